@@ -1,0 +1,137 @@
+"""The peers: OpenSpiel, python-chess and Pgx, each as its own documentation would drive it."""
+
+import itertools
+import random
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
+from typing import Any
+
+from bench.timing import Absent, Contestant, Row, on_cpu, on_wall
+
+_LENGTH_GAMES = 1000  # the mean length of a random game is then known to about one percent
+_ROLLOUTS = 100
+_CHESS_DEPTH = 3
+_PGX_BATCH = 256
+_PGX_STEPS = 16
+
+
+def rows() -> list[Row]:
+    """Return the rows of random play, in the order of the table."""
+    found: list[Row] = []
+    for game, key in (("breakthrough", "spiel"), ("checkers", "spiel-checkers")):
+        found += _present(
+            [(f"{key}-cpp", f"OpenSpiel {game}, C++"), (key, f"OpenSpiel {game}, Python")],
+            partial(_spiel, game, key),
+        )
+    found += _present([("chess", "python-chess")], _chess)
+    found += _present([("pgx", "Pgx chess, all cores")], _pgx)
+    return found
+
+
+def perft_rows() -> list[Row]:
+    """Return the rows of perft."""
+    return _present([("chess-perft", "python-chess")], _chess_perft)
+
+
+def _present(names: list[tuple[str, str]], make: Callable[[], list[Row]]) -> list[Row]:
+    """Make rows, or say of each that its library is missing or of another version."""
+    try:
+        return make()
+    except ImportError:
+        return [Absent(key, name, "not installed") for key, name in names]
+    except (AttributeError, TypeError, RuntimeError) as error:
+        why = f"does not run here ({type(error).__name__})"
+        return [Absent(key, name, why) for key, name in names]
+
+
+def _spiel(name: str, key: str) -> list[Row]:
+    spiel: Any = import_module("pyspiel")
+    game = spiel.load_game(name)
+    choice = random.Random(1).choice
+
+    def play() -> int:
+        state = game.new_initial_state()
+        plies = 0
+        while not state.is_terminal():
+            state.apply_action(choice(state.legal_actions()))
+            plies += 1
+        return plies
+
+    length = sum(play() for _ in range(_LENGTH_GAMES)) / _LENGTH_GAMES
+    # One simulation evaluates the root alone, which is so many rollouts from the first position.
+    evaluator = spiel.RandomRolloutEvaluator(n_rollouts=_ROLLOUTS, seed=1)
+    bot = spiel.MCTSBot(game, evaluator, 2.0, 1, 10, False, 1, False)
+
+    def roll_out() -> int:
+        bot.mcts_search(game.new_initial_state())
+        return round(_ROLLOUTS * length)
+
+    label = f"OpenSpiel {name}"
+    return [
+        Contestant(f"{key}-cpp", f"{label}, C++", "random rollouts", "kernel", on_cpu(roll_out)),
+        Contestant(key, f"{label}, Python", "random play, Python loop", "contract", on_cpu(play)),
+    ]
+
+
+def _chess() -> list[Row]:
+    chess: Any = import_module("chess")
+    choice = random.Random(1).choice
+
+    def play() -> int:
+        board = chess.Board()
+        while not board.is_game_over():
+            board.push(choice(list(board.legal_moves)))
+        return len(board.move_stack)
+
+    measured = "random play, Python loop"
+    return [Contestant("chess", "python-chess", measured, "contract", on_cpu(play))]
+
+
+def _chess_perft() -> list[Row]:
+    chess: Any = import_module("chess")
+
+    def count(board: Any, depth: int) -> int:
+        if depth == 1:
+            return int(board.legal_moves.count())
+        total = 0
+        for move in board.legal_moves:
+            board.push(move)
+            total += count(board, depth - 1)
+            board.pop()
+        return total
+
+    step = on_cpu(lambda: count(chess.Board(), _CHESS_DEPTH))
+    measured = f"perft {_CHESS_DEPTH}"
+    return [Contestant("chess-perft", "python-chess", measured, "perft", step, "nodes/s")]
+
+
+def _pgx() -> list[Row]:
+    jax: Any = import_module("jax")
+    pgx: Any = import_module("pgx")
+    wrappers: Any = import_module("pgx.experimental")
+    env = pgx.make("chess")
+    step = wrappers.auto_reset(env.step, env.init)
+
+    def one(state: Any, key: Any) -> tuple[Any, None]:
+        def move(state: Any, key: Any) -> Any:
+            pick, fresh = jax.random.split(key)
+            logits = jax.numpy.log(state.legal_action_mask.astype(jax.numpy.float32))
+            return step(state, jax.random.categorical(pick, logits), fresh)
+
+        return jax.vmap(move)(state, jax.random.split(key, _PGX_BATCH)), None
+
+    @jax.jit  # type: ignore[untyped-decorator]
+    def run(state: Any, key: Any) -> Any:
+        return jax.lax.scan(one, state, jax.random.split(key, _PGX_STEPS))[0]
+
+    keys = map(jax.random.PRNGKey, itertools.count(1))
+    first = jax.jit(jax.vmap(env.init))(jax.random.split(next(keys), _PGX_BATCH))
+    held = [first]
+
+    def play() -> int:
+        held[0] = jax.block_until_ready(run(held[0], next(keys)))
+        return _PGX_BATCH * _PGX_STEPS
+
+    measured = f"random play, batch {_PGX_BATCH}"
+    return [Contestant("pgx", "Pgx chess, all cores", measured, "batch", on_wall(play))]

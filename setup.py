@@ -1,0 +1,87 @@
+"""The compiled build: every rule module with a .pxd beside it becomes machine code.
+
+The build never fails for want of a compiler. The same sources run interpreted, only slower, and
+one line says so. `FIRESTEP_BUILD=interpreted` skips compiling on purpose.
+"""
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+SOURCE = Path("src")
+
+
+def say(line: str) -> None:
+    print(f"firestep: {line}", file=sys.stderr)
+
+
+def module_name(path: Path) -> str:
+    return ".".join(path.relative_to(SOURCE).with_suffix("").parts)
+
+
+def extensions() -> list[Extension]:
+    if os.environ.get("FIRESTEP_BUILD") == "interpreted":
+        return []
+    rules = [path.with_suffix(".py") for path in sorted(SOURCE.rglob("*.pxd"))]
+    wrappers = sorted(SOURCE.rglob("*.pyx"))
+    sources = [path for path in rules if path.name != "layout.py"] + wrappers
+    modules = [
+        Extension(
+            module_name(path),
+            [path.as_posix()],
+            # Float results equal to Python's on every machine.
+            extra_compile_args=["-O3", "-ffp-contract=off"] if os.name == "posix" else [],
+        )
+        for path in sources
+    ]
+    try:
+        from Cython.Build import cythonize
+
+        return list(
+            cythonize(
+                modules,
+                include_path=[SOURCE.as_posix()],
+                build_dir="build/cython",
+                compiler_directives={
+                    "language_level": 3,
+                    "annotation_typing": False,
+                    "boundscheck": False,
+                    "wraparound": False,
+                    "cdivision": True,
+                },
+            )
+        )
+    except Exception as error:  # the sources run as they are, whatever went wrong here
+        if os.environ.get("FIRESTEP_BUILD") == "compiled":
+            raise
+        say(f"not compiled ({type(error).__name__}), the rules will run interpreted and slower")
+        return []
+
+
+class BuildOrDoWithout(build_ext):
+    """Compile if possible. All modules or none: half a kernel would be the slowest of all."""
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except Exception as error:
+            if os.environ.get("FIRESTEP_BUILD") == "compiled":
+                raise
+            say(
+                f"no working C compiler ({type(error).__name__}), "
+                "the rules will run interpreted and slower"
+            )
+            for output in map(Path, self.get_outputs()):
+                output.unlink(missing_ok=True)
+            self.extensions = []
+
+
+# A module compiled by an earlier build and since removed must not come back from its cache.
+for stale in Path("build").glob("lib*"):
+    shutil.rmtree(stale)
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrDoWithout})

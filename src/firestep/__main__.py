@@ -1,0 +1,6 @@
+"""`python -m firestep`."""
+
+from firestep.cli import main
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Geometry and map text that several games share."""

@@ -1,0 +1,138 @@
+"""The commands and their arguments. What they do is loaded only when one of them runs."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(
+    help="Play, host and study trench-warfare board games.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+Game = Annotated[str, typer.Argument(help="The game: trench.")]
+Position = Annotated[
+    str, typer.Option("--position", "-p", help="A position text; - reads it from standard input.")
+]
+Edition = Annotated[
+    str, typer.Option("--edition", help="TRENCH: classic, modern, arena, outer-limit.")
+]
+Length = Annotated[str, typer.Option("--length", help="TRENCH: match, single or short.")]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", "-o", help="A rule option, NAME=VALUE; repeatable.")
+]
+Rules = Annotated[Path | None, typer.Option("--rules", help="A data file of your own.")]
+Language = Annotated[str, typer.Option("--lang", help="en, fr or es.", envvar="FIRESTEP_LANG")]
+Look = Annotated[str, typer.Option("--look", help="How the board is drawn: diamond or square.")]
+
+
+@app.command()
+def play(
+    game: Game = "trench",
+    edition: Edition = "",
+    length: Length = "",
+    option: Options = None,
+    rules: Rules = None,
+    position: Position = "",
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved record.")] = None,
+    go_on: Annotated[
+        bool, typer.Option("--continue", help="Go on with the game that was last left.")
+    ] = False,
+    save: Annotated[Path | None, typer.Option(help="Keep the record in this file.")] = None,
+    look: Look = "",
+    lang: Language = "en",
+) -> int:
+    """Play at one terminal: board, legal targets, take-back, save and resume."""
+    from firestep.cli import chosen, play
+
+    given = chosen.options(game, edition, length, option)
+    start = play.Start(game, given, rules, chosen.text(position), resume, go_on)
+    return play.run(start, save=save, look=look, language=lang)
+
+
+@app.command()
+def show(
+    what: Annotated[str, typer.Argument(help="A record file, a position text, or a game.")],
+    position: Position = "",
+    edition: Edition = "",
+    length: Length = "",
+    option: Options = None,
+    game: Annotated[str, typer.Option("--game", help="Whose position it is.")] = "trench",
+    form: Annotated[str, typer.Option("--as", help="text, svg, png, json or moves.")] = "",
+    out: Annotated[Path | None, typer.Option("--out", help="Write to this file.")] = None,
+    at: Annotated[
+        int | None, typer.Option("--at", help="After so many actions of a record.")
+    ] = None,
+    look: Look = "",
+    seat: Annotated[int, typer.Option("--seat", help="Drawn as this seat sees it.")] = 1,
+    width: Annotated[int, typer.Option("--width", help="Width of a PNG in pixels.")] = 640,
+    lang: Language = "en",
+) -> int:
+    """Show a position or a record as text, SVG or PNG."""
+    from firestep.cli import chosen, show
+
+    given = chosen.options(game, edition, length, option)
+    subject = show.find(what, chosen.text(position), game, given, at)
+    return show.run(subject, show.Form(form, out, look, seat, width, lang))
+
+
+@app.command()
+def legal(
+    game: Game,
+    position: Position = "",
+    edition: Edition = "",
+    length: Length = "",
+    option: Options = None,
+) -> int:
+    """List the legal actions of a position, one a line, sorted."""
+    from firestep.cli import chosen, tree
+
+    given = chosen.options(game, edition, length, option)
+    return tree.legal(game, chosen.text(position), given)
+
+
+@app.command()
+def perft(
+    game: Game,
+    depth: Annotated[int, typer.Option("--depth", "-d", min=0, max=99, help="How deep.")],
+    position: Position = "",
+    edition: Edition = "",
+    length: Length = "",
+    option: Options = None,
+    divide: Annotated[bool, typer.Option("--divide", help="Also by first action.")] = False,
+) -> int:
+    """Count the action sequences of a length; the total is the last line."""
+    from firestep.cli import chosen, tree
+
+    given = chosen.options(game, edition, length, option)
+    return tree.perft(game, chosen.text(position), given, depth, divide)
+
+
+@app.command()
+def check(
+    file: Annotated[Path, typer.Argument(help="A record, a file of positions, or a data file.")],
+    game: Annotated[str, typer.Option("--game", help="The game a data file is for.")] = "trench",
+) -> int:
+    """Check a file and say what is in it, or what is wrong and where."""
+    from firestep.cli import inspect
+
+    return inspect.check(file, game)
+
+
+@app.command()
+def verify(record: Annotated[Path, typer.Argument(help="A record.")]) -> int:
+    """Replay a record; say whether it holds, or at which action it breaks and by which rule."""
+    from firestep.cli import inspect
+
+    return inspect.verify(record)
+
+
+@app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
+def bench(context: typer.Context) -> int:
+    """Measure speed beside the peers (in a checkout; see bench/)."""
+    from firestep.cli import benchmark
+
+    return benchmark.run(context.args)

@@ -1,0 +1,35 @@
+"""What a user chose on the command line, made into options and texts."""
+
+import sys
+from collections.abc import Mapping
+from typing import Final
+
+from firestep import catalog
+from firestep.contract import Fault, Value, clip
+
+_MOST: Final = 100_000
+
+
+def options(game: str, edition: str, length: str, pairs: list[str] | None) -> Mapping[str, Value]:
+    """Return the rule options given, each checked against what the game has."""
+    texts = {name: text for name, text in (("edition", edition), ("length", length)) if text}
+    for pair in pairs or ():
+        name, mark, text = pair.partition("=")
+        if not mark:
+            raise Fault(f"{clip(pair)} is not NAME=VALUE", place="--option")
+        texts[name] = text
+    known = {option.name: option for option in catalog.room(game).make({}).options}
+    for name in texts:
+        if name not in known:
+            raise Fault(f"{game} has no option {clip(name)}; there are: {', '.join(known)}")
+    return {name: known[name].read(text) for name, text in texts.items()}
+
+
+def text(argument: str) -> str:
+    """Return the argument itself, or what stands on standard input if it is `-`."""
+    if argument != "-":
+        return argument
+    read = sys.stdin.read(_MOST + 1)
+    if len(read) > _MOST:
+        raise Fault(f"more than {_MOST:,} characters", place="standard input")
+    return read.strip()

@@ -1,0 +1,62 @@
+"""Files of the user: read whole, written whole or not at all."""
+
+import os
+import tempfile
+from pathlib import Path
+
+from firestep import catalog
+from firestep.contract import Fault, clip
+from firestep.contract.datafile import read_text
+from firestep.contract.record import Record, loads
+from firestep.contract.room import AnyGame
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file so that at every moment either the old or the new content stands there."""
+    folder = path.parent if str(path.parent) else Path()
+    handle, name = tempfile.mkstemp(dir=folder, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        # mkstemp makes a private file; a record is an ordinary one.
+        mask = os.umask(0)
+        os.umask(mask)
+        os.chmod(name, 0o666 & ~mask)
+        os.replace(name, path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def read_record(path: Path) -> tuple[AnyGame, Record]:
+    """Read a record in either form, with the game it was played under."""
+    return record_of(read_text(path), str(path))
+
+
+def record_of(text: str, source: str) -> tuple[AnyGame, Record]:
+    """Read a record from text: JSON, or headers and numbered moves."""
+    start = text.lstrip()[:1]
+    if start == "[":
+        for name in catalog.GAMES:
+            if f'[Game "{name}"]' in text:
+                return catalog.room(name).read_text(text, source)
+        raise Fault("no [Game ...] header of a known game", source=source)
+    if start != "{":
+        raise Fault(f"{clip(text, 20)} does not begin like a record", source=source)
+    record = loads(text, source)
+    try:
+        return catalog.game_of(record), record
+    except Fault as fault:
+        raise Fault(str(fault), source=source) from None
+
+
+def data_folder() -> Path:
+    """Return the folder for what Firestep keeps for this user, made if need be."""
+    home = os.environ.get("FIRESTEP_HOME") or os.path.join(
+        os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share"), "firestep"
+    )
+    folder = Path(home)
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder

@@ -1,0 +1,43 @@
+"""`firestep check` and `firestep verify`."""
+
+from pathlib import Path
+
+from firestep import catalog
+from firestep.cli.files import read_record, record_of
+from firestep.contract import Fault, clip
+from firestep.contract.datafile import read_text
+from firestep.contract.record import verify as replayed
+
+
+def verify(path: Path) -> int:
+    """Replay a record and say whether it holds."""
+    game, record = read_record(path)
+    found = replayed(game, record)
+    if found is not None:
+        raise Fault(str(found), source=str(path))
+    ending = f", {record.outcome.ending}" if record.outcome else ", still running"
+    print(f"{path}: {record.game}, {len(record.entries)} actions, all as the rules say{ending}")
+    return 0
+
+
+def check(path: Path, game: str) -> int:
+    """Say what a file holds, or what is wrong with it and where."""
+    if path.suffix == ".toml":
+        print(f"{path}: {catalog.room(game).check_data(path)}")
+        return 0
+    text = read_text(path)
+    if text.lstrip()[:1] in ("{", "["):
+        record_of(text, str(path))
+        return verify(path)
+    count = 0
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.strip() and not line.startswith("#"):
+            try:
+                catalog.room(game).read_position(line.strip(), {})
+            except Fault as fault:
+                raise fault.within(str(path), number) from None
+            count += 1
+    if not count:
+        raise Fault(f"{clip(text, 20)} holds nothing to check", source=str(path))
+    print(f"{path}: {count} position{'s' if count > 1 else ''} of {game}")
+    return 0

@@ -1,0 +1,144 @@
+"""`firestep show`: a position or a record, as text or as a picture."""
+
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from firestep import catalog
+from firestep.cli.files import read_record, write_whole
+from firestep.cli.tree import open_position
+from firestep.contract import Fault, Value, clip
+from firestep.contract.powers import Drawing, Wording
+from firestep.contract.record import Record, replay
+from firestep.contract.refusal import Refused
+from firestep.contract.room import AnyGame
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What is to be shown."""
+
+    game: AnyGame
+    state: Any
+    record: Record | None
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """How and where to."""
+
+    form: str
+    out: Path | None
+    look: str
+    seat: int
+    width: int
+    language: str
+
+
+def find(
+    what: str, position: str, game: str, given: Mapping[str, Value], at: int | None
+) -> Subject:
+    """Find out what the user means: a game, a file, or a position text."""
+    if what in catalog.GAMES:
+        return Subject(*open_position(what, position, given), None, 0)
+    if position:
+        raise Fault(f"--position goes with the name of a game, not with {clip(what)}")
+    path = Path(what) if len(what) < 4096 else None
+    try:
+        is_file = path is not None and path.is_file()
+    except (OSError, ValueError):
+        is_file = False
+    if not is_file or path is None:
+        if " " not in what:
+            raise Fault(f"{clip(what)} is no game, no file and no position text")
+        return Subject(*open_position(game, what, given), None, 0)
+    with path.open(encoding="utf-8", errors="replace") as file:
+        first = file.read(400)
+    if first.lstrip()[:1] not in ("{", "["):
+        line = next((line.strip() for line in first.splitlines() if line.strip()), "")
+        return Subject(*open_position(game, line, given), None, 0)
+    return _of_record(*read_record(path), at)
+
+
+def _of_record(game: AnyGame, record: Record, at: int | None) -> Subject:
+    count = len(record.entries) if at is None else at
+    if not 0 <= count <= len(record.entries):
+        raise Fault(f"the record has {len(record.entries)} actions, not {count}", place="--at")
+    if record.rules_version != game.rules_version and count:
+        # Other rules wrote it: show what it says, without replaying.
+        return Subject(game, game.read_state(record.entries[count - 1].position), record, count)
+    states = replay(game, record)
+    state = next(states)
+    for number in range(1, count + 1):
+        try:
+            state = next(states)
+        except Refused as refused:
+            raise Fault(f"breaks at action {number}: {refused.refusal}", place="record") from None
+    return Subject(game, state, record, count)
+
+
+def run(subject: Subject, form: Form) -> int:
+    """Show it."""
+    kind = form.form or (form.out.suffix.lstrip(".") if form.out else "") or "text"
+    if kind == "txt":
+        kind = "text"
+    if kind not in ("text", "svg", "png", "json", "moves"):
+        raise Fault(f"{clip(kind)} is not text, svg, png, json or moves", place="--as")
+    if kind == "png" and form.out is None and sys.stdout.isatty():
+        raise Fault("a PNG goes to a file: name it with --out")
+    content = _content(subject, kind, form)
+    if form.out is None:
+        sys.stdout.buffer.write(content)
+    else:
+        write_whole(form.out, content)
+    return 0
+
+
+def _content(subject: Subject, kind: str, form: Form) -> bytes:
+    game, state, record = subject.game, subject.state, subject.record
+    if kind == "text":
+        return _text(subject, form).encode()
+    if kind in ("json", "moves"):
+        if record is None:
+            raise Fault(f"a position has no record to show as {kind}")
+        return (
+            record.dumps() if kind == "json" else catalog.room(game.id).write_text(record)
+        ).encode()
+    if not isinstance(game, Drawing):
+        raise Fault(f"{game.id} has no picture")
+    last = None
+    if record is not None and subject.at:
+        last = game.read_action(record.entries[subject.at - 1].action)
+    svg = game.svg(state, seat=form.seat, look=form.look, last=last)
+    return svg.encode() if kind == "svg" else _png(svg, form.width)
+
+
+def _png(svg: str, width: int) -> bytes:
+    if not 16 <= width <= 8192:
+        raise Fault(f"{width} is not between 16 and 8192", place="--width")
+    import resvg_py
+
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width))
+
+
+def _text(subject: Subject, form: Form) -> str:
+    game, state, record = subject.game, subject.state, subject.record
+    lines: list[str] = []
+    if record is not None and isinstance(game, Wording):
+        for number, entry in enumerate(record.entries[: subject.at], 1):
+            told = [
+                game.sentence("log", event.kind, event.facts, form.language)
+                for event in entry.events
+            ]
+            lines.append(f"{number:4}  {' '.join(told)}")
+        lines.append("")
+    if isinstance(game, Drawing):
+        colour = form.out is None and sys.stdout.isatty()
+        lines += [game.diagram(state, seat=form.seat, look=form.look, colour=colour), ""]
+    if isinstance(game, Wording):
+        lines.append(game.status(state, form.language))
+    lines.append(str(state))
+    return "\n".join(lines) + "\n"

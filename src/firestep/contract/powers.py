@@ -1,0 +1,92 @@
+"""Optional powers of a game: small protocols, asked for with `isinstance`."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol, TypeVar, runtime_checkable
+
+from firestep.contract.canon import Json
+from firestep.contract.seats import Seat
+
+S = TypeVar("S", contravariant=True)  # states and actions that a power takes,
+A = TypeVar("A", contravariant=True)
+S_made = TypeVar("S_made", covariant=True)  # and those it makes
+A_made = TypeVar("A_made", covariant=True)
+
+
+@runtime_checkable
+class Dice(Protocol[S, A_made]):
+    """A game with rolls: what to roll, and the chance action that given faces make."""
+
+    def dice(self, state: S) -> Sequence[int]:
+        """Return the number of sides of each die of the roll that is due."""
+
+    def rolled(self, state: S, faces: Sequence[int]) -> A_made:
+        """Return the chance action for these faces, each from 1 to its die's sides."""
+
+
+@runtime_checkable
+class Secrets(Protocol[S_made, A]):
+    """A game with hidden things."""
+
+    def barrier(self, view: Mapping[str, Json], seat: Seat, action: A) -> bool:
+        """Tell whether taking this action teaches the seat something hidden, whatever happens.
+
+        Undo never reaches back over such an action. Computed from the seat's view alone, so that
+        the answer itself gives nothing away.
+        """
+
+    def sample(self, view: Mapping[str, Json], seat: Seat, draw: Callable[[int], int]) -> S_made:
+        """Return a full state that agrees with the view, hidden things filled by `draw`.
+
+        `draw(n)` gives a number from 0 to n-1.
+        """
+
+
+@runtime_checkable
+class Perft(Protocol[S]):
+    """A game that counts its own tree faster than the contract can."""
+
+    def perft(self, state: S, depth: int) -> int:
+        """Count the action sequences of this length."""
+
+
+@runtime_checkable
+class Drawing(Protocol[S, A]):
+    """A game that can be looked at: as a picture and as lines for a terminal."""
+
+    def svg(
+        self,
+        state: S,
+        *,
+        seat: Seat,
+        look: str = "",
+        marks: Sequence[A] = (),
+        last: A | None = None,
+    ) -> str:
+        """Return the board as an SVG document, as that seat sees it.
+
+        `look` picks one of `looks` (the first by default); the actions in `marks` are drawn on
+        it as choices, `last` as what was just done.
+        """
+
+    @property
+    def looks(self) -> Sequence[str]:
+        """The views to choose from, the default first."""
+
+    def diagram(
+        self, state: S, *, seat: Seat, look: str = "", marks: Sequence[A] = (), colour: bool = False
+    ) -> str:
+        """Return the board as lines of text, with terminal colours if asked."""
+
+
+@runtime_checkable
+class Wording(Protocol[S, A]):
+    """A game that speaks: sentences for people, in their language."""
+
+    def status(self, state: S, language: str) -> str:
+        """Say in a line whose turn it is and how things stand."""
+
+    def long_form(self, state: S, action: A, language: str) -> str:
+        """Write an action for people, before it is applied to `state`."""
+
+    def sentence(self, kind: str, name: str, facts: Mapping[str, Json], language: str) -> str:
+        """Fill the sentence `name` of the chapter `kind` (refusals, log, endings, help)."""

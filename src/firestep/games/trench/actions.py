@@ -1,0 +1,115 @@
+"""What can be done in TRENCH: moves, and what is said beside the board. One object per action."""
+
+from typing import Final
+
+from firestep.boards.square import read_square, square_name
+from firestep.contract import Fault, clip
+
+SIDE: Final = 8
+
+
+class Move:
+    """A move by its two squares; they name it completely. `Move("d4e4") is Move("d4e4")`."""
+
+    __slots__ = ("_text", "start", "target")
+    start: int
+    target: int
+    _text: str
+
+    def __new__(cls, text: str) -> "Move":
+        """Return the move of this text; a Fault says what is wrong with it."""
+        found = _BY_TEXT.get(text)
+        if found is not None:
+            return found
+        if len(text) != 4:
+            raise Fault(f"{clip(text, 20)} is no move: write from and to, like d4e4")
+        start, target = read_square(text[:2], SIDE), read_square(text[2:], SIDE)
+        raise Fault(
+            f"a move from {square_name(start, SIDE)} to {square_name(target, SIDE)} "
+            "goes nowhere [TR-MOVE-02]"
+        )
+
+    def __str__(self) -> str:
+        return self._text
+
+    def __repr__(self) -> str:
+        return f"Move({self._text!r})"
+
+    def __reduce__(self) -> tuple[type["Move"], tuple[str]]:
+        return Move, (self._text,)
+
+    def __lt__(self, other: "Move") -> bool:
+        return self._text < other._text
+
+
+class Aside:
+    """Something said beside the board: resigning, a draw offer and its answer, a time-out."""
+
+    __slots__ = ("_text",)
+    _text: str
+
+    def __new__(cls, text: str) -> "Aside":
+        """Return the aside of this text; a Fault lists what can be said."""
+        if text not in _ASIDES:
+            raise Fault(f"{clip(text, 20)} is nothing one can say: {', '.join(_ASIDES)}")
+        return _ASIDES[text]
+
+    def __str__(self) -> str:
+        return self._text
+
+    def __repr__(self) -> str:
+        return f"Aside({self._text!r})"
+
+    def __reduce__(self) -> tuple[type["Aside"], tuple[str]]:
+        return Aside, (self._text,)
+
+
+Action = Move | Aside
+
+MOVES: Final[list[Move | None]] = [None] * 4096
+"""Every move by 64 * start + target."""
+
+_BY_TEXT: Final[dict[str, Move]] = {}
+_ASIDES: Final[dict[str, Aside]] = {}
+
+
+def _intern() -> None:
+    for start in range(64):
+        for target in range(64):
+            if start != target:
+                move = object.__new__(Move)
+                move.start, move.target = start, target
+                move._text = square_name(start, SIDE) + square_name(target, SIDE)
+                MOVES[64 * start + target] = _BY_TEXT[move._text] = move
+    for text in (
+        "resign",
+        "resign match",
+        "offer draw",
+        "accept draw",
+        "decline draw",
+        "time-out 1",
+        "time-out 2",
+        "abandoned 1",
+        "abandoned 2",
+    ):
+        aside = object.__new__(Aside)
+        aside._text = text
+        _ASIDES[text] = aside
+
+
+_intern()
+
+RESIGN: Final = Aside("resign")
+RESIGN_MATCH: Final = Aside("resign match")
+OFFER_DRAW: Final = Aside("offer draw")
+ACCEPT_DRAW: Final = Aside("accept draw")
+DECLINE_DRAW: Final = Aside("decline draw")
+TIME_OUT: Final = (Aside("time-out 1"), Aside("time-out 2"))
+ABANDONED: Final = (Aside("abandoned 1"), Aside("abandoned 2"))
+
+
+def read_action(text: str) -> Action:
+    """Read a move or an aside."""
+    if text in _ASIDES:
+        return _ASIDES[text]
+    return Move(text)

@@ -1,0 +1,30 @@
+cimport cython
+
+from firestep.games.trench cimport layout
+from firestep.games.trench.rules.movement cimport generate
+from firestep.games.trench.rules.turn cimport advance, play
+
+cdef unsigned int WORD
+
+@cython.locals(count=int, base=int, keep=int, place=int, number=int, total="long long")
+cpdef long long count_tree(unsigned char* state, const unsigned char* terms, int depth,
+                           unsigned char* moves, unsigned char* saved,
+                           unsigned char* scratch) noexcept nogil
+
+@cython.locals(word="unsigned long long", count=int, pick=int, plies=int)
+cpdef int play_out(unsigned char* state, const unsigned char* terms, unsigned long long seed, int most,
+                   unsigned char* moves, unsigned char* scratch) noexcept nogil
+
+@cython.locals(plies="long long", number=int, place=int)
+cpdef long long play_games(const unsigned char* start, const unsigned char* terms,
+                           unsigned long long seed, int games, int most, unsigned char* state,
+                           unsigned char* moves, unsigned char* scratch,
+                           unsigned char* tally) noexcept nogil
+
+cpdef void raise_counter(unsigned char* tally, int at) noexcept nogil
+
+@cython.locals(count=int, number=int)
+cpdef list listed(bytes state, list table, unsigned char* moves)
+
+@cython.locals(after=bytearray)
+cpdef object successor(bytes state, bytes terms, int start, int target, unsigned char* scratch)

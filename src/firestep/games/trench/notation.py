@@ -1,0 +1,184 @@
+"""Text forms: the position in one line (TR-GAP-01, TR-GAP-06) and moves for people."""
+
+import re
+from typing import Final
+
+from firestep.boards.square import square_name
+from firestep.contract import Fault, clip
+from firestep.games.trench import layout
+from firestep.games.trench.actions import SIDE, Move
+from firestep.games.trench.rules import agreement
+from firestep.games.trench.rules.board import LINK_TABLE, RAY_TABLE
+from firestep.games.trench.rules.setup import ARMY
+from firestep.games.trench.terms import Terms
+
+LETTERS: Final = ".STCLG"
+FORM: Final = "<board> <b|w> <plies since capture> <black points> <white points>"
+_MOST: Final = 200
+_NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,2}")
+
+
+def letter(piece: int) -> str:
+    """Return the letter of a piece: upper case for White, lower case for Black."""
+    return LETTERS[piece & 7] if piece & layout.WHITE else LETTERS[piece & 7].lower()
+
+
+def write_position(state: bytes) -> str:
+    """Write a state as its position text."""
+    rows = []
+    for rank in range(SIDE - 1, -1, -1):
+        cells = "".join(letter(piece) for piece in state[rank * SIDE : rank * SIDE + SIDE])
+        rows.append(re.sub(r"\.+", lambda run: str(len(run[0])), cells))
+    points, banked = state[layout.POINTS :], state[layout.BANKED :]
+    text = (
+        f"{'/'.join(rows)} {'bw'[state[layout.TURN]]} {state[layout.QUIET]} {points[0]} {points[1]}"
+    )
+    if state[layout.GAME]:
+        text += f" {state[layout.GAME]}:{state[layout.BLACK_SEAT]}:{banked[0]}:{banked[1]}"
+    return text
+
+
+def read_position(text: str, terms: Terms) -> bytearray:
+    """Read a position text; a Fault names the field that is wrong.
+
+    Does not judge whether the game is over.
+    """
+    if len(text) > _MOST:
+        raise Fault(f"{clip(text, 30)} is too long for a position: {FORM}", place="position")
+    parts = text.split()
+    if len(parts) not in (5, 6):
+        raise Fault(f"{len(parts)} fields instead of 5, or 6 in a match: {FORM}", place="position")
+    if (len(parts) == 6) != (terms.length == "match"):
+        wanted = "needs a sixth field" if terms.length == "match" else "has no sixth field"
+        raise Fault(
+            f"a {terms.length} game {wanted}, game:seat of black:points:points [TR-GAP-06]",
+            place="position",
+        )
+    state = bytearray(layout.SIZE)
+    _read_board(parts[0], state)
+    if parts[1] not in ("b", "w"):
+        raise Fault(f"{clip(parts[1], 12)} is neither b nor w", place="side to move")
+    state[layout.TURN] = parts[1] == "w"
+    most = terms.content[layout.QUIET_LIMIT]
+    state[layout.QUIET] = _number(parts[2], "plies since capture", most)
+    for colour, side in enumerate(("black", "white")):
+        points = _number(parts[3 + colour], f"{side} points", 255)
+        state[layout.POINTS + colour] = points
+        gone = _army_value(terms) - agreement.remaining(state, terms, 1 - colour)
+        if points > gone:
+            raise Fault(
+                f"{points}, but the pieces taken from the other side are worth {gone} [TR-END-01]",
+                place=f"{side} points",
+            )
+    state[layout.BLACK_SEAT] = 1
+    if len(parts) == 6:
+        _read_match(parts[5], state, terms)
+    return state
+
+
+def _army_value(terms: Terms) -> int:
+    return sum(terms.value(stars) * count for stars, count in ARMY.items())
+
+
+def _number(text: str, place: str, most: int) -> int:
+    if not _NUMBER.fullmatch(text) or int(text) > most:
+        raise Fault(f"{clip(text, 12)} is not a number from 0 to {most}", place=place)
+    return int(text)
+
+
+def _read_board(text: str, state: bytearray) -> None:
+    rows = text.split("/")
+    if len(rows) != SIDE:
+        raise Fault(f"{len(rows)} ranks instead of 8 [TR-BOARD-01]", place="board")
+    for rank, row in zip(range(SIDE - 1, -1, -1), rows, strict=True):
+        place = f"board, rank {rank + 1}"
+        file = 0
+        digit = False
+        for sign in row:
+            if sign.isdigit() and sign in "12345678" and not digit:
+                file += int(sign)
+                digit = True
+            elif sign.upper() in LETTERS[1:] and sign.isascii():
+                if file < SIDE:
+                    colour = layout.WHITE if sign.isupper() else 0
+                    state[rank * SIDE + file] = LETTERS.index(sign.upper()) + colour
+                file += 1
+                digit = False
+            else:
+                raise Fault(
+                    f"{sign!r} is neither a piece ({LETTERS[1:]}) nor a run 1 to 8", place=place
+                )
+        if file != SIDE:
+            raise Fault(
+                f"{clip(row, 20)} makes {file} squares instead of 8 [TR-BOARD-01]", place=place
+            )
+    _check_armies(state)
+
+
+def _check_armies(state: bytearray) -> None:
+    for colour, side in enumerate(("Black", "White")):
+        for stars, most in ARMY.items():
+            count = state[: layout.SQUARES].count(stars + colour * layout.WHITE)
+            if count > most:
+                sign = letter(stars + colour * layout.WHITE)
+                raise Fault(
+                    f"{side} has {count} {sign}, an army has {most} [TR-SETUP-01]", place="board"
+                )
+
+
+def _read_match(text: str, state: bytearray, terms: Terms) -> None:
+    place = "match"
+    parts = text.split(":")
+    if len(parts) != 4:
+        raise Fault(f"{clip(text, 20)} is not game:seat of black:points:points", place=place)
+    game = _number(parts[0], "match, game", 3)
+    black = _number(parts[1], "match, seat of black", 2)
+    if game == 0 or black == 0:
+        raise Fault("games and seats count from 1 [TR-GAP-06]", place=place)
+    if black != (2 if game == 2 else 1):
+        raise Fault(
+            f"seat {black} does not have Black in game {game} [TR-END-04, TR-GAP-03]", place=place
+        )
+    most = _army_value(terms) * (game - 1)
+    banked = [
+        _number(parts[2 + seat], f"match, points of seat {seat + 1}", most) for seat in (0, 1)
+    ]
+    if game == 3 and banked[0] != banked[1]:
+        raise Fault(
+            "a third game is played only when the points are level [TR-END-05]", place=place
+        )
+    state[layout.GAME], state[layout.BLACK_SEAT] = game, black
+    state[layout.BANKED], state[layout.BANKED + 1] = banked
+
+
+def path(start: int, target: int) -> bytes:
+    """Return the squares of the line from `start` (left out) to `target` (included)."""
+    link = LINK_TABLE[start * layout.SQUARES + target]
+    line = RAY_TABLE[start * 64 + link : start * 64 + link + 8]
+    return line[: line.index(target) + 1]
+
+
+def captured(state: bytes, move: Move) -> list[int]:
+    """Return the squares of the pieces a legal move takes, in the order it meets them."""
+    return [square for square in path(move.start, move.target) if state[square]]
+
+
+def long_form(state: bytes, move: Move) -> str:
+    """Write a legal move with its piece and captures: `Sd4-e4`, `Gd5xe6xf7-g8`."""
+    text = LETTERS[state[move.start] & 7] + square_name(move.start, SIDE)
+    squares = captured(state, move)
+    text += "".join("x" + square_name(square, SIDE) for square in squares)
+    if not squares or squares[-1] != move.target:
+        text += "-" + square_name(move.target, SIDE)
+    return text
+
+
+_LONG: Final = re.compile(r"([STCLG])?([a-h][1-8])((?:x[a-h][1-8])*)(?:-([a-h][1-8]))?")
+
+
+def read_long(text: str) -> Move:
+    """Read a move in its long or its short form, without asking whether it is legal."""
+    found = _LONG.fullmatch(text)
+    if not found or not (found[3] or found[4]):
+        return Move(text)
+    return Move(found[2] + (found[4] or found[3][-2:]))

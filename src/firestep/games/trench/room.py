@@ -1,0 +1,50 @@
+"""The doors of this room, by the names that every game's room uses."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from firestep.contract import Fault, Json, Value
+from firestep.contract.record import Record
+from firestep.games.trench import pgn
+from firestep.games.trench.game import Trench
+from firestep.games.trench.state import Position, length_of
+from firestep.games.trench.terms import Editions
+
+
+def make(given: Mapping[str, Value]) -> Trench:
+    """Return TRENCH with these options."""
+    return Trench(given)
+
+
+def read_position(text: str, given: Mapping[str, Value]) -> tuple[Trench, Position]:
+    """Read a position text; six fields are a match, five a single game unless `given` says so."""
+    game = Trench({"length": length_of(text), **given})
+    return game, game.read_state(text)
+
+
+def load(path: Path, given: Mapping[str, Value]) -> Trench:
+    """Return TRENCH under an edition of your own file."""
+    return Trench(given, Editions.load(path))
+
+
+def restore(settings: Mapping[str, Value], data: Mapping[str, Json]) -> Trench:
+    """Return TRENCH as a record describes it."""
+    edition = settings.get("edition")
+    if not isinstance(edition, str):
+        raise Fault("no edition among the settings", place="settings")
+    return Trench(settings, Editions({edition: data}, "the record's data"))
+
+
+def check_data(path: Path) -> str:
+    """Check a file of editions."""
+    return "editions of TRENCH: " + ", ".join(Editions.load(path).names)
+
+
+def write_text(record: Record) -> str:
+    """Write a record with numbered moves."""
+    return pgn.write(restore(record.settings, record.data), record)
+
+
+def read_text(text: str, source: str) -> tuple[Trench, Record]:
+    """Read a record with numbered moves."""
+    return pgn.read(text, source)

@@ -1,0 +1,87 @@
+"""Why a move is not legal, rule by rule: the same walk as movement.py, with an answer in words."""
+
+from firestep.boards.square import square_name
+from firestep.contract import Refusal
+from firestep.games.trench import layout
+from firestep.games.trench.rules import board
+from firestep.games.trench.rules.setup import CAPTAIN, COLONEL, GENERAL, SERGEANT, SOLDIER
+
+RANK_NAMES = {
+    SOLDIER: "soldier",
+    SERGEANT: "sergeant",
+    CAPTAIN: "captain",
+    COLONEL: "colonel",
+    GENERAL: "general",
+}
+RANK_RULES = {
+    SOLDIER: "TR-MOVE-03",
+    SERGEANT: "TR-MOVE-04",
+    CAPTAIN: "TR-MOVE-05",
+    COLONEL: "TR-MOVE-06",
+    GENERAL: "TR-MOVE-07",
+}
+
+
+def name(square: int) -> str:
+    """Return the name of a square."""
+    return square_name(square, board.SIDE)
+
+
+def why_not(state: bytes, start: int, target: int) -> Refusal | None:
+    """Return the rule that forbids this move to the side to move, or None if it is legal."""
+    turn = state[layout.TURN]
+    piece = state[start]
+    facts = {"start": name(start), "target": name(target)}
+    if piece == 0:
+        return Refusal("TR-MOVE-01", "empty-square", {"square": name(start)})
+    facts["piece"] = RANK_NAMES[piece & 7]
+    if (piece & layout.WHITE != 0) != turn:
+        return Refusal("TR-MOVE-01", "not-your-piece", facts)
+    link = board.LINK_TABLE[start * layout.SQUARES + target]
+    if link == board.OFF:
+        return Refusal("TR-MOVE-08", "no-line", facts)
+    if not board.ALLOWED_TABLE[piece * 8 + link // board.RAY]:
+        return Refusal(RANK_RULES[piece & 7], "wrong-direction", facts)
+    ray = start * 64 + link
+    line = board.RAY_TABLE[ray : ray + board.RAY]
+    distance = line.index(target) + 1
+    if distance > piece & 7:
+        return Refusal("TR-MOVE-02", "too-far", {**facts, "reach": piece & 7, "distance": distance})
+    return _obstacle(state, start, line[:distance])
+
+
+def _obstacle(state: bytes, start: int, path: bytes) -> Refusal | None:
+    """Walk the line and return what stops the move on it."""
+    turn = state[layout.TURN]
+    home = board.WHITE_LAND if turn else board.BLACK_LAND
+    origin = board.ZONE_TABLE[start]
+    for square in path:
+        other = state[square]
+        if other == 0:
+            continue
+        facts = {
+            "start": name(start),
+            "target": name(path[-1]),
+            "square": name(square),
+            "piece": RANK_NAMES[other & 7],
+        }
+        if (other & layout.WHITE != 0) == turn:
+            return Refusal("TR-MOVE-09", "own-piece", facts)
+        zone = board.ZONE_TABLE[square]
+        verdict = board.meeting(home, origin, zone)
+        if verdict == board.BLOCKED:
+            return _sheltered(origin, zone, facts)
+        if verdict == board.TAKES and square != path[-1]:
+            crossed = origin != board.TRENCH and zone not in (origin, board.TRENCH)
+            rule = "TR-MOVE-11" if crossed else "TR-MOVE-10"
+            return Refusal(rule, "capture-ends-move", facts)
+    return None
+
+
+def _sheltered(origin: int, zone: int, facts: dict[str, str]) -> Refusal:
+    """Say which trench rule shelters the enemy from this piece."""
+    if origin != board.TRENCH:
+        return Refusal("TR-TRENCH-01", "sheltered-in-trench", facts)
+    if zone == board.TRENCH:
+        return Refusal("TR-TRENCH-05", "trench-to-trench", facts)
+    return Refusal("TR-TRENCH-03", "behind-the-trench", facts)

@@ -1,0 +1,31 @@
+"""Armies and the first board: TR-SETUP-01 to -03."""
+
+from firestep.boards.square import read_square
+from firestep.games.trench import layout
+
+SOLDIER, SERGEANT, CAPTAIN, COLONEL, GENERAL = 1, 2, 3, 4, 5
+
+# TR-SETUP-02: Black's squares; White's are these turned by half a turn. TR-SETUP-01 counts them.
+BLACK_START = {
+    GENERAL: ("a1",),
+    COLONEL: ("a2", "b1"),
+    CAPTAIN: ("a3", "b2", "c1"),
+    SERGEANT: ("a4", "b3", "c2", "d1"),
+    SOLDIER: ("b4", "c3", "d2", "c4", "d3", "d4"),
+}
+
+ARMY = {stars: len(squares) for stars, squares in BLACK_START.items()}
+
+
+def _start() -> bytes:
+    state = bytearray(layout.SIZE)
+    for stars, names in BLACK_START.items():
+        for name in names:
+            square = read_square(name, 8)
+            state[square] = stars
+            state[layout.SQUARES - 1 - square] = stars + layout.WHITE
+    state[layout.BLACK_SEAT] = 1
+    return bytes(state)  # all else 0: TR-SETUP-03, Black to move
+
+
+START_TABLE = _start()

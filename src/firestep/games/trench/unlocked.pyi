@@ -1,0 +1,19 @@
+def count_tree(
+    state: bytearray,
+    terms: bytes,
+    depth: int,
+    moves: bytearray,
+    saved: bytearray,
+    scratch: bytearray,
+) -> int: ...
+def play_games(
+    start: bytes,
+    terms: bytes,
+    seed: int,
+    games: int,
+    most: int,
+    state: bytearray,
+    moves: bytearray,
+    scratch: bytearray,
+    tally: bytearray,
+) -> int: ...

@@ -1,0 +1,24 @@
+"""The kit that proves a game keeps the contract; shipped, so that others can use it.
+
+`check_game` is the whole of it. `firestep.testing.strategies` is for hypothesis, and is imported
+by name only, so that the rest needs nothing but the standard library.
+"""
+
+from firestep.testing import playthrough
+from firestep.testing.broken import ContractBroken
+from firestep.testing.checks import check_game
+from firestep.testing.leaks import check_leaks
+from firestep.testing.perft import divide, perft
+from firestep.testing.walk import Draw, Step, random_walk
+
+__all__ = [
+    "ContractBroken",
+    "Draw",
+    "Step",
+    "check_game",
+    "check_leaks",
+    "divide",
+    "perft",
+    "playthrough",
+    "random_walk",
+]
