@@ -98,6 +98,16 @@ class RefusesInTwoVoices(Outpost):
             raise Refused(Refusal("OP-MOVE-99", "no")) from None
 
 
+@breaks("refused")
+class ChangesWhatItRefuses(Outpost):
+    def apply(self, state: State, seat: Seat, action: Action) -> tuple[State, Sequence[Event]]:
+        try:
+            return super().apply(state, seat, action)
+        except Refused:
+            object.__setattr__(state, "coins", (0, 0, 0, 0))
+            raise
+
+
 @breaks("asides")
 class AsideTakesTheTurn(Outpost):
     def apply(self, state: State, seat: Seat, action: Action) -> tuple[State, Sequence[Event]]:

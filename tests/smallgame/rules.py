@@ -43,8 +43,8 @@ _VERBS: Final = {
 }
 _ALL: Final = [Action(verb, what) for verb, (_, _, whats) in _VERBS.items() for what in whats]
 ACTIONS: Final = {str(action): action for action in _ALL}
-PLAYS: Final = [action for action in _ALL if _VERBS[action.verb][1]]
-ASIDES: Final = [action for action in _ALL if not _VERBS[action.verb][1]]
+PLAYS: Final = [act for act in _ALL if _VERBS[act.verb][1] and _VERBS[act.verb][0] == SEATS]
+ASIDES: Final = [act for act in _ALL if not _VERBS[act.verb][1]]
 
 
 def to_act(state: State) -> tuple[Seat, ...]:

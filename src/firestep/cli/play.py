@@ -148,7 +148,7 @@ class Terminal:
         for seat in (first, *range(1, self.record.seats + 1)):
             if action in self.game.asides(self.state, seat):
                 return seat
-        return first
+        return int(first)
 
     def roll(self) -> None:
         """Roll the dice that are due."""

@@ -1,7 +1,7 @@
 """What a game is. Standard library only; every other room builds on this one."""
 
 from firestep.contract.canon import Json, canonical, digest
-from firestep.contract.event import Event, Events
+from firestep.contract.event import GAME_OVER, Event, Events
 from firestep.contract.fault import Fault, clip
 from firestep.contract.game import Game
 from firestep.contract.options import Option, Value, choose
@@ -13,6 +13,7 @@ __all__ = [
     "ABANDONED",
     "AGREED",
     "CHANCE",
+    "GAME_OVER",
     "RESIGNED",
     "SPECTATOR",
     "TABLE",

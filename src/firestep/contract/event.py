@@ -2,9 +2,12 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, overload
+from typing import Any, Final, overload
 
 from firestep.contract.canon import Json
+
+GAME_OVER: Final = "game-over"
+"""The kind of event that ends one game of a match while the match goes on."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,15 +73,23 @@ class Game(Protocol[S, A]):
     def asides(self, state: S, seat: Seat) -> Sequence[A]:
         """Return what a seat, or `TABLE`, may do unasked: offers and answers, gifts, resigning.
 
-        An aside never changes what `to_act` asks, except by ending the game or, for `TABLE`, the
-        phase. Asides are no part of perft, playouts or search.
+        An aside never changes what `to_act` asks, except by ending the game (of a match, the game
+        in hand: then a `GAME_OVER` event says so) or, for `TABLE`, the phase. Asides are no part
+        of perft, playouts or search.
         """
 
     def refusal(self, state: S, seat: Seat, action: A) -> Refusal | None:
-        """Return None if the action is allowed, or why not, from what that seat may know."""
+        """Return None if the action is allowed, or why not, from what that seat may know.
+
+        Answers for every seat, `CHANCE`, `TABLE` and `SPECTATOR` too.
+        """
 
     def chances(self, state: S) -> Sequence[tuple[A, Fraction]]:
-        """Return the outcomes of the roll that is due, with exact odds; empty when none is due."""
+        """Return the outcomes of the roll that is due, with exact odds; empty when none is due.
+
+        Where faces that come to the same are many, one action stands for each outcome; `apply`
+        takes any faces.
+        """
 
     def apply(self, state: S, seat: Seat, action: A) -> tuple[S, Sequence[Event]]:
         """Return the next state and what happened; a forbidden action raises `Refused`."""

@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 
 from firestep.contract.canon import Json, canonical, digest
 from firestep.contract.event import Event
-from firestep.contract.fault import Fault
+from firestep.contract.fault import Fault, clip
 from firestep.contract.fields import Fields
 from firestep.contract.game import Game
 from firestep.contract.options import Value
@@ -159,6 +159,9 @@ def verify(game: Game[S, A], record: Record) -> Break | None:
             f"written under rules version {record.rules_version}, this is {game.rules_version}: "
             "it can be shown, not verified",
         )
+    mismatch = _mismatch(game, record)
+    if mismatch:
+        return Break(0, mismatch)
     again = Record(record.game, record.rules_version, record.settings, record.data, record.seats)
     again.start = record.start
     try:
@@ -182,6 +185,17 @@ def verify(game: Game[S, A], record: Record) -> Break | None:
     return None
 
 
+def _mismatch(game: Game[S, A], record: Record) -> str:
+    """Say in what a record is not of this very game, if in anything."""
+    if record.game != game.id:
+        return f"is a record of {record.game}, not of {game.id}"
+    if dict(record.settings) != dict(game.settings):
+        return "was played with other options"
+    if canonical(record.data) != canonical(game.data):
+        return "was played on other data"
+    return ""
+
+
 def _plain(value: object) -> object:
     """Compare by content: tuples and lists are the same once they went through JSON."""
     if isinstance(value, tuple):
@@ -198,7 +212,8 @@ def loads(text: str, source: str = "") -> Record:
             f"a record of {len(text):,} characters; at most {_MOST:,} are read", source=source
         )
     try:
-        document = json.loads(text)
+        document = json.loads(text, parse_constant=_no_number)
+        canonical(document)  # JSON can name halves of characters, which nothing can write
     except json.JSONDecodeError as error:
         raise Fault(
             f"not a whole JSON document: {error.msg} at column {error.colno}",
@@ -207,10 +222,16 @@ def loads(text: str, source: str = "") -> Record:
         ) from None
     except RecursionError:
         raise Fault("nested too deeply for a record", source=source) from None
+    except ValueError as error:  # half a character, or a number of thousands of digits
+        raise Fault(f"holds what no record holds: {clip(str(error))}", source=source) from None
     try:
         return _read(document)
     except Fault as fault:
         raise fault.within(source) from None
+
+
+def _no_number(name: str) -> None:
+    raise ValueError(f"{name} is no number")
 
 
 def _read(document: object) -> Record:
@@ -226,6 +247,9 @@ def _read(document: object) -> Record:
         start=fields.take("start", str, None),
         names=tuple(fields.take_list("names", str)),
     )
+    for name, value in record.settings.items():
+        if not isinstance(value, bool | int | str):
+            raise fields.fault("settings", f"{clip(name)} is no switch, number or word")
     if fields.take("data_hash", str) != digest(canonical(record.data)):
         raise fields.fault("data_hash", "does not belong to the data in this record")
     for number, item in enumerate(fields.take("entries", list), 1):

@@ -19,10 +19,11 @@ def check_json(value: Json, check: str, what: str) -> bytes:
     """Return the canonical form of a value that must be plain JSON, and stay so over the wire."""
     try:
         content = canonical(value)
+        json.dumps(value, allow_nan=False)  # `canonical` would write Infinity, which is no JSON
         same = json.loads(content) == _plain(value)
     except (TypeError, ValueError, RecursionError) as error:
         raise ContractBroken(check, f"{what} is not JSON: {error}: {value!r}") from None
-    if not same:  # keys that are no texts, NaN and the like change on the way
+    if not same:  # keys that are no texts change on the way
         raise ContractBroken(check, f"{what} is not the same after JSON: {value!r}")
     return content
 

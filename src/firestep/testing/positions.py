@@ -4,7 +4,17 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from firestep.contract import CHANCE, SPECTATOR, TABLE, Game, Refusal, Refused, Seat, seat_text
+from firestep.contract import (
+    CHANCE,
+    GAME_OVER,
+    SPECTATOR,
+    TABLE,
+    Game,
+    Refusal,
+    Refused,
+    Seat,
+    seat_text,
+)
 from firestep.testing.broken import ContractBroken, check_json
 from firestep.testing.walk import Draw, people
 
@@ -84,7 +94,7 @@ def check_refused(
     game: Game[S, A], seats: int, state: S, pool: Pool[A], draw: Draw, most: int = 30
 ) -> None:
     """Check that whatever is not listed for a seat is refused, by `refusal` and `apply` alike."""
-    asked = game.to_act(state)
+    asked, packed = game.to_act(state), game.pack(state)
     for seat in (*people(seats), CHANCE, TABLE, SPECTATOR):
         allowed: set[A] = set()
         if seat in asked and seat != CHANCE:
@@ -96,6 +106,9 @@ def check_refused(
         for action in plays if seat == CHANCE and CHANCE in asked else plays + rolls:
             if action not in allowed:
                 check_probe(game, state, seat, action)
+        if game.pack(state) != packed:
+            what = f"an action of {seat_text(seat)} was refused, and changed the state to {state}"
+            raise ContractBroken("refused", what)
 
 
 def check_probe(game: Game[S, A], state: S, seat: Seat, action: A) -> None:
@@ -107,7 +120,6 @@ def check_probe(game: Game[S, A], state: S, seat: Seat, action: A) -> None:
     if not (isinstance(refusal, Refusal) and refusal.rule and refusal.reason):
         raise ContractBroken("refused", f"{tried} is refused without a rule: {refusal!r}")
     check_json(refusal.facts, "refused", f"facts of the refusal of {tried}")
-    before = game.pack(state)
     try:
         game.apply(state, seat, action)
     except Refused as refused:
@@ -116,8 +128,6 @@ def check_probe(game: Game[S, A], state: S, seat: Seat, action: A) -> None:
             raise ContractBroken("refused", what) from None
     else:
         raise ContractBroken("refused", f"{tried}: apply does what refusal forbids: {refusal}")
-    if game.pack(state) != before:
-        raise ContractBroken("refused", f"{tried} is refused, and changes the state")
 
 
 def check_asides(game: Game[S, A], seats: int, state: S, draw: Draw, most: int = 12) -> None:
@@ -130,9 +140,11 @@ def check_asides(game: Game[S, A], seats: int, state: S, draw: Draw, most: int =
             tried = f"{action} by {seat_text(seat)}"
             if (refusal := game.refusal(state, seat, action)) is not None:
                 raise ContractBroken("asides", f"{tried} is listed, yet refused: {refusal}")
-            after, _ = game.apply(state, seat, action)
+            after, events = game.apply(state, seat, action)
             if seat == TABLE or game.outcome(after) is not None:
                 continue
+            if any(event.kind == GAME_OVER for event in events):
+                continue  # one game of a match ended
             now = tuple(game.to_act(after))
             if now != asked or game.phase(after) != phase:
                 what = f"{tried} makes {asked} in {phase} into {now} in {game.phase(after)}"

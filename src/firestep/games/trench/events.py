@@ -1,7 +1,7 @@
 """What a move or an aside made happen, told after the fact by comparing two positions."""
 
 from firestep.boards.square import square_name
-from firestep.contract import Event, Json, Seat
+from firestep.contract import GAME_OVER, Event, Json, Seat
 from firestep.games.trench import notation
 from firestep.games.trench.actions import ACCEPT_DRAW, SIDE, Action, Move
 from firestep.games.trench.rules.agreement import RULE
@@ -69,7 +69,7 @@ def _game_over(before: Position, action: Action, after: Position) -> Event:
     facts: dict[str, Json] = {"game": before.game_number, "totals": list(after.totals)}
     if not isinstance(action, Move):
         ending = "agreed" if action is ACCEPT_DRAW else "resigned"
-        return Event("game-over", RULE, {**facts, "ending": ending})
+        return Event(GAME_OVER, RULE, {**facts, "ending": ending})
     quiet = not notation.captured(before.buffer, action)
     rule = "TR-END-03" if quiet else "TR-END-02"
-    return Event("game-over", rule, {**facts, "ending": rule})
+    return Event(GAME_OVER, rule, {**facts, "ending": rule})

@@ -1,0 +1,78 @@
+"""Promises about the shape of the house that no other test keeps."""
+
+import doctest
+import importlib
+import inspect
+import pkgutil
+import re
+import tokenize
+from pathlib import Path
+
+import pytest
+
+import firestep
+from firestep.games.trench import COMPILED
+
+ROOT = Path(__file__).parents[2]
+LAYOUTS = sorted((ROOT / "src").rglob("layout.py"))
+
+
+def modules() -> list[str]:
+    found = pkgutil.walk_packages(firestep.__path__, "firestep.")
+    return sorted(module.name for module in found if not module.name.endswith("__main__"))
+
+
+def has_types(name: str) -> bool:
+    return (ROOT / "src" / name.replace(".", "/")).with_suffix(".pxd").is_file()
+
+
+@pytest.mark.parametrize("path", LAYOUTS, ids=lambda path: str(path.parent.name))
+def test_compiled_and_interpreted_layouts_agree(path: Path) -> None:
+    numbers = re.compile(r"^\s*([A-Z_]+) = (\d+)", re.M)
+    python = numbers.findall(path.read_text(encoding="utf-8"))
+    compiled = numbers.findall(path.with_suffix(".pxd").read_text(encoding="utf-8"))
+    assert python == compiled
+    assert python
+
+
+@pytest.mark.parametrize("name", modules())
+def test_everything_public_is_explained(name: str) -> None:
+    module = importlib.import_module(name)
+    assert module.__doc__, f"{name} does not say what it is for"
+    for member, value in vars(module).items():
+        is_ours = getattr(value, "__module__", None) == name
+        if is_ours and not member.startswith("_") and (inspect.isclass(value) or callable(value)):
+            assert inspect.getdoc(value), f"{name}.{member} has no sentence"
+
+
+# doctest cannot look into compiled functions: the interpreted run covers those modules.
+@pytest.mark.parametrize("name", [name for name in modules() if not (COMPILED and has_types(name))])
+def test_examples_in_docstrings(name: str) -> None:
+    flags = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+    assert doctest.testmod(importlib.import_module(name), optionflags=flags).failed == 0
+
+
+@pytest.mark.parametrize("page", sorted(ROOT.glob("*.md")) + sorted((ROOT / "docs").glob("*.md")))
+def test_examples_in_pages(page: Path) -> None:
+    flags = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+    assert doctest.testfile(str(page), module_relative=False, optionflags=flags).failed == 0
+
+
+def test_the_readme_is_short() -> None:
+    assert len((ROOT / "README.md").read_text(encoding="utf-8").splitlines()) <= 150
+
+
+def test_the_picture_in_the_readme_is_drawn_by_our_own_code() -> None:
+    from firestep.games import trench
+
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert "docs/board.svg" in readme
+    drawn = trench.Position("4TCLG/4STCL/4SSTC/4S1ST/ts1s4/ctss4/lcts4/glct4 b 0 2 2").svg()
+    assert (ROOT / "docs/board.svg").read_text(encoding="utf-8") == drawn
+
+
+def test_no_tool_of_cython_is_imported_by_the_rules() -> None:
+    for path in (ROOT / "src").rglob("*.py"):
+        with path.open("rb") as file:
+            names = {token.string for token in tokenize.tokenize(file.readline) if token.type == 1}
+        assert "cython" not in names, path

@@ -1,0 +1,21 @@
+"""Says which build is under test, and that it is the one the run was started for."""
+
+import os
+
+import pytest
+from hypothesis import settings
+
+from firestep.games.trench import COMPILED
+
+settings.register_profile("firestep", deadline=None, print_blob=True)
+settings.load_profile("firestep")
+
+
+def pytest_report_header() -> str:
+    return f"firestep: {'compiled' if COMPILED else 'interpreted'} rules"
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    expected = os.environ.get("FIRESTEP_EXPECT")
+    if expected and (expected == "compiled") != COMPILED:
+        pytest.exit(f"these rules are not {expected}", returncode=3)

@@ -1,0 +1,1 @@
+"""Boards drawn as text, for tests that show what they are about."""

@@ -1,0 +1,1 @@
+"""The product driven from outside: commands, terminals, and games to feed them."""

@@ -1,0 +1,122 @@
+"""The engine and a slow second reading of the catalogue agree, state by state."""
+
+import random
+
+import pytest
+from reference import trench as slow
+
+from firestep.games import trench
+from firestep.games.trench import COMPILED, Position
+
+EDITIONS = [
+    ("classic", "single"),
+    ("classic", "short"),
+    ("classic", "match"),
+    ("modern", "single"),
+    ("arena", "single"),
+    ("outer-limit", "single"),
+]
+PERFT = {1: 14, 2: 192, 3: 3894, 4: 78372}
+POSITIONS = 20_000
+
+
+def outcome_of(position: Position) -> tuple[float, float, str] | None:
+    outcome = position.outcome()
+    return (*outcome.scores, outcome.ending) if outcome else None  # type: ignore[return-value]
+
+
+def agree(position: Position, situation: slow.Situation) -> None:
+    assert str(position) == slow.write(situation)
+    assert outcome_of(position) == situation.over
+    moves = sorted(str(move) for move in position.legal_moves)
+    assert moves == slow.legal(situation), str(position)
+    for move in moves:
+        assert position.captures(move) == slow.captures(situation, move), f"{position} {move}"
+
+
+def walk(edition: str, length: str, seed: int, states: int) -> int:
+    """Play random games in both readings, preferring captures now and then; return the longest."""
+    draw = random.Random(seed)
+    game = trench.Trench(edition=edition, length=length)
+    position, situation = game.initial(), slow.start(edition, length)
+    longest = 0
+    for _ in range(states):
+        agree(position, situation)
+        if position.outcome():
+            position, situation = game.initial(), slow.start(edition, length)
+            continue
+        moves = list(position.legal_moves)
+        if draw.random() < 0.5:
+            moves = [move for move in moves if position.captures(move)] or moves
+        move = draw.choice(moves)
+        longest = max(longest, len(position.captures(move)))
+        position, situation = position.play(move), slow.play(situation, str(move))
+    return longest
+
+
+@pytest.mark.parametrize("part", range(10))
+def test_both_readings_agree_on_random_games(part: int) -> None:
+    edition, length = EDITIONS[part % len(EDITIONS)]
+    walk(edition, length, part, POSITIONS // 20)
+
+
+def scattered(draw: random.Random) -> str:
+    """A board with a random part of both armies anywhere, so that long captures are common."""
+    pieces = "STCLG" + "stclg"
+    most = {"S": 6, "T": 4, "C": 3, "L": 2, "G": 1}
+    army = [sign for sign in pieces for _ in range(most[sign.upper()])]
+    draw.shuffle(army)
+    cells = ["."] * 64
+    for sign, square in zip(army[: draw.randint(4, 32)], draw.sample(range(64), 64), strict=False):
+        cells[square] = sign
+    rows = ["".join(cells[at : at + 8]) for at in range(0, 64, 8)]
+    for run in range(8, 0, -1):
+        rows = [row.replace("." * run, str(run)) for row in rows]
+    return f"{'/'.join(rows)} {draw.choice('bw')} {draw.randint(0, 49)} 0 0"
+
+
+@pytest.mark.parametrize("part", range(10))
+def test_both_readings_agree_on_scattered_boards(part: int) -> None:
+    draw = random.Random(1000 + part)
+    longest = 0
+    for _ in range(POSITIONS // 20):
+        edition = draw.choice(trench.EDITIONS)
+        text = scattered(draw)
+        position, situation = Position(text, edition=edition), slow.parse(text, edition)
+        agree(position, situation)
+        for move in position.legal_moves:
+            longest = max(longest, len(position.captures(move)))
+        if position.legal_moves:
+            move = draw.choice(position.legal_moves)
+            agree(position.play(move), slow.play(situation, str(move)))
+    assert longest >= 3
+
+
+@pytest.mark.parametrize("depth", [depth for depth in PERFT if COMPILED or depth < 4])
+def test_perft_of_the_engine(depth: int) -> None:
+    assert trench.perft(Position(), depth) == PERFT[depth]
+
+
+@pytest.mark.parametrize("depth", PERFT)
+def test_perft_of_the_reference(depth: int) -> None:
+    assert slow.perft(slow.start(), depth) == PERFT[depth]
+
+
+def opposite_of(move: str) -> str:
+    """Turn a move by 180 degrees: file a becomes h, rank 1 becomes 8."""
+    return move.translate(str.maketrans("abcdefgh12345678", "hgfedcba87654321"))
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_half_a_turn_changes_nothing(part: int) -> None:
+    draw = random.Random(part)
+    for _ in range(300):
+        position = Position(scattered(draw), edition=draw.choice(trench.EDITIONS))
+        turned = position.turned()
+        assert turned.turned() == position
+        opposite = {opposite_of(str(move)) for move in position.legal_moves}
+        assert {str(move) for move in turned.legal_moves} == opposite
+        if position.legal_moves:
+            move = draw.choice(position.legal_moves)
+            mirrored = opposite_of(str(move))
+            assert str(position.play(move).turned()) == str(turned.play(mirrored))

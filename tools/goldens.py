@@ -1,0 +1,31 @@
+"""Write every golden file anew: playthroughs, and the pictures in the documents."""
+
+from pathlib import Path
+
+from firestep.games import trench
+from firestep.testing import playthrough
+
+# A game of each edition and length, short enough to be read.
+TRENCH = [
+    ("classic", "single"),
+    ("classic", "short"),
+    ("classic", "match"),
+    ("modern", "single"),
+    ("arena", "single"),
+    ("outer-limit", "single"),
+]
+README_POSITION = "4TCLG/4STCL/4SSTC/4S1ST/ts1s4/ctss4/lcts4/glct4 b 0 2 2"
+
+
+def main() -> None:
+    folder = Path("tests/games/trench/playthroughs")
+    folder.mkdir(parents=True, exist_ok=True)
+    for edition, length in TRENCH:
+        game = trench.Trench(edition=edition, length=length)
+        text = playthrough.write(game, 2, seed=1, asides=0.02)
+        (folder / f"{edition}-{length}.txt").write_text(text, encoding="utf-8")
+    Path("docs/board.svg").write_text(trench.Position(README_POSITION).svg(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
