@@ -26,9 +26,18 @@ def _trench() -> Room:
     return room
 
 
+def _bitva() -> Room:
+    from firestep.games.bitva import room
+
+    return room
+
+
 GAMES: Final[Mapping[str, Entry]] = {
     "trench": Entry(
         "trench", "TRENCH", "Rui Alípio Monteiro", "two players, an 8x8 diamond, no luck", _trench
+    ),
+    "bitva": Entry(
+        "bitva", "Bitva", "published by Efko", "two or four players, hexes and two dice", _bitva
     ),
 }
 

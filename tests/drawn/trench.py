@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from firestep.contract import Refusal, Refused, Seat
+from firestep.contract import Outcome, Refusal, Refused, Seat
 from firestep.games.trench import IllegalMove, Move, Position, Trench
 
 FILES = "abcdefgh"
@@ -78,6 +78,11 @@ class Side:
         """Put what belongs to this side and to the other in the order of colours and seats."""
         return (own, enemy) if self.colour == "black" else (enemy, own)
 
+    def outcome(self, score: float, ending: str, own: int, enemy: int) -> Outcome:
+        """Return an outcome by this side's score and the points of this side and the other."""
+        points = {"points": list(self.pair(own, enemy))}
+        return Outcome(self.pair(score, 1 - score), ending, points)
+
     def position(
         self,
         drawing: str,
@@ -103,6 +108,7 @@ class Side:
         )
 
 
+WON, DRAWN, LOST = 1.0, 0.5, 0.0
 BLACK, WHITE = Side("black"), Side("white")
 both_colours = pytest.mark.parametrize("side", [BLACK, WHITE], ids=str)
 

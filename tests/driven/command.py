@@ -110,7 +110,7 @@ class Table:
         return self._read(PROMPT)
 
     def leave(self, line: str) -> tuple[int, str]:
-        """Type the last line (`\\x04` is the end of input); return exit code and answer."""
+        """Type the last words, or the sign for the end of input; return exit code and answer."""
         os.write(self._master, line.encode())
         answer = self._read("")
         return self._process.wait(PATIENCE), answer

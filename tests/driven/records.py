@@ -40,12 +40,9 @@ def short_record() -> tuple[Trench, Record]:
         (2, "e5d5"),
         (1, "offer draw"),
         (2, "decline draw"),
-        (1, "e4e6"),
         (1, "e4e5"),
         (2, "e6e5"),
         (2, "resign"),
     ):
-        action = game.read_action(text)
-        if game.refusal(state, seat, action) is None:
-            state = extend(record, game, state, seat, action)
+        state = extend(record, game, state, seat, game.read_action(text))
     return game, record

@@ -13,7 +13,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-Game = Annotated[str, typer.Argument(help="The game: trench.")]
+Game = Annotated[str, typer.Argument(help="The game: trench or bitva.")]
 Position = Annotated[
     str, typer.Option("--position", "-p", help="A position text; - reads it from standard input.")
 ]
@@ -109,6 +109,20 @@ def perft(
 
     given = chosen.options(game, edition, length, option)
     return tree.perft(game, chosen.text(position), given, depth, divide)
+
+
+@app.command()
+def boards(
+    game: Game,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Another seed, another board.")] = 1,
+    rows: Annotated[int, typer.Option("--rows", help="Bitva: 12 or 8 rows.")] = 12,
+    name: Annotated[str, typer.Option("--name", help="What to call it.")] = "",
+    out: Annotated[Path | None, typer.Option("--out", help="Write to this file.")] = None,
+) -> int:
+    """Make a new board that keeps the rules of the game's boards."""
+    from firestep.cli import boards
+
+    return boards.run(game, seed, rows, name, out)
 
 
 @app.command()

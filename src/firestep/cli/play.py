@@ -145,10 +145,8 @@ class Terminal:
     def speaker(self, action: Any) -> Seat:
         """Return the seat that means this: the one to act, or one that may say it unasked."""
         first: Seat = self.game.to_act(self.state)[0]
-        for seat in (first, *range(1, self.record.seats + 1)):
-            if action in self.game.asides(self.state, seat):
-                return seat
-        return int(first)
+        seats: list[Seat] = [first, *range(1, self.record.seats + 1)]
+        return next((s for s in seats if action in self.game.asides(self.state, s)), first)
 
     def roll(self) -> None:
         """Roll the dice that are due."""

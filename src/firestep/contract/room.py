@@ -30,6 +30,9 @@ class Room(Protocol):
     def check_data(self, path: Path) -> str:
         """Check a data file; returns a line that says what is in it."""
 
+    def make_board(self, name: str, rows: int, seed: int) -> str:
+        """Return the text of a new board, the same for the same seed; a `Fault` if none is made."""
+
     def write_text(self, record: Record) -> str:
         """Write a record as text for people."""
 

@@ -1,10 +1,6 @@
 """Many games and deep trees at once: the kernel on all cores."""
 
-import os
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from itertools import pairwise
-
+from firestep.boards.batch import Tally, spread
 from firestep.games.trench import kernel, layout
 from firestep.games.trench.state import Position
 
@@ -14,15 +10,6 @@ except ImportError:
     from firestep.games.trench.kernel import count_tree, play_games
 
 COMPILED = kernel.__file__.endswith((".so", ".pyd"))
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """The results of a batch of random games."""
-
-    plies: int
-    wins: tuple[int, int]
-    draws: int
 
 
 def perft(position: Position, depth: int) -> int:
@@ -41,30 +28,19 @@ def perft(position: Position, depth: int) -> int:
 def random_games(
     position: Position, games: int, *, seed: int, most: int = 10_000, threads: int = 0
 ) -> Tally:
-    """Play random games to the end, or `most` plies each, on so many threads (0: all cores).
+    """Play random games to the end, or `most` plies each, on so many threads (0: all cores)."""
 
-    Game number n plays the same moves however many threads there are.
-    """
-    threads = max(1, min(threads or os.cpu_count() or 1, games))
-    cuts = [games * part // threads for part in range(threads + 1)]
-    parts = list(pairwise(cuts))
-    with ThreadPoolExecutor(threads) as pool:
-        runs = list(pool.map(lambda part: _run(position, seed, part, most), parts))
-    counts = [sum(run[1][place] for run in runs) for place in range(3)]
-    return Tally(sum(run[0] for run in runs), (counts[0], counts[1]), counts[2])
+    def run(first: int, count: int, tally: bytearray) -> int:
+        return play_games(
+            position.buffer,
+            position.terms.content,
+            seed + first * layout.STRIDE,
+            count,
+            most,
+            bytearray(layout.SIZE),
+            bytearray(layout.MOVE_LIST),
+            bytearray(layout.MOVE_LIST),
+            tally,
+        )
 
-
-def _run(position: Position, seed: int, part: tuple[int, int], most: int) -> tuple[int, list[int]]:
-    tally = bytearray(12)
-    plies = play_games(
-        position.buffer,
-        position.terms.content,
-        seed + part[0] * layout.STRIDE,
-        part[1] - part[0],
-        most,
-        bytearray(layout.SIZE),
-        bytearray(layout.MOVE_LIST),
-        bytearray(layout.MOVE_LIST),
-        tally,
-    )
-    return plies, [int.from_bytes(tally[at : at + 4], "little") for at in (0, 4, 8)]
+    return spread(run, games, threads)

@@ -6,7 +6,9 @@ from firestep.games.trench.rules.turn cimport advance, play
 
 cdef unsigned int WORD
 
-@cython.locals(count=int, base=int, keep=int, place=int, number=int, total="long long")
+# Py_ssize_t lets the C compiler copy states in blocks; with int it goes byte by byte.
+@cython.locals(count=Py_ssize_t, base=Py_ssize_t, keep=Py_ssize_t, place=Py_ssize_t,
+               number=Py_ssize_t, total="long long")
 cpdef long long count_tree(unsigned char* state, const unsigned char* terms, int depth,
                            unsigned char* moves, unsigned char* saved,
                            unsigned char* scratch) noexcept nogil
@@ -15,7 +17,7 @@ cpdef long long count_tree(unsigned char* state, const unsigned char* terms, int
 cpdef int play_out(unsigned char* state, const unsigned char* terms, unsigned long long seed, int most,
                    unsigned char* moves, unsigned char* scratch) noexcept nogil
 
-@cython.locals(plies="long long", number=int, place=int)
+@cython.locals(plies="long long", number=int, place=Py_ssize_t)
 cpdef long long play_games(const unsigned char* start, const unsigned char* terms,
                            unsigned long long seed, int games, int most, unsigned char* state,
                            unsigned char* moves, unsigned char* scratch,

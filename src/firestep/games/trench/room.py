@@ -40,6 +40,11 @@ def check_data(path: Path) -> str:
     return "editions of TRENCH: " + ", ".join(Editions.load(path).names)
 
 
+def make_board(name: str, rows: int, seed: int) -> str:
+    """Say that TRENCH has but one board."""
+    raise Fault("TRENCH has one board and no others [TR-BOARD-01]")
+
+
 def write_text(record: Record) -> str:
     """Write a record with numbered moves."""
     return pgn.write(restore(record.settings, record.data), record)

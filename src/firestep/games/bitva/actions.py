@@ -1,0 +1,122 @@
+"""What can be done in Bitva: rolls, choices and what is said beside the board. One object each."""
+
+from itertools import combinations_with_replacement
+from typing import Final
+
+from firestep.boards.hex import cell_name, read_cell
+from firestep.contract import Fault, clip
+from firestep.games.bitva import layout
+
+
+class Action:
+    """An action: its kind, and the cells or faces it is about. Equal actions are one object."""
+
+    __slots__ = ("_text", "first", "kind", "second")
+    kind: str
+    first: int
+    second: int
+    _text: str
+
+    def __new__(cls, text: str) -> "Action":
+        """Return the action of this text; a Fault says what is wrong with it."""
+        return read_action(text)
+
+    def __str__(self) -> str:
+        return self._text
+
+    def __repr__(self) -> str:
+        return f"Action({self._text!r})"
+
+    def __reduce__(self) -> tuple[type["Action"], tuple[str]]:
+        return Action, (self._text,)
+
+
+ASIDES: Final = ("draw", "surrender")
+ONE_HEX: Final = ("post", "place")
+TWO_HEXES: Final = ("move", "enter", "recall")
+KINDS: Final = {
+    layout.POST: "post",
+    layout.PLACE: "place",
+    layout.ENTER: "enter",
+    layout.RECALL: "recall",
+    layout.MOVE: "move",
+}
+
+_known: Final[dict[str, Action]] = {}
+
+
+def _intern(text: str, kind: str, first: int = 0, second: int = 0) -> Action:
+    found = _known.get(text)
+    if found is None:
+        found = object.__new__(Action)
+        found.kind, found.first, found.second, found._text = kind, first, second, text
+        _known[text] = found
+    return found
+
+
+PASS: Final = _intern("pass", "pass")
+HOLD: Final = _intern("hold", "hold")
+DICE: Final = {
+    (low, high): _intern(f"dice {low}-{high}", "dice", low, high)
+    for low, high in combinations_with_replacement(range(1, 7), 2)
+}
+DIE: Final = {face: _intern(f"die {face}", "die", face, face) for face in range(1, 7)}
+RESIGN: Final = _intern("resign", "resign")
+OFFER: Final = {word: _intern(f"offer {word}", "offer") for word in ASIDES}
+ACCEPT: Final = {word: _intern(f"accept {word}", "accept") for word in ASIDES}
+DECLINE: Final = {word: _intern(f"decline {word}", "decline") for word in ASIDES}
+TIME_OUT: Final = {seat: _intern(f"time-out {seat}", "time-out", seat) for seat in range(1, 5)}
+ABANDONED: Final = {seat: _intern(f"abandoned {seat}", "abandoned", seat) for seat in range(1, 5)}
+SAID: Final = frozenset(
+    {RESIGN}.union(*(said.values() for said in (OFFER, ACCEPT, DECLINE, TIME_OUT, ABANDONED)))
+)
+
+
+class Table(list["Action | None"]):
+    """The actions of one kind by 256 * first + second, made when first asked for."""
+
+    def __init__(self, kind: str) -> None:
+        """Start empty: a board has far fewer pairs than there could be."""
+        super().__init__([None] * 65536)
+        self.kind = kind
+        if kind == "move":
+            self[0] = PASS
+        elif kind == "recall":
+            self[0] = HOLD
+
+    def make(self, place: int) -> Action:
+        """Make the action of a place in the table."""
+        action = choice(self.kind, place // 256, place % 256)
+        self[place] = action
+        return action
+
+
+def choice(kind: str, first: int, second: int) -> Action:
+    """Return the action of a kind about one or two cells."""
+    if kind in ONE_HEX:
+        return _intern(f"{kind} {cell_name(second)}", kind, second, second)
+    return _intern(f"{kind} {cell_name(first)}-{cell_name(second)}", kind, first, second)
+
+
+TABLES: Final = {phase: Table(kind) for phase, kind in KINDS.items()}
+
+
+def read_action(text: str) -> Action:
+    """Read an action; a Fault says what one looks like."""
+    if text in _known:
+        return _known[text]
+    kind, _, about = text.partition(" ")
+    if kind in ONE_HEX:
+        cell = read_cell(about)
+        return choice(kind, cell, cell)
+    if kind in TWO_HEXES:
+        start, mark, target = about.partition("-")
+        if not mark:
+            raise Fault(f"{clip(text, 30)} names one hex; write from and to, like {kind} a1-b2")
+        if start == target:
+            raise Fault(f"{clip(text, 30)} goes nowhere [BV-MOVE-01]")
+        return choice(kind, read_cell(start), read_cell(target))
+    raise Fault(
+        f"{clip(text, 30)} is no action: move a1-b2, pass, place e4, post c1, enter a1-e5, "
+        "recall e5-a1, hold, die 3, dice 2-6"
+    )

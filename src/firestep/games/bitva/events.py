@@ -1,0 +1,95 @@
+"""What an action made happen, told after the fact by comparing two positions."""
+
+from firestep.boards.hex import cell_name
+from firestep.contract import Event, Json, Seat
+from firestep.games.bitva import layout
+from firestep.games.bitva.actions import SAID, Action
+from firestep.games.bitva.rules.agreement import RULE
+from firestep.games.bitva.state import KIND_NAMES, Position
+
+_ROLL_RULES = {
+    layout.ORDER: "BV-SETUP-04",
+    layout.PLACE_ROLL: "BV-SETUP-02",
+    layout.ENTRY_ROLL: "BV-ADV-06",
+    layout.ROLL: "BV-MOVE-01",
+}
+_KINDS = {
+    "post": ("picked", "BV-SETUP-01"),
+    "place": ("placed", "BV-SETUP-02"),
+    "enter": ("entered", "BV-ADV-06"),
+    "recall": ("recalled", "BV-ADV-07"),
+    "hold": ("held", "BV-ADV-07"),
+    "pass": ("passed", "BV-MOVE-08"),
+}
+
+
+def told(before: Position, seat: Seat, action: Action, after: Position) -> list[Event]:
+    """Return the events of one action, in the order they happened."""
+    if action in SAID:
+        events = [_said(seat, action)]
+    elif action.kind in ("die", "dice"):
+        events = _rolled(before, action, after)
+    elif action.kind == "move":
+        events = [_moved(before, seat, action)]
+    else:
+        kind, rule = _KINDS[action.kind]
+        facts: dict[str, Json] = {"seat": seat}
+        if action.kind not in ("hold", "pass"):
+            facts |= {"start": cell_name(action.first), "hex": cell_name(action.second)}
+        events = [Event(kind, rule, facts)]
+    for fallen in sorted(set(after.out) - set(before.out)):
+        rule = "BV-END-01" if after.terms.players == 2 else "BV-TEAM-03"
+        events.append(Event("fell", rule, {"seat": fallen}))
+    outcome = after.outcome()
+    if outcome:
+        rule = outcome.ending if outcome.ending.startswith("BV-") else RULE
+        ended: dict[str, Json] = {"ending": outcome.ending, "winners": list(outcome.winners)}
+        events.append(Event("ended", rule, ended))
+    return events
+
+
+def _rolled(before: Position, action: Action, after: Position) -> list[Event]:
+    phase = before.buffer[layout.PHASE]
+    faces = [action.first] if action.kind == "die" else [action.first, action.second]
+    facts: dict[str, Json] = {"seat": before.seat, "faces": list(faces)}
+    if phase in (layout.PLACE_ROLL, layout.ENTRY_ROLL) and after.phase == before.phase:
+        rule = "BV-SETUP-03" if phase == layout.PLACE_ROLL else "BV-ADV-06"
+        return [Event("rolled-in-vain", rule, facts)]
+    events = [Event("rolled", _ROLL_RULES[phase], facts)]
+    if phase == layout.ORDER and after.buffer[layout.FIRST]:
+        events.append(Event("begins", "BV-SETUP-04", {"seat": after.buffer[layout.FIRST]}))
+    return events
+
+
+def _moved(before: Position, seat: Seat, action: Action) -> Event:
+    state = before.buffer
+    piece, taken = state[action.first], state[action.second]
+    facts: dict[str, Json] = {
+        "seat": seat,
+        "piece": KIND_NAMES[piece & 1],
+        "start": cell_name(action.first),
+        "hex": cell_name(action.second),
+    }
+    if taken:
+        facts |= {"taken": KIND_NAMES[taken & 1], "owner": taken >> 1}
+        return Event("captured", "BV-MOVE-05", facts)
+    near = before.terms.field[layout.NEAR + 6 * action.first :][:6]
+    far = "BV-MOVE-02" if action.second in near else "BV-MOVE-03"
+    return Event("moved", "BV-MOVE-04" if piece & 1 else far, facts)
+
+
+def _said(seat: Seat, action: Action) -> Event:
+    word = str(action).split()[-1]
+    about = action.first if action.kind in ("time-out", "abandoned") else seat
+    kinds = {
+        "offer": "offered",
+        "accept": "accepted",
+        "decline": "declined",
+        "resign": "resigned",
+        "time-out": "timed-out",
+        "abandoned": "abandoned",
+    }
+    facts: dict[str, Json] = {"seat": about}
+    if action.kind in ("offer", "accept", "decline"):
+        facts["what"] = word
+    return Event(kinds[action.kind], RULE, facts)

@@ -1,0 +1,69 @@
+"""The doors of this room, by the names that every game's room uses."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from firestep.contract import Fault, Json, Value, plaintext
+from firestep.contract.record import Record
+from firestep.games.bitva import board, search, terms
+from firestep.games.bitva.game import Bitva
+from firestep.games.bitva.state import Position
+
+
+def make(given: Mapping[str, Value]) -> Bitva:
+    """Return Bitva with these options."""
+    return Bitva(given)
+
+
+def read_position(text: str, given: Mapping[str, Value]) -> tuple[Bitva, Position]:
+    """Read a position text; the number of players and the board follow it unless given."""
+    guessed: dict[str, Value] = {}
+    fields = text[:2000].split()
+    if len(fields) == 9:
+        guessed["players"] = 4 if fields[4].count(":") == 3 else 2
+        rows = fields[0].count("/") + 1
+        fitting = [name for name in board.SHIPPED if board.shipped(name).rows == rows]
+        guessed["board"] = fitting[0] if fitting else board.SHIPPED[0]
+    game = Bitva({**guessed, **given})
+    return game, game.read_state(text)
+
+
+def load(path: Path, given: Mapping[str, Value]) -> Bitva:
+    """Return Bitva on a board of your own file."""
+    return Bitva(given, board.load(path))
+
+
+def restore(settings: Mapping[str, Value], data: Mapping[str, Json]) -> Bitva:
+    """Return Bitva as a record describes it."""
+    return Bitva(restored=terms.restore(settings, data))
+
+
+def check_data(path: Path) -> str:
+    """Check a board file."""
+    found = board.load(path)
+    return f"board of Bitva: {found.name}, {len(found.hexes)} hexes in {found.rows} rows"
+
+
+def make_board(name: str, rows: int, seed: int) -> str:
+    """Return the text of a new board of 12 or 8 rows."""
+    return search.make_board(name or f"made-{rows}-{seed}", rows, seed).text()
+
+
+def write_text(record: Record) -> str:
+    """Write a record as plain text; only shipped boards can be named in it."""
+    game = restore(record.settings, record.data)
+    name = game.terms.board.name
+    if name not in board.SHIPPED or board.shipped(name) != game.terms.board:
+        raise Fault(f"the text form names its board, and {name!r} is not a shipped one: use JSON")
+    return plaintext.write(record)
+
+
+def read_text(text: str, source: str) -> tuple[Bitva, Record]:
+    """Read a record from plain text."""
+
+    def made(options: Mapping[str, str]) -> Bitva:
+        return Bitva(plaintext.option_values(Bitva(), options))
+
+    game, record = plaintext.read(text, source, made)
+    assert isinstance(game, Bitva)
+    return game, record

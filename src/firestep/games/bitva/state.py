@@ -1,0 +1,143 @@
+"""A position of Bitva: a value. Actions make new positions and leave the old one as it was."""
+
+from typing import Final
+
+from firestep.boards.hex import cell_name, read_cell
+from firestep.contract import ABANDONED, AGREED, RESIGNED, TIME, Fault, Outcome, Seat
+from firestep.games.bitva import layout
+from firestep.games.bitva.terms import Terms
+
+PHASES: Final = (
+    "order",
+    "post",
+    "place-roll",
+    "place",
+    "entry-roll",
+    "enter",
+    "recall",
+    "roll",
+    "move",
+    "over",
+)
+KIND_NAMES: Final = ("infantry", "general")
+
+_ENDINGS: Final = {
+    layout.GENERAL_FELL: "BV-END-01",
+    layout.TEAM_FELL: "BV-TEAM-03",
+    layout.TOO_QUIET: "BV-END-02",
+    layout.RESIGNED: RESIGNED,
+    layout.AGREED: AGREED,
+    layout.TIME: TIME,
+    layout.ABANDONED: ABANDONED,
+}
+
+
+class Position:
+    """Where the pieces stand, the phase, the roll and whose turn it is."""
+
+    __slots__ = ("buffer", "terms")
+    buffer: bytes
+    terms: Terms
+
+    def __init__(self, buffer: bytes, terms: Terms) -> None:
+        """Take a whole buffer; `firestep.games.bitva.Bitva.read_state` reads a position text."""
+        self.buffer, self.terms = buffer, terms
+
+    @property
+    def phase(self) -> str:
+        """One of `PHASES`."""
+        return PHASES[self.buffer[layout.PHASE]]
+
+    @property
+    def seat(self) -> Seat:
+        """Whose turn or roll it is."""
+        return self.buffer[layout.SEAT]
+
+    @property
+    def roll(self) -> tuple[int, ...]:
+        """The faces that wait to be used, the lower first."""
+        low, high = self.buffer[layout.LOW], self.buffer[layout.HIGH]
+        return (low, high) if high else (low,) if low else ()
+
+    @property
+    def quiet(self) -> int:
+        """Turns since the last capture."""
+        return self.buffer[layout.QUIET] + 256 * self.buffer[layout.QUIET + 1]
+
+    @property
+    def hands(self) -> tuple[int, ...]:
+        """How many infantry each seat still has to place."""
+        at = layout.HANDS + 1
+        return tuple(self.buffer[at : at + self.terms.players])
+
+    @property
+    def posts(self) -> tuple[str, ...]:
+        """The command post of each seat, empty before it is picked."""
+        at = layout.POSTS + 1
+        cells = self.buffer[at : at + self.terms.players]
+        return tuple("" if cell == layout.NOWHERE else cell_name(cell) for cell in cells)
+
+    @property
+    def out(self) -> tuple[Seat, ...]:
+        """The seats whose general has fallen."""
+        return tuple(seat for seat in range(1, 5) if self.buffer[layout.OUT] >> seat & 1)
+
+    def pieces(self) -> dict[str, tuple[Seat, str]]:
+        """Return every piece by its hex: seat, and infantry or general."""
+        found = enumerate(self.buffer[: layout.CELLS])
+        return {
+            cell_name(cell): (piece >> 1, KIND_NAMES[piece & 1]) for cell, piece in found if piece
+        }
+
+    def piece_at(self, name: str) -> tuple[Seat, str] | None:
+        """Return the piece on a hex."""
+        piece = self.buffer[read_cell(name)]
+        return (piece >> 1, KIND_NAMES[piece & 1]) if piece else None
+
+    def outcome(self) -> Outcome | None:
+        """Return how the game ended; None while it goes on."""
+        ended, result = self.buffer[layout.ENDED], self.buffer[layout.RESULT]
+        if not ended:
+            return None
+        north = {1: 1.0, 2: 0.0, 3: 0.5}[result]
+        scores = (north, 1 - north) * (self.terms.players // 2)
+        return Outcome(scores, _ENDINGS[ended], {"out": list(self.out)})
+
+    def __str__(self) -> str:
+        from firestep.games.bitva.notation import write_position  # text needs positions
+
+        return write_position(self)
+
+    def __repr__(self) -> str:
+        return f"<Bitva {self}>"
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Position)
+            and self.buffer == other.buffer
+            and self.terms == other.terms
+        )
+
+    def __hash__(self) -> int:
+        return hash(self.buffer)
+
+
+def start(terms: Terms) -> Position:
+    """Return the first state: an empty board, and everybody rolls for who begins (BV-SETUP-04)."""
+    state = bytearray(layout.SIZE)
+    for seat in range(1, terms.players + 1):
+        state[layout.HANDS + seat] = terms.field[layout.INFANTRY]
+        state[layout.RIVALS] |= 1 << seat
+    for seat in range(5):
+        state[layout.POSTS + seat] = layout.NOWHERE
+    state[layout.SEAT] = 1
+    return Position(bytes(state), terms)
+
+
+def unpack(content: bytes, terms: Terms) -> Position:
+    """Return the position of a whole buffer; a Fault if these bytes are none."""
+    if len(content) != layout.SIZE or content[layout.PHASE] > layout.OVER:
+        raise Fault(
+            f"{len(content)} bytes are no packed position of Bitva", place="packed position"
+        )
+    return Position(bytes(content), terms)

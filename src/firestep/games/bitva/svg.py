@@ -1,0 +1,304 @@
+"""The board as a picture: numbered hexes, pawns, patrols, dice. Lettering and dice need no font."""
+
+from collections.abc import Iterable, Sequence
+from math import sqrt
+from typing import Final
+
+from firestep.boards import glyphs
+from firestep.boards.hex import STRIDE, cell_name, neighbours
+from firestep.boards.square import FILES
+from firestep.contract import Seat
+from firestep.games.bitva import layout
+from firestep.games.bitva.actions import ONE_HEX, TWO_HEXES, Action
+from firestep.games.bitva.state import KIND_NAMES, Position
+from firestep.games.bitva.view import patrolling
+
+SEAT_COLOURS: Final = ("", "#2563a8", "#8c3b2a", "#4b5563", "#b7791f")
+SEAT_WORDS: Final = ("", "blue", "brick", "slate", "ochre")
+
+_PAPER, _INK, _MUTED = "#efe6d0", "#3a3127", "#6b5d49"
+_LAND, _POST, _BRASS, _ROSE = "#e8dfc6", "#ddd0a8", "#b9a06b", "#e3b4a4"
+_GROUND: Final = {
+    layout.RESERVE: _LAND,
+    layout.POST_HEX: _POST,
+    layout.TRENCH: _BRASS,
+    layout.COMBAT: _ROSE,
+}
+_GO, _GO_SOFT, _ATTACK, _SELECT = "#2f7d5b", "#cfe3d2", "#b3261e", "#f6c945"
+_EDGE, _HAT, _IVORY = "#1f1a14", "#26221c", "#fbf6ea"
+_PATROL: Final = ("#123f73", "#6e1f12")  # north, south
+
+_RADIUS: Final = 36.0
+_ACROSS: Final = sqrt(3) * _RADIUS
+_MARGIN: Final = 34.0
+_INSET: Final = 3.4  # of the outlines of patrols
+# The corners of a hex, the east-north-east one first, clockwise; side n lies between n and n + 1.
+_CORNERS: Final = ((0.5, -0.5), (0.5, 0.5), (0.0, 1.0), (-0.5, 0.5), (-0.5, -0.5), (0.0, -1.0))
+
+# The pawns, feet on (0, 0), head up: the body tells the seat, whatever the colour.
+_BODIES: Final = (
+    "",
+    "M-13 0C-13-11-7.5-16.5 0-16.5S13-11 13 0Z",  # round
+    "M-12 0V-13Q-12-16-9-16H9Q12-16 12-13V0Z",  # square
+    "M-14.5 0L-2.4-18H2.4L14.5 0Z",  # pointed
+    "M-8-16H8L14-8L8 0L0-5L-8 0L-14-8Z",  # six-sided, notched below
+)
+_HEAD: Final = -21.5
+_HAT_SHAPE: Final = "M-11.5-23.5Q0-19.5 11.5-23.5L7-26V-31.5Q0-34.5-7-31.5V-26Z"
+_BAND: Final = "M-6.8-26.6Q0-24.4 6.8-26.6"
+_PIPS: Final = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+def draw(
+    position: Position,
+    *,
+    below: Seat = 2,
+    marks: Sequence[Action] = (),
+    last: Action | None = None,
+) -> str:
+    """Draw a position as an SVG document: north above, or below for the players of the north.
+
+    `below` is the seat whose half lies at the lower edge; `marks` are choices to show, from one
+    hex as a rule; `last` is what was just done.
+    """
+    frame = _Frame(position, below in (1, 3))
+    hexes = position.terms.board.hexes
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {frame.width:g} '
+            f'{frame.height:g}" width="{frame.width:g}" height="{frame.height:g}" role="img">',
+            f"<title>Bitva, seat {position.seat}, {position.phase}</title>",
+            f'<rect width="{frame.width:g}" height="{frame.height:g}" fill="{_PAPER}"/>',
+            '<g class="hexes">',
+            *(frame.ground(cell) for cell in hexes),
+            "</g>",
+            *_marks(frame, position, marks),
+            *(frame.dots(cell) for cell, at in hexes.items() if at.kind == layout.POST_HEX),
+            frame.thick_line(),
+            *_patrols(frame, position),
+            *_trail(frame, last),
+            '<g class="numbers">',
+            *(frame.number(cell) for cell in hexes),
+            "</g>",
+            *(_pawn(frame, cell, position.buffer[cell]) for cell in hexes if position.buffer[cell]),
+            *_rings(frame, position, marks),
+            *frame.names(),
+            *_dice(frame, position),
+            "</svg>",
+            "",
+        ]
+    )
+
+
+class _Frame:
+    """Where hexes lie on the picture, and how they look."""
+
+    def __init__(self, position: Position, turned: bool) -> None:
+        board = position.terms.board
+        self.hexes, self.rows, self.columns = board.hexes, board.rows, board.columns
+        self.turned = turned
+        self.width = round((self.columns + 0.5) * _ACROSS + 2 * _MARGIN)
+        self.height = round((1.5 * self.rows + 0.5) * _RADIUS + 2 * _MARGIN)
+
+    def centre(self, cell: int) -> tuple[float, float]:
+        """Return the middle of a hex, on the board or not."""
+        row, column = divmod(cell, STRIDE)
+        x = _MARGIN + (column + 0.5 + row % 2 / 2) * _ACROSS
+        y = _MARGIN + (1.5 * row + 1) * _RADIUS
+        return (self.width - x, self.height - y) if self.turned else (x, y)
+
+    def corner(self, cell: int, number: int, inset: float = 0.0) -> tuple[float, float]:
+        """Return a corner of a hex, moved in by so much."""
+        x, y = self.centre(cell)
+        dx, dy = _CORNERS[number % 6]
+        sign = -1 if self.turned else 1
+        shrink = sign * (1 - inset / (_ACROSS / 2))
+        return x + dx * _ACROSS * shrink, y + dy * _RADIUS * shrink
+
+    def outline(self, cell: int, inset: float = 0.0) -> str:
+        """Return the corners of a hex as points."""
+        corners = (self.corner(cell, number, inset) for number in range(6))
+        return " ".join(f"{x:.1f},{y:.1f}" for x, y in corners)
+
+    def ground(self, cell: int) -> str:
+        tone = _GROUND[self.hexes[cell].kind]
+        return f'<polygon points="{self.outline(cell)}" fill="{tone}" stroke="{_INK}"/>'
+
+    def dots(self, cell: int) -> str:
+        return (
+            f'<polygon points="{self.outline(cell, 3.2)}" fill="none" stroke="{_INK}" '
+            f'stroke-width="2.6" stroke-linecap="round" stroke-dasharray="0 5.1"/>'
+        )
+
+    def number(self, cell: int) -> str:
+        x, y = self.centre(cell)
+        return glyphs.write(str(self.hexes[cell].number), x, y + 19.5, 15, _INK, 1.9)
+
+    def thick_line(self) -> str:
+        """Draw the line between the halves: every side that faces the other half."""
+        middle = self.rows // 2
+        sides = []
+        for cell in self.hexes:
+            row = cell // STRIDE
+            facing = (1, 2) if row == middle - 1 else (4, 5) if row == middle else ()
+            sides += [(self.corner(cell, side), self.corner(cell, side + 1)) for side in facing]
+        return (
+            f'<path d="{_segments(sides)}" fill="none" stroke="{_INK}" stroke-width="5" '
+            f'stroke-linecap="round"/>'
+        )
+
+    def names(self) -> Iterable[str]:
+        """Name the columns above and below, the rows on the left and on the right."""
+        top, bottom = (self.rows - 1, 0) if self.turned else (0, self.rows - 1)
+        left, right = (self.columns - 1, 0) if self.turned else (0, self.columns - 1)
+        for column in range(self.columns):
+            for row, side in ((top, -1), (bottom, 1)):
+                x, y = self.centre(row * STRIDE + column)
+                yield glyphs.write(FILES[column], x, y + side * (_RADIUS + 12), 11, _MUTED)
+        for row in range(self.rows):
+            for column, side in ((left, -1), (right, 1)):
+                x, y = self.centre(row * STRIDE + column)
+                x += side * (_ACROSS / 2 + 14)
+                yield glyphs.write(str(row + 1), x, y, 11, _MUTED)
+
+
+def _segments(sides: Iterable[tuple[tuple[float, float], tuple[float, float]]]) -> str:
+    return "".join(f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}" for (x1, y1), (x2, y2) in sides)
+
+
+def _patrols(frame: _Frame, position: Position) -> list[str]:
+    """Outline the patrols of each team: the sides of their hexes that face somebody else."""
+    drawn = []
+    cells = patrolling(position)
+    for team in (0, 1):
+        group = {cell for cell in cells if (position.buffer[cell] >> 1) - 1 & 1 == team}
+        sides = []
+        for cell in sorted(group):
+            near = neighbours(cell)
+            for side in range(6):
+                if near[side] not in group:
+                    ends = ((side, near[side - 1]), (side + 1, near[(side + 1) % 6]))
+                    first, second = (
+                        _inner(frame, cell, corner, beside if beside in group else None)
+                        for corner, beside in ends
+                    )
+                    sides.append((first, second))
+        if sides:
+            drawn.append(
+                f'<path class="patrol" d="{_segments(sides)}" fill="none" '
+                f'stroke="{_PATROL[team]}" stroke-width="2.6" stroke-linecap="round"/>'
+            )
+    return drawn
+
+
+def _inner(frame: _Frame, cell: int, corner: int, beside: int | None) -> tuple[float, float]:
+    """Return a corner moved into its group: into the hex alone, or along the side of two hexes."""
+    if beside is None:
+        return frame.corner(cell, corner, _INSET)
+    (x, y), (x1, y1), (x2, y2) = (
+        frame.corner(cell, corner),
+        frame.centre(cell),
+        frame.centre(beside),
+    )
+    part = _INSET / (_ACROSS / 2)
+    return x + (x1 + x2 - 2 * x) * part, y + (y1 + y2 - 2 * y) * part
+
+
+def _pawn(frame: _Frame, cell: int, piece: int) -> str:
+    """Draw a soldier above the number of his hex, so that both can be read."""
+    seat, is_general = piece >> 1, piece & 1
+    x, y = frame.centre(cell)
+    y += 8 if is_general else 6
+    title = f"{SEAT_WORDS[seat]} {KIND_NAMES[is_general]} of seat {seat}, {cell_name(cell)}"
+    hat = (
+        f'<path d="{_HAT_SHAPE}" fill="{_HAT}" stroke="{_IVORY}" stroke-width=".8"/>'
+        f'<path d="{_BAND}" fill="none" stroke="{_SELECT}" stroke-width="1.8"/>'
+        if is_general
+        else ""
+    )
+    return (
+        f'<g class="piece" transform="translate({x:.1f} {y:.1f})" stroke-linejoin="round">'
+        f"<title>{title}</title>"
+        f'<g fill="{SEAT_COLOURS[seat]}" stroke="{_EDGE}" stroke-width="1.4">'
+        f'<path d="{_BODIES[seat]}"/><circle cy="{_HEAD}" r="6.4"/></g>{hat}</g>'
+    )
+
+
+def _choices(marks: Sequence[Action]) -> tuple[list[int], list[int]]:
+    """Return the hexes that choices start from and those they lead to, each once."""
+    there = [mark for mark in marks if mark.kind in TWO_HEXES]
+    starts = dict.fromkeys(mark.first for mark in there)
+    targets = dict.fromkeys(mark.second for mark in marks if mark.kind in ONE_HEX + TWO_HEXES)
+    return list(starts), list(targets)
+
+
+def _marks(frame: _Frame, position: Position, marks: Sequence[Action]) -> list[str]:
+    """Outline where soldiers come from and the empty hexes they may go to."""
+    starts, targets = _choices(marks)
+    drawn = [
+        f'<polygon class="start" points="{frame.outline(start, 2.6)}" fill="{_SELECT}" '
+        f'fill-opacity=".5" stroke="{_SELECT}" stroke-width="4.5"/>'
+        for start in starts
+    ]
+    drawn += [
+        f'<polygon class="target" points="{frame.outline(target, 2.6)}" fill="{_GO_SOFT}" '
+        f'stroke="{_GO}" stroke-width="3.6"/>'
+        for target in targets
+        if not position.buffer[target]
+    ]
+    return drawn
+
+
+def _rings(frame: _Frame, position: Position, marks: Sequence[Action]) -> list[str]:
+    """Ring every soldier that one of the choices takes, above the pieces."""
+    rings = []
+    for target in _choices(marks)[1]:
+        if position.buffer[target]:
+            x, y = frame.centre(target)
+            rings.append(
+                f'<circle class="taken" cx="{x:.1f}" cy="{y:.1f}" r="{_ACROSS / 2 - 3.5:.1f}" '
+                f'fill="none" stroke="{_ATTACK}" stroke-width="4" stroke-dasharray="8 4.5"/>'
+            )
+    return rings
+
+
+def _trail(frame: _Frame, last: Action | None) -> list[str]:
+    """Show what was just done: from where to where, or where a soldier was put."""
+    if last is None or last.kind not in ONE_HEX + TWO_HEXES:
+        return []
+    (x1, y1), (x2, y2) = frame.centre(last.first), frame.centre(last.second)
+    ring = f'<circle class="last" cx="{x1:.1f}" cy="{y1:.1f}" r="24" fill="none" stroke="{_INK}"'
+    if last.kind in ONE_HEX:
+        return [f'{ring} stroke-width="1.6"/>']
+    return [
+        f'<line class="last" x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" '
+        f'stroke="{_INK}" stroke-width="2.2" stroke-linecap="round" stroke-dasharray="1 5"/>',
+        ring.replace('r="24"', 'r="5"') + f' stroke-width="2" fill-opacity="1"/>',
+    ]
+
+
+def _dice(frame: _Frame, position: Position) -> list[str]:
+    """Show the roll that waits, in the corner that the shifted rows leave free."""
+    size = 30.0
+    x = frame.width - size / 2 - 9
+    drawn = []
+    for place, face in enumerate(position.roll):
+        y = 9 + size / 2 + place * (size + 5)
+        pips = "".join(
+            f'<circle cx="{x + dx * size * 0.27:.1f}" cy="{y + dy * size * 0.27:.1f}" r="2.9" '
+            f'fill="{_HAT}"/>'
+            for dx, dy in _PIPS[face]
+        )
+        drawn.append(
+            f'<g class="die"><title>die {face}</title><rect x="{x - size / 2:.1f}" '
+            f'y="{y - size / 2:.1f}" width="{size:g}" height="{size:g}" rx="6" fill="{_IVORY}" '
+            f'stroke="{SEAT_COLOURS[position.seat]}" stroke-width="2.4"/>{pips}</g>'
+        )
+    return drawn

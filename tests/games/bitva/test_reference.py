@@ -1,0 +1,103 @@
+"""The engine and a slow second reading of the catalogue agree, state by state."""
+
+import random
+
+import pytest
+from reference import bitva as slow
+
+from firestep.boards.hex import STRIDE, cell_name
+from firestep.contract import CHANCE
+from firestep.games.bitva import COMPILED, Bitva, Position
+
+MODES = [(players, advanced) for players in (2, 4) for advanced in (False, True)]
+STATES = 20_000
+PARTS = 10
+
+OPTIONS: list[dict[str, bool | int]] = [
+    {},
+    {"patrol_counts_general": False},
+    {"general_must_move": True},
+    {"may_pass": True},
+    {"quiet_limit": 12},
+    {"survivor_takes_both_turns": True},
+    {"post_shared": True},
+    {"retreat_by_move": True},
+    {},
+    {"patrol_counts_general": False, "retreat_by_move": True, "post_shared": True},
+]
+
+
+def pieces_of(position: Position) -> dict[tuple[int, int], tuple[int, str]]:
+    found = {}
+    for cell in range(STRIDE * 15):
+        piece = position.piece_at(cell_name(cell))
+        if piece:
+            found[cell // STRIDE + 1, cell % STRIDE + 1] = piece
+    return found
+
+
+def agree(game: Bitva, position: Position, state: slow.State) -> list[str]:
+    """Compare everything both readings know; return what may happen next."""
+    assert position.phase == state.phase, str(position)
+    outcome = game.outcome(position)
+    slow_outcome = slow.outcome(state)
+    if outcome is None:
+        assert slow_outcome is None
+        assert position.seat == state.seat
+    else:
+        assert slow_outcome is not None
+        scores = tuple(slow_outcome[seat] for seat in range(1, state.players + 1))
+        assert (outcome.scores, outcome.ending) == (scores, slow.ended_by(state))
+    assert position.pieces() == {slow_name(at): piece for at, piece in state.pieces.items()}
+    assert position.quiet == state.quiet
+    assert set(position.out) == set(state.out)
+    chances = slow.chances(state)
+    assert {str(action): odds for action, odds in game.chances(position)} == chances
+    if chances or outcome:
+        return list(chances)
+    legal = sorted(str(action) for action in game.legal(position, position.seat))
+    assert legal == slow.legal(state), str(position)
+    return legal
+
+
+def slow_name(at: tuple[int, int]) -> str:
+    row, column = at
+    return f"{'abcdefghi'[column - 1]}{row}"
+
+
+def walk(game: Bitva, state: slow.State, seed: int, states: int) -> int:
+    """Play random games in both readings, now and then preferring captures; count the ends."""
+    draw = random.Random(seed)
+    first, position = state, game.initial()
+    ended = 0
+    for _ in range(states):
+        texts = agree(game, position, state)
+        if not texts:
+            ended += 1
+            state, position = first, game.initial()
+            continue
+        if draw.random() < 0.5:
+            taking = [text for text in texts if text.startswith("move") and takes(state, text)]
+            texts = taking or texts
+        text = draw.choice(texts)
+        seat = CHANCE if game.to_act(position) == (CHANCE,) else position.seat
+        position, _ = game.apply(position, seat, game.read_action(text))
+        state = slow.play(state, text)
+    return ended
+
+
+def takes(state: slow.State, text: str) -> bool:
+    target = text.partition("-")[2]
+    return (int(target[1:]), "abcdefghi".index(target[0]) + 1) in state.pieces
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize(("players", "advanced"), MODES)
+def test_both_readings_agree(players: int, advanced: bool, part: int) -> None:
+    options = OPTIONS[part]
+    board = "classic" if part % 2 else "skirmish"
+    game = Bitva(board=board, players=players, advanced=advanced, **options)
+    state = slow.start(board, players, advanced, dict(options))
+    # Twenty thousand states of each mode on the compiled rules, a quarter on the interpreted.
+    count = STATES // PARTS if COMPILED else STATES // PARTS // 4
+    walk(game, state, part, count)

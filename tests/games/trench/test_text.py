@@ -1,0 +1,131 @@
+"""What people read: every refusal, event and status has its sentence in three languages."""
+
+import re
+import string
+
+import pytest
+from drawn.trench import drawing, game_of, play, position, refused, say
+
+from firestep.contract import (
+    ABANDONED,
+    AGREED,
+    RESIGNED,
+    SPECTATOR,
+    TABLE,
+    TIME,
+    Event,
+    Seat,
+)
+from firestep.contract.phrases import LANGUAGES
+from firestep.games.trench import Position, Trench
+from firestep.games.trench.game import PHRASES
+
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+MOVES = position(drawing("gd4 sd6 ca1 Sd3 Sc4 Ge8 Tb2"))
+FROM_TRENCH = position(drawing("ge4 Sd4 Sd5"))
+OFFERED = say(Position(), 1, "offer draw")
+OVER = say(Position(), 1, "resign")
+REFUSED: dict[str, tuple[Position, str, Seat]] = {
+    "empty-square": (MOVES, "h1h2", 1),
+    "not-your-piece": (MOVES, "e8e7", 1),
+    "no-line": (MOVES, "d4e6", 1),
+    "wrong-direction": (MOVES, "d6e7", 1),
+    "too-far": (MOVES, "d6d8", 1),
+    "own-piece": (MOVES, "d4d7", 1),
+    "capture-ends-move": (MOVES, "d4d2", 1),
+    "sheltered-in-trench": (position(drawing("gd4 Se4")), "d4e4", 1),
+    "trench-to-trench": (FROM_TRENCH, "e4d5", 1),
+    "behind-the-trench": (FROM_TRENCH, "e4d4", 1),
+    "not-your-turn": (MOVES, "e8e7", 2),
+    "game-over": (OVER, "d4d5", 1),
+    "for-the-table": (OFFERED, "time-out 2", 1),
+    "not-seated": (OFFERED, "resign", SPECTATOR),
+    "no-match": (OFFERED, "resign match", 1),
+    "already-offered": (OFFERED, "offer draw", 1),
+    "no-offer": (OFFERED, "accept draw", 1),
+}
+
+
+def fields(template: str) -> set[tuple[str, str]]:
+    parsed = string.Formatter().parse(template)
+    return {(name, chapter or "") for _, name, chapter, _ in parsed if name is not None}
+
+
+def test_every_refusal_has_a_sentence_and_every_sentence_a_refusal() -> None:
+    assert set(REFUSED) == set(PHRASES.language("en")["refusals"])
+
+
+@pytest.mark.parametrize("reason", REFUSED)
+@each_language
+def test_the_facts_of_a_refusal_fill_its_sentence(reason: str, language: str) -> None:
+    board, action, seat = REFUSED[reason]
+    refusal = refused(board, action, seat)
+    assert refusal.reason == reason
+    sentence = game_of(board).sentence("refusals", reason, refusal.facts, language)
+    assert re.fullmatch(r"\S.*\S", sentence)
+    assert not re.search(r"[{}\[\]_]", sentence)
+    for name, chapter in fields(PHRASES.language(language)["refusals"][reason]):
+        fact = str(refusal.facts[name])
+        assert (
+            PHRASES.language(language)[chapter][fact] in sentence if chapter else fact in sentence
+        )
+
+
+@pytest.mark.parametrize("language", ["fr", "es"])
+def test_all_languages_have_the_same_chapters_names_and_fields(language: str) -> None:
+    english, other = PHRASES.language("en"), PHRASES.language(language)
+    assert list(other) == list(english)
+    for chapter, sentences in english.items():
+        assert list(other[chapter]) == list(sentences), chapter
+        for name, template in sentences.items():
+            assert fields(other[chapter][name]) == fields(template), (chapter, name)
+
+
+def story() -> list[Event]:
+    """Return one event at least of every kind."""
+    match = position(drawing("gd4 sa1 Sd3 Gh8"), quiet=48, match="1:1:0:0")
+    steps: list[tuple[Position, Seat, str]] = [
+        (match, 1, "d4d3"),
+        (match, 1, "offer draw"),
+        (say(match, 1, "offer draw"), 2, "accept draw"),
+        (say(match, 1, "offer draw"), 2, "decline draw"),
+        (match, 2, "resign"),
+        (match, 2, "resign match"),
+        (match, TABLE, "time-out 1"),
+        (match, TABLE, "abandoned 2"),
+        (play(match, "a1a2"), 2, "h8h7"),
+    ]
+    events: list[Event] = []
+    for board, seat, action in steps:
+        game = game_of(board)
+        events += game.apply(board, seat, game.read_action(action))[1]
+    return events
+
+
+@each_language
+def test_every_event_has_a_sentence(language: str) -> None:
+    events = story()
+    assert {event.kind for event in events} == set(PHRASES.language("en")["log"])
+    for event in events:
+        sentence = Trench().sentence("log", event.kind, event.facts, language)
+        assert not re.search(r"[{}\[\]_]", sentence)
+
+
+def test_every_ending_has_its_words() -> None:
+    rules = {"END-02", "END-03", "END-04", "END-05", "VAR-01", "VAR-02", "GAP-03", "GAP-05"}
+    words = {RESIGNED, AGREED, TIME, ABANDONED}
+    assert set(PHRASES.language("en")["endings"]) == {f"TR-{rule}" for rule in rules} | words
+
+
+@each_language
+def test_every_aside_and_status_has_its_words(language: str) -> None:
+    game, single = Trench(), Trench(length="single")
+    board = game.initial()
+    for seat in (1, TABLE):
+        for aside in (*game.asides(board, seat), *game.asides(say(board, 2, "offer draw"), seat)):
+            assert game.long_form(board, aside, language)
+    seen = {game.status(board, language), single.status(OVER, language)}
+    seen.add(single.status(Position(), language))
+    assert len(seen) == 3
+    assert not any(re.search(r"[{}\[\]_]", status) for status in seen)
