@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from firestep.games import trench
+from firestep.games import bitva, trench
 from firestep.testing import playthrough
 
 # A game of each edition and length, short enough to be read.
@@ -24,6 +24,15 @@ def main() -> None:
         game = trench.Trench(edition=edition, length=length)
         text = playthrough.write(game, 2, seed=1, asides=0.02)
         (folder / f"{edition}-{length}.txt").write_text(text, encoding="utf-8")
+    folder = Path("tests/games/bitva/playthroughs")
+    folder.mkdir(parents=True, exist_ok=True)
+    for players in (2, 4):
+        for advanced in (False, True):
+            text = playthrough.write(
+                bitva.Bitva(players=players, advanced=advanced), players, seed=1, asides=0.01
+            )
+            name = f"{players}-{'advanced' if advanced else 'basic'}.txt"
+            (folder / name).write_text(text, encoding="utf-8")
     Path("docs/board.svg").write_text(trench.Position(README_POSITION).svg(), encoding="utf-8")
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+
 from driven.command import environment, firestep
 from driven.records import short_record
-
 from firestep.games.trench import START, Position, pgn
 
 COMMANDS = ["play", "show", "legal", "perft", "check", "verify", "bench"]

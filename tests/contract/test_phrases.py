@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from driven.records import TERMS, written
 
+from driven.records import TERMS, written
 from firestep.contract import TABLE, Fault, Refusal
 from firestep.contract.phrases import LANGUAGES, Phrases, Word
 from firestep.contract.powers import Wording

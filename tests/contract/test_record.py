@@ -6,9 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from driven.records import TERMS, short_record, written
-from smallgame.outpost import Outpost
 
+from driven.records import TERMS, short_record, written
 from firestep.contract import Event, Fault, Outcome, Refused, digest
 from firestep.contract.canon import canonical
 from firestep.contract.record import (
@@ -23,6 +22,7 @@ from firestep.contract.record import (
     verify,
 )
 from firestep.games.trench import START, Trench
+from smallgame.outpost import Outpost
 
 GAMES: list[tuple[Any, int]] = [
     (Outpost(), 4),

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from driven.records import short_record
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from driven.records import short_record
 from firestep import catalog
 from firestep.contract import Fault, canonical, digest
 from firestep.contract.record import Break, loads, verify
@@ -216,7 +216,7 @@ CUTS = st.tuples(
 )
 
 
-@settings(max_examples=500)
+@settings(max_examples=300)
 @given(st.lists(CUTS, min_size=1, max_size=4))
 def test_mutilated_records_raise_nothing_but_faults(cuts: list[tuple[int, int, str]]) -> None:
     text = TEXT
@@ -232,7 +232,7 @@ JSON = st.recursive(
 )
 
 
-@settings(max_examples=300)
+@settings(max_examples=200)
 @given(st.sampled_from(list(places(DOCUMENT))), JSON)
 def test_foreign_values_raise_nothing_but_faults(path: Path, value: object) -> None:
     judged(edited(path, value))

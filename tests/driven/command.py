@@ -1,18 +1,20 @@
 """`firestep` as a process of its own, with pipes or at a pseudo-terminal."""
 
+import fcntl
 import os
 import pty
 import select
 import signal
 import subprocess
 import sys
+import termios
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 
-PATIENCE = 60.0
+PATIENCE = 30.0
 """Seconds until a silent process counts as hanging; never reached when all is well."""
 
 PROMPT = "\n> "
@@ -69,6 +71,11 @@ def firestep(
     return Result(done.returncode, done.stdout, done.stderr.decode())
 
 
+def _own_terminal() -> None:
+    """Make the pseudo-terminal the one whose ^C and ^D reach this process."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+
 class Table:
     """`firestep` at a pseudo-terminal: type a line, read what it answers."""
 
@@ -84,6 +91,7 @@ class Table:
             cwd=home,
             env=environment(home, {"TERM": "xterm-256color", **(extra or {})}),
             start_new_session=True,
+            preexec_fn=_own_terminal,
         )
         os.close(slave)
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from firestep import catalog
 from firestep.cli.files import data_folder, read_record, write_whole
-from firestep.contract import CHANCE, Fault, Refused, Seat, Value, clip
+from firestep.contract import CHANCE, SPECTATOR, Fault, Refused, Seat, Value, clip
 from firestep.contract.phrases import Phrases
 from firestep.contract.powers import Dice, Drawing, Wording
 from firestep.contract.record import Record, extend, new_record, replay, verify
@@ -66,6 +66,11 @@ def open_game(start: Start, kept: Path) -> tuple[AnyGame, Record, Any]:
     return game, record, state
 
 
+def begins(action: str, text: str) -> bool:
+    """Tell whether an action begins like this, its first word left out or not."""
+    return action.startswith(text) or action.partition(" ")[2].startswith(text)
+
+
 class Terminal:
     """One game at one terminal: what is shown, what is typed."""
 
@@ -76,7 +81,7 @@ class Terminal:
         self.game, self.record, self.state = game, record, state
         self.path, self.look, self.language = path, look, language
         self.colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
-        self.seat_below: Seat = 1
+        self.seat_below: Seat = SPECTATOR
         self.dice = SystemRandom()
         self.leaving = False
 
@@ -87,6 +92,8 @@ class Terminal:
     def run(self) -> None:
         """Show, ask, act, until the game is over or the players leave."""
         self.say("welcome")
+        if isinstance(self.game, Wording):
+            print(self.game.help(self.language)[0])
         self.show()
         while not self.leaving and self.game.outcome(self.state) is None:
             if self.game.to_act(self.state)[0] == CHANCE:
@@ -126,9 +133,17 @@ class Terminal:
         elif word in commands:
             commands[word](rest.strip())
         elif not self.try_targets(line):
-            self.act(self.game.read_action(line))
+            self.act(self.find(line))
 
     # Acting.
+
+    def find(self, text: str) -> Any:
+        """Return the action meant: one that is legal and ends in this text, or the text itself."""
+        seat = self.game.to_act(self.state)[0]
+        for action in self.game.legal(self.state, seat):
+            if text == str(action).partition(" ")[2]:
+                return action
+        return self.game.read_action(text)
 
     def act(self, action: Any) -> None:
         """Apply an action for whoever may take it; say why not if nobody may."""
@@ -204,8 +219,8 @@ class Terminal:
         """If this begins several legal actions, show them on the board."""
         seat = self.game.to_act(self.state)[0]
         legal = self.game.legal(self.state, seat)
-        marks = tuple(action for action in legal if str(action).startswith(text))
-        if not marks or str(marks[0]) == text:
+        marks = tuple(action for action in legal if begins(str(action), text))
+        if not marks or any(str(mark).endswith(text) for mark in marks):
             return False
         self.show(marks)
         print(", ".join(self.long(action) for action in marks))
@@ -240,12 +255,17 @@ class Terminal:
         for line in PHRASES.language(self.language)["commands"].values():
             print("  " + line)
         if isinstance(self.game, Wording):
-            for name in ("aim", "move", "ranks", "trench"):
-                print(self.game.sentence("help", name, {}, self.language))
+            for line in self.game.help(self.language):
+                print(line)
 
     def flip(self, rest: str) -> None:
         """Turn the board round."""
-        self.seat_below = self.seat_below % self.record.seats + 1
+        if isinstance(self.game, Drawing):
+            now = self.game.diagram(self.state, seat=self.seat_below, look=self.look)
+            for seat in (1, 2):  # whichever of the two sits opposite to what is shown
+                if self.game.diagram(self.state, seat=seat, look=self.look) != now:
+                    self.seat_below = seat
+                    break
         self.show()
 
     def change_look(self, rest: str) -> None:

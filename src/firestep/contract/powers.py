@@ -88,5 +88,8 @@ class Wording(Protocol[S, A]):
     def long_form(self, state: S, action: A, language: str) -> str:
         """Write an action for people, before it is applied to `state`."""
 
+    def help(self, language: str) -> Sequence[str]:
+        """Return the rules in a nutshell, and first of all what to type at a terminal."""
+
     def sentence(self, kind: str, name: str, facts: Mapping[str, Json], language: str) -> str:
         """Fill the sentence `name` of the chapter `kind` (refusals, log, endings, help)."""

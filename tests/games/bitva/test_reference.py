@@ -3,11 +3,11 @@
 import random
 
 import pytest
-from reference import bitva as slow
 
 from firestep.boards.hex import STRIDE, cell_name
 from firestep.contract import CHANCE
 from firestep.games.bitva import COMPILED, Bitva, Position
+from reference import bitva as slow
 
 MODES = [(players, advanced) for players in (2, 4) for advanced in (False, True)]
 STATES = 20_000
@@ -86,6 +86,35 @@ def walk(game: Bitva, state: slow.State, seed: int, states: int) -> int:
     return ended
 
 
+def perft(state: slow.State, depth: int) -> int:
+    if depth == 0:
+        return 1
+    texts = list(slow.chances(state)) or slow.legal(state)
+    return sum(perft(slow.play(state, text), depth - 1) for text in texts)
+
+
+@pytest.mark.parametrize(("players", "advanced"), MODES)
+def test_perft_of_both_readings_agrees(players: int, advanced: bool) -> None:
+    """From the first roll on, and from states deep in random games."""
+    draw = random.Random(players)
+    game = Bitva(players=players, advanced=advanced)
+    state, position = slow.start("classic", players, advanced), game.initial()
+    assert game.perft(position, 4) == perft(state, 4)
+    counted = 0
+    for step in range(400):
+        if step % 30 == 29:
+            counted += 1
+            assert game.perft(position, 2) == perft(state, 2)
+        texts = list(slow.chances(state)) or slow.legal(state)
+        if not texts:
+            break
+        text = draw.choice(texts)
+        seat = CHANCE if slow.chances(state) else position.seat
+        position, _ = game.apply(position, seat, game.read_action(text))
+        state = slow.play(state, text)
+    assert counted >= 1
+
+
 def takes(state: slow.State, text: str) -> bool:
     target = text.partition("-")[2]
     return (int(target[1:]), "abcdefghi".index(target[0]) + 1) in state.pieces
@@ -100,4 +129,5 @@ def test_both_readings_agree(players: int, advanced: bool, part: int) -> None:
     state = slow.start(board, players, advanced, dict(options))
     # Twenty thousand states of each mode on the compiled rules, a quarter on the interpreted.
     count = STATES // PARTS if COMPILED else STATES // PARTS // 4
-    walk(game, state, part, count)
+    ended = walk(game, state, part, count)
+    assert ended or not COMPILED

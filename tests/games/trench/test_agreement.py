@@ -1,6 +1,7 @@
 """What ends a game beside the board: TR-GAP-04, the armistice of TR-VAR-02, the clock."""
 
 import pytest
+
 from drawn.trench import (
     DRAWN,
     LOST,
@@ -13,7 +14,6 @@ from drawn.trench import (
     refused,
     say,
 )
-
 from firestep.contract import CHANCE, SPECTATOR, TABLE, Event, Json, Outcome, Refusal
 from firestep.games.trench import EDITIONS, START, Aside, Position, Trench
 

@@ -1,8 +1,8 @@
 """The board: TR-BOARD-01 to -04."""
 
 import pytest
-from drawn.trench import FILES, Side, both_colours, drawing, position, targets
 
+from drawn.trench import FILES, Side, both_colours, drawing, position, targets
 from firestep.contract import Fault
 from firestep.games.trench import Position, Trench
 

@@ -6,10 +6,10 @@ from xml.etree import ElementTree
 
 import pytest
 import resvg_py
-from driven.records import TERMS
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from driven.records import TERMS
 from firestep.contract import Fault
 from firestep.contract.powers import Drawing
 from firestep.games.trench import Move, Position, Trench, diagram, svg
@@ -44,7 +44,7 @@ def named(position: Position) -> list[str]:
 
 @LOOKS
 @SIDES
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(position=POSITIONS)
 def test_the_picture_shows_every_square_and_every_piece(
     position: Position, look: str, below: str
@@ -184,7 +184,7 @@ def test_lines_are_turned_for_the_other_side(look: str) -> None:
 
 @LOOKS
 @SIDES
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(position=POSITIONS)
 def test_lines_show_every_piece_and_the_targets_of_one(
     position: Position, look: str, below: str

@@ -1,6 +1,7 @@
 """Editions: TR-VAR-02, and which of several endings counts."""
 
 import pytest
+
 from drawn.trench import (
     DRAWN,
     LOST,
@@ -10,7 +11,6 @@ from drawn.trench import (
     drawing,
     position,
 )
-
 from firestep.contract import Fault
 from firestep.games.trench import EDITIONS, Editions, Position, Trench
 

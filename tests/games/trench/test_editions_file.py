@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from driven.records import written
 
+from driven.records import written
 from firestep import catalog
 from firestep.contract import Fault
 from firestep.contract.record import extend, loads, new_record, verify

@@ -1,6 +1,7 @@
 """Scoring and the end of a single game: TR-END-01 to -03, the short game of TR-VAR-01."""
 
 import pytest
+
 from drawn.trench import (
     DRAWN,
     LOST,
@@ -11,7 +12,6 @@ from drawn.trench import (
     play,
     say,
 )
-
 from firestep.games.trench import EDITIONS, Position
 
 ENDING_AT_50 = {

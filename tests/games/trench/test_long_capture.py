@@ -1,8 +1,8 @@
 """Several captures in one move, from the trench only: TR-TRENCH-02."""
 
 import pytest
-from drawn.trench import Side, both_colours, drawing, refused, targets
 
+from drawn.trench import Side, both_colours, drawing, refused, targets
 from firestep.contract import Refusal
 
 

@@ -1,8 +1,8 @@
 """A match of two games, or three: TR-END-04, TR-END-05, TR-GAP-03, TR-GAP-06."""
 
 import pytest
-from drawn.trench import DRAWN, LOST, WON, drawing, game_of, play, position, refused, say
 
+from drawn.trench import DRAWN, LOST, WON, drawing, game_of, play, position, refused, say
 from firestep.contract import Event, Outcome, Refusal
 from firestep.games.trench import START, Move, Position, Trench
 

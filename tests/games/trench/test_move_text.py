@@ -4,10 +4,10 @@ import copy
 import pickle
 
 import pytest
-from driven.records import TERMS
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from driven.records import TERMS
 from firestep.contract import Fault
 from firestep.games.trench import START, Aside, IllegalMove, Move, Position, Trench
 from firestep.games.trench.actions import MOVES, read_action
@@ -49,7 +49,7 @@ def test_a_broken_move_is_refused(text: str, message: str) -> None:
 
 
 @pytest.mark.parametrize(("edition", "length"), TERMS)
-@settings(max_examples=5)
+@settings(max_examples=2)
 @given(seed=st.integers(0, 2**32))
 def test_long_forms_say_piece_and_captures_and_are_read_back(
     edition: str, length: str, seed: int

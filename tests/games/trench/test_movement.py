@@ -1,8 +1,8 @@
 """Turns, lines and captures: TR-MOVE-01 and TR-MOVE-08 to -11."""
 
 import pytest
-from drawn.trench import Side, both_colours, drawing, play, position, refused, targets
 
+from drawn.trench import Side, both_colours, drawing, play, position, refused, targets
 from firestep.contract import Fault, Refusal
 from firestep.games.trench import Position
 

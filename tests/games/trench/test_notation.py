@@ -4,10 +4,10 @@ import copy
 import pickle
 
 import pytest
-from driven.records import TERMS
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from driven.records import TERMS
 from firestep.contract import Fault
 from firestep.games.trench import START, Aside, Move, Position, Terms, Trench
 from firestep.games.trench.actions import read_action
@@ -30,7 +30,7 @@ def walked(game: Trench, seed: int, asides: float = 0.0, steps: int = 400) -> li
 @pytest.mark.rule("TR-GAP-01")
 @pytest.mark.rule("TR-GAP-06")
 @PLAYED
-@settings(max_examples=12)
+@settings(max_examples=4)
 @given(seed=SEEDS)
 def test_a_position_text_is_read_back(game: Trench, seed: int) -> None:
     for position in walked(game, seed):
@@ -50,7 +50,7 @@ def test_a_position_text_is_read_back(game: Trench, seed: int) -> None:
 
 
 @PLAYED
-@settings(max_examples=8)
+@settings(max_examples=5)
 @given(seed=SEEDS, asides=st.sampled_from([0.0, 0.1, 0.4]))
 def test_repr_makes_the_same_position(game: Trench, seed: int, asides: float) -> None:
     for position in walked(game, seed, asides):

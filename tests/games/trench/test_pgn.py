@@ -1,10 +1,10 @@
 """Records as text for people: written, read back as the same record, refused with line and rule."""
 
 import pytest
-from driven.records import TERMS, short_record, written
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from driven.records import TERMS, short_record, written
 from firestep.contract import Fault
 from firestep.contract.record import Record, extend, new_record, verify
 from firestep.games.trench import START, Trench, pgn
@@ -23,7 +23,7 @@ SHORT = """\
 
 
 @pytest.mark.parametrize(("edition", "length"), TERMS)
-@settings(max_examples=8)
+@settings(max_examples=5)
 @given(seed=st.integers(0, 2**32), asides=st.sampled_from([0.0, 0.1]), steps=st.integers(0, 500))
 def test_a_random_game_is_written_and_read_back(
     edition: str, length: str, seed: int, asides: float, steps: int

@@ -1,10 +1,10 @@
 """Positions as text: TR-GAP-01, TR-GAP-06, and that there is always a move, TR-GAP-02."""
 
 import pytest
-from drawn.trench import FILES, Side, both_colours, drawing, half_turn, position, say
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from drawn.trench import FILES, Side, both_colours, drawing, half_turn, position, say
 from firestep.contract import Fault
 from firestep.games.trench import START, Position, Trench
 

@@ -1,8 +1,8 @@
 """Ranks: where each of them goes and how far, TR-MOVE-02 to -07."""
 
 import pytest
-from drawn.trench import Side, both_colours, drawing, refused, targets
 
+from drawn.trench import Side, both_colours, drawing, refused, targets
 from firestep.contract import Refusal
 
 RANKS = {"s": "soldier", "t": "sergeant", "c": "captain", "l": "colonel", "g": "general"}

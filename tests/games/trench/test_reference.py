@@ -3,10 +3,10 @@
 import random
 
 import pytest
-from reference import trench as slow
 
 from firestep.games import trench
 from firestep.games.trench import COMPILED, Position
+from reference import trench as slow
 
 EDITIONS = [
     ("classic", "single"),

@@ -1,8 +1,8 @@
 """Repetition: TR-GAP-05, in the editions that count it and in the one that does not."""
 
 import pytest
-from drawn.trench import DRAWN, LOST, WON, Side, both_colours, drawing, play, position
 
+from drawn.trench import DRAWN, LOST, WON, Side, both_colours, drawing, play, position
 from firestep.contract import Fault
 from firestep.games.trench import Position
 

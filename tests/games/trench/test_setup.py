@@ -3,8 +3,8 @@
 from collections import Counter
 
 import pytest
-from drawn.trench import half_turn, position, refused
 
+from drawn.trench import half_turn, position, refused
 from firestep.contract import Fault, Refusal
 from firestep.games.trench import START, Position, Trench, perft
 

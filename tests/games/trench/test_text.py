@@ -4,8 +4,8 @@ import re
 import string
 
 import pytest
-from drawn.trench import drawing, game_of, play, position, refused, say
 
+from drawn.trench import drawing, game_of, play, position, refused, say
 from firestep.contract import (
     ABANDONED,
     AGREED,

@@ -1,8 +1,8 @@
 """The trench: TR-TRENCH-01 and TR-TRENCH-03 to -05; -02 has a file of its own."""
 
 import pytest
-from drawn.trench import Side, both_colours, drawing, refused, targets
 
+from drawn.trench import Side, both_colours, drawing, refused, targets
 from firestep.contract import Refusal
 
 RANKS = {"S": "soldier", "T": "sergeant", "C": "captain", "L": "colonel", "G": "general"}

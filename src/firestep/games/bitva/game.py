@@ -76,9 +76,9 @@ class Bitva:
         """Return north and south."""
         return (tuple(range(1, seats + 1, 2)), tuple(range(2, seats + 1, 2)))
 
-    def initial(self, seats: int = 0) -> Position:
+    def initial(self, seats: int | None = None) -> Position:
         """Return the first state: an empty board, and a roll for who begins."""
-        if seats not in (0, self.terms.players):
+        if seats not in (None, self.terms.players):
             raise Fault(f"this game is for {self.terms.players} players, not {seats} [BV-TEAM-01]")
         return start(self.terms)
 
@@ -240,6 +240,10 @@ class Bitva:
         name = str(action) if action.kind in ("offer", "accept", "decline") else action.kind
         facts: dict[str, Json] = {"hex": str(action).split()[-1], "faces": str(action).split()[-1]}
         return PHRASES.fill(language, "actions", name, facts)
+
+    def help(self, language: str) -> Sequence[str]:
+        """Return the rules in a nutshell, and what to type."""
+        return tuple(PHRASES.language(language)["help"].values())
 
     def sentence(self, kind: str, name: str, facts: Mapping[str, Json], language: str) -> str:
         """Fill a sentence of the game's text files."""

@@ -107,7 +107,7 @@ def _read_rows(text: str, state: bytearray, terms: Terms) -> None:
         signs = re.findall(r"[1-9][0-9]?|.", line)
         column = 0
         for sign in signs:
-            if sign.isdigit() and sign != "0":
+            if sign[0] in "123456789":
                 column += int(sign)
                 continue
             piece = LETTERS.find(sign)

@@ -11,7 +11,7 @@ from typing import Final
 from firestep.boards.hex import cell, cell_name, neighbours
 from firestep.contract import Fault, clip
 from firestep.games.bitva import layout
-from firestep.games.bitva.board import KIND_SIGNS, Board, Hex, read
+from firestep.games.bitva.board import KIND_SIGNS, Board, Hex
 
 COLUMNS: Final = 9
 FACES: Final = (1, 2, 3, 4, 5, 6)
@@ -20,7 +20,8 @@ SHAPES: Final = {12: ("BV-BOARD-03", "Classic", 1), 8: ("BV-BOARD-04", "Skirmish
 
 _MIDDLE: Final = 4
 _POST_COLUMNS: Final = (2, 6)
-_ZONE, _TRENCH, _WEST, _EAST = "the combat zone", "the trench", "the west reserve", "the east one"
+_ZONE, _TRENCH = "the combat zone", "the trench"
+_WEST, _EAST = "the west reserve", "the east reserve"
 _LEAST: Final = {_WEST: 2, _EAST: 2, _ZONE: 4}  # BV-BOARD-03
 _SWAPS: Final = 400  # far more than a deal that can be mended needs
 
@@ -32,6 +33,8 @@ def make_board(name: str, rows: int, seed: int) -> Board:
     """
     if rows not in SHAPES:
         raise Fault(f"{rows} rows; a board is made with {' or '.join(map(str, sorted(SHAPES)))}")
+    if name.splitlines() != [name.strip()]:
+        raise Fault(f"{clip(name, 30)} is no name for a board: one line, no blanks around it")
     draw = _Draw(seed)
     regions = _regions(rows)
     ties = _ties(rows)
@@ -44,10 +47,7 @@ def make_board(name: str, rows: int, seed: int) -> Board:
         north = at in numbers
         number = numbers[at] if north else 7 - numbers[_turned(at, rows)]
         hexes[at] = Hex(number, shape_kind(rows, at), 0 if north else 1)
-    board = Board(name, f"{SHAPES[rows][1]} {seed}", hexes, rows, COLUMNS)
-    if not name or read(board.text()).name != name:
-        raise Fault(f"{clip(name, 30)} is no name for a board: one line, no blanks around it")
-    return board
+    return Board(name, f"{SHAPES[rows][1]} {seed}", hexes, rows, COLUMNS)
 
 
 def shape_kind(rows: int, at: int) -> int:
@@ -114,8 +114,7 @@ def _faults_of_shape(board: Board) -> Iterable[str]:
             count = Counter(board.hexes[at].number for at in turned)
             for face in FACES:
                 if count[face] < _LEAST.get(region, 0):
-                    where = f"{region} of the {name} half"
-                    yield f"{where} has {face} only {count[face]} times [{rule}]"
+                    yield f"{region} of the {name} half bears {face} too seldom [{rule}]"
 
 
 def _cells(rows: int) -> list[int]:
@@ -209,9 +208,7 @@ def _mend(
         numbers[at], numbers[other] = numbers[other], numbers[at]
 
 
-def _clashes(
-    numbers: dict[int, int], ties: dict[int, list[tuple[int, bool]]], at: int
-) -> int:
+def _clashes(numbers: dict[int, int], ties: dict[int, list[tuple[int, bool]]], at: int) -> int:
     number = numbers[at]
     return sum(
         number == (7 - numbers[other] if opposite else numbers[other])

@@ -1,7 +1,7 @@
 """The board as a picture: numbered hexes, pawns, patrols, dice. Lettering and dice need no font."""
 
 from collections.abc import Iterable, Sequence
-from math import sqrt
+from math import hypot, sqrt
 from typing import Final
 
 from firestep.boards import glyphs
@@ -41,7 +41,7 @@ _BODIES: Final = (
     "M-13 0C-13-11-7.5-16.5 0-16.5S13-11 13 0Z",  # round
     "M-12 0V-13Q-12-16-9-16H9Q12-16 12-13V0Z",  # square
     "M-14.5 0L-2.4-18H2.4L14.5 0Z",  # pointed
-    "M-8-16H8L14-8L8 0L0-5L-8 0L-14-8Z",  # six-sided, notched below
+    "M-13-16H13L7-8L13 0H-13L-7-8Z",  # waisted
 )
 _HEAD: Final = -21.5
 _HAT_SHAPE: Final = "M-11.5-23.5Q0-19.5 11.5-23.5L7-26V-31.5Q0-34.5-7-31.5V-26Z"
@@ -85,7 +85,7 @@ def draw(
             *_patrols(frame, position),
             *_trail(frame, last),
             '<g class="numbers">',
-            *(frame.number(cell) for cell in hexes),
+            *(frame.number(cell, position.buffer[cell] != 0) for cell in hexes),
             "</g>",
             *(_pawn(frame, cell, position.buffer[cell]) for cell in hexes if position.buffer[cell]),
             *_rings(frame, position, marks),
@@ -137,9 +137,11 @@ class _Frame:
             f'stroke-width="2.6" stroke-linecap="round" stroke-dasharray="0 5.1"/>'
         )
 
-    def number(self, cell: int) -> str:
+    def number(self, cell: int, shared: bool) -> str:
+        """Write the number of a hex: in its middle, or below the soldier it is shared with."""
         x, y = self.centre(cell)
-        return glyphs.write(str(self.hexes[cell].number), x, y + 19.5, 15, _INK, 1.9)
+        y, height, weight = (y + 19.5, 13.5, 2.0) if shared else (y, 20.0, 1.7)
+        return glyphs.write(str(self.hexes[cell].number), x, y, height, _INK, weight)
 
     def thick_line(self) -> str:
         """Draw the line between the halves: every side that faces the other half."""
@@ -215,8 +217,9 @@ def _pawn(frame: _Frame, cell: int, piece: int) -> str:
     """Draw a soldier above the number of his hex, so that both can be read."""
     seat, is_general = piece >> 1, piece & 1
     x, y = frame.centre(cell)
-    y += 8 if is_general else 6
+    y += 9 if is_general else 7.5
     title = f"{SEAT_WORDS[seat]} {KIND_NAMES[is_general]} of seat {seat}, {cell_name(cell)}"
+    shape = f'<path d="{_BODIES[seat]}"/><circle cy="{_HEAD}" r="6.4"/>'
     hat = (
         f'<path d="{_HAT_SHAPE}" fill="{_HAT}" stroke="{_IVORY}" stroke-width=".8"/>'
         f'<path d="{_BAND}" fill="none" stroke="{_SELECT}" stroke-width="1.8"/>'
@@ -224,10 +227,11 @@ def _pawn(frame: _Frame, cell: int, piece: int) -> str:
         else ""
     )
     return (
-        f'<g class="piece" transform="translate({x:.1f} {y:.1f})" stroke-linejoin="round">'
+        f'<g class="piece" transform="translate({x:.1f} {y:.1f}) scale(1.15)" '
+        f'stroke-linejoin="round">'
         f"<title>{title}</title>"
-        f'<g fill="{SEAT_COLOURS[seat]}" stroke="{_EDGE}" stroke-width="1.4">'
-        f'<path d="{_BODIES[seat]}"/><circle cy="{_HEAD}" r="6.4"/></g>{hat}</g>'
+        f'<g stroke="{_IVORY}" stroke-width="4.4">{shape}</g>'
+        f'<g fill="{SEAT_COLOURS[seat]}" stroke="{_EDGE}" stroke-width="1.4">{shape}</g>{hat}</g>'
     )
 
 
@@ -274,14 +278,19 @@ def _trail(frame: _Frame, last: Action | None) -> list[str]:
     if last is None or last.kind not in ONE_HEX + TWO_HEXES:
         return []
     (x1, y1), (x2, y2) = frame.centre(last.first), frame.centre(last.second)
-    ring = f'<circle class="last" cx="{x1:.1f}" cy="{y1:.1f}" r="24" fill="none" stroke="{_INK}"'
-    if last.kind in ONE_HEX:
-        return [f'{ring} stroke-width="1.6"/>']
-    return [
-        f'<line class="last" x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" '
-        f'stroke="{_INK}" stroke-width="2.2" stroke-linecap="round" stroke-dasharray="1 5"/>',
-        ring.replace('r="24"', 'r="5"') + f' stroke-width="2" fill-opacity="1"/>',
+    radius = 25 if last.kind in ONE_HEX else 15
+    drawn = [
+        f'<circle class="last" cx="{x1:.1f}" cy="{y1:.1f}" r="{radius}" fill="none" '
+        f'stroke="{_INK}" stroke-width="1.6"/>'
     ]
+    if last.kind in TWO_HEXES:
+        part = radius / hypot(x2 - x1, y2 - y1)
+        x1, y1 = x1 + (x2 - x1) * part, y1 + (y2 - y1) * part
+        drawn.append(
+            f'<line class="last" x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" '
+            f'stroke="{_INK}" stroke-width="2.4" stroke-linecap="round" stroke-dasharray="1 5"/>'
+        )
+    return drawn
 
 
 def _dice(frame: _Frame, position: Position) -> list[str]:

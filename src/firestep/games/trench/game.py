@@ -223,6 +223,10 @@ class Trench:
             return notation.long_form(state.buffer, action)
         return PHRASES.fill(language, "asides", str(action).rstrip(" 12"), {})
 
+    def help(self, language: str) -> Sequence[str]:
+        """Return the rules in a nutshell, and what to type."""
+        return tuple(PHRASES.language(language)["help"].values())
+
     def sentence(self, kind: str, name: str, facts: Mapping[str, Json], language: str) -> str:
         """Fill a sentence of the game's text files."""
         return PHRASES.fill(language, kind, name, facts)

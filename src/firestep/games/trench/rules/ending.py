@@ -12,13 +12,11 @@ def settle(state: bytearray, terms: bytes, captured: int, scratch: bytearray) ->
 
     Armies are counted only after a capture: nothing else removes a piece.
     """
-    ending = 0
-    if captured != 0:
+    ending = ending_by_target(state, terms)  # reached now, or a ply ago and due now
+    if ending == 0 and captured != 0:
         ending = ending_by_capture(state, terms)
     if ending == 0:
         ending = ending_by_quiet(state, terms, scratch)
-    if ending == 0 and terms[layout.EVEN_TURNS] != 0:
-        ending = ending_by_target(state, terms)  # a target reached a ply ago may fall due now
     if ending != 0:
         close(state, terms, ending, winner_outright(state, terms, ending))
 
@@ -37,9 +35,7 @@ def ending_by_target(state: bytes | bytearray, terms: bytes) -> int:
 
 
 def ending_by_capture(state: bytes | bytearray, terms: bytes) -> int:
-    """Return how a capture ends the game: target, general, army (TR-END-02, TR-VAR-01, -02)."""
-    if ending_by_target(state, terms) != 0:
-        return layout.TARGET
+    """Return how a capture ends the game: by the general or the army (TR-END-02, TR-VAR-02)."""
     if terms[layout.GENERAL_FALLS] != 0 and without(state, 5) < 2:
         return layout.GENERAL_FELL
     if without(state, 0) != 3:
