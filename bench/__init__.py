@@ -1,1 +1,1 @@
-"""Speed of TRENCH beside its peers and beside C, in one run on one machine."""
+"""Speed of our games beside their peers and beside C, in one run on one machine."""

@@ -1,7 +1,8 @@
 """The same sources without the compiler: a second interpreter that sees src/ first.
 
-As a program it is that interpreter: it answers `play` with the plies and CPU seconds of a random
-game through the contract, `perft DEPTH` with nodes and CPU seconds, `compiled` with yes or no.
+As a program it is that interpreter: it answers `play GAME` with the actions and CPU seconds of a
+random game through the contract, `perft DEPTH` with nodes and CPU seconds, `compiled GAME` with
+yes or no.
 """
 
 import os
@@ -12,8 +13,9 @@ from pathlib import Path
 
 from bench import ours
 from bench.lines import LineProcess
+from bench.subjects import SUBJECTS, TRENCH, Subject
 from bench.timing import Absent, Contestant, Row, on_cpu
-from firestep.games.trench import COMPILED, Position, Trench, perft
+from firestep.games.trench import Position, perft
 
 ROOT = Path(__file__).resolve().parent.parent
 PERFT_DEPTH = 3
@@ -26,47 +28,49 @@ def start() -> LineProcess:
     return LineProcess(command, folder=ROOT, environment=environment)
 
 
-def rows(worker: LineProcess) -> list[Row]:
-    """Return the rows for random play and perft."""
-    name = "TRENCH interpreted"
-    if worker.ask("compiled") == ["yes"]:
-        why = "src/ holds compiled modules"
-        return [Absent("interpreted", name, why), Absent("interpreted-perft", name, why)]
+def row(worker: LineProcess, subject: Subject) -> Row:
+    """Return the row of random play."""
+    measured, ask = "random play, contract API", f"play {subject.key}"
+    key = f"{subject.key}-interpreted"
+    return _row(worker, subject, key, measured, subject.slow, ask, subject.unit)
 
-    def told(line: str) -> tuple[int, float]:
-        amount, seconds = worker.ask(line)
+
+def perft_row(worker: LineProcess) -> Row:
+    """Return the row of perft."""
+    ask = f"perft {PERFT_DEPTH}"
+    return _row(worker, TRENCH, "interpreted-perft", ask, "chess-perft", ask, "nodes/s")
+
+
+def _row(
+    worker: LineProcess,
+    subject: Subject,
+    key: str,
+    measured: str,
+    against: str,
+    ask: str,
+    unit: str,
+) -> Row:
+    name = f"{subject.name} interpreted"
+    if worker.ask(f"compiled {subject.key}") == ["yes"]:
+        return Absent(key, name, "src/ holds compiled modules")
+
+    def told() -> tuple[int, float]:
+        amount, seconds = worker.ask(ask)
         return int(amount), float(seconds)
 
-    return [
-        Contestant(
-            "interpreted",
-            name,
-            "random play, contract API",
-            "chess",
-            lambda: told("play"),
-        ),
-        Contestant(
-            "interpreted-perft",
-            name,
-            f"perft {PERFT_DEPTH}",
-            "chess-perft",
-            lambda: told(f"perft {PERFT_DEPTH}"),
-            "nodes/s",
-        ),
-    ]
+    return Contestant(key, name, measured, against, told, unit)
 
 
 def serve() -> None:
     """Answer lines until the input ends."""
-    game, first = Trench(length="single"), Position()
-    choice = random.Random(1).choice
-    play = on_cpu(lambda: ours.contract_game(game, choice))
+    first, luck = Position(), random.Random(1)
     for line in sys.stdin:
         match line.split():
-            case ["compiled"]:
-                print("yes" if COMPILED else "no", flush=True)
-            case ["play"]:
-                print(*play(), flush=True)
+            case ["compiled", key] if key in SUBJECTS:
+                print("yes" if SUBJECTS[key].compiled else "no", flush=True)
+            case ["play", key] if key in SUBJECTS:
+                play = partial(ours.contract_game, SUBJECTS[key].game, luck)
+                print(*on_cpu(play)(), flush=True)
             case ["perft", depth]:
                 print(*on_cpu(partial(perft, first, int(depth)))(), flush=True)
             case _:

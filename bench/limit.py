@@ -45,7 +45,9 @@ def _play_row(running: twin.Twin, level: str) -> Contestant:
         tally, seconds = running.games(next(seeds), _GAMES)
         return tally.plies, seconds
 
-    return Contestant("twin", f"{_NAME}, {level[1:]}", "random play, 1 thread", "kernel", play)
+    return Contestant(
+        "twin", f"{_NAME}, {level[1:]}", "random play, 1 thread", "trench-kernel", play
+    )
 
 
 def _perft_row(running: twin.Twin, level: str) -> Contestant:

@@ -1,33 +1,41 @@
-"""TRENCH as a contestant: the kernel, all cores, and both Python interfaces."""
+"""Our games as contestants: the kernel, all cores, and the Python interfaces."""
 
 import itertools
 import random
-from collections.abc import Callable, Sequence
 from typing import Any
 
+from bench.subjects import TRENCH, Subject
 from bench.timing import Absent, Contestant, Row, on_cpu, on_wall
-from firestep.games.trench import COMPILED, Position, Trench, perft, random_games
+from firestep.contract import CHANCE, Game
+from firestep.contract.powers import Dice
+from firestep.games.trench import Position, perft
 
 PERFT_DEPTH = 4
 _GAMES = 200  # a step of the kernel: some 50 ms
 _BATCH = 1600  # more, so that starting threads does not count
+_LOOP = "random play, Python loop"
 
-Choice = Callable[[Sequence[Any]], Any]
 
-
-def contract_game(game: Trench, choice: Choice) -> int:
-    """Play a random game through the contract; return its plies."""
-    state = game.initial(2)
-    plies = 0
+def contract_game(game: Game[Any, Any], luck: random.Random) -> int:
+    """Play a random game through the contract; return its actions, rolls counted."""
+    choice, face = luck.choice, luck.randint
+    roller = game if isinstance(game, Dice) else None
+    state = game.initial(game.seat_counts[0])
+    actions = 0
     while seats := game.to_act(state):
         seat = seats[0]
-        state, _ = game.apply(state, seat, choice(game.legal(state, seat)))
-        plies += 1
-    return plies
+        if roller is not None and seat == CHANCE:
+            action = roller.rolled(state, [face(1, sides) for sides in roller.dice(state)])
+        else:
+            action = choice(game.legal(state, seat))
+        state, _ = game.apply(state, seat, action)
+        actions += 1
+    return actions
 
 
-def position_game(choice: Choice) -> int:
-    """Play a random game through `Position`; return its plies."""
+def position_game(luck: random.Random) -> int:
+    """Play a random game of TRENCH through `Position`; return its plies."""
+    choice = luck.choice
     position = Position()
     plies = 0
     while moves := position.legal_moves:
@@ -36,56 +44,66 @@ def position_game(choice: Choice) -> int:
     return plies
 
 
-def rows() -> list[Row]:
-    """Return the rows of the compiled package, in the order of the table."""
-    if not COMPILED:
-        return [
-            Absent("kernel", "TRENCH kernel", "not compiled"),
-            Absent("batch", "TRENCH kernel, all cores", "not compiled"),
-            Absent("contract", "TRENCH contract API", "not compiled"),
-            Absent("position", "TRENCH Position API", "not compiled"),
-        ]
-    start, game = Position(), Trench(length="single")
-    choice = random.Random(1).choice
+def rows(subject: Subject) -> list[Row]:
+    """Return the rows of the compiled game, the kernel first."""
+    key, name, unit = subject.key, subject.name, subject.unit
+    kernel = f"{key}-kernel"
     seeds = itertools.count(1, 1_000_003)
+    luck = random.Random(1)
 
-    def play(games: int, threads: int) -> int:
-        return random_games(start, games, seed=next(seeds), threads=threads).plies
+    def play(game: Game[Any, Any], games: int, threads: int) -> int:
+        start = game.initial(game.seat_counts[0])
+        return subject.random_games(start, games, seed=next(seeds), threads=threads).plies
 
-    loop = "random play, Python loop"
-    return [
-        Contestant(
-            "kernel",
-            "TRENCH kernel",
-            "random play, 1 thread",
-            "twin",
-            on_cpu(lambda: play(_GAMES, 1)),
+    def on_one_thread(row: str, words: str, game: Game[Any, Any], against: str) -> Contestant:
+        step = on_cpu(lambda: play(game, _GAMES, 1))
+        return Contestant(row, f"{name} {words}", "random play, 1 thread", against, step, unit)
+
+    return _compiled(
+        subject,
+        on_one_thread(kernel, "kernel", subject.game, subject.limit),
+        *(
+            on_one_thread(f"{kernel}, {words}", f"kernel, {words}", game, kernel)
+            for words, game in subject.variants.items()
         ),
         Contestant(
-            "batch",
-            "TRENCH kernel, all cores",
+            f"{key}-batch",
+            f"{name} kernel, all cores",
             "random play, wall time",
-            "kernel",
-            on_wall(lambda: play(_BATCH, 0)),
+            kernel,
+            on_wall(lambda: play(subject.game, _BATCH, 0)),
+            unit,
         ),
         Contestant(
-            "contract",
-            "TRENCH contract API",
-            loop,
-            "spiel",
-            on_cpu(lambda: contract_game(game, choice)),
+            f"{key}-contract",
+            f"{name} contract API",
+            _LOOP,
+            subject.spiel[0],
+            on_cpu(lambda: contract_game(subject.game, luck)),
+            unit,
         ),
-        Contestant(
-            "position", "TRENCH Position API", loop, "spiel", on_cpu(lambda: position_game(choice))
-        ),
-    ]
+    )
 
 
-def perft_row() -> Row:
+def position_rows() -> list[Row]:
+    """Return the row of the other interface of TRENCH."""
+    luck = random.Random(1)
+    step = on_cpu(lambda: position_game(luck))
+    name, beside = "TRENCH Position API", TRENCH.spiel[0]
+    return _compiled(TRENCH, Contestant("trench-position", name, _LOOP, beside, step))
+
+
+def perft_rows() -> list[Row]:
     """Return the row of the compiled perft."""
-    if not COMPILED:
-        return Absent("perft", "TRENCH kernel", "not compiled")
     start = Position()
     step = on_cpu(lambda: perft(start, PERFT_DEPTH))
     measured = f"perft {PERFT_DEPTH}"
-    return Contestant("perft", "TRENCH kernel", measured, "twin-perft", step, "nodes/s")
+    row = Contestant("perft", "TRENCH kernel", measured, "twin-perft", step, "nodes/s")
+    return _compiled(TRENCH, row)
+
+
+def _compiled(subject: Subject, *made: Contestant) -> list[Row]:
+    """Return the rows; without a compiled package, say so in each."""
+    if subject.compiled:
+        return list(made)
+    return [Absent(row.key, row.name, "not compiled") for row in made]

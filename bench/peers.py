@@ -7,6 +7,7 @@ from functools import partial
 from importlib import import_module
 from typing import Any
 
+from bench.subjects import Subject
 from bench.timing import Absent, Contestant, Row, on_cpu, on_wall
 
 _LENGTH_GAMES = 1000  # the mean length of a random game is then known to about one percent
@@ -16,17 +17,20 @@ _PGX_BATCH = 16  # on a few CPU cores larger batches are slower
 _PGX_STEPS = 32
 
 
-def rows() -> list[Row]:
-    """Return the rows of random play, in the order of the table."""
+def rows(subject: Subject) -> list[Row]:
+    """Return the rows of OpenSpiel for a game of ours."""
     found: list[Row] = []
-    for game, key in (("breakthrough", "spiel"), ("checkers", "spiel-checkers")):
+    for game in subject.spiel:
         found += _present(
-            [(f"{key}-cpp", f"OpenSpiel {game}, C++"), (key, f"OpenSpiel {game}, Python")],
-            partial(_spiel, game, key),
+            [(f"{game}-cpp", f"OpenSpiel {game}, C++"), (game, f"OpenSpiel {game}, Python")],
+            partial(_spiel, game, subject),
         )
-    found += _present([("chess", "python-chess")], _chess)
-    found += _present([("pgx", "Pgx chess")], _pgx)
     return found
+
+
+def chess_rows() -> list[Row]:
+    """Return the rows of random chess."""
+    return _present([("chess", "python-chess")], _chess) + _present([("pgx", "Pgx chess")], _pgx)
 
 
 def perft_rows() -> list[Row]:
@@ -45,32 +49,51 @@ def _present(names: list[tuple[str, str]], make: Callable[[], list[Row]]) -> lis
         return [Absent(key, name, why) for key, name in names]
 
 
-def _spiel(name: str, key: str) -> list[Row]:
+def _spiel(name: str, subject: Subject) -> list[Row]:
     spiel: Any = import_module("pyspiel")
     game = spiel.load_game(name)
-    choice = random.Random(1).choice
+    lucky = game.get_type().chance_mode != spiel.GameType.ChanceMode.DETERMINISTIC
+    luck = random.Random(1)
+    choice, choices = luck.choice, luck.choices
 
-    def play() -> int:
-        state = game.new_initial_state()
-        plies = 0
+    def roll(state: Any) -> None:
+        outcomes = state.chance_outcomes()
+        state.apply_action(choices(outcomes, [odds for _, odds in outcomes])[0][0])
+
+    def finish(state: Any) -> int:
+        actions = 0
         while not state.is_terminal():
-            state.apply_action(choice(state.legal_actions()))
-            plies += 1
-        return plies
+            if lucky and state.is_chance_node():
+                roll(state)
+            else:
+                state.apply_action(choice(state.legal_actions()))
+            actions += 1
+        return actions
 
-    length = sum(play() for _ in range(_LENGTH_GAMES)) / _LENGTH_GAMES
-    # One simulation evaluates the root alone, which is so many rollouts from the first position.
+    def opened() -> Any:
+        """Return the first state in which a player decides: the search starts at no other."""
+        state = game.new_initial_state()
+        while state.is_chance_node():
+            roll(state)
+        return state
+
+    length = sum(finish(opened()) for _ in range(_LENGTH_GAMES)) / _LENGTH_GAMES
+    # One simulation evaluates the root alone, which is so many rollouts from the first decision.
     evaluator = spiel.RandomRolloutEvaluator(n_rollouts=_ROLLOUTS, seed=1)
     bot = spiel.MCTSBot(game, evaluator, 2.0, 1, 10, False, 1, False)
 
     def roll_out() -> int:
-        bot.mcts_search(game.new_initial_state())
+        bot.mcts_search(opened())
         return round(_ROLLOUTS * length)
 
-    label = f"OpenSpiel {name}"
+    label, loop = f"OpenSpiel {name}", "random play, Python loop"
+    kernel, contract, unit = f"{subject.key}-kernel", f"{subject.key}-contract", subject.unit
+    play = on_cpu(lambda: finish(game.new_initial_state()))
     return [
-        Contestant(f"{key}-cpp", f"{label}, C++", "random rollouts", "kernel", on_cpu(roll_out)),
-        Contestant(key, f"{label}, Python", "random play, Python loop", "contract", on_cpu(play)),
+        Contestant(
+            f"{name}-cpp", f"{label}, C++", "random rollouts", kernel, on_cpu(roll_out), unit
+        ),
+        Contestant(name, f"{label}, Python", loop, contract, play, unit),
     ]
 
 
@@ -85,7 +108,7 @@ def _chess() -> list[Row]:
         return len(board.move_stack)
 
     measured = "random play, Python loop"
-    return [Contestant("chess", "python-chess", measured, "contract", on_cpu(play))]
+    return [Contestant("chess", "python-chess", measured, "trench-contract", on_cpu(play))]
 
 
 def _chess_perft() -> list[Row]:
@@ -134,4 +157,4 @@ def _pgx() -> list[Row]:
         return _PGX_BATCH * _PGX_STEPS
 
     measured = f"random play on {jax.default_backend()}, batch {_PGX_BATCH}"
-    return [Contestant("pgx", "Pgx chess", measured, "batch", on_wall(play))]
+    return [Contestant("pgx", "Pgx chess", measured, "trench-batch", on_wall(play))]

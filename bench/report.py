@@ -10,6 +10,8 @@ from bench.timing import Absent, Rates, Row
 HEAD = ("name", "measured", "rate", "unit", "beside")
 TARGET_HEAD = ("target", "at least", "measured", "")
 
+UNITS = "Moves are plies; actions are rolls and decisions, a pass that is forced included."
+
 Cells = tuple[str, ...]
 
 

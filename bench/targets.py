@@ -1,6 +1,7 @@
 """The speeds the project sets itself, as ratios between rows of one run."""
 
 import os
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bench.timing import Rates
@@ -34,16 +35,46 @@ class Verdict:
         return "not measured" if self.ratio is None else "ok" if self.met else "MISSED"
 
 
-TARGETS = (
-    Target("kernel beside the C twin", "kernel", "twin", 0.9),
-    Target("kernel beside OpenSpiel's C++ breakthrough", "kernel", "spiel-cpp", 2.0),
-    Target("contract API beside OpenSpiel's Python breakthrough", "contract", "spiel", 1.0),
-    Target("interpreted beside python-chess", "interpreted", "chess", 1.0),
-)
-ALL_CORES = Target("all cores beside one thread", "batch", "kernel", 1.5)
+TARGETS = {
+    "trench": (
+        Target("TRENCH kernel beside the C twin", "trench-kernel", "twin", 0.9),
+        Target(
+            "TRENCH kernel beside OpenSpiel's C++ breakthrough",
+            "trench-kernel",
+            "breakthrough-cpp",
+            2.0,
+        ),
+        Target(
+            "TRENCH contract API beside OpenSpiel's Python breakthrough",
+            "trench-contract",
+            "breakthrough",
+            1.0,
+        ),
+        Target("TRENCH interpreted beside python-chess", "trench-interpreted", "chess", 1.0),
+        Target("TRENCH on all cores beside one thread", "trench-batch", "trench-kernel", 1.5),
+    ),
+    "bitva": (
+        Target(
+            "Bitva kernel beside OpenSpiel's C++ backgammon", "bitva-kernel", "backgammon-cpp", 5.0
+        ),
+        Target(
+            "Bitva contract API beside OpenSpiel's Python backgammon",
+            "bitva-contract",
+            "backgammon",
+            1.0,
+        ),
+    ),
+}
+"""By the game of ours they are set for."""
+
+ONE_CORE = (os.cpu_count() or 1) == 1
 
 
-def verdicts(rates: Rates) -> list[Verdict]:
-    """Judge every target that makes sense on this machine."""
-    targets = TARGETS + ((ALL_CORES,) if (os.cpu_count() or 1) > 1 else ())
-    return [Verdict(target, rates.ratio(target.key, target.against)) for target in targets]
+def verdicts(rates: Rates, games: Iterable[str]) -> list[Verdict]:
+    """Judge every target of these games that makes sense on this machine."""
+    return [
+        Verdict(target, rates.ratio(target.key, target.against))
+        for game in games
+        for target in TARGETS[game]
+        if not (ONE_CORE and target.key.endswith("-batch"))
+    ]

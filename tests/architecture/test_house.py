@@ -5,6 +5,7 @@ import importlib
 import inspect
 import pkgutil
 import re
+import runpy
 import tokenize
 from pathlib import Path
 
@@ -62,13 +63,16 @@ def test_the_readme_is_short() -> None:
     assert len((ROOT / "README.md").read_text(encoding="utf-8").splitlines()) <= 150
 
 
-def test_the_picture_in_the_readme_is_drawn_by_our_own_code() -> None:
-    from firestep.games import trench
-
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert "docs/board.svg" in readme
-    drawn = trench.Position("4TCLG/4STCL/4SSTC/4S1ST/ts1s4/ctss4/lcts4/glct4 b 0 2 2").svg()
-    assert (ROOT / "docs/board.svg").read_text(encoding="utf-8") == drawn
+@pytest.mark.parametrize("picture", ["docs/board.svg", "docs/bitva.svg"])
+def test_the_pictures_in_the_readme_are_drawn_by_our_own_code(
+    picture: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert picture in (ROOT / "README.md").read_text(encoding="utf-8")
+    for folder in ("docs", "tests"):
+        (tmp_path / folder).mkdir()
+    monkeypatch.chdir(tmp_path)
+    runpy.run_path(str(ROOT / "tools/goldens.py"))["main"]()
+    assert (tmp_path / picture).read_bytes() == (ROOT / picture).read_bytes()
 
 
 def test_no_tool_of_cython_is_imported_by_the_rules() -> None:

@@ -1,13 +1,9 @@
 """The C twin plays the kernel's games, move for move: their speeds may be compared."""
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-
-# bench/ lies outside the package, at the root of the tree.
-sys.path.append(str(Path(__file__).resolve().parents[2]))
 
 from bench import twin
 from firestep.games.trench import COMPILED, Position, perft, random_games

@@ -95,7 +95,7 @@ def wording(game: Any) -> Wording[Any, Any]:
 def test_everything_that_happens_can_be_told(edition: str, length: str, language: str) -> None:
     game = Trench(edition=edition, length=length)
     speaker = wording(game)
-    for seed in range(4):
+    for seed in range(2):
         record, _ = written(game, 2, seed, asides=0.1)
         states = list(replay(game, record))
         for state, entry in zip(states, record.entries, strict=False):

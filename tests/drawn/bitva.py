@@ -35,13 +35,15 @@ def position(
     posts: str = "",
     out: Sequence[Seat] = (),
     quiet: int = 0,
+    given: Mapping[str, Value] | None = None,
     **options: Value,
 ) -> Position:
-    """Read a drawing under options; the phase is `move` where two dice lie, else `roll`.
+    """Read a drawing under options, by name or `given`.
 
-    `posts` lists the command post of each seat, `slot` the place in the order where another plays.
+    The phase is `move` where two dice lie, else `roll`. `posts` lists the command post of each
+    seat; `slot` is the fallen player in whose place the seat plays.
     """
-    game = Bitva(options)
+    game = Bitva({**(given or {}), **options})
     board, players = str(game.settings["board"]), game.terms.players
     phase = phase or ("move" if len(roll) == 2 else "roll")
     homes = (posts or POSTS[board]).split()[:players]
@@ -161,6 +163,7 @@ class Side:
         posts: str = "",
         out: Sequence[Seat] = (),
         quiet: int = 0,
+        given: Mapping[str, Value] | None = None,
         **options: Value,
     ) -> Position:
         """Read a drawing in which north's pieces are this side's."""
@@ -176,7 +179,7 @@ class Side:
             posts=" ".join(homes),
             out=sorted(map(self.seat, out)),
             quiet=quiet,
-            **options,
+            given={**(given or {}), **options},
         )
 
 

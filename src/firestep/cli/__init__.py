@@ -1,5 +1,7 @@
 """The command line: `firestep play | show | legal | perft | check | verify | bench`."""
 
+import contextlib
+import os
 import sys
 
 
@@ -14,18 +16,28 @@ def run(arguments: list[str]) -> int:
     from firestep.contract.fault import Fault
     from firestep.contract.refusal import Refused
 
+    if sys.stdout is None:  # closed before we were started
+        return _fail("there is nowhere to write to")
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        # Names of files need not be text; what cannot be written or read is shown as a sign.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace" if stream is sys.stdin else "backslashreplace")
     try:
-        result = app(arguments, prog_name="firestep", standalone_mode=False)
+        result = app(arguments or ["--help"], prog_name="firestep", standalone_mode=False)
         sys.stdout.flush()
         return result if isinstance(result, int) else 0
     except (Fault, Refused) as error:
         return _fail(str(error))
     except KeyboardInterrupt:
         return _fail("stopped")
+    except SystemExit as leaving:  # typer's own way out: 1 when our reader has gone
+        _forget_output()
+        return 0 if leaving.code == 1 else 2
     except BrokenPipeError:  # the reader of our output has gone, which is its good right
-        sys.stderr.close()
+        _forget_output()
         return 0
     except OSError as error:
+        _forget_output()
         name = f"{error.filename}: " if error.filename else ""
         return _fail(f"{name}{error.strerror or type(error).__name__}")
     except Exception as error:
@@ -34,6 +46,12 @@ def run(arguments: list[str]) -> int:
         if message is None:
             raise
         return _fail(message())
+
+
+def _forget_output() -> None:
+    """Point standard output nowhere, so that closing it at the end fails no second time."""
+    with contextlib.suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _fail(message: str) -> int:

@@ -50,7 +50,7 @@ def play(
     """Play at one terminal: board, legal targets, take-back, save and resume."""
     from firestep.cli import chosen, play
 
-    given = chosen.options(game, edition, length, option)
+    given = chosen.options(game, edition, length, option, rules)
     start = play.Start(game, given, rules, chosen.text(position), resume, go_on)
     return play.run(start, save=save, look=look, language=lang)
 

@@ -2,15 +2,19 @@
 
 import sys
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Final
 
 from firestep import catalog
 from firestep.contract import Fault, Value, clip
+from firestep.contract.plaintext import option_values
 
 _MOST: Final = 100_000
 
 
-def options(game: str, edition: str, length: str, pairs: list[str] | None) -> Mapping[str, Value]:
+def options(
+    game: str, edition: str, length: str, pairs: list[str] | None, rules: Path | None = None
+) -> Mapping[str, Value]:
     """Return the rule options given, each checked against what the game has."""
     texts = {name: text for name, text in (("edition", edition), ("length", length)) if text}
     for pair in pairs or ():
@@ -18,11 +22,8 @@ def options(game: str, edition: str, length: str, pairs: list[str] | None) -> Ma
         if not mark:
             raise Fault(f"{clip(pair)} is not NAME=VALUE", place="--option")
         texts[name] = text
-    known = {option.name: option for option in catalog.room(game).make({}).options}
-    for name in texts:
-        if name not in known:
-            raise Fault(f"{game} has no option {clip(name)}; there are: {', '.join(known)}")
-    return {name: known[name].read(text) for name, text in texts.items()}
+    room = catalog.room(game)
+    return option_values(room.load(rules, {}) if rules else room.make({}), texts)
 
 
 def text(argument: str) -> str:
@@ -30,6 +31,8 @@ def text(argument: str) -> str:
     if argument != "-":
         return argument
     read = sys.stdin.read(_MOST + 1)
+    if "\ufffd" in read:
+        raise Fault("not UTF-8 text", place="standard input")
     if len(read) > _MOST:
         raise Fault(f"more than {_MOST:,} characters", place="standard input")
-    return read.strip()
+    return read.strip() or " "  # nothing is no position either

@@ -1,6 +1,7 @@
 """Files of the user: read whole, written whole or not at all."""
 
 import os
+import stat
 import tempfile
 from pathlib import Path
 
@@ -12,22 +13,41 @@ from firestep.contract.room import AnyGame
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Write a file so that at every moment either the old or the new content stands there."""
-    folder = path.parent if str(path.parent) else Path()
-    handle, name = tempfile.mkstemp(dir=folder, prefix=f".{path.name}.")
+    """Write a file so that at every moment either the old or the new content stands there.
+
+    A link stays a link, a pipe a pipe, and a file keeps who may read it.
+    """
+    try:
+        _write_whole(path.resolve(), content)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from None
+    except ValueError as error:  # a name with a zero byte in it
+        raise Fault(str(error), source=repr(str(path))) from None
+
+
+def _write_whole(path: Path, content: bytes) -> None:
+    mode = path.stat().st_mode if path.exists() else None
+    if mode is not None and not stat.S_ISREG(mode):
+        path.write_bytes(content)  # a pipe or device; a folder refuses
+        return
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".firestep-")
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        # mkstemp makes a private file; a record is an ordinary one.
-        mask = os.umask(0)
-        os.umask(mask)
-        os.chmod(name, 0o666 & ~mask)
+        os.chmod(name, stat.S_IMODE(mode) if mode is not None else 0o666 & ~_mask())
         os.replace(name, path)
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
+
+
+def _mask() -> int:
+    """Return what new files are kept from; asking means setting it for a moment."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
 
 
 def read_record(path: Path) -> tuple[AnyGame, Record]:

@@ -11,9 +11,10 @@ from typing import Any, Final
 from firestep import catalog
 from firestep.cli.files import data_folder, read_record, write_whole
 from firestep.contract import CHANCE, SPECTATOR, Fault, Refused, Seat, Value, clip
+from firestep.contract.datafile import read_text
 from firestep.contract.phrases import Phrases
 from firestep.contract.powers import Dice, Drawing, Wording
-from firestep.contract.record import Record, extend, new_record, replay, verify
+from firestep.contract.record import Record, extend, loads, new_record, replay, verify
 from firestep.contract.room import AnyGame
 
 PHRASES: Final = Phrases("firestep.cli")
@@ -38,9 +39,25 @@ def run(start: Start, *, save: Path | None, look: str, language: str) -> int:
     game, record, state = open_game(start, kept)
     if isinstance(game, Drawing) and look and look not in game.looks:
         raise Fault(f"no view {clip(look)}; there are: {', '.join(game.looks)}")
-    table = Terminal(game, record, state, save or start.resume or kept, look, language)
-    table.run()
+    path = save or start.resume or kept
+    if not path.parent.is_dir():
+        raise Fault("there is no such folder", source=str(path.parent))
+    fresh = path == kept and not start.go_on
+    Terminal(game, record, state, path, look, language, fresh=fresh).run()
     return 0
+
+
+def make_room(path: Path) -> None:
+    """Set aside an unfinished game that is kept under this name, so that a new one can be."""
+    try:
+        if not path.is_file() or loads(read_text(path)).outcome is not None:
+            return
+    except Fault:
+        pass  # whatever it is, it is not ours to write over
+    number = 1
+    while (aside := path.with_stem(f"{path.stem}-{number}")).exists():
+        number += 1
+    path.rename(aside)
 
 
 def open_game(start: Start, kept: Path) -> tuple[AnyGame, Record, Any]:
@@ -66,6 +83,11 @@ def open_game(start: Start, kept: Path) -> tuple[AnyGame, Record, Any]:
     return game, record, state
 
 
+def colours() -> bool:
+    """Tell whether to write in colours: at a terminal whose user wants them."""
+    return sys.stdout.isatty() and "NO_COLOR" not in os.environ
+
+
 def begins(action: str, text: str) -> bool:
     """Tell whether an action begins like this, its first word left out or not."""
     return action.startswith(text) or action.partition(" ")[2].startswith(text)
@@ -75,15 +97,27 @@ class Terminal:
     """One game at one terminal: what is shown, what is typed."""
 
     def __init__(
-        self, game: AnyGame, record: Record, state: Any, path: Path, look: str, language: str
+        self,
+        game: AnyGame,
+        record: Record,
+        state: Any,
+        path: Path,
+        look: str,
+        language: str,
+        *,
+        fresh: bool = False,
     ) -> None:
-        """Sit down at a game in any state; every action is kept in the file `path` at once."""
+        """Sit down at a game in any state; every action is kept in the file `path` at once.
+
+        A `fresh` game makes room first for an older one that is kept there unfinished.
+        """
         self.game, self.record, self.state = game, record, state
         self.path, self.look, self.language = path, look, language
-        self.colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
+        self.colour = colours()
         self.seat_below: Seat = SPECTATOR
         self.dice = SystemRandom()
         self.leaving = False
+        self.fresh = fresh
 
     def say(self, name: str, **facts: object) -> None:
         """Print one of the sentences of this room."""
@@ -108,6 +142,8 @@ class Terminal:
                 self.obey(line)
             except Fault as fault:
                 print(fault)
+            except OSError as error:  # the folder has gone or is full: the game goes on
+                print(f"{error.filename}: {error.strerror}")
         self.leave()
 
     def obey(self, line: str) -> None:
@@ -143,7 +179,14 @@ class Terminal:
         for action in self.game.legal(self.state, seat):
             if text == str(action).partition(" ")[2]:
                 return action
-        return self.game.read_action(text)
+        try:
+            return self.game.read_action(text)
+        except Fault:
+            if len(text) > 3:
+                raise
+            raise Fault(
+                PHRASES.fill(self.language, "table", "nothing-begins", {"text": text})
+            ) from None
 
     def act(self, action: Any) -> None:
         """Apply an action for whoever may take it; say why not if nobody may."""
@@ -161,6 +204,8 @@ class Terminal:
         """Return the seat that means this: the one to act, or one that may say it unasked."""
         first: Seat = self.game.to_act(self.state)[0]
         seats: list[Seat] = [first, *range(1, self.record.seats + 1)]
+        if str(action).split()[0] not in ("accept", "decline"):
+            return first
         return next((s for s in seats if action in self.game.asides(self.state, s)), first)
 
     def roll(self) -> None:
@@ -184,7 +229,9 @@ class Terminal:
 
     def take_back(self, rest: str) -> None:
         """Take back the last actions; at one screen everybody consents."""
-        count = int(rest) if rest.isdigit() and len(rest) < 6 else 1
+        count = int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 6 else 1
+        if rest and not (rest.isascii() and rest.isdigit() and len(rest) < 6):
+            count = 0
         if not 1 <= count <= len(self.record.entries):
             self.say("nothing-to-take-back", count=len(self.record.entries))
             return
@@ -230,7 +277,12 @@ class Terminal:
         """Print every legal action, and what may be said."""
         seat = self.game.to_act(self.state)[0]
         print(" ".join(str(action) for action in self.game.legal(self.state, seat)))
-        for aside in self.game.asides(self.state, seat):
+        said = [
+            aside
+            for other in (seat, *range(1, self.record.seats + 1))
+            for aside in self.game.asides(self.state, other)
+        ]
+        for aside in dict.fromkeys(said):
             print(f"  {aside}: {self.long(aside)}")
 
     def long(self, action: Any) -> str:
@@ -286,15 +338,15 @@ class Terminal:
 
     def keep(self) -> None:
         """Write the record after every action, so that nothing is lost."""
+        if self.fresh:
+            make_room(self.path)
+            self.fresh = False
         write_whole(self.path, self.record.dumps().encode())
 
     def save_as(self, rest: str) -> None:
         """Write the record to a file of the player's choice and go on keeping it there."""
         if rest:
-            try:
-                write_whole(Path(rest), self.record.dumps().encode())
-            except OSError as error:
-                raise Fault(error.strerror or "cannot be written", source=rest) from None
+            write_whole(Path(rest), self.record.dumps().encode())
             self.path = Path(rest)
         else:
             self.keep()
@@ -306,6 +358,10 @@ class Terminal:
 
     def leave(self) -> None:
         """Say how it ended, or how to go on."""
-        if self.game.outcome(self.state) is None and self.record.entries:
+        outcome = self.game.outcome(self.state)
+        if outcome is not None:
+            names = ", ".join(map(str, outcome.winners))
+            self.say("won" if names else "drawn", seats=names)
+        elif self.record.entries:
             self.keep()
             self.say("kept", path=self.path, game=self.game.id)

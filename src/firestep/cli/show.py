@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from firestep import catalog
-from firestep.cli.files import read_record, write_whole
+from firestep.cli.files import record_of, write_whole
+from firestep.cli.play import PHRASES, colours
 from firestep.cli.tree import open_position
-from firestep.contract import Fault, Value, clip
+from firestep.contract import SPECTATOR, Event, Fault, Value, clip
+from firestep.contract.datafile import read_text
 from firestep.contract.powers import Drawing, Wording
-from firestep.contract.record import Record, replay
-from firestep.contract.refusal import Refused
+from firestep.contract.record import Record, replay, verify
 from firestep.contract.room import AnyGame
 
 
@@ -46,21 +47,27 @@ def find(
         return Subject(*open_position(what, position, given), None, 0)
     if position:
         raise Fault(f"--position goes with the name of a game, not with {clip(what)}")
-    path = Path(what) if len(what) < 4096 else None
-    try:
-        is_file = path is not None and path.is_file()
-    except (OSError, ValueError):
-        is_file = False
-    if not is_file or path is None:
+    path = Path(what)
+    if not _is_file(path):
         if " " not in what:
             raise Fault(f"{clip(what)} is no game, no file and no position text")
         return Subject(*open_position(game, what, given), None, 0)
-    with path.open(encoding="utf-8", errors="replace") as file:
-        first = file.read(400)
-    if first.lstrip()[:1] not in ("{", "["):
-        line = next((line.strip() for line in first.splitlines() if line.strip()), "")
+    text = read_text(path)
+    try:
+        if text.lstrip()[:1] in ("{", "["):
+            return _of_record(*record_of(text, ""), at)
+        lines = (line.strip() for line in text.splitlines())
+        line = next((line for line in lines if line and line[0] != "#"), " ")
         return Subject(*open_position(game, line, given), None, 0)
-    return _of_record(*read_record(path), at)
+    except Fault as fault:
+        raise fault.within(what) if not fault.source else fault from None
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except (OSError, ValueError):  # too long for a name, or a zero byte in it
+        return False
 
 
 def _of_record(game: AnyGame, record: Record, at: int | None) -> Subject:
@@ -70,18 +77,18 @@ def _of_record(game: AnyGame, record: Record, at: int | None) -> Subject:
     if record.rules_version != game.rules_version and count:
         # Other rules wrote it: show what it says, without replaying.
         return Subject(game, game.read_state(record.entries[count - 1].position), record, count)
-    states = replay(game, record)
-    state = next(states)
-    for number in range(1, count + 1):
-        try:
-            state = next(states)
-        except Refused as refused:
-            raise Fault(f"breaks at action {number}: {refused.refusal}", place="record") from None
-    return Subject(game, state, record, count)
+    found = verify(game, record)
+    if found is not None:
+        raise Fault(str(found))
+    states = list(replay(game, record))
+    return Subject(game, states[count], record, count)
 
 
 def run(subject: Subject, form: Form) -> int:
     """Show it."""
+    PHRASES.language(form.language)
+    if form.seat not in (SPECTATOR, *range(1, max(subject.game.seat_counts) + 1)):
+        raise Fault(f"{subject.game.id} has no seat {form.seat}", place="--seat")
     kind = form.form or (form.out.suffix.lstrip(".") if form.out else "") or "text"
     if kind == "txt":
         kind = "text"
@@ -124,19 +131,24 @@ def _png(svg: str, width: int) -> bytes:
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width))
 
 
+def sentence(game: Wording[Any, Any], event: Event, language: str) -> str:
+    """Say what happened; an event that other rules wrote may have no sentence here."""
+    try:
+        return game.sentence("log", event.kind, event.facts, language)
+    except KeyError:
+        return f"{event.kind} {dict(event.facts)}"
+
+
 def _text(subject: Subject, form: Form) -> str:
     game, state, record = subject.game, subject.state, subject.record
     lines: list[str] = []
     if record is not None and isinstance(game, Wording):
         for number, entry in enumerate(record.entries[: subject.at], 1):
-            told = [
-                game.sentence("log", event.kind, event.facts, form.language)
-                for event in entry.events
-            ]
+            told = [sentence(game, event, form.language) for event in entry.events]
             lines.append(f"{number:4}  {' '.join(told)}")
         lines.append("")
     if isinstance(game, Drawing):
-        colour = form.out is None and sys.stdout.isatty()
+        colour = form.out is None and colours()
         lines += [game.diagram(state, seat=form.seat, look=form.look, colour=colour), ""]
     if isinstance(game, Wording):
         lines.append(game.status(state, form.language))

@@ -7,7 +7,6 @@ from firestep import catalog
 from firestep.contract import CHANCE, Value
 from firestep.contract.powers import Perft
 from firestep.contract.room import AnyGame
-from firestep.testing.perft import perft as count_over_contract
 
 
 def open_position(name: str, text: str, given: Mapping[str, Value]) -> tuple[AnyGame, Any]:
@@ -56,4 +55,6 @@ def count(game: AnyGame, state: Any, depth: int) -> int:
     """Count by the game's own kernel where it has one."""
     if isinstance(game, Perft):
         return game.perft(state, depth)
+    from firestep.testing.perft import perft as count_over_contract  # the kit is not small
+
     return count_over_contract(game, state, depth)

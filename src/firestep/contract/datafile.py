@@ -31,6 +31,8 @@ class DataFile:
             ) from None
         except RecursionError:
             raise Fault("nested too deeply", source=source) from None
+        except ValueError:  # a number of thousands of digits
+            raise Fault("holds a number that is too long to be one", source=source) from None
         self._lines = _find_lines(text)
 
     @classmethod
@@ -40,19 +42,56 @@ class DataFile:
 
     def line(self, table: str, name: str = "") -> int:
         """Return the line of a key in a table, or of the table itself."""
-        return self._lines.get((table, name), self._lines.get((table, ""), 0))
+        places = ((table, name), (table, ""), ("", table))
+        return next((self._lines[place] for place in places if place in self._lines), 0)
 
 
 def _find_lines(text: str) -> dict[tuple[str, str], int]:
+    """Find the line of every table and key; what stands inside a value of several lines is none."""
     lines: dict[tuple[str, str], int] = {}
-    table = ""
+    table, inside = "", _Inside()
     for number, line in enumerate(text.splitlines(), 1):
-        if header := _HEADER.match(line):
-            table = header[1].strip("\"' ")
-            lines.setdefault((table, ""), number)
-        elif key := _KEY.match(line):
-            lines.setdefault((table, key[1] or key[2] or key[3]), number)
+        if not inside:
+            if header := _HEADER.match(line):
+                table = header[1].strip("\"' ")
+                lines.setdefault((table, ""), number)
+                continue
+            if key := _KEY.match(line):
+                lines.setdefault((table, key[1] or key[2] or key[3]), number)
+        inside.read(line)
     return lines
+
+
+class _Inside:
+    """Whether the end of a line is still inside a value: a list, or a text of several lines."""
+
+    def __init__(self) -> None:
+        self._quote, self._depth = "", 0
+
+    def __bool__(self) -> bool:
+        return bool(self._quote) or self._depth > 0
+
+    def read(self, line: str) -> None:
+        """Take in one line."""
+        at = 0
+        while at < len(line):
+            sign = line[at]
+            if self._quote:
+                if sign == "\\" and self._quote[0] == '"':
+                    at += 1
+                elif line.startswith(self._quote, at):
+                    at += len(self._quote) - 1
+                    self._quote = ""
+            elif sign in "\"'":
+                self._quote = sign * 3 if line.startswith(sign * 3, at) else sign
+                at += len(self._quote) - 1
+            elif sign == "#":
+                break
+            else:
+                self._depth += (sign in "[{") - (sign in "]}")
+            at += 1
+        if len(self._quote) == 1:  # a text of one line ends with it
+            self._quote = ""
 
 
 def read_text(path: Path) -> str:

@@ -20,6 +20,13 @@ def _nowhere(name: str) -> int:
     return 0
 
 
+def _shown(value: object) -> str:
+    try:
+        return clip(str(value), 30)
+    except ValueError:  # a number of thousands of digits
+        return "a number too long to print"
+
+
 class Fields:
     """The members of one object of a JSON document or a TOML file."""
 
@@ -27,7 +34,7 @@ class Fields:
         """Take the object; `place` names it in messages, `line` finds the line of a member."""
         self.place, self._line = place, line
         if not isinstance(item, dict):
-            raise Fault("is not a table of named values", place=place)
+            raise Fault("is not a table of named values", place=place, line=line(""))
         self._left: dict[str, object] = dict(item)
 
     def fault(self, name: str, what: str) -> Fault:
@@ -42,7 +49,7 @@ class Fields:
             raise Fault(f"{name!r} is missing", place=self.place, line=self._line(""))
         value = self._left.pop(name)
         if type(value) is not kind and not (value is None and default is None):
-            raise self.fault(name, f"{clip(str(value), 30)} is not {_KINDS[kind]}")
+            raise self.fault(name, f"{_shown(value)} is not {_KINDS[kind]}")
         return value
 
     def take_list(self, name: str, kind: type, default: Any = _REQUIRED) -> Any:
@@ -50,7 +57,7 @@ class Fields:
         values = self.take(name, list, default)
         for value in values or ():
             if type(value) is not kind:
-                raise self.fault(name, f"{clip(str(value), 30)} is not {_KINDS[kind]}")
+                raise self.fault(name, f"{_shown(value)} is not {_KINDS[kind]}")
         return values
 
     def close(self) -> None:

@@ -1,5 +1,6 @@
 """Rule options: what can be chosen, what it is by default, and which rule says so."""
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -43,7 +44,7 @@ class Option:
         value: object = text
         if isinstance(self.default, bool):
             value = {"true": True, "false": False}.get(text, text)
-        elif isinstance(self.default, int) and text.lstrip("-").isdecimal() and len(text) < 10:
+        elif isinstance(self.default, int) and re.fullmatch("-?[0-9]{1,9}", text):
             value = int(text)
         return self.check(value)
 

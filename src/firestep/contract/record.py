@@ -114,6 +114,7 @@ def new_record(
     game: Game[S, A], seats: int, *, start: str | None = None, names: tuple[str, ...] = ()
 ) -> tuple[Record, S]:
     """Open a record, at the first state or at a given position text."""
+    start = None if start is None else " ".join(start.split())
     state = game.initial(seats) if start is None else game.read_state(start)
     record = Record(
         game.id, game.rules_version, dict(game.settings), dict(game.data), seats, start, names
@@ -172,7 +173,8 @@ def verify(game: Game[S, A], record: Record) -> Break | None:
         try:
             state = extend(again, game, state, entry.seat, game.read_action(entry.action))
         except Refused as refused:
-            return Break(number, f"{entry.action}: {refused.refusal}", refused.refusal.rule)
+            refusal = refused.refusal
+            return Break(number, f"{entry.action}: {refusal.told}", refusal.rule)
         except Fault as fault:
             return Break(number, str(fault))
         made = again.entries[-1]
@@ -187,6 +189,9 @@ def verify(game: Game[S, A], record: Record) -> Break | None:
 
 def _mismatch(game: Game[S, A], record: Record) -> str:
     """Say in what a record is not of this very game, if in anything."""
+    if record.seats not in game.seat_counts:
+        counts = " or ".join(map(str, game.seat_counts))
+        return f"{game.id} is for {counts} seats, not {record.seats}"
     if record.game != game.id:
         return f"is a record of {record.game}, not of {game.id}"
     if dict(record.settings) != dict(game.settings):
@@ -212,7 +217,7 @@ def loads(text: str, source: str = "") -> Record:
             f"a record of {len(text):,} characters; at most {_MOST:,} are read", source=source
         )
     try:
-        document = json.loads(text, parse_constant=_no_number)
+        document = json.loads(text, parse_constant=_no_number, object_pairs_hook=_once)
         canonical(document)  # JSON can name halves of characters, which nothing can write
     except json.JSONDecodeError as error:
         raise Fault(
@@ -228,6 +233,13 @@ def loads(text: str, source: str = "") -> Record:
         return _read(document)
     except Fault as fault:
         raise fault.within(source) from None
+
+
+def _once(members: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(members)
+    if len(found) != len(members):
+        raise ValueError("a member stands there twice")
+    return found
 
 
 def _no_number(name: str) -> None:
@@ -247,6 +259,8 @@ def _read(document: object) -> Record:
         start=fields.take("start", str, None),
         names=tuple(fields.take_list("names", str)),
     )
+    if len(record.names) > record.seats:
+        raise fields.fault("names", f"{len(record.names)} names for {record.seats} seats")
     for name, value in record.settings.items():
         if not isinstance(value, bool | int | str):
             raise fields.fault("settings", f"{clip(name)} is no switch, number or word")

@@ -14,10 +14,14 @@ class Refusal:
     reason: str
     facts: Mapping[str, Json] = field(default_factory=dict)
 
-    def __str__(self) -> str:
-        """Write the refusal for a log; people get the sentence of their language."""
+    @property
+    def told(self) -> str:
+        """The reason and the facts for a log; people get the sentence of their language."""
         facts = ", ".join(f"{name} {value}" for name, value in self.facts.items())
-        return f"{self.reason} ({facts}) [{self.rule}]" if facts else f"{self.reason} [{self.rule}]"
+        return f"{self.reason} ({facts})" if facts else self.reason
+
+    def __str__(self) -> str:
+        return f"{self.told} [{self.rule}]"
 
 
 class Refused(ValueError):

@@ -29,6 +29,6 @@ def read_seat(text: str) -> Seat:
     """Read what `seat_text` wrote; a Fault says what is wrong."""
     if text in _SEATS:
         return _SEATS[text]
-    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 9):
+    if text not in tuple("123456789"):
         raise Fault(f"{clip(text)} is no seat: a number from 1 to 9, chance, table or spectator")
     return int(text)

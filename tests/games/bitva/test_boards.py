@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -264,7 +265,7 @@ def test_each_half_has_two_posts_and_a_trench_between_them(name: str) -> None:
         assert posts == [(home, 3), (home, 7)]
         assert trench == [(home, 4), (home, 5), (home, 6)]
         chain = [posts[0], *trench, posts[1]]
-        assert all(touching(one, other) for one, other in zip(chain, chain[1:], strict=False))
+        assert all(touching(one, other) for one, other in pairwise(chain))
 
 
 @pytest.mark.rule("BV-BOARD-02")

@@ -1,8 +1,8 @@
 """Moving and taking in the battle: BV-MOVE-01 to -05, BV-MOVE-08 and BV-MOVE-09."""
 
 import pytest
-from drawn.bitva import Side, both_sides, do, happened, legal, position, refused, roll_due, targets
 
+from drawn.bitva import Side, both_sides, do, happened, legal, position, refused, roll_due, targets
 from firestep.contract import CHANCE, SPECTATOR, TABLE, Event, Fault, Refusal, Value
 from firestep.games.bitva import Bitva
 
@@ -156,14 +156,13 @@ def test_landing_on_an_enemy_takes_it(
     side: Side, pieces: str, roll: tuple[int, int], action: str, piece: str
 ) -> None:
     state = side.position(pieces, roll=roll, quiet=9)
-    start, target = side(action)[5:].split("-")
+    start, target = action[5:].split("-")
     after, events = happened(state, side(action))
-    assert after.piece_at(target) == (side.seat(1), piece)
-    assert after.piece_at(start) is None
+    assert after.piece_at(side(target)) == (side.seat(1), piece)
+    assert after.piece_at(side(start)) is None
     assert len(after.pieces()) == len(state.pieces()) - 1
-    facts = {"start": start, "hex": target, "taken": "infantry", "owner": side.seat(2)}
-    seat = side.seat(1)
-    assert events == [Event("captured", "BV-MOVE-05", {"seat": seat, "piece": piece, **facts})]
+    facts = side.facts(seat=1, piece=piece, start=start, hex=target, taken="infantry", owner=2)
+    assert events == [Event("captured", "BV-MOVE-05", facts)]
 
 
 @pytest.mark.rule("BV-MOVE-05")
@@ -187,6 +186,7 @@ def test_nobody_lands_on_an_own_or_allied_piece(
     assert refused(state, side(action)) == refusal
 
 
+ONES_LEFT = "b5 d5 f6 a8 h8"
 CAN_MARCH, ONLY_GENERAL = (2, 5), (3, 3)
 
 
@@ -207,7 +207,7 @@ def test_who_may_pass(
     side: Side, options: dict[str, Value], roll: tuple[int, int], may_pass: bool
 ) -> None:
     """The infantry on e6 stands on a 2; the general can move whatever is rolled."""
-    state = side.position("ae6 bh10", roll=roll, **options)
+    state = side.position("ae6 bh10", roll=roll, given=options)
     assert (side("e7") in targets(state, side("e6"))) == (roll == CAN_MARCH)
     assert targets(state, side("c1"))
     assert ("pass" in legal(state)) == may_pass
@@ -225,10 +225,10 @@ def test_who_cannot_move_at_all_passes(must: bool) -> None:
     """Every 1 of the short board is held by friends, but for the one in the enemy's trench."""
     own, allied = "ae1 ai2 ab3 af3 ah3 ai4", "cb5 cd5 cf6 ca8 ch8"
     options: dict[str, Value] = {"board": "skirmish", "players": 4, "general_must_move": must}
-    state = position(f"{own} {allied} be5", roll=(1, 1), **options)
+    state = position(f"{own} {allied} be5", roll=(1, 1), given=options)
     assert legal(state) == {"pass"}
-    general_only = position(own, roll=(1, 1), **options)
-    assert legal(general_only) - {"pass"} == {f"move c1-{at}" for at in "b5 d5 f6 a8 h8".split()}
+    general_only = position(own, roll=(1, 1), given=options)
+    assert legal(general_only) - {"pass"} == {f"move c1-{at}" for at in ONES_LEFT.split()}
     assert ("pass" in legal(general_only)) == (not must)
 
 

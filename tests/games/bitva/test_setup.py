@@ -1,6 +1,7 @@
 """Before the battle: who begins, posts, infantry. BV-SETUP-01 to -04, BV-TEAM-04."""
 
 import pytest
+
 from drawn.bitva import (
     SOUTH,
     Side,
@@ -13,7 +14,6 @@ from drawn.bitva import (
     refused,
     roll_due,
 )
-
 from firestep.contract import Event, Refusal
 from firestep.games.bitva import Bitva, Position
 
@@ -86,7 +86,9 @@ def test_the_beginner_picks_places_and_moves_first_then_in_order(
 ) -> None:
     game = Bitva(players=players, advanced=advanced)
     state = do(game.initial(), *(f"die {face}" for face in faces.split()))
-    picked, placed, face = [], [], 0
+    picked: list[int] = []
+    placed: list[int] = []
+    face = 0
     while state.phase in ("post", "place-roll", "place"):
         if roll_due(state):
             face = face % 6 + 1
@@ -232,8 +234,8 @@ def test_a_roll_without_a_free_hex_is_rolled_again(pieces: str, seat: int, face:
     state = before(pieces)
     again, events = happened(state, f"die {face}")
     assert again == state
-    facts = {"seat": seat, "faces": [face]}
-    assert events == [Event("rolled-in-vain", "BV-SETUP-03", facts)]
+    in_vain = Event("rolled-in-vain", "BV-SETUP-03", {"seat": seat, "faces": [face]})
+    assert events == [in_vain]
     assert do(again, "die 4").phase == "place"
     one_free = before(pieces.split(maxsplit=1)[1])
     assert places(do(one_free, f"die {face}")) == {pieces[1:3]}

@@ -129,6 +129,8 @@ def _split(text: str) -> tuple[dict[str, str], list[tuple[int, list[str]]], int]
             key, mark, value = line.partition(":")
             if not mark or key not in ("name", "title"):
                 raise Fault(f"{clip(line, 30)} is neither `name:` nor `title:`", line=number)
+            if key in header:
+                raise Fault(f"a second `{key}:`", line=number)
             header[key] = value.strip()
     for key in ("name", "title"):
         if not header.get(key):
@@ -191,8 +193,11 @@ def _between(board: Board, posts: list[int], trench: list[int]) -> bool:
     """Tell whether the trench is a chain of three with a post beside each end."""
     if len(_spread(board, trench[0], set(trench))) != 3:
         return False
-    ends = [[cell for cell in trench if cell in board.near(post)] for post in posts]
-    return any(one != other for one in ends[0] for other in ends[1])
+    ends = [cell for cell in trench if sum(near in trench for near in board.near(cell)) == 1]
+    if len(ends) == 3 or not ends:  # three in a triangle have no ends of their own
+        ends = trench
+    beside = [{cell for cell in ends if cell in board.near(post)} for post in posts]
+    return bool(beside[0] and beside[1]) and len(beside[0] | beside[1]) > 1
 
 
 def _spread(board: Board, start: int, among: set[int]) -> set[int]:
@@ -213,5 +218,5 @@ def _check_room(board: Board, half: int, name: str, line: int) -> None:
         what = f"the {name} half has room for {len(free)} soldiers; two armies need more"
         raise Fault(f"{what} [BV-TERM-01]", line=line)
     zone = Counter(at.number for at in free if at.kind == layout.COMBAT)
-    if sum(zone.values()) < 4:
+    if sum(zone.values()) < _INFANTRY + 2:  # one army inside, and two of the partner's
         raise Fault(f"the {name} half has too small a combat zone [BV-ADV-02]", line=line)

@@ -5,6 +5,7 @@ from firestep.contract import Event, Json, Seat
 from firestep.games.bitva import layout
 from firestep.games.bitva.actions import SAID, Action
 from firestep.games.bitva.rules.agreement import RULE
+from firestep.games.bitva.rules.patrol import find_patrols
 from firestep.games.bitva.state import KIND_NAMES, Position
 
 _ROLL_RULES = {
@@ -73,9 +74,10 @@ def _moved(before: Position, seat: Seat, action: Action) -> Event:
     if taken:
         facts |= {"taken": KIND_NAMES[taken & 1], "owner": taken >> 1}
         return Event("captured", "BV-MOVE-05", facts)
-    near = before.terms.field[layout.NEAR + 6 * action.first :][:6]
-    far = "BV-MOVE-02" if action.second in near else "BV-MOVE-03"
-    return Event("moved", "BV-MOVE-04" if piece & 1 else far, facts)
+    scratch = bytearray(layout.SCRATCH)
+    find_patrols(state, before.terms.field, (seat - 1) & 1, scratch)
+    infantry = "BV-MOVE-03" if scratch[action.first] else "BV-MOVE-02"
+    return Event("moved", "BV-MOVE-04" if piece & 1 else infantry, facts)
 
 
 def _said(seat: Seat, action: Action) -> Event:

@@ -1,4 +1,4 @@
-"""Fresh boards in the shapes of the box: a small search, and what it looks for (BV-BOARD-02 to -04).
+"""Fresh boards in the shapes of the box: a search and its aims (BV-BOARD-02 to -04).
 
 A half is dealt so that every number stands equally often in it, then numbers change places until
 none is next to its like; the other half follows by the half turn.
@@ -33,7 +33,7 @@ def make_board(name: str, rows: int, seed: int) -> Board:
     """
     if rows not in SHAPES:
         raise Fault(f"{rows} rows; a board is made with {' or '.join(map(str, sorted(SHAPES)))}")
-    if name.splitlines() != [name.strip()]:
+    if not name or name != name.strip() or len(name.splitlines()) > 1:
         raise Fault(f"{clip(name, 30)} is no name for a board: one line, no blanks around it")
     draw = _Draw(seed)
     regions = _regions(rows)

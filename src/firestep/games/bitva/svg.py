@@ -38,8 +38,8 @@ _CORNERS: Final = ((0.5, -0.5), (0.5, 0.5), (0.0, 1.0), (-0.5, 0.5), (-0.5, -0.5
 # The pawns, feet on (0, 0), head up: the body tells the seat, whatever the colour.
 _BODIES: Final = (
     "",
-    "M-13 0C-13-11-7.5-16.5 0-16.5S13-11 13 0Z",  # round
-    "M-12 0V-13Q-12-16-9-16H9Q12-16 12-13V0Z",  # square
+    "M-14 0C-13-8-9-16 0-16.5C9-16 13-8 14 0Z",  # round
+    "M-12.5 0V-16H12.5V0Z",  # square
     "M-14.5 0L-2.4-18H2.4L14.5 0Z",  # pointed
     "M-13-16H13L7-8L13 0H-13L-7-8Z",  # waisted
 )

@@ -143,8 +143,8 @@ class Trench:
         return view(state)
 
     def read_action(self, text: str) -> Action:
-        """Read a move (`d4e4`) or an aside (`offer draw`)."""
-        return read_action(text)
+        """Read a move (`d4e4`, `Sd4-e4`) or an aside (`offer draw`)."""
+        return read_action(text) if " " in text or text == "resign" else notation.read_long(text)
 
     def read_state(self, text: str) -> Position:
         """Read a position text under these terms."""

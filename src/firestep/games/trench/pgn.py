@@ -13,6 +13,7 @@ from firestep.games.trench import notation
 from firestep.games.trench.actions import Action, Move, read_action
 from firestep.games.trench.game import Trench
 from firestep.games.trench.state import Position
+from firestep.games.trench.terms import Editions
 
 _HEADER: Final = re.compile(r'\[(\w+) "([^"]*)"\]')
 _TOKEN: Final = re.compile(r"\{([^}]*)\}|(\S+)")
@@ -23,11 +24,26 @@ _RESULTS: Final[dict[tuple[float, ...], str]] = {
     (0.5, 0.5): "1/2-1/2",
 }
 _KNOWN: Final = ("Game", "Edition", "Length", "Seat1", "Seat2", "Start", "Result")
+_START_PLACES: Final = (
+    "position",
+    "board",
+    "side to move",
+    "plies since capture",
+    "black points",
+    "white points",
+    "match",
+)
 _WIDTH: Final = 80
 
 
 def write(game: Trench, record: Record) -> str:
-    """Write a record of TRENCH as text."""
+    """Write a record of TRENCH as text; an edition of one's own has no name in it."""
+    edition, length = game.terms.edition, game.terms.length
+    shipped = Editions.shipped()
+    if edition not in shipped.names or shipped.terms(edition, length).data != game.terms.data:
+        raise Fault(
+            f"the text form names its edition, and {edition!r} is not a shipped one: use JSON"
+        )
     result = _RESULTS[record.outcome.scores] if record.outcome else "*"
     headers = {
         "Game": game.id,
@@ -43,7 +59,7 @@ def write(game: Trench, record: Record) -> str:
 
 
 def _quoted(text: str) -> str:
-    return text.replace('"', "'").replace("\n", " ")
+    return " ".join(text.replace('"', "'").splitlines())
 
 
 def _tokens(game: Trench, record: Record) -> list[str]:
@@ -81,11 +97,17 @@ def _wrapped(tokens: list[str]) -> list[str]:
 
 def read(text: str, source: str = "") -> tuple[Trench, Record]:
     """Read a record from text; a Fault names the line and the rule of the first thing wrong."""
-    headers, tokens = _split(text)
+    try:
+        headers, lines, tokens = _split(text)
+    except Fault as fault:
+        raise fault.within(source) from None
     try:
         game, record, state = _open(headers)
     except Fault as fault:
-        raise fault.within(source, 1) from None
+        # "option edition" is the header Edition, "position" the header Start.
+        name = fault.place.removeprefix("option ").capitalize()
+        line = lines.get("Start" if fault.place.split(",")[0] in _START_PLACES else name, 1)
+        raise fault.within(source, line) from None
     result = ""
     for token in tokens:
         try:
@@ -97,6 +119,8 @@ def read(text: str, source: str = "") -> tuple[Trench, Record]:
                 state = _follow(game, record, state, token)
         except Fault as fault:
             raise fault.within(source, token.line) from None
+    if not result:
+        raise Fault("ends without a result: 1-0, 0-1, 1/2-1/2 or *", source=source)
     _check_result(record, result, headers.get("Result", result), source)
     return game, record
 
@@ -107,28 +131,30 @@ class _Token(NamedTuple):
     braced: bool
 
 
-def _split(text: str) -> tuple[dict[str, str], list[_Token]]:
-    """Part the headers from the moves."""
+def _split(text: str) -> tuple[dict[str, str], dict[str, int], list[_Token]]:
+    """Part the headers, with their lines, from the moves."""
     headers: dict[str, str] = {}
+    lines: dict[str, int] = {}
     tokens: list[_Token] = []
     for number, line in enumerate(text.splitlines(), 1):
         header = _HEADER.fullmatch(line.strip()) if not tokens else None
         if header:
-            headers[header[1]] = header[2]
+            if header[1] not in _KNOWN:
+                raise Fault(f"unknown header {clip(header[1])}", line=number)
+            if header[1] in headers:
+                raise Fault(f"a second header {header[1]}", line=number)
+            headers[header[1]], lines[header[1]] = header[2], number
             continue
         for found in _TOKEN.finditer(line.partition(";")[0]):
             braced = found[2] is None
             tokens.append(_Token(number, found[1] if braced else found[2], braced))
-    return headers, tokens
+    return headers, lines, tokens
 
 
 def _open(headers: dict[str, str]) -> tuple[Trench, Record, Position]:
     """Open the record that the headers describe."""
     if headers.get("Game") != Trench.id:
         raise Fault('no [Game "trench"] header')
-    for name in headers:
-        if name not in _KNOWN:
-            raise Fault(f"unknown header {clip(name)}")
     game = Trench(
         edition=headers.get("Edition", "classic"), length=headers.get("Length", "default")
     )

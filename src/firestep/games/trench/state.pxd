@@ -5,6 +5,7 @@ cimport cython
 from firestep.games.trench cimport layout
 from firestep.games.trench.kernel cimport listed, successor
 from firestep.games.trench.rules.ending cimport settle
+from firestep.games.trench.rules.movement cimport reaches
 
 cdef class Position:
     cdef readonly bytes buffer

@@ -14,12 +14,14 @@ from firestep.contract import (
     Refusal,
     Refused,
     Seat,
+    clip,
 )
 from firestep.games.trench import layout, notation
 from firestep.games.trench.actions import MOVES, SIDE, Move
 from firestep.games.trench.kernel import listed, successor
 from firestep.games.trench.rules import refusing
 from firestep.games.trench.rules.ending import settle
+from firestep.games.trench.rules.movement import reaches
 from firestep.games.trench.rules.setup import START_TABLE
 from firestep.games.trench.terms import Editions, Terms
 
@@ -84,7 +86,11 @@ class Position:
     @classmethod
     def restore(cls, packed: str, edition: str, length: str) -> "Position":
         """Return the position whose whole buffer is given in hexadecimal (see `repr`)."""
-        return unpack(bytes.fromhex(packed), Editions.shipped().terms(edition, length))
+        try:
+            content = bytes.fromhex(packed)
+        except ValueError:
+            raise Fault(f"{clip(packed, 20)} is not hexadecimal", place="packed position") from None
+        return unpack(content, Editions.shipped().terms(edition, length))
 
     # What stands where.
 
@@ -165,22 +171,27 @@ class Position:
 
     def captures(self, move: Move | str) -> list[str]:
         """Return the squares of the pieces a legal move takes, in the order it meets them."""
-        move = notation.read_long(move) if isinstance(move, str) else move
+        move = self._legal(move)
         return [square_name(square, SIDE) for square in notation.captured(self.buffer, move)]
 
     def play(self, move: Move | str) -> "Position":
         """Return the position after a move; an illegal one raises `IllegalMove` with the rule."""
         move = notation.read_long(move) if isinstance(move, str) else move
-        after = moved(self, move, self.terms.content)
-        if after is None:
-            refusal = self.why_not(move)
-            assert refusal is not None
-            raise IllegalMove(move, refusal)
+        after = moved(self, self._legal(move), self.terms.content)
+        assert after is not None
         return after
 
     def long_form(self, move: Move | str) -> str:
         """Write a legal move with its piece and captures, like `Gd5xe6xf7-g8`."""
-        return notation.long_form(self.buffer, Move(move) if isinstance(move, str) else move)
+        return notation.long_form(self.buffer, self._legal(move))
+
+    def _legal(self, move: Move | str) -> Move:
+        move = notation.read_long(move) if isinstance(move, str) else move
+        if self.buffer[layout.ENDED] or not reaches(self.buffer, move.start, move.target):
+            refusal = self.why_not(move)
+            assert refusal is not None
+            raise IllegalMove(move, refusal)
+        return move
 
     # The end.
 
@@ -310,14 +321,34 @@ class IllegalMove(Refused):
         self.move = move
         self.args = (f"{move}: {refusal}",)
 
+    def __reduce__(self) -> tuple[type["IllegalMove"], tuple[Move, Refusal]]:
+        return IllegalMove, (self.move, self.refusal)
+
 
 def unpack(content: bytes, terms: Terms) -> Position:
     """Return the position of a whole buffer; a Fault if these bytes are none."""
-    if len(content) != layout.SIZE or content[layout.RUN] * 2 + layout.HISTORY > layout.SIZE:
+    if not _is_sound(content):
         raise Fault(
             f"{len(content)} bytes are no packed position of TRENCH", place="packed position"
         )
     return position_of(bytes(content), terms)
+
+
+def _is_sound(content: bytes) -> bool:
+    """Tell whether bytes could be a state: the kernel trusts every one of them."""
+    if len(content) != layout.SIZE or content[layout.RUN] * 2 + layout.HISTORY > layout.SIZE:
+        return False
+    pieces = {0, *range(1, 6), *range(layout.WHITE + 1, layout.WHITE + 6)}
+    return (
+        set(content[: layout.SQUARES]) <= pieces
+        and content[layout.TURN] <= 1
+        and content[layout.GAME] <= 3
+        and content[layout.BLACK_SEAT] in (1, 2)
+        and content[layout.ENDED] <= layout.MATCH_RESIGNED
+        and (content[layout.RESULT] in (1, 2, 3)) == (content[layout.ENDED] != 0)
+        and content[layout.OFFER] <= 2
+        and max(content[layout.HISTORY :]) < layout.SQUARES
+    )
 
 
 def _read(text: str, terms: Terms, quiet_moves: Iterable[str]) -> bytes:
@@ -343,10 +374,13 @@ def _read_history(state: bytearray, quiet_moves: Iterable[str], terms: Terms) ->
             place="quiet moves",
         )
     board = bytearray(state[: layout.SQUARES])
+    side = 1 - state[layout.TURN]
     for move in reversed(moves):
-        if not board[move.target] or board[move.start]:
+        piece = board[move.target]
+        if not piece or board[move.start] or (piece & layout.WHITE != 0) != side:
             raise Fault(f"{move} does not lead to this position [TR-GAP-05]", place="quiet moves")
         board[move.start], board[move.target] = board[move.target], 0
+        side = 1 - side
     state[layout.RUN] = len(moves)
     for place, move in enumerate(moves):
         state[layout.HISTORY + 2 * place] = move.start

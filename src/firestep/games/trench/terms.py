@@ -11,6 +11,7 @@ from firestep.contract import Fault, Json, Option, clip
 from firestep.contract.datafile import DataFile
 from firestep.contract.fields import Fields
 from firestep.games.trench import layout
+from firestep.games.trench.rules.setup import ARMY
 
 EDITIONS: Final = ("classic", "modern", "arena", "outer-limit")
 LENGTHS: Final = ("match", "single", "short")
@@ -109,7 +110,7 @@ class Editions:
         for key, most in _NUMBERS.items():
             table[key] = fields.take(key, int, *given(key))
             if not 0 <= table[key] <= most:
-                raise fields.fault(key, f"{table[key]} is not between 0 and {most}")
+                raise fields.fault(key, f"not between 0 and {most}")
         for key in _SWITCHES:
             table[key] = fields.take(key, bool, *given(key))
         table["lengths"] = fields.take_list("lengths", str, *given("lengths"))
@@ -140,6 +141,11 @@ def _check(table: Mapping[str, Any], fields: Fields) -> None:
     """Refuse numbers that the state could not hold or that would never end a game."""
     if not table["quiet_limit"]:
         raise fields.fault("quiet_limit", "must be at least 1, or a game need not end [TR-END-03]")
+    worth = sum(table["values"][stars - 1] * count for stars, count in ARMY.items())
+    most = 127 if "match" in table["lengths"] else 255
+    if worth > most:
+        what = f"an army would be worth {worth}; at most {most} can be counted here [TR-END-01]"
+        raise fields.fault("values", what)
     if table["repetitions"] == 1:
         raise fields.fault("repetitions", "1 would end every game at its first ply [TR-GAP-05]")
     if table["repetitions"] and table["quiet_limit"] > 50:

@@ -8,6 +8,9 @@ cpdef int in_zone(const unsigned char* state, const unsigned char* field, int se
 @cython.locals(count=int, place=int, cell=int)
 cpdef int outside(const unsigned char* state, const unsigned char* field, int piece) noexcept nogil
 
+@cython.locals(count=int, place=int, cell=int)
+cpdef int free_in_zone(const unsigned char* state, const unsigned char* field) noexcept nogil
+
 @cython.locals(seat=int)
 cpdef int must_enter(const unsigned char* state, const unsigned char* field) noexcept nogil
 

@@ -23,10 +23,19 @@ def outside(state: bytes | bytearray, field: bytes, piece: int) -> int:
     return count
 
 
+def free_in_zone(state: bytes | bytearray, field: bytes) -> int:
+    """Count the free hexes of the combat zone; in a full one nobody could roll himself a place."""
+    count = 0
+    for place in range(field[layout.COUNT]):
+        cell = field[layout.HEXES + place]
+        count += state[cell] == 0 and field[layout.KINDS + cell] == layout.COMBAT
+    return count
+
+
 def must_enter(state: bytes | bytearray, field: bytes) -> int:
     """Tell whether the player has to bring a soldier into the combat zone (BV-ADV-06)."""
     seat = state[layout.SEAT]
-    if in_zone(state, field, seat) >= 2:
+    if in_zone(state, field, seat) >= 2 or free_in_zone(state, field) == 0:
         return 0
     return outside(state, field, 2 * seat) + outside(state, field, 2 * seat + 1) > 0
 

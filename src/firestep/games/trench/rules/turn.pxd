@@ -11,6 +11,6 @@ cpdef int play(unsigned char* state, const unsigned char* terms, int start, int 
 cpdef void advance(unsigned char* state, const unsigned char* terms, int start, int target,
                    unsigned char* scratch) noexcept nogil
 
-@cython.locals(side=int, entry=int)
+@cython.locals(side=int, entry=int, place=int)
 cpdef void book(unsigned char* state, const unsigned char* terms, int start, int target,
                 int won) noexcept nogil

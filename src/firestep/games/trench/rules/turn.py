@@ -29,6 +29,9 @@ def book(state: bytearray, terms: bytes, start: int, target: int, won: int) -> N
     state[layout.ASKED] = 0
     if won != 0:
         state[layout.QUIET] = 0
+        # Equal positions have equal bytes: nothing is left of the run that ends here.
+        for place in range(2 * state[layout.RUN]):
+            state[layout.HISTORY + place] = 0
         state[layout.RUN] = 0
         return
     state[layout.QUIET] += 1
