@@ -15,9 +15,7 @@ TRENCH = [
     ("outer-limit", "single"),
 ]
 README_POSITION = "4TCLG/4STCL/4SSTC/4S1ST/ts1s4/ctss4/lcts4/glct4 b 0 2 2"
-BITVA_POSITION = (
-    "2A1a4/2a1a4/9/3a1a3/9/3a5/9/9/4b4/2b1b1b2/3b1b3/2b3B2 move 1 2-6 0:0 c1:g12 1 - 3"
-)
+BITVA_POSITION = "2A1a4/2a1a4/9/3a1a3/9/3a5/9/9/4b4/2b1b1b2/3b1b3/2b3B2 move 1 2-6 0:0 c1:g12 1 - 3"
 
 
 def main() -> None:
@@ -36,8 +34,8 @@ def main() -> None:
             )
             name = f"{players}-{'advanced' if advanced else 'basic'}.txt"
             (folder / name).write_text(text, encoding="utf-8")
-    game = bitva.Bitva()
-    picture = game.svg(game.read_state(BITVA_POSITION), seat=2)
+    battle = bitva.Bitva()
+    picture = battle.svg(battle.read_state(BITVA_POSITION), seat=2)
     Path("docs/bitva.svg").write_text(picture, encoding="utf-8")
     Path("docs/board.svg").write_text(trench.Position(README_POSITION).svg(), encoding="utf-8")
 

@@ -23,7 +23,7 @@ def gate(
     game: str, source: Path = Path("src/firestep/games"), tests: Path = Path("tests/games")
 ) -> list[str]:
     """Return what is wrong with the ids of one game."""
-    shape = rf"{PREFIXES[game]}-[A-Z]+-\d+"
+    shape = rf"{PREFIXES[game]}-[A-Z]+-\d\d+"
     room, proofs = source / game, tests / game
     bullets = re.findall(
         rf"^- \*\*({shape})\*\*", (room / "RULES.md").read_text(encoding="utf-8"), re.M

@@ -90,6 +90,8 @@ def _open(
         if name.startswith("Option ")
     }
     game = make(options)
+    if headers.get("Game") != game.id:
+        raise Fault(f'no [Game "{game.id}"] header')
     seats = headers.get("Seats", str(game.seat_counts[0]))
     if seats not in [str(count) for count in game.seat_counts]:
         raise Fault(f"{clip(seats)} is no number of seats of {game.id}", place="Seats")

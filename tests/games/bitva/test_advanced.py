@@ -15,7 +15,8 @@ from drawn.bitva import (
     targets,
 )
 from firestep.contract import Event, Value
-from firestep.games.bitva import Position
+from firestep.games.bitva import Bitva, Position
+from firestep.games.bitva import board as boards
 
 ZONE = {
     1: "d4 c6 f6 h6 a7 e8 d9 e11",
@@ -287,6 +288,21 @@ def test_an_entry_without_a_free_hex_is_rolled_again(side: Side) -> None:
     again, events = happened(state, side("die 1"))
     assert again == state
     assert events == [Event("rolled-in-vain", "BV-ADV-06", side.facts(seat=1, faces=[1]))]
+
+
+@pytest.mark.rule("BV-ADV-06")
+@pytest.mark.parametrize(("last", "phase"), [("4d4", "roll"), ("9", "entry-roll")])
+def test_nobody_has_to_enter_a_zone_without_a_free_hex(last: str, phase: str) -> None:
+    """A house board whose zone is e5, rows 6 and 7, and e8: all held, or all but e8."""
+    grid = boards.shipped("classic").text().replace("classic", "yard").splitlines()
+    for row in (4, 5, 6, 7, 11, 12, 13, 14):
+        grid[row] = grid[row].replace("+", ".")
+    grid[7], grid[11] = grid[7].replace("6.", "6+"), grid[11].replace("1.", "1+")
+    game = Bitva(ground=boards.read("\n".join(grid)), players=4, advanced=True, may_pass=True)
+    rows = f"2A3C2/9/9/9/4c4/cccccccbb/bbbbbbddd/{last}/9/9/9/2D3B2"
+    state = game.read_state(f"{rows} move 4 1-1 0:0:0:0 c1:g12:g1:c12 1 - 0")
+    after = do(state, "pass")
+    assert (after.seat, after.phase) == (1, phase)
 
 
 @pytest.mark.rule("BV-ADV-07")

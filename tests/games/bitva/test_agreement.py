@@ -219,7 +219,7 @@ def test_who_leaves_on_his_turn_is_followed_by_the_next_or_by_his_partner() -> N
     [
         (1, "time-out 2", "for-the-table"),
         (2, "abandoned 1", "for-the-table"),
-        (3, "abandoned 3", "for-the-table"),
+        (3, "abandoned 3", "not-seated"),
         (SPECTATOR, "time-out 1", "for-the-table"),
         (SPECTATOR, "offer draw", "not-seated"),
         (TABLE, "resign", "not-seated"),

@@ -156,10 +156,6 @@ FAULTS = {
         ),
         "line 6: the north half has room for 15 soldiers; two armies need more [BV-TERM-01]",
     ),
-    "no combat zone": (
-        SOUND.replace("+", "."),
-        "line 6: the north half has too small a combat zone [BV-ADV-02]",
-    ),
     "an island": (
         broken("  5.  4.  1+", "  5.  ..  1+", 11)
         .replace("1.  2.  6*", "1.  ..  6*")
@@ -249,7 +245,7 @@ def test_own_territory_is_the_half_on_ones_own_side(players: int, seat: int) -> 
     for at, here in board.hexes.items():
         assert here.half == (0 if at < cell(6, 0) else 1)
     start = f"9/9/9/9/9/9/9/9/9/9/9/9 post {seat} - {':'.join('8' * players)} "
-    state = game.read_state(f"{start}{':'.join('-' * players)} 1 - 0")
+    state = game.read_state(f"{start}{':'.join('-' * players)} {seat} - 0")
     legal = {str(action) for action in game.legal(state, seat)}
     assert legal == ({"post c1", "post g1"} if seat % 2 else {"post c12", "post g12"})
 
@@ -435,3 +431,12 @@ def test_a_board_of_ones_own_need_not_keep_those_promises() -> None:
     found = faults(read(SOUND))
     assert found
     assert all("[BV-BOARD-02]" in fault for fault in found)
+
+
+@pytest.mark.rule("BV-ADV-02")
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_advanced_variant_needs_a_combat_zone(players: int) -> None:
+    board = read(SOUND.replace("+", "."))
+    assert Bitva(ground=board, players=players).initial()
+    with pytest.raises(Fault, match=r"fewer than \d+ combat hexes in a half \[BV-ADV-02\]"):
+        Bitva(ground=board, players=players, advanced=True)

@@ -125,7 +125,7 @@ def takes(state: slow.State, text: str) -> bool:
 def test_both_readings_agree(players: int, advanced: bool, part: int) -> None:
     options = OPTIONS[part]
     board = "classic" if part % 2 else "skirmish"
-    game = Bitva(board=board, players=players, advanced=advanced, **options)
+    game = Bitva({"board": board, "players": players, "advanced": advanced, **options})
     state = slow.start(board, players, advanced, dict(options))
     # Twenty thousand states of each mode on the compiled rules, a quarter on the interpreted.
     count = STATES // PARTS if COMPILED else STATES // PARTS // 4

@@ -27,7 +27,7 @@ MODES: tuple[Mapping[str, Value], ...] = (
     {**SHORT, "advanced": True, "players": 4, "retreat_by_move": True},
     {"general_must_move": True, "patrol_counts_general": False},
 )
-SEEDS = range(4)
+SEEDS = range(12)
 TRIES = 12
 NOBODY = 9
 

@@ -1,6 +1,5 @@
 """Boards as data: a text grid with a header, read and checked (BV-BOARD-01, BV-TERM-02 to -05)."""
 
-from collections import Counter
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
@@ -212,11 +211,8 @@ def _spread(board: Board, start: int, among: set[int]) -> set[int]:
 
 
 def _check_room(board: Board, half: int, name: str, line: int) -> None:
-    """Refuse a half that cannot hold two armies, or whose dice could never all be used."""
+    """Refuse a half that cannot hold two armies."""
     free = [at for at in board.hexes.values() if at.half == half and at.kind != layout.POST_HEX]
     if len(free) < 2 * _INFANTRY + 3:
         what = f"the {name} half has room for {len(free)} soldiers; two armies need more"
         raise Fault(f"{what} [BV-TERM-01]", line=line)
-    zone = Counter(at.number for at in free if at.kind == layout.COMBAT)
-    if sum(zone.values()) < _INFANTRY + 2:  # one army inside, and two of the partner's
-        raise Fault(f"the {name} half has too small a combat zone [BV-ADV-02]", line=line)

@@ -22,6 +22,7 @@ cdef enum:
     ASKED = 286
     SIZE = 288
     NOWHERE = 255
+    MOST_QUIET = 9999
     ORDER = 0
     POST = 1
     PLACE_ROLL = 2

@@ -27,6 +27,7 @@ ASKED = 286  # bit 1 << seat: has made an offer since the last turn
 SIZE = 288
 
 NOWHERE = 255
+MOST_QUIET = 9999  # where no limit ends the game, the count stops here
 
 # Phases.
 ORDER = 0

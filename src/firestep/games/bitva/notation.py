@@ -16,13 +16,13 @@ from firestep.boards.hex import cell, cell_name, read_cell
 from firestep.contract import Fault, clip
 from firestep.games.bitva import layout
 from firestep.games.bitva.board import Board
+from firestep.games.bitva.soundness import SETUP, check, judge
 from firestep.games.bitva.state import PHASES, Position
 from firestep.games.bitva.terms import Terms
 
 FORM: Final = "<rows> <phase> <turn> <roll> <hands> <posts> <first> <out> <quiet>"
 LETTERS: Final = "..aAbBcCdD"
 _MOST: Final = 600
-_SETUP: Final = ("order", "post", "place-roll", "place")
 
 
 def write_position(position: Position) -> str:
@@ -79,8 +79,8 @@ def read_position(text: str, terms: Terms) -> Position:
     limit = terms.field[layout.QUIET_LIMIT] + 256 * terms.field[layout.QUIET_LIMIT + 1]
     quiet = _number(parts[8], "quiet", limit or 9999)
     state[layout.QUIET], state[layout.QUIET + 1] = quiet & 255, quiet >> 8
-    _check(state, parts[1], terms)
-    _judge(state, parts[1], terms, quiet, limit)
+    check(state, parts[1], terms)
+    judge(state, parts[1], terms)
     return Position(bytes(state), terms)
 
 
@@ -127,7 +127,7 @@ def _read_seats(parts: list[str], state: bytearray, terms: Terms) -> None:
     players = terms.players
     slot, mark, seat = parts[2].partition("=")
     state[layout.SEAT] = _number(seat if mark else slot, "turn", players, 1)
-    in_battle = parts[1] not in _SETUP
+    in_battle = parts[1] not in SETUP
     state[layout.SLOT] = _number(slot, "turn", players, 1) if in_battle else 0
     for number, text in enumerate(_list(parts[4], "hands", players), 1):
         most = terms.field[layout.INFANTRY]
@@ -144,8 +144,11 @@ def _read_seats(parts: list[str], state: bytearray, terms: Terms) -> None:
     if (state[layout.FIRST] == 0) != (parts[1] == "order"):
         raise Fault("0 exactly while the beginner is rolled for [BV-SETUP-04]", place="first")
     if parts[7] != "-":
-        for text in parts[7].split(","):
-            state[layout.OUT] |= 1 << _number(text, "out", players, 1)
+        fallen = [_number(text, "out", players, 1) for text in parts[7].split(",")]
+        if fallen != sorted(set(fallen)):
+            raise Fault("each seat once, the lower first", place="out")
+        for number in fallen:
+            state[layout.OUT] |= 1 << number
 
 
 def _read_roll(text: str, phase: str, state: bytearray, terms: Terms) -> None:
@@ -166,51 +169,6 @@ def _read_roll(text: str, phase: str, state: bytearray, terms: Terms) -> None:
         state[layout.LOW] = faces[0]
     if len(faces) == 2:
         state[layout.HIGH] = faces[1]
-
-
-def _check(state: bytearray, phase: str, terms: Terms) -> None:
-    """Refuse armies that cannot be, and books that do not fit the board."""
-    for seat in range(1, terms.players + 1):
-        infantry = state[: layout.CELLS].count(2 * seat)
-        generals = state[: layout.CELLS].count(2 * seat + 1)
-        army = terms.field[layout.INFANTRY]
-        out = state[layout.OUT] >> seat & 1
-        placed = state[layout.POSTS + seat] != layout.NOWHERE
-        if generals > 1 or infantry + state[layout.HANDS + seat] > army:
-            what = f"seat {seat} has {infantry} infantry and {generals} generals [BV-TERM-01]"
-            raise Fault(what, place="rows")
-        if phase in _SETUP and infantry + state[layout.HANDS + seat] != army:
-            raise Fault(f"seat {seat} has lost infantry before the battle", place="hands")
-        if phase not in _SETUP and state[layout.HANDS + seat]:
-            raise Fault(f"seat {seat} has infantry left to place in battle", place="hands")
-        if (generals == 1) != (placed and not out):
-            what = f"seat {seat} has {generals} generals, which does not fit posts and the fallen"
-            raise Fault(f"{what} [BV-TERM-01]", place="rows")
-        if out and infantry and terms.players == 4:
-            raise Fault(f"seat {seat} has fallen but has infantry [BV-TEAM-03]", place="out")
-
-
-def _judge(state: bytearray, phase: str, terms: Terms, quiet: int, limit: int) -> None:
-    """Work out the result of a finished game, and refuse an unfinished one that should be over."""
-    fallen = [seat for seat in range(1, 5) if state[layout.OUT] >> seat & 1]
-    teams = {(seat - 1) & 1 for seat in fallen}
-    lost = [
-        team for team in teams if sum((s - 1) & 1 == team for s in fallen) == terms.players // 2
-    ]
-    ending = 0
-    if lost:
-        ending = layout.GENERAL_FELL if terms.players == 2 else layout.TEAM_FELL
-    elif limit and quiet >= limit:
-        ending = layout.TOO_QUIET
-    if (ending != 0) != (phase == "over") or len(lost) > 1:
-        raise Fault(
-            "the phase does not fit who has fallen and how long nothing was taken", place="phase"
-        )
-    if phase not in ("over", "order") and state[layout.OUT] >> state[layout.SEAT] & 1:
-        raise Fault(f"seat {state[layout.SEAT]} has fallen and cannot act", place="turn")
-    if ending:
-        state[layout.ENDED] = ending
-        state[layout.RESULT] = 3 if not lost else 2 - lost[0]
 
 
 def long_form(position: Position, kind: str, first: int, second: int) -> str:

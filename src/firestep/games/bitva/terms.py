@@ -76,6 +76,14 @@ def make(given: Mapping[str, Value], board: Board | None = None) -> Terms:
     if settings["players"] not in (2, 4):
         raise Fault("3 is neither 2 nor 4 [BV-TEAM-01]", place="option players")
     ground = board or shipped(str(settings["board"]))
+    if settings["advanced"]:
+        # One army may stand inside before the partner's two have to.
+        need = 2 if settings["players"] == 2 else INFANTRY + 2
+        if min(len(ground.of_kind(layout.COMBAT, half)) for half in (0, 1)) < need:
+            what = (
+                f"the board {ground.name} has fewer than {need} combat hexes in a half [BV-ADV-02]"
+            )
+            raise Fault(what, place="option advanced")
     return Terms(settings, ground, _field(settings, ground))
 
 

@@ -110,7 +110,10 @@ class Editions:
         for key, most in _NUMBERS.items():
             table[key] = fields.take(key, int, *given(key))
             if not 0 <= table[key] <= most:
-                raise fields.fault(key, f"not between 0 and {most}")
+                raise fields.fault(
+                    key,
+                    f"{table[key] if table[key] < 10**9 else 'that'} is not between 0 and {most}",
+                )
         for key in _SWITCHES:
             table[key] = fields.take(key, bool, *given(key))
         table["lengths"] = fields.take_list("lengths", str, *given("lengths"))

@@ -59,7 +59,8 @@ def why_not(state: bytes, field: bytes, seat: Seat, action: Action) -> Refusal |
     if state[layout.ENDED]:
         return Refusal(RULE, "game-over", facts)
     if action.kind in ("time-out", "abandoned"):
-        return Refusal(RULE, "for-the-table", facts)
+        there = _alive(state, field, action.first)
+        return Refusal(RULE, "for-the-table" if there else "not-seated", facts)
     if not _alive(state, field, seat):
         return Refusal(RULE, "not-seated", facts)
     if action is RESIGN:
@@ -99,6 +100,7 @@ def leave(state: bytearray, field: bytes, action: Action) -> None:
         close(state, ending, 2 - ((seat - 1) & 1))
         return
     state[layout.OFFER] = state[layout.OFFERED] = state[layout.AGREED_BY] = 0
+    state[layout.ASKED] = 0
     fall(state, field, seat)
     if state[layout.ENDED]:
         state[layout.ENDED] = ending

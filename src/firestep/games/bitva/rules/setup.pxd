@@ -21,5 +21,5 @@ cpdef int zone_lacks(const unsigned char* state, const unsigned char* field) noe
 @cython.locals(seat=int)
 cpdef void set_post(unsigned char* state, const unsigned char* field, int cell) noexcept nogil
 
-@cython.locals(seat=int)
+@cython.locals(seat=int, _=int)
 cpdef int set_infantry(unsigned char* state, const unsigned char* field, int cell) noexcept nogil

@@ -103,12 +103,15 @@ def set_post(state: bytearray, field: bytes, cell: int) -> None:
 
 
 def set_infantry(state: bytearray, field: bytes, cell: int) -> int:
-    """Place an infantry; return whether all now stand. The next player rolls."""
+    """Place an infantry; return whether all now stand. The next player with one left rolls."""
     seat = state[layout.SEAT]
     state[cell] = 2 * seat
     state[layout.HANDS + seat] -= 1
     state[layout.LOW] = 0
-    seat = seat % field[layout.PLAYERS] + 1
-    state[layout.SEAT] = seat
     state[layout.PHASE] = layout.PLACE_ROLL
-    return state[layout.HANDS + seat] == 0
+    for _ in range(field[layout.PLAYERS]):
+        seat = seat % field[layout.PLAYERS] + 1
+        if state[layout.HANDS + seat] != 0:
+            state[layout.SEAT] = seat
+            return 0
+    return 1

@@ -74,11 +74,16 @@ def list_choices(
 def take(state: bytearray, field: bytes, start: int, target: int) -> None:
     """Do one of the listed choices, with all that follows up to the next roll or decision."""
     phase = state[layout.PHASE]
+    state[layout.OFFER] = 0  # offers lapse when anybody acts
+    state[layout.OFFERED] = 0
+    state[layout.AGREED_BY] = 0
+    state[layout.ASKED] = 0
     if phase == layout.POST:
         set_post(state, field, target)
     elif phase == layout.PLACE:
         if set_infantry(state, field, target) != 0:
             state[layout.SLOT] = state[layout.FIRST]
+            state[layout.SEAT] = state[layout.FIRST]
             begin_turn(state, field)
     elif phase == layout.MOVE:
         march(state, field, start, target)
@@ -99,13 +104,10 @@ def march(state: bytearray, field: bytes, start: int, target: int) -> None:
         state[start] = 0
     state[layout.LOW] = 0
     state[layout.HIGH] = 0
-    state[layout.OFFER] = 0
-    state[layout.OFFERED] = 0
-    state[layout.AGREED_BY] = 0
-    state[layout.ASKED] = 0
     quiet = 0
     if taken == 0:
-        quiet = state[layout.QUIET] + 256 * state[layout.QUIET + 1] + 1
+        quiet = state[layout.QUIET] + 256 * state[layout.QUIET + 1]
+        quiet += quiet < layout.MOST_QUIET
     state[layout.QUIET] = quiet & 255
     state[layout.QUIET + 1] = quiet >> 8
     if (taken & 1) != 0:
