@@ -5,6 +5,7 @@ one line says so. `FIRESTEP_BUILD=interpreted` skips compiling on purpose.
 """
 
 import os
+import re
 import shutil
 import sys
 from pathlib import Path
@@ -23,9 +24,21 @@ def module_name(path: Path) -> str:
     return ".".join(path.relative_to(SOURCE).with_suffix("").parts)
 
 
+def write_layouts() -> None:
+    """Declare the numbers of each layout.py to the C side; layout.py is their only source."""
+    for path in sorted(SOURCE.rglob("layout.py")):
+        numbers = re.findall(r"^([A-Z_]+) = (\d+)", path.read_text(encoding="utf-8"), re.M)
+        lines = ["# Made from layout.py by setup.py.", "", "cdef enum:"]
+        text = "\n".join(lines + [f"    {name} = {value}" for name, value in numbers]) + "\n"
+        declared = path.with_suffix(".pxd")
+        if not declared.is_file() or declared.read_text(encoding="utf-8") != text:
+            declared.write_text(text, encoding="utf-8")
+
+
 def extensions() -> list[Extension]:
     if os.environ.get("FIRESTEP_BUILD") == "interpreted":
         return []
+    write_layouts()
     rules = [path.with_suffix(".py") for path in sorted(SOURCE.rglob("*.pxd"))]
     wrappers = sorted(SOURCE.rglob("*.pyx"))
     sources = [path for path in rules if path.name != "layout.py"] + wrappers

@@ -74,6 +74,8 @@ def firestep(
 def _own_terminal() -> None:
     """Make the pseudo-terminal the one whose ^C and ^D reach this process."""
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    # A run started in the background ignores ^C, and so would everything it starts.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 class Table:

@@ -26,17 +26,20 @@ class Event:
 class Events(Sequence[Event]):
     """The events of one action. A search that never looks at them never pays for them."""
 
-    __slots__ = ("_recipe",)
+    __slots__ = ("recipe",)
+
+    recipe: tuple[Any, ...] | list[Event]
+    """What to call and what about; or, after the first look, what it gave."""
 
     def __init__(self, tell: Callable[..., Sequence[Event]], *about: object) -> None:
         """Keep the recipe: `tell(*about)` is called once, at the first look."""
-        self._recipe: tuple[Any, ...] | list[Event] = (tell, about)
+        self.recipe = (tell, about)
 
     def _events(self) -> list[Event]:
-        if isinstance(self._recipe, tuple):
-            tell, about = self._recipe
-            self._recipe = list(tell(*about))
-        return self._recipe
+        if isinstance(self.recipe, tuple):
+            tell, about = self.recipe
+            self.recipe = list(tell(*about))
+        return self.recipe
 
     def __len__(self) -> int:
         return len(self._events())

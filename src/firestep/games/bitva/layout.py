@@ -1,6 +1,6 @@
 """The flat state of a game of Bitva, byte by byte, and the field its rules read.
 
-`layout.pxd` declares the same numbers for the compiled build; a test compares the two.
+The build makes `layout.pxd` from this file, for the compiled rules.
 """
 
 CELLS = 256

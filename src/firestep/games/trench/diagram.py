@@ -13,8 +13,8 @@ from firestep.games.trench.state import Position
 _EMPTY: Final = {BLACK_LAND: ":", TRENCH: "="}
 _GROUND: Final = {BLACK_LAND: "48;5;240", TRENCH: "48;5;136"}
 _FAR_GROUND: Final = "48;5;187"
-_WHITE_PIECE, _BLACK_PIECE = "1;38;5;231", "1;38;5;16"
-_PIECE_GROUND: Final = {True: "48;5;131", False: "48;5;254"}
+_WHITE_PIECE, _BLACK_PIECE = "1;38;5;16;48;5;255", "1;38;5;229;48;5;16"
+_INK: Final = "38;5;16"
 _GO, _TAKE, _SELECT = "48;5;35", "48;5;160", "48;5;220"
 
 
@@ -64,8 +64,10 @@ class _Cells:
             ground = _SELECT
         elif marked:
             ground = _TAKE if piece else _GO
+        # A piece is a chip of its own colour, so that it reads on any ground.
         ink = _WHITE_PIECE if piece & layout.WHITE else _BLACK_PIECE
-        return f"\x1b[{ground};{ink}m{cell}\x1b[0m"
+        middle = f"\x1b[{ink}m{sign}\x1b[0;{ground};{_INK}m" if piece else sign
+        return f"\x1b[{ground};{_INK}m{cell[0]}{middle}{cell[2]}\x1b[0m"
 
 
 def _diamond(cells: _Cells, turned: bool) -> list[str]:

@@ -120,7 +120,10 @@ class Trench:
         if type(action) is Move and seat == (1 if black else 2):
             after = moved(state, action, self.content)
             if after is not None:
-                return after, Events(told, state, seat, action, after)
+                # The way of every search: an Events without a call of its __init__.
+                events = Events.__new__(Events)
+                events.recipe = (told, (state, seat, action, after))
+                return after, events
         refusal = self.refusal(state, seat, action)
         if refusal is not None:
             raise Refused(refusal)

@@ -1,6 +1,6 @@
 """The flat state of a game of TRENCH, byte by byte, and the terms its rules read.
 
-`layout.pxd` declares the same numbers for the compiled build; a test compares the two.
+The build makes `layout.pxd` from this file, for the compiled rules.
 """
 
 # The board: squares 0 (a1) to 63 (h8), each 0 or a piece: its stars, plus WHITE for White's.
