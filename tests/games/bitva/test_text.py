@@ -13,7 +13,7 @@ from firestep.contract.powers import Wording
 from firestep.games.bitva import Action, Bitva, Position
 from firestep.games.bitva.actions import DICE, DIE, HOLD, PASS, SAID, choice
 from firestep.games.bitva.game import PHRASES
-from firestep.games.bitva.state import PHASES
+from firestep.games.bitva.writing import PHASES
 from firestep.testing import Draw, random_walk
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)

@@ -6,7 +6,8 @@ from firestep.games.bitva import layout
 from firestep.games.bitva.actions import SAID, Action
 from firestep.games.bitva.rules.agreement import RULE
 from firestep.games.bitva.rules.patrol import find_patrols
-from firestep.games.bitva.state import KIND_NAMES, Position
+from firestep.games.bitva.state import Position
+from firestep.games.bitva.writing import KIND_NAMES
 
 _ROLL_RULES = {
     layout.ORDER: "BV-SETUP-04",

@@ -1,13 +1,4 @@
-"""The position of Bitva as one line of text.
-
-    <rows> <phase> <turn> <roll> <hands> <posts> <first> <out> <quiet>
-
-Rows from north to south, each from west to east, parted by `/`; a number is a run of empty hexes;
-`a b c d` are the infantry of seats 1 to 4, `A B C D` their generals. `turn` is the seat to act,
-`3=1` where seat 1 plays in the place of seat 3. `roll` is `-`, `4` or `2-6`; while the beginner is
-rolled for it is a list with a face, `.` (still to roll) or `x` (out of it) for each seat. `hands`
-and `posts` list every seat, `-` for no post. `first` is who begins, `out` who has fallen.
-"""
+"""Reading a position of Bitva from its text (see writing.py for the form)."""
 
 import re
 from typing import Final
@@ -15,51 +6,12 @@ from typing import Final
 from firestep.boards.hex import cell, cell_name, read_cell
 from firestep.contract import Fault, clip
 from firestep.games.bitva import layout
-from firestep.games.bitva.board import Board
 from firestep.games.bitva.soundness import SETUP, check, judge
-from firestep.games.bitva.state import PHASES, Position
+from firestep.games.bitva.state import Position
 from firestep.games.bitva.terms import Terms
+from firestep.games.bitva.writing import FORM, LETTERS, PHASES
 
-FORM: Final = "<rows> <phase> <turn> <roll> <hands> <posts> <first> <out> <quiet>"
-LETTERS: Final = "..aAbBcCdD"
 _MOST: Final = 600
-
-
-def write_position(position: Position) -> str:
-    """Write a position as text."""
-    state, terms = position.buffer, position.terms
-    slot = state[layout.SLOT]
-    turn = f"{slot}={position.seat}" if slot and slot != position.seat else str(position.seat)
-    roll = "-".join(map(str, position.roll)) or "-"
-    if position.phase == "order":
-        roll = ":".join(_contest(state, seat) for seat in range(1, terms.players + 1))
-    fields = [
-        _rows(state, terms.board),
-        position.phase,
-        turn,
-        roll,
-        ":".join(map(str, position.hands)),
-        ":".join(post or "-" for post in position.posts),
-        str(state[layout.FIRST]),
-        ",".join(map(str, position.out)) or "-",
-        str(position.quiet),
-    ]
-    return " ".join(fields)
-
-
-def _contest(state: bytes, seat: int) -> str:
-    if not state[layout.RIVALS] >> seat & 1:
-        return "x"
-    return str(state[layout.ROLLS + seat] or ".")
-
-
-def _rows(state: bytes, board: Board) -> str:
-    rows = []
-    for row in range(board.rows):
-        cells = [state[cell(row, column)] for column in range(board.columns)]
-        text = "".join(LETTERS[piece] if piece else "." for piece in cells)
-        rows.append(re.sub(r"\.+", lambda run: str(len(run[0])), text))
-    return "/".join(rows)
 
 
 def read_position(text: str, terms: Terms) -> Position:

@@ -6,20 +6,7 @@ from firestep.boards.hex import cell_name, read_cell
 from firestep.contract import ABANDONED, AGREED, RESIGNED, TIME, Fault, Outcome, Seat
 from firestep.games.bitva import layout
 from firestep.games.bitva.terms import Terms
-
-PHASES: Final = (
-    "order",
-    "post",
-    "place-roll",
-    "place",
-    "entry-roll",
-    "enter",
-    "recall",
-    "roll",
-    "move",
-    "over",
-)
-KIND_NAMES: Final = ("infantry", "general")
+from firestep.games.bitva.writing import KIND_NAMES, PHASES, post_name, write_position
 
 _ENDINGS: Final = {
     layout.GENERAL_FELL: "BV-END-01",
@@ -74,8 +61,7 @@ class Position:
     def posts(self) -> tuple[str, ...]:
         """The command post of each seat, empty before it is picked."""
         at = layout.POSTS + 1
-        cells = self.buffer[at : at + self.terms.players]
-        return tuple("" if cell == layout.NOWHERE else cell_name(cell) for cell in cells)
+        return tuple(post_name(cell) for cell in self.buffer[at : at + self.terms.players])
 
     @property
     def out(self) -> tuple[Seat, ...]:
@@ -104,9 +90,7 @@ class Position:
         return Outcome(scores, _ENDINGS[ended], {"out": list(self.out)})
 
     def __str__(self) -> str:
-        from firestep.games.bitva.notation import write_position  # text needs positions
-
-        return write_position(self)
+        return write_position(self.buffer, self.terms)
 
     def __repr__(self) -> str:
         return f"<Bitva {self}>"

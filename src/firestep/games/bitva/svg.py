@@ -10,8 +10,9 @@ from firestep.boards.square import FILES
 from firestep.contract import Seat
 from firestep.games.bitva import layout
 from firestep.games.bitva.actions import ONE_HEX, TWO_HEXES, Action
-from firestep.games.bitva.state import KIND_NAMES, Position
+from firestep.games.bitva.state import Position
 from firestep.games.bitva.view import patrolling
+from firestep.games.bitva.writing import KIND_NAMES
 
 SEAT_COLOURS: Final = ("", "#2563a8", "#8c3b2a", "#4b5563", "#b7791f")
 SEAT_WORDS: Final = ("", "blue", "brick", "slate", "ochre")

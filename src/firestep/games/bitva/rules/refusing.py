@@ -8,7 +8,7 @@ from firestep.games.bitva.rules.movement import infantry_of, may_leave, post_clo
 from firestep.games.bitva.rules.patrol import find_patrols
 from firestep.games.bitva.rules.setup import zone_lacks
 from firestep.games.bitva.rules.zone import outside
-from firestep.games.bitva.state import KIND_NAMES, PHASES
+from firestep.games.bitva.writing import KIND_NAMES, PHASES
 
 _RULE_OF: dict[str, str] = {
     "post": "BV-SETUP-01",
