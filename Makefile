@@ -22,11 +22,13 @@ goldens: $(VENV)/.test-tools $(VENV)/.installed
 	@$(BIN)/python tools/goldens.py
 
 $(VENV)/.pip: tools/make_venv.sh
+	@echo "firestep: making $(VENV)"
 	@sh tools/make_venv.sh $(VENV)
 	@touch $@
 
 $(VENV)/.installed: $(VENV)/.pip $(SOURCES)
 	@command -v $${CC:-cc} >/dev/null 2>&1 || sh tools/system_packages.sh gcc libc6-dev python3-dev || true
+	@echo "firestep: building and installing; compiling the rules takes a minute the first time"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check .
 	@touch $@
 

@@ -4,6 +4,7 @@ What cannot be had on this machine is listed as NOT RUN and fails the run, unles
 """
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -41,11 +42,11 @@ def plain_environment() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
 
 
-def pytest(expected: str, **environment: str) -> None:
+def pytest(expected: str, *arguments: str, **environment: str) -> None:
     os.environ.pop("PYTHONPATH", None)
     step(
         f"tests, {expected}",
-        *(sys.executable, "-m", "pytest", "-n", str(min(os.cpu_count() or 1, 8))),
+        *(sys.executable, "-m", "pytest", "-n", str(min(os.cpu_count() or 1, 8)), *arguments),
         FIRESTEP_EXPECT=expected,
         **environment,
     )
@@ -54,11 +55,15 @@ def pytest(expected: str, **environment: str) -> None:
 def main() -> int:
     check()
     if "--check" not in sys.argv:
+        without: tuple[str, ...] = ()
+        if shutil.which(os.environ.get("CC", "cc")) is None:
+            without = ("--ignore=tests/bench",)
+            missing.append("tests/bench, the C twin: no C compiler was found")
         if compiled():
-            pytest("compiled")
+            pytest("compiled", *without)
         else:
             missing.append("the tests on compiled rules: no working C compiler was found")
-        pytest("interpreted", PYTHONPATH="src")
+        pytest("interpreted", *without, PYTHONPATH="src")
     for name in missing:
         print(f"NOT RUN: {name}")
     for name in failed:
