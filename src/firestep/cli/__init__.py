@@ -13,8 +13,6 @@ def main() -> None:
 def run(arguments: list[str]) -> int:
     """Run a command with these arguments; return its exit code."""
     from firestep.cli.app import app
-    from firestep.contract.fault import Fault
-    from firestep.contract.refusal import Refused
 
     if sys.stdout is None:  # closed before we were started
         return _fail("there is nowhere to write to")
@@ -26,8 +24,6 @@ def run(arguments: list[str]) -> int:
         result = app(arguments or ["--help"], prog_name="firestep", standalone_mode=False)
         sys.stdout.flush()
         return result if isinstance(result, int) else 0
-    except (Fault, Refused) as error:
-        return _fail(str(error))
     except KeyboardInterrupt:
         return _fail("stopped")
     except SystemExit as leaving:  # typer's own way out: 1 when our reader has gone
@@ -41,11 +37,23 @@ def run(arguments: list[str]) -> int:
         name = f"{error.filename}: " if error.filename else ""
         return _fail(f"{name}{error.strerror or type(error).__name__}")
     except Exception as error:
-        # What typer says about arguments; its exceptions live in a private module of its own.
-        message = getattr(error, "format_message", None)
+        message = _explained(error)
         if message is None:
             raise
-        return _fail(message())
+        return _fail(message)
+
+
+def _explained(error: Exception) -> str | None:
+    """Return the sentence of an error that is the user's to mend; None for one that is ours.
+
+    Typer's exceptions live in a private module of its own; what they share is `format_message`.
+    """
+    from firestep.contract import Fault, Refused  # --help has no need of the games
+
+    if isinstance(error, Fault | Refused):
+        return str(error)
+    format_message = getattr(error, "format_message", None)
+    return None if format_message is None else str(format_message())
 
 
 def _forget_output() -> None:

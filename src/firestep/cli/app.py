@@ -5,8 +5,6 @@ from typing import Annotated
 
 import typer
 
-from firestep.contract.seats import SPECTATOR
-
 app = typer.Typer(
     help="Play, host and study trench-warfare board games.",
     no_args_is_help=True,
@@ -69,7 +67,9 @@ def show(
         int | None, typer.Option("--at", help="After so many actions of a record.")
     ] = None,
     look: Look = "",
-    seat: Annotated[int, typer.Option("--seat", help="Drawn as this seat sees it.")] = SPECTATOR,
+    seat: Annotated[
+        int, typer.Option("--seat", help="Drawn as this seat sees it; 0: as an onlooker.")
+    ] = 0,
     width: Annotated[int, typer.Option("--width", help="Width of a PNG in pixels.")] = 640,
     lang: Language = "en",
 ) -> int:

@@ -87,7 +87,7 @@ def _of_record(game: AnyGame, record: Record, at: int | None) -> Subject:
 def run(subject: Subject, form: Form) -> int:
     """Show it."""
     PHRASES.language(form.language)
-    if form.seat not in (SPECTATOR, *range(1, max(subject.game.seat_counts) + 1)):
+    if not 0 <= form.seat <= max(subject.game.seat_counts):
         raise Fault(f"{subject.game.id} has no seat {form.seat}", place="--seat")
     kind = form.form or (form.out.suffix.lstrip(".") if form.out else "") or "text"
     if kind == "txt":
@@ -119,7 +119,7 @@ def _content(subject: Subject, kind: str, form: Form) -> bytes:
     last = None
     if record is not None and subject.at:
         last = game.read_action(record.entries[subject.at - 1].action)
-    svg = game.svg(state, seat=form.seat, look=form.look, last=last)
+    svg = game.svg(state, seat=form.seat or SPECTATOR, look=form.look, last=last)
     return svg.encode() if kind == "svg" else _png(svg, form.width)
 
 
@@ -149,7 +149,10 @@ def _text(subject: Subject, form: Form) -> str:
         lines.append("")
     if isinstance(game, Drawing):
         colour = form.out is None and colours()
-        lines += [game.diagram(state, seat=form.seat, look=form.look, colour=colour), ""]
+        lines += [
+            game.diagram(state, seat=form.seat or SPECTATOR, look=form.look, colour=colour),
+            "",
+        ]
     if isinstance(game, Wording):
         lines.append(game.status(state, form.language))
     lines.append(str(state))
