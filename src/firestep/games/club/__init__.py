@@ -1,0 +1,1 @@
+"""Trench Club: nations with units, forts and bonds on two maps of hexes, and battles with d12."""
