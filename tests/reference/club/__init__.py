@@ -1,0 +1,31 @@
+"""A slow and literal second reading of the base game, kept as a test oracle."""
+
+from .board import Fort, Ground, Hex, hex_name, hex_of
+from .game import chances, legal, outcome, play, start, to_act
+from .moving import path_cost, reach, stopped_at
+from .odds import battle_distribution, damage_from, dice_for, rank_of, support_dice
+from .state import State, Unit
+
+__all__ = [
+    "Fort",
+    "Ground",
+    "Hex",
+    "State",
+    "Unit",
+    "battle_distribution",
+    "chances",
+    "damage_from",
+    "dice_for",
+    "hex_name",
+    "hex_of",
+    "legal",
+    "outcome",
+    "path_cost",
+    "play",
+    "rank_of",
+    "reach",
+    "start",
+    "stopped_at",
+    "support_dice",
+    "to_act",
+]

@@ -1,0 +1,53 @@
+"""A small map, equal under half a turn, for this package's own checks."""
+
+from .board import Fort, Ground, Hex, hex_of
+
+HALF = (  # eight columns; "." open, "f" forest, "=" road, "~" water, "b" bridge
+    "....=..~",
+    ".ff.=..~",
+    ".ff.=f.~",
+    "....=f.b",
+    "=======b",
+    "....=..~",
+    "..f.=.~~",
+    ".ff.=..f",
+    "....=..f",
+    "....=...",
+)
+LETTERS = {".": "open", "f": "forest", "=": "road", "~": "water", "b": "bridge"}
+HALF_FORTS = (  # walls and entrances by column and row
+    (("0101", "0102"), ("0202", "0002")),
+    (("0506", "0507"), ("0607", "0407")),
+    (("0302", "0303"), ("0403", "0203")),
+)
+HALF_STARTS = {2: ("0401", "0404", "0204"), 4: ("0401", "0404", "0204", "0109", "0409", "0700")}
+
+
+def across(place: Hex) -> Hex:
+    """Turn a hex half round the middle of the sixteen by ten board."""
+    q, r = place
+    row = r + (q - (q & 1)) // 2
+    return hex_of(f"{15 - q:02d}{9 - row:02d}")
+
+
+def sample(players: int) -> Ground:
+    """Give the sample map with three start numbers for each player."""
+    terrain: dict[Hex, str] = {}
+    for row, line in enumerate(HALF):
+        for column, letter in enumerate(line):
+            place = hex_of(f"{column:02d}{row:02d}")
+            terrain[place] = LETTERS[letter]
+            terrain[across(place)] = LETTERS[letter]
+    forts: dict[str, Fort] = {}
+    for i, (walls, entrances) in enumerate(HALF_FORTS):
+        west = Fort(tuple(map(hex_of, walls)), tuple(map(hex_of, entrances)))
+        forts[f"F{i + 1}"] = west
+        forts[f"F{i + 4}"] = Fort(
+            tuple(across(h) for h in west.walls), tuple(across(h) for h in west.entrances)
+        )
+    starts: dict[int, Hex] = {}
+    half = HALF_STARTS[players]
+    for i, text in enumerate(half):
+        starts[i + 1] = hex_of(text)
+        starts[i + 1 + len(half)] = across(hex_of(text))
+    return Ground(terrain, forts, starts)
