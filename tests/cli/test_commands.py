@@ -177,3 +177,19 @@ def test_verify_says_that_a_record_holds(record: Path) -> None:
 def test_the_language_may_come_from_the_environment(tmp_path: Path) -> None:
     result = firestep("show", "trench", home=tmp_path, extra={"FIRESTEP_LANG": "es"})
     assert "Juegan Negras" in result.out
+
+
+@pytest.mark.parametrize("game", [(), ("--game", "bitva")], ids=["by its look", "by name"])
+def test_a_board_is_checked_whole_and_named_by_its_line(
+    tmp_path: Path, game: tuple[str, ...]
+) -> None:
+    assert firestep("boards", "bitva", "--seed", "3", "--out", "mine.txt", home=tmp_path).code == 0
+    told = firestep("check", "mine.txt", *game, home=tmp_path)
+    assert told.code == 0
+    assert "board of Bitva: made-12-3, 108 hexes in 12 rows" in told.out
+    board = (tmp_path / "mine.txt").read_text(encoding="utf-8").splitlines()
+    board[3] = board[3].replace(board[3][:2], "9.", 1)
+    (tmp_path / "mine.txt").write_text("\n".join(board), encoding="utf-8")
+    refused = firestep("check", "mine.txt", *game, home=tmp_path)
+    assert refused.code == 2
+    assert "mine.txt:4: row 1, hex 1: '9.' has no number from 1 to 6 [BV-TERM-02]" in refused.err

@@ -130,7 +130,7 @@ def boards(
 @app.command()
 def check(
     file: Annotated[Path, typer.Argument(help="A record, a file of positions, or a data file.")],
-    game: Annotated[str, typer.Option("--game", help="The game a data file is for.")] = "trench",
+    game: Annotated[str, typer.Option("--game", help="The game it is for; else by its look.")] = "",
 ) -> int:
     """Check a file and say what is in it, or what is wrong and where."""
     from firestep.cli import inspect

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from firestep import catalog
-from firestep.cli.files import read_record, record_of
+from firestep.cli.files import read_record
 from firestep.contract import Fault, clip
 from firestep.contract.datafile import read_text
 from firestep.contract.record import verify as replayed
@@ -22,13 +22,15 @@ def verify(path: Path) -> int:
 
 def check(path: Path, game: str) -> int:
     """Say what a file holds, or what is wrong with it and where."""
-    if path.suffix == ".toml":
+    text = read_text(path)
+    if path.suffix != ".toml" and text.lstrip().startswith(("{", "[Game ")):
+        return verify(path)
+    names = [game] if game else list(catalog.GAMES)
+    data = [name for name in names if catalog.room(name).is_data(text)]
+    game = game or next(iter([*data, *names]))
+    if data or path.suffix == ".toml":
         print(f"{path}: {catalog.room(game).check_data(path)}")
         return 0
-    text = read_text(path)
-    if text.lstrip()[:1] in ("{", "["):
-        record_of(text, str(path))
-        return verify(path)
     count = 0
     for number, line in enumerate(text.splitlines(), 1):
         if line.strip() and not line.startswith("#"):

@@ -27,6 +27,9 @@ class Room(Protocol):
     def restore(self, settings: Mapping[str, Value], data: Mapping[str, Json]) -> AnyGame:
         """Return the game that a record was played under, by the data it carries."""
 
+    def is_data(self, text: str) -> bool:
+        """Tell whether a text looks like a data file of this game, sound or not."""
+
     def check_data(self, path: Path) -> str:
         """Check a data file; returns a line that says what is in it."""
 

@@ -1,5 +1,6 @@
 """The doors of this room, by the names that every game's room uses."""
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -36,6 +37,11 @@ def load(path: Path, given: Mapping[str, Value]) -> Bitva:
 def restore(settings: Mapping[str, Value], data: Mapping[str, Json]) -> Bitva:
     """Return Bitva as a record describes it."""
     return Bitva(restored=terms.restore(settings, data))
+
+
+def is_data(text: str) -> bool:
+    """Tell whether a text has the header or the lines of a board in it."""
+    return re.search(r"^(name:|title:|-+\s*$)", text, re.M) is not None
 
 
 def check_data(path: Path) -> str:

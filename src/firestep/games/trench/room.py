@@ -1,5 +1,6 @@
 """The doors of this room, by the names that every game's room uses."""
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -33,6 +34,11 @@ def restore(settings: Mapping[str, Value], data: Mapping[str, Json]) -> Trench:
     if not isinstance(edition, str):
         raise Fault("no edition among the settings", place="settings")
     return Trench(settings, Editions({edition: data}, "the record's data"))
+
+
+def is_data(text: str) -> bool:
+    """Tell whether a text has a table of an edition in it."""
+    return re.search(r"^\[[\w-]+\]\s*$", text, re.M) is not None
 
 
 def check_data(path: Path) -> str:
