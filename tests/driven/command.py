@@ -122,8 +122,20 @@ class Table:
     def leave(self, line: str) -> tuple[int, str]:
         """Type the last words, or the sign for the end of input; return exit code and answer."""
         os.write(self._master, line.encode())
+        if line == "\x03":
+            self._press_again(line)
         answer = self._read("")
         return self._process.wait(PATIENCE), answer
+
+    def _press_again(self, line: str) -> None:
+        """Repeat ^C as a person would: one that falls between prompt and reading is not seen."""
+        give_up = time.monotonic() + PATIENCE
+        while time.monotonic() < give_up:
+            try:
+                self._process.wait(1.0)
+                return
+            except subprocess.TimeoutExpired:
+                os.write(self._master, line.encode())
 
     def kill(self) -> None:
         """End the process as a power cut would."""
