@@ -78,6 +78,10 @@ def extensions() -> list[Extension]:
 class BuildOrDoWithout(build_ext):
     """Compile if possible. All modules or none: half a kernel would be the slowest of all."""
 
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count() or 1
+
     def run(self) -> None:
         try:
             super().run()

@@ -48,8 +48,8 @@ def split_orders(state: State, seat: int) -> list[str]:
     own = own_units(state, nation_of(state, seat))
     texts = []
     for unit in own:
-        for letter in "ABC":
-            if unit.army != letter:
+        if unit.army == "":  # changing one's mind is taking back, which is no order
+            for letter in "ABC":
                 texts.append(f"assign {unit.name} {letter}")  # TC-SETUP-14, -15
     if all(unit.army for unit in own):
         texts.append("ready")

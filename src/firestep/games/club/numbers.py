@@ -1,0 +1,110 @@
+"""The numbers of the rules as data: income, dice by damage, ranks, forts that win."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+from importlib.resources import files
+from typing import Any, Final
+
+from firestep.contract import Fault
+from firestep.contract.datafile import DataFile
+from firestep.contract.fields import Fields
+from firestep.games.club.mat import DAMAGE, NATIONS
+
+COUNTS: Final = {"two": 2, "four": 4}
+_MOST: Final = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """What a rule set fixes beside the mat, the map and the prices of steps."""
+
+    name: str
+    title: str
+    income: int
+    fee: int
+    deadly: int
+    dice: tuple[int, ...]
+    flank: int
+    surround: int
+    veteran: int
+    hero: int
+    astray: tuple[int, ...]
+    forts_to_win: Mapping[int, int]
+    start_bonds: Mapping[str, int]
+    armies: Mapping[int, tuple[tuple[int, ...], ...]]
+    map: str = ""
+    mat: str = ""
+
+
+def shipped_text() -> str:
+    """Return the file in the box."""
+    return files(__package__).joinpath("data", "rules.toml").read_text(encoding="utf-8")
+
+
+def read(file: DataFile) -> Numbers:
+    """Read the numbers; a Fault names the line."""
+    try:
+        return _read(file)
+    except Fault as fault:
+        raise fault.within(file.source) from None
+
+
+def _read(file: DataFile) -> Numbers:
+    top = Fields(file.tables, "the rules", partial(file.line, ""))
+    tables = {}
+    for name in ("forts_to_win", "start_bonds", "armies"):
+        table: dict[str, Any] = top.take(name, dict)
+        tables[name] = Fields(table, f"[{name}]", partial(file.line, name))
+    found = Numbers(
+        name=top.take("name", str),
+        title=top.take("title", str),
+        income=_number(top, "income"),
+        fee=_number(top, "fee"),
+        deadly=_number(top, "deadly", 1, DAMAGE),
+        dice=_list(top, "dice", DAMAGE, 1, 12),
+        flank=_number(top, "flank", 0, 3),
+        surround=_number(top, "surround", 0, 3),
+        veteran=_number(top, "veteran", 1, 99),
+        hero=_number(top, "hero", 1, 99),
+        astray=_list(top, "astray", 3, 0, 6),
+        forts_to_win={
+            COUNTS[name]: _number(tables["forts_to_win"], name, 1, 40) for name in COUNTS
+        },
+        start_bonds={nation: _number(tables["start_bonds"], nation) for nation in NATIONS},
+        armies={COUNTS[name]: _armies(tables["armies"], name) for name in COUNTS},
+        map=top.take("map", str, ""),
+        mat=top.take("mat", str, ""),
+    )
+    if found.hero < found.veteran:
+        raise top.fault("hero", "a war hero has no less experience than a veteran [TC-XP-01]")
+    for fields in (top, *tables.values()):
+        fields.close()
+    return found
+
+
+def _number(fields: Fields, name: str, least: int = 0, most: int = _MOST) -> int:
+    value: int = fields.take(name, int)
+    if not least <= value <= most:
+        raise fields.fault(name, f"{value} is not from {least} to {most}")
+    return value
+
+
+def _list(fields: Fields, name: str, count: int, least: int, most: int) -> tuple[int, ...]:
+    values = fields.take_list(name, int)
+    if len(values) != count:
+        raise fields.fault(name, f"{len(values)} numbers instead of {count}")
+    for value in values:
+        if not least <= value <= most:
+            raise fields.fault(name, f"{value} is not from {least} to {most}")
+    return tuple(values)
+
+
+def _armies(fields: Fields, name: str) -> tuple[tuple[int, ...], ...]:
+    rounds = fields.take_list(name, list)
+    for row in rounds:
+        good = len(row) == COUNTS[name] and all(type(n) is int and 1 <= n <= 3 for n in row)
+        if len(rounds) != 2 or not good:
+            what = f"two rounds, in each {COUNTS[name]} numbers from 1 to 3 [TC-TURN-08]"
+            raise fields.fault(name, what)
+    return tuple(tuple(row) for row in rounds)

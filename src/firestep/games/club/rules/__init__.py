@@ -1,0 +1,1 @@
+"""The rules of Trench Club, one chapter a file, over the flat state of layout.py."""

@@ -1,0 +1,30 @@
+cimport cython
+
+from firestep.games.club cimport layout
+from firestep.games.club.rules.units cimport add
+
+@cython.locals(forts=int, fort=int)
+cpdef int forts_held(unsigned short[::1] state, unsigned short[::1] field, int seat) noexcept nogil
+
+cpdef int income_of(unsigned short[::1] state, unsigned short[::1] field, int seat) noexcept nogil
+
+cpdef int ally_of(unsigned short[::1] field, int seat) noexcept nogil
+
+@cython.locals(money=int)
+cpdef int most_gift(unsigned short[::1] state, unsigned short[::1] field, int seat) noexcept nogil
+
+@cython.locals(place=int)
+cpdef int is_repairable(unsigned short[::1] state, int slot) noexcept nogil
+
+@cython.locals(seat=int, money=int, count=int, unit=int, slot=int, kind=int, place=int, sort=int,
+               fort=int, gift=int)
+cpdef int list_spending(unsigned short[::1] state, unsigned short[::1] field,
+                        unsigned short[::1] choices) noexcept nogil
+
+@cython.locals(slot=int, kind=int)
+cpdef void repair(unsigned short[::1] state, unsigned short[::1] field, int unit) noexcept nogil
+
+@cython.locals(seat=int, kind=int)
+cpdef void buy(unsigned short[::1] state, unsigned short[::1] field, int sort, int fort) noexcept nogil
+
+cpdef void give(unsigned short[::1] state, unsigned short[::1] field, int seat, int gift) noexcept nogil

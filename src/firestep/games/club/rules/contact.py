@@ -1,0 +1,77 @@
+"""Close combat in theory: who can fight whom at distance 1, and the contact it makes (CONTACT)."""
+
+from firestep.games.club import layout
+from firestep.games.club.words import Words
+
+
+def apart(field: Words, one: int, other: int) -> int:
+    """Return the distance between two hexes."""
+    columns = field[layout.COLUMNS]
+    rows = field[layout.ROWS]
+    across = field[columns + one] - field[columns + other]
+    down = field[rows + one] - field[rows + other]
+    slant = across + down
+    across = across if across >= 0 else -across
+    down = down if down >= 0 else -down
+    slant = slant if slant >= 0 else -slant
+    if across >= down and across >= slant:
+        return across
+    return down if down >= slant else slant
+
+
+def is_swimming(state: Words, field: Words, slot: int) -> int:
+    """Tell whether a unit is a foot soldier in water; a bridge is none (TC-MOVE-17, -19)."""
+    place = state[slot + layout.PLACE]
+    if place >= layout.FORT_PLACE:
+        return 0
+    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
+    if field[kind + layout.MOVES_AS] != layout.FOOT:
+        return 0
+    terrain = field[field[layout.TERRAINS] + place]
+    return 1 if terrain == layout.RIVER or terrain == layout.LAKE else 0
+
+
+def melee(state: Words, field: Words, slot: int) -> int:
+    """Return whom a unit can fight at distance 1: 1 ground units, 2 air units, 3 both, 0 nobody.
+
+    Not from inside a fort or a truck, and not while in water (TC-CONTACT-01 to -10).
+    """
+    if state[slot + layout.PLACE] >= layout.FORT_PLACE or is_swimming(state, field, slot):
+        return 0
+    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
+    found = 0
+    if field[kind + layout.GROUND_LOW] == 1:
+        found = 1
+    if field[kind + layout.AIR_LOW] == 1:
+        found += 2
+    return found
+
+
+def class_bit(state: Words, field: Words, slot: int) -> int:
+    """Return 2 for an air unit, 1 for any other: the bit of `melee` that is about it."""
+    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
+    return 2 if field[kind + layout.MOVES_AS] == layout.WINGS else 1
+
+
+def look_round(state: Words, field: Words, seat: int, scratch: Words) -> None:
+    """Mark for a seat's units what stands where, and where they would be in contact."""
+    hexes = field[layout.HEXES]
+    for place in range(hexes):
+        scratch[layout.HELD + place] = 0
+        scratch[layout.CONTACT + place] = 0
+    near = field[layout.NEAR]
+    slot = layout.SLOTS
+    for _ in range(state[layout.UNITS]):
+        place = state[slot + layout.PLACE]
+        if place < layout.FORT_PLACE:
+            if (state[slot + layout.OWNER] ^ seat) & 1 == 0:
+                scratch[layout.HELD + place] = 1
+            else:
+                scratch[layout.HELD + place] = 2
+                reach = melee(state, field, slot)
+                if reach != 0:
+                    for side in range(6):
+                        beside = field[near + 6 * place + side]
+                        if beside != layout.NOWHERE:
+                            scratch[layout.CONTACT + beside] |= reach
+        slot += layout.SLOT

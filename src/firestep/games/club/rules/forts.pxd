@@ -1,0 +1,13 @@
+cimport cython
+
+from firestep.games.club cimport layout
+from firestep.games.club.rules.units cimport destroy
+from firestep.games.club.rules.victory cimport check
+
+@cython.locals(kind=int, owner=int)
+cpdef int may_capture(unsigned short[::1] state, unsigned short[::1] field, int slot,
+                      int fort) noexcept nogil
+
+@cython.locals(slot=int, _=int)
+cpdef void capture(unsigned short[::1] state, unsigned short[::1] field, int seat,
+                   int fort) noexcept nogil

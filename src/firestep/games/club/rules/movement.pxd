@@ -1,0 +1,41 @@
+cimport cython
+
+from firestep.games.club cimport layout
+from firestep.games.club.rules.contact cimport look_round
+from firestep.games.club.rules.forts cimport capture
+from firestep.games.club.rules.units cimport has_orders
+
+@cython.locals(slot=int)
+cpdef int is_movable(unsigned short[::1] state, int unit) noexcept nogil
+
+@cython.locals(slot=int)
+cpdef int points_of(unsigned short[::1] state, unsigned short[::1] field, int unit) noexcept nogil
+
+@cython.locals(count=int, slot=int, _=int)
+cpdef int load_of(unsigned short[::1] state, int truck) noexcept nogil
+
+@cython.locals(hexes=int, place=int, slot=int, seat=int, kind=int, moves_as=int, bit=int, budget=int,
+               is_fresh=int, costs=int, terrains=int, links=int, exits=int, enter_cost=int,
+               last_step=int, start=int, labels=int, reached=int, label=int, level=int, spent=int,
+               left=int, side=int, last=int, touched=int, target=int, ends=int, terrain=int,
+               cost=int, owner=int, total=int)
+cpdef int find_ways(unsigned short[::1] state, unsigned short[::1] field, int unit, int load,
+                    unsigned short[::1] scratch) noexcept nogil
+
+@cython.locals(slot=int, own=int, count=int, side=int, beside=int)
+cpdef int room_beside(unsigned short[::1] state, unsigned short[::1] field, int truck, int place,
+                      unsigned short[::1] scratch) noexcept nogil
+
+cpdef int may_stop(unsigned short[::1] state, unsigned short[::1] field, int unit, int load,
+                   int place, unsigned short[::1] scratch) noexcept nogil
+
+@cython.locals(reached=int, number=int, place=int)
+cpdef int list_ways(unsigned short[::1] state, unsigned short[::1] field, int unit, int load,
+                    unsigned short[::1] choices, int count,
+                    unsigned short[::1] scratch) noexcept nogil
+
+cpdef void close_move(unsigned short[::1] state) noexcept nogil
+
+@cython.locals(slot=int, seat=int, load=int, left=int, ends=int, hexes=int, fort=int, other=int, _=int)
+cpdef void move(unsigned short[::1] state, unsigned short[::1] field, int unit, int target,
+                unsigned short[::1] scratch) noexcept nogil

@@ -1,0 +1,66 @@
+cimport cython
+
+from firestep.games.club cimport layout
+from firestep.games.club.rules.contact cimport look_round
+from firestep.games.club.rules.movement cimport (
+    close_move, find_ways, is_movable, list_ways, load_of, may_stop, points_of, room_beside
+)
+
+@cython.locals(slot=int, kind=int)
+cpdef int is_open_truck(unsigned short[::1] state, unsigned short[::1] field, int truck,
+                        int seat) noexcept nogil
+
+@cython.locals(slot=int, hex=int, least=int, best=int, side=int, beside=int)
+cpdef int way_aboard(unsigned short[::1] state, unsigned short[::1] field, int unit, int truck,
+                     unsigned short[::1] scratch) noexcept nogil
+
+@cython.locals(slot=int, kind=int, truck=int)
+cpdef int list_trucks(unsigned short[::1] state, unsigned short[::1] field, int unit,
+                      unsigned short[::1] choices, int count,
+                      unsigned short[::1] scratch) noexcept nogil
+
+@cython.locals(slot=int, place=int, unit=int, rider=int, side=int, beside=int)
+cpdef int list_unloading(unsigned short[::1] state, unsigned short[::1] field, int truck,
+                         unsigned short[::1] choices, int count,
+                         unsigned short[::1] scratch) noexcept nogil
+
+@cython.locals(truck=int)
+cpdef int truck_under_way(unsigned short[::1] state) noexcept nogil
+
+@cython.locals(slot=int, _=int, place=int)
+cpdef int is_cargo_left(unsigned short[::1] state) noexcept nogil
+
+@cython.locals(slot=int, place=int, reached=int, number=int, target=int)
+cpdef int can_empty(unsigned short[::1] state, unsigned short[::1] field, int truck, int load,
+                    unsigned short[::1] scratch) noexcept nogil
+
+@cython.locals(slot=int, start=int, hexes=int, onto=int, answer=int, truck=int, load=int)
+cpdef int leaves_a_way(unsigned short[::1] state, unsigned short[::1] field, int verb, int unit,
+                       int target, unsigned short[::1] scratch) noexcept nogil
+
+@cython.locals(cargo=int, kept=int, number=int, at=int, verb=int, word=int)
+cpdef int keep_safe(unsigned short[::1] state, unsigned short[::1] field,
+                    unsigned short[::1] choices, int count,
+                    unsigned short[::1] scratch) noexcept nogil
+
+@cython.locals(seat=int, count=int, truck=int, load=int, unit=int)
+cpdef int list_orders(unsigned short[::1] state, unsigned short[::1] field,
+                      unsigned short[::1] choices, unsigned short[::1] scratch) noexcept nogil
+
+@cython.locals(slot=int, load=int)
+cpdef int list_of_unit(unsigned short[::1] state, unsigned short[::1] field, int unit,
+                       unsigned short[::1] choices, int count,
+                       unsigned short[::1] scratch) noexcept nogil
+
+@cython.locals(slot=int)
+cpdef void board(unsigned short[::1] state, int unit, int truck) noexcept nogil
+
+@cython.locals(slot=int, truck=int)
+cpdef void unload(unsigned short[::1] state, int unit, int hex) noexcept nogil
+
+@cython.locals(unit=int, slot=int, place=int, truck=int, hex=int)
+cpdef void get_off(unsigned short[::1] state, unsigned short[::1] field,
+                   unsigned short[::1] scratch) noexcept nogil
+
+@cython.locals(hexes=int, place=int, labels=int, label=int, side=int, beside=int)
+cpdef int nearest_land(unsigned short[::1] field, int hex, unsigned short[::1] scratch) noexcept nogil

@@ -1,0 +1,28 @@
+cimport cython
+
+from firestep.games.club cimport layout
+from firestep.games.club.rules.bank cimport forts_held, income_of
+from firestep.games.club.rules.victory cimport judge_rounds
+
+@cython.locals(players=int, place=int)
+cpdef int armies_allowed(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil
+
+@cython.locals(count=int, allowed=int)
+cpdef int may_use(unsigned short[::1] state, unsigned short[::1] field, int armies) noexcept nogil
+
+@cython.locals(count=int, armies=int)
+cpdef int list_armies(unsigned short[::1] state, unsigned short[::1] field,
+                      unsigned short[::1] choices) noexcept nogil
+
+cpdef void use(unsigned short[::1] state, int armies) noexcept nogil
+
+@cython.locals(units=int, slot=int, _=int, place=int, limited=int)
+cpdef void begin_turn(unsigned short[::1] state, unsigned short[::1] field, int seat) noexcept nogil
+
+cpdef int next_seat(unsigned short[::1] state, unsigned short[::1] field, int seat) noexcept nogil
+
+@cython.locals(slot=int, _=int, seat=int)
+cpdef void enter_bank(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil
+
+@cython.locals(slot=int, _=int)
+cpdef void end_turn(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil

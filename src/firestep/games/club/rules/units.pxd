@@ -1,0 +1,11 @@
+cimport cython
+
+from firestep.games.club cimport layout
+
+@cython.locals(slot=int, word=int)
+cpdef void add(unsigned short[::1] state, int seat, int kind, int place) noexcept nogil
+
+cpdef void destroy(unsigned short[::1] state, int slot) noexcept nogil
+
+@cython.locals(army=int)
+cpdef int has_orders(unsigned short[::1] state, int slot) noexcept nogil
