@@ -27,7 +27,7 @@ def rows(stack: contextlib.ExitStack) -> tuple[Row, Row]:
     except twin.NoCompiler:
         why = "no C compiler"
         return Absent("twin", _NAME, why), Absent("twin-perft", _NAME, why)
-    return _fastest(play), _fastest(count)
+    return fastest(play), fastest(count)
 
 
 def prove(running: twin.Twin) -> None:
@@ -62,7 +62,7 @@ def _perft_row(running: twin.Twin, level: str) -> Contestant:
     )
 
 
-def _fastest(levels: list[Contestant]) -> Contestant:
+def fastest(levels: list[Contestant]) -> Contestant:
     """Return the optimization level that runs faster here."""
     keyed = [
         Contestant(str(place), row.name, row.measured, "", row.step)

@@ -10,7 +10,12 @@ from bench.timing import Absent, Rates, Row
 HEAD = ("name", "measured", "rate", "unit", "beside")
 TARGET_HEAD = ("target", "at least", "measured", "")
 
-UNITS = "Moves are plies; actions are rolls and decisions, a pass that is forced included."
+UNITS = (
+    "Moves are plies; actions are rolls and decisions, a pass that is forced included. A range is "
+    "every place one unit can reach; a list is `legal` for a whole movement phase. Ranges and "
+    "lists are those of a seat in round 3 on the map winter, with all 44 units of four armies "
+    "where a random setup and two random rounds have left them."
+)
 
 Cells = tuple[str, ...]
 
@@ -26,15 +31,20 @@ def _cells(row: Row, names: dict[str, str], rates: Rates) -> Cells:
         return row.name, row.why, "-", "", ""
     ratio = rates.ratio(row.key, row.against)
     beside = f"{shown(ratio)} x {names[row.against]}" if ratio is not None else ""
-    return row.name, row.measured, f"{rates.rate(row.key) or 0:,.0f}", row.unit, beside
+    return row.name, row.measured, written(rates.rate(row.key) or 0), row.unit, beside
 
 
 def checklist(verdicts: Sequence[Verdict]) -> list[Cells]:
     """Return the cells of every target."""
     return [
-        (each.target.text, f"{each.target.least:g}", shown(each.ratio), each.word)
+        (each.target.text, f"{each.target.least:g}", shown(each.measured), each.word)
         for each in verdicts
     ]
+
+
+def written(rate: float) -> str:
+    """Write a rate in whole numbers; a slow one with the digits that count."""
+    return f"{rate:,.0f}" if rate >= 10 else f"{rate:.2g}"
 
 
 def shown(ratio: float | None) -> str:

@@ -12,17 +12,19 @@ _ROOT = str(Path(__file__).resolve().parent.parent)
 if _ROOT not in sys.path:
     sys.path.append(_ROOT)
 
-from bench import interpreted, limit, ours, peers, report, targets, twin  # noqa: E402
+from bench import club, interpreted, limit, ours, peers, report, targets, twin  # noqa: E402
 from bench.lines import LineProcess  # noqa: E402
 from bench.subjects import BITVA, SUBJECTS, TRENCH  # noqa: E402
 from bench.timing import Contestant, Row, race  # noqa: E402
+
+GAMES = [*SUBJECTS, club.KEY]
 
 
 def main(argv: list[str] | None = None) -> int:
     """Measure everything, print it, and return the exit code."""
     parser = _parser()
     asked = parser.parse_args(argv)
-    games = [asked.game] if asked.game else list(SUBJECTS)
+    games = [asked.game] if asked.game else GAMES
     with contextlib.ExitStack() as stack:
         rows = table_rows(stack, games)
         contestants = [row for row in rows if isinstance(row, Contestant)]
@@ -63,7 +65,7 @@ def command(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> str:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="bench", description=__doc__)
-    parser.add_argument("--game", choices=list(SUBJECTS), help="only this game and its peers")
+    parser.add_argument("--game", choices=GAMES, help="only this game and its peers")
     parser.add_argument("--quick", action="store_true", help="few short rounds: a look, no result")
     parser.add_argument("--rounds", type=int, default=9, help="how often each contestant runs")
     parser.add_argument("--slice", type=float, default=0.3, help="seconds of a slice")
@@ -80,6 +82,8 @@ def table_rows(stack: contextlib.ExitStack, games: Iterable[str]) -> list[Row]:
         rows += _trench(stack, worker)
     if BITVA.key in games:
         rows += [*ours.rows(BITVA), interpreted.row(worker, BITVA), *peers.rows(BITVA)]
+    if club.KEY in games:
+        rows += club.rows(stack)
     return rows
 
 

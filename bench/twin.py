@@ -1,4 +1,4 @@
-"""The C twin of the kernel: built on the spot, and proved equal before it is timed."""
+"""The C twins of the kernels: built on the spot, and proved equal before they are timed."""
 
 import os
 import shlex
@@ -34,10 +34,10 @@ def compiler_version() -> str:
     return (told.stdout.splitlines() or ["unknown"])[0]
 
 
-def build(folder: Path, level: str = LEVELS[0]) -> Path:
-    """Build the twin in a folder; `NoCompiler` if nothing can."""
-    program = folder / f"trench{level}"
-    command = [*compiler(), level, str(SOURCE), "-o", str(program)]
+def build(folder: Path, level: str = LEVELS[0], source: Path = SOURCE) -> Path:
+    """Build a twin in a folder, where its headers are too; `NoCompiler` if nothing can."""
+    program = folder / f"{source.stem}{level}"
+    command = [*compiler(), level, "-I", str(folder), str(source), "-o", str(program)]
     try:
         made = subprocess.run(command, capture_output=True, text=True, check=False)
     except OSError as error:
@@ -48,7 +48,7 @@ def build(folder: Path, level: str = LEVELS[0]) -> Path:
 
 
 class Twin(LineProcess):
-    """The running twin."""
+    """The running twin of TRENCH."""
 
     def __init__(self, program: Path) -> None:
         """Start the program."""

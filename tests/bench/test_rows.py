@@ -96,3 +96,10 @@ def test_a_target_is_judged_by_its_own_game_and_only_if_measured() -> None:
     rates = timing.Rates({target.key: [9.0, 10.0, 50.0], target.against: [2.0, 2.0, 10.0]})
     assert [each.word for each in targets.verdicts(rates, ["bitva"])] == ["ok", "not measured"]
     assert len(targets.verdicts(rates, targets.TARGETS)) > 2
+
+
+def test_a_target_without_a_rival_is_a_rate() -> None:
+    target = next(each for each in targets.TARGETS["club"] if not each.against)
+    rates = timing.Rates({target.key: [target.least, 3 * target.least, target.least / 2]})
+    [verdict] = [each for each in targets.verdicts(rates, ["club"]) if each.target == target]
+    assert (verdict.measured, verdict.word) == (target.least, "ok")

@@ -37,12 +37,12 @@ def test_strict_fails_without_the_peers() -> None:
     assert run.main(["--game", "bitva", "--rounds", "1", "--slice", "0.01", "--strict"]) == 1
 
 
-def test_every_target_stands_on_two_rows() -> None:
+def test_every_target_stands_on_rows() -> None:
     for game, wanted in targets.TARGETS.items():
         with contextlib.ExitStack() as stack:
             keys = {row.key for row in run.table_rows(stack, [game])}
         for target in wanted:
-            assert {target.key, target.against} <= keys, target.text
+            assert {target.key, target.against} - {""} <= keys, target.text
 
 
 def test_an_unknown_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

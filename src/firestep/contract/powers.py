@@ -10,6 +10,7 @@ S = TypeVar("S", contravariant=True)  # states and actions that a power takes,
 A = TypeVar("A", contravariant=True)
 S_made = TypeVar("S_made", covariant=True)  # and those it makes
 A_made = TypeVar("A_made", covariant=True)
+A_both = TypeVar("A_both")
 
 
 @runtime_checkable
@@ -93,3 +94,63 @@ class Wording(Protocol[S, A]):
 
     def sentence(self, kind: str, name: str, facts: Mapping[str, Json], language: str) -> str:
         """Fill the sentence `name` of the chapter `kind` (refusals, log, endings, help)."""
+
+
+Odds = TypeVar("Odds", covariant=True)  # of one attack,
+ListOdds = TypeVar("ListOdds", covariant=True)  # and of several
+
+
+@runtime_checkable
+class Forecast(Protocol[S, Odds, ListOdds]):
+    """A game that knows the odds of its battles, units being named as in actions."""
+
+    def battle(self, state: S, attacker: str, target: str) -> Odds:
+        """Return the exact odds of one attack; a Fault if there can be no such attack."""
+
+    def attacks(
+        self, state: S, pairs: Sequence[tuple[str, str]] | None = None, seed: int = 0
+    ) -> ListOdds:
+        """Return the odds of a list of attacks, by default of those declared.
+
+        Where they are a sample, with dice from the seed, the result says so.
+        """
+
+
+@runtime_checkable
+class Reach(Protocol[S]):
+    """A game that shows where a unit can go."""
+
+    def reach(self, state: S, unit: str) -> Mapping[str, tuple[int, bool, Sequence[str]]]:
+        """Return the places where a unit may end its move.
+
+        With each its cost in half points, whether contact stops the unit there, and the way it
+        goes: from where it stands, place by place, to where the move ends.
+        """
+
+
+@runtime_checkable
+class Forecast(Protocol[S]):
+    """A game whose fights can be reckoned in advance."""
+
+    def odds(self, state: S, words: Sequence[str], language: str) -> Sequence[str]:
+        """Return a table of the odds of the fights that these words name; of none: those due."""
+
+
+@runtime_checkable
+class Desk(Protocol[S, A_both]):
+    """A game too large for one list of choices: tables beside the board, and ways to type less."""
+
+    def tables(self, state: S, seat: Seat, language: str, about: str = "") -> Sequence[str]:
+        """Return what a seat has, in lines; `about` names another seat, or `all`."""
+
+    def summary(self, state: S, actions: Sequence[A_both], language: str) -> Sequence[str]:
+        """Return the choices in a few lines, those of a kind together."""
+
+    def labels(self, state: S, actions: Sequence[A_both], language: str) -> Sequence[str]:
+        """Return a few words for each choice, as short as they can be told apart."""
+
+    def verb(self, state: S) -> str:
+        """Return the first word that may be left out when an action of this phase is typed."""
+
+    def shortcut(self, state: S, seat: Seat) -> Sequence[A_both]:
+        """Return actions that do what is tedious now for the seat, one after the other."""

@@ -36,9 +36,7 @@ def cell(number: int) -> Hex:
 
 def ground_of(ground: Map) -> Ground:
     """Return a map as the second reading has it; its forts are called F and their id."""
-    terrain = {
-        cell(at): TERRAIN.get(NAMES[kind], NAMES[kind]) for at, kind in ground.hexes.items()
-    }
+    terrain = {cell(at): TERRAIN.get(NAMES[kind], NAMES[kind]) for at, kind in ground.hexes.items()}
     forts = {
         f"F{fort.id}": Fort(tuple(map(cell, fort.walls)), tuple(map(cell, fort.entrances)))
         for fort in ground.forts

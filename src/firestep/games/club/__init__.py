@@ -1,1 +1,25 @@
-"""Trench Club: nations with units, forts and bonds on two maps of hexes, and battles with d12."""
+"""Trench Club, by Philipp K. Berger: two or four players, hexes, forts and twelve-sided dice."""
+
+from firestep.boards.batch import Tally
+from firestep.games.club.actions import Action
+from firestep.games.club.batch import COMPILED, perft, random_games
+from firestep.games.club.game import Club
+from firestep.games.club.map import Map
+from firestep.games.club.mat import Mat
+from firestep.games.club.state import Position, Unit
+from firestep.games.club.terms import OPTIONS, Box
+
+__all__ = [
+    "COMPILED",
+    "OPTIONS",
+    "Action",
+    "Box",
+    "Club",
+    "Map",
+    "Mat",
+    "Position",
+    "Tally",
+    "Unit",
+    "perft",
+    "random_games",
+]

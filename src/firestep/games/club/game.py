@@ -18,8 +18,7 @@ from firestep.contract import (
     Seat,
     Value,
 )
-
-from firestep.games.club import batch, kernel, layout, notation, terms, wording
+from firestep.games.club import batch, forecast, kernel, layout, notation, terms, wording
 from firestep.games.club.actions import (
     ASIDES,
     CHANCES,
@@ -38,7 +37,6 @@ from firestep.games.club.state import Position, start, trimmed, unpack
 from firestep.games.club.view import view
 from firestep.games.club.wording import PHRASES
 from firestep.games.club.words import Words, words
-
 
 DIE_ODDS: Final = tuple((action, Fraction(1, len(DIE))) for action in DIE.values())
 
@@ -283,6 +281,23 @@ class Club:
         """Count the action sequences of this length; results of a roll count as actions."""
         return batch.perft(state, depth)
 
+    def battle(self, state: Position, attacker: str, target: str) -> forecast.Battle:
+        """Return the exact odds of one attack."""
+        return forecast.battle(state, attacker, target)
+
+    def attacks(
+        self,
+        state: Position,
+        pairs: Sequence[tuple[str, str]] | None = None,
+        seed: int = 0,
+    ) -> forecast.Attacks:
+        """Return the odds of a list of attacks, by default of those declared."""
+        return forecast.attacks(state, pairs, seed)
+
+    def reach(self, state: Position, unit: str) -> Mapping[str, forecast.Way]:
+        """Return where a unit may end its move, at what cost, and by which way."""
+        return forecast.reach(state, unit)
+
     def svg(
         self,
         state: Position,
@@ -325,4 +340,34 @@ class Club:
 
     def sentence(self, kind: str, name: str, facts: Mapping[str, Json], language: str) -> str:
         """Fill a sentence of the game's text files."""
-        return PHRASES.fill(language, kind, name, facts)
+        return wording.sentence(self.terms, kind, name, facts, language)
+
+    def odds(self, state: Position, words: Sequence[str], language: str) -> Sequence[str]:
+        """Return the odds of an attack, of several, or of those declared."""
+        from firestep.games.club import oddstable
+
+        return oddstable.lines(state, words, language)
+
+    def tables(
+        self, state: Position, seat: Seat, language: str, about: str = ""
+    ) -> Sequence[str]:
+        """List a seat's units, forts and bonds, and in a line what the others have."""
+        return desk.tables(state, seat, language, about)
+
+    def summary(
+        self, state: Position, actions: Sequence[Action], language: str
+    ) -> Sequence[str]:
+        """Return the choices by kind and unit."""
+        return desk.summary(state, actions, language)
+
+    def labels(self, state: Position, actions: Sequence[Action], language: str) -> Sequence[str]:
+        """Return a few words for each choice: where to and for how many points."""
+        return desk.labels(state, actions, language)
+
+    def verb(self, state: Position) -> str:
+        """Return the usual order of the phase."""
+        return desk.verb(state)
+
+    def shortcut(self, state: Position, seat: Seat) -> Sequence[Action]:
+        """Return the beginner's split, or a way to place the rest of an army."""
+        return desk.shortcut(self, state, seat)

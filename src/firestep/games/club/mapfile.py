@@ -1,5 +1,6 @@
 """Maps as data: a text grid with a header and lists, read and checked (the catalogue, 4.4)."""
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
@@ -30,6 +31,7 @@ SHIPPED: Final = ("winter", "summer")
 
 _MOST: Final = 40_000
 _WORDS: Final = {"source": ("book", "original"), "season": SEASONS}
+FORT_ID: Final = re.compile("(?!u[0-9]+$)[A-Za-z][A-Za-z0-9_-]{0,19}")  # as in actions
 _SECTIONS: Final = ("grid", "forts", "starts", "roads", "trenches")
 
 Line = tuple[int, str]
@@ -177,6 +179,9 @@ def _read_forts(lines: list[Line], hexes: Hexes, begin: int) -> tuple[Fort, ...]
     for line, text in lines:
         id, _, rest = text.partition(" ")
         cells = _on_map(rest, hexes, line)
+        if not FORT_ID.fullmatch(id):
+            what = f"{clip(id, 12)} is no name for a fort: a letter first, and not like u1"
+            raise Fault(what, line=line)
         if id in forts:
             raise Fault(f"a second fort {clip(id, 12)}", line=line)
         for number in cells:

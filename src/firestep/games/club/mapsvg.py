@@ -34,15 +34,30 @@ _SNOW, _DRIFT = "#f7f4ec", "#b3b8b4"
 
 def draw(found: Map) -> str:
     """Draw a map as an SVG document."""
-    columns = [number // STRIDE for number in found.hexes]
-    left = 1.5 * RADIUS * min(columns)
-    width = 1.5 * RADIUS * (max(columns) - min(columns)) + 2 * RADIUS + 2 * MARGIN
-    height = TALL * (found.rows + 0.5) + 2 * MARGIN
-    key = f"{crc32(found.text().encode()):08x}"  # so that two pictures can stand in one page
-    edge = "".join(f'<path d="{outline(number, 0.6)}"/>' for number in found.hexes)
+    left, width, height = extent(found)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.1f} 0 {width:.1f} {height:.1f}">',
         f"<title>{escaped(found.title)}</title>",
+        *sheet(found),
+        "</svg>",
+    ]
+    return "\n".join(parts) + "\n"
+
+
+def extent(found: Map) -> tuple[float, float, float]:
+    """Return the left edge, the width and the height of the picture of a map."""
+    columns = [number // STRIDE for number in found.hexes]
+    left = 1.5 * RADIUS * min(columns)
+    width = 1.5 * RADIUS * (max(columns) - min(columns)) + 2 * RADIUS + 2 * MARGIN
+    return left, width, TALL * (found.rows + 0.5) + 2 * MARGIN
+
+
+def sheet(found: Map) -> Iterator[str]:
+    """Draw the sheet itself, for a document of its own or to lie under pieces."""
+    left, width, height = extent(found)
+    key = f"{crc32(found.text().encode()):08x}"  # so that two pictures can stand in one page
+    edge = "".join(f'<path d="{outline(number, 0.6)}"/>' for number in found.hexes)
+    yield from (
         f'<defs><clipPath id="board-{key}">{edge}</clipPath>{"".join(_numbers(found, key))}</defs>',
         f'<rect x="{left:.1f}" width="{width:.1f}" height="{height:.1f}" fill="{_PAPER}"/>',
         *_frame(left, width, height),
@@ -60,9 +75,7 @@ def draw(found: Map) -> str:
         *(part for one in found.forts for part in fort(one)),
         *map(trench, found.trenches),
         *_starts(found),
-        "</svg>",
-    ]
-    return "\n".join(parts) + "\n"
+    )
 
 
 def _frame(left: float, width: float, height: float) -> Iterator[str]:

@@ -107,4 +107,6 @@ def _armies(fields: Fields, name: str) -> tuple[tuple[int, ...], ...]:
         if len(rounds) != 2 or not good:
             what = f"two rounds, in each {COUNTS[name]} numbers from 1 to 3 [TC-TURN-08]"
             raise fields.fault(name, what)
+    if COUNTS[name] == 2 and rounds[0][0] + rounds[1][0] > 3:
+        raise fields.fault(name, "the first player has no such armies left in round 2 [TC-TURN-11]")
     return tuple(tuple(row) for row in rounds)

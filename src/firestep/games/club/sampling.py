@@ -16,7 +16,7 @@ def sample(
     text = view["position"]
     if text:
         return notation.read_position(str(text), terms)
-    known: Mapping[str, Any] = view  # type: ignore[assignment]
+    known: Mapping[str, Any] = view
     state = start(terms).words()
     for other in known["ready"]:
         state[layout.READY] |= 1 << other

@@ -2,8 +2,7 @@
 
 from array import array
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from firestep.contract import ABANDONED, RESIGNED, TIME, Fault, Outcome, Seat
 from firestep.games.club import layout
@@ -22,8 +21,7 @@ ENDINGS: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Unit:
+class Unit(NamedTuple):
     """A unit as it stands in a position; `place` is a hex, a fort, a truck (u1) or empty."""
 
     number: int
@@ -99,8 +97,15 @@ class Position:
     @property
     def declared(self) -> list[tuple[str, str]]:
         """The attacks of this turn in their order: attacker and target."""
-        fights = sorted((unit.turn, unit) for unit in self.all_units() if unit.turn)
-        return [(unit.name, f"u{unit.target}") for _, unit in fights]
+        state = self.words()
+        if not state[layout.DECLARED]:
+            return []
+        pairs = [("", "")] * state[layout.DECLARED]
+        for number in range(1, state[layout.UNITS] + 1):
+            at = layout.SLOTS + number * layout.SLOT - layout.SLOT
+            if state[at + layout.TURN]:
+                pairs[state[at + layout.TURN] - 1] = (f"u{number}", f"u{state[at + layout.TARGET]}")
+        return pairs
 
     def all_units(self) -> Iterator[Unit]:
         """Give every unit that ever was, by its number."""
@@ -110,19 +115,19 @@ class Position:
             seat, army = state[at + layout.OWNER], state[at + layout.ARMY_OF]
             place = state[at + layout.PLACE]
             yield Unit(
-                number=number,
-                kind=terms.kinds[state[at + layout.KIND]],
-                seat=seat,
-                nation=terms.nations[seat - 1],
-                army=ARMIES[army - 1] if army else "",
-                place=terms.place_name(place),
-                damage=state[at + layout.DAMAGE],
-                experience=state[at + layout.EXPERIENCE],
-                moved=state[at + layout.MOVED] != 0,
-                stayed=state[at + layout.STAYED] != 0,
-                target=state[at + layout.TARGET],
-                turn=state[at + layout.TURN],
-                is_alive=place != layout.GONE,
+                number,
+                terms.kinds[state[at + layout.KIND]],
+                seat,
+                terms.nations[seat - 1],
+                ARMIES[army - 1] if army else "",
+                terms.place_name(place),
+                state[at + layout.DAMAGE],
+                state[at + layout.EXPERIENCE],
+                state[at + layout.MOVED] != 0,
+                state[at + layout.STAYED] != 0,
+                state[at + layout.TARGET],
+                state[at + layout.TURN],
+                place != layout.GONE,
             )
 
     def units(self) -> dict[str, Unit]:

@@ -134,9 +134,9 @@ def _type(unit: UnitType) -> list[int]:
         hits = (unit.hits * 3)[:3]
         row[layout.HIT : layout.HIT + 3] = hits
         row[layout.AIR_HIT : layout.AIR_HIT + 3] = unit.air_hits or hits
-    if unit.open:
-        row[layout.OPEN_ROW : layout.OPEN_ROW + layout.ROW] = unit.open
-        row[layout.FOREST_ROW : layout.FOREST_ROW + layout.ROW] = unit.forest or unit.open
+    never = [layout.NOWHERE] * layout.ROW  # hits that hurt what has no row
+    row[layout.OPEN_ROW : layout.OPEN_ROW + layout.ROW] = unit.open or never
+    row[layout.FOREST_ROW : layout.FOREST_ROW + layout.ROW] = unit.forest or unit.open or never
     row[layout.RIDES], row[layout.CARRIES] = unit.rides, unit.carries
     row[layout.SCATTERS], row[layout.AGAINST_TANKS] = unit.scatters, unit.against_tanks
     row[layout.IS_TANK] = unit.kind == "tank"

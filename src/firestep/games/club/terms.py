@@ -61,7 +61,8 @@ class Terms:
     packed: bytes = part(repr=False)
     cells: tuple[int, ...] = part(repr=False, compare=False)  # by hex
     kinds: tuple[str, ...] = part(repr=False, compare=False)  # by type, from 1
-    targets: Mapping[str, int] = part(repr=False, compare=False)  # by name: a hex, or after them
+    names: tuple[str, ...] = part(repr=False, compare=False)  # of the hexes, then of the forts
+    targets: Mapping[str, int] = part(repr=False, compare=False)  # and back
     _field: list[Words] = part(repr=False, compare=False, default_factory=list)
 
     @property
@@ -93,16 +94,14 @@ class Terms:
     def place_name(self, place: int) -> str:
         """Name a place of the state: a hex, a fort, a truck, nothing for nowhere."""
         if place < layout.FORT_PLACE:
-            return cell_name(self.cells[place])
+            return self.names[place]
         if place < layout.ABOARD:
-            return self.ground.forts[place - layout.FORT_PLACE].id
+            return self.names[len(self.cells) + place - layout.FORT_PLACE]
         return f"u{place - layout.ABOARD}" if place < layout.GONE else ""
 
     def target_name(self, target: int) -> str:
         """Name a place as choices have it: a fort comes after the hexes."""
-        if target < len(self.cells):
-            return cell_name(self.cells[target])
-        return self.ground.forts[target - len(self.cells)].id
+        return self.names[target]
 
 
 def options(box: Box | None) -> tuple[Option, ...]:
@@ -125,7 +124,8 @@ def make(given: Mapping[str, Value], box: Box | None = None) -> Terms:
     if players not in (2, 4):
         raise Fault("3 is neither 2 nor 4 [TC-SETUP-01]", place="option players")
     box = box or shipped(str(settings["map"]))
-    ground, nations = box.ground, SEATING
+    ground = box.ground
+    nations: tuple[str, ...] = SEATING
     if players == 2:
         ground = ground.half(str(settings["half"]))
         nations = (str(settings["central"]), str(settings["entente"]))
@@ -143,9 +143,10 @@ def _terms(settings: Mapping[str, Value], box: Box, ground: Map, nations: tuple[
     limit = int(settings["round_limit"])
     packed = Tables(ground, box.mat, box.costs, box.numbers, nations, limit).packed()
     cells = cells_of(ground)
-    names = [*map(cell_name, cells), *(fort.id for fort in ground.forts)]
+    names = (*map(cell_name, cells), *(fort.id for fort in ground.forts))
     targets = {name: place for place, name in enumerate(names)}
-    return Terms(settings, box, ground, nations, packed, cells, kinds_of(box.mat), targets)
+    kinds = kinds_of(box.mat)
+    return Terms(settings, box, ground, nations, packed, cells, kinds, names, targets)
 
 
 def _check(ground: Map, box: Box, nations: tuple[str, ...]) -> None:

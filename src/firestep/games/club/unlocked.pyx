@@ -1,5 +1,6 @@
 """The kernel's long runs with the interpreter lock released, so that threads share the cores."""
 
+from firestep.games.club.greedy cimport play_sides as sided
 from firestep.games.club.kernel cimport count_tree as counted, play_games as played
 
 
@@ -19,4 +20,15 @@ def play_games(unsigned short[::1] start, unsigned short[::1] field, unsigned lo
     cdef long long steps
     with nogil:
         steps = played(start, field, seed, games, rounds, room, state, choices, scratch, tally)
+    return steps
+
+
+def play_sides(unsigned short[::1] start, unsigned short[::1] field, unsigned long long seed,
+               int games, int greedy, int room, unsigned short[::1] state,
+               unsigned short[::1] notes, unsigned short[::1] choices,
+               unsigned short[::1] scratch, unsigned short[::1] rows):
+    """Do what greedy.play_sides does."""
+    cdef long long steps
+    with nogil:
+        steps = sided(start, field, seed, games, greedy, room, state, notes, choices, scratch, rows)
     return steps

@@ -19,6 +19,7 @@ def view(position: Position, seat: Seat) -> Mapping[str, Json]:
     seats = range(1, terms.players + 1)
     is_sealed = position.phase == "split"
     mover = state[layout.MOVER]
+    units = list(position.all_units())
     return {
         "position": "" if is_sealed else str(position),
         "settings": dict(terms.settings),
@@ -29,10 +30,11 @@ def view(position: Position, seat: Seat) -> Mapping[str, Json]:
         "first": position.first,
         "units": {
             unit.name: _unit(unit, not is_sealed or unit.seat == seat)
-            for unit in position.units().values()
+            for unit in units
+            if unit.is_alive
         },
         "lost": {
-            unit.name: [unit.kind, unit.seat] for unit in position.all_units() if not unit.is_alive
+            unit.name: [unit.kind, unit.seat] for unit in units if not unit.is_alive
         },
         "forts": dict(position.forts),
         "bonds": list(position.bonds),

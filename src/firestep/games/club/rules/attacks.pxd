@@ -15,8 +15,10 @@ cpdef dict find_cases(unsigned short[::1] start, unsigned short[::1] stage,
                       unsigned short[::1] field, unsigned short[::1] work, tuple attack, dict shift,
                       object mask, dict ways)
 
-@cython.locals(cases=dict, after=dict, steps=dict)
+@cython.locals(after=dict, fighters=list, steps=dict, place=int, idle=list, code=int, bases=dict)
 cpdef tuple fight(dict cases, tuple attack, dict shift, object mask, dict kept, dict tally,
                   object faces)
 
 cpdef int reduced(int code, int kept) noexcept nogil
+
+cpdef void count_in(dict counts, object code, object count)

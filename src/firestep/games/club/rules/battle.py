@@ -137,8 +137,8 @@ def settle(state: Words, field: Words, slot: int, other: int, hits: int, back: i
     worn = state[slot + layout.DAMAGE] + taken
     learn(state, field, slot, done, 1 if hurt >= most else 0)
     learn(state, field, other, taken, 1 if worn >= most else 0)
-    state[other + layout.DAMAGE] = hurt
     state[slot + layout.DAMAGE] = worn
+    state[other + layout.DAMAGE] = hurt  # last, for a shell may come down on who fired it
     if hurt >= most:
         destroy(state, other)
     if worn >= most:

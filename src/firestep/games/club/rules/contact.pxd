@@ -14,6 +14,7 @@ cpdef int melee(unsigned short[::1] state, unsigned short[::1] field, int slot) 
 @cython.locals(kind=int)
 cpdef int class_bit(unsigned short[::1] state, unsigned short[::1] field, int slot) noexcept nogil
 
-@cython.locals(hexes=int, place=int, near=int, slot=int, _=int, reach=int, side=int, beside=int)
+@cython.locals(hexes=Py_ssize_t, place=Py_ssize_t, near=Py_ssize_t, slot=Py_ssize_t, _=int,
+               reach=int, side=Py_ssize_t, beside=Py_ssize_t)
 cpdef void look_round(unsigned short[::1] state, unsigned short[::1] field, int seat,
                       unsigned short[::1] scratch) noexcept nogil

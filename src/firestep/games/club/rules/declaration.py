@@ -40,10 +40,14 @@ def list_attacks(state: Words, field: Words, choices: Words) -> int:
     count = 0
     for unit in range(1, state[layout.UNITS] + 1):
         slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-        if state[slot + layout.OWNER] != seat or state[slot + layout.PLACE] >= layout.FORT_PLACE:
+        if state[slot + layout.OWNER] != seat or state[slot + layout.TURN] != 0:
+            continue
+        if state[slot + layout.PLACE] >= layout.FORT_PLACE:
             continue
         for target in range(1, state[layout.UNITS] + 1):
             other = layout.SLOTS + target * layout.SLOT - layout.SLOT
+            if (state[other + layout.OWNER] ^ seat) & 1 == 0:
+                continue
             if may_attack(state, field, slot, other) != 0:
                 choices[layout.CHOICE * count] = layout.ATTACK
                 choices[layout.CHOICE * count + 1] = unit

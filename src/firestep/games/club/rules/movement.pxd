@@ -11,13 +11,16 @@ cpdef int is_movable(unsigned short[::1] state, int unit) noexcept nogil
 @cython.locals(slot=int)
 cpdef int points_of(unsigned short[::1] state, unsigned short[::1] field, int unit) noexcept nogil
 
-@cython.locals(count=int, slot=int, _=int)
+@cython.locals(count=int, slot=Py_ssize_t, _=int)
 cpdef int load_of(unsigned short[::1] state, int truck) noexcept nogil
 
-@cython.locals(hexes=int, place=int, slot=int, seat=int, kind=int, moves_as=int, bit=int, budget=int,
-               is_fresh=int, costs=int, terrains=int, links=int, exits=int, enter_cost=int,
-               last_step=int, start=int, labels=int, reached=int, label=int, level=int, spent=int,
-               left=int, side=int, last=int, touched=int, target=int, ends=int, terrain=int,
+# An index is of the size of a pointer: a narrower one is widened anew at every access.
+@cython.locals(hexes=Py_ssize_t, place=Py_ssize_t, slot=Py_ssize_t, seat=int, kind=Py_ssize_t,
+               moves_as=Py_ssize_t, bit=int, budget=int, is_fresh=int, costs=Py_ssize_t,
+               terrains=Py_ssize_t, links=Py_ssize_t, exits=Py_ssize_t, enter_cost=int,
+               last_step=int, start=Py_ssize_t, labels=Py_ssize_t, reached=Py_ssize_t,
+               label=Py_ssize_t, spent=int, left=int, side=Py_ssize_t,
+               last=Py_ssize_t, touched=int, target=Py_ssize_t, ends=int, terrain=Py_ssize_t,
                cost=int, owner=int, total=int)
 cpdef int find_ways(unsigned short[::1] state, unsigned short[::1] field, int unit, int load,
                     unsigned short[::1] scratch) noexcept nogil

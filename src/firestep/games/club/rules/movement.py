@@ -75,11 +75,7 @@ def find_ways(state: Words, field: Words, unit: int, load: int, scratch: Words) 
     labels = 1
     reached = 0
     label = 0
-    level = 1  # where the labels of the next number of steps begin
     while label < labels:
-        if label == level:
-            is_fresh = 0
-            level = labels
         place = scratch[layout.LABEL_PLACE + label]
         spent = scratch[layout.LABEL_SPENT + label]
         left = budget - spent

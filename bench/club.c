@@ -1,0 +1,258 @@
+/* Movement ranges of Trench Club by hand in C: the honest limit of what the compiled Python reaches.
+ *
+ * The same field and state, the same marks and the same search as firestep/games/club (kernel.py,
+ * count_ways; rules/contact.py, look_round; rules/movement.py, find_ways). It is one translation
+ * unit, and each table of marks is an array of its own, so the compiler may inline everything and
+ * need not fear that a mark overwrites the map. The numbers of layout.py come in by layout.h, which
+ * the build writes.
+ *
+ * Takes a field and a state as files of 16-bit words. Reads commands from stdin, one a line, and
+ * answers each with one line:
+ *   ways COUNT  ->  ranges found, places in them, seconds of CPU time
+ *   reach UNIT  ->  for each place in reach: the place, its half points, how it ends, its label
+ */
+
+#define _POSIX_C_SOURCE 199309L
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include "layout.h"
+
+typedef uint16_t word;
+typedef ptrdiff_t index_t; /* what indexes an array, so that nothing has to be widened */
+
+enum { MOST_FIELD = 65536, MOST_STATE = 65536 };
+
+static word field[MOST_FIELD], state[MOST_STATE];
+static word held[MOST_PLACES], contact[MOST_PLACES];
+static word best[MOST_PLACES], best_ends[MOST_PLACES], best_from[MOST_PLACES], live[MOST_PLACES];
+static word label_place[MOST_LABELS], label_spent[MOST_LABELS], label_from[MOST_LABELS];
+static word in_reach[MOST_PLACES];
+
+static word *slot_of(int unit)
+{
+    return state + SLOTS + (unit - 1) * SLOT;
+}
+
+static const word *type_of(const word *unit)
+{
+    return field + field[TYPES] + TYPE * unit[KIND];
+}
+
+static int is_swimming(const word *unit)
+{
+    if (unit[PLACE] >= FORT_PLACE || type_of(unit)[MOVES_AS] != FOOT)
+        return 0;
+    int terrain = field[field[TERRAINS] + unit[PLACE]];
+    return terrain == RIVER || terrain == LAKE;
+}
+
+static int melee(const word *unit)
+{
+    if (unit[PLACE] >= FORT_PLACE || is_swimming(unit))
+        return 0;
+    const word *type = type_of(unit);
+    return (type[GROUND_LOW] == 1 ? 1 : 0) + (type[AIR_LOW] == 1 ? 2 : 0);
+}
+
+static void look_round(int seat)
+{
+    memset(held, 0, field[HEXES] * sizeof held[0]);
+    memset(contact, 0, field[HEXES] * sizeof contact[0]);
+    for (int number = 1; number <= state[UNITS]; number++) {
+        const word *unit = slot_of(number);
+        int place = unit[PLACE];
+        if (place >= FORT_PLACE)
+            continue;
+        if (((unit[OWNER] ^ seat) & 1) == 0) {
+            held[place] = 1;
+            continue;
+        }
+        held[place] = 2;
+        word reach = (word)melee(unit);
+        if (reach == 0)
+            continue;
+        const word *near = field + field[NEAR] + 6 * place;
+        for (int side = 0; side < 6; side++)
+            if (near[side] != NOWHERE)
+                contact[near[side]] |= reach;
+    }
+}
+
+static int is_movable(int number)
+{
+    const word *unit = slot_of(number);
+    int army = unit[ARMY_OF];
+    if (unit[PLACE] >= ABOARD || (army != 0 && (state[USED] >> army & 1) == 0))
+        return 0;
+    if (state[MOVER] == number)
+        return state[STOPPED] == 0;
+    return unit[MOVED] == 0;
+}
+
+static int load_of(int truck)
+{
+    int count = 0;
+    for (int number = 1; number <= state[UNITS]; number++)
+        count += slot_of(number)[PLACE] == ABOARD + truck;
+    return count;
+}
+
+static int find_ways(int number, int load)
+{
+    const word *unit = slot_of(number), *type = type_of(unit);
+    const word *terrains = field + field[TERRAINS], *links = field + field[LINKS];
+    const word *exits = field + field[EXITS];
+    const index_t hexes = field[HEXES];
+    const int seat = unit[OWNER], moves_as = type[MOVES_AS];
+    const word *costs = field + field[COSTS] + TERRAIN_COUNT * moves_as;
+    const int bit = moves_as == WINGS ? 2 : 1;
+    const int budget = state[MOVER] == number ? state[LEFT] : type[SPEED];
+    const int enter_cost = field[ENTER_COST], last_step = field[LAST_STEP];
+    const size_t size = (size_t)(hexes + field[FORT_COUNT]) * sizeof best[0];
+    memset(best, 0xff, size);
+    memset(live, 0xff, size);
+    int start = unit[PLACE];
+    if (start >= FORT_PLACE)
+        start = hexes + start - FORT_PLACE;
+    best[start] = 0;
+    live[start] = 0;
+    label_place[0] = (word)start;
+    label_spent[0] = 0;
+    label_from[0] = NOWHERE;
+    index_t labels = 1, reached = 0;
+    for (index_t label = 0; label < labels; label++) {
+        const index_t place = label_place[label];
+        const int spent = label_spent[label], left = budget - spent;
+        const int is_first = label == 0 && state[MOVER] != number;
+        const word *side, *last;
+        int touched = 0;
+        if (place < hexes) {
+            side = links + 6 * place;
+            last = side + 6;
+            touched = contact[place] & bit;
+        } else {
+            side = exits + 12 * (place - hexes);
+            last = side + 12;
+        }
+        for (; side < last; side++) {
+            const index_t target = *side;
+            int ends = 0, cost;
+            if (target == NOWHERE)
+                continue;
+            if (target < hexes) {
+                if (held[target] == 2)
+                    continue;
+                const index_t terrain = terrains[target];
+                cost = costs[terrain];
+                if (cost > left) {
+                    if (cost == WHOLE && is_first) {
+                        cost = left;
+                        ends = 1;
+                    } else if (left == last_step && terrain == OPEN && moves_as != WINGS) {
+                        cost = left;
+                    } else {
+                        continue;
+                    }
+                }
+                if (touched && contact[target] & bit)
+                    ends = 2;
+            } else {
+                const int owner = state[FORTS + target - hexes];
+                if (owner == seat) {
+                    cost = enter_cost;
+                    if (cost > left)
+                        continue;
+                    if (moves_as == WINGS || load != 0)
+                        ends = 1;
+                } else if (is_first && moves_as == FOOT) {
+                    if (owner != 0 && ((owner ^ seat) & 1) == 0)
+                        continue;
+                    cost = left;
+                    ends = 1;
+                } else {
+                    continue;
+                }
+            }
+            const int total = spent + cost;
+            if (ends == 0) {
+                if (total >= live[target] || labels == MOST_LABELS)
+                    continue;
+                live[target] = (word)total;
+                label_place[labels] = (word)target;
+                label_spent[labels] = (word)total;
+                label_from[labels] = (word)label;
+                labels++;
+            }
+            if (total < best[target]) {
+                if (best[target] == NOWHERE)
+                    in_reach[reached++] = (word)target;
+                best[target] = (word)total;
+                best_ends[target] = (word)ends;
+                best_from[target] = (word)label;
+            }
+        }
+    }
+    return (int)reached;
+}
+
+static long long count_ways(int count, long long *ranges)
+{
+    long long places = 0;
+    while (count-- > 0) {
+        look_round(state[SEAT]);
+        for (int number = 1; number <= state[UNITS]; number++)
+            if (slot_of(number)[OWNER] == state[SEAT] && is_movable(number)) {
+                places += find_ways(number, load_of(number));
+                ++*ranges;
+            }
+    }
+    return places;
+}
+
+static double cpu_seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+static int read_words(const char *path, word *words, size_t most)
+{
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        return 0;
+    size_t count = fread(words, sizeof words[0], most, file);
+    fclose(file);
+    return count > 0;
+}
+
+int main(int argc, char **argv)
+{
+    char line[100];
+    int number;
+    if (argc != 3 || !read_words(argv[1], field, MOST_FIELD) || !read_words(argv[2], state, MOST_STATE))
+        return 1;
+    while (fgets(line, sizeof line, stdin)) {
+        double begun = cpu_seconds();
+        if (sscanf(line, "ways %d", &number) == 1) {
+            long long ranges = 0, places = count_ways(number, &ranges);
+            printf("%lld %lld %.9f\n", ranges, places, cpu_seconds() - begun);
+        } else if (sscanf(line, "reach %d", &number) == 1 && number >= 1 && number <= state[UNITS]) {
+            look_round(slot_of(number)[OWNER]);
+            int reached = find_ways(number, load_of(number));
+            printf("%d", reached);
+            for (int place = 0; place < reached; place++) {
+                int target = in_reach[place];
+                printf(" %d %d %d %d", target, best[target], best_ends[target], best_from[target]);
+            }
+            printf("\n");
+        } else {
+            printf("? %s", line);
+        }
+        fflush(stdout);
+    }
+    return 0;
+}

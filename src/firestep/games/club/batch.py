@@ -1,0 +1,59 @@
+"""Many games and deep trees at once: the kernel on all cores."""
+
+from typing import Final
+
+from firestep.boards.batch import Tally, spread
+from firestep.games.club import kernel, layout
+from firestep.games.club.state import Position
+from firestep.games.club.words import words
+
+try:  # the compiled build lets threads run side by side
+    from firestep.games.club.unlocked import count_tree, play_games
+except ImportError:
+    from firestep.games.club.kernel import count_tree, play_games
+
+COMPILED = kernel.__file__.endswith((".so", ".pyd"))
+ROOM: Final = 600
+"""So many units, the dead counted, have room in a random game; then nobody buys any more."""
+_LIST: Final = layout.CHOICE * layout.LISTED
+
+
+def perft(position: Position, depth: int) -> int:
+    """Count the action sequences of this length; the results of a roll count as actions."""
+    state = position.words(layout.SLOT * depth)  # a purchase at every step would fit
+    return count_tree(
+        state,
+        position.terms.field,
+        depth,
+        len(state),
+        words(_LIST * (depth + 1)),
+        words(len(state) * depth),
+        words(layout.SCRATCH),
+    )
+
+
+def random_games(
+    position: Position, games: int, *, seed: int, rounds: int = 20, threads: int = 0
+) -> Tally:
+    """Play random games to the end, or so many rounds each, on so many threads (0: all cores).
+
+    A game that the rounds cut short is neither won nor drawn.
+    """
+    start = position.words()
+    room = max(ROOM, start[layout.UNITS])
+
+    def run(first: int, count: int, tally: bytearray) -> int:
+        return play_games(
+            start,
+            position.terms.field,
+            seed + first * layout.STRIDE,
+            count,
+            rounds,
+            room,
+            words(layout.SLOTS + layout.SLOT * room),
+            words(_LIST),
+            words(layout.SCRATCH),
+            tally,
+        )
+
+    return spread(run, games, threads)

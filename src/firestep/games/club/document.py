@@ -1,0 +1,229 @@
+"""A whole position in plain values: the one source of its two text forms, and the way back.
+
+A document has a value for each of FIELDS, and `units`. A field at its usual value is left out of
+both text forms; what is usual depends on the phase alone.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from firestep.contract import Fault, clip
+from firestep.games.club import layout
+from firestep.games.club.plain import (
+    ARMY,
+    ARMY_LIST,
+    ENDINGS,
+    FLAG,
+    HITS,
+    NATION,
+    NATIONS,
+    NUMBER,
+    RESULTS,
+    START,
+    STARTS,
+    UNIT,
+    Scope,
+    nation_name,
+    one_of,
+    read_seat,
+    read_unit,
+)
+from firestep.games.club.rules.phases import PHASES
+from firestep.games.club.state import Position
+from firestep.games.club.terms import Terms
+from firestep.games.club.words import Words, words
+
+Document: TypeAlias = dict[str, Any]
+
+SETUP: Final = PHASES[: layout.ARMIES]
+
+
+@dataclass(slots=True)
+class UnitNote:
+    """A unit: `at` is a hex or a fort, `aboard` a truck; with neither it does not stand yet."""
+
+    number: int
+    kind: str
+    nation: str
+    at: str = ""
+    aboard: str = ""
+    army: str = ""
+    damage: int = 0
+    experience: int = 0
+    moved: bool = False
+    stayed: bool = False
+    is_lost: bool = False
+
+    @property
+    def name(self) -> str:
+        """Its name in actions."""
+        return f"u{self.number}"
+
+
+# Fields of one word, in the order of both text forms: how it is said, and where it stands.
+_WORDS: Final = {
+    "phase": (one_of(PHASES), layout.PHASE),
+    "round": (NUMBER, layout.ROUND),
+    "turn": (NATION, layout.SEAT),
+    "first": (NATION, layout.FIRST),
+    "used": (ARMY_LIST, layout.USED),
+    "used_first": (ARMY_LIST, layout.USED_FIRST),
+    "mover": (UNIT, layout.MOVER),
+    "left": (NUMBER, layout.LEFT),
+    "stopped": (FLAG, layout.STOPPED),
+    "unloading": (UNIT, layout.UNLOADING),
+    "bought": (FLAG, layout.BOUGHT),
+    "fought": (NUMBER, layout.FOUGHT),
+    "victim": (UNIT, layout.VICTIM),
+    "hits": (HITS, layout.HITS),
+    "ready": (NATIONS, layout.READY),
+    "rivals": (NATIONS, layout.RIVALS),
+    "numbers": (STARTS, layout.NUMBERS),
+    "army": (ARMY, layout.ARMY),
+    "number": (START, layout.NUMBER),
+    "surrender": (NATIONS, layout.SURRENDER),
+    "ended": (one_of(ENDINGS), layout.ENDED),
+    "result": (one_of(RESULTS), layout.RESULT),
+}
+# Fields of a word for each nation, or each fort; what is 0 is left out.
+_TABLES: Final = {
+    "rolls": (NUMBER, layout.ROLLS),
+    "chips": (ARMY_LIST, layout.CHIPS),
+    "bonds": (NUMBER, layout.BONDS),
+    "forts": (NATION, layout.FORTS),
+}
+# What is noted of a unit beside its type, its nation and its place.
+_MARKS: Final = {
+    "army": (ARMY, layout.ARMY_OF),
+    "damage": (NUMBER, layout.DAMAGE),
+    "experience": (NUMBER, layout.EXPERIENCE),
+    "moved": (FLAG, layout.MOVED),
+    "stayed": (FLAG, layout.STAYED),
+}
+FIELDS: Final[dict[str, object]] = {
+    **{name: codec.kind for name, (codec, _) in _WORDS.items()},
+    "declared": list[str],  # like u3>u17, in the order of the battles
+    **dict.fromkeys(("rolls", "bonds"), dict[str, int]),
+    **dict.fromkeys(("chips", "forts"), dict[str, str]),
+}
+"""The plain type of each field."""
+
+
+def _keys(name: str, terms: Terms) -> tuple[str, ...]:
+    """Return what a table is by, the first at word 0; seats count from 1."""
+    if name == "forts":
+        return tuple(fort.id for fort in terms.ground.forts)
+    return ("", *terms.nations)
+
+
+def usual(phase: str, terms: Terms) -> Document:
+    """Return the document of a phase with nothing in it; a Fault if there is no such phase."""
+    state = words(layout.SLOTS)
+    state[layout.PHASE] = _WORDS["phase"][0].read(phase, Scope(terms, 0, "phase"))
+    if phase in ("split", "place-order"):
+        state[layout.NUMBERS] = sum(1 << number for number in terms.ground.starts)
+        for seat in range(1, terms.players + 1):
+            state[layout.CHIPS + seat] = 0b1110
+    if phase != "split":
+        state[layout.READY] = (2 << terms.players) - 2
+    if phase not in SETUP:
+        state[layout.USED] = 0b1110
+    return describe(Position(state.tobytes(), terms))
+
+
+def describe(position: Position) -> Document:
+    """Return the document of a position."""
+    state, terms = position.words(), position.terms
+    found: Document = {name: codec.show(state[at], terms) for name, (codec, at) in _WORDS.items()}
+    found["declared"] = [f"{attacker}>{target}" for attacker, target in position.declared]
+    for name, (codec, at) in _TABLES.items():
+        values = {key: state[at + place] for place, key in enumerate(_keys(name, terms))}
+        found[name] = {key: codec.show(value, terms) for key, value in values.items() if value}
+    found["units"] = [_note(state, unit, terms) for unit in range(1, state[layout.UNITS] + 1)]
+    return found
+
+
+def _note(state: Words, number: int, terms: Terms) -> UnitNote:
+    slot = layout.SLOTS + number * layout.SLOT - layout.SLOT
+    place, nation = state[slot + layout.PLACE], nation_name(state[slot + layout.OWNER], terms)
+    note = UnitNote(number, terms.kinds[state[slot + layout.KIND]], nation)
+    if place == layout.GONE:  # nothing more is left of it, but for an attack it declared
+        note.is_lost = True
+        return note
+    if layout.ABOARD <= place < layout.GONE:
+        note.aboard = terms.place_name(place)
+    else:
+        note.at = terms.place_name(place)
+    for name, (codec, at) in _MARKS.items():
+        setattr(note, name, codec.show(state[slot + at], terms))
+    return note
+
+
+def build(document: Document, terms: Terms) -> Position:
+    """Return the position of a document; a Fault names the field or the unit that cannot be.
+
+    Whether it could stand in a game is for soundness.py to say.
+    """
+    notes = sorted(document["units"], key=lambda note: note.number)
+    if len(notes) > layout.MOST_UNITS:
+        raise Fault(f"{len(notes)} of them; {layout.MOST_UNITS} at most", place="units")
+    state = words(layout.SLOTS + layout.SLOT * len(notes))
+    state[layout.UNITS] = len(notes)
+    for number, note in enumerate(notes, 1):
+        if note.number < number:
+            raise Fault("stands there twice", place=note.name)
+        if note.number > number:
+            raise Fault(f"no u{number}: units count from u1, the lost ones too", place=note.name)
+        _put_unit(state, note, Scope(terms, len(notes), note.name))
+    for name, (codec, at) in _WORDS.items():
+        state[at] = codec.read(document[name], Scope(terms, len(notes), name))
+    for name, (codec, at) in _TABLES.items():
+        keys = _keys(name, terms)
+        for key, value in document[name].items():
+            if not key or key not in keys:
+                what = f"{clip(key, 20)} is none of {', '.join(filter(None, keys))}"
+                raise Fault(f"{what} [TC-SETUP-02, TC-SETUP-05]", place=name)
+            state[at + keys.index(key)] = codec.read(value, Scope(terms, len(notes), name))
+    _put_attacks(state, document["declared"], Scope(terms, len(notes), "declared"))
+    return Position(state.tobytes(), terms)
+
+
+def _put_unit(state: Words, note: UnitNote, scope: Scope) -> None:
+    slot, terms = layout.SLOTS + note.number * layout.SLOT - layout.SLOT, scope.terms
+    if not note.kind or note.kind not in terms.kinds:
+        raise scope.fault(f"{clip(note.kind, 20)} is no type of this mat [TC-UNIT-01]")
+    if not note.nation:
+        raise scope.fault("belongs to a nation [TC-SETUP-02]")
+    state[slot + layout.KIND] = terms.kinds.index(note.kind)
+    state[slot + layout.OWNER] = read_seat(note.nation, scope)
+    state[slot + layout.PLACE] = layout.GONE if note.is_lost else _place(note, scope)
+    for name, (codec, at) in _MARKS.items():
+        state[slot + at] = codec.read(getattr(note, name), scope)
+
+
+def _place(note: UnitNote, scope: Scope) -> int:
+    if note.at and note.aboard:
+        raise scope.fault("stands in one place, not in two")
+    if note.aboard:
+        return layout.ABOARD + read_unit(note.aboard, scope)
+    if not note.at:
+        return layout.NOWHERE
+    target, hexes = scope.terms.targets.get(note.at), len(scope.terms.cells)
+    if target is None:
+        raise scope.fault(f"{clip(note.at, 20)} is neither a hex nor a fort of this map")
+    return target if target < hexes else layout.FORT_PLACE + target - hexes
+
+
+def _put_attacks(state: Words, attacks: list[str], scope: Scope) -> None:
+    """Note the attacks in the slots of the attackers; so the order has no gap (TC-DECL-02)."""
+    for turn, text in enumerate(attacks, 1):
+        found = re.fullmatch(r"(u[0-9]+)>(u[0-9]+)", text)
+        if found is None:
+            raise scope.fault(f"{clip(text, 20)} is no attack, like u3>u17")
+        attacker, target = (read_unit(name, scope) for name in found.groups())
+        slot = layout.SLOTS + attacker * layout.SLOT - layout.SLOT
+        if state[slot + layout.TURN]:
+            raise scope.fault(f"u{attacker} attacks twice [TC-DECL-04]")
+        state[slot + layout.TARGET], state[slot + layout.TURN] = target, turn
+    state[layout.DECLARED] = len(attacks)

@@ -1,0 +1,210 @@
+"""What a choice looks like on the board: reach and its cost, choices, trails, numbered attacks."""
+
+from collections.abc import Iterable, Iterator
+from math import hypot
+from typing import Final
+
+from firestep.boards.axial import neighbours
+from firestep.games.club.lettering import cost, width, write
+from firestep.games.club.scene import Scene
+from firestep.games.club.shapes import INK, Point, centre, corner, outline
+from firestep.games.club.stage import Stage
+from firestep.games.club.tokens import EDGE, IVORY, quoted
+
+GO, WARN, ATTACK, SELECT = "#2f7d5b", "#d97706", "#b3261e", "#f6c945"
+_DARK_GO, _DARK_WARN = "#174d36", "#7a3d00"
+_NEAR: Final = 80.0  # neighbours are nearer than this: no room for a bend
+
+
+def around(hexes: Iterable[int], grown: float = 0.0) -> str:
+    """Return the line around some hexes together."""
+    group = tuple(hexes)
+    sides = []
+    for number in group:
+        for place, near in enumerate(neighbours(number)):
+            if near not in group:
+                (x1, y1), (x2, y2) = corner(number, place, grown), corner(number, place + 1, grown)
+                sides.append(f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}")
+    return "".join(sides)
+
+
+def _edge(stage: Stage, place: str, grown: float) -> str:
+    fort = stage.fort_of(place)
+    if fort is not None:
+        return around(fort.hexes, grown + 2)
+    number = stage.hex_of(place)
+    return "" if number is None else outline(number, grown)
+
+
+def _hatching(number: int) -> str:
+    """Return slanting lines across a hex, short enough to stay inside."""
+    x, y = centre(number)
+    lines = ((-17, 10), (-9, 18), (0, 21), (9, 18), (17, 10))
+    return "".join(
+        f"M{x + at - half * 0.5:.1f} {y + half:.1f}l{half:g} {-2 * half:g}" for at, half in lines
+    )
+
+
+def reach_tints(scene: Scene, stage: Stage) -> Iterator[str]:
+    """Tint what can be reached, below the pieces; hatch where contact ends the move."""
+    for place, (_, is_stopped) in scene.reach.items():
+        edge = _edge(stage, place, -2.6)
+        number = stage.hex_of(place)
+        colour = WARN if is_stopped else GO
+        fill = "none" if number is None else colour
+        if number is None:
+            yield f'<path d="{edge}" stroke="{IVORY}" stroke-width="6" stroke-linecap="round"/>'
+        yield (
+            f'<path class="{"stop" if is_stopped else "go"}" d="{edge}" fill="{fill}" '
+            f'fill-opacity=".26" stroke="{colour}" stroke-width="{3.4 if is_stopped else 2.6}" '
+            f'stroke-linejoin="round" stroke-linecap="round"/>'
+        )
+        if is_stopped and number is not None:
+            yield (
+                f'<path class="hatching" d="{_hatching(number)}" fill="none" '
+                f'stroke="{_DARK_WARN}" stroke-width="1.7" stroke-opacity=".7"/>'
+            )
+
+
+def _cost_point(stage: Stage, place: str) -> Point | None:
+    """Return where a cost hides least: in a hex, beside a truck, at the gate of a fort."""
+    fort, number = stage.fort_of(place), stage.hex_of(place)
+    if fort is not None:
+        x, y = centre(fort.entrances[0])
+        return x, y + 13
+    if number is None:
+        return None
+    x, y = centre(number)
+    return (x - 25, y - 6) if place in stage.pieces else (x, y + 3)
+
+
+def reach_costs(scene: Scene, stage: Stage) -> Iterator[str]:
+    """Write the costs, above all: on a plate, or on a stop sign where the move ends."""
+    for place, (half_points, is_stopped) in scene.reach.items():
+        point = _cost_point(stage, place)
+        if point is None:
+            continue
+        x, y = point
+        text = cost(half_points)
+        if is_stopped:
+            a, c = 5.4, 7.2  # half a side, and a corner of the sign
+            b = max(a, width(text, 13) / 2 - 3)
+            shape = (
+                f'<path d="M{x - b:.1f} {y - a - c:.1f}h{2 * b:.1f}l{c} {c}v{2 * a}l-{c} {c}'
+                f'h{-2 * b:.1f}l-{c}-{c}v{-2 * a}z" fill="{_DARK_WARN}" stroke="{IVORY}" '
+                f'stroke-width="1.8"/>'
+            )
+            ink = IVORY
+        else:
+            half = max(10.5, width(text, 13) / 2 + 5)
+            shape = (
+                f'<rect x="{x - half:.1f}" y="{y - 10.5:.1f}" width="{2 * half:.1f}" height="21" '
+                f'rx="10.5" fill="#f3faf3" stroke="{_DARK_GO}" stroke-width="1.5"/>'
+            )
+            ink = _DARK_GO
+        yield (
+            f'<g class="cost" data-place="{quoted(place)}">'
+            f"<title>{text} points{', the move ends here' if is_stopped else ''}</title>"
+            f"{shape}{write(text, x, y, 13, ink, 2)}</g>"
+        )
+
+
+def choices(scene: Scene, stage: Stage) -> Iterator[str]:
+    """Set a chain of dots around what may be chosen, below the pieces."""
+    for place in scene.marks:
+        stand = stage.stands.get(place)
+        if stand is not None and stage.hex_of(place) is None:
+            r = 28 * (stand.scale or 0.5)
+            path = f"M{stand.x - r:.1f} {stand.y:.1f}a{r:.1f} {r:.1f} 0 1 0 {2 * r:.1f} 0"
+            path += f"a{r:.1f} {r:.1f} 0 1 0 {-2 * r:.1f} 0z"
+        else:
+            path = _edge(stage, place, -2.4)
+        line = f'd="{path}" fill="none" stroke-linecap="round" stroke-linejoin="round"'
+        yield (
+            f'<g class="choice" data-place="{quoted(place)}"><path {line} stroke="{IVORY}" '
+            f'stroke-width="6"/><path {line} stroke="{GO}" stroke-width="4.6" '
+            f'stroke-dasharray="0 7.9"/></g>'
+        )
+
+
+def highlight(scene: Scene, stage: Stage) -> Iterator[str]:
+    """Light up the hex or the place of the chosen unit, below the pieces."""
+    stand = stage.stands.get(scene.chosen)
+    if stand is None:
+        return
+    number, radius = stage.hex_of(scene.chosen), 28 * (stand.scale or 0.5)
+    if number is not None:
+        shape = f'<path d="{outline(number, -3)}"'
+    else:
+        shape = f'<circle cx="{stand.x:.1f}" cy="{stand.y:.1f}" r="{radius:.1f}"'
+    yield (
+        f'<g class="chosen" stroke-linejoin="round">'
+        f'{shape} fill="none" stroke="{EDGE}" stroke-width="7"/>'
+        f'{shape} fill="{SELECT}" fill-opacity=".55" stroke="{SELECT}" stroke-width="4.6"/></g>'
+    )
+
+
+def trail(scene: Scene, stage: Stage) -> Iterator[str]:
+    """Draw the last move as a dotted line from a ring, below the pieces."""
+    if scene.last is None:
+        return
+    first, last = (stage.point(place) for place in scene.last)
+    if first is None or last is None:
+        return
+    (x1, y1), (x2, y2) = first, last
+    long = hypot(x2 - x1, y2 - y1)
+    part = min(1.0, 13 / long) if long else 0.0
+    line = f'd="M{x1 + (x2 - x1) * part:.1f} {y1 + (y2 - y1) * part:.1f}L{x2:.1f} {y2:.1f}"'
+    ring = f'<circle cx="{x1:.1f}" cy="{y1:.1f}" r="13" fill="none"'
+    yield (
+        f'<g class="last" fill="none" stroke-linecap="round">'
+        f'<path {line} stroke="{IVORY}" stroke-width="6.6"/>'
+        f'{ring} stroke="{IVORY}" stroke-width="5.6"/>{ring} stroke="{INK}" stroke-width="2.2"/>'
+        f'<path {line} stroke="{INK}" stroke-width="3.4" stroke-dasharray=".1 7"/></g>'
+    )
+
+
+def _arrow(first: Point, last: Point) -> tuple[str, str, Point]:
+    """Return the shaft, the head and the place of the number of an arrow between two tokens."""
+    (x1, y1), (x2, y2) = first, last
+    long = hypot(x2 - x1, y2 - y1) or 1.0
+    bend = 0.0 if long < _NEAR else min(0.14 * long, 34)
+    cx = (x1 + x2) / 2 + (y2 - y1) / long * bend
+    cy = (y1 + y2) / 2 - (x2 - x1) / long * bend
+
+    def on(part: float) -> Point:
+        a, b, c = (1 - part) ** 2, 2 * part * (1 - part), part**2
+        return a * x1 + b * cx + c * x2, a * y1 + b * cy + c * y2
+
+    start, tip = on(min(0.3, 17 / long)), on(1 - min(0.3, 17 / long))
+    reach = hypot(tip[0] - cx, tip[1] - cy) or 1.0
+    ux, uy = (tip[0] - cx) / reach, (tip[1] - cy) / reach
+    bx, by = tip[0] - 13 * ux, tip[1] - 13 * uy
+    shaft = f"M{start[0]:.1f} {start[1]:.1f}Q{cx:.1f} {cy:.1f} {bx:.1f} {by:.1f}"
+    head = (
+        f"M{tip[0]:.1f} {tip[1]:.1f}L{bx - 8 * uy:.1f} {by + 8 * ux:.1f}"
+        f"L{bx + 8 * uy:.1f} {by - 8 * ux:.1f}z"
+    )
+    return shaft, head, on(0.38 if long < _NEAR else 0.5)
+
+
+def attacks(scene: Scene, stage: Stage) -> Iterator[str]:
+    """Draw the attacks as numbered arrows; those that are done faintly, the lost not at all."""
+    for number, (attacker, target) in enumerate(scene.attacks, 1):
+        first, last = stage.point(attacker), stage.point(target)
+        if first is None or last is None:
+            continue
+        is_done = number <= scene.fought
+        shaft, head, (x, y) = _arrow(first, last)
+        look = ' opacity=".42"' if is_done else ""
+        dashes = ' stroke-dasharray="6 4"' if is_done else ""
+        yield (
+            f'<g class="attack{" done" if is_done else ""}" data-number="{number}"{look}>'
+            f"<title>attack {number}{', fought' if is_done else ''}</title>"
+            f'<path d="{shaft}{head}" fill="none" stroke="{IVORY}" stroke-width="7.6" '
+            f'stroke-linejoin="round"/>'
+            f'<path d="{shaft}" fill="none" stroke="{ATTACK}" stroke-width="4.6"{dashes}/>'
+            f'<path d="{head}" fill="{ATTACK}"/>'
+            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="10" fill="{ATTACK}" stroke="{IVORY}" '
+            f'stroke-width="2"/>{write(str(number), x, y, 11, IVORY, 2.2)}</g>'
+        )

@@ -1,0 +1,166 @@
+"""The position of Trench Club as one line of text: fields `name=value` between blanks.
+
+    phase=move round=5 turn=GE first=GB bonds=GE:3,AH:12 forts=A:GE,C:FR
+    GE=u1:truck:0712:A,u2:infantry:@u1:Bd2x3m,u46:tank:C:s AH=... lost=FR:tank:u44.u60
+
+The fields are those of document.py, without what is usual in the phase; `-` is an empty value. A
+nation's field lists its units: name, type, place and marks. The place is a hex, a fort, `@` and a
+truck, or `-` for a unit that does not stand yet. The marks are its army, `d` damage, `x`
+experience, `m` moved and `s` in its fort since the turn began. The terms are not in it.
+"""
+
+import re
+from typing import Any, Final
+
+from firestep.contract import Fault, clip
+from firestep.games.club.actions import unit_number
+from firestep.games.club.document import FIELDS, Document, UnitNote, build, describe, usual
+from firestep.games.club.soundness import check
+from firestep.games.club.state import Position
+from firestep.games.club.terms import Terms
+
+_MOST: Final = 200_000
+_EMPTY: Final = "-"
+_UNIT: Final = re.compile(r"([^:]+):([^:]+):(?:-|@([^:]+)|([^:@]+))(?::([^:]+))?")
+_MARKS: Final = re.compile(r"([A-Z]?)(?:d([1-9][0-9]{0,4}))?(?:x([1-9][0-9]{0,4}))?(m?)(s?)")
+
+
+def write_position(position: Position) -> str:
+    """Write a position as its text."""
+    document, terms = describe(position), position.terms
+    known = usual(position.phase, terms)
+    parts = [
+        f"{name}={_text(document[name])}"
+        for name in FIELDS
+        if name == "phase" or document[name] != known[name]
+    ]
+    living: dict[str, list[str]] = {nation: [] for nation in terms.nations}
+    lost: dict[str, list[str]] = {}
+    for note in document["units"]:
+        if note.is_lost:
+            lost.setdefault(f"{note.nation}:{note.kind}", []).append(note.name)
+        else:
+            living[note.nation].append(_unit_text(note))
+    parts += [f"{nation}={','.join(units)}" for nation, units in living.items() if units]
+    if lost:
+        parts.append("lost=" + ",".join(f"{key}:{'.'.join(lost[key])}" for key in sorted(lost)))
+    return " ".join(parts)
+
+
+def _text(value: Any) -> str:
+    if value is True:
+        return "yes"
+    if isinstance(value, dict):
+        value = [f"{key}:{each}" for key, each in value.items()]
+    if isinstance(value, list):
+        value = ",".join(map(str, value))
+    return str(value) or _EMPTY
+
+
+def _unit_text(note: UnitNote) -> str:
+    place = note.at or (f"@{note.aboard}" if note.aboard else _EMPTY)
+    marks = note.army
+    marks += f"d{note.damage}" if note.damage else ""
+    marks += f"x{note.experience}" if note.experience else ""
+    marks += "m" * note.moved + "s" * note.stayed
+    return ":".join([note.name, note.kind, place, *filter(None, [marks])])
+
+
+def read_position(text: str, terms: Terms) -> Position:
+    """Read a position text; a Fault names the field or the unit, and the rule it breaks."""
+    if len(text) > _MOST:
+        what = f"{len(text):,} characters; a position has at most {_MOST:,}"
+        raise Fault(what, place="position")
+    fields: dict[str, str] = {}
+    for part in text.split():
+        name, mark, value = part.partition("=")
+        if not mark or not value:
+            raise Fault(f"{clip(part, 30)} is not written like round=5", place="position")
+        if name in fields:
+            raise Fault("stands there twice", place=clip(name, 20))
+        fields[name] = value
+    if "phase" not in fields:
+        raise Fault("the phase is missing, like phase=move", place="position")
+    document = usual(fields["phase"], terms)
+    for name, value in fields.items():
+        if name in FIELDS:
+            document[name] = _value(value, name)
+        elif name in terms.nations:
+            document["units"] += [_read_unit(part, name) for part in value.split(",")]
+        elif name == "lost":
+            document["units"] += _read_lost(value)
+        else:
+            what = f"unknown field {clip(name, 20)}; there are: {', '.join(FIELDS)}, lost"
+            raise Fault(f"{what}, {', '.join(terms.nations)}", place="position")
+    position = build(document, terms)
+    check(position)
+    return position
+
+
+def _value(text: str, name: str) -> Any:
+    """Read the value of a field by its plain type."""
+    kind = FIELDS[name]
+    if kind is str:
+        return "" if text == _EMPTY else text
+    if kind is int:
+        return _number(text, name)
+    if kind is bool:
+        if text != "yes":
+            raise Fault(f"{clip(text, 20)} is not yes; what is not so is left out", place=name)
+        return True
+    parts = [] if text == _EMPTY else text.split(",")
+    if kind == list[str]:
+        return parts
+    if kind == list[int]:
+        return [_number(part, name) for part in parts]
+    return _table(parts, name)
+
+
+def _table(parts: list[str], name: str) -> Document:
+    found: Document = {}
+    for part in parts:
+        key, mark, value = part.partition(":")
+        if not mark or not value:
+            raise Fault(f"{clip(part, 20)} is not written like GE:3", place=name)
+        if key in found:
+            raise Fault(f"{clip(key, 20)} stands there twice", place=name)
+        found[key] = _number(value, name) if FIELDS[name] == dict[str, int] else value
+    return found
+
+
+def _number(text: str, place: str) -> int:
+    if not re.fullmatch(r"0|[1-9][0-9]{0,4}", text):
+        raise Fault(f"{clip(text, 20)} is not a number", place=place)
+    return int(text)
+
+
+def _read_unit(text: str, nation: str) -> UnitNote:
+    found = _UNIT.fullmatch(text)
+    number = unit_number(found[1]) if found else 0
+    marks = _MARKS.fullmatch((found and found[5]) or "")
+    if found is None or marks is None or number == 0:
+        raise Fault(f"{clip(text, 40)} is not written like u3:tank:0712:Ad2x3", place=nation)
+    army, damage, experience, moved, stayed = marks.groups(default="0")
+    return UnitNote(
+        number,
+        kind=found[2],
+        nation=nation,
+        at=found[4] or "",
+        aboard=found[3] or "",
+        army=army,
+        damage=int(damage),
+        experience=int(experience),
+        moved=moved == "m",
+        stayed=stayed == "s",
+    )
+
+
+def _read_lost(text: str) -> list[UnitNote]:
+    found = []
+    for group in text.split(","):
+        nation, kind, names = (*group.split(":"), "", "")[:3]
+        for name in names.split("."):
+            if unit_number(name) == 0 or group.count(":") != 2:
+                raise Fault(f"{clip(group, 40)} is not written like FR:tank:u5.u17", place="lost")
+            found.append(UnitNote(unit_number(name), kind, nation, is_lost=True))
+    return found

@@ -1,0 +1,222 @@
+"""The odds of a battle as whole numbers, and samples of many battles (BATTLE, UNIT, XP).
+
+A chance is a count of rolls out of a power of the faces of a die. What a roll does is asked of the
+rules themselves; here is only counted. The state of a unit is a code, damage + 8 * experience.
+"""
+
+from array import array
+from math import comb
+from typing import Final
+
+from firestep.games.club import layout
+from firestep.games.club.kernel import roll_chance
+from firestep.games.club.rules.battle import (
+    attacker_dice,
+    damage_from,
+    hit_number,
+    row_of,
+    scatter,
+    settle,
+    target_dice,
+)
+from firestep.games.club.rules.declaration import next_battle
+from firestep.games.club.rules.units import destroy
+from firestep.games.club.words import Words
+
+DESTROYED: Final = 7  # the code of a unit that is no more; as damage nobody else has it
+DEAD = DESTROYED  # the same as a C variable in compiled code
+
+Counts = dict[int, int]  # of rolls: by unit, or by code
+Table = dict[tuple[int, ...], int]  # of rolls: by the codes of attacker and victim
+NOTHING: Final[Table] = {(): 1}  # nobody is hit
+
+# A number above 31 bits would be a Python object in compiled code; a C variable is not.
+MOST = (1 << 63) - 1
+
+
+def fits(dice: int, faces: int) -> int:
+    """Tell whether all rolls of so many dice can be counted in 64 bits."""
+    total = 1
+    for _ in range(dice):
+        if total > MOST // faces:
+            return 0
+        total *= faces
+    return 1
+
+
+def count_hits(dice: int, number: int, faces: int, counts: "array[int]") -> None:
+    """Count the rolls with 0, 1, 2 ... hits, one die after the other; they must fit 64 bits."""
+    counts[0] = 1
+    for die in range(1, dice + 1):
+        counts[die] = 0
+        for hits in range(die, 0, -1):
+            counts[hits] = counts[hits] * (faces - number) + counts[hits - 1] * number
+        counts[0] *= faces - number
+
+
+def roll(dice: int, number: int, faces: int) -> list[int]:
+    """Return the counts of rolls with 0, 1, 2 ... hits (TC-BATTLE-25), however many the dice."""
+    if fits(dice, faces) == 0:
+        misses = faces - number
+        return [comb(dice, n) * number**n * misses ** (dice - n) for n in range(dice + 1)]
+    counts = array("q", bytes(8 * (dice + 1)))
+    count_hits(dice, number, faces, counts)
+    return counts.tolist()
+
+
+def by_damage(field: Words, row: int, counts: list[int]) -> list[tuple[int, int]]:
+    """Return for each damage the fewest hits that do it, and the count of rolls that do."""
+    found: dict[int, tuple[int, int]] = {}
+    for hits, count in enumerate(counts):
+        if count:
+            damage = damage_from(field, row, hits)
+            fewest, rolls = found.get(damage, (hits, 0))
+            found[damage] = (fewest, rolls + count)
+    return list(found.values())
+
+
+def code_of(state: Words, slot: int) -> int:
+    """Return the code of a unit."""
+    if state[slot + layout.PLACE] == layout.GONE:
+        return DEAD
+    return state[slot + layout.DAMAGE] + 8 * state[slot + layout.EXPERIENCE]
+
+
+def put(start: Words, state: Words, slot: int, code: int) -> None:
+    """Make a unit what it was at the start, but for its code."""
+    for word in range(layout.SLOT):
+        state[slot + word] = start[slot + word]
+    state[slot + layout.DAMAGE] = code & 7
+    state[slot + layout.EXPERIENCE] = code >> 3
+    if code == DEAD:
+        destroy(state, slot)
+
+
+def victims(state: Words, field: Words, work: Words) -> tuple[int, Counts]:
+    """Return the scatter dice of the next attack, 0 or 1, and by their faces whom it hits.
+
+    Unit 0 is nobody; no other stands there if the attack is void. `work` is room for a state.
+    """
+    fought = state[layout.FOUGHT]
+    work[:] = state
+    next_battle(work, field)
+    phase = work[layout.PHASE]
+    if work[layout.FOUGHT] != fought:
+        return 0, {0: 1}
+    if phase != layout.SCATTER:
+        return 0, {work[layout.VICTIM] if phase == layout.ATTACKER_ROLL else 0: 1}
+    found: Counts = {}
+    for die in range(1, field[layout.FACES] + 1):
+        work[:] = state
+        scatter(work, field, die)
+        unit = 0
+        if work[layout.PHASE] == layout.ATTACKER_ROLL and work[layout.FOUGHT] == fought:
+            unit = work[layout.VICTIM]
+        found[unit] = found.get(unit, 0) + 1
+    return 1, found
+
+
+def outcomes(
+    state: Words, field: Words, slot: int, other: int, known: int, work: Words
+) -> tuple[int, Table]:
+    """Return the dice of a battle, and its rolls by what becomes of attacker and victim.
+
+    `known` is -1, or the hits the attacker has rolled already.
+    """
+    faces = field[layout.FACES]
+    dice = attacker_dice(state, field, slot, other)
+    back = target_dice(state, field, slot, other)
+    if known < 0:
+        rolls = roll(dice, hit_number(state, field, slot, other), faces)
+    else:
+        dice = 0
+        rolls = [*[0] * known, 1]
+    there = by_damage(field, row_of(state, field, other, 1), rolls)
+    rolls = roll(back, hit_number(state, field, other, slot), faces)
+    answers = by_damage(field, row_of(state, field, slot, 0), rolls)
+    table: Table = {}
+    own = code_of(state, slot)
+    its = code_of(state, other)
+    work[:] = state
+    for hits, count in there:
+        for answer, share in answers:
+            put(state, work, slot, own)
+            put(state, work, other, its)
+            settle(work, field, slot, other, hits, answer)
+            after = (code_of(work, slot), code_of(work, other))
+            table[after] = table.get(after, 0) + count * share
+    return dice + back, table
+
+
+def roll_out(
+    state: Words, field: Words, unit: int, aim: int
+) -> tuple[int, dict[tuple[int, int], int], dict[int, Counts]]:
+    """Return the dice of the next attack of the list, and its rolls by what they do.
+
+    They are counted by the codes of target and attacker, and for each other unit that a stray
+    shell may hit, by its code.
+    """
+    work = state[:]
+    shell, shots = victims(state, field, work)
+    units = (unit, aim, *shots)
+    before = {n: code_of(state, layout.SLOTS + n * layout.SLOT - layout.SLOT) for n in units if n}
+    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
+    cases: list[tuple[int, int, int, Table]] = []
+    for victim, count in shots.items():
+        rolled, table = 0, NOTHING
+        if victim:
+            other = layout.SLOTS + victim * layout.SLOT - layout.SLOT
+            rolled, table = outcomes(state, field, slot, other, -1, work)
+        cases.append((victim, count, shell + rolled, table))
+    dice = max(case[2] for case in cases)
+    joint: dict[tuple[int, int], int] = {}
+    strays: dict[int, Counts] = {n: {} for n in before if n not in (unit, aim)}
+    for victim, count, rolled, table in cases:
+        scale = count * field[layout.FACES] ** (dice - rolled)
+        for codes, rolls in table.items():
+            after = before | dict(zip((unit, victim), codes, strict=False))
+            pair = (after[aim], after[unit])
+            joint[pair] = joint.get(pair, 0) + rolls * scale
+            for stray, found in strays.items():
+                found[after[stray]] = found.get(after[stray], 0) + rolls * scale
+    return dice, joint, strays
+
+
+def sample(
+    start: Words,
+    field: Words,
+    word: int,
+    runs: int,
+    units: Words,
+    state: Words,
+    tally: "array[int]",
+) -> None:
+    """Fight the battles that are due so many times, with dice from a random word other than 0.
+
+    `tally` has for each of the units 8 * (HERO + 1) counters, by code, and after them the sum of
+    what the fights were worth to the active seat in bonds, and the sum of its squares.
+    """
+    codes = 8 * field[layout.HERO] + 8
+    sums = codes * len(units)
+    size = layout.SLOTS + layout.SLOT * start[layout.UNITS]
+    for _ in range(runs):
+        for place in range(size):
+            state[place] = start[place]
+        while layout.SCATTER <= state[layout.PHASE] <= layout.TARGET_ROLL:
+            word = roll_chance(state, field, word)
+        worth = 0
+        for place in range(len(units)):
+            slot = layout.SLOTS + units[place] * layout.SLOT - layout.SLOT
+            code = code_of(state, slot)
+            tally[codes * place + code] += 1
+            if code == DEAD:
+                worth += worth_of(start, field, slot)
+        tally[sums] += worth
+        tally[sums + 1] += worth * worth
+
+
+def worth_of(state: Words, field: Words, slot: int) -> int:
+    """Return what a unit's end is worth to the active seat: its price, less than 0 for a friend."""
+    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
+    price = field[kind + layout.PRICE]
+    return price if (state[slot + layout.OWNER] ^ state[layout.SEAT]) & 1 else -price

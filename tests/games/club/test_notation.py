@@ -1,0 +1,141 @@
+"""The position of Trench Club as a line of text: read back exactly, or refused with precision."""
+
+from itertools import islice
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from driven.club import BASE, line, reached, unit
+from firestep.contract import TABLE, Fault
+from firestep.games.club import layout
+from firestep.games.club.notation import read_position, write_position
+from firestep.games.club.rules import agreement
+from firestep.games.club.state import Position, start, trimmed
+from firestep.games.club.terms import Terms, make
+from firestep.games.club.words import words
+
+TWO = make({"players": 2})
+FOUR = make({})
+GAMES = [
+    (make({"players": players, "map": ground, "half": half, "round_limit": limit}), rounds)
+    for players, ground, half, limit, rounds in (
+        (2, "winter", "west", 0, 5),
+        (2, "summer", "east", 3, 5),
+        (4, "winter", "west", 2, 3),
+        (4, "summer", "west", 0, 2),
+    )
+]
+
+
+def read_back(position: Position) -> None:
+    text = write_position(position)
+    again = read_position(text, position.terms)
+    assert again == position
+    assert str(again) == text
+
+
+@pytest.mark.parametrize(("terms", "rounds"), GAMES)
+def test_every_state_of_a_game_is_read_back(terms: Terms, rounds: int) -> None:
+    for position in islice(reached(terms, seed=7, rounds=rounds), 0, None, 2):
+        read_back(position)
+
+
+@pytest.mark.parametrize(("terms", "rounds"), GAMES[1:3])
+def test_what_is_said_beside_the_board_is_read_back(terms: Terms, rounds: int) -> None:
+    random, scratch = Random(3), words(layout.SCRATCH)
+    for position in islice(reached(terms, seed=8, rounds=1), 0, None, 4):
+        for seat in (TABLE, *range(1, terms.players + 1)):
+            state = position.words()
+            said = agreement.open_to(state, terms.field, seat)
+            if said:
+                agreement.say(state, terms.field, seat, random.choice(said), scratch)
+                read_back(trimmed(state, terms))
+
+
+def test_the_first_state_is_short() -> None:
+    text = write_position(start(TWO))
+    assert text.startswith("phase=split GE=u1:truck:-,u2:infantry:-,")
+    assert len(write_position(start(FOUR))) < 700
+
+
+def test_a_written_line_is_what_one_would_write() -> None:
+    assert write_position(read_position(line(), TWO)) == line()
+    position = read_position(line(), TWO)
+    assert position.forts["B"] == 1
+    assert position.bonds == (4, 0)
+    infantry = position.units()["u2"]
+    assert (infantry.place, infantry.army, infantry.damage, infantry.experience) == (
+        "0111",
+        "A",
+        1,
+        3,
+    )
+    assert [unit.kind for unit in position.all_units() if not unit.is_alive] == [
+        "ft17",
+        "ft17",
+        "car",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "position: the phase is missing"),
+        ("phase=siege", "phase: 'siege' is none of split"),
+        ("round=5 phase=move round=6", "'round': stands there twice"),
+        (line(mood="fine"), "position: unknown field 'mood'"),
+        (line(AH="u14:truck:0600"), "position: unknown field 'AH'"),
+        (line(round="05"), "round: '05' is not a number"),
+        (line(round="-1"), "round: '-1' is not a number"),
+        (line(round="65535"), "round: a number from 0 to 65533 is wanted"),
+        (line(bonds="GE"), "bonds: 'GE' is not written like GE:3"),
+        (line(bonds="GE:1,GE:2"), "bonds: 'GE' stands there twice"),
+        (line(bought="no"), "bought: 'no' is not yes"),
+        (line(used="BA"), "used: 'BA' is no list of armies"),
+        (line(ready="GE,GE"), "ready: each stands there once"),
+        (line(mover="u99"), "mover: there is no unit 'u99'"),
+        (line(declared="u1-u2"), "declared: 'u1-u2' is no attack, like u3>u17"),
+        (line(GE=BASE["GE"] + ",u1:aa:0001"), "u1: stands there twice"),
+        (line(lost=""), ""),
+        (line(lost="FR:ft17:u12"), "u12: no u11: units count from u1"),
+        (line(GE=unit("u2", "infantry:1800")), "u2: '1800' is neither a hex nor a fort"),
+        (line(GE=unit("u2", "infantry:0111:d0")), "GE: 'u2:infantry:0111:d0' is not written"),
+        (line(GE=unit("u2", "infantry:0111:dx")), "GE: 'u2:infantry:0111:dx' is not written"),
+        (line(lost="FR:u11"), "lost: 'FR:u11' is not written like FR:tank:u5.u17"),
+        ("phase=move " * 40_000, "position: 440,000 characters; a position has at most"),
+    ],
+)
+def test_what_is_no_position_is_refused(text: str, words: str) -> None:
+    if not words:
+        read_position(text, TWO)
+        return
+    with pytest.raises(Fault) as caught:
+        read_position(text, TWO)
+    assert str(caught.value).startswith(words)
+
+
+STATES = [*islice(reached(GAMES[0][0], seed=5, rounds=4), 0, None, 6)]
+TEXTS = [write_position(position) for position in STATES] + [
+    line(),
+    line(phase="attacker-roll", declared="u3>u7,u2>u7", victim="u7"),
+    line(GE=unit("u2", "infantry:@u1:m")),
+]
+SIGNS = "u>:,.=-@ 0123456789ABCGEFRmsdxyphase\n\0é"
+
+
+@settings(max_examples=300)
+@given(data=st.data())
+def test_a_broken_text_is_refused_or_read_as_what_it_says(data: st.DataObject) -> None:
+    text = data.draw(st.sampled_from(TEXTS))
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(0, len(text)))
+        cut = data.draw(st.integers(0, 6))
+        piece = data.draw(st.text(SIGNS, max_size=4) | st.sampled_from(text.split()))
+        text = text[:at] + piece + text[at + cut :]
+    try:
+        position = read_position(text, TWO)
+    except Fault:
+        return
+    assert read_position(write_position(position), TWO) == position
