@@ -1,32 +1,14 @@
 """The slow second reading of the base game agrees with the worked examples of the catalogue.
 
-It waits for the engine it will be held against; until then it is held against the examples, its
-own invariants, and the mat that is shipped.
+test_reference.py holds the engine against it; here it is held against the examples, its own
+invariants, and the mat that is shipped.
 """
 
 import pytest
 
 from firestep.games.club import matfile
+from games.club.second import KINDS
 from reference.club import soak, units, vectors, vectors_play
-
-# The mat's names beside the second reading's.
-KINDS = {
-    "truck": "troop_transport",
-    "infantry": "infantry",
-    "mounted": "mounted_infantry",
-    "heavy": "heavy_infantry",
-    "gun": "assault_gun",
-    "howitzer": "howitzer",
-    "mortar": "heavy_mortar",
-    "aa": "anti_aircraft",
-    "car": "armoured_car",
-    "fighter": "fighter",
-    "tank": "tank",
-    "bertha": "big_bertha",
-    "antitank": "anti_tank",
-    "mark1": "mark_i",
-    "ft17": "ft17",
-}
 
 
 def test_the_worked_examples_of_movement_and_contact() -> None:
