@@ -1,5 +1,6 @@
 """Write every golden file anew: playthroughs, and the pictures in the documents."""
 
+import sys
 from pathlib import Path
 
 from firestep.games import bitva, trench
@@ -34,10 +35,23 @@ def main() -> None:
             )
             name = f"{players}-{'advanced' if advanced else 'basic'}.txt"
             (folder / name).write_text(text, encoding="utf-8")
+    folder = Path("tests/games/club/playthroughs")
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "four-players.txt").write_text(scripted_club(), encoding="utf-8")
     battle = bitva.Bitva()
     picture = battle.svg(battle.read_state(BITVA_POSITION), seat=2)
     Path("docs/bitva.svg").write_text(picture, encoding="utf-8")
     Path("docs/board.svg").write_text(trench.Position(README_POSITION).svg(), encoding="utf-8")
+
+
+def scripted_club() -> str:
+    """Play the script of Trench Club again; it stands in the golden file itself."""
+    tests = str(Path(__file__).resolve().parents[1] / "tests")
+    if tests not in sys.path:
+        sys.path.append(tests)
+    from games.club import script
+
+    return script.write_anew()
 
 
 if __name__ == "__main__":

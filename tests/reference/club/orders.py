@@ -74,13 +74,34 @@ def no_dead_end(state: State, text: str) -> bool:
     after = play_move_order(state, text.split())
     if after.phase == "over":
         return True
-    for truck in loaded_trucks(after):
+    if loads_fit(after):
+        return True
+    for truck in loaded_trucks(after):  # or one of them drives first
+        if truck.id == after.open_id:
+            continue
+        for place in best_walks(after, truck):
+            if loads_fit(play_move(after, truck, place)):
+                return True
+    return False
+
+
+def loads_fit(state: State) -> bool:
+    """Tell whether all loads together can get off where their trucks stand."""
+    wishes = []
+    for truck in loaded_trucks(state):
         if isinstance(truck.place, str):
             return False
-        room = room_around(after, truck, truck.place)
-        if len(room) < len(cargo(after, truck)) and not best_walks(after, truck):
-            return False
-    return True
+        room = room_around(state, truck, truck.place)
+        wishes += [room for _ in cargo(state, truck)]
+    return all_find_room(wishes)
+
+
+def all_find_room(wishes: list[list[Hex]]) -> bool:
+    """Tell whether everybody can have a hex of his own among those he could use."""
+    if not wishes:
+        return True
+    first, rest = wishes[0], wishes[1:]
+    return any(all_find_room([[h for h in room if h != place] for room in rest]) for place in first)
 
 
 def move_orders(state: State) -> list[str]:

@@ -5,9 +5,10 @@ from typing import Final
 from firestep.contract import Event, Json, Seat
 from firestep.games.club import layout
 from firestep.games.club.actions import Action
-from firestep.games.club.rules.battle import damage_from, row_of
+from firestep.games.club.rules.battle import damage_from, row_of, shell_hex
 from firestep.games.club.rules.contact import look_round
 from firestep.games.club.rules.declaration import attacker_now
+from firestep.games.club.rules.experience import rank_of
 from firestep.games.club.rules.movement import find_ways, load_of, points_of
 from firestep.games.club.rules.phases import number_due
 from firestep.games.club.rules.refusing_moves import way_to
@@ -162,10 +163,8 @@ def _scattered(before: Position, action: Action, after: Position) -> list[Event]
     attacker = attacker_now(state)
     slot = slot_of(attacker)
     aim = state[slot_of(state[slot + layout.TARGET]) + layout.PLACE]
-    from firestep.games.club.rules.battle import shell_hex
-    from firestep.games.club.rules.experience import rank_of
-
-    hex = shell_hex(terms.field, aim, rank_of(state, terms.field, slot), action.number)
+    rank = rank_of(state, terms.field, slot)
+    hex = shell_hex(terms.field, aim, rank, action.number)
     victim = after.word(layout.VICTIM)
     is_hit = after.phase == "attacker-roll" and after.word(layout.FOUGHT) == state[layout.FOUGHT]
     facts: dict[str, Json] = {
@@ -176,7 +175,8 @@ def _scattered(before: Position, action: Action, after: Position) -> list[Event]
         "victim": f"u{victim}" if is_hit else "",
     }
     kind = "on-target" if hex == aim else "astray"
-    events = [Event(kind, "TC-UNIT-26", facts)]
+    rule = ("TC-UNIT-26", "TC-UNIT-27", "TC-UNIT-28")[rank]
+    events = [Event(kind, rule, facts)]
     if not is_hit:
         events.append(Event("hit-nothing", "TC-UNIT-30", {"hex": terms.place_name(hex)}))
     return events
@@ -207,8 +207,12 @@ def _rolled(before: Position, action: Action, after: Position) -> list[Event]:
     for unit, damage in ((units[victim], done), (units[attacker], taken)):
         events += _hurt(unit, damage, field[layout.DEADLY])
     living = after.units()
-    for unit in (units[attacker], units[victim]):
-        events += _learned(unit, living.get(unit.name), field[layout.VETERAN], field[layout.HERO])
+    for unit, foe in ((units[attacker], units[victim]), (units[victim], units[attacker])):
+        rule = "TC-XP-02" if foe.name in living else "TC-XP-03"
+        if (unit.seat ^ foe.seat) & 1 == 0:  # a stray shell among friends
+            rule = "TC-FAQ-03"
+        now = living.get(unit.name)
+        events += _learned(unit, now, rule, field[layout.VETERAN], field[layout.HERO])
     return events
 
 
@@ -223,11 +227,11 @@ def _hurt(unit: Unit, damage: int, deadly: int) -> list[Event]:
     return events
 
 
-def _learned(unit: Unit, now: Unit | None, veteran: int, hero: int) -> list[Event]:
+def _learned(unit: Unit, now: Unit | None, rule: str, veteran: int, hero: int) -> list[Event]:
     if now is None or now.experience == unit.experience:
         return []
     facts: dict[str, Json] = {"unit": unit.name, "experience": now.experience}
-    events = [Event("learned", "TC-XP-02", facts)]
+    events = [Event("learned", rule, facts)]
     ranks = [(old >= veteran) + (old >= hero) for old in (unit.experience, now.experience)]
     if ranks[0] != ranks[1]:
         rank: dict[str, Json] = {"unit": unit.name, "rank": _RANKS[ranks[1]]}
@@ -257,7 +261,7 @@ def _void(before: Position, after: Position) -> list[Event]:
 def _turn(before: Position, after: Position) -> list[Event]:
     """Tell of income and of a turn that begins."""
     events = []
-    if after.phase == "bank" and before.phase != "bank":
+    if after.phase == "bank" and (before.phase != "bank" or before.seat != after.seat):
         forts = sum(holder == after.seat for holder in after.forts.values())
         pay = forts * after.terms.field[layout.INCOME]
         facts: dict[str, Json] = {"seat": after.seat, "forts": forts, "bonds": pay}

@@ -31,6 +31,7 @@ FOUGHT = 30  # how many of them are done with
 VICTIM = 31  # the unit under fire
 HITS = 32  # the attacker's hits + 1 while the target's roll is due
 BONDS = 33  # from seat 0, which has none
+MOST_BONDS = 9999  # no purse holds more
 SURRENDER = 38  # bit 1 << seat: offers to surrender
 FORTS = 40  # by fort: the seat that holds it, 0 for none
 MOST_FORTS = 40
@@ -189,7 +190,9 @@ LABEL_SPENT = 26240  # half points,
 LABEL_FROM = 34240  # and the label before, NOWHERE for the first
 REACHED = 42240  # places with a BEST, in the order they were reached
 MOST_LABELS = 8000
-SCRATCH = 45280
+TAKEN = 45280  # by hex: the truck whose load could get off there
+TRIED = 48320  # by hex: when it was last thought of
+SCRATCH = 51360
 
 
 # A list of choices that the rules make themselves room for; the door makes its own.

@@ -3,14 +3,17 @@
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 from firestep.contract import Fault, Json, Value, datafile, plaintext
 from firestep.contract.datafile import DataFile
 from firestep.contract.record import Record
-from firestep.games.club import mapfile, matfile, posfile, terms
+from firestep.games.club import mapfile, matfile, posfile, terms, terrain
 from firestep.games.club.game import Club
 from firestep.games.club.map import departures
 from firestep.games.club.state import Position
+
+EAST: Final = 15  # the first column of the eastern half of the shipped maps
 
 
 def make(given: Mapping[str, Value]) -> Club:
@@ -21,16 +24,28 @@ def make(given: Mapping[str, Value]) -> Club:
 def read_position(text: str, given: Mapping[str, Value]) -> tuple[Club, Position]:
     """Read a position: a text in one line, a whole TOML document, or the name of such a file."""
     if text.endswith(".toml") and len(text) < 500 and "\n" not in text:
-        path = Path(text)
-        return _of_file(datafile.read_text(path), text, given)
+        return _under(*posfile.load(Path(text)), given)
     if "\n" in text or re.match(r"\s*game\s*=", text):
-        return _of_file(text, "position", given)
-    game = Club(given)
+        return _under(*posfile.read(text, "position"), given)
+    game = Club({**_told(text), **given})
     return game, game.read_state(text)
 
 
-def _of_file(text: str, source: str, given: Mapping[str, Value]) -> tuple[Club, Position]:
-    found, position = posfile.read(text, source)
+def _told(text: str) -> dict[str, Value]:
+    """Return the options that a one-line position gives away: two nations, and their half."""
+    nations = set(re.findall(r"\b(GE|AH|FR|GB)[=:]", text))
+    if len(nations) != 2 or len(nations & set(terms.CENTRAL)) != 1:
+        return {}
+    (central,), (entente,) = nations & set(terms.CENTRAL), nations & set(terms.ENTENTE)
+    columns = [int(hex) // 100 for hex in re.findall(r":(\d{4})\b", text)]
+    half = "east" if columns and min(columns) >= EAST else "west"
+    return {"players": 2, "central": central, "entente": entente, "half": half}
+
+
+def _under(
+    found: terms.Terms, position: Position, given: Mapping[str, Value]
+) -> tuple[Club, Position]:
+    """Return a position with its game, whose options are none but those given."""
     for name, value in given.items():
         if found.settings[name] != value:
             what = f"the position has {found.settings[name]}, not {value}"
@@ -49,14 +64,17 @@ def restore(settings: Mapping[str, Value], data: Mapping[str, Json]) -> Club:
 
 
 def is_data(text: str) -> bool:
-    """Tell whether a text looks like a map, a mat, rules or a position."""
-    marks = r"^(\[grid\]|\[units[.\]]|\[rosters\]|\[forts_to_win\]|\s*game\s*=\s*\"club\")"
+    """Tell whether a text looks like a map, a mat, rules, costs or a position."""
+    marks = r"^(\[grid\]|\[units[.\]]|\[rosters\]|\[forts_to_win\]|\[flat\]|\s*game\s*=\s*\"club\")"
     return re.search(marks, text, re.M) is not None
 
 
 def check_data(path: Path) -> str:
     """Check a file; departures from the books are told, they are no faults."""
     text = datafile.read_text(path)
+    if re.search(r'^\s*game\s*=\s*"club"', text, re.M):  # it may hold a map of its own
+        _, position = posfile.load(path)
+        return f"position of Trench Club: {position.phase}, {len(position.units())} units"
     if "[grid]" in text:
         ground = mapfile.read(text, str(path))
         what = f"map of Trench Club: {ground.name}, {len(ground.hexes)} hexes"
@@ -69,8 +87,8 @@ def check_data(path: Path) -> str:
     if "forts_to_win" in file.tables:
         found = terms.load(path)
         return f"rules of Trench Club: {found.numbers.name}"
-    _, position = posfile.read(text, str(path))
-    return f"position of Trench Club: {position.phase}, {len(position.units())} units"
+    terrain.read(file)
+    return "costs of movement of Trench Club"
 
 
 def _with_warnings(what: str, warnings: list[str]) -> str:
@@ -79,7 +97,7 @@ def _with_warnings(what: str, warnings: list[str]) -> str:
 
 def make_board(name: str, rows: int, seed: int) -> str:
     """Refuse: maps of Trench Club are drawn by people."""
-    raise Fault("Trench Club has no maps made by chance; write one as a text grid [TC-GAP-02]")
+    raise Fault("Trench Club has no maps made by chance; write one as a text grid [TC-DATA-16]")
 
 
 def write_text(record: Record) -> str:

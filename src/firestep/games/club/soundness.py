@@ -23,7 +23,7 @@ from firestep.games.club.state import Position
 from firestep.games.club.terms import Terms
 from firestep.games.club.words import Words
 
-MOST_BONDS: Final = 9999
+MOST_BONDS: Final = layout.MOST_BONDS
 _FIGHT: Final = range(layout.SCATTER, layout.TARGET_ROLL + 1)
 _CONTEST: Final = (layout.PLACE_ORDER, layout.FIRST_ROLL, layout.OVER)
 

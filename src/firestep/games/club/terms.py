@@ -27,7 +27,7 @@ ARMIES: Final = "ABC"
 
 OPTIONS: Final = (
     Option("players", 4, "TC-SETUP-01", "four players in two teams, or two", least=2, most=4),
-    Option("map", "winter", "TC-GAP-02", "the map, by its name", mapfile.SHIPPED),
+    Option("map", "winter", "TC-DATA-16", "the map, by its name", mapfile.SHIPPED),
     Option("half", "west", "TC-SETUP-04", "two players: the half of the map", HALVES),
     Option("central", "GE", "TC-SETUP-03", "two players: the Central nation", CENTRAL),
     Option("entente", "FR", "TC-SETUP-03", "two players: the Entente nation", ENTENTE),

@@ -86,6 +86,8 @@ def why_no_gift(state: Words, field: Words, seat: Seat, bonds: int) -> Refusal:
         return Refusal("TC-BANK-09", "no-ally", {"bonds": bonds})
     if state[layout.PHASE] in _FIGHTING:
         return Refusal("TC-BANK-07", "not-in-battle", {"bonds": bonds})
+    if state[layout.BONDS + bank.ally_of(field, seat)] + bonds > layout.MOST_BONDS:
+        return Refusal("TC-BANK-08", "purse-full", {"bonds": bonds, "most": layout.MOST_BONDS})
     facts = {"bonds": bonds, "needs": bonds + field[layout.FEE], "has": state[layout.BONDS + seat]}
     return Refusal("TC-BANK-08", "gift-too-large", {**facts})
 

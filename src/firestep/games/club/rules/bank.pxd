@@ -8,9 +8,12 @@ cpdef int forts_held(unsigned short[::1] state, unsigned short[::1] field, int s
 
 cpdef int income_of(unsigned short[::1] state, unsigned short[::1] field, int seat) noexcept nogil
 
+@cython.locals(money=int)
+cpdef void pay(unsigned short[::1] state, unsigned short[::1] field, int seat) noexcept nogil
+
 cpdef int ally_of(unsigned short[::1] field, int seat) noexcept nogil
 
-@cython.locals(money=int)
+@cython.locals(money=int, ally=int, most=int, gift=int)
 cpdef int most_gift(unsigned short[::1] state, unsigned short[::1] field, int seat) noexcept nogil
 
 @cython.locals(place=int)

@@ -19,6 +19,12 @@ def income_of(state: Words, field: Words, seat: int) -> int:
     return forts_held(state, field, seat) * field[layout.INCOME]
 
 
+def pay(state: Words, field: Words, seat: int) -> None:
+    """Put a seat's income into its purse, as much as it holds."""
+    money = state[layout.BONDS + seat] + income_of(state, field, seat)
+    state[layout.BONDS + seat] = money if money < layout.MOST_BONDS else layout.MOST_BONDS
+
+
 def ally_of(field: Words, seat: int) -> int:
     """Return the ally's seat, 0 where there is none."""
     if field[layout.PLAYERS] == 2:
@@ -29,9 +35,12 @@ def ally_of(field: Words, seat: int) -> int:
 def most_gift(state: Words, field: Words, seat: int) -> int:
     """Return the largest gift a seat can make: the fee comes on top (TC-BANK-05 to -09)."""
     money = state[layout.BONDS + seat]
-    if ally_of(field, seat) == 0 or money <= field[layout.FEE]:
+    ally = ally_of(field, seat)
+    if ally == 0 or money <= field[layout.FEE]:
         return 0
-    return money - field[layout.FEE]
+    most = layout.MOST_BONDS - state[layout.BONDS + ally]
+    gift = money - field[layout.FEE]
+    return gift if gift < most else most
 
 
 def is_repairable(state: Words, slot: int) -> int:

@@ -4,6 +4,7 @@ from firestep.contract import Json, Refusal, Seat
 from firestep.games.club import layout
 from firestep.games.club.actions import Action, coded, unit_number
 from firestep.games.club.rules import bank, refusing_moves, setup, turn
+from firestep.games.club.rules.agreement import why_no_gift
 from firestep.games.club.rules.contact import apart, class_bit, is_swimming, look_round
 from firestep.games.club.rules.refusing_units import is_foot, slot_of, why_not_own
 from firestep.games.club.rules.units import has_orders
@@ -59,6 +60,8 @@ def why_not(state: Words, terms: Terms, seat: Seat, action: Action, scratch: Wor
         return _attack(state, terms, seat, action)
     if kind == "repair":
         return _repair(state, terms, seat, action)
+    if kind == "give":
+        return why_no_gift(state, field, seat, action.number)
     return _buy(state, terms, seat, action)
 
 
@@ -98,7 +101,7 @@ def _place(state: Words, terms: Terms, seat: Seat, action: Action, scratch: Word
         return Refusal("TC-SETUP-20", "not-of-this-army", {**facts, "army": _army(state)})
     hex = terms.targets.get(where, layout.NOWHERE)
     if hex >= field[layout.HEXES]:
-        return Refusal("TC-SETUP-12", "no-such-hex", facts)
+        return Refusal("TC-GAP-28", "no-such-hex", facts)
     look_round(state, field, seat, scratch)
     terrain = field[field[layout.TERRAINS] + hex]
     if terrain >= layout.WALL:

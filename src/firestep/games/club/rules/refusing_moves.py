@@ -37,6 +37,8 @@ def why_not(state: Words, terms: Terms, seat: Seat, action: Action, scratch: Wor
         return Refusal("TC-TRANS-07", "truck-first", {"unit": name, "truck": f"u{waits}"})
     stuck = _why_not_movable(state, terms, action.unit)
     if stuck is not None:
+        if action.kind == "board" and stuck.rule == "TC-CONTACT-11":
+            return Refusal("TC-CONTACT-20", "stopped-by-contact", stuck.facts)
         return stuck
     if action.kind == "board":
         return _board(state, terms, action, scratch)
@@ -60,7 +62,11 @@ def _why_not_movable(state: Words, terms: Terms, unit: int) -> Refusal | None:
     if state[layout.MOVER] != unit:
         return Refusal("TC-MOVE-02", "has-moved", facts)
     if place >= layout.FORT_PLACE:
-        return Refusal("TC-FORT-05", "stopped-in-fort", facts)
+        kind = terms.kind(state[slot + layout.KIND])
+        rule = (
+            "TC-FORT-25" if kind.kind == "air" else "TC-TRANS-29" if kind.carries else "TC-FORT-05"
+        )
+        return Refusal(rule, "stopped-in-fort", facts)
     terrain = terms.field[terms.field[layout.TERRAINS] + place]
     if layout.RIVER <= terrain <= layout.LAKE and is_foot(state, terms.field, slot):
         return Refusal("TC-MOVE-15", "stopped-by-water", facts)
@@ -182,7 +188,10 @@ def _out_of_reach(
     find_ways(asked, field, unit, load, scratch)
     needs = scratch[layout.BEST + target]
     if needs != layout.NOWHERE:
-        facts |= {"left": left, "needs": needs, "short": max(1, needs - left)}
+        asked[layout.LEFT] = needs - 1  # the last-step exception may save half a point
+        find_ways(asked, field, unit, load, scratch)
+        needs -= scratch[layout.BEST + target] != layout.NOWHERE
+        facts |= {"left": left, "needs": needs, "short": needs - left}
         return Refusal("TC-MOVE-23", "too-far", facts)
     hexes = len(terms.cells)
     for place in range(hexes):  # and now as if nobody made contact

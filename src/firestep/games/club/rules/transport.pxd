@@ -30,11 +30,24 @@ cpdef int truck_under_way(unsigned short[::1] state) noexcept nogil
 @cython.locals(slot=int, _=int, place=int)
 cpdef int is_cargo_left(unsigned short[::1] state) noexcept nogil
 
-@cython.locals(slot=int, place=int, reached=int, number=int, target=int)
-cpdef int can_empty(unsigned short[::1] state, unsigned short[::1] field, int truck, int load,
-                    unsigned short[::1] scratch) noexcept nogil
+@cython.locals(side=int, beside=int, other=int)
+cpdef int find_room(unsigned short[::1] field, int truck, int place, unsigned short[::1] places,
+                    int time, unsigned short[::1] scratch) noexcept nogil
 
-@cython.locals(slot=int, start=int, hexes=int, onto=int, answer=int, truck=int, load=int)
+@cython.locals(hexes=int, hex=int, time=int, truck=int, place=int, _=int)
+cpdef int loads_fit(unsigned short[::1] state, unsigned short[::1] field, int verb, int unit,
+                    int target, unsigned short[::1] scratch) noexcept nogil
+
+@cython.locals(load=int, slot=int, start=int, hexes=int, reached=int, number=int, place=int,
+               answer=int)
+cpdef int fits_after_a_drive(unsigned short[::1] state, unsigned short[::1] field, int verb, int unit,
+                             int target, int truck, unsigned short[::1] scratch) noexcept nogil
+
+@cython.locals(load=int, slot=int)
+cpdef int load_after(unsigned short[::1] state, int verb, int unit, int target,
+                     int truck) noexcept nogil
+
+@cython.locals(slot=int, start=int, hexes=int, onto=int, answer=int, truck=int)
 cpdef int leaves_a_way(unsigned short[::1] state, unsigned short[::1] field, int verb, int unit,
                        int target, unsigned short[::1] scratch) noexcept nogil
 

@@ -107,22 +107,96 @@ def is_cargo_left(state: Words) -> int:
     return 0
 
 
-def can_empty(state: Words, field: Words, truck: int, load: int, scratch: Words) -> int:
-    """Tell whether a truck with such a load has room beside it, or somewhere to drive."""
-    slot = layout.SLOTS + truck * layout.SLOT - layout.SLOT
-    place = state[slot + layout.PLACE]
-    if place >= layout.FORT_PLACE:
-        return 0
-    if room_beside(state, field, truck, place, scratch) >= load:
-        return 1
-    if is_movable(state, truck) == 0:
-        return 0
-    reached = find_ways(state, field, truck, load, scratch)
-    for number in range(reached):
-        target = scratch[layout.REACHED + number]
-        if may_stop(state, field, truck, load, target, scratch) != 0:
+def find_room(
+    field: Words, truck: int, place: int, places: Words, time: int, scratch: Words
+) -> int:
+    """Find a hex for one more unit of a truck's load; other loads may have to make room for it.
+
+    `places` are the state's words, for where the others stand.
+    """
+    for side in range(6):
+        beside = field[field[layout.NEAR] + 6 * place + side]
+        if beside == layout.NOWHERE or field[field[layout.TERRAINS] + beside] > layout.BRIDGE:
+            continue
+        if scratch[layout.HELD + beside] != 0 or scratch[layout.TRIED + beside] == time:
+            continue
+        scratch[layout.TRIED + beside] = time
+        other = scratch[layout.TAKEN + beside]
+        if other == 0 or (
+            other != truck
+            and find_room(
+                field,
+                other,
+                places[layout.SLOTS + other * layout.SLOT - layout.SLOT + layout.PLACE],
+                places,
+                time,
+                scratch,
+            )
+            != 0
+        ):
+            scratch[layout.TAKEN + beside] = truck
             return 1
     return 0
+
+
+def loads_fit(state: Words, field: Words, verb: int, unit: int, target: int, scratch: Words) -> int:
+    """Tell whether after an order all loads together can get off where their trucks stand."""
+    hexes = field[layout.HEXES]
+    for hex in range(hexes):
+        scratch[layout.TAKEN + hex] = 0
+        scratch[layout.TRIED + hex] = 0
+    time = 0
+    for truck in range(1, state[layout.UNITS] + 1):
+        place = state[layout.SLOTS + truck * layout.SLOT - layout.SLOT + layout.PLACE]
+        if place >= hexes:
+            continue
+        for _ in range(load_after(state, verb, unit, target, truck)):
+            time += 1
+            if find_room(field, truck, place, state, time, scratch) == 0:
+                return 0
+    return 1
+
+
+def fits_after_a_drive(
+    state: Words, field: Words, verb: int, unit: int, target: int, truck: int, scratch: Words
+) -> int:
+    """Tell whether all loads can get off once a truck has driven to some place in its reach."""
+    load = load_after(state, verb, unit, target, truck)
+    if load == 0 or is_movable(state, truck) == 0:
+        return 0
+    slot = layout.SLOTS + truck * layout.SLOT - layout.SLOT
+    start = state[slot + layout.PLACE]
+    hexes = field[layout.HEXES]
+    reached = find_ways(state, field, truck, load, scratch)
+    for number in range(reached):
+        place = scratch[layout.REACHED + number]
+        if may_stop(state, field, truck, load, place, scratch) == 0:
+            continue
+        scratch[layout.HELD + start] = 0
+        if place < hexes:
+            scratch[layout.HELD + place] = 1
+            state[slot + layout.PLACE] = place
+        else:
+            state[slot + layout.PLACE] = layout.FORT_PLACE
+        answer = loads_fit(state, field, verb, unit, target, scratch)
+        state[slot + layout.PLACE] = start
+        if place < hexes:
+            scratch[layout.HELD + place] = 0
+        scratch[layout.HELD + start] = 1
+        if answer != 0:
+            return 1
+    return 0
+
+
+def load_after(state: Words, verb: int, unit: int, target: int, truck: int) -> int:
+    """Count what a truck carries after an order."""
+    load = load_of(state, truck)
+    if verb == layout.BOARD and truck == target:
+        load += 1
+    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
+    if verb == layout.UNLOAD and state[slot + layout.PLACE] == layout.ABOARD + truck:
+        load -= 1
+    return load
 
 
 def leaves_a_way(
@@ -130,7 +204,9 @@ def leaves_a_way(
 ) -> int:
     """Tell whether after an order every loaded truck can still be emptied (TC-TRANS-16, -20).
 
-    The marks of `look_round` are changed for the question and put back.
+    All loads must find room together where the trucks stand, or once one of them has driven: then
+    there is always a next order that keeps it so, and never a dead end. The order's unit and the
+    marks of `look_round` are moved for the question and put back.
     """
     slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
     start = state[slot + layout.PLACE]
@@ -142,18 +218,15 @@ def leaves_a_way(
         scratch[layout.HELD + start] = 0
     if onto != layout.NOWHERE:
         scratch[layout.HELD + onto] = 1
-    answer = 1
-    for truck in range(1, state[layout.UNITS] + 1):
-        if truck == unit:
-            continue  # a loaded truck stops only where it can be emptied
-        load = load_of(state, truck)
-        if verb == layout.BOARD and truck == target:
-            load += 1
-        if start == layout.ABOARD + truck:
-            continue  # it has begun to unload, and there was room for all
-        if load > 0 and can_empty(state, field, truck, load, scratch) == 0:
-            answer = 0
-            break
+    if verb == layout.MOVE:  # into a fort its load goes with it, and needs no room
+        state[slot + layout.PLACE] = onto if onto != layout.NOWHERE else layout.FORT_PLACE
+    answer = loads_fit(state, field, verb, unit, target, scratch)
+    truck = 1
+    while answer == 0 and truck <= state[layout.UNITS]:
+        if truck != unit and start != layout.ABOARD + truck:
+            answer = fits_after_a_drive(state, field, verb, unit, target, truck, scratch)
+        truck += 1
+    state[slot + layout.PLACE] = start
     if onto != layout.NOWHERE:
         scratch[layout.HELD + onto] = 0
     if start < hexes:

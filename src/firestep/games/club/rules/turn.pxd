@@ -1,7 +1,7 @@
 cimport cython
 
 from firestep.games.club cimport layout
-from firestep.games.club.rules.bank cimport forts_held, income_of
+from firestep.games.club.rules.bank cimport forts_held, pay
 from firestep.games.club.rules.victory cimport judge_rounds
 
 @cython.locals(players=int, place=int)
@@ -21,7 +21,7 @@ cpdef void begin_turn(unsigned short[::1] state, unsigned short[::1] field, int 
 
 cpdef int next_seat(unsigned short[::1] state, unsigned short[::1] field, int seat) noexcept nogil
 
-@cython.locals(slot=int, _=int, seat=int)
+@cython.locals(slot=int, _=int)
 cpdef void enter_bank(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil
 
 @cython.locals(slot=int, _=int)

@@ -1,7 +1,7 @@
 """The order of turns and the limits of the first rounds (TURN)."""
 
 from firestep.games.club import layout
-from firestep.games.club.rules.bank import forts_held, income_of
+from firestep.games.club.rules.bank import forts_held, pay
 from firestep.games.club.rules.victory import judge_rounds
 from firestep.games.club.words import Words
 
@@ -92,8 +92,7 @@ def enter_bank(state: Words, field: Words) -> None:
     state[layout.DECLARED] = 0
     state[layout.FOUGHT] = 0
     state[layout.PHASE] = layout.BANK
-    seat = state[layout.SEAT]
-    state[layout.BONDS + seat] += income_of(state, field, seat)
+    pay(state, field, state[layout.SEAT])
 
 
 def end_turn(state: Words, field: Words) -> None:

@@ -1,0 +1,89 @@
+"""A whole game of four from a script: the golden text, its record, its end, and the rules met."""
+
+import re
+from itertools import zip_longest
+from pathlib import Path
+
+import pytest
+
+from firestep.contract import Refused
+from firestep.contract.record import loads, verify
+from firestep.games import club
+from firestep.games.club.game import Club
+from games.club.script import FOUR_PLAYERS, Playthrough, play, script_of
+
+LINES = 1000
+
+# Rules that made something happen in the game or forbade something, by chapter.
+MET = {
+    "SETUP": "12 14 18 19 20 21 22 24 26 34 35",
+    "TURN": "01 02 03 04 05 08 14 17",
+    "MOVE": "01 14 15 17 23 27 29 31",
+    "CONTACT": "11",
+    "TRANS": "03 05 07 08 09 10 11 13 18 20 29",
+    "FORT": "02 03 05 07 12 13 20",
+    "DECL": "01 02 04 06 08 10 12 13 15 16 17 18",
+    "BATTLE": "10 25 29 36",
+    "XP": "01 02",
+    "UNIT": "26 30",
+    "BANK": "01 05 07 08 10 11 13 16 17 18 20 21 23",
+    "TABLE": "09",
+    "WIN": "02 05",
+}
+
+
+@pytest.fixture(scope="module")
+def text() -> str:
+    return FOUR_PLAYERS.read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def played(text: str) -> Playthrough:
+    return play(Club(), script_of(text))
+
+
+def test_the_script_gives_the_golden_text(text: str, played: Playthrough) -> None:
+    pairs = zip_longest(text.splitlines(), played.text.splitlines())
+    for number, (expected, found) in enumerate(pairs, 1):
+        assert found == expected, f"line {number}; `make goldens` writes the text anew"
+    assert len(text.splitlines()) <= LINES
+
+
+@pytest.mark.rule("TC-WIN-02")
+def test_nine_forts_win_it(played: Playthrough) -> None:
+    outcome = played.state.outcome()
+    assert outcome is not None
+    assert outcome.ending == "TC-WIN-02"
+    assert outcome.winners == (1, 3)
+    holders = list(played.state.forts.values())
+    assert holders.count(1) + holders.count(3) == 9
+
+
+def test_the_record_verifies(played: Playthrough) -> None:
+    """Replaying a log of decisions and rolls gives the same state (invariant 14)."""
+    record = loads(played.record.dumps())
+    assert verify(Club(), record) is None
+    assert record.entries[-1].position == str(played.state)
+
+
+def test_these_rules_are_met(played: Playthrough) -> None:
+    stated = {f"TC-{area}-{number}" for area, all in MET.items() for number in all.split()}
+    assert sorted(stated - played.met) == []
+
+
+def test_remarks_cite_rules_that_there_are(text: str) -> None:
+    catalogue = (Path(club.__file__).parent / "RULES.md").read_text(encoding="utf-8")
+    known = set(re.findall(r"\*\*(TC-[A-Z]+-\d+)\*\*", catalogue))
+    remarks = " ".join(line[1:] for line in script_of(text) if line.startswith("#"))
+    cited = set()
+    for area, first, others in re.findall(r"TC-([A-Z]+)-(\d+)((?:,\s+-\d+)*)", remarks):
+        cited |= {f"TC-{area}-{number}" for number in [first, *re.findall(r"\d+", others)]}
+    assert cited
+    assert sorted(cited - known) == []
+
+
+def test_a_script_may_not_be_wrong() -> None:
+    with pytest.raises(Refused):
+        play(Club(), ["GE ready"])
+    with pytest.raises(AssertionError, match="assign u1 A was to be refused"):
+        play(Club(), ["refused GE assign u1 A"])

@@ -1,0 +1,84 @@
+"""How the players sit, and what lies open on the table. TABLE and its gaps."""
+
+import pytest
+
+from firestep.boards.axial import cell, cell_name
+from firestep.contract import SPECTATOR, Fault
+from firestep.games.club.actions import Action
+from firestep.games.club.game import Club
+from firestep.games.club.terms import CENTRAL, SEATING
+from games.club.made import Stands, at, orders, play, table
+
+
+def allies_side_by_side(seating: tuple[str, ...]) -> bool:
+    """Tell whether two neighbours at a round table are of one team."""
+    around = zip(seating, (*seating[1:], seating[0]), strict=True)
+    return any((one in CENTRAL) == (other in CENTRAL) for one, other in around)
+
+
+@pytest.mark.rule("TC-EX-04")
+@pytest.mark.rule("TC-TABLE-01")
+def test_ex_04_no_two_allies_are_neighbours() -> None:
+    """Vector EX-04: the good order is the program's; of the bad one the same test says so."""
+    owners = {unit.seat: unit.nation for unit in Club().initial().units().values()}
+    seated = tuple(owners[seat] for seat in (1, 2, 3, 4))
+    assert seated == ("GE", "GB", "AH", "FR") == SEATING
+    assert not allies_side_by_side(seated)
+    assert allies_side_by_side(("GE", "AH", "GB", "FR"))
+
+
+@pytest.mark.rule("TC-EX-04")
+@pytest.mark.rule("TC-TABLE-01")
+def test_ex_04_no_other_seating_can_be_asked_for() -> None:
+    """Vector EX-04: no option puts GE and AH side by side."""
+    with pytest.raises(Fault):
+        Club(seating="GE AH GB FR")
+    with pytest.raises(Fault):
+        Club(central="FR")
+
+
+@pytest.mark.rule("TC-TABLE-02")
+def test_the_teams_take_turns() -> None:
+    hexes = [cell_name(cell(column, 4)) for column in (4, 9, 14, 19)]
+    units = [Stands(nation, "car", hex) for nation, hex in zip(SEATING, hexes, strict=True)]
+    game, state = table(units)
+    team = {seat: number for number, seats in enumerate(game.teams(4)) for seat in seats}
+    turns = []
+    for _ in range(8):
+        turns.append(team[state.seat])
+        state = play(game, state, "end moves", "end attacks", "end turn")
+    assert turns == [0, 1] * 4
+
+
+@pytest.mark.rule("TC-GAP-65")
+@pytest.mark.parametrize("phase", ["armies", "move", "attacks", "bank"])
+def test_after_the_split_everything_is_open_to_everybody(phase: str) -> None:
+    units = [
+        Stands("GE", "infantry", at(0, 0), damage=2, experience=3, army="A"),
+        Stands("FR", "infantry", at(0, 1), army="C"),
+        Stands("AH", "truck", "A", army="B"),
+    ]
+    game, state = table(units, phase=phase, round=1, forts={"A": 3}, bonds=(4, 3, 2, 1))
+    views = [game.view(state, seat) for seat in (1, 2, 3, 4, SPECTATOR)]
+    assert all(view == views[0] for view in views)
+    assert views[0]["bonds"] == [4, 3, 2, 1]
+    shown = views[0]["units"]
+    assert isinstance(shown, dict)
+    assert [unit["army"] for unit in shown.values()] == ["A", "C", "B"]
+
+
+@pytest.mark.rule("TC-GAP-65")
+def test_every_event_after_the_split_is_seen_by_everybody() -> None:
+    units = [Stands("GE", "infantry", at(0, 0)), Stands("FR", "infantry", at(0, 1))]
+    game, state = table(units, forts={"A": 1}, bonds=(9, 0, 0, 0))
+    ones = "-".join(["1"] * 3 + ["12"] * 9)
+    steps = [f"move u1 {at(-1, 1)}", "end moves", "attack u1 u2", "end attacks"]
+    steps += [f"roll {ones}", f"roll {ones}", "give 1", "buy infantry A", "end turn"]
+    seen = 0
+    for step in steps:
+        state, events = game.apply(state, game.to_act(state)[0], Action(step))
+        for event in events:
+            assert [game.seen(event, seat) for seat in (1, 2, 3, 4, SPECTATOR)] == [event] * 5
+            seen += 1
+    assert seen >= len(steps)
+    assert orders(game, state)
