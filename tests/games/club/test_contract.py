@@ -18,8 +18,8 @@ from games.club.made import Stands, at, orders, play, table
 @pytest.mark.parametrize(
     ("options", "games", "steps"),
     [
-        ({"players": 2, "round_limit": 3, "central": "AH", "entente": "GB"}, 2, 260),
-        ({"players": 4, "round_limit": 1, "map": "summer"}, 1, 330),
+        ({"players": 2, "round_limit": 3, "central": "AH", "entente": "GB"}, 2, 180),
+        ({"players": 4, "round_limit": 1, "map": "summer"}, 1, 230),
     ],
     ids=["two", "four"],
 )

@@ -80,9 +80,7 @@ def pick(rng: random.Random, state: State, seat: int, texts: list[str]) -> str:
     if "ready" in texts and rng.random() < 0.5:
         return "ready"
     if state.phase == "split":
-        assign = [t for t in texts if t != "ready"]
-        bare = [t for t in assign if not state.units[int(t.split()[1][1:])].army]
-        return rng.choice(bare or assign)
+        return rng.choice(texts)
     liked = [t for t in texts if t.startswith(("attack", "board", "repair")) or " F" in t]
     if liked and rng.random() < 0.35:
         return rng.choice(liked)
