@@ -32,12 +32,21 @@ def _bitva() -> Room:
     return room
 
 
+def _club() -> Room:
+    from firestep.games.club import room
+
+    return room
+
+
 GAMES: Final[Mapping[str, Entry]] = {
     "trench": Entry(
         "trench", "TRENCH", "Rui Alípio Monteiro", "two players, an 8x8 diamond, no luck", _trench
     ),
     "bitva": Entry(
         "bitva", "Bitva", "published by Efko", "two or four players, hexes and two dice", _bitva
+    ),
+    "club": Entry(
+        "club", "Trench Club", "Philipp K. Berger", "two or four players, units on hexes", _club
     ),
 }
 

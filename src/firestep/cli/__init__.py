@@ -1,4 +1,4 @@
-"""The command line: `firestep play | show | legal | perft | check | verify | bench`."""
+"""The command line: `firestep play | show | legal | odds | perft | check | verify | bench`."""
 
 import contextlib
 import os

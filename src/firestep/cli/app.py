@@ -13,9 +13,14 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-Game = Annotated[str, typer.Argument(help="The game: trench or bitva.")]
+Game = Annotated[str, typer.Argument(help="The game: trench, bitva or club.")]
 Position = Annotated[
-    str, typer.Option("--position", "-p", help="A position text; - reads it from standard input.")
+    str,
+    typer.Option(
+        "--position",
+        "-p",
+        help="A position text; - reads it from standard input. Trench Club: also a .toml file.",
+    ),
 ]
 Edition = Annotated[
     str, typer.Option("--edition", help="TRENCH: classic, modern, arena, outer-limit.")
@@ -97,6 +102,24 @@ def legal(
 
 
 @app.command()
+def odds(
+    game: Game,
+    units: Annotated[
+        list[str] | None,
+        typer.Argument(help="Attacker and target, like u3 u17; without: the declared attacks."),
+    ] = None,
+    position: Position = "",
+    option: Options = None,
+    lang: Language = "en",
+) -> int:
+    """Tell the chances of an attack, of several, or of the attacks that are declared."""
+    from firestep.cli import chosen, odds
+
+    given = chosen.options(game, "", "", option)
+    return odds.run(game, chosen.text(position), given, units or [], lang)
+
+
+@app.command()
 def perft(
     game: Game,
     depth: Annotated[int, typer.Option("--depth", "-d", min=0, max=99, help="How deep.")],
@@ -144,6 +167,29 @@ def verify(record: Annotated[Path, typer.Argument(help="A record.")]) -> int:
     from firestep.cli import inspect
 
     return inspect.verify(record)
+
+
+@app.command()
+def sweep(
+    game: Annotated[str, typer.Argument(help="The game: club.")] = "club",
+    games: Annotated[int, typer.Option("--games", help="How many.")] = 400,
+    players: Annotated[int, typer.Option("--players", help="2 or 4.")] = 4,
+    player: Annotated[str, typer.Option("--player", help="Who plays: greedy, random.")] = "greedy",
+    against: Annotated[str, typer.Option("--against", help="The Entente, if others play it.")] = "",
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Another seed, other games.")] = 1,
+    map: Annotated[str, typer.Option("--map", help="winter or summer; else both.")] = "",
+    half: Annotated[str, typer.Option("--half", help="Two players: west or east.")] = "",
+    central: Annotated[str, typer.Option("--central", help="Two players: GE or AH.")] = "",
+    entente: Annotated[str, typer.Option("--entente", help="Two players: FR or GB.")] = "",
+    rounds: Annotated[int, typer.Option("--rounds", help="At most so many a game.")] = 40,
+    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+) -> int:
+    """Play many games of the computer against itself and report on the balance."""
+    from firestep.cli import sweep
+
+    sides = (player, against or player)
+    plan = sweep.Plan(games, players, *sides, seed, map, half, central, entente, rounds)
+    return sweep.run(game, plan, as_json)
 
 
 @app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})

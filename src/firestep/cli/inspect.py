@@ -27,7 +27,8 @@ def check(path: Path, game: str) -> int:
         return verify(path)
     names = [game] if game else list(catalog.GAMES)
     data = [name for name in names if catalog.room(name).is_data(text)]
-    game = game or next(iter([*data, *names]))
+    # The later a game came, the surer it knows its own: take the last that says so.
+    game = game or [*names[:1], *data][-1]
     if data or path.suffix == ".toml":
         print(f"{path}: {catalog.room(game).check_data(path)}")
         return 0

@@ -8,11 +8,11 @@ from typing import Any
 
 from firestep import catalog
 from firestep.cli.files import record_of, write_whole
-from firestep.cli.play import PHRASES, colours
+from firestep.cli.terminal import PHRASES, colours
 from firestep.cli.tree import open_position
 from firestep.contract import SPECTATOR, Event, Fault, Value, clip
 from firestep.contract.datafile import read_text
-from firestep.contract.powers import Drawing, Wording
+from firestep.contract.powers import Desk, Drawing, Wording
 from firestep.contract.record import Record, replay, verify
 from firestep.contract.room import AnyGame
 
@@ -53,6 +53,9 @@ def find(
             raise Fault(f"{clip(what)} is no game, no file and no position text")
         return Subject(*open_position(game, what, given), None, 0)
     text = read_text(path)
+    if path.suffix == ".toml":
+        own = [name for name in catalog.GAMES if catalog.room(name).is_data(text)]
+        return Subject(*open_position([game, *own][-1], what, given), None, 0)
     try:
         if text.lstrip()[:1] in ("{", "["):
             return _of_record(*record_of(text, ""), at)
@@ -153,6 +156,8 @@ def _text(subject: Subject, form: Form) -> str:
             game.diagram(state, seat=form.seat or SPECTATOR, look=form.look, colour=colour),
             "",
         ]
+    if isinstance(game, Desk):
+        lines += [*game.desk(state, form.seat or SPECTATOR, form.language).tables(), ""]
     if isinstance(game, Wording):
         lines.append(game.status(state, form.language))
     lines.append(str(state))

@@ -128,29 +128,37 @@ class Reach(Protocol[S]):
         """
 
 
-@runtime_checkable
-class Forecast(Protocol[S]):
-    """A game whose fights can be reckoned in advance."""
+class Beside(Protocol[A_both]):
+    """What lies beside the board for one seat in one state, in its language."""
 
-    def odds(self, state: S, words: Sequence[str], language: str) -> Sequence[str]:
-        """Return a table of the odds of the fights that these words name; of none: those due."""
+    def tables(self, about: str = "") -> Sequence[str]:
+        """Return what the seat has, in lines; `about` names somebody else, or `all`."""
+
+    def news(self) -> Sequence[str]:
+        """Return the tables if the seat should see them now that it is asked, or nothing."""
+
+    def describe(self, name: str) -> Sequence[str]:
+        """Say what is known of a unit or a place by its name; nothing if there is none."""
+
+    def summary(self, actions: Sequence[A_both]) -> Sequence[str]:
+        """Return choices in a few lines, those of a kind together."""
+
+    def labels(self, actions: Sequence[A_both]) -> Sequence[str]:
+        """Return a few words for each choice, as short as they can be told apart."""
+
+    def verb(self) -> str:
+        """Return the first word that may be left out when an action of this phase is typed."""
+
+    def shortcut(self) -> Sequence[A_both]:
+        """Return actions that do what is tedious now, one after the other."""
+
+    def odds(self, names: Sequence[str]) -> Sequence[str]:
+        """Return a table of the odds of the fights named, attacker by target; of none: the due."""
 
 
 @runtime_checkable
 class Desk(Protocol[S, A_both]):
-    """A game too large for one list of choices: tables beside the board, and ways to type less."""
+    """A game too large for one list of choices."""
 
-    def tables(self, state: S, seat: Seat, language: str, about: str = "") -> Sequence[str]:
-        """Return what a seat has, in lines; `about` names another seat, or `all`."""
-
-    def summary(self, state: S, actions: Sequence[A_both], language: str) -> Sequence[str]:
-        """Return the choices in a few lines, those of a kind together."""
-
-    def labels(self, state: S, actions: Sequence[A_both], language: str) -> Sequence[str]:
-        """Return a few words for each choice, as short as they can be told apart."""
-
-    def verb(self, state: S) -> str:
-        """Return the first word that may be left out when an action of this phase is typed."""
-
-    def shortcut(self, state: S, seat: Seat) -> Sequence[A_both]:
-        """Return actions that do what is tedious now for the seat, one after the other."""
+    def desk(self, state: S, seat: Seat, language: str) -> Beside[A_both]:
+        """Return what lies beside the board for a seat."""

@@ -30,6 +30,7 @@ from firestep.games.club.actions import (
     read_action,
     roll,
 )
+from firestep.games.club.desk import Desk
 from firestep.games.club.events import SECRET, told
 from firestep.games.club.rules import agreement, phases, refusing
 from firestep.games.club.sampling import sample
@@ -342,32 +343,6 @@ class Club:
         """Fill a sentence of the game's text files."""
         return wording.sentence(self.terms, kind, name, facts, language)
 
-    def odds(self, state: Position, words: Sequence[str], language: str) -> Sequence[str]:
-        """Return the odds of an attack, of several, or of those declared."""
-        from firestep.games.club import oddstable
-
-        return oddstable.lines(state, words, language)
-
-    def tables(
-        self, state: Position, seat: Seat, language: str, about: str = ""
-    ) -> Sequence[str]:
-        """List a seat's units, forts and bonds, and in a line what the others have."""
-        return desk.tables(state, seat, language, about)
-
-    def summary(
-        self, state: Position, actions: Sequence[Action], language: str
-    ) -> Sequence[str]:
-        """Return the choices by kind and unit."""
-        return desk.summary(state, actions, language)
-
-    def labels(self, state: Position, actions: Sequence[Action], language: str) -> Sequence[str]:
-        """Return a few words for each choice: where to and for how many points."""
-        return desk.labels(state, actions, language)
-
-    def verb(self, state: Position) -> str:
-        """Return the usual order of the phase."""
-        return desk.verb(state)
-
-    def shortcut(self, state: Position, seat: Seat) -> Sequence[Action]:
-        """Return the beginner's split, or a way to place the rest of an army."""
-        return desk.shortcut(self, state, seat)
+    def desk(self, state: Position, seat: Seat, language: str) -> Desk:
+        """Return what lies beside the map for a seat: tables, short lists, odds."""
+        return Desk(self, state, seat, language)

@@ -1,0 +1,290 @@
+"""A position made visible: the scene of a picture, the map in a terminal, tables and odds."""
+
+import re
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from firestep.contract import SPECTATOR, Fault
+from firestep.contract.phrases import LANGUAGES
+from firestep.contract.powers import Drawing
+from firestep.games.club import Club, Position, diagram
+from firestep.games.club.actions import Action
+from firestep.games.club.desk import BEGINNERS
+from firestep.games.club.drawing import scene
+from games.club.made import Stands, at, meadow, play, table
+
+SVG = "{http://www.w3.org/2000/svg}"
+UNITS = [
+    Stands("GE", "tank", at(0, 0), damage=2),
+    Stands("GE", "infantry", "A", experience=3),
+    Stands("GE", "truck", at(-4, 0)),
+    Stands("GE", "heavy", "u3"),
+    Stands("GB", "infantry", at(2, 0)),
+    Stands("FR", "car", at(1, -1), moved=True),
+]
+
+
+def moves(game: Club, state: Position, unit: str) -> list[Action]:
+    legal = game.legal(state, state.seat)
+    return [action for action in legal if action.kind == "move" and action.words[0] == unit]
+
+
+def block(text: str, hex: str) -> tuple[str, str]:
+    """Return the two lines of a hex on the map."""
+    lines, column, row = text.splitlines(), int(hex[:2]), int(hex[2:])
+    first = int(lines[0].split()[0])
+    left, top = 3 + 4 * (column - first), 1 + 2 * row + column % 2
+    above, below = (lines[top + line].ljust(200)[left : left + 4] for line in (0, 1))
+    return above, below
+
+
+# The picture.
+
+
+def test_the_scene_shows_pieces_owners_and_attacks() -> None:
+    game, state = table(UNITS, forts={"A": 1, "C": 4}, phase="attacks")
+    shown = scene(play(game, state, "attack u1 u6"))
+    assert {(piece.id, piece.place) for piece in shown.pieces} == {
+        ("u1", at(0, 0)),
+        ("u2", "A"),
+        ("u3", at(-4, 0)),
+        ("u4", "u3"),
+        ("u5", at(2, 0)),
+        ("u6", at(1, -1)),
+    }
+    tank = shown.pieces[0]
+    assert (tank.kind, tank.nation, tank.damage, tank.experience) == ("tank", "GE", 2, 0)
+    assert shown.owners == {"A": "GE", "C": "FR"}
+    assert shown.attacks == [("u1", "u6")]
+    assert shown.title.startswith("Round 5: Germany declares")
+
+
+def test_the_open_mover_has_its_reach_drawn() -> None:
+    game, state = table(UNITS, forts={"A": 1})
+    assert scene(state).reach == {}
+    moved = play(game, state, f"move u1 {at(-1, 0)}")
+    shown = scene(moved)
+    assert [piece.id for piece in shown.pieces if piece.is_open] == ["u1"]
+    assert shown.reach.keys() == {action.words[1] for action in moves(game, moved, "u1")}
+    assert shown.reach[at(-2, 0)] == (2, False)
+    then = play(game, moved, str(moves(game, moved, "u2")[0]))
+    spent = {piece.id: (piece.is_spent, piece.is_open) for piece in scene(then).pieces}
+    assert spent["u1"] == (True, False)
+    assert spent["u2"] == (False, True)
+    assert spent["u6"] == (False, False)  # that one moved in its own turn
+
+
+def test_the_moves_of_one_unit_are_drawn_with_their_costs() -> None:
+    game, state = table(UNITS)
+    marks = moves(game, state, "u1")
+    shown = scene(state, marks)
+    assert shown.reach.keys() == {action.words[1] for action in marks}
+    assert shown.chosen == "u1"
+    some = scene(state, marks[:3])
+    assert some.reach.keys() == {action.words[1] for action in marks[:3]}
+    assert any(stops for _, stops in shown.reach.values())
+
+
+@pytest.mark.parametrize(
+    ("order", "marked"),
+    [("attack u1 u6", "u6"), ("board u2 u3", "u3"), ("buy tank C", "C"), ("place u1 0712", "0712")],
+)
+def test_other_choices_are_marked(order: str, marked: str) -> None:
+    _, state = table(UNITS)
+    assert scene(state, [Action(order)]).marks == [marked]
+
+
+def test_the_picture_is_a_document_with_every_unit_on_the_board() -> None:
+    game, state = table(UNITS, forts={"A": 1})
+    assert isinstance(game, Drawing)
+    tree = ET.fromstring(game.svg(state, seat=SPECTATOR, marks=moves(game, state, "u1")))
+    drawn = {part.get("id") for part in tree.iter() if part.get("class") == "unit"}
+    assert drawn == {f"u{number}" for number in range(1, 7)}
+    assert [part for part in tree.iter() if part.get("class") == "cost"]
+    last = game.svg(state, seat=1, last=Action(f"move u1 {at(0, 0)}"))
+    assert 'class="chosen"' in last
+
+
+def test_units_that_are_not_placed_are_shown_nowhere() -> None:
+    game = Club()
+    state = game.initial()
+    assert 'class="unit"' not in game.svg(state, seat=1)
+    assert "TR" not in game.diagram(state, seat=1)
+
+
+# The map in a terminal.
+
+
+def test_a_unit_stands_on_its_hex_with_damage_nation_and_name() -> None:
+    game, state = table(UNITS, forts={"A": 1})
+    text = game.diagram(state, seat=1)
+    assert block(text, at(0, 0)) == ("2TKg", "  u1")
+    assert block(text, at(2, 0)) == (" INb", "  u5")
+    assert block(text, at(-4, 0)) == (" TRg", " +u3")
+    assert block(text, at(5, 0)) == ("  . ", "    ")
+
+
+def test_the_map_has_its_terrain_forts_and_coordinates() -> None:
+    ground = meadow({at(0, 3): "forest", at(1, 3): "river", at(2, 3): "lake", at(3, 3): "bridge"})
+    game, state = table(UNITS, ground=ground, forts={"A": 1})
+    text = game.diagram(state, seat=1)
+    lines = text.splitlines()
+    signs = [block(text, at(column, 3))[0].strip() for column in range(4)]
+    assert signs == ["^^^", "~~~", "ooo", "=="]
+    assert block(text, "0019") == (" #A#", "  1g")
+    assert block(text, "0219") == (" #B#", " ###")
+    assert block(text, "0018")[0] == " ]A["
+    assert lines[0].split() == lines[-1].split() == [f"{column:02d}" for column in range(30)]
+    assert [line[:2] for line in lines[1:40:2]] == [f"{row:02d}" for row in range(20)]
+    assert max(map(len, lines)) <= 130
+
+
+def test_half_a_map_is_half_as_wide() -> None:
+    text = Club(players=2, half="east").diagram(Club(players=2, half="east").initial(), seat=1)
+    assert text.splitlines()[0].split()[0] == "15"
+    assert max(map(len, text.splitlines())) < 70
+
+
+def test_start_numbers_are_shown_while_armies_are_placed() -> None:
+    game = Club(players=2)
+    hexes = {number: f"{at:04d}" for number, at in game.terms.ground.starts.items()}
+    text = game.diagram(game.initial(), seat=1)
+    assert [block(text, hex)[1].strip() for hex in hexes.values()] == [f"({n})" for n in hexes]
+
+
+def test_choices_stand_in_brackets_with_their_cost() -> None:
+    ground = meadow({at(0, -1): "forest"})
+    game, state = table(UNITS, ground=ground)
+    text = game.diagram(state, seat=1, marks=moves(game, state, "u1"))
+    assert block(text, at(0, 0))[1] == "(u1)"
+    assert block(text, at(0, -1))[1] in ("[1½]", "!1½!")
+    assert block(text, at(-1, 0))[1] == " [1]"
+    assert "!" in text
+    attack = game.diagram(state, seat=1, marks=[Action("attack u1 u6")])
+    assert block(attack, at(1, -1))[1] == "[u6]"
+    assert "[" not in re.sub(r"\] \[|\].\[", "", game.diagram(state, seat=1))
+
+
+def test_colours_change_no_sign() -> None:
+    game, state = table(UNITS, forts={"A": 1, "B": 2, "C": 3, "D": 4})
+    marks = moves(game, state, "u1")
+    plain = game.diagram(state, seat=1, marks=marks)
+    bright = game.diagram(state, seat=1, marks=marks, colour=True)
+    assert "\x1b[" in bright
+    stripped = re.sub(r"\x1b\[[0-9;]*m", "", bright)
+    assert [line.rstrip() for line in stripped.splitlines()] == plain.splitlines()
+
+
+def test_every_type_has_a_sign_of_its_own() -> None:
+    kinds = Club().terms.mat.units
+    assert len({diagram.sign(kind) for kind in kinds}) == len(kinds)
+    assert diagram.sign("zeppelin") == "ZE"
+    assert len(diagram.sign("z")) == 2
+
+
+# Tables, choices, odds.
+
+
+def test_the_table_of_a_seat() -> None:
+    game, state = table(UNITS, forts={"A": 1}, bonds=(4, 0, 0, 7))
+    lines = game.desk(state, 1, "en").tables()
+    assert lines[0] == "Germany: 4 war bonds, forts: A"
+    rows = [re.split(r"  +", line.strip()) for line in lines[1:6]]
+    assert rows[0] == ["id", "unit", "at", "damage", "experience", "army", "points"]
+    assert rows[1][:5] == ["u1", "tank", at(0, 0), "2", "-"]
+    assert rows[2][:5] == ["u2", "infantry", "A", "-", "3"]
+    assert rows[4][:3] == ["u4", "heavy infantry", "aboard u3"]
+    assert "France: 1 unit, 7 war bonds, forts: none" in lines
+    assert lines[-1].startswith("Forts of nobody: B C D")
+    other = game.desk(state, 1, "fr").tables("gb")
+    assert other[0] == "Grande-Bretagne : 0 bon de guerre, forts : aucun"
+    with pytest.raises(Fault, match="no nation 'xx' here"):
+        game.desk(state, 1, "en").tables("xx")
+
+
+def test_units_and_places_are_described() -> None:
+    game, state = table(UNITS, ground=meadow({at(1, 1): "lake"}), forts={"A": 1})
+    told = game.desk(state, 1, "en").describe
+    assert told("u1") == [
+        f"Germany: tank u1 at {at(0, 0)}, damage 2, experience 0 (recruit)",
+    ]
+    assert told(at(2, 0))[0] == f"{at(2, 0)}: open ground"
+    assert "infantry u5" in told(at(2, 0))[1]
+    assert told(at(1, 1)) == [f"{at(1, 1)}: lake"]
+    assert told("A")[0] == "Fort A, held by Germany; inside: u2"
+    assert told("A")[1].endswith("experience 3 (veteran)")
+    assert told("B") == ["Fort B, held by nobody; inside: none"]
+    assert told("u99") == told("x") == []
+
+
+def test_a_sealed_split_is_its_owners_secret() -> None:
+    game = Club(players=2)
+    state = play(game, game.initial(), "assign u1 B")
+    row = game.desk(state, 2, "en").tables("ge")[2].split()
+    assert row[-2] == "?"
+    assert game.desk(state, 1, "en").tables()[2].split()[-2] == "B"
+
+
+def test_moves_are_labelled_with_place_and_points() -> None:
+    game, state = table(UNITS)
+    marks = moves(game, state, "u1")
+    labels = game.desk(state, 1, "en").labels(marks)
+    assert f"{at(-1, 0)} (1)" in labels
+    assert any(label.endswith("!)") for label in labels)
+    both = [*moves(game, state, "u1")[:1], *moves(game, state, "u2")[:1], Action("end moves")]
+    assert game.desk(state, 1, "en").labels(both)[0].startswith("move u1 ")
+
+
+def test_choices_are_summed_up_by_kind_and_unit() -> None:
+    game, state = table(UNITS, forts={"A": 1})
+    lines = game.desk(state, 1, "en").summary(game.legal(state, 1))
+    assert re.match(r"move u1 tank \(\d+\); u2 infantry", lines[0])
+    assert any(line.startswith("unload u4 heavy inf.: ") for line in lines)
+    assert len("\n".join(lines)) < 600
+
+
+@pytest.mark.rule("TC-SETUP-16")
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_beginners_split_and_placing_in_one_go(players: int) -> None:
+    game = Club(players=players)
+    state, chance = game.initial(), 0
+    while not state.round:
+        seat = game.to_act(state)[0]
+        if seat == 0:
+            outcomes, chance = game.chances(state), chance + 5
+            state, _ = game.apply(state, 0, outcomes[chance % len(outcomes)][0])
+            continue
+        for action in game.desk(state, seat, "en").shortcut():
+            state, _ = game.apply(state, seat, action)
+    for unit in state.units().values():
+        assert unit.army == BEGINNERS.get(unit.kind, "C")
+        assert unit.place
+    armies = [unit.army for unit in state.units().values()]
+    assert [armies.count(letter) for letter in "ABC"] == [3 * players, 4 * players, 4 * players]
+
+
+def test_the_odds_of_an_attack_are_a_table() -> None:
+    units = [Stands("GE", "tank", at(0, 0)), Stands("GB", "tank", at(1, 0), damage=5)]
+    game, state = table(units, phase="attacks")
+    lines = game.desk(state, 1, "en").odds(["u1", "u2"])
+    assert lines[0] == "tank u1 against tank u2"
+    assert lines[1:3] == ["  u1: 12 dice, 7 or less hits", "  u2: 5 dice, 7 or less hits"]
+    assert lines[3].split() == ["damage", "afterwards", *"012345", "dead", "mean"]
+    found = game.battle(state, "u1", "u2")
+    assert lines[5].split()[-2] in (f"{100 * float(found.target_dies):.1f}%", ">99.9%")
+    assert lines[-1] == "Exact odds."
+    assert f"{float(found.trade):+.2f}" in lines[-2]
+    declared = play(game, state, "attack u1 u2")
+    assert game.desk(declared, 1, "en").odds([])[:3] == lines[:3]
+    for code in LANGUAGES:
+        assert len(game.desk(declared, 1, code).odds([])) == len(lines) - 1
+    assert game.desk(state, 1, "es").odds([]) == ["No hay ningún ataque declarado."]
+    with pytest.raises(Fault, match="come in pairs"):
+        game.desk(state, 1, "en").odds(["u1"])
+
+
+def test_a_target_out_of_close_combat_does_not_return_fire() -> None:
+    units = [Stands("GE", "mortar", at(0, 0)), Stands("GB", "tank", at(3, 0))]
+    game, state = table(units, phase="attacks")
+    assert game.desk(state, 1, "en").odds(["u1", "u2"])[2] == "  u2: no return fire"

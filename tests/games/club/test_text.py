@@ -1,0 +1,307 @@
+"""What people read: every refusal, event, status and action has its sentence in three languages."""
+
+import ast
+import re
+import string
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import firestep.games.club
+from firestep.contract import CHANCE, TABLE, Json
+from firestep.contract.phrases import LANGUAGES
+from firestep.contract.powers import Desk, Wording
+from firestep.games.club import Club, Position
+from firestep.games.club.actions import FORMS, Action
+from firestep.games.club.mat import NATIONS
+from firestep.games.club.rules.phases import PHASES
+from firestep.games.club.state import ENDINGS
+from firestep.games.club.terms import OPTIONS
+from firestep.games.club.wording import PHRASES, counted, points, ready
+from games.club.made import Stands, at, meadow, table
+from games.club.told import story
+
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+ROOM = Path(firestep.games.club.__file__).parent
+SAID_OTHERWISE = {"occupied-by", "ended-drawn"}  # chosen by what is known
+
+
+# What the source says there is.
+
+
+def constants(node: ast.expr, tree: ast.Module) -> set[str]:
+    """Return the texts that an expression may stand for."""
+    if isinstance(node, ast.Constant):
+        return {str(node.value)}
+    if isinstance(node, ast.IfExp):
+        return constants(node.body, tree) | constants(node.orelse, tree)
+    if isinstance(node, ast.Dict):
+        return set().union(*(constants(value, tree) for value in node.values))
+    if isinstance(node, ast.JoinedStr):
+        assert ast.unparse(node).startswith("f'end-of-"), ast.unparse(node)
+        return {f"end-of-{phase}" for phase in ("moves", "attacks", "turn")}
+    name = ast.unparse(node.value if isinstance(node, ast.Subscript) else node)
+    found = set()
+    for part in ast.walk(tree):
+        targets = part.targets if isinstance(part, ast.Assign) else []
+        if isinstance(part, ast.AnnAssign):
+            targets = [part.target]
+        if any(ast.unparse(target) == name for target in targets):
+            value = part.value  # type: ignore[attr-defined]
+            if isinstance(value, ast.Constant | ast.IfExp | ast.Dict):
+                found |= constants(value, tree)
+    assert found, ast.unparse(node)
+    return found
+
+
+@cache
+def made_of(kind: str) -> set[str]:
+    """Return the names that all calls of `Refusal` or `Event` in the rules give."""
+    place, found = {"Refusal": 1, "Event": 0}[kind], set[str]()
+    for path in (*ROOM.glob("*.py"), *ROOM.glob("rules/*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == kind and node.args:
+                found |= constants(node.args[place], tree)
+    return found
+
+
+def test_every_reason_in_the_source_has_a_sentence() -> None:
+    assert len(made_of("Refusal")) > 80
+    assert made_of("Refusal") == set(PHRASES.language("en")["refusals"]) - SAID_OTHERWISE
+
+
+def test_every_kind_of_event_in_the_source_has_a_sentence() -> None:
+    told = set(PHRASES.language("en")["log"]) - SAID_OTHERWISE
+    assert len(told) > 40
+    assert told <= made_of("Event") <= told | {"die", "roll"}
+
+
+# What the game says.
+
+
+def fields(template: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(template) if name is not None}
+
+
+def lookups(template: str) -> set[tuple[str, str]]:
+    parsed = string.Formatter().parse(template)
+    return {(name, chapter) for _, name, chapter, _ in parsed if name and chapter}
+
+
+def check_sentence(
+    game: Club, chapter: str, name: str, facts: Mapping[str, Json], language: str
+) -> None:
+    """Fill a sentence; every fact it looks up must be a word of this language."""
+    sentence = game.sentence(chapter, name, facts, language)
+    assert re.fullmatch(r"\S.*\S", sentence), (name, sentence)
+    assert not re.search(r"[{}\[\]_]|  |\bNone\b", sentence), (name, sentence)
+    made, words = ready(facts, game.terms, language), PHRASES.language(language)
+    templates = {word: text for word, text in words[chapter].items() if word.startswith(name)}
+    for fact, looked_up in lookups(templates.get(name, "")):
+        value = made[fact]
+        for item in value if isinstance(value, list) else [value]:
+            assert words[looked_up][str(item)] in sentence, (name, sentence)
+
+
+def test_every_reason_was_met() -> None:
+    assert {refusal.reason for _, refusal in story()[0]} == made_of("Refusal")
+
+
+def test_every_kind_of_event_was_met() -> None:
+    assert {event.kind for _, event in story()[1]} == made_of("Event")
+
+
+@each_language
+def test_the_facts_of_a_refusal_fill_its_sentence(language: str) -> None:
+    for game, refusal in story()[0]:
+        check_sentence(game, "refusals", refusal.reason, refusal.facts, language)
+
+
+@each_language
+def test_the_facts_of_an_event_fill_its_sentence(language: str) -> None:
+    for game, event in story()[1]:
+        check_sentence(game, "log", event.kind, event.facts, language)
+
+
+def test_a_refused_move_says_how_many_points_are_missing() -> None:
+    wood = meadow({at(column, row): "forest" for column in (1, 2) for row in range(-5, 5)})
+    units = [Stands("GE", "infantry", at(0, 0)), Stands("GB", "car", at(9, 0))]
+    game, state = table(units, ground=wood)
+    refusal = game.refusal(state, 1, Action(f"move u1 {at(2, 0)}"))
+    assert refusal is not None
+    texts = [game.sentence("refusals", refusal.reason, refusal.facts, code) for code in LANGUAGES]
+    assert "the way takes 3 points and it has 2 points, so it is 1 point short." in texts[0]
+    assert "le chemin coûte 3 points, il reste 2 points ; il manque 1 point." in texts[1]
+    assert "el camino cuesta 3 puntos y tiene 2 puntos; le falta: 1 punto." in texts[2]
+
+
+@pytest.mark.parametrize(
+    ("half_points", "texts"),
+    [
+        (0, ("0 points", "0 point", "0 puntos")),
+        (1, ("½ point", "½ point", "½ punto")),
+        (2, ("1 point", "1 point", "1 punto")),
+        (3, ("1½ points", "1½ point", "1½ puntos")),
+        (4, ("2 points", "2 points", "2 puntos")),
+    ],
+)
+def test_half_points_are_written_as_points(half_points: int, texts: tuple[str, ...]) -> None:
+    assert tuple(points(code, half_points) for code in LANGUAGES) == texts
+
+
+def test_numbers_bring_their_nouns() -> None:
+    assert [counted("en", "bond", "bonds", n) for n in (0, 1, 2)] == [
+        "0 war bonds",
+        "1 war bond",
+        "2 war bonds",
+    ]
+    assert counted("fr", "bond", "bonds", 0) == "0 bon de guerre"
+    assert counted("es", "hit", "hits", 1) == "1 impacto"
+
+
+def test_whoever_holds_a_place_is_named() -> None:
+    game = Club()
+    facts: dict[str, Json] = {"unit": "u1", "place": "0712", "by": "u9"}
+    assert "u9" in game.sentence("refusals", "occupied", facts, "en")
+    del facts["by"]
+    assert game.sentence("refusals", "occupied", facts, "en") == "0712 is already occupied."
+
+
+@pytest.mark.parametrize("nations", [("GE", "FR"), ("AH", "GB")])
+def test_a_seat_is_told_by_its_nation(nations: tuple[str, str]) -> None:
+    game = Club(players=2, central=nations[0], entente=nations[1])
+    words = PHRASES.language("fr")["the"]
+    for seat, nation in enumerate(nations, 1):
+        assert words[nation] in game.sentence("refusals", "not-your-turn", {"seat": seat}, "fr")
+    assert "les dés" in game.sentence("refusals", "not-your-turn", {"seat": CHANCE}, "fr")
+
+
+# How things stand.
+
+
+@each_language
+def test_every_phase_can_be_told(language: str) -> None:
+    phases = story()[2]
+    assert set(phases) == set(PHASES)
+    seen = set()
+    for game, position, _, _ in phases.values():
+        assert isinstance(game, Wording)
+        assert isinstance(game, Desk)
+        status = game.status(position, language)
+        assert not re.search(r"[{}\[\]_]", status)
+        seen.add(status)
+        beside = game.desk(position, position.seat, language)
+        for line in (*beside.tables("all"), *beside.summary(game.legal(position, position.seat))):
+            assert not re.search(r"[{}]", line)
+    assert len(seen) == len(PHASES)
+    assert tuple(PHRASES.language(language)["phases"]) == PHASES
+
+
+def test_the_status_of_a_battle_names_dice_and_hit_number() -> None:
+    units = [Stands("GE", "tank", at(0, 0), damage=1), Stands("GB", "tank", at(1, 0), damage=3)]
+    game, state = table(units, phase="attacks")
+    for order in ("attack u1 u2", "end attacks"):
+        state, _ = game.apply(state, 1, Action(order))
+    said = "Germany: tank u1 fires at tank u2 with 11 dice; 7 or less hits."
+    assert game.status(state, "en") == said
+    state, _ = game.apply(state, CHANCE, Action("roll " + "-".join(["12"] * 10 + ["1"])))
+    assert "tank u2 returns the fire of tank u1 with 8 dice" in game.status(state, "en")
+    assert "It has been hit itself: 1 hit." in game.status(state, "en")
+
+
+def test_the_status_names_the_open_mover_and_an_offer() -> None:
+    game, state = table([Stands("GE", "car", at(0, 0)), Stands("GB", "car", at(9, 0))])
+    state, _ = game.apply(state, 1, Action(f"move u1 {at(1, 0)}"))
+    assert f"On its way: armoured car u1 at {at(1, 0)}, 3 points left." in game.status(state, "en")
+    state, _ = game.apply(state, 1, Action("offer surrender"))
+    assert "Germany offers its partner to surrender." in game.status(state, "en")
+    state, _ = game.apply(state, 3, Action("accept surrender"))
+    said = "Over: one side has surrendered. Won by: Great Britain, France."
+    assert game.status(state, "en") == said
+
+
+# Actions.
+
+
+def wordy(game: Club, position: Position) -> Iterator[Action]:
+    """Return everything that may be done in a position, by everybody, and every roll."""
+    for seat in range(1, game.terms.players + 1):
+        yield from list(game.legal(position, seat))[::7]
+        yield from game.asides(position, seat)
+    yield from game.asides(position, TABLE)
+    yield from (action for action, _ in game.chances(position))
+
+
+@each_language
+def test_every_action_has_its_words(language: str) -> None:
+    samples = [Action(sample) for _, sample in FORMS.values()]
+    ends = [Action("end moves"), Action("end attacks"), Action("end turn")]
+    used = set()
+    for game, position, _, _ in story()[2].values():
+        for action in [*wordy(game, position), *samples, *ends]:
+            told = game.long_form(position, action, language)
+            assert re.fullmatch(r"[^{}\[\]_]+", told), told
+            whole = action.kind in ("offer", "accept", "decline", "end")
+            used.add(str(action) if whole else action.kind)
+            if action.kind in ("move", "place", "assign", "attack", "buy", "board"):
+                assert action.words[1] in told
+    assert used == set(PHRASES.language(language)["actions"])
+
+
+def test_a_move_is_written_with_its_unit_and_its_cost() -> None:
+    ground = [Stands("GE", "infantry", at(0, 0)), Stands("GB", "tank", at(1, -1))]
+    game, state = table(ground)
+    move = Action(f"move u1 {at(0, 1)}")
+    told = [game.long_form(state, move, code) for code in LANGUAGES]
+    assert told == [
+        f"infantry u1: {at(0, 0)} to {at(0, 1)}, 1 point",
+        f"infanterie u1 : de {at(0, 0)} à {at(0, 1)}, 1 point",
+        f"infantería u1: de {at(0, 0)} a {at(0, 1)}, 1 punto",
+    ]
+
+
+# The files.
+
+
+def test_every_type_nation_ending_and_option_has_its_words() -> None:
+    words, kinds = PHRASES.language("en"), Club().terms.mat.units
+    assert list(words["units"]) == list(words["short"]) == list(kinds)
+    assert set(words["nations"]) == {*NATIONS, "nobody"}
+    assert set(words["endings"]) == {*ENDINGS.values(), "TC-WIN-03"}
+    assert list(words["options"]) == [option.name for option in OPTIONS]
+    assert all(len(name) <= 12 for code in LANGUAGES for name in _short(code))
+
+
+def _short(language: str) -> list[str]:
+    return list(PHRASES.language(language)["short"].values())
+
+
+@each_language
+def test_every_ending_fills_the_last_line_of_the_log(language: str) -> None:
+    for ending in PHRASES.language(language)["endings"]:
+        for winners in ([2, 4], []):
+            facts: dict[str, Json] = {"ending": ending, "winners": list(winners)}
+            check_sentence(Club(), "log", "ended", facts, language)
+
+
+@pytest.mark.parametrize("language", ["fr", "es"])
+def test_all_languages_have_the_same_chapters_names_and_fields(language: str) -> None:
+    english, other = PHRASES.language("en"), PHRASES.language(language)
+    assert list(other) == list(english)
+    for chapter, sentences in english.items():
+        assert list(other[chapter]) == list(sentences), chapter
+        for name, template in sentences.items():
+            assert fields(other[chapter][name]) == fields(template), (chapter, name)
+
+
+def test_no_sentence_is_left_in_another_language() -> None:
+    chapters = [PHRASES.language(language) for language in LANGUAGES]
+    names = {"units", "short", "nations", "the", "armies", "counts", "tables", "options", "terrain"}
+    for chapter in set(chapters[0]) - names:
+        for name in chapters[0][chapter]:
+            told = [language[chapter][name] for language in chapters]
+            if any(re.search("[a-z]{3}", re.sub(r"{.*?}", "", text)) for text in told):
+                assert told[0] not in told[1:], (chapter, name)
