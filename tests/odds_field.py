@@ -6,8 +6,8 @@ from contextlib import suppress
 
 from firestep.contract import Fault
 from firestep.games.club import layout
+from firestep.games.club.box.map import LAND, WATER
 from firestep.games.club.forecast import battle
-from firestep.games.club.map import LAND, WATER
 from firestep.games.club.state import Position, trimmed
 from firestep.games.club.terms import Terms, make, shipped, unpack_box
 from firestep.games.club.words import words

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from firestep.boards.axial import cell, cell_name, from_axial, read_cell
 from firestep.games.club import layout
 from firestep.games.club.actions import Action
+from firestep.games.club.box.map import ENTRANCE, NAMES, OPEN, WALL, Fort, Map
+from firestep.games.club.box.mapfile import shipped
 from firestep.games.club.game import Club
-from firestep.games.club.map import ENTRANCE, NAMES, OPEN, WALL, Fort, Map
-from firestep.games.club.mapfile import shipped
 from firestep.games.club.rules.phases import PHASES
 from firestep.games.club.state import Position
 from firestep.games.club.terms import SEATING, make_on

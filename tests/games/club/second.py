@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from firestep.games.club import layout
-from firestep.games.club.map import NAMES, Map
+from firestep.games.club.box.map import NAMES, Map
 from firestep.games.club.state import Position
 from reference.club.board import Fort, Ground, Hex, hex_of
 from reference.club.state import State, Unit

@@ -8,8 +8,8 @@ import pytest
 
 from firestep.contract import CHANCE, Event, Fault
 from firestep.games.club.actions import Action
+from firestep.games.club.box.map import Map
 from firestep.games.club.game import Club
-from firestep.games.club.map import Map
 from firestep.games.club.state import Position
 from firestep.games.club.terms import SEATING
 from games.club.made import Stands, at, meadow, play, table

@@ -11,7 +11,7 @@ from firestep.contract.powers import Drawing
 from firestep.games.club import Club, Position, diagram
 from firestep.games.club.actions import Action
 from firestep.games.club.desk import BEGINNERS
-from firestep.games.club.drawing import scene
+from firestep.games.club.svg import scene
 from games.club.made import Stands, at, meadow, play, table
 
 SVG = "{http://www.w3.org/2000/svg}"

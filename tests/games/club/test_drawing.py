@@ -10,16 +10,16 @@ import pytest
 
 from firestep.boards.axial import cell_name, ring
 from firestep.contract import Fault
-from firestep.games.club import mapfile, matfile
-from firestep.games.club.lettering import cost, width, write
-from firestep.games.club.map import LAND, Map
-from firestep.games.club.mat import NATIONS
-from firestep.games.club.matsvg import draw_mat
-from firestep.games.club.scene import Piece, Scene, rank
-from firestep.games.club.stage import MOST, Stage
-from firestep.games.club.svg import draw
-from firestep.games.club.symbols import SYMBOLS, symbol
-from firestep.games.club.tokens import body, damage_row, experience_tab, token
+from firestep.games.club.box import mapfile, matfile
+from firestep.games.club.box.map import LAND, Map
+from firestep.games.club.box.mat import NATIONS
+from firestep.games.club.picture.board import draw
+from firestep.games.club.picture.lettering import cost, width, write
+from firestep.games.club.picture.matsvg import draw_mat
+from firestep.games.club.picture.scene import Piece, Scene, rank
+from firestep.games.club.picture.stage import MOST, Stage
+from firestep.games.club.picture.symbols import SYMBOLS, symbol
+from firestep.games.club.picture.tokens import body, damage_row, experience_tab, token
 
 SVG = "{http://www.w3.org/2000/svg}"
 MAT = matfile.shipped()

@@ -5,8 +5,8 @@ import pytest
 from firestep.boards.axial import distance, neighbours, read_cell
 from firestep.contract import Fault
 from firestep.games.club.actions import Action
+from firestep.games.club.box.matfile import shipped
 from firestep.games.club.game import Club
-from firestep.games.club.matfile import shipped
 from firestep.games.club.state import Position
 from firestep.games.club.terms import SEATING, make_on
 from games.club.made import Stands, at, meadow, orders, play, table

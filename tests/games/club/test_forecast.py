@@ -9,14 +9,14 @@ import pytest
 from firestep.boards.axial import to_axial
 from firestep.contract import Fault
 from firestep.games.club import layout
+from firestep.games.club.box.map import FOREST, WATER
 from firestep.games.club.forecast import Battle, attacks, battle, reach
-from firestep.games.club.map import FOREST, WATER
 from firestep.games.club.rules.movement import move, points_of
 from firestep.games.club.rules.odds import fits, roll
 from firestep.games.club.state import Position, trimmed
 from firestep.games.club.terms import SEATING, make
 from firestep.games.club.words import words
-from games.club.test_second_reading import KINDS
+from games.club.second import KINDS
 from odds_field import AH, EXAMPLE, FR, GB, GE, rules, scattered, stand
 from reference.club.board import Ground
 from reference.club.fighting import attacker_dice, may_attack, play_scatter, returns_fire

@@ -18,8 +18,8 @@ from firestep.boards.axial import step as one_step
 from firestep.contract import CHANCE, Event, Json
 from firestep.games.club import layout
 from firestep.games.club.actions import Action
+from firestep.games.club.box.map import ENTRANCE, FOREST, OPEN, PAVED, WALL, WATER
 from firestep.games.club.game import Club
-from firestep.games.club.map import ENTRANCE, FOREST, OPEN, PAVED, WALL, WATER
 from firestep.games.club.state import Position, Unit
 from firestep.testing import Draw, Step
 from firestep.testing.strategies import choices

@@ -8,9 +8,9 @@ import pytest
 
 from firestep.boards.axial import STRIDE, read_cell, turned
 from firestep.contract import Fault
-from firestep.games.club.map import BRIDGE, HALVES, LAKE, RIVER, Map, departures
-from firestep.games.club.mapfile import SHIPPED, load, read, shipped
-from firestep.games.club.mapsvg import draw
+from firestep.games.club.box.map import BRIDGE, HALVES, LAKE, RIVER, Map, departures
+from firestep.games.club.box.mapfile import SHIPPED, load, read, shipped
+from firestep.games.club.picture.mapsvg import draw
 
 SOUND = """\
 # A map of its own.

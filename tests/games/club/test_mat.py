@@ -7,8 +7,8 @@ import pytest
 
 from firestep.contract import Fault
 from firestep.contract.datafile import DataFile
-from firestep.games.club.mat import Mat
-from firestep.games.club.matfile import load, read
+from firestep.games.club.box.mat import Mat
+from firestep.games.club.box.matfile import load, read
 
 DATA = files("firestep.games.club").joinpath("data")
 UNITS = DATA.joinpath("units.toml").read_text(encoding="utf-8")

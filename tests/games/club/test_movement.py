@@ -8,8 +8,8 @@ import pytest
 from firestep.boards.axial import cell_name, distance, neighbours, read_cell
 from firestep.contract import Json, Refusal
 from firestep.games.club.actions import Action
+from firestep.games.club.box.map import Map
 from firestep.games.club.game import Club
-from firestep.games.club.map import Map
 from firestep.games.club.state import Position
 from games.club.made import Stands, at, meadow, orders, play, table
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from driven.club import BASE, line, reached, unit
 from firestep.contract import TABLE, Fault
 from firestep.games.club import layout
-from firestep.games.club.notation import read_position, write_position
+from firestep.games.club.notation import read_position
 from firestep.games.club.rules import agreement
 from firestep.games.club.state import Position, start, trimmed
 from firestep.games.club.terms import Terms, make
@@ -30,7 +30,7 @@ GAMES = [
 
 
 def read_back(position: Position) -> None:
-    text = write_position(position)
+    text = str(position)
     again = read_position(text, position.terms)
     assert again == position
     assert str(again) == text
@@ -55,13 +55,13 @@ def test_what_is_said_beside_the_board_is_read_back(terms: Terms, rounds: int) -
 
 
 def test_the_first_state_is_short() -> None:
-    text = write_position(start(TWO))
+    text = str(start(TWO))
     assert text.startswith("phase=split GE=u1:truck:-,u2:infantry:-,")
-    assert len(write_position(start(FOUR))) < 700
+    assert len(str(start(FOUR))) < 700
 
 
 def test_a_written_line_is_what_one_would_write() -> None:
-    assert write_position(read_position(line(), TWO)) == line()
+    assert str(read_position(line(), TWO)) == line()
     position = read_position(line(), TWO)
     assert position.forts["B"] == 1
     assert position.bonds == (4, 0)
@@ -117,7 +117,7 @@ def test_what_is_no_position_is_refused(text: str, words: str) -> None:
 
 
 STATES = [*islice(reached(GAMES[0][0], seed=5, rounds=4), 0, None, 6)]
-TEXTS = [write_position(position) for position in STATES] + [
+TEXTS = [str(position) for position in STATES] + [
     line(),
     line(phase="attacker-roll", declared="u3>u7,u2>u7", victim="u7"),
     line(GE=unit("u2", "infantry:@u1:m")),
@@ -138,4 +138,4 @@ def test_a_broken_text_is_refused_or_read_as_what_it_says(data: st.DataObject) -
         position = read_position(text, TWO)
     except Fault:
         return
-    assert read_position(write_position(position), TWO) == position
+    assert read_position(str(position), TWO) == position

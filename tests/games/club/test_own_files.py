@@ -6,9 +6,10 @@ import pytest
 
 from firestep.contract import Fault
 from firestep.contract.record import loads, new_record, verify
-from firestep.games.club import numbers, room, terms
+from firestep.games.club import room, terms
+from firestep.games.club.box import numbers
+from firestep.games.club.box.mapfile import shipped
 from firestep.games.club.game import Club
-from firestep.games.club.mapfile import shipped
 from firestep.games.club.terms import shipped as box
 
 WINTER = shipped("winter").text()

@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 
 from driven.club import reached
 from firestep.contract import Fault
-from firestep.games.club import posfile
-from firestep.games.club.map import Map
-from firestep.games.club.notation import write_position
+from firestep.games.club.box.map import Map
+from firestep.games.club.forms import posfile
 from firestep.games.club.state import start
 from firestep.games.club.terms import Terms, make, make_on, shipped, unpack_box
 
@@ -66,7 +65,7 @@ def test_a_small_file_is_completed() -> None:
     assert (infantry.place, infantry.army, infantry.experience) == ("B", "A", 3)
     assert infantry.stayed  # in its fort, and it is its turn
     assert (tank.nation, tank.moved) == ("FR", False)
-    assert write_position(position) == (
+    assert str(position) == (
         "phase=move round=5 turn=GE first=GE bonds=GE:7 forts=B:GE "
         "GE=u1:truck:0312:d2,u2:infantry:B:Ax3s FR=u3:tank:0911 lost=FR:ft17:u4"
     )

@@ -17,8 +17,8 @@ from firestep.boards.axial import read_cell
 from firestep.contract import CHANCE
 from firestep.games.club import layout
 from firestep.games.club.actions import Action
+from firestep.games.club.box.map import LAND
 from firestep.games.club.game import Club
-from firestep.games.club.map import LAND
 from firestep.games.club.state import Position, trimmed
 from games.club.second import common, ground_of, order_of, second
 from reference.club import game as reference

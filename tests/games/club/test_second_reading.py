@@ -6,7 +6,7 @@ invariants, and the mat that is shipped.
 
 import pytest
 
-from firestep.games.club import matfile
+from firestep.games.club.box import matfile
 from games.club.second import KINDS
 from reference.club import soak, units, vectors, vectors_play
 

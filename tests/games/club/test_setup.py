@@ -9,8 +9,8 @@ import pytest
 from firestep.boards.axial import cell, cell_name, read_cell
 from firestep.contract import CHANCE, SPECTATOR, Event, Fault, Refusal, Refused, Seat
 from firestep.games.club.actions import Action
+from firestep.games.club.box.map import Map
 from firestep.games.club.game import Club
-from firestep.games.club.map import Map
 from firestep.games.club.state import Position, Unit
 from firestep.games.club.terms import SEATING, make_on
 from games.club.made import at, meadow, orders, play, why

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from firestep.boards.axial import cell_name, distance, neighbours, turned
-from firestep.games.club.map import (
+from firestep.games.club.box.map import (
     BRIDGE,
     ENTRANCE,
     FOREST,
@@ -19,8 +19,8 @@ from firestep.games.club.map import (
     Fort,
     Map,
 )
-from firestep.games.club.mapfile import SHIPPED, shipped
-from firestep.games.club.survey import groups, survey
+from firestep.games.club.box.mapfile import SHIPPED, shipped
+from firestep.games.club.box.survey import groups, survey
 
 WINTER = shipped("winter")
 WEST = WINTER.half("west")

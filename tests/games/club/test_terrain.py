@@ -6,7 +6,7 @@ import pytest
 
 from firestep.contract import Fault
 from firestep.contract.datafile import DataFile
-from firestep.games.club import terrain
+from firestep.games.club.box import terrain
 
 DATA = files("firestep.games.club").joinpath("data")
 COSTS = DATA.joinpath("terrain.toml").read_text(encoding="utf-8")

@@ -15,7 +15,7 @@ from firestep.contract.phrases import LANGUAGES
 from firestep.contract.powers import Desk, Wording
 from firestep.games.club import Club, Position
 from firestep.games.club.actions import FORMS, Action
-from firestep.games.club.mat import NATIONS
+from firestep.games.club.box.mat import NATIONS
 from firestep.games.club.rules.phases import PHASES
 from firestep.games.club.state import ENDINGS
 from firestep.games.club.terms import OPTIONS

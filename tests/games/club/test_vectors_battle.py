@@ -4,9 +4,9 @@ import pytest
 
 from firestep.contract import CHANCE, Json
 from firestep.games.club.actions import Action
+from firestep.games.club.box.map import Map
+from firestep.games.club.box.matfile import shipped
 from firestep.games.club.game import Club
-from firestep.games.club.map import Map
-from firestep.games.club.matfile import shipped
 from firestep.games.club.state import Position
 from firestep.games.club.terms import SEATING
 from games.club.made import Stands, at, meadow, play, table

@@ -6,9 +6,9 @@ from typing import Final, Protocol
 from firestep.contract import Event, Fault, Json, Seat, clip
 from firestep.games.club import layout, oddstable
 from firestep.games.club.actions import Action
-from firestep.games.club.lettering import cost
-from firestep.games.club.map import LAND, NAMES
-from firestep.games.club.mat import RANKS
+from firestep.games.club.box.map import LAND, NAMES
+from firestep.games.club.box.mat import RANKS
+from firestep.games.club.picture.lettering import cost
 from firestep.games.club.state import Position, Unit
 from firestep.games.club.wording import PHRASES, points_left, reach, ready
 

@@ -14,8 +14,7 @@ from firestep.boards.axial import cell, cell_name
 from firestep.contract import Seat
 from firestep.games.club import layout
 from firestep.games.club.actions import Action
-from firestep.games.club.lettering import cost
-from firestep.games.club.map import (
+from firestep.games.club.box.map import (
     BRIDGE,
     ENTRANCE,
     FOREST,
@@ -26,6 +25,7 @@ from firestep.games.club.map import (
     WALL,
     Fort,
 )
+from firestep.games.club.picture.lettering import cost
 from firestep.games.club.state import Position, Unit
 from firestep.games.club.wording import reach
 

@@ -309,9 +309,9 @@ class Club:
         last: Action | None = None,
     ) -> str:
         """Draw the map with everything on it."""
-        from firestep.games.club import drawing  # only who draws pays for drawing
+        from firestep.games.club import svg  # only who draws pays for drawing
 
-        return drawing.svg(state, seat=seat, marks=marks, last=last)
+        return svg.draw(state, seat=seat, marks=marks, last=last)
 
     def diagram(
         self,

@@ -14,56 +14,15 @@ from typing import Any, Final
 
 from firestep.contract import Fault, clip
 from firestep.games.club.actions import unit_number
-from firestep.games.club.document import FIELDS, Document, UnitNote, build, describe, usual
-from firestep.games.club.soundness import check
-from firestep.games.club.state import Position
+from firestep.games.club.forms.document import FIELDS, Document, UnitNote, build, usual
+from firestep.games.club.forms.soundness import check
+from firestep.games.club.forms.writing import EMPTY
+from firestep.games.club.state import Position, trimmed
 from firestep.games.club.terms import Terms
 
 _MOST: Final = 200_000
-_EMPTY: Final = "-"
 _UNIT: Final = re.compile(r"([^:]+):([^:]+):(?:-|@([^:]+)|([^:@]+))(?::([^:]+))?")
 _MARKS: Final = re.compile(r"([A-Z]?)(?:d([1-9][0-9]{0,4}))?(?:x([1-9][0-9]{0,4}))?(m?)(s?)")
-
-
-def write_position(position: Position) -> str:
-    """Write a position as its text."""
-    document, terms = describe(position), position.terms
-    known = usual(position.phase, terms)
-    parts = [
-        f"{name}={_text(document[name])}"
-        for name in FIELDS
-        if name == "phase" or document[name] != known[name]
-    ]
-    living: dict[str, list[str]] = {nation: [] for nation in terms.nations}
-    lost: dict[str, list[str]] = {}
-    for note in document["units"]:
-        if note.is_lost:
-            lost.setdefault(f"{note.nation}:{note.kind}", []).append(note.name)
-        else:
-            living[note.nation].append(_unit_text(note))
-    parts += [f"{nation}={','.join(units)}" for nation, units in living.items() if units]
-    if lost:
-        parts.append("lost=" + ",".join(f"{key}:{'.'.join(lost[key])}" for key in sorted(lost)))
-    return " ".join(parts)
-
-
-def _text(value: Any) -> str:
-    if value is True:
-        return "yes"
-    if isinstance(value, dict):
-        value = [f"{key}:{each}" for key, each in value.items()]
-    if isinstance(value, list):
-        value = ",".join(map(str, value))
-    return str(value) or _EMPTY
-
-
-def _unit_text(note: UnitNote) -> str:
-    place = note.at or (f"@{note.aboard}" if note.aboard else _EMPTY)
-    marks = note.army
-    marks += f"d{note.damage}" if note.damage else ""
-    marks += f"x{note.experience}" if note.experience else ""
-    marks += "m" * note.moved + "s" * note.stayed
-    return ":".join([note.name, note.kind, place, *filter(None, [marks])])
 
 
 def read_position(text: str, terms: Terms) -> Position:
@@ -92,7 +51,7 @@ def read_position(text: str, terms: Terms) -> Position:
         else:
             what = f"unknown field {clip(name, 20)}; there are: {', '.join(FIELDS)}, lost"
             raise Fault(f"{what}, {', '.join(terms.nations)}", place="position")
-    position = build(document, terms)
+    position = trimmed(build(document, terms), terms)
     check(position)
     return position
 
@@ -101,14 +60,14 @@ def _value(text: str, name: str) -> Any:
     """Read the value of a field by its plain type."""
     kind = FIELDS[name]
     if kind is str:
-        return "" if text == _EMPTY else text
+        return "" if text == EMPTY else text
     if kind is int:
         return _number(text, name)
     if kind is bool:
         if text != "yes":
             raise Fault(f"{clip(text, 20)} is not yes; what is not so is left out", place=name)
         return True
-    parts = [] if text == _EMPTY else text.split(",")
+    parts = [] if text == EMPTY else text.split(",")
     if kind == list[str]:
         return parts
     if kind == list[int]:

@@ -8,9 +8,11 @@ from typing import Final
 from firestep.contract import Fault, Json, Value, datafile, plaintext
 from firestep.contract.datafile import DataFile
 from firestep.contract.record import Record
-from firestep.games.club import mapfile, matfile, posfile, terms, terrain
+from firestep.games.club import terms
+from firestep.games.club.box import mapfile, matfile, terrain
+from firestep.games.club.box.map import departures
+from firestep.games.club.forms import posfile
 from firestep.games.club.game import Club
-from firestep.games.club.map import departures
 from firestep.games.club.state import Position
 
 EAST: Final = 15  # the first column of the eastern half of the shipped maps

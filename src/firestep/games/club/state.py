@@ -6,6 +6,8 @@ from typing import Final, NamedTuple
 
 from firestep.contract import ABANDONED, RESIGNED, TIME, Fault, Outcome, Seat
 from firestep.games.club import layout
+from firestep.games.club.forms.writing import write_position
+from firestep.games.club.rules.declaration import declared
 from firestep.games.club.rules.phases import PHASES
 from firestep.games.club.terms import ARMIES, Terms
 from firestep.games.club.words import Words, from_bytes, words
@@ -97,15 +99,7 @@ class Position:
     @property
     def declared(self) -> list[tuple[str, str]]:
         """The attacks of this turn in their order: attacker and target."""
-        state = self.words()
-        if not state[layout.DECLARED]:
-            return []
-        pairs = [("", "")] * state[layout.DECLARED]
-        for number in range(1, state[layout.UNITS] + 1):
-            at = layout.SLOTS + number * layout.SLOT - layout.SLOT
-            if state[at + layout.TURN]:
-                pairs[state[at + layout.TURN] - 1] = (f"u{number}", f"u{state[at + layout.TARGET]}")
-        return pairs
+        return [(f"u{unit}", f"u{target}") for unit, target in declared(self.words())]
 
     def all_units(self) -> Iterator[Unit]:
         """Give every unit that ever was, by its number."""
@@ -151,9 +145,7 @@ class Position:
         return Outcome(scores, ending, {"round": self.round})
 
     def __str__(self) -> str:
-        from firestep.games.club.notation import write_position  # who never writes never pays
-
-        return write_position(self)
+        return write_position(self.words(), self.terms)
 
     def __repr__(self) -> str:
         return f"<Trench Club: {self.phase}, round {self.round}, seat {self.seat}>"

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 
 from firestep.boards.axial import neighbours, to_axial
 from firestep.games.club import layout
-from firestep.games.club.map import NAMES, WATER, Map
-from firestep.games.club.mat import FACES, Mat, UnitType
-from firestep.games.club.numbers import Numbers
-from firestep.games.club.terrain import WHOLE_MOVE, Terrain
+from firestep.games.club.box.map import NAMES, WATER, Map
+from firestep.games.club.box.mat import FACES, Mat, UnitType
+from firestep.games.club.box.numbers import Numbers
+from firestep.games.club.box.terrain import WHOLE_MOVE, Terrain
 
 MOST_NUMBER = 15
 """The highest start number: they are kept as bits."""

@@ -12,12 +12,13 @@ from typing import Final
 from firestep.boards.axial import cell_name
 from firestep.contract import Fault, Json, Option, Value, choose, clip
 from firestep.contract.datafile import DataFile, read_text
-from firestep.games.club import layout, mapfile, matfile, numbers, terrain
-from firestep.games.club.map import HALVES, LAND, Map
-from firestep.games.club.mat import Mat, UnitType
-from firestep.games.club.numbers import Numbers
+from firestep.games.club import layout
+from firestep.games.club.box import mapfile, matfile, numbers, terrain
+from firestep.games.club.box.map import HALVES, LAND, Map
+from firestep.games.club.box.mat import Mat, UnitType
+from firestep.games.club.box.numbers import Numbers
+from firestep.games.club.box.terrain import Terrain
 from firestep.games.club.tables import MOST_NUMBER, Tables, cells_of, kinds_of
-from firestep.games.club.terrain import Terrain
 from firestep.games.club.words import Words
 
 SEATING: Final = ("GE", "GB", "AH", "FR")  # TC-SETUP-36, TC-TABLE-01

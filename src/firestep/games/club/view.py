@@ -33,9 +33,7 @@ def view(position: Position, seat: Seat) -> Mapping[str, Json]:
             for unit in units
             if unit.is_alive
         },
-        "lost": {
-            unit.name: [unit.kind, unit.seat] for unit in units if not unit.is_alive
-        },
+        "lost": {unit.name: [unit.kind, unit.seat] for unit in units if not unit.is_alive},
         "forts": dict(position.forts),
         "bonds": list(position.bonds),
         "ready": [s for s in seats if state[layout.READY] >> s & 1],

@@ -7,7 +7,7 @@ from firestep.contract import CHANCE, Json, Seat
 from firestep.contract.phrases import Phrases
 from firestep.games.club import forecast, layout
 from firestep.games.club.actions import Action
-from firestep.games.club.lettering import cost
+from firestep.games.club.picture.lettering import cost
 from firestep.games.club.rules.battle import attacker_dice, hit_number, target_dice
 from firestep.games.club.rules.declaration import attacker_now
 from firestep.games.club.rules.movement import is_movable, points_of

@@ -24,3 +24,6 @@ cpdef int attacker_now(unsigned short[::1] state) noexcept nogil
 
 @cython.locals(slot=int, target=int, other=int, kind=int)
 cpdef void next_battle(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil
+
+@cython.locals(pairs=list, unit=int, slot=int)
+cpdef list declared(unsigned short[::1] state)

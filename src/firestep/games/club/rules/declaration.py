@@ -94,3 +94,13 @@ def next_battle(state: Words, field: Words) -> None:
             return
         state[layout.FOUGHT] += 1
     enter_bank(state, field)
+
+
+def declared(state: Words) -> list[tuple[int, int]]:
+    """Return the attacks of this turn in their order: attacker and target."""
+    pairs = [(0, 0)] * state[layout.DECLARED]
+    for unit in range(1, state[layout.UNITS] + 1):
+        slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
+        if state[slot + layout.TURN] != 0:
+            pairs[state[slot + layout.TURN] - 1] = (unit, state[slot + layout.TARGET])
+    return pairs

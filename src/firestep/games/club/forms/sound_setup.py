@@ -1,7 +1,7 @@
 """Whether the fields of the setup can be what they are, step by step (SETUP)."""
 
 from firestep.games.club import layout
-from firestep.games.club.sound_units import slot_of, wrong
+from firestep.games.club.forms.sound_units import slot_of, wrong
 from firestep.games.club.state import start
 from firestep.games.club.terms import ARMIES, Terms
 from firestep.games.club.words import Words

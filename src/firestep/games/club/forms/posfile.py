@@ -27,11 +27,19 @@ from typing import Any, Final
 from firestep.contract import Fault, Value, clip
 from firestep.contract.datafile import DataFile, read_text
 from firestep.contract.fields import Fields
-from firestep.games.club import mapfile, matfile, numbers, terrain
 from firestep.games.club.actions import unit_number
-from firestep.games.club.document import FIELDS, SETUP, Document, UnitNote, build, describe, usual
-from firestep.games.club.soundness import check
-from firestep.games.club.state import Position
+from firestep.games.club.box import mapfile, matfile, numbers, terrain
+from firestep.games.club.forms.document import (
+    FIELDS,
+    SETUP,
+    Document,
+    UnitNote,
+    build,
+    describe,
+    usual,
+)
+from firestep.games.club.forms.soundness import check
+from firestep.games.club.state import Position, trimmed
 from firestep.games.club.terms import (
     OPTIONS,
     Box,
@@ -71,7 +79,7 @@ def _stays(note: UnitNote, document: Document, terms: Terms) -> bool:
 
 def write(position: Position) -> str:
     """Write a position as a file, with what is one's own in its box."""
-    terms, document = position.terms, describe(position)
+    terms, document = position.terms, describe(position.words(), position.terms)
     known, own = _usual(position.phase, terms), _own_texts(terms)
     lines, tables = [f'game = "{GAME}"', *_options(terms, own)], []
     for name in FIELDS:
@@ -193,7 +201,7 @@ def _read(file: DataFile, folder: Path | None) -> tuple[Terms, Position]:
             document[name] = _field(top, name, document[name], file)
     document["units"] = _read_units(top, document, terms, file) + _read_lost(top, file)
     top.close()
-    position = build(document, terms)
+    position = trimmed(build(document, terms), terms)
     check(position)
     return terms, position
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from firestep.games.club.mat import Band, Mat, Row, UnitType
+from firestep.games.club.box.mat import Band, Mat, Row, UnitType
 
 # TC-DATA-11, -12
 WITH_AIR_RANGE: Final = frozenset({"heavy", "aa", "gunboat", "fighter", "attack", "airship"})

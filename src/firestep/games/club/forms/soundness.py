@@ -6,6 +6,8 @@ What a document can say wrongly is settled in document.py; here every name is kn
 from typing import Final
 
 from firestep.games.club import layout
+from firestep.games.club.forms.sound_setup import check_setup
+from firestep.games.club.forms.sound_units import check_hexes, check_unit, slot_of, type_of, wrong
 from firestep.games.club.rules.bank import forts_held
 from firestep.games.club.rules.battle import attacker_dice, shell_hex, target_dice
 from firestep.games.club.rules.contact import class_bit
@@ -16,8 +18,6 @@ from firestep.games.club.rules.phases import PHASES
 from firestep.games.club.rules.turn import armies_allowed, may_use
 from firestep.games.club.rules.victory import check as look_for_winner
 from firestep.games.club.rules.victory import judge_rounds
-from firestep.games.club.sound_setup import check_setup
-from firestep.games.club.sound_units import check_hexes, check_unit, slot_of, type_of, wrong
 from firestep.games.club.state import ENDINGS as RULES
 from firestep.games.club.state import Position
 from firestep.games.club.terms import Terms

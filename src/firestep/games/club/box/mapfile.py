@@ -11,7 +11,7 @@ from typing import Final
 from firestep.boards.axial import STRIDE, cell, cell_name, neighbours, read_cells
 from firestep.contract import Fault, clip
 from firestep.contract.datafile import read_text
-from firestep.games.club.map import (
+from firestep.games.club.box.map import (
     ENTRANCE,
     HEADER,
     LAND,
@@ -43,7 +43,7 @@ def shipped(name: str) -> Map:
     """Return one of the maps in the box."""
     if name not in SHIPPED:
         raise Fault(f"no map {clip(name)}; there are: {', '.join(SHIPPED)}")
-    text = files(__package__).joinpath("data", f"{name}.txt").read_text(encoding="utf-8")
+    text = files("firestep.games.club").joinpath("data", f"{name}.txt").read_text(encoding="utf-8")
     found = read(text, f"{name}.txt")
     for sentence in departures(found):
         raise Fault(sentence, source=f"{name}.txt")

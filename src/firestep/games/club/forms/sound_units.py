@@ -2,7 +2,7 @@
 
 from firestep.contract import Fault
 from firestep.games.club import layout
-from firestep.games.club.map import NAMES
+from firestep.games.club.box.map import NAMES
 from firestep.games.club.rules.movement import load_of
 from firestep.games.club.rules.units import has_orders
 from firestep.games.club.terms import Terms

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Final
 
-from firestep.games.club.lettering import Case, cost, width
-from firestep.games.club.mat import DAMAGE, NATIONS, RANKS, Band, Mat, UnitType
-from firestep.games.club.scene import Piece
-from firestep.games.club.shapes import INK, escaped
-from firestep.games.club.symbols import SYMBOLS, symbol
-from firestep.games.club.tokens import (
+from firestep.games.club.box.mat import DAMAGE, NATIONS, RANKS, Band, Mat, UnitType
+from firestep.games.club.picture.lettering import Case, cost, width
+from firestep.games.club.picture.scene import Piece
+from firestep.games.club.picture.shapes import INK, escaped
+from firestep.games.club.picture.symbols import SYMBOLS, symbol
+from firestep.games.club.picture.tokens import (
     IVORY,
     NATION_NAMES,
     PAPER,

@@ -7,8 +7,8 @@ from zlib import crc32
 
 from firestep.boards import glyphs
 from firestep.boards.axial import STRIDE, neighbours, step
-from firestep.games.club.map import BRIDGE, FOREST, LAKE, OPEN, PAVED, RIVER, Map
-from firestep.games.club.shapes import (
+from firestep.games.club.box.map import BRIDGE, FOREST, LAKE, OPEN, PAVED, RIVER, Map
+from firestep.games.club.picture.shapes import (
     INK,
     MARGIN,
     RADIUS,

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Final
 
-from firestep.games.club.scene import Scene
-from firestep.games.club.shapes import centre, escaped
-from firestep.games.club.stage import Stage, flag_hex
-from firestep.games.club.tokens import EDGE, IVORY, NATION_NAMES, body, quoted
+from firestep.games.club.picture.scene import Scene
+from firestep.games.club.picture.shapes import centre, escaped
+from firestep.games.club.picture.stage import Stage, flag_hex
+from firestep.games.club.picture.tokens import EDGE, IVORY, NATION_NAMES, body, quoted
 
 _BLACK, _WHITE, _RED, _BLUE, _GOLD = "#1b1b1b", "#ffffff", "#c8322b", "#23427f", "#e2b33c"
 _CLOTHS: Final = {

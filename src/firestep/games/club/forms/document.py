@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 
 from firestep.contract import Fault, clip
 from firestep.games.club import layout
-from firestep.games.club.plain import (
+from firestep.games.club.forms.plain import (
     ARMY,
     ARMY_LIST,
     ENDINGS,
@@ -29,8 +29,8 @@ from firestep.games.club.plain import (
     read_seat,
     read_unit,
 )
+from firestep.games.club.rules.declaration import declared
 from firestep.games.club.rules.phases import PHASES
-from firestep.games.club.state import Position
 from firestep.games.club.terms import Terms
 from firestep.games.club.words import Words, words
 
@@ -129,14 +129,13 @@ def usual(phase: str, terms: Terms) -> Document:
         state[layout.READY] = (2 << terms.players) - 2
     if phase not in SETUP:
         state[layout.USED] = 0b1110
-    return describe(Position(state.tobytes(), terms))
+    return describe(state, terms)
 
 
-def describe(position: Position) -> Document:
-    """Return the document of a position."""
-    state, terms = position.words(), position.terms
+def describe(state: Words, terms: Terms) -> Document:
+    """Return the document of a state."""
     found: Document = {name: codec.show(state[at], terms) for name, (codec, at) in _WORDS.items()}
-    found["declared"] = [f"{attacker}>{target}" for attacker, target in position.declared]
+    found["declared"] = [f"u{attacker}>u{target}" for attacker, target in declared(state)]
     for name, (codec, at) in _TABLES.items():
         values = {key: state[at + place] for place, key in enumerate(_keys(name, terms))}
         found[name] = {key: codec.show(value, terms) for key, value in values.items() if value}
@@ -160,8 +159,8 @@ def _note(state: Words, number: int, terms: Terms) -> UnitNote:
     return note
 
 
-def build(document: Document, terms: Terms) -> Position:
-    """Return the position of a document; a Fault names the field or the unit that cannot be.
+def build(document: Document, terms: Terms) -> Words:
+    """Return the state of a document; a Fault names the field or the unit that cannot be.
 
     Whether it could stand in a game is for soundness.py to say.
     """
@@ -186,7 +185,7 @@ def build(document: Document, terms: Terms) -> Position:
                 raise Fault(f"{what} [TC-SETUP-02, TC-SETUP-05]", place=name)
             state[at + keys.index(key)] = codec.read(value, Scope(terms, len(notes), name))
     _put_attacks(state, document["declared"], Scope(terms, len(notes), "declared"))
-    return Position(state.tobytes(), terms)
+    return state
 
 
 def _put_unit(state: Words, note: UnitNote, scope: Scope) -> None:

@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 
 from firestep.boards.axial import cell_name
 from firestep.contract import Fault, clip
-from firestep.games.club.map import Fort
-from firestep.games.club.scene import Piece, Scene
-from firestep.games.club.shapes import Point, centre
+from firestep.games.club.box.map import Fort
+from firestep.games.club.picture.scene import Piece, Scene
+from firestep.games.club.picture.shapes import Point, centre
 
 _FOOT: Final = 3.6  # a token stands a little low, so that the name of its hex can be read
 _LOADED: Final = (-9.6, 0.76)  # a truck with a load makes room for it

@@ -9,7 +9,7 @@ from typing import Any, Final
 from firestep.contract import Fault
 from firestep.contract.datafile import DataFile
 from firestep.contract.fields import Fields
-from firestep.games.club.mat import DAMAGE, NATIONS
+from firestep.games.club.box.mat import DAMAGE, NATIONS
 
 COUNTS: Final = {"two": 2, "four": 4}
 _MOST: Final = 1000
@@ -39,7 +39,7 @@ class Numbers:
 
 def shipped_text() -> str:
     """Return the file in the box."""
-    return files(__package__).joinpath("data", "rules.toml").read_text(encoding="utf-8")
+    return files("firestep.games.club").joinpath("data", "rules.toml").read_text(encoding="utf-8")
 
 
 def read(file: DataFile) -> Numbers:

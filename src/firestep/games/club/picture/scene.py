@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from firestep.games.club.map import Map
-from firestep.games.club.mat import RANKS, Mat
+from firestep.games.club.box.map import Map
+from firestep.games.club.box.mat import RANKS, Mat
 
 VETERAN, HERO = 3, 5  # experience, TC-XP-01
 

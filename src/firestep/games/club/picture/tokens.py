@@ -8,9 +8,9 @@ about its own middle.
 from math import cos, pi, sin
 from typing import Final
 
-from firestep.games.club.scene import Piece, rank
-from firestep.games.club.shapes import escaped
-from firestep.games.club.symbols import SYMBOLS, symbol
+from firestep.games.club.picture.scene import Piece, rank
+from firestep.games.club.picture.shapes import escaped
+from firestep.games.club.picture.symbols import SYMBOLS, symbol
 
 NATION_NAMES: Final = {
     "GE": "Germany",

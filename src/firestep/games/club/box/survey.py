@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Final
 
 from firestep.boards.axial import STRIDE, cell_name, distance, neighbours, turned
-from firestep.games.club.map import (
+from firestep.games.club.box.map import (
     BRIDGE,
     ENTRANCE,
     FOREST,

@@ -10,7 +10,7 @@ from typing import Any, Final
 from firestep.contract import Fault, clip
 from firestep.contract.datafile import DataFile
 from firestep.contract.fields import Fields
-from firestep.games.club.mat import CLASSES
+from firestep.games.club.box.mat import CLASSES
 
 WHOLE_MOVE: Final = -1  # the price of water and of a capture: all of a unit's movement
 STEPS: Final = ("open", "forest", "road", "bridge", "river", "lake", "fort", "capture", "board")
@@ -31,7 +31,7 @@ class Terrain:
 @cache
 def shipped() -> Terrain:
     """Return the costs in the box."""
-    text = files(__package__).joinpath("data", "terrain.toml").read_text(encoding="utf-8")
+    text = files("firestep.games.club").joinpath("data", "terrain.toml").read_text(encoding="utf-8")
     return read(DataFile(text, "terrain.toml"))
 
 

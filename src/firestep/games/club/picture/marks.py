@@ -5,11 +5,11 @@ from math import hypot
 from typing import Final
 
 from firestep.boards.axial import neighbours
-from firestep.games.club.lettering import cost, width, write
-from firestep.games.club.scene import Scene
-from firestep.games.club.shapes import INK, Point, centre, corner, outline
-from firestep.games.club.stage import Stage
-from firestep.games.club.tokens import EDGE, IVORY, quoted
+from firestep.games.club.picture.lettering import cost, width, write
+from firestep.games.club.picture.scene import Scene
+from firestep.games.club.picture.shapes import INK, Point, centre, corner, outline
+from firestep.games.club.picture.stage import Stage
+from firestep.games.club.picture.tokens import EDGE, IVORY, quoted
 
 GO, WARN, ATTACK, SELECT = "#2f7d5b", "#d97706", "#b3261e", "#f6c945"
 _DARK_GO, _DARK_WARN = "#174d36", "#7a3d00"

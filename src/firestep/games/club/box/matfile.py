@@ -11,8 +11,8 @@ from typing import Any, Final
 from firestep.contract import Fault, clip
 from firestep.contract.datafile import DataFile
 from firestep.contract.fields import Fields
-from firestep.games.club.book import departures
-from firestep.games.club.mat import (
+from firestep.games.club.box.book import departures
+from firestep.games.club.box.mat import (
     CLASSES,
     DAMAGE,
     FACES,
@@ -39,7 +39,7 @@ _MARKED: Final = frozenset(
 @cache
 def shipped() -> Mat:
     """Return the mat in the box."""
-    text = files(__package__).joinpath("data", "units.toml").read_text(encoding="utf-8")
+    text = files("firestep.games.club").joinpath("data", "units.toml").read_text(encoding="utf-8")
     return read(DataFile(text, "units.toml"), must_agree=True)
 
 

@@ -1,0 +1,1 @@
+"""Positions as text: one line, or a file that people write by hand; and what cannot be."""

@@ -1,0 +1,50 @@
+"""Writing a position of Trench Club as one line of text; notation.py reads it and has the form."""
+
+from typing import Any, Final
+
+from firestep.games.club.forms.document import FIELDS, UnitNote, describe, usual
+from firestep.games.club.terms import Terms
+from firestep.games.club.words import Words
+
+EMPTY: Final = "-"
+
+
+def write_position(state: Words, terms: Terms) -> str:
+    """Write a state as its text."""
+    document = describe(state, terms)
+    known = usual(document["phase"], terms)
+    parts = [
+        f"{name}={_text(document[name])}"
+        for name in FIELDS
+        if name == "phase" or document[name] != known[name]
+    ]
+    living: dict[str, list[str]] = {nation: [] for nation in terms.nations}
+    lost: dict[str, list[str]] = {}
+    for note in document["units"]:
+        if note.is_lost:
+            lost.setdefault(f"{note.nation}:{note.kind}", []).append(note.name)
+        else:
+            living[note.nation].append(_unit_text(note))
+    parts += [f"{nation}={','.join(units)}" for nation, units in living.items() if units]
+    if lost:
+        parts.append("lost=" + ",".join(f"{key}:{'.'.join(lost[key])}" for key in sorted(lost)))
+    return " ".join(parts)
+
+
+def _text(value: Any) -> str:
+    if value is True:
+        return "yes"
+    if isinstance(value, dict):
+        value = [f"{key}:{each}" for key, each in value.items()]
+    if isinstance(value, list):
+        value = ",".join(map(str, value))
+    return str(value) or EMPTY
+
+
+def _unit_text(note: UnitNote) -> str:
+    place = note.at or (f"@{note.aboard}" if note.aboard else EMPTY)
+    marks = note.army
+    marks += f"d{note.damage}" if note.damage else ""
+    marks += f"x{note.experience}" if note.experience else ""
+    marks += "m" * note.moved + "s" * note.stayed
+    return ":".join([note.name, note.kind, place, *filter(None, [marks])])

@@ -1,0 +1,1 @@
+"""Maps, units and marks as pictures; they know nothing of the rules."""

@@ -1,0 +1,61 @@
+"""A position as a picture: the map, its forts, the units, and what is to be chosen."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from firestep.games.club.picture import flags, mapsvg, marks
+from firestep.games.club.picture.lettering import write
+from firestep.games.club.picture.matsvg import draw_mat
+from firestep.games.club.picture.scene import Piece, Scene
+from firestep.games.club.picture.shapes import escaped
+from firestep.games.club.picture.stage import Stage
+from firestep.games.club.picture.tokens import EDGE, IVORY, quoted, token
+
+__all__ = ["draw", "draw_mat"]
+
+_PLATE: Final = 11.0
+
+
+def draw(scene: Scene) -> str:
+    """Draw a scene as an SVG document."""
+    stage = Stage(scene)
+    left, width, height = mapsvg.extent(scene.ground)
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.1f} 0 {width:.1f} {height:.1f}" '
+        f'role="img">',
+        f"<title>{escaped(scene.title or scene.ground.title)}</title>",
+        *mapsvg.sheet(scene.ground),
+        *marks.reach_tints(scene, stage),
+        *marks.highlight(scene, stage),
+        *marks.trail(scene, stage),
+        *flags.holdings(scene, stage),
+        *marks.choices(scene, stage),
+        '<g class="units">',
+        *_units(scene, stage),
+        "</g>",
+        *marks.reach_costs(scene, stage),
+        *marks.attacks(scene, stage),
+        "</svg>",
+    ]
+    return "\n".join(parts) + "\n"
+
+
+def _units(scene: Scene, stage: Stage) -> Iterator[str]:
+    """Draw the tokens, north before south and east before west, so that none hides a tab."""
+
+    def order(piece: Piece) -> tuple[bool, float, float]:
+        stand = stage.stands[piece.id]
+        return piece.is_open, stand.y, -stand.x
+
+    shown = [piece for piece in scene.pieces if piece.id in stage.stands]
+    for piece in sorted(shown, key=order):
+        stand = stage.stands[piece.id]
+        if stand.scale:
+            kind = scene.mat.units.get(piece.kind)
+            yield token(piece, kind.title if kind else piece.kind, *stand)
+    for place, (count, (x, y)) in stage.hidden.items():
+        yield (
+            f'<g class="more" data-place="{quoted(place)}"><title>{count} more</title>'
+            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{_PLATE:g}" fill="{IVORY}" stroke="{EDGE}" '
+            f'stroke-width="1.4"/>{write(f"+{count}", x, y, 9, EDGE, 2.2)}</g>'
+        )
