@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from firestep.boards.axial import cell, cell_name, from_axial, read_cell
+from firestep.contract import Json, Refusal
 from firestep.games.club import layout
 from firestep.games.club.actions import Action
 from firestep.games.club.box.map import ENTRANCE, NAMES, OPEN, WALL, Fort, Map
@@ -138,3 +139,25 @@ def orders(game: Club, state: Position, start: str = "") -> list[str]:
     """Return the listed orders of whoever is to act that begin like this."""
     seat = game.to_act(state)[0]
     return [str(action) for action in game.legal(state, seat) if str(action).startswith(start)]
+
+
+def refused(game: Club, state: Position, order: str) -> Refusal | None:
+    """Return why an order is refused; None if it is listed."""
+    refusal = game.refusal(state, state.seat, Action(order))
+    assert (refusal is None) == (order in orders(game, state))
+    return refusal
+
+
+def walk(game: Club, state: Position, unit: str, *places: str) -> tuple[Position, list[int]]:
+    """Go one place at a time; return the position and what each step cost in half points."""
+    costs = []
+    for place in places:
+        state, events = game.apply(state, state.seat, Action(f"move {unit} {place}"))
+        spent = events[0].facts["spent"]
+        assert isinstance(spent, int)
+        costs.append(spent)
+    return state, costs
+
+
+def mover(game: Club, state: Position) -> Json:
+    return game.view(state, state.seat)["mover"]

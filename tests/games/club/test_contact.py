@@ -7,7 +7,7 @@ from firestep.contract import Event, Json, Refusal
 from firestep.games.club.actions import Action
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
-from games.club.made import Stands, at, meadow, orders, play, table
+from games.club.made import Stands, at, meadow, orders, play, refused, table
 
 # Whose range contains 1: against ground units, against air units, against nobody.
 ON_GROUND = {"infantry", "mounted", "heavy", "gun", "antitank"}
@@ -17,13 +17,6 @@ HARMLESS = {"truck", "howitzer", "mortar", "bertha"}
 BASE = sorted(ON_GROUND | IN_AIR | HARMLESS)
 ENEMIES = [("GE", "GB"), ("GB", "AH"), ("AH", "FR"), ("FR", "GE")]
 PASS = ("end moves", "end attacks", "end turn")
-
-
-def refused(game: Club, state: Position, order: str) -> Refusal | None:
-    """Return why an order is refused; None if it is listed."""
-    refusal = game.refusal(state, state.seat, Action(order))
-    assert (refusal is None) == (order in orders(game, state))
-    return refusal
 
 
 def go(game: Club, state: Position, unit: str, *places: str) -> Position:

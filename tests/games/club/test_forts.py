@@ -7,7 +7,7 @@ from firestep.contract import Event, Fault, Json, Refusal
 from firestep.games.club.actions import Action
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
-from games.club.made import Stands, at, meadow, orders, play, table
+from games.club.made import Stands, at, meadow, mover, orders, play, refused, table, walk
 
 FOOT = ("infantry", "mounted", "heavy", "antitank")
 OTHERS = ("truck", "gun", "howitzer", "mortar", "aa", "car", "tank", "bertha", "mark1", "ft17")
@@ -15,28 +15,6 @@ NATIONS = ("GE", "GB", "AH", "FR")
 PASS = ("end moves", "end attacks", "end turn")
 TOWER = {"A": ([at(0, 2)], [at(0, 1), at(0, 3)])}
 FAR = Stands("GB", "car", at(-9, 0))  # so that nobody has won yet
-
-
-def refused(game: Club, state: Position, order: str) -> Refusal | None:
-    """Return why an order is refused; None if it is listed."""
-    refusal = game.refusal(state, state.seat, Action(order))
-    assert (refusal is None) == (order in orders(game, state))
-    return refusal
-
-
-def walk(game: Club, state: Position, unit: str, *places: str) -> tuple[Position, list[int]]:
-    """Go one place at a time; return the position and what each step cost in half points."""
-    costs = []
-    for place in places:
-        state, events = game.apply(state, state.seat, Action(f"move {unit} {place}"))
-        spent = events[0].facts["spent"]
-        assert isinstance(spent, int)
-        costs.append(spent)
-    return state, costs
-
-
-def mover(game: Club, state: Position) -> Json:
-    return game.view(state, state.seat)["mover"]
 
 
 def ring(hex: str) -> list[str]:

@@ -11,7 +11,7 @@ from firestep.games.club.actions import Action
 from firestep.games.club.box.map import Map
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
-from games.club.made import Stands, at, meadow, orders, play, table
+from games.club.made import Stands, at, meadow, mover, orders, play, refused, table, walk
 
 FOOT = ("infantry", "mounted", "heavy", "antitank")
 GUNS = ("gun", "howitzer", "mortar", "bertha")
@@ -35,28 +35,6 @@ SPEEDS = {
     "ft17": 3,
 }
 PASS = ("end moves", "end attacks", "end turn")
-
-
-def refused(game: Club, state: Position, order: str) -> Refusal | None:
-    """Return why an order is refused; None if it is listed."""
-    refusal = game.refusal(state, state.seat, Action(order))
-    assert (refusal is None) == (order in orders(game, state))
-    return refusal
-
-
-def walk(game: Club, state: Position, unit: str, *places: str) -> tuple[Position, list[int]]:
-    """Go one place at a time; return the position and what each step cost in half points."""
-    costs = []
-    for place in places:
-        state, events = game.apply(state, state.seat, Action(f"move {unit} {place}"))
-        spent = events[0].facts["spent"]
-        assert isinstance(spent, int)
-        costs.append(spent)
-    return state, costs
-
-
-def mover(game: Club, state: Position) -> Json:
-    return game.view(state, state.seat)["mover"]
 
 
 def too_far(place: str, left: int, needs: int) -> Refusal:

@@ -10,24 +10,13 @@ from firestep.contract import Event, Fault, Json, Refusal
 from firestep.games.club.actions import Action
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
-from games.club.made import Stands, at, meadow, orders, play, table
+from games.club.made import Stands, at, meadow, mover, orders, play, refused, table
 
 RIDERS = ("infantry", "mounted", "heavy", "gun", "howitzer", "mortar", "antitank", "bertha", "gas")
 OTHERS = ("tank", "mark1", "ft17", "car", "aa", "fighter", "truck")
 SPECIAL = ("gunboat", "attack", "airship", "medic", "rail", "minelayer")
 PASS = ("end moves", "end attacks", "end turn")
 TOWER = {"A": ([at(0, 2)], [at(0, 1), at(0, 3)])}
-
-
-def refused(game: Club, state: Position, order: str) -> Refusal | None:
-    """Return why an order is refused; None if it is listed."""
-    refusal = game.refusal(state, state.seat, Action(order))
-    assert (refusal is None) == (order in orders(game, state))
-    return refusal
-
-
-def mover(game: Club, state: Position) -> Json:
-    return game.view(state, state.seat)["mover"]
 
 
 def ring(hex: str) -> list[str]:

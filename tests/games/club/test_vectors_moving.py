@@ -13,19 +13,12 @@ from firestep.games.club.actions import Action
 from firestep.games.club.box.map import Map
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
-from games.club.made import Stands, at, meadow, orders, play, table
+from games.club.made import Stands, at, meadow, orders, play, refused, table
 
 PASS = ("end moves", "end attacks", "end turn")
 TOWER = {"A": ([at(0, 2)], [at(0, 1), at(0, 3)])}
 FAR = Stands("GB", "car", at(-9, 0))
 OPEN, WOOD, ROAD = "open", "forest", "road"
-
-
-def refused(game: Club, state: Position, order: str) -> Refusal | None:
-    """Return why an order is refused; None if it is listed."""
-    refusal = game.refusal(state, state.seat, Action(order))
-    assert (refusal is None) == (order in orders(game, state))
-    return refusal
 
 
 def rule_against(game: Club, state: Position, order: str) -> str:

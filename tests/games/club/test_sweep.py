@@ -1,0 +1,220 @@
+"""The greedy player and the sweeps over it."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from firestep.cli import run
+from firestep.contract import CHANCE, Fault
+from firestep.games.club import COMPILED, layout
+from firestep.games.club.actions import made
+from firestep.games.club.game import Club
+from firestep.games.club.goals import NOTED
+from firestep.games.club.greedy import pick
+from firestep.games.club.intervals import mean, mean_share, share, student
+from firestep.games.club.kernel import shuffled
+from firestep.games.club.sweep import PLAYERS, ROUNDS, Plan, play, report
+from firestep.games.club.words import words
+
+MANY, EVERY = (400, 1) if COMPILED else (150, 7)  # actions, and how often they are listed
+
+
+# From published tables: Wilson's interval (with the z of 95 %), Student's 97.5 % points.
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [
+        (0, 10, 0.0, 0.2775),
+        (10, 10, 0.7225, 1.0),
+        (5, 10, 0.2366, 0.7634),
+        (81, 263, 0.2553, 0.3662),
+        (1, 29, 0.0061, 0.1718),
+    ],
+)
+def test_wilson_interval(wins: int, games: int, low: float, high: float) -> None:
+    found = share(wins, games)
+    assert found.value == wins / games
+    assert found.low == pytest.approx(low, abs=1e-4)
+    assert found.high == pytest.approx(high, abs=1e-4)
+    assert found.count == games
+
+
+@pytest.mark.parametrize(
+    ("freedom", "point"),
+    [
+        (1, 12.7062),
+        (2, 4.3027),
+        (4, 2.7764),
+        (5, 2.5706),
+        (10, 2.2281),
+        (30, 2.0423),
+        (999, 1.9623),
+    ],
+)
+def test_student(freedom: int, point: float) -> None:
+    assert student(freedom) == pytest.approx(point, abs=4e-4)
+
+
+def test_means() -> None:
+    found = mean([4.0, 6.0, 8.0, 10.0])  # half width: 3.1824 * 2.5820 / 2
+    assert found.value == 7.0
+    assert found.low == pytest.approx(7 - 4.1085, abs=1e-3)
+    assert found.high == pytest.approx(7 + 4.1085, abs=1e-3)
+    assert mean([5.0]).low is None
+    assert mean([]).count == share(0, 0).count == 0
+    assert (mean_share([0.0, 1.0]).low, mean_share([0.0, 1.0]).high) == (0.0, 1.0)
+    assert mean_share([1.0]).high is None
+
+
+def played(game: Club, seed: int, actions: int) -> set[str]:
+    """Play greedily through the door, which refuses what is not listed; return the verbs."""
+    position = game.initial()
+    notes, choices, scratch = words(NOTED), words(3 * layout.LISTED), words(layout.SCRATCH)
+    word, verbs = seed, set()
+    for number in range(actions):
+        waits = game.to_act(position)
+        if not waits:
+            break
+        word = shuffled(word)
+        if waits[0] == CHANCE:
+            sides = game.dice(position)
+            action = game.rolled(position, [word % (at + 99) % n + 1 for at, n in enumerate(sides)])
+        else:
+            now = position.words()
+            at = 3 * pick(now, game.terms.field, waits[0], word, notes, choices, scratch)
+            assert now.tobytes() == position.buffer, "a player leaves the state as it is"
+            action = made(choices[at], choices[at + 1], choices[at + 2], game.terms)
+            if number % EVERY == 0:
+                assert action in game.legal(position, waits[0])
+        verbs.add(action.kind)
+        position, _ = game.apply(position, waits[0], action)
+    return verbs
+
+
+@pytest.mark.parametrize(
+    ("options", "actions"),
+    [
+        ({"players": 2, "central": "GE", "entente": "GB", "map": "winter"}, MANY),
+        ({"players": 2, "central": "AH", "entente": "FR", "map": "summer", "half": "east"}, MANY),
+        ({"players": 4}, MANY),
+    ],
+    ids=["GE-GB", "AH-FR", "four"],
+)
+def test_greedy_plays_what_is_listed(options: dict[str, str | int], actions: int) -> None:
+    assert {"assign", "place", "use", "move", "attack"} <= played(Club(options), 77, actions)
+
+
+def test_the_same_seed_plays_the_same_games_on_any_threads() -> None:
+    plan = Plan(games=2, players=2, map="winter", half="west", central="GE", entente="FR", rounds=4)
+    games, again = play(plan), play(replace(plan, threads=1))
+    assert [game.row for game in games] == [game.row for game in again]
+    assert games[0].row != games[1].row
+    assert report(games) == report(again)
+
+
+def test_a_report_adds_up() -> None:
+    games = play(
+        Plan(games=16, players=2, central_player="random", entente_player="random", rounds=2)
+    )
+    assert {game.terms.nations for game in games} == {
+        ("GE", "FR"),
+        ("GE", "GB"),
+        ("AH", "FR"),
+        ("AH", "GB"),
+    }
+    assert {(game.terms.box.ground.name, str(game.terms.settings["half"])) for game in games} == {
+        (name, half) for name in ("winter", "summer") for half in ("west", "east")
+    }
+    lines = report(games)
+    for section in ("ending", "winner", "order of play: wins of decided games"):
+        shares = [line.value.value for line in lines if line.section == section]
+        assert sum(shares) == pytest.approx(1)
+    for game in games:
+        assert game.ending() in ("TC-WIN-03", "TC-WIN-11")
+        assert len(list(game.starters())) == 22
+        assert game.row[layout.ROUND] <= 2
+        bought = sum(game.deeds(kind)[0] for kind in range(len(game.terms.kinds)))
+        assert game.row[layout.UNITS] == 22 + bought
+    alive = [line for line in lines if line.section.startswith("alive")]
+    assert {"infantry", "mounted", "bertha", "infantry and mounted"} <= {
+        line.name for line in alive
+    }
+
+
+@pytest.mark.rule("TC-WIN-11")
+def test_a_sweep_ends_after_forty_rounds_at_the_latest() -> None:
+    assert ROUNDS == 40
+    assert all(terms.field[layout.ROUND_LIMIT] == 40 for terms in Plan(players=4).grounds())
+
+
+GAMES = 60 if COMPILED else 4
+
+
+@pytest.mark.parametrize("side", [0, 1], ids=["central", "entente"])
+def test_greedy_beats_random(side: int) -> None:
+    """Interpreted games are slow: there the set is small and every game must be won."""
+    players = PLAYERS if side == 0 else PLAYERS[::-1]
+    games = play(
+        Plan(GAMES, 2, *players, seed=5, map="summer", half="west", central="GE", entente="GB")
+    )
+    wins = sum(game.has_won(side + 1) for game in games)
+    assert wins >= 0.95 * len(games)
+
+
+@pytest.mark.parametrize(
+    ("changed", "message"),
+    [
+        ({"games": 0}, "0 is not from 1 to"),
+        ({"rounds": 10000}, "10000 is not from 1 to 9999"),
+        ({"players": 3}, "3 is neither 2 nor 4"),
+        ({"central_player": "clever"}, "'clever' is none of: greedy, random"),
+        ({"entente_player": "clever"}, "'clever' is none of: greedy, random"),
+        ({"map": "moon"}, "'moon' is none of: winter, summer"),
+        ({"players": 2, "half": "north"}, "'north' is none of: west, east"),
+        ({"players": 2, "central": "FR"}, "'FR' is none of: GE, AH"),
+        ({"players": 2, "entente": "GE"}, "'GE' is none of: FR, GB"),
+        ({"half": "west"}, "for two players"),
+    ],
+)
+def test_bad_plans(changed: dict[str, Any], message: str) -> None:
+    with pytest.raises(Fault, match=message):
+        play(replace(Plan(), **changed))
+
+
+SMALL = ["sweep", "club", "--games", "4", "--players", "2", "--player", "random", "--rounds", "2"]
+
+
+def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(SMALL) == 0
+    text = capsys.readouterr().out
+    assert text.startswith("Trench Club, 2 players, 4 games, random, both maps, at most 2 rounds")
+    assert "alive at the end" in text
+
+
+def test_the_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([*SMALL, "--json", "--map", "summer", "--against", "random"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["plan"]["map"] == "summer"
+    assert set(found["report"]["winner"]) == {"central", "entente", "draw"}
+    assert set(found["report"]["winner"]["draw"]) == {"value", "low", "high", "count"}
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["sweep", "trench"],
+        ["sweep", "club", "--players", "3"],
+        ["sweep", "club", "--player", "clever"],
+        ["sweep", "club", "--games", "0"],
+        ["sweep", "club", "--games", "many"],
+        ["sweep", "club", "--map", "moon"],
+    ],
+)
+def test_bad_input_is_one_line_and_two(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(arguments) == 2
+    found = capsys.readouterr()
+    assert found.out == ""
+    assert len(found.err.splitlines()) == 1
