@@ -187,9 +187,19 @@ def sweep(
     """Play many games of the computer against itself and report on the balance."""
     from firestep.cli import sweep
 
-    sides = (player, against or player)
-    plan = sweep.Plan(games, players, *sides, seed, map, half, central, entente, rounds)
-    return sweep.run(game, plan, as_json)
+    wanted: dict[str, int | str] = {
+        "games": games,
+        "players": players,
+        "central_player": player,
+        "entente_player": against or player,
+        "seed": seed,
+        "map": map,
+        "half": half,
+        "central": central,
+        "entente": entente,
+        "rounds": rounds,
+    }
+    return sweep.run(game, wanted, as_json)
 
 
 @app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from firestep.contract.canon import Json
 from firestep.contract.game import Game
@@ -41,3 +41,11 @@ class Room(Protocol):
 
     def read_text(self, text: str, source: str) -> tuple[AnyGame, Record]:
         """Read what `write_text` wrote; a `Fault` names the line and the rule."""
+
+
+@runtime_checkable
+class Sweeping(Protocol):
+    """A room with simple players of its own, which play many games to judge the balance."""
+
+    def sweep(self, wanted: Mapping[str, Value], as_json: bool) -> str:
+        """Play what is wanted and return the report, for people or as JSON."""

@@ -288,3 +288,17 @@ def test_a_target_out_of_close_combat_does_not_return_fire() -> None:
     units = [Stands("GE", "mortar", at(0, 0)), Stands("GB", "tank", at(3, 0))]
     game, state = table(units, phase="attacks")
     assert game.desk(state, 1, "en").odds(["u1", "u2"])[2] == "  u2: no return fire"
+
+
+def test_the_mat_is_shown_with_what_is_reconstructed() -> None:
+    """An owner of the box sees which numbers to replace by those of the printed mat."""
+    game = Club(players=2)
+    state = game.initial()
+    assert game.svg(state, seat=1, look="mat").count("<svg") == 1
+    text = game.diagram(state, seat=1, look="mat")
+    infantry = next(line for line in text.splitlines() if line.startswith("infantry"))
+    assert infantry.split()[1:4] == ["7", "2~", "2"]
+    assert "reconstructed" in text.splitlines()[-1]
+    assert (
+        len([line for line in text.splitlines() if "  " in line]) == len(game.terms.mat.units) + 1
+    )

@@ -10,12 +10,12 @@ from firestep.cli import run
 from firestep.contract import CHANCE, Fault
 from firestep.games.club import COMPILED, layout
 from firestep.games.club.actions import made
+from firestep.games.club.balance.goals import NOTED
+from firestep.games.club.balance.greedy import pick
+from firestep.games.club.balance.intervals import mean, mean_share, share, student
+from firestep.games.club.balance.sweep import PLAYERS, ROUNDS, Plan, play, report
 from firestep.games.club.game import Club
-from firestep.games.club.goals import NOTED
-from firestep.games.club.greedy import pick
-from firestep.games.club.intervals import mean, mean_share, share, student
 from firestep.games.club.kernel import shuffled
-from firestep.games.club.sweep import PLAYERS, ROUNDS, Plan, play, report
 from firestep.games.club.words import words
 
 MANY, EVERY = (400, 1) if COMPILED else (150, 7)  # actions, and how often they are listed

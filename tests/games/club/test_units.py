@@ -25,7 +25,7 @@ STANDARD = {
     "tank": (20, 6, 4, (1, 1), None, (7, 8, 9), *TANK_ROWS),
     "bertha": (16, 5, 2, (3, 7), None, (8, 9, 10), *INFANTRY_ROWS),
     "antitank": (13, 4, 4, (1, 2), None, (4, 5, 6), *INFANTRY_ROWS),
-    "mark1": (16, 5, 4, (1, 1), None, (5, 6, 7), *TANK_ROWS),
+    "mark1": (16, 5, 4, (1, 2), None, (5, 6, 7), *TANK_ROWS),  # retuned: docs/club-sweep.md
     "ft17": (16, 5, 6, (1, 1), None, (6, 7, 8), (2, 4, 7, 9, 11, 14), (3, 5, 8, 10, 13, 16)),
     "gunboat": (18, 5, 10, (1, 4), (1, 4), (5, 6, 7), *2 * ((2, 5, 7, 10, 12, 16),)),
     "medic": (18, 5, 6, None, None, (), *2 * ((1, 3, 5, 7, 8, 10),)),

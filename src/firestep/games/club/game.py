@@ -50,7 +50,7 @@ class Club:
 
     id = "club"
     rules_version = 1
-    looks = ("map",)
+    looks = ("map", "mat")
 
     def __init__(
         self,
@@ -308,9 +308,11 @@ class Club:
         marks: Sequence[Action] = (),
         last: Action | None = None,
     ) -> str:
-        """Draw the map with everything on it."""
+        """Draw the map with everything on it, or the unit mat."""
         from firestep.games.club import svg  # only who draws pays for drawing
 
+        if look == "mat":
+            return svg.draw_mat(self.terms.mat)
         return svg.draw(state, seat=seat, marks=marks, last=last)
 
     def diagram(
@@ -322,9 +324,11 @@ class Club:
         marks: Sequence[Action] = (),
         colour: bool = False,
     ) -> str:
-        """Draw the map as lines of text."""
-        from firestep.games.club import diagram
+        """Draw the map as lines of text, or write out the unit mat."""
+        from firestep.games.club import diagram, mattable
 
+        if look == "mat":
+            return "\n".join(mattable.lines(self.terms.mat))
         return diagram.draw(state, seat=seat, marks=marks, colour=colour)
 
     def status(self, state: Position, language: str) -> str:

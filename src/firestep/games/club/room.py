@@ -120,3 +120,12 @@ def read_text(text: str, source: str) -> tuple[Club, Record]:
     game, record = plaintext.read(text, source, made)
     assert isinstance(game, Club)
     return game, record
+
+
+def sweep(wanted: Mapping[str, Value], as_json: bool) -> str:
+    """Play many games of simple players and report on the balance."""
+    from firestep.games.club.balance import report, sweep  # only who sweeps pays for it
+
+    plan = sweep.Plan(**wanted)  # type: ignore[arg-type]  # check says what does not fit
+    lines = sweep.report(sweep.play(plan))
+    return report.as_document(plan, lines) if as_json else report.as_table(plan, lines)

@@ -6,9 +6,12 @@ from firestep.contract import Seat
 from firestep.games.club import layout
 from firestep.games.club.actions import Action
 from firestep.games.club.picture import board as pictures
+from firestep.games.club.picture.matsvg import draw_mat
 from firestep.games.club.picture.scene import Piece, Scene
 from firestep.games.club.state import Position
 from firestep.games.club.wording import reach, status
+
+__all__ = ["draw", "draw_mat", "scene"]
 
 _MARKED = {"place": 1, "unload": 1, "buy": 1, "attack": 1, "board": 1, "repair": 0, "assign": 0}
 

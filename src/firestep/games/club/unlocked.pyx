@@ -1,6 +1,6 @@
 """The kernel's long runs with the interpreter lock released, so that threads share the cores."""
 
-from firestep.games.club.greedy cimport play_sides as sided
+from firestep.games.club.balance.greedy cimport play_sides as sided
 from firestep.games.club.kernel cimport count_tree as counted, play_games as played
 
 

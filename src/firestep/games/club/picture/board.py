@@ -5,13 +5,10 @@ from typing import Final
 
 from firestep.games.club.picture import flags, mapsvg, marks
 from firestep.games.club.picture.lettering import write
-from firestep.games.club.picture.matsvg import draw_mat
 from firestep.games.club.picture.scene import Piece, Scene
 from firestep.games.club.picture.shapes import escaped
 from firestep.games.club.picture.stage import Stage
 from firestep.games.club.picture.tokens import EDGE, IVORY, quoted, token
-
-__all__ = ["draw", "draw_mat"]
 
 _PLATE: Final = 11.0
 

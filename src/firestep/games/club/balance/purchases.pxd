@@ -1,0 +1,30 @@
+cimport cython
+
+from firestep.games.club cimport layout
+from firestep.games.club.balance.appraisal cimport is_at_gate, noise, range_of, worth_of
+from firestep.games.club.rules.contact cimport apart
+
+cdef int FEW_FOOT
+cdef double FOOT_MERIT
+cdef double LUCK
+cdef double PACE
+cdef double PATIENCE
+cdef double REACH
+
+@cython.locals(count=int, slot=int, _=int, kind=int, owner=int)
+cpdef int count_kinds(unsigned short[::1] state, unsigned short[::1] field, int seat, int at,
+                      int number) noexcept nogil
+
+@cython.locals(kind=int, seat=int, faces=int, fire=double, hunters=int, armour=int, step=int,
+               value=double)
+cpdef double merit(unsigned short[::1] state, unsigned short[::1] field, int sort) noexcept nogil
+
+@cython.locals(seat=int, best=int, most=double, number=int, at=int, slot=int, kind=int, value=double,
+               place=int, sort=int)
+cpdef int pick_spending(unsigned short[::1] state, unsigned short[::1] field,
+                        unsigned long long word, unsigned short[::1] choices,
+                        int count) noexcept nogil
+
+@cython.locals(least=int, gate=int, side=int, hex=int, other=int, _=int, place=int)
+cpdef int front(unsigned short[::1] state, unsigned short[::1] field, int seat,
+                int fort) noexcept nogil

@@ -1,0 +1,100 @@
+"""What the greedy player does with its money."""
+
+from firestep.games.club import layout
+from firestep.games.club.balance.appraisal import is_at_gate, noise, range_of, worth_of
+from firestep.games.club.balance.weights import FEW_FOOT, FOOT_MERIT, LUCK, PACE, PATIENCE, REACH
+from firestep.games.club.rules.contact import apart
+from firestep.games.club.words import Words
+
+
+def count_kinds(state: Words, field: Words, seat: int, at: int, number: int) -> int:
+    """Count a seat's living units whose type has this number there; seat 0 is the other team."""
+    count = 0
+    slot = layout.SLOTS
+    for _ in range(state[layout.UNITS]):
+        kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
+        owner = state[slot + layout.OWNER]
+        if state[slot + layout.PLACE] != layout.GONE and field[kind + at] == number:
+            if owner == seat or (seat == 0 and (owner ^ state[layout.SEAT]) & 1):
+                count += 1
+        slot += layout.SLOT
+    return count
+
+
+def merit(state: Words, field: Words, sort: int) -> float:
+    """Return how good a buy a type is: fire and armour for the price."""
+    kind = field[layout.TYPES] + layout.TYPE * sort
+    seat = state[layout.SEAT]
+    faces = field[layout.FACES]
+    fire = 1.0 * field[kind + layout.HIT]
+    if field[kind + layout.SCATTERS] != 0:
+        fire *= 1.0 * (faces - field[layout.STRAYS]) / faces
+    if field[kind + layout.GROUND_LOW] == 0:  # against aircraft, if there are more than such units
+        hunters = count_kinds(state, field, seat, layout.GROUND_LOW, 0)
+        if count_kinds(state, field, 0, layout.MOVES_AS, layout.WINGS) <= hunters:
+            fire = 0.0
+    armour = 0
+    for step in range(layout.ROW):
+        armour += field[kind + layout.OPEN_ROW + step]
+    value = fire * armour / field[kind + layout.PRICE]
+    value *= 1.0 + REACH * (range_of(field, kind) - 1)
+    value *= 1.0 + PACE * field[kind + layout.SPEED]
+    if field[kind + layout.MOVES_AS] == layout.FOOT:
+        if count_kinds(state, field, seat, layout.MOVES_AS, layout.FOOT) < FEW_FOOT:
+            value *= FOOT_MERIT
+    return value
+
+
+def pick_spending(state: Words, field: Words, word: int, choices: Words, count: int) -> int:
+    """Return the number of the best repair, else of the best buy, else of the end of the turn."""
+    seat = state[layout.SEAT]
+    best = count - 1
+    most = 0.0
+    for number in range(count - 1):
+        at = layout.CHOICE * number
+        if choices[at] == layout.REPAIR:
+            slot = layout.SLOTS + choices[at + 1] * layout.SLOT - layout.SLOT
+            kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
+            value = worth_of(state, field, slot) * state[slot + layout.DAMAGE]
+            value = value / field[layout.DEADLY] - field[kind + layout.REPAIR_PRICE]
+            if value > most:
+                most = value
+                best = number
+    if best < count - 1:
+        return best
+    for place in range(layout.ROSTER):
+        sort = field[field[layout.ROSTERS] + seat * layout.ROSTER + place]
+        if sort != 0:
+            value = PATIENCE * merit(state, field, sort) * (1.0 + LUCK * noise(word, sort))
+            if value > most:
+                most = value
+    for number in range(count - 1):
+        at = layout.CHOICE * number
+        if choices[at] == layout.BUY:
+            sort = choices[at + 1]
+            value = merit(state, field, sort) * (1.0 + LUCK * noise(word, sort))
+            value -= 0.01 * front(state, field, seat, choices[at + 2])
+            if value >= most:
+                most = value
+                best = number
+    return best
+
+
+def front(state: Words, field: Words, seat: int, fort: int) -> int:
+    """Return how far the nearest enemy is from a fort; one at the gate makes it no place to be."""
+    least = 99
+    gate = field[layout.HEXES]
+    for side in range(12):
+        hex = field[field[layout.EXITS] + 12 * fort + side]
+        if hex < gate:
+            gate = hex
+    other = layout.SLOTS
+    for _ in range(state[layout.UNITS]):
+        place = state[other + layout.PLACE]
+        if (state[other + layout.OWNER] ^ seat) & 1 and place < layout.FORT_PLACE:
+            if is_at_gate(state, field, other, fort) != 0:
+                return 9999
+            if gate < field[layout.HEXES] and apart(field, place, gate) < least:
+                least = apart(field, place, gate)
+        other += layout.SLOT
+    return least
