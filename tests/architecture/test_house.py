@@ -21,7 +21,7 @@ LAYOUTS = sorted((ROOT / "src").rglob("layout.py"))
 def modules() -> list[str]:
     """Name our modules; what the build adds beside them (firestep._shared) is not ours."""
     found = pkgutil.walk_packages(firestep.__path__, "firestep.")
-    return sorted(module.name for module in found if not module.name.rpartition(".")[2][0] == "_")
+    return sorted(module.name for module in found if module.name.rpartition(".")[2][0] != "_")
 
 
 def has_types(name: str) -> bool:
