@@ -4,6 +4,7 @@ import sys
 from pathlib import Path
 
 from firestep.games import bitva, trench
+from firestep.games.club import room as club_room
 from firestep.testing import playthrough
 
 # A game of each edition and length, short enough to be read.
@@ -41,7 +42,15 @@ def main() -> None:
     battle = bitva.Bitva()
     picture = battle.svg(battle.read_state(BITVA_POSITION), seat=2)
     Path("docs/bitva.svg").write_text(picture, encoding="utf-8")
+    Path("docs/club.svg").write_text(club_picture(), encoding="utf-8")
     Path("docs/board.svg").write_text(trench.Position(README_POSITION).svg(), encoding="utf-8")
+
+
+def club_picture() -> str:
+    """Draw the position that the documents show of Trench Club."""
+    path = Path(__file__).resolve().parents[1] / "docs/club.toml"
+    game, position = club_room.read_position(str(path), {})
+    return game.svg(position, seat=1)
 
 
 def scripted_club() -> str:

@@ -1,5 +1,6 @@
 """The picture of a position: who stands where, who is hurt, who holds what, in any colours."""
 
+import math
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
@@ -276,8 +277,21 @@ def test_attacks_are_numbered_and_those_done_are_faint() -> None:
     assert [arrow.get("data-number") for arrow in arrows] == ["1", "3"]
     assert [title(arrow) for arrow in arrows] == ["attack 1, fought", "attack 3"]
     assert [arrow.get("opacity") is None for arrow in arrows] == [False, True]
-    assert [strokes(arrow)[-1:] for arrow in arrows] == [written("1"), written("3")]
+    numbers = named(found, "attack-number")
+    assert [strokes(number)[-1:] for number in numbers] == [written("1"), written("3")]
+    assert [number.get("opacity") is None for number in numbers] == [False, True]
     assert named(found, "done") == arrows[:1]
+
+
+def test_the_numbers_of_crossing_attacks_keep_clear_of_each_other() -> None:
+    """Two arrows through one middle: the numbers do not lie on each other."""
+    ends = {"u3": "0710", "u4": "0714", "u5": "0510", "u6": "0914"}
+    pieces = [replace(TANK, id=name, place=place) for name, place in ends.items()]
+    found = tree(scene(*pieces, attacks=(("u3", "u4"), ("u5", "u6"), ("u6", "u5"))))
+    circles = [next(number.iter(f"{SVG}circle")) for number in named(found, "attack-number")]
+    points = [(float(circle.get("cx", 0)), float(circle.get("cy", 0))) for circle in circles]
+    for place, one in enumerate(points):
+        assert all(math.dist(one, other) > 20 for other in points[:place])
 
 
 def test_the_last_move_leaves_a_trail() -> None:

@@ -164,8 +164,8 @@ def trail(scene: Scene, stage: Stage) -> Iterator[str]:
     )
 
 
-def _arrow(first: Point, last: Point) -> tuple[str, str, Point]:
-    """Return the shaft, the head and the place of the number of an arrow between two tokens."""
+def _arrow(first: Point, last: Point) -> tuple[str, str, list[Point]]:
+    """Return the shaft and the head of an arrow between two tokens, and places for its number."""
     (x1, y1), (x2, y2) = first, last
     long = hypot(x2 - x1, y2 - y1) or 1.0
     bend = 0.0 if long < _NEAR else min(0.14 * long, 34)
@@ -185,26 +185,43 @@ def _arrow(first: Point, last: Point) -> tuple[str, str, Point]:
         f"M{tip[0]:.1f} {tip[1]:.1f}L{bx - 8 * uy:.1f} {by + 8 * ux:.1f}"
         f"L{bx + 8 * uy:.1f} {by - 8 * ux:.1f}z"
     )
-    return shaft, head, on(0.38 if long < _NEAR else 0.5)
+    parts = (0.38, 0.2, 0.56, 0.06) if long < _NEAR else (0.5, 0.36, 0.64, 0.24, 0.76)
+    return shaft, head, [on(part) for part in parts]
 
 
 def attacks(scene: Scene, stage: Stage) -> Iterator[str]:
-    """Draw the attacks as numbered arrows; those that are done faintly, the lost not at all."""
+    """Draw the attacks as numbered arrows; those that are done faintly, the lost not at all.
+
+    The numbers come last, clear of each other as far as their arrows allow.
+    """
+    numbers: list[str] = []
+    taken: list[Point] = []
     for number, (attacker, target) in enumerate(scene.attacks, 1):
         first, last = stage.point(attacker), stage.point(target)
         if first is None or last is None:
             continue
         is_done = number <= scene.fought
-        shaft, head, (x, y) = _arrow(first, last)
+        shaft, head, places = _arrow(first, last)
+        x, y = next((place for place in places if _is_clear(place, taken)), places[0])
+        taken.append((x, y))
         look = ' opacity=".42"' if is_done else ""
         dashes = ' stroke-dasharray="6 4"' if is_done else ""
+        mark = f'data-number="{number}"{look}'
         yield (
-            f'<g class="attack{" done" if is_done else ""}" data-number="{number}"{look}>'
+            f'<g class="attack{" done" if is_done else ""}" {mark}>'
             f"<title>attack {number}{', fought' if is_done else ''}</title>"
             f'<path d="{shaft}{head}" fill="none" stroke="{IVORY}" stroke-width="7.6" '
             f'stroke-linejoin="round"/>'
             f'<path d="{shaft}" fill="none" stroke="{ATTACK}" stroke-width="4.6"{dashes}/>'
-            f'<path d="{head}" fill="{ATTACK}"/>'
-            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="10" fill="{ATTACK}" stroke="{IVORY}" '
-            f'stroke-width="2"/>{write(str(number), x, y, 11, IVORY, 2.2)}</g>'
+            f'<path d="{head}" fill="{ATTACK}"/></g>'
         )
+        numbers.append(
+            f'<g class="attack-number" {mark}><circle cx="{x:.1f}" cy="{y:.1f}" r="10" '
+            f'fill="{ATTACK}" stroke="{IVORY}" stroke-width="2"/>'
+            f"{write(str(number), x, y, 11, IVORY, 2.2)}</g>"
+        )
+    yield from numbers
+
+
+def _is_clear(place: Point, taken: list[Point]) -> bool:
+    return all(hypot(place[0] - x, place[1] - y) > 22 for x, y in taken)
