@@ -58,6 +58,7 @@ def look_round(state: Words, field: Words, seat: int, scratch: Words) -> None:
     hexes = field[layout.HEXES]
     for place in range(hexes):
         scratch[layout.HELD + place] = 0
+    for place in range(hexes):
         scratch[layout.CONTACT + place] = 0
     near = field[layout.NEAR]
     slot = layout.SLOTS

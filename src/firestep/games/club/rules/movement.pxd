@@ -15,7 +15,8 @@ cpdef int points_of(unsigned short[::1] state, unsigned short[::1] field, int un
 cpdef int load_of(unsigned short[::1] state, int truck) noexcept nogil
 
 # An index is of the size of a pointer: a narrower one is widened anew at every access.
-@cython.locals(hexes=Py_ssize_t, place=Py_ssize_t, slot=Py_ssize_t, seat=int, kind=Py_ssize_t,
+@cython.locals(hexes=Py_ssize_t, places=Py_ssize_t, place=Py_ssize_t, slot=Py_ssize_t, seat=int,
+               kind=Py_ssize_t,
                moves_as=Py_ssize_t, bit=int, budget=int, is_fresh=int, costs=Py_ssize_t,
                terrains=Py_ssize_t, links=Py_ssize_t, exits=Py_ssize_t, enter_cost=int,
                last_step=int, start=Py_ssize_t, labels=Py_ssize_t, reached=Py_ssize_t,

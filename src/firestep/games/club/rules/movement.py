@@ -48,8 +48,10 @@ def find_ways(state: Words, field: Words, unit: int, load: int, scratch: Words) 
     BEST_ENDS (1: the move ends there, 2: contact ends it), BEST_FROM and LIVE.
     """
     hexes = field[layout.HEXES]
-    for place in range(hexes + field[layout.FORT_COUNT]):
+    places = hexes + field[layout.FORT_COUNT]
+    for place in range(places):  # two plain loops: so each is done many words at a time
         scratch[layout.BEST + place] = layout.NOWHERE
+    for place in range(places):
         scratch[layout.LIVE + place] = layout.NOWHERE
     slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
     seat = state[slot + layout.OWNER]
