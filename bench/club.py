@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from bench import ways
+from bench import odds, ways
 from bench.lines import LineProcess
 from bench.timing import Absent, Contestant, Row, Step, on_cpu, on_wall
 from firestep.games.club import COMPILED, Club, Position, kernel, layout, random_games
@@ -112,7 +112,7 @@ def rows(stack: contextlib.ExitStack) -> list[Row]:
 def _compiled_rows() -> list[Row]:
     seeds = itertools.count(1, 1_000_003)
     kernel_key = f"{KEY}-kernel"
-    made = [
+    made: list[Row] = [
         Contestant(
             f"{KEY}-ways",
             f"{NAME} kernel",
@@ -146,6 +146,7 @@ def _compiled_rows() -> list[Row]:
             "games/s",
         ),
     ]
+    made += odds.rows(KEY)
     if COMPILED:
         return list(made)
     return [Absent(row.key, row.name, "not compiled") for row in made]

@@ -70,6 +70,8 @@ TARGETS = {
         Target("Trench Club legal, a movement phase in 5 ms: lists/s", "club-legal", "", 200),
         Target("Trench Club random games on one thread: games/s", "club-kernel", "", 50),
         Target("Trench Club on all cores beside one thread", "club-batch", "club-kernel", 1.5),
+        Target("Trench Club odds of one attack in 1 ms: battles/s", "club-odds", "", 1000),
+        Target("Trench Club odds of ten attacks in 50 ms: lists/s", "club-odds-ten", "", 20),
     ),
 }
 """By the game of ours they are set for."""
