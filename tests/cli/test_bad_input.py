@@ -76,6 +76,8 @@ CASES: list[tuple[list[str], str]] = [
     (["show", "trench", "--as", "gif"], "--as: 'gif' is not text, svg, png, json or moves"),
     (["show", "trench", "--as", "moves"], "a position has no record"),
     (["show", "trench", "--look", "round"], "no view 'round'"),
+    (["show", "club", "--look", "round"], "no view 'round'; there are: map, mat"),
+    (["show", "bitva", "--look", "round"], "no view 'round'; there are: board"),
     (["show", "trench", "--as", "svg", "--lang", "xx"], "no language 'xx'"),
     (["show", "trench", "--seat", "9"], "seat"),
     (["show", "trench", "--as", "png", "--width", "9999999"], "--width: 9999999 is not between"),

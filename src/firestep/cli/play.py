@@ -8,9 +8,10 @@ from typing import Any
 from firestep import catalog
 from firestep.cli.desk import DeskTerminal
 from firestep.cli.files import data_folder, read_record
+from firestep.cli.show import check_look
 from firestep.cli.terminal import PHRASES, Terminal
-from firestep.contract import Fault, Value, clip
-from firestep.contract.powers import Desk, Drawing
+from firestep.contract import Fault, Value
+from firestep.contract.powers import Desk
 from firestep.contract.record import Record, new_record, replay, verify
 from firestep.contract.room import AnyGame
 
@@ -32,8 +33,7 @@ def run(start: Start, *, save: Path | None, look: str, language: str) -> int:
     PHRASES.language(language)
     kept = data_folder() / f"unfinished-{start.game}.json"
     game, record, state = open_game(start, kept)
-    if isinstance(game, Drawing) and look and look not in game.looks:
-        raise Fault(f"no view {clip(look)}; there are: {', '.join(game.looks)}")
+    check_look(game, look)
     path = save or start.resume or kept
     if not path.parent.is_dir():
         raise Fault("there is no such folder", source=str(path.parent))

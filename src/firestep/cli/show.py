@@ -87,11 +87,18 @@ def _of_record(game: AnyGame, record: Record, at: int | None) -> Subject:
     return Subject(game, states[count], record, count)
 
 
+def check_look(game: AnyGame, look: str) -> None:
+    """Refuse a view that a game does not have; no name is the usual one."""
+    if look and isinstance(game, Drawing) and look not in game.looks:
+        raise Fault(f"no view {clip(look)}; there are: {', '.join(game.looks)}")
+
+
 def run(subject: Subject, form: Form) -> int:
     """Show it."""
     PHRASES.language(form.language)
     if not 0 <= form.seat <= max(subject.game.seat_counts):
         raise Fault(f"{subject.game.id} has no seat {form.seat}", place="--seat")
+    check_look(subject.game, form.look)
     kind = form.form or (form.out.suffix.lstrip(".") if form.out else "") or "text"
     if kind == "txt":
         kind = "text"
