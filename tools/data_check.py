@@ -28,7 +28,7 @@ def outline(path: Path) -> dict[tuple[str, str], list[str]]:
 def main() -> int:
     faults: list[str] = []
     for name in catalog.GAMES:
-        for path in sorted((SOURCE / "games" / name / "data").iterdir()):
+        for path in sorted((SOURCE / "games" / name / "data").rglob("*.*")):
             try:
                 catalog.room(name).check_data(path)
             except Fault as fault:

@@ -12,6 +12,7 @@ from pathlib import Path
 BIN = Path(sys.executable).parent
 failed: list[str] = []
 missing: list[str] = []
+started: list[tuple[str, subprocess.Popen[bytes]]] = []
 
 
 def step(name: str, *command: str, **environment: str) -> None:
@@ -20,17 +21,34 @@ def step(name: str, *command: str, **environment: str) -> None:
         failed.append(name)
 
 
+def begin(name: str, *command: str, **environment: str) -> None:
+    """Start a step that runs beside the next ones, until `finish`."""
+    given = {**os.environ, **environment}
+    process = subprocess.Popen(command, env=given, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    started.append((name, process))
+
+
+def finish() -> None:
+    """Wait for what was begun, and print what it said."""
+    for name, process in started:
+        said = process.communicate()[0].decode(errors="replace")
+        print(f"== {name}\n{said}", end="", flush=True)
+        if process.returncode != 0:
+            failed.append(name)
+    started.clear()
+
+
 def tool(name: str) -> str:
     return str(BIN / name)
 
 
 def check() -> None:
-    step("ruff", tool("ruff"), "check", "--quiet", ".")
-    step("ruff format", tool("ruff"), "format", "--check", "--quiet", ".")
-    step("mypy --strict", tool("mypy"))
-    step("import walls", tool("lint-imports"), "--no-logo", PYTHONPATH="src")
-    step("data", sys.executable, "tools/data_check.py", PYTHONPATH="src")
-    step("rule ids", sys.executable, "tools/rule_gate.py")
+    begin("ruff", tool("ruff"), "check", "--quiet", ".")
+    begin("ruff format", tool("ruff"), "format", "--check", "--quiet", ".")
+    begin("mypy --strict", tool("mypy"))
+    begin("import walls", tool("lint-imports"), "--no-logo", PYTHONPATH="src")
+    begin("data", sys.executable, "tools/data_check.py", PYTHONPATH="src")
+    begin("rule ids", sys.executable, "tools/rule_gate.py")
 
 
 def compiled() -> bool:
@@ -44,9 +62,11 @@ def plain_environment() -> dict[str, str]:
 
 def pytest(expected: str, *arguments: str, **environment: str) -> None:
     os.environ.pop("PYTHONPATH", None)
+    cores = str(min(os.cpu_count() or 1, 8))
+    # Whoever is done takes tests from the other: the long ones stand together.
     step(
         f"tests, {expected}",
-        *(sys.executable, "-m", "pytest", "-n", str(min(os.cpu_count() or 1, 8)), *arguments),
+        *(sys.executable, "-m", "pytest", "-n", cores, "--dist", "worksteal", *arguments),
         FIRESTEP_EXPECT=expected,
         **environment,
     )
@@ -59,11 +79,14 @@ def main() -> int:
         if shutil.which(os.environ.get("CC", "cc")) is None:
             without = ("--ignore=tests/bench",)
             missing.append("tests/bench, the C twin: no C compiler was found")
+        again: tuple[str, ...] = ()
         if compiled():
             pytest("compiled", *without)
+            again = ("-m", "not once")
         else:
             missing.append("the tests on compiled rules: no working C compiler was found")
-        pytest("interpreted", *without, PYTHONPATH="src")
+        pytest("interpreted", *without, *again, PYTHONPATH="src")
+    finish()
     for name in missing:
         print(f"NOT RUN: {name}")
     for name in failed:

@@ -28,6 +28,7 @@ def has_types(name: str) -> bool:
     return (ROOT / "src" / name.replace(".", "/")).with_suffix(".pxd").is_file()
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("path", LAYOUTS, ids=lambda path: str(path.parent.name))
 def test_a_layout_holds_nothing_but_numbers_the_build_can_read(path: Path) -> None:
     """The build declares them to the C side by this very pattern."""
@@ -55,16 +56,19 @@ def test_examples_in_docstrings(name: str) -> None:
     assert doctest.testmod(importlib.import_module(name), optionflags=flags).failed == 0
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("page", sorted(ROOT.glob("*.md")) + sorted((ROOT / "docs").glob("*.md")))
 def test_examples_in_pages(page: Path) -> None:
     flags = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
     assert doctest.testfile(str(page), module_relative=False, optionflags=flags).failed == 0
 
 
+@pytest.mark.once
 def test_the_readme_is_short() -> None:
     assert len((ROOT / "README.md").read_text(encoding="utf-8").splitlines()) <= 150
 
 
+@pytest.mark.once
 def test_the_pictures_in_the_readme_are_drawn_by_our_own_code(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -77,6 +81,7 @@ def test_the_pictures_in_the_readme_are_drawn_by_our_own_code(
         assert (tmp_path / picture).read_bytes() == (ROOT / picture).read_bytes()
 
 
+@pytest.mark.once
 def test_no_tool_of_cython_is_imported_by_the_rules() -> None:
     for path in (ROOT / "src").rglob("*.py"):
         with path.open("rb") as file:

@@ -35,10 +35,15 @@ def test_the_twin_finds_the_same_ways(running: ways.Twin) -> None:
     assert places > 10 * ranges
 
 
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return ways.build(tmp_path_factory.mktemp("seats"), twin.LEVELS[0])
+
+
 @pytest.mark.parametrize("seat", [1, 2, 3, 4])
-def test_the_twin_follows_every_seat(seat: int, tmp_path: Path) -> None:
+def test_the_twin_follows_every_seat(seat: int, program: Path) -> None:
     position = _after(club.midgame(), seat)
-    with ways.Twin(ways.build(tmp_path, twin.LEVELS[0]), position) as started:
+    with ways.Twin(program, position) as started:
         assert ways.differences(started, position) == []
 
 

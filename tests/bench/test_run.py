@@ -33,10 +33,12 @@ def test_one_game_as_markdown(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert "Bitva interpreted" in capsys.readouterr().out
 
 
+@pytest.mark.once
 def test_strict_fails_without_the_peers() -> None:
     assert run.main(["--game", "bitva", "--rounds", "1", "--slice", "0.01", "--strict"]) == 1
 
 
+@pytest.mark.once
 def test_every_target_stands_on_rows() -> None:
     for game, wanted in targets.TARGETS.items():
         with contextlib.ExitStack() as stack:
@@ -45,6 +47,7 @@ def test_every_target_stands_on_rows() -> None:
             assert {target.key, target.against} - {""} <= keys, target.text
 
 
+@pytest.mark.once
 def test_an_unknown_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         run.main(["--game", "chess"])

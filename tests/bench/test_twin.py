@@ -35,12 +35,14 @@ def test_perft_is_the_same(running: twin.Twin, depth: int) -> None:
     assert running.perft(depth)[0] == perft(Position(), depth)
 
 
+@pytest.mark.once
 def test_every_level_that_is_timed_is_equal(tmp_path: Path) -> None:
     for level in twin.LEVELS:
         with twin.Twin(twin.build(tmp_path, level)) as program:
             assert twin.differences(program, SEEDS[:3], GAMES, DEEPEST - 1) == []
 
 
+@pytest.mark.once
 def test_a_missing_compiler_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CC", "no-such-compiler")
     with pytest.raises(twin.NoCompiler, match="no-such-compiler does not start"):

@@ -14,6 +14,8 @@ from driven.command import PATIENCE, Result, command, environment, firestep
 from driven.records import short_record
 from firestep.games.trench import START
 
+pytestmark = pytest.mark.once
+
 GENERALS = "8/8/8/8/8/8/8/gg6 b 0 0 0"
 
 

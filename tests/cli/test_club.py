@@ -13,6 +13,8 @@ from firestep.contract.phrases import Phrases
 from firestep.games.club import Club, room
 from firestep.games.club.actions import Action
 
+pytestmark = pytest.mark.once
+
 MOVING = """\
 game = "club"
 players = 2
@@ -119,7 +121,7 @@ def test_data_files_are_checked(home: Path) -> None:
         "winter.txt": "map of Trench Club: winter, 600 hexes, 14 forts",
         "summer.txt": "map of Trench Club: summer, 600 hexes, 14 forts",
         "units.toml": "mat of Trench Club: standard, 23 types of unit",
-        "rules.toml": "rules of Trench Club: standard",
+        "rules/standard.toml": "rules of Trench Club: standard",
         "terrain.toml": "costs of movement of Trench Club",
     }
     for name, what in said.items():

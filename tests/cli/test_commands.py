@@ -13,6 +13,8 @@ from driven.command import environment, firestep
 from driven.records import short_record
 from firestep.games.trench import START, Position, pgn
 
+pytestmark = pytest.mark.once
+
 COMMANDS = ["play", "show", "legal", "odds", "perft", "check", "verify", "bench"]
 AFTER = str(Position().play("d4e4"))
 MODERN_END = "8/8/8/8/8/8/8/g7 w 0 36 0"

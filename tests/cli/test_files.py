@@ -15,6 +15,8 @@ from firestep.cli.files import data_folder, read_record, record_of, write_whole
 from firestep.contract import Fault
 from firestep.games.trench import pgn
 
+pytestmark = pytest.mark.once
+
 OLD, NEW = b"old content", b"new content, which is longer"
 
 

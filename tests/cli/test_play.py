@@ -11,6 +11,8 @@ from driven.records import short_record
 from firestep.contract.phrases import Phrases
 from firestep.games.trench import START, Position, pgn
 
+pytestmark = pytest.mark.once
+
 KEPT = "unfinished-trench.json"
 MATCH = START + " 1:1:0:0"
 

@@ -7,6 +7,8 @@ import pytest
 from firestep.contract import Fault
 from firestep.contract.datafile import DataFile, read_text
 
+pytestmark = pytest.mark.once
+
 TEXT = """\
 # A data file.
 title = "x"

@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 from firestep.contract import Fault, Refusal, Refused, clip
 from firestep.contract.fields import Fields
 
+pytestmark = pytest.mark.once
+
 
 @pytest.mark.parametrize(
     ("fault", "text"),

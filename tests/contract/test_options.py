@@ -6,6 +6,8 @@ from hypothesis import strategies as st
 
 from firestep.contract import Fault, Option, choose
 
+pytestmark = pytest.mark.once
+
 SWITCH = Option("fog", False, "XX-VAR-01", "whether there is fog")
 NUMBER = Option("reach", 5, "XX-VAR-02", "how far", least=-3, most=12)
 WORD = Option("edition", "old", "XX-VAR-03", "which box", ("old", "new"))

@@ -14,6 +14,8 @@ from firestep.contract.record import replay
 from firestep.games.trench import START, Aside, Move, Position, Trench
 from firestep.games.trench.actions import MOVES
 
+pytestmark = pytest.mark.once
+
 ROOMS = ["firestep.cli", "firestep.games.trench"]
 
 

@@ -14,6 +14,8 @@ from firestep import catalog
 from firestep.contract import Fault, canonical, digest
 from firestep.contract.record import Break, loads, verify
 
+pytestmark = pytest.mark.once
+
 GAME, RECORD = short_record()
 TEXT = RECORD.dumps()
 DOCUMENT: dict[str, Any] = json.loads(TEXT)

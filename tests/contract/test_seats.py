@@ -6,6 +6,8 @@ from hypothesis import strategies as st
 
 from firestep.contract import CHANCE, SPECTATOR, TABLE, Fault, read_seat, seat_text
 
+pytestmark = pytest.mark.once
+
 
 @pytest.mark.parametrize(
     ("seat", "text"),

@@ -7,12 +7,15 @@ import select
 import signal
 import subprocess
 import sys
+import tempfile
 import termios
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
+
+from driven.ready import Ready
 
 PATIENCE = 30.0
 """Seconds until a silent process counts as hanging; never reached when all is well."""
@@ -58,10 +61,16 @@ def firestep(
     typed: str | bytes = "",
     extra: Mapping[str, str] | None = None,
 ) -> Result:
-    """Run a command in the folder `home` with something on its standard input."""
+    """Run a command in the folder `home` with something on its standard input.
+
+    Only one that asks for `extra` variables, which Python itself may heed, starts a new Python.
+    """
+    content = typed.encode() if isinstance(typed, str) else typed
+    if not extra:
+        return _forked([*map(str, arguments)], home, content)
     done = subprocess.run(
         command(*arguments),
-        input=typed.encode() if isinstance(typed, str) else typed,
+        input=content,
         capture_output=True,
         cwd=home,
         env=environment(home, extra),
@@ -69,6 +78,30 @@ def firestep(
         check=False,
     )
     return Result(done.returncode, done.stdout, done.stderr.decode())
+
+
+_ready: list[Ready] = []
+
+
+def _forked(arguments: list[str], home: Path, content: bytes) -> Result:
+    given = environment(home)
+    if not _ready:
+        _ready.append(Ready(given))
+    with (
+        tempfile.TemporaryFile() as typed,
+        tempfile.TemporaryFile() as out,
+        tempfile.TemporaryFile() as err,
+    ):
+        typed.write(content)
+        typed.seek(0)
+        try:
+            code = _ready[0].run(arguments, home, given, (typed, out, err), PATIENCE)
+        except BaseException:
+            _ready.pop().end()
+            raise
+        out.seek(0)
+        err.seek(0)
+        return Result(code, out.read(), err.read().decode())
 
 
 def _own_terminal() -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cache
 
 Hex = tuple[int, int]
 Piece = tuple[int, str]
@@ -100,6 +101,7 @@ def hex_of(text: str) -> Hex:
     return int(text[1:]), "abcdefghi".index(text[0]) + 1
 
 
+@cache
 def adjacent(one: Hex, other: Hex) -> bool:
     """Whether two hexes share an edge."""
     row, column = one
@@ -415,8 +417,18 @@ def moves(state: State) -> list[str]:
     return found
 
 
+_asked: list[tuple[State, list[str]]] = []  # the last state asked about, with the answer
+
+
 def legal(state: State) -> list[str]:
     """The decisions open to the seat, sorted; none at a chance node or at the end."""
+    if not (_asked and _asked[0][0] is state):
+        _asked[:] = [(state, decisions(state))]
+    return list(_asked[0][1])
+
+
+def decisions(state: State) -> list[str]:
+    """Find what `legal` gives."""
     found: list[str] = []
     if state.phase == "post":
         found = [f"post {hex_text(place)}" for place in post_hexes(state)]

@@ -418,3 +418,32 @@ class SamplesTheImpossible(Outpost):
     def sample(self, view: Mapping[str, Json], seat: Seat, draw: Callable[[int], int]) -> State:
         state = super().sample(view, seat, draw)
         return replace(state, mines=tuple(mine and "a2" for mine in state.mines))
+
+
+@breaks("leak-shown")
+class ShowsEveryAction(Outpost):
+    def shown(self, actor: Seat, action: Action, seat: Seat) -> str:
+        return str(action)
+
+
+@breaks("shown")
+class HidesOnesOwn(Outpost):
+    def shown(self, actor: Seat, action: Action, seat: Seat) -> str:
+        return "post ?" if action.verb == "post" else super().shown(actor, action, seat)
+
+
+@breaks("shown")
+class HidesWhatIsSeen(Outpost):
+    def shown(self, actor: Seat, action: Action, seat: Seat) -> str:
+        return "" if actor != seat else str(action)
+
+
+@breaks("shown")
+class ShowsWhatWasNotDone(Outpost):
+    def shown(self, actor: Seat, action: Action, seat: Seat) -> str:
+        return super().shown(actor, action, seat).replace("?", "b")
+
+
+@breaks("powers")
+class HalfSecret(Outpost):
+    shown = None  # type: ignore[assignment]

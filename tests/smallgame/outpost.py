@@ -212,6 +212,13 @@ class Outpost:
         may_hide = action.what in MIDDLE and action.what not in known.clear
         return action.verb == "go" and may_hide and known.mines[1 - team(seat)] == HIDDEN
 
+    def shown(self, actor: Seat, action: Action, seat: Seat) -> str:
+        """Sealed lanes are one's own, mines are the team's; of offers nobody else hears."""
+        friend = seat in SEATS and team(actor) == team(seat)
+        if (action.verb == "post" and actor != seat) or (action.verb == "mine" and not friend):
+            return f"{action.verb} ?"
+        return "" if action.verb in ("surrender", "decline") and not friend else str(action)
+
     def sample(self, view: Mapping[str, Json], seat: Seat, draw: Callable[[int], int]) -> State:
         """Draw the lanes, mines and offers that the seat does not know."""
         known = _known(view)

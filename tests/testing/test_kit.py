@@ -1,10 +1,14 @@
 """The kit passes a game that keeps the contract, and names what each broken copy of it breaks."""
 
+from collections.abc import Callable
+from dataclasses import replace
+
 import pytest
 
 from firestep.contract import SPECTATOR, Game
 from firestep.contract.powers import Dice, Secrets
-from firestep.testing import ContractBroken, check_game, check_leaks, random_walk
+from firestep.contract.seatrecord import seat_record
+from firestep.testing import ContractBroken, check_game, check_leaks, leaks, random_walk
 from smallgame.broken import BROKEN
 from smallgame.outpost import Outpost
 from smallgame.rules import Action
@@ -67,7 +71,7 @@ def test_every_check_has_a_broken_copy() -> None:
         *("asides", "outcome", "apply", "deterministic", "events", "return", "replay"),
         *("chances", "dice", "action_text", "state_text", "pack", "json", "faults", "seen"),
         *("leak-view", "leak-phase", "leak-legal", "leak-asides", "leak-refusal", "leak-events"),
-        *("barrier", "sample"),
+        *("barrier", "sample", "shown", "leak-shown", "powers"),
     }
 
 
@@ -75,6 +79,28 @@ def test_leaks_are_found_without_the_other_checks() -> None:
     leaky = {broken.__name__: broken for check, broken, _ in BROKEN if check == "leak-view"}
     with pytest.raises(ContractBroken, match="leak-view"):
         check_leaks(leaky["ShowsTheMine"](rounds=3), 4, games=1)
+
+
+@pytest.mark.parametrize(
+    "leaky",
+    [
+        lambda game, record, seat: record,
+        lambda game, record, seat: replace(
+            seat_record(game, record, seat),
+            entries=[entry for entry in record.entries if entry.seat == seat],
+            start=record.entries[-1].digest,
+        ),
+    ],
+    ids=["the whole", "a digest of the whole"],
+)
+def test_records_that_tell_more_than_was_seen_are_found(
+    leaky: Callable[..., object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are put together by the contract, so no broken copy of the game can leak there."""
+    monkeypatch.setattr(leaks, "seat_record", leaky)
+    with pytest.raises(ContractBroken, match=r"by line \d+ of its record") as caught:
+        check_leaks(Outpost(rounds=3), 4, games=3)
+    assert caught.value.check == "leak-record"
 
 
 def test_a_failure_says_how_it_came_about() -> None:

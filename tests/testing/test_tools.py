@@ -25,6 +25,8 @@ from smallgame.outpost import Outpost
 from smallgame.rules import Action
 from smallgame.state import State, team
 
+pytestmark = pytest.mark.once
+
 GAME = Outpost()
 SHOT = (
     "phase=fire turn=1 round=2 points=1 target=2 score=1,0 lanes=a,a,b,c at=a2,a3,b1,c4 "

@@ -11,7 +11,7 @@ from firestep.cli.files import write_whole
 from firestep.contract import CHANCE, SPECTATOR, Fault, Refused, Seat, clip
 from firestep.contract.datafile import read_text
 from firestep.contract.phrases import Phrases
-from firestep.contract.powers import Dice, Drawing, Wording
+from firestep.contract.powers import Dice, Drawing, Secrets, TakeBack, Wording
 from firestep.contract.record import Record, extend, loads, replay
 from firestep.contract.room import AnyGame
 
@@ -185,7 +185,10 @@ class Terminal:
             print(refusal)
 
     def take_back(self, rest: str) -> None:
-        """Take back the last actions; at one screen everybody consents."""
+        """Take back the last actions; at one screen everybody consents.
+
+        Not over a roll, nor over what somebody learnt: that cannot be taken back.
+        """
         count = int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 6 else 1
         if rest and not (rest.isascii() and rest.isdigit() and len(rest) < 6):
             count = 0
@@ -195,11 +198,38 @@ class Terminal:
         if any(entry.seat == CHANCE for entry in self.record.entries[-count:]):
             self.say("not-over-a-roll")
             return
+        if self.has_learnt(count):
+            self.say("not-over-a-secret")
+            return
+        if self.reach_back(count) < count:
+            self.say("not-so-far", count=self.reach_back(count))
+            return
         del self.record.entries[-count:]
         *_, self.state = replay(self.game, self.record)
         self.record.outcome = self.game.outcome(self.state)
         self.keep()
         self.show()
+
+    def has_learnt(self, count: int) -> bool:
+        """Tell whether somebody learnt something hidden by the last actions: it stays learnt."""
+        game = self.game
+        if not isinstance(game, Secrets):
+            return False
+        states = list(replay(game, self.record))[-count - 1 : -1]
+        return any(
+            entry.seat < 1
+            or game.barrier(
+                game.view(state, entry.seat), entry.seat, game.read_action(entry.action)
+            )
+            for state, entry in zip(states, self.record.entries[-count:], strict=True)
+        )
+
+    def reach_back(self, count: int) -> int:
+        """Return how many of the last actions the terms of the game let one take back."""
+        if not isinstance(self.game, TakeBack):
+            return count
+        entries = self.record.entries[-count:]
+        return self.game.reach_back([self.game.read_action(entry.action) for entry in entries])
 
     # Showing.
 

@@ -41,6 +41,25 @@ class Secrets(Protocol[S_made, A]):
         `draw(n)` gives a number from 0 to n-1.
         """
 
+    def shown(self, actor: Seat, action: A, seat: Seat) -> str:
+        """Return the text of an action as a seat, or a spectator, may know it before the end.
+
+        What is hidden is a `?` for each word; the text is empty if the seat may not know that
+        anything was done at all: then its view does not change and it sees no event. One's own
+        actions are shown whole. No state is asked for, so none can be given away.
+        """
+
+
+@runtime_checkable
+class TakeBack(Protocol[A]):
+    """A game with terms of its own for taking back: how far, where nothing else stands against."""
+
+    def reach_back(self, actions: Sequence[A]) -> int:
+        """Return how many of these actions, the last ones of one seat, it may take back.
+
+        The actions are those since the last barrier, oldest first: see `firestep.contract.undo`.
+        """
+
 
 @runtime_checkable
 class Perft(Protocol[S]):

@@ -18,9 +18,9 @@ class ContractBroken(AssertionError):
 def check_json(value: Json, check: str, what: str) -> bytes:
     """Return the canonical form of a value that must be plain JSON, and stay so over the wire."""
     try:
-        content = canonical(value)
-        json.dumps(value, allow_nan=False)  # `canonical` would write Infinity, which is no JSON
-        same = json.loads(content) == _plain(value)
+        content = canonical(value)  # which refuses Infinity and the like: they are no JSON
+        again = json.loads(content)
+        same = again == value or again == _plain(value)
     except (TypeError, ValueError, RecursionError) as error:
         raise ContractBroken(check, f"{what} is not JSON: {error}: {value!r}") from None
     if not same:  # keys that are no texts change on the way

@@ -13,7 +13,7 @@ from firestep.testing.forms import (
     check_views,
 )
 from firestep.testing.frame import check_ends, check_options, check_seats, check_teams
-from firestep.testing.leaks import check_seen, check_told, check_walk_leaks
+from firestep.testing.leaks import check_powers, check_seen, check_told, check_walk_leaks
 from firestep.testing.luck import check_chances, check_dice
 from firestep.testing.positions import (
     Pool,
@@ -53,6 +53,7 @@ def check_game(
     check_options(game)
     check_seats(game, seats)
     check_teams(game, seats)
+    check_powers(game)
     tour: Tour[S, A] = Tour(game, seats)
     for number in range(seed * 1000, seed * 1000 + games):
         tour.play(number, steps, asides=ASIDES if number % 2 else 0.0)

@@ -6,6 +6,8 @@ game gives that seat must be the same, byte for byte, in both worlds.
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import zip_longest
+from operator import ne
 from typing import Protocol, TypeVar
 
 from firestep.contract import (
@@ -20,6 +22,8 @@ from firestep.contract import (
     seat_text,
 )
 from firestep.contract.powers import Secrets
+from firestep.contract.record import extend, new_record, replay
+from firestep.contract.seatrecord import seat_record
 from firestep.testing.broken import ContractBroken
 from firestep.testing.positions import Pool
 from firestep.testing.walk import ASIDES, Draw, Step, people, random_walk
@@ -31,6 +35,8 @@ PROBES = 10
 """Actions from elsewhere tried against `refusal` in both worlds."""
 STEPPED = 8
 """Legal actions taken in both worlds."""
+LIKES = 3
+"""Other actions tried to make a history that looks the same."""
 
 
 class SecretGame(Game[S, A], Secrets[S, A], Protocol[S, A]):
@@ -50,6 +56,13 @@ def check_leaks(
     check_told(told)
 
 
+def check_powers(game: Game[S, A]) -> None:
+    """Check that a game has the power `Secrets` whole or not at all: a part would go unchecked."""
+    parts = [name for name in ("barrier", "sample", "shown") if getattr(game, name, None)]
+    if parts and not isinstance(game, Secrets):
+        raise ContractBroken("powers", f"of the power Secrets there is only {', '.join(parts)}")
+
+
 def check_told(told: int) -> None:
     """Check that some sample was not the truth itself; else there was nothing to tell apart."""
     if not told:
@@ -60,7 +73,7 @@ def check_walk_leaks(
     game: SecretGame[S, A], seats: int, walk: Iterable[Step[S, A]], pool: Pool[A], draw: Draw
 ) -> int:
     """Check the steps of one walk; count the samples that were not the truth itself."""
-    told = 0
+    told, walk = 0, list(walk)
     for number, step in enumerate(walk):
         pool.fill(game, seats, step.state)
         probes = [action for some in pool.few(draw, PROBES) for action in some]
@@ -70,6 +83,7 @@ def check_walk_leaks(
             error.add_note(f"at action {number + 1}, {seat_text(step.seat)} {step.action}")
             error.add_note(f"position: {step.state}")
             raise
+    check_records(game, seats, walk, (*people(seats), SPECTATOR)[draw(seats + 1)], draw)
     return told
 
 
@@ -87,6 +101,7 @@ def check_step_leaks(
         check_sample(game, step.state, other, seat, probes)
         check_barrier(game, step.state, other, seat, draw)
         check_looking_on(game, step, other, seat)
+        check_shown(game, step, seat)
         if game.outcome(step.after) is not None:
             last = game.sample(sight(game, step.after, seat), seat, source)
             check_sample(game, step.after, last, seat, probes)
@@ -162,7 +177,7 @@ def check_looking_on(game: Game[S, A], step: Step[S, A], other: S, seat: Seat) -
         _same("leak-events", seat, seen(game, step.events, seat), seen(game, events, seat), what)
 
 
-def check_hidden(game: Game[S, A], state: S, seat: Seat, draw: Draw) -> None:
+def check_hidden(game: SecretGame[S, A], state: S, seat: Seat, draw: Draw) -> None:
     """Check that acts of another that differ in hidden things only look the same as they happen."""
     for actor in game.to_act(state):
         if actor in (seat, CHANCE):
@@ -174,7 +189,85 @@ def check_hidden(game: Game[S, A], state: S, seat: Seat, draw: Draw) -> None:
             view = canonical(game.view(after, seat))
             like, other, looked = first.setdefault(view, (action, packed, looks))
             if other != packed:
-                _same("leak-events", seat, looked, looks, f" {like} from {action} by {actor}")
+                what = f" {like} from {action} by {actor}"
+                _same("leak-events", seat, looked, looks, what)
+                one, two = (game.shown(actor, act, seat) for act in (like, action))
+                _same("leak-shown", seat, one, two, what)
+
+
+def check_shown(game: SecretGame[S, A], step: Step[S, A], seat: Seat) -> None:
+    """Check that a seat is shown its own actions whole, and of others' no word that is not so."""
+    whole, shown = str(step.action), game.shown(step.seat, step.action, seat)
+    who = f"{seat_text(seat)} is shown {shown!r} of {seat_text(step.seat)} {whole}"
+    if step.seat == seat and shown != whole:
+        raise ContractBroken("shown", who)
+    if not shown:
+        views = [canonical(game.view(state, seat)) for state in (step.state, step.after)]
+        if views[0] != views[1] or seen(game, step.events, seat) != canonical([]):
+            raise ContractBroken("shown", f"{who}, and sees that something happened")
+        return
+    words, others = shown.split(" "), whole.split(" ")
+    if len(words) != len(others) or any(
+        word not in ("?", other) for word, other in zip(words, others, strict=True)
+    ):
+        raise ContractBroken("shown", who)
+
+
+def check_records(
+    game: SecretGame[S, A], seats: int, walk: Sequence[Step[S, A]], seat: Seat, draw: Draw
+) -> None:
+    """Check that a seat's record of a walk is that of any other history that looks the same."""
+    starts = [step.state for step in walk[:1]] * 2
+    texts: list[str | None] = [None, None]
+    if walk and game.pack(walk[0].state) != game.pack(game.initial(seats)):
+        starts[1] = game.sample(sight(game, starts[0], seat), seat, draw)
+        texts = [str(start) for start in starts]
+    other = _history_like(game, starts[1], walk, seat, draw) if walk else []
+    true = [(step.seat, step.action) for step in walk[: len(other)]]
+    records = [new_record(game, seats, start=text)[0] for text in texts]
+    for record, deeds in zip(records, (true, other), strict=True):
+        *_, state = replay(game, record)
+        for actor, action in deeds:
+            state = extend(record, game, state, actor, action)
+    lines = [seat_record(game, record, seat).dumps().splitlines() for record in records]
+    for number, (one, two) in enumerate(zip_longest(*lines), 1):
+        _same("leak-record", seat, one, two, f" by line {number} of its record")
+
+
+def _history_like(
+    game: SecretGame[S, A], state: S, walk: Sequence[Step[S, A]], seat: Seat, draw: Draw
+) -> list[tuple[Seat, A]]:
+    """Return other actions from a state that looks the same, as long as all the seat sees does."""
+    deeds = []
+    for step in walk:
+        if game.outcome(step.after) is not None:
+            break
+        looks = canonical(game.view(step.after, seat)), seen(game, step.events, seat)
+        for action in (*_likes(game, state, step, seat, draw), step.action):
+            if game.refusal(state, step.seat, action) is not None:
+                continue
+            after, events = game.apply(state, step.seat, action)
+            if (canonical(game.view(after, seat)), seen(game, events, seat)) == looks:
+                state = after
+                deeds.append((step.seat, action))
+                break
+        else:
+            break
+    return deeds
+
+
+def _likes(game: SecretGame[S, A], state: S, step: Step[S, A], seat: Seat, draw: Draw) -> list[A]:
+    """Return actions of another that differ from what was done by one word."""
+    if step.aside or step.seat in (seat, CHANCE) or step.seat not in game.to_act(state):
+        return []
+    words = str(step.action).split(" ")
+    found = []
+    for action in game.legal(state, step.seat):
+        others = str(action).split(" ")
+        if len(others) == len(words) and others[0] == words[0]:
+            if sum(map(ne, words, others)) == 1:
+                found.append(action)
+    return draw.few(found, LIKES)
 
 
 def check_seen(game: Game[S, A], events: Sequence[Event], seat: Seat) -> None:

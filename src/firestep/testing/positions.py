@@ -76,8 +76,8 @@ def _check_list(check: str, one: Sequence[A], two: Sequence[A], seat: Seat) -> N
     if list(one) != list(two):
         lists = f"{[*map(str, one)]} and {[*map(str, two)]}"
         raise ContractBroken(check, f"two calls for {who} differ: {lists}")
-    twice = [str(action) for action in dict.fromkeys(one) if one.count(action) > 1]
     if len(set(one)) != len(one):
+        twice = [str(action) for action in dict.fromkeys(one) if one.count(action) > 1]
         raise ContractBroken(check, f"listed twice for {who}: {twice}")
 
 

@@ -42,10 +42,10 @@ class Draw:
         """Return at most so many of the items, in their order."""
         if len(items) <= most:
             return list(items)
-        left = set(range(len(items)))
-        while len(left) > len(items) - most:
-            left.discard(self(len(items)))
-        return [item for index, item in enumerate(items) if index not in left]
+        drawn: set[int] = set()
+        while len(drawn) < most:
+            drawn.add(self(len(items)))
+        return [items[index] for index in sorted(drawn)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,8 @@ from firestep.games.bitva.search import make_board
 from firestep.games.bitva.view import patrolling
 from firestep.testing import random_walk
 
+pytestmark = pytest.mark.once
+
 SVG = "{http://www.w3.org/2000/svg}"
 SEATS = pytest.mark.parametrize("below", [1, 2, 3, 4])
 WORDS = ["", "blue", "brick", "slate", "ochre"]

@@ -16,6 +16,8 @@ from firestep.games.bitva.game import PHRASES
 from firestep.games.bitva.writing import PHASES
 from firestep.testing import Draw, random_walk
 
+pytestmark = pytest.mark.once
+
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 SHORT = {"board": "skirmish"}

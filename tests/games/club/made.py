@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from firestep.boards.axial import cell, cell_name, from_axial, read_cell
-from firestep.contract import Json, Refusal
+from firestep.contract import Json, Refusal, Value
 from firestep.games.club import layout
 from firestep.games.club.actions import Action
 from firestep.games.club.box.map import ENTRANCE, NAMES, OPEN, WALL, Fort, Map
@@ -63,7 +63,7 @@ def meadow(
 
 @dataclass(frozen=True)
 class Stands:
-    """A unit for a test; its place is a hex, a fort id, or `u1` aboard a truck."""
+    """A unit for a test; its place is a hex, a fort id, `u1` aboard a truck, or the reserve: ""."""
 
     nation: str
     kind: str
@@ -88,9 +88,10 @@ def table(
     bonds: Sequence[int] = (0, 0, 0, 0),
     used: str = "ABC",
     round_limit: int = 0,
+    **options: Value,
 ) -> tuple[Club, Position]:
     """Return a game and a position in it: units u1, u2 ... in the order given."""
-    terms = make_on(ground or meadow(), nations, round_limit=round_limit)
+    terms = make_on(ground or meadow(), nations, round_limit=round_limit, **options)
     state = words(layout.SLOTS + layout.SLOT * len(units))
     state[layout.PHASE] = PHASES.index(phase)
     state[layout.SEAT], state[layout.ROUND], state[layout.FIRST] = seat, round, first
@@ -106,7 +107,9 @@ def table(
         state[slot + layout.KIND] = terms.kinds.index(unit.kind)
         state[slot + layout.OWNER] = list(nations).index(unit.nation) + 1
         state[slot + layout.ARMY_OF] = "ABC".index(unit.army) + 1 if unit.army else 0
-        if unit.place.startswith("u"):
+        if not unit.place:
+            state[slot + layout.PLACE] = layout.NOWHERE
+        elif unit.place.startswith("u"):
             state[slot + layout.PLACE] = layout.ABOARD + int(unit.place[1:])
         elif unit.place.isdigit():
             state[slot + layout.PLACE] = terms.targets[unit.place]

@@ -202,7 +202,7 @@ def test_only_players_surrender(seat: Seat) -> None:
 
 @pytest.mark.rule("TC-TABLE-05")
 def test_time_up_in_the_movement_phase_lets_moves_stand_and_forfeits_the_rest() -> None:
-    game, state = table([*FIGHT, Stands("GE", "car", hex(4, 4))], forts={"A": 1})
+    game, state = table([*FIGHT, Stands("GE", "car", hex(4, 4))], forts={"A": 1}, timer=300)
     state = play(game, state, f"move u3 {hex(4, 6)}")
     state, events = game.apply(state, TABLE, Action("time-up"))
     assert events[0] == Event("time-up", "TC-TABLE-05", {"seat": 1})
@@ -217,7 +217,7 @@ def test_time_up_in_the_movement_phase_lets_moves_stand_and_forfeits_the_rest() 
 @pytest.mark.rule("TC-TABLE-05")
 def test_time_up_lets_declared_attacks_stand_and_fights_them() -> None:
     units = [*FIGHT, Stands("GE", "infantry", at(0, 2))]
-    game, state = table(units, phase="attacks")
+    game, state = table(units, phase="attacks", timer=300)
     state = play(game, state, "attack u3 u2")
     state = say(game, state, TABLE, "time-up")
     assert (state.phase, state.declared) == ("attacker-roll", [("u3", "u2")])
@@ -229,7 +229,7 @@ def test_time_up_lets_declared_attacks_stand_and_fights_them() -> None:
 @pytest.mark.rule("TC-TABLE-05")
 def test_time_up_before_the_armies_are_chosen_forfeits_moves_and_attacks() -> None:
     units = [Stands(u.nation, u.kind, u.place, army="A") for u in FIGHT]
-    game, state = table(units, phase="armies", round=1, forts={"A": 1})
+    game, state = table(units, phase="armies", round=1, forts={"A": 1}, timer=300)
     state = say(game, state, TABLE, "time-up")
     assert (state.phase, state.seat, state.bonds[0]) == ("bank", 1, 3)
     assert play(game, state, "end turn").seat == 4
@@ -238,7 +238,7 @@ def test_time_up_before_the_armies_are_chosen_forfeits_moves_and_attacks() -> No
 @pytest.mark.rule("TC-TABLE-05")
 @pytest.mark.parametrize("rolls", [0, 1], ids=["attacker-roll", "target-roll"])
 def test_battles_are_not_timed(rolls: int) -> None:
-    game, state = table(FIGHT, phase="attacks")
+    game, state = table(FIGHT, phase="attacks", timer=300)
     state = play(game, state, "attack u1 u2", "end attacks", *[hits(0, 12)] * rolls)
     assert refused(game, state, TABLE, "time-up") == Refusal(
         "TC-TABLE-05", "no-time-limit-now", {"action": "time-up"}
@@ -247,7 +247,7 @@ def test_battles_are_not_timed(rolls: int) -> None:
 
 @pytest.mark.rule("TC-TABLE-05")
 def test_the_money_phase_is_not_timed() -> None:
-    game, state = table(FAR, phase="bank")
+    game, state = table(FAR, phase="bank", timer=300)
     assert refused(game, state, TABLE, "time-up") == Refusal(
         "TC-TABLE-05", "no-time-limit-now", {"action": "time-up"}
     )
@@ -258,7 +258,7 @@ def test_the_money_phase_is_not_timed() -> None:
 @pytest.mark.parametrize("order", ["time-up", "time-out 2", "abandoned 2"])
 @pytest.mark.parametrize("seat", [CHANCE, 1, 2])
 def test_the_clock_is_the_tables(order: str, seat: Seat) -> None:
-    game, state = table(FAR)
+    game, state = table(FAR, timer=300)
     assert refused(game, state, seat, order) == Refusal(
         "TC-TABLE-05", "for-the-table", {"action": order}
     )
@@ -281,7 +281,7 @@ def beside(one: str, other: str) -> bool:
 @pytest.mark.rule("TC-TABLE-05")
 @pytest.mark.rule("TC-GAP-63")
 def test_time_up_unloads_a_truck_that_has_not_driven_yet() -> None:
-    game, state = table(LOADED)
+    game, state = table(LOADED, timer=300)
     state = play(game, state, "board u2 u1", "board u3 u1")
     state = say(game, state, TABLE, "time-up")
     places = {name: unit.place for name, unit in state.units().items()}
@@ -294,7 +294,7 @@ def test_time_up_unloads_a_truck_that_has_not_driven_yet() -> None:
 @pytest.mark.rule("TC-TABLE-05")
 @pytest.mark.rule("TC-GAP-63")
 def test_time_up_unloads_a_truck_under_way_where_it_stands() -> None:
-    game, state = table(LOADED)
+    game, state = table(LOADED, timer=300)
     state = play(game, state, "board u2 u1", "board u3 u1", f"move u1 {at(0, -3)}")
     state = say(game, state, TABLE, "time-up")
     places = {name: unit.place for name, unit in state.units().items()}
@@ -312,7 +312,7 @@ def test_time_up_finishes_an_unloading_and_avoids_water_and_forts() -> None:
         {at(0, -4): "lake", at(1, -4): "river"},
         {"A": ([at(1, -3)], [at(0, -2), hex(28, 3)])},
     )
-    game, state = table(LOADED, ground=ground)
+    game, state = table(LOADED, ground=ground, timer=300)
     state = play(game, state, "board u2 u1", "board u3 u1", f"move u1 {at(0, -3)}")
     state = play(game, state, f"unload u3 {at(-1, -3)}")
     state = say(game, state, TABLE, "time-up")
@@ -332,7 +332,7 @@ def test_nobody_is_aboard_after_time_up_even_where_the_truck_is_shut_in() -> Non
         *(Stands("GE", "car", at(*place)) for place in ring),
         Stands("FR", "car", hex(2, 2)),
     ]
-    game, state = table(units)
+    game, state = table(units, timer=300)
     state = play(game, state, "board u2 u1", f"move u3 {at(0, 1)}", "board u3 u1")
     state = say(game, state, TABLE, "time-up")
     places = [unit.place for unit in state.units().values()]
@@ -345,17 +345,30 @@ def test_nobody_is_aboard_after_time_up_even_where_the_truck_is_shut_in() -> Non
 def test_units_put_off_by_the_clock_may_not_be_hurt_by_it() -> None:
     """Who rode keeps damage, experience and army."""
     units = [LOADED[0], Stands("GE", "infantry", at(0, 1), damage=2, experience=4, army="B")]
-    game, state = table([*units, LOADED[3]])
+    game, state = table([*units, LOADED[3]], timer=300)
     state = play(game, state, "board u2 u1")
     unit = say(game, state, TABLE, "time-up").units()["u2"]
     assert (unit.damage, unit.experience, unit.army) == (2, 4, "B")
 
 
 @pytest.mark.rule("TC-TABLE-05")
-def test_there_is_no_clock_unless_the_table_uses_one() -> None:
-    """Nothing a player can choose brings one in, and play goes round without the table."""
-    game, state = table(FAR)
-    assert all("timer" not in option.name for option in game.options)
+@pytest.mark.rule("TC-GAP-63")
+@pytest.mark.parametrize("phase", ["armies", "move", "attacks", "bank"])
+def test_the_timer_is_off_by_default_and_then_the_table_cannot_cut_a_turn_short(
+    phase: str,
+) -> None:
+    game, state = table(FAR, phase=phase, round=1, first=1)
+    assert game.settings["timer"] == 0
+    assert "time-up" not in said(game, state, TABLE)
+    assert refused(game, state, TABLE, "time-up") == Refusal(
+        "TC-TABLE-05", "no-timer", {"action": "time-up"}
+    )
+
+
+@pytest.mark.rule("TC-TABLE-05")
+@pytest.mark.parametrize("timer", [0, 300])
+def test_play_goes_round_without_the_table(timer: int) -> None:
+    game, state = table(FAR, timer=timer)
     for _ in range(8):
         assert tuple(game.to_act(state)) == (state.seat,)
         state = play(game, state, *PASS)

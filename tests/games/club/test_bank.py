@@ -593,3 +593,85 @@ def test_a_neutral_fort_contains_nothing() -> None:
     assert set(state.units()) == before
     assert state.bonds == (0, 0, 0, 0)
     assert [event.kind for event in events] == ["moved", "captured"]
+
+
+@pytest.mark.rule("TC-DIFF-14")
+@pytest.mark.rule("TC-GAP-35")
+@pytest.mark.parametrize("phase", ["armies", "move", "attacks", "bank"])
+@pytest.mark.parametrize("seat", [1, 2, 3, 4])
+def test_the_option_keeps_gifts_to_the_own_money_phase(phase: str, seat: Seat) -> None:
+    game, state = table(
+        FAR, phase=phase, round=1, seat=2, first=2, bonds=(5, 5, 5, 5), bank_gift="own_phase4"
+    )
+    assert Action("give 2") not in game.asides(state, seat)
+    if phase == "bank" and seat == 2:
+        assert play(game, state, "give 2").bonds == (5, 2, 5, 7)
+    else:
+        assert refused(game, state, "give 2", seat) == Refusal(
+            "TC-DIFF-14", "gifts-in-own-money-phase", {"bonds": 2}
+        )
+
+
+@pytest.mark.rule("TC-DIFF-15")
+@pytest.mark.parametrize("back", [False, True], ids=["outside", "back-inside"])
+def test_the_option_repairs_whoever_began_the_turn_in_a_fort(back: bool) -> None:
+    units = [*FAR, Stands("GE", "mounted", "A", damage=4, stayed=True)]
+    game, state = table(units, forts={"A": 1}, bonds=(20, 0, 0, 0), bank_repair="started")
+    state = play(game, state, f"move u5 {BEFORE_A}", *["move u5 A"] * back)
+    state = play(game, state, "end moves", "end attacks", "repair u5")
+    unit = state.units()["u5"]
+    assert (unit.damage, unit.place) == (0, "A" if back else BEFORE_A)
+
+
+@pytest.mark.rule("TC-DIFF-15")
+@pytest.mark.rule("TC-BANK-10")
+def test_with_the_option_who_entered_this_turn_is_still_not_repaired() -> None:
+    units = [*FAR, Stands("GE", "infantry", BEFORE_A, damage=4)]
+    game, state = table(units, forts={"A": 1}, bonds=(20, 0, 0, 0), bank_repair="started")
+    state = play(game, state, "move u5 A", "end moves", "end attacks")
+    assert refused(game, state, "repair u5") == Refusal(
+        "TC-BANK-10", "not-begun-in-fort", {"unit": "u5"}
+    )
+
+
+@pytest.mark.rule("TC-GAP-36")
+@pytest.mark.rule("TC-SETUP-10")
+@pytest.mark.parametrize("seat", [1, 2, 3, 4])
+def test_the_option_sells_both_light_guns_to_everybody(seat: Seat) -> None:
+    game, state = table(
+        FAR, phase="bank", seat=seat, forts={"A": seat}, bonds=(99,) * 4, bank_extra_guns=True
+    )
+    assert len({order.split()[1] for order in orders(game, state, "buy")}) == 12
+    state = play(game, state, "buy gun A", "buy howitzer A")
+    assert [state.units()[name].kind for name in ("u5", "u6")] == ["gun", "howitzer"]
+
+
+@pytest.mark.rule("TC-DIFF-09")
+def test_with_forts_of_the_team_an_ally_is_repaired_at_his_own_cost() -> None:
+    units = [*FAR, Stands("GE", "infantry", "A", damage=4, stayed=True)]
+    game, state = table(
+        units, phase="bank", forts={"A": 3}, bonds=(20, 0, 20, 0), fort_owner="team"
+    )
+    state = play(game, state, "repair u5")
+    assert (state.units()["u5"].damage, state.bonds) == (0, (18, 0, 20, 0))
+
+
+@pytest.mark.rule("TC-DIFF-09")
+def test_with_forts_of_the_team_income_and_purchases_stay_with_the_holder() -> None:
+    game, state = table(FAR, phase="attacks", forts={"A": 3}, bonds=(20,) * 4, fort_owner="team")
+    state = play(game, state, "end attacks")
+    assert (state.bonds[0], orders(game, state, "buy")) == (20, [])
+    assert refused(game, state, "buy infantry A") == Refusal(
+        "TC-BANK-18", "no-fort", {"type": "infantry", "fort": "A"}
+    )
+
+
+@pytest.mark.rule("TC-DIFF-09")
+@pytest.mark.rule("TC-BANK-10")
+def test_with_forts_of_the_team_the_turn_begins_inside_an_allys_fort_too() -> None:
+    units = [*FAR, Stands("GE", "infantry", "A", damage=4)]
+    game, state = table(
+        units, phase="bank", seat=4, forts={"A": 3}, bonds=(20, 0, 0, 0), fort_owner="team"
+    )
+    state = play(game, state, "end turn", "end moves", "end attacks", "repair u5")
+    assert state.units()["u5"].damage == 0

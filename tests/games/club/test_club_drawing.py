@@ -2,16 +2,19 @@
 
 import re
 import xml.etree.ElementTree as ET
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from firestep.contract import SPECTATOR, Fault
+from firestep.contract import CHANCE, SPECTATOR, Fault
 from firestep.contract.phrases import LANGUAGES
 from firestep.contract.powers import Drawing
-from firestep.games.club import Club, Position, diagram
+from firestep.games.club import Club, Position, layout
 from firestep.games.club.actions import Action
 from firestep.games.club.desk import BEGINNERS
-from firestep.games.club.svg import scene
+from firestep.games.club.picture.letters import sign
+from firestep.games.club.svg import markers, scene
 from games.club.made import Stands, at, meadow, play, table
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -113,6 +116,216 @@ def test_units_that_are_not_placed_are_shown_nowhere() -> None:
     assert "TR" not in game.diagram(state, seat=1)
 
 
+# What only some games have.
+
+MARKER, RIVAL = at(-2, 2), at(4, -3)
+
+
+def changed(position: Position, words: dict[int, int]) -> Position:
+    """Return the position with some words changed."""
+    state = position.words()
+    for word, value in words.items():
+        state[word] = value
+    return Position(state.tobytes(), position.terms)
+
+
+def slot(unit: int) -> int:
+    return layout.SLOTS + unit * layout.SLOT - layout.SLOT
+
+
+def mined(position: Position, *mines: tuple[int, str, int]) -> Position:
+    """Return the position with mines laid: their owner, the hex of the marker, the code."""
+    state = position.words(layout.SLOT * len(mines))
+    for seat, marker, code in mines:
+        state[layout.UNITS] += 1
+        state[layout.MINES] += 1
+        mine = slot(state[layout.UNITS])
+        state[mine + layout.OWNER], state[mine + layout.PLACE] = seat, layout.GONE
+        state[mine + layout.MARKER] = 1 + position.terms.targets[marker]
+        state[mine + layout.CODE] = code
+    return Position(state.tobytes(), position.terms)
+
+
+def drawn(game: Club, position: Position, seat: int, **more: Any) -> tuple[str, str]:
+    """Draw a position for a seat, as a picture and as text."""
+    return game.svg(position, seat=seat, **more), game.diagram(position, seat=seat)
+
+
+@pytest.mark.rule("TC-SPEC-49", "TC-GAP-65")
+def test_who_may_not_know_sees_the_same_wherever_the_mines_lie() -> None:
+    """Only the owner's team sees a mine; to all others the code changes not a byte."""
+    game, state = table(UNITS, forts={"A": 1})
+    codes = [(one, other) for one in range(7) for other in (0, 3)]
+    states = [mined(state, (1, MARKER, one), (2, RIVAL, other)) for one, other in codes]
+    for seat in (1, 2, 3, 4):
+        seen: dict[int, set[tuple[str, str]]] = {}
+        for (one, other), position in zip(codes, states, strict=True):
+            own = other if seat % 2 == 0 else one
+            seen.setdefault(own, set()).add(drawn(game, position, seat))
+        assert all(len(found) == 1 for found in seen.values())
+        assert len(set().union(*seen.values())) == len(seen)
+    for seat in (SPECTATOR, CHANCE):
+        assert len({drawn(game, position, seat) for position in states}) == 1
+    said = [drawn(game, states[0], 4, last=Action(f"lay u1 {MARKER} {code}")) for code in range(7)]
+    assert len(set(said)) == 1
+
+
+@pytest.mark.rule("TC-SPEC-49")
+def test_mines_are_shown_to_their_team_and_at_the_end_to_all() -> None:
+    game, state = table(UNITS)
+    state = mined(state, (1, MARKER, 4), (2, RIVAL, 0))
+    below = at(-2, 3)
+    known = {mark.id: (mark.nation, mark.place, mark.mine, mark.code) for mark in markers(state, 3)}
+    assert known == {"m7": ("GE", MARKER, below, 4), "m8": ("GB", RIVAL, "", None)}
+    shown = [mark.mine for mark in markers(state, SPECTATOR)]
+    assert shown == ["", ""]
+    assert [mark.mine for mark in scene(state).markers] == ["", ""]
+    picture, text = drawn(game, state, 1)
+    assert (picture.count('class="marker"'), picture.count('class="mine"')) == (2, 1)
+    assert block(text, MARKER)[0] == "  !g"
+    assert block(text, RIVAL) == ("  !b", "    ")
+    assert block(text, below)[1] == " m4g"
+    legend = f"mine markers (!): m7 Germany {MARKER} (mine {below}, code 4), m8 Great Britain"
+    assert legend in text
+    over = changed(state, {layout.PHASE: layout.OVER, layout.ENDED: 2, layout.RESULT: 1})
+    assert [mark.mine for mark in markers(over, SPECTATOR)] == [below, RIVAL]
+
+
+def test_headquarters_and_points_are_shown_with_victory_points() -> None:
+    game, state = table(UNITS, vp=True)
+    place = at(3, 3)
+    hex = 1 + state.terms.targets[place]
+    held = changed(state, {layout.HQ + 2: hex, layout.POINTS + 1: 3, layout.POINTS + 4: 12})
+    shown = scene(held)
+    assert shown.headquarters == {place: "GB"}
+    assert shown.points == {"GE": 3, "GB": 0, "AH": 0, "FR": 12}
+    picture, text = drawn(game, held, 1)
+    assert 'class="headquarters"' in picture
+    assert 'class="score"' in picture
+    assert block(text, place)[1] == " HQb"
+    assert f"headquarters (HQ): Great Britain {place}" in text
+    assert "victory points: Germany 3, Great Britain 0, Austria-Hungary 0, France 12" in text
+    assert 'class="headquarters"' not in game.svg(state, seat=1)
+    plain = table(UNITS)[1]
+    assert scene(plain).points == {}
+    assert "victory" not in game.diagram(plain, seat=1)
+    picked = scene(state, [Action("headquarters 4"), Action("headquarters 7")]).marks
+    assert picked == ["0801", "1401"]
+    choosing = changed(state, {layout.PHASE: layout.HEADQUARTERS})
+    text = game.diagram(choosing, seat=1, marks=[Action("headquarters 4")])
+    assert block(text, "0801")[1] == "[4 ]"
+    assert block(text, "1401")[1] == " (7)"
+
+
+def test_trenches_and_who_is_in_them_are_shown_in_the_variant() -> None:
+    hexes = [at(0, 2), at(1, 2), at(2, 2)]
+    ground = replace(meadow(), trenches=(tuple(map(int, hexes)),))
+    units = [Stands("GB", "infantry", hexes[0], damage=1), Stands("GE", "tank", hexes[1])]
+    game, state = table(units, ground=ground, trench=True)
+    state = changed(state, {slot(1) + layout.DUG: 1})
+    shown = scene(state)
+    assert shown.has_trenches
+    assert [piece.is_dug for piece in shown.pieces] == [True, False]
+    picture, text = drawn(game, state, 1)
+    assert (picture.count('class="earth"'), picture.count('class="dug"')) == (1, 1)
+    assert block(text, hexes[0]) == ("1inb", "  u1")
+    assert block(text, hexes[1]) == (" TKg", "  u2")
+    assert block(text, hexes[2]) == (" /\\/", " /\\/")
+    assert text.splitlines()[-1] == f"trenches (/\\/), inside (small letters): u1 {hexes[0]}"
+    bright = game.diagram(state, seat=1, colour=True)
+    assert re.sub(r"\x1b\[[0-9;]*m", "", bright).splitlines()[-1] == text.splitlines()[-1]
+    game, state = table(units, ground=ground)
+    picture, text = drawn(game, state, 1)
+    assert 'class="earth"' not in picture
+    assert block(text, hexes[2])[0] == "  . "
+
+
+def test_turrets_are_shown_on_their_forts_and_those_in_reserve_nowhere() -> None:
+    units = [Stands("GE", "turret", "A"), Stands("GE", "turret", ""), Stands("GE", "tank", "A")]
+    game, state = table(units, forts={"A": 1}, spec=True)
+    picture, text = drawn(game, state, 1)
+    assert re.findall(r'id="(\w+)" class="unit', picture) == ["u3", "u1"]
+    assert picture.count('class="unit turret"') == 1
+    assert block(text, "0019") == ("T#A#", "  1g")
+    assert block(text, "0219")[0] == " #B#"
+    assert text.splitlines()[-1] == "turrets (T): u1 Germany on A"
+
+
+@pytest.mark.parametrize("is_hex", [False, True])
+def test_a_declared_gas_attack_shows_its_cloud(is_hex: bool) -> None:
+    units = [Stands("GE", "gas", at(0, 0)), Stands("GB", "infantry", at(2, 0))]
+    game, state = table(units, phase="attacks", spec=True, gas_aim="hex" if is_hex else "unit")
+    aim = at(1, 0) if is_hex else at(2, 0)
+    fire = {layout.DECLARED: 1, slot(1) + layout.TURN: 1}
+    if is_hex:
+        fire[slot(1) + layout.AIM] = 1 + state.terms.targets[aim]
+    else:
+        fire[slot(1) + layout.TARGET] = 2
+    declared = changed(state, fire)
+    shown = scene(declared)
+    assert shown.attacks == [("u1", aim if is_hex else "u2")]
+    assert shown.gassed == [aim]
+    assert 'class="gas"' in game.svg(declared, seat=1)
+    done = scene(changed(declared, {layout.FOUGHT: 1}))
+    assert (done.fought, done.gassed) == (1, [])
+    assert scene(state).gassed == []
+
+
+def test_an_attack_on_a_trench_is_drawn_to_the_hex_that_was_named() -> None:
+    hexes = [at(0, 2), at(1, 2), at(2, 2)]
+    ground = replace(meadow(), trenches=(tuple(map(int, hexes)),))
+    units = [Stands("GE", "mortar", at(0, 0)), Stands("GB", "infantry", hexes[2])]
+    game, state = table(units, ground=ground, trench=True, phase="attacks")
+    aim = 1 + state.terms.targets[hexes[0]]
+    words = {layout.DECLARED: 1, slot(1) + layout.TURN: 1, slot(1) + layout.TARGET: 2}
+    state = changed(state, {slot(2) + layout.DUG: 1})
+    declared = changed(state, {**words, slot(1) + layout.AIM: aim})
+    shown = scene(declared)
+    assert (shown.attacks, shown.aims) == ([("u1", "u2")], {"u1": hexes[0]})
+    assert shown.gassed == []
+    assert 'class="aim"' in game.svg(declared, seat=2)
+    choices = [Action(f"attack u1 u2 {hex}") for hex in hexes[:2]]
+    assert scene(state, choices).marks == hexes[:2]
+    assert scene(state, [*choices, Action("attack u1 u9 0101")]).marks == ["u2", "u9"]
+    text = game.diagram(state, seat=1, marks=choices)
+    assert [block(text, hex)[1] for hex in hexes] == ["[/\\]", "[/\\]", "[u2]"]
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_an_air_unit_over_another_is_shown_with_it(order: tuple[int, int]) -> None:
+    pair = [Stands("GE", "fighter", at(0, 0)), Stands("AH", "infantry", at(0, 0))]
+    game, state = table([pair[one] for one in order], move_air_stack=True)
+    picture, text = drawn(game, state, 1)
+    under, over = (f"u{1 + order.index(one)}" for one in (1, 0))
+    assert re.findall(r'id="(\w+)" class="unit', picture) == [under, over]
+    assert block(text, at(0, 0)) == (" INa", f" ^{under}")
+    assert text.splitlines()[-1] == f"in the air (^): {over} FI over {under} {at(0, 0)}"
+
+
+def test_a_gunboat_is_shown_on_water() -> None:
+    ground = meadow({at(0, 3): "river"})
+    game, state = table([Stands("FR", "gunboat", at(0, 3))], ground=ground, spec=True)
+    picture, text = drawn(game, state, 2)
+    assert 'data-kind="gunboat"' in picture
+    assert block(text, at(0, 3)) == (" GUf", "  u1")
+
+
+@pytest.mark.parametrize(
+    ("order", "marked"),
+    [
+        (f"lay u1 {MARKER} 3", MARKER),
+        ("treat u1 u5", "u5"),
+        ("station C", "C"),
+        ("mount u9 C", "C"),
+        ("attack u1 0712", "0712"),
+    ],
+)
+def test_the_choices_of_special_forces_are_marked(order: str, marked: str) -> None:
+    game, state = table(UNITS)
+    assert scene(state, [Action(order)]).marks == [marked]
+    assert "[" in re.sub(r"\] \[|\].\[", "", game.diagram(state, seat=1, marks=[Action(order)]))
+
+
 # The map in a terminal.
 
 
@@ -178,9 +391,9 @@ def test_colours_change_no_sign() -> None:
 
 def test_every_type_has_a_sign_of_its_own() -> None:
     kinds = Club().terms.mat.units
-    assert len({diagram.sign(kind) for kind in kinds}) == len(kinds)
-    assert diagram.sign("zeppelin") == "ZE"
-    assert len(diagram.sign("z")) == 2
+    assert len({sign(kind) for kind in kinds}) == len(kinds)
+    assert sign("zeppelin") == "ZE"
+    assert len(sign("z")) == 2
 
 
 # Tables, choices, odds.

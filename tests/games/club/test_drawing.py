@@ -17,12 +17,14 @@ from firestep.games.club.box.mat import NATIONS
 from firestep.games.club.picture.board import draw
 from firestep.games.club.picture.lettering import cost, width, write
 from firestep.games.club.picture.matsvg import draw_mat
-from firestep.games.club.picture.scene import Piece, Scene, rank
+from firestep.games.club.picture.scene import Marker, Piece, Scene, rank
+from firestep.games.club.picture.shapes import centre
 from firestep.games.club.picture.stage import MOST, Stage
 from firestep.games.club.picture.symbols import SYMBOLS, symbol
 from firestep.games.club.picture.tokens import body, damage_row, experience_tab, token
 
 SVG = "{http://www.w3.org/2000/svg}"
+CIRCLE = f"{SVG}circle"
 MAT = matfile.shipped()
 WINTER = mapfile.shipped("winter")
 TANK = Piece("u1", "tank", "GE", "0712", 2, 4)
@@ -292,6 +294,150 @@ def test_the_numbers_of_crossing_attacks_keep_clear_of_each_other() -> None:
     points = [(float(circle.get("cx", 0)), float(circle.get("cy", 0))) for circle in circles]
     for place, one in enumerate(points):
         assert all(math.dist(one, other) > 20 for other in points[:place])
+
+
+def test_an_attack_on_a_trench_goes_to_the_hex_aimed_at() -> None:
+    """The arrow ends there, and dots lead on to the unit that is meant."""
+    foe = replace(TANK, id="u2", place="0709")
+    plain = tree(scene(TANK, foe, attacks=[("u2", "u1")]))
+    aimed = tree(scene(TANK, foe, attacks=[("u2", "u1")], aims={"u2": "0711"}))
+    here = tree(scene(TANK, foe, attacks=[("u2", "u1")], aims={"u2": "0712"}))
+    assert [mark.get("data-place") for mark in named(aimed, "aim")] == ["0711"]
+    assert len(named(aimed, "meant")) == 1
+    assert not named(plain, "aim") + named(here, "aim") + named(here, "meant")
+    assert strokes(named(plain, "attack")[0]) == strokes(named(here, "attack")[0])
+    assert strokes(named(plain, "attack")[0])[0] != strokes(named(aimed, "attack")[0])[0]
+    done = tree(scene(TANK, foe, attacks=[("u2", "u1")], aims={"u2": "0711"}, fought=1))
+    assert not named(done, "aim")
+    hex = tree(scene(foe, attacks=[("u2", "0711")], aims={"u2": "0711"}))
+    assert len(named(hex, "attack")) == len(named(hex, "aim")) == 1
+    assert not named(hex, "meant")
+
+
+@pytest.mark.parametrize(("place", "hexes", "sides"), [("0712", 7, 18), ("0000", 3, 12)])
+def test_gas_lies_on_seven_hexes_or_what_there_is_of_them(
+    place: str, hexes: int, sides: int
+) -> None:
+    (cloud,) = named(tree(scene(gassed=[place])), "gas")
+    area, lines, puffs, edge, _ = strokes(cloud)
+    assert area.count("z") == hexes
+    assert lines.count("M") == 7 * hexes
+    assert puffs.count("z") == 2 * hexes
+    assert edge.count("M") == sides
+    assert not named(tree(scene()), "gas")
+
+
+def test_a_mine_marker_is_seen_and_a_mine_only_where_it_is_known() -> None:
+    hidden, known = Marker("m7", "GE", "0712"), Marker("m7", "GE", "0712", "0713", 4)
+    found = tree(scene(TANK, markers=[hidden]))
+    assert [mark.get("data-place") for mark in named(found, "marker")] == ["0712"]
+    assert title(named(found, "marker")[0]) == "mine marker m7 of Germany"
+    assert not named(found, "mine")
+    found = tree(scene(TANK, markers=[known]))
+    assert title(named(found, "marker")[0]) == "mine marker m7 of Germany, code 4"
+    (mine,) = named(found, "mine")
+    assert title(mine) == "mine m7 of Germany at 0713"
+    assert strokes(mine)[-len(written("4")) :] == written("4")
+    x, y = centre(713)
+    assert {(float(ring.get("cx", 0)), float(ring.get("cy", 0))) for ring in mine.iter(CIRCLE)} == {
+        (round(x, 1), round(y, 1))
+    }
+    under = tree(scene(markers=[replace(known, mine="0712", code=0)]))
+    assert len(named(under, "mine")) == 1
+
+
+def test_markers_and_headquarters_tell_their_nation_in_any_colours() -> None:
+    marked = [draw(scene(markers=[Marker("m1", nation, "0712")])) for nation in NATIONS]
+    flown = [draw(scene(headquarters={"0712": nation})) for nation in NATIONS]
+    words = re.compile(r"<title>.*?</title>|data-\w+=\"[^\"]*\"")
+    for pictures in (marked, flown):
+        assert len({words.sub("", colourless(picture)) for picture in pictures}) == 4
+
+
+def test_a_headquarters_has_a_pennant_unlike_the_flag_of_a_fort() -> None:
+    found = tree(scene(TANK, headquarters={"0712": "AH"}, owners={"A": "AH"}))
+    (pennant,) = named(found, "headquarters")
+    assert title(pennant) == "headquarters of Austria-Hungary"
+    assert not list(pennant.iter(f"{SVG}svg"))  # no cloth of a nation
+    assert len(list(named(found, "holding")[0].iter(f"{SVG}svg"))) == 1
+    fighter = replace(TANK, id="u2", kind="fighter")
+    over = tree(scene(TANK, fighter, headquarters={"0712": "AH"}))
+    assert strokes(named(over, "headquarters")[0])[0] != strokes(pennant)[0]  # room for both
+
+
+def test_a_turret_stands_on_its_fort_and_is_none_of_the_garrison() -> None:
+    turrets = [replace(TANK, id=f"t{n}", kind="turret", place="C") for n in (1, 2)]
+    found = tree(scene(*turrets, replace(TANK, place="C"), owners={"C": "GE"}))
+    assert {unit.get("id") for unit in named(found, "turret")} == {"t1", "t2"}
+    assert {unit.get("id") for unit in named(found, "unit")} == {"t1", "t2", "u1"}
+    assert title(named(found, "turret")[0]).endswith("turret of Germany on fort C")
+    assert title(named(found, "holding")[2]) == "fort C, held by Germany, 1 inside"
+    shown = Stage(scene(*turrets, replace(TANK, place="C")))
+    assert len({stand[:2] for stand in shown.stands.values()}) == 3
+    order = [unit.get("id") for unit in named(found, "unit")]
+    assert order[0] == "u1"  # the guns are above
+    fire = tree(scene(turrets[0], TANK, attacks=[("t1", "u1")], marks=("t1",), chosen="t1"))
+    assert len(named(fire, "attack")) == len(named(fire, "choice")) == 1
+    assert not named(tree(scene(replace(turrets[0], place=""))), "turret")
+
+
+def test_trenches_are_a_line_or_ground_of_their_own() -> None:
+    thin, deep = tree(scene()), tree(scene(has_trenches=True))
+    assert len(named(thin, "trench")) == len(named(deep, "trench")) == len(WINTER.trenches)
+    assert not named(thin, "earth") + named(thin, "ground")[1:]
+    assert len(named(deep, "earth")) == len(WINTER.trenches)
+    for one, drawn in zip(WINTER.trenches, named(deep, "earth"), strict=True):
+        assert strokes(drawn)[0].count("z") == len(one)
+    for drawn in named(deep, "trench"):
+        assert strokes(drawn)[0].count("M") == 1  # one line through all hexes
+    half = WINTER.half("west")
+    alone = replace(half, trenches=(half.trenches[0][:1],))
+    assert len(named(tree(Scene(alone, MAT, has_trenches=True)), "earth")) == 1
+
+
+def test_a_unit_in_a_trench_is_shown_low() -> None:
+    over, inside = (replace(TANK, kind="infantry", is_dug=is_dug) for is_dug in (False, True))
+    assert not named(tree(scene(over)), "dug")
+    (unit,) = named(tree(scene(inside)), "unit")
+    assert len(named(unit, "dug")) == len(named(unit, "parapet")) == 1
+    assert title(unit).endswith("4 (veteran), in the trench")
+    assert len(named(unit, "damage")) == 2
+    assert colourless(draw(scene(over))) != colourless(draw(scene(inside)))
+
+
+def test_an_air_unit_over_another_is_smaller_and_higher() -> None:
+    fighter = replace(TANK, id="u2", kind="fighter")
+    for pieces in ((TANK, fighter), (fighter, TANK)):
+        found = Stage(scene(*pieces))
+        low, high = found.stands["u1"], found.stands["u2"]
+        assert high.scale < low.scale < 1
+        assert high.y < low.y
+        drawn = tree(scene(*pieces, marks=("u1", "u2"), chosen="u2"))
+        assert [unit.get("id") for unit in named(drawn, "unit")] == ["u1", "u2"]
+        rings = [strokes(mark)[0] for mark in named(drawn, "choice")]
+        assert all("a" in ring for ring in rings)  # not the hex: it is not one unit's alone
+        assert len(set(rings)) == 2
+        assert list(named(drawn, "chosen")[0].iter(CIRCLE))
+    truck, load = replace(TANK, kind="truck"), replace(TANK, id="u3", place="u1")
+    assert len(named(tree(scene(truck, fighter, load)), "unit")) == 3
+
+
+def test_victory_points_stand_below_the_map() -> None:
+    points = {"GE": 4, "GB": 7, "AH": 2, "FR": 11}
+    found = tree(scene(points=points))
+    (score,) = named(found, "score")
+    assert title(score) == (
+        "victory points: Germany 4, Great Britain 7, Austria-Hungary 2, France 11"
+    )
+    drawn = strokes(score)
+    for text in ("4", "7", "2", "11", "= 6", "= 18"):
+        assert all(stroke in drawn for stroke in written(text))
+    assert len(named(score, "body")) == 4
+    plain = tree(scene())
+    assert not named(plain, "score")
+    high = [float((one.get("viewBox") or "").split()[3]) for one in (plain, found)]
+    assert high[0] < high[1]
+    assert len(named(tree(scene(points={"GE": 0, "FR": 0})), "body")) == 2
 
 
 def test_the_last_move_leaves_a_trail() -> None:

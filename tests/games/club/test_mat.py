@@ -90,6 +90,13 @@ def test_what_is_not_a_mat_is_refused(id: str, old: str, new: str, what: str) ->
         ('"fighter", "tank", "ft17",', '"fighter", "tank", "ft18",', "there is no unit 'ft18'"),
         ('"fighter", "tank", "ft17",', '"fighter", "tank", "tank",', "tank stands twice"),
         ("[rosters]", "[rosters]\nUS = []", "unknown name 'US'"),
+        ('light_guns = ["gun", "howitzer"]', 'light_guns = ["bow"]', "there is no unit 'bow'"),
+        ('"gas", "turret", "minelayer",', '"gas", "turret", "gas",', "gas stands twice"),
+        (
+            '"gas", "turret", "minelayer",',
+            '"gas", "turret", "minelayer", "truck", "tank", "gun", "aa", "car",',
+            "13 forces for a die of 12 [TC-SPEC-06]",
+        ),
     ],
 )
 def test_a_bad_list_is_refused(old: str, new: str, what: str) -> None:
@@ -150,6 +157,17 @@ def test_a_departure_from_the_books(id: str, old: str, new: str, what: str, rule
 def test_a_missing_unit_is_a_departure() -> None:
     text = UNITS.replace("[units.ft17]", "[units.ft18]").replace('"ft17"', '"ft18"')
     assert "ft17: there is no such unit [TC-DATA-10]" in mat_of(text).warnings
+
+
+def test_a_mat_with_too_many_types_is_refused() -> None:
+    row = "price = 1\nopen = [1, 2, 3, 4, 5, 6]\nbook = []\n"
+    more = [f'[units.t{n}]\ntitle = "t"\nclass = "gun"\n{row}' for n in range(200)]
+    with pytest.raises(Fault, match="223 types of unit; a mat has at most 200"):
+        mat_of(UNITS + "".join(more))
+
+
+def test_an_empty_range_is_none() -> None:
+    assert mat_of(changed("heavy", "air", "air = []")[0]).units["heavy"].air is None
 
 
 def test_a_mat_of_ones_own_is_read_from_a_file(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """The position of Trench Club as a line of text: read back exactly, or refused with precision."""
 
+import re
 from itertools import islice
 from random import Random
 
@@ -13,7 +14,7 @@ from firestep.games.club import layout
 from firestep.games.club.notation import read_position
 from firestep.games.club.rules import agreement
 from firestep.games.club.state import Position, start, trimmed
-from firestep.games.club.terms import Terms, make
+from firestep.games.club.terms import Terms, make, shipped, unpack_box
 from firestep.games.club.words import words
 
 TWO = make({"players": 2})
@@ -26,6 +27,25 @@ GAMES = [
         (4, "winter", "west", 2, 3),
         (4, "summer", "west", 0, 2),
     )
+]
+RICH = re.sub(r"(?m)^(GE|AH|FR|GB) = \d+$", r"\1 = 200", shipped("winter").texts["rules"])
+PURSES = unpack_box({**shipped("winter").texts, "rules": RICH})
+"""Everybody can buy special forces from the first turn on."""
+VARIANTS = [
+    (make({"players": 2, "spec": True, "start_special": True, "vp": True}, PURSES), 2),
+    (make({"players": 2, "spec": True, "gas_aim": "hex", "gas_roll": "per_target"}, PURSES), 2),
+    (make({"players": 2, "trench": True, "double_set": True, "turn_limit_choice": "lazy"}), 2),
+    (make({"players": 4, "rules": "everything", "setup_reveal": "all3"}), 1),
+    (
+        make(
+            {
+                **dict.fromkeys(("move_air_stack", "trans_load_in_fort", "fort_fire_out"), True),
+                **{"players": 4, "fort_owner": "team", "bank_repair": "started"},
+                **{"setup_water": "any", "win_check": "end_of_turn", "xp_cap": "none"},
+            }
+        ),
+        2,
+    ),
 ]
 
 
@@ -40,6 +60,13 @@ def read_back(position: Position) -> None:
 def test_every_state_of_a_game_is_read_back(terms: Terms, rounds: int) -> None:
     for position in islice(reached(terms, seed=7, rounds=rounds), 0, None, 2):
         read_back(position)
+
+
+@pytest.mark.parametrize(("terms", "rounds"), VARIANTS)
+def test_every_state_of_a_variant_is_read_back(terms: Terms, rounds: int) -> None:
+    for place, position in enumerate(reached(terms, seed=3, rounds=rounds)):
+        if place % 4 == 0 or position.phase in ("headquarters", "special-roll", "special-place"):
+            read_back(position)
 
 
 @pytest.mark.parametrize(("terms", "rounds"), GAMES[1:3])
@@ -104,6 +131,19 @@ def test_a_written_line_is_what_one_would_write() -> None:
         (line(GE=unit("u2", "infantry:0111:d0")), "GE: 'u2:infantry:0111:d0' is not written"),
         (line(GE=unit("u2", "infantry:0111:dx")), "GE: 'u2:infantry:0111:dx' is not written"),
         (line(lost="FR:u11"), "lost: 'FR:u11' is not written like FR:tank:u5.u17"),
+        (line(mines="GE:m14:0010"), "mines: 'GE:m14:0010' is not written like GE:m60:0712:3"),
+        (line(mines="GE:m14:B:0"), "m14: 'B' is no hex of this map"),
+        (line(mines="GB:m14:0010:0"), "m14: 'GB' is none of GE, FR"),
+        (line(mines="GE:m15:0010:0"), "m15: no u14: units count from u1"),
+        (line(mines="GE:m13:0010:0"), "m13: stands there twice"),
+        (line(mines="GE:m14:0010:0", mover="u14"), "mover: there is no unit 'u14'"),
+        (line(dealt="GE:1.x"), "dealt: 'x' is not a number"),
+        (line(dealt="GE:1.99"), "dealt: '99' is no start number of this map"),
+        (line(hq="GE:B"), "hq: 'B' is no hex of this map"),
+        (line(special="zeppelin"), "special: 'zeppelin' is no type of this mat"),
+        (line(GE=unit("u2", "?:0111")), "u2: is not picked, so it stands nowhere"),
+        (line(GE=unit("u2", "infantry:0111:h255")), "u2: a number from 0 to 254 is wanted"),
+        (line(result="GB"), "result: 'GB' is none of central, entente, draw, GE, FR"),
         ("phase=move " * 40_000, "position: 440,000 characters; a position has at most"),
     ],
 )
@@ -121,8 +161,9 @@ TEXTS = [str(position) for position in STATES] + [
     line(),
     line(phase="attacker-roll", declared="u3>u7,u2>u7", victim="u7"),
     line(GE=unit("u2", "infantry:@u1:m")),
+    line(GE=unit("u2", "minelayer:0111:wh3g2"), mines="GE:m14:0010:0", hq="GE:0301"),
 ]
-SIGNS = "u>:,.=-@ 0123456789ABCGEFRmsdxyphase\n\0é"
+SIGNS = "u>:,.=-@?! 0123456789ABCGEFRmsdxtwhgyphase\n\0é"
 
 
 @settings(max_examples=300)

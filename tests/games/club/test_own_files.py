@@ -89,7 +89,12 @@ def test_rules_of_ones_own_name_a_map_and_a_mat_beside_them(tmp_path: Path) -> N
     names = [game.settings[name] for name in ("rules", "map", "mat")]
     assert names == ["house", "field", "cheap"]
     assert game.terms.box.numbers.income == 5
-    assert room.check_data(tmp_path / "house.toml") == "rules of Trench Club: house"
+    assert room.check_data(tmp_path / "house.toml").splitlines() == [
+        "rules of Trench Club: house",
+        '  the map is "field.txt"',
+        '  the mat is "units.toml"',
+        "  income is 5, not 3",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -103,6 +108,11 @@ def test_rules_of_ones_own_name_a_map_and_a_mat_beside_them(tmp_path: Path) -> N
         ("two = [[1, 2], [2, 3]]", "two = [[1, 2]]", "TC-TURN-08"),
         ("astray = [6, 3, 0]", "astray = [7, 3, 0]", "7 is not from 0 to 6"),
         ("two = 5", "two = 41", "41 is not from 1 to 40"),
+        ("fragile = 5", "fragile = 7", "7 is not from 1 to 6"),
+        ('trench_row = "tank"', "trench_row = 3", "'3' is not a text"),
+        ("headquarters = 3", "headquarters = 100", "100 is not from 0 to 99"),
+        ("bonds = 60", "bonds = 0", "0 is not from 1 to 1000"),
+        ("[trench_start_bonds]\nAH = 0", "[trench_start_bonds]\nUS = 0", "unknown name 'US'"),
     ],
 )
 def test_broken_rules_name_their_line(tmp_path: Path, old: str, new: str, words: str) -> None:

@@ -42,6 +42,9 @@ GAMES = [
     (make({"players": 4, "map": "summer"}), 1),
     (make({"players": 4, "map": "winter", "round_limit": 1}), 1),
     (make({"players": 2, "entente": "GB"}, HOUSE), 5),
+    (make({"players": 2, "rules": "everything"}), 2),
+    (make({"rules": "quick"}), 2),
+    (make({"players": 2, "start_special": True, "double_national": True}, HOUSE), 2),
 ]
 
 
@@ -72,6 +75,77 @@ def test_a_small_file_is_completed() -> None:
     written = posfile.write(position)
     assert 'u2 = { type = "infantry", at = "B", army = "A", experience = 3 }' in written
     assert "u4 = " not in written
+
+
+WIDE = """\
+game = "club"
+players = 2
+spec = true
+vp = true
+trench = true
+
+[forts]
+B = "GE"
+
+[hq]
+GE = "0301"
+
+[points]
+FR = 4
+
+[units.GE]
+u1 = { type = "minelayer", at = "0412", worked = true }
+u2 = { type = "infantry", at = "0111" }
+u3 = { type = "turret", at = "B" }
+
+[units.FR]
+u4 = { type = "tank", at = "0911" }
+u5 = { type = "turret" }
+
+[mines]
+m6 = { nation = "GE", marker = "0512", code = 2 }
+m7 = { nation = "GE", code = 0 }
+"""
+
+
+def test_a_file_of_the_whole_game_is_completed() -> None:
+    terms, position = posfile.read(WIDE, "wide.toml")
+    units = position.units()
+    assert units["u2"].is_dug  # on a trench hex, and its move is not open
+    assert not units["u3"].stayed  # a turret has nothing to be repaired
+    assert [turret.name for turret in position.reserve(2)] == ["u5"]
+    assert [mine.name for mine in position.mines] == ["m6"]
+    written = posfile.write(position)
+    assert 'm6 = { nation = "GE", marker = "0512", code = 2 }' in written
+    assert 'm7 = { nation = "GE", code = 0 }' in written
+    assert 'u2 = { type = "infantry", at = "0111" }' in written
+    assert 'u3 = { type = "turret", at = "B" }' in written
+    assert posfile.read(written, "again.toml") == (terms, position)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("spec = true", "spec = 1", "f:3: the position, spec: '1' is not true or false"),
+        ("spec = true\n", "", "f:16: u1: there are no special forces in this game [TC-SPEC-01]"),
+        ("trench = true", 'gas_aim = "hex"\nspec_count = 3', "f:6: the position, spec_count"),
+        ('"0301"', '"0302"', "f:10: hq: GE has its headquarters on a start hex"),
+        ("FR = 4", "FR = -4", "f:14: [points], FR: a number"),
+        ('marker = "0512"', 'marker = "0104"', "f:26: m6: 0104 is no place for a marker"),
+        ("code = 2", 'code = "?"', "f:26: m6: the code of m6 is hidden [TC-SPEC-49]"),
+        ("code = 2", 'code = "2"', "f:26: [mines], 'm6', code: '2' is not a whole number"),
+        ("code = 2", "code = 9", "f:26: m6: a code is a number from 0 to 6 [TC-SPEC-50]"),
+        ("m6 =", "u6 =", "f:26: [mines], 'u6': is no name of a mine, like m60"),
+        ("code = 2", "depth = 2", "f:26: [mines], 'm6': 'code' is missing"),
+        ("worked = true", "shots = -2", "f:17: [units.GE], 'u1', shots: a number"),
+        ("m6 =", "m8 =", "f:27: m7: no u6: units count from u1"),
+    ],
+)
+def test_a_fault_in_the_rest_names_its_line(old: str, new: str, message: str) -> None:
+    assert old in WIDE
+    with pytest.raises(Fault) as caught:
+        posfile.read(WIDE.replace(old, new, 1), "f")
+    assert str(caught.value).startswith(message)
 
 
 def test_files_of_ones_own_are_named_from_the_file(tmp_path: Path) -> None:
@@ -143,6 +217,7 @@ def test_a_fault_names_file_line_and_rule(old: str, new: str, message: str) -> N
 
 TEXTS = [
     SMALL,
+    WIDE,
     *map(posfile.write, islice(reached(GAMES[0][0], seed=2, rounds=2), 0, None, 20)),
 ]
 PIECES = [

@@ -528,3 +528,76 @@ def test_ex_03_one_army_of_eleven_may_all_move_and_attack() -> None:
     for number in range(2, 12):
         state = play(game, state, f"attack u{number} u{number + 11}")
     assert len(state.declared) == 10
+
+
+def ordered(game: Club, state: Position, start: str = "move") -> set[str]:
+    """Return the units that orders of a kind are listed for."""
+    return {order.split()[1] for order in orders(game, state, start)}
+
+
+@pytest.mark.rule("TC-GAP-05")
+def test_the_lazy_option_has_no_announcement_and_counts_an_army_from_its_first_order() -> None:
+    """The second of four may use one army: with u4 of A moved, B and C are out."""
+    game, state = table(far_apart(), phase="bank", round=1, used="", turn_limit_choice="lazy")
+    state = play(game, state, "end turn")
+    assert (state.seat, state.round, state.phase) == (2, 1, "move")
+    assert ordered(game, state) == {"u4", "u5", "u6"}
+    state = play(game, state, f"move u4 {hex(4, 8)}")
+    assert ordered(game, state) == {"u4"}
+    assert refused(game, state, f"move u5 {hex(8, 8)}") == Refusal(
+        "TC-TURN-14", "army-not-used", {"unit": "u5", "army": "B"}
+    )
+
+
+@pytest.mark.rule("TC-GAP-05")
+def test_with_the_lazy_option_an_attack_is_an_order_too() -> None:
+    units = [
+        Stands("GE", "infantry", at(0, 0), army="A"),
+        Stands("GE", "infantry", at(3, 0), army="B"),
+        Stands("FR", "infantry", at(0, 1), army="A"),
+        Stands("FR", "infantry", at(3, 1), army="A"),
+    ]
+    game, state = table(units, round=1, used="", turn_limit_choice="lazy")
+    state = play(game, state, "end moves")
+    assert ordered(game, state, "attack") == {"u1", "u2"}
+    state = play(game, state, "attack u2 u4")
+    assert ordered(game, state, "attack") == set()
+
+
+@pytest.mark.rule("TC-GAP-05")
+@pytest.mark.rule("TC-TURN-08")
+def test_with_the_lazy_option_the_third_of_four_may_still_use_two_armies() -> None:
+    game, state = table(far_apart(), round=1, seat=3, used="", turn_limit_choice="lazy")
+    state = play(game, state, f"move u7 {hex(4, 11)}")
+    assert ordered(game, state) == {"u7", "u8", "u9"}
+    state = play(game, state, f"move u9 {hex(12, 11)}")
+    assert ordered(game, state) == {"u9"}
+
+
+@pytest.mark.rule("TC-GAP-05")
+@pytest.mark.rule("TC-TURN-11")
+@pytest.mark.parametrize(
+    ("first_round", "second_round"),
+    [("u2", {"u1", "u3"}), ("", {"u1", "u2", "u3"})],
+    ids=["used-B", "used-none"],
+)
+def test_with_the_lazy_option_the_second_round_is_for_the_armies_left_out(
+    first_round: str, second_round: set[str]
+) -> None:
+    game, state = table(far_apart(TWO), nations=TWO, round=1, used="", turn_limit_choice="lazy")
+    if first_round:
+        state = play(game, state, f"move {first_round} {hex(8, 5)}")
+    state = play(game, state, *PASS, *PASS)
+    assert (state.seat, state.round, state.phase) == (1, 2, "move")
+    assert ordered(game, state) == second_round
+    state = play(game, state, f"move u1 {hex(4, 5)}", f"move u3 {hex(12, 5)}")
+    assert ordered(game, state) == {"u3"}
+
+
+@pytest.mark.rule("TC-GAP-05")
+def test_with_the_lazy_option_later_rounds_are_free() -> None:
+    game, state = table(
+        far_apart(), phase="bank", seat=4, round=1, used="A", turn_limit_choice="lazy"
+    )
+    state = play(game, state, "end turn", f"move u1 {hex(4, 5)}", f"move u2 {hex(8, 5)}")
+    assert "u3" in ordered(game, state)

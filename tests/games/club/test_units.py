@@ -110,6 +110,48 @@ def test_the_special_forces_stand_in_the_order_of_the_die() -> None:
     assert shipped().special == tuple(order.split())
 
 
+@pytest.mark.rule("TC-SPEC-10")
+@pytest.mark.rule("TC-SPEC-14")
+@pytest.mark.rule("TC-SPEC-23")
+@pytest.mark.rule("TC-SPEC-25")
+@pytest.mark.rule("TC-SPEC-27")
+@pytest.mark.rule("TC-SPEC-35")
+@pytest.mark.rule("TC-SPEC-56")
+@pytest.mark.rule("TC-SPEC-58")
+@pytest.mark.rule("TC-SPEC-59")
+@pytest.mark.rule("TC-SPEC-60")
+@pytest.mark.rule("TC-SPEC-62")
+@pytest.mark.rule("TC-SPEC-63")
+@pytest.mark.rule("TC-GAP-42")
+@pytest.mark.rule("TC-GAP-66")
+def test_the_cards_of_the_special_forces() -> None:
+    cards = {
+        "gunboat": ((1, 4), (1, 4), (2, 5, 7, 10, 12, 16)),
+        "medic": (None, None, (1, 3, 5, 7, 8, 10)),
+        "attack": ((1, 1), (1, 1), (1, 5, 7, 9, 10, 12)),
+        "rail": ((2, 9), None, (1, 4, 6, 8, 10, 13)),
+        "airship": ((1, 1), (1, 1), (1, 3, 5, 7, 9, 11)),
+        "gas": ((1, 3), None, (1, 3, 5, 7, 9, 11)),
+        "minelayer": (None, None, (1, 3, 5, 7, 8, 10)),
+    }
+    for id, card in cards.items():
+        u = unit(id)
+        assert (u.ground, u.air, u.open) == card
+        assert u.forest == u.open
+        assert (u.price, u.repair, u.count) == (18, 5, 1)
+    turret = unit("turret")
+    assert (turret.price, turret.repair, turret.count) == (18, None, 3)
+
+
+def test_what_some_units_can_do_besides() -> None:
+    types = shipped().units.values()
+    assert [u.id for u in types if u.area] == ["gas"]
+    assert [u.id for u in types if u.lays] == ["minelayer"]
+    assert [u.id for u in types if u.treats] == ["medic"]
+    assert shipped().light_guns == ("gun", "howitzer")
+    assert unit("gas").is_book("area")
+
+
 def test_who_rides_and_what_carries() -> None:
     riders = {id for id, u in shipped().units.items() if u.rides}
     foot = {id for id, u in shipped().units.items() if u.kind == "foot"}
@@ -119,6 +161,8 @@ def test_who_rides_and_what_carries() -> None:
 
 
 @pytest.mark.rule("TC-UNIT-24")
+@pytest.mark.rule("TC-SPEC-24")
+@pytest.mark.rule("TC-SPEC-26")
 def test_classes() -> None:
     kinds: dict[str, set[str]] = {}
     for id, u in shipped().units.items():
@@ -126,6 +170,7 @@ def test_classes() -> None:
     assert kinds["tank"] == {"tank", "mark1", "ft17"}
     assert kinds["air"] == {"fighter", "attack", "airship"}
     assert kinds["boat"] == {"gunboat"}
+    assert kinds["turret"] == {"turret"}
 
 
 def test_every_number_is_marked_book_or_reconstructed() -> None:

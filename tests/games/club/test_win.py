@@ -305,3 +305,42 @@ def test_the_round_limit_is_off_by_default() -> None:
     state = play(game, state, "end turn")
     assert (ended(game, state), state.round) == (None, 501)
     assert orders(game, state, "move")
+
+
+@pytest.mark.rule("TC-GAP-38")
+def test_the_option_tests_victory_when_the_turn_is_over() -> None:
+    units = [Stands("GE", "infantry", BEFORE_I), Stands("FR", "car", hex(20, 3))]
+    forts = dict.fromkeys("ABCDEFGH", 1)
+    game, state = table(units, forts=forts, win_check="end_of_turn")
+    state = play(game, state, "move u1 I", "end moves", "end attacks")
+    assert (ended(game, state), state.phase) == (None, "bank")
+    state = play(game, state, "end turn")
+    assert ended(game, state) == ("TC-WIN-02", CENTRAL)
+    assert (state.phase, state.round, state.seat) == ("over", 5, 1)
+
+
+@pytest.mark.rule("TC-GAP-38")
+def test_with_the_option_the_last_enemy_dies_and_the_turn_goes_on() -> None:
+    units = [Stands("GE", "infantry", at(0, 0)), Stands("FR", "infantry", at(0, 1), damage=5)]
+    game, state = table(units, phase="attacks", win_check="end_of_turn")
+    state = play(game, state, "attack u1 u2", "end attacks", hits(1, 12), hits(0, 5))
+    assert state.phase == "bank"
+    assert ended(game, play(game, state, "end turn")) == ("TC-WIN-01", CENTRAL)
+
+
+@pytest.mark.rule("TC-GAP-38")
+@pytest.mark.rule("TC-WIN-11")
+def test_with_the_option_a_victory_comes_before_the_round_limit() -> None:
+    units = [Stands("GE", "car", at(0, 0)), Stands("FR", "infantry", BEFORE_I)]
+    game, state = table(
+        units, seat=4, forts=dict.fromkeys("ABCDEFGH", 4), round_limit=5, win_check="end_of_turn"
+    )
+    state = play(game, state, "move u2 I", *PASS)
+    assert ended(game, state) == ("TC-WIN-02", ENTENTE)
+
+
+@pytest.mark.rule("TC-WIN-09")
+def test_a_turn_that_nobody_can_have_ends_the_game() -> None:
+    """Such a position cannot come up; it is called a draw instead of going round for ever."""
+    game, state = table([Stands("GE", "turret", "")], phase="bank", spec=True)
+    assert ended(game, play(game, state, "end turn")) == ("TC-WIN-09", DRAW)

@@ -8,6 +8,7 @@ from firestep.games.club import Club, Position
 from firestep.games.club.actions import Action
 from firestep.testing import Draw, random_walk
 from games.club.made import Stands, at, meadow, play, table
+from games.club.told_variants import variants
 
 Case = tuple[Club, Position, Seat, str]
 
@@ -238,7 +239,8 @@ def story() -> tuple[list[tuple[Club, Refusal]], list[tuple[Club, Event]], dict[
                     refusal = game.refusal(step.after, seat, Action(order))
                     if refusal:
                         refusals.append((game, refusal))
-    for game, state, seat, order in built():
+    for game, state, seat, order in (*built(), *variants()):
+        phases.setdefault(state.phase, (game, state, seat, ""))
         refusal = game.refusal(state, seat, Action(order))
         if refusal:
             refusals.append((game, refusal))

@@ -15,6 +15,8 @@ from firestep.contract.powers import Drawing
 from firestep.games.trench import Move, Position, Trench, diagram, svg
 from firestep.testing import random_walk
 
+pytestmark = pytest.mark.once
+
 SVG = "{http://www.w3.org/2000/svg}"
 LOOKS = pytest.mark.parametrize("look", ["diamond", "square"])
 SIDES = pytest.mark.parametrize("below", ["black", "white"])

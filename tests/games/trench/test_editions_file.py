@@ -10,6 +10,8 @@ from firestep.contract import Fault
 from firestep.contract.record import extend, loads, new_record, verify
 from firestep.games.trench import START, Editions, Position, Trench, room
 
+pytestmark = pytest.mark.once
+
 WHOLE = """\
 # House rules.
 [house]

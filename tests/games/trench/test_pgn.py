@@ -9,6 +9,8 @@ from firestep.contract import Fault
 from firestep.contract.record import Record, extend, new_record, verify
 from firestep.games.trench import START, Trench, pgn
 
+pytestmark = pytest.mark.once
+
 HEAD = '[Game "trench"]\n[Edition "classic"]\n[Length "single"]\n\n'
 SHORT = """\
 [Game "trench"]

@@ -2,9 +2,14 @@
 
 from dataclasses import replace
 
+from .points import may_buy_point, play_point, spend
+from .specials import own_forts, play_special_order, play_treat, special_orders, treat_orders
 from .state import State, Unit, in_fort, nation_of, own_units, with_unit
-from .turns import end_turn
-from .units import KINDS, TEAMS, roster
+from .turns import check_points, end_turn
+from .units import ALL_KINDS, KINDS, TEAMS, roster
+
+LIGHT_GUNS = ("assault_gun", "howitzer")
+NO_GIFTS = ("scatter", "attacker-roll", "target-roll", "over")  # TC-BANK-07
 
 
 def ally_of(state: State, nation: str) -> str:
@@ -17,8 +22,17 @@ def ally_of(state: State, nation: str) -> str:
 
 def repairable(state: State, unit: Unit) -> bool:
     """Tell whether a unit may be repaired, money aside."""
-    stayed = in_fort(unit) and unit.id in state.inside  # TC-BANK-10, -11
-    return stayed and unit.damage > 0  # TC-BANK-23
+    if unit.damage == 0 or unit.id not in state.inside:
+        return False  # TC-BANK-10, -11, -23
+    return in_fort(unit) or state.options["bank_repair"] == "started"
+
+
+def purchases(state: State, nation: str) -> list[str]:
+    """List the types a player may buy."""
+    kinds = list(roster(nation))  # TC-BANK-21
+    if state.options["bank_extra_guns"]:  # TC-GAP-36
+        kinds += [kind for kind in LIGHT_GUNS if kind not in kinds]
+    return kinds
 
 
 def bank_orders(state: State) -> list[str]:
@@ -28,36 +42,60 @@ def bank_orders(state: State) -> list[str]:
     texts = ["end turn"]
     if not state.bought:  # TC-TURN-06: repairs come before purchases
         for unit in own_units(state, nation):
-            if repairable(state, unit) and KINDS[unit.kind].repair <= money:
+            if repairable(state, unit) and ALL_KINDS[unit.kind].repair <= money:
                 texts.append(f"repair {unit.name}")  # TC-BANK-12, -20
-    for fort, owner in state.owners.items():
-        if owner != nation:
-            continue  # TC-BANK-17, -18
-        for kind in roster(nation):  # TC-BANK-21
+        texts += treat_orders(state)
+    for fort in own_forts(state, nation):  # TC-BANK-17, -18
+        for kind in purchases(state, nation):
             if KINDS[kind].price <= money:
                 texts.append(f"buy {kind} {fort}")  # TC-BANK-16
-    if ally_of(state, nation):  # TC-BANK-05, -09
-        for gift in range(1, money):
-            texts.append(f"give {gift}")  # TC-BANK-06, -08
-    return texts
+    texts += special_orders(state)
+    if may_buy_point(state, nation):
+        texts.append("point")
+    return texts + gift_texts(state, nation)
+
+
+def gift_texts(state: State, nation: str) -> list[str]:
+    """List the gifts a player can afford (TC-BANK-05, -06, -08, -09)."""
+    if not ally_of(state, nation):
+        return []
+    return [f"give {gift}" for gift in range(1, state.bonds[nation])]
+
+
+def gifts(state: State, seat: int) -> list[str]:
+    """List the gifts a seat may make now, in its turn or not (TC-BANK-07)."""
+    nation = nation_of(state, seat)
+    if state.options["bank_gift"] == "own_phase4":  # TC-DIFF-14
+        in_time = state.phase == "bank" and state.seat == seat
+    else:
+        in_time = state.phase not in NO_GIFTS
+    return gift_texts(state, nation) if in_time else []
+
+
+def play_gift(state: State, nation: str, gift: int) -> State:
+    """Give bonds to the ally; the giver pays the fee."""
+    bonds = dict(state.bonds)
+    bonds[nation] -= gift + 1
+    bonds[ally_of(state, nation)] += gift
+    return replace(state, bonds=bonds)
 
 
 def play_bank_order(state: State, words: list[str]) -> State:
     """Carry out an order of phase 4."""
     nation = nation_of(state, state.seat)
-    bonds = dict(state.bonds)
     if words == ["end", "turn"]:
         return end_turn(state)
     if words[0] == "repair":
         unit = state.units[int(words[1][1:])]
-        bonds[nation] -= KINDS[unit.kind].repair
-        state = with_unit(state, replace(unit, damage=0))  # TC-BANK-13, TC-XP-07
-    elif words[0] == "buy":
-        bonds[nation] -= KINDS[words[1]].price
+        state = spend(state, nation, ALL_KINDS[unit.kind].repair)
+        return check_points(with_unit(state, replace(unit, damage=0)))  # TC-BANK-13, TC-XP-07
+    if words[0] == "treat":
+        return play_treat(state, words)
+    if words[0] == "buy":
+        state = spend(state, nation, KINDS[words[1]].price)
         unit = Unit(state.next_id, nation, words[1], words[2])  # TC-XP-08, TC-TURN-21
         state = with_unit(replace(state, next_id=state.next_id + 1, bought=True), unit)
-    else:
-        gift = int(words[1])
-        bonds[nation] -= gift + 1
-        bonds[ally_of(state, nation)] += gift
-    return replace(state, bonds=bonds)
+        return check_points(state)
+    if words[0] == "point":
+        return check_points(play_point(state, nation))
+    return play_special_order(state, words)

@@ -20,11 +20,16 @@ class Fort:
 
 @dataclass(frozen=True)
 class Ground:
-    """A map: terrain by hex, forts by id, start hexes by number."""
+    """A map: terrain by hex, forts by id, start hexes by number.
+
+    Rivers are those hexes of terrain "water" that are no lake; they matter for one option only.
+    """
 
     terrain: dict[Hex, str]
     forts: dict[str, Fort] = field(default_factory=dict)
     starts: dict[int, Hex] = field(default_factory=dict)
+    trenches: tuple[tuple[Hex, ...], ...] = ()
+    rivers: frozenset[Hex] = frozenset()
 
     @cached_property
     def entrances(self) -> dict[Hex, str]:
@@ -36,6 +41,11 @@ class Ground:
         """Give the fort of each wall or entrance hex."""
         walls = {h: name for name, fort in self.forts.items() for h in fort.walls}
         return walls | self.entrances
+
+    @cached_property
+    def trench_of(self) -> dict[Hex, int]:
+        """Give the place of its trench in the list, for each trench hex."""
+        return {h: i for i, trench in enumerate(self.trenches) for h in trench}
 
 
 def hex_name(place: Hex) -> str:
@@ -49,6 +59,11 @@ def hex_of(text: str) -> Hex:
     """Read a hex from its four digits."""
     q, row = int(text[:2]), int(text[2:])
     return (q, row - (q - (q & 1)) // 2)
+
+
+def place_of(text: str) -> Place:
+    """Read a hex or a fort."""
+    return hex_of(text) if text.isdigit() else text
 
 
 def place_name(place: Place) -> str:

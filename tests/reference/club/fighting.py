@@ -1,61 +1,77 @@
-"""Phases 2 and 3: declaring attacks and fighting the battles."""
+"""Phases 2 and 3: declaring attacks and fighting the battles one after the other."""
 
 from dataclasses import replace
 from fractions import Fraction
 
-from .board import Hex, distance, step
-from .odds import (
-    damage_from,
-    dice_for,
-    experience_after,
-    hit_number,
-    hits_distribution,
-    rank_of,
-    support_dice,
-    tank_dice,
+from .aiming import aims_at, attack_distance
+from .battle import (
+    attacker_dice,
+    return_dice,
+    returners,
+    returns_fire,
+    settle,
 )
+from .board import Hex, hex_name, hex_of, step
+from .gas import by_hex, each_rolled, enemy_on, gas_texts, in_cloud
+from .limits import may_get_orders, note_order
+from .odds import hit_number, hits_distribution, rank_of
+from .options import COMPASS
 from .state import (
     State,
     Unit,
-    can_melee,
-    covered,
     enemies,
-    may_get_orders,
+    ground_unit_at,
     nation_of,
+    own_turrets,
     own_units,
     swimming,
-    unit_at,
-    with_unit,
-    without_unit,
+    trench_at,
 )
 from .turns import check_victory, enter_bank
-from .units import KINDS, band_against, in_band, is_air
+from .units import BERTHA, GAS, band_against, in_band
 
-BERTHA = "big_bertha"
+__all__ = ["attacker_dice", "may_attack", "play_scatter", "returns_fire", "settle"]
 
 
-def may_attack(state: State, unit: Unit, target: Unit) -> bool:
-    """Tell whether an attack may be declared."""
-    if isinstance(unit.place, str) or isinstance(target.place, str):
-        return False  # TC-FORT-16, -20, TC-DECL-17
-    if not enemies(unit.nation, target.nation):
-        return False  # TC-DECL-18, TC-FAQ-01
+def may_attack(state: State, unit: Unit, target: Unit, aim: Hex | None = None) -> bool:
+    """Tell whether an attack may be declared, at this hex or at any."""
+    if isinstance(target.place, str) or not enemies(unit.nation, target.nation):
+        return False  # TC-FORT-16, TC-DECL-17, -18, TC-FAQ-01
     if swimming(state, unit) or not may_get_orders(state, unit):
         return False  # TC-MOVE-17, TC-TURN-14
+    if swimming(state, target) and state.options["water_defence"] == "untargetable":
+        return False  # TC-GAP-08
     band = band_against(unit.kind, target.kind)
-    return in_band(band, distance(unit.place, target.place))  # TC-DECL-10 to -16, -19
+    aims = aims_at(state, target) if aim is None else [aim]
+    # TC-DECL-10 to -16, -19, TC-FORT-20
+    return any(in_band(band, attack_distance(state, unit, h)) for h in aims)
+
+
+def attack_texts(state: State, unit: Unit) -> list[str]:
+    """List the attacks of one unit or turret."""
+    if by_hex(state, unit):
+        return gas_texts(state, unit) if may_get_orders(state, unit) else []
+    texts = []
+    for target in state.units.values():
+        if not may_attack(state, unit, target):
+            continue
+        if target.dug and trench_at(state, target.place) is not None:  # TC-VAR-26, TC-FAQ-01
+            for h in aims_at(state, target):
+                if may_attack(state, unit, target, h):
+                    texts.append(f"attack {unit.name} {target.name} {hex_name(h)}")
+        else:
+            texts.append(f"attack {unit.name} {target.name}")
+    return texts
 
 
 def attack_orders(state: State) -> list[str]:
     """List all orders of phase 2."""
     texts = ["end attacks"]  # TC-DECL-03
     named = [attacker for attacker, _ in state.declared]
-    for unit in own_units(state, nation_of(state, state.seat)):
-        if unit.id in named:
-            continue  # TC-DECL-04
-        for target in state.units.values():
-            if may_attack(state, unit, target):
-                texts.append(f"attack {unit.name} {target.name}")
+    nation = nation_of(state, state.seat)
+    for unit in (*own_units(state, nation), *own_turrets(state, nation)):  # TC-SPEC-42
+        if unit.id not in named:  # TC-DECL-04
+            texts += attack_texts(state, unit)
     return texts
 
 
@@ -63,21 +79,43 @@ def play_attack_order(state: State, words: list[str]) -> State:
     """Note an attack, or begin the battles."""
     if words == ["end", "attacks"]:
         return next_battle(replace(state, pointer=0))
-    pair = (int(words[1][1:]), int(words[2][1:]))
-    return replace(state, declared=(*state.declared, pair))  # TC-DECL-02, -05
+    attacker = shooter(state, int(words[1][1:]))
+    target = int(words[2][1:]) if words[2].startswith("u") else 0
+    if words[-1].isdigit():
+        state = replace(state, aims={**state.aims, attacker.id: hex_of(words[-1])})
+    state = note_order(state, attacker)
+    return replace(state, declared=(*state.declared, (attacker.id, target)))  # TC-DECL-02, -05
+
+
+def shooter(state: State, number: int) -> Unit:
+    """Give an attacker: a unit or a turret."""
+    return state.units[number] if number in state.units else state.turrets[number]
+
+
+def still_due(state: State, number: int, target: int) -> bool:
+    """Tell whether a declared attack can be fought (TC-DECL-08, -09, TC-UNIT-46, TC-GAP-22)."""
+    if number not in state.units and number not in state.turrets:
+        return False
+    if target == 0:
+        return bool(in_cloud(state, shooter(state, number), state.aims[number]))
+    return target in state.units
 
 
 def next_battle(state: State) -> State:
     """Go to the next battle that can be fought, or to the money phase."""
-    state = replace(state, victim=0, attacker_hits=-1)
+    state = replace(state, victim=0, attacker_hits=-1, hits_on={}, hits_by={})
     while state.pointer < len(state.declared):  # TC-BATTLE-02, TC-DECL-07
-        attacker, target = state.declared[state.pointer]
-        if attacker in state.units and target in state.units:
-            if state.units[attacker].kind == BERTHA:
+        number, target = state.declared[state.pointer]
+        if still_due(state, number, target):
+            attacker = shooter(state, number)
+            if attacker.kind == BERTHA:
                 return replace(state, phase="scatter")  # TC-UNIT-25
+            if target == 0:
+                enemy = enemy_on(state, attacker, state.aims[number])
+                target = 0 if enemy is None else enemy.id
             return replace(state, phase="attacker-roll", victim=target)
-        state = replace(state, pointer=state.pointer + 1)  # TC-DECL-08, -09, TC-UNIT-46
-    return enter_bank(state)
+        state = replace(state, pointer=state.pointer + 1)
+    return enter_bank(replace(state, aims={}))
 
 
 def finish_battle(state: State) -> State:
@@ -85,105 +123,111 @@ def finish_battle(state: State) -> State:
     state = check_victory(state)
     state = replace(state, pointer=state.pointer + 1)
     if state.phase == "over":
-        return replace(state, victim=0, attacker_hits=-1)
+        return replace(state, victim=0, attacker_hits=-1, hits_on={}, hits_by={})
     return next_battle(state)
 
 
-def shell_hex(aim: Hex, rank: int, die: int) -> Hex:
+def shell_hex(aim: Hex, rank: int, die: int, directions: str = " ".join(COMPASS)) -> Hex:
     """Give the hex that Big Bertha's shell hits."""
     shifts = (6, 3, 0)[rank]  # TC-UNIT-26, -27, -28
-    return step(aim, die) if die <= shifts else aim  # TC-UNIT-29
+    if die > shifts:
+        return aim
+    return step(aim, COMPASS.index(directions.split()[die - 1]) + 1)  # TC-UNIT-29, TC-GAP-51
+
+
+def shell_victim(state: State, target: Unit, place: Hex) -> Unit | None:
+    """Find the unit a shell hits that was meant for a target (TC-FAQ-02, TC-UNIT-34)."""
+    trench = trench_at(state, target.place) if target.dug else None
+    if trench is not None and trench_at(state, place) == trench:
+        return target  # TC-GAP-96
+    return ground_unit_at(state, place)
 
 
 def play_scatter(state: State, die: int) -> State:
     """Find what the shell hits."""
     attacker, target = (state.units[i] for i in state.declared[state.pointer])
-    assert not isinstance(target.place, str)
-    place = shell_hex(target.place, rank_of(attacker.experience), die)
-    victim = unit_at(state, place)
-    if victim is None or is_air(victim.kind):
-        return finish_battle(state)  # TC-UNIT-30, -34, TC-FAQ-02
+    aim = state.aims.get(attacker.id, target.place)
+    assert not isinstance(aim, str)
+    directions = str(state.options["bertha_dirs"])
+    place = shell_hex(aim, rank_of(attacker.experience), die, directions)
+    victim = shell_victim(state, target, place)
+    if victim is None:
+        return finish_battle(state)  # TC-UNIT-30
     return replace(state, phase="attacker-roll", victim=victim.id)  # TC-UNIT-31, -32
 
 
-def helpers(state: State, attacker: Unit, target: Unit) -> list[Hex]:
-    """List the hexes of the own units that could melee the target."""
-    hexes = []
-    for unit in own_units(state, attacker.nation):  # TC-BATTLE-18, -20, -21
-        if unit.id == attacker.id or isinstance(unit.place, str):
-            continue
-        if can_melee(state, unit, target.kind):
-            hexes.append(unit.place)  # TC-BATTLE-19, TC-GAP-24
-    return hexes
+def parties(state: State) -> tuple[Unit, Unit | None]:
+    """Give the attacker and the unit it is after; none when gas is aimed at a hex without one."""
+    return shooter(state, state.declared[state.pointer][0]), state.units.get(state.victim)
 
 
-def attacker_dice(state: State, attacker: Unit, target: Unit) -> int:
-    """Count the attacker's dice."""
-    assert not isinstance(attacker.place, str)
-    assert not isinstance(target.place, str)
-    dice = dice_for(attacker.damage)
-    if attacker.kind == BERTHA:
-        return dice  # TC-GAP-52
-    dice += support_dice(attacker.place, target.place, helpers(state, attacker, target))
-    return dice + tank_dice(attacker.kind, target.kind)
+def under_fire(state: State) -> list[Unit]:
+    """List the units that the attacker's hits fall on."""
+    attacker, target = parties(state)
+    if attacker.kind != GAS:
+        return [] if target is None else [target]
+    aim = state.aims.get(attacker.id) or (target.place if target else "")
+    assert not isinstance(aim, str)
+    return in_cloud(state, attacker, aim)
 
 
-def returns_fire(state: State, attacker: Unit, target: Unit) -> bool:
-    """Tell whether the unit under fire rolls dice as well."""
-    assert not isinstance(attacker.place, str)
-    assert not isinstance(target.place, str)
-    if attacker.kind == BERTHA:
-        return False  # TC-UNIT-42
-    if distance(attacker.place, target.place) != 1:
-        return False  # TC-BATTLE-03, -05
-    return can_melee(state, target, attacker.kind)  # TC-BATTLE-04, -06 to -09, TC-MOVE-18
+def due_target(state: State) -> Unit | None:
+    """Name the unit that the attacker's roll is for; none when one roll is for several."""
+    attacker, target = parties(state)
+    if each_rolled(state, attacker):
+        return next(u for u in under_fire(state) if u.id not in state.hits_on)
+    return target
 
 
-def pair_of(state: State) -> tuple[Unit, Unit]:
-    """Give the attacker and the unit under fire."""
-    return state.units[state.declared[state.pointer][0]], state.units[state.victim]
+def due_roller(state: State) -> Unit:
+    """Name the unit whose return fire is due."""
+    attacker, target = parties(state)
+    return next(u for u in returners(state, attacker, target) if u.id not in state.hits_by)
+
+
+def roll_due(state: State) -> tuple[int, int]:
+    """Give the number of dice of the roll that is due, and the hit number."""
+    attacker, target = parties(state)
+    if state.phase == "attacker-roll":
+        other = target.kind if target is not None and attacker.kind != GAS else "infantry"
+        number = hit_number(attacker.kind, rank_of(attacker.experience), other)  # TC-BATTLE-27
+        return attacker_dice(state, attacker, target), number
+    roller = due_roller(state)
+    number = hit_number(roller.kind, rank_of(roller.experience), attacker.kind)
+    return return_dice(state, attacker, roller), number
 
 
 def roll_chances(state: State) -> dict[str, Fraction]:
     """Give the chances of the hits of the roll that is due."""
-    attacker, target = pair_of(state)
-    if state.phase == "attacker-roll":
-        dice = attacker_dice(state, attacker, target)
-        number = hit_number(attacker.kind, rank_of(attacker.experience))  # TC-BATTLE-27
-    else:
-        dice = dice_for(target.damage)  # TC-BATTLE-11, -17
-        number = hit_number(target.kind, rank_of(target.experience))
-    return {f"hits {n}": p for n, p in hits_distribution(dice, number).items()}
+    return {f"hits {n}": p for n, p in hits_distribution(*roll_due(state)).items()}
+
+
+def hits_of(state: State, words: list[str]) -> int:
+    """Read a roll: `hits 3`, or the faces that fell, `roll 3-12-7`."""
+    if words[0] == "hits":
+        return int(words[1])
+    dice, number = roll_due(state)
+    faces = [int(face) for face in words[1].split("-")]
+    if len(faces) != dice or not all(1 <= face <= 12 for face in faces):
+        raise ValueError(f"{dice} dice are due")
+    return sum(face <= number for face in faces)
 
 
 def play_hits(state: State, hits: int) -> State:
-    """Take a roll; once both are known, settle the battle."""
-    attacker, target = pair_of(state)
+    """Take a roll; once all are known, settle the battle."""
+    attacker, target = parties(state)
     if state.phase == "attacker-roll":
-        state = replace(state, attacker_hits=hits)
-        if returns_fire(state, attacker, target):
-            return replace(state, phase="target-roll")  # TC-BATTLE-23
-        return settle(state, attacker, target, hits, 0)
-    return settle(state, attacker, target, state.attacker_hits, hits)
-
-
-def settle(state: State, attacker: Unit, target: Unit, there: int, back: int) -> State:
-    """Apply both rolls together."""
-    kind = KINDS[target.kind]
-    row = kind.forest_row if covered(state, target) else kind.open_row  # TC-UNIT-33
-    to_target = damage_from(there, row)
-    to_attacker = damage_from(back, KINDS[attacker.kind].open_row)  # TC-BATTLE-32
-    target_after = min(6, target.damage + to_target)  # TC-BATTLE-35, -37
-    attacker_after = min(6, attacker.damage + to_attacker)
-    # A shell of Big Bertha may have hit a friend; she learns from that too (TC-FAQ-03).
-    attacker_xp = experience_after(attacker.experience, to_target, target_after == 6)
-    target_xp = experience_after(target.experience, to_attacker, attacker_after == 6)
-    for unit, damage, experience in (
-        (attacker, attacker_after, attacker_xp),
-        (target, target_after, target_xp),
-    ):
-        if damage == 6:
-            state = without_unit(state, unit.id)  # TC-BATTLE-36, -38, -39, TC-XP-11
+        if each_rolled(state, attacker):
+            due = due_target(state)
+            assert due is not None
+            state = replace(state, hits_on={**state.hits_on, due.id: hits})
+            if len(state.hits_on) < len(under_fire(state)):
+                return state  # TC-GAP-47
         else:
-            state = with_unit(state, replace(unit, damage=damage, experience=experience))
-    return finish_battle(state)
+            state = replace(state, attacker_hits=hits)
+    else:
+        state = replace(state, hits_by={**state.hits_by, due_roller(state).id: hits})
+    if len(state.hits_by) < len(returners(state, attacker, target)):
+        return replace(state, phase="target-roll")  # TC-BATTLE-23
+    on = state.hits_on or {u.id: state.attacker_hits for u in under_fire(state)}
+    return finish_battle(settle(state, attacker, state.victim, on, state.hits_by))

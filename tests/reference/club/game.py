@@ -2,34 +2,43 @@
 
 from fractions import Fraction
 
-from .bank import bank_orders, play_bank_order
+from .bank import bank_orders, gifts, play_bank_order, play_gift
 from .fighting import (
     attack_orders,
+    hits_of,
     play_attack_order,
     play_hits,
     play_scatter,
     roll_chances,
 )
 from .orders import move_orders, play_move_order
-from .setup import (
+from .placing import (
     chip_chances,
-    die_chances,
+    headquarters_orders,
     place_orders,
     play_chip,
-    play_order_die,
+    play_headquarters,
     play_place,
-    play_split,
     play_turn_chip,
-    split_orders,
-    start,
 )
-from .state import State
+from .setup import die_chances, play_order_die, play_split, split_orders, start
+from .specials import play_special_die, play_station, station_orders
+from .state import State, nation_of
 from .turns import army_orders, play_armies
 
-__all__ = ["chances", "legal", "outcome", "play", "start", "to_act"]
+__all__ = ["chances", "gifts", "legal", "outcome", "play", "start", "to_act"]
 
-DIE = ("place-order", "first-roll", "scatter")
+DIE = ("place-order", "first-roll", "scatter", "special-roll")
 HITS = ("attacker-roll", "target-roll")
+LISTS = {
+    "place": place_orders,
+    "headquarters": headquarters_orders,
+    "armies": army_orders,
+    "move": move_orders,
+    "attacks": attack_orders,
+    "bank": bank_orders,
+    "special-place": station_orders,
+}
 
 
 def to_act(state: State) -> tuple[int, ...]:
@@ -48,21 +57,12 @@ def legal(state: State, seat: int) -> list[str]:
     """List the texts a seat may play, sorted; none for chance."""
     if seat == 0 or seat not in to_act(state):
         return []
-    texts: list[str] = []
     if state.phase == "split":
         texts = split_orders(state, seat)
     elif state.phase == "turn-chip":
         texts = [f"turn {letter}" for letter in state.letters[seat]]
-    elif state.phase == "place":
-        texts = place_orders(state)
-    elif state.phase == "armies":
-        texts = army_orders(state)
-    elif state.phase == "move":
-        texts = move_orders(state)
-    elif state.phase == "attacks":
-        texts = attack_orders(state)
-    elif state.phase == "bank":
-        texts = bank_orders(state)
+    else:
+        texts = LISTS[state.phase](state)
     return sorted(texts)
 
 
@@ -78,9 +78,15 @@ def chances(state: State) -> dict[str, Fraction]:
 
 
 def play(state: State, seat: int, text: str) -> State:
-    """Carry out one text; seat 0 is chance."""
-    known = chances(state) if seat == 0 else legal(state, seat)
-    if text not in known:
+    """Carry out one text; seat 0 is chance. A roll may be given as hits or as faces."""
+    if seat == 0:
+        known = chances(state)
+        words = text.split()
+        is_roll = words[0] == "roll" and state.phase in HITS
+        fits = f"hits {hits_of(state, words)}" in known if is_roll else text in known
+    else:
+        fits = text in legal(state, seat) or text in gifts(state, seat)
+    if not fits:
         raise ValueError(f"not legal in phase {state.phase} for seat {seat}: {text}")
     return carry_out(state, seat, text)
 
@@ -88,29 +94,43 @@ def play(state: State, seat: int, text: str) -> State:
 def carry_out(state: State, seat: int, text: str) -> State:
     """Carry out a text that is known to be legal."""
     words = text.split()
+    if seat == 0:
+        return carry_out_chance(state, words)
+    if words[0] == "give":
+        return play_gift(state, nation_of(state, seat), int(words[1]))
     if state.phase == "split":
         return play_split(state, seat, words)
-    if state.phase in ("place-order", "first-roll"):
-        return play_order_die(state, int(words[1]))
     if state.phase == "turn-chip":
         return play_turn_chip(state, words[1])
-    if state.phase == "draw-chip":
-        return play_chip(state, int(words[1]))
     if state.phase == "place":
         return play_place(state, words)
+    if state.phase == "headquarters":
+        return play_headquarters(state, int(words[1]))
     if state.phase == "armies":
         return play_armies(state, tuple(words[1:]))
     if state.phase == "move":
         return play_move_order(state, words)
     if state.phase == "attacks":
         return play_attack_order(state, words)
-    if state.phase == "scatter":
-        return play_scatter(state, int(words[1]))
-    if state.phase in HITS:
-        return play_hits(state, int(words[1]))
+    if state.phase == "special-place":
+        return play_station(state, words[1])
     return play_bank_order(state, words)
 
 
+def carry_out_chance(state: State, words: list[str]) -> State:
+    """Carry out a roll or a draw: `die 5`, `chip 3`, `hits 4` or `roll 3-12-7`."""
+    if state.phase == "draw-chip":
+        return play_chip(state, int(words[1]))
+    if state.phase in HITS:
+        return play_hits(state, hits_of(state, words))
+    die = int(words[1])
+    if state.phase == "scatter":
+        return play_scatter(state, die)
+    if state.phase == "special-roll":
+        return play_special_die(state, die)
+    return play_order_die(state, die)
+
+
 def outcome(state: State) -> str | None:
-    """Give "central", "entente" or "draw" once the game is over."""
+    """Give "central", "entente", a nation that won alone, or "draw" once the game is over."""
     return state.result if state.phase == "over" else None

@@ -1,7 +1,7 @@
 """Reach by walking every single path, to check the shorter search of moving.py."""
 
-from .board import Place, entrance_at
-from .moving import Walk, enter_fort, enter_hex, first_walk, may_end, movable, ways_out
+from .board import Place
+from .moving import Walk, first_walk, longer_walk, may_end, movable, ways_out
 from .state import State, Unit
 
 
@@ -10,12 +10,8 @@ def every_walk(state: State, unit: Unit, walk: Walk) -> list[Walk]:
     found = [walk]
     if walk.ended:
         return found
-    for way, target in ways_out(state, walk.place):
-        fort = entrance_at(state.ground, target)
-        if fort:
-            longer = enter_fort(state, unit, walk, fort, way)
-        else:
-            longer = enter_hex(state, unit, walk, target, way, {})
+    for way in ways_out(state, unit, walk):
+        longer = longer_walk(state, unit, walk, way, {})
         if longer is not None:
             found += every_walk(state, unit, longer)
     return found

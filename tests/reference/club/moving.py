@@ -1,25 +1,29 @@
-"""How units walk, drive and fly: prices, contact, and all legal paths."""
+"""How units walk, drive, fly and sail: prices, contact, and all legal paths."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from .board import Hex, Place, entrance_at, neighbours, step, terrain_at
+from .board import Hex, Place, entrance_at, step, terrain_at
+from .limits import may_get_orders
 from .state import (
     State,
     Unit,
     aboard,
     cargo,
     enemies,
+    enemy_trench,
+    friendly_fort,
     in_contact,
-    may_get_orders,
-    unit_at,
+    presence,
+    trench_at,
+    units_at,
 )
-from .units import KINDS, TRUCK, is_air, is_foot
+from .transport import load_fits, stack_fits
+from .units import ALL_KINDS, BOAT, TANKS, TRUCK, is_air, is_foot
 
 # Half points: TC-MOVE-07, -09, -11 (TC-DATA-13)
 PRICES = {"open": 2, "forest": 3, "road": 1, "bridge": 1}
-
-BOARD_BY_PATH = True  # an order to board may include the way to the truck (TC-MOVE-29)
+SAILED = ("water", "bridge")  # TC-SPEC-11, -12, -15
 
 
 def step_price(kind: str, terrain: str, left: int, fresh: bool) -> int | None:
@@ -29,6 +33,8 @@ def step_price(kind: str, terrain: str, left: int, fresh: bool) -> int | None:
     """
     if is_air(kind):
         return 2 if left >= 2 else None  # TC-MOVE-25
+    if kind == BOAT:
+        return 2 if terrain in SAILED and left >= 2 else None
     if terrain == "water":
         if is_foot(kind) and fresh:
             return left  # TC-MOVE-13 to -16
@@ -43,7 +49,7 @@ def step_price(kind: str, terrain: str, left: int, fresh: bool) -> int | None:
 
 def path_cost(kind: str, terrains: Iterable[str]) -> tuple[int, ...] | None:
     """Give the running totals of a path in half points, or None if a step is illegal."""
-    budget = 2 * KINDS[kind].speed
+    budget = 2 * ALL_KINDS[kind].speed
     totals: list[int] = []
     spent = 0
     for terrain in terrains:
@@ -74,6 +80,7 @@ class Walk:
     contact: bool  # the last place is in contact
     stopped: bool  # ended by contact
     ended: bool  # no further step, for whatever reason
+    path: tuple[Place, ...] = ()  # the places entered
 
 
 def movable(state: State, unit: Unit) -> bool:
@@ -89,7 +96,12 @@ def points(state: State, unit: Unit) -> int:
     """Give the half points a movable unit has left."""
     if unit.id == state.open_id:
         return state.open_left
-    return 2 * KINDS[unit.kind].speed  # TC-MOVE-03
+    return 2 * ALL_KINDS[unit.kind].speed  # TC-MOVE-03
+
+
+def is_fresh(state: State, unit: Unit, walk: Walk) -> bool:
+    """Tell whether the next step is the first of the unit's move."""
+    return walk.steps == 0 and unit.id != state.open_id
 
 
 def first_walk(state: State, unit: Unit) -> Walk:
@@ -97,21 +109,27 @@ def first_walk(state: State, unit: Unit) -> Walk:
     contact = False  # TC-CONTACT-18: none inside a fort
     if unit.id == state.open_id:
         contact = state.open_contact
-    elif not isinstance(unit.place, str):
-        contact = in_contact(state, unit, unit.place)  # TC-CONTACT-12
+    elif state.options["contact_start_counts"]:
+        # TC-CONTACT-12, and TC-VAR-46 for a unit in a trench
+        contact = any(in_contact(state, unit, h) for h in presence(state, unit))
     return Walk(0, 0, (), unit.place, contact, False, False)
 
 
-def ways_out(state: State, place: Place) -> list[tuple[tuple[int, int], Hex]]:
-    """List the hexes next to a place, each with (entrance, direction)."""
-    if not isinstance(place, str):
-        return [((0, d), step(place, d)) for d in range(1, 7)]
-    fort = state.ground.forts[place]
+def ways_out(state: State, unit: Unit, walk: Walk) -> list[tuple[tuple[int, int], Hex]]:
+    """List the hexes next to where a path has come to, each with (way, direction)."""
+    place = walk.place
+    if isinstance(place, str):
+        fort = state.ground.forts[place]
+        leaves, closed = fort.entrances, fort.entrances  # TC-FORT-17
+    elif walk.steps == 0 and unit.dug:
+        leaves, closed = tuple(presence(state, unit)), (place,)  # TC-VAR-22, -23, -24
+    else:
+        leaves, closed = (place,), ()
     out = []
-    for i, entrance in enumerate(fort.entrances):  # TC-FORT-17
+    for i, leave in enumerate(leaves):
         for d in range(1, 7):
-            target = step(entrance, d)
-            if target not in fort.entrances:
+            target = step(leave, d)
+            if target not in closed:
                 out.append(((i, d), target))
     return out
 
@@ -121,24 +139,52 @@ def enter_fort(
 ) -> Walk | None:
     """Extend a path into a fort."""
     left = points(state, unit) - walk.spent
-    fresh = walk.steps == 0 and unit.id != state.open_id
     owner = state.owners[fort]
-    if owner == unit.nation:  # TC-FORT-13, -14
-        price, ended = 1, False  # TC-FORT-24
+    if unit.kind == BOAT:
+        return None  # TC-GAP-73
+    if friendly_fort(state, unit.nation, fort):  # TC-FORT-13, -14
+        price, ended = 1, bool(state.options["fort_enter_ends_move"])  # TC-FORT-24
         if is_air(unit.kind):
+            if not state.options["fort_air_enter"]:
+                return None
             ended = True  # TC-FORT-25, TC-MOVE-30
         if unit.kind == TRUCK and cargo(state, unit):
             ended = True  # TC-TRANS-29
         if price > left:
             return None
     elif owner == "" or enemies(owner, unit.nation):
-        if not is_foot(unit.kind) or not fresh:
+        if not is_foot(unit.kind) or not is_fresh(state, unit, walk):
             return None  # TC-FORT-03, -05
         price, ended = left, True  # TC-FORT-02, -05, -30, TC-CONTACT-23
     else:
         return None  # TC-FORT-11, -12
-    directions = (*walk.directions, way)
-    return Walk(walk.spent + price, walk.steps + 1, directions, fort, False, False, ended)
+    return Walk(
+        walk.spent + price,
+        walk.steps + 1,
+        (*walk.directions, way),
+        fort,
+        False,
+        False,
+        ended,
+        (*walk.path, fort),
+    )
+
+
+def trench_closed(state: State, unit: Unit, target: Hex) -> bool:
+    """Tell whether the variant keeps a unit off a hex (TC-VAR-15, -18, TC-GAP-71, -72)."""
+    trench = trench_at(state, target)
+    if trench is None or is_air(unit.kind) or unit.kind in TANKS:
+        return False
+    if is_foot(unit.kind):
+        return enemy_trench(state, unit.nation, trench)
+    return True
+
+
+def forced_step(state: State, unit: Unit, walk: Walk, terrain: str) -> bool:
+    """Tell whether a unit may enter land that it cannot pay for (TC-GAP-09)."""
+    if not state.options["move_min_one"] or not is_fresh(state, unit, walk):
+        return False
+    return terrain in PRICES and unit.kind != BOAT and not is_air(unit.kind)
 
 
 def enter_hex(
@@ -151,21 +197,23 @@ def enter_hex(
 ) -> Walk | None:
     """Extend a path onto a hex outside forts."""
     terrain = terrain_at(state.ground, target)
-    if terrain in ("", "fort"):
+    if terrain in ("", "fort") or trench_closed(state, unit, target):
         return None  # TC-MOVE-30, -31
-    other = unit_at(state, target)
-    if other is not None and enemies(other.nation, unit.nation):
+    if any(enemies(other.nation, unit.nation) for other in units_at(state, target)):
         return None  # TC-MOVE-27, -28; friends do not block: TC-MOVE-26
     left = points(state, unit) - walk.spent
-    fresh = walk.steps == 0 and unit.id != state.open_id
-    price = step_price(unit.kind, terrain, left, fresh)
+    price = step_price(unit.kind, terrain, left, is_fresh(state, unit, walk))
+    ended = terrain == "water" and is_foot(unit.kind)  # TC-MOVE-34
     if price is None:
-        return None
+        if not forced_step(state, unit, walk, terrain):
+            return None
+        price, ended = left, True
+    if state.options["trench_enter_ends_move"] and is_foot(unit.kind):
+        ended = ended or trench_at(state, target) is not None  # TC-DIFF-33
     if target not in contacts:
         contacts[target] = in_contact(state, unit, target)  # TC-CONTACT-19
     contact = contacts[target]
     stopped = walk.contact and contact  # TC-CONTACT-11
-    ended = stopped or (terrain == "water" and not is_air(unit.kind))  # TC-MOVE-34
     return Walk(
         walk.spent + price,
         walk.steps + 1,
@@ -173,12 +221,36 @@ def enter_hex(
         target,
         contact,
         stopped,
-        ended,
+        stopped or ended,
+        (*walk.path, target),
     )
 
 
+def longer_walk(
+    state: State,
+    unit: Unit,
+    walk: Walk,
+    way: tuple[tuple[int, int], Hex],
+    contacts: dict[Hex, bool],
+) -> Walk | None:
+    """Extend a path by one step."""
+    fort = entrance_at(state.ground, way[1])
+    if fort:
+        return enter_fort(state, unit, walk, fort, way[0])
+    return enter_hex(state, unit, walk, way[1], way[0], contacts)
+
+
 def walks(state: State, unit: Unit) -> list[Walk]:
-    """List all legal paths of a unit, the empty one included.
+    """List all legal paths of a unit, the empty one included."""
+    known = ("all", unit)
+    if known not in state.known_walks:
+        state.known_walks[known] = find_walks(state, unit)
+    found: list[Walk] = state.known_walks[known]
+    return found
+
+
+def find_walks(state: State, unit: Unit) -> list[Walk]:
+    """Walk all ways.
 
     Of paths with the same number of steps that leave the unit in the same situation only the
     first in the order of directions is kept. A path that comes to a situation which a path of
@@ -193,19 +265,15 @@ def walks(state: State, unit: Unit) -> list[Walk]:
     cheapest: dict[tuple[Place, bool], int] = {}
     while level:
         for walk in level:
-            if not walk.ended:
+            if not walk.ended and not (walk.steps == 0 and unit.dug):
                 known = (walk.place, walk.contact)
                 cheapest[known] = min(walk.spent, cheapest.get(known, walk.spent))
         longer: dict[tuple[Place, int, bool, bool], Walk] = {}
         for walk in level:
             if walk.ended:
                 continue
-            for way, target in ways_out(state, walk.place):
-                fort = entrance_at(state.ground, target)
-                if fort:
-                    new = enter_fort(state, unit, walk, fort, way)
-                else:
-                    new = enter_hex(state, unit, walk, target, way, contacts)
+            for way in ways_out(state, unit, walk):
+                new = longer_walk(state, unit, walk, way, contacts)
                 if new is None:
                     continue
                 if cheapest.get((new.place, new.contact), 99) <= new.spent:
@@ -218,39 +286,31 @@ def walks(state: State, unit: Unit) -> list[Walk]:
     return found
 
 
-def room_around(state: State, truck: Unit, place: Hex) -> list[Hex]:
-    """List the hexes on which a truck's cargo could be put from a hex."""
-    hexes = []
-    for h in neighbours(place):
-        other = unit_at(state, h)
-        if other is not None and other.id != truck.id:
-            continue
-        if terrain_at(state.ground, h) in ("open", "road", "bridge", "forest"):
-            hexes.append(h)  # TC-TRANS-11, -13, -22, -27
-    return hexes
-
-
 def may_end(state: State, unit: Unit, place: Place) -> bool:
     """Tell whether a unit may end a move at a place other than where it stands."""
     if place == unit.place:
         return False
     if isinstance(place, str):
         return True  # TC-FORT-15
-    if unit_at(state, place) is not None:
+    if not stack_fits(unit, units_at(state, place), state):
         return False  # TC-MOVE-29
     if unit.kind == TRUCK:
-        load = len(cargo(state, unit))
-        return len(room_around(state, unit, place)) >= load  # TC-TRANS-16
+        return load_fits(state, unit, place)  # TC-TRANS-16
     return True
 
 
 def best_walks(state: State, unit: Unit) -> dict[Place, Walk]:
     """Give the cheapest path to each place where a unit may end its move."""
-    best: dict[Place, Walk] = {}
-    for walk in walks(state, unit):
-        if walk.place not in best or walk < best[walk.place]:
-            best[walk.place] = walk
-    return {place: walk for place, walk in best.items() if may_end(state, unit, place)}
+    known = ("best", unit)
+    if known not in state.known_walks:
+        best: dict[Place, Walk] = {}
+        for walk in walks(state, unit):
+            if walk.place not in best or walk < best[walk.place]:
+                best[walk.place] = walk
+        ends = {place: walk for place, walk in best.items() if may_end(state, unit, place)}
+        state.known_walks[known] = ends
+    found: dict[Place, Walk] = state.known_walks[known]
+    return found
 
 
 def reach(state: State, unit: Unit) -> dict[Place, tuple[int, bool]]:
@@ -259,18 +319,19 @@ def reach(state: State, unit: Unit) -> dict[Place, tuple[int, bool]]:
     return {place: (walk.spent, walk.stopped) for place, walk in best.items()}
 
 
-def beside(state: State, place: Place, truck: Hex) -> bool:
-    """Tell whether a place is next to a truck's hex."""
-    return any(target == truck for _, target in ways_out(state, place))  # TC-TRANS-28
-
-
-def can_board(state: State, unit: Unit, truck: Unit) -> bool:
-    """Tell whether a unit that is still moving can reach and board a truck."""
-    if isinstance(truck.place, str):
-        return False  # TC-GAP-27
+def board_walk(state: State, unit: Unit, truck: Unit) -> Walk | None:
+    """Give the cheapest path from whose end a unit that is still moving can board a truck."""
+    inside = isinstance(truck.place, str)
+    if inside and not state.options["trans_load_in_fort"]:
+        return None  # TC-GAP-27
+    best = None
     for walk in walks(state, unit):
         if walk.ended or points(state, unit) - walk.spent < 1:
             continue  # TC-CONTACT-20, TC-TRANS-04, -06
-        if (walk.steps == 0 or BOARD_BY_PATH) and beside(state, walk.place, truck.place):
-            return True
-    return False
+        if inside:
+            beside = walk.place == truck.place  # TC-DIFF-08
+        else:
+            beside = any(h == truck.place for _, h in ways_out(state, unit, walk))  # TC-TRANS-28
+        if beside and (best is None or walk < best):
+            best = walk
+    return best

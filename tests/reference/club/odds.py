@@ -5,7 +5,7 @@ from fractions import Fraction
 from math import comb
 
 from .board import Hex, distance
-from .units import KINDS, TANKS, Row
+from .units import ALL_KINDS, KINDS, TANKS, Row, is_air
 
 DICE = (12, 11, 10, 8, 7, 5)
 
@@ -31,11 +31,16 @@ def rank_of(experience: int) -> int:
     return 1 if experience >= 3 else 0  # TC-XP-01
 
 
-def experience_after(before: int, caused: int, destroyed: bool) -> int:
-    """Give the experience of a survivor that caused this much damage."""
+def experience_for(caused: int, destroyed: bool) -> int:
+    """Give what a unit learns from the damage it caused."""
     if caused == 0:
-        return before  # TC-XP-05
-    return min(5, before + (2 if destroyed else 1))  # TC-XP-02, -03, -09
+        return 0  # TC-XP-05
+    return 2 if destroyed else 1  # TC-XP-02, -03
+
+
+def experience_after(before: int, caused: int, destroyed: bool) -> int:
+    """Give the experience of a survivor that caused this much damage, with the usual cap."""
+    return max(before, min(5, before + experience_for(caused, destroyed)))  # TC-XP-09
 
 
 def support_dice(attacker: Hex, target: Hex, helpers: Iterable[Hex]) -> int:
@@ -57,9 +62,12 @@ def tank_dice(attacker_kind: str, target_kind: str) -> int:
     return 2 if attacker_kind == "anti_tank" and target_kind in TANKS else 0
 
 
-def hit_number(kind: str, rank: int) -> int:
-    """Give the hit number of a type at a rank."""
-    return KINDS[kind].hits[rank]  # TC-BATTLE-26
+def hit_number(kind: str, rank: int, other: str = "infantry") -> int:
+    """Give the hit number of a type at a rank, against the class of another type."""
+    numbers = ALL_KINDS[kind]
+    if numbers.air_hits is not None and is_air(other):
+        return numbers.air_hits[rank]  # TC-GAP-90
+    return numbers.hits[rank]  # TC-BATTLE-26
 
 
 def hits_distribution(dice: int, number: int) -> dict[int, Fraction]:

@@ -1,22 +1,30 @@
-"""Phase 1: moves, captures, boarding and unloading."""
+"""Phase 1: moves, captures, boarding, unloading and laying mines."""
 
 from dataclasses import replace
 
-from .board import Hex, Place, hex_name, hex_of, place_name
-from .moving import best_walks, can_board, movable, points, room_around
+from .board import Place, hex_of, place_name, place_of
+from .limits import note_order
+from .mines import enter, lay_texts, play_lay
+from .moving import best_walks, board_walk, movable, points
+from .points import add_points
 from .state import (
     State,
     Unit,
     aboard,
     cargo,
+    enemies,
+    friendly_fort,
     in_fort,
     nation_of,
     own_units,
+    trench_at,
+    with_turret,
     with_unit,
     without_unit,
 )
-from .turns import check_victory
-from .units import CARRIED, TRUCK
+from .transport import all_find_room, load_fits, room_for
+from .turns import check_points, check_victory
+from .units import CARRIED, TRUCK, is_foot
 
 
 def truck_to_empty(state: State) -> Unit | None:
@@ -36,13 +44,16 @@ def loaded_trucks(state: State) -> list[Unit]:
 
 def unload_texts(state: State, truck: Unit) -> list[str]:
     """List the ways to take one unit off a truck."""
-    if isinstance(truck.place, str):
-        return []
     load = cargo(state, truck)
-    room = room_around(state, truck, truck.place)
-    if len(room) < len(load):
+    if isinstance(truck.place, str):
+        return [f"unload {u.name} {truck.place}" for u in load]  # TC-DIFF-08
+    if not load_fits(state, truck, truck.place):
         return []  # TC-TRANS-16
-    return [f"unload {u.name} {hex_name(h)}" for u in load for h in room]
+    texts = []
+    for unit in load:
+        for h in room_for(state, truck, truck.place, unit):
+            texts.append(f"unload {unit.name} {place_name(h)}")
+    return texts
 
 
 def move_texts(state: State, unit: Unit) -> list[str]:
@@ -62,7 +73,7 @@ def board_texts(state: State, unit: Unit) -> list[str]:
             continue  # TC-TRANS-08
         if len(cargo(state, truck)) >= 4:
             continue  # TC-TRANS-01
-        if can_board(state, unit, truck):
+        if board_walk(state, unit, truck) is not None:
             texts.append(f"board {unit.name} {truck.name}")
     return texts
 
@@ -90,18 +101,10 @@ def loads_fit(state: State) -> bool:
     wishes = []
     for truck in loaded_trucks(state):
         if isinstance(truck.place, str):
-            return False
-        room = room_around(state, truck, truck.place)
-        wishes += [room for _ in cargo(state, truck)]
+            continue  # inside the fort there is room (TC-FORT-15)
+        for unit in cargo(state, truck):
+            wishes.append(room_for(state, truck, truck.place, unit))
     return all_find_room(wishes)
-
-
-def all_find_room(wishes: list[list[Hex]]) -> bool:
-    """Tell whether everybody can have a hex of his own among those he could use."""
-    if not wishes:
-        return True
-    first, rest = wishes[0], wishes[1:]
-    return any(all_find_room([[h for h in room if h != place] for room in rest]) for place in first)
 
 
 def move_orders(state: State) -> list[str]:
@@ -116,16 +119,27 @@ def move_orders(state: State) -> list[str]:
         for unit in own_units(state, nation_of(state, state.seat)):
             texts += move_texts(state, unit)
             texts += board_texts(state, unit)
+            texts += lay_texts(state, unit)
         for truck in loaded_trucks(state):
             texts += unload_texts(state, truck)  # TC-TRANS-21
         if not loaded_trucks(state):
             texts.append("end moves")  # TC-TRANS-20
-    safe = [text for text in texts if no_dead_end(state, text)]
+    # The look ahead knows of no mines, or the list would betray them (invariant 13).
+    blind = replace(state, mines={}) if state.mines else state
+    safe = [text for text in texts if no_dead_end(blind, text)]
     return safe or texts
+
+
+def dug_in(state: State, unit: Unit) -> Unit:
+    """Put a foot soldier whose move is over into the trench it stands on (TC-VAR-17)."""
+    return replace(unit, dug=is_foot(unit.kind) and trench_at(state, unit.place) is not None)
 
 
 def close_mover(state: State) -> State:
     """End the move of whatever unit was moving."""
+    mover = state.units.get(state.open_id)
+    if mover is not None:
+        state = with_unit(state, dug_in(state, mover))
     return replace(
         state, open_id=0, open_left=0, open_contact=False, open_stopped=False, unloading=0
     )  # TC-MOVE-02, -05
@@ -140,8 +154,26 @@ def mark_moved(state: State, number: int) -> State:
 
 def leave_fort(state: State, unit: Unit, place: Place) -> State:
     """Remember that a unit did not stay in its fort (TC-BANK-11)."""
+    if state.options["bank_repair"] == "started":
+        return state  # TC-DIFF-15
     if in_fort(unit) and place != unit.place:
         return replace(state, inside=tuple(i for i in state.inside if i != unit.id))
+    return state
+
+
+def walk_along(state: State, unit: Unit, path: tuple[Place, ...]) -> State:
+    """Let a unit enter the hexes of a path one after the other (TC-SPEC-53, TC-GAP-69).
+
+    Points for a headquarters may end the game; then the unit gets no farther than that hex.
+    """
+    for place in path:
+        if isinstance(place, str):
+            continue
+        state = enter(state, unit, place)
+        if unit.id not in state.units:
+            return check_victory(state)
+        if check_points(state).phase == "over":
+            return check_points(with_unit(state, replace(unit, place=place, dug=False)))
     return state
 
 
@@ -151,7 +183,13 @@ def play_move(state: State, unit: Unit, target: Place) -> State:
     left = points(state, unit) - walk.spent
     if unit.id != state.open_id:
         state = close_mover(state)
+    state = note_order(state, unit)
     state = mark_moved(leave_fort(state, unit, target), unit.id)
+    state = walk_along(state, unit, walk.path)
+    if unit.id not in state.units:
+        return close_mover(state)
+    if state.phase == "over":
+        return state
     state = replace(
         state,
         open_id=unit.id,
@@ -160,40 +198,55 @@ def play_move(state: State, unit: Unit, target: Place) -> State:
         open_stopped=walk.ended,
     )
     load = cargo(state, unit)
-    state = with_unit(state, replace(unit, place=target))
+    unit = replace(unit, place=target, dug=False)
+    state = with_unit(state, unit)
     if not isinstance(target, str):
         return state
     for passenger in load:
         state = with_unit(state, replace(passenger, place=target))  # TC-TRANS-17, -18
-    if state.owners[target] == unit.nation:
+    if friendly_fort(state, unit.nation, target):
         return state
     return capture(state, unit, target)
 
 
 def capture(state: State, unit: Unit, fort: str) -> State:
     """Take a neutral or enemy fort."""
+    state = add_points(state, unit.nation, 1)  # TC-VAR-07
     for other in list(state.units.values()):
-        if other.place == fort and other.nation != unit.nation:
+        if other.place == fort and enemies(other.nation, unit.nation):
             state = without_unit(state, other.id)  # TC-FORT-07, -08, -27
+            state = add_points(state, unit.nation, 1)  # TC-VAR-13
+    for turret in state.turrets.values():
+        if turret.place == fort:
+            state = with_turret(state, replace(turret, nation=unit.nation))  # TC-SPEC-39
     owners = dict(state.owners)
     owners[fort] = unit.nation  # TC-FORT-09, -28
     return check_victory(replace(state, owners=owners))
 
 
 def play_board(state: State, unit: Unit, truck: Unit) -> State:
-    """Put a unit aboard; its move is over (TC-MOVE-34)."""
-    state = leave_fort(close_mover(state), unit, truck.name)
-    return with_unit(mark_moved(state, unit.id), replace(unit, place=truck.name))
+    """Put a unit aboard, after its way to the truck; its move is over (TC-MOVE-34)."""
+    walk = board_walk(state, unit, truck)
+    assert walk is not None
+    state = leave_fort(note_order(close_mover(state), unit), unit, truck.name)
+    state = walk_along(mark_moved(state, unit.id), unit, walk.path)
+    if unit.id not in state.units or state.phase == "over":
+        return state
+    return with_unit(state, replace(unit, place=truck.name, dug=False))
 
 
-def play_unload(state: State, unit: Unit, target: Hex) -> State:
+def play_unload(state: State, unit: Unit, target: Place) -> State:
     """Take a unit off its truck; neither may move any more."""
     truck = state.units[int(str(unit.place)[1:])]
     state = mark_moved(mark_moved(close_mover(state), truck.id), unit.id)  # TC-TRANS-10, -14
-    state = with_unit(state, replace(unit, place=target))  # TC-TRANS-25, -26
+    if not isinstance(target, str):
+        state = enter(state, unit, target)
+    if unit.id in state.units:
+        unit = dug_in(state, replace(unit, place=target))
+        state = with_unit(state, unit)  # TC-TRANS-25, -26
     if cargo(state, truck):
-        return replace(state, unloading=truck.id)
-    return state
+        state = replace(state, unloading=truck.id)
+    return check_points(state) if unit.id in state.units else check_victory(state)
 
 
 def play_move_order(state: State, words: list[str]) -> State:
@@ -205,6 +258,8 @@ def play_move_order(state: State, words: list[str]) -> State:
         return play_board(state, unit, state.units[int(words[2][1:])])
     if words[0] == "unload":
         assert aboard(unit)
-        return play_unload(state, unit, hex_of(words[2]))
-    target: Place = words[2] if words[2].startswith("F") else hex_of(words[2])
-    return play_move(state, unit, target)
+        return play_unload(state, unit, place_of(words[2]))
+    if words[0] == "lay":
+        state = close_mover(state)
+        return play_lay(state, state.units[unit.id], hex_of(words[2]), int(words[3]))
+    return play_move(state, unit, place_of(words[2]))

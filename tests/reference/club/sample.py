@@ -20,6 +20,8 @@ HALF_FORTS = (  # walls and entrances by column and row
     (("0506", "0507"), ("0607", "0407")),
     (("0302", "0303"), ("0403", "0203")),
 )
+HALF_TRENCHES = (("0504", "0605", "0604"), ("0108", "0208", "0308", "0307"))
+LAKES = ("0706", "0606")
 HALF_STARTS = {2: ("0401", "0404", "0204"), 4: ("0401", "0404", "0204", "0109", "0409", "0700")}
 
 
@@ -50,4 +52,9 @@ def sample(players: int) -> Ground:
     for i, text in enumerate(half):
         starts[i + 1] = hex_of(text)
         starts[i + 1 + len(half)] = across(hex_of(text))
-    return Ground(terrain, forts, starts)
+    west_side = [tuple(map(hex_of, trench)) for trench in HALF_TRENCHES]
+    trenches = [*west_side, *(tuple(across(h) for h in trench) for trench in west_side)]
+    lakes = {hex_of(name) for name in LAKES}
+    lakes |= {across(h) for h in lakes}
+    rivers = frozenset(h for h, name in terrain.items() if name == "water" and h not in lakes)
+    return Ground(terrain, forts, starts, tuple(trenches), rivers)

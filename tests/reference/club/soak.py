@@ -1,114 +1,98 @@
-"""Random games on the sample map that watch the invariants of section 8."""
+"""Random games under random options that watch the invariants of section 8."""
 
 import random
+import sys
+from collections import Counter
+from collections.abc import Mapping
 from fractions import Fraction
 
-from .board import fort_at, terrain_at
-from .fighting import attacker_dice, pair_of
+from .board import Ground
 from .game import carry_out, chances, legal, outcome, play, start, to_act
-from .odds import dice_for, tank_dice
+from .invariants import check_dice, check_figures, check_places, check_points_kept, check_secret
+from .options import CHOICES, COMPASS, Value, refused
+from .options import complete as with_defaults
 from .sample import sample
-from .state import State, aboard, in_fort
-from .units import KINDS, is_air, is_foot
+from .scatter import scattered
+from .shipped import shipped
+from .state import State
 
-ORDER = ("move", "attacks", "scatter", "attacker-roll", "target-roll", "bank")
-
-
-def check_places(state: State) -> None:
-    """Invariants 1, 2 and 3."""
-    hexes = [u.place for u in state.units.values() if not isinstance(u.place, str)]
-    assert len(hexes) == len(set(hexes)), "two units on one hex"
-    for unit in state.units.values():
-        if not isinstance(unit.place, str):
-            assert not fort_at(state.ground, unit.place), "a unit on a fort hex"
-            terrain = terrain_at(state.ground, unit.place)
-            assert terrain, "a unit off the board"
-            dry = terrain != "water" or is_foot(unit.kind) or is_air(unit.kind)
-            assert dry, "a drowned unit"
-        elif in_fort(unit):
-            assert state.owners[unit.place] == unit.nation, "a guest in a fort"
-        elif aboard(unit):
-            assert state.phase in ("move", "over"), "cargo after phase 1"
+MAIN = ("spec", "vp", "trench", "start_special")
+LIKED = ("attack", "board", "repair", "treat", "lay", "draw", "choose", "mount", "point", "station")
 
 
-def check_figures(before: State, after: State, text: str) -> None:
-    """Invariants 4, 5, 7, 8 and 12."""
-    for unit in after.units.values():
-        assert 0 <= unit.damage <= 5
-        assert 0 <= unit.experience <= 5
-        old = before.units.get(unit.id)
-        assert old is None or unit.experience >= old.experience
-        if before.phase in ORDER[2:5]:
-            assert old is not None, "a new unit in phase 3"
-            assert old.place == unit.place, "moved in phase 3"
-    assert 0 <= after.open_left <= 12
-    assert all(n >= 0 for n in after.bonds.values()), "debt"
-    change = sum(after.bonds.values()) - sum(before.bonds.values())
-    words = text.split()
-    if words[0] == "buy":
-        assert change == -KINDS[words[1]].price
-    elif words[0] == "repair":
-        assert change == -KINDS[before.units[int(words[1][1:])].kind].repair
-    elif words[0] == "give":
-        assert change == -1
-    elif after.phase == "bank" and before.phase != "bank":
-        nation = after.nations[after.seat - 1]
-        assert change == 3 * sum(1 for o in after.owners.values() if o == nation)
-    elif words != ["end", "turn"]:  # a turn may pass to a player who has only forts
-        assert change == 0
-    for fort, owner in before.owners.items():
-        assert after.owners[fort] or not owner, "a fort became neutral"
-    if after.phase in ORDER[2:5] and before.phase in ORDER[2:5]:
-        assert after.declared == before.declared
-        assert after.pointer >= before.pointer
+def random_options(rng: random.Random) -> dict[str, Value]:
+    """Choose an allowed combination; each option is away from its default now and then."""
+    while True:
+        found: dict[str, Value] = {}
+        share = rng.choice((0.1, 0.3, 0.6))
+        for name, values in CHOICES.items():
+            often = 0.6 if name in MAIN else 0.1 if name == "double_set" else share
+            if rng.random() < often:
+                found[name] = rng.choice(values[1:])
+        if rng.random() < 0.2:
+            found["bertha_dirs"] = " ".join(rng.sample(COMPASS, 6))
+        if rng.random() < 0.2:
+            found["round_limit"] = rng.randint(1, 4)
+        for name in list(found):  # drop what would be refused
+            if refused(with_defaults_unchecked(found)) and "_" in name and name not in MAIN:
+                kept = found.pop(name)
+                if refused(with_defaults_unchecked(found)):
+                    found[name] = kept
+        try:
+            with_defaults(found)
+        except ValueError:
+            continue
+        return found
 
 
-def check_dice(state: State) -> None:
-    """Invariants 9 and 10."""
-    table = chances(state)
-    assert sum(table.values(), Fraction(0)) == 1
-    if state.phase == "attacker-roll":
-        attacker, target = pair_of(state)
-        extra = attacker_dice(state, attacker, target) - dice_for(attacker.damage)
-        assert extra - tank_dice(attacker.kind, target.kind) in (0, 2, 3)
-    if state.phase == "target-roll":
-        assert len(table) == dice_for(pair_of(state)[1].damage) + 1
+def with_defaults_unchecked(given: Mapping[str, Value]) -> dict[str, Value]:
+    """Add the defaults without looking at combinations."""
+    return with_defaults(None) | dict(given)
 
 
-def pick(rng: random.Random, state: State, seat: int, texts: list[str]) -> str:
+def pick(rng: random.Random, state: State, texts: list[str]) -> str:
     """Choose a text: mostly at random, but splits end and forts and battles are liked."""
     if "ready" in texts and rng.random() < 0.5:
         return "ready"
     if state.phase == "split":
         return rng.choice(texts)
-    liked = [t for t in texts if t.startswith(("attack", "board", "repair")) or " F" in t]
+    liked = [t for t in texts if t.startswith(LIKED) or " F" in t]
     if liked and rng.random() < 0.35:
-        return rng.choice(liked)
+        kind = rng.choice(sorted({t.split()[0] for t in liked}))
+        return rng.choice([t for t in liked if t.startswith(kind)])
     if texts[0].startswith("end") and rng.random() < 0.05:
         return texts[0]
-    return rng.choice(texts)
+    return rng.choice([t for t in texts if not t.startswith("give")] or texts)
 
 
-def random_game(nations: tuple[str, ...], forts: int, rounds: int, seed: int) -> State:
-    """Play one game to its end or to a number of rounds."""
-    rng = random.Random(seed)
-    state = start(sample(len(nations)), nations, forts)
+def next_text(rng: random.Random, state: State, seat: int) -> str:
+    """Choose what happens next."""
+    if seat == 0:
+        check_dice(state)
+        table = chances(state)
+        assert sum(table.values(), Fraction(0)) == 1
+        return rng.choices(list(table), [float(p) for p in table.values()])[0]
+    texts = legal(state, seat)
+    assert texts, f"seat {seat} is stuck in phase {state.phase}"
+    assert texts == sorted(set(texts))
+    if rng.random() < 0.02:
+        check_secret(rng, state, seat, texts)
+    return pick(rng, state, texts)
+
+
+def watched_game(
+    rng: random.Random, first: State, rounds: int, steps: int = 100_000
+) -> tuple[State, Counter[str]]:
+    """Play one game to its end or to a number of rounds; count what was done."""
+    state = first
     log: list[tuple[int, str]] = []
-    first = state
-    while to_act(state) and state.round <= rounds:
+    while to_act(state) and state.round <= rounds and len(log) < steps:
         seat = rng.choice(to_act(state))
-        if seat == 0:
-            check_dice(state)
-            table = chances(state)
-            text = rng.choices(list(table), [float(p) for p in table.values()])[0]
-        else:
-            texts = legal(state, seat)
-            assert texts, f"seat {seat} is stuck in phase {state.phase}"
-            assert texts == sorted(set(texts))
-            text = pick(rng, state, seat, texts)
+        text = next_text(rng, state, seat)
         after = carry_out(state, seat, text)
         check_places(after)
         check_figures(state, after, text)
+        check_points_kept(state, after)
         log.append((seat, text))
         state = after
     if len(log) < 400:  # invariant 14
@@ -117,17 +101,62 @@ def random_game(nations: tuple[str, ...], forts: int, rounds: int, seed: int) ->
             again = play(again, seat, text)
         assert again == state
     assert (outcome(state) is None) == (state.phase != "over")
-    return state
+    return state, Counter(text.split()[0] for _, text in log)
+
+
+def random_game(
+    nations: tuple[str, ...],
+    forts: int,
+    rounds: int,
+    seed: int,
+    options: Mapping[str, Value] | None = None,
+    ground: Ground | None = None,
+) -> State:
+    """Play one game on the sample map or another."""
+    board = sample(len(nations)) if ground is None else ground
+    first = start(board, nations, forts, options)
+    return watched_game(random.Random(seed), first, rounds)[0]
+
+
+def random_table(seed: int) -> tuple[State, random.Random]:
+    """Give the first state of a game with random options, nations and map."""
+    rng = random.Random(seed)
+    options = random_options(rng)
+    if rng.random() < 0.7:
+        nations: tuple[str, ...] = (rng.choice(("GE", "AH")), rng.choice(("GB", "FR")))
+        ground, forts = sample(2), 4
+        if options.get("double_set") or rng.random() < 0.3:
+            half = rng.choice(("west", "east"))
+            ground, forts = shipped(rng.choice(("winter", "summer")), half), 5
+    else:
+        nations = ("GE", "GB", "AH", "FR")
+        ground, forts = sample(4), 5
+        if options.get("double_set") or rng.random() < 0.2:
+            ground, forts = shipped(rng.choice(("winter", "summer"))), 9
+    return start(ground, nations, forts, options), rng
 
 
 def main() -> None:
-    """Play a few games of each size."""
-    for seed in range(6):
-        state = random_game(("GE", "GB"), 4, 6, seed)
-        print("2", seed, state.phase, state.round, len(state.units), outcome(state))
-    for seed in range(3):
-        state = random_game(("GE", "GB", "AH", "FR"), 5, 4, seed)
-        print("4", seed, state.phase, state.round, len(state.units), outcome(state))
+    """Play games with random options: how many, the first seed, and the most steps of each.
+
+    Every other game begins in the middle, with all units thrown close together.
+    """
+    given = list(map(int, sys.argv[1:]))
+    count, first, steps = (*given, *(30, 0, 400)[len(given) :])
+    done: Counter[str] = Counter()
+    for seed in range(first, first + count):
+        state, rng = random_table(seed)
+        if seed % 2:
+            state = scattered(rng, state)
+        try:
+            state, what = watched_game(rng, state, state.round + 4, steps)
+        except AssertionError:
+            print("seed", seed, dict(state.options), flush=True)
+            raise
+        done += what
+        told = (len(state.nations), state.phase, state.round, len(state.units), outcome(state))
+        print(seed, *told, sum(what.values()), flush=True)
+    print(dict(done))
 
 
 if __name__ == "__main__":

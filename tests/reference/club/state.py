@@ -3,27 +3,46 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Any
 
 from .board import Ground, Hex, Place, neighbours, terrain_at
+from .options import DEFAULTS, Value
 from .units import TEAMS, band_against, in_band, is_air, is_foot
 
 
 @dataclass(frozen=True)
 class Unit:
-    """One living unit."""
+    """One living unit, or a turret."""
 
     id: int
     nation: str
-    kind: str
+    kind: str  # "" for a special force not yet picked
     place: Place = ""
     damage: int = 0  # TC-SETUP-30
     experience: int = 0  # TC-SETUP-29
     army: str = ""  # TC-SETUP-17
+    dug: bool = False  # in the trench it stands on, not over it (TC-VAR-17)
+    worked: bool = False  # laid a mine or treated a patient this turn
 
     @property
     def name(self) -> str:
         """Write the id."""
         return f"u{self.id}"
+
+
+@dataclass(frozen=True)
+class Mine:
+    """A mine that lies: its marker is seen by all, its code by its team (TC-SPEC-49, -50)."""
+
+    id: int
+    nation: str
+    marker: Hex
+    code: int
+
+    @property
+    def hex(self) -> Hex:
+        """Give the hex where it goes off."""
+        return self.marker if self.code == 0 else neighbours(self.marker)[self.code - 1]
 
 
 @dataclass(frozen=True)
@@ -59,17 +78,48 @@ class State:
     open_contact: bool = False
     open_stopped: bool = False
     unloading: int = 0  # the truck that has begun to unload
-    declared: tuple[tuple[int, int], ...] = ()
+    declared: tuple[tuple[int, int], ...] = ()  # target 0: the hex in aims is attacked
     pointer: int = 0
     victim: int = 0  # the unit under fire in the battle due
     attacker_hits: int = -1
     bought: bool = False
     result: str = ""
+    # beyond the base game; untouched while their option is off
+    options: Mapping[str, Value] = field(default_factory=lambda: dict(DEFAULTS))
+    turrets: Mapping[int, Unit] = field(default_factory=dict)  # place "": in the reserve
+    mines: Mapping[int, Mine] = field(default_factory=dict)
+    points: Mapping[str, int] = field(default_factory=dict)  # nation -> victory points
+    spent: Mapping[str, int] = field(default_factory=dict)  # bonds since the last point they made
+    headquarters: Mapping[str, Hex] = field(default_factory=dict)  # nation -> a flag that stands
+    dealt: Mapping[int, tuple[int, ...]] = field(default_factory=dict)  # seat -> its numbers
+    placer: int = 0  # the seat that placed first
+    special: str = ""  # the special force that waits to be stationed
+    aims: Mapping[int, Hex] = field(default_factory=dict)  # attacker -> the hex it named
+    hits_on: Mapping[int, int] = field(default_factory=dict)  # gas, one roll for each target
+    hits_by: Mapping[int, int] = field(default_factory=dict)  # return fire of several units
 
     @cached_property
-    def standing(self) -> dict[Hex, Unit]:
-        """Give the unit on each occupied hex."""
-        return {u.place: u for u in self.units.values() if not isinstance(u.place, str)}
+    def standing(self) -> dict[Hex, list[Unit]]:
+        """Give the units whose figures stand on each occupied hex."""
+        found: dict[Hex, list[Unit]] = {}
+        for unit in self.units.values():
+            if not isinstance(unit.place, str):
+                found.setdefault(unit.place, []).append(unit)
+        return found
+
+    @cached_property
+    def known_walks(self) -> dict[tuple[str, Unit], Any]:
+        """Keep the paths found in this state, which never changes, so that none is sought twice."""
+        return {}
+
+    @cached_property
+    def present(self) -> dict[Hex, list[Unit]]:
+        """Give the units present on each hex: those in a trench on all hexes of it."""
+        found: dict[Hex, list[Unit]] = {}
+        for unit in self.units.values():
+            for h in presence(self, unit):
+                found.setdefault(h, []).append(unit)
+        return found
 
 
 def with_unit(state: State, unit: Unit) -> State:
@@ -77,6 +127,11 @@ def with_unit(state: State, unit: Unit) -> State:
     units = dict(state.units)
     units[unit.id] = unit
     return replace(state, units=units)
+
+
+def with_turret(state: State, turret: Unit) -> State:
+    """Put a turret, new or changed, into the state."""
+    return replace(state, turrets={**state.turrets, turret.id: turret})
 
 
 def without_unit(state: State, number: int) -> State:
@@ -101,14 +156,24 @@ def own_units(state: State, nation: str) -> list[Unit]:
     return [state.units[i] for i in sorted(state.units) if state.units[i].nation == nation]
 
 
+def own_turrets(state: State, nation: str) -> list[Unit]:
+    """List the turrets a nation controls or has in reserve (TC-SPEC-39, -46)."""
+    return [state.turrets[i] for i in sorted(state.turrets) if state.turrets[i].nation == nation]
+
+
 def enemies(a: str, b: str) -> bool:
     """Tell whether two nations are in different teams."""
     return TEAMS[a] != TEAMS[b]
 
 
-def unit_at(state: State, place: Hex) -> Unit | None:
-    """Find the unit on a hex."""
-    return state.standing.get(place)
+def units_at(state: State, place: Hex) -> list[Unit]:
+    """List the units whose figures stand on a hex."""
+    return state.standing.get(place, [])
+
+
+def ground_unit_at(state: State, place: Hex) -> Unit | None:
+    """Find the ground unit whose figure stands on a hex."""
+    return next((u for u in units_at(state, place) if not is_air(u.kind)), None)
 
 
 def in_fort(unit: Unit) -> bool:
@@ -126,11 +191,42 @@ def cargo(state: State, truck: Unit) -> list[Unit]:
     return [u for u in own_units(state, truck.nation) if u.place == truck.name]
 
 
+def is_water(state: State, place: Hex) -> bool:
+    """Tell whether a hex is river or lake."""
+    return terrain_at(state.ground, place) == "water"  # TC-MOVE-19: bridges are not
+
+
 def swimming(state: State, unit: Unit) -> bool:
     """Tell whether a unit is a foot soldier in water."""
     if isinstance(unit.place, str) or not is_foot(unit.kind):
         return False
-    return terrain_at(state.ground, unit.place) == "water"  # TC-MOVE-19: bridges are not
+    return is_water(state, unit.place)
+
+
+def trench_at(state: State, place: Place) -> int | None:
+    """Give the number of the trench a hex belongs to, None without one or without the variant."""
+    if isinstance(place, str) or not state.options["trench"]:
+        return None
+    return state.ground.trench_of.get(place)
+
+
+def in_trench(state: State, trench: int) -> list[Unit]:
+    """List the foot soldiers in a trench, by id (TC-VAR-17, -21)."""
+    found = [u for u in state.units.values() if u.dug and trench_at(state, u.place) == trench]
+    return sorted(found, key=lambda u: u.id)
+
+
+def enemy_trench(state: State, nation: str, trench: int) -> bool:
+    """Tell whether enemies of a nation hold a trench (TC-VAR-19, -34)."""
+    return any(enemies(u.nation, nation) for u in in_trench(state, trench))
+
+
+def presence(state: State, unit: Unit) -> list[Hex]:
+    """List the hexes a unit is on: all of its trench, or its own (TC-VAR-25, -46)."""
+    if isinstance(unit.place, str):
+        return []
+    trench = trench_at(state, unit.place) if unit.dug else None
+    return [unit.place] if trench is None else list(state.ground.trenches[trench])
 
 
 def can_melee(state: State, unit: Unit, other_kind: str) -> bool:
@@ -145,24 +241,30 @@ def can_melee(state: State, unit: Unit, other_kind: str) -> bool:
 def in_contact(state: State, mover: Unit, place: Hex) -> bool:
     """Tell whether the mover would be in enemy contact on a hex."""
     for h in neighbours(place):
-        unit = unit_at(state, h)
-        if unit is None or not enemies(unit.nation, mover.nation):
-            continue
-        if can_melee(state, unit, mover.kind):
-            return True  # TC-CONTACT-01 to -08
+        for unit in state.present.get(h, []):
+            if enemies(unit.nation, mover.nation) and can_melee(state, unit, mover.kind):
+                return True  # TC-CONTACT-01 to -08, -21
     return False
-
-
-def may_get_orders(state: State, unit: Unit) -> bool:
-    """Tell whether the first rounds' limit leaves a unit free to act."""
-    if state.used is None or unit.army == "":
-        return True  # TC-TURN-09, -12, -21
-    return unit.army in state.used  # TC-TURN-14
 
 
 def covered(state: State, unit: Unit) -> bool:
     """Tell whether a unit under fire uses its forest row."""
-    if isinstance(unit.place, str) or is_air(unit.kind):
+    if isinstance(unit.place, str):
+        return False
+    if is_air(unit.kind) and not state.options["battle_air_cover"]:
         return False  # TC-BATTLE-43
     # TC-BATTLE-30, -31, -33, -34, -44, -46
     return terrain_at(state.ground, unit.place) == "forest"
+
+
+def friendly_fort(state: State, nation: str, fort: str) -> bool:
+    """Tell whether a fort may be entered as one's own (TC-FORT-12, -13, TC-DIFF-09)."""
+    owner = state.owners[fort]
+    if owner == nation:
+        return True
+    return bool(owner) and state.options["fort_owner"] == "team" and not enemies(owner, nation)
+
+
+def deadly(state: State) -> int:
+    """Give the damage that destroys (TC-BATTLE-36, TC-VAR-40)."""
+    return 5 if state.options["fragile"] else 6

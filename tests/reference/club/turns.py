@@ -1,27 +1,12 @@
-"""The order of turns, the limits of the first rounds, and victory."""
+"""The order of turns, income, and victory."""
 
 from dataclasses import replace
 from itertools import combinations
 
-from .state import State, in_fort, nation_of, next_seat, own_units
-from .units import TEAMS
-
-
-def armies_allowed(players: int, round_: int, position: int) -> int:
-    """Say how many armies the player at a position (0 = first) may use in a round."""
-    if players == 4 and round_ == 1:
-        return (1, 1, 2, 3)[position]  # TC-TURN-08
-    if players == 2 and round_ == 1:
-        return (1, 2)[position]  # TC-TURN-10
-    if players == 2 and round_ == 2:
-        return (2, 3)[position]  # TC-TURN-11
-    return 3  # TC-TURN-09, TC-TURN-12
-
-
-def allowed_now(state: State) -> int:
-    """Say how many armies the active player may use."""
-    position = (state.seat - state.first) % len(state.nations)
-    return armies_allowed(len(state.nations), state.round, position)
+from .limits import allowed_now
+from .points import points_winner
+from .state import State, friendly_fort, in_fort, nation_of, next_seat, own_units
+from .units import ALL_KINDS, TEAMS
 
 
 def begin_turn(state: State, seat: int) -> State:
@@ -29,11 +14,13 @@ def begin_turn(state: State, seat: int) -> State:
     nation = nation_of(state, seat)
     own = own_units(state, nation)
     holds = any(owner == nation for owner in state.owners.values())
+    began = [u.id for u in own if in_fort(u) and friendly_fort(state, nation, str(u.place))]
     state = replace(
         state,
         seat=seat,
         used=None,
-        inside=tuple(u.id for u in own if in_fort(u)),  # TC-BANK-10
+        units={i: replace(u, worked=False) if u.worked else u for i, u in state.units.items()},
+        inside=tuple(began),  # TC-BANK-10
         moved=(),
         open_id=0,
         open_left=0,
@@ -41,6 +28,7 @@ def begin_turn(state: State, seat: int) -> State:
         open_stopped=False,
         unloading=0,
         declared=(),
+        aims={},
         pointer=0,
         victim=0,
         attacker_hits=-1,
@@ -50,15 +38,23 @@ def begin_turn(state: State, seat: int) -> State:
         return end_turn(state)  # TC-GAP-06
     if not own:
         return enter_bank(state)  # TC-TURN-18
-    if allowed_now(state) < 3:
-        return replace(state, phase="armies")  # TC-TURN-17
-    return replace(state, phase="move")
+    if allowed_now(state) == 3:
+        return replace(state, phase="move")
+    if state.options["turn_limit_choice"] == "lazy":
+        return replace(state, phase="move", used=())
+    return replace(state, phase="armies")  # TC-TURN-17
 
 
 def end_turn(state: State) -> State:
     """Pass the turn on clockwise."""
+    result = winner(state) if state.options["win_check"] == "end_of_turn" else stuck(state)
+    if result:
+        return replace(state, phase="over", result=result)
     seat = next_seat(state, state.seat)
     if seat == state.first:
+        limit = int(state.options["round_limit"])
+        if limit and state.round >= limit:
+            return replace(state, phase="over", result=limit_winner(state))
         state = replace(state, round=state.round + 1)
     return begin_turn(state, seat)
 
@@ -98,16 +94,21 @@ def team_forts(state: State, team: str) -> int:
     return sum(1 for owner in state.owners.values() if owner and TEAMS[owner] == team)
 
 
-def winner(state: State) -> str:
-    """Name the winning team, "draw", or "" while the game goes on."""
-    alive = {TEAMS[unit.nation] for unit in state.units.values()}  # TC-WIN-06, -07
+def by_count(central: int, entente: int) -> str:
+    """Name the team with the higher figure, or "draw"."""
+    if central == entente:
+        return "draw"
+    return "central" if central > entente else "entente"
+
+
+def plain_winner(state: State) -> str:
+    """Name the team that has won by forts or by units, "draw", or ""."""
+    alive = {TEAMS[unit.nation] for unit in state.units.values()}  # TC-WIN-06, -07, -10
     central, entente = team_forts(state, "central"), team_forts(state, "entente")
     if len(alive) == 1:
         return alive.pop()  # TC-WIN-01, -08
-    if not alive:  # TC-WIN-09
-        if central == entente:
-            return "draw"
-        return "central" if central > entente else "entente"
+    if not alive:
+        return by_count(central, entente)  # TC-WIN-09
     if central >= state.forts_to_win:
         return "central"  # TC-WIN-02, -03
     if entente >= state.forts_to_win:
@@ -115,9 +116,48 @@ def winner(state: State) -> str:
     return ""
 
 
+def stuck(state: State) -> str:
+    """Say "draw" when nobody has units or forts, which only vp_only lets happen."""
+    if state.options["vp_only"] and not state.units and not any(state.owners.values()):
+        return "draw"
+    return ""
+
+
+def winner(state: State) -> str:
+    """Name the winner: a team, a nation, "draw", or "" while the game goes on."""
+    if state.options["vp_only"]:  # TC-GAP-55
+        return points_winner(state) or stuck(state)
+    return plain_winner(state) or points_winner(state)
+
+
+def worth(state: State, team: str) -> int:
+    """Add up the prices of a team's living units."""
+    return sum(ALL_KINDS[u.kind].price for u in state.units.values() if TEAMS[u.nation] == team)
+
+
+def limit_winner(state: State) -> str:
+    """Name the winner when the rounds are over (TC-WIN-11)."""
+    forts = by_count(team_forts(state, "central"), team_forts(state, "entente"))
+    if forts != "draw":
+        return forts
+    return by_count(worth(state, "central"), worth(state, "entente"))
+
+
 def check_victory(state: State) -> State:
     """End the game if somebody has won."""
+    if state.options["win_check"] == "end_of_turn":
+        return state  # TC-GAP-38
     result = winner(state)  # TC-WIN-05
+    if result:
+        return replace(state, phase="over", result=result)
+    return state
+
+
+def check_points(state: State) -> State:
+    """End the game if somebody has won by points, after bonds were spent (TC-VAR-12)."""
+    if state.options["win_check"] == "end_of_turn":
+        return state
+    result = points_winner(state)
     if result:
         return replace(state, phase="over", result=result)
     return state

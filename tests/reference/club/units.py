@@ -1,4 +1,4 @@
-"""The unit table of the base game (catalogue 4.5) and the nations' rosters."""
+"""The unit table (catalogue 4.5), base game and special forces, and the nations' rosters."""
 
 from dataclasses import dataclass
 
@@ -25,6 +25,8 @@ class Kind:
     hits: tuple[int, int, int]
     open_row: Row
     forest_row: Row
+    air_hits: tuple[int, int, int] | None = None  # where they differ (TC-GAP-90)
+    count: int = 1  # so many for the price (TC-SPEC-36)
 
 
 KINDS: dict[str, Kind] = {
@@ -47,8 +49,25 @@ KINDS: dict[str, Kind] = {
     "ft17": Kind(16, 5, 3, (1, 1), None, (6, 7, 8), (2, 4, 7, 9, 11, 14), (3, 5, 8, 10, 13, 16)),
 }
 
+NONE: Row = (99, 99, 99, 99, 99, 99)  # a turret takes no damage (TC-SPEC-40)
+LIGHT: Row = (1, 5, 7, 9, 10, 12)
+RAIL: Row = (1, 4, 6, 8, 10, 13)
+
+# In the order of the die (TC-SPEC-06); one row for open ground and forest (TC-GAP-66).
+SPECIAL: dict[str, Kind] = {
+    "gunboat": Kind(18, 5, 5, (1, 4), (1, 4), (5, 6, 7), TANK, TANK),
+    "medic": Kind(18, 5, 3, None, None, (0, 0, 0), SOFT, SOFT),
+    "attack": Kind(18, 5, 5, (1, 1), (1, 1), (5, 6, 7), LIGHT, LIGHT),
+    "rail": Kind(18, 5, 1, (2, 9), None, (7, 8, 9), RAIL, RAIL),
+    "airship": Kind(18, 5, 3, (1, 1), (1, 1), (6, 7, 8), FIRM, FIRM, air_hits=(2, 3, 4)),
+    "gas": Kind(18, 5, 2, (1, 3), None, (4, 5, 6), FIRM, FIRM),
+    "turret": Kind(18, 0, 0, (1, 3), None, (5, 5, 5), NONE, NONE, count=3),
+    "minelayer": Kind(18, 5, 3, None, None, (0, 0, 0), SOFT, SOFT),
+}
+ALL_KINDS = KINDS | SPECIAL
+
 FOOT = ("infantry", "mounted_infantry", "heavy_infantry", "anti_tank")  # vocabulary
-AIR = ("fighter",)  # vocabulary, base game
+AIR = ("fighter", "attack", "airship")  # vocabulary, TC-SPEC-24, -26
 TANKS = ("tank", "mark_i", "ft17")  # TC-UNIT-24, TC-FAQ-05
 CARRIED = (  # TC-TRANS-02, TC-TRANS-03
     "infantry",
@@ -59,8 +78,12 @@ CARRIED = (  # TC-TRANS-02, TC-TRANS-03
     "heavy_mortar",
     "anti_tank",
     "big_bertha",
+    "gas",
 )
 TRUCK = "troop_transport"
+BERTHA = "big_bertha"
+BOAT, MEDIC, GAS, TURRET, MINELAYER = "gunboat", "medic", "gas", "turret", "minelayer"
+TRENCH_ROW = TANK_FOREST  # TC-VAR-29
 
 SEATING = ("GE", "GB", "AH", "FR")  # TC-SETUP-36
 TEAMS = {"GE": "central", "AH": "central", "GB": "entente", "FR": "entente"}  # TC-SETUP-02
@@ -95,9 +118,14 @@ def is_air(kind: str) -> bool:
     return kind in AIR
 
 
+def takes_headquarters(kind: str) -> bool:
+    """Tell whether a type captures a headquarters (TC-VAR-05)."""
+    return ALL_KINDS[kind].ground is not None and not is_air(kind)
+
+
 def band_against(kind: str, other: str) -> Band:
     """Give the range band of a type against the class of another type."""
-    return KINDS[kind].air if is_air(other) else KINDS[kind].ground
+    return ALL_KINDS[kind].air if is_air(other) else ALL_KINDS[kind].ground
 
 
 def in_band(band: Band, distance: int) -> bool:

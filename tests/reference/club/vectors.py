@@ -4,11 +4,11 @@ from dataclasses import replace
 
 from .board import Fort, Ground, Hex, Place
 from .game import start
+from .limits import armies_allowed
 from .moving import Walk, enter_hex, first_walk, path_cost, reach, stopped_at
+from .placing import placing_hexes, waiting
 from .sample import sample
-from .setup import placing_hexes, waiting
 from .state import State, Unit, in_contact, with_unit
-from .turns import armies_allowed
 from .units import roster
 
 

@@ -156,7 +156,8 @@ def check_battle() -> None:
     assert attacker_dice(moved, moved.units[1], moved.units[4]) == 11  # TC-EX-83
     plain = replace(state, ground=field().ground)
     before = unit(4, "GB", "infantry", at(0, 0), 1, 2)
-    assert settle(plain, car, before, 5, 0).units[4].damage == 4  # TC-EX-85
+    plain = with_unit(plain, before)
+    assert settle(plain, car, 4, {4: 5}, {}).units[4].damage == 4  # TC-EX-85
     for far, fits in ((1, False), (2, True), (5, True), (6, False)):
         target = unit(8, "GB", "tank", at(-1, 1 + far))
         assert may_attack(state, mortar, target) == fits  # TC-EX-71
@@ -190,7 +191,7 @@ def check_tables() -> None:
     state = example()
     one, two = unit(1, "GE", "infantry", at(-1, 0), 5), unit(4, "GB", "infantry", at(0, 0), 5)
     state = with_unit(with_unit(state, one), two)
-    state = settle(replace(state, declared=((1, 4),)), one, two, 2, 1)
+    state = settle(state, one, 4, {4: 2}, {4: 1})
     assert 1 not in state.units
     assert 4 not in state.units
     table = battle_distribution(("tank", 0, 0), 2, ("infantry", 2, 3), forest=True)

@@ -31,6 +31,7 @@ PHASES: Final = (
 KIND_NAMES: Final = ("infantry", "general")
 FORM: Final = "<rows> <phase> <turn> <roll> <hands> <posts> <first> <out> <quiet>"
 LETTERS: Final = "..aAbBcCdD"
+_SIGNS: Final = LETTERS.ljust(256, "?").encode()  # a letter for each byte of a row
 
 
 def write_position(state: bytes, terms: Terms) -> str:
@@ -69,7 +70,7 @@ def _contest(state: bytes, seat: int) -> str:
 def _rows(state: bytes, terms: Terms) -> str:
     rows = []
     for row in range(terms.board.rows):
-        cells = [state[cell(row, column)] for column in range(terms.board.columns)]
-        text = "".join(LETTERS[piece] if piece else "." for piece in cells)
+        cells = state[cell(row, 0) : cell(row, terms.board.columns)]
+        text = cells.translate(_SIGNS).decode()
         rows.append(re.sub(r"\.+", lambda run: str(len(run[0])), text))
     return "/".join(rows)

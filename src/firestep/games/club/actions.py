@@ -14,18 +14,27 @@ _MOST_DICE: Final = 60
 
 # By kind: what its words are, and how one is written.
 FORMS: Final = {
+    "pick": ("type", "pick gunboat"),
     "assign": ("unit army", "assign u3 B"),
     "ready": ("", "ready"),
     "turn": ("army", "turn A"),
     "place": ("unit hex", "place u3 0712"),
+    "headquarters": ("number", "headquarters 4"),
     "use": ("armies", "use A C"),
     "move": ("unit place", "move u3 0712"),
     "board": ("unit unit", "board u3 u1"),
-    "unload": ("unit hex", "unload u3 0713"),
+    "unload": ("unit place", "unload u3 0713"),
+    "lay": ("unit hex code", "lay u12 0712 3"),
     "end": ("phase", "end moves"),
-    "attack": ("unit unit", "attack u3 u17"),
+    "attack": ("unit target aim", "attack u3 u17"),
     "repair": ("unit", "repair u4"),
+    "treat": ("unit unit", "treat u40 u12"),
     "buy": ("type place", "buy infantry C"),
+    "draw": ("special", "draw special"),
+    "choose": ("type", "choose gas"),
+    "station": ("place", "station C"),
+    "mount": ("unit place", "mount u60 C"),
+    "point": ("", "point"),
     "give": ("number", "give 3"),
     "die": ("number", "die 7"),
     "chip": ("number", "chip 4"),
@@ -60,7 +69,18 @@ _VERBS: Final = {
     "repair": layout.REPAIR,
     "buy": layout.BUY,
     "give": layout.GIVE,
+    "pick": layout.PICK,
+    "headquarters": layout.HEADQUARTER,
+    "lay": layout.LAY,
+    "treat": layout.TREAT,
+    "draw": layout.DRAW_SPECIAL,
+    "choose": layout.CHOOSE_SPECIAL,
+    "station": layout.STATION,
+    "mount": layout.MOUNT,
+    "point": layout.BUY_POINT,
 }
+_CODES: Final = 7  # of a mine
+_BY_FORT: Final = ("buy", "mount")  # forts by their index; elsewhere after the hexes
 KINDS: Final = {verb: kind for kind, verb in _VERBS.items()} | dict.fromkeys(
     _PHASES.values(), "end"
 )
@@ -155,22 +175,29 @@ def roll(faces: Iterable[int]) -> Action:
 
 def made(verb: int, first: int, second: int, terms: Terms) -> Action:
     """Return the action of a choice of the rules."""
+    if verb >= layout.ATTACK_AT:
+        aim = terms.names[verb - layout.ATTACK_AT]
+        target = f"u{second} " if second else ""
+        return _make(f"attack u{first} {target}{aim}")
+    if layout.LAY <= verb < layout.LAY + _CODES:
+        return _make(f"lay u{first} {terms.names[second]} {verb - layout.LAY}")
     kind = KINDS[verb]
     if kind == "end":
         return _make("end " + next(word for word, phase in _PHASES.items() if phase == verb))
     if kind == "use":
         armies = [letter for army, letter in enumerate(ARMIES, 1) if first >> army & 1]
         return _make(" ".join(["use", *(armies or ["none"])]))
+    if kind == "draw":
+        return _make("draw special")
     words = [kind]
-    for place, form in enumerate(FORMS[kind][0].split()):
-        value = (first, second)[place]
-        if form == "unit":
+    for form, value in zip(FORMS[kind][0].split(), (first, second), strict=False):
+        if form in ("unit", "target"):
             words.append(f"u{value}")
         elif form == "army":
             words.append(ARMIES[value - 1])
         elif form == "type":
             words.append(terms.kinds[value])
-        elif kind == "buy":
+        elif kind in _BY_FORT and form == "place":
             words.append(terms.ground.forts[value].id)
         elif form == "number":
             words.append(str(value))
@@ -188,25 +215,46 @@ def coded(action: Action, terms: Terms) -> tuple[int, int, int] | None:
     if kind == "use":
         armies = () if words == ("none",) else words
         return verb, sum(2 << ARMIES.index(letter) for letter in armies), 0
-    values = [0, 0]
-    for at, (form, word) in enumerate(zip(FORMS[kind][0].split(), words, strict=True)):
-        value: int | None
-        if form == "unit":
-            value = unit_number(word)
-        elif form == "army":
-            value = ARMIES.index(word) + 1
-        elif form == "type":
-            value = terms.kinds.index(word) if word in terms.kinds else None
-        elif form == "number":
-            value = int(word)
-        else:
-            value = terms.targets.get(word)
-            if kind == "buy" and value is not None:
-                value -= len(terms.cells)
+    if kind == "draw":
+        return verb, 0, 0
+    if kind == "attack":
+        return _coded_attack(words, terms)
+    values: list[int] = []
+    for form, word in zip(FORMS[kind][0].split(), words, strict=True):
+        value = _coded_word(kind, form, word, terms)
         if value is None or not 0 <= value <= layout.NOWHERE:
             return None
-        values[at] = value
-    return verb, values[0], values[1]
+        values.append(value)
+    if kind == "lay":
+        verb += values.pop()
+    first, second = [*values, 0, 0][:2]
+    return verb, first, second
+
+
+def _coded_word(kind: str, form: str, word: str, terms: Terms) -> int | None:
+    if form == "unit":
+        return unit_number(word)
+    if form == "army":
+        return ARMIES.index(word) + 1
+    if form == "type":
+        return terms.kinds.index(word) if word in terms.kinds else None
+    if form in ("number", "code"):
+        return int(word)
+    value = terms.targets.get(word)
+    if kind in _BY_FORT and form == "place" and value is not None:
+        value -= len(terms.cells)
+    return value
+
+
+def _coded_attack(words: tuple[str, ...], terms: Terms) -> tuple[int, int, int] | None:
+    """Return the choice for an attack on a unit, on a unit at a hex, or on a hex."""
+    unit, target = unit_number(words[0]), unit_number(words[1])
+    if len(words) == 2 and target:
+        return layout.ATTACK, unit, target
+    aim = terms.targets.get(words[-1])
+    if aim is None or aim >= len(terms.cells):
+        return None
+    return layout.ATTACK_AT + aim, unit, target
 
 
 def read_action(text: str) -> Action:
@@ -220,6 +268,8 @@ def read_action(text: str) -> Action:
     forms = form.split()
     if form in ("armies", "faces"):
         forms = forms * max(1, len(words)) if form == "armies" else forms
+    if kind == "attack":  # a unit, a unit at a hex of its trench, or a hex
+        forms = ["unit", "unit", "hex"] if len(words) == 3 else ["unit", "target"]
     if len(words) != len(forms):
         raise Fault(f"{clip(text, 40)} is not written like {sample}")
     for place, word in zip(forms, words, strict=True):
@@ -239,8 +289,12 @@ def _fits(form: str, word: str, words: list[str]) -> bool:
         )
     if form == "phase":
         return word in _PHASES
-    if form == "surrender":
+    if form in ("surrender", "special"):
         return word == form
+    if form == "code":
+        return re.fullmatch("[0-6]", word) is not None
+    if form == "target" and unit_number(word):
+        return True
     if form == "number":
         return re.fullmatch("[1-9][0-9]{0,4}", word) is not None
     if form == "faces":
@@ -248,7 +302,7 @@ def _fits(form: str, word: str, words: list[str]) -> bool:
         return len(faces) <= _MOST_DICE and all(
             re.fullmatch("[1-9]|1[0-2]", face) for face in faces
         )
-    if form == "hex" or word.isdigit():
+    if form in ("hex", "target") or word.isdigit():
         try:
             return read_cell(word) >= 0
         except Fault:

@@ -20,7 +20,8 @@ _LIST: Final = layout.CHOICE * layout.LISTED
 
 def perft(position: Position, depth: int) -> int:
     """Count the action sequences of this length; the results of a roll count as actions."""
-    state = position.words(layout.SLOT * depth)  # a purchase at every step would fit
+    # Purchases at every step would fit, and what the last seal may add.
+    state = position.words(layout.SLOT * layout.MOST_NEW * (depth + 4))
     return count_tree(
         state,
         position.terms.field,
@@ -40,7 +41,7 @@ def random_games(
     A game that the rounds cut short is neither won nor drawn.
     """
     start = position.words()
-    room = max(ROOM, start[layout.UNITS])
+    room = max(ROOM, start[layout.UNITS] + 4 * layout.MOST_NEW)
 
     def run(first: int, count: int, tally: bytearray) -> int:
         return play_games(

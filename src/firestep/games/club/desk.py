@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, Protocol
 
-from firestep.contract import Event, Fault, Json, Seat, clip
-from firestep.games.club import layout, oddstable
+from firestep.contract import Event, Seat
+from firestep.games.club import oddstable, unittable
 from firestep.games.club.actions import Action
-from firestep.games.club.box.map import LAND, NAMES
-from firestep.games.club.box.mat import RANKS
+from firestep.games.club.box.map import LAND
+from firestep.games.club.forms.plain import UNPICKED
 from firestep.games.club.picture.lettering import cost
-from firestep.games.club.state import Position, Unit
-from firestep.games.club.wording import PHRASES, points_left, reach, ready
+from firestep.games.club.state import Position
+from firestep.games.club.wording import PHRASES, hex_of_mine, price, reach
 
 # TC-SETUP-16; every other type goes into army C.
 BEGINNERS: Final = {
@@ -23,17 +23,19 @@ BEGINNERS: Final = {
     "howitzer": "B",
     "aa": "B",
 }
+BEGINNERS_SPECIAL: Final = "airship"  # it fights anywhere and needs no care
 _VERBS: Final = {
     "split": "assign",
     "turn-chip": "turn",
     "place": "place",
+    "headquarters": "headquarters",
     "armies": "use",
     "move": "move",
     "attacks": "attack",
     "bank": "repair",
+    "special-place": "station",
 }
-_COLUMNS: Final = ("id", "unit", "at", "damage", "experience", "army", "points")
-_FEW: Final = 6  # so many choices of a unit are told one by one
+_FEW: Final = 7  # so many choices of a unit are told one by one
 
 
 class Rules(Protocol):
@@ -56,8 +58,8 @@ class Desk:
         self._seat, self._language = seat, language
 
     def tables(self, about: str = "") -> list[str]:
-        """List the seat's units, forts and bonds, and in a line what the others have."""
-        return tables(self._position, self._seat, self._language, about)
+        """List what the seat has and knows, and in a line what the others have."""
+        return unittable.tables(self._position, self._seat, self._language, about)
 
     def news(self) -> list[str]:
         """List the seat's units when it is to split them, and when its turn begins."""
@@ -65,7 +67,7 @@ class Desk:
 
     def describe(self, name: str) -> list[str]:
         """Say what is known of a unit, a hex or a fort."""
-        return describe(self._position, name, self._language)
+        return unittable.describe(self._position, self._seat, name, self._language)
 
     def summary(self, actions: Sequence[Action]) -> list[str]:
         """Return choices by kind and unit."""
@@ -80,116 +82,12 @@ class Desk:
         return _VERBS.get(self._position.phase, "")
 
     def shortcut(self) -> list[Action]:
-        """Return the beginner's split, or a place for every unit that waits for one."""
+        """Return the beginner's split, a chip, headquarters, or a place for all that wait."""
         return shortcut(self._game, self._position, self._seat)
 
     def odds(self, names: Sequence[str]) -> list[str]:
         """Return the odds of an attack, of several, or of those declared."""
         return oddstable.lines(self._position, names, self._language)
-
-
-# Tables.
-
-
-def tables(position: Position, seat: Seat, language: str, about: str = "") -> list[str]:
-    """List a seat's units, or all seats', or those of the nation named; the others in brief."""
-    terms = position.terms
-    seats = range(1, terms.players + 1)
-    shown = [seat] if seat in seats else list(seats)
-    if about == "all":
-        shown = list(seats)
-    elif about:
-        nation = about.upper()
-        if nation not in terms.nations:
-            what = f"no nation {clip(about, 12)} here; there are: {', '.join(terms.nations)}, all"
-            raise Fault(what)
-        shown = [terms.nations.index(nation) + 1]
-    lines = [line for one in shown for line in _table(position, one, seat, language)]
-    lines += [_holder(position, one, "brief", language) for one in seats if one not in shown]
-    free = [fort for fort, holder in position.forts.items() if not holder]
-    if free:
-        lines.append(PHRASES.fill(language, "tables", "free", {"forts": " ".join(free)}))
-    return lines
-
-
-def _holder(position: Position, seat: Seat, name: str, language: str) -> str:
-    words = PHRASES.language(language)["tables"]
-    forts = [fort for fort, holder in position.forts.items() if holder == seat]
-    facts: dict[str, Json] = {
-        "seat": seat,
-        "bonds": position.bonds[seat - 1],
-        "units": sum(unit.seat == seat for unit in position.units().values()),
-        "forts": " ".join(forts) or words["nothing"],
-    }
-    return PHRASES.fill(language, "tables", name, ready(facts, position.terms, language))
-
-
-def _table(position: Position, seat: Seat, viewer: Seat, language: str) -> Iterator[str]:
-    yield _holder(position, seat, "owner", language)
-    words = PHRASES.language(language)["tables"]
-    rows = [tuple(words[name] for name in _COLUMNS)]
-    own = [unit for unit in position.units().values() if unit.seat == seat]
-    hidden = position.phase == "split" and viewer != seat
-    rows += [_row(position, unit, hidden, language) for unit in own]
-    widths = [max(len(row[place]) for row in rows) for place in range(len(_COLUMNS))]
-    for row in rows:
-        cells = (text.ljust(width) for text, width in zip(row, widths, strict=True))
-        yield ("  " + "  ".join(cells)).rstrip()
-
-
-def _row(position: Position, unit: Unit, hidden: bool, language: str) -> tuple[str, ...]:
-    chapters = PHRASES.language(language)
-    words, place = chapters["tables"], unit.place
-    if place.startswith("u") and place[1:].isdigit():
-        place = PHRASES.fill(language, "tables", "aboard", {"truck": place})
-    left = points_left(position, unit)
-    points = cost(left) if left is not None else ""
-    if unit.moved and unit.seat == position.seat and not points:
-        points = words["moved"]
-    return (
-        unit.name,
-        chapters["units"].get(unit.kind, unit.kind),
-        place or words["unplaced"],
-        str(unit.damage or "-"),
-        str(unit.experience or "-"),
-        "?" if hidden else unit.army or "-",
-        points or "-",
-    )
-
-
-def describe(position: Position, name: str, language: str) -> list[str]:
-    """Say what is known of a unit, a hex or a fort and of who is there."""
-    terms = position.terms
-    there = [unit for unit in position.all_units() if name in (unit.name, unit.place)]
-    said = [_told(position, unit, language) for unit in there]
-    if name in position.forts:
-        holder, words = position.forts[name], PHRASES.language(language)["tables"]
-        inside = " ".join(unit.name for unit in there) or words["nothing"]
-        nation = terms.nations[holder - 1] if holder else "nobody"
-        facts = {"fort": name, "nation": nation, "units": inside}
-        return [PHRASES.fill(language, "tables", "fort", facts), *said]
-    if name in terms.targets:
-        kind = NAMES[terms.ground.hexes[terms.cells[terms.targets[name]]]]
-        place = {"place": name, "terrain": kind}
-        return [PHRASES.fill(language, "tables", "place", place), *said]
-    return said
-
-
-def _told(position: Position, unit: Unit, language: str) -> str:
-    words = PHRASES.language(language)["tables"]
-    rank = (unit.experience >= position.terms.field[layout.VETERAN]) + (
-        unit.experience >= position.terms.field[layout.HERO]
-    )
-    facts = {
-        "nation": unit.nation,
-        "type": unit.kind,
-        "unit": unit.name,
-        "place": unit.place or words["unplaced"],
-        "hurt": unit.damage,
-        "experience": unit.experience,
-        "rank": RANKS[rank],
-    }
-    return PHRASES.fill(language, "tables", "stands" if unit.is_alive else "fallen", facts)
 
 
 # Choices.
@@ -203,53 +101,69 @@ def labels(position: Position, actions: Sequence[Action], language: str) -> list
         if len({part[common] for part in parts}) > 1:
             break
         common += 1
-    units = {unit.name: unit for unit in position.units().values()}
-    short = PHRASES.language(language)["short"]
+    if common == 0 and len({tuple(part[1:2]) for part in parts}) == 1:  # orders of one unit
+        parts = [part[:1] + part[2:] if len(part) > 2 else part for part in parts]
     ways: dict[str, dict[str, tuple[int, bool]]] = {}
-    made = []
-    for action, words in zip(actions, parts, strict=True):
-        label = " ".join(words[common:])
-        about = action.words[1] if action.kind == "attack" else (*action.words, "")[0]
-        unit = units.get(about)
-        if action.kind == "move" and unit:
-            if about not in ways:
-                ways[about] = reach(position, unit)
-            half_points, is_stopped = ways[about].get(action.words[1], (0, False))
-            label += f" ({cost(half_points)}{'!' if is_stopped else ''})"
-        elif action.kind == "attack" and unit:
-            label += f" {short.get(unit.kind, unit.kind)} {unit.place}"
-        elif action.kind in ("assign", "repair", "place") and unit and common < 2:
-            label += f" {short.get(unit.kind, unit.kind)}"
-        price = _price(position, action)
-        made.append(f"{label} ({price})" if price else label)
-    return made
+    return [
+        " ".join([*words[common:], *_more(position, action, common, ways, language)])
+        for action, words in zip(actions, parts, strict=True)
+    ]
 
 
-def _price(position: Position, action: Action) -> int:
-    mat, units = position.terms.mat.units, position.units()
-    if action.kind == "buy" and action.words[0] in mat:
-        return mat[action.words[0]].price
-    if action.kind == "repair" and action.words[0] in units:
-        return mat[units[action.words[0]].kind].repair or 0
-    return 0
+def _more(
+    position: Position,
+    action: Action,
+    common: int,
+    ways: dict[str, dict[str, tuple[int, bool]]],
+    language: str,
+) -> Iterator[str]:
+    """Give what helps to choose an action beside its words: a type, a place, a price."""
+    units, short = position.units(), PHRASES.language(language)["short"]
+    kind, about = action.kind, (*action.words, "")
+    unit = units.get(about[1] if kind in ("attack", "treat") else about[0])
+    if kind == "move" and unit:
+        if about[0] not in ways:
+            ways[about[0]] = reach(position, unit)
+        half_points, is_stopped = ways[about[0]].get(about[1], (0, False))
+        yield f"({cost(half_points)}{'!' if is_stopped else ''})"
+    elif kind in ("attack", "treat") and unit:
+        yield short.get(unit.kind, unit.kind)
+        if len(action.words) == 2:
+            yield unit.place
+    elif kind in ("assign", "repair", "place", "mount") and unit and common < 2:
+        yield short.get(unit.kind, unit.kind)
+    elif kind in ("pick", "choose") and short.get(about[0], about[0]) != about[0]:
+        yield short[about[0]]
+    elif kind == "lay":
+        yield f"({hex_of_mine(position, about[1], int(about[2]))})"
+    elif kind == "headquarters":
+        yield f"({position.terms.ground.starts[action.number]:04d})"
+    bonds = price(position, action)
+    if bonds:
+        yield f"({bonds})"
 
 
 def summary(position: Position, actions: Sequence[Action], language: str) -> list[str]:
-    """Return the choices by kind and unit: few of them whole, many of them counted."""
+    """Return the choices by kind and unit: few of them whole, many of them counted.
+
+    Those with a third word stand by their second: `0712 (0 1 5)` for mines with that marker.
+    """
     units = position.units()
     short = PHRASES.language(language)["short"]
-    groups: dict[str, dict[str, list[str]]] = {}
+    groups: dict[str, dict[str, dict[str, list[str]]]] = {}
     for action in actions:
-        first, *rest = (*action.words, "")
-        groups.setdefault(action.kind, {}).setdefault(first, []).append(" ".join(rest).strip())
+        first, second, *rest = (*action.words, "", "")
+        found = groups.setdefault(action.kind, {}).setdefault(first, {})
+        found.setdefault(second, []).extend(word for word in rest if word)
     lines = []
     for kind, about in groups.items():
         parts = []
-        for word, rest in about.items():
+        for word, more in about.items():
             named = word
             if word in units:
                 named += f" {short.get(units[word].kind, units[word].kind)}"
-            told = [text for text in rest if text]
+            told = [f"{one} ({' '.join(rest)})" if rest else one for one, rest in more.items()]
+            told = [text for text in told if text]
             if 0 < len(told) <= _FEW:
                 named += f": {', '.join(told)}"
             elif told:
@@ -265,13 +179,10 @@ def summary(position: Position, actions: Sequence[Action], language: str) -> lis
 
 
 def shortcut(game: Rules, position: Position, seat: Seat) -> list[Action]:
-    """Return the beginner's split and its seal, a chip, or a place for each unit that waits."""
-    units = position.units()
+    """Return the beginner's split and its seal, a chip, headquarters, or places for an army."""
     if position.phase == "split":
-        own = [unit for unit in units.values() if unit.seat == seat and not unit.army]
-        split = [f"assign {unit.name} {BEGINNERS.get(unit.kind, 'C')}" for unit in own]
-        return [Action(text) for text in (*split, "ready")]
-    if position.phase == "turn-chip":
+        return [Action(text) for text in _beginners_split(game, position, seat)]
+    if position.phase in ("turn-chip", "headquarters"):
         return list(game.legal(position, seat)[:1])
     made: list[Action] = []
     army = position
@@ -282,6 +193,19 @@ def shortcut(game: Rules, position: Position, seat: Seat) -> list[Action]:
         made.append(best)
         army, _ = game.apply(army, seat, best)
     return made
+
+
+def _beginners_split(game: Rules, position: Position, seat: Seat) -> Iterator[str]:
+    own = [unit for unit in position.units().values() if unit.seat == seat and not unit.army]
+    picks = [action.words[0] for action in game.legal(position, seat) if action.kind == "pick"]
+    picked = BEGINNERS_SPECIAL if BEGINNERS_SPECIAL in picks else picks[0] if picks else ""
+    if picked:
+        yield f"pick {picked}"
+    for unit in own:
+        kind = picked if unit.kind == UNPICKED else unit.kind
+        if position.terms.mat.units[kind].kind != "turret":
+            yield f"assign {unit.name} {BEGINNERS.get(kind, 'C')}"
+    yield "ready"
 
 
 def _wetness(position: Position, hex: str) -> int:

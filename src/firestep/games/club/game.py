@@ -18,7 +18,7 @@ from firestep.contract import (
     Seat,
     Value,
 )
-from firestep.games.club import batch, forecast, kernel, layout, notation, terms, wording
+from firestep.games.club import batch, forecast, kernel, layout, notation, secrets, terms, wording
 from firestep.games.club.actions import (
     ASIDES,
     CHANCES,
@@ -31,7 +31,7 @@ from firestep.games.club.actions import (
     roll,
 )
 from firestep.games.club.desk import Desk
-from firestep.games.club.events import SECRET, told
+from firestep.games.club.events import told
 from firestep.games.club.rules import agreement, phases, refusing
 from firestep.games.club.sampling import sample
 from firestep.games.club.state import Position, start, trimmed, unpack
@@ -72,9 +72,11 @@ class Club:
     def __repr__(self) -> str:
         changed = {
             option.name: self.settings[option.name]
-            for option in terms.OPTIONS
-            if self.settings[option.name] != option.default
+            for option in terms.options(self.terms.box)
+            if self.settings[option.name] != option.default or option.name == "rules"
         }
+        if changed["rules"] == "standard":
+            del changed["rules"]
         return f"Club({', '.join(f'{name}={value!r}' for name, value in changed.items())})"
 
     def teams(self, seats: int) -> Sequence[Sequence[Seat]]:
@@ -151,7 +153,7 @@ class Club:
     ) -> Refusal | None:
         facts: dict[str, Json] = {"action": str(action), "phase": state.phase}
         due = {layout.DRAW_CHIP: "chip", layout.SCATTER: "die"}
-        due |= {layout.PLACE_ORDER: "die", layout.FIRST_ROLL: "die"}
+        due |= {layout.PLACE_ORDER: "die", layout.FIRST_ROLL: "die", layout.SPECIAL_ROLL: "die"}
         due |= {layout.ATTACKER_ROLL: "roll", layout.TARGET_ROLL: "roll"}
         if due.get(now[layout.PHASE]) != action.kind:
             return Refusal("TC-BATTLE-24", "no-such-roll", facts)
@@ -225,7 +227,7 @@ class Club:
         refusal = self.refusal(state, seat, action)
         if refusal is not None:
             raise Refused(refusal)
-        now = state.words(layout.SLOT)
+        now = state.words(layout.SLOT * self._most_new(action))
         if action.kind in ASIDES or not agreement.is_choice(now, seat, action):
             agreement.say(now, self._field, seat, action, _scratch)
         elif action.kind == "roll":
@@ -240,9 +242,15 @@ class Club:
         after = trimmed(now, self.terms)
         return after, Events(told, state, seat, action, after)
 
+    def _most_new(self, action: Action) -> int:
+        """Return how many units and mines an action may add at most."""
+        if action.kind in ("ready", "choose", "die"):  # turrets come by several
+            return layout.MOST_NEW * self.terms.players
+        return 1
+
     def seen(self, event: Event, seat: Seat) -> Event | None:
-        """Return the event; a split is its owner's secret."""
-        return None if event.kind == SECRET and event.facts["seat"] != seat else event
+        """Return the event; a split is its owner's secret, the code of a mine his team's."""
+        return secrets.seen(event, seat)
 
     def outcome(self, state: Position) -> Outcome | None:
         """Return how the game ended."""
@@ -271,8 +279,16 @@ class Club:
     # Powers.
 
     def barrier(self, view: Mapping[str, Json], seat: Seat, action: Action) -> bool:
-        """Tell whether an action shows the seat something hidden: the last seal does."""
-        return action.kind == "ready"
+        """Tell whether an action may show the seat something hidden: a last seal, a mine."""
+        return secrets.barrier(view, seat, action, self.terms)
+
+    def shown(self, actor: Seat, action: Action, seat: Seat) -> str:
+        """Return the text of an action as a seat may know it before the end."""
+        return secrets.shown(actor, action, seat)
+
+    def reach_back(self, actions: Sequence[Action]) -> int:
+        """Return how many of a seat's last actions it may take back under these terms."""
+        return secrets.reach_back(actions, str(self.settings["table_undo"]))
 
     def sample(self, view: Mapping[str, Json], seat: Seat, draw: Callable[[int], int]) -> Position:
         """Return a position that agrees with a view; others' splits are drawn."""

@@ -24,12 +24,13 @@ cpdef int list_some(unsigned short[::1] state, unsigned short[::1] field, int se
                     unsigned long long word, unsigned short[::1] choices,
                     unsigned short[::1] scratch) noexcept nogil
 
-@cython.locals(word="unsigned long long", steps=int, phase=int, seat=int, count=int, at=int)
+@cython.locals(word="unsigned long long", steps=int, phase=int, seat=int, count=int, at=int,
+               slot=int)
 cpdef int play_out(unsigned short[::1] state, unsigned short[::1] field, unsigned long long seed,
                    int rounds, int room, unsigned short[::1] choices,
                    unsigned short[::1] scratch) noexcept nogil
 
-@cython.locals(steps="long long", size=Py_ssize_t, number=int, place=Py_ssize_t, at=int)
+@cython.locals(steps="long long", size=Py_ssize_t, number=int, place=Py_ssize_t, result=int, at=int)
 cpdef long long play_games(unsigned short[::1] start, unsigned short[::1] field,
                            unsigned long long seed, int games, int rounds, int room,
                            unsigned short[::1] state, unsigned short[::1] choices,
@@ -50,7 +51,7 @@ cpdef list listed(unsigned short[::1] state, unsigned short[::1] field, int seat
 cpdef int is_listed(unsigned short[::1] choices, int count, int verb, int first,
                     int second) noexcept nogil
 
-@cython.locals(unit=int, place=int, count=int)
+@cython.locals(unit=int, place=int, count=int, is_order=bint)
 cpdef int is_allowed(unsigned short[::1] state, unsigned short[::1] field, int seat, int verb,
                      int first, int second, unsigned short[::1] choices,
                      unsigned short[::1] scratch) noexcept nogil

@@ -97,7 +97,7 @@ def play_out(
     """Play at random until the game is over or so many rounds are done; return the actions.
 
     Rolls count as actions; the same seed, the same game. `room` is how many units the state can
-    hold: when they are that many nobody buys.
+    hold: when they are nearly that many nobody buys or lays mines.
     """
     word = seed & WORD
     if word == 0:
@@ -110,7 +110,7 @@ def play_out(
             continue
         word = shuffled(word)
         phase = state[layout.PHASE]
-        if phase == layout.BANK and state[layout.UNITS] >= room:
+        if phase == layout.BANK and state[layout.UNITS] + layout.MOST_NEW > room:
             take(state, field, state[layout.SEAT], layout.END_TURN, 0, 0, scratch)
             continue
         seat = state[layout.SEAT]
@@ -121,6 +121,10 @@ def play_out(
         count = list_some(state, field, seat, word, choices, scratch)
         word = shuffled(word)
         at = layout.CHOICE * ((word * count) >> 32)
+        if layout.LAY <= choices[at] < layout.TREAT and state[layout.UNITS] >= room:
+            slot = layout.SLOTS + choices[at + 1] * layout.SLOT - layout.SLOT
+            state[slot + layout.WORKED] = 1
+            continue
         take(state, field, seat, choices[at], choices[at + 1], choices[at + 2], scratch)
     return steps
 
@@ -149,8 +153,11 @@ def play_games(
         steps += play_out(
             state, field, seed + number * layout.STRIDE, rounds, room, choices, scratch
         )
-        if state[layout.RESULT] != 0:
-            at = 4 * (state[layout.RESULT] - 1)
+        result = state[layout.RESULT]
+        if result > 3:  # one player alone: his team has won
+            result = 1 + (result & 1)
+        if result != 0:
+            at = 4 * (result - 1)
             while tally[at] == 255:
                 tally[at] = 0
                 at += 1
@@ -258,7 +265,8 @@ def is_allowed(
     scratch: Words,
 ) -> int:
     """Tell whether a choice is one of those listed, without listing all where that is dear."""
-    if layout.MOVE <= verb <= layout.UNLOAD and state[layout.PHASE] == layout.MOVING:
+    is_order = layout.MOVE <= verb <= layout.UNLOAD or layout.LAY <= verb < layout.TREAT
+    if is_order and state[layout.PHASE] == layout.MOVING:
         if seat != state[layout.SEAT] or not 1 <= first <= state[layout.UNITS]:
             return 0
         if truck_under_way(state) == 0:
@@ -272,7 +280,7 @@ def is_allowed(
             count = list_of_unit(state, field, unit, choices, 0, scratch)
             if is_listed(choices, count, verb, first, second) == 0:
                 return 0
-            if is_cargo_left(state) == 0 and verb != layout.BOARD:
+            if verb > layout.UNLOAD or (is_cargo_left(state) == 0 and verb != layout.BOARD):
                 return 1
             if leaves_a_way(state, field, verb, first, second, scratch) != 0:
                 return 1
@@ -287,6 +295,9 @@ def count_ways(state: Words, field: Words, games: int, scratch: Words) -> int:
         look_round(state, field, state[layout.SEAT], scratch)
         for unit in range(1, state[layout.UNITS] + 1):
             slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-            if state[slot + layout.OWNER] == state[layout.SEAT] and is_movable(state, unit) != 0:
+            if (
+                state[slot + layout.OWNER] == state[layout.SEAT]
+                and is_movable(state, field, unit) != 0
+            ):
                 total += find_ways(state, field, unit, load_of(state, unit), scratch)
     return total

@@ -6,7 +6,10 @@
 The fields are those of document.py, without what is usual in the phase; `-` is an empty value. A
 nation's field lists its units: name, type, place and marks. The place is a hex, a fort, `@` and a
 truck, or `-` for a unit that does not stand yet. The marks are its army, `d` damage, `x`
-experience, `m` moved and `s` in its fort since the turn began. The terms are not in it.
+experience, `m` moved, `s` in its fort since the turn began, `t` in its trench, `w` has laid a mine
+or treated a patient; in a battle of many rolls `h` hits by it, `g` hits on it. The field `mines`
+lists each of them as nation, name, marker and code; without a marker, `-`, it has gone off, and `?`
+is a code that is not shown. The terms are not in it.
 """
 
 import re
@@ -15,6 +18,7 @@ from typing import Any, Final
 from firestep.contract import Fault, clip
 from firestep.games.club.actions import unit_number
 from firestep.games.club.forms.document import FIELDS, Document, UnitNote, build, usual
+from firestep.games.club.forms.mines import HIDDEN, MineNote, mine_number
 from firestep.games.club.forms.soundness import check
 from firestep.games.club.forms.writing import EMPTY
 from firestep.games.club.state import Position, trimmed
@@ -22,11 +26,22 @@ from firestep.games.club.terms import Terms
 
 _MOST: Final = 200_000
 _UNIT: Final = re.compile(r"([^:]+):([^:]+):(?:-|@([^:]+)|([^:@]+))(?::([^:]+))?")
-_MARKS: Final = re.compile(r"([A-Z]?)(?:d([1-9][0-9]{0,4}))?(?:x([1-9][0-9]{0,4}))?(m?)(s?)")
+_MARKS: Final = re.compile(
+    r"([A-Z]?)(?:d([1-9][0-9]{0,4}))?(?:x([1-9][0-9]{0,4}))?(m?)(s?)(t?)(w?)"
+    r"(?:h(0|[1-9][0-9]{0,3}))?(?:g(0|[1-9][0-9]{0,3}))?"
+)
+_MINE: Final = re.compile(r"([^:]+):(m[0-9]+):([^:]+):(\?|[0-9])")
 
 
 def read_position(text: str, terms: Terms) -> Position:
     """Read a position text; a Fault names the field or the unit, and the rule it breaks."""
+    position = trimmed(build(read_document(text, terms), terms), terms)
+    check(position)
+    return position
+
+
+def read_document(text: str, terms: Terms) -> Document:
+    """Read what a position text says; codes of mines may be hidden in it."""
     if len(text) > _MOST:
         what = f"{len(text):,} characters; a position has at most {_MOST:,}"
         raise Fault(what, place="position")
@@ -48,12 +63,12 @@ def read_position(text: str, terms: Terms) -> Position:
             document["units"] += [_read_unit(part, name) for part in value.split(",")]
         elif name == "lost":
             document["units"] += _read_lost(value)
+        elif name == "mines":
+            document["mines"] += [_read_mine(part) for part in value.split(",")]
         else:
-            what = f"unknown field {clip(name, 20)}; there are: {', '.join(FIELDS)}, lost"
+            what = f"unknown field {clip(name, 20)}; there are: {', '.join(FIELDS)}, mines, lost"
             raise Fault(f"{what}, {', '.join(terms.nations)}", place="position")
-    position = trimmed(build(document, terms), terms)
-    check(position)
-    return position
+    return document
 
 
 def _value(text: str, name: str) -> Any:
@@ -83,7 +98,12 @@ def _table(parts: list[str], name: str) -> Document:
             raise Fault(f"{clip(part, 20)} is not written like GE:3", place=name)
         if key in found:
             raise Fault(f"{clip(key, 20)} stands there twice", place=name)
-        found[key] = _number(value, name) if FIELDS[name] == dict[str, int] else value
+        if FIELDS[name] == dict[str, int]:
+            found[key] = _number(value, name)
+        elif FIELDS[name] == dict[str, list[int]]:
+            found[key] = [_number(each, name) for each in value.split(".")]
+        else:
+            found[key] = value
     return found
 
 
@@ -99,7 +119,7 @@ def _read_unit(text: str, nation: str) -> UnitNote:
     marks = _MARKS.fullmatch((found and found[5]) or "")
     if found is None or marks is None or number == 0:
         raise Fault(f"{clip(text, 40)} is not written like u3:tank:0712:Ad2x3", place=nation)
-    army, damage, experience, moved, stayed = marks.groups(default="0")
+    army, damage, experience, moved, stayed, dug, worked, shots, gassed = marks.groups()
     return UnitNote(
         number,
         kind=found[2],
@@ -107,11 +127,24 @@ def _read_unit(text: str, nation: str) -> UnitNote:
         at=found[4] or "",
         aboard=found[3] or "",
         army=army,
-        damage=int(damage),
-        experience=int(experience),
+        damage=int(damage or 0),
+        experience=int(experience or 0),
         moved=moved == "m",
         stayed=stayed == "s",
+        dug=dug == "t",
+        worked=worked == "w",
+        shots=int(shots or -1),
+        gassed=int(gassed or -1),
     )
+
+
+def _read_mine(text: str) -> MineNote:
+    found = _MINE.fullmatch(text)
+    if found is None or mine_number(found[2]) == 0:
+        raise Fault(f"{clip(text, 40)} is not written like GE:m60:0712:3", place="mines")
+    nation, name, marker, code = found.groups()
+    hidden = None if code == HIDDEN else int(code)
+    return MineNote(mine_number(name), nation, "" if marker == EMPTY else marker, hidden)
 
 
 def _read_lost(text: str) -> list[UnitNote]:

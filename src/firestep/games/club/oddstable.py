@@ -6,9 +6,16 @@ from typing import Final
 
 from firestep.contract import Fault, clip
 from firestep.games.club.batch import COMPILED
-from firestep.games.club.forecast import RUNS, Attacks, Battle, Marginals, attacks, battle
-from firestep.games.club.rules.battle import attacker_dice, hit_number, target_dice
-from firestep.games.club.rules.refusing_units import slot_of
+from firestep.games.club.forecast import (
+    RUNS,
+    Attacks,
+    Battle,
+    Marginals,
+    Pair,
+    attacks,
+    battle,
+    shooting,
+)
 from firestep.games.club.state import Position
 from firestep.games.club.wording import PHRASES, ready
 
@@ -18,57 +25,74 @@ _CELL: Final = 6
 
 def lines(position: Position, words: Sequence[str], language: str) -> list[str]:
     """Return the odds of the attacks named pair by pair; without a name, of those declared."""
-    if len(words) % 2:
+    pairs = _pairs(words)
+    runs = RUNS if COMPILED else SLOW_RUNS
+    if len(pairs) == 1:
+        found = battle(position, *pairs[0], runs=runs)
+        return _one(position, found, pairs[0], language)
+    return _several(position, attacks(position, pairs or None, runs=runs), language)
+
+
+def _pairs(words: Sequence[str]) -> list[Pair]:
+    """Part names into attackers and targets; a hex after a unit is where it is aimed at."""
+    pairs: list[Pair] = []
+    rest = list(words)
+    while len(rest) > 1:
+        attacker, target = rest.pop(0), rest.pop(0)
+        if not target.isdigit() and rest and rest[0].isdigit():
+            target = f"{target} {rest.pop(0)}"
+        pairs.append((attacker, target))
+    if rest:
         raise Fault(
             f"attackers and targets come in pairs, like u3 u17: {clip(' '.join(words), 40)}"
         )
-    if len(words) == 2:
-        return _one(position, battle(position, words[0], words[1]), language)
-    pairs = list(zip(words[::2], words[1::2], strict=True)) or None
-    runs = RUNS if COMPILED else SLOW_RUNS
-    return _several(position, attacks(position, pairs, runs=runs), language)
+    return pairs
 
 
-def _one(position: Position, found: Battle, language: str) -> list[str]:
-    said = _fight(position, found.attacker, found.target, language)
+def _one(position: Position, found: Battle, pair: Pair, language: str) -> list[str]:
+    said = _fight(position, pair, language)
     said += _table(position, found.units.values(), language)
     both = {"chance": _percent(found.both_die).strip()}
     said.append(PHRASES.fill(language, "odds", "both", both))
-    said.append(_trade(found.trade, 0.0, language))
-    return [*said, PHRASES.fill(language, "odds", "exact", {})]
+    said.append(_trade(found.trade, found.trade_error, language))
+    return [*said, _sureness(found.runs, found.error, language)]
 
 
 def _several(position: Position, found: Attacks, language: str) -> list[str]:
     if not found.pairs:
         return [PHRASES.fill(language, "odds", "nothing", {})]
     said = []
-    for attacker, target in found.pairs:
-        said += _fight(position, attacker, target, language)
+    for pair in found.pairs:
+        said += _fight(position, pair, language)
     said += _table(position, found.units.values(), language)
     said.append(_trade(found.trade, found.trade_error, language))
-    if found.is_exact:
-        return [*said, PHRASES.fill(language, "odds", "exact", {})]
-    facts = {"runs": found.runs, "error": f"{100 * found.error:.1f} %"}
-    return [*said, PHRASES.fill(language, "odds", "sampled", facts)]
+    return [*said, _sureness(found.runs, found.error, language)]
 
 
-def _fight(position: Position, attacker: str, target: str, language: str) -> list[str]:
+def _sureness(runs: int, error: float, language: str) -> str:
+    """Say that the odds are exact, or how many fights were counted."""
+    if not runs:
+        return PHRASES.fill(language, "odds", "exact", {})
+    facts = {"runs": runs, "error": f"{100 * error:.1f} %"}
+    return PHRASES.fill(language, "odds", "sampled", facts)
+
+
+def _fight(position: Position, pair: Pair, language: str) -> list[str]:
     """Say who fights whom, and with how many dice at which hit number."""
-    state, field = position.words(), position.terms.field
+    attacker, target = pair
     units = {unit.name: unit for unit in position.all_units()}
-    one, other = units[attacker], units[target]
-    slot, aim = slot_of(one.number), slot_of(other.number)
+    aimed = units.get(target.split(" ")[0])
     facts = {
         "unit": attacker,
-        "type": one.kind,
+        "type": units[attacker].kind,
         "target": target,
-        "target_type": other.kind,
+        "target_type": aimed.kind if aimed else "",
     }
-    said = [PHRASES.fill(language, "odds", "against", facts)]
-    rolls = (
-        (attacker, attacker_dice(state, field, slot, aim), hit_number(state, field, slot, aim)),
-        (target, target_dice(state, field, slot, aim), hit_number(state, field, aim, slot)),
-    )
+    said = [PHRASES.fill(language, "odds", "against" if aimed else "at", facts)]
+    own, *back = shooting(position, attacker, target)
+    rolls = [(own.unit, own.dice, own.hit), *((one.unit, one.dice, one.hit) for one in back)]
+    if aimed and not back:
+        rolls.append((aimed.name, 0, 0))
     for name, dice, highest in rolls:
         told = PHRASES.fill(
             language,

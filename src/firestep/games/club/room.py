@@ -11,6 +11,7 @@ from firestep.contract.record import Record
 from firestep.games.club import terms
 from firestep.games.club.box import mapfile, matfile, terrain
 from firestep.games.club.box.map import departures
+from firestep.games.club.differences import differences
 from firestep.games.club.forms import posfile
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
@@ -56,7 +57,7 @@ def _under(
 
 
 def load(path: Path, given: Mapping[str, Value]) -> Club:
-    """Return Trench Club with a map, a mat or rules of your own file."""
+    """Return Trench Club with a map, a mat or a rule set of your own file."""
     return Club(given, terms.load(path))
 
 
@@ -68,7 +69,13 @@ def restore(settings: Mapping[str, Value], data: Mapping[str, Json]) -> Club:
 def is_data(text: str) -> bool:
     """Tell whether a text looks like a map, a mat, rules, costs or a position."""
     marks = r"^(\[grid\]|\[units[.\]]|\[rosters\]|\[forts_to_win\]|\[flat\]|\s*game\s*=\s*\"club\")"
-    return re.search(marks, text, re.M) is not None
+    return re.search(marks, text, re.M) is not None or _is_child(text)
+
+
+def _is_child(text: str) -> bool:
+    """Tell whether a text is a rule set that rests on another: its parent stands at the head."""
+    head = re.split(r"^\s*\[", text, maxsplit=1, flags=re.M)[0]
+    return re.search(r"^\s*parent\s*=", head, re.M) is not None
 
 
 def check_data(path: Path) -> str:
@@ -82,13 +89,15 @@ def check_data(path: Path) -> str:
         what = f"map of Trench Club: {ground.name}, {len(ground.hexes)} hexes"
         return _with_warnings(f"{what}, {len(ground.forts)} forts", departures(ground))
     file = DataFile(text, str(path))
-    if "units" in file.tables and "rosters" in file.tables:
+    if terms.is_mat(file):
         mat = matfile.read(file)
         what = f"mat of Trench Club: {mat.name}, {len(mat.units)} types of unit"
         return _with_warnings(what, list(mat.warnings))
-    if "forts_to_win" in file.tables:
-        found = terms.load(path)
-        return f"rules of Trench Club: {found.numbers.name}"
+    if {"forts_to_win", "parent", "options"} & file.tables.keys():
+        box = terms.load(path)
+        changes = differences(box.rules, box.texts["mat"], box.texts["terrain"])
+        lines = [f"rules of Trench Club: {box.numbers.name}", *(f"  {line}" for line in changes)]
+        return _with_warnings("\n".join(lines), list(box.mat.warnings))
     terrain.read(file)
     return "costs of movement of Trench Club"
 
@@ -105,9 +114,11 @@ def make_board(name: str, rows: int, seed: int) -> str:
 def write_text(record: Record) -> str:
     """Write a record as plain text; only shipped files can be named in it."""
     game = restore(record.settings, record.data)
-    name = game.terms.box.ground.name
-    if name not in mapfile.SHIPPED or game.terms.box.texts != terms.shipped(name).texts:
-        raise Fault("the text form names its map and mat, and these are not the shipped ones")
+    box = game.terms.box
+    name, rules = box.ground.name, box.numbers.name
+    is_named = name in mapfile.SHIPPED and rules in terms.RULE_SETS
+    if not is_named or box.texts != terms.shipped(name, rules).texts:
+        raise Fault("the text form names its map, mat and rules; these are not the shipped ones")
     return plaintext.write(record)
 
 

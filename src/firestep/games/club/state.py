@@ -4,10 +4,13 @@ from array import array
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from firestep.contract import ABANDONED, RESIGNED, TIME, Fault, Outcome, Seat
+from firestep.contract import ABANDONED, RESIGNED, TIME, Fault, Json, Outcome, Seat
 from firestep.games.club import layout
+from firestep.games.club.forms.mines import is_mine
+from firestep.games.club.forms.plain import DRAW, UNPICKED
 from firestep.games.club.forms.writing import write_position
 from firestep.games.club.rules.declaration import declared
+from firestep.games.club.rules.mines import mine_hex
 from firestep.games.club.rules.phases import PHASES
 from firestep.games.club.terms import ARMIES, Terms
 from firestep.games.club.words import Words, from_bytes, words
@@ -20,6 +23,7 @@ ENDINGS: Final = {
     layout.SURRENDERED: RESIGNED,
     layout.TIME: TIME,
     layout.ABANDONED: ABANDONED,
+    layout.ENOUGH_POINTS: "TC-VAR-01",
 }
 
 
@@ -39,11 +43,31 @@ class Unit(NamedTuple):
     target: int
     turn: int
     is_alive: bool
+    is_dug: bool
+    worked: bool
+    aim: str
+    shots: int
 
     @property
     def name(self) -> str:
         """Its name in actions."""
         return f"u{self.number}"
+
+
+class Mine(NamedTuple):
+    """A mine that lies: the hex of its marker, and the secret code and hex (TC-SPEC-48 to -50)."""
+
+    number: int
+    seat: Seat
+    nation: str
+    marker: str
+    code: int
+    hex: str
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+        return f"m{self.number}"
 
 
 class Position:
@@ -98,19 +122,66 @@ class Position:
 
     @property
     def declared(self) -> list[tuple[str, str]]:
-        """The attacks of this turn in their order: attacker and target."""
-        return [(f"u{unit}", f"u{target}") for unit, target in declared(self.words())]
+        """The attacks of this turn in their order: attacker and target, gas at a hex that hex."""
+        state = self.words()
+        pairs = []
+        for unit, target in declared(state):
+            aim = state[layout.SLOTS + unit * layout.SLOT - layout.SLOT + layout.AIM]
+            pairs.append((f"u{unit}", f"u{target}" if target else self._hex(aim)))
+        return pairs
+
+    def _hex(self, aim: int) -> str:
+        """Name the hex of a word that is 1 more than a hex, or 0."""
+        return self.terms.names[aim - 1] if aim else ""
+
+    def _by_seat(self, at: int) -> tuple[int, ...]:
+        return tuple(self.word(at + seat) for seat in range(1, self.terms.players + 1))
+
+    @property
+    def hq(self) -> dict[Seat, str]:
+        """The hexes of the headquarters that stand, by seat (TC-VAR-03)."""
+        found = enumerate(self._by_seat(layout.HQ), 1)
+        return {seat: self._hex(at) for seat, at in found if at}
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The victory points by seat (TC-VAR-01)."""
+        return self._by_seat(layout.POINTS)
+
+    @property
+    def spent(self) -> tuple[int, ...]:
+        """The bonds spent since the last point they earned, by seat (TC-VAR-08)."""
+        return self._by_seat(layout.SPENT)
+
+    @property
+    def mines(self) -> list[Mine]:
+        """The mines that lie, by their number; where is a secret, so mind who asks."""
+        state, terms = array("H", self.buffer), self.terms
+        found: list[Mine] = []
+        for number in range(1, state[layout.UNITS] + 1 if state[layout.MINES] else 1):
+            at = layout.SLOTS + number * layout.SLOT - layout.SLOT
+            if is_mine(state, at) and state[at + layout.MARKER]:
+                seat, marker, code = (
+                    state[at + word] for word in (layout.OWNER, layout.MARKER, layout.CODE)
+                )
+                hex = mine_hex(terms.field, marker - 1, code)
+                where = terms.names[hex] if hex != layout.NOWHERE else ""
+                nation = terms.nations[seat - 1]
+                found.append(Mine(number, seat, nation, self._hex(marker), code, where))
+        return found
 
     def all_units(self) -> Iterator[Unit]:
-        """Give every unit that ever was, by its number."""
+        """Give every unit that ever was, by its number; mines are none."""
         state, terms = array("H", self.buffer), self.terms
         for number in range(1, state[layout.UNITS] + 1):
             at = layout.SLOTS + number * layout.SLOT - layout.SLOT
+            if is_mine(state, at):
+                continue
             seat, army = state[at + layout.OWNER], state[at + layout.ARMY_OF]
             place = state[at + layout.PLACE]
             yield Unit(
                 number,
-                terms.kinds[state[at + layout.KIND]],
+                terms.kinds[state[at + layout.KIND]] or UNPICKED,
                 seat,
                 terms.nations[seat - 1],
                 ARMIES[army - 1] if army else "",
@@ -122,7 +193,24 @@ class Position:
                 state[at + layout.TARGET],
                 state[at + layout.TURN],
                 place != layout.GONE,
+                state[at + layout.DUG] != 0,
+                state[at + layout.WORKED] != 0,
+                self._hex(state[at + layout.AIM]),
+                state[at + layout.SHOTS],
             )
+
+    def reserve(self, seat: Seat) -> list[Unit]:
+        """Return the turrets of a seat that wait for a fort (TC-SPEC-46)."""
+        kinds = self.terms.mat.units
+        return [
+            unit
+            for unit in self.all_units()
+            if unit.seat == seat
+            and unit.is_alive
+            and not unit.place
+            and unit.kind != UNPICKED
+            and kinds[unit.kind].kind == "turret"
+        ]
 
     def units(self) -> dict[str, Unit]:
         """Return the living units by name."""
@@ -137,12 +225,19 @@ class Position:
         ended, result = self.word(layout.ENDED), self.word(layout.RESULT)
         if not ended:
             return None
-        central = {1: 1.0, 2: 0.0, 3: 0.5}[result]
-        scores = (central, 1 - central) * (self.terms.players // 2)
+        players = self.terms.players
+        if result > DRAW:  # one alone has won (TC-DIFF-18)
+            scores = tuple(float(seat == result - DRAW) for seat in range(1, players + 1))
+        else:
+            central = {1: 1.0, 2: 0.0, DRAW: 0.5}[result]
+            scores = (central, 1 - central) * (players // 2)
         ending = ENDINGS[ended]
         if ending == "TC-WIN-02" and self.terms.players == 2:
             ending = "TC-WIN-03"
-        return Outcome(scores, ending, {"round": self.round})
+        facts: dict[str, Json] = {"round": self.round}
+        if self.terms.field[layout.VP]:
+            facts["points"] = list(self.points)
+        return Outcome(scores, ending, facts)
 
     def __str__(self) -> str:
         return write_position(self.words(), self.terms)
@@ -165,9 +260,13 @@ BYTE_ORDER: Final = "little"
 
 
 def start(terms: Terms) -> Position:
-    """Return the first state: everybody splits his units in secret (TC-SETUP-06 to -14)."""
+    """Return the first state: everybody splits his units in secret (TC-SETUP-06 to -14).
+
+    Where everybody starts with a special force the last of his slots is for it (TC-VAR-38).
+    """
     field = terms.field
-    rosters = [terms.mat.rosters[nation] for nation in terms.nations]
+    extra = ("",) if field[layout.START_SPECIAL] else ()
+    rosters = [(*terms.starting(nation), *extra) for nation in terms.nations]
     state = words(layout.SLOTS + layout.SLOT * sum(map(len, rosters)))
     number = {id: place for place, id in enumerate(terms.kinds)}
     slot = layout.SLOTS
@@ -182,6 +281,16 @@ def start(terms: Terms) -> Position:
     state[layout.UNITS] = (slot - layout.SLOTS) // layout.SLOT
     state[layout.NUMBERS] = sum(1 << start for start in terms.ground.starts)
     return Position(state.tobytes(), terms)
+
+
+def picks(terms: Terms) -> list[int]:
+    """Return the special forces one may start with, by their number (TC-VAR-38, TC-GAP-70)."""
+    field = terms.field
+    by_die = field[field[layout.SPECIALS] :][: field[layout.FACES] + 1]
+    found = [kind for kind in dict.fromkeys(by_die) if kind]
+    if field[layout.BOATS_FIT]:
+        return found
+    return [kind for kind in found if terms.kind(kind).kind != "boat"]
 
 
 def trimmed(state: Words, terms: Terms) -> Position:

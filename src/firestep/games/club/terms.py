@@ -12,43 +12,47 @@ from typing import Final
 from firestep.boards.axial import cell_name
 from firestep.contract import Fault, Json, Option, Value, choose, clip
 from firestep.contract.datafile import DataFile, read_text
-from firestep.games.club import layout
-from firestep.games.club.box import mapfile, matfile, numbers, terrain
-from firestep.games.club.box.map import HALVES, LAND, Map
+from firestep.games.club import layout, rulesets
+from firestep.games.club.box import mapfile, matfile
+from firestep.games.club.box.map import Map
 from firestep.games.club.box.mat import Mat, UnitType
 from firestep.games.club.box.numbers import Numbers
 from firestep.games.club.box.terrain import Terrain
-from firestep.games.club.tables import MOST_NUMBER, Tables, cells_of, kinds_of
+from firestep.games.club.options import (
+    CENTRAL,
+    ENTENTE,
+    KNOWN,
+    OPTIONS,
+    RULE_SETS,
+    check_together,
+    with_defaults,
+)
+from firestep.games.club.playable import check_playable
+from firestep.games.club.rulesets import RuleSet
+from firestep.games.club.switches import buys, starts_with
+from firestep.games.club.tables import Tables, cells_of, kinds_of
 from firestep.games.club.words import Words
 
 SEATING: Final = ("GE", "GB", "AH", "FR")  # TC-SETUP-36, TC-TABLE-01
-CENTRAL, ENTENTE = ("GE", "AH"), ("FR", "GB")
+__all__ = ["CENTRAL", "ENTENTE", "OPTIONS", "RULE_SETS", "Box", "Terms"]
 TEAMS: Final = ("central", "entente")
 ARMIES: Final = "ABC"
-
-OPTIONS: Final = (
-    Option("players", 4, "TC-SETUP-01", "four players in two teams, or two", least=2, most=4),
-    Option("map", "winter", "TC-DATA-16", "the map, by its name", mapfile.SHIPPED),
-    Option("half", "west", "TC-SETUP-04", "two players: the half of the map", HALVES),
-    Option("central", "GE", "TC-SETUP-03", "two players: the Central nation", CENTRAL),
-    Option("entente", "FR", "TC-SETUP-03", "two players: the Entente nation", ENTENTE),
-    Option("mat", "standard", "TC-UNIT-01", "the unit mat, by its name", ("standard",)),
-    Option("rules", "standard", "TC-BANK-01", "the numbers of the rules", ("standard",)),
-    Option(
-        "round_limit", 0, "TC-WIN-11", "rounds after which the forts decide; 0: none", most=9999
-    ),
-)
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """What lies in a box: a whole map, a mat, the prices of steps, the numbers of the rules."""
+    """What lies in a box: a whole map, a mat, the prices of steps, the rule set."""
 
     ground: Map
     mat: Mat
     costs: Terrain
-    numbers: Numbers
+    rules: RuleSet
     texts: Mapping[str, str]  # the files, for records
+
+    @property
+    def numbers(self) -> Numbers:
+        """The numbers of the rules."""
+        return self.rules.numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +96,14 @@ class Terms:
         """Return a type by its number."""
         return self.mat.units[self.kinds[number]]
 
+    def starting(self, nation: str) -> tuple[str, ...]:
+        """Return the types a nation starts with, in the order of its slots."""
+        return starts_with(self.mat, self.settings, nation)
+
+    def buys(self, nation: str) -> tuple[str, ...]:
+        """Return the types a nation may buy, special forces apart."""
+        return buys(self.mat, self.settings, nation)
+
     def place_name(self, place: int) -> str:
         """Name a place of the state: a hex, a fort, a truck, nothing for nowhere."""
         if place < layout.FORT_PLACE:
@@ -109,40 +121,53 @@ def options(box: Box | None) -> tuple[Option, ...]:
     """Return the options; with files of one's own, their names are the only choice."""
     if box is None:
         return OPTIONS
-    own = {"map": box.ground.name, "mat": box.mat.name, "rules": box.numbers.name}
-    return tuple(
-        Option(option.name, own[option.name], option.rule, option.summary, (own[option.name],))
-        if option.name in own
-        else option
-        for option in OPTIONS
-    )
+    own = {"mat": box.mat.name, "rules": box.numbers.name}
+    if not _is_shipped_map(box):
+        own["map"] = box.ground.name
+    return with_defaults(box.rules.options, own)
+
+
+def _is_shipped_map(box: Box) -> bool:
+    name = box.ground.name
+    return name in mapfile.SHIPPED and box.texts["map"] == mapfile.shipped(name).text()
 
 
 def make(given: Mapping[str, Value], box: Box | None = None) -> Terms:
     """Return the terms of these options; a Fault says which of them cannot be."""
-    settings = choose(options(box), given)
-    players = int(settings["players"])
-    if players not in (2, 4):
-        raise Fault("3 is neither 2 nor 4 [TC-SETUP-01]", place="option players")
-    box = box or shipped(str(settings["map"]))
+    if box is None:
+        name = str(KNOWN["rules"].check(given.get("rules", KNOWN["rules"].default)))
+        defaults = rulesets.shipped(name).options
+        settings = choose(with_defaults(defaults, {}), {**given, "rules": name})
+        box = shipped(str(settings["map"]), name)
+    else:
+        settings = choose(options(box), given)
+        if settings["map"] != box.ground.name:
+            box = unpack_box({**box.texts, "map": mapfile.shipped(str(settings["map"])).text()})
+    check_together(settings)
     ground = box.ground
     nations: tuple[str, ...] = SEATING
-    if players == 2:
+    if settings["players"] == 2:  # TC-SETUP-04
         ground = ground.half(str(settings["half"]))
         nations = (str(settings["central"]), str(settings["entente"]))
     return _terms(settings, box, ground, nations)
 
 
-def make_on(ground: Map, nations: Sequence[str], box: Box | None = None, **given: Value) -> Terms:
+def make_on(
+    ground: Map, nations: Sequence[str], box: Box | None = None, /, **given: Value
+) -> Terms:
     """Return terms on a map taken as it is, halves or not: for examples and small boards."""
-    settings = choose(OPTIONS, {"players": len(nations), **given})
-    return _terms(settings, box or shipped("winter"), ground, tuple(nations))
+    box = box or shipped("winter", str(given.get("rules", "standard")))
+    own = {"mat": box.mat.name, "rules": box.numbers.name}
+    settings = choose(
+        with_defaults(box.rules.options, own), {**own, **given, "players": len(nations)}
+    )
+    check_together(settings)
+    return _terms(settings, box, ground, tuple(nations))
 
 
 def _terms(settings: Mapping[str, Value], box: Box, ground: Map, nations: tuple[str, ...]) -> Terms:
-    _check(ground, box, nations)
-    limit = int(settings["round_limit"])
-    packed = Tables(ground, box.mat, box.costs, box.numbers, nations, limit).packed()
+    check_playable(ground, box.mat, box.numbers, nations, settings)
+    packed = Tables(ground, box.mat, box.costs, box.numbers, nations, settings).packed()
     cells = cells_of(ground)
     names = (*map(cell_name, cells), *(fort.id for fort in ground.forts))
     targets = {name: place for place, name in enumerate(names)}
@@ -150,39 +175,14 @@ def _terms(settings: Mapping[str, Value], box: Box, ground: Map, nations: tuple[
     return Terms(settings, box, ground, nations, packed, cells, kinds, names, targets)
 
 
-def _check(ground: Map, box: Box, nations: tuple[str, ...]) -> None:
-    players = len(nations)
-    if len(ground.hexes) > layout.MOST_HEXES:
-        what = f"{len(ground.hexes)} hexes; a game has at most {layout.MOST_HEXES}"
-        raise Fault(what, place=f"map {ground.name}")
-    if len(ground.starts) < 3 * players:
-        what = f"{len(ground.starts)} start hexes, {players} players need {3 * players}"
-        raise Fault(f"{what} [TC-SETUP-11]", place=f"map {ground.name}")
-    if max(ground.starts) > MOST_NUMBER:
-        what = f"start number {max(ground.starts)}; they go up to {MOST_NUMBER} [TC-SETUP-12]"
-        raise Fault(what, place=f"map {ground.name}")
-    need = box.numbers.forts_to_win[players]
-    if len(ground.forts) < need or len(ground.forts) > layout.MOST_FORTS:
-        what = f"{len(ground.forts)} forts; a victory needs {need}, {layout.MOST_FORTS} at most"
-        raise Fault(f"{what} [TC-DATA-16]", place=f"map {ground.name}")
-    units = sum(len(box.mat.rosters[nation]) for nation in nations)
-    if len(ground.of_kind(*LAND)) < 2 * units:
-        what = f"too little land for {units} units [TC-SETUP-21]"
-        raise Fault(what, place=f"map {ground.name}")
-    for nation in nations:
-        if not 1 <= len(box.mat.rosters[nation]) < layout.ROSTER:
-            what = f"a roster has from 1 to {layout.ROSTER - 1} types [TC-SETUP-06]"
-            raise Fault(what, place=f"mat {box.mat.name}, {nation}")
-
-
 @cache
-def shipped(name: str) -> Box:
-    """Return the box with one of the shipped maps."""
+def shipped(name: str, rules: str = "standard") -> Box:
+    """Return the box with one of the shipped maps and rule sets."""
     texts = {
         "map": mapfile.shipped(name).text(),
         "mat": _own("units.toml"),
         "terrain": _own("terrain.toml"),
-        "rules": numbers.shipped_text(),
+        "rules": rulesets.shipped(rules).text,
     }
     return unpack_box(texts)
 
@@ -191,41 +191,50 @@ def _own(name: str) -> str:
     return files(__package__).joinpath("data", name).read_text(encoding="utf-8")
 
 
-def unpack_box(texts: Mapping[str, str]) -> Box:
-    """Return the box of these files."""
+def unpack_box(texts: Mapping[str, str], rules: RuleSet | None = None) -> Box:
+    """Return the box of these files; their rules may be read already."""
+    rules = rules or rulesets.read(texts["rules"], "rules")
     return Box(
         mapfile.read(texts["map"], "map"),
-        matfile.read(DataFile(texts["mat"], "mat")),
-        terrain.read(DataFile(texts["terrain"], "terrain")),
-        numbers.read(DataFile(texts["rules"], "rules")),
-        texts,
+        rules.mat(DataFile(texts["mat"], "mat")),
+        rules.costs(DataFile(texts["terrain"], "terrain")),
+        rules,
+        {**texts, "rules": rules.text},
     )
 
 
 def load(path: Path) -> Box:
-    """Return a box with a file of one's own: a map, a mat, or rules that may name both."""
+    """Return a box with a file of one's own: a map, a mat, or a rule set that may name both."""
     text = read_text(path)
     texts = dict(shipped("winter").texts)
     if "[grid]" in text:
         mapfile.read(text, str(path))
-        texts["map"] = text
-        return unpack_box(texts)
+        return unpack_box({**texts, "map": text})
     file = DataFile(text, str(path))
-    if "units" in file.tables:
+    if is_mat(file):
         matfile.read(file)
-        texts["mat"] = text
-        return unpack_box(texts)
-    found = numbers.read(file)
-    texts["rules"] = text
-    for name, beside in (("map", found.map), ("mat", found.mat)):
-        if beside:
-            other = path.parent / beside
-            if name == "map":
-                mapfile.load(other)
-            else:
-                matfile.load(other)
-            texts[name] = read_text(other)
-    return unpack_box(texts)
+        return unpack_box({**texts, "mat": text})
+    rules = rulesets.load(path)
+    texts["map"] = mapfile.shipped(str(rules.options.get("map", mapfile.SHIPPED[0]))).text()
+    for name, other in rules.files.items():
+        if name == "map":
+            mapfile.load(other)
+        else:
+            matfile.load(other)
+        texts[name] = read_text(other)
+    box = unpack_box(texts, rules)
+    try:
+        make({}, box)
+    except Fault as fault:  # what no file could say alone
+        name = fault.place.removeprefix("option ")
+        line = file.line("options", name) if name != fault.place else 0
+        raise fault.within(str(path), line) from None
+    return box
+
+
+def is_mat(file: DataFile) -> bool:
+    """Tell a mat from rules that change units."""
+    return "units" in file.tables and not {"parent", "forts_to_win"} & file.tables.keys()
 
 
 def restore(settings: Mapping[str, Value], data: Mapping[str, Json]) -> Terms:

@@ -1,14 +1,19 @@
 """What may be known of a game of Trench Club, put together from nothing.
 
-Only the split is secret, until the last player has sealed his (TC-SETUP-34).
+The split is secret until the last player has sealed his (TC-SETUP-34). Where mines lie only the
+team that laid them knows, until they go off or the game is over (TC-SPEC-49, -69, TC-GAP-48).
 """
 
 from collections.abc import Mapping
+from itertools import accumulate
 from typing import Any
 
 from firestep.contract import Json, Seat
 from firestep.games.club import layout
-from firestep.games.club.state import Position, Unit
+from firestep.games.club.forms.mines import HIDDEN, knows
+from firestep.games.club.forms.plain import UNPICKED
+from firestep.games.club.forms.writing import write_position
+from firestep.games.club.state import Mine, Position, Unit
 from firestep.games.club.terms import ARMIES
 
 
@@ -19,9 +24,9 @@ def view(position: Position, seat: Seat) -> Mapping[str, Json]:
     seats = range(1, terms.players + 1)
     is_sealed = position.phase == "split"
     mover = state[layout.MOVER]
-    units = list(position.all_units())
+    units, specials = list(position.all_units()), _specials(position)
     return {
-        "position": "" if is_sealed else str(position),
+        "position": "" if is_sealed else write_position(state, terms, hide=seat),
         "settings": dict(terms.settings),
         "nations": list(terms.nations),
         "phase": position.phase,
@@ -29,13 +34,17 @@ def view(position: Position, seat: Seat) -> Mapping[str, Json]:
         "round": position.round,
         "first": position.first,
         "units": {
-            unit.name: _unit(unit, not is_sealed or unit.seat == seat)
+            unit.name: _unit(unit, not is_sealed or unit.seat == seat, unit.number in specials)
             for unit in units
             if unit.is_alive
         },
+        "mines": {mine.name: _mine(mine, knows(state, seat, mine.seat)) for mine in position.mines},
         "lost": {unit.name: [unit.kind, unit.seat] for unit in units if not unit.is_alive},
         "forts": dict(position.forts),
         "bonds": list(position.bonds),
+        "hq": {terms.nations[owner - 1]: hex for owner, hex in position.hq.items()},
+        "points": list(position.points),
+        "spent": list(position.spent),
         "ready": [s for s in seats if state[layout.READY] >> s & 1],
         "rivals": [s for s in seats if state[layout.RIVALS] >> s & 1],
         "rolls": [state[layout.ROLLS + s] for s in seats],
@@ -43,6 +52,8 @@ def view(position: Position, seat: Seat) -> Mapping[str, Json]:
         "numbers": [n for n in range(16) if state[layout.NUMBERS] >> n & 1],
         "army": ARMIES[state[layout.ARMY] - 1] if state[layout.ARMY] else "",
         "number": state[layout.NUMBER],
+        "dealt": [[n for n in range(16) if state[layout.DEALT + s] >> n & 1] for s in seats],
+        "placer": state[layout.PLACER],
         "used": _letters(state[layout.USED]),
         "used_first": _letters(state[layout.USED_FIRST]),
         "mover": {"unit": f"u{mover}", "left": state[layout.LEFT], "ended": state[layout.STOPPED]}
@@ -50,10 +61,12 @@ def view(position: Position, seat: Seat) -> Mapping[str, Json]:
         else None,
         "unloading": f"u{state[layout.UNLOADING]}" if state[layout.UNLOADING] else "",
         "bought": state[layout.BOUGHT] != 0,
+        "special": terms.kinds[state[layout.SPECIAL_KIND]],
         "declared": [list(pair) for pair in position.declared],
         "fought": state[layout.FOUGHT],
         "victim": f"u{state[layout.VICTIM]}" if state[layout.VICTIM] else "",
         "hits": state[layout.HITS] - 1 if state[layout.HITS] else None,
+        "roller": f"u{state[layout.ROLLER]}" if state[layout.ROLLER] else "",
         "surrender": [s for s in seats if state[layout.SURRENDER] >> s & 1],
         "outcome": outcome.to_json() if outcome else None,
     }
@@ -63,15 +76,40 @@ def _letters(bits: int) -> str:
     return "".join(letter for army, letter in enumerate(ARMIES, 1) if bits >> army & 1)
 
 
-def _unit(unit: Unit, is_army_known: bool) -> dict[str, Any]:
+def _specials(position: Position) -> set[int]:
+    """Return the units that are everybody's own choice: the last each one starts with."""
+    if not position.terms.field[layout.START_SPECIAL]:
+        return set()
+    numbers = accumulate(
+        len(position.terms.starting(nation)) + 1 for nation in position.terms.nations
+    )
+    return set(numbers)
+
+
+def _mine(mine: Mine, is_known: bool) -> dict[str, Any]:
     return {
-        "kind": unit.kind,
+        "seat": mine.seat,
+        "nation": mine.nation,
+        "marker": mine.marker,
+        "code": mine.code if is_known else HIDDEN,
+        "hex": mine.hex if is_known else "",
+    }
+
+
+def _unit(unit: Unit, is_known: bool, is_special: bool) -> dict[str, Any]:
+    return {
+        "kind": unit.kind if is_known or not is_special else UNPICKED,
         "seat": unit.seat,
         "nation": unit.nation,
-        "army": unit.army if is_army_known else "?",
+        "army": unit.army if is_known else "?",
         "place": unit.place,
         "damage": unit.damage,
         "experience": unit.experience,
         "moved": unit.moved,
         "stayed": unit.stayed,
+        "dug": unit.is_dug,
+        "worked": unit.worked,
+        "aim": unit.aim,
+        "shots": (unit.shots & 255) - 1 if unit.shots & 255 else None,
+        "gassed": (unit.shots >> 8) - 1 if unit.shots >> 8 else None,
     }

@@ -1,6 +1,6 @@
 """Trench Club in sentences: facts made ready for them, the state of the game, actions in words."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from firestep.contract import CHANCE, Json, Seat
@@ -8,9 +8,11 @@ from firestep.contract.phrases import Phrases
 from firestep.games.club import forecast, layout
 from firestep.games.club.actions import Action
 from firestep.games.club.picture.lettering import cost
-from firestep.games.club.rules.battle import attacker_dice, hit_number, target_dice
 from firestep.games.club.rules.declaration import attacker_now
+from firestep.games.club.rules.gas import centre_of, is_area
+from firestep.games.club.rules.mines import mine_hex
 from firestep.games.club.rules.movement import is_movable, points_of
+from firestep.games.club.rules.phases import dice_due, number_due
 from firestep.games.club.rules.refusing_units import slot_of
 from firestep.games.club.rules.turn import armies_allowed
 from firestep.games.club.state import Position, Unit
@@ -31,7 +33,9 @@ _NOUNS: Final = {
     "damage": ("damage", "damages"),
     "dice": _DICE,
     "distance": ("hex", "hexes"),
+    "enemy_units": ("unit", "units"),
     "hits": ("hit", "hits"),
+    "points": ("vp", "vps"),
     "units": ("unit", "units"),
 }
 _HALF_POINTS: Final = ("left", "short", "spent")
@@ -74,6 +78,9 @@ def ready(facts: Mapping[str, Json], terms: Terms, language: str) -> Facts:
             made[name] = [nation_of(terms, seat) for seat in value if isinstance(seat, int)]
         elif name == "armies" and isinstance(value, str):
             made[name] = value.split()
+        elif name == "target" and isinstance(value, str) and " " in value:
+            unit, hex = value.split(" ")
+            made[name] = PHRASES.fill(language, "tables", "aimed", {"target": unit, "hex": hex})
     if "hex" in facts:
         made.setdefault("place", facts["hex"])
     if "place" in facts:  # what stops a move on its way there may be unknown
@@ -83,9 +90,11 @@ def ready(facts: Mapping[str, Json], terms: Terms, language: str) -> Facts:
 
 
 def sentence(terms: Terms, kind: str, name: str, facts: Mapping[str, Json], language: str) -> str:
-    """Fill a sentence; two of them say more, or less, by what is known."""
+    """Fill a sentence; some of them say more, or less, by what is known."""
     if name == "occupied" and "by" in facts:
         name = "occupied-by"
+    elif name == "void" and str(facts.get("target", "u"))[:1].isdigit():
+        name = "void-hex"
     elif name == "ended" and not facts.get("winners"):
         name = "ended-drawn"
     return PHRASES.fill(language, kind, name, ready(facts, terms, language))
@@ -95,27 +104,57 @@ def sentence(terms: Terms, kind: str, name: str, facts: Mapping[str, Json], lang
 
 
 def status(position: Position, language: str) -> str:
-    """Say whose turn it is, what is waited for, and whose offer waits for an answer."""
-    terms, phase = position.terms, position.phase
-    facts = _standing(position, language)
-    said = [PHRASES.fill(language, "status", phase, ready(facts, terms, language))]
-    mover = position.word(layout.MOVER)
-    if phase == "move" and mover and not position.word(layout.STOPPED):
-        unit = position.units()[f"u{mover}"]
-        more = {**_about(unit), "place": unit.place, "left": position.word(layout.LEFT)}
-        said.append(PHRASES.fill(language, "status", "mover", ready(more, terms, language)))
+    """Say whose turn it is, what is waited for, how the points stand, and whose offer waits."""
+    terms, outcome = position.terms, position.outcome()
+    if outcome:
+        facts: Facts = {"ending": outcome.ending, "winners": list(outcome.winners)}
+        return " ".join(
+            [sentence(terms, "log", "ended", facts, language), *_score(position, language)]
+        )
+    said = []
+    for name, facts in _sentences(position):
+        said.append(PHRASES.fill(language, "status", name, ready(facts, terms, language)))
     for seat in range(1, terms.players + 1):
-        if position.word(layout.SURRENDER) >> seat & 1 and phase != "over":
+        if position.word(layout.SURRENDER) >> seat & 1:
             offer = ready({"seat": seat}, terms, language)
             said.append(PHRASES.fill(language, "status", "surrender", offer))
-    outcome = position.outcome()
-    if outcome:
-        facts = {"ending": outcome.ending, "winners": list(outcome.winners)}
-        said = [sentence(terms, "log", "ended", facts, language)]
-    return " ".join(said)
+    return " ".join([*said, *_score(position, language)])
 
 
-def _standing(position: Position, language: str) -> Facts:
+def _sentences(position: Position) -> Iterator[tuple[str, Facts]]:
+    """Give what there is to say of a phase: the names of sentences, and their facts."""
+    phase, field = position.phase, position.terms.field
+    facts = _standing(position)
+    if phase == "attacker-roll" and "target" not in facts:
+        yield "attacker-roll-hex", facts
+    else:
+        yield phase, facts
+    if phase == "split" and field[layout.START_SPECIAL]:
+        yield "pick", {}
+    if phase == "target-roll" and facts["hits"] is not None:
+        yield "suffered", facts
+    if phase != "move":
+        return
+    allowed, used = armies_allowed(position.words(), field), position.word(layout.USED)
+    if field[layout.LAZY] and allowed < len(ARMIES):
+        letters = [letter for army, letter in enumerate(ARMIES, 1) if used >> army & 1]
+        yield "lazy", {"count": allowed, "armies": " ".join(letters or ["none"])}
+    unit = position.units().get(f"u{position.word(layout.MOVER)}")
+    if unit and not position.word(layout.STOPPED):
+        yield "mover", {**_about(unit), "place": unit.place, "left": position.word(layout.LEFT)}
+
+
+def _score(position: Position, language: str) -> list[str]:
+    """Say how many victory points everybody has, where they are played for (TC-VAR-01)."""
+    if not position.terms.field[layout.VP] or not position.round:
+        return []
+    names = PHRASES.language(language)["nations"]
+    pairs = zip(position.terms.nations, position.points, strict=True)
+    scores = [f"{names[nation]} {number}" for nation, number in pairs]
+    return [PHRASES.fill(language, "status", "score", {"scores": scores})]
+
+
+def _standing(position: Position) -> Facts:
     """Return the facts of a phase."""
     state, terms, phase = position.words(), position.terms, position.phase
     field, seat = terms.field, position.seat
@@ -123,7 +162,8 @@ def _standing(position: Position, language: str) -> Facts:
         waits = (s for s in range(1, terms.players + 1) if not state[layout.READY] >> s & 1)
         seat = next(waits, 1)
         own = [unit for unit in position.all_units() if unit.seat == seat]
-        return {"seat": seat, "count": sum(not unit.army for unit in own)}
+        roster = own[: len(terms.starting(terms.nations[seat - 1]))]  # what is picked is secret
+        return {"seat": seat, "count": sum(not unit.army for unit in roster)}
     facts: Facts = {"seat": seat, "round": position.round, "bonds": state[layout.BONDS + seat]}
     if phase in ("draw-chip", "place"):
         facts["army"] = ARMIES[state[layout.ARMY] - 1]
@@ -139,39 +179,42 @@ def _standing(position: Position, language: str) -> Facts:
         facts["count"] = armies_allowed(state, field)
     elif phase == "move":
         own = [unit for unit in position.units().values() if unit.seat == seat]
-        facts["count"] = sum(is_movable(state, unit.number) for unit in own)
+        facts["count"] = sum(points_left(position, unit) is not None for unit in own)
     elif phase == "attacks":
         facts["count"] = len(position.declared)
+    elif phase == "special-place":
+        facts["type"] = terms.kinds[state[layout.SPECIAL_KIND]]
     elif phase in ("scatter", "attacker-roll", "target-roll"):
         facts |= _fight(position)
     return facts
 
 
 def _fight(position: Position) -> Facts:
-    """Return who rolls against whom, with how many dice and which hit number."""
+    """Return who rolls against whom or at which hex, with how many dice and which hit number.
+
+    The hits are those on who returns fire, None where they are on somebody else.
+    """
     state, field = position.words(), position.terms.field
     units = {unit.number: unit for unit in position.all_units()}
-    number = attacker_now(state)
-    attacker = units[number]
-    target = units[state[layout.VICTIM] or attacker.target]
-    slot, other = slot_of(number), slot_of(target.number)
-    if position.phase == "target-roll":
-        dice, highest = (
-            target_dice(state, field, slot, other),
-            hit_number(state, field, other, slot),
-        )
-        attacker, target = target, attacker
+    attacker = units[attacker_now(state)]
+    slot = slot_of(attacker.number)
+    facts: Facts = {"hits": None}
+    if position.phase == "scatter":
+        shooter, other = attacker, units.get(attacker.target)
     else:
-        dice = attacker_dice(state, field, slot, other)
-        highest = hit_number(state, field, slot, other)
-    return {
-        **_about(attacker),
-        **_against(target),
-        "dice": dice,
-        "highest": highest,
-        "hits": max(0, state[layout.HITS] - 1),
-        "seat": attacker.seat,
-    }
+        facts |= {"dice": dice_due(state, field), "highest": number_due(state, field)}
+        shooter, other = attacker, units.get(state[layout.VICTIM])
+    if position.phase == "target-roll":
+        shooter, other = units[state[layout.ROLLER]], attacker
+        if is_area(state, field, slot) and field[layout.GAS_EACH]:
+            facts["hits"] = (shooter.shots >> 8) - 1
+        elif is_area(state, field, slot) or shooter.number == state[layout.VICTIM]:
+            facts["hits"] = state[layout.HITS] - 1
+    if other:
+        facts |= _against(other)
+    else:
+        facts["hex"] = position.terms.names[centre_of(state, slot)]
+    return {**facts, **_about(shooter), "seat": shooter.seat}
 
 
 def _about(unit: Unit) -> Facts:
@@ -189,6 +232,8 @@ def long_form(position: Position, action: Action, language: str) -> str:
     """Write an action with the names of its units, what it costs and whom it is about."""
     kind = action.kind
     name = str(action) if kind in ("end", "offer", "accept", "decline") else kind
+    if kind == "attack" and action.words[1].isdigit():
+        name = "attack-hex"
     facts = ready(_meant(position, action), position.terms, language)
     return PHRASES.fill(language, "actions", name, facts)
 
@@ -201,17 +246,40 @@ def _meant(position: Position, action: Action) -> Facts:
         return {"faces": about[0].replace("-", ", ")}
     if kind == "chip":
         return {"number": action.number}
+    if kind == "headquarters":
+        hex = terms.ground.starts.get(action.number)
+        return {"number": action.number, "hex": "?" if hex is None else f"{hex:04d}"}
     if kind == "give":
         return {"bonds": action.number}
     if kind == "turn":
         return {"army": about[0]}
     if kind == "use":
         return {"armies": " ".join(about)}
-    if kind == "buy":
-        mat = terms.mat.units
-        price: Any = mat[about[0]].price if about[0] in mat else "?"
-        return {"type": about[0], "fort": about[1], "price": price}
-    return _ordered(position, action) if action.unit else {}
+    if kind == "station":
+        return {"type": terms.kinds[position.word(layout.SPECIAL_KIND)] or "?", "place": about[0]}
+    if action.unit:
+        return _ordered(position, action)
+    facts: Facts = {"price": price(position, action) or "?"}
+    if kind in ("buy", "pick", "choose"):
+        facts |= {"type": about[0], "fort": about[-1]}
+    return facts
+
+
+def price(position: Position, action: Action) -> int:
+    """Return the bonds that an action takes, at most; 0 for one that takes none."""
+    terms, kind = position.terms, action.kind
+    if kind == "draw":
+        return terms.field[layout.DEAREST]
+    if kind == "point":
+        return terms.field[layout.VP_BONDS]
+    if kind in ("buy", "choose"):
+        return terms.mat.units[action.words[0]].price if action.words[0] in terms.mat.units else 0
+    if kind in ("repair", "treat"):
+        unit = position.units().get(action.words[-1])
+        return (
+            (terms.mat.units[unit.kind].repair or 0) if unit and unit.kind in terms.mat.units else 0
+        )
+    return 0
 
 
 def _ordered(position: Position, action: Action) -> Facts:
@@ -228,22 +296,39 @@ def _ordered(position: Position, action: Action) -> Facts:
         facts["truck"] = about[1]
     elif kind == "unload":
         facts |= {"hex": about[1], "truck": unit.place if unit else "?"}
-    elif kind == "attack":
+    elif kind == "lay":
+        hex = hex_of_mine(position, about[1], int(about[2]))
+        facts |= {"marker": about[1], "code": about[2], "hex": hex or "?"}
+    elif kind in ("attack", "treat"):
         target = units.get(about[1])
         facts |= _against(target) if target else {"target": about[1], "target_type": "?"}
-        facts["place"] = target.place if target else "?"
+        facts["place"] = about[-1] if about[-1].isdigit() else target.place if target else "?"
+        facts["price"] = price(position, action) or "?"
     elif kind == "repair":
-        price = position.terms.mat.units[unit.kind].repair if unit else None
-        facts |= {"place": unit.place if unit else "?", "price": price if price else "?"}
+        facts |= {"place": unit.place if unit else "?", "price": price(position, action) or "?"}
+    elif kind == "mount":
+        facts["fort"] = about[1]
     elif kind == "move":
         facts |= {"start": unit.place if unit else "?", "place": about[1]}
         facts["spent"] = (reach(position, unit) if unit else {}).get(about[1], ("?",))[0]
     return facts
 
 
+def hex_of_mine(position: Position, marker: str, code: int) -> str:
+    """Return where a mine would lie, by the hex of its marker; nothing if that is nowhere."""
+    terms = position.terms
+    place = terms.targets.get(marker, len(terms.cells))
+    if place >= len(terms.cells):
+        return ""
+    hex = mine_hex(terms.field, place, code)
+    return terms.names[hex] if hex != layout.NOWHERE else ""
+
+
 def reach(position: Position, unit: Unit) -> dict[str, tuple[int, bool]]:
     """Return where a unit may go now: the half points, and whether contact ends the move there."""
-    if position.phase != "move" or not is_movable(position.words(), unit.number):
+    if position.phase != "move" or not is_movable(
+        position.words(), position.terms.field, unit.number
+    ):
         return {}
     found = forecast.reach(position, unit.name)
     return {place: (half_points, stops) for place, (half_points, stops, _) in found.items()}
@@ -251,7 +336,9 @@ def reach(position: Position, unit: Unit) -> dict[str, tuple[int, bool]]:
 
 def points_left(position: Position, unit: Unit) -> int | None:
     """Return the half points a unit may still spend this turn; None if it may not move."""
-    state = position.words()
-    if position.phase != "move" or not is_movable(state, unit.number):
+    state, field = position.words(), position.terms.field
+    if position.phase != "move" or not is_movable(state, field, unit.number):
         return None
-    return points_of(state, position.terms.field, unit.number)
+    if position.terms.mat.units[unit.kind].kind == "turret":  # TC-SPEC-47
+        return None
+    return points_of(state, field, unit.number)

@@ -23,11 +23,17 @@ def letter(piece: int) -> str:
     return LETTERS[piece & 7] if piece & layout.WHITE else LETTERS[piece & 7].lower()
 
 
+# A letter for each byte of the board.
+_SIGNS: Final = "".join(
+    letter(piece) if piece & 7 < len(LETTERS) else "?" for piece in range(256)
+).encode()
+
+
 def write_position(state: bytes) -> str:
     """Write a state as its position text."""
     rows = []
     for rank in range(SIDE - 1, -1, -1):
-        cells = "".join(letter(piece) for piece in state[rank * SIDE : rank * SIDE + SIDE])
+        cells = state[rank * SIDE : rank * SIDE + SIDE].translate(_SIGNS).decode()
         rows.append(re.sub(r"\.+", lambda run: str(len(run[0])), cells))
     points, banked = state[layout.POINTS :], state[layout.BANKED :]
     text = (

@@ -50,7 +50,7 @@ def rate(state: Words, field: Words, unit: int, verb: int, target: int, notes: W
     hexes = field[layout.HEXES]
     if verb == layout.BOARD:
         place = state[slot + layout.PLACE]
-        if is_movable(state, target) == 0:
+        if is_movable(state, field, target) == 0:
             return NEVER
         if place >= layout.FORT_PLACE:
             place = hexes + place - layout.FORT_PLACE

@@ -10,6 +10,7 @@ SOURCES: Final = ("book", "reconstructed", "own")
 RANKS: Final = ("recruit", "veteran", "hero")
 DAMAGE: Final = 6  # the entries of a row: hits for 1 to 6 damage
 FACES: Final = 12
+MOST_TYPES: Final = 200  # so that the tables of a game have room for them
 
 Band = tuple[int, int]
 Row = tuple[int, ...]
@@ -36,6 +37,9 @@ class UnitType:
     carries: int = 0
     against_tanks: int = 0
     count: int = 1
+    area: bool = False  # it attacks a hex and the six around it
+    lays: bool = False  # mines
+    treats: bool = False  # patients
     book: frozenset[str] = field(default=frozenset(), compare=False)
 
     def is_book(self, name: str) -> bool:
@@ -58,4 +62,5 @@ class Mat:
     units: Mapping[str, UnitType]
     rosters: Mapping[str, tuple[str, ...]]
     special: tuple[str, ...]
+    light_guns: tuple[str, ...] = ()  # what every nation may buy with bank_extra_guns
     warnings: tuple[str, ...] = ()

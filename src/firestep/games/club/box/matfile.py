@@ -16,6 +16,7 @@ from firestep.games.club.box.mat import (
     CLASSES,
     DAMAGE,
     FACES,
+    MOST_TYPES,
     NATIONS,
     RANKS,
     SOURCES,
@@ -29,7 +30,7 @@ _MOST_SPEED: Final = 50  # points
 _MARKED: Final = frozenset(
     {
         *("price", "repair", "speed", "ground", "air", "hits", "air_hits", "open", "forest"),
-        *("rides", "scatters", "carries", "against_tanks", "count"),
+        *("rides", "scatters", "carries", "against_tanks", "count", "area", "lays", "treats"),
         *(f"hits.{rank}" for rank in RANKS),
         *(f"{row}.{damage}" for row in ("open", "forest") for damage in range(1, DAMAGE + 1)),
     }
@@ -72,7 +73,10 @@ def _read(file: DataFile) -> Mat:
     if sorted(classes) != sorted(CLASSES):
         raise top.fault("classes", f"the classes are {', '.join(CLASSES)}")
     units = {}
-    for id, table in top.take("units", dict).items():
+    types = top.take("units", dict)
+    if len(types) > MOST_TYPES:
+        raise top.fault("units", f"{len(types)} types of unit; a mat has at most {MOST_TYPES}")
+    for id, table in types.items():
         place = f"units.{id}"
         units[id] = _unit(Fields(table, f"[{place}]", partial(file.line, place)), id, table)
     rosters = Fields(top.take("rosters", dict), "[rosters]", partial(file.line, "rosters"))
@@ -81,13 +85,18 @@ def _read(file: DataFile) -> Mat:
     special = Fields(top.take("special", dict), "[special]", partial(file.line, "special"))
     forces = _ids(special, "units", units)
     special.close()
+    if len(forces) > FACES:
+        raise special.fault("units", f"{len(forces)} forces for a die of {FACES} [TC-SPEC-06]")
+    guns = _ids(top, "light_guns", units, [])
     top.close()
-    return Mat(name, title, source, units, nations, forces)
+    return Mat(name, title, source, units, nations, forces, guns)
 
 
-def _ids(fields: Fields, name: str, units: Mapping[str, UnitType]) -> tuple[str, ...]:
+def _ids(
+    fields: Fields, name: str, units: Mapping[str, UnitType], *default: list[str]
+) -> tuple[str, ...]:
     """Take a list of units, each once."""
-    ids = fields.take_list(name, str)
+    ids = fields.take_list(name, str, *default)
     for place, id in enumerate(ids):
         if id not in units:
             raise fields.fault(name, f"there is no unit {clip(id, 20)}")
@@ -124,7 +133,10 @@ def _unit(fields: Fields, id: str, table: Mapping[str, Any]) -> UnitType:
         scatters=fields.take("scatters", bool, False),
         carries=_number(fields, "carries", 20) if "carries" in table else 0,
         against_tanks=_number(fields, "against_tanks", 12) if "against_tanks" in table else 0,
-        count=_number(fields, "count", 20) if "count" in table else 1,
+        count=_number(fields, "count", 20, 1) if "count" in table else 1,
+        area=fields.take("area", bool, False),
+        lays=fields.take("lays", bool, False),
+        treats=fields.take("treats", bool, False),
         book=frozenset(_book(fields)),
     )
     if (unit.ground or unit.air) and not hits:
@@ -141,11 +153,11 @@ def _book(fields: Fields) -> list[str]:
     return names
 
 
-def _number(fields: Fields, name: str, most: int) -> int:
+def _number(fields: Fields, name: str, most: int, least: int = 0) -> int:
     value: int = fields.take(name, int)
-    if not 0 <= value <= most:
+    if not least <= value <= most:
         shown = value if abs(value) < 10**9 else "that"
-        raise fields.fault(name, f"{shown} is not between 0 and {most}")
+        raise fields.fault(name, f"{shown} is not between {least} and {most}")
     return value
 
 
@@ -162,9 +174,9 @@ def _speed(fields: Fields, table: Mapping[str, Any]) -> int:
 
 
 def _band(fields: Fields, name: str) -> Band | None:
-    """Take a range: the nearest and the farthest hex."""
+    """Take a range: the nearest and the farthest hex; an empty list is none."""
     band = fields.take_list(name, int, None)
-    if band is None:
+    if not band:
         return None
     if len(band) != 2 or not 1 <= band[0] <= band[1] <= 99:
         raise fields.fault(name, "a range is the nearest and the farthest hex, like [2, 5]")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from firestep.contract import Fault
 from firestep.contract.datafile import DataFile
@@ -12,7 +12,21 @@ from firestep.contract.fields import Fields
 from firestep.games.club.box.mat import DAMAGE, NATIONS
 
 COUNTS: Final = {"two": 2, "four": 4}
+TABLES: Final = ("forts_to_win", "start_bonds", "trench_start_bonds", "points", "armies")
+ASIDE: Final = ("parent", "options", "units", "cost", "flat")
+"""What else stands in the file of a rule set: rulesets.py reads it."""
 _MOST: Final = 1000
+
+
+class Points(NamedTuple):
+    """Victory points: the limits, what is earned by what, and the bonds that make one."""
+
+    player: int
+    team: int
+    headquarters: int
+    unit: int
+    fort: int
+    bonds: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,22 +38,27 @@ class Numbers:
     income: int
     fee: int
     deadly: int
+    fragile: int
     dice: tuple[int, ...]
     flank: int
     surround: int
     veteran: int
     hero: int
     astray: tuple[int, ...]
+    trench_row: str
     forts_to_win: Mapping[int, int]
     start_bonds: Mapping[str, int]
+    trench_start_bonds: Mapping[str, int]
+    points: "Points"
     armies: Mapping[int, tuple[tuple[int, ...], ...]]
     map: str = ""
     mat: str = ""
 
 
-def shipped_text() -> str:
-    """Return the file in the box."""
-    return files("firestep.games.club").joinpath("data", "rules.toml").read_text(encoding="utf-8")
+def shipped_text(name: str = "standard") -> str:
+    """Return a file in the box."""
+    folder = files("firestep.games.club").joinpath("data", "rules")
+    return folder.joinpath(f"{name}.toml").read_text(encoding="utf-8")
 
 
 def read(file: DataFile) -> Numbers:
@@ -51,9 +70,10 @@ def read(file: DataFile) -> Numbers:
 
 
 def _read(file: DataFile) -> Numbers:
-    top = Fields(file.tables, "the rules", partial(file.line, ""))
+    given = {name: value for name, value in file.tables.items() if name not in ASIDE}
+    top = Fields(given, "the rules", partial(file.line, ""))
     tables = {}
-    for name in ("forts_to_win", "start_bonds", "armies"):
+    for name in TABLES:
         table: dict[str, Any] = top.take(name, dict)
         tables[name] = Fields(table, f"[{name}]", partial(file.line, name))
     found = Numbers(
@@ -62,16 +82,31 @@ def _read(file: DataFile) -> Numbers:
         income=_number(top, "income"),
         fee=_number(top, "fee"),
         deadly=_number(top, "deadly", 1, DAMAGE),
+        fragile=_number(top, "fragile", 1, DAMAGE),
         dice=_list(top, "dice", DAMAGE, 1, 12),
         flank=_number(top, "flank", 0, 3),
         surround=_number(top, "surround", 0, 3),
         veteran=_number(top, "veteran", 1, 99),
         hero=_number(top, "hero", 1, 99),
         astray=_list(top, "astray", 3, 0, 6),
+        trench_row=top.take("trench_row", str),
         forts_to_win={
             COUNTS[name]: _number(tables["forts_to_win"], name, 1, 40) for name in COUNTS
         },
         start_bonds={nation: _number(tables["start_bonds"], nation) for nation in NATIONS},
+        trench_start_bonds={
+            nation: _number(tables["trench_start_bonds"], nation)
+            for nation in given["trench_start_bonds"]
+            if nation in NATIONS
+        },
+        points=Points(
+            player=_number(tables["points"], "player", 1),
+            team=_number(tables["points"], "team", 1),
+            headquarters=_number(tables["points"], "headquarters", 0, 99),
+            unit=_number(tables["points"], "unit", 0, 99),
+            fort=_number(tables["points"], "fort", 0, 99),
+            bonds=_number(tables["points"], "bonds", 1),
+        ),
         armies={COUNTS[name]: _armies(tables["armies"], name) for name in COUNTS},
         map=top.take("map", str, ""),
         mat=top.take("mat", str, ""),

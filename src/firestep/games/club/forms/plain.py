@@ -1,6 +1,6 @@
 """How the words of the state are said in plain values: numbers, names, lists of them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, Final, NamedTuple
 
 from firestep.contract import Fault, clip
@@ -8,16 +8,22 @@ from firestep.games.club import layout
 from firestep.games.club.actions import unit_number
 from firestep.games.club.terms import ARMIES, Terms
 
-ENDINGS: Final = ("", "units", "forts", "both", "rounds", "surrender", "time", "abandoned")
+ENDINGS: Final = (
+    *("", "units", "forts", "both", "rounds", "surrender", "time", "abandoned", "points"),
+)
 RESULTS: Final = ("", "central", "entente", "draw")
+DRAW: Final = 3
+"""As a result; what is more than that is a seat that won alone."""
+UNPICKED: Final = "?"
+"""The type of a special force that is not picked yet, or not shown."""
 _MOST: Final = layout.GONE - 1
 
 
 class Scope(NamedTuple):
-    """What a value is read against: the terms, how many units there are, the field or the unit."""
+    """What a value is read against: the terms, the units there are, the field or the unit."""
 
     terms: Terms
-    units: int
+    units: Collection[int]
     place: str
 
     def fault(self, what: str) -> Fault:
@@ -40,10 +46,16 @@ def read_number(value: int, scope: Scope) -> int:
     return value
 
 
+def _read_byte(value: int, scope: Scope) -> int:
+    if not -1 <= value < 255:
+        raise scope.fault("a number from 0 to 254 is wanted")
+    return value + 1
+
+
 def read_unit(name: str, scope: Scope) -> int:
     """Return the number of a unit by its name, 0 for no name."""
     number = unit_number(name)
-    if name and not 1 <= number <= scope.units:
+    if name and number not in scope.units:
         raise scope.fault(f"there is no unit {clip(name, 20)}")
     return number
 
@@ -66,6 +78,38 @@ def _read_start(number: int, scope: Scope) -> int:
     if number and number not in scope.terms.ground.starts:
         raise scope.fault(f"{clip(str(number), 12)} is no start number of this map [TC-SETUP-12]")
     return number
+
+
+def read_hex(name: str, scope: Scope) -> int:
+    """Return 1 more than the hex of a name, 0 for no name."""
+    hex = scope.terms.targets.get(name, layout.NOWHERE)
+    if name and hex >= len(scope.terms.cells):
+        raise scope.fault(f"{clip(name, 20)} is no hex of this map")
+    return hex + 1 if name else 0
+
+
+def hex_name(value: int, terms: Terms) -> str:
+    """Name the hex that a word is 1 more than, nothing for 0."""
+    return terms.names[value - 1] if value else ""
+
+
+def _read_type(name: str, scope: Scope) -> int:
+    if name not in scope.terms.kinds:
+        raise scope.fault(f"{clip(name, 20)} is no type of this mat [TC-UNIT-01]")
+    return scope.terms.kinds.index(name)
+
+
+def _show_result(value: int, terms: Terms) -> str:
+    return RESULTS[value] if value <= DRAW else nation_name(value - DRAW, terms)
+
+
+def _read_result(name: str, scope: Scope) -> int:
+    if name in RESULTS:
+        return RESULTS.index(name)
+    if name not in scope.terms.nations:
+        known = ", ".join([*RESULTS[1:], *scope.terms.nations])
+        raise scope.fault(f"{clip(name, 20)} is none of {known}")
+    return DRAW + read_seat(name, scope)
 
 
 def _as_bits(read: Callable[[Any, Scope], int]) -> Callable[[Any, Scope], int]:
@@ -116,6 +160,11 @@ NUMBER: Final = Codec(int, lambda value, _: value, read_number)
 HITS: Final = Codec(
     int, lambda value, _: value - 1, lambda value, scope: read_number(value + 1, scope)
 )
+# Two in one word, each by a byte; -1 for a roll that was not made
+LOW_HITS: Final = Codec(int, lambda value, _: (value & 255) - 1, _read_byte)
+HIGH_HITS: Final = Codec(
+    int, lambda value, _: (value >> 8) - 1, lambda value, scope: _read_byte(value, scope) << 8
+)
 FLAG: Final = Codec(bool, lambda value, _: value != 0, lambda value, _: int(value))
 UNIT: Final = Codec(str, lambda value, _: f"u{value}" if value else "", read_unit)
 NATION: Final = Codec(str, nation_name, read_seat)
@@ -128,3 +177,6 @@ NATIONS: Final = Codec(
 )
 START: Final = Codec(int, lambda value, _: value, _read_start)
 STARTS: Final = Codec(list[int], lambda bits, _: _members(bits), _as_bits(_read_start))
+HEX: Final = Codec(str, hex_name, read_hex)
+TYPE: Final = Codec(str, lambda value, terms: terms.kinds[value], _read_type)
+RESULT: Final = Codec(str, _show_result, _read_result)

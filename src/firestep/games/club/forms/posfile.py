@@ -11,14 +11,16 @@
     u1 = { type = "truck", at = "0712", damage = 2 }
     u2 = { type = "infantry", at = "C", experience = 3, army = "A" }
 
+    [mines]
+    m3 = { nation = "GE", marker = "0810", code = 2 }
+
 The head holds options and the fields of document.py; what is left out is as in the middle of a
 game: phase move, round 5, nobody hurt. A unit in a fort has been there since the turn began,
-unless it has moved. `[box]` may hold files of one's own (map, mat, terrain, rules): each by its
-path from here, or as its whole text.
+unless it has moved; a foot soldier on a trench hex is in the trench, unless its move is open. A
+mine without a marker has gone off. `[box]` may hold files of one's own (map, mat, terrain, rules):
+each by its path from here, or as its whole text.
 """
 
-import json
-import re
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
@@ -27,136 +29,24 @@ from typing import Any, Final
 from firestep.contract import Fault, Value, clip
 from firestep.contract.datafile import DataFile, read_text
 from firestep.contract.fields import Fields
+from firestep.games.club import rulesets
 from firestep.games.club.actions import unit_number
-from firestep.games.club.box import mapfile, matfile, numbers, terrain
-from firestep.games.club.forms.document import (
-    FIELDS,
-    SETUP,
-    Document,
-    UnitNote,
-    build,
-    describe,
-    usual,
-)
+from firestep.games.club.box import mapfile, matfile, terrain
+from firestep.games.club.forms.document import FIELDS, Document, UnitNote, build
+from firestep.games.club.forms.filetext import GAME, MARKS, base_of, left_out, write
+from firestep.games.club.forms.mines import HIDDEN, MineNote, mine_number
 from firestep.games.club.forms.soundness import check
+from firestep.games.club.options import OPTIONS
 from firestep.games.club.state import Position, trimmed
-from firestep.games.club.terms import (
-    OPTIONS,
-    Box,
-    Terms,
-    make,
-    options,
-    shipped,
-    unpack_box,
-)
+from firestep.games.club.terms import Box, Terms, make, unpack_box
 
-GAME: Final = "club"
-_ALWAYS: Final = ("phase", "round", "turn")
-_ROUND: Final = 5
+__all__ = ["load", "read", "write"]
 _MOST: Final = 1_000_000
 _READERS: Final[dict[str, Callable[[str, str], object]]] = {
     "map": lambda text, source: mapfile.read(text, source),
     "mat": lambda text, source: matfile.read(DataFile(text, source)),
     "terrain": lambda text, source: terrain.read(DataFile(text, source)),
-    "rules": lambda text, source: numbers.read(DataFile(text, source)),
 }
-
-
-def _usual(phase: str, terms: Terms) -> Document:
-    """Return what is meant by the fields a file leaves out."""
-    known = usual(phase, terms)
-    if phase not in SETUP:
-        known["round"], known["turn"], known["first"] = _ROUND, terms.nations[0], terms.nations[0]
-    return known
-
-
-def _stays(note: UnitNote, document: Document, terms: Terms) -> bool:
-    """Tell whether a unit, if nothing is said, has been in its fort since the turn began."""
-    if document["phase"] in (*SETUP, "over") or note.moved or note.nation != document["turn"]:
-        return False
-    return any(note.at == fort.id for fort in terms.ground.forts)
-
-
-def write(position: Position) -> str:
-    """Write a position as a file, with what is one's own in its box."""
-    terms, document = position.terms, describe(position.words(), position.terms)
-    known, own = _usual(position.phase, terms), _own_texts(terms)
-    lines, tables = [f'game = "{GAME}"', *_options(terms, own)], []
-    for name in FIELDS:
-        value = document[name]
-        if value == known[name] and not (value and name in _ALWAYS):
-            continue
-        if isinstance(value, dict):
-            tables += ["", f"[{name}]"]
-            tables += [f"{_key(key)} = {_toml(each)}" for key, each in value.items()]
-        else:
-            lines.append(f"{name} = {_toml(value)}")
-    for nation in terms.nations:
-        tables += _nation_lines(nation, document, terms)
-    if own:
-        tables += ["", "[box]", *(f"{name} = {_long(text)}" for name, text in own.items())]
-    return "\n".join([*lines, *tables]) + "\n"
-
-
-def _own_texts(terms: Terms) -> dict[str, str]:
-    """Return the texts in the box that are not the game's own."""
-    base, texts = _base(terms.settings).texts, terms.box.texts
-    own = {name: text for name, text in texts.items() if text != base[name]}
-    if make(terms.settings, terms.box if own else None) != terms:
-        raise Fault("this board or these nations are not what the options make of the map")
-    return own
-
-
-def _options(terms: Terms, own: Mapping[str, str]) -> list[str]:
-    """Write the options that are not as usual, and always those that one looks for."""
-    known = {option.name: option.default for option in options(terms.box if own else None)}
-    return [
-        f"{name} = {_toml(value)}"
-        for name, value in terms.settings.items()
-        if name in ("players", "map") or value != known[name]
-    ]
-
-
-def _nation_lines(nation: str, document: Document, terms: Terms) -> list[str]:
-    units, lost = [], dict[str, list[str]]()
-    for note in document["units"]:
-        if note.nation != nation:
-            continue
-        if note.is_lost:
-            lost.setdefault(note.kind, []).append(note.name)
-            continue
-        fields: dict[str, Any] = {"type": note.kind}
-        for name in ("at", "aboard", "army", "damage", "experience", "moved"):
-            if value := getattr(note, name):
-                fields[name] = value
-        if note.stayed != _stays(note, document, terms):
-            fields["stayed"] = note.stayed
-        said = ", ".join(f"{name} = {_toml(value)}" for name, value in fields.items())
-        units.append(f"{note.name} = {{ {said} }}")
-    lines = ["", f"[units.{nation}]", *units] if units else []
-    if lost:
-        lines += ["", f"[lost.{nation}]"]
-        lines += [f"{_key(kind)} = {_toml(names)}" for kind, names in lost.items()]
-    return lines
-
-
-def _key(name: str) -> str:
-    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else _toml(name)
-
-
-def _toml(value: Any) -> str:
-    if isinstance(value, list):
-        return f"[{', '.join(map(_toml, value))}]"
-    # JSON escapes are TOML's, but for one sign that JSON leaves as it is.
-    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
-
-
-def _long(text: str) -> str:
-    """Write the text of a file in lines, unless TOML would change it."""
-    is_plain = all(sign.isprintable() or sign in "\n\t" for sign in text)
-    if not is_plain or "'''" in text or text.endswith("'"):
-        return _toml(text)
-    return f"'''\n{text}'''"
 
 
 def load(path: Path) -> tuple[Terms, Position]:
@@ -180,6 +70,8 @@ def read(text: str, source: str, folder: Path | None = None) -> tuple[Terms, Pos
 
 def _line(file: DataFile, place: str) -> int:
     """Find the line of a field or a unit; of a unit only once the units are read."""
+    if mine_number(place):
+        return file.line("mines", place)
     for part in ("units", "lost") if unit_number(place) else ():
         for nation, table in file.tables.get(part, {}).items():
             for key, value in table.items():
@@ -195,11 +87,12 @@ def _read(file: DataFile, folder: Path | None) -> tuple[Terms, Position]:
     taken = {each.name: top.take(each.name, type(each.default), None) for each in OPTIONS}
     given: dict[str, Value] = {name: value for name, value in taken.items() if value is not None}
     terms = make(given, _read_box(top, given, file, folder))
-    document = _usual(top.take("phase", str, "move"), terms)
+    document = left_out(top.take("phase", str, "move"), terms)
     for name in FIELDS:
         if name != "phase":
             document[name] = _field(top, name, document[name], file)
     document["units"] = _read_units(top, document, terms, file) + _read_lost(top, file)
+    document["mines"] = _read_mines(top, file)
     top.close()
     position = trimmed(build(document, terms), terms)
     check(position)
@@ -212,22 +105,20 @@ def _read_box(
     table = top.take("box", dict, {})
     fields = Fields(table, "[box]", partial(file.line, "box"))
     texts: dict[str, str] = {}
-    for name in (name for name in _READERS if name in table):
-        text, source = fields.take(name, str), f"{file.source}, [box] {name}"
+    for name in (name for name in (*_READERS, "rules") if name in table):
+        text, source, beside = fields.take(name, str), f"{file.source}, [box] {name}", None
         if "\n" not in text:
             if folder is None or "\0" in text:
                 raise fields.fault(name, "no other file is opened from here")
-            source, text = str(folder / text), read_text(folder / text)
-        _READERS[name](text, source)
+            path = folder / text
+            source, text, beside = str(path), read_text(path), path.parent
+        if name == "rules":
+            text = rulesets.read(text, source, beside).text
+        else:
+            _READERS[name](text, source)
         texts[name] = text
     fields.close()
-    return unpack_box({**_base(given).texts, **texts}) if texts else None
-
-
-def _base(settings: Mapping[str, Value]) -> Box:
-    """Return the game's own box that one's own files are put into."""
-    name = str(settings.get("map"))
-    return shipped(name if name in mapfile.SHIPPED else mapfile.SHIPPED[0])
+    return unpack_box({**base_of(given).texts, **texts}) if texts else None
 
 
 def _field(fields: Fields, name: str, default: Any, file: DataFile) -> Any:
@@ -246,6 +137,9 @@ def _field(fields: Fields, name: str, default: Any, file: DataFile) -> Any:
     inner = Fields(table, f"[{name}]", partial(file.line, name))
     if kind == dict[str, int]:
         return {key: _number(inner, key) for key in table}
+    if kind == dict[str, list[int]]:
+        lists = {key: inner.take_list(key, int) for key in table}
+        return {key: [_check(inner, key, each) for each in lists[key]] for key in table}
     return {key: inner.take(key, str) for key in table}
 
 
@@ -268,13 +162,18 @@ def _read_units(top: Fields, document: Document, terms: Terms, file: DataFile) -
             what = f"units stand in tables by nation: {', '.join(terms.nations)} [TC-SETUP-02]"
             raise Fault(what, place=f"[{clip(where, 20)}]", line=file.line(where))
         for key, item in table.items():
-            note, stayed = _read_unit(key, item, nation, file.line(where, key))
-            note.stayed = _stays(note, document, terms) if stayed is None else stayed
+            note, marks = _read_unit(key, item, nation, file.line(where, key))
+            for name, said in marks.items():
+                is_so = MARKS[name](note, document, terms) if said is None else said
+                setattr(note, name, is_so)
             notes.append(note)
     return notes
 
 
-def _read_unit(key: str, item: object, nation: str, line: int) -> tuple[UnitNote, bool | None]:
+def _read_unit(
+    key: str, item: object, nation: str, line: int
+) -> tuple[UnitNote, dict[str, bool | None]]:
+    """Read a unit; and the marks that mean something when they are left out."""
     fields = Fields(item, f"[units.{nation}], {clip(key, 20)}", lambda name: line)
     if unit_number(key) == 0:
         raise Fault("is no name of a unit, like u3", place=fields.place, line=line)
@@ -288,10 +187,13 @@ def _read_unit(key: str, item: object, nation: str, line: int) -> tuple[UnitNote
         damage=_number(fields, "damage", 0),
         experience=_number(fields, "experience", 0),
         moved=fields.take("moved", bool, False),
+        worked=fields.take("worked", bool, False),
+        shots=_number(fields, "shots", -1),
+        gassed=_number(fields, "gassed", -1),
     )
-    stayed: bool | None = fields.take("stayed", bool, None)
+    marks: dict[str, bool | None] = {name: fields.take(name, bool, None) for name in MARKS}
     fields.close()
-    return note, stayed
+    return note, marks
 
 
 def _read_lost(top: Fields, file: DataFile) -> list[UnitNote]:
@@ -303,4 +205,26 @@ def _read_lost(top: Fields, file: DataFile) -> list[UnitNote]:
                 if unit_number(name) == 0:
                     raise fields.fault(kind, f"{clip(name, 20)} is no name of a unit, like u3")
                 notes.append(UnitNote(unit_number(name), kind, nation, is_lost=True))
+    return notes
+
+
+def _same(line: int, _: str) -> int:
+    return line
+
+
+def _read_mines(top: Fields, file: DataFile) -> list[MineNote]:
+    notes = []
+    for key, item in top.take("mines", dict, {}).items():
+        place, line = f"[mines], {clip(key, 20)}", file.line("mines", key)
+        fields = Fields(item, place, partial(_same, line))
+        if mine_number(key) == 0:
+            raise Fault("is no name of a mine, like m60", place=place, line=line)
+        is_hidden = isinstance(item, dict) and item.get("code") == HIDDEN
+        note = MineNote(
+            mine_number(key), fields.take("nation", str), fields.take("marker", str, "")
+        )
+        code = fields.take("code", str if is_hidden else int)
+        note.code = None if is_hidden else code
+        fields.close()
+        notes.append(note)
     return notes

@@ -1,8 +1,8 @@
 """Whether the fields of the setup can be what they are, step by step (SETUP)."""
 
 from firestep.games.club import layout
-from firestep.games.club.forms.sound_units import slot_of, wrong
-from firestep.games.club.state import start
+from firestep.games.club.forms.sound_units import moves_as, slot_of, wrong
+from firestep.games.club.state import picks, start
 from firestep.games.club.terms import ARMIES, Terms
 from firestep.games.club.words import Words
 
@@ -10,15 +10,21 @@ from firestep.games.club.words import Words
 def check_setup(state: Words, terms: Terms) -> None:
     """Hold a position before round 1 against the order of the setup."""
     begun = start(terms).words()
-    _check_nothing_done(state, begun, terms)
     everybody = (2 << terms.players) - 2
+    _check_units(state, begun, state[layout.READY] == everybody, terms)
+    _check_nothing_done(state, begun, terms)
     phase = _phase_of(state, everybody)
     if (state[layout.READY] == everybody) == (phase == layout.SPLIT):
         raise wrong("everybody is, once the split is over, not before", "TC-SETUP-34", "ready")
     for unit in range(1, state[layout.UNITS] + 1):
         slot = slot_of(unit)
         is_ready = state[layout.READY] >> state[slot + layout.OWNER] & 1
-        if is_ready and state[slot + layout.ARMY_OF] == 0:
+        if is_ready and state[slot + layout.KIND] == 0:
+            raise wrong("is not picked, and the split is sealed", "TC-VAR-38", f"u{unit}")
+        has_none = moves_as(state, slot, terms) == layout.FIXED  # turrets, and what is not picked
+        if has_none and state[slot + layout.ARMY_OF]:
+            raise wrong("has no army", "TC-GAP-70", f"u{unit}")
+        if is_ready and not has_none and state[slot + layout.ARMY_OF] == 0:
             raise wrong("is in no army, and the split is sealed", "TC-SETUP-14", f"u{unit}")
     if phase in (layout.PLACE_ORDER, layout.FIRST_ROLL):
         _check_contest(state)
@@ -28,6 +34,9 @@ def check_setup(state: Words, terms: Terms) -> None:
         raise wrong("the chip has a number", "TC-SETUP-35", "number")
     _check_chips(state, phase, terms)
     _check_armies(state, phase, terms)
+    if terms.field[layout.VP]:
+        _check_dealt(state, phase, terms)
+        _check_flags(state, phase, terms)
 
 
 def _phase_of(state: Words, everybody: int) -> int:
@@ -41,23 +50,43 @@ def _phase_of(state: Words, everybody: int) -> int:
         return layout.PLACE_ORDER if is_before else layout.FIRST_ROLL
     if state[layout.ARMY]:
         return layout.PLACING if state[layout.NUMBER] else layout.DRAW_CHIP
-    return layout.TURN_CHIP
+    is_placed = not any(state[layout.CHIPS + seat] for seat in range(1, 5))
+    return layout.HEADQUARTERS if is_placed else layout.TURN_CHIP
+
+
+def _check_units(state: Words, begun: Words, is_shown: bool, terms: Terms) -> None:
+    """Look whether everybody has what he starts with, and whoever picked turrets all of them."""
+    wanted = []
+    for unit in range(1, begun[layout.UNITS] + 1):
+        slot = slot_of(unit)
+        wanted.append((begun[slot + layout.KIND], begun[slot + layout.OWNER]))
+        kind = state[slot + layout.KIND] if unit <= state[layout.UNITS] else 0
+        if wanted[-1][0] == 0 and kind:
+            if kind not in picks(terms):
+                what = f"nobody starts with a {terms.kinds[kind]}"
+                raise wrong(what, "TC-VAR-38, TC-GAP-70", f"u{unit}")
+            wanted[-1] = (kind, wanted[-1][1])
+    for kind, owner in wanted[:] if is_shown else ():
+        if kind and terms.kind(kind).kind == "turret":
+            wanted += [(kind, owner)] * (terms.kind(kind).count - 1)
+    if state[layout.UNITS] != len(wanted):
+        what = f"{state[layout.UNITS]} units; a game begins with {len(wanted)}"
+        raise wrong(what, "TC-SETUP-06", "units")
+    for unit, (kind, owner) in enumerate(wanted, 1):
+        slot = slot_of(unit)
+        if (state[slot + layout.KIND], state[slot + layout.OWNER]) != (kind, owner):
+            name = terms.kinds[kind] or "special force"
+            what = f"is the {name} of {terms.nations[owner - 1]} in the setup"
+            raise wrong(what, "TC-SETUP-06", f"u{unit}")
 
 
 def _check_nothing_done(state: Words, begun: Words, terms: Terms) -> None:
     """Look for what only comes with the battle: losses, forts, money."""
-    if state[layout.UNITS] != begun[layout.UNITS]:
-        what = f"{state[layout.UNITS]} units; a game begins with {begun[layout.UNITS]}"
-        raise wrong(what, "TC-SETUP-06", "units")
     for unit in range(1, state[layout.UNITS] + 1):
         slot, place = slot_of(unit), f"u{unit}"
-        if any(state[slot + at] != begun[slot + at] for at in (layout.KIND, layout.OWNER)):
-            kind = terms.kinds[begun[slot + layout.KIND]]
-            nation = terms.nations[begun[slot + layout.OWNER] - 1]
-            raise wrong(f"is the {kind} of {nation} in the setup", "TC-SETUP-06", place)
         if layout.FORT_PLACE <= state[slot + layout.PLACE] < layout.NOWHERE:
             raise wrong("is placed on a hex, not in a fort", "TC-SETUP-25", place)
-        if state[slot + layout.MOVED] or state[slot + layout.STAYED]:
+        if any(state[slot + at] for at in (layout.MOVED, layout.STAYED, layout.SHOTS)):
             raise wrong("nothing moves before the battle", "TC-TURN-01", place)
         if state[slot + layout.EXPERIENCE] or state[slot + layout.DAMAGE]:
             what = "has neither damage nor experience before the battle"
@@ -108,7 +137,7 @@ def _check_chips(state: Words, phase: int, terms: Terms) -> None:
         raise wrong("is drawn", "TC-SETUP-35", "number")
     if phase in (layout.SPLIT, layout.PLACE_ORDER) and total:
         raise wrong("none is turned before the placing", "TC-SETUP-20", "chips")
-    if phase == layout.FIRST_ROLL and total != 3 * players:
+    if phase in (layout.HEADQUARTERS, layout.FIRST_ROLL) and total != 3 * players:
         raise wrong("all are turned before the first turn", "TC-SETUP-20", "chips")
     if phase in (layout.TURN_CHIP, layout.DRAW_CHIP, layout.PLACING):
         if state[layout.ARMY]:
@@ -117,8 +146,16 @@ def _check_chips(state: Words, phase: int, terms: Terms) -> None:
             turned[seat - 1] -= 1
         # Clockwise from the seat to place: those still to place this time, then those who have.
         order = turned[seat - 1 :] + turned[: seat - 1]
-        if order[0] == 3 or order != sorted(order) or order[-1] > order[0] + 1:
+        if terms.field[layout.REVEAL_ALL]:
+            is_so = order[0] < 3 and set(order[1:]) <= {0, 3} and order[1:] == sorted(order[1:])
+            have = order[1:].count(3)
+        else:
+            is_so = order[0] < 3 and order == sorted(order) and order[-1] <= order[0] + 1
+            have = order.count(order[0] + 1)
+        if not is_so:
             raise wrong("each turns one, then the next clockwise", "TC-SETUP-20", "chips")
+        if terms.field[layout.VP] and (seat - 1 - have) % players != state[layout.PLACER] - 1:
+            raise wrong("is not who placed first", "TC-GAP-92", "placer")
 
 
 def _check_armies(state: Words, phase: int, terms: Terms) -> None:
@@ -139,3 +176,38 @@ def _check_armies(state: Words, phase: int, terms: Terms) -> None:
             raise wrong(what, "TC-SETUP-20", f"u{unit}")
     if phase == layout.PLACING and not waiting:
         raise wrong("all of the army stand", "TC-SETUP-20", "army")
+
+
+def _check_dealt(state: Words, phase: int, terms: Terms) -> None:
+    """Hold the start numbers noted for the headquarters against the chips turned (TC-VAR-03)."""
+    if not layout.TURN_CHIP <= phase <= layout.HEADQUARTERS:
+        return
+    drawn = sum(1 << number for number in terms.ground.starts) ^ state[layout.NUMBERS]
+    noted = 0
+    for seat in range(1, terms.players + 1):
+        dealt, turned = state[layout.DEALT + seat], 3 - state[layout.CHIPS + seat].bit_count()
+        turned -= phase == layout.DRAW_CHIP and seat == state[layout.SEAT]
+        if dealt.bit_count() != turned or dealt & noted:
+            raise wrong("to each the numbers on his chips", "TC-VAR-03", "dealt")
+        noted |= dealt
+    number = state[layout.NUMBER]
+    if noted != drawn or (number and not state[layout.DEALT + state[layout.SEAT]] >> number & 1):
+        raise wrong("to each the numbers on his chips", "TC-VAR-03", "dealt")
+
+
+def _check_flags(state: Words, phase: int, terms: Terms) -> None:
+    """Look who has chosen his headquarters: all in the order of placing (TC-GAP-92)."""
+    if phase not in (layout.HEADQUARTERS, layout.FIRST_ROLL):
+        return
+    players, field, first = terms.players, terms.field, state[layout.PLACER]
+    if (first == 0) != (phase == layout.FIRST_ROLL):
+        raise wrong("is known until all have their headquarters", "TC-GAP-92", "placer")
+    done = (state[layout.SEAT] - first) % players if phase == layout.HEADQUARTERS else players
+    for place in range(players):
+        seat = (first - 1 + place) % players + 1 if first else place + 1
+        flag, dealt = state[layout.HQ + seat], state[layout.DEALT + seat]
+        own = [
+            field[field[layout.STARTS] + number] + 1 for number in range(16) if dealt >> number & 1
+        ]
+        if (flag != 0) != (place < done) or (flag and own and flag not in own):
+            raise wrong("each chooses in turn one of his numbers", "TC-VAR-03", "hq")

@@ -6,31 +6,35 @@ What a document can say wrongly is settled in document.py; here every name is kn
 from typing import Final
 
 from firestep.games.club import layout
+from firestep.games.club.forms.plain import DRAW
+from firestep.games.club.forms.sound_battle import check_battle, check_declared
+from firestep.games.club.forms.sound_hexes import check_hexes, check_mines
 from firestep.games.club.forms.sound_setup import check_setup
-from firestep.games.club.forms.sound_units import check_hexes, check_unit, slot_of, type_of, wrong
+from firestep.games.club.forms.sound_units import check_unit, slot_of, type_of, wrong
 from firestep.games.club.rules.bank import forts_held
-from firestep.games.club.rules.battle import attacker_dice, shell_hex, target_dice
-from firestep.games.club.rules.contact import class_bit
-from firestep.games.club.rules.declaration import attacker_now, may_attack
-from firestep.games.club.rules.experience import rank_of
 from firestep.games.club.rules.movement import load_of
 from firestep.games.club.rules.phases import PHASES
+from firestep.games.club.rules.points import result_of
+from firestep.games.club.rules.special import may_be_put
 from firestep.games.club.rules.turn import armies_allowed, may_use
-from firestep.games.club.rules.victory import check as look_for_winner
-from firestep.games.club.rules.victory import judge_rounds
+from firestep.games.club.rules.victory import check_now, judge_rounds
 from firestep.games.club.state import ENDINGS as RULES
 from firestep.games.club.state import Position
+from firestep.games.club.tables import MOST_NUMBER
 from firestep.games.club.terms import Terms
 from firestep.games.club.words import Words
 
 MOST_BONDS: Final = layout.MOST_BONDS
 _FIGHT: Final = range(layout.SCATTER, layout.TARGET_ROLL + 1)
 _CONTEST: Final = (layout.PLACE_ORDER, layout.FIRST_ROLL, layout.OVER)
+_SPECIAL: Final = (layout.SPECIAL_ROLL, layout.SPECIAL_PLACE)
+_PLACED: Final = (*range(layout.TURN_CHIP, layout.HEADQUARTERS + 1), layout.OVER)
+_SEATS: Final = range(5)
 
 # Fields that belong to some phases: their words, the phases, the rule.
 _WHEN: Final = {
     "rivals": ((layout.RIVALS,), _CONTEST, "TC-SETUP-18"),
-    "rolls": (range(layout.ROLLS, layout.ROLLS + 5), _CONTEST, "TC-SETUP-18"),
+    "rolls": ([layout.ROLLS + seat for seat in _SEATS], _CONTEST, "TC-SETUP-18"),
     "army": ((layout.ARMY,), (layout.DRAW_CHIP, layout.PLACING, layout.OVER), "TC-SETUP-20"),
     "number": ((layout.NUMBER,), (layout.PLACING, layout.OVER), "TC-SETUP-35"),
     "mover": ((layout.MOVER,), (layout.MOVING, layout.OVER), "TC-TURN-07"),
@@ -39,7 +43,16 @@ _WHEN: Final = {
     "fought": ((layout.FOUGHT,), (*_FIGHT, layout.OVER), "TC-BATTLE-02"),
     "victim": ((layout.VICTIM,), (layout.ATTACKER_ROLL, layout.TARGET_ROLL), "TC-BATTLE-01"),
     "hits": ((layout.HITS,), (layout.TARGET_ROLL,), "TC-BATTLE-23"),
-    "bought": ((layout.BOUGHT,), (layout.BANK, layout.OVER), "TC-BANK-16"),
+    "roller": ((layout.ROLLER,), (layout.TARGET_ROLL,), "TC-BATTLE-23"),
+    "bought": ((layout.BOUGHT,), (layout.BANK, *_SPECIAL, layout.OVER), "TC-BANK-16"),
+    "special": ((layout.SPECIAL_KIND,), (layout.SPECIAL_PLACE,), "TC-SPEC-07"),
+    "placer": ((layout.PLACER,), _PLACED, "TC-GAP-92"),
+    "dealt": ([layout.DEALT + seat for seat in _SEATS], _PLACED, "TC-VAR-03"),
+    "hq": (
+        [layout.HQ + seat for seat in _SEATS],
+        range(layout.HEADQUARTERS, layout.OVER + 1),
+        "TC-VAR-03",
+    ),
     "surrender": ((layout.SURRENDER,), range(layout.OVER), "TC-TABLE-09"),
     "ended": ((layout.ENDED, layout.RESULT), (layout.OVER,), "TC-WIN-05"),
 }
@@ -52,6 +65,8 @@ def check(position: Position) -> None:
     for unit in range(1, state[layout.UNITS] + 1):
         check_unit(state, unit, terms)
     check_hexes(state, terms)
+    check_mines(state, terms)
+    _check_points(state, terms)
     if state[layout.ROUND] == 0:
         check_setup(state, terms)
     else:
@@ -88,6 +103,30 @@ def _check_head(state: Words, terms: Terms) -> None:
             raise wrong("a whole team surrenders, and the game goes on", "TC-TABLE-09", "surrender")
 
 
+def _check_points(state: Words, terms: Terms) -> None:
+    """Hold victory points, headquarters and bonds spent against the variant (VAR)."""
+    field = terms.field
+    starts = field[field[layout.STARTS] :][: MOST_NUMBER + 1]
+    for seat, nation in enumerate(terms.nations, 1):
+        points, spent = state[layout.POINTS + seat], state[layout.SPENT + seat]
+        flag = state[layout.HQ + seat]
+        words = {"points": points, "spent": spent, "hq": flag}
+        words |= {"dealt": state[layout.DEALT + seat], "placer": state[layout.PLACER]}
+        for name, word in words.items():
+            if word and not field[layout.VP]:
+                raise wrong("there are no victory points in this game", "TC-VAR-01", name)
+        if (points or spent) and state[layout.ROUND] == 0:
+            raise wrong("nothing is earned before the battle", "TC-VAR-03", "points")
+        if points > MOST_BONDS:
+            raise wrong(f"{nation} has more than {MOST_BONDS} points", "TC-VAR-01", "points")
+        if spent and (field[layout.VP_BUY] or spent >= field[layout.VP_BONDS]):
+            what = f"{field[layout.VP_BONDS]} bonds spent are a point"
+            raise wrong(what, "TC-VAR-08, TC-DIFF-19", "spent")
+        if flag and (flag - 1 not in starts or flag in state[layout.HQ : layout.HQ + seat]):
+            what = f"{nation} has its headquarters on a start hex of its own"
+            raise wrong(what, "TC-VAR-03", "hq")
+
+
 def _check_turn(state: Words, terms: Terms) -> None:
     """Hold the fields of a turn against each other."""
     phase, seat = state[layout.PHASE], state[layout.SEAT]
@@ -103,17 +142,45 @@ def _check_turn(state: Words, terms: Terms) -> None:
         raise wrong(what, "TC-TURN-18", "turn")
     _check_armies(state, terms)
     _check_mover(state, terms)
-    _check_declared(state, terms)
+    check_declared(state, terms)
     if phase in _FIGHT:
-        _check_battle(state, terms)
-    if state[layout.BOUGHT] and not forts_held(state, terms.field, seat):
+        check_battle(state, terms)
+    elif phase != layout.OVER and any(
+        state[slot_of(unit) + layout.SHOTS] for unit in range(1, state[layout.UNITS] + 1)
+    ):
+        raise wrong("hits are kept, and there is no battle", "TC-BATTLE-23", "phase")
+    _check_purchases(state, terms)
+
+
+def _check_purchases(state: Words, terms: Terms) -> None:
+    """Hold what is bought against the purse and the forts (BANK, SPEC)."""
+    phase, seat, field = state[layout.PHASE], state[layout.SEAT], terms.field
+    has_fort = forts_held(state, field, seat) > 0
+    if state[layout.BOUGHT] and not (has_fort or field[layout.SPECIAL] or field[layout.VP_BUY]):
         raise wrong("who holds no fort buys nothing", "TC-BANK-18", "bought")
+    if phase not in _SPECIAL:
+        return
+    if not field[layout.SPECIAL]:
+        raise wrong("special forces are not for sale", "TC-SPEC-01", "phase")
+    if not state[layout.BOUGHT]:
+        raise wrong("a special force is a purchase", "TC-SPEC-01", "bought")
+    if phase == layout.SPECIAL_ROLL:
+        if not has_fort:
+            raise wrong("who holds no fort draws no special force", "TC-SPEC-07", "phase")
+        if state[layout.BONDS + seat] < field[layout.DEAREST]:
+            raise wrong("the purse does not hold the price", "TC-SPEC-01", "bonds")
+        return
+    kind = state[layout.SPECIAL_KIND]
+    if terms.kinds[kind] not in terms.mat.special:
+        raise wrong("a special force waits to be placed", "TC-SPEC-07", "special")
+    if terms.kind(kind).kind == "turret" or not may_be_put(state, field, kind):
+        raise wrong("there is no place for it to wait for", "TC-GAP-41", "special")
 
 
 def _has_units(state: Words, seat: int) -> bool:
     slots = map(slot_of, range(1, state[layout.UNITS] + 1))
     return any(
-        state[slot + layout.OWNER] == seat and state[slot + layout.PLACE] != layout.GONE
+        state[slot + layout.OWNER] == seat and state[slot + layout.PLACE] < layout.GONE
         for slot in slots
     )
 
@@ -124,7 +191,13 @@ def _check_armies(state: Words, terms: Terms) -> None:
     is_free = armies_allowed(state, field) == 3
     if phase == layout.ARMIES and is_free:
         raise wrong("all armies may be used; there is nothing to choose", "TC-TURN-09", "phase")
-    if phase in (layout.ARMIES, layout.OVER) or is_free:
+    if phase == layout.ARMIES and field[layout.LAZY]:
+        raise wrong("armies are used with their first order", "TC-GAP-05", "phase")
+    if field[layout.LAZY] and not is_free:
+        left_out = field[layout.PLAYERS] == 2 and state[layout.ROUND] == 2
+        is_open = used.bit_count() <= armies_allowed(state, field)
+        is_open = is_open and not (left_out and used & state[layout.USED_FIRST])
+    elif phase in (layout.ARMIES, layout.OVER) or is_free:
         is_open = used == 0b1110 or phase == layout.OVER
     else:
         # Without units, or when time was up before the choice, the turn is money alone.
@@ -144,7 +217,7 @@ def _check_armies(state: Words, terms: Terms) -> None:
         and state[layout.SEAT] == state[layout.FIRST]
         and phase != layout.OVER
     ):
-        chosen = used if phase > layout.ARMIES and not is_free else 0
+        chosen = used if phase > layout.ARMIES and not (is_free or field[layout.LAZY]) else 0
         if first != chosen and not (phase == layout.BANK and used == 0b1110):
             raise wrong("is not what this very turn uses", "TC-TURN-11", "used_first")
 
@@ -171,79 +244,23 @@ def _check_mover(state: Words, terms: Terms) -> None:
         )
 
 
-def _check_declared(state: Words, terms: Terms) -> None:
-    """Look for attackers that could not attack their targets (DECL)."""
-    if state[layout.FOUGHT] > state[layout.DECLARED]:
-        raise wrong("more attacks are done with than declared", "TC-DECL-07", "fought")
-    free = state[:]
-    for unit in range(1, state[layout.UNITS] + 1):
-        free[slot_of(unit) + layout.TURN] = 0  # who has declared may not do it again
-    for unit in range(1, state[layout.UNITS] + 1):
-        slot = slot_of(unit)
-        target = state[slot + layout.TARGET]
-        if target == 0:
-            continue
-        other = slot_of(target)
-        if state[slot + layout.OWNER] != state[layout.SEAT]:
-            raise wrong(f"u{unit} does not attack in this turn", "TC-DECL-02", "declared")
-        if (state[slot + layout.OWNER] ^ state[other + layout.OWNER]) & 1 == 0:
-            raise wrong(f"u{target} is no enemy of u{unit}", "TC-DECL-18", "declared")
-        # The destroyed keep their place in the list, but not the one they fired from.
-        is_gone = layout.GONE in (state[slot + layout.PLACE], state[other + layout.PLACE])
-        if is_gone and state[layout.PHASE] == layout.ATTACKS:
-            what = f"u{unit} or u{target} is destroyed, and no battle was yet"
-            raise wrong(what, "TC-DECL-21", "declared")
-        if not is_gone and not may_attack(free, terms.field, slot, other):
-            raise wrong(f"u{unit} may not attack u{target}", "TC-DECL-10", "declared")
-
-
-def _check_battle(state: Words, terms: Terms) -> None:
-    """Hold the battle that is due against the attack at its place in the list (BATTLE)."""
-    phase, field, unit = state[layout.PHASE], terms.field, attacker_now(state)
-    if unit == 0:
-        raise wrong("all attacks are done with", "TC-DECL-07", "fought")
-    slot = slot_of(unit)
-    aim, victim = state[slot + layout.TARGET], state[layout.VICTIM]
-    for name in (unit, aim):
-        if state[slot_of(name) + layout.PLACE] == layout.GONE:
-            raise wrong(f"u{name} is destroyed: the attack is void", "TC-DECL-08", "fought")
-    scatters = field[type_of(state, slot, terms) + layout.SCATTERS]
-    if phase == layout.SCATTER:
-        if not scatters:
-            raise wrong(f"no shell of u{unit} goes astray", "TC-UNIT-25", "phase")
-        return
-    if victim == 0:
-        raise wrong("a roll needs a unit under fire", "TC-BATTLE-01", "victim")
-    if victim != aim and not (scatters and _may_stray(state, slot, slot_of(victim), terms)):
-        raise wrong(f"u{unit} does not hit u{victim}", "TC-BATTLE-01", "victim")
-    if phase == layout.TARGET_ROLL:
-        if target_dice(state, field, slot, slot_of(victim)) == 0:
-            raise wrong(f"u{victim} does not return fire", "TC-BATTLE-03", "phase")
-        if state[layout.HITS] == 0:
-            raise wrong("the attacker has rolled before", "TC-BATTLE-23", "hits")
-        dice = attacker_dice(state, field, slot, slot_of(victim))
-        if state[layout.HITS] - 1 > dice:
-            raise wrong(f"u{unit} has {dice} dice", "TC-BATTLE-10", "hits")
-
-
-def _may_stray(state: Words, slot: int, victim: int, terms: Terms) -> bool:
-    """Tell whether some die brings a shell down on a unit."""
-    field, aim = terms.field, state[slot_of(state[slot + layout.TARGET]) + layout.PLACE]
-    hex, rank = state[victim + layout.PLACE], rank_of(state, field, slot)
-    if hex >= layout.FORT_PLACE or class_bit(state, field, victim) != 1:
-        return False
-    return any(shell_hex(field, aim, rank, die) == hex for die in range(1, 13))
-
-
 def _check_ending(state: Words, terms: Terms) -> None:
     """Look for a victory that was not told, and for one that is none (WIN)."""
     ended, result = state[layout.ENDED], state[layout.RESULT]
     is_over = state[layout.PHASE] == layout.OVER
     if is_over and not (ended and result):
         raise wrong("a game that is over has an ending and a result", "TC-WIN-05", "ended")
+    if result > DRAW and ended != layout.ENOUGH_POINTS:
+        raise wrong("nobody wins alone but by points", "TC-DIFF-18", "result")
+    if is_over and ended == layout.ENOUGH_POINTS and result_of(state, terms.field) == result:
+        return
+    is_tested = is_over or not terms.field[layout.CHECK_AT_END]
+    if is_over and ended >= layout.SURRENDERED and terms.field[layout.CHECK_AT_END]:
+        is_tested = ended == layout.ENOUGH_POINTS  # broken off before anybody looked
     judged = state[:]
     judged[layout.ENDED] = judged[layout.RESULT] = 0
-    look_for_winner(judged, terms.field)
+    if is_tested:
+        check_now(judged, terms.field)
     if judged[layout.ENDED] == 0 and ended == layout.ROUNDS_OVER:
         if state[layout.ROUND] != (terms.field[layout.ROUND_LIMIT] or layout.NOWHERE):
             raise wrong("the rounds are not over", "TC-WIN-11", "ended")
@@ -254,5 +271,5 @@ def _check_ending(state: Words, terms: Terms) -> None:
             raise wrong("somebody has won already", rule, "phase")
         if (judged[layout.ENDED], judged[layout.RESULT]) != (ended, result):
             raise wrong("the game ended in another way", rule, "ended")
-    elif is_over and ended < layout.SURRENDERED:
+    elif is_over and (ended < layout.SURRENDERED or ended == layout.ENOUGH_POINTS):
         raise wrong("nobody has won in that way", RULES[ended], "ended")

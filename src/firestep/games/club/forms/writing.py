@@ -2,16 +2,18 @@
 
 from typing import Any, Final
 
+from firestep.contract import Seat
 from firestep.games.club.forms.document import FIELDS, UnitNote, describe, usual
+from firestep.games.club.forms.mines import HIDDEN, MineNote
 from firestep.games.club.terms import Terms
 from firestep.games.club.words import Words
 
 EMPTY: Final = "-"
 
 
-def write_position(state: Words, terms: Terms) -> str:
-    """Write a state as its text."""
-    document = describe(state, terms)
+def write_position(state: Words, terms: Terms, hide: Seat | None = None) -> str:
+    """Write a state as its text; without the codes that the seat `hide` may not know."""
+    document = describe(state, terms, hide)
     known = usual(document["phase"], terms)
     parts = [
         f"{name}={_text(document[name])}"
@@ -26,6 +28,8 @@ def write_position(state: Words, terms: Terms) -> str:
         else:
             living[note.nation].append(_unit_text(note))
     parts += [f"{nation}={','.join(units)}" for nation, units in living.items() if units]
+    if document["mines"]:
+        parts.append("mines=" + ",".join(map(_mine_text, document["mines"])))
     if lost:
         parts.append("lost=" + ",".join(f"{key}:{'.'.join(lost[key])}" for key in sorted(lost)))
     return " ".join(parts)
@@ -35,10 +39,19 @@ def _text(value: Any) -> str:
     if value is True:
         return "yes"
     if isinstance(value, dict):
-        value = [f"{key}:{each}" for key, each in value.items()]
+        value = [f"{key}:{_joined(each)}" for key, each in value.items()]
     if isinstance(value, list):
         value = ",".join(map(str, value))
     return str(value) or EMPTY
+
+
+def _joined(value: Any) -> str:
+    return ".".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _mine_text(note: MineNote) -> str:
+    code = HIDDEN if note.code is None else str(note.code)
+    return f"{note.nation}:{note.name}:{note.marker or EMPTY}:{code}"
 
 
 def _unit_text(note: UnitNote) -> str:
@@ -46,5 +59,7 @@ def _unit_text(note: UnitNote) -> str:
     marks = note.army
     marks += f"d{note.damage}" if note.damage else ""
     marks += f"x{note.experience}" if note.experience else ""
-    marks += "m" * note.moved + "s" * note.stayed
+    marks += "m" * note.moved + "s" * note.stayed + "t" * note.dug + "w" * note.worked
+    marks += f"h{note.shots}" if note.shots >= 0 else ""
+    marks += f"g{note.gassed}" if note.gassed >= 0 else ""
     return ":".join([note.name, note.kind, place, *filter(None, [marks])])

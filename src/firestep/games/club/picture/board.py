@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from firestep.games.club.picture import flags, mapsvg, marks
+from firestep.games.club.picture import flags, gas, mapsvg, marks, works
 from firestep.games.club.picture.lettering import write
 from firestep.games.club.picture.scene import Piece, Scene
 from firestep.games.club.picture.shapes import escaped
@@ -17,39 +17,54 @@ def draw(scene: Scene) -> str:
     """Draw a scene as an SVG document."""
     stage = Stage(scene)
     left, width, height = mapsvg.extent(scene.ground)
+    strip = works.STRIP if scene.points else 0.0
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.1f} 0 {width:.1f} {height:.1f}" '
-        f'role="img">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.1f} 0 {width:.1f} '
+        f'{height + strip:.1f}" role="img">',
         f"<title>{escaped(scene.title or scene.ground.title)}</title>",
-        *mapsvg.sheet(scene.ground),
+        *mapsvg.sheet(scene.ground, scene.has_trenches),
+        *gas.clouds(scene, stage),
         *marks.reach_tints(scene, stage),
         *marks.highlight(scene, stage),
         *marks.trail(scene, stage),
+        *works.known_mines(scene, stage),
         *flags.holdings(scene, stage),
         *marks.choices(scene, stage),
+        *marks.aims(scene, stage),
         '<g class="units">',
         *_units(scene, stage),
         "</g>",
+        *works.headquarters(scene, stage),
+        *works.markers(scene, stage),
         *marks.reach_costs(scene, stage),
         *marks.attacks(scene, stage),
+        *(works.score(scene, left, width, height) if strip else ()),
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
 
 
 def _units(scene: Scene, stage: Stage) -> Iterator[str]:
-    """Draw the tokens, north before south and east before west, so that none hides a tab."""
+    """Draw the tokens, north before south and east before west, so that none hides a tab.
 
-    def order(piece: Piece) -> tuple[bool, float, float]:
+    What flies over another unit comes after it, and a turret after the garrison.
+    """
+
+    def order(piece: Piece) -> tuple[bool, bool, float, float]:
         stand = stage.stands[piece.id]
-        return piece.is_open, stand.y, -stand.x
+        high = stage.raised.get(piece.id, 0.0)
+        return piece.is_open, piece.id in stage.turrets, stand.y + high, -stand.x
 
     shown = [piece for piece in scene.pieces if piece.id in stage.stands]
     for piece in sorted(shown, key=order):
         stand = stage.stands[piece.id]
         if stand.scale:
             kind = scene.mat.units.get(piece.kind)
-            yield token(piece, kind.title if kind else piece.kind, *stand)
+            title = kind.title if kind else piece.kind
+            if piece.id in stage.turrets:
+                yield works.cupola(piece, title, stand.x, stand.y)
+            else:
+                yield token(piece, title, *stand)
     for place, (count, (x, y)) in stage.hidden.items():
         yield (
             f'<g class="more" data-place="{quoted(place)}"><title>{count} more</title>'

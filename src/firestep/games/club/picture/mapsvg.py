@@ -23,6 +23,7 @@ from firestep.games.club.picture.shapes import (
     side,
     trench,
 )
+from firestep.games.club.picture.trenches import earth, earthwork
 
 _PAPER, _MUTED, _GRID = "#efe6d0", "#5f5341", "#b9aa88"
 _WOOD, _TREE, _SHADE = "#cfd3b0", "#53683f", "#41532f"
@@ -52,8 +53,11 @@ def extent(found: Map) -> tuple[float, float, float]:
     return left, width, TALL * (found.rows + 0.5) + 2 * MARGIN
 
 
-def sheet(found: Map) -> Iterator[str]:
-    """Draw the sheet itself, for a document of its own or to lie under pieces."""
+def sheet(found: Map, has_trenches: bool = False) -> Iterator[str]:
+    """Draw the sheet itself, for a document of its own or to lie under pieces.
+
+    Trenches are a thin line, or ground of their own (TC-VAR-15).
+    """
     left, width, height = extent(found)
     key = f"{crc32(found.text().encode()):08x}"  # so that two pictures can stand in one page
     edge = "".join(f'<path d="{outline(number, 0.6)}"/>' for number in found.hexes)
@@ -65,6 +69,7 @@ def sheet(found: Map) -> Iterator[str]:
         *_ground(found),
         *_woods(found),
         *_waters(found, key),
+        *(map(earth, found.trenches) if has_trenches else ()),
         f'<path class="grid" d="{"".join(map(outline, found.hexes))}" fill="none" '
         f'stroke="{_GRID}" stroke-width=".9"/>',
         *_trees(found),
@@ -73,7 +78,8 @@ def sheet(found: Map) -> Iterator[str]:
         *_roads(found),
         "</g>",
         *(part for one in found.forts for part in fort(one)),
-        *map(trench, found.trenches),
+        *map(earthwork if has_trenches else trench, found.trenches),
+        *(_plates(found, key) if has_trenches else ()),
         *_starts(found),
     )
 
@@ -222,14 +228,26 @@ def _numbers(found: Map, key: str) -> Iterator[str]:
         yield f'<g id="n{number}-{key}">{glyphs.write(f"{number:02d}", 0, 0, 6.2, _MUTED, 1.3)}</g>'
 
 
+def _name(number: int, key: str) -> str:
+    x, y = centre(number)
+    column, row = divmod(number, STRIDE)
+    return (
+        f'<use href="#n{column}-{key}" x="{x - 5.6:.1f}" y="{y - 22.6:.1f}"/>'
+        f'<use href="#n{row}-{key}" x="{x + 5.6:.1f}" y="{y - 22.6:.1f}"/>'
+    )
+
+
 def _names(found: Map, key: str) -> Iterator[str]:
     for number in found.hexes:
+        yield _name(number, key)
+
+
+def _plates(found: Map, key: str) -> Iterator[str]:
+    """Write the names of trench hexes again, on plates over the trench."""
+    for number in dict.fromkeys(number for one in found.trenches for number in one):
         x, y = centre(number)
-        column, row = divmod(number, STRIDE)
-        yield (
-            f'<use href="#n{column}-{key}" x="{x - 5.6:.1f}" y="{y - 22.6:.1f}"/>'
-            f'<use href="#n{row}-{key}" x="{x + 5.6:.1f}" y="{y - 22.6:.1f}"/>'
-        )
+        plate = f'x="{x - 12.6:.1f}" y="{y - 27.2:.1f}" width="25.2" height="9.2" rx="2.4"'
+        yield f'<rect {plate} fill="{_PAPER}"/>{_name(number, key)}'
 
 
 def _seam(found: Map) -> Iterator[str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from math import hypot
 from typing import Final
 
-from firestep.boards.axial import neighbours
+from firestep.boards.axial import cell_name, neighbours
 from firestep.games.club.picture.lettering import cost, width, write
 from firestep.games.club.picture.scene import Scene
 from firestep.games.club.picture.shapes import INK, Point, centre, corner, outline
@@ -113,7 +113,7 @@ def choices(scene: Scene, stage: Stage) -> Iterator[str]:
     """Set a chain of dots around what may be chosen, below the pieces."""
     for place in scene.marks:
         stand = stage.stands.get(place)
-        if stand is not None and stage.hex_of(place) is None:
+        if stand is not None and stage.own_hex(place) is None:
             r = 28 * (stand.scale or 0.5)
             path = f"M{stand.x - r:.1f} {stand.y:.1f}a{r:.1f} {r:.1f} 0 1 0 {2 * r:.1f} 0"
             path += f"a{r:.1f} {r:.1f} 0 1 0 {-2 * r:.1f} 0z"
@@ -132,7 +132,7 @@ def highlight(scene: Scene, stage: Stage) -> Iterator[str]:
     stand = stage.stands.get(scene.chosen)
     if stand is None:
         return
-    number, radius = stage.hex_of(scene.chosen), 28 * (stand.scale or 0.5)
+    number, radius = stage.own_hex(scene.chosen), 28 * (stand.scale or 0.5)
     if number is not None:
         shape = f'<path d="{outline(number, -3)}"'
     else:
@@ -200,7 +200,11 @@ def attacks(scene: Scene, stage: Stage) -> Iterator[str]:
         first, last = stage.point(attacker), stage.point(target)
         if first is None or last is None:
             continue
-        is_done = number <= scene.fought
+        is_done, tie = number <= scene.fought, ""
+        aimed = _aimed_at(scene, stage, attacker, target)
+        if aimed is not None:
+            tie = _tie(centre(aimed), last) if target in stage.pieces else ""
+            last = centre(aimed)
         shaft, head, places = _arrow(first, last)
         x, y = next((place for place in places if _is_clear(place, taken)), places[0])
         taken.append((x, y))
@@ -213,7 +217,7 @@ def attacks(scene: Scene, stage: Stage) -> Iterator[str]:
             f'<path d="{shaft}{head}" fill="none" stroke="{IVORY}" stroke-width="7.6" '
             f'stroke-linejoin="round"/>'
             f'<path d="{shaft}" fill="none" stroke="{ATTACK}" stroke-width="4.6"{dashes}/>'
-            f'<path d="{head}" fill="{ATTACK}"/></g>'
+            f'<path d="{head}" fill="{ATTACK}"/>{tie}</g>'
         )
         numbers.append(
             f'<g class="attack-number" {mark}><circle cx="{x:.1f}" cy="{y:.1f}" r="10" '
@@ -221,6 +225,38 @@ def attacks(scene: Scene, stage: Stage) -> Iterator[str]:
             f"{write(str(number), x, y, 11, IVORY, 2.2)}</g>"
         )
     yield from numbers
+
+
+def _aimed_at(scene: Scene, stage: Stage, attacker: str, target: str) -> int | None:
+    """Return the hex that an attack is aimed at, where its target does not stand there itself."""
+    number = stage.hexes.get(scene.aims.get(attacker, ""))
+    return None if target in stage.pieces and number == stage.hex_of(target) else number
+
+
+def aims(scene: Scene, stage: Stage) -> Iterator[str]:
+    """Mark the hexes aimed at where no target stands, below the pieces (TC-VAR-25)."""
+    for number, (attacker, target) in enumerate(scene.attacks, 1):
+        aimed = _aimed_at(scene, stage, attacker, target)
+        if aimed is not None and number > scene.fought:
+            edge = f'd="{outline(aimed, -3)}" fill="none" stroke-linejoin="round"'
+            yield (
+                f'<g class="aim" data-number="{number}" data-place="{cell_name(aimed)}">'
+                f'<path {edge} stroke="{IVORY}" stroke-width="6"/>'
+                f'<path {edge} stroke="{ATTACK}" stroke-width="3.6" stroke-dasharray="9 5"/></g>'
+            )
+
+
+def _tie(first: Point, last: Point) -> str:
+    """Draw a dotted line from the hex aimed at to the unit that is meant."""
+    (x1, y1), (x2, y2) = first, last
+    long = hypot(x2 - x1, y2 - y1) or 1.0
+    dx, dy = (x2 - x1) / long, (y2 - y1) / long
+    line = f'd="M{x1 + 14 * dx:.1f} {y1 + 14 * dy:.1f}L{x2 - 17 * dx:.1f} {y2 - 17 * dy:.1f}"'
+    return (
+        f'<g class="meant" stroke-linecap="round"><path {line} stroke="{IVORY}" '
+        f'stroke-width="7"/><path {line} stroke="{ATTACK}" stroke-width="4.4" '
+        f'stroke-dasharray=".1 7"/></g>'
+    )
 
 
 def _is_clear(place: Point, taken: list[Point]) -> bool:

@@ -157,6 +157,12 @@ def _notes(unit: UnitType) -> Iterator[tuple[str, str]]:
         yield "carries", f"carries {unit.carries}"
     if unit.scatters:
         yield "scatters", "scatters"
+    if unit.area:
+        yield "area", "on 7 hexes"
+    if unit.lays:
+        yield "lays", "lays mines"
+    if unit.treats:
+        yield "treats", "treats units"
     if unit.against_tanks:
         yield "against_tanks", f"+{unit.against_tanks} at tanks"
     if unit.count > 1:

@@ -122,21 +122,31 @@ def fort(fort: Fort) -> Iterator[str]:
 
 def trench(trench: tuple[int, ...]) -> str:
     """Draw a thin crenellated line from hex to hex."""
-    corners = [centre(number) for number in trench]
-    if len(corners) == 1:
-        x, y = corners[0]
-        corners = [(x - RADIUS / 2, y), (x + RADIUS / 2, y)]
+    return (
+        f'<path class="trench" d="{crenellated(middles(trench), 7.4, 3.6)}" fill="none" '
+        f'stroke="{TRENCH}" stroke-width="2.3" stroke-linejoin="miter"/>'
+    )
+
+
+def middles(trench: tuple[int, ...]) -> list[Point]:
+    """Return the middles of the hexes of a trench; two points in one that has a single hex."""
+    points = [centre(number) for number in trench]
+    if len(points) == 1:
+        x, y = points[0]
+        return [(x - RADIUS / 2, y), (x + RADIUS / 2, y)]
+    return points
+
+
+def crenellated(corners: list[Point], pitch: float, aside: float) -> str:
+    """Return the path of a crenellated line: how long its teeth are, and how far aside they go."""
     points = corners[:1]
     for (x1, y1), (x2, y2) in pairwise(corners):
-        steps = max(1, round(hypot(x2 - x1, y2 - y1) / 7.4))
+        steps = max(1, round(hypot(x2 - x1, y2 - y1) / pitch))
         parts = (number / steps for number in range(1, steps + 1))
         points += [(x1 + (x2 - x1) * part, y1 + (y2 - y1) * part) for part in parts]
     line = []
     for place, ((x1, y1), (x2, y2)) in enumerate(pairwise(points)):
-        aside = (3.6 if place % 2 else -3.6) / (hypot(x2 - x1, y2 - y1) or 1)
-        dx, dy = (y1 - y2) * aside, (x2 - x1) * aside
+        away = (aside if place % 2 else -aside) / (hypot(x2 - x1, y2 - y1) or 1)
+        dx, dy = (y1 - y2) * away, (x2 - x1) * away
         line.append(f"{x1 + dx:.1f} {y1 + dy:.1f}L{x2 + dx:.1f} {y2 + dy:.1f}")
-    return (
-        f'<path class="trench" d="M{"L".join(line)}" fill="none" stroke="{TRENCH}" '
-        f'stroke-width="2.3" stroke-linejoin="miter"/>'
-    )
+    return f"M{'L'.join(line)}"

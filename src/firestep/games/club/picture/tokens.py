@@ -11,6 +11,7 @@ from typing import Final
 from firestep.games.club.picture.scene import Piece, rank
 from firestep.games.club.picture.shapes import escaped
 from firestep.games.club.picture.symbols import SYMBOLS, symbol
+from firestep.games.club.picture.trenches import parapet, pit
 
 NATION_NAMES: Final = {
     "GE": "Germany",
@@ -33,6 +34,7 @@ _CHEVRONS: Final = ("#ffffff", "#ffffff", "#f6c945", "#f6c945", "#ff7a66")
 _GOLD: Final = "#f6c945"
 _FADED: Final = 0.27
 _SLOTS: Final = 5
+_LOW: Final = 0.84  # how large a unit in a trench is
 
 
 def body(nation: str) -> str:
@@ -124,6 +126,7 @@ def words(piece: Piece, title: str) -> str:
     nation = NATION_NAMES.get(piece.nation, piece.nation)
     said = f"{title} of {nation}, damage {piece.damage}, experience {piece.experience}"
     said += f" ({'war hero' if rank(piece.experience) == 'hero' else rank(piece.experience)})"
+    said += ", in the trench" if piece.is_dug else ""
     return said + (", has moved" if piece.is_spent else "") + (", moving" if piece.is_open else "")
 
 
@@ -152,6 +155,8 @@ def token(piece: Piece, title: str, x: float, y: float, scale: float = 1.0) -> s
             f'<circle {ring} stroke="{EDGE}" stroke-width="2.8" stroke-dasharray="3 11.14"/></g>'
         )
     size = "" if scale == 1 else f" scale({scale:g})"
+    if piece.is_dug:
+        parts = [pit(), f'<g transform="scale({_LOW:g})">', *parts, "</g>", parapet()]
     return (
         f'<g id="{quoted(piece.id)}" class="unit" data-kind="{quoted(piece.kind)}" '
         f'data-nation="{quoted(piece.nation)}" data-place="{quoted(piece.place)}" '

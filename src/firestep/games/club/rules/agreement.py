@@ -21,6 +21,7 @@ from firestep.games.club.words import Words
 
 _TIMED = (layout.ARMIES, layout.MOVING, layout.ATTACKS)
 _FIGHTING = (layout.SCATTER, layout.ATTACKER_ROLL, layout.TARGET_ROLL)
+_MONEY = (layout.BANK, layout.SPECIAL_ROLL, layout.SPECIAL_PLACE)
 
 
 def is_choice(state: Words, seat: Seat, action: Action) -> bool:
@@ -37,7 +38,7 @@ def open_to(state: Words, field: Words, seat: Seat) -> tuple[Action, ...]:
     if phase == layout.OVER:
         return ()
     if seat == TABLE:
-        cut = (TIME_UP,) if phase in _TIMED else ()
+        cut = (TIME_UP,) if phase in _TIMED and field[layout.TIMED] else ()
         return (*cut, *(TIME_OUT[s] for s in players), *(ABANDONED[s] for s in players))
     if seat not in players:
         return ()
@@ -49,9 +50,20 @@ def open_to(state: Words, field: Words, seat: Seat) -> tuple[Action, ...]:
         said += [ACCEPT, DECLINE]
     elif not state[layout.SURRENDER] >> seat & 1:
         said.append(OFFER)
-    if phase not in _FIGHTING and not (phase == layout.BANK and seat == state[layout.SEAT]):
+    if _may_give_aside(state, field, seat):
         said += [give(bonds) for bonds in range(1, bank.most_gift(state, field, seat) + 1)]
     return tuple(said)
+
+
+def _may_give_aside(state: Words, field: Words, seat: Seat) -> bool:
+    """Tell whether it is a time for gifts beside the board (TC-BANK-07, TC-DIFF-14).
+
+    Who is busy with his money has them among his choices, but not while a special force is due.
+    """
+    phase = state[layout.PHASE]
+    if field[layout.GIFT_IN_BANK] or phase in _FIGHTING:
+        return False
+    return phase not in _MONEY or seat != state[layout.SEAT]
 
 
 def why_not(state: Words, field: Words, seat: Seat, action: Action) -> Refusal | None:
@@ -66,7 +78,9 @@ def why_not(state: Words, field: Words, seat: Seat, action: Action) -> Refusal |
     if action is TIME_UP or action.kind in ("time-out", "abandoned"):
         if seat != TABLE:
             return Refusal("TC-TABLE-05", "for-the-table", facts)
-        reason = "no-time-limit-now" if action is TIME_UP else "not-seated"
+        reason = "not-seated"
+        if action is TIME_UP:
+            reason = "no-time-limit-now" if field[layout.TIMED] else "no-timer"
         return Refusal("TC-TABLE-05", reason, facts)
     if seat not in players:
         return Refusal("TC-TABLE-09", "not-seated", facts)
@@ -84,8 +98,13 @@ def why_no_gift(state: Words, field: Words, seat: Seat, bonds: int) -> Refusal:
     """Return why a gift cannot be made."""
     if bank.ally_of(field, seat) == 0:
         return Refusal("TC-BANK-09", "no-ally", {"bonds": bonds})
-    if state[layout.PHASE] in _FIGHTING:
+    phase, is_active = state[layout.PHASE], seat == state[layout.SEAT]
+    if field[layout.GIFT_IN_BANK] and not (is_active and phase in _MONEY):
+        return Refusal("TC-DIFF-14", "gifts-in-own-money-phase", {"bonds": bonds})
+    if phase in _FIGHTING:
         return Refusal("TC-BANK-07", "not-in-battle", {"bonds": bonds})
+    if is_active and phase in _MONEY and phase != layout.BANK:
+        return Refusal("TC-BANK-07", "special-force-first", {"bonds": bonds})
     if state[layout.BONDS + bank.ally_of(field, seat)] + bonds > layout.MOST_BONDS:
         return Refusal("TC-BANK-08", "purse-full", {"bonds": bonds, "most": layout.MOST_BONDS})
     facts = {"bonds": bonds, "needs": bonds + field[layout.FEE], "has": state[layout.BONDS + seat]}

@@ -1,8 +1,9 @@
 cimport cython
 
 from firestep.games.club cimport layout
-from firestep.games.club.rules.battle cimport attacker_dice
-from firestep.games.club.rules.contact cimport apart
+from firestep.games.club.rules.battle cimport attacker_dice, is_close, sides_of
+from firestep.games.club.rules.declaration cimport goes_off
+from firestep.games.club.rules.gas cimport is_area
 from firestep.games.club.rules.odds cimport code_of, outcomes, put, victims
 
 # Counts and ways are Python's own numbers, of any size, and have no type here.

@@ -7,22 +7,27 @@ it any more: that keeps the ways few.
 """
 
 from firestep.games.club import layout
-from firestep.games.club.rules.battle import attacker_dice
-from firestep.games.club.rules.contact import apart
+from firestep.games.club.rules.battle import attacker_dice, is_close, sides_of
+from firestep.games.club.rules.declaration import goes_off
+from firestep.games.club.rules.gas import is_area
 from firestep.games.club.rules.odds import (
     DESTROYED,
     NOTHING,
     Counts,
     Table,
     code_of,
+    gassed,
+    is_duel,
     outcomes,
     put,
+    rollers,
     victims,
 )
 from firestep.games.club.words import Words
 
-# An attack: its place in the list, attacker, target; whom it may change, and whom it looks at.
-Attack = tuple[int, int, int, frozenset[int], frozenset[int]]
+# An attack: its place in the list, attacker, target; whom it may change, whom it looks at, and
+# whether nobody but attacker and target has a part in it. Gas may have no target: 0.
+Attack = tuple[int, int, int, frozenset[int], frozenset[int], bool]
 # The ways with the same odds, by victim, its code, the attacker's and its dice: the dice of both,
 # what may come of it, and the ways themselves with their counts.
 Cases = dict[tuple[int, int, int, int], tuple[int, Table, list[tuple[int, int]]]]
@@ -41,31 +46,42 @@ def find_attacks(state: Words, field: Words) -> list[Attack]:
         unit = turns[turn]
         target = state[slots[unit] + layout.TARGET]
         stage[layout.FOUGHT] = turn - 1
-        if turn == state[layout.FOUGHT] + 1 and state[layout.VICTIM] != 0:
-            hit = {state[layout.VICTIM]}
-        else:
-            shell, shots = victims(stage, field, work)
-            if shell == 0 and 0 in shots:
-                continue
-            hit = shots.keys() - {0}
+        if turn > state[layout.FOUGHT] + 1:
+            stage[layout.VICTIM] = 0  # nobody yet
+        hit = hit_by(stage, field, slots[unit], work)
+        if not hit:
+            continue
         friends = {
             friend for friend in changed if may_support(state, field, slots, unit, friend, target)
         }
         changed |= {unit, *hit}
-        seen = frozenset({unit, target, *hit, *friends})
-        attacks.append((turn, unit, target, frozenset({unit, *hit}), seen))
+        seen = frozenset({unit, target, *hit, *friends} - {0})
+        alone = is_duel(stage, field, slots[unit])
+        attacks.append((turn, unit, target, frozenset({unit, *hit}), seen, alone))
     return attacks
+
+
+def hit_by(stage: Words, field: Words, slot: int, work: Words) -> set[int]:
+    """Return whom an attack may change but for the attacker, nobody if it is void."""
+    if is_area(stage, field, slot):
+        return {*gassed(stage, field, slot)} if goes_off(stage, field, slot) else set()
+    if stage[layout.VICTIM] != 0:
+        return {stage[layout.VICTIM], *rollers(stage, field, slot)}
+    shell, shots = victims(stage, field, work)
+    if shell == 0 and 0 in shots:
+        return set()
+    return {*shots, *rollers(stage, field, slot)} - {0}
 
 
 def may_support(
     state: Words, field: Words, slots: list[int], unit: int, friend: int, target: int
 ) -> bool:
     """Tell whether a unit stands where it may support an attack; battle.py says who does."""
-    if state[slots[friend] + layout.OWNER] != state[slots[unit] + layout.OWNER]:
+    if target == 0 or state[slots[friend] + layout.OWNER] != state[slots[unit] + layout.OWNER]:
         return False
-    centre = state[slots[target] + layout.PLACE]
-    near = apart(field, state[slots[unit] + layout.PLACE], centre) == 1
-    return near and apart(field, state[slots[friend] + layout.PLACE], centre) == 1
+    if is_close(state, field, slots[unit], slots[target]) == 0:
+        return False
+    return sides_of(state, field, slots[friend], slots[target]) != 0
 
 
 def find_groups(attacks: list[Attack]) -> list[list[Attack]]:
@@ -94,7 +110,7 @@ def follow(
     for unit in need:
         last.setdefault(unit, need[unit])
         slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-        way |= code_of(start, slot) << shift[unit]
+        way |= code_of(start, field, slot) << shift[unit]
     ways = {way: 1}
     dice = 0
     found: dict[int, tuple[int, Counts]] = {}
@@ -153,7 +169,7 @@ def find_cases(
             case = (0, shell, 0, 0)
             if hit != 0:
                 dice = attacker_dice(stage, field, slot, enemy)
-                case = (hit, code_of(stage, slot), code_of(stage, enemy), dice)
+                case = (hit, code_of(stage, field, slot), code_of(stage, field, enemy), dice)
             if case not in cases:
                 rolled, table = 0, NOTHING
                 if hit != 0:

@@ -1,7 +1,10 @@
 """Money (BANK): income, repair, purchase, gifts."""
 
 from firestep.games.club import layout
+from firestep.games.club.rules.points import spend
+from firestep.games.club.rules.special import list_purchases, list_treatments
 from firestep.games.club.rules.units import add
+from firestep.games.club.rules.victory import check_points
 from firestep.games.club.words import Words
 
 
@@ -43,12 +46,17 @@ def most_gift(state: Words, field: Words, seat: int) -> int:
     return gift if gift < most else most
 
 
-def is_repairable(state: Words, slot: int) -> int:
-    """Tell whether a unit is hurt and has been in its fort all turn (TC-BANK-10, -11, -23)."""
-    place = state[slot + layout.PLACE]
-    if place < layout.FORT_PLACE or place >= layout.ABOARD:
+def is_repairable(state: Words, field: Words, slot: int) -> int:
+    """Tell whether a unit is hurt and has been in its fort all turn (TC-BANK-10, -11, -23).
+
+    Where it is enough to have begun the turn there, it may be anywhere by now (TC-DIFF-15).
+    """
+    if state[slot + layout.STAYED] == 0 or state[slot + layout.DAMAGE] == 0:
         return 0
-    return 1 if state[slot + layout.STAYED] != 0 and state[slot + layout.DAMAGE] > 0 else 0
+    place = state[slot + layout.PLACE]
+    if field[layout.REPAIR_STARTED] != 0:
+        return 1 if place < layout.GONE else 0
+    return 1 if layout.FORT_PLACE <= place < layout.ABOARD else 0
 
 
 def list_spending(state: Words, field: Words, choices: Words) -> int:
@@ -59,7 +67,7 @@ def list_spending(state: Words, field: Words, choices: Words) -> int:
     if state[layout.BOUGHT] == 0:  # repairs come before purchases (TC-TURN-06)
         for unit in range(1, state[layout.UNITS] + 1):
             slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-            if state[slot + layout.OWNER] != seat or is_repairable(state, slot) == 0:
+            if state[slot + layout.OWNER] != seat or is_repairable(state, field, slot) == 0:
                 continue
             kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
             if field[kind + layout.REPAIR_PRICE] <= money:
@@ -67,6 +75,7 @@ def list_spending(state: Words, field: Words, choices: Words) -> int:
                 choices[layout.CHOICE * count + 1] = unit
                 choices[layout.CHOICE * count + 2] = 0
                 count += 1
+        count = list_treatments(state, field, choices, count)
     if state[layout.UNITS] < layout.MOST_UNITS:
         for place in range(layout.ROSTER):
             sort = field[field[layout.ROSTERS] + seat * layout.ROSTER + place]
@@ -81,6 +90,7 @@ def list_spending(state: Words, field: Words, choices: Words) -> int:
                     choices[layout.CHOICE * count + 1] = sort
                     choices[layout.CHOICE * count + 2] = fort
                     count += 1
+    count = list_purchases(state, field, choices, count)
     for gift in range(1, most_gift(state, field, seat) + 1):
         choices[layout.CHOICE * count] = layout.GIVE
         choices[layout.CHOICE * count + 1] = gift
@@ -96,8 +106,11 @@ def repair(state: Words, field: Words, unit: int) -> None:
     """Take off all damage for the type's fixed price (TC-BANK-12 to -14)."""
     slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
     kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-    state[layout.BONDS + state[slot + layout.OWNER]] -= field[kind + layout.REPAIR_PRICE]
+    seat = state[slot + layout.OWNER]
+    state[layout.BONDS + seat] -= field[kind + layout.REPAIR_PRICE]
     state[slot + layout.DAMAGE] = 0
+    spend(state, field, seat, field[kind + layout.REPAIR_PRICE])
+    check_points(state, field)
 
 
 def buy(state: Words, field: Words, sort: int, fort: int) -> None:
@@ -107,6 +120,8 @@ def buy(state: Words, field: Words, sort: int, fort: int) -> None:
     state[layout.BONDS + seat] -= field[kind + layout.PRICE]
     state[layout.BOUGHT] = 1
     add(state, seat, sort, layout.FORT_PLACE + fort)
+    spend(state, field, seat, field[kind + layout.PRICE])
+    check_points(state, field)
 
 
 def give(state: Words, field: Words, seat: int, gift: int) -> None:

@@ -18,3 +18,16 @@ cpdef int class_bit(unsigned short[::1] state, unsigned short[::1] field, int sl
                reach=int, side=Py_ssize_t, beside=Py_ssize_t)
 cpdef void look_round(unsigned short[::1] state, unsigned short[::1] field, int seat,
                       unsigned short[::1] scratch) noexcept nogil
+
+@cython.locals(lists=int, trench=int, slot=int, _=int, place=int, is_enemy=int, reach=int, first=int,
+               at=int, side=int, beside=int)
+cpdef void look_into_trenches(unsigned short[::1] state, unsigned short[::1] field, int seat,
+                              unsigned short[::1] scratch) noexcept nogil
+
+@cython.locals(hex=int, slot=int, _=int, place=int)
+cpdef void look_up(unsigned short[::1] state, unsigned short[::1] field,
+                   unsigned short[::1] scratch) noexcept nogil
+
+@cython.locals(held=int)
+cpdef int is_free(unsigned short[::1] field, int hex, int bit,
+                  unsigned short[::1] scratch) noexcept nogil

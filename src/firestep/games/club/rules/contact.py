@@ -76,3 +76,55 @@ def look_round(state: Words, field: Words, seat: int, scratch: Words) -> None:
                         if beside != layout.NOWHERE:
                             scratch[layout.CONTACT + beside] |= reach
         slot += layout.SLOT
+    if field[layout.TRENCH] != 0:
+        look_into_trenches(state, field, seat, scratch)
+    if field[layout.AIR_STACK] != 0:
+        look_up(state, field, scratch)
+
+
+def look_into_trenches(state: Words, field: Words, seat: int, scratch: Words) -> None:
+    """Mark who holds the trenches, and the contact round all of their hexes (TC-VAR-19, -46)."""
+    lists = field[layout.TRENCH_LISTS]
+    for trench in range(layout.MOST_TRENCHES):
+        scratch[layout.HELD_TRENCH + trench] = 0
+    slot = layout.SLOTS
+    for _ in range(state[layout.UNITS]):
+        place = state[slot + layout.PLACE]
+        if place < layout.FORT_PLACE and state[slot + layout.DUG] != 0:
+            trench = field[field[layout.TRENCHES] + place]
+            is_enemy = (state[slot + layout.OWNER] ^ seat) & 1
+            scratch[layout.HELD_TRENCH + trench] = 1 + is_enemy
+            reach = melee(state, field, slot)
+            if is_enemy != 0 and reach != 0:
+                first = field[lists + 2 * trench]
+                for at in range(first, first + field[lists + 2 * trench + 1]):
+                    for side in range(6):
+                        beside = field[field[layout.NEAR] + 6 * field[at] + side]
+                        if beside != layout.NOWHERE:
+                            scratch[layout.CONTACT + beside] |= reach
+        slot += layout.SLOT
+
+
+def look_up(state: Words, field: Words, scratch: Words) -> None:
+    """Mark on which hexes ground units stand, and over which air units (TC-DIFF-24)."""
+    for hex in range(field[layout.HEXES]):
+        scratch[layout.ALOFT + hex] = 0
+    slot = layout.SLOTS
+    for _ in range(state[layout.UNITS]):
+        place = state[slot + layout.PLACE]
+        if place < layout.FORT_PLACE:
+            scratch[layout.ALOFT + place] |= class_bit(state, field, slot)
+        slot += layout.SLOT
+
+
+def is_free(field: Words, hex: int, bit: int, scratch: Words) -> int:
+    """Tell whether a unit of a class may stay on a hex, as far as others go (TC-MOVE-29).
+
+    `bit` is the unit's `class_bit`; needs the marks of `look_round`.
+    """
+    held = scratch[layout.HELD + hex]
+    if held == 0:
+        return 1
+    if held > 1 or field[layout.AIR_STACK] == 0:
+        return 0
+    return 1 if scratch[layout.ALOFT + hex] == 3 - bit else 0

@@ -2,36 +2,151 @@
 
 from firestep.games.club import layout
 from firestep.games.club.rules.contact import apart, class_bit, is_swimming
-from firestep.games.club.rules.turn import enter_bank
-from firestep.games.club.rules.units import has_orders
+from firestep.games.club.rules.gas import (
+    aimed_unit,
+    centre_of,
+    is_area,
+    is_foe_gassed,
+    next_gassed,
+)
+from firestep.games.club.rules.trenches import first_hex, gap, hex_count, trench_in
+from firestep.games.club.rules.turn import enter_bank, has_orders
+from firestep.games.club.rules.units import use_army
 from firestep.games.club.words import Words
+
+
+def trench_of(state: Words, field: Words, slot: int) -> int:
+    """Return the trench a unit is in, 0 for none; at once where none are in play."""
+    return 0 if field[layout.TRENCH] == 0 else trench_in(state, field, slot)
+
+
+def from_fort(field: Words, fort: int, hex: int, only_doors: int) -> int:
+    """Return the distance of a hex to the nearest one of a fort, or to its nearer entrance."""
+    least = layout.NOWHERE
+    for place in range(field[layout.HEXES]):
+        if field[field[layout.FORT_OF] + place] == fort + 1:
+            if only_doors == 0 or field[field[layout.TERRAINS] + place] == layout.ENTRANCE:
+                hexes = apart(field, place, hex)
+                if hexes < least:
+                    least = hexes
+    return least
+
+
+def shot_to(state: Words, field: Words, slot: int, hex: int) -> int:
+    """Return the distance over which a unit would attack a hex.
+
+    A turret counts from any hex of its fort (TC-SPEC-41), another unit in a fort from its entrances
+    (TC-GAP-16), one in a trench from the nearest hex of it, or where its figure stands (TC-VAR-35).
+    """
+    place = state[slot + layout.PLACE]
+    if place >= layout.FORT_PLACE:
+        kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
+        only_doors = 0 if field[kind + layout.MOVES_AS] == layout.FIXED else 1
+        return from_fort(field, place - layout.FORT_PLACE, hex, only_doors)
+    if field[layout.TRENCH] != 0 and field[layout.FIGURE_HEX] == 0:
+        return gap(state, field, slot, hex)
+    return apart(field, place, hex)
+
+
+def shot(state: Words, field: Words, slot: int, other: int, aim: int) -> int:
+    """Return the distance of an attack, `aim` being 0 or 1 + the hex aimed at (TC-VAR-25).
+
+    Where no hex is named and the target is in a trench, the nearest one counts.
+    """
+    if aim != 0:
+        return shot_to(state, field, slot, aim - 1)
+    trench = trench_of(state, field, other)
+    if trench == 0:
+        return shot_to(state, field, slot, state[other + layout.PLACE])
+    first = first_hex(field, trench)
+    least = layout.NOWHERE
+    for at in range(first, first + hex_count(field, trench)):
+        hexes = shot_to(state, field, slot, field[at])
+        if hexes != 0 and hexes < least:
+            least = hexes
+    return least
+
+
+def reaches(state: Words, field: Words, slot: int, bit: int, hexes: int) -> int:
+    """Tell whether a unit's band for a class, 2 for air units, holds a distance (TC-DECL-10)."""
+    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
+    low = kind + (layout.AIR_LOW if bit == 2 else layout.GROUND_LOW)
+    if field[low] == 0:
+        return 0
+    return 1 if field[low] <= hexes <= field[low + 1] else 0
 
 
 def in_range(state: Words, field: Words, slot: int, other: int) -> int:
     """Tell whether a unit's band for a target's class holds their distance (TC-DECL-10 to -16)."""
-    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-    low = kind + layout.GROUND_LOW
-    if class_bit(state, field, other) == 2:
-        low = kind + layout.AIR_LOW
-    if field[low] == 0:
-        return 0
-    hexes = apart(field, state[slot + layout.PLACE], state[other + layout.PLACE])
-    return 1 if field[low] <= hexes <= field[low + 1] else 0
+    hexes = shot(state, field, slot, other, 0)
+    return reaches(state, field, slot, class_bit(state, field, other), hexes)
 
 
-def may_attack(state: Words, field: Words, slot: int, other: int) -> int:
-    """Tell whether a unit may name another as its target."""
-    if state[slot + layout.PLACE] >= layout.FORT_PLACE:
+def may_fire(state: Words, field: Words, slot: int) -> int:
+    """Tell whether a unit may attack at all this turn.
+
+    In a fort only turrets may (TC-SPEC-42), and others by an option (TC-GAP-16).
+    """
+    place = state[slot + layout.PLACE]
+    if state[slot + layout.TURN] != 0 or place >= layout.ABOARD:
         return 0
+    if place >= layout.FORT_PLACE and field[layout.FIRE_OUT] == 0:
+        kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
+        if field[kind + layout.MOVES_AS] != layout.FIXED:
+            return 0
+    if has_orders(state, field, slot) == 0:
+        return 0
+    return 1 if is_swimming(state, field, slot) == 0 else 0
+
+
+def may_suffer(state: Words, field: Words, slot: int, other: int, aim: int) -> int:
+    """Tell whether a unit that may fire may name another, and the hex aimed at.
+
+    A hex is named for a target in a trench, one of that trench, and for no other (TC-FAQ-01).
+    """
     if state[other + layout.PLACE] >= layout.FORT_PLACE:
         return 0
     if (state[slot + layout.OWNER] ^ state[other + layout.OWNER]) & 1 == 0:
         return 0
-    if state[slot + layout.TURN] != 0 or has_orders(state, slot) == 0:
+    trench = trench_of(state, field, other)
+    if (aim == 0) != (trench == 0):
         return 0
-    if is_swimming(state, field, slot) != 0:
+    if trench != 0 and field[field[layout.TRENCHES] + aim - 1] != trench:
         return 0
-    return in_range(state, field, slot, other)
+    if field[layout.WATER_DEFENCE] == 2 and is_swimming(state, field, other) != 0:
+        return 0
+    if field[layout.GAS_AT_HEX] != 0 and is_area(state, field, slot) != 0:
+        return 0
+    place = state[slot + layout.PLACE]
+    if field[layout.TRENCH] == 0 and place < layout.FORT_PLACE:  # the way it nearly always is
+        hexes = apart(field, place, state[other + layout.PLACE])
+    else:
+        hexes = shot(state, field, slot, other, aim)
+    return reaches(state, field, slot, class_bit(state, field, other), hexes)
+
+
+def may_attack(state: Words, field: Words, slot: int, other: int, aim: int) -> int:
+    """Tell whether a unit may name another as its target, `aim` being 0 or 1 + a trench hex."""
+    return may_suffer(state, field, slot, other, aim) if may_fire(state, field, slot) != 0 else 0
+
+
+def may_gas(state: Words, field: Words, slot: int, hex: int) -> int:
+    """Tell whether a unit may aim gas at a hex (TC-SPEC-64, TC-GAP-46)."""
+    if field[layout.GAS_AT_HEX] == 0 or is_area(state, field, slot) == 0:
+        return 0
+    if field[field[layout.TERRAINS] + hex] == layout.WALL or may_fire(state, field, slot) == 0:
+        return 0
+    if reaches(state, field, slot, 1, shot_to(state, field, slot, hex)) == 0:
+        return 0
+    return is_foe_gassed(state, field, slot, hex)
+
+
+def put_choice(choices: Words, count: int, verb: int, unit: int, target: int) -> int:
+    """Add a choice to a list; return how many there are now."""
+    choices[layout.CHOICE * count] = verb
+    choices[layout.CHOICE * count + 1] = unit
+    choices[layout.CHOICE * count + 2] = target
+    return count + 1
 
 
 def list_attacks(state: Words, field: Words, choices: Words) -> int:
@@ -40,31 +155,56 @@ def list_attacks(state: Words, field: Words, choices: Words) -> int:
     count = 0
     for unit in range(1, state[layout.UNITS] + 1):
         slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-        if state[slot + layout.OWNER] != seat or state[slot + layout.TURN] != 0:
+        if state[slot + layout.OWNER] != seat or may_fire(state, field, slot) == 0:
             continue
-        if state[slot + layout.PLACE] >= layout.FORT_PLACE:
+        if field[layout.GAS_AT_HEX] != 0 and is_area(state, field, slot) != 0:
+            count = list_hexes(state, field, unit, choices, count)
             continue
         for target in range(1, state[layout.UNITS] + 1):
             other = layout.SLOTS + target * layout.SLOT - layout.SLOT
             if (state[other + layout.OWNER] ^ seat) & 1 == 0:
                 continue
-            if may_attack(state, field, slot, other) != 0:
-                choices[layout.CHOICE * count] = layout.ATTACK
-                choices[layout.CHOICE * count + 1] = unit
-                choices[layout.CHOICE * count + 2] = target
-                count += 1
-    choices[layout.CHOICE * count] = layout.END_ATTACKS
-    choices[layout.CHOICE * count + 1] = 0
-    choices[layout.CHOICE * count + 2] = 0
-    return count + 1
+            if state[other + layout.PLACE] >= layout.FORT_PLACE:
+                continue
+            if state[other + layout.DUG] != 0:
+                count = list_aims(state, field, unit, target, choices, count)
+            elif may_suffer(state, field, slot, other, 0) != 0:
+                count = put_choice(choices, count, layout.ATTACK, unit, target)
+    return put_choice(choices, count, layout.END_ATTACKS, 0, 0)
 
 
-def declare(state: Words, unit: int, target: int) -> None:
-    """Put an attack at the end of the list."""
+def list_aims(
+    state: Words, field: Words, unit: int, target: int, choices: Words, count: int
+) -> int:
+    """List the attacks on a target in a trench, one for each hex of it in range (TC-VAR-25)."""
+    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
+    other = layout.SLOTS + target * layout.SLOT - layout.SLOT
+    trench = trench_in(state, field, other)
+    first = first_hex(field, trench)
+    for at in range(first, first + hex_count(field, trench)):
+        hex = field[at]
+        if may_suffer(state, field, slot, other, hex + 1) != 0:
+            count = put_choice(choices, count, layout.ATTACK_AT + hex, unit, target)
+    return count
+
+
+def list_hexes(state: Words, field: Words, unit: int, choices: Words, count: int) -> int:
+    """List the hexes at which a unit may aim gas."""
+    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
+    for hex in range(field[layout.HEXES]):
+        if may_gas(state, field, slot, hex) != 0:
+            count = put_choice(choices, count, layout.ATTACK_AT + hex, unit, 0)
+    return count
+
+
+def declare(state: Words, unit: int, target: int, aim: int) -> None:
+    """Put an attack at the end of the list; `aim` is 0 or 1 + the hex aimed at."""
     slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
     state[layout.DECLARED] += 1
     state[slot + layout.TARGET] = target
+    state[slot + layout.AIM] = aim
     state[slot + layout.TURN] = state[layout.DECLARED]
+    use_army(state, slot)
 
 
 def attacker_now(state: Words) -> int:
@@ -76,28 +216,50 @@ def attacker_now(state: Words) -> int:
     return 0
 
 
+def goes_off(state: Words, field: Words, slot: int) -> int:
+    """Tell whether a declared attack is not void (TC-DECL-08, -09, TC-UNIT-46).
+
+    Gas aimed at a hex goes off while anybody is left that it would hurt (TC-GAP-22).
+    """
+    if state[slot + layout.PLACE] == layout.GONE:
+        return 0
+    target = state[slot + layout.TARGET]
+    if target == 0:
+        return 1 if next_gassed(state, field, slot, centre_of(state, slot), 0) != 0 else 0
+    other = layout.SLOTS + target * layout.SLOT - layout.SLOT
+    return 1 if state[other + layout.PLACE] != layout.GONE else 0
+
+
+def first_victim(state: Words, field: Words, slot: int) -> int:
+    """Return whom the first roll of a declared attack is about; 0 for a hex with nobody on it."""
+    if is_area(state, field, slot) == 0:
+        return state[slot + layout.TARGET]
+    if field[layout.GAS_EACH] != 0:
+        return next_gassed(state, field, slot, centre_of(state, slot), 0)
+    return aimed_unit(state, field, slot)
+
+
 def next_battle(state: Words, field: Words) -> None:
     """Go to the next attack that is not void, or to the money phase (TC-DECL-07 to -09)."""
     state[layout.VICTIM] = 0
     state[layout.HITS] = 0
+    state[layout.ROLLER] = 0
     while state[layout.FOUGHT] < state[layout.DECLARED]:
         slot = layout.SLOTS + attacker_now(state) * layout.SLOT - layout.SLOT
-        target = state[slot + layout.TARGET]
-        other = layout.SLOTS + target * layout.SLOT - layout.SLOT
-        if state[slot + layout.PLACE] != layout.GONE and state[other + layout.PLACE] != layout.GONE:
+        if goes_off(state, field, slot) != 0:
             kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
             if field[kind + layout.SCATTERS] != 0:
                 state[layout.PHASE] = layout.SCATTER
             else:
                 state[layout.PHASE] = layout.ATTACKER_ROLL
-                state[layout.VICTIM] = target
+                state[layout.VICTIM] = first_victim(state, field, slot)
             return
         state[layout.FOUGHT] += 1
     enter_bank(state, field)
 
 
 def declared(state: Words) -> list[tuple[int, int]]:
-    """Return the attacks of this turn in their order: attacker and target."""
+    """Return the attacks of this turn in their order: attacker, and target or 0."""
     pairs = [(0, 0)] * state[layout.DECLARED]
     for unit in range(1, state[layout.UNITS] + 1):
         slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT

@@ -5,6 +5,11 @@ from firestep.games.club cimport layout
 @cython.locals(experience=int)
 cpdef int rank_of(unsigned short[::1] state, unsigned short[::1] field, int slot) noexcept nogil
 
-@cython.locals(gain=int, experience=int, most=int)
+@cython.locals(kind=int, experience=int, most=int)
+cpdef void gain(unsigned short[::1] state, unsigned short[::1] field, int slot,
+                int points) noexcept nogil
+
+cpdef int worth_knowing(int damage, int is_destroyed) noexcept nogil
+
 cpdef void learn(unsigned short[::1] state, unsigned short[::1] field, int slot, int damage,
                  int is_destroyed) noexcept nogil

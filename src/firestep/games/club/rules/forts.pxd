@@ -1,6 +1,7 @@
 cimport cython
 
 from firestep.games.club cimport layout
+from firestep.games.club.rules.points cimport award
 from firestep.games.club.rules.units cimport destroy
 from firestep.games.club.rules.victory cimport check
 
@@ -8,6 +9,6 @@ from firestep.games.club.rules.victory cimport check
 cpdef int may_capture(unsigned short[::1] state, unsigned short[::1] field, int slot,
                       int fort) noexcept nogil
 
-@cython.locals(slot=int, _=int)
+@cython.locals(slot=int, _=int, kind=int)
 cpdef void capture(unsigned short[::1] state, unsigned short[::1] field, int seat,
                    int fort) noexcept nogil

@@ -6,16 +6,18 @@ the first to come is the one to keep, and nothing has to be sorted.
 """
 
 from firestep.games.club import layout
-from firestep.games.club.rules.contact import look_round
+from firestep.games.club.rules.contact import class_bit, is_free, look_round
 from firestep.games.club.rules.forts import capture
-from firestep.games.club.rules.units import has_orders
+from firestep.games.club.rules.mines import enter
+from firestep.games.club.rules.trenches import first_hex, hex_count, trench_in
+from firestep.games.club.rules.turn import has_orders
 from firestep.games.club.words import Words
 
 
-def is_movable(state: Words, unit: int) -> int:
+def is_movable(state: Words, field: Words, unit: int) -> int:
     """Tell whether a unit may make a step: its move is due or still open (TC-MOVE-01, -02)."""
     slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-    if state[slot + layout.PLACE] >= layout.ABOARD or has_orders(state, slot) == 0:
+    if state[slot + layout.PLACE] >= layout.ABOARD or has_orders(state, field, slot) == 0:
         return 0
     if state[layout.MOVER] == unit:
         return 1 if state[layout.STOPPED] == 0 else 0
@@ -47,6 +49,17 @@ def find_ways(state: Words, field: Words, unit: int, load: int, scratch: Words) 
     The marks of `look_round` must be there. Leaves the places in REACHED, and by place BEST,
     BEST_ENDS (1: the move ends there, 2: contact ends it), BEST_FROM and LIVE.
     """
+    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
+    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
+    if is_unusual(field, field[kind + layout.MOVES_AS]) != 0:
+        return spread_out(state, field, unit, load, scratch, 1)
+    return spread_out(state, field, unit, load, scratch, 0)
+
+
+def spread_out(
+    state: Words, field: Words, unit: int, load: int, scratch: Words, unusual: int
+) -> int:
+    """Do what `find_ways` does; `unusual` is a constant, so that C makes two of this function."""
     hexes = field[layout.HEXES]
     places = hexes + field[layout.FORT_COUNT]
     for place in range(places):  # two plain loops: so each is done many words at a time
@@ -59,7 +72,6 @@ def find_ways(state: Words, field: Words, unit: int, load: int, scratch: Words) 
     moves_as = field[kind + layout.MOVES_AS]
     bit = 2 if moves_as == layout.WINGS else 1
     budget = points_of(state, field, unit)
-    is_fresh = 0 if state[layout.MOVER] == unit else 1
     costs = field[layout.COSTS] + layout.TERRAIN_COUNT * moves_as
     terrains = field[layout.TERRAINS]
     links = field[layout.LINKS]
@@ -75,6 +87,17 @@ def find_ways(state: Words, field: Words, unit: int, load: int, scratch: Words) 
     scratch[layout.LABEL_SPENT] = 0
     scratch[layout.LABEL_FROM] = layout.NOWHERE
     labels = 1
+    in_contact = 0
+    if start < hexes:
+        in_contact = scratch[layout.CONTACT + start] & bit
+    if unusual != 0 and state[layout.MOVER] != unit:
+        if state[slot + layout.DUG] != 0:
+            labels = leave_trench(state, field, slot, scratch)
+            in_contact = contact_in_trench(state, field, slot, scratch) & bit
+        if field[layout.START_COUNTS] == 0:
+            in_contact = 0
+    starts = labels
+    first = 0 if state[layout.MOVER] == unit else labels  # labels of a move's first step
     reached = 0
     label = 0
     while label < labels:
@@ -85,6 +108,8 @@ def find_ways(state: Words, field: Words, unit: int, load: int, scratch: Words) 
             side = links + 6 * place
             last = side + 6
             touched = scratch[layout.CONTACT + place] & bit
+            if unusual != 0 and label < starts:
+                touched = in_contact
         else:  # out of a fort by either entrance; there is no contact inside (TC-CONTACT-18)
             side = exits + 12 * (place - hexes)
             last = side + 12
@@ -101,24 +126,38 @@ def find_ways(state: Words, field: Words, unit: int, load: int, scratch: Words) 
                 terrain = field[terrains + target]
                 cost = field[costs + terrain]
                 if cost > left:
-                    if cost == layout.WHOLE and is_fresh != 0 and label == 0:
+                    if cost == layout.WHOLE and label < first:
                         cost = left
                         ends = 1
-                    elif left == last_step and terrain == layout.OPEN and moves_as != layout.WINGS:
+                    elif left == last_step and terrain == layout.OPEN and moves_as < layout.WINGS:
                         cost = left
+                    elif unusual != 0 and label < first and is_forced(field, cost) != 0:
+                        cost = left
+                        ends = 1
                     else:
                         continue
+                if unusual != 0:
+                    toll = trench_toll(field, kind, target, scratch)
+                    if toll == 2:
+                        continue
+                    ends |= toll
                 if touched != 0 and scratch[layout.CONTACT + target] & bit != 0:
                     ends = 2
             else:
                 owner = state[layout.FORTS + target - hexes]
+                if unusual != 0:
+                    if is_barred(field, moves_as) != 0:
+                        continue
+                    if may_shelter(field, owner, seat) != 0:
+                        owner = seat
+                        ends = field[layout.ENTER_ENDS]
                 if owner == seat:
                     cost = enter_cost
                     if cost > left:
                         continue
                     if moves_as == layout.WINGS or load != 0:
                         ends = 1
-                elif is_fresh != 0 and label == 0 and moves_as == layout.FOOT:
+                elif label < first and moves_as == layout.FOOT:
                     if owner != 0 and (owner ^ seat) & 1 == 0:
                         continue
                     cost = left
@@ -127,11 +166,12 @@ def find_ways(state: Words, field: Words, unit: int, load: int, scratch: Words) 
                     continue
             total = spent + cost
             if ends == 0:
-                if total >= scratch[layout.LIVE + target]:
+                if total < scratch[layout.LIVE + target]:
+                    scratch[layout.LIVE + target] = total
+                elif unusual == 0 or total >= scratch[layout.BEST + target]:
                     continue
                 if labels == layout.MOST_LABELS:
                     continue
-                scratch[layout.LIVE + target] = total
                 scratch[layout.LABEL_PLACE + labels] = target
                 scratch[layout.LABEL_SPENT + labels] = total
                 scratch[layout.LABEL_FROM + labels] = label
@@ -147,17 +187,129 @@ def find_ways(state: Words, field: Words, unit: int, load: int, scratch: Words) 
     return reached
 
 
+def is_unusual(field: Words, moves_as: int) -> int:
+    """Tell whether a move is not quite as in the base game: a boat's, or under some options."""
+    if moves_as >= layout.BOAT or field[layout.TRENCH] != 0 or field[layout.MIN_ONE] != 0:
+        return 1
+    if field[layout.START_COUNTS] == 0 or field[layout.TEAM_FORTS] != 0:
+        return 1
+    return 1 if field[layout.AIR_ENTERS] == 0 or field[layout.ENTER_ENDS] != 0 else 0
+
+
+def is_forced(field: Words, cost: int) -> int:
+    """Tell whether a first step may cost more than there is (TC-GAP-09)."""
+    return 1 if field[layout.MIN_ONE] != 0 and cost < layout.CLOSED else 0
+
+
+def trench_toll(field: Words, kind: int, hex: int, scratch: Words) -> int:
+    """Return 0 if a step of a type may go on over a hex, 1 if it ends there, 2 if it is closed.
+
+    Trenches are closed to most, and those of the enemy to foot soldiers (TC-VAR-15, -18, -48).
+    """
+    if field[layout.TRENCH] == 0 or field[field[layout.TRENCHES] + hex] == 0:
+        return 0
+    if field[kind + layout.MOVES_AS] == layout.FOOT:
+        if scratch[layout.HELD_TRENCH + field[field[layout.TRENCHES] + hex]] == 2:
+            return 2
+        return field[layout.TRENCH_ENDS]
+    if field[kind + layout.MOVES_AS] == layout.WINGS or field[kind + layout.IS_TANK] != 0:
+        return 0
+    return 2
+
+
+def is_barred(field: Words, moves_as: int) -> int:
+    """Tell whether a class of movers enters no fort, or not this one (TC-GAP-73, TC-DIFF-05)."""
+    if moves_as >= layout.BOAT:
+        return 1
+    return 1 if moves_as == layout.WINGS and field[layout.AIR_ENTERS] == 0 else 0
+
+
+def leave_trench(state: Words, field: Words, slot: int, scratch: Words) -> int:
+    """Let the ways of a unit begin on every hex of its trench; return how many (TC-VAR-22)."""
+    trench = trench_in(state, field, slot)
+    labels = 1
+    first = first_hex(field, trench)
+    for at in range(first, first + hex_count(field, trench)):
+        hex = field[at]
+        if hex != state[slot + layout.PLACE]:
+            scratch[layout.LIVE + hex] = 0
+            scratch[layout.LABEL_PLACE + labels] = hex
+            scratch[layout.LABEL_SPENT + labels] = 0
+            scratch[layout.LABEL_FROM + labels] = layout.NOWHERE
+            labels += 1
+    return labels
+
+
+def contact_in_trench(state: Words, field: Words, slot: int, scratch: Words) -> int:
+    """Return the contact on any hex of a unit's trench (TC-VAR-46)."""
+    trench = trench_in(state, field, slot)
+    found = 0
+    first = first_hex(field, trench)
+    for at in range(first, first + hex_count(field, trench)):
+        found |= scratch[layout.CONTACT + field[at]]
+    return found
+
+
+def may_shelter(field: Words, owner: int, seat: int) -> int:
+    """Tell whether a seat's units may enter a fort of this owner (TC-FORT-12, -13, TC-DIFF-09)."""
+    if owner == seat:
+        return 1
+    if owner == 0 or field[layout.TEAM_FORTS] == 0:
+        return 0
+    return 1 if (owner ^ seat) & 1 == 0 else 0
+
+
+def may_get_off(field: Words, hex: int, foot: int, scratch: Words) -> int:
+    """Tell whether cargo may get off on a hex (TC-TRANS-11, -22, -27, TC-GAP-72).
+
+    Needs the marks of `look_round`.
+    """
+    if field[field[layout.TERRAINS] + hex] > layout.BRIDGE:
+        return 0
+    if field[layout.TRENCH] != 0:
+        trench = field[field[layout.TRENCHES] + hex]
+        if trench != 0 and (foot == 0 or scratch[layout.HELD_TRENCH + trench] == 2):
+            return 0
+    return is_free(field, hex, 1, scratch)
+
+
+def is_foot(state: Words, field: Words, slot: int) -> int:
+    """Tell whether a unit is a foot soldier."""
+    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
+    return 1 if field[kind + layout.MOVES_AS] == layout.FOOT else 0
+
+
+def foot_aboard(state: Words, field: Words, truck: int) -> int:
+    """Count the foot soldiers that a truck carries."""
+    count = 0
+    slot = layout.SLOTS
+    for _ in range(state[layout.UNITS]):
+        if state[slot + layout.PLACE] == layout.ABOARD + truck:
+            count += is_foot(state, field, slot)
+        slot += layout.SLOT
+    return count
+
+
 def room_beside(state: Words, field: Words, truck: int, place: int, scratch: Words) -> int:
-    """Count the hexes where a truck's cargo could get off beside a hex (TC-TRANS-11, -22, -27)."""
+    """Count for how many of a truck's load there is room beside a hex (TC-TRANS-16).
+
+    Trenches are for foot soldiers alone, so they count for as many as there are aboard.
+    """
     slot = layout.SLOTS + truck * layout.SLOT - layout.SLOT
     own = state[slot + layout.PLACE]
     count = 0
+    dug = 0
     for side in range(6):
         beside = field[field[layout.NEAR] + 6 * place + side]
-        if beside == layout.NOWHERE or field[field[layout.TERRAINS] + beside] > layout.BRIDGE:
+        if beside == layout.NOWHERE:
             continue
-        if scratch[layout.HELD + beside] == 0 or (beside == own and beside != place):
+        if may_get_off(field, beside, 0, scratch) != 0 or (beside == own and beside != place):
             count += 1
+        elif may_get_off(field, beside, 1, scratch) != 0:
+            dug += 1
+    if dug > 0:
+        foot = foot_aboard(state, field, truck)
+        count += dug if dug < foot else foot
     return count
 
 
@@ -166,7 +318,11 @@ def may_stop(state: Words, field: Words, unit: int, load: int, place: int, scrat
     if place >= field[layout.HEXES]:
         return 1
     if scratch[layout.HELD + place] != 0:
-        return 0
+        if field[layout.AIR_STACK] == 0:
+            return 0
+        slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
+        if is_free(field, place, class_bit(state, field, slot), scratch) == 0:
+            return 0
     return 1 if load == 0 or room_beside(state, field, unit, place, scratch) >= load else 0
 
 
@@ -191,12 +347,26 @@ def list_ways(
     return count
 
 
-def close_move(state: Words) -> None:
-    """End the move of whatever unit was moving; what it had left is lost (TC-MOVE-02, -05)."""
+def close_move(state: Words, field: Words) -> None:
+    """End the move of whatever unit was moving; what it had left is lost (TC-MOVE-02, -05).
+
+    A foot soldier whose move ends on a trench hex is in the trench from now on (TC-VAR-17).
+    """
+    if state[layout.MOVER] != 0 and field[layout.TRENCH] != 0:
+        slot = layout.SLOTS + state[layout.MOVER] * layout.SLOT - layout.SLOT
+        dig_in(state, field, slot)
     state[layout.MOVER] = 0
     state[layout.LEFT] = 0
     state[layout.STOPPED] = 0
     state[layout.UNLOADING] = 0
+
+
+def dig_in(state: Words, field: Words, slot: int) -> None:
+    """Put a foot soldier that stands on a trench hex into the trench."""
+    place = state[slot + layout.PLACE]
+    if place < layout.FORT_PLACE and is_foot(state, field, slot) != 0:
+        if field[field[layout.TRENCHES] + place] != 0:
+            state[slot + layout.DUG] = 1
 
 
 def move(state: Words, field: Words, unit: int, target: int, scratch: Words) -> None:
@@ -208,12 +378,15 @@ def move(state: Words, field: Words, unit: int, target: int, scratch: Words) -> 
     find_ways(state, field, unit, load, scratch)
     left = points_of(state, field, unit) - scratch[layout.BEST + target]
     ends = scratch[layout.BEST_ENDS + target]
-    close_move(state)
-    state[slot + layout.MOVED] = 1
-    state[slot + layout.STAYED] = 0
+    if state[layout.MOVER] != unit:
+        close_move(state, field)
+    set_out(state, field, slot)
     state[layout.MOVER] = unit
     state[layout.LEFT] = left
     state[layout.STOPPED] = 1 if ends != 0 else 0
+    if state[layout.MINES] != 0 or field[layout.VP] != 0:
+        if walk(state, field, unit, target, scratch[layout.BEST_FROM + target], scratch) != 0:
+            return
     hexes = field[layout.HEXES]
     if target < hexes:
         state[slot + layout.PLACE] = target
@@ -226,5 +399,40 @@ def move(state: Words, field: Words, unit: int, target: int, scratch: Words) -> 
             if state[other + layout.PLACE] == layout.ABOARD + unit:
                 state[other + layout.PLACE] = layout.FORT_PLACE + fort
             other += layout.SLOT
-    if state[layout.FORTS + fort] != seat:
+    if may_shelter(field, state[layout.FORTS + fort], seat) == 0:
         capture(state, field, seat, fort)
+
+
+def set_out(state: Words, field: Words, slot: int) -> None:
+    """Note that a unit moves: it leaves its trench, and has not stayed in its fort."""
+    state[slot + layout.MOVED] = 1
+    state[slot + layout.DUG] = 0
+    if field[layout.REPAIR_STARTED] == 0:
+        state[slot + layout.STAYED] = 0
+
+
+def walk(state: Words, field: Words, unit: int, target: int, label: int, scratch: Words) -> int:
+    """Let a unit enter the hexes of its path one by one; `label` is the last before the target.
+
+    Returns 1 if that was the end of it, or of the game: then it went no further.
+    """
+    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
+    hexes = field[layout.HEXES]
+    steps = 1
+    scratch[layout.REACHED] = target
+    while scratch[layout.LABEL_FROM + label] != layout.NOWHERE:
+        scratch[layout.REACHED + steps] = scratch[layout.LABEL_PLACE + label]
+        label = scratch[layout.LABEL_FROM + label]
+        steps += 1
+    while steps > 0:
+        steps -= 1
+        place = scratch[layout.REACHED + steps]
+        if place >= hexes:
+            continue
+        state[slot + layout.PLACE] = place
+        if enter(state, field, unit, place) != 0:
+            close_move(state, field)
+            return 1
+        if state[layout.ENDED] != 0:
+            return 1
+    return 0

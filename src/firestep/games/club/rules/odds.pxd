@@ -3,9 +3,11 @@ cimport cython
 from firestep.games.club cimport layout
 from firestep.games.club.kernel cimport roll_chance
 from firestep.games.club.rules.battle cimport (
-    attacker_dice, damage_from, hit_number, row_of, scatter, settle, target_dice
+    attacker_dice, damage_from, damage_to, dice_now, hit_number, next_roller, number_now, row_of,
+    scatter, settle, settle_many, target_dice
 )
 from firestep.games.club.rules.declaration cimport next_battle
+from firestep.games.club.rules.gas cimport aimed_unit, centre_of, is_area, next_gassed
 from firestep.games.club.rules.units cimport destroy
 
 # Counts of rolls that may outgrow 64 bits are Python's own numbers and have no type here.
@@ -19,10 +21,12 @@ cpdef int fits(int dice, int faces) noexcept nogil
 @cython.locals(die=int, hits=int)
 cpdef void count_hits(int dice, int number, int faces, long long[::1] counts) noexcept nogil
 
-@cython.locals(hits=int, damage=int)
-cpdef list by_damage(unsigned short[::1] field, int row, list counts)
+@cython.locals(row=int, hits=int, damage=int)
+cpdef list by_damage(unsigned short[::1] state, unsigned short[::1] field, int slot, int is_target,
+                     list counts)
 
-cpdef int code_of(unsigned short[::1] state, int slot) noexcept nogil
+@cython.locals(experience=int)
+cpdef int code_of(unsigned short[::1] state, unsigned short[::1] field, int slot) noexcept nogil
 
 @cython.locals(word=int)
 cpdef void put(unsigned short[::1] start, unsigned short[::1] state, int slot,

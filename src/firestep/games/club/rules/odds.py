@@ -5,7 +5,8 @@ rules themselves; here is only counted. The state of a unit is a code, damage + 
 """
 
 from array import array
-from math import comb
+from itertools import product
+from math import comb, prod
 from typing import Final
 
 from firestep.games.club import layout
@@ -13,13 +14,19 @@ from firestep.games.club.kernel import roll_chance
 from firestep.games.club.rules.battle import (
     attacker_dice,
     damage_from,
+    damage_to,
+    dice_now,
     hit_number,
+    next_roller,
+    number_now,
     row_of,
     scatter,
     settle,
+    settle_many,
     target_dice,
 )
 from firestep.games.club.rules.declaration import next_battle
+from firestep.games.club.rules.gas import aimed_unit, centre_of, is_area, next_gassed
 from firestep.games.club.rules.units import destroy
 from firestep.games.club.words import Words
 
@@ -27,7 +34,8 @@ DESTROYED: Final = 7  # the code of a unit that is no more; as damage nobody els
 DEAD = DESTROYED  # the same as a C variable in compiled code
 
 Counts = dict[int, int]  # of rolls: by unit, or by code
-Table = dict[tuple[int, ...], int]  # of rolls: by the codes of attacker and victim
+Table = dict[tuple[int, ...], int]  # of rolls: by the codes of attacker and victim, or of more
+Groups = list[tuple[int, int]]  # rolls that do the same: the fewest hits, the count of them
 NOTHING: Final[Table] = {(): 1}  # nobody is hit
 
 # A number above 31 bits would be a Python object in compiled code; a C variable is not.
@@ -64,22 +72,28 @@ def roll(dice: int, number: int, faces: int) -> list[int]:
     return counts.tolist()
 
 
-def by_damage(field: Words, row: int, counts: list[int]) -> list[tuple[int, int]]:
-    """Return for each damage the fewest hits that do it, and the count of rolls that do."""
+def by_damage(state: Words, field: Words, slot: int, is_target: int, counts: list[int]) -> Groups:
+    """Group the rolls on a unit by their damage."""
+    row = row_of(state, field, slot, is_target)
     found: dict[int, tuple[int, int]] = {}
     for hits, count in enumerate(counts):
         if count:
             damage = damage_from(field, row, hits)
+            if is_target != 0:
+                damage = damage_to(state, field, slot, hits)
             fewest, rolls = found.get(damage, (hits, 0))
             found[damage] = (fewest, rolls + count)
     return list(found.values())
 
 
-def code_of(state: Words, slot: int) -> int:
-    """Return the code of a unit."""
+def code_of(state: Words, field: Words, slot: int) -> int:
+    """Return the code of a unit; experience beyond a war hero's makes no difference."""
     if state[slot + layout.PLACE] == layout.GONE:
         return DEAD
-    return state[slot + layout.DAMAGE] + 8 * state[slot + layout.EXPERIENCE]
+    experience = state[slot + layout.EXPERIENCE]
+    if experience > field[layout.HERO]:
+        experience = field[layout.HERO]
+    return state[slot + layout.DAMAGE] + 8 * experience
 
 
 def put(start: Words, state: Words, slot: int, code: int) -> None:
@@ -131,19 +145,19 @@ def outcomes(
     else:
         dice = 0
         rolls = [*[0] * known, 1]
-    there = by_damage(field, row_of(state, field, other, 1), rolls)
+    there = by_damage(state, field, other, 1, rolls)
     rolls = roll(back, hit_number(state, field, other, slot), faces)
-    answers = by_damage(field, row_of(state, field, slot, 0), rolls)
+    answers = by_damage(state, field, slot, 0, rolls)
     table: Table = {}
-    own = code_of(state, slot)
-    its = code_of(state, other)
+    own = code_of(state, field, slot)
+    its = code_of(state, field, other)
     work[:] = state
     for hits, count in there:
         for answer, share in answers:
             put(state, work, slot, own)
             put(state, work, other, its)
             settle(work, field, slot, other, hits, answer)
-            after = (code_of(work, slot), code_of(work, other))
+            after = (code_of(work, field, slot), code_of(work, field, other))
             table[after] = table.get(after, 0) + count * share
     return dice + back, table
 
@@ -159,7 +173,8 @@ def roll_out(
     work = state[:]
     shell, shots = victims(state, field, work)
     units = (unit, aim, *shots)
-    before = {n: code_of(state, layout.SLOTS + n * layout.SLOT - layout.SLOT) for n in units if n}
+    slots = {n: layout.SLOTS + n * layout.SLOT - layout.SLOT for n in units if n}
+    before = {n: code_of(state, field, at) for n, at in slots.items()}
     slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
     cases: list[tuple[int, int, int, Table]] = []
     for victim, count in shots.items():
@@ -180,6 +195,108 @@ def roll_out(
             for stray, found in strays.items():
                 found[after[stray]] = found.get(after[stray], 0) + rolls * scale
     return dice, joint, strays
+
+
+def gassed(state: Words, field: Words, slot: int) -> list[int]:
+    """Return the units that a unit's gas hurts, by number."""
+    centre = centre_of(state, slot)
+    found = []
+    unit = next_gassed(state, field, slot, centre, 0)
+    while unit:
+        found.append(unit)
+        unit = next_gassed(state, field, slot, centre, unit)
+    return found
+
+
+def rollers(state: Words, field: Words, slot: int) -> list[int]:
+    """Return the units that return fire in a declared attack, in their order."""
+    found = []
+    unit = next_roller(state, field, slot, 0)
+    while unit:
+        found.append(unit)
+        unit = next_roller(state, field, slot, unit)
+    return found
+
+
+def is_duel(state: Words, field: Words, slot: int) -> bool:
+    """Tell whether nobody but attacker and target has a part in a declared attack."""
+    if is_area(state, field, slot):
+        return False
+    return all(unit == state[slot + layout.TARGET] for unit in rollers(state, field, slot))
+
+
+def by_damages(state: Words, field: Words, units: list[int], counts: list[int]) -> Groups:
+    """Group the rolls that hit several units alike by the damage they do to each."""
+    slots = [layout.SLOTS + unit * layout.SLOT - layout.SLOT for unit in units]
+    found: dict[tuple[int, ...], tuple[int, int]] = {}
+    for hits, count in enumerate(counts):
+        if count:
+            damages = tuple(damage_to(state, field, slot, hits) for slot in slots)
+            fewest, rolls = found.get(damages, (hits, 0))
+            found[damages] = (fewest, rolls + count)
+    return list(found.values())
+
+
+def combine(
+    state: Words, field: Words, unit: int, most: int
+) -> tuple[int, tuple[int, ...], Table] | None:
+    """Return the dice of the next attack, where many roll or suffer, and what comes of all rolls.
+
+    They are counted by the codes of the units named. None if they differ in more ways than `most`.
+    """
+    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
+    begun = state[:]
+    next_battle(begun, field)
+    hurt = [state[slot + layout.TARGET]]
+    if is_area(state, field, slot):
+        hurt = gassed(begun, field, slot)
+    is_apart = is_area(state, field, slot) and field[layout.GAS_EACH]
+    shared = [[victim] for victim in hurt] if is_apart else [hurt]
+    dice = dice_now(begun, field)
+    counts = roll(dice, number_now(begun, field), field[layout.FACES])
+    total = dice * len(shared)
+    groups = [by_damages(begun, field, victims, counts) for victims in shared]
+    answering = rollers(begun, field, slot)
+    for roller in answering:
+        other = layout.SLOTS + roller * layout.SLOT - layout.SLOT
+        dice = target_dice(begun, field, slot, other)
+        total += dice
+        counts = roll(dice, hit_number(begun, field, other, slot), field[layout.FACES])
+        groups.append(by_damage(begun, field, slot, 0, counts))
+    if prod(len(group) for group in groups) > most:
+        return None
+    begun[layout.VICTIM] = aimed_unit(begun, field, slot)
+    units = tuple(dict.fromkeys((unit, *hurt, *answering)))
+    return total, units, settled(begun, field, slot, units, is_apart, hurt, answering, groups)
+
+
+def settled(
+    begun: Words,
+    field: Words,
+    slot: int,
+    units: tuple[int, ...],
+    is_apart: int,
+    hurt: list[int],
+    answering: list[int],
+    groups: list[Groups],
+) -> Table:
+    """Settle a battle for every combination of its rolls; count them by what they come to."""
+    work = begun[:]
+    slots = [layout.SLOTS + unit * layout.SLOT - layout.SLOT for unit in units]
+    table: Table = {}
+    for rolls in product(*groups):
+        work[:] = begun
+        work[layout.HITS] = 1 if is_apart else rolls[0][0] + 1
+        for place, victim in enumerate(hurt if is_apart else []):
+            other = layout.SLOTS + victim * layout.SLOT - layout.SLOT
+            work[other + layout.SHOTS] = (rolls[place][0] + 1) << 8
+        for roller, (hits, _) in zip(reversed(answering), reversed(rolls), strict=False):
+            other = layout.SLOTS + roller * layout.SLOT - layout.SLOT
+            work[other + layout.SHOTS] += hits + 1
+        settle_many(work, field, slot)
+        codes = tuple([code_of(work, field, at) for at in slots])
+        table[codes] = table.get(codes, 0) + prod(count for _, count in rolls)
+    return table
 
 
 def sample(
@@ -207,7 +324,7 @@ def sample(
         worth = 0
         for place in range(len(units)):
             slot = layout.SLOTS + units[place] * layout.SLOT - layout.SLOT
-            code = code_of(state, slot)
+            code = code_of(state, field, slot)
             tally[codes * place + code] += 1
             if code == DEAD:
                 worth += worth_of(start, field, slot)

@@ -3,17 +3,21 @@
 from firestep.contract import Json, Refusal, Seat
 from firestep.games.club import layout
 from firestep.games.club.actions import Action, unit_number
-from firestep.games.club.rules.contact import apart, class_bit, look_round, melee
+from firestep.games.club.rules.contact import apart, class_bit, is_free, look_round, melee
+from firestep.games.club.rules.mines import marker_on, mine_hex
 from firestep.games.club.rules.movement import (
     find_ways,
     is_movable,
     load_of,
+    may_get_off,
+    may_shelter,
     points_of,
     room_beside,
 )
 from firestep.games.club.rules.refusing_units import is_foot, slot_of, why_not_own
 from firestep.games.club.rules.transport import is_open_truck, truck_under_way, way_aboard
-from firestep.games.club.rules.units import has_orders
+from firestep.games.club.rules.trenches import gap
+from firestep.games.club.rules.turn import has_orders
 from firestep.games.club.terms import ARMIES, Terms
 from firestep.games.club.words import Words
 
@@ -29,12 +33,16 @@ def why_not(state: Words, terms: Terms, seat: Seat, action: Action, scratch: Wor
     wrong = why_not_own(state, seat, name, "TC-MOVE-01")
     if wrong is not None:
         return wrong
+    if action.kind != "lay" and terms.kind(state[slot_of(action.unit)]).kind == "turret":
+        return Refusal("TC-SPEC-47", "turrets-stay", {"unit": name})
     look_round(state, terms.field, seat, scratch)
     if action.kind == "unload":
         return _unload(state, terms, action, scratch)
     waits = truck_under_way(state)
     if waits and waits != action.unit:
         return Refusal("TC-TRANS-07", "truck-first", {"unit": name, "truck": f"u{waits}"})
+    if action.kind == "lay":
+        return _lay(state, terms, action)
     stuck = _why_not_movable(state, terms, action.unit)
     if stuck is not None:
         if action.kind == "board" and stuck.rule == "TC-CONTACT-11":
@@ -51,16 +59,18 @@ def _why_not_movable(state: Words, terms: Terms, unit: int) -> Refusal | None:
     facts: dict[str, Json] = {"unit": f"u{unit}"}
     if place >= layout.ABOARD:
         return Refusal("TC-TRANS-09", "aboard", {**facts, "truck": terms.place_name(place)})
-    if has_orders(state, slot) == 0:
+    if has_orders(state, terms.field, slot) == 0:
         army = ARMIES[state[slot + layout.ARMY_OF] - 1]
         return Refusal("TC-TURN-14", "army-not-used", {**facts, "army": army})
     if state[layout.UNLOADING] == unit:
         return Refusal("TC-TRANS-10", "has-unloaded", facts)
-    if is_movable(state, unit):
+    if is_movable(state, terms.field, unit):
         return None
     facts["place"] = terms.place_name(place)
     if state[layout.MOVER] != unit:
         return Refusal("TC-MOVE-02", "has-moved", facts)
+    if place >= layout.FORT_PLACE and terms.field[layout.ENTER_ENDS]:
+        return Refusal("TC-GAP-17", "stopped-in-fort", facts)
     if place >= layout.FORT_PLACE:
         kind = terms.kind(state[slot + layout.KIND])
         rule = (
@@ -70,8 +80,11 @@ def _why_not_movable(state: Words, terms: Terms, unit: int) -> Refusal | None:
     terrain = terms.field[terms.field[layout.TERRAINS] + place]
     if layout.RIVER <= terrain <= layout.LAKE and is_foot(state, terms.field, slot):
         return Refusal("TC-MOVE-15", "stopped-by-water", facts)
-    facts["enemies"] = _enemies_beside(state, terms, slot, place)
-    return Refusal("TC-CONTACT-11", "stopped-by-contact", facts)
+    enemies = _enemies_beside(state, terms, slot, place)
+    if not enemies:  # a step that took the whole move, or a trench that ends it
+        is_trench = terms.field[terms.field[layout.TRENCHES] + place] != 0
+        return Refusal("TC-DIFF-33" if is_trench else "TC-GAP-09", "move-over", facts)
+    return Refusal("TC-CONTACT-11", "stopped-by-contact", {**facts, "enemies": enemies})
 
 
 def _enemies_beside(state: Words, terms: Terms, slot: int, hex: int) -> list[Json]:
@@ -83,7 +96,7 @@ def _enemies_beside(state: Words, terms: Terms, slot: int, hex: int) -> list[Jso
         place = state[other + layout.PLACE]
         if (state[other + layout.OWNER] ^ state[slot + layout.OWNER]) & 1 == 0:
             continue
-        if place < layout.FORT_PLACE and apart(field, hex, place) == 1:
+        if place < layout.FORT_PLACE and gap(state, field, other, hex) == 1:
             if melee(state, field, other) & bit:
                 found.append(f"u{unit}")
     return found
@@ -144,7 +157,12 @@ def _fort_closed(
     state: Words, terms: Terms, slot: int, fort: int, facts: dict[str, Json]
 ) -> Refusal | None:
     owner, seat = state[layout.FORTS + fort], state[slot + layout.OWNER]
-    if owner == seat:
+    kind = terms.kind(state[slot + layout.KIND])
+    if kind.kind == "boat":
+        return Refusal("TC-GAP-73", "boats-need-water", facts)
+    if may_shelter(terms.field, owner, seat):
+        if kind.kind == "air" and not terms.field[layout.AIR_ENTERS]:
+            return Refusal("TC-DIFF-05", "no-air-in-forts", facts)
         return None
     if owner and (owner ^ seat) & 1 == 0:
         return Refusal("TC-FORT-12", "allied-fort", {**facts, "seat": owner})
@@ -160,13 +178,20 @@ def _hex_closed(
     held = scratch[layout.HELD + hex]
     if held == 2:
         return Refusal("TC-MOVE-27", "enemy-there", {**facts, "by": _unit_on(state, hex)})
-    if held:
+    if held and not is_free(field, hex, class_bit(state, field, slot), scratch):
         return Refusal("TC-MOVE-29", "occupied", {**facts, "by": _unit_on(state, hex)})
     kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
     terrain = field[field[layout.TERRAINS] + hex]
     cost = field[field[layout.COSTS] + layout.TERRAIN_COUNT * field[kind] + terrain]
     if cost == layout.CLOSED:
+        if field[kind] == layout.BOAT:
+            return Refusal("TC-SPEC-12", "boats-need-water", facts)
         return Refusal("TC-MOVE-14", "no-water", facts)
+    trench = field[field[layout.TRENCHES] + hex]
+    if trench and is_foot(state, field, slot) and scratch[layout.HELD_TRENCH + trench] == 2:
+        return Refusal("TC-VAR-18", "enemy-trench", facts)
+    if trench and field[kind] == layout.WHEELS and not field[kind + layout.IS_TANK]:
+        return Refusal("TC-VAR-15", "no-trench", facts)
     if cost == layout.WHOLE:
         place = state[slot + layout.PLACE]
         unit = (slot - layout.SLOTS) // layout.SLOT + 1
@@ -236,7 +261,7 @@ def _board(state: Words, terms: Terms, action: Action, scratch: Words) -> Refusa
         return Refusal("TC-TRANS-01", "no-truck", facts)
     if state[slot + layout.OWNER] != seat:
         return Refusal("TC-TRANS-23", "not-your-truck", facts)
-    if state[slot + layout.PLACE] >= layout.FORT_PLACE:
+    if state[slot + layout.PLACE] >= layout.FORT_PLACE and not field[layout.LOAD_IN_FORT]:
         return Refusal("TC-GAP-27", "truck-in-fort", facts)
     if state[slot + layout.MOVED]:
         return Refusal("TC-TRANS-08", "truck-has-moved", facts)
@@ -263,6 +288,8 @@ def _unload(state: Words, terms: Terms, action: Action, scratch: Words) -> Refus
         return Refusal("TC-TRANS-07", "truck-first", {"unit": name, "truck": f"u{waits}"})
     hex = terms.targets.get(where, layout.NOWHERE)
     at = state[slot_of(truck) + layout.PLACE]
+    if at >= layout.FORT_PLACE:
+        return Refusal("TC-TRANS-11", "not-beside-the-truck", facts)
     if hex >= len(terms.cells) or apart(field, hex, at) != 1:
         return Refusal("TC-TRANS-11", "not-beside-the-truck", facts)
     terrain = field[field[layout.TERRAINS] + hex]
@@ -270,7 +297,11 @@ def _unload(state: Words, terms: Terms, action: Action, scratch: Words) -> Refus
         return Refusal("TC-TRANS-13", "not-into-a-fort", facts)
     if terrain > layout.BRIDGE:
         return Refusal("TC-TRANS-27", "not-into-water", facts)
-    if scratch[layout.HELD + hex]:
+    foot = is_foot(state, field, slot_of(action.unit))
+    if scratch[layout.HELD + hex] == 0 and may_get_off(field, hex, foot, scratch) == 0:
+        rule = "TC-VAR-18" if foot else "TC-GAP-72"
+        return Refusal(rule, "enemy-trench" if foot else "no-trench", {**facts, "place": where})
+    if scratch[layout.HELD + hex] and not is_free(field, hex, 1, scratch):
         other = _unit_on(state, hex)
         kind = terms.kind(state[slot_of(unit_number(other)) + layout.KIND])
         rule = "TC-TRANS-12" if kind.carries else "TC-TRANS-11"
@@ -280,3 +311,31 @@ def _unload(state: Words, terms: Terms, action: Action, scratch: Words) -> Refus
     if room < load:
         return Refusal("TC-TRANS-16", "no-room-to-unload", {**facts, "room": room, "load": load})
     return Refusal("TC-TRANS-16", "shuts-a-truck-in", {**facts, "place": where})
+
+
+def _lay(state: Words, terms: Terms, action: Action) -> Refusal:
+    """Explain a mine that may not be laid; an enemy's hidden mine is never the reason."""
+    field, slot = terms.field, slot_of(action.unit)
+    name, where, code = action.words
+    facts: dict[str, Json] = {"unit": name, "hex": where, "code": int(code)}
+    if not terms.kind(state[slot + layout.KIND]).lays:
+        return Refusal("TC-SPEC-48", "lays-no-mines", facts)
+    place = state[slot + layout.PLACE]
+    if place >= layout.FORT_PLACE:
+        return Refusal("TC-SPEC-57", "lays-outside-only", facts)
+    if has_orders(state, field, slot) == 0:
+        army = ARMIES[state[slot + layout.ARMY_OF] - 1]
+        return Refusal("TC-TURN-14", "army-not-used", {**facts, "army": army})
+    if state[slot + layout.WORKED]:
+        return Refusal("TC-SPEC-48", "one-mine-a-turn", facts)
+    marker = terms.targets.get(where, layout.NOWHERE)
+    if marker >= len(terms.cells) or apart(field, place, marker) > 1:
+        return Refusal("TC-SPEC-48", "marker-too-far", facts)
+    if field[field[layout.TERRAINS] + marker] > layout.BRIDGE:
+        return Refusal("TC-GAP-50", "marker-on-land", facts)
+    if marker_on(state, marker):
+        return Refusal("TC-FAQ-07", "marker-there", facts)
+    hex = mine_hex(field, marker, int(code))
+    if hex == layout.NOWHERE or field[field[layout.TERRAINS] + hex] > layout.BRIDGE:
+        return Refusal("TC-GAP-48", "mine-on-land", facts)
+    return Refusal("TC-FAQ-07", "own-mine-there", {**facts, "mine": terms.names[hex]})

@@ -23,6 +23,8 @@ def why_not_own(state: Words, seat: Seat, name: str, rule: str) -> Refusal | Non
     if not 1 <= unit <= state[layout.UNITS]:
         return Refusal(rule, "no-such-unit", {"unit": name})
     slot = slot_of(unit)
+    if state[slot + layout.KIND] == layout.MINE and state[slot + layout.PLACE] == layout.GONE:
+        return Refusal(rule, "no-such-unit", {"unit": name})
     if state[slot + layout.OWNER] != seat:
         return Refusal(rule, "not-yours", {"unit": name, "seat": state[slot + layout.OWNER]})
     if state[slot + layout.PLACE] == layout.GONE:

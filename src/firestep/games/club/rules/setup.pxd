@@ -2,10 +2,49 @@ cimport cython
 
 from firestep.games.club cimport layout
 from firestep.games.club.rules.contact cimport apart, look_round
+from firestep.games.club.rules.movement cimport dig_in
 from firestep.games.club.rules.turn cimport begin_turn
+from firestep.games.club.rules.units cimport add
 
 @cython.locals(count=int, unit=int, slot=int, army=int)
-cpdef int list_split(unsigned short[::1] state, int seat, unsigned short[::1] choices) noexcept nogil
+cpdef int list_split(unsigned short[::1] state, unsigned short[::1] field, int seat,
+                     unsigned short[::1] choices) noexcept nogil
+
+@cython.locals(kind=int)
+cpdef int is_fixed(unsigned short[::1] state, unsigned short[::1] field, int slot) noexcept nogil
+
+@cython.locals(kind=int)
+cpdef int may_pick(unsigned short[::1] field, int sort) noexcept nogil
+
+@cython.locals(die=int, sort=int)
+cpdef int list_picks(unsigned short[::1] field, unsigned short[::1] choices,
+                     int count) noexcept nogil
+
+@cython.locals(slot=int, _=int)
+cpdef void pick(unsigned short[::1] state, int seat, int sort) noexcept nogil
+
+@cython.locals(unit=int, slot=int, kind=int, count=int, _=int)
+cpdef void add_turrets(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil
+
+@cython.locals(count=int, number=int)
+cpdef int list_headquarters(unsigned short[::1] state, unsigned short[::1] choices) noexcept nogil
+
+@cython.locals(seat=int)
+cpdef void set_headquarters(unsigned short[::1] state, unsigned short[::1] field,
+                            int number) noexcept nogil
+
+cpdef int is_land(unsigned short[::1] field, int hex) noexcept nogil
+
+@cython.locals(terrain=int)
+cpdef int floats_on(unsigned short[::1] field, int hex) noexcept nogil
+
+@cython.locals(slot=int, _=int, place=int)
+cpdef int is_beside_army(unsigned short[::1] state, unsigned short[::1] field,
+                         int hex) noexcept nogil
+
+@cython.locals(hex=int)
+cpdef int has_area(unsigned short[::1] state, unsigned short[::1] field, int ring,
+                   unsigned short[::1] scratch) noexcept nogil
 
 cpdef void seal(unsigned short[::1] state, unsigned short[::1] field, int seat) noexcept nogil
 
@@ -29,15 +68,15 @@ cpdef int is_waiting(unsigned short[::1] state, int slot) noexcept nogil
 @cython.locals(slot=int, _=int, chips=int, seat=int)
 cpdef void go_on_placing(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil
 
-@cython.locals(centre=int, ring=int, hex=int, hexes=int)
-cpdef int placing_ring(unsigned short[::1] state, unsigned short[::1] field,
+@cython.locals(centre=int, ring=int, hex=int, good=int, hexes=int)
+cpdef int placing_ring(unsigned short[::1] state, unsigned short[::1] field, int is_boat,
                        unsigned short[::1] scratch) noexcept nogil
 
-@cython.locals(terrain=int, centre=int, kind=int)
+@cython.locals(kind=int, moves_as=int, hexes=int)
 cpdef int may_stand(unsigned short[::1] state, unsigned short[::1] field, int slot, int hex, int ring,
                     unsigned short[::1] scratch) noexcept nogil
 
-@cython.locals(ring=int, count=int, unit=int, slot=int, hex=int)
+@cython.locals(land=int, count=int, unit=int, slot=int, ring=int, kind=int, hex=int)
 cpdef int list_places(unsigned short[::1] state, unsigned short[::1] field,
                       unsigned short[::1] choices, unsigned short[::1] scratch) noexcept nogil
 

@@ -2,18 +2,25 @@
 
 from firestep.games.club import layout
 from firestep.games.club.rules.contact import apart, look_round
+from firestep.games.club.rules.movement import dig_in
 from firestep.games.club.rules.turn import begin_turn
+from firestep.games.club.rules.units import add
 from firestep.games.club.words import Words
 
 
-def list_split(state: Words, seat: int, choices: Words) -> int:
-    """List what a seat may do: a unit to an army, or the seal (TC-SETUP-14, -15, -34)."""
+def list_split(state: Words, field: Words, seat: int, choices: Words) -> int:
+    """List what a seat may do: a special force, a unit to an army, the seal (TC-SETUP-14, -34)."""
     if state[layout.READY] >> seat & 1:
         return 0
     count = 0
     for unit in range(1, state[layout.UNITS] + 1):
         slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
         if state[slot + layout.OWNER] != seat or state[slot + layout.ARMY_OF] != 0:
+            continue
+        if state[slot + layout.KIND] == 0:
+            count = list_picks(field, choices, count)
+            continue
+        if is_fixed(state, field, slot) != 0:
             continue
         for army in range(1, 4):
             choices[layout.CHOICE * count] = layout.ASSIGN
@@ -28,11 +35,56 @@ def list_split(state: Words, seat: int, choices: Words) -> int:
     return count
 
 
+def is_fixed(state: Words, field: Words, slot: int) -> int:
+    """Tell whether a unit is a turret, which waits in the reserve and has no army."""
+    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
+    return 1 if field[kind + layout.MOVES_AS] == layout.FIXED else 0
+
+
+def may_pick(field: Words, sort: int) -> int:
+    """Tell whether a special force may be picked: a gunboat needs water (TC-VAR-38, TC-GAP-70)."""
+    kind = field[layout.TYPES] + layout.TYPE * sort
+    return 1 if field[kind + layout.MOVES_AS] != layout.BOAT else field[layout.BOATS_FIT]
+
+
+def list_picks(field: Words, choices: Words, count: int) -> int:
+    """Add the special forces that a player may start with."""
+    for die in range(1, field[layout.FACES] + 1):
+        sort = field[field[layout.SPECIALS] + die]
+        if sort != 0 and may_pick(field, sort) != 0:
+            choices[layout.CHOICE * count] = layout.PICK
+            choices[layout.CHOICE * count + 1] = sort
+            choices[layout.CHOICE * count + 2] = 0
+            count += 1
+    return count
+
+
+def pick(state: Words, seat: int, sort: int) -> None:
+    """Make a seat's open slot the special force it starts with."""
+    slot = layout.SLOTS
+    for _ in range(state[layout.UNITS]):
+        if state[slot + layout.OWNER] == seat and state[slot + layout.KIND] == 0:
+            state[slot + layout.KIND] = sort
+        slot += layout.SLOT
+
+
 def seal(state: Words, field: Words, seat: int) -> None:
     """Make a split final; after the last one the dice for the placing order are due."""
     state[layout.READY] |= 1 << seat
     if state[layout.READY] == (2 << field[layout.PLAYERS]) - 2:
+        add_turrets(state, field)
         begin_contest(state, field, layout.PLACE_ORDER)
+
+
+def add_turrets(state: Words, field: Words) -> None:
+    """Give those who picked turrets the rest of them, to wait in the reserve (TC-GAP-70)."""
+    for unit in range(1, state[layout.UNITS] + 1):
+        slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
+        if is_fixed(state, field, slot) != 0:
+            kind = state[slot + layout.KIND]
+            count = field[field[layout.TYPES] + layout.TYPE * kind + layout.COUNT]
+            for _ in range(1, count):
+                add(state, state[slot + layout.OWNER], kind, layout.NOWHERE)
 
 
 def begin_contest(state: Words, field: Words, phase: int) -> None:
@@ -71,6 +123,8 @@ def book_order_roll(state: Words, field: Words, die: int) -> None:
         return
     state[layout.RIVALS] = 0
     if state[layout.PHASE] == layout.PLACE_ORDER:
+        if field[layout.VP] != 0:
+            state[layout.PLACER] = first
         state[layout.PHASE] = layout.TURN_CHIP
         return
     state[layout.FIRST] = first
@@ -101,6 +155,8 @@ def draw_chip(state: Words, field: Words, number: int) -> None:
     """Read the number of the chip; an empty army is done with at once (TC-SETUP-26)."""
     state[layout.NUMBERS] ^= 1 << number
     state[layout.NUMBER] = number
+    if field[layout.VP] != 0:
+        state[layout.DEALT + state[layout.SEAT]] |= 1 << number
     state[layout.PHASE] = layout.PLACING
     go_on_placing(state, field)
 
@@ -126,57 +182,141 @@ def go_on_placing(state: Words, field: Words) -> None:
     chips = 0
     for seat in range(1, 5):
         chips |= state[layout.CHIPS + seat]
-    if chips == 0:
+    if chips == 0 and field[layout.VP] != 0:
+        state[layout.PHASE] = layout.HEADQUARTERS
+        state[layout.SEAT] = state[layout.PLACER]
+    elif chips == 0:
         begin_contest(state, field, layout.FIRST_ROLL)
     else:
         state[layout.PHASE] = layout.TURN_CHIP
-        state[layout.SEAT] = state[layout.SEAT] % field[layout.PLAYERS] + 1
+        if field[layout.REVEAL_ALL] == 0 or state[layout.CHIPS + state[layout.SEAT]] == 0:
+            state[layout.SEAT] = state[layout.SEAT] % field[layout.PLAYERS] + 1
 
 
-def placing_ring(state: Words, field: Words, scratch: Words) -> int:
+def list_headquarters(state: Words, choices: Words) -> int:
+    """List the start numbers a seat was dealt: one becomes its headquarters (TC-VAR-03)."""
+    count = 0
+    for number in range(16):
+        if state[layout.DEALT + state[layout.SEAT]] >> number & 1:
+            choices[layout.CHOICE * count] = layout.HEADQUARTER
+            choices[layout.CHOICE * count + 1] = number
+            choices[layout.CHOICE * count + 2] = 0
+            count += 1
+    return count
+
+
+def set_headquarters(state: Words, field: Words, number: int) -> None:
+    """Put a seat's flag on a start hex; all in the order of placing (TC-VAR-03, TC-GAP-92)."""
+    seat = state[layout.SEAT]
+    state[layout.HQ + seat] = field[field[layout.STARTS] + number] + 1
+    seat = seat % field[layout.PLAYERS] + 1
+    state[layout.SEAT] = seat
+    if seat != state[layout.PLACER]:
+        return
+    state[layout.PLACER] = 0
+    for seat in range(5):
+        state[layout.DEALT + seat] = 0
+    begin_contest(state, field, layout.FIRST_ROLL)
+
+
+def is_land(field: Words, hex: int) -> int:
+    """Tell whether a hex counts for the rings: water and trenches may be skipped (TC-VAR-49)."""
+    if field[field[layout.TERRAINS] + hex] > layout.BRIDGE:
+        return 0
+    return 1 if field[layout.TRENCH] == 0 or field[field[layout.TRENCHES] + hex] == 0 else 0
+
+
+def floats_on(field: Words, hex: int) -> int:
+    """Tell whether a gunboat may be put on a hex: water, or rivers alone (TC-DIFF-16)."""
+    terrain = field[field[layout.TERRAINS] + hex]
+    if terrain == layout.RIVER:
+        return 1
+    return 1 if terrain == layout.LAKE and field[layout.RIVER_ONLY] == 0 else 0
+
+
+def placing_ring(state: Words, field: Words, is_boat: int, scratch: Words) -> int:
     """Return the distance of the nearest free land from the number (TC-SETUP-21, -22, -25).
 
-    Needs the marks of `look_round`.
+    For a boat, that of the nearest free water. Needs the marks of `look_round`.
     """
     centre = field[field[layout.STARTS] + state[layout.NUMBER]]
     ring = layout.NOWHERE
     for hex in range(field[layout.HEXES]):
         if scratch[layout.HELD + hex] == 0:
-            if field[field[layout.TERRAINS] + hex] <= layout.BRIDGE:
+            good = floats_on(field, hex) if is_boat != 0 else is_land(field, hex)
+            if good != 0:
                 hexes = apart(field, centre, hex)
                 if hexes < ring:
                     ring = hexes
     return ring
 
 
-def may_stand(state: Words, field: Words, slot: int, hex: int, ring: int, scratch: Words) -> int:
-    """Tell whether a unit may be placed on a hex: on the ring, or a foot soldier in water within.
+def is_beside_army(state: Words, field: Words, hex: int) -> int:
+    """Tell whether a hex lies next to a unit of the army being placed."""
+    slot = layout.SLOTS
+    for _ in range(state[layout.UNITS]):
+        place = state[slot + layout.PLACE]
+        if state[slot + layout.OWNER] == state[layout.SEAT] and place < layout.FORT_PLACE:
+            if state[slot + layout.ARMY_OF] == state[layout.ARMY] and apart(field, place, hex) == 1:
+                return 1
+        slot += layout.SLOT
+    return 0
 
-    Water may be skipped, and stays open to foot soldiers (TC-SETUP-23, -24, TC-FAQ-04).
-    """
-    if scratch[layout.HELD + hex] != 0:
+
+def has_area(state: Words, field: Words, ring: int, scratch: Words) -> int:
+    """Tell whether the army goes on next to itself, its first ring being full (TC-DIFF-03)."""
+    if field[layout.NEW_AREA] == 0 or ring <= 1:
         return 0
-    terrain = field[field[layout.TERRAINS] + hex]
-    centre = field[field[layout.STARTS] + state[layout.NUMBER]]
-    if terrain <= layout.BRIDGE:
-        return 1 if apart(field, centre, hex) == ring else 0
-    if terrain >= layout.WALL:
+    for hex in range(field[layout.HEXES]):
+        if scratch[layout.HELD + hex] == 0 and is_land(field, hex) != 0:
+            if is_beside_army(state, field, hex) != 0:
+                return 1
+    return 0
+
+
+def may_stand(state: Words, field: Words, slot: int, hex: int, ring: int, scratch: Words) -> int:
+    """Tell whether a unit may be placed on a hex: on the ring, or on what may be skipped within.
+
+    Water stays open to foot soldiers, trenches to them, tanks and air units (TC-SETUP-23, -24,
+    TC-FAQ-04, TC-VAR-49). Ring NOWHERE stands for the hexes next to the army.
+    """
+    if scratch[layout.HELD + hex] != 0 or field[field[layout.TERRAINS] + hex] >= layout.WALL:
+        return 0
+    hexes = apart(field, field[field[layout.STARTS] + state[layout.NUMBER]], hex)
+    if hexes > ring:
         return 0
     kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-    if field[kind + layout.MOVES_AS] != layout.FOOT:
+    moves_as = field[kind + layout.MOVES_AS]
+    if moves_as == layout.BOAT:
+        return 1 if floats_on(field, hex) != 0 and hexes == ring else 0
+    if is_land(field, hex) != 0:
+        if ring == layout.NOWHERE:
+            return is_beside_army(state, field, hex)
+        return 1 if hexes == ring else 0
+    if ring == layout.NOWHERE and hexes > 1:
         return 0
-    return 1 if apart(field, centre, hex) <= ring else 0
+    if field[field[layout.TERRAINS] + hex] > layout.BRIDGE:
+        return 1 if moves_as == layout.FOOT else field[layout.ANY_ON_WATER]
+    if moves_as == layout.FOOT:
+        return 1 if scratch[layout.HELD_TRENCH + field[field[layout.TRENCHES] + hex]] != 2 else 0
+    return 1 if moves_as == layout.WINGS or field[kind + layout.IS_TANK] != 0 else 0
 
 
 def list_places(state: Words, field: Words, choices: Words, scratch: Words) -> int:
     """List the ways to place one more unit of the army; return how many."""
     look_round(state, field, state[layout.SEAT], scratch)
-    ring = placing_ring(state, field, scratch)
+    land = placing_ring(state, field, 0, scratch)
+    if has_area(state, field, land, scratch) != 0:
+        land = layout.NOWHERE
     count = 0
     for unit in range(1, state[layout.UNITS] + 1):
         slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
         if is_waiting(state, slot) == 0:
             continue
+        ring = land
+        kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
+        if field[kind + layout.MOVES_AS] == layout.BOAT:
+            ring = placing_ring(state, field, 1, scratch)
         for hex in range(field[layout.HEXES]):
             if may_stand(state, field, slot, hex, ring, scratch) != 0:
                 choices[layout.CHOICE * count] = layout.SET_DOWN
@@ -187,7 +327,9 @@ def list_places(state: Words, field: Words, choices: Words, scratch: Words) -> i
 
 
 def set_down(state: Words, field: Words, unit: int, hex: int) -> None:
-    """Put a unit on the board."""
+    """Put a unit on the board, a foot soldier into the trench there (TC-VAR-49)."""
     slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
     state[slot + layout.PLACE] = hex
+    if field[layout.TRENCH] != 0:
+        dig_in(state, field, slot)
     go_on_placing(state, field)

@@ -2,7 +2,7 @@ cimport cython
 
 from firestep.games.club cimport layout
 from firestep.games.club.rules.bank cimport forts_held, pay
-from firestep.games.club.rules.victory cimport judge_rounds
+from firestep.games.club.rules.victory cimport check_now, close, judge_rounds
 
 @cython.locals(players=int, place=int)
 cpdef int armies_allowed(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil
@@ -16,8 +16,17 @@ cpdef int list_armies(unsigned short[::1] state, unsigned short[::1] field,
 
 cpdef void use(unsigned short[::1] state, int armies) noexcept nogil
 
-@cython.locals(units=int, slot=int, _=int, place=int, limited=int)
+@cython.locals(used=int)
+cpdef int may_begin_army(unsigned short[::1] state, unsigned short[::1] field, int army) noexcept nogil
+
+@cython.locals(army=int)
+cpdef int has_orders(unsigned short[::1] state, unsigned short[::1] field, int slot) noexcept nogil
+
+@cython.locals(_=int, limited=int, lazy=int)
 cpdef void begin_turn(unsigned short[::1] state, unsigned short[::1] field, int seat) noexcept nogil
+
+@cython.locals(units=int, slot=int, _=int, place=int, kind=int)
+cpdef int call_up(unsigned short[::1] state, unsigned short[::1] field, int seat) noexcept nogil
 
 cpdef int next_seat(unsigned short[::1] state, unsigned short[::1] field, int seat) noexcept nogil
 

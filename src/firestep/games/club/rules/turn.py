@@ -2,7 +2,7 @@
 
 from firestep.games.club import layout
 from firestep.games.club.rules.bank import forts_held, pay
-from firestep.games.club.rules.victory import judge_rounds
+from firestep.games.club.rules.victory import check_now, close, judge_rounds
 from firestep.games.club.words import Words
 
 
@@ -47,28 +47,71 @@ def use(state: Words, armies: int) -> None:
     state[layout.PHASE] = layout.MOVING
 
 
+def may_begin_army(state: Words, field: Words, army: int) -> int:
+    """Tell whether an army has orders this turn, or may still have (TC-GAP-05).
+
+    In two players' second round the first player's are those he left out (TC-TURN-11).
+    """
+    if state[layout.USED] >> army & 1:
+        return 1
+    if field[layout.LAZY] == 0:
+        return 0
+    if field[layout.PLAYERS] == 2 and state[layout.ROUND] == 2:
+        if state[layout.USED_FIRST] >> army & 1:
+            return 0
+    used = (state[layout.USED] >> 1 & 1) + (state[layout.USED] >> 2 & 1)
+    used += state[layout.USED] >> 3 & 1
+    return 1 if used < armies_allowed(state, field) else 0
+
+
+def has_orders(state: Words, field: Words, slot: int) -> int:
+    """Tell whether the limit of the first rounds leaves a unit free to act (TC-TURN-14, -21)."""
+    army = state[slot + layout.ARMY_OF]
+    if army == 0 or state[layout.USED] >> army & 1:
+        return 1
+    return may_begin_army(state, field, army)
+
+
 def begin_turn(state: Words, field: Words, seat: int) -> None:
-    """Begin a seat's turn; who has neither units nor forts is passed over (TC-GAP-06)."""
-    while state[layout.ENDED] == 0:
+    """Begin a seat's turn; who has neither units nor forts is passed over (TC-GAP-06).
+
+    Where that is everybody, the game is a draw.
+    """
+    for _ in range(field[layout.PLAYERS]):
+        if state[layout.ENDED] != 0:
+            return
         state[layout.SEAT] = seat
-        state[layout.USED] = 14
-        units = 0
-        slot = layout.SLOTS
-        for _ in range(state[layout.UNITS]):
-            place = state[slot + layout.PLACE]
-            if state[slot + layout.OWNER] == seat and place != layout.GONE:
-                units += 1
-                if place >= layout.FORT_PLACE:
-                    state[slot + layout.STAYED] = 1
-            slot += layout.SLOT
-        if units > 0:
-            limited = 1 if armies_allowed(state, field) < 3 else 0
-            state[layout.PHASE] = layout.ARMIES if limited != 0 else layout.MOVING
+        limited = 1 if armies_allowed(state, field) < 3 else 0
+        lazy = field[layout.LAZY]
+        state[layout.USED] = 0 if limited != 0 and lazy != 0 else 14
+        if call_up(state, field, seat) > 0:
+            state[layout.PHASE] = layout.ARMIES if limited != 0 and lazy == 0 else layout.MOVING
             return
         if forts_held(state, field, seat) > 0:
             enter_bank(state, field)
             return
         seat = next_seat(state, field, seat)
+    if state[layout.ENDED] == 0:
+        close(state, layout.BOTH_FELL, 3)
+
+
+def call_up(state: Words, field: Words, seat: int) -> int:
+    """Note which units of a seat begin the turn in a fort; return how many it has.
+
+    Turrets count for nothing: who has nothing else has his money phase (TC-TURN-18, TC-GAP-44).
+    """
+    units = 0
+    slot = layout.SLOTS
+    for _ in range(state[layout.UNITS]):
+        place = state[slot + layout.PLACE]
+        if state[slot + layout.OWNER] == seat and place < layout.GONE:
+            kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
+            if field[kind + layout.MOVES_AS] != layout.FIXED:
+                units += 1
+                if place >= layout.FORT_PLACE:
+                    state[slot + layout.STAYED] = 1
+        slot += layout.SLOT
+    return units
 
 
 def next_seat(state: Words, field: Words, seat: int) -> int:
@@ -86,8 +129,11 @@ def enter_bank(state: Words, field: Words) -> None:
     """Begin the money phase with the income; the battles are over (TC-BANK-04)."""
     slot = layout.SLOTS
     for _ in range(state[layout.UNITS]):
-        state[slot + layout.TARGET] = 0
-        state[slot + layout.TURN] = 0
+        if state[slot + layout.KIND] != layout.MINE:
+            state[slot + layout.TARGET] = 0
+            state[slot + layout.TURN] = 0
+            state[slot + layout.AIM] = 0
+            state[slot + layout.SHOTS] = 0
         slot += layout.SLOT
     state[layout.DECLARED] = 0
     state[layout.FOUGHT] = 0
@@ -96,11 +142,19 @@ def enter_bank(state: Words, field: Words) -> None:
 
 
 def end_turn(state: Words, field: Words) -> None:
-    """Pass the turn on."""
+    """Pass the turn on; victory may be tested only now (TC-GAP-38)."""
     slot = layout.SLOTS
     for _ in range(state[layout.UNITS]):
         state[slot + layout.MOVED] = 0
         state[slot + layout.STAYED] = 0
+        state[slot + layout.WORKED] = 0
         slot += layout.SLOT
     state[layout.BOUGHT] = 0
-    begin_turn(state, field, next_seat(state, field, state[layout.SEAT]))
+    state[layout.SPECIAL_KIND] = 0
+    if field[layout.LAZY] != 0 and state[layout.ROUND] == 1:
+        if state[layout.SEAT] == state[layout.FIRST]:
+            state[layout.USED_FIRST] = state[layout.USED]
+    if field[layout.CHECK_AT_END] != 0:
+        check_now(state, field)
+    if state[layout.ENDED] == 0:
+        begin_turn(state, field, next_seat(state, field, state[layout.SEAT]))

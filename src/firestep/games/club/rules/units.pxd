@@ -8,4 +8,4 @@ cpdef void add(unsigned short[::1] state, int seat, int kind, int place) noexcep
 cpdef void destroy(unsigned short[::1] state, int slot) noexcept nogil
 
 @cython.locals(army=int)
-cpdef int has_orders(unsigned short[::1] state, int slot) noexcept nogil
+cpdef void use_army(unsigned short[::1] state, int slot) noexcept nogil

@@ -23,9 +23,12 @@ def destroy(state: Words, slot: int) -> None:
     state[slot + layout.EXPERIENCE] = 0
     state[slot + layout.MOVED] = 0
     state[slot + layout.STAYED] = 0
+    state[slot + layout.DUG] = 0
+    state[slot + layout.WORKED] = 0
 
 
-def has_orders(state: Words, slot: int) -> int:
-    """Tell whether the limit of the first rounds leaves a unit free to act (TC-TURN-14, -21)."""
+def use_army(state: Words, slot: int) -> None:
+    """Count a unit's army as used: it has had an order (TC-GAP-05)."""
     army = state[slot + layout.ARMY_OF]
-    return 1 if army == 0 or state[layout.USED] >> army & 1 else 0
+    if army != 0:
+        state[layout.USED] |= 1 << army

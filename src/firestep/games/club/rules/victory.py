@@ -1,6 +1,7 @@
-"""Who has won (WIN): tested at once after every capture and every battle."""
+"""Who has won (WIN): tested at once after every capture and every battle, or at a turn's end."""
 
 from firestep.games.club import layout
+from firestep.games.club.rules.points import result_of
 from firestep.games.club.words import Words
 
 
@@ -11,6 +12,8 @@ def close(state: Words, ending: int, result: int) -> None:
     state[layout.RESULT] = result
     state[layout.VICTIM] = 0
     state[layout.HITS] = 0
+    state[layout.ROLLER] = 0
+    state[layout.SPECIAL_KIND] = 0
     state[layout.SURRENDER] = 0
 
 
@@ -24,18 +27,32 @@ def forts_of(state: Words, field: Words, team: int) -> int:
     return count
 
 
-def units_of(state: Words, team: int) -> int:
+def is_unit_of(state: Words, field: Words, slot: int, team: int) -> int:
+    """Tell whether a slot is a living unit of a team; turrets and mines are none (TC-WIN-10)."""
+    if state[slot + layout.PLACE] == layout.GONE or (state[slot + layout.OWNER] - 1) & 1 != team:
+        return 0
+    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
+    return 1 if field[kind + layout.MOVES_AS] != layout.FIXED else 0
+
+
+def units_of(state: Words, field: Words, team: int) -> int:
     """Count the living units of a team, those in forts and trucks too (TC-WIN-06)."""
     count = 0
     slot = layout.SLOTS
     for _ in range(state[layout.UNITS]):
-        if (
-            state[slot + layout.PLACE] != layout.GONE
-            and (state[slot + layout.OWNER] - 1) & 1 == team
-        ):
-            count += 1
+        count += is_unit_of(state, field, slot, team)
         slot += layout.SLOT
     return count
+
+
+def has_units(state: Words, field: Words, team: int) -> int:
+    """Tell whether a team has a living unit (TC-WIN-01, -07)."""
+    slot = layout.SLOTS
+    for _ in range(state[layout.UNITS]):
+        if is_unit_of(state, field, slot, team) != 0:
+            return 1
+        slot += layout.SLOT
+    return 0
 
 
 def more(one: int, other: int) -> int:
@@ -46,9 +63,35 @@ def more(one: int, other: int) -> int:
 
 
 def check(state: Words, field: Words) -> None:
-    """End the game if somebody has won (TC-WIN-01 to -09)."""
-    central = units_of(state, 0)
-    entente = units_of(state, 1)
+    """End the game if somebody has won, where that is tested at once (TC-WIN-05, TC-GAP-38)."""
+    if field[layout.CHECK_AT_END] == 0:
+        check_now(state, field)
+
+
+def check_now(state: Words, field: Words) -> None:
+    """End the game if somebody has won (TC-WIN-01 to -09, TC-VAR-11, TC-GAP-55)."""
+    if state[layout.ENDED] != 0:
+        return
+    if field[layout.VP_ONLY] == 0:
+        judge_board(state, field)
+        if field[layout.VP] != 0 and state[layout.ENDED] == 0:
+            judge_points(state, field)
+    else:
+        judge_points(state, field)
+        if state[layout.ENDED] == 0:
+            judge_desert(state, field)
+
+
+def check_points(state: Words, field: Words) -> None:
+    """Look at the points alone, after bonds were spent, where they count at once (TC-VAR-12)."""
+    if field[layout.VP] != 0 and field[layout.CHECK_AT_END] == 0:
+        judge_points(state, field)
+
+
+def judge_board(state: Words, field: Words) -> None:
+    """End the game if units or forts decide it (TC-WIN-01 to -03, -08, -09)."""
+    central = has_units(state, field, 0)
+    entente = has_units(state, field, 1)
     central_forts = forts_of(state, field, 0)
     entente_forts = forts_of(state, field, 1)
     if central == 0 and entente == 0:
@@ -61,15 +104,26 @@ def check(state: Words, field: Words) -> None:
         close(state, layout.ENOUGH_FORTS, 2)
 
 
+def judge_points(state: Words, field: Words) -> None:
+    """End the game if the points decide it (TC-VAR-01)."""
+    result = result_of(state, field)
+    if result != 0:
+        close(state, layout.ENOUGH_POINTS, result)
+
+
+def judge_desert(state: Words, field: Words) -> None:
+    """Call a game a draw in which nobody has a unit or a fort left (TC-WIN-09)."""
+    if has_units(state, field, 0) == 0 and has_units(state, field, 1) == 0:
+        if forts_of(state, field, 0) == 0 and forts_of(state, field, 1) == 0:
+            close(state, layout.BOTH_FELL, 3)
+
+
 def worth_of(state: Words, field: Words, team: int) -> int:
     """Add up the prices of a team's living units."""
     total = 0
     slot = layout.SLOTS
     for _ in range(state[layout.UNITS]):
-        if (
-            state[slot + layout.PLACE] != layout.GONE
-            and (state[slot + layout.OWNER] - 1) & 1 == team
-        ):
+        if is_unit_of(state, field, slot, team) != 0:
             kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
             total += field[kind + layout.PRICE]
         slot += layout.SLOT

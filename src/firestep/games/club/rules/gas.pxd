@@ -1,0 +1,25 @@
+cimport cython
+
+from firestep.games.club cimport layout
+from firestep.games.club.rules.contact cimport apart, class_bit
+from firestep.games.club.rules.trenches cimport first_hex, hex_count, trench_in
+
+cpdef int is_area(unsigned short[::1] state, unsigned short[::1] field, int slot) noexcept nogil
+
+@cython.locals(target=int)
+cpdef int centre_of(unsigned short[::1] state, int slot) noexcept nogil
+
+@cython.locals(place=int, trench=int, first=int, at=int)
+cpdef int is_gassed(unsigned short[::1] state, unsigned short[::1] field, int slot, int other,
+                    int centre) noexcept nogil
+
+@cython.locals(unit=int, other=int)
+cpdef int next_gassed(unsigned short[::1] state, unsigned short[::1] field, int slot, int centre,
+                      int last) noexcept nogil
+
+@cython.locals(unit=int, other=int)
+cpdef int is_foe_gassed(unsigned short[::1] state, unsigned short[::1] field, int slot,
+                        int centre) noexcept nogil
+
+@cython.locals(centre=int, unit=int, other=int)
+cpdef int aimed_unit(unsigned short[::1] state, unsigned short[::1] field, int slot) noexcept nogil

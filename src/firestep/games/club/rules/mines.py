@@ -1,0 +1,130 @@
+"""Mines (SPEC): where they may be laid, and what enters a hex; headquarters are entered too (VAR).
+
+Only what happens under a unit that enters a hex depends on where a mine lies.
+"""
+
+from firestep.games.club import layout
+from firestep.games.club.rules.points import award
+from firestep.games.club.rules.units import add, destroy
+from firestep.games.club.rules.victory import check
+from firestep.games.club.words import Words
+
+
+def mine_hex(field: Words, marker: int, code: int) -> int:
+    """Return the hex a code points to from the marker's, NOWHERE off the map (TC-SPEC-50)."""
+    if code == 0:
+        return marker
+    return field[field[layout.NEAR] + 6 * marker + code - 1]
+
+
+def mine_on(state: Words, field: Words, seat: int, hex: int, is_enemy: int) -> int:
+    """Return the mine on a hex, of the seat's team or of its enemies; 0 for none."""
+    if state[layout.MINES] == 0:
+        return 0
+    for mine in range(1, state[layout.UNITS] + 1):
+        slot = layout.SLOTS + mine * layout.SLOT - layout.SLOT
+        if state[slot + layout.KIND] != layout.MINE or state[slot + layout.MARKER] == 0:
+            continue
+        if (state[slot + layout.OWNER] ^ seat) & 1 != is_enemy:
+            continue
+        if mine_hex(field, state[slot + layout.MARKER] - 1, state[slot + layout.CODE]) == hex:
+            return mine
+    return 0
+
+
+def marker_on(state: Words, hex: int) -> int:
+    """Return the mine whose marker lies on a hex, 0 for none."""
+    for mine in range(1, state[layout.UNITS] + 1):
+        slot = layout.SLOTS + mine * layout.SLOT - layout.SLOT
+        if state[slot + layout.KIND] == layout.MINE and state[slot + layout.MARKER] == hex + 1:
+            return mine
+    return 0
+
+
+def may_lay(state: Words, field: Words, seat: int, marker: int, code: int) -> int:
+    """Tell whether a mine may lie so: on land, one marker a hex, one own mine (TC-FAQ-07)."""
+    hex = mine_hex(field, marker, code)
+    if hex == layout.NOWHERE or field[field[layout.TERRAINS] + hex] > layout.BRIDGE:
+        return 0
+    if field[field[layout.TERRAINS] + marker] > layout.BRIDGE or marker_on(state, marker) != 0:
+        return 0
+    return 1 if mine_on(state, field, seat, hex, 0) == 0 else 0
+
+
+def list_mines(state: Words, field: Words, unit: int, choices: Words, count: int) -> int:
+    """Add the mines a unit with orders may lay: once a turn, around itself (TC-SPEC-48, -57)."""
+    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
+    place = state[slot + layout.PLACE]
+    if place >= layout.FORT_PLACE or state[slot + layout.WORKED] != 0:
+        return count
+    if state[layout.UNITS] >= layout.MOST_UNITS:
+        return count
+    seat = state[slot + layout.OWNER]
+    for side in range(7):
+        marker = mine_hex(field, place, side)
+        if marker == layout.NOWHERE:
+            continue
+        for code in range(7):
+            if may_lay(state, field, seat, marker, code) != 0:
+                choices[layout.CHOICE * count] = layout.LAY + code
+                choices[layout.CHOICE * count + 1] = unit
+                choices[layout.CHOICE * count + 2] = marker
+                count += 1
+    return count
+
+
+def lay(state: Words, unit: int, marker: int, code: int) -> None:
+    """Lay a mine; it has a number of its own from now on (TC-SPEC-49, TC-FAQ-06)."""
+    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
+    state[slot + layout.WORKED] = 1
+    add(state, state[slot + layout.OWNER], layout.MINE, layout.GONE)
+    mine = layout.SLOTS + state[layout.UNITS] * layout.SLOT - layout.SLOT
+    state[mine + layout.MARKER] = marker + 1
+    state[mine + layout.CODE] = code
+    state[layout.MINES] += 1
+
+
+def enter(state: Words, field: Words, unit: int, hex: int) -> int:
+    """Let a unit enter a hex: a headquarters is taken, a mine goes off; return 1 if it did.
+
+    Only then depends anything on a mine.
+    """
+    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
+    seat = state[slot + layout.OWNER]
+    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
+    if field[layout.VP] != 0 and field[kind + layout.TAKES_HQ] != 0:
+        take_headquarters(state, field, seat, hex)
+        if state[layout.ENDED] != 0:
+            return 0
+    moves_as = field[kind + layout.MOVES_AS]
+    if state[layout.MINES] == 0 or moves_as == layout.WINGS or moves_as == layout.BOAT:
+        return 0
+    mine = mine_on(state, field, seat, hex, 1)
+    if mine == 0:
+        return 0
+    blow_up(state, field, unit, mine)
+    return 1
+
+
+def take_headquarters(state: Words, field: Words, seat: int, hex: int) -> None:
+    """Earn the points of an enemy's headquarters, once (TC-VAR-04, -10)."""
+    for other in range(1, field[layout.PLAYERS] + 1):
+        if (other ^ seat) & 1 and state[layout.HQ + other] == hex + 1:
+            state[layout.HQ + other] = 0
+            award(state, field, seat, field[layout.VP_HQ])
+            check(state, field)
+
+
+def blow_up(state: Words, field: Words, unit: int, mine: int) -> None:
+    """Destroy a unit, its cargo and the mine (TC-SPEC-51, -69, TC-VAR-44, TC-GAP-67)."""
+    slot = layout.SLOTS + mine * layout.SLOT - layout.SLOT
+    state[slot + layout.MARKER] = 0
+    state[layout.MINES] -= 1
+    owner = state[slot + layout.OWNER]
+    other = layout.SLOTS
+    for number in range(1, state[layout.UNITS] + 1):
+        if number == unit or state[other + layout.PLACE] == layout.ABOARD + unit:
+            destroy(state, other)
+            award(state, field, owner, field[layout.VP_UNIT])
+        other += layout.SLOT
+    check(state, field)

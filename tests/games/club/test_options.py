@@ -1,0 +1,305 @@
+"""The options of Trench Club: their defaults, what they do to the field, and what is refused."""
+
+import re
+from dataclasses import replace
+from itertools import permutations
+
+import pytest
+
+from firestep.contract import Fault, Value
+from firestep.games.club import layout, terms
+from firestep.games.club.box.map import BRIDGE, LAKE, RIVER
+from firestep.games.club.options import KNOWN, OPTIONS, SIDES
+
+# The catalogue, 7: the name there, the default, the other values.
+TABLE = """
+setup.chips deal draw
+setup.reveal one all3
+setup.overflow ring new_area
+setup.water foot any
+turn.limit_choice announce lazy
+move.min_one false true
+move.air_stack false true
+water.defence no_return_fire destroyed untargetable
+contact.start_counts true false
+trans.load_in_fort false true
+fort.owner player team
+fort.air_enter true false
+fort.enter_ends_move false true
+fort.fire_out false true
+battle.air_cover false true
+xp.cap 5 none
+xp.area per_attack per_target
+bank.gift any_time own_phase4
+bank.repair stayed started
+bank.extra_guns false true
+win.check at_once end_of_turn
+table.undo phase unit off
+spec false true
+spec.count all_living outside_only
+spec.gunboat any_water river
+gas.roll once per_target
+gas.aim unit hex
+at.return_fire false true
+vp false true
+vp.winner team player
+vp.bonds spent_total buy
+vp.only false true
+trench false true
+trench.enter_ends_move false true
+trench.reach whole_trench figure_hex
+start_special false true
+double_national false true
+fragile false true
+double_set false true
+"""
+LISTED = {line.split()[0].replace(".", "_"): line.split()[1:] for line in TABLE.split("\n") if line}
+NEEDS = {"gas": "spec", "spec": "start_special", "vp": "vp", "trench": "trench"}
+
+
+def field_of(**given: Value) -> list[int]:
+    return list(terms.make(given).field)
+
+
+def needed(name: str) -> dict[str, Value]:
+    """Return the switch without which an option means nothing."""
+    need = NEEDS.get(name.split("_")[0], name)
+    return {} if need == name or "_" not in name or name not in LISTED else {need: True}
+
+
+@pytest.mark.rule("TC-VAR-43")
+def test_every_option_has_the_default_and_the_values_of_the_catalogue() -> None:
+    more = {"players", "map", "half", "central", "entente", "mat", "rules", "round_limit"}
+    assert set(KNOWN) == {*more, *LISTED, "bertha_dirs", "timer"}
+    for name, values in LISTED.items():
+        option = KNOWN[name]
+        assert [option.read(value) for value in values]
+        assert option.read(values[0]) == option.default, name
+        if isinstance(option.default, str):
+            assert list(option.choices) == values
+    assert (KNOWN["timer"].default, KNOWN["round_limit"].default) == (0, 0)
+    assert KNOWN["timer"].check(300) == 300
+    assert dict(terms.make({}).settings) == {option.name: option.default for option in OPTIONS}
+
+
+def test_every_option_says_what_it_is_for() -> None:
+    assert all(re.fullmatch(r"TC-[A-Z]+-\d+", option.rule) for option in OPTIONS)
+    assert all(5 < len(option.summary) < 60 for option in OPTIONS)
+    assert len({option.summary for option in OPTIONS}) == len(OPTIONS)
+
+
+@pytest.mark.rule("TC-DIFF-01")
+def test_every_option_but_two_is_seen_in_the_field() -> None:
+    for name, (_, *others) in LISTED.items():
+        usual = field_of(**needed(name))
+        for value in others:
+            changed = field_of(**needed(name), **{name: KNOWN[name].read(value)})
+            is_seen = name not in ("setup_chips", "table_undo", "double_national", "double_set")
+            assert (changed != usual) == is_seen, name
+    assert field_of(timer=300) != field_of()
+
+
+WORDS = [
+    ({"setup_reveal": "all3"}, layout.REVEAL_ALL),
+    ({"setup_water": "any"}, layout.ANY_ON_WATER),
+    ({"fort_owner": "team"}, layout.TEAM_FORTS),
+    ({"win_check": "end_of_turn"}, layout.CHECK_AT_END),
+    ({"spec": True}, layout.SPECIAL),
+    ({"spec": True, "spec_gunboat": "river"}, layout.RIVER_ONLY),
+    ({"vp": True, "vp_bonds": "buy"}, layout.VP_BUY),
+    ({"start_special": True, "gas_aim": "hex"}, layout.GAS_AT_HEX),
+    ({"timer": 1}, layout.TIMED),
+]
+
+
+@pytest.mark.parametrize(("given", "word"), WORDS)
+def test_a_switch_is_a_word_of_the_field(given: dict[str, Value], word: int) -> None:
+    assert (field_of()[word], field_of(**given)[word]) == (0, 1)
+
+
+def test_words_with_more_than_two_values() -> None:
+    for number, value in enumerate(KNOWN["water_defence"].choices):
+        assert field_of(water_defence=value)[layout.WATER_DEFENCE] == number
+    assert field_of()[layout.START_COUNTS] == 1
+    assert field_of(contact_start_counts=False)[layout.START_COUNTS] == 0
+    assert field_of(xp_cap="none")[layout.XP_CAP] == 9999
+
+
+@pytest.mark.rule("TC-GAP-51")
+def test_shells_stray_in_the_order_given() -> None:
+    dirs = layout.DIRECTIONS
+    assert field_of()[dirs : dirs + 6] == [0, 1, 2, 3, 4, 5]
+    assert field_of(bertha_dirs="S N SE NE NW SW")[dirs : dirs + 6] == [3, 0, 2, 1, 5, 4]
+    for order in permutations(SIDES):
+        assert KNOWN["bertha_dirs"].check(" ".join(order)) == " ".join(order)
+
+
+@pytest.mark.parametrize("order", ["N NE SE S SW", "N N SE S SW NW", "north", "", 5])
+def test_what_is_no_order_of_sides_is_refused(order: Value) -> None:
+    with pytest.raises(Fault, match=r"option bertha_dirs: .* N NE SE S SW NW \[TC-GAP-51\]"):
+        terms.make({"bertha_dirs": order})
+
+
+# What contradicts itself.
+
+
+def alone() -> list[tuple[str, Value, str]]:
+    return [
+        (name, KNOWN[name].read(value), rule)
+        for name, (_, *others) in LISTED.items()
+        if "_" in name and name.split("_")[0] in NEEDS
+        for value in others
+        for rule in [KNOWN[name].rule]
+    ]
+
+
+@pytest.mark.parametrize(("name", "value", "rule"), alone())
+def test_an_option_of_a_variant_needs_the_variant(name: str, value: Value, rule: str) -> None:
+    with pytest.raises(Fault) as caught:
+        terms.make({name: value})
+    said = str(caught.value)
+    assert said.startswith(f"option {name}: {str(value).lower()} means nothing without ")
+    assert said.endswith(f"[{rule}]")
+    assert terms.make({name: value, **needed(name)}).settings[name] == value
+
+
+@pytest.mark.parametrize("switch", ["spec", "start_special"])
+def test_gas_and_counting_need_special_forces_of_either_kind(switch: str) -> None:
+    given: dict[str, Value] = {"gas_roll": "per_target", "spec_gunboat": "river", switch: True}
+    assert terms.make(given).settings["gas_roll"] == "per_target"
+
+
+@pytest.mark.rule("TC-GAP-16")
+def test_nobody_fires_out_of_forts_where_special_forces_are_bought() -> None:
+    with pytest.raises(Fault, match=r"option fort_fire_out: .* \[TC-GAP-16\]"):
+        terms.make({"fort_fire_out": True, "spec": True})
+    assert terms.make({"fort_fire_out": True, "start_special": True}).settings["fort_fire_out"]
+
+
+@pytest.mark.parametrize(
+    ("given", "what"),
+    [
+        ({"timer": -1}, "option timer: '-1' is not a whole number from 0"),
+        ({"vp": "yes"}, "option vp: 'yes' is not true or false"),
+        ({"players": 3}, r"option players: 3 is neither 2 nor 4 \[TC-SETUP-01\]"),
+        ({"snow": True}, "unknown option 'snow'"),
+    ],
+)
+def test_what_is_no_value_is_refused(given: dict[str, Value], what: str) -> None:
+    with pytest.raises(Fault, match=what):
+        terms.make(given)
+
+
+# What the variants do before the first move.
+
+
+@pytest.mark.rule("TC-VAR-39")
+@pytest.mark.rule("TC-VAR-41")
+@pytest.mark.rule("TC-VAR-42")
+def test_what_a_nation_starts_with() -> None:
+    roster = terms.make({}).mat.rosters["AH"]
+    assert terms.make({}).starting("AH") == roster
+    assert terms.make({"double_national": True}).starting("AH") == (*roster, "antitank")
+    for both in (False, True):
+        found = terms.make({"double_set": True, "double_national": both, "fragile": True})
+        assert found.starting("AH") == roster + roster
+        assert found.field[layout.DEADLY] == 5
+
+
+@pytest.mark.rule("TC-VAR-40")
+def test_fragile_units_fall_at_the_fifth_damage() -> None:
+    assert (field_of()[layout.DEADLY], field_of(fragile=True)[layout.DEADLY]) == (6, 5)
+
+
+@pytest.mark.rule("TC-VAR-32")
+def test_with_trenches_austria_hungary_starts_without_bonds() -> None:
+    begin, found = layout.START_BONDS, terms.make({})
+    seat = found.nations.index("AH") + 1
+    assert found.field[begin + seat] == 3
+    assert field_of(trench=True)[begin : begin + 5] == [0] * 5
+
+
+@pytest.mark.rule("TC-GAP-36")
+def test_both_light_guns_may_be_for_sale_to_all() -> None:
+    usual, found = terms.make({}), terms.make({"bank_extra_guns": True})
+    for seat, nation in enumerate(found.nations, 1):
+        other = "gun" if "howitzer" in found.mat.rosters[nation] else "howitzer"
+        begin = found.field[layout.ROSTERS] + seat * layout.ROSTER
+        row = [found.kinds[kind] for kind in found.field[begin : begin + layout.ROSTER]]
+        assert [id for id in row if id] == [*usual.mat.rosters[nation], other]
+        assert found.buys(nation) == (*usual.buys(nation), other)
+        assert found.starting(nation) == usual.starting(nation)
+
+
+@pytest.mark.rule("TC-SPEC-06")
+def test_the_die_of_the_special_forces() -> None:
+    found = terms.make({"spec": True})
+    begin = found.field[layout.SPECIALS]
+    names = [found.kinds[kind] for kind in found.field[begin : begin + 13]]
+    order = "gunboat medic attack rail airship gas turret minelayer"
+    assert names == ["", *order.split(), "", "", "", ""]
+    assert found.field[layout.DEAREST] == 18
+
+
+@pytest.mark.rule("TC-VAR-16")
+def test_the_map_says_which_hexes_are_trenches() -> None:
+    found, usual = terms.make({"trench": True}), terms.make({})
+    hexes = len(found.cells)
+    begin = found.field[layout.TRENCHES]
+    lists = found.field[layout.TRENCH_LISTS]
+    inside = list(found.field[begin : begin + hexes])
+    assert max(inside) == len(found.ground.trenches) > 0
+    for number, path in enumerate(found.ground.trenches, 1):
+        first, count = found.field[lists + 2 * number], found.field[lists + 2 * number + 1]
+        listed = [found.cells[hex] for hex in found.field[first : first + count]]
+        assert listed == list(path)
+        assert {hex for hex, each in enumerate(inside) if each == number} == {
+            found.cells.index(cell) for cell in path
+        }
+    begin = usual.field[layout.TRENCHES]
+    assert not any(usual.field[begin : begin + hexes])
+
+
+def test_the_half_of_a_map_has_its_own_trenches() -> None:
+    found = terms.make({"trench": True, "players": 2, "half": "east"})
+    begin = found.field[layout.TRENCHES]
+    inside = [cell for hex, cell in enumerate(found.cells) if found.field[begin + hex]]
+    assert set(inside) == {cell for path in found.ground.trenches for cell in path}
+
+
+def test_a_gunboat_may_be_picked_where_there_is_water_enough() -> None:
+    found = terms.make({"start_special": True})
+    water = len(found.ground.of_kind(RIVER, LAKE))
+    foot = sum(
+        found.mat.units[id].kind == "foot"
+        for nation in found.nations
+        for id in found.starting(nation)
+    )
+    assert found.field[layout.BOATS_FIT] == (water > foot + 4) == 1
+    ground = found.ground
+    dry = {cell: BRIDGE if kind in (RIVER, LAKE) else kind for cell, kind in ground.hexes.items()}
+    parched = terms.make_on(replace(ground, hexes=dry), found.nations, start_special=True)
+    assert parched.field[layout.BOATS_FIT] == 0
+
+
+def test_a_mine_is_a_type_that_neither_moves_nor_fights() -> None:
+    found = terms.make({})
+    begin = found.field[layout.TYPES]
+    row = list(found.field[begin : begin + layout.TYPE])
+    assert row[layout.MOVES_AS] == layout.FIXED
+    assert row[layout.GROUND_LOW : layout.HIT + 6] == [0] * 10
+    assert set(row[layout.OPEN_ROW : layout.OPEN_ROW + 12]) == {layout.NOWHERE}
+    assert not row[layout.TAKES_HQ]
+
+
+@pytest.mark.rule("TC-VAR-05")
+def test_who_takes_a_headquarters() -> None:
+    found = terms.make({})
+    begin = found.field[layout.TYPES]
+    able = {
+        id
+        for number, id in enumerate(found.kinds)
+        if found.field[begin + number * layout.TYPE + layout.TAKES_HQ]
+    }
+    unable = {"truck", "aa", "medic", "minelayer", "fighter", "attack", "airship", "turret", ""}
+    assert able == set(found.kinds) - unable

@@ -1,0 +1,344 @@
+"""Rule sets: those in the box, house rules, what they change, and what is refused."""
+
+from pathlib import Path
+
+import pytest
+
+from firestep.contract import Fault, Value
+from firestep.contract.canon import canonical, digest
+from firestep.contract.record import extend, loads, new_record, verify
+from firestep.games.club import layout, room, rulesets, terms
+from firestep.games.club.game import Club
+from firestep.games.club.options import RULE_SETS
+
+HOUSE = 'name = "house"\ntitle = "House rules"\nparent = "standard"\n'
+
+
+def house(folder: Path, text: str, name: str = "house.toml", head: str = HOUSE) -> Path:
+    path = folder / name
+    path.write_text(head + text, encoding="utf-8")
+    return path
+
+
+def made(folder: Path, text: str, **given: Value) -> terms.Terms:
+    return terms.make(given, terms.load(house(folder, text)))
+
+
+def told(folder: Path, text: str, name: str = "house.toml", head: str = HOUSE) -> str:
+    with pytest.raises(Fault) as caught:
+        terms.load(house(folder, text, name, head))
+    return str(caught.value)
+
+
+def type_row(found: terms.Terms, id: str) -> list[int]:
+    begin = found.field[layout.TYPES] + found.kinds.index(id) * layout.TYPE
+    return list(found.field[begin : begin + layout.TYPE])
+
+
+# What the sets in the box are.
+
+SHIPPED: dict[str, dict[str, Value]] = {
+    "standard": {},
+    "special-forces": {"spec": True},
+    "victory-points": {"vp": True},
+    "trenches": {"trench": True},
+    "quick": {"players": 2, "map": "winter", "half": "west", "vp": True, "fragile": True},
+    "everything": {"spec": True, "vp": True, "trench": True, "start_special": True},
+}
+
+
+@pytest.mark.rule("TC-VAR-43")
+@pytest.mark.parametrize("name", RULE_SETS)
+def test_a_set_in_the_box_is_the_standard_but_for_some_options(name: str) -> None:
+    assert list(SHIPPED) == list(RULE_SETS)
+    found, usual = terms.make({"rules": name}), terms.make({})
+    assert dict(found.settings) == {**usual.settings, **SHIPPED[name], "rules": name}
+    assert list(found.settings) == list(usual.settings)
+    assert found.mat == usual.mat
+    assert found.box.costs == usual.box.costs
+
+
+@pytest.mark.parametrize("name", RULE_SETS)
+def test_a_record_carries_a_set_in_one_text(name: str) -> None:
+    found = terms.make({"rules": name})
+    text = found.data["rules"]
+    assert isinstance(text, str)
+    assert "\nparent" not in text
+    again = terms.restore(found.settings, found.data)
+    assert again == found
+    assert again.packed == found.packed
+    assert again.data == found.data
+
+
+def test_what_the_user_gives_comes_before_what_the_set_says() -> None:
+    settings = terms.make({"rules": "everything", "vp": False, "timer": 300}).settings
+    assert (settings["vp"], settings["spec"], settings["timer"]) == (False, True, 300)
+    assert terms.make({"rules": "quick", "map": "summer", "half": "east"}).ground.name == (
+        "summer-east"
+    )
+
+
+def test_there_is_no_other_set() -> None:
+    with pytest.raises(Fault, match="option rules: 'fast' is not one of standard"):
+        terms.make({"rules": "fast"})
+
+
+@pytest.mark.parametrize("name", RULE_SETS)
+def test_check_says_what_a_set_in_the_box_changes(name: str) -> None:
+    path = Path(rulesets.__file__).parent / "data" / "rules" / f"{name}.toml"
+    assert room.is_data(path.read_text(encoding="utf-8"))
+    said = room.check_data(path).splitlines()
+    assert said[0] == f"rules of Trench Club: {name}"
+    assert any("options.fragile is true, not false" in line for line in said) == (name == "quick")
+    assert len(said) == 1 + {"standard": 0, "quick": 2, "everything": 3}.get(name, 1)
+
+
+# House rules: the file holds what differs, and the field shows it.
+
+
+def test_a_price_a_range_and_a_row(tmp_path: Path) -> None:
+    text = "[units.tank]\nprice = 17\nground = [1, 2]\nopen = [2, 4, 7, 10, 12, 16]\n"
+    text += "[units.infantry]\nspeed = 2.5\nrepair = 1\nhits = [3, 4, 5]\n"
+    found, usual = made(tmp_path, text), terms.make({})
+    tank, row = found.mat.units["tank"], type_row(found, "tank")
+    assert row[layout.PRICE] == 17
+    assert row[layout.GROUND_LOW : layout.GROUND_HIGH + 1] == [1, 2]
+    assert row[layout.OPEN_ROW : layout.OPEN_ROW + layout.ROW] == [2, 4, 7, 10, 12, 16]
+    assert tank.forest == usual.mat.units["tank"].forest
+    infantry = type_row(found, "infantry")
+    assert (infantry[layout.SPEED], infantry[layout.REPAIR_PRICE]) == (5, 1)
+    assert infantry[layout.HIT : layout.HIT + 3] == [3, 4, 5]
+    assert type_row(found, "truck") == type_row(usual, "truck")
+
+
+def test_every_field_of_a_unit_can_be_changed(tmp_path: Path) -> None:
+    text = "[units.truck]\ncarries = 2\n[units.antitank]\nagainst_tanks = 4\nrides = false\n"
+    text += "[units.turret]\ncount = 2\n[units.heavy]\nair = []\n"
+    text += "[units.airship]\nair_hits = [3, 3, 4]\n[units.gas]\nforest = [2, 4, 6, 8, 10, 12]\n"
+    found = made(tmp_path, text)
+    assert type_row(found, "truck")[layout.CARRIES] == 2
+    gunners = type_row(found, "antitank")
+    assert (gunners[layout.AGAINST_TANKS], gunners[layout.RIDES]) == (4, 0)
+    assert type_row(found, "turret")[layout.COUNT] == 2
+    assert type_row(found, "heavy")[layout.AIR_HIGH] == 0
+    assert type_row(found, "airship")[layout.AIR_HIT] == 3
+    assert type_row(found, "gas")[layout.FOREST_ROW] == 2
+
+
+def test_what_is_changed_is_no_longer_the_books(tmp_path: Path) -> None:
+    unit = made(tmp_path, "[units.infantry]\nprice = 8\n").mat.units["infantry"]
+    assert not unit.is_book("price")
+    assert unit.is_book("speed")
+    said = room.check_data(tmp_path / "house.toml")
+    assert "units.infantry.price is 8, not 7" in said
+    assert "departs from the books: infantry: the price is 7 [TC-DATA-04]" in said
+
+
+NUMBERS = [
+    ("income = 5", layout.INCOME, 5),
+    ("fee = 0", layout.FEE, 0),
+    ("[forts_to_win]\nfour = 7", layout.FORTS_TO_WIN, 7),
+    ("dice = [10, 9, 8, 7, 6, 5]", layout.DICE, 10),
+    ("deadly = 4", layout.DEADLY, 4),
+    ("hero = 8", layout.XP_CAP, 8),
+    ("flank = 1", layout.FLANK, 1),
+    ("[start_bonds]\nGE = 9", layout.START_BONDS + 1, 9),
+    ("[cost]\nfort = 2", layout.ENTER_COST, 2),
+    ("[points]\nplayer = 12", layout.VP_PLAYER, 12),
+    ("[points]\nbonds = 40", layout.VP_BONDS, 40),
+    ("[options]\nround_limit = 20", layout.ROUND_LIMIT, 20),
+    ("[options]\nplayers = 2", layout.PLAYERS, 2),
+    ("[options]\nspec = true\n[units.rail]\nprice = 25", layout.DEAREST, 25),
+]
+
+
+@pytest.mark.parametrize(("text", "word", "value"), NUMBERS)
+def test_a_number_of_the_rules(tmp_path: Path, text: str, word: int, value: int) -> None:
+    found, usual = made(tmp_path, text), terms.make({})
+    assert found.field[word] == value != usual.field[word]
+    assert found.settings["rules"] == "house"
+
+
+def test_the_cost_of_terrain(tmp_path: Path) -> None:
+    found = made(tmp_path, "[cost]\nforest = 4\nlake = 6\n[flat]\nair = 1\nboat = 3\n")
+    costs = found.field[layout.COSTS]
+    rows = [
+        list(found.field[costs + kind * layout.TERRAIN_COUNT :][: layout.TERRAIN_COUNT])
+        for kind in range(layout.FIXED + 1)
+    ]
+    closed = layout.CLOSED
+    assert rows[layout.FOOT] == [2, 4, 1, 1, layout.WHOLE, 6, closed, closed]
+    assert rows[layout.WHEELS] == [2, 4, 1, 1, closed, closed, closed, closed]
+    assert rows[layout.WINGS] == [1] * 6 + [closed] * 2
+    assert rows[layout.BOAT] == [closed] * 3 + [3] * 3 + [closed] * 2
+    assert rows[layout.FIXED] == [closed] * 8
+
+
+def test_the_row_of_trenches_can_be_another_units(tmp_path: Path) -> None:
+    found = made(tmp_path, 'trench_row = "car"\n[options]\ntrench = true\n')
+    begin = found.field[layout.TRENCH_ROW]
+    assert list(found.field[begin : begin + 6]) == [2, 5, 7, 9, 12, 14]
+    text = 'trench_row = "horse"\n[options]\ntrench = true\n'
+    assert "there is no row of 'horse' for units in trenches [TC-VAR-29]" in told(tmp_path, text)
+
+
+def test_a_set_may_rest_on_a_file_that_rests_on_another(tmp_path: Path) -> None:
+    head = 'name = "base"\ntitle = "Base"\nparent = "quick"\n'
+    house(tmp_path, "income = 4\nfee = 2\n[units.tank]\nprice = 18\n", "base.toml", head)
+    head = 'name = "top"\ntitle = "Top"\nparent = "base.toml"\n'
+    text = 'fee = 3\n[units.tank]\nrepair = 5\n[options]\nhalf = "east"\n'
+    box = terms.load(house(tmp_path, text, "top.toml", head))
+    found = terms.make({}, box)
+    assert (found.field[layout.INCOME], found.field[layout.FEE]) == (4, 3)
+    row = type_row(found, "tank")
+    assert (row[layout.PRICE], row[layout.REPAIR_PRICE]) == (18, 5)
+    assert (found.settings["players"], found.settings["vp"]) == (2, True)
+    assert found.ground.name == "winter-east"
+    assert terms.make({"map": "summer"}, box).ground.name == "summer-east"
+    said = room.check_data(tmp_path / "top.toml").splitlines()
+    assert said == [
+        "rules of Trench Club: top",
+        "  fee is 3, not 2",
+        "  units.tank.repair is 5, not 6",
+        '  options.half is "east", not "west"',
+    ]
+
+
+def test_a_set_may_name_a_map_and_a_mat_beside_it(tmp_path: Path) -> None:
+    texts = terms.shipped("winter").texts
+    field = texts["map"].replace("name: winter", "name: field")
+    (tmp_path / "field.txt").write_text(field, encoding="utf-8")
+    mat = texts["mat"].replace('name = "standard"', 'name = "cheap"')
+    (tmp_path / "cheap.toml").write_text(mat, encoding="utf-8")
+    text = 'map = "field.txt"\nmat = "cheap.toml"\n[units.tank]\nprice = 15\n'
+    found = made(tmp_path, text)
+    assert [found.settings[name] for name in ("map", "mat", "rules")] == ["field", "cheap", "house"]
+    assert found.mat.units["tank"].price == 15
+    assert terms.restore(found.settings, found.data) == found
+    assert "the map is" in room.check_data(tmp_path / "house.toml")
+
+
+# What is refused, with its place.
+
+
+BAD = [
+    ("incone = 5", "house.toml:4: the rules: unknown name 'incone'"),
+    ("income = -1", "house.toml:4: the rules, income: -1 is not from 0 to 1000"),
+    ('income = "much"', "house.toml:4: the rules, income: 'much' is not a whole number"),
+    ("\n[forts_to_win]\nthree = 6", "house.toml:6: [forts_to_win]: unknown name 'three'"),
+    ("forts_to_win = 5", "house.toml:4: forts_to_win: is not a table"),
+    ("[points]\nplayer = 0", "house.toml:5: [points], player: 0 is not from 1 to 1000"),
+    ("[units.horse]\nprice = 3", "house.toml:4: [units.horse]: there is no such unit"),
+    ("[units.tank]\nwheels = 4", "house.toml:5: [units.tank]: unknown name 'wheels'"),
+    ("[units.tank]\nprice = -4", "house.toml:5: [units.tank], price: -4 is not between 0"),
+    ('[units.tank]\nclass = "foot"', "house.toml:5: [units.tank]: 'class' is no number"),
+    ("[units]\ntank = 4", "house.toml:5: [units.tank]: is not a table"),
+    ("[units.tank]\ncount = 0", "house.toml:5: [units.tank], count: 0 is not between 1"),
+    ("[units]\nhorse = { price = 3 }", "house.toml:5: [units.horse]: there is no such unit"),
+    ("[units]\ntank = { price = -3 }", "house.toml:5: [units.tank], price: -3 is not between"),
+    ("[rosters]\nGE = []", "house.toml:4: the rules: unknown name 'rosters'"),
+    ("[cost]\nswamp = 4", "house.toml:5: [cost]: unknown name 'swamp'"),
+    ("[cost]\nopen = 0", "house.toml:5: [cost], open: a step costs from 1 to 20 half points"),
+    ("[options]\nsnow = true", "house.toml:5: [options]: unknown option 'snow'"),
+    ('[options]\nrules = "quick"', "house.toml:5: [options]: unknown option 'rules'"),
+    ("[options]\nvp = 1", "house.toml:5: option vp: '1' is not true or false [TC-VAR-01]"),
+    ('[options]\ngas_aim = "wind"', "house.toml:5: option gas_aim: 'wind' is not one of unit, hex"),
+    ("[options]\nvp_only = true", "house.toml:5: option vp_only: true means nothing without vp"),
+    ("[options]\nplayers = 3", "house.toml:5: option players: 3 is neither 2 nor 4"),
+    ("income = 5 bonds", "house.toml:4: not a TOML document"),
+    ("[forts_to_win]\nfour = 15", "map winter: 14 forts; a victory needs 15"),
+    ('map = "nowhere.txt"', "nowhere.txt"),
+]
+
+
+@pytest.mark.parametrize(("text", "what"), BAD)
+def test_a_bad_file_is_refused_with_its_line(tmp_path: Path, text: str, what: str) -> None:
+    assert what in told(tmp_path, text)
+
+
+@pytest.mark.rule("TC-DATA-01")
+@pytest.mark.rule("TC-DATA-02")
+@pytest.mark.rule("TC-DATA-03")
+@pytest.mark.rule("TC-DATA-13")
+@pytest.mark.parametrize(
+    ("field", "rule"),
+    [
+        ("open = [2, 2, 7, 10, 12, 16]", "01"),
+        ("open = [2, 7, 8, 10, 12, 16]", "02"),
+        ("hits = [7, 6, 9]", "03"),
+        ("speed = 2.25", "13"),
+    ],
+)
+def test_a_changed_mat_must_be_sound(tmp_path: Path, field: str, rule: str) -> None:
+    said = told(tmp_path, f"[units.tank]\n{field}\n")
+    assert "house.toml:" in said
+    assert f"[TC-DATA-{rule}]" in said
+
+
+PARENTS = [
+    (
+        'parent = "fast"',
+        "house.toml:3: the rules, parent: there is no rule set 'fast'; shipped are",
+    ),
+    ("parent = 3", "house.toml:3: the rules, parent: '3' is not a text"),
+    ('parent = "gone.toml"', "house.toml:3: the rules, parent: 'gone.toml': No such file"),
+    ('parent = "house.toml"', "house.toml:3: the rules, parent: 'house.toml' is among the sets"),
+    ("", "house.toml: the rules: 'forts_to_win' is missing"),
+]
+
+
+@pytest.mark.parametrize(("line", "what"), PARENTS)
+def test_a_bad_parent_is_refused(tmp_path: Path, line: str, what: str) -> None:
+    head = f'name = "house"\ntitle = "House rules"\n{line}\n'
+    assert what in told(tmp_path, "[options]\nvp = true\n", head=head)
+
+
+def test_parents_in_a_circle_are_refused(tmp_path: Path) -> None:
+    for own, parent in (("one", "two"), ("two", "three"), ("three", "one")):
+        head = f'name = "{own}"\ntitle = "{own}"\nparent = "{parent}.toml"\n'
+        house(tmp_path, "", f"{own}.toml", head)
+    with pytest.raises(Fault, match=r"three\.toml:3: .*'one\.toml' is among the sets"):
+        terms.load(tmp_path / "one.toml")
+
+
+def test_a_fault_in_a_parent_names_the_parents_file(tmp_path: Path) -> None:
+    head = HOUSE.replace("house", "base")
+    house(tmp_path, "[units.tank]\nprice = -1\n", "base.toml", head)
+    said = told(tmp_path, "fee = 2\n", head=HOUSE.replace('"standard"', '"base.toml"'))
+    assert "base.toml:5: [units.tank], price" in said
+
+
+def test_a_text_that_is_no_file_opens_none() -> None:
+    with pytest.raises(Fault, match=r"there is no rule set 'other\.toml'"):
+        rulesets.read(HOUSE.replace('"standard"', '"other.toml"'), "position")
+
+
+# A record under house rules.
+
+
+def test_a_record_replays_by_what_it_carries(tmp_path: Path) -> None:
+    text = "income = 4\n[options]\nplayers = 2\nspec = true\n[units.tank]\nprice = 12\n"
+    path = house(tmp_path, text)
+    game = room.load(path, {})
+    path.unlink()
+    record, state = new_record(game, 2)
+    for _ in range(10):
+        seat = game.to_act(state)[0]
+        state = extend(record, game, state, seat, next(iter(game.legal(state, seat))))
+    again = loads(record.dumps())
+    restored = room.restore(again.settings, again.data)
+    assert restored.terms == game.terms
+    assert restored.terms.mat.units["tank"].price == 12
+    assert verify(restored, again) is None
+    assert f'"data_hash": "{digest(canonical(game.data))}"' in record.dumps()
+    with pytest.raises(Fault, match="not the shipped ones"):
+        room.write_text(again)
+
+
+@pytest.mark.parametrize("name", RULE_SETS)
+def test_a_record_under_a_set_of_the_box_is_written_as_text(name: str) -> None:
+    game = Club(rules=name)
+    record, _ = new_record(game, game.terms.players)
+    again, read = room.read_text(room.write_text(record), "text")
+    assert again.terms == game.terms
+    assert dict(read.settings) == dict(record.settings)
