@@ -36,9 +36,7 @@ def main() -> None:
             )
             name = f"{players}-{'advanced' if advanced else 'basic'}.txt"
             (folder / name).write_text(text, encoding="utf-8")
-    folder = Path("tests/games/club/playthroughs")
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / "four-players.txt").write_text(scripted_club(), encoding="utf-8")
+    write_club()
     battle = bitva.Bitva()
     picture = battle.svg(battle.read_state(BITVA_POSITION), seat=2)
     Path("docs/bitva.svg").write_text(picture, encoding="utf-8")
@@ -53,14 +51,15 @@ def club_picture() -> str:
     return game.svg(position, seat=1)
 
 
-def scripted_club() -> str:
-    """Play the script of Trench Club again; it stands in the golden file itself."""
+def write_club() -> None:
+    """Play the scripts of Trench Club again; each stands in its golden file itself."""
     tests = str(Path(__file__).resolve().parents[1] / "tests")
     if tests not in sys.path:
         sys.path.append(tests)
     from games.club import script
 
-    return script.write_anew()
+    for path in script.ALL:
+        path.write_text(script.write_anew(path), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -14,6 +14,8 @@ from smallgame.outpost import Outpost
 from smallgame.rules import Action
 from smallgame.state import State
 
+pytestmark = pytest.mark.once
+
 
 @pytest.mark.parametrize("seed", range(50, 56))
 def test_outpost_keeps_the_contract(seed: int) -> None:

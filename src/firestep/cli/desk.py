@@ -203,8 +203,9 @@ class DeskTerminal(Terminal):
         seat = self._seat()
         for entry in self.record.entries:
             for event in entry.events:
-                if isinstance(self.game, Wording) and self.game.seen(event, seat) is not None:
-                    print(self.game.sentence("log", event.kind, event.facts, self.language))
+                seen = self.game.seen(event, seat)
+                if isinstance(self.game, Wording) and seen is not None:
+                    print(self.game.sentence("log", seen.kind, seen.facts, self.language))
 
     def help(self, rest: str) -> None:
         """Print the commands of this table and the rules in a nutshell."""

@@ -12,7 +12,7 @@ from firestep.cli.terminal import PHRASES, colours
 from firestep.cli.tree import open_position
 from firestep.contract import SPECTATOR, Event, Fault, Value, clip
 from firestep.contract.datafile import read_text
-from firestep.contract.powers import Desk, Drawing, Wording
+from firestep.contract.powers import Desk, Drawing, Secrets, Wording
 from firestep.contract.record import Record, replay, verify
 from firestep.contract.room import AnyGame
 
@@ -154,7 +154,8 @@ def _text(subject: Subject, form: Form) -> str:
     lines: list[str] = []
     if record is not None and isinstance(game, Wording):
         for number, entry in enumerate(record.entries[: subject.at], 1):
-            told = [sentence(game, event, form.language) for event in entry.events]
+            seen = [_seen(game, event, form) for event in entry.events]
+            told = [sentence(game, event, form.language) for event in seen if event is not None]
             lines.append(f"{number:4}  {' '.join(told)}")
         lines.append("")
     if isinstance(game, Drawing):
@@ -167,5 +168,13 @@ def _text(subject: Subject, form: Form) -> str:
         lines += [*game.desk(state, form.seat or SPECTATOR, form.language).tables(), ""]
     if isinstance(game, Wording):
         lines.append(game.status(state, form.language))
-    lines.append(str(state))
+    if form.seat and isinstance(game, Secrets):
+        lines.append(str(game.view(state, form.seat).get("position", "")))
+    else:
+        lines.append(str(state))
     return "\n".join(lines) + "\n"
+
+
+def _seen(game: AnyGame, event: Event, form: Form) -> Event | None:
+    """Return an event as far as the seat asked for may know it; without one, all of it."""
+    return game.seen(event, form.seat) if form.seat else event

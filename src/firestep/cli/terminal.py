@@ -118,7 +118,7 @@ class Terminal:
             "look": self.change_look,
             "lang": self.change_language,
             "log": self.show_log,
-            "position": lambda _: print(self.state),
+            "position": self.show_position,
             "quit": self.quit,
             "exit": self.quit,
         }
@@ -283,6 +283,14 @@ class Terminal:
         for event in self.record.entries[number].events:
             if isinstance(self.game, Wording):
                 print(self.game.sentence("log", event.kind, event.facts, self.language))
+
+    def show_position(self, rest: str) -> None:
+        """Print the position as text, without what the seat to act may not know."""
+        if isinstance(self.game, Secrets):
+            seats = self.game.to_act(self.state)
+            print(self.game.view(self.state, seats[0] if seats else SPECTATOR).get("position", ""))
+        else:
+            print(self.state)
 
     def show_log(self, rest: str) -> None:
         """Print everything that happened so far."""

@@ -19,9 +19,12 @@ from games.club.made import Stands, at, orders, play, table
     ("options", "games", "steps"),
     [
         ({"players": 2, "round_limit": 3, "central": "AH", "entente": "GB"}, 2, 180),
-        ({"players": 4, "round_limit": 1, "map": "summer"}, 1, 230),
+        pytest.param(
+            {"players": 4, "round_limit": 1, "map": "summer"}, 1, 230, marks=pytest.mark.once
+        ),
+        pytest.param({"rules": "everything", "players": 2}, 1, 150, marks=pytest.mark.once),
     ],
-    ids=["two", "four"],
+    ids=["two", "four", "everything"],
 )
 def test_the_contract_is_kept(options: dict[str, int | str], games: int, steps: int) -> None:
     game = Club(options)
@@ -59,7 +62,7 @@ def test_a_record_keeps_faces_and_verifies() -> None:
 
 def test_the_phases_are_a_list_in_the_order_of_a_game() -> None:
     """The numbers of the layout are the places in the list (TC-TURN-04)."""
-    game, rng, met = Club(players=2, round_limit=1), Random(2), []
+    game, rng, met = Club(players=2, round_limit=1, vp=True), Random(2), []
     state = game.initial()
     while game.outcome(state) is None:
         if state.phase not in met:

@@ -1,6 +1,7 @@
-"""A whole game of four from a script: the golden text, its record, its end, and the rules met."""
+"""Scripted playthroughs: the golden texts, their records, how they end, and the rules met."""
 
 import re
+from functools import cache
 from itertools import zip_longest
 from pathlib import Path
 
@@ -10,64 +11,84 @@ from firestep.contract import Refused
 from firestep.contract.record import loads, verify
 from firestep.games import club
 from firestep.games.club.game import Club
-from games.club.script import FOUR_PLAYERS, Playthrough, play, script_of
+from games.club.script import ALL, Playthrough, opened, play, script_of
 
-LINES = 1000
+LINES = {"four-players": 1000, "trenches": 250, "mines": 250, "gas": 250}
 
-# Rules that made something happen in the game or forbade something, by chapter.
+# Rules that made something happen in a playthrough or forbade something, by chapter.
 MET = {
-    "SETUP": "12 14 18 19 20 21 22 24 26 34 35",
-    "TURN": "01 02 03 04 05 08 14 17",
-    "MOVE": "01 14 15 17 23 27 29 31",
-    "CONTACT": "11",
-    "TRANS": "03 05 07 08 09 10 11 13 18 20 29",
-    "FORT": "02 03 05 07 12 13 20",
-    "DECL": "01 02 04 06 08 10 12 13 15 16 17 18",
-    "BATTLE": "10 25 29 36",
-    "XP": "01 02",
-    "UNIT": "26 30",
-    "BANK": "01 05 07 08 10 11 13 16 17 18 20 21 23",
-    "TABLE": "09",
-    "WIN": "02 05",
+    "four-players": {
+        "SETUP": "12 14 18 19 20 21 22 24 26 34 35",
+        "TURN": "01 02 03 04 05 08 14 17",
+        "MOVE": "01 14 15 17 23 27 29 31",
+        "CONTACT": "11",
+        "TRANS": "03 05 07 08 09 10 11 13 18 20 29",
+        "FORT": "02 03 05 07 12 13 20",
+        "DECL": "01 02 04 06 08 10 12 13 15 16 17 18",
+        "BATTLE": "10 25 29 36",
+        "XP": "01 02",
+        "UNIT": "26 30",
+        "BANK": "01 05 07 08 10 11 13 16 17 18 20 21 23",
+        "TABLE": "09",
+        "WIN": "02 05",
+    },
+    "trenches": {
+        "VAR": "15 18 25",
+        "FAQ": "01",
+        "GAP": "72",
+        "CONTACT": "11",
+        "FORT": "02 05 07",
+        "UNIT": "26 30",
+        "XP": "01 02 03",
+    },
+    "mines": {"SPEC": "48 51", "GAP": "48 50", "FAQ": "07", "TABLE": "08 09", "TRANS": "05 11"},
+    "gas": {"DECL": "08 10 13 18", "FAQ": "01", "BATTLE": "25 29 36", "XP": "02 03"},
 }
 
 
-@pytest.fixture(scope="module")
-def text() -> str:
-    return FOUR_PLAYERS.read_text(encoding="utf-8")
+def _name(path: Path) -> str:
+    return path.stem
+
+
+@cache
+def _played(path: Path) -> Playthrough:
+    game, start = opened(path)
+    return play(game, script_of(path.read_text(encoding="utf-8")), start)
+
+
+@pytest.fixture(scope="module", params=ALL, ids=_name)
+def path(request: pytest.FixtureRequest) -> Path:
+    found: Path = request.param
+    return found
 
 
 @pytest.fixture(scope="module")
-def played(text: str) -> Playthrough:
-    return play(Club(), script_of(text))
+def text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
 
 
-def test_the_script_gives_the_golden_text(text: str, played: Playthrough) -> None:
+@pytest.fixture(scope="module")
+def played(path: Path) -> Playthrough:
+    return _played(path)
+
+
+def test_the_script_gives_the_golden_text(path: Path, text: str, played: Playthrough) -> None:
     pairs = zip_longest(text.splitlines(), played.text.splitlines())
     for number, (expected, found) in enumerate(pairs, 1):
         assert found == expected, f"line {number}; `make goldens` writes the text anew"
-    assert len(text.splitlines()) <= LINES
+    assert len(text.splitlines()) <= LINES[path.stem]
 
 
-@pytest.mark.rule("TC-WIN-02")
-def test_nine_forts_win_it(played: Playthrough) -> None:
-    outcome = played.state.outcome()
-    assert outcome is not None
-    assert outcome.ending == "TC-WIN-02"
-    assert outcome.winners == (1, 3)
-    holders = list(played.state.forts.values())
-    assert holders.count(1) + holders.count(3) == 9
-
-
-def test_the_record_verifies(played: Playthrough) -> None:
+def test_the_record_verifies(path: Path, played: Playthrough) -> None:
     """Replaying a log of decisions and rolls gives the same state (invariant 14)."""
     record = loads(played.record.dumps())
-    assert verify(Club(), record) is None
+    assert verify(opened(path)[0], record) is None
     assert record.entries[-1].position == str(played.state)
 
 
-def test_these_rules_are_met(played: Playthrough) -> None:
-    stated = {f"TC-{area}-{number}" for area, all in MET.items() for number in all.split()}
+def test_these_rules_are_met(path: Path, played: Playthrough) -> None:
+    chapters = MET[path.stem].items()
+    stated = {f"TC-{area}-{number}" for area, all in chapters for number in all.split()}
     assert sorted(stated - played.met) == []
 
 
@@ -80,6 +101,24 @@ def test_remarks_cite_rules_that_there_are(text: str) -> None:
         cited |= {f"TC-{area}-{number}" for number in [first, *re.findall(r"\d+", others)]}
     assert cited
     assert sorted(cited - known) == []
+
+
+def test_no_golden_text_is_left_out() -> None:
+    """Every text in the folder is played again, and every position belongs to a text."""
+    folder = ALL[0].parent
+    assert sorted(folder.glob("*.txt")) == sorted(ALL)
+    assert {each.with_suffix(".txt") for each in folder.glob("*.toml")} < set(ALL)
+
+
+@pytest.mark.rule("TC-WIN-02")
+def test_nine_forts_win_the_game_of_four() -> None:
+    state = _played(ALL[0]).state
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.ending == "TC-WIN-02"
+    assert outcome.winners == (1, 3)
+    holders = list(state.forts.values())
+    assert holders.count(1) + holders.count(3) == 9
 
 
 def test_a_script_may_not_be_wrong() -> None:

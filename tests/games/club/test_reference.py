@@ -1,12 +1,15 @@
 """The engine against the slow second reading of the catalogue, state by state.
 
 The second reading was written from the catalogue alone. Each state is given to both: they must
-list the same orders and rolls, and come to the same state after them. `python -m
-games.club.test_reference 4 2000` from the tests' folder runs more of it.
+list the same orders and rolls, and come to the same state after them. From the tests' folder
+`python -m games.club.test_reference 4 2000 1` runs more of the base game (players, states, seed),
+and `python -m games.club.test_reference options 200 1` so many games under random options.
 """
 
 import dataclasses
 import sys
+import traceback
+from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 from random import Random
@@ -14,20 +17,28 @@ from random import Random
 import pytest
 
 from firestep.boards.axial import read_cell
-from firestep.contract import CHANCE
-from firestep.games.club import layout
+from firestep.contract import CHANCE, Fault, Value
+from firestep.games.club import COMPILED, layout
 from firestep.games.club.actions import Action
 from firestep.games.club.box.map import LAND
 from firestep.games.club.game import Club
+from firestep.games.club.options import RULE_SETS
 from firestep.games.club.state import Position, trimmed
-from games.club.second import common, ground_of, order_of, second
+from games.club.second import common, first, ground_of, order_of, second, start_of
 from reference.club import game as reference
+from reference.club import options as their_options
+from reference.club import scatter
 from reference.club.board import Ground
+from reference.club.fighting import due_roller, due_target
+from reference.club.shipped import shipped
+from reference.club.soak import random_options
+from reference.club.state import State
+from reference.club.units import TEAMS
 
 
-def walk(game: Club, rng: Random, steps: int) -> Iterator[Position]:
+def walk(game: Club, rng: Random, steps: int, start: Position | None = None) -> Iterator[Position]:
     """Play at random, with few gifts and purchases so that the armies meet."""
-    state = game.initial()
+    state = game.initial() if start is None else start
     for _ in range(steps):
         yield state
         seats = game.to_act(state)
@@ -35,7 +46,10 @@ def walk(game: Club, rng: Random, steps: int) -> Iterator[Position]:
             return
         seat = rng.choice(list(seats))
         if seat == CHANCE:
-            action = game.rolled(state, [rng.randint(1, sides) for sides in game.dice(state)])
+            faces = [rng.randint(1, sides) for sides in game.dice(state)]
+            if state.phase.endswith("-roll") and rng.random() < 0.5:  # somebody may die
+                faces = [min(face, rng.randint(1, 6)) for face in faces]
+            action = game.rolled(state, faces)
         else:
             listed = game.legal(state, seat)
             kinds = sorted({action.kind for action in listed} - {"give"})
@@ -119,7 +133,8 @@ def differences(game: Club, state: Position, ground: Ground, rng: Random, tries:
     theirs = second(state, ground)
     if tuple(reference.to_act(theirs)) != tuple(game.to_act(state)):
         return [f"to act: {game.to_act(state)}, the second reading {reference.to_act(theirs)}"]
-    found: list[str] = []
+    found = rollers_apart(state, theirs) + gifts_apart(game, state, theirs)
+    found += scores_apart(state, theirs)
     for seat in game.to_act(state):
         if seat == CHANCE:
             chances = [(action, _result(game, state, action)) for action, _ in game.chances(state)]
@@ -151,6 +166,42 @@ def differences(game: Club, state: Position, ground: Ground, rng: Random, tries:
     return found
 
 
+def rollers_apart(state: Position, theirs: State) -> list[str]:
+    """Say where the two let different units roll, or be rolled for."""
+    words = state.words()
+    if theirs.phase == "attacker-roll":
+        due = due_target(theirs)
+        ours, other = words[layout.VICTIM], 0 if due is None else due.id
+    elif theirs.phase == "target-roll":
+        ours, other = words[layout.ROLLER], due_roller(theirs).id
+    else:
+        return []
+    return [] if ours == other else [f"the roll of u{ours}, in the second reading of u{other}"]
+
+
+def gifts_apart(game: Club, state: Position, theirs: State) -> list[str]:
+    """Say where the two let different gifts be made, by whose turn it is and by the others."""
+    found = []
+    for seat in range(1, game.terms.players + 1):
+        said = [*game.legal(state, seat)] if seat in game.to_act(state) else []
+        ours = {str(a) for a in (*said, *game.asides(state, seat)) if a.kind == "give"}
+        if ours != set(reference.gifts(theirs, seat)):
+            found.append(f"gifts of seat {seat}: {len(ours)}")
+    return found
+
+
+def scores_apart(state: Position, theirs: State) -> list[str]:
+    """Say where the two give different scores to an ended game."""
+    outcome, winner = state.outcome(), reference.outcome(theirs)
+    if outcome is None or winner is None:
+        return [] if outcome == winner else [f"ended: {outcome}, the second reading {winner}"]
+    due = tuple(
+        0.5 if winner == "draw" else float(winner in (nation, TEAMS[nation]))
+        for nation in theirs.nations
+    )
+    return [] if outcome.scores == due else [f"scores {outcome.scores}, not {due}"]
+
+
 def _result(game: Club, state: Position, action: Action) -> str:
     """Write a chance as the second reading has it: hits, not faces."""
     if action.kind != "roll":
@@ -171,12 +222,83 @@ def check(game: Club, states: Iterator[Position], rng: Random, tries: int) -> in
     return count
 
 
+def random_table(rng: Random) -> Club:
+    """Choose options, nations and a map, now and then on top of a shipped rule set."""
+    given: dict[str, Value] = {"players": rng.choice((2, 4))}
+    given["map"], given["half"] = rng.choice(("winter", "summer")), rng.choice(("west", "east"))
+    given["central"], given["entente"] = rng.choice(("GE", "AH")), rng.choice(("GB", "FR"))
+    while True:
+        chosen = random_options(rng)
+        if rng.random() < 0.3:  # few changes to a rule set
+            kept = rng.sample(sorted(chosen), min(3, len(chosen)))
+            chosen = {name: chosen[name] for name in kept} | {"rules": rng.choice(RULE_SETS)}
+        try:
+            return Club(given | chosen)
+        except Fault:
+            continue
+
+
+def thrown(game: Club, rng: Random) -> Position:
+    """Return a position from the middle of a game, all units close together."""
+    last = int(game.settings["round_limit"]) or 99
+    while True:
+        state = scatter.scattered(rng, start_of(game))
+        if state.phase != "over" and state.round <= last:
+            return first(game, state)
+
+
+def optional(seed: int, steps: int) -> tuple[int, Counter[str]]:
+    """Play under random options, two games of three from the middle; return what was held."""
+    rng = Random(seed)
+    game = random_table(rng)
+    start = thrown(game, rng) if seed % 3 else None
+    every = 1 if start else 6
+    done: Counter[str] = Counter()
+
+    def states() -> Iterator[Position]:
+        for state in islice(walk(game, rng, every * steps, start), 0, None, every):
+            done[state.phase] += 1
+            yield state
+
+    try:
+        count = check(game, states(), rng, 2)
+    except AssertionError as error:
+        raise AssertionError(f"seed {seed}, {game!r}: {str(error)[-3000:]}") from None
+    return count, done
+
+
 def test_cells_are_named_alike() -> None:
     game = Club(players=2)
     assert ground_of(game.terms.ground).terrain.keys() == {
         (q, row - q // 2)
         for q, row in (divmod(read_cell(f"{c:04d}"), 100) for c in game.terms.cells)
     }
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("map", ["winter", "summer"])
+def test_both_read_the_same_maps(map: str) -> None:
+    assert ground_of(Club(players=4, map=map).terms.ground) == shipped(map)
+    for half in ("west", "east"):
+        assert ground_of(Club(players=2, map=map, half=half).terms.ground) == shipped(map, half)
+
+
+@pytest.mark.once
+def test_both_refuse_the_same_options() -> None:
+    rng, refused = Random(3), 0
+    for _ in range(300):
+        names = rng.sample(sorted(their_options.CHOICES), rng.randint(1, 8))
+        given = {name: rng.choice(their_options.CHOICES[name]) for name in names}
+        try:
+            settings: object = their_options.complete(given)
+        except ValueError:
+            refused += 1
+            with pytest.raises(Fault):
+                Club(given)
+        else:
+            ours = Club(given).settings
+            assert {n: v for n, v in ours.items() if n not in their_options.ELSEWHERE} == settings
+    assert 50 < refused < 250
 
 
 @pytest.mark.parametrize(("players", "map"), [(2, "winter"), (4, "summer")])
@@ -192,8 +314,32 @@ def test_scattered_positions_agree(players: int, map: str) -> None:
     assert check(game, (scattered(game, rng) for _ in range(120)), rng, 4) == 120
 
 
+@pytest.mark.parametrize("part", range(4) if COMPILED else range(2))
+def test_random_options_agree(part: int) -> None:
+    games, steps = (6, 60) if COMPILED else (2, 20)
+    assert sum(optional(100 * part + seed, steps)[0] for seed in range(games)) > games
+
+
+def more_options(games: int, seed: int, steps: int) -> None:
+    """Hold so many games under random options; say which part ways."""
+    total, apart, done = 0, 0, Counter[str]()
+    for number in range(seed, seed + games):
+        try:
+            count, phases = optional(number, steps)
+        except Exception:
+            apart += 1
+            print(f"seed {number}", traceback.format_exc()[-3500:], flush=True)
+        else:
+            total, done = total + count, done + phases
+    print(f"{games - apart} of {games} games agree, {total} states", dict(done), flush=True)
+
+
 def main() -> None:
     """Check more states than the suite has time for: players, number of states, seed."""
+    if sys.argv[1] == "options":
+        games, seed, steps = (*map(int, sys.argv[2:]), *(200, 1, 150)[len(sys.argv) - 2 :])
+        more_options(games, seed, steps)
+        return
     players, count, seed = (*map(int, sys.argv[1:]), 1)[:3]
     rng = Random(seed)
     done = 0

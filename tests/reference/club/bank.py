@@ -10,6 +10,7 @@ from .units import ALL_KINDS, KINDS, TEAMS, roster
 
 LIGHT_GUNS = ("assault_gun", "howitzer")
 NO_GIFTS = ("scatter", "attacker-roll", "target-roll", "over")  # TC-BANK-07
+PURCHASE = ("special-roll", "special-place")
 
 
 def ally_of(state: State, nation: str) -> str:
@@ -63,8 +64,13 @@ def gift_texts(state: State, nation: str) -> list[str]:
 
 
 def gifts(state: State, seat: int) -> list[str]:
-    """List the gifts a seat may make now, in its turn or not (TC-BANK-07)."""
+    """List the gifts a seat may make now, in its turn or not (TC-BANK-07).
+
+    A special force that is being bought is one act: its price is not given away in the middle.
+    """
     nation = nation_of(state, seat)
+    if state.phase in PURCHASE and state.seat == seat:
+        return []  # TC-BANK-20
     if state.options["bank_gift"] == "own_phase4":  # TC-DIFF-14
         in_time = state.phase == "bank" and state.seat == seat
     else:

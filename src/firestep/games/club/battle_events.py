@@ -6,6 +6,7 @@ from firestep.contract import Event, Json
 from firestep.games.club import layout
 from firestep.games.club.actions import Action
 from firestep.games.club.rules.battle import (
+    damage_back,
     damage_from,
     damage_to,
     has_many_rolls,
@@ -14,7 +15,7 @@ from firestep.games.club.rules.battle import (
 )
 from firestep.games.club.rules.declaration import attacker_now
 from firestep.games.club.rules.experience import rank_of
-from firestep.games.club.rules.gas import centre_of
+from firestep.games.club.rules.gas import centre_of, is_area, next_gassed
 from firestep.games.club.rules.phases import number_due
 from firestep.games.club.rules.refusing_units import slot_of
 from firestep.games.club.state import Position, Unit
@@ -74,7 +75,7 @@ def rolled(before: Position, action: Action, after: Position) -> list[Event]:
     if is_same and after.phase in ("attacker-roll", "target-roll"):
         return events  # more rolls to come
     if has_many_rolls(state, field, slot_of(attacker), victim):
-        return events + _many(before, after, attacker)
+        return events + _many(before, after, attacker, hits)
     there, back = (state[layout.HITS] - 1, hits) if is_return else (hits, 0)
     units = {unit.number: unit for unit in before.all_units()}
     done = damage_to(state, field, slot_of(victim), there)
@@ -86,23 +87,49 @@ def rolled(before: Position, action: Action, after: Position) -> list[Event]:
     return events
 
 
-def _many(before: Position, after: Position, attacker: int) -> list[Event]:
-    """Tell what a battle of many units did, by comparing them."""
-    living, deadly = after.units(), before.terms.field[layout.DEADLY]
+def _many(before: Position, after: Position, attacker: int, hits: int) -> list[Event]:
+    """Tell what a battle of many units did; `hits` are those of its last roll."""
+    living, field = after.units(), before.terms.field
     units = list(before.units().values())
+    first = next(unit for unit in units if unit.number == attacker)
+    damage = _damages(before, attacker, hits)
     events = []
     for unit in units:
-        now = living.get(unit.name)
-        damage = (now.damage if now else deadly) - unit.damage
-        events += _hurt(unit, damage, deadly)
-    first = next(unit for unit in units if unit.number == attacker)
+        events += _hurt(unit, damage.get(unit.number, 0), field[layout.DEADLY])
     dead = [unit for unit in units if unit.name not in living and (unit.seat ^ first.seat) & 1]
     for unit in units:
         foe = first
+        now = living.get(unit.name)
         if unit.number == attacker:
             foe = dead[0] if dead else unit
+        elif now and now.experience == unit.experience + 1 < field[layout.XP_CAP]:
+            foe = now  # it did damage, and the kill is another's (TC-GAP-61)
         events += _learned(unit, living, foe, before.terms)
     return events
+
+
+def _damages(before: Position, attacker: int, hits: int) -> dict[int, int]:
+    """Return the damage of a battle of many units, by unit, once its last roll is known."""
+    state, field = before.words(), before.terms.field
+    slot, is_return = slot_of(attacker), before.phase == "target-roll"
+    if is_return:
+        state[slot_of(state[layout.ROLLER]) + layout.SHOTS] += hits + 1
+        hits = state[layout.HITS] - 1
+    found = {attacker: damage_back(state, field, slot)}
+    if not is_area(state, field, slot):
+        victim = state[layout.VICTIM]
+        found[victim] = damage_to(state, field, slot_of(victim), hits)
+        return found
+    centre = centre_of(state, slot)
+    unit = next_gassed(state, field, slot, centre, 0)
+    while unit:
+        other = slot_of(unit)
+        each = hits
+        if field[layout.GAS_EACH] and (is_return or unit != state[layout.VICTIM]):
+            each = (state[other + layout.SHOTS] >> 8) - 1
+        found[unit] = damage_to(state, field, other, each)
+        unit = next_gassed(state, field, slot, centre, unit)
+    return found
 
 
 def _hurt(unit: Unit, damage: int, deadly: int) -> list[Event]:
@@ -122,7 +149,7 @@ def _learned(unit: Unit, living: dict[str, Unit], foe: Unit, terms: Terms) -> li
     if now is None or now.experience == unit.experience:
         return []
     rule = "TC-XP-02" if foe.name in living else "TC-XP-03"
-    if (unit.seat ^ foe.seat) & 1 == 0 and foe is not unit:  # a stray shell among friends
+    if (unit.seat ^ foe.seat) & 1 == 0 and foe.number != unit.number:  # a stray shell among friends
         rule = "TC-FAQ-03"
     facts: dict[str, Json] = {"unit": unit.name, "experience": now.experience}
     events = [Event("learned", rule, facts)]

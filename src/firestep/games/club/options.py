@@ -6,7 +6,7 @@ from typing import Final
 
 from firestep.contract import Fault, Option, Value, clip
 from firestep.games.club.box import mapfile
-from firestep.games.club.box.map import HALVES
+from firestep.games.club.box.map import HALVES, SIDES
 
 CENTRAL, ENTENTE = ("GE", "AH"), ("FR", "GB")
 RULE_SETS: Final = (
@@ -17,8 +17,6 @@ RULE_SETS: Final = (
     "quick",
     "everything",
 )
-SIDES: Final = ("N", "NE", "SE", "S", "SW", "NW")
-"""The sides of a hex, clockwise, as in the tables of the map."""
 
 
 class Order(Option):

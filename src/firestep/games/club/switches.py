@@ -6,10 +6,9 @@ from typing import Final
 
 from firestep.contract import Value
 from firestep.games.club import layout
-from firestep.games.club.box.map import LAKE, RIVER, Map
+from firestep.games.club.box.map import LAKE, RIVER, SIDES, Map
 from firestep.games.club.box.mat import Mat
 from firestep.games.club.box.numbers import Points
-from firestep.games.club.options import SIDES
 
 BOUNDLESS: Final = 9999  # the cap on experience where there is none
 # The value of an option that sets its word to 1.

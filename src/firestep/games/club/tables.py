@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from firestep.boards.axial import neighbours, to_axial
 from firestep.contract import Value
 from firestep.games.club import layout
-from firestep.games.club.box.map import BRIDGE, NAMES, WATER, Map
+from firestep.games.club.box.map import BRIDGE, NAMES, SIDES, WATER, Map
 from firestep.games.club.box.mat import FACES, Mat, UnitType
 from firestep.games.club.box.numbers import Numbers
 from firestep.games.club.box.terrain import WHOLE_MOVE, Terrain
@@ -109,7 +109,9 @@ class Tables:
         self._put(layout.TERRAINS, [ground.hexes[cell] for cell in self._cells])
         self._put(layout.FORT_OF, [1 + forts.get(cell, -1) for cell in self._cells])
         flat = [beside for cell in self._cells for beside in near[cell]]
-        self._put(layout.NEAR, [self._index.get(beside, none) for beside in flat])
+        first = SIDES.index(ground.dir1)
+        turned = [near[cell][(side + first) % 6] for cell in self._cells for side in range(6)]
+        self._put(layout.NEAR, [self._index.get(beside, none) for beside in turned])
         self._put(layout.LINKS, [link(beside) for beside in flat])
         exits: list[int] = []
         for number, fort in enumerate(ground.forts):

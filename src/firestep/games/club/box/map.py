@@ -21,6 +21,7 @@ MASONRY: Final = frozenset({WALL, ENTRANCE})
 NO_HEX: Final = "_"
 HEADER: Final = ("name", "title", "season", "source", "about")
 SEASONS: Final = ("winter", "summer")
+SIDES: Final = ("N", "NE", "SE", "S", "SW", "NW")  # of a hex, clockwise
 _FORTS, _STARTS = 14, 12  # TC-DATA-16
 
 
@@ -54,6 +55,7 @@ class Map:
     starts: Mapping[int, int]
     roads: tuple[tuple[int, ...], ...]
     trenches: tuple[tuple[int, ...], ...]
+    dir1: str = SIDES[0]  # the side that shells and mines count from (TC-GAP-01)
 
     def near(self, number: int) -> list[int]:
         """Return the neighbours of a cell that are on the map, north first, clockwise."""
@@ -91,11 +93,14 @@ class Map:
             starts={number: at for number, at in self.starts.items() if at in inside},
             roads=_cut(self.roads, inside),
             trenches=_cut(self.trenches, inside),
+            dir1=self.dir1,
         )
 
     def text(self) -> str:
         """Write the map in the form it is read from."""
         lines = [f"{key}: {getattr(self, key)}" for key in HEADER]
+        if self.dir1 != SIDES[0]:
+            lines.append(f"dir1: {self.dir1}")
         lines += ["", "[grid]"]
         for row in range(self.rows):
             cells = (self.hexes.get(cell(column, row)) for column in range(self.columns))

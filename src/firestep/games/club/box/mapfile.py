@@ -20,6 +20,7 @@ from firestep.games.club.box.map import (
     NO_HEX,
     PAVED,
     SEASONS,
+    SIDES,
     SIGNS,
     WALL,
     Fort,
@@ -30,7 +31,7 @@ from firestep.games.club.box.map import (
 SHIPPED: Final = ("winter", "summer")
 
 _MOST: Final = 40_000
-_WORDS: Final = {"source": ("book", "original"), "season": SEASONS}
+_WORDS: Final = {"source": ("book", "original"), "season": SEASONS, "dir1": SIDES}
 FORT_ID: Final = re.compile("(?!u[0-9]+$)[A-Za-z][A-Za-z0-9_-]{0,19}")  # as in actions
 _SECTIONS: Final = ("grid", "forts", "starts", "roads", "trenches")
 
@@ -82,6 +83,7 @@ def _read(text: str, forts_to_win: int) -> Map:
         starts=_read_starts(sections["starts"], hexes),
         roads=_read_roads(sections["roads"], hexes, ends["roads"]),
         trenches=_read_trenches(sections["trenches"], hexes),
+        dir1=header.get("dir1", SIDES[0]),
     )
     if len(forts) < forts_to_win:
         what = f"{len(forts)} forts, but a victory needs {forts_to_win} [TC-DATA-16]"
@@ -112,7 +114,7 @@ def _split(text: str) -> tuple[dict[str, str], dict[str, list[Line]], dict[str, 
             sections[section].append((number, line.rstrip()))
         else:
             key, colon, value = line.partition(":")
-            if not colon or key not in HEADER or key in header:
+            if not colon or key not in (*HEADER, "dir1") or key in header:
                 raise Fault(
                     f"{clip(line, 30)} is no line of a header, or a second one", line=number
                 )

@@ -1,0 +1,287 @@
+"""What units find where they go: mines under trucks and cargo, headquarters. GAP-67, -69, VAR."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from firestep.contract import Refusal
+from firestep.games.club import layout
+from firestep.games.club.actions import Action
+from firestep.games.club.game import Club
+from firestep.games.club.state import Position
+from games.club.laid import flagged, mined
+from games.club.made import Stands, at, orders, play, refused, table
+
+PASS = ("end moves", "end attacks", "end turn")
+FAR = [Stands("GE", "car", "0001"), Stands("GB", "car", "2901")]
+HERE, MINE = at(0, 0), ("GB", (0, 0), 0)
+
+
+def ground(
+    *units: Stands,
+    mines: Sequence[tuple[str, tuple[int, int], int]] = (),
+    flags: dict[int, str] | None = None,
+    far: Sequence[Stands] = FAR,
+    **options: Any,
+) -> tuple[Club, Position]:
+    """Return units from u1 on, mines, and headquarters by seat, in a game for points."""
+    given: dict[str, Any] = {"spec": True, "vp": True, **options}
+    game, state = table([*units, *far], **given)
+    state = flagged(state, flags or {})
+    for nation, marker, code in mines:
+        state = mined(state, nation, at(*marker), code)
+    return game, state
+
+
+def alive(state: Position) -> list[str]:
+    return sorted(state.units())
+
+
+# Mines.
+
+TRUCK = Stands("GE", "truck", at(0, -1))
+LOAD = [Stands("GE", "infantry", "u1"), Stands("GE", "gun", "u1")]
+
+
+@pytest.mark.rule("TC-GAP-67")
+@pytest.mark.rule("TC-VAR-44")
+@pytest.mark.parametrize(("vp", "points"), [(True, (0, 3, 0, 0)), (False, (0, 0, 0, 0))])
+def test_a_mine_destroys_a_truck_with_all_it_carries(vp: bool, points: tuple[int, ...]) -> None:
+    """Each is a unit lost, and a point for who laid the mine."""
+    game, state = ground(TRUCK, *LOAD, mines=[MINE], vp=vp)
+    state, events = game.apply(state, 1, Action(f"move u1 {at(0, 1)}"))
+    assert (alive(state), state.points, state.mines) == (["u4", "u5"], points, [])
+    lost = [event.facts["unit"] for event in events if event.kind == "destroyed"]
+    assert lost == ["u1", "u2", "u3"]
+    assert "end moves" in orders(game, state)
+    assert orders(game, state, "move u4")
+
+
+@pytest.mark.rule("TC-GAP-67")
+@pytest.mark.rule("TC-WIN-05")
+@pytest.mark.rule("TC-WIN-10")
+def test_a_mine_ends_the_game_with_the_last_units_of_a_team() -> None:
+    """Mines of the lost team's own do not keep it alive."""
+    game, state = ground(
+        TRUCK, *LOAD, Stands("GB", "car", "2901"), mines=[MINE, ("GE", (5, 0), 0)], far=()
+    )
+    state = play(game, state, f"move u1 {HERE}")
+    outcome = game.outcome(state)
+    assert outcome is not None
+    assert (outcome.ending, outcome.scores) == ("TC-WIN-01", (0.0, 1.0, 0.0, 1.0))
+
+
+@pytest.mark.rule("TC-VAR-44")
+@pytest.mark.rule("TC-VAR-01")
+def test_the_point_of_a_mine_may_win() -> None:
+    game, state = ground(TRUCK, *LOAD, mines=[MINE])
+    now = state.words()
+    now[layout.POINTS + 2] = 7
+    state = play(game, Position(now.tobytes(), state.terms), f"move u1 {HERE}")
+    outcome = game.outcome(state)
+    assert outcome is not None
+    assert (outcome.ending, state.points) == ("TC-VAR-01", (0, 10, 0, 0))
+
+
+@pytest.mark.rule("TC-GAP-49")
+@pytest.mark.rule("TC-SPEC-53")
+def test_a_mine_lies_on_the_way_to_a_truck() -> None:
+    """From (0,-1) there is one way to the truck on (0,1); the truck stays as it is."""
+    walker, truck = Stands("GE", "infantry", at(0, -1)), Stands("GE", "truck", at(0, 1))
+    game, state = ground(walker, truck, mines=[MINE])
+    assert "board u1 u2" in orders(game, state)
+    after, events = game.apply(state, 1, Action("board u1 u2"))
+    assert (alive(after), after.mines, after.points) == (["u2", "u3", "u4"], [], (0, 1, 0, 0))
+    assert [event.kind for event in events][:2] == ["mine-went-off", "destroyed"]
+    assert "boarded" not in [event.kind for event in events]
+    assert f"move u2 {at(0, 2)}" in orders(game, after)
+    for harmless in (("AH", (0, 0), 0), ("GB", (0, 0), 2)):
+        game, state = ground(walker, truck, mines=[harmless])
+        after = play(game, state, "board u1 u2")
+        assert (after.units()["u1"].place, len(after.mines)) == ("u2", 1)
+
+
+@pytest.mark.rule("TC-GAP-49")
+def test_a_mine_under_a_truck_does_not_hurt_who_boards() -> None:
+    """It was laid there while the truck stood on it."""
+    walker, truck = Stands("GE", "infantry", at(0, -1)), Stands("GE", "truck", HERE)
+    game, state = ground(walker, truck, mines=[MINE])
+    state = play(game, state, "board u1 u2", f"move u2 {at(0, 2)}")
+    assert (alive(state), len(state.mines)) == (["u1", "u2", "u3", "u4"], 1)
+
+
+@pytest.mark.rule("TC-GAP-49")
+@pytest.mark.rule("TC-VAR-44")
+@pytest.mark.parametrize(("nation", "lost"), [("GB", True), ("FR", True), ("AH", False)])
+def test_who_is_unloaded_onto_a_mine_of_the_enemy_is_destroyed(nation: str, lost: bool) -> None:
+    """The truck and the rest of its load are not, and go on unloading."""
+    game, state = ground(TRUCK, *LOAD, mines=[(nation, (0, 0), 0)])
+    state, events = game.apply(state, 1, Action(f"unload u2 {HERE}"))
+    kinds = [event.kind for event in events]
+    assert ("u2" in state.units(), len(state.mines)) == (not lost, 0 if lost else 1)
+    assert kinds[:3] == (["unloaded", "mine-went-off", "destroyed"] if lost else ["unloaded"])
+    assert sum(state.points) == lost
+    assert {order.split()[0] for order in orders(game, state)} == {"unload"}
+    state = play(game, state, f"unload u3 {at(1, -1)}")
+    assert state.units()["u3"].place == at(1, -1)
+    assert not orders(game, state, "move u1")
+
+
+@pytest.mark.rule("TC-GAP-31")
+@pytest.mark.rule("TC-FORT-27")
+def test_neither_mines_nor_captures_teach_anybody() -> None:
+    units = [
+        Stands("GB", "minelayer", at(0, 1)),
+        Stands("GE", "infantry", "0017"),
+        Stands("FR", "infantry", "A"),
+        Stands("GE", "car", at(0, -1)),
+    ]
+    game, state = ground(*units, mines=[MINE], forts={"A": 4})
+    state = play(game, state, "move u2 A", f"move u4 {HERE}")
+    assert alive(state) == ["u1", "u2", "u5", "u6"]
+    assert {unit.experience for unit in state.units().values()} == {0}
+
+
+# Headquarters.
+
+
+@pytest.mark.rule("TC-VAR-04")
+@pytest.mark.rule("TC-VAR-05")
+@pytest.mark.rule("TC-EX-134")
+@pytest.mark.parametrize(
+    ("kind", "takes"),
+    [
+        *[(kind, True) for kind in ("infantry", "mounted", "heavy", "car", "tank", "bertha")],
+        *[(kind, True) for kind in ("gun", "mortar", "rail", "gas")],
+        *[(kind, False) for kind in ("truck", "aa", "medic", "minelayer")],
+        *[(kind, False) for kind in ("fighter", "attack", "airship")],
+    ],
+)
+def test_ex_134_who_takes_a_headquarters(kind: str, takes: bool) -> None:
+    """Vector EX-134. Who cannot take it may stand there, and the flag stays."""
+    game, state = ground(Stands("GE", kind, at(0, -1)), flags={4: HERE})
+    state, events = game.apply(state, 1, Action(f"move u1 {HERE}"))
+    assert state.units()["u1"].place == HERE
+    assert (state.points, state.hq) == (((3, 0, 0, 0), {}) if takes else ((0,) * 4, {4: HERE}))
+    assert ("took-headquarters" in [event.kind for event in events]) == takes
+
+
+@pytest.mark.rule("TC-GAP-69")
+@pytest.mark.rule("TC-VAR-04")
+def test_a_headquarters_is_taken_in_passing_and_the_move_goes_on() -> None:
+    """A car of AH crosses the flag of GB and has 1 point left."""
+    game, state = ground(Stands("AH", "car", at(0, -2)), seat=3, flags={2: HERE})
+    state, events = game.apply(state, 3, Action(f"move u1 {at(0, 1)}"))
+    assert (state.units()["u1"].place, state.points, state.hq) == (at(0, 1), (0, 0, 3, 0), {})
+    assert events[0].facts["path"] == [at(0, -2), at(0, -1), HERE, at(0, 1)]
+    assert events[1].kind == "took-headquarters"
+    assert events[1].facts == {"seat": 3, "unit": "u1", "from": 2, "hex": HERE, "points": 3}
+    assert f"move u1 {at(0, 2)}" in orders(game, state)
+
+
+@pytest.mark.rule("TC-GAP-69")
+def test_a_headquarters_is_taken_on_the_way_to_a_truck() -> None:
+    walker, truck = Stands("GE", "infantry", at(0, -1)), Stands("GE", "truck", at(0, 1))
+    game, state = ground(walker, truck, flags={2: HERE, 4: at(0, 1)})
+    state = play(game, state, "board u1 u2")
+    assert (state.units()["u1"].place, state.points) == ("u2", (3, 0, 0, 0))
+    assert state.hq == {4: at(0, 1)}  # the truck's hex is not entered by who boards
+
+
+@pytest.mark.rule("TC-GAP-69")
+def test_a_headquarters_is_taken_by_unloading() -> None:
+    """The truck that drove across it did not take it."""
+    truck, cargo = Stands("GE", "truck", at(0, -1)), Stands("GE", "gun", "u1")
+    game, state = ground(truck, cargo, flags={4: HERE})
+    state = play(game, state, f"move u1 {at(0, 1)}")
+    assert (state.points, state.hq) == ((0, 0, 0, 0), {4: HERE})
+    state = play(game, state, f"unload u2 {HERE}")
+    assert (state.points, state.hq) == ((3, 0, 0, 0), {})
+
+
+@pytest.mark.rule("TC-VAR-05")
+def test_cargo_takes_no_headquarters_while_it_rides() -> None:
+    game, state = ground(TRUCK, *LOAD, flags={4: HERE})
+    state = play(game, state, f"move u1 {HERE}")
+    assert (state.points, state.hq) == ((0, 0, 0, 0), {4: HERE})
+
+
+@pytest.mark.rule("TC-VAR-04")
+@pytest.mark.rule("TC-VAR-10")
+def test_only_enemies_take_a_headquarters_and_only_once() -> None:
+    units = [Stands("GE", "car", at(0, -1)), Stands("AH", "car", at(1, -1))]
+    game, state = ground(*units, flags={1: HERE, 3: at(0, 1)})
+    state = play(game, state, f"move u1 {HERE}", f"move u1 {at(0, 1)}")
+    assert (state.points, state.hq) == ((0, 0, 0, 0), {1: HERE, 3: at(0, 1)})
+    game, state = ground(*units, flags={2: HERE})
+    state = play(game, state, f"move u1 {HERE}", f"move u1 {at(0, 1)}", f"move u1 {HERE}")
+    assert state.points == (3, 0, 0, 0)
+
+
+@pytest.mark.rule("TC-GAP-69")
+@pytest.mark.rule("TC-MOVE-27")
+def test_who_stands_on_a_headquarters_blocks_it() -> None:
+    """A start in contact with who stands there; the unit is no guard but by its hex."""
+    game, state = ground(
+        Stands("GE", "car", at(0, -1)), Stands("FR", "truck", HERE), flags={4: HERE}
+    )
+    assert refused(game, state, f"move u1 {HERE}") == Refusal(
+        "TC-MOVE-27", "enemy-there", {"unit": "u1", "place": HERE, "by": "u2"}
+    )
+    assert play(game, state, f"move u1 {at(0, 1)}").points == (0, 0, 0, 0)
+
+
+@pytest.mark.rule("TC-GAP-69")
+@pytest.mark.rule("TC-SPEC-53")
+def test_a_mine_on_a_headquarters_kills_who_takes_it() -> None:
+    game, state = ground(Stands("GE", "car", at(0, -1)), mines=[MINE], flags={4: HERE})
+    state = play(game, state, f"move u1 {HERE}")
+    assert (alive(state), state.points, state.hq) == (["u2", "u3"], (3, 1, 0, 0), {})
+
+
+@pytest.mark.rule("TC-GAP-69")
+@pytest.mark.rule("TC-VAR-01")
+def test_a_headquarters_taken_in_passing_may_end_the_game_there() -> None:
+    game, state = ground(Stands("GE", "car", at(0, -2)), flags={4: HERE})
+    now = state.words()
+    now[layout.POINTS + 1] = 7
+    state = play(game, Position(now.tobytes(), state.terms), f"move u1 {at(0, 1)}")
+    assert (state.phase, state.points[0], state.units()["u1"].place) == ("over", 10, HERE)
+
+
+@pytest.mark.rule("TC-VAR-04")
+def test_without_points_nobody_looks_at_a_flag() -> None:
+    game, state = ground(Stands("GE", "car", at(0, -1)), flags={4: HERE}, vp=False)
+    assert play(game, state, f"move u1 {HERE}").points == (0, 0, 0, 0)
+
+
+@pytest.mark.rule("TC-VAR-03")
+def test_a_headquarters_is_one_of_the_numbers_dealt() -> None:
+    """Seat 1 placed first; the numbers 2, 5 and 9 were its own."""
+    game, state = ground(phase="headquarters", seat=1)
+    now = state.words()
+    now[layout.PLACER], now[layout.ROUND], now[layout.FIRST] = 1, 0, 0
+    for seat, numbers in enumerate(((2, 5, 9), (1, 3, 4), (6, 7, 8), (10, 11, 12)), 1):
+        now[layout.DEALT + seat] = sum(1 << number for number in numbers)
+    state = Position(now.tobytes(), state.terms)
+    assert orders(game, state) == [f"headquarters {number}" for number in (2, 5, 9)]
+    for number in (1, 6, 12, 13):
+        assert refused(game, state, f"headquarters {number}") == Refusal(
+            "TC-VAR-03", "not-your-number", {"number": number}
+        )
+    found = game.refusal(state, 2, Action("headquarters 1"))
+    assert found == Refusal("TC-TURN-05", "not-your-turn", {"seat": 1})
+    state = play(game, state, "headquarters 5")
+    assert (state.seat, len(state.hq)) == (2, 1)
+    found = game.refusal(state, 1, Action("headquarters 2"))
+    assert found == Refusal("TC-TURN-05", "not-your-turn", {"seat": 2})
+
+
+@pytest.mark.rule("TC-VAR-03")
+def test_headquarters_are_chosen_in_their_phase() -> None:
+    for vp in (True, False):
+        game, state = ground(vp=vp)
+        assert refused(game, state, "headquarters 5") == Refusal(
+            "TC-VAR-03", "wrong-phase", {"action": "headquarters 5", "phase": "move"}
+        )

@@ -1,0 +1,350 @@
+"""Mines: how they are laid, what sets them off, what they destroy. SPEC-48 to -69, GAP, FAQ."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from firestep.contract import SPECTATOR, Refusal
+from firestep.games.club.actions import Action
+from firestep.games.club.game import Club
+from firestep.games.club.state import Position
+from firestep.games.club.terms import SEATING
+from games.club.laid import mined
+from games.club.made import Stands, at, meadow, orders, play, refused, table, walk
+
+PASS = ("end moves", "end attacks", "end turn")
+FAR = [Stands("GE", "car", "0001"), Stands("GB", "car", "2901")]
+SIDES = {1: (0, -1), 2: (1, -1), 3: (1, 0), 4: (0, 1), 5: (-1, 1), 6: (-1, 0)}
+
+
+def field(
+    *units: Stands,
+    mine: Sequence[tuple[str, tuple[int, int], int]] = (("GB", (0, 0), 0),),
+    seat: int = 1,
+    **options: Any,
+) -> tuple[Club, Position]:
+    """Return units from u1 on, others far away behind them, and mines that lie already."""
+    options.setdefault("spec", True)
+    game, state = table([*units, *FAR], seat=seat, **options)
+    for nation, marker, code in mine:
+        state = mined(state, nation, at(*marker), code)
+    return game, state
+
+
+def party(*more: Stands, **options: Any) -> tuple[Club, Position]:
+    """Return a minelayer of GE, u1, in the middle."""
+    return field(Stands("GE", "minelayer", at(0, 0)), *more, mine=(), **options)
+
+
+def lies(state: Position) -> list[tuple[str, str, int, str]]:
+    return [(mine.name, mine.marker, mine.code, mine.hex) for mine in state.mines]
+
+
+# Laying.
+
+
+@pytest.mark.rule("TC-SPEC-48")
+@pytest.mark.rule("TC-GAP-01")
+def test_a_marker_goes_on_the_own_hex_or_next_to_it_with_the_mine_in_any_direction() -> None:
+    """Codes 1 to 6 are the directions, 1 to the north and on clockwise."""
+    game, state = party()
+    around = [(0, 0), *SIDES.values()]
+    expected = {f"lay u1 {at(*hex)} {code}" for hex in around for code in range(7)}
+    assert set(orders(game, state, "lay")) == expected
+    for code, (q, r) in {0: (0, 0), **SIDES}.items():
+        after = play(game, state, f"lay u1 {at(1, -1)} {code}")
+        assert lies(after) == [("m4", at(1, -1), code, at(1 + q, -1 + r))]
+    assert refused(game, state, f"lay u1 {at(2, 0)} 0") == Refusal(
+        "TC-SPEC-48", "marker-too-far", {"unit": "u1", "hex": at(2, 0), "code": 0}
+    )
+
+
+@pytest.mark.rule("TC-SPEC-48")
+@pytest.mark.rule("TC-FAQ-06")
+@pytest.mark.rule("TC-GAP-50")
+def test_one_mine_a_turn_and_no_end_of_them() -> None:
+    """Seven turns around one hex, and on elsewhere."""
+    game, state = party()
+    for turn, hex in enumerate([(0, 0), *SIDES.values()], 1):
+        state = play(game, state, f"lay u1 {at(*hex)} 0")
+        assert (len(state.mines), orders(game, state, "lay")) == (turn, [])
+        assert refused(game, state, f"lay u1 {at(-1, 0)} 6") == Refusal(
+            "TC-SPEC-48", "one-mine-a-turn", {"unit": "u1", "hex": at(-1, 0), "code": 6}
+        )
+        state = play(game, state, *PASS, *PASS)
+        assert state.seat == 1
+    assert not orders(game, state, "lay")
+    state = play(game, state, f"move u1 {at(0, 3)}", f"lay u1 {at(0, 3)} 0")
+    assert len(state.mines) == 8
+
+
+@pytest.mark.rule("TC-SPEC-57")
+@pytest.mark.rule("TC-GAP-50")
+def test_a_mine_is_laid_before_the_move_or_after_it() -> None:
+    """Who has laid after a part of the way cannot go on; laying is no move."""
+    game, state = party()
+    before = play(game, state, f"lay u1 {at(0, 0)} 0")
+    _, costs = walk(game, before, "u1", at(0, 1), at(0, 2), at(0, 3))
+    assert costs == [2, 2, 2]
+    after = play(game, state, f"move u1 {at(0, 1)}")
+    assert f"move u1 {at(0, 2)}" in orders(game, after)
+    after = play(game, after, f"lay u1 {at(0, 2)} 0")
+    assert not orders(game, after, "move u1")
+    assert refused(game, after, f"move u1 {at(0, 2)}") == Refusal(
+        "TC-MOVE-02", "has-moved", {"unit": "u1", "place": at(0, 1)}
+    )
+
+
+@pytest.mark.rule("TC-SPEC-57")
+@pytest.mark.rule("TC-MOVE-02")
+def test_laying_ends_the_move_of_another_unit() -> None:
+    game, state = party(Stands("GE", "car", at(5, 0)))
+    state = play(game, state, f"move u2 {at(6, 0)}", f"lay u1 {at(0, 0)} 0")
+    assert not orders(game, state, "move u2")
+    assert orders(game, state, "move u1")
+
+
+@pytest.mark.rule("TC-SPEC-57")
+@pytest.mark.parametrize("order", ["end moves", "end attacks"])
+def test_mines_are_laid_in_the_movement_phase_alone(order: str) -> None:
+    game, state = party()
+    state = play(game, state, "end moves", *([order] if order != "end moves" else []))
+    text = f"lay u1 {at(0, 0)} 0"
+    assert refused(game, state, text) == Refusal(
+        "TC-SPEC-57", "wrong-phase", {"action": text, "phase": state.phase}
+    )
+
+
+@pytest.mark.rule("TC-SPEC-57")
+def test_no_mines_out_of_a_fort() -> None:
+    game, state = field(Stands("GE", "minelayer", "A"), mine=(), forts={"A": 1})
+    assert not orders(game, state, "lay")
+    assert refused(game, state, "lay u1 0017 0") == Refusal(
+        "TC-SPEC-57", "lays-outside-only", {"unit": "u1", "hex": "0017", "code": 0}
+    )
+
+
+LAND = meadow(
+    {at(0, 1): "river", at(1, 0): "lake", at(-1, 1): "bridge"},
+    forts={"A": ([at(0, -1)], [at(1, -1), at(0, -2)])},
+)
+
+
+@pytest.mark.rule("TC-GAP-50")
+@pytest.mark.rule("TC-SPEC-48")
+def test_markers_and_mines_lie_on_land() -> None:
+    """A bridge will do; fort, river and lake will not."""
+    game, state = party(ground=LAND)
+    laid = [order.split()[2:] for order in orders(game, state, "lay")]
+    assert {hex for hex, _ in laid} == {at(0, 0), at(-1, 0), at(-1, 1)}
+    assert [code for hex, code in laid if hex == at(0, 0)] == ["0", "5", "6"]
+    for hex in (at(0, 1), at(1, 0), at(0, -1), at(1, -1)):
+        assert refused(game, state, f"lay u1 {hex} 0") == Refusal(
+            "TC-GAP-50", "marker-on-land", {"unit": "u1", "hex": hex, "code": 0}
+        )
+    for code in (1, 2, 3, 4):
+        assert refused(game, state, f"lay u1 {at(0, 0)} {code}") == Refusal(
+            "TC-GAP-48", "mine-on-land", {"unit": "u1", "hex": at(0, 0), "code": code}
+        )
+
+
+@pytest.mark.rule("TC-GAP-48")
+def test_no_mine_lies_off_the_map() -> None:
+    game, state = field(Stands("GE", "minelayer", "0000"), mine=())
+    expected = [f"lay u1 0000 {code}" for code in (0, 3, 4)]
+    assert orders(game, state, "lay u1 0000") == expected
+    assert refused(game, state, "lay u1 0000 1") == Refusal(
+        "TC-GAP-48", "mine-on-land", {"unit": "u1", "hex": "0000", "code": 1}
+    )
+    assert refused(game, state, "lay u1 3000 0") == Refusal(
+        "TC-SPEC-48", "marker-too-far", {"unit": "u1", "hex": "3000", "code": 0}
+    )
+
+
+@pytest.mark.rule("TC-FAQ-07")
+@pytest.mark.rule("TC-GAP-50")
+@pytest.mark.parametrize(("nation", "betrayed"), [("GE", True), ("AH", True), ("GB", False)])
+def test_one_marker_a_hex_and_one_mine_of_a_team(nation: str, betrayed: bool) -> None:
+    """The mine of m4 lies to the south of its marker; only the team that laid it is told so."""
+    layer = Stands("GE", "minelayer", at(0, 0))
+    game, state = field(layer, mine=[(nation, (0, 0), 4)])
+    assert refused(game, state, f"lay u1 {at(0, 0)} 0") == Refusal(
+        "TC-FAQ-07", "marker-there", {"unit": "u1", "hex": at(0, 0), "code": 0}
+    )
+    for text, code in ((at(0, 1), 0), (at(1, 0), 5)):
+        found = refused(game, state, f"lay u1 {text} {code}")
+        facts = {"unit": "u1", "hex": text, "code": code, "mine": at(0, 1)}
+        assert found == (Refusal("TC-FAQ-07", "own-mine-there", facts) if betrayed else None)
+
+
+@pytest.mark.rule("TC-SPEC-48")
+@pytest.mark.parametrize(
+    ("order", "rule", "reason", "facts"),
+    [
+        ("lay u2 1410 0", "TC-SPEC-48", "lays-no-mines", {"hex": "1410", "code": 0}),
+        ("lay u3 1410 0", "TC-MOVE-01", "not-yours", {"seat": 2}),
+        ("lay u9 1410 0", "TC-MOVE-01", "no-such-unit", {}),
+        ("lay u4 1410 0", "TC-TURN-14", "army-not-used", {"hex": "1410", "code": 0, "army": "B"}),
+    ],
+)
+def test_who_lays_no_mines(order: str, rule: str, reason: str, facts: dict[str, Any]) -> None:
+    others = [
+        Stands("GE", "infantry", at(0, 1)),
+        Stands("GB", "minelayer", at(1, 0)),
+        Stands("GE", "minelayer", at(0, -1), army="B"),
+    ]
+    game, state = party(*others, used="A", round=1)
+    assert refused(game, state, order) == Refusal(rule, reason, {"unit": order.split()[1], **facts})
+
+
+@pytest.mark.rule("TC-GAP-05")
+@pytest.mark.rule("TC-TURN-14")
+def test_with_the_lazy_option_laying_is_an_order_and_so_is_boarding() -> None:
+    units = [
+        Stands("GE", "minelayer", at(0, 0), army="A"),
+        Stands("GE", "truck", at(4, 0), army="B"),
+        Stands("GE", "infantry", at(4, 1), army="B"),
+    ]
+    game, state = field(*units, mine=(), round=1, used="", turn_limit_choice="lazy")
+    laid = play(game, state, f"lay u1 {at(0, 0)} 0")
+    assert not orders(game, laid, "board")
+    assert not orders(game, laid, "move u2")
+    aboard = play(game, state, "board u3 u2")
+    assert not orders(game, aboard, "lay")
+    assert not orders(game, aboard, "move u1")
+
+
+# What sets a mine off.
+
+
+@pytest.mark.rule("TC-EX-121")
+@pytest.mark.rule("TC-SPEC-51")
+@pytest.mark.rule("TC-SPEC-52")
+def test_ex_121_the_mine_lies_where_the_code_says() -> None:
+    """Vector EX-121: marker on (0,0), code 3, so the mine is on (1,0)."""
+    for nation, mines in (("GE", 0), ("AH", 0), ("GB", 1), ("FR", 1)):
+        walker = Stands(nation, "infantry", at(1, -1))
+        game, state = field(walker, mine=[("GB", (0, 0), 3)], seat=SEATING.index(nation) + 1)
+        after = play(game, state, f"move u1 {at(0, 0)}")
+        assert (after.units()["u1"].place, len(after.mines)) == (at(0, 0), 1)
+        after = play(game, state, f"move u1 {at(1, 0)}")
+        assert ("u1" in after.units(), len(after.mines)) == (mines == 1, mines)
+
+
+@pytest.mark.rule("TC-SPEC-51")
+@pytest.mark.rule("TC-GAP-49")
+@pytest.mark.parametrize(
+    "kind", ["infantry", "heavy", "car", "tank", "bertha", "truck", "aa", "rail", "medic"]
+)
+def test_whatever_walks_or_drives_is_destroyed(kind: str) -> None:
+    """Without a die, whatever its damage and experience."""
+    walker = Stands("GE", kind, at(0, -1), experience=5)
+    game, state = field(walker)
+    state, events = game.apply(state, 1, Action(f"move u1 {at(0, 0)}"))
+    assert ("u1" in state.units(), state.mines, state.phase) == (False, [], "move")
+    assert [event.kind for event in events] == ["moved", "mine-went-off", "destroyed"]
+    assert (events[1].rule, events[1].facts["hex"]) == ("TC-SPEC-51", at(0, 0))
+
+
+@pytest.mark.rule("TC-SPEC-53")
+@pytest.mark.rule("TC-GAP-49")
+def test_who_meant_to_move_on_gets_no_further() -> None:
+    game, state = field(Stands("GE", "car", at(0, -2)), mine=[("FR", (0, 0), 1)])
+    assert f"move u1 {at(0, 1)}" in orders(game, state)
+    state, events = game.apply(state, 1, Action(f"move u1 {at(0, 1)}"))
+    assert ("u1" in state.units(), state.mines) == (False, [])
+    assert events[0].facts["path"] == [at(0, -2), at(0, -1)]
+    assert events[0].facts["spent"] == 2
+
+
+@pytest.mark.rule("TC-SPEC-53")
+@pytest.mark.rule("TC-GAP-50")
+def test_neither_the_marker_nor_the_mine_changes_what_may_be_ordered() -> None:
+    car = Stands("GE", "car", at(0, -2))
+    game, bare = field(car, mine=())
+    for code in range(7):
+        game, state = field(car, mine=[("GB", (0, 0), code), ("FR", (0, 3), 6 - code)])
+        assert orders(game, state) == orders(game, bare)
+
+
+@pytest.mark.rule("TC-FAQ-08")
+@pytest.mark.rule("TC-SPEC-54")
+@pytest.mark.parametrize("kind", ["fighter", "attack", "airship"])
+def test_air_units_ignore_mines(kind: str) -> None:
+    game, state = field(Stands("GE", kind, at(0, -1)))
+    state = play(game, state, f"move u1 {at(0, 0)}")
+    assert (state.units()["u1"].place, len(state.mines)) == (at(0, 0), 1)
+    assert f"move u1 {at(0, 1)}" in orders(game, state)
+
+
+@pytest.mark.rule("TC-GAP-49")
+def test_gunboats_ignore_mines_too() -> None:
+    """A mine on a bridge."""
+    ground = meadow({at(0, -1): "river", at(0, 0): "bridge"})
+    game, state = field(Stands("GE", "gunboat", at(0, -1)), ground=ground)
+    state = play(game, state, f"move u1 {at(0, 0)}")
+    assert (state.units()["u1"].place, len(state.mines)) == (at(0, 0), 1)
+
+
+@pytest.mark.rule("TC-GAP-49")
+def test_who_stood_there_when_it_was_laid_is_safe_until_he_comes_again() -> None:
+    game, state = party(Stands("GB", "infantry", at(0, 1)))
+    state = play(game, state, f"lay u1 {at(0, 0)} 4", f"move u1 {at(0, -3)}", *PASS)
+    assert (state.seat, state.units()["u2"].place) == (2, at(0, 1))
+    state = play(game, state, f"move u2 {at(0, 2)}")
+    assert (len(state.mines), state.units()["u2"].place) == (1, at(0, 2))
+    state = play(game, state, f"move u2 {at(0, 1)}")
+    assert (state.mines, "u2" in state.units()) == ([], False)
+
+
+@pytest.mark.rule("TC-SPEC-51")
+def test_a_mine_goes_off_once_and_others_stay() -> None:
+    walkers = [Stands("GE", "infantry", at(0, -1)), Stands("GE", "car", at(0, 1))]
+    game, state = field(*walkers, mine=[("GB", (0, 0), 0), ("FR", (3, 0), 0)])
+    state = play(game, state, f"move u1 {at(0, 0)}", f"move u2 {at(0, 0)}")
+    assert state.units()["u2"].place == at(0, 0)
+    assert [mine.nation for mine in state.mines] == ["FR"]
+
+
+@pytest.mark.rule("TC-FAQ-07")
+@pytest.mark.rule("TC-SPEC-52")
+def test_mines_of_both_teams_on_one_hex_act_on_their_own_enemies() -> None:
+    walkers = [Stands("GE", "infantry", at(0, -1)), Stands("GB", "infantry", at(1, 0))]
+    game, state = field(*walkers, mine=[("AH", (0, 1), 1), ("FR", (0, 0), 0)])
+    state = play(game, state, f"move u1 {at(0, 0)}")
+    assert ([mine.nation for mine in state.mines], "u1" in state.units()) == (["AH"], False)
+    state = play(game, state, *PASS, f"move u2 {at(0, 0)}")
+    assert (state.mines, "u2" in state.units()) == ([], False)
+
+
+@pytest.mark.rule("TC-SPEC-69")
+def test_it_is_hidden_until_it_goes_off_and_then_shown_to_all() -> None:
+    game, state = field(Stands("GE", "car", at(0, -2)), mine=[("GB", (0, 0), 1)])
+    hidden = {"seat": 2, "nation": "GB", "marker": at(0, 0), "code": "?", "hex": ""}
+    for seat in (1, 3, SPECTATOR):
+        assert game.view(state, seat)["mines"] == {"m4": hidden}
+    state, events = game.apply(state, 1, Action(f"move u1 {at(0, -1)}"))
+    note = {"mine": "m4", "seat": 2, "marker": at(0, 0), "code": 1, "hex": at(0, -1), "unit": "u1"}
+    for seat in (1, 2, SPECTATOR):
+        assert game.seen(events[1], seat) == events[1]
+        assert game.view(state, seat)["mines"] == {}
+    assert (events[1].kind, events[1].facts) == ("mine-went-off", note)
+
+
+@pytest.mark.rule("TC-GAP-75")
+def test_only_setting_it_off_clears_a_mine() -> None:
+    """Neither side's minelayers take it up, nor do fire on its hex and its layer's death."""
+    units = [
+        Stands("GE", "minelayer", at(0, 1)),
+        Stands("GE", "mortar", at(0, 3)),
+        Stands("GB", "minelayer", at(0, 0), damage=5),
+    ]
+    game, state = field(*units)
+    verbs = {order.split()[0] for order in orders(game, state)}
+    assert verbs == {"move", "lay", "end"}
+    assert not orders(game, state, f"lay u1 {at(0, 0)}")
+    state = play(game, state, "end moves", "attack u2 u3", "end attacks", "roll 1" + "-1" * 11)
+    assert ("u3" in state.units(), len(state.mines)) == (False, 1)
+    state = play(game, state, "end turn", *PASS, f"move u1 {at(0, 0)}")
+    assert ("u1" in state.units(), state.mines) == (False, [])
