@@ -63,7 +63,7 @@ def ranges(position: Position) -> int:
     """Count the units whose ranges `count_ways` finds."""
     state = position.words()
     units = [unit.number for unit in position.all_units() if unit.seat == position.seat]
-    return sum(is_movable(state, unit) for unit in units)
+    return sum(is_movable(state, position.terms.field, unit) for unit in units)
 
 
 def find_ranges(position: Position) -> Step:

@@ -90,15 +90,16 @@ def fixtures(ply: Ply, before: Scene, after: Scene) -> list[str]:
         if unit.kind != "turret":
             continue
         now = after.units.get(unit.name)
-        mounted = str(ply.action) if ply.action.kind == "mount" and not unit.place else ""
-        if now is None or now.place not in (unit.place, mounted.partition(f"{unit.name} ")[2]):
+        is_mounted = ply.action.kind == "mount" and ply.action.words[0] == unit.name
+        due = ply.action.words[1] if is_mounted and not unit.place else unit.place
+        if now is None or now.place != due:
             wrong.append(f"{unit.name}, a turret, is gone from {unit.place}")
     lying = {mine.number: mine for mine in after.mines}
     for mine in before.mines:
         if lying.get(mine.number) == mine:
             continue
         lost = [before.units[name] for name in before.units.keys() - after.units.keys()]
-        is_step = ply.action.kind in ("move", "board", "unload")
+        is_step = ply.action.kind in ("move", "board", "unload", "time-up", "end")
         if (
             mine.number in lying
             or not is_step

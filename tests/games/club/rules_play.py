@@ -82,6 +82,7 @@ class Crowd:
         self.taken: dict[int, Seat] = {}
         self.diggers: dict[int, Seat] = {}  # whose a trench is
         self.number = 0
+        self.layers: list[Seat] = []  # who has minelayers
         close = [fort for fort in self.ground.forts if distance(fort.walls[0], centre) < 12]
         self.forts = {fort.id: draw(terms.players + 1) for fort in close[:4]}
         self.turn = 1 + draw(terms.players)
@@ -152,6 +153,8 @@ class Crowd:
         if seat % 2 == self.weak:
             kinds = kinds[:1]
         found = [self.unit(kind, seat) for kind in kinds]
+        if any(":minelayer:" in unit for unit in found):
+            self.layers.append(seat)
         if is_special:
             held = [fort for fort, holder in self.forts.items() if holder == seat]
             found += [f"{self.name()}:turret:{fort}" for fort in held if self.draw(2)]
@@ -161,8 +164,8 @@ class Crowd:
     def mines(self) -> list[str]:
         """Write mines, at most one for each marker and for each hex of a team."""
         found, markers, laid = [], set(), set()
-        for _ in range(8):
-            hex, seat, code = self.one(self.near[:40]), 1 + self.draw(self.terms.players), 0
+        for _ in range(8 if self.layers else 0):
+            hex, seat, code = self.one(self.near[:40]), self.one(self.layers), 0
             good = self.ground.hexes[hex] in LAND
             if good and hex not in markers and (seat % 2, hex) not in laid:
                 markers.add(hex)
@@ -179,7 +182,7 @@ class Crowd:
         nations = enumerate(terms.nations, 1)
         fields = {nation: ",".join(self.army(seat, is_special)) for seat, nation in nations}
         held = [f"{fort}:{terms.nations[seat - 1]}" for fort, seat in self.forts.items() if seat]
-        fields |= {"forts": ",".join(held), "mines": ",".join(self.mines() if is_special else ())}
+        fields |= {"forts": ",".join(held), "mines": ",".join(self.mines())}
         fields["bonds"] = ",".join(f"{nation}:{30 + self.draw(90)}" for nation in terms.nations)
         if settings["vp"]:
             starts = sorted(self.ground.starts.values(), key=self.near.index)

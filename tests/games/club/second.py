@@ -7,6 +7,7 @@ from firestep.games.club.box.map import NAMES, Map
 from firestep.games.club.forms.plain import UNPICKED
 from firestep.games.club.game import Club
 from firestep.games.club.rules.declaration import declared
+from firestep.games.club.rules.phases import PHASES
 from firestep.games.club.state import Position, trimmed
 from firestep.games.club.words import Words
 from reference.club.board import Fort, Ground, Hex, hex_of
@@ -256,8 +257,7 @@ def first(game: Club, state: State) -> Position:
     words[layout.MINES] = len(state.mines)
     words[layout.NUMBERS] = 0
     words[layout.READY] = (2 << len(state.nations)) - 2
-    phases = {"armies": layout.ARMIES, "move": layout.MOVING, "bank": layout.BANK}
-    words[layout.PHASE] = phases[state.phase]
+    words[layout.PHASE] = PHASES.index(state.phase)
     words[layout.SEAT] = state.seat
     words[layout.ROUND] = state.round
     words[layout.FIRST] = state.first

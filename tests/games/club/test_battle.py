@@ -121,6 +121,7 @@ def test_attacks_on_one_target_are_battles_of_their_own() -> None:
 @pytest.mark.rule("TC-BATTLE-04")
 @pytest.mark.rule("TC-BATTLE-07")
 @pytest.mark.rule("TC-BATTLE-08")
+@pytest.mark.rule("TC-DIFF-31")
 @pytest.mark.parametrize(("kind", "sides"), TARGETS)
 def test_return_fire_against_ground_units(kind: str, sides: tuple[str, str]) -> None:
     assert duel("heavy", kind, nations=sides) == (12 if kind in MELEE_GROUND else 0)
@@ -145,6 +146,7 @@ def test_no_return_fire_from_a_distance(kind: str, hexes: int) -> None:
 
 @pytest.mark.rule("TC-BATTLE-05")
 @pytest.mark.rule("TC-BATTLE-45")
+@pytest.mark.rule("TC-GAP-25")
 @pytest.mark.parametrize(
     ("kind", "other", "nations"),
     [
@@ -170,6 +172,7 @@ def test_anti_aircraft_against_aircraft() -> None:
 
 
 @pytest.mark.rule("TC-BATTLE-09")
+@pytest.mark.rule("TC-GAP-83")
 def test_return_fire_is_no_choice() -> None:
     game, state = attack(
         [Stands("GE", "car", at(-1, 0)), Stands("GB", "infantry", at(0, 0))], "u1 u2"
@@ -282,6 +285,7 @@ def test_two_or_more_supporters_surround_and_never_bring_five(sides: tuple[int, 
 
 @pytest.mark.rule("TC-BATTLE-16")
 @pytest.mark.rule("TC-BATTLE-45")
+@pytest.mark.rule("TC-GAP-25")
 def test_no_support_at_a_distance() -> None:
     beside = (Stands("GE", "infantry", at(1, 0)), Stands("GE", "infantry", at(0, 1)))
     target = Stands("GB", "infantry", at(0, 0))
@@ -313,6 +317,7 @@ def test_allies_do_not_support(kind: str) -> None:
 @pytest.mark.rule("TC-BATTLE-19")
 @pytest.mark.rule("TC-BATTLE-21")
 @pytest.mark.rule("TC-GAP-24")
+@pytest.mark.rule("TC-DIFF-32")
 @pytest.mark.parametrize(("kind", "sides"), TARGETS)
 def test_who_can_support_against_ground_and_air(kind: str, sides: tuple[str, str]) -> None:
     enemy, nation = sides
@@ -565,6 +570,7 @@ def test_a_foot_soldier_in_water(kind: str, terrain: str) -> None:
 
 @pytest.mark.rule("TC-BATTLE-29")
 @pytest.mark.rule("TC-BATTLE-37")
+@pytest.mark.rule("TC-GAP-85")
 def test_more_hits_than_the_row_is_long() -> None:
     """Gunners who surround a tank have 17 dice: enough for its sixth damage, but not in forest."""
     units = [
@@ -598,6 +604,7 @@ def test_damage_adds_up_and_every_answer_has_the_dice_of_its_time() -> None:
 
 @pytest.mark.rule("TC-BATTLE-36")
 @pytest.mark.rule("TC-BATTLE-37")
+@pytest.mark.rule("TC-GAP-85")
 @pytest.mark.parametrize("hits", [1, 5, 12])
 def test_the_sixth_damage_destroys_and_more_is_the_same(hits: int) -> None:
     units = [Stands("GE", "mortar", at(0, 2)), Stands("GB", "infantry", at(0, 0), damage=5)]

@@ -179,6 +179,7 @@ def test_experience_may_have_no_end(cap: str, experience: int) -> None:
 
 @pytest.mark.rule("TC-VAR-40")
 @pytest.mark.rule("TC-EX-135")
+@pytest.mark.rule("TC-GAP-94")
 @pytest.mark.parametrize(("fragile", "left"), [(False, (5, 0)), (True, None)])
 def test_fragile_units_fall_at_the_fifth_damage(
     fragile: bool, left: tuple[int, int] | None

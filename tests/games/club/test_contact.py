@@ -49,6 +49,7 @@ def is_contact(kind: str, enemy: str, terrain: str = "open", nations: str = "GE 
 @pytest.mark.rule("TC-CONTACT-04")
 @pytest.mark.rule("TC-CONTACT-05")
 @pytest.mark.rule("TC-CONTACT-08")
+@pytest.mark.rule("TC-DIFF-30")
 @pytest.mark.parametrize("enemy", BASE)
 @pytest.mark.parametrize("kind", ["infantry", "tank", "truck", "mortar"])
 def test_who_makes_contact_with_ground_units(kind: str, enemy: str) -> None:
@@ -90,6 +91,7 @@ def test_contact_is_with_neighbours_only() -> None:
 
 
 @pytest.mark.rule("TC-CONTACT-09")
+@pytest.mark.rule("TC-DIFF-28")
 @pytest.mark.parametrize("enemy", ["infantry", "tank", "fighter", "heavy"])
 @pytest.mark.parametrize("kind", ["car", "fighter"])
 def test_no_contact_from_inside_a_fort(kind: str, enemy: str) -> None:

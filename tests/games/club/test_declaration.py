@@ -223,6 +223,7 @@ def test_what_comes_after_a_void_attack_is_fought() -> None:
 
 
 @pytest.mark.rule("TC-DECL-09")
+@pytest.mark.rule("TC-GAP-23")
 def test_an_attack_by_the_dead_is_void() -> None:
     """Big Bertha's shell strays north onto an own soldier that was to attack next."""
     units = [
@@ -263,6 +264,7 @@ def test_who_may_attack_what_flies() -> None:
 @pytest.mark.rule("TC-DECL-17")
 @pytest.mark.rule("TC-FORT-16")
 @pytest.mark.rule("TC-FORT-20")
+@pytest.mark.rule("TC-DIFF-28")
 @pytest.mark.parametrize("kind", ["infantry", "tank", "fighter"])
 def test_nobody_attacks_into_or_out_of_a_fort(kind: str) -> None:
     ground = meadow(forts={"A": ([at(2, 0)], [at(1, 0), at(2, -1)])})

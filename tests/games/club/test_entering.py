@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from firestep.contract import Refusal
+from firestep.contract import TABLE, Refusal
 from firestep.games.club import layout
 from firestep.games.club.actions import Action
 from firestep.games.club.game import Club
@@ -285,3 +285,27 @@ def test_headquarters_are_chosen_in_their_phase() -> None:
         assert refused(game, state, "headquarters 5") == Refusal(
             "TC-VAR-03", "wrong-phase", {"action": "headquarters 5", "phase": "move"}
         )
+
+
+@pytest.mark.rule("TC-GAP-69")
+@pytest.mark.rule("TC-VAR-01")
+def test_who_wins_on_the_way_to_a_truck_does_not_board_it() -> None:
+    walker, truck = Stands("GE", "infantry", at(0, -1)), Stands("GE", "truck", at(0, 1))
+    game, state = ground(walker, truck, flags={2: HERE})
+    now = state.words()
+    now[layout.POINTS + 1] = 7
+    state, events = game.apply(Position(now.tobytes(), state.terms), 1, Action("board u1 u2"))
+    assert (state.phase, state.units()["u1"].place) == ("over", HERE)
+    assert "boarded" not in [event.kind for event in events]
+
+
+@pytest.mark.rule("TC-SPEC-69")
+@pytest.mark.rule("TC-TABLE-05")
+def test_who_gets_off_onto_a_mine_when_time_is_up_is_told_of() -> None:
+    """Mines lie all around the truck."""
+    around = [("GB", hex, 0) for hex in ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))]
+    truck, cargo = Stands("GE", "truck", HERE), Stands("GE", "infantry", "u1")
+    game, state = ground(truck, cargo, mines=around, timer=60)
+    state, events = game.apply(state, TABLE, Action("time-up"))
+    assert ("u2" in state.units(), len(state.mines), state.points[1]) == (False, 5, 1)
+    assert {"mine-went-off", "destroyed"} <= {event.kind for event in events}

@@ -75,6 +75,7 @@ def test_destroying_is_worth_2_in_all(damage: int, hits: int) -> None:
 
 
 @pytest.mark.rule("TC-XP-04")
+@pytest.mark.rule("TC-GAP-86")
 def test_a_target_that_fires_back_learns_alike() -> None:
     target = Stands("GB", "infantry", at(0, -1))
     game, state = attack([Stands("GE", "infantry", at(0, 0)), target], "u1 u2")
@@ -90,6 +91,7 @@ def test_a_target_that_fires_back_learns_alike() -> None:
 
 
 @pytest.mark.rule("TC-XP-06")
+@pytest.mark.rule("TC-GAP-87")
 def test_a_new_rank_counts_from_the_next_battle_of_the_same_phase() -> None:
     """The target of two attacks becomes a veteran in the first and answers the second as one."""
     units = [

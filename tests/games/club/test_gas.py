@@ -157,6 +157,7 @@ def test_what_the_launcher_learns(
 
 @pytest.mark.rule("TC-FAQ-09")
 @pytest.mark.rule("TC-XP-10")
+@pytest.mark.rule("TC-DIFF-22")
 def test_friends_teach_nothing_and_nothing_teaches_nothing() -> None:
     units = [launcher(), foe("tank"), Stands("GE", "infantry", at(1, 0), damage=5)]
     fight = gas(units, "u1 u2", vp=True).roll(1)  # a tank has no damage from one hit

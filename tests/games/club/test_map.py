@@ -181,6 +181,7 @@ def test_what_departs_from_the_books_is_said_but_loads() -> None:
 
 @pytest.mark.rule("TC-DATA-16")
 @pytest.mark.rule("TC-SETUP-05")
+@pytest.mark.rule("TC-GAP-02")
 @each_map
 def test_the_maps_in_the_box_agree_with_the_books(name: str) -> None:
     found = shipped(name)

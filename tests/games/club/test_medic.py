@@ -35,6 +35,7 @@ def hurt(kind: str = "tank", q: int = 0, r: int = 1, nation: str = "GE") -> Stan
 
 
 @pytest.mark.rule("TC-SPEC-16")
+@pytest.mark.rule("TC-DIFF-21")
 def test_a_medic_treats_one_unit_a_turn() -> None:
     game, state = ward(hurt(), hurt("car", 1, 0))
     assert orders(game, state, "treat") == ["treat u2 u3", "treat u2 u4"]
@@ -46,6 +47,7 @@ def test_a_medic_treats_one_unit_a_turn() -> None:
 
 
 @pytest.mark.rule("TC-SPEC-16")
+@pytest.mark.rule("TC-DIFF-21")
 def test_in_the_next_turn_the_medic_works_again_on_whom_it_will() -> None:
     game, state = ward(hurt(), hurt("car", 1, 0))
     state = play(game, state, "treat u2 u3", "end turn", *PASS, "end moves", "end attacks")

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from firestep.contract import SPECTATOR, Refusal
+from firestep.contract import SPECTATOR, Json, Refusal
 from firestep.games.club.actions import Action
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
@@ -174,7 +174,7 @@ def test_one_marker_a_hex_and_one_mine_of_a_team(nation: str, betrayed: bool) ->
     )
     for text, code in ((at(0, 1), 0), (at(1, 0), 5)):
         found = refused(game, state, f"lay u1 {text} {code}")
-        facts = {"unit": "u1", "hex": text, "code": code, "mine": at(0, 1)}
+        facts: dict[str, Json] = {"unit": "u1", "hex": text, "code": code, "mine": at(0, 1)}
         assert found == (Refusal("TC-FAQ-07", "own-mine-there", facts) if betrayed else None)
 
 

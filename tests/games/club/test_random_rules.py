@@ -131,7 +131,7 @@ TEXT = (
     "phase=move round=4 turn=GE first=GE bonds=GE:50 forts=B:GE,D:FR hq=GE:0301,FR:1204 "
     "points=GE:2 GE=u1:infantry:0111:x1t,u2:tank:0508,u3:turret:B,u4:turret:-,u5:heavy:0212,"
     "u6:minelayer:0007,u7:infantry:B:s FR=u8:infantry:0211,u9:fighter:0004,u10:gunboat:0503,"
-    "u11:tank:0810,u12:heavy:D mines=GE:m13:0006:2,FR:m14:0611:0"
+    "u11:minelayer:0810,u12:heavy:D mines=GE:m13:0006:2,FR:m14:0611:0"
 )
 
 

@@ -243,6 +243,8 @@ def thrown(game: Club, rng: Random) -> Position:
     last = int(game.settings["round_limit"]) or 99
     while True:
         state = scatter.scattered(rng, start_of(game))
+        if state.phase == "move" and rng.random() < 0.5:
+            state = reference.carry_out(state, state.seat, "end moves")
         if state.phase != "over" and state.round <= last:
             return first(game, state)
 

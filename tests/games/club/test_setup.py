@@ -97,6 +97,7 @@ def refused(game: Club, state: Position, seat: Seat, order: str) -> Refusal | No
 
 
 @pytest.mark.rule("TC-SETUP-01")
+@pytest.mark.rule("TC-GAP-76")
 @pytest.mark.parametrize("players", [1, 3, 5])
 def test_the_game_is_for_two_or_four_only(players: int) -> None:
     """GAP-76: three are not offered."""
@@ -264,6 +265,7 @@ def test_the_army_of_a_unit_is_remembered_once_it_stands() -> None:
 
 
 @pytest.mark.rule("TC-SETUP-18")
+@pytest.mark.rule("TC-DIFF-26")
 @pytest.mark.parametrize(
     ("faces", "first"),
     [("12 1 1 1", 1), ("1 3 2 1", 2), ("4 6 11 10", 3), ("9 8 7 10", 4)],

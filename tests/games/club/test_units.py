@@ -90,6 +90,7 @@ def test_the_figures_the_books_give() -> None:
 
 @pytest.mark.rule("TC-SETUP-07")
 @pytest.mark.rule("TC-SETUP-08")
+@pytest.mark.rule("TC-DIFF-29")
 @pytest.mark.rule("TC-SETUP-09")
 def test_rosters() -> None:
     same = {"truck", "infantry", "mounted", "heavy", "mortar", "aa", "car", "fighter", "tank"}

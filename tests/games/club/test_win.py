@@ -169,6 +169,7 @@ def test_after_the_end_nothing_is_allowed(order: str, seat: Seat) -> None:
 
 
 @pytest.mark.rule("TC-WIN-06")
+@pytest.mark.rule("TC-DIFF-28")
 def test_a_unit_in_a_fort_keeps_its_team_alive() -> None:
     game, state = duel(Stands("GB", "truck", "D"), forts={"D": 2})
     state = play(game, state, "end attacks", hits(1, 12), hits(0, 5))

@@ -14,6 +14,7 @@ from .state import (
     deadly,
     friendly_fort,
     is_water,
+    trench_at,
     units_at,
     with_turret,
     with_unit,
@@ -25,7 +26,9 @@ from .units import BOAT, SPECIAL, TEAMS, TURRET, is_foot
 def window(rng: random.Random, state: State) -> list[Hex]:
     """Choose the hexes of a corner of the map, without forts."""
     hexes = [h for h in state.ground.terrain if terrain_at(state.ground, h) != "fort"]
-    middle = rng.choice(hexes)
+    trenches = [h for trench in state.ground.trenches for h in trench]
+    in_trenches = bool(state.options["trench"] and trenches) and rng.random() < 0.7
+    middle = rng.choice(trenches if in_trenches else hexes)
     near = sorted(hexes, key=lambda h: max(abs(h[0] - middle[0]), abs(h[1] - middle[1])))
     return near[: rng.randint(60, 120)]
 
@@ -54,6 +57,9 @@ def put_unit(rng: random.Random, state: State, unit: Unit, hexes: list[Hex]) -> 
     if not room or rng.random() < 0.1:
         units = {i: u for i, u in state.units.items() if i != unit.id}
         return replace(state, units=units)
+    trenches = [h for h in room if trench_at(state, h) is not None]
+    if is_foot(unit.kind) and trenches and rng.random() < 0.5:
+        room = trenches
     return with_unit(state, dug_in(state, replace(unit, place=rng.choice(room))))
 
 

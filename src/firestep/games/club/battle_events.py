@@ -10,6 +10,7 @@ from firestep.games.club.rules.battle import (
     damage_from,
     damage_to,
     has_many_rolls,
+    killer_of,
     row_of,
     shell_hex,
 )
@@ -92,7 +93,7 @@ def _many(before: Position, after: Position, attacker: int, hits: int) -> list[E
     living, field = after.units(), before.terms.field
     units = list(before.units().values())
     first = next(unit for unit in units if unit.number == attacker)
-    damage = _damages(before, attacker, hits)
+    damage, killer = _damages(before, attacker, hits)
     events = []
     for unit in units:
         events += _hurt(unit, damage.get(unit.number, 0), field[layout.DEADLY])
@@ -102,24 +103,27 @@ def _many(before: Position, after: Position, attacker: int, hits: int) -> list[E
         now = living.get(unit.name)
         if unit.number == attacker:
             foe = dead[0] if dead else unit
-        elif now and now.experience == unit.experience + 1 < field[layout.XP_CAP]:
+        elif now and unit.number != killer:
             foe = now  # it did damage, and the kill is another's (TC-GAP-61)
         events += _learned(unit, living, foe, before.terms)
     return events
 
 
-def _damages(before: Position, attacker: int, hits: int) -> dict[int, int]:
-    """Return the damage of a battle of many units, by unit, once its last roll is known."""
+def _damages(before: Position, attacker: int, hits: int) -> tuple[dict[int, int], int]:
+    """Return the damage of a battle of many units, by unit, and whose kill the attacker would be.
+
+    `hits` are those of the last roll.
+    """
     state, field = before.words(), before.terms.field
     slot, is_return = slot_of(attacker), before.phase == "target-roll"
     if is_return:
         state[slot_of(state[layout.ROLLER]) + layout.SHOTS] += hits + 1
         hits = state[layout.HITS] - 1
-    found = {attacker: damage_back(state, field, slot)}
+    found, killer = {attacker: damage_back(state, field, slot)}, killer_of(state, field, slot)
     if not is_area(state, field, slot):
         victim = state[layout.VICTIM]
         found[victim] = damage_to(state, field, slot_of(victim), hits)
-        return found
+        return found, killer
     centre = centre_of(state, slot)
     unit = next_gassed(state, field, slot, centre, 0)
     while unit:
@@ -129,7 +133,7 @@ def _damages(before: Position, attacker: int, hits: int) -> dict[int, int]:
             each = (state[other + layout.SHOTS] >> 8) - 1
         found[unit] = damage_to(state, field, other, each)
         unit = next_gassed(state, field, slot, centre, unit)
-    return found
+    return found, killer
 
 
 def _hurt(unit: Unit, damage: int, deadly: int) -> list[Event]:

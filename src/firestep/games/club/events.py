@@ -18,6 +18,8 @@ _MONEY: Final = ("bank", "special-roll", "special-place")
 def told(before: Position, seat: Seat, action: Action, after: Position) -> list[Event]:
     """Return the events of one action, in the order they happened."""
     events = _first(before, seat, action, after)
+    if str(action) in ("end moves", "time-up"):
+        events += _put_off(before, after)
     if action.kind == "choose":
         events += _turrets(before, after)
     if layout.SCATTER <= before.word(layout.PHASE) <= layout.TARGET_ROLL or str(action) in (
@@ -159,6 +161,14 @@ def _moved(before: Position, action: Action, after: Position) -> list[Event]:
     if fort >= 0:
         events += _in_fort(before, after, unit, action.words[1])
     return events
+
+
+def _put_off(before: Position, after: Position) -> list[Event]:
+    """Tell what cargo found that had to get off when the phase ended (TC-TABLE-05)."""
+    riders = [unit for unit in before.units().values() if unit.place.startswith("u")]
+    lost = [unit for unit in riders if unit.name not in after.units()]
+    takers = [unit for unit in riders if unit.name in after.units()]
+    return _entered(before, after, (lost or takers)[0].name) if riders else []
 
 
 def _spent_at(place: int, target: int, scratch: Words) -> int:

@@ -137,7 +137,8 @@ def _check_turn(state: Words, terms: Terms) -> None:
     for field in ("rivals", "rolls", "army", "number"):
         if any(state[word] for word in _WHEN[field][0]):
             raise wrong("belongs to the setup, which is over", _WHEN[field][2], field)
-    if layout.ARMIES <= phase <= layout.ATTACKS and not _has_units(state, seat):
+    mines = terms.field[layout.SPECIAL] or terms.field[layout.START_SPECIAL]  # may take the last
+    if layout.ARMIES <= phase <= layout.ATTACKS and not mines and not _has_units(state, seat):
         what = f"{terms.nations[seat - 1]} has no units, and so nothing to do but money"
         raise wrong(what, "TC-TURN-18", "turn")
     _check_armies(state, terms)

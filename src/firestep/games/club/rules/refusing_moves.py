@@ -80,9 +80,10 @@ def _why_not_movable(state: Words, terms: Terms, unit: int) -> Refusal | None:
     terrain = terms.field[terms.field[layout.TERRAINS] + place]
     if layout.RIVER <= terrain <= layout.LAKE and is_foot(state, terms.field, slot):
         return Refusal("TC-MOVE-15", "stopped-by-water", facts)
+    is_trench = terms.field[terms.field[layout.TRENCHES] + place] != 0
+    is_trench = is_trench and terms.field[layout.TRENCH_ENDS] != 0
     enemies = _enemies_beside(state, terms, slot, place)
-    if not enemies:  # a step that took the whole move, or a trench that ends it
-        is_trench = terms.field[terms.field[layout.TRENCHES] + place] != 0
+    if is_trench or not enemies:  # a trench that ends a move, or a step that took all of it
         return Refusal("TC-DIFF-33" if is_trench else "TC-GAP-09", "move-over", facts)
     return Refusal("TC-CONTACT-11", "stopped-by-contact", {**facts, "enemies": enemies})
 
@@ -207,26 +208,23 @@ def _out_of_reach(
     """Say how many half points a unit lacks, or what bars its way."""
     field, slot = terms.field, slot_of(unit)
     left = points_of(state, field, unit)
-    asked = state[:]  # the same unit with points without end; whole-move steps are not for that
-    asked[layout.MOVER], asked[layout.LEFT] = unit, _ENDLESS
-    load = load_of(state, unit)
-    find_ways(asked, field, unit, load, scratch)
+    _find_with(state, field, unit, _ENDLESS, scratch)
     needs = scratch[layout.BEST + target]
     if needs != layout.NOWHERE:
-        asked[layout.LEFT] = needs - 1  # the last-step exception may save half a point
-        find_ways(asked, field, unit, load, scratch)
+        _find_with(state, field, unit, needs - 1, scratch)  # the last step may save half a point
         needs -= scratch[layout.BEST + target] != layout.NOWHERE
         facts |= {"left": left, "needs": needs, "short": needs - left}
         return Refusal("TC-MOVE-23", "too-far", facts)
     hexes = len(terms.cells)
     for place in range(hexes):  # and now as if nobody made contact
         scratch[layout.CONTACT + place] = 0
-    find_ways(asked, field, unit, load, scratch)
+    _find_with(state, field, unit, _ENDLESS, scratch)
     if scratch[layout.BEST + target] == layout.NOWHERE:
         return Refusal("TC-MOVE-34", "no-way", facts)
     path = way_to(target, scratch)
     look_round(state, field, state[slot + layout.OWNER], scratch)
     bit, before = class_bit(state, field, slot), False
+    facts |= {"stop": terms.target_name(path[-1]), "enemies": []}  # where a whole trench is touched
     for place in path:
         now = place < hexes and scratch[layout.CONTACT + place] & bit != 0
         if now and before:
@@ -235,6 +233,22 @@ def _out_of_reach(
             break
         before = now
     return Refusal("TC-CONTACT-11", "contact-in-the-way", facts)
+
+
+def _find_with(state: Words, field: Words, unit: int, points: int, scratch: Words) -> None:
+    """Find the ways of a unit as if it had so many half points; whole-move steps are not asked for.
+
+    An open mover has what it has left; one in a trench begins on all of its hexes, so there the
+    speed of its type is changed.
+    """
+    asked, slot = state[:], slot_of(unit)
+    if state[slot + layout.DUG]:
+        field = field[:]
+        kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
+        field[kind + layout.SPEED] = points
+    else:
+        asked[layout.MOVER], asked[layout.LEFT] = unit, points
+    find_ways(asked, field, unit, load_of(state, unit), scratch)
 
 
 def way_to(target: int, scratch: Words) -> list[int]:

@@ -118,7 +118,7 @@ def next_seat(state: Words, field: Words, seat: int) -> int:
     """Return the next seat clockwise; the round may have been the last (TC-TURN-03, TC-WIN-11)."""
     seat = seat % field[layout.PLAYERS] + 1
     if seat == state[layout.FIRST]:
-        if state[layout.ROUND] == field[layout.ROUND_LIMIT]:
+        if 0 < field[layout.ROUND_LIMIT] <= state[layout.ROUND]:
             judge_rounds(state, field)
         else:
             state[layout.ROUND] += 1
