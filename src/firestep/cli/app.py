@@ -182,6 +182,7 @@ def sweep(
     central: Annotated[str, typer.Option("--central", help="Two players: GE or AH.")] = "",
     entente: Annotated[str, typer.Option("--entente", help="Two players: FR or GB.")] = "",
     rounds: Annotated[int, typer.Option("--rounds", help="At most so many a game.")] = 40,
+    rules: Annotated[str, typer.Option("--rules", help="A rule set or its file.")] = "standard",
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
 ) -> int:
     """Play many games of the computer against itself and report on the balance."""
@@ -198,6 +199,7 @@ def sweep(
         "central": central,
         "entente": entente,
         "rounds": rounds,
+        "rules": rules,
     }
     return sweep.run(game, wanted, as_json)
 

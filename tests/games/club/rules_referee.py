@@ -16,6 +16,7 @@ from games.club.rules_scene import (
     OF_POSITIONS,
     Board,
     Scene,
+    are_foes,
     is_outside,
 )
 
@@ -56,6 +57,45 @@ def writing(game: Club, state: Position) -> list[str]:
     )
 
 
+def deaths(before: Scene, after: Scene) -> list[int]:
+    """Count the losses that earn each team a point; those by their own side's fire earn none."""
+    found, attacker = [0, 0], None
+    if before.phase in FIGHTING:
+        attacker = Fight(before).attacker
+    for name in before.units.keys() - after.units.keys():
+        unit = before.units[name]
+        if attacker is not None and not are_foes(unit.seat, attacker.seat):
+            is_answer = before.phase == "target-roll" and unit.name == attacker.name
+            found[1 - unit.seat % 2] += is_answer
+        else:
+            found[1 - unit.seat % 2] += 1
+    return found
+
+
+def scores(ply: Ply, before: Scene, after: Scene) -> list[str]:
+    """Points come from losses, forts, headquarters and bonds, and from nothing else."""
+    settings, seats = before.board.settings, before.state.terms.players
+    due = deaths(before, after)
+    for fort, holder in after.forts.items():
+        due[holder % 2] += holder != before.forts[fort]
+    if ply.action.kind != "headquarters":
+        for seat in before.state.hq.keys() - after.state.hq.keys():
+            due[1 - seat % 2] += 3
+    own = before.state.seat
+    if ply.action.kind == "point":
+        due[own % 2] += 1
+    if ply.action.kind in ("buy", "choose", "repair", "treat", "die") and own:
+        price = before.state.bonds[own - 1] - after.state.bonds[own - 1]
+        spent = before.state.spent[own - 1] + max(0, price)
+        due[own % 2] += spent // 60 if settings["vp_bonds"] == "spent_total" else 0
+    now = [0, 0]
+    for seat in range(1, seats + 1):
+        now[seat % 2] += after.state.points[seat - 1] - before.state.points[seat - 1]
+    if not settings["vp"]:
+        due = [0, 0]
+    return [] if now == due else [f"teams earn {now} points, not {due}"]
+
+
 @dataclass
 class Referee:
     """Looks at every step of a game."""
@@ -77,7 +117,7 @@ class Referee:
         after = self.scene = Scene(self.board, ply.after)
         wrong = [what for check in OF_POSITIONS for what in check(after)]
         wrong += [what for check in OF_STEPS for what in check(ply, before, after)]
-        wrong += self.battle(ply, before, after)
+        wrong += scores(ply, before, after) + self.battle(ply, before, after)
         for event in ply.events:
             if event.kind == "moved":
                 wrong += self.move(ply, event, before, after)

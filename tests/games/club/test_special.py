@@ -524,8 +524,9 @@ def test_turrets_do_not_keep_a_team_in_the_game(place: str) -> None:
 
 @pytest.mark.rule("TC-GAP-44")
 @pytest.mark.rule("TC-GAP-06")
-@pytest.mark.parametrize(("place", "phase"), [("A", "move"), ("", "bank")])
-def test_who_has_only_turrets_has_a_turn_if_one_can_fire(place: str, phase: str) -> None:
+@pytest.mark.rule("TC-TURN-18")
+@pytest.mark.parametrize("place", ["A", ""])
+def test_who_has_only_turrets_has_his_money_phase(place: str) -> None:
     units: Sequence[Stands] = [
         Stands("GE", "turret", place),
         Stands("AH", "car", hex(2, 2)),
@@ -533,7 +534,7 @@ def test_who_has_only_turrets_has_a_turn_if_one_can_fire(place: str, phase: str)
     ]
     game, state = table(units, seat=4, phase="bank", forts={"A": 1}, spec=True)
     state = play(game, state, "end turn")
-    assert (state.seat, state.phase) == (1, phase)
+    assert (state.seat, state.phase) == (1, "bank")
 
 
 @pytest.mark.rule("TC-WIN-11")

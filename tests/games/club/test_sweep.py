@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -192,6 +193,17 @@ def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert "alive at the end" in text
 
 
+@pytest.mark.parametrize("rules", ["everything", "rich.toml"])
+def test_a_rule_set_can_be_swept(
+    rules: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    rich = 'name = "rich"\ntitle = "Rich"\nparent = "standard"\nincome = 9\n'
+    Path("rich.toml").write_text(rich, encoding="utf-8")
+    assert run([*SMALL, "--rules", rules]) == 0
+    assert f"rules {rules}" in capsys.readouterr().out
+
+
 def test_the_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert run([*SMALL, "--json", "--map", "summer", "--against", "random"]) == 0
     found = json.loads(capsys.readouterr().out)
@@ -209,6 +221,7 @@ def test_the_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
         ["sweep", "club", "--games", "0"],
         ["sweep", "club", "--games", "many"],
         ["sweep", "club", "--map", "moon"],
+        ["sweep", "club", "--rules", "none.toml"],
     ],
 )
 def test_bad_input_is_one_line_and_two(

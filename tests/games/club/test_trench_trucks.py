@@ -1,4 +1,4 @@
-"""Trenches (VAR): the contact of those inside, trucks beside one, and setting up on one."""
+"""Trenches (VAR): contact of those inside, what refusals say, trucks beside one, setting up."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -91,6 +91,27 @@ def test_the_refusal_names_the_enemy_in_the_trench() -> None:
     facts: dict[str, Json] = {"unit": "u1", "place": at(3, 0), "enemies": ["u2"]}
     stopped = Refusal("TC-CONTACT-11", "stopped-by-contact", facts)
     assert refused(game, state, f"move u1 {at(4, 0)}") == stopped
+
+
+# What refusals say
+
+
+@pytest.mark.rule("TC-VAR-22")
+@pytest.mark.rule("TC-MOVE-23")
+def test_what_is_lacking_is_counted_from_the_nearest_hex_of_the_trench() -> None:
+    """Three open hexes from its end, the last of them for half a point."""
+    game, state = laid([Stands("GE", "infantry", at(0, 0)), FAR], "u1")
+    facts: dict[str, Json] = {"unit": "u1", "place": at(5, 0), "left": 4, "needs": 5, "short": 1}
+    assert refused(game, state, f"move u1 {at(5, 0)}") == Refusal("TC-MOVE-23", "too-far", facts)
+
+
+@pytest.mark.rule("TC-DIFF-33")
+def test_where_the_trench_ends_a_move_an_enemy_beside_it_is_not_the_reason() -> None:
+    units = [Stands("GE", "infantry", at(-1, 0)), Stands("GB", "infantry", at(1, -1))]
+    game, state = laid(units, ground=trenched(((0, 0),)), trench_enter_ends_move=True)
+    state = play(game, state, f"move u1 {at(0, 0)}")
+    over = Refusal("TC-DIFF-33", "move-over", {"unit": "u1", "place": at(0, 0)})
+    assert refused(game, state, f"move u1 {at(0, 1)}") == over
 
 
 # Trucks

@@ -56,6 +56,8 @@ def rate(state: Words, field: Words, unit: int, verb: int, target: int, notes: W
             place = hexes + place - layout.FORT_PLACE
         left = way_left(field, place, range_, notes) - LIFT
         return NEVER if left < 0 else -STEP * left - BOARDING
+    if verb >= layout.LAY:  # mines are not for simple players
+        return 2 * NEVER
     if verb == layout.UNLOAD:
         return -STEP * way_left(field, target, 1, notes)
     load = load_of(state, unit)
@@ -162,8 +164,12 @@ def pick_attack(state: Words, field: Words, word: int, choices: Words, count: in
     deadly = field[layout.DEADLY]
     for number in range(count - 1):
         at = layout.CHOICE * number
+        if choices[at + 2] == 0:  # gas at a hex is not for simple players
+            continue
         slot = layout.SLOTS + choices[at + 1] * layout.SLOT - layout.SLOT
         other = layout.SLOTS + choices[at + 2] * layout.SLOT - layout.SLOT
+        if choices[at] >= layout.ATTACK_AT:
+            state[slot + layout.AIM] = choices[at] - layout.ATTACK_AT + 1
         hits = 0.0
         friend = layout.SLOTS
         for _ in range(state[layout.UNITS]):
@@ -180,6 +186,7 @@ def pick_attack(state: Words, field: Words, word: int, choices: Words, count: in
         if value > LEAST and target_dice(state, field, slot, other) == 0:
             value += FIRST_SHOT
         state[other + layout.DAMAGE] = hurt
+        state[slot + layout.AIM] = 0
         if value > most:
             most = value
             best = number
@@ -279,7 +286,7 @@ def play_game(
             seat = 1
             while state[layout.READY] >> seat & 1:
                 seat += 1
-        if phase == layout.BANK and state[layout.UNITS] >= room:
+        if phase == layout.BANK and state[layout.UNITS] + layout.MOST_NEW > room:
             notes[CURSOR] = 0
             take(state, field, seat, layout.END_TURN, 0, 0, scratch)
             continue
@@ -290,6 +297,10 @@ def play_game(
             word = shuffled(word)
             at = (word * at) >> 32
         at *= layout.CHOICE
+        if layout.LAY <= choices[at] < layout.TREAT and state[layout.UNITS] >= room:
+            unit = layout.SLOTS + choices[at + 1] * layout.SLOT - layout.SLOT
+            state[unit + layout.WORKED] = 1
+            continue
         book_deed(state, field, choices, at, tally, base)
         take(state, field, seat, choices[at], choices[at + 1], choices[at + 2], scratch)
     return steps
@@ -297,6 +308,8 @@ def play_game(
 
 def book_loss(state: Words, unit: int, other: int, tally: Words, base: int) -> None:
     """Count a unit for having destroyed another in this battle."""
+    if unit == 0 or other == 0:
+        return
     slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
     gone = layout.SLOTS + other * layout.SLOT - layout.SLOT
     if state[gone + layout.PLACE] == layout.GONE:

@@ -23,7 +23,8 @@ def _title(plan: Plan) -> str:
     sides = plan.central_player
     if plan.entente_player != sides:
         sides = f"{sides} (central) against {plan.entente_player} (entente)"
-    chosen = [plan.map or "both maps", plan.half, plan.central, plan.entente]
+    rules = "" if plan.rules == "standard" else f"rules {plan.rules}"
+    chosen = [plan.map or "both maps", plan.half, plan.central, plan.entente, rules]
     where = ", ".join(text for text in chosen if text)
     return (
         f"Trench Club, {plan.players} players, {plan.games} games, {sides}, {where}, "

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from itertools import product
+from pathlib import Path
 from typing import Final
 
 from firestep.contract import Fault, clip
@@ -15,7 +16,7 @@ from firestep.games.club.batch import ROOM
 from firestep.games.club.box import mapfile
 from firestep.games.club.box.map import HALVES
 from firestep.games.club.state import Position, start
-from firestep.games.club.terms import CENTRAL, ENTENTE, TEAMS, Box, Terms, make
+from firestep.games.club.terms import CENTRAL, ENTENTE, RULE_SETS, TEAMS, Box, Terms, load, make
 from firestep.games.club.words import Words, words
 
 try:  # the compiled build lets threads run side by side
@@ -45,6 +46,7 @@ class Plan:
     central: str = ""
     entente: str = ""
     rounds: int = ROUNDS
+    rules: str = "standard"  # a shipped rule set, or the path of one
     threads: int = 0
     boxes: tuple[Box, ...] = field(default=(), repr=False)  # instead of the shipped maps and mat
 
@@ -77,6 +79,14 @@ class Plan:
         box = {box.ground.name: box for box in self.boxes}
         maps = [self.map] if self.map else list(box or mapfile.SHIPPED)
         given: dict[str, str | int] = {"players": self.players, "round_limit": self.rounds}
+        if self.rules in RULE_SETS:
+            given["rules"] = self.rules
+        else:
+            own = load(Path(self.rules))
+            box = dict.fromkeys(maps if own.ground.name in mapfile.SHIPPED else [], own) or {
+                own.ground.name: own
+            }
+            maps = list(box)
         if self.players == 4:
             return [make({**given, "map": name}, box.get(name)) for name in maps]
         return [
