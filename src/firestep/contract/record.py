@@ -38,6 +38,15 @@ class Entry:
     position: str
     digest: str
 
+    def written(self) -> dict[str, Json]:
+        """Return what its digest is about, as JSON."""
+        return {
+            "seat": seat_text(self.seat),
+            "action": self.action,
+            "events": [event.to_json() for event in self.events],
+            "position": self.position,
+        }
+
 
 @dataclass(slots=True)
 class Record:
@@ -74,27 +83,22 @@ class Record:
             **self._header(),
             "data": dict(self.data),
             "names": list(self.names),
-            "entries": [
-                {
-                    "seat": seat_text(entry.seat),
-                    "action": entry.action,
-                    "events": [event.to_json() for event in entry.events],
-                    "position": entry.position,
-                    "digest": entry.digest,
-                }
-                for entry in self.entries
-            ],
+            "entries": [{**entry.written(), "digest": entry.digest} for entry in self.entries],
             "outcome": self.outcome.to_json() if self.outcome else None,
         }
 
     def dumps(self) -> str:
         """Write the record as a JSON document, one entry a line so that versions compare well."""
-        document = self.to_json()
-        entries = document.pop("entries")
-        assert isinstance(entries, list)
-        head = json.dumps(document, indent=1, ensure_ascii=False)
-        lines = ",\n".join("  " + json.dumps(entry, ensure_ascii=False) for entry in entries)
-        return head[: head.rindex("\n}")] + ',\n "entries": [\n' + lines + "\n ]\n}\n"
+        return in_lines(self.to_json())
+
+
+def in_lines(document: dict[str, Json]) -> str:
+    """Write a document with entries, each on a line of its own."""
+    entries = document.pop("entries")
+    assert isinstance(entries, list)
+    head = json.dumps(document, indent=1, ensure_ascii=False)
+    lines = ",\n".join("  " + json.dumps(entry, ensure_ascii=False) for entry in entries)
+    return head[: head.rindex("\n}")] + ',\n "entries": [\n' + lines + "\n ]\n}\n"
 
 
 @dataclass(frozen=True, slots=True)

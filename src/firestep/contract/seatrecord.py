@@ -6,7 +6,6 @@ that no secret can be found by trying all there are against a digest. What was o
 a mine that goes off is told when it does, and does not fill a `?` of long ago.
 """
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
@@ -16,7 +15,7 @@ from firestep.contract.event import Event
 from firestep.contract.game import Game
 from firestep.contract.options import Value
 from firestep.contract.powers import Secrets
-from firestep.contract.record import Entry, Record
+from firestep.contract.record import Entry, Record, in_lines
 from firestep.contract.seats import Seat, seat_text
 
 SEAT_FORMAT: Final = "firestep-seat-record-1"
@@ -61,17 +60,12 @@ class SeatRecord:
             **self._header(),
             "data": dict(self.data),
             "names": list(self.names),
-            "entries": [{**_written(entry), "digest": entry.digest} for entry in self.entries],
+            "entries": [{**entry.written(), "digest": entry.digest} for entry in self.entries],
         }
 
     def dumps(self) -> str:
         """Write it as a JSON document, one entry a line."""
-        document = self.to_json()
-        entries = document.pop("entries")
-        assert isinstance(entries, list)
-        head = json.dumps(document, indent=1, ensure_ascii=False)
-        lines = ",\n".join("  " + json.dumps(entry, ensure_ascii=False) for entry in entries)
-        return head[: head.rindex("\n}")] + ',\n "entries": [\n' + lines + "\n ]\n}\n"
+        return in_lines(self.to_json())
 
     def see(
         self, game: Game[S, A], actor: Seat, action: A, events: Sequence[Event], after: S
@@ -97,16 +91,7 @@ def sight_text(game: Game[S, Any], state: S, seat: Seat) -> str:
 
 def seat_link(before: str, entry: Entry) -> str:
     """Return the digest of an entry: it covers what is written in it and all before it."""
-    return digest(before.encode() + b"\n" + canonical(_written(entry)))
-
-
-def _written(entry: Entry) -> dict[str, Json]:
-    return {
-        "seat": seat_text(entry.seat),
-        "action": entry.action,
-        "events": [event.to_json() for event in entry.events],
-        "position": entry.position,
-    }
+    return digest(before.encode() + b"\n" + canonical(entry.written()))
 
 
 def open_seat_record(game: Game[S, A], record: Record, state: S, seat: Seat) -> SeatRecord:

@@ -7,9 +7,11 @@ import pytest
 
 from firestep.contract import SPECTATOR, Json, Refusal
 from firestep.games.club.actions import Action
+from firestep.games.club.box.mapfile import read
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
 from firestep.games.club.terms import SEATING
+from games.club.fights import Fight
 from games.club.laid import mined
 from games.club.made import Stands, at, meadow, orders, play, refused, table, walk
 
@@ -58,6 +60,24 @@ def test_a_marker_goes_on_the_own_hex_or_next_to_it_with_the_mine_in_any_directi
     assert refused(game, state, f"lay u1 {at(2, 0)} 0") == Refusal(
         "TC-SPEC-48", "marker-too-far", {"unit": "u1", "hex": at(2, 0), "code": 0}
     )
+
+
+@pytest.mark.rule("TC-GAP-01")
+@pytest.mark.parametrize(("word", "first"), [("N", 1), ("SE", 3), ("NW", 6)])
+def test_a_map_may_turn_the_directions_of_mines_and_shells(word: str, first: int) -> None:
+    """Number 1 is the side the map names; moves do not care."""
+    ground = read(meadow().text().replace("season:", f"dir1: {word}\nseason:", 1))
+    assert (ground.dir1, read(ground.text())) == (word, ground)
+    game, state = party(ground=ground)
+    assert set(orders(game, state)) == set(orders(*party()))
+    for code in range(1, 7):
+        hex = SIDES[(first + code - 2) % 6 + 1]
+        after = play(game, state, f"lay u1 {at(0, 0)} {code}")
+        assert lies(after) == [("m4", at(0, 0), code, at(*hex))]
+        victim = Stands("GB", "infantry", at(*hex))
+        units = [Stands("GE", "bertha", at(0, 7)), Stands("GB", "infantry", at(0, 0)), victim]
+        fight = Fight(units, "u1 u2", ground=ground).roll(code)
+        assert (fight.phase, fight.victim) == ("attacker-roll", "u3")
 
 
 @pytest.mark.rule("TC-SPEC-48")

@@ -138,7 +138,10 @@ def test_a_new_area_is_for_an_army_that_has_no_room_left() -> None:
     game, state = begin(setup_overflow="new_area")
     state = play(game, split(game, state), *DICE, "turn A", "chip 1")
     assert places(game, state, "u1") == {at(0, 0)}
-    assert places(game, play(game, state, f"place u2 {at(0, 0)}"), "u1") == ring(1)
+    state = play(game, state, f"place u2 {at(0, 0)}")
+    assert places(game, state, "u1") == ring(1)
+    state = play(game, state, f"place u3 {at(0, 1)}")
+    assert places(game, state, "u1") == ring(1) - {at(0, 1)}
 
 
 @pytest.mark.rule("TC-DIFF-04")

@@ -3,7 +3,7 @@
 import random
 from dataclasses import replace
 
-from .board import Hex, terrain_at
+from .board import Hex, neighbours, terrain_at
 from .mines import dry_land, own_mine_at
 from .moving import trench_closed
 from .orders import dug_in
@@ -12,8 +12,10 @@ from .state import (
     State,
     Unit,
     deadly,
+    enemies,
     friendly_fort,
     is_water,
+    nation_of,
     trench_at,
     units_at,
     with_turret,
@@ -133,3 +135,29 @@ def scattered(rng: random.Random, first: State) -> State:
     if result:
         return replace(state, phase="over", result=result)
     return begin_turn(state, rng.choice(seats))
+
+
+def siege(rng: random.Random, first: State) -> State:
+    """Give a position in which one side holds a trench and the other stands around it.
+
+    Most of those around are near their end, so that return fire kills.
+    """
+    state = scattered(rng, first)
+    nation = nation_of(state, state.seat)
+    trench = rng.choice([hexes for hexes in state.ground.trenches if len(hexes) > 2])
+    around = {h for place in trench for h in neighbours(place)} - set(trench)
+    room = [h for h in sorted(around) if dry_land(state, h) and trench_at(state, h) is None]
+    taken = {*trench, *around}
+    units = {i: u for i, u in state.units.items() if u.place not in taken}
+    state = replace(state, units=units)
+    inside, outside = list(trench), rng.sample(room, len(room))
+    for unit in rng.sample(list(units.values()), len(units)):
+        if enemies(unit.nation, nation):
+            if is_foot(unit.kind) and inside:
+                state = with_unit(state, dug_in(state, replace(unit, place=inside.pop())))
+        elif unit.nation == nation and unit.kind != BOAT and outside:
+            damage = rng.choice((0, deadly(state) - 2, deadly(state) - 1))
+            state = with_unit(state, replace(unit, place=outside.pop(), damage=damage, dug=False))
+    if state.phase == "over" or winner(state):
+        return replace(state, phase="over")
+    return replace(state, phase="attacks", used=None, inside=())

@@ -182,7 +182,8 @@ def _spent_at(place: int, target: int, scratch: Words) -> int:
 def _boarded(before: Position, action: Action, after: Position) -> list[Event]:
     unit, truck = action.words
     entered = _entered(before, after, unit)
-    if after.units().get(unit) is None:
+    now = after.units().get(unit)
+    if now is None or now.place != truck:  # a mine, or a headquarters that won the game
         return entered
     return [*entered, Event("boarded", "TC-TRANS-05", _about(before, action, {"truck": truck}))]
 

@@ -6,6 +6,7 @@ from firestep.games.club.actions import Action
 from firestep.games.club.rules import setup
 from firestep.games.club.rules.contact import apart, look_round
 from firestep.games.club.rules.refusing_units import is_foot, slot_of, why_not_own
+from firestep.games.club.rules.special import floats_on
 from firestep.games.club.terms import ARMIES, Terms
 from firestep.games.club.words import Words
 
@@ -87,7 +88,7 @@ def _place(state: Words, terms: Terms, seat: Seat, action: Action, scratch: Word
     centre = field[field[layout.STARTS] + state[layout.NUMBER]]
     facts["distance"] = apart(field, centre, hex)
     if unit.kind == "boat":
-        if not setup.floats_on(field, hex):
+        if not floats_on(field, hex):
             return Refusal("TC-SPEC-12", "boats-need-water", facts)
         facts["ring"] = setup.placing_ring(state, field, 1, scratch)
         return Refusal("TC-GAP-70", "nearer-water-first", facts)

@@ -3,6 +3,7 @@ cimport cython
 from firestep.games.club cimport layout
 from firestep.games.club.rules.contact cimport apart, look_round
 from firestep.games.club.rules.movement cimport dig_in
+from firestep.games.club.rules.special cimport floats_on
 from firestep.games.club.rules.turn cimport begin_turn
 from firestep.games.club.rules.units cimport add
 
@@ -34,9 +35,6 @@ cpdef void set_headquarters(unsigned short[::1] state, unsigned short[::1] field
                             int number) noexcept nogil
 
 cpdef int is_land(unsigned short[::1] field, int hex) noexcept nogil
-
-@cython.locals(terrain=int)
-cpdef int floats_on(unsigned short[::1] field, int hex) noexcept nogil
 
 @cython.locals(slot=int, _=int, place=int)
 cpdef int is_beside_army(unsigned short[::1] state, unsigned short[::1] field,

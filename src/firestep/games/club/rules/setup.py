@@ -3,6 +3,7 @@
 from firestep.games.club import layout
 from firestep.games.club.rules.contact import apart, look_round
 from firestep.games.club.rules.movement import dig_in
+from firestep.games.club.rules.special import floats_on
 from firestep.games.club.rules.turn import begin_turn
 from firestep.games.club.rules.units import add
 from firestep.games.club.words import Words
@@ -224,14 +225,6 @@ def is_land(field: Words, hex: int) -> int:
     if field[field[layout.TERRAINS] + hex] > layout.BRIDGE:
         return 0
     return 1 if field[layout.TRENCH] == 0 or field[field[layout.TRENCHES] + hex] == 0 else 0
-
-
-def floats_on(field: Words, hex: int) -> int:
-    """Tell whether a gunboat may be put on a hex: water, or rivers alone (TC-DIFF-16)."""
-    terrain = field[field[layout.TERRAINS] + hex]
-    if terrain == layout.RIVER:
-        return 1
-    return 1 if terrain == layout.LAKE and field[layout.RIVER_ONLY] == 0 else 0
 
 
 def placing_ring(state: Words, field: Words, is_boat: int, scratch: Words) -> int:

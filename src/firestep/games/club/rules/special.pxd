@@ -24,7 +24,10 @@ cpdef int has_fort(unsigned short[::1] state, unsigned short[::1] field, int sea
 @cython.locals(slot=int, _=int)
 cpdef int has_turret(unsigned short[::1] state, unsigned short[::1] field, int fort) noexcept nogil
 
-@cython.locals(terrain=int, slot=int, _=int)
+@cython.locals(terrain=int)
+cpdef int floats_on(unsigned short[::1] field, int hex) noexcept nogil
+
+@cython.locals(slot=int, _=int)
 cpdef int is_mooring(unsigned short[::1] state, unsigned short[::1] field, int hex) noexcept nogil
 
 @cython.locals(hex=int)

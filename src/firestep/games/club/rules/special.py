@@ -64,10 +64,17 @@ def has_turret(state: Words, field: Words, fort: int) -> int:
     return 0
 
 
+def floats_on(field: Words, hex: int) -> int:
+    """Tell whether a gunboat may be put on a hex: water, or rivers alone (TC-DIFF-16)."""
+    terrain = field[field[layout.TERRAINS] + hex]
+    if terrain == layout.RIVER:
+        return 1
+    return 1 if terrain == layout.LAKE and field[layout.RIVER_ONLY] == 0 else 0
+
+
 def is_mooring(state: Words, field: Words, hex: int) -> int:
     """Tell whether a new gunboat may be put on a hex: empty water (TC-SPEC-08, TC-DIFF-16)."""
-    terrain = field[field[layout.TERRAINS] + hex]
-    if terrain != layout.RIVER and (terrain != layout.LAKE or field[layout.RIVER_ONLY] != 0):
+    if floats_on(field, hex) == 0:
         return 0
     slot = layout.SLOTS
     for _ in range(state[layout.UNITS]):
