@@ -8,8 +8,8 @@ import pytest
 
 from firestep.contract import Fault, Value
 from firestep.games.club import layout, terms
-from firestep.games.club.box.map import BRIDGE, LAKE, RIVER
-from firestep.games.club.options import KNOWN, OPTIONS, SIDES
+from firestep.games.club.box.map import BRIDGE, LAKE, RIVER, SIDES
+from firestep.games.club.options import KNOWN, OPTIONS
 
 # The catalogue, 7: the name there, the default, the other values.
 TABLE = """
