@@ -96,6 +96,18 @@ def scores(ply: Ply, before: Scene, after: Scene) -> list[str]:
     return [] if now == due else [f"teams earn {now} points, not {due}"]
 
 
+def told(ply: Ply, before: Scene, after: Scene) -> list[str]:
+    """Every loss, and every mine that is gone, is told of."""
+    found = {
+        kind: {event.facts[name] for event in ply.events if event.kind == kind}
+        for kind, name in (("destroyed", "unit"), ("mine-went-off", "mine"))
+    }
+    lost = before.units.keys() - after.units.keys()
+    gone = {mine.name for mine in before.mines} - {mine.name for mine in after.mines}
+    due = {"destroyed": lost, "mine-went-off": gone}
+    return [] if found == due else [f"told is {found}, not {due}"]
+
+
 @dataclass
 class Referee:
     """Looks at every step of a game."""
@@ -117,7 +129,8 @@ class Referee:
         after = self.scene = Scene(self.board, ply.after)
         wrong = [what for check in OF_POSITIONS for what in check(after)]
         wrong += [what for check in OF_STEPS for what in check(ply, before, after)]
-        wrong += scores(ply, before, after) + self.battle(ply, before, after)
+        wrong += scores(ply, before, after) + told(ply, before, after)
+        wrong += self.battle(ply, before, after)
         for event in ply.events:
             if event.kind == "moved":
                 wrong += self.move(ply, event, before, after)

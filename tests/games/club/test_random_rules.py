@@ -19,7 +19,7 @@ from firestep.games.club.state import Position
 from firestep.testing import Draw
 from games.club.rules_checks import OF_STEPS
 from games.club.rules_play import Ply, Settings, combination, played, start_of
-from games.club.rules_referee import Referee, replayed, scores, secrets, watched
+from games.club.rules_referee import Referee, replayed, scores, secrets, told, watched
 from games.club.rules_scene import OF_POSITIONS, Board, Scene
 
 COMBINATIONS = range(1, 201)
@@ -232,6 +232,7 @@ WRONG_STEPS = {
     "unlearned": ({word(1, layout.EXPERIENCE): 0}, "u1 has forgotten something"),
     "points fall": ({layout.POINTS + 1: 1}, "points 2 to 1"),
     "points out of nothing": ({layout.POINTS + 1: 4}, "teams earn [0, 2] points, not [0, 0]"),
+    "a silent loss": ({word(2, PLACE): layout.GONE}, "told is"),
     "a new flag": ({layout.HQ + 2: "+0301"}, "a headquarters out of nothing"),
     "a turret flees": ({word(3, PLACE): layout.NOWHERE}, "u3, a turret, is gone from B"),
     "a mine wanders": ({word(14, CODE): 1}, "m14 is gone by"),
@@ -246,7 +247,7 @@ def test_a_wrong_step_is_noticed(changes: dict[int, int | str], said: str) -> No
     ply = next(played(game, state, Draw(1), 1))
     scenes = [Scene(Board(game), each) for each in (state, broken(resolved(changes)))]
     quiet = replace(ply, action=game.read_action("end moves"), events=(), after=scenes[1].state)
-    found = [what for check in (*OF_STEPS, scores) for what in check(quiet, *scenes)]
+    found = [what for check in (*OF_STEPS, scores, told) for what in check(quiet, *scenes)]
     assert any(said in what for what in found), found
 
 

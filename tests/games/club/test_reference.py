@@ -11,7 +11,7 @@ import sys
 import traceback
 from collections import Counter
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, takewhile
 from random import Random
 
 import pytest
@@ -199,7 +199,11 @@ def scores_apart(state: Position, theirs: State) -> list[str]:
     """Say where the two give different scores to an ended game."""
     outcome, winner = state.outcome(), reference.outcome(theirs)
     if outcome is None or winner is None:
-        return [] if outcome == winner else [f"ended: {outcome}, the second reading {winner}"]
+        return (
+            []
+            if (outcome is None) == (winner is None)
+            else [f"ended: {outcome}, the second reading {winner}"]
+        )
     due = tuple(
         0.5 if winner == "draw" else float(winner in (nation, TEAMS[nation]))
         for nation in theirs.nations
@@ -243,10 +247,9 @@ def random_table(rng: Random) -> Club:
             continue
 
 
-def thrown(game: Club, rng: Random) -> Position:
+def thrown(game: Club, rng: Random, is_siege: bool) -> Position:
     """Return a position from the middle of a game, all units close together."""
     last = int(game.settings["round_limit"]) or 99
-    is_siege = bool(game.settings["trench"]) and rng.random() < 0.4
     while True:
         state = (scatter.siege if is_siege else scatter.scattered)(rng, start_of(game))
         if state.phase == "move" and rng.random() < 0.5:
@@ -255,24 +258,40 @@ def thrown(game: Club, rng: Random) -> Position:
             return first(game, state)
 
 
-def optional(seed: int, steps: int) -> tuple[int, Counter[str]]:
-    """Play under random options, two games of three from the middle; return what was held."""
-    rng = Random(seed)
-    game = random_table(rng)
-    start = thrown(game, rng) if seed % 3 else None
-    every = 1 if start else 6
+def held(seed: int, game: Club, states: Iterator[Position], rng: Random) -> Counter[str]:
+    """Hold the states of a game under options; return how many there were of each phase."""
     done: Counter[str] = Counter()
 
-    def states() -> Iterator[Position]:
-        for state in islice(walk(game, rng, every * steps, start), 0, None, every):
+    def counted() -> Iterator[Position]:
+        for state in states:
             done[state.phase] += 1
             yield state
 
     try:
-        count = check(game, states(), rng, 2)
+        check(game, counted(), rng, 2)
     except AssertionError as error:
         raise AssertionError(f"seed {seed}, {game!r}: {str(error)[-3000:]}") from None
-    return count, done
+    return done
+
+
+def optional(seed: int, steps: int) -> Counter[str]:
+    """Hold a game under random options; two of three begin in the middle."""
+    rng = Random(seed)
+    game = random_table(rng)
+    if seed % 3:
+        is_siege = bool(game.settings["trench"]) and rng.random() < 0.3
+        return held(seed, game, walk(game, rng, steps, thrown(game, rng, is_siege)), rng)
+    return held(seed, game, islice(walk(game, rng, 6 * steps), 0, None, 6), rng)
+
+
+def besieged(seed: int) -> Counter[str]:
+    """Hold the attacks and battles of one turn around a trench, under random options."""
+    rng = Random(seed)
+    game = random_table(rng)
+    while not game.settings["trench"]:
+        game = random_table(rng)
+    states = walk(game, rng, 60, thrown(game, rng, True))
+    return held(seed, game, takewhile(lambda state: state.phase != "bank", states), rng)
 
 
 def test_cells_are_named_alike() -> None:
@@ -324,22 +343,26 @@ def test_scattered_positions_agree(players: int, map: str) -> None:
 
 @pytest.mark.parametrize("part", range(4) if COMPILED else range(2))
 def test_random_options_agree(part: int) -> None:
-    games, steps = (6, 60) if COMPILED else (2, 20)
-    assert sum(optional(100 * part + seed, steps)[0] for seed in range(games)) > games
+    games, steps = (6, 50) if COMPILED else (2, 20)
+    done = sum((optional(100 * part + seed, steps) for seed in range(games)), Counter[str]())
+    assert done["move"] + done["attacks"] > games
+
+
+def test_battles_around_trenches_agree() -> None:
+    done = sum((besieged(seed) for seed in range(24 if COMPILED else 4)), Counter[str]())
+    assert done["target-roll"] > 10
 
 
 def more_options(games: int, seed: int, steps: int) -> None:
-    """Hold so many games under random options; say which part ways."""
-    total, apart, done = 0, 0, Counter[str]()
+    """Hold so many games and sieges under random options; say which part ways."""
+    apart, done = 0, Counter[str]()
     for number in range(seed, seed + games):
         try:
-            count, phases = optional(number, steps)
+            done += optional(number, steps) + besieged(number)
         except Exception:
             apart += 1
             print(f"seed {number}", traceback.format_exc()[-3500:], flush=True)
-        else:
-            total, done = total + count, done + phases
-    print(f"{games - apart} of {games} games agree, {total} states", dict(done), flush=True)
+    print(f"{games - apart} of {games} games agree, {done.total()} states:", dict(done), flush=True)
 
 
 def main() -> None:
