@@ -118,7 +118,7 @@ def scattered(rng: random.Random, first: State) -> State:
     if state.options["vp"]:
         starts = sorted(state.ground.starts.values())
         flags = dict(zip(state.nations, rng.sample(starts, len(state.nations)), strict=True))
-        points = {nation: rng.randrange(7) for nation in state.nations}
+        points = {nation: rng.randrange(10) for nation in state.nations}
         spent = {nation: rng.randrange(60) for nation in state.nations}
         state = replace(state, headquarters=flags, points=points, spent=spent, placer=1)
     bonds = {nation: rng.randrange(70) for nation in state.nations}

@@ -92,6 +92,7 @@ def spread_out(
         in_contact = scratch[layout.CONTACT + start] & bit
     if unusual != 0 and state[layout.MOVER] != unit:
         if state[slot + layout.DUG] != 0:
+            scratch[layout.BEST + start] = layout.NOWHERE  # it may be crossed again from outside
             labels = leave_trench(state, field, slot, scratch)
             in_contact = contact_in_trench(state, field, slot, scratch) & bit
         if field[layout.START_COUNTS] == 0:
@@ -137,6 +138,8 @@ def spread_out(
                     else:
                         continue
                 if unusual != 0:
+                    if target == start and label < starts:  # no step: it stands there
+                        continue
                     toll = trench_toll(field, kind, target, scratch)
                     if toll == 2:
                         continue
