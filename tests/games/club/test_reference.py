@@ -348,6 +348,13 @@ def test_random_options_agree(part: int) -> None:
     assert done["move"] + done["attacks"] > games
 
 
+@pytest.mark.once
+@pytest.mark.parametrize("seed", [9065])
+def test_what_they_once_disagreed_on(seed: int) -> None:
+    """A soldier in contact through his trench alone, who crosses his own hex again from outside."""
+    assert optional(seed, 60)["move"] > 0
+
+
 def test_battles_around_trenches_agree() -> None:
     done = sum((besieged(seed) for seed in range(24 if COMPILED else 4)), Counter[str]())
     assert done["target-roll"] > 10
