@@ -20,6 +20,9 @@ cpdef int load_of(unsigned short[::1] state, int truck) noexcept nogil
 cpdef int find_ways(unsigned short[::1] state, unsigned short[::1] field, int unit, int load,
                     unsigned short[::1] scratch) noexcept nogil
 
+cpdef int unusual_ways(unsigned short[::1] state, unsigned short[::1] field, int unit, int load,
+                       unsigned short[::1] scratch) noexcept nogil
+
 # An index is of the size of a pointer: a narrower one is widened anew at every access.
 @cython.locals(hexes=Py_ssize_t, places=Py_ssize_t, place=Py_ssize_t, slot=Py_ssize_t, seat=int,
                kind=Py_ssize_t,

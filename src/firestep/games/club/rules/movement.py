@@ -52,14 +52,22 @@ def find_ways(state: Words, field: Words, unit: int, load: int, scratch: Words) 
     slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
     kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
     if is_unusual(field, field[kind + layout.MOVES_AS]) != 0:
-        return spread_out(state, field, unit, load, scratch, 1)
+        return unusual_ways(state, field, unit, load, scratch)
     return spread_out(state, field, unit, load, scratch, 0)
+
+
+def unusual_ways(state: Words, field: Words, unit: int, load: int, scratch: Words) -> int:
+    """Find the ways of a unit where more is to be thought of, see `is_unusual`."""
+    return spread_out(state, field, unit, load, scratch, 1)
 
 
 def spread_out(
     state: Words, field: Words, unit: int, load: int, scratch: Words, unusual: int
 ) -> int:
-    """Do what `find_ways` does; `unusual` is a constant, so that C makes two of this function."""
+    """Do what `find_ways` does; `unusual` is a constant, so that C makes two of this function.
+
+    What only the unusual case asks costs the usual one nothing then.
+    """
     hexes = field[layout.HEXES]
     places = hexes + field[layout.FORT_COUNT]
     for place in range(places):  # two plain loops: so each is done many words at a time
