@@ -9,7 +9,7 @@ whoever runs the game, or for everybody once the game is over.
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Final, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from firestep.contract.canon import Json, canonical, digest
 from firestep.contract.event import Event
@@ -48,6 +48,20 @@ class Entry:
         }
 
 
+class Headed(Protocol):
+    """What every kind of record knows of its game."""
+
+    game: str
+    rules_version: int
+    settings: Mapping[str, Value]
+    data: Mapping[str, Json]
+    seats: int
+
+    @property
+    def start(self) -> str | None:
+        """The position it began from; None for the first state."""
+
+
 @dataclass(slots=True)
 class Record:
     """A game from its first state on, as a list of actions with their consequences."""
@@ -67,15 +81,7 @@ class Record:
         return digest(canonical({**self._header(), "data": dict(self.data)}))
 
     def _header(self) -> dict[str, Json]:
-        return {
-            "format": FORMAT,
-            "game": self.game,
-            "rules_version": self.rules_version,
-            "settings": dict(self.settings),
-            "data_hash": digest(canonical(self.data)),
-            "seats": self.seats,
-            "start": self.start,
-        }
+        return {"format": FORMAT, **game_header(self)}
 
     def to_json(self) -> dict[str, Json]:
         """Return the record as one JSON object."""
@@ -90,6 +96,18 @@ class Record:
     def dumps(self) -> str:
         """Write the record as a JSON document, one entry a line so that versions compare well."""
         return in_lines(self.to_json())
+
+
+def game_header(record: Headed) -> dict[str, Json]:
+    """Return which game a record is of: the part of its head that every kind of record has."""
+    return {
+        "game": record.game,
+        "rules_version": record.rules_version,
+        "settings": dict(record.settings),
+        "data_hash": digest(canonical(record.data)),
+        "seats": record.seats,
+        "start": record.start,
+    }
 
 
 def in_lines(document: dict[str, Json]) -> str:

@@ -15,7 +15,7 @@ from firestep.contract.event import Event
 from firestep.contract.game import Game
 from firestep.contract.options import Value
 from firestep.contract.powers import Secrets
-from firestep.contract.record import Entry, Record, in_lines
+from firestep.contract.record import Entry, Record, game_header, in_lines
 from firestep.contract.seats import Seat, seat_text
 
 SEAT_FORMAT: Final = "firestep-seat-record-1"
@@ -43,16 +43,7 @@ class SeatRecord:
         return digest(canonical({**self._header(), "data": dict(self.data)}))
 
     def _header(self) -> dict[str, Json]:
-        return {
-            "format": SEAT_FORMAT,
-            "seat": seat_text(self.seat),
-            "game": self.game,
-            "rules_version": self.rules_version,
-            "settings": dict(self.settings),
-            "data_hash": digest(canonical(self.data)),
-            "seats": self.seats,
-            "start": self.start,
-        }
+        return {"format": SEAT_FORMAT, "seat": seat_text(self.seat), **game_header(self)}
 
     def to_json(self) -> dict[str, Json]:
         """Return it as one JSON object."""
