@@ -25,7 +25,18 @@ class Dice(Protocol[S, A_made]):
 
 
 @runtime_checkable
-class Secrets(Protocol[S_made, A]):
+class Sampler(Protocol[S_made]):
+    """A game whose view is enough to play on from: what players and their searches are given."""
+
+    def sample(self, view: Mapping[str, Json], seat: Seat, draw: Callable[[int], int]) -> S_made:
+        """Return a full state that agrees with the view, hidden things filled by `draw`.
+
+        `draw(n)` gives a number from 0 to n-1.
+        """
+
+
+@runtime_checkable
+class Secrets(Sampler[S_made], Protocol[S_made, A]):
     """A game with hidden things."""
 
     def barrier(self, view: Mapping[str, Json], seat: Seat, action: A) -> bool:
@@ -33,12 +44,6 @@ class Secrets(Protocol[S_made, A]):
 
         Undo never reaches back over such an action. Computed from the seat's view alone, so that
         the answer itself gives nothing away.
-        """
-
-    def sample(self, view: Mapping[str, Json], seat: Seat, draw: Callable[[int], int]) -> S_made:
-        """Return a full state that agrees with the view, hidden things filled by `draw`.
-
-        `draw(n)` gives a number from 0 to n-1.
         """
 
     def shown(self, actor: Seat, action: A, seat: Seat) -> str:

@@ -3,7 +3,8 @@
 from typing import Generic, TypeVar
 
 from firestep.contract import CHANCE, SPECTATOR, TABLE, Game, Seat, seat_text
-from firestep.contract.powers import Dice, Secrets
+from firestep.contract.powers import Dice, Sampler, Secrets
+from firestep.testing.broken import ContractBroken
 from firestep.testing.changes import Run, check_apply, check_replay
 from firestep.testing.forms import (
     check_action_text,
@@ -61,6 +62,16 @@ def check_game(
             check_ends(game, seats, seed=number, bound=bound)
     if isinstance(game, Secrets):
         check_told(tour.told)
+
+
+def check_sampler(game: Game[S, A], state: S) -> None:
+    """Check that without secrets a view is enough to have the whole state back."""
+    if not isinstance(game, Sampler) or isinstance(game, Secrets):
+        return
+    for seat in game.to_act(state):
+        sample = game.sample(game.view(state, seat), seat, Draw(0))
+        if game.pack(sample) != game.pack(state):
+            raise ContractBroken("sample", f"nothing is hidden, but {state} comes back as {sample}")
 
 
 class Tour(Generic[S, A]):
@@ -130,6 +141,7 @@ class Tour(Generic[S, A]):
         check_faults(game, state, draw)
         if clean and game.outcome(state) is None:
             check_state_text(game, state)
+            check_sampler(game, state)
         for seat in game.to_act(state):
             if seat != CHANCE:
                 check_unrefused(game, state, seat, draw.few(game.legal(state, seat), MOST_LEGAL))

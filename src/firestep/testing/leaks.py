@@ -58,7 +58,7 @@ def check_leaks(
 
 def check_powers(game: Game[S, A]) -> None:
     """Check that a game has the power `Secrets` whole or not at all: a part would go unchecked."""
-    parts = [name for name in ("barrier", "sample", "shown") if getattr(game, name, None)]
+    parts = [name for name in ("barrier", "shown") if getattr(game, name, None)]
     if parts and not isinstance(game, Secrets):
         raise ContractBroken("powers", f"of the power Secrets there is only {', '.join(parts)}")
 

@@ -1,6 +1,6 @@
 """The door to Bitva: the contract of a game over positions and actions."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -180,6 +180,10 @@ class Bitva:
     def read_state(self, text: str) -> Position:
         """Read a position text under these terms."""
         return notation.read_position(text, self.terms)
+
+    def sample(self, view: Mapping[str, Json], seat: Seat, draw: Callable[[int], int]) -> Position:
+        """Return the position of a view; nothing is left to draw."""
+        return self.read_state(str(view["position"]))
 
     def pack(self, state: Position) -> bytes:
         """Return the whole state as bytes."""

@@ -1,8 +1,8 @@
 """The door to TRENCH: the contract of a game over positions, moves and asides."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from typing import Final
+from typing import Any, Final
 
 from firestep.contract import (
     Event,
@@ -152,6 +152,11 @@ class Trench:
     def read_state(self, text: str) -> Position:
         """Read a position text under these terms."""
         return Position.read(text, self.terms)
+
+    def sample(self, view: Mapping[str, Json], seat: Seat, draw: Callable[[int], int]) -> Position:
+        """Return the position of a view, repetitions counted on; nothing is left to draw."""
+        known: Mapping[str, Any] = view
+        return Position.read(known["position"], self.terms, known["quiet_moves"])
 
     def pack(self, state: Position) -> bytes:
         """Return the whole state as bytes."""

@@ -79,9 +79,9 @@ class Position:
         self.buffer = _read(text, self.terms, quiet_moves)
 
     @classmethod
-    def read(cls, text: str, terms: Terms) -> "Position":
+    def read(cls, text: str, terms: Terms, quiet_moves: Iterable[str] = ()) -> "Position":
         """Read a position text under given terms."""
-        return position_of(_read(text, terms, ()), terms)
+        return position_of(_read(text, terms, quiet_moves), terms)
 
     @classmethod
     def restore(cls, packed: str, edition: str, length: str) -> "Position":
