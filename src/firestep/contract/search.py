@@ -127,6 +127,12 @@ class Engine(Protocol[S, A]):
         They are what the seat did before anybody else acted or rolled.
         """
 
+    def aside(self, samples: Sequence[S], seat: Seat, asides: Sequence[A]) -> A | None:
+        """Return what a seat says unasked, of what it may say now: an answer, a gift; or nothing.
+
+        Asked before each of its actions and when somebody else has made an offer.
+        """
+
     def outlook(self, state: S) -> float:
         """Return the expected score of the first team by a quick look, hits that wait included."""
 
