@@ -1,5 +1,6 @@
 """The commands and their arguments. What they do is loaded only when one of them runs."""
 
+import dataclasses
 from pathlib import Path
 from typing import Annotated
 
@@ -47,6 +48,10 @@ def play(
         bool, typer.Option("--continue", help="Go on with the game that was last left.")
     ] = False,
     save: Annotated[Path | None, typer.Option(help="Keep the record in this file.")] = None,
+    against: Annotated[
+        int, typer.Option("--against", help="Play against the computer of this level.")
+    ] = 0,
+    seat: Annotated[int, typer.Option("--seat", help="Your own seat, against a computer.")] = 1,
     look: Look = "",
     lang: Language = "en",
 ) -> int:
@@ -55,7 +60,7 @@ def play(
 
     given = chosen.options(game, edition, length, option, rules)
     start = play.Start(game, given, rules, chosen.text(position), resume, go_on)
-    return play.run(start, save=save, look=look, language=lang)
+    return play.run(start, save=save, look=look, language=lang, against=against, seat=seat)
 
 
 @app.command()
@@ -202,6 +207,115 @@ def sweep(
         "rules": rules,
     }
     return sweep.run(game, wanted, as_json)
+
+
+@app.command()
+def analyse(
+    what: Annotated[str, typer.Argument(help="A record file, a position text, or a game.")],
+    position: Position = "",
+    edition: Edition = "",
+    length: Length = "",
+    option: Options = None,
+    game: Annotated[str, typer.Option("--game", help="Whose position it is.")] = "trench",
+    at: Annotated[
+        int | None, typer.Option("--at", help="The position after so many actions of a record.")
+    ] = None,
+    level: Annotated[int, typer.Option("--level", help="How hard to think; 0: the highest.")] = 0,
+    lines: Annotated[int, typer.Option("--lines", min=1, max=20, help="Best lines.")] = 3,
+    seat: Annotated[int, typer.Option("--seat", help="For this seat; 0: who is to act.")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+    lang: Language = "en",
+) -> int:
+    """Say what the engine thinks of a position, or look a record over: mistakes and luck."""
+    from firestep.cli import analyse, chosen, show
+
+    given = chosen.options(game, edition, length, option)
+    subject = show.find(what, chosen.text(position), game, given, at)
+    if at is not None:
+        subject = dataclasses.replace(subject, record=None)
+    return analyse.run(subject, level=level, lines=lines, seat=seat, as_json=as_json, language=lang)
+
+
+Level = Annotated[int, typer.Option("--level", help="The level; 0: the highest.")]
+Seed = Annotated[int, typer.Option("--seed", min=0, help="Another seed, other games.")]
+Jobs = Annotated[int, typer.Option("--jobs", min=0, help="Games side by side; 0: one a core.")]
+Timed = Annotated[bool, typer.Option("--timed", help="Levels also keep to their seconds.")]
+
+
+@app.command()
+def engine(level: Level = 0) -> int:
+    """Speak the engine protocol on standard input and output (docs/engine-protocol.md)."""
+    from firestep.cli import engine
+
+    return engine.run(level)
+
+
+@app.command()
+def duel(
+    one: Annotated[str, typer.Argument(help="A level, random, a script, or a command.")],
+    two: Annotated[str, typer.Argument(help="Its opponent.")],
+    game: Annotated[str, typer.Option("--game", help="trench, bitva or club.")] = "trench",
+    games: Annotated[int, typer.Option("--games", help="How many.")] = 100,
+    seconds: Annotated[float, typer.Option(help="For each action of a command; 0: its own.")] = 0.0,
+    timed: Timed = False,
+    edition: Edition = "",
+    length: Length = "",
+    option: Options = None,
+    seed: Seed = 1,
+    jobs: Jobs = 0,
+) -> int:
+    """Play two contenders against each other; print score, Elo difference and error."""
+    from firestep.cli import chosen, contest
+    from firestep.lab.arena import Arena
+
+    given = chosen.options(game, edition, length, option)
+    arena = Arena(game, given, seed, timed, seconds)
+    return contest.duel(arena, one, two, games, jobs)
+
+
+@app.command()
+def ladder(
+    game: Game,
+    games: Annotated[int, typer.Option("--games", help="At most, for each contest.")] = 1000,
+    results: Annotated[
+        Path | None, typer.Option(help="Where the results are kept, to go on from.")
+    ] = None,
+    out: Annotated[Path | None, typer.Option("--out", help="Write the page here.")] = None,
+    only: Annotated[str, typer.Option("--only", help="One contest, as 3-2, or one name.")] = "",
+    timed: Timed = False,
+    edition: Edition = "",
+    length: Length = "",
+    option: Options = None,
+    seed: Seed = 1,
+    jobs: Jobs = 0,
+) -> int:
+    """Play every level against the one below and against fixed opponents; resumable."""
+    from firestep.cli import chosen, contest
+    from firestep.lab.arena import Arena
+
+    arena = Arena(game, chosen.options(game, edition, length, option), seed, timed)
+    return contest.ladder(arena, games, jobs, results, out, only)
+
+
+@app.command()
+def calibrate(
+    game: Game,
+    level: Annotated[int, typer.Option("--level", help="Which level.")] = 4,
+    positions: Annotated[int, typer.Option("--positions", help="How many.")] = 2000,
+    each: Annotated[int, typer.Option("--each", min=1, help="Positions of one game.")] = 5,
+    out: Annotated[Path | None, typer.Option("--out", help="Write the page here.")] = None,
+    edition: Edition = "",
+    length: Length = "",
+    option: Options = None,
+    seed: Seed = 1,
+    jobs: Jobs = 0,
+) -> int:
+    """Play a level against itself and see whether its chances come true."""
+    from firestep.cli import chosen, contest
+    from firestep.lab.arena import Arena
+
+    arena = Arena(game, chosen.options(game, edition, length, option), seed)
+    return contest.calibrate(arena, level, positions, each, jobs, out)
 
 
 @app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})

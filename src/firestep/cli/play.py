@@ -14,6 +14,7 @@ from firestep.contract import Fault, Value
 from firestep.contract.powers import Desk
 from firestep.contract.record import Record, new_record, replay, verify
 from firestep.contract.room import AnyGame
+from firestep.players.computer import level_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,9 @@ class Start:
     go_on: bool
 
 
-def run(start: Start, *, save: Path | None, look: str, language: str) -> int:
+def run(
+    start: Start, *, save: Path | None, look: str, language: str, against: int = 0, seat: int = 1
+) -> int:
     """Play until the game is over or somebody leaves."""
     PHRASES.language(language)
     kept = data_folder() / f"unfinished-{start.game}.json"
@@ -39,7 +42,12 @@ def run(start: Start, *, save: Path | None, look: str, language: str) -> int:
         raise Fault("there is no such folder", source=str(path.parent))
     fresh = path == kept and not start.go_on
     table = DeskTerminal if isinstance(game, Desk) else Terminal
-    table(game, record, state, path, look, language, fresh=fresh).run()
+    terminal = table(game, record, state, path, look, language, fresh=fresh)
+    if against:
+        if not 1 <= seat <= record.seats:
+            raise Fault(f"{game.id} has the seats 1 to {record.seats}, not {seat}", place="--seat")
+        terminal.play_against(seat, level_of(game, against))
+    terminal.run()
     return 0
 
 

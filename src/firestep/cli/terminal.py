@@ -14,8 +14,14 @@ from firestep.contract.phrases import Phrases
 from firestep.contract.powers import Dice, Drawing, Secrets, TakeBack, Wording
 from firestep.contract.record import Record, extend, loads, replay
 from firestep.contract.room import AnyGame
+from firestep.contract.search import Level
+from firestep.players.analysis import Analyst
+from firestep.players.chair import Chair
+from firestep.players.computer import Computer, engine_of
 
 PHRASES: Final = Phrases("firestep.cli")
+HINT: Final = 4
+"""The level that gives hints."""
 
 
 def make_room(path: Path) -> None:
@@ -66,6 +72,16 @@ class Terminal:
         self.dice = SystemRandom()
         self.leaving = False
         self.fresh = fresh
+        self.chairs: dict[Seat, Chair[Any, Any]] = {}
+        """The seats that the computer plays."""
+
+    def play_against(self, person: Seat, level: Level) -> None:
+        """Give every seat but one to the computer, and see the game from that one."""
+        for seat in range(1, self.record.seats + 1):
+            if seat != person:
+                seed = self.dice.getrandbits(31)
+                self.chairs[seat] = Chair(self.game, seat, Computer(self.game, level, seed=seed))
+        self.seat_below = person
 
     def say(self, name: str, **facts: object) -> None:
         """Print one of the sentences of this room."""
@@ -80,6 +96,9 @@ class Terminal:
         while not self.leaving and self.game.outcome(self.state) is None:
             if self.game.to_act(self.state)[0] == CHANCE:
                 self.roll()
+                continue
+            if self.game.to_act(self.state)[0] in self.chairs:
+                self.let_play(self.chairs[self.game.to_act(self.state)[0]])
                 continue
             try:
                 line = input("> ").strip()
@@ -117,6 +136,7 @@ class Terminal:
             "flip": self.flip,
             "look": self.change_look,
             "lang": self.change_language,
+            "hint": self.hint,
             "log": self.show_log,
             "position": self.show_position,
             "quit": self.quit,
@@ -155,7 +175,39 @@ class Terminal:
             return
         self.keep()
         self.tell(-1)
+        self.hear_answers()
         self.show()
+
+    def let_play(self, chair: Chair[Any, Any]) -> None:
+        """Have the computer act; the board is shown when somebody else is to act."""
+        action = chair.say(self.state)
+        if action is None:
+            action = chair.act(self.state)
+        self.state = extend(self.record, self.game, self.state, chair.seat, action)
+        self.keep()
+        self.tell(-1)
+        if chair.seat not in self.game.to_act(self.state):
+            self.show()
+
+    def hear_answers(self) -> None:
+        """Let computers answer what was said to them."""
+        for seat, chair in self.chairs.items():
+            offered = self.game.outcome(self.state) is None and self.game.asides(self.state, seat)
+            said = chair.say(self.state) if offered else None
+            if said is not None:
+                self.state = extend(self.record, self.game, self.state, seat, said)
+                self.keep()
+                self.tell(-1)
+
+    def hint(self, rest: str) -> None:
+        """Print what the computer would do, and why."""
+        seat = self.game.to_act(self.state)[0]
+        level = engine_of(self.game).levels[HINT - 1]
+        line = Analyst(self.game, level, timed=True).best(self.state, seat, lines=1).best
+        print(f"{self.long(line.actions[0])} ({100 * line.chance:.0f} %)")
+        if isinstance(self.game, Wording):
+            for why in line.reasons:
+                print(self.game.sentence("reasons", why.name, why.facts, self.language))
 
     def speaker(self, action: Any) -> Seat:
         """Return the seat that means this: the one to act, or one that may say it unasked."""
@@ -190,6 +242,9 @@ class Terminal:
         Not over a roll, nor over what somebody learnt: that cannot be taken back.
         """
         count = int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 6 else 1
+        if not rest:  # what computers did since goes back with it
+            seats = [entry.seat for entry in reversed(self.record.entries)]
+            count = next((at for at, seat in enumerate(seats, 1) if seat not in self.chairs), 1)
         if rest and not (rest.isascii() and rest.isdigit() and len(rest) < 6):
             count = 0
         if not 1 <= count <= len(self.record.entries):
@@ -281,6 +336,8 @@ class Terminal:
     def tell(self, number: int) -> None:
         """Print what an entry of the record made happen."""
         for event in self.record.entries[number].events:
+            if self.chairs and self.game.seen(event, self.seat_below) is None:
+                continue
             if isinstance(self.game, Wording):
                 print(self.game.sentence("log", event.kind, event.facts, self.language))
 

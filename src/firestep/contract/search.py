@@ -49,6 +49,16 @@ class Level:
 
 
 @dataclass(frozen=True, slots=True)
+class Bar:
+    """What levels must score against a fixed opponent: `random`, or a script of the engine."""
+
+    opponent: str
+    levels: tuple[int, ...]
+    least: float
+    most: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
 class Reason:
     """Why a line is good: a sentence of the chapter `reasons` of the game's texts."""
 
@@ -100,6 +110,10 @@ class Engine(Protocol[S, A]):
     def scripts(self) -> Mapping[str, Script[S, A]]:
         """Fixed opponents by name: `greedy` looks one move ahead, `beginner` anchors level 1."""
 
+    @property
+    def bars(self) -> Sequence[Bar]:
+        """What the levels are held to against fixed opponents."""
+
     def forget(self) -> None:
         """Empty the memory, as for a new game."""
 
@@ -132,6 +146,9 @@ class Engine(Protocol[S, A]):
 
         Asked before each of its actions and when somebody else has made an offer.
         """
+
+    def roller(self, state: S) -> Seat:
+        """Return whose roll it is at a chance node; `CHANCE` if it is nobody's own."""
 
     def outlook(self, state: S) -> float:
         """Return the expected score of the first team by a quick look, hits that wait included."""

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
+from firestep.boards.intervals import mean, mean_share, share, student
 from firestep.cli import run
 from firestep.contract import CHANCE, Fault
 from firestep.games.club import COMPILED, layout
 from firestep.games.club.actions import made
 from firestep.games.club.balance.goals import NOTED
 from firestep.games.club.balance.greedy import pick
-from firestep.games.club.balance.intervals import mean, mean_share, share, student
 from firestep.games.club.balance.sweep import PLAYERS, ROUNDS, Plan, play, report
 from firestep.games.club.game import Club
 from firestep.games.club.kernel import shuffled

@@ -2,7 +2,7 @@
 
 import json
 
-from firestep.games.club.balance.intervals import Estimate
+from firestep.boards.intervals import Estimate
 from firestep.games.club.balance.sweep import Line, Plan
 
 

@@ -8,10 +8,10 @@ from itertools import product
 from pathlib import Path
 from typing import Final
 
+from firestep.boards.intervals import Estimate, mean, mean_share, share
 from firestep.contract import Fault, clip
 from firestep.games.club import layout
 from firestep.games.club.balance.goals import NOTED
-from firestep.games.club.balance.intervals import Estimate, mean, mean_share, share
 from firestep.games.club.batch import ROOM
 from firestep.games.club.box import mapfile
 from firestep.games.club.box.map import HALVES

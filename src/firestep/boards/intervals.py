@@ -28,11 +28,16 @@ def share(successes: int, trials: int) -> Estimate:
     """
     if trials == 0:
         return Estimate(0.0, None, None, 0)
-    found = successes / trials
+    low, high = wilson(successes / trials, trials)
+    return Estimate(successes / trials, low, high, trials)
+
+
+def wilson(found: float, trials: float) -> tuple[float, float]:
+    """Return Wilson's interval around a share of so many trials."""
     square = NORMAL * NORMAL / trials
     middle = (found + square / 2) / (1 + square)
     half = NORMAL * sqrt(found * (1 - found) / trials + square / (4 * trials)) / (1 + square)
-    return Estimate(found, max(0.0, middle - half), min(1.0, middle + half), trials)
+    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def mean(values: Sequence[float]) -> Estimate:

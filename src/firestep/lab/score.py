@@ -1,0 +1,60 @@
+"""The score of many games in pairs, with its confidence and as a difference in Elo."""
+
+from collections.abc import Sequence
+from math import inf, log10
+
+from firestep.boards.intervals import Estimate, wilson
+
+
+def estimate(pairs: Sequence[tuple[float, float]]) -> Estimate:
+    """Return the mean score of games played in pairs, and its 95 % interval.
+
+    The two games of a pair share their dice, so pairs are what varies independently. Wilson's
+    interval is taken for as many plain games as would vary as much; it holds near 0 and 1 too.
+
+    >>> found = estimate([(1.0, 0.0)] * 20 + [(1.0, 1.0)] * 20)
+    >>> f"{found.value:.2f} {found.low:.2f} {found.high:.2f}"
+    '0.75 0.67 0.82'
+    """
+    count = len(pairs)
+    if count == 0:
+        return Estimate(0.0, None, None, 0)
+    means = [(one + two) / 2 for one, two in pairs]
+    found = sum(means) / count
+    weight = 2.0 * count
+    if count > 1 and 0.0 < found < 1.0:
+        spread = sum((value - found) ** 2 for value in means) / (count - 1) / count
+        if spread > 0:  # at most as sure as twice the games would be
+            weight = min(found * (1 - found) / spread, 2 * weight)
+    low, high = wilson(found, weight)
+    return Estimate(found, low, high, 2 * count)
+
+
+def elo(score: float) -> float:
+    """Return the difference in Elo that expects this score.
+
+    >>> round(elo(0.75))
+    191
+    """
+    if score <= 0.0:
+        return -inf
+    return inf if score >= 1.0 else 400 * log10(score / (1 - score))
+
+
+def in_words(found: Estimate) -> str:
+    """Return score, interval and Elo in one line.
+
+    >>> in_words(estimate([(1.0, 0.5)] * 25))
+    '50 games, score 75.0 % (95 %: 65.7 to 82.5), Elo +191 (+113 to +269)'
+    """
+    low, high = found.low or 0.0, 1.0 if found.high is None else found.high
+    return (
+        (
+            f"{found.count} games, score {found.value:.1%} (95 %: {low:.1%} to {high:.1%}), "
+            f"Elo {elo(found.value):+.0f} ({elo(low):+.0f} to {elo(high):+.0f})"
+        )
+        .replace("%", " %")
+        .replace("95  %", "95 %")
+        .replace(" % to", " to")
+        .replace(" %)", ")")
+    )

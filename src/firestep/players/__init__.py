@@ -1,0 +1,1 @@
+"""Computer players over the contract and a game's engine: they get views, never a state."""

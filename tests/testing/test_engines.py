@@ -1,0 +1,81 @@
+"""The kit's checks of engines: a sound one passes, each broken one is found."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from firestep.contract import Seat
+from firestep.contract.search import Bar, Found, Level, Limits, Line, Stop
+from firestep.testing import ContractBroken
+from firestep.testing.engines import check_engine
+from smallgame.engine import OutpostEngine, ThinkingOutpost
+from smallgame.outpost import Outpost
+from smallgame.rules import ACTIONS, Action
+from smallgame.state import State
+
+LIMITS = Limits(nodes=300, samples=2, lines=2)
+
+
+def test_a_sound_engine_passes() -> None:
+    check_engine(ThinkingOutpost(), 4, LIMITS)
+
+
+def test_a_game_without_an_engine_is_told_apart() -> None:
+    with pytest.raises(ContractBroken, match="no engine"):
+        check_engine(Outpost(), 4, LIMITS)
+
+
+class PlaysTheUnlisted(OutpostEngine):
+    def search(self, samples: Sequence[State], seat: Seat, *rest: Any) -> Found[Action]:
+        return Found((Line((ACTIONS["timeout"],), 0.5, 0.5),), 1, 1)
+
+
+class IsNeverTheSame(OutpostEngine):
+    count = 0
+
+    def search(
+        self, samples: Sequence[State], seat: Seat, limits: Limits, stop: Stop, tell: Any = None
+    ) -> Found[Action]:
+        self.count += 1
+        return super().search(samples, seat, replace(limits, seed=self.count), stop, tell)
+
+
+class SaysTooMuch(OutpostEngine):
+    def outlook(self, state: State) -> float:
+        return 0.5
+
+
+class HasNoLimits(OutpostEngine):
+    levels = (Level(1, Limits(), 0.0),)
+
+
+class AimsAtNobody(OutpostEngine):
+    bars = (Bar("nobody", (1,), 0.5),)
+
+
+class ScriptCheats(OutpostEngine):
+    def _greedy(self, state: State, seat: Seat, draw: Callable[[int], int]) -> Action:
+        return ACTIONS["timeout"]
+
+
+@pytest.mark.parametrize(
+    ("engine", "check"),
+    [
+        (PlaysTheUnlisted, "line"),
+        (IsNeverTheSame, "search"),
+        (SaysTooMuch, "outlook"),
+        (HasNoLimits, "levels"),
+        (AimsAtNobody, "bars"),
+        (ScriptCheats, "script"),
+    ],
+)
+def test_a_broken_engine_is_found(engine: type[OutpostEngine], check: str) -> None:
+    class Game(Outpost):
+        def engine(self) -> OutpostEngine:
+            return engine(self)
+
+    with pytest.raises(ContractBroken) as broken:
+        check_engine(Game(), 4, LIMITS)
+    assert broken.value.check == check
