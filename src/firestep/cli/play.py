@@ -46,7 +46,7 @@ def run(
     if against:
         if not 1 <= seat <= record.seats:
             raise Fault(f"{game.id} has the seats 1 to {record.seats}, not {seat}", place="--seat")
-        terminal.play_against(seat, level_of(game, against))
+        terminal.computers.sit_down(seat, level_of(game, against))
     terminal.run()
     return 0
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import SystemRandom
 from typing import Any, Final
 
+from firestep.cli.computers import Computers
 from firestep.cli.files import write_whole
 from firestep.contract import CHANCE, SPECTATOR, Fault, Refused, Seat, clip
 from firestep.contract.datafile import read_text
@@ -14,14 +15,8 @@ from firestep.contract.phrases import Phrases
 from firestep.contract.powers import Dice, Drawing, Secrets, TakeBack, Wording
 from firestep.contract.record import Record, extend, loads, replay
 from firestep.contract.room import AnyGame
-from firestep.contract.search import Level
-from firestep.players.analysis import Analyst
-from firestep.players.chair import Chair
-from firestep.players.computer import Computer, engine_of
 
 PHRASES: Final = Phrases("firestep.cli")
-HINT: Final = 4
-"""The level that gives hints."""
 
 
 def make_room(path: Path) -> None:
@@ -72,16 +67,7 @@ class Terminal:
         self.dice = SystemRandom()
         self.leaving = False
         self.fresh = fresh
-        self.chairs: dict[Seat, Chair[Any, Any]] = {}
-        """The seats that the computer plays."""
-
-    def play_against(self, person: Seat, level: Level) -> None:
-        """Give every seat but one to the computer, and see the game from that one."""
-        for seat in range(1, self.record.seats + 1):
-            if seat != person:
-                seed = self.dice.getrandbits(31)
-                self.chairs[seat] = Chair(self.game, seat, Computer(self.game, level, seed=seed))
-        self.seat_below = person
+        self.computers = Computers(self)
 
     def say(self, name: str, **facts: object) -> None:
         """Print one of the sentences of this room."""
@@ -97,8 +83,8 @@ class Terminal:
             if self.game.to_act(self.state)[0] == CHANCE:
                 self.roll()
                 continue
-            if self.game.to_act(self.state)[0] in self.chairs:
-                self.let_play(self.chairs[self.game.to_act(self.state)[0]])
+            if self.computers.have(self.game.to_act(self.state)[0]):
+                self.computers.play()
                 continue
             try:
                 line = input("> ").strip()
@@ -136,7 +122,7 @@ class Terminal:
             "flip": self.flip,
             "look": self.change_look,
             "lang": self.change_language,
-            "hint": self.hint,
+            "hint": self.computers.hint,
             "log": self.show_log,
             "position": self.show_position,
             "quit": self.quit,
@@ -169,45 +155,12 @@ class Terminal:
         """Apply an action for whoever may take it; say why not if nobody may."""
         seat = self.speaker(action)
         try:
-            self.state = extend(self.record, self.game, self.state, seat, action)
+            self.write_down(seat, action)
         except Refused as refused:
             self.explain(refused)
             return
-        self.keep()
-        self.tell(-1)
-        self.hear_answers()
+        self.computers.answer()
         self.show()
-
-    def let_play(self, chair: Chair[Any, Any]) -> None:
-        """Have the computer act; the board is shown when somebody else is to act."""
-        action = chair.say(self.state)
-        if action is None:
-            action = chair.act(self.state)
-        self.state = extend(self.record, self.game, self.state, chair.seat, action)
-        self.keep()
-        self.tell(-1)
-        if chair.seat not in self.game.to_act(self.state):
-            self.show()
-
-    def hear_answers(self) -> None:
-        """Let computers answer what was said to them."""
-        for seat, chair in self.chairs.items():
-            offered = self.game.outcome(self.state) is None and self.game.asides(self.state, seat)
-            said = chair.say(self.state) if offered else None
-            if said is not None:
-                self.state = extend(self.record, self.game, self.state, seat, said)
-                self.keep()
-                self.tell(-1)
-
-    def hint(self, rest: str) -> None:
-        """Print what the computer would do, and why."""
-        seat = self.game.to_act(self.state)[0]
-        level = engine_of(self.game).levels[HINT - 1]
-        line = Analyst(self.game, level, timed=True).best(self.state, seat, lines=1).best
-        print(f"{self.long(line.actions[0])} ({100 * line.chance:.0f} %)")
-        if isinstance(self.game, Wording):
-            for why in line.reasons:
-                print(self.game.sentence("reasons", why.name, why.facts, self.language))
 
     def speaker(self, action: Any) -> Seat:
         """Return the seat that means this: the one to act, or one that may say it unasked."""
@@ -222,10 +175,14 @@ class Terminal:
         assert isinstance(self.game, Dice)
         faces = [self.dice.randint(1, sides) for sides in self.game.dice(self.state)]
         action = self.game.rolled(self.state, faces)
-        self.state = extend(self.record, self.game, self.state, CHANCE, action)
+        self.write_down(CHANCE, action)
+        self.show()
+
+    def write_down(self, seat: Seat, action: Any) -> None:
+        """Apply an action, keep it, and tell what happened."""
+        self.state = extend(self.record, self.game, self.state, seat, action)
         self.keep()
         self.tell(-1)
-        self.show()
 
     def explain(self, refused: Refused) -> None:
         """Say in words why an action is refused, with the rule."""
@@ -244,7 +201,9 @@ class Terminal:
         count = int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 6 else 1
         if not rest:  # what computers did since goes back with it
             seats = [entry.seat for entry in reversed(self.record.entries)]
-            count = next((at for at, seat in enumerate(seats, 1) if seat not in self.chairs), 1)
+            count = next(
+                (at for at, seat in enumerate(seats, 1) if not self.computers.have(seat)), 1
+            )
         if rest and not (rest.isascii() and rest.isdigit() and len(rest) < 6):
             count = 0
         if not 1 <= count <= len(self.record.entries):
@@ -336,7 +295,7 @@ class Terminal:
     def tell(self, number: int) -> None:
         """Print what an entry of the record made happen."""
         for event in self.record.entries[number].events:
-            if self.chairs and self.game.seen(event, self.seat_below) is None:
+            if self.computers.chairs and self.game.seen(event, self.seat_below) is None:
                 continue
             if isinstance(self.game, Wording):
                 print(self.game.sentence("log", event.kind, event.facts, self.language))

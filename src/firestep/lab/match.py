@@ -62,10 +62,10 @@ class Match(Generic[S, A]):
         self._actor: Seat = CHANCE
         self._actions = 0
 
-    def play(self) -> Played:
+    def play(self, longest: int = LONGEST) -> Played:
         """Play to the end; a `Foul` says who chose what it may not do."""
         game = self._game
-        while self._actions < LONGEST:
+        while self._actions < longest:
             to_act = game.to_act(self._state)
             if not to_act:
                 break
