@@ -12,7 +12,7 @@ _ROOT = str(Path(__file__).resolve().parent.parent)
 if _ROOT not in sys.path:
     sys.path.append(_ROOT)
 
-from bench import club, interpreted, limit, ours, peers, report, targets, twin  # noqa: E402
+from bench import club, engines, interpreted, limit, ours, peers, report, targets, twin  # noqa: E402
 from bench.lines import LineProcess  # noqa: E402
 from bench.subjects import BITVA, SUBJECTS, TRENCH  # noqa: E402
 from bench.timing import Contestant, Row, race  # noqa: E402
@@ -84,6 +84,8 @@ def table_rows(stack: contextlib.ExitStack, games: Iterable[str]) -> list[Row]:
         rows += [*ours.rows(BITVA), interpreted.row(worker, BITVA), *peers.rows(BITVA)]
     if club.KEY in games:
         rows += club.rows(stack)
+    for game in games:
+        rows += engines.rows(game)
     return rows
 
 

@@ -53,6 +53,7 @@ TARGETS = {
         ),
         Target("TRENCH interpreted beside python-chess", "trench-interpreted", "chess", 1.0),
         Target("TRENCH on all cores beside one thread", "trench-batch", "trench-kernel", 1.5),
+        Target("TRENCH search, one core: nodes/s", "trench-search", "", 2_000_000),
     ),
     "bitva": (
         Target(

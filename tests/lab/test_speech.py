@@ -86,7 +86,7 @@ def test_best_is_legal_for_a_view_and_plans_go_on(name: str) -> None:
     [
         ("dance", "error no command 'dance'; there are: hello, rules,"),
         ("rules chess", "error no game 'chess'; there are: trench, bitva, club"),
-        ("rules trench edition=soft", "error edition"),
+        ("rules trench edition=soft", "error option edition"),
         ("rules trench json [1]", "error not a JSON object"),
         ("rules trench json {}", "error rules as JSON have settings and data"),
         ("set level 99", "error trench has the levels 1 to"),

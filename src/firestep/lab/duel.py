@@ -24,7 +24,9 @@ class Aim:
 
     def verdict(self, found: Estimate) -> str:
         """Return `passed`, `failed`, or nothing while more games may decide."""
-        if found.low is None or found.high is None or found.count < self.fewest:
+        if found.low is None or found.high is None:
+            return ""
+        if found.count < min(self.fewest, self.games):
             return ""
         holds = self.least <= found.value <= self.most and found.low > self.bound
         if holds or found.count >= self.games:

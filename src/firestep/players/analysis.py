@@ -119,7 +119,7 @@ class Analyst(Generic[S, A]):
         self._engine: Engine[S, A] = engine_of(game)
 
     def _samples(self, state: S, seat: Seat) -> list[S]:
-        turn = Turn[A](seat, self._game.view(state, seat), ())
+        turn: Turn[A] = Turn(seat, self._game.view(state, seat), ())
         return samples_of(self._game, turn, self._level.limits, drawing(mixed(7)))
 
     def _seconds(self, sample: S) -> float:
