@@ -46,7 +46,7 @@ def test_a_blunder_is_marked_and_the_best_is_not() -> None:
         decision = Decision(1, 1, analyst.judge(state, 1, [action]), best)
         marks[str(action)] = decision.mark
     assert marks[str(best.actions[0])] == ""
-    assert marks["e4f3"] == "??"  # goes away from two pieces that hang
+    assert marks["e4f4"] == "??"  # goes away from two pieces that hang
 
 
 @pytest.mark.parametrize(("loss", "mark"), [(0.3, "??"), (0.15, "?"), (0.06, "?!"), (0.04, "")])
