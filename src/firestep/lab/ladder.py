@@ -16,7 +16,7 @@ from firestep.contract import Fault, Value
 from firestep.contract.search import Limits
 from firestep.lab.arena import Arena
 from firestep.lab.duel import Aim, Duel
-from firestep.lab.score import elo
+from firestep.lab.score import elo_text
 from firestep.players.computer import engine_of
 
 STEP: Final = 0.6
@@ -135,7 +135,7 @@ def table(duels: Sequence[Duel]) -> str:
         )
         if aim.bound:
             must += f", surely over {aim.bound:.0%}"
-        shown = f"{elo(found.value):+.0f}" if found.count else ""
+        shown = elo_text(found) if found.count else ""
         who = _called(duel.one)
         lines.append(
             f"| {who} | {_called(duel.two)} | {found.count} | {100 * found.value:.1f} % "

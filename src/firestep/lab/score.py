@@ -14,7 +14,7 @@ def estimate(pairs: Sequence[tuple[float, float]]) -> Estimate:
 
     >>> found = estimate([(1.0, 0.0)] * 20 + [(1.0, 1.0)] * 20)
     >>> f"{found.value:.2f} {found.low:.2f} {found.high:.2f}"
-    '0.75 0.67 0.82'
+    '0.75 0.66 0.82'
     """
     count = len(pairs)
     if count == 0:
@@ -41,20 +41,28 @@ def elo(score: float) -> float:
     return inf if score >= 1.0 else 400 * log10(score / (1 - score))
 
 
+def elo_text(found: Estimate) -> str:
+    """Return the difference in Elo with its interval; of a clean score only the bound.
+
+    >>> elo_text(estimate([(1.0, 1.0)] * 25))
+    'over +446'
+    """
+    low, high = found.low or 0.0, 1.0 if found.high is None else found.high
+    if found.value >= 1.0:
+        return f"over {elo(low):+.0f}"
+    if found.value <= 0.0:
+        return f"under {elo(high):+.0f}"
+    return f"{elo(found.value):+.0f} ({elo(low):+.0f} to {elo(high):+.0f})"
+
+
 def in_words(found: Estimate) -> str:
     """Return score, interval and Elo in one line.
 
     >>> in_words(estimate([(1.0, 0.5)] * 25))
-    '50 games, score 75.0 % (95 %: 65.7 to 82.5), Elo +191 (+113 to +269)'
+    '50 games, score 75.0 % (95 %: 61.5 to 84.9), Elo +191 (+81 to +300)'
     """
     low, high = found.low or 0.0, 1.0 if found.high is None else found.high
     return (
-        (
-            f"{found.count} games, score {found.value:.1%} (95 %: {low:.1%} to {high:.1%}), "
-            f"Elo {elo(found.value):+.0f} ({elo(low):+.0f} to {elo(high):+.0f})"
-        )
-        .replace("%", " %")
-        .replace("95  %", "95 %")
-        .replace(" % to", " to")
-        .replace(" %)", ")")
+        f"{found.count} games, score {100 * found.value:.1f} % "
+        f"(95 %: {100 * low:.1f} to {100 * high:.1f}), Elo {elo_text(found)}"
     )
