@@ -11,7 +11,7 @@ from firestep.boards.hex import cell, read_cell
 from firestep.contract import Fault
 from firestep.games.bitva import SHIPPED, Bitva, Board, layout, room
 from firestep.games.bitva.board import load, read, shipped
-from firestep.games.bitva.search import faults, make_board
+from firestep.games.bitva.fresh_boards import faults, make_board
 
 SOUND = """\
 # A board of its own: holes, and ten hexes in a row.

@@ -17,7 +17,7 @@ from firestep.contract import SPECTATOR
 from firestep.contract.powers import Drawing
 from firestep.games.bitva import Action, Bitva, Board, Position, diagram, svg
 from firestep.games.bitva.board import read
-from firestep.games.bitva.search import make_board
+from firestep.games.bitva.fresh_boards import make_board
 from firestep.games.bitva.view import patrolling
 from firestep.testing import random_walk
 

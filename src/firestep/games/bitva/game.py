@@ -18,6 +18,7 @@ from firestep.contract import (
     Value,
 )
 from firestep.contract.phrases import Phrases
+from firestep.contract.search import Engine
 from firestep.games.bitva import batch, kernel, layout, notation, terms
 from firestep.games.bitva.actions import DICE, DIE, SAID, TABLES, Action, read_action
 from firestep.games.bitva.board import Board
@@ -194,6 +195,12 @@ class Bitva:
         return unpack(content, self.terms)
 
     # Powers.
+
+    def engine(self) -> Engine[Position, Action]:
+        """Return a search for positions of this game."""
+        from firestep.games.bitva import engine  # only who searches pays for searching
+
+        return engine.Engine(self.terms)
 
     def perft(self, state: Position, depth: int) -> int:
         """Count the action sequences of this length; the distinct rolls count as actions."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from firestep.contract import Fault, Json, Value, plaintext
 from firestep.contract.record import Record
-from firestep.games.bitva import board, search, terms
+from firestep.games.bitva import board, fresh_boards, terms
 from firestep.games.bitva.game import Bitva
 from firestep.games.bitva.state import Position
 
@@ -52,7 +52,7 @@ def check_data(path: Path) -> str:
 
 def make_board(name: str, rows: int, seed: int) -> str:
     """Return the text of a new board of 12 or 8 rows."""
-    return search.make_board(name or f"made-{rows}-{seed}", rows, seed).text()
+    return fresh_boards.make_board(name or f"made-{rows}-{seed}", rows, seed).text()
 
 
 def write_text(record: Record) -> str:

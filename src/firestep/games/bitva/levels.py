@@ -1,0 +1,20 @@
+"""The graded opponents: noise makes the weak ones, depth the strong one; and their bars."""
+
+from typing import Final
+
+from firestep.contract.search import Bar, Level, Limits
+
+LEVELS: Final = (
+    Level(1, Limits(depth=1, noise=800), 0.2),
+    Level(2, Limits(depth=1, noise=300), 0.2),
+    Level(3, Limits(depth=1, noise=180), 0.2),
+    Level(4, Limits(depth=1, noise=110), 0.2),
+    Level(5, Limits(depth=1, noise=60), 0.2),
+    Level(6, Limits(depth=2, width=12), 1.0),
+)
+
+BARS: Final = (
+    Bar("beginner", (1,), 0.4, 0.6),
+    Bar("random", tuple(level.number for level in LEVELS[2:]), 0.99),
+    Bar("greedy", (LEVELS[-1].number,), 0.7),
+)
