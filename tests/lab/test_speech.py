@@ -1,6 +1,7 @@
 """The engine protocol: the page about it is played, and bad lines change nothing."""
 
 import json
+import queue
 import re
 import threading
 from pathlib import Path
@@ -141,3 +142,22 @@ def test_quit_ends_a_search() -> None:
     lines = ["rules trench", "position start", "go movetime 600000", "quit", "hello"]
     Speech(said.append).converse(lines)
     assert said[-1].startswith("best ")
+
+
+def test_a_quick_reply_to_best_is_heard() -> None:
+    lines: list[str] = []
+
+    def say(line: str) -> None:
+        lines.append(line)
+        if line.startswith("best") and len(lines) < 200:
+            replies.put("position start")
+            replies.put("go")
+
+    replies: queue.Queue[str] = queue.Queue()
+    speech = Speech(say, 1)
+    for line in ("rules trench edition=modern", "position start", "go"):
+        speech.hear(line)
+    for _ in range(40):
+        speech.hear(replies.get(timeout=20))
+    speech.hear("wait")
+    assert not [line for line in lines if line.startswith("error")]

@@ -37,6 +37,7 @@ class Speech:
         self._planned: list[Step[Any, Any]] = []
         self._thinking: threading.Thread | None = None
         self._began = 0.0
+        self._answered = True  # set before the answer is heard, so that a quick reply finds it
 
     def converse(self, lines: Iterable[str]) -> None:
         """Hear lines until there are no more or one says `quit`; then be silent."""
@@ -173,6 +174,7 @@ class Speech:
             self._planned = []
         self._thinking = threading.Thread(target=self._think, args=(turn,), daemon=True)
         self._began = time.perf_counter()
+        self._answered = False
         self._thinking.start()
 
     def _level(self, words: list[str]) -> Level:
@@ -203,8 +205,10 @@ class Speech:
                 action = self._planned[0].action
                 if self._player.found is not None:
                     self._tell(self._player.found)
+            self._answered = True
             self._say(f"best {action}")
         except Exception as error:  # whatever happens, who waits is told
+            self._answered = True
             self._say(f"error {type(error).__name__}: {clip(str(error))}")
 
     def _next_planned(self, turn: Turn[Any]) -> Any:
@@ -240,9 +244,9 @@ class Speech:
         self._stop("")
 
     def _idle(self) -> None:
-        if self._thinking is not None and self._thinking.is_alive():
+        if not self._answered:
             raise Fault("still thinking; `stop` or `wait` first")
-        self._thinking = None
+        self._wait("")
 
     def _chosen(self) -> AnyGame:
         if self._game is None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from firestep.contract import (
     Event,
@@ -27,6 +27,9 @@ from firestep.games.trench.rules.setup import START_TABLE
 from firestep.games.trench.state import Position, _moves, moved, position_of, unpack
 from firestep.games.trench.terms import OPTIONS, Editions
 from firestep.games.trench.view import view
+
+if TYPE_CHECKING:
+    from firestep.games.trench.engine import Engine
 
 PHRASES: Final = Phrases("firestep.games.trench")
 SEATS: Final = 2
@@ -171,6 +174,12 @@ class Trench:
     def perft(self, state: Position, depth: int) -> int:
         """Count the move sequences of this length."""
         return batch.perft(state, depth)
+
+    def engine(self) -> "Engine":
+        """Return the search of TRENCH with an empty memory."""
+        from firestep.games.trench.engine import Engine  # only who plays against it pays for it
+
+        return Engine(self.terms)
 
     def svg(
         self,

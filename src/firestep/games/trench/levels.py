@@ -1,0 +1,16 @@
+"""The graded levels: from one that misjudges by several soldiers to one second a move."""
+
+from typing import Final
+
+from firestep.contract.search import Level, Limits
+
+LEVELS: Final = (
+    Level(1, Limits(nodes=2_000, depth=1, noise=3_700), 0.2),
+    Level(2, Limits(nodes=2_000, depth=1, noise=2_200), 0.2),
+    Level(3, Limits(nodes=2_000, depth=1, noise=1_000), 0.2),
+    Level(4, Limits(nodes=3_000, depth=2, noise=600), 0.2),
+    Level(5, Limits(nodes=2_000), 0.2),
+    Level(6, Limits(nodes=20_000), 0.5),
+    Level(7, Limits(nodes=150_000), 1.0),
+    Level(8, Limits(nodes=1_000_000), 1.0),
+)

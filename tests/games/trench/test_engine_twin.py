@@ -1,0 +1,151 @@
+"""The bitboard twin of the search is the rules: moves, captures, points, endings, and back."""
+
+import random
+from functools import cache
+
+import pytest
+
+from firestep.games.trench import COMPILED, Position, Trench, perft
+from firestep.games.trench import layout as rules
+from firestep.games.trench.search import layout
+from firestep.games.trench.search.weights import Weights
+from firestep.games.trench.search.workspace import (
+    Workspace,
+    count_tree,
+    ending,
+    guarded,
+    make,
+    result,
+    unmake,
+)
+
+SETS = [
+    ("classic", "single"),
+    ("classic", "short"),
+    ("classic", "match"),
+    ("modern", "single"),
+    ("arena", "single"),
+    ("outer-limit", "single"),
+]
+each_set = pytest.mark.parametrize(("edition", "length"), SETS)
+STATES = 600 if COMPILED else 60
+
+
+@cache
+def workspace(terms: bytes, number: int) -> Workspace:
+    return Workspace(terms, Weights.shipped())
+
+
+def space_of(position: Position, number: int = 0) -> Workspace:
+    """Load a position, with endings exactly as the rules have them."""
+    space = workspace(position.terms.content, number)
+    space.load(position.buffer)
+    space.w[layout.PLAIN] = 1
+    return space
+
+
+def number_of(text: str) -> int:
+    """Return a move as the twin writes it."""
+    start = "abcdefgh".index(text[0]) + 8 * (int(text[1]) - 1)
+    return 64 * start + "abcdefgh".index(text[2]) + 8 * (int(text[3]) - 1)
+
+
+def snapshot(space: Workspace) -> tuple[list[int], list[int]]:
+    """Return everything that taking a move back must restore."""
+    return list(space.w[: layout.NODES]), list(space.q[: layout.AGE + 1])
+
+
+def check_move(position: Position, space: Workspace, move: str) -> Position:
+    """Make a move in both; compare what follows; take it back in the twin."""
+    before = snapshot(space)
+    after = position.play(move)
+    captured = position.captures(move)
+    w = space.w
+    taken = make(w, space.q, number_of(move))
+    assert taken == len(captured)
+    how = ending(w, space.q, taken)
+    same_game = after.game_number == position.game_number
+    assert (how != 0) == (after.outcome() is not None or not same_game), f"{position} {move}"
+    if same_game:
+        assert list(w[:64]) == list(after.buffer[:64])
+        assert tuple(w[layout.POINTS : layout.POINTS + 2]) == after.points
+        assert w[layout.QUIET] == after.quiet
+    if after.outcome() is not None:
+        assert how == after.buffer[rules.ENDED]
+        won = {1: 1, 2: -1, 3: 0}[after.buffer[rules.RESULT]]
+        black = won if position.black_seat == 1 else -won
+        assert result(w, how) == black * layout.WON
+    elif same_game:
+        fresh = space_of(after, 1)
+        for name in ("SCORE", "COUNT", "GENERALS", "TURN", "OFFSET"):
+            at = getattr(layout, name)
+            assert w[at] == fresh.w[at], name
+        assert w[layout.COUNT + 1] == fresh.w[layout.COUNT + 1]
+        assert w[layout.GENERALS + 1] == fresh.w[layout.GENERALS + 1]
+        for place in (layout.OCCUPIED, layout.OCCUPIED + 1, layout.KEY, layout.SALT):
+            assert space.q[place] == fresh.q[place]
+    elif position.game_number == 1:
+        lead = after.banked[0] - after.banked[1]
+        lead = lead if position.black_seat == 1 else -lead
+        assert result(w, how) == lead * 50  # an army of 72 points is 36 soldiers
+    unmake(w, space.q)
+    assert snapshot(space) == before
+    return after
+
+
+@each_set
+def test_the_twin_plays_by_the_rules(edition: str, length: str) -> None:
+    draw = random.Random(f"{edition} {length}")
+    game = Trench(edition=edition, length=length)
+    position = game.initial()
+    for _ in range(STATES):
+        if position.outcome() is not None:
+            position = game.initial()
+        space = space_of(position)
+        moves = [str(move) for move in position.legal_moves]
+        numbers = [number_of(move) for move in moves]
+        assert sorted(space.moves()) == sorted(numbers)
+        takes = [move for move in moves if position.captures(move)]
+        assert sorted(space.moves(quiet_too=False)) == sorted(number_of(move) for move in takes)
+        for move in draw.sample(moves, min(4, len(moves))):
+            check_move(position, space, move)
+        greedy = takes if takes and draw.random() < 0.4 else moves
+        if draw.random() < 0.3:  # back and forth, so that positions repeat
+            greedy = moves[:1]
+        position = check_move(position, space, draw.choice(greedy))
+
+
+@each_set
+def test_guarded_means_that_something_can_take_back(edition: str, length: str) -> None:
+    draw = random.Random(f"guarded {edition} {length}")
+    game = Trench(edition=edition, length=length)
+    position = game.initial()
+    for _ in range(STATES // 8):
+        if position.outcome() is not None:
+            position = game.initial()
+        space = space_of(position)
+        for move in draw.sample(position.legal_moves, min(4, len(position.legal_moves))):
+            after = position.play(move)
+            if after.outcome() is not None or after.game_number != position.game_number:
+                continue
+            square = str(move)[2:]
+            back = any(square in after.captures(reply) for reply in after.legal_moves)
+            assert bool(guarded(space.w, space.q, number_of(str(move)))) == back, f"{after} {move}"
+        position = position.play(draw.choice(position.legal_moves))
+
+
+@each_set
+def test_trees_are_of_the_same_size(edition: str, length: str) -> None:
+    draw = random.Random(f"perft {edition} {length}")
+    game = Trench(edition=edition, length=length)
+    for plies in (0, 20, 40, 60):
+        position = game.initial()
+        for _ in range(plies):
+            if position.outcome() is None:
+                position = position.play(draw.choice(position.legal_moves))
+        if position.outcome() is not None or position.game_number > 1:
+            continue
+        space = space_of(position)
+        # A match goes on after a game; the twin stops there, so it is asked far from the end.
+        depth = 3 if COMPILED else 2
+        assert count_tree(space.w, space.q, depth) == perft(position, depth)
