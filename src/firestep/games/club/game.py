@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from math import comb
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from firestep.contract import (
     CHANCE,
@@ -38,6 +38,9 @@ from firestep.games.club.state import Position, start, trimmed, unpack
 from firestep.games.club.view import view
 from firestep.games.club.wording import PHRASES
 from firestep.games.club.words import Words, words
+
+if TYPE_CHECKING:
+    from firestep.games.club.engine import Engine
 
 DIE_ODDS: Final = tuple((action, Fraction(1, len(DIE))) for action in DIE.values())
 
@@ -314,6 +317,12 @@ class Club:
     def reach(self, state: Position, unit: str) -> Mapping[str, forecast.Way]:
         """Return where a unit may end its move, at what cost, and by which way."""
         return forecast.reach(state, unit)
+
+    def engine(self) -> "Engine":
+        """Return a search of its own, with an empty memory."""
+        from firestep.games.club.engine import Engine  # only who searches pays for it
+
+        return Engine(self.terms)
 
     def svg(
         self,

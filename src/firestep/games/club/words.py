@@ -4,6 +4,7 @@ from array import array
 from typing import TypeAlias
 
 Words: TypeAlias = "array[int]"
+Reals: TypeAlias = "array[float]"
 
 
 def words(count: int) -> Words:

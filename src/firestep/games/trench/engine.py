@@ -6,8 +6,8 @@ Values are in soldiers: 1.0 is a soldier more. The noise of a level is in thousa
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from firestep.contract import Fault, Seat
-from firestep.contract.search import Found, Level, Limits, Line, Reason, Script, Stop, Tell
+from firestep.contract import CHANCE, Fault, Seat
+from firestep.contract.search import Bar, Found, Level, Limits, Line, Reason, Script, Stop, Tell
 from firestep.games.trench import layout
 from firestep.games.trench.actions import (
     ACCEPT_DRAW,
@@ -18,7 +18,7 @@ from firestep.games.trench.actions import (
     Action,
     Move,
 )
-from firestep.games.trench.levels import LEVELS
+from firestep.games.trench.levels import BARS, LEVELS
 from firestep.games.trench.scripts import SCRIPTS
 from firestep.games.trench.search import layout as places
 from firestep.games.trench.search.chances import Chances
@@ -36,6 +36,7 @@ class Engine:
     """The search under one edition and length, with a memory of one player's."""
 
     levels: Sequence[Level] = LEVELS
+    bars: Sequence[Bar] = BARS
     scripts: Mapping[str, Script[Position, Action]] = SCRIPTS
 
     def __init__(self, terms: Terms, weights: Weights | None = None) -> None:
@@ -104,6 +105,10 @@ class Engine:
         if hope < LOST and self._is_hopeless(position, seat):
             return RESIGN_MATCH if RESIGN_MATCH in asides else RESIGN if RESIGN in asides else None
         return None
+
+    def roller(self, state: Position) -> Seat:
+        """Return nobody: there is no luck in TRENCH."""
+        return CHANCE
 
     def outlook(self, state: Position) -> float:
         """Return the expected score of seat 1."""

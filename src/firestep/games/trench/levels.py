@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from firestep.contract.search import Level, Limits
+from firestep.contract.search import Bar, Level, Limits
 
 LEVELS: Final = (
     Level(1, Limits(nodes=2_000, depth=1, noise=3_700), 0.2),
@@ -13,4 +13,12 @@ LEVELS: Final = (
     Level(6, Limits(nodes=20_000), 0.5),
     Level(7, Limits(nodes=150_000), 1.0),
     Level(8, Limits(nodes=1_000_000), 1.0),
+)
+
+_TOP: Final = LEVELS[-1].number
+BARS: Final = (
+    Bar("beginner", (1,), 0.4, 0.6),
+    Bar("random", tuple(level.number for level in LEVELS[2:]), 0.99),
+    Bar("greedy", (_TOP,), 0.9),
+    Bar("material4", (_TOP - 1, _TOP), 0.9),
 )

@@ -1,0 +1,55 @@
+"""The graded opponents, and the weights of the evaluation."""
+
+import tomllib
+from array import array
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from firestep.contract.search import Bar, Level, Limits
+from firestep.games.club.words import Reals
+
+# Up to level 5 a whole turn takes 0.2 s at most; noise is in thousandths of a bond.
+LEVELS: Final = (
+    Level(1, Limits(nodes=1, noise=17000), 0.2),
+    Level(2, Limits(nodes=1, noise=6000), 0.2),
+    Level(3, Limits(nodes=1), 0.2),
+    Level(4, Limits(nodes=600), 0.2),
+    Level(5, Limits(nodes=6000), 0.2),
+    Level(6, Limits(nodes=50000), 2.0),
+    Level(7, Limits(nodes=300000), 10.0),
+)
+BARS: Final = (
+    Bar("beginner", (1,), 0.4, 0.6),
+    Bar("random", tuple(level.number for level in LEVELS[2:]), 0.99),
+    Bar("greedy", (LEVELS[-1].number,), 0.9),
+)
+WEIGHTS_FILE: Final = Path(__file__).parents[1] / "data" / "weights.toml"
+# The facts of evaluation.py by their names in that file, in their order.
+NAMES: Final = (
+    "forts",
+    "lead",
+    "material",
+    "ratio",
+    "ranks",
+    "bonds",
+    "foot",
+    "due",
+    "door",
+    "near",
+    "chance",
+    "shot",
+    "turn",
+    "points",
+    "victory",
+    "quarters",
+    "hurt",
+)
+
+
+@cache
+def weights_for(players: int) -> Reals:
+    """Return the weights for so many players."""
+    text = WEIGHTS_FILE.read_text(encoding="utf-8")
+    table = tomllib.loads(text)["two" if players == 2 else "four"]
+    return array("d", [table[name] for name in NAMES])

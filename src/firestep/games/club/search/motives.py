@@ -1,0 +1,115 @@
+"""Why a plan is good, in words: the sentences stand in the chapter `reasons` of the texts."""
+
+from collections.abc import Mapping
+
+from firestep.contract.canon import Json
+from firestep.contract.search import Reason
+from firestep.games.club import layout
+from firestep.games.club.balance.appraisal import is_at_gate
+from firestep.games.club.rules.battle import (
+    attacker_dice,
+    damage_from,
+    hit_number,
+    row_of,
+    target_dice,
+)
+from firestep.games.club.rules.phases import take
+from firestep.games.club.search.bench import Codes
+from firestep.games.club.state import Position
+from firestep.games.club.terms import Terms
+from firestep.games.club.words import Words, words
+
+MOST = 6  # reasons for one plan
+_scratch = words(layout.SCRATCH)  # nothing outlives a call, and every call holds the GIL
+
+
+def motives(sample: Position, seat: int, codes: Codes) -> tuple[Reason, ...]:
+    """Return what a plan of orders or attacks is for, what matters most first."""
+    phase = sample.word(layout.PHASE)
+    if phase not in (layout.MOVING, layout.ATTACKS):
+        return ()
+    state, terms = sample.words(layout.SLOT * (len(codes) + layout.MOST_NEW)), sample.terms
+    found: list[tuple[int, Reason]] = []
+    for code in codes:
+        if state[layout.ENDED]:
+            break
+        reason = _of_order(state, terms, code) if phase == layout.MOVING else None
+        if phase == layout.ATTACKS:
+            reason = _of_attack(state, terms, code)
+        if reason is not None:
+            found.append(reason)
+        if code[0] in (layout.END_MOVES, layout.END_ATTACKS):
+            break
+        take(state, terms.field, seat, *code, _scratch)
+    found.sort(key=lambda entry: entry[0])
+    return tuple(reason for _, reason in found[:MOST])
+
+
+def _facts(state: Words, terms: Terms, unit: int, **more: Json) -> Mapping[str, Json]:
+    kind = terms.kinds[state[layout.SLOTS + unit * layout.SLOT - layout.SLOT + layout.KIND]]
+    return {"unit": f"u{unit}", "type": kind, **more}
+
+
+def _of_order(state: Words, terms: Terms, code: tuple[int, int, int]) -> tuple[int, Reason] | None:
+    """Return what an order is for, and how little it matters."""
+    field = terms.field
+    verb, unit, target = code
+    if verb == layout.BOARD:
+        return 3, Reason("ride", _facts(state, terms, unit, truck=f"u{target}"))
+    if layout.LAY <= verb < layout.TREAT:
+        return 4, Reason("mine", _facts(state, terms, unit, hex=terms.names[target]))
+    if verb != layout.MOVE:
+        return None
+    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
+    if target >= field[layout.HEXES]:
+        facts = _facts(state, terms, unit, fort=terms.names[target])
+        owner = state[layout.FORTS + target - field[layout.HEXES]]
+        if owner == 0 or (owner ^ state[slot + layout.OWNER]) & 1:
+            return 0, Reason("take-fort", facts)
+        if state[slot + layout.DAMAGE]:
+            return 2, Reason("repair", facts)
+        return 4, Reason("shelter", facts)
+    start = state[slot + layout.PLACE]
+    was_at_gate = is_at_gate(state, field, slot, -1)
+    state[slot + layout.PLACE] = target
+    at_gate = is_at_gate(state, field, slot, -1)
+    state[slot + layout.PLACE] = start
+    if at_gate and not was_at_gate:
+        return 1, Reason("gate", _facts(state, terms, unit, hex=terms.names[target]))
+    return None
+
+
+def _of_attack(state: Words, terms: Terms, code: tuple[int, int, int]) -> tuple[int, Reason] | None:
+    """Return what an attack promises: the chance to destroy, and the dice that come back."""
+    verb, unit, target = code
+    if target == 0 or verb == layout.END_ATTACKS:
+        return None
+    field = terms.field
+    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
+    other = layout.SLOTS + target * layout.SLOT - layout.SLOT
+    dice = attacker_dice(state, field, slot, other)
+    hit = min(1.0, hit_number(state, field, slot, other) / field[layout.FACES])
+    row, hurt = row_of(state, field, other, 1), state[other + layout.DAMAGE]
+    odds = [1.0]
+    for _ in range(dice):
+        odds = [
+            (odds[at] * (1 - hit) if at < len(odds) else 0.0) + (odds[at - 1] * hit if at else 0.0)
+            for at in range(len(odds) + 1)
+        ]
+    deadly = field[layout.DEADLY]
+    chance = sum(
+        share for hits, share in enumerate(odds) if hurt + damage_from(field, row, hits) >= deadly
+    )
+    mean = sum(share * damage_from(field, row, hits) for hits, share in enumerate(odds))
+    kind = terms.kinds[state[other + layout.KIND]]
+    facts = _facts(
+        state,
+        terms,
+        unit,
+        target=f"u{target}",
+        target_type=kind,
+        chance=f"{round(100 * chance)} %",
+        damage=f"{mean:.1f}",
+        dice=target_dice(state, field, slot, other),
+    )
+    return int(2 - 2 * chance), Reason("attack", facts)

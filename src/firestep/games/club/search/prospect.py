@@ -1,0 +1,57 @@
+"""A quick look at any state: rolls that are due are taken at their odds, later ones at their mean.
+
+So a roll that is better than was to be expected shows as a better outlook, and nothing else does.
+"""
+
+from firestep.games.club import layout
+from firestep.games.club.rules.phases import book, dice_due, number_due
+from firestep.games.club.search.bench import Bench
+from firestep.games.club.search.evaluation import outlook
+from firestep.games.club.search.rollout import copy_state
+from firestep.games.club.state import Position
+from firestep.games.club.words import Words
+
+
+def foresee(state: Position, bench: Bench) -> float:
+    """Return the expected score of the first team."""
+    now = state.words(layout.SLOT * layout.MOST_NEW)
+    phase = now[layout.PHASE]
+    if phase not in (layout.SCATTER, layout.ATTACKER_ROLL, layout.TARGET_ROLL):
+        return outlook(now, bench.field, bench.weights, bench.rates)
+    field, work, total = bench.field, now[:], 0.0
+    if phase == layout.SCATTER:
+        faces = field[layout.FACES]
+        odds = [(face, 1.0 / faces) for face in range(1, faces + 1)]
+    else:
+        odds = list(enumerate(chances(now, field)))
+    for result, chance in odds:
+        if chance > 0.0:
+            copy_state(now, 0, work)
+            book(work, field, result)
+            fight_on(work, field)
+            total += chance * outlook(work, field, bench.weights, bench.rates)
+    return total
+
+
+def chances(state: Words, field: Words) -> list[float]:
+    """Return the odds of the hits of the battle roll that is due."""
+    dice = dice_due(state, field)
+    hit = min(1.0, number_due(state, field) / field[layout.FACES])
+    odds = [1.0]
+    for _ in range(dice):
+        odds = [
+            (odds[hits] if hits < len(odds) else 0.0) * (1.0 - hit)
+            + (odds[hits - 1] * hit if hits else 0.0)
+            for hits in range(len(odds) + 1)
+        ]
+    return odds
+
+
+def fight_on(state: Words, field: Words) -> None:
+    """Fight the battles that are declared, everybody with his mean hits."""
+    while layout.SCATTER <= state[layout.PHASE] <= layout.TARGET_ROLL:
+        if state[layout.PHASE] == layout.SCATTER:
+            book(state, field, field[layout.FACES])
+        else:
+            hits = dice_due(state, field) * number_due(state, field)
+            book(state, field, (2 * hits + field[layout.FACES]) // (2 * field[layout.FACES]))

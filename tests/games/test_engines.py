@@ -1,0 +1,26 @@
+"""Every game's engine keeps what the contract says of engines, under many rules."""
+
+import pytest
+
+from firestep import catalog
+from firestep.contract import Value
+from firestep.contract.search import Limits
+from firestep.testing.engines import check_engine
+
+GROUNDS: list[tuple[str, dict[str, Value], Limits]] = [
+    ("trench", {"edition": "classic"}, Limits(nodes=300, lines=2)),
+    ("trench", {"edition": "arena"}, Limits(nodes=300)),
+    ("trench", {"edition": "outer-limit"}, Limits(nodes=300, noise=500)),
+    ("bitva", {}, Limits(nodes=500, depth=1, lines=2)),
+    ("bitva", {"players": 4, "advanced": True}, Limits(nodes=500, depth=1)),
+    ("bitva", {"board": "skirmish", "advanced": True}, Limits(nodes=500, depth=1, noise=100)),
+    ("club", {"players": 2}, Limits(nodes=200, lines=2)),
+    ("club", {"rules": "everything"}, Limits(nodes=200, samples=2)),
+    ("club", {"rules": "victory-points", "players": 2}, Limits(nodes=200, noise=1000)),
+]
+
+
+@pytest.mark.parametrize(("name", "given", "limits"), GROUNDS)
+def test_an_engine_keeps_its_promises(name: str, given: dict[str, Value], limits: Limits) -> None:
+    game = catalog.room(name).make(given)
+    check_engine(game, game.seat_counts[0], limits, games=2, looks=5, steps=300)
