@@ -8,7 +8,7 @@ from threading import Timer
 import pytest
 
 from firestep.contract import CHANCE, Value
-from firestep.contract.search import Limits, WithEngine
+from firestep.contract.search import Found, Limits, WithEngine
 from firestep.games.club import layout
 from firestep.games.club.actions import Action
 from firestep.games.club.game import Club
