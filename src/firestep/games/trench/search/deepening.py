@@ -147,11 +147,10 @@ class _Run:
         for depth in range(1, deepest + 1):
             ways = self._pass(stop, min(depth + (offset if depth > 3 else 0), DEEPEST), wanted)
             if w[layout.ABORTED]:
-                # What a broken pass has found stands as far as it goes.
-                known = {way.moves[0] for way in ways}
-                if self.depth or not ways:
-                    ways = ways + [way for way in self.ways if way.moves[0] not in known]
-                self.ways = ways[:wanted]
+                # What a broken pass has found stands as far as it goes; but values of two depths
+                # do not compare, so of several lines those of the last whole pass stand.
+                if ways and (wanted == 1 or not self.depth):
+                    self.ways = ways
                 return
             self.ways, self.depth = ways, depth
             if report is not None:
