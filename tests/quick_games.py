@@ -40,6 +40,7 @@ GROUNDS: Final[dict[str, list[dict[str, Value]]]] = {
         for rules, players, map_ in product(_RULES, (2, 4), ("winter", "summer"))
     ],
 }
+CUT_OFF: Final = "cut off"
 LEVELS: Final = ("1", "2", "3")
 """The players of these games: levels that need little time."""
 
@@ -55,7 +56,7 @@ def play(name: str, number: int, longest: int = 0) -> str:
     ]
     match = Match(game, players, seed=number)
     played = match.play(longest) if longest else match.play()
-    return played.outcome.ending if played.outcome else "cut off"
+    return played.outcome.ending if played.outcome else CUT_OFF
 
 
 def main(name: str, games: int, first: int) -> int:

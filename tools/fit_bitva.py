@@ -1,11 +1,12 @@
 """Fit Bitva's evaluation: learn weights by self-play, fit chances to results, write the data file.
 
-    python tools/fit_bitva.py learn two-basic --games 1000     some minutes, compiled
+    python tools/fit_bitva.py learn two-basic --games 1000     a few minutes, compiled
+    python tools/fit_bitva.py learn two-advanced --games 400   from the weights of two-basic
     python tools/fit_bitva.py calibrate two-basic --games 60
     python tools/fit_bitva.py check two-basic --games 60       a table of ten bins
 
-Learning starts from the weights in the file (`--afresh`: from those of two-basic) and goes on
-with ever smaller steps. `--games` is per stage of learning, and all games of the others.
+Learning starts from nothing for two-basic, and from its weights for the other modes, with ever
+smaller steps. `--games` is per stage of learning, and all games of the other tasks.
 """
 
 import argparse
@@ -33,9 +34,16 @@ MODES = {
     "four-basic": (4, False),
     "four-advanced": (4, True),
 }
-# How far weights go at each stage, in how many of 1024 moves one is drawn; then the lambda.
-STAGES = ((0.2, 30), (0.2, 30), (0.07, 20), (0.07, 20), (0.02, 20), (0.02, 20), (0.02, 20))
-FADE = 0.8
+# The stages of learning: how far weights go, the lambda, in how many of 1024 moves one is drawn.
+LAST = (0.02, 0.8, 20)
+FROM_NOTHING = (
+    *((1.0, 0.7, 50),) * 4,
+    *((0.5, 0.8, 20),) * 4,
+    *((0.2, 0.8, 20),) * 4,
+    *((0.07, 0.8, 20),) * 4,
+    *(LAST,) * 6,
+)
+ONWARD = (*((0.2, 0.8, 30),) * 3, *((0.07, 0.8, 20),) * 3, *(LAST,) * 4)
 HEADER = "# Written by tools/fit_bitva.py from games of the search against itself.\n"
 PER_LINE = 10
 BINS = 10
@@ -43,25 +51,25 @@ SEARCH = Limits(depth=2, width=6)
 STRAY = 12  # one move in so many is drawn, so that even positions are not all there is
 
 
-def learned(game: Bitva, start: Weights, games: int, seed: int) -> tuple[float, ...]:
+def learned(game: Bitva, start: Weights | None, games: int, seed: int) -> tuple[float, ...]:
     """Return the weights after learning, the mean of those at the last stages."""
     field = game.terms.field
     figures = array("d", bytes(8 * layout.FIGURES))
-    for spot, weight in enumerate(start.weights):
+    for spot, weight in enumerate(start.weights if start else ()):
         figures[layout.WEIGHTS + spot] = weight
-    last = [stage for stage in STAGES if stage == STAGES[-1]]
+    stages = ONWARD if start else FROM_NOTHING
     total = [0.0] * layout.FEATURES
-    for number, stage in enumerate(STAGES):
+    for number, (step, fade, strays) in enumerate(stages, 1):
         tally = array("q", [0, 0, 0])
         moves = learn(
             game.initial().buffer,
             field,
             ground(field),
-            seed + 7919 * number,
+            7919 * (seed + number),
             games,
-            stage[0],
-            FADE,
-            stage[1],
+            step,
+            fade,
+            strays,
             bytearray(board.SIZE),
             bytearray(board.CHOICES + board.CELLS),
             bytearray(layout.WORK),
@@ -71,12 +79,10 @@ def learned(game: Bitva, start: Weights, games: int, seed: int) -> tuple[float, 
             array("d", bytes(8 * layout.FEATURES)),
             tally,
         )
-        print(
-            f"step {stage[0]}: north, south, drawn {list(tally)}, {moves / games:.0f} moves a game"
-        )
-        if stage == STAGES[-1]:
+        print(f"step {step}: north, south, drawn {list(tally)}, {moves / games:.0f} moves a game")
+        if (step, fade, strays) == LAST:
             for spot in range(layout.FEATURES):
-                total[spot] += figures[layout.WEIGHTS + spot] / len(last)
+                total[spot] += figures[layout.WEIGHTS + spot] / stages.count(LAST)
     return tuple(total)
 
 
@@ -163,14 +169,14 @@ def main() -> int:
     parser.add_argument("mode", choices=tuple(MODES))
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--afresh", action="store_true")
     parser.add_argument("--dry", action="store_true", help="leave the data file as it is")
     given = parser.parse_args()
     players, advanced = MODES[given.mode]
     game = Bitva(players=players, advanced=advanced)
-    weights = read_weights("two-basic" if given.afresh else given.mode)
+    weights = read_weights(given.mode)
     if given.task == "learn":
-        weights = Weights(learned(game, weights, given.games, given.seed), weights.slope)
+        start = None if given.mode == "two-basic" else read_weights("two-basic")
+        weights = Weights(learned(game, start, given.games, given.seed), weights.slope)
     else:
         pairs = list(samples(game, weights, given.games, given.seed))
         if given.task == "calibrate":

@@ -7,6 +7,9 @@ from firestep.contract import Value
 from firestep.contract.search import Limits
 from firestep.testing.engines import check_engine
 
+# Interpreted, searches of such a size take minutes; each game's own tests hold the two forms equal.
+pytestmark = pytest.mark.once
+
 GROUNDS: list[tuple[str, dict[str, Value], Limits]] = [
     ("trench", {"edition": "classic"}, Limits(nodes=300, lines=2)),
     ("trench", {"edition": "arena"}, Limits(nodes=300)),
