@@ -119,7 +119,9 @@ def test_an_attack_that_destroys_is_declared() -> None:
     game, state = table(units, ground=FORT, nations=("GE", "FR"), phase="attacks")
     line = game.engine().search([state], 1, SMALL, bytearray(1)).best
     assert list(map(str, line.actions)) == ["attack u1 u2", "end attacks"]
-    assert line.reasons[0].name == "attack"
+    assert line.reasons[0].name == "attack-unanswered"
+    exact = game.battle(state, "u1", "u2").target_dies
+    assert line.reasons[0].facts["chance"] == round(100 * float(exact))
 
 
 def test_a_line_is_judged_as_the_search_values_it() -> None:

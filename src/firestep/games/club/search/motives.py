@@ -4,15 +4,8 @@ from collections.abc import Mapping
 
 from firestep.contract.canon import Json
 from firestep.contract.search import Reason
-from firestep.games.club import layout
+from firestep.games.club import forecast, layout
 from firestep.games.club.balance.appraisal import is_at_gate
-from firestep.games.club.rules.battle import (
-    attacker_dice,
-    damage_from,
-    hit_number,
-    row_of,
-    target_dice,
-)
 from firestep.games.club.rules.phases import take
 from firestep.games.club.search.bench import Codes
 from firestep.games.club.state import Position
@@ -35,7 +28,7 @@ def motives(sample: Position, seat: int, codes: Codes) -> tuple[Reason, ...]:
             break
         reason = _of_order(state, terms, code) if phase == layout.MOVING else None
         if phase == layout.ATTACKS:
-            reason = _of_attack(state, terms, code)
+            reason = _of_attack(sample, code)
         if reason is not None:
             found.append(reason)
         if code[0] in (layout.END_MOVES, layout.END_ATTACKS):
@@ -79,37 +72,26 @@ def _of_order(state: Words, terms: Terms, code: tuple[int, int, int]) -> tuple[i
     return None
 
 
-def _of_attack(state: Words, terms: Terms, code: tuple[int, int, int]) -> tuple[int, Reason] | None:
-    """Return what an attack promises: the chance to destroy, and the dice that come back."""
+def _of_attack(sample: Position, code: tuple[int, int, int]) -> tuple[int, Reason] | None:
+    """Return what an attack promises by its exact odds, as things stand before all of them."""
     verb, unit, target = code
     if target == 0 or verb == layout.END_ATTACKS:
         return None
-    field = terms.field
-    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-    other = layout.SLOTS + target * layout.SLOT - layout.SLOT
-    dice = attacker_dice(state, field, slot, other)
-    hit = min(1.0, hit_number(state, field, slot, other) / field[layout.FACES])
-    row, hurt = row_of(state, field, other, 1), state[other + layout.DAMAGE]
-    odds = [1.0]
-    for _ in range(dice):
-        odds = [
-            (odds[at] * (1 - hit) if at < len(odds) else 0.0) + (odds[at - 1] * hit if at else 0.0)
-            for at in range(len(odds) + 1)
-        ]
-    deadly = field[layout.DEADLY]
-    chance = sum(
-        share for hits, share in enumerate(odds) if hurt + damage_from(field, row, hits) >= deadly
-    )
-    mean = sum(share * damage_from(field, row, hits) for hits, share in enumerate(odds))
-    kind = terms.kinds[state[other + layout.KIND]]
+    state, terms = sample.words(), sample.terms
+    slot = layout.SLOTS + target * layout.SLOT - layout.SLOT
+    odds = forecast.battle(sample, f"u{unit}", f"u{target}")
+    chances = odds.units[odds.target].damage
+    mean = sum(number * float(share) for number, share in enumerate(chances))
+    chance = float(odds.target_dies)
     facts = _facts(
         state,
         terms,
         unit,
         target=f"u{target}",
-        target_type=kind,
-        chance=f"{round(100 * chance)} %",
-        damage=f"{mean:.1f}",
-        dice=target_dice(state, field, slot, other),
+        target_type=terms.kinds[state[slot + layout.KIND]],
+        chance=round(100 * chance),
+        damage=f"{mean - state[slot + layout.DAMAGE]:.1f}",
+        lost=round(100 * float(odds.attacker_dies)),
     )
-    return int(2 - 2 * chance), Reason("attack", facts)
+    name = "attack" if odds.return_dice else "attack-unanswered"
+    return int(2 - 2 * chance), Reason(name, facts)
