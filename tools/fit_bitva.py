@@ -117,7 +117,8 @@ def samples(game: Bitva, weights: Weights, games: int, seed: int) -> Iterator[tu
     for _ in range(games):
         values, score = played(game, engine, draw)
         for value in draw.sample(values, min(8, len(values))):
-            yield value, score
+            yield value, score  # of north, and of south: luck of either half evens out
+            yield 1 - value, 1 - score
 
 
 def fitted_slope(pairs: list[tuple[float, float]], weights: tuple[float, ...]) -> float:

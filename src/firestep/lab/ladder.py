@@ -34,7 +34,8 @@ def duels_of(arena: Arena, games: int) -> list[Duel]:
     for bar in engine.bars:
         for number in bar.levels:
             # Shares near one or within a band need games enough to mean something.
-            aim = Aim(bar.least, bar.most, games=min(games, 400), fewest=min(games, 100))
+            fewest = 100 if bar.least > 0.95 or bar.most < 1.0 else 40
+            aim = Aim(bar.least, bar.most, games=min(games, 400), fewest=fewest)
             duels.append(Duel(str(number), bar.opponent, aim))
     return duels
 
