@@ -79,7 +79,17 @@ def test_the_game_has_an_engine_and_it_keeps_its_word() -> None:
     assert 0.0 <= found[0].best.chance <= 1.0
     heard: list[Found[Action]] = []
     engine.search([state], 1, SMALL, bytearray(1), heard.append)
-    assert heard == [found[0]]
+    assert heard[-1] == found[0]
+
+
+def test_better_plans_are_told_as_they_come() -> None:
+    game, state = skirmish()
+    limits, heard = Limits(nodes=200, seed=10), list[Found[Action]]()
+    found = game.engine().search([state], 1, limits, bytearray(1), heard.append)
+    assert len(heard) > 2
+    assert heard[-1] == found == game.engine().search([state], 1, limits, bytearray(1))
+    assert [each.nodes for each in heard] == sorted(each.nodes for each in heard)
+    assert all(str(each.best.actions[-1]) == "end moves" for each in heard)
 
 
 @pytest.mark.parametrize("phase", ["move", "attacks"])

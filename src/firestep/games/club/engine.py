@@ -81,7 +81,7 @@ class Engine:
         """Return the best plan for what is left of the phase."""
         phase = samples[0].word(layout.PHASE)
         if phase in (layout.MOVING, layout.ATTACKS):
-            found = self._plan(samples, seat, limits, stop)
+            found = self._plan(samples, seat, limits, stop, tell)
         elif phase == layout.ARMIES:
             found = self._choose(samples, seat, limits, stop)
         else:
@@ -155,28 +155,55 @@ class Engine:
         return self._benches[number]
 
     def _plan(
-        self, samples: Sequence[Position], seat: Seat, limits: Limits, stop: Stop
+        self,
+        samples: Sequence[Position],
+        seat: Seat,
+        limits: Limits,
+        stop: Stop,
+        tell: Tell[Action] | None,
     ) -> Found[Action]:
-        """Search as often as there are threads, or lines wanted, each time with other luck."""
+        """Search as often as there are threads, or lines wanted, each time with other luck.
+
+        What the first of these searches finds on its way is told as it comes.
+        """
         count = max(1, limits.threads, limits.lines)
         benches = [self._bench(number) for number in range(count)]
         for number, bench in enumerate(benches):
             bench.set_up(samples, seat, limits, number)
-        with ThreadPoolExecutor(max(1, limits.threads)) as pool:
-            list(pool.map(lambda bench: bench.run(improve, stop), benches))
+        first = benches[0]
+
+        def better() -> None:
+            if tell is not None:
+                line = self._line_of(first, samples, seat)
+                tell(Found((line,), first.nodes, limits.depth))
+
+        if limits.threads <= 1:
+            first.run(improve, stop, better if tell else None)
+            for bench in benches[1:]:
+                bench.run(improve, stop)
+        else:
+            with ThreadPoolExecutor(limits.threads - 1) as pool:
+                others = [pool.submit(bench.run, improve, stop) for bench in benches[1:]]
+                first.run(improve, stop, better if tell else None)
+                for other in others:
+                    other.result()
         nodes = sum(bench.nodes for bench in benches)
         benches.sort(key=lambda bench: -bench.value)
         lines: dict[tuple[Action, ...], Line[Action]] = {}
         for bench in benches:
-            codes = bench.plan()
-            if not bench.ends_game(codes):
-                is_moving = samples[0].word(layout.PHASE) == layout.MOVING
-                codes.append((layout.END_MOVES if is_moving else layout.END_ATTACKS, 0, 0))
-            chance = bench.value if bench.value >= 0 else self._outlook(samples, seat)
-            line = self._line(samples, seat, codes, chance)
+            line = self._line_of(bench, samples, seat)
             lines.setdefault(line.actions, line)
         best = sorted(lines.values(), key=lambda line: -line.chance)[: max(1, limits.lines)]
         return Found(tuple(best), nodes, limits.depth)
+
+    def _line_of(self, bench: Bench, samples: Sequence[Position], seat: Seat) -> Line[Action]:
+        """Return the best plan of a bench as a line, with the end of the phase."""
+        codes = bench.plan()
+        if not bench.ends_game(codes):
+            is_moving = samples[0].word(layout.PHASE) == layout.MOVING
+            codes.append((layout.END_MOVES if is_moving else layout.END_ATTACKS, 0, 0))
+        chance = bench.value if bench.value >= 0 else self._outlook(samples, seat)
+        return self._line(samples, seat, codes, chance)
 
     def _choose(
         self, samples: Sequence[Position], seat: Seat, limits: Limits, stop: Stop

@@ -6,10 +6,10 @@ none, so that two samples that differ in them alone are one and the same to it.
 """
 
 from firestep.games.club import layout
+from firestep.games.club.balance.appraisal import worth_of
 from firestep.games.club.rules.mines import mine_hex
+from firestep.games.club.search import layout as desk
 from firestep.games.club.words import Words
-
-CERTAIN = 10000  # the chance of what is sure
 
 
 def is_hidden(state: Words, slot: int, seat: int) -> int:
@@ -51,7 +51,7 @@ def danger(state: Words, field: Words, seat: int, hex: int) -> float:
 def find_mines(state: Words, field: Words, seat: int, risk: Words) -> int:
     """Write down for every hex the chance of an enemy's mine; return the enemy's markers.
 
-    `risk` has a word for each hex, of CERTAIN parts.
+    `risk` has a word for each hex, in parts of CERTAIN.
     """
     for hex in range(field[layout.HEXES]):
         risk[hex] = 0
@@ -69,7 +69,7 @@ def find_mines(state: Words, field: Words, seat: int, risk: Words) -> int:
                 if hex == layout.NOWHERE or count == 0:
                     continue
                 if field[field[layout.TERRAINS] + hex] <= layout.BRIDGE:
-                    risk[hex] += (CERTAIN - risk[hex]) // count
+                    risk[hex] += (desk.CERTAIN - risk[hex]) // count
         slot += layout.SLOT
     return markers
 
@@ -112,3 +112,51 @@ def path_danger(
     for number in range(first, first + count):
         safe *= 1.0 - danger(state, field, seat, hexes[number])
     return 1.0 - safe
+
+
+def way_danger(field: Words, target: int, notes: Words, scratch: Words) -> float:
+    """Return the chance to meet a mine on the way that find_ways has found to a place.
+
+    The notes have the risk of each hex from RISKS on, as find_mines writes it.
+    """
+    hexes = field[layout.HEXES]
+    safe = 1.0
+    place = target
+    label = scratch[layout.BEST_FROM + target]
+    while True:  # back to where the way begins, which is not entered
+        if place < hexes:
+            safe *= 1.0 - 1.0 * notes[desk.RISKS + place] / desk.CERTAIN
+        if scratch[layout.LABEL_FROM + label] == layout.NOWHERE:
+            return 1.0 - safe
+        place = scratch[layout.LABEL_PLACE + label]
+        label = scratch[layout.LABEL_FROM + label]
+
+
+def toll(
+    state: Words, field: Words, verb: int, unit: int, target: int, notes: Words, scratch: Words
+) -> float:
+    """Return what an order may cost by hidden mines: bonds, by their chance.
+
+    Needs what find_ways has left for the unit.
+    """
+    if notes[desk.MARKERS] == 0 or verb > layout.UNLOAD or verb == layout.BOARD:
+        return 0.0
+    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
+    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
+    if field[kind + layout.MOVES_AS] >= layout.WINGS:
+        return 0.0
+    if verb == layout.MOVE:
+        risk = way_danger(field, target, notes, scratch)
+    elif target < field[layout.HEXES]:
+        risk = 1.0 * notes[desk.RISKS + target] / desk.CERTAIN
+    else:
+        risk = 0.0
+    if risk == 0.0:
+        return 0.0
+    worth = worth_of(state, field, slot)
+    rider = layout.SLOTS
+    for _ in range(state[layout.UNITS]):
+        if state[rider + layout.PLACE] == layout.ABOARD + unit:
+            worth += worth_of(state, field, rider)
+        rider += layout.SLOT
+    return risk * worth

@@ -7,12 +7,11 @@ from typing import TypeAlias
 from firestep.contract.search import Limits, Stop
 from firestep.contract.seats import Seat
 from firestep.games.club import layout
-from firestep.games.club.balance.goals import NOTED
 from firestep.games.club.kernel import is_allowed
 from firestep.games.club.rules.phases import list_choices, take
 from firestep.games.club.search import layout as desk
 from firestep.games.club.search import planner
-from firestep.games.club.search.belief import hide_mines
+from firestep.games.club.search.belief import find_mines, hide_mines, toll
 from firestep.games.club.search.rollout import copy_state, mixed
 from firestep.games.club.state import Position
 from firestep.games.club.words import Reals, Words, words
@@ -33,7 +32,7 @@ class Bench:
         self.field = field
         places = field[layout.HEXES] + field[layout.FORT_COUNT]
         self.choices = words(layout.CHOICE * max(layout.LISTED, 64 * places))
-        self.scratch, self.notes = words(layout.SCRATCH), words(NOTED)
+        self.scratch, self.notes = words(layout.SCRATCH), words(desk.NOTES)
         self.best, self.trial, self.done = (
             words(layout.CHOICE * (desk.MOST_ORDERS + 2)) for _ in range(3)
         )
@@ -63,6 +62,9 @@ class Bench:
             content = sample.words()
             hide_mines(content, self.field, seat)  # a guess at their codes is not to be believed
             self.samples[number * size : number * size + len(content)] = content
+        risks = words(layout.MOST_HEXES)
+        self.notes[desk.MARKERS] = find_mines(self.samples, self.field, seat, risks)
+        self.notes[desk.RISKS : desk.NOTES] = risks
         self.nodes = 0
         nodes = limits.nodes
         if nodes > 1 and samples[0].word(layout.PHASE) == layout.ATTACKS:
@@ -81,12 +83,24 @@ class Bench:
             desk.LUCK: LUCK,
             desk.MOST_LUCK: MOST_LUCK,
             desk.DRAFTS: DRAFTS,
+            desk.PAUSE: 0,
+            desk.RESTS: 0,
+            desk.SPENT: 0,
         }
         for at, value in given.items():
             self.terms[at] = value
 
-    def run(self, improve: Callable[..., int], stop: Stop) -> None:
-        """Search for the best plan."""
+    def run(
+        self, improve: Callable[..., int], stop: Stop, better: Callable[[], None] | None = None
+    ) -> None:
+        """Search for the best plan; `better` is called whenever there is a new one."""
+        self.terms[desk.PAUSE] = 1 if better else 0
+        self._go_on(improve, stop)
+        while better and self.terms[desk.RESTS]:
+            better()
+            self._go_on(improve, stop)
+
+    def _go_on(self, improve: Callable[..., int], stop: Stop) -> None:
         self.nodes = improve(
             self.samples,
             self.field,
@@ -123,11 +137,13 @@ class Bench:
         """Put a sample on the board and do some choices, those that can be done there."""
         terms = self.terms
         copy_state(self.samples, number % terms[desk.MANY] * terms[desk.SIZE], self.board)
-        seat = terms[desk.SEAT]
+        seat, risk = terms[desk.SEAT], 0.0
         for code in codes:
             rest = (*code, self.choices, self.scratch)
             if self.board[layout.ENDED] == 0 and is_allowed(self.board, self.field, seat, *rest):
                 take(self.board, self.field, seat, *code, self.scratch)
+                risk += toll(self.board, self.field, *code, self.notes, self.scratch)
+        self.notes[desk.TOLL] = int(100.0 * min(risk, 600.0))
 
     def listed(self) -> Codes:
         """Return what the seat may do in the first sample."""
@@ -152,4 +168,5 @@ class Bench:
             self.choices,
             self.scratch,
         )
-        return planner.score(self.board, self.field, seat, self.weights, self.rates)
+        chance = planner.score(self.board, self.field, seat, self.weights, self.rates)
+        return planner.charged(chance, self.notes)

@@ -10,6 +10,7 @@ from firestep.games.club.rules.mines cimport mine_hex
 from firestep.games.club.search.bank cimport front, mend_worth
 
 cdef double MINE_WORTH
+cdef double LEAST_WORTH
 cdef double ON_ROAD
 cdef double AT_GATE
 cdef double APPROACH

@@ -14,6 +14,7 @@ from firestep.games.club.search.bank import front, mend_worth
 from firestep.games.club.words import Words
 
 MINE_WORTH = 2.0  # a mine anywhere: it makes the enemy think
+LEAST_WORTH = 2.25  # nobody lays one for less, or the map would be strewn with them
 ON_ROAD = 1.5  # on a road,
 AT_GATE = 2.5  # before the gate of a fort of the team
 APPROACH = 3.0  # where enemies are near
@@ -109,7 +110,7 @@ def pick_lay(state: Words, field: Words, unit: int, word: int, choices: Words, c
     that who sees the marker cannot reckon out the mine.
     """
     best = -1
-    most = 0.0
+    most = LEAST_WORTH
     marker = layout.NOWHERE
     for number in range(count):
         at = layout.CHOICE * number

@@ -7,6 +7,7 @@ from firestep.contract.search import Reason
 from firestep.games.club import forecast, layout
 from firestep.games.club.balance.appraisal import is_at_gate
 from firestep.games.club.rules.phases import take
+from firestep.games.club.search.belief import hide_mines
 from firestep.games.club.search.bench import Codes
 from firestep.games.club.state import Position
 from firestep.games.club.terms import Terms
@@ -22,6 +23,7 @@ def motives(sample: Position, seat: int, codes: Codes) -> tuple[Reason, ...]:
     if phase not in (layout.MOVING, layout.ATTACKS):
         return ()
     state, terms = sample.words(layout.SLOT * (len(codes) + layout.MOST_NEW)), sample.terms
+    hide_mines(state, terms.field, seat)  # or a unit with more to do might be gone on the way
     found: list[tuple[int, Reason]] = []
     for code in codes:
         if state[layout.ENDED]:

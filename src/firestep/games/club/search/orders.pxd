@@ -6,23 +6,26 @@ from firestep.games.club.balance.goals cimport find_goals
 from firestep.games.club.balance.greedy cimport rate
 from firestep.games.club.kernel cimport is_allowed, shuffled
 from firestep.games.club.rules.contact cimport look_round
+from firestep.games.club.rules.mines cimport list_mines
 from firestep.games.club.rules.movement cimport is_movable
 from firestep.games.club.rules.phases cimport list_choices, take
 from firestep.games.club.rules.transport cimport (
     is_cargo_left, leaves_a_way, list_of_unit, truck_under_way
 )
+from firestep.games.club.rules.turn cimport has_orders
 from firestep.games.club.search cimport layout as desk
-from firestep.games.club.search.belief cimport danger
+from firestep.games.club.search.belief cimport toll
+from firestep.games.club.search.extras cimport pick_lay
 from firestep.games.club.search.rollout cimport mixed
 
 cdef double NEVER
-cdef double MINED
 
-@cython.locals(slot=int, thinker=int, load=int, rider=int, at=int, kind=int, seat=int, mines=int,
-               number=int, verb=int, value=double, place=int)
+@cython.locals(slot=int, thinker=int, load=int, rider=int, at=int, kind=int, number=int,
+               verb=int, value=double, place=int, first=int)
 cpdef double rate_orders(unsigned short[::1] state, unsigned short[::1] field, int unit,
                          unsigned long long word, double amplitude, unsigned short[::1] notes,
-                         unsigned short[::1] choices, int count, double[::1] rates) noexcept nogil
+                         unsigned short[::1] choices, int count, unsigned short[::1] scratch,
+                         double[::1] rates) noexcept nogil
 
 @cython.locals(best=int, number=int)
 cpdef int highest(double[::1] rates, unsigned short[::1] choices, int count,
@@ -50,11 +53,11 @@ cpdef int settle_cargo(unsigned short[::1] state, unsigned short[::1] field, int
                        unsigned short[::1] choices, unsigned short[::1] scratch,
                        double[::1] rates, unsigned short[::1] plan) noexcept nogil
 
-@cython.locals(nodes=int, number=int, at=int, verb=int, unit=int, target=int)
+@cython.locals(nodes=int, number=int, at=int, verb=int, unit=int, target=int, risk=double)
 cpdef int carry_out(unsigned short[::1] state, unsigned short[::1] field, int seat,
                     unsigned short[::1] plan, int first, int last, int skip, int is_sure,
-                    unsigned short[::1] choices, unsigned short[::1] scratch,
-                    unsigned short[::1] done) noexcept nogil
+                    unsigned short[::1] notes, unsigned short[::1] choices,
+                    unsigned short[::1] scratch, unsigned short[::1] done) noexcept nogil
 
 @cython.locals(number=int)
 cpdef int first_order(unsigned short[::1] plan, int unit) noexcept nogil
@@ -77,9 +80,14 @@ cpdef int recut(unsigned short[::1] state, unsigned short[::1] field, int seat,
                 unsigned short[::1] scratch, double[::1] rates,
                 unsigned short[::1] trial) noexcept nogil
 
-@cython.locals(slot=int, kind=int, lays=int, stay=double, rank=int, at=int, number=int, verb=int,
-               is_mine=int, first=int, second=int)
+@cython.locals(stay=double, rank=int, at=int, number=int, verb=int, first=int, second=int)
 cpdef int insert(unsigned short[::1] state, unsigned short[::1] field, int seat, int unit,
                  unsigned long long word, int width, unsigned short[::1] notes,
                  unsigned short[::1] choices, int count, unsigned short[::1] scratch,
                  double[::1] rates, unsigned short[::1] trial) noexcept nogil
+
+@cython.locals(nodes=int, unit=int, slot=int, kind=int, count=int, best=int, at=int, verb=int,
+               marker=int)
+cpdef int lay_mines(unsigned short[::1] state, unsigned short[::1] field, int seat,
+                    unsigned long long word, unsigned short[::1] choices,
+                    unsigned short[::1] scratch, unsigned short[::1] plan) noexcept nogil

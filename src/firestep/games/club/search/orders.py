@@ -10,6 +10,7 @@ from firestep.games.club.balance.goals import find_goals
 from firestep.games.club.balance.greedy import rate
 from firestep.games.club.kernel import is_allowed, shuffled
 from firestep.games.club.rules.contact import look_round
+from firestep.games.club.rules.mines import list_mines
 from firestep.games.club.rules.movement import is_movable
 from firestep.games.club.rules.phases import list_choices, take
 from firestep.games.club.rules.transport import (
@@ -18,13 +19,14 @@ from firestep.games.club.rules.transport import (
     list_of_unit,
     truck_under_way,
 )
+from firestep.games.club.rules.turn import has_orders
 from firestep.games.club.search import layout as desk
-from firestep.games.club.search.belief import danger
+from firestep.games.club.search.belief import toll
+from firestep.games.club.search.extras import pick_lay
 from firestep.games.club.search.rollout import mixed
 from firestep.games.club.words import Reals, Words
 
 NEVER = -1000000.0  # as the greedy player has it
-MINED = 12.0  # bonds that a mine would cost
 
 
 def rate_orders(
@@ -36,11 +38,13 @@ def rate_orders(
     notes: Words,
     choices: Words,
     count: int,
+    scratch: Words,
     rates: Reals,
 ) -> float:
     """Note what each listed order of a unit promises; return what staying does.
 
-    Up to `amplitude` bonds are added by chance. A truck thinks what its cargo wants.
+    Up to `amplitude` bonds are added by chance. A truck thinks what its cargo wants. The orders
+    have just been listed: the ways to them are still there.
     """
     slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
     thinker = unit
@@ -53,19 +57,15 @@ def rate_orders(
     kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
     find_goals(state, field, thinker, field[kind + layout.MOVES_AS], notes)
     word = mixed(word, unit)
-    seat = state[slot + layout.OWNER]
-    mines = 0
-    if state[layout.MINES] != 0 and field[kind + layout.MOVES_AS] < layout.WINGS:
-        mines = 1
     for number in range(count):
         at = layout.CHOICE * number
         verb = choices[at]
-        if layout.LAY <= verb < layout.TREAT:
+        if layout.LAY <= verb < layout.TREAT:  # see lay_mines
             value = NEVER
         else:
             value = rate(state, field, unit, verb, choices[at + 2], notes)
-            if mines != 0 and verb == layout.MOVE and choices[at + 2] < field[layout.HEXES]:
-                value -= MINED * (1 + load) * danger(state, field, seat, choices[at + 2])
+            first = choices[at + 1]
+            value -= toll(state, field, verb, first, choices[at + 2], notes, scratch)
         rates[number] = value + amplitude * noise(word, number)
     if load > 0:
         return NEVER * 3
@@ -158,7 +158,9 @@ def draft(
         count = list_of_unit(state, field, unit, choices, 0, scratch)
         best = -1
         if count > 0:
-            stay = rate_orders(state, field, unit, word, amplitude, notes, choices, count, rates)
+            stay = rate_orders(
+                state, field, unit, word, amplitude, notes, choices, count, scratch, rates
+            )
             best = pick_best(state, field, choices, count, stay, rates, scratch)
         if best < 0:
             if under_way == 0:
@@ -218,6 +220,7 @@ def carry_out(
     last: int,
     skip: int,
     is_sure: int,
+    notes: Words,
     choices: Words,
     scratch: Words,
     done: Words,
@@ -225,9 +228,10 @@ def carry_out(
     """Carry out the orders of a plan from one place to another; return how many.
 
     Those of the unit `skip` are left out, and unless `is_sure` those that have become impossible.
-    What is done is put at the end of `done`.
+    What is done is put at the end of `done`, and what it risks by mines into the notes.
     """
     nodes = 0
+    risk = 0.0
     for number in range(first, last):
         if state[layout.ENDED] != 0:
             break
@@ -242,7 +246,9 @@ def carry_out(
                 continue
         note(done, verb, unit, target)
         take(state, field, seat, verb, unit, target, scratch)
+        risk += toll(state, field, verb, unit, target, notes, scratch)
         nodes += 1
+    notes[desk.TOLL] = int(100.0 * risk) if risk < 600.0 else 60000
     return nodes
 
 
@@ -301,19 +307,21 @@ def rework(
             at = ride
         if place < 0 or at < place:
             place = at
-    nodes = carry_out(state, field, seat, best, 0, place, unit, 1, choices, scratch, trial)
+    nodes = carry_out(state, field, seat, best, 0, place, unit, 1, notes, choices, scratch, trial)
     if state[layout.ENDED] != 0:
         return nodes
     look_round(state, field, seat, scratch)
     count = 0
-    if is_movable(state, field, unit) != 0 or field[kind + layout.LAYS] != 0:
+    if is_movable(state, field, unit) != 0:
         count = list_of_unit(state, field, unit, choices, 0, scratch)
     word = shuffled(word)
     if count > 0:
         nodes += insert(
             state, field, seat, unit, word, width, notes, choices, count, scratch, rates, trial
         )
-    nodes += carry_out(state, field, seat, best, place, length, unit, 0, choices, scratch, trial)
+    nodes += carry_out(
+        state, field, seat, best, place, length, unit, 0, notes, choices, scratch, trial
+    )
     nodes += settle_cargo(state, field, seat, word, notes, choices, scratch, rates, trial)
     return nodes
 
@@ -337,7 +345,7 @@ def recut(
     place = (word * (length + 1)) >> 32
     if place > ride:
         place = ride
-    nodes = carry_out(state, field, seat, best, 0, place, 0, 1, choices, scratch, trial)
+    nodes = carry_out(state, field, seat, best, 0, place, 0, 1, notes, choices, scratch, trial)
     amplitude = 1.0 + (word & 3)
     nodes += draft(state, field, seat, word, amplitude, 0, notes, choices, scratch, rates, trial)
     nodes += settle_cargo(state, field, seat, word, notes, choices, scratch, rates, trial)
@@ -359,20 +367,14 @@ def insert(
     trial: Words,
 ) -> int:
     """Give a unit one of its best listed orders, or none; return how many orders that was."""
-    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-    lays = 0
-    if field[kind + layout.LAYS] != 0 and word & 32 != 0:
-        lays = 1
-    stay = rate_orders(state, field, unit, word, 1.0, notes, choices, count, rates)
+    stay = rate_orders(state, field, unit, word, 1.0, notes, choices, count, scratch, rates)
     rank = (shuffled(word) * width) >> 32
     at = -1
     for number in range(count):
         verb = choices[layout.CHOICE * number]
-        is_mine = 1 if layout.LAY <= verb < layout.TREAT else 0
-        if is_mine != lays:
+        if layout.LAY <= verb < layout.TREAT:  # mines are laid when all have moved
             choices[layout.CHOICE * number] = 0
-    if lays == 0 and rank == width - 1 and stay > NEVER:
+    if rank == width - 1 and stay > NEVER:
         return 0
     while rank >= 0:
         at = highest(rates, choices, count, NEVER * 2)
@@ -390,3 +392,32 @@ def insert(
     note(trial, verb, first, second)
     take(state, field, seat, verb, first, second, scratch)
     return 1
+
+
+def lay_mines(
+    state: Words, field: Words, seat: int, word: int, choices: Words, scratch: Words, plan: Words
+) -> int:
+    """Let those who can lay mines where it is worth it, when all have moved; return how many did.
+
+    The codes are left to chance: nobody can reckon them out from where the markers lie.
+    """
+    if state[layout.ENDED] != 0 or is_cargo_left(state) != 0:
+        return 0
+    nodes = 0
+    for unit in range(1, state[layout.UNITS] + 1):
+        slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
+        kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
+        if state[slot + layout.OWNER] != seat or field[kind + layout.LAYS] == 0:
+            continue
+        if has_orders(state, field, slot) == 0:
+            continue
+        count = list_mines(state, field, unit, choices, 0)
+        best = pick_lay(state, field, unit, mixed(word, unit), choices, count)
+        if best >= 0:
+            at = layout.CHOICE * best
+            verb = choices[at]
+            marker = choices[at + 2]
+            note(plan, verb, unit, marker)
+            take(state, field, seat, verb, unit, marker, scratch)
+            nodes += 1
+    return nodes

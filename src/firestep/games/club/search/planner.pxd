@@ -1,21 +1,29 @@
 cimport cython
 
 from firestep.games.club cimport layout
-from firestep.games.club.balance.greedy cimport pick_attack
 from firestep.games.club.kernel cimport is_listed, shuffled
+from firestep.games.club.rules.gas cimport is_area
 from firestep.games.club.rules.movement cimport is_movable
 from firestep.games.club.rules.phases cimport list_choices, take
 from firestep.games.club.search cimport layout as desk
 from firestep.games.club.search.evaluation cimport outlook
-from firestep.games.club.search.orders cimport carry_out, draft, note, rework, settle_cargo
+from firestep.games.club.search.orders cimport (
+    carry_out, draft, lay_mines, note, rework, settle_cargo
+)
 from firestep.games.club.search.rollout cimport copy_state, mixed, play_on
+from firestep.games.club.search.shots cimport best_cloud, pick_shot
 
 cdef double DROP
 cdef int TIDE
+cdef double LOSS
+cdef double SURPRISE
+cdef double DRIFT
 
 @cython.locals(chance=double)
 cpdef double score(unsigned short[::1] board, unsigned short[::1] field, int seat,
                    double[::1] weights, double[::1] facts) noexcept nogil
+
+cpdef double charged(double chance, unsigned short[::1] notes) noexcept nogil
 
 @cython.locals(seat=int, seed="unsigned long long", sure=int, phase=int, nodes=int)
 cpdef int play_sample(int number, unsigned short[::1] samples, unsigned short[::1] field,
@@ -40,7 +48,7 @@ cpdef int same(unsigned short[::1] one, unsigned short[::1] other) noexcept nogi
 cpdef void copy_plan(unsigned short[::1] source, unsigned short[::1] target) noexcept nogil
 
 @cython.locals(count=int, length=int, way=int, pick=int, place=int, other=int, number=int,
-               unit=int, at=int)
+               unit=int, at=int, cloud=int)
 cpdef int change_attacks(unsigned short[::1] state, unsigned short[::1] field,
                          unsigned long long word, unsigned short[::1] best,
                          unsigned short[::1] choices, unsigned short[::1] scratch,
@@ -70,12 +78,20 @@ cpdef int begin(int number, unsigned short[::1] samples, unsigned short[::1] fie
 cpdef int next_unit(unsigned short[::1] state, unsigned short[::1] field, int seat,
                     int unit) noexcept nogil
 
-@cython.locals(seat=int)
+@cython.locals(seat=int, nodes=int)
 cpdef int change(int unit, unsigned long long word, unsigned short[::1] samples,
                  unsigned short[::1] field, long long[::1] terms, unsigned short[::1] best,
                  unsigned short[::1] board, unsigned short[::1] notes, unsigned short[::1] choices,
                  unsigned short[::1] scratch, double[::1] rates,
                  unsigned short[::1] trial) noexcept nogil
+
+@cython.locals(nodes="long long", luck=int, number=int)
+cpdef long long set_out(unsigned short[::1] samples, unsigned short[::1] field,
+                        long long[::1] terms, double[::1] weights, unsigned short[::1] best,
+                        unsigned short[::1] board, unsigned short[::1] done,
+                        unsigned short[::1] notes, unsigned short[::1] choices,
+                        unsigned short[::1] scratch, double[::1] rates, double[::1] values,
+                        unsigned char[::1] stop) noexcept nogil
 
 @cython.locals(limit="long long", nodes="long long", luck=int, number=int, drafts=int, vain=int,
                turn=int, unit=int)

@@ -6,8 +6,8 @@ luck, and one that falls behind is dropped early.
 """
 
 from firestep.games.club import layout
-from firestep.games.club.balance.greedy import pick_attack
 from firestep.games.club.kernel import is_listed, shuffled
+from firestep.games.club.rules.gas import is_area
 from firestep.games.club.rules.movement import is_movable
 from firestep.games.club.rules.phases import list_choices, take
 from firestep.games.club.search import layout as desk
@@ -15,21 +15,31 @@ from firestep.games.club.search.evaluation import outlook
 from firestep.games.club.search.orders import (
     carry_out,
     draft,
+    lay_mines,
     note,
     rework,
     settle_cargo,
 )
 from firestep.games.club.search.rollout import copy_state, mixed, play_on
+from firestep.games.club.search.shots import best_cloud, pick_shot
 from firestep.games.club.words import Reals, Words
 
 DROP = 0.03  # a plan that falls behind by so much is dropped at once
 TIDE = 14  # changes in vain after which plans are looked at more closely
+LOSS = 0.1  # log-odds that a bond is worth which is lost on a mine,
+SURPRISE = 0.05  # and what of it counts where all seems decided
+DRIFT = 3.0  # bonds by which the worth of gas may be off where another hex is tried
 
 
 def score(board: Words, field: Words, seat: int, weights: Reals, facts: Reals) -> float:
     """Return the expected score of a seat's team."""
     chance = outlook(board, field, weights, facts)
     return chance if seat & 1 else 1.0 - chance
+
+
+def charged(chance: float, notes: Words) -> float:
+    """Return an expected score less what a plan has risked by mines that nobody has seen."""
+    return chance - LOSS * 0.01 * notes[desk.TOLL] * chance * (1.0 + SURPRISE - chance)
 
 
 def play_sample(
@@ -55,7 +65,7 @@ def play_sample(
     sure = 1 if terms[desk.MANY] == 1 else 0
     done[0] = 0
     phase = board[layout.PHASE]
-    nodes = carry_out(board, field, seat, plan, 0, plan[0], 0, sure, choices, scratch, done)
+    nodes = carry_out(board, field, seat, plan, 0, plan[0], 0, sure, notes, choices, scratch, done)
     if phase == layout.MOVING and sure == 0:
         nodes += settle_cargo(board, field, seat, seed, notes, choices, scratch, rates, done)
     if board[layout.ENDED] == 0 and board[layout.PHASE] == phase:
@@ -66,7 +76,7 @@ def play_sample(
     nodes += play_on(
         board, field, seed, terms[desk.DEPTH], terms[desk.ROOM], notes, choices, scratch
     )
-    values[at + number] = score(board, field, seat, weights, rates)
+    values[at + number] = charged(score(board, field, seat, weights, rates), notes)
     return nodes
 
 
@@ -161,6 +171,10 @@ def change_attacks(
                 copy_entry(best, number, trial)
         return 1
     unit = choices[layout.CHOICE * pick + 1]
+    if is_area(state, field, layout.SLOTS + unit * layout.SLOT - layout.SLOT) != 0:
+        cloud = best_cloud(state, field, unit, word, DRIFT, 0.0, choices, count + 1)
+        if cloud >= 0:
+            pick = cloud
     for number in range(length):
         if best[layout.CHOICE * (number + 1) + 1] == unit and word & 1:
             place = number  # another target at the same time
@@ -187,7 +201,7 @@ def list_greedily(
     nodes = 0
     while state[layout.PHASE] == layout.ATTACKS:
         count = list_choices(state, field, seat, choices, scratch)
-        at = layout.CHOICE * pick_attack(state, field, word, choices, count)
+        at = layout.CHOICE * pick_shot(state, field, word, choices, count)
         verb = choices[at]
         first = choices[at + 1]
         second = choices[at + 2]
@@ -233,7 +247,10 @@ def begin(
         return list_greedily(board, field, seat, word, choices, scratch, plan)
     amplitude = 0.25 + number + 0.001 * terms[desk.NOISE]
     nodes = draft(board, field, seat, word, amplitude, 0, notes, choices, scratch, rates, plan)
-    return nodes + settle_cargo(board, field, seat, word, notes, choices, scratch, rates, plan)
+    nodes += settle_cargo(board, field, seat, word, notes, choices, scratch, rates, plan)
+    if terms[desk.NOISE] == 0:  # who is to play badly knows nothing of mines
+        nodes += lay_mines(board, field, seat, word, choices, scratch, plan)
+    return nodes
 
 
 def next_unit(state: Words, field: Words, seat: int, unit: int) -> int:
@@ -265,7 +282,7 @@ def change(
     seat = terms[desk.SEAT]
     copy_state(samples, 0, board)
     if board[layout.PHASE] == layout.MOVING:
-        return rework(
+        nodes = rework(
             board,
             field,
             seat,
@@ -279,19 +296,21 @@ def change(
             rates,
             trial,
         )
+        if terms[desk.NOISE] == 0:
+            nodes += lay_mines(board, field, seat, word, choices, scratch, trial)
+        return nodes
     change_attacks(board, field, word, best, choices, scratch, trial)
     if is_possible(board, field, seat, trial, choices, scratch) == 0:
         copy_plan(best, trial)
     return trial[0]
 
 
-def improve(
+def set_out(
     samples: Words,
     field: Words,
     terms: Words,
     weights: Reals,
     best: Words,
-    trial: Words,
     board: Words,
     done: Words,
     notes: Words,
@@ -301,17 +320,13 @@ def improve(
     values: Reals,
     stop: bytearray,
 ) -> int:
-    """Search for the best plan of a movement or attack phase; return the nodes.
-
-    Leaves the plan in `best` and its expected score in values[0].
-    """
-    limit = terms[desk.NODES]
+    """Draft the first plan and value it, if there is time; return the nodes."""
     nodes = begin(0, samples, field, terms, board, notes, choices, scratch, rates, best)
     luck = terms[desk.LUCK]
     for number in range(desk.MOST_PLAYOUTS):
         values[desk.BEST + number] = 0.0
     values[0] = -1.0
-    if limit == 1 or stop[0] != 0:
+    if terms[desk.NODES] == 1 or stop[0] != 0:
         return nodes
     for number in range(luck):
         nodes += play_sample(
@@ -333,10 +348,65 @@ def improve(
         if stop[0] != 0:
             return nodes
     values[0] = mean_of(values, luck)
-    drafts = 1
-    vain = 0
-    turn = 0
-    unit = 0
+    terms[desk.LUCKY] = luck
+    terms[desk.DRAFTED] = 1
+    terms[desk.VAIN] = 0
+    terms[desk.TURN] = 0
+    terms[desk.UNIT] = 0
+    return nodes
+
+
+def improve(
+    samples: Words,
+    field: Words,
+    terms: Words,
+    weights: Reals,
+    best: Words,
+    trial: Words,
+    board: Words,
+    done: Words,
+    notes: Words,
+    choices: Words,
+    scratch: Words,
+    rates: Reals,
+    values: Reals,
+    stop: bytearray,
+) -> int:
+    """Search for the best plan of a movement or attack phase; return the nodes.
+
+    Leaves the plan in `best` and its expected score in values[0]. If it rests (RESTS) it goes on
+    with the next call as if there had been no rest.
+    """
+    limit = terms[desk.NODES]
+    nodes = terms[desk.SPENT]
+    if terms[desk.RESTS] == 0:
+        nodes = set_out(
+            samples,
+            field,
+            terms,
+            weights,
+            best,
+            board,
+            done,
+            notes,
+            choices,
+            scratch,
+            rates,
+            values,
+            stop,
+        )
+        if values[0] < 0.0:
+            return nodes
+        if terms[desk.PAUSE] != 0:
+            terms[desk.SPENT] = nodes
+            terms[desk.RESTS] = 1
+            return nodes
+    luck = terms[desk.LUCKY]
+    drafts = terms[desk.DRAFTED]
+    vain = terms[desk.VAIN]
+    turn = terms[desk.TURN]
+    unit = terms[desk.UNIT]
+    terms[desk.RESTS] = 0
     while stop[0] == 0 and (limit == 0 or nodes < limit):
         turn += 1
         if drafts < terms[desk.DRAFTS]:
@@ -391,6 +461,9 @@ def improve(
             values[0] = values[1]
             for number in range(luck):
                 values[desk.BEST + number] = values[desk.TRIAL + number]
+            if terms[desk.PAUSE] != 0:
+                terms[desk.RESTS] = 1
+                break
         elif vain > TIDE and luck < terms[desk.MOST_LUCK]:
             vain = 0
             nodes += play_sample(
@@ -411,6 +484,12 @@ def improve(
             )
             luck += 1
             values[0] = mean_of(values, luck)
+    terms[desk.SPENT] = nodes
+    terms[desk.LUCKY] = luck
+    terms[desk.DRAFTED] = drafts
+    terms[desk.VAIN] = vain
+    terms[desk.TURN] = turn
+    terms[desk.UNIT] = unit
     return nodes
 
 

@@ -6,6 +6,7 @@ from firestep.games.club.kernel cimport roll_chance, shuffled
 from firestep.games.club.rules.declaration cimport attacker_now
 from firestep.games.club.rules.phases cimport is_chance, list_choices, take
 from firestep.games.club.search.bank cimport pick_bank
+from firestep.games.club.search.shots cimport pick_shot
 
 cdef unsigned int WORD
 

@@ -10,6 +10,7 @@ from firestep.games.club.kernel import roll_chance, shuffled
 from firestep.games.club.rules.declaration import attacker_now
 from firestep.games.club.rules.phases import is_chance, list_choices, take
 from firestep.games.club.search.bank import pick_bank
+from firestep.games.club.search.shots import pick_shot
 from firestep.games.club.words import Words
 
 # A number above 31 bits would be a Python object in compiled code; a C variable is not.
@@ -94,6 +95,10 @@ def play_on(
             notes[0] = 0
             count = list_choices(state, field, seat, choices, scratch)
             at = layout.CHOICE * pick_bank(state, field, mixed(seed, key), choices, count)
+        elif phase == layout.ATTACKS:
+            notes[0] = 0
+            count = list_choices(state, field, seat, choices, scratch)
+            at = layout.CHOICE * pick_shot(state, field, mixed(seed, key), choices, count)
         else:
             at = layout.CHOICE * pick(state, field, seat, mixed(seed, key), notes, choices, scratch)
         if layout.LAY <= choices[at] < layout.TREAT and state[layout.UNITS] >= room:
