@@ -8,6 +8,7 @@ from pathlib import Path
 from firestep import catalog
 from firestep.contract import Fault
 from firestep.contract.phrases import LANGUAGES
+from firestep.contract.search import WithEngine
 
 SOURCE = Path("src/firestep")
 
@@ -33,6 +34,9 @@ def main() -> int:
                 catalog.room(name).check_data(path)
             except Fault as fault:
                 faults.append(str(fault))
+        game = catalog.room(name).make({})
+        if isinstance(game, WithEngine):
+            game.engine()  # reads its weights
     for folder in sorted(SOURCE.rglob("text")):
         first = outline(folder / f"{LANGUAGES[0]}.toml")
         for code in LANGUAGES[1:]:

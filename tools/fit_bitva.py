@@ -27,7 +27,7 @@ from firestep.games.bitva.search.ground import ground
 from firestep.games.bitva.search.unlocked import learn
 from firestep.games.bitva.search.weights import Weights, read_weights
 
-FILE = Path(__file__).parents[1] / "src/firestep/games/bitva/data/weights.toml"
+FILE = Path(__file__).parents[1] / "src/firestep/games/bitva/search/weights.toml"
 MODES = {
     "two-basic": (2, False),
     "two-advanced": (2, True),

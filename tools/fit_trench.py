@@ -7,7 +7,7 @@
 `play` adds games to a file: for every ply the position, the value found and the position at the
 end of the best line, and for every game the score. `fit` finds the weights that foretell the
 scores best from the ends of the lines (logistic regression), `chances` how values turn into
-expected scores, and says how far ten bins are off. Both write data/weights.toml; numpy is needed.
+expected scores, and says how far ten bins are off. Both write search/weights.toml; numpy is needed.
 """
 
 import argparse
@@ -28,7 +28,7 @@ from firestep.games.trench.search.weights import Weights, chance_of, row_of, sca
 from firestep.games.trench.search.workspace import Workspace
 from firestep.games.trench.state import position_of
 
-DATA = Path("src/firestep/games/trench/data/weights.toml")
+DATA = Path("src/firestep/games/trench/search/weights.toml")
 KINDS = (
     ("classic", "single"),
     ("modern", "single"),

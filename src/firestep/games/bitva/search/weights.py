@@ -1,6 +1,6 @@
 """What self-play has taught: the weights of the features and how to read a searched value.
 
-`data/weights.toml` is written by `tools/fit_bitva.py`.
+`search/weights.toml` is written by `tools/fit_bitva.py`.
 """
 
 import math
@@ -35,7 +35,7 @@ def mode_name(players: int, advanced: bool) -> str:
 
 @cache
 def _file() -> dict[str, dict[str, object]]:
-    text = resources.files("firestep.games.bitva").joinpath("data/weights.toml")
+    text = resources.files("firestep.games.bitva").joinpath("search/weights.toml")
     return tomllib.loads(text.read_text(encoding="utf-8"))
 
 
@@ -45,9 +45,9 @@ def read_weights(name: str) -> Weights:
     entry = _file()[name]
     weights, slope = entry["weights"], entry["slope"]
     if not isinstance(weights, list) or len(weights) != layout.FEATURES:
-        raise Fault(f"{name} needs {layout.FEATURES} weights", place="data/weights.toml")
+        raise Fault(f"{name} needs {layout.FEATURES} weights", place="search/weights.toml")
     if not isinstance(slope, float):
-        raise Fault(f"{name} needs a slope", place="data/weights.toml")
+        raise Fault(f"{name} needs a slope", place="search/weights.toml")
     return Weights(tuple(float(weight) for weight in weights), slope)
 
 

@@ -1,7 +1,7 @@
 """How a state stands: facts of both teams, weighed, and the expected score that comes of it.
 
 A fact is what the first team (the odd seats) has more of than the other. The weights are fitted by
-self-play, see fitting.py; their result is data/weights.toml.
+self-play, see fitting.py; their result is search/weights.toml.
 """
 
 from firestep.games.club import layout

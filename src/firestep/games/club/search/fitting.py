@@ -3,7 +3,7 @@
     python -m firestep.games.club.search.fitting --games 400 --nodes 300
 
 Every turn's end gives the facts of a state and how that game ended; weights are found by logistic
-regression, one table for two players and one for four, and written to data/weights.toml.
+regression, one table for two players and one for four, and written to search/weights.toml.
 """
 
 import argparse

@@ -24,7 +24,7 @@ BARS: Final = (
     Bar("random", tuple(level.number for level in LEVELS[2:]), 0.99),
     Bar("greedy", (LEVELS[-1].number,), 0.9),
 )
-WEIGHTS_FILE: Final = Path(__file__).parents[1] / "data" / "weights.toml"
+WEIGHTS_FILE: Final = Path(__file__).with_name("weights.toml")
 # The facts of evaluation.py by their names in that file, in their order.
 NAMES: Final = (
     "forts",

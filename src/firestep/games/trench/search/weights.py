@@ -55,7 +55,7 @@ class Weights:
 
 def read_data() -> dict[str, Any]:
     """Return the data file with the weights and the chances."""
-    text = files("firestep.games.trench").joinpath("data", "weights.toml")
+    text = files("firestep.games.trench").joinpath("search", "weights.toml")
     return tomllib.loads(text.read_text(encoding="utf-8"))
 
 
