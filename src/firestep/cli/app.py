@@ -277,6 +277,7 @@ def duel(
 def ladder(
     game: Game,
     games: Annotated[int, typer.Option("--games", help="At most, for each contest.")] = 1000,
+    fewest: Annotated[int, typer.Option("--fewest", help="At least, for each step.")] = 40,
     results: Annotated[
         Path | None, typer.Option(help="Where the results are kept, to go on from.")
     ] = None,
@@ -294,7 +295,7 @@ def ladder(
     from firestep.lab.arena import Arena
 
     arena = Arena(game, chosen.options(game, edition, length, option), seed, timed)
-    return contest.ladder(arena, games, jobs, results, out, only)
+    return contest.ladder(arena, (fewest, games), jobs, results, out, only)
 
 
 @app.command()

@@ -32,10 +32,15 @@ def duel(arena: Arena, one: str, two: str, games: int, jobs: int) -> int:
 
 
 def ladder(
-    arena: Arena, games: int, jobs: int, results: Path | None, out: Path | None, only: str
+    arena: Arena,
+    games: tuple[int, int],
+    jobs: int,
+    results: Path | None,
+    out: Path | None,
+    only: str,
 ) -> int:
     """Play the ladder on, as far as it is not played, and print or write its table."""
-    kept = Ladder(arena, results or Path(f"ladder-{arena.game}.jsonl"), games)
+    kept = Ladder(arena, results or Path(f"ladder-{arena.game}.jsonl"), *games)
     title = catalog.GAMES[arena.game].title
     with workers(jobs) as pool, typer.progressbar(length=len(kept.duels), label=title) as bar:
         began = perf_counter()

@@ -23,19 +23,19 @@ STEP: Final = 0.6
 """The share that a level must have of the games against the level below."""
 
 
-def duels_of(arena: Arena, games: int) -> list[Duel]:
+def duels_of(arena: Arena, fewest: int, games: int) -> list[Duel]:
     """Return all contests of a ladder: steps from level to level first, then the bars."""
     engine = engine_of(arena.make())
     numbers = [level.number for level in engine.levels]
     duels = [
-        Duel(str(above), str(below), Aim(STEP, bound=0.5, games=games))
+        Duel(str(above), str(below), Aim(STEP, bound=0.5, games=games, fewest=fewest))
         for below, above in pairwise(numbers)
     ]
     for bar in engine.bars:
         for number in bar.levels:
             # Shares near one or within a band need games enough to mean something.
-            fewest = 100 if bar.least > 0.95 or bar.most < 1.0 else 40
-            aim = Aim(bar.least, bar.most, games=min(games, 400), fewest=fewest)
+            enough = max(fewest, 100) if bar.least > 0.95 or bar.most < 1.0 else fewest
+            aim = Aim(bar.least, bar.most, games=min(games, 400), fewest=enough)
             duels.append(Duel(str(number), bar.opponent, aim))
     return duels
 
@@ -43,10 +43,10 @@ def duels_of(arena: Arena, games: int) -> list[Duel]:
 class Ladder:
     """The contests of a ladder with their results, in a file."""
 
-    def __init__(self, arena: Arena, path: Path, games: int = 1000) -> None:
+    def __init__(self, arena: Arena, path: Path, fewest: int = 40, games: int = 1000) -> None:
         """Take up what the file holds; a Fault if it is of another ladder."""
         self.arena, self.path = arena, path
-        self.duels = duels_of(arena, games)
+        self.duels = duels_of(arena, fewest, games)
         levels = engine_of(arena.make()).levels
         self._limits_of = {str(level.number): limits_text(level.limits) for level in levels}
         self._read()
@@ -131,11 +131,10 @@ def table(duels: Sequence[Duel]) -> str:
     for duel in duels:
         found, aim = duel.found, duel.aim
         low, high = found.low or 0.0, 1.0 if found.high is None else found.high
-        must = (
-            f"{aim.least:.0%} or more" if aim.most == 1.0 else f"{aim.least:.0%} to {aim.most:.0%}"
-        )
+        must = f"{100 * aim.least:.0f} "
+        must += "% or more" if aim.most == 1.0 else f"to {100 * aim.most:.0f} %"
         if aim.bound:
-            must += f", surely over {aim.bound:.0%}"
+            must += f", surely over {100 * aim.bound:.0f} %"
         shown = elo_text(found) if found.count else ""
         who = _called(duel.one)
         lines.append(
