@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache
@@ -91,10 +91,10 @@ def blamed(error: Foul | Fault, seated: Sequence[AnyPlayer], players: Sequence[A
 
 def play_pairs(
     arena: Arena, one: str, two: str, numbers: Sequence[int], pool: Executor | None = None
-) -> list[tuple[float, float]]:
-    """Return the scores of `one` in pairs of games, played side by side if there is a pool."""
+) -> Iterator[tuple[float, float]]:
+    """Yield the scores of `one` in pairs of games, played side by side if there is a pool."""
     jobs = (repeat(arena), repeat(one), repeat(two), numbers)
-    return list(pool.map(play_pair, *jobs) if pool else map(play_pair, *jobs))
+    return pool.map(play_pair, *jobs) if pool else map(play_pair, *jobs)
 
 
 def workers(count: int = 0) -> ProcessPoolExecutor:
