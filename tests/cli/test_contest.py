@@ -32,6 +32,7 @@ def test_the_other_seat_can_be_ones_own(tmp_path: Path, game: str) -> None:
     result = firestep("play", game, "--against", "1", "--seat", "2", home=tmp_path, typed="quit\n")
     assert result.code == 0
     assert "Traceback" not in result.err
+    assert f"--resume {tmp_path / f'unfinished-{game}.json'} --against 1 --seat 2" in result.out
 
 
 @pytest.mark.parametrize(

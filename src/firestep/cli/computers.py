@@ -42,6 +42,7 @@ class Computers:
         """Begin with people on all seats."""
         self._table = table
         self.chairs: dict[Seat, Chair[Any, Any]] = {}
+        self._level = 0
 
     def sit_down(self, person: Seat, level: Level) -> None:
         """Take every seat but one; the game is seen from that one."""
@@ -51,6 +52,14 @@ class Computers:
                 player = Computer(table.game, level, seed=draw.getrandbits(31))
                 self.chairs[seat] = Chair(table.game, seat, player)
         table.seat_below = person
+        self._level = level.number
+
+    def options(self) -> str:
+        """Return what to add to a command so that the same computers sit down again."""
+        if not self.chairs:
+            return ""
+        person = next(seat for seat in range(1, len(self.chairs) + 2) if seat not in self.chairs)
+        return f" --against {self._level} --seat {person}"
 
     def have(self, seat: Seat) -> bool:
         """Tell whether a seat is a computer's."""

@@ -375,4 +375,5 @@ class Terminal:
             self.say("won" if names else "drawn", seats=names)
         elif self.record.entries:
             self.keep()
-            self.say("kept", path=self.path, game=self.game.id)
+            more = self.computers.options()
+            self.say("kept", path=self.path, game=self.game.id, more=more)

@@ -4,6 +4,7 @@ So a roll that is better than was to be expected shows as a better outlook, and 
 """
 
 from firestep.games.club import layout
+from firestep.games.club.rules.odds import roll
 from firestep.games.club.rules.phases import book, dice_due, number_due
 from firestep.games.club.search.bench import Bench
 from firestep.games.club.search.evaluation import outlook
@@ -35,16 +36,9 @@ def foresee(state: Position, bench: Bench) -> float:
 
 def chances(state: Words, field: Words) -> list[float]:
     """Return the odds of the hits of the battle roll that is due."""
-    dice = dice_due(state, field)
-    hit = min(1.0, number_due(state, field) / field[layout.FACES])
-    odds = [1.0]
-    for _ in range(dice):
-        odds = [
-            (odds[hits] if hits < len(odds) else 0.0) * (1.0 - hit)
-            + (odds[hits - 1] * hit if hits else 0.0)
-            for hits in range(len(odds) + 1)
-        ]
-    return odds
+    dice, faces = dice_due(state, field), field[layout.FACES]
+    ways = faces**dice
+    return [count / ways for count in roll(dice, number_due(state, field), faces)]
 
 
 def fight_on(state: Words, field: Words) -> None:

@@ -2,14 +2,11 @@
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
 
 from firestep.games.trench import layout as rules
 from firestep.games.trench.search import layout
 from firestep.games.trench.search.weights import chance_of, read_data
 from firestep.games.trench.state import Position
-
-ARMIES: Final = 32
 
 
 @dataclass(frozen=True)

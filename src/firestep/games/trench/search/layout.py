@@ -32,14 +32,11 @@ OFFSET = 93  # what the points say beyond the pieces on the board, in hundredths
 NODES = 96
 NODE_LIMIT = 97
 ABORTED = 98
-DEEPEST = 99
 PLAIN = 100  # 1: a position is repeated when the rules say so, not before
 ROOT_MOVES = 101
-BEST = 102  # place of the best root move
 BEST_VALUE = 103
 SEARCHED = 104  # root moves finished in this pass
 FIRST_ROOT = 105  # where the open root moves begin: those before belong to better lines
-FLAGS = 106
 
 # w: weights of the evaluation.
 MOBILITY = 120  # + stars

@@ -11,11 +11,10 @@ from math import exp
 from typing import Any, Final
 
 from firestep.games.trench import layout as rules
+from firestep.games.trench.rules.setup import ARMY
 from firestep.games.trench.search import layout
 
 RANKS: Final = range(1, 6)
-ROWS: Final = 15  # rows across the diamond, from one's own corner to the other
-ASIDE: Final = 8  # how far a square lies from the line between the corners
 
 
 @dataclass(frozen=True)
@@ -23,8 +22,8 @@ class Weights:
     """All numbers of the evaluation, in hundredths of a soldier; by stars where there are five."""
 
     strength: tuple[int, ...]  # of a piece beyond its points
-    rows: tuple[tuple[int, ...], ...]  # by stars, by row
-    aside: tuple[int, ...]
+    rows: tuple[tuple[int, ...], ...]  # by stars, by row across the diamond from the own corner
+    aside: tuple[int, ...]  # by how far a square lies from the line between the corners
     mobility: tuple[int, ...]  # sixteenths, by stars
     threat: tuple[int, ...]  # enemies the side to move could take
     best_threat: tuple[int, ...]
@@ -78,8 +77,7 @@ def place_of(weights: Weights, points: int, piece: int, square: int) -> int:
 
 def scale_of(terms: bytes) -> int:
     """Return sixteenths of a hundredth of a soldier in a point: an army is always 36 soldiers."""
-    counts = {1: 6, 2: 4, 3: 3, 4: 2, 5: 1}
-    army = sum(terms[rules.VALUES + stars] * counts[stars] for stars in RANKS)
+    army = sum(terms[rules.VALUES + stars] * ARMY[stars] for stars in RANKS)
     return 16 * 3600 // army
 
 
