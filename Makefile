@@ -33,6 +33,7 @@ $(VENV)/.installed: $(VENV)/.pip $(SOURCES)
 	@touch $@
 
 $(VENV)/.test-tools: $(VENV)/.pip pyproject.toml
+	@ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || sh tools/system_packages.sh postgresql || true
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check $$($(BIN)/python tools/extras.py test)
 	@touch $@
 

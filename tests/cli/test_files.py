@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from driven.records import short_record
-from firestep.cli.files import data_folder, read_record, record_of, write_whole
+from firestep.cli.files import read_record, record_of, write_whole
 from firestep.contract import Fault
 from firestep.games.trench import pgn
 

@@ -36,6 +36,28 @@ Look = Annotated[str, typer.Option("--look", help="How the board is drawn: diamo
 
 
 @app.command()
+def serve(
+    port: Annotated[int | None, typer.Option(help="Where to listen; 0: any free port.")] = None,
+    address: Annotated[
+        str | None, typer.Option(help="At which address; others than loopback are public.")
+    ] = None,
+    database: Annotated[
+        str | None, typer.Option(help="sqlite:///FILE or postgresql://...; or DATABASE_URL.")
+    ] = None,
+    processes: Annotated[
+        int, typer.Option(min=1, max=64, help="So many, on PostgreSQL alone.")
+    ] = 1,
+    browser: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+) -> int:
+    """Serve the games over HTTP and WebSockets, on this machine unless told otherwise."""
+    from firestep.cli import serve
+
+    return serve.run(
+        port=port, address=address, database=database, processes=processes, browser=browser
+    )
+
+
+@app.command()
 def play(
     game: Game = "trench",
     edition: Edition = "",

@@ -70,13 +70,3 @@ def record_of(text: str, source: str) -> tuple[AnyGame, Record]:
         return catalog.game_of(record), record
     except Fault as fault:
         raise Fault(str(fault), source=source) from None
-
-
-def data_folder() -> Path:
-    """Return the folder for what Firestep keeps for this user, made if need be."""
-    home = os.environ.get("FIRESTEP_HOME") or os.path.join(
-        os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share"), "firestep"
-    )
-    folder = Path(home)
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder

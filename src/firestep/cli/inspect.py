@@ -4,9 +4,11 @@ from pathlib import Path
 
 from firestep import catalog
 from firestep.cli.files import read_record
-from firestep.contract import Fault, clip
+from firestep.contract import CHANCE, Fault, clip
 from firestep.contract.datafile import read_text
+from firestep.contract.record import Record
 from firestep.contract.record import verify as replayed
+from firestep.table.proof import read_dice, verify_dice
 
 
 def verify(path: Path) -> int:
@@ -15,9 +17,21 @@ def verify(path: Path) -> int:
     found = replayed(game, record)
     if found is not None:
         raise Fault(str(found), source=str(path))
+    unfair = verify_dice(game, record)
+    if unfair is not None:
+        raise Fault(str(unfair), source=str(path))
     ending = f", {record.outcome.ending}" if record.outcome else ", still running"
     print(f"{path}: {record.game}, {len(record.entries)} actions, all as the rules say{ending}")
+    if record.dice is not None:
+        print(_about_dice(record))
     return 0
+
+
+def _about_dice(record: Record) -> str:
+    rolls = sum(entry.seat == CHANCE for entry in record.entries)
+    if read_dice(record.dice) is None:
+        return f"{rolls} rolls, typed by the players: they vouch for them"
+    return f"{rolls} rolls, every one as the seed gives that was promised before the game"
 
 
 def check(path: Path, game: str) -> int:

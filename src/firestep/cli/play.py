@@ -7,7 +7,7 @@ from typing import Any
 
 from firestep import catalog
 from firestep.cli.desk import DeskTerminal
-from firestep.cli.files import data_folder, read_record
+from firestep.cli.files import read_record
 from firestep.cli.show import check_look
 from firestep.cli.terminal import PHRASES, Terminal
 from firestep.contract import Fault, Value
@@ -15,6 +15,7 @@ from firestep.contract.powers import Desk
 from firestep.contract.record import Record, new_record, replay, verify
 from firestep.contract.room import AnyGame
 from firestep.players.computer import level_of
+from firestep.server.config import data_folder
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,7 @@ class TakeBack(Protocol[A]):
     def reach_back(self, actions: Sequence[A]) -> int:
         """Return how many of these actions, the last ones of one seat, it may take back.
 
-        The actions are those since the last barrier, oldest first: see `firestep.contract.undo`.
+        The actions are those since the last barrier, oldest first: see `firestep.table.history`.
         """
 
 

@@ -75,6 +75,8 @@ class Record:
     names: tuple[str, ...] = ()
     entries: list[Entry] = field(default_factory=list)
     outcome: Outcome | None = None
+    dice: Mapping[str, Json] | None = None
+    """Where the rolls come from, if a table has kept that: see `firestep.table.proof`."""
 
     def opening_digest(self) -> str:
         """Return the digest that the chain of the entries starts from."""
@@ -91,6 +93,7 @@ class Record:
             "names": list(self.names),
             "entries": [{**entry.written(), "digest": entry.digest} for entry in self.entries],
             "outcome": self.outcome.to_json() if self.outcome else None,
+            **({} if self.dice is None else {"dice": dict(self.dice)}),
         }
 
     def dumps(self) -> str:
@@ -292,6 +295,7 @@ def _read(document: object) -> Record:
         record.entries.append(_read_entry(item, f"entry {number}"))
     ending = fields.take("outcome", dict, None)
     record.outcome = None if ending is None else _read_outcome(ending)
+    record.dice = fields.take("dice", dict, None)
     fields.close()
     return record
 

@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 
 from firestep.contract import CHANCE, Game, Json, Seat, seat_text
 from firestep.contract.record import Record, replay
-from firestep.contract.search import Engine, Found, Level, Line
+from firestep.contract.search import Engine, Found, Level, Line, Stop
 from firestep.players.computer import engine_of, samples_of
 from firestep.players.deadline import Deadline
 from firestep.players.player import Turn, decider, drawing, mixed
@@ -117,27 +117,31 @@ class Analyst(Generic[S, A]):
         """Take the engine of the game; untimed, the same question has the same answer."""
         self._game, self._level, self._timed = game, level, timed
         self._engine: Engine[S, A] = engine_of(game)
+        self.stop: Stop = bytearray(1)
+        """Raised from outside, it ends the search that is running."""
 
     def _samples(self, state: S, seat: Seat) -> list[S]:
         turn: Turn[A] = Turn(seat, self._game.view(state, seat), ())
         return samples_of(self._game, turn, self._level.limits, drawing(mixed(7)))
 
-    def _seconds(self, sample: S) -> float:
-        return self._level.seconds * self._engine.pace(sample) if self._timed else 0.0
+    def _deadline(self, sample: S) -> Deadline:
+        seconds = self._level.seconds * self._engine.pace(sample) if self._timed else 0.0
+        self.stop[0] = 0
+        return Deadline(seconds, self.stop)
 
     def best(self, state: S, seat: Seat | None = None, lines: int = 3) -> Found[A]:
         """Return the best lines of the seat to act; a Fault if nobody has anything to decide."""
         seat = decider(self._game, state, seat)
         samples = self._samples(state, seat)
         self._engine.forget()
-        with Deadline(self._seconds(samples[0])) as stop:
+        with self._deadline(samples[0]) as stop:
             limits = replace(self._level.limits, lines=lines)
             return self._engine.search(samples, seat, limits, stop)
 
     def judge(self, state: S, seat: Seat, actions: Sequence[A]) -> Line[A]:
         """Return what a seat did as a line, valued like those that `best` finds."""
         samples = self._samples(state, seat)
-        with Deadline(self._seconds(samples[0])) as stop:
+        with self._deadline(samples[0]) as stop:
             return self._engine.judge(samples, seat, actions, self._level.limits, stop)
 
     def review(

@@ -2,16 +2,20 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from firestep.contract import Fault, Game, Seat
 from firestep.contract.powers import Sampler, Secrets
 from firestep.contract.search import Draw, Engine, Found, Level, Limits, Stop, Tell, WithEngine
+from firestep.players.cores import free_cores
 from firestep.players.deadline import Deadline
 from firestep.players.player import Step, Turn, drawing, mixed
 
 S = TypeVar("S")
 A = TypeVar("A")
+
+WORTH_SHARING: Final = 20_000
+"""Nodes from which on a second thread gains more than it costs to start it."""
 
 
 def engine_of(game: Game[S, A]) -> Engine[S, A]:
@@ -43,7 +47,10 @@ class Computer(Generic[S, A]):
         threads: int = 1,
         tell: Tell[A] | None = None,
     ) -> None:
-        """Sit down with an empty memory; untimed, only nodes, depth and width limit a search."""
+        """Sit down with an empty memory; untimed, only nodes, depth and width limit a search.
+
+        With 0 threads a long search takes every core that is free when it begins.
+        """
         self._game, self._level, self._seed = game, level, seed
         self._engine = engine_of(game)
         self._timed, self._threads, self._tell = timed, threads, tell
@@ -60,7 +67,7 @@ class Computer(Generic[S, A]):
         if len(turn.legal) == 1:
             return (Step(turn.legal[0]),)
         limits = replace(
-            self._level.limits, seed=mixed(self._seed, self._decisions), threads=self._threads
+            self._level.limits, seed=mixed(self._seed, self._decisions), threads=self._cores()
         )
         samples = samples_of(self._game, turn, limits, self._draw)
         seconds = self._level.seconds * self._engine.pace(samples[0]) if self._timed else 0.0
@@ -68,6 +75,13 @@ class Computer(Generic[S, A]):
         with Deadline(seconds, self.stop) as stop:
             self.found = self._engine.search(samples, turn.seat, limits, stop, self._tell)
         return own_steps(self._game, samples[0], turn.seat, self.found.best.actions)
+
+    def _cores(self) -> int:
+        """Return how many threads to search with."""
+        nodes = self._level.limits.nodes
+        if self._threads:
+            return self._threads
+        return 1 if 0 < nodes < WORTH_SHARING else free_cores()
 
     def aside(self, turn: Turn[A]) -> A | None:
         """Ask the engine whether there is anything to say."""

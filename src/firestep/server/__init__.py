@@ -1,0 +1,1 @@
+"""HTTP and WebSocket, storage, lobby: tables that people play at from anywhere."""

@@ -1,0 +1,96 @@
+"""The application: routes, sockets, and what guards them."""
+
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, WebSocket
+from fastapi.responses import HTMLResponse
+from starlette.types import Scope
+
+from firestep.server import problems
+from firestep.server.config import Config, read_config
+from firestep.server.hall import now
+from firestep.server.headers import Shield
+from firestep.server.house import House
+from firestep.server.limits import Reason, address_of
+from firestep.server.routes import router
+from firestep.server.sentences import sentence
+from firestep.server.session import Session
+from firestep.wire.base import VERSION
+
+_NAMES = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-")
+
+
+def make_app(config: Config) -> FastAPI:
+    """Return the application; its house is opened when the server starts."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        app.state.house = await House.open(config)
+        try:
+            yield
+        finally:
+            await app.state.house.close()
+
+    app = FastAPI(
+        title="Firestep",
+        version=str(VERSION),
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.include_router(router)
+    app.add_api_websocket_route("/api/tables/{name}/play", _play)
+    problems.add_to(app)
+
+    def admit(scope: Scope) -> Reason | None:
+        house: House | None = getattr(app.state, "house", None)
+        if house is None:
+            return None
+        return house.gate.request(address_of(scope, config.proxies), now())
+
+    app.add_middleware(Shield, config=config, admit=admit)
+
+    @app.get("/", response_class=HTMLResponse, include_in_schema=False)
+    async def front() -> str:
+        return _FRONT
+
+    return app
+
+
+async def _play(socket: WebSocket, name: str) -> None:
+    """Serve one socket at a table."""
+    house: House = socket.app.state.house
+    address = address_of(socket.scope, house.config.proxies)
+    reason = house.gate.open_socket(address, now())
+    await socket.accept()
+    if reason is not None or not set(name) <= _NAMES or len(name) > 40:
+        code = "no-table" if reason is None else reason.code
+        words = sentence("en", code)
+        await socket.send_json({"type": "bye", "code": code, "text": words})
+        await socket.close(1013 if reason else 1008)
+        if reason is None:
+            house.gate.close_socket(address)
+        return
+    session = Session(house, socket, name)
+    house.sessions.add(session)
+    try:
+        await session.run()
+    finally:
+        house.sessions.discard(session)
+        house.gate.close_socket(address)
+
+
+_FRONT = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Firestep</title></head>
+<body><h1>Firestep</h1>
+<p>This server plays Trench Club, TRENCH and Bitva. Programs find what it offers in
+<a href="/api/openapi.json">its description</a>.</p></body></html>
+"""
+
+
+def from_environment() -> FastAPI:
+    """Return the application as the environment describes it; for servers that start it by name."""
+    return make_app(read_config(os.environ))

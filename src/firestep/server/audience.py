@@ -1,0 +1,78 @@
+"""What leaves a table for one audience in one language: the messages, whole.
+
+Everything passes `table.sight` and `table.scene`; nothing is taken from a table here by other ways.
+"""
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from firestep.contract import Json, Seat
+from firestep.contract.powers import Wording
+from firestep.table.log import Entry
+from firestep.table.scene import scene
+from firestep.table.sight import shown
+from firestep.table.table import Table
+from firestep.table.words import says, seat_name
+
+AnyTable = Table[Any, Any]
+
+_WRITER: Final = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+
+
+def text_of(message: dict[str, Any]) -> str:
+    """Write a message as it goes over the wire."""
+    return _WRITER.encode(message)
+
+
+def seen(
+    table: AnyTable, entries: Iterable[Entry], audience: Seat, language: str, first: int
+) -> list[dict[str, Json]]:
+    """Return entries as an audience sees them, numbered on from `first` by its own count."""
+    names = {seat: place.name for seat, place in table.places.items()}
+    found: list[dict[str, Json]] = []
+    for entry in entries:
+        item = shown(table.game, entry, audience)
+        if item is not None:
+            lines = says(table.game, item, names, language)
+            found.append({"number": first + len(found), **item, "says": lines})
+    return found
+
+
+def scene_for(table: AnyTable, audience: Seat, language: str, now: int) -> dict[str, Json]:
+    """Return the table as an audience sees it now, with a line that says how things stand."""
+    game = table.game
+    words = game.status(table.state, language) if isinstance(game, Wording) else ""
+    return {**scene(table, audience, now), "status_text": words}
+
+
+def news(
+    table: AnyTable, entries: Sequence[Entry], audience: Seat, language: str, now: int
+) -> str | None:
+    """Return the message about new entries that are folded in; None if there is none to see."""
+    items = seen(table, entries, audience, language, 1)
+    if not items:
+        return None
+    first = table.counts[audience] - len(items)
+    for number, item in enumerate(items, first + 1):
+        item["number"] = number
+    shown_scene = scene_for(table, audience, language, now)
+    return text_of({"type": "news", "entries": items, "scene": shown_scene, "now": now})
+
+
+def summary(table: AnyTable) -> dict[str, Json]:
+    """Return what stands in lists of tables: nothing that a spectator may not see."""
+    return {
+        "settings": dict(table.setup.settings),
+        "seats": [
+            {
+                "seat": seat,
+                "name": place.name or seat_name(seat, "en"),
+                "kind": place.kind,
+                "level": place.level,
+                "taken": place.is_taken,
+            }
+            for seat, place in table.places.items()
+        ],
+        "clock": None if table.setup.clock is None else table.setup.clock.to_json(),
+    }

@@ -1,0 +1,291 @@
+"""All tables of this process: they are loaded, changed, kept, and told about.
+
+A command is carried out on the table in memory, its entries are kept, and only then does anybody
+hear of it. If they cannot be kept, the table in memory is thrown away: what is kept is what counts.
+"""
+
+import json
+import logging
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from firestep import catalog
+from firestep.contract import Fault, Seat, canonical, digest
+from firestep.contract.room import AnyGame
+from firestep.server.audience import summary
+from firestep.server.chores import Chores
+from firestep.server.rows import COMPUTER, Conflict, Key, Mark, Row
+from firestep.server.running import AnyTable, Running
+from firestep.server.secrets import new_name, new_seed
+from firestep.server.store import Store
+from firestep.table.authority import Authority
+from firestep.table.log import Entry
+from firestep.table.packed import pack, unpack
+from firestep.table.setup import Setup, read_setup
+from firestep.table.sight import is_shown
+from firestep.table.table import OVER, PAUSED, RUNNING, Table
+
+Do = Callable[[Authority[Any, Any]], list[Entry]]
+
+SNAPSHOT_EVERY: Final = 100
+_TRIES: Final = 8
+_KEPT_GAMES: Final = 200
+_log: Final = logging.getLogger(__name__)
+
+
+class NoTable(Exception):
+    """There is no table of that name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """That a command was carried out: the count of its audience then, and whether it was before."""
+
+    count: int
+    again: bool
+    entries: Sequence[Entry] = ()
+
+
+def now() -> int:
+    """Return the time in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Hall:
+    """The tables of a process over the store that all processes share."""
+
+    def __init__(self, store: Store) -> None:
+        """Begin with an empty hall."""
+        self.store = store
+        self._running: dict[str, Running] = {}
+        self._games: dict[tuple[str, str, bytes], AnyGame] = {}
+        self.changed: list[Callable[[Running, Sequence[Entry]], None]] = []
+        """Who hears of every change made in this process, once it is kept."""
+        self._chores = Chores()
+
+    # Making tables.
+
+    async def open(self, game: AnyGame, setup: Setup, keys: Sequence[tuple[str, Seat]]) -> str:
+        """Make a table and keep it; `keys` are hashes with their seats."""
+        name = new_name()
+        table = Table(game, setup, name, new_seed())
+        at = now()
+        entries = Authority(table, at).open()
+        data = canonical(game.data)
+        mark = mark_of(table)
+        row = Row(
+            id=name,
+            game=game.id,
+            public=setup.public,
+            status=mark.status,
+            created_at=at,
+            updated_at=at,
+            number=table.number,
+            due_at=mark.due_at,
+            waiting=mark.waiting,
+            seed=table.seed,
+            data_hash=digest(data),
+            summary=mark.summary,
+        )
+        held = [Key(hash, name, seat) for hash, seat in keys]
+        await self.store.create(row, entries, held, data)
+        running = self._running[name] = Running(name)
+        running.table, running.touched = table, at
+        running.recent.extend(entries)
+        self._pass_on(running, entries)
+        return name
+
+    # Finding tables.
+
+    async def find(self, name: str) -> Running:
+        """Return a table in memory, loaded if need be; NoTable if there is none."""
+        running = self._running.get(name)
+        if running is None or running.table is None:
+            if running is None and await self.store.row(name) is None:
+                raise NoTable(name)
+            running = self._running.setdefault(name, Running(name))
+            async with running.lock:
+                await self.load(running)
+        running.touched = now()
+        return running
+
+    async def load(self, running: Running) -> AnyTable:
+        """Return the table of the lock that is held, from memory or from the store."""
+        if running.table is not None:
+            return running.table
+        row = await self.store.row(running.name)
+        if row is None:
+            self._running.pop(running.name, None)
+            raise NoTable(running.name)
+        (first,) = await self.store.entries(row.id, most=1)
+        setup = read_setup(first.facts["setup"])
+        game = await self._game(setup, row.data_hash)
+        table = await self._packed(row, game, setup) or Table(game, setup, row.id, row.seed)
+        running.packed = table.number
+        later = await self.store.entries(row.id, after=table.number)
+        table.take_all(later)
+        running.table = table
+        running.recent.clear()
+        running.recent.extend(later)
+        return table
+
+    async def _packed(self, row: Row, game: AnyGame, setup: Setup) -> AnyTable | None:
+        found = await self.store.snapshot(row.id)
+        if found is None:
+            return None
+        try:
+            return unpack(found[1], game, setup, row.id, row.seed)
+        except Fault:
+            return None  # by an older version: the log says all
+
+    async def _game(self, setup: Setup, data_hash: str) -> AnyGame:
+        """Return the game of a setup under the very data it was opened with."""
+        key = (setup.game, data_hash, canonical(dict(setup.settings)))
+        if key not in self._games:
+            content = await self.store.data(data_hash)
+            if content is None:
+                raise Fault("the data of this table are lost")
+            if len(self._games) >= _KEPT_GAMES:
+                self._games.clear()
+            room = catalog.room(setup.game)
+            self._games[key] = room.restore(dict(setup.settings), json.loads(content))
+        return self._games[key]
+
+    # Changing tables.
+
+    async def command(self, name: str, seat: Seat, id: str, do: Do) -> Result:
+        """Carry out a command exactly once, keep what it made, and tell everybody.
+
+        Raises what the table raises; then nothing has happened.
+        """
+        for _ in range(_TRIES):
+            running = await self.find(name)
+            async with running.lock:
+                try:
+                    return await self._carry_out(running, seat, id, do)
+                except Conflict:
+                    running.forget()  # another process was quicker: look at what it did
+        raise Conflict(name)
+
+    async def _carry_out(self, running: Running, seat: Seat, id: str, do: Do) -> Result:
+        table = await self.load(running)
+        authority = Authority(table, now(), seat, id)
+        if authority.already():
+            return Result(table.counts.get(seat, 0), again=True)
+        late = Authority(table, now()).look_at_clock()
+        if late:  # whoever comes too late comes too late, whenever the bell is heard
+            await self._keep(running, late)
+            authority = Authority(table, now(), seat, id)
+        number = table.number
+        try:
+            entries = do(authority)
+        except BaseException:
+            if table.number != number:  # half done: what is kept is what counts
+                running.forget()
+            raise
+        if entries:
+            await self._keep(running, entries)
+        return Result(table.counts.get(seat, 0), again=False, entries=entries)
+
+    async def _keep(self, running: Running, entries: Sequence[Entry]) -> None:
+        """Keep entries that are folded in; whatever goes wrong, memory must not run ahead."""
+        table = running.table
+        assert table is not None
+        try:
+            await self.store.append(running.name, entries, mark_of(table))
+        except BaseException:
+            running.forget()
+            raise
+        running.tell(entries, now())
+        self._pass_on(running, entries)
+        if table.number - running.packed >= SNAPSHOT_EVERY:
+            running.packed = table.number
+            self._chores.start(self._snapshot(running.name, table.number, pack(table)))
+
+    def _pass_on(self, running: Running, entries: Sequence[Entry]) -> None:
+        for hear in self.changed:
+            hear(running, entries)
+
+    async def _snapshot(self, name: str, number: int, content: bytes) -> None:
+        try:
+            await self.store.keep_snapshot(name, number, content)
+        except Exception:  # the log says all: a snapshot only saves time
+            _log.exception("a snapshot could not be kept")
+
+    # News from elsewhere.
+
+    def heard(self, name: str, number: int) -> None:
+        """Hear that some process has brought a table to that number; "" means any table."""
+        names = [name] if name else list(self._running)
+        for one in names:
+            running = self._running.get(one)
+            if running is not None and running.table is not None:
+                self._chores.start(self._catch_up(running, number))
+
+    async def _catch_up(self, running: Running, number: int) -> None:
+        async with running.lock:
+            table = running.table
+            if table is None or (number and table.number >= number):
+                return
+            entries = await self.store.entries(running.name, after=table.number)
+            if not entries:
+                if await self.store.row(running.name) is None:
+                    self.drop(running.name)
+                return
+            table.take_all(entries)
+            running.tell(entries, now())
+
+    async def history(
+        self, running: Running, audience: Seat, after: int
+    ) -> tuple[Sequence[Entry], int]:
+        """Return entries that hold all an audience has seen after a count of its own.
+
+        With them the count of the first that it sees. The lock of the table is held.
+        """
+        table = running.table
+        assert table is not None
+        recent = list(running.recent)
+        known = sum(is_shown(table.game, entry, audience) for entry in recent)
+        before = table.counts[audience] - known
+        if after >= before or (recent and recent[0].number == 1):
+            return recent, before + 1
+        return await self.store.entries(running.name, most=table.number), 1
+
+    # Leaving.
+
+    def drop(self, name: str) -> None:
+        """Forget a table: it is gone, or nobody has asked for it for long."""
+        self._running.pop(name, None)
+
+    def sweep(self, before: int) -> None:
+        """Forget tables that nobody listens to and nobody has touched since."""
+        for name, running in list(self._running.items()):
+            is_busy = running.listeners or running.thinking or running.lock.locked()
+            if not is_busy and running.touched < before:
+                del self._running[name]
+
+    def __len__(self) -> int:
+        """Return how many tables are in memory."""
+        return len(self._running)
+
+    async def close(self) -> None:
+        """Wait for what is being written."""
+        await self._chores.finish()
+
+
+def computers_due(table: AnyTable) -> list[Seat]:
+    """Return the seats that the game waits for and a computer plays."""
+    if table.status != RUNNING:
+        return []
+    return [seat for seat in table.to_act() if seat >= 1 and table.places[seat].computer]
+
+
+def mark_of(table: AnyTable) -> Mark:
+    """Return what lists and clocks must know of a table."""
+    status = RUNNING if table.status == PAUSED else table.status
+    clock = table.clock
+    due = clock.due() if clock is not None and table.status == RUNNING else None
+    waiting = COMPUTER if computers_due(table) else ""
+    return Mark(status, None if status == OVER else due, waiting, summary(table))

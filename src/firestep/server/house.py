@@ -1,0 +1,169 @@
+"""Everything that one server process has, put together; and what it does of its own accord."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Sequence
+from typing import Final, Self
+
+from firestep.contract import Json, Seat
+from firestep.players.cores import cores
+from firestep.server.audience import text_of
+from firestep.server.chores import Chores
+from firestep.server.companions import Companions, ref_of, thought_of
+from firestep.server.config import Config
+from firestep.server.hall import Hall, NoTable, computers_due, now
+from firestep.server.limits import Gate
+from firestep.server.minds import Minds, Thought
+from firestep.server.news import News
+from firestep.server.rematch import Rematches
+from firestep.server.rows import Conflict, Unavailable
+from firestep.server.running import AnyTable, Listener, Running
+from firestep.server.sentences import sentence
+from firestep.server.store import Store
+from firestep.server.turns import Turns
+from firestep.server.webhooks import Webhooks
+from firestep.table.log import Entry
+from firestep.table.proof import record_of
+from firestep.table.table import OVER
+
+_LEAST_MINDS: Final = 2  # so that a long thought at one table leaves room for the others
+_REVIEWS: Final = 100  # that are kept, and at most so many under way:
+_REVIEWS_AT_ONCE: Final = 8
+_TICK: Final = 0.5  # seconds between two looks at the clocks
+_LEFT_ALONE: Final = 30_000  # ms after which another process takes a computer's turn over
+_IDLE: Final = 600_000  # ms that a table stays in memory unasked for
+_log: Final = logging.getLogger(__name__)
+
+
+class House:
+    """A server process: its store, tables, computers, gate and webhooks."""
+
+    def __init__(self, config: Config, store: Store, news: News) -> None:
+        """Put the parts together; nothing runs before `open`."""
+        self.config, self.store, self._news = config, store, news
+        self.gate = Gate(config.limits)
+        self.minds = Minds(max(_LEAST_MINDS, cores()))
+        self.hall = Hall(store)
+        self.companions = Companions(self.hall, self.minds)
+        self.webhooks = Webhooks(private=config.limits.private_webhooks)
+        self.rematches = Rematches(self.hall)
+        self._turns = Turns(self.hall, self.webhooks)
+        self._chores = Chores()
+        self.sessions: set[Listener] = set()
+        self._makers: dict[str, str] = {}
+        self._reviews: dict[tuple[str, int], asyncio.Task[dict[str, Json]]] = {}
+        self.hall.changed.append(self._count_over)
+
+    @classmethod
+    async def open(cls, config: Config) -> Self:
+        """Open the store and begin to look after clocks and computers."""
+        store = await Store.open(config.database)
+        news = await News.open(config.database)
+        house = cls(config, store, news)
+        await news.listen(house.hall.heard)
+        house._chores.start(house._look_after())
+        return house
+
+    async def close(self) -> None:
+        """Stop everything; what was acknowledged is kept already."""
+        await self.companions.close()
+        await self._chores.stop()
+        await self._news.close()
+        await self.minds.close()
+        self.webhooks.close()
+        await self.hall.close()
+        await self.store.close()
+
+    # Of its own accord.
+
+    async def _look_after(self) -> None:
+        await self._wake_computers(now())  # whose turn it was when the last process ended
+        ticks = 0
+        while True:
+            await asyncio.sleep(_TICK)
+            ticks += 1
+            try:
+                await self._look_at_clocks()
+                if ticks % 20 == 0:
+                    await self._wake_computers(now() - _LEFT_ALONE)
+                    self.hall.sweep(now() - _IDLE)
+            except Unavailable as error:
+                _log.warning("the database does not answer: %s", error)
+            except Exception:
+                _log.exception("looking after the tables failed")
+
+    async def _look_at_clocks(self) -> None:
+        for name in await self.store.due(now()):
+            with contextlib.suppress(NoTable, Conflict):
+                # Every command looks at the clock first; this one does nothing else.
+                await self.hall.command(name, -1, "", lambda by: [])
+
+    async def _wake_computers(self, before: int) -> None:
+        for name in await self.store.waiting(before):
+            with contextlib.suppress(NoTable):
+                running = await self.hall.find(name)
+                if running.table is not None and computers_due(running.table):
+                    self.companions.wake(running)
+
+    def made_by(self, name: str, address: str) -> None:
+        """Remember who made a table, until it is over."""
+        self._makers[name] = address
+
+    def _count_over(self, running: Running, entries: Sequence[Entry]) -> None:
+        if running.table is not None and running.table.status == OVER:
+            address = self._makers.pop(running.name, None)
+            if address is not None:
+                self.gate.close_table(address)
+
+    # For sessions.
+
+    async def review(self, name: str, table: AnyTable, level: int) -> dict[str, Json]:
+        """Return what the engine thinks of a finished game, thought of once."""
+        about = (name, level)
+        if about not in self._reviews:
+            under_way = sum(not task.done() for task in self._reviews.values())
+            if under_way >= _REVIEWS_AT_ONCE:
+                raise Unavailable("too many games are being looked over")
+            if len(self._reviews) >= _REVIEWS:
+                done = next(old for old, task in self._reviews.items() if task.done())
+                del self._reviews[done]
+            self._reviews[about] = asyncio.create_task(self._look_over(name, table, level))
+        try:
+            return await asyncio.shield(self._reviews[about])
+        except Exception:
+            self._reviews.pop(about, None)
+            raise
+
+    async def _look_over(self, name: str, table: AnyTable, level: int) -> dict[str, Json]:
+        # Playing a game again takes a while: not in the event loop.
+        text = await asyncio.to_thread(lambda: record_of(table).dumps())
+        return await self.minds.review(text, level, f"review {name}")
+
+    def presence(self, running: Running) -> None:
+        """Tell everybody at a table who has a line to it."""
+        text = text_of({"type": "presence", "here": running.here(), "watchers": running.watchers()})
+        for listener in tuple(running.listeners):
+            listener.send(text)
+
+    def advise(
+        self, table: AnyTable, seat: Seat, language: str, id: str, listener: Listener
+    ) -> None:
+        """Have the computer look at what a seat sees, and tell it alone."""
+        thought = thought_of(table, seat)  # before anything else happens at the table
+        self._chores.start(self._advise(table, thought, language, id, listener))
+
+    async def _advise(
+        self, table: AnyTable, thought: Thought, language: str, id: str, listener: Listener
+    ) -> None:
+        seat = thought.seat
+        token = f"hint {table.name} {seat}"
+        try:
+            found = await self.minds.hint(ref_of(table), thought, language, token)
+        except Exception:
+            _log.exception("a hint failed")
+            refusal = {"type": "refused", "id": id, "code": "no-hint", "rule": "", "facts": {}}
+            words = sentence(language, "no-hint")
+            listener.send(text_of({**refusal, "text": words, "count": table.counts[seat]}))
+            return
+        listener.send(text_of({"type": "hint", "id": id, **found}))

@@ -1,0 +1,110 @@
+"""Computer players, hints and analysis outside the event loop: they delay nothing but themselves.
+
+Every question has a token of the caller's choice. Whoever waits for a question that is cancelled
+gets `Cancelled`; a bad question gives a `Fault`, anything else that goes wrong a `Failed`.
+"""
+
+import asyncio
+import os
+from functools import cache, partial
+from typing import Final
+
+from firestep import catalog
+from firestep.contract import Json
+from firestep.contract.room import AnyGame
+from firestep.players.computer import level_of
+from firestep.server import thinking
+from firestep.server.crew import Crew, Failed
+from firestep.server.thinking import Cancelled, GameRef, Step, Thought, sight
+
+__all__ = ["Cancelled", "Failed", "GameRef", "Minds", "Step", "Thought", "sight"]
+
+_GLANCE: Final = 0.1  # seconds that are more than enough to say something
+_LONG: Final = 60.0
+_GIVING_WAY: Final = 10
+"""How much the worker that looks over whole games gives way to the rest of the machine."""
+
+
+class Minds:
+    """A crew for what people wait for, and one worker beside it that looks over whole games."""
+
+    def __init__(self, workers: int = 0, *, timed: bool = True) -> None:
+        """Start nothing yet; 0 workers: one less than there are cores, and at least one.
+
+        Untimed, the same question always has the same answer, however long it takes.
+        """
+        self._timed = timed
+        self._players = Crew(workers or max(1, (os.cpu_count() or 1) - 1))
+        self._critic = Crew(1, _GIVING_WAY)
+        self._known: dict[tuple[str, int], float] = {}
+
+    def pids(self) -> list[int]:
+        """Return the numbers of the processes that run."""
+        return self._players.pids() + self._critic.pids()
+
+    async def choose(
+        self, ref: GameRef, thought: Thought, level: int, seed: int, token: str
+    ) -> list[Step]:
+        """Return the plan of a computer player, at least one step.
+
+        It is to be followed as long as the `sight` of the seat's view is what the step before
+        foresaw.
+        """
+        seconds = await self._seconds(ref.game, level)
+        question = partial(thinking.choose, ref, thought, level, seed, self._timed)
+        plan: list[Step] = await self._players.ask(question, seconds, token)
+        return plan
+
+    async def say(self, ref: GameRef, thought: Thought, level: int, token: str) -> str | None:
+        """Return what a computer player says unasked, of the asides shown; None for nothing."""
+        if not thought.asides:
+            return None
+        question = partial(thinking.say, ref, thought, level)
+        said: str | None = await self._players.ask(question, _GLANCE, token)
+        return said
+
+    async def hint(
+        self, ref: GameRef, thought: Thought, language: str, token: str
+    ) -> dict[str, Json]:
+        """Return the action that a quick look finds best, with `words`, `chance` and `reasons`."""
+        seconds = await self._seconds(ref.game, thinking.HINT)
+        question = partial(thinking.hint, ref, thought, language, self._timed)
+        found: dict[str, Json] = await self._players.ask(question, seconds, token)
+        return found
+
+    async def best(
+        self, ref: GameRef, thought: Thought, lines: int, level: int, language: str, token: str
+    ) -> dict[str, Json]:
+        """Return the best lines of a position as a seat sees it."""
+        seconds = await self._seconds(ref.game, level)
+        question = partial(thinking.best, ref, thought, lines, level, language, self._timed)
+        found: dict[str, Json] = await self._players.ask(question, seconds, token)
+        return found
+
+    async def review(self, record_text: str, level: int, token: str) -> dict[str, Json]:
+        """Return a finished game looked over; that may take minutes."""
+        question = partial(thinking.review, record_text, level, self._timed)
+        found: dict[str, Json] = await self._critic.ask(question, _LONG, token)
+        return found
+
+    def cancel(self, token: str) -> None:
+        """Withdraw the questions of a token: who waits gets `Cancelled`, the searches end soon."""
+        self._players.cancel(token)
+        self._critic.cancel(token)
+
+    async def close(self) -> None:
+        """Withdraw all questions and end the workers."""
+        await asyncio.gather(self._players.close(), self._critic.close())
+
+    async def _seconds(self, game: str, level: int) -> float:
+        """Return the seconds of a level; the game may have to be loaded for that, so aside."""
+        known = self._known.get((game, level))
+        if known is None:
+            known = await asyncio.to_thread(lambda: level_of(_plain(game), level).seconds)
+            self._known[game, level] = known
+        return known
+
+
+@cache
+def _plain(game: str) -> AnyGame:
+    return catalog.room(game).make({})

@@ -1,0 +1,196 @@
+"""What can be asked for over HTTP."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Path, Query, Request
+from fastapi.responses import Response, StreamingResponse
+
+from firestep import catalog
+from firestep.contract import SPECTATOR, Seat
+from firestep.players.computer import level_of
+from firestep.server import lobby
+from firestep.server.hall import NoTable, now
+from firestep.server.house import House
+from firestep.server.limits import address_of
+from firestep.server.problems import Turned
+from firestep.server.rows import OPEN, OVER, Key
+from firestep.server.secrets import hash_of
+from firestep.table.proof import record_for
+from firestep.wire import http
+from firestep.wire.base import VERSION
+
+router = APIRouter(
+    prefix="/api",
+    responses={
+        status: {"model": http.Problem} for status in (400, 403, 404, 409, 413, 421, 422, 429, 503)
+    },
+)
+
+TableName = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{6,40}$")]
+
+
+def house_of(request: Request) -> House:
+    """Return the house that the application serves."""
+    house: House = request.app.state.house
+    return house
+
+
+AnyHouse = Annotated[House, Depends(house_of)]
+
+
+def bearer(request: Request) -> str:
+    """Return the key or token of a request; empty if it has none."""
+    kind, _, value = request.headers.get("authorization", "").partition(" ")
+    return value.strip() if kind.lower() == "bearer" else ""
+
+
+Bearer = Annotated[str, Depends(bearer)]
+
+
+async def key_of(house: House, name: str, secret: str) -> Key:
+    """Return the key of a seat; turned away if it opens none there."""
+    key = await house.store.key(hash_of(secret), name) if secret else None
+    if key is None:
+        raise Turned(403, "wrong-key", "This key does not open a seat at this table.")
+    return key
+
+
+def check_host(house: House, token: str) -> None:
+    """Turn away who is not the administrator."""
+    refusal = house.config.host_refusal(token)
+    if refusal:
+        raise Turned(403, "host", refusal)
+
+
+@router.get("/health")
+async def health(house: AnyHouse) -> http.Health:
+    """Say that the server is well."""
+    sockets = house.gate.sockets
+    return http.Health(version=VERSION, tables=await house.store.count_open(), sockets=sockets)
+
+
+@router.get("/games")
+async def games() -> http.Games:
+    """Return the games there are, with their options."""
+    cards = await asyncio.to_thread(lambda: [lobby.game_card(name) for name in catalog.GAMES])
+    return http.Games(version=VERSION, games=cards)
+
+
+@router.post("/tables", status_code=201)
+async def new_table(request: Request, wish: http.NewTable, house: AnyHouse) -> http.TableMade:
+    """Make a table; the keys of its seats are shown this once."""
+    lobby.plan(wish)
+    address = address_of(request.scope, house.config.proxies)
+    reason = house.gate.open_table(address, now())
+    if reason is None and await house.store.count_open() >= house.config.limits.tables:
+        house.gate.close_table(address)
+        reason = Turned.full()
+    if reason is not None:
+        raise Turned(reason.status, reason.code, reason.text)
+    made = await lobby.make(house.hall, wish)
+    house.made_by(made.table, address)
+    return made
+
+
+@router.get("/tables")
+async def tables(
+    house: AnyHouse,
+    status: Annotated[str, Query(pattern="^(open|running|over)$")] = OPEN,
+    most: Annotated[int, Query(ge=1, le=100)] = 50,
+) -> http.Tables:
+    """Return public tables."""
+    rows = await house.store.listed([status], most)
+    return http.Tables(tables=[lobby.card(row) for row in rows])
+
+
+@router.get("/tables/{name}")
+async def table(name: TableName, house: AnyHouse) -> http.TableCard:
+    """Return what anybody may know of a table."""
+    row = await house.store.row(name)
+    if row is None:
+        raise NoTable(name)
+    return lobby.card(row)
+
+
+@router.post("/tables/{name}/join", status_code=201)
+async def join(name: TableName, wish: http.Join, house: AnyHouse) -> http.SeatKey:
+    """Take a free seat at a public table; its key is shown this once."""
+    return await lobby.join(house.hall, name, wish)
+
+
+@router.get("/tables/{name}/record")
+async def record(name: TableName, house: AnyHouse, secret: Bearer) -> Response:
+    """Return the record as the seat of the key may see it; without a key, as a spectator may."""
+    seat: Seat = (await key_of(house, name, secret)).seat if secret else SPECTATOR
+    running = await house.hall.find(name)
+    async with running.lock:
+        table = (await house.hall.load(running)).still()
+    # Playing a game again takes a while: not in the event loop.
+    text = await asyncio.to_thread(lambda: record_for(table, seat).dumps())
+    return Response(text, media_type="application/json")
+
+
+@router.get("/tables/{name}/review")
+async def review(
+    name: TableName, house: AnyHouse, level: Annotated[int, Query(ge=1, le=20)] = 3
+) -> http.Reviewed:
+    """Return what the engine thinks of a finished game: mistakes, luck, turning points."""
+    running = await house.hall.find(name)
+    async with running.lock:
+        table = (await house.hall.load(running)).still()
+    if table.status != OVER:
+        raise Turned(409, "not-over", "A game is looked over when it is over.")
+    level_of(table.game, level)
+    return http.Reviewed(review=await house.review(name, table, level))
+
+
+@router.put("/tables/{name}/webhook")
+async def webhook(
+    name: TableName, wish: http.Webhook, house: AnyHouse, secret: Bearer
+) -> http.Fine:
+    """Set where the seat of the key is told that it is its turn."""
+    key = await key_of(house, name, secret)
+    if wish.url:
+        house.webhooks.hook(wish.url, wish.secret)
+    else:
+        house.webhooks.forget(name, key.seat)
+    await house.store.set_webhook(key.hash, name, f"{wish.url} {wish.secret}".strip())
+    return http.Fine()
+
+
+@router.post("/tables/{name}/abandon")
+async def abandon(name: TableName, wish: http.Abandon, house: AnyHouse, token: Bearer) -> http.Fine:
+    """Declare that nobody plays a seat any more; for the host."""
+    check_host(house, token)
+    await house.hall.command(name, -1, "", lambda by: by.abandon(wish.seat))
+    return http.Fine()
+
+
+@router.delete("/tables/{name}")
+async def delete(name: TableName, house: AnyHouse, token: Bearer) -> http.Fine:
+    """Remove a table with all that belongs to it; for the host."""
+    check_host(house, token)
+    if not await house.store.delete(name):
+        raise NoTable(name)
+    house.companions.forget(name)
+    house.hall.drop(name)
+    return http.Fine()
+
+
+@router.get("/export", response_class=StreamingResponse)
+async def export(house: AnyHouse, token: Bearer) -> StreamingResponse:
+    """Return everything as JSON lines, secrets included; for the host."""
+    check_host(house, token)
+
+    async def lines() -> AsyncIterator[str]:
+        async for line in house.store.lines():
+            yield _line(line)
+
+    return StreamingResponse(lines(), media_type="application/x-ndjson")
+
+
+def _line(item: Any) -> str:
+    return json.dumps(item, ensure_ascii=False, separators=(",", ":")) + "\n"

@@ -1,0 +1,96 @@
+"""What stands in the database: the tables, their entries, snapshots, keys and rule data."""
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+)
+
+VERSION: Final = "0001"
+"""The newest of the migrations, which makes the tables below."""
+
+# Constraints have names of our own, so that a later migration can find them on every database.
+METADATA: Final = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+    }
+)
+
+DATA: Final = Table(
+    "data",
+    METADATA,
+    Column("hash", Text, primary_key=True),
+    Column("content", LargeBinary, nullable=False),
+)
+
+TABLES: Final = Table(
+    "tables",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("updated_at", BigInteger, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("due_at", BigInteger),
+    Column("waiting", Text, nullable=False),
+    Column("seed", LargeBinary, nullable=False),
+    Column("data_hash", Text, ForeignKey(DATA.c.hash), nullable=False),
+    Column("summary", Text, nullable=False),
+    Index("ix_tables_status", "status", "public", "updated_at"),
+    Index("ix_tables_due_at", "due_at"),
+    Index("ix_tables_waiting", "waiting"),
+)
+
+
+def _of_table(*, is_key: bool) -> Column[str]:
+    return Column(
+        "table_id",
+        Text,
+        ForeignKey(TABLES.c.id, ondelete="CASCADE"),
+        primary_key=is_key,
+        nullable=False,
+    )
+
+
+ENTRIES: Final = Table(
+    "entries",
+    METADATA,
+    _of_table(is_key=True),
+    # The unique key that arbitrates between processes: a number is given once.
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("facts", Text, nullable=False),
+)
+
+SNAPSHOTS: Final = Table(
+    "snapshots",
+    METADATA,
+    _of_table(is_key=True),
+    Column("number", Integer, nullable=False),
+    Column("content", LargeBinary, nullable=False),
+)
+
+KEYS: Final = Table(
+    "keys",
+    METADATA,
+    Column("hash", Text, primary_key=True),
+    _of_table(is_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("webhook", Text, nullable=False, server_default=""),
+    Index("ix_keys_table_id", "table_id"),
+)

@@ -1,0 +1,321 @@
+"""One socket: it says hello, is shown the table, and sends commands until it hangs up."""
+
+import asyncio
+import contextlib
+import json
+import logging
+from collections import deque
+from collections.abc import Mapping
+from typing import Any, Final
+
+from fastapi import WebSocket, WebSocketDisconnect
+from pydantic import ValidationError
+
+from firestep import catalog
+from firestep.contract import SPECTATOR, Fault, Json, Refused, Seat
+from firestep.contract.powers import Wording
+from firestep.server.audience import scene_for, seen, text_of
+from firestep.server.hall import NoTable, now
+from firestep.server.house import House
+from firestep.server.limits import Bucket
+from firestep.server.rows import Conflict, Unavailable
+from firestep.server.running import Running
+from firestep.server.secrets import hash_of
+from firestep.server.sentences import sentence
+from firestep.table.authority import Authority
+from firestep.table.denied import Denied
+from firestep.wire import asks
+from firestep.wire.base import VERSION
+
+_log: Final = logging.getLogger(__name__)
+_POLICY: Final = 1008  # the code of a socket that is closed because of what it did
+_AGAIN: Final = 1013  # of one that should try again later
+
+
+class Session:
+    """A listener at one table over a WebSocket."""
+
+    def __init__(self, house: House, socket: WebSocket, name: str) -> None:
+        """Take a socket that was accepted."""
+        self._house, self._socket, self._name = house, socket, name
+        self.audience: Seat = SPECTATOR
+        self.language = "en"
+        self._out: deque[str] = deque()
+        self._more = asyncio.Event()
+        self._closing: tuple[str, int] | None = None
+        self._bucket: Bucket = house.gate.messages(now())
+        self._running: Running | None = None
+
+    # Sending.
+
+    def send(self, text: str) -> None:
+        """Put a message on the line; a line that does not take them in time is cut."""
+        if len(self._out) >= self._house.config.limits.queue_length:
+            self._hang_up("too-slow", _AGAIN)
+            return
+        self._out.append(text)
+        self._more.set()
+
+    def _hang_up(self, code: str, status: int = _POLICY) -> None:
+        if self._closing is None:
+            self._closing = (code, status)
+            self._more.set()
+
+    async def _write(self) -> None:
+        """Send what is queued, until there is reason to hang up."""
+        socket = self._socket
+        while True:
+            await self._more.wait()
+            self._more.clear()
+            while self._out and (self._closing is None or self._closing[0] != "too-slow"):
+                await socket.send_text(self._out.popleft())
+            if self._closing is not None:
+                code, status = self._closing
+                words = sentence(self.language, code)
+                await socket.send_text(text_of({"type": "bye", "code": code, "text": words}))
+                await socket.close(status)
+                return
+
+    # Listening.
+
+    async def run(self) -> None:
+        """Serve the socket to its end."""
+        writer = asyncio.create_task(self._write())
+        reader = asyncio.create_task(self._read())
+        try:
+            await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
+            if not writer.done() and self._closing is not None:
+                await asyncio.wait((writer,), timeout=5)
+        finally:
+            for task in (writer, reader):
+                task.cancel()
+            for result in await asyncio.gather(writer, reader, return_exceptions=True):
+                if isinstance(result, Exception) and not _is_farewell(result):
+                    _log.error("a socket failed", exc_info=result)
+            self._leave()
+
+    async def _read(self) -> None:
+        wait = self._house.config.limits.hello_seconds
+        try:
+            async with asyncio.timeout(wait):
+                hello = await self._next()
+        except TimeoutError:
+            self._hang_up("no-hello")
+            return
+        if hello is None or not await self._welcome(hello):
+            return
+        while (message := await self._next()) is not None:
+            await self._obey(message)
+
+    async def _next(self) -> Any:
+        """Return the next message; None if the line is to be cut."""
+        while True:
+            message = await self._socket.receive()
+            if message["type"] != "websocket.receive":
+                return None
+            if not self._bucket.take(now()):
+                self._hang_up("too-fast")
+                return None
+            text = message.get("text")
+            if text is None:
+                self._refuse("", "no-text")
+                continue
+            if len(text) > self._house.config.limits.message_bytes:
+                self._hang_up("too-long")
+                return None
+            try:
+                return asks.FROM_CLIENT.validate_json(text)
+            except ValidationError as error:
+                self._refuse(_id_of(text), "malformed", facts={"place": _place(error)})
+            except (ValueError, RecursionError):
+                self._refuse("", "malformed", facts={"place": ""})
+
+    async def _welcome(self, hello: Any) -> bool:
+        """Answer the first message; False if it was none, or opens nothing."""
+        if not isinstance(hello, asks.Hello):
+            self._hang_up("no-hello")
+            return False
+        self.language = hello.language
+        if hello.version != VERSION:
+            self._hang_up("wrong-version")
+            return False
+        if hello.key:
+            key = await self._house.store.key(hash_of(hello.key), self._name)
+            if key is None:
+                self._hang_up("wrong-key")
+                return False
+            self.audience = key.seat
+        try:
+            await self._sit_in(hello.after)
+        except NoTable:
+            self._hang_up("no-table")
+            return False
+        return True
+
+    async def _sit_in(self, after: int | None) -> None:
+        running = await self._house.hall.find(self._name)
+        async with running.lock:
+            table = await self._house.hall.load(running)
+            entries: list[dict[str, Any]] = []
+            if after is not None:
+                log, first = await self._house.hall.history(running, self.audience, after)
+                items = seen(table, log, self.audience, self.language, first)
+                entries = items[max(0, after + 1 - first) :]
+            at = now()
+            self.send(
+                text_of(
+                    {
+                        "type": "welcome",
+                        "version": VERSION,
+                        "table": self._name,
+                        "game": table.setup.game,
+                        "title": catalog.GAMES[table.setup.game].title,
+                        "settings": dict(table.setup.settings),
+                        "public": table.setup.public,
+                        "hints": table.setup.hints and not table.setup.public,
+                        "seat": self.audience if self.audience >= 1 else None,
+                        "entries": entries,
+                        "scene": scene_for(table, self.audience, self.language, at),
+                        "now": at,
+                    }
+                )
+            )
+            running.listeners.add(self)
+            self._running = running
+        self._house.presence(running)
+        self._house.rematches.look(running)  # one that was agreed on when a process ended
+
+    def _leave(self) -> None:
+        if self._running is not None:
+            self._running.listeners.discard(self)
+            self._house.presence(self._running)
+
+    # Obeying.
+
+    async def _obey(self, message: Any) -> None:
+        if isinstance(message, asks.Ping):
+            self.send(text_of({"type": "pong", "id": message.id, "now": now()}))
+        elif isinstance(message, asks.Hello):
+            self._hang_up("hello-again")
+        elif isinstance(message, asks.WantHint):
+            await self._hint(message)
+        else:
+            await self._command(message)
+
+    async def _command(self, message: asks.Command) -> None:
+        if self.audience == SPECTATOR:
+            self._refuse(message.id, "no-player")
+            return
+        try:
+            result = await self._house.hall.command(
+                self._name, self.audience, message.id, lambda by: carried_out(by, message)
+            )
+        except Refused as refused:
+            self._explain(message.id, refused)
+        except Denied as denied:
+            self._refuse(message.id, denied.code, denied.says(self.language), denied.facts)
+        except Fault as fault:
+            self._refuse(message.id, "unreadable", str(fault))
+        except (Conflict, Unavailable):
+            _log.exception("a command could not be kept")
+            self._refuse(message.id, "not-kept")
+        except NoTable:
+            self._hang_up("no-table")
+        else:
+            self.send(
+                text_of(
+                    {
+                        "type": "done",
+                        "id": message.id,
+                        "count": result.count,
+                        "again": result.again,
+                    }
+                )
+            )
+
+    def _explain(self, id: str, refused: Refused) -> None:
+        """Say which rule forbids it, in words."""
+        refusal = refused.refusal
+        running = self._running
+        game = running.table.game if running is not None and running.table is not None else None
+        text = refusal.told
+        if isinstance(game, Wording):
+            text = game.sentence("refusals", refusal.reason, refusal.facts, self.language)
+        self._refuse(id, refusal.reason, text, refusal.facts, refusal.rule)
+
+    def _refuse(
+        self,
+        id: str,
+        code: str,
+        text: str = "",
+        facts: Mapping[str, Json] | None = None,
+        rule: str = "",
+    ) -> None:
+        table = self._running.table if self._running is not None else None
+        self.send(
+            text_of(
+                {
+                    "type": "refused",
+                    "id": id,
+                    "code": code,
+                    "text": text or sentence(self.language, code, **(facts or {})),
+                    "rule": rule,
+                    "facts": dict(facts or {}),
+                    "count": table.counts[self.audience] if table is not None else 0,
+                }
+            )
+        )
+
+    async def _hint(self, message: asks.WantHint) -> None:
+        """Have the computer advise the seat, without keeping this socket from anything else."""
+        running = self._running
+        table = running.table if running is not None else None
+        if table is None or self.audience not in table.to_act():
+            self._refuse(message.id, "no-hint-now")
+        elif not table.setup.hints or table.setup.public:
+            self._refuse(message.id, "no-hints-here")
+        else:
+            self._house.advise(table, self.audience, self.language, message.id, self)
+
+
+def carried_out(by: Authority[Any, Any], message: asks.Command) -> Any:
+    """Carry a command out at a table."""
+    match message:
+        case asks.Act():
+            return by.act(message.action, expected=message.expected, lag=message.lag)
+        case asks.Sit():
+            return by.sit(message.name, message.nonce)
+        case asks.Roll():
+            return by.roll(message.faces)
+        case asks.Undo():
+            return by.undo(message.count)
+        case asks.Ask():
+            return by.ask(message.what, message.seat or 0)
+        case asks.Answer():
+            return by.answer(message.what, message.yes)
+        case asks.GiveNonce():
+            return by.give_nonce(message.text)
+        case asks.Say():
+            return by.say(message.text, team=message.team)
+        case asks.Resume():
+            return by.resume()
+        case asks.ComeBack():
+            return by.come_back()
+
+
+def _is_farewell(error: Exception) -> bool:
+    return isinstance(error, WebSocketDisconnect | RuntimeError | OSError)
+
+
+def _place(error: ValidationError) -> str:
+    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+    return ".".join(str(part) for part in first["loc"])[:100]
+
+
+def _id_of(text: str) -> str:
+    """Return the id of a message that is otherwise no message, if it has one to answer to."""
+    with contextlib.suppress(ValueError, RecursionError):
+        document = json.loads(text)
+        if isinstance(document, dict) and isinstance(document.get("id"), str):
+            return str(document["id"])[:40]
+    return ""

@@ -1,0 +1,218 @@
+"""What a worker is asked: computer players, hints and analysis, from what a seat is shown.
+
+Everything here runs in a process of its own. Questions are functions of plain values, so that they
+can be sent there, and of a `Watch`, by which they are told to stop.
+"""
+
+import json
+import threading
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final
+
+from firestep import catalog
+from firestep.contract import Fault, Json, Seat, Value, canonical, digest
+from firestep.contract.powers import Sampler, Wording
+from firestep.contract.record import loads, verify
+from firestep.contract.room import AnyGame
+from firestep.contract.search import Line
+from firestep.players.analysis import Analyst, line_json, turning_points
+from firestep.players.computer import Computer, level_of
+from firestep.players.player import Turn, drawing, mixed
+
+HINT: Final = 4
+"""The level that gives hints."""
+MOST_LINES: Final = 10
+_GAMES_KEPT: Final = 8
+_AGAIN: Final = 0.01  # seconds after which a flag that was taken down is raised again
+
+
+@dataclass(frozen=True, slots=True)
+class GameRef:
+    """Which game: all that a worker needs to make it again; the data is in canonical JSON."""
+
+    game: str
+    settings: Mapping[str, Value]
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a seat is shown: its view, and what it may do and say, as texts; never a state."""
+
+    seat: Seat
+    view: Mapping[str, Json]
+    legal: tuple[str, ...]
+    asides: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An action of a plan, and the digest of the view expected after it; empty: follow no more."""
+
+    action: str
+    foreseen: str = ""
+
+
+class Cancelled(Exception):
+    """The question was withdrawn before it was answered."""
+
+
+class Watch:
+    """The flag of the question at hand, raised when somebody withdraws it."""
+
+    def __init__(self) -> None:
+        """Begin with no question."""
+        self.stop = bytearray(1)
+        self._number = 0
+        self._withdrawn = False
+        self._done = threading.Event()
+        self._done.set()
+
+    def begin(self, number: int) -> None:
+        """Take the flag down for a new question."""
+        self._number, self._withdrawn = number, False
+        self.stop[0] = 0
+        self._done.clear()
+
+    def end(self) -> None:
+        """Note that the question is done with."""
+        self._done.set()
+
+    def withdraw(self, number: int) -> None:
+        """Keep the flag of a question raised until it is done with: each search takes it down."""
+        if number != self._number:
+            return
+        self._withdrawn = True
+        while not self._done.wait(_AGAIN):
+            self.stop[0] = 1
+
+    def check(self, *_: object) -> None:
+        """Raise `Cancelled` if the question was withdrawn."""
+        if self._withdrawn:
+            raise Cancelled
+
+
+def sight(view: Mapping[str, Json]) -> str:
+    """Return the digest by which a view is compared with one that was foreseen."""
+    return digest(canonical(view))
+
+
+def choose(
+    ref: GameRef, thought: Thought, level: int, seed: int, timed: bool, watch: Watch
+) -> list[Step]:
+    """Return what the seat does now, and what next while it sees what it foresaw."""
+    game = game_of(ref)
+    if not thought.legal:
+        raise Fault(f"seat {thought.seat} has nothing to decide")
+    player: Computer[Any, Any] = Computer(
+        game, level_of(game, level), seed=seed, timed=timed, threads=0 if timed else 1
+    )
+    player.stop = watch.stop
+    steps = player.choose(turn_of(game, thought))
+    plan: list[Step] = []
+    for step in steps[:-1]:
+        seen = None if step.foreseen is None else game.view(step.foreseen, thought.seat)
+        plan.append(Step(str(step.action), "" if seen is None else sight(seen)))
+    return [*plan, Step(str(steps[-1].action))]
+
+
+def say(ref: GameRef, thought: Thought, level: int, watch: Watch) -> str | None:
+    """Return what the seat says unasked, if anything."""
+    game = game_of(ref)
+    player: Computer[Any, Any] = Computer(game, level_of(game, level))
+    said = player.aside(turn_of(game, thought))
+    return None if said is None else str(said)
+
+
+def hint(
+    ref: GameRef, thought: Thought, language: str, timed: bool, watch: Watch
+) -> dict[str, Json]:
+    """Return the best action of a quick look, and why, in words."""
+    found = best(ref, thought, 1, HINT, language, timed, watch)["lines"]
+    assert isinstance(found, list)
+    line = found[0]
+    return {
+        "action": line["actions"][0],
+        "words": line["words"],
+        "chance": line["chance"],
+        "reasons": line["because"],
+    }
+
+
+def best(
+    ref: GameRef,
+    thought: Thought,
+    lines: int,
+    level: int,
+    language: str,
+    timed: bool,
+    watch: Watch,
+) -> dict[str, Json]:
+    """Return the best lines of a position as the seat sees it."""
+    if not 1 <= lines <= MOST_LINES:
+        raise Fault(f"from 1 to {MOST_LINES} lines can be asked for, not {lines}")
+    game, seat = game_of(ref), thought.seat
+    analyst: Analyst[Any, Any] = Analyst(game, level_of(game, level), timed=timed)
+    analyst.stop = watch.stop
+    sample = sample_of(game, thought)
+    found = analyst.best(sample, seat, lines)
+    told: list[Json] = [_told(game, sample, line, language) for line in found.lines]
+    return {
+        "seat": seat,
+        "level": level,
+        "nodes": found.nodes,
+        "depth": found.depth,
+        "lines": told,
+    }
+
+
+def review(text: str, level: int, timed: bool, watch: Watch) -> dict[str, Json]:
+    """Return a finished game looked over, with the actions at which it turned."""
+    record = loads(text)
+    if record.outcome is None:  # a record holds every secret of its game
+        raise Fault("only a game that is over can be looked over")
+    game = catalog.game_of(record)
+    broken = verify(game, record)
+    if broken is not None:
+        raise Fault(f"the record {broken}")
+    analyst: Analyst[Any, Any] = Analyst(game, level_of(game, level), timed=timed)
+    analyst.stop = watch.stop
+    found = analyst.review(record, watch.check)
+    return {**found.to_json(), "turning_points": list(turning_points(found.outlook))}
+
+
+def game_of(ref: GameRef) -> AnyGame:
+    """Return the game; the last few are kept."""
+    return _restored(ref.game, canonical(dict(ref.settings)), ref.data)
+
+
+@lru_cache(_GAMES_KEPT)
+def _restored(game: str, settings: bytes, data: bytes) -> AnyGame:
+    return catalog.room(game).restore(json.loads(settings), json.loads(data))
+
+
+def turn_of(game: AnyGame, thought: Thought) -> Turn[Any]:
+    """Return what a player is shown, with the actions read."""
+    legal = [game.read_action(text) for text in thought.legal]
+    asides = [game.read_action(text) for text in thought.asides]
+    return Turn(thought.seat, thought.view, legal, asides)
+
+
+def sample_of(game: AnyGame, thought: Thought) -> Any:
+    """Return a state that looks to the seat as it is shown: all that analysis sees is its view."""
+    if not isinstance(game, Sampler):
+        raise Fault(f"{game.id} has no computer players")
+    return game.sample(thought.view, thought.seat, drawing(mixed(thought.seat)))
+
+
+def _told(game: AnyGame, sample: Any, line: Line[Any], language: str) -> dict[str, Json]:
+    """Return a line with its first action and its reasons in words."""
+    words, because = str(line.actions[0]), list[str]()
+    if isinstance(game, Wording):
+        words = game.long_form(sample, line.actions[0], language)
+        because = [
+            game.sentence("reasons", reason.name, reason.facts, language) for reason in line.reasons
+        ]
+    return {**line_json(line), "words": words, "because": because}

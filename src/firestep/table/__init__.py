@@ -1,0 +1,1 @@
+"""The authority over one game: seats, turn, dice, clocks, undo, record. No sockets, no database."""

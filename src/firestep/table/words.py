@@ -1,0 +1,44 @@
+"""What is shown of a log, in words: the sentences of the game for actions, our own for the rest."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from firestep.contract import Game, Json, Seat, read_seat
+from firestep.contract.powers import Wording
+from firestep.table import log
+from firestep.table.denied import PHRASES
+
+Shown = Mapping[str, Any]
+"""An entry as `sight.shown` gives it."""
+
+
+def says(game: Game[Any, Any], entry: Shown, names: Mapping[Seat, str], language: str) -> list[str]:
+    """Return the lines that a shown entry comes to; chat and the first entry are told elsewhere."""
+    kind, facts = entry["kind"], entry["facts"]
+    if kind == log.ACTED:
+        if not isinstance(game, Wording):
+            return [facts["action"]]
+        events = facts["events"]
+        return [game.sentence("log", one["kind"], one["facts"], language) for one in events]
+    if kind in (log.SAID, log.OPENED):
+        return []
+    return [PHRASES.fill(language, "log", _name(kind, facts), _filling(entry, names, language))]
+
+
+def _name(kind: str, facts: Mapping[str, Any]) -> str:
+    if kind == log.ASKED:
+        return f"asked-{facts['what']}"
+    if kind == log.ANSWERED:
+        return f"answered-{'yes' if facts['yes'] else 'no'}"
+    return kind
+
+
+def _filling(entry: Shown, names: Mapping[Seat, str], language: str) -> dict[str, Json]:
+    facts: dict[str, Json] = {**entry["facts"].get("about", {}), **entry["facts"]}
+    seat = read_seat(entry["seat"])
+    return {**facts, "who": names.get(seat) or seat_name(seat, language)}
+
+
+def seat_name(seat: Seat, language: str) -> str:
+    """Return what a seat without a name is called."""
+    return PHRASES.fill(language, "names", "seat", {"seat": seat})

@@ -1,0 +1,164 @@
+"""What goes to and fro over HTTP."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from firestep.wire.base import Facts, Message, Milliseconds, Name, Nonce, SeatNumber
+
+
+class SeatWish(Message):
+    """Who is to sit on a seat."""
+
+    kind: Literal["person", "computer"] = "person"
+    name: Name = ""
+    level: Annotated[int, Field(ge=0, le=20)] = 0
+
+
+class ClockWish(Message):
+    """How long the seats have, in milliseconds; 0 leaves a budget out."""
+
+    turn: Milliseconds = 0
+    game: Milliseconds = 0
+    bonus: Milliseconds = 0
+    lag: Milliseconds = 0
+    at_zero: Literal["lost", "forfeit", "computer"] = "lost"
+
+
+class NewTable(Message):
+    """A table to be made."""
+
+    game: Annotated[str, Field(max_length=40)]
+    options: Annotated[dict[str, bool | int | str], Field(max_length=100, default_factory=dict)]
+    seats: Annotated[list[SeatWish], Field(max_length=9, default_factory=list)]
+    """In order; none: a person on each."""
+    dice: Literal["fair", "typed"] = "fair"
+    clock: ClockWish | None = None
+    public: bool = False
+    hints: bool = True
+    stand_in: Annotated[int, Field(ge=1, le=20)] = 3
+    start: Annotated[str, Field(max_length=20_000)] | None = None
+    """A position to begin from."""
+    keep: Annotated[list[SeatNumber], Field(max_length=9, default_factory=list)]
+    """Of a public table: the seats whose keys the maker keeps; the others are free to join."""
+
+
+class SeatKey(Message):
+    """The key of a seat, shown once: whoever has it plays the seat."""
+
+    seat: int
+    key: str
+
+
+class TableMade(Message):
+    """A table that was made, with the keys of its seats."""
+
+    table: str
+    keys: list[SeatKey]
+
+
+class Join(Message):
+    """Take a free seat at a public table; without a number, the first that is free."""
+
+    seat: SeatNumber | None = None
+    name: Name = ""
+    nonce: Nonce = ""
+
+
+class TableCard(Message):
+    """A table as it stands in a list."""
+
+    table: str
+    game: str
+    title: str
+    status: str
+    public: bool
+    settings: Facts
+    seats: list[Facts]
+    updated: int
+
+
+class Tables(Message):
+    """Public tables, the newest first."""
+
+    tables: list[TableCard]
+
+
+class OptionCard(Message):
+    """A rule option of a game."""
+
+    name: str
+    default: bool | int | str
+    rule: str
+    summary: str
+    choices: list[str]
+    least: int
+    most: int
+
+
+class GameCard(Message):
+    """A game that can be played here."""
+
+    game: str
+    title: str
+    credit: str
+    summary: str
+    seats: list[int]
+    levels: int
+    has_dice: bool
+    has_secrets: bool
+    options: list[OptionCard]
+
+
+class Games(Message):
+    """All games."""
+
+    version: int
+    games: list[GameCard]
+
+
+class Webhook(Message):
+    """Where to knock when it is a seat's turn; an empty address takes it back."""
+
+    url: Annotated[str, Field(max_length=500)]
+    secret: Annotated[str, Field(max_length=100)] = ""
+
+
+class Fine(Message):
+    """Done, and nothing to add."""
+
+    ok: Literal[True] = True
+
+
+class Abandon(Message):
+    """A seat that nobody plays any more, says whoever runs the house."""
+
+    seat: SeatNumber
+
+
+class Trouble(Message):
+    """What went wrong: a code for programs, a sentence for people."""
+
+    code: str
+    text: str
+    place: str = ""
+
+
+class Problem(Message):
+    """The body of every answer that is not a success."""
+
+    error: Trouble
+
+
+class Reviewed(Message):
+    """A finished game looked over by the engine."""
+
+    review: dict[str, Any]
+
+
+class Health(Message):
+    """That the server is well."""
+
+    version: int
+    tables: int
+    sockets: int

@@ -1,0 +1,170 @@
+"""A server is killed at random moments while people play; `python -m tests.server.kills --help`.
+
+No acknowledged command may be lost, none done twice; each game goes on after every fall, and its
+record holds in the end.
+"""
+
+import argparse
+import asyncio
+import json
+import random
+import sys
+import tempfile
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+sys.path.append(str(Path(__file__).parent.parent))
+
+from firestep.cli.files import record_of
+from firestep.contract.record import verify
+from firestep.table.proof import verify_dice
+from server.postgres import Postgres
+from server.serving import TOKEN, Made, Server, serving
+from server.stubborn import LOST, PAUSE, Stubborn, ids_of
+
+PERSON = {"kind": "person"}
+COMPUTER = {"kind": "computer", "level": 1}
+WISHES: tuple[dict[str, Any], ...] = (
+    {"game": "trench", "options": {"length": "single"}, "seats": [PERSON, COMPUTER]},
+    {"game": "trench", "options": {"length": "single"}, "seats": [PERSON, PERSON]},
+    {"game": "bitva", "seats": [COMPUTER, PERSON]},
+    {"game": "bitva", "seats": [PERSON, PERSON]},
+    {"game": "club", "options": {"players": 2}, "seats": [PERSON, COMPUTER]},
+    {"game": "club", "options": {"players": 2}, "seats": [PERSON, PERSON]},
+)
+
+
+@dataclass(slots=True)
+class Found:
+    """What was seen in the end."""
+
+    kills: int = 0
+    seconds: float = 0.0
+    games: Counter[str] = field(default_factory=Counter)
+    entries: int = 0
+    people: list[Stubborn] = field(default_factory=list)
+
+    def told(self) -> str:
+        """Return the figures in lines."""
+        people = self.people
+        codes = Counter(code for one in people for code in one.refused.values())
+        rows = {
+            "kills": self.kills,
+            "seconds": f"{self.seconds:.0f}",
+            "games": ", ".join(f"{count} {name}" for name, count in self.games.items()),
+            "entries kept": self.entries,
+            "lines opened": sum(one.lines for one in people),
+            "commands sent": sum(one.sent for one in people),
+            "acknowledged": sum(len(one.done) for one in people),
+            "sent once more after a fall": sum(one.resent for one in people),
+            "of these done before the fall": sum(one.again for one in people),
+            "refused": ", ".join(f"{count} {code}" for code, count in codes.items()) or 0,
+            "lost": 0,
+            "done twice": 0,
+        }
+        return "\n".join(f"{name:>30}  {value}" for name, value in rows.items())
+
+
+class Trial:
+    """People at tables, and somebody who pulls the plug."""
+
+    def __init__(self, server: Server, seed: int) -> None:
+        self.server = server
+        self.found = Found()
+        self._draw = random.Random(seed)
+        self._is_ending = False
+        self._made: dict[str, tuple[str, list[Stubborn]]] = {}
+
+    async def run(self, kills: int) -> Found:
+        """Kill so often, let all games end, and look at what is kept."""
+        began = time.monotonic()
+        async with asyncio.TaskGroup() as group:
+            for wish in WISHES:
+                group.create_task(self._keep_playing(wish))
+            for _ in range(kills):
+                await asyncio.sleep(self._draw.uniform(0.05, 1.0))
+                self.server.kill()
+                await asyncio.to_thread(self.server.start)
+                self.found.kills += 1
+            self._is_ending = True
+        await asyncio.to_thread(self._look)
+        self.found.seconds = time.monotonic() - began
+        return self.found
+
+    async def _keep_playing(self, wish: dict[str, Any]) -> None:
+        while not self._is_ending:
+            try:
+                made = await asyncio.to_thread(lambda: self.server.table(**wish))
+            except LOST:
+                await asyncio.sleep(PAUSE)
+                continue
+            people = [self._person(made, seat) for seat in made.keys]
+            self._made[made.name] = (wish["game"], people)
+            async with asyncio.TaskGroup() as group:
+                for one in people:
+                    group.create_task(one.play())
+
+    def _person(self, made: Made, seat: int) -> Stubborn:
+        draw = random.Random(self._draw.random())
+        return Stubborn([self.server], made, seat, draw, lambda: self._is_ending)
+
+    def _look(self) -> None:
+        """Compare what the clients were told with what is kept."""
+        answer = self.server.get("/export", TOKEN)
+        assert answer.status_code == 200, answer.text
+        lines = [json.loads(line) for line in answer.text.splitlines()]
+        for name, (game, people) in self._made.items():
+            log = [line for line in lines if line["line"] == "entry" and line["table"] == name]
+            assert [entry["number"] for entry in log] == list(range(1, len(log) + 1)), name
+            ids = ids_of(log)
+            assert len(ids) == len(set(ids)), f"done twice at {name}"
+            done = {id for one in people for id in one.done}
+            assert done == set(ids), f"lost or never acknowledged at {name}: {done ^ set(ids)}"
+            for one in people:
+                assert [entry["kind"] for entry in one.seen][-1] == "ended"
+            check_record(self.server.get(f"/tables/{name}/record").text)
+            self.found.games[game] += 1
+            self.found.entries += len(log)
+            self.found.people += people
+
+
+def check_record(text: str) -> None:
+    """See that a finished record holds, its dice included."""
+    game, record = record_of(text, "record")
+    assert record.outcome is not None
+    assert verify(game, record) is None
+    assert verify_dice(game, record) is None
+
+
+def kill(database: str, folder: Path, kills: int, seed: int) -> Found:
+    """Run the trial at the database of an address."""
+    with serving(folder, database) as server:
+        found = asyncio.run(Trial(server, seed).run(kills))
+        assert "Traceback" not in server.log, server.log
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--database", choices=("sqlite", "postgres"), default="sqlite")
+    parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="firestep-kills-") as folder:
+        postgres = Postgres() if given.database == "postgres" else None
+        try:
+            if postgres is not None:
+                postgres.start()
+            url = "" if postgres is None else postgres.new_database()
+            print(f"{given.database}, seed {given.seed}")
+            print(kill(url, Path(folder), given.kills, given.seed).told())
+        finally:
+            if postgres is not None:
+                postgres.remove()
+
+
+if __name__ == "__main__":
+    main()
