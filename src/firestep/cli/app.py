@@ -74,6 +74,9 @@ def play(
         int, typer.Option("--against", help="Play against the computer of this level.")
     ] = 0,
     seat: Annotated[int, typer.Option("--seat", help="Your own seat, against a computer.")] = 1,
+    dice: Annotated[
+        str, typer.Option("--dice", help="fair, or typed: you roll and type the faces.")
+    ] = "",
     look: Look = "",
     lang: Language = "en",
 ) -> int:
@@ -82,7 +85,8 @@ def play(
 
     given = chosen.options(game, edition, length, option, rules)
     start = play.Start(game, given, rules, chosen.text(position), resume, go_on)
-    return play.run(start, save=save, look=look, language=lang, against=against, seat=seat)
+    company = play.Company(against, seat, dice)
+    return play.run(start, company, save=save, look=look, language=lang)
 
 
 @app.command()

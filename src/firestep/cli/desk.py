@@ -3,15 +3,12 @@
 import shutil
 import textwrap
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any, Final
 
 from firestep.cli.terminal import PHRASES, Terminal
 from firestep.cli.typed import columns, is_whole, matching, readable
 from firestep.contract import CHANCE, Fault, Seat
 from firestep.contract.powers import Beside, Desk, Drawing, Wording
-from firestep.contract.record import Record, extend
-from firestep.contract.room import AnyGame
 
 _MANY: Final = 40  # more choices of several units than this are summed up
 _WORD: Final = 20
@@ -22,21 +19,9 @@ _HELPFUL: Final = ("back", "save", "log", "lang", "quit")
 class DeskTerminal(Terminal):
     """A game at a terminal of which only what was asked for, or has changed, is shown."""
 
-    def __init__(
-        self,
-        game: AnyGame,
-        record: Record,
-        state: Any,
-        path: Path,
-        look: str,
-        language: str,
-        *,
-        fresh: bool = False,
-    ) -> None:
-        super().__init__(game, record, state, path, look, language, fresh=fresh)
-        self._choices: Sequence[Any] = ()
-        self._shown = ""
-        self._asked: Seat = CHANCE
+    _choices: Sequence[Any] = ()
+    _shown = ""
+    _asked: Seat = CHANCE
 
     def commands(self) -> dict[str, Callable[[str], None]]:
         """Return what can be typed beside actions."""
@@ -49,16 +34,12 @@ class DeskTerminal(Terminal):
             "map": self.show_map,
         }
 
-    def _seat(self) -> Seat:
-        seats: Sequence[Seat] = self.game.to_act(self.state)
-        return seats[0] if seats else CHANCE
-
     def _beside(self) -> Beside[Any]:
         assert isinstance(self.game, Desk)
-        return self.game.desk(self.state, self._seat(), self.language)
+        return self.game.desk(self.state, self.seat, self.language)
 
     def _legal(self) -> Sequence[Any]:
-        found: Sequence[Any] = self.game.legal(self.state, self._seat())
+        found: Sequence[Any] = self.game.legal(self.state, self.seat)
         return found
 
     # Acting.
@@ -108,22 +89,25 @@ class DeskTerminal(Terminal):
         if not actions:
             print(self._said("nothing-tedious"))
             return
-        seat = self._seat()
+        seat = self.seat
         for action in actions:
-            self.state = extend(self.record, self.game, self.state, seat, action)
-            self.tell(-1)
+            self.authority(seat).act(str(action))
         self._choices = ()
-        self.keep()
+        self.write_down()
         self.show()
+
+    def write_down(self) -> None:
+        """Keep what is new at the table, and tell it; who is asked after a roll is asked anew."""
+        super().write_down()
+        if self.record.entries[-1:] and self.record.entries[-1].seat == CHANCE:
+            self._asked = CHANCE
 
     # Showing.
 
     def show(self, marks: tuple[Any, ...] = ()) -> None:
         """Print what has changed: the map, whose turn it is, and how things stand."""
-        seat = self._seat()
-        if seat == CHANCE:
-            self._asked = CHANCE
-        if seat != CHANCE or self.game.outcome(self.state) is not None:
+        seat = self.seat
+        if seat != CHANCE or self.table.outcome is not None:
             drawn = self._drawn(marks)
             if drawn != self._shown:
                 print(f"\n{drawn}")
@@ -132,8 +116,7 @@ class DeskTerminal(Terminal):
                 for line in self._beside().news():
                     print(line)
                 self._asked = seat
-        if isinstance(self.game, Wording):
-            print(self.game.status(self.state, self.language))
+        self.tell_status(self.state)
 
     def _drawn(self, marks: tuple[Any, ...]) -> str:
         if not isinstance(self.game, Drawing):
@@ -186,7 +169,7 @@ class DeskTerminal(Terminal):
             self.offer(found)
         else:
             self._print_summary(self._legal())
-            seat = self._seat()
+            seat = self.seat
             for aside in self.game.asides(self.state, seat)[:3]:
                 print(f"{aside}: {self.long(aside)}")
 
@@ -200,7 +183,7 @@ class DeskTerminal(Terminal):
 
     def show_log(self, rest: str) -> None:
         """Print what happened so far, as far as the seat to act may know it."""
-        seat = self._seat()
+        seat = self.onlooker()
         for entry in self.record.entries:
             for event in entry.events:
                 seen = self.game.seen(event, seat)

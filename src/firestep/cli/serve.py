@@ -1,5 +1,7 @@
 """`firestep serve`: the server, on this machine unless told otherwise."""
 
+import gc
+import logging
 import os
 import socket
 import threading
@@ -11,13 +13,32 @@ import uvicorn
 from firestep.contract import Fault
 from firestep.server.config import Config, read_config
 
+# What any client could fill the log with: text that is none, and lines that break while we speak.
+_BY_CLIENTS: Final = ("Invalid UTF-8 sequence", "socket.send() raised exception")
+
+
+class ByClients(logging.Filter):
+    """Keeps out of the log what is nobody's error but a client's."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Tell whether a record stays."""
+        return not str(record.msg).startswith(_BY_CLIENTS)
+
+
 _LOGGING: Final = {
     "version": 1,
     "disable_existing_loggers": False,
+    "filters": {"by-clients": {"()": "firestep.cli.serve.ByClients"}},
+    "loggers": {
+        "asyncio": {"filters": ["by-clients"]},
+        "uvicorn.error": {"filters": ["by-clients"]},
+    },
     "formatters": {"plain": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
     "handlers": {"screen": {"class": "logging.StreamHandler", "formatter": "plain"}},
     "root": {"handlers": ["screen"], "level": "WARNING"},
 }
+
+_TAKES_NOTHING: Final = 60_000  # ms
 
 
 def run(
@@ -58,9 +79,20 @@ def run(
 
         Multiprocess(server, [listening]).run()
         return 0
-    running = uvicorn.Server(server)
+    gc.disable()  # until the server is ready: what is made till then stays anyway
+    running = _Server(server)
     running.run(sockets=[listening])
     return 0 if running.started else 1
+
+
+class _Server(uvicorn.Server):
+    """A server that, once it is ready, leaves the modules it is made of out of every collection."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start to serve."""
+        await super().startup(sockets)
+        gc.freeze()
+        gc.enable()
 
 
 def _environment(config: Config) -> dict[str, str]:
@@ -86,6 +118,9 @@ def _listen(config: Config) -> socket.socket:
         ) from None
     listening.listen(1024)
     listening.set_inheritable(True)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        # Whoever takes nothing for so long is cut off, whatever is still to be sent to him.
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _TAKES_NOTHING)
     return listening
 
 

@@ -2,21 +2,34 @@
 
 import os
 import sys
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from random import SystemRandom
 from typing import Any, Final
 
 from firestep.cli.computers import Computers
 from firestep.cli.files import write_whole
-from firestep.contract import CHANCE, SPECTATOR, Fault, Refused, Seat, clip
+from firestep.contract import CHANCE, SPECTATOR, TABLE, Fault, Refused, Seat, clip
 from firestep.contract.datafile import read_text
 from firestep.contract.phrases import Phrases
-from firestep.contract.powers import Dice, Drawing, Secrets, TakeBack, Wording
-from firestep.contract.record import Record, extend, loads, replay
-from firestep.contract.room import AnyGame
+from firestep.contract.powers import Drawing, Secrets, Wording
+from firestep.contract.record import Entry, Record, loads
+from firestep.table.denied import Denied
+from firestep.table.dice import promise
+from firestep.table.one_screen import OneScreen
+from firestep.table.power import dice_of
+from firestep.table.proof import follow, read_dice
+from firestep.table.setup import FAIR, TYPED
+from firestep.table.table import OVER, Table
 
 PHRASES: Final = Phrases("firestep.cli")
+
+_NUMBER: Final = 5  # digits of the longest number that is read as one
+_WHILE_ROLLING: Final = (
+    *("help", "?", "back", "undo", "save", "flip", "look", "lang", "log", "position", "map"),
+    *("quit", "exit"),
+)
+"""What can be typed while a roll is awaited: nothing that is about what a seat may do."""
 
 
 def make_room(path: Path) -> None:
@@ -37,37 +50,59 @@ def colours() -> bool:
     return sys.stdout.isatty() and "NO_COLOR" not in os.environ
 
 
+def read_number(text: str) -> int:
+    """Read a number from 1; 0 if the text is none."""
+    is_number = text.isascii() and text.isdigit() and len(text) <= _NUMBER
+    return int(text) if is_number else 0
+
+
 def begins(action: str, text: str) -> bool:
     """Tell whether an action begins like this, its first word left out or not."""
     return action.startswith(text) or action.partition(" ")[2].startswith(text)
 
 
 class Terminal:
-    """One game at one terminal: what is shown, what is typed."""
+    """A table at one screen: what is shown of it, and what is typed."""
 
     def __init__(
         self,
-        game: AnyGame,
+        table: Table[Any, Any],
         record: Record,
-        state: Any,
         path: Path,
         look: str,
         language: str,
         *,
         fresh: bool = False,
     ) -> None:
-        """Sit down at a game in any state; every action is kept in the file `path` at once.
+        """Sit down at a table at which nothing has happened, to go on after what is recorded.
 
-        A `fresh` game makes room first for an older one that is kept there unfinished.
+        The record is kept in the file `path` after every action; a `fresh` game makes room first
+        for an older one that is kept there unfinished.
         """
-        self.game, self.record, self.state = game, record, state
+        self.table, self.record, self.game = table, record, table.game
         self.path, self.look, self.language = path, look, language
         self.colour = colours()
         self.seat_below: Seat = SPECTATOR
-        self.dice = SystemRandom()
         self.leaving = False
         self.fresh = fresh
         self.computers = Computers(self)
+
+    @property
+    def state(self) -> Any:
+        """The state of the game."""
+        return self.table.state
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that is asked; CHANCE if none is."""
+        asked: Sequence[Seat] = self.game.to_act(self.state)
+        return asked[0] if asked else CHANCE
+
+    def authority(self, seat: Seat = TABLE) -> OneScreen[Any, Any]:
+        """Take up a command of a seat, or of everybody at this screen."""
+        command: OneScreen[Any, Any] = OneScreen(self.table, time.time_ns() // 1_000_000, seat)
+        place = self.table.places.get(seat)
+        return command.as_computer() if place is not None and place.computer else command
 
     def say(self, name: str, **facts: object) -> None:
         """Print one of the sentences of this room."""
@@ -78,14 +113,18 @@ class Terminal:
         self.say("welcome")
         if isinstance(self.game, Wording):
             print(self.game.help(self.language)[0])
+        self.begin()
         self.show()
-        while not self.leaving and self.game.outcome(self.state) is None:
-            if self.game.to_act(self.state)[0] == CHANCE:
-                self.roll()
+        while not self.leaving and self.table.status != OVER:
+            try:
+                if self.computers.have(self.seat):
+                    self.computers.play()
+                    continue
+            except OSError as error:
+                self.complain(error)
                 continue
-            if self.computers.have(self.game.to_act(self.state)[0]):
-                self.computers.play()
-                continue
+            if self.is_roll_due():
+                self.ask_for_faces()
             try:
                 line = input("> ").strip()
             except EOFError:
@@ -95,9 +134,24 @@ class Terminal:
                 self.obey(line)
             except Fault as fault:
                 print(fault)
-            except OSError as error:  # the folder has gone or is full: the game goes on
-                print(f"{error.filename}: {error.strerror}")
+            except Denied as denied:
+                print(denied.says(self.language))
+            except OSError as error:
+                self.complain(error)
         self.leave()
+
+    def begin(self) -> None:
+        """Start the game, or take it up after what is recorded; say what its dice are."""
+        dice = None if self.record.dice is None else read_dice(self.record.dice)
+        if dice is not None:
+            self.say("promise", promise=promise(dice.seed))
+        self.authority().begin(self.record.entries, () if dice is None else dice.words)
+        if len(self.table.history.deeds) > len(self.record.entries):
+            self.write_down()
+
+    def complain(self, error: OSError) -> None:
+        """Say what went wrong with a file: its folder has gone or is full, the game goes on."""
+        print(f"{error.filename}: {error.strerror}")
 
     def obey(self, line: str) -> None:
         """Do what was typed: a command, an action, or the beginning of one."""
@@ -105,6 +159,8 @@ class Terminal:
         commands = self.commands()
         if not line:
             self.show()
+        elif self.is_roll_due() and word not in _WHILE_ROLLING:
+            self.roll(line)
         elif word in commands:
             commands[word](rest.strip())
         else:
@@ -138,8 +194,7 @@ class Terminal:
 
     def find(self, text: str) -> Any:
         """Return the action meant: one that is legal and ends in this text, or the text itself."""
-        seat = self.game.to_act(self.state)[0]
-        for action in self.game.legal(self.state, seat):
+        for action in self.game.legal(self.state, self.seat):
             if text == str(action).partition(" ")[2]:
                 return action
         try:
@@ -153,36 +208,56 @@ class Terminal:
 
     def act(self, action: Any) -> None:
         """Apply an action for whoever may take it; say why not if nobody may."""
-        seat = self.speaker(action)
         try:
-            self.write_down(seat, action)
+            self.act_for(self.speaker(action), action)
         except Refused as refused:
             self.explain(refused)
             return
         self.computers.answer()
         self.show()
 
+    def act_for(self, seat: Seat, action: Any) -> None:
+        """Have a seat act, keep it with the rolls that follow, and tell what happened."""
+        self.authority(seat).act(str(action))
+        self.write_down()
+
     def speaker(self, action: Any) -> Seat:
         """Return the seat that means this: the one to act, or one that may say it unasked."""
-        first: Seat = self.game.to_act(self.state)[0]
-        seats: list[Seat] = [first, *range(1, self.record.seats + 1)]
         if str(action).split()[0] not in ("accept", "decline"):
-            return first
-        return next((s for s in seats if action in self.game.asides(self.state, s)), first)
+            return self.seat
+        asides = ((seat, self.game.asides(self.state, seat)) for seat in self.everybody())
+        return next((seat for seat, said in asides if action in said), self.seat)
 
-    def roll(self) -> None:
-        """Roll the dice that are due."""
-        assert isinstance(self.game, Dice)
-        faces = [self.dice.randint(1, sides) for sides in self.game.dice(self.state)]
-        action = self.game.rolled(self.state, faces)
-        self.write_down(CHANCE, action)
+    def everybody(self) -> Sequence[Seat]:
+        """Return the seats, the one that is asked before all."""
+        return (self.seat, *self.table.seats)
+
+    def is_roll_due(self) -> bool:
+        """Tell whether the people are to roll; a table with fair dice never waits for a roll."""
+        return tuple(self.table.to_act()) == (CHANCE,) and self.table.setup.dice == TYPED
+
+    def ask_for_faces(self) -> None:
+        """Say what is to be rolled."""
+        roller = dice_of(self.game)
+        assert roller is not None
+        sides = roller.dice(self.state)
+        self.say("faces", dice=len(sides), sides=max(sides))
+
+    def roll(self, line: str) -> None:
+        """Take the faces that were typed."""
+        faces = [read_number(word) for word in line.replace(",", " ").split()]
+        self.authority(self.table.people()[0]).roll(faces)
+        self.write_down()
         self.show()
 
-    def write_down(self, seat: Seat, action: Any) -> None:
-        """Apply an action, keep it, and tell what happened."""
-        self.state = extend(self.record, self.game, self.state, seat, action)
+    def write_down(self) -> None:
+        """Keep what is new at the table, and tell it."""
+        first = follow(self.record, self.table)
         self.keep()
-        self.tell(-1)
+        for number, entry in enumerate(self.record.entries[first:], first):
+            if entry.seat == CHANCE and self.table.setup.dice == FAIR:
+                self.tell_status(self.table.history.state_before(number))
+            self.tell(entry)
 
     def explain(self, refused: Refused) -> None:
         """Say in words why an action is refused, with the rule."""
@@ -194,56 +269,10 @@ class Terminal:
             print(refusal)
 
     def take_back(self, rest: str) -> None:
-        """Take back the last actions; at one screen everybody consents.
-
-        Not over a roll, nor over what somebody learnt: that cannot be taken back.
-        """
-        count = int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 6 else 1
-        if not rest:  # what computers did since goes back with it
-            seats = [entry.seat for entry in reversed(self.record.entries)]
-            count = next(
-                (at for at, seat in enumerate(seats, 1) if not self.computers.have(seat)), 1
-            )
-        if rest and not (rest.isascii() and rest.isdigit() and len(rest) < 6):
-            count = 0
-        if not 1 <= count <= len(self.record.entries):
-            self.say("nothing-to-take-back", count=len(self.record.entries))
-            return
-        if any(entry.seat == CHANCE for entry in self.record.entries[-count:]):
-            self.say("not-over-a-roll")
-            return
-        if self.has_learnt(count):
-            self.say("not-over-a-secret")
-            return
-        if self.reach_back(count) < count:
-            self.say("not-so-far", count=self.reach_back(count))
-            return
-        del self.record.entries[-count:]
-        *_, self.state = replay(self.game, self.record)
-        self.record.outcome = self.game.outcome(self.state)
-        self.keep()
+        """Take back the last action and what computers did since, or the last so many."""
+        self.authority().take_back(read_number(rest) if rest else None)
+        self.write_down()
         self.show()
-
-    def has_learnt(self, count: int) -> bool:
-        """Tell whether somebody learnt something hidden by the last actions: it stays learnt."""
-        game = self.game
-        if not isinstance(game, Secrets):
-            return False
-        states = list(replay(game, self.record))[-count - 1 : -1]
-        return any(
-            entry.seat < 1
-            or game.barrier(
-                game.view(state, entry.seat), entry.seat, game.read_action(entry.action)
-            )
-            for state, entry in zip(states, self.record.entries[-count:], strict=True)
-        )
-
-    def reach_back(self, count: int) -> int:
-        """Return how many of the last actions the terms of the game let one take back."""
-        if not isinstance(self.game, TakeBack):
-            return count
-        entries = self.record.entries[-count:]
-        return self.game.reach_back([self.game.read_action(entry.action) for entry in entries])
 
     # Showing.
 
@@ -260,13 +289,16 @@ class Terminal:
                     colour=self.colour,
                 )
             )
+        self.tell_status(self.state)
+
+    def tell_status(self, state: Any) -> None:
+        """Print in a line whose turn it is, or what is rolled for."""
         if isinstance(self.game, Wording):
-            print(self.game.status(self.state, self.language))
+            print(self.game.status(state, self.language))
 
     def try_targets(self, text: str) -> bool:
         """If this begins several legal actions, show them on the board."""
-        seat = self.game.to_act(self.state)[0]
-        legal = self.game.legal(self.state, seat)
+        legal = self.game.legal(self.state, self.seat)
         marks = tuple(action for action in legal if begins(str(action), text))
         if not marks or any(str(mark).endswith(text) for mark in marks):
             return False
@@ -276,13 +308,8 @@ class Terminal:
 
     def list_moves(self, rest: str) -> None:
         """Print every legal action, and what may be said."""
-        seat = self.game.to_act(self.state)[0]
-        print(" ".join(str(action) for action in self.game.legal(self.state, seat)))
-        said = [
-            aside
-            for other in (seat, *range(1, self.record.seats + 1))
-            for aside in self.game.asides(self.state, other)
-        ]
+        print(" ".join(str(action) for action in self.game.legal(self.state, self.seat)))
+        said = [aside for seat in self.everybody() for aside in self.game.asides(self.state, seat)]
         for aside in dict.fromkeys(said):
             print(f"  {aside}: {self.long(aside)}")
 
@@ -292,9 +319,9 @@ class Terminal:
             return self.game.long_form(self.state, action, self.language)
         return str(action)
 
-    def tell(self, number: int) -> None:
+    def tell(self, entry: Entry) -> None:
         """Print what an entry of the record made happen."""
-        for event in self.record.entries[number].events:
+        for event in entry.events:
             if self.computers.chairs and self.game.seen(event, self.seat_below) is None:
                 continue
             if isinstance(self.game, Wording):
@@ -303,15 +330,18 @@ class Terminal:
     def show_position(self, rest: str) -> None:
         """Print the position as text, without what the seat to act may not know."""
         if isinstance(self.game, Secrets):
-            seats = self.game.to_act(self.state)
-            print(self.game.view(self.state, seats[0] if seats else SPECTATOR).get("position", ""))
+            print(self.game.view(self.state, self.onlooker()).get("position", ""))
         else:
             print(self.state)
 
     def show_log(self, rest: str) -> None:
         """Print everything that happened so far."""
-        for number in range(len(self.record.entries)):
-            self.tell(number)
+        for entry in self.record.entries:
+            self.tell(entry)
+
+    def onlooker(self) -> Seat:
+        """Return whose eyes the screen is for: the seat that is asked, or nobody's."""
+        return self.seat if self.seat != CHANCE else SPECTATOR
 
     def help(self, rest: str) -> None:
         """Print the commands and the rules in a nutshell."""
@@ -369,7 +399,7 @@ class Terminal:
 
     def leave(self) -> None:
         """Say how it ended, or how to go on."""
-        outcome = self.game.outcome(self.state)
+        outcome = self.table.outcome
         if outcome is not None:
             names = ", ".join(map(str, outcome.winners))
             self.say("won" if names else "drawn", seats=names)

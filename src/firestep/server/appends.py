@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, Text, bindparam, func, insert, select, update
+from sqlalchemy import BigInteger, Connection, Text, bindparam, func, insert, select, update
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.exc import IntegrityError
 
@@ -37,8 +37,11 @@ _UPDATE: Final = (
     .values(
         {
             name: bindparam(f"new_{name}")
-            for name in ("number", "updated_at", "status", "due_at", "waiting", "summary")
-        }
+            for name in ("number", "status", "due_at", "waiting", "summary")
+        },
+    )
+    .values(
+        updated_at=func.coalesce(bindparam("new_updated_at", type_=BigInteger), TABLES.c.updated_at)
     )
 )
 _NOTIFY: Final = select(
@@ -87,7 +90,7 @@ class Appends:
             {
                 "of": table,
                 "new_number": numbers[-1],
-                "new_updated_at": entries[-1].at,
+                "new_updated_at": None if mark.is_secret else entries[-1].at,
                 "new_status": mark.status,
                 "new_due_at": mark.due_at,
                 "new_waiting": mark.waiting,

@@ -3,13 +3,14 @@
 Everything passes `table.sight` and `table.scene`; nothing is taken from a table here by other ways.
 """
 
-import json
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Any
+
+from pydantic_core import to_json
 
 from firestep.contract import Json, Seat
-from firestep.contract.powers import Wording
 from firestep.table.log import Entry
+from firestep.table.power import wording_of
 from firestep.table.scene import scene
 from firestep.table.sight import shown
 from firestep.table.table import Table
@@ -17,12 +18,10 @@ from firestep.table.words import says, seat_name
 
 AnyTable = Table[Any, Any]
 
-_WRITER: Final = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, allow_nan=False)
-
 
 def text_of(message: dict[str, Any]) -> str:
     """Write a message as it goes over the wire."""
-    return _WRITER.encode(message)
+    return to_json(message).decode()
 
 
 def seen(
@@ -41,8 +40,8 @@ def seen(
 
 def scene_for(table: AnyTable, audience: Seat, language: str, now: int) -> dict[str, Json]:
     """Return the table as an audience sees it now, with a line that says how things stand."""
-    game = table.game
-    words = game.status(table.state, language) if isinstance(game, Wording) else ""
+    spoken = wording_of(table.game)
+    words = "" if spoken is None else spoken.status(table.state, language)
     return {**scene(table, audience, now), "status_text": words}
 
 

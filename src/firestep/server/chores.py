@@ -10,11 +10,14 @@ class Chores:
 
     def __init__(self) -> None:
         """Begin with nothing to do."""
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
         """Begin a piece of work."""
-        task = asyncio.create_task(work)
+        self.hold(asyncio.create_task(work))
+
+    def hold(self, task: asyncio.Task[Any]) -> None:
+        """Hold on to a task that somebody has begun."""
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

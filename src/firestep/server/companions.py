@@ -135,7 +135,9 @@ class Companions:
         if current is not None and not current.places[seat].computer:
             return False  # the person came back
         try:
-            await self._hall.command(running.name, seat, "", lambda by: by.act(action))
+            await self._hall.command(
+                running.name, seat, "", lambda by: by.as_computer().act(action)
+            )
         except (Refused, Denied, Fault) as error:
             _log.info("a computer's action came too late or was refused: %s", error)
             return False

@@ -57,6 +57,7 @@ class Limits:
     sockets: int = 4096
     hello_seconds: int = 10  # how long a socket may stay without saying hello
     queue_length: int = 256  # messages that wait for a slow socket
+    lease_seconds: int = 30  # after which another process takes a computer's turn over
     private_webhooks: bool = False  # may webhooks go to addresses of the host's own network?
 
     def __post_init__(self) -> None:

@@ -4,15 +4,17 @@ A command is carried out on the table in memory, its entries are kept, and only 
 hear of it. If they cannot be kept, the table in memory is thrown away: what is kept is what counts.
 """
 
+import asyncio
 import json
 import logging
+import random
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from firestep import catalog
-from firestep.contract import Fault, Seat, canonical, digest
+from firestep.contract import SPECTATOR, Fault, Seat, canonical, digest
 from firestep.contract.room import AnyGame
 from firestep.server.audience import summary
 from firestep.server.chores import Chores
@@ -30,7 +32,9 @@ from firestep.table.table import OVER, PAUSED, RUNNING, Table
 Do = Callable[[Authority[Any, Any]], list[Entry]]
 
 SNAPSHOT_EVERY: Final = 100
-_TRIES: Final = 8
+_TRIES: Final = 20
+_PAUSE: Final = 0.01  # seconds at most before the second try
+_DOUBLINGS: Final = 5  # of the pause; then it stays
 _KEPT_GAMES: Final = 200
 _log: Final = logging.getLogger(__name__)
 
@@ -41,7 +45,7 @@ class NoTable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """That a command was carried out: the count of its audience then, and whether it was before."""
+    """That a command was carried out, with the count of its entry, and whether it was before."""
 
     count: int
     again: bool
@@ -74,7 +78,7 @@ class Hall:
         at = now()
         entries = Authority(table, at).open()
         data = canonical(game.data)
-        mark = mark_of(table)
+        mark = mark_of(table, entries)
         row = Row(
             id=name,
             game=game.id,
@@ -92,7 +96,7 @@ class Hall:
         held = [Key(hash, name, seat) for hash, seat in keys]
         await self.store.create(row, entries, held, data)
         running = self._running[name] = Running(name)
-        running.table, running.touched = table, at
+        running.table, running.touched, running.told = table, at, table.number
         running.recent.extend(entries)
         self._pass_on(running, entries)
         return name
@@ -129,7 +133,18 @@ class Hall:
         running.table = table
         running.recent.clear()
         running.recent.extend(later)
+        await self._tell_missed(running, table)
         return table
+
+    async def _tell_missed(self, running: Running, table: AnyTable) -> None:
+        """Tell those who listen what was kept while the table was not in memory."""
+        missed: Sequence[Entry] = ()
+        if running.listeners and running.told < table.number:
+            missed = [entry for entry in running.recent if entry.number > running.told]
+            if len(missed) < table.number - running.told:
+                count = table.number - running.told
+                missed = await self.store.entries(running.name, running.told, count)
+        running.tell(missed, now())
 
     async def _packed(self, row: Row, game: AnyGame, setup: Setup) -> AnyTable | None:
         found = await self.store.snapshot(row.id)
@@ -158,22 +173,31 @@ class Hall:
     async def command(self, name: str, seat: Seat, id: str, do: Do) -> Result:
         """Carry out a command exactly once, keep what it made, and tell everybody.
 
-        Raises what the table raises; then nothing has happened.
+        Raises what the table raises; then nothing has happened. Once begun it is brought to an end,
+        even if whoever sent it is gone: else it might be kept, and the others never hear of it.
         """
-        for _ in range(_TRIES):
+        work = asyncio.create_task(self._command(name, seat, id, do))
+        self._chores.hold(work)
+        return await asyncio.shield(work)
+
+    async def _command(self, name: str, seat: Seat, id: str, do: Do) -> Result:
+        for tries in range(_TRIES):
             running = await self.find(name)
             async with running.lock:
                 try:
                     return await self._carry_out(running, seat, id, do)
                 except Conflict:
                     running.forget()  # another process was quicker: look at what it did
+            # Not all at once again, or the same ones would be too late every time.
+            await asyncio.sleep(random.random() * _PAUSE * 2 ** min(tries, _DOUBLINGS))
         raise Conflict(name)
 
     async def _carry_out(self, running: Running, seat: Seat, id: str, do: Do) -> Result:
         table = await self.load(running)
         authority = Authority(table, now(), seat, id)
-        if authority.already():
-            return Result(table.counts.get(seat, 0), again=True)
+        if number := authority.already():
+            later = await self.store.entries(running.name, after=number)
+            return Result(_count_before(table, seat, later), again=True)
         late = Authority(table, now()).look_at_clock()
         if late:  # whoever comes too late comes too late, whenever the bell is heard
             await self._keep(running, late)
@@ -187,17 +211,18 @@ class Hall:
             raise
         if entries:
             await self._keep(running, entries)
-        return Result(table.counts.get(seat, 0), again=False, entries=entries)
+        return Result(_count_before(table, seat, entries[1:]), again=False, entries=entries)
 
     async def _keep(self, running: Running, entries: Sequence[Entry]) -> None:
         """Keep entries that are folded in; whatever goes wrong, memory must not run ahead."""
         table = running.table
         assert table is not None
         try:
-            await self.store.append(running.name, entries, mark_of(table))
+            await self.store.append(running.name, entries, mark_of(table, entries))
         except BaseException:
             running.forget()
             raise
+        running.recent.extend(entries)
         running.tell(entries, now())
         self._pass_on(running, entries)
         if table.number - running.packed >= SNAPSHOT_EVERY:
@@ -221,13 +246,26 @@ class Hall:
         names = [name] if name else list(self._running)
         for one in names:
             running = self._running.get(one)
-            if running is not None and running.table is not None:
+            if running is not None:
                 self._chores.start(self._catch_up(running, number))
 
     async def _catch_up(self, running: Running, number: int) -> None:
+        try:
+            await self._read_on(running, number)
+        except NoTable:
+            self.drop(running.name)
+        except Exception:  # whoever asks for the table next will have it read again
+            running.forget()
+            _log.exception("what another process did could not be read")
+
+    async def _read_on(self, running: Running, number: int) -> None:
         async with running.lock:
             table = running.table
-            if table is None or (number and table.number >= number):
+            if table is None:
+                if running.listeners:
+                    await self.load(running)  # tells them
+                return
+            if number and table.number >= number:
                 return
             entries = await self.store.entries(running.name, after=table.number)
             if not entries:
@@ -235,6 +273,7 @@ class Hall:
                     self.drop(running.name)
                 return
             table.take_all(entries)
+            running.recent.extend(entries)
             running.tell(entries, now())
 
     async def history(
@@ -275,6 +314,13 @@ class Hall:
         await self._chores.finish()
 
 
+def _count_before(table: AnyTable, seat: Seat, entries: Sequence[Entry]) -> int:
+    """Return the count that a seat had before the last entries."""
+    if seat not in table.counts:
+        return 0
+    return table.counts[seat] - sum(is_shown(table.game, entry, seat) for entry in entries)
+
+
 def computers_due(table: AnyTable) -> list[Seat]:
     """Return the seats that the game waits for and a computer plays."""
     if table.status != RUNNING:
@@ -282,10 +328,13 @@ def computers_due(table: AnyTable) -> list[Seat]:
     return [seat for seat in table.to_act() if seat >= 1 and table.places[seat].computer]
 
 
-def mark_of(table: AnyTable) -> Mark:
-    """Return what lists and clocks must know of a table."""
+def mark_of(table: AnyTable, entries: Sequence[Entry]) -> Mark:
+    """Return what lists and clocks must know of a table after its last entries."""
     status = RUNNING if table.status == PAUSED else table.status
     clock = table.clock
     due = clock.due() if clock is not None and table.status == RUNNING else None
+    if due is not None and clock is not None:
+        due += clock.terms.lag  # the bell waits for what may be under way
     waiting = COMPUTER if computers_due(table) else ""
-    return Mark(status, None if status == OVER else due, waiting, summary(table))
+    is_secret = not any(is_shown(table.game, entry, SPECTATOR) for entry in entries)
+    return Mark(status, None if status == OVER else due, waiting, summary(table), is_secret)

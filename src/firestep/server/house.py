@@ -1,10 +1,9 @@
 """Everything that one server process has, put together; and what it does of its own accord."""
 
 import asyncio
-import contextlib
 import logging
-from collections.abc import Sequence
-from typing import Final, Self
+from collections.abc import Coroutine, Sequence
+from typing import Any, Final, Self
 
 from firestep.contract import Json, Seat
 from firestep.players.cores import cores
@@ -31,7 +30,6 @@ _LEAST_MINDS: Final = 2  # so that a long thought at one table leaves room for t
 _REVIEWS: Final = 100  # that are kept, and at most so many under way:
 _REVIEWS_AT_ONCE: Final = 8
 _TICK: Final = 0.5  # seconds between two looks at the clocks
-_LEFT_ALONE: Final = 30_000  # ms after which another process takes a computer's turn over
 _IDLE: Final = 600_000  # ms that a table stays in memory unasked for
 _log: Final = logging.getLogger(__name__)
 
@@ -78,33 +76,46 @@ class House:
     # Of its own accord.
 
     async def _look_after(self) -> None:
-        await self._wake_computers(now())  # whose turn it was when the last process ended
         ticks = 0
         while True:
-            await asyncio.sleep(_TICK)
-            ticks += 1
             try:
                 await self._look_at_clocks()
-                if ticks % 20 == 0:
-                    await self._wake_computers(now() - _LEFT_ALONE)
+                if ticks == 0:  # whose turn it was when the last process ended
+                    await self._wake_computers(now())
+                elif ticks % 20 == 0:
+                    await self._wake_computers(now() - self.config.limits.lease_seconds * 1000)
                     self.hall.sweep(now() - _IDLE)
             except Unavailable as error:
                 _log.warning("the database does not answer: %s", error)
             except Exception:
                 _log.exception("looking after the tables failed")
+            ticks += 1
+            await asyncio.sleep(_TICK)
 
     async def _look_at_clocks(self) -> None:
         for name in await self.store.due(now()):
-            with contextlib.suppress(NoTable, Conflict):
-                # Every command looks at the clock first; this one does nothing else.
-                await self.hall.command(name, -1, "", lambda by: [])
+            # Every command looks at the clock first; this one does nothing else.
+            await self._look_at(name, self.hall.command(name, -1, "", lambda by: []))
 
     async def _wake_computers(self, before: int) -> None:
         for name in await self.store.waiting(before):
-            with contextlib.suppress(NoTable):
-                running = await self.hall.find(name)
-                if running.table is not None and computers_due(running.table):
-                    self.companions.wake(running)
+            await self._look_at(name, self._wake_computer(name))
+
+    async def _wake_computer(self, name: str) -> None:
+        running = await self.hall.find(name)
+        if running.table is not None and computers_due(running.table):
+            self.companions.wake(running)
+
+    async def _look_at(self, name: str, work: Coroutine[Any, Any, object]) -> None:
+        """Do something at a table; one that cannot be read keeps nobody from the others."""
+        try:
+            await work
+        except (NoTable, Conflict) as error:
+            _log.debug("not now: %s", error)
+        except Unavailable:
+            raise
+        except Exception:
+            _log.exception("table %s cannot be looked after", name)
 
     def made_by(self, name: str, address: str) -> None:
         """Remember who made a table, until it is over."""

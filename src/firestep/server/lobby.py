@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import Final
 
 from firestep import catalog
 from firestep.contract import Fault, Seat, Value
@@ -11,10 +12,13 @@ from firestep.players.computer import engine_of, level_of
 from firestep.server.hall import Hall, Result
 from firestep.server.rows import Key, Row
 from firestep.server.secrets import hash_of, new_key
-from firestep.table.clock import ClockTerms
+from firestep.table.clock import FORFEIT, ClockTerms
 from firestep.table.denied import Denied
 from firestep.table.setup import COMPUTER, PERSON, SeatPlan, Setup
 from firestep.wire import http
+
+_TIMER: Final = "timer"
+"""The option of a game that has a time limit among its rules."""
 
 
 @cache
@@ -72,6 +76,10 @@ def plan(wish: http.NewTable) -> tuple[AnyGame, Setup]:
         game, start = room.make(options), None
     seats = _seats(game, wish.seats)
     clock = None if wish.clock is None else ClockTerms(**wish.clock.model_dump())
+    if clock is not None and clock.at_zero == FORFEIT and game.settings.get(_TIMER) == 0:
+        # The game must know of the clock that cuts its phases short (TC-TABLE-05).
+        seconds = max(1, (clock.turn or clock.game) // 1000)
+        game = catalog.room(wish.game).make({**game.settings, _TIMER: seconds})
     level_of(game, wish.stand_in)
     setup = Setup(
         game=game.id,

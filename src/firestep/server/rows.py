@@ -49,6 +49,7 @@ class Mark:
     due_at: int | None
     waiting: str
     summary: Mapping[str, Json]
+    is_secret: bool = False  # nobody who looks on may know that anything happened, or when
 
 
 @dataclass(frozen=True, slots=True)

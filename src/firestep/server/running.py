@@ -38,6 +38,7 @@ class Running:
         self.recent: deque[Entry] = deque(maxlen=RECENT)
         self.touched = 0
         self.packed = 0  # the number of the last snapshot
+        self.told = 0  # the number of the last entry that those who listen were told of
         self.thinking: asyncio.Task[None] | None = None
 
     def forget(self) -> None:
@@ -46,9 +47,12 @@ class Running:
         self.recent.clear()
 
     def tell(self, entries: Sequence[Entry], now: int) -> None:
-        """Send entries that are kept to everybody who listens, each what he may know."""
+        """Send entries that are kept to everybody who listens, each what he may know.
+
+        They are the last ones, and all that came since the listeners were told of anything.
+        """
         assert self.table is not None
-        self.recent.extend(entries)
+        self.told = self.table.number
         made: dict[tuple[Seat, str], str | None] = {}
         for listener in tuple(self.listeners):
             kind = (listener.audience, listener.language)

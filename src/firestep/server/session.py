@@ -22,7 +22,8 @@ from firestep.server.rows import Conflict, Unavailable
 from firestep.server.running import Running
 from firestep.server.secrets import hash_of
 from firestep.server.sentences import sentence
-from firestep.table.authority import Authority
+from firestep.table.authority import ID_LENGTH, Authority
+from firestep.table.consent import STAND_IN
 from firestep.table.denied import Denied
 from firestep.wire import asks
 from firestep.wire.base import VERSION
@@ -30,6 +31,7 @@ from firestep.wire.base import VERSION
 _log: Final = logging.getLogger(__name__)
 _POLICY: Final = 1008  # the code of a socket that is closed because of what it did
 _AGAIN: Final = 1013  # of one that should try again later
+_LAST_WORDS: Final = 5.0  # seconds to take what is still to be said
 
 
 class Session:
@@ -43,6 +45,7 @@ class Session:
         self._out: deque[str] = deque()
         self._more = asyncio.Event()
         self._closing: tuple[str, int] | None = None
+        self._is_ending = asyncio.Event()
         self._bucket: Bucket = house.gate.messages(now())
         self._running: Running | None = None
 
@@ -60,6 +63,7 @@ class Session:
         if self._closing is None:
             self._closing = (code, status)
             self._more.set()
+            self._is_ending.set()
 
     async def _write(self) -> None:
         """Send what is queued, until there is reason to hang up."""
@@ -82,14 +86,17 @@ class Session:
         """Serve the socket to its end."""
         writer = asyncio.create_task(self._write())
         reader = asyncio.create_task(self._read())
+        # A client that takes nothing keeps the writer for ever, and so would never be cut.
+        ending = asyncio.create_task(self._is_ending.wait())
+        tasks = (writer, reader, ending)
         try:
-            await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             if not writer.done() and self._closing is not None:
-                await asyncio.wait((writer,), timeout=5)
+                await asyncio.wait((writer,), timeout=_LAST_WORDS)
         finally:
-            for task in (writer, reader):
+            for task in tasks:
                 task.cancel()
-            for result in await asyncio.gather(writer, reader, return_exceptions=True):
+            for result in await asyncio.gather(*tasks, return_exceptions=True):
                 if isinstance(result, Exception) and not _is_farewell(result):
                     _log.error("a socket failed", exc_info=result)
             self._leave()
@@ -104,7 +111,7 @@ class Session:
             return
         if hello is None or not await self._welcome(hello):
             return
-        while (message := await self._next()) is not None:
+        while self._closing is None and (message := await self._next()) is not None:
             await self._obey(message)
 
     async def _next(self) -> Any:
@@ -206,6 +213,10 @@ class Session:
         if self.audience == SPECTATOR:
             self._refuse(message.id, "no-player")
             return
+        if self._is_needless(message):
+            denied = Denied("still-here")
+            self._refuse(message.id, denied.code, denied.says(self.language))
+            return
         try:
             result = await self._house.hall.command(
                 self._name, self.audience, message.id, lambda by: carried_out(by, message)
@@ -232,6 +243,12 @@ class Session:
                     }
                 )
             )
+
+    def _is_needless(self, message: asks.Command) -> bool:
+        """Tell whether a computer is asked for in place of somebody who is there."""
+        if not isinstance(message, asks.Ask) or message.what != STAND_IN:
+            return False
+        return self._running is not None and message.seat in self._running.here()
 
     def _explain(self, id: str, refused: Refused) -> None:
         """Say which rule forbids it, in words."""
@@ -316,6 +333,8 @@ def _id_of(text: str) -> str:
     """Return the id of a message that is otherwise no message, if it has one to answer to."""
     with contextlib.suppress(ValueError, RecursionError):
         document = json.loads(text)
-        if isinstance(document, dict) and isinstance(document.get("id"), str):
-            return str(document["id"])[:40]
+        id = document.get("id") if isinstance(document, dict) else None
+        # Half a surrogate pair is none that could be sent back.
+        if isinstance(id, str) and id.isprintable():
+            return id[:ID_LENGTH]
     return ""

@@ -7,7 +7,7 @@ thrown away and made anew from what was.
 """
 
 from collections.abc import Sequence
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, Self, TypeVar
 
 from firestep.contract import CHANCE, TABLE, Fault, Json, Refused, Seat
 from firestep.table import consent, log
@@ -30,12 +30,24 @@ ID_LENGTH: Final = 40
 class Authority(Generic[S, A]):
     """One command at a table: at what time, by whom, under which id of the client's own."""
 
-    def __init__(self, table: Table[S, A], at: int, seat: Seat = TABLE, id: str = "") -> None:
+    def __init__(
+        self,
+        table: Table[S, A],
+        at: int,
+        seat: Seat = TABLE,
+        id: str = "",
+    ) -> None:
         """Take the command up; time never runs backwards at a table."""
         self._table, self._at, self._seat, self._id = table, max(at, table.at), seat, id
+        self._by_computer = False
         self._made: list[Entry] = []
         if len(id) > ID_LENGTH or not (id == "" or id.isprintable()):
             raise Fault(f"an id has at most {ID_LENGTH} printable characters", place="id")
+
+    def as_computer(self) -> Self:
+        """Return this command as that of the computer which plays the seat."""
+        self._by_computer = True
+        return self
 
     def already(self) -> int:
         """Return the number of the entry that this very command made before, or 0."""
@@ -227,7 +239,7 @@ class Authority(Generic[S, A]):
         elif what == consent.PAUSE:
             self._write(log.PAUSED, request.seat)
         elif what == consent.STAND_IN:
-            self._write(log.STOOD_IN, facts["seat"], level=facts["level"])
+            self._stand_in(facts["seat"], facts["level"])
 
     def _left_to_take_back(self, seat: Seat, count: int) -> int:
         """Return how many actions that is now: in secret the seat may have done one, or undone it.
@@ -235,6 +247,13 @@ class Authority(Generic[S, A]):
         What others saw it do since would have made the request lapse.
         """
         return count if 0 < count <= self._table.history.may_take_back(seat) else 0
+
+    def _stand_in(self, seat: Seat, level: int) -> None:
+        """Have a computer play a seat; nobody waits for what its person would have answered."""
+        self._write(log.STOOD_IN, seat, level=level)
+        for what, request in tuple(self._table.requests.items()):
+            if not request.waits:
+                self._grant(what)
 
     def resume(self) -> list[Entry]:
         """Go on after a pause."""
@@ -280,8 +299,10 @@ class Authority(Generic[S, A]):
         table = self._table
         if table.clock is None or table.status != RUNNING:
             return self._made
-        at_zero = table.clock.terms.at_zero
-        for seat in table.clock.late(self._at):
+        terms = table.clock.terms
+        at_zero = terms.at_zero
+        # The bell waits for what may be under way: of an action so much is not counted.
+        for seat in table.clock.late(self._at - terms.lag):
             if table.outcome is not None or table.status != RUNNING:
                 break
             text = TIME_UP if at_zero == FORFEIT else f"{TIME_OUT} {seat}"
@@ -289,7 +310,7 @@ class Authority(Generic[S, A]):
                 continue  # nothing the table could say of it: the game waits on
             self._write(log.LATE, seat, at_zero=at_zero)
             if at_zero == COMPUTER:
-                self._write(log.STOOD_IN, seat, level=table.setup.stand_in)
+                self._stand_in(seat, table.setup.stand_in)
             else:
                 self._by_table(text)
         return self._made
@@ -316,7 +337,14 @@ class Authority(Generic[S, A]):
 
     def _check_player(self, *, running: bool = False) -> None:
         self._check_seated()
-        if running and self._table.status != RUNNING:
+        place = self._table.places[self._seat]
+        if bool(place.computer) != self._by_computer:
+            raise Denied("computer-plays" if place.computer else "no-player")
+        if running:
+            self._check_running()
+
+    def _check_running(self) -> None:
+        if self._table.status != RUNNING:
             code = {OPEN: "not-begun", PAUSED: "paused", OVER: "over"}[self._table.status]
             raise Denied(code)
 

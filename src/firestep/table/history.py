@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final, Generic, TypeVar
 
-from firestep.contract import CHANCE, Event, Game, Seat
+from firestep.contract import CHANCE, TABLE, Event, Game, Seat
 from firestep.table.power import secrets_of, take_back_of
 
 S = TypeVar("S")
@@ -86,9 +86,9 @@ class History(Generic[S, A]):
         return deed.is_barred
 
     def is_shown(self, deed: Deed[S, A], seat: Seat) -> bool:
-        """Tell whether a seat may know that something was done at all."""
+        """Tell whether a seat may know that something was done at all; the table knows of all."""
         game = self._secrets
-        return game is None or bool(game.shown(deed.seat, deed.action, seat))
+        return game is None or seat == TABLE or bool(game.shown(deed.seat, deed.action, seat))
 
     # One's own last actions.
 
@@ -126,11 +126,15 @@ class History(Generic[S, A]):
     def _unbarred(self, seat: Seat) -> Iterator[Deed[S, A]]:
         """Yield the deeds that a seat knows of, the last first, up to what stands against it."""
         for deed in self.known(seat):
-            if deed.seat == CHANCE or self.is_barred(deed):
-                return
-            if deed.seat < 1 and self._secrets is not None:
+            if self.is_final(deed):
                 return
             yield deed
+
+    def is_final(self, deed: Deed[S, A]) -> bool:
+        """Tell whether no consent takes an action back: a roll, or something hidden was learnt."""
+        if deed.seat < 1:
+            return deed.seat == CHANCE or self._secrets is not None
+        return self.is_barred(deed)
 
     def reach_of_own(self, seat: Seat) -> int:
         """Return how far a seat's last action lies back among what it saw; 0: out of reach."""

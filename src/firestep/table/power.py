@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any, TypeVar, cast
 
 from firestep.contract import Game
-from firestep.contract.powers import Dice, Secrets, TakeBack
+from firestep.contract.powers import Dice, Secrets, TakeBack, Wording
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -28,3 +28,8 @@ def dice_of(game: Game[S, A]) -> Dice[S, A] | None:
 def take_back_of(game: Game[S, A]) -> TakeBack[A] | None:
     """Return a game as one with terms of its own for taking back; None if it has none."""
     return cast(TakeBack[A], game) if _has(type(game), TakeBack) else None
+
+
+def wording_of(game: Game[S, A]) -> Wording[S, A] | None:
+    """Return a game as one that speaks; None if it does not."""
+    return cast(Wording[S, A], game) if _has(type(game), Wording) else None

@@ -18,17 +18,35 @@ A = TypeVar("A")
 def record_of(table: Table[S, A]) -> Record:
     """Return the whole record of a table, secrets included; the seed only once it is over."""
     setup = table.setup
-    record, state = new_record(
-        table.game, len(table.places), start=setup.start, names=table.names()
-    )
-    for deed in table.history.deeds:
-        state = extend(record, table.game, state, deed.seat, deed.action)
-    if isinstance(table.game, Dice):
-        record.dice = _dice(table)
+    record, _ = new_record(table.game, len(table.places), start=setup.start, names=table.names())
+    follow(record, table)
+    record.dice = dice_facts(table, seed=table.status == OVER)
     return record
 
 
-def _dice(table: Table[Any, Any]) -> dict[str, Json]:
+def follow(record: Record, table: Table[S, A]) -> int:
+    """Bring the record of a table up to what stands there now; return how much of it was right.
+
+    Only what is new is played, so that a record can be kept after every action of a long game.
+    """
+    game, deeds, entries = table.game, table.history.deeds, record.entries
+    right = 0
+    for entry, deed in zip(entries, deeds, strict=False):
+        if entry.seat != deed.seat or entry.action != str(deed.action):
+            break
+        right += 1
+    del entries[right:]
+    state = table.history.state_before(right)
+    for deed in deeds[right:]:
+        state = extend(record, game, state, deed.seat, deed.action)
+    record.outcome = game.outcome(state)
+    return right
+
+
+def dice_facts(table: Table[Any, Any], *, seed: bool) -> dict[str, Json] | None:
+    """Return where the rolls of a table come from, with the seed if it may be shown."""
+    if not isinstance(table.game, Dice):
+        return None
     if table.setup.dice == TYPED:
         return {"kind": TYPED}
     facts: dict[str, Json] = {
@@ -37,7 +55,7 @@ def _dice(table: Table[Any, Any]) -> dict[str, Json]:
         "promise": promise(table.seed),
         "nonces": {str(seat): text for seat, text in sorted(table.nonces.items())},
     }
-    if table.status == OVER:
+    if seed:
         facts["seed"] = table.seed.hex()
     return facts
 

@@ -203,6 +203,11 @@ class Table(Generic[S, A]):
         self.requests.pop(consent.STAND_IN, None)
         place = self.places[entry.seat]
         self.places[entry.seat] = replace(place, stand_in=_number(entry.facts["level"]))
+        self.requests = {
+            what: request.agreed(entry.seat)
+            for what, request in self.requests.items()
+            if request.seat != entry.seat
+        }
 
     def _come_back(self, entry: Entry, made: Made[S] | None) -> None:
         self.places[entry.seat] = replace(self.places[entry.seat], stand_in=0)

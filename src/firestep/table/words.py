@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from firestep.contract import Game, Json, Seat, read_seat
-from firestep.contract.powers import Wording
 from firestep.table import log
 from firestep.table.denied import PHRASES
+from firestep.table.power import wording_of
 
 Shown = Mapping[str, Any]
 """An entry as `sight.shown` gives it."""
@@ -16,10 +16,11 @@ def says(game: Game[Any, Any], entry: Shown, names: Mapping[Seat, str], language
     """Return the lines that a shown entry comes to; chat and the first entry are told elsewhere."""
     kind, facts = entry["kind"], entry["facts"]
     if kind == log.ACTED:
-        if not isinstance(game, Wording):
+        spoken = wording_of(game)
+        if spoken is None:
             return [facts["action"]]
         events = facts["events"]
-        return [game.sentence("log", one["kind"], one["facts"], language) for one in events]
+        return [spoken.sentence("log", one["kind"], one["facts"], language) for one in events]
     if kind in (log.SAID, log.OPENED):
         return []
     return [PHRASES.fill(language, "log", _name(kind, facts), _filling(entry, names, language))]

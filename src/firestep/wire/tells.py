@@ -112,6 +112,7 @@ class Done(Message):
     type: Literal["done"]
     id: str
     count: int
+    """The number of its entry; of several, the first."""
     again: bool
     """The same command had been carried out before; this is its first result."""
 

@@ -15,13 +15,13 @@ import pytest
 from firestep.contract import CHANCE, SPECTATOR, Fault, Json, Seat, canonical
 from firestep.contract.record import Record, extend, new_record
 from firestep.contract.seatrecord import SeatRecord, seat_record
-from firestep.contract.undo import may_undo, undo
 from firestep.games.club import layout, secrets
 from firestep.games.club.actions import Action
 from firestep.games.club.game import Club
 from firestep.games.club.rules.mines import may_lay, mine_hex
 from firestep.games.club.state import Position
 from firestep.games.club.terms import SEATING
+from firestep.table.history import History
 from firestep.testing.leaks import check_walk_leaks, seen, sight
 from firestep.testing.positions import Pool
 from firestep.testing.walk import Draw, Step, pick
@@ -278,6 +278,13 @@ def play_twice(
     return records, worlds
 
 
+def history_of(game: Club, record: Record) -> History[Position, Action]:
+    history = History(game, record.seats, record.start)
+    for entry in record.entries:
+        history.add(entry.seat, game.read_action(entry.action))
+    return history
+
+
 @pytest.mark.rule("TC-GAP-48", "TC-GAP-80")
 @pytest.mark.parametrize("seed", range(3))
 def test_records_and_undo_tell_no_code(seed: int) -> None:
@@ -289,11 +296,13 @@ def test_records_and_undo_tell_no_code(seed: int) -> None:
         shown = [seat_record(game, record, seat) for record in records]
         assert all(isinstance(each, SeatRecord) for each in shown)
         assert shown[0].dumps() == shown[1].dumps()
-        reach = [may_undo(game, record, seat) for record in records]
+        histories = [history_of(game, record) for record in records]
+        reach = [history.may_undo(seat) for history in histories]
         assert reach[0] == reach[1]
         if reach[0]:
-            backs = [undo(game, record, seat, reach[0]) for record in records]
-            views = [canonical(game.view(back, seat)) for back in backs]
+            for history in histories:
+                history.undo(seat, reach[0])
+            views = [canonical(game.view(history.state, seat)) for history in histories]
             assert views[0] == views[1]
     assert differed
 
@@ -390,14 +399,14 @@ def test_one_s_own_markers_are_no_bar() -> None:
 @pytest.mark.rule("TC-GAP-80")
 def test_a_step_that_found_nothing_is_not_taken_back() -> None:
     game, state = near_a_marker(Stands("GE", "mounted", at(-3, 0)), code=2)
-    record, _ = new_record(game, 2, start=str(state))
+    history = History(game, 2, str(state))
     reach = []
     for place in (at(-2, 0), at(-1, 0), at(-2, 0)):
-        state = extend(record, game, state, 1, Action(f"move u1 {place}"))
-        reach.append(may_undo(game, record, 1))
+        history.add(1, Action(f"move u1 {place}"))
+        reach.append(history.may_undo(1))
     assert reach == [1, 0, 1]
-    extend(record, game, state, 1, Action("end moves"))
-    assert may_undo(game, record, 1) == 0
+    history.add(1, Action("end moves"))
+    assert history.may_undo(1) == 0
 
 
 @pytest.mark.rule("TC-GAP-80")
@@ -407,11 +416,11 @@ def test_a_step_that_found_nothing_is_not_taken_back() -> None:
 def test_how_far_one_may_take_back(undo_option: str, counts: list[int]) -> None:
     units = [Stands("GE", "infantry", at(q, 0)) for q in (-9, -5)]
     game, state = near_a_marker(*units, table_undo=undo_option)
-    record, _ = new_record(game, 2, start=str(state))
+    history = History(game, 2, str(state))
     found = []
     for order in (f"u1 {at(-8, 0)}", f"u1 {at(-7, 0)}", f"u2 {at(-4, 0)}"):
-        state = extend(record, game, state, 1, Action(f"move {order}"))
-        found.append(may_undo(game, record, 1))
+        history.add(1, Action(f"move {order}"))
+        found.append(history.may_undo(1))
     assert found == counts
 
 

@@ -206,7 +206,9 @@ def _note(state: Words, number: int, terms: Terms) -> UnitNote:
     else:
         note.at = terms.place_name(place)
     for name, (codec, at) in _MARKS.items():
-        setattr(note, name, codec.show(state[slot + at], terms))
+        word = state[slot + at]
+        if word:  # 0 is said by the default
+            setattr(note, name, codec.show(word, terms))
     return note
 
 

@@ -1,5 +1,6 @@
 """Writing a position of Trench Club as one line of text; notation.py reads it and has the form."""
 
+from functools import lru_cache
 from typing import Any, Final
 
 from firestep.contract import Seat
@@ -9,12 +10,13 @@ from firestep.games.club.terms import Terms
 from firestep.games.club.words import Words
 
 EMPTY: Final = "-"
+_usual: Final = lru_cache(64)(usual)  # only ever read here
 
 
 def write_position(state: Words, terms: Terms, hide: Seat | None = None) -> str:
     """Write a state as its text; without the codes that the seat `hide` may not know."""
     document = describe(state, terms, hide)
-    known = usual(document["phase"], terms)
+    known = _usual(document["phase"], terms)
     parts = [
         f"{name}={_text(document[name])}"
         for name in FIELDS
