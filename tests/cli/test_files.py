@@ -14,6 +14,7 @@ from driven.records import short_record
 from firestep.cli.files import read_record, record_of, write_whole
 from firestep.contract import Fault
 from firestep.games.trench import pgn
+from firestep.server.config import data_folder
 
 pytestmark = pytest.mark.once
 

@@ -13,8 +13,12 @@ import uvicorn
 from firestep.contract import Fault
 from firestep.server.config import Config, read_config
 
-# What any client could fill the log with: text that is none, and lines that break while we speak.
-_BY_CLIENTS: Final = ("Invalid UTF-8 sequence", "socket.send() raised exception")
+# What any client could fill the log with: text and requests that are none, lines that break.
+_BY_CLIENTS: Final = (
+    "Invalid UTF-8 sequence",
+    "Invalid HTTP request",
+    "socket.send() raised exception",
+)
 
 
 class ByClients(logging.Filter):
