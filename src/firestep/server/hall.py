@@ -294,6 +294,14 @@ class Hall:
 
     # Leaving.
 
+    def known(self, name: str) -> Running | None:
+        """Return a table if it is in memory."""
+        return self._running.get(name)
+
+    def listened_to(self) -> list[Running]:
+        """Return the tables that somebody has a line to in this process."""
+        return [running for running in self._running.values() if running.listeners]
+
     def drop(self, name: str) -> None:
         """Forget a table: it is gone, or nobody has asked for it for long."""
         self._running.pop(name, None)

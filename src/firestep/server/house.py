@@ -15,6 +15,7 @@ from firestep.server.hall import Hall, NoTable, computers_due, now
 from firestep.server.limits import Gate
 from firestep.server.minds import Minds, Thought
 from firestep.server.news import News
+from firestep.server.presence import MARK, REPEATED, Presence, table_of
 from firestep.server.rematch import Rematches
 from firestep.server.rows import Conflict, Unavailable
 from firestep.server.running import AnyTable, Listener, Running
@@ -31,6 +32,7 @@ _REVIEWS: Final = 100  # that are kept, and at most so many under way:
 _REVIEWS_AT_ONCE: Final = 8
 _TICK: Final = 0.5  # seconds between two looks at the clocks
 _IDLE: Final = 600_000  # ms that a table stays in memory unasked for
+_REPEATS: Final = int(REPEATED / 1000 / _TICK)
 _log: Final = logging.getLogger(__name__)
 
 
@@ -46,10 +48,11 @@ class House:
         self.companions = Companions(self.hall, self.minds)
         self.webhooks = Webhooks(private=config.limits.private_webhooks)
         self.rematches = Rematches(self.hall)
-        self._turns = Turns(self.hall, self.webhooks)
+        self.presence = Presence(store)
+        self._turns = Turns(self.hall, self.webhooks, self.presence)
         self._chores = Chores()
-        self.sessions: set[Listener] = set()
         self._makers: dict[str, str] = {}
+        self._advised: set[str] = set()
         self._reviews: dict[tuple[str, int], asyncio.Task[dict[str, Json]]] = {}
         self.hall.changed.append(self._count_over)
 
@@ -59,7 +62,7 @@ class House:
         store = await Store.open(config.database)
         news = await News.open(config.database)
         house = cls(config, store, news)
-        await news.listen(house.hall.heard)
+        await news.listen(house.heard)
         house._chores.start(house._look_after())
         return house
 
@@ -70,8 +73,17 @@ class House:
         await self._news.close()
         await self.minds.close()
         self.webhooks.close()
+        await self.presence.close()
         await self.hall.close()
         await self.store.close()
+
+    def heard(self, name: str, number: int) -> None:
+        """Hear news from another process, or from this one."""
+        if name.startswith(MARK):
+            running = self.hall.known(table_of(name))
+            self.presence.heard(name, running, now())
+        else:
+            self.hall.heard(name, number)
 
     # Of its own accord.
 
@@ -85,6 +97,10 @@ class House:
                 elif ticks % 20 == 0:
                     await self._wake_computers(now() - self.config.limits.lease_seconds * 1000)
                     self.hall.sweep(now() - _IDLE)
+                if ticks % _REPEATS == 0:
+                    self.presence.forget_old(now())
+                    for running in self.hall.listened_to():
+                        self.presence.announce(running)
             except Unavailable as error:
                 _log.warning("the database does not answer: %s", error)
             except Exception:
@@ -151,12 +167,6 @@ class House:
         text = await asyncio.to_thread(lambda: record_of(table).dumps())
         return await self.minds.review(text, level, f"review {name}")
 
-    def presence(self, running: Running) -> None:
-        """Tell everybody at a table who has a line to it."""
-        text = text_of({"type": "presence", "here": running.here(), "watchers": running.watchers()})
-        for listener in tuple(running.listeners):
-            listener.send(text)
-
     def advise(
         self, table: AnyTable, seat: Seat, language: str, id: str, listener: Listener
     ) -> None:
@@ -167,14 +177,21 @@ class House:
     async def _advise(
         self, table: AnyTable, thought: Thought, language: str, id: str, listener: Listener
     ) -> None:
+        """Think for one seat at a time: who asks again meanwhile must not fill the queue."""
         seat = thought.seat
-        token = f"hint {table.name} {seat}"
-        try:
-            found = await self.minds.hint(ref_of(table), thought, language, token)
-        except Exception:
-            _log.exception("a hint failed")
+        about = f"hint {table.name} {seat}"
+        found: dict[str, Json] | None = None
+        if about not in self._advised:
+            self._advised.add(about)
+            try:
+                found = await self.minds.hint(ref_of(table), thought, language, about)
+            except Exception:
+                _log.exception("a hint failed")
+            finally:
+                self._advised.discard(about)
+        if found is None:
             refusal = {"type": "refused", "id": id, "code": "no-hint", "rule": "", "facts": {}}
             words = sentence(language, "no-hint")
             listener.send(text_of({**refusal, "text": words, "count": table.counts[seat]}))
-            return
-        listener.send(text_of({"type": "hint", "id": id, **found}))
+        else:
+            listener.send(text_of({"type": "hint", "id": id, **found}))

@@ -80,7 +80,7 @@ def plan(wish: http.NewTable) -> tuple[AnyGame, Setup]:
         # The game must know of the clock that cuts its phases short (TC-TABLE-05).
         seconds = max(1, (clock.turn or clock.game) // 1000)
         game = catalog.room(wish.game).make({**game.settings, _TIMER: seconds})
-    level_of(game, wish.stand_in)
+    _check_level(game, wish.stand_in)
     setup = Setup(
         game=game.id,
         settings=dict(game.settings),
@@ -104,10 +104,16 @@ def _seats(game: AnyGame, wishes: Sequence[http.SeatWish]) -> list[SeatPlan]:
     plans = [SeatPlan(wish.kind, wish.name, wish.level) for wish in wishes]
     for one in plans:
         if one.kind == COMPUTER:
-            level_of(game, one.level)
+            _check_level(game, one.level)
     if all(one.kind == COMPUTER for one in plans):
         raise Fault("somebody has to play: a person on one seat at least", place="seats")
     return plans
+
+
+def _check_level(game: AnyGame, level: int) -> None:
+    # An engine is dear to make: only to say what is wrong.
+    if not 1 <= level <= game_card(game.id).levels:
+        level_of(game, level)
 
 
 async def make(hall: Hall, wish: http.NewTable) -> http.TableMade:

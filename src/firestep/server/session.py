@@ -189,13 +189,13 @@ class Session:
             )
             running.listeners.add(self)
             self._running = running
-        self._house.presence(running)
+        self._house.presence.changed(running)
         self._house.rematches.look(running)  # one that was agreed on when a process ended
 
     def _leave(self) -> None:
         if self._running is not None:
             self._running.listeners.discard(self)
-            self._house.presence(self._running)
+            self._house.presence.changed(self._running)
 
     # Obeying.
 
@@ -248,7 +248,8 @@ class Session:
         """Tell whether a computer is asked for in place of somebody who is there."""
         if not isinstance(message, asks.Ask) or message.what != STAND_IN:
             return False
-        return self._running is not None and message.seat in self._running.here()
+        running = self._running
+        return running is not None and message.seat in self._house.presence.here(running)
 
     def _explain(self, id: str, refused: Refused) -> None:
         """Say which rule forbids it, in words."""

@@ -65,6 +65,17 @@ class Store:
         await self._appends.close()
         await self._database.close()
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may be at the same database."""
+        return self._database.is_postgres
+
+    async def announce(self, text: str) -> None:
+        """Tell all processes something that is not kept; where there is one, nobody."""
+        if self._database.is_postgres:
+            async with self._database.writing() as connection:
+                await connection.run_sync(notify, [(text, 0)])
+
     async def create(
         self, row: Row, entries: Sequence[Entry], keys: Sequence[Key], data: bytes
     ) -> None:

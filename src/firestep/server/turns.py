@@ -7,6 +7,7 @@ from typing import Final
 from firestep.contract import Fault, Seat
 from firestep.server.chores import Chores
 from firestep.server.hall import Hall
+from firestep.server.presence import Presence
 from firestep.server.running import Running
 from firestep.server.webhooks import OVER as GAME_OVER
 from firestep.server.webhooks import YOUR_TURN, Webhooks
@@ -22,9 +23,9 @@ _log: Final = logging.getLogger(__name__)
 class Turns:
     """Watches whose turn it is, for those who are not there."""
 
-    def __init__(self, hall: Hall, webhooks: Webhooks) -> None:
+    def __init__(self, hall: Hall, webhooks: Webhooks, presence: Presence) -> None:
         """Listen to the hall."""
-        self._hall, self._webhooks = hall, webhooks
+        self._hall, self._webhooks, self._presence = hall, webhooks, presence
         self._chores = Chores()
         hall.changed.append(self._hear)
 
@@ -33,7 +34,8 @@ class Turns:
         changes = [entry for entry in entries if entry.kind in _CHANGES]
         if table is None or not changes:
             return
-        people = [seat for seat in table.people() if seat not in running.here()]
+        here = self._presence.here(running)
+        people = [seat for seat in table.people() if seat not in here]
         is_over = table.status == OVER
         actors = {entry.seat for entry in entries if entry.kind == log.ACTED}
         asked = table.people() if is_over else [s for s in table.to_act() if s in people]
