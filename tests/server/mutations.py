@@ -134,6 +134,15 @@ def breaks_line(mutant: Mutant) -> bool:
     return isinstance(mutant, bytes) or len(mutant.encode(*LENIENT)) > LARGE
 
 
+def id_of(mutant: Mutant) -> str:
+    """Return the id of a mutant that is still a message, as the server would read it."""
+    try:
+        document = json.loads(mutant)
+    except (ValueError, RecursionError):
+        return ""
+    return str(document.get("id", "")) if isinstance(document, dict) else ""
+
+
 def as_text(content: bytes) -> Mutant:
     try:
         return content.decode()
@@ -156,6 +165,8 @@ class Found:
     answers: Counter[str] = field(default_factory=Counter)
     done: set[tuple[str, int, str]] = field(default_factory=set)
     """Mutants that were good commands after all: table, seat and id."""
+    unheard: set[tuple[str, int, str]] = field(default_factory=set)
+    """Those on a line that was cut before all answers had come: carried out or not."""
     entries: int = 0
     waits: list[float] = field(default_factory=list)
     """How long the honest player waited for each answer."""
@@ -242,6 +253,7 @@ class Trial:
         looked_at = sum(answer["type"] in kinds for answer in answers)
         if line.closed:
             looked_at += 1
+            self.found.unheard |= {(table, seat, id) for id in map(id_of, mutants)}
             self.found.answers[f"closed {line.closed}"] += 1
             # By us with a reason, or by the protocol below: no UTF-8, too big. The sign of that may
             # be lost on the way if more was on the line.
@@ -296,7 +308,9 @@ class Trial:
                 for entry in log
                 if "id" in entry["facts"]
             }
-            assert kept == {one for one in self.found.done if one[0] == made.name}
+            done = {one for one in self.found.done if one[0] == made.name}
+            assert done <= kept, done - kept
+            assert kept - done <= self.found.unheard, kept - done
             self.found.entries += len(log)
 
 

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, text
 
 from firestep.contract import Fault
 from firestep.server.database import Database
-from firestep.server.migrate import configuration
+from firestep.server.migrate import configuration, migrate, upgrade
 from firestep.server.schema import METADATA, VERSION
 from firestep.server.store import Store
 from server.kept import make, play
@@ -51,7 +51,9 @@ def test_odd_names_find_nothing_or_are_refused(database_url: str, odd: str) -> N
     play(database_url, game)
 
 
-def test_the_migrations_make_the_schema_and_nothing_else(database_url: str) -> None:
+@pytest.mark.parametrize("way", ["at once", "step by step"])
+def test_the_migrations_make_the_schema_and_nothing_else(database_url: str, way: str) -> None:
+    """An empty database gets all tables at once: they are those that the migrations make."""
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
     from alembic.script import ScriptDirectory
@@ -60,16 +62,61 @@ def test_the_migrations_make_the_schema_and_nothing_else(database_url: str) -> N
         found: list[Any] = compare_metadata(MigrationContext.configure(connection), METADATA)
         return found
 
-    async def run() -> None:
-        for _ in range(2):  # the second time there is nothing to do
-            await (await Store.open(database_url)).close()
-            database = Database.at(database_url)
+    async def look() -> list[Any]:
+        database = Database.at(database_url)
+        try:
+            if way == "at once":
+                await upgrade(database)
+            else:
+                async with database.writing() as connection:
+                    await connection.run_sync(migrate)
             async with database.reading() as connection:
-                assert await connection.run_sync(difference) == []
+                version = await connection.scalar(text("SELECT version_num FROM alembic_version"))
+                assert version == VERSION
+                return await connection.run_sync(difference)
+        finally:
             await database.close()
 
-    asyncio.run(run())
+    assert asyncio.run(look()) == []
     assert ScriptDirectory.from_config(configuration()).get_heads() == [VERSION]
+
+    async def use(store: Store) -> None:
+        assert await store.count_open() == 0
+
+    play(database_url, use)
+
+
+def test_both_ways_make_the_same_tables(tmp_path: Path) -> None:
+    """To the letter, as SQLite keeps them: keys, references, indexes and defaults."""
+    kept: list[Any] = []
+    for way, work in (("once", upgrade), ("steps", None)):
+        path = tmp_path / f"{way}.db"
+
+        async def make_tables(path: Path = path, work: Any = work) -> None:
+            database = Database.at(f"sqlite:///{path}")
+            try:
+                if work is not None:
+                    await work(database)
+                    return
+                async with database.writing() as connection:
+                    await connection.run_sync(migrate)
+            finally:
+                await database.close()
+
+        asyncio.run(make_tables())
+        with contextlib.closing(sqlite3.connect(path)) as file:
+            names = [row[0] for row in file.execute("SELECT name FROM sqlite_master ORDER BY 1")]
+            kept.append(
+                {
+                    # The first column counts in the order of making, which means nothing.
+                    (name, about): sorted(
+                        str(row[1:]) for row in file.execute(f"PRAGMA {about}({name})")
+                    )
+                    for name in names
+                    for about in ("table_info", "foreign_key_list", "index_list", "index_info")
+                }
+            )
+    assert kept[0] == kept[1]
 
 
 def test_processes_that_start_at_once_migrate_once(database_url: str) -> None:
