@@ -112,7 +112,7 @@ class Companions:
 
     async def _act(self, running: Running, table: AnyTable, seat: Seat) -> bool:
         mind = self._mind(running.name, seat)
-        thought = thought_of(table, seat)
+        thought, count = thought_of(table, seat), table.counts[seat]
         plan = mind.plan
         if len(plan) > 1 and plan[0].foreseen == sight(thought.view):
             mind.plan = plan[1:]
@@ -125,18 +125,23 @@ class Companions:
         if not mind.plan:
             await asyncio.sleep(_PAUSE)
             return True
-        if not await self._send(running, seat, mind.plan[0].action):
+        if not await self._send(running, seat, mind.plan[0].action, count):
             mind.plan = []
         return True
 
-    async def _send(self, running: Running, seat: Seat, action: str) -> bool:
-        """Send an action of a computer; False if things had changed while it thought."""
+    async def _send(
+        self, running: Running, seat: Seat, action: str, count: int | None = None
+    ) -> bool:
+        """Send an action of a computer; False if things had changed while it thought.
+
+        `count` is what its seat had seen when it began to think.
+        """
         current = running.table
         if current is not None and not current.places[seat].computer:
             return False  # the person came back
         try:
             await self._hall.command(
-                running.name, seat, "", lambda by: by.as_computer().act(action)
+                running.name, seat, "", lambda by: by.as_computer().act(action, expected=count)
             )
         except (Refused, Denied, Fault) as error:
             _log.info("a computer's action came too late or was refused: %s", error)

@@ -135,7 +135,7 @@ class Session:
             except ValidationError as error:
                 self._refuse(_id_of(text), "malformed", facts={"place": _place(error)})
             except (ValueError, RecursionError):
-                self._refuse("", "malformed", facts={"place": ""})
+                self._refuse("", "malformed", facts={"place": "message"})
 
     async def _welcome(self, hello: Any) -> bool:
         """Answer the first message; False if it was none, or opens nothing."""
@@ -327,7 +327,7 @@ def _is_farewell(error: Exception) -> bool:
 
 def _place(error: ValidationError) -> str:
     first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-    return ".".join(str(part) for part in first["loc"])[:100]
+    return ".".join(str(part) for part in first["loc"])[:100] or "message"
 
 
 def _id_of(text: str) -> str:
