@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Sequence
 from typing import Any, Final, Self
 
 from sqlalchemy import ColumnElement, Executable, delete, func, insert, select, update
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError
 
 from firestep.contract import Fault, Json, seat_text
@@ -270,7 +270,11 @@ class Store:
 
     def _insert(self, table: Any) -> Any:
         """Begin an insertion that may meet what is there; both databases word it alike."""
-        return (postgresql if self._database.is_postgres else sqlite).insert(table)
+        if self._database.is_postgres:
+            from sqlalchemy.dialects import postgresql  # who keeps tables in a file does not pay
+
+            return postgresql.insert(table)
+        return sqlite.insert(table)
 
 
 def _read_key(row: dict[str, Any]) -> Key:
