@@ -15,13 +15,16 @@ from typing import Any
 import pytest
 
 from firestep import catalog
-from firestep.contract import CHANCE, Fault, canonical
+from firestep.contract import CHANCE, SPECTATOR, Fault, canonical
 from firestep.contract.record import extend, new_record
 from firestep.lab.match import roll
 from firestep.players.player import drawing
 from firestep.server.crew import Crew, Failed
-from firestep.server.minds import Cancelled, GameRef, Minds, Step, Thought, sight
+from firestep.server.minds import Cancelled, GameRef, Kept, Minds, Step, Thought, sight
+from firestep.table.packed import pack
+from firestep.table.proof import record_for
 from server.questions import dream, fall_over, nap, stumble
+from table.tables import seated
 
 PATIENT = 60.0  # seconds that nothing here takes on a machine that works
 
@@ -352,3 +355,23 @@ def test_no_worker_outlives_a_parent_that_is_killed() -> None:
     while any(map(runs, pids)) and time.monotonic() < limit:
         time.sleep(0.05)
     assert not any(map(runs, pids))
+
+
+def test_a_record_is_made_in_a_worker_as_an_audience_may_have_it() -> None:
+    play = seated(catalog.room("club").make({"players": 2}))
+    table = play.table
+    play.do(1, "act", str(table.game.legal(table.state, 1)[0]))  # sealed: seat 1 alone knows of it
+    kept = Kept(table.name, table.setup.to_json(), table.seed, pack(table))
+    ref = ref_of(table.game)
+
+    async def ask(audience: int) -> str:
+        minds = Minds(1)
+        try:
+            return await minds.record(ref, kept, audience)
+        finally:
+            await minds.close()
+
+    texts = {audience: asyncio.run(ask(audience)) for audience in (1, SPECTATOR)}
+    for audience, text in texts.items():
+        assert text == record_for(table, audience).dumps()
+    assert texts[1] != texts[SPECTATOR]

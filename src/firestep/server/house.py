@@ -2,10 +2,10 @@
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Sequence
+from collections.abc import Awaitable, Coroutine, Sequence
 from typing import Any, Final, Self
 
-from firestep.contract import Json, Seat
+from firestep.contract import SPECTATOR, Json, Seat
 from firestep.players.cores import cores
 from firestep.server.audience import text_of
 from firestep.server.chores import Chores
@@ -13,7 +13,7 @@ from firestep.server.companions import Companions, ref_of, thought_of
 from firestep.server.config import Config
 from firestep.server.hall import Hall, NoTable, computers_due, now
 from firestep.server.limits import Gate
-from firestep.server.minds import Minds, Thought
+from firestep.server.minds import Kept, Minds, Thought
 from firestep.server.news import News
 from firestep.server.presence import MARK, REPEATED, Presence, table_of
 from firestep.server.rematch import Rematches
@@ -24,7 +24,7 @@ from firestep.server.store import Store
 from firestep.server.turns import Turns
 from firestep.server.webhooks import Webhooks
 from firestep.table.log import Entry
-from firestep.table.proof import record_of
+from firestep.table.packed import pack
 from firestep.table.table import OVER
 
 _LEAST_MINDS: Final = 2  # so that a long thought at one table leaves room for the others
@@ -162,9 +162,13 @@ class House:
             self._reviews.pop(about, None)
             raise
 
+    def record(self, table: AnyTable, audience: Seat) -> Awaitable[str]:
+        """Return the record of a table as it is now, as an audience may have it; when awaited."""
+        kept = Kept(table.name, table.setup.to_json(), table.seed, pack(table))
+        return self.minds.record(ref_of(table), kept, audience)
+
     async def _look_over(self, name: str, table: AnyTable, level: int) -> dict[str, Json]:
-        # Playing a game again takes a while: not in the event loop.
-        text = await asyncio.to_thread(lambda: record_of(table).dumps())
+        text = await self.record(table, SPECTATOR)  # of a game that is over: the whole
         return await self.minds.review(text, level, f"review {name}")
 
     def advise(

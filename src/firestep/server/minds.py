@@ -10,17 +10,18 @@ from functools import cache, partial
 from typing import Final
 
 from firestep import catalog
-from firestep.contract import Json
+from firestep.contract import Json, Seat
 from firestep.contract.room import AnyGame
 from firestep.players.computer import level_of
 from firestep.server import thinking
 from firestep.server.crew import Crew, Failed
-from firestep.server.thinking import Cancelled, GameRef, Step, Thought, sight
+from firestep.server.thinking import Cancelled, GameRef, Kept, Step, Thought, sight
 
-__all__ = ["Cancelled", "Failed", "GameRef", "Minds", "Step", "Thought", "sight"]
+__all__ = ["Cancelled", "Failed", "GameRef", "Kept", "Minds", "Step", "Thought", "sight"]
 
 _GLANCE: Final = 0.1  # seconds that are more than enough to say something
 _LONG: Final = 60.0
+_RECORD: Final = 1.0  # about the seconds that it takes to play a long game again
 _GIVING_WAY: Final = 10
 """How much the worker that looks over whole games gives way to the rest of the machine."""
 
@@ -50,7 +51,7 @@ class Minds:
         It is to be followed as long as the `sight` of the seat's view is what the step before
         foresaw.
         """
-        seconds = await self._seconds(ref.game, level)
+        seconds = self._seconds(ref.game, level)
         question = partial(thinking.choose, ref, thought, level, seed, self._timed)
         plan: list[Step] = await self._players.ask(question, seconds, token)
         return plan
@@ -67,7 +68,7 @@ class Minds:
         self, ref: GameRef, thought: Thought, language: str, token: str
     ) -> dict[str, Json]:
         """Return the action that a quick look finds best, with `words`, `chance` and `reasons`."""
-        seconds = await self._seconds(ref.game, thinking.HINT)
+        seconds = self._seconds(ref.game, thinking.HINT)
         question = partial(thinking.hint, ref, thought, language, self._timed)
         found: dict[str, Json] = await self._players.ask(question, seconds, token)
         return found
@@ -76,10 +77,19 @@ class Minds:
         self, ref: GameRef, thought: Thought, lines: int, level: int, language: str, token: str
     ) -> dict[str, Json]:
         """Return the best lines of a position as a seat sees it."""
-        seconds = await self._seconds(ref.game, level)
+        seconds = self._seconds(ref.game, level)
         question = partial(thinking.best, ref, thought, lines, level, language, self._timed)
         found: dict[str, Json] = await self._players.ask(question, seconds, token)
         return found
+
+    async def record(self, ref: GameRef, kept: Kept, audience: Seat) -> str:
+        """Return the record of a table as an audience may have it.
+
+        Playing a game again takes a while, and the rules of a game are for one thread only.
+        """
+        question = partial(thinking.record, ref, kept, audience)
+        text: str = await self._players.ask(question, _RECORD, f"record {kept.name}")
+        return text
 
     async def review(self, record_text: str, level: int, token: str) -> dict[str, Json]:
         """Return a finished game looked over; that may take minutes."""
@@ -96,12 +106,11 @@ class Minds:
         """Withdraw all questions and end the workers."""
         await asyncio.gather(self._players.close(), self._critic.close())
 
-    async def _seconds(self, game: str, level: int) -> float:
-        """Return the seconds of a level; the game may have to be loaded for that, so aside."""
+    def _seconds(self, game: str, level: int) -> float:
+        """Return the seconds of a level; the game may have to be loaded for that, once."""
         known = self._known.get((game, level))
         if known is None:
-            known = await asyncio.to_thread(lambda: level_of(_plain(game), level).seconds)
-            self._known[game, level] = known
+            known = self._known[game, level] = level_of(_plain(game), level).seconds
         return known
 
 

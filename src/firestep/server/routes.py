@@ -18,7 +18,6 @@ from firestep.server.limits import address_of
 from firestep.server.problems import Turned
 from firestep.server.rows import OPEN, OVER, Key
 from firestep.server.secrets import hash_of
-from firestep.table.proof import record_for
 from firestep.wire import http
 from firestep.wire.base import VERSION
 
@@ -75,7 +74,10 @@ async def health(house: AnyHouse) -> http.Health:
 @router.get("/games")
 async def games() -> http.Games:
     """Return the games there are, with their options."""
-    cards = await asyncio.to_thread(lambda: [lobby.game_card(name) for name in catalog.GAMES])
+    cards = []
+    for name in catalog.GAMES:  # made once; others get their turn between two games
+        cards.append(lobby.game_card(name))
+        await asyncio.sleep(0)
     return http.Games(version=VERSION, games=cards)
 
 
@@ -127,10 +129,9 @@ async def record(name: TableName, house: AnyHouse, secret: Bearer) -> Response:
     seat: Seat = (await key_of(house, name, secret)).seat if secret else SPECTATOR
     running = await house.hall.find(name)
     async with running.lock:
-        table = (await house.hall.load(running)).still()
-    # Playing a game again takes a while: not in the event loop.
-    text = await asyncio.to_thread(lambda: record_for(table, seat).dumps())
-    return Response(text, media_type="application/json")
+        table = await house.hall.load(running)
+        text = house.record(table, seat)  # packs it before anything else happens there
+    return Response(await text, media_type="application/json")
 
 
 @router.get("/tables/{name}/review")
@@ -140,7 +141,7 @@ async def review(
     """Return what the engine thinks of a finished game: mistakes, luck, turning points."""
     running = await house.hall.find(name)
     async with running.lock:
-        table = (await house.hall.load(running)).still()
+        table = await house.hall.load(running)
     if table.status != OVER:
         raise Turned(409, "not-over", "A game is looked over when it is over.")
     level_of(table.game, level)

@@ -20,12 +20,25 @@ from firestep.contract.search import Line
 from firestep.players.analysis import Analyst, line_json, turning_points
 from firestep.players.computer import Computer, level_of
 from firestep.players.player import Turn, drawing, mixed
+from firestep.table.packed import unpack
+from firestep.table.proof import record_for
+from firestep.table.setup import read_setup
 
 HINT: Final = 4
 """The level that gives hints."""
 MOST_LINES: Final = 10
 _GAMES_KEPT: Final = 8
 _AGAIN: Final = 0.01  # seconds after which a flag that was taken down is raised again
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A table as a worker can make it again, secrets included: it never leaves the house."""
+
+    name: str
+    setup: Mapping[str, Json]
+    seed: bytes
+    packed: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +194,12 @@ def review(text: str, level: int, timed: bool, watch: Watch) -> dict[str, Json]:
     analyst.stop = watch.stop
     found = analyst.review(record, watch.check)
     return {**found.to_json(), "turning_points": list(turning_points(found.outlook))}
+
+
+def record(ref: GameRef, kept: Kept, audience: Seat, watch: Watch) -> str:
+    """Return the record of a table as an audience may have it, as text."""
+    table = unpack(kept.packed, game_of(ref), read_setup(kept.setup), kept.name, kept.seed)
+    return record_for(table, audience).dumps()
 
 
 def game_of(ref: GameRef) -> AnyGame:

@@ -7,7 +7,6 @@ not stand in its way, and stays done. Taking back by consent goes further: over 
 neither over a roll nor over what somebody learnt.
 """
 
-import copy
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -51,12 +50,6 @@ class History(Generic[S, A]):
         self.deeds = [Deed(*deed, None) for deed in deeds]
         self.rolls = sum(deed.seat == CHANCE for deed in self.deeds)
         self.state = state
-
-    def still(self) -> "History[S, A]":
-        """Return this history as it is now, which later deeds do not change."""
-        history = copy.copy(self)
-        history.deeds = list(self.deeds)
-        return history
 
     def add(
         self, seat: Seat, action: A, made: tuple[S, Sequence[Event]] | None = None

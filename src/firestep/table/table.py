@@ -4,7 +4,6 @@
 that makes, is the business of `authority.py`.
 """
 
-import copy
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Generic, TypeVar
@@ -114,13 +113,6 @@ class Table(Generic[S, A]):
     def names(self) -> tuple[str, ...]:
         """Return the names of the seats in order."""
         return tuple(place.name for place in self.places.values())
-
-    def still(self) -> "Table[S, A]":
-        """Return this table as it is now, which later entries do not change."""
-        table = copy.copy(self)
-        table.history = self.history.still()
-        table.places, table.nonces = dict(self.places), dict(self.nonces)
-        return table
 
     # What happens.
 
