@@ -6,7 +6,8 @@ SOURCES := $(shell find src -type f ! -name '*.pyc' ! -path '*.egg-info*') setup
 .PHONY: play test check bench goldens clean
 
 play: $(VENV)/.installed
-	@$(BIN)/firestep serve --open
+	@$(BIN)/firestep serve & server=$$!; trap "kill $$server 2>/dev/null" EXIT; sleep 1; \
+	$(BIN)/firestep play trench
 
 test: $(VENV)/.test-tools $(VENV)/.installed
 	@$(BIN)/python tools/suite.py

@@ -1,17 +1,14 @@
 """Computers at the terminal table: the seats they play, their answers, and hints."""
 
 from random import SystemRandom
-from typing import Any, Final, Protocol
+from typing import Any, Protocol
 
 from firestep.contract import Seat
 from firestep.contract.powers import Wording
-from firestep.players.analysis import Analyst
+from firestep.players.analysis import HINT, Analyst
 from firestep.players.chair import Chair
-from firestep.players.computer import Computer, engine_of, level_of
+from firestep.players.computer import Computer, level_of
 from firestep.table.table import OVER, Table
-
-HINT: Final = 4
-"""The level that gives hints."""
 
 
 class Screen(Protocol):
@@ -46,7 +43,7 @@ class Computers:
         for seat, place in table.places.items():
             if place.computer:
                 level = level_of(table.game, place.computer)
-                player = Computer(table.game, level, seed=draw.getrandbits(31))
+                player = Computer(table.game, level, seed=draw.getrandbits(31), threads=0)
                 self.chairs[seat] = Chair(table.game, seat, player)
         if self.chairs:
             screen.seat_below = table.people()[0]
@@ -85,7 +82,7 @@ class Computers:
         """Print what the computer would do, and why."""
         screen, table = self._screen, self._screen.table
         game = table.game
-        level = engine_of(game).levels[HINT - 1]
+        level = level_of(game, HINT)
         line = Analyst(game, level, timed=True).best(table.state, screen.seat, lines=1).best
         print(f"{screen.long(line.actions[0])} ({100 * line.chance:.0f} %)")
         if isinstance(game, Wording):

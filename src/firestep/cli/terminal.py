@@ -20,7 +20,7 @@ from firestep.table.one_screen import OneScreen
 from firestep.table.power import dice_of
 from firestep.table.proof import follow, read_dice
 from firestep.table.setup import FAIR, TYPED
-from firestep.table.table import OVER, Table
+from firestep.table.table import ANSWERS, OVER, Table
 
 PHRASES: Final = Phrases("firestep.cli")
 
@@ -223,7 +223,7 @@ class Terminal:
 
     def speaker(self, action: Any) -> Seat:
         """Return the seat that means this: the one to act, or one that may say it unasked."""
-        if str(action).split()[0] not in ("accept", "decline"):
+        if str(action).split()[0] not in ANSWERS:
             return self.seat
         asides = ((seat, self.game.asides(self.state, seat)) for seat in self.everybody())
         return next((seat for seat, said in asides if action in said), self.seat)

@@ -6,7 +6,7 @@ Every decision is looked at with the eyes of the seat that took it: from its vie
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from firestep.contract import CHANCE, Game, Json, Seat, seat_text
 from firestep.contract.record import Record, replay
@@ -17,6 +17,9 @@ from firestep.players.player import Turn, decider, drawing, mixed
 
 S = TypeVar("S")
 A = TypeVar("A")
+
+HINT: Final = 4
+"""The level that gives hints."""
 
 MARKS = ((0.2, "??"), (0.1, "?"), (0.05, "?!"))
 """How much of the expected score a decision gave away, and how it is marked."""

@@ -83,8 +83,9 @@ async def _play(socket: WebSocket, name: str) -> None:
 _FRONT = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Firestep</title></head>
 <body><h1>Firestep</h1>
-<p>This server plays Trench Club, TRENCH and Bitva. Programs find what it offers in
-<a href="/api/openapi.json">its description</a>.</p></body></html>
+<p>This server plays Trench Club, TRENCH and Bitva with programs that speak its messages:
+<a href="/api/openapi.json">its description</a> says what it offers. To play by hand, type
+<code>firestep play trench</code> (or bitva, or club) in a terminal.</p></body></html>
 """
 
 

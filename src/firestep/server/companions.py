@@ -17,9 +17,8 @@ from firestep.server.rows import Conflict, Unavailable
 from firestep.server.running import AnyTable, Running
 from firestep.table.denied import Denied
 from firestep.table.log import Entry
-from firestep.table.table import RUNNING
+from firestep.table.table import ANSWERS, RUNNING
 
-_ANSWERS: Final = ("accept", "decline")
 _PAUSE: Final = 1.0  # seconds before a computer that failed tries again
 _log: Final = logging.getLogger(__name__)
 
@@ -174,7 +173,7 @@ def _computers(table: AnyTable) -> list[Seat]:
 def _answers(table: AnyTable, seat: Seat) -> frozenset[str]:
     """Return what a seat may answer to somebody's offer."""
     said = map(str, table.game.asides(table.state, seat))
-    return frozenset(text for text in said if text.split()[0] in _ANSWERS)
+    return frozenset(text for text in said if text.split()[0] in ANSWERS)
 
 
 def thought_of(table: AnyTable, seat: Seat) -> Thought:

@@ -49,7 +49,6 @@ class Result:
 
     count: int
     again: bool
-    entries: Sequence[Entry] = ()
 
 
 def now() -> int:
@@ -211,7 +210,7 @@ class Hall:
             raise
         if entries:
             await self._keep(running, entries)
-        return Result(_count_before(table, seat, entries[1:]), again=False, entries=entries)
+        return Result(_count_before(table, seat, entries[1:]), again=False)
 
     async def _keep(self, running: Running, entries: Sequence[Entry]) -> None:
         """Keep entries that are folded in; whatever goes wrong, memory must not run ahead."""

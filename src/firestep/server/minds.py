@@ -12,6 +12,7 @@ from typing import Final
 from firestep import catalog
 from firestep.contract import Json, Seat
 from firestep.contract.room import AnyGame
+from firestep.players.analysis import HINT
 from firestep.players.computer import level_of
 from firestep.server import thinking
 from firestep.server.crew import Crew, Failed
@@ -68,7 +69,7 @@ class Minds:
         self, ref: GameRef, thought: Thought, language: str, token: str
     ) -> dict[str, Json]:
         """Return the action that a quick look finds best, with `words`, `chance` and `reasons`."""
-        seconds = self._seconds(ref.game, thinking.HINT)
+        seconds = self._seconds(ref.game, HINT)
         question = partial(thinking.hint, ref, thought, language, self._timed)
         found: dict[str, Json] = await self._players.ask(question, seconds, token)
         return found

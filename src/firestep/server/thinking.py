@@ -17,15 +17,13 @@ from firestep.contract.powers import Sampler, Wording
 from firestep.contract.record import loads, verify
 from firestep.contract.room import AnyGame
 from firestep.contract.search import Line
-from firestep.players.analysis import Analyst, line_json, turning_points
+from firestep.players.analysis import HINT, Analyst, line_json, turning_points
 from firestep.players.computer import Computer, level_of
 from firestep.players.player import Turn, drawing, mixed
 from firestep.table.packed import unpack
 from firestep.table.proof import record_for
 from firestep.table.setup import read_setup
 
-HINT: Final = 4
-"""The level that gives hints."""
 MOST_LINES: Final = 10
 _GAMES_KEPT: Final = 8
 _AGAIN: Final = 0.01  # seconds after which a flag that was taken down is raised again

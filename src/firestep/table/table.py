@@ -25,6 +25,9 @@ TIME_UP: Final = "time-up"  # TABLE says so: the phase is forfeited,
 TIME_OUT: Final = "time-out"  # or the game is lost for a seat,
 ABANDONED: Final = "abandoned"  # or nobody plays the seat any more
 
+ANSWERS: Final = ("accept", "decline")
+"""How the asides begin by which a seat answers somebody's offer."""
+
 OPEN: Final = "open"
 RUNNING: Final = "running"
 PAUSED: Final = "paused"
