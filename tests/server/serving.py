@@ -356,6 +356,17 @@ async def next_to_act(lines: Mapping[int, Line]) -> Line | None:
             await asyncio.sleep(0.005)
 
 
+async def settle(lines: Mapping[int, Line]) -> None:
+    """Wait until somebody may act and all lines were told the same number of actions.
+
+    What a seat does reaches the others a moment later; without secrets all hear the same.
+    """
+    await next_to_act(lines)
+    async with asyncio.timeout(PATIENCE):
+        while len({len(actions(line)) for line in lines.values()}) > 1:
+            await asyncio.sleep(0.005)
+
+
 def actions(line: Line) -> list[str]:
     """Return the actions that a line was told of, each with its seat."""
     return [

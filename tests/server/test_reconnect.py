@@ -10,7 +10,17 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import connect
 
-from server.serving import Line, Made, Server, actions, next_to_act, play_out, seated, serving
+from server.serving import (
+    Line,
+    Made,
+    Server,
+    actions,
+    next_to_act,
+    play_out,
+    seated,
+    serving,
+    settle,
+)
 
 pytestmark = pytest.mark.once
 
@@ -27,6 +37,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 async def catches_up(server: Server, made: Made, seat: int, whole: Line) -> None:
     """Come back at every point of a game and compare what is sent with what was seen then."""
     key = made.keys.get(seat, "")
+    async with server.line(made.name, key, after=None) as line:
+        await whole.reach(line.scene["count"])
     last = len(whole.entries)
     for after in {0, 1, 2, last // 2, last - 1, last}:
         async with server.line(made.name, key, after=after) as line:
@@ -46,8 +58,6 @@ def test_who_comes_back_gets_exactly_what_was_missed_also_after_a_crash(tmp_path
             async with server.line(made.name) as watcher, seated(server, made) as lines:
                 await play_out(lines, seed=2, most=60)
                 whole = {0: watcher, **lines}
-                for line in whole.values():
-                    await line.ask("ping")
                 for seat in whole:
                     await catches_up(server, made, seat, whole[seat])
                 return whole
@@ -77,6 +87,7 @@ def test_a_game_longer_than_what_is_kept_in_memory_is_caught_up_with(tmp_path: P
                 for number in range(320):
                     await one.send(type="say", id=f"s{number}", text=str(number))
                 await one.until(lambda: "s319" in one.answers)
+                await one.reach(one.answers["s319"]["count"])
                 async with server.line(made.name, made.keys[2], after=3) as far:
                     assert far.entries == one.entries[3:]
                 return one.entries
@@ -107,6 +118,7 @@ def test_a_repeat_is_answered_with_the_first_result_also_after_a_crash(tmp_path:
                     action = line.scene["legal"][0]
                     done = await line.do("act", id=id, action=action, expected=expected)
                     first[id] = {**done, "seat": seat, "action": action, "was": expected}
+                await settle(lines)
                 await again(lines)
                 for id, done in first.items():  # the ids of one seat are not those of another
                     answer = await lines[3 - done["seat"]].ask("say", id=id, text="mine")
