@@ -1,0 +1,2 @@
+// Whether somebody has turned the board round.
+export const turning = $state({ on: false });

@@ -1,0 +1,55 @@
+// How one likes the page: kept in this browser, followed at once.
+import { keep, readKept } from "./net/store";
+
+export type Language = "en" | "fr" | "es";
+export const LANGUAGES: Record<Language, string> = { en: "English", fr: "Français", es: "Español" };
+
+export interface Settings {
+  language: Language;
+  theme: "system" | "light" | "dark";
+  motion: boolean;
+  sound: boolean;
+  notify: boolean;
+  name: string;
+  trenchLook: "diamond" | "square";
+  trenchGround: "plain" | "camouflage";
+}
+
+const NAME = "firestep.settings";
+
+function browserLanguage(): Language {
+  const codes = navigator.languages.map((code) => code.slice(0, 2));
+  return (codes.find((code) => code in LANGUAGES) as Language | undefined) ?? "en";
+}
+
+const defaults: Settings = {
+  language: browserLanguage(),
+  theme: "system",
+  motion: true,
+  sound: false,
+  notify: false,
+  name: "",
+  trenchLook: "diamond",
+  trenchGround: "plain",
+};
+
+export const settings: Settings = $state({ ...defaults, ...readKept<Partial<Settings>>(NAME, {}) });
+
+/** Show the page as the settings say, now and whenever they change; call it from a component. */
+export function followSettings(): void {
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  let systemDark = $state(dark.matches);
+  dark.addEventListener("change", () => (systemDark = dark.matches));
+  $effect(() => {
+    keep(NAME, $state.snapshot(settings));
+    const root = document.documentElement;
+    root.lang = settings.language;
+    root.dataset.theme = settings.theme === "system" ? (systemDark ? "dark" : "light") : settings.theme;
+    root.dataset.motion = settings.motion ? "lively" : "calm";
+  });
+}
+
+/** Tell whether things may move. */
+export function mayMove(): boolean {
+  return settings.motion && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
