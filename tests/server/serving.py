@@ -218,7 +218,7 @@ class Line:
                 self.scene = message["scene"]
             case "presence":
                 self.here, self.watchers = message["here"], message["watchers"]
-            case "done" | "refused" | "hint" | "pong":
+            case "done" | "refused" | "hint" | "looked" | "pong":
                 self.answers[message["id"]] = message
 
     async def until(self, is_so: Callable[[], object]) -> None:

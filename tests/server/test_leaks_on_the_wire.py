@@ -1,7 +1,8 @@
 """Two games that differ only in secrets look the same to others, byte for byte, over real sockets.
 
 Everything that leaves for opponents and for those who look on is compared: welcomes, news with
-their scenes, refusals, answers to undo and take-back, chat, presence, records and cards over HTTP.
+their scenes, refusals, answers to undo and take-back, looks into what is on the board and into what
+was before, chat, presence, records, cards and boards over HTTP.
 """
 
 import asyncio
@@ -25,6 +26,16 @@ pytestmark = pytest.mark.once
 WATCHER = 0
 CLOCK = {"turn": 86_400_000, "game": 864_000_000, "lag": 1000, "at_zero": "computer"}
 
+LOOKS = {
+    "reach": ["u1", "u4", "u7"],
+    "odds": ["u7 u2"],
+    "standing": [],
+    "tables": ["all"],
+    "describe": ["0006", "0106", "m14", "m16", "u1", "u4"],
+    "why": ["move u7 0006", "move u7 0106", "assign u1 A"],
+    "shortcut": [],
+}
+
 Streams = Mapping[int, list[str]]
 
 
@@ -47,7 +58,7 @@ class Room:
         """Have the others fetch what they may over HTTP."""
         for seat in self.others:
             key = self.made.keys.get(seat, "")
-            for path in ("", "/record", "/review"):
+            for path in ("", "/record", "/review", "/scenery", "/picture", "/text"):
                 name = f"/tables/{self.made.name}{path}"
                 answer = await asyncio.to_thread(self.server.get, name, key)
                 self.pages.setdefault(seat, []).append(f"{answer.status_code} {answer.text}")
@@ -62,7 +73,15 @@ class Room:
             await line.ask("ask", id="probe take-back", what="take-back")
             await line.ask("answer", id="probe no", what="take-back", yes=False)
             await line.ask("act", id="probe stale", action="resign", expected=0)
+            await self.look(line)
             await self.settle()
+
+    async def look(self, line: Line) -> None:
+        """Have somebody look into all there is, and back to the start and to a moment ago."""
+        for about, of in LOOKS.items():
+            await line.ask("look", id=f"look {about}", about=about, of=of)
+        for back in (2, line.scene["count"] - 1):
+            await line.ask("look", id=f"back {back}", about="then", of=[str(back)])
 
     def streams(self) -> Streams:
         """Return what each of the others got, with names, keys and times struck out."""
@@ -242,6 +261,21 @@ LEAKS = {
         "look = audience.scene\n"
         "def leaky(table, seat, now): return {**look(table, seat, now), 'count': table.number}\n"
         "audience.scene = leaky\n",
+    ),
+    "what another seat saw before": (
+        "mines of two",
+        "import firestep.server.pasts as pasts\n"
+        "look = pasts.scene_for\n"
+        "pasts.scene_for = lambda table, seat, words, at: look(table, 1, words, at)\n",
+    ),
+    "a look with the eyes of another seat": (
+        "mines of two",
+        "import firestep.server.looking as looking\n"
+        "look = looking.sample_of\n"
+        "looking.sample_of = lambda table, seat: table.state\n"
+        "facts = looking.facts_of\n"
+        "def leaky(game, state, seat, *more): return facts(game, state, 1, *more)\n"
+        "looking.facts_of = leaky\n",
     ),
 }
 

@@ -41,12 +41,13 @@ def named(template: str) -> set[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_the_same_sentences(language: str) -> None:
     english, other = PHRASES.language("en"), PHRASES.language(language)
-    assert list(other) == list(english) == ["socket"]
-    assert list(other["socket"]) == list(english["socket"])
-    for name, template in english["socket"].items():
-        assert named(other["socket"][name]) == named(template), name
-        assert other["socket"][name].strip()
-        assert language == "en" or other["socket"][name] != template
+    assert list(other) == list(english) == ["socket", "front"]
+    for chapter, sentences in english.items():
+        assert list(other[chapter]) == list(sentences)
+        for name, template in sentences.items():
+            assert named(other[chapter][name]) == named(template), name
+            assert other[chapter][name].strip()
+            assert language == "en" or other[chapter][name] != template
 
 
 def test_there_is_a_sentence_for_every_code_and_none_besides() -> None:

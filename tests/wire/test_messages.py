@@ -27,6 +27,7 @@ GOOD: list[dict[str, Any]] = [
     {"type": "resume", "id": "1"},
     {"type": "come-back", "id": "1"},
     {"type": "hint", "id": "1"},
+    {"type": "look", "id": "1", "about": "odds", "of": ["u3 u17"]},
     {"type": "ping", "id": "1"},
 ]
 

@@ -186,3 +186,27 @@ class Desk(Protocol[S, A_both]):
 
     def desk(self, state: S, seat: Seat, language: str) -> Beside[A_both]:
         """Return what lies beside the board for a seat."""
+
+
+@runtime_checkable
+class Scenery(Protocol[S]):
+    """A game that a page can draw and point at, without knowing a rule of it."""
+
+    def scenery(self) -> Mapping[str, Json]:
+        """Return the empty board and what stands on it: places, grounds, shapes, values.
+
+        Nothing in it depends on a state, and nothing in it is secret. `kind` says how it is drawn
+        (`squares`, `hexes` or `map`), `places` where each place lies and on what ground.
+        """
+
+    def look(
+        self, state: S, seat: Seat, about: str, names: Sequence[str], language: str
+    ) -> Mapping[str, Json]:
+        """Return numbers about what a page points at: `about` is one of `sights`.
+
+        A `Fault` if there is nothing to tell of these names.
+        """
+
+    @property
+    def sights(self) -> Sequence[str]:
+        """What can be asked for with `look`."""

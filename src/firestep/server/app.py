@@ -5,10 +5,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, WebSocket
-from fastapi.responses import HTMLResponse
 from starlette.types import Scope
 
-from firestep.server import problems
+from firestep.server import page, problems
 from firestep.server.config import Config, read_config
 from firestep.server.hall import now
 from firestep.server.headers import Shield
@@ -53,10 +52,7 @@ def make_app(config: Config) -> FastAPI:
 
     app.add_middleware(Shield, config=config, admit=admit)
 
-    @app.get("/", response_class=HTMLResponse, include_in_schema=False)
-    async def front() -> str:
-        return _FRONT
-
+    page.add_to(app, page.read_page())
     return app
 
 
@@ -78,15 +74,6 @@ async def _play(socket: WebSocket, name: str) -> None:
         await Session(house, socket, name).run()
     finally:
         house.gate.close_socket(address)
-
-
-_FRONT = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Firestep</title></head>
-<body><h1>Firestep</h1>
-<p>This server plays Trench Club, TRENCH and Bitva with programs that speak its messages:
-<a href="/api/openapi.json">its description</a> says what it offers. To play by hand, type
-<code>firestep play trench</code> (or bitva, or club) in a terminal.</p></body></html>
-"""
 
 
 def from_environment() -> FastAPI:

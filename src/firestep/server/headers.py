@@ -43,6 +43,7 @@ _ALWAYS: Final[Headers] = [
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 ]
 _UNKEPT: Final = (b"cache-control", b"no-store")
+_ASKED_AGAIN: Final = (b"cache-control", b"no-cache")  # what has a tag is the same for everybody
 _READING: Final = ("GET", "HEAD", "OPTIONS")
 _BODY_SECONDS: Final = 30.0
 _WILD: Final = ("0.0.0.0", "::")
@@ -80,7 +81,10 @@ class _Answer:
             own = [
                 pair for pair in message.get("headers", ()) if pair[0].lower() not in self._names
             ]
-            message = {**message, "headers": [*own, *self._headers]}
+            more = self._headers
+            if _UNKEPT in more and any(pair[0].lower() == b"etag" for pair in own):
+                more = [*_ALWAYS, _ASKED_AGAIN]
+            message = {**message, "headers": [*own, *more]}
         self.has_started = True
         self.is_open = kind == "websocket.accept" or (self.is_open and kind != "websocket.close")
         await self._send(message)

@@ -15,10 +15,12 @@ from firestep.server.hall import Hall, NoTable, computers_due, now
 from firestep.server.limits import Gate
 from firestep.server.minds import Kept, Minds, Thought
 from firestep.server.news import News
+from firestep.server.pasts import Pasts
 from firestep.server.presence import MARK, REPEATED, Presence, table_of
 from firestep.server.rematch import Rematches
 from firestep.server.rows import Conflict, Unavailable
 from firestep.server.running import AnyTable, Listener, Running
+from firestep.server.sceneries import Sceneries
 from firestep.server.sentences import sentence
 from firestep.server.store import Store
 from firestep.server.turns import Turns
@@ -48,6 +50,8 @@ class House:
         self.companions = Companions(self.hall, self.minds)
         self.webhooks = Webhooks(private=config.limits.private_webhooks)
         self.rematches = Rematches(self.hall)
+        self.pasts = Pasts(self.hall)
+        self.sceneries = Sceneries()
         self.presence = Presence(store)
         self._turns = Turns(self.hall, self.webhooks, self.presence)
         self._chores = Chores()

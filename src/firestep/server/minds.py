@@ -6,6 +6,7 @@ gets `Cancelled`; a bad question gives a `Fault`, anything else that goes wrong 
 
 import asyncio
 import os
+from collections.abc import Mapping
 from functools import cache, partial
 from typing import Final
 
@@ -90,6 +91,18 @@ class Minds:
         """
         question = partial(thinking.record, ref, kept, audience)
         text: str = await self._players.ask(question, _RECORD, f"record {kept.name}")
+        return text
+
+    async def written(self, record_text: str) -> str:
+        """Return a record as text for people."""
+        question = partial(thinking.written, record_text)
+        text: str = await self._players.ask(question, _RECORD, "written")
+        return text
+
+    async def drawn(self, ref: GameRef, view: Mapping[str, Json], audience: Seat) -> str:
+        """Return a picture of what an audience is shown."""
+        question = partial(thinking.drawn, ref, view, audience)
+        text: str = await self._players.ask(question, _RECORD, "drawn")
         return text
 
     async def review(self, record_text: str, level: int, token: str) -> dict[str, Json]:

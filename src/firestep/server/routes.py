@@ -6,12 +6,15 @@ from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request
-from fastapi.responses import Response, StreamingResponse
+from fastapi.responses import JSONResponse, Response, StreamingResponse
 
 from firestep import catalog
 from firestep.contract import SPECTATOR, Seat
+from firestep.contract.phrases import LANGUAGES
+from firestep.contract.powers import Drawing
 from firestep.players.computer import level_of
-from firestep.server import lobby
+from firestep.server import lobby, words
+from firestep.server.companions import ref_of
 from firestep.server.hall import NoTable, now
 from firestep.server.house import House
 from firestep.server.limits import address_of
@@ -29,6 +32,8 @@ router = APIRouter(
 )
 
 TableName = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{6,40}$")]
+GameName = Annotated[str, Path(pattern=f"^({'|'.join(catalog.GAMES)})$")]
+Language = Annotated[str, Path(pattern=f"^({'|'.join(LANGUAGES)})$")]
 
 
 def house_of(request: Request) -> House:
@@ -81,6 +86,24 @@ async def games() -> http.Games:
     return http.Games(version=VERSION, games=cards)
 
 
+@router.get("/games/{game}/scenery", response_class=JSONResponse)
+async def game_scenery(game: GameName, request: Request, house: AnyHouse) -> Response:
+    """Return the empty board of a game; options stand in the query."""
+    return (await house.sceneries.of_game(game, request.query_params)).answer(request)
+
+
+@router.get("/games/{game}/rules/{language}", response_model=http.Rules)
+async def rules(game: GameName, language: Language, request: Request) -> Response:
+    """Return the rules of a game by their ids; English where there is no translation."""
+    return (await asyncio.to_thread(words.rules, game, language)).answer(request)
+
+
+@router.get("/words/{language}", response_model=http.Words)
+async def all_words(language: Language, request: Request) -> Response:
+    """Return what the games call things in a language, with their options."""
+    return (await asyncio.to_thread(words.words, language)).answer(request)
+
+
 @router.post("/tables", status_code=201)
 async def new_table(request: Request, wish: http.NewTable, house: AnyHouse) -> http.TableMade:
     """Make a table; the keys of its seats are shown this once."""
@@ -117,6 +140,18 @@ async def table(name: TableName, house: AnyHouse) -> http.TableCard:
     return lobby.card(row)
 
 
+@router.get("/tables/{name}/scenery", response_class=JSONResponse)
+async def table_scenery(name: TableName, request: Request, house: AnyHouse) -> Response:
+    """Return the empty board of a table's game; nothing in it is secret."""
+    row = await house.store.row(name)
+    if row is None:
+        raise NoTable(name)
+    running = await house.hall.find(name)
+    async with running.lock:
+        game = (await house.hall.load(running)).game
+    return (await house.sceneries.of_table(game, row.data_hash)).answer(request)
+
+
 @router.post("/tables/{name}/join", status_code=201)
 async def join(name: TableName, wish: http.Join, house: AnyHouse) -> http.SeatKey:
     """Take a free seat at a public table; its key is shown this once."""
@@ -132,6 +167,39 @@ async def record(name: TableName, house: AnyHouse, secret: Bearer) -> Response:
         table = await house.hall.load(running)
         text = house.record(table, seat)  # packs it before anything else happens there
     return Response(await text, media_type="application/json")
+
+
+@router.get(
+    "/tables/{name}/text",
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
+)
+async def text(name: TableName, house: AnyHouse) -> Response:
+    """Return a finished game as text for people."""
+    running = await house.hall.find(name)
+    async with running.lock:
+        table = await house.hall.load(running)
+        if table.status != OVER:
+            raise Turned(409, "not-over", "A game is written down when it is over.")
+        record = house.record(table, SPECTATOR)
+    return Response(await house.minds.written(await record), media_type="text/plain")
+
+
+@router.get(
+    "/tables/{name}/picture",
+    response_class=Response,
+    responses={200: {"content": {"image/svg+xml": {"schema": {"type": "string"}}}}},
+)
+async def picture(name: TableName, house: AnyHouse, secret: Bearer) -> Response:
+    """Return the board as the seat of the key sees it; without a key, as a spectator does."""
+    seat: Seat = (await key_of(house, name, secret)).seat if secret else SPECTATOR
+    running = await house.hall.find(name)
+    async with running.lock:
+        table = await house.hall.load(running)
+        if not isinstance(table.game, Drawing):
+            raise Turned(404, "nothing-here", "This game cannot be drawn.")
+        ref, view = ref_of(table), table.game.view(table.state, seat)
+    return Response(await house.minds.drawn(ref, view, seat), media_type="image/svg+xml")
 
 
 @router.get("/tables/{name}/review")

@@ -18,6 +18,7 @@ from firestep.server.audience import scene_for, seen, text_of
 from firestep.server.hall import NoTable, now
 from firestep.server.house import House
 from firestep.server.limits import Bucket
+from firestep.server.looking import THEN, Looker
 from firestep.server.rows import Conflict, Unavailable
 from firestep.server.running import Running
 from firestep.server.secrets import hash_of
@@ -47,6 +48,7 @@ class Session:
         self._closing: tuple[str, int] | None = None
         self._is_ending = asyncio.Event()
         self._bucket: Bucket = house.gate.messages(now())
+        self._looker = Looker(now())
         self._running: Running | None = None
 
     # Sending.
@@ -206,6 +208,8 @@ class Session:
             self._hang_up("hello-again")
         elif isinstance(message, asks.WantHint):
             await self._hint(message)
+        elif isinstance(message, asks.Look):
+            await self._look(message)
         else:
             await self._command(message)
 
@@ -294,6 +298,39 @@ class Session:
             self._refuse(message.id, "no-hints-here")
         else:
             self._house.advise(table, self.audience, self.language, message.id, self)
+
+    async def _look(self, message: asks.Look) -> None:
+        """Tell what this audience may know about something."""
+        if not self._looker.may_look(message.about, now()):
+            self._refuse(message.id, "look-later")
+            return
+        try:
+            count, facts = await self._looked(message)
+        except Fault:
+            self._refuse(message.id, "no-look")
+        except Unavailable:
+            _log.exception("a look failed")
+            self._refuse(message.id, "look-later")
+        except NoTable:
+            self._hang_up("no-table")
+        else:
+            told = {"type": "looked", "id": message.id, "about": message.about}
+            self.send(text_of({**told, "count": count, "facts": facts}))
+
+    async def _looked(self, message: asks.Look) -> tuple[int, Mapping[str, Json]]:
+        """Return the count that the facts are true of, and the facts."""
+        if message.about == THEN:
+            count = int(message.of[0]) if message.of and message.of[0].isdecimal() else 0
+            pasts = self._house.pasts
+            scene = await pasts.scene(self._name, self.audience, count, self.language)
+            return count, {"scene": scene}
+        running = await self._house.hall.find(self._name)
+        async with running.lock:
+            table = await self._house.hall.load(running)
+            facts = self._looker.facts(
+                table, self.audience, message.about, message.of, self.language
+            )
+            return table.counts[self.audience], facts
 
 
 def carried_out(by: Authority[Any, Any], message: asks.Command) -> Any:

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from firestep import catalog
 from firestep.contract import Fault, Json, Seat, Value, canonical, digest
-from firestep.contract.powers import Sampler, Wording
+from firestep.contract.powers import Drawing, Sampler, Wording
 from firestep.contract.record import loads, verify
 from firestep.contract.room import AnyGame
 from firestep.contract.search import Line
@@ -167,7 +167,7 @@ def best(
     game, seat = game_of(ref), thought.seat
     analyst: Analyst[Any, Any] = Analyst(game, level_of(game, level), timed=timed)
     analyst.stop = watch.stop
-    sample = sample_of(game, thought)
+    sample = sample_of(game, thought.view, seat)
     found = analyst.best(sample, seat, lines)
     told: list[Json] = [_told(game, sample, line, language) for line in found.lines]
     return {
@@ -200,6 +200,20 @@ def record(ref: GameRef, kept: Kept, audience: Seat, watch: Watch) -> str:
     return record_for(table, audience).dumps()
 
 
+def written(text: str, watch: Watch) -> str:
+    """Return a record as text for people."""
+    record = loads(text)
+    return catalog.room(record.game).write_text(record)
+
+
+def drawn(ref: GameRef, view: Mapping[str, Json], audience: Seat, watch: Watch) -> str:
+    """Return a picture of what an audience is shown."""
+    game = game_of(ref)
+    if not isinstance(game, Drawing):
+        raise Fault(f"{game.id} cannot be drawn")
+    return game.svg(sample_of(game, view, audience), seat=audience)
+
+
 def game_of(ref: GameRef) -> AnyGame:
     """Return the game; the last few are kept."""
     return _restored(ref.game, canonical(dict(ref.settings)), ref.data)
@@ -217,11 +231,14 @@ def turn_of(game: AnyGame, thought: Thought) -> Turn[Any]:
     return Turn(thought.seat, thought.view, legal, asides)
 
 
-def sample_of(game: AnyGame, thought: Thought) -> Any:
-    """Return a state that looks to the seat as it is shown: all that analysis sees is its view."""
+def sample_of(game: AnyGame, view: Mapping[str, Json], audience: Seat) -> Any:
+    """Return a state that looks to an audience as it is shown, the same for the same view.
+
+    All that analysis, looks and pictures see of a table is such a state.
+    """
     if not isinstance(game, Sampler):
-        raise Fault(f"{game.id} has no computer players")
-    return game.sample(thought.view, thought.seat, drawing(mixed(thought.seat)))
+        raise Fault(f"{game.id} cannot be looked into")
+    return game.sample(view, audience, drawing(mixed(audience)))
 
 
 def _told(game: AnyGame, sample: Any, line: Line[Any], language: str) -> dict[str, Json]:

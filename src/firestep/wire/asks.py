@@ -123,6 +123,17 @@ class WantHint(Message):
     id: Id
 
 
+class Look(Message):
+    """Ask for facts about what one sees: actions in words, reach, odds, an earlier position."""
+
+    type: Literal["look"]
+    id: Id
+    about: Annotated[str, Field(pattern="^[a-z]{1,20}$")]
+    """`words`, `why`, `then`, what lies on the desk, or one of the sights of the game."""
+    of: Annotated[list[ActionText], Field(max_length=400, default_factory=list)]
+    """Actions, units, pairs, places; for `then` the count of an entry."""
+
+
 class Ping(Message):
     """Ask for an answer, to see that the line stands and how long it is."""
 
@@ -132,7 +143,7 @@ class Ping(Message):
 
 Command = Sit | Act | Roll | Undo | Ask | Answer | GiveNonce | Say | Resume | ComeBack
 FromClient = Annotated[
-    Hello | Command | WantHint | Ping,
+    Hello | Command | WantHint | Look | Ping,
     Field(discriminator="type"),
 ]
-FROM_CLIENT: TypeAdapter[Hello | Command | WantHint | Ping] = TypeAdapter(FromClient)
+FROM_CLIENT: TypeAdapter[Hello | Command | WantHint | Look | Ping] = TypeAdapter(FromClient)

@@ -117,6 +117,51 @@ class Games(Message):
     games: list[GameCard]
 
 
+class OptionWords(Message):
+    """A rule option in words: what it decides, and what its choices are called."""
+
+    name: str
+    rule: str
+    words: str
+    choices: dict[str, str]
+
+
+class GameWords(Message):
+    """The words of a game in one language: names by chapter, options, help."""
+
+    game: str
+    title: str
+    names: dict[str, dict[str, str]]
+    options: list[OptionWords]
+    help: list[str]
+
+
+class Words(Message):
+    """What a page calls things in one language."""
+
+    language: str
+    games: list[GameWords]
+
+
+class RuleText(Message):
+    """A rule with its id, or a paragraph without one."""
+
+    id: str
+    chapter: str
+    text: str
+    language: str
+    """The language it is written in: English where there is no translation."""
+
+
+class Rules(Message):
+    """The rules of a game as they are played here, in order."""
+
+    game: str
+    title: str
+    language: str
+    rules: list[RuleText]
+
+
 class Webhook(Message):
     """Where to knock when it is a seat's turn; an empty address takes it back."""
 

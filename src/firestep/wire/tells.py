@@ -140,6 +140,17 @@ class Hint(Message):
     reasons: list[str]
 
 
+class Looked(Message):
+    """The answer to `look`, from what this audience may know."""
+
+    type: Literal["looked"]
+    id: str
+    about: str
+    count: int
+    """The count of the scene that this is true of; for `then` the count that was asked for."""
+    facts: Facts
+
+
 class Presence(Message):
     """Who has a line to the table at the moment; says nothing about whose turn or time it is."""
 
@@ -165,9 +176,9 @@ class Bye(Message):
 
 
 FromServer = Annotated[
-    Welcome | News | Done | Refused | Hint | Presence | Pong | Bye,
+    Welcome | News | Done | Refused | Hint | Looked | Presence | Pong | Bye,
     Field(discriminator="type"),
 ]
-FROM_SERVER: TypeAdapter[Welcome | News | Done | Refused | Hint | Presence | Pong | Bye] = (
-    TypeAdapter(FromServer)
-)
+FROM_SERVER: TypeAdapter[
+    Welcome | News | Done | Refused | Hint | Looked | Presence | Pong | Bye
+] = TypeAdapter(FromServer)

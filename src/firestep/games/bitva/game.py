@@ -47,6 +47,7 @@ class Bitva:
     id = "bitva"
     rules_version = 1
     looks = ("board",)
+    sights = ("takes", "threats")
 
     def __init__(
         self,
@@ -233,6 +234,20 @@ class Bitva:
         from firestep.games.bitva import diagram
 
         return diagram.draw(state, below=seat, marks=marks, colour=colour)
+
+    def scenery(self) -> Mapping[str, Json]:
+        """Return the empty board and the pieces, for a page to draw."""
+        from firestep.games.bitva import scenery  # only who draws pays for drawing
+
+        return scenery.scenery(self.terms)
+
+    def look(
+        self, state: Position, seat: Seat, about: str, names: Sequence[str], language: str
+    ) -> Mapping[str, Json]:
+        """Return what moves would take, or who threatens whom."""
+        from firestep.games.bitva import scenery
+
+        return scenery.look(state, about, names)
 
     def status(self, state: Position, language: str) -> str:
         """Say whose turn it is, the phase and the roll."""

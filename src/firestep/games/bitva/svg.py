@@ -29,12 +29,12 @@ _GO, _GO_SOFT, _ATTACK, _SELECT = "#2f7d5b", "#cfe3d2", "#b3261e", "#f6c945"
 _EDGE, _HAT, _IVORY = "#1f1a14", "#26221c", "#fbf6ea"
 _PATROL: Final = ("#123f73", "#6e1f12")  # north, south
 
-_RADIUS: Final = 36.0
-_ACROSS: Final = sqrt(3) * _RADIUS
-_MARGIN: Final = 34.0
+RADIUS: Final = 36.0
+ACROSS: Final = sqrt(3) * RADIUS
+MARGIN: Final = 34.0
 _INSET: Final = 3.4  # of the outlines of patrols
 # The corners of a hex, the east-north-east one first, clockwise; side n lies between n and n + 1.
-_CORNERS: Final = ((0.5, -0.5), (0.5, 0.5), (0.0, 1.0), (-0.5, 0.5), (-0.5, -0.5), (0.0, -1.0))
+CORNERS: Final = ((0.5, -0.5), (0.5, 0.5), (0.0, 1.0), (-0.5, 0.5), (-0.5, -0.5), (0.0, -1.0))
 
 # The pawns, feet on (0, 0), head up: the body tells the seat, whatever the colour.
 _BODIES: Final = (
@@ -105,23 +105,23 @@ class _Frame:
         board = position.terms.board
         self.hexes, self.rows, self.columns = board.hexes, board.rows, board.columns
         self.turned = turned
-        self.width = round((self.columns + 0.5) * _ACROSS + 2 * _MARGIN)
-        self.height = round((1.5 * self.rows + 0.5) * _RADIUS + 2 * _MARGIN)
+        self.width = round((self.columns + 0.5) * ACROSS + 2 * MARGIN)
+        self.height = round((1.5 * self.rows + 0.5) * RADIUS + 2 * MARGIN)
 
     def centre(self, cell: int) -> tuple[float, float]:
         """Return the middle of a hex, on the board or not."""
         row, column = divmod(cell, STRIDE)
-        x = _MARGIN + (column + 0.5 + row % 2 / 2) * _ACROSS
-        y = _MARGIN + (1.5 * row + 1) * _RADIUS
+        x = MARGIN + (column + 0.5 + row % 2 / 2) * ACROSS
+        y = MARGIN + (1.5 * row + 1) * RADIUS
         return (self.width - x, self.height - y) if self.turned else (x, y)
 
     def corner(self, cell: int, number: int, inset: float = 0.0) -> tuple[float, float]:
         """Return a corner of a hex, moved in by so much."""
         x, y = self.centre(cell)
-        dx, dy = _CORNERS[number % 6]
+        dx, dy = CORNERS[number % 6]
         sign = -1 if self.turned else 1
-        shrink = sign * (1 - inset / (_ACROSS / 2))
-        return x + dx * _ACROSS * shrink, y + dy * _RADIUS * shrink
+        shrink = sign * (1 - inset / (ACROSS / 2))
+        return x + dx * ACROSS * shrink, y + dy * RADIUS * shrink
 
     def outline(self, cell: int, inset: float = 0.0) -> str:
         """Return the corners of a hex as points."""
@@ -164,11 +164,11 @@ class _Frame:
         for column in range(self.columns):
             for row, side in ((top, -1), (bottom, 1)):
                 x, y = self.centre(row * STRIDE + column)
-                yield glyphs.write(FILES[column], x, y + side * (_RADIUS + 12), 11, _MUTED)
+                yield glyphs.write(FILES[column], x, y + side * (RADIUS + 12), 11, _MUTED)
         for row in range(self.rows):
             for column, side in ((left, -1), (right, 1)):
                 x, y = self.centre(row * STRIDE + column)
-                x += side * (_ACROSS / 2 + 14)
+                x += side * (ACROSS / 2 + 14)
                 yield glyphs.write(str(row + 1), x, y, 11, _MUTED)
 
 
@@ -210,7 +210,7 @@ def _inner(frame: _Frame, cell: int, corner: int, beside: int | None) -> tuple[f
         frame.centre(cell),
         frame.centre(beside),
     )
-    part = _INSET / (_ACROSS / 2)
+    part = _INSET / (ACROSS / 2)
     return x + (x1 + x2 - 2 * x) * part, y + (y1 + y2 - 2 * y) * part
 
 
@@ -220,6 +220,15 @@ def _pawn(frame: _Frame, cell: int, piece: int) -> str:
     x, y = frame.centre(cell)
     y += 9 if is_general else 7.5
     title = f"{SEAT_WORDS[seat]} {KIND_NAMES[is_general]} of seat {seat}, {cell_name(cell)}"
+    return (
+        f'<g class="piece" transform="translate({x:.1f} {y:.1f}) scale(1.15)" '
+        f'stroke-linejoin="round">'
+        f"<title>{title}</title>{pawn(seat, is_general)}</g>"
+    )
+
+
+def pawn(seat: Seat, is_general: int) -> str:
+    """Draw a soldier with the feet on (0, 0): the body tells the seat, the hat a general."""
     shape = f'<path d="{_BODIES[seat]}"/><circle cy="{_HEAD}" r="6.4"/>'
     hat = (
         f'<path d="{_HAT_SHAPE}" fill="{_HAT}" stroke="{_IVORY}" stroke-width=".8"/>'
@@ -228,11 +237,8 @@ def _pawn(frame: _Frame, cell: int, piece: int) -> str:
         else ""
     )
     return (
-        f'<g class="piece" transform="translate({x:.1f} {y:.1f}) scale(1.15)" '
-        f'stroke-linejoin="round">'
-        f"<title>{title}</title>"
         f'<g stroke="{_IVORY}" stroke-width="4.4">{shape}</g>'
-        f'<g fill="{SEAT_COLOURS[seat]}" stroke="{_EDGE}" stroke-width="1.4">{shape}</g>{hat}</g>'
+        f'<g fill="{SEAT_COLOURS[seat]}" stroke="{_EDGE}" stroke-width="1.4">{shape}</g>{hat}'
     )
 
 
@@ -268,7 +274,7 @@ def _rings(frame: _Frame, position: Position, marks: Sequence[Action]) -> list[s
         if position.buffer[target]:
             x, y = frame.centre(target)
             rings.append(
-                f'<circle class="taken" cx="{x:.1f}" cy="{y:.1f}" r="{_ACROSS / 2 - 3.5:.1f}" '
+                f'<circle class="taken" cx="{x:.1f}" cy="{y:.1f}" r="{ACROSS / 2 - 3.5:.1f}" '
                 f'fill="none" stroke="{_ATTACK}" stroke-width="4" stroke-dasharray="8 4.5"/>'
             )
     return rings

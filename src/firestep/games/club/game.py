@@ -54,6 +54,7 @@ class Club:
     id = "club"
     rules_version = 1
     looks = ("map", "mat")
+    sights = ("reach", "odds", "rows", "points", "standing", "price", "mine")
 
     def __init__(
         self,
@@ -355,6 +356,20 @@ class Club:
         if look == "mat":
             return "\n".join(mattable.lines(self.terms.mat))
         return diagram.draw(state, seat=seat, marks=marks, colour=colour)
+
+    def scenery(self) -> Mapping[str, Json]:
+        """Return the empty map, the shapes of the tokens and the mat, for a page to draw."""
+        from firestep.games.club import scenery  # only who draws pays for drawing
+
+        return scenery.scenery(self.terms)
+
+    def look(
+        self, state: Position, seat: Seat, about: str, names: Sequence[str], language: str
+    ) -> Mapping[str, Json]:
+        """Return reach, odds, rows, prices, or how the sides stand, as numbers."""
+        from firestep.games.club import sights
+
+        return sights.look(state, about, names)
 
     def status(self, state: Position, language: str) -> str:
         """Say whose turn it is and how things stand."""

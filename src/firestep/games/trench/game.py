@@ -44,6 +44,7 @@ class Trench:
     rules_version = 1
     seat_counts = (SEATS,)
     looks = ("diamond", "square")
+    sights = ("takes",)
 
     def __init__(
         self,
@@ -213,6 +214,20 @@ class Trench:
         moves = [mark for mark in marks if isinstance(mark, Move)]
         look, below = look or self.looks[0], _below(state, seat)
         return diagram.draw(state, look=look, below=below, targets=moves, colour=colour)
+
+    def scenery(self) -> Mapping[str, Json]:
+        """Return the empty board and the ranks, for a page to draw."""
+        from firestep.games.trench import scenery  # only who draws pays for drawing
+
+        return scenery.scenery(self.terms)
+
+    def look(
+        self, state: Position, seat: Seat, about: str, names: Sequence[str], language: str
+    ) -> Mapping[str, Json]:
+        """Return what moves would take."""
+        from firestep.games.trench import scenery
+
+        return scenery.look(state, about, names)
 
     def status(self, state: Position, language: str) -> str:
         """Say whose turn it is, the points and the quiet plies."""
