@@ -1,30 +1,44 @@
+// Every room with words of its own has a folder `text` with en.ts, fr.ts and es.ts.
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { en } from "../src/text/en";
-import { es } from "../src/text/es";
-import { fr } from "../src/text/fr";
 
-const source = readdirSync("src", { recursive: true, encoding: "utf8" })
-  .filter((name) => /\.(ts|svelte)$/.test(name) && !/text[/\\](en|fr|es)\.ts$/.test(name))
-  .map((name) => readFileSync(join("src", name), "utf8"))
-  .join("\n");
+type Texts = Record<string, string>;
+const books = import.meta.glob<Record<string, Texts>>("../src/**/text/{en,fr,es}.ts", { eager: true });
+const rooms = [...new Set(Object.keys(books).map((path) => dirname(path)))];
 
-/** Keys that are put together: t(`status.${word}`). */
-const prefixes = [...source.matchAll(/`([a-z-]+(?:\.[a-z-]+)*\.)\$\{/g)].map((found) => found[1]!);
+function texts(room: string, language: string): Texts {
+  return books[`${room}/${language}.ts`]?.[language] ?? {};
+}
 
-describe.each([["fr", fr], ["es", es]] as const)("the page in %s", (_, texts) => {
-  it("has the same names and the same facts in each sentence", () => {
-    expect(Object.keys(texts).sort()).toEqual(Object.keys(en).sort());
-    const facts = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
-    for (const [key, text] of Object.entries(en)) {
-      expect(facts(texts[key as keyof typeof en]), key).toEqual(facts(text));
-    }
-  });
+/** What stands in the room that these words are of: the whole page for those of the page. */
+function sourceOf(room: string): string {
+  const folder = dirname(room.replace("../", ""));
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(ts|svelte)$/.test(name) && !/text[/\\](en|fr|es)\.ts$/.test(name))
+    .map((name) => readFileSync(join(folder, name), "utf8"))
+    .join("\n");
+}
+
+const facts = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+
+it("finds the rooms", () => {
+  expect(rooms.length).toBeGreaterThan(1);
 });
 
-describe("the words of the page", () => {
-  it("are all used", () => {
+describe.each(rooms)("%s", (room) => {
+  const en = texts(room, "en");
+
+  it.each(["fr", "es"])("has the same names and the same facts in each sentence in %s", (language) => {
+    const other = texts(room, language);
+    expect(Object.keys(other).sort()).toEqual(Object.keys(en).sort());
+    for (const [key, text] of Object.entries(en)) expect(facts(other[key] ?? ""), key).toEqual(facts(text));
+  });
+
+  it("has no word that nobody uses", () => {
+    const source = sourceOf(room);
+    // Keys that are put together, like t(`status.${word}`).
+    const prefixes = [...source.matchAll(/`([a-z-]+(?:\.[a-z-]+)*\.)\$\{/g)].map((found) => found[1]!);
     const unused = Object.keys(en).filter((key) => {
       const isPut = prefixes.some((prefix) => key.startsWith(prefix)) || source.includes(`\`${key}\``);
       return !isPut && !source.includes(`"${key}"`);
