@@ -139,9 +139,10 @@ class Tour(Generic[S, A]):
         check_views(game, seats, state)
         check_pack(game, seats, state)
         check_faults(game, state, draw)
-        if clean and game.outcome(state) is None:
-            check_state_text(game, state)
+        if game.outcome(state) is None:
             check_sampler(game, state)
+            if clean:
+                check_state_text(game, state)
         for seat in game.to_act(state):
             if seat != CHANCE:
                 check_unrefused(game, state, seat, draw.few(game.legal(state, seat), MOST_LEGAL))

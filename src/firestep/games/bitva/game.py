@@ -26,7 +26,7 @@ from firestep.games.bitva.events import told
 from firestep.games.bitva.rules import agreement, refusing
 from firestep.games.bitva.rules.turn import dice_due
 from firestep.games.bitva.state import Position, start, unpack
-from firestep.games.bitva.view import view
+from firestep.games.bitva.view import read_view, view
 
 PHRASES: Final = Phrases("firestep.games.bitva")
 
@@ -47,7 +47,7 @@ class Bitva:
     id = "bitva"
     rules_version = 1
     looks = ("board",)
-    sights = ("takes", "threats")
+    sights = ("takes", "outlook", "threats", "risks")
 
     def __init__(
         self,
@@ -185,7 +185,7 @@ class Bitva:
 
     def sample(self, view: Mapping[str, Json], seat: Seat, draw: Callable[[int], int]) -> Position:
         """Return the position of a view; nothing is left to draw."""
-        return self.read_state(str(view["position"]))
+        return read_view(view, self.terms)
 
     def pack(self, state: Position) -> bytes:
         """Return the whole state as bytes."""
@@ -244,7 +244,7 @@ class Bitva:
     def look(
         self, state: Position, seat: Seat, about: str, names: Sequence[str], language: str
     ) -> Mapping[str, Json]:
-        """Return what moves would take, or who threatens whom."""
+        """Return what moves would bring, or who threatens whom."""
         from firestep.games.bitva import scenery
 
         return scenery.look(state, about, names)

@@ -1,12 +1,17 @@
 """What may be known of a game of Bitva: everything, by everybody, put together from nothing."""
 
 from collections.abc import Mapping
+from typing import Any, Final
 
 from firestep.boards.hex import cell_name
 from firestep.contract import Json
 from firestep.games.bitva import layout
+from firestep.games.bitva.notation import read_position
 from firestep.games.bitva.rules.patrol import find_patrols
 from firestep.games.bitva.state import Position
+from firestep.games.bitva.terms import Terms
+
+_OFFERS: Final = ("", "draw", "surrender")
 
 
 def view(position: Position) -> Mapping[str, Json]:
@@ -27,10 +32,25 @@ def view(position: Position) -> Mapping[str, Json]:
         "out": list(position.out),
         "quiet": position.quiet,
         "offer": state[layout.OFFER],
-        "offered": ["", "draw", "surrender"][state[layout.OFFERED]],
-        "accepted": [seat for seat in range(1, 5) if state[layout.AGREED_BY] >> seat & 1],
+        "offered": _OFFERS[state[layout.OFFERED]],
+        "accepted": _seats(state[layout.AGREED_BY]),
+        "asked": _seats(state[layout.ASKED]),
         "outcome": outcome.to_json() if outcome else None,
     }
+
+
+def read_view(known: Mapping[str, Any], terms: Terms) -> Position:
+    """Return the position of a view, with what was said: that is not in the text of a position."""
+    changed = bytearray(read_position(known["position"], terms).buffer)
+    changed[layout.OFFER] = known["offer"]
+    changed[layout.OFFERED] = _OFFERS.index(known["offered"])
+    changed[layout.AGREED_BY] = sum(1 << seat for seat in known["accepted"])
+    changed[layout.ASKED] = sum(1 << seat for seat in known["asked"])
+    return Position(bytes(changed), terms)
+
+
+def _seats(bits: int) -> list[Json]:
+    return [seat for seat in range(1, 5) if bits >> seat & 1]
 
 
 def patrolling(position: Position) -> list[int]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from firestep.contract import (
     Event,
@@ -26,7 +26,7 @@ from firestep.games.trench.rules import agreement, refusing
 from firestep.games.trench.rules.setup import START_TABLE
 from firestep.games.trench.state import Position, _moves, moved, position_of, unpack
 from firestep.games.trench.terms import OPTIONS, Editions
-from firestep.games.trench.view import view
+from firestep.games.trench.view import read_view, view
 
 if TYPE_CHECKING:
     from firestep.games.trench.engine import Engine
@@ -159,8 +159,7 @@ class Trench:
 
     def sample(self, view: Mapping[str, Json], seat: Seat, draw: Callable[[int], int]) -> Position:
         """Return the position of a view, repetitions counted on; nothing is left to draw."""
-        known: Mapping[str, Any] = view
-        return Position.read(known["position"], self.terms, known["quiet_moves"])
+        return read_view(view, self.terms)
 
     def pack(self, state: Position) -> bytes:
         """Return the whole state as bytes."""

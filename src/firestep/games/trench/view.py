@@ -1,9 +1,12 @@
 """What may be known of a game of TRENCH: everything, by everybody, put together from nothing."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from firestep.contract import Json
-from firestep.games.trench.state import Position
+from firestep.games.trench import layout
+from firestep.games.trench.state import Position, position_of
+from firestep.games.trench.terms import Terms
 
 
 def view(position: Position) -> Mapping[str, Json]:
@@ -22,6 +25,16 @@ def view(position: Position) -> Mapping[str, Json]:
         "black_seat": position.black_seat,
         "totals": list(position.totals),
         "draw_offer": position.draw_offer,
+        "asked": [seat for seat in (1, 2) if position.buffer[layout.ASKED] >> seat & 1],
         "quiet_moves": list(position.quiet_moves()),
         "outcome": outcome.to_json() if outcome else None,
     }
+
+
+def read_view(known: Mapping[str, Any], terms: Terms) -> Position:
+    """Return the position of a view, with what was said: that is not in the text of a position."""
+    position = Position.read(known["position"], terms, known["quiet_moves"])
+    changed = bytearray(position.buffer)
+    changed[layout.OFFER] = known["draw_offer"]
+    changed[layout.ASKED] = sum(1 << seat for seat in known["asked"])
+    return position_of(bytes(changed), terms)
