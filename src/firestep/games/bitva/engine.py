@@ -13,7 +13,7 @@ from firestep.games.bitva.actions import ACCEPT, DECLINE, OFFER, RESIGN, TABLES,
 from firestep.games.bitva.levels import BARS, LEVELS
 from firestep.games.bitva.rules.turn import book_roll, dice_due
 from firestep.games.bitva.search.thinking import Thinking
-from firestep.games.bitva.search.weights import Weights, weights_for
+from firestep.games.bitva.search.weights import Weights, curve_of, mode_of, read_weights
 from firestep.games.bitva.state import Position
 from firestep.games.bitva.terms import Terms
 from firestep.games.bitva.writing import KIND_NAMES
@@ -47,8 +47,9 @@ class Engine:
     def __init__(self, terms: Terms, weights: Weights | None = None) -> None:
         """Make room for searching positions of these terms; `weights` other than the fitted."""
         self._field = terms.field
-        self._weights = weights or weights_for(terms.field)
-        self._thinking = Thinking(terms.field, self._weights.weights)
+        mode = mode_of(terms.field)
+        self._curve = curve_of(mode)
+        self._thinking = Thinking(terms.field, weights or read_weights(mode))
 
     def forget(self) -> None:
         """Forget nothing: there is no memory."""
@@ -196,7 +197,7 @@ class Engine:
         place = 256 * choice.start + choice.target
         action = table[place] or table.make(place)
         reasons = self._reasons(position, seat, choice)
-        chance = self._weights.chance(choice.value)
+        chance = self._curve.of(choice.value)
         return Line((action,), 200.0 * choice.value - 100.0, chance, reasons)
 
     def _reasons(self, position: Position, seat: Seat, choice: _Choice) -> tuple[Reason, ...]:

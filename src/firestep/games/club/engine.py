@@ -15,7 +15,7 @@ from firestep.games.club import layout
 from firestep.games.club.actions import Action, coded, made
 from firestep.games.club.search.bank import plan_bank
 from firestep.games.club.search.bench import Bench, Codes
-from firestep.games.club.search.levels import BARS, LEVELS, weights_for
+from firestep.games.club.search.levels import BARS, LEVELS, curve_for, weights_for
 from firestep.games.club.search.motives import motives
 from firestep.games.club.search.prospect import foresee
 from firestep.games.club.search.scripts import beginner, greedy
@@ -240,4 +240,5 @@ class Engine:
         sound = min(1.0 - LEAST_CHANCE, max(LEAST_CHANCE, chance))
         actions = tuple(made(*code, self._terms) for code in codes)
         reasons = motives(samples[0], seat, codes)
-        return Line(actions, log(sound / (1.0 - sound)), chance, reasons)
+        curve = curve_for(self._terms.players)
+        return Line(actions, log(sound / (1.0 - sound)), curve.of(chance), reasons)

@@ -13,7 +13,7 @@ from firestep.games.club.actions import Action, unit_number
 from firestep.games.club.kernel import roll_chance
 from firestep.games.club.rules.attacks import Attack, find_attacks, find_groups, follow
 from firestep.games.club.rules.battle import dice_now, hit_number, number_now, target_dice
-from firestep.games.club.rules.contact import look_round
+from firestep.games.club.rules.contact import class_bit, look_round
 from firestep.games.club.rules.declaration import (
     declare,
     may_attack,
@@ -23,7 +23,13 @@ from firestep.games.club.rules.declaration import (
 )
 from firestep.games.club.rules.experience import rank_of
 from firestep.games.club.rules.gas import aimed_unit, is_area
-from firestep.games.club.rules.movement import find_ways, is_movable, load_of, may_stop
+from firestep.games.club.rules.movement import (
+    find_ways,
+    is_movable,
+    load_of,
+    may_stop,
+    points_of,
+)
 from firestep.games.club.rules.odds import (
     DESTROYED,
     Counts,
@@ -52,8 +58,22 @@ ALL_ARMIES: Final = 0b1110
 
 Pair = tuple[str, str]  # attacker and target: `u17`, in a trench `u17 0712`, for gas perhaps `0712`
 Way = tuple[int, bool, tuple[str, ...]]
+CONTACT_ENDS: Final = 2
 Joint = dict[tuple[int, int], int]  # rolls by the codes of target and attacker
 Tallies = dict[int, Counts]  # by unit
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A place where a move may end: half points, is it over there, is there contact, the path.
+
+    `ends` is 0 if the unit may go on, CONTACT_ENDS if contact holds it there, 1 if something else.
+    """
+
+    spent: int
+    ends: int
+    touches: bool
+    way: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,17 +354,46 @@ def reach(position: Position, unit: str) -> dict[str, Way]:
 
     Outside its own movement phase it is taken as at the beginning of one, the others staying put.
     """
+    found = stops(position, unit)
+    return {
+        place: (stop.spent, stop.ends == CONTACT_ENDS, stop.way) for place, stop in found.items()
+    }
+
+
+def stops(position: Position, unit: str, by: Sequence[str] = ()) -> dict[str, Stop]:
+    """Return what `reach` does and more, after the unit has gone by these places in turn.
+
+    No mine goes off on the way there: ways do not depend on mines. After a place where its move is
+    over, or which it cannot reach, there is none.
+    """
     state, terms = position.words(), position.terms
-    field, scratch = terms.field, words(layout.SCRATCH)
+    field = terms.field
     number = _known(state, unit)
     slot = slot_of(number)
     if state[slot + layout.OWNER] != state[layout.SEAT] or state[layout.PHASE] != layout.MOVING:
         state[layout.USED], state[layout.MOVER], state[slot + layout.MOVED] = ALL_ARMIES, 0, 0
-    if is_movable(state, position.terms.field, number) == 0:
+    if is_movable(state, field, number) == 0:
         raise Fault(f"{unit} has no move to make [TC-MOVE-01]", place=unit)
+    found = _stops(state, terms, number)
+    for place in by:
+        stop = found.get(place)
+        if stop is None or stop.ends != 0:
+            return {}
+        left = points_of(state, field, number) - stop.spent
+        goal, hexes = terms.targets[place], field[layout.HEXES]
+        state[slot + layout.PLACE] = goal if goal < hexes else layout.FORT_PLACE + goal - hexes
+        state[slot + layout.DUG], state[slot + layout.MOVED] = 0, 1
+        state[layout.MOVER], state[layout.LEFT], state[layout.STOPPED] = number, left, 0
+        found = _stops(state, terms, number)
+    return found
+
+
+def _stops(state: Words, terms: Terms, number: int) -> dict[str, Stop]:
+    field, scratch = terms.field, words(layout.SCRATCH)
+    slot = slot_of(number)
     look_round(state, field, state[slot + layout.OWNER], scratch)
-    load = load_of(state, number)
-    found: dict[str, Way] = {}
+    load, bit = load_of(state, number), class_bit(state, field, slot)
+    found: dict[str, Stop] = {}
     for place in range(find_ways(state, field, number, load, scratch)):
         goal = scratch[layout.REACHED + place]
         if may_stop(state, field, number, load, goal, scratch) == 0:
@@ -354,8 +403,9 @@ def reach(position: Position, unit: str) -> dict[str, Way]:
         while label != layout.NOWHERE:
             path.append(terms.target_name(scratch[layout.LABEL_PLACE + label]))
             label = scratch[layout.LABEL_FROM + label]
-        contact = scratch[layout.BEST_ENDS + goal] == 2
-        found[path[0]] = (scratch[layout.BEST + goal], contact, tuple(reversed(path)))
+        touches = goal < field[layout.HEXES] and scratch[layout.CONTACT + goal] & bit != 0
+        spent, ends = scratch[layout.BEST + goal], scratch[layout.BEST_ENDS + goal]
+        found[path[0]] = Stop(spent, ends, touches, tuple(reversed(path)))
     return found
 
 

@@ -42,17 +42,27 @@ def look(position: Position, about: str, names: Sequence[str]) -> Mapping[str, J
     raise Fault(f"nothing is known about {clip(about)}")
 
 
-def _reach(position: Position, unit: str) -> dict[str, Json]:
-    """Return the places a unit may stop at: points, whether contact ends the move, and the way."""
+def _reach(position: Position, name: str) -> dict[str, Json]:
+    """Return the places a unit may stop at: points, contact, whether it goes no further, the way.
+
+    Places after the unit are gone by first, in their order: `u3 0712 0713`.
+    """
+    unit, *by = name.split(" ")
     try:
-        found = forecast.reach(position, unit)
+        found = forecast.stops(position, unit, by)
     except Fault:
         if unit in position.units():  # it is there, and stays where it is
             return {}
         raise
     return {
-        place: {"cost": half_points / 2, "contact": stops, "way": list(way)}
-        for place, (half_points, stops, way) in found.items()
+        place: {
+            "cost": stop.spent / 2,
+            "contact": stop.ends == forecast.CONTACT_ENDS,
+            "touches": stop.touches,
+            "ends": stop.ends != 0,
+            "way": list(stop.way),
+        }
+        for place, stop in found.items()
     }
 
 
@@ -64,7 +74,13 @@ def _pair(name: str) -> forecast.Pair:
 
 
 def _odds(position: Position, pairs: Sequence[forecast.Pair]) -> dict[str, Json]:
-    """Return the odds of each attack by itself, and of all in their order; none: those declared."""
+    """Return the odds of each attack by itself, and of all in their order; none: those declared.
+
+    Where a unit stands there with several targets to choose from, there is no odds of all.
+    """
+    if len({attacker for attacker, _ in pairs}) < len(pairs):
+        runs = max(_FEWEST, _RUNS // len(pairs))
+        return {"battles": [_battle(position, pair, runs) for pair in pairs], "together": None}
     together = forecast.attacks(position, pairs or None, runs=_RUNS)
     runs = max(_FEWEST, _RUNS // max(1, len(together.pairs)))
     return {

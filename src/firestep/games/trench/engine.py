@@ -145,7 +145,7 @@ class Engine:
         return Found(tuple(self._line(position, way) for way in ways), nodes, depth)
 
     def _line(self, position: Position, way: Way) -> Line[Action]:
-        chance = self._chances.of(position, way.value)
+        chance = self._chances.searched(position, way.value)
         actions: list[Action] = []
         for number in way.moves:
             move = MOVES[number]

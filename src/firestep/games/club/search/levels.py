@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from firestep.contract.curve import Curve, read_curves
 from firestep.contract.search import Bar, Level, Limits
 from firestep.games.club.words import Reals
 
@@ -25,6 +26,7 @@ BARS: Final = (
     Bar("greedy", (LEVELS[-1].number,), 0.9),
 )
 WEIGHTS_FILE: Final = Path(__file__).with_name("weights.toml")
+CURVES_FILE: Final = Path(__file__).with_name("curves.toml")
 # The facts of evaluation.py by their names in that file, in their order.
 NAMES: Final = (
     "forts",
@@ -51,5 +53,16 @@ NAMES: Final = (
 def weights_for(players: int) -> Reals:
     """Return the weights for so many players."""
     text = WEIGHTS_FILE.read_text(encoding="utf-8")
-    table = tomllib.loads(text)["two" if players == 2 else "four"]
+    table = tomllib.loads(text)[_kind(players)]
     return array("d", [table[name] for name in NAMES])
+
+
+@cache
+def curve_for(players: int) -> Curve:
+    """Return what the chances of a search come to for so many players."""
+    curves = read_curves(CURVES_FILE.read_text(encoding="utf-8"))
+    return curves.get(_kind(players), Curve())
+
+
+def _kind(players: int) -> str:
+    return "two" if players == 2 else "four"

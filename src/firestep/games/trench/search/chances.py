@@ -3,24 +3,37 @@
 from dataclasses import dataclass
 from functools import cache
 
+from firestep.contract.curve import Curve, read_curves
 from firestep.games.trench import layout as rules
 from firestep.games.trench.search import layout
-from firestep.games.trench.search.weights import chance_of, read_data
+from firestep.games.trench.search.weights import chance_of, read_data, read_text
 from firestep.games.trench.state import Position
 
 
 @dataclass(frozen=True)
 class Chances:
-    """How fast the chance grows with the value, by kind of game: at no pieces, and for each."""
+    """How fast the chance grows with the value, by kind of game: at no pieces, and for each.
+
+    What a search expects is then set right by a curve (`tools/fit_chances.py`).
+    """
 
     slopes: dict[str, tuple[float, float]]
+    curves: dict[str, Curve]
 
     @staticmethod
     @cache
     def shipped() -> "Chances":
         """Return the fitted slopes."""
         table = read_data()["chances"]
-        return Chances({name: (pair[0], pair[1]) for name, pair in table.items()})
+        return Chances(
+            {name: (pair[0], pair[1]) for name, pair in table.items()},
+            read_curves(read_text("curves.toml")),
+        )
+
+    def searched(self, position: Position, value: int) -> float:
+        """Return the expected score of the side to move where a search has found this value."""
+        curve = self.curves.get(kind_of(position), Curve())
+        return curve.of(self.of(position, value))
 
     def of(self, position: Position, value: int) -> float:
         """Return the expected score of the side to move at a position with this value."""

@@ -54,8 +54,13 @@ class Weights:
 
 def read_data() -> dict[str, Any]:
     """Return the data file with the weights and the chances."""
-    text = files("firestep.games.trench").joinpath("search", "weights.toml")
-    return tomllib.loads(text.read_text(encoding="utf-8"))
+    return tomllib.loads(read_text("weights.toml"))
+
+
+def read_text(name: str) -> str:
+    """Return a data file of the search."""
+    file = files("firestep.games.trench").joinpath("search", name)
+    return file.read_text(encoding="utf-8")
 
 
 def row_of(square: int, colour: int) -> int:
