@@ -5,9 +5,9 @@ from typing import Any, Protocol
 
 from firestep.contract import Seat
 from firestep.contract.powers import Wording
-from firestep.players.analysis import HINT, Analyst
+from firestep.players.analysis import Analyst, hint_level
 from firestep.players.chair import Chair
-from firestep.players.computer import Computer, level_of
+from firestep.players.computer import Computer, engine_of, level_of
 from firestep.table.table import OVER, Table
 
 
@@ -82,7 +82,7 @@ class Computers:
         """Print what the computer would do, and why."""
         screen, table = self._screen, self._screen.table
         game = table.game
-        level = level_of(game, HINT)
+        level = level_of(game, hint_level(engine_of(game).levels))
         line = Analyst(game, level, timed=True).best(table.state, screen.seat, lines=1).best
         print(f"{screen.long(line.actions[0])} ({100 * line.chance:.0f} %)")
         if isinstance(game, Wording):

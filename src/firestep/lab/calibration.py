@@ -10,6 +10,7 @@ from firestep.boards.intervals import Estimate, wilson
 from firestep.contract import Seat
 from firestep.lab.arena import Arena
 from firestep.lab.match import Match
+from firestep.players.analysis import analysing
 from firestep.players.computer import Computer, level_of
 from firestep.players.player import Step, Turn, drawing, mixed
 
@@ -52,12 +53,13 @@ class Noting:
 
 
 def guesses(arena: Arena, level: int, number: int, each: int) -> list[Guess]:
-    """Play one game of a level against itself; return `each` of its guesses, drawn at random."""
+    """Play one game of an analysing level against itself; return `each` of its guesses, drawn."""
     game = arena.make()
     seed = mixed(arena.seed, number, 77)
     seats = game.seat_counts[0]
+    candid = analysing(level_of(game, level))
     players = [
-        Noting(Computer(game, level_of(game, level), seed=mixed(seed, seat), timed=arena.timed))
+        Noting(Computer(game, candid, seed=mixed(seed, seat), timed=arena.timed))
         for seat in range(1, seats + 1)
     ]
     scores = Match(game, players, seed=seed).play().scores

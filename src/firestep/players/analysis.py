@@ -18,8 +18,7 @@ from firestep.players.player import Turn, decider, drawing, mixed
 S = TypeVar("S")
 A = TypeVar("A")
 
-HINT: Final = 4
-"""The level that gives hints."""
+_AT_ONCE: Final = 0.5  # seconds
 
 MARKS = ((0.2, "??"), (0.1, "?"), (0.05, "?!"))
 """How much of the expected score a decision gave away, and how it is marked."""
@@ -113,12 +112,23 @@ def line_json(line: Line[A]) -> dict[str, Json]:
     }
 
 
+def analysing(level: Level) -> Level:
+    """Return a level as it analyses: as far as it looks, but without the noise it plays with."""
+    return replace(level, limits=replace(level.limits, noise=0))
+
+
+def hint_level(levels: Sequence[Level]) -> int:
+    """Return the level that gives hints: the best of those that answer at once."""
+    return max(level.number for level in levels if level.seconds <= _AT_ONCE)
+
+
 class Analyst(Generic[S, A]):
     """Looks at positions and games of one game, with the limits of a level."""
 
     def __init__(self, game: Game[S, A], level: Level, *, timed: bool = False) -> None:
         """Take the engine of the game; untimed, the same question has the same answer."""
-        self._game, self._level, self._timed = game, level, timed
+        self._game, self._timed = game, timed
+        self._level = analysing(level)
         self._engine: Engine[S, A] = engine_of(game)
         self.stop: Stop = bytearray(1)
         """Raised from outside, it ends the search that is running."""

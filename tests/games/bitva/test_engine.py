@@ -15,7 +15,7 @@ from firestep.games.bitva.actions import ACCEPT, DECLINE, RESIGN
 from firestep.games.bitva.engine import Engine
 from firestep.games.bitva.game import PHRASES
 from firestep.games.bitva.search.thinking import Thinking
-from firestep.games.bitva.search.weights import Weights, weights_for
+from firestep.games.bitva.search.weights import mode_of, read_weights
 from firestep.testing import Draw, random_walk
 
 MODES: list[dict[str, Value]] = [
@@ -31,7 +31,7 @@ SMALL = "2A1a4/2a6/9/3a5/4b4/9/2b1b4/2b3B2 move 1 1-5 0:0 c1:g8 1 - 3"
 SMALL_SOUTH = SMALL.replace("move 1", "move 2")
 QUICK = Limits(depth=2, width=2)
 # Weights enough to tell positions apart, and apart from the fitted ones, which may change.
-PLAIN = Weights(tuple((7 * spot % 11 - 5) / 20 for spot in range(93)), 1.0)
+PLAIN = tuple((7 * spot % 11 - 5) / 20 for spot in range(93))
 
 
 def no_stop() -> bytearray:
@@ -39,7 +39,7 @@ def no_stop() -> bytearray:
 
 
 def thinking(game: Bitva) -> Thinking:
-    return Thinking(game.terms.field, weights_for(game.terms.field).weights)
+    return Thinking(game.terms.field, read_weights(mode_of(game.terms.field)))
 
 
 def slow_value(game: Bitva, mind: Thinking, state: Position, depth: int) -> float:

@@ -11,7 +11,7 @@ from firestep.games.bitva.search import evaluation, expectimax
 from firestep.games.bitva.search import layout as plan
 from firestep.games.bitva.search.ground import ground
 from firestep.games.bitva.search.thinking import Thinking
-from firestep.games.bitva.search.weights import weights_for
+from firestep.games.bitva.search.weights import mode_of, read_weights
 from firestep.testing import random_walk
 
 MODES: list[dict[str, Value]] = [
@@ -86,7 +86,7 @@ def test_threats_are_the_captures_that_the_rules_list(options: dict[str, Value])
 
 
 def thinking(game: Bitva) -> Thinking:
-    return Thinking(game.terms.field, weights_for(game.terms.field).weights)
+    return Thinking(game.terms.field, read_weights(mode_of(game.terms.field)))
 
 
 def mirrored(game: Bitva, state: Position) -> Position:

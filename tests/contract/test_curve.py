@@ -1,0 +1,24 @@
+"""What expected chances come to."""
+
+import pytest
+
+from firestep.contract.curve import Curve, read_curves
+
+
+def test_the_plain_curve_changes_nothing() -> None:
+    for chance in (0.0, 0.1, 0.5, 0.999, 1.0):
+        assert Curve().of(chance) == pytest.approx(chance)
+
+
+def test_a_curve_shifts_and_stretches_and_leaves_what_is_sure() -> None:
+    curve = Curve(shift=-0.5, slope=1.5, bend=0.1)
+    found = [curve.of(chance / 100) for chance in range(101)]
+    assert found == sorted(found)
+    assert (found[0], found[100]) == (0.0, 1.0)
+    assert found[50] == pytest.approx(0.3775, abs=1e-4)
+    assert found[90] > 0.95
+
+
+def test_curves_are_read_by_their_kind() -> None:
+    read = read_curves("[two]\nshift = 0.1\nslope = 0.9\nbend = 0.0\n")
+    assert read == {"two": Curve(0.1, 0.9, 0.0)}
