@@ -58,7 +58,7 @@ class Room:
         """Have the others fetch what they may over HTTP."""
         for seat in self.others:
             key = self.made.keys.get(seat, "")
-            for path in ("", "/record", "/review", "/scenery", "/picture", "/text"):
+            for path in PATHS:
                 name = f"/tables/{self.made.name}{path}"
                 answer = await asyncio.to_thread(self.server.get, name, key)
                 self.pages.setdefault(seat, []).append(f"{answer.status_code} {answer.text}")
@@ -116,6 +116,22 @@ async def room(server: Server, others: tuple[int, ...], **wish: Any) -> AsyncIte
             await here.settle()
         yield here
 
+
+PATHS = (
+    "",
+    "/record",
+    "/review",
+    "/review/progress",
+    "/course",
+    "/scenery",
+    "/picture",
+    "/picture?count=3",
+    "/text",
+    "/replay",
+    "/replay/0",
+    "/replay/1",
+)
+"""What is asked for over HTTP of a table by those who may not know its secrets."""
 
 Play = Callable[[Server, int], Coroutine[Any, Any, Streams]]
 
@@ -264,9 +280,9 @@ LEAKS = {
     ),
     "what another seat saw before": (
         "mines of two",
-        "import firestep.server.pasts as pasts\n"
-        "look = pasts.scene_for\n"
-        "pasts.scene_for = lambda table, seat, words, at: look(table, 1, words, at)\n",
+        "import firestep.server.framing as framing\n"
+        "look = framing.scene_for\n"
+        "framing.scene_for = lambda table, seat, words, at: look(table, 1, words, at)\n",
     ),
     "a look with the eyes of another seat": (
         "mines of two",

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI, WebSocket
 from starlette.types import Scope
 
-from firestep.server import page, problems
+from firestep.server import afterwards, page, problems
 from firestep.server.config import Config, read_config
 from firestep.server.hall import now
 from firestep.server.headers import Shield
@@ -41,6 +41,7 @@ def make_app(config: Config) -> FastAPI:
         openapi_url="/api/openapi.json",
     )
     app.include_router(router)
+    app.include_router(afterwards.router)
     app.add_api_websocket_route("/api/tables/{name}/play", _play)
     problems.add_to(app)
 

@@ -1,6 +1,7 @@
 """Workers and the queue before them: quick questions first, but nobody waits for ever."""
 
 import asyncio
+import contextlib
 import logging
 import threading
 import traceback
@@ -9,7 +10,7 @@ from typing import Any, Final
 
 from firestep.contract import Fault
 from firestep.server.thinking import Cancelled
-from firestep.server.worker import Answer, Died, Question, Worker
+from firestep.server.worker import Answer, Died, Hear, Progress, Question, Worker
 
 PATIENCE: Final = 2.0
 """A question may be overtaken for so many times the seconds it takes itself."""
@@ -37,6 +38,7 @@ class Job:
     due: float  # by which the queue is ordered
     answer: "asyncio.Future[Any]"
     tries: int = 0
+    hear: Hear | None = None
 
 
 class Crew:
@@ -56,9 +58,12 @@ class Crew:
         workers = [*self._idle, *self._busy]
         return [worker.pid for worker in workers if worker.pid and not worker.is_gone()]
 
-    async def ask(self, question: Question, seconds: float, token: str) -> Any:
+    async def ask(
+        self, question: Question, seconds: float, token: str, hear: Hear | None = None
+    ) -> Any:
         """Return the answer to a question that takes about so many seconds.
 
+        `hear` is told of the progress of those questions that tell of it.
         Raises `Cancelled` if the token was cancelled, a `Fault` if the question was bad, `Failed`
         if it could not be answered. If the task that waits is cancelled, so is the question.
         """
@@ -67,7 +72,7 @@ class Crew:
         loop = asyncio.get_running_loop()
         self._asked += 1
         due = loop.time() + PATIENCE * seconds
-        job = Job(self._asked, question, seconds, token, due, loop.create_future())
+        job = Job(self._asked, question, seconds, token, due, loop.create_future(), hear=hear)
         self._waiting.append(job)
         self._dispatch()
         try:
@@ -132,8 +137,14 @@ class Crew:
     def _think(self, worker: Worker, job: Job) -> None:
         """Put a question to a worker and wait, in a thread."""
         answer: Answer | None
+
+        def pass_on(progress: Progress) -> None:
+            if job.hear is not None:
+                with contextlib.suppress(RuntimeError):  # the loop has ended
+                    job.answer.get_loop().call_soon_threadsafe(job.hear, progress)
+
         try:
-            answer = worker.ask(job.number, job.question)
+            answer = worker.ask(job.number, job.question, pass_on)
         except Died:
             answer = None
         except Exception:  # could not be sent, or no process started

@@ -2,21 +2,27 @@
 
 import asyncio
 import logging
+from collections import OrderedDict
 from collections.abc import Awaitable, Coroutine, Sequence
+from functools import partial
 from typing import Any, Final, Self
 
 from firestep.contract import SPECTATOR, Json, Seat
 from firestep.players.cores import cores
+from firestep.server import course
+from firestep.server.askers import Askers
 from firestep.server.audience import text_of
 from firestep.server.chores import Chores
 from firestep.server.companions import Companions, ref_of, thought_of
 from firestep.server.config import Config
 from firestep.server.hall import Hall, NoTable, computers_due, now
 from firestep.server.limits import Gate
-from firestep.server.minds import Kept, Minds, Thought
+from firestep.server.minds import Kept, Minds, Progress, Thought
 from firestep.server.news import News
 from firestep.server.pasts import Pasts
 from firestep.server.presence import MARK, REPEATED, Presence, table_of
+from firestep.server.problems import Turned
+from firestep.server.reels import Reels
 from firestep.server.rematch import Rematches
 from firestep.server.rows import Conflict, Unavailable
 from firestep.server.running import AnyTable, Listener, Running
@@ -32,6 +38,7 @@ from firestep.table.table import OVER
 _LEAST_MINDS: Final = 2  # so that a long thought at one table leaves room for the others
 _REVIEWS: Final = 100  # that are kept, and at most so many under way:
 _REVIEWS_AT_ONCE: Final = 8
+_COURSE: Final = 3.0  # about the seconds that the course of a long game takes
 _TICK: Final = 0.5  # seconds between two looks at the clocks
 _IDLE: Final = 600_000  # ms that a table stays in memory unasked for
 _REPEATS: Final = int(REPEATED / 1000 / _TICK)
@@ -51,6 +58,7 @@ class House:
         self.webhooks = Webhooks(private=config.limits.private_webhooks)
         self.rematches = Rematches(self.hall)
         self.pasts = Pasts(self.hall)
+        self.reels = Reels(self.hall, self.minds)
         self.sceneries = Sceneries()
         self.presence = Presence(store)
         self._turns = Turns(self.hall, self.webhooks, self.presence)
@@ -58,6 +66,9 @@ class House:
         self._makers: dict[str, str] = {}
         self._advised: set[str] = set()
         self._reviews: dict[tuple[str, int], asyncio.Task[dict[str, Json]]] = {}
+        self._reviewed: dict[tuple[str, int], Progress] = {}
+        self._courses: OrderedDict[str, asyncio.Task[dict[str, Json]]] = OrderedDict()
+        self.askers = Askers()
         self.hall.changed.append(self._count_over)
 
     @classmethod
@@ -173,7 +184,45 @@ class House:
 
     async def _look_over(self, name: str, table: AnyTable, level: int) -> dict[str, Json]:
         text = await self.record(table, SPECTATOR)  # of a game that is over: the whole
-        return await self.minds.review(text, level, f"review {name}")
+        about = (name, level)
+
+        def hear(progress: Progress) -> None:
+            self._reviewed[about] = progress
+
+        try:
+            return await self.minds.review(text, level, f"review {name}", hear)
+        finally:
+            self._reviewed.pop(about, None)
+
+    def reviewed(self, name: str, level: int) -> tuple[int, int]:
+        """Return how many of the actions of a finished game are looked over, and of how many."""
+        task = self._reviews.get((name, level))
+        if task is None:
+            return 0, 0
+        progress = self._reviewed.get((name, level))
+        if task.done() or progress is None:
+            return int(task.done()), 1
+        return progress.done, progress.of
+
+    async def course(self, name: str) -> dict[str, Json]:
+        """Return how a finished game stood all along, worked out once."""
+        running = await self.hall.find(name)
+        async with running.lock:
+            table = await self.hall.load(running)
+            if table.status != OVER:
+                raise Turned(409, "not-over", "A game is looked over when it is over.")
+            if name not in self._courses:
+                kept = Kept(table.name, table.setup.to_json(), table.seed, pack(table))
+                question = partial(course.course, ref_of(table), kept)
+                work = self.minds.work(question, _COURSE, f"course {name}")
+                self._courses[name] = asyncio.create_task(work)
+                if len(self._courses) > _REVIEWS:
+                    self._courses.popitem(last=False)
+        try:
+            return await asyncio.shield(self._courses[name])
+        except Exception:
+            self._courses.pop(name, None)
+            raise
 
     def advise(
         self, table: AnyTable, seat: Seat, language: str, id: str, listener: Listener

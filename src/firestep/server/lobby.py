@@ -9,6 +9,7 @@ from firestep.contract import Fault, Seat, Value
 from firestep.contract.powers import Dice, Secrets
 from firestep.contract.room import AnyGame
 from firestep.players.computer import engine_of, level_of
+from firestep.server.foreign import read_position
 from firestep.server.hall import Hall, Result
 from firestep.server.rows import Key, Row
 from firestep.server.secrets import hash_of, new_key
@@ -64,16 +65,12 @@ def seat_counts(name: str) -> list[int]:
 
 def plan(wish: http.NewTable) -> tuple[AnyGame, Setup]:
     """Return the game and the setup that are asked for; a Fault says what is wrong with them."""
-    room = catalog.room(wish.game)
     options: dict[str, Value] = dict(wish.options)
     if wish.start is not None:
-        if "\n" not in wish.start and wish.start.endswith(".toml"):
-            # Rooms read such files for whoever sits at this machine.
-            raise Fault("a position, not the name of a file", place="start")
-        game, state = room.read_position(wish.start, options)
+        game, state = read_position(wish.game, wish.start, options, "start")
         start: str | None = str(state)
     else:
-        game, start = room.make(options), None
+        game, start = catalog.room(wish.game).make(options), None
     seats = _seats(game, wish.seats)
     clock = None if wish.clock is None else ClockTerms(**wish.clock.model_dump())
     if clock is not None and clock.at_zero == FORFEIT and game.settings.get(_TIMER) == 0:

@@ -20,7 +20,7 @@ AnyTable = Table[Any, Any]
 THEN: Final = "then"
 _RATE: Final = 8.0  # looks a second in the long run: some of them are work,
 _BURST: Final = 60  # and at once
-_DEAR: Final = {"odds": 4, THEN: 4}  # count as so many
+DEAR: Final = {"odds": 4, THEN: 4}  # count as so many
 
 
 class Looker:
@@ -34,7 +34,7 @@ class Looker:
 
     def may_look(self, about: str, now: int) -> bool:
         """Take what a look costs; False if there were too many of late."""
-        return all(self._bucket.take(now) for _ in range(_DEAR.get(about, 1)))
+        return all(self._bucket.take(now) for _ in range(DEAR.get(about, 1)))
 
     def facts(
         self, table: AnyTable, audience: Seat, about: str, names: Sequence[str], language: str

@@ -8,18 +8,31 @@ import asyncio
 import os
 from collections.abc import Mapping
 from functools import cache, partial
-from typing import Final
+from typing import Any, Final
 
 from firestep import catalog
 from firestep.contract import Json, Seat
 from firestep.contract.room import AnyGame
-from firestep.players.analysis import HINT
-from firestep.players.computer import level_of
-from firestep.server import thinking
+from firestep.players.analysis import hint_level
+from firestep.players.computer import engine_of, level_of
+from firestep.server import course, studies, thinking
 from firestep.server.crew import Crew, Failed
+from firestep.server.studies import Study
 from firestep.server.thinking import Cancelled, GameRef, Kept, Step, Thought, sight
+from firestep.server.worker import Hear, Progress, Question
 
-__all__ = ["Cancelled", "Failed", "GameRef", "Kept", "Minds", "Step", "Thought", "sight"]
+__all__ = [
+    "Cancelled",
+    "Failed",
+    "GameRef",
+    "Kept",
+    "Minds",
+    "Progress",
+    "Step",
+    "Study",
+    "Thought",
+    "sight",
+]
 
 _GLANCE: Final = 0.1  # seconds that are more than enough to say something
 _LONG: Final = 60.0
@@ -70,7 +83,8 @@ class Minds:
         self, ref: GameRef, thought: Thought, language: str, token: str
     ) -> dict[str, Json]:
         """Return the action that a quick look finds best, with `words`, `chance` and `reasons`."""
-        seconds = self._seconds(ref.game, HINT)
+        levels = engine_of(_plain(ref.game)).levels
+        seconds = self._seconds(ref.game, hint_level(levels))
         question = partial(thinking.hint, ref, thought, language, self._timed)
         found: dict[str, Json] = await self._players.ask(question, seconds, token)
         return found
@@ -105,10 +119,23 @@ class Minds:
         text: str = await self._players.ask(question, _RECORD, "drawn")
         return text
 
-    async def review(self, record_text: str, level: int, token: str) -> dict[str, Json]:
-        """Return a finished game looked over; that may take minutes."""
-        question = partial(thinking.review, record_text, level, self._timed)
-        found: dict[str, Json] = await self._critic.ask(question, _LONG, token)
+    async def work(self, question: Question, seconds: float, token: str) -> Any:
+        """Return what a worker makes of a question that takes about so many seconds."""
+        return await self._players.ask(question, seconds, token)
+
+    async def study(self, study: Study, lines: int, level: int, token: str) -> dict[str, Json]:
+        """Return the best lines of a position that somebody has brought along."""
+        seconds = self._seconds(study.game, level)
+        question = partial(studies.best, study, lines, level, self._timed)
+        found: dict[str, Json] = await self._players.ask(question, seconds, token)
+        return found
+
+    async def review(
+        self, record_text: str, level: int, token: str, hear: Hear | None = None
+    ) -> dict[str, Json]:
+        """Return a finished game looked over; that may take minutes, and `hear` is told how far."""
+        question = partial(course.review, record_text, level, self._timed)
+        found: dict[str, Json] = await self._critic.ask(question, _LONG, token, hear)
         return found
 
     def cancel(self, token: str) -> None:

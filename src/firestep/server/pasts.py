@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from firestep.contract import Fault, Json, Seat
-from firestep.server.audience import scene_for
+from firestep.server.framing import past_scene
 from firestep.server.hall import Hall
 from firestep.server.running import AnyTable
 from firestep.table.packed import pack, unpack
@@ -53,10 +53,7 @@ class Pasts:
             past = self._past(name)
             async with past.lock:
                 was = await self._fold(table, past, audience, count)
-            scene = scene_for(was, audience, language, was.at)
-            # What could be done then can be done no more.
-            none: dict[str, Json] = {"legal": [], "asides": [], "undo": 0, "take_back": False}
-            self._scenes[about] = {**scene, **none}
+            self._scenes[about] = past_scene(was, audience, language)
             if len(self._scenes) > _SCENES:
                 self._scenes.popitem(last=False)
         return self._scenes[about]

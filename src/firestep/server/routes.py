@@ -190,8 +190,13 @@ async def text(name: TableName, house: AnyHouse) -> Response:
     response_class=Response,
     responses={200: {"content": {"image/svg+xml": {"schema": {"type": "string"}}}}},
 )
-async def picture(name: TableName, house: AnyHouse, secret: Bearer) -> Response:
-    """Return the board as the seat of the key sees it; without a key, as a spectator does."""
+async def picture(
+    name: TableName,
+    house: AnyHouse,
+    secret: Bearer,
+    count: Annotated[int | None, Query(ge=1)] = None,
+) -> Response:
+    """Return the board as the seat of the key, or a spectator, sees it, or saw it at a count."""
     seat: Seat = (await key_of(house, name, secret)).seat if secret else SPECTATOR
     running = await house.hall.find(name)
     async with running.lock:
@@ -199,6 +204,8 @@ async def picture(name: TableName, house: AnyHouse, secret: Bearer) -> Response:
         if not isinstance(table.game, Drawing):
             raise Turned(404, "nothing-here", "This game cannot be drawn.")
         ref, view = ref_of(table), table.game.view(table.state, seat)
+    if count is not None:
+        view = await house.reels.view(name, seat, "en", count)
     return Response(await house.minds.drawn(ref, view, seat), media_type="image/svg+xml")
 
 

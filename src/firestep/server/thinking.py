@@ -6,7 +6,7 @@ can be sent there, and of a `Watch`, by which they are told to stop.
 
 import json
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
@@ -17,8 +17,8 @@ from firestep.contract.powers import Drawing, Sampler, Wording
 from firestep.contract.record import loads, verify
 from firestep.contract.room import AnyGame
 from firestep.contract.search import Line
-from firestep.players.analysis import HINT, Analyst, line_json, turning_points
-from firestep.players.computer import Computer, level_of
+from firestep.players.analysis import Analyst, hint_level, line_json, turning_points
+from firestep.players.computer import Computer, engine_of, level_of
 from firestep.players.player import Turn, drawing, mixed
 from firestep.table.packed import unpack
 from firestep.table.proof import record_for
@@ -80,6 +80,8 @@ class Watch:
         self._withdrawn = False
         self._done = threading.Event()
         self._done.set()
+        self.progress: Callable[[int, int], None] = lambda done, of: None
+        """Hears how much of the work is done."""
 
     def begin(self, number: int) -> None:
         """Take the flag down for a new question."""
@@ -99,10 +101,15 @@ class Watch:
         while not self._done.wait(_AGAIN):
             self.stop[0] = 1
 
-    def check(self, *_: object) -> None:
+    def check(self) -> None:
         """Raise `Cancelled` if the question was withdrawn."""
         if self._withdrawn:
             raise Cancelled
+
+    def tell(self, done: int, of: int) -> None:
+        """Tell whoever asked how far the work is; raises `Cancelled` if nobody asks any more."""
+        self.check()
+        self.progress(done, of)
 
 
 def sight(view: Mapping[str, Json]) -> str:
@@ -141,7 +148,8 @@ def hint(
     ref: GameRef, thought: Thought, language: str, timed: bool, watch: Watch
 ) -> dict[str, Json]:
     """Return the best action of a quick look, and why, in words."""
-    found = best(ref, thought, 1, HINT, language, timed, watch)["lines"]
+    level = hint_level(engine_of(game_of(ref)).levels)
+    found = best(ref, thought, 1, level, language, timed, watch)["lines"]
     assert isinstance(found, list)
     line = found[0]
     return {
@@ -162,14 +170,29 @@ def best(
     watch: Watch,
 ) -> dict[str, Json]:
     """Return the best lines of a position as the seat sees it."""
+    game = game_of(ref)
+    sample = sample_of(game, thought.view, thought.seat)
+    return best_of(game, sample, thought.seat, lines, level, language, timed, watch)
+
+
+def best_of(
+    game: AnyGame,
+    state: Any,
+    seat: Seat,
+    lines: int,
+    level: int,
+    language: str,
+    timed: bool,
+    watch: Watch,
+) -> dict[str, Json]:
+    """Return the best lines of a seat that has something to decide in a state."""
     if not 1 <= lines <= MOST_LINES:
         raise Fault(f"from 1 to {MOST_LINES} lines can be asked for, not {lines}")
-    game, seat = game_of(ref), thought.seat
     analyst: Analyst[Any, Any] = Analyst(game, level_of(game, level), timed=timed)
     analyst.stop = watch.stop
-    sample = sample_of(game, thought.view, seat)
-    found = analyst.best(sample, seat, lines)
-    told: list[Json] = [_told(game, sample, line, language) for line in found.lines]
+    found = analyst.best(state, seat, lines)
+    watch.check()
+    told: list[Json] = [_told(game, state, line, language) for line in found.lines]
     return {
         "seat": seat,
         "level": level,
@@ -190,7 +213,7 @@ def review(text: str, level: int, timed: bool, watch: Watch) -> dict[str, Json]:
         raise Fault(f"the record {broken}")
     analyst: Analyst[Any, Any] = Analyst(game, level_of(game, level), timed=timed)
     analyst.stop = watch.stop
-    found = analyst.review(record, watch.check)
+    found = analyst.review(record, watch.tell)
     return {**found.to_json(), "turning_points": list(turning_points(found.outlook))}
 
 

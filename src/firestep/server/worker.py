@@ -34,6 +34,17 @@ class Answer:
     was_withdrawn: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How much of a question is worked out; comes before its answer, now and then."""
+
+    done: int
+    of: int
+
+
+Hear: TypeAlias = Callable[[Progress], None]
+
+
 class Died(Exception):
     """The process of a worker is gone, and with it the answer."""
 
@@ -58,8 +69,11 @@ class Worker:
         """Tell whether the process has started and ended."""
         return self._process is not None and not self._process.is_alive()
 
-    def ask(self, number: int, question: Question) -> Answer:
-        """Return the answer to a question; `Died` if the process ends meanwhile."""
+    def ask(self, number: int, question: Question, hear: Hear | None = None) -> Answer:
+        """Return the answer to a question; `Died` if the process ends meanwhile.
+
+        `hear` is told of the progress, in this thread.
+        """
         content = pickle.dumps(question)
         try:
             with self._sending:
@@ -68,7 +82,10 @@ class Worker:
                 if self._process is None:
                     self._start()
                 self._line.send((number, content))
-            answer: Answer = self._line.recv()
+            while isinstance(answer := self._line.recv(), Progress):
+                if hear is not None:
+                    hear(answer)
+            assert isinstance(answer, Answer)
         except (EOFError, OSError) as error:
             raise Died from error
         return answer
@@ -111,6 +128,7 @@ def serve(line: Connection, niceness: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever asks decides when to end
     os.nice(niceness)
     watch = Watch()
+    watch.progress = lambda done, of: line.send(Progress(done, of))
     questions: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_listen, args=(line, questions, watch), daemon=True).start()
     while True:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from firestep.contract import Game, Json, Seat, read_seat
+from firestep.contract.powers import Dice
 from firestep.table import log
 from firestep.table.denied import PHRASES
 from firestep.table.power import wording_of
@@ -23,10 +24,13 @@ def says(game: Game[Any, Any], entry: Shown, names: Mapping[Seat, str], language
         return [spoken.sentence("log", one["kind"], one["facts"], language) for one in events]
     if kind in (log.SAID, log.OPENED):
         return []
-    return [PHRASES.fill(language, "log", _name(kind, facts), _filling(entry, names, language))]
+    name = _name(game, kind, facts)
+    return [PHRASES.fill(language, "log", name, _filling(entry, names, language))]
 
 
-def _name(kind: str, facts: Mapping[str, Any]) -> str:
+def _name(game: Game[Any, Any], kind: str, facts: Mapping[str, Any]) -> str:
+    if kind == log.ENDED and not isinstance(game, Dice):
+        return "ended-without-dice"
     if kind == log.ASKED:
         return f"asked-{facts['what']}"
     if kind == log.ANSWERED:

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from firestep.wire.base import Facts, Message, Milliseconds, Name, Nonce, SeatNumber
+from firestep.wire.tells import Scene, Seen
 
 
 class SeatWish(Message):
@@ -199,6 +200,165 @@ class Reviewed(Message):
     """A finished game looked over by the engine."""
 
     review: dict[str, Any]
+
+
+class Progress(Message):
+    """How much of a review is done; 0 of 0 if nobody has asked for it."""
+
+    done: int
+    of: int
+
+
+class Replay(Message):
+    """What there is to be replayed of a table for whoever asks."""
+
+    table: str
+    game: str
+    title: str
+    status: str
+    settings: Facts
+    seat: int | None
+    """The seat with whose eyes it is seen; none for a spectator."""
+    count: int
+    """Entries in all."""
+    piece: int
+    """Frames in a piece; the last piece may have fewer."""
+
+
+class Frame(Message):
+    """An entry of the log and the scene after it, or what has changed in it since the last."""
+
+    entry: Seen
+    scene: Scene | None = None
+    change: Facts | None = None
+    """Objects with `set`, `drop`, and the same `inside` the members that stay."""
+    deeds: int | None = None
+    """Of a finished game: how many actions stood after it,"""
+    position: str | None = None
+    """and the position with what was hidden, if the view does not have it."""
+
+
+class Frames(Message):
+    """A piece of a replay."""
+
+    first: int
+    frames: list[Frame]
+
+
+class RollSeen(Message):
+    """A roll of a finished game against what was to be expected of it."""
+
+    at: int
+    """The number of the action, from 1."""
+    seat: int
+    luck: float
+    """What it was worth of the expected score."""
+    unit: Literal["hits", "faces", ""]
+    rolled: float
+    expected: float
+
+
+class Tally(Message):
+    """Rolls that count in the same thing, added up."""
+
+    rolls: int
+    rolled: float
+    expected: float
+
+
+class Luck(Message):
+    """What the dice gave a seat."""
+
+    seat: int
+    rolls: int
+    luck: float
+    hits: Tally | None = None
+    faces: Tally | None = None
+
+
+class Course(Message):
+    """How a finished game stood for the first side all along, and what the dice did."""
+
+    outlook: list[float]
+    """The expected score of the first side before the first action and after each."""
+    turning_points: list[int]
+    rolls: list[RollSeen]
+    luck: list[Luck]
+
+
+class Position(Message):
+    """A position that somebody brings along, and what is done from there on."""
+
+    position: Annotated[str, Field(max_length=20_000)] = ""
+    """None: the first one."""
+    options: Annotated[dict[str, bool | int | str], Field(max_length=100, default_factory=dict)]
+    actions: Annotated[
+        list[Annotated[str, Field(max_length=200)]], Field(max_length=200, default_factory=list)
+    ]
+    seat: SeatNumber | None = None
+    language: Literal["en", "fr", "es"] = "en"
+
+
+class Question(Position):
+    """A position to be thought about."""
+
+    lines: Annotated[int, Field(ge=1, le=10)] = 3
+    level: Annotated[int, Field(ge=1, le=20)] = 3
+
+
+class Glance(Position):
+    """A position about which something is to be known, as with `look` at a table."""
+
+    about: Annotated[str, Field(max_length=20)]
+    of: Annotated[
+        list[Annotated[str, Field(max_length=200)]], Field(max_length=400, default_factory=list)
+    ]
+
+
+class Glanced(Message):
+    """Facts about a position."""
+
+    facts: Facts
+
+
+class Positioned(Message):
+    """A position as a seat sees it."""
+
+    settings: Facts
+    position: str
+    seat: int | None
+    scene: Scene
+
+
+class LineStep(Message):
+    """An action of a line, and who takes it."""
+
+    seat: int
+    action: str
+    words: str
+
+
+class BestLine(Message):
+    """What could be done, and what it is worth."""
+
+    actions: list[str]
+    value: float
+    chance: float
+    """The expected score of the seat that is asked for."""
+    reasons: list[Any]
+    words: str
+    because: list[str]
+    steps: list[LineStep]
+
+
+class Answered(Message):
+    """What the engine thinks of a position."""
+
+    seat: int
+    level: int
+    nodes: int
+    depth: int
+    lines: list[BestLine]
 
 
 class Health(Message):
