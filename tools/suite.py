@@ -51,6 +51,29 @@ def check() -> None:
     begin("rule ids", sys.executable, "tools/rule_gate.py")
 
 
+def check_page() -> None:
+    """Check and test the page's own code beside the rest."""
+    page = (sys.executable, "tools/page_build.py")
+    if subprocess.call([*page, "node"]) != 0:
+        missing.append("the checks and tests of web/: no Node could be had")
+    elif subprocess.call([*page, "packages"]) != 0:
+        missing.append("the checks and tests of web/: its packages could not be had")
+    else:
+        begin("web: types", *page, "run", "check")
+        begin("web: tests", *page, "run", "test")
+
+
+def browsers() -> tuple[str, ...]:
+    """Return what pytest has to leave out where no browser can show the page."""
+    if shutil.which("chromium") is None:
+        missing.append("tests/page: no chromium was found")
+    elif not Path("src/firestep/server/page/index.html").is_file():
+        missing.append("tests/page: the page is not built")
+    else:
+        return ()
+    return ("--ignore=tests/page",)
+
+
 def compiled() -> bool:
     probe = "import sys; from firestep.games.trench import COMPILED; sys.exit(not COMPILED)"
     return subprocess.call([sys.executable, "-c", probe], env=plain_environment()) == 0
@@ -74,10 +97,11 @@ def pytest(expected: str, *arguments: str, **environment: str) -> None:
 
 def main() -> int:
     check()
+    check_page()
     if "--check" not in sys.argv:
-        without: tuple[str, ...] = ()
+        without = browsers()
         if shutil.which(os.environ.get("CC", "cc")) is None:
-            without = ("--ignore=tests/bench",)
+            without += ("--ignore=tests/bench",)
             missing.append("tests/bench, the C twin: no C compiler was found")
         again: tuple[str, ...] = ()
         if compiled():

@@ -1,9 +1,13 @@
 """`firestep serve`: the server, on this machine unless told otherwise."""
 
+import errno
 import gc
+import http.client
+import json
 import logging
 import os
 import socket
+import sys
 import threading
 import webbrowser
 from typing import Final
@@ -12,6 +16,7 @@ import uvicorn
 
 from firestep.contract import Fault
 from firestep.server.config import Config, read_config
+from firestep.wire.http import Health
 
 # What any client could fill the log with: text and requests that are none, lines that break.
 _BY_CLIENTS: Final = (
@@ -57,11 +62,16 @@ def run(
     config = read_config(os.environ, database=database, address=address, port=port)
     if processes > 1 and not config.database.startswith("postgres"):
         raise Fault("several processes need PostgreSQL", place="--processes")
-    listening = _listen(config)
-    shown = f"http://{_shown(config.address)}:{listening.getsockname()[1]}/"
+    listening = _listen(config, may_move=browser and port is None)
+    if listening is None:
+        shown = _page(config.address, config.port)
+        if not browser:
+            raise Fault(f"Firestep is already at {shown}", place="--port")
+        print(f"Firestep is already at {shown}", flush=True)
+        _open(shown)
+        return 0
+    shown = _page(config.address, listening.getsockname()[1])
     print(f"Firestep is at {shown}  (Ctrl-C stops it; games are kept)", flush=True)
-    if browser:
-        threading.Timer(1.0, webbrowser.open, (shown,)).start()
     # The processes that uvicorn starts read the same configuration from the environment.
     os.environ.update(_environment(config))
     server = uvicorn.Config(
@@ -81,10 +91,12 @@ def run(
     if processes > 1:
         from uvicorn.supervisors import Multiprocess
 
+        if browser:
+            threading.Timer(1.0, _open, (shown,)).start()
         Multiprocess(server, [listening]).run()
         return 0
     gc.disable()  # until the server is ready: what is made till then stays anyway
-    running = _Server(server)
+    running = _Server(server, opens=shown if browser else "")
     running.run(sockets=[listening])
     return 0 if running.started else 1
 
@@ -92,11 +104,18 @@ def run(
 class _Server(uvicorn.Server):
     """A server that, once it is ready, leaves the modules it is made of out of every collection."""
 
+    def __init__(self, config: uvicorn.Config, *, opens: str) -> None:
+        """Make a server that opens a page in the browser when it is ready, if it is given one."""
+        super().__init__(config)
+        self._opens = opens
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start to serve."""
         await super().startup(sockets)
         gc.freeze()
         gc.enable()
+        if self.started and self._opens:
+            _open(self._opens)
 
 
 def _environment(config: Config) -> dict[str, str]:
@@ -108,24 +127,71 @@ def _environment(config: Config) -> dict[str, str]:
     }
 
 
-def _listen(config: Config) -> socket.socket:
-    """Take the port before anything else is started; a Fault says why it cannot be had."""
-    family = socket.AF_INET6 if ":" in config.address else socket.AF_INET
+def _listen(config: Config, *, may_move: bool) -> socket.socket | None:
+    """Take the port before anything else is started; None if another Firestep has it.
+
+    A Fault says why it cannot be had; whoever named no port may be given another one.
+    """
+    try:
+        return _listen_at(config.address, config.port)
+    except OSError as error:
+        place = f"{_shown(config.address)}:{config.port}"
+        if error.errno == errno.EADDRINUSE:
+            if _is_firestep(config):
+                return None
+            if may_move:
+                print(f"Another program is at {place}, so any free port is taken.", flush=True)
+                return _listen_at(config.address, 0)
+        raise Fault(f"cannot listen at {place}: {error.strerror}", place="--port") from None
+
+
+def _listen_at(address: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in address else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        listening.bind((config.address, config.port))
-    except OSError as error:
+        listening.bind((address, port))
+    except OSError:
         listening.close()
-        raise Fault(
-            f"cannot listen at {config.address}:{config.port}: {error.strerror}", place="--port"
-        ) from None
+        raise
     listening.listen(1024)
     listening.set_inheritable(True)
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         # Whoever takes nothing for so long is cut off, whatever is still to be sent to him.
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _TAKES_NOTHING)
     return listening
+
+
+def _is_firestep(config: Config) -> bool:
+    """Tell whether it is a Firestep that answers where we wanted to listen."""
+    asked = http.client.HTTPConnection(_near(config.address), config.port, timeout=2)
+    try:
+        asked.request("GET", "/api/health")
+        answer = json.loads(asked.getresponse().read(1000))
+    except (OSError, http.client.HTTPException, ValueError):
+        return False
+    finally:
+        asked.close()
+    return isinstance(answer, dict) and set(answer) == set(Health.model_fields)
+
+
+def _open(page: str) -> None:
+    """Open the page in a browser, if there is a screen to show it on."""
+    # Without one Python would start a text browser in this terminal, which cannot run the page.
+    screens = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+    if sys.platform in ("win32", "darwin") or any(os.environ.get(name) for name in screens):
+        threading.Thread(target=webbrowser.open, args=(page,)).start()
+    else:
+        print("No browser can be opened from here: open that address in one.", flush=True)
+
+
+def _page(address: str, port: int) -> str:
+    return f"http://{_shown(_near(address))}:{port}/"
+
+
+def _near(address: str) -> str:
+    """Return where on this machine to find what listens at an address."""
+    return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(address, address)
 
 
 def _shown(address: str) -> str:
