@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
@@ -9,10 +10,24 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
   "font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** The licence of the font goes with it, as those of the scripts do. */
+const fontLicence = {
+  name: "font-licence",
+  generateBundle(this: { emitFile: (file: { type: "asset"; fileName: string; source: string }) => void }) {
+    const source = readFileSync(new URL("node_modules/@fontsource/vollkorn/LICENSE", import.meta.url), "utf8");
+    this.emitFile({ type: "asset", fileName: "licenses/vollkorn.txt", source });
+  },
+};
+
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte()],
+  plugins: [svelte(), fontLicence],
   // The policy of the server forbids inline fonts, scripts and styles.
-  build: { assetsInlineLimit: 0, target: "es2022", modulePreload: { polyfill: false } },
+  build: {
+    assetsInlineLimit: 0,
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    license: { fileName: "licenses/scripts.md" },
+  },
   server: { proxy },
   // The built page under the policy that the server sends with it.
   preview: { proxy, headers: { "content-security-policy": policy } },

@@ -21,16 +21,26 @@ export interface FaceProps {
   /** Say why an action is not allowed. */
   explain: (action: string) => void;
   nameOf: (seat: number) => string;
+  /** A few pieces on a large map, as in a lesson: they are looked at closely first. */
+  isNear?: boolean;
 }
 
 export interface Face {
   Board: Component<FaceProps>;
   Panel: Component<FaceProps>;
+  /** The main button of the moment, if it has one: on a phone it stays under the thumb. */
+  Foot?: Component<FaceProps>;
+  /** Whether the board is higher than wide: on a narrow screen the sheet begins closed. */
+  isTall?: boolean;
   sideOf: (scene: Scene, seat: number, words: GameWords) => string;
+  /** Let go of what was pointed at or planned: another person sits before the screen now. */
+  forget?: () => void;
 }
 
 const FACES: Record<string, () => Promise<{ face: Face }>> = {
   trench: () => import("./trench"),
+  bitva: () => import("./bitva"),
+  club: () => import("./club"),
 };
 
 /** Return the face of a game; none if the page cannot show it yet. */

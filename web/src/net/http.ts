@@ -44,6 +44,7 @@ export const games = (): Promise<Games> => once("/games");
 export const words = (language: string): Promise<Words> => once(`/words/${language}`);
 export const rules = (game: string, language: string): Promise<Rules> => once(`/games/${game}/rules/${language}`);
 export const scenery = <T>(table: string): Promise<T> => once(`/tables/${table}/scenery`);
+export const gameScenery = <T>(game: string): Promise<T> => once(`/games/${game}/scenery`);
 export const publicTables = (status: string): Promise<Tables> => call(`/tables?status=${status}&most=20`);
 export const tableCard = (table: string): Promise<TableCard> => call(`/tables/${encodeURIComponent(table)}`);
 export const makeTable = (wish: Partial<NewTable> & { game: string }): Promise<TableMade> => call("/tables", wish);

@@ -3,6 +3,8 @@ import type { Bye, Presence, Scene, Seen, Welcome } from "../wire/types";
 import { lineUrl } from "./http";
 import { Line, type Answer, type Command, type Health } from "./line";
 
+const LOOKS = 5; // so often a look is tried
+
 export class Sight {
   health: Health = $state("joining");
   bye: Bye | null = $state.raw(null);
@@ -14,6 +16,8 @@ export class Sight {
   arrived = $state(0);
   /** Commands that are not answered yet. */
   busy = $state(0);
+  /** Lines of this very page that look on, not to be counted as people. */
+  shadows = $state(0);
   private readonly line: Line;
 
   constructor(
@@ -47,6 +51,11 @@ export class Sight {
     return this.seat !== null && this.scene?.status === "running" && this.scene.to_act.includes(String(this.seat));
   }
 
+  /** Asked for something, were the game not paused. */
+  get isWanted(): boolean {
+    return this.seat !== null && this.scene !== null && this.scene.status !== "open" && this.scene.to_act.includes(String(this.seat));
+  }
+
   async send(command: Command): Promise<Answer> {
     this.busy += 1;
     try {
@@ -58,8 +67,15 @@ export class Sight {
 
   /** Ask for facts; nothing if the server knows none. */
   async look(about: string, of: string[]): Promise<Record<string, unknown>> {
-    const answer = await this.line.send({ type: "look", about, of });
-    return answer.type === "looked" ? answer.facts : {};
+    const count = this.scene?.count;
+    for (let tries = 1; ; tries += 1) {
+      const answer = await this.line.send({ type: "look", about, of });
+      if (answer.type === "looked") return answer.facts;
+      // Too many at once: a little later it will be told, unless the scene it was about is over.
+      if (answer.type !== "refused" || answer.code !== "look-later" || tries === LOOKS) return {};
+      await new Promise((go) => setTimeout(go, 500 * tries));
+      if (about !== "then" && this.scene?.count !== count) return {};
+    }
   }
 
   retry(): void {
@@ -81,4 +97,16 @@ export function standing(entries: Seen[]): Seen[] {
     }
   }
   return acted;
+}
+
+/** Something that happened when an action was taken. */
+export interface Happened {
+  kind: string;
+  rule: string;
+  facts: Record<string, unknown>;
+}
+
+/** What happened at an entry, in order; a list of one's own. */
+export function eventsOf(entry: Seen): Happened[] {
+  return [...((entry.facts.events ?? []) as Happened[])];
 }

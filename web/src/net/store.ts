@@ -11,14 +11,24 @@ export interface Known {
   invites: Record<string, string>;
   status: string;
   myTurn: boolean;
+  /** Who sits there, in words; how it ended or stands. */
+  with?: string;
+  how?: string;
+  /** The word that one's seat gives to the dice. */
+  word?: string;
+  /** The table of the next game, once it was agreed on. */
+  rematch?: string;
   updated: number;
 }
 
 const TABLES = "firestep.tables";
 
+/** What could not be kept: it lasts as long as the page does. */
+const unkept = new Map<string, string>();
+
 function read<T>(name: string, otherwise: T): T {
   try {
-    const text = localStorage.getItem(name);
+    const text = unkept.get(name) ?? localStorage.getItem(name);
     return text === null ? otherwise : (JSON.parse(text) as T);
   } catch {
     return otherwise; // a browser that keeps nothing, or something that is not ours
@@ -26,10 +36,23 @@ function read<T>(name: string, otherwise: T): T {
 }
 
 function write(name: string, value: unknown): void {
+  const text = JSON.stringify(value);
   try {
-    localStorage.setItem(name, JSON.stringify(value));
+    localStorage.setItem(name, text);
+    unkept.delete(name);
   } catch {
-    // Full or forbidden: the page works without, only nothing is found again.
+    unkept.set(name, text); // full or forbidden: a game goes on, only nothing is found again
+  }
+}
+
+/** Tell whether this browser keeps what it is given. */
+export function keepsThings(): boolean {
+  try {
+    localStorage.setItem("firestep.try", "1");
+    localStorage.removeItem("firestep.try");
+    return true;
+  } catch {
+    return false;
   }
 }
 

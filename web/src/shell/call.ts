@@ -2,9 +2,11 @@
 import { settings } from "../settings.svelte";
 import { t } from "../text";
 
-/** Show in the title whether it is one's turn. */
+/** Show in the title, on the page's icon and on that of the system whether it is one's turn; no game: neither. */
 export function title(game: string, isAsked: boolean): void {
-  document.title = isAsked ? `● ${t("your-turn")} – ${game}` : `${game} – ${t("name")}`;
+  const calm = game ? `${game} – ${t("name")}` : t("name");
+  document.title = isAsked ? `● ${t("your-turn")} – ${game}` : calm;
+  document.querySelector("link[rel=icon]")?.setAttribute("href", isAsked ? "/icon-turn.svg" : "/icon.svg");
   const badge = navigator as Navigator & { setAppBadge?: (n: number) => Promise<void>; clearAppBadge?: () => Promise<void> };
   void (isAsked ? badge.setAppBadge?.(1) : badge.clearAppBadge?.())?.catch(() => undefined);
 }
@@ -18,7 +20,8 @@ export function call(game: string, text: string): void {
   }
 }
 
-function tone(): void {
+/** A short, soft note; also what the settings play to be tried. */
+export function tone(): void {
   try {
     const context = new AudioContext();
     const [note, volume] = [context.createOscillator(), context.createGain()];

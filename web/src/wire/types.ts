@@ -19,6 +19,27 @@ type: "answer"
 what: ("take-back" | "pause" | "stand-in" | "rematch")
 yes: boolean
 }
+export interface Answered {
+depth: number
+level: number
+lines: BestLine[]
+nodes: number
+seat: number
+}
+export interface BestLine {
+actions: string[]
+because: string[]
+chance: number
+reasons: unknown[]
+steps: LineStep[]
+value: number
+words: string
+}
+export interface LineStep {
+action: string
+seat: number
+words: string
+}
 export interface Ask {
 id: string
 seat?: (number | null)
@@ -48,6 +69,32 @@ export interface ComeBack {
 id: string
 type: "come-back"
 }
+export interface Course {
+luck: Luck[]
+outlook: number[]
+rolls: RollSeen[]
+turning_points: number[]
+}
+export interface Luck {
+faces?: (Tally | null)
+hits?: (Tally | null)
+luck: number
+rolls: number
+seat: number
+}
+export interface Tally {
+expected: number
+rolled: number
+rolls: number
+}
+export interface RollSeen {
+at: number
+expected: number
+luck: number
+rolled: number
+seat: number
+unit: ("hits" | "faces" | "")
+}
 export interface DiceTray {
 due: number[]
 kind: ("fair" | "typed" | "none")
@@ -65,6 +112,68 @@ type: "done"
 }
 export interface Fine {
 ok?: true
+}
+export interface Frame {
+change?: ({
+[k: string]: unknown
+} | null)
+deeds?: (number | null)
+entry: Seen
+position?: (string | null)
+scene?: (Scene | null)
+}
+export interface Seen {
+at: number
+facts: {
+[k: string]: unknown
+}
+kind: string
+number: number
+says: string[]
+seat: string
+}
+export interface Scene {
+asides: string[]
+clock: (ClockFace | null)
+count: number
+dice: DiceTray
+legal: string[]
+outcome: ({
+[k: string]: unknown
+} | null)
+phase: string
+rematch: string
+requests: Request[]
+seats: Place[]
+status: ("open" | "running" | "paused" | "over")
+status_text: string
+take_back: boolean
+to_act: string[]
+undo: number
+view: {
+[k: string]: unknown
+}
+}
+export interface Request {
+about: {
+[k: string]: unknown
+}
+seat: number
+waits: number[]
+what: string
+}
+export interface Place {
+kind: ("person" | "computer")
+level: number
+name: string
+seat: number
+stand_in: number
+taken: boolean
+team: number[]
+}
+export interface Frames {
+first: number
+frames: Frame[]
 }
 export interface GameCard {
 credit: string
@@ -113,6 +222,28 @@ export interface GiveNonce {
 id: string
 text: string
 type: "nonce"
+}
+export interface Glance {
+about: string
+/**
+ * @maxItems 200
+ */
+actions?: string[]
+language?: ("en" | "fr" | "es")
+/**
+ * @maxItems 400
+ */
+of?: string[]
+options?: {
+[k: string]: boolean | number | string
+}
+position?: string
+seat?: (number | null)
+}
+export interface Glanced {
+facts: {
+[k: string]: unknown
+}
 }
 export interface Health {
 sockets: number
@@ -188,55 +319,6 @@ now: number
 scene: Scene
 type: "news"
 }
-export interface Seen {
-at: number
-facts: {
-[k: string]: unknown
-}
-kind: string
-number: number
-says: string[]
-seat: string
-}
-export interface Scene {
-asides: string[]
-clock: (ClockFace | null)
-count: number
-dice: DiceTray
-legal: string[]
-outcome: ({
-[k: string]: unknown
-} | null)
-phase: string
-rematch: string
-requests: Request[]
-seats: Place[]
-status: ("open" | "running" | "paused" | "over")
-status_text: string
-take_back: boolean
-to_act: string[]
-undo: number
-view: {
-[k: string]: unknown
-}
-}
-export interface Request {
-about: {
-[k: string]: unknown
-}
-seat: number
-waits: number[]
-what: string
-}
-export interface Place {
-kind: ("person" | "computer")
-level: number
-name: string
-seat: number
-stand_in: number
-taken: boolean
-team: number[]
-}
 export interface Ping {
 id: string
 type: "ping"
@@ -245,6 +327,26 @@ export interface Pong {
 id: string
 now: number
 type: "pong"
+}
+export interface Position {
+/**
+ * @maxItems 200
+ */
+actions?: string[]
+language?: ("en" | "fr" | "es")
+options?: {
+[k: string]: boolean | number | string
+}
+position?: string
+seat?: (number | null)
+}
+export interface Positioned {
+position: string
+scene: Scene
+seat: (number | null)
+settings: {
+[k: string]: unknown
+}
 }
 export interface Presence {
 here: number[]
@@ -259,6 +361,24 @@ code: string
 place?: string
 text: string
 }
+export interface Progress {
+done: number
+of: number
+}
+export interface Question {
+/**
+ * @maxItems 200
+ */
+actions?: string[]
+language?: ("en" | "fr" | "es")
+level?: number
+lines?: number
+options?: {
+[k: string]: boolean | number | string
+}
+position?: string
+seat?: (number | null)
+}
 export interface Refused {
 code: string
 count?: number
@@ -269,6 +389,18 @@ id: string
 rule?: string
 text: string
 type: "refused"
+}
+export interface Replay {
+count: number
+game: string
+piece: number
+seat: (number | null)
+settings: {
+[k: string]: unknown
+}
+status: string
+table: string
+title: string
 }
 export interface Resume {
 id: string

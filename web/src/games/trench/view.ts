@@ -1,6 +1,6 @@
 // A scene of TRENCH as the board wants it; which moves there are comes from the server.
 import type { Piece, Point, Square, Target } from "../../board/squares";
-import { standing } from "../../net/sight.svelte";
+import { eventsOf, standing } from "../../net/sight.svelte";
 import type { GameWords, Scene, Seen } from "../../wire/types";
 
 export interface View {
@@ -91,15 +91,6 @@ export function waysOf(place: string, view: View, scenery: Scenery): string[][] 
     return line;
   });
   return lines.filter((line) => line.length > 0);
-}
-
-interface Event {
-  kind: string;
-  facts: Record<string, unknown>;
-}
-
-function eventsOf(entry: Seen): Event[] {
-  return (entry.facts.events ?? []) as Event[];
 }
 
 /** Return the last move on the board; none after a new deal. */
