@@ -1,6 +1,8 @@
 """What the games give to a page: boards that fit the positions, and facts about what is on them."""
 
 import re
+from itertools import count
+from random import Random
 from typing import Any
 
 import pytest
@@ -83,41 +85,92 @@ def test_every_hex_of_bitva_has_its_number_and_every_seat_its_pawns() -> None:
     board = game.terms.board
     assert len(found["places"]) == len(board.hexes)
     assert set(found["pieces"]) == {"1", "2", "3", "4"}
+    assert found["halves"] == {"1": "north", "2": "south", "3": "north", "4": "south"}
     assert {place["number"] for place in found["places"].values()} == set(range(1, 7))
     for name, near in found["near"].items():
         assert all(name in found["near"][other] for other in near)
 
 
-def test_who_threatens_whom_in_bitva_agrees_with_the_moves_of_all_rolls() -> None:
-    game = Bitva()
-    state: Any = game.initial()
-    for number in range(60):
-        seats = game.to_act(state)
-        if seats == (0,) or not seats or seats[0] < 1:
-            chances = game.chances(state)
-            action: Any = chances[7 * number % len(chances)][0]
-            state, _ = game.apply(state, seats[0], action)
-        else:
-            legal = game.legal(state, seats[0])
-            state, _ = game.apply(state, seats[0], legal[5 * number % len(legal)])
-    while state.phase != "roll":
-        seats = game.to_act(state)
-        choices = game.legal(state, seats[0]) or [one for one, _ in game.chances(state)]
-        state, _ = game.apply(state, seats[0], choices[0])
-    found = game.look(state, SPECTATOR, "threats", [], "en")
-    pieces, seat = state.pieces(), state.seat
-    taken: dict[str, set[str]] = {name: set() for name in pieces}
-    for roll, _ in game.chances(state):
+def bitva_at(game: Any, phase: str, number: int) -> Any:
+    """Play so many random actions of Bitva, and on until a phase comes; again if it ends before."""
+    for seed in count(1):
+        draw = Random(seed)
+        state: Any = game.initial()
+        done = 0
+        while (seats := game.to_act(state)) and (done < number or state.phase != phase):
+            choices = game.legal(state, seats[0]) or [one for one, _ in game.chances(state)]
+            state, _ = game.apply(state, seats[0], draw.choice(choices))
+            done += 1
+        if seats:
+            return state
+
+
+def captures(game: Any, state: Any) -> dict[str, dict[str, int]]:
+    """Return by target and by start in how many of 36 rolls the seat to roll could take there."""
+    pieces = state.pieces()
+    found: dict[str, dict[str, int]] = {}
+    for roll, chance in game.chances(state):
         after, _ = game.apply(state, game.to_act(state)[0], roll)
-        for action in game.legal(after, seat):
+        for action in game.legal(after, state.seat):
             words = str(action).replace("-", " ").split()
             if action.kind == "move" and words[-1] in pieces:
-                taken[words[-1]].add(words[-2])
-    enemies = [name for name, (owner, _) in pieces.items() if owner != seat]
+                taken = found.setdefault(words[-1], {})
+                taken[words[-2]] = taken.get(words[-2], 0) + int(36 * chance)
+                taken.setdefault(str(roll), int(36 * chance))
+    return found
+
+
+@pytest.mark.parametrize("advanced", [False, True])
+@pytest.mark.parametrize("players", [2, 4])
+def test_danger_in_bitva_agrees_with_the_moves_of_all_rolls(advanced: bool, players: int) -> None:
+    game = Bitva(advanced=advanced, players=players)
+    state = bitva_at(game, "roll", 30 * players + 10)
+    threats: Any = game.look(state, SPECTATOR, "threats", [], "en")
+    risks: Any = game.look(state, SPECTATOR, "risks", [], "en")
+    taken = captures(game, state)
+    pieces = state.pieces()
+    enemies = [name for name, (owner, _) in pieces.items() if (owner - state.seat) % 2]
     assert enemies
+    assert taken
     for name in enemies:
-        told: Any = found[name]
-        assert set(told) == taken[name], name
+        found = taken.get(name, {})
+        by_me = {start for start in threats[name] if pieces[start][0] == state.seat}
+        assert by_me == {start for start in found if start in pieces}, name
+        assert risks[name]["by"] == threats[name]
+        rolls = sum(rolls for name, rolls in found.items() if name.startswith("dice"))
+        assert risks[name]["rolls"] >= rolls
+        if players == 2:
+            assert risks[name]["rolls"] == rolls, name
+
+
+@pytest.mark.parametrize("advanced", [False, True])
+def test_what_a_move_of_bitva_uses_up_and_leads_into(advanced: bool) -> None:
+    game = Bitva(advanced=advanced)
+    state = bitva_at(game, "move", 60)
+    legal = [str(action) for action in game.legal(state, state.seat)]
+    found: Any = game.look(state, state.seat, "outlook", [*legal, "move a1-a2", "place a1"], "en")
+    assert set(found) == set(legal) - {"pass"}
+    places, pieces = drawn(game)["places"], state.pieces()
+    for name, told in found.items():
+        start, target = name.split()[1].split("-")
+        faces = told["faces"]
+        assert faces[-1] == places[target]["number"]
+        if pieces[start][1] == "infantry":
+            assert sorted(faces) == sorted(state.roll)
+        else:
+            assert faces == [places[target]["number"]]
+        after, _ = game.apply(state, state.seat, game.read_action(name))
+        risks: Any = game.look(after, 1, "risks", [], "en")
+        assert told["rolls"] == risks[target]["rolls"]
+
+
+def test_a_soldier_put_on_the_board_uses_its_die() -> None:
+    game = Bitva()
+    state = bitva_at(game, "place", 4)
+    name = str(game.legal(state, state.seat)[0])
+    assert game.look(state, state.seat, "outlook", [name], "en") == {
+        name: {"faces": list(state.roll), "rolls": None}
+    }
 
 
 @pytest.fixture(scope="module")
@@ -162,6 +215,28 @@ def test_reach_tells_cost_contact_and_the_way(club: Any) -> None:
         club.look(state, 1, "reach", ["u999"], "en")
 
 
+def test_reach_by_way_of_places_is_what_may_be_done_there(club: Any) -> None:
+    state = club.read_state(position(GE=unit("u4", "infantry:0007")))
+    tried = ended = touched = 0
+    for name, each in state.units().items():
+        if each.seat != state.seat:
+            continue
+        found: Any = club.look(state, 1, "reach", [name], "en")[name]
+        for place, way in found.items():
+            after, _ = club.apply(state, 1, club.read_action(f"move {name} {place}"))
+            legal = [str(action).split(" ") for action in club.legal(after, 1)]
+            goals = {words[2] for words in legal if words[:2] == ["move", name]}
+            by: Any = club.look(state, 1, "reach", [f"{name} {place}"], "en")[f"{name} {place}"]
+            assert set(by) == goals, (name, place)
+            assert not (way["ends"] and goals)
+            assert way["ends"] or not way["contact"]
+            assert way["touches"] or not way["contact"]
+            tried, ended = tried + 1, ended + way["ends"]
+            touched += way["touches"]
+    assert tried > ended > 0 < touched
+    assert club.look(state, 1, "reach", ["u4 9999"], "en") == {"u4 9999": {}}
+
+
 def test_odds_are_those_of_the_forecast(club: Any) -> None:
     state = club.read_state(position(phase="attacks"))
     pairs = [
@@ -180,6 +255,10 @@ def test_odds_are_those_of_the_forecast(club: Any) -> None:
         assert chances["dies"] == chances["damage"][-1]
     assert found["together"]["pairs"] == [list(pairs[0])]
     assert club.look(state, 1, "odds", [], "en")["battles"] == []
+    several = [name for name in names if name.split()[0] == names[0].split()[0]]
+    choice: Any = club.look(state, 1, "odds", several * 2, "en")
+    assert choice["battles"][0] == choice["battles"][len(several)] == told
+    assert choice["together"] is None  # one unit does not attack twice
     with pytest.raises(Fault):
         club.look(state, 1, "odds", ["u1"], "en")
 

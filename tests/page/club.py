@@ -1,0 +1,145 @@
+"""Playing Trench Club on the page: by its panels, and on the map."""
+
+import re
+from collections import Counter
+from random import Random
+
+from playwright.sync_api import expect
+
+from page.screen import PATIENCE, Scene, Screen
+
+_ROOM = "games/club/text"
+
+
+def kinds(scene: Scene) -> Counter[str]:
+    """Return what kinds of action there are, and how many of each."""
+    return Counter(action.partition(" ")[0] for action in scene["legal"])
+
+
+def go_on(screen: Screen) -> None:
+    """Press the one button that goes on."""
+    button = screen.page.locator("[data-go]")
+    expect(button).to_be_enabled(timeout=PATIENCE)
+    button.click()
+
+
+def step(screen: Screen, scene: Scene, draw: Random, seat: int | None = None) -> None:
+    """Do the next thing of a turn, as a person without great plans would."""
+    there = kinds(scene)
+    panel = screen.page
+    if there["assign"] or there["ready"]:
+        panel.get_by_role("button", name=screen.says("split.auto", _ROOM)).click()
+        go_on(screen)
+        wait_without(screen, seat, "assign", "ready")
+    elif there["place"]:
+        panel.get_by_role("button", name=screen.says("place.auto", _ROOM)).click()
+        wait_without(screen, seat, "place")
+    elif there["turn"]:
+        panel.locator(".armies button:enabled").first.click()
+    elif there["use"]:
+        for army in panel.locator(".armies button:enabled").all():
+            army.click()
+            if panel.locator("[data-go]").is_enabled():
+                break
+        go_on(screen)
+    elif there["headquarters"] or there["station"]:
+        panel.locator(".spots button").first.click()
+    elif there["attack"] and len(scene["view"]["declared"]) < 2:
+        attack(screen, draw.choice([one for one in scene["legal"] if one.startswith("attack")]))
+    elif there["buy"]:
+        panel.locator(".ware .add:enabled").first.click()
+        go_on(screen)
+    else:
+        go_on(screen)
+
+
+def wait_without(screen: Screen, seat: int | None, *kinds: str) -> None:
+    """Wait until all of a kind is done: the page does many things one after the other."""
+    screen.scene(f"!scene.legal.some((one) => /^({'|'.join(kinds)})/.test(one))", seat)
+
+
+def attack(screen: Screen, action: str) -> None:
+    """Declare an attack: first who attacks, then whom."""
+    _, unit, *_ = action.split()
+    select(screen, unit)
+    screen.page.locator("button.attack").first.click()
+
+
+def select(screen: Screen, unit: str) -> None:
+    """Select a unit by its name in the panel."""
+    name = screen.page.locator("button.name", has=screen.page.locator(".id", has_text=f"{unit}"))
+    exact = name.filter(has_text=re.compile(rf"\b{unit}\b")).last
+    if exact.get_attribute("aria-pressed") != "true":
+        exact.click()
+
+
+def point_at(screen: Screen, place: str) -> tuple[float, float]:
+    """Return where in the window a hex lies."""
+    x, y = screen.page.evaluate(
+        """async ([place, table]) => {
+            const answer = await fetch(`/api/tables/${table}/scenery`);
+            const { box, places } = await answer.json();
+            const world = document.querySelector(".world").getBoundingClientRect();
+            const [x, y] = places[place].at;
+            return [
+              world.left + ((x - box[0]) * world.width) / box[2],
+              world.top + ((y - box[1]) * world.height) / box[3],
+            ];
+        }""",
+        [place, screen.page.url.rpartition("/")[2]],
+    )
+    return x, y
+
+
+def walk_by_keys(screen: Screen, ends: set[str]) -> None:
+    """Go with the arrow keys to one of these hexes: in rings around where the cursor is."""
+    frame = screen.page.get_by_role("application")
+    ring = ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")
+    for length in range(1, 12):
+        for key in ring[(length - 1) % 2 * 2 :][:2]:
+            for _ in range(length):
+                screen.page.keyboard.press(key)
+                if frame.get_attribute("data-cursor") in ends:
+                    return
+    raise AssertionError(f"the cursor came to none of {sorted(ends)}")
+
+
+def click_hex(screen: Screen, place: str) -> None:
+    """Click a hex of the map."""
+    screen.page.mouse.click(*point_at(screen, place))
+
+
+def move_on_the_map(screen: Screen, scene: Scene, draw: Random) -> None:
+    """Move a unit by clicking it and where it goes; a step that is warned of is clicked again."""
+    moves = [one.split() for one in scene["legal"] if one.startswith("move ")]
+    units = scene["view"]["units"]
+    alone = Counter(unit["place"] for unit in units.values())
+    fine = [one for one in moves if alone[units[one[1]]["place"]] == 1]
+    _, unit, place = draw.choice(fine or moves)[:3]
+    click_hex(screen, units[unit]["place"])
+    click_hex(screen, place)
+    changed = f"lineOf({scene['to_act'][0]}).scene.count > {scene['count']}"
+    screen.page.wait_for_function(f"() => {changed} || document.querySelector('.callout')")
+    if not screen.page.evaluate(changed):
+        click_hex(screen, place)
+
+
+def play(screen: Screen, draw: Random, most: int = 400, seat: int | None = None) -> None:
+    """Play on until the game is over, or so many steps; battles are looked at one by one."""
+    for _ in range(most):
+        scene = screen.my_turn(seat)
+        if scene["status"] == "over":
+            return
+        look_at_battles(screen)
+        step(screen, scene, draw, seat)
+        screen.scene(f"scene.count > {scene['count']}", seat)
+
+
+def look_at_battles(screen: Screen) -> None:
+    """Go on from battle to battle until the panel asks for something else."""
+    again = {screen.says(key, _ROOM) for key in ("battle.next", "battle.on")}
+    button = screen.page.locator("[data-go]")
+    for _ in range(60):
+        if button.count() == 0 or button.inner_text() not in again:
+            return
+        button.click()

@@ -1,0 +1,101 @@
+"""Nobody is shut out: axe finds no grave fault on any page, light or dark, wide or narrow."""
+
+from random import Random
+
+import pytest
+
+from page import trench
+from page.conftest import Open
+from page.screen import Screen
+
+pytestmark = pytest.mark.once
+
+GAMES = ("trench", "bitva", "club")
+
+
+@pytest.fixture(params=["light", "dark"])
+def theme(request: pytest.FixtureRequest) -> str:
+    theme: str = request.param
+    return theme
+
+
+def shown(open_screen: Open, theme: str, width: int = 1280) -> Screen:
+    return open_screen(color_scheme=theme, width=width)
+
+
+def test_start_settings_and_the_sheets_of_new_games(open_screen: Open, theme: str) -> None:
+    screen = shown(open_screen, theme)
+    screen.go()
+    screen.page.locator("ul.games li h2").nth(2).wait_for()
+    screen.axe("start")
+    screen.picture(f"start-{theme}")
+    screen.press("settings")
+    screen.page.get_by_role("dialog").wait_for()
+    screen.axe("settings")
+    screen.picture(f"settings-{theme}")
+    for game in GAMES:
+        screen.go()
+        screen.go(f"new/{game}")
+        screen.page.get_by_role("dialog").locator("button.main").wait_for()
+        screen.axe(f"new {game}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules(open_screen: Open, theme: str, game: str) -> None:
+    screen = shown(open_screen, theme)
+    screen.go(f"rules/{game}")
+    screen.page.get_by_role("searchbox").wait_for()
+    screen.axe(f"rules of {game}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_lessons_and_analysis(open_screen: Open, theme: str, game: str) -> None:
+    screen = shown(open_screen, theme)
+    screen.go(f"learn/{game}")
+    screen.page.locator("h1").first.wait_for()
+    screen.page.locator("main svg").first.wait_for()
+    screen.axe(f"lesson of {game}")
+    screen.picture(f"learn-{game}-{theme}")
+    screen.go(f"analysis/{game}")
+    screen.page.locator("main svg").first.wait_for()
+    screen.axe(f"analysis of {game}")
+    screen.picture(f"analysis-{game}-{theme}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tablet_is_wide_enough(open_screen: Open, game: str) -> None:
+    screen = open_screen(width=768)
+    screen.start(game, level=1)
+    screen.my_turn()
+    screen.fits()
+    screen.picture(f"table-{game}-tablet")
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("game", GAMES)
+def test_tables(open_screen: Open, theme: str, game: str, width: int) -> None:
+    screen = shown(open_screen, theme, width=width)
+    screen.start(game, level=1)
+    screen.my_turn()
+    screen.page.locator(".banner").first.wait_for()
+    screen.fits()
+    screen.axe(f"{game}, {theme}, {width}")
+    screen.picture(f"table-{game}-{theme}-{width}")
+
+
+def test_a_game_that_is_over(open_screen: Open, theme: str) -> None:
+    screen, draw = shown(open_screen, theme), Random(1)
+    table = screen.start("trench", level=1)
+    scene = screen.my_turn()
+    trench.click(screen, trench.choose(scene, draw))
+    screen.scene(f"scene.count > {scene['count']}")
+    screen.press("more")
+    screen.page.locator("button.danger:visible").first.click()
+    screen.press("yes")
+    screen.scene("scene.status === 'over'")
+    screen.axe("over")
+    screen.picture(f"over-{theme}")
+    screen.go(f"replay/{table}")
+    screen.page.get_by_role("slider").first.wait_for()
+    screen.axe("replay")
+    screen.picture(f"replay-{theme}")
