@@ -139,6 +139,7 @@ class Screen:
         """Wait until a table is open and return its name."""
         self.page.wait_for_url(re.compile("#/t/"))
         self.line()
+        self.page.locator(".banner, .curtain").first.wait_for()
         return self.page.url.rpartition("/")[2]
 
     # What the page has heard.

@@ -121,6 +121,7 @@ def test_every_language_from_the_first_page_to_the_first_move(
     screen.go()
     screen.sees("tagline")
     assert screen.page.evaluate("document.documentElement.lang") == language
+    expect(screen.page.locator(".sample svg")).to_have_count(3)  # a little board for each game
     screen.picture(f"start-{language}")
     screen.start("trench", level=1)
     expect(screen.banner()).to_have_text(screen.says("turn.you"))
@@ -165,7 +166,6 @@ def test_who_looks_on_has_no_seat_and_no_moves(open_screen: Open, server: Server
         seats=[{"kind": "person"}, {"kind": "computer", "level": 1}],
     )
     ann, onlooker, draw = open_screen(), open_screen(), Random(6)
-    ann.context.add_init_script("localStorage['firestep.settings'] ??= '{}'")
     join(ann, f"{server.url}/#/t/{made.name}/{made.keys[1]}", "Ann")
     onlooker.go(f"t/{made.name}")
     scene = onlooker.scene("scene.status === 'running'")
