@@ -21,8 +21,9 @@ class Open(Protocol):
     def __call__(self, server: Server | None = None, **more: Any) -> Screen: ...
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """Start a browser for the tests of one file: while it is up, no other test may run a loop."""
     program = shutil.which("chromium")
     assert program, "chromium is missing: tools/system_packages.sh chromium"
     with sync_playwright() as playwright:

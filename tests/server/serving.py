@@ -44,7 +44,9 @@ class Server:
         self.process: subprocess.Popen[bytes] | None = None
         self.port = 0
         # One for all: it takes long to make, and nothing here goes by TLS or a proxy.
-        self.http = httpx.Client(verify=False, trust_env=False, timeout=PATIENCE)
+        # No connection is used twice: the server may be closing it just then.
+        limits = httpx.Limits(max_keepalive_connections=0)
+        self.http = httpx.Client(verify=False, trust_env=False, timeout=PATIENCE, limits=limits)
         self.start()
 
     @property

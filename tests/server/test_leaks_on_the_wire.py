@@ -84,11 +84,15 @@ class Room:
             await line.ask("look", id=f"back {back}", about="then", of=[str(back)])
 
     def streams(self) -> Streams:
-        """Return what each of the others got, with names, keys and times struck out."""
+        """Return what each of the others got, with names, keys and times struck out.
+
+        Who is at the table is told when a line comes or goes, a moment sooner or later.
+        """
         found = {}
         for seat in self.others:
             texts = [*self.lines[seat].texts, *self.pages.get(seat, [])]
-            found[seat] = [masked(text, self.made) for text in texts]
+            told = [text for text in texts if not text.startswith('{"type":"presence"')]
+            found[seat] = [masked(text, self.made) for text in told]
         return found
 
 
