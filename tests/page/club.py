@@ -4,11 +4,13 @@ import re
 from collections import Counter
 from random import Random
 
-from playwright.sync_api import expect
+from playwright.sync_api import TimeoutError, expect
 
 from page.screen import PATIENCE, Scene, Screen
 
 _ROOM = "games/club/text"
+SOON = PATIENCE / 4
+TRIES = 6
 
 
 def kinds(scene: Scene) -> Counter[str]:
@@ -130,9 +132,22 @@ def play(screen: Screen, draw: Random, most: int = 400, seat: int | None = None)
         scene = screen.my_turn(seat)
         if scene["status"] == "over":
             return
+        do_next(screen, scene, draw, seat)
+
+
+def do_next(screen: Screen, scene: Scene, draw: Random, seat: int | None = None) -> None:
+    """Do the next thing; battles that come up meanwhile are looked at first."""
+    screen.context.set_default_timeout(SOON)
+    for tries in range(TRIES):
         look_at_battles(screen)
-        step(screen, scene, draw, seat)
-        screen.scene(f"scene.count > {scene['count']}", seat)
+        try:
+            step(screen, scene, draw, seat)
+            screen.scene(f"scene.count > {scene['count']}", seat)
+            break
+        except TimeoutError:
+            if tries == TRIES - 1:
+                raise
+    screen.context.set_default_timeout(PATIENCE)
 
 
 def look_at_battles(screen: Screen) -> None:

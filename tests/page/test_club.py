@@ -24,8 +24,8 @@ def test_a_whole_game_against_the_computer(open_screen: Open) -> None:
         scene = screen.my_turn()
         if club.kinds(scene)["move"]:
             break
-        club.step(screen, scene, draw)
-        screen.scene(f"scene.count > {scene['count']}")
+        club.do_next(screen, scene, draw)
+    club.look_at_battles(screen)
     screen.picture("club-orders")
     club.move_on_the_map(screen, scene, draw)
     screen.scene(f"scene.count > {scene['count']}")
