@@ -23,10 +23,7 @@ SETTING = re.compile(r"`(\w+[._-][^`]*)`")
 
 def page(name: str, language: str) -> str:
     file = "RULES.md" if language == "en" else f"RULES.{language}.md"
-    path = files(f"firestep.games.{name}").joinpath(file)
-    if not path.is_file():
-        pytest.skip(f"{name} has no {file} yet")
-    return path.read_text(encoding="utf-8")
+    return files(f"firestep.games.{name}").joinpath(file).read_text(encoding="utf-8")
 
 
 def has_words(text: str) -> bool:

@@ -86,13 +86,14 @@ class Room:
     def streams(self) -> Streams:
         """Return what each of the others got, with names, keys and times struck out.
 
-        Who is at the table is told when a line comes or goes, a moment sooner or later.
+        Who is at the table is told when a line comes or goes, a moment sooner or later: that comes
+        after the rest, in its own order.
         """
         found = {}
         for seat in self.others:
             texts = [*self.lines[seat].texts, *self.pages.get(seat, [])]
-            told = [text for text in texts if not text.startswith('{"type":"presence"')]
-            found[seat] = [masked(text, self.made) for text in told]
+            texts.sort(key=lambda text: text.startswith('{"type":"presence"'))
+            found[seat] = [masked(text, self.made) for text in texts]
         return found
 
 

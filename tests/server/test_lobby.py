@@ -121,6 +121,7 @@ def test_what_is_no_json_is_refused(server: Server, content: bytes, status: int)
         ("GET", "/api/tables?status=secret", 422),
         ("GET", "/api/tables?most=1000000", 422),
         ("PUT", "/api/tables", 405),
+        ("GET", "/nothing", 404),
         ("GET", "/api/nothing", 404),
         ("POST", "/api/tables/nosuchtable/join", 404),
     ],

@@ -44,19 +44,16 @@ def _read(path: Path, name: str) -> Lasting:
 
 
 def add_to(app: FastAPI, files: Mapping[str, Lasting]) -> None:
-    """Serve the page for every path that is not of the interface; come after all other routes."""
+    """Serve the page; come after all other routes. Its own places stand behind a #, as in /#/t."""
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(request: Request, path: str) -> Response:
-        if path == "api" or path.startswith("api/") or (not files and path):
+        found = files.get(path or INDEX)
+        if found is not None:
+            return found.answer(request)
+        if path:
             raise HTTPException(404)
-        if not files:
-            return HTMLResponse(front(request.headers.get("accept-language", "")))
-        if path in files:
-            return files[path].answer(request)
-        if path.startswith(HASHED):  # of another version: a page in its place would not run
-            raise HTTPException(404)
-        return files[INDEX].answer(request)
+        return HTMLResponse(front(request.headers.get("accept-language", "")))
 
 
 def front(wanted: str) -> str:
