@@ -138,6 +138,14 @@ class Screen:
         self.page.locator(".banner, .curtain").first.wait_for()
         return self.page.url.rpartition("/")[2]
 
+    def join(self, link: str, name: str) -> None:
+        """Come by a link and sit down under a name."""
+        self.page.goto(link)
+        sheet = self.page.get_by_role("dialog")
+        sheet.get_by_role("textbox").fill(name)
+        sheet.get_by_role("button", name=self.says("sit"), exact=True).click()
+        self.scene("scene.status === 'running'")
+
     # What the page has heard.
 
     def line(self, so: str = "true", seat: int | None = None) -> dict[str, Any]:
@@ -158,6 +166,14 @@ class Screen:
     def my_turn(self, seat: int | None = None) -> Scene:
         """Wait until there is something to do here, or nothing any more."""
         return self.scene("scene.legal.length || scene.status === 'over'", seat)
+
+    def whose_turn(self) -> tuple[int, Scene]:
+        """Wait until a seat of this window has something to do; return it and its scene."""
+        line = self.page.wait_for_function(
+            "() => heard.find((line) => !line.closed && line.scene?.legal.length)"
+        )
+        seat, scene = line.evaluate("({ seat, scene }) => [seat, scene]")
+        return seat, scene
 
     def heard(self) -> str:
         """Return every word that came over the lines of this window."""

@@ -8,7 +8,6 @@ from playwright.sync_api import WebSocketRoute, expect
 from page import trench
 from page.conftest import Open
 from page.screen import PATIENCE
-from page.test_tables import join, move
 from server.serving import Server
 
 pytestmark = pytest.mark.once
@@ -17,11 +16,11 @@ pytestmark = pytest.mark.once
 def test_a_game_is_found_again_after_the_page_is_loaded_anew(open_screen: Open) -> None:
     screen, draw = open_screen(), Random(1)
     table = screen.start("trench", level=1)
-    move(screen, draw)
+    trench.move(screen, draw)
     before = screen.my_turn()
     screen.page.reload()
     assert screen.my_turn()["view"] == before["view"]
-    move(screen, draw)
+    trench.move(screen, draw)
     screen.go()
     own = screen.page.locator(f'a[href="#/t/{table}"]').first
     own.wait_for()
@@ -33,7 +32,7 @@ def test_a_game_is_found_again_after_the_page_is_loaded_anew(open_screen: Open) 
 def test_the_server_is_killed_and_comes_back(open_screen: Open, own_server: Server) -> None:
     screen, draw = open_screen(own_server), Random(2)
     screen.start("trench", level=1)
-    move(screen, draw)
+    trench.move(screen, draw)
     before = screen.my_turn()
     own_server.kill()
     screen.sees("lost")
@@ -47,7 +46,7 @@ def test_the_server_is_killed_and_comes_back(open_screen: Open, own_server: Serv
     after = screen.scene(f"scene.count > {before['count']}")
     assert after["count"] > before["count"]
     expect(screen.page.get_by_text(screen.says("lost"))).to_have_count(0)
-    move(screen, draw)
+    trench.move(screen, draw)
 
 
 def test_a_first_page_without_a_server_says_so(open_screen: Open, own_server: Server) -> None:
@@ -80,15 +79,9 @@ def test_a_key_that_opens_nothing(open_screen: Open, server: Server) -> None:
 
 
 def test_a_table_that_is_full(open_screen: Open, server: Server) -> None:
-    made = server.table(
-        "trench",
-        public=True,
-        hints=False,
-        keep=[1],
-        seats=[{"kind": "person"}, {"kind": "computer", "level": 1}],
-    )
+    made = trench.public_table(server)
     ann, late = open_screen(), open_screen()
-    join(ann, f"{server.url}/#/t/{made.name}/{made.keys[1]}", "Ann")
+    ann.join(f"{server.url}/#/t/{made.name}/{made.keys[1]}", "Ann")
     late.go(f"t/{made.name}")
     late.sees("full")
     late.picture("full-table")
@@ -118,5 +111,5 @@ def test_a_slow_line(open_screen: Open) -> None:
     given = {"offline": False, "latency": 400, "downloadThroughput": 50_000}
     slow.send("Network.emulateNetworkConditions", {**given, "uploadThroughput": 20_000})
     screen.start("trench", level=1)
-    move(screen, draw)
+    trench.move(screen, draw)
     screen.my_turn()

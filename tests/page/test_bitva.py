@@ -59,10 +59,7 @@ def test_two_people_at_one_screen(open_screen: Open) -> None:
     screen.start("bitva", "new.here")
     seats = set()
     for _ in range(6):
-        line = screen.page.wait_for_function(
-            "() => heard.find((line) => !line.closed && line.scene?.legal.length)"
-        )
-        seat, scene = line.evaluate("({ seat, scene }) => [seat, scene]")
+        seat, scene = screen.whose_turn()
         seats.add(seat)
         bitva.act(screen, bitva.choose(scene, draw))
         screen.scene(f"scene.count > {scene['count']}", seat)

@@ -79,10 +79,7 @@ def test_the_curtain_between_two_people_at_one_screen(open_screen: Open) -> None
         assert screen.page.locator("[data-token]").count() == 0
         screen.picture("club-curtain")
         curtain.locator("button.main").click()
-        line = screen.page.wait_for_function(
-            "() => heard.find((line) => !line.closed && line.scene?.legal.length)"
-        )
-        seat, scene = line.evaluate("({ seat, scene }) => [seat, scene]")
+        seat, scene = screen.whose_turn()
         seen.append(seat)
         club.step(screen, scene, draw, seat)
     assert sorted(seen) == [1, 2]

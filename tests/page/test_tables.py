@@ -22,33 +22,12 @@ def link_of(screen: Screen) -> str:
     return field.input_value()
 
 
-def join(screen: Screen, link: str, name: str) -> None:
-    """Come by a link and sit down under a name."""
-    screen.page.goto(link)
-    sheet = screen.page.get_by_role("dialog")
-    sheet.get_by_role("textbox").fill(name)
-    sheet.get_by_role("button", name=screen.says("sit"), exact=True).click()
-    screen.scene("scene.status === 'running'")
-
-
-def move(screen: Screen, draw: Random) -> str:
-    """Make a move, and wait until it is done."""
-    scene = screen.scene("scene.legal.length > 0")
-    chosen = trench.choose(scene, draw)
-    trench.click(screen, chosen)
-    screen.scene(f"scene.count > {scene['count']}")
-    return chosen
-
-
 def test_two_people_at_one_screen(open_screen: Open) -> None:
     screen, draw = open_screen(), Random(1)
     screen.start("trench", "new.here")
     seats = []
     for _ in range(4):
-        line = screen.page.wait_for_function(
-            "() => heard.find((line) => !line.closed && line.scene?.legal.length)"
-        )
-        seat, scene = line.evaluate("({ seat, scene }) => [seat, scene]")
+        seat, scene = screen.whose_turn()
         seats.append(seat)
         trench.click(screen, trench.choose(scene, draw))
         screen.scene(f"scene.count > {scene['count']}", seat)
@@ -62,11 +41,11 @@ def test_two_browsers_over_a_link(open_screen: Open) -> None:
     ann.sees("wait.title")
     link = link_of(ann)
     ann.picture("trench-invitation")
-    join(bo, link, "Bo")
+    bo.join(link, "Bo")
     assert link.rpartition("/")[2] not in bo.page.url
     expect(ann.page.get_by_text("Bo", exact=True).first).to_be_visible(timeout=PATIENCE)
     for one in (ann, bo, ann, bo):
-        move(one, draw)
+        trench.move(one, draw)
     assert ann.scene()["view"]["pieces"] == bo.scene()["view"]["pieces"]
     # What is said at the table is heard at the other end of it.
     ann.page.get_by_role("tab", name=ann.says("chat")).click()
@@ -104,7 +83,7 @@ def test_hint_undo_and_the_board_as_it_was(open_screen: Open) -> None:
     screen.press("hint")
     expect(screen.page.locator(".hint")).to_contain_text("-", timeout=PATIENCE)
     screen.picture("trench-hint")
-    move(screen, draw)
+    trench.move(screen, draw)
     screen.scene(f"scene.count > {first['count'] + 1} && scene.legal.length > 0")
     screen.page.locator("li.acted button.say").first.click()
     screen.sees("then")
@@ -126,7 +105,7 @@ def test_every_language_from_the_first_page_to_the_first_move(
     screen.start("trench", level=1)
     expect(screen.banner()).to_have_text(screen.says("turn.you"))
     scene = screen.my_turn()
-    move(screen, draw)
+    trench.move(screen, draw)
     screen.scene(f"scene.count > {scene['count'] + 1}")
     screen.picture(f"trench-{language}")
 
@@ -158,20 +137,14 @@ def test_on_a_phone(open_screen: Open) -> None:
 
 
 def test_who_looks_on_has_no_seat_and_no_moves(open_screen: Open, server: Server) -> None:
-    made = server.table(
-        "trench",
-        public=True,
-        hints=False,
-        keep=[1],
-        seats=[{"kind": "person"}, {"kind": "computer", "level": 1}],
-    )
+    made = trench.public_table(server)
     ann, onlooker, draw = open_screen(), open_screen(), Random(6)
-    join(ann, f"{server.url}/#/t/{made.name}/{made.keys[1]}", "Ann")
+    ann.join(f"{server.url}/#/t/{made.name}/{made.keys[1]}", "Ann")
     onlooker.go(f"t/{made.name}")
     scene = onlooker.scene("scene.status === 'running'")
     assert scene["legal"] == []
     assert onlooker.page.locator("[data-square].movable").count() == 0
-    move(ann, draw)
+    trench.move(ann, draw)
     onlooker.scene(f"scene.count > {scene['count']}")
     expect(onlooker.page.locator("li.acted").first).to_be_visible()
     assert made.keys[1] not in onlooker.heard()

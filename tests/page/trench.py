@@ -3,6 +3,7 @@
 from random import Random
 
 from page.screen import Scene, Screen
+from server.serving import Made, Server
 
 _WORTH = {"s": 1, "t": 2, "c": 3, "l": 4, "g": 5}
 
@@ -13,6 +14,21 @@ def choose(scene: Scene, draw: Random) -> str:
     moves: list[str] = list(scene["legal"])
     draw.shuffle(moves)
     return max(moves, key=lambda move: _WORTH.get(pieces.get(move[2:4], "").lower(), 0))
+
+
+def public_table(server: Server) -> Made:
+    """Make a public table with one seat for a person, who comes by a link, against a computer."""
+    seats = [{"kind": "person"}, {"kind": "computer", "level": 1}]
+    return server.table("trench", public=True, hints=False, keep=[1], seats=seats)
+
+
+def move(screen: Screen, draw: Random) -> str:
+    """Make a move, and wait until it is done."""
+    scene = screen.scene("scene.legal.length > 0")
+    chosen = choose(scene, draw)
+    click(screen, chosen)
+    screen.scene(f"scene.count > {scene['count']}")
+    return chosen
 
 
 def square(screen: Screen, name: str) -> str:
