@@ -9,6 +9,7 @@ from playwright.sync_api import TimeoutError, expect
 from page.screen import PATIENCE, Scene, Screen
 
 _ROOM = "games/club/text"
+_MAP = "games/club/map/text"
 SOON = PATIENCE / 4
 TRIES = 6
 
@@ -116,14 +117,21 @@ def move_on_the_map(screen: Screen, scene: Scene, draw: Random) -> None:
     moves = [one.split() for one in scene["legal"] if one.startswith("move ")]
     units = scene["view"]["units"]
     alone = Counter(unit["place"] for unit in units.values())
-    fine = [one for one in moves if alone[units[one[1]]["place"]] == 1]
-    _, unit, place = draw.choice(fine or moves)[:3]
-    click_hex(screen, units[unit]["place"])
+    fine = [one for one in moves if alone[units[one[1]]["place"]] == 1 and not alone[one[2]]]
+    _, unit, place = draw.choice(fine)[:3]
+    if screen.page.locator('button.name[aria-pressed="true"] .id', has_text=unit).count() == 0:
+        click_hex(screen, units[unit]["place"])
     click_hex(screen, place)
-    changed = f"lineOf({scene['to_act'][0]}).scene.count > {scene['count']}"
-    screen.page.wait_for_function(f"() => {changed} || document.querySelector('.callout')")
-    if not screen.page.evaluate(changed):
-        click_hex(screen, place)
+    warned = screen.page.get_by_role("group", name=screen.says("orders", _MAP), exact=True)
+    moved = f"lineOf({scene['to_act'][0]}).scene.count > {scene['count']}"
+    yes = warned.get_by_role("button", name=screen.says("do.move", _MAP))
+    for _ in range(PATIENCE // 100):
+        if screen.page.evaluate(moved):
+            return
+        if yes.count():
+            yes.click()
+        screen.page.wait_for_timeout(100)
+    raise AssertionError(f"{unit} did not go to {place}")
 
 
 def play(screen: Screen, draw: Random, most: int = 400, seat: int | None = None) -> None:

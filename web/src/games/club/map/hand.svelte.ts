@@ -32,6 +32,9 @@ export class Hand {
   private plan: string[] = [];
   private sentAt = -1;
   private reaches: Record<string, Reach> = $state.raw({});
+  private asking = new Set<string>();
+  /** What was pressed before it was known how far the unit gets: no warning may be missed for being quick. */
+  private early: { key: string; place: string; how: How } | null = null;
   private mines: Record<string, string> = $state.raw({});
 
   view = $derived.by(() => viewOf(this.props().scene));
@@ -51,7 +54,8 @@ export class Hand {
   );
 
   /** Where the selected unit may go from the end of the way planned so far. */
-  reach = $derived.by((): Reach => this.reaches[[this.selected, ...this.draft].join(" ")] ?? {});
+  reach = $derived.by((): Reach => this.reaches[this.reachKey] ?? {});
+  private reachKey = $derived.by(() => [this.selected, ...this.draft].join(" "));
   /** The way planned so far, and on to where one points. */
   way = $derived.by((): string[] => {
     const legs = this.draft.map((place, at) => this.reaches[[this.selected, ...this.draft.slice(0, at)].join(" ")]?.[place]?.way ?? []);
@@ -112,6 +116,8 @@ export class Hand {
     if (count !== this.count) {
       this.count = count;
       this.reaches = {};
+      this.asking.clear();
+      this.early = null;
       this.armed = null;
       this.menu = null;
       this.mode = "";
@@ -133,11 +139,24 @@ export class Hand {
     if (!isNow || !unit?.place || this.view.round === 0) return;
     if (unit.seat === sight.seat && !this.isMoving) return;
     const keys = [this.selected, ...this.draft.map((_, at) => [this.selected, ...this.draft.slice(0, at + 1)].join(" "))];
-    for (const key of keys.filter((one) => !(one in this.reaches))) {
+    for (const key of keys.filter((one) => !(one in this.reaches) && !this.asking.has(one))) {
+      this.asking.add(key);
       void sight.look("reach", [key]).then((facts) => {
-        if (scene.count === this.props().scene.count && facts[key]) this.reaches = { ...this.reaches, [key]: facts[key] as Reach };
+        if (scene.count !== this.props().scene.count) return;
+        this.asking.delete(key);
+        if (facts[key]) this.reaches = { ...this.reaches, [key]: facts[key] as Reach };
+        this.catchUp(key);
       });
     }
+  }
+
+  /** Do what was pressed a moment too early. */
+  private catchUp(key: string): void {
+    const early = this.early;
+    if (early?.key !== key || key !== this.reachKey) return;
+    this.early = null;
+    const found = this.targets.get(early.place);
+    if (found) this.aim(early.place, found, early.how);
   }
 
   /** Who is at a place; the one whose token was hit, if one was. */
@@ -165,7 +184,10 @@ export class Hand {
   }
 
   drop(unit: string, hex: string, how: How): void {
-    if (unit && unit !== this.selected && this.view.units[unit]) this.pick(unit);
+    if (unit && unit !== this.selected && this.view.units[unit]) {
+      this.pick(unit);
+      this.ask();
+    }
     const place = placeOf(this.scenery, hex);
     if (place === whereOf(this.view, this.selected)) return;
     const found = this.targets.get(place);
@@ -209,7 +231,12 @@ export class Hand {
       void this.lay(place);
       return true;
     }
-    const stop = found.some((one) => one.kind === "move") ? this.reach[place] : undefined;
+    const isMove = found.some((one) => one.kind === "move");
+    if (isMove && this.asking.has(this.reachKey)) {
+      this.early = { key: this.reachKey, place, how };
+      return true;
+    }
+    const stop = isMove ? this.reach[place] : undefined;
     if (stop && !stop.ends && (how.shift || this.mode === "way")) return this.goBy(place);
     if (found.length > 1) {
       this.menu = { place, units: [], choices: found };
@@ -269,6 +296,7 @@ export class Hand {
   }
 
   pick(unit: string): void {
+    this.early = null;
     picked.unit = unit;
     picked.draft = [];
     this.mode = "";
