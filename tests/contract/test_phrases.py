@@ -16,7 +16,14 @@ from firestep.games.trench.actions import MOVES
 
 pytestmark = pytest.mark.once
 
-ROOMS = ["firestep.cli", "firestep.games.trench"]
+ROOMS = [
+    "firestep.cli",
+    "firestep.games.bitva",
+    "firestep.games.club",
+    "firestep.games.trench",
+    "firestep.server",
+    "firestep.table",
+]
 
 
 def placeholders(template: str) -> set[tuple[str, str]]:
@@ -55,7 +62,10 @@ def test_an_unknown_language_is_a_fault(code: str) -> None:
     assert len(str(caught.value)) < 200
 
 
-CHAPTERS: Mapping[str, Mapping[str, str]] = {"pieces": {"soldier": "soldat", "5": "cinq"}}
+CHAPTERS: Mapping[str, Mapping[str, str]] = {
+    "pieces": {"soldier": "soldat", "5": "cinq"},
+    "points": {"1": "un point", "n": "{n} points"},
+}
 
 
 @pytest.mark.parametrize(
@@ -66,6 +76,8 @@ CHAPTERS: Mapping[str, Mapping[str, str]] = {"pieces": {"soldier": "soldat", "5"
         ("tank", "pieces", "tank"),
         (5, "pieces", "cinq"),
         (5, "", "5"),
+        (1, "points", "un point"),
+        (3, "points", "3 points"),
         (["soldier", "tank"], "pieces", "soldat, tank"),
         (("a1", "b2"), "", "a1, b2"),
         ([], "pieces", ""),

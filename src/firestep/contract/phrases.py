@@ -12,6 +12,7 @@ from typing import Final
 from firestep.contract.fault import Fault, clip
 
 LANGUAGES: Final = ("en", "fr", "es")
+_OTHER: Final = "n"
 
 
 class Phrases:
@@ -31,7 +32,8 @@ class Phrases:
         """Fill one sentence; a fact that is the name of a word is put in that language.
 
         A template names facts as `{square}`, and `{piece:pieces}` looks the fact up in the
-        chapter `pieces`.
+        chapter `pieces`. A chapter may say under `n` what to make of what it does not name, so that
+        `{won:points}` is `1 point` or `3 points`.
         """
         chapters = self.language(language)
         words = {fact: Word(value, chapters) for fact, value in facts.items()}
@@ -49,7 +51,8 @@ class Word:
         value = self._value
         items = value if isinstance(value, list | tuple) else [value]
         names = self._chapters[chapter] if chapter else {}
-        return ", ".join(names.get(str(item), str(item)) for item in items)
+        other = names.get(_OTHER, "{n}")
+        return ", ".join(names.get(str(item), other.format(n=item)) for item in items)
 
 
 @cache

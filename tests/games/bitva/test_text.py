@@ -156,7 +156,7 @@ def test_every_action_has_its_words(language: str) -> None:
             used.add(str(action) if said else action.kind)
             if action.kind in ("post", "place", "die", "dice", "time-out", "abandoned"):
                 assert str(action).split()[-1] in told
-    assert used - {"move", "enter", "recall"} == set(words)
+    assert used == set(words)
 
 
 def test_a_move_is_written_with_its_piece_and_what_it_takes() -> None:
@@ -164,8 +164,11 @@ def test_a_move_is_written_with_its_piece_and_what_it_takes() -> None:
     text = "2A6/4ab3/9/9/9/9/9/2B6 move 1 2-3 0:0 c1:c8 1 - 0"
     position = game.read_state(text)
     for language in LANGUAGES:
-        assert game.long_form(position, Action("move c1-f3"), language) == "A c1-f3"
-        assert game.long_form(position, Action("move e2-f2"), language) == "a e2xf2"
+        pieces = PHRASES.language(language)["pieces"]
+        said = game.long_form(position, Action("move c1-f3"), language)
+        assert said == f"{pieces['general']} c1-f3"
+        said = game.long_form(position, Action("move e2-f2"), language)
+        assert said == f"{pieces['infantry']} e2xf2"
 
 
 def test_every_ending_has_its_words() -> None:
@@ -194,4 +197,5 @@ def test_no_sentence_is_left_in_another_language() -> None:
     for chapter in set(chapters[0]) - {"pieces"}:
         for name in chapters[0][chapter]:
             told = [language[chapter][name] for language in chapters]
-            assert told[0] not in told[1:], (chapter, name)
+            own = re.sub(r"\{[^}]*\}|\W", "", told[0])  # a line of facts alone is no sentence
+            assert not own or told[0] not in told[1:], (chapter, name)

@@ -260,9 +260,10 @@ class Bitva:
         return PHRASES.fill(language, "status", state.phase, facts)
 
     def long_form(self, state: Position, action: Action, language: str) -> str:
-        """Write a choice with its piece and what it takes; the rest in words."""
+        """Say a choice in words, a move with its piece; an x stands for taking."""
         if action.kind in ("move", "enter", "recall"):
-            return notation.long_form(state, action.kind, action.first, action.second)
+            moved = notation.moved(state, action.first, action.second)
+            return PHRASES.fill(language, "actions", action.kind, moved)
         name = str(action) if action.kind in ("offer", "accept", "decline") else action.kind
         facts: dict[str, Json] = {"hex": str(action).split()[-1], "faces": str(action).split()[-1]}
         return PHRASES.fill(language, "actions", name, facts)

@@ -9,7 +9,7 @@ from firestep.games.bitva import layout
 from firestep.games.bitva.soundness import SETUP, check, judge
 from firestep.games.bitva.state import Position
 from firestep.games.bitva.terms import Terms
-from firestep.games.bitva.writing import FORM, LETTERS, PHASES
+from firestep.games.bitva.writing import FORM, KIND_NAMES, LETTERS, PHASES
 
 _MOST: Final = 600
 
@@ -123,10 +123,9 @@ def _read_roll(text: str, phase: str, state: bytearray, terms: Terms) -> None:
         state[layout.HIGH] = faces[1]
 
 
-def long_form(position: Position, kind: str, first: int, second: int) -> str:
-    """Write a choice with the piece and what it takes: `A c1-e5`, `a e5xe6`."""
-    if kind in ("move", "enter", "recall"):
-        state = position.buffer
-        mark = "x" if state[second] else "-"
-        return f"{LETTERS[state[first]]} {cell_name(first)}{mark}{cell_name(second)}"
-    return f"{kind} {cell_name(second)}"
+def moved(position: Position, first: int, second: int) -> dict[str, str]:
+    """Return the piece that goes and its way: `c1-e5`, or `e5xe6` where it takes."""
+    state = position.buffer
+    mark = "x" if state[second] else "-"
+    way = f"{cell_name(first)}{mark}{cell_name(second)}"
+    return {"piece": KIND_NAMES[state[first] & 1], "way": way}
