@@ -74,6 +74,7 @@ def made(modules: list[Extension], **options: str) -> list[Extension]:
             modules,
             include_path=[SOURCE.as_posix()],
             build_dir="build/cython",
+            nthreads=os.cpu_count() or 1,
             compiler_directives={
                 "language_level": 3,
                 "annotation_typing": False,

@@ -85,8 +85,9 @@ def plain_environment() -> dict[str, str]:
 
 def pytest(expected: str, *arguments: str, **environment: str) -> None:
     os.environ.pop("PYTHONPATH", None)
-    cores = str(min(os.cpu_count() or 1, 8))
-    # Whoever is done takes tests from the other: the long ones stand together.
+    # Two for a core: browsers and servers are often waited for. Whoever is done takes tests from
+    # the others: the long ones stand together.
+    cores = str(min(2 * (os.cpu_count() or 1), 8))
     step(
         f"tests, {expected}",
         *(sys.executable, "-m", "pytest", "-n", cores, "--dist", "worksteal", *arguments),

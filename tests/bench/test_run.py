@@ -16,6 +16,7 @@ def _no_peers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(peers, "import_module", missing)
 
 
+@pytest.mark.once
 def test_one_game_as_markdown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "bench.md"
     assert run.main(["--game", "bitva", "--rounds", "1", "--slice", "0.01", "--out", str(out)]) == 0

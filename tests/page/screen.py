@@ -200,8 +200,19 @@ class Screen:
         wide = self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert wide <= 0, f"{wide} pixels too wide at {self.page.url}"
 
-    def axe(self, name: str) -> None:
-        """Check that nothing here shuts anybody out, as far as a program can tell."""
+    def axe(self, name: str, picture: str = "") -> None:
+        """Check in light and dark that nothing shuts anybody out, as far as a program can tell.
+
+        A picture of each is kept under a name, if one is given.
+        """
+        for theme in ("light", "dark"):
+            self.page.emulate_media(color_scheme=theme)
+            self.page.locator(f':root[data-theme="{theme}"]').wait_for(state="attached")
+            self._axe(f"{name}, {theme}")
+            if picture:
+                self.picture(picture.format(theme=theme))
+
+    def _axe(self, name: str) -> None:
         if not self.page.evaluate("'axe' in window"):
             script = WEB / "node_modules" / "axe-core" / "axe.min.js"
             self.page.evaluate(script.read_text(encoding="utf-8"))

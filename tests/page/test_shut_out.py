@@ -6,33 +6,20 @@ import pytest
 
 from page import trench
 from page.conftest import Open
-from page.screen import Screen
 
 pytestmark = pytest.mark.once
 
 GAMES = ("trench", "bitva", "club")
 
 
-@pytest.fixture(params=["light", "dark"])
-def theme(request: pytest.FixtureRequest) -> str:
-    theme: str = request.param
-    return theme
-
-
-def shown(open_screen: Open, theme: str, width: int = 1280) -> Screen:
-    return open_screen(color_scheme=theme, width=width)
-
-
-def test_start_settings_and_the_sheets_of_new_games(open_screen: Open, theme: str) -> None:
-    screen = shown(open_screen, theme)
+def test_start_settings_and_the_sheets_of_new_games(open_screen: Open) -> None:
+    screen = open_screen()
     screen.go()
     screen.page.locator("ul.games li h2").nth(2).wait_for()
-    screen.axe("start")
-    screen.picture(f"start-{theme}")
+    screen.axe("start", "start-{theme}")
     screen.press("settings")
     screen.page.get_by_role("dialog").wait_for()
-    screen.axe("settings")
-    screen.picture(f"settings-{theme}")
+    screen.axe("settings", "settings-{theme}")
     for game in GAMES:
         screen.go()
         screen.go(f"new/{game}")
@@ -41,25 +28,23 @@ def test_start_settings_and_the_sheets_of_new_games(open_screen: Open, theme: st
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_rules(open_screen: Open, theme: str, game: str) -> None:
-    screen = shown(open_screen, theme)
+def test_rules(open_screen: Open, game: str) -> None:
+    screen = open_screen()
     screen.go(f"rules/{game}")
     screen.page.get_by_role("searchbox").wait_for()
     screen.axe(f"rules of {game}")
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_lessons_and_analysis(open_screen: Open, theme: str, game: str) -> None:
-    screen = shown(open_screen, theme)
+def test_lessons_and_analysis(open_screen: Open, game: str) -> None:
+    screen = open_screen()
     screen.go(f"learn/{game}")
     screen.page.locator("h1").first.wait_for()
     screen.page.locator("main svg").first.wait_for()
-    screen.axe(f"lesson of {game}")
-    screen.picture(f"learn-{game}-{theme}")
+    screen.axe(f"lesson of {game}", f"learn-{game}-{{theme}}")
     screen.go(f"analysis/{game}")
     screen.page.locator("main svg").first.wait_for()
-    screen.axe(f"analysis of {game}")
-    screen.picture(f"analysis-{game}-{theme}")
+    screen.axe(f"analysis of {game}", f"analysis-{game}-{{theme}}")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -73,18 +58,17 @@ def test_a_tablet_is_wide_enough(open_screen: Open, game: str) -> None:
 
 @pytest.mark.parametrize("width", [360, 1280])
 @pytest.mark.parametrize("game", GAMES)
-def test_tables(open_screen: Open, theme: str, game: str, width: int) -> None:
-    screen = shown(open_screen, theme, width=width)
+def test_tables(open_screen: Open, game: str, width: int) -> None:
+    screen = open_screen(width=width)
     screen.start(game, level=1)
     screen.my_turn()
     screen.page.locator(".banner").first.wait_for()
     screen.fits()
-    screen.axe(f"{game}, {theme}, {width}")
-    screen.picture(f"table-{game}-{theme}-{width}")
+    screen.axe(f"{game}, {width}", f"table-{game}-{{theme}}-{width}")
 
 
-def test_a_game_that_is_over(open_screen: Open, theme: str) -> None:
-    screen, draw = shown(open_screen, theme), Random(1)
+def test_a_game_that_is_over(open_screen: Open) -> None:
+    screen, draw = open_screen(), Random(1)
     table = screen.start("trench", level=1)
     scene = screen.my_turn()
     trench.click(screen, trench.choose(scene, draw))
@@ -93,9 +77,7 @@ def test_a_game_that_is_over(open_screen: Open, theme: str) -> None:
     screen.page.locator("button.danger:visible").first.click()
     screen.press("yes")
     screen.scene("scene.status === 'over'")
-    screen.axe("over")
-    screen.picture(f"over-{theme}")
+    screen.axe("over", "over-{theme}")
     screen.go(f"replay/{table}")
     screen.page.get_by_role("slider").first.wait_for()
-    screen.axe("replay")
-    screen.picture(f"replay-{theme}")
+    screen.axe("replay", "replay-{theme}")

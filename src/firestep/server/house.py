@@ -40,6 +40,9 @@ _REVIEWS: Final = 100  # that are kept, and at most so many under way:
 _REVIEWS_AT_ONCE: Final = 8
 _COURSE: Final = 3.0  # about the seconds that the course of a long game takes
 _TICK: Final = 0.5  # seconds between two looks at the clocks
+_AT_FIRST: Final = (0, 2, 5, 10)
+"""The looks at which every computer is woken whose turn it is. A process that was killed leaves
+them waiting, and what it sent last may be kept only after the next process has begun."""
 _IDLE: Final = 600_000  # ms that a table stays in memory unasked for
 _REPEATS: Final = int(REPEATED / 1000 / _TICK)
 _log: Final = logging.getLogger(__name__)
@@ -107,7 +110,7 @@ class House:
         while True:
             try:
                 await self._look_at_clocks()
-                if ticks == 0:  # whose turn it was when the last process ended
+                if ticks in _AT_FIRST:
                     await self._wake_computers(now())
                 elif ticks % 20 == 0:
                     await self._wake_computers(now() - self.config.limits.lease_seconds * 1000)

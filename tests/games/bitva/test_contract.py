@@ -27,6 +27,7 @@ def test_the_contract_is_kept(players: int, advanced: bool) -> None:
     check_game(game, players, seed=5, games=3 if COMPILED else 2, steps=20_000)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     "options",
     [

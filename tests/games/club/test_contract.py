@@ -18,13 +18,19 @@ from games.club.made import Stands, at, orders, play, table
 @pytest.mark.parametrize(
     ("options", "games", "steps"),
     [
-        ({"players": 2, "round_limit": 3, "central": "AH", "entente": "GB"}, 2, 180),
+        ({"players": 2, "round_limit": 2, "central": "AH", "entente": "GB"}, 1, 90),
         pytest.param(
-            {"players": 4, "round_limit": 1, "map": "summer"}, 1, 230, marks=pytest.mark.once
+            {"players": 2, "round_limit": 3, "central": "AH", "entente": "GB"},
+            2,
+            160,
+            marks=pytest.mark.once,
+        ),
+        pytest.param(
+            {"players": 4, "round_limit": 1, "map": "summer"}, 1, 150, marks=pytest.mark.once
         ),
         pytest.param({"rules": "everything", "players": 2}, 1, 150, marks=pytest.mark.once),
     ],
-    ids=["two", "four", "everything"],
+    ids=["short", "two", "four", "everything"],
 )
 def test_the_contract_is_kept(options: dict[str, int | str], games: int, steps: int) -> None:
     game = Club(options)
