@@ -33,7 +33,9 @@ def act(screen: Screen, action: str) -> None:
         return
     for place in (found["start"], found["end"]):
         if place:
-            screen.page.locator(f'[data-hex="{place}"]').click()
+            hex = screen.page.locator(f'[data-hex="{place}"]')
+            if hex.get_attribute("aria-selected") != "true":  # it may be picked up already
+                hex.click()
 
 
 def play(screen: Screen, draw: Random, most: int = 2000) -> None:

@@ -79,17 +79,17 @@ def select(screen: Screen, unit: str) -> None:
 def point_at(screen: Screen, place: str) -> tuple[float, float]:
     """Return where in the window a hex lies."""
     x, y = screen.page.evaluate(
-        """async ([place, table]) => {
-            const answer = await fetch(`/api/tables/${table}/scenery`);
-            const { box, places } = await answer.json();
+        """async (place) => {
+            const answer = await fetch(new URL(lineOf().url).pathname.replace("play", "scenery"));
+            const { box, places, forts } = await answer.json();
             const world = document.querySelector(".world").getBoundingClientRect();
-            const [x, y] = places[place].at;
+            const [x, y] = (places[place] ?? places[forts[place].entrances[0]]).at;
             return [
               world.left + ((x - box[0]) * world.width) / box[2],
               world.top + ((y - box[1]) * world.height) / box[3],
             ];
         }""",
-        [place, screen.page.url.rpartition("/")[2]],
+        place,
     )
     return x, y
 
@@ -119,19 +119,29 @@ def move_on_the_map(screen: Screen, scene: Scene, draw: Random) -> None:
     alone = Counter(unit["place"] for unit in units.values())
     fine = [one for one in moves if alone[units[one[1]]["place"]] == 1 and not alone[one[2]]]
     _, unit, place = draw.choice(fine)[:3]
-    if screen.page.locator('button.name[aria-pressed="true"] .id', has_text=unit).count() == 0:
+    if not is_selected(screen, unit):
         click_hex(screen, units[unit]["place"])
     click_hex(screen, place)
+    say_yes(screen, f"lineOf({scene['to_act'][0]}).scene.count > {scene['count']}")
+
+
+def is_selected(screen: Screen, unit: str) -> bool:
+    """Tell whether a unit is the selected one, by the panel."""
+    chosen = screen.page.locator('button.name[aria-pressed="true"] .id')
+    return chosen.filter(has_text=re.compile(rf"\b{unit}\b")).count() > 0
+
+
+def say_yes(screen: Screen, done: str) -> None:
+    """Press the button of a warning, if one comes up before something is done."""
     warned = screen.page.get_by_role("group", name=screen.says("orders", _MAP), exact=True)
-    moved = f"lineOf({scene['to_act'][0]}).scene.count > {scene['count']}"
     yes = warned.get_by_role("button", name=screen.says("do.move", _MAP))
     for _ in range(PATIENCE // 100):
-        if screen.page.evaluate(moved):
+        if screen.page.evaluate(done):
             return
         if yes.count():
             yes.click()
         screen.page.wait_for_timeout(100)
-    raise AssertionError(f"{unit} did not go to {place}")
+    raise AssertionError("it did not go where it was sent")
 
 
 def play(screen: Screen, draw: Random, most: int = 400, seat: int | None = None) -> None:

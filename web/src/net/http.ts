@@ -6,6 +6,8 @@ export class Failure extends Error {
   constructor(
     readonly code: string,
     text: string,
+    /** What of the request it is about. */
+    readonly place = "",
   ) {
     super(text);
   }
@@ -25,7 +27,7 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
   const document: unknown = await answer.json().catch(() => null);
   if (answer.ok && document !== null) return document as T;
   const trouble = (document as { error?: Trouble } | null)?.error;
-  throw new Failure(trouble?.code ?? "gone", trouble?.text ?? "");
+  throw new Failure(trouble?.code ?? "gone", trouble?.text ?? "", trouble?.place ?? "");
 }
 
 const kept = new Map<string, Promise<unknown>>();

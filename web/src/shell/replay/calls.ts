@@ -25,7 +25,7 @@ async function ask(path: string, { key, body, signal }: Wish = {}): Promise<Resp
   }
   if (answer.ok) return answer;
   const trouble = ((await answer.json().catch(() => null)) as { error?: Trouble } | null)?.error;
-  throw new Failure(trouble?.code ?? "gone", trouble?.text ?? "");
+  throw new Failure(trouble?.code ?? "gone", trouble?.text ?? "", trouble?.place ?? "");
 }
 
 async function told<T>(path: string, wish: Wish = {}): Promise<T> {

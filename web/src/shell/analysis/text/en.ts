@@ -30,6 +30,7 @@ export const en = {
   panel: "What can be done here",
   position: "Position",
   "position.text": "The position as text",
+  "position.bad": "This position cannot be read: {text}",
   "position.show": "Show this position",
   "position.first": "The first position",
   "position.copy": "Copy",

@@ -29,6 +29,7 @@ export const es = {
   panel: "Lo que se puede hacer aquí",
   position: "Posición",
   "position.text": "La posición como texto",
+  "position.bad": "Esta posición no se puede leer: {text}",
   "position.show": "Mostrar esta posición",
   "position.first": "La primera posición",
   "position.copy": "Copiar",

@@ -29,6 +29,7 @@ export const fr = {
   panel: "Ce qu'on peut faire ici",
   position: "Position",
   "position.text": "La position en texte",
+  "position.bad": "Cette position ne peut pas être lue : {text}",
   "position.show": "Montrer cette position",
   "position.first": "La première position",
   "position.copy": "Copier",
