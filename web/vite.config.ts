@@ -32,5 +32,6 @@ export default defineConfig(({ mode }) => ({
   // The built page under the policy that the server sends with it.
   preview: { proxy, headers: { "content-security-policy": policy } },
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
-  test: { environment: "jsdom", include: ["tests/**/*.test.ts"] },
+  // One jsdom for all files: to make one for each takes longer than the tests.
+  test: { environment: "jsdom", include: ["tests/**/*.test.ts"], setupFiles: ["tests/browser.ts"], isolate: false },
 }));

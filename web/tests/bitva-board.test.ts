@@ -5,7 +5,6 @@ import Foot from "../src/games/bitva/Foot.svelte";
 import Panel from "../src/games/bitva/Panel.svelte";
 import { showing } from "../src/games/bitva/showing.svelte";
 
-vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined }));
 
 const ring = [[10, -6], [10, 6], [0, 12], [-10, 6], [-10, -6], [0, -12]];
 const place = (column: number, row: number, number: number, ground = "reserve") => ({

@@ -22,7 +22,6 @@ beforeEach(() => {
     }
     disconnect(): void {}
   });
-  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {} }));
   target = document.body.appendChild(document.createElement("div"));
   map = mount(HexMap, {
     target,

@@ -14,7 +14,6 @@ import type { Unit, UnitType, View } from "../src/games/club/view";
 import type { FaceProps } from "../src/games/face";
 import type { Scene, Seen } from "../src/wire/types";
 
-vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined }));
 HTMLDialogElement.prototype.showModal = vi.fn();
 Element.prototype.getAnimations = () => [];
 Element.prototype.animate = () => ({ cancel: () => undefined, finished: Promise.resolve() }) as unknown as Animation;

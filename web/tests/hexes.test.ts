@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import Hexes from "../src/board/Hexes.svelte";
 import { between, Frame, type Hex, type Point, type Target } from "../src/board/hexes";
 
-vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined }));
 
 // Three rows of three hexes, the second shifted half a hex to the east; the last row is the other half.
 const corners: Point[] = [[10, -6], [10, 6], [0, 12], [-10, 6], [-10, -6], [0, -12]];

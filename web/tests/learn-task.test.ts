@@ -2,7 +2,6 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, it, vi } from "vitest";
 import Task from "../src/shell/learn/Task.svelte";
 
-Object.defineProperty(window, "matchMedia", { value: () => ({ matches: false, addEventListener: () => undefined }), configurable: true });
 
 let shown: ReturnType<typeof mount> | undefined;
 afterEach(() => {

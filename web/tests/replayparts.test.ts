@@ -10,7 +10,6 @@ let shown: Record<string, unknown> | null = null;
 beforeEach(() => {
   settings.language = "en";
   // jsdom measures nothing.
-  vi.stubGlobal("ResizeObserver", class { observe() {} unobserve() {} disconnect() {} });
 });
 afterEach(async () => {
   if (shown) await unmount(shown);

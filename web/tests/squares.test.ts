@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import Squares from "../src/board/Squares.svelte";
 import { Frame, type Point, type Square } from "../src/board/squares";
 
-vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined }));
 
 const squares: Square[] = ["a", "b", "c"].flatMap((letter, file) =>
   [0, 1, 2].map((rank) => ({ name: `${letter}${rank + 1}`, at: [file, rank] as Point, ground: "trench" })),

@@ -1,0 +1,21 @@
+// What jsdom lacks of a browser. All test files share it: it is a wide window whose owner wants little motion.
+import { vi } from "vitest";
+
+const media = (query: string): object => ({
+  matches: query.includes("prefers-reduced-motion"),
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+});
+Object.defineProperty(window, "matchMedia", { value: media, configurable: true, writable: true });
+Object.defineProperty(window, "ResizeObserver", {
+  value: class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  },
+  configurable: true,
+  writable: true,
+});
+vi.unstubAllGlobals();
+localStorage.clear();
+document.body.innerHTML = "";
