@@ -143,6 +143,16 @@ def test_the_games_are_listed_with_their_options(server: Server) -> None:
         assert {option["name"] for option in card["options"]}
 
 
+def test_a_rule_set_says_which_options_it_decides(server: Server) -> None:
+    cards = {card["game"]: card for card in server.get("/games").json()["games"]}
+    sets = {option["name"]: option["sets"] for option in cards["club"]["options"]}
+    assert sets["rules"]["special-forces"] == {"spec": True}
+    assert sets["rules"]["everything"]["trench"] is True
+    assert "standard" not in sets["rules"]
+    others = [*cards["trench"]["options"], *cards["bitva"]["options"]]
+    assert not any(option["sets"] for option in others)
+
+
 def test_a_link_opens_its_seat_and_no_other_table(server: Server) -> None:
     made, other = (server.table("trench", options=SINGLE) for _ in range(2))
     assert sorted(made.keys) == [1, 2]

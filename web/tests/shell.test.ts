@@ -5,7 +5,7 @@ import { knownTable, remember } from "../src/net/store";
 import { readRoute } from "../src/route.svelte";
 import { readSettings, settings } from "../src/settings.svelte";
 import { ago } from "../src/shell/ago";
-import { firstWish, optionsFor, sidesOf, tableOf, type Wish } from "../src/shell/begin";
+import { chosen, firstWish, optionsFor, sidesOf, tableOf, type Wish } from "../src/shell/begin";
 import { nearest } from "../src/shell/drawer";
 import { whatIsShown, type Moment } from "../src/shell/hands";
 import { blocksOf, hasWords, partsOf } from "../src/shell/ruletext";
@@ -43,8 +43,8 @@ describe("one screen", () => {
 });
 
 describe("a new table", () => {
-  const option = (name: string, usual: boolean | number | string) => ({ name, default: usual, rule: "", summary: "", choices: [], least: 0, most: 9 });
-  const card = { game: "club", title: "Club", seats: [2, 4], options: [option("players", 4), option("rules", "standard"), option("fog", false)] } as unknown as GameCard;
+  const option = (name: string, usual: boolean | number | string) => ({ name, default: usual, rule: "", summary: "", choices: [], sets: {}, least: 0, most: 9 });
+  const card = { game: "club", title: "Club", seats: [2, 4], options: [option("players", 4), { ...option("rules", "standard"), sets: { all: { fog: true }, quick: { players: 2 } } }, option("fog", false)] } as unknown as GameCard;
 
   it("is for two, short, and against the computer unless told otherwise", () => {
     const wish = tableOf(card, firstWish(card));
@@ -52,9 +52,19 @@ describe("a new table", () => {
     expect(wish.seats).toEqual([{ kind: "person" }, { kind: "computer", level: 2 }]);
   });
 
-  it("leaves out what is as always, so that a rule set can set it", () => {
-    const wish: Wish = { ...firstWish(card), options: { players: 4, rules: "all", fog: false } };
-    expect(tableOf(card, wish).options).toEqual({ players: 4, rules: "all" });
+  it("says only what is not as its rule set has it", () => {
+    const all = chosen(card, { players: 4, rules: "standard", fog: false }, { rules: "all" });
+    expect(all).toEqual({ players: 4, rules: "all", fog: true });
+    expect(tableOf(card, { ...firstWish(card), options: all }).options).toEqual({ players: 4, rules: "all" });
+    const without = chosen(card, all, { fog: false });
+    expect(tableOf(card, { ...firstWish(card), options: without }).options).toEqual({ players: 4, rules: "all", fog: false });
+  });
+
+  it("lets what was as usual follow another rule set, and keeps what was chosen", () => {
+    const all = chosen(card, { players: 2, rules: "standard", fog: false }, { rules: "all" });
+    expect(chosen(card, all, { rules: "standard" })).toMatchObject({ fog: false });
+    expect(chosen(card, { ...all, fog: false }, { rules: "standard" })).toMatchObject({ fog: false });
+    expect(chosen(card, { players: 2, rules: "standard", fog: true }, { rules: "all" })).toMatchObject({ fog: true });
   });
 
   it("goes back to the usual rules when more people play, unless others were chosen", () => {

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final
 
 from firestep import catalog
-from firestep.contract import Fault, Seat, Value
+from firestep.contract import Fault, Option, Seat, Value
 from firestep.contract.powers import Dice, Secrets
 from firestep.contract.room import AnyGame
 from firestep.players.computer import engine_of, level_of
@@ -45,10 +45,30 @@ def game_card(name: str) -> http.GameCard:
                 choices=list(option.choices),
                 least=option.least,
                 most=option.most,
+                sets=_sets(name, option),
             )
             for option in game.options
         ],
     )
+
+
+def _sets(name: str, option: Option) -> dict[str, dict[str, Value]]:
+    """Return what each choice of an option makes of the others, where it makes anything of them."""
+    room = catalog.room(name)
+    plain = {one.name: one.default for one in room.make({}).options}
+    # An option that leaves it to others what it means has no value of its own.
+    usual = {key: value for key, value in room.make({}).settings.items() if plain.get(key) == value}
+    found: dict[str, dict[str, Value]] = {}
+    for choice in option.choices:
+        try:
+            settings = room.make({option.name: choice}).settings
+        except Fault:  # means nothing alone
+            continue
+        others = {key: settings[key] for key in usual if settings[key] != usual[key]}
+        others.pop(option.name, None)
+        if others:
+            found[choice] = others
+    return found
 
 
 def seat_counts(name: str) -> list[int]:

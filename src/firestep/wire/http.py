@@ -95,6 +95,8 @@ class OptionCard(Message):
     choices: list[str]
     least: int
     most: int
+    sets: dict[str, dict[str, bool | int | str]]
+    """For a choice that is a set of rules: the other options that it decides, unless told."""
 
 
 class GameCard(Message):

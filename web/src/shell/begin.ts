@@ -23,10 +23,26 @@ export interface Wish {
 const FIRST: Record<string, Options> = { trench: { length: "single" }, club: { players: 2, rules: "quick" } };
 export const FIRST_LEVEL = 2;
 
+/** Return what all options are if nobody says anything of them, under the sets of rules that are chosen. */
+export function usualOf(card: GameCard, options: Options): Options {
+  const plain = card.options.map((option): Options => ({ [option.name]: option.default }));
+  const set = card.options.map((option): Options => option.sets[String(options[option.name])] ?? {});
+  const { players, ...usual } = Object.assign({}, ...plain, ...set) as Options;
+  return usual;
+}
+
+/** Return the options after some are chosen anew: what was as usual is as usual also then. */
+export function chosen(card: GameCard, options: Options, change: Options): Options {
+  const next = { ...options, ...change };
+  const [before, after] = [usualOf(card, options), usualOf(card, next)];
+  const follow = Object.entries(after).filter(([name]) => !(name in change) && options[name] === before[name]);
+  return { ...next, ...Object.fromEntries(follow) };
+}
+
 /** Return what the options are preset to. */
 export function firstOptions(card: GameCard): Options {
   const plain = Object.fromEntries(card.options.map((option) => [option.name, option.default]));
-  return { ...plain, ...FIRST[card.game] };
+  return chosen(card, plain, FIRST[card.game] ?? {});
 }
 
 export const firstWish = (card: GameCard): Wish => ({
@@ -46,19 +62,16 @@ export function optionsFor(card: GameCard, options: Options, seats: number): Opt
     const [from, to] = first ? [usual[name], preset] : [preset, usual[name]];
     return options[name] === from && to !== undefined ? [[name, to]] : [];
   });
-  return { ...options, ...Object.fromEntries(changed), ...("players" in usual ? { players: seats } : {}) };
+  return chosen(card, options, { ...Object.fromEntries(changed), ...("players" in usual ? { players: seats } : {}) });
 }
 
-/**
- * Return what goes to the server: options that are as always are left out, so that a rule set can set them; but
- * how many play is always said.
- */
+/** Return what goes to the server: only what is not as usual; but how many play is always said. */
 export function tableOf(card: GameCard, wish: Wish): NewTable {
-  const usual = new Map(card.options.map((option) => [option.name, option.default]));
+  const usual = usualOf(card, wish.options);
   const here = wish.who.flatMap((who, at) => (who === "here" ? [at + 1] : []));
   return {
     game: card.game,
-    options: Object.fromEntries(Object.entries(wish.options).filter(([name, value]) => name === "players" || (usual.get(name) !== value && value !== null && value !== ""))),
+    options: Object.fromEntries(Object.entries(wish.options).filter(([name, value]) => name === "players" || (usual[name] !== value && value !== null && value !== ""))),
     seats: wish.who.map((who): SeatWish => {
       const [kind, level] = who.split(" ");
       return kind === "computer" ? { kind, level: Number(level) } : { kind: "person" };

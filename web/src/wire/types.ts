@@ -193,6 +193,11 @@ least: number
 most: number
 name: string
 rule: string
+sets: {
+[k: string]: {
+[k: string]: boolean | number | string
+}
+}
 summary: string
 }
 export interface GameWords {
