@@ -85,6 +85,8 @@ def plain_environment() -> dict[str, str]:
 
 def pytest(expected: str, *arguments: str, **environment: str) -> None:
     os.environ.pop("PYTHONPATH", None)
+    # Every worker would rewrite all test files for itself, and every process compile its sources.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     # Two for a core: browsers and servers are often waited for. Whoever is done takes tests from
     # the others: the long ones stand together.
     cores = str(min(2 * (os.cpu_count() or 1), 8))
