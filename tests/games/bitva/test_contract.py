@@ -11,6 +11,7 @@ from firestep.games import bitva
 from firestep.games.bitva import COMPILED, Bitva, Position
 from firestep.testing import check_game, perft, playthrough
 from firestep.testing.strategies import steps
+from forms import mostly_once
 
 MODES = [(players, advanced) for players in (2, 4) for advanced in (False, True)]
 GOLDEN = Path(__file__).parent / "playthroughs"
@@ -20,7 +21,7 @@ def golden_name(players: int, advanced: bool) -> str:
     return f"{players}-{'advanced' if advanced else 'basic'}.txt"
 
 
-@pytest.mark.parametrize(("players", "advanced"), MODES)
+@pytest.mark.parametrize(("players", "advanced"), mostly_once(MODES, 2))
 def test_the_contract_is_kept(players: int, advanced: bool) -> None:
     game = Bitva(players=players, advanced=advanced, board="skirmish", quiet_limit=30)
     # Of two games one is without asides and one with them.

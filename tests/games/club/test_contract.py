@@ -18,7 +18,7 @@ from games.club.made import Stands, at, orders, play, table
 @pytest.mark.parametrize(
     ("options", "games", "steps"),
     [
-        ({"players": 2, "round_limit": 2, "central": "AH", "entente": "GB"}, 1, 90),
+        ({"players": 2, "round_limit": 2, "central": "AH", "entente": "GB"}, 1, 50),
         pytest.param(
             {"players": 2, "round_limit": 3, "central": "AH", "entente": "GB"},
             1,

@@ -13,6 +13,7 @@ from firestep.games.club.box.map import Map
 from firestep.games.club.forms import posfile
 from firestep.games.club.state import start
 from firestep.games.club.terms import Terms, make, make_on, shipped, unpack_box
+from forms import mostly_once
 
 SMALL = """\
 game = "club"
@@ -48,7 +49,7 @@ GAMES = [
 ]
 
 
-@pytest.mark.parametrize(("terms", "rounds"), GAMES)
+@pytest.mark.parametrize(("terms", "rounds"), mostly_once(GAMES, 2))
 def test_the_states_of_a_game_are_read_back(terms: Terms, rounds: int) -> None:
     states = list(reached(terms, seed=11, rounds=rounds))
     for position in [*states[::12], states[-1]]:

@@ -23,7 +23,7 @@ from games.club.rules_referee import Referee, replayed, scores, secrets, told, w
 from games.club.rules_scene import OF_POSITIONS, Board, Scene
 
 COMBINATIONS = range(1, 201)
-BOTH_FORMS = range(1, 201, 14)
+BOTH_FORMS = range(1, 201, 33)
 """Those that are played compiled and interpreted."""
 NEW = 20  # one combination in so many is played from the very beginning
 

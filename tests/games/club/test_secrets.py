@@ -25,6 +25,7 @@ from firestep.table.history import History
 from firestep.testing.leaks import check_walk_leaks, seen, sight
 from firestep.testing.positions import Pool
 from firestep.testing.walk import Draw, Step, pick
+from forms import mostly_once
 from games.club.made import Stands, at, play, table, why
 
 KINDS = ("minelayer", "infantry", "truck", "infantry", "tank", "fighter", "mortar", "minelayer")
@@ -197,9 +198,7 @@ def blasts(before: Position, after: Position) -> int:
 
 
 @pytest.mark.rule("TC-GAP-48", "TC-GAP-50", "TC-SPEC-49", "TC-SPEC-69")
-@pytest.mark.parametrize(
-    "seed", [0, *(pytest.param(seed, marks=pytest.mark.once) for seed in range(1, 4))]
-)
+@pytest.mark.parametrize("seed", mostly_once(range(4)))
 def test_nothing_that_is_told_depends_on_hidden_codes(seed: int) -> None:
     game, state = minefield(seed, SEATING if seed == 3 else ("GE", "FR"))
     draw, differed = Draw(seed), 0
@@ -214,7 +213,7 @@ def test_nothing_that_is_told_depends_on_hidden_codes(seed: int) -> None:
 
 
 @pytest.mark.rule("TC-GAP-80", "TC-SPEC-69")
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", mostly_once(range(3)))
 def test_what_happens_is_the_same_until_a_mine_goes_off(seed: int) -> None:
     """And where there is no barrier none goes off, in no world."""
     game, state = minefield(seed + 50)

@@ -109,6 +109,7 @@ def check_sentence(
             assert words[looked_up][str(item)] in sentence, (name, sentence)
 
 
+@pytest.mark.once
 def test_every_reason_was_met() -> None:
     assert {refusal.reason for _, refusal in story()[0]} == made_of("Refusal")
 

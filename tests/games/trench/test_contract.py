@@ -11,6 +11,7 @@ from firestep.games import trench
 from firestep.games.trench import COMPILED, Position, Trench
 from firestep.testing import check_game, perft, playthrough
 from firestep.testing.strategies import steps
+from forms import mostly_once
 
 GOLDEN = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
 GAMES = [
@@ -23,7 +24,7 @@ GAMES = [
 ]
 
 
-@pytest.mark.parametrize("game", GAMES, ids=repr)
+@pytest.mark.parametrize("game", mostly_once(GAMES, 2), ids=repr)
 def test_the_contract_is_kept(game: Trench) -> None:
     # Of two games one is without asides and one with them.
     check_game(game, 2, seed=7, games=2, steps=2_000)
