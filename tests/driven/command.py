@@ -17,7 +17,7 @@ from types import TracebackType
 
 from driven.ready import Ready
 
-PATIENCE = 120.0
+PATIENCE = 30.0
 """Seconds until a silent process counts as hanging; never reached when all is well."""
 
 PROMPT = "\n> "

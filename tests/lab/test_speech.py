@@ -158,6 +158,6 @@ def test_a_quick_reply_to_best_is_heard() -> None:
     for line in ("rules trench edition=modern", "position start", "go"):
         speech.hear(line)
     for _ in range(40):
-        speech.hear(replies.get(timeout=120))
+        speech.hear(replies.get(timeout=20))
     speech.hear("wait")
     assert not [line for line in lines if line.startswith("error")]

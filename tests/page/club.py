@@ -10,8 +10,8 @@ from page.screen import PATIENCE, Scene, Screen
 
 _ROOM = "games/club/text"
 _MAP = "games/club/map/text"
-SOON = 12_000  # ms before it is looked whether a battle came up in between
-TRIES = 12
+SOON = PATIENCE / 4
+TRIES = 6
 
 
 def kinds(scene: Scene) -> Counter[str]:

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from page.words import WEB, words
 
-PATIENCE = 120_000  # ms until something that does not come counts as missing
+PATIENCE = 45_000  # ms until something that does not come counts as missing
 PICTURES = Path(os.environ.get("FIRESTEP_PICTURES") or Path(__file__).with_name("pictures"))
 Scene = dict[str, Any]
 

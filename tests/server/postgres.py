@@ -15,7 +15,7 @@ from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
 
-PATIENCE = 180.0
+PATIENCE = 60.0
 
 
 def programs() -> Path:

@@ -22,7 +22,7 @@ from driven.command import command, environment
 from firestep.wire.base import VERSION
 from firestep.wire.tells import FROM_SERVER
 
-PATIENCE = 180.0
+PATIENCE = 60.0
 """Seconds until something that does not come counts as missing; never reached when all is well."""
 
 TOKEN = "the-token-of-the-host"

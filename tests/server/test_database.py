@@ -148,7 +148,7 @@ def test_processes_that_start_at_once_migrate_once(database_url: str) -> None:
         assert process.stdin
         process.stdin.write(b"go\n")
         process.stdin.flush()
-    said = [process.communicate(timeout=180)[1].decode() for process in started]
+    said = [process.communicate(timeout=60)[1].decode() for process in started]
     assert said == ["", "", ""]
     play(database_url, lambda store: make(store, "t1"))
 

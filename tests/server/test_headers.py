@@ -88,7 +88,7 @@ class Running:
     def ask(
         self, method: str, path: str, body: bytes | None = None, **given: str
     ) -> tuple[int, dict[str, str], str]:
-        link = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        link = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
         try:
             link.request(method, path, body, {k.replace("_", "-"): v for k, v in given.items()})
             answer = link.getresponse()

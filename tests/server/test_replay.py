@@ -335,7 +335,7 @@ def test_one_question_at_a_time_and_none_for_who_hangs_up(tmp_path: Path) -> Non
 
         async def play() -> None:
             url = f"{server.url}/api/games/club/best"
-            async with httpx.AsyncClient(trust_env=False, timeout=180) as one:
+            async with httpx.AsyncClient(trust_env=False, timeout=60) as one:
                 until = time.monotonic() + 30
                 first = asyncio.create_task(one.post(url, json={**long, "position": start}))
                 while (await one.post(url, json=short)).status_code != 429:
