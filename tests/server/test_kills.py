@@ -10,7 +10,7 @@ pytestmark = pytest.mark.once
 
 
 def test_no_kill_loses_or_doubles_anything(database_url: str, tmp_path: Path) -> None:
-    found = kill(database_url, tmp_path, kills=4, seed=7)
-    assert found.kills == 4
-    assert sum(len(one.done) for one in found.people) > 20
-    assert sum(one.lines for one in found.people) > 10
+    found = kill(database_url, tmp_path, kills=10, seed=7)
+    assert found.kills == 10
+    assert sum(len(one.done) for one in found.people) > 50
+    assert sum(one.lines for one in found.people) > 20

@@ -25,7 +25,7 @@ def golden_name(players: int, advanced: bool) -> str:
 def test_the_contract_is_kept(players: int, advanced: bool) -> None:
     game = Bitva(players=players, advanced=advanced, board="skirmish", quiet_limit=30)
     # Of two games one is without asides and one with them.
-    check_game(game, players, seed=5, games=2, steps=20_000)
+    check_game(game, players, seed=5, games=3 if COMPILED else 2, steps=20_000)
 
 
 @pytest.mark.once
@@ -40,7 +40,7 @@ def test_the_contract_is_kept(players: int, advanced: bool) -> None:
     ids=str,
 )
 def test_the_contract_is_kept_under_options(options: dict[str, bool | int]) -> None:
-    game = Bitva({"quiet_limit": 12, **options})
+    game = Bitva({"quiet_limit": 25, **options})
     check_game(game, game.terms.players, seed=6, games=2, steps=20_000)
 
 

@@ -21,14 +21,14 @@ from games.club.made import Stands, at, orders, play, table
         ({"players": 2, "round_limit": 2, "central": "AH", "entente": "GB"}, 1, 50),
         pytest.param(
             {"players": 2, "round_limit": 3, "central": "AH", "entente": "GB"},
-            1,
-            140,
+            2,
+            180,
             marks=pytest.mark.once,
         ),
         pytest.param(
-            {"players": 4, "round_limit": 1, "map": "summer"}, 1, 45, marks=pytest.mark.once
+            {"players": 4, "round_limit": 1, "map": "summer"}, 1, 230, marks=pytest.mark.once
         ),
-        pytest.param({"rules": "everything", "players": 2}, 1, 100, marks=pytest.mark.once),
+        pytest.param({"rules": "everything", "players": 2}, 1, 150, marks=pytest.mark.once),
     ],
     ids=["short", "two", "four", "everything"],
 )

@@ -36,7 +36,7 @@ def of_rules(rules: str, is_new: bool) -> Referee:
 @cache
 def of_options(seed: int) -> Referee:
     is_new = seed % NEW == 0
-    return watched(combination(seed), seed, 330 if is_new else 75, is_new=is_new)
+    return watched(combination(seed), seed, 330 if is_new else 110, is_new=is_new)
 
 
 @pytest.mark.parametrize("rules", RULE_SETS)

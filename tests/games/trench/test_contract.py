@@ -27,7 +27,7 @@ GAMES = [
 @pytest.mark.parametrize("game", mostly_once(GAMES, 2), ids=repr)
 def test_the_contract_is_kept(game: Trench) -> None:
     # Of two games one is without asides and one with them.
-    check_game(game, 2, seed=7, games=2, steps=2_000)
+    check_game(game, 2, seed=7, games=3 if COMPILED else 2, steps=2_000)
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: str(path.stem))
