@@ -82,9 +82,10 @@ class Stubborn:
             await asyncio.sleep(self.draw.random() * PAUSE)
             action = self.draw.choice(scene["legal"])
             await self._command(line, self._new("act", action=action, expected=scene["count"]))
+        elif self.draw.random() < 0.1:
+            # Then look again: it may have become our turn while we spoke.
+            await self._command(line, self._new("say", text=f"word {self.sent}"))
         else:
-            if self.draw.random() < 0.1:
-                await self._command(line, self._new("say", text=f"word {self.sent}"))
             had = line.scene["count"]
             was_ending = self.is_ending()
             await _heard(
