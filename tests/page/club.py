@@ -23,7 +23,7 @@ def go_on(screen: Screen) -> None:
     """Press the one button that goes on."""
     button = screen.page.locator("[data-go]")
     expect(button).to_be_enabled(timeout=PATIENCE)
-    button.click()
+    screen.hit(button)
 
 
 def step(screen: Screen, scene: Scene, draw: Random, seat: int | None = None) -> None:
@@ -31,26 +31,26 @@ def step(screen: Screen, scene: Scene, draw: Random, seat: int | None = None) ->
     there = kinds(scene)
     panel = screen.page
     if there["assign"] or there["ready"]:
-        panel.get_by_role("button", name=screen.says("split.auto", _ROOM)).click()
+        screen.hit(panel.get_by_role("button", name=screen.says("split.auto", _ROOM)))
         go_on(screen)
         wait_without(screen, seat, "assign", "ready")
     elif there["place"]:
-        panel.get_by_role("button", name=screen.says("place.auto", _ROOM)).click()
+        screen.hit(panel.get_by_role("button", name=screen.says("place.auto", _ROOM)))
         wait_without(screen, seat, "place")
     elif there["turn"]:
-        panel.locator(".armies button:enabled").first.click()
+        screen.hit(panel.locator(".armies button:enabled").first)
     elif there["use"]:
         for army in panel.locator(".armies button:enabled").all():
-            army.click()
+            screen.hit(army)
             if panel.locator("[data-go]").is_enabled():
                 break
         go_on(screen)
     elif there["headquarters"] or there["station"]:
-        panel.locator(".spots button").first.click()
+        screen.hit(panel.locator(".spots button").first)
     elif there["attack"] and len(scene["view"]["declared"]) < 2:
         attack(screen, draw.choice([one for one in scene["legal"] if one.startswith("attack")]))
     elif there["buy"]:
-        panel.locator(".ware .add:enabled").first.click()
+        screen.hit(panel.locator(".ware .add:enabled").first)
         go_on(screen)
     else:
         go_on(screen)
@@ -65,7 +65,7 @@ def attack(screen: Screen, action: str) -> None:
     """Declare an attack: first who attacks, then whom."""
     _, unit, *_ = action.split()
     select(screen, unit)
-    screen.page.locator("button.attack").first.click()
+    screen.hit(screen.page.locator("button.attack").first)
 
 
 def select(screen: Screen, unit: str) -> None:
@@ -73,7 +73,7 @@ def select(screen: Screen, unit: str) -> None:
     name = screen.page.locator("button.name", has=screen.page.locator(".id", has_text=f"{unit}"))
     exact = name.filter(has_text=re.compile(rf"\b{unit}\b")).last
     if exact.get_attribute("aria-pressed") != "true":
-        exact.click()
+        screen.hit(exact)
 
 
 def point_at(screen: Screen, place: str) -> tuple[float, float]:
@@ -109,7 +109,7 @@ def walk_by_keys(screen: Screen, ends: set[str]) -> None:
 
 def click_hex(screen: Screen, place: str) -> None:
     """Click a hex of the map."""
-    screen.page.mouse.click(*point_at(screen, place))
+    screen.hit_at(*point_at(screen, place))
 
 
 def move_on_the_map(screen: Screen, scene: Scene, draw: Random) -> None:
@@ -134,12 +134,12 @@ def is_selected(screen: Screen, unit: str) -> bool:
 def say_yes(screen: Screen, done: str) -> None:
     """Press the button of a warning, if one comes up before something is done."""
     warned = screen.page.get_by_role("group", name=screen.says("orders", _MAP), exact=True)
-    yes = warned.get_by_role("button", name=screen.says("do.move", _MAP))
+    yes = warned.get_by_role("button", name=screen.says("do.move", _MAP), exact=True)
     for _ in range(PATIENCE // 100):
         if screen.page.evaluate(done):
             return
         if yes.count():
-            yes.click()
+            screen.hit(yes)
         screen.page.wait_for_timeout(100)
     raise AssertionError("it did not go where it was sent")
 
@@ -175,4 +175,4 @@ def look_at_battles(screen: Screen) -> None:
     for _ in range(60):
         if button.count() == 0 or button.inner_text() not in again:
             return
-        button.click()
+        screen.hit(button)

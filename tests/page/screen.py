@@ -28,11 +28,12 @@ class Screen:
         """Open a window that shows nothing yet; `more` goes to the browser."""
         self.url = url
         self.language = language
+        self.by_finger = width < 600
         self.context: BrowserContext = browser.new_context(
-            viewport={"width": width, "height": 740 if width < 600 else 800},
+            viewport={"width": width, "height": 740 if self.by_finger else 800},
             locale={"en": "en-GB", "fr": "fr-FR", "es": "es-ES"}[language],
             reduced_motion=more.pop("reduced_motion", "reduce"),
-            has_touch=width < 600,
+            has_touch=self.by_finger,
             **more,
         )
         self.context.set_default_timeout(PATIENCE)
@@ -72,6 +73,20 @@ class Screen:
     def press(self, key: str, **facts: Any) -> None:
         """Press a button."""
         self.button(key, **facts).first.click()
+
+    def hit(self, what: Locator) -> None:
+        """Press something: with a finger where the screen is a phone's, else with the mouse."""
+        if self.by_finger:
+            what.tap()
+        else:
+            what.click()
+
+    def hit_at(self, x: float, y: float) -> None:
+        """Press a point of the window."""
+        if self.by_finger:
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
 
     def retry(self) -> None:
         """Press the button that tries again, unless the page has done so by itself by now."""

@@ -37,6 +37,23 @@ def test_a_whole_game_against_the_computer(open_screen: Open) -> None:
     screen.picture("club-over")
 
 
+def test_a_whole_game_by_finger_on_a_phone(open_screen: Open) -> None:
+    screen, draw = open_screen(width=360), Random(4)
+    screen.start("club", level=1, round_limit=1)
+    scene = screen.my_turn()
+    while not club.kinds(scene)["move"]:
+        club.do_next(screen, scene, draw)
+        scene = screen.my_turn()
+    club.look_at_battles(screen)
+    screen.fits()
+    club.move_on_the_map(screen, scene, draw)
+    screen.picture("phone-club-moved")
+    club.play(screen, draw)
+    assert screen.scene()["outcome"] is not None
+    screen.fits()
+    screen.picture("phone-club-over")
+
+
 def test_the_map_by_keys_alone(open_screen: Open, server: Server) -> None:
     """N goes to a unit that can act, arrows go from hex to hex, Enter acts; all of it is said."""
     made = server.table("club", start=position(), options={"players": 2})

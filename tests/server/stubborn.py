@@ -127,7 +127,12 @@ class Stubborn:
 
 async def _heard(line: Line, is_so: Callable[[], object]) -> None:
     """Wait until something is so; Cut if the line does not live to see it."""
-    await line.until(lambda: is_so() or line.closed)
+    try:
+        await line.until(lambda: is_so() or line.closed)
+    except TimeoutError as error:
+        asked = {key: line.scene.get(key) for key in ("status", "to_act", "legal", "count")}
+        error.add_note(f"it waited at {asked}")
+        raise
     if not is_so():
         raise Cut
 

@@ -117,6 +117,9 @@ class DeskTerminal(Terminal):
                     print(line)
                 self._asked = seat
         self.tell_status(self.state)
+        tips = () if seat == CHANCE or self.table.outcome else self._beside().tips()
+        if tips:
+            print(" ".join(tips))
 
     def _drawn(self, marks: tuple[Any, ...]) -> str:
         if not isinstance(self.game, Drawing):

@@ -161,6 +161,9 @@ class Beside(Protocol[A_both]):
     def news(self) -> Sequence[str]:
         """Return the tables if the seat should see them now that it is asked, or nothing."""
 
+    def tips(self) -> Sequence[str]:
+        """Say in sentences what can be typed now that nobody would guess, or nothing."""
+
     def describe(self, name: str) -> Sequence[str]:
         """Say what is known of a unit or a place by its name; nothing if there is none."""
 

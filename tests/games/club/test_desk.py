@@ -128,10 +128,15 @@ def test_auto_makes_a_whole_split_with_a_special_force(first: str) -> None:
 
 
 def test_auto_sets_up_a_whole_game_with_everything() -> None:
+    """And on the way the terminal says what to type; the status, which the page shows, does not."""
     game = Club(players=2, rules="everything")
     state = game.initial()
+    tips: dict[str, str] = {}
     while state.phase != "armies":
         seat = game.to_act(state)[0]
+        if seat != CHANCE:
+            tips[state.phase] = " ".join(game.desk(state, seat, "en").tips())
+        assert "'" not in game.status(state, "en")
         outcomes = game.chances(state)
         done = [outcomes[state.word(layout.UNITS) % len(outcomes)][0]] if outcomes else []
         if state.phase in ("place-order", "first-roll"):
@@ -139,6 +144,12 @@ def test_auto_sets_up_a_whole_game_with_everything() -> None:
         for action in done or game.desk(state, seat, "en").shortcut():
             state, _ = game.apply(state, seat, action)
     assert set(state.hq) == {1, 2}
+    assert "'auto'" in tips["split"]
+    assert "'pick medic'" in tips["split"]
+    assert "'auto'" in tips["place"]
+    assert "'headquarters 4'" in tips["headquarters"]
+    assert "'use A'" in " ".join(game.desk(state, 1, "en").tips())
+    assert tips["turn-chip"] == ""
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from firestep.games.club import oddstable, unittable
 from firestep.games.club.actions import Action
 from firestep.games.club.box.map import LAND
 from firestep.games.club.forms.plain import UNPICKED
+from firestep.games.club.layout import START_SPECIAL
 from firestep.games.club.picture.lettering import cost
 from firestep.games.club.state import Position
 from firestep.games.club.wording import PHRASES, hex_of_mine, price, reach
@@ -64,6 +65,12 @@ class Desk:
     def news(self) -> list[str]:
         """List the seat's units when it is to split them, and when its turn begins."""
         return self.tables() if self._position.phase in ("split", "armies", "move") else []
+
+    def tips(self) -> list[str]:
+        """Say how to choose in the phases before the battle."""
+        said, phase = PHRASES.language(self._language)["typed"], self._position.phase
+        has_pick = phase == "split" and self._position.terms.field[START_SPECIAL]
+        return [said[name] for name in (phase, "pick" if has_pick else "") if name in said]
 
     def describe(self, name: str) -> list[str]:
         """Say what is known of a unit, a hex or a fort."""
