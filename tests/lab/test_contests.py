@@ -97,6 +97,15 @@ def test_a_ladder_goes_on_from_its_file(tmp_path: Path) -> None:
     assert "open" not in table(second.duels)
 
 
+def test_a_level_that_only_thinks_longer_is_not_on_the_ladder(tmp_path: Path) -> None:
+    ladder = Ladder(Arena("club", {"players": 2}), tmp_path / "results.jsonl")
+    steps = [(duel.one, duel.two) for duel in ladder.duels if duel.two.isdigit()]
+    assert steps == [(str(number + 1), str(number)) for number in range(1, 6)]
+    assert {duel.one for duel in ladder.duels if duel.two == "greedy"} == {"6"}
+    assert "| 7 | nodes=300000 | 10 |" in page(ladder, "Trench Club", {})
+    assert "Level 7 is not on the ladder" in page(ladder, "Trench Club", {})
+
+
 def test_results_of_another_ladder_are_not_taken(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     decided(Ladder(ARENA, path, games=40))

@@ -51,6 +51,10 @@ class HasNoLimits(OutpostEngine):
     levels = (Level(1, Limits(), 0.0),)
 
 
+class LeavesOutTheFirst(OutpostEngine):
+    levels = (Level(1, Limits(nodes=1), 1.0, is_graded=False), Level(2, Limits(nodes=2), 1.0))
+
+
 class AimsAtNobody(OutpostEngine):
     bars = (Bar("nobody", (1,), 0.5),)
 
@@ -67,6 +71,7 @@ class ScriptCheats(OutpostEngine):
         (IsNeverTheSame, "search"),
         (SaysTooMuch, "outlook"),
         (HasNoLimits, "levels"),
+        (LeavesOutTheFirst, "levels"),
         (AimsAtNobody, "bars"),
         (ScriptCheats, "script"),
     ],

@@ -41,11 +41,14 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A graded opponent: honest limits, and the seconds that a whole turn may take at most."""
+    """An opponent: honest limits, and the seconds that a whole turn may take at most."""
 
     number: int
     limits: Limits
     seconds: float
+    is_graded: bool = True
+    """Whether it stands on the ladder. One that does not thinks longer than the one below, and was
+    not found to be stronger."""
 
 
 @dataclass(frozen=True, slots=True)

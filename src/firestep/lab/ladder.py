@@ -26,7 +26,7 @@ STEP: Final = 0.6
 def duels_of(arena: Arena, fewest: int, games: int) -> list[Duel]:
     """Return all contests of a ladder: steps from level to level first, then the bars."""
     engine = engine_of(arena.make())
-    numbers = [level.number for level in engine.levels]
+    numbers = [level.number for level in engine.levels if level.is_graded]
     duels = [
         Duel(str(above), str(below), Aim(STEP, bound=0.5, games=games, fewest=fewest))
         for below, above in pairwise(numbers)
@@ -166,4 +166,11 @@ def page(ladder: Ladder, title: str, options: Mapping[str, Value]) -> str:
     ]
     for level in engine.levels:
         lines.append(f"| {level.number} | {limits_text(level.limits)} | {level.seconds:g} |")
+    for level in engine.levels:
+        if not level.is_graded:
+            lines += [
+                "",
+                f"Level {level.number} is not on the ladder: it thinks longer than the level below,",
+                "and was not found to be stronger.",
+            ]
     return "\n".join([*lines, "", table(ladder.duels), ""])

@@ -48,6 +48,9 @@ def check_levels(engine: Engine[Any, Any]) -> None:
     for level in engine.levels:
         if level.seconds <= 0 or not any((level.limits.nodes, level.limits.depth)):
             raise ContractBroken("levels", f"nothing limits level {level.number}: {level}")
+    graded = [level.number for level in engine.levels if level.is_graded]
+    if graded != numbers[: len(graded)]:
+        raise ContractBroken("levels", f"of {numbers}, {graded} stand on the ladder: not the first")
     for bar in engine.bars:
         if not set(bar.levels) <= set(numbers) or bar.opponent not in ("random", *engine.scripts):
             raise ContractBroken("bars", f"{bar} names what there is not")

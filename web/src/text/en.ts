@@ -196,7 +196,7 @@ export const en = {
   "zero.forfeit": "the rest of the turn is lost",
   "help.players": "How many sides there are. Any of them can be played by a person or by the computer.",
   "help.opponent": "The computer is there at once. Somebody here shares this screen with you. By link you play somebody elsewhere: you get a link to send.",
-  "help.level": "1 is easy to beat and answers at once; {most} is the strongest and thinks longest. 2 suits a first game.",
+  "help.level": "1 is easy to beat and answers at once; {most} thinks longest. 2 suits a first game.",
   "help.side": "Which side is yours. A rematch changes sides.",
   "help.seats": "Each side by itself: somebody at this screen, somebody who gets a link, or the computer at a level. Partners win together.",
   "help.name": "What the others read; you may leave it empty. It is kept in this browser.",

@@ -197,7 +197,7 @@ export const es: Record<Key, string> = {
   "zero.forfeit": "se pierde el resto del turno",
   "help.players": "Cuántos bandos hay. Cada uno lo puede llevar una persona o el ordenador.",
   "help.opponent": "El ordenador está listo enseguida. Alguien aquí comparte tu pantalla. Por enlace juegas con alguien en otro lugar: recibes un enlace para enviar.",
-  "help.level": "1 es fácil de ganar y responde al momento; {most} es el más fuerte y piensa más. 2 va bien para la primera partida.",
+  "help.level": "1 es fácil de ganar y responde al momento; {most} es el que más piensa. 2 va bien para la primera partida.",
   "help.side": "Qué bando es el tuyo. La revancha cambia los bandos.",
   "help.seats": "Cada bando por separado: alguien en esta pantalla, alguien que recibe un enlace o el ordenador a un nivel. Los compañeros ganan juntos.",
   "help.name": "Lo que leen los demás; puede quedar vacío. Se guarda en este navegador.",

@@ -197,7 +197,7 @@ export const fr: Record<Key, string> = {
   "zero.forfeit": "le reste du tour est perdu",
   "help.players": "Le nombre de camps. Chacun peut être joué par une personne ou par l'ordinateur.",
   "help.opponent": "L'ordinateur est là tout de suite. Quelqu'un ici partage votre écran. Par lien, vous jouez avec quelqu'un ailleurs : vous recevez un lien à envoyer.",
-  "help.level": "1 se bat facilement et répond aussitôt ; {most} est le plus fort et réfléchit le plus. 2 convient pour une première partie.",
+  "help.level": "1 se bat facilement et répond aussitôt ; {most} réfléchit le plus longtemps. 2 convient pour une première partie.",
   "help.side": "Quel camp est le vôtre. La revanche échange les camps.",
   "help.seats": "Chaque camp à part : quelqu'un à cet écran, quelqu'un qui reçoit un lien, ou l'ordinateur à un niveau. Les partenaires gagnent ensemble.",
   "help.name": "Ce que lisent les autres ; peut rester vide. Il est gardé dans ce navigateur.",
