@@ -170,7 +170,7 @@ def page(ladder: Ladder, title: str, options: Mapping[str, Value]) -> str:
         if not level.is_graded:
             lines += [
                 "",
-                f"Level {level.number} is not on the ladder: it thinks longer than the level below,",
+                f"Level {level.number} is not on the ladder: it thinks longer than the one below,",
                 "and was not found to be stronger.",
             ]
     return "\n".join([*lines, "", table(ladder.duels), ""])
