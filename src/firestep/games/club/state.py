@@ -12,6 +12,7 @@ from firestep.games.club.forms.writing import write_position
 from firestep.games.club.rules.declaration import declared
 from firestep.games.club.rules.mines import mine_hex
 from firestep.games.club.rules.phases import PHASES
+from firestep.games.club.slots import slots
 from firestep.games.club.terms import ARMIES, Terms
 from firestep.games.club.words import Words, from_bytes, words
 
@@ -68,6 +69,38 @@ class Mine(NamedTuple):
     def name(self) -> str:
         """Its name."""
         return f"m{self.number}"
+
+
+def _unit(number: int, slot: bytes, terms: Terms) -> Unit | None:
+    """Return what a slot says; None for a mine."""
+    words = array("H", slot)
+    if is_mine(words, 0):
+        return None
+    seat, army, place = words[layout.OWNER], words[layout.ARMY_OF], words[layout.PLACE]
+    return Unit(
+        number,
+        terms.kinds[words[layout.KIND]] or UNPICKED,
+        seat,
+        terms.nations[seat - 1],
+        ARMIES[army - 1] if army else "",
+        terms.place_name(place),
+        words[layout.DAMAGE],
+        words[layout.EXPERIENCE],
+        words[layout.MOVED] != 0,
+        words[layout.STAYED] != 0,
+        words[layout.TARGET],
+        words[layout.TURN],
+        place != layout.GONE,
+        words[layout.DUG] != 0,
+        words[layout.WORKED] != 0,
+        _hex(words[layout.AIM], terms),
+        words[layout.SHOTS],
+    )
+
+
+def _hex(aim: int, terms: Terms) -> str:
+    """Name the hex of a word that is 1 more than a hex, or 0."""
+    return terms.names[aim - 1] if aim else ""
 
 
 class Position:
@@ -127,12 +160,8 @@ class Position:
         pairs = []
         for unit, target in declared(state):
             aim = state[layout.SLOTS + unit * layout.SLOT - layout.SLOT + layout.AIM]
-            pairs.append((f"u{unit}", f"u{target}" if target else self._hex(aim)))
+            pairs.append((f"u{unit}", f"u{target}" if target else _hex(aim, self.terms)))
         return pairs
-
-    def _hex(self, aim: int) -> str:
-        """Name the hex of a word that is 1 more than a hex, or 0."""
-        return self.terms.names[aim - 1] if aim else ""
 
     def _by_seat(self, at: int) -> tuple[int, ...]:
         return tuple(self.word(at + seat) for seat in range(1, self.terms.players + 1))
@@ -141,7 +170,7 @@ class Position:
     def hq(self) -> dict[Seat, str]:
         """The hexes of the headquarters that stand, by seat (TC-VAR-03)."""
         found = enumerate(self._by_seat(layout.HQ), 1)
-        return {seat: self._hex(at) for seat, at in found if at}
+        return {seat: _hex(at, self.terms) for seat, at in found if at}
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -167,37 +196,16 @@ class Position:
                 hex = mine_hex(terms.field, marker - 1, code)
                 where = terms.names[hex] if hex != layout.NOWHERE else ""
                 nation = terms.nations[seat - 1]
-                found.append(Mine(number, seat, nation, self._hex(marker), code, where))
+                found.append(Mine(number, seat, nation, _hex(marker, terms), code, where))
         return found
 
     def all_units(self) -> Iterator[Unit]:
         """Give every unit that ever was, by its number; mines are none."""
-        state, terms = array("H", self.buffer), self.terms
-        for number in range(1, state[layout.UNITS] + 1):
-            at = layout.SLOTS + number * layout.SLOT - layout.SLOT
-            if is_mine(state, at):
-                continue
-            seat, army = state[at + layout.OWNER], state[at + layout.ARMY_OF]
-            place = state[at + layout.PLACE]
-            yield Unit(
-                number,
-                terms.kinds[state[at + layout.KIND]] or UNPICKED,
-                seat,
-                terms.nations[seat - 1],
-                ARMIES[army - 1] if army else "",
-                terms.place_name(place),
-                state[at + layout.DAMAGE],
-                state[at + layout.EXPERIENCE],
-                state[at + layout.MOVED] != 0,
-                state[at + layout.STAYED] != 0,
-                state[at + layout.TARGET],
-                state[at + layout.TURN],
-                place != layout.GONE,
-                state[at + layout.DUG] != 0,
-                state[at + layout.WORKED] != 0,
-                self._hex(state[at + layout.AIM]),
-                state[at + layout.SHOTS],
-            )
+        kept = self.terms.units
+        for slot in slots(self.buffer):
+            unit = kept[slot] if slot in kept else kept.keep(slot, _unit(*slot, self.terms))
+            if unit is not None:
+                yield unit
 
     def reserve(self, seat: Seat) -> list[Unit]:
         """Return the turrets of a seat that wait for a fort (TC-SPEC-46)."""

@@ -7,7 +7,7 @@ from dataclasses import field as part
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from firestep.boards.axial import cell_name
 from firestep.contract import Fault, Json, Option, Value, choose, clip
@@ -29,6 +29,7 @@ from firestep.games.club.options import (
 )
 from firestep.games.club.playable import check_playable
 from firestep.games.club.rulesets import RuleSet
+from firestep.games.club.slots import Kept
 from firestep.games.club.switches import buys, starts_with
 from firestep.games.club.tables import Tables, cells_of, kinds_of
 from firestep.games.club.words import Words
@@ -69,6 +70,9 @@ class Terms:
     names: tuple[str, ...] = part(repr=False, compare=False)  # of the hexes, then of the forts
     targets: Mapping[str, int] = part(repr=False, compare=False)  # and back
     _field: list[Words] = part(repr=False, compare=False, default_factory=list)
+    # What was made of the slots of positions under these terms: units, and their texts.
+    units: Kept[Any] = part(repr=False, compare=False, default_factory=Kept)
+    texts: Kept[Any] = part(repr=False, compare=False, default_factory=Kept)
 
     @property
     def players(self) -> int:

@@ -5,6 +5,7 @@ left out of both text forms; what is usual depends on the phase alone.
 """
 
 import re
+from array import array
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
@@ -39,6 +40,7 @@ from firestep.games.club.forms.plain import (
 )
 from firestep.games.club.rules.declaration import declared
 from firestep.games.club.rules.phases import PHASES
+from firestep.games.club.slots import slots
 from firestep.games.club.terms import Terms
 from firestep.games.club.words import Words, words
 
@@ -164,6 +166,18 @@ def usual(phase: str, terms: Terms) -> Document:
 
 def describe(state: Words, terms: Terms, seat: Seat | None = None) -> Document:
     """Return the document of a state, with all there is or with what a seat may know of mines."""
+    found = fields_of(state, terms)
+    found["units"], found["mines"] = [], []
+    for number, slot in slots(state.tobytes()):
+        if is_mine(array("H", slot), 0):
+            found["mines"].append(mine_note(state, number, terms, seat))
+        else:
+            found["units"].append(unit_note(number, slot, terms))
+    return found
+
+
+def fields_of(state: Words, terms: Terms) -> Document:
+    """Return the document of a state without units and mines."""
     found: Document = {name: codec.show(state[at], terms) for name, (codec, at) in _WORDS.items()}
     found["declared"] = [_attack(state, *pair, terms) for pair in declared(state)]
     if state[layout.ROLLER] == state[layout.VICTIM]:  # as it is where nobody else may answer
@@ -171,12 +185,6 @@ def describe(state: Words, terms: Terms, seat: Seat | None = None) -> Document:
     for name, (codec, at) in _TABLES.items():
         values = {key: state[at + place] for place, key in enumerate(_keys(name, terms))}
         found[name] = {key: codec.show(value, terms) for key, value in values.items() if value}
-    found["units"], found["mines"] = [], []
-    for number in range(1, state[layout.UNITS] + 1):
-        if is_mine(state, layout.SLOTS + number * layout.SLOT - layout.SLOT):
-            found["mines"].append(_mine(state, number, terms, seat))
-        else:
-            found["units"].append(_note(state, number, terms))
     return found
 
 
@@ -185,7 +193,8 @@ def _attack(state: Words, unit: int, target: int, terms: Terms) -> str:
     return f"u{unit}>" + (f"u{target}" if target else "") + ("@" * bool(aim) + hex_name(aim, terms))
 
 
-def _mine(state: Words, number: int, terms: Terms, seat: Seat | None) -> MineNote:
+def mine_note(state: Words, number: int, terms: Terms, seat: Seat | None) -> MineNote:
+    """Return what there is to say of a mine, to one who knows all or to a seat."""
     slot = layout.SLOTS + number * layout.SLOT - layout.SLOT
     owner, marker = state[slot + layout.OWNER], state[slot + layout.MARKER]
     note = MineNote(number, nation_name(owner, terms), hex_name(marker, terms), None)
@@ -194,10 +203,11 @@ def _mine(state: Words, number: int, terms: Terms, seat: Seat | None) -> MineNot
     return note
 
 
-def _note(state: Words, number: int, terms: Terms) -> UnitNote:
-    slot = layout.SLOTS + number * layout.SLOT - layout.SLOT
-    place, nation = state[slot + layout.PLACE], nation_name(state[slot + layout.OWNER], terms)
-    note = UnitNote(number, terms.kinds[state[slot + layout.KIND]] or UNPICKED, nation)
+def unit_note(number: int, slot: bytes, terms: Terms) -> UnitNote:
+    """Return what there is to say of a unit, by its slot."""
+    state = array("H", slot)
+    place, nation = state[layout.PLACE], nation_name(state[layout.OWNER], terms)
+    note = UnitNote(number, terms.kinds[state[layout.KIND]] or UNPICKED, nation)
     if place == layout.GONE:  # nothing more is left of it, but for an attack it declared
         note.is_lost = True
         return note
@@ -206,7 +216,7 @@ def _note(state: Words, number: int, terms: Terms) -> UnitNote:
     else:
         note.at = terms.place_name(place)
     for name, (codec, at) in _MARKS.items():
-        word = state[slot + at]
+        word = state[at]
         if word:  # 0 is said by the default
             setattr(note, name, codec.show(word, terms))
     return note

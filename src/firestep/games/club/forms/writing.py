@@ -1,11 +1,20 @@
 """Writing a position of Trench Club as one line of text; notation.py reads it and has the form."""
 
+from array import array
 from functools import lru_cache
 from typing import Any, Final
 
 from firestep.contract import Seat
-from firestep.games.club.forms.document import FIELDS, UnitNote, describe, usual
-from firestep.games.club.forms.mines import HIDDEN, MineNote
+from firestep.games.club.forms.document import (
+    FIELDS,
+    UnitNote,
+    fields_of,
+    mine_note,
+    unit_note,
+    usual,
+)
+from firestep.games.club.forms.mines import HIDDEN, MineNote, is_mine
+from firestep.games.club.slots import slots
 from firestep.games.club.terms import Terms
 from firestep.games.club.words import Words
 
@@ -15,7 +24,7 @@ _usual: Final = lru_cache(64)(usual)  # only ever read here
 
 def write_position(state: Words, terms: Terms, hide: Seat | None = None) -> str:
     """Write a state as its text; without the codes that the seat `hide` may not know."""
-    document = describe(state, terms, hide)
+    document, kept = fields_of(state, terms), terms.texts
     known = _usual(document["phase"], terms)
     parts = [
         f"{name}={_text(document[name])}"
@@ -24,14 +33,18 @@ def write_position(state: Words, terms: Terms, hide: Seat | None = None) -> str:
     ]
     living: dict[str, list[str]] = {nation: [] for nation in terms.nations}
     lost: dict[str, list[str]] = {}
-    for note in document["units"]:
-        if note.is_lost:
-            lost.setdefault(f"{note.nation}:{note.kind}", []).append(note.name)
+    mines: list[str] = []
+    for slot in slots(state.tobytes()):
+        text = kept[slot] if slot in kept else kept.keep(slot, _text_of(*slot, terms))
+        if text is None:
+            mines.append(_mine_text(mine_note(state, slot[0], terms, hide)))
+        elif text[0] in living:
+            living[text[0]].append(text[1])
         else:
-            living[note.nation].append(_unit_text(note))
+            lost.setdefault(text[0], []).append(text[1])
     parts += [f"{nation}={','.join(units)}" for nation, units in living.items() if units]
-    if document["mines"]:
-        parts.append("mines=" + ",".join(map(_mine_text, document["mines"])))
+    if mines:
+        parts.append("mines=" + ",".join(mines))
     if lost:
         parts.append("lost=" + ",".join(f"{key}:{'.'.join(lost[key])}" for key in sorted(lost)))
     return " ".join(parts)
@@ -56,7 +69,17 @@ def _mine_text(note: MineNote) -> str:
     return f"{note.nation}:{note.name}:{note.marker or EMPTY}:{code}"
 
 
-def _unit_text(note: UnitNote) -> str:
+def _text_of(number: int, slot: bytes, terms: Terms) -> tuple[str, str] | None:
+    """Return the nation of a unit and its text, or what was lost and its name; None for a mine."""
+    if is_mine(array("H", slot), 0):
+        return None
+    note = unit_note(number, slot, terms)
+    if note.is_lost:
+        return f"{note.nation}:{note.kind}", note.name
+    return note.nation, _marked(note)
+
+
+def _marked(note: UnitNote) -> str:
     place = note.at or (f"@{note.aboard}" if note.aboard else EMPTY)
     marks = note.army
     marks += f"d{note.damage}" if note.damage else ""
