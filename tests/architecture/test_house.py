@@ -87,3 +87,15 @@ def test_no_tool_of_cython_is_imported_by_the_rules() -> None:
         with path.open("rb") as file:
             names = {token.string for token in tokenize.tokenize(file.readline) if token.type == 1}
         assert "cython" not in names, path
+
+
+@pytest.mark.once
+def test_french_keeps_its_marks_with_the_word_before_them() -> None:
+    """A line must not begin with a semicolon: before ; : ! ? % and inside « » the space is hard."""
+    names = ("fr.ts", "fr.toml", "RULES.fr.md")
+    kept = [path for root in ("src", "web/src") for path in (ROOT / root).rglob("*fr.*")]
+    files = [path for path in kept if path.name in names]
+    assert len(files) > 15
+    loose = re.compile(r"[^\n]{0,20}(?: [;:!?»%]|« )[^\n]{0,20}")
+    found = {str(path): loose.findall(path.read_text(encoding="utf-8")) for path in files}
+    assert not any(found.values()), found

@@ -203,6 +203,6 @@ def test_bad_input_is_one_line(tmp_path: Path, arguments: list[str], message: st
 def test_dice_speak_the_language(tmp_path: Path, language: str) -> None:
     promise = {"fr": "Dés honnêtes", "es": "Dados limpios"}[language]
     assert promise in typed(tmp_path, "quit", "--lang", language, "--save", "a.json")
-    faces = {"fr": "Dés à lancer : 1, à 6 faces.", "es": "Dados que tirar: 1, de 6 caras."}
+    faces = {"fr": "Dés à lancer\u00a0: 1, à 6 faces.", "es": "Dados que tirar: 1, de 6 caras."}
     options = ("--lang", language, "--dice", "typed")
     assert faces[language] in typed(tmp_path, "quit", *options, "--save", "b.json")

@@ -46,9 +46,9 @@ def test_a_chosen_piece_shows_its_targets_in_brackets(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "A soldier moves at most 1 squares; d6 is 2 away. [TR-MOVE-02]"),
-        ("fr", "Un soldat avance de 1 cases au plus ; d6 est à 2. [TR-MOVE-02]"),
-        ("es", "Un soldado avanza 1 casillas como máximo; d6 está a 2. [TR-MOVE-02]"),
+        ("en", "A soldier moves at most 1 square; d6 is 2 away. [TR-MOVE-02]"),
+        ("fr", "Un soldat avance de 1 case au plus\u00a0; d6 est à 2. [TR-MOVE-02]"),
+        ("es", "Un soldado avanza 1 casilla como máximo; d6 está a 2. [TR-MOVE-02]"),
     ],
 )
 def test_a_refused_move_says_why_with_its_rule(
@@ -214,7 +214,7 @@ def test_help_moves_and_log_speak_the_language(tmp_path: Path) -> None:
     help_lines = Phrases("firestep.games.trench").language("fr")["help"]
     assert all(f"{line}\n" in out for line in help_lines.values())
     assert "  resign match: abandonner tout le match\n" in out
-    assert out.count("Noir : soldat d4-e4.") == 2
+    assert out.count("Noir\u00a0: soldat d4-e4.") == 2
     assert "\n    h  g  f  e  d  c  b  a \n" in out
 
 

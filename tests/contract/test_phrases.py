@@ -94,7 +94,7 @@ def test_sentences_are_filled_in_the_language_asked_for() -> None:
     filled = [phrases.fill(code, "refusals", "too-far", facts) for code in LANGUAGES]
     assert filled == [
         "A sergeant moves at most 2 squares; d7 is 3 away.",
-        "Un sergent avance de 2 cases au plus ; d7 est à 3.",
+        "Un sergent avance de 2 cases au plus\u00a0; d7 est à 3.",
         "Un sargento avanza 2 casillas como máximo; d7 está a 3.",
     ]
 

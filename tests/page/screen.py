@@ -18,6 +18,15 @@ _LISTEN = Path(__file__).with_name("heard.js").read_text(encoding="utf-8")
 # What a browser says of a server that is gone, or of a page that is not there.
 _EXPECTED = re.compile(r"ERR_CONNECTION|ERR_EMPTY|ERR_INTERNET|WebSocket connection|status of 4")
 
+# What can be pressed and is in sight, but sticks out of the window to the side.
+_CUT_OFF = """() => [...document.querySelectorAll("button, a, input, select, summary")]
+  .filter((one) => one.checkVisibility() && !one.closest(".unseen, [aria-hidden]"))
+  .filter((one) => !one.closest("[role=application]"))
+  .map((one) => [one, one.getBoundingClientRect()])
+  .filter(([, box]) => box.width && box.bottom > 0 && box.top < innerHeight)
+  .filter(([, box]) => box.right > innerWidth + 1 || box.left < -1)
+  .map(([one, box]) => `${one.textContent || one.ariaLabel} at ${box.left} to ${box.right}`)"""
+
 
 class Screen:
     """One browser window with a store of its own."""
@@ -214,6 +223,8 @@ class Screen:
         """Check that nothing sticks out to the side."""
         wide = self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert wide <= 0, f"{wide} pixels too wide at {self.page.url}"
+        cut = self.page.evaluate(_CUT_OFF)
+        assert not cut, f"cut off at {self.page.url}: {cut}"
 
     def axe(self, name: str, picture: str = "") -> None:
         """Check in light and dark that nothing shuts anybody out, as far as a program can tell.

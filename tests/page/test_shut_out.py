@@ -47,13 +47,25 @@ def test_lessons_and_analysis(open_screen: Open, game: str) -> None:
     screen.axe(f"analysis of {game}", f"analysis-{game}-{{theme}}")
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_tablet_is_wide_enough(open_screen: Open, game: str) -> None:
-    screen = open_screen(width=768)
+@pytest.mark.parametrize(
+    ("game", "width", "language"),
+    [
+        *((game, 768, "en") for game in GAMES),
+        ("club", 1280, "fr"),
+        ("club", 1280, "es"),
+        ("bitva", 360, "fr"),
+        ("trench", 1280, "fr"),
+    ],
+)
+def test_the_window_is_wide_enough(open_screen: Open, game: str, width: int, language: str) -> None:
+    screen = open_screen(width=width, language=language)
+    screen.go()
+    screen.page.locator("ul.games li h2").nth(2).wait_for()
+    screen.fits()
     screen.start(game, level=1)
     screen.my_turn()
     screen.fits()
-    screen.picture(f"table-{game}-tablet")
+    screen.picture(f"table-{game}-{width}-{language}")
 
 
 @pytest.mark.parametrize("width", [360, 1280])

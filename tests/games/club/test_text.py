@@ -138,7 +138,7 @@ def test_a_refused_move_says_how_many_points_are_missing() -> None:
     assert refusal is not None
     texts = [game.sentence("refusals", refusal.reason, refusal.facts, code) for code in LANGUAGES]
     assert "the way takes 3 points and it has 2 points, so it is 1 point short." in texts[0]
-    assert "le chemin coûte 3 points, il reste 2 points ; il manque 1 point." in texts[1]
+    assert "le chemin coûte 3 points, il reste 2 points\u00a0; il manque 1 point." in texts[1]
     assert "el camino cuesta 3 puntos y tiene 2 puntos; le falta: 1 punto." in texts[2]
 
 
@@ -263,7 +263,7 @@ def test_a_move_is_written_with_its_unit_and_its_cost() -> None:
     told = [game.long_form(state, move, code) for code in LANGUAGES]
     assert told == [
         f"infantry u1: {at(0, 0)} to {at(0, 1)}, 1 point",
-        f"infanterie u1 : de {at(0, 0)} à {at(0, 1)}, 1 point",
+        f"infanterie u1\u00a0: de {at(0, 0)} à {at(0, 1)}, 1 point",
         f"infantería u1: de {at(0, 0)} a {at(0, 1)}, 1 punto",
     ]
 

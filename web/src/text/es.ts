@@ -100,7 +100,7 @@ export const es: Record<Key, string> = {
   yes: "Sí",
   no: "No",
   sure: "¿De verdad: {what}?",
-  log: "Lo que ha pasado",
+  log: "Historial",
   "log.empty": "Aún no ha pasado nada.",
   "log.then": "Ver el tablero como estaba después de esto",
   then: "El tablero como estaba",

@@ -7,7 +7,7 @@ export const fr: Record<Key, string> = {
   "match": "Partie {game} du match",
   "match.score": "Match jusqu'ici",
   "quiet": "{count} coups sur {limit} sans prise",
-  "draw": "Nulle proposée par : {who}",
+  "draw": "Nulle proposée par : {who}",
   "look": "Plateau",
   "look.diamond": "losange",
   "look.square": "carré",
