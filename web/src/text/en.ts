@@ -230,6 +230,7 @@ export const en = {
   "trouble.too-large": "That is too long for the server.",
   "trouble.too-slow": "The line was too slow. Try again.",
   "trouble.nothing-here": "There is nothing here.",
+  colon: ":",
   "start.now": "Play now",
   "start.choose": "Choose …",
   "start.how": "begins at once against the computer",

@@ -231,6 +231,7 @@ export const es: Record<Key, string> = {
   "trouble.too-large": "Es demasiado largo para el servidor.",
   "trouble.too-slow": "La línea era demasiado lenta. Inténtalo de nuevo.",
   "trouble.nothing-here": "Aquí no hay nada.",
+  colon: ":",
   "start.now": "Jugar ya",
   "start.choose": "Elegir …",
   "start.how": "empieza ya contra el ordenador",

@@ -231,6 +231,7 @@ export const fr: Record<Key, string> = {
   "trouble.too-large": "C'est trop long pour le serveur.",
   "trouble.too-slow": "La liaison était trop lente. Réessayez.",
   "trouble.nothing-here": "Il n'y a rien ici.",
+  colon: " :",
   "start.now": "Jouer",
   "start.choose": "Choisir …",
   "start.how": "commence tout de suite contre l'ordinateur",
