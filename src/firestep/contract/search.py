@@ -47,8 +47,8 @@ class Level:
     limits: Limits
     seconds: float
     is_graded: bool = True
-    """Whether it stands on the ladder. One that does not thinks longer than the one below, and was
-    not found to be stronger."""
+    """Whether it stands on the ladder. One that does not thinks longer than the one below, and has
+    not been shown to be stronger."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -171,6 +171,6 @@ def page(ladder: Ladder, title: str, options: Mapping[str, Value]) -> str:
             lines += [
                 "",
                 f"Level {level.number} is not on the ladder: it thinks longer than the one below,",
-                "and was not found to be stronger.",
+                "and has not been shown to be stronger.",
             ]
     return "\n".join([*lines, "", table(ladder.duels), ""])

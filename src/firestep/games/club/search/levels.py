@@ -18,8 +18,8 @@ LEVELS: Final = (
     Level(4, Limits(nodes=600), 0.2),
     Level(5, Limits(nodes=6000), 0.2),
     Level(6, Limits(nodes=50000), 2.0),
-    # Among players of this strength start numbers and dice decide: not one of the first pairs of
-    # games against level 6 was won or lost twice.
+    # Among players of this strength start numbers and dice decide: of five pairs of games against
+    # level 6 each was won once and lost once.
     Level(7, Limits(nodes=300000), 10.0, is_graded=False),
 )
 _GRADED: Final = tuple(level.number for level in LEVELS if level.is_graded)
