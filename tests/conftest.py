@@ -15,6 +15,10 @@ def pytest_report_header() -> str:
     return f"firestep: {'compiled' if COMPILED else 'interpreted'} rules"
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: item.get_closest_marker("early") is None)
+
+
 def pytest_sessionstart(session: pytest.Session) -> None:
     expected = os.environ.get("FIRESTEP_EXPECT")
     if expected and (expected == "compiled") != COMPILED:

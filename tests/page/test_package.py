@@ -15,7 +15,7 @@ import pytest
 
 from firestep.server import page
 
-pytestmark = pytest.mark.once
+pytestmark = [pytest.mark.once, pytest.mark.early]
 
 ROOT = Path(__file__).parents[2]
 MOST = 200_000  # bytes of script, packed, until the first page is there

@@ -6,7 +6,7 @@ import pytest
 
 from server.kills import kill
 
-pytestmark = pytest.mark.once
+pytestmark = [pytest.mark.once, pytest.mark.early]
 
 
 def test_no_kill_loses_or_doubles_anything(database_url: str, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from server.mutations import HONEST, MUTATIONS, mutate
 
-pytestmark = pytest.mark.once
+pytestmark = [pytest.mark.once, pytest.mark.early]
 
 
 def test_mutants_get_an_answer_and_nothing_else_happens(tmp_path: Path) -> None:

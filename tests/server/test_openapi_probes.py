@@ -8,7 +8,7 @@ import pytest
 
 from server.serving import TOKEN, Server, serving
 
-pytestmark = pytest.mark.once
+pytestmark = [pytest.mark.once, pytest.mark.early]
 
 CHECKS = (
     "not_a_server_error",

@@ -6,7 +6,7 @@ import pytest
 
 from server.soak import soak
 
-pytestmark = pytest.mark.once
+pytestmark = [pytest.mark.once, pytest.mark.early]
 
 
 def test_slow_silent_and_vanishing_clients_leave_nothing_behind(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from server.kills import COMPUTER, PERSON, check_record
 from server.serving import PATIENCE, TOKEN, Line, Message, Server, serving
 from server.stubborn import Stubborn, ids_of
 
-pytestmark = pytest.mark.once
+pytestmark = [pytest.mark.once, pytest.mark.early]
 
 BITVA: Message = {"game": "bitva", "seats": [PERSON, PERSON]}
 DUEL: Message = {"game": "trench", "options": {"length": "single"}, "seats": [PERSON, PERSON]}

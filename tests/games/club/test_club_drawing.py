@@ -411,7 +411,7 @@ def test_the_table_of_a_seat() -> None:
     assert "France: 1 unit, 7 war bonds, forts: none" in lines
     assert lines[-1].startswith("Forts of nobody: B C D")
     other = game.desk(state, 1, "fr").tables("gb")
-    assert other[0] == "Grande-Bretagne : 0 bon de guerre, forts : aucun"
+    assert other[0] == "Grande-Bretagne\u00a0: 0 bon de guerre, forts\u00a0: aucun"
     with pytest.raises(Fault, match="no nation 'xx' here"):
         game.desk(state, 1, "en").tables("xx")
 
