@@ -53,6 +53,7 @@ $(VENV)/.wheel: $(VENV)/.compiler $(VENV)/.page $(SOURCES)
 	@$(PIP) wheel --quiet --no-deps --wheel-dir $(VENV)/wheel .
 	@touch $@
 
+# Every build has the same version: so it is put in by force, and then what it needs.
 $(VENV)/.installed: $(VENV)/.wheel
 	@$(PIP) install --quiet --force-reinstall --no-deps $(VENV)/wheel/*.whl
 	@$(PIP) install --quiet $(VENV)/wheel/*.whl

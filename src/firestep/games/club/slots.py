@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final, Generic, TypeVar
 
 from firestep.games.club import layout
+from firestep.games.club.words import BYTE_ORDER
 
 T = TypeVar("T")
 Slot = tuple[int, bytes]
@@ -29,7 +30,7 @@ class Kept(dict[Slot, T], Generic[T]):
 def slots(buffer: bytes) -> Iterator[Slot]:
     """Give the slots of a state that is whole, those of the lost included."""
     step, at = 2 * layout.SLOT, 2 * layout.SLOTS
-    count = int.from_bytes(buffer[2 * layout.UNITS : 2 * layout.UNITS + 2], "little")
+    count = int.from_bytes(buffer[2 * layout.UNITS : 2 * layout.UNITS + 2], BYTE_ORDER)
     for number in range(1, count + 1):
         yield number, buffer[at : at + step]
         at += step

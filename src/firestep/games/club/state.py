@@ -14,7 +14,7 @@ from firestep.games.club.rules.mines import mine_hex
 from firestep.games.club.rules.phases import PHASES
 from firestep.games.club.slots import slots
 from firestep.games.club.terms import ARMIES, Terms
-from firestep.games.club.words import Words, from_bytes, words
+from firestep.games.club.words import BYTE_ORDER, Words, from_bytes, words
 
 ENDINGS: Final = {
     layout.NO_UNITS: "TC-WIN-01",
@@ -262,9 +262,6 @@ class Position:
 
     def __hash__(self) -> int:
         return hash(self.buffer)
-
-
-BYTE_ORDER: Final = "little"
 
 
 def start(terms: Terms) -> Position:

@@ -1,10 +1,11 @@
 """The arrays of 16-bit words that the rules work on."""
 
 from array import array
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 Words: TypeAlias = "array[int]"
 Reals: TypeAlias = "array[float]"
+BYTE_ORDER: Final = "little"
 
 
 def words(count: int) -> Words:
