@@ -2,17 +2,19 @@
 
     python tools/fit_chances.py trench points --level 5 -o edition=classic -o length=single
     python tools/fit_chances.py bitva two-basic --level 5
-    python tools/fit_chances.py club two --level 4 -o players=2 -o round_limit=40
+    python tools/fit_chances.py club two --level 4 --knots 24 -o players=2 -o round_limit=40
 
-The curve is written to `search/curves.toml` of the game's room, in place of the one of that kind.
-Check it afterwards with `firestep calibrate`, which plays other games.
+A curve has three numbers, or runs through knots where three numbers cannot follow. It is written
+to `search/curves.toml` of the game's room, in place of the one of that kind. Check it afterwards
+with `firestep calibrate`, which plays other games.
 """
 
 import argparse
 import json
 from collections.abc import Sequence
-from dataclasses import astuple
+from dataclasses import astuple, dataclass, replace
 from math import exp, log
+from operator import itemgetter
 from pathlib import Path
 
 from firestep.cli import chosen
@@ -24,10 +26,19 @@ GAMES = Path(__file__).parents[1] / "src/firestep/games"
 HEADER = "# Written by tools/fit_chances.py from games of the analysis against itself.\n"
 STEPS = 60
 FLAT = 1e-3
+RISE = 0.01
+"""How far a step of a curve rises at least, in log-odds."""
+
+
+def odds_of(chance: float) -> float:
+    """Return the log-odds of a chance that is not sure."""
+    return log(chance / (1.0 - chance))
 
 
 def undone(curve: Curve, chance: float) -> float:
-    """Return the chance, in log-odds, that a curve has turned into this one."""
+    """Return the chance that a curve has turned into this one."""
+    if not 0.0 < chance < 1.0:
+        return chance
     low, high = -12.0, 12.0
     for _ in range(STEPS):
         middle = (low + high) / 2
@@ -35,7 +46,7 @@ def undone(curve: Curve, chance: float) -> float:
             low = middle
         else:
             high = middle
-    return (low + high) / 2
+    return 1.0 / (1.0 + exp(-(low + high) / 2))
 
 
 def fitted(pairs: Sequence[tuple[float, float]]) -> Curve:
@@ -60,11 +71,10 @@ def newton(pairs: Sequence[tuple[float, float]], count: int) -> Curve:
                 slope[row] += (score - chance) * facts[row]
                 for column in numbers:
                     bend[row][column] += weight * facts[row] * facts[column]
-        step, part = [*solved(bend, slope), 0.0, 0.0], 1.0
+        step, part = [*solved(bend, slope), 0.0, 0.0][:3], 1.0
         while part > FLAT:
-            tried = Curve(
-                *(round(now + part * more, 4) for now, more in zip(found, step[:3], strict=True))
-            )
+            there = [round(now + part * more, 4) for now, more in zip(found, step, strict=True)]
+            tried = Curve(there[0], there[1], there[2])
             if surprise(pairs, tried) < least:
                 break
             part /= 2
@@ -72,6 +82,62 @@ def newton(pairs: Sequence[tuple[float, float]], count: int) -> Curve:
             return best
         best, least = tried, surprise(pairs, tried)
     return best
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Guesses near each other: between which log-odds they lie, how many, and what they scored."""
+
+    low: float
+    high: float
+    count: int
+    total: float
+
+    @property
+    def worth(self) -> float:
+        """The log-odds of the score; half a win and half a loss more keep it finite."""
+        return log((self.total + 0.5) / (self.count - self.total + 0.5))
+
+    def with_next(self, other: "Step") -> "Step":
+        """Return this step and the next as one."""
+        return Step(self.low, other.high, self.count + other.count, self.total + other.total)
+
+
+def knotted(pairs: Sequence[tuple[float, float]], groups: int) -> Curve:
+    """Return the rising curve through the scores of at most so many groups of guesses.
+
+    A group that scored no more than the one below is joined with it, and so on down: of all curves
+    that never fall, these steps are the least surprising (pool-adjacent-violators). A long step
+    still rises a little, so that the better of two lines is never shown as equal.
+    """
+    steps: list[Step] = []
+    for step in grouped(sorted(pairs, key=itemgetter(0)), groups):
+        steps.append(step)
+        while len(steps) > 1 and steps[-1].worth <= steps[-2].worth:
+            last = steps.pop()
+            steps.append(steps.pop().with_next(last))
+    knots: list[tuple[float, float]] = []
+    for step in steps:
+        if step.low < step.high:
+            knots += [(step.low, step.worth - RISE / 2), (step.high, step.worth + RISE / 2)]
+        else:
+            knots.append((step.low, step.worth))
+    return Curve(knots=tuple((round(odds, 4), round(worth, 4)) for odds, worth in knots))
+
+
+def grouped(ordered: Sequence[tuple[float, float]], groups: int) -> list[Step]:
+    """Return groups of about as many guesses each; equal guesses stay together."""
+    parts: list[list[tuple[float, float]]] = []
+    for pair in ordered:
+        is_full = not parts or len(parts[-1]) * groups >= len(ordered)
+        if is_full and not (parts and parts[-1][-1][0] == pair[0]):
+            parts.append([])
+        parts[-1].append(pair)
+    middles = [sum(odds for odds, _ in part) / len(part) for part in parts]
+    return [
+        Step(middle, middle, len(part), sum(score for _, score in part))
+        for middle, part in zip(middles, parts, strict=True)
+    ]
 
 
 def solved(rows: list[list[float]], right: list[float]) -> list[float]:
@@ -101,11 +167,16 @@ def surprise(pairs: Sequence[tuple[float, float]], curve: Curve) -> float:
 
 def write(path: Path, curves: dict[str, Curve]) -> None:
     """Write the curves of a game."""
-    parts = [
-        f"\n[{name}]\nshift = {curve.shift}\nslope = {curve.slope}\nbend = {curve.bend}\n"
-        for name, curve in sorted(curves.items())
-    ]
+    parts = [f"\n[{name}]\n{said(curve)}" for name, curve in sorted(curves.items())]
     path.write_text(HEADER + "".join(parts), encoding="utf-8")
+
+
+def said(curve: Curve) -> str:
+    """Return the lines of a curve in its file."""
+    if not curve.knots:
+        return f"shift = {curve.shift}\nslope = {curve.slope}\nbend = {curve.bend}\n"
+    knots = "".join(f"    [{odds}, {worth}],\n" for odds, worth in curve.knots)
+    return f"knots = [\n{knots}]\n"
 
 
 def main() -> None:
@@ -118,7 +189,12 @@ def main() -> None:
     parser.add_argument("--each", type=int, default=8)
     parser.add_argument("--seed", type=int, default=1000)
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--guesses", type=Path, help="keep what was played here, or take it")
+    parser.add_argument("--knots", type=int, default=0, help="at most so many; 0: three numbers")
+    parser.add_argument(
+        "--guesses",
+        type=Path,
+        help="keep here what was played, or take it: chances before any curve",
+    )
     parser.add_argument("-o", dest="options", action="append", default=[])
     given = parser.parse_args()
     path = GAMES / given.game / "search" / "curves.toml"
@@ -126,23 +202,21 @@ def main() -> None:
     now = curves.get(given.kind, Curve())
     arena = Arena(given.game, chosen.options(given.game, "", "", given.options), seed=given.seed)
     if given.guesses is not None and given.guesses.is_file():
-        found = [Guess(*guess) for guess in json.loads(given.guesses.read_text(encoding="utf-8"))]
+        raw = [Guess(*guess) for guess in json.loads(given.guesses.read_text(encoding="utf-8"))]
     else:
         with workers(given.jobs) as pool:
-            found = gather(arena, given.level, given.games, given.each, pool)
+            raw = [
+                replace(guess, chance=undone(now, guess.chance))
+                for guess in gather(arena, given.level, given.games, given.each, pool)
+            ]
     if given.guesses is not None:
-        given.guesses.write_text(json.dumps([astuple(guess) for guess in found]), encoding="utf-8")
-    print(table(found))
-    unsure = [guess for guess in found if 0.0 < guess.chance < 1.0]
-    pairs = [(undone(now, guess.chance), guess.score) for guess in unsure]
-    curve = fitted(pairs)
-    print(f"{now}: {surprise(pairs, now):.4f}; {curve}: {surprise(pairs, curve):.4f}")
-    better = [
-        Guess(guess.game, curve.of(1.0 / (1.0 + exp(-odds))), guess.score)
-        for guess, (odds, _) in zip(unsure, pairs, strict=True)
-    ]
-    print(table(better))
-    write(path, {**curves, given.kind: curve})
+        given.guesses.write_text(json.dumps([astuple(guess) for guess in raw]), encoding="utf-8")
+    pairs = [(odds_of(guess.chance), guess.score) for guess in raw if 0.0 < guess.chance < 1.0]
+    best = knotted(pairs, given.knots) if given.knots else fitted(pairs)
+    for curve in (now, best):
+        print(f"{curve}: {surprise(pairs, curve):.4f}")
+        print(table([replace(guess, chance=curve.of(guess.chance)) for guess in raw]))
+    write(path, {**curves, given.kind: best})
 
 
 if __name__ == "__main__":

@@ -1,5 +1,7 @@
 """What expected chances come to."""
 
+from math import exp
+
 import pytest
 
 from firestep.contract.curve import Curve, read_curves
@@ -19,6 +21,16 @@ def test_a_curve_shifts_and_stretches_and_leaves_what_is_sure() -> None:
     assert found[90] > 0.95
 
 
+def test_knots_take_the_place_of_the_three_numbers() -> None:
+    curve = Curve(shift=9.0, knots=((-2.0, -1.0), (0.0, -0.9), (1.0, 2.0)))
+    chances = {-4.0: -3.0, -2.0: -1.0, -1.0: -0.95, 0.0: -0.9, 0.5: 0.55, 1.0: 2.0, 3.0: 4.0}
+    for odds, worth in chances.items():
+        assert curve.of(1 / (1 + exp(-odds))) == pytest.approx(1 / (1 + exp(-worth)))
+    assert (curve.of(0.0), curve.of(1.0)) == (0.0, 1.0)
+
+
 def test_curves_are_read_by_their_kind() -> None:
     read = read_curves("[two]\nshift = 0.1\nslope = 0.9\nbend = 0.0\n")
     assert read == {"two": Curve(0.1, 0.9, 0.0)}
+    read = read_curves("[four]\nknots = [[-1.0, -0.5], [1.0, 2.0]]\n")
+    assert read == {"four": Curve(knots=((-1.0, -0.5), (1.0, 2.0)))}

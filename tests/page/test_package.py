@@ -1,7 +1,6 @@
 """The package carries the built page: small, of these sources, without need of anybody else."""
 
 import gzip
-import importlib.util
 import os
 import re
 import subprocess
@@ -9,9 +8,9 @@ import sys
 import tarfile
 import zipfile
 from pathlib import Path
-from types import ModuleType
 
 import pytest
+from tests.programs import program
 
 from firestep.server import page
 
@@ -26,19 +25,8 @@ _ADDRESS = re.compile(r"(?:https?|wss?)://[\w.-]+[^\s\"'`)<]*")
 _IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*["'](\./[^"']+\.js)["']""")
 
 
-def builder() -> ModuleType:
-    """Return the program that builds the page."""
-    spec = importlib.util.spec_from_file_location("page_build", ROOT / "tools" / "page_build.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["page_build"] = module
-    spec.loader.exec_module(module)
-    return module
-
-
 def test_the_page_is_in_the_package_and_of_these_sources() -> None:
-    build = builder()
+    build = program("page_build")
     made_from = (page.FOLDER / build.MADE_FROM).read_text(encoding="utf-8").strip()
     assert (page.FOLDER / page.INDEX).is_file()
     assert made_from == build.digest(), "built from other sources: make test builds it anew"
