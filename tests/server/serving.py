@@ -130,6 +130,8 @@ class Server:
     def table(self, game: str, **wish: Any) -> "Made":
         """Make a table and return its name and the keys of its seats."""
         answer = self.post("/tables", {"game": game, **wish})
+        if answer.status_code == 503:
+            raise Unavailable(answer.text)
         assert answer.status_code == 201, answer.text
         body = answer.json()
         return Made(body["table"], {one["seat"]: one["key"] for one in body["keys"]})
@@ -159,6 +161,10 @@ class Server:
                 reader.cancel()
                 with contextlib.suppress(asyncio.CancelledError):
                     await reader
+
+
+class Unavailable(ConnectionError):
+    """The server says that its database does not answer, and that one may try again."""
 
 
 @dataclass(frozen=True, slots=True)
