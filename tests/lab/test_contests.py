@@ -129,6 +129,15 @@ def test_a_block_is_played_and_kept(tmp_path: Path) -> None:
     assert len(duel.pairs) == 2
 
 
+def test_a_block_that_was_broken_off_is_made_whole() -> None:
+    duel = Duel("random", "random", Aim(0.6, games=14, fewest=10), [SPLIT] * 3)
+    kept: list[int] = []
+    duel.play_on(ARENA, None, lambda _, number, scores: kept.append(number), block=5)
+    assert kept == [3, 4]
+    duel.play_on(ARENA, None, lambda _, number, scores: kept.append(number), block=5)
+    assert kept == [3, 4, 5, 6]  # no more games are to be played
+
+
 def test_chances_that_come_true_and_those_that_do_not() -> None:
     good = [Guess(number, 0.25, float(number % 4 == 0)) for number in range(400)]
     bad = [Guess(number, 0.85, float(number % 2)) for number in range(400)]

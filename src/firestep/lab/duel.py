@@ -60,10 +60,14 @@ class Duel:
         keep: Callable[["Duel", int, tuple[float, float]], None],
         block: int = BLOCK,
     ) -> None:
-        """Play one block of pairs more; `keep` hears of each."""
+        """Play to the end of a block of pairs; `keep` hears of each.
+
+        A block that was broken off is made whole, so that the score is looked at as it would have
+        been otherwise.
+        """
         first = len(self.pairs)
         left = (self.aim.games + 1) // 2 - first
-        numbers = range(first, first + max(1, min(block, left)))
+        numbers = range(first, first + max(1, min(block - first % block, left)))
         for number, scores in zip(
             numbers, play_pairs(arena, self.one, self.two, numbers, pool), strict=True
         ):
