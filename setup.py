@@ -28,6 +28,8 @@ SHARED = "firestep._shared"
 # But for the innermost loops, which measured a quarter slower with it (bench, movement ranges).
 APART = {f"firestep.games.club.{name}" for name in ("kernel", "rules.contact", "rules.movement")}
 
+# Said once more in C by their .pxd, and so never compiled themselves.
+DECLARED = ("layout.py", "bits.py")
 ROOMY = "firestep.games.club.rules.movement"
 
 
@@ -94,7 +96,7 @@ def extensions() -> list[Extension]:
     write_layouts()
     rules = [path.with_suffix(".py") for path in sorted(SOURCE.rglob("*.pxd"))]
     wrappers = sorted(SOURCE.rglob("*.pyx"))
-    sources = [path for path in rules if path.name != "layout.py"] + wrappers
+    sources = [path for path in rules if path.name not in DECLARED] + wrappers
     modules = [
         Extension(
             module_name(path),

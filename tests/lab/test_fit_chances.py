@@ -4,10 +4,10 @@ from math import exp, log
 from pathlib import Path
 
 import pytest
-from tests.programs import program
 
 from firestep.contract.curve import Curve, read_curves
 from firestep.players.player import drawing
+from programs import program
 
 pytestmark = pytest.mark.once
 

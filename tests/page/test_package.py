@@ -10,9 +10,9 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from tests.programs import program
 
 from firestep.server import page
+from programs import program
 
 pytestmark = [pytest.mark.once, pytest.mark.early]
 

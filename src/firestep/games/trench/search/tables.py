@@ -6,8 +6,6 @@ from firestep.games.trench import layout
 from firestep.games.trench.rules import board
 
 FULL: Final = (1 << 64) - 1
-# The lowest bit of a set, times this, has its number in the top six bits as INDEX gives it.
-MAGIC: Final = 0x03F79D71B4CB0A89
 
 
 def mix(word: int) -> int:
@@ -53,14 +51,16 @@ def _zone(wanted: int) -> int:
 
 
 BITS: Final = [1 << square for square in range(64)]
-INDEX: Final = bytes(
-    next(square for square in range(64) if ((MAGIC << square) & FULL) >> 58 == top)
-    for top in range(64)
-)
 REACH: Final = _reach()
 BETWEEN, BEHIND = _lines()
 TRENCH: Final = _zone(board.TRENCH)
 AWAY: Final = [_zone(board.WHITE_LAND), _zone(board.BLACK_LAND)]  # of Black, of White
+# For each side and square: where a piece there may take, were nothing between (TR-TRENCH).
+AIMS: Final = [
+    AWAY[side] if BITS[square] & TRENCH else FULL if BITS[square] & AWAY[side] else FULL ^ TRENCH
+    for side in (0, 1)
+    for square in range(64)
+]
 PIECE_KEYS: Final = [
     mix(place + 1) if place // 64 & 7 else 0 for place in range(layout.PIECES * 64)
 ]

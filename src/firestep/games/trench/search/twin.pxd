@@ -1,14 +1,14 @@
 cimport cython
 
 from firestep.games.trench cimport layout as rules
-from firestep.games.trench.search cimport layout
+from firestep.games.trench.search cimport bits, layout
 
 ctypedef unsigned long long word
 
-cdef word FULL, MAGIC, TURN_KEY, TRENCH, ODD, PAIRS, NIBBLES, BYTES
-cdef const unsigned char* INDEX
+cdef word FULL, TURN_KEY, TRENCH, ODD, PAIRS, NIBBLES, BYTES
 cdef word BITS[64]
 cdef word AWAY[2]
+cdef word AIMS[128]
 cdef word REACH[1024]
 cdef word BETWEEN[4096]
 cdef word BEHIND[4096]

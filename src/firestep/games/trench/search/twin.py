@@ -7,16 +7,15 @@ numbers in `q`, pieces by square stand in `w`; see layout.py.
 from array import array
 
 from firestep.games.trench import layout as rules
-from firestep.games.trench.search import layout, tables
+from firestep.games.trench.search import bits, layout, tables
 
 # C arrays and numbers in the compiled build.
 FULL = tables.FULL
-MAGIC = tables.MAGIC
 TURN_KEY = tables.TURN_KEY
 TRENCH = tables.TRENCH
-INDEX = tables.INDEX
 BITS = tables.BITS
 AWAY = tables.AWAY
+AIMS = tables.AIMS
 REACH = tables.REACH
 BETWEEN = tables.BETWEEN
 BEHIND = tables.BEHIND
@@ -42,11 +41,11 @@ def list_moves(w: "array[int]", q: "array[int]", quiet_too: int) -> int:
     count = 0
     pieces = own
     while pieces != 0:
-        start = INDEX[((pieces & -pieces) * MAGIC & FULL) >> 58]
+        start = bits.lowest(pieces)
         pieces &= pieces - 1
         piece = w[start]
         targets = REACH[piece * 64 + start]
-        if quiet_too == 0 and (targets & foe) == 0:
+        if quiet_too == 0 and (targets & foe & AIMS[64 * turn + start]) == 0:
             continue
         row = start * 64
         # A piece in the trench is not stopped by enemies in their own land (TR-TRENCH-02).
@@ -54,7 +53,7 @@ def list_moves(w: "array[int]", q: "array[int]", quiet_too: int) -> int:
         stops = targets & (full ^ prey if from_trench != 0 else full)
         blocks = stops
         while blocks != 0:
-            square = INDEX[((blocks & -blocks) * MAGIC & FULL) >> 58]
+            square = bits.lowest(blocks)
             blocks &= blocks - 1
             targets &= ~BEHIND[row + square]
         if from_trench != 0:  # TR-TRENCH-03, -05
@@ -66,16 +65,19 @@ def list_moves(w: "array[int]", q: "array[int]", quiet_too: int) -> int:
             if quiet_too == 0:
                 targets &= foe
         while targets != 0:
-            square = INDEX[((targets & -targets) * MAGIC & FULL) >> 58]
+            square = bits.lowest(targets)
             targets &= targets - 1
-            hits = (BETWEEN[row + square] | BITS[square]) & foe
-            if hits == 0 and quiet_too == 0:
-                continue
-            worth = 0
-            while hits != 0:
-                victim = INDEX[((hits & -hits) * MAGIC & FULL) >> 58]
-                hits &= hits - 1
-                worth += w[layout.WORTH + (w[victim] & 7)]
+            if from_trench == 0:
+                worth = w[layout.WORTH + (w[square] & 7)]  # nothing between, and 0 for nothing
+            else:
+                hits = (BETWEEN[row + square] | BITS[square]) & foe
+                if hits == 0 and quiet_too == 0:
+                    continue
+                worth = 0
+                while hits != 0:
+                    victim = bits.lowest(hits)
+                    hits &= hits - 1
+                    worth += w[layout.WORTH + (w[victim] & 7)]
             w[out + count] = row + square
             w[scores + count] = worth
             count += 1
@@ -91,7 +93,7 @@ def guarded(w: "array[int]", q: "array[int]", move: int) -> int:
     hunters = q[layout.OCCUPIED + side] & ~gone & REACH[5 * 64 + target]
     full = (q[layout.OCCUPIED] | q[layout.OCCUPIED + 1]) & ~gone
     while hunters != 0:
-        square = INDEX[((hunters & -hunters) * MAGIC & FULL) >> 58]
+        square = bits.lowest(hunters)
         hunters &= hunters - 1
         if (REACH[w[square] * 64 + square] & BITS[target]) == 0:
             continue
@@ -130,7 +132,7 @@ def make(w: "array[int]", q: "array[int]", move: int) -> int:
         q[layout.OCCUPIED + 1 - turn] ^= hits
         ranks = 0
         while hits != 0:
-            square = INDEX[((hits & -hits) * MAGIC & FULL) >> 58]
+            square = bits.lowest(hits)
             hits &= hits - 1
             victim = w[square]
             w[square] = 0
@@ -179,7 +181,7 @@ def unmake(w: "array[int]", q: "array[int]") -> None:
         ranks = w[undo + 1]
         colour = (1 - turn) * rules.WHITE
         while hits != 0:
-            square = INDEX[((hits & -hits) * MAGIC & FULL) >> 58]
+            square = bits.lowest(hits)
             hits &= hits - 1
             w[square] = (ranks & 7) + colour
             if (ranks & 7) == 5:
@@ -284,21 +286,15 @@ def assess(w: "array[int]", q: "array[int]", low: int, high: int) -> int:
         pieces = q[layout.OCCUPIED + side]
         freedom = 0
         while pieces != 0:
-            start = INDEX[((pieces & -pieces) * MAGIC & FULL) >> 58]
+            start = bits.lowest(pieces)
             pieces &= pieces - 1
             piece = w[start]
             reach = REACH[piece * 64 + start]
-            hits = reach & foe
+            hits = reach & foe & AIMS[64 * side + start] & ~attacked
             if hits != 0:
-                stops = full
-                if (BITS[start] & TRENCH) != 0:
-                    hits &= prey
-                    stops = full ^ prey
-                elif (BITS[start] & AWAY[side]) == 0:
-                    hits &= ~TRENCH
-                hits &= ~attacked
+                stops = full ^ prey if (BITS[start] & TRENCH) != 0 else full
                 while hits != 0:
-                    square = INDEX[((hits & -hits) * MAGIC & FULL) >> 58]
+                    square = bits.lowest(hits)
                     hits &= hits - 1
                     if (BETWEEN[start * 64 + square] & stops) == 0:
                         attacked |= BITS[square]
@@ -309,7 +305,7 @@ def assess(w: "array[int]", q: "array[int]", low: int, high: int) -> int:
         best = 0
         threats = 0
         while attacked != 0:
-            square = INDEX[((attacked & -attacked) * MAGIC & FULL) >> 58]
+            square = bits.lowest(attacked)
             attacked &= attacked - 1
             rank = w[square] & 7
             threats += w[base + rank]
