@@ -26,7 +26,9 @@ SOURCE = Path("src")
 # What Cython adds to every module that works on arrays, compiled once instead of thirty times.
 SHARED = "firestep._shared"
 # But for the innermost loops, which measured a quarter slower with it (bench, movement ranges).
-APART = {f"firestep.games.club.{name}" for name in ("kernel", "rules.contact", "rules.movement")}
+APART = {
+    f"firestep.games.club.{name}" for name in ("kernel.playouts", "rules.contact", "rules.movement")
+}
 
 # Said once more in C by their .pxd, and so never compiled themselves.
 DECLARED = ("layout.py", "bits.py")

@@ -15,10 +15,11 @@ from pathlib import Path
 from bench import odds, ways
 from bench.lines import LineProcess
 from bench.timing import Absent, Contestant, Row, Step, on_cpu, on_wall
-from firestep.games.club import COMPILED, Club, Position, kernel, layout, random_games
+from firestep.games.club import COMPILED, Club, Position, random_games
+from firestep.games.club.kernel import layout, playouts
+from firestep.games.club.kernel.buffers import words
 from firestep.games.club.rules.movement import is_movable
 from firestep.games.club.state import trimmed
-from firestep.games.club.words import words
 
 KEY = "club"
 NAME = "Trench Club"
@@ -50,7 +51,7 @@ def midgame() -> Position:
 def _played(seed: int) -> Position:
     state, field = first().words(), first().terms.field
     choices, scratch = words(layout.CHOICE * layout.LISTED), words(layout.SCRATCH)
-    kernel.play_out(state, field, seed, 2, state[layout.UNITS], choices, scratch)
+    playouts.play_out(state, field, seed, 2, state[layout.UNITS], choices, scratch)
     return trimmed(state, first().terms)
 
 
@@ -72,7 +73,7 @@ def find_ranges(position: Position) -> Step:
     one = ranges(position)
 
     def find() -> int:
-        kernel.count_ways(state, field, _COUNT, scratch)
+        playouts.count_ways(state, field, _COUNT, scratch)
         return one * _COUNT
 
     return on_cpu(find)

@@ -6,7 +6,7 @@ from typing import Any
 from bench.timing import Contestant, Row, on_cpu, on_wall
 from firestep import catalog
 from firestep.contract import CHANCE, Value
-from firestep.contract.search import Limits
+from firestep.contract.engine import Limits
 from firestep.testing import random_walk
 
 # By game: its options, after how many actions of random games to look, and nodes for a search.
@@ -21,7 +21,7 @@ _TITLES = {name: entry.title for name, entry in catalog.GAMES.items()}
 def positions(name: str) -> tuple[Any, list[tuple[Any, int]]]:
     """Return a game and states of it in which a seat decides."""
     given, plies, _ = _PLANS[name]
-    game = catalog.room(name).make(given)
+    game = catalog.package(name).make(given)
     found = []
     for seed, at in enumerate(plies):
         steps = list(random_walk(game, game.seat_counts[0], seed=seed, steps=at + 60))

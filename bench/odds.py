@@ -2,7 +2,7 @@
 
 from bench.timing import Contestant, Row, Step, on_cpu
 from firestep.games.club import Club, Position
-from firestep.games.club.forms import posfile
+from firestep.games.club.formats import toml_reader
 
 NAME = "Trench Club contract API"
 
@@ -30,7 +30,7 @@ u11 = { type = "gun", at = "1403", damage = 1 }
 
 def scene() -> Position:
     """Return the position of the ten attacks."""
-    return posfile.read(_TEN, "ten attacks")[1]
+    return toml_reader.read(_TEN, "ten attacks")[1]
 
 
 def ask_one(game: Club, position: Position) -> Step:

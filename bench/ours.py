@@ -7,7 +7,7 @@ from typing import Any
 from bench.subjects import TRENCH, Subject
 from bench.timing import Absent, Contestant, Row, on_cpu, on_wall
 from firestep.contract import CHANCE, Game
-from firestep.contract.powers import Dice
+from firestep.contract.capabilities import Dice
 from firestep.games.trench import Position, perft
 
 PERFT_DEPTH = 4

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from firestep.boards.batch import Tally
 from firestep.contract import Game
 from firestep.games import bitva, trench
+from firestep.numerics.batch import Tally
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,11 @@ from pathlib import Path
 from bench import limit, twin
 from bench.lines import LineProcess
 from bench.timing import Absent, Contestant, Row
-from firestep.games.club import kernel, layout
+from firestep.games.club.kernel import layout, playouts
+from firestep.games.club.kernel.buffers import words
 from firestep.games.club.rules.contact import look_round
 from firestep.games.club.rules.movement import find_ways, load_of
 from firestep.games.club.state import Position
-from firestep.games.club.words import words
 
 SOURCE = Path(__file__).with_name("club.c")
 _COUNT = 500  # a step: some 30 ms
@@ -72,7 +72,7 @@ def differences(running: Twin, position: Position) -> list[str]:
         if running.reach(unit.number) != kernel_reach(position, unit.number):
             found.append(f"the places {unit.name} can reach")
     scratch = words(layout.SCRATCH)
-    places = kernel.count_ways(position.words(), position.terms.field, 3, scratch)
+    places = playouts.count_ways(position.words(), position.terms.field, 3, scratch)
     if running.ways(3)[1] != places:
         found.append("the number of places")
     return found

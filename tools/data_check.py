@@ -6,9 +6,9 @@ import tomllib
 from pathlib import Path
 
 from firestep import catalog
-from firestep.contract import Fault
-from firestep.contract.phrases import LANGUAGES
-from firestep.contract.search import WithEngine
+from firestep.contract import InputError
+from firestep.contract.engine import HasEngine
+from firestep.contract.translations import LANGUAGES
 
 SOURCE = Path("src/firestep")
 
@@ -31,11 +31,11 @@ def main() -> int:
     for name in catalog.GAMES:
         for path in sorted((SOURCE / "games" / name / "data").rglob("*.*")):
             try:
-                catalog.room(name).check_data(path)
-            except Fault as fault:
+                catalog.package(name).check_data(path)
+            except InputError as fault:
                 faults.append(str(fault))
-        game = catalog.room(name).make({})
-        if isinstance(game, WithEngine):
+        game = catalog.package(name).make({})
+        if isinstance(game, HasEngine):
             game.engine()  # reads its weights
     for folder in sorted(SOURCE.rglob("text")):
         first = outline(folder / f"{LANGUAGES[0]}.toml")

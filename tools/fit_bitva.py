@@ -16,7 +16,7 @@ from pathlib import Path
 from firestep.games.bitva import Bitva
 from firestep.games.bitva import layout as board
 from firestep.games.bitva.search import layout
-from firestep.games.bitva.search.ground import ground
+from firestep.games.bitva.search.static_tables import ground
 from firestep.games.bitva.search.unlocked import learn
 from firestep.games.bitva.search.weights import Weights, read_weights
 

@@ -17,10 +17,10 @@ from math import exp, log
 from operator import itemgetter
 from pathlib import Path
 
-from firestep.cli import chosen
-from firestep.contract.curve import Curve, read_curves
-from firestep.lab.arena import Arena, workers
+from firestep.cli import arguments
 from firestep.lab.calibration import Guess, gather, table
+from firestep.lab.contenders import Arena, workers
+from firestep.numerics.calibration_curve import Curve, read_curves
 
 GAMES = Path(__file__).parents[1] / "src/firestep/games"
 HEADER = "# Written by tools/fit_chances.py from games of the analysis against itself.\n"
@@ -200,7 +200,7 @@ def main() -> None:
     path = GAMES / given.game / "search" / "curves.toml"
     curves = read_curves(path.read_text(encoding="utf-8")) if path.is_file() else {}
     now = curves.get(given.kind, Curve())
-    arena = Arena(given.game, chosen.options(given.game, "", "", given.options), seed=given.seed)
+    arena = Arena(given.game, arguments.options(given.game, "", "", given.options), seed=given.seed)
     if given.guesses is not None and given.guesses.is_file():
         raw = [Guess(*guess) for guess in json.loads(given.guesses.read_text(encoding="utf-8"))]
     else:

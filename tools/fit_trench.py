@@ -18,13 +18,13 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from firestep.contract.search import Limits
+from firestep.contract.engine import Limits
 from firestep.games.trench import Position, Trench
 from firestep.games.trench import layout as rules
 from firestep.games.trench.engine import Engine
-from firestep.games.trench.search import layout, tables
-from firestep.games.trench.search.chances import kind_of
+from firestep.games.trench.search import bitboard_tables, layout
 from firestep.games.trench.search.weights import Weights, chance_of, row_of, scale_of
+from firestep.games.trench.search.win_chance import kind_of
 from firestep.games.trench.search.workspace import Workspace
 from firestep.games.trench.state import position_of
 
@@ -109,7 +109,7 @@ def features(state: bytes, terms: bytes, w: Any) -> tuple[list[float], int]:
     mover = 1 if state[rules.TURN] == 0 else -1
     for side, sign in ((0, 1), (1, -1)):
         foe = occupied[1 - side]
-        prey = foe & tables.AWAY[side]
+        prey = foe & bitboard_tables.AWAY[side]
         attacked = 0
         for start in range(64):
             if not occupied[side] >> start & 1:
@@ -120,14 +120,14 @@ def features(state: bytes, terms: bytes, w: Any) -> tuple[list[float], int]:
             counts[STARTS["strength"] + stars - 1] += sign
             counts[STARTS["rows"] + 15 * (stars - 1) + row_of(start, side)] += sign
             counts[STARTS["aside"] + abs(start % 8 - start // 8)] += sign
-            reach = tables.REACH[piece * 64 + start]
+            reach = bitboard_tables.REACH[piece * 64 + start]
             hits, stops = reach & foe, full
-            if tables.TRENCH >> start & 1:
+            if bitboard_tables.TRENCH >> start & 1:
                 hits, stops = hits & prey, full ^ prey
-            elif not tables.AWAY[side] >> start & 1:
-                hits &= ~tables.TRENCH
+            elif not bitboard_tables.AWAY[side] >> start & 1:
+                hits &= ~bitboard_tables.TRENCH
             for square in range(64):
-                if hits >> square & 1 and not tables.BETWEEN[start * 64 + square] & stops:
+                if hits >> square & 1 and not bitboard_tables.BETWEEN[start * 64 + square] & stops:
                     attacked |= 1 << square
             if stars >= 3:
                 counts[STARTS["mobility"] + stars - 1] += sign * (reach & ~full).bit_count() / 16

@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 from firestep.games import bitva, trench
-from firestep.games.club import room as club_room
+from firestep.games.club import package as club_room
 from firestep.testing import playthrough
 
 # A game of each edition and length, short enough to be read.
@@ -56,10 +56,10 @@ def write_club() -> None:
     tests = str(Path(__file__).resolve().parents[1] / "tests")
     if tests not in sys.path:
         sys.path.append(tests)
-    from games.club import script
+    from support import club_scripted_game
 
-    for path in script.ALL:
-        path.write_text(script.write_anew(path), encoding="utf-8")
+    for path in club_scripted_game.ALL:
+        path.write_text(club_scripted_game.write_anew(path), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from bench import club, twin, ways
-from firestep.games.club import layout
-from firestep.games.club.batch import COMPILED, perft, random_games
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.batch import COMPILED, perft, random_games
 from firestep.games.club.state import Position, trimmed
 
 

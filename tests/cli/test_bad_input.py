@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from driven.command import PATIENCE, Result, command, environment, firestep
-from driven.records import short_record
 from firestep.games.trench import START
+from support.cli_process import PATIENCE, Result, command, environment, firestep
+from support.played_games import short_record
 
 pytestmark = pytest.mark.once
 

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from driven.command import Result, Table, firestep
-from driven.records import written
-from firestep.cli.typed import columns, is_whole, matching
-from firestep.contract.phrases import Phrases
-from firestep.games.club import Club, room
+from firestep.cli.action_matching import columns, is_whole, matching
+from firestep.contract.translations import Translations
+from firestep.games.club import Club, package
 from firestep.games.club.actions import Action
+from support.cli_process import Result, Table, firestep
+from support.played_games import written
 
 pytestmark = pytest.mark.once
 
@@ -38,7 +38,7 @@ u6 = { type = "infantry", at = "1204" }
 ft17 = ["u4"]
 """
 ATTACKING = MOVING.replace("players = 2", 'players = 2\nphase = "attacks"')
-DATA = Path(room.__file__).parent / "data"
+DATA = Path(package.__file__).parent / "content" / "data"
 KEPT = "unfinished-club.json"
 
 
@@ -81,7 +81,7 @@ def actions(path: Path) -> list[str]:
 
 def test_legal_reads_a_file_and_a_text(home: Path) -> None:
     assert good(home, "legal", "club", "-p", "attack.toml") == "attack u5 u3\nend attacks\n"
-    _, state = room.read_position(ATTACKING, {})
+    _, state = package.read_position(ATTACKING, {})
     text = str(state)
     assert good(home, "legal", "club", "--position", text) == "attack u5 u3\nend attacks\n"
     first = good(home, "legal", "club").splitlines()
@@ -109,7 +109,7 @@ def test_odds_of_one_attack_and_of_the_declared_ones(home: Path) -> None:
     assert re.search(r"^u3 tank .*\d%", one, re.M)
     none = good(home, "odds", "club", "-p", "attack.toml", "--lang", "fr")
     assert none == "Aucune attaque n'est déclarée.\n"
-    game, state = room.read_position(ATTACKING, {})
+    game, state = package.read_position(ATTACKING, {})
     state, _ = game.apply(state, 1, Action("attack u5 u3"))
     text = str(state)
     listed = good(home, "odds", "club", "-p", text)
@@ -125,8 +125,8 @@ def test_data_files_are_checked(home: Path) -> None:
         "terrain.toml": "costs of movement of Trench Club",
     }
     for name, what in said.items():
-        assert room.is_data((DATA / name).read_text(encoding="utf-8"))
-        assert room.check_data(DATA / name) == what
+        assert package.is_data((DATA / name).read_text(encoding="utf-8"))
+        assert package.check_data(DATA / name) == what
     for name in ("winter.txt", "terrain.toml"):
         assert good(home, "check", DATA / name) == f"{DATA / name}: {said[name]}\n"
     assert good(home, "check", "move.toml") == (
@@ -192,7 +192,7 @@ def test_bad_input_is_one_line(home: Path, arguments: list[str], message: str) -
 def test_a_position_text_tells_its_nations_and_half(half: str) -> None:
     game = Club(players=2, half=half, central="AH", entente="GB")
     state = written(game, 2, seed=3, steps=120)[1]
-    found, again = room.read_position(str(state), {})
+    found, again = package.read_position(str(state), {})
     assert again == state
     assert found.settings == game.settings
 
@@ -337,9 +337,9 @@ def test_nonsense_is_answered_and_the_table_goes_on(home: Path) -> None:
 @pytest.mark.parametrize("language", ["en", "fr", "es"])
 def test_help_and_tables_speak_the_language(home: Path, language: str) -> None:
     out = typed(home, "help/legal/quit", "-p", "move.toml", "--lang", language).out
-    words = Phrases("firestep.cli").language(language)["desk"]
+    words = Translations("firestep.cli").language(language)["desk"]
     assert all(f"  {line}\n" in out for name, line in words.items() if name.startswith("help-"))
-    club = Phrases("firestep.games.club").language(language)
+    club = Translations("firestep.games.club").language(language)
     assert all(f"{line}\n" in out for line in club["help"].values())
     assert club["units"]["truck"] in out
 

@@ -9,9 +9,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from driven.command import environment, firestep
-from driven.records import short_record
 from firestep.games.trench import START, Position, pgn
+from support.cli_process import environment, firestep
+from support.played_games import short_record
 
 pytestmark = pytest.mark.once
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from driven.command import Table, firestep
-from driven.records import short_record
 from firestep.contract.record import loads
+from support.cli_process import Table, firestep
+from support.played_games import short_record
 
 pytestmark = pytest.mark.once
 

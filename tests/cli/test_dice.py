@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from driven.command import Result, firestep
 from firestep.cli.files import read_record
 from firestep.contract.record import replay
+from support.cli_process import Result, firestep
 
 pytestmark = pytest.mark.once
 

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from driven.records import short_record
 from firestep.cli.files import read_record, record_of, write_whole
-from firestep.contract import Fault
+from firestep.contract import InputError
 from firestep.games.trench import pgn
 from firestep.server.config import data_folder
+from support.played_games import short_record
 
 pytestmark = pytest.mark.once
 
@@ -112,7 +112,7 @@ def test_a_place_that_cannot_be_written_is_named_and_left_alone(
     tmp_path: Path, name: str, error: type[OSError]
 ) -> None:
     (tmp_path / "folder").mkdir()
-    with pytest.raises((error, Fault)) as caught:
+    with pytest.raises((error, InputError)) as caught:
         write_whole(tmp_path / name, NEW)
     assert os.listdir(tmp_path) == ["folder"]
     assert str(tmp_path / name) in str(caught.value)
@@ -170,7 +170,7 @@ def test_a_record_is_read_in_either_form(tmp_path: Path) -> None:
     ],
 )
 def test_what_is_no_record_is_a_fault_with_its_file(text: str, message: str) -> None:
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         record_of(text, "x")
     assert str(caught.value).startswith(message)
 

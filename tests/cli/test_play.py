@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from driven.command import Result, Table, firestep
-from driven.records import short_record
-from firestep.contract.phrases import Phrases
+from firestep.contract.translations import Translations
 from firestep.games.trench import START, Position, pgn
+from support.cli_process import Result, Table, firestep
+from support.played_games import short_record
 
 pytestmark = pytest.mark.once
 
@@ -209,9 +209,9 @@ def test_a_game_and_a_match_are_resigned(tmp_path: Path) -> None:
 
 def test_help_moves_and_log_speak_the_language(tmp_path: Path) -> None:
     out = typed(tmp_path, "help/moves/d4e4/log/flip/look square/quit", "--lang", "fr").out
-    words = Phrases("firestep.cli").language("fr")["commands"]
+    words = Translations("firestep.cli").language("fr")["commands"]
     assert all(f"  {line}\n" in out for line in words.values())
-    help_lines = Phrases("firestep.games.trench").language("fr")["help"]
+    help_lines = Translations("firestep.games.trench").language("fr")["help"]
     assert all(f"{line}\n" in out for line in help_lines.values())
     assert "  resign match: abandonner tout le match\n" in out
     assert out.count("Noir\u00a0: soldat d4-e4.") == 2

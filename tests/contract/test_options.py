@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firestep.contract import Fault, Option, choose
+from firestep.contract import InputError, Option, choose
 
 pytestmark = pytest.mark.once
 
@@ -52,7 +52,7 @@ def test_a_typed_value_is_read(option: Option, text: str, value: object) -> None
 def test_a_bad_value_is_refused_with_what_is_allowed(
     option: Option, text: str, message: str
 ) -> None:
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         option.read(text)
     assert str(caught.value) == message
 
@@ -60,7 +60,7 @@ def test_a_bad_value_is_refused_with_what_is_allowed(
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
 @pytest.mark.parametrize("text", ["9" * 5_000, "x" * 10_000_000, "-" * 5_000 + "1"])
 def test_a_long_value_makes_a_short_message(option: Option, text: str) -> None:
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         option.read(text)
     assert len(str(caught.value)) < 200
 
@@ -83,7 +83,7 @@ def test_a_long_value_makes_a_short_message(option: Option, text: str) -> None:
     ],
 )
 def test_a_value_of_another_kind_is_refused(option: Option, value: object) -> None:
-    with pytest.raises(Fault, match=option.rule):
+    with pytest.raises(InputError, match=option.rule):
         option.check(value)
 
 
@@ -91,7 +91,7 @@ def test_a_value_of_another_kind_is_refused(option: Option, value: object) -> No
 def test_reading_raises_nothing_but_faults(option: Option, text: str) -> None:
     try:
         value = option.read(text)
-    except Fault:
+    except InputError:
         return
     assert option.check(value) == value
 
@@ -114,7 +114,7 @@ def test_choosing_fills_in_the_defaults_in_order() -> None:
 def test_choosing_what_is_not_there_is_a_fault(
     given_values: dict[str, object], message: str
 ) -> None:
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         choose(OPTIONS, given_values)
     assert message in str(caught.value)
     assert len(str(caught.value)) < 200

@@ -7,13 +7,12 @@ from typing import Any
 
 import pytest
 
-from driven.records import TERMS, short_record, written
-from firestep.contract import Event, Fault, Outcome, Refused, digest
-from firestep.contract.canon import canonical
+from firestep.contract import ActionRefused, Event, InputError, Outcome, digest
+from firestep.contract.canonical_json import canonical
 from firestep.contract.record import (
     Break,
-    Entry,
     Record,
+    RecordEntry,
     extend,
     link,
     loads,
@@ -22,7 +21,8 @@ from firestep.contract.record import (
     verify,
 )
 from firestep.games.trench import START, Trench
-from smallgame.outpost import Outpost
+from support.outpost.game import Outpost
+from support.played_games import TERMS, short_record, written
 
 GAMES: list[tuple[Any, int]] = [
     (Outpost(), 4),
@@ -94,9 +94,9 @@ def test_a_record_that_starts_at_the_end_has_its_outcome() -> None:
 
 
 def test_a_record_of_too_many_seats_or_from_a_broken_position_is_not_opened() -> None:
-    with pytest.raises(Fault, match="2 seats, not 3"):
+    with pytest.raises(InputError, match="2 seats, not 3"):
         new_record(Trench(), 3)
-    with pytest.raises(Fault, match="5, or 6 in a match"):
+    with pytest.raises(InputError, match="5, or 6 in a match"):
         new_record(Trench(), 2, start="nonsense")
 
 
@@ -104,7 +104,7 @@ def test_a_refused_action_leaves_the_record_alone() -> None:
     game = Trench(length="single")
     record, state = new_record(game, 2)
     before = record.dumps()
-    with pytest.raises(Refused, match="TR-MOVE-02"):
+    with pytest.raises(ActionRefused, match="TR-MOVE-02"):
         extend(record, game, state, 1, game.read_action("d4d6"))
     assert record.dumps() == before
 
@@ -136,7 +136,7 @@ def repeat(record: Record) -> None:
 
 
 def add_after_the_end(record: Record) -> None:
-    record.entries.append(Entry(1, "d3e3", (), "", ""))
+    record.entries.append(RecordEntry(1, "d3e3", (), "", ""))
 
 
 def own_chain(record: Record) -> None:

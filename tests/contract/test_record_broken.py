@@ -1,4 +1,4 @@
-"""Records that somebody cut, edited or made up: a Fault or a Break, and never anything else."""
+"""Records that somebody cut, edited or made up: a InputError or a Break, and never anything else."""
 
 import copy
 import json
@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from driven.records import short_record
 from firestep import catalog
-from firestep.contract import Fault, canonical, digest
+from firestep.contract import InputError, canonical, digest
 from firestep.contract.record import Break, loads, verify
+from support.played_games import short_record
 
 pytestmark = pytest.mark.once
 
@@ -23,12 +23,12 @@ DOCUMENT: dict[str, Any] = json.loads(TEXT)
 Path = tuple[str | int, ...]
 
 
-def judged(text: str) -> Fault | Break | None:
-    """Read and verify a text as the command line does; anything but a Fault comes through."""
+def judged(text: str) -> InputError | Break | None:
+    """Read and verify a text as the command line does; anything but a InputError comes through."""
     try:
         record = loads(text, "x.json")
         return verify(catalog.game_of(record), record)
-    except Fault as fault:
+    except InputError as fault:
         return fault
 
 
@@ -83,7 +83,9 @@ def test_every_single_change_is_found(path: Path) -> None:
 @pytest.mark.parametrize("kind", ["data", "data_hash"])
 def test_data_and_hash_must_agree(kind: str) -> None:
     text = edited(("data", "quiet_limit"), 20) if kind == "data" else edited((kind,), "0" * 64)
-    with pytest.raises(Fault, match=r"^x.json: record, data_hash: does not belong to the data"):
+    with pytest.raises(
+        InputError, match=r"^x.json: record, data_hash: does not belong to the data"
+    ):
         loads(text, "x.json")
 
 
@@ -150,7 +152,7 @@ def test_a_wrong_value_is_named_with_its_place(path: Path, value: object, messag
 def test_a_text_cut_anywhere_is_a_fault_with_its_line() -> None:
     whole = TEXT.rstrip()
     for cut in range(0, len(whole), 7):
-        with pytest.raises(Fault, match=r"^x.json:\d+: not a whole JSON document") as caught:
+        with pytest.raises(InputError, match=r"^x.json:\d+: not a whole JSON document") as caught:
             loads(whole[:cut], "x.json")
         assert 1 <= caught.value.line <= whole[:cut].count("\n") + 1
 
@@ -181,14 +183,14 @@ def test_a_text_cut_anywhere_is_a_fault_with_its_line() -> None:
 )
 def test_a_text_that_is_no_record_is_a_fault_of_one_short_line(text: str) -> None:
     found = judged(text)
-    assert isinstance(found, Fault)
+    assert isinstance(found, InputError)
     assert str(found).startswith("x.json")
     assert "\n" not in str(found)
     assert len(str(found)) < 300
 
 
 def test_more_than_64_mib_are_not_even_parsed() -> None:
-    with pytest.raises(Fault, match=r"x.json: a record of 67,108,865 characters; at most"):
+    with pytest.raises(InputError, match=r"x.json: a record of 67,108,865 characters; at most"):
         loads(" " * (64 * 1024 * 1024 + 1), "x.json")
 
 

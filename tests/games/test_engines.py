@@ -4,8 +4,8 @@ import pytest
 
 from firestep import catalog
 from firestep.contract import Value
-from firestep.contract.search import Limits
-from firestep.testing.engines import check_engine
+from firestep.contract.engine import Limits
+from firestep.testing.check_engines import check_engine
 
 # Interpreted, searches of such a size take minutes; each game's own tests hold the two forms equal.
 pytestmark = pytest.mark.once
@@ -25,5 +25,5 @@ GROUNDS: list[tuple[str, dict[str, Value], Limits]] = [
 
 @pytest.mark.parametrize(("name", "given", "limits"), GROUNDS)
 def test_an_engine_keeps_its_promises(name: str, given: dict[str, Value], limits: Limits) -> None:
-    game = catalog.room(name).make(given)
+    game = catalog.package(name).make(given)
     check_engine(game, game.seat_counts[0], limits, games=2, looks=5, steps=300)

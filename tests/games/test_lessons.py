@@ -13,8 +13,8 @@ import pytest
 
 from firestep import catalog
 from firestep.contract import CHANCE, Event
-from firestep.contract.phrases import LANGUAGES
-from firestep.contract.powers import Dice
+from firestep.contract.capabilities import Dice
+from firestep.contract.translations import LANGUAGES
 from firestep.table.history import History
 
 pytestmark = pytest.mark.once
@@ -39,7 +39,7 @@ class Pupil:
     """Somebody who does what a chapter asks for, and its other side with its dice."""
 
     def __init__(self, name: str, chapter: Facts) -> None:
-        room = catalog.room(name)
+        room = catalog.package(name)
         self.game, state = room.read_position(chapter["start"], dict(chapter["options"]))
         self.you: int = lesson_of(name)["you"]
         self.history: History[Any, Any] = History(self.game, 2, str(state))

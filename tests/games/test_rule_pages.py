@@ -9,9 +9,9 @@ from itertools import zip_longest
 import pytest
 
 from firestep import catalog
-from firestep.contract.phrases import LANGUAGES
-from firestep.server import words
-from firestep.wire.http import RuleText
+from firestep.contract.translations import LANGUAGES
+from firestep.server.http import texts
+from firestep.wire.http_messages import RuleText
 
 pytestmark = pytest.mark.once
 
@@ -69,7 +69,7 @@ def faults(original: str, translated: str, language: str) -> list[str]:
     levels = [re.findall(r"^(#+) ", text, re.M) for text in (original, translated)]
     if levels[0] != levels[1]:
         found.append(f"headings: {len(levels[1])} instead of {len(levels[0])}, or other levels")
-    ours, theirs = words.read_rules(original, "en"), words.read_rules(translated, language)
+    ours, theirs = texts.read_rules(original, "en"), texts.read_rules(translated, language)
     chapter = ""
     for rule, own in zip_longest(ours, theirs):
         if rule is None or own is None or rule.id != own.id:
@@ -91,9 +91,9 @@ def test_a_translation_has_every_rule_and_no_other(name: str, language: str) -> 
 @pytest.mark.parametrize("name", catalog.GAMES)
 def test_a_page_in_a_language_is_wholly_in_it(name: str, language: str) -> None:
     page(name, language)
-    found = json.loads(words.rules(name, language).body)["rules"]
+    found = json.loads(texts.rules(name, language).body)["rules"]
     assert {rule["language"] for rule in found} == {language}
-    english = {rule.chapter for rule in words.read_rules(page(name, "en"), "en")}
+    english = {rule.chapter for rule in texts.read_rules(page(name, "en"), "en")}
     assert len({rule["chapter"] for rule in found}) == len(english)
 
 

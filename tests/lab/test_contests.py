@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from firestep.contract import Fault
+from firestep.contract import InputError
 from firestep.lab import calibration
-from firestep.lab.arena import Arena, contender, play_pair
 from firestep.lab.calibration import Guess
+from firestep.lab.contenders import Arena, contender, play_pair
 from firestep.lab.duel import Aim, Duel
 from firestep.lab.ladder import Ladder, page, table
 from firestep.lab.score import elo, estimate
@@ -60,14 +60,14 @@ def test_both_games_of_a_pair_count_for_the_same_contender() -> None:
 
 
 def test_who_is_not_there_is_told() -> None:
-    with pytest.raises(Fault, match="has the levels 1 to"):
+    with pytest.raises(InputError, match="has the levels 1 to"):
         contender(ARENA, "99", 1)
-    with pytest.raises(Fault, match="no level, no script and does not start"):
+    with pytest.raises(InputError, match="no level, no script and does not start"):
         contender(ARENA, "no-such-program-anywhere", 1)
 
 
 def test_a_program_that_dies_is_told(tmp_path: Path) -> None:
-    with pytest.raises(Fault, match="has ended without 'ready'"):
+    with pytest.raises(InputError, match="has ended without 'ready'"):
         contender(ARENA, f"{sys.executable} -c pass", 1)
 
 
@@ -109,7 +109,7 @@ def test_a_level_that_only_thinks_longer_is_not_on_the_ladder(tmp_path: Path) ->
 def test_results_of_another_ladder_are_not_taken(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     decided(Ladder(ARENA, path, games=40))
-    with pytest.raises(Fault, match="another game, other options or seeds"):
+    with pytest.raises(InputError, match="another game, other options or seeds"):
         Ladder(replace(ARENA, seed=3), path)
 
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from firestep.contract.curve import Curve, read_curves
+from firestep.numerics.calibration_curve import Curve, read_curves
 from firestep.players.player import drawing
-from programs import program
+from support.tool_modules import program
 
 pytestmark = pytest.mark.once
 

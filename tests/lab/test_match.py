@@ -10,15 +10,15 @@ from firestep.contract.record import verify
 from firestep.games.bitva import Bitva
 from firestep.games.trench import Trench
 from firestep.lab.match import Foul, Match
-from firestep.players.computer import Computer, level_of
+from firestep.players.computer import ComputerPlayer, level_of
 from firestep.players.player import Step, Turn
-from firestep.players.simple import Uniform
-from smallgame.engine import ThinkingOutpost
-from smallgame.rules import ACTIONS, Action
-from smallgame.state import State
+from firestep.players.scripted import RandomPlayer
+from support.outpost.engine import ThinkingOutpost
+from support.outpost.rules import ACTIONS, Action
+from support.outpost.state import State
 
 
-class Watcher(Uniform[Any, Any]):
+class Watcher(RandomPlayer[Any, Any]):
     """Plays at random and keeps what it was shown."""
 
     def __init__(self, seed: int) -> None:
@@ -48,13 +48,13 @@ def test_the_same_seed_gives_the_same_game_and_a_sound_record() -> None:
     game = Bitva(board="skirmish")
     records = []
     for _ in range(2):
-        played = Match(game, [Uniform(1), Uniform(2)], seed=9, recorded=True).play()
+        played = Match(game, [RandomPlayer(1), RandomPlayer(2)], seed=9, recorded=True).play()
         assert played.record is not None
         assert verify(game, played.record) is None
         records.append(played.record.dumps())
         assert sum(played.scores) == 1.0
     assert records[0] == records[1]
-    other = Match(game, [Uniform(1), Uniform(2)], seed=10, recorded=True).play().record
+    other = Match(game, [RandomPlayer(1), RandomPlayer(2)], seed=10, recorded=True).play().record
     assert other is not None
     assert other.dumps() != records[0]
 
@@ -68,12 +68,12 @@ def test_dice_of_a_pair_are_the_same_whoever_plays() -> None:
             if seat == CHANCE:
                 rolls.append(str(action))
 
-        Match(game, [Uniform(seed) for seed in seeds], seed=4, watch=note).play(longest=40)
+        Match(game, [RandomPlayer(seed) for seed in seeds], seed=4, watch=note).play(longest=40)
     assert len(rolls[0]) > 5
     assert rolls[0] == rolls[1]
 
 
-class Cheat(Uniform[Any, Any]):
+class Cheat(RandomPlayer[Any, Any]):
     """Plays what is not legal."""
 
     def choose(self, turn: Turn[Any]) -> Sequence[Step[Any, Any]]:
@@ -95,14 +95,14 @@ def test_what_a_player_says_is_taken_once_in_a_turn() -> None:
             said.append(f"{seat} {action}")
 
     level = level_of(game, 1)
-    players = [Computer(game, level, seed=seat, timed=False) for seat in range(4)]
+    players = [ComputerPlayer(game, level, seed=seat, timed=False) for seat in range(4)]
     Match(game, players, seed=1, watch=note).play()
     assert said
     assert len(said) < 40
 
 
 def test_a_game_that_does_not_end_is_a_draw() -> None:
-    played = Match(Trench(), [Uniform(1), Uniform(2)]).play(longest=10)
+    played = Match(Trench(), [RandomPlayer(1), RandomPlayer(2)]).play(longest=10)
     assert played.outcome is None
     assert played.scores == (0.5, 0.5)
     assert played.actions == 10

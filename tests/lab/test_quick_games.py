@@ -2,7 +2,7 @@
 
 import pytest
 
-from quick_games import CUT_OFF, GROUNDS, play
+from trials.quick_games import CUT_OFF, GROUNDS, play
 
 pytestmark = pytest.mark.once
 

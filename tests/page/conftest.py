@@ -8,9 +8,9 @@ from typing import Any, Protocol
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from firestep.server import page
-from page.screen import Screen, close_all
-from server.serving import Server, serving
+from firestep.server.http import page
+from support.browser import Screen, close_all
+from support.running_server import Server, serving
 
 FLAGS = ("--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking")
 

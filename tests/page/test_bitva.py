@@ -5,8 +5,8 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from page import bitva
 from page.conftest import Open
+from support import page_bitva
 
 pytestmark = pytest.mark.once
 
@@ -14,9 +14,9 @@ pytestmark = pytest.mark.once
 def test_a_whole_game_against_the_computer(open_screen: Open) -> None:
     screen = open_screen()
     screen.start("bitva", level=1, quiet_limit=40)
-    bitva.play(screen, Random(1), most=12)
+    page_bitva.play(screen, Random(1), most=12)
     screen.picture("bitva-middle")
-    bitva.play(screen, Random(1))
+    page_bitva.play(screen, Random(1))
     assert screen.scene()["outcome"] is not None
     expect(screen.button("rematch")).to_be_visible()
     screen.picture("bitva-over")
@@ -34,7 +34,7 @@ def test_four_players_three_of_them_computers(open_screen: Open) -> None:
     screen.page.get_by_role("dialog").locator("button.main").click()
     screen.at_table()
     assert len(screen.scene()["seats"]) == 4
-    bitva.play(screen, Random(2), most=10)
+    page_bitva.play(screen, Random(2), most=10)
     screen.picture("bitva-four")
 
 
@@ -61,6 +61,6 @@ def test_two_people_at_one_screen(open_screen: Open) -> None:
     for _ in range(6):
         seat, scene = screen.whose_turn()
         seats.add(seat)
-        bitva.act(screen, bitva.choose(scene, draw))
+        page_bitva.act(screen, page_bitva.choose(scene, draw))
         screen.scene(f"scene.count > {scene['count']}", seat)
     assert seats == {1, 2}

@@ -5,11 +5,11 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from driven.club import line as position
-from page import club
 from page.conftest import Open
-from page.screen import PATIENCE
-from server.serving import Server
+from support import page_club
+from support.browser import PATIENCE
+from support.club_positions import line as position
+from support.running_server import Server
 
 pytestmark = pytest.mark.once
 
@@ -22,17 +22,17 @@ def test_a_whole_game_against_the_computer(open_screen: Open) -> None:
     screen.picture("club-split")
     for _ in range(40):
         scene = screen.my_turn()
-        if club.kinds(scene)["move"]:
+        if page_club.kinds(scene)["move"]:
             break
-        club.do_next(screen, scene, draw)
-    club.look_at_battles(screen)
+        page_club.do_next(screen, scene, draw)
+    page_club.look_at_battles(screen)
     screen.picture("club-orders")
-    club.move_on_the_map(screen, scene, draw)
+    page_club.move_on_the_map(screen, scene, draw)
     screen.scene(f"scene.count > {scene['count']}")
     screen.picture("club-moved")
-    club.play(screen, draw)
+    page_club.play(screen, draw)
     assert screen.scene()["outcome"] is not None
-    club.look_at_battles(screen)
+    page_club.look_at_battles(screen)
     expect(screen.button("rematch")).to_be_visible(timeout=PATIENCE)
     screen.picture("club-over")
 
@@ -41,14 +41,14 @@ def test_a_whole_game_by_finger_on_a_phone(open_screen: Open) -> None:
     screen, draw = open_screen(width=360), Random(4)
     screen.start("club", level=1, round_limit=1)
     scene = screen.my_turn()
-    while not club.kinds(scene)["move"]:
-        club.do_next(screen, scene, draw)
+    while not page_club.kinds(scene)["move"]:
+        page_club.do_next(screen, scene, draw)
         scene = screen.my_turn()
-    club.look_at_battles(screen)
+    page_club.look_at_battles(screen)
     screen.fits()
-    club.move_on_the_map(screen, scene, draw)
+    page_club.move_on_the_map(screen, scene, draw)
     screen.picture("phone-club-moved")
-    club.play(screen, draw)
+    page_club.play(screen, draw)
     assert screen.scene()["outcome"] is not None
     screen.fits()
     screen.picture("phone-club-over")
@@ -78,7 +78,7 @@ def test_the_map_by_keys_alone(open_screen: Open, server: Server) -> None:
         for move in scene["legal"]
         if move.startswith("move ") and units[move.split()[1]]["place"] == at
     }
-    club.walk_by_keys(screen, ends)
+    page_club.walk_by_keys(screen, ends)
     screen.page.keyboard.press("Enter")
     if screen.page.get_by_role("button", name=screen.says("do.move", MAP)).count():
         screen.page.keyboard.press("Enter")  # it was warned of
@@ -98,5 +98,5 @@ def test_the_curtain_between_two_people_at_one_screen(open_screen: Open) -> None
         curtain.locator("button.main").click()
         seat, scene = screen.whose_turn()
         seen.append(seat)
-        club.step(screen, scene, draw, seat)
+        page_club.step(screen, scene, draw, seat)
     assert sorted(seen) == [1, 2]

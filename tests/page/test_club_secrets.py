@@ -5,12 +5,12 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from driven.club import line as position
-from driven.club import unit
-from page import club
 from page.conftest import Open
-from page.screen import PATIENCE, Screen
-from server.serving import Made, Server
+from support import page_club
+from support.browser import PATIENCE, Screen
+from support.club_positions import line as position
+from support.club_positions import unit
+from support.running_server import Made, Server
 
 pytestmark = pytest.mark.once
 
@@ -42,7 +42,7 @@ def test_four_browsers_and_one_who_looks_on(open_screen: Open, server: Server) -
     onlooker.go(f"t/{made.name}")
     onlooker.scene("scene.status === 'running'")
     for seat in (1, 2, 3):
-        club.step(screens[seat], screens[seat].my_turn(), draw)
+        page_club.step(screens[seat], screens[seat].my_turn(), draw)
         screens[seat].scene("scene.legal.length === 0")
     # What is sealed stays so until all have sealed; partners split together.
     assert armies(screens[1], 1) >= {"A", "B", "C"}
@@ -50,12 +50,12 @@ def test_four_browsers_and_one_who_looks_on(open_screen: Open, server: Server) -
         assert armies(other, 1) <= {"?"}
     screens[1].picture("club-four-sealed")
     onlooker.picture("club-onlooker-sealed")
-    club.step(screens[4], screens[4].my_turn(), draw)
+    page_club.step(screens[4], screens[4].my_turn(), draw)
     for screen in (*screens.values(), onlooker):
         screen.scene("scene.phase !== 'split' && scene.view.phase !== 'split'")
     acting = screens[int(screens[1].scene("scene.to_act.length > 0")["to_act"][0])]
     before = acting.my_turn()
-    club.step(acting, before, draw)
+    page_club.step(acting, before, draw)
     view = acting.scene(f"scene.count > {before['count']}")["view"]
     # The others count fewer entries: what was secret is not in their logs.
     same = f"{view['phase']} {view['seat']} {view['army']}"
@@ -72,7 +72,7 @@ def test_a_mine_is_seen_by_its_owner_only(open_screen: Open, server: Server) -> 
     onlooker.scene("scene.status === 'running'")
     owner, other = screens[1], screens[2]
     scene = owner.my_turn()
-    club.select(owner, "u4")
+    page_club.select(owner, "u4")
     lay = owner.page.get_by_role("group", name=owner.says("lay.title", ROOM))
     place = lay.locator(".codes button").first
     expect(place).to_be_visible(timeout=PATIENCE)

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from page import bitva, club, trench
 from page.conftest import Open
-from page.screen import PATIENCE, Screen
-from page.words import WEB
+from support import page_bitva, page_club, page_trench
+from support.browser import PATIENCE, Screen
+from support.page_texts import WEB
 
 pytestmark = pytest.mark.once
 
@@ -32,24 +32,24 @@ def in_club(screen: Screen, action: str) -> None:
     if kind == "move":
         scene = screen.my_turn(seat=1)
         unit, place = names
-        if not club.is_selected(screen, unit):
-            club.click_hex(screen, scene["view"]["units"][unit]["place"])
-        club.click_hex(screen, place)
-        club.say_yes(screen, f"lineOf(1).scene.count > {scene['count']}")
+        if not page_club.is_selected(screen, unit):
+            page_club.click_hex(screen, scene["view"]["units"][unit]["place"])
+        page_club.click_hex(screen, place)
+        page_club.say_yes(screen, f"lineOf(1).scene.count > {scene['count']}")
     elif kind == "attack":
-        club.attack(screen, action)
+        page_club.attack(screen, action)
     elif kind == "buy":
-        club.look_at_battles(screen)
+        page_club.look_at_battles(screen)
         ware = screen.page.locator(".ware", has_text=re.compile(names[0], re.IGNORECASE)).first
         ware.locator(".add").click()
-        club.go_on(screen)
+        page_club.go_on(screen)
     else:
-        club.go_on(screen)
+        page_club.go_on(screen)
 
 
 ACT: dict[str, Callable[[Screen, str], None]] = {
-    "trench": trench.click,
-    "bitva": bitva.act,
+    "trench": page_trench.click,
+    "bitva": page_bitva.act,
     "club": in_club,
 }
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from firestep.server import page
-from programs import program
+from firestep.server.http import page
+from support.tool_modules import program
 
 pytestmark = [pytest.mark.once, pytest.mark.early]
 

@@ -5,10 +5,10 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from page import trench
 from page.conftest import Open
-from page.screen import PATIENCE, Screen
-from server.serving import Server
+from support import page_trench
+from support.browser import PATIENCE, Screen
+from support.running_server import Server
 
 pytestmark = pytest.mark.once
 
@@ -29,7 +29,7 @@ def test_two_people_at_one_screen(open_screen: Open) -> None:
     for _ in range(4):
         seat, scene = screen.whose_turn()
         seats.append(seat)
-        trench.click(screen, trench.choose(scene, draw))
+        page_trench.click(screen, page_trench.choose(scene, draw))
         screen.scene(f"scene.count > {scene['count']}", seat)
     assert seats == [1, 2, 1, 2]
     screen.picture("trench-one-screen")
@@ -45,7 +45,7 @@ def test_two_browsers_over_a_link(open_screen: Open) -> None:
     assert link.rpartition("/")[2] not in bo.page.url
     expect(ann.page.get_by_text("Bo", exact=True).first).to_be_visible(timeout=PATIENCE)
     for one in (ann, bo, ann, bo):
-        trench.move(one, draw)
+        page_trench.move(one, draw)
     assert ann.scene()["view"]["pieces"] == bo.scene()["view"]["pieces"]
     # What is said at the table is heard at the other end of it.
     ann.page.get_by_role("tab", name=ann.says("chat")).click()
@@ -67,7 +67,7 @@ def test_a_refused_try_says_why_and_shows_the_rule(open_screen: Open) -> None:
         for place in ("h8", "g8", "h7", "a8", "h1", "b7", "e8")
         if place not in allowed and place not in own
     )
-    trench.click(screen, start + empty)
+    page_trench.click(screen, start + empty)
     notice = screen.page.locator(".refused")
     expect(notice).to_contain_text("TR-")
     notice.get_by_role("button").first.click()
@@ -83,7 +83,7 @@ def test_hint_undo_and_the_board_as_it_was(open_screen: Open) -> None:
     screen.press("hint")
     expect(screen.page.locator(".hint")).to_contain_text("-", timeout=PATIENCE)
     screen.picture("trench-hint")
-    trench.move(screen, draw)
+    page_trench.move(screen, draw)
     screen.scene(f"scene.count > {first['count'] + 1} && scene.legal.length > 0")
     screen.page.locator("li.acted button.say").first.click()
     screen.sees("then")
@@ -105,7 +105,7 @@ def test_every_language_from_the_first_page_to_the_first_move(
     screen.start("trench", level=1)
     expect(screen.banner()).to_have_text(screen.says("turn.you"))
     scene = screen.my_turn()
-    trench.move(screen, draw)
+    page_trench.move(screen, draw)
     screen.scene(f"scene.count > {scene['count'] + 1}")
     screen.picture(f"trench-{language}")
 
@@ -131,20 +131,20 @@ def test_on_a_phone(open_screen: Open) -> None:
     scene = screen.my_turn()
     screen.fits()
     screen.picture("phone-trench")
-    trench.tap(screen, trench.choose(scene, draw))
+    page_trench.tap(screen, page_trench.choose(scene, draw))
     screen.scene(f"scene.count > {scene['count']}")
     screen.fits()
 
 
 def test_who_looks_on_has_no_seat_and_no_moves(open_screen: Open, server: Server) -> None:
-    made = trench.public_table(server)
+    made = page_trench.public_table(server)
     ann, onlooker, draw = open_screen(), open_screen(), Random(6)
     ann.join(f"{server.url}/#/t/{made.name}/{made.keys[1]}", "Ann")
     onlooker.go(f"t/{made.name}")
     scene = onlooker.scene("scene.status === 'running'")
     assert scene["legal"] == []
     assert onlooker.page.locator("[data-square].movable").count() == 0
-    trench.move(ann, draw)
+    page_trench.move(ann, draw)
     onlooker.scene(f"scene.count > {scene['count']}")
     expect(onlooker.page.locator("li.acted").first).to_be_visible()
     assert made.keys[1] not in onlooker.heard()

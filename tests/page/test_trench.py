@@ -5,21 +5,21 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from page import trench
 from page.conftest import Open
-from page.screen import Screen
+from support import page_trench
+from support.browser import Screen
 
 pytestmark = pytest.mark.once
 
 
 def play_on(screen: Screen, draw: Random, most: int = 1000) -> None:
     """Make moves until the game is over, or so many."""
-    ways = (trench.click, trench.click, trench.drag, trench.type_keys)
+    ways = (page_trench.click, page_trench.click, page_trench.drag, page_trench.type_keys)
     for number in range(most):
         scene = screen.my_turn()
         if scene["status"] == "over":
             return
-        ways[number % len(ways) if number < 8 else 0](screen, trench.choose(scene, draw))
+        ways[number % len(ways) if number < 8 else 0](screen, page_trench.choose(scene, draw))
         screen.scene(f"scene.count > {scene['count']}")
 
 

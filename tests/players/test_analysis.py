@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
-from firestep.contract import CHANCE, Fault
+from firestep.contract import CHANCE, InputError
+from firestep.contract.engine import Level, Limits, Line
 from firestep.contract.record import Record, new_record
-from firestep.contract.search import Level, Limits, Line
 from firestep.games.bitva import Bitva
 from firestep.games.trench import Trench
 from firestep.lab.match import Match
 from firestep.players.analysis import Analyst, Decision, Review, Roll
-from firestep.players.simple import Uniform
-from smallgame.engine import ThinkingOutpost
+from firestep.players.scripted import RandomPlayer
+from support.outpost.engine import ThinkingOutpost
 
 QUICK = Level(1, Limits(nodes=2000), 1.0)
 HANGING = "8/8/4S3/4S3/4c3/8/8/8 b 0 0 0"
@@ -21,7 +21,9 @@ HANGING = "8/8/4S3/4S3/4c3/8/8/8 b 0 0 0"
 
 def game_of(game: Any, seed: int = 3) -> Record:
     """Return the record of a random game."""
-    players: list[Uniform[Any, Any]] = [Uniform(seat + seed) for seat in range(game.seat_counts[0])]
+    players: list[RandomPlayer[Any, Any]] = [
+        RandomPlayer(seat + seed) for seat in range(game.seat_counts[0])
+    ]
     record = Match(game, players, seed=seed, recorded=True).play().record
     assert record is not None
     return record
@@ -120,6 +122,6 @@ def test_secrets_are_looked_at_from_the_seat_alone() -> None:
 def test_nothing_to_decide() -> None:
     game = Bitva()
     record, state = new_record(game, 2)
-    with pytest.raises(Fault, match="a roll is due"):
+    with pytest.raises(InputError, match="a roll is due"):
         Analyst(game, QUICK).best(state)
     assert Analyst(game, QUICK).review(record).decisions == ()

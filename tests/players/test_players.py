@@ -1,4 +1,4 @@
-"""Computer players: what they are shown, how they keep to a plan, and to time."""
+"""ComputerPlayer players: what they are shown, how they keep to a plan, and to time."""
 
 import time
 from collections.abc import Sequence
@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
-from firestep.contract import Fault, Seat
-from firestep.contract.search import Found, Limits, Line, Stop
+from firestep.contract import InputError, Seat
+from firestep.contract.engine import Limits, Line, SearchResult, Stop
 from firestep.games.trench import Trench
-from firestep.players.chair import Chair
-from firestep.players.computer import Computer, engine_of, level_of
+from firestep.players.computer import ComputerPlayer, engine_of, level_of
 from firestep.players.deadline import Deadline
 from firestep.players.player import Step, Turn, as_foreseen, decider, drawing, mixed
-from firestep.players.simple import Scripted, Uniform
-from smallgame.engine import OutpostEngine, ThinkingOutpost
-from smallgame.outpost import Outpost
-from smallgame.rules import ACTIONS, Action
-from smallgame.state import State
+from firestep.players.scripted import RandomPlayer, ScriptedPlayer
+from firestep.players.seated import SeatedPlayer
+from support.outpost.engine import OutpostEngine, ThinkingOutpost
+from support.outpost.game import Outpost
+from support.outpost.rules import ACTIONS, Action
+from support.outpost.state import State
 
 START = State(
     phase="move",
@@ -35,9 +35,11 @@ class Planner(OutpostEngine):
 
     def search(
         self, samples: Sequence[State], seat: Seat, limits: Limits, stop: Stop, tell: Any = None
-    ) -> Found[Action]:
+    ) -> SearchResult[Action]:
         type(self).asked += 1
-        return Found((Line((ACTIONS["go a2"], ACTIONS["go a3"], ACTIONS["end"]), 0.5, 0.5),), 1, 1)
+        return SearchResult(
+            (Line((ACTIONS["go a2"], ACTIONS["go a3"], ACTIONS["end"]), 0.5, 0.5),), 1, 1
+        )
 
 
 class Planned(Outpost):
@@ -48,7 +50,7 @@ class Planned(Outpost):
 def test_a_plan_is_followed_while_all_goes_as_foreseen() -> None:
     game = Planned()
     Planner.asked = 0
-    chair = Chair(game, 1, Computer(game, level_of(game, 1)))
+    chair = SeatedPlayer(game, 1, ComputerPlayer(game, level_of(game, 1)))
     state = START
     for text in ("go a2", "go a3"):
         action = chair.act(state)
@@ -61,7 +63,7 @@ def test_a_plan_is_followed_while_all_goes_as_foreseen() -> None:
 def test_a_surprise_has_the_player_think_again() -> None:
     game = Planned()
     Planner.asked = 0
-    chair = Chair(game, 1, Computer(game, level_of(game, 1)))
+    chair = SeatedPlayer(game, 1, ComputerPlayer(game, level_of(game, 1)))
     chair.act(START)
     chair.act(START)  # nothing has happened, which is not what was foreseen
     assert Planner.asked == 2
@@ -85,35 +87,35 @@ def test_what_a_player_chooses_depends_on_nothing_hidden() -> None:
     worlds = [State(**{**_fields(START), "mines": ("b2", mine)}) for mine in ("a2", "b3", "c3")]
     chosen = set()
     for state in worlds:
-        chair = Chair(game, 1, Computer(game, level_of(game, 1), seed=5, timed=False))
+        chair = SeatedPlayer(game, 1, ComputerPlayer(game, level_of(game, 1), seed=5, timed=False))
         chosen.add((str(chair.act(state)), str(chair.say(state))))
     assert len(chosen) == 1
 
 
 @pytest.mark.parametrize("number", [0, 9, -1])
 def test_a_level_that_there_is_not(number: int) -> None:
-    with pytest.raises(Fault, match="has the levels 1 to"):
+    with pytest.raises(InputError, match="has the levels 1 to"):
         level_of(ThinkingOutpost(), number)
 
 
 def test_a_game_without_an_engine() -> None:
-    with pytest.raises(Fault, match="no computer players"):
+    with pytest.raises(InputError, match="no computer players"):
         engine_of(Outpost())
-    with pytest.raises(Fault, match="no computer players"):
-        Scripted(Outpost(), "greedy")
+    with pytest.raises(InputError, match="no computer players"):
+        ScriptedPlayer(Outpost(), "greedy")
 
 
 def test_a_script_by_its_name() -> None:
     game = ThinkingOutpost()
-    chair = Chair(game, 1, Scripted(game, "greedy"))
+    chair = SeatedPlayer(game, 1, ScriptedPlayer(game, "greedy"))
     assert chair.act(START) == game.legal(START, 1)[-1]
-    with pytest.raises(Fault, match="there are: random, greedy"):
-        Scripted(game, "nobody")
+    with pytest.raises(InputError, match="there are: random, greedy"):
+        ScriptedPlayer(game, "nobody")
 
 
 def test_random_play_is_the_same_for_the_same_seed_and_takes_everything() -> None:
     turn = Turn(1, {}, list(range(5)))
-    first, second = Uniform[Any, int](3), Uniform[Any, int](3)
+    first, second = RandomPlayer[Any, int](3), RandomPlayer[Any, int](3)
     drawn = [first.choose(turn)[0].action for _ in range(200)]
     assert drawn == [second.choose(turn)[0].action for _ in range(200)]
     assert set(drawn) == set(range(5))
@@ -144,16 +146,16 @@ def test_who_has_to_decide() -> None:
     game = Trench(edition="modern")
     state = game.initial(2)
     assert decider(game, state) == 1
-    with pytest.raises(Fault, match="seat 2 has nothing to decide here, but seat 1 has"):
+    with pytest.raises(InputError, match="seat 2 has nothing to decide here, but seat 1 has"):
         decider(game, state, 2)
     over, _ = game.apply(state, 1, game.read_action("resign"))
-    with pytest.raises(Fault, match="the game is over"):
+    with pytest.raises(InputError, match="the game is over"):
         decider(game, over)
 
 
 def test_a_single_choice_needs_no_search() -> None:
     game = ThinkingOutpost()
-    player = Computer(game, level_of(game, 1))
+    player = ComputerPlayer(game, level_of(game, 1))
     view = game.view(START, 1)
     steps = player.choose(Turn(1, view, [ACTIONS["end"]]))
     assert steps == (Step(ACTIONS["end"]),)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from server.postgres import Postgres
+from support.postgres import Postgres
 
 
 @pytest.fixture(scope="session")

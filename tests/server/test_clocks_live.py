@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from driven.club import line as position
-from server.serving import Server, everybody, seated, serving
+from support.club_positions import line as position
+from support.running_server import Server, everybody, seated, serving
 
 pytestmark = pytest.mark.once
 

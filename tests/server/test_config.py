@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from firestep.contract import Fault
+from firestep.contract import InputError
 from firestep.server.config import Config, Limits, data_folder, read_config, read_origin, variable
 
 pytestmark = pytest.mark.once
@@ -49,7 +49,7 @@ def test_what_is_given_by_name_goes_first() -> None:
 @pytest.mark.parametrize("limit", [field.name for field in fields(Limits) if field.type is int])
 @pytest.mark.parametrize("text", ["0", "-1", "many", "1.5", "99999999999", "٣", " 5"])
 def test_a_bad_limit_is_named(limit: str, text: str) -> None:
-    with pytest.raises(Fault, match=f"^{variable(limit)}: "):
+    with pytest.raises(InputError, match=f"^{variable(limit)}: "):
         read_config({**SQLITE, variable(limit): text})
 
 
@@ -77,7 +77,7 @@ def test_a_bad_limit_is_named(limit: str, text: str) -> None:
     ],
 )
 def test_a_bad_value_is_named(name: str, text: str) -> None:
-    with pytest.raises(Fault, match=f"^{name}: ") as caught:
+    with pytest.raises(InputError, match=f"^{name}: ") as caught:
         read_config({**SQLITE, name: text})
     assert "secret" not in str(caught.value)
 
@@ -85,7 +85,7 @@ def test_a_bad_value_is_named(name: str, text: str) -> None:
 def test_a_data_folder_that_cannot_be_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     for folder in (tmp_path / "file" / "in", tmp_path / "a?b"):
-        with pytest.raises(Fault, match=r"^FIRESTEP_HOME: "):
+        with pytest.raises(InputError, match=r"^FIRESTEP_HOME: "):
             read_config({"FIRESTEP_HOME": str(folder)})
 
 
@@ -97,7 +97,7 @@ def test_the_data_folder_follows_the_environment(tmp_path: Path) -> None:
 def test_origins_are_kept_as_browsers_write_them() -> None:
     assert read_origin("http://Here:80") == "http://here"
     assert read_origin("http://here:443") == "http://here:443"
-    with pytest.raises(Fault, match=r"is written https://a\.example"):
+    with pytest.raises(InputError, match=r"is written https://a\.example"):
         Config("sqlite:///x", origins=("https://a.example:443",))
 
 

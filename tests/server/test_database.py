@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, text
 
-from firestep.contract import Fault
-from firestep.server.database import Database
-from firestep.server.migrate import configuration, migrate, upgrade
-from firestep.server.schema import METADATA, VERSION
-from firestep.server.store import Store
-from server.kept import make, play
+from firestep.contract import InputError
+from firestep.server.storage.database import Database
+from firestep.server.storage.migrate import configuration, migrate, upgrade
+from firestep.server.storage.schema import METADATA, VERSION
+from firestep.server.storage.store import Store
+from support.stored_tables import make, play
 
 pytestmark = pytest.mark.once
 
@@ -42,9 +42,9 @@ def test_an_older_snapshot_never_replaces_a_newer_one(database_url: str) -> None
 def test_odd_names_find_nothing_or_are_refused(database_url: str, odd: str) -> None:
     async def game(store: Store) -> None:
         for look in (store.row, store.data, store.entries, store.keys, store.snapshot):
-            with contextlib.suppress(Fault):
+            with contextlib.suppress(InputError):
                 assert not await look(odd)
-        with contextlib.suppress(Fault):
+        with contextlib.suppress(InputError):
             assert not await store.key(odd, odd)
         assert await store.count_open() == 0
 
@@ -122,7 +122,7 @@ def test_both_ways_make_the_same_tables(tmp_path: Path) -> None:
 def test_processes_that_start_at_once_migrate_once(database_url: str) -> None:
     program = (
         "import asyncio, sys\n"
-        "from firestep.server.store import Store\n"
+        "from firestep.server.storage.store import Store\n"
         "async def main():\n"
         "    print('ready', flush=True)\n"
         "    sys.stdin.readline()\n"
@@ -160,14 +160,14 @@ def test_a_newer_database_is_refused(database_url: str) -> None:
         async with database.writing() as connection:
             await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
         await database.close()
-        with pytest.raises(Fault, match="newer firestep"):
+        with pytest.raises(InputError, match="newer firestep"):
             await Store.open(database_url)
 
     asyncio.run(run())
 
 
 def refusal(url: str) -> str:
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         asyncio.run(Store.open(url))
     assert "\n" not in str(caught.value)
     return str(caught.value)

@@ -1,10 +1,10 @@
-"""A killed server loses nothing that it acknowledged: a sample of `tests.server.kills`."""
+"""A killed server loses nothing that it acknowledged: a sample of `tests.trials.kills`."""
 
 from pathlib import Path
 
 import pytest
 
-from server.kills import kill
+from trials.kills import kill
 
 pytestmark = [pytest.mark.once, pytest.mark.early]
 

@@ -17,9 +17,9 @@ from typing import Any
 
 import pytest
 
-from driven.club import line as position
-from driven.club import unit
-from server.serving import Line, Made, Server, serving
+from support.club_positions import line as position
+from support.club_positions import unit
+from support.running_server import Line, Made, Server, serving
 
 pytestmark = pytest.mark.once
 
@@ -278,20 +278,20 @@ LEAKS = {
     ),
     "the count of what is sealed": (
         "splits",
-        "import firestep.server.audience as audience\n"
+        "import firestep.server.tables.messages as audience\n"
         "look = audience.scene\n"
         "def leaky(table, seat, now): return {**look(table, seat, now), 'count': table.number}\n"
         "audience.scene = leaky\n",
     ),
     "what another seat saw before": (
         "mines of two",
-        "import firestep.server.framing as framing\n"
+        "import firestep.server.replay.frames as framing\n"
         "look = framing.scene_for\n"
         "framing.scene_for = lambda table, seat, words, at: look(table, 1, words, at)\n",
     ),
     "a look with the eyes of another seat": (
         "mines of two",
-        "import firestep.server.looking as looking\n"
+        "import firestep.server.tables.queries as looking\n"
         "look = looking.sample_of\n"
         "looking.sample_of = lambda table, seat: table.state\n"
         "facts = looking.facts_of\n"

@@ -16,7 +16,7 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from server.serving import PATIENCE, TOKEN, Server, seated, serving
+from support.running_server import PATIENCE, TOKEN, Server, seated, serving
 
 pytestmark = pytest.mark.once
 

@@ -1,11 +1,11 @@
-"""Malformed, oversized, replayed and forged messages: a sample of `tests.server.mutations`."""
+"""Malformed, oversized, replayed and forged messages: a sample of `tests.trials.mutations`."""
 
 import random
 from pathlib import Path
 
 import pytest
 
-from server.mutations import HONEST, MUTATIONS, mutate
+from trials.mutations import HONEST, MUTATIONS, mutate
 
 pytestmark = [pytest.mark.once, pytest.mark.early]
 

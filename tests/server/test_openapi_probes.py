@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from server.serving import TOKEN, Server, serving
+from support.running_server import TOKEN, Server, serving
 
 pytestmark = [pytest.mark.once, pytest.mark.early]
 

@@ -7,11 +7,11 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from firestep.contract.phrases import LANGUAGES
-from firestep.server import page, problems
+from firestep.contract.translations import LANGUAGES
+from firestep.server.cached_response import FOR_EVER
 from firestep.server.config import Config
-from firestep.server.headers import POLICY, Shield
-from firestep.server.lasting import FOR_EVER
+from firestep.server.http import errors, page
+from firestep.server.http.middleware import POLICY, Shield
 
 pytestmark = pytest.mark.once
 
@@ -21,7 +21,7 @@ SCRIPT = "export const a = 1;\n" * 100
 def client(folder: Path) -> TestClient:
     """Return a browser at a server with the page of a folder."""
     app = FastAPI()
-    problems.add_to(app)
+    errors.add_to(app)
 
     @app.get("/api/health")
     async def health() -> str:

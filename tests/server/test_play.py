@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from driven.command import firestep
-from server.serving import Server, actions, everybody, play_out, seated, serving
+from support.cli_process import firestep
+from support.running_server import Server, actions, everybody, play_out, seated, serving
 
 pytestmark = pytest.mark.once
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from firestep.contract import SPECTATOR
-from firestep.server.presence import BELIEVED, Presence
-from firestep.server.running import Running
+from firestep.server.tables.live_table import LiveTable
+from firestep.server.tables.presence import BELIEVED, Presence
 
 pytestmark = pytest.mark.once
 
@@ -34,13 +34,13 @@ class Ear:
         self.heard.append(text)
 
 
-def process(channel: Any, *audiences: int) -> tuple[Presence, Running]:
-    running = Running("t1")
+def process(channel: Any, *audiences: int) -> tuple[Presence, LiveTable]:
+    running = LiveTable("t1")
     running.listeners = {Ear(audience) for audience in audiences}
     return Presence(channel), running
 
 
-def carry(channel: Channel, *processes: tuple[Presence, Running], now: int = 0) -> None:
+def carry(channel: Channel, *processes: tuple[Presence, LiveTable], now: int = 0) -> None:
     for text in channel.said[:]:
         channel.said.remove(text)
         for presence, running in processes:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import connect
 
-from server.serving import (
+from support.running_server import (
     Line,
     Made,
     Server,

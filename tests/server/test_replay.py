@@ -10,16 +10,16 @@ from typing import Any
 import httpx
 import pytest
 
-from driven.club import line as position
-from driven.club import unit
 from firestep import catalog
-from firestep.server.askers import Askers
-from firestep.server.framing import change
-from firestep.server.lobby import game_card
-from firestep.server.problems import Turned
-from firestep.server.reels import LENGTH
-from firestep.wire import http
-from server.serving import Line, Made, Server, play_out, seated, serving
+from firestep.server.http.analysis_quota import AnalysisQuota
+from firestep.server.http.errors import HttpProblem
+from firestep.server.replay.cache import LENGTH
+from firestep.server.replay.frames import change
+from firestep.server.tables.lobby import game_card
+from firestep.wire import http_messages
+from support.club_positions import line as position
+from support.club_positions import unit
+from support.running_server import Line, Made, Server, play_out, seated, serving
 
 pytestmark = pytest.mark.once
 
@@ -35,12 +35,12 @@ def pieces(server: Server, name: str, key: str = "", language: str = "en") -> li
     """Return all frames of a replay, and check their form."""
     head = server.get(f"/tables/{name}/replay", key)
     assert head.status_code == 200, head.text
-    about = http.Replay.model_validate(head.json())
+    about = http_messages.Replay.model_validate(head.json())
     found: list[dict[str, Any]] = []
     for number in range(-(-about.count // about.piece)):
         answer = server.get(f"/tables/{name}/replay/{number}?language={language}", key)
         assert answer.status_code == 200, answer.text
-        piece = http.Frames.model_validate(answer.json())
+        piece = http_messages.Frames.model_validate(answer.json())
         assert piece.first == len(found) + 1
         found += answer.json()["frames"]
     assert len(found) == about.count
@@ -159,7 +159,7 @@ def over(server: Server) -> Made:
 def test_the_course_of_a_finished_game(server: Server, over: Made) -> None:
     answer = server.get(f"/tables/{over.name}/course")
     assert answer.status_code == 200, answer.text
-    course = http.Course.model_validate(answer.json())
+    course = http_messages.Course.model_validate(answer.json())
     record = server.get(f"/tables/{over.name}/record").json()
     assert len(course.outlook) == len(record["entries"]) + 1
     assert all(0 <= value <= 1 for value in course.outlook)
@@ -247,8 +247,8 @@ def ask(server: Server, game: str, what: str, **body: Any) -> httpx.Response:
 def test_the_first_position(server: Server, game: str) -> None:
     answer = ask(server, game, "position")
     assert answer.status_code == 200, answer.text
-    found = http.Positioned.model_validate(answer.json())
-    room = catalog.room(game)
+    found = http_messages.Positioned.model_validate(answer.json())
+    room = catalog.package(game)
     made = room.make({})
     assert found.position == str(made.initial(made.seat_counts[0]))
     again = ask(server, game, "position", position=found.position, options=found.settings)
@@ -298,7 +298,7 @@ def test_facts_about_a_position(server: Server) -> None:
 def test_the_best_lines_of_a_position(server: Server) -> None:
     answer = ask(server, "trench", "best", level=1, lines=2)
     assert answer.status_code == 200, answer.text
-    found = http.Answered.model_validate(answer.json())
+    found = http_messages.Answered.model_validate(answer.json())
     assert found.seat == 1
     assert 1 <= len(found.lines) <= 2
     for line in found.lines:
@@ -355,10 +355,10 @@ def test_one_question_at_a_time_and_none_for_who_hangs_up(tmp_path: Path) -> Non
 
 
 def test_too_many_glances_at_once_are_turned_away() -> None:
-    askers = Askers()
+    askers = AnalysisQuota()
     for _ in range(20):
         askers.glance("here", 0, "odds")
-    with pytest.raises(Turned, match="too-fast"):
+    with pytest.raises(HttpProblem, match="too-fast"):
         askers.glance("here", 0)
     askers.glance("there", 0)
     askers.glance("here", 1000)

@@ -1,10 +1,10 @@
-"""Bad company leaves nothing behind: a sample of `tests.server.soak`."""
+"""Bad company leaves nothing behind: a sample of `tests.trials.soak`."""
 
 from pathlib import Path
 
 import pytest
 
-from server.soak import soak
+from trials.soak import soak
 
 pytestmark = [pytest.mark.once, pytest.mark.early]
 

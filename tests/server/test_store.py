@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from firestep.contract import CHANCE, TABLE, Fault
-from firestep.server.store import Conflict, Key, Mark, Store
-from server.kept import DATA, MARK, entry, make, play, row
+from firestep.contract import CHANCE, TABLE, InputError
+from firestep.server.storage.store import Conflict, Key, Mark, Store
+from support.stored_tables import DATA, MARK, entry, make, play, row
 
 pytestmark = pytest.mark.once
 
@@ -52,7 +52,7 @@ def test_a_table_is_made_whole_or_not_at_all(database_url: str) -> None:
             await store.create(row("t1"), [entry(1)], [], DATA)
         with pytest.raises(Conflict):
             await store.create(row("t2"), [entry(1)], [Key("k1", "t1", 1)], DATA)
-        with pytest.raises(Fault):
+        with pytest.raises(InputError):
             await store.create(row("t2", number=2), [entry(1)], [], DATA)
         assert await store.row("t2") is None
         assert await store.entries("t2") == []

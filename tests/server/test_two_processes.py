@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from server.kills import COMPUTER, PERSON, check_record
-from server.serving import PATIENCE, TOKEN, Line, Message, Server, serving
-from server.stubborn import Stubborn, ids_of
+from support.retrying_client import Stubborn, ids_of
+from support.running_server import PATIENCE, TOKEN, Line, Message, Server, serving
+from trials.kills import COMPUTER, PERSON, check_record
 
 pytestmark = [pytest.mark.once, pytest.mark.early]
 

@@ -1,4 +1,4 @@
-"""Webhooks against real servers on loopback: good, broken, slow and hostile ones."""
+"""WebhookSender against real servers on loopback: good, broken, slow and hostile ones."""
 
 import hashlib
 import hmac
@@ -19,9 +19,16 @@ from typing import Any
 
 import pytest
 
-from firestep.contract import Fault
-from firestep.server import webhooks
-from firestep.server.webhooks import OVER, SIGNATURE, YOUR_TURN, Hook, Webhooks, is_public
+from firestep.contract import InputError
+from firestep.server.notify import webhooks
+from firestep.server.notify.webhooks import (
+    OVER,
+    SIGNATURE,
+    YOUR_TURN,
+    Hook,
+    WebhookSender,
+    is_public,
+)
 
 pytestmark = pytest.mark.once
 
@@ -85,8 +92,8 @@ def running(receiver: Receiver) -> Iterator[Receiver]:
 
 
 @contextmanager
-def sending(**given: Any) -> Iterator[Webhooks]:
-    hooks = Webhooks(**{"private": True, "pauses": PAUSES, **given})
+def sending(**given: Any) -> Iterator[WebhookSender]:
+    hooks = WebhookSender(**{"private": True, "pauses": PAUSES, **given})
     try:
         yield hooks
     finally:
@@ -100,7 +107,7 @@ def wait_for(is_done: Callable[[], bool]) -> None:
         time.sleep(0.005)
 
 
-def send(hooks: Webhooks, hook: Hook, table: str = "t1", what: str = YOUR_TURN) -> None:
+def send(hooks: WebhookSender, hook: Hook, table: str = "t1", what: str = YOUR_TURN) -> None:
     hooks.notify(hook, table, 2, game="trench", what=what)
 
 
@@ -131,7 +138,7 @@ def test_without_a_secret_nothing_is_signed_and_without_a_link_none_is_sent() ->
 @pytest.mark.parametrize("link", ["https://a/t#key", "https://a/t?key=1", "https://key@a/t"])
 def test_a_link_that_may_hold_a_key_is_not_sent(link: str) -> None:
     with sending() as hooks:
-        with pytest.raises(Fault, match="link"):
+        with pytest.raises(InputError, match="link"):
             hooks.notify(Hook("https://a.example"), "t", 1, game="g", what=OVER, link=link)
         assert len(hooks) == 0
 
@@ -163,13 +170,13 @@ def test_a_link_that_may_hold_a_key_is_not_sent(link: str) -> None:
     ],
 )
 def test_what_is_no_place_for_news_is_refused_when_it_is_set(url: str) -> None:
-    with pytest.raises(Fault, match=r"^webhook: "):
+    with pytest.raises(InputError, match=r"^webhook: "):
         Hook(url)
 
 
 @pytest.mark.parametrize("secret", ["x" * 201, "two words", "é", "a\nb"])
 def test_a_bad_secret_is_refused(secret: str) -> None:
-    with pytest.raises(Fault, match=r"^secret: "):
+    with pytest.raises(InputError, match=r"^secret: "):
         Hook("https://a.example", secret)
 
 
@@ -209,9 +216,9 @@ def test_neither_address_nor_secret_is_shown() -> None:
     ],
 )
 def test_the_hosts_own_network_is_refused_when_it_is_set(host: str) -> None:
-    with pytest.raises(Fault, match="not on the public internet"):
-        Webhooks().hook(f"https://{host}/in")
-    assert Webhooks(private=True).hook(f"https://{host}/in").url == f"https://{host}/in"
+    with pytest.raises(InputError, match="not on the public internet"):
+        WebhookSender().hook(f"https://{host}/in")
+    assert WebhookSender(private=True).hook(f"https://{host}/in").url == f"https://{host}/in"
 
 
 @pytest.mark.parametrize(
@@ -463,7 +470,7 @@ def test_what_has_failed_makes_room_for_what_has_not() -> None:
 
 def test_closing_waits_for_nobody() -> None:
     with running(Receiver(is_held=True)) as receiver:
-        hooks = Webhooks(private=True, seconds=20)
+        hooks = WebhookSender(private=True, seconds=20)
         hook = hooks.hook(receiver.url())
         send(hooks, hook, "a")
         send(hooks, hook, "b")
@@ -479,7 +486,7 @@ def test_closing_waits_for_nobody() -> None:
 
 
 def test_closing_what_never_began_and_closing_twice_do_no_harm() -> None:
-    hooks = Webhooks()
+    hooks = WebhookSender()
     hooks.close()
     hooks.close()
 

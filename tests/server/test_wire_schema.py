@@ -9,14 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from firestep.contract.phrases import LANGUAGES
-from firestep.server import app, config, openapi
+from firestep.contract.translations import LANGUAGES
+from firestep.server import app, config
 from firestep.server.config import Config, Limits, variable
-from firestep.server.sentences import PHRASES, sentence
+from firestep.server.http import openapi
+from firestep.server.translations import PHRASES, sentence
 from firestep.wire import schema
-from firestep.wire.asks import FROM_CLIENT
-from firestep.wire.tells import FROM_SERVER
-from server.serving import PATIENCE, serving
+from firestep.wire.client_messages import FROM_CLIENT
+from firestep.wire.server_messages import FROM_SERVER
+from support.running_server import PATIENCE, serving
 
 pytestmark = pytest.mark.once
 
@@ -30,7 +31,7 @@ def test_the_schema_of_the_messages_is_fresh() -> None:
 
 def test_the_description_of_the_http_part_is_fresh() -> None:
     kept = (ROOT / "docs/openapi.json").read_text(encoding="utf-8")
-    assert kept == openapi.text(), "run python -m firestep.server.openapi > docs/openapi.json"
+    assert kept == openapi.text(), "run python -m firestep.server.http.openapi > docs/openapi.json"
 
 
 def named(template: str) -> set[str]:
@@ -52,7 +53,7 @@ def test_every_language_has_the_same_sentences(language: str) -> None:
 
 def test_there_is_a_sentence_for_every_code_and_none_besides() -> None:
     folder = Path(app.__file__).parent
-    said = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
+    said = "".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
     used = set(re.findall(r'_hang_up\(\s*"([a-z-]+)"', said))
     used |= set(re.findall(r'_refuse\(\s*[^,"]*(?:"[^"]*")?,\s*"([a-z-]+)"', said))
     used |= set(re.findall(r'sentence\(\s*[^,]+,\s*"([a-z-]+)"', said))

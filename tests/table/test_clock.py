@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from firestep.contract import Fault, canonical
+from firestep.contract import InputError, canonical
 from firestep.table.clock import DAY, Clock, ClockTerms, read_clock, read_terms
 
 pytestmark = pytest.mark.once
@@ -152,6 +152,6 @@ def test_a_clock_survives_json() -> None:
     ],
 )
 def test_bad_terms_are_refused_with_their_place(terms: object, place: str) -> None:
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         read_terms(terms)
     assert caught.value.place == place

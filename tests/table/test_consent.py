@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from firestep.table import log
-from firestep.table.authority import Authority
-from firestep.table.denied import Denied
-from firestep.table.log import Entry
-from table.tables import (
+from firestep.table.commands import Commands
+from firestep.table.errors import CommandDenied
+from firestep.table.log import LogEntry
+from support.tables import (
     BITVA,
     MATCH,
     OUTPOST,
@@ -25,7 +25,7 @@ from table.tables import (
 pytestmark = pytest.mark.once
 
 
-def kinds(entries: list[Entry]) -> list[str]:
+def kinds(entries: list[LogEntry]) -> list[str]:
     return [entry.kind for entry in entries]
 
 
@@ -137,14 +137,14 @@ def test_who_is_stood_in_for_comes_back_before_he_acts() -> None:
     play = seated(TRENCH)
     play.do(1, "ask", "stand-in", 2)
     play.acts("1 d4e4")
-    person: Authority[Any, Any] = Authority(play.table, play.at, 2)
-    with pytest.raises(Denied) as found:
+    person: Commands[Any, Any] = Commands(play.table, play.at, 2)
+    with pytest.raises(CommandDenied) as found:
         person.act("e5d5")
     assert found.value.code == "computer-plays"
     play.acts("2 e5d5")  # the computer's
     play.do(2, "come_back")
-    computer: Authority[Any, Any] = Authority(play.table, play.at, 1)
-    with pytest.raises(Denied) as found:
+    computer: Commands[Any, Any] = Commands(play.table, play.at, 1)
+    with pytest.raises(CommandDenied) as found:
         computer.as_computer().act("d3e3")
     assert found.value.code == "no-player"
 

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from firestep.contract import CHANCE, Fault, canonical
+from firestep.contract import CHANCE, InputError, canonical
 from firestep.contract.record import Record
 from firestep.table import dice as dice_module
 from firestep.table.dice import FairDice, promise
-from firestep.table.proof import read_dice, record_of, verify_dice
-from firestep.testing.walk import Draw
-from table.tables import BITVA, OUTPOST, SEED, random_command, seated, tried
+from firestep.table.dice_audit import read_dice, record_of, verify_dice
+from firestep.testing.random_play import Draw
+from support.tables import BITVA, OUTPOST, SEED, random_command, seated, tried
 
 pytestmark = pytest.mark.once
 
@@ -163,7 +163,7 @@ def test_a_record_that_says_nothing_of_its_dice_is_not_judged(kept: tuple[Any, R
     game, record = kept
     assert verify_dice(game, replace(record, dice=None)) is None
     assert verify_dice(game, replace(record, dice={"kind": "typed"})) is None
-    with pytest.raises(Fault, match="unknown name"):
+    with pytest.raises(InputError, match="unknown name"):
         read_dice({"kind": "typed", "seed": "00"})
 
 

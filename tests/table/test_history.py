@@ -11,11 +11,11 @@ from firestep.contract import CHANCE
 from firestep.games.trench import Trench
 from firestep.table import history as history_module
 from firestep.table.history import History
-from firestep.testing.walk import Draw, pick, random_walk
-from games.club.made import at
-from smallgame.outpost import Outpost
-from smallgame.rules import Action
-from table.tables import BITVA, MINED, OUTPOST, SEALED, TRENCH, club_position
+from firestep.testing.random_play import Draw, pick, random_walk
+from support.club_small_positions import at
+from support.outpost.game import Outpost
+from support.outpost.rules import Action
+from support.tables import BITVA, MINED, OUTPOST, SEALED, TRENCH, club_position
 
 READY = (*MINED, "0 roll 6")
 

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from firestep.contract import Seat
-from firestep.contract.search import Bar, Found, Level, Limits, Line, Stop
+from firestep.contract.engine import Level, Limits, Line, ScoreTarget, SearchResult, Stop
 from firestep.testing import ContractBroken
-from firestep.testing.engines import check_engine
-from smallgame.engine import OutpostEngine, ThinkingOutpost
-from smallgame.outpost import Outpost
-from smallgame.rules import ACTIONS, Action
-from smallgame.state import State
+from firestep.testing.check_engines import check_engine
+from support.outpost.engine import OutpostEngine, ThinkingOutpost
+from support.outpost.game import Outpost
+from support.outpost.rules import ACTIONS, Action
+from support.outpost.state import State
 
 LIMITS = Limits(nodes=300, samples=2, lines=2)
 
@@ -28,8 +28,8 @@ def test_a_game_without_an_engine_is_told_apart() -> None:
 
 
 class PlaysTheUnlisted(OutpostEngine):
-    def search(self, samples: Sequence[State], seat: Seat, *rest: Any) -> Found[Action]:
-        return Found((Line((ACTIONS["timeout"],), 0.5, 0.5),), 1, 1)
+    def search(self, samples: Sequence[State], seat: Seat, *rest: Any) -> SearchResult[Action]:
+        return SearchResult((Line((ACTIONS["timeout"],), 0.5, 0.5),), 1, 1)
 
 
 class IsNeverTheSame(OutpostEngine):
@@ -37,7 +37,7 @@ class IsNeverTheSame(OutpostEngine):
 
     def search(
         self, samples: Sequence[State], seat: Seat, limits: Limits, stop: Stop, tell: Any = None
-    ) -> Found[Action]:
+    ) -> SearchResult[Action]:
         self.count += 1
         return super().search(samples, seat, replace(limits, seed=self.count), stop, tell)
 
@@ -56,7 +56,7 @@ class LeavesOutTheFirst(OutpostEngine):
 
 
 class AimsAtNobody(OutpostEngine):
-    bars = (Bar("nobody", (1,), 0.5),)
+    bars = (ScoreTarget("nobody", (1,), 0.5),)
 
 
 class ScriptCheats(OutpostEngine):

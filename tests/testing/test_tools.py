@@ -18,12 +18,12 @@ from firestep.testing import (
     playthrough,
     random_walk,
 )
+from firestep.testing.random_play import pick_chance
 from firestep.testing.strategies import states, steps
-from firestep.testing.walk import pick_chance
-from smallgame import __main__ as golden
-from smallgame.outpost import Outpost
-from smallgame.rules import Action
-from smallgame.state import State, team
+from support.outpost import __main__ as golden
+from support.outpost.game import Outpost
+from support.outpost.rules import Action
+from support.outpost.state import State, team
 
 pytestmark = pytest.mark.once
 

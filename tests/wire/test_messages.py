@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from firestep.wire import http
-from firestep.wire.asks import FROM_CLIENT
-from firestep.wire.tells import FROM_SERVER
+from firestep.wire import http_messages
+from firestep.wire.client_messages import FROM_CLIENT
+from firestep.wire.server_messages import FROM_SERVER
 
 pytestmark = pytest.mark.once
 
@@ -78,6 +78,6 @@ def test_what_is_no_message_is_refused(text: str) -> None:
 
 def test_what_goes_over_http_knows_no_other_words() -> None:
     with pytest.raises(ValidationError, match="rated"):
-        http.NewTable.model_validate({"game": "trench", "rated": True})
-    wish = http.NewTable.model_validate({"game": "trench"})
+        http_messages.NewTable.model_validate({"game": "trench", "rated": True})
+    wish = http_messages.NewTable.model_validate({"game": "trench"})
     assert (wish.dice, wish.seats, wish.public, wish.hints) == ("fair", [], False, True)

@@ -1,7 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import "./look/tokens.css";
-import "./look/base.css";
-import "./look/layout.css";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import "./styles/layout.css";
 
 mount(App, { target: document.getElementById("page")! });

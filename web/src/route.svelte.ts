@@ -1,5 +1,5 @@
 // Where in the page one is: the part of the address after #. A key in it is taken out at once.
-import { remember } from "./net/store";
+import { remember } from "./net/localTables";
 
 export type Route =
   | { page: "start"; game: string }

@@ -1,5 +1,5 @@
 // How one likes the page: kept in this browser, followed at once.
-import { keep, readKept } from "./net/store";
+import { keep, readKept } from "./net/localTables";
 
 export type Language = "en" | "fr" | "es";
 export const LANGUAGES: Record<Language, string> = { en: "English", fr: "Français", es: "Español" };

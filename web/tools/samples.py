@@ -14,9 +14,9 @@ from typing import Any
 
 from firestep import catalog
 from firestep.contract import SPECTATOR
-from firestep.contract.powers import Scenery
+from firestep.contract.capabilities import PageBoard
 from firestep.lab.match import Match
-from firestep.players.computer import Computer, level_of
+from firestep.players.computer import ComputerPlayer, level_of
 
 Spots = dict[str, tuple[str, str]]
 """The pieces in sight: what each is and where it stands."""
@@ -27,9 +27,11 @@ MOST = 40  # steps
 
 def watched(name: str, options: dict[str, Any], level: int, seed: int, most: int) -> list[Any]:
     """Return the views of a game as it is played, from its first action to the last or so many."""
-    game = catalog.room(name).make(options)
+    game = catalog.package(name).make(options)
     seats = range(game.seat_counts[0])
-    players = [Computer(game, level_of(game, level), seed=seed + n, timed=False) for n in seats]
+    players = [
+        ComputerPlayer(game, level_of(game, level), seed=seed + n, timed=False) for n in seats
+    ]
     views: list[Any] = []
 
     def watch(state: Any, seat: int, action: Any) -> None:
@@ -139,8 +141,8 @@ def main() -> None:
     folder.mkdir(parents=True, exist_ok=True)
     trench = of_board(watched("trench", {"length": "single"}, 3, 11, 80))
     bitva = of_board([v for v in watched("bitva", {}, 4, 8, 120) if v["phase"] == "move"])
-    club = catalog.room("club").make({"players": 4})
-    assert isinstance(club, Scenery)
+    club = catalog.package("club").make({"players": 4})
+    assert isinstance(club, PageBoard)
     views = watched("club", {"players": 4}, 2, 6, 700)
     samples = {
         "trench": written(trench, None),

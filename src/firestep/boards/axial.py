@@ -7,7 +7,7 @@ A cell is column * STRIDE + row, both from 0, so that its four digits are its na
 from collections.abc import Iterable
 from typing import Final
 
-from firestep.contract import Fault, clip
+from firestep.contract import InputError, clip
 
 STRIDE: Final = 100
 NOWHERE: Final = -1
@@ -28,9 +28,11 @@ def cell_name(number: int) -> str:
 
 
 def read_cell(text: str) -> int:
-    """Read a cell name; a Fault says what one looks like."""
+    """Read a cell name; a InputError says what one looks like."""
     if len(text) != 4 or not (text.isascii() and text.isdigit()):
-        raise Fault(f"{clip(text, 12)} is no hex: write column and row in four digits, like 0712")
+        raise InputError(
+            f"{clip(text, 12)} is no hex: write column and row in four digits, like 0712"
+        )
     return int(text)
 
 

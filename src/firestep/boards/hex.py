@@ -8,7 +8,7 @@ hex to the east.
 from typing import Final
 
 from firestep.boards.square import FILES
-from firestep.contract import Fault, clip
+from firestep.contract import InputError, clip
 
 STRIDE: Final = 16
 MOST_ROWS: Final = 15
@@ -31,12 +31,12 @@ def cell_name(number: int) -> str:
 
 
 def read_cell(text: str) -> int:
-    """Read a cell name; a Fault says what one looks like."""
+    """Read a cell name; a InputError says what one looks like."""
     column = FILES.find(text[:1]) if text[:1] else -1
     digits = text[1:]
     row = int(digits) - 1 if len(digits) <= 2 and digits.isascii() and digits.isdigit() else -1
     if not (0 <= column < STRIDE and 0 <= row < MOST_ROWS) or text != cell_name(cell(row, column)):
-        raise Fault(f"{clip(text, 12)} is no hex: write column and row, like e3")
+        raise InputError(f"{clip(text, 12)} is no hex: write column and row, like e3")
     return cell(row, column)
 
 

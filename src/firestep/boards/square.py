@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from firestep.contract import Fault, clip
+from firestep.contract import InputError, clip
 
 FILES: Final = "abcdefghijklmnopqrstuvwxyz"
 
@@ -13,12 +13,12 @@ def square_name(square: int, side: int) -> str:
 
 
 def read_square(text: str, side: int) -> int:
-    """Read a square; a Fault says which names exist."""
+    """Read a square; a InputError says which names exist."""
     file = FILES.find(text[:1]) if text[:1] else -1
     rank = int(text[1:]) - 1 if len(text) <= 3 and text[1:].isascii() and text[1:].isdigit() else -1
     if not (0 <= file < side and 0 <= rank < side) or text != square_name(rank * side + file, side):
         last = square_name(side * side - 1, side)
-        raise Fault(f"{clip(text, 12)} is no square: they are named a1 to {last}")
+        raise InputError(f"{clip(text, 12)} is no square: they are named a1 to {last}")
     return rank * side + file
 
 

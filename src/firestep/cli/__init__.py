@@ -48,9 +48,9 @@ def _explained(error: Exception) -> str | None:
 
     Typer's exceptions live in a private module of its own; what they share is `format_message`.
     """
-    from firestep.contract import Fault, Refused  # --help has no need of the games
+    from firestep.contract import ActionRefused, InputError  # --help has no need of the games
 
-    if isinstance(error, Fault | Refused):
+    if isinstance(error, InputError | ActionRefused):
         return str(error)
     format_message = getattr(error, "format_message", None)
     return None if format_message is None else str(format_message())

@@ -7,11 +7,11 @@ import typer
 
 from firestep.cli.show import Subject
 from firestep.cli.terminal import PHRASES
-from firestep.contract import Fault, seat_text
-from firestep.contract.powers import Wording
+from firestep.contract import InputError, seat_text
+from firestep.contract.capabilities import Wording
+from firestep.contract.engine import Line
+from firestep.contract.package import AnyGame
 from firestep.contract.record import verify
-from firestep.contract.room import AnyGame
-from firestep.contract.search import Line
 from firestep.players.analysis import Analyst, Decision, Review, line_json, turning_points
 from firestep.players.computer import engine_of, level_of
 from firestep.players.player import decider
@@ -42,7 +42,7 @@ def run(
         return 0
     broken = verify(game, subject.record)
     if broken is not None:
-        raise Fault(str(broken))
+        raise InputError(str(broken))
     with typer.progressbar(length=len(subject.record.entries), label=game.id) as bar:
         review = analyst.review(subject.record, lambda done, of: bar.update(done - bar.pos))
     if as_json:

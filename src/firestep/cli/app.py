@@ -81,10 +81,10 @@ def play(
     lang: Language = "en",
 ) -> int:
     """Play at one terminal: board, legal targets, take-back, save and resume."""
-    from firestep.cli import chosen, play
+    from firestep.cli import arguments, play
 
-    given = chosen.options(game, edition, length, option, rules)
-    start = play.Start(game, given, rules, chosen.text(position), resume, go_on)
+    given = arguments.options(game, edition, length, option, rules)
+    start = play.Start(game, given, rules, arguments.text(position), resume, go_on)
     company = play.Company(against, seat, dice)
     return play.run(start, company, save=save, look=look, language=lang)
 
@@ -110,10 +110,10 @@ def show(
     lang: Language = "en",
 ) -> int:
     """Show a position or a record as text, SVG or PNG."""
-    from firestep.cli import chosen, show
+    from firestep.cli import arguments, show
 
-    given = chosen.options(game, edition, length, option)
-    subject = show.find(what, chosen.text(position), game, given, at)
+    given = arguments.options(game, edition, length, option)
+    subject = show.find(what, arguments.text(position), game, given, at)
     return show.run(subject, show.Form(form, out, look, seat, width, lang))
 
 
@@ -126,10 +126,10 @@ def legal(
     option: Options = None,
 ) -> int:
     """List the legal actions of a position, one a line, sorted."""
-    from firestep.cli import chosen, tree
+    from firestep.cli import arguments, game_tree
 
-    given = chosen.options(game, edition, length, option)
-    return tree.legal(game, chosen.text(position), given)
+    given = arguments.options(game, edition, length, option)
+    return game_tree.legal(game, arguments.text(position), given)
 
 
 @app.command()
@@ -144,10 +144,10 @@ def odds(
     lang: Language = "en",
 ) -> int:
     """Tell the chances of an attack, of several, or of the attacks that are declared."""
-    from firestep.cli import chosen, odds
+    from firestep.cli import arguments, odds
 
-    given = chosen.options(game, "", "", option)
-    return odds.run(game, chosen.text(position), given, units or [], lang)
+    given = arguments.options(game, "", "", option)
+    return odds.run(game, arguments.text(position), given, units or [], lang)
 
 
 @app.command()
@@ -161,10 +161,10 @@ def perft(
     divide: Annotated[bool, typer.Option("--divide", help="Also by first action.")] = False,
 ) -> int:
     """Count the action sequences of a length; the total is the last line."""
-    from firestep.cli import chosen, tree
+    from firestep.cli import arguments, game_tree
 
-    given = chosen.options(game, edition, length, option)
-    return tree.perft(game, chosen.text(position), given, depth, divide)
+    given = arguments.options(game, edition, length, option)
+    return game_tree.perft(game, arguments.text(position), given, depth, divide)
 
 
 @app.command()
@@ -253,10 +253,10 @@ def analyse(
     lang: Language = "en",
 ) -> int:
     """Say what the engine thinks of a position, or look a record over: mistakes and luck."""
-    from firestep.cli import analyse, chosen, show
+    from firestep.cli import analyse, arguments, show
 
-    given = chosen.options(game, edition, length, option)
-    subject = show.find(what, chosen.text(position), game, given, at)
+    given = arguments.options(game, edition, length, option)
+    subject = show.find(what, arguments.text(position), game, given, at)
     if at is not None:
         subject = dataclasses.replace(subject, record=None)
     return analyse.run(subject, level=level, lines=lines, seat=seat, as_json=as_json, language=lang)
@@ -291,12 +291,12 @@ def duel(
     jobs: Jobs = 0,
 ) -> int:
     """Play two contenders against each other; print score, Elo difference and error."""
-    from firestep.cli import chosen, contest
-    from firestep.lab.arena import Arena
+    from firestep.cli import arguments, contests
+    from firestep.lab.contenders import Arena
 
-    given = chosen.options(game, edition, length, option)
+    given = arguments.options(game, edition, length, option)
     arena = Arena(game, given, seed, timed, seconds)
-    return contest.duel(arena, one, two, games, jobs)
+    return contests.duel(arena, one, two, games, jobs)
 
 
 @app.command()
@@ -317,11 +317,11 @@ def ladder(
     jobs: Jobs = 0,
 ) -> int:
     """Play every level against the one below and against fixed opponents; resumable."""
-    from firestep.cli import chosen, contest
-    from firestep.lab.arena import Arena
+    from firestep.cli import arguments, contests
+    from firestep.lab.contenders import Arena
 
-    arena = Arena(game, chosen.options(game, edition, length, option), seed, timed)
-    return contest.ladder(arena, (fewest, games), jobs, results, out, only)
+    arena = Arena(game, arguments.options(game, edition, length, option), seed, timed)
+    return contests.ladder(arena, (fewest, games), jobs, results, out, only)
 
 
 @app.command()
@@ -338,11 +338,11 @@ def calibrate(
     jobs: Jobs = 0,
 ) -> int:
     """Play a level against itself and see whether its chances come true."""
-    from firestep.cli import chosen, contest
-    from firestep.lab.arena import Arena
+    from firestep.cli import arguments, contests
+    from firestep.lab.contenders import Arena
 
-    arena = Arena(game, chosen.options(game, edition, length, option), seed)
-    return contest.calibrate(arena, level, positions, each, jobs, out)
+    arena = Arena(game, arguments.options(game, edition, length, option), seed)
+    return contests.calibrate(arena, level, positions, each, jobs, out)
 
 
 @app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})

@@ -4,12 +4,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-from firestep.contract import Fault
+from firestep.contract import InputError
 
 
 def run(arguments: list[str]) -> int:
     """Run the bench of the checkout we stand in."""
     script = Path("bench/run.py")
     if not script.is_file():
-        raise Fault("bench/run.py is not here: run this in a checkout of Firestep")
+        raise InputError("bench/run.py is not here: run this in a checkout of Firestep")
     return subprocess.call([sys.executable, str(script), *arguments])

@@ -9,7 +9,7 @@ from firestep.cli.files import write_whole
 
 def run(game: str, seed: int, rows: int, name: str, out: Path | None) -> int:
     """Make a board and print it, or write it to a file."""
-    text = catalog.room(game).make_board(name, rows, seed)
+    text = catalog.package(game).make_board(name, rows, seed)
     if out is None:
         sys.stdout.write(text)
     else:

@@ -2,7 +2,7 @@
 
 import sys
 
-from firestep.lab.speech import Speech
+from firestep.lab.engine_protocol import EngineProtocol
 
 
 def run(level: int) -> int:
@@ -12,7 +12,7 @@ def run(level: int) -> int:
         sys.stdout.write(line + "\n")
         sys.stdout.flush()
 
-    speech = Speech(say, level)
+    speech = EngineProtocol(say, level)
     try:
         speech.converse(sys.stdin)
     except BrokenPipeError:

@@ -6,10 +6,10 @@ import tempfile
 from pathlib import Path
 
 from firestep import catalog
-from firestep.contract import Fault, clip
-from firestep.contract.datafile import read_text
+from firestep.contract import InputError, clip
+from firestep.contract.package import AnyGame
 from firestep.contract.record import Record, loads
-from firestep.contract.room import AnyGame
+from firestep.contract.toml_file import read_text
 
 
 def write_whole(path: Path, content: bytes) -> None:
@@ -22,7 +22,7 @@ def write_whole(path: Path, content: bytes) -> None:
     except OSError as error:
         raise OSError(error.errno, error.strerror, str(path)) from None
     except ValueError as error:  # a name with a zero byte in it
-        raise Fault(str(error), source=repr(str(path))) from None
+        raise InputError(str(error), source=repr(str(path))) from None
 
 
 def _write_whole(path: Path, content: bytes) -> None:
@@ -61,12 +61,12 @@ def record_of(text: str, source: str) -> tuple[AnyGame, Record]:
     if start == "[":
         for name in catalog.GAMES:
             if f'[Game "{name}"]' in text:
-                return catalog.room(name).read_text(text, source)
-        raise Fault("no [Game ...] header of a known game", source=source)
+                return catalog.package(name).read_text(text, source)
+        raise InputError("no [Game ...] header of a known game", source=source)
     if start != "{":
-        raise Fault(f"{clip(text, 20)} does not begin like a record", source=source)
+        raise InputError(f"{clip(text, 20)} does not begin like a record", source=source)
     record = loads(text, source)
     try:
         return catalog.game_of(record), record
-    except Fault as fault:
-        raise Fault(str(fault), source=source) from None
+    except InputError as fault:
+        raise InputError(str(fault), source=source) from None

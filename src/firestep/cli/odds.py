@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
+from firestep.cli.game_tree import open_position
 from firestep.cli.terminal import PHRASES
-from firestep.cli.tree import open_position
-from firestep.contract import CHANCE, Fault, Value
-from firestep.contract.powers import Desk
+from firestep.contract import CHANCE, InputError, Value
+from firestep.contract.capabilities import Assistant
 
 
 def run(
@@ -14,8 +14,8 @@ def run(
     """Print the table of odds."""
     PHRASES.language(language)
     game, state = open_position(name, text, given)
-    if not isinstance(game, Desk):
-        raise Fault(f"{name} has no attacks whose odds could be told")
+    if not isinstance(game, Assistant):
+        raise InputError(f"{name} has no attacks whose odds could be told")
     seats = game.to_act(state)
     seat = seats[0] if seats else CHANCE
     print("\n".join(game.desk(state, seat, language).odds(units)))

@@ -11,20 +11,20 @@ from pathlib import Path
 from typing import Any, Final
 
 from firestep import catalog
-from firestep.cli.desk import DeskTerminal
+from firestep.cli.assistant_terminal import AssistantTerminal
 from firestep.cli.files import read_record
 from firestep.cli.show import check_look
 from firestep.cli.terminal import PHRASES, Terminal
-from firestep.contract import Fault, Seat, Value
-from firestep.contract.powers import Desk
+from firestep.contract import InputError, Seat, Value
+from firestep.contract.capabilities import Assistant
+from firestep.contract.package import AnyGame
 from firestep.contract.record import Record, new_record, verify
-from firestep.contract.room import AnyGame
 from firestep.players.computer import level_of
 from firestep.server.config import data_folder
+from firestep.table.capabilities import dice_of
 from firestep.table.dice import SEED_BYTES
-from firestep.table.power import dice_of
-from firestep.table.proof import dice_facts, read_dice, verify_dice
-from firestep.table.setup import COMPUTER, FAIR, SeatPlan, Setup
+from firestep.table.dice_audit import dice_facts, read_dice, verify_dice
+from firestep.table.setup import COMPUTER, FAIR, SeatPlan, TableSetup
 from firestep.table.table import Table
 
 _NAME: Final = "terminal"  # of every table at a terminal: seeds alone tell their dice apart
@@ -58,22 +58,22 @@ def run(start: Start, company: Company, *, save: Path | None, look: str, languag
     kept = data_folder() / f"unfinished-{start.game}.json"
     source = start.resume or (kept if start.go_on else None)
     if start.go_on and not kept.is_file():
-        raise Fault("no unfinished game is kept here")
+        raise InputError("no unfinished game is kept here")
     game, record = new_game(start) if source is None else recorded(source)
     check_look(game, look)
     path = save or start.resume or kept
     if not path.parent.is_dir():
-        raise Fault("there is no such folder", source=str(path.parent))
+        raise InputError("there is no such folder", source=str(path.parent))
     table = set_up(game, record, company, is_new=source is None)
     fresh = path == kept and not start.go_on
-    kind = DeskTerminal if isinstance(game, Desk) else Terminal
+    kind = AssistantTerminal if isinstance(game, Assistant) else Terminal
     kind(table, record, path, look, language, fresh=fresh).run()
     return 0
 
 
 def new_game(start: Start) -> tuple[AnyGame, Record]:
     """Return a game from its beginning, or from a position, with an empty record."""
-    room = catalog.room(start.game)
+    room = catalog.package(start.game)
     if start.position and start.rules is None:
         game, state = room.read_position(start.position, start.given)
         return game, new_record(game, game.seat_counts[0], start=str(state))[0]
@@ -88,21 +88,21 @@ def recorded(source: Path) -> tuple[AnyGame, Record]:
         record.dice = None  # nobody here knows the seed, so the rolls to come are not from it
     found = verify(game, record) or verify_dice(game, record)
     if found is not None:
-        raise Fault(str(found), source=str(source))
+        raise InputError(str(found), source=str(source))
     return game, record
 
 
 def set_up(game: AnyGame, record: Record, company: Company, *, is_new: bool) -> Table[Any, Any]:
     """Return the table, at which nobody sits yet; the record of a new game names its dice."""
     if company.dice and dice_of(game) is None:
-        raise Fault(f"{game.id} has no dice", place="--dice")
+        raise InputError(f"{game.id} has no dice", place="--dice")
     told = record.dice
     kind = company.dice or (FAIR if told is None else str(told["kind"]))
     if told is not None and kind != told["kind"]:
-        raise Fault(f"this game was begun with {told['kind']} dice", place="--dice")
+        raise InputError(f"this game was begun with {told['kind']} dice", place="--dice")
     dice = None if told is None else read_dice(told)
     seats = seat_plans(game, record.seats, company)
-    setup = Setup(game.id, dict(game.settings), seats, kind, start=record.start)
+    setup = TableSetup(game.id, dict(game.settings), seats, kind, start=record.start)
     if dice is not None:
         return Table(game, setup, dice.table, dice.seed)
     table = Table(game, setup, _NAME, secrets.token_bytes(SEED_BYTES))
@@ -116,6 +116,8 @@ def seat_plans(game: AnyGame, seats: int, company: Company) -> list[SeatPlan]:
     if not company.against:
         return [SeatPlan()] * seats
     if not 1 <= company.seat <= seats:
-        raise Fault(f"{game.id} has the seats 1 to {seats}, not {company.seat}", place="--seat")
+        raise InputError(
+            f"{game.id} has the seats 1 to {seats}, not {company.seat}", place="--seat"
+        )
     computer = SeatPlan(COMPUTER, level=level_of(game, company.against).number)
     return [SeatPlan() if seat == company.seat else computer for seat in range(1, seats + 1)]

@@ -14,9 +14,9 @@ from typing import Final
 
 import uvicorn
 
-from firestep.contract import Fault
+from firestep.contract import InputError
 from firestep.server.config import Config, read_config
-from firestep.wire.http import Health
+from firestep.wire.http_messages import Health
 
 # What any client could fill the log with: text and requests that are none, lines that break.
 _BY_CLIENTS: Final = (
@@ -61,12 +61,12 @@ def run(
     """Serve until told to stop."""
     config = read_config(os.environ, database=database, address=address, port=port)
     if processes > 1 and not config.database.startswith("postgres"):
-        raise Fault("several processes need PostgreSQL", place="--processes")
+        raise InputError("several processes need PostgreSQL", place="--processes")
     listening = _listen(config, may_move=browser and port is None)
     if listening is None:
         shown = _page(config.address, config.port)
         if not browser:
-            raise Fault(f"Firestep is already at {shown}", place="--port")
+            raise InputError(f"Firestep is already at {shown}", place="--port")
         print(f"Firestep is already at {shown}", flush=True)
         _open(shown)
         return 0
@@ -130,7 +130,7 @@ def _environment(config: Config) -> dict[str, str]:
 def _listen(config: Config, *, may_move: bool) -> socket.socket | None:
     """Take the port before anything else is started; None if another Firestep has it.
 
-    A Fault says why it cannot be had; whoever named no port may be given another one.
+    A InputError says why it cannot be had; whoever named no port may be given another one.
     """
     try:
         return _listen_at(config.address, config.port)
@@ -142,7 +142,7 @@ def _listen(config: Config, *, may_move: bool) -> socket.socket | None:
             if may_move:
                 print(f"Another program is at {place}, so any free port is taken.", flush=True)
                 return _listen_at(config.address, 0)
-        raise Fault(f"cannot listen at {place}: {error.strerror}", place="--port") from None
+        raise InputError(f"cannot listen at {place}: {error.strerror}", place="--port") from None
 
 
 def _listen_at(address: str, port: int) -> socket.socket:

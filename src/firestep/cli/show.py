@@ -8,13 +8,13 @@ from typing import Any
 
 from firestep import catalog
 from firestep.cli.files import record_of, write_whole
+from firestep.cli.game_tree import open_position
 from firestep.cli.terminal import PHRASES, colours
-from firestep.cli.tree import open_position
-from firestep.contract import SPECTATOR, Event, Fault, Value, clip
-from firestep.contract.datafile import read_text
-from firestep.contract.powers import Desk, Drawing, Secrets, Wording
+from firestep.contract import SPECTATOR, Event, InputError, Value, clip
+from firestep.contract.capabilities import Assistant, Drawing, Secrets, Wording
+from firestep.contract.package import AnyGame
 from firestep.contract.record import Record, replay, verify
-from firestep.contract.room import AnyGame
+from firestep.contract.toml_file import read_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,15 +46,15 @@ def find(
     if what in catalog.GAMES:
         return Subject(*open_position(what, position, given), None, 0)
     if position:
-        raise Fault(f"--position goes with the name of a game, not with {clip(what)}")
+        raise InputError(f"--position goes with the name of a game, not with {clip(what)}")
     path = Path(what)
     if not _is_file(path):
         if " " not in what:
-            raise Fault(f"{clip(what)} is no game, no file and no position text")
+            raise InputError(f"{clip(what)} is no game, no file and no position text")
         return Subject(*open_position(game, what, given), None, 0)
     text = read_text(path)
     if path.suffix == ".toml":
-        own = [name for name in catalog.GAMES if catalog.room(name).is_data(text)]
+        own = [name for name in catalog.GAMES if catalog.package(name).is_data(text)]
         return Subject(*open_position([game, *own][-1], what, given), None, 0)
     try:
         if text.lstrip()[:1] in ("{", "["):
@@ -62,7 +62,7 @@ def find(
         lines = (line.strip() for line in text.splitlines())
         line = next((line for line in lines if line and line[0] != "#"), " ")
         return Subject(*open_position(game, line, given), None, 0)
-    except Fault as fault:
+    except InputError as fault:
         raise fault.within(what) if not fault.source else fault from None
 
 
@@ -76,13 +76,13 @@ def _is_file(path: Path) -> bool:
 def _of_record(game: AnyGame, record: Record, at: int | None) -> Subject:
     count = len(record.entries) if at is None else at
     if not 0 <= count <= len(record.entries):
-        raise Fault(f"the record has {len(record.entries)} actions, not {count}", place="--at")
+        raise InputError(f"the record has {len(record.entries)} actions, not {count}", place="--at")
     if record.rules_version != game.rules_version and count:
         # Other rules wrote it: show what it says, without replaying.
         return Subject(game, game.read_state(record.entries[count - 1].position), record, count)
     found = verify(game, record)
     if found is not None:
-        raise Fault(str(found))
+        raise InputError(str(found))
     states = list(replay(game, record))
     return Subject(game, states[count], record, count)
 
@@ -90,22 +90,22 @@ def _of_record(game: AnyGame, record: Record, at: int | None) -> Subject:
 def check_look(game: AnyGame, look: str) -> None:
     """Refuse a view that a game does not have; no name is the usual one."""
     if look and isinstance(game, Drawing) and look not in game.looks:
-        raise Fault(f"no view {clip(look)}; there are: {', '.join(game.looks)}")
+        raise InputError(f"no view {clip(look)}; there are: {', '.join(game.looks)}")
 
 
 def run(subject: Subject, form: Form) -> int:
     """Show it."""
     PHRASES.language(form.language)
     if not 0 <= form.seat <= max(subject.game.seat_counts):
-        raise Fault(f"{subject.game.id} has no seat {form.seat}", place="--seat")
+        raise InputError(f"{subject.game.id} has no seat {form.seat}", place="--seat")
     check_look(subject.game, form.look)
     kind = form.form or (form.out.suffix.lstrip(".") if form.out else "") or "text"
     if kind == "txt":
         kind = "text"
     if kind not in ("text", "svg", "png", "json", "moves"):
-        raise Fault(f"{clip(kind)} is not text, svg, png, json or moves", place="--as")
+        raise InputError(f"{clip(kind)} is not text, svg, png, json or moves", place="--as")
     if kind == "png" and form.out is None and sys.stdout.isatty():
-        raise Fault("a PNG goes to a file: name it with --out")
+        raise InputError("a PNG goes to a file: name it with --out")
     content = _content(subject, kind, form)
     if form.out is None:
         sys.stdout.buffer.write(content)
@@ -120,12 +120,12 @@ def _content(subject: Subject, kind: str, form: Form) -> bytes:
         return _text(subject, form).encode()
     if kind in ("json", "moves"):
         if record is None:
-            raise Fault(f"a position has no record to show as {kind}")
+            raise InputError(f"a position has no record to show as {kind}")
         return (
-            record.dumps() if kind == "json" else catalog.room(game.id).write_text(record)
+            record.dumps() if kind == "json" else catalog.package(game.id).write_text(record)
         ).encode()
     if not isinstance(game, Drawing):
-        raise Fault(f"{game.id} has no picture")
+        raise InputError(f"{game.id} has no picture")
     last = None
     if record is not None and subject.at:
         last = game.read_action(record.entries[subject.at - 1].action)
@@ -135,7 +135,7 @@ def _content(subject: Subject, kind: str, form: Form) -> bytes:
 
 def _png(svg: str, width: int) -> bytes:
     if not 16 <= width <= 8192:
-        raise Fault(f"{width} is not between 16 and 8192", place="--width")
+        raise InputError(f"{width} is not between 16 and 8192", place="--width")
     import resvg_py
 
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width))
@@ -164,7 +164,7 @@ def _text(subject: Subject, form: Form) -> str:
             game.diagram(state, seat=form.seat or SPECTATOR, look=form.look, colour=colour),
             "",
         ]
-    if isinstance(game, Desk):
+    if isinstance(game, Assistant):
         lines += [*game.desk(state, form.seat or SPECTATOR, form.language).tables(), ""]
     if isinstance(game, Wording):
         lines.append(game.status(state, form.language))

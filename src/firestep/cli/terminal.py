@@ -7,22 +7,22 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from firestep.cli.computers import Computers
+from firestep.cli.computer_seats import Computers
 from firestep.cli.files import write_whole
-from firestep.contract import CHANCE, SPECTATOR, TABLE, Fault, Refused, Seat, clip
-from firestep.contract.datafile import read_text
-from firestep.contract.phrases import Phrases
-from firestep.contract.powers import Drawing, Secrets, Wording
-from firestep.contract.record import Entry, Record, loads
-from firestep.table.denied import Denied
+from firestep.contract import CHANCE, SPECTATOR, TABLE, ActionRefused, InputError, Seat, clip
+from firestep.contract.capabilities import Drawing, Secrets, Wording
+from firestep.contract.record import Record, RecordEntry, loads
+from firestep.contract.toml_file import read_text
+from firestep.contract.translations import Translations
+from firestep.table.capabilities import dice_of
 from firestep.table.dice import promise
-from firestep.table.one_screen import OneScreen
-from firestep.table.power import dice_of
-from firestep.table.proof import follow, read_dice
+from firestep.table.dice_audit import follow, read_dice
+from firestep.table.errors import CommandDenied
+from firestep.table.hotseat import HotSeat
 from firestep.table.setup import FAIR, TYPED
 from firestep.table.table import ANSWERS, OVER, Table
 
-PHRASES: Final = Phrases("firestep.cli")
+PHRASES: Final = Translations("firestep.cli")
 
 _NUMBER: Final = 5  # digits of the longest number that is read as one
 _WHILE_ROLLING: Final = (
@@ -37,7 +37,7 @@ def make_room(path: Path) -> None:
     try:
         if not path.is_file() or loads(read_text(path)).outcome is not None:
             return
-    except Fault:
+    except InputError:
         pass  # whatever it is, it is not ours to write over
     number = 1
     while (aside := path.with_stem(f"{path.stem}-{number}")).exists():
@@ -98,9 +98,9 @@ class Terminal:
         asked: Sequence[Seat] = self.game.to_act(self.state)
         return asked[0] if asked else CHANCE
 
-    def authority(self, seat: Seat = TABLE) -> OneScreen[Any, Any]:
+    def authority(self, seat: Seat = TABLE) -> HotSeat[Any, Any]:
         """Take up a command of a seat, or of everybody at this screen."""
-        command: OneScreen[Any, Any] = OneScreen(self.table, time.time_ns() // 1_000_000, seat)
+        command: HotSeat[Any, Any] = HotSeat(self.table, time.time_ns() // 1_000_000, seat)
         place = self.table.places.get(seat)
         return command.as_computer() if place is not None and place.computer else command
 
@@ -132,9 +132,9 @@ class Terminal:
                 break
             try:
                 self.obey(line)
-            except Fault as fault:
+            except InputError as fault:
                 print(fault)
-            except Denied as denied:
+            except CommandDenied as denied:
                 print(denied.says(self.language))
             except OSError as error:
                 self.complain(error)
@@ -199,10 +199,10 @@ class Terminal:
                 return action
         try:
             return self.game.read_action(text)
-        except Fault:
+        except InputError:
             if len(text) > 3:
                 raise
-            raise Fault(
+            raise InputError(
                 PHRASES.fill(self.language, "table", "nothing-begins", {"text": text})
             ) from None
 
@@ -210,7 +210,7 @@ class Terminal:
         """Apply an action for whoever may take it; say why not if nobody may."""
         try:
             self.act_for(self.speaker(action), action)
-        except Refused as refused:
+        except ActionRefused as refused:
             self.explain(refused)
             return
         self.computers.answer()
@@ -259,7 +259,7 @@ class Terminal:
                 self.tell_status(self.table.history.state_before(number))
             self.tell(entry)
 
-    def explain(self, refused: Refused) -> None:
+    def explain(self, refused: ActionRefused) -> None:
         """Say in words why an action is refused, with the rule."""
         refusal = refused.refusal
         if isinstance(self.game, Wording):
@@ -319,7 +319,7 @@ class Terminal:
             return self.game.long_form(self.state, action, self.language)
         return str(action)
 
-    def tell(self, entry: Entry) -> None:
+    def tell(self, entry: RecordEntry) -> None:
         """Print what an entry of the record made happen."""
         for event in entry.events:
             if self.computers.chairs and self.game.seen(event, self.seat_below) is None:
@@ -365,7 +365,7 @@ class Terminal:
         """Draw the board another way."""
         looks = self.game.looks if isinstance(self.game, Drawing) else ()
         if rest not in looks:
-            raise Fault(f"no view {clip(rest)}; there are: {', '.join(looks)}")
+            raise InputError(f"no view {clip(rest)}; there are: {', '.join(looks)}")
         self.look = rest
         self.show()
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, overload
 
-from firestep.contract.canon import Json
+from firestep.contract.canonical_json import Json
 
 GAME_OVER: Final = "game-over"
 """The kind of event that ends one game of a match while the match goes on."""

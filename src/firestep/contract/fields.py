@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from firestep.contract.fault import Fault, clip
+from firestep.contract.errors import InputError, clip
 
 _KINDS: Final[dict[type, str]] = {
     dict: "a table",
@@ -34,19 +34,19 @@ class Fields:
         """Take the object; `place` names it in messages, `line` finds the line of a member."""
         self.place, self._line = place, line
         if not isinstance(item, dict):
-            raise Fault("is not a table of named values", place=place, line=line(""))
+            raise InputError("is not a table of named values", place=place, line=line(""))
         self._left: dict[str, object] = dict(item)
 
-    def fault(self, name: str, what: str) -> Fault:
+    def fault(self, name: str, what: str) -> InputError:
         """Return a fault placed at one member."""
-        return Fault(what, place=f"{self.place}, {name}", line=self._line(name))
+        return InputError(what, place=f"{self.place}, {name}", line=self._line(name))
 
     def take(self, name: str, kind: type, default: Any = _REQUIRED) -> Any:
         """Return a member and cross it off; a missing one needs a `default`."""
         if name not in self._left:
             if default is not _REQUIRED:
                 return default
-            raise Fault(f"{name!r} is missing", place=self.place, line=self._line(""))
+            raise InputError(f"{name!r} is missing", place=self.place, line=self._line(""))
         value = self._left.pop(name)
         if type(value) is not kind and not (value is None and default is None):
             raise self.fault(name, f"{_shown(value)} is not {_KINDS[kind]}")
@@ -63,4 +63,4 @@ class Fields:
     def close(self) -> None:
         """Refuse whatever has not been taken."""
         for name in self._left:
-            raise Fault(f"unknown name {clip(name)}", place=self.place, line=self._line(name))
+            raise InputError(f"unknown name {clip(name)}", place=self.place, line=self._line(name))

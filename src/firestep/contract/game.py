@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Protocol, TypeVar
 
-from firestep.contract.canon import Json
+from firestep.contract.canonical_json import Json
 from firestep.contract.event import Event
 from firestep.contract.options import Option, Value
 from firestep.contract.outcome import Outcome

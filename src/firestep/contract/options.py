@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from firestep.contract.fault import Fault, clip
+from firestep.contract.errors import InputError, clip
 
 Value: TypeAlias = bool | int | str
 
@@ -23,7 +23,7 @@ class Option:
     most: int = 1_000_000
 
     def check(self, value: object) -> Value:
-        """Return `value` if this option allows it, else raise a Fault that says what it allows."""
+        """Return `value` if this option allows it, else raise a InputError that says what it allows."""
         if isinstance(self.default, bool):
             allowed = "true or false"
             good = isinstance(value, bool)
@@ -35,7 +35,7 @@ class Option:
             good = value in self.choices
         if good and isinstance(value, bool | int | str):
             return value
-        raise Fault(
+        raise InputError(
             f"{clip(str(value))} is not {allowed} [{self.rule}]", place=f"option {self.name}"
         )
 
@@ -50,9 +50,9 @@ class Option:
 
 
 def choose(options: Iterable[Option], given: Mapping[str, object]) -> dict[str, Value]:
-    """Complete `given` with the defaults; an unknown name or a bad value is a Fault."""
+    """Complete `given` with the defaults; an unknown name or a bad value is a InputError."""
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise Fault(f"unknown option {clip(name)}; there are: {', '.join(known)}")
+            raise InputError(f"unknown option {clip(name)}; there are: {', '.join(known)}")
     return {name: option.check(given.get(name, option.default)) for name, option in known.items()}

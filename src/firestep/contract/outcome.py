@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from firestep.contract.canon import Json
+from firestep.contract.canonical_json import Json
 from firestep.contract.seats import Seat
 
 RESIGNED: Final = "resigned"

@@ -11,14 +11,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Protocol, TypeVar
 
-from firestep.contract.canon import Json, canonical, digest
+from firestep.contract.canonical_json import Json, canonical, digest
+from firestep.contract.errors import InputError, clip
 from firestep.contract.event import Event
-from firestep.contract.fault import Fault, clip
 from firestep.contract.fields import Fields
 from firestep.contract.game import Game
 from firestep.contract.options import Value
 from firestep.contract.outcome import Outcome
-from firestep.contract.refusal import Refused
+from firestep.contract.refusal import ActionRefused
 from firestep.contract.seats import Seat, read_seat, seat_text
 
 FORMAT: Final = "firestep-record-1"
@@ -29,7 +29,7 @@ A = TypeVar("A")
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RecordEntry:
     """One action of a record with its consequences."""
 
     seat: Seat
@@ -73,10 +73,10 @@ class Record:
     seats: int
     start: str | None = None
     names: tuple[str, ...] = ()
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[RecordEntry] = field(default_factory=list)
     outcome: Outcome | None = None
     dice: Mapping[str, Json] | None = None
-    """Where the rolls come from, if a table has kept that: see `firestep.table.proof`."""
+    """Where the rolls come from, if a table has kept that: see `firestep.table.dice_audit`."""
 
     def opening_digest(self) -> str:
         """Return the digest that the chain of the entries starts from."""
@@ -124,7 +124,7 @@ def in_lines(document: dict[str, Json]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Break:
-    """Where and why a record does not replay. Entry 0 is the opening, the first action is 1."""
+    """Where and why a record does not replay. RecordEntry 0 is the opening, the first action is 1."""
 
     entry: int
     what: str
@@ -149,7 +149,7 @@ def new_record(
 
 
 def extend(record: Record, game: Game[S, A], state: S, seat: Seat, action: A) -> S:
-    """Apply an action and write it down; a forbidden one raises `Refused` and changes nothing."""
+    """Apply an action and write it down; a forbidden one raises `ActionRefused` and changes nothing."""
     after, events = game.apply(state, seat, action)
     record.entries.append(_entry(record, game, seat, str(action), tuple(events), after))
     record.outcome = game.outcome(after)
@@ -158,9 +158,11 @@ def extend(record: Record, game: Game[S, A], state: S, seat: Seat, action: A) ->
 
 def _entry(
     record: Record, game: Game[S, A], seat: Seat, action: str, events: tuple[Event, ...], after: S
-) -> Entry:
+) -> RecordEntry:
     before = record.entries[-1].digest if record.entries else record.opening_digest()
-    return Entry(seat, action, events, str(after), link(before, seat, action, game.pack(after)))
+    return RecordEntry(
+        seat, action, events, str(after), link(before, seat, action, game.pack(after))
+    )
 
 
 def link(before: str, seat: Seat, action: str, packed: bytes) -> str:
@@ -169,7 +171,7 @@ def link(before: str, seat: Seat, action: str, packed: bytes) -> str:
 
 
 def replay(game: Game[S, A], record: Record) -> Iterator[S]:
-    """Yield the opening state and the state after each action; stops with `Refused` or `Fault`."""
+    """Yield the opening state and the state after each action; stops with `ActionRefused` or `InputError`."""
     state = game.initial(record.seats) if record.start is None else game.read_state(record.start)
     yield state
     for entry in record.entries:
@@ -192,15 +194,15 @@ def verify(game: Game[S, A], record: Record) -> Break | None:
     again.start = record.start
     try:
         state = next(replay(game, again))
-    except Fault as fault:
+    except InputError as fault:
         return Break(0, str(fault))
     for number, entry in enumerate(record.entries, 1):
         try:
             state = extend(again, game, state, entry.seat, game.read_action(entry.action))
-        except Refused as refused:
+        except ActionRefused as refused:
             refusal = refused.refusal
             return Break(number, f"{entry.action}: {refusal.told}", refusal.rule)
-        except Fault as fault:
+        except InputError as fault:
             return Break(number, str(fault))
         made = again.entries[-1]
         for name in ("action", "events", "position", "digest"):
@@ -236,27 +238,27 @@ def _plain(value: object) -> object:
 
 
 def loads(text: str, source: str = "") -> Record:
-    """Read a record; a `Fault` names the place of whatever is wrong, and nothing is half read."""
+    """Read a record; a `InputError` names the place of whatever is wrong, and nothing is half read."""
     if len(text) > _MOST:
-        raise Fault(
+        raise InputError(
             f"a record of {len(text):,} characters; at most {_MOST:,} are read", source=source
         )
     try:
         document = json.loads(text, parse_constant=_no_number, object_pairs_hook=_once)
         canonical(document)  # JSON can name halves of characters, which nothing can write
     except json.JSONDecodeError as error:
-        raise Fault(
+        raise InputError(
             f"not a whole JSON document: {error.msg} at column {error.colno}",
             source=source,
             line=error.lineno,
         ) from None
     except RecursionError:
-        raise Fault("nested too deeply for a record", source=source) from None
+        raise InputError("nested too deeply for a record", source=source) from None
     except ValueError as error:  # half a character, or a number of thousands of digits
-        raise Fault(f"holds what no record holds: {clip(str(error))}", source=source) from None
+        raise InputError(f"holds what no record holds: {clip(str(error))}", source=source) from None
     try:
         return _read(document)
-    except Fault as fault:
+    except InputError as fault:
         raise fault.within(source) from None
 
 
@@ -300,18 +302,18 @@ def _read(document: object) -> Record:
     return record
 
 
-def _read_entry(item: object, place: str) -> Entry:
+def _read_entry(item: object, place: str) -> RecordEntry:
     fields = Fields(item, place)
     try:
         seat = read_seat(fields.take("seat", str))
-    except Fault as fault:
+    except InputError as fault:
         raise fields.fault("seat", fault.what) from None
     events = tuple(
         _read_event(event, f"{place}, event {number}")
         for number, event in enumerate(fields.take("events", list), 1)
     )
     action, position = fields.take("action", str), fields.take("position", str)
-    entry = Entry(seat, action, events, position, fields.take("digest", str))
+    entry = RecordEntry(seat, action, events, position, fields.take("digest", str))
     fields.close()
     return entry
 

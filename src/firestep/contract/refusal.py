@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from firestep.contract.canon import Json
+from firestep.contract.canonical_json import Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Refusal:
         return f"{self.told} [{self.rule}]"
 
 
-class Refused(ValueError):
+class ActionRefused(ValueError):
     """Raised by `apply` for an action that the rules forbid."""
 
     def __init__(self, refusal: Refusal) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final, TypeAlias
 
-from firestep.contract.fault import Fault, clip
+from firestep.contract.errors import InputError, clip
 
 Seat: TypeAlias = int
 """People sit at 1, 2, ... in the order of play."""
@@ -26,9 +26,11 @@ def seat_text(seat: Seat) -> str:
 
 
 def read_seat(text: str) -> Seat:
-    """Read what `seat_text` wrote; a Fault says what is wrong."""
+    """Read what `seat_text` wrote; a InputError says what is wrong."""
     if text in _SEATS:
         return _SEATS[text]
     if text not in tuple("123456789"):
-        raise Fault(f"{clip(text)} is no seat: a number from 1 to 9, chance, table or spectator")
+        raise InputError(
+            f"{clip(text)} is no seat: a number from 1 to 9, chance, table or spectator"
+        )
     return int(text)

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from itertools import repeat
 from typing import Any, Final
 
-from firestep.boards.intervals import Estimate, wilson
 from firestep.contract import Seat
-from firestep.lab.arena import Arena
+from firestep.lab.contenders import Arena
 from firestep.lab.match import Match
+from firestep.numerics.intervals import Estimate, wilson
 from firestep.players.analysis import analysing
-from firestep.players.computer import Computer, level_of
+from firestep.players.computer import ComputerPlayer, level_of
 from firestep.players.player import Step, Turn, drawing, mixed
 
 BINS: Final = 10
@@ -31,7 +31,7 @@ class Guess:
 class Noting:
     """A player that notes what it expects whenever it has searched."""
 
-    def __init__(self, player: Computer[Any, Any]) -> None:
+    def __init__(self, player: ComputerPlayer[Any, Any]) -> None:
         """Note for this player."""
         self._player = player
         self.notes: list[tuple[Seat, float]] = []
@@ -59,7 +59,7 @@ def guesses(arena: Arena, level: int, number: int, each: int) -> list[Guess]:
     seats = game.seat_counts[0]
     candid = analysing(level_of(game, level))
     players = [
-        Noting(Computer(game, candid, seed=mixed(seed, seat), timed=arena.timed))
+        Noting(ComputerPlayer(game, candid, seed=mixed(seed, seat), timed=arena.timed))
         for seat in range(1, seats + 1)
     ]
     scores = Match(game, players, seed=seed).play().scores

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 
-from firestep.boards.intervals import Estimate
-from firestep.lab.arena import Arena, play_pairs
+from firestep.lab.contenders import Arena, play_pairs
 from firestep.lab.score import estimate
+from firestep.numerics.intervals import Estimate
 
 BLOCK = 20
 """Pairs between two looks at the score."""

@@ -12,9 +12,9 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
-from firestep.contract import Fault, Value
-from firestep.contract.search import Limits
-from firestep.lab.arena import Arena
+from firestep.contract import InputError, Value
+from firestep.contract.engine import Limits
+from firestep.lab.contenders import Arena
 from firestep.lab.duel import Aim, Duel
 from firestep.lab.score import elo_text
 from firestep.players.computer import engine_of
@@ -44,7 +44,7 @@ class Ladder:
     """The contests of a ladder with their results, in a file."""
 
     def __init__(self, arena: Arena, path: Path, fewest: int = 40, games: int = 1000) -> None:
-        """Take up what the file holds; a Fault if it is of another ladder."""
+        """Take up what the file holds; a InputError if it is of another ladder."""
         self.arena, self.path = arena, path
         self.duels = duels_of(arena, fewest, games)
         levels = engine_of(arena.make()).levels
@@ -65,7 +65,7 @@ class Ladder:
         head = json.dumps(self.head())
         lines = self.path.read_text(encoding="utf-8").splitlines() if self.path.is_file() else []
         if lines and lines[0] != head:
-            raise Fault(
+            raise InputError(
                 "holds results of another game, other options or seeds: name another file",
                 source=str(self.path),
             )

@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from firestep.contract import CHANCE, Game, Outcome, Refusal, Refused, Seat
-from firestep.contract.powers import Dice
+from firestep.contract import CHANCE, ActionRefused, Game, Outcome, Refusal, Seat
+from firestep.contract.capabilities import Dice
+from firestep.contract.engine import Draw
 from firestep.contract.record import Record, extend, new_record
-from firestep.contract.search import Draw
-from firestep.players.chair import Chair
 from firestep.players.player import Player, drawing, mixed
+from firestep.players.seated import SeatedPlayer
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -58,7 +58,7 @@ class Match(Generic[S, A]):
             self._record, self._state = new_record(game, len(players))
         else:
             self._state = game.initial(len(players))
-        self._chairs = [Chair(game, seat, player) for seat, player in enumerate(players, 1)]
+        self._chairs = [SeatedPlayer(game, seat, player) for seat, player in enumerate(players, 1)]
         self._actor: Seat = CHANCE
         self._actions = 0
 
@@ -96,7 +96,7 @@ class Match(Generic[S, A]):
                 self._state = extend(self._record, self._game, self._state, seat, action)
             else:
                 self._state, _ = self._game.apply(self._state, seat, action)
-        except Refused as refused:
+        except ActionRefused as refused:
             raise Foul(seat, action, refused.refusal) from None
         self._actions += 1
         if seat == CHANCE:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import inf, log10
 
-from firestep.boards.intervals import Estimate, wilson
+from firestep.numerics.intervals import Estimate, wilson
 
 
 def estimate(pairs: Sequence[tuple[float, float]]) -> Estimate:

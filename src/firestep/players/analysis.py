@@ -9,8 +9,8 @@ from itertools import pairwise
 from typing import Final, Generic, TypeVar
 
 from firestep.contract import CHANCE, Game, Json, Seat, seat_text
+from firestep.contract.engine import Engine, Level, Line, SearchResult, Stop
 from firestep.contract.record import Record, replay
-from firestep.contract.search import Engine, Found, Level, Line, Stop
 from firestep.players.computer import engine_of, samples_of
 from firestep.players.deadline import Deadline
 from firestep.players.player import Turn, decider, drawing, mixed
@@ -142,7 +142,7 @@ class Analyst(Generic[S, A]):
         self.stop[0] = 0
         return Deadline(seconds, self.stop)
 
-    def best(self, state: S, seat: Seat | None = None, lines: int = 3) -> Found[A]:
+    def best(self, state: S, seat: Seat | None = None, lines: int = 3) -> SearchResult[A]:
         """Return the best lines of the seat to act; a Fault if nobody has anything to decide."""
         seat = decider(self._game, state, seat)
         samples = self._samples(state, seat)

@@ -4,10 +4,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, Generic, TypeVar
 
-from firestep.contract import Fault, Game, Seat
-from firestep.contract.powers import Sampler, Secrets
-from firestep.contract.search import Draw, Engine, Found, Level, Limits, Stop, Tell, WithEngine
-from firestep.players.cores import free_cores
+from firestep.contract import Game, InputError, Seat
+from firestep.contract.capabilities import Sampler, Secrets
+from firestep.contract.engine import (
+    Draw,
+    Engine,
+    HasEngine,
+    Level,
+    Limits,
+    ProgressCallback,
+    SearchResult,
+    Stop,
+)
+from firestep.players.available_cores import free_cores
 from firestep.players.deadline import Deadline
 from firestep.players.player import Step, Turn, drawing, mixed
 
@@ -19,22 +28,22 @@ WORTH_SHARING: Final = 20_000
 
 
 def engine_of(game: Game[S, A]) -> Engine[S, A]:
-    """Return a fresh engine of a game; a Fault if it has none."""
-    if not isinstance(game, WithEngine) or not isinstance(game, Sampler):
-        raise Fault(f"{game.id} has no computer players")
+    """Return a fresh engine of a game; a InputError if it has none."""
+    if not isinstance(game, HasEngine) or not isinstance(game, Sampler):
+        raise InputError(f"{game.id} has no computer players")
     engine: Engine[S, A] = game.engine()
     return engine
 
 
 def level_of(game: Game[S, A], number: int) -> Level:
-    """Return a level of a game; a Fault says which there are."""
+    """Return a level of a game; a InputError says which there are."""
     levels = engine_of(game).levels
     if not 1 <= number <= len(levels):
-        raise Fault(f"{game.id} has the levels 1 to {len(levels)}, not {number}")
+        raise InputError(f"{game.id} has the levels 1 to {len(levels)}, not {number}")
     return levels[number - 1]
 
 
-class Computer(Generic[S, A]):
+class ComputerPlayer(Generic[S, A]):
     """A player of a level. The same seed and level, the same play, unless it is held to time."""
 
     def __init__(
@@ -45,7 +54,7 @@ class Computer(Generic[S, A]):
         seed: int = 0,
         timed: bool = True,
         threads: int = 1,
-        tell: Tell[A] | None = None,
+        tell: ProgressCallback[A] | None = None,
     ) -> None:
         """Sit down with an empty memory; untimed, only nodes, depth and width limit a search.
 
@@ -57,7 +66,7 @@ class Computer(Generic[S, A]):
         self._decisions = 0
         self._draw = drawing(mixed(seed, 1))
         self.stop: Stop = bytearray(1)
-        self.found: Found[A] | None = None
+        self.found: SearchResult[A] | None = None
         """What the last search found; None if the last choice needed none."""
 
     def choose(self, turn: Turn[A]) -> Sequence[Step[S, A]]:

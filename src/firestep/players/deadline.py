@@ -3,7 +3,7 @@
 import threading
 from types import TracebackType
 
-from firestep.contract.search import Stop
+from firestep.contract.engine import Stop
 
 
 class Deadline:

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from firestep.contract import CHANCE, Fault, Game, Json, Seat
-from firestep.contract.search import Draw
+from firestep.contract import CHANCE, Game, InputError, Json, Seat
+from firestep.contract.engine import Draw
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -55,13 +55,13 @@ def as_foreseen(game: Game[S, A], state: S, seat: Seat, foreseen: S | None) -> b
 
 
 def decider(game: Game[S, A], state: S, seat: Seat | None = None) -> Seat:
-    """Return the seat that has something to decide; a Fault if there is none, or another."""
+    """Return the seat that has something to decide; a InputError if there is none, or another."""
     seats = [one for one in game.to_act(state) if one != CHANCE]
     if not seats:
         what = "the game is over" if game.outcome(state) is not None else "a roll is due"
-        raise Fault(f"nobody has anything to decide here: {what}")
+        raise InputError(f"nobody has anything to decide here: {what}")
     if seat is not None and seat not in seats:
-        raise Fault(f"seat {seat} has nothing to decide here, but seat {seats[0]} has")
+        raise InputError(f"seat {seat} has nothing to decide here, but seat {seats[0]} has")
     return seats[0] if seat is None else seat
 
 

@@ -7,15 +7,15 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI, WebSocket
 from starlette.types import Scope
 
-from firestep.server import afterwards, page, problems
 from firestep.server.config import Config, read_config
-from firestep.server.hall import now
-from firestep.server.headers import Shield
-from firestep.server.house import House
-from firestep.server.limits import Reason, address_of
-from firestep.server.routes import router
-from firestep.server.sentences import sentence
-from firestep.server.session import Session
+from firestep.server.context import ServerContext
+from firestep.server.http import errors, page, routes_replay
+from firestep.server.http.middleware import Shield
+from firestep.server.http.routes import router
+from firestep.server.http.socket import TableSocket
+from firestep.server.rate_limit import Reason, address_of
+from firestep.server.tables.registry import now
+from firestep.server.translations import sentence
 from firestep.wire.base import VERSION
 
 _NAMES = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-")
@@ -26,7 +26,7 @@ def make_app(config: Config) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.house = await House.open(config)
+        app.state.house = await ServerContext.open(config)
         try:
             yield
         finally:
@@ -41,12 +41,12 @@ def make_app(config: Config) -> FastAPI:
         openapi_url="/api/openapi.json",
     )
     app.include_router(router)
-    app.include_router(afterwards.router)
+    app.include_router(routes_replay.router)
     app.add_api_websocket_route("/api/tables/{name}/play", _play)
-    problems.add_to(app)
+    errors.add_to(app)
 
     def admit(scope: Scope) -> Reason | None:
-        house: House | None = getattr(app.state, "house", None)
+        house: ServerContext | None = getattr(app.state, "house", None)
         if house is None:
             return None
         return house.gate.request(address_of(scope, config.proxies), now())
@@ -59,7 +59,7 @@ def make_app(config: Config) -> FastAPI:
 
 async def _play(socket: WebSocket, name: str) -> None:
     """Serve one socket at a table."""
-    house: House = socket.app.state.house
+    house: ServerContext = socket.app.state.house
     address = address_of(socket.scope, house.config.proxies)
     reason = house.gate.open_socket(address, now())
     await socket.accept()
@@ -72,7 +72,7 @@ async def _play(socket: WebSocket, name: str) -> None:
             house.gate.close_socket(address)
         return
     try:
-        await Session(house, socket, name).run()
+        await TableSocket(house, socket, name).run()
     finally:
         house.gate.close_socket(address)
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
-from firestep.contract import Fault, clip
+from firestep.contract import InputError, clip
 
 DATABASE: Final = "DATABASE_URL"
 ADDRESS: Final = "FIRESTEP_ADDRESS"
@@ -65,7 +65,7 @@ class Limits:
         for limit in fields(self):
             value = getattr(self, limit.name)
             if limit.type is int and not 1 <= value <= _MOST:
-                raise Fault(f"a number from 1 to {_MOST:,}", place=variable(limit.name))
+                raise InputError(f"a number from 1 to {_MOST:,}", place=variable(limit.name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,18 +83,22 @@ class Config:
     def __post_init__(self) -> None:
         """Refuse what no server can run with."""
         if self.database.partition(":")[0] not in _DATABASES:
-            raise Fault("a URL that begins with sqlite: or postgresql:", place=DATABASE)
+            raise InputError("a URL that begins with sqlite: or postgresql:", place=DATABASE)
         if not _is_ip(self.address) and not _HOST.fullmatch(self.address):
-            raise Fault(f"{clip(self.address)} is neither an address nor a name", place=ADDRESS)
+            raise InputError(
+                f"{clip(self.address)} is neither an address nor a name", place=ADDRESS
+            )
         if not 0 <= self.port <= 65535:
-            raise Fault("a number from 0 (any free port) to 65535", place=PORT)
+            raise InputError("a number from 0 (any free port) to 65535", place=PORT)
         if self.host_token and not _TOKEN.fullmatch(self.host_token):
-            raise Fault("16 to 200 characters, letters, digits and signs only", place=HOST_TOKEN)
+            raise InputError(
+                "16 to 200 characters, letters, digits and signs only", place=HOST_TOKEN
+            )
         for origin in self.origins:
             if read_origin(origin) != origin:
-                raise Fault(f"{clip(origin)} is written {read_origin(origin)}", place=ORIGINS)
+                raise InputError(f"{clip(origin)} is written {read_origin(origin)}", place=ORIGINS)
         if not 0 <= self.proxies <= _MOST_PROXIES:
-            raise Fault(f"a number from 0 to {_MOST_PROXIES}", place=PROXIES)
+            raise InputError(f"a number from 0 to {_MOST_PROXIES}", place=PROXIES)
 
     def host_refusal(self, token: str) -> str | None:
         """Return None for the host's token, or a sentence that says why the call is refused."""
@@ -116,7 +120,7 @@ def read_config(
 ) -> Config:
     """Read a configuration; what is given by name goes before the environment.
 
-    A Fault names the variable that is wrong. An empty variable counts as not set.
+    A InputError names the variable that is wrong. An empty variable counts as not set.
     """
     listed = [part.strip() for part in environ.get(ORIGINS, "").split(",")]
     return Config(
@@ -131,7 +135,7 @@ def read_config(
 
 
 def read_origin(text: str) -> str:
-    """Return an origin as browsers write it; a Fault names the variable of the origins.
+    """Return an origin as browsers write it; a InputError names the variable of the origins.
 
     >>> read_origin("HTTPS://Play.Example.org:443/")
     'https://play.example.org'
@@ -140,11 +144,11 @@ def read_origin(text: str) -> str:
         parts = urlsplit(text)
         host, port = parts.hostname or "", parts.port
     except ValueError:
-        raise Fault(f"{clip(text)} is no origin", place=ORIGINS) from None
+        raise InputError(f"{clip(text)} is no origin", place=ORIGINS) from None
     if parts.scheme not in _DEFAULT_PORTS or not (_is_ip(host) or _HOST.fullmatch(host)):
-        raise Fault(f"{clip(text)} is not like https://play.example.org", place=ORIGINS)
+        raise InputError(f"{clip(text)} is not like https://play.example.org", place=ORIGINS)
     if parts.username is not None or parts.path not in ("", "/") or parts.query or parts.fragment:
-        raise Fault(f"{clip(text)} is more than scheme, host and port", place=ORIGINS)
+        raise InputError(f"{clip(text)} is more than scheme, host and port", place=ORIGINS)
     shown = f"[{host}]" if ":" in host else host
     if port is None or port == _DEFAULT_PORTS[parts.scheme]:
         return f"{parts.scheme}://{shown}"
@@ -166,9 +170,9 @@ def _own_database(environ: Mapping[str, str]) -> str:
     try:
         path = data_folder(environ) / "firestep.db"
     except (OSError, ValueError) as error:
-        raise Fault(f"no folder for the database: {error}", place="FIRESTEP_HOME") from None
+        raise InputError(f"no folder for the database: {error}", place="FIRESTEP_HOME") from None
     if "?" in str(path):  # would begin the options of the URL
-        raise Fault("a folder without ? in its name, for the database", place="FIRESTEP_HOME")
+        raise InputError("a folder without ? in its name, for the database", place="FIRESTEP_HOME")
     return f"sqlite:///{path}"
 
 
@@ -185,14 +189,14 @@ def _limits(environ: Mapping[str, str]) -> Limits:
 def _number(environ: Mapping[str, str], name: str, default: int = 0) -> int:
     text = environ.get(name) or str(default)
     if not (text.isascii() and text.isdigit() and len(text) <= 10):
-        raise Fault(f"{clip(text)} is not a whole number", place=name)
+        raise InputError(f"{clip(text)} is not a whole number", place=name)
     return int(text)
 
 
 def _word(environ: Mapping[str, str], name: str) -> bool:
     text = environ[name].lower()
     if text not in _WORDS:
-        raise Fault(f"{clip(text)} is neither true nor false", place=name)
+        raise InputError(f"{clip(text)} is neither true nor false", place=name)
     return _WORDS[text]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from firestep.contract import Fault, Json, Seat, clip
+from firestep.contract import InputError, Json, Seat, clip
 from firestep.contract.fields import Fields
 
 LOST: Final = "lost"
@@ -32,12 +32,14 @@ class ClockTerms:
     def __post_init__(self) -> None:
         """Refuse what is no clock."""
         if self.at_zero not in AT_ZERO:
-            raise Fault(f"{clip(self.at_zero)} is none of {', '.join(AT_ZERO)}", place="at_zero")
+            raise InputError(
+                f"{clip(self.at_zero)} is none of {', '.join(AT_ZERO)}", place="at_zero"
+            )
         for name in _BUDGETS:
             if not 0 <= getattr(self, name) <= 365 * DAY:
-                raise Fault("a time from 0 to a year, in milliseconds", place=name)
+                raise InputError("a time from 0 to a year, in milliseconds", place=name)
         if not self.turn and not self.game:
-            raise Fault("a clock needs time for a turn or for the game", place="clock")
+            raise InputError("a clock needs time for a turn or for the game", place="clock")
 
     def to_json(self) -> dict[str, Json]:
         """Return the terms as a JSON object."""
@@ -45,7 +47,7 @@ class ClockTerms:
 
 
 def read_terms(document: object) -> ClockTerms:
-    """Read what `to_json` wrote; a Fault names what is wrong."""
+    """Read what `to_json` wrote; a InputError names what is wrong."""
     fields = Fields(document, "clock")
     numbers = {name: fields.take(name, int, 0) for name in _BUDGETS}
     terms = ClockTerms(**numbers, at_zero=fields.take("at_zero", str, LOST))

@@ -13,7 +13,7 @@ from itertools import islice
 from typing import Final, Generic, TypeVar
 
 from firestep.contract import CHANCE, TABLE, Event, Game, Seat
-from firestep.table.power import secrets_of, take_back_of
+from firestep.table.capabilities import secrets_of, take_back_of
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -23,7 +23,7 @@ KEPT: Final = 256
 
 
 @dataclass(slots=True)
-class Deed(Generic[S, A]):
+class PlayedAction(Generic[S, A]):
     """An action that was taken, with the phase before it."""
 
     seat: Seat
@@ -42,12 +42,12 @@ class History(Generic[S, A]):
         self._secrets, self._terms = secrets_of(game), take_back_of(game)
         self.opening: S = game.initial(seats) if start is None else game.read_state(start)
         self.state: S = self.opening
-        self.deeds: list[Deed[S, A]] = []
+        self.deeds: list[PlayedAction[S, A]] = []
         self.rolls = 0
 
     def restore(self, deeds: Iterable[tuple[Seat, A, str, bool | None]], state: S) -> None:
         """Take up what was kept of a game: its deeds and the state after them."""
-        self.deeds = [Deed(*deed, None) for deed in deeds]
+        self.deeds = [PlayedAction(*deed, None) for deed in deeds]
         self.rolls = sum(deed.seat == CHANCE for deed in self.deeds)
         self.state = state
 
@@ -61,14 +61,14 @@ class History(Generic[S, A]):
         game, before = self._game, self.state
         after, events = game.apply(before, seat, action) if made is None else made
         is_barred = None if seat >= 1 and self._secrets is not None else False
-        self.deeds.append(Deed(seat, action, game.phase(before), is_barred, before))
+        self.deeds.append(PlayedAction(seat, action, game.phase(before), is_barred, before))
         if len(self.deeds) > KEPT:
             self.deeds[-KEPT - 1].before = None
         self.rolls += seat == CHANCE
         self.state = after
         return events
 
-    def is_barred(self, deed: Deed[S, A]) -> bool:
+    def is_barred(self, deed: PlayedAction[S, A]) -> bool:
         """Tell whether an action taught its seat something hidden, whatever happened."""
         if deed.is_barred is None:
             game = self._secrets
@@ -78,7 +78,7 @@ class History(Generic[S, A]):
             deed.is_barred = game.barrier(view, deed.seat, deed.action)
         return deed.is_barred
 
-    def is_shown(self, deed: Deed[S, A], seat: Seat) -> bool:
+    def is_shown(self, deed: PlayedAction[S, A], seat: Seat) -> bool:
         """Tell whether a seat may know that something was done at all; the table knows of all."""
         game = self._secrets
         return game is None or seat == TABLE or bool(game.shown(deed.seat, deed.action, seat))
@@ -102,11 +102,11 @@ class History(Generic[S, A]):
         """Return how many of these actions, the last first, the game lets be taken back."""
         return len(actions) if self._terms is None else self._terms.reach_back(actions[::-1])
 
-    def undo(self, seat: Seat, count: int) -> list[Deed[S, A]]:
+    def undo(self, seat: Seat, count: int) -> list[PlayedAction[S, A]]:
         """Take back the last actions of a seat and return them; what others did is done again."""
         return self._cut(self.own(seat, count))
 
-    def own(self, seat: Seat, count: int) -> list[Deed[S, A]]:
+    def own(self, seat: Seat, count: int) -> list[PlayedAction[S, A]]:
         """Return the last actions of a seat, oldest first."""
         return [deed for deed in self.deeds if deed.seat == seat][-count:] if count else []
 
@@ -116,14 +116,14 @@ class History(Generic[S, A]):
         """Return how many of the last actions that a seat saw can be taken back if all consent."""
         return self._by_terms([deed.action for deed in self._unbarred(seat)])
 
-    def _unbarred(self, seat: Seat) -> Iterator[Deed[S, A]]:
+    def _unbarred(self, seat: Seat) -> Iterator[PlayedAction[S, A]]:
         """Yield the deeds that a seat knows of, the last first, up to what stands against it."""
         for deed in self.known(seat):
             if self.is_final(deed):
                 return
             yield deed
 
-    def is_final(self, deed: Deed[S, A]) -> bool:
+    def is_final(self, deed: PlayedAction[S, A]) -> bool:
         """Tell whether no consent takes an action back: a roll, or something hidden was learnt."""
         if deed.seat < 1:
             return deed.seat == CHANCE or self._secrets is not None
@@ -138,15 +138,15 @@ class History(Generic[S, A]):
                 return len(actions) if self._by_terms(actions) == len(actions) else 0
         return 0
 
-    def known(self, seat: Seat) -> Iterator[Deed[S, A]]:
+    def known(self, seat: Seat) -> Iterator[PlayedAction[S, A]]:
         """Yield the deeds that a seat knows of, the last first."""
         return (deed for deed in reversed(self.deeds) if self.is_shown(deed, seat))
 
-    def take_back(self, seat: Seat, count: int) -> list[Deed[S, A]]:
+    def take_back(self, seat: Seat, count: int) -> list[PlayedAction[S, A]]:
         """Take back the last actions that a seat saw, whoever did them, and return them."""
         return self._cut(list(islice(self.known(seat), count))[::-1])
 
-    def _cut(self, gone: list[Deed[S, A]]) -> list[Deed[S, A]]:
+    def _cut(self, gone: list[PlayedAction[S, A]]) -> list[PlayedAction[S, A]]:
         """Strike these deeds out, oldest first; those between and after them are done again."""
         if not gone:
             return gone

@@ -32,7 +32,7 @@ REMATCH: Final = "rematch"  # table: where it is played
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LogEntry:
     """One decision at a table. Numbers count from 1; times are milliseconds since 1970."""
 
     number: int
@@ -52,10 +52,10 @@ class Entry:
         }
 
 
-def read_entry(document: object) -> Entry:
+def read_entry(document: object) -> LogEntry:
     """Read what `to_json` wrote; a Fault names what is wrong."""
     fields = Fields(document, "entry")
-    entry = Entry(
+    entry = LogEntry(
         fields.take("number", int),
         fields.take("at", int),
         fields.take("kind", str),

@@ -6,9 +6,9 @@ Like `sight.py`, an allow-list: everything that is shown of a table stands here 
 from typing import Any
 
 from firestep.contract import CHANCE, Json, Seat, seat_text
+from firestep.table.capabilities import dice_of
 from firestep.table.consent import TAKE_BACK
 from firestep.table.dice import promise
-from firestep.table.power import dice_of
 from firestep.table.table import OVER, RUNNING, Table
 
 AnyTable = Table[Any, Any]

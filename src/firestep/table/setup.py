@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from firestep.contract import Fault, Json, Value, clip
+from firestep.contract import InputError, Json, Value, clip
 from firestep.contract.fields import Fields
 from firestep.table.clock import ClockTerms, read_terms
 
@@ -27,9 +27,9 @@ class SeatPlan:
     def __post_init__(self) -> None:
         """Refuse what is no seat."""
         if self.kind not in (PERSON, COMPUTER):
-            raise Fault(f"{clip(self.kind)} is neither {PERSON} nor {COMPUTER}", place="seat")
+            raise InputError(f"{clip(self.kind)} is neither {PERSON} nor {COMPUTER}", place="seat")
         if (self.level > 0) != (self.kind == COMPUTER) or not 0 <= self.level <= MOST_LEVEL:
-            raise Fault("a computer has a level from 1, a person has none", place="seat")
+            raise InputError("a computer has a level from 1, a person has none", place="seat")
         check_name(self.name)
 
     def to_json(self) -> dict[str, Json]:
@@ -40,11 +40,11 @@ class SeatPlan:
 def check_name(name: str) -> None:
     """Refuse a name that is too long or cannot be printed in a line; none at all is allowed."""
     if len(name) > NAME_LENGTH or not (name == "" or name.isprintable()):
-        raise Fault(f"a name has at most {NAME_LENGTH} printable characters", place="name")
+        raise InputError(f"a name has at most {NAME_LENGTH} printable characters", place="name")
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class TableSetup:
     """What is agreed before anybody sits down."""
 
     game: str
@@ -61,9 +61,9 @@ class Setup:
     def __post_init__(self) -> None:
         """Refuse what no table can be set up with."""
         if self.dice not in (FAIR, TYPED):
-            raise Fault(f"{clip(self.dice)} is neither {FAIR} nor {TYPED}", place="dice")
+            raise InputError(f"{clip(self.dice)} is neither {FAIR} nor {TYPED}", place="dice")
         if not 1 <= self.stand_in <= MOST_LEVEL:
-            raise Fault(f"a computer has a level from 1 to {MOST_LEVEL}", place="stand_in")
+            raise InputError(f"a computer has a level from 1 to {MOST_LEVEL}", place="stand_in")
 
     def to_json(self) -> dict[str, Json]:
         """Return the setup as a JSON object."""
@@ -80,11 +80,11 @@ class Setup:
         }
 
 
-def read_setup(document: object) -> Setup:
-    """Read what `to_json` wrote; a Fault names what is wrong."""
+def read_setup(document: object) -> TableSetup:
+    """Read what `to_json` wrote; a InputError names what is wrong."""
     fields = Fields(document, "table")
     clock = fields.take("clock", dict, None)
-    setup = Setup(
+    setup = TableSetup(
         game=fields.take("game", str),
         settings=fields.take("settings", dict),
         seats=[_read_plan(item) for item in fields.take("seats", list)],

@@ -13,10 +13,10 @@ from firestep.table import consent, log
 from firestep.table.clock import FORFEIT, Clock
 from firestep.table.consent import Request
 from firestep.table.dice import FairDice
-from firestep.table.history import Deed, History
-from firestep.table.log import Entry
-from firestep.table.setup import COMPUTER, PERSON, TYPED, Setup
-from firestep.table.sight import is_shown
+from firestep.table.history import History, PlayedAction
+from firestep.table.log import LogEntry
+from firestep.table.redaction import is_shown
+from firestep.table.setup import COMPUTER, PERSON, TYPED, TableSetup
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -55,7 +55,7 @@ class Place:
 class Table(Generic[S, A]):
     """The authority over one game, without the means to reach anybody."""
 
-    def __init__(self, game: Game[S, A], setup: Setup, name: str, seed: bytes) -> None:
+    def __init__(self, game: Game[S, A], setup: TableSetup, name: str, seed: bytes) -> None:
         """Set up a table at which nothing has happened yet; `seed` is the secret of its dice."""
         self.game, self.setup, self.name, self.seed = game, setup, name, seed
         self.number = 0
@@ -119,12 +119,12 @@ class Table(Generic[S, A]):
 
     # What happens.
 
-    def take_all(self, entries: Iterable[Entry]) -> None:
+    def take_all(self, entries: Iterable[LogEntry]) -> None:
         """Fold in entries that were kept."""
         for entry in entries:
             self.take(entry)
 
-    def take(self, entry: Entry, made: Made[S] | None = None) -> None:
+    def take(self, entry: LogEntry, made: Made[S] | None = None) -> None:
         """Fold in the next entry; `made` is what the game made of its action, if that is known."""
         assert entry.number == self.number + 1, (entry.number, self.number)
         self.number, self.at = entry.number, entry.at
@@ -135,21 +135,21 @@ class Table(Generic[S, A]):
         self._count(entry, was_asked)
         self._run_clock(entry)
 
-    def _note(self, entry: Entry, made: Made[S] | None) -> None:
+    def _note(self, entry: LogEntry, made: Made[S] | None) -> None:
         """Leave the table as it is: some entries only tell."""
 
-    def _sit(self, entry: Entry, made: Made[S] | None) -> None:
+    def _sit(self, entry: LogEntry, made: Made[S] | None) -> None:
         name = str(entry.facts["name"])
         place = self.places[entry.seat]
         self.places[entry.seat] = replace(place, is_taken=True, name=name or place.name)
 
-    def _give_nonce(self, entry: Entry, made: Made[S] | None) -> None:
+    def _give_nonce(self, entry: LogEntry, made: Made[S] | None) -> None:
         self.nonces[entry.seat] = str(entry.facts["text"])
 
-    def _start(self, entry: Entry, made: Made[S] | None) -> None:
+    def _start(self, entry: LogEntry, made: Made[S] | None) -> None:
         self.status = RUNNING
 
-    def _act(self, entry: Entry, made: Made[S] | None) -> None:
+    def _act(self, entry: LogEntry, made: Made[S] | None) -> None:
         action = self.game.read_action(str(entry.facts["action"]))
         self._let_lapse(entry)
         if self.clock is not None and isinstance(lag := entry.facts.get("lag"), int):
@@ -157,44 +157,44 @@ class Table(Generic[S, A]):
                 self.clock = self.clock.credit(entry.seat, lag, entry.at)
         self.history.add(entry.seat, action, made)
 
-    def _undo(self, entry: Entry, made: Made[S] | None) -> None:
+    def _undo(self, entry: LogEntry, made: Made[S] | None) -> None:
         self._let_lapse(entry)
         self.history.undo(entry.seat, _number(entry.facts["count"]))
 
-    def _let_lapse(self, entry: Entry) -> None:
+    def _let_lapse(self, entry: LogEntry) -> None:
         """Drop what is asked about the last actions, unless that would tell of a secret one."""
         if consent.TAKE_BACK in self.requests and self._is_public(entry):
             del self.requests[consent.TAKE_BACK]
 
-    def _is_public(self, entry: Entry) -> bool:
+    def _is_public(self, entry: LogEntry) -> bool:
         return all(is_shown(self.game, entry, audience) for audience in self.audiences)
 
-    def _take_back(self, entry: Entry, made: Made[S] | None) -> None:
+    def _take_back(self, entry: LogEntry, made: Made[S] | None) -> None:
         self.requests.pop(consent.TAKE_BACK, None)
         self.history.take_back(entry.seat, _number(entry.facts["count"]))
 
-    def _ask(self, entry: Entry, made: Made[S] | None) -> None:
+    def _ask(self, entry: LogEntry, made: Made[S] | None) -> None:
         facts: Mapping[str, Any] = entry.facts
         request = Request(
             facts["what"], entry.seat, frozenset(facts["waits"]), dict(facts["about"])
         )
         self.requests[request.what] = request
 
-    def _answer(self, entry: Entry, made: Made[S] | None) -> None:
+    def _answer(self, entry: LogEntry, made: Made[S] | None) -> None:
         what = str(entry.facts["what"])
         if entry.facts["yes"]:
             self.requests[what] = self.requests[what].agreed(entry.seat)
         else:
             self.requests.pop(what, None)
 
-    def _pause(self, entry: Entry, made: Made[S] | None) -> None:
+    def _pause(self, entry: LogEntry, made: Made[S] | None) -> None:
         self.requests.pop(consent.PAUSE, None)
         self.status = PAUSED
 
-    def _resume(self, entry: Entry, made: Made[S] | None) -> None:
+    def _resume(self, entry: LogEntry, made: Made[S] | None) -> None:
         self.status = RUNNING
 
-    def _stand_in(self, entry: Entry, made: Made[S] | None) -> None:
+    def _stand_in(self, entry: LogEntry, made: Made[S] | None) -> None:
         self.requests.pop(consent.STAND_IN, None)
         place = self.places[entry.seat]
         self.places[entry.seat] = replace(place, stand_in=_number(entry.facts["level"]))
@@ -204,15 +204,15 @@ class Table(Generic[S, A]):
             if request.seat != entry.seat
         }
 
-    def _come_back(self, entry: Entry, made: Made[S] | None) -> None:
+    def _come_back(self, entry: LogEntry, made: Made[S] | None) -> None:
         self.places[entry.seat] = replace(self.places[entry.seat], stand_in=0)
 
-    def _end(self, entry: Entry, made: Made[S] | None) -> None:
+    def _end(self, entry: LogEntry, made: Made[S] | None) -> None:
         self.status = OVER
         self.requests.clear()
         self.outcome = self.game.outcome(self.state)
 
-    def _play_again(self, entry: Entry, made: Made[S] | None) -> None:
+    def _play_again(self, entry: LogEntry, made: Made[S] | None) -> None:
         self.requests.pop(consent.REMATCH, None)
         self.rematch = str(entry.facts["table"])
 
@@ -221,7 +221,7 @@ class Table(Generic[S, A]):
     def _question(self) -> tuple[Sequence[Seat], str]:
         return tuple(self.to_act()), self.game.phase(self.state)
 
-    def _count(self, entry: Entry, was_asked: tuple[Sequence[Seat], str]) -> None:
+    def _count(self, entry: LogEntry, was_asked: tuple[Sequence[Seat], str]) -> None:
         """Count the entry for everybody who is shown it, and see whose question it changed."""
         asked = self._question()
         is_same = asked[1] == was_asked[1] and entry.kind == log.ACTED
@@ -238,7 +238,7 @@ class Table(Generic[S, A]):
             if not stays:
                 self.turned[audience] = self.counts[audience]
 
-    def _run_clock(self, entry: Entry) -> None:
+    def _run_clock(self, entry: LogEntry) -> None:
         if self.clock is None:
             return
         if self.status != RUNNING:
@@ -261,7 +261,7 @@ class Table(Generic[S, A]):
         asides = self.game.asides(self.state, TABLE)
         return next((action for action in asides if str(action) == text), None)
 
-    def counts_shown(self, deeds: Iterable[Deed[S, A]]) -> dict[str, int]:
+    def counts_shown(self, deeds: Iterable[PlayedAction[S, A]]) -> dict[str, int]:
         """Return how many of these deeds each audience knows of."""
         gone = list(deeds)
         return {

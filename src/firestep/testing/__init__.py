@@ -5,11 +5,11 @@ by name only, so that the rest needs nothing but the standard library.
 """
 
 from firestep.testing import playthrough
-from firestep.testing.broken import ContractBroken
-from firestep.testing.checks import check_game
-from firestep.testing.leaks import check_leaks
+from firestep.testing.check_secrets import check_leaks
+from firestep.testing.contract_checks import check_game
 from firestep.testing.perft import divide, perft
-from firestep.testing.walk import Draw, Step, random_walk
+from firestep.testing.random_play import Draw, Step, random_walk
+from firestep.testing.violations import ContractBroken
 
 __all__ = [
     "ContractBroken",

@@ -5,8 +5,8 @@ from itertools import zip_longest
 from typing import TypeVar
 
 from firestep.contract import CHANCE, Event, Game, canonical, digest, seat_text
-from firestep.testing.broken import ContractBroken
-from firestep.testing.walk import Step, random_walk
+from firestep.testing.random_play import Step, random_walk
+from firestep.testing.violations import ContractBroken
 
 S = TypeVar("S")
 A = TypeVar("A")

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from firestep.table.authority import ID_LENGTH, NONCE_LENGTH, TEXT_LENGTH
+from firestep.table.commands import ID_LENGTH, NONCE_LENGTH, TEXT_LENGTH
 from firestep.table.setup import NAME_LENGTH
 
 VERSION: Final = 1

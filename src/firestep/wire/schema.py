@@ -7,10 +7,10 @@ from typing import Any, Final
 from pydantic import TypeAdapter
 from pydantic.json_schema import JsonSchemaMode
 
-from firestep.wire import http
-from firestep.wire.asks import FROM_CLIENT
+from firestep.wire import http_messages
 from firestep.wire.base import VERSION, Message
-from firestep.wire.tells import FROM_SERVER
+from firestep.wire.client_messages import FROM_CLIENT
+from firestep.wire.server_messages import FROM_SERVER
 
 FILE: Final = Path(__file__).with_name("schema.json")
 
@@ -21,7 +21,7 @@ def schema() -> dict[str, Any]:
         ("FromClient", "validation", FROM_CLIENT),
         ("FromServer", "serialization", FROM_SERVER),
     ]
-    for name, kind in sorted(vars(http).items()):
+    for name, kind in sorted(vars(http_messages).items()):
         if isinstance(kind, type) and issubclass(kind, Message) and kind is not Message:
             inputs.append((name, "serialization", TypeAdapter(kind)))
     maps, definitions = TypeAdapter.json_schemas(

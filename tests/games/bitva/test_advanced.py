@@ -2,7 +2,10 @@
 
 import pytest
 
-from drawn.bitva import (
+from firestep.contract import Event, Value
+from firestep.games.bitva import Bitva, Position
+from firestep.games.bitva import board as boards
+from support.bitva_positions import (
     Side,
     both_sides,
     do,
@@ -14,9 +17,6 @@ from drawn.bitva import (
     refused,
     targets,
 )
-from firestep.contract import Event, Value
-from firestep.games.bitva import Bitva, Position
-from firestep.games.bitva import board as boards
 
 ZONE = {
     1: "d4 c6 f6 h6 a7 e8 d9 e11",

@@ -4,7 +4,9 @@ from itertools import permutations
 
 import pytest
 
-from drawn.bitva import (
+from firestep.contract import CHANCE, SPECTATOR, TABLE, Event, Outcome, Refusal
+from firestep.games.bitva import Bitva, Position
+from support.bitva_positions import (
     DRAWN,
     LOST,
     WON,
@@ -16,8 +18,6 @@ from drawn.bitva import (
     roll_due,
     say,
 )
-from firestep.contract import CHANCE, SPECTATOR, TABLE, Event, Outcome, Refusal
-from firestep.games.bitva import Bitva, Position
 
 FOUR = "ae6 bd9 ch5 dg8"
 PASS = ("dice 3-3", "pass")

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from firestep.boards.hex import cell, read_cell
-from firestep.contract import Fault
-from firestep.games.bitva import SHIPPED, Bitva, Board, layout, room
+from firestep.contract import InputError
+from firestep.games.bitva import SHIPPED, Bitva, Board, layout, package
 from firestep.games.bitva.board import load, read, shipped
-from firestep.games.bitva.fresh_boards import faults, make_board
+from firestep.games.bitva.board_search import faults, make_board
 
 SOUND = """\
 # A board of its own: holes, and ten hexes in a row.
@@ -172,7 +172,7 @@ FAULTS = {
 @pytest.mark.parametrize("case", FAULTS)
 def test_a_fault_is_named_with_its_line(case: str) -> None:
     text, message = FAULTS[case]
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         read(text)
     assert str(caught.value).startswith(message)
 
@@ -181,15 +181,15 @@ def test_a_fault_is_named_with_its_line(case: str) -> None:
 def test_a_fault_in_a_file_names_the_file(tmp_path: Path) -> None:
     path = tmp_path / "own.txt"
     path.write_text(broken("2.", "9.", 6), encoding="utf-8")
-    with pytest.raises(Fault, match=r"own\.txt:6: row 1, hex 2: '9\.' has no number"):
+    with pytest.raises(InputError, match=r"own\.txt:6: row 1, hex 2: '9\.' has no number"):
         load(path)
     path.write_text(SOUND, encoding="utf-8")
     assert load(path) == read(SOUND)
-    assert room.check_data(path) == "board of Bitva: own, 56 hexes in 6 rows"
+    assert package.check_data(path) == "board of Bitva: own, 56 hexes in 6 rows"
 
 
 def test_an_unknown_board_is_a_fault() -> None:
-    with pytest.raises(Fault, match="no board 'chess'; there are: classic, skirmish"):
+    with pytest.raises(InputError, match="no board 'chess'; there are: classic, skirmish"):
         shipped("chess")
 
 
@@ -206,7 +206,7 @@ def test_a_board_reads_back_from_its_own_text() -> None:
 @pytest.mark.rule("BV-BOARD-01")
 def test_one_can_play_on_a_board_of_ones_own() -> None:
     board = read(SOUND)
-    game = room.restore(Bitva(ground=board).settings, Bitva(ground=board).data)
+    game = package.restore(Bitva(ground=board).settings, Bitva(ground=board).data)
     assert game.terms.board == board
     assert game.settings["board"] == "own"
 
@@ -374,13 +374,13 @@ def test_a_game_can_be_played_on_a_made_board() -> None:
 
 @pytest.mark.parametrize("rows", [0, 7, 10, 14])
 def test_other_sizes_are_not_made(rows: int) -> None:
-    with pytest.raises(Fault, match=f"{rows} rows; a board is made with 8 or 12"):
+    with pytest.raises(InputError, match=f"{rows} rows; a board is made with 8 or 12"):
         make_board("made", rows, 1)
 
 
 @pytest.mark.parametrize("name", ["", " ", " made", "made\n", "two\nlines"])
 def test_a_name_is_one_line(name: str) -> None:
-    with pytest.raises(Fault, match="is no name for a board"):
+    with pytest.raises(InputError, match="is no name for a board"):
         make_board(name, 8, 1)
 
 
@@ -438,5 +438,5 @@ def test_a_board_of_ones_own_need_not_keep_those_promises() -> None:
 def test_the_advanced_variant_needs_a_combat_zone(players: int) -> None:
     board = read(SOUND.replace("+", "."))
     assert Bitva(ground=board, players=players).initial()
-    with pytest.raises(Fault, match=r"fewer than \d+ combat hexes in a half \[BV-ADV-02\]"):
+    with pytest.raises(InputError, match=r"fewer than \d+ combat hexes in a half \[BV-ADV-02\]"):
         Bitva(ground=board, players=players, advanced=True)

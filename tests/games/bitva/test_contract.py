@@ -11,7 +11,7 @@ from firestep.games import bitva
 from firestep.games.bitva import COMPILED, Bitva, Position
 from firestep.testing import check_game, perft, playthrough
 from firestep.testing.strategies import steps
-from forms import mostly_once
+from support.interpreted_subset import mostly_once
 
 MODES = [(players, advanced) for players in (2, 4) for advanced in (False, True)]
 GOLDEN = Path(__file__).parent / "playthroughs"

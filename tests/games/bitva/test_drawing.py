@@ -10,14 +10,14 @@ import resvg_py
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from firestep.boards import glyphs
+from firestep.boards import stroke_glyphs
 from firestep.boards.hex import neighbours
 from firestep.boards.square import FILES
 from firestep.contract import SPECTATOR
-from firestep.contract.powers import Drawing
+from firestep.contract.capabilities import Drawing
 from firestep.games.bitva import Action, Bitva, Board, Position, diagram, svg
 from firestep.games.bitva.board import read
-from firestep.games.bitva.fresh_boards import make_board
+from firestep.games.bitva.board_search import make_board
 from firestep.games.bitva.view import patrolling
 from firestep.testing import random_walk
 
@@ -78,7 +78,7 @@ def titles(root: ElementTree.Element) -> list[str]:
 
 def shapes(sign: str) -> list[str]:
     """Return the strokes of a sign, as the lettering of the board writes them."""
-    return re.findall(r' d="([^"]+)"', glyphs.write(sign, 0, 0, 10, "#000"))
+    return re.findall(r' d="([^"]+)"', stroke_glyphs.write(sign, 0, 0, 10, "#000"))
 
 
 @SEATS

@@ -2,7 +2,9 @@
 
 import pytest
 
-from drawn.bitva import (
+from firestep.contract import CHANCE, Event, Outcome, Refusal, Value
+from firestep.games.bitva import OPTIONS, Position
+from support.bitva_positions import (
     DRAWN,
     WON,
     Side,
@@ -14,8 +16,6 @@ from drawn.bitva import (
     position,
     refused,
 )
-from firestep.contract import CHANCE, Event, Outcome, Refusal, Value
-from firestep.games.bitva import OPTIONS, Position
 
 IN_BOTH = [False, True]
 QUIET = ("ae6 ad6 bh8", (2, 5), "move e6-e7")

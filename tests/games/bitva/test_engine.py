@@ -8,14 +8,14 @@ from dataclasses import replace
 import pytest
 
 from firestep.contract import CHANCE, Value
-from firestep.contract.phrases import LANGUAGES
-from firestep.contract.search import Found, Limits, WithEngine
+from firestep.contract.engine import HasEngine, Limits, SearchResult
+from firestep.contract.translations import LANGUAGES
 from firestep.games.bitva import COMPILED, Action, Bitva, Position
 from firestep.games.bitva.actions import ACCEPT, DECLINE, RESIGN
 from firestep.games.bitva.engine import Engine
 from firestep.games.bitva.game import PHRASES
-from firestep.games.bitva.search.thinking import Thinking
 from firestep.games.bitva.search.weights import mode_of, read_weights
+from firestep.games.bitva.search.workspace import Workspace
 from firestep.testing import Draw, random_walk
 
 MODES: list[dict[str, Value]] = [
@@ -38,11 +38,11 @@ def no_stop() -> bytearray:
     return bytearray(1)
 
 
-def thinking(game: Bitva) -> Thinking:
-    return Thinking(game.terms.field, read_weights(mode_of(game.terms.field)))
+def thinking(game: Bitva) -> Workspace:
+    return Workspace(game.terms.field, read_weights(mode_of(game.terms.field)))
 
 
-def slow_value(game: Bitva, mind: Thinking, state: Position, depth: int) -> float:
+def slow_value(game: Bitva, mind: Workspace, state: Position, depth: int) -> float:
     """Return what expectimax means, over the contract: for north."""
     if depth == 0 or game.outcome(state):
         return mind.look(state.buffer)
@@ -60,7 +60,7 @@ def slow_value(game: Bitva, mind: Thinking, state: Position, depth: int) -> floa
 
 
 def test_bitva_has_an_engine() -> None:
-    assert isinstance(Bitva(), WithEngine)
+    assert isinstance(Bitva(), HasEngine)
 
 
 @pytest.mark.parametrize("depth", [1, 2])
@@ -181,7 +181,7 @@ def test_a_stop_raised_meanwhile_ends_the_search() -> None:
 def test_better_lines_are_told_meanwhile() -> None:
     game = Bitva(board="skirmish")
     state = game.read_state(SMALL)
-    heard: list[Found[Action]] = []
+    heard: list[SearchResult[Action]] = []
     found = Engine(game.terms).search([state], 1, QUICK, no_stop(), heard.append)
     assert [told.depth for told in heard] == [2]
     assert heard[-1].best == found.best

@@ -9,9 +9,9 @@ from firestep.games.bitva import COMPILED, Bitva, Position, kernel, layout
 from firestep.games.bitva.actions import TABLES
 from firestep.games.bitva.search import evaluation, expectimax
 from firestep.games.bitva.search import layout as plan
-from firestep.games.bitva.search.ground import ground
-from firestep.games.bitva.search.thinking import Thinking
+from firestep.games.bitva.search.static_tables import ground
 from firestep.games.bitva.search.weights import mode_of, read_weights
+from firestep.games.bitva.search.workspace import Workspace
 from firestep.testing import random_walk
 
 MODES: list[dict[str, Value]] = [
@@ -85,8 +85,8 @@ def test_threats_are_the_captures_that_the_rules_list(options: dict[str, Value])
     assert some > 0
 
 
-def thinking(game: Bitva) -> Thinking:
-    return Thinking(game.terms.field, read_weights(mode_of(game.terms.field)))
+def thinking(game: Bitva) -> Workspace:
+    return Workspace(game.terms.field, read_weights(mode_of(game.terms.field)))
 
 
 def mirrored(game: Bitva, state: Position) -> Position:

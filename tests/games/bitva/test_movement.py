@@ -2,9 +2,19 @@
 
 import pytest
 
-from drawn.bitva import Side, both_sides, do, happened, legal, position, refused, roll_due, targets
-from firestep.contract import CHANCE, SPECTATOR, TABLE, Event, Fault, Refusal, Value
+from firestep.contract import CHANCE, SPECTATOR, TABLE, Event, InputError, Refusal, Value
 from firestep.games.bitva import Bitva
+from support.bitva_positions import (
+    Side,
+    both_sides,
+    do,
+    happened,
+    legal,
+    position,
+    refused,
+    roll_due,
+    targets,
+)
 
 # All 2s and 6s but the posts: north's trench has a 2, south's the 6 on d12.
 TWOS = "b1 e1 g2 i2 c4 e4 a5 h5 e6 c7 a8 f8 h8 b10 e10 g10 i11"
@@ -61,7 +71,7 @@ def test_nobody_acts_out_of_turn() -> None:
     assert refused(before, "move e6-e7") == Refusal("BV-MOVE-01", "wrong-phase", early)
     twice = {"action": "dice 2-5", "phase": "move"}
     assert refused(state, "dice 2-5", CHANCE) == Refusal("BV-MOVE-01", "wrong-phase", twice)
-    with pytest.raises(Fault, match=r"'move e6-e6' goes nowhere \[BV-MOVE-01\]"):
+    with pytest.raises(InputError, match=r"'move e6-e6' goes nowhere \[BV-MOVE-01\]"):
         Bitva().read_action("move e6-e6")
 
 

@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from drawn.bitva import do, position
-from driven.records import written
-from firestep.contract import Fault
+from firestep.contract import InputError
 from firestep.contract.record import loads, verify
-from firestep.games.bitva import Action, Bitva, room
+from firestep.games.bitva import Action, Bitva, package
 from firestep.games.bitva.actions import DICE, DIE, SAID
 from firestep.testing import random_walk
 from firestep.testing.strategies import choices, play
+from support.bitva_positions import do, position
+from support.played_games import written
 
 GAMES = [
     Bitva(board=board, players=players, advanced=advanced, survivor_takes_both_turns=players == 4)
@@ -60,7 +60,7 @@ def test_whole_games_to_their_end_are_read_back(game: Bitva) -> None:
     ],
 )
 def test_players_and_board_follow_a_position_text(text: str, players: int, board: str) -> None:
-    game, state = room.read_position(text, {})
+    game, state = package.read_position(text, {})
     assert (game.settings["players"], game.settings["board"]) == (players, board)
     assert str(state) == text
 
@@ -134,7 +134,7 @@ BROKEN = [
 
 @pytest.mark.parametrize(("text", "message"), BROKEN)
 def test_a_broken_position_text_is_refused_by_its_field(text: str, message: str) -> None:
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         Bitva().read_state(text)
     assert message in str(caught.value)
     assert len(str(caught.value)) < 250
@@ -151,7 +151,7 @@ def test_a_broken_position_text_is_refused_by_its_field(text: str, message: str)
 def test_a_fallen_player_of_four_has_nothing_and_does_nothing(
     rows: str, turn: int, message: str
 ) -> None:
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         Bitva(players=4).read_state(f"{rows} roll {turn} - 0:0:0:0 c1:g12:g1:c12 1 3 0")
     assert message in str(caught.value)
 
@@ -187,7 +187,7 @@ IMPOSSIBLE = {
 
 @pytest.mark.parametrize(("game", "text"), IMPOSSIBLE.values(), ids=IMPOSSIBLE)
 def test_a_position_no_game_can_come_to_is_refused(game: Bitva, text: str) -> None:
-    with pytest.raises(Fault):
+    with pytest.raises(InputError):
         game.read_state(text)
 
 
@@ -203,7 +203,7 @@ def test_a_long_quiet_game_without_a_limit_is_read_back() -> None:
 )
 def test_reading_any_text_raises_nothing_but_faults(text: str) -> None:
     for read in (Bitva().read_state, Bitva().read_action, Action):
-        with suppress(Fault):
+        with suppress(InputError):
             read(text)
 
 
@@ -244,7 +244,7 @@ def test_rolls_and_asides_have_texts() -> None:
     ],
 )
 def test_a_broken_action_text_is_refused(text: str, message: str) -> None:
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         Bitva().read_action(text)
     assert str(caught.value).startswith(message)
 
@@ -255,8 +255,8 @@ def test_records_are_read_back_and_verify(game: Bitva, asides: float) -> None:
     record, state = written(game, game.terms.players, 3, steps=300, asides=asides)
     again = loads(record.dumps())
     assert again == record
-    assert verify(room.restore(again.settings, again.data), again) is None
-    by_text, from_text = room.read_text(room.write_text(record), "game.txt")
+    assert verify(package.restore(again.settings, again.data), again) is None
+    by_text, from_text = package.read_text(package.write_text(record), "game.txt")
     assert from_text.entries == record.entries
     assert from_text.outcome == game.outcome(state)
     assert verify(by_text, from_text) is None
@@ -270,7 +270,7 @@ def short_text() -> str:
 
 
 def test_a_typed_text_is_played() -> None:
-    game, record = room.read_text(short_text(), "typed.txt")
+    game, record = package.read_text(short_text(), "typed.txt")
     assert [entry.action for entry in record.entries][:2] == ["dice 2-5", "move e6-e7"]
     assert record.outcome is not None
     assert record.outcome.winners == (1,)
@@ -302,24 +302,26 @@ def test_a_typed_text_is_played() -> None:
 )
 def test_a_broken_text_is_refused_by_line_and_rule(old: str, new: str, message: str) -> None:
     assert old in short_text()
-    with pytest.raises(Fault) as caught:
-        room.read_text(short_text().replace(old, new, 1), "typed.txt")
+    with pytest.raises(InputError) as caught:
+        package.read_text(short_text().replace(old, new, 1), "typed.txt")
     assert message in str(caught.value)
 
 
 def test_a_record_on_a_house_board_needs_no_board_file(tmp_path: Path) -> None:
     path = tmp_path / "yard.txt"
-    path.write_text(room.make_board("yard", 8, 5), encoding="utf-8")
-    game = room.load(path, {"players": 4})
+    path.write_text(package.make_board("yard", 8, 5), encoding="utf-8")
+    game = package.load(path, {"players": 4})
     record, state = written(game, 4, 2, steps=250)
     text = record.dumps()
     path.unlink()
     again = loads(text)
-    restored = room.restore(again.settings, again.data)
+    restored = package.restore(again.settings, again.data)
     assert verify(restored, again) is None
     assert restored.settings["board"] == "yard"
     assert restored.read_state(str(state)) == restored.unpack(game.pack(state))
-    with pytest.raises(Fault, match="'yard' is not a shipped one: use JSON"):
-        room.write_text(again)
-    with pytest.raises(Fault, match="the board in the data has another name than in the settings"):
-        room.restore({**again.settings, "board": "classic"}, again.data)
+    with pytest.raises(InputError, match="'yard' is not a shipped one: use JSON"):
+        package.write_text(again)
+    with pytest.raises(
+        InputError, match="the board in the data has another name than in the settings"
+    ):
+        package.restore({**again.settings, "board": "classic"}, again.data)

@@ -6,8 +6,8 @@ e12, f12 with 6, 5 and 4.
 
 import pytest
 
-from drawn.bitva import Side, both_sides, do, refused, targets
 from firestep.contract import Value
+from support.bitva_positions import Side, both_sides, do, refused, targets
 
 OWN_POST, OTHER_OWN_POST = ((2, 6), "c1"), ((2, 5), "g1")
 ENEMY_POST, OTHER_ENEMY_POST = ((1, 2), "g12"), ((2, 6), "c12")

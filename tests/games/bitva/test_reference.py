@@ -7,8 +7,8 @@ import pytest
 from firestep.boards.hex import STRIDE, cell_name
 from firestep.contract import CHANCE
 from firestep.games.bitva import COMPILED, Bitva, Position
-from forms import mostly_once
 from reference import bitva as slow
+from support.interpreted_subset import mostly_once
 
 MODES = [(players, advanced) for players in (2, 4) for advanced in (False, True)]
 STATES = 20_000

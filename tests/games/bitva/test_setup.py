@@ -2,7 +2,9 @@
 
 import pytest
 
-from drawn.bitva import (
+from firestep.contract import Event, Refusal
+from firestep.games.bitva import Bitva, Position
+from support.bitva_positions import (
     SOUTH,
     Side,
     both_sides,
@@ -14,8 +16,6 @@ from drawn.bitva import (
     refused,
     roll_due,
 )
-from firestep.contract import Event, Refusal
-from firestep.games.bitva import Bitva, Position
 
 NORTH_HEXES = {
     1: "f1 c2 g3 i3 a4 d4 c6 f6 h6",

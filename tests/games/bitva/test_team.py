@@ -2,7 +2,9 @@
 
 import pytest
 
-from drawn.bitva import (
+from firestep.contract import Event, InputError, Refusal, Value
+from firestep.games.bitva import Bitva, Position
+from support.bitva_positions import (
     WON,
     Side,
     both_sides,
@@ -15,8 +17,6 @@ from drawn.bitva import (
     roll_due,
     targets,
 )
-from firestep.contract import Event, Fault, Refusal, Value
-from firestep.games.bitva import Bitva, Position
 
 # Nobody can march by 3-3: infantry on other numbers, or alone on a 3.
 FOUR = "ae6 bd9 ch5 dg8"
@@ -39,11 +39,11 @@ def test_two_teams_of_two() -> None:
     assert Bitva().teams(2) == ((1,), (2,))
     assert game.seat_counts == (4,)
     assert game.initial(4).hands == (8, 8, 8, 8)
-    with pytest.raises(Fault, match=r"this game is for 4 players, not 2 \[BV-TEAM-01\]"):
+    with pytest.raises(InputError, match=r"this game is for 4 players, not 2 \[BV-TEAM-01\]"):
         game.initial(2)
-    with pytest.raises(Fault, match=r"option players: 3 is neither 2 nor 4 \[BV-TEAM-01\]"):
+    with pytest.raises(InputError, match=r"option players: 3 is neither 2 nor 4 \[BV-TEAM-01\]"):
         Bitva(players=3)
-    with pytest.raises(Fault, match=r"option players: '5' is not .* \[BV-TEAM-01\]"):
+    with pytest.raises(InputError, match=r"option players: '5' is not .* \[BV-TEAM-01\]"):
         Bitva(players=5)
 
 

@@ -8,12 +8,12 @@ from functools import cache
 import pytest
 
 from firestep.contract import SPECTATOR, TABLE, Event, Json, Refusal, Seat, Value
-from firestep.contract.phrases import LANGUAGES
-from firestep.contract.powers import Wording
+from firestep.contract.capabilities import Wording
+from firestep.contract.translations import LANGUAGES
 from firestep.games.bitva import Action, Bitva, Position
 from firestep.games.bitva.actions import DICE, DIE, HOLD, PASS, SAID, choice
 from firestep.games.bitva.game import PHRASES
-from firestep.games.bitva.writing import PHASES
+from firestep.games.bitva.notation_writer import PHASES
 from firestep.testing import Draw, random_walk
 
 pytestmark = pytest.mark.once

@@ -3,12 +3,12 @@
 import pytest
 
 from firestep.boards.axial import cell, cell_name, distance, read_cell
-from firestep.contract import CHANCE, TABLE, Event, Refusal, Refused, Seat
+from firestep.contract import CHANCE, TABLE, ActionRefused, Event, Refusal, Seat
 from firestep.games.club.actions import Action
+from firestep.games.club.config.game_config import SEATING
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
-from firestep.games.club.terms import SEATING
-from games.club.made import Stands, at, meadow, orders, play, table
+from support.club_small_positions import Stands, at, meadow, orders, play, table
 
 PASS = ("end moves", "end attacks", "end turn")
 TWO = ("GE", "FR")
@@ -262,7 +262,7 @@ def test_the_clock_is_the_tables(order: str, seat: Seat) -> None:
     assert refused(game, state, seat, order) == Refusal(
         "TC-TABLE-05", "for-the-table", {"action": order}
     )
-    with pytest.raises(Refused):
+    with pytest.raises(ActionRefused):
         game.apply(state, seat, Action(order))
 
 

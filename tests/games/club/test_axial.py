@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firestep.boards import axial
-from firestep.contract import Fault
+from firestep.contract import InputError
 
 inner = st.builds(axial.cell, st.integers(10, 40), st.integers(10, 40))
 
@@ -21,7 +21,9 @@ def test_the_name_is_column_and_row() -> None:
 
 @pytest.mark.parametrize("text", ["", "712", "07123", "07a2", "-712", "٠٧١٢"])
 def test_what_is_no_name_is_refused(text: str) -> None:
-    with pytest.raises(Fault, match="is no hex: write column and row in four digits, like 0712"):
+    with pytest.raises(
+        InputError, match="is no hex: write column and row in four digits, like 0712"
+    ):
         axial.read_cell(text)
 
 

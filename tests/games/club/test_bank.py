@@ -5,12 +5,12 @@ from collections.abc import Sequence
 import pytest
 
 from firestep.boards.axial import cell, cell_name
-from firestep.contract import CHANCE, SPECTATOR, TABLE, Event, Fault, Json, Refusal, Seat
+from firestep.contract import CHANCE, SPECTATOR, TABLE, Event, InputError, Json, Refusal, Seat
 from firestep.games.club.actions import Action
+from firestep.games.club.config.game_config import SEATING
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
-from firestep.games.club.terms import SEATING
-from games.club.made import Stands, at, orders, play, table
+from support.club_small_positions import Stands, at, orders, play, table
 
 PASS = ("end moves", "end attacks", "end turn")
 TWO = ("GE", "FR")
@@ -148,7 +148,7 @@ def test_each_of_several_gifts_costs_one_bond() -> None:
 @pytest.mark.rule("TC-GAP-35")
 @pytest.mark.parametrize("gift", ["0", "-2", "1.5"])
 def test_a_gift_is_a_whole_number_from_one(gift: str) -> None:
-    with pytest.raises(Fault):
+    with pytest.raises(InputError):
         Action(f"give {gift}")
 
 
@@ -346,7 +346,7 @@ def test_a_repair_is_offered_in_one_form_only() -> None:
     units = [*FAR, Stands("GE", "tank", "A", damage=3, stayed=True)]
     game, state = table(units, phase="bank", forts={"A": 1}, bonds=(30, 0, 0, 0))
     assert orders(game, state, "repair") == ["repair u5"]
-    with pytest.raises(Fault):
+    with pytest.raises(InputError):
         Action("repair u5 1")
 
 
@@ -574,7 +574,7 @@ def test_a_fort_cannot_be_handed_to_the_ally() -> None:
     assert kinds == {"buy", "give", "end"}
     assert play(game, state, "give 5").forts == state.forts
     for order in ("give A", "give A 3"):
-        with pytest.raises(Fault):
+        with pytest.raises(InputError):
             Action(order)
 
 

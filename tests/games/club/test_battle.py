@@ -6,14 +6,14 @@ from math import comb
 
 import pytest
 
-from firestep.contract import CHANCE, Event, Fault
+from firestep.contract import CHANCE, Event, InputError
 from firestep.games.club.actions import Action
-from firestep.games.club.box.map import Map
+from firestep.games.club.config.game_config import SEATING
+from firestep.games.club.content.map import Map
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
-from firestep.games.club.terms import SEATING
-from games.club.made import Stands, at, meadow, play, table
 from games.club.test_units import STANDARD
+from support.club_small_positions import Stands, at, meadow, play, table
 
 # Whoever a battle kills, both teams live on: these stand too far away to matter.
 FAR = (Stands("GE", "truck", "0001"), Stands("GB", "truck", "2901"))
@@ -208,7 +208,7 @@ def test_a_roll_has_all_its_dice_and_each_twelve_faces() -> None:
     assert (refusal.rule, refusal.reason) == ("TC-BATTLE-10", "wrong-dice")
     assert refusal.facts == {"dice": 10, "given": 3}
     for face in (0, 13):
-        with pytest.raises(Fault):
+        with pytest.raises(InputError):
             Action("roll " + "-".join([str(face)] * 10))
     refusal = game.refusal(state, 1, Action("roll " + "-".join(["5"] * 10)))
     assert refusal is not None

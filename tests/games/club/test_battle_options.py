@@ -2,9 +2,9 @@
 
 import pytest
 
-from firestep.games.club import layout
-from games.club.fights import Fight
-from games.club.made import Stands, at, meadow
+from firestep.games.club.kernel import layout
+from support.club_battles import Fight
+from support.club_small_positions import Stands, at, meadow
 
 
 def foe(kind: str = "infantry", place: tuple[int, int] = (0, 0), damage: int = 0) -> Stands:

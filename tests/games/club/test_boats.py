@@ -7,8 +7,8 @@ import pytest
 from firestep.contract import Refusal
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
-from games.club.fights import Fight
-from games.club.made import Stands, at, meadow, orders, play, refused, table, walk
+from support.club_battles import Fight
+from support.club_small_positions import Stands, at, meadow, orders, play, refused, table, walk
 
 FAR = [Stands("GE", "car", "0001"), Stands("GB", "car", "2901")]
 # From north to south: river, river, bridge, lake, lake, river, river; land on both sides.

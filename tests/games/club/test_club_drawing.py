@@ -7,15 +7,16 @@ from typing import Any
 
 import pytest
 
-from firestep.contract import CHANCE, SPECTATOR, Fault
-from firestep.contract.phrases import LANGUAGES
-from firestep.contract.powers import Drawing
-from firestep.games.club import Club, Position, layout
+from firestep.contract import CHANCE, SPECTATOR, InputError
+from firestep.contract.capabilities import Drawing
+from firestep.contract.translations import LANGUAGES
+from firestep.games.club import Club, Position
 from firestep.games.club.actions import Action
-from firestep.games.club.desk import BEGINNERS
+from firestep.games.club.kernel import layout
 from firestep.games.club.picture.letters import sign
-from firestep.games.club.svg import markers, scene
-from games.club.made import Stands, at, meadow, play, table
+from firestep.games.club.picture.position_svg import markers, scene
+from firestep.games.club.text.assistant import BEGINNERS
+from support.club_small_positions import Stands, at, meadow, play, table
 
 SVG = "{http://www.w3.org/2000/svg}"
 UNITS = [
@@ -412,7 +413,7 @@ def test_the_table_of_a_seat() -> None:
     assert lines[-1].startswith("Forts of nobody: B C D")
     other = game.desk(state, 1, "fr").tables("gb")
     assert other[0] == "Grande-Bretagne\u00a0: 0 bon de guerre, forts\u00a0: aucun"
-    with pytest.raises(Fault, match="no nation 'xx' here"):
+    with pytest.raises(InputError, match="no nation 'xx' here"):
         game.desk(state, 1, "en").tables("xx")
 
 
@@ -493,7 +494,7 @@ def test_the_odds_of_an_attack_are_a_table() -> None:
     for code in LANGUAGES:
         assert len(game.desk(declared, 1, code).odds([])) == len(lines) - 1
     assert game.desk(state, 1, "es").odds([]) == ["No hay ningún ataque declarado."]
-    with pytest.raises(Fault, match="come in pairs"):
+    with pytest.raises(InputError, match="come in pairs"):
         game.desk(state, 1, "en").odds(["u1"])
 
 

@@ -7,7 +7,7 @@ from firestep.contract import Event, Json, Refusal
 from firestep.games.club.actions import Action
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
-from games.club.made import Stands, at, meadow, orders, play, refused, table
+from support.club_small_positions import Stands, at, meadow, orders, play, refused, table
 
 # Whose range contains 1: against ground units, against air units, against nobody.
 ON_GROUND = {"infantry", "mounted", "heavy", "gun", "antitank"}

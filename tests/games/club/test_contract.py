@@ -12,7 +12,7 @@ from firestep.games.club.game import Club
 from firestep.games.club.rules.phases import PHASES
 from firestep.games.club.state import Position
 from firestep.testing import check_game, perft
-from games.club.made import Stands, at, orders, play, table
+from support.club_small_positions import Stands, at, orders, play, table
 
 
 @pytest.mark.parametrize(

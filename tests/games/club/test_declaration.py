@@ -7,10 +7,9 @@ import pytest
 from firestep.boards.axial import cell_name, distance, read_cell
 from firestep.contract import CHANCE, Event, Json
 from firestep.games.club.actions import Action
+from firestep.games.club.config.game_config import SEATING
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
-from firestep.games.club.terms import SEATING
-from games.club.made import Stands, at, meadow, orders, play, table
 from games.club.test_battle import (
     BASE,
     ENEMY,
@@ -25,6 +24,7 @@ from games.club.test_battle import (
     tell_hits,
 )
 from games.club.test_units import STANDARD
+from support.club_small_positions import Stands, at, meadow, orders, play, table
 
 
 def refused(

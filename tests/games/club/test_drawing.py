@@ -10,32 +10,32 @@ from typing import Any
 import pytest
 
 from firestep.boards.axial import cell_name, ring
-from firestep.contract import Fault
-from firestep.games.club.box import mapfile, matfile
-from firestep.games.club.box.map import LAND, Map
-from firestep.games.club.box.mat import NATIONS
-from firestep.games.club.picture.board import draw
-from firestep.games.club.picture.lettering import cost, width, write
-from firestep.games.club.picture.matsvg import draw_mat
-from firestep.games.club.picture.scene import Marker, Piece, Scene, rank
+from firestep.contract import InputError
+from firestep.games.club.content import map_reader, mat_reader
+from firestep.games.club.content.map import LAND, Map
+from firestep.games.club.content.mat import NATIONS
+from firestep.games.club.picture.board_svg import draw
+from firestep.games.club.picture.mat_svg import draw_mat
+from firestep.games.club.picture.model import Marker, PictureModel, Piece, rank
+from firestep.games.club.picture.placement import MOST, Placement
 from firestep.games.club.picture.shapes import centre
-from firestep.games.club.picture.stage import MOST, Stage
+from firestep.games.club.picture.stroke_text import cost, width, write
 from firestep.games.club.picture.symbols import SYMBOLS, symbol
 from firestep.games.club.picture.tokens import body, damage_row, experience_tab, token
 
 SVG = "{http://www.w3.org/2000/svg}"
 CIRCLE = f"{SVG}circle"
-MAT = matfile.shipped()
-WINTER = mapfile.shipped("winter")
+MAT = mat_reader.shipped()
+WINTER = map_reader.shipped("winter")
 TANK = Piece("u1", "tank", "GE", "0712", 2, 4)
 COLOUR = re.compile(r"#[0-9a-f]{6}")
 
 
-def scene(*pieces: Piece, **more: Any) -> Scene:
-    return Scene(WINTER, MAT, pieces, **more)
+def scene(*pieces: Piece, **more: Any) -> PictureModel:
+    return PictureModel(WINTER, MAT, pieces, **more)
 
 
-def tree(drawn: Scene) -> ET.Element:
+def tree(drawn: PictureModel) -> ET.Element:
     return ET.fromstring(draw(drawn))
 
 
@@ -166,11 +166,11 @@ def test_a_picture_without_a_title_has_that_of_the_map() -> None:
     assert title(tree(scene())) == WINTER.title
 
 
-@pytest.mark.parametrize("name", mapfile.SHIPPED)
+@pytest.mark.parametrize("name", map_reader.SHIPPED)
 def test_four_armies_are_drawn(name: str) -> None:
-    ground = mapfile.shipped(name)
+    ground = map_reader.shipped(name)
     pieces = tuple(armies(ground))
-    drawn = draw(Scene(ground, MAT, pieces))
+    drawn = draw(PictureModel(ground, MAT, pieces))
     found = ET.fromstring(drawn)
     assert {unit.get("id") for unit in named(found, "unit")} == {piece.id for piece in pieces}
     assert len(pieces) == 44
@@ -178,12 +178,12 @@ def test_four_armies_are_drawn(name: str) -> None:
     assert not list(found.iter(f"{SVG}text"))
     assert found.get("width") is None
     assert found.get("viewBox")
-    assert drawn == draw(Scene(ground, MAT, pieces))
+    assert drawn == draw(PictureModel(ground, MAT, pieces))
 
 
 def test_a_half_is_drawn() -> None:
     half = WINTER.half("west")
-    found = tree(Scene(half, MAT, tuple(armies(half, ("AH", "GB")))))
+    found = tree(PictureModel(half, MAT, tuple(armies(half, ("AH", "GB")))))
     assert len(named(found, "unit")) == 22
     assert len(named(found, "holding")) == 7
 
@@ -194,7 +194,7 @@ def test_a_unit_that_is_not_on_the_board_is_not_drawn() -> None:
 
 @pytest.mark.parametrize("place", ["9999", "ZZ", "u7", "u1"])
 def test_a_unit_stands_somewhere(place: str) -> None:
-    with pytest.raises(Fault, match=r"u1.*which is no place"):
+    with pytest.raises(InputError, match=r"u1.*which is no place"):
         draw(scene(replace(TANK, place=place)))
 
 
@@ -217,7 +217,7 @@ def test_a_small_garrison_is_shown_whole() -> None:
         found = tree(scene(*inside[:count]))
         assert len(named(found, "unit")) == count
         assert not named(found, "more")
-        stands = {stand[:2] for stand in Stage(scene(*inside[:count])).stands.values()}
+        stands = {stand[:2] for stand in Placement(scene(*inside[:count])).stands.values()}
         assert len(stands) == count
 
 
@@ -233,11 +233,11 @@ def test_a_large_garrison_is_counted() -> None:
 def test_a_truck_shows_its_load() -> None:
     truck = replace(TANK, id="t", kind="truck")
     load = [replace(TANK, id=f"u{number}", kind="infantry", place="t") for number in range(4)]
-    stands = Stage(scene(truck, *load)).stands
+    stands = Placement(scene(truck, *load)).stands
     assert len({stand[:2] for stand in stands.values()}) == 5
     assert all(stands[unit.id].scale < stands["t"].scale for unit in load)
     assert all(stands[unit.id].y > stands["t"].y for unit in load)
-    assert stands["t"].scale < Stage(scene(truck)).stands["t"].scale == 1
+    assert stands["t"].scale < Placement(scene(truck)).stands["t"].scale == 1
     assert len(named(tree(scene(truck, *load)), "unit")) == 5
     parked = replace(truck, place="C")
     assert len(named(tree(scene(parked, *load)), "unit")) == 5
@@ -372,7 +372,7 @@ def test_a_turret_stands_on_its_fort_and_is_none_of_the_garrison() -> None:
     assert {unit.get("id") for unit in named(found, "unit")} == {"t1", "t2", "u1"}
     assert title(named(found, "turret")[0]).endswith("turret of Germany on fort C")
     assert title(named(found, "holding")[2]) == "fort C, held by Germany, 1 inside"
-    shown = Stage(scene(*turrets, replace(TANK, place="C")))
+    shown = Placement(scene(*turrets, replace(TANK, place="C")))
     assert len({stand[:2] for stand in shown.stands.values()}) == 3
     order = [unit.get("id") for unit in named(found, "unit")]
     assert order[0] == "u1"  # the guns are above
@@ -392,7 +392,7 @@ def test_trenches_are_a_line_or_ground_of_their_own() -> None:
         assert strokes(drawn)[0].count("M") == 1  # one line through all hexes
     half = WINTER.half("west")
     alone = replace(half, trenches=(half.trenches[0][:1],))
-    assert len(named(tree(Scene(alone, MAT, has_trenches=True)), "earth")) == 1
+    assert len(named(tree(PictureModel(alone, MAT, has_trenches=True)), "earth")) == 1
 
 
 def test_a_unit_in_a_trench_is_shown_low() -> None:
@@ -408,7 +408,7 @@ def test_a_unit_in_a_trench_is_shown_low() -> None:
 def test_an_air_unit_over_another_is_smaller_and_higher() -> None:
     fighter = replace(TANK, id="u2", kind="fighter")
     for pieces in ((TANK, fighter), (fighter, TANK)):
-        found = Stage(scene(*pieces))
+        found = Placement(scene(*pieces))
         low, high = found.stands["u1"], found.stands["u2"]
         assert high.scale < low.scale < 1
         assert high.y < low.y

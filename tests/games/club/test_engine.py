@@ -8,13 +8,13 @@ from threading import Timer
 import pytest
 
 from firestep.contract import CHANCE, Value
-from firestep.contract.search import Found, Limits, WithEngine
-from firestep.games.club import layout
+from firestep.contract.engine import HasEngine, Limits, SearchResult
 from firestep.games.club.actions import Action
 from firestep.games.club.game import Club
+from firestep.games.club.kernel import layout
 from firestep.games.club.state import Position
-from games.club.made import Stands, at, meadow, table
-from games.club.setting import WHERE
+from support.club_rule_sets import WHERE
+from support.club_small_positions import Stands, at, meadow, table
 
 SMALL = Limits(nodes=40, seed=3)
 FORT = meadow(forts={"A": ([at(0, 0)], [at(0, 1), at(1, 0)])})
@@ -69,7 +69,7 @@ def skirmish(phase: str = "move") -> tuple[Club, Position]:
 
 def test_the_game_has_an_engine_and_it_keeps_its_word() -> None:
     game, state = skirmish()
-    assert isinstance(game, WithEngine)
+    assert isinstance(game, HasEngine)
     engine = game.engine()
     found = [engine.search([state], 1, SMALL, bytearray(1)) for _ in range(2)]
     assert found[0] == found[1]
@@ -77,14 +77,14 @@ def test_the_game_has_an_engine_and_it_keeps_its_word() -> None:
     assert engine.search([state], 1, SMALL, bytearray(1)) == found[0]
     assert str(found[0].best.actions[-1]) == "end moves"
     assert 0.0 <= found[0].best.chance <= 1.0
-    heard: list[Found[Action]] = []
+    heard: list[SearchResult[Action]] = []
     engine.search([state], 1, SMALL, bytearray(1), heard.append)
     assert heard[-1] == found[0]
 
 
 def test_better_plans_are_told_as_they_come() -> None:
     game, state = skirmish()
-    limits, heard = Limits(nodes=200, seed=10), list[Found[Action]]()
+    limits, heard = Limits(nodes=200, seed=10), list[SearchResult[Action]]()
     found = game.engine().search([state], 1, limits, bytearray(1), heard.append)
     assert len(heard) > 2
     assert heard[-1] == found == game.engine().search([state], 1, limits, bytearray(1))

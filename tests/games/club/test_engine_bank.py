@@ -5,18 +5,18 @@ from array import array
 import pytest
 
 from firestep.contract import Value
-from firestep.games.club import layout
+from firestep.games.club.config.game_config import make
 from firestep.games.club.game import Club
-from firestep.games.club.kernel import is_allowed, roll_chance
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import words
+from firestep.games.club.kernel.playouts import is_allowed, roll_chance
 from firestep.games.club.rules.bank import list_spending
 from firestep.games.club.rules.phases import is_chance, take
 from firestep.games.club.search.bank import gift_due, pick_bank, plan_bank
 from firestep.games.club.search.setup import plan_setup
 from firestep.games.club.state import Position
-from firestep.games.club.terms import make
-from firestep.games.club.words import words
-from games.club.made import Stands, at, meadow, table
-from games.club.setting import WHERE, rich
+from support.club_rule_sets import WHERE, rich
+from support.club_small_positions import Stands, at, meadow, table
 
 ONE_FORT = meadow(forts={"A": ([at(0, 0)], [at(0, 1), at(1, 0)])})
 

@@ -4,14 +4,14 @@ from array import array
 
 import pytest
 
-from firestep.games.club import layout
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import words
 from firestep.games.club.rules.mines import list_mines, mine_hex, mine_on
-from firestep.games.club.search.belief import danger, find_mines, hide_mines, path_danger
-from firestep.games.club.search.extras import extra_worth, lay_worth, pick_lay
-from firestep.games.club.words import words
-from firestep.testing.walk import Draw
-from games.club.made import Stands, at, meadow, table
+from firestep.games.club.search.mine_belief import danger, find_mines, hide_mines, path_danger
+from firestep.games.club.search.special_units import extra_worth, lay_worth, pick_lay
+from firestep.testing.random_play import Draw
 from games.club.test_secrets import minefield, other_world, with_mines
+from support.club_small_positions import Stands, at, meadow, table
 
 CERTAIN = 10000
 

@@ -7,18 +7,18 @@ from zlib import crc32
 import pytest
 
 from firestep.contract import CHANCE, Value
-from firestep.contract.search import Limits
-from firestep.games.club import layout
+from firestep.contract.engine import Limits
 from firestep.games.club.actions import Action
 from firestep.games.club.balance.goals import NOTED
 from firestep.games.club.game import Club
+from firestep.games.club.kernel import layout
 from firestep.games.club.rules.phases import PHASES
 from firestep.games.club.search import layout as desk
-from firestep.games.club.search.motives import motives
+from firestep.games.club.search.reasons import motives
 from firestep.games.club.state import Position
-from firestep.testing.walk import Draw
-from games.club.made import Stands, at, meadow, table
+from firestep.testing.random_play import Draw
 from games.club.test_secrets import minefield, other_world, with_mines
+from support.club_small_positions import Stands, at, meadow, table
 
 QUICK, SEARCHED = Limits(nodes=1), Limits(nodes=60)
 

@@ -6,15 +6,15 @@ from zlib import crc32
 import pytest
 
 from firestep.contract import Value
-from firestep.games.club import layout
-from firestep.games.club.kernel import is_allowed, roll_chance
+from firestep.games.club.config.game_config import make
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Words, words
+from firestep.games.club.kernel.playouts import is_allowed, roll_chance
 from firestep.games.club.rules.contact import apart
 from firestep.games.club.rules.phases import is_chance, list_choices, take
 from firestep.games.club.search.setup import pick_headquarters, pick_use, plan_setup
 from firestep.games.club.state import start
-from firestep.games.club.terms import make
-from firestep.games.club.words import Words, words
-from games.club.setting import SMALL, SPARE, WHERE, seat_due, set_up
+from support.club_rule_sets import SMALL, SPARE, WHERE, seat_due, set_up
 
 
 @pytest.mark.parametrize("table", WHERE)

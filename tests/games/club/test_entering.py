@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from firestep.contract import TABLE, Refusal
-from firestep.games.club import layout
 from firestep.games.club.actions import Action
 from firestep.games.club.game import Club
+from firestep.games.club.kernel import layout
 from firestep.games.club.state import Position
-from games.club.laid import flagged, mined
-from games.club.made import Stands, at, orders, play, refused, table
+from support.club_mines import flagged, mined
+from support.club_small_positions import Stands, at, orders, play, refused, table
 
 PASS = ("end moves", "end attacks", "end turn")
 FAR = [Stands("GE", "car", "0001"), Stands("GB", "car", "2901")]

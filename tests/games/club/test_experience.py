@@ -3,9 +3,9 @@
 import pytest
 
 from firestep.contract import Event
-from games.club.made import Stands, at, meadow, play, table
 from games.club.test_battle import FAR, RING, attack, fight, tell_hits
 from games.club.test_units import STANDARD
+from support.club_small_positions import Stands, at, meadow, play, table
 
 
 def gained(events: list[Event]) -> dict[object, object]:

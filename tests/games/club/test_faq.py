@@ -4,13 +4,13 @@ import pytest
 
 from firestep.boards.axial import distance, neighbours, read_cell
 from firestep.games.club.actions import Action
-from firestep.games.club.box.matfile import shipped
+from firestep.games.club.config.game_config import SEATING, make_on
+from firestep.games.club.content.mat_reader import shipped
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
-from firestep.games.club.terms import SEATING, make_on
-from games.club.made import Stands, at, meadow, orders, play, table
 from games.club.test_battle import FAR, attack, dice, fight, tell, tell_hits
 from games.club.test_declaration import refused
+from support.club_small_positions import Stands, at, meadow, orders, play, table
 
 BERTHA = Stands("GE", "bertha", at(0, 5))
 AIM = Stands("GB", "tank", at(0, 0))

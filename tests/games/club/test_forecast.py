@@ -7,21 +7,21 @@ from math import comb
 import pytest
 
 from firestep.boards.axial import to_axial
-from firestep.contract import Fault
-from firestep.games.club import layout
-from firestep.games.club.box.map import FOREST, WATER
-from firestep.games.club.forecast import Battle, attacks, battle, reach
+from firestep.contract import InputError
+from firestep.games.club.config.game_config import SEATING, make
+from firestep.games.club.content.map import FOREST, WATER
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import words
+from firestep.games.club.page.forecast import Battle, attacks, battle, reach
 from firestep.games.club.rules.movement import move, points_of
 from firestep.games.club.rules.odds import fits, roll
 from firestep.games.club.state import Position, trimmed
-from firestep.games.club.terms import SEATING, make
-from firestep.games.club.words import words
-from games.club.second import KINDS
-from odds_field import AH, EXAMPLE, FR, GB, GE, rules, scattered, stand
 from reference.club.board import Ground
 from reference.club.fighting import attacker_dice, may_attack, play_scatter, returns_fire
 from reference.club.odds import battle_distribution, rank_of
 from reference.club.state import State, Unit, covered
+from support.club_reference import KINDS
+from support.odds_battlefields import AH, EXAMPLE, FR, GB, GE, rules, scattered, stand
 
 ONE_DIE = {"dice": [1] * 6, "flank": 0, "surround": 0}
 F = Fraction
@@ -147,7 +147,7 @@ def test_agreement_with_the_second_reading(seed: int) -> None:
     for one in state.units.values():
         for other in state.units.values():
             if not may_attack(state, one, other):
-                with pytest.raises(Fault):
+                with pytest.raises(InputError):
                     battle(position, one.name, other.name)
                 continue
             fought += 1
@@ -196,10 +196,10 @@ def test_questions_without_an_answer(pairs: list[tuple[str, str]], rule: str) ->
         ("infantry", GB, "1407", 0, 0),
         ("howitzer", FR, "2006", 0, 0),
     ]
-    with pytest.raises(Fault, match=rule):
+    with pytest.raises(InputError, match=rule):
         attacks(stand(pieces), pairs)
     if len(pairs) == 1:
-        with pytest.raises(Fault, match=rule):
+        with pytest.raises(InputError, match=rule):
             battle(stand(pieces), *pairs[0])
 
 
@@ -210,7 +210,7 @@ def test_armies_at_rest_do_not_attack_but_may_be_asked_about_when_it_is_not_thei
     for unit in range(2):
         state[layout.SLOTS + layout.SLOT * unit + layout.ARMY_OF] = 2
     position = trimmed(state, make({}))
-    with pytest.raises(Fault, match="TC-TURN-14"):
+    with pytest.raises(InputError, match="TC-TURN-14"):
         battle(position, "u1", "u2")
     assert battle(position, "u2", "u1").dice == 12
 
@@ -243,9 +243,9 @@ def test_no_way_for_a_unit_that_has_moved() -> None:
     state = stand([("infantry", GE, "1405", 0, 0), ("infantry", GB, "1404", 0, 0)]).words()
     state[layout.PHASE], state[layout.SLOTS + layout.MOVED] = layout.MOVING, 1
     position = trimmed(state, make({}))
-    with pytest.raises(Fault, match="TC-MOVE-01"):
+    with pytest.raises(InputError, match="TC-MOVE-01"):
         reach(position, "u1")
-    with pytest.raises(Fault, match="no such unit"):
+    with pytest.raises(InputError, match="no such unit"):
         reach(position, "u3")
     assert "1404" not in reach(position, "u2")
     assert reach(position, "u2")["1403"] == (1, False, ("1404", "1403"))  # a road

@@ -8,14 +8,15 @@ from math import comb
 
 import pytest
 
-from firestep.games.club import forecast, layout
-from firestep.games.club.forecast import Attacks, Marginals, attacks, battle
+from firestep.games.club.config.game_config import GameConfig
+from firestep.games.club.kernel import layout
+from firestep.games.club.page import forecast
+from firestep.games.club.page.forecast import Attacks, Marginals, attacks, battle
 from firestep.games.club.rules.declaration import next_battle
 from firestep.games.club.rules.phases import book, dice_due, number_due
 from firestep.games.club.state import Position
-from firestep.games.club.terms import Terms
-from odds_field import GB, GE, LISTS, MELEE, may, rules, scattered, stand
-from odds_million import deviations
+from support.odds_battlefields import GB, GE, LISTS, MELEE, may, rules, scattered, stand
+from trials.odds_million import deviations
 
 F = Fraction
 
@@ -63,7 +64,7 @@ def rolls(state: "array[int]", field: "array[int]") -> Iterator[tuple[int, Fract
         yield hits, comb(dice, hits) * hit**hits * (1 - hit) ** (dice - hits)
 
 
-def read_off(done: dict[bytes, Fraction], terms: Terms, unit: str) -> Marginals:
+def read_off(done: dict[bytes, Fraction], terms: GameConfig, unit: str) -> Marginals:
     """Return a unit's marginals in the last states."""
     deadly, hero = terms.field[layout.DEADLY], terms.field[layout.HERO]
     damage, experience, ranks = [F()] * (deadly + 1), [F()] * (hero + 1), [F()] * 3
@@ -94,7 +95,7 @@ def test_a_support_that_may_be_dead_by_then() -> None:
     assert found.units["u3"].experience[2] == F(2, 3) * F(1, 3)
 
 
-def same(found: Attacks, done: dict[bytes, Fraction], terms: Terms) -> None:
+def same(found: Attacks, done: dict[bytes, Fraction], terms: GameConfig) -> None:
     assert found.is_exact
     for name, unit in found.units.items():
         assert unit == read_off(done, terms, name)

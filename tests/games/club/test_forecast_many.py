@@ -7,14 +7,15 @@ from unittest.mock import patch
 
 import pytest
 
-from firestep.contract import Fault
-from firestep.games.club import forecast, layout
-from firestep.games.club.forecast import Battle, Shooting, attacks, battle
-from firestep.games.club.oddstable import lines
-from games.club.fights import Fight, trenched
-from games.club.made import Stands, at, meadow
+from firestep.contract import InputError
+from firestep.games.club.kernel import layout
+from firestep.games.club.page import forecast
+from firestep.games.club.page.forecast import Battle, Shooting, attacks, battle
+from firestep.games.club.text.odds_table import lines
 from games.club.test_forecast_lists import finish, read_off
-from odds_million import deviations
+from support.club_battles import Fight, trenched
+from support.club_small_positions import Stands, at, meadow
+from trials.odds_million import deviations
 
 F = Fraction
 FORT = {"A": ([at(0, 0)], [at(0, 1), at(1, 0)])}
@@ -224,7 +225,7 @@ def test_who_rolls() -> None:
 )
 def test_targets_that_are_none(target: str) -> None:
     units, _, _, options = CASES["two in a trench"]
-    with pytest.raises(Fault):
+    with pytest.raises(InputError):
         battle(Fight(units, **options).position, "u1", target)
 
 

@@ -3,11 +3,21 @@
 import pytest
 
 from firestep.boards.axial import cell_name, neighbours, read_cell
-from firestep.contract import Event, Fault, Json, Refusal
+from firestep.contract import Event, InputError, Json, Refusal
 from firestep.games.club.actions import Action
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
-from games.club.made import Stands, at, meadow, mover, orders, play, refused, table, walk
+from support.club_small_positions import (
+    Stands,
+    at,
+    meadow,
+    mover,
+    orders,
+    play,
+    refused,
+    table,
+    walk,
+)
 
 FOOT = ("infantry", "mounted", "heavy", "antitank")
 OTHERS = ("truck", "gun", "howitzer", "mortar", "aa", "car", "tank", "bertha", "mark1", "ft17")
@@ -439,5 +449,5 @@ def test_forts_are_not_given_away() -> None:
     kinds = {order.split()[0] for order in orders(game, state)}
     assert kinds <= {"give", "buy", "repair", "end"}
     for order in ("give A", "give A 3"):
-        with pytest.raises(Fault):
+        with pytest.raises(InputError):
             game.read_action(order)

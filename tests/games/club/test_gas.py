@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from firestep.games.club import layout
-from firestep.games.club.box.map import Map
-from games.club.fights import Fight, trenched
-from games.club.made import Stands, at, meadow
+from firestep.games.club.content.map import Map
+from firestep.games.club.kernel import layout
+from support.club_battles import Fight, trenched
+from support.club_small_positions import Stands, at, meadow
 
 RING = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 NATIONS = ("GB", "FR", "GE", "AH", "GB", "FR")

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from firestep.contract import Refused
+from firestep.contract import ActionRefused
 from firestep.contract.record import loads, verify
 from firestep.games import club
 from firestep.games.club.game import Club
-from games.club.script import ALL, Playthrough, opened, play, script_of
+from support.club_scripted_game import ALL, Playthrough, opened, play, script_of
 
 LINES = {"four-players": 1000, "trenches": 250, "mines": 250, "gas": 250}
 
@@ -122,7 +122,7 @@ def test_nine_forts_win_the_game_of_four() -> None:
 
 
 def test_a_script_may_not_be_wrong() -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(ActionRefused):
         play(Club(), ["GE ready"])
     with pytest.raises(AssertionError, match="assign u1 A was to be refused"):
         play(Club(), ["refused GE assign u1 A"])

@@ -8,18 +8,18 @@ from typing import Any
 
 import pytest
 
-from driven.club import line, unit
-from firestep.contract import SPECTATOR, TABLE, Fault, Json
-from firestep.games.club import layout
+from firestep.contract import SPECTATOR, TABLE, InputError, Json
 from firestep.games.club.actions import Action
-from firestep.games.club.forms import posfile
-from firestep.games.club.forms.writing import write_position
+from firestep.games.club.config.game_config import make
+from firestep.games.club.formats import toml_reader
+from firestep.games.club.formats.notation import read_position
 from firestep.games.club.game import Club
-from firestep.games.club.notation import read_position
-from firestep.games.club.sampling import sample
+from firestep.games.club.hidden.sampling import sample
+from firestep.games.club.kernel import layout
+from firestep.games.club.position_text.writer import write_position
 from firestep.games.club.state import Position, picks, start, trimmed
-from firestep.games.club.terms import make
 from firestep.games.club.view import view
+from support.club_positions import line, unit
 
 SPEC = make({"spec": True})
 TWO = make({"players": 2, "spec": True})
@@ -86,12 +86,12 @@ def test_nothing_in_a_view_depends_on_a_code_unknown_to_the_seat() -> None:
 def test_a_text_with_hidden_codes_is_for_nobody_to_play_on() -> None:
     position = read_position(LAID, SPEC)
     hidden = write_position(position.words(), SPEC, hide=2)
-    with pytest.raises(Fault, match=r"^m16: the code of m16 is hidden \[TC-SPEC-49\]"):
+    with pytest.raises(InputError, match=r"^m16: the code of m16 is hidden \[TC-SPEC-49\]"):
         read_position(hidden, SPEC)
-    written = posfile.write(position, hide=2)
+    written = toml_reader.write(position, hide=2)
     assert 'm16 = { nation = "GE", marker = "0006", code = "?" }' in written
-    with pytest.raises(Fault, match=r"^saved.toml:\d+: m16: the code of m16 is hidden"):
-        posfile.read(written, "saved.toml")
+    with pytest.raises(InputError, match=r"^saved.toml:\d+: m16: the code of m16 is hidden"):
+        toml_reader.read(written, "saved.toml")
 
 
 @pytest.mark.rule("TC-SPEC-50", "TC-GAP-48")

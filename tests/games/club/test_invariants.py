@@ -16,14 +16,14 @@ from hypothesis import settings as budget
 from firestep.boards.axial import distance, read_cell
 from firestep.boards.axial import step as one_step
 from firestep.contract import CHANCE, Event, Json
-from firestep.games.club import layout
 from firestep.games.club.actions import Action
-from firestep.games.club.box.map import ENTRANCE, FOREST, OPEN, PAVED, WALL, WATER
+from firestep.games.club.content.map import ENTRANCE, FOREST, OPEN, PAVED, WALL, WATER
 from firestep.games.club.game import Club
+from firestep.games.club.kernel import layout
 from firestep.games.club.state import Position, Unit
 from firestep.testing import Draw, Step
 from firestep.testing.strategies import choices
-from games.club.made import Stands, at, meadow, play, table
+from support.club_small_positions import Stands, at, meadow, play, table
 
 Ply: TypeAlias = Step[Position, Action]
 FIGHTING = ("scatter", "attacker-roll", "target-roll")

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from firestep.boards.axial import STRIDE, read_cell, turned
-from firestep.contract import Fault
-from firestep.games.club.box.map import BRIDGE, HALVES, LAKE, RIVER, Map, departures
-from firestep.games.club.box.mapfile import SHIPPED, load, read, shipped
-from firestep.games.club.picture.mapsvg import draw
+from firestep.contract import InputError
+from firestep.games.club.content.map import BRIDGE, HALVES, LAKE, RIVER, Map, departures
+from firestep.games.club.content.map_reader import SHIPPED, load, read, shipped
+from firestep.games.club.picture.map_svg import draw
 
 SOUND = """\
 # A map of its own.
@@ -118,7 +118,7 @@ FAULTS = [
 @pytest.mark.parametrize(("old", "new", "what"), FAULTS)
 def test_a_broken_map_is_refused(old: str, new: str, what: str) -> None:
     text, line = broken(old, new)
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         read(text, "own.txt")
     assert what in str(caught.value)
     assert caught.value.line == line + new.count("\n")
@@ -133,7 +133,7 @@ def test_a_broken_map_is_refused(old: str, new: str, what: str) -> None:
     ],
 )
 def test_grid_and_lists_must_agree(old: str, new: str, section: str, what: str) -> None:
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         read(broken(old, new)[0], "own.txt")
     assert what in str(caught.value)
     assert caught.value.line == LINES.index(section) + 1
@@ -142,30 +142,34 @@ def test_grid_and_lists_must_agree(old: str, new: str, section: str, what: str) 
 def test_an_entrance_that_nobody_can_stand_at_is_refused() -> None:
     lines = [line.replace("00 ..E#..~", "00 _.E#..~") for line in LINES]
     text = "\n".join(lines).replace("00 _.E", "00 __E").replace("01 ..#", "01 __#")
-    with pytest.raises(Fault, match=r"no hex next to entrance 0200 can be entered \[TC-FORT-06\]"):
+    with pytest.raises(
+        InputError, match=r"no hex next to entrance 0200 can be entered \[TC-FORT-06\]"
+    ):
         read(text.replace("2 0000\n", ""), "own.txt")
 
 
 def test_a_map_without_a_part_is_refused() -> None:
-    with pytest.raises(Fault, match=r"own.txt:1: the header has no 'about'"):
+    with pytest.raises(InputError, match=r"own.txt:1: the header has no 'about'"):
         read(SOUND.replace("about: Two forts and a ford.\n", ""), "own.txt")
-    with pytest.raises(Fault, match=r"no section \[trenches\]"):
+    with pytest.raises(InputError, match=r"no section \[trenches\]"):
         read(SOUND[: SOUND.index("[trenches]")], "own.txt")
-    with pytest.raises(Fault, match=r"50,000 characters; a map has at most 40,000"):
+    with pytest.raises(InputError, match=r"50,000 characters; a map has at most 40,000"):
         read("x" * 50_000, "own.txt")
 
 
 def test_a_grid_needs_hexes() -> None:
     grid = SOUND[SOUND.index("00 ") : SOUND.index("[forts]")]
-    with pytest.raises(Fault, match=r"own.txt:8: no hex in the grid"):
+    with pytest.raises(InputError, match=r"own.txt:8: no hex in the grid"):
         read(SOUND.replace(grid, "00 ___\n"), "own.txt")
-    with pytest.raises(Fault, match=r"own.txt:8: a grid has from 1 to 99 columns and rows"):
+    with pytest.raises(InputError, match=r"own.txt:8: a grid has from 1 to 99 columns and rows"):
         read(SOUND.replace(grid, ""), "own.txt")
 
 
 def test_a_map_needs_as_many_forts_as_a_victory() -> None:
     assert len(read(SOUND, "own.txt", forts_to_win=2).forts) == 2
-    with pytest.raises(Fault, match=r"own.txt:15: 2 forts, but a victory needs 9 \[TC-DATA-16\]"):
+    with pytest.raises(
+        InputError, match=r"own.txt:15: 2 forts, but a victory needs 9 \[TC-DATA-16\]"
+    ):
         read(SOUND, "own.txt", forts_to_win=9)
 
 
@@ -175,7 +179,7 @@ def test_what_departs_from_the_books_is_said_but_loads() -> None:
     assert "the map has 2 forts, not 14 [TC-DATA-16]" in said
     assert "the west half has 1 start hexes, not 6 [TC-DATA-16]" in said
     text, _ = broken("source: original", "source: book")
-    with pytest.raises(Fault, match=r"own.txt:8: the map has 2 forts, not 14 \[TC-DATA-16\]"):
+    with pytest.raises(InputError, match=r"own.txt:8: the map has 2 forts, not 14 \[TC-DATA-16\]"):
         read(text, "own.txt")
 
 
@@ -218,12 +222,12 @@ def test_a_half_stands_alone(name: str) -> None:
 
 
 def test_there_are_two_halves() -> None:
-    with pytest.raises(Fault, match="no half 'north'; there are: west, east"):
+    with pytest.raises(InputError, match="no half 'north'; there are: west, east"):
         shipped("winter").half("north")
 
 
 def test_there_are_two_maps() -> None:
-    with pytest.raises(Fault, match="no map 'spring'; there are: winter, summer"):
+    with pytest.raises(InputError, match="no map 'spring'; there are: winter, summer"):
         shipped("spring")
 
 
@@ -231,7 +235,7 @@ def test_a_map_is_read_from_a_file(tmp_path: Path) -> None:
     path = tmp_path / "own.txt"
     path.write_text(SOUND, encoding="utf-8")
     assert load(path) == read(SOUND)
-    with pytest.raises(Fault, match="nowhere"):
+    with pytest.raises(InputError, match="nowhere"):
         load(tmp_path / "nowhere.txt")
 
 

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from firestep.contract import Fault
-from firestep.contract.datafile import DataFile
-from firestep.games.club.box.mat import Mat
-from firestep.games.club.box.matfile import load, read
+from firestep.contract import InputError
+from firestep.contract.toml_file import TomlFile
+from firestep.games.club.content.mat import Mat
+from firestep.games.club.content.mat_reader import load, read
 
 DATA = files("firestep.games.club").joinpath("data")
 UNITS = DATA.joinpath("units.toml").read_text(encoding="utf-8")
@@ -25,7 +25,7 @@ def changed(unit: str, old: str, new: str, source: str = "own") -> tuple[str, in
 
 
 def mat_of(text: str) -> Mat:
-    return read(DataFile(text, "own.toml"))
+    return read(TomlFile(text, "own.toml"))
 
 
 UNSOUND = [
@@ -50,7 +50,7 @@ UNSOUND = [
 @pytest.mark.parametrize(("id", "old", "new", "what", "rule"), UNSOUND)
 def test_an_unsound_mat_is_refused(id: str, old: str, new: str, what: str, rule: str) -> None:
     text, line = changed(id, old, new)
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         mat_of(text)
     assert what in str(caught.value)
     assert f"[TC-DATA-{rule}]" in str(caught.value)
@@ -74,7 +74,7 @@ def test_an_unsound_mat_is_refused(id: str, old: str, new: str, what: str, rule:
 )
 def test_what_is_not_a_mat_is_refused(id: str, old: str, new: str, what: str) -> None:
     text, line = changed(id, old, new)
-    with pytest.raises(Fault, match=r"own\.toml:\d+: \[units\.tank\]") as caught:
+    with pytest.raises(InputError, match=r"own\.toml:\d+: \[units\.tank\]") as caught:
         mat_of(text)
     assert what in str(caught.value)
     begin = text.splitlines().index(f"[units.{id}]") + 1
@@ -100,7 +100,7 @@ def test_what_is_not_a_mat_is_refused(id: str, old: str, new: str, what: str) ->
     ],
 )
 def test_a_bad_list_is_refused(old: str, new: str, what: str) -> None:
-    with pytest.raises(Fault, match=r"own\.toml:\d+") as caught:
+    with pytest.raises(InputError, match=r"own\.toml:\d+") as caught:
         mat_of(UNITS.replace(old, new, 1))
     assert what in str(caught.value)
 
@@ -148,10 +148,10 @@ def test_a_departure_from_the_books(id: str, old: str, new: str, what: str, rule
     said = mat_of(text).warnings
     assert any(what in sentence and f"[TC-DATA-{rule}]" in sentence for sentence in said), said
     text, _ = changed(id, old, new, source="book")
-    with pytest.raises(Fault, match=r"own\.toml:\d+: \[units\.\w+\]: .* \[TC-DATA-\d\d\]"):
+    with pytest.raises(InputError, match=r"own\.toml:\d+: \[units\.\w+\]: .* \[TC-DATA-\d\d\]"):
         mat_of(text)
-    with pytest.raises(Fault, match=r"TC-DATA-\d\d"):
-        read(DataFile(text, "units.toml"), must_agree=True)
+    with pytest.raises(InputError, match=r"TC-DATA-\d\d"):
+        read(TomlFile(text, "units.toml"), must_agree=True)
 
 
 def test_a_missing_unit_is_a_departure() -> None:
@@ -162,7 +162,7 @@ def test_a_missing_unit_is_a_departure() -> None:
 def test_a_mat_with_too_many_types_is_refused() -> None:
     row = "price = 1\nopen = [1, 2, 3, 4, 5, 6]\nbook = []\n"
     more = [f'[units.t{n}]\ntitle = "t"\nclass = "gun"\n{row}' for n in range(200)]
-    with pytest.raises(Fault, match="223 types of unit; a mat has at most 200"):
+    with pytest.raises(InputError, match="223 types of unit; a mat has at most 200"):
         mat_of(UNITS + "".join(more))
 
 

@@ -8,7 +8,7 @@ from firestep.boards.axial import cell, cell_name
 from firestep.contract import Json, Refusal
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
-from games.club.made import Stands, at, meadow, orders, play, refused, table
+from support.club_small_positions import Stands, at, meadow, orders, play, refused, table
 
 PASS = ("end moves", "end attacks", "end turn")
 ENEMY = Stands("FR", "car", cell_name(cell(25, 3)))

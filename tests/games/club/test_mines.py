@@ -7,13 +7,13 @@ import pytest
 
 from firestep.contract import SPECTATOR, Json, Refusal
 from firestep.games.club.actions import Action
-from firestep.games.club.box.mapfile import read
+from firestep.games.club.config.game_config import SEATING
+from firestep.games.club.content.map_reader import read
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
-from firestep.games.club.terms import SEATING
-from games.club.fights import Fight
-from games.club.laid import mined
-from games.club.made import Stands, at, meadow, orders, play, refused, table, walk
+from support.club_battles import Fight
+from support.club_mines import mined
+from support.club_small_positions import Stands, at, meadow, orders, play, refused, table, walk
 
 PASS = ("end moves", "end attacks", "end turn")
 FAR = [Stands("GE", "car", "0001"), Stands("GB", "car", "2901")]

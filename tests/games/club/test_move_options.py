@@ -8,7 +8,17 @@ from firestep.contract import Refusal
 from firestep.games.club.actions import Action
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
-from games.club.made import Stands, at, meadow, mover, orders, play, refused, table, walk
+from support.club_small_positions import (
+    Stands,
+    at,
+    meadow,
+    mover,
+    orders,
+    play,
+    refused,
+    table,
+    walk,
+)
 
 PASS = ("end moves", "end attacks", "end turn")
 FAR = [Stands("GE", "car", "0001"), Stands("GB", "car", "2901")]

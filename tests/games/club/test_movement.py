@@ -8,10 +8,20 @@ import pytest
 from firestep.boards.axial import cell_name, distance, neighbours, read_cell
 from firestep.contract import Json, Refusal
 from firestep.games.club.actions import Action
-from firestep.games.club.box.map import Map
+from firestep.games.club.content.map import Map
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
-from games.club.made import Stands, at, meadow, mover, orders, play, refused, table, walk
+from support.club_small_positions import (
+    Stands,
+    at,
+    meadow,
+    mover,
+    orders,
+    play,
+    refused,
+    table,
+    walk,
+)
 
 FOOT = ("infantry", "mounted", "heavy", "antitank")
 GUNS = ("gun", "howitzer", "mortar", "bertha")

@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from driven.club import BASE, line, reached, unit
-from firestep.contract import TABLE, Fault
-from firestep.games.club import layout
-from firestep.games.club.notation import read_position
+from firestep.contract import TABLE, InputError
+from firestep.games.club.config.game_config import GameConfig, make, shipped, unpack_box
+from firestep.games.club.formats.notation import read_position
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import words
 from firestep.games.club.rules import agreement
 from firestep.games.club.state import Position, start, trimmed
-from firestep.games.club.terms import Terms, make, shipped, unpack_box
-from firestep.games.club.words import words
+from support.club_positions import BASE, line, reached, unit
 
 TWO = make({"players": 2})
 FOUR = make({})
@@ -57,20 +57,20 @@ def read_back(position: Position) -> None:
 
 
 @pytest.mark.parametrize(("terms", "rounds"), GAMES)
-def test_every_state_of_a_game_is_read_back(terms: Terms, rounds: int) -> None:
+def test_every_state_of_a_game_is_read_back(terms: GameConfig, rounds: int) -> None:
     for position in islice(reached(terms, seed=7, rounds=rounds), 0, None, 2):
         read_back(position)
 
 
 @pytest.mark.parametrize(("terms", "rounds"), VARIANTS)
-def test_every_state_of_a_variant_is_read_back(terms: Terms, rounds: int) -> None:
+def test_every_state_of_a_variant_is_read_back(terms: GameConfig, rounds: int) -> None:
     for place, position in enumerate(reached(terms, seed=3, rounds=rounds)):
         if place % 4 == 0 or position.phase in ("headquarters", "special-roll", "special-place"):
             read_back(position)
 
 
 @pytest.mark.parametrize(("terms", "rounds"), GAMES[1:3])
-def test_what_is_said_beside_the_board_is_read_back(terms: Terms, rounds: int) -> None:
+def test_what_is_said_beside_the_board_is_read_back(terms: GameConfig, rounds: int) -> None:
     random, scratch = Random(3), words(layout.SCRATCH)
     for position in islice(reached(terms, seed=8, rounds=1), 0, None, 4):
         for seat in (TABLE, *range(1, terms.players + 1)):
@@ -151,7 +151,7 @@ def test_what_is_no_position_is_refused(text: str, words: str) -> None:
     if not words:
         read_position(text, TWO)
         return
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         read_position(text, TWO)
     assert str(caught.value).startswith(words)
 
@@ -177,6 +177,6 @@ def test_a_broken_text_is_refused_or_read_as_what_it_says(data: st.DataObject) -
         text = text[:at] + piece + text[at + cut :]
     try:
         position = read_position(text, TWO)
-    except Fault:
+    except InputError:
         return
     assert read_position(str(position), TWO) == position

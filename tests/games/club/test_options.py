@@ -6,10 +6,11 @@ from itertools import permutations
 
 import pytest
 
-from firestep.contract import Fault, Value
-from firestep.games.club import layout, terms
-from firestep.games.club.box.map import BRIDGE, LAKE, RIVER, SIDES
-from firestep.games.club.options import KNOWN, OPTIONS
+from firestep.contract import InputError, Value
+from firestep.games.club.config import game_config
+from firestep.games.club.config.options import KNOWN, OPTIONS
+from firestep.games.club.content.map import BRIDGE, LAKE, RIVER, SIDES
+from firestep.games.club.kernel import layout
 
 # The catalogue, 7: the name there, the default, the other values.
 TABLE = """
@@ -58,7 +59,7 @@ NEEDS = {"gas": "spec", "spec": "start_special", "vp": "vp", "trench": "trench"}
 
 
 def field_of(**given: Value) -> list[int]:
-    return list(terms.make(given).field)
+    return list(game_config.make(given).field)
 
 
 def needed(name: str) -> dict[str, Value]:
@@ -79,7 +80,9 @@ def test_every_option_has_the_default_and_the_values_of_the_catalogue() -> None:
             assert list(option.choices) == values
     assert (KNOWN["timer"].default, KNOWN["round_limit"].default) == (0, 0)
     assert KNOWN["timer"].check(300) == 300
-    assert dict(terms.make({}).settings) == {option.name: option.default for option in OPTIONS}
+    assert dict(game_config.make({}).settings) == {
+        option.name: option.default for option in OPTIONS
+    }
 
 
 def test_every_option_says_what_it_is_for() -> None:
@@ -136,8 +139,8 @@ def test_shells_stray_in_the_order_given() -> None:
 
 @pytest.mark.parametrize("order", ["N NE SE S SW", "N N SE S SW NW", "north", "", 5])
 def test_what_is_no_order_of_sides_is_refused(order: Value) -> None:
-    with pytest.raises(Fault, match=r"option bertha_dirs: .* N NE SE S SW NW \[TC-GAP-51\]"):
-        terms.make({"bertha_dirs": order})
+    with pytest.raises(InputError, match=r"option bertha_dirs: .* N NE SE S SW NW \[TC-GAP-51\]"):
+        game_config.make({"bertha_dirs": order})
 
 
 # What contradicts itself.
@@ -155,25 +158,27 @@ def alone() -> list[tuple[str, Value, str]]:
 
 @pytest.mark.parametrize(("name", "value", "rule"), alone())
 def test_an_option_of_a_variant_needs_the_variant(name: str, value: Value, rule: str) -> None:
-    with pytest.raises(Fault) as caught:
-        terms.make({name: value})
+    with pytest.raises(InputError) as caught:
+        game_config.make({name: value})
     said = str(caught.value)
     assert said.startswith(f"option {name}: {str(value).lower()} means nothing without ")
     assert said.endswith(f"[{rule}]")
-    assert terms.make({name: value, **needed(name)}).settings[name] == value
+    assert game_config.make({name: value, **needed(name)}).settings[name] == value
 
 
 @pytest.mark.parametrize("switch", ["spec", "start_special"])
 def test_gas_and_counting_need_special_forces_of_either_kind(switch: str) -> None:
     given: dict[str, Value] = {"gas_roll": "per_target", "spec_gunboat": "river", switch: True}
-    assert terms.make(given).settings["gas_roll"] == "per_target"
+    assert game_config.make(given).settings["gas_roll"] == "per_target"
 
 
 @pytest.mark.rule("TC-GAP-16")
 def test_nobody_fires_out_of_forts_where_special_forces_are_bought() -> None:
-    with pytest.raises(Fault, match=r"option fort_fire_out: .* \[TC-GAP-16\]"):
-        terms.make({"fort_fire_out": True, "spec": True})
-    assert terms.make({"fort_fire_out": True, "start_special": True}).settings["fort_fire_out"]
+    with pytest.raises(InputError, match=r"option fort_fire_out: .* \[TC-GAP-16\]"):
+        game_config.make({"fort_fire_out": True, "spec": True})
+    assert game_config.make({"fort_fire_out": True, "start_special": True}).settings[
+        "fort_fire_out"
+    ]
 
 
 @pytest.mark.parametrize(
@@ -186,8 +191,8 @@ def test_nobody_fires_out_of_forts_where_special_forces_are_bought() -> None:
     ],
 )
 def test_what_is_no_value_is_refused(given: dict[str, Value], what: str) -> None:
-    with pytest.raises(Fault, match=what):
-        terms.make(given)
+    with pytest.raises(InputError, match=what):
+        game_config.make(given)
 
 
 # What the variants do before the first move.
@@ -197,11 +202,11 @@ def test_what_is_no_value_is_refused(given: dict[str, Value], what: str) -> None
 @pytest.mark.rule("TC-VAR-41")
 @pytest.mark.rule("TC-VAR-42")
 def test_what_a_nation_starts_with() -> None:
-    roster = terms.make({}).mat.rosters["AH"]
-    assert terms.make({}).starting("AH") == roster
-    assert terms.make({"double_national": True}).starting("AH") == (*roster, "antitank")
+    roster = game_config.make({}).mat.rosters["AH"]
+    assert game_config.make({}).starting("AH") == roster
+    assert game_config.make({"double_national": True}).starting("AH") == (*roster, "antitank")
     for both in (False, True):
-        found = terms.make({"double_set": True, "double_national": both, "fragile": True})
+        found = game_config.make({"double_set": True, "double_national": both, "fragile": True})
         assert found.starting("AH") == roster + roster
         assert found.field[layout.DEADLY] == 5
 
@@ -213,7 +218,7 @@ def test_fragile_units_fall_at_the_fifth_damage() -> None:
 
 @pytest.mark.rule("TC-VAR-32")
 def test_with_trenches_austria_hungary_starts_without_bonds() -> None:
-    begin, found = layout.START_BONDS, terms.make({})
+    begin, found = layout.START_BONDS, game_config.make({})
     seat = found.nations.index("AH") + 1
     assert found.field[begin + seat] == 3
     assert field_of(trench=True)[begin : begin + 5] == [0] * 5
@@ -221,7 +226,7 @@ def test_with_trenches_austria_hungary_starts_without_bonds() -> None:
 
 @pytest.mark.rule("TC-GAP-36")
 def test_both_light_guns_may_be_for_sale_to_all() -> None:
-    usual, found = terms.make({}), terms.make({"bank_extra_guns": True})
+    usual, found = game_config.make({}), game_config.make({"bank_extra_guns": True})
     for seat, nation in enumerate(found.nations, 1):
         other = "gun" if "howitzer" in found.mat.rosters[nation] else "howitzer"
         begin = found.field[layout.ROSTERS] + seat * layout.ROSTER
@@ -233,7 +238,7 @@ def test_both_light_guns_may_be_for_sale_to_all() -> None:
 
 @pytest.mark.rule("TC-SPEC-06")
 def test_the_die_of_the_special_forces() -> None:
-    found = terms.make({"spec": True})
+    found = game_config.make({"spec": True})
     begin = found.field[layout.SPECIALS]
     names = [found.kinds[kind] for kind in found.field[begin : begin + 13]]
     order = "gunboat medic attack rail airship gas turret minelayer"
@@ -243,7 +248,7 @@ def test_the_die_of_the_special_forces() -> None:
 
 @pytest.mark.rule("TC-VAR-16")
 def test_the_map_says_which_hexes_are_trenches() -> None:
-    found, usual = terms.make({"trench": True}), terms.make({})
+    found, usual = game_config.make({"trench": True}), game_config.make({})
     hexes = len(found.cells)
     begin = found.field[layout.TRENCHES]
     lists = found.field[layout.TRENCH_LISTS]
@@ -261,14 +266,14 @@ def test_the_map_says_which_hexes_are_trenches() -> None:
 
 
 def test_the_half_of_a_map_has_its_own_trenches() -> None:
-    found = terms.make({"trench": True, "players": 2, "half": "east"})
+    found = game_config.make({"trench": True, "players": 2, "half": "east"})
     begin = found.field[layout.TRENCHES]
     inside = [cell for hex, cell in enumerate(found.cells) if found.field[begin + hex]]
     assert set(inside) == {cell for path in found.ground.trenches for cell in path}
 
 
 def test_a_gunboat_may_be_picked_where_there_is_water_enough() -> None:
-    found = terms.make({"start_special": True})
+    found = game_config.make({"start_special": True})
     water = len(found.ground.of_kind(RIVER, LAKE))
     foot = sum(
         found.mat.units[id].kind == "foot"
@@ -278,12 +283,12 @@ def test_a_gunboat_may_be_picked_where_there_is_water_enough() -> None:
     assert found.field[layout.BOATS_FIT] == (water > foot + 4) == 1
     ground = found.ground
     dry = {cell: BRIDGE if kind in (RIVER, LAKE) else kind for cell, kind in ground.hexes.items()}
-    parched = terms.make_on(replace(ground, hexes=dry), found.nations, start_special=True)
+    parched = game_config.make_on(replace(ground, hexes=dry), found.nations, start_special=True)
     assert parched.field[layout.BOATS_FIT] == 0
 
 
 def test_a_mine_is_a_type_that_neither_moves_nor_fights() -> None:
-    found = terms.make({})
+    found = game_config.make({})
     begin = found.field[layout.TYPES]
     row = list(found.field[begin : begin + layout.TYPE])
     assert row[layout.MOVES_AS] == layout.FIXED
@@ -294,7 +299,7 @@ def test_a_mine_is_a_type_that_neither_moves_nor_fights() -> None:
 
 @pytest.mark.rule("TC-VAR-05")
 def test_who_takes_a_headquarters() -> None:
-    found = terms.make({})
+    found = game_config.make({})
     begin = found.field[layout.TYPES]
     able = {
         id

@@ -4,13 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from firestep.contract import Fault
+from firestep.contract import InputError
 from firestep.contract.record import loads, new_record, verify
-from firestep.games.club import room, terms
-from firestep.games.club.box import numbers
-from firestep.games.club.box.mapfile import shipped
+from firestep.games.club import package
+from firestep.games.club.config import game_config
+from firestep.games.club.config.game_config import shipped as box
+from firestep.games.club.content import numbers
+from firestep.games.club.content.map_reader import shipped
 from firestep.games.club.game import Club
-from firestep.games.club.terms import shipped as box
 
 WINTER = shipped("winter").text()
 MAT = box("winter").texts["mat"]
@@ -26,12 +27,12 @@ def write(folder: Path, name: str, text: str) -> Path:
 @pytest.mark.rule("TC-DATA-16")
 def test_a_map_of_ones_own_is_played_on(tmp_path: Path) -> None:
     text = WINTER.replace("name: winter", "name: mine")
-    game = room.load(write(tmp_path, "mine.txt", text), {"players": 2})
+    game = package.load(write(tmp_path, "mine.txt", text), {"players": 2})
     assert game.settings["map"] == "mine"
     assert len(game.legal(game.initial(), 1)) == 33
     record, _ = new_record(game, 2)
     again = loads(record.dumps())
-    restored = room.restore(again.settings, again.data)
+    restored = package.restore(again.settings, again.data)
     assert restored.terms == game.terms
     assert verify(restored, again) is None
 
@@ -48,8 +49,8 @@ def test_a_map_that_cannot_be_played_on_is_refused(
     tmp_path: Path, old: str, new: str, words: str, line: int
 ) -> None:
     path = write(tmp_path, "mine.txt", WINTER.replace(old, new, 1))
-    with pytest.raises(Fault) as caught:
-        room.load(path, {})
+    with pytest.raises(InputError) as caught:
+        package.load(path, {})
     assert words in str(caught.value)
     if line:
         assert "mine.txt" in str(caught.value)
@@ -61,10 +62,10 @@ def test_a_mat_of_ones_own_departs_from_the_books_with_a_warning(tmp_path: Path)
     text = text.replace('source = "reconstructed"', 'source = "own"', 1)
     text = text.replace("price = 7\n", "price = 8\n", 1)
     path = write(tmp_path, "mine.toml", text)
-    game = room.load(path, {})
+    game = package.load(path, {})
     assert game.settings["mat"] == "mine"
     assert game.terms.mat.units["infantry"].price == 8
-    said = room.check_data(path)
+    said = package.check_data(path)
     assert "departs from the books" in said
     assert "TC-DATA-04" in said
 
@@ -72,8 +73,8 @@ def test_a_mat_of_ones_own_departs_from_the_books_with_a_warning(tmp_path: Path)
 def test_a_broken_mat_names_its_line(tmp_path: Path) -> None:
     broken = MAT.replace("open = [1, 3, 5, 7, 8, 10]", "open = [1, 3, 3, 7, 8, 10]", 1)
     path = write(tmp_path, "mine.toml", broken)
-    with pytest.raises(Fault) as caught:
-        room.load(path, {})
+    with pytest.raises(InputError) as caught:
+        package.load(path, {})
     assert "mine.toml" in str(caught.value)
     assert "TC-DATA-01" in str(caught.value)
 
@@ -85,11 +86,11 @@ def test_rules_of_ones_own_name_a_map_and_a_mat_beside_them(tmp_path: Path) -> N
         'name = "standard"', 'name = "house"\nmap = "field.txt"\nmat = "units.toml"'
     )
     text = text.replace("income = 3 ", "income = 5 ")
-    game = room.load(write(tmp_path, "house.toml", text), {})
+    game = package.load(write(tmp_path, "house.toml", text), {})
     names = [game.settings[name] for name in ("rules", "map", "mat")]
     assert names == ["house", "field", "cheap"]
     assert game.terms.box.numbers.income == 5
-    assert room.check_data(tmp_path / "house.toml").splitlines() == [
+    assert package.check_data(tmp_path / "house.toml").splitlines() == [
         "rules of Trench Club: house",
         '  the map is "field.txt"',
         '  the mat is "units.toml"',
@@ -118,36 +119,36 @@ def test_rules_of_ones_own_name_a_map_and_a_mat_beside_them(tmp_path: Path) -> N
 def test_broken_rules_name_their_line(tmp_path: Path, old: str, new: str, words: str) -> None:
     assert old in RULES
     path = write(tmp_path, "house.toml", RULES.replace(old, new, 1))
-    with pytest.raises(Fault) as caught:
-        room.load(path, {})
+    with pytest.raises(InputError) as caught:
+        package.load(path, {})
     assert words in str(caught.value)
     assert "house.toml" in str(caught.value)
 
 
 def test_more_forts_than_there_are_cannot_win(tmp_path: Path) -> None:
     path = write(tmp_path, "house.toml", RULES.replace("four = 9", "four = 15", 1))
-    with pytest.raises(Fault, match="TC-DATA-16"):
-        room.load(path, {})
+    with pytest.raises(InputError, match="TC-DATA-16"):
+        package.load(path, {})
 
 
 def test_a_missing_file_beside_the_rules_is_named(tmp_path: Path) -> None:
     text = RULES.replace('name = "standard"', 'name = "house"\nmap = "nowhere.txt"')
-    with pytest.raises(Fault, match="nowhere"):
-        room.load(write(tmp_path, "house.toml", text), {})
+    with pytest.raises(InputError, match="nowhere"):
+        package.load(write(tmp_path, "house.toml", text), {})
 
 
 def test_a_record_without_its_files_is_refused() -> None:
     game = Club()
     data = {name: text for name, text in game.data.items() if name != "mat"}
-    with pytest.raises(Fault, match="no mat"):
-        room.restore(game.settings, data)
-    with pytest.raises(Fault, match="unknown name"):
-        room.restore(game.settings, {**game.data, "more": ""})
-    with pytest.raises(Fault, match="another name"):
-        room.restore({**game.settings, "map": "summer"}, game.data)
+    with pytest.raises(InputError, match="no mat"):
+        package.restore(game.settings, data)
+    with pytest.raises(InputError, match="unknown name"):
+        package.restore(game.settings, {**game.data, "more": ""})
+    with pytest.raises(InputError, match="another name"):
+        package.restore({**game.settings, "map": "summer"}, game.data)
 
 
 @pytest.mark.parametrize("given", [{"players": 3}, {"map": "autumn"}, {"half": "north"}])
 def test_options_that_cannot_be(given: dict[str, int | str]) -> None:
-    with pytest.raises(Fault):
-        terms.make(given)
+    with pytest.raises(InputError):
+        game_config.make(given)

@@ -7,11 +7,11 @@ import pytest
 
 from firestep.boards.axial import cell, cell_name
 from firestep.contract import Refusal, Seat
-from firestep.games.club import layout
 from firestep.games.club.actions import Action
 from firestep.games.club.game import Club
+from firestep.games.club.kernel import layout
 from firestep.games.club.state import Position
-from games.club.made import Stands, at, orders, play, refused, table
+from support.club_small_positions import Stands, at, orders, play, refused, table
 
 PASS = ("end moves", "end attacks", "end turn")
 TWO = ("GE", "FR")

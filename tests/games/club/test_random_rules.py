@@ -10,17 +10,17 @@ from functools import cache
 
 import pytest
 
-from firestep.contract import Fault
-from firestep.games.club import layout
+from firestep.contract import InputError
 from firestep.games.club.actions import Action
+from firestep.games.club.config.options import OPTIONS, RULE_SETS
 from firestep.games.club.game import Club
-from firestep.games.club.options import OPTIONS, RULE_SETS
+from firestep.games.club.kernel import layout
 from firestep.games.club.state import Position
 from firestep.testing import Draw
-from games.club.rules_checks import OF_STEPS
-from games.club.rules_play import Ply, Settings, combination, played, start_of
-from games.club.rules_referee import Referee, replayed, scores, secrets, told, watched
-from games.club.rules_scene import OF_POSITIONS, Board, Scene
+from support.club_random_rules import Ply, Settings, combination, played, start_of
+from support.club_referee import Referee, replayed, scores, secrets, told, watched
+from support.club_state_checks import OF_POSITIONS, Board, Scene
+from support.club_step_checks import OF_STEPS
 
 COMBINATIONS = range(1, 201)
 BOTH_FORMS = range(1, 201, 33)
@@ -84,7 +84,7 @@ def test_every_value_of_every_option_is_drawn() -> None:
 
 def test_what_is_drawn_needed_repair() -> None:
     """The combinations are allowed, and near those that are not."""
-    with pytest.raises(Fault, match="means nothing without"):
+    with pytest.raises(InputError, match="means nothing without"):
         Club(gas_aim="hex")
     for seed in COMBINATIONS[:20]:
         settings = combination(seed)

@@ -17,14 +17,14 @@ from random import Random
 import pytest
 
 from firestep.boards.axial import read_cell
-from firestep.contract import CHANCE, Fault, Value
-from firestep.games.club import COMPILED, layout
+from firestep.contract import CHANCE, InputError, Value
+from firestep.games.club import COMPILED
 from firestep.games.club.actions import Action
-from firestep.games.club.box.map import LAND
+from firestep.games.club.config.options import RULE_SETS
+from firestep.games.club.content.map import LAND
 from firestep.games.club.game import Club
-from firestep.games.club.options import RULE_SETS
+from firestep.games.club.kernel import layout
 from firestep.games.club.state import Position, trimmed
-from games.club.second import common, first, ground_of, order_of, second, start_of
 from reference.club import game as reference
 from reference.club import options as their_options
 from reference.club import scatter
@@ -34,6 +34,7 @@ from reference.club.shipped import shipped
 from reference.club.soak import random_options
 from reference.club.state import State
 from reference.club.units import TEAMS
+from support.club_reference import common, first, ground_of, order_of, second, start_of
 
 
 def walk(game: Club, rng: Random, steps: int, start: Position | None = None) -> Iterator[Position]:
@@ -243,7 +244,7 @@ def random_table(rng: Random) -> Club:
             chosen = {name: chosen[name] for name in kept} | {"rules": rng.choice(RULE_SETS)}
         try:
             return Club(given | chosen)
-        except Fault:
+        except InputError:
             continue
 
 
@@ -320,7 +321,7 @@ def test_both_refuse_the_same_options() -> None:
             settings: object = their_options.complete(given)
         except ValueError:
             refused += 1
-            with pytest.raises(Fault):
+            with pytest.raises(InputError):
                 Club(given)
         else:
             ours = Club(given).settings

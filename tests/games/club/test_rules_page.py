@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from firestep.contract import Option
-from firestep.games.club.options import OPTIONS
+from firestep.games.club.config.options import OPTIONS
 
 ROOM = Path(__file__).parents[3] / "src/firestep/games/club"
 PAGE = (ROOM / "RULES.md").read_text(encoding="utf-8")

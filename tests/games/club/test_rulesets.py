@@ -4,12 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from firestep.contract import Fault, Value
-from firestep.contract.canon import canonical, digest
+from firestep.contract import InputError, Value
+from firestep.contract.canonical_json import canonical, digest
 from firestep.contract.record import extend, loads, new_record, verify
-from firestep.games.club import layout, room, rulesets, terms
+from firestep.games.club import package
+from firestep.games.club.config import game_config, rulesets
+from firestep.games.club.config.options import RULE_SETS
 from firestep.games.club.game import Club
-from firestep.games.club.options import RULE_SETS
+from firestep.games.club.kernel import layout
 
 HOUSE = 'name = "house"\ntitle = "House rules"\nparent = "standard"\n'
 
@@ -20,17 +22,17 @@ def house(folder: Path, text: str, name: str = "house.toml", head: str = HOUSE) 
     return path
 
 
-def made(folder: Path, text: str, **given: Value) -> terms.Terms:
-    return terms.make(given, terms.load(house(folder, text)))
+def made(folder: Path, text: str, **given: Value) -> game_config.GameConfig:
+    return game_config.make(given, game_config.load(house(folder, text)))
 
 
 def told(folder: Path, text: str, name: str = "house.toml", head: str = HOUSE) -> str:
-    with pytest.raises(Fault) as caught:
-        terms.load(house(folder, text, name, head))
+    with pytest.raises(InputError) as caught:
+        game_config.load(house(folder, text, name, head))
     return str(caught.value)
 
 
-def type_row(found: terms.Terms, id: str) -> list[int]:
+def type_row(found: game_config.GameConfig, id: str) -> list[int]:
     begin = found.field[layout.TYPES] + found.kinds.index(id) * layout.TYPE
     return list(found.field[begin : begin + layout.TYPE])
 
@@ -51,7 +53,7 @@ SHIPPED: dict[str, dict[str, Value]] = {
 @pytest.mark.parametrize("name", RULE_SETS)
 def test_a_set_in_the_box_is_the_standard_but_for_some_options(name: str) -> None:
     assert list(SHIPPED) == list(RULE_SETS)
-    found, usual = terms.make({"rules": name}), terms.make({})
+    found, usual = game_config.make({"rules": name}), game_config.make({})
     assert dict(found.settings) == {**usual.settings, **SHIPPED[name], "rules": name}
     assert list(found.settings) == list(usual.settings)
     assert found.mat == usual.mat
@@ -60,34 +62,34 @@ def test_a_set_in_the_box_is_the_standard_but_for_some_options(name: str) -> Non
 
 @pytest.mark.parametrize("name", RULE_SETS)
 def test_a_record_carries_a_set_in_one_text(name: str) -> None:
-    found = terms.make({"rules": name})
+    found = game_config.make({"rules": name})
     text = found.data["rules"]
     assert isinstance(text, str)
     assert "\nparent" not in text
-    again = terms.restore(found.settings, found.data)
+    again = game_config.restore(found.settings, found.data)
     assert again == found
     assert again.packed == found.packed
     assert again.data == found.data
 
 
 def test_what_the_user_gives_comes_before_what_the_set_says() -> None:
-    settings = terms.make({"rules": "everything", "vp": False, "timer": 300}).settings
+    settings = game_config.make({"rules": "everything", "vp": False, "timer": 300}).settings
     assert (settings["vp"], settings["spec"], settings["timer"]) == (False, True, 300)
-    assert terms.make({"rules": "quick", "map": "summer", "half": "east"}).ground.name == (
+    assert game_config.make({"rules": "quick", "map": "summer", "half": "east"}).ground.name == (
         "summer-east"
     )
 
 
 def test_there_is_no_other_set() -> None:
-    with pytest.raises(Fault, match="option rules: 'fast' is not one of standard"):
-        terms.make({"rules": "fast"})
+    with pytest.raises(InputError, match="option rules: 'fast' is not one of standard"):
+        game_config.make({"rules": "fast"})
 
 
 @pytest.mark.parametrize("name", RULE_SETS)
 def test_check_says_what_a_set_in_the_box_changes(name: str) -> None:
-    path = Path(rulesets.__file__).parent / "data" / "rules" / f"{name}.toml"
-    assert room.is_data(path.read_text(encoding="utf-8"))
-    said = room.check_data(path).splitlines()
+    path = Path(rulesets.__file__).parents[1] / "content" / "data" / "rules" / f"{name}.toml"
+    assert package.is_data(path.read_text(encoding="utf-8"))
+    said = package.check_data(path).splitlines()
     assert said[0] == f"rules of Trench Club: {name}"
     assert any("options.fragile is true, not false" in line for line in said) == (name == "quick")
     assert len(said) == 1 + {"standard": 0, "quick": 2, "everything": 3}.get(name, 1)
@@ -99,7 +101,7 @@ def test_check_says_what_a_set_in_the_box_changes(name: str) -> None:
 def test_a_price_a_range_and_a_row(tmp_path: Path) -> None:
     text = "[units.tank]\nprice = 17\nground = [1, 2]\nopen = [2, 4, 7, 10, 12, 16]\n"
     text += "[units.infantry]\nspeed = 2.5\nrepair = 1\nhits = [3, 4, 5]\n"
-    found, usual = made(tmp_path, text), terms.make({})
+    found, usual = made(tmp_path, text), game_config.make({})
     tank, row = found.mat.units["tank"], type_row(found, "tank")
     assert row[layout.PRICE] == 17
     assert row[layout.GROUND_LOW : layout.GROUND_HIGH + 1] == [1, 2]
@@ -129,7 +131,7 @@ def test_what_is_changed_is_no_longer_the_books(tmp_path: Path) -> None:
     unit = made(tmp_path, "[units.infantry]\nprice = 8\n").mat.units["infantry"]
     assert not unit.is_book("price")
     assert unit.is_book("speed")
-    said = room.check_data(tmp_path / "house.toml")
+    said = package.check_data(tmp_path / "house.toml")
     assert "units.infantry.price is 8, not 7" in said
     assert "departs from the books: infantry: the price is 7 [TC-DATA-04]" in said
 
@@ -154,7 +156,7 @@ NUMBERS = [
 
 @pytest.mark.parametrize(("text", "word", "value"), NUMBERS)
 def test_a_number_of_the_rules(tmp_path: Path, text: str, word: int, value: int) -> None:
-    found, usual = made(tmp_path, text), terms.make({})
+    found, usual = made(tmp_path, text), game_config.make({})
     assert found.field[word] == value != usual.field[word]
     assert found.settings["rules"] == "house"
 
@@ -187,15 +189,15 @@ def test_a_set_may_rest_on_a_file_that_rests_on_another(tmp_path: Path) -> None:
     house(tmp_path, "income = 4\nfee = 2\n[units.tank]\nprice = 18\n", "base.toml", head)
     head = 'name = "top"\ntitle = "Top"\nparent = "base.toml"\n'
     text = 'fee = 3\n[units.tank]\nrepair = 5\n[options]\nhalf = "east"\n'
-    box = terms.load(house(tmp_path, text, "top.toml", head))
-    found = terms.make({}, box)
+    box = game_config.load(house(tmp_path, text, "top.toml", head))
+    found = game_config.make({}, box)
     assert (found.field[layout.INCOME], found.field[layout.FEE]) == (4, 3)
     row = type_row(found, "tank")
     assert (row[layout.PRICE], row[layout.REPAIR_PRICE]) == (18, 5)
     assert (found.settings["players"], found.settings["vp"]) == (2, True)
     assert found.ground.name == "winter-east"
-    assert terms.make({"map": "summer"}, box).ground.name == "summer-east"
-    said = room.check_data(tmp_path / "top.toml").splitlines()
+    assert game_config.make({"map": "summer"}, box).ground.name == "summer-east"
+    said = package.check_data(tmp_path / "top.toml").splitlines()
     assert said == [
         "rules of Trench Club: top",
         "  fee is 3, not 2",
@@ -205,7 +207,7 @@ def test_a_set_may_rest_on_a_file_that_rests_on_another(tmp_path: Path) -> None:
 
 
 def test_a_set_may_name_a_map_and_a_mat_beside_it(tmp_path: Path) -> None:
-    texts = terms.shipped("winter").texts
+    texts = game_config.shipped("winter").texts
     field = texts["map"].replace("name: winter", "name: field")
     (tmp_path / "field.txt").write_text(field, encoding="utf-8")
     mat = texts["mat"].replace('name = "standard"', 'name = "cheap"')
@@ -214,8 +216,8 @@ def test_a_set_may_name_a_map_and_a_mat_beside_it(tmp_path: Path) -> None:
     found = made(tmp_path, text)
     assert [found.settings[name] for name in ("map", "mat", "rules")] == ["field", "cheap", "house"]
     assert found.mat.units["tank"].price == 15
-    assert terms.restore(found.settings, found.data) == found
-    assert "the map is" in room.check_data(tmp_path / "house.toml")
+    assert game_config.restore(found.settings, found.data) == found
+    assert "the map is" in package.check_data(tmp_path / "house.toml")
 
 
 # What is refused, with its place.
@@ -297,8 +299,8 @@ def test_parents_in_a_circle_are_refused(tmp_path: Path) -> None:
     for own, parent in (("one", "two"), ("two", "three"), ("three", "one")):
         head = f'name = "{own}"\ntitle = "{own}"\nparent = "{parent}.toml"\n'
         house(tmp_path, "", f"{own}.toml", head)
-    with pytest.raises(Fault, match=r"three\.toml:3: .*'one\.toml' is among the sets"):
-        terms.load(tmp_path / "one.toml")
+    with pytest.raises(InputError, match=r"three\.toml:3: .*'one\.toml' is among the sets"):
+        game_config.load(tmp_path / "one.toml")
 
 
 def test_a_fault_in_a_parent_names_the_parents_file(tmp_path: Path) -> None:
@@ -309,7 +311,7 @@ def test_a_fault_in_a_parent_names_the_parents_file(tmp_path: Path) -> None:
 
 
 def test_a_text_that_is_no_file_opens_none() -> None:
-    with pytest.raises(Fault, match=r"there is no rule set 'other\.toml'"):
+    with pytest.raises(InputError, match=r"there is no rule set 'other\.toml'"):
         rulesets.read(HOUSE.replace('"standard"', '"other.toml"'), "position")
 
 
@@ -319,26 +321,26 @@ def test_a_text_that_is_no_file_opens_none() -> None:
 def test_a_record_replays_by_what_it_carries(tmp_path: Path) -> None:
     text = "income = 4\n[options]\nplayers = 2\nspec = true\n[units.tank]\nprice = 12\n"
     path = house(tmp_path, text)
-    game = room.load(path, {})
+    game = package.load(path, {})
     path.unlink()
     record, state = new_record(game, 2)
     for _ in range(10):
         seat = game.to_act(state)[0]
         state = extend(record, game, state, seat, next(iter(game.legal(state, seat))))
     again = loads(record.dumps())
-    restored = room.restore(again.settings, again.data)
+    restored = package.restore(again.settings, again.data)
     assert restored.terms == game.terms
     assert restored.terms.mat.units["tank"].price == 12
     assert verify(restored, again) is None
     assert f'"data_hash": "{digest(canonical(game.data))}"' in record.dumps()
-    with pytest.raises(Fault, match="not the shipped ones"):
-        room.write_text(again)
+    with pytest.raises(InputError, match="not the shipped ones"):
+        package.write_text(again)
 
 
 @pytest.mark.parametrize("name", RULE_SETS)
 def test_a_record_under_a_set_of_the_box_is_written_as_text(name: str) -> None:
     game = Club(rules=name)
     record, _ = new_record(game, game.terms.players)
-    again, read = room.read_text(room.write_text(record), "text")
+    again, read = package.read_text(package.write_text(record), "text")
     assert again.terms == game.terms
     assert dict(read.settings) == dict(record.settings)

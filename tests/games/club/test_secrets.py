@@ -12,21 +12,22 @@ from typing import Any
 
 import pytest
 
-from firestep.contract import CHANCE, SPECTATOR, Fault, Json, Seat, canonical
+from firestep.contract import CHANCE, SPECTATOR, InputError, Json, Seat, canonical
 from firestep.contract.record import Record, extend, new_record
-from firestep.contract.seatrecord import SeatRecord, seat_record
-from firestep.games.club import layout, secrets
+from firestep.contract.redacted_record import RedactedRecord, seat_record
 from firestep.games.club.actions import Action
+from firestep.games.club.config.game_config import SEATING
 from firestep.games.club.game import Club
+from firestep.games.club.hidden import secrets
+from firestep.games.club.kernel import layout
 from firestep.games.club.rules.mines import may_lay, mine_hex
 from firestep.games.club.state import Position
-from firestep.games.club.terms import SEATING
 from firestep.table.history import History
-from firestep.testing.leaks import check_walk_leaks, seen, sight
-from firestep.testing.positions import Pool
-from firestep.testing.walk import Draw, Step, pick
-from forms import mostly_once
-from games.club.made import Stands, at, play, table, why
+from firestep.testing.check_secrets import check_walk_leaks, seen, sight
+from firestep.testing.check_states import Pool
+from firestep.testing.random_play import Draw, Step, pick
+from support.club_small_positions import Stands, at, play, table, why
+from support.interpreted_subset import mostly_once
 
 KINDS = ("minelayer", "infantry", "truck", "infantry", "tank", "fighter", "mortar", "minelayer")
 LANGUAGES = ("en", "fr", "es")
@@ -166,7 +167,7 @@ def asked(ask: Any) -> Json:
     """Return an answer, or the fault that came instead."""
     try:
         answer: Json = ask()
-    except Fault as fault:
+    except InputError as fault:
         return f"fault: {fault}"
     return answer
 
@@ -295,7 +296,7 @@ def test_records_and_undo_tell_no_code(seed: int) -> None:
         records, worlds = play_twice(game, state, seat, seed, 8)
         differed += worlds[0] != worlds[1]
         shown = [seat_record(game, record, seat) for record in records]
-        assert all(isinstance(each, SeatRecord) for each in shown)
+        assert all(isinstance(each, RedactedRecord) for each in shown)
         assert shown[0].dumps() == shown[1].dumps()
         histories = [history_of(game, record) for record in records]
         reach = [history.may_undo(seat) for history in histories]

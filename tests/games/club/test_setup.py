@@ -7,13 +7,13 @@ from fractions import Fraction
 import pytest
 
 from firestep.boards.axial import cell, cell_name, read_cell
-from firestep.contract import CHANCE, SPECTATOR, Event, Fault, Refusal, Refused, Seat
+from firestep.contract import CHANCE, SPECTATOR, ActionRefused, Event, InputError, Refusal, Seat
 from firestep.games.club.actions import Action
-from firestep.games.club.box.map import Map
+from firestep.games.club.config.game_config import SEATING, make_on
+from firestep.games.club.content.map import Map
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position, Unit
-from firestep.games.club.terms import SEATING, make_on
-from games.club.made import at, meadow, orders, play, why
+from support.club_small_positions import at, meadow, orders, play, why
 
 NATIONAL = {"GE": "bertha", "AH": "antitank", "GB": "mark1", "FR": "ft17"}
 LIGHT_GUN = {"GE": "gun", "GB": "gun", "AH": "howitzer", "FR": "howitzer"}
@@ -101,7 +101,7 @@ def refused(game: Club, state: Position, seat: Seat, order: str) -> Refusal | No
 @pytest.mark.parametrize("players", [1, 3, 5])
 def test_the_game_is_for_two_or_four_only(players: int) -> None:
     """GAP-76: three are not offered."""
-    with pytest.raises(Fault):
+    with pytest.raises(InputError):
         Club(players=players)
 
 
@@ -110,7 +110,7 @@ def test_the_game_is_for_two_or_four_only(players: int) -> None:
 def test_two_or_four_can_play(players: int) -> None:
     game = Club(players=players)
     assert tuple(game.to_act(game.initial())) == tuple(range(1, players + 1))
-    with pytest.raises(Fault, match="TC-SETUP-01"):
+    with pytest.raises(InputError, match="TC-SETUP-01"):
         game.initial(3)
 
 
@@ -134,7 +134,7 @@ def test_two_players_take_a_nation_of_each_team(central: str, entente: str) -> N
 @pytest.mark.rule("TC-SETUP-03")
 @pytest.mark.parametrize("pair", [("GE", "AH"), ("FR", "GB"), ("GB", "AH")])
 def test_two_players_cannot_be_of_one_team_or_change_teams(pair: tuple[str, str]) -> None:
-    with pytest.raises(Fault):
+    with pytest.raises(InputError):
         Club(players=2, central=pair[0], entente=pair[1])
 
 
@@ -732,7 +732,7 @@ def test_a_split_is_final_once_its_owner_is_ready(order: str) -> None:
     assert refused(game, state, 1, order) == Refusal(
         "TC-SETUP-34", "already-ready", {"action": order}
     )
-    with pytest.raises(Refused):
+    with pytest.raises(ActionRefused):
         game.apply(state, 1, Action(order))
 
 

@@ -8,13 +8,13 @@ import pytest
 
 from firestep.boards.axial import cell, cell_name, read_cell
 from firestep.contract import Refusal, Seat
-from firestep.games.club import layout
 from firestep.games.club.actions import Action
-from firestep.games.club.box.map import Map
+from firestep.games.club.config.game_config import SEATING, make_on
+from firestep.games.club.content.map import Map
 from firestep.games.club.game import Club
+from firestep.games.club.kernel import layout
 from firestep.games.club.state import Position
-from firestep.games.club.terms import SEATING, make_on
-from games.club.made import Stands, at, meadow, orders, play, refused, table
+from support.club_small_positions import Stands, at, meadow, orders, play, refused, table
 
 DICE = ("die 12", "die 1", "die 1", "die 1")
 EIGHT = ("gunboat", "medic", "attack", "rail", "airship", "gas", "turret", "minelayer")

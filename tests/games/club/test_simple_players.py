@@ -2,13 +2,13 @@
 
 import pytest
 
-from firestep.games.club import layout
 from firestep.games.club.balance.goals import NOTED
 from firestep.games.club.balance.greedy import pick
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Words, words
 from firestep.games.club.rules.phases import take
-from firestep.games.club.words import Words, words
-from firestep.testing.leaks import sight
-from firestep.testing.walk import Draw
+from firestep.testing.check_secrets import sight
+from firestep.testing.random_play import Draw
 from games.club.test_secrets import minefield
 
 ORDERS = 12

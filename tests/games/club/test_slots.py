@@ -1,8 +1,8 @@
 """What was read from a slot before is the same as what is read anew, and does not pile up."""
 
 from firestep.games.club import Club
-from firestep.games.club.slots import Kept, slots
-from firestep.testing.walk import random_walk
+from firestep.games.club.kernel.slots import SlotCache, slots
+from firestep.testing.random_play import random_walk
 
 
 def test_what_is_kept_is_what_would_be_read() -> None:
@@ -26,7 +26,7 @@ def test_terms_of_another_game_keep_their_own() -> None:
 
 
 def test_what_is_kept_does_not_pile_up() -> None:
-    kept: Kept[int] = Kept()
+    kept: SlotCache[int] = SlotCache()
     for number in range(5000):
         assert kept.keep((number, b""), number) == number
         assert kept[number, b""] == number

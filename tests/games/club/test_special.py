@@ -8,10 +8,10 @@ import pytest
 from firestep.boards.axial import cell, cell_name
 from firestep.contract import CHANCE, Refusal, Seat
 from firestep.games.club.actions import Action
-from firestep.games.club.box.map import Map
+from firestep.games.club.content.map import Map
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
-from games.club.made import Stands, at, meadow, orders, play, refused, table
+from support.club_small_positions import Stands, at, meadow, orders, play, refused, table
 
 PASS = ("end moves", "end attacks", "end turn")
 EIGHT = ("gunboat", "medic", "attack", "rail", "airship", "gas", "turret", "minelayer")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.club.fights import Fight
-from games.club.made import Stands, at, meadow
+from support.club_battles import Fight
+from support.club_small_positions import Stands, at, meadow
 
 WATER = meadow({at(0, 0): "river", at(0, 1): "lake"})
 

@@ -7,17 +7,18 @@ from typing import Any
 
 import pytest
 
-from firestep.boards.intervals import mean, mean_share, share, student
 from firestep.cli import run
-from firestep.contract import CHANCE, Fault
-from firestep.games.club import COMPILED, layout
+from firestep.contract import CHANCE, InputError
+from firestep.games.club import COMPILED
 from firestep.games.club.actions import made
 from firestep.games.club.balance.goals import NOTED
 from firestep.games.club.balance.greedy import pick
 from firestep.games.club.balance.sweep import PLAYERS, ROUNDS, Plan, play, report
 from firestep.games.club.game import Club
-from firestep.games.club.kernel import shuffled
-from firestep.games.club.words import words
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import words
+from firestep.games.club.kernel.playouts import shuffled
+from firestep.numerics.intervals import mean, mean_share, share, student
 
 MANY, EVERY = (400, 1) if COMPILED else (150, 7)  # actions, and how often they are listed
 
@@ -179,7 +180,7 @@ def test_greedy_beats_random(side: int) -> None:
     ],
 )
 def test_bad_plans(changed: dict[str, Any], message: str) -> None:
-    with pytest.raises(Fault, match=message):
+    with pytest.raises(InputError, match=message):
         play(replace(Plan(), **changed))
 
 

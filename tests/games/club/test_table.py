@@ -3,11 +3,11 @@
 import pytest
 
 from firestep.boards.axial import cell, cell_name
-from firestep.contract import SPECTATOR, Fault
+from firestep.contract import SPECTATOR, InputError
 from firestep.games.club.actions import Action
+from firestep.games.club.config.game_config import CENTRAL, SEATING
 from firestep.games.club.game import Club
-from firestep.games.club.terms import CENTRAL, SEATING
-from games.club.made import Stands, at, orders, play, table
+from support.club_small_positions import Stands, at, orders, play, table
 
 
 def allies_side_by_side(seating: tuple[str, ...]) -> bool:
@@ -31,9 +31,9 @@ def test_ex_04_no_two_allies_are_neighbours() -> None:
 @pytest.mark.rule("TC-TABLE-01")
 def test_ex_04_no_other_seating_can_be_asked_for() -> None:
     """Vector EX-04: no option puts GE and AH side by side."""
-    with pytest.raises(Fault):
+    with pytest.raises(InputError):
         Club(seating="GE AH GB FR")
-    with pytest.raises(Fault):
+    with pytest.raises(InputError):
         Club(central="FR")
 
 

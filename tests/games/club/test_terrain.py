@@ -4,9 +4,9 @@ from importlib.resources import files
 
 import pytest
 
-from firestep.contract import Fault
-from firestep.contract.datafile import DataFile
-from firestep.games.club.box import terrain
+from firestep.contract import InputError
+from firestep.contract.toml_file import TomlFile
+from firestep.games.club.content import terrain
 
 DATA = files("firestep.games.club").joinpath("data")
 COSTS = DATA.joinpath("terrain.toml").read_text(encoding="utf-8")
@@ -33,6 +33,6 @@ def test_costs_are_in_half_points() -> None:
     ],
 )
 def test_bad_costs_are_refused(old: str, new: str, what: str) -> None:
-    with pytest.raises(Fault, match=r"own\.toml:\d+: ") as caught:
-        terrain.read(DataFile(COSTS.replace(old, new, 1), "own.toml"))
+    with pytest.raises(InputError, match=r"own\.toml:\d+: ") as caught:
+        terrain.read(TomlFile(COSTS.replace(old, new, 1), "own.toml"))
     assert what in str(caught.value)

@@ -11,17 +11,17 @@ import pytest
 
 import firestep.games.club
 from firestep.contract import CHANCE, TABLE, Json
-from firestep.contract.phrases import LANGUAGES
-from firestep.contract.powers import Desk, Wording
+from firestep.contract.capabilities import Assistant, Wording
+from firestep.contract.translations import LANGUAGES
 from firestep.games.club import Club, Position
 from firestep.games.club.actions import FORMS, Action
-from firestep.games.club.box.mat import NATIONS
+from firestep.games.club.config.game_config import OPTIONS
+from firestep.games.club.content.mat import NATIONS
 from firestep.games.club.rules.phases import PHASES
 from firestep.games.club.state import ENDINGS
-from firestep.games.club.terms import OPTIONS
-from firestep.games.club.wording import PHRASES, counted, points, ready
-from games.club.made import Stands, at, meadow, table
-from games.club.told import story
+from firestep.games.club.text.wording import PHRASES, counted, points, ready
+from support.club_small_positions import Stands, at, meadow, table
+from support.club_text_cases import story
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 ROOM = Path(firestep.games.club.__file__).parent
@@ -193,7 +193,7 @@ def test_every_phase_can_be_told(language: str) -> None:
     seen = set()
     for game, position, _, _ in phases.values():
         assert isinstance(game, Wording)
-        assert isinstance(game, Desk)
+        assert isinstance(game, Assistant)
         status = game.status(position, language)
         assert not re.search(r"[{}\[\]_]", status)
         seen.add(status)

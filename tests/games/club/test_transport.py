@@ -10,7 +10,7 @@ from firestep.contract import Event, Json, Refusal
 from firestep.games.club.actions import Action
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
-from games.club.made import Stands, at, meadow, mover, orders, play, refused, table
+from support.club_small_positions import Stands, at, meadow, mover, orders, play, refused, table
 
 RIDERS = ("infantry", "mounted", "heavy", "gun", "howitzer", "mortar", "antitank", "bertha", "gas")
 OTHERS = ("tank", "mark1", "ft17", "car", "aa", "fighter", "truck")

@@ -2,11 +2,11 @@
 
 import pytest
 
-from firestep.games.club import layout
-from firestep.games.club.box.map import Map
+from firestep.games.club.content.map import Map
+from firestep.games.club.kernel import layout
 from firestep.games.club.rules.declaration import may_attack
-from games.club.fights import Fight, trenched
-from games.club.made import Stands, at, meadow
+from support.club_battles import Fight, trenched
+from support.club_small_positions import Stands, at, meadow
 
 TRENCH = ((0, 0), (1, 0), (2, 0))
 LONG = ((0, 0), (1, 0), (2, 0), (3, 0), (4, 0))

@@ -8,14 +8,14 @@ import pytest
 
 from firestep.boards.axial import read_cell
 from firestep.contract import Json, Refusal
-from firestep.games.club import layout
 from firestep.games.club.actions import Action
-from firestep.games.club.box.map import Map
+from firestep.games.club.config.game_config import SEATING, make_on
+from firestep.games.club.content.map import Map
 from firestep.games.club.game import Club
+from firestep.games.club.kernel import layout
 from firestep.games.club.state import Position
-from firestep.games.club.terms import SEATING, make_on
-from games.club.fights import trenched
-from games.club.made import Stands, at, meadow, mover, orders, play, refused, table
+from support.club_battles import trenched
+from support.club_small_positions import Stands, at, meadow, mover, orders, play, refused, table
 
 TRENCH = ((0, 0), (1, 0), (2, 0))
 GROUND = trenched(TRENCH)

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from firestep.contract import Json, Refusal
-from firestep.games.club import layout
-from firestep.games.club.box.map import Map
+from firestep.games.club.config.game_config import SEATING
+from firestep.games.club.content.map import Map
 from firestep.games.club.game import Club
+from firestep.games.club.kernel import layout
 from firestep.games.club.state import Position
-from firestep.games.club.terms import SEATING
-from games.club.fights import trenched
-from games.club.made import Stands, at, meadow, orders, play, refused, table, walk
+from support.club_battles import trenched
+from support.club_small_positions import Stands, at, meadow, orders, play, refused, table, walk
 
 TRENCH = ((0, 0), (1, 0), (2, 0))
 GROUND = trenched(TRENCH)

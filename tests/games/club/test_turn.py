@@ -8,10 +8,10 @@ import pytest
 from firestep.boards.axial import cell, cell_name
 from firestep.contract import CHANCE, Event, Refusal, Seat
 from firestep.games.club.actions import Action
+from firestep.games.club.config.game_config import SEATING
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
-from firestep.games.club.terms import SEATING
-from games.club.made import Stands, at, orders, play, table
+from support.club_small_positions import Stands, at, orders, play, table
 
 PASS = ("end moves", "end attacks", "end turn")
 TWO = ("GE", "FR")

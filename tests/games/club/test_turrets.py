@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from firestep.games.club import layout
-from games.club.fights import FAR, Fight
-from games.club.made import Stands, at, meadow
+from firestep.games.club.kernel import layout
+from support.club_battles import FAR, Fight
+from support.club_small_positions import Stands, at, meadow
 
 # A fort of one wall and two entrances, in a row from west to east.
 GROUND = meadow(forts={"A": ([at(0, 0)], [at(-1, 0), at(1, 0)])})

@@ -5,10 +5,9 @@ from fractions import Fraction
 import pytest
 
 from firestep.contract import CHANCE, Event
+from firestep.games.club.config.game_config import SEATING
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
-from firestep.games.club.terms import SEATING
-from games.club.made import Stands, at, meadow, orders, play, table
 from games.club.test_battle import (
     BASE,
     ENEMY,
@@ -25,6 +24,7 @@ from games.club.test_battle import (
 )
 from games.club.test_declaration import named, refused
 from games.club.test_units import STANDARD
+from support.club_small_positions import Stands, at, meadow, orders, play, table
 
 
 @pytest.mark.rule("TC-UNIT-01")

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from firestep.games.club.box.mat import UnitType
-from firestep.games.club.box.matfile import shipped
+from firestep.games.club.content.mat import UnitType
+from firestep.games.club.content.mat_reader import shipped
 
 # The values of the catalogue, 4.5: price, repair, speed in half points, ranges, hits, rows.
 INFANTRY_ROWS = ((1, 3, 5, 7, 8, 10), (2, 4, 6, 8, 10, 12))

@@ -4,14 +4,14 @@ import pytest
 
 from firestep.contract import CHANCE, Json
 from firestep.games.club.actions import Action
-from firestep.games.club.box.map import Map
-from firestep.games.club.box.matfile import shipped
+from firestep.games.club.config.game_config import SEATING
+from firestep.games.club.content.map import Map
+from firestep.games.club.content.mat_reader import shipped
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
-from firestep.games.club.terms import SEATING
-from games.club.made import Stands, at, meadow, play, table
 from games.club.test_battle import FAR, RING, attack, dice, fight, roll, shot, tell, tell_hits
 from games.club.test_declaration import named, refused
+from support.club_small_positions import Stands, at, meadow, play, table
 
 WOOD = meadow({at(0, 0): "forest"})
 # u1 to u6 of the running example: GE's car, fighter and mortar, the target, AH's car, a howitzer.

@@ -10,10 +10,10 @@ import pytest
 from firestep.boards.axial import distance, read_cell
 from firestep.contract import Json, Refusal
 from firestep.games.club.actions import Action
-from firestep.games.club.box.map import Map
+from firestep.games.club.content.map import Map
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
-from games.club.made import Stands, at, meadow, orders, play, refused, table
+from support.club_small_positions import Stands, at, meadow, orders, play, refused, table
 
 PASS = ("end moves", "end attacks", "end turn")
 TOWER = {"A": ([at(0, 2)], [at(0, 1), at(0, 3)])}

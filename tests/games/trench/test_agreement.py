@@ -2,7 +2,9 @@
 
 import pytest
 
-from drawn.trench import (
+from firestep.contract import CHANCE, SPECTATOR, TABLE, Event, Json, Outcome, Refusal
+from firestep.games.trench import EDITIONS, START, Aside, Position, Trench
+from support.trench_positions import (
     DRAWN,
     LOST,
     WON,
@@ -14,8 +16,6 @@ from drawn.trench import (
     refused,
     say,
 )
-from firestep.contract import CHANCE, SPECTATOR, TABLE, Event, Json, Outcome, Refusal
-from firestep.games.trench import EDITIONS, START, Aside, Position, Trench
 
 BOARD = drawing("gd4 sa1 Gh5 Sh8")
 FIRST_BOARD = START.split()[0]

@@ -2,9 +2,9 @@
 
 import pytest
 
-from drawn.trench import FILES, Side, both_colours, drawing, position, targets
-from firestep.contract import Fault
+from firestep.contract import InputError
 from firestep.games.trench import Position, Trench
+from support.trench_positions import FILES, Side, both_colours, drawing, position, targets
 
 EMPTY = position(drawing(""))
 GROUND = """
@@ -26,7 +26,7 @@ def test_the_board_has_eight_by_eight_squares() -> None:
         for rank in "12345678":
             assert position(drawing(f"g{file}{rank}")).pieces() == {f"{file}{rank}": "g"}
     for square in ("i1", "a9", "a0", "A1", ""):
-        with pytest.raises(Fault, match="named a1 to h8"):
+        with pytest.raises(InputError, match="named a1 to h8"):
             EMPTY.piece_at(square)
 
 
@@ -41,7 +41,7 @@ def test_the_board_has_eight_by_eight_squares() -> None:
     ],
 )
 def test_another_shape_of_board_is_refused(board: str, message: str) -> None:
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         Position(f"{board} b 0 0 0")
     assert str(caught.value) == f"{message} [TR-BOARD-01]"
 
@@ -137,5 +137,5 @@ def test_diamond_and_square_are_both_offered(look: str, corners: int) -> None:
 
 def test_another_look_is_refused() -> None:
     for draw in (Trench().svg, Trench().diagram):
-        with pytest.raises(Fault, match=r"no view 'round'; there are: diamond, square"):
+        with pytest.raises(InputError, match=r"no view 'round'; there are: diamond, square"):
             draw(Position(), seat=1, look="round")

@@ -11,7 +11,7 @@ from firestep.games import trench
 from firestep.games.trench import COMPILED, Position, Trench
 from firestep.testing import check_game, perft, playthrough
 from firestep.testing.strategies import steps
-from forms import mostly_once
+from support.interpreted_subset import mostly_once
 
 GOLDEN = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
 GAMES = [

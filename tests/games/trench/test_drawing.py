@@ -9,11 +9,11 @@ import resvg_py
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from driven.records import TERMS
-from firestep.contract import Fault
-from firestep.contract.powers import Drawing
+from firestep.contract import InputError
+from firestep.contract.capabilities import Drawing
 from firestep.games.trench import Move, Position, Trench, diagram, svg
 from firestep.testing import random_walk
+from support.played_games import TERMS
 
 pytestmark = pytest.mark.once
 
@@ -132,7 +132,7 @@ def test_the_game_draws_as_each_seat_sees_it() -> None:
 
 @pytest.mark.parametrize("draw", [svg.draw, diagram.draw])
 def test_an_unknown_look_is_a_fault(draw: type[object]) -> None:
-    with pytest.raises(Fault, match="no view 'round'; there are: diamond, square"):
+    with pytest.raises(InputError, match="no view 'round'; there are: diamond, square"):
         draw(Position(), look="round")  # type: ignore[call-arg]
 
 

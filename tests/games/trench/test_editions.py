@@ -2,17 +2,9 @@
 
 import pytest
 
-from drawn.trench import (
-    DRAWN,
-    LOST,
-    WON,
-    Side,
-    both_colours,
-    drawing,
-    position,
-)
-from firestep.contract import Fault
+from firestep.contract import InputError
 from firestep.games.trench import EDITIONS, Editions, Position, Trench
+from support.trench_positions import DRAWN, LOST, WON, Side, both_colours, drawing, position
 
 AT_ONCE = ["modern", "outer-limit"]
 LATER = [*AT_ONCE, "arena"]
@@ -31,15 +23,15 @@ def test_later_editions_are_one_game(edition: str) -> None:
     assert Trench(edition=edition).settings == {"edition": edition, "length": "single"}
     assert Trench(edition=edition).initial().game_number == 0
     for length in ("match", "short"):
-        with pytest.raises(Fault, match=r"is not played at length .* \[TR-VAR-02\]"):
+        with pytest.raises(InputError, match=r"is not played at length .* \[TR-VAR-02\]"):
             Trench(edition=edition, length=length)
 
 
 @pytest.mark.rule("TR-VAR-02")
 def test_an_unknown_edition_is_refused() -> None:
-    with pytest.raises(Fault, match=r"no edition 'blitz'.*\[TR-VAR-02\]"):
+    with pytest.raises(InputError, match=r"no edition 'blitz'.*\[TR-VAR-02\]"):
         Position(edition="blitz")
-    with pytest.raises(Fault, match=r"'blitz' is not one of classic, modern.*\[TR-VAR-02\]"):
+    with pytest.raises(InputError, match=r"'blitz' is not one of classic, modern.*\[TR-VAR-02\]"):
         Trench(edition="blitz")
 
 

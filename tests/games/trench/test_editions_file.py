@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from driven.records import written
 from firestep import catalog
-from firestep.contract import Fault
+from firestep.contract import InputError
 from firestep.contract.record import extend, loads, new_record, verify
-from firestep.games.trench import START, Editions, Position, Trench, room
+from firestep.games.trench import START, Editions, Position, Trench, package
+from support.played_games import written
 
 pytestmark = pytest.mark.once
 
@@ -87,13 +87,13 @@ def test_a_broken_file_is_refused_with_its_line(
 ) -> None:
     path = tmp_path / "house.toml"
     path.write_text(text)
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         Editions.load(path)
     assert message in str(caught.value)
     assert str(caught.value).startswith(f"{path}:{line}: " if line else f"{path}: ")
     assert len(str(caught.value)) - len(str(path)) < 250
-    with pytest.raises(Fault):
-        room.check_data(path)
+    with pytest.raises(InputError):
+        package.check_data(path)
 
 
 @pytest.mark.parametrize("values", [[15, 15, 15, 15, 15], [8, 8, 8, 8, 9]])
@@ -107,7 +107,7 @@ def test_points_that_a_match_cannot_hold_are_refused_or_held(
         editions = Editions.load(path)
         text = START + " 3:1:256:256"
         position = Position(text, edition="house", length="match", editions=editions)
-    except Fault:
+    except InputError:
         return
     assert position.banked == (256, 256)
 
@@ -120,7 +120,7 @@ def house(tmp_path: Path) -> Path:
 
 
 def test_a_file_is_checked_and_told(house: Path) -> None:
-    assert room.check_data(house) == "editions of TRENCH: house, blitz"
+    assert package.check_data(house) == "editions of TRENCH: house, blitz"
     assert Editions.load(house).names == ("house", "blitz")
 
 
@@ -131,9 +131,9 @@ def test_an_edition_inherits_what_it_does_not_say(house: Path) -> None:
     assert child.data["values"] == parent.data["values"] == [1, 1, 2, 3, 9]
     assert (parent.data["quiet_limit"], child.data["quiet_limit"]) == (30, 10)
     assert parent.value(5) == child.value(5 + 8) == 9
-    with pytest.raises(Fault, match="not played at length 'match', but at: single"):
+    with pytest.raises(InputError, match="not played at length 'match', but at: single"):
         editions.terms("blitz", "match")
-    with pytest.raises(Fault, match="no edition 'classic'; there are: house, blitz"):
+    with pytest.raises(InputError, match="no edition 'classic'; there are: house, blitz"):
         editions.terms("classic")
 
 
@@ -141,7 +141,7 @@ def test_an_edition_inherits_what_it_does_not_say(house: Path) -> None:
 def test_house_rules_are_played_recorded_and_verified_without_their_file(
     house: Path, edition: str
 ) -> None:
-    game = room.load(house, {"edition": edition})
+    game = package.load(house, {"edition": edition})
     house.unlink()
     for seed in range(5):
         record, last = written(game, 2, seed, asides=0.02)
@@ -155,7 +155,7 @@ def test_house_rules_are_played_recorded_and_verified_without_their_file(
 
 
 def test_the_house_rules_rule(house: Path) -> None:
-    game = room.load(house, {"edition": "blitz"})
+    game = package.load(house, {"edition": "blitz"})
     record, state = new_record(game, 2)
     for move in ("d4e4", "e5d5", "e4d4", "d5e5") * 2 + ("d4e4", "e5d5"):
         assert record.outcome is None
@@ -165,19 +165,19 @@ def test_the_house_rules_rule(house: Path) -> None:
 
 
 def test_the_first_edition_of_a_file_is_the_default(house: Path) -> None:
-    assert room.load(house, {}).settings == {"edition": "house", "length": "single"}
-    with pytest.raises(Fault, match="'classic' is not one of house, blitz"):
-        room.load(house, {"edition": "classic"})
+    assert package.load(house, {}).settings == {"edition": "house", "length": "single"}
+    with pytest.raises(InputError, match="'classic' is not one of house, blitz"):
+        package.load(house, {"edition": "classic"})
 
 
 @pytest.mark.parametrize("name", ["house", "classic"])
 def test_a_text_export_never_comes_back_under_other_rules(house: Path, name: str) -> None:
     """The text form carries no numbers: it says so, or reads back as the same record."""
     house.write_text(WHOLE.replace("[house]", f"[{name}]").replace('"house"', f'"{name}"'))
-    record, _ = written(room.load(house, {}), 2, 1, steps=30)
+    record, _ = written(package.load(house, {}), 2, 1, steps=30)
     try:
-        again = room.read_text(room.write_text(record), "x.txt")[1]
-    except Fault:
+        again = package.read_text(package.write_text(record), "x.txt")[1]
+    except InputError:
         return
     assert again == record
 

@@ -2,17 +2,8 @@
 
 import pytest
 
-from drawn.trench import (
-    DRAWN,
-    LOST,
-    WON,
-    Side,
-    both_colours,
-    drawing,
-    play,
-    say,
-)
 from firestep.games.trench import EDITIONS, Position
+from support.trench_positions import DRAWN, LOST, WON, Side, both_colours, drawing, play, say
 
 ENDING_AT_50 = {
     "classic": "TR-END-03",

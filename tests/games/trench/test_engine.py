@@ -2,16 +2,16 @@
 
 import pytest
 
-from drawn.trench import Side, both_colours, drawing, position
-from firestep.contract.search import Found, Limits
+from firestep.contract.engine import Limits, SearchResult
 from firestep.games.trench import COMPILED, Position
 from firestep.games.trench.actions import Action
 from firestep.games.trench.engine import Engine
+from support.trench_positions import Side, both_colours, drawing, position
 
 QUICK = Limits(nodes=4_000 if COMPILED else 700)
 
 
-def search(board: Position, limits: Limits = QUICK) -> Found[Action]:
+def search(board: Position, limits: Limits = QUICK) -> SearchResult[Action]:
     """Return what a fresh engine finds for the seat to move."""
     return Engine(board.terms).search([board], board.seat, limits, bytearray(1))
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from drawn.trench import Side, both_colours, drawing, refused, targets
 from firestep.contract import Refusal
+from support.trench_positions import Side, both_colours, drawing, refused, targets
 
 
 @pytest.mark.rule("TR-TRENCH-02")

@@ -2,9 +2,19 @@
 
 import pytest
 
-from drawn.trench import DRAWN, LOST, WON, drawing, game_of, play, position, refused, say
 from firestep.contract import Event, Outcome, Refusal
 from firestep.games.trench import START, Move, Position, Trench
+from support.trench_positions import (
+    DRAWN,
+    LOST,
+    WON,
+    drawing,
+    game_of,
+    play,
+    position,
+    refused,
+    say,
+)
 
 QUIET = drawing("gd4 sa1 Gh5 Sh8")
 LAST = drawing("gd4 Sd3")  # Black takes the last piece with d4d3

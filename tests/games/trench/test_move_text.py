@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from driven.records import TERMS
-from firestep.contract import Fault
+from firestep.contract import InputError
 from firestep.games.trench import START, Aside, IllegalMove, Move, Position, Trench
 from firestep.games.trench.actions import MOVES, read_action
 from firestep.games.trench.notation import read_long
 from firestep.testing import random_walk
+from support.played_games import TERMS
 
 
 def test_moves_are_made_once() -> None:
@@ -43,7 +43,7 @@ def test_moves_are_made_once() -> None:
     ids=lambda text: text[:12],
 )
 def test_a_broken_move_is_refused(text: str, message: str) -> None:
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         Move(text)
     assert str(caught.value).startswith(message)
 
@@ -86,15 +86,15 @@ def test_long_forms_known_by_heart(board: str, move: str, long: str) -> None:
     "text", ["Xd4-e4", "Sd4e4", "d4-", "d4xx5", "Sd4-e4-f4", "sd4-e4", "Sd4-e9"]
 )
 def test_a_broken_long_form_is_refused(text: str) -> None:
-    with pytest.raises(Fault):
+    with pytest.raises(InputError):
         read_long(text)
 
 
 @pytest.mark.parametrize("move", ["a1b3", "a8b8", "e5d5", "d4d6"])
 def test_what_is_no_legal_move_has_no_long_form_and_no_captures(move: str) -> None:
-    with pytest.raises((Fault, IllegalMove)):
+    with pytest.raises((InputError, IllegalMove)):
         Position().long_form(move)
-    with pytest.raises((Fault, IllegalMove)):
+    with pytest.raises((InputError, IllegalMove)):
         Position().captures(move)
 
 

@@ -2,9 +2,17 @@
 
 import pytest
 
-from drawn.trench import Side, both_colours, drawing, play, position, refused, targets
-from firestep.contract import Fault, Refusal
+from firestep.contract import InputError, Refusal
 from firestep.games.trench import Position
+from support.trench_positions import (
+    Side,
+    both_colours,
+    drawing,
+    play,
+    position,
+    refused,
+    targets,
+)
 
 RANKS = {"s": "soldier", "t": "sergeant", "c": "captain", "l": "colonel", "g": "general"}
 TURNS = position(drawing("gb2 sd3 Ge8 Sc7"))
@@ -56,7 +64,7 @@ def test_nothing_moves_after_the_end(seat: int) -> None:
     ],
 )
 def test_there_is_no_way_to_pass(text: str, message: str) -> None:
-    with pytest.raises(Fault, match=message):
+    with pytest.raises(InputError, match=message):
         TURNS.play(text)
 
 

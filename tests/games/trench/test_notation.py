@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from driven.records import TERMS
-from firestep.contract import Fault
-from firestep.games.trench import START, Aside, Move, Position, Terms, Trench
+from firestep.contract import InputError
+from firestep.games.trench import START, Aside, GameConfig, Move, Position, Trench
 from firestep.games.trench.actions import read_action
 from firestep.games.trench.notation import read_long
 from firestep.testing import random_walk
+from support.played_games import TERMS
 
 GAMES = {terms: Trench(edition=terms[0], length=terms[1]) for terms in TERMS}
 SEEDS = st.integers(0, 2**32)
@@ -106,7 +106,7 @@ def test_equality_asks_for_pieces_terms_and_history() -> None:
     plain = Position(str(there_and_back), edition="modern")
     assert str(plain) == str(there_and_back)
     assert plain != there_and_back
-    assert isinstance(plain.terms, Terms)
+    assert isinstance(plain.terms, GameConfig)
 
 
 BOARD = START.split()[0]
@@ -152,7 +152,7 @@ BROKEN = [
 
 @pytest.mark.parametrize(("text", "message"), BROKEN, ids=[text[-30:] for text, _ in BROKEN])
 def test_a_broken_position_is_refused_with_place_and_rule(text: str, message: str) -> None:
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         Position(text)
     assert str(caught.value).startswith(message)
     assert len(str(caught.value)) < 250
@@ -172,7 +172,7 @@ def test_a_broken_position_is_refused_with_place_and_rule(text: str, message: st
 def test_a_position_is_read_under_its_terms(
     text: str, edition: str, length: str, message: str
 ) -> None:
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         Position(text, edition=edition, length=length)
     assert message in str(caught.value)
 
@@ -199,7 +199,7 @@ AFTER = str(Position().play("d4e4"))
 def test_quiet_moves_must_lead_to_the_position(
     text: str, edition: str, moves: list[str], message: str
 ) -> None:
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         Position(text, edition=edition, quiet_moves=moves)
     assert message in str(caught.value)
 
@@ -219,7 +219,7 @@ def test_quiet_moves_must_lead_to_the_position(
     ids=["nothing", "no hex", "short", "all ff", "rank 7", "no piece", "turn 5", "ending 99"],
 )
 def test_packed_bytes_that_are_no_position_are_a_fault(packed: str) -> None:
-    with pytest.raises(Fault):
+    with pytest.raises(InputError):
         Position.restore(packed, "classic", "single")
 
 
@@ -229,7 +229,7 @@ def test_reading_any_text_raises_nothing_but_faults(text: str) -> None:
     for read in (Position, Move, Aside, read_action, read_long):
         try:
             read(text)
-        except Fault as fault:
+        except InputError as fault:
             shown = str(fault)
         else:
             shown = ""

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from driven.records import TERMS, short_record, written
-from firestep.contract import Fault
+from firestep.contract import InputError
 from firestep.contract.record import Record, extend, new_record, verify
 from firestep.games.trench import START, Trench, pgn
+from support.played_games import TERMS, short_record, written
 
 pytestmark = pytest.mark.once
 
@@ -142,7 +142,7 @@ BROKEN = [
     ("text", "start", "part"), BROKEN, ids=[text[-28:] for text, _, _ in BROKEN]
 )
 def test_a_broken_text_is_refused_with_its_line(text: str, start: str, part: str) -> None:
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         pgn.read(text, "x.txt")
     assert str(caught.value).startswith(start)
     assert part in str(caught.value)
@@ -158,7 +158,7 @@ def test_a_cut_text_does_not_pass_for_a_shorter_game(ended: bool) -> None:
     for cut in range(len(whole)):
         try:
             read = pgn.read(whole[:cut])[1]
-        except Fault:
+        except InputError:
             continue
         if read != record:
             passed.append(whole[:cut][-20:])
@@ -182,6 +182,6 @@ def test_mutilated_texts_raise_nothing_but_faults(cuts: list[tuple[int, int, str
         text = text[:at] + instead + text[at + length :]
     try:
         game, record = pgn.read(text)
-    except Fault:
+    except InputError:
         return
     assert verify(game, record) is None

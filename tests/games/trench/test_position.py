@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from drawn.trench import FILES, Side, both_colours, drawing, half_turn, position, say
-from firestep.contract import Fault
+from firestep.contract import InputError
 from firestep.games.trench import START, Position, Trench
+from support.trench_positions import FILES, Side, both_colours, drawing, half_turn, position, say
 
 SQUARES = [f"{file}{rank}" for file in FILES for rank in range(1, 9)]
 ARMY = "gllcccttttssssss"
@@ -66,7 +66,7 @@ def test_the_text_is_read_piece_by_piece() -> None:
     ],
 )
 def test_a_text_that_is_no_position_is_refused_with_the_place(text: str, message: str) -> None:
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         Position(text)
     assert message in str(caught.value)
 
@@ -82,7 +82,7 @@ def test_points_are_at_most_the_worth_of_the_missing_pieces(
     board = drawing("sa1 sb2 sc3 Gh5")
     if edition == "classic":
         assert side.position(board, own=gone).points == side.pair(gone, 0)
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         side.position(board, own=gone + 1, edition=edition)
     assert str(caught.value) == (
         f"{side.colour} points: {gone + 1}, but the pieces taken from the other side "
@@ -111,27 +111,27 @@ def test_points_are_at_most_the_worth_of_the_missing_pieces(
     ],
 )
 def test_a_sixth_field_that_fits_no_match_is_refused(match: str, message: str) -> None:
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         Position(f"{START} {match}")
     assert str(caught.value) == message
 
 
 @pytest.mark.rule("TR-GAP-06")
 def test_five_fields_are_a_single_game_and_six_a_match() -> None:
-    with pytest.raises(Fault, match="a match game needs a sixth field"):
+    with pytest.raises(InputError, match="a match game needs a sixth field"):
         Position(START, length="match")
-    with pytest.raises(Fault, match="a single game has no sixth field"):
+    with pytest.raises(InputError, match="a single game has no sixth field"):
         Position(f"{START} 1:1:0:0", length="single")
-    with pytest.raises(Fault, match="a short game has no sixth field"):
+    with pytest.raises(InputError, match="a short game has no sixth field"):
         Trench(length="short").read_state(f"{START} 1:1:0:0")
-    with pytest.raises(Fault, match="not played at length 'match'"):
+    with pytest.raises(InputError, match="not played at length 'match'"):
         Position(f"{START} 1:1:0:0", edition="modern")
 
 
 @pytest.mark.rule("TR-GAP-06")
 @pytest.mark.parametrize("match", ["1:1:0:0", "2:2:0:0"])
 def test_a_game_that_is_over_but_not_the_match_is_no_position(match: str) -> None:
-    with pytest.raises(Fault, match=r"game \d is over, the next board should stand here"):
+    with pytest.raises(InputError, match=r"game \d is over, the next board should stand here"):
         position(drawing("gd4 Gh5"), quiet=50, match=match)
     over = position(drawing("gd4 Gh5"), quiet=50, match="2:2:2:0").outcome()
     assert over is not None

@@ -2,8 +2,8 @@
 
 import pytest
 
-from drawn.trench import Side, both_colours, drawing, refused, targets
 from firestep.contract import Refusal
+from support.trench_positions import Side, both_colours, drawing, refused, targets
 
 RANKS = {"s": "soldier", "t": "sergeant", "c": "captain", "l": "colonel", "g": "general"}
 RULES = {letter: f"TR-MOVE-0{number}" for number, letter in enumerate("stclg", 3)}

@@ -2,9 +2,18 @@
 
 import pytest
 
-from drawn.trench import DRAWN, LOST, WON, Side, both_colours, drawing, play, position
-from firestep.contract import Fault
+from firestep.contract import InputError
 from firestep.games.trench import Position
+from support.trench_positions import (
+    DRAWN,
+    LOST,
+    WON,
+    Side,
+    both_colours,
+    drawing,
+    play,
+    position,
+)
 
 COUNTING = ["modern", "arena", "outer-limit"]
 counting = pytest.mark.parametrize("edition", COUNTING)
@@ -131,7 +140,7 @@ def test_a_history_that_does_not_fit_is_refused(
     edition: str, quiet: int, moves: str, message: str
 ) -> None:
     text = str(position(BOARD, quiet=quiet))
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         Position(text, edition=edition, quiet_moves=moves.split())
     what = message.format(f"edition {edition}")
     assert str(caught.value) == f"quiet moves: {what} [TR-GAP-05]"

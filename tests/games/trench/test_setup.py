@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from drawn.trench import half_turn, position, refused
-from firestep.contract import Fault, Refusal
+from firestep.contract import InputError, Refusal
 from firestep.games.trench import START, Position, Trench, perft
+from support.trench_positions import half_turn, position, refused
 
 FIRST_BOARD = """
     ....TCLG
@@ -61,7 +61,7 @@ def test_an_army_has_sixteen_pieces_of_five_ranks(edition: str, length: str) -> 
     ],
 )
 def test_no_position_has_more_than_an_army(board: str, message: str) -> None:
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         Position(f"{board} b 0 0 0")
     assert str(caught.value) == f"board: {message} [TR-SETUP-01]"
 
@@ -85,7 +85,7 @@ def test_the_first_board_as_drawn() -> None:
 @pytest.mark.rule("TR-SETUP-02")
 @pytest.mark.parametrize("seats", [0, 1, 3])
 def test_only_two_play(seats: int) -> None:
-    with pytest.raises(Fault, match=f"TRENCH is for 2 seats, not {seats}"):
+    with pytest.raises(InputError, match=f"TRENCH is for 2 seats, not {seats}"):
         Trench().initial(seats)
 
 

@@ -5,7 +5,6 @@ import string
 
 import pytest
 
-from drawn.trench import drawing, game_of, play, position, refused, say
 from firestep.contract import (
     ABANDONED,
     AGREED,
@@ -16,9 +15,10 @@ from firestep.contract import (
     Event,
     Seat,
 )
-from firestep.contract.phrases import LANGUAGES
+from firestep.contract.translations import LANGUAGES
 from firestep.games.trench import Position, Trench
 from firestep.games.trench.game import PHRASES
+from support.trench_positions import drawing, game_of, play, position, refused, say
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from drawn.trench import Side, both_colours, drawing, refused, targets
 from firestep.contract import Refusal
+from support.trench_positions import Side, both_colours, drawing, refused, targets
 
 RANKS = {"S": "soldier", "T": "sergeant", "C": "captain", "L": "colonel", "G": "general"}
 VALUES = {"S": 2, "T": 4, "C": 6, "L": 8, "G": 10}

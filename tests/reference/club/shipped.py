@@ -4,7 +4,7 @@ from pathlib import Path
 
 from .board import Fort, Ground, Hex, hex_of
 
-DATA = Path(__file__).parents[3] / "src/firestep/games/club/data"
+DATA = Path(__file__).parents[3] / "src/firestep/games/club/content/data"
 SIGNS = {".": "open", "^": "forest", "+": "road", "=": "bridge", "~": "water", "o": "water"}
 SEAM = 15  # the first column of the east half
 

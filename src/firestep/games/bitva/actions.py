@@ -4,7 +4,7 @@ from itertools import combinations_with_replacement
 from typing import Final
 
 from firestep.boards.hex import cell_name, read_cell
-from firestep.contract import Fault, clip
+from firestep.contract import InputError, clip
 from firestep.games.bitva import layout
 
 
@@ -18,7 +18,7 @@ class Action:
     _text: str
 
     def __new__(cls, text: str) -> "Action":
-        """Return the action of this text; a Fault says what is wrong with it."""
+        """Return the action of this text; a InputError says what is wrong with it."""
         return read_action(text)
 
     def __str__(self) -> str:
@@ -72,7 +72,7 @@ SAID: Final = frozenset(
 )
 
 
-class Table(list["Action | None"]):
+class TableAction(list["Action | None"]):
     """The actions of one kind by 256 * first + second, made when first asked for."""
 
     def __init__(self, kind: str) -> None:
@@ -98,11 +98,11 @@ def choice(kind: str, first: int, second: int) -> Action:
     return _intern(f"{kind} {cell_name(first)}-{cell_name(second)}", kind, first, second)
 
 
-TABLES: Final = {phase: Table(kind) for phase, kind in KINDS.items()}
+TABLES: Final = {phase: TableAction(kind) for phase, kind in KINDS.items()}
 
 
 def read_action(text: str) -> Action:
-    """Read an action; a Fault says what one looks like."""
+    """Read an action; a InputError says what one looks like."""
     if text in _known:
         return _known[text]
     kind, _, about = text.partition(" ")
@@ -112,11 +112,13 @@ def read_action(text: str) -> Action:
     if kind in TWO_HEXES:
         start, mark, target = about.partition("-")
         if not mark:
-            raise Fault(f"{clip(text, 30)} names one hex; write from and to, like {kind} a1-b2")
+            raise InputError(
+                f"{clip(text, 30)} names one hex; write from and to, like {kind} a1-b2"
+            )
         if start == target:
-            raise Fault(f"{clip(text, 30)} goes nowhere [BV-MOVE-01]")
+            raise InputError(f"{clip(text, 30)} goes nowhere [BV-MOVE-01]")
         return choice(kind, read_cell(start), read_cell(target))
-    raise Fault(
+    raise InputError(
         f"{clip(text, 30)} is no action: move a1-b2, pass, place e4, post c1, enter a1-e5, "
         "recall e5-a1, hold, die 3, dice 2-6"
     )

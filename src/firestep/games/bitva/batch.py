@@ -1,8 +1,8 @@
 """Many games and deep trees at once: the kernel on all cores."""
 
-from firestep.boards.batch import Tally, spread
 from firestep.games.bitva import kernel, layout
 from firestep.games.bitva.state import Position
+from firestep.numerics.batch import Tally, spread
 
 try:  # the compiled build lets threads run side by side
     from firestep.games.bitva.unlocked import count_tree, play_games

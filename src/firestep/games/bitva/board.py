@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from firestep.boards import hex
-from firestep.contract import Fault, clip
-from firestep.contract.datafile import read_text
+from firestep.contract import InputError, clip
+from firestep.contract.toml_file import read_text
 from firestep.games.bitva import layout
 
 SHIPPED: Final = ("classic", "skirmish")
@@ -74,7 +74,7 @@ class Board:
 def shipped(name: str) -> Board:
     """Return one of the boards in the box."""
     if name not in SHIPPED:
-        raise Fault(f"no board {clip(name)}; there are: {', '.join(SHIPPED)}")
+        raise InputError(f"no board {clip(name)}; there are: {', '.join(SHIPPED)}")
     text = files(__package__).joinpath("data", f"{name}.txt").read_text(encoding="utf-8")
     return read(text, f"{name}.txt")
 
@@ -85,16 +85,16 @@ def load(path: Path) -> Board:
 
 
 def read(text: str, source: str = "") -> Board:
-    """Read a board; a Fault names the line of whatever is wrong with it."""
+    """Read a board; a InputError names the line of whatever is wrong with it."""
     try:
         return _read(text)
-    except Fault as fault:
+    except InputError as fault:
         raise fault.within(source) from None
 
 
 def _read(text: str) -> Board:
     if len(text) > _MOST:
-        raise Fault(f"{len(text):,} characters; a board has at most {_MOST:,}")
+        raise InputError(f"{len(text):,} characters; a board has at most {_MOST:,}")
     header, rows, split = _split(text)
     hexes: dict[int, Hex] = {}
     for row, (line, cells) in enumerate(rows):
@@ -119,7 +119,7 @@ def _split(text: str) -> tuple[dict[str, str], list[tuple[int, list[str]]], int]
             continue
         if set(line.strip()) == {"-"}:
             if in_grid and split >= 0:
-                raise Fault("a second line between the halves [BV-TERM-04]", line=number)
+                raise InputError("a second line between the halves [BV-TERM-04]", line=number)
             split = len(rows) if in_grid else -1
             in_grid = True
         elif in_grid:
@@ -127,17 +127,17 @@ def _split(text: str) -> tuple[dict[str, str], list[tuple[int, list[str]]], int]
         else:
             key, mark, value = line.partition(":")
             if not mark or key not in ("name", "title"):
-                raise Fault(f"{clip(line, 30)} is neither `name:` nor `title:`", line=number)
+                raise InputError(f"{clip(line, 30)} is neither `name:` nor `title:`", line=number)
             if key in header:
-                raise Fault(f"a second `{key}:`", line=number)
+                raise InputError(f"a second `{key}:`", line=number)
             header[key] = value.strip()
     for key in ("name", "title"):
         if not header.get(key):
-            raise Fault(f"`{key}:` is missing above the grid", line=1)
+            raise InputError(f"`{key}:` is missing above the grid", line=1)
     if not rows:
-        raise Fault("no grid below a line `---`", line=1)
+        raise InputError("no grid below a line `---`", line=1)
     if split < 0:
-        raise Fault("no line of dashes between the halves [BV-TERM-04]", line=rows[-1][0])
+        raise InputError("no line of dashes between the halves [BV-TERM-04]", line=rows[-1][0])
     _check_shape(rows, split)
     return header, rows, split
 
@@ -146,25 +146,25 @@ def _check_shape(rows: list[tuple[int, list[str]]], split: int) -> None:
     north, south = split, len(rows) - split
     if north != south or north == 0:
         what = f"{north} rows north of the line, {south} south: the halves do not fit [BV-BOARD-01]"
-        raise Fault(what, line=rows[min(split, len(rows) - 1)][0])
+        raise InputError(what, line=rows[min(split, len(rows) - 1)][0])
     if len(rows) > hex.MOST_ROWS:
-        raise Fault(f"{len(rows)} rows; there is room for {hex.MOST_ROWS}", line=rows[-1][0])
+        raise InputError(f"{len(rows)} rows; there is room for {hex.MOST_ROWS}", line=rows[-1][0])
     for (line, cells), (_, opposite) in zip(rows, reversed(rows), strict=True):
         if len(cells) > hex.STRIDE:
-            raise Fault(f"{len(cells)} hexes; a row has at most {hex.STRIDE}", line=line)
+            raise InputError(f"{len(cells)} hexes; a row has at most {hex.STRIDE}", line=line)
         if len(cells) != len(opposite):
             what = f"{len(cells)} hexes, {len(opposite)} in the row opposite: the halves do not fit"
-            raise Fault(f"{what} [BV-BOARD-01]", line=line)
+            raise InputError(f"{what} [BV-BOARD-01]", line=line)
 
 
 def _hex(sign: str, half: int, line: int, place: str) -> Hex:
     if sign[:1] not in tuple("123456"):
-        raise Fault(
+        raise InputError(
             f"{clip(sign, 8)} has no number from 1 to 6 [BV-TERM-02]", line=line, place=place
         )
     if len(sign) != 2 or sign[1] not in SIGNS:
         what = f"{clip(sign, 8)} is in no zone: write {', '.join(SIGNS)} behind the number"
-        raise Fault(f"{what} [BV-BOARD-01]", line=line, place=place)
+        raise InputError(f"{what} [BV-BOARD-01]", line=line, place=place)
     return Hex(int(sign[0]), SIGNS[sign[1]], half, line)
 
 
@@ -175,17 +175,17 @@ def _check(board: Board, south_line: int) -> None:
         line = board.hexes[(posts + trench)[0]].line if posts + trench else south_line
         if len(posts) != 2:
             what = f"the {name} half has {len(posts)} command posts instead of 2 [BV-TERM-05]"
-            raise Fault(what, line=line)
+            raise InputError(what, line=line)
         if len(trench) != 3 or not _between(board, posts, trench):
             what = f"the {name} trench is not three adjacent hexes between its two posts"
-            raise Fault(f"{what} [BV-TERM-05]", line=line)
+            raise InputError(f"{what} [BV-TERM-05]", line=line)
         _check_room(board, half, name, line)
     first = next(iter(board.hexes))
     reached = _spread(board, first, set(board.hexes))
     for cell, at in board.hexes.items():
         if cell not in reached:
             what = f"{hex.cell_name(cell)} is not connected to the rest [BV-BOARD-01]"
-            raise Fault(what, line=at.line)
+            raise InputError(what, line=at.line)
 
 
 def _between(board: Board, posts: list[int], trench: list[int]) -> bool:
@@ -215,4 +215,4 @@ def _check_room(board: Board, half: int, name: str, line: int) -> None:
     free = [at for at in board.hexes.values() if at.half == half and at.kind != layout.POST_HEX]
     if len(free) < 2 * _INFANTRY + 3:
         what = f"the {name} half has room for {len(free)} soldiers; two armies need more"
-        raise Fault(f"{what} [BV-TERM-01]", line=line)
+        raise InputError(f"{what} [BV-TERM-01]", line=line)

@@ -9,8 +9,8 @@ from firestep.contract import Seat
 from firestep.games.bitva import layout
 from firestep.games.bitva.actions import ONE_HEX, TWO_HEXES, Action
 from firestep.games.bitva.board import KIND_SIGNS
+from firestep.games.bitva.notation_writer import LETTERS
 from firestep.games.bitva.state import Position
-from firestep.games.bitva.writing import LETTERS
 
 _GROUND: Final = {
     layout.RESERVE: "48;5;187",

@@ -1,4 +1,4 @@
-"""The door to Bitva's search: a `firestep.contract.search.Engine`."""
+"""The door to Bitva's search: a `firestep.contract.engine.Engine`."""
 
 import zlib
 from collections.abc import Mapping, Sequence
@@ -7,16 +7,26 @@ from typing import Final
 
 from firestep.boards.hex import cell_name
 from firestep.contract import Json, Seat
-from firestep.contract.search import Bar, Found, Level, Limits, Line, Reason, Script, Stop, Tell
-from firestep.games.bitva import layout, scripts
+from firestep.contract.engine import (
+    Level,
+    Limits,
+    Line,
+    ProgressCallback,
+    Reason,
+    ScoreTarget,
+    Script,
+    SearchResult,
+    Stop,
+)
+from firestep.games.bitva import layout, scripted_players
 from firestep.games.bitva.actions import ACCEPT, DECLINE, OFFER, RESIGN, TABLES, Action
+from firestep.games.bitva.game_config import GameConfig
 from firestep.games.bitva.levels import BARS, LEVELS
+from firestep.games.bitva.notation_writer import KIND_NAMES
 from firestep.games.bitva.rules.turn import book_roll, dice_due
-from firestep.games.bitva.search.thinking import Thinking
 from firestep.games.bitva.search.weights import Weights, curve_of, mode_of, read_weights
+from firestep.games.bitva.search.workspace import Workspace
 from firestep.games.bitva.state import Position
-from firestep.games.bitva.terms import Terms
-from firestep.games.bitva.writing import KIND_NAMES
 
 DEEPEST: Final = 5  # the search has room for no more
 EVEN: Final = 0.52  # a draw is taken up to here
@@ -38,18 +48,18 @@ class Engine:
     """Expectimax over the rolls with fitted weights. It remembers nothing between calls."""
 
     levels: Sequence[Level] = LEVELS
-    bars: Sequence[Bar] = BARS
+    bars: Sequence[ScoreTarget] = BARS
     scripts: Mapping[str, Script[Position, Action]] = {
-        "greedy": scripts.greedy,
-        "beginner": scripts.beginner,
+        "greedy": scripted_players.greedy,
+        "beginner": scripted_players.beginner,
     }
 
-    def __init__(self, terms: Terms, weights: Weights | None = None) -> None:
+    def __init__(self, terms: GameConfig, weights: Weights | None = None) -> None:
         """Make room for searching positions of these terms; `weights` other than the fitted."""
         self._field = terms.field
         mode = mode_of(terms.field)
         self._curve = curve_of(mode)
-        self._thinking = Thinking(terms.field, weights or read_weights(mode))
+        self._thinking = Workspace(terms.field, weights or read_weights(mode))
 
     def forget(self) -> None:
         """Forget nothing: there is no memory."""
@@ -64,8 +74,8 @@ class Engine:
         seat: Seat,
         limits: Limits,
         stop: Stop,
-        tell: Tell[Action] | None = None,
-    ) -> Found[Action]:
+        tell: ProgressCallback[Action] | None = None,
+    ) -> SearchResult[Action]:
         """Return the best choices of the seat to decide; noise is in thousandths of the score."""
         position = samples[0]
         choices = self._deepen(position, seat, limits, stop, tell, None)
@@ -148,7 +158,7 @@ class Engine:
         seat: Seat,
         limits: Limits,
         stop: Stop,
-        tell: Tell[Action] | None,
+        tell: ProgressCallback[Action] | None,
         wanted: tuple[int, int] | None,
     ) -> list[_Choice]:
         """Return the choices, best first, those searched deepest before the others.
@@ -185,12 +195,12 @@ class Engine:
 
     def _found(
         self, position: Position, seat: Seat, choices: list[_Choice], limits: Limits
-    ) -> Found[Action]:
+    ) -> SearchResult[Action]:
         ranked = sorted(choices, key=_rank)
         lines = tuple(
             self._line(position, seat, choice) for choice in ranked[: max(1, limits.lines)]
         )
-        return Found(lines, self._thinking.nodes, ranked[0].depth)
+        return SearchResult(lines, self._thinking.nodes, ranked[0].depth)
 
     def _line(self, position: Position, seat: Seat, choice: _Choice) -> Line[Action]:
         table = TABLES[position.buffer[layout.PHASE]]

@@ -4,10 +4,10 @@ from firestep.boards.hex import cell_name
 from firestep.contract import Event, Json, Seat
 from firestep.games.bitva import layout
 from firestep.games.bitva.actions import SAID, Action
+from firestep.games.bitva.notation_writer import KIND_NAMES
 from firestep.games.bitva.rules.agreement import RULE
 from firestep.games.bitva.rules.patrol import find_patrols
 from firestep.games.bitva.state import Position
-from firestep.games.bitva.writing import KIND_NAMES
 
 _ROLL_RULES = {
     layout.ORDER: "BV-SETUP-04",

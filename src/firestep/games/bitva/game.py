@@ -6,29 +6,29 @@ from typing import Final
 
 from firestep.contract import (
     CHANCE,
+    ActionRefused,
     Event,
     Events,
-    Fault,
+    InputError,
     Json,
     Option,
     Outcome,
     Refusal,
-    Refused,
     Seat,
     Value,
 )
-from firestep.contract.phrases import Phrases
-from firestep.contract.search import Engine
-from firestep.games.bitva import batch, kernel, layout, notation, terms
+from firestep.contract.engine import Engine
+from firestep.contract.translations import Translations
+from firestep.games.bitva import batch, game_config, kernel, layout, notation
 from firestep.games.bitva.actions import DICE, DIE, SAID, TABLES, Action, read_action
 from firestep.games.bitva.board import Board
 from firestep.games.bitva.events import told
-from firestep.games.bitva.rules import agreement, refusing
+from firestep.games.bitva.rules import agreement, explain
 from firestep.games.bitva.rules.turn import dice_due
 from firestep.games.bitva.state import Position, start, unpack
 from firestep.games.bitva.view import read_view, view
 
-PHRASES: Final = Phrases("firestep.games.bitva")
+PHRASES: Final = Translations("firestep.games.bitva")
 
 # The odds of a roll: doubles one in 36, others two.
 DICE_ODDS: Final = tuple(
@@ -53,12 +53,12 @@ class Bitva:
         self,
         given: Mapping[str, Value] | None = None,
         ground: Board | None = None,
-        restored: terms.Terms | None = None,
+        restored: game_config.GameConfig | None = None,
         **options: Value,
     ) -> None:
         """Fix the options, by name or in a mapping; `ground` may be a board of your own."""
-        self.terms = restored or terms.make({**(given or {}), **options}, ground)
-        self.options: Sequence[Option] = terms.options(
+        self.terms = restored or game_config.make({**(given or {}), **options}, ground)
+        self.options: Sequence[Option] = game_config.options(
             ground if restored is None else restored.board
         )
         self.settings = self.terms.settings
@@ -69,7 +69,7 @@ class Bitva:
     def __repr__(self) -> str:
         changed = {
             option.name: self.settings[option.name]
-            for option in terms.OPTIONS
+            for option in game_config.OPTIONS
             if self.settings[option.name] != option.default
         }
         return f"Bitva({', '.join(f'{name}={value!r}' for name, value in changed.items())})"
@@ -81,7 +81,9 @@ class Bitva:
     def initial(self, seats: int | None = None) -> Position:
         """Return the first state: an empty board, and a roll for who begins."""
         if seats not in (None, self.terms.players):
-            raise Fault(f"this game is for {self.terms.players} players, not {seats} [BV-TEAM-01]")
+            raise InputError(
+                f"this game is for {self.terms.players} players, not {seats} [BV-TEAM-01]"
+            )
         return start(self.terms)
 
     def to_act(self, state: Position) -> Sequence[Seat]:
@@ -112,7 +114,7 @@ class Bitva:
             return agreement.why_not(buffer, self._field, seat, action)
         if buffer[layout.ENDED]:
             return Refusal("BV-END-01", "game-over", {"action": str(action)})
-        wrong = refusing.wrong_phase(buffer, action)
+        wrong = explain.wrong_phase(buffer, action)
         if wrong is not None:
             return wrong
         waits = self.to_act(state)[0]
@@ -120,7 +122,7 @@ class Bitva:
             return Refusal("BV-MOVE-01", "not-your-turn", {"seat": waits})
         if seat == CHANCE or self._after(state, action) is not None:
             return None
-        return refusing.why_not(buffer, self._field, action, _scratch)
+        return explain.why_not(buffer, self._field, action, _scratch)
 
     def chances(self, state: Position) -> Sequence[tuple[Action, Fraction]]:
         """Return the 6 or 21 rolls with their odds."""
@@ -148,15 +150,15 @@ class Bitva:
     def apply(
         self, state: Position, seat: Seat, action: Action
     ) -> tuple[Position, Sequence[Event]]:
-        """Return the next position and what happened; a forbidden action raises `Refused`."""
+        """Return the next position and what happened; a forbidden action raises `ActionRefused`."""
         after = None
         if action not in SAID and seat in self.to_act(state):
-            if refusing.wrong_phase(state.buffer, action) is None:
+            if explain.wrong_phase(state.buffer, action) is None:
                 after = self._after(state, action)
         if after is None:
             refusal = self.refusal(state, seat, action)
             if refusal is not None:
-                raise Refused(refusal)
+                raise ActionRefused(refusal)
             changed = bytearray(state.buffer)
             agreement.say(changed, self._field, seat, action)
             after = bytes(changed)
@@ -237,17 +239,17 @@ class Bitva:
 
     def scenery(self) -> Mapping[str, Json]:
         """Return the empty board and the pieces, for a page to draw."""
-        from firestep.games.bitva import scenery  # only who draws pays for drawing
+        from firestep.games.bitva import page  # only who draws pays for drawing
 
-        return scenery.scenery(self.terms)
+        return page.scenery(self.terms)
 
     def look(
         self, state: Position, seat: Seat, about: str, names: Sequence[str], language: str
     ) -> Mapping[str, Json]:
         """Return what moves would bring, or who threatens whom."""
-        from firestep.games.bitva import scenery
+        from firestep.games.bitva import page
 
-        return scenery.look(state, about, names)
+        return page.look(state, about, names)
 
     def status(self, state: Position, language: str) -> str:
         """Say whose turn it is, the phase and the roll."""

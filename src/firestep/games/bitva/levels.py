@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from firestep.contract.search import Bar, Level, Limits
+from firestep.contract.engine import Level, Limits, ScoreTarget
 
 LEVELS: Final = (
     Level(1, Limits(depth=1, noise=800), 0.2),
@@ -14,7 +14,7 @@ LEVELS: Final = (
 )
 
 BARS: Final = (
-    Bar("beginner", (1,), 0.4, 0.6),
-    Bar("random", tuple(level.number for level in LEVELS[2:]), 0.99),
-    Bar("greedy", (LEVELS[-1].number,), 0.7),
+    ScoreTarget("beginner", (1,), 0.4, 0.6),
+    ScoreTarget("random", tuple(level.number for level in LEVELS[2:]), 0.99),
+    ScoreTarget("greedy", (LEVELS[-1].number,), 0.7),
 )

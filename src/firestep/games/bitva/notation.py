@@ -4,27 +4,27 @@ import re
 from typing import Final
 
 from firestep.boards.hex import cell, cell_name, read_cell
-from firestep.contract import Fault, clip
+from firestep.contract import InputError, clip
 from firestep.games.bitva import layout
-from firestep.games.bitva.soundness import SETUP, check, judge
+from firestep.games.bitva.game_config import GameConfig
+from firestep.games.bitva.notation_writer import FORM, KIND_NAMES, LETTERS, PHASES
 from firestep.games.bitva.state import Position
-from firestep.games.bitva.terms import Terms
-from firestep.games.bitva.writing import FORM, KIND_NAMES, LETTERS, PHASES
+from firestep.games.bitva.validation import SETUP, check, judge
 
 _MOST: Final = 600
 
 
-def read_position(text: str, terms: Terms) -> Position:
-    """Read a position text; a Fault names the field that is wrong."""
+def read_position(text: str, terms: GameConfig) -> Position:
+    """Read a position text; a InputError names the field that is wrong."""
     if len(text) > _MOST:
-        raise Fault(f"{clip(text, 30)} is too long for a position: {FORM}", place="position")
+        raise InputError(f"{clip(text, 30)} is too long for a position: {FORM}", place="position")
     parts = text.split()
     if len(parts) != 9:
-        raise Fault(f"{len(parts)} fields instead of 9: {FORM}", place="position")
+        raise InputError(f"{len(parts)} fields instead of 9: {FORM}", place="position")
     state = bytearray(layout.SIZE)
     _read_rows(parts[0], state, terms)
     if parts[1] not in PHASES:
-        raise Fault(f"{clip(parts[1], 12)} is none of {', '.join(PHASES)}", place="phase")
+        raise InputError(f"{clip(parts[1], 12)} is none of {', '.join(PHASES)}", place="phase")
     state[layout.PHASE] = PHASES.index(parts[1])
     _read_seats(parts, state, terms)
     _read_roll(parts[3], parts[1], state, terms)
@@ -38,22 +38,22 @@ def read_position(text: str, terms: Terms) -> Position:
 
 def _number(text: str, place: str, most: int, least: int = 0) -> int:
     if not re.fullmatch(r"0|[1-9][0-9]{0,3}", text) or not least <= int(text) <= most:
-        raise Fault(f"{clip(text, 12)} is not a number from {least} to {most}", place=place)
+        raise InputError(f"{clip(text, 12)} is not a number from {least} to {most}", place=place)
     return int(text)
 
 
 def _list(text: str, place: str, count: int) -> list[str]:
     parts = text.split(":")
     if len(parts) != count:
-        raise Fault(f"{len(parts)} entries instead of {count}, one a seat", place=place)
+        raise InputError(f"{len(parts)} entries instead of {count}, one a seat", place=place)
     return parts
 
 
-def _read_rows(text: str, state: bytearray, terms: Terms) -> None:
+def _read_rows(text: str, state: bytearray, terms: GameConfig) -> None:
     board = terms.board
     rows = text.split("/")
     if len(rows) != board.rows:
-        raise Fault(f"{len(rows)} rows, the board {board.name} has {board.rows}", place="rows")
+        raise InputError(f"{len(rows)} rows, the board {board.name} has {board.rows}", place="rows")
     for row, line in enumerate(rows):
         place = f"row {row + 1}"
         signs = re.findall(r"[1-9][0-9]?|.", line)
@@ -64,18 +64,22 @@ def _read_rows(text: str, state: bytearray, terms: Terms) -> None:
                 continue
             piece = LETTERS.find(sign)
             if piece < 2 or piece >> 1 > terms.players:
-                raise Fault(f"{sign!r} is neither a piece nor a run of empty hexes", place=place)
+                raise InputError(
+                    f"{sign!r} is neither a piece nor a run of empty hexes", place=place
+                )
             where = cell(row, column)
             if column >= board.columns or where not in board.hexes:
-                raise Fault(f"{sign!r} stands where there is no hex [BV-BOARD-01]", place=place)
+                raise InputError(
+                    f"{sign!r} stands where there is no hex [BV-BOARD-01]", place=place
+                )
             state[where] = piece
             column += 1
         if column != board.columns:
             what = f"{clip(line, 30)} makes {column} hexes instead of {board.columns}"
-            raise Fault(f"{what} [BV-BOARD-01]", place=place)
+            raise InputError(f"{what} [BV-BOARD-01]", place=place)
 
 
-def _read_seats(parts: list[str], state: bytearray, terms: Terms) -> None:
+def _read_seats(parts: list[str], state: bytearray, terms: GameConfig) -> None:
     players = terms.players
     slot, mark, seat = parts[2].partition("=")
     state[layout.SEAT] = _number(seat if mark else slot, "turn", players, 1)
@@ -90,33 +94,33 @@ def _read_seats(parts: list[str], state: bytearray, terms: Terms) -> None:
             where = read_cell(text)
             if where not in terms.board.posts((number - 1) & 1):
                 what = f"{text} is no command post of seat {number} [BV-SETUP-01]"
-                raise Fault(what, place="posts")
+                raise InputError(what, place="posts")
             state[layout.POSTS + number] = where
     state[layout.FIRST] = _number(parts[6], "first", players)
     if (state[layout.FIRST] == 0) != (parts[1] == "order"):
-        raise Fault("0 exactly while the beginner is rolled for [BV-SETUP-04]", place="first")
+        raise InputError("0 exactly while the beginner is rolled for [BV-SETUP-04]", place="first")
     if parts[7] != "-":
         fallen = [_number(text, "out", players, 1) for text in parts[7].split(",")]
         if fallen != sorted(set(fallen)):
-            raise Fault("each seat once, the lower first", place="out")
+            raise InputError("each seat once, the lower first", place="out")
         for number in fallen:
             state[layout.OUT] |= 1 << number
 
 
-def _read_roll(text: str, phase: str, state: bytearray, terms: Terms) -> None:
+def _read_roll(text: str, phase: str, state: bytearray, terms: GameConfig) -> None:
     if phase == "order":
         for seat, sign in enumerate(_list(text, "roll", terms.players), 1):
             if sign != "x":
                 state[layout.RIVALS] |= 1 << seat
                 state[layout.ROLLS + seat] = 0 if sign == "." else _number(sign, "roll", 6, 1)
         if text.split(":")[state[layout.SEAT] - 1] != ".":
-            raise Fault("the seat to roll has rolled already [BV-SETUP-04]", place="roll")
+            raise InputError("the seat to roll has rolled already [BV-SETUP-04]", place="roll")
         return
     faces = [] if text == "-" else [_number(face, "roll", 6, 1) for face in text.split("-")]
     wanted = {"place": 1, "enter": 1, "move": 2}.get(phase, 0)
     if len(faces) != wanted or faces != sorted(faces):
         what = f"{clip(text, 12)}: the phase {phase} has {wanted} dice, the lower first"
-        raise Fault(what, place="roll")
+        raise InputError(what, place="roll")
     if faces:
         state[layout.LOW] = faces[0]
     if len(faces) == 2:

@@ -3,10 +3,10 @@
 from typing import Final
 
 from firestep.boards.hex import cell_name, read_cell
-from firestep.contract import ABANDONED, AGREED, RESIGNED, TIME, Fault, Outcome, Seat
+from firestep.contract import ABANDONED, AGREED, RESIGNED, TIME, InputError, Outcome, Seat
 from firestep.games.bitva import layout
-from firestep.games.bitva.terms import Terms
-from firestep.games.bitva.writing import KIND_NAMES, PHASES, post_name, write_position
+from firestep.games.bitva.game_config import GameConfig
+from firestep.games.bitva.notation_writer import KIND_NAMES, PHASES, post_name, write_position
 
 _ENDINGS: Final = {
     layout.GENERAL_FELL: "BV-END-01",
@@ -24,9 +24,9 @@ class Position:
 
     __slots__ = ("buffer", "terms")
     buffer: bytes
-    terms: Terms
+    terms: GameConfig
 
-    def __init__(self, buffer: bytes, terms: Terms) -> None:
+    def __init__(self, buffer: bytes, terms: GameConfig) -> None:
         """Take a whole buffer; `firestep.games.bitva.Bitva.read_state` reads a position text."""
         self.buffer, self.terms = buffer, terms
 
@@ -106,7 +106,7 @@ class Position:
         return hash(self.buffer)
 
 
-def start(terms: Terms) -> Position:
+def start(terms: GameConfig) -> Position:
     """Return the first state: an empty board, and everybody rolls for who begins (BV-SETUP-04)."""
     state = bytearray(layout.SIZE)
     for seat in range(1, terms.players + 1):
@@ -118,10 +118,10 @@ def start(terms: Terms) -> Position:
     return Position(bytes(state), terms)
 
 
-def unpack(content: bytes, terms: Terms) -> Position:
-    """Return the position of a whole buffer; a Fault if these bytes are none."""
+def unpack(content: bytes, terms: GameConfig) -> Position:
+    """Return the position of a whole buffer; a InputError if these bytes are none."""
     if len(content) != layout.SIZE or content[layout.PHASE] > layout.OVER:
-        raise Fault(
+        raise InputError(
             f"{len(content)} bytes are no packed position of Bitva", place="packed position"
         )
     return Position(bytes(content), terms)

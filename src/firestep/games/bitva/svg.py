@@ -4,15 +4,15 @@ from collections.abc import Iterable, Sequence
 from math import hypot, sqrt
 from typing import Final
 
-from firestep.boards import glyphs
+from firestep.boards import stroke_glyphs
 from firestep.boards.hex import STRIDE, cell_name, neighbours
 from firestep.boards.square import FILES
 from firestep.contract import Seat
 from firestep.games.bitva import layout
 from firestep.games.bitva.actions import ONE_HEX, TWO_HEXES, Action
+from firestep.games.bitva.notation_writer import KIND_NAMES
 from firestep.games.bitva.state import Position
 from firestep.games.bitva.view import patrolling
-from firestep.games.bitva.writing import KIND_NAMES
 
 SEAT_COLOURS: Final = ("", "#2563a8", "#8c3b2a", "#4b5563", "#b7791f")
 SEAT_WORDS: Final = ("", "blue", "brick", "slate", "ochre")
@@ -142,7 +142,7 @@ class _Frame:
         """Write the number of a hex: in its middle, or below the soldier it is shared with."""
         x, y = self.centre(cell)
         y, height, weight = (y + 19.5, 13.5, 2.0) if shared else (y, 20.0, 1.7)
-        return glyphs.write(str(self.hexes[cell].number), x, y, height, _INK, weight)
+        return stroke_glyphs.write(str(self.hexes[cell].number), x, y, height, _INK, weight)
 
     def thick_line(self) -> str:
         """Draw the line between the halves: every side that faces the other half."""
@@ -164,12 +164,12 @@ class _Frame:
         for column in range(self.columns):
             for row, side in ((top, -1), (bottom, 1)):
                 x, y = self.centre(row * STRIDE + column)
-                yield glyphs.write(FILES[column], x, y + side * (RADIUS + 12), 11, _MUTED)
+                yield stroke_glyphs.write(FILES[column], x, y + side * (RADIUS + 12), 11, _MUTED)
         for row in range(self.rows):
             for column, side in ((left, -1), (right, 1)):
                 x, y = self.centre(row * STRIDE + column)
                 x += side * (ACROSS / 2 + 14)
-                yield glyphs.write(str(row + 1), x, y, 11, _MUTED)
+                yield stroke_glyphs.write(str(row + 1), x, y, 11, _MUTED)
 
 
 def _segments(sides: Iterable[tuple[tuple[float, float], tuple[float, float]]]) -> str:

@@ -6,10 +6,10 @@ from typing import Any, Final
 from firestep.boards.hex import cell_name
 from firestep.contract import Json
 from firestep.games.bitva import layout
+from firestep.games.bitva.game_config import GameConfig
 from firestep.games.bitva.notation import read_position
 from firestep.games.bitva.rules.patrol import find_patrols
 from firestep.games.bitva.state import Position
-from firestep.games.bitva.terms import Terms
 
 _OFFERS: Final = ("", "draw", "surrender")
 
@@ -39,7 +39,7 @@ def view(position: Position) -> Mapping[str, Json]:
     }
 
 
-def read_view(known: Mapping[str, Any], terms: Terms) -> Position:
+def read_view(known: Mapping[str, Any], terms: GameConfig) -> Position:
     """Return the position of a view, with what was said: that is not in the text of a position."""
     changed = bytearray(read_position(known["position"], terms).buffer)
     changed[layout.OFFER] = known["offer"]

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from firestep.boards.axial import read_cell
-from firestep.contract import Fault, clip
-from firestep.games.club import layout
-from firestep.games.club.terms import ARMIES, Terms
+from firestep.contract import InputError, clip
+from firestep.games.club.config.game_config import ARMIES, GameConfig
+from firestep.games.club.kernel import layout
 
 FACES: Final = 12
 _MOST_DICE: Final = 60
@@ -95,7 +95,7 @@ class Action:
     _text: str
 
     def __new__(cls, text: str) -> "Action":
-        """Return the action of this text; a Fault says what is wrong with it."""
+        """Return the action of this text; a InputError says what is wrong with it."""
         return read_action(text)
 
     @property
@@ -173,7 +173,7 @@ def roll(faces: Iterable[int]) -> Action:
     return _make("roll " + "-".join(map(str, faces)))
 
 
-def made(verb: int, first: int, second: int, terms: Terms) -> Action:
+def made(verb: int, first: int, second: int, terms: GameConfig) -> Action:
     """Return the action of a choice of the rules."""
     if verb >= layout.ATTACK_AT:
         aim = terms.names[verb - layout.ATTACK_AT]
@@ -206,7 +206,7 @@ def made(verb: int, first: int, second: int, terms: Terms) -> Action:
     return _make(" ".join(words))
 
 
-def coded(action: Action, terms: Terms) -> tuple[int, int, int] | None:
+def coded(action: Action, terms: GameConfig) -> tuple[int, int, int] | None:
     """Return the choice of the rules for an action; None if what it names is not in this game."""
     kind, words = action.kind, action.words
     if kind == "end":
@@ -231,7 +231,7 @@ def coded(action: Action, terms: Terms) -> tuple[int, int, int] | None:
     return verb, first, second
 
 
-def _coded_word(kind: str, form: str, word: str, terms: Terms) -> int | None:
+def _coded_word(kind: str, form: str, word: str, terms: GameConfig) -> int | None:
     if form == "unit":
         return unit_number(word)
     if form == "army":
@@ -246,7 +246,7 @@ def _coded_word(kind: str, form: str, word: str, terms: Terms) -> int | None:
     return value
 
 
-def _coded_attack(words: tuple[str, ...], terms: Terms) -> tuple[int, int, int] | None:
+def _coded_attack(words: tuple[str, ...], terms: GameConfig) -> tuple[int, int, int] | None:
     """Return the choice for an attack on a unit, on a unit at a hex, or on a hex."""
     unit, target = unit_number(words[0]), unit_number(words[1])
     if len(words) == 2 and target:
@@ -258,12 +258,12 @@ def _coded_attack(words: tuple[str, ...], terms: Terms) -> tuple[int, int, int] 
 
 
 def read_action(text: str) -> Action:
-    """Read an action; a Fault says what one looks like."""
+    """Read an action; a InputError says what one looks like."""
     if text in _known:
         return _known[text]
     kind, *words = text.split(" ")
     if kind not in FORMS or len(text) > 400:
-        raise Fault(f"{clip(text, 30)} is no action; there are: {', '.join(FORMS)}")
+        raise InputError(f"{clip(text, 30)} is no action; there are: {', '.join(FORMS)}")
     form, sample = FORMS[kind]
     forms = form.split()
     if form in ("armies", "faces"):
@@ -271,10 +271,10 @@ def read_action(text: str) -> Action:
     if kind == "attack":  # a unit, a unit at a hex of its trench, or a hex
         forms = ["unit", "unit", "hex"] if len(words) == 3 else ["unit", "target"]
     if len(words) != len(forms):
-        raise Fault(f"{clip(text, 40)} is not written like {sample}")
+        raise InputError(f"{clip(text, 40)} is not written like {sample}")
     for place, word in zip(forms, words, strict=True):
         if not _fits(place, word, words):
-            raise Fault(f"{clip(word, 20)} in {clip(text, 40)} is no {place}: like {sample}")
+            raise InputError(f"{clip(word, 20)} in {clip(text, 40)} is no {place}: like {sample}")
     return _make(text)
 
 
@@ -305,6 +305,6 @@ def _fits(form: str, word: str, words: list[str]) -> bool:
     if form in ("hex", "target") or word.isdigit():
         try:
             return read_cell(word) >= 0
-        except Fault:
+        except InputError:
             return False
     return re.fullmatch(r"[A-Za-z][A-Za-z0-9_-]{0,19}", word) is not None

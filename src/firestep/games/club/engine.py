@@ -9,20 +9,29 @@ from concurrent.futures import ThreadPoolExecutor
 from math import log
 from typing import Final
 
-from firestep.contract.search import Bar, Found, Level, Limits, Line, Script, Stop, Tell
+from firestep.contract.engine import (
+    Level,
+    Limits,
+    Line,
+    ProgressCallback,
+    ScoreTarget,
+    Script,
+    SearchResult,
+    Stop,
+)
 from firestep.contract.seats import CHANCE, Seat
-from firestep.games.club import layout
 from firestep.games.club.actions import Action, coded, made
+from firestep.games.club.config.game_config import GameConfig
+from firestep.games.club.kernel import layout
+from firestep.games.club.search.asides import AsideChooser
 from firestep.games.club.search.bank import plan_bank
-from firestep.games.club.search.bench import Bench, Codes
 from firestep.games.club.search.levels import BARS, LEVELS, curve_for, weights_for
-from firestep.games.club.search.motives import motives
-from firestep.games.club.search.prospect import foresee
-from firestep.games.club.search.scripts import beginner, greedy
+from firestep.games.club.search.quick_evaluation import foresee
+from firestep.games.club.search.reasons import motives
+from firestep.games.club.search.scripted_players import beginner, greedy
 from firestep.games.club.search.setup import plan_setup
-from firestep.games.club.search.talk import Talk
+from firestep.games.club.search.workspace import Codes, Workspace
 from firestep.games.club.state import Position
-from firestep.games.club.terms import Terms
 
 try:  # the compiled build lets others raise the flag meanwhile
     from firestep.games.club.search.unlocked import improve, play_on
@@ -38,13 +47,13 @@ PLAYOUTS: Final = 8  # by which given actions are judged
 
 
 class Engine:
-    """The search of Trench Club under its options; a `firestep.contract.search.Engine`."""
+    """The search of Trench Club under its options; a `firestep.contract.engine.Engine`."""
 
-    def __init__(self, terms: Terms) -> None:
+    def __init__(self, terms: GameConfig) -> None:
         """Take the terms of the game; there is no memory but room to work in."""
         self._terms, self._field = terms, terms.field
-        self._benches: list[Bench] = []
-        self._talk = Talk()
+        self._benches: list[Workspace] = []
+        self._talk = AsideChooser()
 
     @property
     def levels(self) -> Sequence[Level]:
@@ -57,13 +66,13 @@ class Engine:
         return {"greedy": greedy, "beginner": beginner}
 
     @property
-    def bars(self) -> Sequence[Bar]:
+    def bars(self) -> Sequence[ScoreTarget]:
         """What the levels are held to."""
         return BARS
 
     def forget(self) -> None:
         """Forget what was said; nothing else is remembered from one search to the next."""
-        self._talk = Talk()
+        self._talk = AsideChooser()
 
     def pace(self, sample: Position) -> float:
         """Return which part of the time for a whole turn the decision that is due is worth."""
@@ -76,8 +85,8 @@ class Engine:
         seat: Seat,
         limits: Limits,
         stop: Stop,
-        tell: Tell[Action] | None = None,
-    ) -> Found[Action]:
+        tell: ProgressCallback[Action] | None = None,
+    ) -> SearchResult[Action]:
         """Return the best plan for what is left of the phase."""
         phase = samples[0].word(layout.PHASE)
         if phase in (layout.MOVING, layout.ATTACKS):
@@ -149,9 +158,9 @@ class Engine:
         chance = sum(map(self.outlook, samples)) / len(samples)
         return chance if seat & 1 else 1.0 - chance
 
-    def _bench(self, number: int) -> Bench:
+    def _bench(self, number: int) -> Workspace:
         while len(self._benches) <= number:
-            self._benches.append(Bench(self._field, weights_for(self._terms.players)))
+            self._benches.append(Workspace(self._field, weights_for(self._terms.players)))
         return self._benches[number]
 
     def _plan(
@@ -160,8 +169,8 @@ class Engine:
         seat: Seat,
         limits: Limits,
         stop: Stop,
-        tell: Tell[Action] | None,
-    ) -> Found[Action]:
+        tell: ProgressCallback[Action] | None,
+    ) -> SearchResult[Action]:
         """Search as often as there are threads, or lines wanted, each time with other luck.
 
         What the first of these searches finds on its way is told as it comes.
@@ -175,7 +184,7 @@ class Engine:
         def better() -> None:
             if tell is not None:
                 line = self._line_of(first, samples, seat)
-                tell(Found((line,), first.nodes, limits.depth))
+                tell(SearchResult((line,), first.nodes, limits.depth))
 
         if limits.threads <= 1:
             first.run(improve, stop, better if tell else None)
@@ -194,9 +203,9 @@ class Engine:
             line = self._line_of(bench, samples, seat)
             lines.setdefault(line.actions, line)
         best = sorted(lines.values(), key=lambda line: -line.chance)[: max(1, limits.lines)]
-        return Found(tuple(best), nodes, limits.depth)
+        return SearchResult(tuple(best), nodes, limits.depth)
 
-    def _line_of(self, bench: Bench, samples: Sequence[Position], seat: Seat) -> Line[Action]:
+    def _line_of(self, bench: Workspace, samples: Sequence[Position], seat: Seat) -> Line[Action]:
         """Return the best plan of a bench as a line, with the end of the phase."""
         codes = bench.plan()
         if not bench.ends_game(codes):
@@ -207,7 +216,7 @@ class Engine:
 
     def _choose(
         self, samples: Sequence[Position], seat: Seat, limits: Limits, stop: Stop
-    ) -> Found[Action]:
+    ) -> SearchResult[Action]:
         """Try each of a few choices by playing on."""
         bench = self._bench(0)
         bench.set_up(samples, seat, limits)
@@ -231,8 +240,8 @@ class Engine:
         nodes: int,
         depth: int,
         chance: float,
-    ) -> Found[Action]:
-        return Found((self._line(samples, seat, codes, chance),), nodes, depth)
+    ) -> SearchResult[Action]:
+        return SearchResult((self._line(samples, seat, codes, chance),), nodes, depth)
 
     def _line(
         self, samples: Sequence[Position], seat: Seat, codes: Codes, chance: float

@@ -7,18 +7,17 @@ from typing import TYPE_CHECKING, Final
 
 from firestep.contract import (
     CHANCE,
+    ActionRefused,
     Event,
     Events,
-    Fault,
+    InputError,
     Json,
     Option,
     Outcome,
     Refusal,
-    Refused,
     Seat,
     Value,
 )
-from firestep.games.club import batch, forecast, kernel, layout, notation, secrets, terms, wording
 from firestep.games.club.actions import (
     ASIDES,
     CHANCES,
@@ -30,14 +29,21 @@ from firestep.games.club.actions import (
     read_action,
     roll,
 )
-from firestep.games.club.desk import Desk
-from firestep.games.club.events import told
-from firestep.games.club.rules import agreement, phases, refusing
-from firestep.games.club.sampling import sample
+from firestep.games.club.config import game_config
+from firestep.games.club.events.turn import told
+from firestep.games.club.formats import notation
+from firestep.games.club.hidden import secrets
+from firestep.games.club.hidden.sampling import sample
+from firestep.games.club.kernel import batch, layout, playouts
+from firestep.games.club.kernel.buffers import Words, words
+from firestep.games.club.page import forecast
+from firestep.games.club.rules import agreement, phases
+from firestep.games.club.rules.explain import dispatch
 from firestep.games.club.state import Position, start, trimmed, unpack
+from firestep.games.club.text import wording
+from firestep.games.club.text.assistant import ClubAssistant
+from firestep.games.club.text.wording import PHRASES
 from firestep.games.club.view import view
-from firestep.games.club.wording import PHRASES
-from firestep.games.club.words import Words, words
 
 if TYPE_CHECKING:
     from firestep.games.club.engine import Engine
@@ -54,18 +60,20 @@ class Club:
     id = "club"
     rules_version = 1
     looks = ("map", "mat")
-    sights = ("reach", "odds", "rows", "points", "standing", "price", "mine")
+    queries = ("reach", "odds", "rows", "points", "standing", "price", "mine")
 
     def __init__(
         self,
         given: Mapping[str, Value] | None = None,
-        box: terms.Box | None = None,
-        restored: terms.Terms | None = None,
+        box: game_config.Content | None = None,
+        restored: game_config.GameConfig | None = None,
         **options: Value,
     ) -> None:
         """Fix the options, by name or in a mapping; `box` may hold files of your own."""
-        self.terms = restored or terms.make({**(given or {}), **options}, box)
-        self.options: Sequence[Option] = terms.options(box if restored is None else restored.box)
+        self.terms = restored or game_config.make({**(given or {}), **options}, box)
+        self.options: Sequence[Option] = game_config.options(
+            box if restored is None else restored.box
+        )
         self.settings = self.terms.settings
         self.data: Mapping[str, Json] = self.terms.data
         self.seat_counts = (self.terms.players,)
@@ -76,7 +84,7 @@ class Club:
     def __repr__(self) -> str:
         changed = {
             option.name: self.settings[option.name]
-            for option in terms.options(self.terms.box)
+            for option in game_config.options(self.terms.box)
             if self.settings[option.name] != option.default or option.name == "rules"
         }
         if changed["rules"] == "standard":
@@ -90,7 +98,9 @@ class Club:
     def initial(self, seats: int | None = None) -> Position:
         """Return the first state: everybody splits his units in secret."""
         if seats not in (None, self.terms.players):
-            raise Fault(f"this game is for {self.terms.players} players, not {seats} [TC-SETUP-01]")
+            raise InputError(
+                f"this game is for {self.terms.players} players, not {seats} [TC-SETUP-01]"
+            )
         return start(self.terms)
 
     def to_act(self, state: Position) -> Sequence[Seat]:
@@ -120,7 +130,7 @@ class Club:
         now = state.words()
         if now[layout.ENDED] or phases.is_chance(now) or not 1 <= seat <= self.terms.players:
             return []
-        return kernel.listed(
+        return playouts.listed(
             now, self._field, seat, self._room(now), _scratch, self._known, self._make
         )
 
@@ -140,7 +150,7 @@ class Club:
             return Refusal("TC-WIN-05", "game-over", {"action": str(action)})
         if action.kind in CHANCES:
             return self._why_no_chance(now, state, seat, action)
-        wrong = refusing.wrong_phase(now, action, state.phase)
+        wrong = dispatch.wrong_phase(now, action, state.phase)
         if wrong is not None:
             return wrong
         waits = self.to_act(state)
@@ -150,7 +160,7 @@ class Club:
             return Refusal("TC-TURN-05", "not-your-turn", {"seat": waits[0]})
         if self._is_allowed(now, seat, action):
             return None
-        return refusing.why_not(now, self.terms, seat, action, _scratch)
+        return dispatch.why_not(now, self.terms, seat, action, _scratch)
 
     def _why_no_chance(
         self, now: Words, state: Position, seat: Seat, action: Action
@@ -179,7 +189,7 @@ class Club:
         code = coded(action, self.terms)
         if code is None:
             return False
-        return bool(kernel.is_allowed(now, self._field, seat, *code, self._room(now), _scratch))
+        return bool(playouts.is_allowed(now, self._field, seat, *code, self._room(now), _scratch))
 
     def chances(self, state: Position) -> Sequence[tuple[Action, Fraction]]:
         """Return the outcomes of the roll or draw that is due, with their odds.
@@ -227,10 +237,10 @@ class Club:
     def apply(
         self, state: Position, seat: Seat, action: Action
     ) -> tuple[Position, Sequence[Event]]:
-        """Return the next position and what happened; a forbidden action raises `Refused`."""
+        """Return the next position and what happened; a forbidden action raises `ActionRefused`."""
         refusal = self.refusal(state, seat, action)
         if refusal is not None:
-            raise Refused(refusal)
+            raise ActionRefused(refusal)
         now = state.words(layout.SLOT * self._most_new(action))
         if action.kind in ASIDES or not agreement.is_choice(now, seat, action):
             agreement.say(now, self._field, seat, action, _scratch)
@@ -335,11 +345,11 @@ class Club:
         last: Action | None = None,
     ) -> str:
         """Draw the map with everything on it, or the unit mat."""
-        from firestep.games.club import svg  # only who draws pays for drawing
+        from firestep.games.club.picture import position_svg  # only who draws pays for drawing
 
         if look == "mat":
-            return svg.draw_mat(self.terms.mat)
-        return svg.draw(state, seat=seat, marks=marks, last=last)
+            return position_svg.draw_mat(self.terms.mat)
+        return position_svg.draw(state, seat=seat, marks=marks, last=last)
 
     def diagram(
         self,
@@ -351,25 +361,25 @@ class Club:
         colour: bool = False,
     ) -> str:
         """Draw the map as lines of text, or write out the unit mat."""
-        from firestep.games.club import diagram, mattable
+        from firestep.games.club.text import diagram, mat_table
 
         if look == "mat":
-            return "\n".join(mattable.lines(self.terms.mat))
+            return "\n".join(mat_table.lines(self.terms.mat))
         return diagram.draw(state, seat=seat, marks=marks, colour=colour)
 
     def scenery(self) -> Mapping[str, Json]:
         """Return the empty map, the shapes of the tokens and the mat, for a page to draw."""
-        from firestep.games.club import scenery  # only who draws pays for drawing
+        from firestep.games.club.page import board  # only who draws pays for drawing
 
-        return scenery.scenery(self.terms)
+        return board.scenery(self.terms)
 
     def look(
         self, state: Position, seat: Seat, about: str, names: Sequence[str], language: str
     ) -> Mapping[str, Json]:
         """Return reach, odds, rows, prices, or how the sides stand, as numbers."""
-        from firestep.games.club import sights
+        from firestep.games.club.page import queries
 
-        return sights.look(state, about, names)
+        return queries.look(state, about, names)
 
     def status(self, state: Position, language: str) -> str:
         """Say whose turn it is and how things stand."""
@@ -387,6 +397,6 @@ class Club:
         """Fill a sentence of the game's text files."""
         return wording.sentence(self.terms, kind, name, facts, language)
 
-    def desk(self, state: Position, seat: Seat, language: str) -> Desk:
+    def desk(self, state: Position, seat: Seat, language: str) -> ClubAssistant:
         """Return what lies beside the map for a seat: tables, short lists, odds."""
-        return Desk(self, state, seat, language)
+        return ClubAssistant(self, state, seat, language)

@@ -4,17 +4,17 @@ from array import array
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from firestep.contract import ABANDONED, RESIGNED, TIME, Fault, Json, Outcome, Seat
-from firestep.games.club import layout
-from firestep.games.club.forms.mines import is_mine
-from firestep.games.club.forms.plain import DRAW, UNPICKED
-from firestep.games.club.forms.writing import write_position
+from firestep.contract import ABANDONED, RESIGNED, TIME, InputError, Json, Outcome, Seat
+from firestep.games.club.config.game_config import ARMIES, GameConfig
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import BYTE_ORDER, Words, from_bytes, words
+from firestep.games.club.kernel.slots import slots
+from firestep.games.club.position_text.field_values import DRAW, UNPICKED
+from firestep.games.club.position_text.mines import is_mine
+from firestep.games.club.position_text.writer import write_position
 from firestep.games.club.rules.declaration import declared
 from firestep.games.club.rules.mines import mine_hex
 from firestep.games.club.rules.phases import PHASES
-from firestep.games.club.slots import slots
-from firestep.games.club.terms import ARMIES, Terms
-from firestep.games.club.words import BYTE_ORDER, Words, from_bytes, words
 
 ENDINGS: Final = {
     layout.NO_UNITS: "TC-WIN-01",
@@ -71,7 +71,7 @@ class Mine(NamedTuple):
         return f"m{self.number}"
 
 
-def _unit(number: int, slot: bytes, terms: Terms) -> Unit | None:
+def _unit(number: int, slot: bytes, terms: GameConfig) -> Unit | None:
     """Return what a slot says; None for a mine."""
     words = array("H", slot)
     if is_mine(words, 0):
@@ -98,7 +98,7 @@ def _unit(number: int, slot: bytes, terms: Terms) -> Unit | None:
     )
 
 
-def _hex(aim: int, terms: Terms) -> str:
+def _hex(aim: int, terms: GameConfig) -> str:
     """Name the hex of a word that is 1 more than a hex, or 0."""
     return terms.names[aim - 1] if aim else ""
 
@@ -108,9 +108,9 @@ class Position:
 
     __slots__ = ("buffer", "terms")
     buffer: bytes
-    terms: Terms
+    terms: GameConfig
 
-    def __init__(self, buffer: bytes, terms: Terms) -> None:
+    def __init__(self, buffer: bytes, terms: GameConfig) -> None:
         """Take a whole buffer; `firestep.games.club.Club.read_state` reads a position text."""
         self.buffer, self.terms = buffer, terms
 
@@ -264,7 +264,7 @@ class Position:
         return hash(self.buffer)
 
 
-def start(terms: Terms) -> Position:
+def start(terms: GameConfig) -> Position:
     """Return the first state: everybody splits his units in secret (TC-SETUP-06 to -14).
 
     Where everybody starts with a special force the last of his slots is for it (TC-VAR-38).
@@ -288,7 +288,7 @@ def start(terms: Terms) -> Position:
     return Position(state.tobytes(), terms)
 
 
-def picks(terms: Terms) -> list[int]:
+def picks(terms: GameConfig) -> list[int]:
     """Return the special forces one may start with, by their number (TC-VAR-38, TC-GAP-70)."""
     field = terms.field
     by_die = field[field[layout.SPECIALS] :][: field[layout.FACES] + 1]
@@ -298,16 +298,16 @@ def picks(terms: Terms) -> list[int]:
     return [kind for kind in found if terms.kind(kind).kind != "boat"]
 
 
-def trimmed(state: Words, terms: Terms) -> Position:
+def trimmed(state: Words, terms: GameConfig) -> Position:
     """Return the position of some words, spare ones cut off."""
     return Position(state[: layout.SLOTS + layout.SLOT * state[layout.UNITS]].tobytes(), terms)
 
 
-def unpack(content: bytes, terms: Terms) -> Position:
-    """Return the position of a whole buffer; a Fault if these bytes are none."""
+def unpack(content: bytes, terms: GameConfig) -> Position:
+    """Return the position of a whole buffer; a InputError if these bytes are none."""
     units = int.from_bytes(content[2 * layout.UNITS : 2 * layout.UNITS + 2], BYTE_ORDER)
     size = 2 * (layout.SLOTS + layout.SLOT * units)
     if len(content) != size or content[0] > layout.OVER:
         what = f"{len(content)} bytes are no packed position of Trench Club"
-        raise Fault(what, place="packed position")
+        raise InputError(what, place="packed position")
     return Position(bytes(content), terms)

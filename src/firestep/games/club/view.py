@@ -9,12 +9,12 @@ from itertools import accumulate
 from typing import Any
 
 from firestep.contract import Json, Seat
-from firestep.games.club import layout
-from firestep.games.club.forms.mines import HIDDEN, knows
-from firestep.games.club.forms.plain import UNPICKED
-from firestep.games.club.forms.writing import write_position
+from firestep.games.club.config.game_config import ARMIES
+from firestep.games.club.kernel import layout
+from firestep.games.club.position_text.field_values import UNPICKED
+from firestep.games.club.position_text.mines import HIDDEN, knows
+from firestep.games.club.position_text.writer import write_position
 from firestep.games.club.state import Mine, Position, Unit
-from firestep.games.club.terms import ARMIES
 
 
 def view(position: Position, seat: Seat) -> Mapping[str, Json]:

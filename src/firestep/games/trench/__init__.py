@@ -6,12 +6,12 @@
 ['d1e2', 'd1f3', 'd1e1', 'd1f1']
 """
 
-from firestep.boards.batch import Tally
 from firestep.games.trench.actions import Action, Aside, Move
 from firestep.games.trench.batch import COMPILED, perft, random_games
 from firestep.games.trench.game import Trench
+from firestep.games.trench.game_config import EDITIONS, LENGTHS, Editions, GameConfig
 from firestep.games.trench.state import START, IllegalMove, Position
-from firestep.games.trench.terms import EDITIONS, LENGTHS, Editions, Terms
+from firestep.numerics.batch import Tally
 
 __all__ = [
     "COMPILED",
@@ -21,11 +21,11 @@ __all__ = [
     "Action",
     "Aside",
     "Editions",
+    "GameConfig",
     "IllegalMove",
     "Move",
     "Position",
     "Tally",
-    "Terms",
     "Trench",
     "perft",
     "random_games",

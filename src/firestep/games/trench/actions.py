@@ -3,7 +3,7 @@
 from typing import Final
 
 from firestep.boards.square import read_square, square_name
-from firestep.contract import Fault, clip
+from firestep.contract import InputError, clip
 
 SIDE: Final = 8
 
@@ -17,14 +17,14 @@ class Move:
     _text: str
 
     def __new__(cls, text: str) -> "Move":
-        """Return the move of this text; a Fault says what is wrong with it."""
+        """Return the move of this text; a InputError says what is wrong with it."""
         found = _BY_TEXT.get(text)
         if found is not None:
             return found
         if len(text) != 4:
-            raise Fault(f"{clip(text, 20)} is no move: write from and to, like d4e4")
+            raise InputError(f"{clip(text, 20)} is no move: write from and to, like d4e4")
         start, target = read_square(text[:2], SIDE), read_square(text[2:], SIDE)
-        raise Fault(
+        raise InputError(
             f"a move from {square_name(start, SIDE)} to {square_name(target, SIDE)} "
             "goes nowhere [TR-MOVE-02]"
         )
@@ -49,9 +49,9 @@ class Aside:
     _text: str
 
     def __new__(cls, text: str) -> "Aside":
-        """Return the aside of this text; a Fault lists what can be said."""
+        """Return the aside of this text; a InputError lists what can be said."""
         if text not in _ASIDES:
-            raise Fault(f"{clip(text, 20)} is nothing one can say: {', '.join(_ASIDES)}")
+            raise InputError(f"{clip(text, 20)} is nothing one can say: {', '.join(_ASIDES)}")
         return _ASIDES[text]
 
     def __str__(self) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from firestep.boards.square import FILES, square_name
-from firestep.contract import Fault, clip
+from firestep.contract import InputError, clip
 from firestep.games.trench import layout, notation
 from firestep.games.trench.actions import SIDE, Move
 from firestep.games.trench.rules.board import BLACK_LAND, TRENCH, ZONE_TABLE
@@ -36,7 +36,7 @@ def draw(
         return "\n".join(_diamond(cells, turned))
     if look == "square":
         return "\n".join(_square(cells, turned))
-    raise Fault(f"no view {clip(look)}; there are: diamond, square")
+    raise InputError(f"no view {clip(look)}; there are: diamond, square")
 
 
 class _Cells:

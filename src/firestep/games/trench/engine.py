@@ -6,8 +6,18 @@ Values are in soldiers: 1.0 is a soldier more. The noise of a level is in thousa
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from firestep.contract import CHANCE, Fault, Seat
-from firestep.contract.search import Bar, Found, Level, Limits, Line, Reason, Script, Stop, Tell
+from firestep.contract import CHANCE, InputError, Seat
+from firestep.contract.engine import (
+    Level,
+    Limits,
+    Line,
+    ProgressCallback,
+    Reason,
+    ScoreTarget,
+    Script,
+    SearchResult,
+    Stop,
+)
 from firestep.games.trench import layout
 from firestep.games.trench.actions import (
     ACCEPT_DRAW,
@@ -18,15 +28,15 @@ from firestep.games.trench.actions import (
     Action,
     Move,
 )
+from firestep.games.trench.game_config import GameConfig
 from firestep.games.trench.levels import BARS, LEVELS
-from firestep.games.trench.scripts import SCRIPTS
+from firestep.games.trench.scripted_players import SCRIPTS
 from firestep.games.trench.search import layout as places
-from firestep.games.trench.search.chances import Chances
-from firestep.games.trench.search.deepening import Memory, Way, deepen
+from firestep.games.trench.search.iterative_deepening import Memory, Way, deepen
 from firestep.games.trench.search.weights import Weights
+from firestep.games.trench.search.win_chance import Chances
 from firestep.games.trench.search.workspace import Workspace
 from firestep.games.trench.state import Position
-from firestep.games.trench.terms import Terms
 
 LOST: Final = 0.01  # who has less to expect may resign
 EVEN: Final = 0.52  # who has no more to expect takes a draw
@@ -36,10 +46,10 @@ class Engine:
     """The search under one edition and length, with a memory of one player's."""
 
     levels: Sequence[Level] = LEVELS
-    bars: Sequence[Bar] = BARS
+    bars: Sequence[ScoreTarget] = BARS
     scripts: Mapping[str, Script[Position, Action]] = SCRIPTS
 
-    def __init__(self, terms: Terms, weights: Weights | None = None) -> None:
+    def __init__(self, terms: GameConfig, weights: Weights | None = None) -> None:
         """Begin with an empty memory; `weights` other than the fitted ones are for fitting."""
         self._terms = terms
         self._memory = Memory(terms.content, weights)
@@ -60,8 +70,8 @@ class Engine:
         seat: Seat,
         limits: Limits,
         stop: Stop,
-        tell: Tell[Action] | None = None,
-    ) -> Found[Action]:
+        tell: ProgressCallback[Action] | None = None,
+    ) -> SearchResult[Action]:
         """Return the best lines for the seat to move."""
         position = _due(samples, seat)
 
@@ -86,7 +96,7 @@ class Engine:
         position = _due(samples, seat)
         moves = [action for action in actions if isinstance(action, Move)]
         if not moves or moves[0] not in position.legal_moves:
-            raise Fault("there is no legal move to judge")
+            raise InputError("there is no legal move to judge")
         only = [64 * moves[0].start + moves[0].target]
         ways, _, _ = deepen(self._memory, position.buffer, limits, stop, only)
         return self._line(position, ways[0])
@@ -120,7 +130,7 @@ class Engine:
         return chance if state.seat == 1 else 1 - chance
 
     def _takes_draw(self, position: Position, seat: Seat, hope: float) -> bool:
-        """Tell whether an agreed end is as good as playing on."""
+        """ProgressCallback whether an agreed end is as good as playing on."""
         totals = position.totals
         lead = (totals[0] - totals[1]) * (1 if seat == 1 else -1)
         if self._terms.content[layout.ARMISTICE] and lead:
@@ -130,7 +140,7 @@ class Engine:
         return hope <= EVEN
 
     def _is_hopeless(self, position: Position, seat: Seat) -> bool:
-        """Tell whether not even the points still on the board would be enough to come back."""
+        """ProgressCallback whether not even the points still on the board would be enough to come back."""
         if position.game_number in (1, 2):
             return False
         mine = position.black_seat != seat
@@ -141,8 +151,8 @@ class Engine:
 
     def _found(
         self, position: Position, ways: Sequence[Way], nodes: int, depth: int
-    ) -> Found[Action]:
-        return Found(tuple(self._line(position, way) for way in ways), nodes, depth)
+    ) -> SearchResult[Action]:
+        return SearchResult(tuple(self._line(position, way) for way in ways), nodes, depth)
 
     def _line(self, position: Position, way: Way) -> Line[Action]:
         chance = self._chances.searched(position, way.value)
@@ -157,7 +167,7 @@ class Engine:
 def _due(samples: Sequence[Position], seat: Seat) -> Position:
     position = samples[0]
     if position.buffer[layout.ENDED] or position.seat != seat:
-        raise Fault(f"seat {seat} is not to move here")
+        raise InputError(f"seat {seat} is not to move here")
     return position
 
 

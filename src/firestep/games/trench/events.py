@@ -6,7 +6,7 @@ from firestep.games.trench import notation
 from firestep.games.trench.actions import ACCEPT_DRAW, SIDE, Action, Move
 from firestep.games.trench.rules.agreement import RULE
 from firestep.games.trench.rules.board import TRENCH, ZONE_TABLE
-from firestep.games.trench.rules.refusing import RANK_NAMES, RANK_RULES
+from firestep.games.trench.rules.explain import RANK_NAMES, RANK_RULES
 from firestep.games.trench.state import Position
 
 

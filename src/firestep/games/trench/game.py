@@ -5,33 +5,33 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from firestep.contract import (
+    ActionRefused,
     Event,
     Events,
-    Fault,
+    InputError,
     Json,
     Option,
     Outcome,
     Refusal,
-    Refused,
     Seat,
     Value,
     choose,
 )
-from firestep.contract.phrases import Phrases
+from firestep.contract.translations import Translations
 from firestep.games.trench import batch, layout, notation
 from firestep.games.trench.actions import MOVES, Action, Aside, Move, read_action
 from firestep.games.trench.events import told
+from firestep.games.trench.game_config import OPTIONS, Editions
 from firestep.games.trench.kernel import listed
-from firestep.games.trench.rules import agreement, refusing
+from firestep.games.trench.rules import agreement, explain
 from firestep.games.trench.rules.setup import START_TABLE
 from firestep.games.trench.state import Position, _moves, moved, position_of, unpack
-from firestep.games.trench.terms import OPTIONS, Editions
 from firestep.games.trench.view import read_view, view
 
 if TYPE_CHECKING:
     from firestep.games.trench.engine import Engine
 
-PHRASES: Final = Phrases("firestep.games.trench")
+PHRASES: Final = Translations("firestep.games.trench")
 SEATS: Final = 2
 _SEAT_ONE: Final = (1,)
 _SEAT_TWO: Final = (2,)
@@ -74,7 +74,7 @@ class Trench:
     def initial(self, seats: int = SEATS) -> Position:
         """Return the first position (TR-SETUP-02); a match starts at its first game."""
         if seats != SEATS:
-            raise Fault(f"TRENCH is for {SEATS} seats, not {seats}")
+            raise InputError(f"TRENCH is for {SEATS} seats, not {seats}")
         state = bytearray(START_TABLE)
         state[layout.GAME] = self.content[layout.MATCH]
         return position_of(bytes(state), self.terms)
@@ -110,7 +110,7 @@ class Trench:
             return Refusal("TR-MOVE-01", "game-over", {"aside": str(action)})
         if seat != state.seat:
             return Refusal("TR-MOVE-01", "not-your-turn", {"seat": state.seat})
-        return refusing.why_not(state.buffer, action.start, action.target)
+        return explain.why_not(state.buffer, action.start, action.target)
 
     def chances(self, state: Position) -> Sequence[tuple[Action, Fraction]]:
         """Return nothing: there is no luck in TRENCH."""
@@ -119,7 +119,7 @@ class Trench:
     def apply(
         self, state: Position, seat: Seat, action: Action
     ) -> tuple[Position, Sequence[Event]]:
-        """Return the next position and what happened; a forbidden action raises `Refused`."""
+        """Return the next position and what happened; a forbidden action raises `ActionRefused`."""
         black = state.buffer[layout.TURN] == state.buffer[layout.BLACK_SEAT] - 1
         if type(action) is Move and seat == (1 if black else 2):
             after = moved(state, action, self.content)
@@ -130,7 +130,7 @@ class Trench:
                 return after, events
         refusal = self.refusal(state, seat, action)
         if refusal is not None:
-            raise Refused(refusal)
+            raise ActionRefused(refusal)
         assert isinstance(action, Aside)
         changed = bytearray(state.buffer)
         agreement.say(changed, self.terms, seat, action)
@@ -216,17 +216,17 @@ class Trench:
 
     def scenery(self) -> Mapping[str, Json]:
         """Return the empty board and the ranks, for a page to draw."""
-        from firestep.games.trench import scenery  # only who draws pays for drawing
+        from firestep.games.trench import page  # only who draws pays for drawing
 
-        return scenery.scenery(self.terms)
+        return page.scenery(self.terms)
 
     def look(
         self, state: Position, seat: Seat, about: str, names: Sequence[str], language: str
     ) -> Mapping[str, Json]:
         """Return what moves would take."""
-        from firestep.games.trench import scenery
+        from firestep.games.trench import page
 
-        return scenery.look(state, about, names)
+        return page.look(state, about, names)
 
     def status(self, state: Position, language: str) -> str:
         """Say whose turn it is, the points and the quiet plies."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from firestep.contract.search import Bar, Level, Limits
+from firestep.contract.engine import Level, Limits, ScoreTarget
 
 LEVELS: Final = (
     Level(1, Limits(nodes=2_000, depth=1, noise=3_700), 0.2),
@@ -17,8 +17,8 @@ LEVELS: Final = (
 
 _TOP: Final = LEVELS[-1].number
 BARS: Final = (
-    Bar("beginner", (1,), 0.4, 0.6),
-    Bar("random", tuple(level.number for level in LEVELS[2:]), 0.99),
-    Bar("greedy", (_TOP,), 0.9),
-    Bar("material4", (_TOP - 1, _TOP), 0.9),
+    ScoreTarget("beginner", (1,), 0.4, 0.6),
+    ScoreTarget("random", tuple(level.number for level in LEVELS[2:]), 0.99),
+    ScoreTarget("greedy", (_TOP,), 0.9),
+    ScoreTarget("material4", (_TOP - 1, _TOP), 0.9),
 )

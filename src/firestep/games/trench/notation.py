@@ -4,13 +4,13 @@ import re
 from typing import Final
 
 from firestep.boards.square import square_name
-from firestep.contract import Fault, clip
+from firestep.contract import InputError, clip
 from firestep.games.trench import layout
 from firestep.games.trench.actions import SIDE, Move
+from firestep.games.trench.game_config import GameConfig
 from firestep.games.trench.rules import agreement
 from firestep.games.trench.rules.board import LINK_TABLE, RAY_TABLE
 from firestep.games.trench.rules.setup import ARMY
-from firestep.games.trench.terms import Terms
 
 LETTERS: Final = ".STCLG"
 FORM: Final = "<board> <b|w> <plies since capture> <black points> <white points>"
@@ -44,26 +44,28 @@ def write_position(state: bytes) -> str:
     return text
 
 
-def read_position(text: str, terms: Terms) -> bytearray:
-    """Read a position text; a Fault names the field that is wrong.
+def read_position(text: str, terms: GameConfig) -> bytearray:
+    """Read a position text; a InputError names the field that is wrong.
 
     Does not judge whether the game is over.
     """
     if len(text) > _MOST:
-        raise Fault(f"{clip(text, 30)} is too long for a position: {FORM}", place="position")
+        raise InputError(f"{clip(text, 30)} is too long for a position: {FORM}", place="position")
     parts = text.split()
     if len(parts) not in (5, 6):
-        raise Fault(f"{len(parts)} fields instead of 5, or 6 in a match: {FORM}", place="position")
+        raise InputError(
+            f"{len(parts)} fields instead of 5, or 6 in a match: {FORM}", place="position"
+        )
     if (len(parts) == 6) != (terms.length == "match"):
         wanted = "needs a sixth field" if terms.length == "match" else "has no sixth field"
-        raise Fault(
+        raise InputError(
             f"a {terms.length} game {wanted}, game:seat of black:points:points [TR-GAP-06]",
             place="position",
         )
     state = bytearray(layout.SIZE)
     _read_board(parts[0], state)
     if parts[1] not in ("b", "w"):
-        raise Fault(f"{clip(parts[1], 12)} is neither b nor w", place="side to move")
+        raise InputError(f"{clip(parts[1], 12)} is neither b nor w", place="side to move")
     state[layout.TURN] = parts[1] == "w"
     most = terms.content[layout.QUIET_LIMIT]
     state[layout.QUIET] = _number(parts[2], "plies since capture", most)
@@ -72,7 +74,7 @@ def read_position(text: str, terms: Terms) -> bytearray:
         state[layout.POINTS + colour] = points
         gone = _army_value(terms) - agreement.remaining(state, terms, 1 - colour)
         if points > gone:
-            raise Fault(
+            raise InputError(
                 f"{points}, but the pieces taken from the other side are worth {gone} [TR-END-01]",
                 place=f"{side} points",
             )
@@ -82,20 +84,20 @@ def read_position(text: str, terms: Terms) -> bytearray:
     return state
 
 
-def _army_value(terms: Terms) -> int:
+def _army_value(terms: GameConfig) -> int:
     return sum(terms.value(stars) * count for stars, count in ARMY.items())
 
 
 def _number(text: str, place: str, most: int) -> int:
     if not _NUMBER.fullmatch(text) or int(text) > most:
-        raise Fault(f"{clip(text, 12)} is not a number from 0 to {most}", place=place)
+        raise InputError(f"{clip(text, 12)} is not a number from 0 to {most}", place=place)
     return int(text)
 
 
 def _read_board(text: str, state: bytearray) -> None:
     rows = text.split("/")
     if len(rows) != SIDE:
-        raise Fault(f"{len(rows)} ranks instead of 8 [TR-BOARD-01]", place="board")
+        raise InputError(f"{len(rows)} ranks instead of 8 [TR-BOARD-01]", place="board")
     for rank, row in zip(range(SIDE - 1, -1, -1), rows, strict=True):
         place = f"board, rank {rank + 1}"
         file = 0
@@ -111,11 +113,11 @@ def _read_board(text: str, state: bytearray) -> None:
                 file += 1
                 digit = False
             else:
-                raise Fault(
+                raise InputError(
                     f"{sign!r} is neither a piece ({LETTERS[1:]}) nor a run 1 to 8", place=place
                 )
         if file != SIDE:
-            raise Fault(
+            raise InputError(
                 f"{clip(row, 20)} makes {file} squares instead of 8 [TR-BOARD-01]", place=place
             )
     _check_armies(state)
@@ -127,22 +129,22 @@ def _check_armies(state: bytearray) -> None:
             count = state[: layout.SQUARES].count(stars + colour * layout.WHITE)
             if count > most:
                 sign = letter(stars + colour * layout.WHITE)
-                raise Fault(
+                raise InputError(
                     f"{side} has {count} {sign}, an army has {most} [TR-SETUP-01]", place="board"
                 )
 
 
-def _read_match(text: str, state: bytearray, terms: Terms) -> None:
+def _read_match(text: str, state: bytearray, terms: GameConfig) -> None:
     place = "match"
     parts = text.split(":")
     if len(parts) != 4:
-        raise Fault(f"{clip(text, 20)} is not game:seat of black:points:points", place=place)
+        raise InputError(f"{clip(text, 20)} is not game:seat of black:points:points", place=place)
     game = _number(parts[0], "match, game", 3)
     black = _number(parts[1], "match, seat of black", 2)
     if game == 0 or black == 0:
-        raise Fault("games and seats count from 1 [TR-GAP-06]", place=place)
+        raise InputError("games and seats count from 1 [TR-GAP-06]", place=place)
     if black != (2 if game == 2 else 1):
-        raise Fault(
+        raise InputError(
             f"seat {black} does not have Black in game {game} [TR-END-04, TR-GAP-03]", place=place
         )
     most = _army_value(terms) * (game - 1)
@@ -150,7 +152,7 @@ def _read_match(text: str, state: bytearray, terms: Terms) -> None:
         _number(parts[2 + seat], f"match, points of seat {seat + 1}", most) for seat in (0, 1)
     ]
     if game == 3 and banked[0] != banked[1]:
-        raise Fault(
+        raise InputError(
             "a third game is played only when the points are level [TR-END-05]", place=place
         )
     state[layout.GAME], state[layout.BLACK_SEAT] = game, black

@@ -6,14 +6,14 @@ Asides stand in braces with their seat, `{1 offer draw}`. What follows a `;` is 
 import re
 from typing import Final, NamedTuple
 
-from firestep.contract import Fault, Refused, clip
+from firestep.contract import ActionRefused, InputError, clip
 from firestep.contract.record import Record, extend, new_record, replay
 from firestep.contract.seats import read_seat, seat_text
 from firestep.games.trench import notation
 from firestep.games.trench.actions import Action, Move, read_action
 from firestep.games.trench.game import Trench
+from firestep.games.trench.game_config import Editions
 from firestep.games.trench.state import Position
-from firestep.games.trench.terms import Editions
 
 _HEADER: Final = re.compile(r'\[(\w+) "([^"]*)"\]')
 _TOKEN: Final = re.compile(r"\{([^}]*)\}|(\S+)")
@@ -41,7 +41,7 @@ def write(game: Trench, record: Record) -> str:
     edition, length = game.terms.edition, game.terms.length
     shipped = Editions.shipped()
     if edition not in shipped.names or shipped.terms(edition, length).data != game.terms.data:
-        raise Fault(
+        raise InputError(
             f"the text form names its edition, and {edition!r} is not a shipped one: use JSON"
         )
     result = _RESULTS[record.outcome.scores] if record.outcome else "*"
@@ -96,14 +96,14 @@ def _wrapped(tokens: list[str]) -> list[str]:
 
 
 def read(text: str, source: str = "") -> tuple[Trench, Record]:
-    """Read a record from text; a Fault names the line and the rule of the first thing wrong."""
+    """Read a record from text; a InputError names the line and the rule of the first thing wrong."""
     try:
         headers, lines, tokens = _split(text)
-    except Fault as fault:
+    except InputError as fault:
         raise fault.within(source) from None
     try:
         game, record, state = _open(headers)
-    except Fault as fault:
+    except InputError as fault:
         # "option edition" is the header Edition, "position" the header Start.
         name = fault.place.removeprefix("option ").capitalize()
         line = lines.get("Start" if fault.place.split(",")[0] in _START_PLACES else name, 1)
@@ -112,15 +112,15 @@ def read(text: str, source: str = "") -> tuple[Trench, Record]:
     for token in tokens:
         try:
             if result:
-                raise Fault(f"{clip(token.text)} after the result")
+                raise InputError(f"{clip(token.text)} after the result")
             if not token.braced and token.text in (*_RESULTS.values(), "*"):
                 result = token.text
             elif token.braced or not _NUMBER.fullmatch(token.text):
                 state = _follow(game, record, state, token)
-        except Fault as fault:
+        except InputError as fault:
             raise fault.within(source, token.line) from None
     if not result:
-        raise Fault("ends without a result: 1-0, 0-1, 1/2-1/2 or *", source=source)
+        raise InputError("ends without a result: 1-0, 0-1, 1/2-1/2 or *", source=source)
     _check_result(record, result, headers.get("Result", result), source)
     return game, record
 
@@ -140,9 +140,9 @@ def _split(text: str) -> tuple[dict[str, str], dict[str, int], list[_Token]]:
         header = _HEADER.fullmatch(line.strip()) if not tokens else None
         if header:
             if header[1] not in _KNOWN:
-                raise Fault(f"unknown header {clip(header[1])}", line=number)
+                raise InputError(f"unknown header {clip(header[1])}", line=number)
             if header[1] in headers:
-                raise Fault(f"a second header {header[1]}", line=number)
+                raise InputError(f"a second header {header[1]}", line=number)
             headers[header[1]], lines[header[1]] = header[2], number
             continue
         for found in _TOKEN.finditer(line.partition(";")[0]):
@@ -154,7 +154,7 @@ def _split(text: str) -> tuple[dict[str, str], dict[str, int], list[_Token]]:
 def _open(headers: dict[str, str]) -> tuple[Trench, Record, Position]:
     """Open the record that the headers describe."""
     if headers.get("Game") != Trench.id:
-        raise Fault('no [Game "trench"] header')
+        raise InputError('no [Game "trench"] header')
     game = Trench(
         edition=headers.get("Edition", "classic"), length=headers.get("Length", "default")
     )
@@ -164,14 +164,14 @@ def _open(headers: dict[str, str]) -> tuple[Trench, Record, Position]:
 
 
 def _follow(game: Trench, record: Record, state: Position, token: _Token) -> Position:
-    """Apply what a token says; a Fault names the rule that forbids it."""
+    """Apply what a token says; a InputError names the rule that forbids it."""
     seat, action = _action(token.text, token.braced, state.seat)
     if isinstance(action, Move) and game.refusal(state, seat, action) is None:
         _agrees(token.text, notation.long_form(state.buffer, action))
     try:
         return extend(record, game, state, seat, action)
-    except Refused as refused:
-        raise Fault(f"{clip(token.text, 30)}: {refused.refusal}") from None
+    except ActionRefused as refused:
+        raise InputError(f"{clip(token.text, 30)}: {refused.refusal}") from None
 
 
 def _action(token: str, braced: bool, seat: int) -> tuple[int, Action]:
@@ -184,11 +184,13 @@ def _action(token: str, braced: bool, seat: int) -> tuple[int, Action]:
 def _agrees(token: str, long: str) -> None:
     """Hold a long form against what the move really is: a wrong piece or capture is a fault."""
     if len(token) > 4 and token not in (long, long[1:]):
-        raise Fault(f"{clip(token, 30)} does not say what happens: {long}")
+        raise InputError(f"{clip(token, 30)} does not say what happens: {long}")
 
 
 def _check_result(record: Record, result: str, header: str, source: str) -> None:
     real = _RESULTS[record.outcome.scores] if record.outcome else "*"
     for written in (result, header):
         if written not in ("", real):
-            raise Fault(f"says {written}, but the moves give {real}", source=source, place="result")
+            raise InputError(
+                f"says {written}, but the moves give {real}", source=source, place="result"
+            )

@@ -9,21 +9,21 @@ from firestep.contract import (
     AGREED,
     RESIGNED,
     TIME,
-    Fault,
+    ActionRefused,
+    InputError,
     Outcome,
     Refusal,
-    Refused,
     Seat,
     clip,
 )
 from firestep.games.trench import layout, notation
 from firestep.games.trench.actions import MOVES, SIDE, Move
+from firestep.games.trench.game_config import Editions, GameConfig
 from firestep.games.trench.kernel import listed, successor
-from firestep.games.trench.rules import refusing
+from firestep.games.trench.rules import explain
 from firestep.games.trench.rules.ending import settle
 from firestep.games.trench.rules.movement import reaches
 from firestep.games.trench.rules.setup import START_TABLE
-from firestep.games.trench.terms import Editions, Terms
 
 START: Final = notation.write_position(START_TABLE)
 
@@ -58,7 +58,7 @@ class Position:
     """
 
     buffer: bytes
-    terms: Terms
+    terms: GameConfig
 
     def __init__(
         self,
@@ -69,7 +69,7 @@ class Position:
         quiet_moves: Iterable[str] = (),
         editions: Editions | None = None,
     ) -> None:
-        """Read a position text; a Fault says what is wrong with it and where.
+        """Read a position text; a InputError says what is wrong with it and where.
 
         Without a `length`, six fields are a match and five a single game. `quiet_moves` are the
         moves of the present run without a capture, where the edition counts repetitions.
@@ -79,7 +79,7 @@ class Position:
         self.buffer = _read(text, self.terms, quiet_moves)
 
     @classmethod
-    def read(cls, text: str, terms: Terms, quiet_moves: Iterable[str] = ()) -> "Position":
+    def read(cls, text: str, terms: GameConfig, quiet_moves: Iterable[str] = ()) -> "Position":
         """Read a position text under given terms."""
         return position_of(_read(text, terms, quiet_moves), terms)
 
@@ -89,7 +89,9 @@ class Position:
         try:
             content = bytes.fromhex(packed)
         except ValueError:
-            raise Fault(f"{clip(packed, 20)} is not hexadecimal", place="packed position") from None
+            raise InputError(
+                f"{clip(packed, 20)} is not hexadecimal", place="packed position"
+            ) from None
         return unpack(content, Editions.shipped().terms(edition, length))
 
     # What stands where.
@@ -167,7 +169,7 @@ class Position:
         move = notation.read_long(move) if isinstance(move, str) else move
         if self.buffer[layout.ENDED]:
             return Refusal("TR-MOVE-01", "game-over", {"aside": str(move)})
-        return refusing.why_not(self.buffer, move.start, move.target)
+        return explain.why_not(self.buffer, move.start, move.target)
 
     def captures(self, move: Move | str) -> list[str]:
         """Return the squares of the pieces a legal move takes, in the order it meets them."""
@@ -289,7 +291,7 @@ class Position:
     def __hash__(self) -> int:
         return hash(self.buffer)
 
-    def __reduce__(self) -> tuple[object, tuple[bytes, Terms]]:
+    def __reduce__(self) -> tuple[object, tuple[bytes, GameConfig]]:
         return unpack, (self.buffer, self.terms)
 
 
@@ -298,7 +300,7 @@ def length_of(text: str) -> str:
     return "match" if len(text.split(None, 6)) == 6 else "single"
 
 
-def position_of(buffer: bytes, terms: Terms) -> Position:
+def position_of(buffer: bytes, terms: GameConfig) -> Position:
     """Return the position of a whole buffer, unasked."""
     position = Position.__new__(Position)
     position.buffer = buffer
@@ -312,7 +314,7 @@ def moved(before: Position, move: Move, content: bytes) -> Position | None:
     return None if after is None else position_of(after, before.terms)
 
 
-class IllegalMove(Refused):
+class IllegalMove(ActionRefused):
     """A move that the rules forbid; `refusal` holds the rule and the facts."""
 
     def __init__(self, move: Move, refusal: Refusal) -> None:
@@ -325,10 +327,10 @@ class IllegalMove(Refused):
         return IllegalMove, (self.move, self.refusal)
 
 
-def unpack(content: bytes, terms: Terms) -> Position:
-    """Return the position of a whole buffer; a Fault if these bytes are none."""
+def unpack(content: bytes, terms: GameConfig) -> Position:
+    """Return the position of a whole buffer; a InputError if these bytes are none."""
     if not _is_sound(content):
-        raise Fault(
+        raise InputError(
             f"{len(content)} bytes are no packed position of TRENCH", place="packed position"
         )
     return position_of(bytes(content), terms)
@@ -351,24 +353,24 @@ def _is_sound(content: bytes) -> bool:
     )
 
 
-def _read(text: str, terms: Terms, quiet_moves: Iterable[str]) -> bytes:
+def _read(text: str, terms: GameConfig, quiet_moves: Iterable[str]) -> bytes:
     state = notation.read_position(text, terms)
     _read_history(state, quiet_moves, terms)
     game = state[layout.GAME]
     settle(state, terms.content, 1, _scratch)
     if state[layout.GAME] != game:
-        raise Fault(
+        raise InputError(
             f"game {game} is over, the next board should stand here [TR-GAP-06]", place="match"
         )
     return bytes(state)
 
 
-def _read_history(state: bytearray, quiet_moves: Iterable[str], terms: Terms) -> None:
+def _read_history(state: bytearray, quiet_moves: Iterable[str], terms: GameConfig) -> None:
     moves = [Move(text) for text in quiet_moves]
     if not moves:
         return
     if not terms.content[layout.REPETITIONS] or len(moves) > state[layout.QUIET]:
-        raise Fault(
+        raise InputError(
             f"{len(moves)} quiet moves in a position with {state[layout.QUIET]} quiet plies "
             f"in the edition {terms.edition} [TR-GAP-05]",
             place="quiet moves",
@@ -378,7 +380,9 @@ def _read_history(state: bytearray, quiet_moves: Iterable[str], terms: Terms) ->
     for move in reversed(moves):
         piece = board[move.target]
         if not piece or board[move.start] or (piece & layout.WHITE != 0) != side:
-            raise Fault(f"{move} does not lead to this position [TR-GAP-05]", place="quiet moves")
+            raise InputError(
+                f"{move} does not lead to this position [TR-GAP-05]", place="quiet moves"
+            )
         board[move.start], board[move.target] = board[move.target], 0
         side = 1 - side
     state[layout.RUN] = len(moves)

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Sequence
 from math import cos, pi, sin
 from typing import Final
 
-from firestep.boards import glyphs
+from firestep.boards import stroke_glyphs
 from firestep.boards.square import FILES, square_name
-from firestep.contract import Fault, clip
+from firestep.contract import InputError, clip
 from firestep.games.trench import layout, notation
 from firestep.games.trench.actions import SIDE, Move
 from firestep.games.trench.rules.board import BLACK_LAND, TRENCH, ZONE_TABLE
-from firestep.games.trench.rules.refusing import RANK_NAMES
+from firestep.games.trench.rules.explain import RANK_NAMES
 from firestep.games.trench.state import Position
 
 LOOKS: Final = ("diamond", "square")
@@ -40,7 +40,7 @@ def draw(
     rule; `last` is the move just made.
     """
     if look not in LOOKS:
-        raise Fault(f"no view {clip(look)}; there are: {', '.join(LOOKS)}")
+        raise InputError(f"no view {clip(look)}; there are: {', '.join(LOOKS)}")
     frame = _Frame(look, below == "white")
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_SIZE} {_SIZE}" '
@@ -113,7 +113,7 @@ class _Frame:
             y += self.cell_size * 0.5 + 17
         else:
             x -= self.cell_size * 0.5 + 17
-        return glyphs.write(text, x, y, 12.5, _MUTED)
+        return stroke_glyphs.write(text, x, y, 12.5, _MUTED)
 
 
 def _disc(frame: _Frame, square: int, piece: int) -> str:

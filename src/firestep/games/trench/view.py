@@ -5,8 +5,8 @@ from typing import Any
 
 from firestep.contract import Json
 from firestep.games.trench import layout
+from firestep.games.trench.game_config import GameConfig
 from firestep.games.trench.state import Position, position_of
-from firestep.games.trench.terms import Terms
 
 
 def view(position: Position) -> Mapping[str, Json]:
@@ -31,7 +31,7 @@ def view(position: Position) -> Mapping[str, Json]:
     }
 
 
-def read_view(known: Mapping[str, Any], terms: Terms) -> Position:
+def read_view(known: Mapping[str, Any], terms: GameConfig) -> Position:
     """Return the position of a view, with what was said: that is not in the text of a position."""
     position = Position.read(known["position"], terms, known["quiet_moves"])
     changed = bytearray(position.buffer)

@@ -1,6 +1,6 @@
-import type { Face } from "../face";
+import type { Face } from "../gameUi";
 import Board from "./Board.svelte";
-import Foot from "./Foot.svelte";
+import Foot from "./Footer.svelte";
 import Panel from "./Panel.svelte";
 import { sideName } from "./view";
 

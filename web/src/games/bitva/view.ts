@@ -1,6 +1,6 @@
 // A scene of Bitva as the board wants it; which choices there are comes from the server.
-import type { Badge, Group, Hex, Piece, Point, Target } from "../../board/hexes";
-import { eventsOf, standing } from "../../net/sight.svelte";
+import type { Badge, Group, Hex, Piece, Point, Target } from "../../board/hexBoardLayout";
+import { eventsOf, standing } from "../../net/tableStore.svelte";
 import type { GameWords, Scene, Seen } from "../../wire/types";
 
 export type Kind = "infantry" | "general";

@@ -1,9 +1,9 @@
-import type { Face } from "../face";
+import type { Face } from "../gameUi";
 import Board from "./map/Board.svelte";
 import Panel from "./Panel.svelte";
-import Foot from "./panel/Foot.svelte";
+import Foot from "./panel/Footer.svelte";
 import { planFor } from "./panel/plan.svelte";
-import { picked } from "./picked.svelte";
+import { picked } from "./selection.svelte";
 import { nationName, viewOf } from "./view";
 
 export const face: Face = {

@@ -1,4 +1,4 @@
-import type { Face } from "../face";
+import type { Face } from "../gameUi";
 import Board from "./Board.svelte";
 import Panel from "./Panel.svelte";
 import { colourOfSeat, viewOf } from "./view";

@@ -1,6 +1,6 @@
 // A scene of TRENCH as the board wants it; which moves there are comes from the server.
-import type { Piece, Point, Square, Target } from "../../board/squares";
-import { eventsOf, standing } from "../../net/sight.svelte";
+import type { Piece, Point, Square, Target } from "../../board/squareBoardLayout";
+import { eventsOf, standing } from "../../net/tableStore.svelte";
 import type { GameWords, Scene, Seen } from "../../wire/types";
 
 export interface View {

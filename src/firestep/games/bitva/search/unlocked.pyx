@@ -1,7 +1,7 @@
 """The long runs of the search with the interpreter lock released, so that a stop can be raised."""
 
 from firestep.games.bitva.search.expectimax cimport expect as expected
-from firestep.games.bitva.search.learning cimport learn as learned
+from firestep.games.bitva.search.td_learning cimport learn as learned
 
 
 def expect(unsigned char* state, const unsigned char* field, const unsigned char* tables, int depth,

@@ -8,10 +8,10 @@ import tomllib
 from functools import cache
 from importlib import resources
 
-from firestep.contract import Fault
-from firestep.contract.curve import Curve, read_curves
+from firestep.contract import InputError
 from firestep.games.bitva import layout as board
 from firestep.games.bitva.search import layout
+from firestep.numerics.calibration_curve import Curve, read_curves
 
 Weights = tuple[float, ...]
 
@@ -31,7 +31,7 @@ def read_weights(name: str) -> Weights:
     """Return the weights of a mode."""
     weights = tomllib.loads(_text("weights.toml"))[name]["weights"]
     if len(weights) != layout.FEATURES:
-        raise Fault(f"{name} needs {layout.FEATURES} weights", place="search/weights.toml")
+        raise InputError(f"{name} needs {layout.FEATURES} weights", place="search/weights.toml")
     return tuple(float(weight) for weight in weights)
 
 

@@ -1,7 +1,7 @@
 cimport cython
 
-from firestep.games.club cimport layout
-from firestep.games.club.kernel cimport shuffled
+from firestep.games.club.kernel cimport layout
+from firestep.games.club.kernel.playouts cimport shuffled
 from firestep.games.club.rules.battle cimport (
     attacker_dice, damage_from, hit_number, row_of, shell_hex, target_dice
 )

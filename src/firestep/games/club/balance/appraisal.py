@@ -1,6 +1,5 @@
 """What units, attacks and places promise the greedy player; the odds are those of the rules."""
 
-from firestep.games.club import layout
 from firestep.games.club.balance.weights import (
     AT_GATE,
     CAPTURE,
@@ -14,7 +13,9 @@ from firestep.games.club.balance.weights import (
     WAITING,
     WOUND,
 )
-from firestep.games.club.kernel import shuffled
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Words
+from firestep.games.club.kernel.playouts import shuffled
 from firestep.games.club.rules.battle import (
     attacker_dice,
     damage_from,
@@ -27,7 +28,6 @@ from firestep.games.club.rules.contact import apart, class_bit
 from firestep.games.club.rules.declaration import in_range
 from firestep.games.club.rules.experience import rank_of
 from firestep.games.club.rules.forts import may_capture
-from firestep.games.club.words import Words
 
 
 def noise(word: int, number: int) -> float:

@@ -1,6 +1,6 @@
 cimport cython
 
-from firestep.games.club cimport layout
+from firestep.games.club.kernel cimport layout
 from firestep.games.club.balance.appraisal cimport is_at_gate
 from firestep.games.club.rules.contact cimport apart
 from firestep.games.club.rules.forts cimport may_capture

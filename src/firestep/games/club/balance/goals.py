@@ -1,11 +1,11 @@
 """Where the greedy player sends a unit: its goals, and how far every hex is from them."""
 
-from firestep.games.club import layout
 from firestep.games.club.balance.appraisal import is_at_gate
 from firestep.games.club.balance.weights import CROWD, DEN, ERRAND, LIMP, PREY, SWIM
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.contact import apart
 from firestep.games.club.rules.forts import may_capture
-from firestep.games.club.words import Words
 
 # Notes of a movement phase: word 0 is the player's own, then how far each hex is from the goal.
 GOAL = 16

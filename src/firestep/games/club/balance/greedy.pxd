@@ -1,9 +1,9 @@
 cimport cython
 
-from firestep.games.club cimport layout
+from firestep.games.club.kernel cimport layout
 from firestep.games.club.balance.appraisal cimport noise, range_of, rate_fort, rate_hex, trade
 from firestep.games.club.balance.goals cimport find_goals, way_left
-from firestep.games.club.kernel cimport list_some, roll_chance, shuffled
+from firestep.games.club.kernel.playouts cimport list_some, roll_chance, shuffled
 from firestep.games.club.balance.purchases cimport pick_spending
 from firestep.games.club.rules.battle cimport (
     attacker_dice, damage_from, hit_number, row_of, target_dice

@@ -4,7 +4,6 @@ It plays only what the rules list, asks them for dice, hit numbers and rows, and
 bonds by the weights below. The same seed, the same game.
 """
 
-from firestep.games.club import layout
 from firestep.games.club.balance.appraisal import noise, range_of, rate_fort, rate_hex, trade
 from firestep.games.club.balance.goals import find_goals, way_left
 from firestep.games.club.balance.purchases import pick_spending
@@ -18,7 +17,9 @@ from firestep.games.club.balance.weights import (
     SOFTENED,
     STEP,
 )
-from firestep.games.club.kernel import list_some, roll_chance, shuffled
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Words
+from firestep.games.club.kernel.playouts import list_some, roll_chance, shuffled
 from firestep.games.club.rules.battle import (
     attacker_dice,
     damage_from,
@@ -36,7 +37,6 @@ from firestep.games.club.rules.transport import (
     list_of_unit,
     truck_under_way,
 )
-from firestep.games.club.words import Words
 
 CURSOR = 0  # in the notes: the unit to think about next
 NEVER = -1000000.0

@@ -1,10 +1,10 @@
 """What the greedy player does with its money."""
 
-from firestep.games.club import layout
 from firestep.games.club.balance.appraisal import is_at_gate, noise, range_of, worth_of
 from firestep.games.club.balance.weights import FEW_FOOT, FOOT_MERIT, LUCK, PACE, PATIENCE, REACH
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.contact import apart
-from firestep.games.club.words import Words
 
 
 def count_kinds(state: Words, field: Words, seat: int, at: int, number: int) -> int:

@@ -2,8 +2,8 @@
 
 import json
 
-from firestep.boards.intervals import Estimate
 from firestep.games.club.balance.sweep import Line, Plan
+from firestep.numerics.intervals import Estimate
 
 
 def as_table(plan: Plan, lines: list[Line]) -> str:

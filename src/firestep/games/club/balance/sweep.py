@@ -8,19 +8,28 @@ from itertools import product
 from pathlib import Path
 from typing import Final
 
-from firestep.boards.intervals import Estimate, mean, mean_share, share
-from firestep.contract import Fault, clip
-from firestep.games.club import layout
+from firestep.contract import InputError, clip
 from firestep.games.club.balance.goals import NOTED
-from firestep.games.club.batch import ROOM
-from firestep.games.club.box import mapfile
-from firestep.games.club.box.map import HALVES
+from firestep.games.club.config.game_config import (
+    CENTRAL,
+    ENTENTE,
+    RULE_SETS,
+    TEAMS,
+    Content,
+    GameConfig,
+    load,
+    make,
+)
+from firestep.games.club.content import map_reader
+from firestep.games.club.content.map import HALVES
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.batch import ROOM
+from firestep.games.club.kernel.buffers import Words, words
 from firestep.games.club.state import Position, start
-from firestep.games.club.terms import CENTRAL, ENTENTE, RULE_SETS, TEAMS, Box, Terms, load, make
-from firestep.games.club.words import Words, words
+from firestep.numerics.intervals import Estimate, mean, mean_share, share
 
 try:  # the compiled build lets threads run side by side
-    from firestep.games.club.unlocked import play_sides
+    from firestep.games.club.kernel.unlocked import play_sides
 except ImportError:
     from firestep.games.club.balance.greedy import play_sides
 
@@ -48,42 +57,44 @@ class Plan:
     rounds: int = ROUNDS
     rules: str = "standard"  # a shipped rule set, or the path of one
     threads: int = 0
-    boxes: tuple[Box, ...] = field(default=(), repr=False)  # instead of the shipped maps and mat
+    boxes: tuple[Content, ...] = field(
+        default=(), repr=False
+    )  # instead of the shipped maps and mat
 
     def check(self) -> None:
-        """Raise a Fault that says what cannot be."""
+        """Raise a InputError that says what cannot be."""
         for what, number, most in (
             ("games", self.games, MOST_GAMES),
             ("rounds", self.rounds, 9999),
         ):
             if not 1 <= number <= most:
-                raise Fault(f"{number} is not from 1 to {most}", place=what)
+                raise InputError(f"{number} is not from 1 to {most}", place=what)
         if self.players not in (2, 4):
-            raise Fault(f"{self.players} is neither 2 nor 4 [TC-SETUP-01]", place="players")
+            raise InputError(f"{self.players} is neither 2 nor 4 [TC-SETUP-01]", place="players")
         for what, given, known in (
             ("player", self.central_player, PLAYERS),
             ("player", self.entente_player, PLAYERS),
-            ("map", self.map or mapfile.SHIPPED[0], mapfile.SHIPPED),
+            ("map", self.map or map_reader.SHIPPED[0], map_reader.SHIPPED),
             ("half", self.half or HALVES[0], HALVES),
             ("central", self.central or CENTRAL[0], CENTRAL),
             ("entente", self.entente or ENTENTE[0], ENTENTE),
         ):
             if given not in known:
-                raise Fault(f"{clip(given)} is none of: {', '.join(known)}", place=what)
+                raise InputError(f"{clip(given)} is none of: {', '.join(known)}", place=what)
         if self.players == 4 and (self.half or self.central or self.entente):
             what = "half, central and entente are for two players [TC-SETUP-02]"
-            raise Fault(what, place="players")
+            raise InputError(what, place="players")
 
-    def grounds(self) -> list[Terms]:
+    def grounds(self) -> list[GameConfig]:
         """Return the terms that the games are shared out to."""
         box = {box.ground.name: box for box in self.boxes}
-        maps = [self.map] if self.map else list(box or mapfile.SHIPPED)
+        maps = [self.map] if self.map else list(box or map_reader.SHIPPED)
         given: dict[str, str | int] = {"players": self.players, "round_limit": self.rounds}
         if self.rules in RULE_SETS:
             given["rules"] = self.rules
         else:
             own = load(Path(self.rules))
-            box = dict.fromkeys(maps if own.ground.name in mapfile.SHIPPED else [], own) or {
+            box = dict.fromkeys(maps if own.ground.name in map_reader.SHIPPED else [], own) or {
                 own.ground.name: own
             }
             maps = list(box)
@@ -107,7 +118,7 @@ class Plan:
 class Played:
     """A game that is over."""
 
-    terms: Terms
+    terms: GameConfig
     row: Words  # the state at the end, cut to the units of the start, then the deeds by type
 
     @property
@@ -157,7 +168,7 @@ def play(plan: Plan) -> list[Played]:
     """Play the games of a plan on all cores. Each depends on the seed and its number alone."""
     plan.check()
     grounds = plan.grounds()
-    jobs: list[tuple[Terms, int, int]] = []
+    jobs: list[tuple[GameConfig, int, int]] = []
     for part, terms in enumerate(grounds):
         first = plan.games * part // len(grounds)
         last = plan.games * (part + 1) // len(grounds)
@@ -167,7 +178,7 @@ def play(plan: Plan) -> list[Played]:
         player = plan.central_player if seat % 2 else plan.entente_player
         bits |= (player == "greedy") << seat
 
-    def work(job: tuple[Terms, int, int]) -> list[Played]:
+    def work(job: tuple[GameConfig, int, int]) -> list[Played]:
         terms, first, last = job
         begin = start(terms).words()
         width = len(begin) + len(DEEDS) * len(terms.kinds)

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
-from firestep.games.club.picture.scene import Scene
+from firestep.games.club.picture.model import PictureModel
+from firestep.games.club.picture.placement import Placement, flag_hex
 from firestep.games.club.picture.shapes import centre, escaped
-from firestep.games.club.picture.stage import Stage, flag_hex
 from firestep.games.club.picture.tokens import EDGE, IVORY, NATION_NAMES, body, quoted
 
 _BLACK, _WHITE, _RED, _BLUE, _GOLD = "#1b1b1b", "#ffffff", "#c8322b", "#23427f", "#e2b33c"
@@ -40,7 +40,7 @@ def flag(nation: str, x: float, y: float) -> str:
     )
 
 
-def holdings(scene: Scene, stage: Stage) -> Iterator[str]:
+def holdings(scene: PictureModel, stage: Placement) -> Iterator[str]:
     """Draw who holds which fort; a fort of nobody has no flag."""
     for fort in scene.ground.forts:
         owner = scene.owners.get(fort.id, "")

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from firestep.boards.axial import neighbours
-from firestep.games.club.picture.scene import Scene
+from firestep.games.club.picture.model import PictureModel
+from firestep.games.club.picture.placement import Placement
 from firestep.games.club.picture.shapes import Point, centre, corner, outline
-from firestep.games.club.picture.stage import Stage
 from firestep.games.club.picture.tokens import IVORY, quoted
 
 _CLOUD, _DARK = "#a8a52a", "#55540c"
@@ -14,7 +14,7 @@ _PUFF: Final = "m-9 4a5 5 0 0 1 1-9.6a6.4 6.4 0 0 1 12-1.2a5 5 0 0 1 5.6 10.8z"
 _PUFFS: Final = ((-13, -7), (12, 15))
 
 
-def clouds(scene: Scene, stage: Stage) -> Iterator[str]:
+def clouds(scene: PictureModel, stage: Placement) -> Iterator[str]:
     """Draw the seven hexes of each cloud: tinted, with puffs, inside a scalloped line."""
     for place in scene.gassed:
         middle = stage.hexes.get(place)

@@ -5,10 +5,10 @@ from math import hypot
 from typing import Final
 
 from firestep.boards.axial import cell_name, neighbours
-from firestep.games.club.picture.lettering import cost, width, write
-from firestep.games.club.picture.scene import Scene
+from firestep.games.club.picture.model import PictureModel
+from firestep.games.club.picture.placement import Placement
 from firestep.games.club.picture.shapes import INK, Point, centre, corner, outline
-from firestep.games.club.picture.stage import Stage
+from firestep.games.club.picture.stroke_text import cost, width, write
 from firestep.games.club.picture.tokens import EDGE, IVORY, quoted
 
 GO, WARN, ATTACK, SELECT = "#2f7d5b", "#d97706", "#b3261e", "#f6c945"
@@ -28,7 +28,7 @@ def around(hexes: Iterable[int], grown: float = 0.0) -> str:
     return "".join(sides)
 
 
-def _edge(stage: Stage, place: str, grown: float) -> str:
+def _edge(stage: Placement, place: str, grown: float) -> str:
     fort = stage.fort_of(place)
     if fort is not None:
         return around(fort.hexes, grown + 2)
@@ -45,7 +45,7 @@ def _hatching(number: int) -> str:
     )
 
 
-def reach_tints(scene: Scene, stage: Stage) -> Iterator[str]:
+def reach_tints(scene: PictureModel, stage: Placement) -> Iterator[str]:
     """Tint what can be reached, below the pieces; hatch where contact ends the move."""
     for place, (_, is_stopped) in scene.reach.items():
         edge = _edge(stage, place, -2.6)
@@ -66,7 +66,7 @@ def reach_tints(scene: Scene, stage: Stage) -> Iterator[str]:
             )
 
 
-def _cost_point(stage: Stage, place: str) -> Point | None:
+def _cost_point(stage: Placement, place: str) -> Point | None:
     """Return where a cost hides least: in a hex, beside a truck, at the gate of a fort."""
     fort, number = stage.fort_of(place), stage.hex_of(place)
     if fort is not None:
@@ -78,7 +78,7 @@ def _cost_point(stage: Stage, place: str) -> Point | None:
     return (x - 25, y - 6) if place in stage.pieces else (x, y + 3)
 
 
-def reach_costs(scene: Scene, stage: Stage) -> Iterator[str]:
+def reach_costs(scene: PictureModel, stage: Placement) -> Iterator[str]:
     """Write the costs, above all: on a plate, or on a stop sign where the move ends."""
     for place, (half_points, is_stopped) in scene.reach.items():
         point = _cost_point(stage, place)
@@ -109,7 +109,7 @@ def reach_costs(scene: Scene, stage: Stage) -> Iterator[str]:
         )
 
 
-def choices(scene: Scene, stage: Stage) -> Iterator[str]:
+def choices(scene: PictureModel, stage: Placement) -> Iterator[str]:
     """Set a chain of dots around what may be chosen, below the pieces."""
     for place in scene.marks:
         stand = stage.stands.get(place)
@@ -127,7 +127,7 @@ def choices(scene: Scene, stage: Stage) -> Iterator[str]:
         )
 
 
-def highlight(scene: Scene, stage: Stage) -> Iterator[str]:
+def highlight(scene: PictureModel, stage: Placement) -> Iterator[str]:
     """Light up the hex or the place of the chosen unit, below the pieces."""
     stand = stage.stands.get(scene.chosen)
     if stand is None:
@@ -144,7 +144,7 @@ def highlight(scene: Scene, stage: Stage) -> Iterator[str]:
     )
 
 
-def trail(scene: Scene, stage: Stage) -> Iterator[str]:
+def trail(scene: PictureModel, stage: Placement) -> Iterator[str]:
     """Draw the last move as a dotted line from a ring, below the pieces."""
     if scene.last is None:
         return
@@ -189,7 +189,7 @@ def _arrow(first: Point, last: Point) -> tuple[str, str, list[Point]]:
     return shaft, head, [on(part) for part in parts]
 
 
-def attacks(scene: Scene, stage: Stage) -> Iterator[str]:
+def attacks(scene: PictureModel, stage: Placement) -> Iterator[str]:
     """Draw the attacks as numbered arrows; those that are done faintly, the lost not at all.
 
     The numbers come last, clear of each other as far as their arrows allow.
@@ -227,13 +227,13 @@ def attacks(scene: Scene, stage: Stage) -> Iterator[str]:
     yield from numbers
 
 
-def _aimed_at(scene: Scene, stage: Stage, attacker: str, target: str) -> int | None:
+def _aimed_at(scene: PictureModel, stage: Placement, attacker: str, target: str) -> int | None:
     """Return the hex that an attack is aimed at, where its target does not stand there itself."""
     number = stage.hexes.get(scene.aims.get(attacker, ""))
     return None if target in stage.pieces and number == stage.hex_of(target) else number
 
 
-def aims(scene: Scene, stage: Stage) -> Iterator[str]:
+def aims(scene: PictureModel, stage: Placement) -> Iterator[str]:
     """Mark the hexes aimed at where no target stands, below the pieces (TC-VAR-25)."""
     for number, (attacker, target) in enumerate(scene.attacks, 1):
         aimed = _aimed_at(scene, stage, attacker, target)

@@ -6,7 +6,7 @@ from math import hypot, sqrt
 from typing import Final
 
 from firestep.boards.axial import STRIDE, neighbours
-from firestep.games.club.box.map import Fort
+from firestep.games.club.content.map import Fort
 
 INK, MASONRY, TRENCH = "#3a3127", "#8d7b66", "#b23a2e"
 _MORTAR, _COURT = "#57493b", "#cbb694"

@@ -8,7 +8,7 @@ about its own middle.
 from math import cos, pi, sin
 from typing import Final
 
-from firestep.games.club.picture.scene import Piece, rank
+from firestep.games.club.picture.model import Piece, rank
 from firestep.games.club.picture.shapes import escaped
 from firestep.games.club.picture.symbols import SYMBOLS, symbol
 from firestep.games.club.picture.trenches import parapet, pit

@@ -1,7 +1,6 @@
 """What is said beside the board: surrender with the partner's consent, gifts, time (TABLE)."""
 
 from firestep.contract import TABLE, Refusal, Seat
-from firestep.games.club import layout
 from firestep.games.club.actions import (
     ABANDONED,
     ACCEPT,
@@ -13,11 +12,12 @@ from firestep.games.club.actions import (
     Action,
     give,
 )
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules import bank
 from firestep.games.club.rules.declaration import next_battle
 from firestep.games.club.rules.phases import end_moves
 from firestep.games.club.rules.victory import close
-from firestep.games.club.words import Words
 
 _TIMED = (layout.ARMIES, layout.MOVING, layout.ATTACKS)
 _FIGHTING = (layout.SCATTER, layout.ATTACKER_ROLL, layout.TARGET_ROLL)

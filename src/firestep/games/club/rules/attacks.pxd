@@ -1,6 +1,6 @@
 cimport cython
 
-from firestep.games.club cimport layout
+from firestep.games.club.kernel cimport layout
 from firestep.games.club.rules.battle cimport attacker_dice, is_close, sides_of
 from firestep.games.club.rules.declaration cimport goes_off
 from firestep.games.club.rules.gas cimport is_area

@@ -6,7 +6,8 @@ will change any more is tallied, then kept only as dead or not, and forgotten wh
 it any more: that keeps the ways few.
 """
 
-from firestep.games.club import layout
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.battle import attacker_dice, is_close, sides_of
 from firestep.games.club.rules.declaration import goes_off
 from firestep.games.club.rules.gas import is_area
@@ -23,7 +24,6 @@ from firestep.games.club.rules.odds import (
     rollers,
     victims,
 )
-from firestep.games.club.words import Words
 
 # An attack: its place in the list, attacker, target; whom it may change, whom it looks at, and
 # whether nobody but attacker and target has a part in it. Gas may have no target: 0.

@@ -1,6 +1,6 @@
 cimport cython
 
-from firestep.games.club cimport layout
+from firestep.games.club.kernel cimport layout
 from firestep.games.club.rules.points cimport spend
 from firestep.games.club.rules.special cimport list_purchases, list_treatments
 from firestep.games.club.rules.units cimport add

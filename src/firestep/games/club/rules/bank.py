@@ -1,11 +1,11 @@
 """Money (BANK): income, repair, purchase, gifts."""
 
-from firestep.games.club import layout
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.points import spend
 from firestep.games.club.rules.special import list_purchases, list_treatments
 from firestep.games.club.rules.units import add
 from firestep.games.club.rules.victory import check_points
-from firestep.games.club.words import Words
 
 
 def forts_held(state: Words, field: Words, seat: int) -> int:

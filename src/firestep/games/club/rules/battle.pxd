@@ -1,6 +1,6 @@
 cimport cython
 
-from firestep.games.club cimport layout
+from firestep.games.club.kernel cimport layout
 from firestep.games.club.rules.contact cimport class_bit, is_swimming, melee
 from firestep.games.club.rules.declaration cimport attacker_now, next_battle, shot, trench_of
 from firestep.games.club.rules.experience cimport gain, learn, rank_of, worth_knowing

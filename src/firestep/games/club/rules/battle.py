@@ -5,7 +5,8 @@ reaches, and everybody in a trench answers for it: then SHOTS keeps the hits of 
 unit's own in the low byte, 1 more than they are, and those on it likewise in the high one.
 """
 
-from firestep.games.club import layout
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.contact import class_bit, is_swimming, melee
 from firestep.games.club.rules.declaration import attacker_now, next_battle, shot, trench_of
 from firestep.games.club.rules.experience import gain, learn, rank_of, worth_knowing
@@ -14,7 +15,6 @@ from firestep.games.club.rules.points import award
 from firestep.games.club.rules.trenches import first_hex, hex_count, trench_in
 from firestep.games.club.rules.units import destroy
 from firestep.games.club.rules.victory import check
-from firestep.games.club.words import Words
 
 
 def is_close(state: Words, field: Words, slot: int, other: int) -> int:

@@ -1,6 +1,6 @@
 cimport cython
 
-from firestep.games.club cimport layout
+from firestep.games.club.kernel cimport layout
 
 @cython.locals(columns=int, rows=int, across=int, down=int, slant=int)
 cpdef int apart(unsigned short[::1] field, int one, int other) noexcept nogil

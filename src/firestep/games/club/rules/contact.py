@@ -1,7 +1,7 @@
 """Close combat in theory: who can fight whom at distance 1, and the contact it makes (CONTACT)."""
 
-from firestep.games.club import layout
-from firestep.games.club.words import Words
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Words
 
 
 def apart(field: Words, one: int, other: int) -> int:

@@ -1,6 +1,6 @@
 cimport cython
 
-from firestep.games.club cimport layout
+from firestep.games.club.kernel cimport layout
 from firestep.games.club.rules.contact cimport apart, class_bit, is_swimming
 from firestep.games.club.rules.gas cimport (
     aimed_unit, centre_of, is_area, is_foe_gassed, next_gassed

@@ -1,6 +1,7 @@
 """Naming attackers and targets, and whose battle comes next (DECL)."""
 
-from firestep.games.club import layout
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.contact import apart, class_bit, is_swimming
 from firestep.games.club.rules.gas import (
     aimed_unit,
@@ -12,7 +13,6 @@ from firestep.games.club.rules.gas import (
 from firestep.games.club.rules.trenches import first_hex, gap, hex_count, trench_in
 from firestep.games.club.rules.turn import enter_bank, has_orders
 from firestep.games.club.rules.units import use_army
-from firestep.games.club.words import Words
 
 
 def trench_of(state: Words, field: Words, slot: int) -> int:

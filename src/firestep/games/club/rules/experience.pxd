@@ -1,6 +1,6 @@
 cimport cython
 
-from firestep.games.club cimport layout
+from firestep.games.club.kernel cimport layout
 
 @cython.locals(experience=int)
 cpdef int rank_of(unsigned short[::1] state, unsigned short[::1] field, int slot) noexcept nogil

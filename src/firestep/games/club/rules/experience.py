@@ -1,7 +1,7 @@
 """Experience and rank (XP)."""
 
-from firestep.games.club import layout
-from firestep.games.club.words import Words
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Words
 
 
 def rank_of(state: Words, field: Words, slot: int) -> int:

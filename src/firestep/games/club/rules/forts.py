@@ -1,10 +1,10 @@
 """Taking forts (FORT). How they are entered and left is a matter of movement.py."""
 
-from firestep.games.club import layout
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.points import award
 from firestep.games.club.rules.units import destroy
 from firestep.games.club.rules.victory import check
-from firestep.games.club.words import Words
 
 
 def may_capture(state: Words, field: Words, slot: int, fort: int) -> int:

@@ -1,6 +1,6 @@
 cimport cython
 
-from firestep.games.club cimport layout
+from firestep.games.club.kernel cimport layout
 from firestep.games.club.rules.contact cimport apart, class_bit
 from firestep.games.club.rules.trenches cimport first_hex, hex_count, trench_in
 

@@ -1,9 +1,9 @@
 """Gas: the seven hexes it fills, and whom it hurts there (SPEC)."""
 
-from firestep.games.club import layout
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.contact import apart, class_bit
 from firestep.games.club.rules.trenches import first_hex, hex_count, trench_in
-from firestep.games.club.words import Words
 
 
 def is_area(state: Words, field: Words, slot: int) -> int:

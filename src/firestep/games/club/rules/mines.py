@@ -3,11 +3,11 @@
 Only what happens under a unit that enters a hex depends on where a mine lies.
 """
 
-from firestep.games.club import layout
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.points import award
 from firestep.games.club.rules.units import add, destroy
 from firestep.games.club.rules.victory import check
-from firestep.games.club.words import Words
 
 
 def mine_hex(field: Words, marker: int, code: int) -> int:

@@ -1,6 +1,6 @@
 cimport cython
 
-from firestep.games.club cimport layout
+from firestep.games.club.kernel cimport layout
 from firestep.games.club.rules.contact cimport class_bit, is_free, look_round
 from firestep.games.club.rules.forts cimport capture
 from firestep.games.club.rules.mines cimport enter

@@ -5,13 +5,13 @@ steps, then the first in the order of directions. Paths grow step by step in tha
 the first to come is the one to keep, and nothing has to be sorted.
 """
 
-from firestep.games.club import layout
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.contact import class_bit, is_free, look_round
 from firestep.games.club.rules.forts import capture
 from firestep.games.club.rules.mines import enter
 from firestep.games.club.rules.trenches import first_hex, hex_count, trench_in
 from firestep.games.club.rules.turn import has_orders
-from firestep.games.club.words import Words
 
 
 def is_movable(state: Words, field: Words, unit: int) -> int:

@@ -1,7 +1,7 @@
 cimport cython
 
-from firestep.games.club cimport layout
-from firestep.games.club.kernel cimport roll_chance
+from firestep.games.club.kernel cimport layout
+from firestep.games.club.kernel.playouts cimport roll_chance
 from firestep.games.club.rules.battle cimport (
     attacker_dice, damage_from, damage_to, dice_now, hit_number, next_roller, number_now, row_of,
     scatter, settle, settle_many, target_dice

@@ -9,8 +9,9 @@ from itertools import product
 from math import comb, prod
 from typing import Final
 
-from firestep.games.club import layout
-from firestep.games.club.kernel import roll_chance
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Words
+from firestep.games.club.kernel.playouts import roll_chance
 from firestep.games.club.rules.battle import (
     attacker_dice,
     damage_from,
@@ -28,7 +29,6 @@ from firestep.games.club.rules.battle import (
 from firestep.games.club.rules.declaration import next_battle
 from firestep.games.club.rules.gas import aimed_unit, centre_of, is_area, next_gassed
 from firestep.games.club.rules.units import destroy
-from firestep.games.club.words import Words
 
 DESTROYED: Final = 7  # the code of a unit that is no more; as damage nobody else has it
 DEAD = DESTROYED  # the same as a C variable in compiled code

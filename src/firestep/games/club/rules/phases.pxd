@@ -1,6 +1,6 @@
 cimport cython
 
-from firestep.games.club cimport layout
+from firestep.games.club.kernel cimport layout
 from firestep.games.club.rules.bank cimport buy, give, list_spending, repair
 from firestep.games.club.rules.battle cimport book_hits, dice_now, number_now, scatter
 from firestep.games.club.rules.declaration cimport declare, list_attacks, next_battle

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from firestep.games.club import layout
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.bank import buy, give, list_spending, repair
 from firestep.games.club.rules.battle import book_hits, dice_now, number_now, scatter
 from firestep.games.club.rules.declaration import declare, list_attacks, next_battle
@@ -34,7 +35,6 @@ from firestep.games.club.rules.special import (
 from firestep.games.club.rules.transport import board, get_off, list_orders, unload
 from firestep.games.club.rules.turn import end_turn, list_armies, use
 from firestep.games.club.rules.units import use_army
-from firestep.games.club.words import Words
 
 # In the order of a game, by the numbers of layout.py. From `armies` on they make up a turn.
 PHASES: Final = (

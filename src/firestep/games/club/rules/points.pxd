@@ -1,6 +1,6 @@
 cimport cython
 
-from firestep.games.club cimport layout
+from firestep.games.club.kernel cimport layout
 
 cpdef void award(unsigned short[::1] state, unsigned short[::1] field, int seat,
                  int points) noexcept nogil

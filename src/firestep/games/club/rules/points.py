@@ -1,7 +1,7 @@
 """Victory points (VAR): how they are earned, and what they decide."""
 
-from firestep.games.club import layout
-from firestep.games.club.words import Words
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Words
 
 
 def award(state: Words, field: Words, seat: int, points: int) -> None:

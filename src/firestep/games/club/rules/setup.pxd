@@ -1,6 +1,6 @@
 cimport cython
 
-from firestep.games.club cimport layout
+from firestep.games.club.kernel cimport layout
 from firestep.games.club.rules.contact cimport apart, look_round
 from firestep.games.club.rules.movement cimport dig_in
 from firestep.games.club.rules.special cimport floats_on

@@ -1,12 +1,12 @@
 """From the sealed split to the roll for who begins (SETUP)."""
 
-from firestep.games.club import layout
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.contact import apart, look_round
 from firestep.games.club.rules.movement import dig_in
 from firestep.games.club.rules.special import floats_on
 from firestep.games.club.rules.turn import begin_turn
 from firestep.games.club.rules.units import add
-from firestep.games.club.words import Words
 
 
 def list_split(state: Words, field: Words, seat: int, choices: Words) -> int:

@@ -1,6 +1,6 @@
 cimport cython
 
-from firestep.games.club cimport layout
+from firestep.games.club.kernel cimport layout
 from firestep.games.club.rules.contact cimport apart
 from firestep.games.club.rules.points cimport award, spend
 from firestep.games.club.rules.units cimport add

@@ -1,11 +1,11 @@
 """Special forces (SPEC): who chooses and who draws, where they go, turrets, the medic's work."""
 
-from firestep.games.club import layout
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.contact import apart
 from firestep.games.club.rules.points import award, spend
 from firestep.games.club.rules.units import add
 from firestep.games.club.rules.victory import check_points, forts_of, is_unit_of
-from firestep.games.club.words import Words
 
 
 def put(choices: Words, count: int, verb: int, first: int, second: int) -> int:

@@ -1,6 +1,6 @@
 cimport cython
 
-from firestep.games.club cimport layout
+from firestep.games.club.kernel cimport layout
 from firestep.games.club.rules.contact cimport class_bit, look_round
 from firestep.games.club.rules.mines cimport enter, list_mines
 from firestep.games.club.rules.movement cimport (

@@ -1,6 +1,7 @@
 """Trucks (TRANS): units board, the truck drives, everybody gets off, all in one phase."""
 
-from firestep.games.club import layout
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.contact import class_bit, look_round
 from firestep.games.club.rules.mines import enter, list_mines
 from firestep.games.club.rules.movement import (
@@ -19,7 +20,6 @@ from firestep.games.club.rules.movement import (
     walk,
 )
 from firestep.games.club.rules.turn import has_orders
-from firestep.games.club.words import Words
 
 
 def is_open_truck(state: Words, field: Words, truck: int, seat: int) -> int:

@@ -1,6 +1,6 @@
 cimport cython
 
-from firestep.games.club cimport layout
+from firestep.games.club.kernel cimport layout
 from firestep.games.club.rules.contact cimport apart
 
 cpdef int trench_in(unsigned short[::1] state, unsigned short[::1] field, int slot) noexcept nogil

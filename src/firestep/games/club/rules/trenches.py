@@ -1,8 +1,8 @@
 """Trenches (VAR): who is in one, and where that puts him."""
 
-from firestep.games.club import layout
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.contact import apart
-from firestep.games.club.words import Words
 
 
 def trench_in(state: Words, field: Words, slot: int) -> int:

@@ -1,6 +1,6 @@
 cimport cython
 
-from firestep.games.club cimport layout
+from firestep.games.club.kernel cimport layout
 from firestep.games.club.rules.bank cimport forts_held, pay
 from firestep.games.club.rules.victory cimport check_now, close, judge_rounds
 

@@ -1,9 +1,9 @@
 """The order of turns and the limits of the first rounds (TURN)."""
 
-from firestep.games.club import layout
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.bank import forts_held, pay
 from firestep.games.club.rules.victory import check_now, close, judge_rounds
-from firestep.games.club.words import Words
 
 
 def armies_allowed(state: Words, field: Words) -> int:

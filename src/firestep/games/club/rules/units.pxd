@@ -1,6 +1,6 @@
 cimport cython
 
-from firestep.games.club cimport layout
+from firestep.games.club.kernel cimport layout
 
 @cython.locals(slot=int, word=int)
 cpdef void add(unsigned short[::1] state, int seat, int kind, int place) noexcept nogil

@@ -1,7 +1,7 @@
 """Units as slots of the state: new ones, and those that are lost. Ids are never used again."""
 
-from firestep.games.club import layout
-from firestep.games.club.words import Words
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Words
 
 
 def add(state: Words, seat: int, kind: int, place: int) -> None:

@@ -1,6 +1,6 @@
 cimport cython
 
-from firestep.games.club cimport layout
+from firestep.games.club.kernel cimport layout
 from firestep.games.club.rules.points cimport result_of
 
 cpdef void close(unsigned short[::1] state, int ending, int result) noexcept nogil

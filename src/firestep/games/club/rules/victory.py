@@ -1,8 +1,8 @@
 """Who has won (WIN): tested at once after every capture and every battle, or at a turn's end."""
 
-from firestep.games.club import layout
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.points import result_of
-from firestep.games.club.words import Words
 
 
 def close(state: Words, ending: int, result: int) -> None:

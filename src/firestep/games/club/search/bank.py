@@ -5,14 +5,14 @@ team has few of them for the forts that are left to take, and the others follow 
 for their price. New units go to the own fort nearest to the fighting that is in no danger.
 """
 
-from firestep.games.club import layout
 from firestep.games.club.balance.appraisal import is_at_gate, range_of, worth_of
 from firestep.games.club.balance.appraisal import noise as luck
-from firestep.games.club.kernel import shuffled
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Words, words
+from firestep.games.club.kernel.playouts import shuffled
 from firestep.games.club.rules.bank import ally_of, most_gift
 from firestep.games.club.rules.contact import apart
 from firestep.games.club.rules.phases import is_chance, list_choices, take
-from firestep.games.club.words import Words, words
 
 MEND = 1.0  # a repair must give back so many times its price
 PLENTY = 14  # foot soldiers of a seat; with so many the next buy may be anything

@@ -4,10 +4,10 @@ A fact is what the first team (the odd seats) has more of than the other. The we
 self-play, see fitting.py; their result is search/weights.toml.
 """
 
-from firestep.games.club import layout
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Reals, Words
 from firestep.games.club.rules.contact import apart
 from firestep.games.club.rules.experience import rank_of
-from firestep.games.club.words import Reals, Words
 
 # The facts, by their place in the table of weights.
 FORTS = 0  # forts held

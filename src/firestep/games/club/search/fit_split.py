@@ -10,17 +10,17 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Final
 
-from firestep.games.club import layout
 from firestep.games.club.balance.goals import NOTED
 from firestep.games.club.balance.greedy import pick
-from firestep.games.club.box import mapfile
-from firestep.games.club.box.map import HALVES
-from firestep.games.club.kernel import roll_chance, shuffled
+from firestep.games.club.config.game_config import CENTRAL, ENTENTE, GameConfig, make
+from firestep.games.club.content import map_reader
+from firestep.games.club.content.map import HALVES
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import words
+from firestep.games.club.kernel.playouts import roll_chance, shuffled
 from firestep.games.club.rules.phases import is_chance, list_choices, take
 from firestep.games.club.search.setup import pick_setup
 from firestep.games.club.state import start
-from firestep.games.club.terms import CENTRAL, ENTENTE, Terms, make
-from firestep.games.club.words import words
 
 Split = tuple[int, ...]
 """An army, 1 to 3, for each place in the roster."""
@@ -30,7 +30,7 @@ ROOM: Final = 300
 KEPT: Final = 6
 
 
-def grounds() -> list[Terms]:
+def grounds() -> list[GameConfig]:
     """Return the terms that the games are shared out to: all pairs of nations on all halves."""
     return [
         make(
@@ -44,7 +44,7 @@ def grounds() -> list[Terms]:
             },
             None,
         )
-        for name, half, one, other in product(mapfile.SHIPPED, HALVES, CENTRAL, ENTENTE)
+        for name, half, one, other in product(map_reader.SHIPPED, HALVES, CENTRAL, ENTENTE)
     ]
 
 
@@ -68,7 +68,7 @@ class Trial:
                 return split[place] - 1
         return 0
 
-    def play(self, terms: Terms, seed: int, split: Split, team: int) -> float:
+    def play(self, terms: GameConfig, seed: int, split: Split, team: int) -> float:
         """Return the score of the seat with the split, 0 the Central one; both place with care."""
         state, field = start(terms).words(layout.SLOT * ROOM), terms.field
         choices, scratch, notes = self._choices, self._scratch, self._notes
@@ -98,7 +98,7 @@ class Trial:
         return 0.5 if result == 3 else float(result == team + 1)
 
 
-def score(trial: Trial, terms: Sequence[Terms], split: Split, first: int, pairs: int) -> float:
+def score(trial: Trial, terms: Sequence[GameConfig], split: Split, first: int, pairs: int) -> float:
     """Return the points of a split in so many pairs of games."""
     total = 0.0
     for number in range(first, first + pairs):

@@ -12,17 +12,17 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from pathlib import Path
 
-from firestep.contract.search import Limits
-from firestep.games.club import layout
-from firestep.games.club.options import CENTRAL, ENTENTE, RULE_SETS
+from firestep.contract.engine import Limits
+from firestep.games.club.config.game_config import GameConfig, make
+from firestep.games.club.config.options import CENTRAL, ENTENTE, RULE_SETS
+from firestep.games.club.kernel import layout
 from firestep.games.club.rules.phases import take
 from firestep.games.club.search import evaluation
 from firestep.games.club.search import layout as desk
-from firestep.games.club.search.bench import Bench
 from firestep.games.club.search.levels import NAMES, WEIGHTS_FILE, weights_for
 from firestep.games.club.search.rollout import mixed, play_on
+from firestep.games.club.search.workspace import Workspace
 from firestep.games.club.state import Position, start, trimmed
-from firestep.games.club.terms import Terms, make
 
 try:
     from firestep.games.club.search.unlocked import improve
@@ -35,7 +35,7 @@ STEPS = 12
 ROUNDS = 40
 
 
-def grounds(players: int) -> list[Terms]:
+def grounds(players: int) -> list[GameConfig]:
     """Return the terms to play on: half of them standard, the rest every rule set in turn."""
     found = []
     for number, rules in enumerate(RULE_SETS):
@@ -54,9 +54,9 @@ def grounds(players: int) -> list[Terms]:
     return found
 
 
-def play(terms: Terms, limits: Limits, seed: int) -> Iterator[Position]:
+def play(terms: GameConfig, limits: Limits, seed: int) -> Iterator[Position]:
     """Play a game of the search against itself; give the state at the end of each turn."""
-    bench = Bench(terms.field, weights_for(terms.players))
+    bench = Workspace(terms.field, weights_for(terms.players))
     stop = bytearray(1)
     state = start(terms)
     number = 0
@@ -81,7 +81,7 @@ def play(terms: Terms, limits: Limits, seed: int) -> Iterator[Position]:
             return
 
 
-def rows_of(terms: Terms, limits: Limits, seed: int) -> list[Row]:
+def rows_of(terms: GameConfig, limits: Limits, seed: int) -> list[Row]:
     """Return the facts of a game's states, each with the score of the first team."""
     facts: list[Sequence[float]] = []
     last = None

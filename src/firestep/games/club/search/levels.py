@@ -6,9 +6,9 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from firestep.contract.curve import Curve, read_curves
-from firestep.contract.search import Bar, Level, Limits
-from firestep.games.club.words import Reals
+from firestep.contract.engine import Level, Limits, ScoreTarget
+from firestep.games.club.kernel.buffers import Reals
+from firestep.numerics.calibration_curve import Curve, read_curves
 
 # Up to level 5 a whole turn takes 0.2 s at most; noise is in thousandths of a bond.
 LEVELS: Final = (
@@ -24,9 +24,9 @@ LEVELS: Final = (
 )
 _GRADED: Final = tuple(level.number for level in LEVELS if level.is_graded)
 BARS: Final = (
-    Bar("beginner", (1,), 0.4, 0.6),
-    Bar("random", _GRADED[2:], 0.99),
-    Bar("greedy", _GRADED[-1:], 0.9),
+    ScoreTarget("beginner", (1,), 0.4, 0.6),
+    ScoreTarget("random", _GRADED[2:], 0.99),
+    ScoreTarget("greedy", _GRADED[-1:], 0.9),
 )
 WEIGHTS_FILE: Final = Path(__file__).with_name("weights.toml")
 CURVES_FILE: Final = Path(__file__).with_name("curves.toml")

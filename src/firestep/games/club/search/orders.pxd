@@ -1,10 +1,10 @@
 cimport cython
 
-from firestep.games.club cimport layout
+from firestep.games.club.kernel cimport layout
 from firestep.games.club.balance.appraisal cimport noise
 from firestep.games.club.balance.goals cimport find_goals
 from firestep.games.club.balance.greedy cimport rate
-from firestep.games.club.kernel cimport is_allowed, shuffled
+from firestep.games.club.kernel.playouts cimport is_allowed, shuffled
 from firestep.games.club.rules.contact cimport look_round
 from firestep.games.club.rules.mines cimport list_mines
 from firestep.games.club.rules.movement cimport is_movable
@@ -14,8 +14,8 @@ from firestep.games.club.rules.transport cimport (
 )
 from firestep.games.club.rules.turn cimport has_orders
 from firestep.games.club.search cimport layout as desk
-from firestep.games.club.search.belief cimport toll
-from firestep.games.club.search.extras cimport pick_lay
+from firestep.games.club.search.mine_belief cimport toll
+from firestep.games.club.search.special_units cimport pick_lay
 from firestep.games.club.search.rollout cimport mixed
 
 cdef double NEVER

@@ -4,11 +4,12 @@ A plan is a list of choices as the rules list them: its length in the first word
 CHOICE on three words for each. The end of the phase is no part of it.
 """
 
-from firestep.games.club import layout
 from firestep.games.club.balance.appraisal import noise
 from firestep.games.club.balance.goals import find_goals
 from firestep.games.club.balance.greedy import rate
-from firestep.games.club.kernel import is_allowed, shuffled
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Reals, Words
+from firestep.games.club.kernel.playouts import is_allowed, shuffled
 from firestep.games.club.rules.contact import look_round
 from firestep.games.club.rules.mines import list_mines
 from firestep.games.club.rules.movement import is_movable
@@ -21,10 +22,9 @@ from firestep.games.club.rules.transport import (
 )
 from firestep.games.club.rules.turn import has_orders
 from firestep.games.club.search import layout as desk
-from firestep.games.club.search.belief import toll
-from firestep.games.club.search.extras import pick_lay
+from firestep.games.club.search.mine_belief import toll
 from firestep.games.club.search.rollout import mixed
-from firestep.games.club.words import Reals, Words
+from firestep.games.club.search.special_units import pick_lay
 
 NEVER = -1000000.0  # as the greedy player has it
 

@@ -1,7 +1,7 @@
 cimport cython
 
-from firestep.games.club cimport layout
-from firestep.games.club.kernel cimport is_listed, shuffled
+from firestep.games.club.kernel cimport layout
+from firestep.games.club.kernel.playouts cimport is_listed, shuffled
 from firestep.games.club.rules.gas cimport is_area
 from firestep.games.club.rules.movement cimport is_movable
 from firestep.games.club.rules.phases cimport list_choices, take
@@ -11,7 +11,7 @@ from firestep.games.club.search.orders cimport (
     carry_out, draft, lay_mines, note, rework, settle_cargo
 )
 from firestep.games.club.search.rollout cimport copy_state, mixed, play_on
-from firestep.games.club.search.shots cimport best_cloud, pick_shot
+from firestep.games.club.search.attacks cimport best_cloud, pick_shot
 
 cdef double DROP
 cdef int TIDE

@@ -5,12 +5,14 @@ answers for the others, and the state it comes to is weighed. All plans are judg
 luck, and one that falls behind is dropped early.
 """
 
-from firestep.games.club import layout
-from firestep.games.club.kernel import is_listed, shuffled
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Reals, Words
+from firestep.games.club.kernel.playouts import is_listed, shuffled
 from firestep.games.club.rules.gas import is_area
 from firestep.games.club.rules.movement import is_movable
 from firestep.games.club.rules.phases import list_choices, take
 from firestep.games.club.search import layout as desk
+from firestep.games.club.search.attacks import best_cloud, pick_shot
 from firestep.games.club.search.evaluation import outlook
 from firestep.games.club.search.orders import (
     carry_out,
@@ -21,8 +23,6 @@ from firestep.games.club.search.orders import (
     settle_cargo,
 )
 from firestep.games.club.search.rollout import copy_state, mixed, play_on
-from firestep.games.club.search.shots import best_cloud, pick_shot
-from firestep.games.club.words import Reals, Words
 
 DROP = 0.03  # a plan that falls behind by so much is dropped at once
 TIDE = 14  # changes in vain after which plans are looked at more closely

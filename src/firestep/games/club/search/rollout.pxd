@@ -1,12 +1,12 @@
 cimport cython
 
-from firestep.games.club cimport layout
+from firestep.games.club.kernel cimport layout
 from firestep.games.club.balance.greedy cimport pick
-from firestep.games.club.kernel cimport roll_chance, shuffled
+from firestep.games.club.kernel.playouts cimport roll_chance, shuffled
 from firestep.games.club.rules.declaration cimport attacker_now
 from firestep.games.club.rules.phases cimport is_chance, list_choices, take
 from firestep.games.club.search.bank cimport pick_bank
-from firestep.games.club.search.shots cimport pick_shot
+from firestep.games.club.search.attacks cimport pick_shot
 
 cdef unsigned int WORD
 

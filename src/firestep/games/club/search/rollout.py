@@ -4,14 +4,14 @@ Dice come from the seed and from what is rolled for, never from the table: the a
 a round has the same luck in every plan that is compared, so that plans differ by their merit.
 """
 
-from firestep.games.club import layout
 from firestep.games.club.balance.greedy import pick
-from firestep.games.club.kernel import roll_chance, shuffled
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Words
+from firestep.games.club.kernel.playouts import roll_chance, shuffled
 from firestep.games.club.rules.declaration import attacker_now
 from firestep.games.club.rules.phases import is_chance, list_choices, take
+from firestep.games.club.search.attacks import pick_shot
 from firestep.games.club.search.bank import pick_bank
-from firestep.games.club.search.shots import pick_shot
-from firestep.games.club.words import Words
 
 # A number above 31 bits would be a Python object in compiled code; a C variable is not.
 WORD = 0xFFFFFFFF

@@ -1,6 +1,6 @@
 cimport cython
 
-from firestep.games.club cimport layout
+from firestep.games.club.kernel cimport layout
 from firestep.games.club.balance.appraisal cimport noise as luck
 from firestep.games.club.balance.appraisal cimport range_of, rate_hex, worth_of
 from firestep.games.club.balance.goals cimport find_goals, way_left

@@ -5,14 +5,14 @@ the attacks it would allow and by the fire it may draw, as the greedy player jud
 move; who is placed next is the unit to which the best hex left matters most.
 """
 
-from firestep.games.club import layout
 from firestep.games.club.balance.appraisal import noise as luck
 from firestep.games.club.balance.appraisal import range_of, rate_hex, worth_of
 from firestep.games.club.balance.goals import find_goals, way_left
-from firestep.games.club.kernel import shuffled
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Words, words
+from firestep.games.club.kernel.playouts import shuffled
 from firestep.games.club.rules.contact import apart
 from firestep.games.club.rules.phases import is_chance, list_choices, take
-from firestep.games.club.words import Words, words
 
 NEAR_GOAL = 0.45  # a half point nearer to a unit's goals, in bonds
 LIFT = 1.5  # a truck and a rider beside each other

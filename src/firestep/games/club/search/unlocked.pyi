@@ -1,4 +1,4 @@
-from firestep.games.club.words import Reals, Words
+from firestep.games.club.kernel.buffers import Reals, Words
 
 def improve(
     samples: Words,

@@ -12,8 +12,8 @@ from firestep.games.trench.actions import (
     TIME_OUT,
     Aside,
 )
+from firestep.games.trench.game_config import GameConfig
 from firestep.games.trench.rules.ending import close
-from firestep.games.trench.terms import Terms
 
 RULE = "TR-GAP-04"
 
@@ -55,7 +55,7 @@ def why_not(state: bytes, seat: Seat, aside: Aside) -> Refusal | None:
     return Refusal(RULE, "no-offer", facts)
 
 
-def say(state: bytearray, terms: Terms, seat: Seat, aside: Aside) -> None:
+def say(state: bytearray, terms: GameConfig, seat: Seat, aside: Aside) -> None:
     """Do what an allowed aside does."""
     content = terms.content
     if aside is OFFER_DRAW:
@@ -76,7 +76,7 @@ def say(state: bytearray, terms: Terms, seat: Seat, aside: Aside) -> None:
         lose(state, int(str(aside)[-1]), ending)
 
 
-def remaining(state: bytes | bytearray, terms: Terms, colour: int) -> int:
+def remaining(state: bytes | bytearray, terms: GameConfig, colour: int) -> int:
     """Return what a colour's pieces on the board are worth."""
     pieces = [piece for piece in state[: layout.SQUARES] if piece]
     return sum(terms.value(piece) for piece in pieces if (piece & layout.WHITE != 0) == colour)

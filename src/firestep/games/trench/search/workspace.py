@@ -3,7 +3,7 @@
 from array import array
 
 from firestep.games.trench import layout as rules
-from firestep.games.trench.search import layout, tables
+from firestep.games.trench.search import bitboard_tables, layout
 from firestep.games.trench.search.weights import Weights, lay_out, scale_of
 
 try:  # the compiled build takes arrays through a wrapper without the interpreter lock
@@ -19,8 +19,8 @@ try:  # the compiled build takes arrays through a wrapper without the interprete
         unmake,
     )
 except ImportError:
-    from firestep.games.trench.search.tree import count_tree, search_root
-    from firestep.games.trench.search.twin import (
+    from firestep.games.trench.search.alpha_beta import count_tree, search_root
+    from firestep.games.trench.search.bitboard_rules import (
         assess,
         ending,
         guarded,
@@ -71,7 +71,7 @@ class Workspace:
         w[layout.SCALE] = scale_of(terms)
         w[layout.REDUCTION : layout.REDUCTION + 4096] = array("i", _reductions())
         self.q[layout.QUIET_KEYS : layout.QUIET_KEYS + 256] = array(
-            "Q", tables.quiet_keys(terms[rules.QUIET_LIMIT])
+            "Q", bitboard_tables.quiet_keys(terms[rules.QUIET_LIMIT])
         )
 
     def load(self, state: bytes) -> None:
@@ -130,7 +130,7 @@ class Workspace:
         q[layout.KEY] = keys[-1]
         match = bytes(state[rules.GAME : rules.BANKED + 2])
         salt = int.from_bytes(match, "big") * 65536 + w[layout.OFFSET] + 32768
-        q[layout.SALT] = tables.mix(salt & tables.FULL)
+        q[layout.SALT] = bitboard_tables.mix(salt & bitboard_tables.FULL)
 
     def moves(self, quiet_too: bool = True) -> list[int]:
         """Return the legal moves as 64 * start + target."""
@@ -155,9 +155,9 @@ _NO_ORDER = array("i", bytes(4 * (layout.UNDO - layout.KILLERS)))
 
 
 def _key(board: bytes | bytearray, turn: int) -> int:
-    key = tables.TURN_KEY if turn else 0
+    key = bitboard_tables.TURN_KEY if turn else 0
     for square in range(64):
-        key ^= tables.PIECE_KEYS[board[square] * 64 + square]
+        key ^= bitboard_tables.PIECE_KEYS[board[square] * 64 + square]
     return key
 
 

@@ -1,11 +1,11 @@
 // Arrows and trails: attacks in their order, advice, the way planned, and what moved last.
-import type { Arrow, Trail } from "../../../board/hexmap";
-import type { Point } from "../../../board/PanZoom";
-import { eventsOf, standing } from "../../../net/sight.svelte";
+import type { Arrow, Trail } from "../../../board/hexMapGeometry";
+import type { Point } from "../../../board/panZoom";
+import { eventsOf, standing } from "../../../net/tableStore.svelte";
 import type { Seen } from "../../../wire/types";
 import { choiceOf, isUnit, whereOf, type Scenery, type View } from "../view";
-import type { Battle } from "./describe";
-import { middleOf, type Stage } from "./stage";
+import type { Battle } from "./hexDescription";
+import { middleOf, type Stage } from "./tokenLayout";
 import { aimOf } from "./targets";
 
 // The battle that waits for dice stands out.

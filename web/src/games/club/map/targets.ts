@@ -1,6 +1,6 @@
 // What a unit's choices point at on the map, and how that is marked; what is allowed the server has said.
-import type { Mark } from "../../../board/hexmap";
-import type { Point } from "../../../board/PanZoom";
+import type { Mark } from "../../../board/hexMapGeometry";
+import type { Point } from "../../../board/panZoom";
 import { whereOf, type Choice, type Scenery, type View } from "../view";
 
 /** A place a move may end, as the server tells it. */

@@ -1,8 +1,8 @@
 // The drawings on the map: tokens put together of the parts that the server gives, flags, markers, mines.
-import type { Sign, Token } from "../../../board/hexmap";
-import type { Point } from "../../../board/PanZoom";
+import type { Sign, Token } from "../../../board/hexMapGeometry";
+import type { Point } from "../../../board/panZoom";
 import type { Scenery, Unit, View } from "../view";
-import type { Stage } from "./stage";
+import type { Stage } from "./tokenLayout";
 
 const EDGE = "#1f1a14";
 const IVORY = "#fbf6ea";

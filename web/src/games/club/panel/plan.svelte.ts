@@ -1,5 +1,5 @@
 // What is planned before it is said to the server: shared by the panel and the button at the foot.
-import type { Item } from "./shop";
+import type { Item } from "./shoppingList";
 
 export const plan = $state({
   /** What it is the plan of: table, seat, phase and whose turn; another one begins empty. */

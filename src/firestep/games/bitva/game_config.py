@@ -1,0 +1,125 @@
+"""The terms a game is played on: the board and the options, made into tables for the rules."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from dataclasses import field as part
+from typing import Final
+
+from firestep.boards import hex
+from firestep.contract import InputError, Json, Option, Value, choose
+from firestep.games.bitva import layout
+from firestep.games.bitva.board import SHIPPED, Board, read, shipped
+
+INFANTRY: Final = 8  # BV-TERM-01
+
+OPTIONS: Final = (
+    Option("board", "classic", "BV-BOARD-01", "the board, by its name", SHIPPED),
+    Option("players", 2, "BV-TEAM-01", "two players, or four in two teams", least=2, most=4),
+    Option("advanced", False, "BV-ADV-01", "the variant with a combat zone and reserves"),
+    Option("patrol_counts_general", True, "BV-TERM-03", "generals are part of patrols"),
+    Option("general_must_move", False, "BV-MOVE-08", "no passing while the general can move"),
+    Option("may_pass", False, "BV-MOVE-08", "passing is allowed at any time"),
+    Option(
+        "quiet_limit", 200, "BV-END-02", "turns without a capture until a draw; 0: never", most=9999
+    ),
+    Option("survivor_takes_both_turns", False, "BV-TEAM-03", "a survivor plays for the fallen too"),
+    Option("post_shared", False, "BV-TEAM-05", "a post is closed while its half has infantry"),
+    Option("retreat_by_move", False, "BV-ADV-07", "ordinary moves may leave the combat zone"),
+)
+
+_SWITCHES: Final = {
+    "advanced": layout.ADVANCED,
+    "patrol_counts_general": layout.PATROL_COUNTS_GENERAL,
+    "general_must_move": layout.GENERAL_MUST_MOVE,
+    "may_pass": layout.MAY_PASS,
+    "survivor_takes_both_turns": layout.SURVIVOR_TAKES_BOTH,
+    "post_shared": layout.POST_SHARED,
+    "retreat_by_move": layout.RETREAT_BY_MOVE,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class GameConfig:
+    """A board and options, with the field that the rules read."""
+
+    settings: Mapping[str, Value] = part(hash=False)
+    board: Board = part(repr=False, hash=False)
+    field: bytes = part(repr=False)
+
+    @property
+    def players(self) -> int:
+        """Two or four."""
+        return self.field[layout.PLAYERS]
+
+    @property
+    def advanced(self) -> bool:
+        """Whether the advanced variant is played."""
+        return self.field[layout.ADVANCED] != 0
+
+    @property
+    def data(self) -> Mapping[str, Json]:
+        """The board by its content: a record carries it."""
+        return {"board": self.board.text()}
+
+
+def options(board: Board | None) -> tuple[Option, ...]:
+    """Return the options; with a board of one's own, its name is the only choice."""
+    if board is None:
+        return OPTIONS
+    first, *rest = OPTIONS
+    return Option("board", board.name, first.rule, first.summary, (board.name,)), *rest
+
+
+def make(given: Mapping[str, Value], board: Board | None = None) -> GameConfig:
+    """Return the terms of these options; a InputError says which of them cannot be."""
+    settings = choose(options(board), given)
+    if settings["players"] not in (2, 4):
+        raise InputError("3 is neither 2 nor 4 [BV-TEAM-01]", place="option players")
+    ground = board or shipped(str(settings["board"]))
+    if settings["advanced"]:
+        # One army may stand inside before the partner's two have to.
+        need = 2 if settings["players"] == 2 else INFANTRY + 2
+        if min(len(ground.of_kind(layout.COMBAT, half)) for half in (0, 1)) < need:
+            what = (
+                f"the board {ground.name} has fewer than {need} combat hexes in a half [BV-ADV-02]"
+            )
+            raise InputError(what, place="option advanced")
+    return GameConfig(settings, ground, _field(settings, ground))
+
+
+def restore(settings: Mapping[str, Value], data: Mapping[str, Json]) -> GameConfig:
+    """Return the terms a record was played on."""
+    text = data.get("board")
+    if not isinstance(text, str):
+        raise InputError("no board in the record's data", place="data")
+    board = read(text, "the record's board")
+    if settings.get("board") != board.name:
+        raise InputError(
+            "the board in the data has another name than in the settings", place="data"
+        )
+    return make(settings, board)
+
+
+def _field(settings: Mapping[str, Value], board: Board) -> bytes:
+    table = bytearray(layout.FIELD)
+    table[layout.PLAYERS] = int(settings["players"])
+    table[layout.INFANTRY] = INFANTRY
+    for name, place in _SWITCHES.items():
+        table[place] = bool(settings[name])
+    limit = int(settings["quiet_limit"])
+    table[layout.QUIET_LIMIT], table[layout.QUIET_LIMIT + 1] = limit & 255, limit >> 8
+    table[layout.COUNT] = len(board.hexes)
+    near = layout.NEAR
+    table[near : near + 6 * layout.CELLS] = bytes([layout.NOWHERE]) * (6 * layout.CELLS)
+    for place, (cell, at) in enumerate(board.hexes.items()):
+        table[layout.HEXES + place] = cell
+        table[layout.NUMBERS + cell] = at.number
+        table[layout.HALVES + cell] = at.half
+        table[layout.KINDS + cell] = at.kind
+        for side, other in enumerate(hex.neighbours(cell)):
+            if other in board.hexes:
+                table[near + 6 * cell + side] = other
+        row = layout.BY_NUMBER + 256 * at.number
+        table[row] += 1
+        table[row + table[row]] = cell
+    return bytes(table)

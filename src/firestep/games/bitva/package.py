@@ -1,0 +1,77 @@
+"""The doors of this room, by the names that every game's room uses."""
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+from firestep.contract import InputError, Json, Value, text_record
+from firestep.contract.record import Record
+from firestep.games.bitva import board, board_search, game_config
+from firestep.games.bitva.game import Bitva
+from firestep.games.bitva.state import Position
+
+
+def make(given: Mapping[str, Value]) -> Bitva:
+    """Return Bitva with these options."""
+    return Bitva(given)
+
+
+def read_position(text: str, given: Mapping[str, Value]) -> tuple[Bitva, Position]:
+    """Read a position text; the number of players and the board follow it unless given."""
+    guessed: dict[str, Value] = {}
+    fields = text[:2000].split()
+    if len(fields) == 9:
+        guessed["players"] = 4 if fields[4].count(":") == 3 else 2
+        rows = fields[0].count("/") + 1
+        fitting = [name for name in board.SHIPPED if board.shipped(name).rows == rows]
+        guessed["board"] = fitting[0] if fitting else board.SHIPPED[0]
+    game = Bitva({**guessed, **given})
+    return game, game.read_state(text)
+
+
+def load(path: Path, given: Mapping[str, Value]) -> Bitva:
+    """Return Bitva on a board of your own file."""
+    return Bitva(given, board.load(path))
+
+
+def restore(settings: Mapping[str, Value], data: Mapping[str, Json]) -> Bitva:
+    """Return Bitva as a record describes it."""
+    return Bitva(restored=game_config.restore(settings, data))
+
+
+def is_data(text: str) -> bool:
+    """Tell whether a text has the header or the lines of a board in it."""
+    return re.search(r"^(name:|title:|-+\s*$)", text, re.M) is not None
+
+
+def check_data(path: Path) -> str:
+    """Check a board file."""
+    found = board.load(path)
+    return f"board of Bitva: {found.name}, {len(found.hexes)} hexes in {found.rows} rows"
+
+
+def make_board(name: str, rows: int, seed: int) -> str:
+    """Return the text of a new board of 12 or 8 rows."""
+    return board_search.make_board(name or f"made-{rows}-{seed}", rows, seed).text()
+
+
+def write_text(record: Record) -> str:
+    """Write a record as plain text; only shipped boards can be named in it."""
+    game = restore(record.settings, record.data)
+    name = game.terms.board.name
+    if name not in board.SHIPPED or board.shipped(name) != game.terms.board:
+        raise InputError(
+            f"the text form names its board, and {name!r} is not a shipped one: use JSON"
+        )
+    return text_record.write(record)
+
+
+def read_text(text: str, source: str) -> tuple[Bitva, Record]:
+    """Read a record from plain text."""
+
+    def made(options: Mapping[str, str]) -> Bitva:
+        return Bitva(text_record.option_values(Bitva(), options))
+
+    game, record = text_record.read(text, source, made)
+    assert isinstance(game, Bitva)
+    return game, record

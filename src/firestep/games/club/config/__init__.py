@@ -1,0 +1,1 @@
+"""Options, rule sets, and the game configuration built from them."""

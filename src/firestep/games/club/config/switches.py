@@ -1,0 +1,94 @@
+"""The options as words of the field, and what follows from them before the first move."""
+
+from array import array
+from collections.abc import Mapping
+from typing import Final
+
+from firestep.contract import Value
+from firestep.games.club.content.map import LAKE, RIVER, SIDES, Map
+from firestep.games.club.content.mat import Mat
+from firestep.games.club.content.numbers import Points
+from firestep.games.club.kernel import layout
+
+BOUNDLESS: Final = 9999  # the cap on experience where there is none
+# The value of an option that sets its word to 1.
+_SWITCHES: Final[dict[int, tuple[str, Value]]] = {
+    layout.REVEAL_ALL: ("setup_reveal", "all3"),
+    layout.NEW_AREA: ("setup_overflow", "new_area"),
+    layout.ANY_ON_WATER: ("setup_water", "any"),
+    layout.LAZY: ("turn_limit_choice", "lazy"),
+    layout.MIN_ONE: ("move_min_one", True),
+    layout.AIR_STACK: ("move_air_stack", True),
+    layout.START_COUNTS: ("contact_start_counts", True),
+    layout.LOAD_IN_FORT: ("trans_load_in_fort", True),
+    layout.TEAM_FORTS: ("fort_owner", "team"),
+    layout.AIR_ENTERS: ("fort_air_enter", True),
+    layout.ENTER_ENDS: ("fort_enter_ends_move", True),
+    layout.FIRE_OUT: ("fort_fire_out", True),
+    layout.AIR_COVER: ("battle_air_cover", True),
+    layout.XP_EACH: ("xp_area", "per_target"),
+    layout.GIFT_IN_BANK: ("bank_gift", "own_phase4"),
+    layout.REPAIR_STARTED: ("bank_repair", "started"),
+    layout.CHECK_AT_END: ("win_check", "end_of_turn"),
+    layout.SPECIAL: ("spec", True),
+    layout.COUNT_OUTSIDE: ("spec_count", "outside_only"),
+    layout.RIVER_ONLY: ("spec_gunboat", "river"),
+    layout.GAS_EACH: ("gas_roll", "per_target"),
+    layout.GAS_AT_HEX: ("gas_aim", "hex"),
+    layout.ANSWER_TANKS: ("at_return_fire", True),
+    layout.VP: ("vp", True),
+    layout.VP_ALONE: ("vp_winner", "player"),
+    layout.VP_BUY: ("vp_bonds", "buy"),
+    layout.VP_ONLY: ("vp_only", True),
+    layout.TRENCH: ("trench", True),
+    layout.TRENCH_ENDS: ("trench_enter_ends_move", True),
+    layout.FIGURE_HEX: ("trench_reach", "figure_hex"),
+    layout.START_SPECIAL: ("start_special", True),
+}
+_WATER: Final = ("no_return_fire", "destroyed", "untargetable")
+
+
+def put_switches(head: "array[int]", settings: Mapping[str, Value], hero: int) -> None:
+    """Write the options into the head of a field."""
+    for word, (name, value) in _SWITCHES.items():
+        head[word] = settings[name] == value
+    head[layout.WATER_DEFENCE] = _WATER.index(str(settings["water_defence"]))
+    head[layout.XP_CAP] = BOUNDLESS if settings["xp_cap"] == "none" else hero
+    head[layout.TIMED] = int(settings["timer"]) > 0
+    for die, side in enumerate(str(settings["bertha_dirs"]).split()):
+        head[layout.DIRECTIONS + die] = SIDES.index(side)
+
+
+def put_points(head: "array[int]", points: Points) -> None:
+    """Write the numbers of the victory points into the head of a field."""
+    head[layout.VP_PLAYER], head[layout.VP_TEAM] = points.player, points.team
+    head[layout.VP_HQ], head[layout.VP_UNIT] = points.headquarters, points.unit
+    head[layout.VP_FORT], head[layout.VP_BONDS] = points.fort, points.bonds
+
+
+def buys(mat: Mat, settings: Mapping[str, Value], nation: str) -> tuple[str, ...]:
+    """Return the types that a nation may buy (TC-BANK-21, TC-GAP-36)."""
+    own = mat.rosters[nation]
+    more = mat.light_guns if settings["bank_extra_guns"] else ()
+    return own + tuple(id for id in more if id not in own)
+
+
+def starts_with(mat: Mat, settings: Mapping[str, Value], nation: str) -> tuple[str, ...]:
+    """Return the units that a nation starts with, but for a special force (TC-VAR-39, -41)."""
+    own = mat.rosters[nation]
+    if settings["double_set"]:
+        return own + own
+    return own + own[-1:] if settings["double_national"] else own
+
+
+def water_fits(
+    ground: Map, mat: Mat, nations: tuple[str, ...], settings: Mapping[str, Value]
+) -> bool:
+    """Whether there is water for a gunboat of everybody beside all foot soldiers."""
+    kinds = (RIVER,) if settings["spec_gunboat"] == "river" else (RIVER, LAKE)
+    foot = sum(
+        mat.units[id].kind == "foot"
+        for nation in nations
+        for id in starts_with(mat, settings, nation)
+    )
+    return len(ground.of_kind(*kinds)) > foot + len(nations)

@@ -1,0 +1,146 @@
+"""A map: hexes of terrain, forts, start numbers, roads and trenches; its text form, its halves."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from firestep.boards.axial import STRIDE, cell, cell_name, neighbours, write_cells
+from firestep.contract import InputError, clip
+
+HALVES: Final = ("west", "east")
+
+OPEN, FOREST, ROAD, BRIDGE, RIVER, LAKE, WALL, ENTRANCE = range(8)
+NAMES: Final = ("open", "forest", "road", "bridge", "river", "lake", "wall", "entrance")
+SIGNS: Final = ".^+=~o#E"
+LAND: Final = frozenset({OPEN, FOREST, ROAD, BRIDGE})
+WATER: Final = frozenset({RIVER, LAKE})
+PAVED: Final = frozenset({ROAD, BRIDGE})
+MASONRY: Final = frozenset({WALL, ENTRANCE})
+
+NO_HEX: Final = "_"
+HEADER: Final = ("name", "title", "season", "source", "about")
+SEASONS: Final = ("winter", "summer")
+SIDES: Final = ("N", "NE", "SE", "S", "SW", "NW")  # of a hex, clockwise
+_FORTS, _STARTS = 14, 12  # TC-DATA-16
+
+
+@dataclass(frozen=True, slots=True)
+class Fort:
+    """A fort: its id, its walls and its two entrances."""
+
+    id: str
+    walls: tuple[int, ...]
+    entrances: tuple[int, ...]
+
+    @property
+    def hexes(self) -> tuple[int, ...]:
+        """The walls and the entrances."""
+        return self.walls + self.entrances
+
+
+@dataclass(frozen=True, slots=True)
+class Map:
+    """A sound map: the terrain by cell, and what stands on it."""
+
+    name: str
+    title: str
+    season: str
+    source: str
+    about: str
+    columns: int
+    rows: int
+    hexes: Mapping[int, int]
+    forts: tuple[Fort, ...]
+    starts: Mapping[int, int]
+    roads: tuple[tuple[int, ...], ...]
+    trenches: tuple[tuple[int, ...], ...]
+    dir1: str = SIDES[0]  # the side that shells and mines count from (TC-GAP-01)
+
+    def near(self, number: int) -> list[int]:
+        """Return the neighbours of a cell that are on the map, north first, clockwise."""
+        return [near for near in neighbours(number) if near in self.hexes]
+
+    def of_kind(self, *kinds: int) -> list[int]:
+        """Return the cells of some kinds of terrain, column by column."""
+        return [number for number, kind in self.hexes.items() if kind in kinds]
+
+    def links(self) -> list[tuple[int, int]]:
+        """Return the pairs of hexes that a road joins, each once."""
+        pairs = (pair for road in self.roads for pair in pairwise(road))
+        return list(dict.fromkeys((min(pair), max(pair)) for pair in pairs))
+
+    def half(self, side: str) -> "Map":
+        """Return the west or the east half, for two players (TC-SETUP-04)."""
+        if side not in HALVES:
+            raise InputError(f"no half {clip(side)}; there are: {', '.join(HALVES)}")
+        seam, is_west = self.columns // 2, side == "west"
+        inside = {
+            number: kind
+            for number, kind in self.hexes.items()
+            if (number // STRIDE < seam) == is_west
+        }
+        return Map(
+            name=f"{self.name}-{side}",
+            title=f"{self.title}, {side} half",
+            season=self.season,
+            source=self.source,
+            about=self.about,
+            columns=self.columns,
+            rows=self.rows,
+            hexes=inside,
+            forts=tuple(fort for fort in self.forts if set(fort.hexes) <= inside.keys()),
+            starts={number: at for number, at in self.starts.items() if at in inside},
+            roads=_cut(self.roads, inside),
+            trenches=_cut(self.trenches, inside),
+            dir1=self.dir1,
+        )
+
+    def text(self) -> str:
+        """Write the map in the form it is read from."""
+        lines = [f"{key}: {getattr(self, key)}" for key in HEADER]
+        if self.dir1 != SIDES[0]:
+            lines.append(f"dir1: {self.dir1}")
+        lines += ["", "[grid]"]
+        for row in range(self.rows):
+            cells = (self.hexes.get(cell(column, row)) for column in range(self.columns))
+            signs = "".join(NO_HEX if kind is None else SIGNS[kind] for kind in cells)
+            lines.append(f"{row:02d} {signs}")
+        lines += ["", "[forts]"]
+        lines += [f"{fort.id} {write_cells(fort.hexes)}" for fort in self.forts]
+        lines += ["", "[starts]"]
+        lines += [f"{number} {cell_name(at)}" for number, at in self.starts.items()]
+        lines += ["", "[roads]", *map(write_cells, self.roads)]
+        lines += ["", "[trenches]", *map(write_cells, self.trenches)]
+        return "\n".join(lines) + "\n"
+
+
+def _cut(
+    paths: Iterable[tuple[int, ...]], inside: Mapping[int, int]
+) -> tuple[tuple[int, ...], ...]:
+    """Return the parts of some paths that lie inside."""
+    parts: list[tuple[int, ...]] = []
+    for path in paths:
+        part: tuple[int, ...] = ()
+        for number in path:
+            if number in inside:
+                part = (*part, number)
+            elif part:
+                parts.append(part)
+                part = ()
+        if part:
+            parts.append(part)
+    return tuple(parts)
+
+
+def departures(found: Map) -> list[str]:
+    """Say where a map departs from the books (TC-DATA-16); no reason to refuse a user's."""
+    said = []
+    parts = [(found, "the map", _FORTS, _STARTS)]
+    parts += [(found.half(side), f"the {side} half", _FORTS // 2, _STARTS // 2) for side in HALVES]
+    for part, words, forts, starts in parts:
+        if len(part.forts) != forts:
+            said.append(f"{words} has {len(part.forts)} forts, not {forts} [TC-DATA-16]")
+        if len(part.starts) != starts:
+            said.append(f"{words} has {len(part.starts)} start hexes, not {starts} [TC-DATA-16]")
+    return said

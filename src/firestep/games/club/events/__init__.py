@@ -1,0 +1,1 @@
+"""Events derived from two successive positions."""

@@ -1,0 +1,1 @@
+"""Checks that a position a user wrote can occur in a game."""

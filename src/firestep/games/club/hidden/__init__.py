@@ -1,0 +1,1 @@
+"""Hidden information: what is secret, and samples consistent with a view."""

@@ -1,0 +1,1 @@
+"""The state buffer, its layout, and the compiled playout functions."""

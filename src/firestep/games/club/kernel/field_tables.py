@@ -1,0 +1,216 @@
+"""The field that the rules read: map, mat and numbers as tables of words."""
+
+from array import array
+from collections.abc import Mapping, Sequence
+
+from firestep.boards.axial import neighbours, to_axial
+from firestep.contract import Value
+from firestep.games.club.config.switches import buys, put_points, put_switches, water_fits
+from firestep.games.club.content.map import BRIDGE, NAMES, SIDES, WATER, Map
+from firestep.games.club.content.mat import FACES, Mat, UnitType
+from firestep.games.club.content.numbers import Numbers
+from firestep.games.club.content.terrain import WHOLE_MOVE, Terrain
+from firestep.games.club.kernel import layout
+
+MOST_NUMBER = 15
+"""The highest start number: they are kept as bits."""
+
+
+_MOVERS = {
+    "foot": layout.FOOT,
+    "air": layout.WINGS,
+    "boat": layout.BOAT,
+    "turret": layout.FIXED,
+}
+
+
+def cells_of(ground: Map) -> tuple[int, ...]:
+    """Return the cells of the hexes, by their index in the tables."""
+    return tuple(sorted(ground.hexes))
+
+
+def kinds_of(mat: Mat) -> tuple[str, ...]:
+    """Return the ids of the types by their number, from 1."""
+    return ("", *mat.units)
+
+
+class FieldTables:
+    """The field in the making: tables are put one after the other, and the head says where."""
+
+    def __init__(
+        self,
+        ground: Map,
+        mat: Mat,
+        costs: Terrain,
+        numbers: Numbers,
+        nations: tuple[str, ...],
+        settings: Mapping[str, Value],
+    ) -> None:
+        """Put the tables together."""
+        self._words = array("H", bytes(2 * layout.TABLES))
+        self._ground, self._mat, self._nations = ground, mat, nations
+        self._settings = settings
+        self._cells = cells_of(ground)
+        self._index = {cell: hex for hex, cell in enumerate(self._cells)}
+        self._put_head(numbers, costs)
+        self._put_map()
+        self._put_trenches()
+        self._put_mat(costs, numbers.trench_row)
+
+    def packed(self) -> bytes:
+        """Return the field."""
+        return self._words.tobytes()
+
+    def _put(self, where: int, table: Sequence[int]) -> None:
+        self._words[where] = len(self._words)
+        self._words.extend(table)
+
+    def _put_head(self, fixed: Numbers, costs: Terrain) -> None:
+        head, cost, settings = self._words, costs.cost, self._settings
+        players = len(self._nations)
+        head[layout.PLAYERS] = players
+        head[layout.HEXES] = len(self._cells)
+        head[layout.FORT_COUNT] = len(self._ground.forts)
+        head[layout.KINDS] = len(self._mat.units)
+        head[layout.FORTS_TO_WIN] = fixed.forts_to_win[players]
+        head[layout.ROUND_LIMIT] = int(settings["round_limit"])
+        head[layout.INCOME], head[layout.FEE] = fixed.income, fixed.fee
+        head[layout.DEADLY] = fixed.fragile if settings["fragile"] else fixed.deadly
+        head[layout.FLANK], head[layout.SURROUND] = fixed.flank, fixed.surround
+        head[layout.ENTER_COST], head[layout.BOARD_COST] = cost["fort"], cost["board"]
+        head[layout.LAST_STEP] = 1  # TC-MOVE-20
+        head[layout.VETERAN], head[layout.HERO] = fixed.veteran, fixed.hero
+        head[layout.FACES] = FACES
+        bonds = {**fixed.start_bonds, **(fixed.trench_start_bonds if settings["trench"] else {})}
+        for seat, nation in enumerate(self._nations, 1):
+            head[layout.START_BONDS + seat] = bonds[nation]
+        for damage, dice in enumerate(fixed.dice):
+            head[layout.DICE + damage] = dice
+        for rank, die in enumerate(fixed.astray):
+            head[layout.STRAYS + rank] = die
+        rounds = [[*row, 3, 3, 3, 3][:4] for row in fixed.armies[players]]
+        self._put(layout.ALLOWED, [number for row in rounds for number in row])
+        put_switches(head, settings, fixed.hero)
+        put_points(head, fixed.points)
+        head[layout.BOATS_FIT] = water_fits(self._ground, self._mat, self._nations, settings)
+
+    def _put_map(self) -> None:
+        ground, hexes = self._ground, len(self._cells)
+        forts = {cell: number for number, fort in enumerate(ground.forts) for cell in fort.hexes}
+        doors = {door: n for n, fort in enumerate(ground.forts) for door in fort.entrances}
+        none = layout.NOWHERE
+
+        def link(cell: int) -> int:
+            if cell in doors:
+                return hexes + doors[cell]
+            return self._index.get(cell, none) if cell not in forts else none
+
+        near = {cell: neighbours(cell) for cell in self._cells}
+        self._put(layout.TERRAINS, [ground.hexes[cell] for cell in self._cells])
+        self._put(layout.FORT_OF, [1 + forts.get(cell, -1) for cell in self._cells])
+        flat = [beside for cell in self._cells for beside in near[cell]]
+        first = SIDES.index(ground.dir1)
+        turned = [near[cell][(side + first) % 6] for cell in self._cells for side in range(6)]
+        self._put(layout.NEAR, [self._index.get(beside, none) for beside in turned])
+        self._put(layout.LINKS, [link(beside) for beside in flat])
+        exits: list[int] = []
+        for number, fort in enumerate(ground.forts):
+            outside = [link(cell) for door in fort.entrances for cell in near[door]]
+            exits += [none if place == hexes + number else place for place in outside]
+        self._put(layout.EXITS, exits)
+        axial = [to_axial(cell) for cell in self._cells]
+        lowest = min(row for _, row in axial)
+        self._put(layout.COLUMNS, [column for column, _ in axial])
+        self._put(layout.ROWS, [row - lowest for _, row in axial])
+        starts = [none] * (MOST_NUMBER + 1)
+        for number, cell in ground.starts.items():
+            starts[number] = self._index[cell]
+        self._put(layout.STARTS, starts)
+
+    def _put_trenches(self) -> None:
+        trenches = self._ground.trenches if self._settings["trench"] else ()
+        inside = {cell: number for number, path in enumerate(trenches, 1) for cell in path}
+        self._put(layout.TRENCHES, [inside.get(cell, 0) for cell in self._cells])
+        begin = len(self._words) + 2 * (len(trenches) + 1)
+        lists, hexes = [0, 0], list[int]()
+        for path in trenches:
+            lists += [begin + len(hexes), len(path)]
+            hexes += [self._index[cell] for cell in path]
+        self._put(layout.TRENCH_LISTS, lists + hexes)
+
+    def _put_mat(self, costs: Terrain, trench_row: str) -> None:
+        mat, kinds = self._mat, kinds_of(self._mat)
+        number = {id: place for place, id in enumerate(kinds)}
+        lists = [buys(mat, self._settings, nation) for nation in self._nations]
+        rosters = [[number[id] for id in each] for each in lists]
+        rows = [_padded(row, layout.ROSTER) for row in [[], *rosters]]
+        self._put(layout.ROSTERS, [kind for row in rows for kind in row])
+        special = [number[id] for id in mat.special]
+        self._put(layout.SPECIALS, _padded([0, *special], FACES + 1))
+        self._words[layout.DEAREST] = max((mat.units[id].price for id in mat.special), default=0)
+        table = _mine()
+        for id in kinds[1:]:
+            table += _type(mat.units[id])
+        self._put(layout.TYPES, table)
+        if trench_row in number:
+            first = self._words[layout.TYPES] + number[trench_row] * layout.TYPE
+            self._words[layout.TRENCH_ROW] = first + layout.FOREST_ROW
+        classes = ("foot", "", "air", "boat", "turret")  # as FOOT to FIXED
+        self._put(layout.COSTS, [cost for kind in classes for cost in _costs(kind, costs)])
+
+
+def _padded(row: Sequence[int], length: int) -> list[int]:
+    return [*row, *[0] * length][:length]
+
+
+def _mine() -> list[int]:
+    """Return the row of what is no type: a mine, which neither moves nor fights nor is hurt."""
+    row = [0] * layout.TYPE
+    row[layout.MOVES_AS] = layout.FIXED
+    for at in (layout.OPEN_ROW, layout.FOREST_ROW):
+        row[at : at + layout.ROW] = [layout.NOWHERE] * layout.ROW
+    return row
+
+
+def _type(unit: UnitType) -> list[int]:
+    row = [0] * layout.TYPE
+    row[layout.MOVES_AS] = _MOVERS.get(unit.kind, layout.WHEELS)
+    row[layout.PRICE], row[layout.REPAIR_PRICE] = unit.price, unit.repair or 0
+    row[layout.SPEED] = unit.speed
+    for at, band in ((layout.GROUND_LOW, unit.ground), (layout.AIR_LOW, unit.air)):
+        if band is not None:
+            row[at : at + 2] = band
+    if unit.hits:
+        hits = (unit.hits * 3)[:3]
+        row[layout.HIT : layout.HIT + 3] = hits
+        row[layout.AIR_HIT : layout.AIR_HIT + 3] = unit.air_hits or hits
+    never = [layout.NOWHERE] * layout.ROW  # hits that hurt what has no row
+    row[layout.OPEN_ROW : layout.OPEN_ROW + layout.ROW] = unit.open or never
+    row[layout.FOREST_ROW : layout.FOREST_ROW + layout.ROW] = unit.forest or unit.open or never
+    row[layout.RIDES], row[layout.CARRIES] = unit.rides, unit.carries
+    row[layout.SCATTERS], row[layout.AGAINST_TANKS] = unit.scatters, unit.against_tanks
+    row[layout.IS_TANK] = unit.kind == "tank"
+    row[layout.AREA], row[layout.LAYS], row[layout.TREATS] = unit.area, unit.lays, unit.treats
+    row[layout.COUNT] = unit.count
+    row[layout.TAKES_HQ] = unit.ground is not None and unit.kind not in ("air", "turret")
+    return row
+
+
+def _costs(kind: str, costs: Terrain) -> list[int]:
+    """Return what a class of movers pays by terrain."""
+    row = []
+    for number, name in enumerate(NAMES):
+        if name not in costs.cost:  # walls and entrances are no ground to stand on
+            row.append(layout.CLOSED)
+        elif kind == "air":
+            row.append(costs.flat["air"])
+        elif kind == "turret":
+            row.append(layout.CLOSED)
+        elif kind == "boat":  # TC-SPEC-12, -15
+            is_river = number in WATER or number == BRIDGE
+            row.append(costs.flat["boat"] if is_river else layout.CLOSED)
+        elif number in WATER and kind not in costs.only[name]:
+            row.append(layout.CLOSED)
+        else:
+            row.append(layout.WHOLE if costs.cost[name] == WHOLE_MOVE else costs.cost[name])
+    return row

@@ -1,0 +1,36 @@
+from firestep.games.club.kernel.buffers import Words
+
+def count_tree(
+    state: Words,
+    field: Words,
+    depth: int,
+    size: int,
+    choices: Words,
+    saved: Words,
+    scratch: Words,
+) -> int: ...
+def play_games(
+    start: Words,
+    field: Words,
+    seed: int,
+    games: int,
+    rounds: int,
+    room: int,
+    state: Words,
+    choices: Words,
+    scratch: Words,
+    tally: bytearray,
+) -> int: ...
+def play_sides(
+    start: Words,
+    field: Words,
+    seed: int,
+    games: int,
+    greedy: int,
+    room: int,
+    state: Words,
+    notes: Words,
+    choices: Words,
+    scratch: Words,
+    rows: Words,
+) -> int: ...

@@ -1,0 +1,1 @@
+"""A position as plain values and as one line of text."""

@@ -1,0 +1,1 @@
+"""Refusals: the rule that forbids an action, and the facts."""

@@ -1,0 +1,68 @@
+"""Why a choice is not allowed: the rule that forbids it, and the facts."""
+
+from firestep.contract import Refusal, Seat
+from firestep.games.club.actions import Action
+from firestep.games.club.config.game_config import GameConfig
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Words
+from firestep.games.club.rules import turn
+from firestep.games.club.rules.explain import attacks, money, moves, setup
+
+# By kind: the phase it belongs to, and the rule that says so.
+PHASE_OF = {
+    "pick": (layout.SPLIT, "TC-VAR-38"),
+    "assign": (layout.SPLIT, "TC-SETUP-34"),
+    "ready": (layout.SPLIT, "TC-SETUP-34"),
+    "turn": (layout.TURN_CHIP, "TC-SETUP-20"),
+    "place": (layout.PLACING, "TC-SETUP-21"),
+    "headquarters": (layout.HEADQUARTERS, "TC-VAR-03"),
+    "use": (layout.ARMIES, "TC-TURN-17"),
+    "move": (layout.MOVING, "TC-TURN-04"),
+    "board": (layout.MOVING, "TC-TRANS-05"),
+    "unload": (layout.MOVING, "TC-TRANS-07"),
+    "lay": (layout.MOVING, "TC-SPEC-57"),
+    "attack": (layout.ATTACKS, "TC-DECL-01"),
+    "repair": (layout.BANK, "TC-TURN-06"),
+    "buy": (layout.BANK, "TC-TURN-06"),
+    "treat": (layout.BANK, "TC-SPEC-21"),
+    "draw": (layout.BANK, "TC-SPEC-01"),
+    "choose": (layout.BANK, "TC-SPEC-01"),
+    "mount": (layout.BANK, "TC-SPEC-46"),
+    "station": (layout.SPECIAL_PLACE, "TC-SPEC-07"),
+    "point": (layout.BANK, "TC-DIFF-19"),
+    "give": (layout.BANK, "TC-BANK-07"),
+    "end moves": (layout.MOVING, "TC-TURN-07"),
+    "end attacks": (layout.ATTACKS, "TC-TURN-07"),
+    "end turn": (layout.BANK, "TC-TURN-07"),
+}
+
+
+def wrong_phase(state: Words, action: Action, phase: str) -> Refusal | None:
+    """Return that the phase is another one, or None."""
+    name = str(action) if action.kind == "end" else action.kind
+    due, rule = PHASE_OF[name]
+    if state[layout.PHASE] == due:
+        return None
+    return Refusal(rule, "wrong-phase", {"action": str(action), "phase": phase})
+
+
+def why_not(state: Words, terms: GameConfig, seat: Seat, action: Action, scratch: Words) -> Refusal:
+    """Explain a choice of the seat to act, in its phase, that the rules do not list."""
+    kind = action.kind
+    if kind in ("pick", "assign", "ready", "turn", "place", "headquarters"):
+        return setup.why_not(state, terms, seat, action, scratch)
+    if kind == "use":
+        return _use(state, terms.field)
+    if kind in ("move", "board", "unload", "lay") or str(action) == "end moves":
+        return moves.why_not(state, terms, seat, action, scratch)
+    if kind == "attack":
+        return attacks.why_not(state, terms, seat, action)
+    return money.why_not(state, terms, seat, action)
+
+
+def _use(state: Words, field: Words) -> Refusal:
+    allowed = turn.armies_allowed(state, field)
+    if field[layout.PLAYERS] == 2 and state[layout.ROUND] == 2:
+        return Refusal("TC-TURN-11", "the-other-armies", {"count": allowed})
+    rule = "TC-TURN-08" if field[layout.PLAYERS] == 4 else "TC-TURN-10"
+    return Refusal(rule, "too-many-armies", {"count": allowed})

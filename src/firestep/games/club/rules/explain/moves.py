@@ -1,0 +1,355 @@
+"""Why an order of the movement phase is not allowed: points short, contact, closed places."""
+
+from firestep.contract import Json, Refusal, Seat
+from firestep.games.club.actions import Action, unit_number
+from firestep.games.club.config.game_config import ARMIES, GameConfig
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Words
+from firestep.games.club.rules.contact import apart, class_bit, is_free, look_round, melee
+from firestep.games.club.rules.explain.units import is_foot, slot_of, why_not_own
+from firestep.games.club.rules.mines import marker_on, mine_hex
+from firestep.games.club.rules.movement import (
+    find_ways,
+    is_movable,
+    load_of,
+    may_get_off,
+    may_shelter,
+    points_of,
+    room_beside,
+)
+from firestep.games.club.rules.transport import is_open_truck, truck_under_way, way_aboard
+from firestep.games.club.rules.trenches import gap
+from firestep.games.club.rules.turn import has_orders
+
+_ENDLESS = 5000  # half points enough for any way there is
+
+
+def why_not(state: Words, terms: GameConfig, seat: Seat, action: Action, scratch: Words) -> Refusal:
+    """Explain a move, a boarding, an unloading or the end of the phase that is not listed."""
+    if action.kind == "end":
+        trucks = [u for u in range(1, state[layout.UNITS] + 1) if load_of(state, u)]
+        return Refusal("TC-TRANS-20", "cargo-left", {"truck": f"u{trucks[0]}"})
+    name = action.words[0]
+    wrong = why_not_own(state, seat, name, "TC-MOVE-01")
+    if wrong is not None:
+        return wrong
+    if action.kind != "lay" and terms.kind(state[slot_of(action.unit)]).kind == "turret":
+        return Refusal("TC-SPEC-47", "turrets-stay", {"unit": name})
+    look_round(state, terms.field, seat, scratch)
+    if action.kind == "unload":
+        return _unload(state, terms, action, scratch)
+    waits = truck_under_way(state)
+    if waits and waits != action.unit:
+        return Refusal("TC-TRANS-07", "truck-first", {"unit": name, "truck": f"u{waits}"})
+    if action.kind == "lay":
+        return _lay(state, terms, action)
+    stuck = _why_not_movable(state, terms, action.unit)
+    if stuck is not None:
+        if action.kind == "board" and stuck.rule == "TC-CONTACT-11":
+            return Refusal("TC-CONTACT-20", "stopped-by-contact", stuck.facts)
+        return stuck
+    if action.kind == "board":
+        return _board(state, terms, action, scratch)
+    return _move(state, terms, action, scratch)
+
+
+def _why_not_movable(state: Words, terms: GameConfig, unit: int) -> Refusal | None:
+    slot = slot_of(unit)
+    place = state[slot + layout.PLACE]
+    facts: dict[str, Json] = {"unit": f"u{unit}"}
+    if place >= layout.ABOARD:
+        return Refusal("TC-TRANS-09", "aboard", {**facts, "truck": terms.place_name(place)})
+    if has_orders(state, terms.field, slot) == 0:
+        army = ARMIES[state[slot + layout.ARMY_OF] - 1]
+        return Refusal("TC-TURN-14", "army-not-used", {**facts, "army": army})
+    if state[layout.UNLOADING] == unit:
+        return Refusal("TC-TRANS-10", "has-unloaded", facts)
+    if is_movable(state, terms.field, unit):
+        return None
+    facts["place"] = terms.place_name(place)
+    if state[layout.MOVER] != unit:
+        return Refusal("TC-MOVE-02", "has-moved", facts)
+    if place >= layout.FORT_PLACE and terms.field[layout.ENTER_ENDS]:
+        return Refusal("TC-GAP-17", "stopped-in-fort", facts)
+    if place >= layout.FORT_PLACE:
+        kind = terms.kind(state[slot + layout.KIND])
+        rule = (
+            "TC-FORT-25" if kind.kind == "air" else "TC-TRANS-29" if kind.carries else "TC-FORT-05"
+        )
+        return Refusal(rule, "stopped-in-fort", facts)
+    terrain = terms.field[terms.field[layout.TERRAINS] + place]
+    if layout.RIVER <= terrain <= layout.LAKE and is_foot(state, terms.field, slot):
+        return Refusal("TC-MOVE-15", "stopped-by-water", facts)
+    is_trench = terms.field[terms.field[layout.TRENCHES] + place] != 0
+    is_trench = is_trench and terms.field[layout.TRENCH_ENDS] != 0
+    enemies = _enemies_beside(state, terms, slot, place)
+    if is_trench or not enemies:  # a trench that ends a move, or a step that took all of it
+        return Refusal("TC-DIFF-33" if is_trench else "TC-GAP-09", "move-over", facts)
+    return Refusal("TC-CONTACT-11", "stopped-by-contact", {**facts, "enemies": enemies})
+
+
+def _enemies_beside(state: Words, terms: GameConfig, slot: int, hex: int) -> list[Json]:
+    """Return the enemies that make contact with a unit on a hex."""
+    field, bit = terms.field, class_bit(state, terms.field, slot)
+    found: list[Json] = []
+    for unit in range(1, state[layout.UNITS] + 1):
+        other = slot_of(unit)
+        place = state[other + layout.PLACE]
+        if (state[other + layout.OWNER] ^ state[slot + layout.OWNER]) & 1 == 0:
+            continue
+        if place < layout.FORT_PLACE and gap(state, field, other, hex) == 1:
+            if melee(state, field, other) & bit:
+                found.append(f"u{unit}")
+    return found
+
+
+def _unit_on(state: Words, hex: int) -> str:
+    for unit in range(1, state[layout.UNITS] + 1):
+        if state[slot_of(unit) + layout.PLACE] == hex:
+            return f"u{unit}"
+    return ""
+
+
+def _no_place(terms: GameConfig, unit: str, where: str) -> tuple[int, Refusal | None]:
+    """Return the place a name stands for, or that there is none to go to."""
+    hexes = len(terms.cells)
+    facts: dict[str, Json] = {"unit": unit, "place": where}
+    target = terms.targets.get(where)
+    if target is None:
+        return 0, Refusal("TC-GAP-28", "no-such-place", facts)
+    if target < hexes:
+        fort = terms.field[terms.field[layout.FORT_OF] + target]
+        if fort:
+            name = terms.ground.forts[fort - 1].id
+            if terms.field[terms.field[layout.TERRAINS] + target] == layout.WALL:
+                return 0, Refusal("TC-MOVE-31", "wall", {**facts, "fort": name})
+            return 0, Refusal("TC-FORT-19", "name-the-fort", {**facts, "fort": name})
+    return target, None
+
+
+def _move(state: Words, terms: GameConfig, action: Action, scratch: Words) -> Refusal:
+    field, unit = terms.field, action.unit
+    slot = slot_of(unit)
+    target, wrong = _no_place(terms, *action.words)
+    if wrong is not None:
+        return wrong
+    facts: dict[str, Json] = {"unit": action.words[0], "place": action.words[1]}
+    if terms.place_name(state[slot + layout.PLACE]) == action.words[1]:
+        return Refusal("TC-GAP-79", "already-there", facts)
+    if target >= len(terms.cells):
+        closed = _fort_closed(state, terms, slot, target - len(terms.cells), facts)
+    else:
+        closed = _hex_closed(state, terms, slot, target, scratch, facts)
+    if closed is not None:
+        return closed
+    load = load_of(state, unit)
+    find_ways(state, field, unit, load, scratch)
+    if scratch[layout.BEST + target] != layout.NOWHERE:
+        room = room_beside(state, field, unit, target, scratch) if load else 0
+        if load and target < len(terms.cells) and room < load:
+            return Refusal(
+                "TC-TRANS-16", "no-room-to-unload", {**facts, "room": room, "load": load}
+            )
+        return Refusal("TC-TRANS-16", "shuts-a-truck-in", facts)
+    return _out_of_reach(state, terms, unit, target, scratch, facts)
+
+
+def _fort_closed(
+    state: Words, terms: GameConfig, slot: int, fort: int, facts: dict[str, Json]
+) -> Refusal | None:
+    owner, seat = state[layout.FORTS + fort], state[slot + layout.OWNER]
+    kind = terms.kind(state[slot + layout.KIND])
+    if kind.kind == "boat":
+        return Refusal("TC-GAP-73", "boats-need-water", facts)
+    if may_shelter(terms.field, owner, seat):
+        if kind.kind == "air" and not terms.field[layout.AIR_ENTERS]:
+            return Refusal("TC-DIFF-05", "no-air-in-forts", facts)
+        return None
+    if owner and (owner ^ seat) & 1 == 0:
+        return Refusal("TC-FORT-12", "allied-fort", {**facts, "seat": owner})
+    if not is_foot(state, terms.field, slot):
+        return Refusal("TC-FORT-03", "only-foot-captures", facts)
+    return Refusal("TC-FORT-05", "capture-takes-whole-move", facts)
+
+
+def _hex_closed(
+    state: Words, terms: GameConfig, slot: int, hex: int, scratch: Words, facts: dict[str, Json]
+) -> Refusal | None:
+    field = terms.field
+    held = scratch[layout.HELD + hex]
+    if held == 2:
+        return Refusal("TC-MOVE-27", "enemy-there", {**facts, "by": _unit_on(state, hex)})
+    if held and not is_free(field, hex, class_bit(state, field, slot), scratch):
+        return Refusal("TC-MOVE-29", "occupied", {**facts, "by": _unit_on(state, hex)})
+    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
+    terrain = field[field[layout.TERRAINS] + hex]
+    cost = field[field[layout.COSTS] + layout.TERRAIN_COUNT * field[kind] + terrain]
+    if cost == layout.CLOSED:
+        if field[kind] == layout.BOAT:
+            return Refusal("TC-SPEC-12", "boats-need-water", facts)
+        return Refusal("TC-MOVE-14", "no-water", facts)
+    trench = field[field[layout.TRENCHES] + hex]
+    if trench and is_foot(state, field, slot) and scratch[layout.HELD_TRENCH + trench] == 2:
+        return Refusal("TC-VAR-18", "enemy-trench", facts)
+    if trench and field[kind] == layout.WHEELS and not field[kind + layout.IS_TANK]:
+        return Refusal("TC-VAR-15", "no-trench", facts)
+    if cost == layout.WHOLE:
+        place = state[slot + layout.PLACE]
+        unit = (slot - layout.SLOTS) // layout.SLOT + 1
+        beside = place < layout.FORT_PLACE and apart(field, place, hex) == 1
+        if state[layout.MOVER] == unit or not beside:
+            return Refusal("TC-MOVE-16", "water-takes-whole-move", facts)
+    return None
+
+
+def _out_of_reach(
+    state: Words, terms: GameConfig, unit: int, target: int, scratch: Words, facts: dict[str, Json]
+) -> Refusal:
+    """Say how many half points a unit lacks, or what bars its way."""
+    field, slot = terms.field, slot_of(unit)
+    left = points_of(state, field, unit)
+    _find_with(state, field, unit, _ENDLESS, scratch)
+    needs = scratch[layout.BEST + target]
+    if needs != layout.NOWHERE:
+        _find_with(state, field, unit, needs - 1, scratch)  # the last step may save half a point
+        needs -= scratch[layout.BEST + target] != layout.NOWHERE
+        facts |= {"left": left, "needs": needs, "short": needs - left}
+        return Refusal("TC-MOVE-23", "too-far", facts)
+    hexes = len(terms.cells)
+    for place in range(hexes):  # and now as if nobody made contact
+        scratch[layout.CONTACT + place] = 0
+    _find_with(state, field, unit, _ENDLESS, scratch)
+    if scratch[layout.BEST + target] == layout.NOWHERE:
+        return Refusal("TC-MOVE-34", "no-way", facts)
+    path = way_to(target, scratch)
+    look_round(state, field, state[slot + layout.OWNER], scratch)
+    bit, before = class_bit(state, field, slot), False
+    facts |= {"stop": terms.target_name(path[-1]), "enemies": []}  # where a whole trench is touched
+    for place in path:
+        now = place < hexes and scratch[layout.CONTACT + place] & bit != 0
+        if now and before:
+            facts["stop"] = terms.target_name(place)
+            facts["enemies"] = _enemies_beside(state, terms, slot, place)
+            break
+        before = now
+    return Refusal("TC-CONTACT-11", "contact-in-the-way", facts)
+
+
+def _find_with(state: Words, field: Words, unit: int, points: int, scratch: Words) -> None:
+    """Find the ways of a unit as if it had so many half points; whole-move steps are not asked for.
+
+    An open mover has what it has left; one in a trench begins on all of its hexes, so there the
+    speed of its type is changed.
+    """
+    asked, slot = state[:], slot_of(unit)
+    if state[slot + layout.DUG]:
+        field = field[:]
+        kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
+        field[kind + layout.SPEED] = points
+    else:
+        asked[layout.MOVER], asked[layout.LEFT] = unit, points
+    find_ways(asked, field, unit, load_of(state, unit), scratch)
+
+
+def way_to(target: int, scratch: Words) -> list[int]:
+    """Return the places of the path that find_ways found, from the start to the target."""
+    path, label = [target], scratch[layout.BEST_FROM + target]
+    while label != layout.NOWHERE:
+        path.append(scratch[layout.LABEL_PLACE + label])
+        label = scratch[layout.LABEL_FROM + label]
+    return path[::-1]
+
+
+def _board(state: Words, terms: GameConfig, action: Action, scratch: Words) -> Refusal:
+    field, unit = terms.field, action.unit
+    facts: dict[str, Json] = {"unit": action.words[0], "truck": action.words[1]}
+    kind = terms.kind(state[slot_of(unit) + layout.KIND])
+    if not kind.rides:
+        return Refusal("TC-TRANS-03", "cannot-ride", {**facts, "type": kind.id})
+    truck, seat = unit_number(action.words[1]), state[layout.SEAT]
+    if not 1 <= truck <= state[layout.UNITS] or truck == unit:
+        return Refusal("TC-TRANS-01", "no-truck", facts)
+    slot = slot_of(truck)
+    carries = terms.kind(state[slot + layout.KIND]).carries
+    if not carries or state[slot + layout.PLACE] >= layout.ABOARD:
+        return Refusal("TC-TRANS-01", "no-truck", facts)
+    if state[slot + layout.OWNER] != seat:
+        return Refusal("TC-TRANS-23", "not-your-truck", facts)
+    if state[slot + layout.PLACE] >= layout.FORT_PLACE and not field[layout.LOAD_IN_FORT]:
+        return Refusal("TC-GAP-27", "truck-in-fort", facts)
+    if state[slot + layout.MOVED]:
+        return Refusal("TC-TRANS-08", "truck-has-moved", facts)
+    if not is_open_truck(state, field, truck, seat):
+        return Refusal("TC-TRANS-01", "truck-full", {**facts, "most": carries})
+    find_ways(state, field, unit, 0, scratch)
+    if way_aboard(state, field, unit, truck, scratch) == layout.NOWHERE:
+        facts["left"] = points_of(state, field, unit)
+        return Refusal("TC-TRANS-06", "truck-out-of-reach", facts)
+    return Refusal("TC-TRANS-16", "shuts-a-truck-in", {**facts, "place": action.words[1]})
+
+
+def _unload(state: Words, terms: GameConfig, action: Action, scratch: Words) -> Refusal:
+    field = terms.field
+    name, where = action.words
+    facts: dict[str, Json] = {"unit": name, "hex": where}
+    place = state[slot_of(action.unit) + layout.PLACE]
+    if place < layout.ABOARD:
+        return Refusal("TC-TRANS-11", "not-aboard", facts)
+    truck = place - layout.ABOARD
+    facts["truck"] = f"u{truck}"
+    waits = truck_under_way(state)
+    if waits and waits != truck:
+        return Refusal("TC-TRANS-07", "truck-first", {"unit": name, "truck": f"u{waits}"})
+    hex = terms.targets.get(where, layout.NOWHERE)
+    at = state[slot_of(truck) + layout.PLACE]
+    if at >= layout.FORT_PLACE:
+        return Refusal("TC-TRANS-11", "not-beside-the-truck", facts)
+    if hex >= len(terms.cells) or apart(field, hex, at) != 1:
+        return Refusal("TC-TRANS-11", "not-beside-the-truck", facts)
+    terrain = field[field[layout.TERRAINS] + hex]
+    if terrain >= layout.WALL:
+        return Refusal("TC-TRANS-13", "not-into-a-fort", facts)
+    if terrain > layout.BRIDGE:
+        return Refusal("TC-TRANS-27", "not-into-water", facts)
+    foot = is_foot(state, field, slot_of(action.unit))
+    if scratch[layout.HELD + hex] == 0 and may_get_off(field, hex, foot, scratch) == 0:
+        rule = "TC-VAR-18" if foot else "TC-GAP-72"
+        return Refusal(rule, "enemy-trench" if foot else "no-trench", {**facts, "place": where})
+    if scratch[layout.HELD + hex] and not is_free(field, hex, 1, scratch):
+        other = _unit_on(state, hex)
+        kind = terms.kind(state[slot_of(unit_number(other)) + layout.KIND])
+        rule = "TC-TRANS-12" if kind.carries else "TC-TRANS-11"
+        return Refusal(rule, "occupied", {**facts, "place": where, "by": other})
+    load = load_of(state, truck)
+    room = room_beside(state, field, truck, at, scratch)
+    if room < load:
+        return Refusal("TC-TRANS-16", "no-room-to-unload", {**facts, "room": room, "load": load})
+    return Refusal("TC-TRANS-16", "shuts-a-truck-in", {**facts, "place": where})
+
+
+def _lay(state: Words, terms: GameConfig, action: Action) -> Refusal:
+    """Explain a mine that may not be laid; an enemy's hidden mine is never the reason."""
+    field, slot = terms.field, slot_of(action.unit)
+    name, where, code = action.words
+    facts: dict[str, Json] = {"unit": name, "hex": where, "code": int(code)}
+    if not terms.kind(state[slot + layout.KIND]).lays:
+        return Refusal("TC-SPEC-48", "lays-no-mines", facts)
+    place = state[slot + layout.PLACE]
+    if place >= layout.FORT_PLACE:
+        return Refusal("TC-SPEC-57", "lays-outside-only", facts)
+    if has_orders(state, field, slot) == 0:
+        army = ARMIES[state[slot + layout.ARMY_OF] - 1]
+        return Refusal("TC-TURN-14", "army-not-used", {**facts, "army": army})
+    if state[slot + layout.WORKED]:
+        return Refusal("TC-SPEC-48", "one-mine-a-turn", facts)
+    marker = terms.targets.get(where, layout.NOWHERE)
+    if marker >= len(terms.cells) or apart(field, place, marker) > 1:
+        return Refusal("TC-SPEC-48", "marker-too-far", facts)
+    if field[field[layout.TERRAINS] + marker] > layout.BRIDGE:
+        return Refusal("TC-GAP-50", "marker-on-land", facts)
+    if marker_on(state, marker):
+        return Refusal("TC-FAQ-07", "marker-there", facts)
+    hex = mine_hex(field, marker, int(code))
+    if hex == layout.NOWHERE or field[field[layout.TERRAINS] + hex] > layout.BRIDGE:
+        return Refusal("TC-GAP-48", "mine-on-land", facts)
+    return Refusal("TC-FAQ-07", "own-mine-there", {**facts, "mine": terms.names[hex]})

@@ -1,0 +1,1 @@
+"""Sentences, tables and diagrams for people."""

@@ -1,0 +1,1 @@
+"""Statistics and parallel batches shared by games and studies."""

@@ -1,0 +1,1 @@
+"""HTTP routes, the table WebSocket, middleware and the built page."""

@@ -1,0 +1,1 @@
+"""Notifications that leave the server: turn webhooks."""

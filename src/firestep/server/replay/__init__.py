@@ -1,0 +1,1 @@
+"""Past scenes of a table, rebuilt from its log."""

@@ -1,0 +1,1 @@
+"""Live tables: registry, commands, messages, computer players, queries."""

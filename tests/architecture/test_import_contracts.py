@@ -1,0 +1,56 @@
+"""The walls between the rooms hold, and the check that proves it can fail."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.once
+
+ROOT = Path(__file__).parents[2]
+
+
+def walls(folder: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [str(Path(sys.executable).parent / "lint-imports"), "--no-cache"],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": "src"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def copy_of_the_house(folder: Path) -> Path:
+    for path in [ROOT / "pyproject.toml", *(ROOT / "src").rglob("*.py")]:
+        target = folder / path.relative_to(ROOT)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(path.read_bytes())
+    return folder
+
+
+def test_every_wall_stands(tmp_path: Path) -> None:
+    result = walls(copy_of_the_house(tmp_path))
+    assert result.returncode == 0, result.stdout
+
+
+@pytest.mark.parametrize(
+    ("file", "line"),
+    [
+        ("contract/game.py", "import firestep.boards.square"),
+        ("boards/square.py", "import firestep.games.trench"),
+        ("games/trench/state.py", "import firestep.testing.perft"),
+        ("games/trench/state.py", "import firestep.catalog"),
+        ("catalog.py", "import firestep.cli.app"),
+        ("games/trench/game_config.py", "import random"),
+        ("games/trench/game_config.py", "import time"),
+        ("contract/record.py", "import socket"),
+    ],
+)
+def test_a_breach_is_found(tmp_path: Path, file: str, line: str) -> None:
+    house = copy_of_the_house(tmp_path)
+    breached = house / "src/firestep" / file
+    breached.write_text(f"{breached.read_text(encoding='utf-8')}\n{line}\n", encoding="utf-8")
+    assert walls(house).returncode != 0

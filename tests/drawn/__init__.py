@@ -1,1 +1,0 @@
-"""Boards drawn as text, for tests that show what they are about."""

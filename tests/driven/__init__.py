@@ -1,1 +1,0 @@
-"""The product driven from outside: commands, terminals, and games to feed them."""

@@ -1,0 +1,313 @@
+"""A position as the slow second reading has it, and back, so that the two can be compared."""
+
+from dataclasses import replace
+
+from firestep.games.club.content.map import NAMES, Map
+from firestep.games.club.game import Club
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import Words
+from firestep.games.club.position_text.field_values import UNPICKED
+from firestep.games.club.rules.declaration import declared
+from firestep.games.club.rules.phases import PHASES
+from firestep.games.club.state import Position, trimmed
+from reference.club.board import Fort, Ground, Hex, hex_of
+from reference.club.gas import each_rolled, enemy_on
+from reference.club.options import complete
+from reference.club.setup import start
+from reference.club.state import Mine, State, Unit, in_contact
+from reference.club.units import SPECIAL, TURRET
+
+# The mat's names beside the second reading's; special forces are called alike.
+KINDS = {
+    "truck": "troop_transport",
+    "infantry": "infantry",
+    "mounted": "mounted_infantry",
+    "heavy": "heavy_infantry",
+    "gun": "assault_gun",
+    "howitzer": "howitzer",
+    "mortar": "heavy_mortar",
+    "aa": "anti_aircraft",
+    "car": "armoured_car",
+    "fighter": "fighter",
+    "tank": "tank",
+    "bertha": "big_bertha",
+    "antitank": "anti_tank",
+    "mark1": "mark_i",
+    "ft17": "ft17",
+}
+ALL_KINDS = KINDS | {name: name for name in SPECIAL} | {UNPICKED: "", "": ""}
+OWN_NAMES = {kind: name for name, kind in ALL_KINDS.items() if name != UNPICKED}
+TERRAIN = {"river": "water", "lake": "water", "wall": "fort", "entrance": "fort"}
+RESULTS = ("", "central", "entente", "draw")
+LETTERS = "ABC"
+BATTLE = ("attacker-roll", "target-roll")
+
+
+def cell(number: int) -> Hex:
+    return hex_of(f"{number:04d}")
+
+
+def ground_of(ground: Map) -> Ground:
+    """Return a map as the second reading has it; its forts are called F and their id."""
+    names = {cell(at): NAMES[kind] for at, kind in ground.hexes.items()}
+    forts = {
+        f"F{fort.id}": Fort(tuple(map(cell, fort.walls)), tuple(map(cell, fort.entrances)))
+        for fort in ground.forts
+    }
+    return Ground(
+        {at: TERRAIN.get(name, name) for at, name in names.items()},
+        forts,
+        {number: cell(at) for number, at in ground.starts.items()},
+        tuple(tuple(map(cell, trench)) for trench in ground.trenches),
+        frozenset(at for at, name in names.items() if name == "river"),
+    )
+
+
+def start_of(game: Club) -> State:
+    """Return the first state of a game as the second reading has it."""
+    terms = game.terms
+    forts = terms.field[layout.FORTS_TO_WIN]
+    return start(ground_of(terms.ground), terms.nations, forts, game.settings)
+
+
+def letters(bits: int) -> tuple[str, ...]:
+    return tuple(letter for army, letter in enumerate(LETTERS, 1) if bits >> army & 1)
+
+
+def bits_of(armies: tuple[str, ...]) -> int:
+    return sum(1 << LETTERS.index(letter) + 1 for letter in armies)
+
+
+def seats(bits: int) -> tuple[int, ...]:
+    return tuple(seat for seat in range(1, 5) if bits >> seat & 1)
+
+
+def numbers(bits: int) -> tuple[int, ...]:
+    return tuple(number for number in range(16) if bits >> number & 1)
+
+
+def place_of(name: str) -> Hex | str:
+    if name.isdigit():
+        return hex_of(name)
+    return name if not name or name[0] == "u" else f"F{name}"
+
+
+def result_of(word: int, nations: tuple[str, ...]) -> str:
+    return RESULTS[word] if word < len(RESULTS) else nations[word - len(RESULTS)]
+
+
+def second(position: Position, ground: Ground) -> State:
+    """Return a whole position as the second reading has it."""
+    state, terms = position.words(), position.terms
+    slots = position.units().values()
+    units = {
+        unit.number: Unit(
+            unit.number,
+            unit.nation,
+            ALL_KINDS[unit.kind],
+            place_of(unit.place),
+            unit.damage,
+            unit.experience,
+            unit.army,
+            unit.is_dug,
+            unit.worked,
+        )
+        for unit in slots
+    }
+    rivals = seats(state[layout.RIVALS])
+    rolled = tuple((s, state[layout.ROLLS + s]) for s in rivals if state[layout.ROLLS + s])
+    in_turn = layout.ARMIES <= state[layout.PHASE] <= layout.SPECIAL_PLACE
+    found = State(
+        ground=ground,
+        nations=terms.nations,
+        forts_to_win=terms.field[layout.FORTS_TO_WIN],
+        phase=position.phase,
+        seat=state[layout.SEAT],
+        round=state[layout.ROUND],
+        first=state[layout.FIRST],
+        units={number: unit for number, unit in units.items() if unit.kind != TURRET},
+        owners={
+            f"F{fort}": terms.nations[seat - 1] if seat else ""
+            for fort, seat in position.forts.items()
+        },
+        bonds=dict(zip(terms.nations, position.bonds, strict=True)),
+        next_id=state[layout.UNITS] + 1,
+        ready=seats(state[layout.READY]) if position.phase == "split" else (),
+        to_roll=tuple(s for s in rivals if not state[layout.ROLLS + s]),
+        rolled=rolled,
+        letters={s: letters(state[layout.CHIPS + s]) for s in range(1, terms.players + 1)},
+        chips=numbers(state[layout.NUMBERS]),
+        army=LETTERS[state[layout.ARMY] - 1] if state[layout.ARMY] else "",
+        number=state[layout.NUMBER],
+        used=letters(state[layout.USED]) if in_turn else None,
+        used_first=letters(state[layout.USED_FIRST]),
+        inside=tuple(u.number for u in slots if u.stayed),
+        moved=tuple(u.number for u in slots if u.moved),
+        open_id=state[layout.MOVER],
+        open_left=state[layout.LEFT],
+        open_stopped=state[layout.STOPPED] != 0,
+        unloading=state[layout.UNLOADING],
+        declared=tuple(declared(state)),
+        pointer=state[layout.FOUGHT],
+        victim=state[layout.VICTIM],
+        attacker_hits=state[layout.HITS] - 1,
+        bought=state[layout.BOUGHT] != 0,
+        result=result_of(state[layout.RESULT], terms.nations),
+        options=complete(terms.settings),
+        turrets={number: unit for number, unit in units.items() if unit.kind == TURRET},
+        mines={
+            mine.number: Mine(mine.number, mine.nation, hex_of(mine.marker), mine.code)
+            for mine in position.mines
+        },
+        special=ALL_KINDS[terms.kinds[state[layout.SPECIAL_KIND]]],
+        aims={u.number: hex_of(u.aim) for u in slots if u.aim},
+        hits_on={u.number: (u.shots >> 8) - 1 for u in slots if u.shots >> 8},
+        hits_by={u.number: (u.shots & 255) - 1 for u in slots if u.shots & 255},
+    )
+    if found.options["vp"]:
+        found = with_points(found, position)
+    return adapted(found)
+
+
+def with_points(found: State, position: Position) -> State:
+    """Add what victory points need."""
+    nations, state = found.nations, position.words()
+    return replace(
+        found,
+        points=dict(zip(nations, position.points, strict=True)),
+        spent=dict(zip(nations, position.spent, strict=True)),
+        headquarters={nations[seat - 1]: hex_of(name) for seat, name in position.hq.items()},
+        dealt={seat: numbers(state[layout.DEALT + seat]) for seat in range(1, len(nations) + 1)},
+        placer=state[layout.PLACER],
+    )
+
+
+def adapted(found: State) -> State:
+    """Say as the second reading does what the engine remembers in another way."""
+    mover = found.units.get(found.open_id)
+    if mover is not None and not isinstance(mover.place, str):
+        found = replace(found, open_contact=in_contact(found, mover, mover.place))
+    if found.options["turn_limit_choice"] == "lazy" and found.round == 1:
+        if found.seat == found.first and found.used is not None:
+            found = replace(found, used_first=found.used)
+    if found.phase in BATTLE:
+        number, target = found.declared[found.pointer]
+        attacker = found.units.get(number)
+        if attacker is not None and each_rolled(found, attacker):
+            if target == 0:
+                enemy = enemy_on(found, attacker, found.aims[number])
+                target = 0 if enemy is None else enemy.id
+            found = replace(found, victim=target, attacker_hits=-1)
+    return found
+
+
+def common(state: State) -> State:
+    """Strip a state of the second reading of what the engine drops earlier or never keeps."""
+    is_over = state.phase == "over"
+    if state.phase in ("bank", "over", "split", "armies") or state.round == 0:
+        state = replace(state, declared=(), pointer=0, aims={})
+    if state.phase.startswith("special"):
+        state = replace(state, declared=(), pointer=0, aims={})
+    if state.phase != "split":
+        state = replace(state, ready=())
+    if state.phase != "move":
+        state = replace(state, open_id=0, open_left=0, open_contact=False, open_stopped=False)
+    if is_over:
+        state = replace(state, moved=(), inside=(), used=None, seat=0, bought=False, unloading=0)
+        units = {number: replace(u, worked=False, dug=False) for number, u in state.units.items()}
+        state = replace(state, units=units, used_first=(), special="")
+    if state.phase in ("place-order", "first-roll", "split"):
+        state = replace(state, seat=0)
+    if state.phase == "first-roll" or state.round:
+        state = replace(state, dealt={}, placer=0)
+    used = None if state.used is None or len(state.used) == 3 else state.used
+    living = state.units.keys() | state.turrets.keys()
+    return replace(
+        state,
+        used=used,
+        units=dict(sorted(state.units.items())),
+        moved=tuple(sorted(n for n in state.moved if n in state.units)),
+        inside=tuple(sorted(n for n in state.inside if n in state.units)),
+        aims={number: at for number, at in state.aims.items() if number in living},
+        open_contact=False,
+    )
+
+
+def first(game: Club, state: State) -> Position:
+    """Return the position of a state of the second reading in which a turn has just begun."""
+    terms, count = game.terms, state.next_id - 1
+    words = game.initial().words(layout.SLOT * count)
+    hexes = {cell(number): index for index, number in enumerate(terms.cells)}
+    forts = {f"F{fort.id}": index for index, fort in enumerate(terms.ground.forts)}
+    seat_of = {nation: seat for seat, nation in enumerate(state.nations, 1)} | {"": 0}
+    words[layout.UNITS] = count
+    for number in range(1, count + 1):
+        _write_slot(words, game, state, number)
+    for fort, owner in state.owners.items():
+        words[layout.FORTS + forts[fort]] = seat_of[owner]
+    for nation, bonds in state.bonds.items():
+        seat = seat_of[nation]
+        words[layout.BONDS + seat] = bonds
+        words[layout.CHIPS + seat] = 0
+        if state.points:
+            words[layout.POINTS + seat] = state.points[nation]
+            words[layout.SPENT + seat] = state.spent[nation]
+        if nation in state.headquarters:
+            words[layout.HQ + seat] = 1 + hexes[state.headquarters[nation]]
+    words[layout.MINES] = len(state.mines)
+    words[layout.NUMBERS] = 0
+    words[layout.READY] = (2 << len(state.nations)) - 2
+    words[layout.PHASE] = PHASES.index(state.phase)
+    words[layout.SEAT] = state.seat
+    words[layout.ROUND] = state.round
+    words[layout.FIRST] = state.first
+    words[layout.USED_FIRST] = bits_of(state.used_first)
+    words[layout.USED] = bits_of(tuple(LETTERS) if state.used is None else state.used)
+    return trimmed(words, terms)
+
+
+def _write_slot(words: Words, game: Club, state: State, number: int) -> None:
+    """Write the slot of a unit, a turret or a mine; where there is none, of a lost unit."""
+    terms, slot = game.terms, layout.SLOTS + number * layout.SLOT - layout.SLOT
+    hexes = {cell(each): index for index, each in enumerate(terms.cells)}
+    unit = state.units.get(number) or state.turrets.get(number)
+    mine = state.mines.get(number)
+    if unit is None and mine is None and words[slot + layout.KIND]:
+        words[slot + layout.PLACE] = layout.GONE
+        return
+    for word in range(layout.SLOT):
+        words[slot + word] = 0
+    words[slot + layout.PLACE] = layout.GONE
+    if mine is not None:
+        words[slot + layout.OWNER] = state.nations.index(mine.nation) + 1
+        words[slot + layout.MARKER] = 1 + hexes[mine.marker]
+        words[slot + layout.CODE] = mine.code
+    elif unit is None:
+        words[slot + layout.KIND] = words[slot + layout.OWNER] = 1
+    else:
+        words[slot + layout.KIND] = terms.kinds.index(OWN_NAMES[unit.kind])
+        words[slot + layout.OWNER] = state.nations.index(unit.nation) + 1
+        words[slot + layout.ARMY_OF] = LETTERS.index(unit.army) + 1 if unit.army else 0
+        words[slot + layout.DAMAGE] = unit.damage
+        words[slot + layout.EXPERIENCE] = unit.experience
+        words[slot + layout.DUG] = unit.dug
+        words[slot + layout.STAYED] = number in state.inside
+        if not isinstance(unit.place, str):
+            words[slot + layout.PLACE] = hexes[unit.place]
+        elif unit.place:
+            names = [f"F{fort.id}" for fort in terms.ground.forts]
+            words[slot + layout.PLACE] = layout.FORT_PLACE + names.index(unit.place)
+        else:
+            words[slot + layout.PLACE] = layout.NOWHERE
+
+
+def order_of(text: str) -> str:
+    """Write an order of the engine as the second reading has it."""
+    kind, *words = text.split()
+    if kind == "use":
+        return " ".join(["use", *(word for word in words if word != "none")])
+    if kind in ("move", "unload", "mount", "station", "buy") and not words[-1].isdigit():
+        words[-1] = f"F{words[-1]}"
+    if kind == "buy":
+        words[0] = KINDS[words[0]]
+    return " ".join([kind, *words])

@@ -1,0 +1,166 @@
+"""Small positions of Trench Club for tests: a wide meadow, and units where a test wants them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from firestep.boards.axial import cell, cell_name, from_axial, read_cell
+from firestep.contract import Json, Refusal, Value
+from firestep.games.club.actions import Action
+from firestep.games.club.config.game_config import SEATING, make_on
+from firestep.games.club.content.map import ENTRANCE, NAMES, OPEN, WALL, Fort, Map
+from firestep.games.club.content.map_reader import shipped
+from firestep.games.club.game import Club
+from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.buffers import words
+from firestep.games.club.rules.phases import PHASES
+from firestep.games.club.state import Position
+
+COLUMNS, ROWS = 30, 20
+_ORIGIN = (14, 3)  # axial: the hex 1410, in the middle of the meadow
+
+
+def at(q: int, r: int) -> str:
+    """Name the hex at the catalogue's axial coordinates, (0, 0) in the middle of the meadow."""
+    return cell_name(from_axial(_ORIGIN[0] + q, _ORIGIN[1] + r))
+
+
+def meadow(
+    terrain: Mapping[str, str] | None = None,
+    forts: Mapping[str, tuple[Sequence[str], Sequence[str]]] | None = None,
+) -> Map:
+    """Return open ground of 30 by 20 with terrain where it is named, and 14 forts.
+
+    `forts` gives walls and entrances of forts where a test wants them, by id (A to N); the others
+    lie along the southern edge. Start numbers 1 to 12 lie along the northern one.
+    """
+    hexes = {cell(column, row): OPEN for column in range(COLUMNS) for row in range(ROWS)}
+    for name, kind in (terrain or {}).items():
+        hexes[read_cell(name)] = NAMES.index(kind)
+    made = []
+    for number, id in enumerate("ABCDEFGHIJKLMN"):
+        column = 2 * number
+        walls, doors = (
+            [cell_name(cell(column, 19))],
+            [cell_name(cell(column, 18)), cell_name(cell(column + 1, 19))],
+        )
+        given = (forts or {}).get(id, (walls, doors))
+        made.append(Fort(id, tuple(map(read_cell, given[0])), tuple(map(read_cell, given[1]))))
+    for fort in made:
+        hexes.update(dict.fromkeys(fort.walls, WALL))
+        hexes.update(dict.fromkeys(fort.entrances, ENTRANCE))
+    starts = {number: cell(2 * number, 1) for number in range(1, 13)}
+    return replace(
+        shipped("winter"),
+        name="meadow",
+        title="Meadow",
+        hexes=dict(sorted(hexes.items())),
+        forts=tuple(made),
+        starts=starts,
+        roads=(),
+        trenches=(),
+    )
+
+
+@dataclass(frozen=True)
+class Stands:
+    """A unit for a test; its place is a hex, a fort id, `u1` aboard a truck, or the reserve: ""."""
+
+    nation: str
+    kind: str
+    place: str
+    damage: int = 0
+    experience: int = 0
+    army: str = ""
+    moved: bool = False
+    stayed: bool = False
+
+
+def table(
+    units: Sequence[Stands],
+    *,
+    ground: Map | None = None,
+    nations: Sequence[str] = SEATING,
+    phase: str = "move",
+    seat: int = 1,
+    round: int = 5,
+    first: int = 1,
+    forts: Mapping[str, int] | None = None,
+    bonds: Sequence[int] = (0, 0, 0, 0),
+    used: str = "ABC",
+    round_limit: int = 0,
+    **options: Value,
+) -> tuple[Club, Position]:
+    """Return a game and a position in it: units u1, u2 ... in the order given."""
+    terms = make_on(ground or meadow(), nations, round_limit=round_limit, **options)
+    state = words(layout.SLOTS + layout.SLOT * len(units))
+    state[layout.PHASE] = PHASES.index(phase)
+    state[layout.SEAT], state[layout.ROUND], state[layout.FIRST] = seat, round, first
+    state[layout.READY] = (2 << len(nations)) - 2
+    state[layout.USED] = sum(2 << "ABC".index(letter) for letter in used)
+    for number, money in enumerate(bonds[: len(nations)], 1):
+        state[layout.BONDS + number] = money
+    for id, holder in (forts or {}).items():
+        names = [fort.id for fort in terms.ground.forts]
+        state[layout.FORTS + names.index(id)] = holder
+    for unit in units:
+        slot = layout.SLOTS + layout.SLOT * state[layout.UNITS]
+        state[slot + layout.KIND] = terms.kinds.index(unit.kind)
+        state[slot + layout.OWNER] = list(nations).index(unit.nation) + 1
+        state[slot + layout.ARMY_OF] = "ABC".index(unit.army) + 1 if unit.army else 0
+        if not unit.place:
+            state[slot + layout.PLACE] = layout.NOWHERE
+        elif unit.place.startswith("u"):
+            state[slot + layout.PLACE] = layout.ABOARD + int(unit.place[1:])
+        elif unit.place.isdigit():
+            state[slot + layout.PLACE] = terms.targets[unit.place]
+        else:
+            fort = terms.targets[unit.place] - len(terms.cells)
+            state[slot + layout.PLACE] = layout.FORT_PLACE + fort
+        state[slot + layout.DAMAGE], state[slot + layout.EXPERIENCE] = unit.damage, unit.experience
+        state[slot + layout.MOVED], state[slot + layout.STAYED] = unit.moved, unit.stayed
+        state[layout.UNITS] += 1
+    return Club(restored=terms), Position(state.tobytes(), terms)
+
+
+def play(game: Club, state: Position, *orders: str) -> Position:
+    """Carry out orders of whoever is to act, in turn; `roll 3-12-7` and the like are chance's."""
+    for order in orders:
+        state, _ = game.apply(state, game.to_act(state)[0], Action(order))
+    return state
+
+
+def why(game: Club, state: Position, order: str, seat: int | None = None) -> tuple[str, str]:
+    """Return the rule and the reason of a refusal, or two empty texts if there is none."""
+    seat = game.to_act(state)[0] if seat is None else seat
+    refusal = game.refusal(state, seat, Action(order))
+    if refusal is None:
+        return "", ""
+    return refusal.rule, refusal.reason
+
+
+def orders(game: Club, state: Position, start: str = "") -> list[str]:
+    """Return the listed orders of whoever is to act that begin like this."""
+    seat = game.to_act(state)[0]
+    return [str(action) for action in game.legal(state, seat) if str(action).startswith(start)]
+
+
+def refused(game: Club, state: Position, order: str) -> Refusal | None:
+    """Return why an order is refused; None if it is listed."""
+    refusal = game.refusal(state, state.seat, Action(order))
+    assert (refusal is None) == (order in orders(game, state))
+    return refusal
+
+
+def walk(game: Club, state: Position, unit: str, *places: str) -> tuple[Position, list[int]]:
+    """Go one place at a time; return the position and what each step cost in half points."""
+    costs = []
+    for place in places:
+        state, events = game.apply(state, state.seat, Action(f"move {unit} {place}"))
+        spent = events[0].facts["spent"]
+        assert isinstance(spent, int)
+        costs.append(spent)
+    return state, costs
+
+
+def mover(game: Club, state: Position) -> Json:
+    return game.view(state, state.seat)["mover"]

@@ -1,0 +1,325 @@
+"""What holds at every step of a game of Trench Club under any options: the catalogue's invariants.
+
+Moves and battles are judged anew from the map, the mat and the options.
+"""
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Final
+
+from firestep.contract import CHANCE, Event
+from firestep.games.club.content.map import FOREST, OPEN, PAVED, WATER
+from firestep.games.club.kernel import layout
+from firestep.games.club.state import Unit
+from support.club_random_rules import Ply
+from support.club_state_checks import FIGHTING, MONEY, Scene, apart, are_foes, around, is_outside
+
+DICE: Final = (12, 11, 10, 8, 7, 5)
+WHOLE: Final = None  # the price of a step that takes the whole move
+
+
+# Money, forts, points, mines, turrets: what changes and what does not.
+
+
+def purses(ply: Ply, before: Scene, after: Scene) -> list[str]:
+    """Invariant 7: purses change by income, prices, repairs and fees alone."""
+    due, action, mat = list(before.state.bonds), ply.action, before.board.mat
+    own = ply.seat - 1 if ply.seat != CHANCE else before.state.seat - 1
+    if action.kind in ("buy", "choose"):
+        due[own] -= mat.units[action.words[0]].price
+    elif action.kind in ("repair", "treat"):
+        due[own] -= mat.units[before.units[action.words[-1]].kind].repair or 0
+    elif action.kind == "point":
+        due[own] -= 60
+    elif action.kind == "give":
+        due[own] -= action.number + 1
+        due[(ply.seat + 1) % 4] += action.number
+    elif before.phase == "special-roll" != after.phase and action.kind == "die":
+        due[own] -= mat.units[mat.special[action.number - 1]].price
+    seat = after.state.seat
+    if after.phase in MONEY and (before.phase not in MONEY or before.state.seat != seat):
+        due[seat - 1] += 3 * sum(holder == seat for holder in after.forts.values())
+    return [] if list(after.state.bonds) == due else [f"purses {after.state.bonds}, not {due}"]
+
+
+def flags(ply: Ply, before: Scene, after: Scene) -> list[str]:
+    """Invariant 12: forts go from hand to hand by the steps of foot soldiers, never to nobody."""
+    wrong = [] if before.forts.keys() == after.forts.keys() else ["a fort is missing"]
+    for fort, holder in after.forts.items():
+        if holder == before.forts[fort]:
+            continue
+        unit = before.units.get(ply.action.words[0])
+        is_taken = ply.action.kind == "move" and ply.action.words[1] == fort
+        if not is_taken or unit is None or before.board.kind(unit) != "foot":
+            wrong.append(f"{fort} changes hands by {ply.action}")
+        elif holder != unit.seat or not are_foes(holder, before.forts[fort] or holder + 1):
+            wrong.append(f"{fort} goes to {holder}")
+    return wrong
+
+
+def memory(ply: Ply, before: Scene, after: Scene) -> list[str]:
+    """Experience and points never fall (4); the dead stay dead; a headquarters stays taken."""
+    wrong = []
+    known = before.state.word(layout.UNITS)
+    for unit in after.units.values():
+        old = before.units.get(unit.name)
+        if old is None:
+            if unit.number <= known:
+                wrong.append(f"{unit.name} is back")
+        elif unit.experience < old.experience or (unit.seat != old.seat and unit.kind != "turret"):
+            wrong.append(f"{unit.name} has forgotten something")
+    points = zip(before.state.points, after.state.points, strict=True)
+    wrong += [f"points {was} to {now}" for was, now in points if now < was]
+    if ply.action.kind != "headquarters" and not after.state.hq.items() <= before.state.hq.items():
+        wrong.append("a headquarters out of nothing")
+    return wrong
+
+
+def fixtures(ply: Ply, before: Scene, after: Scene) -> list[str]:
+    """Turrets wait, and once mounted stay for good; mines lie still until one goes off."""
+    wrong = []
+    for unit in before.units.values():
+        if unit.kind != "turret":
+            continue
+        now = after.units.get(unit.name)
+        is_mounted = ply.action.kind == "mount" and ply.action.words[0] == unit.name
+        due = ply.action.words[1] if is_mounted and not unit.place else unit.place
+        if now is None or now.place != due:
+            wrong.append(f"{unit.name}, a turret, is gone from {unit.place}")
+    lying = {mine.number: mine for mine in after.mines}
+    for mine in before.mines:
+        if lying.get(mine.number) == mine:
+            continue
+        lost = [before.units[name] for name in before.units.keys() - after.units.keys()]
+        is_step = ply.action.kind in ("move", "board", "unload", "time-up", "end")
+        if (
+            mine.number in lying
+            or not is_step
+            or not any(are_foes(mine.seat, u.seat) for u in lost)
+        ):
+            wrong.append(f"{mine.name} is gone by {ply.action}")
+    new = lying.keys() - {mine.number for mine in before.mines}
+    return wrong + ([f"{len(new)} new mines"] if len(new) != (ply.action.kind == "lay") else [])
+
+
+def arrivals(ply: Ply, before: Scene, after: Scene) -> list[str]:
+    """Invariant 1: only foot soldiers, air units and boats enter water, but where all may start."""
+    board, wrong = before.board, []
+    for unit in after.outside:
+        old = before.units.get(unit.name)
+        is_new = old is None or old.place != unit.place
+        if not is_new or board.terrain[unit.place] not in WATER:
+            continue
+        is_free = ply.action.kind == "place" and board.settings["setup_water"] == "any"
+        if board.kind(unit) not in ("foot", "air", "boat") and not is_free:
+            wrong.append(f"{unit.name} goes into water")
+    return wrong
+
+
+# Battles.
+
+
+class Fight:
+    """The battle that is on: who attacks, what is aimed at, how far away."""
+
+    def __init__(self, scene: Scene) -> None:
+        """Read it from a position in a fighting phase."""
+        self.scene, self.board, state = scene, scene.board, scene.state
+        self.attacker = scene.units[state.declared[state.word(layout.FOUGHT)][0]]
+        self.type = self.board.mat.units[self.attacker.kind]
+        self.target = scene.units.get(f"u{self.attacker.target}")
+        if self.target is None and self.attacker.aim:
+            self.target = next(
+                (
+                    unit
+                    for unit in scene.outside
+                    if unit.place == self.attacker.aim
+                    and are_foes(unit.seat, self.attacker.seat)
+                    and not self.board.is_air(unit)
+                ),
+                None,
+            )
+
+    def is_close(self) -> bool:
+        """Tell whether it is close combat."""
+        if self.target is None or not is_outside(self.attacker) or self.type.scatters:
+            return False
+        aim = self.attacker.aim or self.target.place
+        ways = [apart(hex, aim) for hex in self.board.fights_from(self.attacker)]
+        return min(way for way in ways if way) == 1 if any(ways) else False
+
+    def sides(self, unit: Unit) -> set[int]:
+        """Return the sides of the target on which a unit is."""
+        assert self.target
+        hexes = self.board.fights_from(unit)
+        places = self.board.present(self.target)
+        return {k for place in places for k, near in enumerate(around(place)) if near in hexes}
+
+    def attacker_dice(self) -> int:
+        """Invariant 9: dice by damage, for support in close combat, and against tanks."""
+        due = DICE[self.attacker.damage]
+        if self.target is None or self.type.scatters:
+            return due
+        if self.type.against_tanks and self.board.kind(self.target) == "tank":
+            due += 2
+        if not self.is_close():
+            return due
+        across = {(k + 3) % 6 for k in self.sides(self.attacker)}
+        helpers = [
+            2 if self.sides(unit) & across else 1
+            for unit in self.scene.outside
+            if unit.seat == self.attacker.seat
+            and unit.name != self.attacker.name
+            and self.board.can_melee(unit, self.target)
+            and self.sides(unit)
+        ]
+        return due + (0, 2, 3)[min(2, sum(helpers))]
+
+    def answer(self, dice: int) -> list[str]:
+        """Invariant 10: who returns fire does so at distance 1, with the dice of its damage."""
+        unit = self.scene.units[f"u{self.scene.state.word(layout.ROLLER)}"]
+        due, wrong = DICE[unit.damage], []
+        is_tank = self.board.kind(self.attacker) == "tank"
+        if self.board.settings["at_return_fire"] and is_tank:
+            due += self.board.mat.units[unit.kind].against_tanks
+        if dice != due:
+            wrong.append(f"{unit.name} has {dice} dice, not {due}")
+        if not self.is_close() or not self.board.can_melee(unit, self.attacker):
+            wrong.append(f"{unit.name} cannot return the fire of {self.attacker.name}")
+        target = self.target
+        is_mate = (
+            target and unit.is_dug and target.is_dug and unit.place in self.board.present(target)
+        )
+        if unit != target and not is_mate:
+            wrong.append(f"{unit.name} was not attacked")
+        return wrong
+
+
+def dice(ply: Ply, before: Scene, after: Scene) -> list[str]:
+    """Invariants 9 and 10, at each roll."""
+    if before.phase not in ("attacker-roll", "target-roll") or ply.aside:
+        return []
+    rolled, fight = len(ply.action.faces), Fight(before)
+    if before.phase == "target-roll":
+        return fight.answer(rolled)
+    due = fight.attacker_dice()
+    return [] if rolled == due else [f"{fight.attacker.name} has {rolled} dice, not {due}"]
+
+
+def order(ply: Ply, before: Scene, after: Scene) -> list[str]:
+    """Invariant 8: battles change no place but by removal, and use up the list in its order."""
+    if before.phase not in FIGHTING or ply.aside:
+        return []
+    wrong = [
+        f"{unit.name} is in {unit.place} now"
+        for unit in after.units.values()
+        if unit.place != before.units[unit.name].place
+    ]
+    listed, done = before.state.declared, before.state.word(layout.FOUGHT)
+    if after.phase == "over":
+        return wrong
+    is_on = after.phase in FIGHTING
+    now = after.state.word(layout.FOUGHT) if is_on else len(listed)
+    if now < done or (is_on and after.state.declared != listed):
+        wrong.append(f"{done} attacks done of {listed}, then {now}")
+    void = [event.facts["unit"] for event in ply.events if event.kind == "void"]
+    if void != [name for name, _ in listed[done + 1 : now]]:
+        wrong.append(f"void are {void}, from {done} to {now} of {listed}")
+    for name, target in listed[done + 1 : now]:
+        if name in after.units and target in after.units:
+            wrong.append(f"{name} does not attack {target}")
+    fired = [event.facts["unit"] for event in ply.events if event.kind == "fired"]
+    return wrong + [f"{unit} fires" for unit in fired if unit != listed[done][0]]
+
+
+OF_STEPS: Final[tuple[Callable[[Ply, Scene, Scene], list[str]], ...]] = (
+    purses,
+    flags,
+    memory,
+    fixtures,
+    arrivals,
+    dice,
+    order,
+)
+
+
+# What takes several steps: a move in parts, a battle of many rolls.
+
+
+def path_of(event: Event) -> list[str]:
+    path = event.facts["path"]
+    assert isinstance(path, list)
+    return [str(place) for place in path]
+
+
+class Trip:
+    """The steps of one unit in one turn."""
+
+    def __init__(self, scene: Scene, unit: Unit) -> None:
+        """Begin where a unit stands, or anywhere in its trench."""
+        board = scene.board
+        self.unit, self.board = unit, board
+        self.speed = board.mat.units[unit.kind].speed
+        self.spent, self.costs, self.path = 0, list[int | None](), list[str]()
+        starts = board.present(unit) if is_outside(unit) else (unit.place,)
+        counts = board.settings["contact_start_counts"]
+        self.starts = starts
+        self.touched = [bool(counts) and any(scene.in_contact(unit, hex) for hex in starts)]
+        self.ended = ""  # why no step may follow
+
+    def price(self, scene: Scene, place: str) -> int | None:
+        """Return what a step costs in half points."""
+        kind = self.board.kind(self.unit)
+        if not place.isdigit():
+            holder = scene.forts[place]
+            is_team = self.board.settings["fort_owner"] == "team"
+            is_home = holder and (is_team or holder == self.unit.seat)
+            return 1 if is_home and not are_foes(holder, self.unit.seat) else WHOLE
+        terrain = self.board.terrain[place]
+        if kind in ("air", "boat"):
+            return 2
+        if terrain in WATER:
+            return WHOLE
+        return 1 if terrain in PAVED else {OPEN: 2, FOREST: 3}[terrain]
+
+    def ends(self, place: str) -> str:
+        """Say why a step ends the move, or nothing."""
+        settings, kind = self.board.settings, self.board.kind(self.unit)
+        if not place.isdigit():
+            return "a fort" if settings["fort_enter_ends_move"] or kind == "air" else ""
+        if place in self.board.trench and kind == "foot" and settings["trench_enter_ends_move"]:
+            return "a trench"
+        return ""
+
+    def go(self, scene: Scene, event: Event, is_sure: bool) -> list[str]:
+        """Take one order's steps (5, 6); unless sure, what is spent is not looked at."""
+        path, wrong, unit = path_of(event), [], self.unit
+        if path[0] not in (self.path[-1:] or self.starts):
+            wrong.append(f"{unit.name} sets out from {path[0]}")
+        foes = {other.place for other in scene.outside if are_foes(other.seat, unit.seat)}
+        for place in path[1:]:
+            if self.ended or place in foes:
+                wrong.append(f"{unit.name} goes to {place} after {self.ended}")
+            self.costs.append(self.price(scene, place))
+            self.touched.append(scene.in_contact(unit, place))
+            self.ended = self.ends(place)
+        self.path += path
+        if any(one and other for one, other in pairwise(self.touched[:-1])):
+            wrong.append(f"{unit.name} goes {self.path} through contact {self.touched}")
+        spent = event.facts["spent"]
+        assert isinstance(spent, int)
+        self.spent += spent
+        return wrong + (self.bill() if is_sure else [])
+
+    def bill(self) -> list[str]:
+        """Invariant 5: no move costs more than the speed but for one half point in a last step."""
+        costs, speed, last = self.costs, self.speed, self.path[-1]
+        total = sum(cost or 0 for cost in costs)
+        is_open = last.isdigit() and self.board.terrain[last] == OPEN
+        extra = is_open and self.board.kind(self.unit) not in ("air", "boat")
+        is_forced = bool(self.board.settings["move_min_one"]) and len(costs) == 1
+        if WHOLE in costs:
+            good = len(costs) == 1 and self.spent == speed
+        else:
+            good = (total <= speed + extra or is_forced) and self.spent == min(total, speed)
+        return [] if good else [f"{self.unit.name} of {speed} goes {costs}, spends {self.spent}"]

@@ -1,0 +1,92 @@
+"""Playing TRENCH on the page."""
+
+from random import Random
+
+from support.browser import Scene, Screen
+from support.running_server import Made, Server
+
+_WORTH = {"s": 1, "t": 2, "c": 3, "l": 4, "g": 5}
+
+
+def choose(scene: Scene, draw: Random) -> str:
+    """Return the move that takes the most, or any."""
+    pieces = scene["view"]["pieces"]
+    moves: list[str] = list(scene["legal"])
+    draw.shuffle(moves)
+    return max(moves, key=lambda move: _WORTH.get(pieces.get(move[2:4], "").lower(), 0))
+
+
+def public_table(server: Server) -> Made:
+    """Make a public table with one seat for a person, who comes by a link, against a computer."""
+    seats = [{"kind": "person"}, {"kind": "computer", "level": 1}]
+    return server.table("trench", public=True, hints=False, keep=[1], seats=seats)
+
+
+def move(screen: Screen, draw: Random) -> str:
+    """Make a move, and wait until it is done."""
+    scene = screen.scene("scene.legal.length > 0")
+    chosen = choose(scene, draw)
+    click(screen, chosen)
+    screen.scene(f"scene.count > {scene['count']}")
+    return chosen
+
+
+def square(screen: Screen, name: str) -> str:
+    return f'[data-square="{name}"]'
+
+
+def click(screen: Screen, move: str) -> None:
+    """Make a move with the mouse."""
+    screen.page.locator(square(screen, move[:2])).click()
+    screen.page.locator(square(screen, move[2:4])).click()
+
+
+def drag(screen: Screen, move: str) -> None:
+    """Make a move by dragging the piece."""
+    start, end = (screen.page.locator(square(screen, name)) for name in (move[:2], move[2:4]))
+    start.drag_to(end)
+
+
+def tap(screen: Screen, move: str) -> None:
+    """Make a move with a finger."""
+    screen.page.locator(square(screen, move[:2])).tap()
+    screen.page.locator(square(screen, move[2:4])).tap()
+
+
+def type_keys(screen: Screen, move: str) -> None:
+    """Make a move with the keyboard alone, from wherever the cursor of the board is."""
+    screen.page.locator('[role="gridcell"][tabindex="0"]').focus()
+    for target in (move[:2], move[2:4]):
+        _walk(screen, target)
+        screen.page.keyboard.press("Enter")
+
+
+def _walk(screen: Screen, target: str) -> None:
+    for _ in range(40):
+        at = screen.page.evaluate("document.activeElement.dataset.square")
+        files, ranks = (ord(b) - ord(a) for a, b in zip(at, target, strict=True))
+        if files == ranks == 0:
+            return
+        # The arrows follow the board as it is seen: turned round, they go the other way.
+        key = (
+            ("ArrowRight", "ArrowLeft")[files < 0] if files else ("ArrowUp", "ArrowDown")[ranks < 0]
+        )
+        screen.page.keyboard.press(_turned(key) if _is_turned(screen) else key)
+    raise AssertionError(f"the cursor did not come to {target}")
+
+
+def _turned(key: str) -> str:
+    return {
+        "ArrowRight": "ArrowLeft",
+        "ArrowLeft": "ArrowRight",
+        "ArrowUp": "ArrowDown",
+        "ArrowDown": "ArrowUp",
+    }[key]
+
+
+def _is_turned(screen: Screen) -> bool:
+    """Tell whether a1 lies above h8, or to its right."""
+    low, high = (screen.page.locator(square(screen, name)).bounding_box() for name in ("a1", "h8"))
+    assert low is not None
+    assert high is not None
+    return low["y"] < high["y"]

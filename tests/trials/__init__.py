@@ -1,0 +1,1 @@
+"""Long-running trials, each a command of its own."""

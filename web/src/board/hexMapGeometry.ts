@@ -1,0 +1,142 @@
+// What a map of hexes shows; it knows places, tokens, marks and arrows, and no rules.
+import type { Point } from "./panZoom";
+
+export interface Spot {
+  at: Point;
+  /** The hexes beside it. */
+  near: string[];
+}
+
+export interface Token {
+  id: string;
+  at: Point;
+  size: number;
+  /** Drawn about its own middle, 40 units wide. */
+  svg: string;
+  /** What the drawing has as current colour. */
+  colour: string;
+  label: string;
+  /** It waits for orders. */
+  ready: boolean;
+  /** It lights up. */
+  flash: boolean;
+}
+
+export interface Sign {
+  key: string;
+  at: Point;
+  svg: string;
+}
+
+/** How some hexes are outlined together, and what is written in them. */
+export interface Mark {
+  key: string;
+  hexes: string[];
+  look: "go" | "touch" | "stop" | "aim" | "picked" | "flash" | "known" | "home";
+  note: string;
+  /** Where the note stands, if not in the middle of the first hex. */
+  at?: Point;
+  /** It is pointed at. */
+  strong?: boolean;
+}
+
+export interface Arrow {
+  key: string;
+  from: Point;
+  to: Point;
+  look: "attack" | "advice" | "draft";
+  number: string;
+  note: string;
+  done?: boolean;
+  strong?: boolean;
+}
+
+export interface Trail {
+  key: string;
+  points: Point[];
+  look: "last" | "older" | "way";
+}
+
+/** Return the line around some hexes, as one path; corners begin in the north-west, clockwise. */
+export function around(middles: Point[], corners: Point[], grown = 0): string {
+  const near = (one: Point, other: Point): boolean => Math.hypot(one[0] - other[0], one[1] - other[1]) < 4;
+  const parts: string[] = [];
+  for (const [x, y] of middles) {
+    const size = 1 + grown / Math.hypot(...corners[0]!);
+    const at = corners.map(([dx, dy]): Point => [x + dx * size, y + dy * size]);
+    const isOpen = corners.map((corner, side) => {
+      const next = corners[(side + 1) % corners.length]!;
+      const beside: Point = [x + corner[0] + next[0], y + corner[1] + next[1]];
+      return !middles.some((other) => near(other, beside));
+    });
+    if (isOpen.every(Boolean)) {
+      parts.push(`M${at.map(written).join("L")}z`);
+      continue;
+    }
+    isOpen.forEach((open, side) => {
+      if (open) parts.push(`M${written(at[side]!)}L${written(at[(side + 1) % at.length]!)}`);
+    });
+  }
+  return parts.join("");
+}
+
+export const written = ([x, y]: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+
+export const line = (points: Point[]): string => (points.length ? `M${points.map(written).join("L")}` : "");
+
+/** Return the hex that a point lies in. */
+export function under(places: Map<string, Spot>, at: Point, radius: number): string | null {
+  let best: string | null = null;
+  let least = radius;
+  for (const [name, spot] of places) {
+    const far = Math.hypot(spot.at[0] - at[0], spot.at[1] - at[1]);
+    if (far < least) [best, least] = [name, far];
+  }
+  return best;
+}
+
+/** Return the hex beside another in a direction of the keys; going sideways keeps to a row. */
+export function beside(places: Map<string, Spot>, from: string, key: string, row: number): string | null {
+  const here = places.get(from);
+  if (!here) return null;
+  const found = here.near.flatMap((name) => {
+    const spot = places.get(name);
+    if (!spot) return [];
+    const [dx, dy] = [spot.at[0] - here.at[0], spot.at[1] - here.at[1]];
+    const isThere =
+      key === "ArrowUp" ? dx === 0 && dy < 0
+      : key === "ArrowDown" ? dx === 0 && dy > 0
+      : key === "ArrowLeft" ? dx < 0
+      : dx > 0;
+    return isThere ? [{ name, off: Math.abs(spot.at[1] - row) }] : [];
+  });
+  return found.sort((one, other) => one.off - other.off)[0]?.name ?? null;
+}
+
+/** How many steps from one hex to another; not over the board's edge, so by the shape of the hexes alone. */
+export function apart(one: Point, other: Point, corners: Point[]): number {
+  const wide = corners[2]![0] * 1.5; // from column to column
+  const high = corners[3]![1] * 2;
+  const dx = Math.abs(one[0] - other[0]) / wide;
+  const dy = Math.abs(one[1] - other[1]) / high;
+  return Math.round(dx + Math.max(0, dy - dx / 2));
+}
+
+/** Bend an arrow a little, so that two that cross or return can be told apart; short ones are straight. */
+export function arc(from: Point, to: Point, start: number, end: number): { path: string; middle: Point } {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const long = Math.hypot(dx, dy) || 1;
+  const bend = long < 90 ? 0 : Math.min(26, long * 0.11);
+  const middle: Point = [(from[0] + to[0]) / 2 + (dy / long) * bend, (from[1] + to[1]) / 2 - (dx / long) * bend];
+  const towards = (at: Point, wished: number): Point => {
+    const by = long < 90 ? wished * 0.55 : wished;
+    const far = Math.hypot(middle[0] - at[0], middle[1] - at[1]) || 1;
+    return [at[0] + ((middle[0] - at[0]) / far) * by, at[1] + ((middle[1] - at[1]) / far) * by];
+  };
+  const [a, b] = [towards(from, start), towards(to, end)];
+  // The number stands in the first half: where arrows meet at one target, there is more room.
+  const part = long < 90 ? 0.3 : 0.42;
+  const mix = (one: number, two: number, three: number): number => (1 - part) ** 2 * one + 2 * part * (1 - part) * two + part ** 2 * three;
+  const on: Point = [mix(a[0], middle[0], b[0]), mix(a[1], middle[1], b[1])];
+  return { path: `M${written(a)}Q${written(middle)} ${written(b)}`, middle: on };
+}

@@ -1,0 +1,75 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import HexMap from "../../src/board/HexMap.svelte";
+import type { Spot } from "../../src/board/hexMapGeometry";
+import type { Point } from "../../src/board/panZoom";
+
+const corners: Point[] = [[-17, -29.4], [17, -29.4], [34, 0], [17, 29.4], [-17, 29.4], [-34, 0]];
+const places = new Map<string, Spot>([
+  ["0000", { at: [34, 30], near: ["0001", "0100"] }],
+  ["0001", { at: [34, 89], near: ["0000", "0100"] }],
+  ["0100", { at: [85, 59], near: ["0000", "0001"] }],
+]);
+const calls = { onpress: vi.fn(() => true), onescape: vi.fn(), onkey: vi.fn(() => true), onnext: vi.fn(() => "0100") };
+let map: Record<string, unknown>;
+let target: HTMLElement;
+
+beforeEach(() => {
+  vi.stubGlobal("ResizeObserver", class {
+    constructor(private readonly told: (entries: unknown[]) => void) {}
+    observe(): void {
+      this.told([{ contentRect: { width: 400, height: 300 } }]);
+    }
+    disconnect(): void {}
+  });
+  target = document.body.appendChild(document.createElement("div"));
+  map = mount(HexMap, {
+    target,
+    props: {
+      label: "map", help: "help", names: { closer: "closer", further: "further", whole: "whole" },
+      box: [0, 0, 200, 200], sheet: "<g/>", dark: {}, places, corners,
+      signs: { below: [], above: [] }, marks: [], arrows: [], trails: [], focus: null,
+      tokens: [{ id: "u1", at: [34, 30], size: 1, svg: "<circle/>", colour: "#111", label: "Infantry u1", ready: true, flash: false }],
+      describe: (place: string) => `hex ${place}`, grabs: () => "", onlift: () => {}, onhold: () => {}, onhover: () => {}, ondrop: () => {},
+      ...calls,
+    },
+  });
+  flushSync();
+});
+afterEach(() => {
+  void unmount(map);
+  target.remove();
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const frame = (): HTMLElement => target.querySelector<HTMLElement>("[role=application]")!;
+function press(key: string, more: object = {}): void {
+  frame().dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }));
+  flushSync();
+}
+const said = (): string => target.querySelector("[aria-live]")!.textContent!;
+
+it("goes from hex to hex by keys, says where it is, and acts", () => {
+  press("n");
+  expect(said()).toBe("hex 0100");
+  press("ArrowLeft");
+  const here = frame().dataset.cursor;
+  expect(["0000", "0001"]).toContain(here);
+  expect(said()).toBe(`hex ${here}`);
+  press("Enter", { shiftKey: true });
+  expect(calls.onpress).toHaveBeenCalledWith(here, expect.objectContaining({ shift: true, keys: true }));
+});
+
+it("hands on letters and Escape, and leaves keys with Ctrl to the browser", () => {
+  press("w");
+  press("Escape");
+  press("r", { ctrlKey: true });
+  expect(calls.onkey.mock.calls.map((call) => (call as unknown[])[0])).toEqual(["w"]);
+  expect(calls.onescape).toHaveBeenCalledOnce();
+});
+
+it("names its tokens and its buttons", () => {
+  expect(target.querySelector("[data-token=u1]")!.getAttribute("aria-label")).toBe("Infantry u1");
+  expect([...target.querySelectorAll("button")].map((button) => button.getAttribute("aria-label"))).toEqual(["closer", "further", "whole"]);
+});

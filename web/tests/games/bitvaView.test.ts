@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import {
+  armiesOf, badgesOf, beginning, choicesOf, commonFaces, dangersOf, diceUse, groupsOf, lastMove, lastRoll, lastTurn, movesOf, spotsOf, stepOf, tried,
+  type Scenery, type View,
+} from "../../src/games/bitva/view";
+import type { Seen } from "../../src/wire/types";
+
+const scenery = {
+  places: {
+    a1: { at: [0, 0], number: 3, ground: "reserve", half: "north" },
+    b1: { at: [9, 0], number: 2, ground: "combat", half: "north" },
+    c9: { at: [9, 9], number: 5, ground: "combat", half: "south" },
+  },
+  halves: { "1": "north", "2": "south" },
+  limits: { quiet: 200, infantry: 8 },
+} as unknown as Scenery;
+const view = {
+  phase: "move",
+  seat: 1,
+  roll: [2, 5],
+  pieces: { a1: [1, "general"], b1: [1, "infantry"], c9: [2, "infantry"] },
+  patrols: ["a1", "b1"],
+  hands: [0, 3],
+  posts: ["a1", ""],
+  out: [],
+} as unknown as View;
+
+function acted(number: number, says: string, ...events: { kind: string; facts: object }[]): Seen {
+  return { number, at: 0, kind: "acted", seat: "1", facts: { events }, says: [says] };
+}
+const rolled = (seat: number, ...faces: number[]) => ({ kind: "rolled", facts: { seat, faces } });
+const moved = (seat: number, start: string, hex: string) => ({ kind: "moved", facts: { seat, start, hex } });
+
+describe("choices of Bitva", () => {
+  const choices = choicesOf(["move b1-c9", "move b1-a2", "pass"]);
+
+  it("become moves, with what they take, and soldiers that cannot move", () => {
+    const moves = movesOf(choices, view, 1, ([seat, kind]) => `${kind} ${seat}`);
+    expect(moves.get("b1")).toEqual([
+      { to: "c9", takes: true, label: "infantry 2" },
+      { to: "a2", takes: false, label: "" },
+    ]);
+    expect(moves.get("a1")).toEqual([]);
+    expect(moves.has("c9")).toBe(false);
+    expect(spotsOf(choices)).toEqual([]);
+  });
+
+  it("become hexes to put something on, and then nothing can be picked up", () => {
+    const places = choicesOf(["place a2", "place b4"]);
+    expect(spotsOf(places).map(({ to }) => to)).toEqual(["a2", "b4"]);
+    expect(movesOf(places, view, 1, () => "").size).toBe(0);
+    expect(movesOf([], view, 1, () => "").size).toBe(0);
+  });
+
+  it("are written as the server reads them", () => {
+    expect(tried("recall", "e5", "a1")).toBe("recall e5-a1");
+    expect(tried("place", null, "a1")).toBe("place a1");
+  });
+
+  it("use the dice in one way", () => {
+    expect(diceUse([2, 5], [5, 2])).toEqual(["land", "leave"]);
+    expect(diceUse([2, 5], [5])).toEqual(["", "land"]);
+    expect(diceUse([4, 4], [4, 4])).toEqual(["leave", "land"]);
+    expect(diceUse([2, 5], [])).toEqual(["", ""]);
+    expect(commonFaces([{ faces: [2, 5], rolls: 0 }, { faces: [2, 5], rolls: 1 }])).toEqual([2, 5]);
+    expect(commonFaces([{ faces: [2], rolls: 0 }, { faces: [5], rolls: 1 }])).toEqual([]);
+  });
+});
+
+describe("a scene of Bitva", () => {
+  it("counts the armies: on the board, in hand, lost", () => {
+    const [north, south] = armiesOf(view, scenery);
+    expect(north).toMatchObject({ general: true, infantry: 1, hand: 0, lost: 7, inZone: 1, half: "north" });
+    expect(south).toMatchObject({ general: true, infantry: 1, hand: 3, lost: 4, half: "south" });
+  });
+
+  it("outlines patrols by their half and names the step", () => {
+    expect(groupsOf(view, scenery)).toEqual([{ tone: "north", names: ["a1", "b1"] }, { tone: "south", names: [] }]);
+    expect(["order", "place-roll", "entry-roll", "over"].map(stepOf)).toEqual(["order", "place", "battle", "battle"]);
+  });
+
+  it("tells who is safe and who is not, the worst first", () => {
+    const risks = { a1: { by: [], rolls: 0 }, b1: { by: ["c9"], rolls: 11 }, c9: { by: ["b1"], rolls: 2 } };
+    expect(dangersOf(risks, view, scenery, "north")).toEqual({ safe: ["a1"], open: [{ place: "b1", risk: risks.b1 }] });
+    expect(badgesOf(risks, view).get("a1")?.tone).toBe("safe");
+    expect(badgesOf({ z9: { by: [], rolls: 1 } }, view).size).toBe(0);
+    expect(badgesOf(risks, view).get("b1")).toEqual({ text: "11", tone: "risk" });
+  });
+});
+
+describe("what happened in Bitva", () => {
+  const entries: Seen[] = [
+    acted(1, "", rolled(1, 4)),
+    acted(2, "", rolled(2, 4)),
+    acted(3, "", rolled(1, 2)),
+    acted(4, "", rolled(2, 6), { kind: "begins", facts: { seat: 2 } }),
+    acted(5, "", { kind: "placed", facts: { seat: 2, start: "c9", hex: "c9" } }),
+    acted(6, "", rolled(2, 1, 3)),
+    acted(7, "c9 to a2", moved(2, "c9", "a2"), { kind: "fell", facts: { seat: 1 } }),
+    acted(8, "", rolled(1, 5, 6)),
+  ];
+
+  it("knows the last roll, the last move and the last turn", () => {
+    expect(lastRoll(entries)).toEqual({ number: 8, seat: 1, faces: [5, 6] });
+    expect(lastMove(entries)).toEqual({ from: "c9", to: "a2" });
+    expect(lastMove(entries.slice(0, 5))).toEqual({ from: "", to: "c9" });
+    expect(lastTurn(entries)).toEqual({ seat: 2, faces: [1, 3], says: "c9 to a2" });
+    expect(lastTurn(entries.slice(0, 6))).toBeNull();
+  });
+
+  it("forgets what was taken back", () => {
+    const back: Seen = { number: 9, at: 0, kind: "taken-back", seat: "1", facts: { count: 2 }, says: [] };
+    expect(lastMove([...entries, back])).toEqual({ from: "", to: "c9" });
+    expect(lastRoll([...entries, back])?.faces).toEqual([1, 3]);
+  });
+
+  it("gathers the rolls for who begins, with ties, and no others", () => {
+    expect([...beginning(entries)]).toEqual([[1, [4, 2]], [2, [4, 6]]]);
+  });
+});

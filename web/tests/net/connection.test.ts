@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Line, type Health, type Socket } from "../../src/net/connection";
+import type { FromServer, Scene, Seen } from "../../src/wire/types";
+
+class FakeSocket implements Socket {
+  static all: FakeSocket[] = [];
+  sent: Record<string, unknown>[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  constructor(readonly url: string) {
+    FakeSocket.all.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close(): void {
+    this.onclose?.();
+  }
+  tell(message: unknown): void {
+    this.onmessage?.({ data: JSON.stringify(message as FromServer) });
+  }
+}
+
+const entry = (number: number): Seen => ({ number, at: 0, kind: "acted", seat: "1", facts: {}, says: [] });
+const scene = (count: number): Scene => ({ count }) as Scene;
+const welcome = (numbers: number[]) => ({
+  type: "welcome",
+  entries: numbers.map(entry),
+  scene: scene(numbers.at(-1) ?? 0),
+  now: 0,
+});
+const news = (...numbers: number[]) => ({ ...welcome(numbers), type: "news" });
+
+let seen: number[];
+let healths: Health[];
+
+function open(): Line {
+  return new Line({
+    url: "ws://here/t",
+    key: "k",
+    language: "en",
+    connect: (url) => new FakeSocket(url),
+    onnews: (entries) => seen.push(...entries.map((one) => one.number)),
+    onhealth: (health) => healths.push(health),
+  });
+}
+
+const newest = (): FakeSocket => FakeSocket.all.at(-1)!;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.all = [];
+  seen = [];
+  healths = [];
+});
+afterEach(() => vi.useRealTimers());
+
+describe("a line to a table", () => {
+  it("says hello with its key and what it has seen", () => {
+    open();
+    newest().onopen?.();
+    expect(newest().sent).toEqual([{ type: "hello", version: 1, key: "k", language: "en", after: 0 }]);
+  });
+
+  it("sends a command again under the same id until it is answered, and then no more", async () => {
+    const line = open();
+    newest().onopen?.();
+    newest().tell(welcome([1]));
+    const answer = line.send({ type: "act", action: "d4e4" });
+    const id = newest().sent[1]!.id;
+    newest().close();
+    expect(line.health).toBe("lost");
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(FakeSocket.all).toHaveLength(2);
+    newest().onopen?.();
+    expect(newest().sent[0]).toMatchObject({ type: "hello", after: 1 });
+    newest().tell(welcome([]));
+    expect(newest().sent[1]).toMatchObject({ type: "act", action: "d4e4", id });
+    newest().tell({ type: "done", id, count: 2, again: true });
+    expect(await answer).toMatchObject({ type: "done", again: true });
+    newest().close();
+    await vi.advanceTimersByTimeAsync(2000);
+    newest().onopen?.();
+    newest().tell(welcome([]));
+    expect(newest().sent).toHaveLength(1);
+  });
+
+  it("keeps a command that is given while the line is down", async () => {
+    const line = open();
+    void line.send({ type: "say", text: "hello" });
+    expect(newest().sent).toEqual([]);
+    newest().onopen?.();
+    newest().tell(welcome([]));
+    expect(newest().sent[1]).toMatchObject({ type: "say", text: "hello" });
+  });
+
+  it("shows each entry once and comes again when one is missing", async () => {
+    open();
+    newest().onopen?.();
+    newest().tell(welcome([1, 2]));
+    newest().tell(news(2, 3));
+    newest().tell(news(6));
+    expect(seen).toEqual([1, 2, 3]);
+    await vi.advanceTimersByTimeAsync(2000);
+    newest().onopen?.();
+    expect(newest().sent[0]).toMatchObject({ after: 3 });
+    newest().tell(welcome([4, 5, 6]));
+    expect(seen).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it("hands a refusal to whoever sent the command", async () => {
+    const line = open();
+    newest().onopen?.();
+    newest().tell(welcome([]));
+    const answer = line.send({ type: "act", action: "a1a9" });
+    newest().tell({ type: "refused", id: newest().sent[1]!.id, code: "x", text: "No.", rule: "TR-MOVE-01" });
+    expect(await answer).toMatchObject({ type: "refused", rule: "TR-MOVE-01" });
+  });
+
+  it("does not come again after a wrong key", async () => {
+    const line = open();
+    newest().onopen?.();
+    newest().tell({ type: "bye", code: "wrong-key", text: "No." });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(line.health).toBe("ended");
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+
+  it("waits longer each time, but can be told to try now", async () => {
+    const line = open();
+    for (let count = 0; count < 6; count += 1) {
+      newest().close();
+      await vi.advanceTimersByTimeAsync(20_000);
+    }
+    newest().close();
+    const before = FakeSocket.all.length;
+    line.retry();
+    expect(FakeSocket.all).toHaveLength(before + 1);
+  });
+
+  it("gives up a line that has gone silent", async () => {
+    const line = open();
+    newest().onopen?.();
+    newest().tell(welcome([]));
+    await vi.advanceTimersByTimeAsync(33_000);
+    expect(healths).toContain("lost");
+    line.close();
+  });
+});
