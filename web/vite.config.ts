@@ -33,5 +33,5 @@ export default defineConfig(({ mode }) => ({
   preview: { proxy, headers: { "content-security-policy": policy } },
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
   // One jsdom for all files: to make one for each takes longer than the tests.
-  test: { environment: "jsdom", include: ["tests/**/*.test.ts"], setupFiles: ["tests/browser.ts"], isolate: false },
+  test: { environment: "jsdom", include: ["tests/**/*.test.ts"], setupFiles: ["tests/setupJsdom.ts"], isolate: false },
 }));

@@ -1,6 +1,6 @@
-"""The lessons of the page, played through the real rules.
+"""Play the lessons of the page with the real rules.
 
-A lesson is one file that page and test read: `web/src/shell/learn/lessons/GAME.json`.
+The page and these tests read the same file per game: `web/src/games/GAME/lesson.json`.
 """
 
 import json
@@ -20,12 +20,12 @@ from firestep.table.history import History
 pytestmark = pytest.mark.once
 
 Facts = dict[str, Any]
-LESSONS = Path(__file__).parents[2] / "web/src/shell/learn/lessons"
+PAGE_GAMES = Path(__file__).parents[2] / "web/src/games"
 MOST_STEPS = 10
 
 
 def lesson_of(name: str) -> Facts:
-    lesson: Facts = json.loads((LESSONS / f"{name}.json").read_text(encoding="utf-8"))
+    lesson: Facts = json.loads((PAGE_GAMES / name / "lesson.json").read_text(encoding="utf-8"))
     return lesson
 
 

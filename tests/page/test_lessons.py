@@ -15,13 +15,13 @@ from support.page_texts import WEB
 
 pytestmark = pytest.mark.once
 
-WORDS = "shell/learn/text"
+WORDS = "pages/learn/text"
 Goal = dict[str, Any]
 
 
 def steps_of(game: str) -> list[Goal]:
     """Return the steps of a lesson, from the file that the page has them from."""
-    file = WEB / "src" / "shell" / "learn" / "lessons" / f"{game}.json"
+    file = WEB / "src" / "games" / game / "lesson.json"
     lesson = json.loads(file.read_text(encoding="utf-8"))
     return [step for chapter in lesson["chapters"] for step in chapter["steps"]]
 

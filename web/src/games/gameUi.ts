@@ -36,14 +36,3 @@ export interface Face {
   /** Let go of what was pointed at or planned: another person sits before the screen now. */
   forget?: () => void;
 }
-
-const FACES: Record<string, () => Promise<{ face: Face }>> = {
-  trench: () => import("./trench"),
-  bitva: () => import("./bitva"),
-  club: () => import("./club"),
-};
-
-/** Return the face of a game; none if the page cannot show it yet. */
-export async function faceOf(game: string): Promise<Face | null> {
-  return (await FACES[game]?.())?.face ?? null;
-}

@@ -40,7 +40,7 @@ interface Waiting {
   answered: (answer: Answer) => void;
 }
 
-export class Line {
+export class Connection {
   health: Health = "joining";
   private socket: Socket | null = null;
   private waiting = new Map<string, Waiting>();

@@ -1,7 +1,7 @@
 // A table as one seat, or whoever looks on, sees it; kept up to date by a line.
 import type { Bye, Presence, Scene, Seen, Welcome } from "../wire/types";
 import { lineUrl } from "./http";
-import { Line, type Answer, type Command, type Health } from "./connection";
+import { Connection, type Answer, type Command, type Health } from "./connection";
 
 const LOOKS = 5; // so often a look is tried
 
@@ -18,14 +18,14 @@ export class Sight {
   busy = $state(0);
   /** Lines of this very page that look on, not to be counted as people. */
   shadows = $state(0);
-  private readonly line: Line;
+  private readonly line: Connection;
 
   constructor(
     readonly table: string,
     readonly key: string,
     language: string,
   ) {
-    this.line = new Line({
+    this.line = new Connection({
       url: lineUrl(table),
       key,
       language,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Line, type Health, type Socket } from "../../src/net/connection";
+import { Connection, type Health, type Socket } from "../../src/net/connection";
 import type { FromServer, Scene, Seen } from "../../src/wire/types";
 
 class FakeSocket implements Socket {
@@ -35,8 +35,8 @@ const news = (...numbers: number[]) => ({ ...welcome(numbers), type: "news" });
 let seen: number[];
 let healths: Health[];
 
-function open(): Line {
-  return new Line({
+function open(): Connection {
+  return new Connection({
     url: "ws://here/t",
     key: "k",
     language: "en",

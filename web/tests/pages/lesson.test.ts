@@ -78,7 +78,7 @@ describe.each(["trench", "bitva", "club"])("the lesson of %s", (game) => {
 
   it("can be reached", () => {
     expect(readRoute(`#/learn/${game}`)).toEqual({ page: "learn", game });
-    expect(readFileSync("src/shell/Start.svelte", "utf8")).toContain("#/learn/");
-    expect(readFileSync("src/shell/Rules.svelte", "utf8")).toContain("#/learn/");
+    expect(readFileSync("src/pages/home/HomePage.svelte", "utf8")).toContain("#/learn/");
+    expect(readFileSync("src/pages/rules/RulesPage.svelte", "utf8")).toContain("#/learn/");
   });
 });

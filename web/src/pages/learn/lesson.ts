@@ -57,14 +57,10 @@ export interface Note {
   rule: string;
 }
 
-const LESSONS: Record<string, () => Promise<{ default: unknown }>> = {
-  trench: () => import("../../games/trench/lesson.json"),
-  bitva: () => import("../../games/bitva/lesson.json"),
-  club: () => import("../../games/club/lesson.json"),
-};
+const LESSONS = import.meta.glob<Lesson>("../../games/*/lesson.json", { import: "default" });
 
 export async function lessonOf(game: string): Promise<Lesson | null> {
-  return ((await LESSONS[game]?.())?.default as Lesson | undefined) ?? null;
+  return (await LESSONS[`../../games/${game}/lesson.json`]?.()) ?? null;
 }
 
 /** Something that was done at the table; the dice have seat 0. */
