@@ -2,6 +2,6 @@ import { vitePreprocess } from "@sveltejs/vite-plugin-svelte";
 
 export default {
   preprocess: vitePreprocess(),
-  // Styles stand in files: the server's policy lets no page write its own.
+  // Styles are in separate files, because the content security policy forbids inline styles.
   compilerOptions: { css: "external" },
 };

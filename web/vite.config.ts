@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
-// Where `firestep serve` listens while the page is worked on.
+// The address of `firestep serve` during development.
 const server = process.env.FIRESTEP_SERVER ?? "http://127.0.0.1:8717";
-// The server lets no page of another origin in; here the page is its own.
+// The server refuses other origins, so the proxy sends the server's own.
 const proxy = { "/api": { target: server, ws: true, changeOrigin: true, headers: { origin: server } } };
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
   "font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** The licence of the font goes with it, as those of the scripts do. */
+/** Add the licence of the font to the build, as for the scripts. */
 const fontLicence = {
   name: "font-licence",
   generateBundle(this: { emitFile: (file: { type: "asset"; fileName: string; source: string }) => void }) {
@@ -21,7 +21,7 @@ const fontLicence = {
 
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), fontLicence],
-  // The policy of the server forbids inline fonts, scripts and styles.
+  // The server's content security policy forbids inline fonts, scripts and styles.
   build: {
     assetsInlineLimit: 0,
     target: "es2022",
@@ -29,9 +29,9 @@ export default defineConfig(({ mode }) => ({
     license: { fileName: "licenses/scripts.md" },
   },
   server: { proxy },
-  // The built page under the policy that the server sends with it.
+  // Serve the built page with the same content security policy as the server.
   preview: { proxy, headers: { "content-security-policy": policy } },
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
-  // One jsdom for all files: to make one for each takes longer than the tests.
+  // All test files share one jsdom, because creating one per file takes longer than the tests.
   test: { environment: "jsdom", include: ["tests/**/*.test.ts"], setupFiles: ["tests/setupJsdom.ts"], isolate: false },
 }));

@@ -1,11 +1,11 @@
-// How one likes the page: kept in this browser, followed at once.
-import { keep, readKept } from "./net/localTables";
+// The settings of the page, stored in this browser.
+import { writeStored, readStored } from "./net/browserStorage";
 
 export type Language = "en" | "fr" | "es";
 export const LANGUAGES: Record<Language, string> = { en: "English", fr: "Français", es: "Español" };
 
 export interface Settings {
-  /** The language that is shown, and what was chosen: that of the browser unless told otherwise. */
+  /** The language in use, and the chosen one. */
   language: Language;
   languageChoice: Language | "browser";
   theme: "system" | "light" | "dark";
@@ -13,21 +13,21 @@ export interface Settings {
   sound: boolean;
   notify: boolean;
   name: string;
-  /** Games that were explained once. */
+  /** The games whose introduction was shown. */
   seen: string[];
   trenchLook: "diamond" | "square";
   trenchGround: "plain" | "camouflage";
 }
 
-const NAME = "firestep.settings";
+const STORAGE_NAME = "firestep.settings";
 
-export function browserLanguage(): Language {
+export function detectLanguage(): Language {
   const codes = navigator.languages.map((code) => code.slice(0, 2));
   return (codes.find((code) => code in LANGUAGES) as Language | undefined) ?? "en";
 }
 
 const defaults: Settings = {
-  language: browserLanguage(),
+  language: detectLanguage(),
   languageChoice: "browser",
   theme: "system",
   motion: true,
@@ -39,30 +39,30 @@ const defaults: Settings = {
   trenchGround: "plain",
 };
 
-/** Return what was kept, over what is usual; a browser that speaks another language now is followed. */
-export function readSettings(kept: Partial<Settings>): Settings {
-  const choice = kept.languageChoice ?? kept.language ?? "browser";
-  const known = choice === "browser" || choice in LANGUAGES ? choice : "browser";
-  return { ...defaults, ...kept, languageChoice: known, language: known === "browser" ? browserLanguage() : known };
+/** Return the stored settings merged with the defaults. A language of "browser" follows the browser. */
+export function resolveSettings(stored: Partial<Settings>): Settings {
+  const choice = stored.languageChoice ?? stored.language ?? "browser";
+  const languageChoice = choice === "browser" || choice in LANGUAGES ? choice : "browser";
+  return { ...defaults, ...stored, languageChoice: languageChoice, language: languageChoice === "browser" ? detectLanguage() : languageChoice };
 }
 
-export const settings: Settings = $state(readSettings(readKept<Partial<Settings>>(NAME, {})));
+export const settings: Settings = $state(resolveSettings(readStored<Partial<Settings>>(STORAGE_NAME, {})));
 
-/** Show the page as the settings say, now and whenever they change; call it from a component. */
-export function followSettings(): void {
-  const dark = matchMedia("(prefers-color-scheme: dark)");
-  let systemDark = $state(dark.matches);
-  dark.addEventListener("change", () => (systemDark = dark.matches));
+/** Store the settings and apply them to the page whenever they change. Call it from a component. */
+export function applySettings(): void {
+  const darkQuery = matchMedia("(prefers-color-scheme: dark)");
+  let isSystemDark = $state(darkQuery.matches);
+  darkQuery.addEventListener("change", () => (isSystemDark = darkQuery.matches));
   $effect(() => {
-    keep(NAME, $state.snapshot(settings));
+    writeStored(STORAGE_NAME, $state.snapshot(settings));
     const root = document.documentElement;
     root.lang = settings.language;
-    root.dataset.theme = settings.theme === "system" ? (systemDark ? "dark" : "light") : settings.theme;
+    root.dataset.theme = settings.theme === "system" ? (isSystemDark ? "dark" : "light") : settings.theme;
     root.dataset.motion = settings.motion ? "lively" : "calm";
   });
 }
 
-/** Tell whether things may move. */
-export function mayMove(): boolean {
+/** Return whether animations are enabled. */
+export function mayAnimate(): boolean {
   return settings.motion && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

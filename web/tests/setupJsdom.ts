@@ -1,4 +1,4 @@
-// What jsdom lacks of a browser. All test files share it: it is a wide window whose owner wants little motion.
+// Browser APIs that jsdom lacks, for all test files: a wide window with reduced motion.
 import { vi } from "vitest";
 
 const media = (query: string): object => ({

@@ -16,7 +16,7 @@ from firestep import catalog
 from firestep.contract import SPECTATOR
 from firestep.contract.capabilities import PageBoard
 from firestep.lab.match import Match
-from firestep.players.computer import ComputerPlayer, level_of
+from firestep.players.computer import ComputerPlayer, find_level
 
 Spots = dict[str, tuple[str, str]]
 """The pieces in sight: what each is and where it stands."""
@@ -27,10 +27,10 @@ MOST = 40  # steps
 
 def watched(name: str, options: dict[str, Any], level: int, seed: int, most: int) -> list[Any]:
     """Return the views of a game as it is played, from its first action to the last or so many."""
-    game = catalog.package(name).make(options)
+    game = catalog.get_package(name).make(options)
     seats = range(game.seat_counts[0])
     players = [
-        ComputerPlayer(game, level_of(game, level), seed=seed + n, timed=False) for n in seats
+        ComputerPlayer(game, find_level(game, level), seed=seed + n, timed=False) for n in seats
     ]
     views: list[Any] = []
 
@@ -141,13 +141,13 @@ def main() -> None:
     folder.mkdir(parents=True, exist_ok=True)
     trench = of_board(watched("trench", {"length": "single"}, 3, 11, 80))
     bitva = of_board([v for v in watched("bitva", {}, 4, 8, 120) if v["phase"] == "move"])
-    club = catalog.package("club").make({"players": 4})
+    club = catalog.get_package("club").make({"players": 4})
     assert isinstance(club, PageBoard)
     views = watched("club", {"players": 4}, 2, 6, 700)
     samples = {
         "trench": written(trench, None),
         "bitva": written(bitva, None),
-        "club": on_map([v for v in views if v["round"] >= 2][:160], club.scenery()),
+        "club": on_map([v for v in views if v["round"] >= 2][:160], club.board_definition()),
     }
     for name, sample in samples.items():
         text = json.dumps(sample, separators=(",", ":"))

@@ -1,9 +1,9 @@
-// What a map of hexes shows; it knows places, tokens, marks and arrows, and no rules.
+// The types and the geometry of a hex map: places, tokens, marks and arrows.
 import type { Point } from "./panZoom";
 
-export interface Spot {
+export interface HexPlace {
   at: Point;
-  /** The hexes beside it. */
+  /** The adjacent hexes. */
   near: string[];
 }
 
@@ -11,14 +11,14 @@ export interface Token {
   id: string;
   at: Point;
   size: number;
-  /** Drawn about its own middle, 40 units wide. */
+  /** SVG around (0, 0), 40 units wide. */
   svg: string;
-  /** What the drawing has as current colour. */
+  /** The `currentColor` of the SVG. */
   colour: string;
   label: string;
-  /** It waits for orders. */
+  /** Whether it can still act. */
   ready: boolean;
-  /** It lights up. */
+  /** Whether it is highlighted. */
   flash: boolean;
 }
 
@@ -28,15 +28,15 @@ export interface Sign {
   svg: string;
 }
 
-/** How some hexes are outlined together, and what is written in them. */
+/** Hexes that are outlined together, with a note. */
 export interface Mark {
   key: string;
   hexes: string[];
-  look: "go" | "touch" | "stop" | "aim" | "picked" | "flash" | "known" | "home";
+  style: "go" | "touch" | "stop" | "aim" | "picked" | "flash" | "known" | "home";
   note: string;
-  /** Where the note stands, if not in the middle of the first hex. */
+  /** The position of the note. The default is the centre of the first hex. */
   at?: Point;
-  /** It is pointed at. */
+  /** Whether the pointer is over it. */
   strong?: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface Arrow {
   key: string;
   from: Point;
   to: Point;
-  look: "attack" | "advice" | "draft";
+  style: "attack" | "advice" | "draft";
   number: string;
   note: string;
   done?: boolean;
@@ -54,11 +54,11 @@ export interface Arrow {
 export interface Trail {
   key: string;
   points: Point[];
-  look: "last" | "older" | "way";
+  style: "last" | "older" | "way";
 }
 
-/** Return the line around some hexes, as one path; corners begin in the north-west, clockwise. */
-export function around(middles: Point[], corners: Point[], grown = 0): string {
+/** Return the outline of some hexes as an SVG path. The corners start in the north-west and go clockwise. */
+export function outlineHexes(middles: Point[], corners: Point[], grown = 0): string {
   const near = (one: Point, other: Point): boolean => Math.hypot(one[0] - other[0], one[1] - other[1]) < 4;
   const parts: string[] = [];
   for (const [x, y] of middles) {
@@ -66,26 +66,26 @@ export function around(middles: Point[], corners: Point[], grown = 0): string {
     const at = corners.map(([dx, dy]): Point => [x + dx * size, y + dy * size]);
     const isOpen = corners.map((corner, side) => {
       const next = corners[(side + 1) % corners.length]!;
-      const beside: Point = [x + corner[0] + next[0], y + corner[1] + next[1]];
-      return !middles.some((other) => near(other, beside));
+      const findNeighbour: Point = [x + corner[0] + next[0], y + corner[1] + next[1]];
+      return !middles.some((other) => near(other, findNeighbour));
     });
     if (isOpen.every(Boolean)) {
-      parts.push(`M${at.map(written).join("L")}z`);
+      parts.push(`M${at.map(formatPoint).join("L")}z`);
       continue;
     }
     isOpen.forEach((open, side) => {
-      if (open) parts.push(`M${written(at[side]!)}L${written(at[(side + 1) % at.length]!)}`);
+      if (open) parts.push(`M${formatPoint(at[side]!)}L${formatPoint(at[(side + 1) % at.length]!)}`);
     });
   }
   return parts.join("");
 }
 
-export const written = ([x, y]: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+export const formatPoint = ([x, y]: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
-export const line = (points: Point[]): string => (points.length ? `M${points.map(written).join("L")}` : "");
+export const formatPath = (points: Point[]): string => (points.length ? `M${points.map(formatPoint).join("L")}` : "");
 
-/** Return the hex that a point lies in. */
-export function under(places: Map<string, Spot>, at: Point, radius: number): string | null {
+/** Return the hex that contains a point. */
+export function findHexAt(places: Map<string, HexPlace>, at: Point, radius: number): string | null {
   let best: string | null = null;
   let least = radius;
   for (const [name, spot] of places) {
@@ -95,8 +95,8 @@ export function under(places: Map<string, Spot>, at: Point, radius: number): str
   return best;
 }
 
-/** Return the hex beside another in a direction of the keys; going sideways keeps to a row. */
-export function beside(places: Map<string, Spot>, from: string, key: string, row: number): string | null {
+/** Return the adjacent hex in the direction of an arrow key. Moving sideways keeps to a row. */
+export function findNeighbour(places: Map<string, HexPlace>, from: string, key: string, row: number): string | null {
   const here = places.get(from);
   if (!here) return null;
   const found = here.near.flatMap((name) => {
@@ -113,17 +113,17 @@ export function beside(places: Map<string, Spot>, from: string, key: string, row
   return found.sort((one, other) => one.off - other.off)[0]?.name ?? null;
 }
 
-/** How many steps from one hex to another; not over the board's edge, so by the shape of the hexes alone. */
-export function apart(one: Point, other: Point, corners: Point[]): number {
-  const wide = corners[2]![0] * 1.5; // from column to column
+/** Return the number of steps between two hexes, computed from the shape of the hexes alone. */
+export function measureDistance(one: Point, other: Point, corners: Point[]): number {
+  const wide = corners[2]![0] * 1.5; // The distance between two columns.
   const high = corners[3]![1] * 2;
   const dx = Math.abs(one[0] - other[0]) / wide;
   const dy = Math.abs(one[1] - other[1]) / high;
   return Math.round(dx + Math.max(0, dy - dx / 2));
 }
 
-/** Bend an arrow a little, so that two that cross or return can be told apart; short ones are straight. */
-export function arc(from: Point, to: Point, start: number, end: number): { path: string; middle: Point } {
+/** Return a slightly bent arrow, so that crossing or opposite arrows differ. Short arrows are straight. */
+export function buildArc(from: Point, to: Point, start: number, end: number): { path: string; middle: Point } {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const long = Math.hypot(dx, dy) || 1;
   const bend = long < 90 ? 0 : Math.min(26, long * 0.11);
@@ -134,9 +134,9 @@ export function arc(from: Point, to: Point, start: number, end: number): { path:
     return [at[0] + ((middle[0] - at[0]) / far) * by, at[1] + ((middle[1] - at[1]) / far) * by];
   };
   const [a, b] = [towards(from, start), towards(to, end)];
-  // The number stands in the first half: where arrows meet at one target, there is more room.
+  // The number is in the first half, because arrows with a common target meet at their ends.
   const part = long < 90 ? 0.3 : 0.42;
   const mix = (one: number, two: number, three: number): number => (1 - part) ** 2 * one + 2 * part * (1 - part) * two + part ** 2 * three;
   const on: Point = [mix(a[0], middle[0], b[0]), mix(a[1], middle[1], b[1])];
-  return { path: `M${written(a)}Q${written(middle)} ${written(b)}`, middle: on };
+  return { path: `M${formatPoint(a)}Q${formatPoint(middle)} ${formatPoint(b)}`, middle: on };
 }

@@ -1,9 +1,9 @@
-// Moving about on a map larger than its window: where the camera is, and the gestures that move it.
+// Panning and zooming of a map: the camera, and the gestures that move it.
 export type Point = [number, number];
 /** Left, top, width and height. */
 export type Box = [number, number, number, number];
 
-/** A point p of the map is seen at p * scale + (x, y) in the window. */
+/** A point p of the map is at p * scale + (x, y) in the window. */
 export interface Camera {
   x: number;
   y: number;
@@ -15,26 +15,26 @@ export interface Size {
   height: number;
 }
 
-/** Show the whole map, in the middle. */
-export function fitted(box: Box, size: Size, margin = 6): Camera {
+/** Return the camera that shows the whole map, centred. */
+export function fitCamera(box: Box, size: Size, margin = 6): Camera {
   const scale = Math.max(0.05, Math.min((size.width - 2 * margin) / box[2], (size.height - 2 * margin) / box[3]));
-  return centred([box[0] + box[2] / 2, box[1] + box[3] / 2], scale, size);
+  return centreCamera([box[0] + box[2] / 2, box[1] + box[3] / 2], scale, size);
 }
 
-/** Show a point in the middle. */
-export function centred(at: Point, scale: number, size: Size): Camera {
+/** Return the camera that shows a point in the centre. */
+export function centreCamera(at: Point, scale: number, size: Size): Camera {
   return { x: size.width / 2 - at[0] * scale, y: size.height / 2 - at[1] * scale, scale };
 }
 
-/** Zoom about a point of the window, which stays where it is. */
-export function zoomed(camera: Camera, factor: number, at: Point, least: number, most: number): Camera {
-  const scale = Math.min(most, Math.max(least, camera.scale * factor));
+/** Return the camera after a zoom at a point of the window, which stays in place. */
+export function zoomCamera(camera: Camera, factor: number, at: Point, minScale: number, maxScale: number): Camera {
+  const scale = Math.min(maxScale, Math.max(minScale, camera.scale * factor));
   const by = scale / camera.scale;
   return { x: at[0] - (at[0] - camera.x) * by, y: at[1] - (at[1] - camera.y) * by, scale };
 }
 
-/** Keep the map in the window: in the middle where it is smaller, its edges at the edges where it is not. */
-export function kept(camera: Camera, box: Box, size: Size): Camera {
+/** Return the camera moved so that the map fills the window, or is centred if it is smaller. */
+export function clampCamera(camera: Camera, box: Box, size: Size): Camera {
   const along = (at: number, start: number, length: number, room: number): number => {
     const long = length * camera.scale;
     if (long <= room) return (room - long) / 2 - start * camera.scale;
@@ -51,75 +51,75 @@ export function kept(camera: Camera, box: Box, size: Size): Camera {
 export const toMap = (camera: Camera, at: Point): Point => [(at[0] - camera.x) / camera.scale, (at[1] - camera.y) / camera.scale];
 export const toWindow = (camera: Camera, at: Point): Point => [at[0] * camera.scale + camera.x, at[1] * camera.scale + camera.y];
 
-export interface Wishes {
+export interface PanZoomOptions {
   box: () => Box;
-  /** The camera has moved: at most once a frame. */
+  /** Called when the camera has moved, at most once per frame. */
   onmove: (camera: Camera) => void;
-  /** Something was tapped or clicked; tell whether that meant anything. */
+  /** Called for a tap or click. Return whether it had an effect. */
   ontap: (at: Point, event: PointerEvent) => boolean;
-  /** A finger stays where it is, or the other button is pressed. */
+  /** Called for a long press or the secondary button. */
   onhold: (at: Point, event: PointerEvent | MouseEvent) => void;
   onhover: (at: Point | null, event: PointerEvent) => void;
-  /** Whether something is taken up here, so that the map stays put while it is dragged. */
-  grabs: (at: Point, event: PointerEvent) => boolean;
+  /** Return whether a drag from here moves something. Otherwise it pans the map. */
+  startDrag: (at: Point, event: PointerEvent) => boolean;
   ondrag: (at: Point) => void;
   ondrop: (at: Point | null) => void;
-  mayMove: () => boolean;
+  mayAnimate: () => boolean;
 }
 
-const FAR = 6; // pixels before a press is a drag; fingers are less exact
-const FAR_TOUCH = 11;
-const HOLD = 480;
-const DOUBLE = 320;
-const GLIDE = 170;
+const DRAG_THRESHOLD_PX = 6;
+const TOUCH_DRAG_THRESHOLD_PX = 11;
+const HOLD_MS = 480;
+const DOUBLE_TAP_MS = 320;
+const GLIDE_MS = 170;
 
-/** Mouse, fingers and wheel on a window; points are given in the units of the map. */
+/** Handles mouse, touch and wheel events on an element. All points are in map units. */
 export class PanZoom {
   camera: Camera = { x: 0, y: 0, scale: 1 };
   size: Size = { width: 1, height: 1 };
-  most = 2.6;
-  private fingers = new Map<number, Point>();
+  maxScale = 2.6;
+  private pointers = new Map<number, Point>();
   private mode: "idle" | "pressed" | "pan" | "drag" | "pinch" | "held" = "idle";
   private start: Point = [0, 0];
-  private mayGrab = false;
-  private holding = 0;
+  private canDrag = false;
+  private holdTimer = 0;
   private frame = 0;
-  private glide = 0;
-  private lastTap = { at: [0, 0] as Point, time: 0, meant: true };
-  private stops: (() => void)[] = [];
+  private animation = 0;
+  private lastTap = { at: [0, 0] as Point, time: 0, wasHandled: true };
+  private removeListeners: (() => void)[] = [];
 
   constructor(
     private readonly element: HTMLElement,
-    private readonly wishes: Wishes,
+    private readonly options: PanZoomOptions,
   ) {
-    const on = <K extends keyof HTMLElementEventMap>(name: K, deed: (event: HTMLElementEventMap[K]) => void, passive = true): void => {
-      element.addEventListener(name, deed, { passive });
-      this.stops.push(() => element.removeEventListener(name, deed));
+    const on = <K extends keyof HTMLElementEventMap>(name: K, listener: (event: HTMLElementEventMap[K]) => void, passive = true): void => {
+      element.addEventListener(name, listener, { passive });
+      this.removeListeners.push(() => element.removeEventListener(name, listener));
     };
-    on("pointerdown", (event) => this.down(event));
-    on("pointermove", (event) => this.move(event));
-    on("pointerup", (event) => this.up(event));
-    on("pointercancel", (event) => this.cancel(event));
-    on("pointerleave", (event) => wishes.onhover(null, event));
-    on("wheel", (event) => this.wheel(event), false);
-    on("contextmenu", (event) => this.context(event), false);
+    on("pointerdown", (event) => this.handleDown(event));
+    on("pointermove", (event) => this.handleMove(event));
+    on("pointerup", (event) => this.handleUp(event));
+    on("pointercancel", (event) => this.handleCancel(event));
+    on("pointerleave", (event) => options.onhover(null, event));
+    on("wheel", (event) => this.handleWheel(event), false);
+    on("contextmenu", (event) => this.handleContextMenu(event), false);
   }
 
   close(): void {
-    this.stops.forEach((stop) => stop());
+    this.removeListeners.forEach((stop) => stop());
     cancelAnimationFrame(this.frame);
-    cancelAnimationFrame(this.glide);
-    clearTimeout(this.holding);
+    cancelAnimationFrame(this.animation);
+    clearTimeout(this.holdTimer);
   }
 
-  /** Whether a finger or the mouse holds the map just now. */
-  get isHeld(): boolean {
-    return this.fingers.size > 0;
+  /** Whether a pointer is down. */
+  get isPressed(): boolean {
+    return this.pointers.size > 0;
   }
 
-  /** The least zoom: the whole map is seen. */
-  get least(): number {
-    return Math.min(this.most, fitted(this.wishes.box(), this.size).scale);
+  /** The minimum scale: the whole map is visible. */
+  get minScale(): number {
+    return Math.min(this.maxScale, fitCamera(this.options.box(), this.size).scale);
   }
 
   resize(size: Size): void {
@@ -128,24 +128,24 @@ export class PanZoom {
   }
 
   set(camera: Camera): void {
-    cancelAnimationFrame(this.glide);
-    this.put(camera);
+    cancelAnimationFrame(this.animation);
+    this.setCamera(camera);
   }
 
   fit(): void {
-    this.go(fitted(this.wishes.box(), this.size));
+    this.animateTo(fitCamera(this.options.box(), this.size));
   }
 
-  /** Zoom about the middle, or a point of the window. */
+  /** Zoom at the centre or at a point of the window. */
   zoom(factor: number, at: Point = [this.size.width / 2, this.size.height / 2]): void {
-    this.go(zoomed(this.camera, factor, at, this.least, this.most));
+    this.animateTo(zoomCamera(this.camera, factor, at, this.minScale, this.maxScale));
   }
 
   pan(dx: number, dy: number): void {
-    this.go({ ...this.camera, x: this.camera.x + dx, y: this.camera.y + dy });
+    this.animateTo({ ...this.camera, x: this.camera.x + dx, y: this.camera.y + dy });
   }
 
-  /** Move the map as little as needed for a point to be well inside the window. */
+  /** Move the map as little as necessary to bring a point well inside the window. */
   show(at: Point, margin = 70): void {
     const [x, y] = toWindow(this.camera, at);
     const room = (value: number, length: number): number => {
@@ -156,126 +156,126 @@ export class PanZoom {
     if (dx || dy) this.pan(dx, dy);
   }
 
-  /** Move there smoothly, if things may move. */
-  go(to: Camera): void {
-    cancelAnimationFrame(this.glide);
-    const goal = kept(to, this.wishes.box(), this.size);
-    if (!this.wishes.mayMove()) return this.put(goal);
+  /** Animate the camera to a position, if animations are enabled. */
+  animateTo(to: Camera): void {
+    cancelAnimationFrame(this.animation);
+    const goal = clampCamera(to, this.options.box(), this.size);
+    if (!this.options.mayAnimate()) return this.setCamera(goal);
     const from = this.camera;
-    const begun = performance.now();
+    const startedAt = performance.now();
     const step = (now: number): void => {
-      const part = Math.min(1, (now - begun) / GLIDE);
+      const part = Math.min(1, (now - startedAt) / GLIDE_MS);
       const eased = 1 - (1 - part) ** 3;
       const mix = (one: number, other: number): number => one + (other - one) * eased;
-      this.put({ x: mix(from.x, goal.x), y: mix(from.y, goal.y), scale: mix(from.scale, goal.scale) });
-      if (part < 1) this.glide = requestAnimationFrame(step);
+      this.setCamera({ x: mix(from.x, goal.x), y: mix(from.y, goal.y), scale: mix(from.scale, goal.scale) });
+      if (part < 1) this.animation = requestAnimationFrame(step);
     };
-    this.glide = requestAnimationFrame(step);
+    this.animation = requestAnimationFrame(step);
   }
 
-  private put(camera: Camera): void {
-    this.camera = kept({ ...camera, scale: Math.min(this.most, Math.max(this.least, camera.scale)) }, this.wishes.box(), this.size);
+  private setCamera(camera: Camera): void {
+    this.camera = clampCamera({ ...camera, scale: Math.min(this.maxScale, Math.max(this.minScale, camera.scale)) }, this.options.box(), this.size);
     this.frame ||= requestAnimationFrame(() => {
       this.frame = 0;
-      this.wishes.onmove(this.camera);
+      this.options.onmove(this.camera);
     });
   }
 
-  private at(event: MouseEvent): Point {
+  private toElementPoint(event: MouseEvent): Point {
     const { left, top } = this.element.getBoundingClientRect();
     return [event.clientX - left, event.clientY - top];
   }
 
-  private down(event: PointerEvent): void {
+  private handleDown(event: PointerEvent): void {
     if (event.pointerType === "mouse" && event.button === 2) return;
-    cancelAnimationFrame(this.glide);
-    const at = this.at(event);
-    this.fingers.set(event.pointerId, at);
+    cancelAnimationFrame(this.animation);
+    const at = this.toElementPoint(event);
+    this.pointers.set(event.pointerId, at);
     this.element.setPointerCapture(event.pointerId);
-    clearTimeout(this.holding);
-    if (this.fingers.size === 2) {
-      if (this.mode === "drag") this.wishes.ondrop(null);
+    clearTimeout(this.holdTimer);
+    if (this.pointers.size === 2) {
+      if (this.mode === "drag") this.options.ondrop(null);
       this.mode = "pinch";
       return;
     }
     this.mode = "pressed";
     this.start = at;
-    this.mayGrab = event.button === 0 && this.wishes.grabs(toMap(this.camera, at), event);
+    this.canDrag = event.button === 0 && this.options.startDrag(toMap(this.camera, at), event);
     if (event.pointerType !== "mouse") {
-      this.holding = window.setTimeout(() => {
+      this.holdTimer = window.setTimeout(() => {
         if (this.mode !== "pressed") return;
         this.mode = "held";
-        this.wishes.onhold(toMap(this.camera, at), event);
-      }, HOLD);
+        this.options.onhold(toMap(this.camera, at), event);
+      }, HOLD_MS);
     }
   }
 
-  private move(event: PointerEvent): void {
-    const at = this.at(event);
-    const before = this.fingers.get(event.pointerId);
+  private handleMove(event: PointerEvent): void {
+    const at = this.toElementPoint(event);
+    const before = this.pointers.get(event.pointerId);
     if (!before) {
-      if (event.pointerType !== "touch") this.wishes.onhover(toMap(this.camera, at), event);
+      if (event.pointerType !== "touch") this.options.onhover(toMap(this.camera, at), event);
       return;
     }
     if (this.mode === "pressed") {
-      const far = event.pointerType === "touch" ? FAR_TOUCH : FAR;
+      const far = event.pointerType === "touch" ? TOUCH_DRAG_THRESHOLD_PX : DRAG_THRESHOLD_PX;
       if (Math.hypot(at[0] - this.start[0], at[1] - this.start[1]) < far) return;
-      clearTimeout(this.holding);
-      this.mode = this.mayGrab ? "drag" : "pan";
+      clearTimeout(this.holdTimer);
+      this.mode = this.canDrag ? "drag" : "pan";
     }
-    if (this.mode === "pinch") this.pinch(event.pointerId, before, at);
-    this.fingers.set(event.pointerId, at);
-    if (this.mode === "drag") this.wishes.ondrag(toMap(this.camera, at));
+    if (this.mode === "pinch") this.handlePinch(event.pointerId, before, at);
+    this.pointers.set(event.pointerId, at);
+    if (this.mode === "drag") this.options.ondrag(toMap(this.camera, at));
     if (this.mode === "pan") {
-      this.put({ ...this.camera, x: this.camera.x + at[0] - before[0], y: this.camera.y + at[1] - before[1] });
+      this.setCamera({ ...this.camera, x: this.camera.x + at[0] - before[0], y: this.camera.y + at[1] - before[1] });
     }
   }
 
-  private pinch(id: number, before: Point, at: Point): void {
-    const other = [...this.fingers].find(([finger]) => finger !== id)?.[1];
+  private handlePinch(id: number, before: Point, at: Point): void {
+    const other = [...this.pointers].find(([finger]) => finger !== id)?.[1];
     if (!other) return;
-    const apart = (point: Point): number => Math.hypot(point[0] - other[0], point[1] - other[1]) || 1;
+    const measureDistance = (point: Point): number => Math.hypot(point[0] - other[0], point[1] - other[1]) || 1;
     const middle = (point: Point): Point => [(point[0] + other[0]) / 2, (point[1] + other[1]) / 2];
     const [was, is] = [middle(before), middle(at)];
     const moved = { ...this.camera, x: this.camera.x + is[0] - was[0], y: this.camera.y + is[1] - was[1] };
-    this.put(zoomed(moved, apart(at) / apart(before), is, this.least, this.most));
+    this.setCamera(zoomCamera(moved, measureDistance(at) / measureDistance(before), is, this.minScale, this.maxScale));
   }
 
-  private up(event: PointerEvent): void {
-    clearTimeout(this.holding);
-    if (!this.fingers.delete(event.pointerId)) return;
-    const at = this.at(event);
+  private handleUp(event: PointerEvent): void {
+    clearTimeout(this.holdTimer);
+    if (!this.pointers.delete(event.pointerId)) return;
+    const at = this.toElementPoint(event);
     const mode = this.mode;
-    this.mode = this.fingers.size === 1 && mode === "pinch" ? "pan" : "idle";
-    if (mode === "drag") this.wishes.ondrop(toMap(this.camera, at));
-    if (mode === "pressed" && event.button === 0) this.tap(at, event);
+    this.mode = this.pointers.size === 1 && mode === "pinch" ? "pan" : "idle";
+    if (mode === "drag") this.options.ondrop(toMap(this.camera, at));
+    if (mode === "pressed" && event.button === 0) this.handleTap(at, event);
   }
 
-  private tap(at: Point, event: PointerEvent): void {
-    const meant = this.wishes.ontap(toMap(this.camera, at), event);
-    const { at: before, time, meant: wasMeant } = this.lastTap;
-    const isDouble = event.timeStamp - time < DOUBLE && Math.hypot(at[0] - before[0], at[1] - before[1]) < 30;
-    if (isDouble && !meant && !wasMeant) this.zoom(1.7, at);
-    this.lastTap = { at, time: isDouble ? 0 : event.timeStamp, meant };
+  private handleTap(at: Point, event: PointerEvent): void {
+    const wasHandled = this.options.ontap(toMap(this.camera, at), event);
+    const { at: before, time, wasHandled: lastWasHandled } = this.lastTap;
+    const isDouble = event.timeStamp - time < DOUBLE_TAP_MS && Math.hypot(at[0] - before[0], at[1] - before[1]) < 30;
+    if (isDouble && !wasHandled && !lastWasHandled) this.zoom(1.7, at);
+    this.lastTap = { at, time: isDouble ? 0 : event.timeStamp, wasHandled };
   }
 
-  private cancel(event: PointerEvent): void {
-    clearTimeout(this.holding);
-    this.fingers.delete(event.pointerId);
-    if (this.mode === "drag") this.wishes.ondrop(null);
+  private handleCancel(event: PointerEvent): void {
+    clearTimeout(this.holdTimer);
+    this.pointers.delete(event.pointerId);
+    if (this.mode === "drag") this.options.ondrop(null);
     this.mode = "idle";
   }
 
-  private wheel(event: WheelEvent): void {
+  private handleWheel(event: WheelEvent): void {
     event.preventDefault();
-    cancelAnimationFrame(this.glide);
+    cancelAnimationFrame(this.animation);
     const lines = event.deltaMode === 1 ? 16 : 1;
-    const speed = event.ctrlKey ? 0.01 : 0.0016; // a pinch on a touchpad comes as a wheel with Ctrl
-    this.put(zoomed(this.camera, Math.exp(-event.deltaY * lines * speed), this.at(event), this.least, this.most));
+    const speed = event.ctrlKey ? 0.01 : 0.0016; // A pinch on a touchpad is reported as a wheel event with Ctrl.
+    this.setCamera(zoomCamera(this.camera, Math.exp(-event.deltaY * lines * speed), this.toElementPoint(event), this.minScale, this.maxScale));
   }
 
-  private context(event: MouseEvent): void {
+  private handleContextMenu(event: MouseEvent): void {
     event.preventDefault();
-    if (this.mode === "idle") this.wishes.onhold(toMap(this.camera, this.at(event)), event);
+    if (this.mode === "idle") this.options.onhold(toMap(this.camera, this.toElementPoint(event)), event);
   }
 }

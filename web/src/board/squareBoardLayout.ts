@@ -1,7 +1,7 @@
-// Where squares lie on the picture: a diamond between the players, or a plain square.
+// The layout of a board of squares: a diamond with a corner towards each player, or an upright square.
 
 export const SIZE = 640;
-export type Look = "diamond" | "square";
+export type BoardStyle = "diamond" | "square";
 export type Point = readonly [number, number];
 
 export interface Square {
@@ -21,61 +21,61 @@ export interface Piece {
 export interface Target {
   to: string;
   takes: string[];
-  /** A word or two to write beside it, such as what it is worth. */
+  /** A short text beside the target, such as the points for a capture. */
   note: string;
-  /** The same for whoever hears the board. */
+  /** The description for screen readers. */
   label: string;
 }
 
-const CELL: Record<Look, number> = { diamond: 39, square: 70 };
+const CELL: Record<BoardStyle, number> = { diamond: 39, square: 70 };
 
-export class Frame {
+export class SquareBoardLayout {
   readonly cell: number;
   readonly radius: number;
 
   constructor(
-    readonly look: Look,
+    readonly boardStyle: BoardStyle,
     readonly side: number,
-    readonly turned: boolean,
+    readonly isFlipped: boolean,
   ) {
-    this.cell = CELL[look];
-    this.radius = this.cell * (look === "diamond" ? 0.6 : 0.37);
+    this.cell = CELL[boardStyle];
+    this.radius = this.cell * (boardStyle === "diamond" ? 0.6 : 0.37);
   }
 
   centre([file, rank]: Point): Point {
     const middle = (this.side - 1) / 2;
-    const sign = this.turned ? -1 : 1;
+    const sign = this.isFlipped ? -1 : 1;
     const [x, y] = [(file - middle) * sign, (rank - middle) * sign];
     const half = SIZE / 2;
-    if (this.look === "diamond") return [half + (x - y) * this.cell, half - (x + y) * this.cell];
+    if (this.boardStyle === "diamond") return [half + (x - y) * this.cell, half - (x + y) * this.cell];
     return [half + x * this.cell, half - y * this.cell];
   }
 
   outline(at: Point, inset = 0): string {
     const [x, y] = this.centre(at);
-    const reach = (this.look === "diamond" ? this.cell : this.cell / 2) - inset;
+    const reach = (this.boardStyle === "diamond" ? this.cell : this.cell / 2) - inset;
     const corners =
-      this.look === "diamond"
+      this.boardStyle === "diamond"
         ? [[x, y - reach], [x + reach, y], [x, y + reach], [x - reach, y]]
         : [[x - reach, y - reach], [x + reach, y - reach], [x + reach, y + reach], [x - reach, y + reach]];
     return corners.map(([px, py]) => `${px},${py}`).join(" ");
   }
 
-  /** Return file and rank at a point of the picture; they may lie beside the board. */
-  under([px, py]: Point): Point {
+  /** Return file and rank at a point. They may lie outside the board. */
+  findSquareAt([px, py]: Point): Point {
     const half = SIZE / 2;
     const [dx, dy] = [(px - half) / this.cell, (half - py) / this.cell];
-    const [x, y] = this.look === "diamond" ? [(dx + dy) / 2, (dy - dx) / 2] : [dx, dy];
-    const sign = this.turned ? -1 : 1;
+    const [x, y] = this.boardStyle === "diamond" ? [(dx + dy) / 2, (dy - dx) / 2] : [dx, dy];
+    const sign = this.isFlipped ? -1 : 1;
     const middle = (this.side - 1) / 2;
     return [Math.round(x * sign + middle), Math.round(y * sign + middle)];
   }
 
-  /** Where the letters of the files (edge 0) and the numbers of the ranks (edge 1) stand. */
+  /** Return the position of the label of a file (edge 0) or a rank (edge 1). */
   label(number: number, edge: 0 | 1): Point {
-    const near = this.turned ? this.side - 1 : 0;
+    const near = this.isFlipped ? this.side - 1 : 0;
     const [x, y] = this.centre(edge === 0 ? [number, near] : [near, number]);
-    if (this.look === "diamond") {
+    if (this.boardStyle === "diamond") {
       const away = this.cell * 0.72;
       return [x + (edge === 0 ? away : -away), y + away];
     }
@@ -83,8 +83,8 @@ export class Frame {
   }
 }
 
-/** As many pips as stars: one in the middle, more on a circle; in parts of the radius. */
-export function pips(count: number): Point[] {
+/** Return the positions of the pips relative to the radius: one in the centre, or several on a circle. */
+export function getPipPositions(count: number): Point[] {
   if (count === 1) return [[0, 0]];
   const first = count === 4 ? -Math.PI / 4 : -Math.PI / 2;
   return Array.from({ length: count }, (_, at) => {

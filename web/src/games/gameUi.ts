@@ -1,38 +1,40 @@
-// What a game shows at a table: its board, its panel, and what its sides are called.
+// The interface that a game's folder implements so that the page can show the game.
 import type { Component } from "svelte";
-import type { Sight } from "../net/tableStore.svelte";
+import type { TableView } from "../net/tableView";
 import type { GameWords, Scene, Seen } from "../wire/types";
 
-export interface FaceProps {
-  sight: Sight;
-  /** The table as it is shown: now, or as it was then. */
+/** The props of a game's components. */
+export interface GameUiProps {
+  tableView: TableView;
+  /** The scene to show: the current one or a past one. */
   scene: Scene;
-  /** The entries up to that scene. */
+  /** The log entries up to that scene. */
   entries: Seen[];
-  isNow: boolean;
-  /** The seat at the lower edge; none for whoever looks on. */
-  below: number | null;
+  /** Whether the scene is the current one. */
+  isLive: boolean;
+  /** The seat at the lower edge of the board, or null for a spectator. */
+  bottomSeat: number | null;
   words: GameWords;
-  /** What the server gave as the empty board. */
-  scenery: unknown;
-  /** The action that the computer advises, if it was asked. */
+  /** The board definition from the server. Its type depends on the game. */
+  board: unknown;
+  /** The action that the computer recommends, or an empty string. */
   advice: string;
   act: (action: string) => void;
-  /** Say why an action is not allowed. */
+  /** Show why an action is not legal. */
   explain: (action: string) => void;
-  nameOf: (seat: number) => string;
-  /** A few pieces on a large map, as in a lesson: they are looked at closely first. */
-  isNear?: boolean;
+  getSeatName: (seat: number) => string;
+  /** Whether a large map starts zoomed in on the pieces, as in a lesson. */
+  startsZoomedIn?: boolean;
 }
 
-export interface Face {
-  Board: Component<FaceProps>;
-  Panel: Component<FaceProps>;
-  /** The main button of the moment, if it has one: on a phone it stays under the thumb. */
-  Foot?: Component<FaceProps>;
-  /** Whether the board is higher than wide: on a narrow screen the sheet begins closed. */
+export interface GameUi {
+  Board: Component<GameUiProps>;
+  Panel: Component<GameUiProps>;
+  /** The main button of the current phase. On a phone it stays visible below the panel. */
+  Footer?: Component<GameUiProps>;
+  /** Whether the board is taller than wide. On a narrow screen the drawer then starts closed. */
   isTall?: boolean;
-  sideOf: (scene: Scene, seat: number, words: GameWords) => string;
-  /** Let go of what was pointed at or planned: another person sits before the screen now. */
-  forget?: () => void;
+  getSideName: (scene: Scene, seat: number, words: GameWords) => string;
+  /** Clear the selection and the plans, because another player uses the screen now. */
+  resetSelection?: () => void;
 }

@@ -1,9 +1,9 @@
-// The registered games: every folder below this one with an index.ts that exports a GameUi.
-import type { Face } from "./gameUi";
+// The registry of games: each folder below this one with an index.ts is a game.
+import type { GameUi } from "./gameUi";
 
-const MODULES = import.meta.glob<{ face: Face }>("./*/index.ts");
+const MODULES = import.meta.glob<{ ui: GameUi }>("./*/index.ts");
 
-/** Load the user interface of a game. Return null if the page has none. */
-export async function faceOf(game: string): Promise<Face | null> {
-  return (await MODULES[`./${game}/index.ts`]?.())?.face ?? null;
+/** Load the components of a game. Return null if the page has no folder for it. */
+export async function loadGameUi(game: string): Promise<GameUi | null> {
+  return (await MODULES[`./${game}/index.ts`]?.())?.ui ?? null;
 }

@@ -1,13 +1,13 @@
-// One line to one table: says hello, catches up, and sends again what was not answered.
+// A WebSocket connection to one table. It reconnects, catches up on missed entries and resends unanswered commands.
 import { VERSION, type Bye, type Done, type FromClient, type FromServer, type Hint, type Looked, type Presence, type Refused, type Scene, type Seen, type Welcome } from "../wire/types";
 
-type Unnumbered<T> = T extends { id: string } ? Omit<T, "id"> : never;
-/** What can be sent: the line gives it its id. */
-export type Command = Unnumbered<FromClient>;
+type WithoutId<T> = T extends { id: string } ? Omit<T, "id"> : never;
+/** A message to the server. The connection adds the id. */
+export type Command = WithoutId<FromClient>;
 export type Answer = Done | Refused | Hint | Looked | { type: "pong"; id: string; now: number };
-export type Health = "joining" | "well" | "lost" | "ended";
+export type ConnectionState = "connecting" | "connected" | "lost" | "closed";
 
-/** The part of a WebSocket that a line uses; a test hands in its own. */
+/** The subset of WebSocket that a connection uses, so that tests can pass a fake. */
 export interface Socket {
   send(text: string): void;
   close(): void;
@@ -16,180 +16,180 @@ export interface Socket {
   onclose: (() => void) | null;
 }
 
-export interface LineWishes {
+export interface ConnectionOptions {
   url: string;
   key: string;
   language: string;
-  connect?: (url: string) => Socket;
+  openSocket?: (url: string) => Socket;
   onwelcome?: (welcome: Welcome) => void;
-  /** Entries in order, each once, and the table after the last of them. */
+  /** Called with new entries, in order and each once, and the scene after the last of them. */
   onnews?: (entries: Seen[], scene: Scene, now: number) => void;
   onpresence?: (presence: Presence) => void;
-  onhealth?: (health: Health, bye: Bye | null) => void;
+  onstate?: (state: ConnectionState, bye: Bye | null) => void;
 }
 
-/** After these words of the server it makes no sense to come again. */
-const FINAL = new Set(["wrong-key", "no-table", "wrong-version"]);
-const FIRST_WAIT = 400;
-const LONGEST_WAIT = 15_000;
-const PING_EVERY = 20_000;
-const PATIENCE = 12_000;
+/** Do not reconnect after a bye message with one of these codes. */
+const FINAL_BYE_CODES = new Set(["wrong-key", "no-table", "wrong-version"]);
+const RETRY_BASE_MS = 400;
+const RETRY_MAX_MS = 15_000;
+const PING_INTERVAL_MS = 20_000;
+const PONG_TIMEOUT_MS = 12_000;
 
-interface Waiting {
+interface PendingCommand {
   message: FromClient & { id: string };
-  answered: (answer: Answer) => void;
+  resolve: (answer: Answer) => void;
 }
 
 export class Connection {
-  health: Health = "joining";
+  state: ConnectionState = "connecting";
   private socket: Socket | null = null;
-  private waiting = new Map<string, Waiting>();
-  private last = 0;
-  private welcomed = false;
-  private tries = 0;
-  private number = 0;
-  private readonly prefix = randomWord();
+  private pending = new Map<string, PendingCommand>();
+  private lastEntry = 0;
+  private isWelcomed = false;
+  private failedAttempts = 0;
+  private commandCount = 0;
+  private readonly idPrefix = randomId();
   private timers = new Set<ReturnType<typeof setTimeout>>();
-  private heard = 0;
+  private lastMessageAt = 0;
 
-  constructor(private readonly wishes: LineWishes) {
-    this.join();
+  constructor(private readonly options: ConnectionOptions) {
+    this.connect();
   }
 
-  /** Send a command; the promise holds until the server has answered, over however many sockets. */
+  /** Send a command. The promise resolves with the server's answer, even if the socket is replaced meanwhile. */
   send(command: Command): Promise<Answer> {
-    const id = `${this.prefix}-${(this.number += 1)}`;
+    const id = `${this.idPrefix}-${(this.commandCount += 1)}`;
     const message = { ...command, id } as FromClient & { id: string };
-    return new Promise((answered) => {
-      this.waiting.set(id, { message, answered });
-      if (this.welcomed) this.socket?.send(JSON.stringify(message));
+    return new Promise((resolve) => {
+      this.pending.set(id, { message, resolve });
+      if (this.isWelcomed) this.socket?.send(JSON.stringify(message));
     });
   }
 
-  /** Hang up for good. */
+  /** Close the connection and do not reconnect. */
   close(): void {
     this.end(null);
   }
 
-  /** Try at once instead of waiting: somebody looks at the page again, or the net is back. */
+  /** Reconnect now instead of after the retry delay, for example when the page gets the focus. */
   retry(): void {
-    if (this.health !== "lost") return;
-    this.tries = 0;
-    this.clear();
-    this.join();
+    if (this.state !== "lost") return;
+    this.failedAttempts = 0;
+    this.clearTimers();
+    this.connect();
   }
 
-  private join(): void {
-    const connect = this.wishes.connect ?? ((url: string) => new WebSocket(url) as Socket);
-    const socket = connect(this.wishes.url);
+  private connect(): void {
+    const openSocket = this.options.openSocket ?? ((url: string) => new WebSocket(url) as Socket);
+    const socket = openSocket(this.options.url);
     this.socket = socket;
-    this.welcomed = false;
+    this.isWelcomed = false;
     socket.onopen = () => {
-      const { key, language } = this.wishes;
-      socket.send(JSON.stringify({ type: "hello", version: VERSION, key, language, after: this.last }));
+      const { key, language } = this.options;
+      socket.send(JSON.stringify({ type: "hello", version: VERSION, key, language, after: this.lastEntry }));
     };
     socket.onmessage = (event) => {
-      if (this.socket === socket) this.hear(JSON.parse(String(event.data)) as FromServer);
+      if (this.socket === socket) this.handleMessage(JSON.parse(String(event.data)) as FromServer);
     };
     socket.onclose = () => {
-      if (this.socket === socket) this.lose();
+      if (this.socket === socket) this.handleLoss();
     };
   }
 
-  private hear(message: FromServer): void {
-    this.heard = Date.now();
+  private handleMessage(message: FromServer): void {
+    this.lastMessageAt = Date.now();
     switch (message.type) {
       case "welcome":
-        this.tries = 0;
-        this.welcomed = true;
-        this.wishes.onwelcome?.(message);
-        this.take(message.entries, message.scene, message.now);
-        this.become("well", null);
-        for (const { message: command } of this.waiting.values()) this.socket?.send(JSON.stringify(command));
-        this.watch();
+        this.failedAttempts = 0;
+        this.isWelcomed = true;
+        this.options.onwelcome?.(message);
+        this.receiveEntries(message.entries, message.scene, message.now);
+        this.setState("connected", null);
+        for (const { message: command } of this.pending.values()) this.socket?.send(JSON.stringify(command));
+        this.schedulePing();
         break;
       case "news":
-        if (message.entries[0] && message.entries[0].number > this.last + 1) this.drop();
-        else this.take(message.entries, message.scene, message.now);
+        if (message.entries[0] && message.entries[0].number > this.lastEntry + 1) this.reconnect();
+        else this.receiveEntries(message.entries, message.scene, message.now);
         break;
       case "presence":
-        this.wishes.onpresence?.(message);
+        this.options.onpresence?.(message);
         break;
       case "bye":
-        if (FINAL.has(message.code)) this.end(message);
+        if (FINAL_BYE_CODES.has(message.code)) this.end(message);
         break;
       default:
-        this.waiting.get(message.id)?.answered(message);
-        this.waiting.delete(message.id);
+        this.pending.get(message.id)?.resolve(message);
+        this.pending.delete(message.id);
     }
   }
 
-  private take(entries: Seen[], scene: Scene, now: number): void {
-    const fresh = entries.filter((entry) => entry.number > this.last);
-    this.last = Math.max(this.last, ...fresh.map((entry) => entry.number));
-    this.wishes.onnews?.(fresh, scene, now);
+  private receiveEntries(entries: Seen[], scene: Scene, now: number): void {
+    const newEntries = entries.filter((entry) => entry.number > this.lastEntry);
+    this.lastEntry = Math.max(this.lastEntry, ...newEntries.map((entry) => entry.number));
+    this.options.onnews?.(newEntries, scene, now);
   }
 
-  /** Give a socket up and come again: what is missing comes with the next welcome. */
-  private drop(): void {
+  /** Replace the socket. The next welcome message contains the missing entries. */
+  private reconnect(): void {
     const socket = this.socket;
-    this.lose();
+    this.handleLoss();
     socket?.close();
   }
 
-  private lose(): void {
+  private handleLoss(): void {
     this.socket = null;
-    this.welcomed = false;
-    if (this.health === "ended") return;
-    this.clear();
-    this.become("lost", null);
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries);
-    this.tries += 1;
-    // Not all at the same moment when a server comes back.
-    this.later(() => this.join(), wait * (0.75 + Math.random() / 2));
+    this.isWelcomed = false;
+    if (this.state === "closed") return;
+    this.clearTimers();
+    this.setState("lost", null);
+    const delay = Math.min(RETRY_MAX_MS, RETRY_BASE_MS * 2 ** this.failedAttempts);
+    this.failedAttempts += 1;
+    // Random jitter spreads the reconnects after a server restart.
+    this.schedule(() => this.connect(), delay * (0.75 + Math.random() / 2));
   }
 
   private end(bye: Bye | null): void {
-    this.become("ended", bye);
-    this.clear();
+    this.setState("closed", bye);
+    this.clearTimers();
     const socket = this.socket;
     this.socket = null;
     socket?.close();
   }
 
-  private become(health: Health, bye: Bye | null): void {
-    this.health = health;
-    this.wishes.onhealth?.(health, bye);
+  private setState(state: ConnectionState, bye: Bye | null): void {
+    this.state = state;
+    this.options.onstate?.(state, bye);
   }
 
-  /** Ask for a sign of life now and then; a line that is silent too long is given up. */
-  private watch(): void {
-    this.later(() => {
-      const asked = Date.now();
+  /** Ping the server at intervals. Reconnect if nothing is received within the timeout. */
+  private schedulePing(): void {
+    this.schedule(() => {
+      const sentAt = Date.now();
       void this.send({ type: "ping" });
-      this.later(() => {
-        if (this.heard < asked) this.drop();
-        else this.watch();
-      }, PATIENCE);
-    }, PING_EVERY);
+      this.schedule(() => {
+        if (this.lastMessageAt < sentAt) this.reconnect();
+        else this.schedulePing();
+      }, PONG_TIMEOUT_MS);
+    }, PING_INTERVAL_MS);
   }
 
-  private later(deed: () => void, wait: number): void {
+  private schedule(callback: () => void, delayMs: number): void {
     const timer = setTimeout(() => {
       this.timers.delete(timer);
-      deed();
-    }, wait);
+      callback();
+    }, delayMs);
     this.timers.add(timer);
   }
 
-  private clear(): void {
+  private clearTimers(): void {
     for (const timer of this.timers) clearTimeout(timer);
     this.timers.clear();
   }
 }
 
-/** Return a word no other page has; randomUUID is not there over plain http. */
-export function randomWord(): string {
+/** Return a random id. `crypto.randomUUID` is not available over plain HTTP. */
+function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(9));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,33 +1,33 @@
-// A short look at a table: how it stands now, for a list; nobody takes a seat by it.
+// Fetches the current scene of a table once, without keeping a connection open.
 import { VERSION, type FromServer, type Welcome } from "../wire/types";
-import { lineUrl } from "./http";
 import type { Socket } from "./connection";
+import { socketUrl } from "./http";
 
-const PATIENCE = 6000;
-/** More entries than any table has: only how it stands is wanted, not what happened. */
-const NOTHING_MISSED = 1_000_000_000;
+const TIMEOUT_MS = 6000;
+/** Higher than any entry number: the welcome message then contains the scene but no entries. */
+const AFTER_ALL_ENTRIES = 1_000_000_000;
 
-/** Return the welcome of a table; the code of the refusal; or nothing if no answer came. */
-export function peek(
+/** Return the welcome message of a table, the code of the refusal, or an empty string if there is no answer. */
+export function fetchScene(
   table: string,
   key: string,
   language: string,
-  connect: (url: string) => Socket = (url) => new WebSocket(url) as Socket,
+  openSocket: (url: string) => Socket = (url) => new WebSocket(url) as Socket,
 ): Promise<Welcome | string> {
-  return new Promise((done) => {
-    const socket = connect(lineUrl(table));
-    const end = (found: Welcome | string): void => {
+  return new Promise((resolve) => {
+    const socket = openSocket(socketUrl(table));
+    const finish = (result: Welcome | string): void => {
       clearTimeout(timer);
-      done(found);
+      resolve(result);
       socket.close();
     };
-    const timer = setTimeout(() => end(""), PATIENCE);
-    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", version: VERSION, key, language, after: NOTHING_MISSED }));
+    const timer = setTimeout(() => finish(""), TIMEOUT_MS);
+    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", version: VERSION, key, language, after: AFTER_ALL_ENTRIES }));
     socket.onmessage = (event) => {
       const message = JSON.parse(String(event.data)) as FromServer;
-      if (message.type === "welcome") end(message);
-      if (message.type === "bye") end(message.code);
+      if (message.type === "welcome") finish(message);
+      if (message.type === "bye") finish(message.code);
     };
-    socket.onclose = () => end("");
+    socket.onclose = () => finish("");
   });
 }

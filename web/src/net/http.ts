@@ -1,58 +1,80 @@
-// The calls over HTTP, each once.
+// The HTTP API of the server.
 import type { Games, NewTable, Rules, SeatKey, TableCard, TableMade, Tables, Trouble, Words } from "../wire/types";
 
-/** What the server answered instead of what was asked for; `code` is "gone" when there was no answer. */
-export class Failure extends Error {
+/** An error response. The code is "no-response" if the server did not answer, "aborted" if the request was aborted. */
+export class ApiError extends Error {
   constructor(
     readonly code: string,
     text: string,
-    /** What of the request it is about. */
+    /** The part of the request that caused the error. */
     readonly place = "",
   ) {
     super(text);
   }
 }
 
-async function call<T>(path: string, body?: unknown): Promise<T> {
-  let answer: Response;
+export interface RequestOptions {
+  /** The key of a seat. It is sent as a header, so that it never appears in a URL. */
+  key?: string;
+  /** The JSON body. A request with a body is a POST, otherwise a GET. */
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/** Send a request and return the response. Raise `ApiError` if it fails. */
+export async function request(path: string, { key, body, signal }: RequestOptions = {}): Promise<Response> {
+  const headers: Record<string, string> = {};
+  if (key) headers.authorization = `Bearer ${key}`;
+  if (body !== undefined) headers["content-type"] = "application/json";
+  let response: Response;
   try {
-    answer = await fetch(`/api${path}`, {
+    response = await fetch(`/api${path}`, {
       method: body === undefined ? "GET" : "POST",
-      headers: body === undefined ? {} : { "content-type": "application/json" },
+      headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
     });
   } catch {
-    throw new Failure("gone", "");
+    throw new ApiError(signal?.aborted ? "aborted" : "no-response", "");
   }
-  const document: unknown = await answer.json().catch(() => null);
-  if (answer.ok && document !== null) return document as T;
-  const trouble = (document as { error?: Trouble } | null)?.error;
-  throw new Failure(trouble?.code ?? "gone", trouble?.text ?? "", trouble?.place ?? "");
+  if (response.ok) return response;
+  const error = ((await response.json().catch(() => null)) as { error?: Trouble } | null)?.error;
+  throw new ApiError(error?.code ?? "no-response", error?.text ?? "", error?.place ?? "");
 }
 
-const kept = new Map<string, Promise<unknown>>();
-
-/** Ask once in the life of the page; a failure is not kept. */
-function once<T>(path: string): Promise<T> {
-  const found = kept.get(path) as Promise<T> | undefined;
-  if (found) return found;
-  const asked = call<T>(path);
-  kept.set(path, asked);
-  asked.catch(() => kept.delete(path));
-  return asked;
+/** Send a request and return the JSON document of the response. */
+export async function requestJson<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const response = await request(path, options);
+  try {
+    return (await response.json()) as T;
+  } catch {
+    throw new ApiError(options.signal?.aborted ? "aborted" : "no-response", "");
+  }
 }
 
-export const games = (): Promise<Games> => once("/games");
-export const words = (language: string): Promise<Words> => once(`/words/${language}`);
-export const rules = (game: string, language: string): Promise<Rules> => once(`/games/${game}/rules/${language}`);
-export const scenery = <T>(table: string): Promise<T> => once(`/tables/${table}/scenery`);
-export const gameScenery = <T>(game: string): Promise<T> => once(`/games/${game}/scenery`);
-export const publicTables = (status: string): Promise<Tables> => call(`/tables?status=${status}&most=20`);
-export const tableCard = (table: string): Promise<TableCard> => call(`/tables/${encodeURIComponent(table)}`);
-export const makeTable = (wish: Partial<NewTable> & { game: string }): Promise<TableMade> => call("/tables", wish);
-export const joinTable = (table: string, name: string): Promise<SeatKey> => call(`/tables/${table}/join`, { name });
+const cache = new Map<string, Promise<unknown>>();
 
-/** Return where the socket of a table is. */
-export function lineUrl(table: string): string {
+/** Request a document once per page load. Failed requests are not cached. */
+function requestCached<T>(path: string): Promise<T> {
+  const cached = cache.get(path) as Promise<T> | undefined;
+  if (cached) return cached;
+  const requested = requestJson<T>(path);
+  cache.set(path, requested);
+  requested.catch(() => cache.delete(path));
+  return requested;
+}
+
+export const fetchGames = (): Promise<Games> => requestCached("/games");
+export const fetchWords = (language: string): Promise<Words> => requestCached(`/words/${language}`);
+export const fetchRules = (game: string, language: string): Promise<Rules> => requestCached(`/games/${game}/rules/${language}`);
+export const fetchTableBoard = <T>(table: string): Promise<T> => requestCached(`/tables/${table}/scenery`);
+export const fetchGameBoard = <T>(game: string): Promise<T> => requestCached(`/games/${game}/scenery`);
+export const fetchPublicTables = (status: string): Promise<Tables> => requestJson(`/tables?status=${status}&most=20`);
+export const fetchTableCard = (table: string): Promise<TableCard> => requestJson(`/tables/${encodeURIComponent(table)}`);
+export const createTable = (table: Partial<NewTable> & { game: string }): Promise<TableMade> => requestJson("/tables", { body: table });
+export const joinTable = (table: string, name: string): Promise<SeatKey> => requestJson(`/tables/${table}/join`, { body: { name } });
+
+/** Return the WebSocket URL of a table. */
+export function socketUrl(table: string): string {
   return `${location.origin.replace(/^http/, "ws")}/api/tables/${table}/play`;
 }

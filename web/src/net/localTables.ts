@@ -1,74 +1,45 @@
-// What this browser keeps: the tables one has sat at, with their keys, and how one likes the page.
+// The tables that were created, joined or opened by link in this browser, with the keys of their seats.
+import { readStored, writeStored } from "./browserStorage";
 
-/** A table as this browser knows it. */
-export interface Known {
+export interface LocalTable {
   table: string;
   game: string;
   title: string;
-  /** Keys of the seats that are played from here. */
+  /** The keys of the seats that are played in this browser, by seat. */
   keys: Record<string, string>;
-  /** Keys to be sent to others, until they sit down. */
+  /** The keys for invite links, by seat. */
   invites: Record<string, string>;
   status: string;
   myTurn: boolean;
-  /** Who sits there, in words; how it ended or stands. */
+  /** The names of the other players, as shown in the list. */
   with?: string;
+  /** How the game ended, as shown in the list. */
   how?: string;
-  /** The word that one's seat gives to the dice. */
+  /** The word that the player added to the dice seed. */
   word?: string;
-  /** The table of the next game, once it was agreed on. */
+  /** The table of the rematch, once it was agreed on. */
   rematch?: string;
   updated: number;
 }
 
-const TABLES = "firestep.tables";
+const STORAGE_NAME = "firestep.tables";
 
-/** What could not be kept: it lasts as long as the page does. */
-const unkept = new Map<string, string>();
+const readAll = (): Record<string, LocalTable> => readStored<Record<string, LocalTable>>(STORAGE_NAME, {});
 
-function read<T>(name: string, otherwise: T): T {
-  try {
-    const text = unkept.get(name) ?? localStorage.getItem(name);
-    return text === null ? otherwise : (JSON.parse(text) as T);
-  } catch {
-    return otherwise; // a browser that keeps nothing, or something that is not ours
-  }
+/** Return all tables, the most recently updated first. */
+export function listLocalTables(): LocalTable[] {
+  return Object.values(readAll()).sort((a, b) => b.updated - a.updated);
 }
 
-function write(name: string, value: unknown): void {
-  const text = JSON.stringify(value);
-  try {
-    localStorage.setItem(name, text);
-    unkept.delete(name);
-  } catch {
-    unkept.set(name, text); // full or forbidden: a game goes on, only nothing is found again
-  }
+export function getLocalTable(table: string): LocalTable | undefined {
+  return readAll()[table];
 }
 
-/** Tell whether this browser keeps what it is given. */
-export function keepsThings(): boolean {
-  try {
-    localStorage.setItem("firestep.try", "1");
-    localStorage.removeItem("firestep.try");
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export function knownTables(): Known[] {
-  return Object.values(read<Record<string, Known>>(TABLES, {})).sort((a, b) => b.updated - a.updated);
-}
-
-export function knownTable(table: string): Known | undefined {
-  return read<Record<string, Known>>(TABLES, {})[table];
-}
-
-/** Keep what is new of a table; keys are added, never lost. */
-export function remember(table: string, news: Partial<Known>): Known {
-  const all = read<Record<string, Known>>(TABLES, {});
-  const before = all[table];
-  const now: Known = {
+/** Merge changes into a stored table. Keys are added, never removed. */
+export function saveLocalTable(table: string, changes: Partial<LocalTable>): LocalTable {
+  const tables = readAll();
+  const before = tables[table];
+  const saved: LocalTable = {
     table,
     game: "",
     title: "",
@@ -76,19 +47,17 @@ export function remember(table: string, news: Partial<Known>): Known {
     myTurn: false,
     updated: Date.now(),
     ...before,
-    ...news,
-    keys: { ...before?.keys, ...news.keys },
-    invites: { ...before?.invites, ...news.invites },
+    ...changes,
+    keys: { ...before?.keys, ...changes.keys },
+    invites: { ...before?.invites, ...changes.invites },
   };
-  all[table] = now;
-  write(TABLES, all);
-  return now;
+  tables[table] = saved;
+  writeStored(STORAGE_NAME, tables);
+  return saved;
 }
 
-export function forget(table: string): void {
-  const all = read<Record<string, Known>>(TABLES, {});
-  delete all[table];
-  write(TABLES, all);
+export function removeLocalTable(table: string): void {
+  const tables = readAll();
+  delete tables[table];
+  writeStored(STORAGE_NAME, tables);
 }
-
-export { read as readKept, write as keep };

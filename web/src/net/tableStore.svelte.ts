@@ -1,43 +1,44 @@
-// A table as one seat, or whoever looks on, sees it; kept up to date by a line.
+// The reactive state of a live table as seen by one seat or a spectator, updated through a connection.
 import type { Bye, Presence, Scene, Seen, Welcome } from "../wire/types";
-import { lineUrl } from "./http";
-import { Connection, type Answer, type Command, type Health } from "./connection";
+import { Connection, type Answer, type Command, type ConnectionState } from "./connection";
+import { socketUrl } from "./http";
+import type { TableView } from "./tableView";
 
-const LOOKS = 5; // so often a look is tried
+const MAX_QUERY_ATTEMPTS = 5;
+const QUERY_RETRY_MS = 500;
 
-export class Sight {
-  health: Health = $state("joining");
+export class TableStore implements TableView {
+  connectionState: ConnectionState = $state("connecting");
   bye: Bye | null = $state.raw(null);
   welcome: Welcome | null = $state.raw(null);
   scene: Scene | null = $state.raw(null);
   entries: Seen[] = $state.raw([]);
   presence: Presence | null = $state.raw(null);
-  /** The server's clock less ours, and when the scene came. */
-  arrived = $state(0);
-  /** Commands that are not answered yet. */
-  busy = $state(0);
-  /** Lines of this very page that look on, not to be counted as people. */
-  shadows = $state(0);
-  private readonly line: Connection;
+  /** When the current scene was received, by the local clock. */
+  sceneReceivedAt = $state(0);
+  pendingCount = $state(0);
+  /** The number of spectator connections of this page. They are not counted as people. */
+  ownSpectators = $state(0);
+  private readonly connection: Connection;
 
   constructor(
     readonly table: string,
     readonly key: string,
     language: string,
   ) {
-    this.line = new Connection({
-      url: lineUrl(table),
+    this.connection = new Connection({
+      url: socketUrl(table),
       key,
       language,
       onwelcome: (welcome) => (this.welcome = welcome),
       onnews: (entries, scene) => {
         this.entries = [...this.entries, ...entries];
         this.scene = scene;
-        this.arrived = Date.now();
+        this.sceneReceivedAt = Date.now();
       },
       onpresence: (presence) => (this.presence = presence),
-      onhealth: (health, bye) => {
-        this.health = health;
+      onstate: (state, bye) => {
+        this.connectionState = state;
         this.bye = bye;
       },
     });
@@ -47,66 +48,42 @@ export class Sight {
     return this.welcome?.seat ?? null;
   }
 
-  get isAsked(): boolean {
+  /** Whether this seat has to act now. */
+  get isToAct(): boolean {
     return this.seat !== null && this.scene?.status === "running" && this.scene.to_act.includes(String(this.seat));
   }
 
-  /** Asked for something, were the game not paused. */
-  get isWanted(): boolean {
+  /** Whether this seat has to act now or after a pause. */
+  get isNextToAct(): boolean {
     return this.seat !== null && this.scene !== null && this.scene.status !== "open" && this.scene.to_act.includes(String(this.seat));
   }
 
   async send(command: Command): Promise<Answer> {
-    this.busy += 1;
+    this.pendingCount += 1;
     try {
-      return await this.line.send(command);
+      return await this.connection.send(command);
     } finally {
-      this.busy -= 1;
+      this.pendingCount -= 1;
     }
   }
 
-  /** Ask for facts; nothing if the server knows none. */
-  async look(about: string, of: string[]): Promise<Record<string, unknown>> {
+  async query(about: string, names: string[]): Promise<Record<string, unknown>> {
     const count = this.scene?.count;
-    for (let tries = 1; ; tries += 1) {
-      const answer = await this.line.send({ type: "look", about, of });
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await this.connection.send({ type: "look", about, of: names });
       if (answer.type === "looked") return answer.facts;
-      // Too many at once: a little later it will be told, unless the scene it was about is over.
-      if (answer.type !== "refused" || answer.code !== "look-later" || tries === LOOKS) return {};
-      await new Promise((go) => setTimeout(go, 500 * tries));
+      if (answer.type !== "refused" || answer.code !== "look-later" || attempt === MAX_QUERY_ATTEMPTS) return {};
+      // The rate limit was exceeded. Try again later, unless the scene has changed by then.
+      await new Promise((resolve) => setTimeout(resolve, QUERY_RETRY_MS * attempt));
       if (about !== "then" && this.scene?.count !== count) return {};
     }
   }
 
   retry(): void {
-    this.line.retry();
+    this.connection.retry();
   }
 
   close(): void {
-    this.line.close();
+    this.connection.close();
   }
-}
-
-/** The actions that stand, oldest first: those taken back are gone. */
-export function standing(entries: Seen[]): Seen[] {
-  const acted: Seen[] = [];
-  for (const entry of entries) {
-    if (entry.kind === "acted") acted.push(entry);
-    if (entry.kind === "undone" || entry.kind === "taken-back") {
-      acted.splice(Math.max(0, acted.length - Number(entry.facts.count)));
-    }
-  }
-  return acted;
-}
-
-/** Something that happened when an action was taken. */
-export interface Happened {
-  kind: string;
-  rule: string;
-  facts: Record<string, unknown>;
-}
-
-/** What happened at an entry, in order; a list of one's own. */
-export function eventsOf(entry: Seen): Happened[] {
-  return [...((entry.facts.events ?? []) as Happened[])];
 }

@@ -1,4 +1,4 @@
-// The page's own words in English; fr.ts and es.ts hold the same names.
+// The texts of the page in English. fr.ts and es.ts have the same keys.
 export const en = {
   name: "Firestep",
   tagline: "Three trench-warfare board games, with a referee that says why.",

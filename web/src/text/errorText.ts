@@ -1,14 +1,14 @@
-// What went wrong over HTTP, in the language of the page: by its code, not by the server's English.
-import { Failure } from "../net/http";
+// Error messages in the language of the page.
+import { ApiError } from "../net/http";
 import { en, type Key } from "./en";
 import { t } from ".";
 
-/** Return a sentence for whatever a call has thrown. */
-export function troubleOf(failure: unknown): string {
-  if (!(failure instanceof Failure) || failure.code === "gone") return t("gone.title");
-  const key = `trouble.${failure.code}`;
-  // What does not go together is best named, though it is said in English.
-  if (failure.code === "fault") return `${t("trouble.fault")} (${failure.message})`;
+/** Return the message for an error that an API call has thrown. */
+export function formatError(error: unknown): string {
+  if (!(error instanceof ApiError) || error.code === "no-response") return t("gone.title");
+  const key = `trouble.${error.code}`;
+  // The reason for an invalid combination of options is useful even in English.
+  if (error.code === "fault") return `${t("trouble.fault")} (${error.message})`;
   if (key in en) return t(key as Key);
-  return t("trouble.other", { text: failure.message || failure.code });
+  return t("trouble.other", { text: error.message || error.code });
 }

@@ -1,4 +1,4 @@
-// The page in the language of whoever looks at it.
+// The texts of the page in the chosen language.
 import { settings, type Language } from "../settings.svelte";
 import { en, type Key } from "./en";
 import { es } from "./es";
@@ -7,11 +7,11 @@ import { fr } from "./fr";
 export type { Key };
 export type Facts = Record<string, string | number>;
 
-/** Return what says a sentence, with its facts filled in, of the words of a room in all languages. */
-export function phrases<K extends string>(all: Record<Language, Record<K, string>>) {
+/** Return a function that returns a text by its key, with the facts filled in. */
+export function createTranslator<K extends string>(all: Record<Language, Record<K, string>>) {
   return (key: K, facts: Facts = {}): string =>
     all[settings.language][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole));
 }
 
-/** The page's own words; each game has its own in its folder. */
-export const t = phrases({ en, fr, es });
+/** Return a text of the page. Each game and some pages have texts of their own. */
+export const t = createTranslator({ en, fr, es });

@@ -1,12 +1,11 @@
-// How high the sheet at the foot of a narrow screen stands: closed, half or whole.
-export type Level = 0 | 1 | 2;
+// The levels of the drawer: closed, half open and open.
+export type DrawerLevel = 0 | 1 | 2;
 
-/** A finger that moved less than so many pixels has tapped. */
-export const TAP = 20;
+export const TAP_DISTANCE_PX = 20;
 
-/** Return the level that is meant by a height let go at some speed (pixels a millisecond, up is more). */
-export function nearest(height: number, speed: number, heights: readonly number[]): Level {
-  const aimed = height + speed * 160;
-  const gaps = heights.map((one) => Math.abs(one - aimed));
-  return gaps.indexOf(Math.min(...gaps)) as Level;
+/** Return the level for a height that was released at some speed in pixels per millisecond, positive upwards. */
+export function chooseLevel(height: number, speed: number, heights: readonly number[]): DrawerLevel {
+  const projected = height + speed * 160;
+  const distances = heights.map((one) => Math.abs(one - projected));
+  return distances.indexOf(Math.min(...distances)) as DrawerLevel;
 }

@@ -1,14 +1,14 @@
-// Where something that pops up beside a button is put.
-const GAP = 6;
-const EDGE = 8;
+// Positions a popover beside its button.
+const GAP_PX = 6;
+const SCREEN_MARGIN_PX = 8;
 
-/** Below the button if there is room, above it if not, and never over the edge of the screen. */
-export function beside(button: HTMLElement, note: HTMLElement): { left: number; top: number } {
-  const at = button.getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = note;
-  const below = at.bottom + GAP;
+/** Return a position below the button, or above it if there is no space, within the screen. */
+export function positionPopover(button: HTMLElement, popover: HTMLElement): { left: number; top: number } {
+  const anchor = button.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = popover;
+  const below = anchor.bottom + GAP_PX;
   return {
-    left: Math.max(EDGE, Math.min(at.left + at.width / 2 - width / 2, innerWidth - width - EDGE)),
-    top: below + height > innerHeight - EDGE ? Math.max(EDGE, at.top - GAP - height) : below,
+    left: Math.max(SCREEN_MARGIN_PX, Math.min(anchor.left + anchor.width / 2 - width / 2, innerWidth - width - SCREEN_MARGIN_PX)),
+    top: below + height > innerHeight - SCREEN_MARGIN_PX ? Math.max(SCREEN_MARGIN_PX, anchor.top - GAP_PX - height) : below,
   };
 }

@@ -1,4 +1,4 @@
-// The text of a rule as it is written in the rule pages, taken apart: paragraphs, lists, tables, and what is within them.
+// Parses the Markdown subset of the rules: paragraphs, lists, tables and inline markup.
 
 export type Part =
   | { kind: "text" | "strong" | "em" | "code"; text: string }
@@ -10,56 +10,56 @@ export type Block =
   | { kind: "list"; items: Part[][] }
   | { kind: "table"; head: Part[][]; rows: Part[][][] };
 
-const INLINE = /\*\*(.+?)\*\*|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)|\b([A-Z]{2}-[A-Z]+-[0-9]+[a-z]?)\b|\*([^*\s][^*]*)\*/g;
+const INLINE_PATTERN = /\*\*(.+?)\*\*|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)|\b([A-Z]{2}-[A-Z]+-[0-9]+[a-z]?)\b|\*([^*\s][^*]*)\*/g;
 
-/** Return a line in its parts; ids of rules are links, and so is what points into the web. */
-export function partsOf(line: string): Part[] {
+/** Parse the inline markup of a line. Rule ids and web addresses become links. */
+export function parseInline(line: string): Part[] {
   const parts: Part[] = [];
-  let from = 0;
-  for (const found of line.matchAll(INLINE)) {
-    if (found.index > from) parts.push({ kind: "text", text: line.slice(from, found.index) });
-    from = found.index + found[0].length;
-    const [, strong, code, label, href, rule, em] = found;
+  let position = 0;
+  for (const match of line.matchAll(INLINE_PATTERN)) {
+    if (match.index > position) parts.push({ kind: "text", text: line.slice(position, match.index) });
+    position = match.index + match[0].length;
+    const [, strong, code, label, href, rule, em] = match;
     if (strong !== undefined) parts.push({ kind: "strong", text: strong });
     else if (code !== undefined) parts.push({ kind: "code", text: code });
     else if (rule !== undefined) parts.push({ kind: "rule", text: rule });
     else if (em !== undefined) parts.push({ kind: "em", text: em });
-    // A link to another file of the rule book leads nowhere from here.
+    // Links to other files of the rules do not work in the page.
     else if (/^https?:/.test(href ?? "")) parts.push({ kind: "link", text: label ?? "", href: href ?? "" });
     else parts.push({ kind: "text", text: label ?? "" });
   }
-  if (from < line.length) parts.push({ kind: "text", text: line.slice(from) });
+  if (position < line.length) parts.push({ kind: "text", text: line.slice(position) });
   return parts;
 }
 
-function cells(row: string): Part[][] {
+function parseCells(row: string): Part[][] {
   const inner = row.trim().replace(/^\|/, "").replace(/\|$/, "");
-  return inner.split(/(?<!\\)\|/).map((cell) => partsOf(cell.trim().replaceAll("\\|", "|")));
+  return inner.split(/(?<!\\)\|/).map((cell) => parseInline(cell.trim().replaceAll("\\|", "|")));
 }
 
-/** Return the blocks of a rule's text. */
-export function blocksOf(text: string): Block[] {
+/** Parse the text of a rule into blocks. */
+export function parseBlocks(text: string): Block[] {
   const blocks: Block[] = [];
   for (const line of text.split("\n")) {
     const last = blocks.at(-1);
     if (line.startsWith("|")) {
       if (/^\|[\s:|-]+\|?$/.test(line)) continue;
-      if (last?.kind === "table") last.rows.push(cells(line));
-      else blocks.push({ kind: "table", head: cells(line), rows: [] });
+      if (last?.kind === "table") last.rows.push(parseCells(line));
+      else blocks.push({ kind: "table", head: parseCells(line), rows: [] });
     } else if (line.startsWith("- ")) {
-      if (last?.kind === "list") last.items.push(partsOf(line.slice(2)));
-      else blocks.push({ kind: "list", items: [partsOf(line.slice(2))] });
+      if (last?.kind === "list") last.items.push(parseInline(line.slice(2)));
+      else blocks.push({ kind: "list", items: [parseInline(line.slice(2))] });
     } else if (line.trim()) {
-      blocks.push({ kind: "text", parts: partsOf(line) });
+      blocks.push({ kind: "text", parts: parseInline(line) });
     }
   }
   return blocks;
 }
 
-const bare = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const normalize = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Tell whether a rule has all the words, in its id or its text; accents and capitals do not matter. */
-export function hasWords(rule: { id: string; text: string; chapter: string }, search: string): boolean {
-  const text = bare(`${rule.id} ${rule.chapter} ${rule.text}`);
-  return bare(search).split(/\s+/).filter(Boolean).every((word) => text.includes(word));
+/** Return whether a rule contains all words of a search, ignoring case and accents. */
+export function matchesSearch(rule: { id: string; text: string; chapter: string }, search: string): boolean {
+  const text = normalize(`${rule.id} ${rule.chapter} ${rule.text}`);
+  return normalize(search).split(/\s+/).filter(Boolean).every((word) => text.includes(word));
 }

@@ -1,11 +1,11 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import HexMap from "../../src/board/HexMap.svelte";
-import type { Spot } from "../../src/board/hexMapGeometry";
+import type { HexPlace } from "../../src/board/hexMapGeometry";
 import type { Point } from "../../src/board/panZoom";
 
 const corners: Point[] = [[-17, -29.4], [17, -29.4], [34, 0], [17, 29.4], [-17, 29.4], [-34, 0]];
-const places = new Map<string, Spot>([
+const places = new Map<string, HexPlace>([
   ["0000", { at: [34, 30], near: ["0001", "0100"] }],
   ["0001", { at: [34, 89], near: ["0000", "0100"] }],
   ["0100", { at: [85, 59], near: ["0000", "0001"] }],
@@ -30,7 +30,7 @@ beforeEach(() => {
       box: [0, 0, 200, 200], sheet: "<g/>", dark: {}, places, corners,
       signs: { below: [], above: [] }, marks: [], arrows: [], trails: [], focus: null,
       tokens: [{ id: "u1", at: [34, 30], size: 1, svg: "<circle/>", colour: "#111", label: "Infantry u1", ready: true, flash: false }],
-      describe: (place: string) => `hex ${place}`, grabs: () => "", onlift: () => {}, onhold: () => {}, onhover: () => {}, ondrop: () => {},
+      describe: (place: string) => `hex ${place}`, findDraggable: () => "", onlift: () => {}, onhold: () => {}, onhover: () => {}, ondrop: () => {},
       ...calls,
     },
   });
@@ -50,7 +50,7 @@ function press(key: string, more: object = {}): void {
 }
 const said = (): string => target.querySelector("[aria-live]")!.textContent!;
 
-it("goes from hex to hex by keys, says where it is, and acts", () => {
+it("moves the cursor by keyboard, announces the hex, and acts on Enter", () => {
   press("n");
   expect(said()).toBe("hex 0100");
   press("ArrowLeft");
@@ -61,7 +61,7 @@ it("goes from hex to hex by keys, says where it is, and acts", () => {
   expect(calls.onpress).toHaveBeenCalledWith(here, expect.objectContaining({ shift: true, keys: true }));
 });
 
-it("hands on letters and Escape, and leaves keys with Ctrl to the browser", () => {
+it("forwards letters and Escape, but not keys with Ctrl", () => {
   press("w");
   press("Escape");
   press("r", { ctrlKey: true });
@@ -69,7 +69,7 @@ it("hands on letters and Escape, and leaves keys with Ctrl to the browser", () =
   expect(calls.onescape).toHaveBeenCalledOnce();
 });
 
-it("names its tokens and its buttons", () => {
+it("labels its tokens and buttons", () => {
   expect(target.querySelector("[data-token=u1]")!.getAttribute("aria-label")).toBe("Infantry u1");
   expect([...target.querySelectorAll("button")].map((button) => button.getAttribute("aria-label"))).toEqual(["closer", "further", "whole"]);
 });

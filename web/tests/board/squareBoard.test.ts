@@ -1,23 +1,23 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import Squares from "../../src/board/SquareBoard.svelte";
-import { Frame, type Point, type Square } from "../../src/board/squareBoardLayout";
+import { SquareBoardLayout, type Point, type Square } from "../../src/board/squareBoardLayout";
 
 
 const squares: Square[] = ["a", "b", "c"].flatMap((letter, file) =>
   [0, 1, 2].map((rank) => ({ name: `${letter}${rank + 1}`, at: [file, rank] as Point, ground: "trench" })),
 );
 
-describe.each(["diamond", "square"] as const)("the frame of a %s", (look) => {
-  it.each([false, true])("finds the square under each centre, turned: %s", (turned) => {
-    const frame = new Frame(look, 3, turned);
-    for (const { at } of squares) expect(frame.under(frame.centre(at))).toEqual([...at]);
+describe.each(["diamond", "square"] as const)("SquareBoardLayout of a %s", (boardStyle) => {
+  it.each([false, true])("finds the square at each centre, flipped: %s", (isFlipped) => {
+    const layout = new SquareBoardLayout(boardStyle, 3, isFlipped);
+    for (const { at } of squares) expect(layout.findSquareAt(layout.centre(at))).toEqual([...at]);
   });
 });
 
-describe("a board of squares", () => {
+describe("SquareBoard", () => {
   const onmove = vi.fn();
-  const ontry = vi.fn();
+  const onillegal = vi.fn();
   let board: Record<string, unknown>;
 
   beforeEach(() => {
@@ -28,16 +28,16 @@ describe("a board of squares", () => {
         help: "help",
         squares,
         side: 3,
-        look: "square",
-        turned: false,
+        boardStyle: "square",
+        isFlipped: false,
         ground: "plain",
         pieces: [{ place: "a1", colour: "black", pips: 2, label: "piece" }],
         moves: new Map([["a1", [{ to: "b2", takes: [], note: "", label: "" }]]]),
         last: null,
-        ways: () => [],
+        listMoveLines: () => [],
         describe: (place: string, picked: string | null) => `${place} ${picked ?? ""}`,
         onmove,
-        ontry,
+        onillegal,
       },
     });
     flushSync();
@@ -56,14 +56,14 @@ describe("a board of squares", () => {
   }
   const focused = () => document.querySelector('[tabindex="0"]')?.getAttribute("data-square");
 
-  it("has a cell for each square, one of which can be reached by tab", () => {
+  it("has a cell for each square, exactly one of them focusable", () => {
     expect(document.querySelectorAll("[role=row]")).toHaveLength(3);
     expect(document.querySelectorAll("[role=gridcell]")).toHaveLength(9);
     expect(document.querySelectorAll('[role=gridcell][tabindex="0"]')).toHaveLength(1);
     expect(focused()).toBe("a1");
   });
 
-  it("is played by keys alone", () => {
+  it("can be played by keyboard", () => {
     press("Enter");
     expect(document.querySelector('[data-square="a1"]')?.getAttribute("aria-selected")).toBe("true");
     press("ArrowUp", "ArrowRight");
@@ -72,16 +72,16 @@ describe("a board of squares", () => {
     expect(onmove).toHaveBeenCalledWith("a1", "b2");
   });
 
-  it("goes to the next target by N and lets go by Escape", () => {
+  it("moves to the next target with N and clears the selection with Escape", () => {
     press("Enter", "n");
     expect(focused()).toBe("b2");
     press("Escape", "Enter");
     expect(onmove).not.toHaveBeenCalled();
   });
 
-  it("hands on a try that is not among the moves", () => {
+  it("reports an illegal move", () => {
     press("Enter", "ArrowRight", "Enter");
-    expect(ontry).toHaveBeenCalledWith("a1", "b1");
+    expect(onillegal).toHaveBeenCalledWith("a1", "b1");
     expect(onmove).not.toHaveBeenCalled();
   });
 });

@@ -1,9 +1,9 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import Board from "../../src/games/bitva/Board.svelte";
-import Foot from "../../src/games/bitva/Footer.svelte";
+import Footer from "../../src/games/bitva/Footer.svelte";
 import Panel from "../../src/games/bitva/Panel.svelte";
-import { showing } from "../../src/games/bitva/displayOptions.svelte";
+import { displayOptions } from "../../src/games/bitva/displayOptions.svelte";
 
 
 const ring = [[10, -6], [10, 6], [0, 12], [-10, 6], [-10, -6], [0, -12]];
@@ -13,7 +13,7 @@ const place = (column: number, row: number, number: number, ground = "reserve") 
   ground,
   half: row ? "south" : "north",
 });
-const scenery = {
+const board = {
   box: [0, 0, 70, 42],
   places: { a1: place(0, 0, 3, "post"), b1: place(1, 0, 2, "combat"), c1: place(2, 0, 5), a2: place(0, 1, 5), b2: place(1, 1, 2) },
   outline: ring,
@@ -50,21 +50,21 @@ const FACTS: Record<string, object> = {
   risks: { a1: { by: [], rolls: 0 }, b1: { by: ["a2"], rolls: 2 }, a2: { by: ["b1"], rolls: 2 } },
 };
 
-describe("Bitva at the table", () => {
+describe("the components of Bitva", () => {
   const [act, explain] = [vi.fn(), vi.fn()];
-  const look = vi.fn((about: string) => Promise.resolve(FACTS[about] ?? {}));
+  const query = vi.fn((about: string) => Promise.resolve(FACTS[about] ?? {}));
   const props = (changed: object = {}, legal = ["move b1-a2", "move b1-c1", "pass"]) => ({
-    sight: { seat: 1, look },
+    tableView: { seat: 1, query },
     scene: { count: 9, status: "running", status_text: "somebody moves", legal, view: { ...view, ...changed } },
     entries: [],
-    isNow: true,
-    below: 1,
+    isLive: true,
+    bottomSeat: 1,
     words,
-    scenery,
+    board,
     advice: "",
     act,
     explain,
-    nameOf: (seat: number) => `seat ${seat}`,
+    getSeatName: (seat: number) => `seat ${seat}`,
   });
   let shown: Record<string, unknown>[] = [];
 
@@ -72,7 +72,7 @@ describe("Bitva at the table", () => {
     shown.push(mount(component as typeof Board, { target: document.body, props: props(...given) as never }));
     flushSync();
   }
-  beforeEach(() => (showing.danger = false));
+  beforeEach(() => (displayOptions.showsRisks = false));
   afterEach(async () => {
     for (const one of shown) await unmount(one);
     shown = [];
@@ -94,13 +94,13 @@ describe("Bitva at the table", () => {
     flushSync();
   };
 
-  it("moves the soldier that was picked up, and says before what that uses and risks", async () => {
+  it("moves the selected soldier, and shows the dice and the risk before", async () => {
     show(Board);
     expect(label("b1")).toContain("on patrol");
     expect(label("b1")).toContain("combat zone");
     expect(label("b1")).toContain("can go to 2 hexes");
     press("n", "Enter");
-    expect(look).toHaveBeenCalledWith("outlook", ["move b1-a2", "move b1-c1"]);
+    expect(query).toHaveBeenCalledWith("outlook", ["move b1-a2", "move b1-c1"]);
     await settled();
     expect([...document.querySelectorAll(".die .tag")].map((tag) => tag.textContent)).toEqual(["leaves", "lands"]);
     expect(label("a2")).toContain("takes infantry (south, brick)");
@@ -110,16 +110,16 @@ describe("Bitva at the table", () => {
     expect(act).toHaveBeenCalledWith("move b1-a2");
   });
 
-  it("asks the server why something is refused, and says where nobody can go", () => {
+  it("asks for the reason of a refusal, and shows unreachable hexes", () => {
     show(Board);
-    press("n", "Enter", "ArrowUp", "Enter"); // north is below
+    press("n", "Enter", "ArrowUp", "Enter"); // The north side is at the bottom.
     expect(explain).toHaveBeenCalledWith("move b1-b2");
     press("Escape", "Enter");
     expect(prompt()).toContain("b2");
     expect(act).not.toHaveBeenCalled();
   });
 
-  it("puts an infantry where the die allows", () => {
+  it("places infantry where the die allows", () => {
     show(Board, { phase: "place", roll: [5], hands: [3, 3] }, ["place c1"]);
     expect(prompt()).toContain("5");
     press("Enter");
@@ -128,27 +128,27 @@ describe("Bitva at the table", () => {
     expect(explain).toHaveBeenCalledWith("place b1");
   });
 
-  it("tells who is safe, on the board and in words, only when asked", async () => {
+  it("shows the risks on the board and in words only on request", async () => {
     show(Board);
     show(Panel);
-    expect(look).not.toHaveBeenCalledWith("risks", []);
+    expect(query).not.toHaveBeenCalledWith("risks", []);
     (document.querySelector(".danger-switch") as HTMLElement).click();
     flushSync();
     await settled();
-    expect(look).toHaveBeenCalledWith("risks", []);
+    expect(query).toHaveBeenCalledWith("risks", []);
     expect(document.querySelectorAll(".badge.safe")).toHaveLength(1);
     expect(label("b1")).toContain("with 2 of 36 rolls, from a2");
     expect(document.querySelector(".dangers")?.textContent).toContain("Safe: a1");
   });
 
-  it("shows whoever does not move what the server says, and nothing to choose", () => {
+  it("shows the status text and no choices if it is another seat's turn", () => {
     show(Board, {}, []);
     expect(prompt()).toBe("somebody moves");
     expect(document.querySelectorAll("[data-may]")).toHaveLength(0);
   });
 
-  it("has a button for what is done without a soldier", () => {
-    show(Foot);
+  it("has a button for actions without a soldier", () => {
+    show(Footer);
     const button = document.querySelector("button")!;
     expect(button.textContent).toBe("Pass");
     button.click();

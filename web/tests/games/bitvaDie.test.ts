@@ -6,12 +6,12 @@ import { settings } from "../../src/settings.svelte";
 let isReduced = false;
 vi.stubGlobal("matchMedia", () => ({ matches: isReduced, addEventListener: () => undefined }));
 
-describe("a die", () => {
+describe("Die", () => {
   let die: Record<string, unknown>;
   const rolls = () => document.querySelector(".die.rolling") !== null;
 
-  function roll(fresh: number): void {
-    die = mount(Die, { target: document.body, props: { face: 6, colour: "#2563a8", fresh } });
+  function roll(rollKey: number): void {
+    die = mount(Die, { target: document.body, props: { face: 6, colour: "#2563a8", rollKey } });
     flushSync();
     vi.advanceTimersByTime(100);
     flushSync();
@@ -26,7 +26,7 @@ describe("a die", () => {
     vi.useRealTimers();
   });
 
-  it("tumbles for 0.4 seconds when it is new, and shows its face then", () => {
+  it("tumbles for 0.4 seconds after a new roll and then shows its face", () => {
     roll(7);
     expect(rolls()).toBe(true);
     vi.advanceTimersByTime(320);
@@ -35,7 +35,7 @@ describe("a die", () => {
     expect(document.querySelectorAll("circle")).toHaveLength(6);
   });
 
-  it.each(["pointerdown", "keydown"])("stands at once on %s", (kind) => {
+  it.each(["pointerdown", "keydown"])("stops at once on %s", (kind) => {
     roll(7);
     dispatchEvent(new Event(kind));
     flushSync();
@@ -45,7 +45,7 @@ describe("a die", () => {
     expect(rolls()).toBe(false);
   });
 
-  it("does not tumble when it is old, nor when nothing shall move", async () => {
+  it("does not tumble for an old roll or without animations", async () => {
     roll(0);
     expect(rolls()).toBe(false);
     await unmount(die);

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
-  armiesOf, badgesOf, beginning, choicesOf, commonFaces, dangersOf, diceUse, groupsOf, lastMove, lastRoll, lastTurn, movesOf, spotsOf, stepOf, tried,
-  type Scenery, type View,
+  countArmies, buildRiskBadges, listOpeningRolls, parseChoices, findCommonFaces, listDangers, assignDice, buildGroups, findLastMove, findLastRoll, findLastTurn, buildMoves, listDropTargets, getStep, formatAction,
+  type BoardDefinition, type View,
 } from "../../src/games/bitva/view";
 import type { Seen } from "../../src/wire/types";
+import { fake } from "../fake";
 
-const scenery = {
+const board = fake<BoardDefinition>({
   places: {
     a1: { at: [0, 0], number: 3, ground: "reserve", half: "north" },
     b1: { at: [9, 0], number: 2, ground: "combat", half: "north" },
@@ -13,8 +14,8 @@ const scenery = {
   },
   halves: { "1": "north", "2": "south" },
   limits: { quiet: 200, infantry: 8 },
-} as unknown as Scenery;
-const view = {
+});
+const view = fake<View>({
   phase: "move",
   seat: 1,
   roll: [2, 5],
@@ -23,7 +24,7 @@ const view = {
   hands: [0, 3],
   posts: ["a1", ""],
   out: [],
-} as unknown as View;
+});
 
 function acted(number: number, says: string, ...events: { kind: string; facts: object }[]): Seen {
   return { number, at: 0, kind: "acted", seat: "1", facts: { events }, says: [says] };
@@ -32,63 +33,63 @@ const rolled = (seat: number, ...faces: number[]) => ({ kind: "rolled", facts: {
 const moved = (seat: number, start: string, hex: string) => ({ kind: "moved", facts: { seat, start, hex } });
 
 describe("choices of Bitva", () => {
-  const choices = choicesOf(["move b1-c9", "move b1-a2", "pass"]);
+  const choices = parseChoices(["move b1-c9", "move b1-a2", "pass"]);
 
-  it("become moves, with what they take, and soldiers that cannot move", () => {
-    const moves = movesOf(choices, view, 1, ([seat, kind]) => `${kind} ${seat}`);
+  it("become moves with captures, including soldiers that cannot move", () => {
+    const moves = buildMoves(choices, view, 1, ([seat, kind]) => `${kind} ${seat}`);
     expect(moves.get("b1")).toEqual([
       { to: "c9", takes: true, label: "infantry 2" },
       { to: "a2", takes: false, label: "" },
     ]);
     expect(moves.get("a1")).toEqual([]);
     expect(moves.has("c9")).toBe(false);
-    expect(spotsOf(choices)).toEqual([]);
+    expect(listDropTargets(choices)).toEqual([]);
   });
 
-  it("become hexes to put something on, and then nothing can be picked up", () => {
-    const places = choicesOf(["place a2", "place b4"]);
-    expect(spotsOf(places).map(({ to }) => to)).toEqual(["a2", "b4"]);
-    expect(movesOf(places, view, 1, () => "").size).toBe(0);
-    expect(movesOf([], view, 1, () => "").size).toBe(0);
+  it("become drop targets without selectable pieces", () => {
+    const places = parseChoices(["place a2", "place b4"]);
+    expect(listDropTargets(places).map(({ to }) => to)).toEqual(["a2", "b4"]);
+    expect(buildMoves(places, view, 1, () => "").size).toBe(0);
+    expect(buildMoves([], view, 1, () => "").size).toBe(0);
   });
 
-  it("are written as the server reads them", () => {
-    expect(tried("recall", "e5", "a1")).toBe("recall e5-a1");
-    expect(tried("place", null, "a1")).toBe("place a1");
+  it("are formatted as the server expects", () => {
+    expect(formatAction("recall", "e5", "a1")).toBe("recall e5-a1");
+    expect(formatAction("place", null, "a1")).toBe("place a1");
   });
 
-  it("use the dice in one way", () => {
-    expect(diceUse([2, 5], [5, 2])).toEqual(["land", "leave"]);
-    expect(diceUse([2, 5], [5])).toEqual(["", "land"]);
-    expect(diceUse([4, 4], [4, 4])).toEqual(["leave", "land"]);
-    expect(diceUse([2, 5], [])).toEqual(["", ""]);
-    expect(commonFaces([{ faces: [2, 5], rolls: 0 }, { faces: [2, 5], rolls: 1 }])).toEqual([2, 5]);
-    expect(commonFaces([{ faces: [2], rolls: 0 }, { faces: [5], rolls: 1 }])).toEqual([]);
+  it("assign each die to one use", () => {
+    expect(assignDice([2, 5], [5, 2])).toEqual(["land", "leave"]);
+    expect(assignDice([2, 5], [5])).toEqual(["", "land"]);
+    expect(assignDice([4, 4], [4, 4])).toEqual(["leave", "land"]);
+    expect(assignDice([2, 5], [])).toEqual(["", ""]);
+    expect(findCommonFaces([{ faces: [2, 5], rolls: 0 }, { faces: [2, 5], rolls: 1 }])).toEqual([2, 5]);
+    expect(findCommonFaces([{ faces: [2], rolls: 0 }, { faces: [5], rolls: 1 }])).toEqual([]);
   });
 });
 
 describe("a scene of Bitva", () => {
-  it("counts the armies: on the board, in hand, lost", () => {
-    const [north, south] = armiesOf(view, scenery);
+  it("counts the pieces on the board, unplaced and lost", () => {
+    const [north, south] = countArmies(view, board);
     expect(north).toMatchObject({ general: true, infantry: 1, hand: 0, lost: 7, inZone: 1, half: "north" });
     expect(south).toMatchObject({ general: true, infantry: 1, hand: 3, lost: 4, half: "south" });
   });
 
-  it("outlines patrols by their half and names the step", () => {
-    expect(groupsOf(view, scenery)).toEqual([{ tone: "north", names: ["a1", "b1"] }, { tone: "south", names: [] }]);
-    expect(["order", "place-roll", "entry-roll", "over"].map(stepOf)).toEqual(["order", "place", "battle", "battle"]);
+  it("groups patrols by half and returns the step", () => {
+    expect(buildGroups(view, board)).toEqual([{ tone: "north", names: ["a1", "b1"] }, { tone: "south", names: [] }]);
+    expect(["order", "place-roll", "entry-roll", "over"].map(getStep)).toEqual(["order", "place", "battle", "battle"]);
   });
 
-  it("tells who is safe and who is not, the worst first", () => {
+  it("lists safe pieces and dangers, the highest risk first", () => {
     const risks = { a1: { by: [], rolls: 0 }, b1: { by: ["c9"], rolls: 11 }, c9: { by: ["b1"], rolls: 2 } };
-    expect(dangersOf(risks, view, scenery, "north")).toEqual({ safe: ["a1"], open: [{ place: "b1", risk: risks.b1 }] });
-    expect(badgesOf(risks, view).get("a1")?.tone).toBe("safe");
-    expect(badgesOf({ z9: { by: [], rolls: 1 } }, view).size).toBe(0);
-    expect(badgesOf(risks, view).get("b1")).toEqual({ text: "11", tone: "risk" });
+    expect(listDangers(risks, view, board, "north")).toEqual({ safe: ["a1"], open: [{ place: "b1", risk: risks.b1 }] });
+    expect(buildRiskBadges(risks, view).get("a1")?.tone).toBe("safe");
+    expect(buildRiskBadges({ z9: { by: [], rolls: 1 } }, view).size).toBe(0);
+    expect(buildRiskBadges(risks, view).get("b1")).toEqual({ text: "11", tone: "risk" });
   });
 });
 
-describe("what happened in Bitva", () => {
+describe("the log of Bitva", () => {
   const entries: Seen[] = [
     acted(1, "", rolled(1, 4)),
     acted(2, "", rolled(2, 4)),
@@ -100,21 +101,21 @@ describe("what happened in Bitva", () => {
     acted(8, "", rolled(1, 5, 6)),
   ];
 
-  it("knows the last roll, the last move and the last turn", () => {
-    expect(lastRoll(entries)).toEqual({ number: 8, seat: 1, faces: [5, 6] });
-    expect(lastMove(entries)).toEqual({ from: "c9", to: "a2" });
-    expect(lastMove(entries.slice(0, 5))).toEqual({ from: "", to: "c9" });
-    expect(lastTurn(entries)).toEqual({ seat: 2, faces: [1, 3], says: "c9 to a2" });
-    expect(lastTurn(entries.slice(0, 6))).toBeNull();
+  it("finds the last roll, the last move and the last turn", () => {
+    expect(findLastRoll(entries)).toEqual({ number: 8, seat: 1, faces: [5, 6] });
+    expect(findLastMove(entries)).toEqual({ from: "c9", to: "a2" });
+    expect(findLastMove(entries.slice(0, 5))).toEqual({ from: "", to: "c9" });
+    expect(findLastTurn(entries)).toEqual({ seat: 2, faces: [1, 3], says: "c9 to a2" });
+    expect(findLastTurn(entries.slice(0, 6))).toBeNull();
   });
 
-  it("forgets what was taken back", () => {
+  it("ignores actions that were taken back", () => {
     const back: Seen = { number: 9, at: 0, kind: "taken-back", seat: "1", facts: { count: 2 }, says: [] };
-    expect(lastMove([...entries, back])).toEqual({ from: "", to: "c9" });
-    expect(lastRoll([...entries, back])?.faces).toEqual([1, 3]);
+    expect(findLastMove([...entries, back])).toEqual({ from: "", to: "c9" });
+    expect(findLastRoll([...entries, back])?.faces).toEqual([1, 3]);
   });
 
-  it("gathers the rolls for who begins, with ties, and no others", () => {
-    expect([...beginning(entries)]).toEqual([[1, [4, 2]], [2, [4, 6]]]);
+  it("lists the rolls for the first turn, with ties", () => {
+    expect([...listOpeningRolls(entries)]).toEqual([[1, [4, 2]], [2, [4, 6]]]);
   });
 });

@@ -1,29 +1,31 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { FaceProps } from "../../src/games/gameUi";
-import { Hand } from "../../src/games/club/map/mapSelection.svelte";
-import { picked } from "../../src/games/club/selection.svelte";
+import type { GameUiProps } from "../../src/games/gameUi";
+import { MapSelection } from "../../src/games/club/map/mapSelection.svelte";
+import { selection } from "../../src/games/club/selection.svelte";
+import { fake } from "../fake";
 
 const places = { "0000": { at: [0, 0] }, "0001": { at: [0, 59] }, "0002": { at: [0, 118] } };
 const unit = { kind: "infantry", seat: 1, nation: "GE", place: "0000", damage: 0, experience: 0 };
 const view = { phase: "move", seat: 1, round: 2, nations: ["GE"], forts: {}, hq: {}, mover: null, declared: [], mines: {}, units: { u1: unit } };
-const scenery = { places, forts: {}, nations: {}, units: {}, trenches: [] };
-const stop = (more: object): object => ({ cost: 1, contact: false, touches: false, ends: false, way: [], ...more });
+const board = { places, forts: {}, nations: {}, units: {}, trenches: [] };
+const stop = (more: object): object => ({ cost: 1, contact: false, touches: false, ends: false, path: [], ...more });
 
-let answer: (facts: object) => void;
-let hand: Hand;
+type Facts = Record<string, unknown>;
+let resolve: (facts: Facts) => void;
+let mapSelection: MapSelection;
 let close: () => void;
 const act = vi.fn();
 
 beforeEach(() => {
-  Object.assign(picked, { unit: "", place: "", flash: [], sheet: "", draft: [] });
-  const look = vi.fn(() => new Promise((told) => (answer = told)));
-  const props = {
+  Object.assign(selection, { unit: "", place: "", flash: [], sheet: "", draft: [] });
+  const query = vi.fn(() => new Promise<Facts>((done) => (resolve = done)));
+  const props = fake<GameUiProps>({
     scene: { count: 7, view, legal: ["move u1 0001", "move u1 0002"] },
-    scenery, sight: { seat: 1, look }, isNow: true, act, explain: vi.fn(),
-  } as unknown as FaceProps;
+    board, tableView: { seat: 1, query }, isLive: true, act, explain: vi.fn(),
+  });
   close = $effect.root(() => {
-    hand = new Hand(() => props);
+    mapSelection = new MapSelection(() => props);
   });
   flushSync();
 });
@@ -32,45 +34,45 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-async function told(facts: object): Promise<void> {
-  answer(facts);
+async function resolveQuery(facts: Facts): Promise<void> {
+  resolve(facts);
   await Promise.resolve();
   flushSync();
 }
 
-it("warns of contact also who presses before it is known", async () => {
-  hand.press("0000", {});
+it("warns about contact even if the hex is pressed before the answer", async () => {
+  mapSelection.handlePress("0000", {});
   flushSync();
-  hand.press("0001", {});
+  mapSelection.handlePress("0001", {});
   expect(act).not.toHaveBeenCalled();
-  await told({ u1: { "0001": stop({ contact: true, ends: true }) } });
+  await resolveQuery({ u1: { "0001": stop({ contact: true, ends: true }) } });
   expect(act).not.toHaveBeenCalled();
-  expect(hand.armed?.place).toBe("0001");
-  hand.press("0001", {});
+  expect(mapSelection.pendingOrder?.place).toBe("0001");
+  mapSelection.handlePress("0001", {});
   expect(act).toHaveBeenCalledWith("move u1 0001");
 });
 
-it("goes at once where nothing is to be warned of, or nobody knows", async () => {
-  hand.press("0000", {});
+it("moves at once if there is nothing to warn about", async () => {
+  mapSelection.handlePress("0000", {});
   flushSync();
-  hand.press("0001", {});
-  await told({ u1: { "0001": stop({}) } });
+  mapSelection.handlePress("0001", {});
+  await resolveQuery({ u1: { "0001": stop({}) } });
   expect(act).toHaveBeenCalledWith("move u1 0001");
 });
 
-it("does not go where the last press no longer points", async () => {
-  hand.press("0000", {});
+it("discards an early press after Escape", async () => {
+  mapSelection.handlePress("0000", {});
   flushSync();
-  hand.press("0001", {});
-  hand.escape();
-  await told({ u1: { "0001": stop({}) } });
+  mapSelection.handlePress("0001", {});
+  mapSelection.handleEscape();
+  await resolveQuery({ u1: { "0001": stop({}) } });
   expect(act).not.toHaveBeenCalled();
 });
 
-it("goes also when the server does not answer what it was asked", async () => {
-  hand.press("0000", {});
+it("moves even if the server has no answer", async () => {
+  mapSelection.handlePress("0000", {});
   flushSync();
-  hand.press("0002", {});
-  await told({});
+  mapSelection.handlePress("0002", {});
+  await resolveQuery({});
   expect(act).toHaveBeenCalledWith("move u1 0002");
 });

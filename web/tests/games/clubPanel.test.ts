@@ -1,36 +1,39 @@
 import { flushSync, mount, tick, unmount, type Component } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import Panel from "../../src/games/club/Panel.svelte";
-import { keyOf, landing, moved, redeclaration, type Pair } from "../../src/games/club/panel/attackList";
-import { battlesOf, damageBefore, latest, pendingOf } from "../../src/games/club/panel/battleLog";
-import Foot from "../../src/games/club/panel/Footer.svelte";
+import { getPairKey, findDropIndex, moveItem, planRedeclaration, type Pair } from "../../src/games/club/panel/attackList";
+import { listBattles, getDamageBefore, listLastBattles, findPendingBattle } from "../../src/games/club/panel/battleLog";
+import Footer from "../../src/games/club/panel/Footer.svelte";
 import { plan } from "../../src/games/club/panel/plan.svelte";
-import { canPay, inOrder, total } from "../../src/games/club/panel/shoppingList";
-import { percent } from "../../src/games/club/format";
-import { stepsOf } from "../../src/games/club/panel/turnSteps";
-import { watched } from "../../src/games/club/panel/battleWatch.svelte";
-import { picked } from "../../src/games/club/selection.svelte";
+import { isAffordable, orderActions, sumPrices } from "../../src/games/club/panel/shoppingList";
+import { formatPercent } from "../../src/games/club/format";
+import { listSteps } from "../../src/games/club/panel/turnSteps";
+import { battleWatch } from "../../src/games/club/panel/battleWatch.svelte";
+import { selection } from "../../src/games/club/selection.svelte";
 import type { Unit, UnitType, View } from "../../src/games/club/view";
-import type { FaceProps } from "../../src/games/gameUi";
+import type { GameUiProps } from "../../src/games/gameUi";
+import type { Answer, Command } from "../../src/net/connection";
 import type { Scene, Seen } from "../../src/wire/types";
+import { fake } from "../fake";
 
 HTMLDialogElement.prototype.showModal = vi.fn();
 Element.prototype.getAnimations = () => [];
-Element.prototype.animate = () => ({ cancel: () => undefined, finished: Promise.resolve() }) as unknown as Animation;
+Element.prototype.animate = () => fake<Animation>({ cancel: () => undefined });
 
-type Told = [kind: string, facts: Record<string, unknown>];
+type Facts = Record<string, unknown>;
+type EventPair = [kind: string, facts: Facts];
 let number = 0;
-function entry(action: string, ...events: Told[]): Seen {
+function entry(action: string, ...events: EventPair[]): Seen {
   number += 1;
-  const told = events.map(([kind, facts]) => ({ kind, rule: `TC-${kind}`, facts }));
-  return { number, at: 0, kind: "acted", seat: "1", facts: { action, events: told }, says: events.map(([kind]) => `${kind}.`) };
+  const gameEvents = events.map(([kind, facts]) => ({ kind, rule: `TC-${kind}`, facts }));
+  return { number, at: 0, kind: "acted", seat: "1", facts: { action, events: gameEvents }, says: events.map(([kind]) => `${kind}.`) };
 }
-const fired = (unit: string, target: string, faces: number[], highest: number, kind = "fired"): Told => [
+const fired = (unit: string, target: string, faces: number[], highest: number, kind = "fired"): EventPair => [
   kind,
   { unit, target, faces, highest, hits: faces.filter((face) => face <= highest).length },
 ];
 
-/** A turn: a duel with return fire, a shell that goes astray and kills, an attack that falls away. */
+/** A turn: a duel with return fire, a shell that goes astray and destroys its victim, and a cancelled attack. */
 const fight = (): Seen[] => [
   entry("end attacks", ["end-of-attacks", { seat: 1 }]),
   entry("roll 1-12", fired("u1", "u3", [1, 12], 3)),
@@ -52,10 +55,10 @@ const fight = (): Seen[] => [
   ),
 ];
 
-describe("battles out of the log", () => {
-  it("tells who fought, what fell and what came of it, in order", () => {
+describe("listBattles", () => {
+  it("returns attackers, rolls and results in order", () => {
     const entries = fight();
-    const [duel, shell, lapsed, ...more] = battlesOf(entries);
+    const [duel, shell, lapsed, ...more] = listBattles(entries);
     expect(more).toEqual([]);
     expect([duel!.attacker, duel!.target, duel!.place]).toEqual(["u1", "u3", 1]);
     expect(duel!.rolls.map((roll) => [roll.unit, roll.hits, roll.isReturn])).toEqual([["u1", 1, false], ["u3", 1, true]]);
@@ -67,65 +70,65 @@ describe("battles out of the log", () => {
     expect([lapsed!.isVoid, lapsed!.attacker, lapsed!.place]).toEqual([true, "u4", 3]);
   });
 
-  it("counts from 1 in each turn, and leaves the log as it was", () => {
+  it("numbers the battles of each turn from 1 and does not modify the log", () => {
     const entries = [...fight(), ...fight()];
     const before = JSON.stringify(entries);
-    expect(battlesOf(entries).map((battle) => battle.place)).toEqual([1, 2, 3, 1, 2, 3]);
-    expect(latest(battlesOf(entries))).toHaveLength(3);
+    expect(listBattles(entries).map((battle) => battle.place)).toEqual([1, 2, 3, 1, 2, 3]);
+    expect(listLastBattles(listBattles(entries))).toHaveLength(3);
     expect(JSON.stringify(entries)).toBe(before);
   });
 
-  it("does not take for a battle what happens outside of one", () => {
+  it("ignores events outside of battles", () => {
     const move = entry("move u1 C", ["captured", { unit: "u1", fort: "C" }], ["destroyed", { unit: "u9" }]);
-    expect(battlesOf([move])).toEqual([]);
+    expect(listBattles([move])).toEqual([]);
   });
 
-  it("finds the battle that waits for dice, begun or not", () => {
+  it("finds the battle that waits for dice, started or not", () => {
     const pairs: Pair[] = [["u1", "u3"], ["u2", "u3"]];
     const begun = fight().slice(0, 2);
-    expect(pendingOf(pairs, 0, "u3", begun)).toBe(battlesOf(begun)[0]);
-    const next = pendingOf(pairs, 1, "u3", fight().slice(0, 3))!;
+    expect(findPendingBattle(pairs, 0, "u3", begun)).toBe(listBattles(begun)[0]);
+    const next = findPendingBattle(pairs, 1, "u3", fight().slice(0, 3))!;
     expect([next.attacker, next.target, next.place, next.rolls.length]).toEqual(["u2", "u3", 2, 0]);
     const again = [...fight().slice(0, 2), entry("end attacks", ["end-of-attacks", {}])];
-    expect(pendingOf(pairs, 0, "u3", again)!.rolls).toEqual([]); // another turn of the same unit
-    expect(pendingOf([], 0, "", begun)).toBeNull();
+    expect(findPendingBattle(pairs, 0, "u3", again)!.rolls).toEqual([]); // Another turn of the same unit.
+    expect(findPendingBattle([], 0, "", begun)).toBeNull();
   });
 
-  it("knows the damage from before a battle", () => {
-    const battles = battlesOf(fight());
-    expect(damageBefore(battles, battles[0]!, "u3", 0)).toBe(1);
-    expect(damageBefore(battles, battles[0]!, "u1", 4)).toBe(4);
+  it("returns the damage before a battle", () => {
+    const battles = listBattles(fight());
+    expect(getDamageBefore(battles, battles[0]!, "u3", 0)).toBe(1);
+    expect(getDamageBefore(battles, battles[0]!, "u1", 4)).toBe(4);
   });
 });
 
-describe("the list of attacks", () => {
+describe("the list of declared attacks", () => {
   const list: Pair[] = [["u1", "u5"], ["u2", "u6 0712"], ["u3", "u5"]];
-  it("is changed by taking back no more than must be", () => {
-    expect(redeclaration(list, moved(list, 2, 1))).toEqual({ undo: 2, actions: ["attack u3 u5", "attack u2 u6 0712"] });
-    expect(redeclaration(list, list.slice(0, 2))).toEqual({ undo: 1, actions: [] });
-    expect(redeclaration(list, list)).toEqual({ undo: 0, actions: [] });
+  it("undoes as few attacks as possible to change the order", () => {
+    expect(planRedeclaration(list, moveItem(list, 2, 1))).toEqual({ undo: 2, actions: ["attack u3 u5", "attack u2 u6 0712"] });
+    expect(planRedeclaration(list, list.slice(0, 2))).toEqual({ undo: 1, actions: [] });
+    expect(planRedeclaration(list, list)).toEqual({ undo: 0, actions: [] });
   });
-  it("keeps all it has when one is moved", () => {
-    for (const from of [0, 1, 2]) for (const to of [0, 1, 2]) expect(moved(list, from, to).map(keyOf).sort()).toEqual(list.map(keyOf).sort());
-    expect(moved(list, 0, 2).map((pair) => pair[0])).toEqual(["u2", "u3", "u1"]);
+  it("keeps all attacks when one is moved", () => {
+    for (const from of [0, 1, 2]) for (const to of [0, 1, 2]) expect(moveItem(list, from, to).map(getPairKey).sort()).toEqual(list.map(getPairKey).sort());
+    expect(moveItem(list, 0, 2).map((pair) => pair[0])).toEqual(["u2", "u3", "u1"]);
   });
 });
 
-it("lets a line that is dragged land where its middle passes another's", () => {
+it("drops a dragged row where its centre passes another one", () => {
   const middles = [50, 150, 250];
-  expect([0, 99, 101, 199, 201, 900].map((by) => landing(middles, 0, by))).toEqual([0, 0, 1, 1, 2, 2]);
-  expect([0, -99, -101, -201].map((by) => landing(middles, 2, by))).toEqual([2, 2, 1, 0]);
+  expect([0, 99, 101, 199, 201, 900].map((by) => findDropIndex(middles, 0, by))).toEqual([0, 0, 1, 1, 2, 2]);
+  expect([0, -99, -101, -201].map((by) => findDropIndex(middles, 2, by))).toEqual([2, 2, 1, 0]);
 });
 
-it("buys what can be paid, repairs first", () => {
+it("checks the price and puts repairs first", () => {
   const items = [{ action: "buy tank A", price: 20 }, { action: "repair u3", price: 3 }];
-  expect(total(items)).toBe(23);
-  expect([canPay(items, 2, 25), canPay(items, 3, 25)]).toEqual([true, false]);
-  expect(inOrder(items)).toEqual(["repair u3", "buy tank A"]);
+  expect(sumPrices(items)).toBe(23);
+  expect([isAffordable(items, 2, 25), isAffordable(items, 3, 25)]).toEqual([true, false]);
+  expect(orderActions(items)).toEqual(["repair u3", "buy tank A"]);
 });
 
-it("never calls impossible or certain what is not", () => {
-  expect([0, 0.0001, 0.34, 0.9999, 1].map(percent)).toEqual(["0%", "< 1%", "34%", "> 99%", "100%"]);
+it("shows 0 % and 100 % only for impossible and certain events", () => {
+  expect([0, 0.0001, 0.34, 0.9999, 1].map(formatPercent)).toEqual(["0%", "< 1%", "34%", "> 99%", "100%"]);
 });
 
 const type = (price: number, book: string[] = []): UnitType => ({
@@ -133,7 +136,7 @@ const type = (price: number, book: string[] = []): UnitType => ({
   open: [1, 3, 5, 7, 8, 10], forest: [2, 4, 6, 8, 10, 12], rides: true, scatters: false, carries: 0, against_tanks: 0, count: 1, area: false, lays: false, treats: false,
   reconstructed: ["price", "speed", "hits"].filter((name) => !book.includes(name)), book,
 });
-const scenery = {
+const board = {
   places: { "0101": { at: [0, 0], ground: "open", near: [] }, "0102": { at: [0, 9], ground: "forest", near: [] } },
   nations: { GE: { seat: 1, team: "central", colour: "#4b5563", starts: [], buys: ["infantry", "tank"] }, FR: { seat: 2, team: "entente", colour: "#2563a8", starts: [], buys: [] } },
   symbols: {}, bodies: {}, flags: {}, turrets: {}, damage: [], experience: [], special: [],
@@ -150,31 +153,33 @@ const view = (more: Partial<View>): View => ({
   ...more,
 });
 
-it("shows the steps of the setting up, or those of a turn", () => {
-  expect(stepsOf(view({ phase: "place", round: 0 }))).toEqual(["split", "placing"]);
-  expect(stepsOf(view({ phase: "turn-chip", round: 0, settings: { vp: true } }))).toEqual(["split", "placing", "headquarters"]);
-  expect(stepsOf(view({ phase: "armies" }))).toEqual(["armies", "moves", "attacks", "battles", "bank"]);
-  expect(stepsOf(view({ phase: "over" }))).toEqual([]);
+it("lists the steps of the setup or of a turn", () => {
+  expect(listSteps(view({ phase: "place", round: 0 }))).toEqual(["split", "placing"]);
+  expect(listSteps(view({ phase: "turn-chip", round: 0, settings: { vp: true } }))).toEqual(["split", "placing", "headquarters"]);
+  expect(listSteps(view({ phase: "armies" }))).toEqual(["armies", "moves", "attacks", "battles", "bank"]);
+  expect(listSteps(view({ phase: "over" }))).toEqual([]);
 });
 
-describe("the panel", () => {
-  const send = vi.fn((_: Record<string, unknown>) => Promise.resolve({ type: "done" }));
-  const look = vi.fn((about: string, of: string[]): Promise<unknown> => Promise.resolve(answers[about]?.(of) ?? {}));
+describe("Panel", () => {
+  /** The actions of the sent commands. */
+  const listSentActions = (): unknown[] => send.mock.calls.map(([command]) => (command.type === "act" ? command.action : command));
+  const send = vi.fn((_: Command): Promise<Answer> => Promise.resolve({ type: "done", id: "", count: 1, again: false }));
+  const query = vi.fn((about: string, names: string[]): Promise<Facts> => Promise.resolve(answers[about]?.(names) ?? {}));
   const act = vi.fn();
-  let answers: Record<string, (of: string[]) => unknown> = {};
+  let answers: Record<string, (names: string[]) => Facts> = {};
   let shown: Record<string, unknown>[] = [];
   let day = Date.UTC(2030, 0, 1);
 
   async function show(what: View, legal: string[], entries: Seen[] = [], undo = 0): Promise<void> {
-    const scene = {
+    const scene = fake<Scene>({
       view: what, legal, asides: [], undo, count: 1, dice: { kind: "fair", due: [] }, status: "running", status_text: "status", seats: [], to_act: ["1"], phase: what.phase,
-    } as unknown as Scene;
-    const props: FaceProps = {
-      sight: { table: "t", seat: 1, busy: 0, send, look } as unknown as FaceProps["sight"],
-      scene, entries, isNow: true, below: 1, words: { game: "club", title: "", help: [], options: [], names: {} }, scenery, advice: "", act, explain: vi.fn(), nameOf: (seat) => `P${seat}`,
+    });
+    const props: GameUiProps = {
+      tableView: { table: "t", seat: 1, pendingCount: 0, send, query },
+      scene, entries, isLive: true, bottomSeat: 1, words: { game: "club", title: "", help: [], options: [], names: {} }, board, advice: "", act, explain: vi.fn(), getSeatName: (seat) => `P${seat}`,
     };
     for (const one of shown) await unmount(one);
-    shown = [Panel, Foot].map((part) => mount(part as Component<FaceProps>, { target: document.body, props }) as Record<string, unknown>);
+    shown = [Panel, Footer].map((part) => mount(part as Component<GameUiProps>, { target: document.body, props }) as Record<string, unknown>);
     await settle();
   }
   async function settle(): Promise<void> {
@@ -190,12 +195,12 @@ describe("the panel", () => {
   const go = (): HTMLButtonElement => document.querySelector("[data-go]")!;
 
   beforeEach(() => {
-    vi.useFakeTimers({ now: (day += 86_400_000) }); // never earlier than the test before
+    vi.useFakeTimers({ now: (day += 86_400_000) }); // Later than in the previous test.
     send.mockClear();
     act.mockClear();
-    Object.assign(picked, { unit: "", sheet: "", flash: [] });
+    Object.assign(selection, { unit: "", sheet: "", flash: [] });
     Object.assign(plan, { of: "" });
-    Object.assign(watched, { table: "", count: 0 });
+    Object.assign(battleWatch, { table: "", count: 0 });
     answers = {};
   });
   afterEach(async () => {
@@ -204,7 +209,7 @@ describe("the panel", () => {
     vi.useRealTimers();
   });
 
-  it("seals a split only when every unit has an army, and then says it all", async () => {
+  it("seals a split only when every unit has an army, and then sends all actions", async () => {
     const legal = ["u1", "u2"].flatMap((name) => ["A", "B"].map((army) => `assign ${name} ${army}`));
     await show(view({ phase: "split", seat: 0, round: 0 }), legal);
     expect(go().disabled).toBe(true);
@@ -215,10 +220,10 @@ describe("the panel", () => {
     expect(send).not.toHaveBeenCalled();
     go().click();
     await settle();
-    expect(send.mock.calls.map(([command]) => command.action)).toEqual(["assign u1 B", "assign u2 B", "ready"]);
+    expect(listSentActions()).toEqual(["assign u1 B", "assign u2 B", "ready"]);
   });
 
-  it("changes the order of attacks by key, through what the server allows", async () => {
+  it("changes the order of attacks by keyboard", async () => {
     answers.odds = () => ({
       battles: [0.34, 0].map((dies) => ({ attacker: "u1", target: "u3", dice: 12, hit: 4, answers: [], units: { u3: { damage: [0.66, 0, 0, 0, 0, 0, dies], dies } }, target_dies: dies, attacker_dies: 0, both_die: 0, trade: 0, runs: 0 })),
       together: null,
@@ -236,33 +241,33 @@ describe("the panel", () => {
     expect(send.mock.calls.map(([command]) => command)).toEqual([{ type: "undo", count: 1 }]);
   });
 
-  it("changes nothing that can no longer be taken back", async () => {
+  it("disables changes that cannot be undone", async () => {
     await show(view({ phase: "attacks", declared: [["u1", "u3"], ["u2", "u3"]] }), ["end attacks"], [], 0);
     expect(button(/^Attack 2 of 2/).disabled).toBe(true);
     expect(button(/^Take back attack 1/).disabled).toBe(true);
   });
 
-  it("keeps a shopping list within the purse and pays it at once", async () => {
+  it("limits the shopping list to the bonds and pays it at once", async () => {
     answers.price = (of) => Object.fromEntries(of.map((action) => [action, action.startsWith("repair") ? 4 : 7]));
     await show(view({ phase: "bank" }), ["repair u2", "buy infantry A", "end turn"]);
     expect(go().textContent).toMatch(/End the turn/);
     button(/^Put on the list:\s*infantry/i).click();
     flushSync();
-    expect(button(/^Put on the list:\s*infantry/i).disabled).toBe(true); // 14 of 12 bonds
+    expect(button(/^Put on the list:\s*infantry/i).disabled).toBe(true); // 14 of 12 bonds.
     button(/^Repair$/).click();
     flushSync();
     expect(go().textContent).toMatch(/Pay 11/);
     go().click();
     await settle();
-    expect(send.mock.calls.map(([command]) => command.action)).toEqual(["repair u2", "buy infantry A"]);
+    expect(listSentActions()).toEqual(["repair u2", "buy infantry A"]);
     expect(go().textContent).toMatch(/End the turn/);
   });
 
-  it("shows battles that come while one looks, one after another, and none from before", async () => {
+  it("shows new battles one after another, but not those from before", async () => {
     const past = fight();
     await show(view({ phase: "bank", bonds: [0, 0] }), ["end turn"], past);
     expect(go().textContent).toMatch(/End the turn/);
-    expect(watched.count).toBe(3);
+    expect(battleWatch.count).toBe(3);
     await show(view({ phase: "bank", bonds: [0, 0] }), ["end turn"], [...past, ...fight()]);
     expect(document.body.textContent).toMatch(/Battle 1 of 3/);
     expect(document.querySelector("[aria-label^='Dice: 1, 12']")?.getAttribute("aria-label")).toMatch(/hits: 1$/);
@@ -274,11 +279,11 @@ describe("the panel", () => {
     expect(document.body.textContent).not.toMatch(/Battle \d of/);
   });
 
-  it("marks on a sheet what no book gives, part by part", async () => {
-    picked.sheet = "infantry";
+  it("marks the values on a unit sheet that no rulebook gives", async () => {
+    selection.sheet = "infantry";
     await show(view({}), []);
     const cells = [...document.querySelectorAll("dialog td, dialog dd")].map((cell) => cell.textContent?.replace(/\s+/g, "") ?? "");
-    expect(cells.filter((text) => text.startsWith("7"))[0]).toBe("7"); // the price is the book's
+    expect(cells.filter((text) => text.startsWith("7"))[0]).toBe("7"); // The price is from a rulebook.
     expect(cells.filter((text) => text.startsWith("1–")).map((text) => text.includes("◇"))).toEqual([false, true, true]);
     const open = [...document.querySelectorAll("dialog tbody tr")].find((row) => /in the open/.test(row.textContent ?? ""))!;
     expect([...open.querySelectorAll("td")].map((cell) => cell.textContent?.includes("◇"))).toEqual([true, false, true, true, true, true]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { lastMove, movesOf, takenBy, waysOf, type Scenery, type View } from "../../src/games/trench/view";
+import { findLastMove, buildMoves, listCaptures, listMoveLines, type BoardDefinition, type View } from "../../src/games/trench/view";
 import type { GameWords, Seen } from "../../src/wire/types";
+import { fake } from "../fake";
 
 const FILES = "abcdefgh";
 const places = Object.fromEntries(
@@ -8,7 +9,7 @@ const places = Object.fromEntries(
     Array.from({ length: 8 }, (_, rank) => [`${letter}${rank + 1}`, { at: [file, rank] as [number, number], ground: "trench" }]),
   ),
 );
-const scenery: Scenery = {
+const board: BoardDefinition = {
   side: 8,
   places,
   ranks: {
@@ -17,8 +18,8 @@ const scenery: Scenery = {
   },
   limits: { quiet: 50, target: 0 },
 };
-const words = { names: { pieces: { soldier: "soldat", general: "général" } } } as unknown as GameWords;
-const view = { pieces: { d4: "s", e5: "S", a1: "g", f6: "G" } } as unknown as View;
+const words = fake<GameWords>({ names: { pieces: { soldier: "soldat", general: "général" } } });
+const view = fake<View>({ pieces: { d4: "s", e5: "S", a1: "g", f6: "G" } });
 
 function acted(number: number, ...events: { kind: string; facts: object }[]): Seen {
   return { number, at: 0, kind: "acted", seat: "1", facts: { events }, says: [] };
@@ -29,23 +30,23 @@ const captured = (side: string, ...pieces: string[]) => ({
 });
 
 describe("a scene of TRENCH", () => {
-  it("gives each move with what it takes, in points and words", () => {
-    const say = (names: string[], points: number) => `${names.join("+")} ${points}`;
-    const moves = movesOf(["d4e4", "d4g7"], { d4g7: ["e5", "f6"] }, view, scenery, say, words);
+  it("returns each move with its captures and points", () => {
+    const describeCapture = (names: string[], points: number) => `${names.join("+")} ${points}`;
+    const moves = buildMoves(["d4e4", "d4g7"], { d4g7: ["e5", "f6"] }, view, board, describeCapture, words);
     expect(moves.get("d4")).toEqual([
       { to: "e4", takes: [], note: "", label: "" },
       { to: "g7", takes: ["e5", "f6"], note: "+12", label: "soldat+général 12" },
     ]);
   });
 
-  it("turns the directions round for White and stops at the edge", () => {
-    expect(waysOf("d4", view, scenery)).toEqual([["d5"], ["e4"]]);
-    expect(waysOf("e5", view, scenery)).toEqual([["e4"], ["d5"]]);
-    expect(waysOf("f6", view, scenery)).toEqual([["e5", "d4", "c3", "b2", "a1"]]);
-    expect(waysOf("c3", view, scenery)).toEqual([]);
+  it("reverses the directions for White and stops at the edge", () => {
+    expect(listMoveLines("d4", view, board)).toEqual([["d5"], ["e4"]]);
+    expect(listMoveLines("e5", view, board)).toEqual([["e4"], ["d5"]]);
+    expect(listMoveLines("f6", view, board)).toEqual([["e5", "d4", "c3", "b2", "a1"]]);
+    expect(listMoveLines("c3", view, board)).toEqual([]);
   });
 
-  it("counts what was taken in this game, without what was taken back", () => {
+  it("lists the captures of this game without those that were taken back", () => {
     const entries: Seen[] = [
       acted(1, captured("black", "general")),
       acted(2, captured("white", "soldier"), { kind: "dealt", facts: {} }),
@@ -53,8 +54,8 @@ describe("a scene of TRENCH", () => {
       acted(4, captured("white", "general")),
       { number: 5, at: 0, kind: "taken-back", seat: "1", facts: { count: 1 }, says: [] },
     ];
-    expect(takenBy(entries)).toEqual({ black: ["soldier"], white: [] });
-    expect(lastMove(entries)).toEqual({ from: "a1", to: "b2" });
-    expect(lastMove(entries.slice(0, 2))).toBeNull();
+    expect(listCaptures(entries)).toEqual({ black: ["soldier"], white: [] });
+    expect(findLastMove(entries)).toEqual({ from: "a1", to: "b2" });
+    expect(findLastMove(entries.slice(0, 2))).toBeNull();
   });
 });

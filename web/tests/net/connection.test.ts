@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Connection, type Health, type Socket } from "../../src/net/connection";
+import { Connection, type ConnectionState, type Socket } from "../../src/net/connection";
 import type { FromServer, Scene, Seen } from "../../src/wire/types";
 
 class FakeSocket implements Socket {
@@ -33,16 +33,16 @@ const welcome = (numbers: number[]) => ({
 const news = (...numbers: number[]) => ({ ...welcome(numbers), type: "news" });
 
 let seen: number[];
-let healths: Health[];
+let states: ConnectionState[];
 
 function open(): Connection {
   return new Connection({
     url: "ws://here/t",
     key: "k",
     language: "en",
-    connect: (url) => new FakeSocket(url),
+    openSocket: (url) => new FakeSocket(url),
     onnews: (entries) => seen.push(...entries.map((one) => one.number)),
-    onhealth: (health) => healths.push(health),
+    onstate: (state) => states.push(state),
   });
 }
 
@@ -52,25 +52,25 @@ beforeEach(() => {
   vi.useFakeTimers();
   FakeSocket.all = [];
   seen = [];
-  healths = [];
+  states = [];
 });
 afterEach(() => vi.useRealTimers());
 
-describe("a line to a table", () => {
-  it("says hello with its key and what it has seen", () => {
+describe("Connection", () => {
+  it("sends hello with its key and the last entry number", () => {
     open();
     newest().onopen?.();
     expect(newest().sent).toEqual([{ type: "hello", version: 1, key: "k", language: "en", after: 0 }]);
   });
 
-  it("sends a command again under the same id until it is answered, and then no more", async () => {
-    const line = open();
+  it("resends a command with the same id until it is answered", async () => {
+    const connection = open();
     newest().onopen?.();
     newest().tell(welcome([1]));
-    const answer = line.send({ type: "act", action: "d4e4" });
+    const answer = connection.send({ type: "act", action: "d4e4" });
     const id = newest().sent[1]!.id;
     newest().close();
-    expect(line.health).toBe("lost");
+    expect(connection.state).toBe("lost");
     await vi.advanceTimersByTimeAsync(2000);
     expect(FakeSocket.all).toHaveLength(2);
     newest().onopen?.();
@@ -86,16 +86,16 @@ describe("a line to a table", () => {
     expect(newest().sent).toHaveLength(1);
   });
 
-  it("keeps a command that is given while the line is down", async () => {
-    const line = open();
-    void line.send({ type: "say", text: "hello" });
+  it("queues commands while it is not connected", async () => {
+    const connection = open();
+    void connection.send({ type: "say", text: "hello" });
     expect(newest().sent).toEqual([]);
     newest().onopen?.();
     newest().tell(welcome([]));
     expect(newest().sent[1]).toMatchObject({ type: "say", text: "hello" });
   });
 
-  it("shows each entry once and comes again when one is missing", async () => {
+  it("reports each entry once and reconnects if one is missing", async () => {
     open();
     newest().onopen?.();
     newest().tell(welcome([1, 2]));
@@ -109,42 +109,42 @@ describe("a line to a table", () => {
     expect(seen).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it("hands a refusal to whoever sent the command", async () => {
-    const line = open();
+  it("resolves a command with its refusal", async () => {
+    const connection = open();
     newest().onopen?.();
     newest().tell(welcome([]));
-    const answer = line.send({ type: "act", action: "a1a9" });
+    const answer = connection.send({ type: "act", action: "a1a9" });
     newest().tell({ type: "refused", id: newest().sent[1]!.id, code: "x", text: "No.", rule: "TR-MOVE-01" });
     expect(await answer).toMatchObject({ type: "refused", rule: "TR-MOVE-01" });
   });
 
-  it("does not come again after a wrong key", async () => {
-    const line = open();
+  it("does not reconnect after a wrong key", async () => {
+    const connection = open();
     newest().onopen?.();
     newest().tell({ type: "bye", code: "wrong-key", text: "No." });
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(line.health).toBe("ended");
+    expect(connection.state).toBe("closed");
     expect(FakeSocket.all).toHaveLength(1);
   });
 
-  it("waits longer each time, but can be told to try now", async () => {
-    const line = open();
+  it("increases the retry delay, and retries at once on request", async () => {
+    const connection = open();
     for (let count = 0; count < 6; count += 1) {
       newest().close();
       await vi.advanceTimersByTimeAsync(20_000);
     }
     newest().close();
     const before = FakeSocket.all.length;
-    line.retry();
+    connection.retry();
     expect(FakeSocket.all).toHaveLength(before + 1);
   });
 
-  it("gives up a line that has gone silent", async () => {
-    const line = open();
+  it("reconnects if the server does not answer a ping", async () => {
+    const connection = open();
     newest().onopen?.();
     newest().tell(welcome([]));
     await vi.advanceTimersByTimeAsync(33_000);
-    expect(healths).toContain("lost");
-    line.close();
+    expect(states).toContain("lost");
+    connection.close();
   });
 });

@@ -1,6 +1,6 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, it, vi } from "vitest";
-import Task from "../../src/pages/learn/LessonTask.svelte";
+import LessonTask from "../../src/pages/learn/LessonTask.svelte";
 
 
 let shown: ReturnType<typeof mount> | undefined;
@@ -10,17 +10,17 @@ afterEach(() => {
 });
 
 const plain = {
-  task: "", done: "", note: null, canRoll: false, canShow: false, isSending: false, isLast: false,
-  onroll: () => undefined, onshow: () => undefined, ongo: () => undefined, onrule: () => undefined,
+  task: "", done: "", feedback: null, canRoll: false, canReveal: false, isSending: false, isLast: false,
+  onroll: () => undefined, onreveal: () => undefined, oncontinue: () => undefined, onrule: () => undefined,
 };
 const buttons = () => [...document.querySelectorAll("button")].map((button) => button.textContent?.trim());
 
 function show(props: Partial<Parameters<typeof mount>[1]["props"]> & object): void {
-  shown = mount(Task, { target: document.body, props: { ...plain, ...props } });
+  shown = mount(LessonTask, { target: document.body, props: { ...plain, ...props } });
   flushSync();
 }
 
-it("announces what is to be done, and rolls for whoever presses the button", () => {
+it("announces the task and rolls on click", () => {
   const onroll = vi.fn();
   show({ task: "Roll the dice.", canRoll: true, onroll });
   expect(document.querySelector("[aria-live=polite]")?.textContent).toContain("Roll the dice.");
@@ -28,25 +28,25 @@ it("announces what is to be done, and rolls for whoever presses the button", () 
   expect(onroll).toHaveBeenCalledOnce();
 });
 
-it("shows the rule beside a refusal, and says when the refusal was wanted", () => {
+it("shows the rule of a refusal, and whether it was intended", () => {
   const onrule = vi.fn();
-  show({ task: "Now this.", note: { kind: "just-so", text: "Sheltered.", rule: "TR-TRENCH-01" }, onrule });
+  show({ task: "Now this.", feedback: { kind: "just-so", text: "Sheltered.", rule: "TR-TRENCH-01" }, onrule });
   expect(document.querySelector(".just-so strong")).not.toBeNull();
   document.querySelector<HTMLButtonElement>(".note button")!.click();
   expect(onrule).toHaveBeenCalledWith("TR-TRENCH-01");
 });
 
-it("leads to the button that goes on when a step is done", () => {
+it("focuses the button to continue when a step is done", () => {
   show({ done: "Well done." });
   expect(buttons()).toHaveLength(1);
   expect(document.activeElement).toBe(document.querySelector("button"));
 });
 
-it("tells that the other side moves, unless something is being taken back", () => {
+it("says that the other side moves, unless an action is taken back", () => {
   show({});
   expect(document.querySelector(".quiet")).not.toBeNull();
   void unmount(shown!);
   document.body.innerHTML = "";
-  show({ note: { kind: "astray", text: "Not that.", rule: "" } });
+  show({ feedback: { kind: "astray", text: "Not that.", rule: "" } });
   expect(document.querySelector(".quiet")).toBeNull();
 });

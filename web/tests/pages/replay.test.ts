@@ -1,51 +1,51 @@
-// The replay without a server: scenes from changes, stops on the way, and what is kept of a review.
 import { describe, expect, it } from "vitest";
-import { readBrought } from "../../src/pages/analysis/pastedRecord";
-import { changed, momentsOf, nextStop, placesOf, type Moment } from "../../src/pages/replay/frames";
-import { verdictOf } from "../../src/pages/replay/reviewStore.svelte";
+import { parsePastedText } from "../../src/pages/analysis/pastedRecord";
+import { applyChange, buildMoments, findNextStop, locateActions, type Moment } from "../../src/pages/replay/frames";
+import { summarizeReview } from "../../src/pages/replay/reviewStore.svelte";
 import type { Frames, Scene } from "../../src/wire/types";
+import { fake } from "../fake";
 
 function entry(number: number, kind: string, seat = "1") {
   return { number, at: 0, kind, seat, facts: {}, says: [] };
 }
 
-function moment(number: number, kind: string, seat = "1", deeds: number | null = null): Moment {
-  return { entry: entry(number, kind, seat), scene: { view: {} } as unknown as Scene, deeds, position: "" };
+function moment(number: number, kind: string, seat = "1", actionCount: number | null = null): Moment {
+  return { entry: entry(number, kind, seat), scene: fake<Scene>({ view: {} }), actionCount, position: "" };
 }
 
-describe("a change", () => {
-  it("sets, drops and goes inside what stays", () => {
+describe("applyChange", () => {
+  it("sets, removes and changes nested values", () => {
     const before = { phase: "move", view: { units: { u1: { place: "0101" }, u2: { place: "0202" } }, round: 1 } };
-    const after = changed(before, { set: { phase: "bank" }, inside: { view: { inside: { units: { set: { u3: { place: "0303" } }, drop: ["u2"], inside: { u1: { set: { place: "0102" } } } } } } } });
+    const after = applyChange(before, { set: { phase: "bank" }, inside: { view: { inside: { units: { set: { u3: { place: "0303" } }, drop: ["u2"], inside: { u1: { set: { place: "0102" } } } } } } } });
     expect(after).toEqual({ phase: "bank", view: { units: { u1: { place: "0102" }, u3: { place: "0303" } }, round: 1 } });
     expect(before.view.units.u1.place).toBe("0101");
   });
 
-  it("shares what has not changed", () => {
+  it("shares unchanged parts", () => {
     const before = { a: { deep: 1 }, b: { deep: 2 } };
-    const after = changed(before, { inside: { a: { set: { deep: 3 } } } });
+    const after = applyChange(before, { inside: { a: { set: { deep: 3 } } } });
     expect(after.b).toBe(before.b);
     expect(after.a).not.toBe(before.a);
   });
 });
 
-it("makes moments of a piece, each from the one before", () => {
-  const scene = { count: 1, view: { position: "first" } } as unknown as Scene;
-  const piece = {
+it("builds each moment of a chunk from the previous one", () => {
+  const scene = fake<Scene>({ count: 1, view: { position: "first" } });
+  const chunk = fake<Frames>({
     first: 1,
     frames: [
       { entry: entry(1, "started"), scene },
       { entry: entry(2, "acted"), change: { set: { count: 2 }, inside: { view: { set: { position: "second" } } } }, deeds: 1 },
       { entry: entry(3, "acted"), change: { set: { count: 3 } }, deeds: 2, position: "with what was hidden" },
     ],
-  } as unknown as Frames;
-  const moments = momentsOf(piece);
+  });
+  const moments = buildMoments(chunk);
   expect(moments.map((one) => one.scene.count)).toEqual([1, 2, 3]);
   expect(moments.map((one) => one.position)).toEqual(["first", "second", "with what was hidden"]);
-  expect(moments.map((one) => one.deeds)).toEqual([null, 1, 2]);
+  expect(moments.map((one) => one.actionCount)).toEqual([null, 1, 2]);
 });
 
-describe("stops", () => {
+describe("findNextStop", () => {
   const moments = [
     moment(1, "sat"),
     moment(2, "started"),
@@ -58,66 +58,66 @@ describe("stops", () => {
     moment(9, "ended"),
   ];
 
-  it("are the actions, not the talk", () => {
-    expect(nextStop(moments, 4, 1, false)).toBe(6);
-    expect(nextStop(moments, 6, -1, false)).toBe(4);
-    expect(nextStop(moments, 2, 1, false)).toBe(3);
+  it("stops at actions, not at chat messages", () => {
+    expect(findNextStop(moments, 4, 1, false)).toBe(6);
+    expect(findNextStop(moments, 6, -1, false)).toBe(4);
+    expect(findNextStop(moments, 2, 1, false)).toBe(3);
   });
 
-  it("by turns are the last of what one seat did; a roll goes with what follows", () => {
-    expect(nextStop(moments, 3, 1, true)).toBe(6);
-    expect(nextStop(moments, 6, 1, true)).toBe(8);
-    expect(nextStop(moments, 8, -1, true)).toBe(6);
+  it("stops at the last action of a seat if it steps by turns", () => {
+    expect(findNextStop(moments, 3, 1, true)).toBe(6);
+    expect(findNextStop(moments, 6, 1, true)).toBe(8);
+    expect(findNextStop(moments, 8, -1, true)).toBe(6);
   });
 
-  it("end at the ends", () => {
-    expect(nextStop(moments, 9, 1, false)).toBe(9);
-    expect(nextStop(moments, 2, -1, false)).toBe(2);
+  it("stays at the first and the last step", () => {
+    expect(findNextStop(moments, 9, 1, false)).toBe(9);
+    expect(findNextStop(moments, 2, -1, false)).toBe(2);
   });
 
-  it("wait at what has not come yet", () => {
-    expect(nextStop([...moments.slice(0, 3), undefined, ...moments.slice(4)], 3, 1, false)).toBe(4);
+  it("stops at a moment that is not loaded", () => {
+    expect(findNextStop([...moments.slice(0, 3), undefined, ...moments.slice(4)], 3, 1, false)).toBe(4);
   });
 });
 
-it("finds the place of every action, also of those taken back and those not shown", () => {
+it("locates every action, including those that were taken back or not shown", () => {
   const moments = [
     moment(1, "started", "1", 0),
     moment(2, "acted", "1", 1),
     moment(3, "acted", "1", 2),
     moment(4, "undone", "1", 1),
     moment(5, "acted", "1", 2),
-    moment(6, "acted", "2", 4), // the third was not shown
+    moment(6, "acted", "2", 4), // The third action was not shown.
   ];
-  expect(placesOf(moments, 4)).toEqual([1, 4, 5, 5, 6]);
+  expect(locateActions(moments, 4)).toEqual([1, 4, 5, 5, 6]);
 });
 
-it("keeps of a review only what is shown", () => {
+it("keeps only the mistakes of a review", () => {
   const review = {
     decisions: [
       { at: 3, seat: 1, mark: "", loss: 0.01, best: { actions: ["a"] }, played: {} },
       { at: 5, seat: 2, mark: "??", loss: 0.3, best: { actions: ["b"], words: { en: "b" }, because: { en: ["so"] } }, played: {} },
     ],
   };
-  expect(verdictOf(4, review)).toEqual({ level: 4, slips: [{ at: 5, seat: 2, mark: "??", loss: 0.3, words: { en: "b" }, because: { en: ["so"] } }] });
+  expect(summarizeReview(4, review)).toEqual({ level: 4, slips: [{ at: 5, seat: 2, mark: "??", loss: 0.3, words: { en: "b" }, because: { en: ["so"] } }] });
 });
 
-describe("what is brought along", () => {
-  it("may be a position", () => {
-    expect(readBrought("  8/8 b 0 0 0 ", "trench")).toEqual({ game: "trench", options: {}, moments: [{ position: "8/8 b 0 0 0", what: "" }] });
+describe("parsePastedText", () => {
+  it("reads a position", () => {
+    expect(parsePastedText("  8/8 b 0 0 0 ", "trench")).toEqual({ game: "trench", options: {}, moments: [{ position: "8/8 b 0 0 0", what: "" }] });
   });
 
-  it("may be a record, with its game and options", () => {
+  it("reads a record with its game and options", () => {
     const record = { format: "firestep-record-1", game: "bitva", settings: { players: 2 }, start: null, entries: [{ seat: "1", action: "die 3", position: "after" }] };
-    expect(readBrought(JSON.stringify(record), "trench")).toEqual({
+    expect(parsePastedText(JSON.stringify(record), "trench")).toEqual({
       game: "bitva",
       options: { players: 2 },
       moments: [{ position: "", what: "" }, { position: "after", what: "die 3" }],
     });
   });
 
-  it("may be a record without positions, which is of no use", () => {
+  it("rejects a record without positions", () => {
     const record = { format: "firestep-seat-record-1", game: "club", settings: {}, entries: [{ action: "?" }] };
-    expect(readBrought(JSON.stringify(record), "club")).toBeNull();
+    expect(parsePastedText(JSON.stringify(record), "club")).toBeNull();
   });
 });

@@ -1,4 +1,3 @@
-// The parts of the replay page as somebody sees and uses them.
 import { mount, unmount, flushSync } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import Controls from "../../src/pages/replay/PlaybackControls.svelte";
@@ -9,7 +8,6 @@ import { settings } from "../../src/settings.svelte";
 let shown: Record<string, unknown> | null = null;
 beforeEach(() => {
   settings.language = "en";
-  // jsdom measures nothing.
 });
 afterEach(async () => {
   if (shown) await unmount(shown);
@@ -17,12 +15,12 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-it("names every control, and tells the moment in words", () => {
+it("labels every control and the current moment", () => {
   const onstep = vi.fn();
   const onjump = vi.fn();
   shown = mount(Controls, {
     target: document.body,
-    props: { first: 3, count: 40, current: 7, loaded: 0.5, what: "White: general e4-c6.", isPlaying: false, byTurns: true, speed: "even", onjump, onstep, onplay: vi.fn() },
+    props: { first: 3, count: 40, current: 7, loadedShare: 0.5, text: "White: general e4-c6.", isPlaying: false, byTurns: true, speed: "even", onjump, onstep, onplay: vi.fn() },
   });
   const slider = document.querySelector<HTMLInputElement>("input[type=range]")!;
   expect(slider.getAttribute("aria-valuetext")).toBe("7 of 40: White: general e4-c6.");
@@ -34,23 +32,23 @@ it("names every control, and tells the moment in words", () => {
   expect(onjump).toHaveBeenCalledWith(40);
 });
 
-it("says the graph in words and as a table", () => {
+it("describes the graph in words and as a table", () => {
   shown = mount(Graph, {
     target: document.body,
     props: {
       points: [{ at: 3, value: 0.5 }, { at: 4, value: 0.52 }, { at: 5, value: 0.8 }, { at: 6, value: 0.79 }],
-      marks: [{ at: 5, value: 0.8, text: "1", label: "here", isSlip: false, weight: 0.28 }, { at: 5, value: 0.8, text: "??", label: "there", isSlip: true, weight: 0.1 }],
-      sides: ["Ann", "Bo"] as [string, string], first: 3, count: 6, current: 5, whatAt: (at: number) => `entry ${at}`, onjump: vi.fn(),
+      marks: [{ at: 5, value: 0.8, text: "1", label: "here", isMistake: false, weight: 0.28 }, { at: 5, value: 0.8, text: "??", label: "there", isMistake: true, weight: 0.1 }],
+      sides: ["Ann", "Bo"] as [string, string], first: 3, count: 6, current: 5, describeEntry: (at: number) => `entry ${at}`, onjump: vi.fn(),
     },
   });
   flushSync();
   expect(document.querySelector("svg")!.getAttribute("aria-label")).toContain("Ann against Bo");
   expect([...document.querySelectorAll("tbody tr")].map((row) => row.textContent)).toEqual(["3entry 350%", "5entry 580%", "6entry 679%"]);
-  // Of two marks in one place the heavier keeps its sign.
+  // Of two overlapping marks only the one with more weight has a text.
   expect([...document.querySelectorAll(".mark text")].map((mark) => mark.textContent)).toEqual(["1"]);
 });
 
-it("sets what was rolled against what was to be expected", () => {
+it("compares rolled and expected values", () => {
   const onjump = vi.fn();
   const roll = { unit: "hits" as const, rolled: 3, expected: 2 };
   shown = mount(Luck, {
@@ -62,7 +60,7 @@ it("sets what was rolled against what was to be expected", () => {
         luck: [{ seat: 1, rolls: 2, luck: 0.08, hits: { rolls: 2, rolled: 6, expected: 4.25 } }, { seat: 2, rolls: 1, luck: -0.05, hits: { rolls: 1, rolled: 3, expected: 2 } }],
       },
       teams: [[1], [2]] as [number[], number[]], sides: ["Ann", "Bo"] as [string, string],
-      nameOf: (seat: number) => ["", "Ann", "Bo"][seat]!, placeOf: (deed: number) => deed + 100, onjump,
+      getSeatName: (seat: number) => ["", "Ann", "Bo"][seat]!, locateAction: (deed: number) => deed + 100, onjump,
     },
   });
   flushSync();

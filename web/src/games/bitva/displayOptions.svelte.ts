@@ -1,11 +1,11 @@
-// What somebody has chosen to see: the board turned round, who is in danger.
+// What the player has chosen to see: the flipped board, the risks.
 import type { Risk } from "./view";
 
-class Showing {
-  turned = $state(false);
-  danger = $state(false);
-  /** The danger each soldier is in, by its hex; nothing while nobody wants to know. */
+class DisplayOptions {
+  isFlipped = $state(false);
+  showsRisks = $state(false);
+  /** The risk of each piece by its hex. Empty while risks are not shown. */
   risks: Record<string, Risk> = $state.raw({});
 }
 
-export const showing = new Showing();
+export const displayOptions = new DisplayOptions();

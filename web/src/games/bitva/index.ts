@@ -1,7 +1,7 @@
-import type { Face } from "../gameUi";
+import type { GameUi } from "../gameUi";
 import Board from "./Board.svelte";
-import Foot from "./Footer.svelte";
+import Footer from "./Footer.svelte";
 import Panel from "./Panel.svelte";
-import { sideName } from "./view";
+import { getSideName } from "./view";
 
-export const face: Face = { Board, Panel, Foot, isTall: true, sideOf: (_, seat, words) => sideName(seat, words) };
+export const ui: GameUi = { Board, Panel, Footer, isTall: true, getSideName: (_, seat, words) => getSideName(seat, words) };

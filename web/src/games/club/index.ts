@@ -1,18 +1,18 @@
-import type { Face } from "../gameUi";
+import type { GameUi } from "../gameUi";
 import Board from "./map/Board.svelte";
 import Panel from "./Panel.svelte";
-import Foot from "./panel/Footer.svelte";
-import { planFor } from "./panel/plan.svelte";
-import { picked } from "./selection.svelte";
-import { nationName, viewOf } from "./view";
+import Footer from "./panel/Footer.svelte";
+import { resetPlan } from "./panel/plan.svelte";
+import { selection } from "./selection.svelte";
+import { getNationName, getView } from "./view";
 
-export const face: Face = {
+export const ui: GameUi = {
   Board,
   Panel,
-  Foot,
-  sideOf: (scene, seat, words) => nationName(viewOf(scene).nations[seat - 1] ?? "", words),
-  forget: () => {
-    Object.assign(picked, { unit: "", place: "", flash: [], sheet: "", draft: [] });
-    planFor("");
+  Footer,
+  getSideName: (scene, seat, words) => getNationName(getView(scene).nations[seat - 1] ?? "", words),
+  resetSelection: () => {
+    Object.assign(selection, { unit: "", place: "", flash: [], sheet: "", draft: [] });
+    resetPlan("");
   },
 };

@@ -1,71 +1,71 @@
-// Facts that map and panels ask the server for, asked again whenever the question or the scene is another.
+// Reactive queries to the server, cached so that the map and the panels do not repeat them.
 import { untrack } from "svelte";
-import type { Sight } from "../../net/tableStore.svelte";
+import type { TableView } from "../../net/tableView";
 
-export interface Question {
+export interface Query {
   about: string;
   of: string[];
 }
 type Facts = Record<string, unknown>;
 
-const PAUSE = 40;
-/** The server hangs up on whoever sends too much: so long from one look to the next. */
-const BETWEEN = 140;
-/** And it answers only so many looks a second: after this it is asked once more, and again. */
-const AGAIN = [700, 1500, 3000];
-const KEPT = 40;
-/** What was asked of late, so that map and panel ask it once. */
-const asked = new WeakMap<Sight, Map<string, Promise<Facts>>>();
-let free = 0;
+const DEBOUNCE_MS = 40;
+/** The minimum interval between two queries, because the server closes connections that send too fast. */
+const MIN_INTERVAL_MS = 140;
+/** The delays before retries, because the server also limits the number of queries per second. */
+const RETRY_DELAYS_MS = [700, 1500, 3000];
+const MAX_CACHED = 40;
+/** The recent answers of each table. */
+const answersByTable = new WeakMap<TableView, Map<string, Promise<Facts>>>();
+let nextQueryAt = 0;
 
-function answerOf(sight: Sight, key: string, { about, of }: Question): Promise<Facts> {
-  const answers = asked.get(sight) ?? new Map<string, Promise<Facts>>();
-  asked.set(sight, answers);
-  const found = answers.get(key) ?? sight.look(about, of);
-  if (answers.size > KEPT) answers.clear();
-  answers.set(key, found);
-  void found.then((facts) => {
+function fetchAnswer(tableView: TableView, key: string, { about, of }: Query): Promise<Facts> {
+  const answers = answersByTable.get(tableView) ?? new Map<string, Promise<Facts>>();
+  answersByTable.set(tableView, answers);
+  const answer = answers.get(key) ?? tableView.query(about, of);
+  if (answers.size > MAX_CACHED) answers.clear();
+  answers.set(key, answer);
+  void answer.then((facts) => {
     if (!Object.keys(facts).length) answers.delete(key);
   });
-  return found;
+  return answer;
 }
 
 /**
- * Return what holds the answer to the question as it is now; null until it is there. It is asked again when
- * `count` is another: that of the scene, or whatever the answer hangs on. Call it while a component is made.
+ * Return a reactive object with the answer to the current query, or null while it is not loaded. The query is repeated
+ * when `count` changes. Call it during the initialization of a component.
  */
-export function looked<T>(sight: () => Sight, count: () => number | string, ask: () => Question | null): { readonly facts: T | null } {
-  let found: { key: string; facts: T | null } = $state.raw({ key: "", facts: null });
-  const question = $derived(ask());
-  const key = $derived(question ? `${count()} ${question.about} ${question.of.join()}` : "");
+export function createQuery<T>(tableView: () => TableView, count: () => number | string, getQuery: () => Query | null): { readonly facts: T | null } {
+  let answer: { key: string; facts: T | null } = $state.raw({ key: "", facts: null });
+  const query = $derived(getQuery());
+  const key = $derived(query ? `${count()} ${query.about} ${query.of.join()}` : "");
   $effect(() => {
-    const wanted = key;
-    const whom = sight();
-    if (!wanted) return;
+    const wantedKey = key;
+    const table = tableView();
+    if (!wantedKey) return;
     let timer: ReturnType<typeof setTimeout>;
-    let isOver = false;
-    async function go(tries: number): Promise<void> {
-      const wait = free - Date.now();
-      if (wait > 0 && !asked.get(whom)?.has(wanted)) {
-        timer = setTimeout(() => void go(tries), wait);
+    let isCancelled = false;
+    async function run(attempt: number): Promise<void> {
+      const wait = nextQueryAt - Date.now();
+      if (wait > 0 && !answersByTable.get(table)?.has(wantedKey)) {
+        timer = setTimeout(() => void run(attempt), wait);
         return;
       }
-      free = Math.max(free, Date.now() + BETWEEN);
-      const facts = await answerOf(whom, wanted, untrack(() => question!));
-      if (isOver) return;
-      if (Object.keys(facts).length) found = { key: wanted, facts: facts as T };
-      else if (AGAIN[tries]) timer = setTimeout(() => void go(tries + 1), AGAIN[tries]);
+      nextQueryAt = Math.max(nextQueryAt, Date.now() + MIN_INTERVAL_MS);
+      const facts = await fetchAnswer(table, wantedKey, untrack(() => query!));
+      if (isCancelled) return;
+      if (Object.keys(facts).length) answer = { key: wantedKey, facts: facts as T };
+      else if (RETRY_DELAYS_MS[attempt]) timer = setTimeout(() => void run(attempt + 1), RETRY_DELAYS_MS[attempt]);
     }
-    // A computer acts faster than anybody reads: what is over at once is not asked about.
-    timer = setTimeout(() => void go(0), PAUSE);
+    // Wait briefly, because a scene of a computer's turn may be replaced at once.
+    timer = setTimeout(() => void run(0), DEBOUNCE_MS);
     return () => {
-      isOver = true;
+      isCancelled = true;
       clearTimeout(timer);
     };
   });
   return {
     get facts() {
-      return found.key === key ? found.facts : null;
+      return answer.key === key ? answer.facts : null;
     },
   };
 }

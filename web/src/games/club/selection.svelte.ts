@@ -1,13 +1,13 @@
-// What map and panels point at together: a selected unit, a place, what is to flash, an open sheet.
-export const picked = $state({
-  /** The unit that is selected, on the map or in a list. */
+// The selection that the map and the panels share.
+export const selection = $state({
+  /** The selected unit. */
   unit: "",
-  /** The hex or fort that is pointed at. */
+  /** The hex or fort under the pointer. */
   place: "",
-  /** Units and places that light up on the map. */
+  /** The highlighted units and places. */
   flash: [] as string[],
-  /** The type of unit whose sheet is open. */
+  /** The unit type whose sheet is open. */
   sheet: "",
-  /** Places that a move is to go by, in order. */
+  /** The waypoints of the planned move, in order. */
   draft: [] as string[],
 });

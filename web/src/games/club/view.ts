@@ -1,13 +1,13 @@
-// A scene of Trench Club as map and panels want it; what may be done comes from the server.
+// Reads the view of Trench Club and its actions. Legal choices come from the server.
 import type { GameWords, Scene } from "../../wire/types";
 
 export interface Unit {
   kind: string;
   seat: number;
   nation: string;
-  /** A, B or C; empty for what was bought, "?" where it is secret. */
+  /** A, B or C; empty for a bought unit, "?" if it is secret. */
   army: string;
-  /** A hex, a fort's letter, the truck it rides on (u1), or nothing: it waits beside the map. */
+  /** A hex, a fort's letter, the truck that carries it (u1), or empty while it is beside the map. */
   place: string;
   damage: number;
   experience: number;
@@ -23,9 +23,9 @@ export interface Unit {
 export interface Mine {
   seat: number;
   nation: string;
-  /** Where its marker lies, for all to see; nothing once it has gone off. */
+  /** The hex of the visible marker; empty once the mine has exploded. */
   marker: string;
-  /** 0 to 6, or "?" where one may not know. */
+  /** 0 to 6, or "?" if it is secret. */
   code: number | string;
   hex: string;
 }
@@ -35,23 +35,24 @@ export type Phase =
   | "armies" | "move" | "attacks" | "scatter" | "attacker-roll" | "target-roll"
   | "bank" | "special-roll" | "special-place" | "over";
 
-export interface View {
+/** The view of the game in a scene. A type alias, because an interface is not assignable from an index signature. */
+export type View = {
   settings: Record<string, string | number | boolean>;
-  /** By seat, from the first. */
+  /** By seat. */
   nations: string[];
   phase: Phase;
-  /** Whose turn it is. */
+  /** The seat whose turn it is. */
   seat: number;
   round: number;
   first: number;
   units: Record<string, Unit>;
   mines: Record<string, Mine>;
-  /** What has fallen: type and seat. */
+  /** The destroyed units: type and seat. */
   lost: Record<string, [string, number]>;
-  /** The seat that holds each fort, 0 for nobody. */
+  /** The seat that holds each fort, or 0. */
   forts: Record<string, number>;
   bonds: number[];
-  /** Hexes of headquarters, by nation. */
+  /** The hexes of the headquarters, by nation. */
   hq: Record<string, string>;
   points: number[];
   spent: number[];
@@ -63,20 +64,20 @@ export interface View {
   dealt: number[][];
   used: string;
   used_first: string;
-  /** The unit on its way, with its half points. */
+  /** The moving unit, with its points in halves. */
   mover: { unit: string; left: number; ended: number } | null;
   unloading: string;
   bought: boolean;
   special: string;
-  /** Attackers and what each aims at: a unit, a unit and a hex, or a hex. */
+  /** The attackers and their targets: a unit, a unit and a hex, or a hex. */
   declared: [string, string][];
-  /** How many of those are over. */
+  /** The number of finished battles. */
   fought: number;
   victim: string;
   hits: number | null;
   roller: string;
   surrender: number[];
-}
+};
 
 export interface UnitType {
   names: Record<string, string>;
@@ -100,7 +101,7 @@ export interface UnitType {
   area: boolean;
   lays: boolean;
   treats: boolean;
-  /** Values that no rulebook gives. */
+  /** The values that no rulebook gives. */
   reconstructed: string[];
   book: string[];
 }
@@ -113,7 +114,7 @@ export interface Place {
   start?: number;
 }
 
-export interface Scenery {
+export interface BoardDefinition {
   season: string;
   box: [number, number, number, number];
   sheet: string;
@@ -149,29 +150,29 @@ export interface Scenery {
   };
 }
 
-export const viewOf = (scene: Scene): View => scene.view as unknown as View;
+export const getView = (scene: Scene): View => scene.view as View;
 
-/** A legal action taken apart: its kind, and what its words are about. */
+/** A parsed action: its kind and its arguments. */
 export interface Choice {
   action: string;
   kind: string;
-  /** The unit it is an order for. */
+  /** The unit that gets the order. */
   unit: string;
-  /** The unit it is about beside that: a truck, a target, a patient. */
+  /** Another unit: a truck, a target or a patient. */
   other: string;
   /** A hex or a fort. */
   place: string;
-  /** A type of unit. */
+  /** A unit type. */
   type: string;
-  /** One army, or those of `use`. */
+  /** One army, or the armies of `use`. */
   army: string;
-  /** A number: bonds, a start number, the code of a mine. */
+  /** A number: bonds, a start number, or the code of a mine. */
   number: number;
   /** The phase that it ends. */
   phase: string;
 }
 
-// What the words of each kind of action are about.
+// The arguments of each kind of action.
 const FORMS: Record<string, (keyof Omit<Choice, "action" | "kind">)[]> = {
   pick: ["type"],
   assign: ["unit", "army"],
@@ -194,8 +195,8 @@ const FORMS: Record<string, (keyof Omit<Choice, "action" | "kind">)[]> = {
 const NONE: Omit<Choice, "action" | "kind"> = { unit: "", other: "", place: "", type: "", army: "", number: 0, phase: "" };
 export const isUnit = (word: string): boolean => /^u\d+$/.test(word);
 
-/** Take an action apart. */
-export function choiceOf(action: string): Choice {
+/** Parse an action. */
+export function parseChoice(action: string): Choice {
   const [kind = "", ...words] = action.split(" ");
   const choice: Choice = { action, kind, ...NONE };
   if (kind === "use") choice.army = words.join(" ");
@@ -210,12 +211,12 @@ export function choiceOf(action: string): Choice {
   return choice;
 }
 
-export function choicesOf(legal: string[]): Choice[] {
-  return legal.map(choiceOf);
+export function parseChoices(legal: string[]): Choice[] {
+  return legal.map(parseChoice);
 }
 
-/** The choices of each unit that may be ordered something. */
-export function byUnit(choices: Choice[]): Map<string, Choice[]> {
+/** Group choices by the unit that gets the order. */
+export function groupByUnit(choices: Choice[]): Map<string, Choice[]> {
   const found = new Map<string, Choice[]>();
   for (const choice of choices) {
     if (!choice.unit) continue;
@@ -226,36 +227,36 @@ export function byUnit(choices: Choice[]): Map<string, Choice[]> {
   return found;
 }
 
-/** Teams sit in turn about the table: whether two seats are of one. */
+/** Return whether two seats belong to one team. The teams sit alternately. */
 export const isFriend = (one: number, other: number): boolean => one % 2 === other % 2;
 
-/** The hex or fort a unit is at, also when it rides; nothing while it waits. */
-export function whereOf(view: View, unit: string): string {
+/** Return the hex or fort of a unit, also if a truck carries it. Empty while it is not placed. */
+export function getLocation(view: View, unit: string): string {
   const place = view.units[unit]?.place ?? "";
   return isUnit(place) ? (view.units[place]?.place ?? "") : place;
 }
 
-/** Who rides on a truck. */
-export function cargoOf(view: View, truck: string): string[] {
+/** Return the units on a truck. */
+export function listCargo(view: View, truck: string): string[] {
   return Object.entries(view.units).flatMap(([name, unit]) => (unit.place === truck ? [name] : []));
 }
 
-/** Who is at a place. */
-export function unitsAt(view: View, place: string): string[] {
+/** Return the units at a place. */
+export function listUnitsAt(view: View, place: string): string[] {
   return Object.entries(view.units).flatMap(([name, unit]) => (unit.place === place ? [name] : []));
 }
 
-export function kindName(kind: string, words: GameWords): string {
+export function getKindName(kind: string, words: GameWords): string {
   return words.names.units?.[kind] ?? kind;
 }
 
-export function nationName(nation: string, words: GameWords): string {
+export function getNationName(nation: string, words: GameWords): string {
   return words.names.nations?.[nation] ?? nation;
 }
 
-/** "Infantry u3": how a unit is named everywhere. */
-export function unitName(view: View, name: string, words: GameWords): string {
+/** Return the display name of a unit, such as "Infantry u3". */
+export function formatUnit(view: View, name: string, words: GameWords): string {
   const kind = view.units[name]?.kind ?? view.lost[name]?.[0] ?? "";
-  return `${kindName(kind, words)} ${name}`;
+  return `${getKindName(kind, words)} ${name}`;
 }
 

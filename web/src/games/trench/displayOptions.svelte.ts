@@ -1,2 +1,2 @@
-// Whether somebody has turned the board round.
-export const turning = $state({ on: false });
+// Whether the player has flipped the board.
+export const displayOptions = $state({ isFlipped: false });

@@ -1,13 +1,13 @@
-import type { Face } from "../gameUi";
+import type { GameUi } from "../gameUi";
 import Board from "./Board.svelte";
 import Panel from "./Panel.svelte";
-import { colourOfSeat, viewOf } from "./view";
+import { getSeatColour, getView } from "./view";
 
-export const face: Face = {
+export const ui: GameUi = {
   Board,
   Panel,
-  sideOf: (scene, seat, words) => {
-    const colour = colourOfSeat(viewOf(scene), seat);
+  getSideName: (scene, seat, words) => {
+    const colour = getSeatColour(getView(scene), seat);
     return words.names.sides?.[colour] ?? colour;
   },
 };

@@ -1,85 +1,86 @@
-// A scene of TRENCH as the board wants it; which moves there are comes from the server.
+// Reads the view of TRENCH and builds what the board shows. Legal moves come from the server.
 import type { Piece, Point, Square, Target } from "../../board/squareBoardLayout";
-import { eventsOf, standing } from "../../net/tableStore.svelte";
+import { listEvents, listActions } from "../../net/logEntries";
 import type { GameWords, Scene, Seen } from "../../wire/types";
 
-export interface View {
+/** The view of the game in a scene. A type alias, because an interface is not assignable from an index signature. */
+export type View = {
   pieces: Record<string, string>;
   turn: "black" | "white";
   points: [number, number];
   totals: [number, number];
-  /** Number in the match; 0 when there is none. */
+  /** The number of the game in the match, or 0. */
   game: number;
   black_seat: number;
   draw_offer: number;
   quiet: number;
-}
+};
 
-export interface Scenery {
+export interface BoardDefinition {
   side: number;
   places: Record<string, { at: [number, number]; ground: string }>;
   ranks: Record<string, { name: string; stars: number; value: number; directions: [number, number][]; reach: number; rule: string }>;
   limits: { quiet: number; target: number };
 }
 
-export const viewOf = (scene: Scene): View => scene.view as unknown as View;
+export const getView = (scene: Scene): View => scene.view as View;
 
-export function colourOf(letter: string): "black" | "white" {
+export function getColour(letter: string): "black" | "white" {
   return letter === letter.toLowerCase() ? "black" : "white";
 }
 
-export function colourOfSeat(view: View, seat: number): "black" | "white" {
+export function getSeatColour(view: View, seat: number): "black" | "white" {
   return seat === view.black_seat ? "black" : "white";
 }
 
-export function squaresOf(scenery: Scenery): Square[] {
-  return Object.entries(scenery.places).map(([name, place]) => ({ name, ...place }));
+export function buildSquares(board: BoardDefinition): Square[] {
+  return Object.entries(board.places).map(([name, place]) => ({ name, ...place }));
 }
 
-export function pieceName(letter: string, scenery: Scenery, words: GameWords): string {
-  const rank = scenery.ranks[letter.toLowerCase()]?.name ?? letter;
+export function getPieceName(letter: string, board: BoardDefinition, words: GameWords): string {
+  const rank = board.ranks[letter.toLowerCase()]?.name ?? letter;
   return words.names.pieces?.[rank] ?? rank;
 }
 
-export function piecesOf(view: View, scenery: Scenery, words: GameWords): Piece[] {
+export function buildPieces(view: View, board: BoardDefinition, words: GameWords): Piece[] {
   return Object.entries(view.pieces).map(([place, letter]) => {
-    const colour = colourOf(letter);
-    const label = `${pieceName(letter, scenery, words)} (${words.names.sides?.[colour] ?? colour})`;
-    return { place, colour, pips: scenery.ranks[letter.toLowerCase()]?.stars ?? 1, label };
+    const colour = getColour(letter);
+    const label = `${getPieceName(letter, board, words)} (${words.names.sides?.[colour] ?? colour})`;
+    return { place, colour, pips: board.ranks[letter.toLowerCase()]?.stars ?? 1, label };
   });
 }
 
-/** Return where each piece may go; an action is written as its two squares. */
-export function movesOf(
+/** Return the targets of each piece. An action consists of its two squares. */
+export function buildMoves(
   legal: string[],
-  takes: Record<string, string[]>,
+  captures: Record<string, string[]>,
   view: View,
-  scenery: Scenery,
-  say: (names: string[], points: number) => string,
+  board: BoardDefinition,
+  describeCapture: (names: string[], points: number) => string,
   words: GameWords,
 ): Map<string, Target[]> {
   const moves = new Map<string, Target[]>();
   for (const action of legal) {
     const [from, to] = [action.slice(0, 2), action.slice(2, 4)];
-    const squares = takes[action] ?? (view.pieces[to] ? [to] : []);
+    const squares = captures[action] ?? (view.pieces[to] ? [to] : []);
     const letters = squares.map((square) => view.pieces[square] ?? "");
-    const points = letters.reduce((sum, letter) => sum + (scenery.ranks[letter.toLowerCase()]?.value ?? 0), 0);
-    const names = letters.map((letter) => pieceName(letter, scenery, words));
-    const label = squares.length ? say(names, points) : "";
+    const points = letters.reduce((sum, letter) => sum + (board.ranks[letter.toLowerCase()]?.value ?? 0), 0);
+    const names = letters.map((letter) => getPieceName(letter, board, words));
+    const label = squares.length ? describeCapture(names, points) : "";
     const target = { to, takes: squares, note: points ? `+${points}` : "", label };
     moves.set(from, [...(moves.get(from) ?? []), target]);
   }
   return moves;
 }
 
-/** Return the lines along which a piece moves on an empty board; directions are given for Black. */
-export function waysOf(place: string, view: View, scenery: Scenery): string[][] {
+/** Return the lines that a piece moves along on an empty board. The directions are given for Black. */
+export function listMoveLines(place: string, view: View, board: BoardDefinition): string[][] {
   const letter = view.pieces[place];
-  const rank = letter ? scenery.ranks[letter.toLowerCase()] : undefined;
-  const start = scenery.places[place];
+  const rank = letter ? board.ranks[letter.toLowerCase()] : undefined;
+  const start = board.places[place];
   if (!letter || !rank || !start) return [];
-  const sign = colourOf(letter) === "black" ? 1 : -1;
-  const names = new Map(Object.entries(scenery.places).map(([name, { at }]) => [String(at), name]));
+  const sign = getColour(letter) === "black" ? 1 : -1;
+  const names = new Map(Object.entries(board.places).map(([name, { at }]) => [String(at), name]));
   const lines = rank.directions.map((way) => {
     const line: string[] = [];
     for (let count = 1; count <= rank.reach; count += 1) {
@@ -93,10 +94,10 @@ export function waysOf(place: string, view: View, scenery: Scenery): string[][] 
   return lines.filter((line) => line.length > 0);
 }
 
-/** Return the last move on the board; none after a new deal. */
-export function lastMove(entries: Seen[]): { from: string; to: string } | null {
-  for (const entry of standing(entries).reverse()) {
-    for (const { kind, facts } of eventsOf(entry).reverse()) {
+/** Return the last move on the board, or null after a new game of the match. */
+export function findLastMove(entries: Seen[]): { from: string; to: string } | null {
+  for (const entry of listActions(entries).reverse()) {
+    for (const { kind, facts } of listEvents(entry).reverse()) {
       if (kind === "dealt") return null;
       if (kind === "moved" || kind === "captured") return { from: String(facts.start), to: String(facts.target) };
     }
@@ -104,14 +105,14 @@ export function lastMove(entries: Seen[]): { from: string; to: string } | null {
   return null;
 }
 
-/** Return the names of the pieces each colour has taken in this game, in order. */
-export function takenBy(entries: Seen[]): Record<"black" | "white", string[]> {
-  let taken: Record<"black" | "white", string[]> = { black: [], white: [] };
-  for (const entry of standing(entries)) {
-    for (const { kind, facts } of eventsOf(entry)) {
-      if (kind === "captured") taken[facts.side as "black" | "white"].push(...(facts.pieces as string[]));
-      if (kind === "dealt") taken = { black: [], white: [] };
+/** Return the names of the pieces that each colour has captured in this game, in order. */
+export function listCaptures(entries: Seen[]): Record<"black" | "white", string[]> {
+  let captured: Record<"black" | "white", string[]> = { black: [], white: [] };
+  for (const entry of listActions(entries)) {
+    for (const { kind, facts } of listEvents(entry)) {
+      if (kind === "captured") captured[facts.side as "black" | "white"].push(...(facts.pieces as string[]));
+      if (kind === "dealt") captured = { black: [], white: [] };
     }
   }
-  return taken;
+  return captured;
 }

@@ -1,9 +1,9 @@
-// What somebody pastes or opens: a record in JSON, or the text of a position.
+// Parses pasted text or a file: a record in JSON, or a position.
 
-export interface Brought {
+export interface PastedRecord {
   game: string;
   options: Record<string, boolean | number | string>;
-  /** The positions of a record from its beginning on, or the one position. */
+  /** The positions of a record from its start, or the single position. */
   moments: { position: string; what: string }[];
 }
 
@@ -15,23 +15,23 @@ interface RecordFile {
   entries?: unknown;
 }
 
-/** Return what a text holds; null if it is a record without positions. */
-export function readBrought(text: string, game: string): Brought | null {
-  const found = parsed(text);
-  if (!found || typeof found.format !== "string" || !found.format.startsWith("firestep-")) {
+/** Return the parsed text, or null for a record without positions. */
+export function parsePastedText(text: string, game: string): PastedRecord | null {
+  const record = parseJson(text);
+  if (!record || typeof record.format !== "string" || !record.format.startsWith("firestep-")) {
     return { game, options: {}, moments: [{ position: text.trim(), what: "" }] };
   }
-  const entries = (Array.isArray(found.entries) ? found.entries : []) as { action?: unknown; position?: unknown }[];
+  const entries = (Array.isArray(record.entries) ? record.entries : []) as { action?: unknown; position?: unknown }[];
   if (entries.some((entry) => typeof entry.position !== "string")) return null;
   const moments = entries.map((entry) => ({ position: String(entry.position), what: String(entry.action ?? "") }));
   return {
-    game: String(found.game),
-    options: (found.settings ?? {}) as Brought["options"],
-    moments: [{ position: typeof found.start === "string" ? found.start : "", what: "" }, ...moments],
+    game: String(record.game),
+    options: (record.settings ?? {}) as PastedRecord["options"],
+    moments: [{ position: typeof record.start === "string" ? record.start : "", what: "" }, ...moments],
   };
 }
 
-function parsed(text: string): RecordFile | null {
+function parseJson(text: string): RecordFile | null {
   if (!text.trimStart().startsWith("{")) return null;
   try {
     return JSON.parse(text) as RecordFile;

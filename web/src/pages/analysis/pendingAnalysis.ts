@@ -1,25 +1,25 @@
-// A position on its way to the analysis: kept for the life of the tab, so that it is there after a reload.
+// The position to analyse next. It is stored in the session, so that it survives a reload.
 
-export interface Carried {
+export interface PendingAnalysis {
   position: string;
   options: Record<string, boolean | number | string>;
-  /** Where it comes from: the address of the replay. */
+  /** The URL hash of the replay that it comes from. */
   from: string;
 }
 
-const name = (game: string): string => `firestep.analysis.${game}`;
+const getStorageName = (game: string): string => `firestep.analysis.${game}`;
 
-export function carry(game: string, what: Carried): void {
+export function savePendingAnalysis(game: string, pending: PendingAnalysis): void {
   try {
-    sessionStorage.setItem(name(game), JSON.stringify(what));
+    sessionStorage.setItem(getStorageName(game), JSON.stringify(pending));
   } catch {
-    // A browser that keeps nothing: the analysis begins at the first position.
+    // Without storage the analysis starts at the initial position.
   }
 }
 
-export function carried(game: string): Carried | null {
+export function readPendingAnalysis(game: string): PendingAnalysis | null {
   try {
-    return JSON.parse(sessionStorage.getItem(name(game)) ?? "null") as Carried | null;
+    return JSON.parse(sessionStorage.getItem(getStorageName(game)) ?? "null") as PendingAnalysis | null;
   } catch {
     return null;
   }

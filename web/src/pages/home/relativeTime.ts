@@ -1,14 +1,14 @@
-// How long ago something was, in words of the browser.
-const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+// Formats the time since an event.
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ["day", 86_400_000],
   ["hour", 3_600_000],
   ["minute", 60_000],
 ];
 
-export function ago(at: number, language: string, now = Date.now()): string {
-  const words = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
-  for (const [unit, length] of STEPS) {
-    if (now - at >= length) return words.format(-Math.floor((now - at) / length), unit);
+export function formatRelativeTime(time: number, language: string, now = Date.now()): string {
+  const formatter = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+  for (const [unit, lengthMs] of UNITS) {
+    if (now - time >= lengthMs) return formatter.format(-Math.floor((now - time) / lengthMs), unit);
   }
-  return words.format(0, "minute");
+  return formatter.format(0, "minute");
 }

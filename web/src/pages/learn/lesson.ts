@@ -1,42 +1,44 @@
-// What a lesson is, and where in it one is: worked out from the deeds that stand at its table, so that
-// a page which is opened again goes on where it was. tests/games/test_lessons.py plays the same files.
+// The format of a lesson, and the progress of a learner in it.
+//
+// The progress is computed from the actions in effect at the lesson's table, so that a reloaded page continues where
+// it was. tests/games/test_lessons.py plays the same lesson files with the real rules.
 import type { Language } from "../../settings.svelte";
 import type { Seen } from "../../wire/types";
 
-export type Said = Record<Language, string>;
-/** What the lesson does itself: a move of a seat, or the faces of a roll. */
-export type Deed = { seat: number; act: string } | { roll: number[] };
+export type LocalizedText = Record<Language, string>;
+/** An action that the lesson performs itself: a move of a seat, or a dice roll with given faces. */
+export type ScriptedAction = { seat: number; act: string } | { roll: number[] };
 
-/** What the person is asked to do: one of these actions, a roll that is given, or something that is refused. */
+/** A task for the learner: perform one of these actions, roll given faces, or try something that is refused. */
 export interface Goal {
-  task: Said;
-  /** A `*` stands for anything. */
+  task: LocalizedText;
+  /** The accepted actions. `*` matches any text. */
   act?: string[];
   roll?: number[];
   try?: string[];
-  /** The action that the board points at; the first that is accepted, unless told. */
+  /** The action that the board points at. The default is the first accepted one. */
   show?: string;
-  /** To be found without help; the board points at it only when asked. */
+  /** Whether the learner has to find the action. The board then points at it only on request. */
   find?: boolean;
-  /** It is done by the game's main button; elsewhere that would only lead astray. */
+  /** Whether the action is done with the game's main button. The button is hidden otherwise. */
   button?: boolean;
-  /** It is seen or done in the panel: on a narrow screen the sheet is opened for it. */
+  /** Whether the action is done in the panel. On a narrow screen the drawer opens for it. */
   panel?: boolean;
-  /** Places that are ringed. */
+  /** Places to mark with rings. */
   mark?: string[];
-  then?: Deed[];
+  then?: ScriptedAction[];
 }
 
 export interface Step {
-  title: Said;
-  say: Said;
-  done: Said;
-  /** What happens before the person is asked. */
-  first?: Deed[];
+  title: LocalizedText;
+  say: LocalizedText;
+  done: LocalizedText;
+  /** The actions that the lesson performs before the first goal. */
+  first?: ScriptedAction[];
   goals: Goal[];
 }
 
-/** Steps that are taken at one table, from a position. */
+/** The steps that are played at one table, from a start position. */
 export interface Chapter {
   options: Record<string, boolean | number | string>;
   start: string;
@@ -45,13 +47,13 @@ export interface Chapter {
 
 export interface Lesson {
   game: string;
-  /** The seat of the person. */
+  /** The seat of the learner. */
   you: number;
   chapters: Chapter[];
 }
 
-/** What is said about a try: refused, refused as it should be, or allowed but not asked for. */
-export interface Note {
+/** The feedback on an action: refused, refused as the goal intends ("just-so"), or legal but not asked for ("astray"). */
+export interface Feedback {
   kind: "refused" | "just-so" | "astray";
   text: string;
   rule: string;
@@ -59,81 +61,94 @@ export interface Note {
 
 const LESSONS = import.meta.glob<Lesson>("../../games/*/lesson.json", { import: "default" });
 
-export async function lessonOf(game: string): Promise<Lesson | null> {
+/** Load the lesson of a game. Return null if there is none. */
+export async function loadLesson(game: string): Promise<Lesson | null> {
   return (await LESSONS[`../../games/${game}/lesson.json`]?.()) ?? null;
 }
 
-/** Something that was done at the table; the dice have seat 0. */
-export interface Done {
+/** An action that was performed at the table. Dice rolls have seat 0. */
+export interface PerformedAction {
   seat: number;
   action: string;
 }
 
-export function doneBy(entries: Seen[]): Done[] {
+/** Return the performed actions of "acted" entries. */
+export function readPerformedActions(entries: Seen[]): PerformedAction[] {
   return entries.map(({ seat, facts }) => ({ seat: Number(seat) || 0, action: String(facts.action) }));
 }
 
 export type Next =
-  | { kind: "goal"; goal: Goal; at: number }
-  | { kind: "deed"; deed: Deed }
-  /** The step is done; the person goes on when he likes. */
+  | { kind: "goal"; goal: Goal; index: number }
+  | { kind: "scripted"; action: ScriptedAction }
+  /** The step is done. The learner decides when to continue. */
   | { kind: "done" };
 
-export interface Whereabouts {
+export interface LessonProgress {
   step: number;
   next: Next;
-  /** So many of the last deeds are not what was asked for. */
-  astray: number;
+  /** How many of the last actions were not asked for. */
+  unexpectedCount: number;
 }
 
-export function fits(action: string, wishes: string[]): boolean {
-  return wishes.some((wish) => {
-    const [head = "", ...tail] = wish.split("*");
-    return tail.length ? action.startsWith(head) && action.endsWith(tail.at(-1) ?? "") : action === wish;
+/** Return whether an action matches one of the patterns. */
+export function matchesPattern(action: string, patterns: string[]): boolean {
+  return patterns.some((pattern) => {
+    const [head = "", ...tail] = pattern.split("*");
+    return tail.length ? action.startsWith(head) && action.endsWith(tail.at(-1) ?? "") : action === pattern;
   });
 }
 
-const isSame = (done: Done, deed: Deed): boolean => ("roll" in deed ? done.seat === 0 : done.seat === deed.seat && done.action === deed.act);
+const isScripted = (performed: PerformedAction, scripted: ScriptedAction): boolean =>
+  "roll" in scripted ? performed.seat === 0 : performed.seat === scripted.seat && performed.action === scripted.act;
 
-/** Tell where in a chapter one is: `begun` is the step the person has gone on to, `tried` the goals that were refused as they should. */
-export function follow(chapter: Chapter, you: number, done: Done[], begun: number, tried: ReadonlySet<string>): Whereabouts {
-  let at = 0;
+/**
+ * Return the progress in a chapter. `startedStep` is the last step that the learner has started, `triedGoals` contains
+ * the goals (`step.goal`) whose intended refusal has happened.
+ */
+export function trackProgress(
+  chapter: Chapter,
+  you: number,
+  performed: PerformedAction[],
+  startedStep: number,
+  triedGoals: ReadonlySet<string>,
+): LessonProgress {
+  let position = 0;
   for (const [step, { first = [], goals }] of chapter.steps.entries()) {
-    const stop = (next: Next, astray = 0): Whereabouts => ({ step, next, astray });
-    /** Go past what the lesson does itself; what is in the way is where one stops. */
-    const pass = (deeds: Deed[], next: Next): Whereabouts | null => {
-      for (const deed of deeds) {
-        const found = done[at];
-        if (!found) return stop({ kind: "deed", deed });
-        if (!isSame(found, deed)) return stop(next, done.length - at);
-        at += 1;
+    const stopAt = (next: Next, unexpectedCount = 0): LessonProgress => ({ step, next, unexpectedCount });
+    /** Skip scripted actions that were performed. Return the progress if one is missing or differs. */
+    const skipScripted = (actions: ScriptedAction[], next: Next): LessonProgress | null => {
+      for (const action of actions) {
+        const found = performed[position];
+        if (!found) return stopAt({ kind: "scripted", action });
+        if (!isScripted(found, action)) return stopAt(next, performed.length - position);
+        position += 1;
       }
       return null;
     };
-    const before = pass(first, { kind: "done" });
+    const before = skipScripted(first, { kind: "done" });
     if (before) return before;
-    for (const [number, goal] of goals.entries()) {
-      const next: Next = { kind: "goal", goal, at: number };
-      const found = done[at];
+    for (const [index, goal] of goals.entries()) {
+      const next: Next = { kind: "goal", goal, index };
+      const found = performed[position];
       if (goal.try) {
-        if (!found && !tried.has(`${step}.${number}`)) return stop(next);
+        if (!found && !triedGoals.has(`${step}.${index}`)) return stopAt(next);
         continue;
       }
-      if (!found) return stop(next);
-      const isDone = goal.roll ? found.seat === 0 : found.seat === you && fits(found.action, goal.act ?? []);
-      if (!isDone) return stop(next, done.length - at);
-      at += 1;
-      const after = pass(goal.then ?? [], next);
+      if (!found) return stopAt(next);
+      const isReached = goal.roll ? found.seat === 0 : found.seat === you && matchesPattern(found.action, goal.act ?? []);
+      if (!isReached) return stopAt(next, performed.length - position);
+      position += 1;
+      const after = skipScripted(goal.then ?? [], next);
       if (after) return after;
     }
     const isLast = step === chapter.steps.length - 1;
-    if (isLast || (at === done.length && step >= begun)) return stop({ kind: "done" }, isLast ? done.length - at : 0);
+    if (isLast || (position === performed.length && step >= startedStep)) return stopAt({ kind: "done" }, isLast ? performed.length - position : 0);
   }
-  return { step: 0, next: { kind: "done" }, astray: 0 };
+  return { step: 0, next: { kind: "done" }, unexpectedCount: 0 };
 }
 
-/** The action that a goal points at on the board; empty where it is left open. */
-export function pointer(goal: Goal, legal: string[]): string {
-  const wish = goal.show ?? goal.act?.[0] ?? "";
-  return legal.includes(wish) ? wish : (legal.find((action) => fits(action, goal.act ?? [])) ?? "");
+/** Return the legal action that the board points at for a goal, or an empty string if there is none. */
+export function chooseAdvice(goal: Goal, legal: string[]): string {
+  const preferred = goal.show ?? goal.act?.[0] ?? "";
+  return legal.includes(preferred) ? preferred : (legal.find((action) => matchesPattern(action, goal.act ?? [])) ?? "");
 }

@@ -1,155 +1,163 @@
-// The table that a lesson is played at: both seats are held here, the other side and the dice follow the script.
+// The table of a lesson. This page holds both seats; the opponent and the dice follow the lesson's script.
+import { readStored, writeStored } from "../../net/browserStorage";
 import * as http from "../../net/http";
-import { Sight, standing } from "../../net/tableStore.svelte";
-import { keep, readKept } from "../../net/localTables";
+import { listActions } from "../../net/logEntries";
+import { TableStore } from "../../net/tableStore.svelte";
 import { settings } from "../../settings.svelte";
-import { troubleOf } from "../../text/errorText";
-import { doneBy, follow, type Chapter, type Deed, type Lesson, type Whereabouts } from "./lesson";
+import { formatError } from "../../text/errorText";
+import { readPerformedActions, trackProgress, type Chapter, type Lesson, type LessonProgress, type ScriptedAction } from "./lesson";
 
-/** What the browser keeps of a lesson under way; not among the games one plays. */
-interface Kept {
+/** A started lesson as it is stored in the browser. It is not listed among the player's games. */
+interface StoredLesson {
   table: string;
-  /** By seat. */
+  /** The keys by seat. */
   keys: Record<string, string>;
   chapter: number;
+  /** The last step that the learner has started. */
   begun: number;
   tried: string[];
 }
 
-const LESSONS = "firestep.lessons";
+const STORAGE_NAME = "firestep.lessons";
 
-export class Classroom {
-  chapterAt = $state(0);
-  begun = $state(0);
-  tried: ReadonlySet<string> = $state.raw(new Set<string>());
-  mine: Sight | null = $state.raw(null);
-  theirs: Sight | null = $state.raw(null);
-  trouble = $state("");
+export class LessonTable {
+  chapterIndex = $state(0);
+  startedStep = $state(0);
+  triedGoals: ReadonlySet<string> = $state.raw(new Set<string>());
+  learner: TableStore | null = $state.raw(null);
+  opponent: TableStore | null = $state.raw(null);
+  error = $state("");
   /** Whether the whole lesson is done. */
-  isOver = $state(false);
+  isFinished = $state(false);
   private keys: Record<string, string> = {};
   private isClosed = false;
 
-  readonly chapter: Chapter = $derived.by(() => this.lesson.chapters[this.chapterAt] ?? this.lesson.chapters[0]!);
-  readonly place: Whereabouts = $derived.by(() =>
-    follow(this.chapter, this.lesson.you, doneBy(standing(this.mine?.entries ?? [])), this.begun, this.tried),
+  readonly chapter: Chapter = $derived.by(() => this.lesson.chapters[this.chapterIndex] ?? this.lesson.chapters[0]!);
+  readonly progress: LessonProgress = $derived.by(() =>
+    trackProgress(this.chapter, this.lesson.you, readPerformedActions(listActions(this.learner?.entries ?? [])), this.startedStep, this.triedGoals),
   );
-  /** The number of the step in the whole lesson, from 0, and how many there are. */
-  readonly number: number = $derived.by(
-    () => this.lesson.chapters.slice(0, this.chapterAt).reduce((sum, { steps }) => sum + steps.length, 0) + this.place.step,
+  /** The index of the current step in the whole lesson. */
+  readonly stepIndex: number = $derived.by(
+    () => this.lesson.chapters.slice(0, this.chapterIndex).reduce((sum, { steps }) => sum + steps.length, 0) + this.progress.step,
   );
-  readonly count: number;
+  readonly stepCount: number;
 
   constructor(readonly lesson: Lesson) {
-    this.count = lesson.chapters.reduce((sum, { steps }) => sum + steps.length, 0);
+    this.stepCount = lesson.chapters.reduce((sum, { steps }) => sum + steps.length, 0);
   }
 
-  /** Take up what was left, or begin. */
-  async enter(): Promise<void> {
-    const kept = readKept<Record<string, Kept>>(LESSONS, {})[this.lesson.game];
-    if (kept && this.lesson.chapters[kept.chapter]) {
-      this.chapterAt = kept.chapter;
-      this.begun = kept.begun;
-      this.tried = new Set(kept.tried);
-      this.sit(kept.table, kept.keys);
+  /** Resume the stored lesson, or start at the first chapter. */
+  async open(): Promise<void> {
+    const stored = readStored<Record<string, StoredLesson>>(STORAGE_NAME, {})[this.lesson.game];
+    if (stored && this.lesson.chapters[stored.chapter]) {
+      this.chapterIndex = stored.chapter;
+      this.startedStep = stored.begun;
+      this.triedGoals = new Set(stored.tried);
+      this.connect(stored.table, stored.keys);
     } else {
-      await this.begin(0);
+      await this.startChapter(0);
     }
   }
 
-  /** Begin a chapter at a table of its own. */
-  async begin(chapterAt: number): Promise<void> {
+  /** Start a chapter at a new table. */
+  async startChapter(index: number): Promise<void> {
     this.leaveTable();
-    this.isOver = false;
-    const chapter = this.lesson.chapters[chapterAt]!;
+    this.isFinished = false;
+    const chapter = this.lesson.chapters[index]!;
     try {
-      const made = await http.makeTable({ game: this.lesson.game, options: chapter.options, start: chapter.start, dice: "typed", hints: false });
-      this.trouble = "";
+      const created = await http.createTable({ game: this.lesson.game, options: chapter.options, start: chapter.start, dice: "typed", hints: false });
+      this.error = "";
       if (this.isClosed) return;
-      this.chapterAt = chapterAt;
-      this.begun = 0;
-      this.tried = new Set();
-      this.sit(made.table, Object.fromEntries(made.keys.map(({ seat, key }) => [String(seat), key])));
-      this.note();
-    } catch (failure) {
-      this.trouble = troubleOf(failure);
+      this.chapterIndex = index;
+      this.startedStep = 0;
+      this.triedGoals = new Set();
+      this.connect(created.table, Object.fromEntries(created.keys.map(({ seat, key }) => [String(seat), key])));
+      this.save();
+    } catch (caught) {
+      this.error = formatError(caught);
     }
   }
 
-  private sit(table: string, keys: Record<string, string>): void {
+  private connect(table: string, keys: Record<string, string>): void {
     this.keys = keys;
-    const open = (seat: string | undefined): Sight => new Sight(table, keys[seat ?? ""] ?? "", settings.language);
-    const you = String(this.lesson.you);
-    this.mine = open(you);
-    this.theirs = open(Object.keys(keys).find((seat) => seat !== you));
+    const open = (seat: string | undefined): TableStore => new TableStore(table, keys[seat ?? ""] ?? "", settings.language);
+    const learnerSeat = String(this.lesson.you);
+    this.learner = open(learnerSeat);
+    this.opponent = open(Object.keys(keys).find((seat) => seat !== learnerSeat));
   }
 
-  /** Go on to the next step, the next chapter, or the end. */
-  async goOn(): Promise<void> {
-    if (this.place.step + 1 < this.chapter.steps.length) {
-      this.begun = this.place.step + 1;
-      this.note();
-    } else if (this.chapterAt + 1 < this.lesson.chapters.length) {
-      await this.begin(this.chapterAt + 1);
+  /** Continue with the next step or chapter, or finish the lesson. */
+  async goToNextStep(): Promise<void> {
+    if (this.progress.step + 1 < this.chapter.steps.length) {
+      this.startedStep = this.progress.step + 1;
+      this.save();
+    } else if (this.chapterIndex + 1 < this.lesson.chapters.length) {
+      await this.startChapter(this.chapterIndex + 1);
     } else {
-      this.isOver = true;
-      this.forget();
+      this.isFinished = true;
+      this.removeStored();
     }
   }
 
-  /** Something was refused, as the step wants it. */
-  noteTry(goal: number): void {
-    this.tried = new Set([...this.tried, `${this.place.step}.${goal}`]);
-    this.note();
+  /** Record that the refusal which a goal of the current step intends has happened. */
+  markTried(goalIndex: number): void {
+    this.triedGoals = new Set([...this.triedGoals, `${this.progress.step}.${goalIndex}`]);
+    this.save();
   }
 
-  /** Do what the script says; returns why it could not be done. */
-  async play(deed: Deed): Promise<string> {
-    const { mine, theirs } = this;
-    if (!mine || !theirs) return "";
+  /** Perform a scripted action. Return the reason if it is refused, otherwise an empty string. */
+  async play(action: ScriptedAction): Promise<string> {
+    const { learner, opponent } = this;
+    if (!learner || !opponent) return "";
     const answer =
-      "roll" in deed
-        ? await mine.send({ type: "roll", faces: deed.roll as [number, ...number[]] })
-        : await (deed.seat === this.lesson.you ? mine : theirs).send({ type: "act", action: deed.act });
+      "roll" in action
+        ? await learner.send({ type: "roll", faces: action.roll as [number, ...number[]] })
+        : await (action.seat === this.lesson.you ? learner : opponent).send({ type: "act", action: action.act });
     return answer.type === "refused" ? answer.text : "";
   }
 
-  /** Take back what was not asked for: alone, or with the consent of the other side. */
+  /** Undo an action that was not asked for, or take it back with the consent of the opponent's seat. */
   async takeBack(): Promise<void> {
-    const { mine, theirs } = this;
-    if (!mine?.scene || !theirs) return;
-    const isAsked = mine.scene.undo === 0;
-    const answer = await mine.send(isAsked ? { type: "ask", what: "take-back" } : { type: "undo", count: 1 });
-    if (answer.type === "refused") await this.begin(this.chapterAt);
-    else if (isAsked) await theirs.send({ type: "answer", what: "take-back", yes: true });
+    const { learner, opponent } = this;
+    if (!learner?.scene || !opponent) return;
+    const needsConsent = learner.scene.undo === 0;
+    const answer = await learner.send(needsConsent ? { type: "ask", what: "take-back" } : { type: "undo", count: 1 });
+    if (answer.type === "refused") await this.startChapter(this.chapterIndex);
+    else if (needsConsent) await opponent.send({ type: "answer", what: "take-back", yes: true });
   }
 
-  private note(): void {
-    const kept: Kept = { table: this.mine?.table ?? "", keys: this.keys, chapter: this.chapterAt, begun: this.begun, tried: [...this.tried] };
-    keep(LESSONS, { ...readKept<Record<string, Kept>>(LESSONS, {}), [this.lesson.game]: kept });
+  private save(): void {
+    const stored: StoredLesson = {
+      table: this.learner?.table ?? "",
+      keys: this.keys,
+      chapter: this.chapterIndex,
+      begun: this.startedStep,
+      tried: [...this.triedGoals],
+    };
+    writeStored(STORAGE_NAME, { ...readStored<Record<string, StoredLesson>>(STORAGE_NAME, {}), [this.lesson.game]: stored });
   }
 
-  private forget(): void {
-    const { [this.lesson.game]: _, ...others } = readKept<Record<string, Kept>>(LESSONS, {});
-    keep(LESSONS, others);
+  private removeStored(): void {
+    const { [this.lesson.game]: _, ...others } = readStored<Record<string, StoredLesson>>(STORAGE_NAME, {});
+    writeStored(STORAGE_NAME, others);
   }
 
-  /** A table that nobody comes back to is given up, so that the server need not keep it open. */
+  /** Resign and close the connections, so that the server does not keep an abandoned table open. */
   private leaveTable(): void {
-    const { mine, theirs } = this;
-    this.mine = this.theirs = null;
-    theirs?.close();
-    if (mine?.scene?.status === "running" && mine.health === "well") {
-      void mine.send({ type: "act", action: "resign" }).then(() => mine.close());
-    } else mine?.close();
-    this.forget();
+    const { learner, opponent } = this;
+    this.learner = this.opponent = null;
+    opponent?.close();
+    if (learner?.scene?.status === "running" && learner.connectionState === "connected") {
+      void learner.send({ type: "act", action: "resign" }).then(() => learner.close());
+    } else learner?.close();
+    this.removeStored();
   }
 
-  /** The page is left; the lesson can be taken up again. */
+  /** Close the connections when the page is left. A lesson that is not finished can be resumed. */
   close(): void {
     this.isClosed = true;
-    if (this.isOver) this.leaveTable();
-    this.mine?.close();
-    this.theirs?.close();
+    if (this.isFinished) this.leaveTable();
+    this.learner?.close();
+    this.opponent?.close();
   }
 }

@@ -1,69 +1,70 @@
-// The past of a table out of pieces: scenes from what has changed, and where one can stop on the way.
+// Builds the moments of a replay from frames, and finds the moments to stop at.
 import type { Frames, Scene, Seen } from "../../wire/types";
 
 export interface Moment {
   entry: Seen;
   scene: Scene;
-  /** Of a finished game: how many actions stood after this entry. */
-  deeds: number | null;
-  /** The whole position as text. */
+  /** How many actions of the record are in effect after this entry. Only known for finished games. */
+  actionCount: number | null;
+  /** The complete position as text. */
   position: string;
 }
 
+/** The difference between two scenes, as the server sends it. */
 interface Change {
   set?: Record<string, unknown>;
   drop?: string[];
   inside?: Record<string, Change>;
 }
 
-/** Return an object as a change leaves it; what stays is shared, not copied. */
-export function changed<T extends object>(before: T, change: Change): T {
-  const after = { ...before, ...change.set } as Record<string, unknown>;
-  for (const name of change.drop ?? []) delete after[name];
-  for (const [name, inner] of Object.entries(change.inside ?? {})) {
-    after[name] = changed(after[name] as object, inner);
+/** Return a changed copy of an object. Unchanged parts are shared, not copied. */
+export function applyChange<T extends object>(original: T, change: Change): T {
+  const result = { ...original, ...change.set } as Record<string, unknown>;
+  for (const name of change.drop ?? []) delete result[name];
+  for (const [name, nested] of Object.entries(change.inside ?? {})) {
+    result[name] = applyChange(result[name] as object, nested);
   }
-  return after as T;
+  return result as T;
 }
 
-/** Return the moments of a piece. */
-export function momentsOf(piece: Frames): Moment[] {
-  const found: Moment[] = [];
+/** Return the moments of a chunk of frames. */
+export function buildMoments(chunk: Frames): Moment[] {
+  const moments: Moment[] = [];
   let scene: Scene | null = null;
-  for (const frame of piece.frames) {
+  for (const frame of chunk.frames) {
     if (frame.scene) scene = frame.scene;
-    else if (scene) scene = changed(scene, (frame.change ?? {}) as Change);
+    else if (scene) scene = applyChange(scene, (frame.change ?? {}) as Change);
     if (!scene) break;
     const text = frame.position ?? scene.view.position;
-    found.push({ entry: frame.entry, scene, deeds: frame.deeds ?? null, position: typeof text === "string" ? text : "" });
+    moments.push({ entry: frame.entry, scene, actionCount: frame.deeds ?? null, position: typeof text === "string" ? text : "" });
   }
-  return found;
+  return moments;
 }
 
-const STEPS = new Set(["started", "acted", "undone", "taken-back", "ended"]);
+const STEP_KINDS = new Set(["started", "acted", "undone", "taken-back", "ended"]);
 
-/** Something happened on the board, or the game began or ended. */
-export const isStep = (entry: Seen): boolean => STEPS.has(entry.kind);
+/** Return whether an entry changes the board, or starts or ends the game. */
+export const isStep = (entry: Seen): boolean => STEP_KINDS.has(entry.kind);
 
-/** Return the next number, forwards or back, at which one stops; the same if there is none. */
-export function nextStop(moments: (Moment | undefined)[], from: number, way: 1 | -1, byTurns: boolean): number {
-  let last = from;
-  for (let at = from + way; at >= 1 && at <= moments.length; at += way) {
-    const moment = moments[at - 1];
-    if (!moment) return at; // not here yet: go there and wait
+/** Return the number of the next entry to stop at, forwards or backwards. Return the last step if there is none. */
+export function findNextStop(moments: (Moment | undefined)[], start: number, direction: 1 | -1, byTurns: boolean): number {
+  let lastStep = start;
+  for (let number = start + direction; number >= 1 && number <= moments.length; number += direction) {
+    const moment = moments[number - 1];
+    if (!moment) return number; // Not loaded yet: go there and wait.
     if (!isStep(moment.entry)) continue;
-    last = at;
-    if (!byTurns || endsTurn(moments, at)) return at;
+    lastStep = number;
+    if (!byTurns || endsTurn(moments, number)) return number;
   }
-  return last;
+  return lastStep;
 }
 
-/** A turn ends with the last of what a seat does before another acts; a roll belongs to what follows it. */
-function endsTurn(moments: (Moment | undefined)[], at: number): boolean {
-  const { entry } = moments[at - 1]!;
+/** Return whether an entry is the last action of a seat before another seat acts. A roll belongs to the next action. */
+function endsTurn(moments: (Moment | undefined)[], number: number): boolean {
+  const { entry } = moments[number - 1]!;
   if (entry.kind !== "acted") return true;
   if (entry.seat === "chance") return false;
-  for (let next = at + 1; next <= moments.length; next += 1) {
+  for (let next = number + 1; next <= moments.length; next += 1) {
     const moment = moments[next - 1];
     if (!moment || moment.entry.kind === "ended") return true;
     if (moment.entry.kind !== "acted" || moment.entry.seat === "chance") continue;
@@ -73,16 +74,18 @@ function endsTurn(moments: (Moment | undefined)[], at: number): boolean {
 }
 
 /**
- * Return where each action of the record stands among the entries: at its number. What was taken back is
- * overwritten by what was done instead; what this audience was not shown stands with what came before.
+ * Return the number of the entry for each action of the record, by the number of the action.
+ *
+ * An action that was taken back is replaced by the one that was performed instead. An action that the viewer did not
+ * see has the entry of the action before it.
  */
-export function placesOf(moments: (Moment | undefined)[], count: number): number[] {
-  const places = new Array<number>(count + 1).fill(0);
-  moments.forEach((moment, at) => {
-    if (moment?.deeds != null && moment.deeds <= count && isStep(moment.entry)) places[moment.deeds] = at + 1;
+export function locateActions(moments: (Moment | undefined)[], count: number): number[] {
+  const entryByAction = new Array<number>(count + 1).fill(0);
+  moments.forEach((moment, index) => {
+    if (moment?.actionCount != null && moment.actionCount <= count && isStep(moment.entry)) entryByAction[moment.actionCount] = index + 1;
   });
-  for (let deed = 1; deed <= count; deed += 1) {
-    places[deed] = Math.max(places[deed] ?? 0, places[deed - 1] ?? 0);
+  for (let action = 1; action <= count; action += 1) {
+    entryByAction[action] = Math.max(entryByAction[action] ?? 0, entryByAction[action - 1] ?? 0);
   }
-  return places;
+  return entryByAction;
 }

@@ -1,20 +1,20 @@
-// The past of a table as it comes from the server, piece by piece; the piece that is looked at comes first.
-import { Failure } from "../../net/http";
+// The moments of a table's history, loaded from the server in chunks.
+import { ApiError } from "../../net/http";
+import * as replayApi from "../../net/replayApi";
 import type { Frames, Replay } from "../../wire/types";
-import * as calls from "../../net/replayApi";
-import { momentsOf, type Moment } from "./frames";
+import { buildMoments, type Moment } from "./frames";
 
-const PAUSE = 1000;
-const MOST_TRIES = 20;
+const RETRY_DELAY_MS = 1000;
+const MAX_ATTEMPTS = 20;
 
-export class Reel {
-  about: Replay | null = $state.raw(null);
-  /** By the number of the entry less one; what has not come yet is a gap. */
+export class ReplayStore {
+  replay: Replay | null = $state.raw(null);
+  /** The moments by entry number minus 1. Moments that are not loaded yet are undefined. */
   moments: (Moment | undefined)[] = $state.raw([]);
-  loaded = $state(0);
-  trouble: unknown = $state.raw(null);
-  private wanted = 0;
-  private closed = false;
+  loadedCount = $state(0);
+  error: unknown = $state.raw(null);
+  private wantedEntry = 0;
+  private isClosed = false;
 
   constructor(
     readonly table: string,
@@ -24,57 +24,57 @@ export class Reel {
     void this.load();
   }
 
-  get isWhole(): boolean {
-    return this.about !== null && this.loaded >= this.about.count;
+  get isComplete(): boolean {
+    return this.replay !== null && this.loadedCount >= this.replay.count;
   }
 
-  /** Have this entry come before the others. */
-  want(number: number): void {
-    this.wanted = number;
+  /** Load the chunk with this entry next. */
+  prioritize(number: number): void {
+    this.wantedEntry = number;
   }
 
   async load(): Promise<void> {
-    this.trouble = null;
+    this.error = null;
     try {
-      this.about = await calls.replay(this.table, this.key);
-      const { count, piece } = this.about;
+      this.replay = await replayApi.fetchReplay(this.table, this.key);
+      const { count, piece: chunkSize } = this.replay;
       this.moments = new Array<Moment | undefined>(count).fill(undefined);
-      this.loaded = 0;
-      const left = new Set(Array.from({ length: Math.ceil(count / piece) }, (_, at) => at));
-      while (left.size && !this.closed) {
-        const wanted = Math.floor((this.wanted - 1) / piece);
-        const next = left.has(wanted) ? wanted : [...left][0]!;
-        left.delete(next);
-        this.put(await this.fetch(next));
+      this.loadedCount = 0;
+      const missingChunks = new Set(Array.from({ length: Math.ceil(count / chunkSize) }, (_, chunk) => chunk));
+      while (missingChunks.size && !this.isClosed) {
+        const wantedChunk = Math.floor((this.wantedEntry - 1) / chunkSize);
+        const chunk = missingChunks.has(wantedChunk) ? wantedChunk : [...missingChunks][0]!;
+        missingChunks.delete(chunk);
+        this.addChunk(await this.fetchChunk(chunk));
       }
-    } catch (failure) {
-      this.trouble = failure;
+    } catch (caught) {
+      this.error = caught;
     }
   }
 
-  /** Fetch a piece; who has asked for too much of late waits a moment. */
-  private async fetch(number: number): Promise<Frames> {
-    for (let tries = 1; ; tries += 1) {
+  /** Fetch a chunk. Wait and retry if the rate limit is exceeded. */
+  private async fetchChunk(chunk: number): Promise<Frames> {
+    for (let attempt = 1; ; attempt += 1) {
       try {
-        return await calls.piece(this.table, this.key, number, this.language);
-      } catch (failure) {
-        const mayTry = failure instanceof Failure && failure.code === "too-fast" && tries < MOST_TRIES && !this.closed;
-        if (!mayTry) throw failure;
-        await new Promise((done) => setTimeout(done, PAUSE));
+        return await replayApi.fetchFrames(this.table, this.key, chunk, this.language);
+      } catch (caught) {
+        const mayRetry = caught instanceof ApiError && caught.code === "too-fast" && attempt < MAX_ATTEMPTS && !this.isClosed;
+        if (!mayRetry) throw caught;
+        await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
       }
     }
   }
 
-  private put(piece: Frames): void {
+  private addChunk(chunk: Frames): void {
     const moments = [...this.moments];
-    const found = momentsOf(piece);
-    // Of a game that goes on there may be more than there was when it was asked.
-    found.forEach((moment, at) => (moments[piece.first - 1 + at] = moment));
+    const chunkMoments = buildMoments(chunk);
+    // A running game may have more entries now than when the replay was requested.
+    chunkMoments.forEach((moment, index) => (moments[chunk.first - 1 + index] = moment));
     this.moments = moments;
-    this.loaded += found.length;
+    this.loadedCount += chunkMoments.length;
   }
 
   close(): void {
-    this.closed = true;
+    this.isClosed = true;
   }
 }

@@ -1,11 +1,11 @@
-// What the computer says of a finished game: its course at once, every decision when it is asked to.
-import { Failure } from "../../net/http";
-import { keep, readKept } from "../../net/localTables";
+// The computer's evaluation of a finished game, and its review of every decision.
+import { readStored, writeStored } from "../../net/browserStorage";
+import { ApiError } from "../../net/http";
+import * as replayApi from "../../net/replayApi";
 import type { Course } from "../../wire/types";
-import * as calls from "../../net/replayApi";
 
-/** A decision that gave something away. */
-export interface Slip {
+/** A decision that lowered the chance to win. */
+export interface Mistake {
   /** The number of its first action in the record. */
   at: number;
   seat: number;
@@ -15,94 +15,95 @@ export interface Slip {
   because: Record<string, string[]>;
 }
 
-export interface Verdict {
+export interface ReviewSummary {
   level: number;
-  slips: Slip[];
+  slips: Mistake[];
 }
 
-const NAME = "firestep.reviews";
-const KEPT = 12;
-const PAUSE = 1500;
+const STORAGE_NAME = "firestep.reviews";
+const MAX_STORED_REVIEWS = 12;
+const PROGRESS_INTERVAL_MS = 1500;
 
-type Kept = Record<string, { verdict: Verdict; at: number }>;
+type StoredReviews = Record<string, { verdict: ReviewSummary; at: number }>;
 
-/** Keep no more of a review than is shown. */
-export function verdictOf(level: number, review: Record<string, unknown>): Verdict {
-  type Raw = Slip & { best: { words?: Record<string, string>; because?: Record<string, string[]> } };
-  const slips = ((review.decisions ?? []) as Raw[])
-    .filter((one) => one.mark)
+/** Return the part of a review that the page shows. */
+export function summarizeReview(level: number, review: Record<string, unknown>): ReviewSummary {
+  type Decision = Mistake & { best: { words?: Record<string, string>; because?: Record<string, string[]> } };
+  const mistakes = ((review.decisions ?? []) as Decision[])
+    .filter((decision) => decision.mark)
     .map(({ at, seat, mark, loss, best }) => ({ at, seat, mark, loss, words: best.words ?? {}, because: best.because ?? {} }));
-  return { level, slips };
+  return { level, slips: mistakes };
 }
 
-export class Judged {
+export class ReviewStore {
   course: Course | null = $state.raw(null);
-  verdict: Verdict | null = $state.raw(null);
-  /** How much of the review is done, from 0 to 1; none while nobody has asked for one. */
-  done: number | null = $state(null);
-  trouble: unknown = $state.raw(null);
-  private stop: AbortController | null = null;
+  summary: ReviewSummary | null = $state.raw(null);
+  /** The progress of the review from 0 to 1, or null if no review is running. */
+  progress: number | null = $state(null);
+  error: unknown = $state.raw(null);
+  private controller: AbortController | null = null;
 
   constructor(readonly table: string) {
-    this.verdict = readKept<Kept>(NAME, {})[table]?.verdict ?? null;
+    this.summary = readStored<StoredReviews>(STORAGE_NAME, {})[table]?.verdict ?? null;
   }
 
   async loadCourse(): Promise<void> {
     try {
-      this.course = await calls.course(this.table);
-    } catch (failure) {
-      this.trouble = failure;
+      this.course = await replayApi.fetchCourse(this.table);
+    } catch (caught) {
+      this.error = caught;
     }
   }
 
-  /** Have every decision looked at; the server goes on if one leaves, so a second question is quick. */
+  /** Request a review. The server finishes it even if the page is left, so that the next request is fast. */
   async review(level: number): Promise<void> {
-    this.stop?.abort();
-    const stop = (this.stop = new AbortController());
-    this.trouble = null;
-    this.done = 0;
-    const timer = setInterval(() => void this.look(level), PAUSE);
+    this.controller?.abort();
+    const controller = (this.controller = new AbortController());
+    this.error = null;
+    this.progress = 0;
+    const timer = setInterval(() => void this.updateProgress(level), PROGRESS_INTERVAL_MS);
     try {
-      const { review } = await this.patiently(level, stop.signal);
-      this.verdict = verdictOf(level, review);
-      this.keep(this.verdict);
-    } catch (failure) {
-      if (!stop.signal.aborted) this.trouble = failure;
+      const { review } = await this.fetchWithRetry(level, controller.signal);
+      this.summary = summarizeReview(level, review);
+      this.store(this.summary);
+    } catch (caught) {
+      if (!controller.signal.aborted) this.error = caught;
     } finally {
       clearInterval(timer);
-      if (this.stop === stop) this.done = null;
+      if (this.controller === controller) this.progress = null;
     }
   }
 
-  /** A line that was cut after a while is no refusal: the review goes on, so ask again. */
-  private async patiently(level: number, signal: AbortSignal): Promise<{ review: Record<string, unknown> }> {
+  /** Request the review again if the connection was closed while the server still works on it. */
+  private async fetchWithRetry(level: number, signal: AbortSignal): Promise<{ review: Record<string, unknown> }> {
     for (;;) {
       try {
-        return await calls.review(this.table, level, signal);
-      } catch (failure) {
-        const isCut = failure instanceof Failure && failure.code === "gone" && !signal.aborted;
-        if (!isCut || !(await this.look(level))) throw failure;
+        return await replayApi.fetchReview(this.table, level, signal);
+      } catch (caught) {
+        const hasNoResponse = caught instanceof ApiError && caught.code === "no-response" && !signal.aborted;
+        if (!hasNoResponse || !(await this.updateProgress(level))) throw caught;
       }
     }
   }
 
-  private async look(level: number): Promise<boolean> {
+  /** Update the progress. Return whether the server works on a review. */
+  private async updateProgress(level: number): Promise<boolean> {
     try {
-      const { done, of } = await calls.progress(this.table, level);
-      if (this.done !== null && of > 1) this.done = done / of;
+      const { done, of } = await replayApi.fetchReviewProgress(this.table, level);
+      if (this.progress !== null && of > 1) this.progress = done / of;
       return of > 0;
     } catch {
-      return false; // the next look may be luckier
+      return false;
     }
   }
 
-  private keep(verdict: Verdict): void {
-    const all = { ...readKept<Kept>(NAME, {}), [this.table]: { verdict, at: Date.now() } };
-    const newest = Object.entries(all).sort(([, a], [, b]) => b.at - a.at);
-    keep(NAME, Object.fromEntries(newest.slice(0, KEPT)));
+  private store(summary: ReviewSummary): void {
+    const reviews: StoredReviews = { ...readStored<StoredReviews>(STORAGE_NAME, {}), [this.table]: { verdict: summary, at: Date.now() } };
+    const newestFirst = Object.entries(reviews).sort(([, a], [, b]) => b.at - a.at);
+    writeStored(STORAGE_NAME, Object.fromEntries(newestFirst.slice(0, MAX_STORED_REVIEWS)));
   }
 
   close(): void {
-    this.stop?.abort();
+    this.controller?.abort();
   }
 }

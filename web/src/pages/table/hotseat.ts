@@ -1,39 +1,39 @@
-// Whose sight is shown where several people share one screen, and when it is covered.
+// Decides what a screen that several players share may show.
 
-/** A seat that is played from this screen, and whether it is asked for something. */
-export interface Hand {
+/** A seat that is played at this screen. */
+export interface LocalSeat {
   seat: number;
-  isAsked: boolean;
+  isToAct: boolean;
 }
 
-export type Showing =
+export type Display =
   | { kind: "seat"; seat: number }
-  /** Nothing is shown until this seat says that it is there. */
-  | { kind: "curtain"; seat: number }
-  /** What everybody may see. */
-  | { kind: "all" };
+  /** Show nothing until this player confirms to be at the screen. */
+  | { kind: "handover"; seat: number }
+  /** Show the spectator's view. */
+  | { kind: "spectator" };
 
-export interface Moment {
+export interface HotseatState {
   status: string;
-  /** Who acts, as the server writes it: seats, or the dice. */
+  /** The actors as the server sends them: seats, or the dice. */
   toAct: string[];
-  /** The game has secrets, and more than one seat is played here. */
-  isGuarded: boolean;
+  /** Whether the game has secrets and several seats are played here. */
+  hidesSecrets: boolean;
   /** The seat that was shown last. */
   shown: number | null;
 }
 
-/** Return what may be on the screen now. */
-export function whatIsShown(hands: Hand[], { status, toAct, isGuarded, shown }: Moment): Showing {
-  const first = hands[0];
-  if (!first) return { kind: "all" };
-  const asked = hands.filter((hand) => hand.isAsked);
-  const stays = shown !== null && asked.some((hand) => hand.seat === shown);
-  const seat = stays ? shown : asked[0]?.seat;
-  if (!isGuarded || status === "over") return { kind: "seat", seat: seat ?? shown ?? first.seat };
-  if (stays) return { kind: "seat", seat: shown };
-  if (seat !== undefined) return { kind: "curtain", seat };
-  // The dice are nobody: whoever rolled them goes on looking. While others act everybody looks.
-  const isRoll = toAct.length > 0 && toAct.every((one) => !(Number(one) >= 1));
-  return isRoll && shown !== null && status === "running" ? { kind: "seat", seat: shown } : { kind: "all" };
+/** Return what the screen may show now. */
+export function chooseDisplay(localSeats: LocalSeat[], { status, toAct, hidesSecrets, shown }: HotseatState): Display {
+  const first = localSeats[0];
+  if (!first) return { kind: "spectator" };
+  const seatsToAct = localSeats.filter((localSeat) => localSeat.isToAct);
+  const isStillToAct = shown !== null && seatsToAct.some((localSeat) => localSeat.seat === shown);
+  const seat = isStillToAct ? shown : seatsToAct[0]?.seat;
+  if (!hidesSecrets || status === "over") return { kind: "seat", seat: seat ?? shown ?? first.seat };
+  if (isStillToAct) return { kind: "seat", seat: shown };
+  if (seat !== undefined) return { kind: "handover", seat };
+  // During a dice roll the last shown player keeps the screen. While others act, the spectator's view is shown.
+  const isDiceRoll = toAct.length > 0 && toAct.every((one) => !(Number(one) >= 1));
+  return isDiceRoll && shown !== null && status === "running" ? { kind: "seat", seat: shown } : { kind: "spectator" };
 }

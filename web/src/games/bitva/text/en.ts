@@ -1,4 +1,4 @@
-// The words of this game's board and panel in English; fr.ts and es.ts hold the same names.
+// The texts of the board and the panel in English. fr.ts and es.ts have the same keys.
 export const en = {
   "help":
     "Arrow keys go from hex to hex, Enter picks up and puts down, N goes to the next soldier or target, Escape lets go. Press an empty hex to see who can reach it.",

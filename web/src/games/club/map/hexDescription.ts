@@ -1,13 +1,14 @@
-// What is said of a hex: ground, who is there, how far it is, and what could be done there.
-import { apart } from "../../../board/hexMapGeometry";
+// Describes a hex in words: terrain, units, distance, and possible orders.
+import { measureDistance } from "../../../board/hexMapGeometry";
 import type { GameWords } from "../../../wire/types";
-import { capital, numbered, percent } from "../format";
-import { cargoOf, isFriend, isUnit, kindName, nationName, unitsAt, whereOf, type Choice, type Scenery, type View } from "../view";
-import { middleOf } from "./tokenLayout";
-import { placeOf, points, type Reach, type Stop } from "./targets";
-import { say, type Key } from "./text";
+import { capitalize } from "../../../text/capitalize";
+import { formatNumber, formatPercent } from "../format";
+import { listCargo, isFriend, isUnit, getKindName, getNationName, listUnitsAt, getLocation, type Choice, type BoardDefinition, type View } from "../view";
+import { getCentre } from "./tokenLayout";
+import { getPlace, formatPoints, type MoveEnds, type MoveEnd } from "./targets";
+import { tr, type Key } from "./text";
 
-/** The odds of one attack, as far as the map tells them. */
+/** The odds of one attack, as far as the map uses them. */
 export interface Battle {
   attacker: string;
   target: string;
@@ -17,111 +18,111 @@ export interface Battle {
   attacker_dies: number;
 }
 
-export interface Sense {
+export interface HexContext {
   view: View;
-  scenery: Scenery;
+  board: BoardDefinition;
   words: GameWords;
-  /** The seat that looks; none for whoever looks on. */
+  /** The seat of the viewer, or null for a spectator. */
   seat: number | null;
   selected: string;
   ready: Set<string>;
   targets: Map<string, Choice[]>;
-  reach: Reach;
+  reach: MoveEnds;
   battles: Map<string, Battle>;
   laying: "" | "marker" | "mine";
 }
 
-function noun(words: GameWords, one: string, many: string, count: number, written: string): string {
-  return (words.names.counts?.[count === 1 ? one : many] ?? `{n} ${many}`).replace("{n}", written);
+function formatNoun(words: GameWords, fromPoint: string, many: string, count: number, formatted: string): string {
+  return (words.names.counts?.[count === 1 ? fromPoint : many] ?? `{n} ${many}`).replace("{n}", formatted);
 }
 
-export const inPoints = (words: GameWords, cost: number): string => noun(words, "point", "points", cost <= 1 ? 1 : cost, points(cost));
+export const formatCost = (words: GameWords, cost: number): string => formatNoun(words, "point", "points", cost <= 1 ? 1 : cost, formatPoints(cost));
 
-export function nameOf(view: View, words: GameWords, unit: string): string {
-  return `${kindName(view.units[unit]?.kind ?? "", words)} ${unit}`;
+export function formatUnit(view: View, words: GameWords, unit: string): string {
+  return `${getKindName(view.units[unit]?.kind ?? "", words)} ${unit}`;
 }
 
-/** A unit in a line: what it is, whose, how it fares. */
-export function unitLine(sense: Pick<Sense, "view" | "scenery" | "words" | "ready" | "seat">, name: string): string {
-  const { view, scenery, words } = sense;
+/** Return the description of a unit: type, nation and condition. */
+export function describeUnit(context: Pick<HexContext, "view" | "board" | "words" | "ready" | "seat">, name: string): string {
+  const { view, board, words } = context;
   const unit = view.units[name]!;
-  const { veteran, hero } = scenery.numbers;
+  const { veteran, hero } = board.numbers;
   const rank = unit.experience >= hero ? "hero" : unit.experience >= veteran ? "veteran" : "recruit";
-  const cargo = cargoOf(view, name);
+  const cargo = listCargo(view, name);
   return [
-    `${capital(nameOf(view, words, name))} (${nationName(unit.nation, words)})`,
-    sense.seat !== null && sense.seat !== unit.seat && isFriend(sense.seat, unit.seat) ? say("ally") : "",
-    unit.damage ? say("damage", { damage: unit.damage }) : "",
-    unit.experience ? say("experience", { experience: unit.experience, rank: words.names.ranks?.[rank] ?? rank }) : "",
-    unit.dug ? say("dug") : "",
-    isUnit(unit.place) ? say("aboard", { truck: unit.place }) : "",
-    cargo.length ? say("carries", { units: cargo.map((one) => nameOf(view, words, one)).join(", ") }) : "",
-    sense.ready.has(name) ? say("ready") : view.phase === "move" && unit.moved && unit.seat === view.seat ? say("moved") : "",
+    `${capitalize(formatUnit(view, words, name))} (${getNationName(unit.nation, words)})`,
+    context.seat !== null && context.seat !== unit.seat && isFriend(context.seat, unit.seat) ? tr("ally") : "",
+    unit.damage ? tr("damage", { damage: unit.damage }) : "",
+    unit.experience ? tr("experience", { experience: unit.experience, rank: words.names.ranks?.[rank] ?? rank }) : "",
+    unit.dug ? tr("dug") : "",
+    isUnit(unit.place) ? tr("aboard", { truck: unit.place }) : "",
+    cargo.length ? tr("carries", { units: cargo.map((fromPoint) => formatUnit(view, words, fromPoint)).join(", ") }) : "",
+    context.ready.has(name) ? tr("ready") : view.phase === "move" && unit.moved && unit.seat === view.seat ? tr("moved") : "",
   ]
     .filter(Boolean)
     .join(", ");
 }
 
-/** What a place where a move may end costs, and what contact does there. */
-export function stopWords(words: GameWords, stop: Stop): string[] {
-  const said = [say("go", { points: inPoints(words, stop.cost) })];
-  if (stop.contact) said.push(say("go.stop"));
-  else if (stop.touches) said.push(say("go.touch"));
-  else if (stop.ends) said.push(say("go.end"));
-  return said;
+/** Return the cost of a move's end, and the effect of contact there. */
+export function describeMoveEnd(words: GameWords, moveEnd: MoveEnd): string[] {
+  const texts = [tr("go", { points: formatCost(words, moveEnd.cost) })];
+  if (moveEnd.contact) texts.push(tr("go.stop"));
+  else if (moveEnd.touches) texts.push(tr("go.touch"));
+  else if (moveEnd.ends) texts.push(tr("go.end"));
+  return texts;
 }
 
-export function battleWords(words: GameWords, battle: Battle): string[] {
-  const hurt = battle.units[battle.target.split(" ")[0] ?? ""]?.mean_damage ?? 0;
-  const damage = noun(words, "damage", "damages", hurt, numbered(hurt));
+export function describeBattle(words: GameWords, battle: Battle): string[] {
+  const meanDamage = battle.units[battle.target.split(" ")[0] ?? ""]?.mean_damage ?? 0;
+  const damage = formatNoun(words, "damage", "damages", meanDamage, formatNumber(meanDamage));
   return [
-    say("aim", { chance: percent(battle.target_dies), damage }),
-    battle.answers.length ? say("aim.back", { chance: percent(battle.attacker_dies) }) : say("aim.silent"),
+    tr("aim", { chance: formatPercent(battle.target_dies), damage }),
+    battle.answers.length ? tr("aim.back", { chance: formatPercent(battle.attacker_dies) }) : tr("aim.silent"),
   ];
 }
 
-function whatCan(sense: Sense, place: string): string[] {
-  if (sense.laying) return sense.targets.has(place) ? [say(`lay.${sense.laying}` as Key)] : [];
-  return (sense.targets.get(place) ?? []).flatMap((choice) => {
-    if (choice.kind === "move") return sense.reach[place] ? stopWords(sense.words, sense.reach[place]) : [];
+function describeOptions(context: HexContext, place: string): string[] {
+  if (context.laying) return context.targets.has(place) ? [tr(`lay.${context.laying}` as Key)] : [];
+  return (context.targets.get(place) ?? []).flatMap((choice) => {
+    if (choice.kind === "move") return context.reach[place] ? describeMoveEnd(context.words, context.reach[place]) : [];
     if (choice.kind === "attack") {
-      const battle = sense.battles.get(choice.action);
-      return battle ? battleWords(sense.words, battle) : [say("aim.plain")];
+      const battle = context.battles.get(choice.action);
+      return battle ? describeBattle(context.words, battle) : [tr("aim.plain")];
     }
-    return [say(`can.${choice.kind}` as Key)];
+    return [tr(`can.${choice.kind}` as Key)];
   });
 }
 
-/** Everything about a hex in one line. */
-export function describe(sense: Sense, hex: string): string {
-  const { view, scenery, words, selected } = sense;
-  const place = placeOf(scenery, hex);
-  const ground = scenery.places[hex];
+/** Return the complete description of a hex. */
+export function describeHex(context: HexContext, hex: string): string {
+  const { view, board, words, selected } = context;
+  const place = getPlace(board, hex);
+  const ground = board.places[hex];
   if (!ground) return "";
-  const holder = view.nations[(view.forts[place] ?? 0) - 1] ?? "nobody";
-  const here = [...unitsAt(view, place)].flatMap((name) => [name, ...cargoOf(view, name)]);
-  const from = selected && whereOf(view, selected);
-  const [one, other] = [from ? middleOf(scenery, from) : null, middleOf(scenery, hex)];
-  const far = one && other && from !== place ? apart(one, other, scenery.outline) : 0;
+  const owner = view.nations[(view.forts[place] ?? 0) - 1] ?? "nobody";
+  const units = [...listUnitsAt(view, place)].flatMap((name) => [name, ...listCargo(view, name)]);
+  const from = selected && getLocation(view, selected);
+  const [fromPoint, toPoint] = [from ? getCentre(board, from) : null, getCentre(board, hex)];
+  const distance = fromPoint && toPoint && from !== place ? measureDistance(fromPoint, toPoint, board.outline) : 0;
   const declared = view.declared.flatMap(([attacker, target], at) =>
-    whereOf(view, attacker) === place || whereOf(view, target.split(" ")[0] ?? "") === place
-      ? [say("declared", { number: at + 1, attacker: nameOf(view, words, attacker), target: isUnit(target) ? nameOf(view, words, target) : target })]
+    getLocation(view, attacker) === place || getLocation(view, target.split(" ")[0] ?? "") === place
+      ? [tr("declared", { number: at + 1, attacker: formatUnit(view, words, attacker), target: isUnit(target) ? formatUnit(view, words, target) : target })]
       : [],
   );
   return [
     hex,
     words.names.terrain?.[ground.ground] ?? ground.ground,
-    ground.fort ? say("fort", { fort: ground.fort, owner: nationName(holder, words) }) : "",
-    ground.start && view.round === 0 ? say("start", { number: ground.start }) : "",
-    scenery.trenches.some((trench) => trench.includes(hex)) ? say("trench") : "",
-    ...Object.entries(view.hq).flatMap(([nation, at]) => (at === hex ? [say("hq", { nation: nationName(nation, words) })] : [])),
+    ground.fort ? tr("fort", { fort: ground.fort, owner: getNationName(owner, words) }) : "",
+    ground.start && view.round === 0 ? tr("start", { number: ground.start }) : "",
+    board.trenches.some((trench) => trench.includes(hex)) ? tr("trench") : "",
+    ...Object.entries(view.hq).flatMap(([nation, at]) => (at === hex ? [tr("hq", { nation: getNationName(nation, words) })] : [])),
     ...Object.values(view.mines).flatMap((mine) => [
-      ...(mine.marker === hex ? [say("marker", { nation: nationName(mine.nation, words) })] : []),
-      ...(mine.hex === hex ? [say("mine", { nation: nationName(mine.nation, words) })] : []),
+      ...(mine.marker === hex ? [tr("marker", { nation: getNationName(mine.nation, words) })] : []),
+      ...(mine.hex === hex ? [tr("mine", { nation: getNationName(mine.nation, words) })] : []),
     ]),
-    ...here.map((name) => unitLine(sense, name) + (name === selected ? `, ${say("selected")}` : "")),
-    far ? say("distance", { count: noun(words, "hex", "hexes", far, String(far)), unit: nameOf(view, words, selected) }) : "",
-    ...whatCan(sense, place),
+    ...units.map((name) => describeUnit(context, name) + (name === selected ? `, ${tr("selected")}` : "")),
+    distance ? tr("distance", { count: formatNoun(words, "hex", "hexes", distance, String(distance)), unit: formatUnit(view, words, selected) }) : "",
+    ...describeOptions(context, place),
     ...declared,
   ]
     .filter(Boolean)

@@ -1,95 +1,95 @@
-// What a unit's choices point at on the map, and how that is marked; what is allowed the server has said.
+// Groups the legal choices by their target on the map, and builds the marks for them.
 import type { Mark } from "../../../board/hexMapGeometry";
 import type { Point } from "../../../board/panZoom";
-import { whereOf, type Choice, type Scenery, type View } from "../view";
+import { getLocation, type Choice, type BoardDefinition, type View } from "../view";
 
-/** A place a move may end, as the server tells it. */
-export interface Stop {
+/** A place where a move may end, as the server sends it. */
+export interface MoveEnd {
   cost: number;
-  /** Contact holds the unit there. */
+  /** Contact stops the unit there. */
   contact: boolean;
-  /** It is in contact there. */
+  /** The unit is in contact there. */
   touches: boolean;
   /** The move is over there. */
   ends: boolean;
   way: string[];
 }
-export type Reach = Record<string, Stop>;
+export type MoveEnds = Record<string, MoveEnd>;
 
-/** The hexes of a place: those of a fort, or the hex itself. */
-export function hexesOf(scenery: Scenery, place: string): string[] {
-  const fort = scenery.forts[place];
-  return fort ? [...fort.walls, ...fort.entrances] : scenery.places[place] ? [place] : [];
+/** Return the hexes of a place: those of a fort, or the hex itself. */
+export function listHexes(board: BoardDefinition, place: string): string[] {
+  const fort = board.forts[place];
+  return fort ? [...fort.walls, ...fort.entrances] : board.places[place] ? [place] : [];
 }
 
-/** The place a hex belongs to: its fort, or itself. */
-export function placeOf(scenery: Scenery, hex: string): string {
-  return scenery.places[hex]?.fort ?? hex;
+/** Return the place of a hex: its fort, or the hex itself. */
+export function getPlace(board: BoardDefinition, hex: string): string {
+  return board.places[hex]?.fort ?? hex;
 }
 
-/** What a choice points at: a hex or a fort; nothing where it points at nothing. */
-export function aimOf(choice: Choice, view: View, scenery: Scenery): string {
+/** Return the place that a choice points at, or an empty string. */
+export function getAim(choice: Choice, view: View, board: BoardDefinition): string {
   if (choice.place) return choice.place;
-  if (choice.other) return whereOf(view, choice.other);
+  if (choice.other) return getLocation(view, choice.other);
   if (choice.kind === "headquarters") {
-    return Object.keys(scenery.places).find((name) => scenery.places[name]!.start === choice.number) ?? "";
+    return Object.keys(board.places).find((name) => board.places[name]!.start === choice.number) ?? "";
   }
   return "";
 }
 
-/** Choices by the place they point at; mines are laid in a mode of their own. */
-export function targetsOf(choices: Choice[], view: View, scenery: Scenery): Map<string, Choice[]> {
+/** Group choices by their target. Mines are laid in a separate mode. */
+export function groupByTarget(choices: Choice[], view: View, board: BoardDefinition): Map<string, Choice[]> {
   const found = new Map<string, Choice[]>();
   for (const choice of choices) {
     if (choice.kind === "lay" || choice.kind === "buy") continue;
-    const aim = aimOf(choice, view, scenery);
+    const aim = getAim(choice, view, board);
     if (aim) found.set(aim, [...(found.get(aim) ?? []), choice]);
   }
   return found;
 }
 
-const NOTES: Record<string, string> = { board: "⤒", unload: "⤓", treat: "✚" };
+const ORDER_SYMBOLS: Record<string, string> = { board: "⤒", unload: "⤓", treat: "✚" };
 
-/** A cost in points with its half: 1½. */
-export function points(cost: number): string {
+/** Return a cost in points with halves, such as "1½". */
+export function formatPoints(cost: number): string {
   const whole = Math.floor(cost);
   return cost === whole ? String(whole) : `${whole || ""}½`;
 }
 
-export function lookOf(stop: Stop | undefined): Mark["look"] {
-  if (!stop) return "go";
-  if (stop.contact) return "stop";
-  if (stop.touches) return "touch";
-  return stop.ends ? "stop" : "go";
+export function getMarkStyle(moveEnd: MoveEnd | undefined): Mark["style"] {
+  if (!moveEnd) return "go";
+  if (moveEnd.contact) return "stop";
+  if (moveEnd.touches) return "touch";
+  return moveEnd.ends ? "stop" : "go";
 }
 
-export interface Aims {
+export interface TargetMarks {
   targets: Map<string, Choice[]>;
-  reach: Reach;
-  /** The chance to destroy each target of an attack, written out. */
+  reach: MoveEnds;
+  /** The formatted chance to destroy the target of an attack, by place. */
   odds: Map<string, string>;
   strong: string;
 }
 
-/** How targets are marked: with the cost of a move, or the chance of an attack. */
-export function marksOf({ targets, reach, odds, strong }: Aims, view: View, scenery: Scenery): Mark[] {
+/** Return the marks of targets, with the cost of a move or the chance of an attack. */
+export function buildMarks({ targets, reach, odds, strong }: TargetMarks, view: View, board: BoardDefinition): Mark[] {
   return [...targets].map(([place, choices]) => {
     const kinds = new Set(choices.map((choice) => choice.kind));
     const attack = kinds.has("attack");
-    const stop = kinds.has("move") ? reach[place] : undefined;
+    const moveEnd = kinds.has("move") ? reach[place] : undefined;
     const kind = choices[0]!.kind;
-    const note = attack ? (odds.get(place) ?? "") : stop ? points(stop.cost) : (NOTES[kind] ?? "");
-    const fort = scenery.forts[place];
+    const note = attack ? (odds.get(place) ?? "") : moveEnd ? formatPoints(moveEnd.cost) : (ORDER_SYMBOLS[kind] ?? "");
+    const fort = board.forts[place];
     const first = fort?.entrances[0];
-    const stands = Object.values(view.units).some((unit) => unit.place === place);
-    const at = first ? scenery.places[first]!.at : scenery.places[place]?.at;
-    const lifted: Point | undefined = at && (stands ? [at[0], at[1] - 27] : [at[0], at[1] + (fort ? 13 : 2)]);
+    const isOccupied = Object.values(view.units).some((unit) => unit.place === place);
+    const at = first ? board.places[first]!.at : board.places[place]?.at;
+    const notePosition: Point | undefined = at && (isOccupied ? [at[0], at[1] - 27] : [at[0], at[1] + (fort ? 13 : 2)]);
     return {
       key: `target ${place}`,
-      hexes: hexesOf(scenery, place),
-      look: attack ? "aim" : lookOf(stop),
+      hexes: listHexes(board, place),
+      style: attack ? "aim" : getMarkStyle(moveEnd),
       note,
-      ...(lifted ? { at: lifted } : {}),
+      ...(notePosition ? { at: notePosition } : {}),
       strong: place === strong,
     };
   });

@@ -1,25 +1,25 @@
-// Where units stand in the picture: alone, over one another, in forts and on trucks.
+// The positions of the unit tokens: alone, stacked, in forts and on trucks.
 import type { Point } from "../../../board/panZoom";
-import { isUnit, type Scenery, type View } from "../view";
+import { isUnit, type BoardDefinition, type View } from "../view";
 
-export interface Stand {
+export interface TokenPosition {
   at: Point;
   size: number;
 }
 
-export interface Stage {
-  stands: Map<string, Stand>;
-  /** How many in a fort are not shown, and where that is written. */
+export interface TokenLayout {
+  positions: Map<string, TokenPosition>;
+  /** The number of units in a fort that are not shown, and the position of that number. */
   hidden: { fort: string; count: number; at: Point }[];
 }
 
-const FOOT = 3.6; // a token stands a little low, so that the name of its hex can be read
-const LOADED: Stand = { at: [0, -9.6], size: 0.76 };
-const UNDER: Stand = { at: [7, 6], size: 0.8 };
-const ABOVE: Stand = { at: [-13.5, -14.5], size: 0.58 };
-const TURRETS = 29;
-const CARGO = { low: 17.9, size: 0.42, apart: 17.6 };
-// For so many together: their size and their middles.
+const TOKEN_OFFSET = 3.6; // Tokens are slightly below the centre, so that the name of the hex can be read.
+const LOADED_TRUCK: TokenPosition = { at: [0, -9.6], size: 0.76 };
+const UNDER_AIRCRAFT: TokenPosition = { at: [7, 6], size: 0.8 };
+const AIRCRAFT: TokenPosition = { at: [-13.5, -14.5], size: 0.58 };
+const TURRET_SPACING = 29;
+const CARGO_LAYOUT = { low: 17.9, size: 0.42, apart: 17.6 };
+// The scale and the positions for groups of 1, 2, 3, ... tokens.
 const CLUSTERS: { size: number; at: Point[] }[] = [
   { size: 0.96, at: [[0, 0]] },
   { size: 0.72, at: [[-15.5, 0], [15.5, 0]] },
@@ -30,79 +30,79 @@ const CLUSTERS: { size: number; at: Point[] }[] = [
   { size: 0.54, at: [[-12, -20], [12, -20], [-23.5, 0.5], [0, 0.5], [23.5, 0.5], [-12, 21], [12, 21]] },
 ];
 
-const plus = (one: Point, other: Point): Point => [one[0] + other[0], one[1] + other[1]];
+const addPoints = (one: Point, other: Point): Point => [one[0] + other[0], one[1] + other[1]];
 
-/** The middle of a fort, over the seam of its walls. */
-export function fortMiddle(scenery: Scenery, fort: string): Point {
-  const [one, other] = [scenery.forts[fort]!.flag, scenery.forts[fort]!.garrison];
+/** Return the centre of a fort. */
+export function getFortCentre(board: BoardDefinition, fort: string): Point {
+  const [one, other] = [board.forts[fort]!.flag, board.forts[fort]!.garrison];
   return [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
 }
 
-/** The middle of a hex or a fort. */
-export function middleOf(scenery: Scenery, place: string): Point | null {
-  if (scenery.forts[place]) return fortMiddle(scenery, place);
-  return scenery.places[place]?.at ?? null;
+/** Return the centre of a hex or a fort. */
+export function getCentre(board: BoardDefinition, place: string): Point | null {
+  if (board.forts[place]) return getFortCentre(board, place);
+  return board.places[place]?.at ?? null;
 }
 
-/** Set all units of a view on the map. */
-export function stageOf(view: View, scenery: Scenery): Stage {
-  const stage: Stage = { stands: new Map(), hidden: [] };
+/** Return the positions of all units of a view. */
+export function layOutTokens(view: View, board: BoardDefinition): TokenLayout {
+  const layout: TokenLayout = { positions: new Map(), hidden: [] };
   const groups = new Map<string, string[]>();
   const turrets = new Map<string, string[]>();
   const loads = new Map<string, string[]>();
   const add = (to: Map<string, string[]>, key: string, unit: string): void => void to.set(key, [...(to.get(key) ?? []), unit]);
   for (const [name, unit] of Object.entries(view.units)) {
     const truck = isUnit(unit.place) ? view.units[unit.place] : undefined;
-    if (truck && scenery.places[truck.place]) add(loads, unit.place, name);
+    if (truck && board.places[truck.place]) add(loads, unit.place, name);
     else if (truck && truck.place) add(groups, truck.place, name);
-    else if (scenery.forts[unit.place] && scenery.units[unit.kind]?.class === "turret") add(turrets, unit.place, name);
+    else if (board.forts[unit.place] && board.units[unit.kind]?.class === "turret") add(turrets, unit.place, name);
     else if (unit.place) add(groups, unit.place, name);
   }
-  for (const [fort, group] of turrets) mount(stage, scenery, fort, group);
+  for (const [fort, group] of turrets) layOutTurrets(layout, board, fort, group);
   for (const [place, group] of groups) {
-    const flying = group.filter((name) => scenery.units[view.units[name]!.kind]?.class === "air");
-    const at = scenery.places[place]?.at;
+    const flying = group.filter((name) => board.units[view.units[name]!.kind]?.class === "air");
+    const at = board.places[place]?.at;
     if (at && group.length === 2 && flying.length === 1) {
       for (const name of group) {
-        const { at: off, size } = name === flying[0] ? ABOVE : UNDER;
-        stage.stands.set(name, { at: plus(at, off), size });
+        const { at: off, size } = name === flying[0] ? AIRCRAFT : UNDER_AIRCRAFT;
+        layout.positions.set(name, { at: addPoints(at, off), size });
       }
-    } else gather(stage, scenery, place, group);
+    } else layOutGroup(layout, board, place, group);
   }
-  for (const [truck, load] of loads) carry(stage, truck, load);
-  return stage;
+  for (const [truck, load] of loads) layOutCargo(layout, truck, load);
+  return layout;
 }
 
-function gather(stage: Stage, scenery: Scenery, place: string, group: string[]): void {
-  const fort = scenery.forts[place];
-  const hex = scenery.places[place]?.at;
-  const middle: Point | undefined = fort ? fort.garrison : hex && plus(hex, [0, FOOT]);
+function layOutGroup(layout: TokenLayout, board: BoardDefinition, place: string, group: string[]): void {
+  const fort = board.forts[place];
+  const hex = board.places[place]?.at;
+  const middle: Point | undefined = fort ? fort.garrison : hex && addPoints(hex, [0, TOKEN_OFFSET]);
   if (!middle) return;
   const most = CLUSTERS.length;
   const shown = group.length <= most ? group.length : most - 1;
   const { size, at } = CLUSTERS[Math.min(group.length, most) - 1]!;
   group.slice(0, shown).forEach((name, number) => {
-    stage.stands.set(name, { at: plus(middle, at[number]!), size: hex && group.length === 1 ? 1 : size });
+    layout.positions.set(name, { at: addPoints(middle, at[number]!), size: hex && group.length === 1 ? 1 : size });
   });
-  if (shown < group.length) stage.hidden.push({ fort: place, count: group.length - shown, at: plus(middle, at[most - 1]!) });
+  if (shown < group.length) layout.hidden.push({ fort: place, count: group.length - shown, at: addPoints(middle, at[most - 1]!) });
 }
 
-function mount(stage: Stage, scenery: Scenery, fort: string, group: string[]): void {
-  const middle = fortMiddle(scenery, fort);
-  const isBelowFlag = middle[0] === scenery.forts[fort]!.flag[0];
-  const [x, y] = isBelowFlag ? plus(middle, [7, 5]) : middle;
+function layOutTurrets(layout: TokenLayout, board: BoardDefinition, fort: string, group: string[]): void {
+  const middle = getFortCentre(board, fort);
+  const isBelowFlag = middle[0] === board.forts[fort]!.flag[0];
+  const [x, y] = isBelowFlag ? addPoints(middle, [7, 5]) : middle;
   group.forEach((name, number) => {
-    stage.stands.set(name, { at: [x + (number - (group.length - 1) / 2) * TURRETS, y], size: 1 });
+    layout.positions.set(name, { at: [x + (number - (group.length - 1) / 2) * TURRET_SPACING, y], size: 1 });
   });
 }
 
-function carry(stage: Stage, truck: string, load: string[]): void {
-  const stand = stage.stands.get(truck);
+function layOutCargo(layout: TokenLayout, truck: string, load: string[]): void {
+  const stand = layout.positions.get(truck);
   if (!stand) return;
-  const { low, size, apart } = CARGO;
+  const { low, size, apart: measureDistance } = CARGO_LAYOUT;
   load.forEach((name, number) => {
-    const aside = (number - (load.length - 1) / 2) * apart;
-    stage.stands.set(name, { at: plus(stand.at, [aside, low]), size });
+    const aside = (number - (load.length - 1) / 2) * measureDistance;
+    layout.positions.set(name, { at: addPoints(stand.at, [aside, low]), size });
   });
-  stage.stands.set(truck, { at: plus(stand.at, LOADED.at), size: stand.size * LOADED.size });
+  layout.positions.set(truck, { at: addPoints(stand.at, LOADED_TRUCK.at), size: stand.size * LOADED_TRUCK.size });
 }

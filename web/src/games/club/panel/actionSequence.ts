@@ -1,20 +1,20 @@
-// Several actions one after another; the first refusal ends it.
-import type { Sight } from "../../../net/tableStore.svelte";
+// Performs several actions in sequence.
+import type { TableView } from "../../../net/tableView";
 
-/** The server hangs up on whoever sends too much: so long from one action to the next. */
-const BETWEEN = 60;
+/** The pause between two actions, because the server closes connections that send too fast. */
+const MIN_INTERVAL_MS = 60;
 
-/** Return the server's words if it refused one of them. */
-export async function perform(sight: Sight, actions: string[]): Promise<string> {
+/** Perform the actions until one is refused. Return the reason, or an empty string. */
+export async function performActions(tableView: TableView, actions: string[]): Promise<string> {
   for (const action of actions) {
-    const answer = await sight.send({ type: "act", action });
+    const answer = await tableView.send({ type: "act", action });
     if (answer.type === "refused") return answer.text;
-    await new Promise((go) => setTimeout(go, BETWEEN));
+    await new Promise((resolve) => setTimeout(resolve, MIN_INTERVAL_MS));
   }
   return "";
 }
 
-/** The actions that do what is tedious, if the server knows any. */
-export async function shortcut(sight: Sight): Promise<string[]> {
-  return ((await sight.look("shortcut", [])).actions ?? []) as string[];
+/** Return the actions that the server suggests to automate the phase. */
+export async function fetchShortcut(tableView: TableView): Promise<string[]> {
+  return ((await tableView.query("shortcut", [])).actions ?? []) as string[];
 }

@@ -1,12 +1,12 @@
-// Battles as they are told by the log: who fired, what fell, what it did. Pure: entries in, battles out.
-import { eventsOf, standing, type Happened } from "../../../net/tableStore.svelte";
+// Reads the battles from the log entries.
+import { listEvents, listActions, type GameEvent } from "../../../net/logEntries";
 import type { Seen } from "../../../wire/types";
 
 export interface Roll {
   unit: string;
   target: string;
   faces: number[];
-  /** A die that does not exceed it hits. */
+  /** A die hits if its face is not higher. */
   highest: number;
   hits: number;
   isReturn: boolean;
@@ -22,55 +22,55 @@ export interface Hurt {
 export interface Learned {
   unit: string;
   experience: number;
-  /** The new rank, if it is one. */
+  /** The new rank if the unit was promoted, otherwise empty. */
   rank: string;
 }
 
 export interface Sentence {
   text: string;
   rule: string;
-  /** It tells what fell, not what came of it. */
+  /** Whether the sentence is about the roll, not about its result. */
   isRoll: boolean;
 }
 
 export interface Battle {
-  /** The entry it began with, the one that ended the declarations of its turn, its place in that turn. */
+  /** The first entry of the battle, the entry that ended the declarations of its turn, and its place in that turn. */
   number: number;
   turn: number;
   place: number;
   attacker: string;
-  /** A unit; for gas perhaps a hex. */
+  /** A unit, or a hex for gas. */
   target: string;
-  /** Where a shell came down that can go astray. */
+  /** Where a shell landed that can go astray. */
   shell: { face: number; hex: string; isAstray: boolean } | null;
   rolls: Roll[];
   hurt: Hurt[];
   learned: Learned[];
-  /** It fell away: one of the two was gone. */
+  /** Whether the attack was cancelled because one of the units was gone. */
   isVoid: boolean;
   says: Sentence[];
-  /** The last entry that belongs to it. */
+  /** The last entry of the battle. */
   last: number;
 }
 
-const SHELL = new Set(["on-target", "astray"]);
-const AFTER = new Set(["hit-nothing", "damaged", "destroyed", "learned", "promoted", "scored"]);
+const SHELL_EVENTS = new Set(["on-target", "astray"]);
+const RESULT_EVENTS = new Set(["hit-nothing", "damaged", "destroyed", "learned", "promoted", "scored"]);
 
-let last: { entries: Seen[]; battles: Battle[] } | null = null;
+let cached: { entries: Seen[]; battles: Battle[] } | null = null;
 
-/** Return all battles, oldest first; those of one turn are numbered from 1. The same list gives the same battles. */
-export function battlesOf(entries: Seen[]): Battle[] {
-  if (last?.entries !== entries) last = { entries, battles: read(entries) };
-  return last.battles;
+/** Return all battles, oldest first, numbered from 1 in each turn. The last result is cached. */
+export function listBattles(entries: Seen[]): Battle[] {
+  if (cached?.entries !== entries) cached = { entries, battles: parseBattles(entries) };
+  return cached.battles;
 }
 
-function read(entries: Seen[]): Battle[] {
+function parseBattles(entries: Seen[]): Battle[] {
   const found: Battle[] = [];
-  let now: Battle | null = null;
+  let current: Battle | null = null;
   let turn = 0;
   let place = 0;
 
-  function begin(entry: Seen, attacker: string, target: string): Battle {
+  function startBattle(entry: Seen, attacker: string, target: string): Battle {
     place += 1;
     const battle: Battle = {
       number: entry.number, turn, place, attacker, target, shell: null, rolls: [], hurt: [], learned: [], isVoid: false, says: [], last: entry.number,
@@ -79,46 +79,46 @@ function read(entries: Seen[]): Battle[] {
     return battle;
   }
 
-  for (const entry of standing(entries)) {
-    const events = eventsOf(entry);
+  for (const entry of listActions(entries)) {
+    const events = listEvents(entry);
     const isRolled = /^(roll|die) /.test(String(entry.facts.action ?? ""));
-    if (!isRolled) now = null;
+    if (!isRolled) current = null;
     events.forEach((event, at) => {
       const facts = event.facts;
       if (event.kind === "end-of-attacks") [turn, place] = [entry.number, 0];
       if (event.kind === "void") {
-        const battle = begin(entry, String(facts.unit), String(facts.target));
+        const battle = startBattle(entry, String(facts.unit), String(facts.target));
         battle.isVoid = true;
-        tell(battle, entry, events, at);
+        addSentence(battle, entry, events, at);
         return;
       }
       if (!isRolled) return;
-      if (SHELL.has(event.kind)) {
-        now = begin(entry, String(facts.unit), String(facts.victim || facts.aim));
-        now.shell = { face: (facts.faces as number[])[0] ?? 0, hex: String(facts.hex), isAstray: event.kind === "astray" };
-      } else if (event.kind === "fired" && (now?.attacker !== facts.unit)) {
-        now = begin(entry, String(facts.unit), String(facts.target));
+      if (SHELL_EVENTS.has(event.kind)) {
+        current = startBattle(entry, String(facts.unit), String(facts.victim || facts.aim));
+        current.shell = { face: (facts.faces as number[])[0] ?? 0, hex: String(facts.hex), isAstray: event.kind === "astray" };
+      } else if (event.kind === "fired" && (current?.attacker !== facts.unit)) {
+        current = startBattle(entry, String(facts.unit), String(facts.target));
       }
-      if (!now) return;
-      if (event.kind === "fired" || event.kind === "returned-fire") now.rolls.push(rollOf(event));
+      if (!current) return;
+      if (event.kind === "fired" || event.kind === "returned-fire") current.rolls.push(parseRoll(event));
       else if (event.kind === "damaged") {
-        now.hurt.push({ unit: String(facts.unit), damage: Number(facts.damage), total: Number(facts.total), isDestroyed: false });
+        current.hurt.push({ unit: String(facts.unit), damage: Number(facts.damage), total: Number(facts.total), isDestroyed: false });
       } else if (event.kind === "destroyed") {
-        const hurt = now.hurt.find((one) => one.unit === facts.unit);
+        const hurt = current.hurt.find((one) => one.unit === facts.unit);
         if (hurt) hurt.isDestroyed = true;
       } else if (event.kind === "learned") {
-        now.learned.push({ unit: String(facts.unit), experience: Number(facts.experience), rank: "" });
+        current.learned.push({ unit: String(facts.unit), experience: Number(facts.experience), rank: "" });
       } else if (event.kind === "promoted") {
-        const learned = now.learned.find((one) => one.unit === facts.unit);
+        const learned = current.learned.find((one) => one.unit === facts.unit);
         if (learned) learned.rank = String(facts.rank);
-      } else if (!SHELL.has(event.kind) && !AFTER.has(event.kind)) return;
-      tell(now, entry, events, at);
+      } else if (!SHELL_EVENTS.has(event.kind) && !RESULT_EVENTS.has(event.kind)) return;
+      addSentence(current, entry, events, at);
     });
   }
   return found;
 }
 
-function rollOf({ kind, facts }: Happened): Roll {
+function parseRoll({ kind, facts }: GameEvent): Roll {
   return {
     unit: String(facts.unit),
     target: String(facts.target),
@@ -129,36 +129,36 @@ function rollOf({ kind, facts }: Happened): Roll {
   };
 }
 
-/** Keep the sentence of an event; an entry has as many as events, or they are not told one by one. */
-function tell(battle: Battle, entry: Seen, events: Happened[], at: number): void {
+/** Add the text of an event. Texts and events correspond only if an entry has the same number of both. */
+function addSentence(battle: Battle, entry: Seen, events: GameEvent[], at: number): void {
   battle.last = entry.number;
   const text = entry.says.length === events.length ? entry.says[at] : undefined;
   const isRoll = ["fired", "returned-fire"].includes(events[at]?.kind ?? "");
   if (text) battle.says.push({ text, rule: events[at]?.rule ?? "", isRoll });
 }
 
-/** The battle that waits for dice: begun already, or still without a roll. */
-export function pendingOf(declared: [string, string][], fought: number, victim: string, entries: Seen[]): Battle | null {
+/** Return the battle that waits for dice, whether it has started or not. */
+export function findPendingBattle(declared: [string, string][], fought: number, victim: string, entries: Seen[]): Battle | null {
   const pair = declared[fought];
   if (!pair) return null;
-  const turn = standing(entries).findLast((entry) => eventsOf(entry).some((event) => event.kind === "end-of-attacks"))?.number ?? 0;
-  const begun = battlesOf(entries).at(-1);
+  const turn = listActions(entries).findLast((entry) => listEvents(entry).some((event) => event.kind === "end-of-attacks"))?.number ?? 0;
+  const begun = listBattles(entries).at(-1);
   if (begun?.attacker === pair[0] && begun.turn === turn) return begun;
   const target = victim || (pair[1].split(" ")[0] ?? "");
   return { number: 0, turn, place: fought + 1, attacker: pair[0], target, shell: null, rolls: [], hurt: [], learned: [], isVoid: false, says: [], last: 0 };
 }
 
-/** Return the battles of the last turn in which there were any. */
-export function latest(battles: Battle[]): Battle[] {
+/** Return the battles of the last turn that had any. */
+export function listLastBattles(battles: Battle[]): Battle[] {
   const first = battles.findLastIndex((battle) => battle.place === 1);
   return first < 0 ? [] : battles.slice(first);
 }
 
-/** What a unit had before a battle: told by the next one that hurt it, or as it is now. */
-export function damageBefore(battles: Battle[], battle: Battle, unit: string, now: number): number {
+/** Return the damage of a unit before a battle: from the next battle that damaged it, or its current damage. */
+export function getDamageBefore(battles: Battle[], battle: Battle, unit: string, current: number): number {
   for (const later of battles.slice(battles.indexOf(battle))) {
     const hurt = later.hurt.find((one) => one.unit === unit);
     if (hurt) return Math.max(0, hurt.total - hurt.damage);
   }
-  return now;
+  return current;
 }

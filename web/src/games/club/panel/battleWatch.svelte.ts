@@ -1,26 +1,26 @@
-// Which battles have been looked at; those from before the page was opened count as seen.
-import type { FaceProps } from "../../gameUi";
-import { viewOf, type View } from "../view";
-import { battlesOf, pendingOf, type Battle } from "./battleLog";
-import { isBattle } from "./turnSteps";
+// Tracks which battles the player has seen. Battles from before the page was opened count as seen.
+import type { GameUiProps } from "../../gameUi";
+import { getView, type View } from "../view";
+import { listBattles, findPendingBattle, type Battle } from "./battleLog";
+import { isBattlePhase } from "./turnSteps";
 
-export const watched = $state({ table: "", count: 0 });
+export const battleWatch = $state({ table: "", count: 0 });
 
-export interface Watching {
+export interface WatchedBattles {
   battles: Battle[];
-  /** Those that are still to be shown, one by one. */
+  /** The battles that are still to be shown. */
   unseen: Battle[];
-  /** The one that waits for dice, where they are typed. */
+  /** The battle that waits for typed dice. */
   pending: Battle | null;
 }
 
-export function watching(props: FaceProps): Watching {
-  const battles = battlesOf(props.entries);
-  const view: View = viewOf(props.scene);
-  const pending = isBattle(view.phase) ? pendingOf(view.declared, view.fought, view.victim, props.entries) : null;
-  if (!props.isNow || watched.table !== props.sight.table) return { battles, unseen: [], pending };
-  const over = battles.at(-1) === pending ? battles.slice(0, -1) : battles;
-  // Whoever types the dice has seen all but the last of them.
-  const first = props.scene.dice.kind === "typed" ? Math.max(watched.count, over.length - 1) : watched.count;
-  return { battles, unseen: over.slice(first), pending };
+export function watchBattles(props: GameUiProps): WatchedBattles {
+  const battles = listBattles(props.entries);
+  const view: View = getView(props.scene);
+  const pending = isBattlePhase(view.phase) ? findPendingBattle(view.declared, view.fought, view.victim, props.entries) : null;
+  if (!props.isLive || battleWatch.table !== props.tableView.table) return { battles, unseen: [], pending };
+  const finishedBattles = battles.at(-1) === pending ? battles.slice(0, -1) : battles;
+  // Players who type the dice have seen all battles but the last one.
+  const seenCount = props.scene.dice.kind === "typed" ? Math.max(battleWatch.count, finishedBattles.length - 1) : battleWatch.count;
+  return { battles, unseen: finishedBattles.slice(seenCount), pending };
 }

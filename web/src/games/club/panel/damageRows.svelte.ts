@@ -1,31 +1,31 @@
-// The rows that turn hits into damage, kept from before the battles: a unit that is destroyed has none.
-import type { Sight } from "../../../net/tableStore.svelte";
+// The damage thresholds of units, queried before the battles, because a destroyed unit has none.
+import type { TableView } from "../../../net/tableView";
 import { isUnit, type View } from "../view";
 
-export interface Rows {
+export interface DamageRows {
   attacked: number[];
   attacks: number[];
 }
-const AT_ONCE = 24;
+const MAX_UNITS_PER_QUERY = 24;
 
-/** In these phases those who may be attacked stand where they will be attacked. */
-const PHASES = new Set(["move", "attacks"]);
-const PAUSE = 250;
+/** The phases in which the possible targets are already at their final places. */
+const QUERIED_PHASES = new Set(["move", "attacks"]);
+const DEBOUNCE_MS = 250;
 
-/** Return the rows of all units that were seen, asked anew in each turn. */
-export function keepRows(sight: () => Sight, view: () => View, isNow: () => boolean): { readonly rows: Record<string, Rows> } {
-  let rows: Record<string, Rows> = $state.raw({});
-  const when = $derived(isNow() && PHASES.has(view().phase) ? `${view().phase} ${view().seat} ${view().round}` : "");
+/** Return the thresholds of all units, queried again in each turn. */
+export function createDamageRows(tableView: () => TableView, view: () => View, isLive: () => boolean): { readonly rows: Record<string, DamageRows> } {
+  let rows: Record<string, DamageRows> = $state.raw({});
+  const turnKey = $derived(isLive() && QUERIED_PHASES.has(view().phase) ? `${view().phase} ${view().seat} ${view().round}` : "");
   $effect(() => {
-    if (!when) return;
+    if (!turnKey) return;
     const timer = setTimeout(() => {
       const units = Object.entries(view().units).flatMap(([name, unit]) => (unit.place && !isUnit(unit.place) ? [name] : []));
-      for (let at = 0; at < units.length; at += AT_ONCE) {
-        void sight()
-          .look("rows", units.slice(at, at + AT_ONCE))
-          .then((found) => (rows = { ...rows, ...(found as Record<string, Rows>) }));
+      for (let at = 0; at < units.length; at += MAX_UNITS_PER_QUERY) {
+        void tableView()
+          .query("rows", units.slice(at, at + MAX_UNITS_PER_QUERY))
+          .then((newRows) => (rows = { ...rows, ...(newRows as Record<string, DamageRows>) }));
       }
-    }, PAUSE);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   });
   return {

@@ -1,22 +1,22 @@
-// What is planned before it is said to the server: shared by the panel and the button at the foot.
+// The plan that is not sent to the server yet. The panel and the footer share it.
 import type { Item } from "./shoppingList";
 
 export const plan = $state({
-  /** What it is the plan of: table, seat, phase and whose turn; another one begins empty. */
+  /** The table, seat, phase and turn that the plan is for. */
   of: "",
   /** The army of each unit. */
   split: {} as Record<string, string>,
-  /** The armies that are to get orders. */
+  /** The armies to give orders to. */
   armies: [] as string[],
-  /** What is wanted of the bank. */
+  /** The shopping list. */
   list: [] as Item[],
-  /** What the server said against it. */
+  /** The reason why the server refused it. */
   fault: "",
   isBusy: false,
 });
 
-/** Begin with nothing planned if this is another moment; the split of a seat lasts while it is made. */
-export function planFor(moment: string): void {
+/** Clear the plan if it is for another turn or phase. */
+export function resetPlan(moment: string): void {
   if (plan.of === moment) return;
   plan.of = moment;
   plan.split = {};

@@ -1,9 +1,9 @@
-// The steps of setting up and of a turn, and which of them a phase belongs to.
+// The steps of the setup and of a turn. Each phase belongs to one of them.
 import type { Phase, View } from "../view";
 
 export type Step = "split" | "placing" | "headquarters" | "armies" | "moves" | "attacks" | "battles" | "bank";
 
-const STEP: Partial<Record<Phase, Step>> = {
+const STEP_BY_PHASE: Partial<Record<Phase, Step>> = {
   split: "split",
   "place-order": "placing",
   "turn-chip": "placing",
@@ -22,12 +22,12 @@ const STEP: Partial<Record<Phase, Step>> = {
   "special-place": "bank",
 };
 
-export const stepOf = (phase: Phase): Step | undefined => STEP[phase];
-export const isBattle = (phase: Phase): boolean => STEP[phase] === "battles";
+export const getStep = (phase: Phase): Step | undefined => STEP_BY_PHASE[phase];
+export const isBattlePhase = (phase: Phase): boolean => STEP_BY_PHASE[phase] === "battles";
 
-/** The steps to show: those of the setting up, or those of a turn. */
-export function stepsOf(view: View): Step[] {
-  const now = STEP[view.phase];
+/** Return the steps to show: those of the setup, or those of a turn. */
+export function listSteps(view: View): Step[] {
+  const now = STEP_BY_PHASE[view.phase];
   if (!now) return [];
   if (view.round === 0) return ["split", "placing", ...(view.settings.vp ? (["headquarters"] as const) : [])];
   return [...(now === "armies" ? (["armies"] as const) : []), "moves", "attacks", "battles", "bank"];

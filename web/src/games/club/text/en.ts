@@ -1,4 +1,4 @@
-// The words of this game's panels in English; fr.ts and es.ts hold the same names.
+// The texts of the panel in English. fr.ts and es.ts have the same keys.
 export const en = {
   "steps.turn": "Phases of this turn",
   "steps.setup": "Setting up",

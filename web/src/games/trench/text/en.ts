@@ -1,4 +1,4 @@
-// The words of this game's board and panel in English; fr.ts and es.ts hold the same names.
+// The texts of the board and the panel in English. fr.ts and es.ts have the same keys.
 export const en = {
   "points": "Points",
   "taken": "Taken",

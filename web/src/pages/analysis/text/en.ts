@@ -1,4 +1,4 @@
-// The words of the analysis in English; fr.ts and es.ts hold the same names.
+// The texts of the analysis page in English. fr.ts and es.ts have the same keys.
 export const en = {
   title: "Analysis",
   about: "Bring a position or a record, try moves on the board, and see what the computer thinks of it.",

@@ -1,7 +1,7 @@
-import { phrases } from "../../../text";
+import { createTranslator } from "../../../text";
 import { en } from "./en";
 import { es } from "./es";
 import { fr } from "./fr";
 
-/** The words of the analysis. */
-export const say = phrases({ en, fr, es });
+/** Return a text of the analysis page. */
+export const tr = createTranslator({ en, fr, es });

@@ -1,4 +1,4 @@
-// The words around a lesson in English; fr.ts and es.ts hold the same names. What a lesson says stands in lessons/.
+// The texts around a lesson in English. fr.ts and es.ts have the same keys. The lessons have their own texts.
 export const en = {
   "lesson": "Lesson",
   "title": "Lesson: {game}",

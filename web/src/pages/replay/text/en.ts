@@ -1,4 +1,4 @@
-// The words of the replay in English; fr.ts and es.ts hold the same names.
+// The texts of the replay page in English. fr.ts and es.ts have the same keys.
 export const en = {
   title: "Replay",
   loading: "The game is being fetched …",

@@ -1,8 +1,8 @@
-import { phrases } from "../../../text";
+import { createTranslator } from "../../../text";
 import { en } from "./en";
 import { es } from "./es";
 import { fr } from "./fr";
 
 export type Key = keyof typeof en;
-/** The words of the replay. */
-export const say = phrases({ en, fr, es });
+/** Return a text of the replay page. */
+export const tr = createTranslator({ en, fr, es });

@@ -1,4 +1,4 @@
-// The words of the map in English; fr.ts and es.ts hold the same names.
+// The texts of the map in English. fr.ts and es.ts have the same keys.
 export const en = {
   help: "Arrow keys go from hex to hex, Enter selects and acts, N goes to the next unit that can act and Shift N back. O opens the orders of a unit, W plans a way by waypoints, I shows its sheet, Escape lets go. Plus, minus and 0 zoom; Shift with an arrow key moves the map.",
   "zoom.in": "Closer",

@@ -1,7 +1,7 @@
-import { phrases } from "../../../../text";
+import { createTranslator } from "../../../../text";
 import { en, type Key } from "./en";
 import { es } from "./es";
 import { fr } from "./fr";
 
 export type { Key };
-export const say = phrases({ en, fr, es });
+export const tr = createTranslator({ en, fr, es });

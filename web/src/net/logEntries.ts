@@ -1,0 +1,26 @@
+// Reads the log entries of a table.
+import type { Seen } from "../wire/types";
+
+/** Return the actions that are in effect, oldest first. Actions that were undone or taken back are left out. */
+export function listActions(entries: Seen[]): Seen[] {
+  const actions: Seen[] = [];
+  for (const entry of entries) {
+    if (entry.kind === "acted") actions.push(entry);
+    if (entry.kind === "undone" || entry.kind === "taken-back") {
+      actions.splice(Math.max(0, actions.length - Number(entry.facts.count)));
+    }
+  }
+  return actions;
+}
+
+/** An event that an action caused. */
+export interface GameEvent {
+  kind: string;
+  rule: string;
+  facts: Record<string, unknown>;
+}
+
+/** Return the events of an entry, in order, as a new list. */
+export function listEvents(entry: Seen): GameEvent[] {
+  return [...((entry.facts.events ?? []) as GameEvent[])];
+}

@@ -1,0 +1,40 @@
+// The router: reads the current page from the URL hash. A key in the hash is stored and removed from the URL.
+import { saveLocalTable } from "./net/localTables";
+
+export type Route =
+  | { page: "home"; game: string }
+  | { page: "table"; table: string; invite: string }
+  | { page: "rules"; game: string; id: string }
+  | { page: "learn"; game: string }
+  | { page: "replay"; table: string }
+  | { page: "analysis"; game: string };
+
+/** `inviteCount` counts the opened invite links. An open table is then reopened with the additional key. */
+export const router: { route: Route; inviteCount: number } = $state({ route: { page: "home", game: "" }, inviteCount: 0 });
+
+export function parseRoute(hash: string): Route {
+  const [, page = "", first = "", second = ""] = hash.split("/").map(decodeURIComponent);
+  if (page === "t" && first) return { page: "table", table: first, invite: second };
+  if (page === "rules" && first) return { page: "rules", game: first, id: second };
+  if (page === "learn" && first) return { page: "learn", game: first };
+  if (page === "replay" && first) return { page: "replay", table: first };
+  if (page === "analysis" && first) return { page: "analysis", game: first };
+  return { page: "home", game: page === "new" ? first : "" };
+}
+
+/** Read the URL hash. Store the key of an invite link and remove it from the URL. */
+export function updateRoute(): void {
+  const route = parseRoute(location.hash);
+  if (route.page === "table" && route.invite) {
+    saveLocalTable(route.table, { keys: { [`invited ${route.invite.slice(0, 6)}`]: route.invite } });
+    history.replaceState(null, "", `#/t/${route.table}`);
+    router.route = { ...route, invite: "" };
+    router.inviteCount += 1;
+  } else {
+    router.route = route;
+  }
+}
+
+export function navigate(hash: string): void {
+  location.hash = hash;
+}

@@ -1,0 +1,2 @@
+/** Return a text with its first letter in upper case. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { buildArc, findHexAt, findNeighbour, measureDistance, outlineHexes, type HexPlace } from "../../src/board/hexMapGeometry";
+import { centreOf, corners, places } from "./hexGrid";
+
+const hexPlaces = new Map<string, HexPlace>(Object.entries(places));
+
+describe("hexes", () => {
+  it("are found at a point and beside each other", () => {
+    expect(findHexAt(hexPlaces, [52, 30], 34)).toBe("0100");
+    expect(findHexAt(hexPlaces, [500, 500], 34)).toBeNull();
+    expect(findNeighbour(hexPlaces, "0000", "ArrowDown", 0)).toBe("0001");
+    expect(findNeighbour(hexPlaces, "0000", "ArrowUp", 0)).toBeNull();
+    const first = findNeighbour(hexPlaces, "0001", "ArrowRight", centreOf(0, 1)[1])!;
+    expect(findNeighbour(hexPlaces, first, "ArrowRight", centreOf(0, 1)[1])).toBe("0201");
+  });
+
+  it("have a distance in steps", () => {
+    expect(measureDistance(centreOf(0, 0), centreOf(0, 2), corners)).toBe(2);
+    expect(measureDistance(centreOf(0, 0), centreOf(1, 0), corners)).toBe(1);
+    expect(measureDistance(centreOf(0, 0), centreOf(2, 0), corners)).toBe(2);
+    expect(measureDistance(centreOf(0, 0), centreOf(2, 2), corners)).toBe(3);
+  });
+
+  it("have a common outline", () => {
+    expect(outlineHexes([centreOf(0, 0)], corners)).toMatch(/^M.*z$/);
+    expect(outlineHexes([centreOf(0, 0), centreOf(0, 1)], corners).match(/M/g)).toHaveLength(10);
+  });
+
+  it("have straight arrows between neighbours and bent ones over a distance", () => {
+    const short = buildArc([0, 0], [0, 58], 24, 32);
+    expect(short.middle[0]).toBe(0);
+    expect(buildArc([0, 0], [0, 300], 24, 32).middle[0]).not.toBe(0);
+  });
+});

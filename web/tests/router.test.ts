@@ -1,0 +1,8 @@
+import { expect, it } from "vitest";
+import { parseRoute } from "../src/router.svelte";
+
+it("parses URL hashes", () => {
+  expect(parseRoute("#/t/abc/KEY")).toEqual({ page: "table", table: "abc", invite: "KEY" });
+  expect(parseRoute("#/rules/club/TC-MOVE-01")).toEqual({ page: "rules", game: "club", id: "TC-MOVE-01" });
+  expect(parseRoute("#/nonsense")).toEqual({ page: "home", game: "" });
+});
