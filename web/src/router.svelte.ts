@@ -10,7 +10,10 @@ export type Route =
   | { page: "analysis"; game: string };
 
 /** `inviteCount` counts the opened invite links. An open table is then reopened with the additional key. */
-export const router: { route: Route; inviteCount: number } = $state({ route: { page: "home", game: "" }, inviteCount: 0 });
+export const router: { route: Route; inviteCount: number } = $state({
+  route: { page: "home", game: "" },
+  inviteCount: 0,
+});
 
 export function parseRoute(hash: string): Route {
   const [, page = "", first = "", second = ""] = hash.split("/").map(decodeURIComponent);

@@ -1,5 +1,5 @@
 // The settings of the page, stored in this browser.
-import { writeStored, readStored } from "./net/browserStorage";
+import { readStored, writeStored } from "./net/browserStorage";
 
 export type Language = "en" | "fr" | "es";
 export const LANGUAGES: Record<Language, string> = { en: "English", fr: "Français", es: "Español" };
@@ -43,7 +43,12 @@ const defaults: Settings = {
 export function resolveSettings(stored: Partial<Settings>): Settings {
   const choice = stored.languageChoice ?? stored.language ?? "browser";
   const languageChoice = choice === "browser" || choice in LANGUAGES ? choice : "browser";
-  return { ...defaults, ...stored, languageChoice: languageChoice, language: languageChoice === "browser" ? detectLanguage() : languageChoice };
+  return {
+    ...defaults,
+    ...stored,
+    languageChoice,
+    language: languageChoice === "browser" ? detectLanguage() : languageChoice,
+  };
 }
 
 export const settings: Settings = $state(resolveSettings(readStored<Partial<Settings>>(STORAGE_NAME, {})));

@@ -32,7 +32,8 @@ describe.each(folders)("%s", (folder) => {
   it.each(["fr", "es"])("has the same keys and placeholders in %s", (language) => {
     const other = getTexts(folder, language);
     expect(Object.keys(other).sort()).toEqual(Object.keys(en).sort());
-    for (const [key, text] of Object.entries(en)) expect(listPlaceholders(other[key] ?? ""), key).toEqual(listPlaceholders(text));
+    for (const [key, text] of Object.entries(en))
+      expect(listPlaceholders(other[key] ?? ""), key).toEqual(listPlaceholders(text));
   });
 
   it("has no unused key", () => {

@@ -1,8 +1,9 @@
-"""Play games of the computer against itself and keep a stretch of each for the cards of the page.
+"""Generate the sample games of the home page: a part of a game between computers.
 
-    python web/tools/samples.py web/src/shell/samples
+    python web/tools/samples.py web/src/games
 
-Each file holds the pieces by name, where they stand at first, and what then changes, step by step.
+Each file `GAME/sample.json` contains the pieces by name, their first places, and the changes of
+each step.
 """
 
 import json
@@ -18,15 +19,15 @@ from firestep.contract.capabilities import PageBoard
 from firestep.lab.match import Match
 from firestep.players.computer import ComputerPlayer, find_level
 
-Spots = dict[str, tuple[str, str]]
-"""The pieces in sight: what each is and where it stands."""
+Pieces = dict[str, tuple[str, str]]
+"""The visible pieces by name: the kind and the place of each."""
 
-WIDE, HIGH = 620.0, 388.0  # of the cut of the map that a card shows
-MOST = 40  # steps
+CARD_WIDTH, CARD_HEIGHT = 620.0, 388.0  # the part of a map that a card shows, in map units
+MAX_STEPS = 40
 
 
-def watched(name: str, options: dict[str, Any], level: int, seed: int, most: int) -> list[Any]:
-    """Return the views of a game as it is played, from its first action to the last or so many."""
+def play_game(name: str, options: dict[str, Any], level: int, seed: int, most: int) -> list[Any]:
+    """Return the spectator's view before each of the first actions of a game between computers."""
     game = catalog.get_package(name).make(options)
     seats = range(game.seat_counts[0])
     players = [
@@ -41,34 +42,34 @@ def watched(name: str, options: dict[str, Any], level: int, seed: int, most: int
     return views
 
 
-def of_board(views: list[Any]) -> list[Spots]:
-    """Name the pieces of a board that does not: a piece that left one place came to another."""
+def name_pieces(views: list[Any]) -> list[Pieces]:
+    """Give names to the pieces of a board game, and follow each piece from place to place."""
     named: dict[str, str] = {}
-    steps: list[Spots] = []
+    steps: list[Pieces] = []
     for view in views:
         pieces: Mapping[str, Any] = view["pieces"]
-        kinds = {place: _kind(piece) for place, piece in pieces.items()}
+        kinds = {place: _format_kind(piece) for place, piece in pieces.items()}
         before = {place: steps[-1][name][0] for place, name in named.items()} if steps else {}
-        gone = [place for place in named if kinds.get(place) != before[place]]
-        come = [place for place in kinds if kinds[place] != before.get(place)]
-        now = {place: name for place, name in named.items() if place not in gone}
-        for place in come:
-            old = next((one for one in gone if before[one] == kinds[place]), None)
-            fresh = f"p{sum(map(len, steps)) + len(now)}"
-            now[place] = fresh if old is None else named[old]
-            if old is not None:
-                gone.remove(old)
+        left = [place for place in named if kinds.get(place) != before[place]]
+        entered = [place for place in kinds if kinds[place] != before.get(place)]
+        now = {place: name for place, name in named.items() if place not in left}
+        for place in entered:
+            origin = next((one for one in left if before[one] == kinds[place]), None)
+            new_name = f"p{sum(map(len, steps)) + len(now)}"
+            now[place] = new_name if origin is None else named[origin]
+            if origin is not None:
+                left.remove(origin)
         named = now
         steps.append({name: (kinds[place], place) for place, name in named.items()})
     return steps
 
 
-def _kind(piece: Any) -> str:
+def _format_kind(piece: Any) -> str:
     return piece if isinstance(piece, str) else " ".join(map(str, piece))
 
 
-def of_map(views: list[Any]) -> list[Spots]:
-    """Return the units on the map, with their damage and experience behind the place."""
+def read_units(views: list[Any]) -> list[Pieces]:
+    """Return the units on the map. The place is followed by the damage and the experience."""
     return [
         {
             name: (
@@ -82,30 +83,30 @@ def of_map(views: list[Any]) -> list[Spots]:
     ]
 
 
-def busiest(steps: list[Spots], places: Mapping[str, Any]) -> tuple[float, float]:
-    """Return the corner of the cut of the map in which most units of both sides stand."""
-    stood = [
+def find_busiest_part(steps: list[Pieces], places: Mapping[str, Any]) -> tuple[float, float]:
+    """Return the corner of the part of the map with the most units of both sides."""
+    positions = [
         (places[at.split()[0]]["at"], kind[:2] in ("GE", "AH"))
         for step in steps
         for kind, at in step.values()
         if at.split()[0] in places
     ]
-    spots = {tuple(at) for at, _ in stood}
+    centres = {tuple(at) for at, _ in positions}
 
     def count(corner: tuple[float, float], side: bool) -> int:
         return sum(
             one is side
-            and corner[0] + 30 < x < corner[0] + WIDE - 30
-            and corner[1] + 30 < y < corner[1] + HIGH - 30
-            for (x, y), one in stood
+            and corner[0] + 30 < x < corner[0] + CARD_WIDTH - 30
+            and corner[1] + 30 < y < corner[1] + CARD_HEIGHT - 30
+            for (x, y), one in positions
         )
 
-    corners = [(x - WIDE / 2, y - HIGH / 2) for x, y in spots]
+    corners = [(x - CARD_WIDTH / 2, y - CARD_HEIGHT / 2) for x, y in centres]
     return max(corners, key=lambda corner: min(count(corner, True), count(corner, False)))
 
 
-def written(steps: list[Spots], box: list[float] | None) -> dict[str, Any]:
-    """Return a stretch of a game as the page reads it: only what changes, and no empty step."""
+def build_sample(steps: list[Pieces], box: list[float] | None) -> dict[str, Any]:
+    """Return a sample in the format of the page: only changes, and no step without one."""
     kinds = {name: kind for step in steps for name, (kind, _) in step.items()}
     moves: list[dict[str, str]] = []
     for before, after in pairwise(steps):
@@ -114,44 +115,46 @@ def written(steps: list[Spots], box: list[float] | None) -> dict[str, Any]:
         if changes:
             moves.append(changes)
     start = {name: at for name, (_, at) in steps[0].items()}
-    return {"pieces": kinds, "start": start, "moves": moves[:MOST], "box": box}
+    return {"pieces": kinds, "start": start, "moves": moves[:MAX_STEPS], "box": box}
 
 
-def on_map(views: list[Any], scenery: Mapping[str, Any]) -> dict[str, Any]:
-    """Cut out of a map where most happens, and leave out who never comes there."""
-    steps, places = of_map(views), scenery["places"]
-    left, top = busiest(steps, places)
-    width, height = scenery["box"][2:]
-    box = [max(0, min(left, width - WIDE)), max(0, min(top, height - HIGH)), WIDE, HIGH]
+def build_map_sample(views: list[Any], board: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a sample of the busiest part of the map, without the units that are never there."""
+    steps, places = read_units(views), board["places"]
+    left, top = find_busiest_part(steps, places)
+    width, height = board["box"][2:]
+    x0 = max(0, min(left, width - CARD_WIDTH))
+    y0 = max(0, min(top, height - CARD_HEIGHT))
 
-    def inside(at: str) -> bool:
+    def is_inside(at: str) -> bool:
         place = places.get(at.split()[0])
         if place is None:
             return False
         x, y = place["at"]
-        return bool(-40 < x - box[0] < WIDE + 40 and -40 < y - box[1] < HIGH + 40)
+        return bool(-40 < x - x0 < CARD_WIDTH + 40 and -40 < y - y0 < CARD_HEIGHT + 40)
 
-    near = [{n: spot for n, spot in step.items() if inside(spot[1])} for step in steps]
-    return written(near, [round(one, 1) for one in box])
+    near = [{n: piece for n, piece in step.items() if is_inside(piece[1])} for step in steps]
+    return build_sample(near, [round(one, 1) for one in (x0, y0, CARD_WIDTH, CARD_HEIGHT)])
 
 
 def main() -> None:
-    """Write the three files."""
+    """Write the sample of each game."""
     folder = Path(sys.argv[1])
-    folder.mkdir(parents=True, exist_ok=True)
-    trench = of_board(watched("trench", {"length": "single"}, 3, 11, 80))
-    bitva = of_board([v for v in watched("bitva", {}, 4, 8, 120) if v["phase"] == "move"])
+    trench = name_pieces(play_game("trench", {"length": "single"}, 3, 11, 80))
+    bitva = name_pieces([v for v in play_game("bitva", {}, 4, 8, 120) if v["phase"] == "move"])
     club = catalog.get_package("club").make({"players": 4})
     assert isinstance(club, PageBoard)
-    views = watched("club", {"players": 4}, 2, 6, 700)
+    views = play_game("club", {"players": 4}, 2, 6, 700)
     samples = {
-        "trench": written(trench, None),
-        "bitva": written(bitva, None),
-        "club": on_map([v for v in views if v["round"] >= 2][:160], club.board_definition()),
+        "trench": build_sample(trench, None),
+        "bitva": build_sample(bitva, None),
+        "club": build_map_sample(
+            [v for v in views if v["round"] >= 2][:160], club.board_definition()
+        ),
     }
     for name, sample in samples.items():
         text = json.dumps(sample, separators=(",", ":"))
-        (folder / f"{name}.json").write_text(text + "\n", encoding="utf-8")
+        (folder / name / "sample.json").write_text(text + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -62,7 +62,9 @@ export class HexBoardLayout {
     this.box = [0, 0, this.high[0] - this.low[0] + 2 * margin, this.high[1] - this.low[1] + 2 * margin];
     this.sign = isFlipped ? -1 : 1;
     const heights = [...new Set(hexes.map((hex) => hex.at[1]))].sort((a, b) => (a - b) * this.sign);
-    this.rows = heights.map((y) => hexes.filter((hex) => hex.at[1] === y).sort((a, b) => (a.at[0] - b.at[0]) * this.sign));
+    this.rows = heights.map((y) =>
+      hexes.filter((hex) => hex.at[1] === y).sort((a, b) => (a.at[0] - b.at[0]) * this.sign),
+    );
     this.findNeighbours();
   }
 
@@ -121,8 +123,8 @@ export class HexBoardLayout {
     let nearest = this.inner * 1.25;
     for (const { name } of this.hexes) {
       const [x, y] = this.centre(name);
-      const far = Math.hypot(x - px, y - py);
-      if (far < nearest) [best, nearest] = [name, far];
+      const distance = Math.hypot(x - px, y - py);
+      if (distance < nearest) [best, nearest] = [name, distance];
     }
     return best;
   }
@@ -132,8 +134,8 @@ export class HexBoardLayout {
     const lines: string[] = [];
     for (const hex of this.hexes) {
       this.getNeighbours(hex.name).forEach((other, side) => {
-        const findNeighbour = other === null ? undefined : this.byName.get(other);
-        if (!findNeighbour || hex.name > findNeighbour.name || kind(hex) === kind(findNeighbour)) return;
+        const neighbour = other === null ? undefined : this.byName.get(other);
+        if (!neighbour || hex.name > neighbour.name || kind(hex) === kind(neighbour)) return;
         lines.push(formatLine(this.corner(hex.name, side), this.corner(hex.name, side + 1)));
       });
     }
@@ -150,17 +152,28 @@ export class HexBoardLayout {
         if (other !== null && names.has(other)) return;
         const before = near[(side + count - 1) % count] ?? null;
         const after = near[(side + 1) % count] ?? null;
-        lines.push(formatLine(this.insetCorner(name, side, before, names, inset), this.insetCorner(name, side + 1, after, names, inset)));
+        lines.push(
+          formatLine(
+            this.insetCorner(name, side, before, names, inset),
+            this.insetCorner(name, side + 1, after, names, inset),
+          ),
+        );
       });
     }
     return lines.join("");
   }
 
   /** Return a corner of a group's outline: inset into its hex, or along the side that it shares with another hex. */
-  private insetCorner(name: string, number: number, findNeighbour: string | null, names: ReadonlySet<string>, inset: number): Point {
-    if (findNeighbour === null || !names.has(findNeighbour)) return this.corner(name, number, inset);
+  private insetCorner(
+    name: string,
+    number: number,
+    neighbour: string | null,
+    names: ReadonlySet<string>,
+    inset: number,
+  ): Point {
+    if (neighbour === null || !names.has(neighbour)) return this.corner(name, number, inset);
     const [x, y] = this.corner(name, number);
-    const [[x1, y1], [x2, y2]] = [this.centre(name), this.centre(findNeighbour)];
+    const [[x1, y1], [x2, y2]] = [this.centre(name), this.centre(neighbour)];
     const part = inset / this.inner;
     return [x + (x1 + x2 - 2 * x) * part, y + (y1 + y2 - 2 * y) * part];
   }
@@ -174,8 +187,8 @@ export class HexBoardLayout {
     }
     const next = this.rows[row + down];
     if (!next) return null;
-    const far = (hex: Hex): number => Math.abs(this.centre(hex.name)[0] - aim);
-    return next.reduce((best, hex) => (far(hex) < far(best) ? hex : best)).name;
+    const getDistance = (hex: Hex): number => Math.abs(this.centre(hex.name)[0] - aim);
+    return next.reduce((best, hex) => (getDistance(hex) < getDistance(best) ? hex : best)).name;
   }
 }
 

@@ -59,15 +59,15 @@ export interface Trail {
 
 /** Return the outline of some hexes as an SVG path. The corners start in the north-west and go clockwise. */
 export function outlineHexes(middles: Point[], corners: Point[], grown = 0): string {
-  const near = (one: Point, other: Point): boolean => Math.hypot(one[0] - other[0], one[1] - other[1]) < 4;
+  const isNear = (one: Point, other: Point): boolean => Math.hypot(one[0] - other[0], one[1] - other[1]) < 4;
   const parts: string[] = [];
   for (const [x, y] of middles) {
     const size = 1 + grown / Math.hypot(...corners[0]!);
     const at = corners.map(([dx, dy]): Point => [x + dx * size, y + dy * size]);
     const isOpen = corners.map((corner, side) => {
       const next = corners[(side + 1) % corners.length]!;
-      const findNeighbour: Point = [x + corner[0] + next[0], y + corner[1] + next[1]];
-      return !middles.some((other) => near(other, findNeighbour));
+      const neighbour: Point = [x + corner[0] + next[0], y + corner[1] + next[1]];
+      return !middles.some((other) => isNear(other, neighbour));
     });
     if (isOpen.every(Boolean)) {
       parts.push(`M${at.map(formatPoint).join("L")}z`);
@@ -87,10 +87,10 @@ export const formatPath = (points: Point[]): string => (points.length ? `M${poin
 /** Return the hex that contains a point. */
 export function findHexAt(places: Map<string, HexPlace>, at: Point, radius: number): string | null {
   let best: string | null = null;
-  let least = radius;
-  for (const [name, spot] of places) {
-    const far = Math.hypot(spot.at[0] - at[0], spot.at[1] - at[1]);
-    if (far < least) [best, least] = [name, far];
+  let nearest = radius;
+  for (const [name, place] of places) {
+    const distance = Math.hypot(place.at[0] - at[0], place.at[1] - at[1]);
+    if (distance < nearest) [best, nearest] = [name, distance];
   }
   return best;
 }
@@ -100,15 +100,18 @@ export function findNeighbour(places: Map<string, HexPlace>, from: string, key: 
   const here = places.get(from);
   if (!here) return null;
   const found = here.near.flatMap((name) => {
-    const spot = places.get(name);
-    if (!spot) return [];
-    const [dx, dy] = [spot.at[0] - here.at[0], spot.at[1] - here.at[1]];
+    const place = places.get(name);
+    if (!place) return [];
+    const [dx, dy] = [place.at[0] - here.at[0], place.at[1] - here.at[1]];
     const isThere =
-      key === "ArrowUp" ? dx === 0 && dy < 0
-      : key === "ArrowDown" ? dx === 0 && dy > 0
-      : key === "ArrowLeft" ? dx < 0
-      : dx > 0;
-    return isThere ? [{ name, off: Math.abs(spot.at[1] - row) }] : [];
+      key === "ArrowUp"
+        ? dx === 0 && dy < 0
+        : key === "ArrowDown"
+          ? dx === 0 && dy > 0
+          : key === "ArrowLeft"
+            ? dx < 0
+            : dx > 0;
+    return isThere ? [{ name, off: Math.abs(place.at[1] - row) }] : [];
   });
   return found.sort((one, other) => one.off - other.off)[0]?.name ?? null;
 }
@@ -128,15 +131,16 @@ export function buildArc(from: Point, to: Point, start: number, end: number): { 
   const long = Math.hypot(dx, dy) || 1;
   const bend = long < 90 ? 0 : Math.min(26, long * 0.11);
   const middle: Point = [(from[0] + to[0]) / 2 + (dy / long) * bend, (from[1] + to[1]) / 2 - (dx / long) * bend];
-  const towards = (at: Point, wished: number): Point => {
-    const by = long < 90 ? wished * 0.55 : wished;
+  const towards = (at: Point, offset: number): Point => {
+    const by = long < 90 ? offset * 0.55 : offset;
     const far = Math.hypot(middle[0] - at[0], middle[1] - at[1]) || 1;
     return [at[0] + ((middle[0] - at[0]) / far) * by, at[1] + ((middle[1] - at[1]) / far) * by];
   };
   const [a, b] = [towards(from, start), towards(to, end)];
   // The number is in the first half, because arrows with a common target meet at their ends.
   const part = long < 90 ? 0.3 : 0.42;
-  const mix = (one: number, two: number, three: number): number => (1 - part) ** 2 * one + 2 * part * (1 - part) * two + part ** 2 * three;
+  const mix = (one: number, two: number, three: number): number =>
+    (1 - part) ** 2 * one + 2 * part * (1 - part) * two + part ** 2 * three;
   const on: Point = [mix(a[0], middle[0], b[0]), mix(a[1], middle[1], b[1])];
   return { path: `M${formatPoint(a)}Q${formatPoint(middle)} ${formatPoint(b)}`, middle: on };
 }

@@ -35,21 +35,27 @@ export function zoomCamera(camera: Camera, factor: number, at: Point, minScale: 
 
 /** Return the camera moved so that the map fills the window, or is centred if it is smaller. */
 export function clampCamera(camera: Camera, box: Box, size: Size): Camera {
-  const along = (at: number, start: number, length: number, room: number): number => {
+  const clampAxis = (at: number, start: number, length: number, available: number): number => {
     const long = length * camera.scale;
-    if (long <= room) return (room - long) / 2 - start * camera.scale;
+    if (long <= available) return (available - long) / 2 - start * camera.scale;
     const first = -start * camera.scale;
-    return Math.min(first, Math.max(first + room - long, at));
+    return Math.min(first, Math.max(first + available - long, at));
   };
   return {
-    x: along(camera.x, box[0], box[2], size.width),
-    y: along(camera.y, box[1], box[3], size.height),
+    x: clampAxis(camera.x, box[0], box[2], size.width),
+    y: clampAxis(camera.y, box[1], box[3], size.height),
     scale: camera.scale,
   };
 }
 
-export const toMap = (camera: Camera, at: Point): Point => [(at[0] - camera.x) / camera.scale, (at[1] - camera.y) / camera.scale];
-export const toWindow = (camera: Camera, at: Point): Point => [at[0] * camera.scale + camera.x, at[1] * camera.scale + camera.y];
+export const toMap = (camera: Camera, at: Point): Point => [
+  (at[0] - camera.x) / camera.scale,
+  (at[1] - camera.y) / camera.scale,
+];
+export const toWindow = (camera: Camera, at: Point): Point => [
+  at[0] * camera.scale + camera.x,
+  at[1] * camera.scale + camera.y,
+];
 
 export interface PanZoomOptions {
   box: () => Box;
@@ -92,7 +98,11 @@ export class PanZoom {
     private readonly element: HTMLElement,
     private readonly options: PanZoomOptions,
   ) {
-    const on = <K extends keyof HTMLElementEventMap>(name: K, listener: (event: HTMLElementEventMap[K]) => void, passive = true): void => {
+    const on = <K extends keyof HTMLElementEventMap>(
+      name: K,
+      listener: (event: HTMLElementEventMap[K]) => void,
+      passive = true,
+    ): void => {
       element.addEventListener(name, listener, { passive });
       this.removeListeners.push(() => element.removeEventListener(name, listener));
     };
@@ -148,11 +158,11 @@ export class PanZoom {
   /** Move the map as little as necessary to bring a point well inside the window. */
   show(at: Point, margin = 70): void {
     const [x, y] = toWindow(this.camera, at);
-    const room = (value: number, length: number): number => {
+    const getOvershoot = (value: number, length: number): number => {
       const edge = Math.min(margin, length / 3);
       return value < edge ? edge - value : value > length - edge ? length - edge - value : 0;
     };
-    const [dx, dy] = [room(x, this.size.width), room(y, this.size.height)];
+    const [dx, dy] = [getOvershoot(x, this.size.width), getOvershoot(y, this.size.height)];
     if (dx || dy) this.pan(dx, dy);
   }
 
@@ -174,7 +184,11 @@ export class PanZoom {
   }
 
   private setCamera(camera: Camera): void {
-    this.camera = clampCamera({ ...camera, scale: Math.min(this.maxScale, Math.max(this.minScale, camera.scale)) }, this.options.box(), this.size);
+    this.camera = clampCamera(
+      { ...camera, scale: Math.min(this.maxScale, Math.max(this.minScale, camera.scale)) },
+      this.options.box(),
+      this.size,
+    );
     this.frame ||= requestAnimationFrame(() => {
       this.frame = 0;
       this.options.onmove(this.camera);
@@ -218,8 +232,8 @@ export class PanZoom {
       return;
     }
     if (this.mode === "pressed") {
-      const far = event.pointerType === "touch" ? TOUCH_DRAG_THRESHOLD_PX : DRAG_THRESHOLD_PX;
-      if (Math.hypot(at[0] - this.start[0], at[1] - this.start[1]) < far) return;
+      const threshold = event.pointerType === "touch" ? TOUCH_DRAG_THRESHOLD_PX : DRAG_THRESHOLD_PX;
+      if (Math.hypot(at[0] - this.start[0], at[1] - this.start[1]) < threshold) return;
       clearTimeout(this.holdTimer);
       this.mode = this.canDrag ? "drag" : "pan";
     }
@@ -232,13 +246,13 @@ export class PanZoom {
   }
 
   private handlePinch(id: number, before: Point, at: Point): void {
-    const other = [...this.pointers].find(([finger]) => finger !== id)?.[1];
+    const other = [...this.pointers].find(([pointer]) => pointer !== id)?.[1];
     if (!other) return;
-    const measureDistance = (point: Point): number => Math.hypot(point[0] - other[0], point[1] - other[1]) || 1;
+    const distanceTo = (point: Point): number => Math.hypot(point[0] - other[0], point[1] - other[1]) || 1;
     const middle = (point: Point): Point => [(point[0] + other[0]) / 2, (point[1] + other[1]) / 2];
     const [was, is] = [middle(before), middle(at)];
     const moved = { ...this.camera, x: this.camera.x + is[0] - was[0], y: this.camera.y + is[1] - was[1] };
-    this.setCamera(zoomCamera(moved, measureDistance(at) / measureDistance(before), is, this.minScale, this.maxScale));
+    this.setCamera(zoomCamera(moved, distanceTo(at) / distanceTo(before), is, this.minScale, this.maxScale));
   }
 
   private handleUp(event: PointerEvent): void {
@@ -271,7 +285,15 @@ export class PanZoom {
     cancelAnimationFrame(this.animation);
     const lines = event.deltaMode === 1 ? 16 : 1;
     const speed = event.ctrlKey ? 0.01 : 0.0016; // A pinch on a touchpad is reported as a wheel event with Ctrl.
-    this.setCamera(zoomCamera(this.camera, Math.exp(-event.deltaY * lines * speed), this.toElementPoint(event), this.minScale, this.maxScale));
+    this.setCamera(
+      zoomCamera(
+        this.camera,
+        Math.exp(-event.deltaY * lines * speed),
+        this.toElementPoint(event),
+        this.minScale,
+        this.maxScale,
+      ),
+    );
   }
 
   private handleContextMenu(event: MouseEvent): void {

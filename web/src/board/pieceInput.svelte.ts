@@ -27,12 +27,19 @@ export interface PieceInputHost {
   clearSelection: () => void;
 }
 
-const ARROW_STEPS: Record<string, Point> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+const ARROW_STEPS: Record<string, Point> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
 
 export class PieceInput {
   /** The piece that the user wants to select. It is ignored once the piece may no longer be moved. */
   requested: string | null = $state(null);
-  selected = $derived.by(() => (this.requested !== null && this.host.isSelectable(this.requested) ? this.requested : null));
+  selected = $derived.by(() =>
+    this.requested !== null && this.host.isSelectable(this.requested) ? this.requested : null,
+  );
   cursor = $state("");
   hovered: string | null = $state(null);
   drag: { from: string; at: Point } | null = $state.raw(null);
@@ -143,7 +150,11 @@ export class PieceInput {
    * Animate the last move; call it in an effect. Nothing is animated for a dropped piece, for updates other than a
    * move, and when the board is shown first.
    */
-  animateMove(last: { from: string; to: string } | null, buildPath: (from: string, to: string) => [Point, Point], durationMs: number): void {
+  animateMove(
+    last: { from: string; to: string } | null,
+    buildPath: (from: string, to: string) => [Point, Point],
+    durationMs: number,
+  ): void {
     const { from, to } = last ?? { from: "", to: "" };
     const name = `${from} ${to}`;
     const isSkipped = this.lastSlide === null || this.lastSlide === name || to === "" || this.lastDrop === name;

@@ -1,6 +1,6 @@
 // The layout of a board of squares: a diamond with a corner towards each player, or an upright square.
 
-export const SIZE = 640;
+export const BOARD_SIZE = 640;
 export type BoardStyle = "diamond" | "square";
 export type Point = readonly [number, number];
 
@@ -27,7 +27,7 @@ export interface Target {
   label: string;
 }
 
-const CELL: Record<BoardStyle, number> = { diamond: 39, square: 70 };
+const CELL_SIZES: Record<BoardStyle, number> = { diamond: 39, square: 70 };
 
 export class SquareBoardLayout {
   readonly cell: number;
@@ -38,7 +38,7 @@ export class SquareBoardLayout {
     readonly side: number,
     readonly isFlipped: boolean,
   ) {
-    this.cell = CELL[boardStyle];
+    this.cell = CELL_SIZES[boardStyle];
     this.radius = this.cell * (boardStyle === "diamond" ? 0.6 : 0.37);
   }
 
@@ -46,7 +46,7 @@ export class SquareBoardLayout {
     const middle = (this.side - 1) / 2;
     const sign = this.isFlipped ? -1 : 1;
     const [x, y] = [(file - middle) * sign, (rank - middle) * sign];
-    const half = SIZE / 2;
+    const half = BOARD_SIZE / 2;
     if (this.boardStyle === "diamond") return [half + (x - y) * this.cell, half - (x + y) * this.cell];
     return [half + x * this.cell, half - y * this.cell];
   }
@@ -56,14 +56,24 @@ export class SquareBoardLayout {
     const reach = (this.boardStyle === "diamond" ? this.cell : this.cell / 2) - inset;
     const corners =
       this.boardStyle === "diamond"
-        ? [[x, y - reach], [x + reach, y], [x, y + reach], [x - reach, y]]
-        : [[x - reach, y - reach], [x + reach, y - reach], [x + reach, y + reach], [x - reach, y + reach]];
+        ? [
+            [x, y - reach],
+            [x + reach, y],
+            [x, y + reach],
+            [x - reach, y],
+          ]
+        : [
+            [x - reach, y - reach],
+            [x + reach, y - reach],
+            [x + reach, y + reach],
+            [x - reach, y + reach],
+          ];
     return corners.map(([px, py]) => `${px},${py}`).join(" ");
   }
 
   /** Return file and rank at a point. They may lie outside the board. */
   findSquareAt([px, py]: Point): Point {
-    const half = SIZE / 2;
+    const half = BOARD_SIZE / 2;
     const [dx, dy] = [(px - half) / this.cell, (half - py) / this.cell];
     const [x, y] = this.boardStyle === "diamond" ? [(dx + dy) / 2, (dy - dx) / 2] : [dx, dy];
     const sign = this.isFlipped ? -1 : 1;

@@ -1,7 +1,7 @@
 // The interface that a game's folder implements so that the page can show the game.
 import type { Component } from "svelte";
 import type { TableView } from "../net/tableView";
-import type { GameWords, Scene, Seen } from "../wire/types";
+import type { GameTexts, Scene, VisibleEntry } from "../wire/types";
 
 /** The props of a game's components. */
 export interface GameUiProps {
@@ -9,12 +9,12 @@ export interface GameUiProps {
   /** The scene to show: the current one or a past one. */
   scene: Scene;
   /** The log entries up to that scene. */
-  entries: Seen[];
+  entries: VisibleEntry[];
   /** Whether the scene is the current one. */
   isLive: boolean;
   /** The seat at the lower edge of the board, or null for a spectator. */
   bottomSeat: number | null;
-  words: GameWords;
+  words: GameTexts;
   /** The board definition from the server. Its type depends on the game. */
   board: unknown;
   /** The action that the computer recommends, or an empty string. */
@@ -34,7 +34,7 @@ export interface GameUi {
   Footer?: Component<GameUiProps>;
   /** Whether the board is taller than wide. On a narrow screen the drawer then starts closed. */
   isTall?: boolean;
-  getSideName: (scene: Scene, seat: number, words: GameWords) => string;
+  getSideName: (scene: Scene, seat: number, words: GameTexts) => string;
   /** Clear the selection and the plans, because another player uses the screen now. */
   resetSelection?: () => void;
 }

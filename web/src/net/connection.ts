@@ -1,10 +1,23 @@
 // A WebSocket connection to one table. It reconnects, catches up on missed entries and resends unanswered commands.
-import { VERSION, type Bye, type Done, type FromClient, type FromServer, type Hint, type Looked, type Presence, type Refused, type Scene, type Seen, type Welcome } from "../wire/types";
+import {
+  type Bye,
+  type Done,
+  type FromClient,
+  type FromServer,
+  type Hint,
+  type QueryResult,
+  type Presence,
+  type Refused,
+  type Scene,
+  type VisibleEntry,
+  VERSION,
+  type Welcome,
+} from "../wire/types";
 
 type WithoutId<T> = T extends { id: string } ? Omit<T, "id"> : never;
 /** A message to the server. The connection adds the id. */
 export type Command = WithoutId<FromClient>;
-export type Answer = Done | Refused | Hint | Looked | { type: "pong"; id: string; now: number };
+export type Answer = Done | Refused | Hint | QueryResult | { type: "pong"; id: string; now: number };
 export type ConnectionState = "connecting" | "connected" | "lost" | "closed";
 
 /** The subset of WebSocket that a connection uses, so that tests can pass a fake. */
@@ -23,7 +36,7 @@ export interface ConnectionOptions {
   openSocket?: (url: string) => Socket;
   onwelcome?: (welcome: Welcome) => void;
   /** Called with new entries, in order and each once, and the scene after the last of them. */
-  onnews?: (entries: Seen[], scene: Scene, now: number) => void;
+  onnews?: (entries: VisibleEntry[], scene: Scene, now: number) => void;
   onpresence?: (presence: Presence) => void;
   onstate?: (state: ConnectionState, bye: Bye | null) => void;
 }
@@ -124,7 +137,7 @@ export class Connection {
     }
   }
 
-  private receiveEntries(entries: Seen[], scene: Scene, now: number): void {
+  private receiveEntries(entries: VisibleEntry[], scene: Scene, now: number): void {
     const newEntries = entries.filter((entry) => entry.number > this.lastEntry);
     this.lastEntry = Math.max(this.lastEntry, ...newEntries.map((entry) => entry.number));
     this.options.onnews?.(newEntries, scene, now);

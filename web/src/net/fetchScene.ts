@@ -1,5 +1,5 @@
 // Fetches the current scene of a table once, without keeping a connection open.
-import { VERSION, type FromServer, type Welcome } from "../wire/types";
+import { type FromServer, VERSION, type Welcome } from "../wire/types";
 import type { Socket } from "./connection";
 import { socketUrl } from "./http";
 
@@ -22,7 +22,8 @@ export function fetchScene(
       socket.close();
     };
     const timer = setTimeout(() => finish(""), TIMEOUT_MS);
-    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", version: VERSION, key, language, after: AFTER_ALL_ENTRIES }));
+    socket.onopen = () =>
+      socket.send(JSON.stringify({ type: "hello", version: VERSION, key, language, after: AFTER_ALL_ENTRIES }));
     socket.onmessage = (event) => {
       const message = JSON.parse(String(event.data)) as FromServer;
       if (message.type === "welcome") finish(message);

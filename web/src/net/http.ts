@@ -1,5 +1,15 @@
 // The HTTP API of the server.
-import type { Games, NewTable, Rules, SeatKey, TableCard, TableMade, Tables, Trouble, Words } from "../wire/types";
+import type {
+  Games,
+  NewTable,
+  Rules,
+  SeatKey,
+  TableInfo,
+  CreatedTable,
+  Tables,
+  ErrorDetail,
+  Texts,
+} from "../wire/types";
 
 /** An error response. The code is "no-response" if the server did not answer, "aborted" if the request was aborted. */
 export class ApiError extends Error {
@@ -38,7 +48,7 @@ export async function request(path: string, { key, body, signal }: RequestOption
     throw new ApiError(signal?.aborted ? "aborted" : "no-response", "");
   }
   if (response.ok) return response;
-  const error = ((await response.json().catch(() => null)) as { error?: Trouble } | null)?.error;
+  const error = ((await response.json().catch(() => null)) as { error?: ErrorDetail } | null)?.error;
   throw new ApiError(error?.code ?? "no-response", error?.text ?? "", error?.place ?? "");
 }
 
@@ -65,14 +75,18 @@ function requestCached<T>(path: string): Promise<T> {
 }
 
 export const fetchGames = (): Promise<Games> => requestCached("/games");
-export const fetchWords = (language: string): Promise<Words> => requestCached(`/words/${language}`);
-export const fetchRules = (game: string, language: string): Promise<Rules> => requestCached(`/games/${game}/rules/${language}`);
+export const fetchWords = (language: string): Promise<Texts> => requestCached(`/words/${language}`);
+export const fetchRules = (game: string, language: string): Promise<Rules> =>
+  requestCached(`/games/${game}/rules/${language}`);
 export const fetchTableBoard = <T>(table: string): Promise<T> => requestCached(`/tables/${table}/scenery`);
 export const fetchGameBoard = <T>(game: string): Promise<T> => requestCached(`/games/${game}/scenery`);
 export const fetchPublicTables = (status: string): Promise<Tables> => requestJson(`/tables?status=${status}&most=20`);
-export const fetchTableCard = (table: string): Promise<TableCard> => requestJson(`/tables/${encodeURIComponent(table)}`);
-export const createTable = (table: Partial<NewTable> & { game: string }): Promise<TableMade> => requestJson("/tables", { body: table });
-export const joinTable = (table: string, name: string): Promise<SeatKey> => requestJson(`/tables/${table}/join`, { body: { name } });
+export const fetchTableCard = (table: string): Promise<TableInfo> =>
+  requestJson(`/tables/${encodeURIComponent(table)}`);
+export const createTable = (table: Partial<NewTable> & { game: string }): Promise<CreatedTable> =>
+  requestJson("/tables", { body: table });
+export const joinTable = (table: string, name: string): Promise<SeatKey> =>
+  requestJson(`/tables/${table}/join`, { body: { name } });
 
 /** Return the WebSocket URL of a table. */
 export function socketUrl(table: string): string {

@@ -1,9 +1,9 @@
 // Reads the log entries of a table.
-import type { Seen } from "../wire/types";
+import type { VisibleEntry } from "../wire/types";
 
 /** Return the actions that are in effect, oldest first. Actions that were undone or taken back are left out. */
-export function listActions(entries: Seen[]): Seen[] {
-  const actions: Seen[] = [];
+export function listActions(entries: VisibleEntry[]): VisibleEntry[] {
+  const actions: VisibleEntry[] = [];
   for (const entry of entries) {
     if (entry.kind === "acted") actions.push(entry);
     if (entry.kind === "undone" || entry.kind === "taken-back") {
@@ -21,6 +21,6 @@ export interface GameEvent {
 }
 
 /** Return the events of an entry, in order, as a new list. */
-export function listEvents(entry: Seen): GameEvent[] {
+export function listEvents(entry: VisibleEntry): GameEvent[] {
   return [...((entry.facts.events ?? []) as GameEvent[])];
 }

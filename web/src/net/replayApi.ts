@@ -1,19 +1,33 @@
 // The HTTP API for replays, reviews and the analysis of positions.
-import type { Answered, Course, Frames, Glanced, Positioned, Progress, Replay } from "../wire/types";
+import type {
+  AnalysisResponse,
+  GameGraph,
+  Frames,
+  QueryResponse,
+  PositionResponse,
+  Progress,
+  ReplayInfo,
+} from "../wire/types";
 import { request, requestJson } from "./http";
 
 const tablePath = (table: string): string => `/tables/${encodeURIComponent(table)}`;
 
-export const fetchReplay = (table: string, key: string): Promise<Replay> => requestJson(`${tablePath(table)}/replay`, { key });
+export const fetchReplay = (table: string, key: string): Promise<ReplayInfo> =>
+  requestJson(`${tablePath(table)}/replay`, { key });
 export const fetchFrames = (table: string, key: string, chunk: number, language: string): Promise<Frames> =>
   requestJson(`${tablePath(table)}/replay/${chunk}?language=${language}`, { key });
-export const fetchCourse = (table: string): Promise<Course> => requestJson(`${tablePath(table)}/course`);
-export const fetchReview = (table: string, level: number, signal: AbortSignal): Promise<{ review: Record<string, unknown> }> =>
-  requestJson(`${tablePath(table)}/review?level=${level}`, { signal });
-export const fetchReviewProgress = (table: string, level: number): Promise<Progress> => requestJson(`${tablePath(table)}/review/progress?level=${level}`);
+export const fetchCourse = (table: string): Promise<GameGraph> => requestJson(`${tablePath(table)}/course`);
+export const fetchReview = (
+  table: string,
+  level: number,
+  signal: AbortSignal,
+): Promise<{ review: Record<string, unknown> }> => requestJson(`${tablePath(table)}/review?level=${level}`, { signal });
+export const fetchReviewProgress = (table: string, level: number): Promise<Progress> =>
+  requestJson(`${tablePath(table)}/review/progress?level=${level}`);
 
 /** Return a file of a table as text: its record, the game in words, or a picture. */
-export const fetchTableFile = async (table: string, key: string, path: string): Promise<string> => (await request(`${tablePath(table)}/${path}`, { key })).text();
+export const fetchTableFile = async (table: string, key: string, path: string): Promise<string> =>
+  (await request(`${tablePath(table)}/${path}`, { key })).text();
 
 /** A position and the actions to perform from there. */
 export interface PositionRequest {
@@ -24,10 +38,22 @@ export interface PositionRequest {
   language: string;
 }
 
-export const fetchPosition = (game: string, position: PositionRequest): Promise<Positioned> => requestJson(`/games/${game}/position`, { body: position });
+export const fetchPosition = (game: string, position: PositionRequest): Promise<PositionResponse> =>
+  requestJson(`/games/${game}/position`, { body: position });
 /** Return the board of a game under options, which are given as a URL query. */
-export const fetchBoard = (game: string, options: string): Promise<unknown> => requestJson(`/games/${game}/scenery?${options}`);
-export const queryPosition = async (game: string, position: PositionRequest, about: string, names: string[]): Promise<Record<string, unknown>> =>
-  (await requestJson<Glanced>(`/games/${game}/look`, { body: { ...position, about, of: names } })).facts;
-export const fetchBestLines = (game: string, position: PositionRequest, lines: number, level: number, signal: AbortSignal): Promise<Answered> =>
-  requestJson(`/games/${game}/best`, { body: { ...position, lines, level }, signal });
+export const fetchBoard = (game: string, options: string): Promise<unknown> =>
+  requestJson(`/games/${game}/scenery?${options}`);
+export const queryPosition = async (
+  game: string,
+  position: PositionRequest,
+  about: string,
+  names: string[],
+): Promise<Record<string, unknown>> =>
+  (await requestJson<QueryResponse>(`/games/${game}/look`, { body: { ...position, about, of: names } })).facts;
+export const fetchBestLines = (
+  game: string,
+  position: PositionRequest,
+  lines: number,
+  level: number,
+  signal: AbortSignal,
+): Promise<AnalysisResponse> => requestJson(`/games/${game}/best`, { body: { ...position, lines, level }, signal });

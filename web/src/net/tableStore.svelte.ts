@@ -1,6 +1,6 @@
 // The reactive state of a live table as seen by one seat or a spectator, updated through a connection.
-import type { Bye, Presence, Scene, Seen, Welcome } from "../wire/types";
-import { Connection, type Answer, type Command, type ConnectionState } from "./connection";
+import type { Bye, Presence, Scene, VisibleEntry, Welcome } from "../wire/types";
+import { type Answer, type Command, Connection, type ConnectionState } from "./connection";
 import { socketUrl } from "./http";
 import type { TableView } from "./tableView";
 
@@ -12,7 +12,7 @@ export class TableStore implements TableView {
   bye: Bye | null = $state.raw(null);
   welcome: Welcome | null = $state.raw(null);
   scene: Scene | null = $state.raw(null);
-  entries: Seen[] = $state.raw([]);
+  entries: VisibleEntry[] = $state.raw([]);
   presence: Presence | null = $state.raw(null);
   /** When the current scene was received, by the local clock. */
   sceneReceivedAt = $state(0);
@@ -55,7 +55,12 @@ export class TableStore implements TableView {
 
   /** Whether this seat has to act now or after a pause. */
   get isNextToAct(): boolean {
-    return this.seat !== null && this.scene !== null && this.scene.status !== "open" && this.scene.to_act.includes(String(this.seat));
+    return (
+      this.seat !== null &&
+      this.scene !== null &&
+      this.scene.status !== "open" &&
+      this.scene.to_act.includes(String(this.seat))
+    );
   }
 
   async send(command: Command): Promise<Answer> {

@@ -7,7 +7,10 @@ export function setPageTitle(game: string, isToAct: boolean): void {
   const plainTitle = game ? `${game} – ${t("name")}` : t("name");
   document.title = isToAct ? `● ${t("your-turn")} – ${game}` : plainTitle;
   document.querySelector("link[rel=icon]")?.setAttribute("href", isToAct ? "/icon-turn.svg" : "/icon.svg");
-  const badgeApi = navigator as Navigator & { setAppBadge?: (n: number) => Promise<void>; clearAppBadge?: () => Promise<void> };
+  const badgeApi = navigator as Navigator & {
+    setAppBadge?: (n: number) => Promise<void>;
+    clearAppBadge?: () => Promise<void>;
+  };
   void (isToAct ? badgeApi.setAppBadge?.(1) : badgeApi.clearAppBadge?.())?.catch(() => undefined);
 }
 
@@ -24,14 +27,14 @@ export function alertTurn(game: string, text: string): void {
 export function playTone(): void {
   try {
     const context = new AudioContext();
-    const [notification, volume] = [context.createOscillator(), context.createGain()];
-    notification.frequency.value = 523;
+    const [oscillator, volume] = [context.createOscillator(), context.createGain()];
+    oscillator.frequency.value = 523;
     volume.gain.setValueAtTime(0.12, context.currentTime);
     volume.gain.exponentialRampToValueAtTime(0.001, context.currentTime + 0.35);
-    notification.connect(volume).connect(context.destination);
-    notification.start();
-    notification.stop(context.currentTime + 0.36);
-    notification.onended = () => void context.close();
+    oscillator.connect(volume).connect(context.destination);
+    oscillator.start();
+    oscillator.stop(context.currentTime + 0.36);
+    oscillator.onended = () => void context.close();
   } catch {
     // The device has no sound.
   }

@@ -3,7 +3,7 @@ export const en = {
   name: "Firestep",
   tagline: "Three trench-warfare board games, with a referee that says why.",
   play: "Play",
-  "soon": "The board of this game is not drawn yet.",
+  soon: "The board of this game is not drawn yet.",
   continue: "Your games",
   "continue.none": "Games that you begin here are found again here.",
   public: "Public tables",
@@ -55,9 +55,10 @@ export const en = {
   sit: "Sit down",
   "sit.text": "You are invited to play {game}.",
   "look-on": "You look on.",
-  "full": "All seats are taken: you look on.",
+  full: "All seats are taken: you look on.",
   "wait.title": "Waiting for the other side",
-  "wait.text": "Send this link to whoever is to play {seat}. It is the key to that seat, so send it to one person only.",
+  "wait.text":
+    "Send this link to whoever is to play {seat}. It is the key to that seat, so send it to one person only.",
   copy: "Copy the link",
   copied: "Copied",
   seat: "seat {seat}",
@@ -120,7 +121,8 @@ export const en = {
   "curtain.text": "What the last player saw is covered.",
   "curtain.go": "I am {who}",
   "clock.left": "{time} left to {who}",
-  "board.help": "Arrow keys go from square to square, Enter picks up and puts down, N goes to the next piece or target, Escape lets go.",
+  "board.help":
+    "Arrow keys go from square to square, Enter picks up and puts down, N goes to the next piece or target, Escape lets go.",
   "board.empty": "{place}, empty",
   "board.piece": "{place}, {piece}",
   "board.movable": "can go to {count} squares",
@@ -149,7 +151,8 @@ export const en = {
   "typed.roll": "Enter the roll",
   "dice.check": "Check the dice",
   "dice.title": "Can the dice be trusted?",
-  "dice.text": "Before the game the server chose a secret seed and promised it by its hash. Every roll follows from that seed, the players' own words and the number of the roll. So nobody can choose a roll, and afterwards everybody can make all rolls again.",
+  "dice.text":
+    "Before the game the server chose a secret seed and promised it by its hash. Every roll follows from that seed, the players' own words and the number of the roll. So nobody can choose a roll, and afterwards everybody can make all rolls again.",
   "dice.promise": "Promise (SHA-256 of the seed)",
   "dice.words": "Words of the players",
   "dice.no-words": "none",
@@ -161,9 +164,12 @@ export const en = {
   "dice.add": "Add",
   "dice.how": "To roll everything again, load the record when the game is over and type:",
   "dice.record": "Load the record",
-  "help.typed": "Roll real dice on your table. Type one face into each field; anybody at the table may do it. What was entered cannot be changed.",
-  "help.word": "Any word, before the first roll. It goes into every roll, so that not even the server could have prepared them.",
-  "help.undo": "Undo takes your own last action back while nobody has learnt anything from it. Take back asks the others to agree.",
+  "help.typed":
+    "Roll real dice on your table. Type one face into each field; anybody at the table may do it. What was entered cannot be changed.",
+  "help.word":
+    "Any word, before the first roll. It goes into every roll, so that not even the server could have prepared them.",
+  "help.undo":
+    "Undo takes your own last action back while nobody has learnt anything from it. Take back asks the others to agree.",
   "help.hint": "Hint: the computer says what it would play, and marks it on the board. Nobody else sees it.",
   "help.pause": "More: a pause, which stops the clocks when the others agree, a draw, giving up.",
   "help.stand-in": "If somebody has left, a computer can play on for him until he is back.",
@@ -171,7 +177,8 @@ export const en = {
   "help.come-back": "A computer plays for you at the moment. From your next turn on you play yourself.",
   "help.rematch": "The same game again, everybody one seat further on. The others are asked.",
   "help.resume": "Goes on with the game; the clocks run again.",
-  "help.invite": "A link is the key to one seat: whoever opens it plays there, without an account. Send each to one person, by whatever way you write to him.",
+  "help.invite":
+    "A link is the key to one seat: whoever opens it plays there, without an account. Send each to one person, by whatever way you write to him.",
   "new.players": "Players",
   "new.seats": "Who plays which side",
   "new.seat.here": "somebody at this screen",
@@ -185,7 +192,8 @@ export const en = {
   "new.rules": "All rule options ({count})",
   "new.changed": "{count} changed",
   "new.rules.text": "As the rulebook has it unless you change it. A rule set switches its own options on.",
-  "new.rules.two": "As the rulebook has it unless you change it. A rule set switches its own options on; some options are for four players only.",
+  "new.rules.two":
+    "As the rulebook has it unless you change it. A rule set switches its own options on; some options are for four players only.",
   "new.clock.minutes": "minutes each",
   "new.clock.each": "Minutes for each side",
   "new.clock.bonus": "Seconds added each turn",
@@ -195,19 +203,23 @@ export const en = {
   "zero.computer": "a computer plays on",
   "zero.forfeit": "the rest of the turn is lost",
   "help.players": "How many sides there are. Any of them can be played by a person or by the computer.",
-  "help.opponent": "The computer is there at once. Somebody here shares this screen with you. By link you play somebody elsewhere: you get a link to send.",
+  "help.opponent":
+    "The computer is there at once. Somebody here shares this screen with you. By link you play somebody elsewhere: you get a link to send.",
   "help.level": "1 is easy to beat and answers at once; {most} thinks longest. 2 suits a first game.",
   "help.side": "Which side is yours. A rematch changes sides.",
-  "help.seats": "Each side by itself: somebody at this screen, somebody who gets a link, or the computer at a level. Partners win together.",
+  "help.seats":
+    "Each side by itself: somebody at this screen, somebody who gets a link, or the computer at a level. Partners win together.",
   "help.name": "What the others read; you may leave it empty. It is kept in this browser.",
-  "help.clock": "No clock: everybody takes his time. Minutes for an evening at the table; days for a game by the way, a move now and then.",
+  "help.clock":
+    "No clock: everybody takes his time. Minutes for an evening at the table; days for a game by the way, a move now and then.",
   "help.minutes": "For all turns of a side together.",
   "help.bonus": "So much is given back after each turn; 0: nothing.",
   "help.days": "The time begins anew with each turn.",
   "help.zero": "What happens to whoever has no time left.",
   "help.dice-kind": "The server's dice can be checked afterwards. Or roll dice of your own and type what they show.",
   "help.hints": "Whether players may ask the computer for advice. There are none at public tables.",
-  "help.public": "The table stands in the list on the first page: anybody may take a free seat or look on. Without it only those with a link come in.",
+  "help.public":
+    "The table stands in the list on the first page: anybody may take a free seat or look on. Without it only those with a link come in.",
   "help.switch": "A rule that can be on or off. The rule says what it means:",
   "help.option": "A rule that can be played in several ways. The rule says what they mean:",
   "trouble.other": "The server says: {text}",
@@ -234,9 +246,12 @@ export const en = {
   "start.now": "Play now",
   "start.choose": "Choose …",
   "start.how": "begins at once against the computer",
-  "help.start": "Play now begins at once against an easy computer. Choose lets you pick opponents, level, side, rules, clock and dice first.",
-  "help.mine": "Every game you begin or join in this browser stands here, with its key. Take one off the list, and you can no longer play your seat from here.",
-  "help.public-list": "Tables whose maker lets everybody in. Join takes a free seat; look on shows the game without its secrets.",
+  "help.start":
+    "Play now begins at once against an easy computer. Choose lets you pick opponents, level, side, rules, clock and dice first.",
+  "help.mine":
+    "Every game you begin or join in this browser stands here, with its key. Take one off the list, and you can no longer play your seat from here.",
+  "help.public-list":
+    "Tables whose maker lets everybody in. Join takes a free seat; look on shows the game without its secrets.",
   "continue.over": "Finished games ({count})",
   "forget.over": "Take all finished games off this list",
   "status.gone": "no longer at the server",
@@ -244,22 +259,26 @@ export const en = {
   "turn.dice": "The dice are to be rolled",
   tip: "Tap a piece to see where it can go, then tap where it should go. Stuck? Press Hint.",
   "language.browser": "as the browser",
-  "help.language": "The page, the games and their rules in this language. Rules that are not translated yet are shown in English.",
+  "help.language":
+    "The page, the games and their rules in this language. Rules that are not translated yet are shown in English.",
   "help.theme": "Paper by day, dark by night; or as your device has it.",
   "help.motion": "Pieces glide, dice tumble. A device that is set to less motion is always obeyed.",
   "help.sound": "A short note when your turn comes. Off unless you want it.",
   "help.notify": "Your browser shows a notice while the page is in the background. It will ask you once.",
   "help.denied": "Your browser forbids notices of this page. Allow them in its settings first.",
   "forget.all": "Take all {count} games off this browser",
-  "help.forget": "The keys to your seats are kept in this browser only. Without them you cannot play on, save by a link that you have kept.",
+  "help.forget":
+    "The keys to your seats are kept in this browser only. Without them you cannot play on, save by a link that you have kept.",
   loading: "Loading …",
   "rules.found": "{count} found",
   "rules.chapters": "Chapters",
   "rules.mixed": "Some rules are not translated yet and stand here in English.",
-  "help.rules": "One word or several, or a number like 11; capitals and accents do not matter. The ids are the ones that refusals and the log name, and each is a link you can keep.",
+  "help.rules":
+    "One word or several, or a number like 11; capitals and accents do not matter. The ids are the ones that refusals and the log name, and each is a link you can keep.",
   stale: "A part of this page could not be loaded: the server is gone, or it has a newer version.",
   learn: "Learn",
-  "help.log": "Touch a line to see the board as it was after it. The small signs name the rule; touch one to read it. Talk is for everybody at the table.",
+  "help.log":
+    "Touch a line to see the board as it was after it. The small signs name the rule; touch one to read it. Talk is for everybody at the table.",
   "help.team": "Only your partner reads it; who looks on does not.",
   version: "This page is of another version than the server.",
 };

@@ -1,7 +1,7 @@
 // Error messages in the language of the page.
 import { ApiError } from "../net/http";
-import { en, type Key } from "./en";
 import { t } from ".";
+import { en, type Key } from "./en";
 
 /** Return the message for an error that an API call has thrown. */
 export function formatError(error: unknown): string {

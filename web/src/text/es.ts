@@ -4,7 +4,7 @@ export const es: Record<Key, string> = {
   name: "Firestep",
   tagline: "Tres juegos de trincheras de mesa, con un árbitro que dice por qué.",
   play: "Jugar",
-  "soon": "El tablero de este juego aún no está dibujado.",
+  soon: "El tablero de este juego aún no está dibujado.",
   continue: "Tus partidas",
   "continue.none": "Las partidas que empieces aquí se encuentran aquí.",
   public: "Mesas públicas",
@@ -56,7 +56,7 @@ export const es: Record<Key, string> = {
   sit: "Sentarse",
   "sit.text": "Te invitan a jugar a {game}.",
   "look-on": "Estás mirando.",
-  "full": "Todos los asientos están ocupados: estás mirando.",
+  full: "Todos los asientos están ocupados: estás mirando.",
   "wait.title": "Esperando al otro bando",
   "wait.text": "Envía este enlace a quien deba jugar {seat}. Es la llave de ese asiento: a una sola persona.",
   copy: "Copiar el enlace",
@@ -121,7 +121,8 @@ export const es: Record<Key, string> = {
   "curtain.text": "Lo que vio el jugador anterior está tapado.",
   "curtain.go": "Soy {who}",
   "clock.left": "A {who} le quedan {time}",
-  "board.help": "Las flechas van de casilla en casilla, Intro coge y deja, N va a la siguiente pieza o meta, Escape suelta.",
+  "board.help":
+    "Las flechas van de casilla en casilla, Intro coge y deja, N va a la siguiente pieza o meta, Escape suelta.",
   "board.empty": "{place}, vacía",
   "board.piece": "{place}, {piece}",
   "board.movable": "puede ir a {count} casillas",
@@ -150,7 +151,8 @@ export const es: Record<Key, string> = {
   "typed.roll": "Anotar la tirada",
   "dice.check": "Comprobar los dados",
   "dice.title": "¿Son de fiar los dados?",
-  "dice.text": "Antes de la partida el servidor eligió una semilla secreta y la prometió con su huella. Cada tirada sale de esa semilla, de las palabras de los jugadores y del número de tirada. Así nadie puede elegir una tirada, y después cualquiera puede rehacerlas todas.",
+  "dice.text":
+    "Antes de la partida el servidor eligió una semilla secreta y la prometió con su huella. Cada tirada sale de esa semilla, de las palabras de los jugadores y del número de tirada. Así nadie puede elegir una tirada, y después cualquiera puede rehacerlas todas.",
   "dice.promise": "Promesa (SHA-256 de la semilla)",
   "dice.words": "Palabras de los jugadores",
   "dice.no-words": "ninguna",
@@ -162,9 +164,11 @@ export const es: Record<Key, string> = {
   "dice.add": "Añadir",
   "dice.how": "Para repetir todas las tiradas, descarga el registro al terminar la partida y escribe:",
   "dice.record": "Descargar el registro",
-  "help.typed": "Tira dados de verdad. Escribe una cara en cada campo; puede hacerlo cualquiera de la mesa. Lo anotado no se cambia.",
+  "help.typed":
+    "Tira dados de verdad. Escribe una cara en cada campo; puede hacerlo cualquiera de la mesa. Lo anotado no se cambia.",
   "help.word": "Cualquier palabra, antes de la primera tirada. Entra en todas, así ni el servidor pudo prepararlas.",
-  "help.undo": "Deshacer retira tu última acción mientras nadie haya aprendido nada de ella. Retirar jugada pide permiso a los demás.",
+  "help.undo":
+    "Deshacer retira tu última acción mientras nadie haya aprendido nada de ella. Retirar jugada pide permiso a los demás.",
   "help.hint": "Pista: el ordenador dice qué jugaría y lo marca en el tablero. Nadie más lo ve.",
   "help.pause": "Más: una pausa, que para los relojes si los demás aceptan, tablas o rendirse.",
   "help.stand-in": "Si alguien se ha ido, un ordenador puede jugar por él hasta que vuelva.",
@@ -172,7 +176,8 @@ export const es: Record<Key, string> = {
   "help.come-back": "Ahora juega un ordenador por ti. Desde tu próximo turno juegas tú.",
   "help.rematch": "La misma partida otra vez, cada uno un asiento más allá. Se pregunta a los demás.",
   "help.resume": "Sigue la partida; los relojes vuelven a correr.",
-  "help.invite": "Un enlace es la llave de un asiento: quien lo abre juega ahí, sin cuenta. Envía cada uno a una sola persona, como prefieras.",
+  "help.invite":
+    "Un enlace es la llave de un asiento: quien lo abre juega ahí, sin cuenta. Envía cada uno a una sola persona, como prefieras.",
   "new.players": "Jugadores",
   "new.seats": "Quién juega cada bando",
   "new.seat.here": "alguien en esta pantalla",
@@ -186,7 +191,8 @@ export const es: Record<Key, string> = {
   "new.rules": "Todas las opciones de reglas ({count})",
   "new.changed": "{count} cambiadas",
   "new.rules.text": "Como en el reglamento, salvo lo que cambies. Un conjunto de reglas activa sus propias opciones.",
-  "new.rules.two": "Como en el reglamento, salvo lo que cambies. Un conjunto de reglas activa sus propias opciones; algunas son solo para cuatro.",
+  "new.rules.two":
+    "Como en el reglamento, salvo lo que cambies. Un conjunto de reglas activa sus propias opciones; algunas son solo para cuatro.",
   "new.clock.minutes": "minutos cada uno",
   "new.clock.each": "Minutos por bando",
   "new.clock.bonus": "Segundos añadidos por turno",
@@ -196,10 +202,13 @@ export const es: Record<Key, string> = {
   "zero.computer": "sigue un ordenador",
   "zero.forfeit": "se pierde el resto del turno",
   "help.players": "Cuántos bandos hay. Cada uno lo puede llevar una persona o el ordenador.",
-  "help.opponent": "El ordenador está listo enseguida. Alguien aquí comparte tu pantalla. Por enlace juegas con alguien en otro lugar: recibes un enlace para enviar.",
-  "help.level": "1 es fácil de ganar y responde al momento; {most} es el que más piensa. 2 va bien para la primera partida.",
+  "help.opponent":
+    "El ordenador está listo enseguida. Alguien aquí comparte tu pantalla. Por enlace juegas con alguien en otro lugar: recibes un enlace para enviar.",
+  "help.level":
+    "1 es fácil de ganar y responde al momento; {most} es el que más piensa. 2 va bien para la primera partida.",
   "help.side": "Qué bando es el tuyo. La revancha cambia los bandos.",
-  "help.seats": "Cada bando por separado: alguien en esta pantalla, alguien que recibe un enlace o el ordenador a un nivel. Los compañeros ganan juntos.",
+  "help.seats":
+    "Cada bando por separado: alguien en esta pantalla, alguien que recibe un enlace o el ordenador a un nivel. Los compañeros ganan juntos.",
   "help.name": "Lo que leen los demás; puede quedar vacío. Se guarda en este navegador.",
   "help.clock": "Sin reloj: cada uno se toma su tiempo. Minutos para una velada; días para una partida sin prisas.",
   "help.minutes": "Para todos los turnos de un bando juntos.",
@@ -208,7 +217,8 @@ export const es: Record<Key, string> = {
   "help.zero": "Qué le pasa a quien se queda sin tiempo.",
   "help.dice-kind": "Los dados del servidor se pueden comprobar después. O tira los tuyos y escribe lo que sale.",
   "help.hints": "Si los jugadores pueden pedir consejo al ordenador. En las mesas públicas no hay.",
-  "help.public": "La mesa aparece en la lista de la primera página: cualquiera puede ocupar un asiento libre o mirar. Si no, solo entra quien tiene un enlace.",
+  "help.public":
+    "La mesa aparece en la lista de la primera página: cualquiera puede ocupar un asiento libre o mirar. Si no, solo entra quien tiene un enlace.",
   "help.switch": "Una regla que puede estar activa o no. La regla dice qué significa:",
   "help.option": "Una regla que se juega de varias maneras. La regla dice qué significan:",
   "trouble.other": "El servidor dice: {text}",
@@ -235,9 +245,12 @@ export const es: Record<Key, string> = {
   "start.now": "Jugar ya",
   "start.choose": "Elegir …",
   "start.how": "empieza ya contra el ordenador",
-  "help.start": "Jugar ya empieza contra un ordenador fácil. Elegir deja decidir antes rivales, nivel, bando, reglas, reloj y dados.",
-  "help.mine": "Aquí está cada partida que empiezas o a la que te unes en este navegador, con su llave. Si la quitas, ya no podrás jugar tu asiento desde aquí.",
-  "help.public-list": "Mesas que su creador abre a todos. Unirse ocupa un asiento libre; mirar muestra la partida sin sus secretos.",
+  "help.start":
+    "Jugar ya empieza contra un ordenador fácil. Elegir deja decidir antes rivales, nivel, bando, reglas, reloj y dados.",
+  "help.mine":
+    "Aquí está cada partida que empiezas o a la que te unes en este navegador, con su llave. Si la quitas, ya no podrás jugar tu asiento desde aquí.",
+  "help.public-list":
+    "Mesas que su creador abre a todos. Unirse ocupa un asiento libre; mirar muestra la partida sin sus secretos.",
   "continue.over": "Partidas terminadas ({count})",
   "forget.over": "Quitar todas las partidas terminadas",
   "status.gone": "ya no está en el servidor",
@@ -247,20 +260,24 @@ export const es: Record<Key, string> = {
   "language.browser": "como el navegador",
   "help.language": "La página, los juegos y sus reglas en este idioma. Lo que aún no está traducido aparece en inglés.",
   "help.theme": "Papel de día, oscuro de noche; o como tu dispositivo.",
-  "help.motion": "Las piezas se deslizan, los dados ruedan. Si tu dispositivo pide menos movimiento, siempre se respeta.",
+  "help.motion":
+    "Las piezas se deslizan, los dados ruedan. Si tu dispositivo pide menos movimiento, siempre se respeta.",
   "help.sound": "Una nota breve cuando llega tu turno. Apagado salvo que lo quieras.",
   "help.notify": "El navegador muestra un aviso cuando la página está en segundo plano. Te lo preguntará una vez.",
   "help.denied": "Tu navegador prohíbe los avisos de esta página. Permítelos antes en sus ajustes.",
   "forget.all": "Quitar las {count} partidas de este navegador",
-  "help.forget": "Las llaves de tus asientos solo están en este navegador. Sin ellas no puedes seguir, salvo con un enlace guardado.",
+  "help.forget":
+    "Las llaves de tus asientos solo están en este navegador. Sin ellas no puedes seguir, salvo con un enlace guardado.",
   loading: "Cargando …",
   "rules.found": "{count} encontradas",
   "rules.chapters": "Capítulos",
   "rules.mixed": "Algunas reglas aún no están traducidas y aparecen en inglés.",
-  "help.rules": "Una o varias palabras, o un número como 11; mayúsculas y acentos no importan. Los identificadores son los que citan las negativas y el registro; cada uno es un enlace que puedes guardar.",
+  "help.rules":
+    "Una o varias palabras, o un número como 11; mayúsculas y acentos no importan. Los identificadores son los que citan las negativas y el registro; cada uno es un enlace que puedes guardar.",
   stale: "No se pudo cargar parte de esta página: el servidor no está o tiene una versión más nueva.",
   learn: "Aprender",
-  "help.log": "Toca una línea para ver el tablero como estaba. Los signos pequeños nombran la regla; tócalos para leerla. La charla es para toda la mesa.",
+  "help.log":
+    "Toca una línea para ver el tablero como estaba. Los signos pequeños nombran la regla; tócalos para leerla. La charla es para toda la mesa.",
   "help.team": "Solo lo lee tu compañero; quien mira, no.",
   version: "Esta página es de otra versión que el servidor.",
 };

@@ -4,7 +4,7 @@ export const fr: Record<Key, string> = {
   name: "Firestep",
   tagline: "Trois jeux de tranchées sur plateau, avec un arbitre qui dit pourquoi.",
   play: "Jouer",
-  "soon": "Le plateau de ce jeu n'est pas encore dessiné.",
+  soon: "Le plateau de ce jeu n'est pas encore dessiné.",
   continue: "Vos parties",
   "continue.none": "Les parties commencées ici se retrouvent ici.",
   public: "Tables publiques",
@@ -56,7 +56,7 @@ export const fr: Record<Key, string> = {
   sit: "S'asseoir",
   "sit.text": "On vous invite à jouer à {game}.",
   "look-on": "Vous regardez.",
-  "full": "Tous les sièges sont pris : vous regardez.",
+  full: "Tous les sièges sont pris : vous regardez.",
   "wait.title": "On attend l'autre camp",
   "wait.text": "Envoyez ce lien à qui doit jouer {seat}. C'est la clé de ce siège : à une seule personne.",
   copy: "Copier le lien",
@@ -121,7 +121,8 @@ export const fr: Record<Key, string> = {
   "curtain.text": "Ce que le joueur précédent voyait est caché.",
   "curtain.go": "Je suis {who}",
   "clock.left": "Il reste {time} à {who}",
-  "board.help": "Les flèches vont de case en case, Entrée prend et pose, N va à la pièce ou à la cible suivante, Échap lâche.",
+  "board.help":
+    "Les flèches vont de case en case, Entrée prend et pose, N va à la pièce ou à la cible suivante, Échap lâche.",
   "board.empty": "{place}, vide",
   "board.piece": "{place}, {piece}",
   "board.movable": "peut aller sur {count} cases",
@@ -150,7 +151,8 @@ export const fr: Record<Key, string> = {
   "typed.roll": "Valider le lancer",
   "dice.check": "Vérifier les dés",
   "dice.title": "Peut-on se fier aux dés ?",
-  "dice.text": "Avant la partie, le serveur a choisi une graine secrète et l'a promise par son empreinte. Chaque lancer découle de cette graine, des mots des joueurs et du numéro du lancer. Personne ne peut donc choisir un lancer, et chacun peut tous les refaire ensuite.",
+  "dice.text":
+    "Avant la partie, le serveur a choisi une graine secrète et l'a promise par son empreinte. Chaque lancer découle de cette graine, des mots des joueurs et du numéro du lancer. Personne ne peut donc choisir un lancer, et chacun peut tous les refaire ensuite.",
   "dice.promise": "Promesse (SHA-256 de la graine)",
   "dice.words": "Mots des joueurs",
   "dice.no-words": "aucun",
@@ -162,9 +164,12 @@ export const fr: Record<Key, string> = {
   "dice.add": "Ajouter",
   "dice.how": "Pour refaire tous les lancers, téléchargez l'enregistrement en fin de partie et tapez :",
   "dice.record": "Télécharger l'enregistrement",
-  "help.typed": "Lancez de vrais dés. Tapez une face par champ ; chacun à la table peut le faire. Ce qui est validé ne se change plus.",
-  "help.word": "N'importe quel mot, avant le premier lancer. Il entre dans chaque lancer : même le serveur n'a pu les préparer.",
-  "help.undo": "Annuler reprend votre dernière action tant que personne n'en a rien appris. Reprendre demande l'accord des autres.",
+  "help.typed":
+    "Lancez de vrais dés. Tapez une face par champ ; chacun à la table peut le faire. Ce qui est validé ne se change plus.",
+  "help.word":
+    "N'importe quel mot, avant le premier lancer. Il entre dans chaque lancer : même le serveur n'a pu les préparer.",
+  "help.undo":
+    "Annuler reprend votre dernière action tant que personne n'en a rien appris. Reprendre demande l'accord des autres.",
   "help.hint": "Indice : l'ordinateur dit ce qu'il jouerait et le marque sur le plateau. Personne d'autre ne le voit.",
   "help.pause": "Plus : une pause, qui arrête les pendules si les autres l'acceptent, la nulle, l'abandon.",
   "help.stand-in": "Si quelqu'un est parti, un ordinateur peut jouer pour lui jusqu'à son retour.",
@@ -172,7 +177,8 @@ export const fr: Record<Key, string> = {
   "help.come-back": "Un ordinateur joue pour vous en ce moment. Dès votre prochain tour, c'est vous.",
   "help.rematch": "La même partie encore, chacun un siège plus loin. On demande aux autres.",
   "help.resume": "Reprend la partie ; les pendules repartent.",
-  "help.invite": "Un lien est la clé d'un siège : qui l'ouvre y joue, sans compte. Envoyez chacun à une seule personne, par le moyen que vous voulez.",
+  "help.invite":
+    "Un lien est la clé d'un siège : qui l'ouvre y joue, sans compte. Envoyez chacun à une seule personne, par le moyen que vous voulez.",
   "new.players": "Joueurs",
   "new.seats": "Qui joue quel camp",
   "new.seat.here": "quelqu'un à cet écran",
@@ -186,7 +192,8 @@ export const fr: Record<Key, string> = {
   "new.rules": "Toutes les options de règle ({count})",
   "new.changed": "{count} changées",
   "new.rules.text": "Comme dans le livret, sauf ce que vous changez. Un jeu de règles active ses propres options.",
-  "new.rules.two": "Comme dans le livret, sauf ce que vous changez. Un jeu de règles active ses propres options ; certaines ne valent qu'à quatre.",
+  "new.rules.two":
+    "Comme dans le livret, sauf ce que vous changez. Un jeu de règles active ses propres options ; certaines ne valent qu'à quatre.",
   "new.clock.minutes": "minutes chacun",
   "new.clock.each": "Minutes par camp",
   "new.clock.bonus": "Secondes ajoutées par tour",
@@ -196,19 +203,24 @@ export const fr: Record<Key, string> = {
   "zero.computer": "un ordinateur continue",
   "zero.forfeit": "le reste du tour est perdu",
   "help.players": "Le nombre de camps. Chacun peut être joué par une personne ou par l'ordinateur.",
-  "help.opponent": "L'ordinateur est là tout de suite. Quelqu'un ici partage votre écran. Par lien, vous jouez avec quelqu'un ailleurs : vous recevez un lien à envoyer.",
-  "help.level": "1 se bat facilement et répond aussitôt ; {most} réfléchit le plus longtemps. 2 convient pour une première partie.",
+  "help.opponent":
+    "L'ordinateur est là tout de suite. Quelqu'un ici partage votre écran. Par lien, vous jouez avec quelqu'un ailleurs : vous recevez un lien à envoyer.",
+  "help.level":
+    "1 se bat facilement et répond aussitôt ; {most} réfléchit le plus longtemps. 2 convient pour une première partie.",
   "help.side": "Quel camp est le vôtre. La revanche échange les camps.",
-  "help.seats": "Chaque camp à part : quelqu'un à cet écran, quelqu'un qui reçoit un lien, ou l'ordinateur à un niveau. Les partenaires gagnent ensemble.",
+  "help.seats":
+    "Chaque camp à part : quelqu'un à cet écran, quelqu'un qui reçoit un lien, ou l'ordinateur à un niveau. Les partenaires gagnent ensemble.",
   "help.name": "Ce que lisent les autres ; peut rester vide. Il est gardé dans ce navigateur.",
-  "help.clock": "Sans pendule : chacun prend son temps. Des minutes pour une soirée ; des jours pour une partie au fil du temps.",
+  "help.clock":
+    "Sans pendule : chacun prend son temps. Des minutes pour une soirée ; des jours pour une partie au fil du temps.",
   "help.minutes": "Pour tous les tours d'un camp ensemble.",
   "help.bonus": "Rendu après chaque tour ; 0 : rien.",
   "help.days": "Le temps repart à chaque tour.",
   "help.zero": "Ce qui arrive à qui n'a plus de temps.",
   "help.dice-kind": "Les dés du serveur se vérifient après coup. Ou lancez les vôtres et tapez ce qu'ils montrent.",
   "help.hints": "Si les joueurs peuvent demander conseil à l'ordinateur. Jamais aux tables publiques.",
-  "help.public": "La table figure dans la liste de la première page : chacun peut prendre un siège libre ou regarder. Sinon seuls ceux qui ont un lien entrent.",
+  "help.public":
+    "La table figure dans la liste de la première page : chacun peut prendre un siège libre ou regarder. Sinon seuls ceux qui ont un lien entrent.",
   "help.switch": "Une règle active ou non. La règle dit ce que cela signifie :",
   "help.option": "Une règle qui se joue de plusieurs façons. La règle dit ce qu'elles signifient :",
   "trouble.other": "Le serveur dit : {text}",
@@ -235,9 +247,12 @@ export const fr: Record<Key, string> = {
   "start.now": "Jouer",
   "start.choose": "Choisir …",
   "start.how": "commence tout de suite contre l'ordinateur",
-  "help.start": "Jouer commence tout de suite contre un ordinateur facile. Choisir règle d'abord adversaires, niveau, camp, règles, pendule et dés.",
-  "help.mine": "Chaque partie commencée ou rejointe dans ce navigateur est ici, avec sa clé. Retirez-la, et vous ne pourrez plus jouer votre siège d'ici.",
-  "help.public-list": "Des tables ouvertes à tous par leur créateur. Rejoindre prend un siège libre ; regarder montre la partie sans ses secrets.",
+  "help.start":
+    "Jouer commence tout de suite contre un ordinateur facile. Choisir règle d'abord adversaires, niveau, camp, règles, pendule et dés.",
+  "help.mine":
+    "Chaque partie commencée ou rejointe dans ce navigateur est ici, avec sa clé. Retirez-la, et vous ne pourrez plus jouer votre siège d'ici.",
+  "help.public-list":
+    "Des tables ouvertes à tous par leur créateur. Rejoindre prend un siège libre ; regarder montre la partie sans ses secrets.",
   "continue.over": "Parties terminées ({count})",
   "forget.over": "Retirer toutes les parties terminées",
   "status.gone": "n'est plus sur le serveur",
@@ -245,22 +260,26 @@ export const fr: Record<Key, string> = {
   "turn.dice": "Aux dés de parler",
   tip: "Touchez une pièce pour voir où elle peut aller, puis touchez sa case. Bloqué ? Demandez un indice.",
   "language.browser": "comme le navigateur",
-  "help.language": "La page, les jeux et leurs règles dans cette langue. Une règle pas encore traduite paraît en anglais.",
+  "help.language":
+    "La page, les jeux et leurs règles dans cette langue. Une règle pas encore traduite paraît en anglais.",
   "help.theme": "Papier le jour, sombre la nuit ; ou comme votre appareil.",
   "help.motion": "Les pièces glissent, les dés roulent. Un appareil réglé sur moins de mouvement est toujours écouté.",
   "help.sound": "Une courte note quand vient votre tour. Muet sauf si vous le voulez.",
   "help.notify": "Le navigateur affiche un avis quand la page est en arrière-plan. Il vous le demandera une fois.",
   "help.denied": "Votre navigateur interdit les avis de cette page. Autorisez-les d'abord dans ses réglages.",
   "forget.all": "Retirer les {count} parties de ce navigateur",
-  "help.forget": "Les clés de vos sièges ne sont que dans ce navigateur. Sans elles, impossible de continuer, sauf par un lien conservé.",
+  "help.forget":
+    "Les clés de vos sièges ne sont que dans ce navigateur. Sans elles, impossible de continuer, sauf par un lien conservé.",
   loading: "Chargement …",
   "rules.found": "{count} trouvées",
   "rules.chapters": "Chapitres",
   "rules.mixed": "Certaines règles ne sont pas encore traduites et paraissent en anglais.",
-  "help.rules": "Un ou plusieurs mots, ou un numéro comme 11 ; majuscules et accents ne comptent pas. Les identifiants sont ceux que citent les refus et le journal ; chacun est un lien à garder.",
+  "help.rules":
+    "Un ou plusieurs mots, ou un numéro comme 11 ; majuscules et accents ne comptent pas. Les identifiants sont ceux que citent les refus et le journal ; chacun est un lien à garder.",
   stale: "Une partie de cette page n'a pu être chargée : le serveur est absent, ou a une version plus récente.",
   learn: "Apprendre",
-  "help.log": "Touchez une ligne pour revoir le plateau à ce moment. Les petits signes nomment la règle ; touchez-les pour la lire. La discussion est pour toute la table.",
+  "help.log":
+    "Touchez une ligne pour revoir le plateau à ce moment. Les petits signes nomment la règle ; touchez-les pour la lire. La discussion est pour toute la table.",
   "help.team": "Seul votre partenaire le lit ; pas ceux qui regardent.",
   version: "Cette page n'a pas la même version que le serveur.",
 };

@@ -1,5 +1,5 @@
 // The texts of the page in the chosen language.
-import { settings, type Language } from "../settings.svelte";
+import { type Language, settings } from "../settings.svelte";
 import { en, type Key } from "./en";
 import { es } from "./es";
 import { fr } from "./fr";

@@ -8,7 +8,13 @@ export function positionPopover(button: HTMLElement, popover: HTMLElement): { le
   const { offsetWidth: width, offsetHeight: height } = popover;
   const below = anchor.bottom + GAP_PX;
   return {
-    left: Math.max(SCREEN_MARGIN_PX, Math.min(anchor.left + anchor.width / 2 - width / 2, innerWidth - width - SCREEN_MARGIN_PX)),
-    top: below + height > innerHeight - SCREEN_MARGIN_PX ? Math.max(SCREEN_MARGIN_PX, anchor.top - GAP_PX - height) : below,
+    left: Math.max(
+      SCREEN_MARGIN_PX,
+      Math.min(anchor.left + anchor.width / 2 - width / 2, innerWidth - width - SCREEN_MARGIN_PX),
+    ),
+    top:
+      below + height > innerHeight - SCREEN_MARGIN_PX
+        ? Math.max(SCREEN_MARGIN_PX, anchor.top - GAP_PX - height)
+        : below,
   };
 }

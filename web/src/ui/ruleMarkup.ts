@@ -10,7 +10,8 @@ export type Block =
   | { kind: "list"; items: Part[][] }
   | { kind: "table"; head: Part[][]; rows: Part[][][] };
 
-const INLINE_PATTERN = /\*\*(.+?)\*\*|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)|\b([A-Z]{2}-[A-Z]+-[0-9]+[a-z]?)\b|\*([^*\s][^*]*)\*/g;
+const INLINE_PATTERN =
+  /\*\*(.+?)\*\*|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)|\b([A-Z]{2}-[A-Z]+-[0-9]+[a-z]?)\b|\*([^*\s][^*]*)\*/g;
 
 /** Parse the inline markup of a line. Rule ids and web addresses become links. */
 export function parseInline(line: string): Part[] {
@@ -61,5 +62,8 @@ const normalize = (text: string): string => text.normalize("NFD").replace(/\p{M}
 /** Return whether a rule contains all words of a search, ignoring case and accents. */
 export function matchesSearch(rule: { id: string; text: string; chapter: string }, search: string): boolean {
   const text = normalize(`${rule.id} ${rule.chapter} ${rule.text}`);
-  return normalize(search).split(/\s+/).filter(Boolean).every((word) => text.includes(word));
+  return normalize(search)
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((word) => text.includes(word));
 }

@@ -1,7 +1,7 @@
 // Generated from firestep/wire/schema.json by tools/wire_types.mjs; do not edit.
 
-export type FromClient = (Hello | Sit | Act | Roll | Undo | Ask | Answer | GiveNonce | Say | Resume | ComeBack | WantHint | Look | Ping)
-export type FromServer = (Welcome | News | Done | Refused | Hint | Looked | Presence | Pong | Bye)
+export type FromClient = (Hello | Sit | Act | Roll | Undo | Ask | Answer | GiveNonce | Say | Resume | ComeBack | RequestHint | Query | Ping)
+export type FromServer = (Welcome | Update | Done | Refused | Hint | QueryResult | Presence | Pong | Bye)
 
 export interface Abandon {
 seat: number
@@ -13,13 +13,21 @@ id: string
 lag?: number
 type: "act"
 }
-export interface Answer {
-id: string
-type: "answer"
-what: ("take-back" | "pause" | "stand-in" | "rematch")
-yes: boolean
+export interface AnalysisRequest {
+/**
+ * @maxItems 200
+ */
+actions?: string[]
+language?: ("en" | "fr" | "es")
+level?: number
+lines?: number
+options?: {
+[k: string]: boolean | number | string
 }
-export interface Answered {
+position?: string
+seat?: (number | null)
+}
+export interface AnalysisResponse {
 depth: number
 level: number
 lines: BestLine[]
@@ -40,6 +48,12 @@ action: string
 seat: number
 words: string
 }
+export interface Answer {
+id: string
+type: "answer"
+what: ("take-back" | "pause" | "stand-in" | "rematch")
+yes: boolean
+}
 export interface Ask {
 id: string
 seat?: (number | null)
@@ -51,14 +65,14 @@ code: string
 text: string
 type: "bye"
 }
-export interface ClockFace {
+export interface ClockInfo {
 at_zero: string
 left: {
 [k: string]: number
 }
 running: number[]
 }
-export interface ClockWish {
+export interface ClockRequest {
 at_zero?: ("lost" | "forfeit" | "computer")
 bonus?: number
 game?: number
@@ -69,33 +83,15 @@ export interface ComeBack {
 id: string
 type: "come-back"
 }
-export interface Course {
-luck: Luck[]
-outlook: number[]
-rolls: RollSeen[]
-turning_points: number[]
+export interface CreatedTable {
+keys: SeatKey[]
+table: string
 }
-export interface Luck {
-faces?: (Tally | null)
-hits?: (Tally | null)
-luck: number
-rolls: number
+export interface SeatKey {
+key: string
 seat: number
 }
-export interface Tally {
-expected: number
-rolled: number
-rolls: number
-}
-export interface RollSeen {
-at: number
-expected: number
-luck: number
-rolled: number
-seat: number
-unit: ("hits" | "faces" | "")
-}
-export interface DiceTray {
+export interface DiceInfo {
 due: number[]
 kind: ("fair" | "typed" | "none")
 nonces: {
@@ -110,19 +106,21 @@ count: number
 id: string
 type: "done"
 }
-export interface Fine {
-ok?: true
+export interface ErrorDetail {
+code: string
+place?: string
+text: string
 }
 export interface Frame {
 change?: ({
 [k: string]: unknown
 } | null)
 deeds?: (number | null)
-entry: Seen
+entry: VisibleEntry
 position?: (string | null)
 scene?: (Scene | null)
 }
-export interface Seen {
+export interface VisibleEntry {
 at: number
 facts: {
 [k: string]: unknown
@@ -134,9 +132,9 @@ seat: string
 }
 export interface Scene {
 asides: string[]
-clock: (ClockFace | null)
+clock: (ClockInfo | null)
 count: number
-dice: DiceTray
+dice: DiceInfo
 legal: string[]
 outcome: ({
 [k: string]: unknown
@@ -144,7 +142,7 @@ outcome: ({
 phase: string
 rematch: string
 requests: Request[]
-seats: Place[]
+seats: SeatInfo[]
 status: ("open" | "running" | "paused" | "over")
 status_text: string
 take_back: boolean
@@ -162,7 +160,7 @@ seat: number
 waits: number[]
 what: string
 }
-export interface Place {
+export interface SeatInfo {
 kind: ("person" | "computer")
 level: number
 name: string
@@ -175,18 +173,44 @@ export interface Frames {
 first: number
 frames: Frame[]
 }
-export interface GameCard {
+export interface GameGraph {
+luck: SeatLuck[]
+outlook: number[]
+rolls: RollInfo[]
+turning_points: number[]
+}
+export interface SeatLuck {
+faces?: (RollTotals | null)
+hits?: (RollTotals | null)
+luck: number
+rolls: number
+seat: number
+}
+export interface RollTotals {
+expected: number
+rolled: number
+rolls: number
+}
+export interface RollInfo {
+at: number
+expected: number
+luck: number
+rolled: number
+seat: number
+unit: ("hits" | "faces" | "")
+}
+export interface GameInfo {
 credit: string
 game: string
 has_dice: boolean
 has_secrets: boolean
 levels: number
-options: OptionCard[]
+options: OptionInfo[]
 seats: number[]
 summary: string
 title: string
 }
-export interface OptionCard {
+export interface OptionInfo {
 choices: string[]
 default: (boolean | number | string)
 least: number
@@ -200,7 +224,7 @@ sets: {
 }
 summary: string
 }
-export interface GameWords {
+export interface GameTexts {
 game: string
 help: string[]
 names: {
@@ -208,10 +232,10 @@ names: {
 [k: string]: string
 }
 }
-options: OptionWords[]
+options: OptionTexts[]
 title: string
 }
-export interface OptionWords {
+export interface OptionTexts {
 choices: {
 [k: string]: string
 }
@@ -220,35 +244,13 @@ rule: string
 words: string
 }
 export interface Games {
-games: GameCard[]
+games: GameInfo[]
 version: number
 }
 export interface GiveNonce {
 id: string
 text: string
 type: "nonce"
-}
-export interface Glance {
-about: string
-/**
- * @maxItems 200
- */
-actions?: string[]
-language?: ("en" | "fr" | "es")
-/**
- * @maxItems 400
- */
-of?: string[]
-options?: {
-[k: string]: boolean | number | string
-}
-position?: string
-seat?: (number | null)
-}
-export interface Glanced {
-facts: {
-[k: string]: unknown
-}
 }
 export interface Health {
 sockets: number
@@ -275,26 +277,8 @@ name?: string
 nonce?: string
 seat?: (number | null)
 }
-export interface Look {
-about: string
-id: string
-/**
- * @maxItems 400
- */
-of?: string[]
-type: "look"
-}
-export interface Looked {
-about: string
-count: number
-facts: {
-[k: string]: unknown
-}
-id: string
-type: "looked"
-}
 export interface NewTable {
-clock?: (ClockWish | null)
+clock?: (ClockRequest | null)
 dice?: ("fair" | "typed")
 game: string
 hints?: boolean
@@ -309,20 +293,14 @@ public?: boolean
 /**
  * @maxItems 9
  */
-seats?: SeatWish[]
+seats?: SeatRequest[]
 stand_in?: number
 start?: (string | null)
 }
-export interface SeatWish {
+export interface SeatRequest {
 kind?: ("person" | "computer")
 level?: number
 name?: string
-}
-export interface News {
-entries: Seen[]
-now: number
-scene: Scene
-type: "news"
 }
 export interface Ping {
 id: string
@@ -333,7 +311,7 @@ id: string
 now: number
 type: "pong"
 }
-export interface Position {
+export interface PositionRequest {
 /**
  * @maxItems 200
  */
@@ -345,7 +323,7 @@ options?: {
 position?: string
 seat?: (number | null)
 }
-export interface Positioned {
+export interface PositionResponse {
 position: string
 scene: Scene
 seat: (number | null)
@@ -359,30 +337,51 @@ type: "presence"
 watchers: number
 }
 export interface Problem {
-error: Trouble
-}
-export interface Trouble {
-code: string
-place?: string
-text: string
+error: ErrorDetail
 }
 export interface Progress {
 done: number
 of: number
 }
-export interface Question {
+export interface Query {
+about: string
+id: string
+/**
+ * @maxItems 400
+ */
+of?: string[]
+type: "look"
+}
+export interface QueryRequest {
+about: string
 /**
  * @maxItems 200
  */
 actions?: string[]
 language?: ("en" | "fr" | "es")
-level?: number
-lines?: number
+/**
+ * @maxItems 400
+ */
+of?: string[]
 options?: {
 [k: string]: boolean | number | string
 }
 position?: string
 seat?: (number | null)
+}
+export interface QueryResponse {
+facts: {
+[k: string]: unknown
+}
+}
+export interface QueryResult {
+about: string
+count: number
+facts: {
+[k: string]: unknown
+}
+id: string
+type: "looked"
 }
 export interface Refused {
 code: string
@@ -395,7 +394,7 @@ rule?: string
 text: string
 type: "refused"
 }
-export interface Replay {
+export interface ReplayInfo {
 count: number
 game: string
 piece: number
@@ -407,11 +406,15 @@ status: string
 table: string
 title: string
 }
+export interface RequestHint {
+id: string
+type: "hint"
+}
 export interface Resume {
 id: string
 type: "resume"
 }
-export interface Reviewed {
+export interface ReviewResponse {
 review: {
 [k: string]: unknown
 }
@@ -443,17 +446,16 @@ team?: boolean
 text: string
 type: "say"
 }
-export interface SeatKey {
-key: string
-seat: number
-}
 export interface Sit {
 id: string
 name?: string
 nonce?: string
 type: "sit"
 }
-export interface TableCard {
+export interface Success {
+ok?: true
+}
+export interface TableInfo {
 game: string
 public: boolean
 seats: {
@@ -467,28 +469,30 @@ table: string
 title: string
 updated: number
 }
-export interface TableMade {
-keys: SeatKey[]
-table: string
-}
 export interface Tables {
-tables: TableCard[]
+tables: TableInfo[]
+}
+export interface Texts {
+games: GameTexts[]
+language: string
 }
 export interface Undo {
 count?: number
 id: string
 type: "undo"
 }
-export interface WantHint {
-id: string
-type: "hint"
+export interface Update {
+entries: VisibleEntry[]
+now: number
+scene: Scene
+type: "news"
 }
 export interface Webhook {
 secret?: string
 url: string
 }
 export interface Welcome {
-entries: Seen[]
+entries: VisibleEntry[]
 game: string
 hints: boolean
 now: number
@@ -502,10 +506,6 @@ table: string
 title: string
 type: "welcome"
 version: number
-}
-export interface Words {
-games: GameWords[]
-language: string
 }
 
 export const VERSION = 1;

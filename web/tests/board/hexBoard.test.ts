@@ -1,11 +1,17 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import Hexes from "../../src/board/HexBoard.svelte";
-import { buildLine, HexBoardLayout, type Hex, type Point, type Target } from "../../src/board/hexBoardLayout";
-
+import { buildLine, type Hex, HexBoardLayout, type Point, type Target } from "../../src/board/hexBoardLayout";
 
 // Three rows of three hexes. The second row is shifted half a hex to the east, the last row is the other half.
-const corners: Point[] = [[10, -6], [10, 6], [0, 12], [-10, 6], [-10, -6], [0, -12]];
+const corners: Point[] = [
+  [10, -6],
+  [10, 6],
+  [0, 12],
+  [-10, 6],
+  [-10, -6],
+  [0, -12],
+];
 const hexes: Hex[] = ["a", "b", "c"].flatMap((letter, column) =>
   [0, 1, 2].map((row) => ({
     name: `${letter}${row + 1}`,
@@ -68,7 +74,10 @@ describe("HexBoard", () => {
           { place: "b3", art: "<path/>" },
           { place: "c3", art: "<path/>" },
         ],
-        moves: new Map([["a1", [to("b1"), to("c3", true)]], ["b3", []]]),
+        moves: new Map([
+          ["a1", [to("b1"), to("c3", true)]],
+          ["b3", []],
+        ]),
         dropTargets: [],
         last: null,
         describe: (place: string) => place,

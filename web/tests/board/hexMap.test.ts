@@ -4,7 +4,14 @@ import HexMap from "../../src/board/HexMap.svelte";
 import type { HexPlace } from "../../src/board/hexMapGeometry";
 import type { Point } from "../../src/board/panZoom";
 
-const corners: Point[] = [[-17, -29.4], [17, -29.4], [34, 0], [17, 29.4], [-17, 29.4], [-34, 0]];
+const corners: Point[] = [
+  [-17, -29.4],
+  [17, -29.4],
+  [34, 0],
+  [17, 29.4],
+  [-17, 29.4],
+  [-34, 0],
+];
 const places = new Map<string, HexPlace>([
   ["0000", { at: [34, 30], near: ["0001", "0100"] }],
   ["0001", { at: [34, 89], near: ["0000", "0100"] }],
@@ -15,22 +22,51 @@ let map: Record<string, unknown>;
 let target: HTMLElement;
 
 beforeEach(() => {
-  vi.stubGlobal("ResizeObserver", class {
-    constructor(private readonly told: (entries: unknown[]) => void) {}
-    observe(): void {
-      this.told([{ contentRect: { width: 400, height: 300 } }]);
-    }
-    disconnect(): void {}
-  });
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      constructor(private readonly callback: (entries: unknown[]) => void) {}
+      observe(): void {
+        this.callback([{ contentRect: { width: 400, height: 300 } }]);
+      }
+      disconnect(): void {}
+    },
+  );
   target = document.body.appendChild(document.createElement("div"));
   map = mount(HexMap, {
     target,
     props: {
-      label: "map", help: "help", names: { closer: "closer", further: "further", whole: "whole" },
-      box: [0, 0, 200, 200], sheet: "<g/>", dark: {}, places, corners,
-      signs: { below: [], above: [] }, marks: [], arrows: [], trails: [], focus: null,
-      tokens: [{ id: "u1", at: [34, 30], size: 1, svg: "<circle/>", colour: "#111", label: "Infantry u1", ready: true, flash: false }],
-      describe: (place: string) => `hex ${place}`, findDraggable: () => "", onlift: () => {}, onhold: () => {}, onhover: () => {}, ondrop: () => {},
+      label: "map",
+      help: "help",
+      names: { closer: "closer", further: "further", whole: "whole" },
+      box: [0, 0, 200, 200],
+      sheet: "<g/>",
+      dark: {},
+      places,
+      corners,
+      signs: { below: [], above: [] },
+      marks: [],
+      arrows: [],
+      trails: [],
+      focus: null,
+      tokens: [
+        {
+          id: "u1",
+          at: [34, 30],
+          size: 1,
+          svg: "<circle/>",
+          colour: "#111",
+          label: "Infantry u1",
+          ready: true,
+          flash: false,
+        },
+      ],
+      describe: (place: string) => `hex ${place}`,
+      findDraggable: () => "",
+      onlift: () => {},
+      onhold: () => {},
+      onhover: () => {},
+      ondrop: () => {},
       ...calls,
     },
   });
@@ -48,15 +84,15 @@ function press(key: string, more: object = {}): void {
   frame().dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }));
   flushSync();
 }
-const said = (): string => target.querySelector("[aria-live]")!.textContent!;
+const readAnnouncement = (): string => target.querySelector("[aria-live]")!.textContent!;
 
 it("moves the cursor by keyboard, announces the hex, and acts on Enter", () => {
   press("n");
-  expect(said()).toBe("hex 0100");
+  expect(readAnnouncement()).toBe("hex 0100");
   press("ArrowLeft");
   const here = frame().dataset.cursor;
   expect(["0000", "0001"]).toContain(here);
-  expect(said()).toBe(`hex ${here}`);
+  expect(readAnnouncement()).toBe(`hex ${here}`);
   press("Enter", { shiftKey: true });
   expect(calls.onpress).toHaveBeenCalledWith(here, expect.objectContaining({ shift: true, keys: true }));
 });
@@ -71,5 +107,9 @@ it("forwards letters and Escape, but not keys with Ctrl", () => {
 
 it("labels its tokens and buttons", () => {
   expect(target.querySelector("[data-token=u1]")!.getAttribute("aria-label")).toBe("Infantry u1");
-  expect([...target.querySelectorAll("button")].map((button) => button.getAttribute("aria-label"))).toEqual(["closer", "further", "whole"]);
+  expect([...target.querySelectorAll("button")].map((button) => button.getAttribute("aria-label"))).toEqual([
+    "closer",
+    "further",
+    "whole",
+  ]);
 });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { buildArc, findHexAt, findNeighbour, measureDistance, outlineHexes, type HexPlace } from "../../src/board/hexMapGeometry";
+import {
+  buildArc,
+  findHexAt,
+  findNeighbour,
+  type HexPlace,
+  measureDistance,
+  outlineHexes,
+} from "../../src/board/hexMapGeometry";
 import { centreOf, corners, places } from "./hexGrid";
 
 const hexPlaces = new Map<string, HexPlace>(Object.entries(places));

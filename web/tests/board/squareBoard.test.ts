@@ -1,8 +1,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import Squares from "../../src/board/SquareBoard.svelte";
-import { SquareBoardLayout, type Point, type Square } from "../../src/board/squareBoardLayout";
-
+import { type Point, type Square, SquareBoardLayout } from "../../src/board/squareBoardLayout";
 
 const squares: Square[] = ["a", "b", "c"].flatMap((letter, file) =>
   [0, 1, 2].map((rank) => ({ name: `${letter}${rank + 1}`, at: [file, rank] as Point, ground: "trench" })),

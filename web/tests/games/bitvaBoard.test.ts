@@ -1,12 +1,18 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import Board from "../../src/games/bitva/Board.svelte";
+import { displayOptions } from "../../src/games/bitva/displayOptions.svelte";
 import Footer from "../../src/games/bitva/Footer.svelte";
 import Panel from "../../src/games/bitva/Panel.svelte";
-import { displayOptions } from "../../src/games/bitva/displayOptions.svelte";
 
-
-const ring = [[10, -6], [10, 6], [0, 12], [-10, 6], [-10, -6], [0, -12]];
+const ring = [
+  [10, -6],
+  [10, 6],
+  [0, 12],
+  [-10, 6],
+  [-10, -6],
+  [0, -12],
+];
 const place = (column: number, row: number, number: number, ground = "reserve") => ({
   at: [20 * column + (row % 2 ? 10 : 0), 18 * row],
   number,
@@ -15,7 +21,13 @@ const place = (column: number, row: number, number: number, ground = "reserve") 
 });
 const board = {
   box: [0, 0, 70, 42],
-  places: { a1: place(0, 0, 3, "post"), b1: place(1, 0, 2, "combat"), c1: place(2, 0, 5), a2: place(0, 1, 5), b2: place(1, 1, 2) },
+  places: {
+    a1: place(0, 0, 3, "post"),
+    b1: place(1, 0, 2, "combat"),
+    c1: place(2, 0, 5),
+    a2: place(0, 1, 5),
+    b2: place(1, 1, 2),
+  },
   outline: ring,
   pieces: { "1": { infantry: "<path/>", general: "<path/>" }, "2": { infantry: "<path/>", general: "<path/>" } },
   colours: { "1": "#2563a8", "2": "#8c3b2a" },

@@ -1,9 +1,24 @@
 import { describe, expect, it } from "vitest";
 import {
-  countArmies, buildRiskBadges, listOpeningRolls, parseChoices, findCommonFaces, listDangers, assignDice, buildGroups, findLastMove, findLastRoll, findLastTurn, buildMoves, listDropTargets, getStep, formatAction,
-  type BoardDefinition, type View,
+  assignDice,
+  type BoardDefinition,
+  buildGroups,
+  buildMoves,
+  buildRiskBadges,
+  countArmies,
+  findCommonFaces,
+  findLastMove,
+  findLastRoll,
+  findLastTurn,
+  formatAction,
+  getStep,
+  listDangers,
+  listDropTargets,
+  listOpeningRolls,
+  parseChoices,
+  type View,
 } from "../../src/games/bitva/view";
-import type { Seen } from "../../src/wire/types";
+import type { VisibleEntry } from "../../src/wire/types";
 import { fake } from "../fake";
 
 const board = fake<BoardDefinition>({
@@ -26,7 +41,7 @@ const view = fake<View>({
   out: [],
 });
 
-function acted(number: number, says: string, ...events: { kind: string; facts: object }[]): Seen {
+function acted(number: number, says: string, ...events: { kind: string; facts: object }[]): VisibleEntry {
   return { number, at: 0, kind: "acted", seat: "1", facts: { events }, says: [says] };
 }
 const rolled = (seat: number, ...faces: number[]) => ({ kind: "rolled", facts: { seat, faces } });
@@ -63,8 +78,18 @@ describe("choices of Bitva", () => {
     expect(assignDice([2, 5], [5])).toEqual(["", "land"]);
     expect(assignDice([4, 4], [4, 4])).toEqual(["leave", "land"]);
     expect(assignDice([2, 5], [])).toEqual(["", ""]);
-    expect(findCommonFaces([{ faces: [2, 5], rolls: 0 }, { faces: [2, 5], rolls: 1 }])).toEqual([2, 5]);
-    expect(findCommonFaces([{ faces: [2], rolls: 0 }, { faces: [5], rolls: 1 }])).toEqual([]);
+    expect(
+      findCommonFaces([
+        { faces: [2, 5], rolls: 0 },
+        { faces: [2, 5], rolls: 1 },
+      ]),
+    ).toEqual([2, 5]);
+    expect(
+      findCommonFaces([
+        { faces: [2], rolls: 0 },
+        { faces: [5], rolls: 1 },
+      ]),
+    ).toEqual([]);
   });
 });
 
@@ -76,7 +101,10 @@ describe("a scene of Bitva", () => {
   });
 
   it("groups patrols by half and returns the step", () => {
-    expect(buildGroups(view, board)).toEqual([{ tone: "north", names: ["a1", "b1"] }, { tone: "south", names: [] }]);
+    expect(buildGroups(view, board)).toEqual([
+      { tone: "north", names: ["a1", "b1"] },
+      { tone: "south", names: [] },
+    ]);
     expect(["order", "place-roll", "entry-roll", "over"].map(getStep)).toEqual(["order", "place", "battle", "battle"]);
   });
 
@@ -90,7 +118,7 @@ describe("a scene of Bitva", () => {
 });
 
 describe("the log of Bitva", () => {
-  const entries: Seen[] = [
+  const entries: VisibleEntry[] = [
     acted(1, "", rolled(1, 4)),
     acted(2, "", rolled(2, 4)),
     acted(3, "", rolled(1, 2)),
@@ -110,12 +138,15 @@ describe("the log of Bitva", () => {
   });
 
   it("ignores actions that were taken back", () => {
-    const back: Seen = { number: 9, at: 0, kind: "taken-back", seat: "1", facts: { count: 2 }, says: [] };
+    const back: VisibleEntry = { number: 9, at: 0, kind: "taken-back", seat: "1", facts: { count: 2 }, says: [] };
     expect(findLastMove([...entries, back])).toEqual({ from: "", to: "c9" });
     expect(findLastRoll([...entries, back])?.faces).toEqual([1, 3]);
   });
 
   it("lists the rolls for the first turn, with ties", () => {
-    expect([...listOpeningRolls(entries)]).toEqual([[1, [4, 2]], [2, [4, 6]]]);
+    expect([...listOpeningRolls(entries)]).toEqual([
+      [1, [4, 2]],
+      [2, [4, 6]],
+    ]);
   });
 });

@@ -1,11 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { buildAttackArrows, listLastMoves } from "../../src/games/club/map/arrows";
 import { describeHex, type HexContext } from "../../src/games/club/map/hexDescription";
+import { buildMarks, formatPoints, getMarkStyle, groupByTarget, type MoveEnd } from "../../src/games/club/map/targets";
 import { layOutTokens } from "../../src/games/club/map/tokenLayout";
-import { getMarkStyle, buildMarks, formatPoints, groupByTarget, type MoveEnd } from "../../src/games/club/map/targets";
 import { buildSigns, buildTokens } from "../../src/games/club/map/tokens";
-import { groupByUnit, parseChoice, parseChoices, type BoardDefinition, type Unit, type View } from "../../src/games/club/view";
-import type { GameWords, Seen } from "../../src/wire/types";
+import {
+  type BoardDefinition,
+  groupByUnit,
+  parseChoice,
+  parseChoices,
+  type Unit,
+  type View,
+} from "../../src/games/club/view";
+import type { GameTexts, VisibleEntry } from "../../src/wire/types";
 import { centreOf, corners, places } from "../board/hexGrid";
 import { fake } from "../fake";
 
@@ -28,7 +35,16 @@ const board = fake<BoardDefinition>({
   numbers: { veteran: 3, hero: 5 },
 });
 const unit = (kind: string, seat: number, place: string, more: Partial<Unit> = {}): Partial<Unit> => ({
-  kind, seat, nation: seat === 1 ? "GE" : "FR", place, damage: 0, experience: 0, moved: false, dug: false, aim: "", ...more,
+  kind,
+  seat,
+  nation: seat === 1 ? "GE" : "FR",
+  place,
+  damage: 0,
+  experience: 0,
+  moved: false,
+  dug: false,
+  aim: "",
+  ...more,
 });
 const view = fake<View>({
   phase: "move",
@@ -48,7 +64,7 @@ const view = fake<View>({
     u4: unit("fighter", 2, "A"),
   },
 });
-const words = fake<GameWords>({
+const words = fake<GameTexts>({
   names: {
     units: { infantry: "infantry", truck: "truck", fighter: "fighter" },
     nations: { GE: "Germany", FR: "France" },
@@ -57,7 +73,14 @@ const words = fake<GameWords>({
     ranks: { recruit: "recruit" },
   },
 });
-const moveEnd = (more: Partial<MoveEnd>): MoveEnd => ({ cost: 1, contact: false, touches: false, ends: false, way: [], ...more });
+const moveEnd = (more: Partial<MoveEnd>): MoveEnd => ({
+  cost: 1,
+  contact: false,
+  touches: false,
+  ends: false,
+  way: [],
+  ...more,
+});
 
 describe("choices", () => {
   it("are parsed into their arguments", () => {
@@ -71,11 +94,19 @@ describe("choices", () => {
   });
 
   it("are grouped by the places of trucks, forts and enemies", () => {
-    const targets = groupByTarget(parseChoices(["board u2 u1", "move u1 A", "attack u1 u3", "lay u1 0001 2"]), view, board);
+    const targets = groupByTarget(
+      parseChoices(["board u2 u1", "move u1 A", "attack u1 u3", "lay u1 0001 2"]),
+      view,
+      board,
+    );
     expect([...targets.keys()]).toEqual(["0000", "A", "0102"]);
     const reach = { A: moveEnd({ cost: 0.5, ends: true }) };
     const marks = buildMarks({ targets, reach, odds: new Map([["0102", "34 %"]]), strong: "A" }, view, board);
-    expect(marks.map(({ style, note }) => [style, note])).toEqual([["go", "⤒"], ["stop", "½"], ["aim", "34 %"]]);
+    expect(marks.map(({ style, note }) => [style, note])).toEqual([
+      ["go", "⤒"],
+      ["stop", "½"],
+      ["aim", "34 %"],
+    ]);
     expect(marks[1]!.hexes).toEqual(["0202"]);
   });
 
@@ -97,7 +128,13 @@ describe("the scene on the map", () => {
   });
 
   it("draws damage, experience, flags, markers and known mines", () => {
-    const tokens = buildTokens(view, board, { layout, ready: new Set(["u1"]), flash: [], selected: "u2", label: (name) => name });
+    const tokens = buildTokens(view, board, {
+      layout,
+      ready: new Set(["u1"]),
+      flash: [],
+      selected: "u2",
+      label: (name) => name,
+    });
     const of = (id: string) => tokens.find((token) => token.id === id)!;
     expect(of("u2").svg).toContain("<hurt-1/>");
     expect(of("u3").svg).toContain("<xp-1/>");
@@ -115,7 +152,14 @@ describe("the scene on the map", () => {
   });
 
   it("lists the moves of this turn, or of the previous one", () => {
-    const acted = (number: number, kind: string, facts: object): Seen => ({ number, at: 0, kind: "acted", seat: "1", says: [], facts: { events: [{ kind, rule: "", facts }] } });
+    const acted = (number: number, kind: string, facts: object): VisibleEntry => ({
+      number,
+      at: 0,
+      kind: "acted",
+      seat: "1",
+      says: [],
+      facts: { events: [{ kind, rule: "", facts }] },
+    });
     const entries = [
       acted(1, "turn-begins", { round: 1 }),
       acted(2, "moved", { unit: "u3", path: ["0100", "0101"] }),
@@ -127,19 +171,25 @@ describe("the scene on the map", () => {
   });
 
   it("describes a hex: units, distance and possible orders", () => {
-    const sense: HexContext = {
-      view, board, words, seat: 1, selected: "u1", ready: new Set(["u1"]),
+    const context: HexContext = {
+      view,
+      board,
+      words,
+      seat: 1,
+      selected: "u1",
+      ready: new Set(["u1"]),
       targets: groupByTarget(parseChoices(["move u1 0001", "move u1 A"]), view, board),
       reach: { "0001": moveEnd({ touches: true, contact: true, ends: true, cost: 1.5 }), A: moveEnd({}) },
-      battles: new Map(), laying: "",
+      battles: new Map(),
+      laying: "",
     };
-    const said = describeHex(sense, "0001");
-    expect(said).toContain("1 hex from truck u1");
-    expect(said).toContain("1½ points");
-    expect(said).toContain("contact ends the move");
-    expect(describeHex(sense, "0102")).toContain("Infantry u3 (France), experience 1, recruit");
-    expect(describeHex(sense, "0000")).toMatch(/Truck u1 .*carries infantry u2.*selected/);
-    expect(describeHex(sense, "0202")).toMatch(/fort A, France.*Fighter u4/);
-    expect(describeHex(sense, "0100")).toContain("mine marker");
+    const text = describeHex(context, "0001");
+    expect(text).toContain("1 hex from truck u1");
+    expect(text).toContain("1½ points");
+    expect(text).toContain("contact ends the move");
+    expect(describeHex(context, "0102")).toContain("Infantry u3 (France), experience 1, recruit");
+    expect(describeHex(context, "0000")).toMatch(/Truck u1 .*carries infantry u2.*selected/);
+    expect(describeHex(context, "0202")).toMatch(/fort A, France.*Fighter u4/);
+    expect(describeHex(context, "0100")).toContain("mine marker");
   });
 });

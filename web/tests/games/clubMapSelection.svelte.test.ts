@@ -1,13 +1,24 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { GameUiProps } from "../../src/games/gameUi";
 import { MapSelection } from "../../src/games/club/map/mapSelection.svelte";
 import { selection } from "../../src/games/club/selection.svelte";
+import type { GameUiProps } from "../../src/games/gameUi";
 import { fake } from "../fake";
 
 const places = { "0000": { at: [0, 0] }, "0001": { at: [0, 59] }, "0002": { at: [0, 118] } };
 const unit = { kind: "infantry", seat: 1, nation: "GE", place: "0000", damage: 0, experience: 0 };
-const view = { phase: "move", seat: 1, round: 2, nations: ["GE"], forts: {}, hq: {}, mover: null, declared: [], mines: {}, units: { u1: unit } };
+const view = {
+  phase: "move",
+  seat: 1,
+  round: 2,
+  nations: ["GE"],
+  forts: {},
+  hq: {},
+  mover: null,
+  declared: [],
+  mines: {},
+  units: { u1: unit },
+};
 const board = { places, forts: {}, nations: {}, units: {}, trenches: [] };
 const stop = (more: object): object => ({ cost: 1, contact: false, touches: false, ends: false, path: [], ...more });
 
@@ -22,7 +33,11 @@ beforeEach(() => {
   const query = vi.fn(() => new Promise<Facts>((done) => (resolve = done)));
   const props = fake<GameUiProps>({
     scene: { count: 7, view, legal: ["move u1 0001", "move u1 0002"] },
-    board, tableView: { seat: 1, query }, isLive: true, act, explain: vi.fn(),
+    board,
+    tableView: { seat: 1, query },
+    isLive: true,
+    act,
+    explain: vi.fn(),
   });
   close = $effect.root(() => {
     mapSelection = new MapSelection(() => props);

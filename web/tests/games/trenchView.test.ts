@@ -1,27 +1,47 @@
 import { describe, expect, it } from "vitest";
-import { findLastMove, buildMoves, listCaptures, listMoveLines, type BoardDefinition, type View } from "../../src/games/trench/view";
-import type { GameWords, Seen } from "../../src/wire/types";
+import {
+  type BoardDefinition,
+  buildMoves,
+  findLastMove,
+  listCaptures,
+  listMoveLines,
+  type View,
+} from "../../src/games/trench/view";
+import type { GameTexts, VisibleEntry } from "../../src/wire/types";
 import { fake } from "../fake";
 
 const FILES = "abcdefgh";
 const places = Object.fromEntries(
   [...FILES].flatMap((letter, file) =>
-    Array.from({ length: 8 }, (_, rank) => [`${letter}${rank + 1}`, { at: [file, rank] as [number, number], ground: "trench" }]),
+    Array.from({ length: 8 }, (_, rank) => [
+      `${letter}${rank + 1}`,
+      { at: [file, rank] as [number, number], ground: "trench" },
+    ]),
   ),
 );
 const board: BoardDefinition = {
   side: 8,
   places,
   ranks: {
-    s: { name: "soldier", stars: 1, value: 2, directions: [[0, 1], [1, 0]], reach: 1, rule: "TR-MOVE-03" },
+    s: {
+      name: "soldier",
+      stars: 1,
+      value: 2,
+      directions: [
+        [0, 1],
+        [1, 0],
+      ],
+      reach: 1,
+      rule: "TR-MOVE-03",
+    },
     g: { name: "general", stars: 5, value: 10, directions: [[1, 1]], reach: 5, rule: "TR-MOVE-07" },
   },
   limits: { quiet: 50, target: 0 },
 };
-const words = fake<GameWords>({ names: { pieces: { soldier: "soldat", general: "général" } } });
+const words = fake<GameTexts>({ names: { pieces: { soldier: "soldat", general: "général" } } });
 const view = fake<View>({ pieces: { d4: "s", e5: "S", a1: "g", f6: "G" } });
 
-function acted(number: number, ...events: { kind: string; facts: object }[]): Seen {
+function acted(number: number, ...events: { kind: string; facts: object }[]): VisibleEntry {
   return { number, at: 0, kind: "acted", seat: "1", facts: { events }, says: [] };
 }
 const captured = (side: string, ...pieces: string[]) => ({
@@ -47,7 +67,7 @@ describe("a scene of TRENCH", () => {
   });
 
   it("lists the captures of this game without those that were taken back", () => {
-    const entries: Seen[] = [
+    const entries: VisibleEntry[] = [
       acted(1, captured("black", "general")),
       acted(2, captured("white", "soldier"), { kind: "dealt", facts: {} }),
       acted(3, captured("black", "soldier")),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Connection, type ConnectionState, type Socket } from "../../src/net/connection";
-import type { FromServer, Scene, Seen } from "../../src/wire/types";
+import type { FromServer, Scene, VisibleEntry } from "../../src/wire/types";
 
 class FakeSocket implements Socket {
   static all: FakeSocket[] = [];
@@ -22,7 +22,7 @@ class FakeSocket implements Socket {
   }
 }
 
-const entry = (number: number): Seen => ({ number, at: 0, kind: "acted", seat: "1", facts: {}, says: [] });
+const entry = (number: number): VisibleEntry => ({ number, at: 0, kind: "acted", seat: "1", facts: {}, says: [] });
 const scene = (count: number): Scene => ({ count }) as Scene;
 const welcome = (numbers: number[]) => ({
   type: "welcome",

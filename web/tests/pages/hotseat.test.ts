@@ -3,7 +3,13 @@ import { chooseDisplay, type HotseatState } from "../../src/pages/table/hotseat"
 
 describe("chooseDisplay", () => {
   const localSeats = (...seatsToAct: number[]) => [1, 2].map((seat) => ({ seat, isToAct: seatsToAct.includes(seat) }));
-  const state = (part: Partial<HotseatState>): HotseatState => ({ status: "running", toAct: ["1"], hidesSecrets: true, shown: null, ...part });
+  const state = (part: Partial<HotseatState>): HotseatState => ({
+    status: "running",
+    toAct: ["1"],
+    hidesSecrets: true,
+    shown: null,
+    ...part,
+  });
 
   it("shows the seat that has to act if there are no secrets", () => {
     expect(chooseDisplay(localSeats(2), state({ hidesSecrets: false, shown: 1 }))).toEqual({ kind: "seat", seat: 2 });

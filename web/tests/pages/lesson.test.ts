@@ -1,6 +1,15 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readPerformedActions, matchesPattern, trackProgress, loadLesson, chooseAdvice, type Chapter, type PerformedAction, type LocalizedText } from "../../src/pages/learn/lesson";
+import {
+  type Chapter,
+  chooseAdvice,
+  loadLesson,
+  type LocalizedText,
+  matchesPattern,
+  type PerformedAction,
+  readPerformedActions,
+  trackProgress,
+} from "../../src/pages/learn/lesson";
 import { parseRoute } from "../../src/router.svelte";
 
 const noText: LocalizedText = { en: "", fr: "", es: "" };
@@ -10,11 +19,19 @@ const chapter: Chapter = {
   start: "",
   steps: [
     { ...step, goals: [{ task: noText, act: ["a", "b *"], then: [{ roll: [3] }] }] },
-    { ...step, first: [{ seat: 2, act: "x" }], goals: [{ task: noText, try: ["no"] }, { task: noText, roll: [4, 4] }] },
+    {
+      ...step,
+      first: [{ seat: 2, act: "x" }],
+      goals: [
+        { task: noText, try: ["no"] },
+        { task: noText, roll: [4, 4] },
+      ],
+    },
     { ...step, goals: [{ task: noText, act: ["c"] }] },
   ],
 };
-const perform = (...texts: string[]): PerformedAction[] => texts.map((text) => ({ seat: Number(text[0]), action: text.slice(2) }));
+const perform = (...texts: string[]): PerformedAction[] =>
+  texts.map((text) => ({ seat: Number(text[0]), action: text.slice(2) }));
 const track = (performed: PerformedAction[], startedStep = 0, triedGoals: string[] = []) => {
   const { step: index, next, unexpectedCount } = trackProgress(chapter, 1, performed, startedStep, new Set(triedGoals));
   return [index, next.kind, unexpectedCount];
@@ -58,8 +75,14 @@ describe("the progress in a lesson", () => {
 
   it("reads the seats of entries, with 0 for dice", () => {
     const entry = { number: 1, at: 0, kind: "acted", says: [] };
-    const entries = [{ ...entry, seat: "2", facts: { action: "x" } }, { ...entry, seat: "chance", facts: { action: "die 3" } }];
-    expect(readPerformedActions(entries)).toEqual([{ seat: 2, action: "x" }, { seat: 0, action: "die 3" }]);
+    const entries = [
+      { ...entry, seat: "2", facts: { action: "x" } },
+      { ...entry, seat: "chance", facts: { action: "die 3" } },
+    ];
+    expect(readPerformedActions(entries)).toEqual([
+      { seat: 2, action: "x" },
+      { seat: 0, action: "die 3" },
+    ]);
   });
 });
 

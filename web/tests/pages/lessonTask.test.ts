@@ -2,7 +2,6 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, it, vi } from "vitest";
 import LessonTask from "../../src/pages/learn/LessonTask.svelte";
 
-
 let shown: ReturnType<typeof mount> | undefined;
 afterEach(() => {
   if (shown) void unmount(shown);
@@ -10,8 +9,17 @@ afterEach(() => {
 });
 
 const plain = {
-  task: "", done: "", feedback: null, canRoll: false, canReveal: false, isSending: false, isLast: false,
-  onroll: () => undefined, onreveal: () => undefined, oncontinue: () => undefined, onrule: () => undefined,
+  task: "",
+  done: "",
+  feedback: null,
+  canRoll: false,
+  canReveal: false,
+  isSending: false,
+  isLast: false,
+  onroll: () => undefined,
+  onreveal: () => undefined,
+  oncontinue: () => undefined,
+  onrule: () => undefined,
 };
 const buttons = () => [...document.querySelectorAll("button")].map((button) => button.textContent?.trim());
 

@@ -16,8 +16,20 @@ function moment(number: number, kind: string, seat = "1", actionCount: number | 
 describe("applyChange", () => {
   it("sets, removes and changes nested values", () => {
     const before = { phase: "move", view: { units: { u1: { place: "0101" }, u2: { place: "0202" } }, round: 1 } };
-    const after = applyChange(before, { set: { phase: "bank" }, inside: { view: { inside: { units: { set: { u3: { place: "0303" } }, drop: ["u2"], inside: { u1: { set: { place: "0102" } } } } } } } });
-    expect(after).toEqual({ phase: "bank", view: { units: { u1: { place: "0102" }, u3: { place: "0303" } }, round: 1 } });
+    const after = applyChange(before, {
+      set: { phase: "bank" },
+      inside: {
+        view: {
+          inside: {
+            units: { set: { u3: { place: "0303" } }, drop: ["u2"], inside: { u1: { set: { place: "0102" } } } },
+          },
+        },
+      },
+    });
+    expect(after).toEqual({
+      phase: "bank",
+      view: { units: { u1: { place: "0102" }, u3: { place: "0303" } }, round: 1 },
+    });
     expect(before.view.units.u1.place).toBe("0101");
   });
 
@@ -35,7 +47,11 @@ it("builds each moment of a chunk from the previous one", () => {
     first: 1,
     frames: [
       { entry: entry(1, "started"), scene },
-      { entry: entry(2, "acted"), change: { set: { count: 2 }, inside: { view: { set: { position: "second" } } } }, deeds: 1 },
+      {
+        entry: entry(2, "acted"),
+        change: { set: { count: 2 }, inside: { view: { set: { position: "second" } } } },
+        deeds: 1,
+      },
       { entry: entry(3, "acted"), change: { set: { count: 3 } }, deeds: 2, position: "with what was hidden" },
     ],
   });
@@ -96,23 +112,46 @@ it("keeps only the mistakes of a review", () => {
   const review = {
     decisions: [
       { at: 3, seat: 1, mark: "", loss: 0.01, best: { actions: ["a"] }, played: {} },
-      { at: 5, seat: 2, mark: "??", loss: 0.3, best: { actions: ["b"], words: { en: "b" }, because: { en: ["so"] } }, played: {} },
+      {
+        at: 5,
+        seat: 2,
+        mark: "??",
+        loss: 0.3,
+        best: { actions: ["b"], words: { en: "b" }, because: { en: ["so"] } },
+        played: {},
+      },
     ],
   };
-  expect(summarizeReview(4, review)).toEqual({ level: 4, slips: [{ at: 5, seat: 2, mark: "??", loss: 0.3, words: { en: "b" }, because: { en: ["so"] } }] });
+  expect(summarizeReview(4, review)).toEqual({
+    level: 4,
+    slips: [{ at: 5, seat: 2, mark: "??", loss: 0.3, words: { en: "b" }, because: { en: ["so"] } }],
+  });
 });
 
 describe("parsePastedText", () => {
   it("reads a position", () => {
-    expect(parsePastedText("  8/8 b 0 0 0 ", "trench")).toEqual({ game: "trench", options: {}, moments: [{ position: "8/8 b 0 0 0", what: "" }] });
+    expect(parsePastedText("  8/8 b 0 0 0 ", "trench")).toEqual({
+      game: "trench",
+      options: {},
+      moments: [{ position: "8/8 b 0 0 0", what: "" }],
+    });
   });
 
   it("reads a record with its game and options", () => {
-    const record = { format: "firestep-record-1", game: "bitva", settings: { players: 2 }, start: null, entries: [{ seat: "1", action: "die 3", position: "after" }] };
+    const record = {
+      format: "firestep-record-1",
+      game: "bitva",
+      settings: { players: 2 },
+      start: null,
+      entries: [{ seat: "1", action: "die 3", position: "after" }],
+    };
     expect(parsePastedText(JSON.stringify(record), "trench")).toEqual({
       game: "bitva",
       options: { players: 2 },
-      moments: [{ position: "", what: "" }, { position: "after", what: "die 3" }],
+      moments: [
+        { position: "", what: "" },
+        { position: "after", what: "die 3" },
+      ],
     });
   });
 

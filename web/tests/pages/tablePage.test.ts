@@ -14,7 +14,8 @@ const settle = async (): Promise<void> => {
   for (let count = 0; count < 8; count += 1) await new Promise((done) => setTimeout(done, 0));
   flushSync();
 };
-const button = (name: RegExp): HTMLButtonElement => [...document.querySelectorAll("button")].find((one) => name.test(one.textContent ?? ""))!;
+const button = (name: RegExp): HTMLButtonElement =>
+  [...document.querySelectorAll("button")].find((one) => name.test(one.textContent ?? ""))!;
 
 afterEach(async () => {
   if (mounted) await unmount(mounted);
@@ -25,8 +26,20 @@ afterEach(async () => {
 });
 
 const scene = (more: Partial<Scene>): Scene => ({
-  asides: [], clock: null, count: 1, legal: [], outcome: null, phase: "move", rematch: "", requests: [], status: "running", status_text: "",
-  take_back: false, to_act: ["1"], undo: 0, view: {},
+  asides: [],
+  clock: null,
+  count: 1,
+  legal: [],
+  outcome: null,
+  phase: "move",
+  rematch: "",
+  requests: [],
+  status: "running",
+  status_text: "",
+  take_back: false,
+  to_act: ["1"],
+  undo: 0,
+  view: {},
   dice: { kind: "none", due: [], nonces: {}, promise: "", seed: "" },
   seats: [1, 2].map((seat) => ({ seat, kind: "person", level: 0, name: "", stand_in: 0, taken: true, team: [seat] })),
   ...more,
@@ -57,8 +70,30 @@ class FakeSocket {
   /** Return a welcome message with a secret of the seat. */
   buildWelcome(key: string): object {
     const seat = key ? Number(key.slice(-1)) : null;
-    const entries = [{ number: 1, at: 0, kind: "acted", seat: "1", facts: {}, says: [seat ? `secret of seat ${seat}` : "open to all"] }];
-    return { type: "welcome", entries, now: 0, seat, table: "t", game: "fog", title: "Fog", hints: false, public: false, settings: {}, version: 1, scene: scene({}) };
+    const entries = [
+      {
+        number: 1,
+        at: 0,
+        kind: "acted",
+        seat: "1",
+        facts: {},
+        says: [seat ? `secret of seat ${seat}` : "open to all"],
+      },
+    ];
+    return {
+      type: "welcome",
+      entries,
+      now: 0,
+      seat,
+      table: "t",
+      game: "fog",
+      title: "Fog",
+      hints: false,
+      public: false,
+      settings: {},
+      version: 1,
+      scene: scene({}),
+    };
   }
 }
 
@@ -78,7 +113,8 @@ describe("two players at one screen of a game with secrets", () => {
   });
 
   const news = (to_act: string[]): void => {
-    for (const socket of FakeSocket.all) socket.receive({ type: "news", entries: [], now: 0, scene: scene({ to_act, count: 2 }) });
+    for (const socket of FakeSocket.all)
+      socket.receive({ type: "news", entries: [], now: 0, scene: scene({ to_act, count: 2 }) });
   };
 
   it("start at the handover screen, with nothing of the table in the page", () => {
@@ -119,10 +155,29 @@ describe("two players at one screen of a game with secrets", () => {
 it("sends a command once if it is clicked twice", async () => {
   const answers: (() => void)[] = [];
   const send = vi.fn(() => new Promise((done) => answers.push(() => done({ type: "done" }))));
-  const store = { seat: 1, entries: [], presence: null, ownSpectators: 0, isToAct: true, welcome: { hints: false, game: "fog" }, table: "t", send, query: async () => ({}) };
+  const store = {
+    seat: 1,
+    entries: [],
+    presence: null,
+    ownSpectators: 0,
+    isToAct: true,
+    welcome: { hints: false, game: "fog" },
+    table: "t",
+    send,
+    query: async () => ({}),
+  };
   show(PlayArea, {
-    store, sender: store, welcome: { title: "Fog", game: "fog" } as Welcome, scene: scene({ undo: 1 }),
-    ownSeats: [1], bottomSeat: 1, gameUi: null, words: { game: "fog", title: "Fog", names: {}, options: [], help: [] }, board: null, getSeatName: String, onjoin: async () => "",
+    store,
+    sender: store,
+    welcome: { title: "Fog", game: "fog" } as Welcome,
+    scene: scene({ undo: 1 }),
+    ownSeats: [1],
+    bottomSeat: 1,
+    gameUi: null,
+    words: { game: "fog", title: "Fog", names: {}, options: [], help: [] },
+    board: null,
+    getSeatName: String,
+    onjoin: async () => "",
   });
   button(/^Undo/).click();
   button(/^Undo/).click();

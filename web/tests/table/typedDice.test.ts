@@ -1,4 +1,4 @@
-import { flushSync, mount, unmount, type ComponentProps } from "svelte";
+import { type ComponentProps, flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, it, vi } from "vitest";
 import TypedDice from "../../src/table/TypedDice.svelte";
 

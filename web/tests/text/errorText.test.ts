@@ -13,6 +13,18 @@ it("formats errors by code in the language of the page", () => {
 });
 
 it("has a text for every error code of the server", () => {
-  const codes = ["no-table", "fault", "busy", "unavailable", "malformed", "nothing-here", "too-fast", "sockets", "full", "tables-hour", "tables"];
+  const codes = [
+    "no-table",
+    "fault",
+    "busy",
+    "unavailable",
+    "malformed",
+    "nothing-here",
+    "too-fast",
+    "sockets",
+    "full",
+    "tables-hour",
+    "tables",
+  ];
   expect(codes.filter((code) => !(`trouble.${code}` in en))).toEqual([]);
 });

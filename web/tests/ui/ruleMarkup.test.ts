@@ -19,7 +19,11 @@ describe("a rule's text", () => {
 
   it("has tables and lists", () => {
     const [table, list] = parseBlocks("| a | b |\n|---|:-:|\n| 1 | `x` |\n- one\n- two");
-    expect(table).toMatchObject({ kind: "table", head: [[{ text: "a" }], [{ text: "b" }]], rows: [[[{ text: "1" }], [{ kind: "code", text: "x" }]]] });
+    expect(table).toMatchObject({
+      kind: "table",
+      head: [[{ text: "a" }], [{ text: "b" }]],
+      rows: [[[{ text: "1" }], [{ kind: "code", text: "x" }]]],
+    });
     expect(list).toMatchObject({ kind: "list", items: [[{ text: "one" }], [{ text: "two" }]] });
   });
 

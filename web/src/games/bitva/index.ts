@@ -4,4 +4,10 @@ import Footer from "./Footer.svelte";
 import Panel from "./Panel.svelte";
 import { getSideName } from "./view";
 
-export const ui: GameUi = { Board, Panel, Footer, isTall: true, getSideName: (_, seat, words) => getSideName(seat, words) };
+export const ui: GameUi = {
+  Board,
+  Panel,
+  Footer,
+  isTall: true,
+  getSideName: (_, seat, words) => getSideName(seat, words),
+};

@@ -1,12 +1,12 @@
 // Reads the view of Bitva and builds what the board shows. Legal choices come from the server.
 import type { Badge, Group, Hex, Piece, Point, Target } from "../../board/hexBoardLayout";
-import { listEvents, listActions } from "../../net/logEntries";
-import type { GameWords, Scene, Seen } from "../../wire/types";
+import { listActions, listEvents } from "../../net/logEntries";
+import type { GameTexts, Scene, VisibleEntry } from "../../wire/types";
 
 export type Kind = "infantry" | "general";
 export type Half = "north" | "south";
 
-/** The view of the game in a scene. A type alias, because an interface is not assignable from an index signature. */
+/** The view of the game in a scene. It is a type alias, because the untyped view cannot be cast to an interface. */
 export type View = {
   phase: string;
   seat: number;
@@ -48,18 +48,28 @@ export interface Risk {
 export const getView = (scene: Scene): View => scene.view as View;
 
 export function buildHexes(board: BoardDefinition): Hex[] {
-  return Object.entries(board.places).map(([name, { at: index, ground, half, number }]) => ({ name, at: index, ground, half, mark: String(number) }));
+  return Object.entries(board.places).map(([name, { at, ground, half, number }]) => ({
+    name,
+    at,
+    ground,
+    half,
+    mark: String(number),
+  }));
 }
 
-export const getSideName = (seat: number, words: GameWords): string => words.names.sides?.[String(seat)] ?? String(seat);
-export const getKindName = (kind: string, words: GameWords): string => words.names.pieces?.[kind] ?? kind;
+export const getSideName = (seat: number, words: GameTexts): string =>
+  words.names.sides?.[String(seat)] ?? String(seat);
+export const getKindName = (kind: string, words: GameTexts): string => words.names.pieces?.[kind] ?? kind;
 
-export function formatPiece([seat, kind]: [number, Kind], words: GameWords): string {
+export function formatPiece([seat, kind]: [number, Kind], words: GameTexts): string {
   return `${getKindName(kind, words)} (${getSideName(seat, words)})`;
 }
 
 export function buildPieces(view: View, board: BoardDefinition): Piece[] {
-  return Object.entries(view.pieces).map(([place, [seat, kind]]) => ({ place, art: board.pieces[String(seat)]?.[kind] ?? "" }));
+  return Object.entries(view.pieces).map(([place, [seat, kind]]) => ({
+    place,
+    art: board.pieces[String(seat)]?.[kind] ?? "",
+  }));
 }
 
 /** Return the outlines around the patrols of each half. */
@@ -93,13 +103,21 @@ export function formatAction(phase: string, from: string | null, to: string): st
 }
 
 /** Return the targets of each piece. Pieces that may be selected but cannot move have none. */
-export function buildMoves(choices: Choice[], view: View, seat: number | null, describeCapture: (piece: [number, Kind]) => string): Map<string, Target[]> {
+export function buildMoves(
+  choices: Choice[],
+  view: View,
+  seat: number | null,
+  describeCapture: (piece: [number, Kind]) => string,
+): Map<string, Target[]> {
   const moves = new Map<string, Target[]>();
   if (!choices.some(({ from }) => from) && !choices.some(({ kind }) => kind === "pass")) return moves;
   for (const [place, [owner]] of Object.entries(view.pieces)) if (owner === seat) moves.set(place, []);
   for (const { from, to } of choices.filter((choice) => choice.from)) {
     const there = view.pieces[to];
-    moves.set(from, [...(moves.get(from) ?? []), { to, takes: there !== undefined, label: there ? describeCapture(there) : "" }]);
+    moves.set(from, [
+      ...(moves.get(from) ?? []),
+      { to, takes: there !== undefined, label: there ? describeCapture(there) : "" },
+    ]);
   }
   return moves;
 }
@@ -111,7 +129,12 @@ export function listDropTargets(choices: Choice[]): Target[] {
 /** Return the risk badge of each piece. A piece that has just moved has none until the risks are updated. */
 export function buildRiskBadges(risks: Record<string, Risk>, view: View): Map<string, Badge> {
   const known = Object.entries(risks).filter(([place]) => view.pieces[place]);
-  return new Map(known.map(([place, { rolls }]) => [place, rolls ? { text: String(rolls), tone: "risk" } : { text: "", tone: "safe" }]));
+  return new Map(
+    known.map(([place, { rolls }]) => [
+      place,
+      rolls ? { text: String(rolls), tone: "risk" } : { text: "", tone: "safe" },
+    ]),
+  );
 }
 
 /** Return the pieces of a half that are at risk, the highest risk first, and the places of the safe ones. */
@@ -119,7 +142,10 @@ export function listDangers(risks: Record<string, Risk>, view: View, board: Boar
   const own = Object.entries(risks).filter(([place]) => board.halves[String(view.pieces[place]?.[0])] === half);
   return {
     safe: own.filter(([, { rolls }]) => !rolls).map(([place]) => place),
-    open: own.filter(([, { rolls }]) => rolls).map(([place, risk]) => ({ place, risk })).sort((a, b) => b.risk.rolls - a.risk.rolls),
+    open: own
+      .filter(([, { rolls }]) => rolls)
+      .map(([place, risk]) => ({ place, risk }))
+      .sort((a, b) => b.risk.rolls - a.risk.rolls),
   };
 }
 
@@ -127,7 +153,7 @@ const MOVE_EVENTS = ["moved", "captured", "entered", "recalled"];
 const PLACEMENT_EVENTS = ["picked", "placed"];
 
 /** Return the last move on the board, or the place where a piece was put last. */
-export function findLastMove(entries: Seen[]): { from: string; to: string } | null {
+export function findLastMove(entries: VisibleEntry[]): { from: string; to: string } | null {
   for (const entry of listActions(entries).reverse()) {
     for (const { kind, facts } of listEvents(entry).reverse()) {
       if (MOVE_EVENTS.includes(kind)) return { from: String(facts.start), to: String(facts.hex) };
@@ -144,7 +170,7 @@ export interface Roll {
   faces: number[];
 }
 
-function listRolls(entries: Seen[]): Roll[] {
+function listRolls(entries: VisibleEntry[]): Roll[] {
   return listActions(entries).flatMap((entry) =>
     listEvents(entry)
       .filter(({ kind }) => kind.startsWith("rolled"))
@@ -152,12 +178,12 @@ function listRolls(entries: Seen[]): Roll[] {
   );
 }
 
-export function findLastRoll(entries: Seen[]): Roll | null {
+export function findLastRoll(entries: VisibleEntry[]): Roll | null {
   return listRolls(entries).at(-1) ?? null;
 }
 
 /** Return the rolls for the first turn, by seat. Ties are rolled again. */
-export function listOpeningRolls(entries: Seen[]): Map<number, number[]> {
+export function listOpeningRolls(entries: VisibleEntry[]): Map<number, number[]> {
   const end = entries.find((entry) => listEvents(entry).some(({ kind }) => kind === "begins"))?.number ?? Infinity;
   const rolls = new Map<number, number[]>();
   for (const { seat, faces } of listRolls(entries.filter((entry) => entry.number <= end))) {
@@ -169,7 +195,7 @@ export function listOpeningRolls(entries: Seen[]): Map<number, number[]> {
 const TURN_END_EVENTS = ["moved", "captured", "passed"];
 
 /** Return the last completed turn: its roll and its text. */
-export function findLastTurn(entries: Seen[]): { seat: number; faces: number[]; says: string } | null {
+export function findLastTurn(entries: VisibleEntry[]): { seat: number; faces: number[]; says: string } | null {
   const actions = listActions(entries);
   const index = actions.findLastIndex((entry) => listEvents(entry).some(({ kind }) => TURN_END_EVENTS.includes(kind)));
   const entry = actions[index];

@@ -1,9 +1,13 @@
 // Formats numbers and counted nouns. The nouns come from the server, the number format from the browser.
 import { settings } from "../../settings.svelte";
-import type { GameWords } from "../../wire/types";
+import type { GameTexts } from "../../wire/types";
 
 /** Return a counted noun, such as "3 war bonds". */
-export function formatCount(words: GameWords, what: "bond" | "point" | "hit" | "die" | "damage" | "unit" | "vp", count: number): string {
+export function formatCount(
+  words: GameTexts,
+  what: "bond" | "point" | "hit" | "die" | "damage" | "unit" | "vp",
+  count: number,
+): string {
   const many = what === "die" ? "dice" : `${what}s`;
   const form = words.names.counts?.[count === 1 ? what : many] ?? `{n} ${what}`;
   return form.replace("{n}", formatNumber(count));
@@ -23,7 +27,9 @@ export function formatPercent(chance: number): string {
 
 /** Return a number with its sign, such as "+2.5". */
 export function formatSigned(count: number): string {
-  return new Intl.NumberFormat(settings.language, { maximumFractionDigits: 1, signDisplay: "exceptZero" }).format(count);
+  return new Intl.NumberFormat(settings.language, { maximumFractionDigits: 1, signDisplay: "exceptZero" }).format(
+    count,
+  );
 }
 
 /** Return a range such as "2–5", or "1" if both ends are equal. */

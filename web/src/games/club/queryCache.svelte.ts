@@ -34,7 +34,11 @@ function fetchAnswer(tableView: TableView, key: string, { about, of }: Query): P
  * Return a reactive object with the answer to the current query, or null while it is not loaded. The query is repeated
  * when `count` changes. Call it during the initialization of a component.
  */
-export function createQuery<T>(tableView: () => TableView, count: () => number | string, getQuery: () => Query | null): { readonly facts: T | null } {
+export function createQuery<T>(
+  tableView: () => TableView,
+  count: () => number | string,
+  getQuery: () => Query | null,
+): { readonly facts: T | null } {
   let answer: { key: string; facts: T | null } = $state.raw({ key: "", facts: null });
   const query = $derived(getQuery());
   const key = $derived(query ? `${count()} ${query.about} ${query.of.join()}` : "");
@@ -51,7 +55,11 @@ export function createQuery<T>(tableView: () => TableView, count: () => number |
         return;
       }
       nextQueryAt = Math.max(nextQueryAt, Date.now() + MIN_INTERVAL_MS);
-      const facts = await fetchAnswer(table, wantedKey, untrack(() => query!));
+      const facts = await fetchAnswer(
+        table,
+        wantedKey,
+        untrack(() => query!),
+      );
       if (isCancelled) return;
       if (Object.keys(facts).length) answer = { key: wantedKey, facts: facts as T };
       else if (RETRY_DELAYS_MS[attempt]) timer = setTimeout(() => void run(attempt + 1), RETRY_DELAYS_MS[attempt]);

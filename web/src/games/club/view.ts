@@ -1,5 +1,5 @@
 // Reads the view of Trench Club and its actions. Legal choices come from the server.
-import type { GameWords, Scene } from "../../wire/types";
+import type { GameTexts, Scene } from "../../wire/types";
 
 export interface Unit {
   kind: string;
@@ -31,11 +31,25 @@ export interface Mine {
 }
 
 export type Phase =
-  | "split" | "place-order" | "turn-chip" | "draw-chip" | "place" | "headquarters" | "first-roll"
-  | "armies" | "move" | "attacks" | "scatter" | "attacker-roll" | "target-roll"
-  | "bank" | "special-roll" | "special-place" | "over";
+  | "split"
+  | "place-order"
+  | "turn-chip"
+  | "draw-chip"
+  | "place"
+  | "headquarters"
+  | "first-roll"
+  | "armies"
+  | "move"
+  | "attacks"
+  | "scatter"
+  | "attacker-roll"
+  | "target-roll"
+  | "bank"
+  | "special-roll"
+  | "special-place"
+  | "over";
 
-/** The view of the game in a scene. A type alias, because an interface is not assignable from an index signature. */
+/** The view of the game in a scene. It is a type alias, because the untyped view cannot be cast to an interface. */
 export type View = {
   settings: Record<string, string | number | boolean>;
   /** By seat. */
@@ -192,7 +206,15 @@ const FORMS: Record<string, (keyof Omit<Choice, "action" | "kind">)[]> = {
   mount: ["unit", "place"],
   give: ["number"],
 };
-const NONE: Omit<Choice, "action" | "kind"> = { unit: "", other: "", place: "", type: "", army: "", number: 0, phase: "" };
+const NONE: Omit<Choice, "action" | "kind"> = {
+  unit: "",
+  other: "",
+  place: "",
+  type: "",
+  army: "",
+  number: 0,
+  phase: "",
+};
 export const isUnit = (word: string): boolean => /^u\d+$/.test(word);
 
 /** Parse an action. */
@@ -246,17 +268,16 @@ export function listUnitsAt(view: View, place: string): string[] {
   return Object.entries(view.units).flatMap(([name, unit]) => (unit.place === place ? [name] : []));
 }
 
-export function getKindName(kind: string, words: GameWords): string {
+export function getKindName(kind: string, words: GameTexts): string {
   return words.names.units?.[kind] ?? kind;
 }
 
-export function getNationName(nation: string, words: GameWords): string {
+export function getNationName(nation: string, words: GameTexts): string {
   return words.names.nations?.[nation] ?? nation;
 }
 
 /** Return the display name of a unit, such as "Infantry u3". */
-export function formatUnit(view: View, name: string, words: GameWords): string {
+export function formatUnit(view: View, name: string, words: GameTexts): string {
   const kind = view.units[name]?.kind ?? view.lost[name]?.[0] ?? "";
   return `${getKindName(kind, words)} ${name}`;
 }
-

@@ -1,9 +1,9 @@
 // Reads the view of TRENCH and builds what the board shows. Legal moves come from the server.
 import type { Piece, Point, Square, Target } from "../../board/squareBoardLayout";
-import { listEvents, listActions } from "../../net/logEntries";
-import type { GameWords, Scene, Seen } from "../../wire/types";
+import { listActions, listEvents } from "../../net/logEntries";
+import type { GameTexts, Scene, VisibleEntry } from "../../wire/types";
 
-/** The view of the game in a scene. A type alias, because an interface is not assignable from an index signature. */
+/** The view of the game in a scene. It is a type alias, because the untyped view cannot be cast to an interface. */
 export type View = {
   pieces: Record<string, string>;
   turn: "black" | "white";
@@ -19,7 +19,10 @@ export type View = {
 export interface BoardDefinition {
   side: number;
   places: Record<string, { at: [number, number]; ground: string }>;
-  ranks: Record<string, { name: string; stars: number; value: number; directions: [number, number][]; reach: number; rule: string }>;
+  ranks: Record<
+    string,
+    { name: string; stars: number; value: number; directions: [number, number][]; reach: number; rule: string }
+  >;
   limits: { quiet: number; target: number };
 }
 
@@ -37,12 +40,12 @@ export function buildSquares(board: BoardDefinition): Square[] {
   return Object.entries(board.places).map(([name, place]) => ({ name, ...place }));
 }
 
-export function getPieceName(letter: string, board: BoardDefinition, words: GameWords): string {
+export function getPieceName(letter: string, board: BoardDefinition, words: GameTexts): string {
   const rank = board.ranks[letter.toLowerCase()]?.name ?? letter;
   return words.names.pieces?.[rank] ?? rank;
 }
 
-export function buildPieces(view: View, board: BoardDefinition, words: GameWords): Piece[] {
+export function buildPieces(view: View, board: BoardDefinition, words: GameTexts): Piece[] {
   return Object.entries(view.pieces).map(([place, letter]) => {
     const colour = getColour(letter);
     const label = `${getPieceName(letter, board, words)} (${words.names.sides?.[colour] ?? colour})`;
@@ -57,7 +60,7 @@ export function buildMoves(
   view: View,
   board: BoardDefinition,
   describeCapture: (names: string[], points: number) => string,
-  words: GameWords,
+  words: GameTexts,
 ): Map<string, Target[]> {
   const moves = new Map<string, Target[]>();
   for (const action of legal) {
@@ -95,7 +98,7 @@ export function listMoveLines(place: string, view: View, board: BoardDefinition)
 }
 
 /** Return the last move on the board, or null after a new game of the match. */
-export function findLastMove(entries: Seen[]): { from: string; to: string } | null {
+export function findLastMove(entries: VisibleEntry[]): { from: string; to: string } | null {
   for (const entry of listActions(entries).reverse()) {
     for (const { kind, facts } of listEvents(entry).reverse()) {
       if (kind === "dealt") return null;
@@ -106,7 +109,7 @@ export function findLastMove(entries: Seen[]): { from: string; to: string } | nu
 }
 
 /** Return the names of the pieces that each colour has captured in this game, in order. */
-export function listCaptures(entries: Seen[]): Record<"black" | "white", string[]> {
+export function listCaptures(entries: VisibleEntry[]): Record<"black" | "white", string[]> {
   let captured: Record<"black" | "white", string[]> = { black: [], white: [] };
   for (const entry of listActions(entries)) {
     for (const { kind, facts } of listEvents(entry)) {

@@ -2,7 +2,7 @@
 import * as http from "../../net/http";
 import { saveLocalTable } from "../../net/localTables";
 import { navigate } from "../../router.svelte";
-import type { ClockWish, GameCard, GameWords, NewTable, SeatWish } from "../../wire/types";
+import type { ClockRequest, GameInfo, GameTexts, NewTable, SeatRequest } from "../../wire/types";
 
 export type Options = Record<string, boolean | number | string>;
 /** The player of a seat: at this screen, invited by link, or a computer of some level. */
@@ -11,7 +11,7 @@ export type SeatPlayer = "here" | "link" | `computer ${number}`;
 export interface NewTableForm {
   options: Options;
   players: SeatPlayer[];
-  clock: ClockWish | null;
+  clock: ClockRequest | null;
   dice: "fair" | "typed";
   isPublic: boolean;
   hints: boolean;
@@ -20,11 +20,14 @@ export interface NewTableForm {
 }
 
 /** The options for a first game: short, and for few players. */
-const FIRST_GAME_OPTIONS: Record<string, Options> = { trench: { length: "single" }, club: { players: 2, rules: "quick" } };
+const FIRST_GAME_OPTIONS: Record<string, Options> = {
+  trench: { length: "single" },
+  club: { players: 2, rules: "quick" },
+};
 export const DEFAULT_LEVEL = 2;
 
 /** Return the default of every option under the chosen rule sets, except the number of players. */
-export function getDefaults(card: GameCard, options: Options): Options {
+export function getDefaults(card: GameInfo, options: Options): Options {
   const plainDefaults = card.options.map((option): Options => ({ [option.name]: option.default }));
   const presets = card.options.map((option): Options => option.sets[String(options[option.name])] ?? {});
   const { players, ...defaults } = Object.assign({}, ...plainDefaults, ...presets) as Options;
@@ -32,7 +35,7 @@ export function getDefaults(card: GameCard, options: Options): Options {
 }
 
 /** Return the options after a change. Options that had their default follow the defaults of a new rule set. */
-export function changeOptions(card: GameCard, options: Options, change: Options): Options {
+export function changeOptions(card: GameInfo, options: Options, change: Options): Options {
   const next = { ...options, ...change };
   const [before, after] = [getDefaults(card, options), getDefaults(card, next)];
   const unchanged = Object.entries(after).filter(([name]) => !(name in change) && options[name] === before[name]);
@@ -40,12 +43,12 @@ export function changeOptions(card: GameCard, options: Options, change: Options)
 }
 
 /** Return the initial options of the form. */
-export function getFirstOptions(card: GameCard): Options {
+export function getFirstOptions(card: GameInfo): Options {
   const plainDefaults = Object.fromEntries(card.options.map((option) => [option.name, option.default]));
   return changeOptions(card, plainDefaults, FIRST_GAME_OPTIONS[card.game] ?? {});
 }
 
-export const getFirstForm = (card: GameCard): NewTableForm => ({
+export const getFirstForm = (card: GameInfo): NewTableForm => ({
   options: getFirstOptions(card),
   players: ["here", ...Array.from({ length: (card.seats[0] ?? 2) - 1 }, (): SeatPlayer => `computer ${DEFAULT_LEVEL}`)],
   clock: null,
@@ -55,25 +58,32 @@ export const getFirstForm = (card: GameCard): NewTableForm => ({
 });
 
 /** Return the options for another number of players. Options for a first game are applied or removed. */
-export function adaptOptions(card: GameCard, options: Options, seats: number): Options {
+export function adaptOptions(card: GameInfo, options: Options, seats: number): Options {
   const defaults = Object.fromEntries(card.options.map((option) => [option.name, option.default]));
   const isFirstGame = seats === getFirstForm(card).players.length;
   const changes = Object.entries(FIRST_GAME_OPTIONS[card.game] ?? {}).flatMap(([name, preset]) => {
     const [from, to] = isFirstGame ? [defaults[name], preset] : [preset, defaults[name]];
     return options[name] === from && to !== undefined ? [[name, to]] : [];
   });
-  return changeOptions(card, options, { ...Object.fromEntries(changes), ...("players" in defaults ? { players: seats } : {}) });
+  return changeOptions(card, options, {
+    ...Object.fromEntries(changes),
+    ...("players" in defaults ? { players: seats } : {}),
+  });
 }
 
 /** Return the request: only the options that differ from their defaults, and always the number of players. */
-export function buildRequest(card: GameCard, form: NewTableForm): NewTable {
+export function buildRequest(card: GameInfo, form: NewTableForm): NewTable {
   const defaults = getDefaults(card, form.options);
-  const localSeats = form.players.flatMap((players, at) => (players === "here" ? [at + 1] : []));
+  const localSeats = form.players.flatMap((player, index) => (player === "here" ? [index + 1] : []));
   return {
     game: card.game,
-    options: Object.fromEntries(Object.entries(form.options).filter(([name, value]) => name === "players" || (defaults[name] !== value && value !== null && value !== ""))),
-    seats: form.players.map((players): SeatWish => {
-      const [kind, level] = players.split(" ");
+    options: Object.fromEntries(
+      Object.entries(form.options).filter(
+        ([name, value]) => name === "players" || (defaults[name] !== value && value !== null && value !== ""),
+      ),
+    ),
+    seats: form.players.map((player): SeatRequest => {
+      const [kind, level] = player.split(" ");
       return kind === "computer" ? { kind, level: Number(level) } : { kind: "person" };
     }),
     clock: form.clock,
@@ -85,11 +95,20 @@ export function buildRequest(card: GameCard, form: NewTableForm): NewTable {
 }
 
 /** Create a table and open it. */
-export async function openNewTable(card: GameCard, form: NewTableForm): Promise<void> {
+export async function openNewTable(card: GameInfo, form: NewTableForm): Promise<void> {
   const created = await http.createTable(buildRequest(card, form));
   const selectKeys = (kind: SeatPlayer): Record<string, string> =>
-    Object.fromEntries(created.keys.filter(({ seat }) => form.players[seat - 1] === kind).map(({ seat, key }) => [String(seat), key]));
-  saveLocalTable(created.table, { game: card.game, title: card.title, keys: selectKeys("here"), invites: selectKeys("link"), word: form.word ?? "", updated: Date.now() });
+    Object.fromEntries(
+      created.keys.filter(({ seat }) => form.players[seat - 1] === kind).map(({ seat, key }) => [String(seat), key]),
+    );
+  saveLocalTable(created.table, {
+    game: card.game,
+    title: card.title,
+    keys: selectKeys("here"),
+    invites: selectKeys("link"),
+    word: form.word ?? "",
+    updated: Date.now(),
+  });
   navigate(`#/t/${created.table}`);
 }
 
@@ -99,7 +118,12 @@ export interface BoardNations {
 }
 
 /** Return the names of the sides before anybody is seated, or empty strings if they are unknown. */
-export function listSideNames(words: GameWords | undefined, options: Options, seats: number, board: BoardNations | null): string[] {
+export function listSideNames(
+  words: GameTexts | undefined,
+  options: Options,
+  seats: number,
+  board: BoardNations | null,
+): string[] {
   const sideNames = words?.names.sides ?? {};
   const orderedSides = Object.values(sideNames);
   const nations = Object.entries(board?.nations ?? {});

@@ -56,13 +56,17 @@ export interface BoardDefinition {
 
 export function buildBoard(definition: BoardDefinition, box: number[] | null): SampleBoard {
   if (definition.kind === "squares") return buildSquares(definition);
-  return definition.kind === "hexes" ? buildHexes(definition) : buildMap(definition, box ?? definition.box ?? [0, 0, 1, 1]);
+  return definition.kind === "hexes"
+    ? buildHexes(definition)
+    : buildMap(definition, box ?? definition.box ?? [0, 0, 1, 1]);
 }
 
 /** Return the visible pieces after some steps. */
 export function placePieces(sample: Sample, board: SampleBoard, steps: number): PlacedPiece[] {
   const placesByPiece = Object.assign({}, sample.start, ...sample.moves.slice(0, steps)) as Record<string, string>;
-  return Object.entries(placesByPiece).flatMap(([name, where]) => (where && board.placePiece(name, sample.pieces[name] ?? "", where)) || []);
+  return Object.entries(placesByPiece).flatMap(
+    ([name, where]) => (where && board.placePiece(name, sample.pieces[name] ?? "", where)) || [],
+  );
 }
 
 function buildSquares(definition: BoardDefinition): SampleBoard {
@@ -84,7 +88,13 @@ function buildSquares(definition: BoardDefinition): SampleBoard {
       const place = definition.places[where];
       const stars = definition.ranks?.[kind.toLowerCase()]?.stars;
       if (!place || !stars) return null;
-      return { name, at: at(place.at), colour: "", svg: "", disc: { colour: kind === kind.toLowerCase() ? "black" : "white", stars } };
+      return {
+        name,
+        at: at(place.at),
+        colour: "",
+        svg: "",
+        disc: { colour: kind === kind.toLowerCase() ? "black" : "white", stars },
+      };
     },
   };
 }
@@ -93,7 +103,11 @@ function buildHexes(definition: BoardDefinition): SampleBoard {
   const [left = 0, top = 0, width = 1, height = 1] = definition.box ?? [];
   const outline = definition.outline ?? [];
   const places = Object.entries(definition.places).map(([name, { at, ground, number }]) => ({
-    name, at, ground, isOdd: false, number: number ?? 0,
+    name,
+    at,
+    ground,
+    isOdd: false,
+    number: number ?? 0,
     outline: outline.map(([x, y]) => `${at[0] + x},${at[1] + y}`).join(" "),
   }));
   return {
@@ -123,7 +137,9 @@ function buildMap(definition: BoardDefinition, box: number[]): SampleBoard {
     ground: (isDark) => {
       const cached = pictures.get(isDark);
       if (cached) return cached;
-      const sheet = (definition.sheet ?? "").replace(/#[0-9a-f]{6}/g, (colour) => (isDark ? (definition.dark?.[colour] ?? colour) : colour));
+      const sheet = (definition.sheet ?? "").replace(/#[0-9a-f]{6}/g, (colour) =>
+        isDark ? (definition.dark?.[colour] ?? colour) : colour,
+      );
       const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(" ")}" preserveAspectRatio="xMidYMid slice">${sheet}</svg>`;
       const image = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
       pictures.set(isDark, image);
@@ -134,7 +150,12 @@ function buildMap(definition: BoardDefinition, box: number[]): SampleBoard {
       const [place = "", damage = "0", experience = "0"] = where.split(" ");
       const at = definition.places[place]?.at;
       if (!at) return null;
-      const parts = [definition.bodies?.[nation], definition.symbols?.[type], definition.damage?.[Number(damage)], definition.experience?.[Number(experience)]];
+      const parts = [
+        definition.bodies?.[nation],
+        definition.symbols?.[type],
+        definition.damage?.[Number(damage)],
+        definition.experience?.[Number(experience)],
+      ];
       return { name, at, colour: definition.nations?.[nation]?.colour ?? "", svg: parts.join(""), disc: null };
     },
   };

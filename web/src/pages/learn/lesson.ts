@@ -3,7 +3,7 @@
 // The progress is computed from the actions in effect at the lesson's table, so that a reloaded page continues where
 // it was. tests/games/test_lessons.py plays the same lesson files with the real rules.
 import type { Language } from "../../settings.svelte";
-import type { Seen } from "../../wire/types";
+import type { VisibleEntry } from "../../wire/types";
 
 export type LocalizedText = Record<Language, string>;
 /** An action that the lesson performs itself: a move of a seat, or a dice roll with given faces. */
@@ -73,7 +73,7 @@ export interface PerformedAction {
 }
 
 /** Return the performed actions of "acted" entries. */
-export function readPerformedActions(entries: Seen[]): PerformedAction[] {
+export function readPerformedActions(entries: VisibleEntry[]): PerformedAction[] {
   return entries.map(({ seat, facts }) => ({ seat: Number(seat) || 0, action: String(facts.action) }));
 }
 
@@ -135,14 +135,17 @@ export function trackProgress(
         continue;
       }
       if (!found) return stopAt(next);
-      const isReached = goal.roll ? found.seat === 0 : found.seat === you && matchesPattern(found.action, goal.act ?? []);
+      const isReached = goal.roll
+        ? found.seat === 0
+        : found.seat === you && matchesPattern(found.action, goal.act ?? []);
       if (!isReached) return stopAt(next, performed.length - position);
       position += 1;
       const after = skipScripted(goal.then ?? [], next);
       if (after) return after;
     }
     const isLast = step === chapter.steps.length - 1;
-    if (isLast || (position === performed.length && step >= startedStep)) return stopAt({ kind: "done" }, isLast ? performed.length - position : 0);
+    if (isLast || (position === performed.length && step >= startedStep))
+      return stopAt({ kind: "done" }, isLast ? performed.length - position : 0);
   }
   return { step: 0, next: { kind: "done" }, unexpectedCount: 0 };
 }

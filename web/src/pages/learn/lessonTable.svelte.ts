@@ -5,7 +5,14 @@ import { listActions } from "../../net/logEntries";
 import { TableStore } from "../../net/tableStore.svelte";
 import { settings } from "../../settings.svelte";
 import { formatError } from "../../text/errorText";
-import { readPerformedActions, trackProgress, type Chapter, type Lesson, type LessonProgress, type ScriptedAction } from "./lesson";
+import {
+  type Chapter,
+  type Lesson,
+  type LessonProgress,
+  readPerformedActions,
+  type ScriptedAction,
+  trackProgress,
+} from "./lesson";
 
 /** A started lesson as it is stored in the browser. It is not listed among the player's games. */
 interface StoredLesson {
@@ -34,11 +41,19 @@ export class LessonTable {
 
   readonly chapter: Chapter = $derived.by(() => this.lesson.chapters[this.chapterIndex] ?? this.lesson.chapters[0]!);
   readonly progress: LessonProgress = $derived.by(() =>
-    trackProgress(this.chapter, this.lesson.you, readPerformedActions(listActions(this.learner?.entries ?? [])), this.startedStep, this.triedGoals),
+    trackProgress(
+      this.chapter,
+      this.lesson.you,
+      readPerformedActions(listActions(this.learner?.entries ?? [])),
+      this.startedStep,
+      this.triedGoals,
+    ),
   );
   /** The index of the current step in the whole lesson. */
   readonly stepIndex: number = $derived.by(
-    () => this.lesson.chapters.slice(0, this.chapterIndex).reduce((sum, { steps }) => sum + steps.length, 0) + this.progress.step,
+    () =>
+      this.lesson.chapters.slice(0, this.chapterIndex).reduce((sum, { steps }) => sum + steps.length, 0) +
+      this.progress.step,
   );
   readonly stepCount: number;
 
@@ -65,7 +80,13 @@ export class LessonTable {
     this.isFinished = false;
     const chapter = this.lesson.chapters[index]!;
     try {
-      const created = await http.createTable({ game: this.lesson.game, options: chapter.options, start: chapter.start, dice: "typed", hints: false });
+      const created = await http.createTable({
+        game: this.lesson.game,
+        options: chapter.options,
+        start: chapter.start,
+        dice: "typed",
+        hints: false,
+      });
       this.error = "";
       if (this.isClosed) return;
       this.chapterIndex = index;
@@ -80,7 +101,8 @@ export class LessonTable {
 
   private connect(table: string, keys: Record<string, string>): void {
     this.keys = keys;
-    const open = (seat: string | undefined): TableStore => new TableStore(table, keys[seat ?? ""] ?? "", settings.language);
+    const open = (seat: string | undefined): TableStore =>
+      new TableStore(table, keys[seat ?? ""] ?? "", settings.language);
     const learnerSeat = String(this.lesson.you);
     this.learner = open(learnerSeat);
     this.opponent = open(Object.keys(keys).find((seat) => seat !== learnerSeat));
@@ -134,7 +156,10 @@ export class LessonTable {
       begun: this.startedStep,
       tried: [...this.triedGoals],
     };
-    writeStored(STORAGE_NAME, { ...readStored<Record<string, StoredLesson>>(STORAGE_NAME, {}), [this.lesson.game]: stored });
+    writeStored(STORAGE_NAME, {
+      ...readStored<Record<string, StoredLesson>>(STORAGE_NAME, {}),
+      [this.lesson.game]: stored,
+    });
   }
 
   private removeStored(): void {

@@ -17,7 +17,10 @@ const PNG_LONG_SIDE_PX = 2000;
 export async function convertToPng(svg: string): Promise<Blob> {
   const root = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
   const viewBox = (root.getAttribute("viewBox") ?? "").split(/[\s,]+/).map(Number);
-  const [width, height] = [viewBox[2] || Number.parseFloat(root.getAttribute("width") ?? "") || 800, viewBox[3] || Number.parseFloat(root.getAttribute("height") ?? "") || 800];
+  const [width, height] = [
+    viewBox[2] || Number.parseFloat(root.getAttribute("width") ?? "") || 800,
+    viewBox[3] || Number.parseFloat(root.getAttribute("height") ?? "") || 800,
+  ];
   const scale = PNG_LONG_SIDE_PX / Math.max(width, height);
   root.setAttribute("width", String(Math.round(width * scale)));
   root.setAttribute("height", String(Math.round(height * scale)));
@@ -28,5 +31,7 @@ export async function convertToPng(svg: string): Promise<Blob> {
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [Math.round(width * scale), Math.round(height * scale)];
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"),
+  );
 }

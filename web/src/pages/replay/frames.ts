@@ -1,8 +1,8 @@
 // Builds the moments of a replay from frames, and finds the moments to stop at.
-import type { Frames, Scene, Seen } from "../../wire/types";
+import type { Frames, Scene, VisibleEntry } from "../../wire/types";
 
 export interface Moment {
-  entry: Seen;
+  entry: VisibleEntry;
   scene: Scene;
   /** How many actions of the record are in effect after this entry. Only known for finished games. */
   actionCount: number | null;
@@ -36,7 +36,12 @@ export function buildMoments(chunk: Frames): Moment[] {
     else if (scene) scene = applyChange(scene, (frame.change ?? {}) as Change);
     if (!scene) break;
     const text = frame.position ?? scene.view.position;
-    moments.push({ entry: frame.entry, scene, actionCount: frame.deeds ?? null, position: typeof text === "string" ? text : "" });
+    moments.push({
+      entry: frame.entry,
+      scene,
+      actionCount: frame.deeds ?? null,
+      position: typeof text === "string" ? text : "",
+    });
   }
   return moments;
 }
@@ -44,10 +49,15 @@ export function buildMoments(chunk: Frames): Moment[] {
 const STEP_KINDS = new Set(["started", "acted", "undone", "taken-back", "ended"]);
 
 /** Return whether an entry changes the board, or starts or ends the game. */
-export const isStep = (entry: Seen): boolean => STEP_KINDS.has(entry.kind);
+export const isStep = (entry: VisibleEntry): boolean => STEP_KINDS.has(entry.kind);
 
 /** Return the number of the next entry to stop at, forwards or backwards. Return the last step if there is none. */
-export function findNextStop(moments: (Moment | undefined)[], start: number, direction: 1 | -1, byTurns: boolean): number {
+export function findNextStop(
+  moments: (Moment | undefined)[],
+  start: number,
+  direction: 1 | -1,
+  byTurns: boolean,
+): number {
   let lastStep = start;
   for (let number = start + direction; number >= 1 && number <= moments.length; number += direction) {
     const moment = moments[number - 1];
@@ -82,7 +92,8 @@ function endsTurn(moments: (Moment | undefined)[], number: number): boolean {
 export function locateActions(moments: (Moment | undefined)[], count: number): number[] {
   const entryByAction = new Array<number>(count + 1).fill(0);
   moments.forEach((moment, index) => {
-    if (moment?.actionCount != null && moment.actionCount <= count && isStep(moment.entry)) entryByAction[moment.actionCount] = index + 1;
+    if (moment?.actionCount != null && moment.actionCount <= count && isStep(moment.entry))
+      entryByAction[moment.actionCount] = index + 1;
   });
   for (let action = 1; action <= count; action += 1) {
     entryByAction[action] = Math.max(entryByAction[action] ?? 0, entryByAction[action - 1] ?? 0);

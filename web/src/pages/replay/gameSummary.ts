@@ -1,8 +1,8 @@
 // The summary of a finished game: its result, the evaluation after each entry, turning points and mistakes.
 import { formatPercent } from "../../text/numberFormat";
-import type { Course, GameWords, Scene } from "../../wire/types";
+import type { GameGraph, GameTexts, Scene } from "../../wire/types";
 import type { Mistake } from "./reviewStore.svelte";
-import { tr, type Key } from "./text";
+import { type Key, tr } from "./text";
 
 /** The expected score of the first side after an entry. */
 export interface Point {
@@ -38,7 +38,11 @@ export function joinNames(seats: number[], getSeatName: (seat: number) => string
 }
 
 /** Return who won and how, or an empty string while the game is running. */
-export function describeResult(scene: Scene | undefined, words: GameWords | null, getSeatName: (seat: number) => string): string {
+export function describeResult(
+  scene: Scene | undefined,
+  words: GameTexts | null,
+  getSeatName: (seat: number) => string,
+): string {
   const outcome = (scene?.outcome ?? null) as { scores: number[]; ending: string } | null;
   if (!outcome || !words) return "";
   const how = words.names.endings?.[outcome.ending] ?? outcome.ending;
@@ -48,13 +52,13 @@ export function describeResult(scene: Scene | undefined, words: GameWords | null
 }
 
 /** Return the evaluation after each entry. `entryByAction` contains the entry of each action of the record. */
-export function buildLine(course: Course, entryByAction: number[], first: number): Point[] {
+export function buildLine(course: GameGraph, entryByAction: number[], first: number): Point[] {
   const valueByEntry = new Map<number, number>();
   course.outlook.forEach((value, action) => valueByEntry.set(Math.max(first, entryByAction[action] ?? 0), value));
   return [...valueByEntry].map(([at, value]) => ({ at, value })).sort((a, b) => a.at - b.at);
 }
 
-export function listTurningPoints(course: Course, locateAction: (action: number) => number): TurningPoint[] {
+export function listTurningPoints(course: GameGraph, locateAction: (action: number) => number): TurningPoint[] {
   return course.turning_points.map((action, index) => ({
     at: locateAction(action),
     number: index + 1,
@@ -74,7 +78,12 @@ export function markTurningPoints(turningPoints: TurningPoint[], describeEntry: 
   }));
 }
 
-export function markMistakes(mistakes: Mistake[], course: Course, locateAction: (action: number) => number, getSeatName: (seat: number) => string): Mark[] {
+export function markMistakes(
+  mistakes: Mistake[],
+  course: GameGraph,
+  locateAction: (action: number) => number,
+  getSeatName: (seat: number) => string,
+): Mark[] {
   return mistakes.map(({ at, seat, mark, loss }) => ({
     at: locateAction(at),
     value: course.outlook[at] ?? 0.5,

@@ -1,14 +1,14 @@
 // The moments of a table's history, loaded from the server in chunks.
 import { ApiError } from "../../net/http";
 import * as replayApi from "../../net/replayApi";
-import type { Frames, Replay } from "../../wire/types";
+import type { Frames, ReplayInfo } from "../../wire/types";
 import { buildMoments, type Moment } from "./frames";
 
 const RETRY_DELAY_MS = 1000;
 const MAX_ATTEMPTS = 20;
 
 export class ReplayStore {
-  replay: Replay | null = $state.raw(null);
+  replay: ReplayInfo | null = $state.raw(null);
   /** The moments by entry number minus 1. Moments that are not loaded yet are undefined. */
   moments: (Moment | undefined)[] = $state.raw([]);
   loadedCount = $state(0);
@@ -58,7 +58,8 @@ export class ReplayStore {
       try {
         return await replayApi.fetchFrames(this.table, this.key, chunk, this.language);
       } catch (caught) {
-        const mayRetry = caught instanceof ApiError && caught.code === "too-fast" && attempt < MAX_ATTEMPTS && !this.isClosed;
+        const mayRetry =
+          caught instanceof ApiError && caught.code === "too-fast" && attempt < MAX_ATTEMPTS && !this.isClosed;
         if (!mayRetry) throw caught;
         await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
       }

@@ -2,7 +2,7 @@
 import { readStored, writeStored } from "../../net/browserStorage";
 import { ApiError } from "../../net/http";
 import * as replayApi from "../../net/replayApi";
-import type { Course } from "../../wire/types";
+import type { GameGraph } from "../../wire/types";
 
 /** A decision that lowered the chance to win. */
 export interface Mistake {
@@ -31,12 +31,19 @@ export function summarizeReview(level: number, review: Record<string, unknown>):
   type Decision = Mistake & { best: { words?: Record<string, string>; because?: Record<string, string[]> } };
   const mistakes = ((review.decisions ?? []) as Decision[])
     .filter((decision) => decision.mark)
-    .map(({ at, seat, mark, loss, best }) => ({ at, seat, mark, loss, words: best.words ?? {}, because: best.because ?? {} }));
+    .map(({ at, seat, mark, loss, best }) => ({
+      at,
+      seat,
+      mark,
+      loss,
+      words: best.words ?? {},
+      because: best.because ?? {},
+    }));
   return { level, slips: mistakes };
 }
 
 export class ReviewStore {
-  course: Course | null = $state.raw(null);
+  course: GameGraph | null = $state.raw(null);
   summary: ReviewSummary | null = $state.raw(null);
   /** The progress of the review from 0 to 1, or null if no review is running. */
   progress: number | null = $state(null);
@@ -98,7 +105,10 @@ export class ReviewStore {
   }
 
   private store(summary: ReviewSummary): void {
-    const reviews: StoredReviews = { ...readStored<StoredReviews>(STORAGE_NAME, {}), [this.table]: { verdict: summary, at: Date.now() } };
+    const reviews: StoredReviews = {
+      ...readStored<StoredReviews>(STORAGE_NAME, {}),
+      [this.table]: { verdict: summary, at: Date.now() },
+    };
     const newestFirst = Object.entries(reviews).sort(([, a], [, b]) => b.at - a.at);
     writeStored(STORAGE_NAME, Object.fromEntries(newestFirst.slice(0, MAX_STORED_REVIEWS)));
   }

@@ -1,12 +1,12 @@
 // Arrows and trails: declared attacks, advice, the planned path and the last moves.
 import type { Arrow, Trail } from "../../../board/hexMapGeometry";
 import type { Point } from "../../../board/panZoom";
-import { listEvents, listActions } from "../../../net/logEntries";
-import type { Seen } from "../../../wire/types";
-import { parseChoice, isUnit, getLocation, type BoardDefinition, type View } from "../view";
+import { listActions, listEvents } from "../../../net/logEntries";
+import type { VisibleEntry } from "../../../wire/types";
+import { type BoardDefinition, getLocation, isUnit, parseChoice, type View } from "../view";
 import type { Battle } from "./hexDescription";
-import { getCentre, type TokenLayout } from "./tokenLayout";
 import { getAim } from "./targets";
+import { getCentre, type TokenLayout } from "./tokenLayout";
 
 // The battle that waits for dice is emphasized.
 const BATTLE_PHASES: string[] = ["scatter", "attacker-roll", "target-roll"];
@@ -31,16 +31,18 @@ export function buildAttackArrows(
     const to = getPoint(isUnit(target) && !view.units[attacker]?.aim ? target : aim, view, board, layout);
     if (!from || !to) return [];
     const battle = odds.find((one) => one?.attacker === attacker);
-    return [{
-      key: `attack ${attacker}`,
-      from,
-      to,
-      style: "attack",
-      number: String(at + 1),
-      note: battle ? formatPercent(battle.target_dies) : "",
-      done: at < view.fought,
-      strong: flash.includes(attacker) || (at === view.fought && BATTLE_PHASES.includes(view.phase)),
-    }];
+    return [
+      {
+        key: `attack ${attacker}`,
+        from,
+        to,
+        style: "attack",
+        number: String(at + 1),
+        note: battle ? formatPercent(battle.target_dies) : "",
+        done: at < view.fought,
+        strong: flash.includes(attacker) || (at === view.fought && BATTLE_PHASES.includes(view.phase)),
+      },
+    ];
   });
 }
 
@@ -54,12 +56,12 @@ export function buildAdviceArrow(advice: string, view: View, board: BoardDefinit
 }
 
 /** Return the moves of this turn, or of the previous turn if there are none yet, the last one first. */
-export function listLastMoves(entries: Seen[]): { unit: string; way: string[] }[] {
-  const found: { unit: string; way: string[] }[] = [];
+export function listLastMoves(entries: VisibleEntry[]): { unit: string; path: string[] }[] {
+  const found: { unit: string; path: string[] }[] = [];
   let turns = 0;
   for (const entry of listActions(entries).reverse()) {
     for (const { kind, facts } of listEvents(entry).reverse()) {
-      if (kind === "moved") found.push({ unit: String(facts.unit), way: facts.path as string[] });
+      if (kind === "moved") found.push({ unit: String(facts.unit), path: facts.path as string[] });
       if (kind === "turn-begins") turns += 1;
       if (kind === "turn-begins" && (found.length || turns > 1)) return found;
     }
@@ -67,9 +69,14 @@ export function listLastMoves(entries: Seen[]): { unit: string; way: string[] }[
   return found;
 }
 
-export function buildTrails(entries: Seen[], board: BoardDefinition, way: string[]): Trail[] {
-  const path = (names: string[]): Point[] => names.map((name) => getCentre(board, name)).filter((at) => at !== null);
-  const trails = listLastMoves(entries).map((move, at): Trail => ({ key: `move ${at}`, points: path(move.way), style: at ? "older" : "last" }));
-  if (way.length > 1) trails.push({ key: "way", points: path(way), style: "way" });
+export function buildTrails(entries: VisibleEntry[], board: BoardDefinition, plannedPath: string[]): Trail[] {
+  const toPoints = (names: string[]): Point[] =>
+    names.map((name) => getCentre(board, name)).filter((at) => at !== null);
+  const trails = listLastMoves(entries).map((move, at): Trail => ({
+    key: `move ${at}`,
+    points: toPoints(move.path),
+    style: at ? "older" : "last",
+  }));
+  if (plannedPath.length > 1) trails.push({ key: "way", points: toPoints(plannedPath), style: "way" });
   return trails;
 }

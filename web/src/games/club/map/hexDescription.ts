@@ -1,12 +1,23 @@
 // Describes a hex in words: terrain, units, distance, and possible orders.
 import { measureDistance } from "../../../board/hexMapGeometry";
-import type { GameWords } from "../../../wire/types";
 import { capitalize } from "../../../text/capitalize";
+import type { GameTexts } from "../../../wire/types";
 import { formatNumber, formatPercent } from "../format";
-import { listCargo, isFriend, isUnit, getKindName, getNationName, listUnitsAt, getLocation, type Choice, type BoardDefinition, type View } from "../view";
+import {
+  type BoardDefinition,
+  type Choice,
+  getKindName,
+  getLocation,
+  getNationName,
+  isFriend,
+  isUnit,
+  listCargo,
+  listUnitsAt,
+  type View,
+} from "../view";
+import { formatPoints, getPlace, type MoveEnd, type MoveEnds } from "./targets";
+import { type Key, tr } from "./text";
 import { getCentre } from "./tokenLayout";
-import { getPlace, formatPoints, type MoveEnds, type MoveEnd } from "./targets";
-import { tr, type Key } from "./text";
 
 /** The odds of one attack, as far as the map uses them. */
 export interface Battle {
@@ -21,7 +32,7 @@ export interface Battle {
 export interface HexContext {
   view: View;
   board: BoardDefinition;
-  words: GameWords;
+  words: GameTexts;
   /** The seat of the viewer, or null for a spectator. */
   seat: number | null;
   selected: string;
@@ -32,39 +43,47 @@ export interface HexContext {
   laying: "" | "marker" | "mine";
 }
 
-function formatNoun(words: GameWords, fromPoint: string, many: string, count: number, formatted: string): string {
-  return (words.names.counts?.[count === 1 ? fromPoint : many] ?? `{n} ${many}`).replace("{n}", formatted);
+function formatNoun(words: GameTexts, one: string, many: string, count: number, formatted: string): string {
+  return (words.names.counts?.[count === 1 ? one : many] ?? `{n} ${many}`).replace("{n}", formatted);
 }
 
-export const formatCost = (words: GameWords, cost: number): string => formatNoun(words, "point", "points", cost <= 1 ? 1 : cost, formatPoints(cost));
+export const formatCost = (words: GameTexts, cost: number): string =>
+  formatNoun(words, "point", "points", cost <= 1 ? 1 : cost, formatPoints(cost));
 
-export function formatUnit(view: View, words: GameWords, unit: string): string {
+export function formatUnitName(view: View, words: GameTexts, unit: string): string {
   return `${getKindName(view.units[unit]?.kind ?? "", words)} ${unit}`;
 }
 
 /** Return the description of a unit: type, nation and condition. */
-export function describeUnit(context: Pick<HexContext, "view" | "board" | "words" | "ready" | "seat">, name: string): string {
+export function describeUnit(
+  context: Pick<HexContext, "view" | "board" | "words" | "ready" | "seat">,
+  name: string,
+): string {
   const { view, board, words } = context;
   const unit = view.units[name]!;
   const { veteran, hero } = board.numbers;
   const rank = unit.experience >= hero ? "hero" : unit.experience >= veteran ? "veteran" : "recruit";
   const cargo = listCargo(view, name);
   return [
-    `${capitalize(formatUnit(view, words, name))} (${getNationName(unit.nation, words)})`,
+    `${capitalize(formatUnitName(view, words, name))} (${getNationName(unit.nation, words)})`,
     context.seat !== null && context.seat !== unit.seat && isFriend(context.seat, unit.seat) ? tr("ally") : "",
     unit.damage ? tr("damage", { damage: unit.damage }) : "",
     unit.experience ? tr("experience", { experience: unit.experience, rank: words.names.ranks?.[rank] ?? rank }) : "",
     unit.dug ? tr("dug") : "",
     isUnit(unit.place) ? tr("aboard", { truck: unit.place }) : "",
-    cargo.length ? tr("carries", { units: cargo.map((fromPoint) => formatUnit(view, words, fromPoint)).join(", ") }) : "",
-    context.ready.has(name) ? tr("ready") : view.phase === "move" && unit.moved && unit.seat === view.seat ? tr("moved") : "",
+    cargo.length ? tr("carries", { units: cargo.map((unit) => formatUnitName(view, words, unit)).join(", ") }) : "",
+    context.ready.has(name)
+      ? tr("ready")
+      : view.phase === "move" && unit.moved && unit.seat === view.seat
+        ? tr("moved")
+        : "",
   ]
     .filter(Boolean)
     .join(", ");
 }
 
 /** Return the cost of a move's end, and the effect of contact there. */
-export function describeMoveEnd(words: GameWords, moveEnd: MoveEnd): string[] {
+export function describeMoveEnd(words: GameTexts, moveEnd: MoveEnd): string[] {
   const texts = [tr("go", { points: formatCost(words, moveEnd.cost) })];
   if (moveEnd.contact) texts.push(tr("go.stop"));
   else if (moveEnd.touches) texts.push(tr("go.touch"));
@@ -72,7 +91,7 @@ export function describeMoveEnd(words: GameWords, moveEnd: MoveEnd): string[] {
   return texts;
 }
 
-export function describeBattle(words: GameWords, battle: Battle): string[] {
+export function describeBattle(words: GameTexts, battle: Battle): string[] {
   const meanDamage = battle.units[battle.target.split(" ")[0] ?? ""]?.mean_damage ?? 0;
   const damage = formatNoun(words, "damage", "damages", meanDamage, formatNumber(meanDamage));
   return [
@@ -106,7 +125,13 @@ export function describeHex(context: HexContext, hex: string): string {
   const distance = fromPoint && toPoint && from !== place ? measureDistance(fromPoint, toPoint, board.outline) : 0;
   const declared = view.declared.flatMap(([attacker, target], at) =>
     getLocation(view, attacker) === place || getLocation(view, target.split(" ")[0] ?? "") === place
-      ? [tr("declared", { number: at + 1, attacker: formatUnit(view, words, attacker), target: isUnit(target) ? formatUnit(view, words, target) : target })]
+      ? [
+          tr("declared", {
+            number: at + 1,
+            attacker: formatUnitName(view, words, attacker),
+            target: isUnit(target) ? formatUnitName(view, words, target) : target,
+          }),
+        ]
       : [],
   );
   return [
@@ -115,13 +140,20 @@ export function describeHex(context: HexContext, hex: string): string {
     ground.fort ? tr("fort", { fort: ground.fort, owner: getNationName(owner, words) }) : "",
     ground.start && view.round === 0 ? tr("start", { number: ground.start }) : "",
     board.trenches.some((trench) => trench.includes(hex)) ? tr("trench") : "",
-    ...Object.entries(view.hq).flatMap(([nation, at]) => (at === hex ? [tr("hq", { nation: getNationName(nation, words) })] : [])),
+    ...Object.entries(view.hq).flatMap(([nation, at]) =>
+      at === hex ? [tr("hq", { nation: getNationName(nation, words) })] : [],
+    ),
     ...Object.values(view.mines).flatMap((mine) => [
       ...(mine.marker === hex ? [tr("marker", { nation: getNationName(mine.nation, words) })] : []),
       ...(mine.hex === hex ? [tr("mine", { nation: getNationName(mine.nation, words) })] : []),
     ]),
     ...units.map((name) => describeUnit(context, name) + (name === selected ? `, ${tr("selected")}` : "")),
-    distance ? tr("distance", { count: formatNoun(words, "hex", "hexes", distance, String(distance)), unit: formatUnit(view, words, selected) }) : "",
+    distance
+      ? tr("distance", {
+          count: formatNoun(words, "hex", "hexes", distance, String(distance)),
+          unit: formatUnitName(view, words, selected),
+        })
+      : "",
     ...describeOptions(context, place),
     ...declared,
   ]

@@ -1,12 +1,22 @@
 // The state of the input on the map: the selected unit, the planned path, and the order to confirm.
-import { parseChoice, parseChoices, groupByUnit, isFriend, listUnitsAt, getView, getLocation, type Choice, type BoardDefinition } from "../view";
-import type { GameUiProps } from "../../gameUi";
 import type { Point } from "../../../board/panZoom";
+import type { GameUiProps } from "../../gameUi";
 import { createQuery } from "../queryCache.svelte";
 import { selection } from "../selection.svelte";
+import {
+  type BoardDefinition,
+  type Choice,
+  getLocation,
+  getView,
+  groupByUnit,
+  isFriend,
+  listUnitsAt,
+  parseChoice,
+  parseChoices,
+} from "../view";
 import type { Battle } from "./hexDescription";
-import { layOutTokens } from "./tokenLayout";
 import { getPlace, groupByTarget, type MoveEnds } from "./targets";
+import { layOutTokens } from "./tokenLayout";
 
 export interface PressInput {
   shift?: boolean;
@@ -34,7 +44,7 @@ export class MapSelection {
   private moveEnds: Record<string, MoveEnds> = $state.raw({});
   private pendingQueries = new Set<string>();
   /** A press before the reachable places were known. It is handled afterwards, so that no contact warning is missed. */
-  private earlyPress: { handleKey: string; place: string; input: PressInput } | null = null;
+  private earlyPress: { key: string; place: string; input: PressInput } | null = null;
   private mines: Record<string, string> = $state.raw({});
 
   view = $derived.by(() => getView(this.props().scene));
@@ -43,14 +53,21 @@ export class MapSelection {
   choices = $derived.by(() => parseChoices(this.props().isLive ? this.props().scene.legal : []));
   orders = $derived.by(() => groupByUnit(this.choices));
   /** The units that can still act. */
-  ready = $derived.by(() => new Set([...this.orders].flatMap(([unit, list]) => (list.some((choice) => choice.kind !== "assign") ? [unit] : []))));
+  ready = $derived.by(
+    () =>
+      new Set(
+        [...this.orders].flatMap(([unit, list]) => (list.some((choice) => choice.kind !== "assign") ? [unit] : [])),
+      ),
+  );
   selected = $derived.by(() => (this.view.units[selection.unit] ? selection.unit : ""));
   ownOrders = $derived.by(() => this.orders.get(this.selected) ?? []);
   private draft = $derived.by(() => (this.ownOrders.some((choice) => choice.kind === "move") ? selection.draft : []));
 
   /** Whether the unit has orders that no place on the map stands for. */
   hasMenuOrders = $derived.by(
-    () => this.ownOrders.some((choice) => choice.kind === "repair" || choice.kind === "lay") || listUnitsAt(this.view, this.selected).some((rider) => this.orders.has(rider)),
+    () =>
+      this.ownOrders.some((choice) => choice.kind === "repair" || choice.kind === "lay") ||
+      listUnitsAt(this.view, this.selected).some((rider) => this.orders.has(rider)),
   );
 
   /** The places that the selected unit can reach from the end of the planned path. */
@@ -58,14 +75,20 @@ export class MapSelection {
   private reachKey = $derived.by(() => [this.selected, ...this.draft].join(" "));
   /** The planned path, continued to the place under the pointer. */
   path = $derived.by((): string[] => {
-    const legs = this.draft.map((place, at) => this.moveEnds[[this.selected, ...this.draft.slice(0, at)].join(" ")]?.[place]?.way ?? []);
+    const legs = this.draft.map(
+      (place, at) => this.moveEnds[[this.selected, ...this.draft.slice(0, at)].join(" ")]?.[place]?.way ?? [],
+    );
     const aimed = this.pendingOrder?.place ?? (this.hover && getPlace(this.board, this.hover));
     const last = aimed && this.mayMove && this.mode !== "lay" ? (this.reach[aimed]?.way ?? []) : [];
     return [...legs, last].flatMap((leg, at) => (at && legs[at - 1]?.length ? leg.slice(1) : leg));
   });
   /** The cost of the planned path. */
   draftCost = $derived.by(() =>
-    this.draft.reduce((sum, place, at) => sum + (this.moveEnds[[this.selected, ...this.draft.slice(0, at)].join(" ")]?.[place]?.cost ?? 0), 0),
+    this.draft.reduce(
+      (sum, place, at) =>
+        sum + (this.moveEnds[[this.selected, ...this.draft.slice(0, at)].join(" ")]?.[place]?.cost ?? 0),
+      0,
+    ),
   );
   mayMove = $derived.by(() => this.ownOrders.some((choice) => choice.kind === "move"));
 
@@ -79,12 +102,16 @@ export class MapSelection {
   });
   private layTargets = $derived.by((): Map<string, Choice[]> => {
     const lays = this.ownOrders.filter((choice) => choice.kind === "lay");
-    const choices = new Map<string, Choice[]>();
+    const targets = new Map<string, Choice[]>();
     for (const choice of lays) {
-      const at = this.marker ? (choice.place === this.marker ? this.mines[`${choice.place} ${choice.number}`] : "") : choice.place;
-      if (at) choices.set(at, [...(choices.get(at) ?? []), choice]);
+      const at = this.marker
+        ? choice.place === this.marker
+          ? this.mines[`${choice.place} ${choice.number}`]
+          : ""
+        : choice.place;
+      if (at) targets.set(at, [...(targets.get(at) ?? []), choice]);
     }
-    return choices;
+    return targets;
   });
   laying = $derived.by((): "" | "marker" | "mine" => (this.mode !== "lay" ? "" : this.marker ? "mine" : "marker"));
 
@@ -92,26 +119,37 @@ export class MapSelection {
   /** The odds of the possible attacks of the selected unit, by action. */
   battles = $derived.by((): Map<string, Battle> => {
     const attacks = this.attacks;
-    const choices = this.odds.facts?.battles ?? [];
-    return new Map(attacks.flatMap((choice, at) => (choices[at] ? [[choice.action, choices[at]]] : [])));
+    const battles = this.odds.facts?.battles ?? [];
+    return new Map(attacks.flatMap((choice, index) => (battles[index] ? [[choice.action, battles[index]]] : [])));
   });
   /** The attacks by the selected unit or on it. */
   attacks = $derived.by(() =>
-    this.choices.filter((choice) => choice.kind === "attack" && this.selected && (choice.unit === this.selected || choice.other === this.selected)).slice(0, 24),
+    this.choices
+      .filter(
+        (choice) =>
+          choice.kind === "attack" &&
+          this.selected &&
+          (choice.unit === this.selected || choice.other === this.selected),
+      )
+      .slice(0, 24),
   );
 
   constructor(readonly props: () => GameUiProps) {
     this.odds = createQuery(
       () => props().tableView,
       () => props().scene.count,
-      () => (this.attacks.length ? { about: "odds", of: this.attacks.map((choice) => choice.action.replace("attack ", "")) } : null),
+      () =>
+        this.attacks.length
+          ? { about: "odds", of: this.attacks.map((choice) => choice.action.replace("attack ", "")) }
+          : null,
     );
     $effect(() => this.handleScene(props().scene.count));
     $effect(() => this.queryReach());
   }
 
-  /** Handle a new scene: discard the known paths, and send the next action of the plan. */
   private count = -1;
+
+  /** Handle a new scene: discard the known paths, and send the next action of the plan. */
   private handleScene(count: number): void {
     if (count !== this.count) {
       this.count = count;
@@ -138,8 +176,11 @@ export class MapSelection {
     const unit = this.view.units[this.selected];
     if (!isLive || !unit?.place || this.view.round === 0) return;
     if (unit.seat === tableView.seat && !this.mayMove) return;
-    const keys = [this.selected, ...this.draft.map((_, at) => [this.selected, ...this.draft.slice(0, at + 1)].join(" "))];
-    for (const key of keys.filter((choice) => !(choice in this.moveEnds) && !this.pendingQueries.has(choice))) {
+    const keys = [
+      this.selected,
+      ...this.draft.map((_, at) => [this.selected, ...this.draft.slice(0, at + 1)].join(" ")),
+    ];
+    for (const key of keys.filter((name) => !(name in this.moveEnds) && !this.pendingQueries.has(name))) {
       this.pendingQueries.add(key);
       void tableView.query("reach", [key]).then((facts) => {
         if (scene.count !== this.props().scene.count) return;
@@ -153,7 +194,7 @@ export class MapSelection {
   /** Handle a press that came before the reachable places were known. */
   private applyEarlyPress(key: string): void {
     const early = this.earlyPress;
-    if (early?.handleKey !== key || key !== this.reachKey) return;
+    if (early?.key !== key || key !== this.reachKey) return;
     this.earlyPress = null;
     const choices = this.targets.get(early.place);
     if (choices) this.aimAt(early.place, choices, early.input);
@@ -165,9 +206,11 @@ export class MapSelection {
     if (!input.at || input.keys || units.length < 2) return units;
     const [x, y] = input.at;
     const hit = units
-      .map((name) => ({ name, stand: this.layout.positions.get(name) }))
-      .flatMap(({ name, stand }) => (stand ? [{ name, off: Math.hypot(stand.at[0] - x, stand.at[1] - y) / stand.size }] : []))
-      .sort((choice, other) => choice.off - other.off)[0];
+      .map((name) => ({ name, position: this.layout.positions.get(name) }))
+      .flatMap(({ name, position }) =>
+        position ? [{ name, off: Math.hypot(position.at[0] - x, position.at[1] - y) / position.size }] : [],
+      )
+      .sort((a, b) => a.off - b.off)[0];
     return hit && hit.off < 25 ? [hit.name] : units;
   }
 
@@ -207,7 +250,7 @@ export class MapSelection {
     this.pendingOrder = null;
     const units = this.listUnitsHit(place, input);
     if (units.length > 1) {
-      this.menu = { place, units: units, choices: [] };
+      this.menu = { place, units, choices: [] };
       return true;
     }
     const [unit] = units;
@@ -233,18 +276,18 @@ export class MapSelection {
     }
     const isMove = choices.some((choice) => choice.kind === "move");
     if (isMove && this.pendingQueries.has(this.reachKey)) {
-      this.earlyPress = { handleKey: this.reachKey, place, input };
+      this.earlyPress = { key: this.reachKey, place, input };
       return true;
     }
     const moveEnd = isMove ? this.reach[place] : undefined;
     if (moveEnd && !moveEnd.ends && (input.shift || this.mode === "way")) return this.addWaypoint(place);
     if (choices.length > 1) {
-      this.menu = { place, units: [], choices: choices };
+      this.menu = { place, units: [], choices };
       return true;
     }
     const isDoubtful = moveEnd?.contact || (input.touch && (moveEnd || choices[0]!.kind === "attack"));
     if (isDoubtful && this.pendingOrder?.place !== place) {
-      this.pendingOrder = { place, choices: choices };
+      this.pendingOrder = { place, choices };
       return true;
     }
     this.performOrder(choices[0]!);
@@ -280,7 +323,9 @@ export class MapSelection {
   }
 
   private async layMine(marker: string): Promise<void> {
-    const names = this.ownOrders.flatMap((choice) => (choice.kind === "lay" && choice.place === marker ? [`${marker} ${choice.number}`] : []));
+    const names = this.ownOrders.flatMap((choice) =>
+      choice.kind === "lay" && choice.place === marker ? [`${marker} ${choice.number}`] : [],
+    );
     this.mines = (await this.props().tableView.query("mine", names)) as Record<string, string>;
     this.marker = marker;
   }
@@ -289,7 +334,8 @@ export class MapSelection {
   private explainRefusal(place: string, unit: string): boolean {
     const kind = this.ownOrders[0]?.kind ?? "";
     if (unit) this.props().explain(`attack ${this.selected} ${unit}`);
-    else if (this.ownOrders.some((choice) => choice.kind === "move")) this.props().explain(`move ${this.selected} ${place}`);
+    else if (this.ownOrders.some((choice) => choice.kind === "move"))
+      this.props().explain(`move ${this.selected} ${place}`);
     else if (kind === "place" || kind === "unload") this.props().explain(`${kind} ${this.selected} ${place}`);
     else return this.clear();
     return true;
@@ -357,8 +403,12 @@ export class MapSelection {
   handleKey(key: string, cursor: string): boolean {
     const letter = key.toLowerCase();
     if (letter === "w" || letter === "l") this.setMode(letter === "w" ? "way" : "lay");
-    else if (letter === "i") selection.sheet = this.view.units[this.selected || (this.listUnitsHit(getPlace(this.board, cursor), { keys: true })[0] ?? "")]?.kind ?? "";
-    else if (letter === "o" && this.selected) this.openOrders(getPlace(this.board, cursor) || getLocation(this.view, this.selected));
+    else if (letter === "i")
+      selection.sheet =
+        this.view.units[this.selected || (this.listUnitsHit(getPlace(this.board, cursor), { keys: true })[0] ?? "")]
+          ?.kind ?? "";
+    else if (letter === "o" && this.selected)
+      this.openOrders(getPlace(this.board, cursor) || getLocation(this.view, this.selected));
     else if (letter === "g" && selection.draft.length) this.moveAlongDraft();
     else return this.performKeyOrder(letter);
     return true;
@@ -373,7 +423,7 @@ export class MapSelection {
       return rider !== undefined;
     }
     if (choices.length === 1) this.performOrder(choices[0]!);
-    else if (choices.length) this.menu = { place: getLocation(this.view, this.selected), units: [], choices: choices };
+    else if (choices.length) this.menu = { place: getLocation(this.view, this.selected), units: [], choices };
     return choices.length > 0;
   }
 }

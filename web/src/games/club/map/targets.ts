@@ -1,7 +1,7 @@
 // Groups the legal choices by their target on the map, and builds the marks for them.
 import type { Mark } from "../../../board/hexMapGeometry";
 import type { Point } from "../../../board/panZoom";
-import { getLocation, type Choice, type BoardDefinition, type View } from "../view";
+import { type BoardDefinition, type Choice, getLocation, type View } from "../view";
 
 /** A place where a move may end, as the server sends it. */
 export interface MoveEnd {

@@ -1,6 +1,6 @@
 // The positions of the unit tokens: alone, stacked, in forts and on trucks.
 import type { Point } from "../../../board/panZoom";
-import { isUnit, type BoardDefinition, type View } from "../view";
+import { type BoardDefinition, isUnit, type View } from "../view";
 
 export interface TokenPosition {
   at: Point;
@@ -22,12 +22,63 @@ const CARGO_LAYOUT = { low: 17.9, size: 0.42, apart: 17.6 };
 // The scale and the positions for groups of 1, 2, 3, ... tokens.
 const CLUSTERS: { size: number; at: Point[] }[] = [
   { size: 0.96, at: [[0, 0]] },
-  { size: 0.72, at: [[-15.5, 0], [15.5, 0]] },
-  { size: 0.62, at: [[0, -13], [-14, 13], [14, 13]] },
-  { size: 0.62, at: [[-14, -13], [14, -13], [-14, 13], [14, 13]] },
-  { size: 0.54, at: [[-12, -20], [12, -20], [-23.5, 0.5], [0, 0.5], [23.5, 0.5]] },
-  { size: 0.54, at: [[-12, -20], [12, -20], [-23.5, 0.5], [0, 0.5], [23.5, 0.5], [-12, 21]] },
-  { size: 0.54, at: [[-12, -20], [12, -20], [-23.5, 0.5], [0, 0.5], [23.5, 0.5], [-12, 21], [12, 21]] },
+  {
+    size: 0.72,
+    at: [
+      [-15.5, 0],
+      [15.5, 0],
+    ],
+  },
+  {
+    size: 0.62,
+    at: [
+      [0, -13],
+      [-14, 13],
+      [14, 13],
+    ],
+  },
+  {
+    size: 0.62,
+    at: [
+      [-14, -13],
+      [14, -13],
+      [-14, 13],
+      [14, 13],
+    ],
+  },
+  {
+    size: 0.54,
+    at: [
+      [-12, -20],
+      [12, -20],
+      [-23.5, 0.5],
+      [0, 0.5],
+      [23.5, 0.5],
+    ],
+  },
+  {
+    size: 0.54,
+    at: [
+      [-12, -20],
+      [12, -20],
+      [-23.5, 0.5],
+      [0, 0.5],
+      [23.5, 0.5],
+      [-12, 21],
+    ],
+  },
+  {
+    size: 0.54,
+    at: [
+      [-12, -20],
+      [12, -20],
+      [-23.5, 0.5],
+      [0, 0.5],
+      [23.5, 0.5],
+      [-12, 21],
+      [12, 21],
+    ],
+  },
 ];
 
 const addPoints = (one: Point, other: Point): Point => [one[0] + other[0], one[1] + other[1]];
@@ -50,7 +101,8 @@ export function layOutTokens(view: View, board: BoardDefinition): TokenLayout {
   const groups = new Map<string, string[]>();
   const turrets = new Map<string, string[]>();
   const loads = new Map<string, string[]>();
-  const add = (to: Map<string, string[]>, key: string, unit: string): void => void to.set(key, [...(to.get(key) ?? []), unit]);
+  const add = (to: Map<string, string[]>, key: string, unit: string): void =>
+    void to.set(key, [...(to.get(key) ?? []), unit]);
   for (const [name, unit] of Object.entries(view.units)) {
     const truck = isUnit(unit.place) ? view.units[unit.place] : undefined;
     if (truck && board.places[truck.place]) add(loads, unit.place, name);
@@ -78,13 +130,14 @@ function layOutGroup(layout: TokenLayout, board: BoardDefinition, place: string,
   const hex = board.places[place]?.at;
   const middle: Point | undefined = fort ? fort.garrison : hex && addPoints(hex, [0, TOKEN_OFFSET]);
   if (!middle) return;
-  const most = CLUSTERS.length;
-  const shown = group.length <= most ? group.length : most - 1;
-  const { size, at } = CLUSTERS[Math.min(group.length, most) - 1]!;
+  const maxShown = CLUSTERS.length;
+  const shown = group.length <= maxShown ? group.length : maxShown - 1;
+  const { size, at } = CLUSTERS[Math.min(group.length, maxShown) - 1]!;
   group.slice(0, shown).forEach((name, number) => {
     layout.positions.set(name, { at: addPoints(middle, at[number]!), size: hex && group.length === 1 ? 1 : size });
   });
-  if (shown < group.length) layout.hidden.push({ fort: place, count: group.length - shown, at: addPoints(middle, at[most - 1]!) });
+  if (shown < group.length)
+    layout.hidden.push({ fort: place, count: group.length - shown, at: addPoints(middle, at[maxShown - 1]!) });
 }
 
 function layOutTurrets(layout: TokenLayout, board: BoardDefinition, fort: string, group: string[]): void {
@@ -97,12 +150,12 @@ function layOutTurrets(layout: TokenLayout, board: BoardDefinition, fort: string
 }
 
 function layOutCargo(layout: TokenLayout, truck: string, load: string[]): void {
-  const stand = layout.positions.get(truck);
-  if (!stand) return;
-  const { low, size, apart: measureDistance } = CARGO_LAYOUT;
+  const position = layout.positions.get(truck);
+  if (!position) return;
+  const { low, size, apart } = CARGO_LAYOUT;
   load.forEach((name, number) => {
-    const aside = (number - (load.length - 1) / 2) * measureDistance;
-    layout.positions.set(name, { at: addPoints(stand.at, [aside, low]), size });
+    const aside = (number - (load.length - 1) / 2) * apart;
+    layout.positions.set(name, { at: addPoints(position.at, [aside, low]), size });
   });
-  layout.positions.set(truck, { at: addPoints(stand.at, LOADED_TRUCK.at), size: stand.size * LOADED_TRUCK.size });
+  layout.positions.set(truck, { at: addPoints(position.at, LOADED_TRUCK.at), size: position.size * LOADED_TRUCK.size });
 }

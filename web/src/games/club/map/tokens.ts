@@ -21,7 +21,9 @@ export function drawUnit(unit: Unit, board: BoardDefinition, state: { hasMoved: 
     return parts.join("");
   }
   const symbol = board.symbols[unit.kind];
-  const body = (board.bodies[unit.nation] ?? "") + (symbol ? `<g transform="translate(-.4 .6) scale(1.02)">${symbol}</g>` : UNKNOWN_SYMBOL);
+  const body =
+    (board.bodies[unit.nation] ?? "") +
+    (symbol ? `<g transform="translate(-.4 .6) scale(1.02)">${symbol}</g>` : UNKNOWN_SYMBOL);
   const most = board.experience.length - 1;
   const parts = [
     state.hasMoved ? `<g opacity=".66">${body}</g>${MOVED_MARK}` : body,
@@ -41,7 +43,11 @@ export interface TokenOptions {
 }
 
 /** Return all tokens on the map. Small tokens are drawn above large ones. */
-export function buildTokens(view: View, board: BoardDefinition, { layout, ready, flash, selected, label }: TokenOptions): Token[] {
+export function buildTokens(
+  view: View,
+  board: BoardDefinition,
+  { layout, ready, flash, selected, label }: TokenOptions,
+): Token[] {
   const found = [...layout.positions].map(([id, { at, size }]): Token => {
     const unit = view.units[id]!;
     const isMoving = view.mover?.unit === id && !view.mover.ended;
@@ -81,7 +87,12 @@ export function buildSigns(view: View, board: BoardDefinition, layout: TokenLayo
     if (!at) continue;
     above.push({ key: `marker ${name}`, at, svg: board.markers[mine.nation] ?? "" });
     const minePosition = board.places[mine.hex]?.at;
-    if (minePosition) below.push({ key: `mine ${name}`, at: minePosition, svg: drawMine(at, minePosition, board.nations[mine.nation]?.colour ?? EDGE_COLOUR) });
+    if (minePosition)
+      below.push({
+        key: `mine ${name}`,
+        at: minePosition,
+        svg: drawMine(at, minePosition, board.nations[mine.nation]?.colour ?? EDGE_COLOUR),
+      });
   }
   return { below, above };
 }

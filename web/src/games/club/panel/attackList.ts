@@ -37,8 +37,16 @@ export const getPairKey = (pair: Pair): string => pair.join(" ");
 /** Return the undo count and the actions that change one list into the other. */
 export function planRedeclaration(current: Pair[], target: Pair[]): { undo: number; actions: string[] } {
   let sharedCount = 0;
-  while (sharedCount < current.length && sharedCount < target.length && getPairKey(current[sharedCount]!) === getPairKey(target[sharedCount]!)) sharedCount += 1;
-  return { undo: current.length - sharedCount, actions: target.slice(sharedCount).map((pair) => `attack ${getPairKey(pair)}`) };
+  while (
+    sharedCount < current.length &&
+    sharedCount < target.length &&
+    getPairKey(current[sharedCount]!) === getPairKey(target[sharedCount]!)
+  )
+    sharedCount += 1;
+  return {
+    undo: current.length - sharedCount,
+    actions: target.slice(sharedCount).map((pair) => `attack ${getPairKey(pair)}`),
+  };
 }
 
 /** Return a list with one item moved to another index. */
@@ -56,7 +64,10 @@ export function findDropIndex(middles: number[], from: number, offset: number): 
 /** Undo attacks and declare them again. Return the reason if one is refused. */
 export async function redeclare(tableView: TableView, current: Pair[], target: Pair[]): Promise<string> {
   const { undo, actions } = planRedeclaration(current, target);
-  const commands = [...(undo ? [{ type: "undo" as const, count: undo }] : []), ...actions.map((action) => ({ type: "act" as const, action }))];
+  const commands = [
+    ...(undo ? [{ type: "undo" as const, count: undo }] : []),
+    ...actions.map((action) => ({ type: "act" as const, action })),
+  ];
   for (const command of commands) {
     const answer = await tableView.send(command);
     if (answer.type === "refused") return answer.text;

@@ -1,6 +1,6 @@
 // Reads the battles from the log entries.
-import { listEvents, listActions, type GameEvent } from "../../../net/logEntries";
-import type { Seen } from "../../../wire/types";
+import { type GameEvent, listActions, listEvents } from "../../../net/logEntries";
+import type { VisibleEntry } from "../../../wire/types";
 
 export interface Roll {
   unit: string;
@@ -56,24 +56,35 @@ export interface Battle {
 const SHELL_EVENTS = new Set(["on-target", "astray"]);
 const RESULT_EVENTS = new Set(["hit-nothing", "damaged", "destroyed", "learned", "promoted", "scored"]);
 
-let cached: { entries: Seen[]; battles: Battle[] } | null = null;
+let cached: { entries: VisibleEntry[]; battles: Battle[] } | null = null;
 
 /** Return all battles, oldest first, numbered from 1 in each turn. The last result is cached. */
-export function listBattles(entries: Seen[]): Battle[] {
+export function listBattles(entries: VisibleEntry[]): Battle[] {
   if (cached?.entries !== entries) cached = { entries, battles: parseBattles(entries) };
   return cached.battles;
 }
 
-function parseBattles(entries: Seen[]): Battle[] {
+function parseBattles(entries: VisibleEntry[]): Battle[] {
   const found: Battle[] = [];
   let current: Battle | null = null;
   let turn = 0;
   let place = 0;
 
-  function startBattle(entry: Seen, attacker: string, target: string): Battle {
+  function startBattle(entry: VisibleEntry, attacker: string, target: string): Battle {
     place += 1;
     const battle: Battle = {
-      number: entry.number, turn, place, attacker, target, shell: null, rolls: [], hurt: [], learned: [], isVoid: false, says: [], last: entry.number,
+      number: entry.number,
+      turn,
+      place,
+      attacker,
+      target,
+      shell: null,
+      rolls: [],
+      hurt: [],
+      learned: [],
+      isVoid: false,
+      says: [],
+      last: entry.number,
     };
     found.push(battle);
     return battle;
@@ -95,14 +106,23 @@ function parseBattles(entries: Seen[]): Battle[] {
       if (!isRolled) return;
       if (SHELL_EVENTS.has(event.kind)) {
         current = startBattle(entry, String(facts.unit), String(facts.victim || facts.aim));
-        current.shell = { face: (facts.faces as number[])[0] ?? 0, hex: String(facts.hex), isAstray: event.kind === "astray" };
-      } else if (event.kind === "fired" && (current?.attacker !== facts.unit)) {
+        current.shell = {
+          face: (facts.faces as number[])[0] ?? 0,
+          hex: String(facts.hex),
+          isAstray: event.kind === "astray",
+        };
+      } else if (event.kind === "fired" && current?.attacker !== facts.unit) {
         current = startBattle(entry, String(facts.unit), String(facts.target));
       }
       if (!current) return;
       if (event.kind === "fired" || event.kind === "returned-fire") current.rolls.push(parseRoll(event));
       else if (event.kind === "damaged") {
-        current.hurt.push({ unit: String(facts.unit), damage: Number(facts.damage), total: Number(facts.total), isDestroyed: false });
+        current.hurt.push({
+          unit: String(facts.unit),
+          damage: Number(facts.damage),
+          total: Number(facts.total),
+          isDestroyed: false,
+        });
       } else if (event.kind === "destroyed") {
         const hurt = current.hurt.find((one) => one.unit === facts.unit);
         if (hurt) hurt.isDestroyed = true;
@@ -130,7 +150,7 @@ function parseRoll({ kind, facts }: GameEvent): Roll {
 }
 
 /** Add the text of an event. Texts and events correspond only if an entry has the same number of both. */
-function addSentence(battle: Battle, entry: Seen, events: GameEvent[], at: number): void {
+function addSentence(battle: Battle, entry: VisibleEntry, events: GameEvent[], at: number): void {
   battle.last = entry.number;
   const text = entry.says.length === events.length ? entry.says[at] : undefined;
   const isRoll = ["fired", "returned-fire"].includes(events[at]?.kind ?? "");
@@ -138,14 +158,34 @@ function addSentence(battle: Battle, entry: Seen, events: GameEvent[], at: numbe
 }
 
 /** Return the battle that waits for dice, whether it has started or not. */
-export function findPendingBattle(declared: [string, string][], fought: number, victim: string, entries: Seen[]): Battle | null {
+export function findPendingBattle(
+  declared: [string, string][],
+  fought: number,
+  victim: string,
+  entries: VisibleEntry[],
+): Battle | null {
   const pair = declared[fought];
   if (!pair) return null;
-  const turn = listActions(entries).findLast((entry) => listEvents(entry).some((event) => event.kind === "end-of-attacks"))?.number ?? 0;
-  const begun = listBattles(entries).at(-1);
-  if (begun?.attacker === pair[0] && begun.turn === turn) return begun;
+  const turn =
+    listActions(entries).findLast((entry) => listEvents(entry).some((event) => event.kind === "end-of-attacks"))
+      ?.number ?? 0;
+  const started = listBattles(entries).at(-1);
+  if (started?.attacker === pair[0] && started.turn === turn) return started;
   const target = victim || (pair[1].split(" ")[0] ?? "");
-  return { number: 0, turn, place: fought + 1, attacker: pair[0], target, shell: null, rolls: [], hurt: [], learned: [], isVoid: false, says: [], last: 0 };
+  return {
+    number: 0,
+    turn,
+    place: fought + 1,
+    attacker: pair[0],
+    target,
+    shell: null,
+    rolls: [],
+    hurt: [],
+    learned: [],
+    isVoid: false,
+    says: [],
+    last: 0,
+  };
 }
 
 /** Return the battles of the last turn that had any. */

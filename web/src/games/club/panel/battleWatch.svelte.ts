@@ -1,7 +1,7 @@
 // Tracks which battles the player has seen. Battles from before the page was opened count as seen.
 import type { GameUiProps } from "../../gameUi";
 import { getView, type View } from "../view";
-import { listBattles, findPendingBattle, type Battle } from "./battleLog";
+import { type Battle, findPendingBattle, listBattles } from "./battleLog";
 import { isBattlePhase } from "./turnSteps";
 
 export const battleWatch = $state({ table: "", count: 0 });
@@ -17,10 +17,13 @@ export interface WatchedBattles {
 export function watchBattles(props: GameUiProps): WatchedBattles {
   const battles = listBattles(props.entries);
   const view: View = getView(props.scene);
-  const pending = isBattlePhase(view.phase) ? findPendingBattle(view.declared, view.fought, view.victim, props.entries) : null;
+  const pending = isBattlePhase(view.phase)
+    ? findPendingBattle(view.declared, view.fought, view.victim, props.entries)
+    : null;
   if (!props.isLive || battleWatch.table !== props.tableView.table) return { battles, unseen: [], pending };
   const finishedBattles = battles.at(-1) === pending ? battles.slice(0, -1) : battles;
   // Players who type the dice have seen all battles but the last one.
-  const seenCount = props.scene.dice.kind === "typed" ? Math.max(battleWatch.count, finishedBattles.length - 1) : battleWatch.count;
+  const seenCount =
+    props.scene.dice.kind === "typed" ? Math.max(battleWatch.count, finishedBattles.length - 1) : battleWatch.count;
   return { battles, unseen: finishedBattles.slice(seenCount), pending };
 }

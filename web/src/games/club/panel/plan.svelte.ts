@@ -3,7 +3,7 @@ import type { Item } from "./shoppingList";
 
 export const plan = $state({
   /** The table, seat, phase and turn that the plan is for. */
-  of: "",
+  key: "",
   /** The army of each unit. */
   split: {} as Record<string, string>,
   /** The armies to give orders to. */
@@ -11,16 +11,16 @@ export const plan = $state({
   /** The shopping list. */
   list: [] as Item[],
   /** The reason why the server refused it. */
-  fault: "",
+  error: "",
   isBusy: false,
 });
 
 /** Clear the plan if it is for another turn or phase. */
-export function resetPlan(moment: string): void {
-  if (plan.of === moment) return;
-  plan.of = moment;
+export function resetPlan(key: string): void {
+  if (plan.key === key) return;
+  plan.key = key;
   plan.split = {};
   plan.armies = [];
   plan.list = [];
-  plan.fault = "";
+  plan.error = "";
 }

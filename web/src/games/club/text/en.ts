@@ -11,17 +11,18 @@ export const en = {
   "step.attacks": "Declare",
   "step.battles": "Battle",
   "step.bank": "Bank",
-  "army": "army {army}",
-  "worth": "worth {bonds}",
-  "unselect": "Let go of this unit",
-  "cargo": "Aboard:",
+  army: "army {army}",
+  worth: "worth {bonds}",
+  unselect: "Let go of this unit",
+  cargo: "Aboard:",
   "place.none": "beside the map",
   "place.aboard": "aboard {truck}",
   "place.fort": "fort {fort}",
   "place.trench": "in the trench",
   "points.left": "Points left",
   "points.short": "{points} pts",
-  "split.how": "Put every unit into an army. Nobody sees it until all have sealed theirs; until you seal it, you can change it.",
+  "split.how":
+    "Put every unit into an army. Nobody sees it until all have sealed theirs; until you seal it, you can change it.",
   "split.auto": "Split for beginners",
   "split.pick": "Your special force, picked in secret",
   "split.special": "Special force, not picked yet",
@@ -159,7 +160,8 @@ export const en = {
   "standing.bonds": "bonds",
   "standing.income": "income",
   "standing.free": "Forts of nobody:",
-  "standing.earn": "Points: {unit} for a unit destroyed, {fort} for a fort, {headquarters} for a headquarters, 1 for every {bonds} bonds spent.",
+  "standing.earn":
+    "Points: {unit} for a unit destroyed, {fort} for a fort, {headquarters} for a headquarters, 1 for every {bonds} bonds spent.",
   "standing.left": "Rounds after this one: {count}",
   "sheet.open": "All unit sheets",
   "sheet.of": "Sheet: {type}",
@@ -184,7 +186,8 @@ export const en = {
   "sheet.special.how": "for sale where special forces are in play",
   "sheet.special.open": "Sheets of the special forces",
   "sheet.mark": "reconstructed",
-  "sheet.mark.means": "Reconstructed: the printed unit mat is lost, and no rulebook gives this value. It was worked out anew so that the game is in balance.",
+  "sheet.mark.means":
+    "Reconstructed: the printed unit mat is lost, and no rulebook gives this value. It was worked out anew so that the game is in balance.",
   "sheet.book": "All these values are from the rulebooks.",
   "class.foot": "foot soldiers",
   "class.gun": "artillery",
@@ -201,18 +204,25 @@ export const en = {
   "trait.lays": "lays mines",
   "trait.treats": "repairs units beside it",
   "trait.count": "comes {count} at a time",
-  "help.split": "Press A, B or C beside a unit, or drag its token into a box. 'Split for beginners' fills in a sound one. The button below seals it.",
+  "help.split":
+    "Press A, B or C beside a unit, or drag its token into a box. 'Split for beginners' fills in a sound one. The button below seals it.",
   "help.armies": "Tap an army to choose it. What may be chosen is lit; the button below goes on.",
   "help.place": "The unit with the yellow frame is in your hand: tap a green hex on the map, or drag it there.",
-  "help.orders": "Units that can still do something this turn. Tap a name to pick the unit on the map, its token for its sheet.",
-  "help.attacks": "The attacks in the order they are fought. Drag one by its dots, or use the arrow keys there, to change the order; ✕ takes it back. Bars show the chance of each damage, the red one that the unit is destroyed.",
+  "help.orders":
+    "Units that can still do something this turn. Tap a name to pick the unit on the map, its token for its sheet.",
+  "help.attacks":
+    "The attacks in the order they are fought. Drag one by its dots, or use the arrow keys there, to change the order; ✕ takes it back. Bars show the chance of each damage, the red one that the unit is destroyed.",
   "help.aims": "Tap a unit to see its targets with the odds; tap an enemy to see who can attack it.",
-  "help.battle": "Green dice with a tick hit. The row shows how many hits do 1, 2 or more damage, and the arrow where the hits landed. New damage has a red edge.",
-  "help.repairs": "Units that can be repaired now, with the price. Tick what you want; the button below pays for the list.",
-  "help.buy": "Tap + to put a unit on the list, its token for its sheet. Nothing is paid before you press the button below.",
+  "help.battle":
+    "Green dice with a tick hit. The row shows how many hits do 1, 2 or more damage, and the arrow where the hits landed. New damage has a red edge.",
+  "help.repairs":
+    "Units that can be repaired now, with the price. Tick what you want; the button below pays for the list.",
+  "help.buy":
+    "Tap + to put a unit on the list, its token for its sheet. Nothing is paid before you press the button below.",
   "help.special": "These are done at once, without the list.",
   "help.lay": "Everybody sees the marker. The mine lies on it or beside it; only your side sees where.",
   "help.gift": "Bonds for your partner. The bank keeps a fee, which you pay on top.",
-  "help.standing": "Each box is a fort; a team that fills its row of {forts} has won. Open the line below for money, income and forts.",
+  "help.standing":
+    "Each box is a fort; a team that fills its row of {forts} has won. Open the line below for money, income and forts.",
 };
 export type Key = keyof typeof en;

@@ -12,17 +12,18 @@ export const es: Record<Key, string> = {
   "step.attacks": "Declarar",
   "step.battles": "Combate",
   "step.bank": "Banco",
-  "army": "ejército {army}",
-  "worth": "valor {bonds}",
-  "unselect": "Soltar esta unidad",
-  "cargo": "A bordo:",
+  army: "ejército {army}",
+  worth: "valor {bonds}",
+  unselect: "Soltar esta unidad",
+  cargo: "A bordo:",
   "place.none": "fuera del mapa",
   "place.aboard": "a bordo de {truck}",
   "place.fort": "fuerte {fort}",
   "place.trench": "en la trinchera",
   "points.left": "Puntos que quedan",
   "points.short": "{points} ptos.",
-  "split.how": "Pon cada unidad en un ejército. Nadie lo ve hasta que todos hayan sellado; hasta entonces puedes cambiarlo.",
+  "split.how":
+    "Pon cada unidad en un ejército. Nadie lo ve hasta que todos hayan sellado; hasta entonces puedes cambiarlo.",
   "split.auto": "Reparto para empezar",
   "split.pick": "Tu fuerza especial, elegida en secreto",
   "split.special": "Fuerza especial, aún sin elegir",
@@ -35,7 +36,8 @@ export const es: Record<Key, string> = {
   "armies.how": "Elige los ejércitos que reciben órdenes este turno.",
   "armies.choose": "Elegir ejércitos",
   "armies.use": "Órdenes para {armies}",
-  "place.how": "El ejército {army} va alrededor del número {number}. Elige una unidad y luego un hexágono iluminado del mapa.",
+  "place.how":
+    "El ejército {army} va alrededor del número {number}. Elige una unidad y luego un hexágono iluminado del mapa.",
   "place.count": "sitios: {count}",
   "place.auto": "Colocar todo por mí",
   "headquarters.how": "Elige uno de tus hexágonos de salida para tu cuartel general.",
@@ -160,7 +162,8 @@ export const es: Record<Key, string> = {
   "standing.bonds": "bonos",
   "standing.income": "ingreso",
   "standing.free": "Fuertes de nadie:",
-  "standing.earn": "Puntos: {unit} por unidad destruida, {fort} por fuerte, {headquarters} por cuartel general, 1 por cada {bonds} bonos gastados.",
+  "standing.earn":
+    "Puntos: {unit} por unidad destruida, {fort} por fuerte, {headquarters} por cuartel general, 1 por cada {bonds} bonos gastados.",
   "standing.left": "Rondas después de esta: {count}",
   "sheet.open": "Todas las fichas de unidad",
   "sheet.of": "Ficha: {type}",
@@ -185,7 +188,8 @@ export const es: Record<Key, string> = {
   "sheet.special.how": "a la venta si se juega con fuerzas especiales",
   "sheet.special.open": "Fichas de las fuerzas especiales",
   "sheet.mark": "reconstruido",
-  "sheet.mark.means": "Reconstruido: la tabla impresa de unidades se ha perdido y ningún reglamento da este valor. Se ha calculado de nuevo para que el juego esté equilibrado.",
+  "sheet.mark.means":
+    "Reconstruido: la tabla impresa de unidades se ha perdido y ningún reglamento da este valor. Se ha calculado de nuevo para que el juego esté equilibrado.",
   "sheet.book": "Todos estos valores son de los reglamentos.",
   "class.foot": "soldados de a pie",
   "class.gun": "artillería",
@@ -202,17 +206,26 @@ export const es: Record<Key, string> = {
   "trait.lays": "pone minas",
   "trait.treats": "repara unidades a su lado",
   "trait.count": "vienen {count} juntas",
-  "help.split": "Pulsa A, B o C junto a una unidad, o arrastra su ficha a una casilla. «Reparto para empezar» propone uno bueno. El botón de abajo lo sella.",
+  "help.split":
+    "Pulsa A, B o C junto a una unidad, o arrastra su ficha a una casilla. «Reparto para empezar» propone uno bueno. El botón de abajo lo sella.",
   "help.armies": "Toca un ejército para elegirlo. Lo que se puede elegir está iluminado; el botón de abajo continúa.",
-  "help.place": "La unidad con el marco amarillo está en tu mano: toca un hexágono verde del mapa, o arrástrala hasta él.",
-  "help.orders": "Unidades que aún pueden hacer algo este turno. Toca un nombre para elegirla en el mapa, su ficha para ver su hoja.",
-  "help.attacks": "Los ataques en el orden en que se libran. Arrastra uno por sus puntos, o usa ahí las flechas, para cambiar el orden; ✕ lo retira. Las barras muestran la probabilidad de cada daño, la roja la de ser destruida.",
-  "help.aims": "Toca una unidad para ver sus objetivos y las probabilidades; toca un enemigo para ver quién puede atacarlo.",
-  "help.battle": "Los dados verdes con marca aciertan. La fila muestra cuántos impactos hacen 1, 2 o más de daño, y la flecha dónde han caído. El daño nuevo tiene borde rojo.",
-  "help.repairs": "Unidades que se pueden reparar ahora, con su precio. Marca lo que quieras; el botón de abajo paga la lista.",
-  "help.buy": "Toca + para poner una unidad en la lista, su ficha para ver su hoja. No se paga nada hasta pulsar el botón de abajo.",
+  "help.place":
+    "La unidad con el marco amarillo está en tu mano: toca un hexágono verde del mapa, o arrástrala hasta él.",
+  "help.orders":
+    "Unidades que aún pueden hacer algo este turno. Toca un nombre para elegirla en el mapa, su ficha para ver su hoja.",
+  "help.attacks":
+    "Los ataques en el orden en que se libran. Arrastra uno por sus puntos, o usa ahí las flechas, para cambiar el orden; ✕ lo retira. Las barras muestran la probabilidad de cada daño, la roja la de ser destruida.",
+  "help.aims":
+    "Toca una unidad para ver sus objetivos y las probabilidades; toca un enemigo para ver quién puede atacarlo.",
+  "help.battle":
+    "Los dados verdes con marca aciertan. La fila muestra cuántos impactos hacen 1, 2 o más de daño, y la flecha dónde han caído. El daño nuevo tiene borde rojo.",
+  "help.repairs":
+    "Unidades que se pueden reparar ahora, con su precio. Marca lo que quieras; el botón de abajo paga la lista.",
+  "help.buy":
+    "Toca + para poner una unidad en la lista, su ficha para ver su hoja. No se paga nada hasta pulsar el botón de abajo.",
   "help.special": "Esto se hace al momento, sin pasar por la lista.",
   "help.lay": "Todos ven el marcador. La mina está en él o a su lado; solo tu bando ve dónde.",
   "help.gift": "Bonos para tu compañero. El banco se queda una tasa, que pagas aparte.",
-  "help.standing": "Cada casilla es un fuerte; el equipo que llena su fila de {forts} ha ganado. Abre la línea de abajo para ver dinero, ingresos y fuertes.",
+  "help.standing":
+    "Cada casilla es un fuerte; el equipo que llena su fila de {forts} ha ganado. Abre la línea de abajo para ver dinero, ingresos y fuertes.",
 };

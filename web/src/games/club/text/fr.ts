@@ -12,17 +12,18 @@ export const fr: Record<Key, string> = {
   "step.attacks": "Annonce",
   "step.battles": "Combat",
   "step.bank": "Banque",
-  "army": "armée {army}",
-  "worth": "valeur {bonds}",
-  "unselect": "Ne plus choisir cette unité",
-  "cargo": "À bord :",
+  army: "armée {army}",
+  worth: "valeur {bonds}",
+  unselect: "Ne plus choisir cette unité",
+  cargo: "À bord :",
   "place.none": "à côté de la carte",
   "place.aboard": "à bord de {truck}",
   "place.fort": "fort {fort}",
   "place.trench": "dans la tranchée",
   "points.left": "Points restants",
   "points.short": "{points} pts",
-  "split.how": "Mettez chaque unité dans une armée. Personne ne le voit avant que tous aient scellé ; jusque-là, vous pouvez changer.",
+  "split.how":
+    "Mettez chaque unité dans une armée. Personne ne le voit avant que tous aient scellé ; jusque-là, vous pouvez changer.",
   "split.auto": "Partage pour débuter",
   "split.pick": "Votre force spéciale, choisie en secret",
   "split.special": "Force spéciale, pas encore choisie",
@@ -35,7 +36,8 @@ export const fr: Record<Key, string> = {
   "armies.how": "Choisissez les armées qui reçoivent des ordres ce tour-ci.",
   "armies.choose": "Choisir des armées",
   "armies.use": "Ordres pour {armies}",
-  "place.how": "L'armée {army} se place autour du numéro {number}. Choisissez une unité, puis un hexagone éclairé de la carte.",
+  "place.how":
+    "L'armée {army} se place autour du numéro {number}. Choisissez une unité, puis un hexagone éclairé de la carte.",
   "place.count": "places : {count}",
   "place.auto": "Tout placer pour moi",
   "headquarters.how": "Choisissez un de vos hexagones de départ pour votre quartier général.",
@@ -160,7 +162,8 @@ export const fr: Record<Key, string> = {
   "standing.bonds": "bons",
   "standing.income": "revenu",
   "standing.free": "Forts sans maître :",
-  "standing.earn": "Points : {unit} par unité détruite, {fort} par fort, {headquarters} par quartier général, 1 par {bonds} bons dépensés.",
+  "standing.earn":
+    "Points : {unit} par unité détruite, {fort} par fort, {headquarters} par quartier général, 1 par {bonds} bons dépensés.",
   "standing.left": "Tours de table après celui-ci : {count}",
   "sheet.open": "Toutes les fiches d'unité",
   "sheet.of": "Fiche : {type}",
@@ -185,7 +188,8 @@ export const fr: Record<Key, string> = {
   "sheet.special.how": "en vente si l'on joue les forces spéciales",
   "sheet.special.open": "Fiches des forces spéciales",
   "sheet.mark": "reconstitué",
-  "sheet.mark.means": "Reconstitué : le tableau imprimé des unités est perdu, et aucun livret ne donne cette valeur. Elle a été établie à nouveau pour l'équilibre du jeu.",
+  "sheet.mark.means":
+    "Reconstitué : le tableau imprimé des unités est perdu, et aucun livret ne donne cette valeur. Elle a été établie à nouveau pour l'équilibre du jeu.",
   "sheet.book": "Toutes ces valeurs viennent des livrets de règles.",
   "class.foot": "fantassins",
   "class.gun": "artillerie",
@@ -202,17 +206,26 @@ export const fr: Record<Key, string> = {
   "trait.lays": "pose des mines",
   "trait.treats": "répare les unités voisines",
   "trait.count": "vient par {count}",
-  "help.split": "Touchez A, B ou C à côté d'une unité, ou glissez son pion dans une case. « Partage pour débuter » en propose un bon. Le bouton du bas le scelle.",
+  "help.split":
+    "Touchez A, B ou C à côté d'une unité, ou glissez son pion dans une case. « Partage pour débuter » en propose un bon. Le bouton du bas le scelle.",
   "help.armies": "Touchez une armée pour la choisir. Ce qui peut l'être est éclairé ; le bouton du bas continue.",
-  "help.place": "L'unité au cadre jaune est dans votre main : touchez un hexagone vert de la carte, ou glissez-la dessus.",
-  "help.orders": "Les unités qui peuvent encore agir ce tour-ci. Touchez un nom pour choisir l'unité sur la carte, son pion pour sa fiche.",
-  "help.attacks": "Les attaques dans l'ordre où elles seront livrées. Glissez-en une par ses points, ou servez-vous des flèches, pour changer l'ordre ; ✕ la retire. Les barres montrent la chance de chaque dégât, la rouge celle d'être détruite.",
-  "help.aims": "Touchez une unité pour voir ses cibles et les chances ; touchez un ennemi pour voir qui peut l'attaquer.",
-  "help.battle": "Les dés verts cochés touchent. La ligne montre combien de touches font 1, 2 dégâts ou plus, et la flèche où l'on est tombé. Un nouveau dégât a un bord rouge.",
-  "help.repairs": "Les unités réparables maintenant, avec le prix. Cochez ce que vous voulez ; le bouton du bas paie la liste.",
-  "help.buy": "Touchez + pour mettre une unité sur la liste, son pion pour sa fiche. Rien n'est payé avant le bouton du bas.",
+  "help.place":
+    "L'unité au cadre jaune est dans votre main : touchez un hexagone vert de la carte, ou glissez-la dessus.",
+  "help.orders":
+    "Les unités qui peuvent encore agir ce tour-ci. Touchez un nom pour choisir l'unité sur la carte, son pion pour sa fiche.",
+  "help.attacks":
+    "Les attaques dans l'ordre où elles seront livrées. Glissez-en une par ses points, ou servez-vous des flèches, pour changer l'ordre ; ✕ la retire. Les barres montrent la chance de chaque dégât, la rouge celle d'être détruite.",
+  "help.aims":
+    "Touchez une unité pour voir ses cibles et les chances ; touchez un ennemi pour voir qui peut l'attaquer.",
+  "help.battle":
+    "Les dés verts cochés touchent. La ligne montre combien de touches font 1, 2 dégâts ou plus, et la flèche où l'on est tombé. Un nouveau dégât a un bord rouge.",
+  "help.repairs":
+    "Les unités réparables maintenant, avec le prix. Cochez ce que vous voulez ; le bouton du bas paie la liste.",
+  "help.buy":
+    "Touchez + pour mettre une unité sur la liste, son pion pour sa fiche. Rien n'est payé avant le bouton du bas.",
   "help.special": "Ceci se fait aussitôt, sans passer par la liste.",
   "help.lay": "Tout le monde voit le marqueur. La mine est dessus ou à côté ; seul votre camp voit où.",
   "help.gift": "Des bons pour votre partenaire. La banque garde des frais, que vous payez en plus.",
-  "help.standing": "Chaque case est un fort ; l'équipe qui remplit sa rangée de {forts} a gagné. Ouvrez la ligne du bas pour l'argent, le revenu et les forts.",
+  "help.standing":
+    "Chaque case est un fort ; l'équipe qui remplit sa rangée de {forts} a gagné. Ouvrez la ligne du bas pour l'argent, le revenu et les forts.",
 };

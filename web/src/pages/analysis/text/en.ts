@@ -25,7 +25,7 @@ export const en = {
   because: "Why",
   plan: "The whole plan, step by step",
   "plan.more": "and {count} more",
-  "try": "Play up to here",
+  try: "Play up to here",
   looked: "Level {level}, {nodes} positions looked at, {depth} deep.",
   panel: "What can be done here",
   position: "Position",

@@ -24,7 +24,7 @@ export const es = {
   because: "Por qué",
   plan: "Todo el plan, paso a paso",
   "plan.more": "y {count} más",
-  "try": "Jugar hasta aquí",
+  try: "Jugar hasta aquí",
   looked: "Nivel {level}, {nodes} posiciones miradas, profundidad {depth}.",
   panel: "Lo que se puede hacer aquí",
   position: "Posición",

@@ -1,6 +1,7 @@
 export const fr = {
   title: "Analyse",
-  about: "Apportez une position ou une partie notée, essayez des coups sur le plateau et voyez ce que l'ordinateur en pense.",
+  about:
+    "Apportez une position ou une partie notée, essayez des coups sur le plateau et voyez ce que l'ordinateur en pense.",
   loading: "La position se met en place …",
   replay: "Retour à la partie",
   tried: "Essayé à partir d'ici",
@@ -24,7 +25,7 @@ export const fr = {
   because: "Pourquoi",
   plan: "Tout le plan, pas à pas",
   "plan.more": "et {count} de plus",
-  "try": "Jouer jusqu'ici",
+  try: "Jouer jusqu'ici",
   looked: "Niveau {level}, {nodes} positions regardées, profondeur {depth}.",
   panel: "Ce qu'on peut faire ici",
   position: "Position",

@@ -37,7 +37,8 @@ export const en = {
   analyse: "Analyse this position",
   log: "What happened",
   graph: "How the game stood",
-  "graph.about": "The expected score of {one} against {other} by a quick look of the computer, over the whole game. It begins at {start} and ends at {end}; the highest is {most}, the lowest {least}.",
+  "graph.about":
+    "The expected score of {one} against {other} by a quick look of the computer, over the whole game. It begins at {start} and ends at {end}; the highest is {most}, the lowest {least}.",
   "graph.later": "The graph, the turning points and the luck are shown when the game is over.",
   "graph.waiting": "The computer looks at how the game stood …",
   "graph.table": "The graph as a table",
@@ -50,7 +51,8 @@ export const en = {
   "points.show": "Show this moment",
   "points.more": "Show all {count}",
   decisions: "Decisions",
-  "decisions.about": "The computer can look at every decision of the game and say which gave something away. The higher the level, the longer it takes: seconds for a short game, minutes for a long one.",
+  "decisions.about":
+    "The computer can look at every decision of the game and say which gave something away. The higher the level, the longer it takes: seconds for a short game, minutes for a long one.",
   level: "Level",
   review: "Look at every decision",
   "review.again": "Look again",

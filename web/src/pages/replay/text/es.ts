@@ -36,7 +36,8 @@ export const es = {
   analyse: "Analizar esta posición",
   log: "Lo que pasó",
   graph: "Cómo iba la partida",
-  "graph.about": "El resultado esperado de {one} contra {other}, según un vistazo del ordenador, durante toda la partida. Empieza en {start} y acaba en {end}; lo más alto es {most}, lo más bajo {least}.",
+  "graph.about":
+    "El resultado esperado de {one} contra {other}, según un vistazo del ordenador, durante toda la partida. Empieza en {start} y acaba en {end}; lo más alto es {most}, lo más bajo {least}.",
   "graph.later": "La curva, los momentos decisivos y la suerte se muestran cuando la partida termina.",
   "graph.waiting": "El ordenador mira cómo iba la partida …",
   "graph.table": "La curva como tabla",
@@ -49,7 +50,8 @@ export const es = {
   "points.show": "Mostrar este momento",
   "points.more": "Mostrar los {count}",
   decisions: "Decisiones",
-  "decisions.about": "El ordenador puede mirar cada decisión de la partida y decir cuáles cedieron algo. Cuanto más alto el nivel, más tarda: segundos en una partida corta, minutos en una larga.",
+  "decisions.about":
+    "El ordenador puede mirar cada decisión de la partida y decir cuáles cedieron algo. Cuanto más alto el nivel, más tarda: segundos en una partida corta, minutos en una larga.",
   level: "Nivel",
   review: "Mirar cada decisión",
   "review.again": "Mirar otra vez",
@@ -77,7 +79,8 @@ export const es = {
   "luck.best": "Mejor tirada: {who}, {luck}",
   "luck.worst": "Peor tirada: {who}, {luck}",
   keep: "Compartir y guardar",
-  "keep.about": "El enlace muestra la partida como la ve un espectador. No lleva ninguna clave: nadie puede jugar un asiento con él.",
+  "keep.about":
+    "El enlace muestra la partida como la ve un espectador. No lleva ninguna clave: nadie puede jugar un asiento con él.",
   share: "Copiar el enlace",
   shared: "Copiado",
   "share.other": "Enviar el enlace …",

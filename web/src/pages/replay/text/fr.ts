@@ -36,7 +36,8 @@ export const fr = {
   analyse: "Analyser cette position",
   log: "Ce qui s'est passé",
   graph: "L'évolution de la partie",
-  "graph.about": "Le score attendu de {one} contre {other}, par un coup d'œil de l'ordinateur, sur toute la partie. Il commence à {start} et finit à {end} ; le plus haut est {most}, le plus bas {least}.",
+  "graph.about":
+    "Le score attendu de {one} contre {other}, par un coup d'œil de l'ordinateur, sur toute la partie. Il commence à {start} et finit à {end} ; le plus haut est {most}, le plus bas {least}.",
   "graph.later": "La courbe, les tournants et la chance se montrent quand la partie est finie.",
   "graph.waiting": "L'ordinateur regarde comment la partie évoluait …",
   "graph.table": "La courbe en tableau",
@@ -49,7 +50,8 @@ export const fr = {
   "points.show": "Montrer ce moment",
   "points.more": "Montrer les {count}",
   decisions: "Décisions",
-  "decisions.about": "L'ordinateur peut regarder chaque décision de la partie et dire lesquelles ont cédé quelque chose. Plus le niveau est haut, plus c'est long : des secondes pour une partie courte, des minutes pour une longue.",
+  "decisions.about":
+    "L'ordinateur peut regarder chaque décision de la partie et dire lesquelles ont cédé quelque chose. Plus le niveau est haut, plus c'est long : des secondes pour une partie courte, des minutes pour une longue.",
   level: "Niveau",
   review: "Regarder chaque décision",
   "review.again": "Regarder de nouveau",
@@ -77,7 +79,8 @@ export const fr = {
   "luck.best": "Meilleur jet : {who}, {luck}",
   "luck.worst": "Pire jet : {who}, {luck}",
   keep: "Partager et garder",
-  "keep.about": "Le lien montre la partie comme un spectateur la voit. Il ne contient aucune clé : personne ne peut jouer un siège avec lui.",
+  "keep.about":
+    "Le lien montre la partie comme un spectateur la voit. Il ne contient aucune clé : personne ne peut jouer un siège avec lui.",
   share: "Copier le lien",
   shared: "Copié",
   "share.other": "Envoyer le lien …",

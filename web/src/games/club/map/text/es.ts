@@ -53,7 +53,8 @@ export const es: Record<Key, string> = {
   next: "Unidad siguiente",
   lay: "Poner una mina",
   off: "{unit}: bajar",
-  "way.strip": "Elige uno tras otro los hexágonos por los que pasar: un clic en este modo, Mayús y un clic, o una pulsación larga.",
+  "way.strip":
+    "Elige uno tras otro los hexágonos por los que pasar: un clic en este modo, Mayús y un clic, o una pulsación larga.",
   "way.now": "Etapas: {count}, {points}",
   "lay.first": "Elige el hexágono del marcador. Todos lo verán.",
   "lay.second": "Elige el hexágono de la mina. Solo tu equipo lo sabrá.",

@@ -53,7 +53,8 @@ export const fr: Record<Key, string> = {
   next: "Unité suivante",
   lay: "Poser une mine",
   off: "{unit} : descendre",
-  "way.strip": "Choisissez tour à tour les hexagones à traverser : un clic dans ce mode, Maj et un clic, ou un appui long.",
+  "way.strip":
+    "Choisissez tour à tour les hexagones à traverser : un clic dans ce mode, Maj et un clic, ou un appui long.",
   "way.now": "Étapes : {count}, {points}",
   "lay.first": "Choisissez l’hexagone du marqueur. Tout le monde le verra.",
   "lay.second": "Choisissez l’hexagone de la mine. Seul votre camp le connaîtra.",
