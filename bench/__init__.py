@@ -1,1 +1,1 @@
-"""Speed of our games beside their peers and beside C, in one run on one machine."""
+"""Benchmarks: the speed of the games compared with peer libraries and with C."""

@@ -1,15 +1,15 @@
-/* Movement ranges of Trench Club by hand in C: the honest limit of what the compiled Python reaches.
+/* Movement ranges of Trench Club in hand-written C: an upper limit for the compiled Python.
  *
- * The same field and state, the same marks and the same search as firestep/games/club (kernel.py,
- * count_ways; rules/contact.py, look_round; rules/movement.py, find_ways). It is one translation
- * unit, and each table of marks is an array of its own, so the compiler may inline everything and
- * need not fear that a mark overwrites the map. The numbers of layout.py come in by layout.h, which
- * the build writes.
+ * It uses the same field, state, marks and search as firestep/games/club (kernel/playouts.py,
+ * count_paths; rules/contact.py, mark_board; rules/movement.py, find_paths). It is one translation
+ * unit, so the compiler can inline everything, and each table of marks is a separate array, so the
+ * compiler knows that writing a mark does not change the map. The build writes layout.h with the
+ * constants of layout.py.
  *
- * Takes a field and a state as files of 16-bit words. Reads commands from stdin, one a line, and
+ * Takes a field and a state as files of 16-bit words. Reads commands from stdin, one per line, and
  * answers each with one line:
- *   ways COUNT  ->  ranges found, places in them, seconds of CPU time
- *   reach UNIT  ->  for each place in reach: the place, its half points, how it ends, its label
+ *   ranges COUNT  ->  number of ranges, number of places in them, CPU seconds
+ *   reach UNIT    ->  for each reachable place: place, half points, how the path ends, last label
  */
 
 #define _POSIX_C_SOURCE 199309L
@@ -21,15 +21,15 @@
 #include "layout.h"
 
 typedef uint16_t word;
-typedef ptrdiff_t index_t; /* what indexes an array, so that nothing has to be widened */
+typedef ptrdiff_t index_t; /* the type of array indices, so that none has to be widened */
 
-enum { MOST_FIELD = 65536, MOST_STATE = 65536 };
+enum { MAX_FIELD = 65536, MAX_STATE = 65536 };
 
-static word field[MOST_FIELD], state[MOST_STATE];
-static word held[MOST_PLACES], contact[MOST_PLACES];
-static word best[MOST_PLACES], best_ends[MOST_PLACES], best_from[MOST_PLACES], live[MOST_PLACES];
-static word label_place[MOST_LABELS], label_spent[MOST_LABELS], label_from[MOST_LABELS];
-static word in_reach[MOST_PLACES];
+static word field[MAX_FIELD], state[MAX_STATE];
+static word held[MAX_PLACES], contact[MAX_PLACES];
+static word best[MAX_PLACES], best_ends[MAX_PLACES], best_from[MAX_PLACES], live[MAX_PLACES];
+static word label_place[MAX_LABELS], label_spent[MAX_LABELS], label_from[MAX_LABELS];
+static word in_reach[MAX_PLACES];
 
 static word *slot_of(int unit)
 {
@@ -49,7 +49,7 @@ static int is_swimming(const word *unit)
     return terrain == RIVER || terrain == LAKE;
 }
 
-static int melee(const word *unit)
+static int melee_targets(const word *unit)
 {
     if (unit[PLACE] >= FORT_PLACE || is_swimming(unit))
         return 0;
@@ -57,7 +57,7 @@ static int melee(const word *unit)
     return (type[GROUND_LOW] == 1 ? 1 : 0) + (type[AIR_LOW] == 1 ? 2 : 0);
 }
 
-static void look_round(int seat)
+static void mark_board(int seat)
 {
     memset(held, 0, field[HEXES] * sizeof held[0]);
     memset(contact, 0, field[HEXES] * sizeof contact[0]);
@@ -71,7 +71,7 @@ static void look_round(int seat)
             continue;
         }
         held[place] = 2;
-        word reach = (word)melee(unit);
+        word reach = (word)melee_targets(unit);
         if (reach == 0)
             continue;
         const word *near = field + field[NEAR] + 6 * place;
@@ -100,7 +100,7 @@ static int load_of(int truck)
     return count;
 }
 
-static int find_ways(int number, int load)
+static int find_paths(int number, int load)
 {
     const word *unit = slot_of(number), *type = type_of(unit);
     const word *terrains = field + field[TERRAINS], *links = field + field[LINKS];
@@ -178,7 +178,7 @@ static int find_ways(int number, int load)
             }
             const int total = spent + cost;
             if (ends == 0) {
-                if (total >= live[target] || labels == MOST_LABELS)
+                if (total >= live[target] || labels == MAX_LABELS)
                     continue;
                 live[target] = (word)total;
                 label_place[labels] = (word)target;
@@ -198,14 +198,14 @@ static int find_ways(int number, int load)
     return (int)reached;
 }
 
-static long long count_ways(int count, long long *ranges)
+static long long count_paths(int count, long long *ranges)
 {
     long long places = 0;
     while (count-- > 0) {
-        look_round(state[SEAT]);
+        mark_board(state[SEAT]);
         for (int number = 1; number <= state[UNITS]; number++)
             if (slot_of(number)[OWNER] == state[SEAT] && is_movable(number)) {
-                places += find_ways(number, load_of(number));
+                places += find_paths(number, load_of(number));
                 ++*ranges;
             }
     }
@@ -219,12 +219,12 @@ static double cpu_seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-static int read_words(const char *path, word *words, size_t most)
+static int read_words(const char *path, word *words, size_t max_words)
 {
     FILE *file = fopen(path, "rb");
     if (!file)
         return 0;
-    size_t count = fread(words, sizeof words[0], most, file);
+    size_t count = fread(words, sizeof words[0], max_words, file);
     fclose(file);
     return count > 0;
 }
@@ -233,16 +233,16 @@ int main(int argc, char **argv)
 {
     char line[100];
     int number;
-    if (argc != 3 || !read_words(argv[1], field, MOST_FIELD) || !read_words(argv[2], state, MOST_STATE))
+    if (argc != 3 || !read_words(argv[1], field, MAX_FIELD) || !read_words(argv[2], state, MAX_STATE))
         return 1;
     while (fgets(line, sizeof line, stdin)) {
-        double begun = cpu_seconds();
-        if (sscanf(line, "ways %d", &number) == 1) {
-            long long ranges = 0, places = count_ways(number, &ranges);
-            printf("%lld %lld %.9f\n", ranges, places, cpu_seconds() - begun);
+        double started = cpu_seconds();
+        if (sscanf(line, "ranges %d", &number) == 1) {
+            long long ranges = 0, places = count_paths(number, &ranges);
+            printf("%lld %lld %.9f\n", ranges, places, cpu_seconds() - started);
         } else if (sscanf(line, "reach %d", &number) == 1 && number >= 1 && number <= state[UNITS]) {
-            look_round(slot_of(number)[OWNER]);
-            int reached = find_ways(number, load_of(number));
+            mark_board(slot_of(number)[OWNER]);
+            int reached = find_paths(number, load_of(number));
             printf("%d", reached);
             for (int place = 0; place < reached; place++) {
                 int target = in_reach[place];

@@ -1,55 +1,65 @@
-"""The searches of our games: nodes a second on positions of random games."""
+"""Benchmarks of the engines: nodes per second on positions of random games."""
 
 import itertools
+from dataclasses import dataclass, field
 from typing import Any
 
-from bench.timing import Contestant, Row, on_cpu, on_wall
+from bench.timing import Benchmark, Row, time_by_cpu, time_by_wall_clock
 from firestep import catalog
 from firestep.contract import CHANCE, Value
 from firestep.contract.engine import Limits
 from firestep.testing import random_walk
 
-# By game: its options, after how many actions of random games to look, and nodes for a search.
-_PLANS: dict[str, tuple[dict[str, Value], tuple[int, ...], int]] = {
-    "trench": ({"edition": "classic", "length": "single"}, (0, 8, 16, 24), 100_000),
-    "bitva": ({}, (25, 35, 45, 55), 20_000),
-    "club": ({"players": 2}, (40, 90, 140, 190), 2_000),
+
+@dataclass(frozen=True, slots=True)
+class SearchPlan:
+    """The options of a game, the plies at which to search, and the nodes per search."""
+
+    plies: tuple[int, ...]
+    nodes: int
+    options: dict[str, Value] = field(default_factory=dict)
+
+
+_PLANS = {
+    "trench": SearchPlan((0, 8, 16, 24), 100_000, {"edition": "classic", "length": "single"}),
+    "bitva": SearchPlan((25, 35, 45, 55), 20_000),
+    "club": SearchPlan((40, 90, 140, 190), 2_000, {"players": 2}),
 }
 _TITLES = {name: entry.title for name, entry in catalog.GAMES.items()}
+_MAX_PLIES_TO_DECISION = 60
 
 
-def positions(name: str) -> tuple[Any, list[tuple[Any, int]]]:
-    """Return a game and states of it in which a seat decides."""
-    given, plies, _ = _PLANS[name]
-    game = catalog.package(name).make(given)
+def make_positions(name: str) -> tuple[Any, list[tuple[Any, int]]]:
+    """Return a game, and states of it in which a seat decides, with that seat."""
+    plan = _PLANS[name]
+    game = catalog.get_package(name).make(plan.options)
     found = []
-    for seed, at in enumerate(plies):
-        steps = list(random_walk(game, game.seat_counts[0], seed=seed, steps=at + 60))
-        later = [step for step in steps[at:] if step.seat != CHANCE]
-        found.append((later[0].state, later[0].seat))
+    for seed, ply in enumerate(plan.plies):
+        walk = random_walk(game, game.seat_counts[0], seed=seed, steps=ply + _MAX_PLIES_TO_DECISION)
+        decision = next(step for step in list(walk)[ply:] if step.seat != CHANCE)
+        found.append((decision.state, decision.seat))
     return game, found
 
 
-def rows(name: str) -> list[Row]:
-    """Return the rows of a game's search: on one thread, and on two by the clock on the wall."""
-    return [_row(name, 1), _row(name, 2)]
+def make_rows(name: str) -> list[Row]:
+    """Return the rows of a game's engine: one thread, and two threads by wall-clock time."""
+    return [_make_row(name, 1), _make_row(name, 2)]
 
 
-def _row(name: str, threads: int) -> Row:
-    game, found = positions(name)
+def _make_row(name: str, threads: int) -> Row:
+    game, found = make_positions(name)
     engine = game.engine()
-    nodes = _PLANS[name][2]
-    turns = itertools.cycle(found)
+    limits = Limits(nodes=_PLANS[name].nodes, threads=threads)
+    positions = itertools.cycle(found)
 
     def search() -> int:
-        state, seat = next(turns)
-        engine.forget()
-        limits = Limits(nodes=nodes, threads=threads)
-        made: int = engine.search([state], seat, limits, bytearray(1)).nodes
-        return made
+        state, seat = next(positions)
+        engine.reset()
+        nodes: int = engine.search([state], seat, limits, bytearray(1)).nodes
+        return nodes
 
     key = f"{name}-search" if threads == 1 else f"{name}-search-batch"
     measured = "search, 1 thread" if threads == 1 else f"search, {threads} threads, wall time"
-    against = "" if threads == 1 else f"{name}-search"
-    step = on_cpu(search) if threads == 1 else on_wall(search)
-    return Contestant(key, f"{_TITLES[name]} engine", measured, against, step, "nodes/s")
+    baseline = "" if threads == 1 else f"{name}-search"
+    step = time_by_cpu(search) if threads == 1 else time_by_wall_clock(search)
+    return Benchmark(key, f"{_TITLES[name]} engine", measured, baseline, step, "nodes/s")

@@ -1,8 +1,8 @@
-"""The same sources without the compiler: a second interpreter that sees src/ first.
+"""Benchmarks of the uncompiled sources, in a second interpreter that imports from src/ first.
 
-As a program it is that interpreter: it answers `play GAME` with the actions and CPU seconds of a
-random game through the contract, `perft DEPTH` with nodes and CPU seconds, `compiled GAME` with
-yes or no.
+Run as a program, this module is that interpreter. It answers `play GAME` with the actions and CPU
+seconds of a random game through the contract, `perft DEPTH` with nodes and CPU seconds, and
+`compiled GAME` with yes or no.
 """
 
 import os
@@ -11,10 +11,10 @@ import sys
 from functools import partial
 from pathlib import Path
 
-from bench import ours
-from bench.lines import LineProcess
-from bench.subjects import SUBJECTS, TRENCH, Subject
-from bench.timing import Absent, Contestant, Row, on_cpu
+from bench import own_games
+from bench.benchmark_games import GAMES, TRENCH, BenchmarkGame
+from bench.line_process import LineProcess
+from bench.timing import Benchmark, Row, Unavailable, time_by_cpu
 from firestep.games.trench import Position, perft
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -28,51 +28,48 @@ def start() -> LineProcess:
     return LineProcess(command, folder=ROOT, environment=environment)
 
 
-def row(worker: LineProcess, subject: Subject) -> Row:
+def make_row(worker: LineProcess, own: BenchmarkGame) -> Row:
     """Return the row of random play."""
-    measured, ask = "random play, contract API", f"play {subject.key}"
-    key = f"{subject.key}-interpreted"
-    return _row(worker, subject, key, measured, subject.slow, ask, subject.unit)
+    measured, request = "random play, contract API", f"play {own.key}"
+    key = f"{own.key}-interpreted"
+    return _make_row(worker, own, key, measured, own.interpreted_baseline, request, own.unit)
 
 
-def perft_row(worker: LineProcess) -> Row:
+def make_perft_row(worker: LineProcess) -> Row:
     """Return the row of perft."""
-    ask = f"perft {PERFT_DEPTH}"
-    return _row(worker, TRENCH, "interpreted-perft", ask, "chess-perft", ask, "nodes/s")
+    request = f"perft {PERFT_DEPTH}"
+    return _make_row(
+        worker, TRENCH, "interpreted-perft", request, "chess-perft", request, "nodes/s"
+    )
 
 
-def _row(
+def _make_row(
     worker: LineProcess,
-    subject: Subject,
+    own: BenchmarkGame,
     key: str,
     measured: str,
-    against: str,
-    ask: str,
+    baseline: str,
+    request: str,
     unit: str,
 ) -> Row:
-    name = f"{subject.name} interpreted"
-    if worker.ask(f"compiled {subject.key}") == ["yes"]:
-        return Absent(key, name, "src/ holds compiled modules")
-
-    def told() -> tuple[int, float]:
-        amount, seconds = worker.ask(ask)
-        return int(amount), float(seconds)
-
-    return Contestant(key, name, measured, against, told, unit)
+    name = f"{own.name} interpreted"
+    if worker.ask(f"compiled {own.key}") == ["yes"]:
+        return Unavailable(key, name, "src/ contains compiled modules")
+    return Benchmark(key, name, measured, baseline, partial(worker.ask_timed, request), unit)
 
 
 def serve() -> None:
     """Answer lines until the input ends."""
-    first, luck = Position(), random.Random(1)
+    initial, generator = Position(), random.Random(1)
     for line in sys.stdin:
         match line.split():
-            case ["compiled", key] if key in SUBJECTS:
-                print("yes" if SUBJECTS[key].compiled else "no", flush=True)
-            case ["play", key] if key in SUBJECTS:
-                play = partial(ours.contract_game, SUBJECTS[key].game, luck)
-                print(*on_cpu(play)(), flush=True)
+            case ["compiled", key] if key in GAMES:
+                print("yes" if GAMES[key].is_compiled else "no", flush=True)
+            case ["play", key] if key in GAMES:
+                play = partial(own_games.play_by_contract, GAMES[key].game, generator)
+                print(*time_by_cpu(play)(), flush=True)
             case ["perft", depth]:
-                print(*on_cpu(partial(perft, first, int(depth)))(), flush=True)
+                print(*time_by_cpu(partial(perft, initial, int(depth)))(), flush=True)
             case _:
                 print("?", line, flush=True)
 

@@ -1,4 +1,4 @@
-"""Print how many durable moves a second the server takes: `python bench/load.py [--quick]`."""
+"""Measure the durable moves per second of the server: `python bench/load.py [--quick]`."""
 
 import argparse
 import asyncio
@@ -12,25 +12,32 @@ from pathlib import Path
 from statistics import mean, median
 from typing import Any, Final
 
-# Run by its path, as a program or from elsewhere, this file must find its neighbours.
+# Run as a script, this file must find the other modules of its package.
 _ROOT = str(Path(__file__).resolve().parent.parent)
 if _ROOT not in sys.path:
     sys.path.append(_ROOT)
 
-from bench import load_report, twin  # noqa: E402
-from bench.load_client import Line, in_groups, told  # noqa: E402
-from bench.load_drive import Drive, Echoed, Played, Player, act  # noqa: E402
+from bench import c_reference, load_report  # noqa: E402
+from bench.load_driver import (  # noqa: E402
+    EchoSender,
+    LoadDriver,
+    Sender,
+    TableSender,
+    make_act_message,
+)
 from bench.load_peers import boardgame  # noqa: E402
-from bench.load_peers.commits import commits  # noqa: E402
-from bench.load_report import Found, Load  # noqa: E402
-from bench.load_server import Served, served  # noqa: E402
+from bench.load_peers.commits import measure_commits  # noqa: E402
+from bench.load_report import LoadResult, LoadResults  # noqa: E402
+from bench.server_process import ServerProcess, run_server  # noqa: E402
+from bench.websocket_client import WebSocketClient, open_in_groups, request  # noqa: E402
 from firestep.contract import Seat  # noqa: E402
 from firestep.games.trench import Trench  # noqa: E402
+from firestep.wire.base import VERSION  # noqa: E402
 
-_ECHO: Final = Path(__file__).resolve().parent / "load_peers" / "echo.py"
+_ECHO_SERVER: Final = Path(__file__).resolve().parent / "load_peers" / "echo.py"
 _SERVE: Final = (sys.executable, "-m", "firestep", "serve", "--port", "{port}", "--database")
-_HEALTH: Final = "/api/health"
-_LIMITS: Final = {
+_HEALTH_PATH: Final = "/api/health"
+_UNLIMITED: Final = {
     f"FIRESTEP_{name}": "1000000"
     for name in (
         "MESSAGE_RATE",
@@ -43,145 +50,163 @@ _LIMITS: Final = {
         "SOCKETS",
     )
 }
-_GAMES: Final = 40  # different games; the tables share them
-_WARM: Final = 0.2  # of the time that is measured
-_FEW: Final = 100  # sockets at boardgame.io: to open a thousand takes it minutes
-_REST: Final = 1.0  # seconds before the memory of a server with nothing to do is read
+_MAX_DISTINCT_GAMES: Final = 40  # the tables share these games
+_WARM_UP_FRACTION: Final = 0.2  # of the measured time
+_MAX_BOARDGAME_SOCKETS: Final = 100  # boardgame.io takes minutes to accept a thousand
+_SETTLE_SECONDS: Final = 1.0  # before the memory of the idle server is read
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
-    """How hard a server is driven."""
+class LoadLevel:
+    """The number of connections, the messages in flight, and the seconds of a measurement."""
 
     sockets: int
-    flight: int
+    in_flight: int
     seconds: float
 
-    async def drive(self, server: Served, name: str, what: str, players: Sequence[Player]) -> Load:
-        """Drive a server that somebody started."""
-        used, begun = server.cpu(), time.perf_counter()
-        found = await Drive(players, self.flight).run(_WARM * self.seconds, self.seconds)
-        share = (server.cpu() - used) / (time.perf_counter() - begun)
-        return Load(name, what, found, share)
+    async def drive(
+        self, server: ServerProcess, name: str, measured: str, senders: Sequence[Sender]
+    ) -> LoadResult:
+        """Measure a running server under this load."""
+        cpu_started, started = server.read_cpu_seconds(), time.perf_counter()
+        driver = LoadDriver(senders, self.in_flight)
+        measurement = await driver.run(_WARM_UP_FRACTION * self.seconds, self.seconds)
+        cpu_spent = server.read_cpu_seconds() - cpu_started
+        return LoadResult(name, measured, measurement, cpu_spent / (time.perf_counter() - started))
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Measure everything, print it, and return the exit code."""
-    asked = _parser().parse_args(argv)
-    pace = Pace(asked.sockets, asked.flight, asked.seconds)
-    if asked.quick:
-        pace = Pace(min(asked.sockets, 20), min(asked.flight, 8), min(asked.seconds, 1.0))
-    with tempfile.TemporaryDirectory(prefix="firestep-load-", dir=asked.folder) as folder:
-        found = measure(pace, asked.starts, Path(folder), asked.boardgame)
-    head = load_report.head(pace.sockets, pace.flight, pace.seconds, twin.compiler_version())
-    print(load_report.as_text(head, found))
-    if asked.out:
-        asked.out.write_text(load_report.as_markdown(head, found), encoding="utf-8")
-    return int(asked.strict and not all(aim.met for aim in load_report.aims(found)))
+    arguments = _make_parser().parse_args(argv)
+    level = LoadLevel(arguments.sockets, arguments.flight, arguments.seconds)
+    if arguments.quick:
+        level = LoadLevel(min(level.sockets, 20), min(level.in_flight, 8), min(level.seconds, 1.0))
+    with tempfile.TemporaryDirectory(prefix="firestep-load-", dir=arguments.folder) as folder:
+        results = measure(level, arguments.starts, Path(folder), arguments.boardgame)
+    description = load_report.describe_run(
+        level.sockets, level.in_flight, level.seconds, c_reference.compiler_version()
+    )
+    print(load_report.format_text(description, results))
+    if arguments.out:
+        page = load_report.format_markdown(description, results)
+        arguments.out.write_text(page, encoding="utf-8")
+    targets = load_report.evaluate_targets(results)
+    return int(arguments.strict and not all(target.is_met for target in targets))
 
 
-def _parser() -> argparse.ArgumentParser:
+def _make_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="load", description=__doc__)
-    parser.add_argument("--sockets", type=int, default=1000, help="two at each table")
-    parser.add_argument("--flight", type=int, default=16, help="moves on their way at a time")
-    parser.add_argument("--seconds", type=float, default=10.0, help="of each measurement")
-    parser.add_argument("--starts", type=int, default=3, help="how often the start is timed")
-    parser.add_argument("--quick", action="store_true", help="few sockets, 1 s: a look, no result")
+    parser.add_argument("--sockets", type=int, default=1000, help="connections, two per table")
+    parser.add_argument("--flight", type=int, default=16, help="moves in flight at a time")
+    parser.add_argument("--seconds", type=float, default=10.0, help="seconds per measurement")
+    parser.add_argument("--starts", type=int, default=3, help="how often the start-up is timed")
+    parser.add_argument("--quick", action="store_true", help="few sockets for 1 s, as a smoke test")
     parser.add_argument("--boardgame", type=Path, help="a folder with boardgame.io from npm")
-    parser.add_argument("--folder", type=Path, help="where the databases lie meanwhile")
+    parser.add_argument("--folder", type=Path, help="where to put the temporary databases")
     parser.add_argument("--out", type=Path, help="write the tables as Markdown to this file")
     parser.add_argument("--strict", action="store_true", help="fail if a target is not met")
     return parser
 
 
-def measure(pace: Pace, starts: int, folder: Path, modules: Path | None) -> Found:
-    """Measure our server, what the disk gives right before and after, and the peers."""
-    ready = [_start(folder / f"start{number}.db") for number in range(starts)]
-    disk = [commits(folder, pace.seconds / 4)]
-    with served([*_SERVE, f"sqlite:///{folder / 'load.db'}"], _HEALTH, _LIMITS) as server:
-        time.sleep(_REST)
-        idle = server.megabytes()
-        moves = asyncio.run(_play(server, pace))
-        full = server.megabytes()
-    disk.append(commits(folder, pace.seconds / 4))
-    with served([sys.executable, str(_ECHO), "{port}"], _HEALTH) as server:
-        echo = asyncio.run(_echo(server, pace))
-    return Found(
+def measure(level: LoadLevel, starts: int, folder: Path, modules: Path | None) -> LoadResults:
+    """Measure our server, the disk just before and after it, and the peers."""
+    startups = [_measure_startup(folder / f"start{number}.db") for number in range(starts)]
+    commits = [measure_commits(folder, level.seconds / 4)]
+    command = [*_SERVE, f"sqlite:///{folder / 'load.db'}"]
+    with run_server(command, _HEALTH_PATH, _UNLIMITED) as server:
+        time.sleep(_SETTLE_SECONDS)
+        idle_mb = server.read_megabytes()
+        moves = asyncio.run(_measure_moves(server, level))
+        loaded_mb = server.read_megabytes()
+    commits.append(measure_commits(folder, level.seconds / 4))
+    with run_server([sys.executable, str(_ECHO_SERVER), "{port}"], _HEALTH_PATH) as server:
+        echo = asyncio.run(_measure_echo(server, level))
+    return LoadResults(
         moves=moves,
         echo=echo,
-        others=_boardgames(modules, folder, pace),
-        commits=mean(disk),
-        ready=median(clock for clock, _ in ready),
-        ready_cpu=median(cpu for _, cpu in ready),
-        idle=idle,
-        full=full,
+        others=_measure_boardgame(modules, folder, level),
+        commits_per_second=mean(commits),
+        startup_seconds=median(wall for wall, _ in startups),
+        startup_cpu_seconds=median(cpu for _, cpu in startups),
+        idle_mb=idle_mb,
+        loaded_mb=loaded_mb,
     )
 
 
-def _start(file: Path) -> tuple[float, float]:
-    """Start a server with a new database; return the seconds until it answered, and of the CPU."""
-    with served([*_SERVE, f"sqlite:///{file}"], _HEALTH) as server:
-        return server.ready, server.ready_cpu
+def _measure_startup(file: Path) -> tuple[float, float]:
+    """Start a server with a new database; return its start-up time by wall clock and by CPU."""
+    with run_server([*_SERVE, f"sqlite:///{file}"], _HEALTH_PATH) as server:
+        return server.startup_seconds, server.startup_cpu_seconds
 
 
-async def _play(server: Served, pace: Pace) -> Load:
-    """Play TRENCH at all tables, two sockets each."""
-    wish = {"game": "trench", "options": {"length": "single"}}
-    made = server.posts("/api/tables", [wish] * (pace.sockets // 2))
-    games = [_moves(seed) for seed in range(min(_GAMES, len(made)))]
-    seats = [(one["table"], key["key"]) for one in made for key in one["keys"]]
-    lines = await in_groups([_seated(server, *seat) for seat in seats])
-    tables = [Played(lines[2 * at : 2 * at + 2], games[at % len(games)]) for at in range(len(made))]
+async def _measure_moves(server: ServerProcess, level: LoadLevel) -> LoadResult:
+    """Play TRENCH at all tables, with two connections each."""
+    body = {"game": "trench", "options": {"length": "single"}}
+    tables = server.post_all("/api/tables", [body] * (level.sockets // 2))
+    games = [_play_random_game(seed) for seed in range(min(_MAX_DISTINCT_GAMES, len(tables)))]
+    seats = [(table["table"], key["key"]) for table in tables for key in table["keys"]]
+    clients = await open_in_groups([_take_seat(server, *seat) for seat in seats])
+    senders = [
+        TableSender(clients[2 * number : 2 * number + 2], games[number % len(games)])
+        for number in range(len(tables))
+    ]
     try:
-        return await pace.drive(server, "Firestep", "TRENCH, durable moves", tables)
+        return await level.drive(server, "Firestep", "TRENCH, durable moves", senders)
     finally:
-        for line in lines:
-            line.close()
+        for client in clients:
+            client.close()
 
 
-async def _seated(server: Served, table: str, key: str) -> Line:
-    """Open a socket and take its seat."""
-    line = await Line.open(server.address, f"/api/tables/{table}/play")
-    await told(line, {"type": "hello", "version": 1, "key": key}, b'{"type":"welcome"')
-    await told(line, {"type": "sit", "id": "sit"}, b'{"type":"done"')
-    return line
+async def _take_seat(server: ServerProcess, table: str, key: str) -> WebSocketClient:
+    """Open a connection and take its seat."""
+    client = await WebSocketClient.open(server.address, f"/api/tables/{table}/play")
+    await request(client, {"type": "hello", "version": VERSION, "key": key}, b'{"type":"welcome"')
+    await request(client, {"type": "sit", "id": "sit"}, b'{"type":"done"')
+    return client
 
 
-def _moves(seed: int) -> list[tuple[Seat, str]]:
-    """Return the moves of a game at random, ready to be sent."""
-    game, luck = Trench(length="single"), random.Random(seed)
+def _play_random_game(seed: int) -> list[tuple[Seat, str]]:
+    """Return the moves of a random game."""
+    game, generator = Trench(length="single"), random.Random(seed)
     state: Any = game.initial(2)
     moves: list[tuple[Seat, str]] = []
     while game.outcome(state) is None:
         (seat,) = game.to_act(state)
-        action = luck.choice(game.legal(state, seat))
+        action = generator.choice(game.legal(state, seat))
         moves.append((seat, str(action)))
         state, _ = game.apply(state, seat, action)
     return moves
 
 
-async def _echo(server: Served, pace: Pace) -> Load:
-    """Send messages of the size of a move to and fro."""
-    lines = await in_groups([Line.open(server.address, "/echo") for _ in range(pace.sockets)])
+async def _measure_echo(server: ServerProcess, level: LoadLevel) -> LoadResult:
+    """Send messages of the size of a move to the echo server."""
+    clients = await open_in_groups(
+        [WebSocketClient.open(server.address, "/echo") for _ in range(level.sockets)]
+    )
     try:
-        echoes = [Echoed(line, act(100, "a5b5")) for line in lines]
-        return await pace.drive(server, "FastAPI echo", "messages, nothing done or kept", echoes)
+        senders = [EchoSender(client, make_act_message(100, "a5b5")) for client in clients]
+        return await level.drive(server, "FastAPI echo", "messages, nothing stored", senders)
     finally:
-        for line in lines:
-            line.close()
+        for client in clients:
+            client.close()
 
 
-def _boardgames(modules: Path | None, folder: Path, pace: Pace) -> list[Load]:
+def _measure_boardgame(modules: Path | None, folder: Path, level: LoadLevel) -> list[LoadResult]:
     if modules is None:
         return []
-    loads, sockets = [], min(_FEW, pace.sockets)
-    for what, files in (("in memory", None), ("flat files, not synced", folder / "files")):
-        found, share = boardgame.driven(
-            modules, files, sockets, pace.flight, _WARM * pace.seconds, pace.seconds
+    results, sockets = [], min(_MAX_BOARDGAME_SOCKETS, level.sockets)
+    for storage, files in (("in memory", None), ("flat files, not synced", folder / "files")):
+        measurement, share = boardgame.measure(
+            modules,
+            files,
+            sockets,
+            level.in_flight,
+            _WARM_UP_FRACTION * level.seconds,
+            level.seconds,
         )
-        name = f"moves, {what}, {sockets} sockets"
-        loads.append(Load("boardgame.io", name, found, share))
-    return loads
+        measured = f"moves, {storage}, {sockets} sockets"
+        results.append(LoadResult("boardgame.io", measured, measurement, share))
+    return results
 
 
 if __name__ == "__main__":

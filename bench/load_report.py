@@ -1,4 +1,4 @@
-"""What the load came to, as aligned text and as Markdown, and what the project asks for."""
+"""The results of the load test as aligned text and as Markdown, and its targets."""
 
 import os
 from collections.abc import Callable, Sequence
@@ -6,141 +6,164 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bench import report
-from bench.load_drive import Measured
-from bench.load_peers.boardgame import HOW
+from bench.load_driver import Measurement
+from bench.load_peers.boardgame import INSTALL_HINT
 from firestep.games.trench import COMPILED
 
-_MOVES: Final = 300.0  # a second; or half of what single commits give, if that is less
-_P99: Final = 100.0  # milliseconds
-_READY: Final = 1.5  # seconds
-_IDLE: Final = 150.0  # megabytes
-HEAD: Final = (
-    *("name", "measured", "rate", "beside ours", "p50 ms", "p99 ms"),
+_MIN_MOVES_PER_SECOND: Final = 300.0  # or half the rate of single commits, if that is less
+_MAX_P99_MS: Final = 100.0
+_MAX_STARTUP_SECONDS: Final = 1.5
+_MAX_IDLE_MB: Final = 150.0
+COLUMNS: Final = (
+    *("name", "measured", "rate", "compared with Firestep", "p50 ms", "p99 ms"),
     *("server", "ms each", "client"),
 )
-_BUSY: Final = (
-    ". Other work had most of the machine: what is measured by the clock (rates, latencies, the "
-    "start) is not what free cores would give, and no verdict on the targets"
+_BUSY_WARNING: Final = (
+    ". Other processes used most of the machine: rates, latencies and the start-up time would be "
+    "better on idle cores, and the targets are not evaluated fairly"
 )
-AIM_HEAD: Final = ("target", "asked", "measured", "")
+TARGET_COLUMNS: Final = ("target", "required", "measured", "")
 NOTES: Final = (
-    "Rates are a second. A move is counted when its player has word that it is kept; both players "
-    "are sent the news. Latencies are from sending to that word. `server` and `client` are shares "
-    "of one processor, `ms each` is what a move or message takes of it in the server: on a busy "
-    "machine that says more than the rate. All sockets are in one client on the same machine. "
-    "boardgame.io has a client of its own kind, and keeps a move in memory, or in files that a "
-    "power cut may lose."
+    "Rates are per second. A move counts when its player receives the confirmation that it is "
+    "stored; both players receive the update. Latencies are measured from sending to that "
+    "confirmation. `server` and `client` are shares of one processor; `ms each` is the CPU time of "
+    "the server per move or message, which is more reliable than the rate on a busy machine. All "
+    "connections belong to one client on the same machine. boardgame.io has its own client, and "
+    "stores a move in memory, or in files that a power failure may lose."
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Load:
-    """A drive, and the share of a processor that the server took meanwhile."""
+class LoadResult:
+    """A measurement, and the share of a processor that the server used."""
 
     name: str
-    what: str
-    measured: Measured
-    share: float
+    measured: str
+    measurement: Measurement
+    server_share: float
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """All that was measured in one run: rates a second, seconds, megabytes."""
+class LoadResults:
+    """All results of one run."""
 
-    moves: Load
-    echo: Load
-    commits: float
-    ready: float
-    ready_cpu: float
-    idle: float
-    full: float
-    others: Sequence[Load] = field(default_factory=tuple)
+    moves: LoadResult
+    echo: LoadResult
+    commits_per_second: float
+    startup_seconds: float
+    startup_cpu_seconds: float
+    idle_mb: float
+    loaded_mb: float
+    others: Sequence[LoadResult] = field(default_factory=tuple)
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
-    """Something asked for, and whether it was reached."""
+class LoadTarget:
+    """A target of the load test, and whether it was met."""
 
     text: str
-    asked: str
+    required: str
     measured: str
-    met: bool
+    is_met: bool
 
 
-def aims(found: Found) -> list[Aim]:
-    """Judge what the project asks of the server."""
-    least = min(_MOVES, found.commits / 2)
-    rate, p99 = found.moves.measured.rate, found.moves.measured.quantile(0.99)
+def evaluate_targets(results: LoadResults) -> list[LoadTarget]:
+    """Compare the results with the targets of the project."""
+    min_rate = min(_MIN_MOVES_PER_SECOND, results.commits_per_second / 2)
+    moves = results.moves.measurement
+    rate, p99 = moves.rate, moves.latency_quantile(0.99)
+    startup, idle = results.startup_seconds, results.idle_mb
     return [
-        Aim(
-            "durable moves a second: 300, or half the single commits",
-            f">= {least:.0f}",
+        LoadTarget(
+            "durable moves per second: 300, or half the single commits",
+            f">= {min_rate:.0f}",
             f"{rate:.0f}",
-            rate >= least,
+            rate >= min_rate,
         ),
-        Aim("99 of 100 moves kept within, ms", f"< {_P99:.0f}", f"{p99:.1f}", p99 < _P99),
-        Aim("ready after, s", f"<= {_READY}", f"{found.ready:.2f}", found.ready <= _READY),
-        Aim("idle memory, MB", f"< {_IDLE:.0f}", f"{found.idle:.0f}", found.idle < _IDLE),
+        LoadTarget(
+            "99 % of moves stored within, ms",
+            f"< {_MAX_P99_MS:.0f}",
+            f"{p99:.1f}",
+            p99 < _MAX_P99_MS,
+        ),
+        LoadTarget(
+            "ready after, s",
+            f"<= {_MAX_STARTUP_SECONDS}",
+            f"{startup:.2f}",
+            startup <= _MAX_STARTUP_SECONDS,
+        ),
+        LoadTarget("idle memory, MB", f"< {_MAX_IDLE_MB:.0f}", f"{idle:.0f}", idle < _MAX_IDLE_MB),
     ]
 
 
-def head(sockets: int, flight: int, seconds: float, compiler: str) -> str:
-    """Say what this was measured on, and how."""
+def describe_run(sockets: int, in_flight: int, seconds: float, compiler: str) -> str:
+    """Return the machine and the parameters of the run."""
     form = "compiled" if COMPILED else "interpreted"
-    busy = os.getloadavg()[1]
-    warning = _BUSY if busy > 2 * (os.cpu_count() or 1) else ""
+    load = os.getloadavg()[1]
+    warning = _BUSY_WARNING if load > 2 * (os.cpu_count() or 1) else ""
     return (
-        f"{report.machine(compiler)}; rules {form}; {sockets} sockets, {flight} messages in "
-        f"flight, {seconds:g} s each; load average of the last 5 minutes {busy:.1f}"
+        f"{report.describe_machine(compiler)}; rules {form}; {sockets} sockets, {in_flight} "
+        f"messages in flight, {seconds:g} s each; load average of the last 5 minutes {load:.1f}"
         f"{warning}"
     )
 
 
-def as_text(first: str, found: Found) -> str:
-    """Write everything with aligned columns."""
-    return _written(first, found, report.as_text)
+def format_text(description: str, results: LoadResults) -> str:
+    """Return everything as text with aligned columns."""
+    return _format(description, results, report.format_text)
 
 
-def as_markdown(first: str, found: Found) -> str:
-    """Write everything as a page."""
-    made = "Made by `python bench/load.py`, all in one run on one machine."
-    return f"# Load\n\n{made}\n\n{_written(first, found, report.as_markdown)}\n"
+def format_markdown(description: str, results: LoadResults) -> str:
+    """Return everything as a Markdown page."""
+    made = "Made by `python bench/load.py` in one run on one machine."
+    return f"# Load\n\n{made}\n\n{_format(description, results, report.format_markdown)}\n"
 
 
-def _written(
-    first: str, found: Found, table: Callable[[report.Cells, Sequence[report.Cells]], str]
+def _format(
+    description: str,
+    results: LoadResults,
+    format_table: Callable[[report.Cells, Sequence[report.Cells]], str],
 ) -> str:
-    marks = [
-        (aim.text, aim.asked, aim.measured, "ok" if aim.met else "MISSED") for aim in aims(found)
+    targets = [
+        (target.text, target.required, target.measured, "ok" if target.is_met else "MISSED")
+        for target in evaluate_targets(results)
     ]
-    starts = (
-        f"Ready {found.ready:.2f} s after the start, of which {found.ready_cpu:.2f} s of the "
-        f"processor. Memory {found.idle:.0f} MB idle, {found.full:.0f} MB under load."
+    resources = (
+        f"Ready {results.startup_seconds:.2f} s after the start ({results.startup_cpu_seconds:.2f} "
+        f"s of CPU time). Memory {results.idle_mb:.0f} MB idle, {results.loaded_mb:.0f} MB under "
+        "load."
     )
-    parts = [first + ".", table(HEAD, _rows(found)), starts, NOTES, table(AIM_HEAD, marks)]
-    return "\n\n".join(parts)
+    return "\n\n".join(
+        [
+            f"{description}.",
+            format_table(COLUMNS, _make_cells(results)),
+            resources,
+            NOTES,
+            format_table(TARGET_COLUMNS, targets),
+        ]
+    )
 
 
-def _rows(found: Found) -> list[report.Cells]:
-    ours = found.moves.measured.rate
-    rows = [_cells(load, ours) for load in (found.moves, found.echo, *found.others)]
-    disk = (report.written(found.commits), report.shown(found.commits / ours))
+def _make_cells(results: LoadResults) -> list[report.Cells]:
+    own_rate, commits = results.moves.measurement.rate, results.commits_per_second
+    rows = [_row_cells(row, own_rate) for row in (results.moves, results.echo, *results.others)]
+    disk = (report.format_rate(commits), report.format_ratio(commits / own_rate))
     rows.insert(1, ("SQLite", "single commits, one row each", *disk, "", "", "", "", ""))
-    if not found.others:
-        rows.append(("boardgame.io", HOW, "-", "", "", "", "", "", ""))
+    if not results.others:
+        rows.append(("boardgame.io", INSTALL_HINT, "-", "", "", "", "", "", ""))
     return rows
 
 
-def _cells(load: Load, ours: float) -> report.Cells:
-    found = load.measured
+def _row_cells(row: LoadResult, own_rate: float) -> report.Cells:
+    found = row.measurement
     return (
-        load.name,
-        load.what,
-        report.written(found.rate),
-        report.shown(found.rate / ours),
-        f"{found.quantile(0.5):.1f}",
-        f"{found.quantile(0.99):.1f}",
-        f"{load.share:.0%}",
-        f"{1000 * load.share / found.rate:.2f}",
-        f"{found.cpu / found.seconds:.0%}",
+        row.name,
+        row.measured,
+        report.format_rate(found.rate),
+        report.format_ratio(found.rate / own_rate),
+        f"{found.latency_quantile(0.5):.1f}",
+        f"{found.latency_quantile(0.99):.1f}",
+        f"{row.server_share:.0%}",
+        f"{1000 * row.server_share / found.rate:.2f}",
+        f"{found.cpu_seconds / found.seconds:.0%}",
     )

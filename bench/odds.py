@@ -1,13 +1,13 @@
-"""Exact odds of Trench Club: one attack, and ten on one target, through the contract."""
+"""Benchmarks of the exact odds of Trench Club: one attack, and ten attacks on one target."""
 
-from bench.timing import Contestant, Row, Step, on_cpu
+from bench.timing import Benchmark, Row, Step, time_by_cpu
 from firestep.games.club import Club, Position
 from firestep.games.club.formats import toml_reader
 
 NAME = "Trench Club contract API"
 
-# A tank in the open, six around it and four that fire from afar; all are hurt or have learned.
-_TEN = """
+# A tank in the open, six adjacent attackers and four distant ones; damage and experience vary.
+_TEN_ATTACKS = """
 game = "club"
 phase = "attacks"
 
@@ -28,46 +28,51 @@ u11 = { type = "gun", at = "1403", damage = 1 }
 """
 
 
-def scene() -> Position:
+def load_position() -> Position:
     """Return the position of the ten attacks."""
-    return toml_reader.read(_TEN, "ten attacks")[1]
+    return toml_reader.read(_TEN_ATTACKS, "ten attacks")[1]
 
 
-def ask_one(game: Club, position: Position) -> Step:
-    """Return a step that asks for the odds of one attack with return fire and support."""
+def make_one_attack_step(game: Club, position: Position) -> Step:
+    """Return a step that computes the odds of one attack with return fire and support."""
 
-    def once() -> int:
-        game.battle(position, "u4", "u1")
+    def compute() -> int:
+        game.battle_odds(position, "u4", "u1")
         return 1
 
-    return on_cpu(once)
+    return time_by_cpu(compute)
 
 
-def ask_ten(game: Club, position: Position) -> Step:
-    """Return a step that asks for the odds of ten attacks on one target."""
+def make_ten_attacks_step(game: Club, position: Position) -> Step:
+    """Return a step that computes the odds of ten attacks on one target."""
     pairs = [(f"u{attacker}", "u1") for attacker in range(2, 12)]
 
-    def once() -> int:
-        assert game.attacks(position, pairs).is_exact
+    def compute() -> int:
+        assert game.attack_odds(position, pairs).is_exact
         return 1
 
-    return on_cpu(once)
+    return time_by_cpu(compute)
 
 
-def rows(key: str) -> list[Row]:
+def make_rows(key: str) -> list[Row]:
     """Return the two rows."""
-    position = scene()
-    game = Club(restored=position.terms)
+    position = load_position()
+    game = Club(restored=position.config)
     return [
-        Contestant(
-            f"{key}-odds", NAME, "exact odds, one attack", "", ask_one(game, position), "battles/s"
+        Benchmark(
+            f"{key}-odds",
+            NAME,
+            "exact odds, one attack",
+            "",
+            make_one_attack_step(game, position),
+            "battles/s",
         ),
-        Contestant(
+        Benchmark(
             f"{key}-odds-ten",
             NAME,
             "exact odds, ten attacks on one unit",
             "",
-            ask_ten(game, position),
+            make_ten_attacks_step(game, position),
             "lists/s",
         ),
     ]

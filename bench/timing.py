@@ -1,4 +1,4 @@
-"""Fair rates on a noisy machine: contestants take turns in short slices and rounds are compared."""
+"""Rates on a noisy machine: benchmarks run in turn in short slices and are compared per round."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -6,36 +6,36 @@ from dataclasses import dataclass
 from statistics import median
 
 Step = Callable[[], tuple[int, float]]
-"""Does some work; returns how much of it and the seconds it took."""
+"""Does some work; returns the amount of work and the seconds it took."""
 
 
 @dataclass(frozen=True, slots=True)
-class Contestant:
-    """One row of the table: what is measured, and the row it is compared with."""
+class Benchmark:
+    """A row that is measured, and the key of the row it is compared with."""
 
     key: str
     name: str
     measured: str
-    against: str
+    baseline: str
     step: Step
     unit: str = "moves/s"
 
 
 @dataclass(frozen=True, slots=True)
-class Absent:
-    """A row that cannot be measured here, and why."""
+class Unavailable:
+    """A row that cannot be measured here, and the reason."""
 
     key: str
     name: str
-    why: str
+    reason: str
 
 
-Row = Contestant | Absent
+Row = Benchmark | Unavailable
 
 
 @dataclass(frozen=True, slots=True)
 class Rates:
-    """The rate of every contestant in every round."""
+    """The rate of every benchmark in every round."""
 
     by_key: dict[str, list[float]]
 
@@ -43,38 +43,39 @@ class Rates:
         """Return the median rate, or None if it was not measured."""
         return median(self.by_key[key]) if key in self.by_key else None
 
-    def ratio(self, key: str, against: str) -> float | None:
-        """Return the median over the rounds of one rate by another; None if one is missing.
+    def ratio(self, key: str, baseline: str) -> float | None:
+        """Return the median ratio of two rates over the rounds; None if one is missing.
 
-        Two neighbours in a round meet the same noise, which a ratio of medians would keep.
+        Two benchmarks of one round run under the same load, which the ratio cancels out. A ratio
+        of medians would not.
         """
-        if key not in self.by_key or against not in self.by_key:
+        if key not in self.by_key or baseline not in self.by_key:
             return None
-        pairs = zip(self.by_key[key], self.by_key[against], strict=True)
+        pairs = zip(self.by_key[key], self.by_key[baseline], strict=True)
         return median(one / other for one, other in pairs)
 
 
-def on_cpu(work: Callable[[], int]) -> Step:
-    """Time single-threaded work of this process by its CPU time: others' load does not count."""
-    return _timed(work, time.process_time)
+def time_by_cpu(work: Callable[[], int]) -> Step:
+    """Time single-threaded work by the CPU time of this process, which ignores other load."""
+    return _time_with(work, time.process_time)
 
 
-def on_wall(work: Callable[[], int]) -> Step:
-    """Time work on several threads by the clock on the wall."""
-    return _timed(work, time.perf_counter)
+def time_by_wall_clock(work: Callable[[], int]) -> Step:
+    """Time multi-threaded work by wall-clock time."""
+    return _time_with(work, time.perf_counter)
 
 
-def _timed(work: Callable[[], int], clock: Callable[[], float]) -> Step:
+def _time_with(work: Callable[[], int], clock: Callable[[], float]) -> Step:
     def step() -> tuple[int, float]:
-        begun = clock()
+        started = clock()
         amount = work()
-        return amount, clock() - begun
+        return amount, clock() - started
 
     return step
 
 
-def slice_rate(step: Step, seconds: float) -> float:
-    """Repeat a step for at least so many seconds of its own clock; return its rate."""
+def measure_slice(step: Step, seconds: float) -> float:
+    """Repeat a step for at least `seconds` of its own clock; return the rate."""
     amount, spent = step()
     while spent < seconds:
         more, took = step()
@@ -83,12 +84,12 @@ def slice_rate(step: Step, seconds: float) -> float:
     return amount / spent
 
 
-def race(contestants: Sequence[Contestant], rounds: int, seconds: float) -> Rates:
-    """Let the contestants take turns, a slice each, for so many rounds."""
-    for contestant in contestants:
-        contestant.step()  # caches and lazy imports are not what is measured
-    by_key: dict[str, list[float]] = {contestant.key: [] for contestant in contestants}
+def measure_rates(benchmarks: Sequence[Benchmark], rounds: int, seconds: float) -> Rates:
+    """Measure a slice of every benchmark in turn, `rounds` times."""
+    for benchmark in benchmarks:
+        benchmark.step()  # warm up: do not measure caches and lazy imports
+    by_key: dict[str, list[float]] = {benchmark.key: [] for benchmark in benchmarks}
     for _ in range(rounds):
-        for contestant in contestants:
-            by_key[contestant.key].append(slice_rate(contestant.step, seconds))
+        for benchmark in benchmarks:
+            by_key[benchmark.key].append(measure_slice(benchmark.step, seconds))
     return Rates(by_key)

@@ -1,4 +1,4 @@
-"""Says which build is under test, and that it is the one the run was started for."""
+"""Pytest hooks: report whether the rules are compiled, and check that this is as expected."""
 
 import os
 

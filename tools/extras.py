@@ -1,4 +1,4 @@
-"""Print the requirements of the package and of one extra, a line each, for pip."""
+"""Print the requirements of the package and of one extra, one per line, for pip."""
 
 import sys
 import tomllib

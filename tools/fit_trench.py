@@ -1,13 +1,13 @@
-"""Fit the evaluation of TRENCH on games of the engine against itself; write the data file.
+"""Fit the evaluation of TRENCH on self-play games and write the data file.
 
     python tools/fit_trench.py play build/trench.games --games 600 --seed 1
     python tools/fit_trench.py fit build/trench.games
     python tools/fit_trench.py chances build/trench.games
 
-`play` adds games to a file: for every ply the position, the value found and the position at the
-end of the best line, and for every game the score. `fit` finds the weights that foretell the
-scores best from the ends of the lines (logistic regression), `chances` how values turn into
-expected scores, and says how far ten bins are off. Both write search/weights.toml; numpy is needed.
+`play` appends games to a file: the position, the value found and the position at the end of the
+best line for every ply, and the score of every game. `fit` fits the weights by logistic regression
+of the scores on the final positions of the lines. `chances` fits the expected score as a function
+of the value and prints the error in ten bins. Both write search/weights.toml and require numpy.
 """
 
 import argparse
@@ -23,10 +23,10 @@ from firestep.games.trench import Position, Trench
 from firestep.games.trench import layout as rules
 from firestep.games.trench.engine import Engine
 from firestep.games.trench.search import bitboard_tables, layout
-from firestep.games.trench.search.weights import Weights, chance_of, row_of, scale_of
-from firestep.games.trench.search.win_chance import kind_of
+from firestep.games.trench.search.weights import Weights, row_of, scale_of, win_chance
+from firestep.games.trench.search.win_chance import game_kind
 from firestep.games.trench.search.workspace import Workspace
-from firestep.games.trench.state import position_of
+from firestep.games.trench.state import make_position
 
 DATA = Path("src/firestep/games/trench/search/weights.toml")
 KINDS = (
@@ -59,13 +59,13 @@ SIZE = sum(GROUPS.values())
 
 
 def play(path: Path, games: int, seed: int, nodes: int) -> None:
-    """Add games to the file."""
+    """Append self-play games to the file."""
     with path.open("a", encoding="utf-8") as out:
         for number in range(games):
             chance = random.Random(seed * 100_003 + number)
             edition, length = KINDS[number % len(KINDS)]
             game = Trench(edition=edition, length=length)
-            engine = Engine(game.terms)
+            engine = Engine(game.config)
             position = game.initial()
             for _ in range(chance.randrange(0, 11)):
                 position = position.play(chance.choice(position.legal_moves))
@@ -74,9 +74,11 @@ def play(path: Path, games: int, seed: int, nodes: int) -> None:
                 limits = Limits(nodes=nodes, seed=chance.randrange(1 << 30))
                 found = engine.search([position], position.seat, limits, bytearray(1))
                 best = found.best
-                rows.append([position.buffer.hex(), round(best.value * 100), _end(position, best)])
+                rows.append(
+                    [position.buffer.hex(), round(best.value * 100), _final_state(position, best)]
+                )
                 move = best.actions[0]
-                if chance.random() < 0.02:  # now and then something else, for variety
+                if chance.random() < 0.02:  # a random move now and then, for variety
                     move = chance.choice(position.legal_moves)
                 position = position.play(str(move))
             outcome = position.outcome()
@@ -87,8 +89,8 @@ def play(path: Path, games: int, seed: int, nodes: int) -> None:
             print(f"\r{number + 1} of {games}", end="", file=sys.stderr)
 
 
-def _end(position: Position, line: Any) -> str:
-    """Return where a line ends, or nothing if the game is over there."""
+def _final_state(position: Position, line: Any) -> str:
+    """Return the state at the end of a line, or an empty text if the game is over there."""
     board = position
     for move in line.actions:
         board = board.play(move)
@@ -97,11 +99,11 @@ def _end(position: Position, line: Any) -> str:
     return board.buffer.hex()
 
 
-def features(state: bytes, terms: bytes, w: Any) -> tuple[list[float], int]:
-    """Return what each weight counts for Black, and what stands without any weight."""
+def features(state: bytes, config: bytes, w: Any) -> tuple[list[float], int]:
+    """Return the coefficient of each weight for Black, and the part without weights."""
     counts = [0.0] * SIZE
     fixed = 0
-    scale = scale_of(terms)
+    scale = scale_of(config)
     occupied = [
         sum(1 << at for at in range(64) if state[at] and state[at] >> 3 == side) for side in (0, 1)
     ]
@@ -109,22 +111,22 @@ def features(state: bytes, terms: bytes, w: Any) -> tuple[list[float], int]:
     mover = 1 if state[rules.TURN] == 0 else -1
     for side, sign in ((0, 1), (1, -1)):
         foe = occupied[1 - side]
-        prey = foe & bitboard_tables.AWAY[side]
+        exposed = foe & bitboard_tables.ENEMY_LAND[side]
         attacked = 0
         for start in range(64):
             if not occupied[side] >> start & 1:
                 continue
             piece = state[start]
             stars = piece & 7
-            fixed += sign * (terms[rules.VALUES + stars] * scale >> 4)
+            fixed += sign * (config[rules.VALUES + stars] * scale >> 4)
             counts[STARTS["strength"] + stars - 1] += sign
             counts[STARTS["rows"] + 15 * (stars - 1) + row_of(start, side)] += sign
             counts[STARTS["aside"] + abs(start % 8 - start // 8)] += sign
             reach = bitboard_tables.REACH[piece * 64 + start]
             hits, stops = reach & foe, full
             if bitboard_tables.TRENCH >> start & 1:
-                hits, stops = hits & prey, full ^ prey
-            elif not bitboard_tables.AWAY[side] >> start & 1:
+                hits, stops = hits & exposed, full ^ exposed
+            elif not bitboard_tables.ENEMY_LAND[side] >> start & 1:
                 hits &= ~bitboard_tables.TRENCH
             for square in range(64):
                 if hits >> square & 1 and not bitboard_tables.BETWEEN[start * 64 + square] & stops:
@@ -140,11 +142,11 @@ def features(state: bytes, terms: bytes, w: Any) -> tuple[list[float], int]:
             counts[STARTS[name] + max(ranks) - 1] += sign
     counts[STARTS["tempo"]] += mover
     fixed += w[layout.OFFSET]
-    _standing(counts, w)
+    _add_score_features(counts, w)
     return counts, fixed
 
 
-def _standing(counts: list[float], w: Any) -> None:
+def _add_score_features(counts: list[float], w: Any) -> None:
     lead = w[layout.POINTS] - w[layout.POINTS + 1] + w[layout.BANKED]
     if w[layout.GAME] != 1 and lead:
         sign = 1 if lead > 0 else -1
@@ -153,13 +155,13 @@ def _standing(counts: list[float], w: Any) -> None:
         counts[STARTS["ahead"]] += sign
         counts[STARTS["press_sign"]] += sign * push
         counts[STARTS["press_lead"]] += sign * size * push / 64
-    if aim := w[layout.TARGET]:
-        near = [min(w[layout.POINTS + side], aim) / aim for side in (0, 1)]
-        counts[STARTS["close"]] += near[0] ** 2 - near[1] ** 2
+    if target := w[layout.TARGET]:
+        part = [min(w[layout.POINTS + side], target) / target for side in (0, 1)]
+        counts[STARTS["close"]] += part[0] ** 2 - part[1] ** 2
 
 
-def flat(weights: Weights) -> list[float]:
-    """Return the weights one after the other."""
+def flatten(weights: Weights) -> list[float]:
+    """Return the weights as a flat list."""
     found: list[float] = []
     for name in GROUPS:
         value = getattr(weights, name)
@@ -168,8 +170,8 @@ def flat(weights: Weights) -> list[float]:
     return found
 
 
-def named(numbers: list[int]) -> dict[str, Any]:
-    """Return weights by name from their row."""
+def unflatten(numbers: list[int]) -> dict[str, Any]:
+    """Return the weights by name from a flat list."""
     table: dict[str, Any] = {}
     for name, size in GROUPS.items():
         part = numbers[STARTS[name] : STARTS[name] + size]
@@ -181,43 +183,45 @@ def named(numbers: list[int]) -> dict[str, Any]:
 
 
 def read(path: Path) -> Any:
-    """Go through the games of a file."""
+    """Yield the configuration and the data of each game of a file."""
     with path.open(encoding="utf-8") as lines:
         for line in lines:
             game = json.loads(line)
-            yield Trench(edition=game["edition"], length=game["length"]).terms, game
+            yield Trench(edition=game["edition"], length=game["length"]).config, game
 
 
 def fit(path: Path, pull: float, share: float) -> None:
     """Fit the weights and write them."""
     import numpy as np
 
-    weights = Weights.shipped()
+    weights = Weights.load_shipped()
     spaces: dict[bytes, Workspace] = {}
-    rows, fixed, scores, offs = [], [], [], []
+    rows, fixed, scores, errors = [], [], [], []
     chance = random.Random(1)
-    for terms, game in read(path):
-        space = spaces.setdefault(terms.content, Workspace(terms.content, weights))
+    for config, game in read(path):
+        space = spaces.setdefault(config.packed, Workspace(config.packed, weights))
         for row in game["rows"]:
             state = bytes.fromhex(row[2])
-            # In the first game of a match the score is far away; proved ends teach nothing.
-            if not state or state[rules.GAME] == 1 or abs(row[1]) > layout.SURE:
+            # Skip the first game of a match, which hardly decides the score, and proved results.
+            if not state or state[rules.GAME] == 1 or abs(row[1]) > layout.PROVED:
                 continue
             if chance.random() > share:
                 continue
             space.load(state)
-            counts, rest = features(state, terms.content, space.w)
-            total = rest + sum(a * b for a, b in zip(counts, flat(weights), strict=True))
-            value = space.value() if state[rules.TURN] == 0 else -space.value()
-            offs.append(abs(total - value))
+            counts, rest = features(state, config.packed, space.w)
+            total = rest + sum(a * b for a, b in zip(counts, flatten(weights), strict=True))
+            value = space.evaluate() if state[rules.TURN] == 0 else -space.evaluate()
+            errors.append(abs(total - value))
             rows.append(counts)
             fixed.append(rest)
             score = game["score"]
             scores.append(score if state[rules.BLACK_SEAT] == 1 else 1 - score)
-    print(f"{len(rows)} positions; features against evaluation: at most {max(offs):.1f} off")
+    print(
+        f"{len(rows)} positions; features against evaluation: maximum difference {max(errors):.1f}"
+    )
     x, base, y = np.array(rows), np.array(fixed, dtype=float), np.array(scores)
-    first = np.array(flat(weights), dtype=float)
-    slope = _slope(np, base + x @ first, y)
+    first = np.array(flatten(weights), dtype=float)
+    slope = _fit_slope(np, base + x @ first, y)
     found = first.copy()
     mean, square = np.zeros(SIZE), np.zeros(SIZE)
     for step in range(1, 3001):
@@ -232,11 +236,11 @@ def fit(path: Path, pull: float, share: float) -> None:
                 y * np.log(chance_now + 1e-12) + (1 - y) * np.log(1 - chance_now + 1e-12)
             )
             print(f"step {step}: loss {loss:.5f}, slope {slope:.5f}")
-    write({"weights": named([round(number) for number in found.tolist()])})
+    write({"weights": unflatten([round(number) for number in found.tolist()])})
 
 
-def _slope(np: Any, values: Any, scores: Any) -> float:
-    """Return the slope of the logistic curve that fits best."""
+def _fit_slope(np: Any, values: Any, scores: Any) -> float:
+    """Return the slope of the best-fitting logistic curve."""
     best, least = 0.0, 9.0
     for step in range(5, 400):
         slope = step / 20000
@@ -247,68 +251,71 @@ def _slope(np: Any, values: Any, scores: Any) -> float:
     return best
 
 
-def chances(path: Path) -> None:
-    """Fit the expected scores, write them, and say how far ten bins are off."""
+def fit_chances(path: Path) -> None:
+    """Fit the expected scores, write them, and print the error in ten bins."""
     import numpy as np
 
     kinds: dict[str, list[tuple[int, int, float]]] = {}
-    for terms, game in read(path):
+    for config, game in read(path):
         for row in game["rows"]:
-            position = position_of(bytes.fromhex(row[0]), terms)
-            if abs(row[1]) > layout.SURE:
+            position = make_position(bytes.fromhex(row[0]), config)
+            if abs(row[1]) > layout.PROVED:
                 continue
             pieces = sum(1 for piece in position.buffer[:64] if piece)
             score = game["score"] if position.seat == 1 else 1 - game["score"]
-            kinds.setdefault(kind_of(position), []).append((row[1], pieces, score))
+            kinds.setdefault(game_kind(position), []).append((row[1], pieces, score))
     table = {}
     for kind, rows in kinds.items():
         data = np.array(rows, dtype=float)
         best, least = (0.0, 0.0), 9.0
-        for bare in np.arange(0.2, 12, 0.2):
-            for each in np.arange(-0.3, 0.31, 0.02):
-                slope = (bare + each * data[:, 1]) / 1000
+        for base in np.arange(0.2, 12, 0.2):
+            for per_piece in np.arange(-0.3, 0.31, 0.02):
+                slope = (base + per_piece * data[:, 1]) / 1000
                 if slope.min() <= 0:
                     continue
                 chance = 1 / (1 + np.exp(-np.clip(data[:, 0] * slope, -40, 40)))
-                right = data[:, 2]
+                scores = data[:, 2]
                 loss = -np.mean(
-                    right * np.log(chance + 1e-9) + (1 - right) * np.log(1 - chance + 1e-9)
+                    scores * np.log(chance + 1e-9) + (1 - scores) * np.log(1 - chance + 1e-9)
                 )
                 if loss < least:
-                    best, least = (float(bare), float(each)), loss
+                    best, least = (float(base), float(per_piece)), loss
         table[kind] = [round(best[0], 2), round(best[1], 3)]
         print(f"{kind}: {len(rows)} positions, slopes {table[kind]}, loss {least:.4f}")
-        told = [
-            (chance_of(value, (best[0] + best[1] * pieces) / 1000), score)
+        predictions = [
+            (win_chance(value, (best[0] + best[1] * pieces) / 1000), score)
             for value, pieces, score in rows
         ]
         for number in range(10):
-            inside = [pair for pair in told if number / 10 <= pair[0] < (number + 1) / 10]
+            inside = [pair for pair in predictions if number / 10 <= pair[0] < (number + 1) / 10]
             if inside:
-                said = sum(pair[0] for pair in inside) / len(inside)
-                was = sum(pair[1] for pair in inside) / len(inside)
-                print(f"  {number * 10:3}%: said {said:.3f}, was {was:.3f}, {len(inside)} times")
+                predicted = sum(pair[0] for pair in inside) / len(inside)
+                actual = sum(pair[1] for pair in inside) / len(inside)
+                print(f"  {number * 10:3}%: {predicted=:.3f}, {actual=:.3f}, n={len(inside)}")
     write({"chances": table})
 
 
 def write(changed: dict[str, Any]) -> None:
-    """Write the data file with some tables changed."""
-    tables_now = {**tomllib.loads(DATA.read_text(encoding="utf-8")), **changed}
-    lines = ["# The evaluation of TRENCH, made by tools/fit_trench.py; see search/weights.py.", ""]
+    """Write the data file with some tables replaced."""
+    tables = {**tomllib.loads(DATA.read_text(encoding="utf-8")), **changed}
+    lines = [
+        "# The evaluation of TRENCH, written by tools/fit_trench.py; see search/weights.py.",
+        "",
+    ]
     lines += ["# In hundredths of a soldier.", "[weights]"]
-    for name, value in tables_now["weights"].items():
+    for name, value in tables["weights"].items():
         if name == "rows":
             lines += ["rows = [", *(f"    {row}," for row in value), "]"]
         else:
             lines.append(f"{name} = {value}")
     lines += ["", "# Expected score: 1 / (1 + exp(-value * (first + second * pieces) / 1000))."]
     lines += ["[chances]"]
-    lines += [f"{name} = {value}" for name, value in tables_now["chances"].items()]
+    lines += [f"{name} = {value}" for name, value in tables["chances"].items()]
     DATA.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 def main() -> None:
-    """Read the command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("what", choices=["play", "fit", "chances"])
     parser.add_argument("path", type=Path)
@@ -317,13 +324,13 @@ def main() -> None:
     parser.add_argument("--nodes", type=int, default=1500)
     parser.add_argument("--pull", type=float, default=4.0)
     parser.add_argument("--share", type=float, default=1.0)
-    given = parser.parse_args()
-    if given.what == "play":
-        play(given.path, given.games, given.seed, given.nodes)
-    elif given.what == "fit":
-        fit(given.path, given.pull, given.share)
+    arguments = parser.parse_args()
+    if arguments.what == "play":
+        play(arguments.path, arguments.games, arguments.seed, arguments.nodes)
+    elif arguments.what == "fit":
+        fit(arguments.path, arguments.pull, arguments.share)
     else:
-        chances(given.path)
+        fit_chances(arguments.path)
 
 
 if __name__ == "__main__":

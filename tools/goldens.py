@@ -1,13 +1,13 @@
-"""Write every golden file anew: playthroughs, and the pictures in the documents."""
+"""Regenerate every golden file: playthroughs, and the pictures in the documents."""
 
 import sys
 from pathlib import Path
 
 from firestep.games import bitva, trench
-from firestep.games.club import package as club_room
+from firestep.games.club import package as club_package
 from firestep.testing import playthrough
 
-# A game of each edition and length, short enough to be read.
+# One short game of each edition and length.
 TRENCH = [
     ("classic", "single"),
     ("classic", "short"),
@@ -45,21 +45,21 @@ def main() -> None:
 
 
 def club_picture() -> str:
-    """Draw the position that the documents show of Trench Club."""
+    """Return the picture of Trench Club that the documents show."""
     path = Path(__file__).resolve().parents[1] / "docs/club.toml"
-    game, position = club_room.read_position(str(path), {})
+    game, position = club_package.read_position(str(path), {})
     return game.svg(position, seat=1)
 
 
 def write_club() -> None:
-    """Play the scripts of Trench Club again; each stands in its golden file itself."""
+    """Replay the scripted games of Trench Club; each golden file contains its own script."""
     tests = str(Path(__file__).resolve().parents[1] / "tests")
     if tests not in sys.path:
         sys.path.append(tests)
     from support import club_scripted_game
 
     for path in club_scripted_game.ALL:
-        path.write_text(club_scripted_game.write_anew(path), encoding="utf-8")
+        path.write_text(club_scripted_game.rewrite_text(path), encoding="utf-8")
 
 
 if __name__ == "__main__":

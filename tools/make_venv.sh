@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes a virtual environment with a working pip, whether or not Debian's python3-venv is there.
+# Creates a virtual environment with a working pip, with or without Debian's python3-venv.
 # Usage: tools/make_venv.sh FOLDER
 set -eu
 venv=$1
@@ -9,14 +9,14 @@ works() { "$venv/bin/python" -m pip --version >/dev/null 2>&1; }
 say() { printf 'firestep: %s\n' "$*" >&2; }
 
 if ! "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
-    say "Python 3.11 or later is needed; PYTHON=/path/to/python make ... names another one"
+    say "Python 3.11 or later is required; PYTHON=/path/to/python make ... selects another one"
     exit 1
 fi
 works && exit 0
 rm -rf "$venv"
 "$python" -m venv "$venv" >/dev/null 2>&1 && works && exit 0
 
-# ensurepip is missing: take pip from wherever there is one.
+# ensurepip is missing: install pip from another source.
 rm -rf "$venv"
 "$python" -m venv --without-pip "$venv"
 if "$python" -m pip --version >/dev/null 2>&1; then
@@ -36,5 +36,5 @@ trap 'rm -f "$zipapp"' EXIT
 import sys, urllib.request
 urllib.request.urlretrieve("https://bootstrap.pypa.io/pip/pip.pyz", sys.argv[1])
 PY
-say "no pip could be had: install python3-venv or pip and try again"
+say "pip is not available: install python3-venv or pip and try again"
 exit 1

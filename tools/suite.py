@@ -1,6 +1,6 @@
-"""Run the checks and the tests: once on the compiled rules, once on the same source interpreted.
+"""Run the checks and the tests: once on the compiled rules, once on the interpreted source.
 
-What cannot be had on this machine is listed as NOT RUN and fails the run, unless ALLOW_MISSING=1.
+A step whose tools are not available is listed as NOT RUN and fails the run unless ALLOW_MISSING=1.
 """
 
 import os
@@ -15,24 +15,24 @@ missing: list[str] = []
 started: list[tuple[str, subprocess.Popen[bytes]]] = []
 
 
-def step(name: str, *command: str, **environment: str) -> None:
+def run_step(name: str, *command: str, **environment: str) -> None:
     print(f"== {name}", flush=True)
     if subprocess.call(command, env={**os.environ, **environment}) != 0:
         failed.append(name)
 
 
-def begin(name: str, *command: str, **environment: str) -> None:
-    """Start a step that runs beside the next ones, until `finish`."""
+def start_step(name: str, *command: str, **environment: str) -> None:
+    """Start a step in the background; `finish_steps` waits for it."""
     given = {**os.environ, **environment}
     process = subprocess.Popen(command, env=given, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     started.append((name, process))
 
 
-def finish() -> None:
-    """Wait for what was begun, and print what it said."""
+def finish_steps() -> None:
+    """Wait for the background steps and print their output."""
     for name, process in started:
-        said = process.communicate()[0].decode(errors="replace")
-        print(f"== {name}\n{said}", end="", flush=True)
+        output = process.communicate()[0].decode(errors="replace")
+        print(f"== {name}\n{output}", end="", flush=True)
         if process.returncode != 0:
             failed.append(name)
     started.clear()
@@ -43,30 +43,30 @@ def tool(name: str) -> str:
 
 
 def check() -> None:
-    begin("ruff", tool("ruff"), "check", "--quiet", ".")
-    begin("ruff format", tool("ruff"), "format", "--check", "--quiet", ".")
-    begin("mypy --strict", tool("mypy"))
-    begin("import walls", tool("lint-imports"), "--no-logo", PYTHONPATH="src")
-    begin("data", sys.executable, "tools/data_check.py", PYTHONPATH="src")
-    begin("rule ids", sys.executable, "tools/rule_gate.py")
+    start_step("ruff", tool("ruff"), "check", "--quiet", ".")
+    start_step("ruff format", tool("ruff"), "format", "--check", "--quiet", ".")
+    start_step("mypy --strict", tool("mypy"))
+    start_step("import contracts", tool("lint-imports"), "--no-logo", PYTHONPATH="src")
+    start_step("data", sys.executable, "tools/check_data.py", PYTHONPATH="src")
+    start_step("rule ids", sys.executable, "tools/check_rule_ids.py")
 
 
 def check_page() -> None:
-    """Check and test the page's own code beside the rest."""
+    """Check and test the code of the page in the background."""
     page = (sys.executable, "tools/page_build.py")
     if subprocess.call([*page, "node"]) != 0:
-        missing.append("the checks and tests of web/: no Node could be had")
+        missing.append("the checks and tests of web/: Node is not available")
     elif subprocess.call([*page, "packages"]) != 0:
-        missing.append("the checks and tests of web/: its packages could not be had")
+        missing.append("the checks and tests of web/: its packages could not be installed")
     else:
-        begin("web: types", *page, "run", "check")
-        begin("web: tests", *page, "run", "test")
+        start_step("web: types", *page, "run", "check")
+        start_step("web: tests", *page, "run", "test")
 
 
-def browsers() -> tuple[str, ...]:
-    """Return what pytest has to leave out where no browser can show the page."""
+def browser_arguments() -> tuple[str, ...]:
+    """Return the pytest arguments that leave out the browser tests if they cannot run."""
     if shutil.which("chromium") is None:
-        missing.append("tests/page: no chromium was found")
+        missing.append("tests/page: chromium is not installed")
     elif not Path("src/firestep/server/page/index.html").is_file():
         missing.append("tests/page: the page is not built")
     else:
@@ -74,23 +74,23 @@ def browsers() -> tuple[str, ...]:
     return ("--ignore=tests/page",)
 
 
-def compiled() -> bool:
+def is_compiled() -> bool:
     probe = "import sys; from firestep.games.trench import COMPILED; sys.exit(not COMPILED)"
-    return subprocess.call([sys.executable, "-c", probe], env=plain_environment()) == 0
+    return subprocess.call([sys.executable, "-c", probe], env=environment_without_source()) == 0
 
 
-def plain_environment() -> dict[str, str]:
+def environment_without_source() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
 
 
 def pytest(expected: str, *arguments: str, **environment: str) -> None:
     os.environ.pop("PYTHONPATH", None)
-    # Every worker would rewrite all test files for itself, and every process compile its sources.
+    # Without bytecode files every worker compiles all test files again.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    # Two for a core: browsers and servers are often waited for. Whoever is done takes tests from
-    # the others: the long ones stand together.
+    # Two workers per core: many tests wait for browsers and servers. Work stealing balances files
+    # with many long tests.
     cores = str(min(2 * (os.cpu_count() or 1), 8))
-    step(
+    run_step(
         f"tests, {expected}",
         *(sys.executable, "-m", "pytest", "-n", cores, "--dist", "worksteal", *arguments),
         FIRESTEP_EXPECT=expected,
@@ -102,18 +102,18 @@ def main() -> int:
     check()
     check_page()
     if "--check" not in sys.argv:
-        without = browsers()
+        without = browser_arguments()
         if shutil.which(os.environ.get("CC", "cc")) is None:
             without += ("--ignore=tests/bench",)
-            missing.append("tests/bench, the C twin: no C compiler was found")
-        again: tuple[str, ...] = ()
-        if compiled():
+            missing.append("tests/bench, the C reference: no C compiler")
+        second_run: tuple[str, ...] = ()
+        if is_compiled():
             pytest("compiled", *without)
-            again = ("-m", "not once")
+            second_run = ("-m", "not once")
         else:
-            missing.append("the tests on compiled rules: no working C compiler was found")
-        pytest("interpreted", *without, *again, PYTHONPATH="src")
-    finish()
+            missing.append("the tests on compiled rules: no working C compiler")
+        pytest("interpreted", *without, *second_run, PYTHONPATH="src")
+    finish_steps()
     for name in missing:
         print(f"NOT RUN: {name}")
     for name in failed:

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs Debian packages if we may: as root, or with sudo that asks no password.
+# Installs Debian packages as root, or with sudo if it needs no password.
 # Usage: tools/system_packages.sh NAME...    Exits 1 if that is not possible.
 set -eu
 command -v apt-get >/dev/null 2>&1 || exit 1

@@ -1,1 +1,1 @@
-"""What the server is held against under load: single commits, a plain echo, boardgame.io."""
+"""What the server is compared with under load: single commits, a plain echo, boardgame.io."""

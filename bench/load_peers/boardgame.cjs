@@ -1,6 +1,6 @@
-// boardgame.io under the load of our own server: `node boardgame.cjs serve PORT [FOLDER]` is its
-// server, in memory or with flat files in a folder; `node boardgame.cjs play PORT SOCKETS FLIGHT
-// WARM SECONDS PID` is the client, which prints one line of JSON; PID is that of the server.
+// boardgame.io under the same load as our server. `node boardgame.cjs serve PORT [FOLDER]` is the
+// server, in memory or with flat files in a folder. `node boardgame.cjs play PORT SOCKETS IN_FLIGHT
+// WARM_UP SECONDS PID` is the client, which prints one line of JSON; PID is the server's process.
 "use strict";
 
 const GAME = "moves";
@@ -24,11 +24,11 @@ function serve(port, folder) {
   Server({ games: [game], origins: [/.*/], db }).run({ port, callback: () => {} });
 }
 
-async function sat(port, match, player) {
+async function takeSeat(port, match, player) {
   const { io } = require("socket.io-client");
   const socket = io(`http://127.0.0.1:${port}/${GAME}`, { forceNew: true, transports: ["websocket"] });
-  await new Promise((done) => socket.on("connect", done));
-  const synced = new Promise((done) => socket.once("sync", (_, found) => done(found.state)));
+  await new Promise((resolve) => socket.on("connect", resolve));
+  const synced = new Promise((resolve) => socket.once("sync", (_, sync) => resolve(sync.state)));
   socket.emit("sync", match, player, undefined, 2);
   return { socket, state: await synced };
 }
@@ -38,66 +38,66 @@ class Table {
     this.match = match;
     this.sockets = seats.map((seat) => seat.socket);
     this.state = seats[0].state;
-    this.left = 0;
-    this.sockets.forEach((socket, at) => socket.on("update", (_, state) => this.heard(at, state)));
+    this.pendingUpdates = 0;
+    this.sockets.forEach((socket, at) => socket.on("update", (_, state) => this.onUpdate(at, state)));
   }
 
-  go(drive) {
+  sendNext(driver) {
     const player = this.state.ctx.currentPlayer;
     const args = [Math.floor(Math.random() * 64), Math.floor(Math.random() * 64)];
     const payload = { type: "move", args, playerID: player, credentials: undefined };
-    this.drive = drive;
+    this.driver = driver;
     this.mover = Number(player);
-    this.left = 2;
-    this.sent = performance.now();
+    this.pendingUpdates = 2;
+    this.sentAt = performance.now();
     const action = { type: "MAKE_MOVE", payload };
     this.sockets[this.mover].emit("update", action, this.state._stateID, this.match, player);
   }
 
-  heard(at, state) {
-    if (at === this.mover) this.drive.latencies.push(performance.now() - this.sent);
+  onUpdate(at, state) {
+    if (at === this.mover) this.driver.latencies.push(performance.now() - this.sentAt);
     this.state = state;
-    this.left -= 1;
-    if (!this.left) this.drive.free(this);
+    this.pendingUpdates -= 1;
+    if (!this.pendingUpdates) this.driver.release(this);
   }
 }
 
-// What a process has used of the processor, in the ticks of the system.
-function ticks(pid) {
+// Return the CPU time of a process in clock ticks.
+function readCpuTicks(pid) {
   const text = require("fs").readFileSync(`/proc/${pid}/stat`, "utf8");
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
   return Number(fields[11]) + Number(fields[12]);
 }
 
-async function play(port, sockets, flight, warm, seconds, pid) {
+async function play(port, sockets, inFlight, warmUp, seconds, pid) {
   const tables = [];
   for (let at = 0; at < sockets / 2; at += 1) {
-    const match = `match-${at}`; // the first to ask for it makes it
-    tables.push(new Table(match, [await sat(port, match, "0"), await sat(port, match, "1")]));
+    const match = `match-${at}`; // created by the first player that requests it
+    tables.push(new Table(match, [await takeSeat(port, match, "0"), await takeSeat(port, match, "1")]));
   }
-  const drive = {
+  const driver = {
     latencies: [],
-    free(table) {
+    release(table) {
       tables.push(table);
-      tables.shift().go(drive);
+      tables.shift().sendNext(driver);
     },
   };
-  tables.splice(0, flight).forEach((table) => table.go(drive));
-  const wait = (part) => new Promise((done) => setTimeout(done, part * 1000));
-  await wait(warm);
-  drive.latencies = [];
-  const begun = performance.now();
-  const cpu = process.cpuUsage();
-  const server = ticks(pid);
+  tables.splice(0, inFlight).forEach((table) => table.sendNext(driver));
+  const wait = (duration) => new Promise((resolve) => setTimeout(resolve, duration * 1000));
+  await wait(warmUp);
+  driver.latencies = [];
+  const started = performance.now();
+  const cpuStarted = process.cpuUsage();
+  const serverStarted = readCpuTicks(pid);
   await wait(seconds);
-  const spent = (performance.now() - begun) / 1000;
-  const used = process.cpuUsage(cpu);
-  const latencies = drive.latencies.map((one) => one / 1000);
-  const share = ticks(pid) - server;
-  const found = { seconds: spent, cpu: (used.user + used.system) / 1e6, server: share, latencies };
-  process.stdout.write(JSON.stringify(found) + "\n", () => process.exit(0));
+  const spent = (performance.now() - started) / 1000;
+  const used = process.cpuUsage(cpuStarted);
+  const latencies = driver.latencies.map((milliseconds) => milliseconds / 1000);
+  const server = readCpuTicks(pid) - serverStarted;
+  const result = { seconds: spent, cpu: (used.user + used.system) / 1e6, server, latencies };
+  process.stdout.write(JSON.stringify(result) + "\n", () => process.exit(0));
 }
 
-const [what, port, ...rest] = process.argv.slice(2);
-if (what === "serve") serve(Number(port), rest[0]);
+const [command, port, ...rest] = process.argv.slice(2);
+if (command === "serve") serve(Number(port), rest[0]);
 else play(Number(port), ...rest.map(Number));

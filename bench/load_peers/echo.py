@@ -1,4 +1,4 @@
-"""A plain FastAPI WebSocket echo, under the settings of our own server: `python echo.py PORT`."""
+"""A plain FastAPI WebSocket echo with the settings of our server: `python echo.py PORT`."""
 
 import sys
 

@@ -1,3 +1,3 @@
 """Firestep: play, host and study trench-warfare board games."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0.dev0"

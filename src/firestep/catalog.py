@@ -1,4 +1,4 @@
-"""The games there are. The only file that names them; each is loaded when it is first asked for."""
+"""The list of games. Only this file names them; each game is imported on first use."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -11,13 +11,13 @@ from firestep.contract.record import Record
 
 @dataclass(frozen=True, slots=True)
 class CatalogEntry:
-    """What the rest of the house knows of a game before it is loaded."""
+    """The description of a game, available without importing it."""
 
     id: str
     title: str
     credit: str
     summary: str
-    package: Callable[[], GamePackage]
+    load_package: Callable[[], GamePackage]
 
 
 def _trench() -> GamePackage:
@@ -51,13 +51,13 @@ GAMES: Final[Mapping[str, CatalogEntry]] = {
 }
 
 
-def package(name: str) -> GamePackage:
-    """Return the room of a game; a InputError lists the games there are."""
+def get_package(name: str) -> GamePackage:
+    """Return the package of a game. Raise `InputError` if there is no such game."""
     if name not in GAMES:
         raise InputError(f"no game {clip(name)}; there are: {', '.join(GAMES)}")
-    return GAMES[name].package()
+    return GAMES[name].load_package()
 
 
 def game_of(record: Record) -> AnyGame:
-    """Return the game that a record was played under, by the settings and data it carries."""
-    return package(record.game).restore(record.settings, record.data)
+    """Return the game that a record was played with, from its settings and data."""
+    return get_package(record.game).restore(record.settings, record.data)

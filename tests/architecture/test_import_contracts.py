@@ -1,4 +1,4 @@
-"""The walls between the rooms hold, and the check that proves it can fail."""
+"""The import contracts hold, and a violation is reported."""
 
 import os
 import subprocess
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.once
 ROOT = Path(__file__).parents[2]
 
 
-def walls(folder: Path) -> subprocess.CompletedProcess[str]:
+def lint_imports(folder: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [str(Path(sys.executable).parent / "lint-imports"), "--no-cache"],
         cwd=folder,
@@ -23,7 +23,7 @@ def walls(folder: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-def copy_of_the_house(folder: Path) -> Path:
+def copy_sources(folder: Path) -> Path:
     for path in [ROOT / "pyproject.toml", *(ROOT / "src").rglob("*.py")]:
         target = folder / path.relative_to(ROOT)
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -31,8 +31,8 @@ def copy_of_the_house(folder: Path) -> Path:
     return folder
 
 
-def test_every_wall_stands(tmp_path: Path) -> None:
-    result = walls(copy_of_the_house(tmp_path))
+def test_all_contracts_hold(tmp_path: Path) -> None:
+    result = lint_imports(copy_sources(tmp_path))
     assert result.returncode == 0, result.stdout
 
 
@@ -49,8 +49,8 @@ def test_every_wall_stands(tmp_path: Path) -> None:
         ("contract/record.py", "import socket"),
     ],
 )
-def test_a_breach_is_found(tmp_path: Path, file: str, line: str) -> None:
-    house = copy_of_the_house(tmp_path)
-    breached = house / "src/firestep" / file
-    breached.write_text(f"{breached.read_text(encoding='utf-8')}\n{line}\n", encoding="utf-8")
-    assert walls(house).returncode != 0
+def test_a_violation_is_reported(tmp_path: Path, file: str, line: str) -> None:
+    root = copy_sources(tmp_path)
+    changed = root / "src/firestep" / file
+    changed.write_text(f"{changed.read_text(encoding='utf-8')}\n{line}\n", encoding="utf-8")
+    assert lint_imports(root).returncode != 0

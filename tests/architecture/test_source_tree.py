@@ -1,4 +1,4 @@
-"""Promises about the shape of the house that no other test keeps."""
+"""Properties of the whole source tree: docstrings, examples, layouts, texts."""
 
 import doctest
 import importlib
@@ -18,20 +18,21 @@ ROOT = Path(__file__).parents[2]
 LAYOUTS = sorted((ROOT / "src").rglob("layout.py"))
 
 
-def modules() -> list[str]:
-    """Name our modules; what the build adds beside them (firestep._shared) is not ours."""
+def module_names() -> list[str]:
+    """Return the modules of the package, without those added by the build (firestep._shared)."""
     found = pkgutil.walk_packages(firestep.__path__, "firestep.")
     return sorted(module.name for module in found if module.name.rpartition(".")[2][0] != "_")
 
 
-def has_types(name: str) -> bool:
+def is_compiled(name: str) -> bool:
+    """Return whether the build compiles a module: it has a .pxd file."""
     return (ROOT / "src" / name.replace(".", "/")).with_suffix(".pxd").is_file()
 
 
 @pytest.mark.once
 @pytest.mark.parametrize("path", LAYOUTS, ids=lambda path: str(path.parent.name))
-def test_a_layout_holds_nothing_but_numbers_the_build_can_read(path: Path) -> None:
-    """The build declares them to the C side by this very pattern."""
+def test_the_build_reads_every_constant_of_a_layout(path: Path) -> None:
+    """setup.py uses the same pattern to declare the constants to C."""
     layout = runpy.run_path(str(path))
     numbers = {name: value for name, value in layout.items() if name.isupper()}
     found = re.findall(r"^([A-Z_]+) = (\d+)", path.read_text(encoding="utf-8"), re.M)
@@ -39,18 +40,20 @@ def test_a_layout_holds_nothing_but_numbers_the_build_can_read(path: Path) -> No
     assert numbers
 
 
-@pytest.mark.parametrize("name", modules())
-def test_everything_public_is_explained(name: str) -> None:
+@pytest.mark.parametrize("name", module_names())
+def test_everything_public_has_a_docstring(name: str) -> None:
     module = importlib.import_module(name)
-    assert module.__doc__, f"{name} does not say what it is for"
+    assert module.__doc__, f"{name} has no docstring"
     for member, value in vars(module).items():
-        is_ours = getattr(value, "__module__", None) == name
-        if is_ours and not member.startswith("_") and (inspect.isclass(value) or callable(value)):
-            assert inspect.getdoc(value), f"{name}.{member} has no sentence"
+        is_own = getattr(value, "__module__", None) == name
+        if is_own and not member.startswith("_") and (inspect.isclass(value) or callable(value)):
+            assert inspect.getdoc(value), f"{name}.{member} has no docstring"
 
 
-# doctest cannot look into compiled functions: the interpreted run covers those modules.
-@pytest.mark.parametrize("name", [name for name in modules() if not (COMPILED and has_types(name))])
+# doctest cannot inspect compiled functions; the interpreted run covers those modules.
+@pytest.mark.parametrize(
+    "name", [name for name in module_names() if not (COMPILED and is_compiled(name))]
+)
 def test_examples_in_docstrings(name: str) -> None:
     flags = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
     assert doctest.testmod(importlib.import_module(name), optionflags=flags).failed == 0
@@ -58,7 +61,7 @@ def test_examples_in_docstrings(name: str) -> None:
 
 @pytest.mark.once
 @pytest.mark.parametrize("page", sorted(ROOT.glob("*.md")) + sorted((ROOT / "docs").glob("*.md")))
-def test_examples_in_pages(page: Path) -> None:
+def test_examples_in_documents(page: Path) -> None:
     flags = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
     assert doctest.testfile(str(page), module_relative=False, optionflags=flags).failed == 0
 
@@ -69,7 +72,7 @@ def test_the_readme_is_short() -> None:
 
 
 @pytest.mark.once
-def test_the_pictures_in_the_readme_are_drawn_by_our_own_code(
+def test_the_pictures_in_the_readme_are_current(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for folder in ("docs", "tests"):
@@ -82,7 +85,7 @@ def test_the_pictures_in_the_readme_are_drawn_by_our_own_code(
 
 
 @pytest.mark.once
-def test_no_tool_of_cython_is_imported_by_the_rules() -> None:
+def test_no_source_file_imports_cython() -> None:
     for path in (ROOT / "src").rglob("*.py"):
         with path.open("rb") as file:
             names = {token.string for token in tokenize.tokenize(file.readline) if token.type == 1}
@@ -90,12 +93,12 @@ def test_no_tool_of_cython_is_imported_by_the_rules() -> None:
 
 
 @pytest.mark.once
-def test_french_keeps_its_marks_with_the_word_before_them() -> None:
-    """A line must not begin with a semicolon: before ; : ! ? % and inside « » the space is hard."""
+def test_french_punctuation_has_no_breaking_space() -> None:
+    """The space before ; : ! ? % and inside « » must not break, so that no line starts there."""
     names = ("fr.ts", "fr.toml", "RULES.fr.md")
-    kept = [path for root in ("src", "web/src") for path in (ROOT / root).rglob("*fr.*")]
-    files = [path for path in kept if path.name in names]
+    candidates = [path for root in ("src", "web/src") for path in (ROOT / root).rglob("*fr.*")]
+    files = [path for path in candidates if path.name in names]
     assert len(files) > 15
-    loose = re.compile(r"[^\n]{0,20}(?: [;:!?»%]|« )[^\n]{0,20}")
-    found = {str(path): loose.findall(path.read_text(encoding="utf-8")) for path in files}
+    breaking_space = re.compile(r"[^\n]{0,20}(?: [;:!?»%]|« )[^\n]{0,20}")
+    found = {str(path): breaking_space.findall(path.read_text(encoding="utf-8")) for path in files}
     assert not any(found.values()), found

@@ -1,4 +1,4 @@
-"""bench/ lies outside the package, at the root of the tree."""
+"""Make bench/, which is outside the package, importable."""
 
 import sys
 from pathlib import Path

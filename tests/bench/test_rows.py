@@ -1,4 +1,4 @@
-"""What the rows count: actions of whole games, the same for a kernel, its contract and a peer."""
+"""All rows count the actions of whole games: those of the kernel, the contract and a peer."""
 
 import random
 from dataclasses import replace
@@ -6,25 +6,26 @@ from statistics import mean, stdev
 from types import SimpleNamespace
 
 import pytest
+from bench.benchmark_games import BITVA, BenchmarkGame
 
-from bench import ours, peers, subjects, targets, timing
+from bench import benchmark_games, own_games, peers, targets, timing
 
-GAMES = 300 if subjects.BITVA.compiled else 12
+GAMES = 300 if BITVA.is_compiled else 12
 
 
-@pytest.mark.parametrize("subject", subjects.SUBJECTS.values(), ids=subjects.SUBJECTS)
-def test_the_contract_and_the_kernel_play_games_of_one_length(subject: subjects.Subject) -> None:
-    luck = random.Random(1)
-    lengths = [ours.contract_game(subject.game, luck) for _ in range(GAMES)]
-    start = subject.game.initial(subject.game.seat_counts[0])
-    tally = subject.random_games(start, GAMES, seed=1)
-    assert sum(tally.wins) + tally.draws == GAMES
+@pytest.mark.parametrize("own", benchmark_games.GAMES.values(), ids=benchmark_games.GAMES)
+def test_the_contract_and_the_kernel_play_games_of_equal_length(own: BenchmarkGame) -> None:
+    generator = random.Random(1)
+    lengths = [own_games.play_by_contract(own.game, generator) for _ in range(GAMES)]
+    start = own.game.initial(own.game.seat_counts[0])
+    result = own.random_games(start, GAMES, seed=1)
+    assert sum(result.wins) + result.draws == GAMES
     noise = stdev(lengths) * (2 / GAMES) ** 0.5
-    assert abs(mean(lengths) - tally.plies / GAMES) < 3 * noise
+    assert abs(mean(lengths) - result.plies / GAMES) < 3 * noise
 
 
-def test_rolls_come_from_the_dice_and_count() -> None:
-    class Rolls(random.Random):
+def test_rolls_count_as_actions() -> None:
+    class CountingRandom(random.Random):
         faces = 0
 
         def randint(self, a: int, b: int) -> int:
@@ -32,28 +33,28 @@ def test_rolls_come_from_the_dice_and_count() -> None:
             self.faces += 1
             return super().randint(a, b)
 
-    luck = Rolls(1)
-    actions = ours.contract_game(subjects.BITVA.game, luck)
-    assert 0 < luck.faces < 2 * actions
+    generator = CountingRandom(1)
+    actions = own_games.play_by_contract(BITVA.game, generator)
+    assert 0 < generator.faces < 2 * actions
 
 
-def test_without_a_compiler_the_rows_say_so() -> None:
-    rows = ours.rows(replace(subjects.BITVA, compiled=False))
-    assert {getattr(row, "why", "") for row in rows} == {"not compiled"}
-    assert len(rows) == 3 + len(subjects.BITVA.variants)
+def test_rows_of_an_uncompiled_game_are_unavailable() -> None:
+    rows = own_games.make_rows(replace(BITVA, is_compiled=False))
+    assert {getattr(row, "reason", "") for row in rows} == {"not compiled"}
+    assert len(rows) == 3 + len(BITVA.variants)
 
 
 class _State:
-    """A roll, then a decision, a roll and a decision: two rolls, two decisions."""
+    """A state of a game with a roll, a decision, a roll and a decision."""
 
     def __init__(self) -> None:
-        self.done = 0
+        self.steps = 0
 
     def is_terminal(self) -> bool:
-        return self.done == 4
+        return self.steps == 4
 
     def is_chance_node(self) -> bool:
-        return self.done in (0, 2)
+        return self.steps in (0, 2)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         assert self.is_chance_node()
@@ -65,11 +66,11 @@ class _State:
 
     def apply_action(self, action: int) -> None:
         assert action == (8 if self.is_chance_node() else 9)
-        self.done += 1
+        self.steps += 1
 
 
-def test_a_peer_with_dice_is_counted_like_ours(monkeypatch: pytest.MonkeyPatch) -> None:
-    searched = []
+def test_rolls_of_a_peer_count_as_actions(monkeypatch: pytest.MonkeyPatch) -> None:
+    searches = []
     spiel = SimpleNamespace(
         load_game=lambda name: SimpleNamespace(
             get_type=lambda: SimpleNamespace(chance_mode="explicit"), new_initial_state=_State
@@ -77,29 +78,31 @@ def test_a_peer_with_dice_is_counted_like_ours(monkeypatch: pytest.MonkeyPatch) 
         GameType=SimpleNamespace(ChanceMode=SimpleNamespace(DETERMINISTIC="none")),
         RandomRolloutEvaluator=lambda n_rollouts, seed: n_rollouts,
         MCTSBot=lambda *given: SimpleNamespace(
-            mcts_search=lambda state: searched.append((state.done, given[1], given[3]))
+            mcts_search=lambda state: searches.append((state.steps, given[1], given[3]))
         ),
     )
     monkeypatch.setattr(peers, "import_module", lambda name: spiel)
-    rollouts, loop = peers.rows(subjects.BITVA)
-    assert isinstance(loop, timing.Contestant)
+    rollouts, loop = peers.make_rows(BITVA)
+    assert isinstance(loop, timing.Benchmark)
     assert loop.step()[0] == 4
-    assert isinstance(rollouts, timing.Contestant)
+    assert isinstance(rollouts, timing.Benchmark)
     amount, _ = rollouts.step()
-    [(begun, count, simulations)] = searched
-    assert (begun, simulations) == (1, 1)  # after the first roll, and the root alone
-    assert amount == 3 * count
+    [(steps, rollouts_per_search, simulations)] = searches
+    assert (steps, simulations) == (1, 1)  # after the first roll, only the root
+    assert amount == 3 * rollouts_per_search
 
 
-def test_a_target_is_judged_by_its_own_game_and_only_if_measured() -> None:
+def test_only_measured_targets_of_the_selected_games_are_evaluated() -> None:
     target = targets.TARGETS["bitva"][0]
-    rates = timing.Rates({target.key: [9.0, 10.0, 50.0], target.against: [2.0, 2.0, 10.0]})
-    assert [each.word for each in targets.verdicts(rates, ["bitva"])] == ["ok", "not measured"]
-    assert len(targets.verdicts(rates, targets.TARGETS)) > 2
+    rates = timing.Rates({target.key: [9.0, 10.0, 50.0], target.baseline: [2.0, 2.0, 10.0]})
+    results = targets.evaluate_targets(rates, ["bitva"])
+    assert [result.status for result in results] == ["ok", "not measured"]
+    assert len(targets.evaluate_targets(rates, targets.TARGETS)) > 2
 
 
-def test_a_target_without_a_rival_is_a_rate() -> None:
-    target = next(each for each in targets.TARGETS["club"] if not each.against)
-    rates = timing.Rates({target.key: [target.least, 3 * target.least, target.least / 2]})
-    [verdict] = [each for each in targets.verdicts(rates, ["club"]) if each.target == target]
-    assert (verdict.measured, verdict.word) == (target.least, "ok")
+def test_a_target_without_a_baseline_is_a_rate() -> None:
+    target = next(each for each in targets.TARGETS["club"] if not each.baseline)
+    rates = timing.Rates({target.key: [target.minimum, 3 * target.minimum, target.minimum / 2]})
+    results = targets.evaluate_targets(rates, ["club"])
+    [result] = [each for each in results if each.target == target]
+    assert (result.measured, result.status) == (target.minimum, "ok")

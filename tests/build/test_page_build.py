@@ -1,4 +1,4 @@
-"""The page is built when its sources changed, where there is Node; and nothing fails without."""
+"""The page is built if its sources changed and Node is available; otherwise nothing fails."""
 
 import importlib.util
 import json
@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture
 def builder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """The program that builds the page, over a small tree of its own."""
+    """Return the program that builds the page, for a small temporary tree."""
     spec = importlib.util.spec_from_file_location("page_build", ROOT / "tools" / "page_build.py")
     assert spec is not None
     assert spec.loader is not None
@@ -32,17 +32,17 @@ def builder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return module
 
 
-def have_page(builder: ModuleType, made_from: str) -> None:
+def write_page(builder: ModuleType, digest: str) -> None:
     builder.PAGE.mkdir()
     (builder.PAGE / "index.html").write_text("<!doctype html>")
-    (builder.PAGE / builder.MADE_FROM).write_text(made_from)
+    (builder.PAGE / builder.DIGEST_FILE).write_text(digest)
 
 
-def without_node(builder: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+def hide_node(builder: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(builder, "find_node", lambda: None)
 
 
-def test_only_what_the_page_is_made_of_counts(builder: ModuleType) -> None:
+def test_the_digest_depends_only_on_the_sources_of_the_page(builder: ModuleType) -> None:
     before = builder.digest()
     (builder.WEB / "README.md").write_text("about it")
     (builder.WEB / "node_modules").mkdir()
@@ -52,61 +52,63 @@ def test_only_what_the_page_is_made_of_counts(builder: ModuleType) -> None:
     assert builder.digest() != before
 
 
-def test_a_fresh_page_is_left_alone(builder: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    without_node(builder, monkeypatch)
-    have_page(builder, builder.digest())
+def test_a_current_page_is_not_rebuilt(
+    builder: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hide_node(builder, monkeypatch)
+    write_page(builder, builder.digest())
     assert builder.needs() == []
     assert builder.ensure()
 
 
-def test_a_release_without_the_sources_of_the_page(
+def test_a_release_without_web_sources_keeps_its_page(
     builder: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    without_node(builder, monkeypatch)
-    have_page(builder, "of whatever")
+    hide_node(builder, monkeypatch)
+    write_page(builder, "any digest")
     monkeypatch.setattr(builder, "WEB", tmp_path / "nowhere")
     assert builder.needs() == []
     assert builder.ensure()
 
 
-def test_without_node_one_line_says_so(
+def test_without_node_one_line_is_printed(
     builder: ModuleType, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """A page of other sources is taken away: it might not fit the server."""
-    without_node(builder, monkeypatch)
-    have_page(builder, "of other sources")
+    """An outdated page is deleted, because it might not match the server."""
+    hide_node(builder, monkeypatch)
+    write_page(builder, "an old digest")
     assert not builder.ensure()
     (line,) = capfd.readouterr().err.splitlines()
     assert line.startswith("firestep: the page is not built (no Node")
-    assert line.endswith("the server will show a plain front")
+    assert line.endswith("the server will serve a plain start page")
     assert not builder.PAGE.exists()
 
 
-def test_whoever_insists_is_not_put_off(
+def test_the_build_fails_without_node_if_the_page_is_required(
     builder: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    without_node(builder, monkeypatch)
+    hide_node(builder, monkeypatch)
     monkeypatch.setenv("FIRESTEP_PAGE", "built")
-    with pytest.raises(builder.NotBuilt, match="no Node"):
+    with pytest.raises(builder.PageNotBuilt, match="no Node"):
         builder.ensure()
 
 
-def test_whoever_wants_none_has_none(builder: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_page_can_be_skipped(builder: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FIRESTEP_PAGE", "none")
-    have_page(builder, builder.digest())
+    write_page(builder, builder.digest())
     assert builder.needs() == []
     assert not builder.ensure()
 
 
 @pytest.mark.parametrize(
-    ("version", "fits"), [("v18.20.4", False), ("v20.18.0", False), ("v20.19.0", True)]
+    ("version", "is_accepted"), [("v18.20.4", False), ("v20.18.0", False), ("v20.19.0", True)]
 )
-def test_an_old_node_will_not_do(
+def test_an_old_node_is_not_used(
     builder: ModuleType,
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
     version: str,
-    fits: bool,
+    is_accepted: bool,
 ) -> None:
     for name in ("node", "npm"):
         program = tmp_path / name
@@ -115,25 +117,25 @@ def test_an_old_node_will_not_do(
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setattr(builder.importlib.util, "find_spec", lambda name: None)
     monkeypatch.setattr(builder.platform, "machine", lambda: "x86_64")
-    assert (builder.find_node() is not None) == fits
-    assert builder.needs() == ([] if fits else [builder.WHEEL])
+    assert (builder.find_node() is not None) == is_accepted
+    assert builder.needs() == ([] if is_accepted else [builder.WHEEL])
     monkeypatch.setattr(builder.platform, "machine", lambda: "riscv64")
-    assert builder.needs() == []  # pip would try to build Node itself
+    assert builder.needs() == []  # pip would try to compile Node
 
 
-def test_packages_that_fit_are_left_alone(builder: ModuleType) -> None:
-    wanted = {
+def test_packages_are_installed_only_if_the_lock_file_changed(builder: ModuleType) -> None:
+    locked = {
         "": {},
         "node_modules/vite": {"integrity": "one"},
         "node_modules/for-another-system": {"integrity": "two", "optional": True},
     }
-    there = {"node_modules/vite": {"integrity": "one"}}
+    installed = {"node_modules/vite": {"integrity": "one"}}
     lock, hidden = builder.WEB / "package-lock.json", builder.WEB / "node_modules"
-    lock.write_text(json.dumps({"packages": wanted}))
-    assert not builder.fits()
+    lock.write_text(json.dumps({"packages": locked}))
+    assert not builder.are_packages_current()
     hidden.mkdir()
-    (hidden / ".package-lock.json").write_text(json.dumps({"packages": there}))
-    assert builder.fits()
-    wanted["node_modules/vite"] = {"integrity": "three"}
-    lock.write_text(json.dumps({"packages": wanted}))
-    assert not builder.fits()
+    (hidden / ".package-lock.json").write_text(json.dumps({"packages": installed}))
+    assert builder.are_packages_current()
+    locked["node_modules/vite"] = {"integrity": "three"}
+    lock.write_text(json.dumps({"packages": locked}))
+    assert not builder.are_packages_current()

@@ -1,4 +1,4 @@
-"""Computer players from the command line: playing, analysing, duelling, climbing."""
+"""Computer players on the command line: play, analysis, duels, ladders, calibration."""
 
 import json
 import sys
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from firestep.contract.record import loads
-from support.cli_process import Table, firestep
+from support.cli_process import TerminalProcess, run_firestep
 from support.played_games import short_record
 
 pytestmark = pytest.mark.once
@@ -16,82 +16,86 @@ POSITION = "8/8/4S3/4S3/4c3/8/8/8 b 0 0 0"
 
 
 def test_a_game_against_the_computer(tmp_path: Path) -> None:
-    with Table("play", "--against", "1", "--edition", "modern", home=tmp_path) as table:
-        assert "Black (seat 1) to move." in table.answer()
-        assert "White: " in table.say("d4e4")  # it has answered by itself
-        shown = table.say("hint")
-        assert "%" in shown
-        back = table.say("back")
-        assert "Black (seat 1) to move." in back
-    kept = loads((tmp_path / "unfinished-trench.json").read_text())
-    assert kept.entries == []
+    with TerminalProcess(
+        "play", "--against", "1", "--edition", "modern", home=tmp_path
+    ) as terminal:
+        assert "Black (seat 1) to move." in terminal.read_answer()
+        assert "White: " in terminal.send("d4e4")  # the reply of the computer
+        assert "%" in terminal.send("hint")
+        assert "Black (seat 1) to move." in terminal.send("back")
+    record = loads((tmp_path / "unfinished-trench.json").read_text())
+    assert record.entries == []
 
 
 @pytest.mark.parametrize("game", ["trench", "bitva"])
-def test_the_other_seat_can_be_ones_own(tmp_path: Path, game: str) -> None:
-    result = firestep("play", game, "--against", "1", "--seat", "2", home=tmp_path, typed="quit\n")
+def test_the_player_can_choose_the_second_seat(tmp_path: Path, game: str) -> None:
+    result = run_firestep(
+        "play", game, "--against", "1", "--seat", "2", home=tmp_path, typed="quit\n"
+    )
     assert result.code == 0
     assert "Traceback" not in result.err
     assert f"--resume {tmp_path / f'unfinished-{game}.json'} --against 1 --seat 2" in result.out
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "message"),
     [
         (("play", "--against", "99"), "trench has the levels 1 to"),
         (("play", "--against", "1", "--seat", "3"), "has the seats 1 to 2, not 3"),
         (("analyse", "trench", "--level", "99"), "has the levels 1 to"),
-        (("analyse", "nothing"), "is no game, no file and no position text"),
-        (("duel", "1", "no-such-program"), "no level, no script and does not start"),
+        (("analyse", "nothing"), "is not a game, a file or a position text"),
+        (("duel", "1", "no-such-program"), "is not a level or a script, and cannot be started"),
         (("duel", "1", "2", "--games", "1"), "a duel is played in pairs"),
         (("duel", "1", "2", "--game", "chess"), "no game 'chess'"),
         (("ladder", "chess"), "no game 'chess'"),
         (("calibrate", "trench", "--level", "99"), "has the levels 1 to"),
     ],
 )
-def test_bad_input_is_told_in_a_line(tmp_path: Path, arguments: tuple[str, ...], said: str) -> None:
-    result = firestep(*arguments, home=tmp_path)
+def test_bad_input_prints_one_line(
+    tmp_path: Path, arguments: tuple[str, ...], message: str
+) -> None:
+    result = run_firestep(*arguments, home=tmp_path)
     assert result.code == 2
-    assert said in result.err
+    assert message in result.err
     assert len(result.err.strip().splitlines()) == 1
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "es"])
-def test_a_position_analysed(tmp_path: Path, language: str) -> None:
+def test_a_position_is_analysed(tmp_path: Path, language: str) -> None:
     arguments = ("--edition", "modern", "--level", "3", "--lang", language)
-    result = firestep("analyse", POSITION, *arguments, home=tmp_path)
+    result = run_firestep("analyse", POSITION, *arguments, home=tmp_path)
     assert result.code == 0, result.err
     assert "e4e" in result.out
-    found = firestep("analyse", POSITION, *arguments, "--json", "--lines", "2", home=tmp_path)
-    document = json.loads(found.out)
+    result = run_firestep("analyse", POSITION, *arguments, "--json", "--lines", "2", home=tmp_path)
+    document = json.loads(result.out)
     assert document["seat"] == 1
     assert len(document["lines"]) == 2
     assert document["lines"][0]["chance"] >= document["lines"][1]["chance"]
 
 
-def test_a_record_analysed(tmp_path: Path) -> None:
+def test_a_record_is_reviewed(tmp_path: Path) -> None:
     _, record = short_record()
     path = tmp_path / "game.json"
     path.write_text(record.dumps())
-    result = firestep("analyse", path, "--level", "2", home=tmp_path)
+    result = run_firestep("analyse", path, "--level", "2", home=tmp_path)
     assert result.code == 0, result.err
     assert "decisions looked at" in result.out
     document = json.loads(
-        firestep("analyse", path, "--level", "2", "--json", home=tmp_path).out.splitlines()[-1]
+        run_firestep("analyse", path, "--level", "2", "--json", home=tmp_path).out.splitlines()[-1]
     )
     assert len(document["outlook"]) == len(record.entries) + 1
-    at = firestep("analyse", path, "--at", "1", "--level", "2", home=tmp_path)
-    assert at.code == 0
-    assert "Seat 2 decides" in at.out
+    position = run_firestep("analyse", path, "--at", "1", "--level", "2", home=tmp_path)
+    assert position.code == 0
+    assert "Seat 2 decides" in position.out
 
 
 @pytest.mark.parametrize("game", ["trench", "bitva", "club"])
-def test_a_duel_of_two_programs(tmp_path: Path, game: str) -> None:
+def test_a_duel_with_an_external_program(tmp_path: Path, game: str) -> None:
     program = f"{sys.executable} -m firestep engine --level 1"
     options = {"trench": ("--edition", "modern"), "bitva": (), "club": ("-o", "players=2")}[game]
     if game == "club":
         options = (*options, "-o", "round_limit=1")
-    result = firestep(
+    result = run_firestep(
         "duel", program, "random", "--game", game, "--games", "2", *options, home=tmp_path
     )
     assert result.code == 0, result.err
@@ -99,9 +103,9 @@ def test_a_duel_of_two_programs(tmp_path: Path, game: str) -> None:
     assert "loses a game" not in result.err
 
 
-def test_a_program_that_cheats_loses(tmp_path: Path) -> None:
-    cheat = tmp_path / "cheat.py"
-    cheat.write_text(
+def test_a_program_that_plays_illegal_moves_loses(tmp_path: Path) -> None:
+    script = tmp_path / "illegal.py"
+    script.write_text(
         "import sys\n"
         "for line in sys.stdin:\n"
         "    word = line.split()[0]\n"
@@ -109,26 +113,26 @@ def test_a_program_that_cheats_loses(tmp_path: Path) -> None:
         "    answers = {'hello': 'ready', 'rules': 'rules trench', 'go': 'best a1h8'}\n"
         "    print(answers.get(word, 'info'), flush=True)\n"
     )
-    result = firestep("duel", f"{sys.executable} {cheat}", "1", "--games", "2", home=tmp_path)
+    result = run_firestep("duel", f"{sys.executable} {script}", "1", "--games", "2", home=tmp_path)
     assert result.code == 0, result.err
     assert "2 games, score 0.0 %" in result.out
     assert result.err.count("loses a game") == 2
 
 
-def test_a_ladder_is_climbed_and_kept(tmp_path: Path) -> None:
-    first = firestep(
+def test_a_ladder_is_played_and_its_results_saved(tmp_path: Path) -> None:
+    result = run_firestep(
         "ladder", "trench", "--edition", "modern", "--games", "2", "--only", "2-1", home=tmp_path
     )
-    assert "| level 2 | level 1 | 2 |" in first.out, first.err
+    assert "| level 2 | level 1 | 2 |" in result.out, result.err
     assert (tmp_path / "ladder-trench.jsonl").is_file()
 
 
-def test_chances_are_calibrated(tmp_path: Path) -> None:
-    page = tmp_path / "page.md"
-    result = firestep(
+def test_calibration_writes_a_report(tmp_path: Path) -> None:
+    report = tmp_path / "report.md"
+    result = run_firestep(
         *("calibrate", "trench", "--edition", "modern", "--level", "1", "--positions", "10"),
-        *("--out", page),
+        *("--out", report),
         home=tmp_path,
     )
     assert result.code in (0, 1), result.err
-    assert "| chance | positions |" in page.read_text()
+    assert "| chance | positions |" in report.read_text()

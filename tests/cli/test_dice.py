@@ -1,4 +1,4 @@
-"""Dice at the terminal table: fair ones that verify, also when resumed, and typed ones."""
+"""Dice in the terminal: fair dice, also in resumed games, and typed dice."""
 
 import hashlib
 import json
@@ -9,82 +9,81 @@ import pytest
 
 from firestep.cli.files import read_record
 from firestep.contract.record import replay
-from support.cli_process import Result, firestep
+from support.cli_process import CommandResult, run_firestep
 
 pytestmark = pytest.mark.once
 
-KEPT = "unfinished-bitva.json"
+AUTOSAVE = "unfinished-bitva.json"
 
 
-def typed(home: Path, lines: str, *arguments: str | Path) -> str:
-    """Play Bitva through a pipe, one line a word group parted by `/`."""
+def play(home: Path, lines: str, *arguments: str | Path) -> str:
+    """Play Bitva through a pipe; `/` separates the lines. Return the output."""
     text = lines.replace("/", "\n") + "\n"
-    result = firestep("play", "bitva", *arguments, home=home, typed=text)
+    result = run_firestep("play", "bitva", *arguments, home=home, typed=text)
     assert (result.code, result.err) == (0, ""), result.err
     return result.out
 
 
-def refused(result: Result) -> str:
-    assert (result.code, result.raw) == (2, b"")
+def refusal_of(result: CommandResult) -> str:
+    """Check the form of a refusal and return its line."""
+    assert (result.code, result.out_bytes) == (2, b"")
     assert result.err.count("\n") == 1
     return result.err
 
 
-def kept(home: Path) -> dict[str, Any]:
-    record: dict[str, Any] = json.loads((home / KEPT).read_text())
+def read_saved(home: Path) -> dict[str, Any]:
+    record: dict[str, Any] = json.loads((home / AUTOSAVE).read_text())
     return record
 
 
-def change(home: Path, record: dict[str, Any]) -> None:
-    (home / KEPT).write_text(json.dumps(record))
+def write_saved(home: Path, record: dict[str, Any]) -> None:
+    (home / AUTOSAVE).write_text(json.dumps(record))
 
 
-def rolls(home: Path) -> list[str]:
-    return [entry["action"] for entry in kept(home)["entries"] if entry["seat"] == "chance"]
+def read_rolls(home: Path) -> list[str]:
+    return [entry["action"] for entry in read_saved(home)["entries"] if entry["seat"] == "chance"]
 
 
-def play_on(home: Path, count: int, *arguments: str) -> None:
-    """Resume the game so many times, each time for one action."""
+def resume_repeatedly(home: Path, count: int, *arguments: str) -> None:
+    """Resume the game `count` times and play one action each time."""
     for _ in range(count):
-        game, record = read_record(home / KEPT)
+        game, record = read_record(home / AUTOSAVE)
         *_, state = replay(game, record)
         action = game.legal(state, game.to_act(state)[0])[0]
-        typed(home, f"{action}/quit", "--continue", *arguments)
+        play(home, f"{action}/quit", "--continue", *arguments)
 
 
-def verified(home: Path) -> list[str]:
-    result = firestep("verify", KEPT, home=home)
+def verify(home: Path) -> list[str]:
+    """Verify the saved game and return the lines of the output."""
+    result = run_firestep("verify", AUTOSAVE, home=home)
     assert (result.code, result.err) == (0, "")
     return result.out.splitlines()
 
 
-def fair(home: Path) -> str:
-    return (
-        f"{len(rolls(home))} rolls, every one as the seed gives that was promised before the game"
-    )
+def fair_dice_line(home: Path) -> str:
+    """Return the line that `verify` prints for fair dice."""
+    return f"{len(read_rolls(home))} rolls, all reproduced from the seed committed before the game"
 
 
-def test_fair_dice_are_promised_and_verify_however_often_the_game_is_resumed(
-    tmp_path: Path,
-) -> None:
-    out = typed(tmp_path, "quit")
-    dice, first = kept(tmp_path)["dice"], rolls(tmp_path)
-    promise = hashlib.sha256(bytes.fromhex(dice["seed"])).hexdigest()
-    assert out.count(promise) == 1
+def test_fair_dice_of_a_resumed_game_follow_from_one_seed(tmp_path: Path) -> None:
+    out = play(tmp_path, "quit")
+    dice, first = read_saved(tmp_path)["dice"], read_rolls(tmp_path)
+    commitment = hashlib.sha256(bytes.fromhex(dice["seed"])).hexdigest()
+    assert out.count(commitment) == 1
     assert first
-    play_on(tmp_path, 4)
-    assert rolls(tmp_path)[: len(first)] == first
-    assert len(rolls(tmp_path)) > len(first)
-    assert kept(tmp_path)["dice"] == dice
-    assert verified(tmp_path)[1:] == [fair(tmp_path)]
-    typed(tmp_path, "resign", "--continue")
-    assert verified(tmp_path)[0].endswith("resigned")
-    assert verified(tmp_path)[1:] == [fair(tmp_path)]
+    resume_repeatedly(tmp_path, 4)
+    assert read_rolls(tmp_path)[: len(first)] == first
+    assert len(read_rolls(tmp_path)) > len(first)
+    assert read_saved(tmp_path)["dice"] == dice
+    assert verify(tmp_path)[1:] == [fair_dice_line(tmp_path)]
+    play(tmp_path, "resign", "--continue")
+    assert verify(tmp_path)[0].endswith("resigned")
+    assert verify(tmp_path)[1:] == [fair_dice_line(tmp_path)]
 
 
-def test_every_game_has_a_seed_of_its_own(tmp_path: Path) -> None:
-    typed(tmp_path, "quit", "--save", "one.json")
-    typed(tmp_path, "quit", "--save", "two.json")
+def test_every_game_has_its_own_seed(tmp_path: Path) -> None:
+    play(tmp_path, "quit", "--save", "one.json")
+    play(tmp_path, "quit", "--save", "two.json")
     seeds = {
         json.loads((tmp_path / name).read_text())["dice"]["seed"]
         for name in ("one.json", "two.json")
@@ -94,58 +93,58 @@ def test_every_game_has_a_seed_of_its_own(tmp_path: Path) -> None:
 
 def test_fair_dice_against_a_computer(tmp_path: Path) -> None:
     against = ("--against", "1", "--seat", "2")
-    assert " --resume " in (out := typed(tmp_path, "back/quit", *against))
+    assert " --resume " in (out := play(tmp_path, "back/quit", *against))
     assert " --against 1 --seat 2" in out
-    play_on(tmp_path, 2, *against)
-    assert verified(tmp_path)[1:] == [fair(tmp_path)]
+    resume_repeatedly(tmp_path, 2, *against)
+    assert verify(tmp_path)[1:] == [fair_dice_line(tmp_path)]
 
 
-def test_rolls_that_are_not_from_the_seed_are_refused(tmp_path: Path) -> None:
-    typed(tmp_path, "quit")
-    record = kept(tmp_path)
+def test_rolls_that_do_not_follow_from_the_seed_are_refused(tmp_path: Path) -> None:
+    play(tmp_path, "quit")
+    record = read_saved(tmp_path)
     record["dice"]["table"] = "another"
-    change(tmp_path, record)
-    for words in (("verify", KEPT), ("play", "bitva", "--resume", KEPT)):
-        assert "the seed gives" in refused(firestep(*words, home=tmp_path))
+    write_saved(tmp_path, record)
+    for command in (("verify", AUTOSAVE), ("play", "bitva", "--resume", AUTOSAVE)):
+        assert "the seed gives" in refusal_of(run_firestep(*command, home=tmp_path))
     record["dice"] = {"kind": "loaded"}
-    change(tmp_path, record)
-    assert "neither fair nor typed" in refused(
-        firestep("play", "bitva", "--resume", KEPT, home=tmp_path)
+    write_saved(tmp_path, record)
+    assert "neither fair nor typed" in refusal_of(
+        run_firestep("play", "bitva", "--resume", AUTOSAVE, home=tmp_path)
     )
 
 
-@pytest.mark.parametrize("gone", ["dice", "seed"])
-def test_a_record_that_does_not_tell_its_dice_goes_on_without(tmp_path: Path, gone: str) -> None:
-    typed(tmp_path, "quit")
-    record = kept(tmp_path)
-    del (record if gone == "dice" else record["dice"])[gone]
-    change(tmp_path, record)
-    before = len(rolls(tmp_path))
-    play_on(tmp_path, 4)
-    assert len(rolls(tmp_path)) > before
-    assert "dice" not in kept(tmp_path)
-    assert len(verified(tmp_path)) == 1
+@pytest.mark.parametrize("missing", ["dice", "seed"])
+def test_a_record_without_a_seed_can_be_continued(tmp_path: Path, missing: str) -> None:
+    play(tmp_path, "quit")
+    record = read_saved(tmp_path)
+    del (record if missing == "dice" else record["dice"])[missing]
+    write_saved(tmp_path, record)
+    before = len(read_rolls(tmp_path))
+    resume_repeatedly(tmp_path, 4)
+    assert len(read_rolls(tmp_path)) > before
+    assert "dice" not in read_saved(tmp_path)
+    assert len(verify(tmp_path)) == 1
 
 
-def test_dice_are_typed_and_the_record_says_so(tmp_path: Path) -> None:
+def test_typed_dice_are_recorded_as_typed(tmp_path: Path) -> None:
     lines = "seven/7/1 1/moves/hint/resign/6/back/1/log/quit"
-    out = typed(tmp_path, f"back/{lines}", "--dice", "typed")
+    out = play(tmp_path, f"back/{lines}", "--dice", "typed")
     assert "There are 0 actions to take back." in out
     assert "Dice to roll: 1, of 6 sides. Type what they show, one after the other.\n" in out
     assert out.count("Type 1 faces, each from 1 to 6.\n") == 6
     assert "Nothing is taken back over a roll of the dice.\n" in out
     assert "promise" not in out
-    assert rolls(tmp_path)[:2] == ["die 6", "die 1"]
-    assert kept(tmp_path)["dice"] == {"kind": "typed"}
-    assert verified(tmp_path)[1:] == ["2 rolls, typed by the players: they vouch for them"]
+    assert read_rolls(tmp_path)[:2] == ["die 6", "die 1"]
+    assert read_saved(tmp_path)["dice"] == {"kind": "typed"}
+    assert verify(tmp_path)[1:] == ["2 rolls, typed by the players: not verifiable"]
 
 
-def test_typed_dice_stay_typed(tmp_path: Path) -> None:
-    typed(tmp_path, "6/quit", "--dice", "typed")
-    typed(tmp_path, "1/quit", "--continue")
-    assert rolls(tmp_path)[:2] == ["die 6", "die 1"]
-    assert "begun with typed dice" in refused(
-        firestep("play", "bitva", "--continue", "--dice", "fair", home=tmp_path)
+def test_a_game_with_typed_dice_cannot_switch_to_fair_dice(tmp_path: Path) -> None:
+    play(tmp_path, "6/quit", "--dice", "typed")
+    play(tmp_path, "1/quit", "--continue")
+    assert read_rolls(tmp_path)[:2] == ["die 6", "die 1"]
+    assert "started with typed dice" in refusal_of(
+        run_firestep("play", "bitva", "--continue", "--dice", "fair", home=tmp_path)
     )
 
 
@@ -170,12 +169,12 @@ u4 = { type = "infantry", at = "1204" }
 """
 
 
-def test_many_dice_are_typed_in_one_line(tmp_path: Path) -> None:
+def test_many_faces_are_typed_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "attack.toml").write_text(ATTACKING)
-    faces, back = "12 11 10 9 8 12 11 10 9 8 12 7", "12,12,12,12,1"
-    lines = ["u2 u3", "end", "odds", "12", faces, back, "quit"]
-    words = ("play", "club", "-p", "attack.toml", "--dice", "typed", "--save", "game.json")
-    result = firestep(*words, home=tmp_path, typed="\n".join(lines))
+    faces, return_fire = "12 11 10 9 8 12 11 10 9 8 12 7", "12,12,12,12,1"
+    lines = ["u2 u3", "end", "odds", "12", faces, return_fire, "quit"]
+    command = ("play", "club", "-p", "attack.toml", "--dice", "typed", "--save", "game.json")
+    result = run_firestep(*command, home=tmp_path, typed="\n".join(lines))
     assert (result.code, result.err) == (0, "")
     assert result.out.count("Germany: tank u2 fires at tank u3 with 12 dice; 7 or less hits.") == 1
     assert "Dice to roll: 12, of 12 sides." in result.out
@@ -194,15 +193,15 @@ def test_many_dice_are_typed_in_one_line(tmp_path: Path) -> None:
         (["bitva", "--dice", "loaded"], "'loaded' is neither fair nor typed"),
     ],
 )
-def test_bad_input_is_one_line(tmp_path: Path, arguments: list[str], message: str) -> None:
-    assert message in refused(firestep("play", *arguments, home=tmp_path))
+def test_bad_input_prints_one_line(tmp_path: Path, arguments: list[str], message: str) -> None:
+    assert message in refusal_of(run_firestep("play", *arguments, home=tmp_path))
     assert not any(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize("language", ["fr", "es"])
-def test_dice_speak_the_language(tmp_path: Path, language: str) -> None:
-    promise = {"fr": "Dés honnêtes", "es": "Dados limpios"}[language]
-    assert promise in typed(tmp_path, "quit", "--lang", language, "--save", "a.json")
+def test_messages_about_dice_are_translated(tmp_path: Path, language: str) -> None:
+    commitment = {"fr": "Dés honnêtes", "es": "Dados limpios"}[language]
+    assert commitment in play(tmp_path, "quit", "--lang", language, "--save", "a.json")
     faces = {"fr": "Dés à lancer\u00a0: 1, à 6 faces.", "es": "Dados que tirar: 1, de 6 caras."}
     options = ("--lang", language, "--dice", "typed")
-    assert faces[language] in typed(tmp_path, "quit", *options, "--save", "b.json")
+    assert faces[language] in play(tmp_path, "quit", *options, "--save", "b.json")

@@ -1,4 +1,4 @@
-"""Files of the user: written whole or not at all."""
+"""User files are replaced atomically, and records are read in both forms."""
 
 import errno
 import os
@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from firestep.cli.files import read_record, record_of, write_whole
+from firestep.cli.files import parse_record, read_record, write_atomically
 from firestep.contract import InputError
 from firestep.games.trench import pgn
-from firestep.server.config import data_folder
+from firestep.server.config import ensure_data_folder
 from support.played_games import short_record
 
 pytestmark = pytest.mark.once
@@ -31,30 +31,32 @@ def target(tmp_path: Path) -> Path:
 def test_a_file_is_written_and_replaced(tmp_path: Path) -> None:
     path = tmp_path / "a b é.json"
     for content in (OLD, NEW, b"", bytes(range(256)) * 5_000):
-        write_whole(path, content)
+        write_atomically(path, content)
         assert path.read_bytes() == content
     assert os.listdir(tmp_path) == [path.name]
 
 
-def test_a_file_in_the_folder_one_stands_in(
+def test_a_file_in_the_current_folder_is_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    write_whole(Path("plain.json"), NEW)
+    write_atomically(Path("plain.json"), NEW)
     assert (tmp_path / "plain.json").read_bytes() == NEW
 
 
-def no_space(*_: object, **__: object) -> None:
+def raise_no_space(*_: object, **__: object) -> None:
     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
-def interrupted(*_: object, **__: object) -> None:
+def raise_interrupt(*_: object, **__: object) -> None:
     raise KeyboardInterrupt
 
 
 @pytest.mark.parametrize("call", ["fsync", "fdopen", "chmod", "replace"])
-@pytest.mark.parametrize(("fail", "error"), [(no_space, OSError), (interrupted, KeyboardInterrupt)])
-def test_whatever_fails_the_old_content_stands(
+@pytest.mark.parametrize(
+    ("fail", "error"), [(raise_no_space, OSError), (raise_interrupt, KeyboardInterrupt)]
+)
+def test_a_failure_leaves_the_old_content(
     target: Path,
     monkeypatch: pytest.MonkeyPatch,
     call: str,
@@ -63,40 +65,40 @@ def test_whatever_fails_the_old_content_stands(
 ) -> None:
     monkeypatch.setattr(os, call, fail)
     with pytest.raises(error):
-        write_whole(target, NEW)
+        write_atomically(target, NEW)
     monkeypatch.undo()
     assert target.read_bytes() == OLD
     assert os.listdir(target.parent) == [target.name]
 
 
-def test_a_disk_that_fills_up_while_writing_leaves_the_old_content(target: Path) -> None:
+def test_a_full_disk_leaves_the_old_content(target: Path) -> None:
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, hard))
     try:
         with pytest.raises(OSError, match="File too large"):
-            write_whole(target, b"x" * 1_000_000)
+            write_atomically(target, b"x" * 1_000_000)
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
     assert target.read_bytes() == OLD
     assert os.listdir(target.parent) == [target.name]
 
 
-def test_a_reader_sees_the_old_or_the_new_and_nothing_else(target: Path) -> None:
+def test_a_reader_sees_either_the_old_or_the_new_content(target: Path) -> None:
     contents = [bytes([letter]) * 200_000 for letter in b"abcdef"]
-    write_whole(target, contents[0])
+    write_atomically(target, contents[0])
     seen: set[bytes] = set()
     done = threading.Event()
 
-    def watch() -> None:
+    def read_repeatedly() -> None:
         while not done.is_set():
             seen.add(target.read_bytes())
 
-    watcher = threading.Thread(target=watch)
-    watcher.start()
+    reader = threading.Thread(target=read_repeatedly)
+    reader.start()
     for content in contents * 5:
-        write_whole(target, content)
+        write_atomically(target, content)
     done.set()
-    watcher.join()
+    reader.join()
     assert seen <= set(contents)
 
 
@@ -108,12 +110,12 @@ def test_a_reader_sees_the_old_or_the_new_and_nothing_else(target: Path) -> None
         ("folder", IsADirectoryError),
     ],
 )
-def test_a_place_that_cannot_be_written_is_named_and_left_alone(
+def test_a_path_that_cannot_be_written_is_named_in_the_error(
     tmp_path: Path, name: str, error: type[OSError]
 ) -> None:
     (tmp_path / "folder").mkdir()
     with pytest.raises((error, InputError)) as caught:
-        write_whole(tmp_path / name, NEW)
+        write_atomically(tmp_path / name, NEW)
     assert os.listdir(tmp_path) == ["folder"]
     assert str(tmp_path / name) in str(caught.value)
 
@@ -121,40 +123,40 @@ def test_a_place_that_cannot_be_written_is_named_and_left_alone(
 def test_a_link_stays_a_link(target: Path) -> None:
     link = target.with_name("link.json")
     link.symlink_to(target)
-    write_whole(link, NEW)
+    write_atomically(link, NEW)
     assert link.is_symlink()
     assert target.read_bytes() == NEW
 
 
 @pytest.mark.parametrize("mode", [0o600, 0o640, 0o664])
-def test_a_file_keeps_who_may_read_it(target: Path, mode: int) -> None:
+def test_a_file_keeps_its_permissions(target: Path, mode: int) -> None:
     target.chmod(mode)
-    write_whole(target, NEW)
+    write_atomically(target, NEW)
     assert stat.S_IMODE(target.stat().st_mode) == mode
 
 
-def test_a_new_file_is_an_ordinary_one(tmp_path: Path) -> None:
+def test_a_new_file_gets_the_default_permissions(tmp_path: Path) -> None:
     old = os.umask(0o027)
     try:
-        write_whole(tmp_path / "new", NEW)
+        write_atomically(tmp_path / "new", NEW)
     finally:
         os.umask(old)
     assert stat.S_IMODE((tmp_path / "new").stat().st_mode) == 0o640
 
 
-def test_a_name_as_long_as_names_may_be(tmp_path: Path) -> None:
+def test_a_file_name_of_maximum_length(tmp_path: Path) -> None:
     path = tmp_path / ("x" * 255)
-    write_whole(path, NEW)
+    write_atomically(path, NEW)
     assert path.read_bytes() == NEW
 
 
-def test_a_record_is_read_in_either_form(tmp_path: Path) -> None:
+def test_a_record_is_read_in_both_forms(tmp_path: Path) -> None:
     game, record = short_record()
     for name, text in (("a.json", record.dumps()), ("a.txt", pgn.write(game, record))):
         path = tmp_path / name
         path.write_text("\n " + text)
-        again, read = read_record(path)
-        assert again.settings == game.settings
+        read_game, read = read_record(path)
+        assert read_game.settings == game.settings
         assert read == record
 
 
@@ -169,19 +171,19 @@ def test_a_record_is_read_in_either_form(tmp_path: Path) -> None:
         ("{}", "x: record: 'format' is missing"),
     ],
 )
-def test_what_is_no_record_is_a_fault_with_its_file(text: str, message: str) -> None:
+def test_text_that_is_not_a_record_is_an_input_error(text: str, message: str) -> None:
     with pytest.raises(InputError) as caught:
-        record_of(text, "x")
+        parse_record(text, "x")
     assert str(caught.value).startswith(message)
 
 
-def test_the_folder_of_the_user_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_data_folder_is_created(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FIRESTEP_HOME", str(tmp_path / "a" / "b"))
-    assert data_folder() == tmp_path / "a" / "b"
-    assert data_folder().is_dir()
+    assert ensure_data_folder() == tmp_path / "a" / "b"
+    assert ensure_data_folder().is_dir()
     monkeypatch.delenv("FIRESTEP_HOME")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "c"))
-    assert data_folder() == tmp_path / "c" / "firestep"
+    assert ensure_data_folder() == tmp_path / "c" / "firestep"
     monkeypatch.delenv("XDG_DATA_HOME")
     monkeypatch.setenv("HOME", str(tmp_path / "d"))
-    assert data_folder() == tmp_path / "d" / ".local" / "share" / "firestep"
+    assert ensure_data_folder() == tmp_path / "d" / ".local" / "share" / "firestep"

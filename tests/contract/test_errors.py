@@ -1,4 +1,4 @@
-"""Faults: one line that says what is wrong and where."""
+"""`InputError`: one line with the problem and its place. `Fields`: strict reading."""
 
 import copy
 import pickle
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.once
 
 
 @pytest.mark.parametrize(
-    ("fault", "text"),
+    ("error", "text"),
     [
         (InputError("why"), "why"),
         (InputError("why", place="board"), "board: why"),
@@ -24,24 +24,24 @@ pytestmark = pytest.mark.once
         (InputError("why", source="a.txt", line=3, place="board"), "a.txt:3: board: why"),
     ],
 )
-def test_a_fault_names_file_line_and_place(fault: InputError, text: str) -> None:
-    assert str(fault) == text
-    assert isinstance(fault, ValueError)
+def test_an_error_names_file_line_and_place(error: InputError, text: str) -> None:
+    assert str(error) == text
+    assert isinstance(error, ValueError)
 
 
-def test_a_fault_is_placed_in_a_file_afterwards() -> None:
-    fault = InputError("why", place="board", line=2)
-    assert str(fault.within("a.txt")) == "a.txt:2: board: why"
-    assert str(fault.within("a.txt", 9)) == "a.txt:9: board: why"
-    assert str(fault) == "line 2: board: why"
+def test_an_error_gets_its_file_later() -> None:
+    error = InputError("why", place="board", line=2)
+    assert str(error.with_source("a.txt")) == "a.txt:2: board: why"
+    assert str(error.with_source("a.txt", 9)) == "a.txt:9: board: why"
+    assert str(error) == "line 2: board: why"
 
 
-@pytest.mark.parametrize("again", [copy.copy, lambda fault: pickle.loads(pickle.dumps(fault))])
-def test_faults_and_refusals_travel(again: type[object]) -> None:
-    fault = again(InputError("why", source="a.txt", line=3, place="board"))  # type: ignore[call-arg]
-    assert isinstance(fault, InputError)
-    assert str(fault) == "a.txt:3: board: why"
-    assert (fault.what, fault.source, fault.line, fault.place) == ("why", "a.txt", 3, "board")
+@pytest.mark.parametrize("again", [copy.copy, lambda error: pickle.loads(pickle.dumps(error))])
+def test_errors_can_be_copied_and_pickled(again: type[object]) -> None:
+    error = again(InputError("why", source="a.txt", line=3, place="board"))  # type: ignore[call-arg]
+    assert isinstance(error, InputError)
+    assert str(error) == "a.txt:3: board: why"
+    assert (error.message, error.source, error.line, error.place) == ("why", "a.txt", 3, "board")
     refused = again(ActionRefused(Refusal("XX-01", "too-far", {"reach": 2})))  # type: ignore[call-arg]
     assert isinstance(refused, ActionRefused)
     assert refused.refusal.rule == "XX-01"
@@ -49,7 +49,7 @@ def test_faults_and_refusals_travel(again: type[object]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "most", "shown"),
+    ("text", "most", "clipped"),
     [
         ("abc", 3, "'abc'"),
         ("abcd", 3, "'abc'... (4 characters)"),
@@ -60,25 +60,25 @@ def test_faults_and_refusals_travel(again: type[object]) -> None:
         ("x" * 10_000_000, 5, "'xxxxx'... (10,000,000 characters)"),
     ],
 )
-def test_foreign_text_is_clipped(text: str, most: int, shown: str) -> None:
-    assert clip(text, most) == shown
+def test_text_is_clipped(text: str, most: int, clipped: str) -> None:
+    assert clip(text, most) == clipped
 
 
 @given(st.text(), st.integers(1, 80))
 def test_clipped_text_is_one_printable_line(text: str, most: int) -> None:
-    shown = clip(text, most)
-    assert shown.isprintable()
-    assert len(shown) <= 10 * most + 40
-    shown.encode()
+    clipped = clip(text, most)
+    assert clipped.isprintable()
+    assert len(clipped) <= 10 * most + 40
+    clipped.encode()
 
 
-def test_members_are_taken_once_and_with_their_kind() -> None:
+def test_members_are_read_with_their_type() -> None:
     fields = Fields({"a": 1, "b": [1, 2], "c": None}, "thing")
     assert fields.take("a", int) == 1
     assert fields.take_list("b", int) == [1, 2]
     assert fields.take("c", str, None) is None
     assert fields.take("d", str, "default") == "default"
-    fields.close()
+    fields.reject_unknown()
 
 
 @pytest.mark.parametrize(
@@ -99,11 +99,11 @@ def test_members_are_taken_once_and_with_their_kind() -> None:
     ],
     ids=lambda item: str(item)[:20],
 )
-def test_members_that_do_not_fit_are_named(item: object, message: str) -> None:
+def test_invalid_members_are_named(item: object, message: str) -> None:
     def read() -> None:
         fields = Fields(item, "thing")
         fields.take("a", int)
-        fields.close()
+        fields.reject_unknown()
 
     with pytest.raises(InputError) as caught:
         read()
@@ -111,12 +111,12 @@ def test_members_that_do_not_fit_are_named(item: object, message: str) -> None:
     assert len(message) < 200
 
 
-def test_a_number_too_long_to_print_is_a_fault_too() -> None:
+def test_a_number_too_long_to_print_is_rejected() -> None:
     with pytest.raises(InputError, match="thing, a"):
         Fields({"a": 1 << 20_000}, "thing").take("a", str)
 
 
-def test_members_bring_their_lines() -> None:
+def test_errors_have_the_line_of_the_member() -> None:
     lines = {"": 4, "a": 5, "z": 9}
     fields = Fields({"a": "x", "z": 1}, "[thing]", lambda name: lines.get(name, 0))
     for taken, line in (("a", 5), ("b", 4)):
@@ -124,5 +124,5 @@ def test_members_bring_their_lines() -> None:
             fields.take(taken, int)
         assert caught.value.line == line
     with pytest.raises(InputError) as caught:
-        fields.close()
+        fields.reject_unknown()
     assert caught.value.line == 9

@@ -1,15 +1,15 @@
-"""Rule options: what each kind allows, how a typed value is read, what is said otherwise."""
+"""Rule options: allowed values, parsing and error messages."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firestep.contract import InputError, Option, choose
+from firestep.contract import InputError, Option, resolve_options
 
 pytestmark = pytest.mark.once
 
 SWITCH = Option("fog", False, "XX-VAR-01", "whether there is fog")
-NUMBER = Option("reach", 5, "XX-VAR-02", "how far", least=-3, most=12)
+NUMBER = Option("reach", 5, "XX-VAR-02", "how far", minimum=-3, maximum=12)
 WORD = Option("edition", "old", "XX-VAR-03", "which box", ("old", "new"))
 OPTIONS = (SWITCH, NUMBER, WORD)
 
@@ -25,7 +25,7 @@ OPTIONS = (SWITCH, NUMBER, WORD)
         (WORD, "new", "new"),
     ],
 )
-def test_a_typed_value_is_read(option: Option, text: str, value: object) -> None:
+def test_a_typed_value_is_parsed(option: Option, text: str, value: object) -> None:
     read = option.read(text)
     assert (read, type(read)) == (value, type(value))
     assert option.check(read) == value
@@ -49,9 +49,7 @@ def test_a_typed_value_is_read(option: Option, text: str, value: object) -> None
         (WORD, "", "option edition: '' is not one of old, new [XX-VAR-03]"),
     ],
 )
-def test_a_bad_value_is_refused_with_what_is_allowed(
-    option: Option, text: str, message: str
-) -> None:
+def test_an_error_lists_the_allowed_values(option: Option, text: str, message: str) -> None:
     with pytest.raises(InputError) as caught:
         option.read(text)
     assert str(caught.value) == message
@@ -59,7 +57,7 @@ def test_a_bad_value_is_refused_with_what_is_allowed(
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
 @pytest.mark.parametrize("text", ["9" * 5_000, "x" * 10_000_000, "-" * 5_000 + "1"])
-def test_a_long_value_makes_a_short_message(option: Option, text: str) -> None:
+def test_a_long_value_gives_a_short_message(option: Option, text: str) -> None:
     with pytest.raises(InputError) as caught:
         option.read(text)
     assert len(str(caught.value)) < 200
@@ -82,13 +80,13 @@ def test_a_long_value_makes_a_short_message(option: Option, text: str) -> None:
         (WORD, True),
     ],
 )
-def test_a_value_of_another_kind_is_refused(option: Option, value: object) -> None:
+def test_a_value_of_another_type_is_rejected(option: Option, value: object) -> None:
     with pytest.raises(InputError, match=option.rule):
         option.check(value)
 
 
 @given(st.sampled_from(OPTIONS), st.text() | st.from_regex(r"[-+ ]{0,3}\d{0,6}", fullmatch=True))
-def test_reading_raises_nothing_but_faults(option: Option, text: str) -> None:
+def test_parsing_raises_only_input_errors(option: Option, text: str) -> None:
     try:
         value = option.read(text)
     except InputError:
@@ -96,11 +94,11 @@ def test_reading_raises_nothing_but_faults(option: Option, text: str) -> None:
     assert option.check(value) == value
 
 
-def test_choosing_fills_in_the_defaults_in_order() -> None:
-    assert choose(OPTIONS, {}) == {"fog": False, "reach": 5, "edition": "old"}
-    chosen = choose(OPTIONS, {"edition": "new", "fog": True})
-    assert list(chosen.items()) == [("fog", True), ("reach", 5), ("edition", "new")]
-    assert choose((), {}) == {}
+def test_defaults_are_filled_in_order() -> None:
+    assert resolve_options(OPTIONS, {}) == {"fog": False, "reach": 5, "edition": "old"}
+    settings = resolve_options(OPTIONS, {"edition": "new", "fog": True})
+    assert list(settings.items()) == [("fog", True), ("reach", 5), ("edition", "new")]
+    assert resolve_options((), {}) == {}
 
 
 @pytest.mark.parametrize(
@@ -111,10 +109,10 @@ def test_choosing_fills_in_the_defaults_in_order() -> None:
         ({"fog": 1}, "option fog: '1' is not true or false [XX-VAR-01]"),
     ],
 )
-def test_choosing_what_is_not_there_is_a_fault(
+def test_unknown_options_and_invalid_values_are_rejected(
     given_values: dict[str, object], message: str
 ) -> None:
     with pytest.raises(InputError) as caught:
-        choose(OPTIONS, given_values)
+        resolve_options(OPTIONS, given_values)
     assert message in str(caught.value)
     assert len(str(caught.value)) < 200

@@ -1,4 +1,4 @@
-"""Records: written, read back, replayed, and verified against the rules."""
+"""Records: writing, reading, replay and verification."""
 
 import json
 from collections.abc import Callable
@@ -10,11 +10,11 @@ import pytest
 from firestep.contract import ActionRefused, Event, InputError, Outcome, digest
 from firestep.contract.canonical_json import canonical
 from firestep.contract.record import (
-    Break,
     Record,
     RecordEntry,
-    extend,
-    link,
+    VerificationFailure,
+    append_action,
+    chain_digest,
     loads,
     new_record,
     replay,
@@ -22,11 +22,11 @@ from firestep.contract.record import (
 )
 from firestep.games.trench import START, Trench
 from support.outpost.game import Outpost
-from support.played_games import TERMS, short_record, written
+from support.played_games import EDITION_LENGTHS, random_record, short_record
 
 GAMES: list[tuple[Any, int]] = [
     (Outpost(), 4),
-    *((Trench(edition=edition, length=length), 2) for edition, length in TERMS),
+    *((Trench(edition=edition, length=length), 2) for edition, length in EDITION_LENGTHS),
 ]
 
 
@@ -35,7 +35,7 @@ GAMES: list[tuple[Any, int]] = [
 )
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_game_is_written_read_replayed_and_verified(game: Any, seats: int, seed: int) -> None:
-    record, last = written(game, seats, seed, asides=0.05)
+    record, last = random_record(game, seats, seed, asides=0.05)
     again = loads(record.dumps())
     assert again.dumps() == record.dumps()
     assert canonical(json.loads(record.dumps())) == canonical(record.to_json())
@@ -45,26 +45,26 @@ def test_a_game_is_written_read_replayed_and_verified(game: Any, seats: int, see
     assert verify(game, again) is None
 
 
-@pytest.mark.parametrize(("edition", "length"), TERMS)
-def test_a_record_read_back_equals_what_was_written(edition: str, length: str) -> None:
+@pytest.mark.parametrize(("edition", "length"), EDITION_LENGTHS)
+def test_a_record_round_trips(edition: str, length: str) -> None:
     game = Trench(edition=edition, length=length)
-    record, last = written(game, 2, 3, asides=0.05)
+    record, last = random_record(game, 2, 3, asides=0.05)
     assert loads(record.dumps()) == record
     assert record.outcome == game.outcome(last)
     assert record.outcome is not None
 
 
-def test_every_entry_stands_on_a_line_of_its_own() -> None:
+def test_every_entry_is_on_its_own_line() -> None:
     _, record = short_record()
     lines = record.dumps().splitlines()
-    written_lines = [line.strip().rstrip(",") for line in lines if '"action"' in line]
-    assert [json.loads(line)["action"] for line in written_lines] == [
+    entry_lines = [line.strip().rstrip(",") for line in lines if '"action"' in line]
+    assert [json.loads(line)["action"] for line in entry_lines] == [
         entry.action for entry in record.entries
     ]
     assert record.dumps().endswith("}\n")
 
 
-def test_a_new_record_says_everything_about_its_game() -> None:
+def test_a_new_record_describes_its_game() -> None:
     game = Trench(edition="modern")
     record, state = new_record(game, 2, names=("Ana", "Rui"))
     assert (record.game, record.rules_version, record.seats) == ("trench", game.rules_version, 2)
@@ -80,12 +80,12 @@ def test_a_record_may_start_at_a_position() -> None:
     game = Trench(length="single")
     start = START.replace(" b ", " w ")
     record, state = new_record(game, 2, start=start)
-    extend(record, game, state, 2, game.read_action("e5d5"))
+    append_action(record, game, state, 2, game.read_action("e5d5"))
     assert record.start == start == str(next(replay(game, record)))
     assert verify(game, loads(record.dumps())) is None
 
 
-def test_a_record_that_starts_at_the_end_has_its_outcome() -> None:
+def test_a_record_that_starts_at_a_finished_position_has_an_outcome() -> None:
     game = Trench(length="single")
     record, _ = new_record(game, 2, start="8/8/8/8/8/8/8/g7 w 0 72 0")
     assert record.outcome is not None
@@ -93,19 +93,19 @@ def test_a_record_that_starts_at_the_end_has_its_outcome() -> None:
     assert verify(game, loads(record.dumps())) is None
 
 
-def test_a_record_of_too_many_seats_or_from_a_broken_position_is_not_opened() -> None:
+def test_a_record_with_invalid_seats_or_start_is_rejected() -> None:
     with pytest.raises(InputError, match="2 seats, not 3"):
         new_record(Trench(), 3)
     with pytest.raises(InputError, match="5, or 6 in a match"):
         new_record(Trench(), 2, start="nonsense")
 
 
-def test_a_refused_action_leaves_the_record_alone() -> None:
+def test_a_refused_action_does_not_change_the_record() -> None:
     game = Trench(length="single")
     record, state = new_record(game, 2)
     before = record.dumps()
     with pytest.raises(ActionRefused, match="TR-MOVE-02"):
-        extend(record, game, state, 1, game.read_action("d4d6"))
+        append_action(record, game, state, 1, game.read_action("d4d6"))
     assert record.dumps() == before
 
 
@@ -139,12 +139,12 @@ def add_after_the_end(record: Record) -> None:
     record.entries.append(RecordEntry(1, "d3e3", (), "", ""))
 
 
-def own_chain(record: Record) -> None:
-    """Change an action and forge every digest after it, without knowing the states."""
+def forge_chain(record: Record) -> None:
+    """Change an action and compute all later digests from the position texts."""
     record.entries[0] = replace(record.entries[0], action="d4d5")
     before = record.opening_digest()
     for number, item in enumerate(record.entries):
-        before = link(before, item.seat, item.action, item.position.encode())
+        before = chain_digest(before, item.seat, item.action, item.position.encode())
         record.entries[number] = replace(item, digest=before)
 
 
@@ -153,13 +153,13 @@ MOVED = Event("moved", "TR-MOVE-03", {"seat": 1, "side": "black", "piece": "gene
 EDITS: list[tuple[str, Callable[[Record], None], int, str]] = [
     ("an illegal action", entry(1, action="d4d6"), 1, "TR-MOVE-02"),
     ("another legal action", entry(1, action="d4d5"), 1, "events"),
-    ("no action at all", entry(2, action="nonsense"), 2, "no move"),
+    ("no action at all", entry(2, action="nonsense"), 2, "not a move"),
     ("the long form", entry(1, action="Sd4-e4"), 1, "the action written is not the one"),
     ("the other seat", entry(2, seat=1), 2, "TR-MOVE-01"),
     ("chance", entry(1, seat=0), 1, "TR-MOVE-01"),
     ("an aside of the other seat", entry(7, seat=1), 7, "events"),
-    ("an answer nobody waits for", entry(3, action="accept draw"), 3, "TR-GAP-04"),
-    ("the table's word", entry(7, action="time-out 2"), 7, "TR-GAP-04"),
+    ("an answer without an offer", entry(3, action="accept draw"), 3, "TR-GAP-04"),
+    ("an action of the table", entry(7, action="time-out 2"), 7, "TR-GAP-04"),
     ("a position", entry(4, position=START), 4, "position"),
     ("an event", entry(1, events=(MOVED,)), 1, "events"),
     ("no events", entry(5, events=()), 5, "events"),
@@ -170,7 +170,7 @@ EDITS: list[tuple[str, Callable[[Record], None], int, str]] = [
     ("the last entry dropped", drop(7), 6, "outcome"),
     ("an entry twice", repeat, 2, "TR-MOVE-01"),
     ("an entry after the end", add_after_the_end, 8, "TR-MOVE-01"),
-    ("a forged chain", own_chain, 1, "events"),
+    ("a forged chain", forge_chain, 1, "events"),
     ("another outcome", member("outcome", Outcome((0.5, 0.5), "agreed")), 7, "outcome"),
     ("other outcome facts", member("outcome", Outcome((1.0, 0.0), "resigned")), 7, "outcome"),
     ("no outcome", member("outcome", None), 7, "outcome"),
@@ -190,10 +190,10 @@ EDITS: list[tuple[str, Callable[[Record], None], int, str]] = [
 
 
 @pytest.mark.parametrize(
-    ("edit", "place", "what"), [edit[1:] for edit in EDITS], ids=[edit[0] for edit in EDITS]
+    ("edit", "place", "message"), [edit[1:] for edit in EDITS], ids=[edit[0] for edit in EDITS]
 )
-def test_an_edited_record_breaks_where_it_was_edited(
-    edit: Callable[[Record], None], place: int, what: str
+def test_an_edited_record_fails_at_the_edit(
+    edit: Callable[[Record], None], place: int, message: str
 ) -> None:
     game, record = short_record()
     edit(record)
@@ -201,7 +201,7 @@ def test_an_edited_record_breaks_where_it_was_edited(
         found = verify(game, broken)
         assert found is not None
         assert found.entry == place
-        assert what in f"{found}"
+        assert message in f"{found}"
 
 
 def test_a_broken_rule_is_named_once() -> None:
@@ -214,7 +214,7 @@ def test_a_broken_rule_is_named_once() -> None:
     assert str(found).count("[TR-MOVE-02]") == 1
 
 
-def test_other_rules_are_said_to_be_other_rules() -> None:
+def test_another_rules_version_is_reported() -> None:
     game, record = short_record()
     record.rules_version = 7
     found = verify(game, record)
@@ -225,9 +225,11 @@ def test_other_rules_are_said_to_be_other_rules() -> None:
     )
 
 
-def test_the_break_names_its_place() -> None:
-    assert str(Break(0, "why")) == "breaks at the opening: why"
-    assert str(Break(12, "why", "TR-MOVE-01")) == "breaks at action 12: why [TR-MOVE-01]"
+def test_a_verification_failure_names_its_place() -> None:
+    assert str(VerificationFailure(0, "why")) == "breaks at the opening: why"
+    assert (
+        str(VerificationFailure(12, "why", "TR-MOVE-01")) == "breaks at action 12: why [TR-MOVE-01]"
+    )
 
 
 @pytest.mark.parametrize(
@@ -239,7 +241,7 @@ def test_the_break_names_its_place() -> None:
         ("outcome", Outcome((1.0, 0.0), "TR-END-02")),
     ],
 )
-def test_a_record_without_actions_is_held_against_the_game_too(name: str, value: object) -> None:
+def test_a_record_without_actions_is_verified(name: str, value: object) -> None:
     game = Trench(length="single")
     record, _ = new_record(game, 2, start=START)
     setattr(record, name, value)
@@ -248,7 +250,7 @@ def test_a_record_without_actions_is_held_against_the_game_too(name: str, value:
     assert found.entry == 0
 
 
-def test_the_digest_of_the_data_is_that_of_its_canonical_form() -> None:
+def test_the_data_hash_uses_canonical_json() -> None:
     _, record = short_record()
     assert record.to_json()["data_hash"] == digest(canonical(record.data))
     assert canonical({"b": [1.0, "é"], "a": None}) == '{"a":null,"b":[1.0,"é"]}'.encode()

@@ -1,4 +1,4 @@
-"""Records that somebody cut, edited or made up: a InputError or a Break, and never anything else."""
+"""Damaged records give an `InputError` or a `VerificationFailure`, and nothing else."""
 
 import copy
 import json
@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from firestep import catalog
 from firestep.contract import InputError, canonical, digest
-from firestep.contract.record import Break, loads, verify
+from firestep.contract.record import VerificationFailure, loads, verify
 from support.played_games import short_record
 
 pytestmark = pytest.mark.once
@@ -23,25 +23,25 @@ DOCUMENT: dict[str, Any] = json.loads(TEXT)
 Path = tuple[str | int, ...]
 
 
-def judged(text: str) -> InputError | Break | None:
-    """Read and verify a text as the command line does; anything but a InputError comes through."""
+def check(text: str) -> InputError | VerificationFailure | None:
+    """Parse and verify a text like the command line; other exceptions are not caught."""
     try:
         record = loads(text, "x.json")
         return verify(catalog.game_of(record), record)
-    except InputError as fault:
-        return fault
+    except InputError as error:
+        return error
 
 
-def places(item: object, path: Path = ()) -> Iterator[Path]:
-    """Yield the way to every value of a document, objects and lists included."""
+def paths(item: object, path: Path = ()) -> Iterator[Path]:
+    """Yield the path of every value of a document, including objects and lists."""
     if path:
         yield path
     if isinstance(item, dict):
         for name, value in item.items():
-            yield from places(value, (*path, name))
+            yield from paths(value, (*path, name))
     elif isinstance(item, list):
         for index, value in enumerate(item):
-            yield from places(value, (*path, index))
+            yield from paths(value, (*path, index))
 
 
 def edited(path: Path, value: object) -> str:
@@ -54,8 +54,8 @@ def edited(path: Path, value: object) -> str:
     return json.dumps(document)
 
 
-def other(value: object) -> object:
-    """Return another value of the same kind."""
+def different(value: object) -> object:
+    """Return a different value of the same type."""
     if isinstance(value, bool):
         return not value
     if isinstance(value, int | float):
@@ -65,17 +65,17 @@ def other(value: object) -> object:
     return [1, 2, 3] if isinstance(value, list) else {"another": 1}
 
 
-PLACES = [path for path in places(DOCUMENT) if path[0] != "names"]
+PATHS = [path for path in paths(DOCUMENT) if path[0] != "names"]
 
 
-@pytest.mark.parametrize("path", PLACES, ids=lambda path: ".".join(map(str, path)))
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: ".".join(map(str, path)))
 def test_every_single_change_is_found(path: Path) -> None:
     value: Any = DOCUMENT
     for step in path:
         value = value[step]
-    for change in (other(value), [], {}, "", "x", -1, 10**30, True, 0.5, None):
+    for change in (different(value), [], {}, "", "x", -1, 10**30, True, 0.5, None):
         if (change, type(change)) != (value, type(value)):
-            found = judged(edited(path, change))
+            found = check(edited(path, change))
             assert found is not None, change
             assert len(str(found)) < 1_000
 
@@ -92,7 +92,7 @@ def test_data_and_hash_must_agree(kind: str) -> None:
 def test_data_edited_with_its_hash_breaks_the_chain() -> None:
     data = {**DOCUMENT["data"], "quiet_limit": 20}
     document = {**DOCUMENT, "data": data, "data_hash": digest(canonical(data))}
-    assert str(judged(json.dumps(document))).startswith("breaks at action 1: the digest")
+    assert str(check(json.dumps(document))).startswith("breaks at action 1: the digest")
 
 
 def objects() -> list[tuple[Path, str]]:
@@ -113,12 +113,12 @@ def test_a_missing_and_an_unknown_member_are_named(path: Path, place: str) -> No
         item = item[step]
     for name in item:
         left = {key: value for key, value in item.items() if key != name}
-        found = judged(edited(path, left) if path else json.dumps(left))
+        found = check(edited(path, left) if path else json.dumps(left))
         if name not in ("start", "outcome"):  # absent means none
             assert str(found).startswith(f"x.json: {place}")
             assert str(found).endswith(f"'{name}' is missing")
     more = {**item, "colour": "red"}
-    found = judged(edited(path, more) if path else json.dumps(more))
+    found = check(edited(path, more) if path else json.dumps(more))
     assert str(found) == f"x.json: {place}: unknown name 'colour'"
 
 
@@ -133,7 +133,7 @@ def test_a_missing_and_an_unknown_member_are_named(path: Path, place: str) -> No
         (("names",), [1], "record, names: '1' is not a text"),
         (("entries",), {}, "record, entries: '{}' is not a list"),
         (("entries", 2), 5, "entry 3: is not a table of named values"),
-        (("entries", 2, "seat"), "10", "entry 3, seat: '10' is no seat"),
+        (("entries", 2, "seat"), "10", "entry 3, seat: '10' is not a seat"),
         (("entries", 2, "events", 0), None, "entry 3, event 1: is not a table of named values"),
         (("entries", 2, "action"), None, "entry 3, action: 'None' is not a text"),
         (("outcome", "scores"), [1, 0], "outcome, scores: '1' is not a number"),
@@ -146,10 +146,10 @@ def test_a_missing_and_an_unknown_member_are_named(path: Path, place: str) -> No
     ],
 )
 def test_a_wrong_value_is_named_with_its_place(path: Path, value: object, message: str) -> None:
-    assert message in str(judged(edited(path, value)))
+    assert message in str(check(edited(path, value)))
 
 
-def test_a_text_cut_anywhere_is_a_fault_with_its_line() -> None:
+def test_a_truncated_text_is_rejected_with_its_line() -> None:
     whole = TEXT.rstrip()
     for cut in range(0, len(whole), 7):
         with pytest.raises(InputError, match=r"^x.json:\d+: not a whole JSON document") as caught:
@@ -181,29 +181,29 @@ def test_a_text_cut_anywhere_is_a_fault_with_its_line() -> None:
     ],
     ids=lambda text: f"{text[:12]}-{len(text)}",
 )
-def test_a_text_that_is_no_record_is_a_fault_of_one_short_line(text: str) -> None:
-    found = judged(text)
+def test_a_text_that_is_no_record_gives_one_short_line(text: str) -> None:
+    found = check(text)
     assert isinstance(found, InputError)
     assert str(found).startswith("x.json")
     assert "\n" not in str(found)
     assert len(str(found)) < 300
 
 
-def test_more_than_64_mib_are_not_even_parsed() -> None:
+def test_texts_above_the_limit_are_not_parsed() -> None:
     with pytest.raises(InputError, match=r"x.json: a record of 67,108,865 characters; at most"):
         loads(" " * (64 * 1024 * 1024 + 1), "x.json")
 
 
-def test_a_member_that_stands_there_twice_is_a_fault() -> None:
-    """JSON readers take the last one, people the first: such a record says two things."""
-    assert judged(TEXT.replace('"seats": 2', '"seats": 9, "seats": 2')) is not None
+def test_a_duplicate_member_is_rejected() -> None:
+    """Parsers use the last value, readers see the first."""
+    assert check(TEXT.replace('"seats": 2', '"seats": 9, "seats": 2')) is not None
 
 
-@pytest.mark.parametrize("path", list(places(DOCUMENT)), ids=lambda path: ".".join(map(str, path)))
-def test_half_a_character_anywhere_is_found(path: Path) -> None:
-    r"""JSON can write lone surrogates (`\ud800`), which no file can hold."""
-    assert judged(edited(path, "\ud800")) is not None
-    assert judged(edited((*path[:-1], "\ud800") if isinstance(path[-1], str) else path, 1))
+@pytest.mark.parametrize("path", list(paths(DOCUMENT)), ids=lambda path: ".".join(map(str, path)))
+def test_a_lone_surrogate_is_rejected_everywhere(path: Path) -> None:
+    r"""JSON can contain lone surrogates (`\ud800`), which UTF-8 cannot encode."""
+    assert check(edited(path, "\ud800")) is not None
+    assert check(edited((*path[:-1], "\ud800") if isinstance(path[-1], str) else path, 1))
 
 
 CUTS = st.tuples(
@@ -222,11 +222,11 @@ CUTS = st.tuples(
 
 @settings(max_examples=300)
 @given(st.lists(CUTS, min_size=1, max_size=4))
-def test_mutilated_records_raise_nothing_but_faults(cuts: list[tuple[int, int, str]]) -> None:
+def test_damaged_records_raise_only_input_errors(cuts: list[tuple[int, int, str]]) -> None:
     text = TEXT
-    for at, length, instead in cuts:
-        text = text[:at] + instead + text[at + length :]
-    judged(text)
+    for at, length, replacement in cuts:
+        text = text[:at] + replacement + text[at + length :]
+    check(text)
 
 
 JSON = st.recursive(
@@ -237,6 +237,6 @@ JSON = st.recursive(
 
 
 @settings(max_examples=200)
-@given(st.sampled_from(list(places(DOCUMENT))), JSON)
-def test_foreign_values_raise_nothing_but_faults(path: Path, value: object) -> None:
-    judged(edited(path, value))
+@given(st.sampled_from(list(paths(DOCUMENT))), JSON)
+def test_arbitrary_values_raise_only_input_errors(path: Path, value: object) -> None:
+    check(edited(path, value))

@@ -1,4 +1,4 @@
-"""Data files: what stands on which line, and faults that say so."""
+"""Data files: the line of each key, and errors with line numbers."""
 
 from pathlib import Path
 
@@ -63,21 +63,21 @@ key=1
     ],
 )
 def test_every_key_has_its_line(table: str, name: str, line: int) -> None:
-    assert TomlFile(TEXT, "x.toml").line(table, name) == line
+    assert TomlFile(TEXT, "x.toml").line_of(table, name) == line
 
 
 @pytest.mark.parametrize(
     "inner",
     ["grid = [\n  [1, 2],\n  [3, 4],\n]", 'text = """\nb = 1\n[c]\n"""', "text = '''\nb = 1\n'''"],
-    ids=["rows of a grid", "a text of many lines", "a literal text"],
+    ids=["nested list", "multi-line text", "literal text"],
 )
-def test_what_looks_like_a_key_inside_a_value_is_none(inner: str) -> None:
+def test_lines_inside_a_value_are_not_keys(inner: str) -> None:
     text = f"[a]\n{inner}\nb = 2\n"
-    assert TomlFile(text, "x.toml").line("a", "b") == text.count("\n")
+    assert TomlFile(text, "x.toml").line_of("a", "b") == text.count("\n")
 
 
-def test_windows_line_ends_count_once() -> None:
-    assert TomlFile("[a]\r\nb = 1\r\nc = 2\r\n", "x.toml").line("a", "c") == 3
+def test_windows_line_endings_count_once() -> None:
+    assert TomlFile("[a]\r\nb = 1\r\nc = 2\r\n", "x.toml").line_of("a", "c") == 3
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_windows_line_ends_count_once() -> None:
         ("[a]\nx = 2024-13-41\n", 2),
     ],
 )
-def test_broken_toml_is_placed(text: str, line: int) -> None:
+def test_invalid_toml_is_rejected_with_its_line(text: str, line: int) -> None:
     with pytest.raises(InputError, match="not a TOML document") as caught:
         TomlFile(text, "x.toml")
     assert (caught.value.source, caught.value.line) == ("x.toml", line)
@@ -114,7 +114,7 @@ def test_broken_toml_is_placed(text: str, line: int) -> None:
     ],
     ids=lambda text: f"{text[:10]!r}-{len(text)}",
 )
-def test_whatever_is_wrong_is_one_fault_with_the_file(text: str) -> None:
+def test_every_error_is_one_line_with_the_file(text: str) -> None:
     with pytest.raises(InputError) as caught:
         TomlFile(text, "x.toml")
     assert str(caught.value).startswith("x.toml")
@@ -122,7 +122,7 @@ def test_whatever_is_wrong_is_one_fault_with_the_file(text: str) -> None:
     assert len(str(caught.value)) < 300
 
 
-def test_more_than_four_mib_are_refused() -> None:
+def test_files_above_the_limit_are_rejected() -> None:
     with pytest.raises(InputError, match=r"x.toml: 4,194,305 characters; a data file has at most"):
         TomlFile("#" * (4 * 1024 * 1024 + 1), "x.toml")
 
@@ -133,10 +133,10 @@ def test_a_file_is_loaded(tmp_path: Path) -> None:
     file = TomlFile.load(path)
     assert file.source == str(path)
     assert file.tables["é"] == {"name": "ñ"}
-    assert file.line("é", "name") == 30
+    assert file.line_of("é", "name") == 30
 
 
-def test_a_file_that_cannot_be_read_is_a_fault(tmp_path: Path) -> None:
+def test_an_unreadable_file_is_rejected(tmp_path: Path) -> None:
     binary = tmp_path / "binary"
     binary.write_bytes(b"abc\xff\xfe")
     loop = tmp_path / "loop"

@@ -1,4 +1,4 @@
-"""Sentences: the same in all languages, and one for everything that can happen."""
+"""Translations: the same names and facts in all languages, and a text for every case."""
 
 import string
 from collections.abc import Mapping
@@ -9,14 +9,14 @@ import pytest
 from firestep.contract import TABLE, InputError, Refusal
 from firestep.contract.capabilities import Wording
 from firestep.contract.record import replay
-from firestep.contract.translations import LANGUAGES, Translations, Word
+from firestep.contract.translations import LANGUAGES, TemplateValue, Translations
 from firestep.games.trench import START, Aside, Move, Position, Trench
 from firestep.games.trench.actions import MOVES
-from support.played_games import TERMS, written
+from support.played_games import EDITION_LENGTHS, random_record
 
 pytestmark = pytest.mark.once
 
-ROOMS = [
+PACKAGES = [
     "firestep.cli",
     "firestep.games.bitva",
     "firestep.games.club",
@@ -27,49 +27,47 @@ ROOMS = [
 
 
 def placeholders(template: str) -> set[tuple[str, str]]:
-    """Return the facts a template names, each with the chapter it is looked up in."""
+    """Return the facts that a template names, each with the section it is looked up in."""
     parts = string.Formatter().parse(template)
-    return {(name, chapter or "") for _, name, chapter, _ in parts if name is not None}
+    return {(name, section or "") for _, name, section, _ in parts if name is not None}
 
 
 @pytest.mark.parametrize("language", [code for code in LANGUAGES if code != "en"])
-@pytest.mark.parametrize("room", ROOMS)
-def test_every_language_has_the_same_sentences_with_the_same_facts(
-    room: str, language: str
-) -> None:
-    english, other = Translations(room).language("en"), Translations(room).language(language)
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_language_has_the_same_texts_with_the_same_facts(package: str, language: str) -> None:
+    english, other = Translations(package).language("en"), Translations(package).language(language)
     assert list(other) == list(english)
-    for chapter, sentences in english.items():
-        assert list(other[chapter]) == list(sentences), chapter
-        for name, sentence in sentences.items():
-            assert placeholders(other[chapter][name]) == placeholders(sentence), (chapter, name)
-            assert other[chapter][name].strip()
+    for section, texts in english.items():
+        assert list(other[section]) == list(texts), section
+        for name, text in texts.items():
+            assert placeholders(other[section][name]) == placeholders(text), (section, name)
+            assert other[section][name].strip()
 
 
-@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("package", PACKAGES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_lookup_goes_to_a_chapter_there_is(room: str, language: str) -> None:
-    chapters = Translations(room).language(language)
-    for sentences in chapters.values():
-        for sentence in sentences.values():
-            assert all(not name or name in chapters for _, name in placeholders(sentence))
+def test_every_lookup_names_an_existing_section(package: str, language: str) -> None:
+    sections = Translations(package).language(language)
+    for texts in sections.values():
+        for text in texts.values():
+            assert all(not name or name in sections for _, name in placeholders(text))
 
 
 @pytest.mark.parametrize("code", ["", "EN", "de", "../en", "x" * 10_000])
-def test_an_unknown_language_is_a_fault(code: str) -> None:
+def test_an_unknown_language_is_rejected(code: str) -> None:
     with pytest.raises(InputError, match="there are: en, fr, es") as caught:
-        Translations(ROOMS[0]).language(code)
+        Translations(PACKAGES[0]).language(code)
     assert len(str(caught.value)) < 200
 
 
-CHAPTERS: Mapping[str, Mapping[str, str]] = {
+SECTIONS: Mapping[str, Mapping[str, str]] = {
     "pieces": {"soldier": "soldat", "5": "cinq"},
     "points": {"1": "un point", "n": "{n} points"},
 }
 
 
 @pytest.mark.parametrize(
-    ("value", "chapter", "text"),
+    ("value", "section", "text"),
     [
         ("soldier", "pieces", "soldat"),
         ("soldier", "", "soldier"),
@@ -84,15 +82,15 @@ CHAPTERS: Mapping[str, Mapping[str, str]] = {
         ("{start}", "", "{start}"),
     ],
 )
-def test_a_fact_is_put_in_words(value: object, chapter: str, text: str) -> None:
-    assert format(Word(value, CHAPTERS), chapter) == text
+def test_a_fact_is_looked_up_in_its_section(value: object, section: str, text: str) -> None:
+    assert format(TemplateValue(value, SECTIONS), section) == text
 
 
-def test_sentences_are_filled_in_the_language_asked_for() -> None:
+def test_a_text_is_filled_in_each_language() -> None:
     facts = {"piece": "sergeant", "reach": 2, "target": "d7", "distance": 3}
-    phrases = Translations("firestep.games.trench")
-    filled = [phrases.fill(code, "refusals", "too-far", facts) for code in LANGUAGES]
-    assert filled == [
+    translations = Translations("firestep.games.trench")
+    texts = [translations.translate(code, "refusals", "too-far", facts) for code in LANGUAGES]
+    assert texts == [
         "A sergeant moves at most 2 squares; d7 is 3 away.",
         "Un sergent avance de 2 cases au plus\u00a0; d7 est à 3.",
         "Un sargento avanza 2 casillas como máximo; d7 está a 3.",
@@ -105,23 +103,23 @@ def wording(game: Any) -> Wording[Any, Any]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("edition", "length"), TERMS)
-def test_everything_that_happens_can_be_told(edition: str, length: str, language: str) -> None:
+@pytest.mark.parametrize(("edition", "length"), EDITION_LENGTHS)
+def test_every_event_and_state_has_a_text(edition: str, length: str, language: str) -> None:
     game = Trench(edition=edition, length=length)
-    speaker = wording(game)
+    texts = wording(game)
     for seed in range(2):
-        record, _ = written(game, 2, seed, asides=0.1)
+        record, _ = random_record(game, 2, seed, asides=0.1)
         states = list(replay(game, record))
         for state, entry in zip(states, record.entries, strict=False):
-            assert speaker.status(state, language)
-            assert speaker.long_form(state, game.read_action(entry.action), language)
+            assert texts.status(state, language)
+            assert texts.describe_action(state, game.read_action(entry.action), language)
             for event in entry.events:
-                assert "{" not in speaker.sentence("log", event.kind, event.facts, language)
-        assert speaker.status(states[-1], language)
+                assert "{" not in texts.translate("log", event.kind, event.facts, language)
+        assert texts.status(states[-1], language)
 
 
 def refusals() -> dict[str, Refusal]:
-    """Return one refusal of every reason the game can give."""
+    """Return one refusal for each reason of the game."""
     found: dict[str, Refusal] = {}
     boards = [
         *(Position(), Position(START + " 1:1:0:0"), Position("8/8/8/8/8/8/8/g7 w 0 72 0")),
@@ -131,7 +129,7 @@ def refusals() -> dict[str, Refusal]:
     ]
     asides = ("resign match", "offer draw", "accept draw", "time-out 1")
     for board in boards:
-        game = Trench(length=board.terms.length)
+        game = Trench(length=board.config.length)
         actions: list[Move | Aside] = [move for move in MOVES if move is not None]
         actions += [Aside(text) for text in asides]
         offered = board
@@ -146,12 +144,12 @@ def refusals() -> dict[str, Refusal]:
     return found
 
 
-def test_every_refusal_has_its_sentence_and_every_sentence_its_refusal() -> None:
+def test_refusals_and_their_texts_agree() -> None:
     found = refusals()
     assert set(found) == set(Translations("firestep.games.trench").language("en")["refusals"])
-    speaker = wording(Trench())
+    texts = wording(Trench())
     for refusal in found.values():
         for language in LANGUAGES:
-            text = speaker.sentence("refusals", refusal.reason, refusal.facts, language)
+            text = texts.translate("refusals", refusal.reason, refusal.facts, language)
             assert text
             assert "{" not in text

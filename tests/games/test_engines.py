@@ -1,4 +1,4 @@
-"""Every game's engine keeps what the contract says of engines, under many rules."""
+"""The engine of every game passes `check_engine`, with several options."""
 
 import pytest
 
@@ -7,10 +7,10 @@ from firestep.contract import Value
 from firestep.contract.engine import Limits
 from firestep.testing.check_engines import check_engine
 
-# Interpreted, searches of such a size take minutes; each game's own tests hold the two forms equal.
+# Interpreted, these searches take minutes; the tests of each game compare both forms.
 pytestmark = pytest.mark.once
 
-GROUNDS: list[tuple[str, dict[str, Value], Limits]] = [
+CASES: list[tuple[str, dict[str, Value], Limits]] = [
     ("trench", {"edition": "classic"}, Limits(nodes=300, lines=2)),
     ("trench", {"edition": "arena"}, Limits(nodes=300)),
     ("trench", {"edition": "outer-limit"}, Limits(nodes=300, noise=500)),
@@ -23,7 +23,7 @@ GROUNDS: list[tuple[str, dict[str, Value], Limits]] = [
 ]
 
 
-@pytest.mark.parametrize(("name", "given", "limits"), GROUNDS)
-def test_an_engine_keeps_its_promises(name: str, given: dict[str, Value], limits: Limits) -> None:
-    game = catalog.package(name).make(given)
-    check_engine(game, game.seat_counts[0], limits, games=2, looks=5, steps=300)
+@pytest.mark.parametrize(("name", "given", "limits"), CASES)
+def test_an_engine_passes_the_checks(name: str, given: dict[str, Value], limits: Limits) -> None:
+    game = catalog.get_package(name).make(given)
+    check_engine(game, game.seat_counts[0], limits, games=2, positions=5, steps=300)

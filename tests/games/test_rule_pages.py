@@ -1,4 +1,4 @@
-"""The rule pages in other languages: rule by rule what RULES.md has, nothing left in English."""
+"""The translated rule pages have the same rules as RULES.md, and no English text."""
 
 import json
 import re
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.once
 OTHERS = [language for language in LANGUAGES if language != "en"]
 ID = re.compile(r"[A-Z]{2}-[A-Z]+-[0-9]+[a-z]?")
 SETTING = re.compile(r"`(\w+[._-][^`]*)`")
-"""Options, their values and files, which no language translates; `this` has no sign inside."""
+"""Options, their values and files, which are not translated."""
 
 
 def page(name: str, language: str) -> str:
@@ -27,21 +27,21 @@ def page(name: str, language: str) -> str:
 
 
 def has_words(text: str) -> bool:
-    """Say whether more is left of a text than names, ids, numbers and code."""
-    bare = ID.sub(" ", re.sub(r"`[^`]*`", " ", text))
-    return any(word.islower() and len(word) > 1 for word in re.findall(r"[^\W\d_]+", bare))
+    """Return whether a text has words besides names, ids, numbers and code."""
+    rest = ID.sub(" ", re.sub(r"`[^`]*`", " ", text))
+    return any(word.islower() and len(word) > 1 for word in re.findall(r"[^\W\d_]+", rest))
 
 
 def facts(text: str) -> dict[str, list[str]]:
-    """Return what is the same in all languages, in whatever order a sentence needs it."""
-    # Languages part thousands in different ways, or not at all.
-    whole = re.sub(r"(?<=\d)[ ,.](?=\d{3}\b)", "", ID.sub(" ", text))
+    """Return the facts that are equal in all languages, in any order."""
+    # Languages separate thousands in different ways.
+    joined = re.sub(r"(?<=\d)[ ,.](?=\d{3}\b)", "", ID.sub(" ", text))
     found = {
         "rules": ID.findall(text),
-        "numbers": re.findall(r"\d+", whole),
+        "numbers": re.findall(r"\d+", joined),
         "settings": SETTING.findall(text),
     }
-    return {kind: sorted(one) for kind, one in found.items()}
+    return {kind: sorted(items) for kind, items in found.items()}
 
 
 def cells(text: str) -> list[int]:
@@ -49,47 +49,49 @@ def cells(text: str) -> list[int]:
     return [row.count("|") - 1 for row in text.split("\n") if row.startswith("|")]
 
 
-def faults_of(place: str, rule: RuleText, own: RuleText) -> Iterator[str]:
-    """Give the ways in which a paragraph is not that of the original."""
+def paragraph_differences(place: str, rule: RuleText, own: RuleText) -> Iterator[str]:
+    """Yield how a paragraph differs from the original."""
     if cells(rule.text) != cells(own.text):
         yield f"{place}: a table of another shape"
     if rule.text.count("\n- ") != own.text.count("\n- "):
         yield f"{place}: a list of another length"
     expected, found = facts(rule.text), facts(own.text)
-    for kind, some in expected.items():
-        if some != found[kind]:
-            yield f"{place}: {kind} {found[kind]} instead of {some}"
+    for kind, items in expected.items():
+        if items != found[kind]:
+            yield f"{place}: {kind} {found[kind]} instead of {items}"
     if rule.text == own.text and has_words(rule.text):
         yield f"{place}: left in English"
 
 
-def faults(original: str, translated: str, language: str) -> list[str]:
-    """Return what is wrong with the translation of a rule page."""
+def differences(original: str, translated: str, language: str) -> list[str]:
+    """Return how the translation of a rule page differs from the original."""
     found: list[str] = []
     levels = [re.findall(r"^(#+) ", text, re.M) for text in (original, translated)]
     if levels[0] != levels[1]:
         found.append(f"headings: {len(levels[1])} instead of {len(levels[0])}, or other levels")
-    ours, theirs = texts.read_rules(original, "en"), texts.read_rules(translated, language)
+    rules, own_rules = texts.read_rules(original, "en"), texts.read_rules(translated, language)
     chapter = ""
-    for rule, own in zip_longest(ours, theirs):
+    for rule, own in zip_longest(rules, own_rules):
         if rule is None or own is None or rule.id != own.id:
-            ids = [("nothing" if one is None else one.id or "a paragraph") for one in (own, rule)]
-            # What follows is out of step, and would only repeat this.
+            ids = [
+                ("nothing" if each is None else each.id or "a paragraph") for each in (own, rule)
+            ]
+            # Later paragraphs are shifted and would only repeat this difference.
             return [*found, f"after {chapter}: {ids[0]} instead of {ids[1]}"]
         chapter = rule.id or rule.chapter
-        found += faults_of(chapter, rule, own)
+        found += paragraph_differences(chapter, rule, own)
     return found
 
 
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("name", catalog.GAMES)
-def test_a_translation_has_every_rule_and_no_other(name: str, language: str) -> None:
-    assert faults(page(name, "en"), page(name, language), language) == []
+def test_a_translation_has_the_same_rules(name: str, language: str) -> None:
+    assert differences(page(name, "en"), page(name, language), language) == []
 
 
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("name", catalog.GAMES)
-def test_a_page_in_a_language_is_wholly_in_it(name: str, language: str) -> None:
+def test_a_page_is_in_one_language(name: str, language: str) -> None:
     page(name, language)
     found = json.loads(texts.rules(name, language).body)["rules"]
     assert {rule["language"] for rule in found} == {language}
@@ -130,7 +132,7 @@ C'est un jeu.
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "fault"),
+    ("old", "new", "difference"),
     [
         ("", "", ""),
         ("## Coups\n", "", "headings: 1 instead of 2"),
@@ -149,12 +151,12 @@ C'est un jeu.
         ("C'est un jeu.", "It is a game.", "left in English"),
     ],
 )
-def test_a_bad_translation_is_found_out(old: str, new: str, fault: str) -> None:
+def test_a_wrong_translation_is_found(old: str, new: str, difference: str) -> None:
     assert old in FRENCH
-    found = faults(ENGLISH, FRENCH.replace(old, new) if old else FRENCH, "fr")
-    assert fault in "; ".join(found) if fault else found == []
+    found = differences(ENGLISH, FRENCH.replace(old, new) if old else FRENCH, "fr")
+    assert difference in "; ".join(found) if difference else found == []
 
 
-def test_names_and_numbers_may_be_the_same_in_all_languages() -> None:
+def test_names_and_numbers_are_no_words() -> None:
     assert not has_words("GE, GB, AH, FR: `firestep play`, Renault FT-17 (TC-GAP-01), 2-5.")
     assert has_words("Option `opt.vp` (default off; or on).")

@@ -1,4 +1,4 @@
-"""Duels, ladders and calibration: verdicts, resuming, tables."""
+"""Duels, ladders and calibration: verdicts, resumed runs, tables."""
 
 import json
 import sys
@@ -9,11 +9,11 @@ import pytest
 
 from firestep.contract import InputError
 from firestep.lab import calibration
-from firestep.lab.calibration import Guess
-from firestep.lab.contenders import Arena, contender, play_pair
-from firestep.lab.duel import Aim, Duel
-from firestep.lab.ladder import Ladder, page, table
-from firestep.lab.score import elo, estimate
+from firestep.lab.calibration import Prediction
+from firestep.lab.contenders import Arena, make_contender, play_pair
+from firestep.lab.duel import Duel, DuelGoal
+from firestep.lab.ladder import Ladder, format_report, format_table
+from firestep.lab.score import elo_difference, estimate_score
 
 ARENA = Arena("trench", {"edition": "modern"}, seed=2)
 WON = (1.0, 1.0)
@@ -23,33 +23,36 @@ SPLIT = (1.0, 0.0)
 @pytest.mark.parametrize(
     ("pairs", "verdict"),
     [
-        ([WON] * 19, ""),  # too few to say
+        ([WON] * 19, ""),  # too few games
         ([WON] * 20, "passed"),
-        ([SPLIT] * 60, "failed"),  # all pairs even: surely under 60 %
+        ([SPLIT] * 60, "failed"),  # all pairs even: certainly below 60 %
         ([SPLIT] * 10 + [WON] * 10, "passed"),
         ([WON, (0.0, 0.0)] * 20, ""),  # 50 % with a wide interval
         ([WON, (0.0, 0.0)] * 250, "failed"),
     ],
 )
-def test_when_a_step_is_decided(pairs: list[tuple[float, float]], verdict: str) -> None:
-    assert Aim(0.6, bound=0.5).verdict(estimate(pairs)) == verdict
+def test_the_verdict_on_a_step(pairs: list[tuple[float, float]], verdict: str) -> None:
+    assert DuelGoal(0.6, min_lower_bound=0.5).verdict(estimate_score(pairs)) == verdict
 
 
-def test_a_band_is_left_on_both_sides() -> None:
-    aim = Aim(0.4, 0.6, games=400, fewest=100)
-    assert aim.verdict(estimate([SPLIT] * 60)) == "passed"
-    assert aim.verdict(estimate([WON] * 60)) == "failed"
-    assert aim.verdict(estimate([(0.0, 0.0)] * 60)) == "failed"
-    assert aim.verdict(estimate([SPLIT] * 30)) == ""
+def test_a_score_range_has_two_bounds() -> None:
+    goal = DuelGoal(0.4, 0.6, max_games=400, min_games=100)
+    assert goal.verdict(estimate_score([SPLIT] * 60)) == "passed"
+    assert goal.verdict(estimate_score([WON] * 60)) == "failed"
+    assert goal.verdict(estimate_score([(0.0, 0.0)] * 60)) == "failed"
+    assert goal.verdict(estimate_score([SPLIT] * 30)) == ""
 
 
-def test_pairs_that_even_out_make_the_score_surer() -> None:
-    even, odd = estimate([SPLIT] * 30 + [WON] * 10), estimate([WON] * 25 + [(0.0, 0.0)] * 15)
+def test_even_pairs_give_a_narrower_interval() -> None:
+    even, odd = (
+        estimate_score([SPLIT] * 30 + [WON] * 10),
+        estimate_score([WON] * 25 + [(0.0, 0.0)] * 15),
+    )
     assert even.value == odd.value == 0.625
     assert even.low is not None
     assert odd.low is not None
     assert even.low > odd.low
-    assert elo(0.5) == 0
+    assert elo_difference(0.5) == 0
 
 
 def test_both_games_of_a_pair_count_for_the_same_contender() -> None:
@@ -59,108 +62,110 @@ def test_both_games_of_a_pair_count_for_the_same_contender() -> None:
     assert one + two >= three + four
 
 
-def test_who_is_not_there_is_told() -> None:
+def test_an_unknown_contender_is_an_input_error() -> None:
     with pytest.raises(InputError, match="has the levels 1 to"):
-        contender(ARENA, "99", 1)
-    with pytest.raises(InputError, match="no level, no script and does not start"):
-        contender(ARENA, "no-such-program-anywhere", 1)
+        make_contender(ARENA, "99", 1)
+    with pytest.raises(InputError, match="is not a level or a script"):
+        make_contender(ARENA, "no-such-program-anywhere", 1)
 
 
-def test_a_program_that_dies_is_told(tmp_path: Path) -> None:
+def test_a_program_that_ends_is_an_input_error(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="has ended without 'ready'"):
-        contender(ARENA, f"{sys.executable} -c pass", 1)
+        make_contender(ARENA, f"{sys.executable} -c pass", 1)
 
 
-def decided(ladder: Ladder) -> None:
-    """Fill in pairs without playing them."""
+def decide_all(ladder: Ladder) -> None:
+    """Add results to every duel until it is decided, without playing."""
     for duel in ladder.duels:
         while not duel.verdict:
-            scores = SPLIT if duel.aim.most < 1 else WON
-            ladder._keep(duel, len(duel.pairs), scores)
+            scores = SPLIT if duel.goal.max_score < 1 else WON
+            ladder._append(duel, len(duel.pairs), scores)
             duel.pairs.append(scores)
 
 
-def test_a_ladder_goes_on_from_its_file(tmp_path: Path) -> None:
+def test_a_ladder_is_resumed_from_its_file(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
-    first = Ladder(ARENA, path, games=40)
+    first = Ladder(ARENA, path, max_games=40)
     assert not any(duel.pairs for duel in first.duels)
-    decided(first)
+    decide_all(first)
     with path.open("a") as file:
-        file.write('{"one": "2", "two"')  # cut off in the middle
-    second = Ladder(ARENA, path, games=40)
+        file.write('{"one": "2", "two"')  # partly written
+    second = Ladder(ARENA, path, max_games=40)
     assert [duel.pairs for duel in second.duels] == [duel.pairs for duel in first.duels]
     assert all(duel.verdict == "passed" for duel in second.duels)
     assert all(json.loads(line) for line in path.read_text().splitlines())
-    text = page(second, "TRENCH", ARENA.given)
+    text = format_report(second, "TRENCH", ARENA.options)
     assert "| level 2 | level 1 | 40 | 100.0 % |" in text
     assert "edition=modern" in text
-    assert "open" not in table(second.duels)
+    assert "open" not in format_table(second.duels)
 
 
-def test_a_level_that_only_thinks_longer_is_not_on_the_ladder(tmp_path: Path) -> None:
+def test_an_ungraded_level_is_not_on_the_ladder(tmp_path: Path) -> None:
     ladder = Ladder(Arena("club", {"players": 2}), tmp_path / "results.jsonl")
     steps = [(duel.one, duel.two) for duel in ladder.duels if duel.two.isdigit()]
     assert steps == [(str(number + 1), str(number)) for number in range(1, 6)]
     assert {duel.one for duel in ladder.duels if duel.two == "greedy"} == {"6"}
-    assert "| 7 | nodes=300000 | 10 |" in page(ladder, "Trench Club", {})
-    assert "Level 7 is not on the ladder" in page(ladder, "Trench Club", {})
+    assert "| 7 | nodes=300000 | 10 |" in format_report(ladder, "Trench Club", {})
+    assert "Level 7 is not graded" in format_report(ladder, "Trench Club", {})
 
 
-def test_results_of_another_ladder_are_not_taken(tmp_path: Path) -> None:
+def test_results_of_another_ladder_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
-    decided(Ladder(ARENA, path, games=40))
+    decide_all(Ladder(ARENA, path, max_games=40))
     with pytest.raises(InputError, match="another game, other options or seeds"):
         Ladder(replace(ARENA, seed=3), path)
 
 
-def test_a_level_that_changed_is_played_anew(tmp_path: Path) -> None:
+def test_results_of_a_changed_level_are_discarded(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
-    first = Ladder(ARENA, path, games=40)
-    decided(first)
+    first = Ladder(ARENA, path, max_games=40)
+    decide_all(first)
     path.write_text(path.read_text().replace('"limits": "', '"limits": "nodes=1 '))
-    assert not any(duel.pairs for duel in Ladder(ARENA, path, games=40).duels)
+    assert not any(duel.pairs for duel in Ladder(ARENA, path, max_games=40).duels)
 
 
-def test_a_block_is_played_and_kept(tmp_path: Path) -> None:
-    kept: list[int] = []
-    duel = Duel("1", "random", Aim(0.0, games=4))
-    duel.play_on(ARENA, None, lambda _, number, scores: kept.append(number), block=20)
-    assert kept == [0, 1]
+def test_every_pair_of_a_block_is_reported(tmp_path: Path) -> None:
+    reported: list[int] = []
+    duel = Duel("1", "random", DuelGoal(0.0, max_games=4))
+    duel.play_block(ARENA, None, lambda _, number, scores: reported.append(number), block=20)
+    assert reported == [0, 1]
     assert len(duel.pairs) == 2
 
 
-def test_a_block_that_was_broken_off_is_made_whole() -> None:
-    duel = Duel("random", "random", Aim(0.6, games=14, fewest=10), [SPLIT] * 3)
-    kept: list[int] = []
-    duel.play_on(ARENA, None, lambda _, number, scores: kept.append(number), block=5)
-    assert kept == [3, 4]
-    duel.play_on(ARENA, None, lambda _, number, scores: kept.append(number), block=5)
-    assert kept == [3, 4, 5, 6]  # no more games are to be played
+def test_an_interrupted_block_is_completed() -> None:
+    duel = Duel("random", "random", DuelGoal(0.6, max_games=14, min_games=10), [SPLIT] * 3)
+    reported: list[int] = []
+    duel.play_block(ARENA, None, lambda _, number, scores: reported.append(number), block=5)
+    assert reported == [3, 4]
+    duel.play_block(ARENA, None, lambda _, number, scores: reported.append(number), block=5)
+    assert reported == [3, 4, 5, 6]  # the maximum number of games
 
 
-def test_chances_that_come_true_and_those_that_do_not() -> None:
-    good = [Guess(number, 0.25, float(number % 4 == 0)) for number in range(400)]
-    bad = [Guess(number, 0.85, float(number % 2)) for number in range(400)]
-    parts = calibration.bins([*good, *bad])
+def test_bins_show_good_and_bad_calibration() -> None:
+    good = [Prediction(number, 0.25, float(number % 4 == 0)) for number in range(400)]
+    bad = [Prediction(number, 0.85, float(number % 2)) for number in range(400)]
+    parts = calibration.make_bins([*good, *bad])
     assert parts[2] is not None
     assert parts[2].is_good
     assert parts[8] is not None
     assert not parts[8].is_good
     assert sum(part is not None for part in parts) == 2
-    text = calibration.table([*good, *bad])
+    text = calibration.format_table([*good, *bad])
     assert "| 20 to 30 % | 400 | 25.0 % | 25.0 % |" in text
     assert "OFF" in text
 
 
-def test_few_games_excuse_a_bin() -> None:
-    few = [Guess(1, 0.55, 1.0)] * 50  # one game
-    part = calibration.bins(few)[5]
+def test_a_bin_with_few_games_is_good() -> None:
+    few = [Prediction(1, 0.55, 1.0)] * 50  # one game
+    part = calibration.make_bins(few)[5]
     assert part is not None
     assert part.is_good
 
 
-def test_guesses_of_self_play() -> None:
-    found = calibration.guesses(ARENA, 1, 0, 5)
+def test_predictions_of_self_play() -> None:
+    found = calibration.predict_game(ARENA, 1, 0, 5)
     assert len(found) == 5
-    assert all(0 <= guess.chance <= 1 and guess.score in (0.0, 0.5, 1.0) for guess in found)
-    assert found == calibration.guesses(ARENA, 1, 0, 5)
+    assert all(
+        0 <= prediction.chance <= 1 and prediction.score in (0.0, 0.5, 1.0) for prediction in found
+    )
+    assert found == calibration.predict_game(ARENA, 1, 0, 5)

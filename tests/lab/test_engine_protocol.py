@@ -1,4 +1,4 @@
-"""The engine protocol: the page about it is played, and bad lines change nothing."""
+"""The engine protocol: the sessions of its documentation, and the handling of bad lines."""
 
 import json
 import queue
@@ -12,72 +12,72 @@ import pytest
 from firestep import catalog
 from firestep.contract import CHANCE
 from firestep.lab.engine_protocol import EngineProtocol
-from firestep.lab.match import roll
-from firestep.players.player import drawing
+from firestep.lab.match import roll_dice
+from firestep.players.player import make_draw
 
 PAGE = Path(__file__).parents[2] / "docs" / "engine-protocol.md"
 RULES = {"trench": "edition=modern", "bitva": "board=skirmish", "club": ""}
 
 
-class Talk:
-    """A conversation, with what was said so far."""
+class ProtocolSession:
+    """A connection to an engine, with its output so far."""
 
     def __init__(self, level: int = 1) -> None:
-        self.said: list[str] = []
-        self._heard = 0
-        self.speech = EngineProtocol(self.said.append, level)
+        self.output: list[str] = []
+        self._read_count = 0
+        self.protocol = EngineProtocol(self.output.append, level)
 
-    def tell(self, line: str) -> list[str]:
-        """Say a line and return the answer, of `go` when it is complete."""
-        assert self.speech.hear(line)
+    def send(self, line: str) -> list[str]:
+        """Send a line and return the answer; wait for the end of a search."""
+        assert self.protocol.handle(line)
         if line.startswith("go"):
-            self.speech.hear("wait")
-        answer, self._heard = self.said[self._heard :], len(self.said)
+            self.protocol.handle("wait")
+        answer, self._read_count = self.output[self._read_count :], len(self.output)
         return answer
 
 
-def sessions() -> list[list[tuple[str, list[str]]]]:
-    """Return the conversations of the page: what is said, and the answers expected."""
+def read_sessions() -> list[list[tuple[str, list[str]]]]:
+    """Return the sessions of the documentation: each line with the expected answers."""
     found = []
     for text in re.findall(r"```session\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S):
-        talk: list[tuple[str, list[str]]] = []
+        session: list[tuple[str, list[str]]] = []
         for line in text.splitlines():
             if line.startswith("> "):
-                talk.append((line[2:], []))
+                session.append((line[2:], []))
             else:
-                talk[-1][1].append(line[2:])
-        found.append(talk)
+                session[-1][1].append(line[2:])
+        found.append(session)
     return found
 
 
 @pytest.mark.once
-def test_the_page_tells_the_truth() -> None:
-    for session in sessions():
-        talk = Talk(level=0)
-        for line, expected in session:
+def test_the_documented_sessions() -> None:
+    for documented in read_sessions():
+        session = ProtocolSession(level=0)
+        for line, expected in documented:
             if line == "quit":
-                assert not talk.speech.hear(line)
+                assert not session.protocol.handle(line)
                 continue
-            said = [re.sub(r"^(info depth|best) .*", r"\1 ...", one) for one in talk.tell(line)]
-            said = [re.sub(r"levels \d+", "levels ...", one) for one in said]
-            assert list(dict.fromkeys(said)) == expected, line
+            answer = "\n".join(session.send(line))
+            answer = re.sub(r"^(info depth|best) .*", r"\1 ...", answer, flags=re.M)
+            answer = re.sub(r"levels \d+", "levels ...", answer)
+            assert list(dict.fromkeys(answer.splitlines())) == expected, line
 
 
 @pytest.mark.parametrize("name", sorted(catalog.GAMES))
-def test_best_is_legal_for_a_view_and_plans_go_on(name: str) -> None:
-    talk = Talk()
-    assert talk.tell(f"rules {name} {RULES[name]}") == [f"rules {name}"]
-    room = catalog.package(name)
-    game = room.make(dict(pair.split("=") for pair in RULES[name].split()))
+def test_best_is_legal_for_a_view(name: str) -> None:
+    session = ProtocolSession()
+    assert session.send(f"rules {name} {RULES[name]}") == [f"rules {name}"]
+    game = catalog.get_package(name).make(dict(pair.split("=") for pair in RULES[name].split()))
     state: Any = game.initial(game.seat_counts[0])
-    draw = drawing(3)
+    draw = make_draw(3)
     for _ in range(12):
         seat = game.to_act(state)[0]
         if seat == CHANCE:
-            state, _ = game.apply(state, seat, roll(game, state, draw))
+            state, _ = game.apply(state, seat, roll_dice(game, state, draw))
             continue
-        assert talk.tell(f"position view {seat} {json.dumps(game.view(state, seat))}") == []
-        best = talk.tell("go")[-1]
+        assert session.send(f"position view {seat} {json.dumps(game.view(state, seat))}") == []
+        best = session.send("go")[-1]
         assert best.startswith("best ")
         state, _ = game.apply(state, seat, game.read_action(best[5:]))
 
@@ -85,7 +85,7 @@ def test_best_is_legal_for_a_view_and_plans_go_on(name: str) -> None:
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("dance", "error no command 'dance'; there are: hello, rules,"),
+        ("dance", "error no command 'dance'; the commands are: hello, rules,"),
         ("rules chess", "error no game 'chess'; there are: trench, bitva, club"),
         ("rules trench edition=soft", "error option edition"),
         ("rules trench json [1]", "error not a JSON object"),
@@ -97,67 +97,66 @@ def test_best_is_legal_for_a_view_and_plans_go_on(name: str) -> None:
         ("position text abc", "error "),
         ("position start then d4d9", "error "),
         ("position start then d4e4; e5e4", "error sheltered-in-trench"),
-        ("position view 1 {}", "error that is no view of trench"),
+        ("position view 1 {}", "error not a view of trench"),
         ("position view 9 {", "error not a JSON object"),
-        ("position view x {}", "error 'x' is no seat"),
-        ("go sideways 3", "error after `go` stand movetime, nodes or depth"),
+        ("position view x {}", "error 'x' is not a seat"),
+        ("go sideways 3", "error `go` takes movetime, nodes or depth"),
         ("go nodes many", "error nodes is a number"),
         ("x" * 1_000_001, "error a line of 1,000,001 characters"),
     ],
 )
-def test_a_bad_line_is_answered_and_changes_nothing(line: str, answer: str) -> None:
-    talk = Talk()
-    talk.tell("rules trench edition=modern")
-    talk.tell("position start")
-    before = talk.tell("legal")
-    said = talk.tell(line)
-    assert len(said) == 1
-    assert said[0].startswith(answer)
-    assert talk.tell("legal") == before
+def test_a_bad_line_is_answered_with_an_error_and_changes_nothing(line: str, answer: str) -> None:
+    session = ProtocolSession()
+    session.send("rules trench edition=modern")
+    session.send("position start")
+    before = session.send("legal")
+    [sent] = session.send(line)
+    assert sent.startswith(answer)
+    assert session.send("legal") == before
 
 
-def test_nothing_is_asked_before_rules_and_position() -> None:
-    talk = Talk()
-    assert talk.tell("position start")[0].startswith("error no rules are set")
-    talk.tell("rules trench")
-    assert talk.tell("go")[0].startswith("error no position is set")
+def test_rules_and_position_are_required() -> None:
+    session = ProtocolSession()
+    assert session.send("position start")[0].startswith("error no rules are set")
+    session.send("rules trench")
+    assert session.send("go")[0].startswith("error no position is set")
 
 
-def test_an_engine_that_thinks_hears_stop() -> None:
-    talk = Talk()
-    talk.tell("rules trench edition=modern")
-    talk.tell("position start")
-    assert talk.speech.hear("go movetime 600000")
-    assert talk.speech.hear("position start")
-    assert talk.said[-1].startswith("error still thinking")
-    stopper = threading.Timer(0.05, talk.speech.hear, ("stop",))
+def test_stop_ends_a_search() -> None:
+    session = ProtocolSession()
+    session.send("rules trench edition=modern")
+    session.send("position start")
+    assert session.protocol.handle("go movetime 600000")
+    assert session.protocol.handle("position start")
+    assert session.output[-1].startswith("error still searching")
+    stopper = threading.Timer(0.05, session.protocol.handle, ("stop",))
     stopper.start()
-    talk.speech.hear("wait")
+    session.protocol.handle("wait")
     stopper.join()
-    assert talk.said[-1].startswith("best ")
+    assert session.output[-1].startswith("best ")
 
 
 def test_quit_ends_a_search() -> None:
-    said: list[str] = []
+    output: list[str] = []
     lines = ["rules trench", "position start", "go movetime 600000", "quit", "hello"]
-    EngineProtocol(said.append).converse(lines)
-    assert said[-1].startswith("best ")
+    EngineProtocol(output.append).run(lines)
+    assert output[-1].startswith("best ")
 
 
-def test_a_quick_reply_to_best_is_heard() -> None:
-    lines: list[str] = []
+def test_a_client_may_reply_to_best_at_once() -> None:
+    output: list[str] = []
 
-    def say(line: str) -> None:
-        lines.append(line)
-        if line.startswith("best") and len(lines) < 200:
+    def write(line: str) -> None:
+        output.append(line)
+        if line.startswith("best") and len(output) < 200:
             replies.put("position start")
             replies.put("go")
 
     replies: queue.Queue[str] = queue.Queue()
-    speech = EngineProtocol(say, 1)
+    protocol = EngineProtocol(write, 1)
     for line in ("rules trench edition=modern", "position start", "go"):
-        speech.hear(line)
+        protocol.handle(line)
     for _ in range(40):
-        speech.hear(replies.get(timeout=20))
-    speech.hear("wait")
-    assert not [line for line in lines if line.startswith("error")]
+        protocol.handle(replies.get(timeout=20))
+    protocol.handle("wait")
+    assert not [line for line in output if line.startswith("error")]

@@ -1,25 +1,25 @@
-"""A sample of the quick games: no computer player does what the rules forbid."""
+"""A sample of the quick games: computer players choose only legal actions."""
 
 import pytest
 
-from trials.quick_games import CUT_OFF, GROUNDS, play
+from trials.quick_games import RULE_SETS, UNFINISHED, play_game
 
 pytestmark = pytest.mark.once
 
-CLUB = 120
-"""Actions of a game of Trench Club here; the command plays it to the end."""
+MAX_CLUB_ACTIONS = 120
+"""Stop games of Trench Club early; the command plays them to the end."""
 
 
-@pytest.mark.parametrize("number", range(2 * len(GROUNDS["trench"])))
+@pytest.mark.parametrize("number", range(2 * len(RULE_SETS["trench"])))
 def test_games_of_trench(number: int) -> None:
-    assert play("trench", number) != CUT_OFF
+    assert play_game("trench", number) != UNFINISHED
 
 
-@pytest.mark.parametrize("number", range(2 * len(GROUNDS["bitva"])))
+@pytest.mark.parametrize("number", range(2 * len(RULE_SETS["bitva"])))
 def test_games_of_bitva(number: int) -> None:
-    assert play("bitva", number) != CUT_OFF
+    assert play_game("bitva", number) != UNFINISHED
 
 
-@pytest.mark.parametrize("number", range(len(GROUNDS["club"])))
+@pytest.mark.parametrize("number", range(len(RULE_SETS["club"])))
 def test_games_of_trench_club(number: int) -> None:
-    assert play("club", number, CLUB)
+    assert play_game("club", number, MAX_CLUB_ACTIONS)

@@ -10,20 +10,20 @@ from playwright.sync_api import Browser, sync_playwright
 
 from firestep.server.http import page
 from support.browser import Screen, close_all
-from support.running_server import Server, serving
+from support.running_server import ServerProcess, run_server
 
 FLAGS = ("--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking")
 
 
-class Open(Protocol):
-    """Opens a window at a server; the server of the file unless another is named."""
+class OpenScreen(Protocol):
+    """Opens a window at a server; by default at the server of the test module."""
 
-    def __call__(self, server: Server | None = None, **more: Any) -> Screen: ...
+    def __call__(self, server: ServerProcess | None = None, **more: Any) -> Screen: ...
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Start a browser for the tests of one file: while it is up, no other test may run a loop."""
+    """Start a browser for the tests of one module; it blocks event loops of other tests."""
     program = shutil.which("chromium")
     assert program, "chromium is missing: tools/system_packages.sh chromium"
     with sync_playwright() as playwright:
@@ -33,38 +33,40 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    assert (page.FOLDER / page.INDEX).is_file(), "the page is not built: tools/page_build.py build"
-    with serving(tmp_path_factory.mktemp("server")) as server:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    assert (page.PAGE_DIR / page.INDEX).is_file(), (
+        "the page is not built: tools/page_build.py build"
+    )
+    with run_server(tmp_path_factory.mktemp("server")) as server:
         yield server
 
 
 @pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[Server]:
+def own_server(tmp_path: Path) -> Iterator[ServerProcess]:
     """A server that a test may kill."""
-    with serving(tmp_path) as server:
+    with run_server(tmp_path) as server:
         yield server
 
 
 @pytest.fixture
-def open_screen(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Open]:
+def open_screen(browser: Browser, request: pytest.FixtureRequest) -> Iterator[OpenScreen]:
     screens: list[Screen] = []
 
-    def opened(server: Server | None = None, **more: Any) -> Screen:
-        at = server or request.getfixturevalue("server")
-        screens.append(Screen(browser, at.url, **more))
+    def open_at(server: ServerProcess | None = None, **more: Any) -> Screen:
+        target = server or request.getfixturevalue("server")
+        screens.append(Screen(browser, target.url, **more))
         return screens[-1]
 
-    yield opened
+    yield open_at
     if getattr(request.node, "failed", False):
         for number, screen in enumerate(screens):
-            screen.picture(f"failed {request.node.name} {number}")
+            screen.save_picture(f"failed {request.node.name} {number}")
     close_all(screens)
 
 
 @pytest.hookimpl(hookwrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
-    """Remember a failure, so that a picture of it is kept."""
+    """Mark a failed test, so that a picture of it is saved."""
     outcome = yield
     report = outcome.get_result()  # type: ignore[attr-defined]
     if report.when == "call" and report.failed:

@@ -1,115 +1,119 @@
-"""When something goes wrong: nothing is lost, and the page says what it is."""
+"""The page recovers from failures without losing anything, and shows what is wrong."""
 
 from random import Random
 
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from page.conftest import Open
+from page.conftest import OpenScreen
 from support import page_trench
-from support.browser import PATIENCE
-from support.running_server import Server
+from support.browser import TIMEOUT_MS
+from support.running_server import ServerProcess
 
 pytestmark = pytest.mark.once
 
 
-def test_a_game_is_found_again_after_the_page_is_loaded_anew(open_screen: Open) -> None:
+def test_a_game_continues_after_a_reload(open_screen: OpenScreen) -> None:
     screen, draw = open_screen(), Random(1)
-    table = screen.start("trench", level=1)
+    table = screen.start_game("trench", level=1)
     page_trench.move(screen, draw)
-    before = screen.my_turn()
+    before = screen.wait_for_turn()
     screen.page.reload()
-    assert screen.my_turn()["view"] == before["view"]
+    assert screen.wait_for_turn()["view"] == before["view"]
     page_trench.move(screen, draw)
-    screen.go()
+    screen.open()
     own = screen.page.locator(f'a[href="#/t/{table}"]').first
     own.wait_for()
-    screen.picture("start-with-a-game")
+    screen.save_picture("start-with-a-game")
     own.click()
-    assert screen.at_table() == table
+    assert screen.wait_for_table() == table
 
 
-def test_the_server_is_killed_and_comes_back(open_screen: Open, own_server: Server) -> None:
+def test_a_game_continues_after_a_server_restart(
+    open_screen: OpenScreen, own_server: ServerProcess
+) -> None:
     screen, draw = open_screen(own_server), Random(2)
-    screen.start("trench", level=1)
+    screen.start_game("trench", level=1)
     page_trench.move(screen, draw)
-    before = screen.my_turn()
+    before = screen.wait_for_turn()
     own_server.kill()
-    screen.sees("lost")
-    screen.picture("server-gone")
-    # What is done meanwhile is not lost: it arrives when the server is back.
+    screen.expect_text("lost")
+    screen.save_picture("server-gone")
+    # A move made in the meantime is sent after the restart.
     chosen = page_trench.choose(before, draw)
     page_trench.click(screen, chosen)
-    screen.sees("lost.waiting")
+    screen.expect_text("lost.waiting")
     own_server.start()
     screen.retry()
-    after = screen.scene(f"scene.count > {before['count']}")
+    after = screen.wait_for_scene(f"scene.count > {before['count']}")
     assert after["count"] > before["count"]
-    expect(screen.page.get_by_text(screen.says("lost"))).to_have_count(0)
+    expect(screen.page.get_by_text(screen.text("lost"))).to_have_count(0)
     page_trench.move(screen, draw)
 
 
-def test_a_first_page_without_a_server_says_so(open_screen: Open, own_server: Server) -> None:
+def test_the_start_page_shows_that_the_server_is_gone(
+    open_screen: OpenScreen, own_server: ServerProcess
+) -> None:
     screen = open_screen(own_server)
-    screen.go()
+    screen.open()
     screen.page.locator("ul.games li h2").first.wait_for()
     own_server.kill()
-    screen.sees("gone.text")
-    screen.picture("start-server-gone")
+    screen.expect_text("gone.text")
+    screen.save_picture("start-server-gone")
     own_server.start()
     screen.retry()
-    expect(screen.page.get_by_text(screen.says("gone.text"))).to_have_count(0, timeout=PATIENCE)
+    expect(screen.page.get_by_text(screen.text("gone.text"))).to_have_count(0, timeout=TIMEOUT_MS)
 
 
-def test_a_table_that_is_not_there(open_screen: Open) -> None:
+def test_an_unknown_table(open_screen: OpenScreen) -> None:
     screen = open_screen()
-    screen.go("t/nothing-of-the-kind")
-    screen.sees("ended.title")
-    screen.picture("no-table")
-    screen.page.get_by_role("link", name=screen.says("home")).last.click()
-    screen.sees("tagline")
+    screen.open("t/no-such-table")
+    screen.expect_text("ended.title")
+    screen.save_picture("no-table")
+    screen.page.get_by_role("link", name=screen.text("home")).last.click()
+    screen.expect_text("tagline")
 
 
-def test_a_key_that_opens_nothing(open_screen: Open, server: Server) -> None:
-    made = server.table("trench")
+def test_an_invalid_key(open_screen: OpenScreen, server: ServerProcess) -> None:
+    created = server.create_table("trench")
     screen = open_screen()
-    screen.go(f"t/{made.name}/not-a-key-of-this-table")
-    screen.sees("ended.title")
-    screen.picture("stale-link")
+    screen.open(f"t/{created.name}/not-a-key-of-this-table")
+    screen.expect_text("ended.title")
+    screen.save_picture("stale-link")
 
 
-def test_a_table_that_is_full(open_screen: Open, server: Server) -> None:
-    made = page_trench.public_table(server)
+def test_a_full_table(open_screen: OpenScreen, server: ServerProcess) -> None:
+    created = page_trench.create_public_table(server)
     ann, late = open_screen(), open_screen()
-    ann.join(f"{server.url}/#/t/{made.name}/{made.keys[1]}", "Ann")
-    late.go(f"t/{made.name}")
-    late.sees("full")
-    late.picture("full-table")
+    ann.join(f"{server.url}/#/t/{created.name}/{created.keys[1]}", "Ann")
+    late.open(f"t/{created.name}")
+    late.expect_text("full")
+    late.save_picture("full-table")
 
 
-def test_a_page_of_another_version(open_screen: Open, server: Server) -> None:
-    made = server.table("trench")
+def test_a_page_of_another_protocol_version(open_screen: OpenScreen, server: ServerProcess) -> None:
+    created = server.create_table("trench")
     screen = open_screen()
-    # The page says that it is of a version that this server does not know.
-    screen.page.route_web_socket("**/play", _of_another_version)
-    screen.go(f"t/{made.name}/{made.keys[1]}")
-    screen.sees("ended.title")
+    # Replace the version that the page sends.
+    screen.page.route_web_socket("**/play", _replace_version)
+    screen.open(f"t/{created.name}/{created.keys[1]}")
+    screen.expect_text("ended.title")
     expect(screen.button("ended.reload")).to_be_visible()
-    screen.picture("wrong-version")
+    screen.save_picture("wrong-version")
 
 
-def _of_another_version(socket: WebSocketRoute) -> None:
-    line = socket.connect_to_server()
-    socket.on_message(lambda text: line.send(str(text).replace('"version":1', '"version":999')))
-    line.on_message(socket.send)
+def _replace_version(socket: WebSocketRoute) -> None:
+    upstream = socket.connect_to_server()
+    socket.on_message(lambda text: upstream.send(str(text).replace('"version":1', '"version":999')))
+    upstream.on_message(socket.send)
 
 
-def test_a_slow_line(open_screen: Open) -> None:
+def test_a_slow_connection(open_screen: OpenScreen) -> None:
     screen, draw = open_screen(), Random(3)
     slow = screen.context.new_cdp_session(screen.page)
     slow.send("Network.enable")
     given = {"offline": False, "latency": 400, "downloadThroughput": 50_000}
     slow.send("Network.emulateNetworkConditions", {**given, "uploadThroughput": 20_000})
-    screen.start("trench", level=1)
+    screen.start_game("trench", level=1)
     page_trench.move(screen, draw)
-    screen.my_turn()
+    screen.wait_for_turn()

@@ -1,1 +1,1 @@
-"""Slow, literal second readings of the rules, used as test oracles."""
+"""Slow, literal implementations of the rules, used as test oracles."""

@@ -1,8 +1,8 @@
-"""A slow, literal second reading of the rules of Bitva, for use as a test oracle.
+"""A slow, literal implementation of the rules of Bitva, used as a test oracle.
 
-Written from the rule catalogue alone. Every rule is a few plain lines under its id.
-Hexes are (row, column), both from 1; their text is column letter and row number (`e3`).
-Seats are 1..2 or 1..4; odd seats play north, even seats south.
+It is written from the rule catalogue alone. Every rule is a few plain lines next to its id. Hexes
+are (row, column), both from 1; their text is column letter and row number (`e3`). Seats are 1..2 or
+1..4; odd seats play north, even seats south.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class Board:
 
 
 def parse_board(text: str) -> Board:
-    """Read a board; the line of dashes parts the north half from the south half."""
+    """Read a board; the line of dashes separates the north half from the south half."""
     board = Board({}, {}, {})
     half = NORTH
     row = 0
@@ -91,21 +91,21 @@ BOARDS: dict[str, Board] = {"classic": parse_board(CLASSIC), "skirmish": parse_b
 
 
 def hex_text(place: Hex) -> str:
-    """Column letter, then row number."""
+    """Return the name of a hex: column letter, then row number."""
     row, column = place
     return "abcdefghi"[column - 1] + str(row)
 
 
 def hex_of(text: str) -> Hex:
-    """The reverse of `hex_text`."""
+    """Return the hex of a name."""
     return int(text[1:]), "abcdefghi".index(text[0]) + 1
 
 
 @cache
 def adjacent(one: Hex, other: Hex) -> bool:
-    """Whether two hexes share an edge."""
+    """Return whether two hexes share an edge."""
     row, column = one
-    # BV-BOARD-03: even rows lie half a hex further east
+    # BV-BOARD-03: even rows are shifted east by half a hex
     left = column if row % 2 == 0 else column - 1
     beside = [(row, column - 1), (row, column + 1)]
     above = [(row - 1, left), (row - 1, left + 1)]
@@ -115,7 +115,7 @@ def adjacent(one: Hex, other: Hex) -> bool:
 
 @dataclass(frozen=True)
 class State:
-    """One position; never changed in place."""
+    """One position. Do not change it in place."""
 
     board: str
     players: int
@@ -131,11 +131,11 @@ class State:
     out: frozenset[int] = frozenset()
     result: str | None = None  # 'north', 'south' or 'draw'
     ended: str | None = None  # the rule id that ended the game
-    slot: int = 0  # whose place in the order of play this turn is (BV-TEAM-03)
-    beginner: int = 0  # 0 until known
+    slot: int = 0  # the position in the order of play (BV-TEAM-03)
+    first_player: int = 0  # 0 until known
     rolls: tuple[tuple[int, int], ...] = ()  # (seat, number) of this round of 'order'
     waiting: tuple[int, ...] = ()  # seats still to roll in this round, or to pick a post
-    posts: tuple[tuple[int, Hex], ...] = ()  # (seat, post it picked)
+    posts: tuple[tuple[int, Hex], ...] = ()  # (seat, its post)
 
 
 def start(
@@ -144,7 +144,7 @@ def start(
     advanced: bool = False,
     options: Mapping[str, int] | None = None,
 ) -> State:
-    """The state before the first die."""
+    """Return the state before the first die."""
     if board not in BOARDS or players not in (2, 4):
         raise ValueError(f"no such game: {board}, {players} players")
     given = dict(options or {})
@@ -166,22 +166,22 @@ def start(
 
 
 def side(seat: int) -> str:
-    """BV-TEAM-04: N1 S1 N2 S2; with two players N S."""
+    """Return the side of a seat. BV-TEAM-04: N1 S1 N2 S2; with two players N S."""
     return NORTH if seat % 2 == 1 else SOUTH
 
 
 def seats_of(state: State, half: str) -> list[int]:
-    """All seats of a side, fallen or not."""
+    """Return all seats of a side, including eliminated ones."""
     return [seat for seat in range(1, state.players + 1) if side(seat) == half]
 
 
 def order_from(state: State, first: int) -> list[int]:
-    """All seats in order of play, beginning with `first`."""
+    """Return all seats in order of play, starting with `first`."""
     return [(first - 1 + step) % state.players + 1 for step in range(state.players)]
 
 
 def own_hexes(state: State, seat: int, kind: str | None = None) -> list[Hex]:
-    """Where the pieces of a seat stand (of one kind, if given)."""
+    """Return the hexes of the pieces of a seat, optionally of one kind."""
     return [
         place
         for place, (owner, what) in state.pieces.items()
@@ -190,18 +190,18 @@ def own_hexes(state: State, seat: int, kind: str | None = None) -> list[Hex]:
 
 
 def in_zone(state: State, place: Hex) -> bool:
-    """BV-ADV-01, BV-ADV-10: reserves, posts and trenches are all outside the combat zone."""
+    """Return whether a hex is in the combat zone. BV-ADV-01, BV-ADV-10: only `+` hexes are."""
     return BOARDS[state.board].mark[place] == "+"
 
 
 def at_home(state: State, seat: int, place: Hex) -> bool:
-    """BV-TERM-04: whether a hex is own territory of a seat."""
+    """Return whether a hex is own territory of a seat: BV-TERM-04."""
     return BOARDS[state.board].half[place] == side(seat)
 
 
 def post_hexes(state: State) -> list[Hex]:
-    """The posts the seat may pick."""
-    # BV-SETUP-01, BV-TEAM-04: the other player of the half gets what is left
+    """Return the posts that the seat may pick."""
+    # BV-SETUP-01, BV-TEAM-04: the second player of the half gets the remaining post
     return [
         place
         for place, mark in BOARDS[state.board].mark.items()
@@ -210,10 +210,10 @@ def post_hexes(state: State) -> list[Hex]:
 
 
 def place_hexes(state: State, number: int) -> list[Hex]:
-    """Where the seat may put an infantry after rolling `number`."""
+    """Return the hexes where the seat may place infantry after rolling `number`."""
     board = BOARDS[state.board]
     seat = state.seat
-    # BV-SETUP-02: free, in the own half, bearing the number
+    # BV-SETUP-02: free, in the own half, with the number
     found = [
         place
         for place in board.number
@@ -232,22 +232,22 @@ def place_hexes(state: State, number: int) -> list[Hex]:
     return found
 
 
-def soldiers(state: State, inside: bool) -> list[Hex]:
-    """Where the seat's soldiers, general included, stand inside (or outside) the zone."""
+def own_pieces(state: State, inside: bool) -> list[Hex]:
+    """Return the hexes of the seat's pieces inside (or outside) the zone."""
     return [place for place in own_hexes(state, state.seat) if in_zone(state, place) == inside]
 
 
 def entry_due(state: State) -> bool:
-    """Whether the seat must bring a soldier in at the start of its turn."""
+    """Return whether the seat must bring a piece into the zone at the start of its turn."""
     # BV-ADV-06, and BV-ADV-08 which follows from it
-    return len(soldiers(state, inside=True)) < 2 and len(soldiers(state, inside=False)) > 0
+    return len(own_pieces(state, inside=True)) < 2 and len(own_pieces(state, inside=False)) > 0
 
 
 def entries(state: State, number: int) -> list[str]:
-    """The ways to bring one soldier in after rolling `number`."""
+    """Return the possible entries after rolling `number`."""
     board = BOARDS[state.board]
-    outside = soldiers(state, inside=False)
-    # BV-ADV-06: an infantry if one stands outside, else the general
+    outside = own_pieces(state, inside=False)
+    # BV-ADV-06: infantry if there is any outside, else the general
     who = [place for place in outside if state.pieces[place][1] == INFANTRY]
     if not who:
         who = outside
@@ -261,8 +261,8 @@ def entries(state: State, number: int) -> list[str]:
 
 
 def recalls(state: State) -> list[str]:
-    """The ways to call one soldier back before the dice."""
-    who = soldiers(state, inside=True)
+    """Return the possible recalls before the roll."""
+    who = own_pieces(state, inside=True)
     # BV-ADV-07: only with more than two there
     if len(who) <= 2:
         return []
@@ -278,10 +278,10 @@ def recalls(state: State) -> list[str]:
 
 
 def groups(state: State, half: str) -> list[set[Hex]]:
-    """The connected groups of one side's soldiers."""
-    # BV-TERM-03, BV-TEAM-02: teammates together, the thick line does not part them
+    """Return the connected groups of one side's pieces."""
+    # BV-TERM-03, BV-TEAM-02: teammates form common groups, also across the thick line
     left = {place for place, (owner, _) in state.pieces.items() if side(owner) == half}
-    # BV-TERM-03: the option leaves generals out
+    # BV-TERM-03: the option excludes generals
     if not state.options["patrol_counts_general"]:
         left = {place for place in left if state.pieces[place][1] == INFANTRY}
     found: list[set[Hex]] = []
@@ -298,7 +298,7 @@ def groups(state: State, half: str) -> list[set[Hex]]:
 
 
 def patrolling(state: State, half: str) -> set[Hex]:
-    """The hexes of one side's soldiers that are in a patrol as the pieces stand now."""
+    """Return the hexes of one side's pieces that are in a patrol."""
     result: set[Hex] = set()
     for group in groups(state, half):
         if state.advanced:
@@ -314,24 +314,24 @@ def patrolling(state: State, half: str) -> set[Hex]:
 
 
 def has_infantry(state: State, seat: int) -> bool:
-    """Whether a seat has infantry on the board (a fallen seat has none: BV-TEAM-03)."""
+    """Return whether a seat has infantry on the board (an eliminated seat has none: BV-TEAM-03)."""
     return len(own_hexes(state, seat, INFANTRY)) > 0
 
 
 def post_owner(state: State, post: Hex) -> int:
-    """BV-MOVE-06: with two players the player of the half, with four the one who picked it."""
+    """Return the owner of a post: with four players the one who picked it (BV-MOVE-06)."""
     if state.players == 2:
         return 1 if BOARDS[state.board].half[post] == NORTH else 2
     return next(seat for seat, picked in state.posts if picked == post)
 
 
 def post_allows(state: State, start_hex: Hex, post: Hex) -> bool:
-    """Whether the command post lets this piece in (basic game)."""
+    """Return whether this piece may enter the command post (basic game)."""
     seat, kind = state.pieces[start_hex]
     owner = post_owner(state, post)
     # BV-MOVE-06: closed while the owner has infantry
     closed = has_infantry(state, owner)
-    # BV-TEAM-05: closed while anybody of the half has infantry
+    # BV-TEAM-05: closed while any player of the half has infantry
     if state.options["post_shared"]:
         closed = any(has_infantry(state, each) for each in seats_of(state, side(owner)))
     # BV-MOVE-06: the owner's general may always enter
@@ -339,7 +339,7 @@ def post_allows(state: State, start_hex: Hex, post: Hex) -> bool:
 
 
 def basic_allows(state: State, start_hex: Hex, end: Hex) -> bool:
-    """The closed hexes of the basic game."""
+    """Return whether the target is open to the piece in the basic game."""
     seat, _ = state.pieces[start_hex]
     mark = BOARDS[state.board].mark[end]
     if mark == "*":
@@ -349,28 +349,28 @@ def basic_allows(state: State, start_hex: Hex, end: Hex) -> bool:
     return True
 
 
-def advanced_allows(state: State, start_hex: Hex, end: Hex, foe_patrols: set[Hex]) -> bool:
-    """The closed hexes and the limits on attack of the advanced variant."""
+def advanced_allows(state: State, start_hex: Hex, end: Hex, enemy_patrols: set[Hex]) -> bool:
+    """Return whether the target is open to the piece in the advanced variant."""
     seat, kind = state.pieces[start_hex]
     if not in_zone(state, end):
-        # BV-ADV-03, BV-ADV-10: the other team's reserves and trench are shelter
+        # BV-ADV-03, BV-ADV-10: the other team's reserves and trench are closed
         if not at_home(state, seat, end):
             return False
         if in_zone(state, start_hex):
-            # BV-ADV-07: no way back by an ordinary move, unless the option allows it
+            # BV-ADV-07: no ordinary move leaves the zone unless the option allows it
             if not state.options["retreat_by_move"]:
                 return False
-            # BV-ADV-08: a general alone stays in the zone even then
+            # BV-ADV-08: a lone general stays in the zone even with the option
             if kind == GENERAL and not has_infantry(state, seat):
                 return False
-    # BV-ADV-04: from outside the zone only a lone soldier can be attacked
+    # BV-ADV-04: a patrol cannot be captured from outside the zone
     if end in state.pieces and not in_zone(state, start_hex):
-        return end not in foe_patrols
+        return end not in enemy_patrols
     return True
 
 
 def dice_allow(state: State, start_hex: Hex, end: Hex, own_patrols: set[Hex]) -> bool:
-    """Whether the two dice carry this piece from here to there."""
+    """Return whether the dice allow this move."""
     assert state.dice is not None
     number = BOARDS[state.board].number
     low, high = state.dice
@@ -380,16 +380,16 @@ def dice_allow(state: State, start_hex: Hex, end: Hex, own_patrols: set[Hex]) ->
     ends = (number[start_hex], number[end])
     if ends not in ((low, high), (high, low)):
         return False
-    # BV-MOVE-02: a lone infantry goes to a neighbour; BV-MOVE-03: a patrolling one anywhere
+    # BV-MOVE-02: lone infantry moves to an adjacent hex; BV-MOVE-03: patrolling infantry anywhere
     return start_hex in own_patrols or adjacent(start_hex, end)
 
 
 def moves(state: State) -> list[str]:
-    """All moves of the seat's pieces with the dice, then passing where it is allowed."""
+    """Return all moves of the seat's pieces with the dice, and passing if it is allowed."""
     own_side = side(state.seat)
-    # BV-TERM-03: patrols are judged as the pieces stand when the move begins
+    # BV-TERM-03: patrols are determined before the move
     own_patrols = patrolling(state, own_side)
-    foe_patrols = patrolling(state, SOUTH if own_side == NORTH else NORTH)
+    enemy_patrols = patrolling(state, SOUTH if own_side == NORTH else NORTH)
     found: list[str] = []
     infantry_can_move = False
     for start_hex in own_hexes(state, state.seat):  # BV-TEAM-01: own pieces only
@@ -401,7 +401,7 @@ def moves(state: State) -> list[str]:
             if not dice_allow(state, start_hex, end, own_patrols):
                 continue
             if state.advanced:
-                allowed = advanced_allows(state, start_hex, end, foe_patrols)
+                allowed = advanced_allows(state, start_hex, end, enemy_patrols)
             else:
                 allowed = basic_allows(state, start_hex, end)
             if allowed:
@@ -417,18 +417,18 @@ def moves(state: State) -> list[str]:
     return found
 
 
-_asked: list[tuple[State, list[str]]] = []  # the last state asked about, with the answer
+_last_result: list[tuple[State, list[str]]] = []  # cache of `legal` for one state
 
 
 def legal(state: State) -> list[str]:
-    """The decisions open to the seat, sorted; none at a chance node or at the end."""
-    if not (_asked and _asked[0][0] is state):
-        _asked[:] = [(state, decisions(state))]
-    return list(_asked[0][1])
+    """Return the choices of the seat, sorted; none at a chance node or after the end."""
+    if not (_last_result and _last_result[0][0] is state):
+        _last_result[:] = [(state, find_choices(state))]
+    return list(_last_result[0][1])
 
 
-def decisions(state: State) -> list[str]:
-    """Find what `legal` gives."""
+def find_choices(state: State) -> list[str]:
+    """Compute the result of `legal`."""
     found: list[str] = []
     if state.phase == "post":
         found = [f"post {hex_text(place)}" for place in post_hexes(state)]
@@ -446,7 +446,7 @@ def decisions(state: State) -> list[str]:
 
 
 def chances(state: State) -> dict[str, Fraction]:
-    """The rolls possible now with their probabilities; none unless at a chance node."""
+    """Return the possible rolls with their probabilities; none unless at a chance node."""
     if state.phase in ("order", "place-roll", "entry-roll"):
         return {f"die {number}": Fraction(1, 6) for number in range(1, 7)}
     found: dict[str, Fraction] = {}
@@ -458,7 +458,7 @@ def chances(state: State) -> dict[str, Fraction]:
 
 
 def outcome(state: State) -> dict[int, float] | None:
-    """The share of each seat once the game is over; a fallen seat shares with its team."""
+    """Return the score of each seat after the end; an eliminated seat shares with its team."""
     if state.result is None:
         return None
     seats = range(1, state.players + 1)
@@ -468,12 +468,12 @@ def outcome(state: State) -> dict[int, float] | None:
 
 
 def ended_by(state: State) -> str | None:
-    """The id of the rule that ended the game."""
+    """Return the id of the rule that ended the game."""
     return state.ended
 
 
 def play(state: State, text: str) -> State:
-    """The state after a roll or a decision."""
+    """Return the state after a roll or a choice."""
     if text not in legal(state) and text not in chances(state):
         raise ValueError(f"not possible in phase {state.phase}: {text}")
     word, _, rest = text.partition(" ")
@@ -481,11 +481,11 @@ def play(state: State, text: str) -> State:
         return after_order_die(state, int(rest))
     if word == "die" and state.phase == "place-roll":
         if not place_hexes(state, int(rest)):
-            return state  # BV-SETUP-03, BV-ADV-02: rolled again
+            return state  # BV-SETUP-03, BV-ADV-02: the roll is repeated
         return replace(state, phase="place", die=int(rest))
     if word == "die":
         if not entries(state, int(rest)):
-            return state  # BV-ADV-06: rolled again
+            return state  # BV-ADV-06: the roll is repeated
         return replace(state, phase="enter", die=int(rest))
     if word == "dice":
         return replace(state, phase="move", dice=(int(rest[0]), int(rest[2])))
@@ -494,7 +494,7 @@ def play(state: State, text: str) -> State:
     if word == "place":
         return after_place(state, hex_of(rest))
     if word in ("enter", "recall"):
-        return replace(state, phase="roll", die=None, pieces=shifted(state, rest))
+        return replace(state, phase="roll", die=None, pieces=move_piece(state, rest))
     if word == "hold":
         return replace(state, phase="roll")
     if word == "pass":
@@ -502,8 +502,8 @@ def play(state: State, text: str) -> State:
     return after_move(state, rest)
 
 
-def shifted(state: State, rest: str) -> dict[Hex, Piece]:
-    """The pieces after one went from hex to hex (`a1-e5`); what stood there is gone."""
+def move_piece(state: State, rest: str) -> dict[Hex, Piece]:
+    """Return the pieces after a move (`a1-e5`); a piece on the target is removed."""
     begin, end = rest.split("-")
     pieces = dict(state.pieces)
     pieces[hex_of(end)] = pieces.pop(hex_of(begin))
@@ -511,7 +511,7 @@ def shifted(state: State, rest: str) -> dict[Hex, Piece]:
 
 
 def after_order_die(state: State, number: int) -> State:
-    """BV-SETUP-04: the highest begins, those who share the highest roll again."""
+    """Record a roll for the first player. BV-SETUP-04: equal highest rolls are repeated."""
     rolls = (*state.rolls, (state.seat, number))
     waiting = state.waiting[1:]
     if waiting:
@@ -522,79 +522,79 @@ def after_order_die(state: State, number: int) -> State:
         return replace(state, rolls=(), waiting=best, seat=best[0])
     first = best[0]
     pickers = tuple(order_from(state, first))
-    return replace(state, rolls=(), waiting=pickers, phase="post", seat=first, beginner=first)
+    return replace(state, rolls=(), waiting=pickers, phase="post", seat=first, first_player=first)
 
 
 def after_post(state: State, post: Hex) -> State:
-    """BV-SETUP-01: the general stands on the post; the next seat picks."""
+    """Place the general on the post: BV-SETUP-01. The next seat picks."""
     pieces = {**state.pieces, post: (state.seat, GENERAL)}
     posts = (*state.posts, (state.seat, post))
     waiting = state.waiting[1:]
     state = replace(state, pieces=pieces, posts=posts, waiting=waiting)
     if waiting:
         return replace(state, seat=waiting[0])
-    return replace(state, phase="place-roll", seat=state.beginner)
+    return replace(state, phase="place-roll", seat=state.first_player)
 
 
 def after_place(state: State, place: Hex) -> State:
-    """BV-SETUP-02: one infantry each in turn; when all stand, the beginner's turn comes."""
+    """Place one infantry: BV-SETUP-02. After the last one the first player's turn begins."""
     pieces = {**state.pieces, place: (state.seat, INFANTRY)}
     hand = {**state.hand, state.seat: state.hand[state.seat] - 1}
     state = replace(state, pieces=pieces, hand=hand, die=None)
     if sum(hand.values()) == 0:
-        return begin_turn(state, state.beginner)  # BV-SETUP-04
+        return begin_turn(state, state.first_player)  # BV-SETUP-04
     return replace(state, phase="place-roll", seat=order_from(state, state.seat)[1])
 
 
 def after_move(state: State, rest: str) -> State:
-    """One piece has moved; whatever it landed on is captured."""
+    """Move a piece and capture what is on the target."""
     captured = state.pieces.get(hex_of(rest.split("-")[1]))
-    state = replace(state, pieces=shifted(state, rest))
+    state = replace(state, pieces=move_piece(state, rest))
     if captured is None:
         return end_turn(replace(state, quiet=state.quiet + 1))
     state = replace(state, quiet=0)  # BV-MOVE-05, BV-END-02
-    victim, kind = captured
+    owner, kind = captured
     if kind == INFANTRY:
         return end_turn(state)
-    state = replace(state, out=state.out | {victim})
+    state = replace(state, out=state.out | {owner})
     if state.players == 2:
         return game_over(state, side(state.seat), "BV-END-01")  # also BV-ADV-09
-    # BV-TEAM-03, BV-ADV-09: the fallen player's troops leave the board
-    pieces = {place: piece for place, piece in state.pieces.items() if piece[0] != victim}
+    # BV-TEAM-03, BV-ADV-09: the pieces of the eliminated player are removed
+    pieces = {place: piece for place, piece in state.pieces.items() if piece[0] != owner}
     state = replace(state, pieces=pieces)
-    # BV-TEAM-03: a team without a general has lost
-    if all(seat in state.out for seat in seats_of(state, side(victim))):
+    # BV-TEAM-03: a team without generals loses
+    if all(seat in state.out for seat in seats_of(state, side(owner))):
         return game_over(state, side(state.seat), "BV-TEAM-03")
     return end_turn(state)
 
 
 def game_over(state: State, result: str, rule: str) -> State:
-    """The end; `seat` stays with the player who made the last turn."""
+    """Return the state after the end; `seat` remains the player of the last turn."""
     return replace(state, phase="over", dice=None, result=result, ended=rule)
 
 
 def end_turn(state: State) -> State:
-    """A turn without a decided game is over: a draw, or the next player's turn."""
+    """End a turn that did not decide the game: a draw, or the next player's turn."""
     limit = state.options["quiet_limit"]
     if limit > 0 and state.quiet >= limit:
         return game_over(state, "draw", "BV-END-02")
     later = [*order_from(state, state.slot)[1:], state.slot]
-    # BV-TEAM-03: fallen players are skipped, unless the survivor plays their turns
+    # BV-TEAM-03: eliminated players are skipped unless the survivor plays for them
     if not state.options["survivor_takes_both_turns"]:
         later = [slot for slot in later if slot not in state.out]
     return begin_turn(state, later[0])
 
 
 def begin_turn(state: State, slot: int) -> State:
-    """The turn at this place in the order of play begins."""
-    # BV-TEAM-03: with the option the teammate takes the turn of a fallen player
+    """Begin the turn at this position in the order of play."""
+    # BV-TEAM-03: with the option the teammate plays for an eliminated player
     seat = slot
     if slot in state.out:
         seat = next(each for each in seats_of(state, side(slot)) if each not in state.out)
     state = replace(state, slot=slot, seat=seat, die=None, dice=None, phase="roll")
     if not state.advanced:
         return state
-    # An entry leaves at most two in the zone, so there is never a recall after it.
+    # After an entry at most two pieces are in the zone, so no recall can follow it.
     if entry_due(state):
         return replace(state, phase="entry-roll")  # BV-ADV-06
     if recalls(state):

@@ -1,6 +1,6 @@
-"""A slow, literal reading of the rules of TRENCH, written from the rule catalogue alone.
+"""A slow, literal implementation of the rules of TRENCH, written from the rule catalogue alone.
 
-Clarity over speed: a board is a dict from (file, rank), both 1..8, to (colour, stars).
+It prefers clarity to speed: a board is a dict from (file, rank), both 1..8, to (colour, stars).
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ BLACK_DIRECTIONS: dict[int, list[Square]] = {
     5: FORWARD + BACKWARD + FORWARD_DIAGONALS + BACKWARD_DIAGONALS + HORIZONTAL,
 }
 
-# TR-SETUP-01, TR-SETUP-02: Black's squares by stars; White's are these turned by 180 degrees.
+# TR-SETUP-01, TR-SETUP-02: Black's squares by stars; White's are rotated by 180 degrees.
 BLACK_START: dict[int, list[str]] = {
     5: ["a1"],
     4: ["a2", "b1"],
@@ -50,44 +50,43 @@ BLACK_START: dict[int, list[str]] = {
 
 @dataclass(frozen=True)
 class Situation:
-    """Everything that decides how the game or match goes on. Do not change the board in place."""
+    """The complete state of a game or match. Do not change the board in place."""
 
     board: Board
     turn: str
-    quiet: int  # plies since a capture
-    points: tuple[int, int]  # (black, white), in the game in hand
+    quiet: int  # plies since the last capture
+    points: tuple[int, int]  # (black, white), in the current game
     edition: str
     length: str
     game: int  # 0 for a single game, else 1..3
     black_seat: int
     banked: tuple[int, int]  # (seat 1, seat 2), from the finished games of the match
-    seen: tuple[str, ...]  # positions of the capture-free run; empty in classic
+    seen: tuple[str, ...]  # positions since the last capture; empty in classic
     over: Over | None
 
 
-# ---------------------------------------------------------------------------------------------
 # Squares and the board
 
 
 def square_text(square: Square) -> str:
-    """The name of a square: TR-BOARD-03."""
+    """Return the name of a square: TR-BOARD-03."""
     file, rank = square
     return "abcdefgh"[file - 1] + str(rank)
 
 
 def square_of(text: str) -> Square:
-    """The square of a name: TR-BOARD-03."""
+    """Return the square of a name: TR-BOARD-03."""
     return ("abcdefgh".index(text[0]) + 1, int(text[1]))
 
 
 def on_board(square: Square) -> bool:
-    """TR-BOARD-01."""
+    """Return whether a square is on the board: TR-BOARD-01."""
     file, rank = square
     return 1 <= file <= 8 and 1 <= rank <= 8
 
 
 def region(square: Square) -> str:
-    """'trench', or 'b' or 'w' for that colour's territory: TR-BOARD-02, TR-BOARD-03."""
+    """Return 'trench', or 'b' or 'w' for a territory: TR-BOARD-02, TR-BOARD-03."""
     file, rank = square
     if file + rank == 9:
         return "trench"
@@ -97,12 +96,12 @@ def region(square: Square) -> str:
 
 
 def other(colour: str) -> str:
-    """The opponent's colour."""
+    """Return the opponent's colour."""
     return "w" if colour == "b" else "b"
 
 
 def start_board() -> Board:
-    """TR-SETUP-02."""
+    """Return the starting board: TR-SETUP-02."""
     board: Board = {}
     for stars, names in BLACK_START.items():
         for name in names:
@@ -113,7 +112,7 @@ def start_board() -> Board:
 
 
 def board_text(board: Board) -> str:
-    """Ranks 8 to 1, each from file a to h, empty runs as digits: TR-GAP-01."""
+    """Write ranks 8 to 1, each from file a to h, empty runs as digits: TR-GAP-01."""
     rows: list[str] = []
     for rank in range(8, 0, -1):
         row = ""
@@ -135,10 +134,10 @@ def board_text(board: Board) -> str:
 
 
 def board_of(text: str) -> Board:
-    """The board of a text: TR-GAP-01."""
+    """Read the board of a text: TR-GAP-01."""
     rows = text.split("/")
     if len(rows) != 8:
-        raise ValueError(f"eight ranks wanted: {text!r}")
+        raise ValueError(f"eight ranks expected: {text!r}")
     board: Board = {}
     for rank, row in zip(range(8, 0, -1), rows, strict=True):
         file = 1
@@ -150,16 +149,15 @@ def board_of(text: str) -> Board:
             board[(file, rank)] = (colour, STARS[sign.upper()])
             file += 1
         if file != 9:
-            raise ValueError(f"eight files wanted: {row!r}")
+            raise ValueError(f"eight files expected: {row!r}")
     return board
 
 
-# ---------------------------------------------------------------------------------------------
 # Moves
 
 
 def directions(colour: str, stars: int) -> list[Square]:
-    """The steps of a piece; White's are Black's turned by 180 degrees: TR-BOARD-04."""
+    """Return the steps of a piece; White's are Black's rotated by 180 degrees: TR-BOARD-04."""
     steps = BLACK_DIRECTIONS[stars]
     if colour == "b":
         return steps
@@ -167,29 +165,29 @@ def directions(colour: str, stars: int) -> list[Square]:
 
 
 def may_capture(mover: str, origin: Square, target: Square) -> bool:
-    """Whether a piece of colour `mover` on `origin` may take an enemy in its path on `target`."""
+    """Return whether a piece of colour `mover` on `origin` may capture an enemy on `target`."""
     enemy = other(mover)
     if region(origin) == mover:
-        # TR-TRENCH-01: from home, an enemy in the trench is safe; else TR-MOVE-10, TR-MOVE-11.
+        # TR-TRENCH-01: an enemy in the trench is protected; else TR-MOVE-10, TR-MOVE-11.
         return region(target) != "trench"
     if region(origin) == enemy:
-        # TR-TRENCH-04: from the enemy's land the trench is open too; else TR-MOVE-10, TR-MOVE-11.
+        # TR-TRENCH-04: an enemy in the trench is not protected; else TR-MOVE-10, TR-MOVE-11.
         return True
-    # The mover stands in the trench.
+    # The mover is in the trench.
     if region(target) == "trench":
         return False  # TR-TRENCH-05
     # TR-TRENCH-03: not in the mover's own land; TR-TRENCH-02: in the enemy's
     return region(target) == enemy
 
 
-def may_go_on(mover: str, origin: Square, target: Square) -> bool:
-    """Whether the move may go on after the capture on `target`."""
-    # TR-TRENCH-02; in every other case TR-MOVE-10 stops the move.
+def may_continue(mover: str, origin: Square, target: Square) -> bool:
+    """Return whether the move may continue after the capture on `target`."""
+    # TR-TRENCH-02; in every other case TR-MOVE-10 ends the move.
     return region(origin) == "trench" and region(target) == other(mover)
 
 
 def destinations(board: Board, origin: Square) -> list[Square]:
-    """All squares the piece on `origin` may move to."""
+    """Return all squares that the piece on `origin` may move to."""
     colour, stars = board[origin]
     found: list[Square] = []
     for step_file, step_rank in directions(colour, stars):
@@ -206,23 +204,23 @@ def destinations(board: Board, origin: Square) -> list[Square]:
             if not may_capture(colour, origin, target):
                 break  # TR-TRENCH-01, TR-TRENCH-03, TR-TRENCH-05
             found.append(target)
-            if not may_go_on(colour, origin, target):
+            if not may_continue(colour, origin, target):
                 break  # TR-MOVE-10
     return found
 
 
-_asked: list[tuple[Situation, list[str]]] = []  # the last one asked about, with the answer
+_last_result: list[tuple[Situation, list[str]]] = []  # cache of `legal` for one situation
 
 
 def legal(situation: Situation) -> list[str]:
-    """The legal moves as texts such as 'd4e4', sorted; none when it is over."""
-    if not (_asked and _asked[0][0] is situation):
-        _asked[:] = [(situation, moves_of(situation))]
-    return list(_asked[0][1])
+    """Return the legal moves as texts such as 'd4e4', sorted; none after the end."""
+    if not (_last_result and _last_result[0][0] is situation):
+        _last_result[:] = [(situation, find_moves(situation))]
+    return list(_last_result[0][1])
 
 
-def moves_of(situation: Situation) -> list[str]:
-    """Find what `legal` gives."""
+def find_moves(situation: Situation) -> list[str]:
+    """Compute the result of `legal`."""
     if situation.over is not None:
         return []
     moves: list[str] = []
@@ -235,7 +233,7 @@ def moves_of(situation: Situation) -> list[str]:
 
 
 def captures(situation: Situation, move: str) -> list[str]:
-    """The squares of the enemies a legal move takes, in order along its line."""
+    """Return the squares of the enemies that a legal move captures, in order along its line."""
     origin = square_of(move[:2])
     target = square_of(move[2:])
     files = target[0] - origin[0]
@@ -254,23 +252,22 @@ def captures(situation: Situation, move: str) -> list[str]:
 
 
 def value(edition: str, stars: int) -> int:
-    """The points for capturing a piece."""
+    """Return the points for capturing a piece."""
     if edition == "classic":
         return 2 * stars  # TR-END-01
     return stars  # TR-VAR-02
 
 
-# ---------------------------------------------------------------------------------------------
 # Ends
 
 
 def has_piece(board: Board, colour: str) -> bool:
-    """Whether this side has a piece left."""
+    """Return whether a side has a piece left."""
     return any(piece[0] == colour for piece in board.values())
 
 
 def more_points(points: tuple[int, int]) -> str:
-    """'b' or 'w' for more points, '' for equal."""
+    """Return 'b' or 'w' for the side with more points, '' if they are equal."""
     black, white = points
     if black > white:
         return "b"
@@ -280,7 +277,7 @@ def more_points(points: tuple[int, int]) -> str:
 
 
 def target_end(situation: Situation) -> tuple[str, str] | None:
-    """(winner or '', rule id) where target points or a general end the game."""
+    """Return (winner or '', rule id) if target points or a general end the game."""
     board = situation.board
     points = situation.points
     if situation.length == "short" and max(points) >= 50:
@@ -290,10 +287,10 @@ def target_end(situation: Situation) -> tuple[str, str] | None:
     if situation.edition in ("modern", "outer-limit") and max(points) >= 25:
         return more_points(points), "TR-VAR-02"
     if situation.edition == "arena" and max(points) >= 25 and situation.turn == "b":
-        # TR-VAR-02: turns are equal when it is Black's turn, for Black began (TR-SETUP-03).
+        # TR-VAR-02: turns are equal on Black's turn, because Black moves first (TR-SETUP-03).
         return more_points(points), "TR-VAR-02"
     if situation.edition == "outer-limit":
-        # TR-VAR-02: one side alone without its general has had it captured.
+        # TR-VAR-02: if only one side has a general, the other general was captured.
         black_general = ("b", 5) in board.values()
         white_general = ("w", 5) in board.values()
         if black_general and not white_general:
@@ -304,7 +301,7 @@ def target_end(situation: Situation) -> tuple[str, str] | None:
 
 
 def game_end(situation: Situation) -> tuple[str, str] | None:
-    """(winner or '', rule id) where the game in hand has ended, else None."""
+    """Return (winner or '', rule id) if the current game has ended, else None."""
     end = target_end(situation)
     if end is not None:
         return end
@@ -314,7 +311,7 @@ def game_end(situation: Situation) -> tuple[str, str] | None:
     white_left = has_piece(situation.board, "w")
     if not black_left or not white_left:
         if situation.edition != "classic" and black_left:
-            return "b", "TR-END-02"  # TR-VAR-02: wiping the other out wins
+            return "b", "TR-END-02"  # TR-VAR-02: wiping out an army wins
         if situation.edition != "classic" and white_left:
             return "w", "TR-END-02"
         return more_points(situation.points), "TR-END-02"
@@ -331,19 +328,19 @@ def game_end(situation: Situation) -> tuple[str, str] | None:
 
 
 def position_key(situation: Situation) -> str:
-    """A position with its side to move, as repetition counts it: TR-GAP-05."""
+    """Return a position with its side to move, as repetitions are counted: TR-GAP-05."""
     return board_text(situation.board) + " " + situation.turn
 
 
 def by_seat(situation: Situation, black: int, white: int) -> tuple[int, int]:
-    """Numbers of Black and White put in the order of the seats: TR-GAP-06."""
+    """Return the numbers of Black and White in the order of the seats: TR-GAP-06."""
     if situation.black_seat == 1:
         return black, white
     return white, black
 
 
 def finished(situation: Situation, winner_seat: int, rule: str) -> Situation:
-    """The situation, over. Seat 0 as the winner is a draw."""
+    """Return the situation after the end. Winner 0 is a draw."""
     if winner_seat == 1:
         return replace(situation, over=(1.0, 0.0, rule))
     if winner_seat == 2:
@@ -351,8 +348,8 @@ def finished(situation: Situation, winner_seat: int, rule: str) -> Situation:
     return replace(situation, over=(0.5, 0.5, rule))
 
 
-def settle(situation: Situation) -> Situation:
-    """The situation with what follows from an ended game: the result, or the next game."""
+def resolve_end(situation: Situation) -> Situation:
+    """Return the situation with the consequences of an ended game: the result, or the next game."""
     end = game_end(situation)
     if end is None:
         return situation
@@ -375,21 +372,20 @@ def settle(situation: Situation) -> Situation:
     first, second = by_seat(situation, *situation.points)
     banked = (situation.banked[0] + first, situation.banked[1] + second)
     if situation.game == 1:
-        return deal(game=2, black_seat=3 - situation.black_seat, banked=banked)  # TR-END-04
+        return start_game(game=2, black_seat=3 - situation.black_seat, banked=banked)  # TR-END-04
     if banked[0] > banked[1]:
         return finished(situation, 1, "TR-END-04")
     if banked[1] > banked[0]:
         return finished(situation, 2, "TR-END-04")
     # TR-END-05; TR-GAP-03: the colours of game 1 again
-    return deal(game=3, black_seat=3 - situation.black_seat, banked=banked)
+    return start_game(game=3, black_seat=3 - situation.black_seat, banked=banked)
 
 
-# ---------------------------------------------------------------------------------------------
 # Start, play, text, perft
 
 
 def check_kind(edition: str, length: str) -> None:
-    """Refuse names of no known rule set; short game and match are classic only."""
+    """Raise `ValueError` for an unknown rule set; the short game and the match are classic only."""
     if edition not in EDITIONS or length not in LENGTHS:
         raise ValueError(f"no such rules: {edition} {length}")
     if edition != "classic" and length != "single":
@@ -397,31 +393,31 @@ def check_kind(edition: str, length: str) -> None:
 
 
 def with_history(situation: Situation, earlier: tuple[str, ...]) -> Situation:
-    """The situation with its own position added to the earlier ones: TR-GAP-05."""
+    """Return the situation with its own position added to the earlier ones: TR-GAP-05."""
     if situation.edition == "classic":
         return replace(situation, seen=())
     return replace(situation, seen=(*earlier, position_key(situation)))
 
 
-def deal(game: int, black_seat: int, banked: tuple[int, int]) -> Situation:
-    """A game of a match at its start: TR-GAP-06, TR-SETUP-03."""
+def start_game(game: int, black_seat: int, banked: tuple[int, int]) -> Situation:
+    """Return the start of a game of a match: TR-GAP-06, TR-SETUP-03."""
     return Situation(
         start_board(), "b", 0, (0, 0), "classic", "match", game, black_seat, banked, (), None
     )
 
 
 def start(edition: str = "classic", length: str = "single") -> Situation:
-    """The start of a game or match."""
+    """Return the start of a game or match."""
     check_kind(edition, length)
     if length == "match":
-        return deal(game=1, black_seat=1, banked=(0, 0))
-    # TR-SETUP-03; seat 1 has Black
+        return start_game(game=1, black_seat=1, banked=(0, 0))
+    # TR-SETUP-03; seat 1 plays Black
     situation = Situation(start_board(), "b", 0, (0, 0), edition, length, 0, 1, (0, 0), (), None)
     return with_history(situation, ())
 
 
 def play(situation: Situation, move: str) -> Situation:
-    """The situation after one ply and everything that follows from it."""
+    """Return the situation after one ply and all its consequences."""
     if move not in legal(situation):
         raise ValueError(f"not a legal move: {move}")
     mover = situation.turn
@@ -448,13 +444,13 @@ def play(situation: Situation, move: str) -> Situation:
         quiet=0 if taken else situation.quiet + 1,  # TR-END-03
         points=(black, white),
     )
-    # TR-GAP-05: a capture begins a new run
+    # TR-GAP-05: a capture clears the history
     after = with_history(after, () if taken else situation.seen)
-    return settle(after)
+    return resolve_end(after)
 
 
 def parse(text: str, edition: str = "classic", length: str = "single") -> Situation:
-    """The situation of a position text: TR-GAP-01, TR-GAP-06."""
+    """Read the situation of a position text: TR-GAP-01, TR-GAP-06."""
     check_kind(edition, length)
     fields = text.split()
     if len(fields) != (6 if length == "match" else 5):
@@ -477,11 +473,11 @@ def parse(text: str, edition: str = "classic", length: str = "single") -> Situat
         seen=(),
         over=None,
     )
-    return settle(with_history(situation, ()))
+    return resolve_end(with_history(situation, ()))
 
 
 def write(situation: Situation) -> str:
-    """The position text of a situation: TR-GAP-01, TR-GAP-06."""
+    """Write the position text of a situation: TR-GAP-01, TR-GAP-06."""
     black, white = situation.points
     text = f"{position_key(situation)} {situation.quiet} {black} {white}"
     if situation.length == "match":
@@ -491,7 +487,7 @@ def write(situation: Situation) -> str:
 
 
 def perft(situation: Situation, depth: int) -> int:
-    """The number of move sequences of this depth, moves counted by from-to."""
+    """Return the number of move sequences of this depth."""
     if depth == 0:
         return 1
     return sum(perft(play(situation, move), depth - 1) for move in legal(situation))

@@ -1,4 +1,4 @@
-"""Databases for the tests of this room: a new SQLite file, a new database of a real PostgreSQL."""
+"""Databases for the server tests: a new SQLite file, or a new database of a real PostgreSQL."""
 
 from collections.abc import Iterator
 from pathlib import Path

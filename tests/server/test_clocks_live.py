@@ -1,4 +1,4 @@
-"""Clocks of a running server: nobody need be there for a bell to be heard."""
+"""Clocks of a running server, which need no connected client."""
 
 import asyncio
 from collections.abc import Iterator
@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from support.club_positions import line as position
-from support.running_server import Server, everybody, seated, serving
+from support.club_positions import position_with as position
+from support.running_server import ServerProcess, run_server, seated_clients, wait_for_all
 
 pytestmark = pytest.mark.once
 
@@ -16,36 +16,36 @@ DAY = 86_400_000
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("clocks")) as server:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    with run_server(tmp_path_factory.mktemp("clocks")) as server:
         yield server
         assert "Traceback" not in server.log
 
 
-def test_who_is_late_has_lost_though_everybody_is_silent(server: Server) -> None:
-    made = server.table("trench", options=SINGLE, clock={"turn": 700})
+def test_a_seat_loses_on_time_without_any_message(server: ServerProcess) -> None:
+    created = server.create_table("trench", options=SINGLE, clock={"turn": 700})
 
     async def play() -> None:
-        async with seated(server, made) as lines:
-            await everybody(lines, "late", "ended")
-            outcome = lines[2].scene["outcome"]
+        async with seated_clients(server, created) as clients:
+            await wait_for_all(clients, "late", "ended")
+            outcome = clients[2].scene["outcome"]
             assert outcome["ending"] == "time"
-            assert await lines[1].refused("act", action="d1e2") == "over"
-            assert lines[1].scene["clock"]["running"] == []
+            assert await clients[1].expect_refusal("act", action="d1e2") == "over"
+            assert clients[1].scene["clock"]["running"] == []
 
     asyncio.run(play())
 
 
-def test_a_computer_takes_the_seat_of_who_is_late_until_he_is_back(server: Server) -> None:
+def test_a_computer_plays_a_late_seat_until_the_player_returns(server: ServerProcess) -> None:
     clock = {"turn": 700, "at_zero": "computer"}
-    made = server.table("trench", options=SINGLE, clock=clock, stand_in=1)
+    created = server.create_table("trench", options=SINGLE, clock=clock, stand_in=1)
 
     async def play() -> None:
-        async with seated(server, made) as lines:
-            one, two = lines[1], lines[2]
-            await everybody(lines, "late", "stood-in")
-            await one.do("come-back")
-            await everybody(lines, "returned")
+        async with seated_clients(server, created) as clients:
+            one, two = clients[1], clients[2]
+            await wait_for_all(clients, "late", "stood-in")
+            await one.run("come-back")
+            await wait_for_all(clients, "returned")
             assert two.scene["status"] == "running"
             late = [entry["seat"] for entry in two.entries if entry["kind"] == "late"]
             assert late[0] == "1"
@@ -53,72 +53,78 @@ def test_a_computer_takes_the_seat_of_who_is_late_until_he_is_back(server: Serve
     asyncio.run(play())
 
 
-def test_a_phase_is_forfeited_where_that_was_agreed(server: Server) -> None:
+def test_a_late_seat_forfeits_the_phase(server: ServerProcess) -> None:
     clock = {"turn": 700, "at_zero": "forfeit"}
-    made = server.table("club", start=position(), clock=clock)
+    created = server.create_table("club", start=position(), clock=clock)
 
     async def play() -> None:
-        async with seated(server, made) as lines:
-            assert lines[1].scene["phase"] == "move"
-            await everybody(lines, "late")
-            await lines[2].until(lambda: lines[2].scene["phase"] != "move")
-            (entry,) = await lines[2].kinds("acted")
+        async with seated_clients(server, created) as clients:
+            assert clients[1].scene["phase"] == "move"
+            await wait_for_all(clients, "late")
+            await clients[2].wait_until(lambda: clients[2].scene["phase"] != "move")
+            (entry,) = await clients[2].wait_for_kinds("acted")
             assert entry["seat"] == "table"
-            assert lines[2].scene["status"] == "running"
+            assert clients[2].scene["status"] == "running"
 
     asyncio.run(play())
 
 
-def test_lag_is_credited_a_pause_holds_the_clock_and_absence_does_not(server: Server) -> None:
+def test_lag_is_credited_and_only_a_pause_stops_the_clock(
+    server: ServerProcess,
+) -> None:
     clock = {"turn": 3 * DAY, "game": 30 * DAY, "bonus": 1000, "lag": 5000}
-    made = server.table("trench", options=SINGLE, clock=clock)
+    created = server.create_table("trench", options=SINGLE, clock=clock)
 
     async def play() -> None:
-        async with seated(server, made) as lines:
-            one, two = lines[1], lines[2]
+        async with seated_clients(server, created) as clients:
+            one, two = clients[1], clients[2]
             assert one.scene["clock"]["running"] == [1]
             await asyncio.sleep(0.3)
-            await one.do("act", action=one.scene["legal"][0], lag=10 * DAY)  # but 5 s at most
-            await two.until(lambda: two.scene["clock"]["running"] == [2])
+            await one.run(
+                "act", action=one.scene["legal"][0], lag=10 * DAY
+            )  # at most 5 s are credited
+            await two.wait_until(lambda: two.scene["clock"]["running"] == [2])
             left = two.scene["clock"]["left"]
             assert 3 * DAY - 60_000 < left["2"] <= 3 * DAY
-            await two.do("ask", what="pause")
-            await one.do("answer", what="pause", yes=True)
-            await everybody(lines, "paused")
-            held = one.scene["clock"]
-            assert held["running"] == []
-        await asyncio.sleep(0.3)  # nobody is there: the time of who is to act is another thing
-        async with server.line(made.name, made.keys[2]) as two:
-            assert two.scene["clock"] == held
-            await two.do("resume")
+            await two.run("ask", what="pause")
+            await one.run("answer", what="pause", yes=True)
+            await wait_for_all(clients, "paused")
+            stopped = one.scene["clock"]
+            assert stopped["running"] == []
+        await asyncio.sleep(0.3)  # nobody is connected
+        async with server.connect(created.name, created.keys[2]) as two:
+            assert two.scene["clock"] == stopped
+            await two.run("resume")
             before = two.scene["clock"]["left"]["2"]
         await asyncio.sleep(0.3)
-        async with server.line(made.name) as watcher:
-            assert watcher.scene["clock"]["left"]["2"] <= before - 300
+        async with server.connect(created.name) as spectator:
+            assert spectator.scene["clock"]["left"]["2"] <= before - 300
 
     asyncio.run(play())
 
 
-def test_time_runs_on_while_the_server_is_down(tmp_path: Path) -> None:
-    with serving(tmp_path) as server:
-        made = server.table("trench", options=SINGLE, clock={"turn": 6000})
+def test_time_runs_while_the_server_is_down(tmp_path: Path) -> None:
+    with run_server(tmp_path) as server:
+        created = server.create_table("trench", options=SINGLE, clock={"turn": 6000})
 
         async def begin() -> None:
-            async with seated(server, made) as lines:
-                await lines[1].act(lines[1].scene["legal"][0])
+            async with seated_clients(server, created) as clients:
+                await clients[1].act(clients[1].scene["legal"][0])
 
         asyncio.run(begin())
         server.kill()
         server.start()
 
         async def look() -> None:
-            async with server.line(made.name) as watcher:
-                (acted,) = await watcher.kinds("acted")
-                assert watcher.welcome is not None
-                clock = watcher.welcome["scene"]["clock"]
+            async with server.connect(created.name) as spectator:
+                (acted,) = await spectator.wait_for_kinds("acted")
+                assert spectator.welcome is not None
+                clock = spectator.welcome["scene"]["clock"]
                 if clock["running"]:
-                    assert clock["left"]["2"] == max(0, 6000 - watcher.welcome["now"] + acted["at"])
-                late, ended = await watcher.kinds("late", "ended")
+                    assert clock["left"]["2"] == max(
+                        0, 6000 - spectator.welcome["now"] + acted["at"]
+                    )
+                late, ended = await spectator.wait_for_kinds("late", "ended")
                 assert late["seat"] == "2"
                 assert ended["facts"]["ending"] == "time"
 

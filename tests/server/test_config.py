@@ -1,4 +1,4 @@
-"""How a server is set up, and what is refused before it starts."""
+"""The configuration of a server is read from the environment and checked."""
 
 from dataclasses import fields
 from pathlib import Path
@@ -6,19 +6,26 @@ from pathlib import Path
 import pytest
 
 from firestep.contract import InputError
-from firestep.server.config import Config, Limits, data_folder, read_config, read_origin, variable
+from firestep.server.config import (
+    Config,
+    ServerLimits,
+    ensure_data_folder,
+    limit_variable,
+    read_config,
+    read_origin,
+)
 
 pytestmark = pytest.mark.once
 
 SQLITE = {"DATABASE_URL": "sqlite:///x.db"}
 
 
-def test_with_nothing_set_a_server_keeps_to_this_machine(tmp_path: Path) -> None:
-    config = read_config({"FIRESTEP_HOME": str(tmp_path / "kept")})
+def test_defaults(tmp_path: Path) -> None:
+    config = read_config({"FIRESTEP_HOME": str(tmp_path / "data")})
     assert (config.address, config.port) == ("127.0.0.1", 8717)
-    assert config.database == f"sqlite:///{tmp_path}/kept/firestep.db"
-    assert (config.origins, config.proxies, config.limits) == ((), 0, Limits())
-    assert (tmp_path / "kept").is_dir()
+    assert config.database == f"sqlite:///{tmp_path}/data/firestep.db"
+    assert (config.origins, config.proxies, config.limits) == ((), 0, ServerLimits())
+    assert (tmp_path / "data").is_dir()
 
 
 def test_the_environment_is_read() -> None:
@@ -35,22 +42,24 @@ def test_the_environment_is_read() -> None:
     config = read_config(environ)
     assert (config.address, config.port, config.proxies) == ("::", 80, 2)
     assert config.origins == ("https://play.example.org", "http://[fd00::1]:81")
-    assert config.limits == Limits(sockets=7, private_webhooks=True)
+    assert config.limits == ServerLimits(sockets=7, private_webhooks=True)
     assert "pw" not in repr(config)
     assert "a-token" not in repr(config)
 
 
-def test_what_is_given_by_name_goes_first() -> None:
+def test_arguments_take_precedence_over_the_environment() -> None:
     environ = {**SQLITE, "FIRESTEP_ADDRESS": "0.0.0.0", "FIRESTEP_PORT": "80"}
     config = read_config(environ, database="sqlite:///y.db", address="localhost", port=0)
     assert (config.database, config.address, config.port) == ("sqlite:///y.db", "localhost", 0)
 
 
-@pytest.mark.parametrize("limit", [field.name for field in fields(Limits) if field.type is int])
+@pytest.mark.parametrize(
+    "limit", [field.name for field in fields(ServerLimits) if field.type is int]
+)
 @pytest.mark.parametrize("text", ["0", "-1", "many", "1.5", "99999999999", "٣", " 5"])
-def test_a_bad_limit_is_named(limit: str, text: str) -> None:
-    with pytest.raises(InputError, match=f"^{variable(limit)}: "):
-        read_config({**SQLITE, variable(limit): text})
+def test_the_error_names_the_invalid_limit(limit: str, text: str) -> None:
+    with pytest.raises(InputError, match=f"^{limit_variable(limit)}: "):
+        read_config({**SQLITE, limit_variable(limit): text})
 
 
 @pytest.mark.parametrize(
@@ -76,39 +85,42 @@ def test_a_bad_limit_is_named(limit: str, text: str) -> None:
         ("FIRESTEP_PRIVATE_WEBHOOKS", "perhaps"),
     ],
 )
-def test_a_bad_value_is_named(name: str, text: str) -> None:
+def test_the_error_names_the_invalid_variable(name: str, text: str) -> None:
     with pytest.raises(InputError, match=f"^{name}: ") as caught:
         read_config({**SQLITE, name: text})
     assert "secret" not in str(caught.value)
 
 
-def test_a_data_folder_that_cannot_be_is_named(tmp_path: Path) -> None:
+def test_an_unusable_data_folder_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     for folder in (tmp_path / "file" / "in", tmp_path / "a?b"):
         with pytest.raises(InputError, match=r"^FIRESTEP_HOME: "):
             read_config({"FIRESTEP_HOME": str(folder)})
 
 
-def test_the_data_folder_follows_the_environment(tmp_path: Path) -> None:
-    assert data_folder({"XDG_DATA_HOME": str(tmp_path)}) == tmp_path / "firestep"
-    assert data_folder({"FIRESTEP_HOME": str(tmp_path / "b")}) == tmp_path / "b"
+def test_the_data_folder_follows_the_environment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert ensure_data_folder({}) == tmp_path / "firestep"
+    assert ensure_data_folder({"FIRESTEP_HOME": str(tmp_path / "b")}) == tmp_path / "b"
 
 
-def test_origins_are_kept_as_browsers_write_them() -> None:
+def test_origins_are_normalized() -> None:
     assert read_origin("http://Here:80") == "http://here"
     assert read_origin("http://here:443") == "http://here:443"
-    with pytest.raises(InputError, match=r"is written https://a\.example"):
+    with pytest.raises(InputError, match=r"must be written https://a\.example"):
         Config("sqlite:///x", origins=("https://a.example:443",))
 
 
-def test_without_a_token_nobody_is_the_host() -> None:
-    nobody = Config("sqlite:///x")
+def test_host_calls_are_refused_without_a_configured_token() -> None:
+    config = Config("sqlite:///x")
     for token in ("", "anything"):
-        assert "set FIRESTEP_HOST_TOKEN" in str(nobody.host_refusal(token))
+        assert "set FIRESTEP_HOST_TOKEN" in str(config.check_host_token(token))
 
 
-def test_only_the_token_opens_the_calls_of_the_host() -> None:
+def test_host_calls_need_the_exact_token() -> None:
     config = Config("sqlite:///x", host_token="a-token-of-the-host")
-    assert config.host_refusal("a-token-of-the-host") is None
+    assert config.check_host_token("a-token-of-the-host") is None
     for token in ("", "a-token-of-the-hos", "A-token-of-the-host", "\ud800", "é"):
-        assert config.host_refusal(token) == "this call needs the host token"
+        assert config.check_host_token(token) == "this call needs the host token"

@@ -1,4 +1,4 @@
-"""A database is brought up to date, or refused in one sentence."""
+"""A database is migrated, or refused with a message of one line."""
 
 import asyncio
 import contextlib
@@ -15,45 +15,51 @@ from sqlalchemy import Connection, text
 
 from firestep.contract import InputError
 from firestep.server.storage.database import Database
-from firestep.server.storage.migrate import configuration, migrate, upgrade
+from firestep.server.storage.migrate import alembic_config, migrate, upgrade
 from firestep.server.storage.schema import METADATA, VERSION
 from firestep.server.storage.store import Store
-from support.stored_tables import make, play
+from support.stored_tables import create_tables, run_with_store
 
 pytestmark = pytest.mark.once
 
 
-def test_an_older_snapshot_never_replaces_a_newer_one(database_url: str) -> None:
-    async def game(store: Store) -> None:
-        await make(store, "t1")
-        assert await store.snapshot("t1") is None
-        await store.keep_snapshot("t1", 10, b"ten\x00")
-        await store.keep_snapshot("t1", 5, b"five")
-        assert await store.snapshot("t1") == (10, b"ten\x00")
-        await store.keep_snapshot("t1", 20, b"twenty")
-        assert await store.snapshot("t1") == (20, b"twenty")
-        await store.keep_snapshot("nobody", 1, b"")
-        assert await store.snapshot("nobody") is None
+def test_an_older_snapshot_does_not_replace_a_newer_one(database_url: str) -> None:
+    async def use(store: Store) -> None:
+        await create_tables(store, "t1")
+        assert await store.get_snapshot("t1") is None
+        await store.save_snapshot("t1", 10, b"ten\x00")
+        await store.save_snapshot("t1", 5, b"five")
+        assert await store.get_snapshot("t1") == (10, b"ten\x00")
+        await store.save_snapshot("t1", 20, b"twenty")
+        assert await store.get_snapshot("t1") == (20, b"twenty")
+        await store.save_snapshot("unknown", 1, b"")
+        assert await store.get_snapshot("unknown") is None
 
-    play(database_url, game)
+    run_with_store(database_url, use)
 
 
 @pytest.mark.parametrize("odd", ["\x00", "\ud800", "'; DROP TABLE entries; --", "x" * 5000])
-def test_odd_names_find_nothing_or_are_refused(database_url: str, odd: str) -> None:
-    async def game(store: Store) -> None:
-        for look in (store.row, store.data, store.entries, store.keys, store.snapshot):
+def test_odd_ids_find_nothing_or_are_refused(database_url: str, odd: str) -> None:
+    async def use(store: Store) -> None:
+        for read in (
+            store.get_row,
+            store.get_data,
+            store.read_entries,
+            store.list_keys,
+            store.get_snapshot,
+        ):
             with contextlib.suppress(InputError):
-                assert not await look(odd)
+                assert not await read(odd)
         with contextlib.suppress(InputError):
-            assert not await store.key(odd, odd)
-        assert await store.count_open() == 0
+            assert not await store.get_key(odd, odd)
+        assert await store.count_unfinished() == 0
 
-    play(database_url, game)
+    run_with_store(database_url, use)
 
 
-@pytest.mark.parametrize("way", ["at once", "step by step"])
-def test_the_migrations_make_the_schema_and_nothing_else(database_url: str, way: str) -> None:
-    """An empty database gets all tables at once: they are those that the migrations make."""
+@pytest.mark.parametrize("method", ["create", "migrate"])
+def test_both_methods_produce_the_declared_schema(database_url: str, method: str) -> None:
+    """An empty database gets all tables at once, without running the migrations."""
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
     from alembic.script import ScriptDirectory
@@ -62,10 +68,10 @@ def test_the_migrations_make_the_schema_and_nothing_else(database_url: str, way:
         found: list[Any] = compare_metadata(MigrationContext.configure(connection), METADATA)
         return found
 
-    async def look() -> list[Any]:
+    async def build() -> list[Any]:
         database = Database.at(database_url)
         try:
-            if way == "at once":
+            if method == "create":
                 await upgrade(database)
             else:
                 async with database.writing() as connection:
@@ -77,20 +83,20 @@ def test_the_migrations_make_the_schema_and_nothing_else(database_url: str, way:
         finally:
             await database.close()
 
-    assert asyncio.run(look()) == []
-    assert ScriptDirectory.from_config(configuration()).get_heads() == [VERSION]
+    assert asyncio.run(build()) == []
+    assert ScriptDirectory.from_config(alembic_config()).get_heads() == [VERSION]
 
     async def use(store: Store) -> None:
-        assert await store.count_open() == 0
+        assert await store.count_unfinished() == 0
 
-    play(database_url, use)
+    run_with_store(database_url, use)
 
 
-def test_both_ways_make_the_same_tables(tmp_path: Path) -> None:
-    """To the letter, as SQLite keeps them: keys, references, indexes and defaults."""
-    kept: list[Any] = []
-    for way, work in (("once", upgrade), ("steps", None)):
-        path = tmp_path / f"{way}.db"
+def test_both_methods_produce_identical_tables(tmp_path: Path) -> None:
+    """Columns, keys, references, indexes and defaults are equal in SQLite."""
+    schemas: list[Any] = []
+    for method, work in (("create", upgrade), ("migrate", None)):
+        path = tmp_path / f"{method}.db"
 
         async def make_tables(path: Path = path, work: Any = work) -> None:
             database = Database.at(f"sqlite:///{path}")
@@ -106,9 +112,9 @@ def test_both_ways_make_the_same_tables(tmp_path: Path) -> None:
         asyncio.run(make_tables())
         with contextlib.closing(sqlite3.connect(path)) as file:
             names = [row[0] for row in file.execute("SELECT name FROM sqlite_master ORDER BY 1")]
-            kept.append(
+            schemas.append(
                 {
-                    # The first column counts in the order of making, which means nothing.
+                    # The first column is the position, which depends on the order of creation.
                     (name, about): sorted(
                         str(row[1:]) for row in file.execute(f"PRAGMA {about}({name})")
                     )
@@ -116,10 +122,10 @@ def test_both_ways_make_the_same_tables(tmp_path: Path) -> None:
                     for about in ("table_info", "foreign_key_list", "index_list", "index_info")
                 }
             )
-    assert kept[0] == kept[1]
+    assert schemas[0] == schemas[1]
 
 
-def test_processes_that_start_at_once_migrate_once(database_url: str) -> None:
+def test_processes_that_start_together_migrate_once(database_url: str) -> None:
     program = (
         "import asyncio, sys\n"
         "from firestep.server.storage.store import Store\n"
@@ -148,9 +154,9 @@ def test_processes_that_start_at_once_migrate_once(database_url: str) -> None:
         assert process.stdin
         process.stdin.write(b"go\n")
         process.stdin.flush()
-    said = [process.communicate(timeout=60)[1].decode() for process in started]
-    assert said == ["", "", ""]
-    play(database_url, lambda store: make(store, "t1"))
+    errors = [process.communicate(timeout=60)[1].decode() for process in started]
+    assert errors == ["", "", ""]
+    run_with_store(database_url, lambda store: create_tables(store, "t1"))
 
 
 def test_a_newer_database_is_refused(database_url: str) -> None:
@@ -166,7 +172,7 @@ def test_a_newer_database_is_refused(database_url: str) -> None:
     asyncio.run(run())
 
 
-def refusal(url: str) -> str:
+def open_error(url: str) -> str:
     with pytest.raises(InputError) as caught:
         asyncio.run(Store.open(url))
     assert "\n" not in str(caught.value)
@@ -174,47 +180,47 @@ def refusal(url: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("url", "why"),
+    ("url", "reason"),
     [
-        ("", "address"),
-        ("no address", "address"),
+        ("", "not the URL"),
+        ("no address", "not the URL"),
         ("mysql://localhost/x", "sqlite or postgresql"),
-        ("sqlite://", "kept in a file"),
-        ("sqlite:///:memory:", "kept in a file"),
+        ("sqlite://", "stored in a file"),
+        ("sqlite:///:memory:", "stored in a file"),
         ("sqlite:////nowhere/at/all.db", "No such file"),
         ("postgresql://me:secret@127.0.0.1:1/x", "cannot be used"),
         ("postgresql://me:secret@127.0.0.1:1/x?sslmode=nonsense", "cannot be used"),
-        ("postgresql://me:secret@127.0.0.1:many/x", "address"),
+        ("postgresql://me:secret@127.0.0.1:many/x", "not the URL"),
     ],
 )
-def test_an_address_without_a_database_is_refused(url: str, why: str) -> None:
-    said = refusal(url)
-    assert why in said
-    assert "secret" not in said
+def test_an_unusable_url_is_refused(url: str, reason: str) -> None:
+    message = open_error(url)
+    assert reason in message
+    assert "secret" not in message
 
 
-def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_database_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "letter.txt"
     path.write_text("Dear Sir, " * 1000, encoding="utf-8")
-    assert "not a database" in refusal(f"sqlite:///{path}")
+    assert "not a database" in open_error(f"sqlite:///{path}")
     assert path.read_text(encoding="utf-8").startswith("Dear Sir")
 
 
-def test_the_database_of_another_program_is_refused_and_left_alone(tmp_path: Path) -> None:
+def test_the_database_of_another_program_is_refused_unchanged(tmp_path: Path) -> None:
     path = tmp_path / "other.db"
     with sqlite3.connect(path) as other:
         other.execute("CREATE TABLE tables (legs INTEGER)")
-    assert "already exists" in refusal(f"sqlite:///{path}")
+    assert "already exists" in open_error(f"sqlite:///{path}")
     with sqlite3.connect(path) as other:
         names = other.execute("SELECT name FROM sqlite_master").fetchall()
     assert names == [("tables",)]
 
 
-def test_every_connection_to_sqlite_is_durable(sqlite_url: str) -> None:
-    wanted = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 10_000}
+def test_every_sqlite_connection_is_durable(sqlite_url: str) -> None:
+    expected = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 10_000}
 
     def pragmas(connection: Connection) -> dict[str, Any]:
-        return {name: connection.scalar(text(f"PRAGMA {name}")) for name in wanted}
+        return {name: connection.scalar(text(f"PRAGMA {name}")) for name in expected}
 
     async def run() -> None:
         await (await Store.open(sqlite_url)).close()
@@ -225,8 +231,8 @@ def test_every_connection_to_sqlite_is_durable(sqlite_url: str) -> None:
             database.writing() as three,
         ):
             for connection in (one, two, three):
-                assert await connection.run_sync(pragmas) == wanted
-        assert await database.write(pragmas) == wanted
+                assert await connection.run_sync(pragmas) == expected
+        assert await database.write(pragmas) == expected
         await database.close()
 
     asyncio.run(run())

@@ -1,16 +1,16 @@
-"""A killed server loses nothing that it acknowledged: a sample of `tests.trials.kills`."""
+"""A killed server loses no acknowledged command: a short run of `tests.trials.kills`."""
 
 from pathlib import Path
 
 import pytest
 
-from trials.kills import kill
+from trials.kills import run_kills
 
 pytestmark = [pytest.mark.once, pytest.mark.early]
 
 
-def test_no_kill_loses_or_doubles_anything(database_url: str, tmp_path: Path) -> None:
-    found = kill(database_url, tmp_path, kills=10, seed=7)
-    assert found.kills == 10
-    assert sum(len(one.done) for one in found.people) > 50
-    assert sum(one.lines for one in found.people) > 20
+def test_kills_lose_and_repeat_no_command(database_url: str, tmp_path: Path) -> None:
+    report = run_kills(database_url, tmp_path, kills=10, seed=7)
+    assert report.kills == 10
+    assert sum(len(one.done) for one in report.players) > 50
+    assert sum(one.connections for one in report.players) > 20

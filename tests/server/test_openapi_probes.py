@@ -1,4 +1,4 @@
-"""Schemathesis reads the description of a real server and asks for everything it names."""
+"""Schemathesis tests every call of the OpenAPI description against a real server."""
 
 import subprocess
 import sys
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from support.running_server import TOKEN, Server, serving
+from support.running_server import HOST_TOKEN, ServerProcess, run_server
 
 pytestmark = [pytest.mark.once, pytest.mark.early]
 
@@ -18,8 +18,8 @@ CHECKS = (
 )
 
 
-def probe(server: Server, folder: Path, phases: str, *more: str) -> None:
-    """Send made-up requests, each of a few forms for each call, and see that answers conform."""
+def probe(server: ServerProcess, folder: Path, phases: str, *more: str) -> None:
+    """Send generated requests to every call and check that the responses conform."""
     schemathesis = Path(sys.executable).with_name("schemathesis")
     done = subprocess.run(
         [
@@ -39,13 +39,15 @@ def probe(server: Server, folder: Path, phases: str, *more: str) -> None:
     assert server.log == "", server.log
 
 
-def test_whatever_a_stranger_asks_the_answers_conform(tmp_path: Path) -> None:
-    with serving(tmp_path) as server:
-        server.table("trench", public=True)
+def test_responses_without_a_token_conform(tmp_path: Path) -> None:
+    with run_server(tmp_path) as server:
+        server.create_table("trench", public=True)
         probe(server, tmp_path, "examples,coverage")
 
 
-def test_whatever_the_host_asks_the_answers_conform(tmp_path: Path) -> None:
-    with serving(tmp_path) as server:
-        server.table("bitva", public=True)
-        probe(server, tmp_path, "examples,fuzzing", "--header", f"Authorization: Bearer {TOKEN}")
+def test_responses_with_the_host_token_conform(tmp_path: Path) -> None:
+    with run_server(tmp_path) as server:
+        server.create_table("bitva", public=True)
+        probe(
+            server, tmp_path, "examples,fuzzing", "--header", f"Authorization: Bearer {HOST_TOKEN}"
+        )

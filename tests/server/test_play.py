@@ -1,4 +1,4 @@
-"""Whole games over real sockets, and everything that people do at a table."""
+"""Whole games over real sockets, and every command at a table."""
 
 import asyncio
 import hashlib
@@ -9,8 +9,15 @@ from typing import Any
 
 import pytest
 
-from support.cli_process import firestep
-from support.running_server import Server, actions, everybody, play_out, seated, serving
+from support.cli_process import run_firestep
+from support.running_server import (
+    ServerProcess,
+    list_actions,
+    play_randomly,
+    run_server,
+    seated_clients,
+    wait_for_all,
+)
 
 pytestmark = pytest.mark.once
 
@@ -19,281 +26,286 @@ GAMES: dict[str, dict[str, Any]] = {
     "bitva": {"quiet_limit": 4},
     "club": {"players": 2, "round_limit": 1},
 }
-"""Each game, made short."""
+"""Options that make each game short."""
 
 SINGLE = {"length": "single"}
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("play")) as server:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    with run_server(tmp_path_factory.mktemp("play")) as server:
         yield server
         assert "Traceback" not in server.log
 
 
-def verified(server: Server, table: str, folder: Path) -> dict[str, Any]:
-    """Fetch the record of a table, have it verified by the command, and return it."""
+def verify_record(server: ServerProcess, table: str, folder: Path) -> dict[str, Any]:
+    """Fetch the record of a table, verify it with `firestep verify`, and return it."""
     answer = server.get(f"/tables/{table}/record")
     assert answer.status_code == 200
     path = folder / "game.json"
     path.write_text(answer.text, encoding="utf-8")
-    done = firestep("verify", path, home=folder)
+    done = run_firestep("verify", path, home=folder)
     assert done.code == 0, (done.out, done.err)
     record: dict[str, Any] = json.loads(answer.text)
     return record
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_two_people_play_a_game_and_anybody_can_check_it(
-    server: Server, game: str, tmp_path: Path
+def test_two_players_play_a_game_and_its_record_verifies(
+    server: ServerProcess, game: str, tmp_path: Path
 ) -> None:
-    made = server.table(game, options=GAMES[game])
+    created = server.create_table(game, options=GAMES[game])
 
     async def play() -> None:
-        words = {"nonce1": "my word", "nonce2": "another"}
+        nonces = {"nonce1": "first nonce", "nonce2": "second nonce"}
         async with (
-            server.line(made.name, language="fr") as watcher,
-            seated(server, made, **words) as lines,
+            server.connect(created.name, language="fr") as spectator,
+            seated_clients(server, created, **nonces) as clients,
         ):
-            dice = watcher.scene["dice"]
-            promise = dice["promise"]
+            dice = spectator.scene["dice"]
+            commitment = dice["promise"]
             assert dice["seed"] == ""
-            await play_out(lines, seed=3, most=80)
-            if lines[1].scene["status"] != "over":
-                await lines[1].do("act", action="resign")
-            await watcher.kinds("ended")
-            dice = watcher.scene["dice"]
-            assert dice["nonces"] == {"1": "my word", "2": "another"}
-            assert hashlib.sha256(bytes.fromhex(dice["seed"])).hexdigest() == promise
-            for line in (*lines.values(), watcher):
-                assert line.scene["outcome"] == watcher.scene["outcome"]
-                numbers = [entry["number"] for entry in line.entries]
-                assert numbers == list(range(1, line.scene["count"] + 1))
-                assert sum(dice["seed"] in text for text in line.texts) == 1
-            assert not any(one["scene"]["legal"] for one in watcher.messages if "scene" in one)
-            assert await lines[1].refused("act", action="resign") == "over"
+            await play_randomly(clients, seed=3, limit=80)
+            if clients[1].scene["status"] != "over":
+                await clients[1].run("act", action="resign")
+            await spectator.wait_for_kinds("ended")
+            dice = spectator.scene["dice"]
+            assert dice["nonces"] == {"1": "first nonce", "2": "second nonce"}
+            assert hashlib.sha256(bytes.fromhex(dice["seed"])).hexdigest() == commitment
+            for client in (*clients.values(), spectator):
+                assert client.scene["outcome"] == spectator.scene["outcome"]
+                numbers = [entry["number"] for entry in client.entries]
+                assert numbers == list(range(1, client.scene["count"] + 1))
+                assert sum(dice["seed"] in text for text in client.texts) == 1
+            assert not any(one["scene"]["legal"] for one in spectator.messages if "scene" in one)
+            assert await clients[1].expect_refusal("act", action="resign") == "over"
 
     asyncio.run(play())
-    record = verified(server, made.name, tmp_path)
+    record = verify_record(server, created.name, tmp_path)
     assert record["names"] == ["P1", "P2"]
     if game == "trench":
         assert "dice" not in record
     else:
-        assert record["dice"]["nonces"] == {"1": "my word", "2": "another"}
+        assert record["dice"]["nonces"] == {"1": "first nonce", "2": "second nonce"}
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_person_plays_against_the_computer(server: Server, game: str, tmp_path: Path) -> None:
+def test_a_person_plays_against_the_computer(
+    server: ServerProcess, game: str, tmp_path: Path
+) -> None:
     seats = [{"name": "Ann"}, {"kind": "computer", "level": 1}]
-    made = server.table(game, options=GAMES[game], seats=seats)
-    assert list(made.keys) == [1]
+    created = server.create_table(game, options=GAMES[game], seats=seats)
+    assert list(created.keys) == [1]
 
     async def play() -> None:
-        async with seated(server, made) as lines:
-            hint = await hinted(lines[1])
-            assert hint["action"] in lines[1].scene["legal"]
+        async with seated_clients(server, created) as clients:
+            hint = await request_hint(clients[1])
+            assert hint["action"] in clients[1].scene["legal"]
             assert hint["words"]
             assert 0 <= hint["chance"] <= 1
-            await play_out(lines, seed=5)
-            assert {entry["seat"] for entry in lines[1].entries} >= {"1", "2"}
+            await play_randomly(clients, seed=5)
+            assert {entry["seat"] for entry in clients[1].entries} >= {"1", "2"}
 
-    async def hinted(line: Any) -> Any:
-        await line.until(lambda: line.scene["legal"])
-        return await line.ask("hint")
+    async def request_hint(client: Any) -> Any:
+        await client.wait_until(lambda: client.scene["legal"])
+        return await client.request("hint")
 
     asyncio.run(play())
-    verified(server, made.name, tmp_path)
+    verify_record(server, created.name, tmp_path)
 
 
-def test_dice_are_typed_by_people_who_roll_them(server: Server, tmp_path: Path) -> None:
-    made = server.table("bitva", options=GAMES["bitva"], dice="typed")
+def test_players_type_the_faces_of_real_dice(server: ServerProcess, tmp_path: Path) -> None:
+    created = server.create_table("bitva", options=GAMES["bitva"], dice="typed")
 
     async def play() -> None:
-        async with seated(server, made) as lines:
-            one, two = lines[1], lines[2]
+        async with seated_clients(server, created) as clients:
+            one, two = clients[1], clients[2]
             assert one.scene["to_act"] == ["chance"]
             due = one.scene["dice"]["due"]
-            assert await one.refused("roll", faces=[due[0] + 1] * len(due)) == "wrong-faces"
-            assert await one.refused("roll", faces=[1] * (len(due) + 1)) == "wrong-faces"
-            await two.do("roll", faces=[1] * len(due))  # whoever has thrown them
-            await one.until(lambda: len(actions(one)) == 1)
-            await one.do("roll", faces=[2] * len(due))  # who begins is settled: one roll each
+            assert await one.expect_refusal("roll", faces=[due[0] + 1] * len(due)) == "wrong-faces"
+            assert await one.expect_refusal("roll", faces=[1] * (len(due) + 1)) == "wrong-faces"
+            await two.run("roll", faces=[1] * len(due))  # any player may type them
+            await one.wait_until(lambda: len(list_actions(one)) == 1)
+            await one.run("roll", faces=[2] * len(due))  # one roll each decides who begins
             assert one.scene["to_act"] != ["chance"]
-            assert await one.refused("roll", faces=[1]) == "no-roll-due"
-            await play_out(lines, seed=4)
+            assert await one.expect_refusal("roll", faces=[1]) == "no-roll-due"
+            await play_randomly(clients, seed=4)
 
     asyncio.run(play())
-    assert verified(server, made.name, tmp_path)["dice"] == {"kind": "typed"}
+    assert verify_record(server, created.name, tmp_path)["dice"] == {"kind": "typed"}
 
 
-def test_undo_is_free_and_a_take_back_needs_consent(server: Server) -> None:
-    made = server.table("trench", options=SINGLE)
+def test_undo_needs_no_consent_and_a_take_back_does(server: ServerProcess) -> None:
+    created = server.create_table("trench", options=SINGLE)
 
     async def play() -> None:
-        async with seated(server, made) as lines:
-            one, two = lines[1], lines[2]
+        async with seated_clients(server, created) as clients:
+            one, two = clients[1], clients[2]
             first = one.scene["legal"][0]
             await one.act(first)
             assert one.scene["undo"] == 1
-            assert await one.refused("undo", count=2) == "no-undo"
-            await one.do("undo")
+            assert await one.expect_refusal("undo", count=2) == "no-undo"
+            await one.run("undo")
             assert first in one.scene["legal"]
-            assert await one.refused("ask", what="take-back") == "no-take-back"
+            assert await one.expect_refusal("ask", what="take-back") == "no-take-back"
             await one.act(first)
-            await two.until(lambda: two.scene["legal"])
+            await two.wait_until(lambda: two.scene["legal"])
             await two.act(two.scene["legal"][0])
-            assert await one.refused("undo") == "no-undo"
+            assert await one.expect_refusal("undo") == "no-undo"
 
-            await one.do("ask", what="take-back")
-            await two.until(lambda: two.scene["requests"])
+            await one.run("ask", what="take-back")
+            await two.wait_until(lambda: two.scene["requests"])
             (request,) = two.scene["requests"]
             assert (request["what"], request["seat"], request["waits"]) == ("take-back", 1, [2])
-            assert await one.refused("ask", what="take-back") == "asked-already"
-            assert await one.refused("answer", what="take-back", yes=True) == "nothing-asked"
-            await two.do("answer", what="take-back", yes=False)
-            await one.until(lambda: not one.scene["requests"])
+            assert await one.expect_refusal("ask", what="take-back") == "asked-already"
+            assert await one.expect_refusal("answer", what="take-back", yes=True) == "nothing-asked"
+            await two.run("answer", what="take-back", yes=False)
+            await one.wait_until(lambda: not one.scene["requests"])
             assert one.scene["to_act"] == ["1"]
 
-            await one.do("ask", what="take-back")
-            await two.do("answer", what="take-back", yes=True)
-            (entry,) = await one.kinds("taken-back")
+            await one.run("ask", what="take-back")
+            await two.run("answer", what="take-back", yes=True)
+            (entry,) = await one.wait_for_kinds("taken-back")
             assert entry["facts"] == {"count": 2}
             assert first in one.scene["legal"]
 
     asyncio.run(play())
 
 
-def test_a_pause_is_agreed_on_and_anybody_ends_it(server: Server) -> None:
-    made = server.table("trench", options=SINGLE)
+def test_a_pause_needs_consent_and_any_player_resumes(server: ServerProcess) -> None:
+    created = server.create_table("trench", options=SINGLE)
 
     async def play() -> None:
-        async with seated(server, made) as lines:
-            one, two = lines[1], lines[2]
-            assert await two.refused("resume") == "not-paused"
-            await one.do("ask", what="pause")
-            await two.do("answer", what="pause", yes=True)
-            await everybody(lines, "paused")
+        async with seated_clients(server, created) as clients:
+            one, two = clients[1], clients[2]
+            assert await two.expect_refusal("resume") == "not-paused"
+            await one.run("ask", what="pause")
+            await two.run("answer", what="pause", yes=True)
+            await wait_for_all(clients, "paused")
             assert (one.scene["status"], one.scene["legal"]) == ("paused", [])
-            assert await one.refused("act", action="d1e2") == "paused"
-            await two.do("resume")
-            await everybody(lines, "resumed")
+            assert await one.expect_refusal("act", action="d1e2") == "paused"
+            await two.run("resume")
+            await wait_for_all(clients, "resumed")
             await one.act("d1e2")
 
     asyncio.run(play())
 
 
-def test_a_rematch_swaps_the_sides_and_keeps_the_keys(server: Server) -> None:
-    made = server.table("trench", options=SINGLE)
+def test_a_rematch_swaps_the_sides_and_uses_the_same_keys(server: ServerProcess) -> None:
+    created = server.create_table("trench", options=SINGLE)
 
     async def play() -> None:
-        async with seated(server, made) as lines:
-            one, two = lines[1], lines[2]
-            assert await one.refused("ask", what="rematch") == "no-rematch"
-            await one.do("act", action="resign")
-            await everybody(lines, "ended")
+        async with seated_clients(server, created) as clients:
+            one, two = clients[1], clients[2]
+            assert await one.expect_refusal("ask", what="rematch") == "no-rematch"
+            await one.run("act", action="resign")
+            await wait_for_all(clients, "ended")
             assert two.scene["outcome"]["ending"] == "resigned"
-            await two.do("ask", what="rematch")
-            await one.do("answer", what="rematch", yes=True)
-            await everybody(lines, "rematch")
+            await two.run("ask", what="rematch")
+            await one.run("answer", what="rematch", yes=True)
+            await wait_for_all(clients, "rematch")
             again = one.scene["rematch"]
             async with (
-                server.line(again, made.keys[1]) as first,
-                server.line(again, made.keys[2]) as second,
+                server.connect(again, created.keys[1]) as first,
+                server.connect(again, created.keys[2]) as second,
             ):
                 assert first.welcome is not None
                 assert second.welcome is not None
                 assert (first.welcome["seat"], second.welcome["seat"]) == (2, 1)
-                await second.until(lambda: second.scene["legal"])
+                await second.wait_until(lambda: second.scene["legal"])
                 assert [place["name"] for place in second.scene["seats"]] == ["P2", "P1"]
                 await second.act(second.scene["legal"][0])
-            assert await two.refused("ask", what="rematch") == "no-rematch"
+            assert await two.expect_refusal("ask", what="rematch") == "no-rematch"
 
     asyncio.run(play())
 
 
-def test_a_computer_stands_in_until_the_person_comes_back(server: Server) -> None:
-    made = server.table("trench", options=SINGLE, stand_in=1)
+def test_a_computer_stands_in_until_the_player_returns(server: ServerProcess) -> None:
+    created = server.create_table("trench", options=SINGLE, stand_in=1)
 
     async def play() -> None:
-        async with server.line(made.name, made.keys[1]) as one:
-            await one.do("sit")
-            async with server.line(made.name, made.keys[2]) as two:
-                await two.do("sit")
-                assert await two.refused("come-back") == "nobody-stands-in"
-                assert await one.refused("ask", what="stand-in", seat=9) == "no-stand-in"
-                await one.until(lambda: one.scene["legal"])
+        async with server.connect(created.name, created.keys[1]) as one:
+            await one.run("sit")
+            async with server.connect(created.name, created.keys[2]) as two:
+                await two.run("sit")
+                assert await two.expect_refusal("come-back") == "nobody-stands-in"
+                assert await one.expect_refusal("ask", what="stand-in", seat=9) == "no-stand-in"
+                await one.wait_until(lambda: one.scene["legal"])
                 await one.act(one.scene["legal"][0])
-                assert await one.refused("ask", what="stand-in", seat=2) == "still-here"
-            await one.until(lambda: one.here == [1])
-            await one.do("ask", what="stand-in", seat=2)  # of two, nobody is left to ask
-            await one.kinds("stood-in")
-            await one.until(lambda: one.scene["legal"])
+                assert await one.expect_refusal("ask", what="stand-in", seat=2) == "still-here"
+            await one.wait_until(lambda: one.connected_seats == [1])
+            await one.run("ask", what="stand-in", seat=2)  # nobody is left to consent
+            await one.wait_for_kinds("stood-in")
+            await one.wait_until(lambda: one.scene["legal"])
             assert one.scene["seats"][1]["stand_in"] == 1
-            async with server.line(made.name, made.keys[2]) as two:
-                await two.do("come-back")
-                await one.kinds("returned")
+            async with server.connect(created.name, created.keys[2]) as two:
+                await two.run("come-back")
+                await one.wait_for_kinds("returned")
                 await one.act(one.scene["legal"][0])
-                await two.until(lambda: two.scene["legal"])
+                await two.wait_until(lambda: two.scene["legal"])
                 assert two.scene["seats"][1]["stand_in"] == 0
                 await two.act(two.scene["legal"][0])
-                await one.reach(two.scene["count"])
-            seats = [text.split()[0] for text in actions(one)]
+                await one.wait_for_count(two.scene["count"])
+            seats = [text.split()[0] for text in list_actions(one)]
             assert seats == ["1", "2", "1", "2"]
 
     asyncio.run(play())
 
 
-def test_what_is_said_to_the_team_stays_in_it(server: Server) -> None:
-    made = server.table("club", options={"players": 4})
+def test_team_chat_reaches_the_team_only(server: ServerProcess) -> None:
+    created = server.create_table("club", options={"players": 4})
 
     async def play() -> None:
-        async with server.line(made.name) as watcher, seated(server, made) as lines:
-            team = next(place["team"] for place in watcher.scene["seats"] if place["seat"] == 1)
+        async with (
+            server.connect(created.name) as spectator,
+            seated_clients(server, created) as clients,
+        ):
+            team = next(place["team"] for place in spectator.scene["seats"] if place["seat"] == 1)
             assert len(team) == 2
-            await lines[1].do("say", text="left flank", team=True)
-            answer = await lines[1].do("say", text="good luck")
-            heard = {True: answer["count"], False: answer["count"] - 1}
-            assert await watcher.refused("say", text="hello") == "no-player"
-            assert await lines[2].refused("say", text="two\nlines") == "bad-text"
-            assert await lines[2].refused("say", text="x" * 501) == "malformed"
-            for seat, line in {**lines, 0: watcher}.items():
-                await line.reach(heard[seat in team])
-                said = [one["facts"] for one in line.entries if one["kind"] == "said"]
+            await clients[1].run("say", text="left flank", team=True)
+            answer = await clients[1].run("say", text="good luck")
+            counts = {True: answer["count"], False: answer["count"] - 1}
+            assert await spectator.expect_refusal("say", text="hello") == "no-player"
+            assert await clients[2].expect_refusal("say", text="two\nlines") == "bad-text"
+            assert await clients[2].expect_refusal("say", text="x" * 501) == "malformed"
+            for seat, client in {**clients, 0: spectator}.items():
+                await client.wait_for_count(counts[seat in team])
+                said = [one["facts"] for one in client.entries if one["kind"] == "said"]
                 to_all = {"text": "good luck", "team": False}
                 to_team = {"text": "left flank", "team": True}
                 assert said == ([to_team, to_all] if seat in team else [to_all])
-                assert any("left flank" in text for text in line.texts) == (seat in team)
+                assert any("left flank" in text for text in client.texts) == (seat in team)
 
     asyncio.run(play())
 
 
-def test_a_draw_is_offered_declined_and_agreed_on(server: Server) -> None:
-    made = server.table("trench", options=SINGLE)
+def test_a_draw_is_offered_declined_and_accepted(server: ServerProcess) -> None:
+    created = server.create_table("trench", options=SINGLE)
 
     async def play() -> None:
-        async with seated(server, made) as lines:
-            one, two = lines[1], lines[2]
-            await one.do("act", action="offer draw")
-            await two.until(lambda: "accept draw" in two.scene["asides"])
-            await two.do("act", action="decline draw")
+        async with seated_clients(server, created) as clients:
+            one, two = clients[1], clients[2]
+            await one.run("act", action="offer draw")
+            await two.wait_until(lambda: "accept draw" in two.scene["asides"])
+            await two.run("act", action="decline draw")
             await one.act(one.scene["legal"][0])
-            await two.until(lambda: two.scene["legal"])
-            await two.do("act", action="offer draw")
-            await one.until(lambda: "accept draw" in one.scene["asides"])
-            await one.do("act", action="accept draw")
-            await everybody(lines, "ended")
+            await two.wait_until(lambda: two.scene["legal"])
+            await two.run("act", action="offer draw")
+            await one.wait_until(lambda: "accept draw" in one.scene["asides"])
+            await one.run("act", action="accept draw")
+            await wait_for_all(clients, "ended")
             assert two.scene["outcome"]["ending"] == "agreed"
 
     asyncio.run(play())
 
 
-def test_who_looks_on_can_do_nothing(server: Server) -> None:
-    made = server.table("trench", options=SINGLE)
+def test_a_spectator_cannot_act(server: ServerProcess) -> None:
+    created = server.create_table("trench", options=SINGLE)
 
     async def play() -> None:
-        async with server.line(made.name) as watcher, seated(server, made):
-            assert watcher.welcome is not None
-            assert watcher.welcome["seat"] is None
+        async with server.connect(created.name) as spectator, seated_clients(server, created):
+            assert spectator.welcome is not None
+            assert spectator.welcome["seat"] is None
             for type, more in (
                 ("sit", {}),
                 ("act", {"action": "d1e2"}),
@@ -305,41 +317,41 @@ def test_who_looks_on_can_do_nothing(server: Server) -> None:
                 ("come-back", {}),
                 ("roll", {"faces": [1]}),
             ):
-                assert await watcher.refused(type, **more) == "no-player"
-            assert await watcher.refused("hint") == "no-hint-now"
-            assert (await watcher.ask("ping"))["type"] == "pong"
+                assert await spectator.expect_refusal(type, **more) == "no-player"
+            assert await spectator.expect_refusal("hint") == "no-hint-now"
+            assert (await spectator.request("ping"))["type"] == "pong"
 
     asyncio.run(play())
 
 
 @pytest.mark.parametrize("wish", [{"hints": False}, {"public": True, "keep": [1, 2]}])
-def test_no_hints_where_they_are_not_wanted(server: Server, wish: dict[str, Any]) -> None:
-    made = server.table("trench", options=SINGLE, **wish)
+def test_hints_can_be_disabled(server: ServerProcess, wish: dict[str, Any]) -> None:
+    created = server.create_table("trench", options=SINGLE, **wish)
 
     async def play() -> None:
-        async with seated(server, made) as lines:
-            assert lines[1].welcome is not None
-            assert lines[1].welcome["hints"] is False
-            assert await lines[1].refused("hint") == "no-hints-here"
-            assert await lines[2].refused("hint") == "no-hint-now"
+        async with seated_clients(server, created) as clients:
+            assert clients[1].welcome is not None
+            assert clients[1].welcome["hints"] is False
+            assert await clients[1].expect_refusal("hint") == "no-hints-here"
+            assert await clients[2].expect_refusal("hint") == "no-hint-now"
 
     asyncio.run(play())
 
 
-def test_a_word_for_the_dice_comes_before_the_first_roll(server: Server) -> None:
-    made = server.table("club", options={"players": 2})
+def test_a_nonce_is_accepted_before_the_first_roll_only(server: ServerProcess) -> None:
+    created = server.create_table("club", options={"players": 2})
 
     async def play() -> None:
-        async with seated(server, made, nonce1="one") as lines:
-            assert await lines[1].refused("nonce", text="more") == "nonce-too-late"
-            await lines[2].do("nonce", text="two")
-            assert lines[2].scene["dice"]["nonces"] == {"1": "one", "2": "two"}
+        async with seated_clients(server, created, nonce1="one") as clients:
+            assert await clients[1].expect_refusal("nonce", text="more") == "nonce-too-late"
+            await clients[2].run("nonce", text="two")
+            assert clients[2].scene["dice"]["nonces"] == {"1": "one", "2": "two"}
 
     asyncio.run(play())
-    made = server.table("bitva")
+    created = server.create_table("bitva")
 
     async def later() -> None:
-        async with seated(server, made) as lines:  # who begins is rolled for at once
-            assert await lines[2].refused("nonce", text="two") == "nonce-too-late"
+        async with seated_clients(server, created) as clients:  # the first roll is made at once
+            assert await clients[2].expect_refusal("nonce", text="two") == "nonce-too-late"
 
     asyncio.run(later())

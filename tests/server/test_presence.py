@@ -1,4 +1,4 @@
-"""Who is there is known in all processes, and believed no longer than it is said."""
+"""PresenceTracker is shared between processes and expires if it is not renewed."""
 
 import asyncio
 from typing import Any
@@ -7,91 +7,91 @@ import pytest
 
 from firestep.contract import SPECTATOR
 from firestep.server.tables.live_table import LiveTable
-from firestep.server.tables.presence import BELIEVED, Presence
+from firestep.server.tables.presence import EXPIRY_MS, PresenceTracker
 
 pytestmark = pytest.mark.once
 
 
-class Channel:
-    """A store as far as presence needs one: what is announced, all processes hear."""
+class FakeStore:
+    """The part of a store that presence uses; `deliver` passes on what is published."""
 
     is_shared = True
 
     def __init__(self) -> None:
-        self.said: list[str] = []
+        self.published: list[str] = []
 
-    async def announce(self, text: str) -> None:
-        self.said.append(text)
+    async def publish(self, text: str) -> None:
+        self.published.append(text)
 
 
-class Ear:
+class FakeConnection:
     language = "en"
 
     def __init__(self, audience: int) -> None:
-        self.audience, self.heard = audience, []  # type: ignore[var-annotated]
+        self.audience, self.sent = audience, []  # type: ignore[var-annotated]
 
     def send(self, text: str) -> None:
-        self.heard.append(text)
+        self.sent.append(text)
 
 
-def process(channel: Any, *audiences: int) -> tuple[Presence, LiveTable]:
-    running = LiveTable("t1")
-    running.listeners = {Ear(audience) for audience in audiences}
-    return Presence(channel), running
+def make_process(store: Any, *audiences: int) -> tuple[PresenceTracker, LiveTable]:
+    live = LiveTable("t1")
+    live.listeners = {FakeConnection(audience) for audience in audiences}
+    return PresenceTracker(store), live
 
 
-def carry(channel: Channel, *processes: tuple[Presence, LiveTable], now: int = 0) -> None:
-    for text in channel.said[:]:
-        channel.said.remove(text)
-        for presence, running in processes:
-            presence.heard(text, running, now)
+def deliver(store: FakeStore, *processes: tuple[PresenceTracker, LiveTable], now: int = 0) -> None:
+    for text in store.published[:]:
+        store.published.remove(text)
+        for presence, live in processes:
+            presence.receive(text, live, now)
 
 
-def test_processes_hear_of_each_other() -> None:
+def test_processes_exchange_presence() -> None:
     async def play() -> None:
-        channel = Channel()
-        one, two = process(channel, 1, SPECTATOR), process(channel, 2)
-        one[0].changed(one[1])
-        for _ in range(3):  # who hears of a new process says who is here; that ends by itself
+        store = FakeStore()
+        one, two = make_process(store, 1, SPECTATOR), make_process(store, 2)
+        one[0].on_connections_changed(one[1])
+        for _ in range(3):  # a process answers the first message of another one
             await asyncio.sleep(0)
-            carry(channel, one, two)
+            deliver(store, one, two)
         await asyncio.sleep(0)
-        assert channel.said == []
-        assert one[0].here(one[1]) == two[0].here(two[1]) == [1, 2]
-        assert one[0].watchers(one[1]) == two[0].watchers(two[1]) == 1
-        assert '"here":[1,2]' in next(iter(two[1].listeners)).heard[-1]  # type: ignore[attr-defined]
+        assert store.published == []
+        assert one[0].connected_seats(one[1]) == two[0].connected_seats(two[1]) == [1, 2]
+        assert one[0].spectator_count(one[1]) == two[0].spectator_count(two[1]) == 1
+        assert '"here":[1,2]' in next(iter(two[1].listeners)).sent[-1]  # type: ignore[attr-defined]
         one[1].listeners.clear()
-        one[0].changed(one[1])
+        one[0].on_connections_changed(one[1])
         await asyncio.sleep(0)
-        carry(channel, one, two)
-        assert two[0].here(two[1]) == [2]
+        deliver(store, one, two)
+        assert two[0].connected_seats(two[1]) == [2]
 
     asyncio.run(play())
 
 
-def test_a_process_that_died_is_forgotten() -> None:
+def test_presence_of_a_dead_process_expires() -> None:
     async def play() -> None:
-        channel = Channel()
-        one, two = process(channel, 1), process(channel, 2)
-        one[0].changed(one[1])
+        store = FakeStore()
+        one, two = make_process(store, 1), make_process(store, 2)
+        one[0].on_connections_changed(one[1])
         await asyncio.sleep(0)
-        carry(channel, two, now=1000)
-        two[0].forget_old(1000 + BELIEVED)
-        assert two[0].here(two[1]) == [1, 2]
-        two[0].forget_old(1001 + BELIEVED)
-        assert two[0].here(two[1]) == [2]
+        deliver(store, two, now=1000)
+        two[0].expire(1000 + EXPIRY_MS)
+        assert two[0].connected_seats(two[1]) == [1, 2]
+        two[0].expire(1001 + EXPIRY_MS)
+        assert two[0].connected_seats(two[1]) == [2]
 
     asyncio.run(play())
 
 
-def test_one_process_alone_says_nothing() -> None:
+def test_a_single_process_publishes_nothing() -> None:
     async def play() -> None:
-        channel = Channel()
-        channel.is_shared = False
-        presence, running = process(channel, 1)
-        presence.changed(running)
+        store = FakeStore()
+        store.is_shared = False
+        presence, live = make_process(store, 1)
+        presence.on_connections_changed(live)
         await asyncio.sleep(0)
-        assert channel.said == []
-        assert presence.here(running) == [1]
+        assert store.published == []
+        assert presence.connected_seats(live) == [1]
 
     asyncio.run(play())

@@ -1,4 +1,4 @@
-"""Rates and counts by address, with the time handed in."""
+"""Rate limits and counts by client address, with explicit times."""
 
 from typing import Any
 
@@ -7,12 +7,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firestep.server import rate_limit
-from firestep.server.config import Limits
-from firestep.server.rate_limit import HOUR, LOCAL, RateLimiter, TokenBucket, address_of
+from firestep.server.config import ServerLimits
+from firestep.server.rate_limit import (
+    HOUR_MS,
+    LOCAL_ADDRESS,
+    RateLimiter,
+    TokenBucket,
+    get_client_address,
+)
 
 pytestmark = pytest.mark.once
 
-SMALL = Limits(
+SMALL = ServerLimits(
     request_rate=2,
     request_burst=3,
     tables_per_hour=3,
@@ -23,7 +29,7 @@ SMALL = Limits(
 )
 
 
-def test_a_bucket_gives_a_burst_and_then_its_rate() -> None:
+def test_a_bucket_allows_a_burst_and_then_its_rate() -> None:
     bucket = TokenBucket(2, 3, 0)
     assert [bucket.take(0) for _ in range(4)] == [True, True, True, False]
     assert [bucket.take(499), bucket.take(500), bucket.take(501)] == [False, True, False]
@@ -32,7 +38,7 @@ def test_a_bucket_gives_a_burst_and_then_its_rate() -> None:
     assert [bucket.take(10_000) for _ in range(4)] == [True, True, True, False]
 
 
-def test_a_clock_set_back_neither_gives_nor_takes() -> None:
+def test_a_clock_that_is_set_back_changes_nothing() -> None:
     bucket = TokenBucket(1, 2, 10_000)
     assert bucket.take(10_000)
     assert bucket.take(5_000)
@@ -45,92 +51,112 @@ def test_a_clock_set_back_neither_gives_nor_takes() -> None:
     burst=st.integers(1, 20),
     pauses=st.lists(st.integers(0, 400), max_size=60),
 )
-def test_no_bucket_ever_gives_more_than_burst_and_rate(
-    rate: int, burst: int, pauses: list[int]
-) -> None:
-    bucket, now, given_out = TokenBucket(rate, burst, 0), 0, 0
+def test_a_bucket_never_exceeds_burst_and_rate(rate: int, burst: int, pauses: list[int]) -> None:
+    bucket, now, taken = TokenBucket(rate, burst, 0), 0, 0
     for pause in pauses:
         now += pause
-        given_out += bucket.take(now)
-        assert given_out <= burst + rate * now / 1000 + 1e-6
+        taken += bucket.take(now)
+        assert taken <= burst + rate * now / 1000 + 1e-6
 
 
-def test_requests_have_a_rate_for_each_address() -> None:
-    gate = RateLimiter(SMALL)
-    assert [gate.request("a", 0) for _ in range(4)] == [None, None, None, rate_limit.TOO_FAST]
-    assert gate.request("b", 0) is None
-    assert gate.request("a", 500) is None
-
-
-def test_sockets_are_counted_by_address_and_in_all() -> None:
-    gate = RateLimiter(SMALL)
-    assert [gate.open_socket("a", 0) for _ in range(3)] == [
+def test_requests_are_limited_per_address() -> None:
+    limiter = RateLimiter(SMALL)
+    assert [limiter.take_request("a", 0) for _ in range(4)] == [
         None,
         None,
-        rate_limit.SOCKETS_OF_ADDRESS,
+        None,
+        rate_limit.TOO_FAST,
     ]
-    assert gate.open_socket("b", 0) is None
-    assert gate.open_socket("c", 0) == rate_limit.SOCKETS_OF_ALL
-    gate.close_socket("a")
-    assert gate.open_socket("c", 0) is None
-    assert gate.sockets == 3
+    assert limiter.take_request("b", 0) is None
+    assert limiter.take_request("a", 500) is None
 
 
-def test_tables_are_counted_by_address_and_in_all() -> None:
-    gate = RateLimiter(SMALL)
-    assert [gate.open_table("a", 0) for _ in range(3)] == [None, None, rate_limit.TABLES_OF_ADDRESS]
-    gate.keep_table("before", 0)
-    assert gate.open_table("b", 0) is None
-    assert gate.open_table("c", 0) == rate_limit.TABLES_OF_ALL
-    gate.close_table("before")
-    assert gate.open_table("c", 0) is None
-    assert gate.tables == 4
+def test_a_finished_table_is_released_once_by_its_name() -> None:
+    limiter = RateLimiter(SMALL)
+    for name in ("one", "two"):
+        assert limiter.open_table("a", 0) is None
+        limiter.assign_table(name, "a")
+    assert limiter.open_table("a", 0) == rate_limit.TABLES_PER_ADDRESS
+    limiter.release_table("a table of another process")
+    limiter.release_table("one")
+    limiter.release_table("one")
+    assert limiter.tables == 1
+    assert limiter.open_table("a", 0) is None
 
 
-def test_no_more_tables_are_made_in_any_hour() -> None:
-    gate = RateLimiter(SMALL)
+def test_sockets_are_limited_per_address_and_in_total() -> None:
+    limiter = RateLimiter(SMALL)
+    assert [limiter.open_socket("a", 0) for _ in range(3)] == [
+        None,
+        None,
+        rate_limit.SOCKETS_PER_ADDRESS,
+    ]
+    assert limiter.open_socket("b", 0) is None
+    assert limiter.open_socket("c", 0) == rate_limit.SOCKETS_TOTAL
+    limiter.close_socket("a")
+    assert limiter.open_socket("c", 0) is None
+    assert limiter.sockets == 3
+
+
+def test_tables_are_limited_per_address_and_in_total() -> None:
+    limiter = RateLimiter(SMALL)
+    assert [limiter.open_table("a", 0) for _ in range(3)] == [
+        None,
+        None,
+        rate_limit.TABLES_PER_ADDRESS,
+    ]
+    limiter.add_table("before", 0)
+    assert limiter.open_table("b", 0) is None
+    assert limiter.open_table("c", 0) == rate_limit.TABLES_TOTAL
+    limiter.close_table("before")
+    assert limiter.open_table("c", 0) is None
+    assert limiter.tables == 4
+
+
+def test_tables_are_limited_per_hour() -> None:
+    limiter = RateLimiter(SMALL)
     for now in (0, 10, 20):
-        assert gate.open_table("a", now) is None
-        gate.close_table("a")
-    assert gate.open_table("a", HOUR - 1) == rate_limit.TABLES_OF_HOUR
-    assert gate.open_table("a", HOUR) is None
-    gate.close_table("a")
-    assert gate.open_table("a", HOUR + 5) == rate_limit.TABLES_OF_HOUR
+        assert limiter.open_table("a", now) is None
+        limiter.close_table("a")
+    assert limiter.open_table("a", HOUR_MS - 1) == rate_limit.TABLES_PER_HOUR
+    assert limiter.open_table("a", HOUR_MS) is None
+    limiter.close_table("a")
+    assert limiter.open_table("a", HOUR_MS + 5) == rate_limit.TABLES_PER_HOUR
 
 
-def test_giving_back_too_much_does_no_harm() -> None:
-    gate = RateLimiter(SMALL)
-    gate.close_socket("a")
-    gate.close_table("a")
-    gate.open_socket("a", 0)
-    gate.close_socket("a")
-    gate.close_socket("a")
-    assert (gate.sockets, gate.tables) == (0, 0)
+def test_closing_too_often_is_ignored() -> None:
+    limiter = RateLimiter(SMALL)
+    limiter.close_socket("a")
+    limiter.close_table("a")
+    limiter.open_socket("a", 0)
+    limiter.close_socket("a")
+    limiter.close_socket("a")
+    assert (limiter.sockets, limiter.tables) == (0, 0)
 
 
-def test_addresses_at_rest_are_forgotten() -> None:
-    gate = RateLimiter(Limits())
-    assert gate.open_socket("kept", 0) is None
+def test_inactive_addresses_are_removed() -> None:
+    limiter = RateLimiter(ServerLimits())
+    assert limiter.open_socket("active", 0) is None
     for number in range(100_000):
-        gate.request(f"a{number}", number * 100)
-    assert len(gate) < 3_000
-    gate.close_socket("kept")
-    assert gate.sockets == 0
+        limiter.take_request(f"a{number}", number * 100)
+    assert len(limiter) < 3_000
+    limiter.close_socket("active")
+    assert limiter.sockets == 0
 
 
-def test_a_flood_of_addresses_stays_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rate_limit, "MOST_ADDRESSES", 4_000)
-    gate = RateLimiter(Limits())
-    assert gate.open_socket("kept", 0) is None
-    assert gate.open_table("maker", 0) is None
+def test_the_number_of_addresses_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rate_limit, "MAX_IDLE_ADDRESSES", 4_000)
+    limiter = RateLimiter(ServerLimits())
+    assert limiter.open_socket("active", 0) is None
+    assert limiter.open_table("maker", 0) is None
     longest = 0
     for number in range(30_000):
-        gate.request(f"a{number}", 1)
-        longest = max(longest, len(gate))
+        limiter.take_request(f"a{number}", 1)
+        longest = max(longest, len(limiter))
     assert longest <= 4_000 + 2
-    gate.close_socket("kept")
-    gate.close_table("maker")
-    assert (gate.sockets, gate.tables) == (0, 0)
+    limiter.close_socket("active")
+    limiter.close_table("maker")
+    assert (limiter.sockets, limiter.tables) == (0, 0)
 
 
 def scope(peer: str | None, *forwarded: str) -> dict[str, Any]:
@@ -142,7 +168,7 @@ def scope(peer: str | None, *forwarded: str) -> dict[str, Any]:
     ("peer", "forwarded", "proxies", "address"),
     [
         ("192.0.2.1", (), 0, "192.0.2.1"),
-        ("192.0.2.1", ("198.51.100.7",), 0, "192.0.2.1"),  # anyone can write it
+        ("192.0.2.1", ("198.51.100.7",), 0, "192.0.2.1"),  # not trusted
         ("192.0.2.1", ("198.51.100.7",), 1, "198.51.100.7"),
         ("192.0.2.1", ("1.1.1.1, 198.51.100.7",), 1, "198.51.100.7"),
         ("192.0.2.1", ("1.1.1.1", "198.51.100.7"), 1, "198.51.100.7"),
@@ -157,12 +183,12 @@ def scope(peer: str | None, *forwarded: str) -> dict[str, Any]:
         ("::ffff:192.0.2.1", (), 0, "192.0.2.1"),
         ("fe80::1%eth0", (), 0, "fe80::/64"),
         ("::1", (), 0, "::1"),
-        (None, (), 0, LOCAL),
+        (None, (), 0, LOCAL_ADDRESS),
         (None, ("198.51.100.7",), 1, "198.51.100.7"),
-        ("testclient", (), 0, LOCAL),
+        ("testclient", (), 0, LOCAL_ADDRESS),
     ],
 )
-def test_the_address_a_request_counts_for(
+def test_client_address(
     peer: str | None, forwarded: tuple[str, ...], proxies: int, address: str
 ) -> None:
-    assert address_of(scope(peer, *forwarded), proxies) == address
+    assert get_client_address(scope(peer, *forwarded), proxies) == address

@@ -1,4 +1,4 @@
-"""After a game and about positions: replays in pieces, courses, reviews under way, best lines."""
+"""Replays, courses and reviews of games, and analysis of positions."""
 
 import asyncio
 import threading
@@ -13,29 +13,38 @@ import pytest
 from firestep import catalog
 from firestep.server.http.analysis_quota import AnalysisQuota
 from firestep.server.http.errors import HttpProblem
-from firestep.server.replay.cache import LENGTH
-from firestep.server.replay.frames import change
-from firestep.server.tables.lobby import game_card
+from firestep.server.replay.frames import apply_diff, diff
+from firestep.server.replay.service import SEGMENT_FRAMES
+from firestep.server.tables.cards import game_card
 from firestep.wire import http_messages
-from support.club_positions import line as position
-from support.club_positions import unit
-from support.running_server import Line, Made, Server, play_out, seated, serving
+from support.club_positions import position_with as position
+from support.club_positions import units_with
+from support.running_server import (
+    CreatedTable,
+    ServerProcess,
+    TableClient,
+    play_randomly,
+    run_server,
+    seated_clients,
+)
 
 pytestmark = pytest.mark.once
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("replay")) as server:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    with run_server(tmp_path_factory.mktemp("replay")) as server:
         yield server
         assert "Traceback" not in server.log
 
 
-def pieces(server: Server, name: str, key: str = "", language: str = "en") -> list[dict[str, Any]]:
-    """Return all frames of a replay, and check their form."""
+def fetch_frames(
+    server: ServerProcess, name: str, key: str = "", language: str = "en"
+) -> list[dict[str, Any]]:
+    """Return all frames of a replay, after validating them."""
     head = server.get(f"/tables/{name}/replay", key)
     assert head.status_code == 200, head.text
-    about = http_messages.Replay.model_validate(head.json())
+    about = http_messages.ReplayInfo.model_validate(head.json())
     found: list[dict[str, Any]] = []
     for number in range(-(-about.count // about.piece)):
         answer = server.get(f"/tables/{name}/replay/{number}?language={language}", key)
@@ -47,20 +56,22 @@ def pieces(server: Server, name: str, key: str = "", language: str = "en") -> li
     return found
 
 
-def scenes(frames: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return the scenes of frames, each from what has changed since the one before."""
+def build_scenes(frames: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the scenes of frames, each built from the previous one and the change."""
     found: list[dict[str, Any]] = []
     for frame in frames:
-        found.append(frame["scene"] if "scene" in frame else changed(found[-1], frame["change"]))
+        found.append(
+            frame["scene"] if "scene" in frame else apply_change(found[-1], frame["change"])
+        )
     return found
 
 
-def changed(before: Mapping[str, Any], by: Mapping[str, Any]) -> dict[str, Any]:
-    """Return an object as a change leaves it."""
+def apply_change(before: Mapping[str, Any], by: Mapping[str, Any]) -> dict[str, Any]:
+    """Return an object after a change."""
     after = {name: value for name, value in before.items() if name not in by.get("drop", ())}
     after.update(by.get("set", {}))
     for name, inner in by.get("inside", {}).items():
-        after[name] = changed(after[name], inner)
+        after[name] = apply_change(after[name], inner)
     return after
 
 
@@ -79,87 +90,90 @@ def changed(before: Mapping[str, Any], by: Mapping[str, Any]) -> dict[str, Any]:
     ],
 )
 def test_a_change_makes_one_object_of_another(one: Any, two: Any) -> None:
-    assert changed(one, change(one, two)) == two
+    assert apply_diff(one, diff(one, two)) == two
 
 
-async def then(line: Line, count: int) -> Any:
-    answer = await line.ask("look", about="then", of=[str(count)])
+async def query_scene(client: TableClient, count: int) -> Any:
+    answer = await client.request("look", about="then", of=[str(count)])
     assert answer["type"] == "looked", answer
     return answer["facts"]["scene"]
 
 
-def test_every_audience_replays_what_it_saw(server: Server) -> None:
+def test_the_replay_equals_what_each_audience_received(server: ServerProcess) -> None:
     async def play() -> None:
-        made = server.table("bitva", dice="typed")
-        async with seated(server, made) as lines, server.line(made.name) as watcher:
-            await play_out(lines, seed=3, most=70)
-            await lines[1].do("say", text="between us", team=True)
+        created = server.create_table("bitva", dice="typed")
+        async with (
+            seated_clients(server, created) as clients,
+            server.connect(created.name) as spectator,
+        ):
+            await play_randomly(clients, seed=3, limit=70)
+            await clients[1].run("say", text="between us", team=True)
             await asyncio.sleep(0.2)
-            for line, key in ((lines[1], made.keys[1]), (watcher, "")):
-                frames = await asyncio.to_thread(pieces, server, made.name, key)
-                assert len(frames) > LENGTH
-                assert [frame["entry"] for frame in frames] == line.entries
-                found = scenes(frames)
-                for count in (1, 2, LENGTH, LENGTH + 1, len(frames)):
-                    assert found[count - 1] == await then(line, count)
+            for client, key in ((clients[1], created.keys[1]), (spectator, "")):
+                frames = await asyncio.to_thread(fetch_frames, server, created.name, key)
+                assert len(frames) > SEGMENT_FRAMES
+                assert [frame["entry"] for frame in frames] == client.entries
+                found = build_scenes(frames)
+                for count in (1, 2, SEGMENT_FRAMES, SEGMENT_FRAMES + 1, len(frames)):
+                    assert found[count - 1] == await query_scene(client, count)
                 assert all(scene["legal"] == scene["asides"] == [] for scene in found)
-                # Of a game that is not over nothing counts what was hidden.
+                # In an unfinished game the number of actions could reveal hidden ones.
                 assert all("deeds" not in frame and "position" not in frame for frame in frames)
-            french = await asyncio.to_thread(pieces, server, made.name, "", "fr")
+            french = await asyncio.to_thread(fetch_frames, server, created.name, "", "fr")
             assert french[-1]["entry"] != frames[-1]["entry"]
 
     asyncio.run(play())
 
 
-def test_a_piece_grows_until_it_is_full(server: Server) -> None:
+def test_the_last_segment_grows(server: ServerProcess) -> None:
     async def play() -> None:
-        made = server.table("trench", options={"length": "single"})
-        async with seated(server, made) as lines:
+        created = server.create_table("trench", options={"length": "single"})
+        async with seated_clients(server, created) as clients:
             for most in (3, 4):
-                await play_out(lines, seed=1, most=most)
-                frames = await asyncio.to_thread(pieces, server, made.name)
+                await play_randomly(clients, seed=1, limit=most)
+                frames = await asyncio.to_thread(fetch_frames, server, created.name)
                 assert [frame["entry"]["number"] for frame in frames] == [
-                    entry["number"] for entry in lines[1].entries
+                    entry["number"] for entry in clients[1].entries
                 ]
 
     asyncio.run(play())
 
 
-def test_what_is_not_there_is_not_replayed(server: Server) -> None:
-    made = server.table("trench")
-    path = f"/tables/{made.name}/replay"
+def test_an_invalid_replay_request_is_refused(server: ServerProcess) -> None:
+    created = server.create_table("trench")
+    path = f"/tables/{created.name}/replay"
     assert server.get(f"{path}/1").status_code == 400
     assert server.get(f"{path}/-1").status_code == 400
     assert server.get(f"{path}/x").status_code == 422
     assert server.get(f"{path}/0?language=xx").status_code == 422
     assert server.get(path, key="a-wrong-key").status_code == 403
     assert server.get(f"{path}/0", key="a-wrong-key").status_code == 403
-    assert server.get("/tables/nobody-here/replay").status_code == 404
+    assert server.get("/tables/no-such-table/replay").status_code == 404
 
 
-def finished(server: Server) -> Made:
-    """Return a short game of Bitva that is over."""
+def play_finished_game(server: ServerProcess) -> CreatedTable:
+    """Play a short game of Bitva and return its table."""
 
-    async def play() -> Made:
-        made = server.table("bitva", dice="typed")
-        async with seated(server, made) as lines:
-            await play_out(lines, seed=5, most=60)
-            if lines[1].scene["status"] != "over":
-                await lines[1].act("resign")
-        return made
+    async def play() -> CreatedTable:
+        created = server.create_table("bitva", dice="typed")
+        async with seated_clients(server, created) as clients:
+            await play_randomly(clients, seed=5, limit=60)
+            if clients[1].scene["status"] != "over":
+                await clients[1].act("resign")
+        return created
 
     return asyncio.run(play())
 
 
 @pytest.fixture(scope="module")
-def over(server: Server) -> Made:
-    return finished(server)
+def over(server: ServerProcess) -> CreatedTable:
+    return play_finished_game(server)
 
 
-def test_the_course_of_a_finished_game(server: Server, over: Made) -> None:
+def test_the_course_of_a_finished_game(server: ServerProcess, over: CreatedTable) -> None:
     answer = server.get(f"/tables/{over.name}/course")
     assert answer.status_code == 200, answer.text
-    course = http_messages.Course.model_validate(answer.json())
+    course = http_messages.GameGraph.model_validate(answer.json())
     record = server.get(f"/tables/{over.name}/record").json()
     assert len(course.outlook) == len(record["entries"]) + 1
     assert all(0 <= value <= 1 for value in course.outlook)
@@ -182,36 +196,40 @@ def test_the_course_of_a_finished_game(server: Server, over: Made) -> None:
         assert one.faces.rolled == sum(roll.rolled for roll in own)
 
 
-def test_frames_of_a_finished_game_say_where_its_actions_are(server: Server, over: Made) -> None:
-    frames = pieces(server, over.name)
+def test_frames_of_a_finished_game_refer_to_its_actions(
+    server: ServerProcess, over: CreatedTable
+) -> None:
+    frames = fetch_frames(server, over.name)
     record = server.get(f"/tables/{over.name}/record").json()
     assert frames[-1]["deeds"] == len(record["entries"])
-    for frame, scene in zip(frames, scenes(frames), strict=True):
+    for frame, scene in zip(frames, build_scenes(frames), strict=True):
         if frame["entry"]["kind"] == "acted":
             entry = record["entries"][frame["deeds"] - 1]
             assert frame["entry"]["facts"]["action"] == entry["action"]
             assert frame.get("position", scene["view"]["position"]) == entry["position"]
 
 
-def test_before_the_end_there_is_no_course(server: Server) -> None:
-    made = server.table("trench")
+def test_an_unfinished_game_has_no_course_and_no_review(server: ServerProcess) -> None:
+    created = server.create_table("trench")
     for path in ("course", "review", "review/progress"):
-        answer = server.get(f"/tables/{made.name}/{path}")
+        answer = server.get(f"/tables/{created.name}/{path}")
         assert (answer.status_code, answer.json()["error"]["code"]) == (409, "not-over")
 
 
-def test_a_review_tells_how_far_it_is_and_says_what_was_better(server: Server, over: Made) -> None:
+def test_a_review_reports_progress_and_better_actions(
+    server: ServerProcess, over: CreatedTable
+) -> None:
     path = f"/tables/{over.name}/review"
     assert server.get(f"{path}/progress?level=2").json() == {"done": 0, "of": 0}
     seen: list[tuple[int, int]] = []
     answers: list[httpx.Response] = []
-    asking = threading.Thread(target=lambda: answers.append(server.get(f"{path}?level=2")))
-    asking.start()
-    while asking.is_alive():
+    request = threading.Thread(target=lambda: answers.append(server.get(f"{path}?level=2")))
+    request.start()
+    while request.is_alive():
         progress = server.get(f"{path}/progress?level=2").json()
         seen.append((progress["done"], progress["of"]))
         time.sleep(0.01)
-    asking.join()
+    request.join()
     (answer,) = answers
     assert answer.status_code == 200, answer.text
     assert seen == sorted(seen, key=lambda one: (one[1] > 1, one[0])) or len(seen) > 1
@@ -225,7 +243,7 @@ def test_a_review_tells_how_far_it_is_and_says_what_was_better(server: Server, o
             assert set(best["words"]) == set(best["because"]) == {"en", "fr", "es"}
 
 
-def test_a_picture_of_a_moment(server: Server, over: Made) -> None:
+def test_a_picture_of_an_earlier_scene(server: ServerProcess, over: CreatedTable) -> None:
     last = server.get(f"/tables/{over.name}/picture").text
     count = server.get(f"/tables/{over.name}/replay").json()["count"]
     assert server.get(f"/tables/{over.name}/picture?count={count}").text == last
@@ -236,33 +254,32 @@ def test_a_picture_of_a_moment(server: Server, over: Made) -> None:
     assert server.get(f"/tables/{over.name}/picture?count={count + 1}").status_code == 400
 
 
-# Positions that somebody brings along.
+# Positions supplied by the client.
 
 
-def ask(server: Server, game: str, what: str, **body: Any) -> httpx.Response:
-    return server.post(f"/games/{game}/{what}", body)
+def post(server: ServerProcess, game: str, call: str, **body: Any) -> httpx.Response:
+    return server.post(f"/games/{game}/{call}", body)
 
 
 @pytest.mark.parametrize("game", catalog.GAMES)
-def test_the_first_position(server: Server, game: str) -> None:
-    answer = ask(server, game, "position")
+def test_the_initial_position(server: ServerProcess, game: str) -> None:
+    answer = post(server, game, "position")
     assert answer.status_code == 200, answer.text
-    found = http_messages.Positioned.model_validate(answer.json())
-    room = catalog.package(game)
-    made = room.make({})
-    assert found.position == str(made.initial(made.seat_counts[0]))
-    again = ask(server, game, "position", position=found.position, options=found.settings)
+    found = http_messages.PositionResponse.model_validate(answer.json())
+    rules = catalog.get_package(game).make({})
+    assert found.position == str(rules.initial(rules.seat_counts[0]))
+    again = post(server, game, "position", position=found.position, options=found.settings)
     assert again.json() == answer.json()
 
 
-def test_actions_and_rolls_are_tried(server: Server) -> None:
-    moved = ask(server, "trench", "position", actions=["d4e4"]).json()
+def test_actions_and_rolls_are_applied_to_a_position(server: ServerProcess) -> None:
+    moved = post(server, "trench", "position", actions=["d4e4"]).json()
     assert moved["seat"] == 2
     assert moved["scene"]["view"]["pieces"]["e4"] == "s"
     assert moved["scene"]["legal"]
-    rolled = ask(server, "bitva", "position", actions=["faces 3", "faces 5"]).json()
+    rolled = post(server, "bitva", "position", actions=["faces 3", "faces 5"]).json()
     assert rolled["scene"]["phase"] == "post"
-    assert rolled["position"] != ask(server, "bitva", "position").json()["position"]
+    assert rolled["position"] != post(server, "bitva", "position").json()["position"]
 
 
 @pytest.mark.parametrize(
@@ -280,38 +297,40 @@ def test_actions_and_rolls_are_tried(server: Server) -> None:
         ("trench", {"options": {"nonsense": 1}}, "unknown option"),
     ],
 )
-def test_a_position_that_is_none(server: Server, game: str, body: Any, words: str) -> None:
-    answer = ask(server, game, "position", **body)
+def test_an_invalid_position_is_refused(
+    server: ServerProcess, game: str, body: Any, words: str
+) -> None:
+    answer = post(server, game, "position", **body)
     assert answer.status_code == 400, answer.text
     assert words in answer.json()["error"]["text"]
 
 
-def test_facts_about_a_position(server: Server) -> None:
-    words = ask(server, "trench", "look", about="words", of=["d4e4", "a1h8"]).json()
+def test_facts_about_a_position(server: ServerProcess) -> None:
+    words = post(server, "trench", "look", about="words", of=["d4e4", "a1h8"]).json()
     assert words == {"facts": {"d4e4": "Sd4-e4"}}
-    why = ask(server, "trench", "look", about="why", of=["d4d6"], language="es").json()["facts"]
+    why = post(server, "trench", "look", about="why", of=["d4d6"], language="es").json()["facts"]
     assert why["d4d6"]["rule"].startswith("TR-MOVE-")
-    assert ask(server, "trench", "look", about="nonsense").status_code == 400
-    assert ask(server, "trench", "look", about="then", of=["1"]).status_code == 400
+    assert post(server, "trench", "look", about="nonsense").status_code == 400
+    assert post(server, "trench", "look", about="then", of=["1"]).status_code == 400
 
 
-def test_the_best_lines_of_a_position(server: Server) -> None:
-    answer = ask(server, "trench", "best", level=1, lines=2)
+def test_the_best_lines_of_a_position(server: ServerProcess) -> None:
+    answer = post(server, "trench", "best", level=1, lines=2)
     assert answer.status_code == 200, answer.text
-    found = http_messages.Answered.model_validate(answer.json())
+    found = http_messages.AnalysisResponse.model_validate(answer.json())
     assert found.seat == 1
     assert 1 <= len(found.lines) <= 2
     for line in found.lines:
         assert 0 <= line.chance <= 1
         assert line.steps[0].seat == 1
         assert [step.action for step in line.steps] == line.actions[: len(line.steps)]
-        tried = ask(server, "trench", "position", actions=line.actions[:1])
+        tried = post(server, "trench", "position", actions=line.actions[:1])
         assert tried.status_code == 200
 
 
-def test_a_plan_of_trench_club_says_why(server: Server) -> None:
-    start = position(GE=unit("u4", "tank:0007"))
-    answer = ask(server, "club", "best", position=start, level=1, lines=1)
+def test_a_line_of_trench_club_has_reasons(server: ServerProcess) -> None:
+    start = position(GE=units_with("u4", "tank:0007"))
+    answer = post(server, "club", "best", position=start, level=1, lines=1)
     assert answer.status_code == 200, answer.text
     (line,) = answer.json()["lines"]
     assert line["steps"]
@@ -319,18 +338,18 @@ def test_a_plan_of_trench_club_says_why(server: Server) -> None:
     assert isinstance(line["because"], list)
 
 
-def test_nobody_is_thought_for_where_nothing_is_to_be_decided(server: Server) -> None:
-    answer = ask(server, "bitva", "best", level=1)
+def test_an_analysis_without_a_decision_is_refused(server: ServerProcess) -> None:
+    answer = post(server, "bitva", "best", level=1)
     assert (answer.status_code, answer.json()["error"]["code"]) == (400, "fault")
-    assert ask(server, "trench", "best", level=99).status_code == 422
-    assert ask(server, "trench", "best", level=20).status_code == 400
-    assert ask(server, "trench", "best", lines=11).status_code == 422
+    assert post(server, "trench", "best", level=99).status_code == 422
+    assert post(server, "trench", "best", level=20).status_code == 400
+    assert post(server, "trench", "best", lines=11).status_code == 422
 
 
-def test_one_question_at_a_time_and_none_for_who_hangs_up(tmp_path: Path) -> None:
+def test_one_analysis_per_address_and_none_after_a_disconnect(tmp_path: Path) -> None:
     long = {"level": game_card("club").levels, "lines": 10}
-    with serving(tmp_path) as server:
-        start = position(GE=unit("u4", "tank:0007"))
+    with run_server(tmp_path) as server:
+        start = position(GE=units_with("u4", "tank:0007"))
         short = {"level": 1, "position": start}
 
         async def play() -> None:
@@ -339,26 +358,26 @@ def test_one_question_at_a_time_and_none_for_who_hangs_up(tmp_path: Path) -> Non
                 until = time.monotonic() + 30
                 first = asyncio.create_task(one.post(url, json={**long, "position": start}))
                 while (await one.post(url, json=short)).status_code != 429:
-                    assert time.monotonic() < until, "both were thought about"
-                    if first.done():  # the short one was there before it
+                    assert time.monotonic() < until, "both requests were accepted"
+                    if first.done():  # the short request came first
                         first = asyncio.create_task(one.post(url, json={**long, "position": start}))
                     await asyncio.sleep(0.2)
                 first.cancel()
                 await asyncio.gather(first, return_exceptions=True)
                 until = time.monotonic() + 30
                 while (await one.post(url, json=short)).status_code != 200:
-                    assert time.monotonic() < until, "the question was not withdrawn"
+                    assert time.monotonic() < until, "the analysis was not cancelled"
                     await asyncio.sleep(0.1)
 
         asyncio.run(play())
         assert "Traceback" not in server.log
 
 
-def test_too_many_glances_at_once_are_turned_away() -> None:
-    askers = AnalysisQuota()
+def test_the_rate_of_queries_is_limited() -> None:
+    quota = AnalysisQuota()
     for _ in range(20):
-        askers.glance("here", 0, "odds")
+        quota.check_rate("here", 0, "odds")
     with pytest.raises(HttpProblem, match="too-fast"):
-        askers.glance("here", 0)
-    askers.glance("there", 0)
-    askers.glance("here", 1000)
+        quota.check_rate("here", 0)
+    quota.check_rate("there", 0)
+    quota.check_rate("here", 1000)

@@ -1,4 +1,4 @@
-"""Names, options, rules and boards over HTTP: complete, in three languages, kept a while."""
+"""Names, options, rules and boards over HTTP are complete, translated and cacheable."""
 
 import asyncio
 import json
@@ -12,26 +12,26 @@ import pytest
 from firestep import catalog
 from firestep.contract.translations import LANGUAGES
 from firestep.server.http import texts
-from support.running_server import Server, seated, serving
+from support.running_server import ServerProcess, run_server, seated_clients
 
 pytestmark = pytest.mark.once
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("words")) as server:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    with run_server(tmp_path_factory.mktemp("texts")) as server:
         yield server
         assert "Traceback" not in server.log
 
 
-def told(language: str) -> dict[str, Any]:
-    found = json.loads(texts.words(language).body)
+def read_texts(language: str) -> dict[str, Any]:
+    found = json.loads(texts.game_texts(language).body)
     return {game["game"]: game for game in found["games"]}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_names_the_same_things(language: str) -> None:
-    english, found = told("en"), told(language)
+    english, found = read_texts("en"), read_texts(language)
     assert set(found) == set(catalog.GAMES)
     for name, game in found.items():
         assert game["help"]
@@ -39,18 +39,18 @@ def test_every_language_names_the_same_things(language: str) -> None:
         assert {chapter: list(one) for chapter, one in game["names"].items()} == {
             chapter: list(one) for chapter, one in english[name]["names"].items()
         }
-        options = catalog.package(name).make({}).options
+        options = catalog.get_package(name).make({}).options
         assert [option["name"] for option in game["options"]] == [one.name for one in options]
-        for option, said in zip(options, game["options"], strict=True):
-            assert language == "en" or said["words"] != option.summary, option.name
-            for word, called in said["choices"].items():
-                is_own = language == "en" or word.isdigit()
-                assert is_own or called != word, (option.name, word)
+        for option, text in zip(options, game["options"], strict=True):
+            assert language == "en" or text["words"] != option.summary, option.name
+            for choice, name_of_choice in text["choices"].items():
+                is_same = language == "en" or choice.isdigit()
+                assert is_same or name_of_choice != choice, (option.name, choice)
     assert found["club"]["names"]["units"]["tank"]
 
 
 @pytest.mark.parametrize("name", catalog.GAMES)
-def test_every_rule_of_the_page_is_found_by_its_id(name: str) -> None:
+def test_every_rule_of_the_document_is_served(name: str) -> None:
     page = files(f"firestep.games.{name}").joinpath("RULES.md").read_text(encoding="utf-8")
     found = json.loads(texts.rules(name, "en").body)["rules"]
     ids = re.findall(r"^- \*\*([A-Z]+-[A-Z]+-\d+[a-z]?)\*\*", page, re.M)
@@ -66,7 +66,7 @@ def test_every_rule_of_the_page_is_found_by_its_id(name: str) -> None:
         assert "\n- `modern` (2022)" in editions
 
 
-def test_a_rule_is_shown_in_english_until_it_is_translated(
+def test_untranslated_rules_are_served_in_english(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     french = list(
@@ -75,9 +75,11 @@ def test_a_rule_is_shown_in_english_until_it_is_translated(
     assert [(rule.id, rule.chapter, rule.text) for rule in french] == [
         ("TR-MOVE-02", "Coups", "Une pièce avance.")
     ]
-    page = texts._page
+    page = texts.read_rule_page
     monkeypatch.setattr(
-        texts, "_page", lambda name, language: french if language == "fr" else page(name, language)
+        texts,
+        "read_rule_page",
+        lambda name, language: french if language == "fr" else page(name, language),
     )
     texts.rules.cache_clear()
     try:
@@ -106,7 +108,7 @@ PATHS = (
 
 
 @pytest.mark.parametrize("path", PATHS)
-def test_a_browser_keeps_it_and_asks_again(server: Server, path: str) -> None:
+def test_responses_are_revalidated_by_etag(server: ServerProcess, path: str) -> None:
     answer = server.get(path)
     assert answer.status_code == 200, answer.text
     assert answer.headers["cache-control"] == "no-cache"
@@ -116,31 +118,33 @@ def test_a_browser_keeps_it_and_asks_again(server: Server, path: str) -> None:
     assert (again.status_code, again.content) == (304, b"")
 
 
-def test_a_table_has_the_board_of_its_game(server: Server) -> None:
-    made = server.table("club", options={"players": 2, "map": "summer"})
-    answer = server.get(f"/tables/{made.name}/scenery")
+def test_a_table_has_the_board_of_its_game(server: ServerProcess) -> None:
+    created = server.create_table("club", options={"players": 2, "map": "summer"})
+    answer = server.get(f"/tables/{created.name}/scenery")
     assert answer.json() == server.get("/games/club/scenery?players=2&map=summer").json()
     assert answer.json()["season"] == "summer"
     assert server.get("/tables/no-such-table/scenery").status_code == 404
 
 
 @pytest.mark.parametrize("game", catalog.GAMES)
-def test_a_table_can_be_had_as_a_picture_and_when_it_is_over_as_text(
-    server: Server, game: str
+def test_a_table_is_served_as_a_picture_and_a_finished_one_as_text(
+    server: ServerProcess, game: str
 ) -> None:
     async def play() -> None:
-        made = server.table(game, options={"length": "single"} if game == "trench" else {})
-        async with seated(server, made) as lines:
-            path = f"/tables/{made.name}"
-            drawn = server.get(f"{path}/picture", key=made.keys[1])
-            assert drawn.headers["content-type"] == "image/svg+xml"
-            assert drawn.text.startswith("<svg")
+        created = server.create_table(
+            game, options={"length": "single"} if game == "trench" else {}
+        )
+        async with seated_clients(server, created) as clients:
+            path = f"/tables/{created.name}"
+            picture = server.get(f"{path}/picture", key=created.keys[1])
+            assert picture.headers["content-type"] == "image/svg+xml"
+            assert picture.text.startswith("<svg")
             assert server.get(f"{path}/picture", key="nonsense").status_code == 403
             assert server.get(f"{path}/text").status_code == 409
             if game != "club":
-                line = lines[1]
-                await line.act("resign")
-                await line.kinds("ended")
+                client = clients[1]
+                await client.act("resign")
+                await client.wait_for_kinds("ended")
                 assert server.get(f"{path}/text").text.strip()
 
     asyncio.run(play())
@@ -157,7 +161,7 @@ def test_a_table_can_be_had_as_a_picture_and_when_it_is_over_as_text(
         ("/games/club/scenery?players=many", 400),
     ],
 )
-def test_what_there_is_not_is_a_problem(server: Server, path: str, status: int) -> None:
+def test_an_unknown_resource_is_an_error(server: ServerProcess, path: str, status: int) -> None:
     answer = server.get(path)
     assert answer.status_code == status, answer.text
     assert answer.json()["error"]["code"]

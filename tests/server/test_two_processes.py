@@ -1,4 +1,4 @@
-"""Two processes over one PostgreSQL: they fight for the same games, and nobody can tell."""
+"""Two server processes on one PostgreSQL database serve the same tables consistently."""
 
 import asyncio
 import json
@@ -9,8 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from support.retrying_client import Stubborn, ids_of
-from support.running_server import PATIENCE, TOKEN, Line, Message, Server, serving
+from support.retrying_client import RetryingClient, list_ids
+from support.running_server import (
+    HOST_TOKEN,
+    TIMEOUT_SECONDS,
+    Message,
+    ServerProcess,
+    TableClient,
+    run_server,
+)
 from trials.kills import COMPUTER, PERSON, check_record
 
 pytestmark = [pytest.mark.once, pytest.mark.early]
@@ -26,165 +33,175 @@ FOUR: Message = {
 
 
 @pytest.fixture
-def pair(postgres_url: str, tmp_path: Path) -> Iterator[tuple[Server, Server]]:
+def pair(postgres_url: str, tmp_path: Path) -> Iterator[tuple[ServerProcess, ServerProcess]]:
     with ExitStack() as stack:
         folders = [tmp_path / name for name in ("one", "two")]
         for folder in folders:
             folder.mkdir()
         one, two = (
-            stack.enter_context(serving(folder, postgres_url, FIRESTEP_LEASE_SECONDS="1"))
+            stack.enter_context(run_server(folder, postgres_url, FIRESTEP_LEASE_SECONDS="1"))
             for folder in folders
         )
         yield one, two
         for server in (one, two):
-            # Not tracebacks: a worker that starts while its server is killed writes one.
+            # Tracebacks are allowed: a worker that starts while its server is killed writes one.
             assert " ERROR " not in server.log, server.log
 
 
-def log_of(server: Server, table: str) -> list[Message]:
-    """Return the log of a table, after a look at its numbers and ids."""
-    lines = map(json.loads, server.get("/export", TOKEN).text.splitlines())
+def read_log(server: ServerProcess, table: str) -> list[Message]:
+    """Return the log of a table, after checking its numbers and ids."""
+    lines = map(json.loads, server.get("/export", HOST_TOKEN).text.splitlines())
     log = [line for line in lines if line["line"] == "entry" and line["table"] == table]
     assert [entry["number"] for entry in log] == list(range(1, len(log) + 1))
-    ids = ids_of(log)
+    ids = list_ids(log)
     assert len(ids) == len(set(ids))
     return log
 
 
-def stream(line: Line) -> list[Message]:
-    """Return what a line was told, after a look at its numbers."""
-    entries = line.entries
+def check_numbers(client: TableClient) -> list[Message]:
+    """Return the entries of a client, after checking their numbers."""
+    entries = client.entries
     assert [entry["number"] for entry in entries] == list(range(1, len(entries) + 1))
     return entries
 
 
-async def over(line: Line) -> None:
+async def wait_until_over(client: TableClient) -> None:
     """Wait until the game is over."""
-    await line.until(lambda: line.scene["status"] == "over")
+    await client.wait_until(lambda: client.scene["status"] == "over")
 
 
-def test_both_seats_speak_at_once_through_different_processes(pair: tuple[Server, Server]) -> None:
-    """Every number is given once, every word is kept once, and all hear the same in one order."""
+def test_two_seats_chat_through_different_processes(
+    pair: tuple[ServerProcess, ServerProcess],
+) -> None:
+    """Every number is used once, and all clients receive the same entries in the same order."""
     one, two = pair
-    made = one.table(**BITVA)
+    created = one.create_table(**BITVA)
 
-    async def talk(line: Line, seat: int) -> None:
+    async def chat(client: TableClient, seat: int) -> None:
         ids = [f"{seat}-{number}" for number in range(25)]
         for id in ids:
-            await line.send(type="say", id=id, text=f"word {id}")
-        await line.until(lambda: all(id in line.answers for id in ids))
-        assert {line.answers[id]["type"] for id in ids} == {"done"}
+            await client.send(type="say", id=id, text=f"message {id}")
+        await client.wait_until(lambda: all(id in client.answers for id in ids))
+        assert {client.answers[id]["type"] for id in ids} == {"done"}
 
     async def run() -> None:
         async with (
-            one.line(made.name, made.keys[1]) as first,
-            two.line(made.name, made.keys[2]) as second,
-            one.line(made.name) as near,
-            two.line(made.name) as far,
+            one.connect(created.name, created.keys[1]) as first,
+            two.connect(created.name, created.keys[2]) as second,
+            one.connect(created.name) as near,
+            two.connect(created.name) as far,
         ):
-            await asyncio.gather(first.do("sit", "1-sit"), second.do("sit", "2-sit"))
-            await asyncio.gather(talk(first, 1), talk(second, 2))
-            lines = (first, second, near, far)
-            await asyncio.gather(*(all_said(line) for line in lines))
-            streams = [stream(line) for line in lines]
+            await asyncio.gather(first.run("sit", "1-sit"), second.run("sit", "2-sit"))
+            await asyncio.gather(chat(first, 1), chat(second, 2))
+            clients = (first, second, near, far)
+            await asyncio.gather(*(wait_for_chat(client) for client in clients))
+            streams = [check_numbers(client) for client in clients]
             assert all(other == streams[0] for other in streams[1:])
 
-    async def all_said(line: Line) -> None:
-        await line.until(lambda: sum(entry["kind"] == "said" for entry in line.entries) == 50)
+    async def wait_for_chat(client: TableClient) -> None:
+        await client.wait_until(
+            lambda: sum(entry["kind"] == "said" for entry in client.entries) == 50
+        )
 
     asyncio.run(run())
-    assert len(ids_of(log_of(one, made.name))) == 52
+    assert len(list_ids(read_log(one, created.name))) == 52
 
 
-def test_games_are_played_across_the_processes(pair: tuple[Server, Server]) -> None:
-    """Whoever comes in by either door sits at the same table."""
+def test_games_are_played_across_the_processes(pair: tuple[ServerProcess, ServerProcess]) -> None:
+    """Clients of both processes play at the same tables."""
     one, two = pair
     draw = random.Random(3)
-    tables = [(one.table(**wish), wish) for wish in (BITVA, DUEL, ALONE)]
+    tables = [(one.create_table(**wish), wish) for wish in (BITVA, DUEL, ALONE)]
     people = [
-        Stubborn(pair, made, seat, draw, lambda: True) for made, _ in tables for seat in made.keys
+        RetryingClient(pair, created, seat, draw, lambda: True)
+        for created, _ in tables
+        for seat in created.keys
     ]
 
     async def run() -> None:
-        watching = [server.line(made.name) for made, _ in tables for server in pair]
-        lines = [await one.__aenter__() for one in watching]
+        spectators = [server.connect(created.name) for created, _ in tables for server in pair]
+        clients = [await one.__aenter__() for one in spectators]
         await asyncio.gather(*(person.play() for person in people))
-        await asyncio.gather(*map(over, lines))
-        for near, far in zip(lines[::2], lines[1::2], strict=True):
-            assert stream(near) == stream(far)
-        for one in watching:
+        await asyncio.gather(*map(wait_until_over, clients))
+        for near, far in zip(clients[::2], clients[1::2], strict=True):
+            assert check_numbers(near) == check_numbers(far)
+        for one in spectators:
             await one.__aexit__(None, None, None)
 
     asyncio.run(run())
-    for made, _ in tables:
-        log = log_of(two, made.name)
-        here = [person for person in people if person.made is made]
-        assert set(ids_of(log)) == {id for person in here for id in person.done}
-        check_record(two.get(f"/tables/{made.name}/record").text)
+    for created, _ in tables:
+        log = read_log(two, created.name)
+        here = [person for person in people if person.created is created]
+        assert set(list_ids(log)) == {id for person in here for id in person.done}
+        check_record(two.get(f"/tables/{created.name}/record").text)
 
 
-def test_both_processes_hold_the_turn_of_the_same_computers(pair: tuple[Server, Server]) -> None:
-    """Each word wakes the computers of its process; each action is taken once all the same."""
+def test_both_processes_run_the_computers_of_one_table(
+    pair: tuple[ServerProcess, ServerProcess],
+) -> None:
+    """Each chat message triggers the computers of its process, but each action is taken once."""
     one, two = pair
-    made = one.table(**FOUR)
+    created = one.create_table(**FOUR)
 
-    async def talk(line: Line, seat: int, until: asyncio.Event) -> None:
+    async def chat(client: TableClient, seat: int, until: asyncio.Event) -> None:
         number = 0
         while not until.is_set():
             number += 1
-            await line.do("say", f"{seat}-{number}", text="go on")
+            await client.run("say", f"{seat}-{number}", text="go on")
             await asyncio.sleep(0.1)
 
-    async def later() -> list[Message]:
-        return await asyncio.to_thread(log_of, two, made.name)
+    async def read() -> list[Message]:
+        return await asyncio.to_thread(read_log, two, created.name)
 
     async def watch(until: asyncio.Event) -> None:
-        """Count what the computers do; it is sealed, and nobody at the table sees it."""
-        while sum(entry["kind"] == "acted" for entry in await later()) < 8:
+        """Count the actions of the computers in the log, because they are hidden from clients."""
+        while sum(entry["kind"] == "acted" for entry in await read()) < 8:
             await asyncio.sleep(0.3)
         until.set()
 
     async def run() -> None:
         async with (
-            one.line(made.name, made.keys[1]) as first,
-            two.line(made.name, made.keys[2]) as second,
-            one.line(made.name) as near,
-            two.line(made.name) as far,
+            one.connect(created.name, created.keys[1]) as first,
+            two.connect(created.name, created.keys[2]) as second,
+            one.connect(created.name) as near,
+            two.connect(created.name) as far,
         ):
-            await asyncio.gather(first.do("sit", "1-sit"), second.do("sit", "2-sit"))
+            await asyncio.gather(first.run("sit", "1-sit"), second.run("sit", "2-sit"))
             enough = asyncio.Event()
-            async with asyncio.timeout(PATIENCE):
-                await asyncio.gather(talk(first, 1, enough), talk(second, 2, enough), watch(enough))
+            async with asyncio.timeout(TIMEOUT_SECONDS):
+                await asyncio.gather(chat(first, 1, enough), chat(second, 2, enough), watch(enough))
             most = max(near.scene["count"], far.scene["count"])
-            await near.until(lambda: near.scene["count"] >= most)
-            await far.until(lambda: far.scene["count"] >= most)
-            assert stream(near)[:most] == stream(far)[:most]
+            await near.wait_until(lambda: near.scene["count"] >= most)
+            await far.wait_until(lambda: far.scene["count"] >= most)
+            assert check_numbers(near)[:most] == check_numbers(far)[:most]
 
     asyncio.run(run())
-    acted = [entry for entry in log_of(two, made.name) if entry["kind"] == "acted"]
+    acted = [entry for entry in read_log(two, created.name) if entry["kind"] == "acted"]
     assert {entry["seat"] for entry in acted} <= {"3", "4"}
 
 
-def test_one_process_dies_and_the_other_goes_on(pair: tuple[Server, Server]) -> None:
-    """Also with the turn of a computer that was thinking in the process that died."""
+def test_the_other_process_continues_after_a_kill(
+    pair: tuple[ServerProcess, ServerProcess],
+) -> None:
+    """The other process also takes over the turn of a computer."""
     one, two = pair
-    made = one.table(**ALONE)
+    created = one.create_table(**ALONE)
 
     async def run() -> None:
-        async with two.line(made.name) as watcher:
-            async with one.line(made.name, made.keys[1]) as line:
-                await line.do("sit")
-                await line.do("act", "first", action=line.scene["legal"][0])
+        async with two.connect(created.name) as spectator:
+            async with one.connect(created.name, created.keys[1]) as client:
+                await client.run("sit")
+                await client.run("act", "first", action=client.scene["legal"][0])
                 one.kill()  # before the computer has answered
-            await watcher.until(lambda: "1" in watcher.scene["to_act"])
-            async with two.line(made.name, made.keys[1]) as line:
-                await line.until(lambda: line.scene["legal"])
-                await line.do("act", "second", action=line.scene["legal"][0])
-                await line.until(lambda: line.scene["legal"])
-                await line.do("act", "last", action="resign")
-                await over(watcher)
-                assert stream(watcher)[-1] == stream(line)[-1]
+            await spectator.wait_until(lambda: "1" in spectator.scene["to_act"])
+            async with two.connect(created.name, created.keys[1]) as client:
+                await client.wait_until(lambda: client.scene["legal"])
+                await client.run("act", "second", action=client.scene["legal"][0])
+                await client.wait_until(lambda: client.scene["legal"])
+                await client.run("act", "last", action="resign")
+                await wait_until_over(spectator)
+                assert check_numbers(spectator)[-1] == check_numbers(client)[-1]
 
     asyncio.run(run())
-    log_of(two, made.name)
-    check_record(two.get(f"/tables/{made.name}/record").text)
+    read_log(two, created.name)
+    check_record(two.get(f"/tables/{created.name}/record").text)

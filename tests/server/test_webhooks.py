@@ -1,4 +1,4 @@
-"""WebhookSender against real servers on loopback: good, broken, slow and hostile ones."""
+"""Webhooks are sent to real servers on loopback: good, broken, slow and hostile ones."""
 
 import hashlib
 import hmac
@@ -22,36 +22,35 @@ import pytest
 from firestep.contract import InputError
 from firestep.server.notify import webhooks
 from firestep.server.notify.webhooks import (
-    OVER,
     SIGNATURE,
-    YOUR_TURN,
-    Hook,
+    WebhookEvent,
     WebhookSender,
+    WebhookTarget,
     is_public,
 )
 
 pytestmark = pytest.mark.once
 
-PAUSES = (0.02, 0.04)
+RETRY_DELAYS_SECONDS = (0.02, 0.04)
 
 
 class Receiver(ThreadingHTTPServer):
-    """A server that keeps what it gets; it answers with `statuses` in turn, once it may."""
+    """A server that records requests and answers with `statuses` in turn, unless blocked."""
 
-    def __init__(self, *statuses: int, is_held: bool = False, location: str = "") -> None:
+    def __init__(self, *statuses: int, is_blocked: bool = False, location: str = "") -> None:
         super().__init__(("127.0.0.1", 0), _Handler)
         self.statuses, self.location = list(statuses), location
-        self.got: list[tuple[str, dict[str, str], bytes]] = []
+        self.requests: list[tuple[str, dict[str, str], bytes]] = []
         self.may_answer = threading.Event()
-        if not is_held:
+        if not is_blocked:
             self.may_answer.set()
 
     def url(self, host: str = "127.0.0.1") -> str:
         return f"http://{host}:{self.server_port}/in?x=1"
 
-    def what(self) -> list[tuple[str, str]]:
-        news = [json.loads(body) for _, _, body in list(self.got)]
-        return [(one["table"], one["what"]) for one in news]
+    def events(self) -> list[tuple[str, str]]:
+        bodies = [json.loads(body) for _, _, body in list(self.requests)]
+        return [(body["table"], body["what"]) for body in bodies]
 
 
 class _Handler(BaseHTTPRequestHandler):
@@ -59,7 +58,7 @@ class _Handler(BaseHTTPRequestHandler):
 
     def do_POST(self) -> None:
         body = self.rfile.read(int(self.headers["Content-Length"]))
-        self.server.got.append((self.path, dict(self.headers.items()), body))
+        self.server.requests.append((self.path, dict(self.headers.items()), body))
         status = self.server.statuses.pop(0) if self.server.statuses else 200
         self.server.may_answer.wait(20)
         self.send_response(status)
@@ -71,7 +70,7 @@ class _Handler(BaseHTTPRequestHandler):
     do_GET = do_POST  # noqa: N815
 
     def log_message(self, *_: Any) -> None:
-        """Keep the output of the tests clean."""
+        """Log nothing."""
 
     def handle(self) -> None:
         with suppress(OSError):  # the client did not wait
@@ -93,54 +92,68 @@ def running(receiver: Receiver) -> Iterator[Receiver]:
 
 @contextmanager
 def sending(**given: Any) -> Iterator[WebhookSender]:
-    hooks = WebhookSender(**{"private": True, "pauses": PAUSES, **given})
+    sender = WebhookSender(
+        **{"allow_private": True, "retry_delays_seconds": RETRY_DELAYS_SECONDS, **given}
+    )
     try:
-        yield hooks
+        yield sender
     finally:
-        hooks.close()
+        sender.close()
 
 
 def wait_for(is_done: Callable[[], bool]) -> None:
     until = time.monotonic() + 15
     while not is_done():
-        assert time.monotonic() < until, "it never came to that"
+        assert time.monotonic() < until, "timed out"
         time.sleep(0.005)
 
 
-def send(hooks: WebhookSender, hook: Hook, table: str = "t1", what: str = YOUR_TURN) -> None:
-    hooks.notify(hook, table, 2, game="trench", what=what)
+def send(
+    sender: WebhookSender,
+    target: WebhookTarget,
+    table: str = "t1",
+    event: WebhookEvent = WebhookEvent.YOUR_TURN,
+) -> None:
+    sender.send(target, table, 2, game="trench", event=event)
 
 
-def test_news_is_a_small_signed_post() -> None:
-    with running(Receiver()) as receiver, sending() as hooks:
-        hook = hooks.hook(receiver.url(), "a-secret")
+def test_a_notification_is_a_small_signed_post() -> None:
+    with running(Receiver()) as receiver, sending() as sender:
+        target = sender.create_target(receiver.url(), "a-secret")
         link = "https://play.example.org/tables/t1"
-        hooks.notify(hook, "t1", 2, game="trench", what=YOUR_TURN, link=link)
-        wait_for(lambda: bool(receiver.got))
-    path, headers, body = receiver.got[0]
+        sender.send(target, "t1", 2, game="trench", event=WebhookEvent.YOUR_TURN, link=link)
+        wait_for(lambda: bool(receiver.requests))
+    path, headers, body = receiver.requests[0]
     expected = {"table": "t1", "seat": 2, "game": "trench", "what": "your-turn", "link": link}
     assert json.loads(body) == expected
     assert path == "/in?x=1"
     assert headers["Host"] == f"127.0.0.1:{receiver.server_port}"
     assert headers["Content-Type"] == "application/json"
-    mark = hmac.new(b"a-secret", body, hashlib.sha256).hexdigest()
-    assert headers[SIGNATURE] == f"sha256={mark}"
+    signature = hmac.new(b"a-secret", body, hashlib.sha256).hexdigest()
+    assert headers[SIGNATURE] == f"sha256={signature}"
 
 
-def test_without_a_secret_nothing_is_signed_and_without_a_link_none_is_sent() -> None:
-    with running(Receiver()) as receiver, sending() as hooks:
-        send(hooks, hooks.hook(receiver.url()), what=OVER)
-        wait_for(lambda: bool(receiver.got))
-    assert SIGNATURE not in receiver.got[0][1]
-    assert set(json.loads(receiver.got[0][2])) == {"table", "seat", "game", "what"}
+def test_signature_and_link_are_optional() -> None:
+    with running(Receiver()) as receiver, sending() as sender:
+        send(sender, sender.create_target(receiver.url()), event=WebhookEvent.GAME_OVER)
+        wait_for(lambda: bool(receiver.requests))
+    assert SIGNATURE not in receiver.requests[0][1]
+    assert set(json.loads(receiver.requests[0][2])) == {"table", "seat", "game", "what"}
 
 
 @pytest.mark.parametrize("link", ["https://a/t#key", "https://a/t?key=1", "https://key@a/t"])
-def test_a_link_that_may_hold_a_key_is_not_sent(link: str) -> None:
-    with sending() as hooks:
+def test_a_link_that_could_contain_a_key_is_refused(link: str) -> None:
+    with sending() as sender:
         with pytest.raises(InputError, match="link"):
-            hooks.notify(Hook("https://a.example"), "t", 1, game="g", what=OVER, link=link)
-        assert len(hooks) == 0
+            sender.send(
+                WebhookTarget("https://a.example"),
+                "t",
+                1,
+                game="g",
+                event=WebhookEvent.GAME_OVER,
+                link=link,
+            )
+        assert len(sender) == 0
 
 
 @pytest.mark.parametrize(
@@ -169,19 +182,19 @@ def test_a_link_that_may_hold_a_key_is_not_sent(link: str) -> None:
         "javascript:alert(1)",
     ],
 )
-def test_what_is_no_place_for_news_is_refused_when_it_is_set(url: str) -> None:
+def test_an_invalid_url_is_refused(url: str) -> None:
     with pytest.raises(InputError, match=r"^webhook: "):
-        Hook(url)
+        WebhookTarget(url)
 
 
 @pytest.mark.parametrize("secret", ["x" * 201, "two words", "é", "a\nb"])
-def test_a_bad_secret_is_refused(secret: str) -> None:
+def test_an_invalid_secret_is_refused(secret: str) -> None:
     with pytest.raises(InputError, match=r"^secret: "):
-        Hook("https://a.example", secret)
+        WebhookTarget("https://a.example", secret)
 
 
-def test_neither_address_nor_secret_is_shown() -> None:
-    assert "key" not in repr(Hook("https://a.example/key", "key"))
+def test_repr_shows_neither_url_nor_secret() -> None:
+    assert "key" not in repr(WebhookTarget("https://a.example/key", "key"))
 
 
 @pytest.mark.parametrize(
@@ -215,116 +228,119 @@ def test_neither_address_nor_secret_is_shown() -> None:
         "a.localhost",
     ],
 )
-def test_the_hosts_own_network_is_refused_when_it_is_set(host: str) -> None:
+def test_private_hosts_are_refused(host: str) -> None:
     with pytest.raises(InputError, match="not on the public internet"):
-        WebhookSender().hook(f"https://{host}/in")
-    assert WebhookSender(private=True).hook(f"https://{host}/in").url == f"https://{host}/in"
+        WebhookSender().create_target(f"https://{host}/in")
+    assert (
+        WebhookSender(allow_private=True).create_target(f"https://{host}/in").url
+        == f"https://{host}/in"
+    )
 
 
 @pytest.mark.parametrize(
     "address", ["1.1.1.1", "2606:4700::1111", "::ffff:1.1.1.1", "64:ff9b::101:101"]
 )
-def test_the_public_internet_is_known(address: str) -> None:
+def test_public_addresses_are_recognized(address: str) -> None:
     assert is_public(ip_address(address))
 
 
 def resolve(monkeypatch: pytest.MonkeyPatch, *answers: list[str]) -> list[str]:
-    """Let a name have other addresses at each lookup; returns the lookups as they happen."""
-    real, asked, left = socket.getaddrinfo, [], list(answers)
+    """Give `hook.example` other addresses at each lookup; return the list of lookups made."""
+    real, lookups, left = socket.getaddrinfo, [], list(answers)
 
     def lookup(host: Any, port: Any, *rest: Any, **more: Any) -> Any:
         if host != "hook.example":
             return real(host, port, *rest, **more)
-        asked.append(host)
+        lookups.append(host)
         addresses = left.pop(0) if len(left) > 1 else left[0]
         return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (one, port)) for one in addresses]
 
     monkeypatch.setattr(socket, "getaddrinfo", lookup)
-    return asked
+    return lookups
 
 
 @pytest.mark.parametrize("addresses", [["127.0.0.1"], ["1.1.1.1", "127.0.0.1"]])
-def test_a_name_that_leads_inside_is_not_followed(
+def test_a_name_that_resolves_to_a_private_address_is_not_contacted(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, addresses: list[str]
 ) -> None:
-    asked = resolve(monkeypatch, addresses)
+    lookups = resolve(monkeypatch, addresses)
     with (
         caplog.at_level(logging.INFO, webhooks.__name__),
         running(Receiver()) as receiver,
-        sending(private=False) as hooks,
+        sending(allow_private=False) as sender,
     ):
-        send(hooks, hooks.hook(receiver.url("hook.example")))
-        wait_for(lambda: "given up" in caplog.text)
-        assert len(hooks) == 0
-    assert (receiver.got, asked) == ([], ["hook.example"])
+        send(sender, sender.create_target(receiver.url("hook.example")))
+        wait_for(lambda: "gave up" in caplog.text)
+        assert len(sender) == 0
+    assert (receiver.requests, lookups) == ([], ["hook.example"])
     assert "/in" not in caplog.text
 
 
 @pytest.mark.parametrize("host", ["127.1", "2130706433", "0x7f000001"])
-def test_other_spellings_of_loopback_lead_nowhere(
+def test_other_spellings_of_loopback_are_not_contacted(
     caplog: pytest.LogCaptureFixture, host: str
 ) -> None:
     with (
         caplog.at_level(logging.INFO, webhooks.__name__),
         running(Receiver()) as receiver,
-        sending(private=False) as hooks,
+        sending(allow_private=False) as sender,
     ):
-        send(hooks, hooks.hook(receiver.url(host)))
-        wait_for(lambda: "given up" in caplog.text)
-    assert receiver.got == []
+        send(sender, sender.create_target(receiver.url(host)))
+        wait_for(lambda: "gave up" in caplog.text)
+    assert receiver.requests == []
 
 
-def test_the_connection_goes_to_the_address_that_was_checked(
+def test_the_sender_connects_to_the_checked_address(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     checked: list[str] = []
 
     def check(address: Any) -> bool:
         checked.append(str(address))
-        return True  # as if loopback were public
+        return True  # treat loopback as public
 
     monkeypatch.setattr(webhooks, "is_public", check)
-    asked = resolve(monkeypatch, ["127.0.0.1"], ["192.0.2.200"])
-    with running(Receiver()) as receiver, sending(private=False) as hooks:
-        send(hooks, hooks.hook(receiver.url("hook.example")))
-        wait_for(lambda: bool(receiver.got))
-    assert (asked, checked) == (["hook.example"], ["127.0.0.1"])
-    assert receiver.got[0][1]["Host"] == f"hook.example:{receiver.server_port}"
+    lookups = resolve(monkeypatch, ["127.0.0.1"], ["192.0.2.200"])
+    with running(Receiver()) as receiver, sending(allow_private=False) as sender:
+        send(sender, sender.create_target(receiver.url("hook.example")))
+        wait_for(lambda: bool(receiver.requests))
+    assert (lookups, checked) == (["hook.example"], ["127.0.0.1"])
+    assert receiver.requests[0][1]["Host"] == f"hook.example:{receiver.server_port}"
 
 
-def test_the_next_address_is_tried_if_the_first_is_dead(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_second_address_is_tried_if_the_first_refuses(monkeypatch: pytest.MonkeyPatch) -> None:
     resolve(monkeypatch, ["127.0.0.2", "127.0.0.1"])  # nothing listens on the first
-    with running(Receiver()) as receiver, sending(pauses=()) as hooks:
-        send(hooks, hooks.hook(receiver.url("hook.example")))
-        wait_for(lambda: bool(receiver.got))
+    with running(Receiver()) as receiver, sending(retry_delays_seconds=()) as sender:
+        send(sender, sender.create_target(receiver.url("hook.example")))
+        wait_for(lambda: bool(receiver.requests))
 
 
-def test_no_redirect_is_followed() -> None:
+def test_redirects_are_not_followed() -> None:
     with (
         running(Receiver()) as inner,
-        sending() as hooks,
+        sending() as sender,
         running(Receiver(302, 307, 301, location=inner.url())) as outer,
     ):
-        send(hooks, hooks.hook(outer.url()))
-        wait_for(lambda: bool(outer.got))
-        # The same host again: it is free only after the first delivery is settled.
-        send(hooks, hooks.hook(outer.url()), "t2")
-        wait_for(lambda: len(outer.got) == 2)
-    assert inner.got == []
-    assert [table for table, _ in outer.what()] == ["t1", "t2"]
+        send(sender, sender.create_target(outer.url()))
+        wait_for(lambda: bool(outer.requests))
+        # The second delivery to the same host starts only after the first is settled.
+        send(sender, sender.create_target(outer.url()), "t2")
+        wait_for(lambda: len(outer.requests) == 2)
+    assert inner.requests == []
+    assert [table for table, _ in outer.events()] == ["t1", "t2"]
 
 
-def test_no_proxy_of_the_environment_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    with running(Receiver()) as proxy, running(Receiver()) as receiver, sending() as hooks:
+def test_proxies_of_the_environment_are_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(Receiver()) as proxy, running(Receiver()) as receiver, sending() as sender:
         monkeypatch.setenv("http_proxy", proxy.url())
         monkeypatch.delenv("no_proxy", raising=False)
-        send(hooks, hooks.hook(receiver.url()))
-        wait_for(lambda: bool(receiver.got))
-    assert proxy.got == []
+        send(sender, sender.create_target(receiver.url()))
+        wait_for(lambda: bool(receiver.requests))
+    assert proxy.requests == []
 
 
 @pytest.mark.parametrize(
-    ("statuses", "tries"),
+    ("statuses", "attempts"),
     [
         ((200,), 1),
         ((204,), 1),
@@ -335,191 +351,200 @@ def test_no_proxy_of_the_environment_is_asked(monkeypatch: pytest.MonkeyPatch) -
         ((410, 200), 1),
     ],
 )
-def test_three_tries_are_the_most(statuses: tuple[int, ...], tries: int) -> None:
-    with running(Receiver(*statuses)) as receiver, sending() as hooks:
-        send(hooks, hooks.hook(receiver.url()))
-        wait_for(lambda: len(receiver.got) == tries)
-        time.sleep(5 * sum(PAUSES))
-        assert len(receiver.got) == tries
-        assert len(hooks) == 0
+def test_failed_deliveries_are_retried_twice(statuses: tuple[int, ...], attempts: int) -> None:
+    with running(Receiver(*statuses)) as receiver, sending() as sender:
+        send(sender, sender.create_target(receiver.url()))
+        wait_for(lambda: len(receiver.requests) == attempts)
+        time.sleep(5 * sum(RETRY_DELAYS_SECONDS))
+        assert len(receiver.requests) == attempts
+        assert len(sender) == 0
 
 
-def test_a_server_that_is_away_for_a_moment_still_gets_its_news(
+def test_a_server_that_restarts_gets_the_notification(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     receiver = Receiver()
     port = receiver.server_port
     receiver.server_close()
     caplog.set_level(logging.INFO, webhooks.__name__)
-    with sending(pauses=(0.5, 2.0)) as hooks:
-        send(hooks, hooks.hook(f"http://127.0.0.1:{port}/in"))
+    with sending(retry_delays_seconds=(0.5, 2.0)) as sender:
+        send(sender, sender.create_target(f"http://127.0.0.1:{port}/in"))
         wait_for(lambda: "failed: ConnectionRefusedError" in caplog.text)
-        with socket.create_server(("127.0.0.1", port)) as door:
-            door.settimeout(10)
-            assert door.accept()[0].recv(100).startswith(b"POST /in HTTP/1.1")
+        with socket.create_server(("127.0.0.1", port)) as listener:
+            listener.settimeout(10)
+            assert listener.accept()[0].recv(100).startswith(b"POST /in HTTP/1.1")
 
 
-def test_newer_news_replaces_older() -> None:
-    with running(Receiver(is_held=True)) as receiver, sending() as hooks:
-        hook = hooks.hook(receiver.url())
-        send(hooks, hook)
-        wait_for(lambda: len(receiver.got) == 1)
-        for what in (YOUR_TURN, YOUR_TURN, OVER):
-            send(hooks, hook, what=what)
-        assert len(hooks) == 1
+def test_a_newer_notification_replaces_a_queued_one() -> None:
+    with running(Receiver(is_blocked=True)) as receiver, sending() as sender:
+        target = sender.create_target(receiver.url())
+        send(sender, target)
+        wait_for(lambda: len(receiver.requests) == 1)
+        for event in (WebhookEvent.YOUR_TURN, WebhookEvent.YOUR_TURN, WebhookEvent.GAME_OVER):
+            send(sender, target, event=event)
+        assert len(sender) == 1
         receiver.may_answer.set()
-        wait_for(lambda: len(receiver.got) == 2)
-    assert receiver.what() == [("t1", YOUR_TURN), ("t1", OVER)]
+        wait_for(lambda: len(receiver.requests) == 2)
+    assert receiver.events() == [("t1", WebhookEvent.YOUR_TURN), ("t1", WebhookEvent.GAME_OVER)]
 
 
-def test_old_news_is_not_tried_again_when_there_is_newer() -> None:
-    with running(Receiver(500, is_held=True)) as receiver, sending(pauses=(0.0, 0.0)) as hooks:
-        hook = hooks.hook(receiver.url())
-        send(hooks, hook)
-        wait_for(lambda: len(receiver.got) == 1)
-        send(hooks, hook, what=OVER)
-        receiver.may_answer.set()
-        wait_for(lambda: len(receiver.got) == 2 and not hooks._busy)
-    assert receiver.what() == [("t1", YOUR_TURN), ("t1", OVER)]
-
-
-def test_news_for_a_hook_that_was_taken_away_is_dropped() -> None:
-    with running(Receiver(is_held=True)) as receiver, sending() as hooks:
-        hook = hooks.hook(receiver.url())
-        send(hooks, hook)
-        wait_for(lambda: len(receiver.got) == 1)
-        send(hooks, hook, "t2")
-        hooks.forget("t2", 2)
-        hooks.forget("t3", 2)
-        assert len(hooks) == 0
-
-
-def test_a_host_that_hangs_takes_one_thread_and_delays_no_other() -> None:
+def test_a_failed_notification_is_not_retried_if_a_newer_one_is_queued() -> None:
     with (
-        running(Receiver(is_held=True)) as bad,
+        running(Receiver(500, is_blocked=True)) as receiver,
+        sending(retry_delays_seconds=(0.0, 0.0)) as sender,
+    ):
+        target = sender.create_target(receiver.url())
+        send(sender, target)
+        wait_for(lambda: len(receiver.requests) == 1)
+        send(sender, target, event=WebhookEvent.GAME_OVER)
+        receiver.may_answer.set()
+        wait_for(lambda: len(receiver.requests) == 2 and not sender._locked)
+    assert receiver.events() == [("t1", WebhookEvent.YOUR_TURN), ("t1", WebhookEvent.GAME_OVER)]
+
+
+def test_a_cancelled_notification_is_dropped() -> None:
+    with running(Receiver(is_blocked=True)) as receiver, sending() as sender:
+        target = sender.create_target(receiver.url())
+        send(sender, target)
+        wait_for(lambda: len(receiver.requests) == 1)
+        send(sender, target, "t2")
+        sender.cancel("t2", 2)
+        sender.cancel("t3", 2)
+        assert len(sender) == 0
+
+
+def test_a_host_that_hangs_uses_one_thread() -> None:
+    with (
+        running(Receiver(is_blocked=True)) as bad,
         running(Receiver()) as good,
-        sending(threads=2, seconds=20) as hooks,
+        sending(max_threads=2, timeout_seconds=20) as sender,
     ):
         for number in range(5):
-            send(hooks, hooks.hook(bad.url()), f"bad{number}")
-        wait_for(lambda: len(bad.got) == 1)
+            send(sender, sender.create_target(bad.url()), f"bad{number}")
+        wait_for(lambda: len(bad.requests) == 1)
         for number in range(5):
-            send(hooks, hooks.hook(good.url("localhost")), f"good{number}")
-        wait_for(lambda: len(good.got) == 5)
-        assert len(bad.got) == 1
+            send(sender, sender.create_target(good.url("localhost")), f"good{number}")
+        wait_for(lambda: len(good.requests) == 5)
+        assert len(bad.requests) == 1
 
 
-def test_an_answer_that_drips_is_cut_off() -> None:
-    is_cut = threading.Event()
+def test_a_response_that_arrives_byte_by_byte_times_out() -> None:
+    is_closed = threading.Event()
 
-    def drip(door: socket.socket) -> None:
-        link, _ = door.accept()
-        with link:
+    def drip(listener: socket.socket) -> None:
+        sock, _ = listener.accept()
+        with sock:
             try:
                 while True:
-                    link.sendall(b"H")
+                    sock.sendall(b"H")
                     time.sleep(0.02)
             except OSError:
-                is_cut.set()
+                is_closed.set()
 
-    with socket.create_server(("127.0.0.1", 0)) as door, sending(seconds=0.3, pauses=()) as hooks:
-        threading.Thread(target=drip, args=(door,), daemon=True).start()
-        send(hooks, hooks.hook(f"http://127.0.0.1:{door.getsockname()[1]}/"))
-        assert is_cut.wait(15)
+    with (
+        socket.create_server(("127.0.0.1", 0)) as listener,
+        sending(timeout_seconds=0.3, retry_delays_seconds=()) as sender,
+    ):
+        threading.Thread(target=drip, args=(listener,), daemon=True).start()
+        send(sender, sender.create_target(f"http://127.0.0.1:{listener.getsockname()[1]}/"))
+        assert is_closed.wait(15)
 
 
 @pytest.mark.parametrize("answer", [b"", b"nonsense\n", b"HTTP/1.1 many\r\n", b"x" * 9000])
-def test_an_answer_that_is_none_counts_as_failed(
+def test_an_invalid_response_counts_as_failed(
     answer: bytes, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as door, sending(pauses=()) as hooks:
-        door.settimeout(10)
+    with (
+        socket.create_server(("127.0.0.1", 0)) as listener,
+        sending(retry_delays_seconds=()) as sender,
+    ):
+        listener.settimeout(10)
         with caplog.at_level(logging.INFO, webhooks.__name__):
-            send(hooks, hooks.hook(f"http://127.0.0.1:{door.getsockname()[1]}/"))
-            link, _ = door.accept()
-            with link:
-                link.recv(65536)
-                link.sendall(answer)
+            send(sender, sender.create_target(f"http://127.0.0.1:{listener.getsockname()[1]}/"))
+            sock, _ = listener.accept()
+            with sock:
+                sock.recv(65536)
+                sock.sendall(answer)
             wait_for(lambda: "failed" in caplog.text)
 
 
-def test_what_waits_is_bounded_and_the_oldest_makes_room() -> None:
-    with running(Receiver(is_held=True)) as receiver, sending(most=3) as hooks:
-        hook = hooks.hook(receiver.url())
-        send(hooks, hook, "first")
-        wait_for(lambda: len(receiver.got) == 1)
+def test_a_full_queue_drops_the_oldest_notification() -> None:
+    with running(Receiver(is_blocked=True)) as receiver, sending(max_queued=3) as sender:
+        target = sender.create_target(receiver.url())
+        send(sender, target, "first")
+        wait_for(lambda: len(receiver.requests) == 1)
         for number in range(10):
-            send(hooks, hook, f"t{number}")
-            assert len(hooks) <= 3
+            send(sender, target, f"t{number}")
+            assert len(sender) <= 3
         receiver.may_answer.set()
-        wait_for(lambda: len(receiver.got) == 4)
-    assert [table for table, _ in receiver.what()] == ["first", "t7", "t8", "t9"]
+        wait_for(lambda: len(receiver.requests) == 4)
+    assert [table for table, _ in receiver.events()] == ["first", "t7", "t8", "t9"]
 
 
-def test_what_has_failed_makes_room_for_what_has_not() -> None:
-    with running(Receiver(500, is_held=True)) as receiver, sending(most=2) as hooks:
-        hook = hooks.hook(receiver.url())
-        send(hooks, hook, "failed")
-        wait_for(lambda: len(receiver.got) == 1)
-        send(hooks, hook, "a")
-        send(hooks, hook, "b")
+def test_a_full_queue_drops_retries_first() -> None:
+    with running(Receiver(500, is_blocked=True)) as receiver, sending(max_queued=2) as sender:
+        target = sender.create_target(receiver.url())
+        send(sender, target, "failed")
+        wait_for(lambda: len(receiver.requests) == 1)
+        send(sender, target, "a")
+        send(sender, target, "b")
         receiver.may_answer.set()
-        wait_for(lambda: len(receiver.got) == 3 and not hooks._busy)
-    assert [table for table, _ in receiver.what()] == ["failed", "a", "b"]
+        wait_for(lambda: len(receiver.requests) == 3 and not sender._locked)
+    assert [table for table, _ in receiver.events()] == ["failed", "a", "b"]
 
 
-def test_closing_waits_for_nobody() -> None:
-    with running(Receiver(is_held=True)) as receiver:
-        hooks = WebhookSender(private=True, seconds=20)
-        hook = hooks.hook(receiver.url())
-        send(hooks, hook, "a")
-        send(hooks, hook, "b")
-        wait_for(lambda: len(receiver.got) == 1)
-        hooks.close(seconds=0.1)
-        assert not receiver.may_answer.is_set()  # the one under way was not waited for
-        assert len(hooks) == 0
-        send(hooks, hook, "c")
-        assert len(hooks) == 0
+def test_close_does_not_wait_for_an_attempt_in_progress() -> None:
+    with running(Receiver(is_blocked=True)) as receiver:
+        sender = WebhookSender(allow_private=True, timeout_seconds=20)
+        target = sender.create_target(receiver.url())
+        send(sender, target, "a")
+        send(sender, target, "b")
+        wait_for(lambda: len(receiver.requests) == 1)
+        sender.close(timeout_seconds=0.1)
+        assert not receiver.may_answer.is_set()
+        assert len(sender) == 0
+        send(sender, target, "c")
+        assert len(sender) == 0
         receiver.may_answer.set()
-        wait_for(lambda: not any(thread.is_alive() for thread in hooks._threads))
-        assert len(receiver.got) == 1
+        wait_for(lambda: not any(thread.is_alive() for thread in sender._threads))
+        assert len(receiver.requests) == 1
 
 
-def test_closing_what_never_began_and_closing_twice_do_no_harm() -> None:
-    hooks = WebhookSender()
-    hooks.close()
-    hooks.close()
+def test_closing_twice_is_allowed() -> None:
+    sender = WebhookSender()
+    sender.close()
+    sender.close()
 
 
-def certificate(folder: Path) -> Path:
-    """Make a certificate for localhost that nobody knows."""
+def create_certificate(folder: Path) -> Path:
+    """Create a self-signed certificate for localhost."""
     assert shutil.which("openssl"), "this test needs the openssl command"
     both = folder / "both.pem"
-    made = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -batch"
+    command = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -batch"
     names = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"]
     files = ["-keyout", str(folder / "key.pem"), "-out", str(folder / "cert.pem")]
-    subprocess.run(["openssl", *made.split(), *names, *files], check=True, capture_output=True)
+    subprocess.run(["openssl", *command.split(), *names, *files], check=True, capture_output=True)
     parts = [(folder / name).read_text(encoding="ascii") for name in ("key.pem", "cert.pem")]
     both.write_text("".join(parts), encoding="ascii")
     return both
 
 
-def test_a_secure_hook_must_prove_who_it_is(
+def test_tls_certificates_are_verified(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    both = certificate(tmp_path)
+    both = create_certificate(tmp_path)
     receiver = Receiver()
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(both)
     receiver.socket = context.wrap_socket(receiver.socket, server_side=True)
     url = f"https://localhost:{receiver.server_port}/in"
-    with running(receiver), sending(pauses=()) as hooks:
+    with running(receiver), sending(retry_delays_seconds=()) as sender:
         with caplog.at_level(logging.INFO, webhooks.__name__):
-            send(hooks, hooks.hook(url))
+            send(sender, sender.create_target(url))
             wait_for(lambda: "failed: SSLCertVerificationError" in caplog.text)
-        assert receiver.got == []
+        assert receiver.requests == []
         trust = ssl.create_default_context(cafile=str(tmp_path / "cert.pem"))
-        monkeypatch.setattr(webhooks, "_trust", lambda: trust)
-        send(hooks, hooks.hook(url))
-        wait_for(lambda: bool(receiver.got))
-    assert receiver.got[0][1]["Host"] == f"localhost:{receiver.server_port}"
+        monkeypatch.setattr(webhooks, "_tls_context", lambda: trust)
+        send(sender, sender.create_target(url))
+        wait_for(lambda: bool(receiver.requests))
+    assert receiver.requests[0][1]["Host"] == f"localhost:{receiver.server_port}"

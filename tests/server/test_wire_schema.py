@@ -1,4 +1,4 @@
-"""What describes the server is true: generated files, sentences, and the page about hosting."""
+"""Generated files, server texts and docs/server.md are up to date."""
 
 import re
 import string
@@ -10,96 +10,100 @@ from pathlib import Path
 import pytest
 
 from firestep.contract.translations import LANGUAGES
-from firestep.server import app, config
-from firestep.server.config import Config, Limits, variable
-from firestep.server.http import openapi
-from firestep.server.translations import PHRASES, sentence
+from firestep.server import app, config, openapi
+from firestep.server.config import Config, ServerLimits, limit_variable
+from firestep.server.translations import TRANSLATIONS, socket_text
 from firestep.wire import schema
 from firestep.wire.client_messages import FROM_CLIENT
 from firestep.wire.server_messages import FROM_SERVER
-from support.running_server import PATIENCE, serving
+from support.running_server import TIMEOUT_SECONDS, run_server
 
 pytestmark = pytest.mark.once
 
 ROOT = Path(__file__).parents[2]
 
 
-def test_the_schema_of_the_messages_is_fresh() -> None:
-    kept = (ROOT / "src/firestep/wire/schema.json").read_text(encoding="utf-8")
-    assert kept == schema.text(), "run python -m firestep.wire.schema"
+def test_the_message_schema_is_up_to_date() -> None:
+    stored = (ROOT / "src/firestep/wire/schema.json").read_text(encoding="utf-8")
+    assert stored == schema.render_schema(), "run python -m firestep.wire.schema"
 
 
-def test_the_description_of_the_http_part_is_fresh() -> None:
-    kept = (ROOT / "docs/openapi.json").read_text(encoding="utf-8")
-    assert kept == openapi.text(), "run python -m firestep.server.http.openapi > docs/openapi.json"
+def test_the_openapi_description_is_up_to_date() -> None:
+    stored = (ROOT / "docs/openapi.json").read_text(encoding="utf-8")
+    assert stored == openapi.describe_api(), (
+        "run python -m firestep.server.openapi > docs/openapi.json"
+    )
 
 
-def named(template: str) -> set[str]:
-    """Return the facts that a sentence names."""
+def find_placeholders(template: str) -> set[str]:
+    """Return the names of the placeholders of a text."""
     return {name for _, name, _, _ in string.Formatter().parse(template) if name}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_has_the_same_sentences(language: str) -> None:
-    english, other = PHRASES.language("en"), PHRASES.language(language)
+def test_every_language_has_the_same_texts(language: str) -> None:
+    english, other = TRANSLATIONS.language("en"), TRANSLATIONS.language(language)
     assert list(other) == list(english) == ["socket", "front"]
-    for chapter, sentences in english.items():
-        assert list(other[chapter]) == list(sentences)
-        for name, template in sentences.items():
-            assert named(other[chapter][name]) == named(template), name
+    for chapter, templates in english.items():
+        assert list(other[chapter]) == list(templates)
+        for name, template in templates.items():
+            assert find_placeholders(other[chapter][name]) == find_placeholders(template), name
             assert other[chapter][name].strip()
             assert language == "en" or other[chapter][name] != template
 
 
-def test_there_is_a_sentence_for_every_code_and_none_besides() -> None:
+def test_every_code_has_a_text_and_every_text_is_used() -> None:
     folder = Path(app.__file__).parent
-    said = "".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
-    used = set(re.findall(r'_hang_up\(\s*"([a-z-]+)"', said))
-    used |= set(re.findall(r'_refuse\(\s*[^,"]*(?:"[^"]*")?,\s*"([a-z-]+)"', said))
-    used |= set(re.findall(r'sentence\(\s*[^,]+,\s*"([a-z-]+)"', said))
-    used |= {"sockets", "full", "no-table"}  # of the gate, by `Reason.code`
-    assert used == set(PHRASES.language("en")["socket"])
+    source = "".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
+    used = set(re.findall(r'close\(\s*"([a-z-]+)"', source))
+    used |= set(re.findall(r'_refuse\(\s*[^,"]*(?:"[^"]*")?,\s*"([a-z-]+)"', source))
+    used |= set(re.findall(r'socket_text\(\s*[^,]+,\s*"([a-z-]+)"', source))
+    used |= {"sockets", "full", "no-table"}  # codes of `Rejection`
+    assert used == set(TRANSLATIONS.language("en")["socket"])
 
 
-def test_every_sentence_can_be_filled() -> None:
+def test_every_text_can_be_filled() -> None:
     for language in LANGUAGES:
-        for name, template in PHRASES.language(language)["socket"].items():
-            given = dict.fromkeys(named(template), "x")
-            assert sentence(language, name, **given)
+        for name, template in TRANSLATIONS.language(language)["socket"].items():
+            facts = dict.fromkeys(find_placeholders(template), "x")
+            assert socket_text(language, name, **facts)
 
 
-PAGE = (ROOT / "docs/server.md").read_text(encoding="utf-8")
+DOCUMENT = (ROOT / "docs/server.md").read_text(encoding="utf-8")
 
 
-def test_the_page_lists_every_setting_with_its_default() -> None:
-    rows = dict(re.findall(r"^\| `([A-Z_]+)` \| ([^|]+) \|", PAGE, re.M))
-    for limit in fields(Limits):
-        shown = rows.pop(variable(limit.name))
-        assert shown == str(limit.default).lower(), limit.name
+def test_the_document_lists_every_setting_with_its_default() -> None:
+    rows = dict(re.findall(r"^\| `([A-Z_]+)` \| ([^|]+) \|", DOCUMENT, re.M))
+    for limit in fields(ServerLimits):
+        default = rows.pop(limit_variable(limit.name))
+        assert default == str(limit.default).lower(), limit.name
     read = set(re.findall(r'"(FIRESTEP_[A-Z_]+|DATABASE_URL)"', Path(config.__file__).read_text()))
     assert set(rows) == read
-    plain = Config(database="sqlite://")
-    assert (rows["FIRESTEP_ADDRESS"], rows["FIRESTEP_PORT"]) == (plain.address, str(plain.port))
+    defaults = Config(database="sqlite://")
+    assert (rows["FIRESTEP_ADDRESS"], rows["FIRESTEP_PORT"]) == (
+        defaults.address,
+        str(defaults.port),
+    )
 
 
-def test_the_page_names_every_message() -> None:
+def test_the_document_names_every_message() -> None:
     for adapter in (FROM_CLIENT, FROM_SERVER):
         kinds = re.findall(r"'const': '([a-z-]+)'", str(adapter.json_schema()))
         assert kinds
         for kind in kinds:
-            assert f"`{kind}`" in PAGE, kind
+            assert f"`{kind}`" in DOCUMENT, kind
 
 
-def test_the_session_on_the_page_goes_as_it_says(tmp_path: Path) -> None:
-    session, shown = re.findall(r"^```(?:python|text)\n(.*?)^```", PAGE, re.M | re.S)
+def test_the_example_of_the_document_runs(tmp_path: Path) -> None:
+    session, output = re.findall(r"^```(?:python|text)\n(.*?)^```", DOCUMENT, re.M | re.S)
     (tmp_path / "session.py").write_text(session, encoding="utf-8")
-    with serving(tmp_path) as server:
+    with run_server(tmp_path) as server:
         done = subprocess.run(
             [sys.executable, "session.py", server.url],
             cwd=tmp_path,
             capture_output=True,
             text=True,
-            timeout=PATIENCE,
+            timeout=TIMEOUT_SECONDS,
             check=False,
         )
-    assert (done.stdout, done.returncode) == (shown, 0), done.stderr
+    assert (done.stdout, done.returncode) == (output, 0), done.stderr

@@ -1,4 +1,4 @@
-"""Computer players in processes of their own: real ones, cancelled, killed and outlived."""
+"""Engine jobs run in worker processes, which can be cancelled, killed and replaced."""
 
 import asyncio
 import os
@@ -16,250 +16,248 @@ import pytest
 
 from firestep import catalog
 from firestep.contract import CHANCE, SPECTATOR, InputError, canonical
-from firestep.contract.record import extend, new_record
-from firestep.lab.match import roll
-from firestep.players.player import drawing
-from firestep.server.workers.pool import Failed, WorkerPool
-from firestep.server.workers.service import (
-    Cancelled,
-    EngineService,
-    GameRef,
-    Step,
-    TableSnapshot,
-    Thought,
-    sight,
-)
-from firestep.table.dice_audit import record_for
-from firestep.table.snapshot import pack
-from support.tables import seated
-from support.worker_jobs import dream, fall_over, nap, stumble
+from firestep.contract.record import append_action, new_record
+from firestep.lab.match import roll_dice
+from firestep.players.player import make_draw
+from firestep.server.workers.job_control import JobCancelled
+from firestep.server.workers.jobs import GameRef, PlanStep, SeatView, TableSnapshot, view_digest
+from firestep.server.workers.pool import JobFailed, WorkerPool
+from firestep.server.workers.service import EngineService
+from firestep.table.dice_audit import record_for_audience
+from firestep.table.snapshot import dump_snapshot
+from support.tables import start_table
+from support.worker_jobs import hang, kill_process, raise_error, sleep_briefly
 
-PATIENT = 60.0  # seconds that nothing here takes on a machine that works
+TIMEOUT_SECONDS = 60.0
 
 
-def ref_of(game: Any) -> GameRef:
+def game_ref(game: Any) -> GameRef:
     return GameRef(game.id, dict(game.settings), canonical(game.data))
 
 
-def thought_of(game: Any, state: Any, seat: int) -> Thought:
+def seat_view(game: Any, state: Any, seat: int) -> SeatView:
     legal = tuple(map(str, game.legal(state, seat))) if seat in game.to_act(state) else ()
-    return Thought(seat, game.view(state, seat), legal, tuple(map(str, game.asides(state, seat))))
+    return SeatView(seat, game.view(state, seat), legal, tuple(map(str, game.asides(state, seat))))
 
 
-def rolled(game: Any, state: Any, draw: Any) -> Any:
+def roll_all(game: Any, state: Any, draw: Any) -> Any:
     while game.to_act(state)[:1] == (CHANCE,):
-        state, _ = game.apply(state, CHANCE, roll(game, state, draw))
+        state, _ = game.apply(state, CHANCE, roll_dice(game, state, draw))
     return state
 
 
 @cache
-def opened(name: str) -> tuple[Any, Any, int]:
-    """Return a game, a state in which somebody has something to decide, and who."""
-    game = catalog.package(name).make({})
-    state = rolled(game, game.initial(game.seat_counts[0]), drawing(3))
+def open_game(name: str) -> tuple[Any, Any, int]:
+    """Return a game, a state with a decision to take, and the seat that takes it."""
+    game = catalog.get_package(name).make({})
+    state = roll_all(game, game.initial(game.seat_counts[0]), make_draw(3))
     return game, state, game.to_act(state)[0]
 
 
 @cache
-def marching() -> tuple[Any, Any, int]:
-    """Return a game of Trench Club in which the first orders are due: a turn to think about."""
-    game = catalog.package("club").make({"players": 2})
-    draw = drawing(5)
-    state = rolled(game, game.initial(2), draw)
+def club_move_phase() -> tuple[Any, Any, int]:
+    """Return a game of Trench Club at the start of a move phase."""
+    game = catalog.get_package("club").make({"players": 2})
+    draw = make_draw(5)
+    state = roll_all(game, game.initial(2), draw)
     while game.phase(state) != "move":
         seat = game.to_act(state)[0]
         legal = game.legal(state, seat)
         state, _ = game.apply(state, seat, legal[draw(len(legal))])
-        state = rolled(game, state, draw)
+        state = roll_all(game, state, draw)
     return game, state, game.to_act(state)[0]
 
 
 def run(work: Callable[[EngineService], Awaitable[None]], *, timed: bool = True) -> None:
-    """Do something with minds, and send them home."""
+    """Run `work` with an engine service, then close the service."""
 
-    async def whole() -> None:
-        minds = EngineService(1, timed=timed)
+    async def run_and_close() -> None:
+        engines = EngineService(1, timed=timed)
         try:
-            await asyncio.wait_for(work(minds), PATIENT)
+            await asyncio.wait_for(work(engines), TIMEOUT_SECONDS)
         finally:
-            await minds.close()
+            await engines.close()
 
-    asyncio.run(whole())
+    asyncio.run(run_and_close())
 
 
 @pytest.mark.parametrize("name", sorted(catalog.GAMES))
-def test_a_view_goes_in_and_a_legal_action_comes_out(name: str) -> None:
-    game, state, seat = opened(name)
-    ref, thought = ref_of(game), thought_of(game, state, seat)
+def test_a_job_returns_a_legal_plan_for_a_view(name: str) -> None:
+    game, state, seat = open_game(name)
+    ref, shown = game_ref(game), seat_view(game, state, seat)
 
-    async def work(minds: EngineService) -> None:
-        assert minds.pids() == []  # nothing starts before it is needed
-        plan = await minds.choose(ref, thought, 1, 7, "a")
-        assert plan[0].action in thought.legal
-        assert plan[-1].foreseen == ""
-        assert await minds.choose(ref, thought, 1, 7, "a") == plan
-        said = await minds.say(ref, thought, 1, "a")
-        assert said is None or said in thought.asides
-        assert len(minds.pids()) == 1
+    async def work(engines: EngineService) -> None:
+        assert engines.process_ids() == []  # workers start on demand
+        plan = await engines.choose_plan(ref, shown, 1, 7, "a")
+        assert plan[0].action in shown.legal
+        assert plan[-1].expected_view == ""
+        assert await engines.choose_plan(ref, shown, 1, 7, "a") == plan
+        said = await engines.choose_aside(ref, shown, 1, "a")
+        assert said is None or said in shown.asides
+        assert len(engines.process_ids()) == 1
 
     run(work, timed=False)
 
 
-def test_a_plan_comes_about_as_foreseen_until_it_is_done() -> None:
-    game, state, seat = marching()
-    ref = ref_of(game)
+def test_a_plan_is_followed_while_the_views_match() -> None:
+    game, state, seat = club_move_phase()
+    ref = game_ref(game)
 
-    async def work(minds: EngineService) -> None:
-        world, planned, asked, followed = state, list[Step](), 0, 0
+    async def work(engines: EngineService) -> None:
+        world, planned, asked, followed = state, list[PlanStep](), 0, 0
         while game.phase(world) == "move" and seat in game.to_act(world):
-            seen = sight(game.view(world, seat))
-            if len(planned) > 1 and planned[0].foreseen == seen:
+            seen = view_digest(game.view(world, seat))
+            if len(planned) > 1 and planned[0].expected_view == seen:
                 planned = planned[1:]
                 followed += 1
             else:
-                planned = await minds.choose(ref, thought_of(game, world, seat), 1, asked, "a")
+                planned = await engines.choose_plan(
+                    ref, seat_view(game, world, seat), 1, asked, "a"
+                )
                 asked += 1
             world, _ = game.apply(world, seat, game.read_action(planned[0].action))
         assert followed > 0
-        assert asked == 1  # nothing is hidden in this game, so all goes as foreseen
+        assert asked == 1  # no hidden information, so all views match
 
     run(work, timed=False)
 
 
-def test_who_sees_something_else_does_not_follow() -> None:
-    game, state, seat = marching()
+def test_different_views_have_different_digests() -> None:
+    game, state, seat = club_move_phase()
     legal = game.legal(state, seat)
-    views = {sight(game.view(game.apply(state, seat, one)[0], seat)) for one in legal[:5]}
+    views = {view_digest(game.view(game.apply(state, seat, one)[0], seat)) for one in legal[:5]}
     assert len(views) == len(legal[:5])
 
 
-def test_a_long_search_is_cancelled_and_its_worker_goes_on() -> None:
-    game, state, seat = marching()
-    ref, thought = ref_of(game), thought_of(game, state, seat)
+def test_a_cancelled_search_does_not_stop_its_worker() -> None:
+    game, state, seat = club_move_phase()
+    ref, shown = game_ref(game), seat_view(game, state, seat)
     top = len(game.engine().levels)
 
-    async def work(minds: EngineService) -> None:
-        await minds.choose(ref, thought, 1, 1, "warm up")
-        before = minds.pids()
-        long = asyncio.create_task(minds.choose(ref, thought, top, 1, "long"))
-        queued = asyncio.create_task(minds.best(ref, thought, 1, top, "en", "queued"))
+    async def work(engines: EngineService) -> None:
+        await engines.choose_plan(ref, shown, 1, 1, "warm up")
+        before = engines.process_ids()
+        long = asyncio.create_task(engines.choose_plan(ref, shown, top, 1, "long"))
+        queued = asyncio.create_task(engines.find_best_lines(ref, shown, 1, top, "en", "queued"))
         await asyncio.sleep(0.3)
-        minds.cancel("nobody's")
+        engines.cancel("unknown")
         assert not long.done()
-        minds.cancel("queued")
-        minds.cancel("long")
-        for gone in (long, queued):
-            with pytest.raises(Cancelled):
-                await gone
-        plan = await minds.choose(ref, thought, 1, 1, "next")
-        assert plan[0].action in thought.legal
-        assert minds.pids() == before  # the search ended of itself, nobody had to be replaced
+        engines.cancel("queued")
+        engines.cancel("long")
+        for cancelled in (long, queued):
+            with pytest.raises(JobCancelled):
+                await cancelled
+        plan = await engines.choose_plan(ref, shown, 1, 1, "next")
+        assert plan[0].action in shown.legal
+        assert engines.process_ids() == before
 
     run(work)
 
 
-def test_who_no_longer_waits_has_cancelled() -> None:
-    game, state, seat = marching()
-    ref, thought = ref_of(game), thought_of(game, state, seat)
+def test_a_cancelled_caller_cancels_its_job() -> None:
+    game, state, seat = club_move_phase()
+    ref, shown = game_ref(game), seat_view(game, state, seat)
     top = len(game.engine().levels)
 
-    async def work(minds: EngineService) -> None:
-        await minds.choose(ref, thought, 1, 1, "warm up")
-        before = minds.pids()
+    async def work(engines: EngineService) -> None:
+        await engines.choose_plan(ref, shown, 1, 1, "warm up")
+        before = engines.process_ids()
         with pytest.raises(asyncio.TimeoutError):
-            await asyncio.wait_for(minds.best(ref, thought, 1, top, "en", "long"), 0.2)
-        assert await minds.choose(ref, thought, 1, 1, "next")
-        assert minds.pids() == before
+            await asyncio.wait_for(engines.find_best_lines(ref, shown, 1, top, "en", "long"), 0.2)
+        assert await engines.choose_plan(ref, shown, 1, 1, "next")
+        assert engines.process_ids() == before
 
     run(work)
 
 
-def test_a_killed_worker_is_replaced_and_its_question_put_again() -> None:
-    game, state, seat = opened("trench")
-    ref, thought = ref_of(game), thought_of(game, state, seat)
+def test_a_killed_worker_is_replaced_and_its_job_retried() -> None:
+    game, state, seat = open_game("trench")
+    ref, shown = game_ref(game), seat_view(game, state, seat)
 
-    async def work(minds: EngineService) -> None:
-        await minds.choose(ref, thought, 1, 1, "a")
-        idle = minds.pids()
+    async def work(engines: EngineService) -> None:
+        await engines.choose_plan(ref, shown, 1, 1, "a")
+        idle = engines.process_ids()
         os.kill(idle[0], signal.SIGKILL)
-        plan = await minds.choose(ref, thought, 1, 1, "a")
-        assert plan[0].action in thought.legal
-        busy = asyncio.create_task(minds.choose(ref, thought, 8, 1, "a"))
-        others = [asyncio.create_task(minds.choose(ref, thought, 1, n, "a")) for n in range(3)]
+        plan = await engines.choose_plan(ref, shown, 1, 1, "a")
+        assert plan[0].action in shown.legal
+        busy = asyncio.create_task(engines.choose_plan(ref, shown, 8, 1, "a"))
+        others = [asyncio.create_task(engines.choose_plan(ref, shown, 1, n, "a")) for n in range(3)]
         await asyncio.sleep(0.2)
-        assert minds.pids() != idle
-        os.kill(minds.pids()[0], signal.SIGKILL)
+        assert engines.process_ids() != idle
+        os.kill(engines.process_ids()[0], signal.SIGKILL)
         for plan in await asyncio.gather(busy, *others):
-            assert plan[0].action in thought.legal
+            assert plan[0].action in shown.legal
 
     run(work)
 
 
 @pytest.mark.once
-def test_what_kills_each_worker_is_given_up_and_nobody_else_suffers(
+def test_a_job_that_kills_its_worker_twice_fails_alone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("firestep.server.workers.pool.GRACE", 0.1)
+    monkeypatch.setattr("firestep.server.workers.pool.CANCEL_GRACE_SECONDS", 0.1)
 
     async def work() -> None:
-        crew = WorkerPool(1)
-        bad = asyncio.create_task(crew.ask(fall_over, 0.1, "bad"))
-        worse = asyncio.create_task(crew.ask(stumble, 0.2, "worse"))
-        deaf = asyncio.create_task(crew.ask(dream, 0.3, "deaf"))
-        good = asyncio.create_task(crew.ask(bool, 0.4, "good"))
-        with pytest.raises(Failed, match="broke down twice"):
-            await bad
-        with pytest.raises(Failed, match="made an error") as failed:
-            await worse
+        pool = WorkerPool(1)
+        killed = asyncio.create_task(pool.run(kill_process, 0.1, "killed"))
+        raised = asyncio.create_task(pool.run(raise_error, 0.2, "raised"))
+        hanging = asyncio.create_task(pool.run(hang, 0.3, "hanging"))
+        good = asyncio.create_task(pool.run(bool, 0.4, "good"))
+        with pytest.raises(JobFailed, match="died twice"):
+            await killed
+        with pytest.raises(JobFailed, match="the job failed") as failed:
+            await raised
         assert "secret" not in str(failed.value)
-        crew.cancel("deaf")
-        with pytest.raises(Cancelled):
-            await deaf
+        pool.cancel("hanging")
+        with pytest.raises(JobCancelled):
+            await hanging
         assert await good is True
-        await crew.close()
-        assert crew.pids() == []
-        with pytest.raises(Cancelled):
-            await crew.ask(bool, 0.1, "late")
+        await pool.close()
+        assert pool.process_ids() == []
+        with pytest.raises(JobCancelled):
+            await pool.run(bool, 0.1, "late")
 
-    asyncio.run(asyncio.wait_for(work(), PATIENT))
+    asyncio.run(asyncio.wait_for(work(), TIMEOUT_SECONDS))
 
 
 @pytest.mark.once
-def test_quick_questions_overtake_and_slow_ones_come_in_the_end() -> None:
+def test_quick_jobs_run_before_slow_ones() -> None:
     async def work() -> None:
-        crew = WorkerPool(1)
-        first = asyncio.create_task(crew.ask(nap, 0.2, "a"))
+        pool = WorkerPool(1)
+        first = asyncio.create_task(pool.run(sleep_briefly, 0.2, "a"))
         await asyncio.sleep(0)
-        slow = asyncio.create_task(crew.ask(nap, 10.0, "a"))
-        quick = asyncio.create_task(crew.ask(nap, 0.2, "a"))
+        slow = asyncio.create_task(pool.run(sleep_briefly, 10.0, "a"))
+        quick = asyncio.create_task(pool.run(sleep_briefly, 0.2, "a"))
         times = await asyncio.gather(first, quick, slow)
         assert list(times) == sorted(times)
-        await crew.close()
+        await pool.close()
 
-    asyncio.run(asyncio.wait_for(work(), PATIENT))
+    asyncio.run(asyncio.wait_for(work(), TIMEOUT_SECONDS))
 
 
-def test_a_hint_speaks_the_language_of_who_asks() -> None:
-    game, state, seat = opened("bitva")
-    ref, thought = ref_of(game), thought_of(game, state, seat)
+def test_a_hint_is_in_the_requested_language() -> None:
+    game, state, seat = open_game("bitva")
+    ref, shown = game_ref(game), seat_view(game, state, seat)
 
-    async def work(minds: EngineService) -> None:
-        french = await minds.hint(ref, thought, "fr", "a")
-        english = await minds.hint(ref, thought, "en", "a")
-        assert french["action"] in thought.legal
-        assert french["words"] == game.long_form(state, game.read_action(french["action"]), "fr")
+    async def work(engines: EngineService) -> None:
+        french = await engines.find_hint(ref, shown, "fr", "a")
+        english = await engines.find_hint(ref, shown, "en", "a")
+        assert french["action"] in shown.legal
+        assert french["words"] == game.describe_action(
+            state, game.read_action(french["action"]), "fr"
+        )
         assert english["words"] != french["words"]
         assert set(french) == {"action", "words", "chance", "reasons"}
-        found = await minds.best(ref, thought, 2, 1, "es", "a")
+        found = await engines.find_best_lines(ref, shown, 2, 1, "es", "a")
         assert isinstance(found["lines"], list)
         assert len(found["lines"]) == 2
         for bad in (
-            minds.hint(ref, thought, "xx", "a"),
-            minds.best(ref, thought, 0, 1, "en", "a"),
-            minds.choose(ref, thought, 99, 1, "a"),
-            minds.choose(GameRef("chess", {}, b"{}"), thought, 1, 1, "a"),
-            minds.choose(ref, Thought(seat, thought.view, ()), 1, 1, "a"),
-            minds.choose(ref, Thought(seat, thought.view, ("?", "!")), 1, 1, "a"),
+            engines.find_hint(ref, shown, "xx", "a"),
+            engines.find_best_lines(ref, shown, 0, 1, "en", "a"),
+            engines.choose_plan(ref, shown, 99, 1, "a"),
+            engines.choose_plan(GameRef("chess", {}, b"{}"), shown, 1, 1, "a"),
+            engines.choose_plan(ref, SeatView(seat, shown.view, ()), 1, 1, "a"),
+            engines.choose_plan(ref, SeatView(seat, shown.view, ("?", "!")), 1, 1, "a"),
         ):
             with pytest.raises(InputError):
                 await bad
@@ -267,43 +265,43 @@ def test_a_hint_speaks_the_language_of_who_asks() -> None:
     run(work)
 
 
-def test_a_finished_game_is_looked_over_and_a_running_one_is_not() -> None:
-    game = catalog.package("trench").make({"length": "single"})
+def test_only_finished_games_are_reviewed() -> None:
+    game = catalog.get_package("trench").make({"length": "single"})
     record, state = new_record(game, 2)
     for _ in range(4):
         seat = game.to_act(state)[0]
-        state = extend(record, game, state, seat, game.legal(state, seat)[0])
+        state = append_action(record, game, state, seat, game.legal(state, seat)[0])
     running = record.dumps()
-    extend(record, game, state, 1, game.read_action("resign"))
+    append_action(record, game, state, 1, game.read_action("resign"))
 
-    async def work(minds: EngineService) -> None:
-        found = await minds.review(record.dumps(), 1, "a")
+    async def work(engines: EngineService) -> None:
+        found = await engines.review_game(record.dumps(), 1, "a")
         assert isinstance(found["decisions"], list)
         assert isinstance(found["outlook"], list)
         assert len(found["decisions"]) == 4
         assert len(found["outlook"]) == 6
         assert found["turning_points"] == [5]
-        with pytest.raises(InputError, match="over"):
-            await minds.review(running, 1, "a")
+        with pytest.raises(InputError, match="finished"):
+            await engines.review_game(running, 1, "a")
         with pytest.raises(InputError):
-            await minds.review("{", 1, "a")
-        before = minds.pids()
-        long = asyncio.create_task(minds.review(record.dumps(), 8, "b"))
+            await engines.review_game("{", 1, "a")
+        before = engines.process_ids()
+        long = asyncio.create_task(engines.review_game(record.dumps(), 8, "b"))
         await asyncio.sleep(0.1)
-        minds.cancel("b")
-        with pytest.raises(Cancelled):
+        engines.cancel("b")
+        with pytest.raises(JobCancelled):
             await long
-        assert await minds.review(record.dumps(), 1, "a") == found
-        assert minds.pids() == before
+        assert await engines.review_game(record.dumps(), 1, "a") == found
+        assert engines.process_ids() == before
 
     run(work, timed=False)
 
 
-def test_the_event_loop_goes_on_meanwhile() -> None:
-    game, state, seat = opened("trench")
-    ref, thought = ref_of(game), thought_of(game, state, seat)
+def test_the_event_loop_is_not_blocked() -> None:
+    game, state, seat = open_game("trench")
+    ref, shown = game_ref(game), seat_view(game, state, seat)
 
-    async def work(minds: EngineService) -> None:
+    async def work(engines: EngineService) -> None:
         ticks = 0
 
         async def tick() -> None:
@@ -313,7 +311,7 @@ def test_the_event_loop_goes_on_meanwhile() -> None:
                 ticks += 1
 
         ticking = asyncio.create_task(tick())
-        await minds.choose(ref, thought, 8, 1, "a")  # with the start of a worker: over a second
+        await engines.choose_plan(ref, shown, 8, 1, "a")
         ticking.cancel()
         with suppress(asyncio.CancelledError):
             await ticking
@@ -324,62 +322,62 @@ def test_the_event_loop_goes_on_meanwhile() -> None:
 
 PARENT = """
 import asyncio
-from server.test_minds import opened, ref_of, thought_of
-from firestep.server.minds import EngineService
+from server.test_workers import open_game, game_ref, seat_view
+from firestep.server.workers.service import EngineService
 
 async def main():
-    minds = EngineService(2)
-    game, state, seat = opened("trench")
-    ref, thought = ref_of(game), thought_of(game, state, seat)
-    await asyncio.gather(*(minds.choose(ref, thought, 1, n, "a") for n in range(4)))
-    asyncio.create_task(minds.choose(ref, thought, 8, 1, "a"))
+    engines = EngineService(2)
+    game, state, seat = open_game("trench")
+    ref, shown = game_ref(game), seat_view(game, state, seat)
+    await asyncio.gather(*(engines.choose_plan(ref, shown, 1, n, "a") for n in range(4)))
+    asyncio.create_task(engines.choose_plan(ref, shown, 8, 1, "a"))
     await asyncio.sleep(0.1)
-    print(*minds.pids(), flush=True)
+    print(*engines.process_ids(), flush=True)
     await asyncio.sleep(600)
 
 asyncio.run(main())
 """
 
 
-def runs(pid: int) -> bool:
-    """Tell whether a process runs; one that is dead and not yet buried does not."""
+def is_running(pid: int) -> bool:
+    """Return whether a process runs; a zombie does not."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
     except (FileNotFoundError, ProcessLookupError):
         return False
 
 
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="asks the kernel through /proc")
-def test_no_worker_outlives_a_parent_that_is_killed() -> None:
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="reads /proc")
+def test_workers_end_when_their_parent_is_killed() -> None:
     command = [sys.executable, "-c", PARENT]
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env) as parent:
         assert parent.stdout is not None
         pids = [int(word) for word in parent.stdout.readline().split()]
         assert len(pids) == 2
-        assert all(map(runs, pids))
+        assert all(map(is_running, pids))
         parent.kill()
-    limit = time.monotonic() + PATIENT
-    while any(map(runs, pids)) and time.monotonic() < limit:
+    deadline = time.monotonic() + TIMEOUT_SECONDS
+    while any(map(is_running, pids)) and time.monotonic() < deadline:
         time.sleep(0.05)
-    assert not any(map(runs, pids))
+    assert not any(map(is_running, pids))
 
 
-def test_a_record_is_made_in_a_worker_as_an_audience_may_have_it() -> None:
-    play = seated(catalog.package("club").make({"players": 2}))
+def test_a_worker_exports_the_record_redacted_for_an_audience() -> None:
+    play = start_table(catalog.get_package("club").make({"players": 2}))
     table = play.table
-    play.do(1, "act", str(table.game.legal(table.state, 1)[0]))  # sealed: seat 1 alone knows of it
-    kept = TableSnapshot(table.name, table.setup.to_json(), table.seed, pack(table))
-    ref = ref_of(table.game)
+    play.do(1, "act", str(table.game.legal(table.state, 1)[0]))  # hidden from other seats
+    snapshot = TableSnapshot(table.name, table.setup.to_json(), table.seed, dump_snapshot(table))
+    ref = game_ref(table.game)
 
-    async def ask(audience: int) -> str:
-        minds = EngineService(1)
+    async def export(audience: int) -> str:
+        engines = EngineService(1)
         try:
-            return await minds.record(ref, kept, audience)
+            return await engines.export_record(ref, snapshot, audience)
         finally:
-            await minds.close()
+            await engines.close()
 
-    texts = {audience: asyncio.run(ask(audience)) for audience in (1, SPECTATOR)}
+    texts = {audience: asyncio.run(export(audience)) for audience in (1, SPECTATOR)}
     for audience, text in texts.items():
-        assert text == record_for(table, audience).dumps()
+        assert text == record_for_audience(table, audience).dumps()
     assert texts[1] != texts[SPECTATOR]

@@ -1,4 +1,4 @@
-"""`firestep` as a process of its own, with pipes or at a pseudo-terminal."""
+"""Run `firestep` in a child process, with pipes or at a pseudo-terminal."""
 
 import fcntl
 import os
@@ -15,78 +15,79 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 
-from support.preloaded_cli import Ready
+from support.preloaded_cli import PreloadedProcess
 
-PATIENCE = 30.0
-"""Seconds until a silent process counts as hanging; never reached when all is well."""
+TIMEOUT_SECONDS = 30.0
+"""The time after which a silent process counts as hung."""
 
 PROMPT = "\n> "
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
-    """How a command ended, and what it wrote."""
+class CommandResult:
+    """The exit code of a command and its output."""
 
     code: int
-    raw: bytes
+    out_bytes: bytes
     err: str
 
     @property
     def out(self) -> str:
         """Standard output as text."""
-        return self.raw.decode()
+        return self.out_bytes.decode()
 
 
-def command(*arguments: str | Path) -> list[str]:
+def firestep_command(*arguments: str | Path) -> list[str]:
     """Return the command line of a `firestep` command."""
     return [sys.executable, "-m", "firestep", *map(str, arguments)]
 
 
-def environment(home: Path, extra: Mapping[str, str] | None = None) -> dict[str, str]:
-    """Return the environment of the tests, with a home of its own and no settings of the user."""
-    kept = {
+def make_environment(home: Path, extra: Mapping[str, str] | None = None) -> dict[str, str]:
+    """Return the environment of a command, with `home` as data folder and no user settings."""
+    inherited = {
         name: value
         for name, value in os.environ.items()
         if name not in ("FIRESTEP_LANG", "NO_COLOR", "PYTHONIOENCODING", "COLUMNS")
     }
-    if "PYTHONPATH" in kept:  # commands run in other folders
-        parts = kept["PYTHONPATH"].split(os.pathsep)
-        kept["PYTHONPATH"] = os.pathsep.join(os.path.abspath(part) for part in parts if part)
-    return {**kept, "FIRESTEP_HOME": str(home), **(extra or {})}
+    if "PYTHONPATH" in inherited:  # make it absolute: commands run in other folders
+        parts = inherited["PYTHONPATH"].split(os.pathsep)
+        inherited["PYTHONPATH"] = os.pathsep.join(os.path.abspath(part) for part in parts if part)
+    return {**inherited, "FIRESTEP_HOME": str(home), **(extra or {})}
 
 
-def firestep(
+def run_firestep(
     *arguments: str | Path,
     home: Path,
     typed: str | bytes = "",
     extra: Mapping[str, str] | None = None,
-) -> Result:
-    """Run a command in the folder `home` with something on its standard input.
+) -> CommandResult:
+    """Run a command in the folder `home` with `typed` on its standard input.
 
-    Only one that asks for `extra` variables, which Python itself may heed, starts a new Python.
+    The command runs in a fork of a preloaded process. With `extra` environment variables it runs in
+    a new Python, because the interpreter may read them at its start.
     """
     content = typed.encode() if isinstance(typed, str) else typed
     if not extra:
-        return _forked([*map(str, arguments)], home, content)
+        return _run_forked([*map(str, arguments)], home, content)
     done = subprocess.run(
-        command(*arguments),
+        firestep_command(*arguments),
         input=content,
         capture_output=True,
         cwd=home,
-        env=environment(home, extra),
-        timeout=PATIENCE,
+        env=make_environment(home, extra),
+        timeout=TIMEOUT_SECONDS,
         check=False,
     )
-    return Result(done.returncode, done.stdout, done.stderr.decode())
+    return CommandResult(done.returncode, done.stdout, done.stderr.decode())
 
 
-_ready: list[Ready] = []
+_preloaded: list[PreloadedProcess] = []
 
 
-def _forked(arguments: list[str], home: Path, content: bytes) -> Result:
-    given = environment(home)
-    if not _ready:
-        _ready.append(Ready(given))
+def _run_forked(arguments: list[str], home: Path, content: bytes) -> CommandResult:
+    environment = make_environment(home)
+    if not _preloaded:
+        _preloaded.append(PreloadedProcess(environment))
     with (
         tempfile.TemporaryFile() as typed,
         tempfile.TemporaryFile() as out,
@@ -95,42 +96,44 @@ def _forked(arguments: list[str], home: Path, content: bytes) -> Result:
         typed.write(content)
         typed.seek(0)
         try:
-            code = _ready[0].run(arguments, home, given, (typed, out, err), PATIENCE)
+            code = _preloaded[0].run(
+                arguments, home, environment, (typed, out, err), TIMEOUT_SECONDS
+            )
         except BaseException:
-            _ready.pop().end()
+            _preloaded.pop().stop()
             raise
         out.seek(0)
         err.seek(0)
-        return Result(code, out.read(), err.read().decode())
+        return CommandResult(code, out.read(), err.read().decode())
 
 
-def _own_terminal() -> None:
-    """Make the pseudo-terminal the one whose ^C and ^D reach this process."""
+def _take_terminal() -> None:
+    """Make the pseudo-terminal the controlling terminal, so that ^C reaches this process."""
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-    # A run started in the background ignores ^C, and so would everything it starts.
+    # A test run started in the background ignores ^C, and its children inherit that.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-class Table:
-    """`firestep` at a pseudo-terminal: type a line, read what it answers."""
+class TerminalProcess:
+    """`firestep` at a pseudo-terminal."""
 
     def __init__(
         self, *arguments: str | Path, home: Path, extra: Mapping[str, str] | None = None
     ) -> None:
         self._master, slave = pty.openpty()
         self._process = subprocess.Popen(
-            command(*arguments),
+            firestep_command(*arguments),
             stdin=slave,
             stdout=slave,
             stderr=slave,
             cwd=home,
-            env=environment(home, {"TERM": "xterm-256color", **(extra or {})}),
+            env=make_environment(home, {"TERM": "xterm-256color", **(extra or {})}),
             start_new_session=True,
-            preexec_fn=_own_terminal,
+            preexec_fn=_take_terminal,
         )
         os.close(slave)
 
-    def __enter__(self) -> "Table":
+    def __enter__(self) -> "TerminalProcess":
         return self
 
     def __exit__(
@@ -143,27 +146,27 @@ class Table:
             self.kill()
         os.close(self._master)
 
-    def answer(self) -> str:
+    def read_answer(self) -> str:
         """Read until the next prompt."""
         return self._read(PROMPT)
 
-    def say(self, line: str) -> str:
-        """Type a line and return the answer, up to the next prompt."""
+    def send(self, line: str) -> str:
+        """Type a line and return the output up to the next prompt."""
         os.write(self._master, f"{line}\n".encode())
         return self._read(PROMPT)
 
-    def leave(self, line: str) -> tuple[int, str]:
-        """Type the last words, or the sign for the end of input; return exit code and answer."""
+    def finish(self, line: str) -> tuple[int, str]:
+        """Type the last line or control character; return the exit code and the output."""
         os.write(self._master, line.encode())
         if line == "\x03":
-            self._press_again(line)
-        answer = self._read("")
-        return self._process.wait(PATIENCE), answer
+            self._repeat_until_exit(line)
+        output = self._read("")
+        return self._process.wait(TIMEOUT_SECONDS), output
 
-    def _press_again(self, line: str) -> None:
-        """Repeat ^C as a person would: one that falls between prompt and reading is not seen."""
-        give_up = time.monotonic() + PATIENCE
-        while time.monotonic() < give_up:
+    def _repeat_until_exit(self, line: str) -> None:
+        """Repeat ^C until the process ends; one between prompt and read has no effect."""
+        deadline = time.monotonic() + TIMEOUT_SECONDS
+        while time.monotonic() < deadline:
             try:
                 self._process.wait(1.0)
                 return
@@ -171,26 +174,26 @@ class Table:
                 os.write(self._master, line.encode())
 
     def kill(self) -> None:
-        """End the process as a power cut would."""
+        """Kill the process without any clean-up."""
         self._process.send_signal(signal.SIGKILL)
-        self._process.wait(PATIENCE)
+        self._process.wait(TIMEOUT_SECONDS)
 
     def _read(self, end: str) -> str:
-        """Read until the output ends like this, or, for nothing, until the process has gone."""
-        text, give_up = b"", time.monotonic() + PATIENCE
-        while time.monotonic() < give_up:
+        """Read until the output ends with `end`; if it is empty, until the process ends."""
+        text, deadline = b"", time.monotonic() + TIMEOUT_SECONDS
+        while time.monotonic() < deadline:
             if select.select([self._master], [], [], 0.2)[0]:
                 try:
                     chunk = os.read(self._master, 65536)
-                except OSError:  # how Linux says that the other end has gone
+                except OSError:  # on Linux: the other end is closed
                     chunk = b""
                 if not chunk:
                     break
                 text += chunk
-            shown = text.decode(errors="replace").replace("\r\n", "\n")
-            if end and shown.endswith(end):
-                return shown
-        shown = text.decode(errors="replace").replace("\r\n", "\n")
+            output = text.decode(errors="replace").replace("\r\n", "\n")
+            if end and output.endswith(end):
+                return output
+        output = text.decode(errors="replace").replace("\r\n", "\n")
         if end:
-            raise AssertionError(f"no prompt after: {shown}")
-        return shown
+            raise AssertionError(f"no prompt after: {output}")
+        return output

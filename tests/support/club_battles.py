@@ -1,4 +1,4 @@
-"""Battles for tests, rolled hit by hit through the rules' front door."""
+"""Battles for tests, resolved roll by roll through the rules API."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -8,42 +8,49 @@ from firestep.boards.axial import read_cell
 from firestep.games.club.config.game_config import SEATING
 from firestep.games.club.content.map import Map
 from firestep.games.club.kernel import layout
-from firestep.games.club.kernel.buffers import words
-from firestep.games.club.rules.phases import PHASES, book, dice_due, list_choices, number_due, take
+from firestep.games.club.kernel.buffers import make_words
+from firestep.games.club.rules.phases import (
+    PHASES,
+    apply_chance,
+    apply_choice,
+    dice_due,
+    hit_number_due,
+    list_choices,
+)
 from firestep.games.club.state import Position
-from support.club_small_positions import Stands, at, meadow, table
+from support.club_small_positions import UnitAt, at, meadow, table
 
-# Whoever a battle kills, both teams live on: these stand too far away to matter.
-FAR = (Stands("GE", "truck", "0001"), Stands("GB", "truck", "2901"))
-ROOM = layout.CHOICE * layout.LISTED
+# One distant unit for each team, so that no battle destroys the last unit of a team.
+FAR_UNITS = (UnitAt("GE", "truck", "0001"), UnitAt("GB", "truck", "2901"))
+CHOICE_WORDS = layout.CHOICE * layout.MAX_CHOICES
 
 
-def trenched(*trenches: Sequence[tuple[int, int]], ground: Map | None = None) -> Map:
-    """Return a meadow with trenches, their hexes by the catalogue's axial coordinates."""
+def with_trenches(*trenches: Sequence[tuple[int, int]], game_map: Map | None = None) -> Map:
+    """Return a meadow with trenches, given by the axial coordinates of their hexes."""
     hexes = [tuple(read_cell(at(*hex)) for hex in trench) for trench in trenches]
-    return replace(ground or meadow(), trenches=tuple(hexes))
+    return replace(game_map or meadow(), trenches=tuple(hexes))
 
 
 class Fight:
-    """The attacks of one turn: declared, then rolled one after the other."""
+    """The attacks of one turn: declared first, then rolled in order."""
 
     def __init__(
         self,
-        units: Sequence[Stands],
+        units: Sequence[UnitAt],
         *attacks: str,
         dug: str = "",
-        ground: Map | None = None,
+        game_map: Map | None = None,
         forts: dict[str, int] | None = None,
-        far: Sequence[Stands] = FAR,
+        far: Sequence[UnitAt] = FAR_UNITS,
         **options: Any,
     ) -> None:
-        """Declare these attacks by the owner of u1; `dug` names the units in trenches."""
+        """Declare the attacks by the owner of u1; `dug` names the units in trenches."""
         seat = SEATING.index(units[0].nation) + 1
         _, position = table(
-            [*units, *far], ground=ground, phase="attacks", seat=seat, forts=forts, **options
+            [*units, *far], game_map=game_map, phase="attacks", seat=seat, forts=forts, **options
         )
-        self.terms = position.terms
-        self.field = position.terms.field
+        self.config = position.config
+        self.field = position.config.field
         self.state = position.words()
         for name in dug.split():
             self.state[self._slot(name) + layout.DUG] = 1
@@ -52,62 +59,62 @@ class Fight:
 
     @property
     def position(self) -> Position:
-        """The position as it is now."""
-        return Position(self.state.tobytes(), self.terms)
+        """The current position."""
+        return Position(self.state.tobytes(), self.config)
 
     def _slot(self, name: str) -> int:
         return layout.SLOTS + layout.SLOT * (int(name[1:]) - 1)
 
-    def _take(self, verb: int, first: int, second: int) -> None:
+    def _apply(self, verb: int, first: int, second: int) -> None:
         seat = self.state[layout.SEAT]
-        take(self.state, self.field, seat, verb, first, second, words(layout.SCRATCH))
+        apply_choice(self.state, self.field, seat, verb, first, second, make_words(layout.SCRATCH))
 
     def attacks(self, start: str = "") -> list[str]:
-        """List the attacks that may be declared, `u1 u2`, `u1 u2 0712` or `u1 0712`."""
-        return [name for name in self._listed() if name.startswith(start)]
+        """Return the legal attacks: `u1 u2`, `u1 u2 0712` or `u1 0712`."""
+        return [name for name in self._list_attacks() if name.startswith(start)]
 
-    def _listed(self) -> dict[str, tuple[int, int, int]]:
-        choices, scratch = words(ROOM), words(layout.SCRATCH)
+    def _list_attacks(self) -> dict[str, tuple[int, int, int]]:
+        choices, scratch = make_words(CHOICE_WORDS), make_words(layout.SCRATCH)
         seat, found = self.state[layout.SEAT], {}
         count = list_choices(self.state, self.field, seat, choices, scratch)
         for place in range(0, layout.CHOICE * count, layout.CHOICE):
             verb, unit, target = choices[place : place + layout.CHOICE]
             names = [f"u{unit}", *([f"u{target}"] if target else [])]
             if verb >= layout.ATTACK_AT:
-                names.append(self.terms.names[verb - layout.ATTACK_AT])
+                names.append(self.config.names[verb - layout.ATTACK_AT])
             if verb != layout.END_ATTACKS:
                 found[" ".join(names)] = (verb, unit, target)
         return found
 
     def declare(self, *attacks: str) -> Self:
-        """Declare attacks; each must be among those listed."""
+        """Declare attacks; each must be legal."""
         for name in attacks:
-            self._take(*self._listed()[name])
+            self._apply(*self._list_attacks()[name])
         return self
 
     def begin(self) -> Self:
         """End the declaration."""
-        self._take(layout.END_ATTACKS, 0, 0)
+        self._apply(layout.END_ATTACKS, 0, 0)
         return self
 
     @property
     def phase(self) -> str:
-        """The phase, by its name."""
+        """The name of the phase."""
         return PHASES[self.state[layout.PHASE]]
 
     @property
     def dice(self) -> int:
-        """The dice of the roll that is due."""
+        """The number of dice of the next roll."""
         return dice_due(self.state, self.field)
 
     @property
     def number(self) -> int:
-        """Its hit number."""
-        return number_due(self.state, self.field)
+        """The hit number of the next roll."""
+        return hit_number_due(self.state, self.field)
 
     @property
     def roller(self) -> str:
-        """Whose return fire is due, nothing if it is none."""
+        """The unit whose return fire is next, or an empty string."""
         unit = self.state[layout.ROLLER]
         assert (unit != 0) == (self.phase == "target-roll")
         return f"u{unit}" if unit else ""
@@ -118,15 +125,15 @@ class Fight:
         return f"u{self.state[layout.VICTIM]}"
 
     def roll(self, *results: int) -> Self:
-        """Take results: hits, or the face of a scatter die."""
+        """Apply results in order: numbers of hits, or faces of a scatter die."""
         for result in results:
             assert self.phase in ("scatter", "attacker-roll", "target-roll")
             assert self.phase == "scatter" or result <= self.dice
-            book(self.state, self.field, result)
+            apply_chance(self.state, self.field, result)
         return self
 
     def rollers(self, *hits: int) -> list[str]:
-        """Take the attacker's hits, then a roll of nothing from each; tell who answered."""
+        """Apply the attacker's hits and 0 hits per return fire; return the units that fired."""
         found = []
         self.roll(*hits)
         while self.roller:
@@ -135,14 +142,14 @@ class Fight:
         return found
 
     def unit(self, name: str) -> tuple[int, int] | None:
-        """Return a unit's damage and experience, None if it is destroyed."""
+        """Return a unit's damage and experience, or None if it is destroyed."""
         slot = self._slot(name)
         if self.state[slot + layout.PLACE] == layout.GONE:
             return None
         return self.state[slot + layout.DAMAGE], self.state[slot + layout.EXPERIENCE]
 
     def damage(self, *names: str) -> list[int]:
-        """Return the damage of units that live."""
+        """Return the damage of those units that are not destroyed."""
         found = [self.unit(name) for name in names]
         return [pair[0] for pair in found if pair is not None]
 

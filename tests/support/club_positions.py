@@ -1,19 +1,25 @@
-"""Positions of Trench Club for tests: one to change, and every state of random games."""
+"""Positions of Trench Club for tests: an editable position text, and states of random games."""
 
 from collections.abc import Iterator
 from random import Random
 
 from firestep.games.club.config.game_config import GameConfig
 from firestep.games.club.kernel import layout
-from firestep.games.club.kernel.buffers import Words, words
-from firestep.games.club.kernel.playouts import list_some
-from firestep.games.club.rules.phases import book, dice_due, is_chance, number_due, take
-from firestep.games.club.state import Position, start, trimmed
+from firestep.games.club.kernel.buffers import Words, make_words
+from firestep.games.club.kernel.playouts import list_random_choices
+from firestep.games.club.rules.phases import (
+    apply_chance,
+    apply_choice,
+    dice_due,
+    hit_number_due,
+    is_chance,
+)
+from firestep.games.club.state import Position, initial_position, position_from_words
 
-ROOM = 200
-"""So many units a game may come to have."""
+MAX_UNITS = 200
+"""The largest number of units in a random game."""
 
-# Two players on the west half, in the middle of a game; tests change a field or two.
+# Two players on the west half, in the middle of a game. Tests change single fields.
 BASE = {
     "phase": "move",
     "round": "5",
@@ -28,51 +34,55 @@ BASE = {
 }
 
 
-def line(**changes: str) -> str:
-    """Write the base with some fields changed; an empty one is left out."""
+def position_with(**changes: str) -> str:
+    """Return the text of `BASE` with some fields changed; empty fields are left out."""
     fields = {**BASE, **changes}
     return " ".join(f"{name}={value}" for name, value in fields.items() if value)
 
 
-def unit(name: str, text: str) -> str:
-    """Write Germany's units with one of them changed."""
+def units_with(name: str, text: str) -> str:
+    """Return the text of Germany's units with one unit changed."""
     units = {each.partition(":")[0]: each for each in BASE["GE"].split(",")}
     return ",".join({**units, name: f"{name}:{text}"}.values())
 
 
-def reached(terms: GameConfig, seed: int, rounds: int) -> Iterator[Position]:
-    """Give the states of a random game, until it is over or so many rounds are done.
+def random_positions(config: GameConfig, seed: int, rounds: int) -> Iterator[Position]:
+    """Yield the states of a random game until it ends or `rounds` rounds are played.
 
-    What to do is drawn by its kind first, and who can enter a fort does: rare things come up.
+    Draw the kind of a choice first and prefer moves into forts, so that rare actions occur.
     """
-    random, state, field = Random(seed), start(terms).words(layout.SLOT * ROOM), terms.field
-    choices, scratch = words(layout.CHOICE * layout.LISTED), words(layout.SCRATCH)
+    random, state, field = (
+        Random(seed),
+        initial_position(config).words(layout.SLOT * MAX_UNITS),
+        config.field,
+    )
+    choices, scratch = make_words(layout.CHOICE * layout.MAX_CHOICES), make_words(layout.SCRATCH)
     while not state[layout.ENDED] and state[layout.ROUND] <= rounds:
-        yield trimmed(state, terms)
+        yield position_from_words(state, config)
         if is_chance(state):
-            book(state, field, drawn(state, field, random))
+            apply_chance(state, field, draw_chance(state, field, random))
             continue
         seat = state[layout.SEAT]
         if state[layout.PHASE] == layout.SPLIT:
-            waiting = [s for s in range(1, terms.players + 1) if not state[layout.READY] >> s & 1]
+            waiting = [s for s in range(1, config.players + 1) if not state[layout.READY] >> s & 1]
             seat = random.choice(waiting)
-        count = list_some(state, field, seat, random.getrandbits(32), choices, scratch)
+        count = list_random_choices(state, field, seat, random.getrandbits(32), choices, scratch)
         verb = random.choice(sorted({choices[layout.CHOICE * at] for at in range(count)}))
-        if state[layout.UNITS] == ROOM and verb == layout.BUY:
+        if state[layout.UNITS] == MAX_UNITS and verb == layout.BUY:
             verb = layout.END_TURN
         listed = [tuple(choices[3 * at : 3 * at + 3]) for at in range(count)]
         pairs = [(first, second) for kind, first, second in listed if kind == verb]
         forts = [pair for pair in pairs if verb == layout.MOVE and pair[1] >= field[layout.HEXES]]
-        take(state, field, seat, verb, *random.choice(forts or pairs), scratch)
-    yield trimmed(state, terms)
+        apply_choice(state, field, seat, verb, *random.choice(forts or pairs), scratch)
+    yield position_from_words(state, config)
 
 
-def drawn(state: Words, field: Words, random: Random) -> int:
-    """Draw the chance that is due."""
+def draw_chance(state: Words, field: Words, random: Random) -> int:
+    """Draw a result of the next chance event."""
     if state[layout.PHASE] == layout.DRAW_CHIP:
         left = [number for number in range(16) if state[layout.NUMBERS] >> number & 1]
         return random.choice(left)
     if layout.ATTACKER_ROLL <= state[layout.PHASE] <= layout.TARGET_ROLL:
-        highest = number_due(state, field)
+        highest = hit_number_due(state, field)
         return sum(random.randint(1, 12) <= highest for _ in range(dice_due(state, field)))
     return random.randint(1, 12)

@@ -1,4 +1,4 @@
-"""Watches a whole game of Trench Club under any options, and notes what occurred in it."""
+"""Check every step of a random game of Trench Club under any options, and count what occurs."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -9,30 +9,30 @@ from firestep.games.club.game import Club
 from firestep.games.club.kernel import layout
 from firestep.games.club.state import Position
 from firestep.testing import Draw
-from support.club_random_rules import Ply, Settings, played, start_of
-from support.club_state_checks import FIGHTING, OF_POSITIONS, Board, Scene, are_foes, is_outside
-from support.club_step_checks import OF_STEPS, Fight, Trip
+from support.club_random_rules import Ply, Settings, make_start, play_randomly
+from support.club_state_checks import FIGHTING, POSITION_CHECKS, Board, Scene, are_foes, is_outside
+from support.club_step_checks import STEP_CHECKS, Fight, MoveTrack
 
-RARELY = 12  # one step in so many is looked at more closely
+SLOW_CHECK_INTERVAL = 12  # steps between two slow checks
 
 
-def recoded(state: Position, team: int) -> Position:
-    """Return a position in which each mine of a team lies somewhere else round its marker."""
-    words, ground = state.words(), state.terms.ground.hexes
+def move_mines(state: Position, team: int) -> Position:
+    """Return the position with each mine of a team on another hex around its marker."""
+    words, ground = state.words(), state.config.map.hexes
     for mine in state.mines:
         if mine.seat % 2 == team:
             at = layout.SLOTS + mine.number * layout.SLOT - layout.SLOT + layout.CODE
             words[at] = (mine.code + 1) % 7
-    other = Position(words.tobytes(), state.terms)
+    other = Position(words.tobytes(), state.config)
     return other if all(mine.hex for mine in other.mines) and ground else state
 
 
-def secrets(game: Club, state: Position) -> list[str]:
-    """Invariant 13: where a mine lies makes no difference to what its enemies see and may do."""
+def check_hidden_mines(game: Club, state: Position) -> list[str]:
+    """Invariant 13: views and legal actions of a seat do not depend on the enemy's mine codes."""
     wrong = []
     for team in (0, 1):
-        other = recoded(state, team)
-        for seat in range(1, game.terms.players + 1):
+        other = move_mines(state, team)
+        for seat in range(1, game.config.players + 1):
             if seat % 2 == team or other is state:
                 continue
             if game.view(state, seat) != game.view(other, seat):
@@ -42,16 +42,16 @@ def secrets(game: Club, state: Position) -> list[str]:
     return wrong
 
 
-def writing(game: Club, state: Position) -> list[str]:
-    """The position text and the packed bytes read back to the same state."""
+def check_round_trip(game: Club, state: Position) -> list[str]:
+    """Check that the position text and the packed bytes read back to the same state."""
     wrong = [] if game.unpack(game.pack(state)) == state else ["packed, it is another state"]
     return wrong + (
         [] if game.read_state(str(state)) == state else ["written, it is another state"]
     )
 
 
-def deaths(before: Scene, after: Scene) -> list[int]:
-    """Count the losses that earn each team a point; those by their own side's fire earn none."""
+def count_scoring_losses(before: Scene, after: Scene) -> list[int]:
+    """Count the losses that give each team a point; losses to the own side's fire give none."""
     found, attacker = [0, 0], None
     if before.phase in FIGHTING:
         attacker = Fight(before).attacker
@@ -65,10 +65,10 @@ def deaths(before: Scene, after: Scene) -> list[int]:
     return found
 
 
-def scores(ply: Ply, before: Scene, after: Scene) -> list[str]:
-    """Points come from losses, forts, headquarters and bonds, and from nothing else."""
-    settings, seats = before.board.settings, before.state.terms.players
-    due = deaths(before, after)
+def check_points(ply: Ply, before: Scene, after: Scene) -> list[str]:
+    """Check that points come only from losses, forts, headquarters and bonds."""
+    settings, seats = before.board.settings, before.state.config.players
+    due = count_scoring_losses(before, after)
     for fort, holder in after.forts.items():
         due[holder % 2] += holder != before.forts[fort]
     if ply.action.kind != "headquarters":
@@ -89,8 +89,8 @@ def scores(ply: Ply, before: Scene, after: Scene) -> list[str]:
     return [] if now == due else [f"teams earn {now} points, not {due}"]
 
 
-def told(ply: Ply, before: Scene, after: Scene) -> list[str]:
-    """Every loss, and every mine that is gone, is told of."""
+def check_events(ply: Ply, before: Scene, after: Scene) -> list[str]:
+    """Check that every lost unit and every mine that went off has an event."""
     found = {
         kind: {event.facts[name] for event in ply.events if event.kind == kind}
         for kind, name in (("destroyed", "unit"), ("mine-went-off", "mine"))
@@ -103,56 +103,56 @@ def told(ply: Ply, before: Scene, after: Scene) -> list[str]:
 
 @dataclass
 class Referee:
-    """Looks at every step of a game."""
+    """Checks every step of a game and collects violations."""
 
     game: Club
     seen: Counter[str] = field(default_factory=Counter)
     faults: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        """Begin with nothing under way."""
+        """Create the board and reset the move and the battle in progress."""
         self.board = Board(self.game)
         self.scene: Scene | None = None
-        self.trip: Trip | None = None
-        self.back = [0] * 0  # damage that return fire has done so far in this battle
+        self.track: MoveTrack | None = None
+        self.return_damage = [0] * 0  # damage by return fire so far in this battle
 
-    def watch(self, number: int, ply: Ply) -> None:
-        """Look at one step."""
+    def check_step(self, number: int, ply: Ply) -> None:
+        """Check one step."""
         before = self.scene or Scene(self.board, ply.state)
         after = self.scene = Scene(self.board, ply.after)
-        wrong = [what for check in OF_POSITIONS for what in check(after)]
-        wrong += [what for check in OF_STEPS for what in check(ply, before, after)]
-        wrong += scores(ply, before, after) + told(ply, before, after)
-        wrong += self.battle(ply, before, after)
+        wrong = [what for check in POSITION_CHECKS for what in check(after)]
+        wrong += [what for check in STEP_CHECKS for what in check(ply, before, after)]
+        wrong += check_points(ply, before, after) + check_events(ply, before, after)
+        wrong += self.check_battle(ply, before, after)
         for event in ply.events:
             if event.kind == "moved":
-                wrong += self.move(ply, event, before, after)
-        if number % RARELY == 0:
-            wrong += writing(self.game, ply.after)
+                wrong += self.check_move(ply, event, before, after)
+        if number % SLOW_CHECK_INTERVAL == 0:
+            wrong += check_round_trip(self.game, ply.after)
             if after.mines and after.phase == "move":
-                wrong += secrets(self.game, ply.after)
+                wrong += check_hidden_mines(self.game, ply.after)
         self.faults += [f"step {number}, {ply.action}: {what}" for what in wrong]
-        self.note(ply, before, after)
+        self.count_events(ply, before, after)
 
-    def move(self, ply: Ply, event: Event, before: Scene, after: Scene) -> list[str]:
-        """Follow a move, perhaps one in several parts."""
+    def check_move(self, ply: Ply, event: Event, before: Scene, after: Scene) -> list[str]:
+        """Check a move, which may consist of several orders."""
         unit = before.units[str(event.facts["unit"])]
-        if self.trip is None or before.state.word(layout.MOVER) != unit.number:
-            self.trip = Trip(before, unit)
+        if self.track is None or before.state.word(layout.MOVER) != unit.number:
+            self.track = MoveTrack(before, unit)
         is_sure = unit.name in after.units and after.phase != "over"
-        wrong = self.trip.go(before, event, is_sure)
+        wrong = self.track.check_order(before, event, is_sure)
         if (
-            self.trip.costs[0]
-            and len(self.trip.costs) == 1
-            and self.trip.costs[0] > self.trip.speed
+            self.track.costs[0]
+            and len(self.track.costs) == 1
+            and self.track.costs[0] > self.track.speed
         ):
             self.seen["forced step"] += 1
         return wrong
 
-    def battle(self, ply: Ply, before: Scene, after: Scene) -> list[str]:
-        """Invariant 11: the attacker suffers by its open row, from each who returned fire."""
-        if before.phase not in FIGHTING or ply.aside:
-            self.back = self.back if ply.aside else []
+    def check_battle(self, ply: Ply, before: Scene, after: Scene) -> list[str]:
+        """Invariant 11: each return fire damages the attacker by its open row."""
+        if before.phase not in FIGHTING or ply.is_aside:
+            self.return_damage = self.return_damage if ply.is_aside else []
             return []
         fight = Fight(before)
         unit = fight.attacker
@@ -160,12 +160,12 @@ class Referee:
             if event.kind == "returned-fire":
                 hits = event.facts["hits"]
                 assert isinstance(hits, int)
-                self.back.append(sum(needed <= hits for needed in fight.type.open))
+                self.return_damage.append(sum(needed <= hits for needed in fight.type.open))
         fought = [scene.state.word(layout.FOUGHT) for scene in (before, after)]
         if after.phase in FIGHTING and fought[0] == fought[1]:
             return []
-        due, rollers = unit.damage + sum(self.back), len(self.back)
-        self.back = []
+        due, rollers = unit.damage + sum(self.return_damage), len(self.return_damage)
+        self.return_damage = []
         self.seen["several rollers"] += rollers > 1
         now = after.units.get(unit.name)
         total = now.damage if now else self.board.deadly
@@ -173,7 +173,7 @@ class Referee:
             return []
         return [f"{unit.name} has damage {total}, not {due}"]
 
-    def note(self, ply: Ply, before: Scene, after: Scene) -> None:
+    def count_events(self, ply: Ply, before: Scene, after: Scene) -> None:
         """Count what occurred."""
         seen, board = self.seen, self.board
         seen[f"action {ply.action.kind}"] += 1
@@ -215,23 +215,23 @@ class Referee:
         return self.board.mat.units[Fight(scene).attacker.kind].area
 
 
-def watched(given: Settings, seed: int, steps: int, *, is_new: bool) -> Referee:
-    """Play a game at random and look at every step; return what was found."""
+def check_random_game(given: Settings, seed: int, steps: int, *, is_new: bool) -> Referee:
+    """Play a random game, check every step, and return the referee."""
     game = Club(given)
     referee = Referee(game)
-    state = start_of(game, seed, is_new)
-    for number, ply in enumerate(played(game, state, Draw(seed), steps)):
-        referee.watch(number, ply)
+    state = make_start(game, seed, is_new)
+    for number, ply in enumerate(play_randomly(game, state, Draw(seed), steps)):
+        referee.check_step(number, ply)
         if referee.faults:
             break
     return referee
 
 
-def replayed(given: Settings, seed: int, steps: int) -> list[str]:
-    """Invariant 14: the decisions and rolls of a game, as texts, lead to the same states."""
+def check_replay(given: Settings, seed: int, steps: int) -> list[str]:
+    """Invariant 14: replaying the texts of all decisions and rolls gives the same states."""
     game = Club(given)
-    state = again = start_of(game, seed, is_new=False)
-    for number, ply in enumerate(played(game, state, Draw(seed), steps)):
+    state = again = make_start(game, seed, is_new=False)
+    for number, ply in enumerate(play_randomly(game, state, Draw(seed), steps)):
         again, _ = game.apply(again, ply.seat, game.read_action(str(ply.action)))
         if game.pack(again) != game.pack(ply.after):
             return [f"step {number}, {ply.action}: another state"]

@@ -1,23 +1,23 @@
-"""A position as the slow second reading has it, and back, so that the two can be compared."""
+"""Convert positions to states of the slow reference implementation and back."""
 
 from dataclasses import replace
 
-from firestep.games.club.content.map import NAMES, Map
+from firestep.games.club.content.map import TERRAIN_NAMES, Map
 from firestep.games.club.game import Club
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.position_text.field_values import UNPICKED
-from firestep.games.club.rules.declaration import declared
+from firestep.games.club.rules.declaration import list_declared
 from firestep.games.club.rules.phases import PHASES
-from firestep.games.club.state import Position, trimmed
+from firestep.games.club.state import Position, position_from_words
 from reference.club.board import Fort, Ground, Hex, hex_of
-from reference.club.gas import each_rolled, enemy_on
+from reference.club.gas import enemy_on, rolls_per_target
 from reference.club.options import complete
 from reference.club.setup import start
 from reference.club.state import Mine, State, Unit, in_contact
 from reference.club.units import SPECIAL, TURRET
 
-# The mat's names beside the second reading's; special forces are called alike.
+# The mat's names and those of the reference implementation; special forces have equal names.
 KINDS = {
     "truck": "troop_transport",
     "infantry": "infantry",
@@ -47,9 +47,9 @@ def cell(number: int) -> Hex:
     return hex_of(f"{number:04d}")
 
 
-def ground_of(ground: Map) -> Ground:
-    """Return a map as the second reading has it; its forts are called F and their id."""
-    names = {cell(at): NAMES[kind] for at, kind in ground.hexes.items()}
+def reference_ground(ground: Map) -> Ground:
+    """Return a map of the reference implementation; its forts are named F and their id."""
+    names = {cell(at): TERRAIN_NAMES[kind] for at, kind in ground.hexes.items()}
     forts = {
         f"F{fort.id}": Fort(tuple(map(cell, fort.walls)), tuple(map(cell, fort.entrances)))
         for fort in ground.forts
@@ -63,11 +63,11 @@ def ground_of(ground: Map) -> Ground:
     )
 
 
-def start_of(game: Club) -> State:
-    """Return the first state of a game as the second reading has it."""
-    terms = game.terms
-    forts = terms.field[layout.FORTS_TO_WIN]
-    return start(ground_of(terms.ground), terms.nations, forts, game.settings)
+def reference_start(game: Club) -> State:
+    """Return the initial state of a game in the reference implementation."""
+    config = game.config
+    forts = config.field[layout.FORTS_TO_WIN]
+    return start(reference_ground(config.map), config.nations, forts, game.settings)
 
 
 def letters(bits: int) -> tuple[str, ...]:
@@ -96,9 +96,9 @@ def result_of(word: int, nations: tuple[str, ...]) -> str:
     return RESULTS[word] if word < len(RESULTS) else nations[word - len(RESULTS)]
 
 
-def second(position: Position, ground: Ground) -> State:
-    """Return a whole position as the second reading has it."""
-    state, terms = position.words(), position.terms
+def to_reference(position: Position, ground: Ground) -> State:
+    """Return a position as a state of the reference implementation."""
+    state, config = position.words(), position.config
     slots = position.units().values()
     units = {
         unit.number: Unit(
@@ -119,23 +119,23 @@ def second(position: Position, ground: Ground) -> State:
     in_turn = layout.ARMIES <= state[layout.PHASE] <= layout.SPECIAL_PLACE
     found = State(
         ground=ground,
-        nations=terms.nations,
-        forts_to_win=terms.field[layout.FORTS_TO_WIN],
+        nations=config.nations,
+        forts_to_win=config.field[layout.FORTS_TO_WIN],
         phase=position.phase,
         seat=state[layout.SEAT],
         round=state[layout.ROUND],
         first=state[layout.FIRST],
         units={number: unit for number, unit in units.items() if unit.kind != TURRET},
         owners={
-            f"F{fort}": terms.nations[seat - 1] if seat else ""
+            f"F{fort}": config.nations[seat - 1] if seat else ""
             for fort, seat in position.forts.items()
         },
-        bonds=dict(zip(terms.nations, position.bonds, strict=True)),
+        bonds=dict(zip(config.nations, position.bonds, strict=True)),
         next_id=state[layout.UNITS] + 1,
         ready=seats(state[layout.READY]) if position.phase == "split" else (),
         to_roll=tuple(s for s in rivals if not state[layout.ROLLS + s]),
         rolled=rolled,
-        letters={s: letters(state[layout.CHIPS + s]) for s in range(1, terms.players + 1)},
+        letters={s: letters(state[layout.CHIPS + s]) for s in range(1, config.players + 1)},
         chips=numbers(state[layout.NUMBERS]),
         army=LETTERS[state[layout.ARMY] - 1] if state[layout.ARMY] else "",
         number=state[layout.NUMBER],
@@ -147,30 +147,30 @@ def second(position: Position, ground: Ground) -> State:
         open_left=state[layout.LEFT],
         open_stopped=state[layout.STOPPED] != 0,
         unloading=state[layout.UNLOADING],
-        declared=tuple(declared(state)),
+        declared=tuple(list_declared(state)),
         pointer=state[layout.FOUGHT],
         victim=state[layout.VICTIM],
         attacker_hits=state[layout.HITS] - 1,
         bought=state[layout.BOUGHT] != 0,
-        result=result_of(state[layout.RESULT], terms.nations),
-        options=complete(terms.settings),
+        result=result_of(state[layout.RESULT], config.nations),
+        options=complete(config.settings),
         turrets={number: unit for number, unit in units.items() if unit.kind == TURRET},
         mines={
             mine.number: Mine(mine.number, mine.nation, hex_of(mine.marker), mine.code)
             for mine in position.mines
         },
-        special=ALL_KINDS[terms.kinds[state[layout.SPECIAL_KIND]]],
+        special=ALL_KINDS[config.kinds[state[layout.SPECIAL_KIND]]],
         aims={u.number: hex_of(u.aim) for u in slots if u.aim},
         hits_on={u.number: (u.shots >> 8) - 1 for u in slots if u.shots >> 8},
         hits_by={u.number: (u.shots & 255) - 1 for u in slots if u.shots & 255},
     )
     if found.options["vp"]:
         found = with_points(found, position)
-    return adapted(found)
+    return adapt_to_reference(found)
 
 
 def with_points(found: State, position: Position) -> State:
-    """Add what victory points need."""
+    """Return the state with the fields that victory points need."""
     nations, state = found.nations, position.words()
     return replace(
         found,
@@ -182,8 +182,8 @@ def with_points(found: State, position: Position) -> State:
     )
 
 
-def adapted(found: State) -> State:
-    """Say as the second reading does what the engine remembers in another way."""
+def adapt_to_reference(found: State) -> State:
+    """Convert the fields that the kernel stores differently from the reference implementation."""
     mover = found.units.get(found.open_id)
     if mover is not None and not isinstance(mover.place, str):
         found = replace(found, open_contact=in_contact(found, mover, mover.place))
@@ -193,7 +193,7 @@ def adapted(found: State) -> State:
     if found.phase in BATTLE:
         number, target = found.declared[found.pointer]
         attacker = found.units.get(number)
-        if attacker is not None and each_rolled(found, attacker):
+        if attacker is not None and rolls_per_target(found, attacker):
             if target == 0:
                 enemy = enemy_on(found, attacker, found.aims[number])
                 target = 0 if enemy is None else enemy.id
@@ -201,8 +201,8 @@ def adapted(found: State) -> State:
     return found
 
 
-def common(state: State) -> State:
-    """Strip a state of the second reading of what the engine drops earlier or never keeps."""
+def normalize(state: State) -> State:
+    """Reset the fields of a reference state that the kernel clears earlier or does not store."""
     is_over = state.phase == "over"
     if state.phase in ("bank", "over", "split", "armies") or state.round == 0:
         state = replace(state, declared=(), pointer=0, aims={})
@@ -233,12 +233,12 @@ def common(state: State) -> State:
     )
 
 
-def first(game: Club, state: State) -> Position:
-    """Return the position of a state of the second reading in which a turn has just begun."""
-    terms, count = game.terms, state.next_id - 1
+def from_reference(game: Club, state: State) -> Position:
+    """Return the position of a reference state at the start of a turn."""
+    config, count = game.config, state.next_id - 1
     words = game.initial().words(layout.SLOT * count)
-    hexes = {cell(number): index for index, number in enumerate(terms.cells)}
-    forts = {f"F{fort.id}": index for index, fort in enumerate(terms.ground.forts)}
+    hexes = {cell(number): index for index, number in enumerate(config.cells)}
+    forts = {f"F{fort.id}": index for index, fort in enumerate(config.map.forts)}
     seat_of = {nation: seat for seat, nation in enumerate(state.nations, 1)} | {"": 0}
     words[layout.UNITS] = count
     for number in range(1, count + 1):
@@ -263,13 +263,13 @@ def first(game: Club, state: State) -> Position:
     words[layout.FIRST] = state.first
     words[layout.USED_FIRST] = bits_of(state.used_first)
     words[layout.USED] = bits_of(tuple(LETTERS) if state.used is None else state.used)
-    return trimmed(words, terms)
+    return position_from_words(words, config)
 
 
 def _write_slot(words: Words, game: Club, state: State, number: int) -> None:
-    """Write the slot of a unit, a turret or a mine; where there is none, of a lost unit."""
-    terms, slot = game.terms, layout.SLOTS + number * layout.SLOT - layout.SLOT
-    hexes = {cell(each): index for index, each in enumerate(terms.cells)}
+    """Write the slot of a unit, a turret or a mine; a missing number becomes a lost unit."""
+    config, slot = game.config, layout.SLOTS + number * layout.SLOT - layout.SLOT
+    hexes = {cell(each): index for index, each in enumerate(config.cells)}
     unit = state.units.get(number) or state.turrets.get(number)
     mine = state.mines.get(number)
     if unit is None and mine is None and words[slot + layout.KIND]:
@@ -285,7 +285,7 @@ def _write_slot(words: Words, game: Club, state: State, number: int) -> None:
     elif unit is None:
         words[slot + layout.KIND] = words[slot + layout.OWNER] = 1
     else:
-        words[slot + layout.KIND] = terms.kinds.index(OWN_NAMES[unit.kind])
+        words[slot + layout.KIND] = config.kinds.index(OWN_NAMES[unit.kind])
         words[slot + layout.OWNER] = state.nations.index(unit.nation) + 1
         words[slot + layout.ARMY_OF] = LETTERS.index(unit.army) + 1 if unit.army else 0
         words[slot + layout.DAMAGE] = unit.damage
@@ -295,14 +295,14 @@ def _write_slot(words: Words, game: Club, state: State, number: int) -> None:
         if not isinstance(unit.place, str):
             words[slot + layout.PLACE] = hexes[unit.place]
         elif unit.place:
-            names = [f"F{fort.id}" for fort in terms.ground.forts]
+            names = [f"F{fort.id}" for fort in config.map.forts]
             words[slot + layout.PLACE] = layout.FORT_PLACE + names.index(unit.place)
         else:
             words[slot + layout.PLACE] = layout.NOWHERE
 
 
-def order_of(text: str) -> str:
-    """Write an order of the engine as the second reading has it."""
+def reference_order(text: str) -> str:
+    """Return an order of the kernel in the notation of the reference implementation."""
     kind, *words = text.split()
     if kind == "use":
         return " ".join(["use", *(word for word in words if word != "none")])

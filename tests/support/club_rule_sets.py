@@ -1,4 +1,4 @@
-"""Where the computer player's side choices are tried: all rule sets, and states made on purpose."""
+"""Rule sets and prepared states for tests of the computer player's set-up and bank choices."""
 
 from array import array
 from collections.abc import Callable
@@ -11,14 +11,14 @@ from firestep.contract import Value
 from firestep.games.club.config.game_config import GameConfig
 from firestep.games.club.config.options import RULE_SETS
 from firestep.games.club.kernel import layout
-from firestep.games.club.kernel.buffers import Words, words
-from firestep.games.club.kernel.playouts import roll_chance, shuffled
-from firestep.games.club.rules.phases import is_chance, list_choices, take
+from firestep.games.club.kernel.buffers import Words, make_words
+from firestep.games.club.rules.chance import next_random, roll_chance
+from firestep.games.club.rules.phases import apply_choice, is_chance, list_choices
 from firestep.games.club.rules.turn import enter_bank
 from firestep.games.club.search.setup import pick_setup
-from firestep.games.club.state import start
+from firestep.games.club.state import initial_position
 
-SPARE = layout.SLOT * layout.MOST_NEW * 8
+SPARE = layout.SLOT * layout.MAX_NEW_UNITS * 8
 TABLES: tuple[dict[str, Value], ...] = (
     *({"rules": name, "players": 2, "half": "west"} for name in RULE_SETS),
     *({"rules": name, "players": 4, "map": "summer"} for name in RULE_SETS if name != "quick"),
@@ -26,9 +26,9 @@ TABLES: tuple[dict[str, Value], ...] = (
     {"rules": "everything", "players": 4, "setup_overflow": "new_area", "double_set": True},
     {"rules": "victory-points", "players": 4, "vp_bonds": "buy", "double_national": True},
 )
-# Interpreted a set-up takes its time: there one small table of everything has to do.
+# A set-up is slow in interpreted code, which therefore uses only this small table.
 SMALL: dict[str, Value] = {"rules": "everything", "players": 2, "half": "east"}
-WHERE = (
+RULE_SET_PARAMS = (
     pytest.param(SMALL, id="small"),
     *(
         pytest.param(table, id="-".join(map(str, table.values())), marks=pytest.mark.once)
@@ -37,8 +37,8 @@ WHERE = (
 )
 
 
-def seat_due(state: Words) -> int:
-    """Return the seat that decides; of those who split the first."""
+def find_seat_to_act(state: Words) -> int:
+    """Return the seat to act; in the split, the first seat that is not ready."""
     seat = state[layout.SEAT]
     if state[layout.PHASE] == layout.SPLIT:
         seat = 1
@@ -47,21 +47,21 @@ def seat_due(state: Words) -> int:
     return seat
 
 
-Seen = Callable[[int, Words, int], None]
+OnChoice = Callable[[int, Words, int], None]
 
 
-def set_up(terms: GameConfig, seed: int, noise: int = 0, seen: Seen | None = None) -> Words:
-    """Return the state after the set-up, all of it chosen; `seen` hears of every choice."""
-    state, field = start(terms).words(SPARE), terms.field
-    choices = words(layout.CHOICE * layout.LISTED)
-    scratch = words(layout.SCRATCH)
+def set_up(config: GameConfig, seed: int, noise: int = 0, seen: OnChoice | None = None) -> Words:
+    """Return the state after a set-up by the computer player; call `seen` for each choice."""
+    state, field = initial_position(config).words(SPARE), config.field
+    choices = make_words(layout.CHOICE * layout.MAX_CHOICES)
+    scratch = make_words(layout.SCRATCH)
     word = seed | 1
     while state[layout.PHASE] < layout.ARMIES:
-        word = shuffled(word)
+        word = next_random(word)
         if is_chance(state):
             word = roll_chance(state, field, word)
             continue
-        seat = seat_due(state)
+        seat = find_seat_to_act(state)
         count = list_choices(state, field, seat, choices, scratch)
         listed = choices[: layout.CHOICE * count]
         at = pick_setup(state, field, seat, word, noise, choices, count, scratch)
@@ -69,36 +69,36 @@ def set_up(terms: GameConfig, seed: int, noise: int = 0, seen: Seen | None = Non
         if seen is not None:
             seen(at, listed, seat)
         at *= layout.CHOICE
-        take(state, field, seat, listed[at], listed[at + 1], listed[at + 2], scratch)
+        apply_choice(state, field, seat, listed[at], listed[at + 1], listed[at + 2], scratch)
     return state
 
 
 @cache
-def _begun(terms: GameConfig) -> bytes:
-    """Return the state after one set-up under these terms."""
-    return set_up(terms, 3).tobytes()
+def _setup_bytes(config: GameConfig) -> bytes:
+    """Return the state after one set-up under this config."""
+    return set_up(config, 3).tobytes()
 
 
-def rich(terms: GameConfig, seed: int) -> Words:
-    """Return a money phase with forts, bonds, damage and garrisons drawn at random."""
-    state, random = array("H", _begun(terms)), Random(seed)
-    for fort in range(terms.field[layout.FORT_COUNT]):
-        state[layout.FORTS + fort] = random.randrange(terms.players + 1)
-    for seat in range(1, terms.players + 1):
+def make_bank_state(config: GameConfig, seed: int) -> Words:
+    """Return a money phase with random forts, bonds, damage and garrisons."""
+    state, random = array("H", _setup_bytes(config)), Random(seed)
+    for fort in range(config.field[layout.FORT_COUNT]):
+        state[layout.FORTS + fort] = random.randrange(config.players + 1)
+    for seat in range(1, config.players + 1):
         state[layout.BONDS + seat] = random.choice((0, 3, 8, 19, 45, 130))
     for unit in range(state[layout.UNITS]):
         slot = layout.SLOTS + layout.SLOT * unit
         if state[slot + layout.PLACE] < layout.FORT_PLACE and random.random() < 0.5:
-            state[slot + layout.DAMAGE] = random.randrange(terms.field[layout.DEADLY])
+            state[slot + layout.DAMAGE] = random.randrange(config.field[layout.DEADLY])
             held = [
                 fort
-                for fort in range(terms.field[layout.FORT_COUNT])
+                for fort in range(config.field[layout.FORT_COUNT])
                 if state[layout.FORTS + fort] == state[slot + layout.OWNER]
             ]
             if held and random.random() < 0.5 and not state[slot + layout.DUG]:
                 state[slot + layout.PLACE] = layout.FORT_PLACE + random.choice(held)
                 state[slot + layout.STAYED] = 1
-    state[layout.SEAT] = 1 + seed % terms.players
+    state[layout.SEAT] = 1 + seed % config.players
     state[layout.ROUND] = 3
-    enter_bank(state, terms.field)
+    enter_bank(state, config.field)
     return state

@@ -1,17 +1,17 @@
-"""A scripted game of Trench Club: its own lines, and below each what the rules made of it.
+"""Scripted games of Trench Club: script lines, each followed by the resulting events.
 
-Lines that are not indented are the script, the others are written from it. `#` begins a remark.
+Unindented lines are the script; indented lines are generated from it. `#` begins a comment.
 
-    GE move u3 0712; end moves    orders of a nation in their order
+    GE move u3 0712; end moves    orders of a nation, in order
     chance die 5                  a roll or a draw
-    chance hits 4 of 14           a roll of 14 dice, 4 of them hits, whatever their faces
+    chance hits 4 of 14           a roll of 14 dice with 4 hits
     refused GB move u14 0912      an order that the rules must refuse
-    look u3 u14                   how units are now
-    GB sees mines                 the mines as a nation sees them
-    GB hears                      what a nation is told of the orders in the line before
+    look u3 u14                   show the state of units
+    GB sees mines                 show the mines in the view of a nation
+    GB hears                      show the redacted events of the previous line for a nation
 
-Every order goes through the contract of the game, into a record. A playthrough that does not begin
-with the deal has its position beside it, in a TOML file of the same name.
+Every order is applied through the game contract and appended to a record. A playthrough that does
+not begin with the deal has its start position in a TOML file of the same name.
 """
 
 from collections.abc import Iterable, Iterator
@@ -19,22 +19,22 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from firestep.contract import CHANCE, ActionRefused, Event, Json, canonical, digest
-from firestep.contract.record import Record, RecordEntry, extend, new_record
+from firestep.contract.record import Record, RecordEntry, append_action, new_record
 from firestep.games.club import package
-from firestep.games.club.actions import Action, roll
+from firestep.games.club.actions import Action, roll_action
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position, Unit
 
 _FOLDER = Path(__file__).parents[1] / "games/club/playthroughs"
 ALL = tuple(_FOLDER / f"{name}.txt" for name in ("four-players", "trenches", "mines", "gas"))
 _INDENT = "    "
-_WIDTH = 100  # of a line that several events share
-_BARE = ("unit", "type", "army", "rank", "seat", "seats")  # facts that need no name
+_WIDTH = 100  # maximum width of a line with several events
+_BARE = ("unit", "type", "army", "rank", "seat", "seats")  # facts written without their name
 
 
 @dataclass
 class Playthrough:
-    """A script played to its end: the text, the record, and the rules that were met."""
+    """A script after it was played: the text, the record, and the rules that were applied."""
 
     text: str
     record: Record
@@ -42,13 +42,13 @@ class Playthrough:
     met: set[str] = field(default_factory=set)
 
 
-def script_of(text: str) -> list[str]:
-    """Return the lines of a text that were written by a person."""
+def script_lines(text: str) -> list[str]:
+    """Return the script lines of a text."""
     return [line for line in text.splitlines() if not line.startswith(_INDENT)]
 
 
-def opened(path: Path) -> tuple[Club, str | None]:
-    """Return the game of a playthrough, and the position it begins with if not with the deal."""
+def open_script(path: Path) -> tuple[Club, str | None]:
+    """Return the game of a playthrough and its start position, None if it begins with the deal."""
     beside = path.with_suffix(".toml")
     if not beside.exists():
         return Club(), None
@@ -57,9 +57,9 @@ def opened(path: Path) -> tuple[Club, str | None]:
 
 
 def play(game: Club, script: Iterable[str], start: str | None = None) -> Playthrough:
-    """Play a script; an order that is refused unasked raises `ActionRefused`."""
-    record, state = new_record(game, game.terms.players, start=start)
-    lines = [f"{_INDENT}{line}" for line in _head(game)]
+    """Play a script; raise `ActionRefused` if an order is refused unexpectedly."""
+    record, state = new_record(game, game.config.players, start=start)
+    lines = [f"{_INDENT}{line}" for line in _header(game)]
     met: set[str] = set()
     news: list[RecordEntry] = []
     for line in script:
@@ -68,41 +68,41 @@ def play(game: Club, script: Iterable[str], start: str | None = None) -> Playthr
             continue
         if line.startswith("refused "):
             seat, action = _order(game, state, *line.removeprefix("refused ").split(" ", 1))
-            lines.append(_INDENT + _refused(game, state, seat, action, met))
+            lines.append(_INDENT + _refusal_line(game, state, seat, action, met))
             continue
         who, orders = line.split(" ", 1)
         if who == "look" or orders in ("sees mines", "hears"):
-            lines += [_INDENT + told for told in _shown(game, state, who, orders, news)]
+            lines += [_INDENT + told for told in _query_lines(game, state, who, orders, news)]
             continue
         before, done = state, len(record.entries)
         for order in orders.split("; "):
             seat, action = _order(game, state, who, order)
-            state = extend(record, game, state, seat, action)
+            state = append_action(record, game, state, seat, action)
         news = record.entries[done:]
         events = [event for entry in news for event in entry.events]
         met |= {event.rule for event in events}
-        lines += [_INDENT + told for told in _told(game, before, who, events)]
+        lines += [_INDENT + told for told in _event_lines(game, before, who, events)]
         if (before.seat, before.round) != (state.seat, state.round) or game.outcome(state):
             if before.round:
-                lines += [_INDENT + told for told in _standing(game, before, state)]
+                lines += [_INDENT + told for told in _turn_summary(game, before, state)]
     outcome = game.outcome(state)
     ending = canonical(outcome.to_json()).decode() if outcome else "none yet"
     lines.append(f"{_INDENT}outcome: {ending}")
     return Playthrough("\n".join(lines) + "\n", record, state, met)
 
 
-def write_anew(path: Path) -> str:
-    """Return the text of a playthrough with everything that is not script written again."""
-    game, start = opened(path)
-    return play(game, script_of(path.read_text(encoding="utf-8")), start).text
+def rewrite_text(path: Path) -> str:
+    """Return the text of a playthrough with all generated lines written anew."""
+    game, start = open_script(path)
+    return play(game, script_lines(path.read_text(encoding="utf-8")), start).text
 
 
-def _head(game: Club) -> Iterator[str]:
+def _header(game: Club) -> Iterator[str]:
     usual = {option.name: option.default for option in game.options}
     own = {name: value for name, value in game.settings.items() if value != usual[name]}
     words = f"{canonical(own).decode()}, else as usual" if own else "as usual"
     short = digest(canonical(dict(game.settings)))[:12]
-    bonds = zip(game.terms.nations, game.initial().bonds, strict=True)
+    bonds = zip(game.config.nations, game.initial().bonds, strict=True)
     yield f"game: {game.id}, rules version {game.rules_version}"
     yield f"settings: {words} #{short}"
     yield f"data: #{digest(canonical(game.data))[:12]}"
@@ -111,22 +111,22 @@ def _head(game: Club) -> Iterator[str]:
 
 def _order(game: Club, state: Position, who: str, order: str) -> tuple[int, Action]:
     if who != "chance":
-        return game.terms.nations.index(who) + 1, game.read_action(order)
+        return game.config.nations.index(who) + 1, game.read_action(order)
     if order.startswith("hits "):
         hits, dice = map(int, order.removeprefix("hits ").split(" of "))
-        return CHANCE, roll([1] * hits + [12] * (dice - hits))
+        return CHANCE, roll_action([1] * hits + [12] * (dice - hits))
     return CHANCE, game.read_action(order)
 
 
-def _shown(
+def _query_lines(
     game: Club, state: Position, who: str, wanted: str, news: Iterable[RecordEntry]
 ) -> Iterator[str]:
-    """Show units, the mines that a nation sees, or what it is told of the last orders."""
+    """Yield units, the mines in a nation's view, or its redacted events of the last orders."""
     if who == "look":
         units = {unit.name: unit for unit in state.all_units()}
         yield from (_unit_line(units[name]) for name in wanted.split())
         return
-    seat = game.terms.nations.index(who) + 1
+    seat = game.config.nations.index(who) + 1
     if wanted == "sees mines":
         mines = game.view(state, seat)["mines"]
         assert isinstance(mines, dict)
@@ -136,10 +136,10 @@ def _shown(
             yield f"{name} {mine['nation']}{_facts(game, facts, '')}"
         return
     for entry in news:
-        order = game.shown(entry.seat, game.read_action(entry.action), seat)
-        events = [event for each in entry.events if (event := game.seen(each, seat))]
+        order = game.redact_action(entry.seat, game.read_action(entry.action), seat)
+        events = [event for each in entry.events if (event := game.redact_event(each, seat))]
         yield order
-        yield from (f"  {told}" for told in _told(game, state, "", events))
+        yield from (f"  {told}" for told in _event_lines(game, state, "", events))
 
 
 def _unit_line(unit: Unit) -> str:
@@ -150,7 +150,7 @@ def _unit_line(unit: Unit) -> str:
     return f"{unit.name} {unit.kind} {unit.nation}: at {where}, {hurt}"
 
 
-def _refused(game: Club, state: Position, seat: int, action: Action, met: set[str]) -> str:
+def _refusal_line(game: Club, state: Position, seat: int, action: Action, met: set[str]) -> str:
     try:
         game.apply(state, seat, action)
     except ActionRefused as refused:
@@ -161,13 +161,13 @@ def _refused(game: Club, state: Position, seat: int, action: Action, met: set[st
     raise AssertionError(f"{action} was to be refused")
 
 
-def _told(game: Club, before: Position, who: str, events: Iterable[Event]) -> Iterator[str]:
-    """Give the events in their order, short ones on one line."""
+def _event_lines(game: Club, before: Position, who: str, events: Iterable[Event]) -> Iterator[str]:
+    """Return the lines of the events in order; short events share a line."""
     lines, last = [""], ""
     for event in events:
         head = f"{event.kind} [{event.rule}]"
         facts = _facts(game, dict(event.facts), who)
-        if event.kind == "revealed":  # every split stands in the script
+        if event.kind == "revealed":  # the script already has every split
             facts = f" {len(before.units())} units"
         shared = f"{lines[-1]} |{facts}" if head == last else f"{lines[-1]}; {head}{facts}"
         if lines[-1] and len(shared) < _WIDTH:
@@ -179,30 +179,30 @@ def _told(game: Club, before: Position, who: str, events: Iterable[Event]) -> It
 
 
 def _facts(game: Club, facts: dict[str, Json], who: str) -> str:
-    """Write facts shortly: seats as nations, and without what the order's own line says."""
+    """Return the facts as text: seats as nations, without facts that the script line contains."""
     words = []
-    if "path" in facts:  # it begins and ends there
+    if "path" in facts:  # the path contains start and place
         facts = {name: value for name, value in facts.items() if name not in ("start", "place")}
     for name, value in facts.items():
         if name in ("seat", "from", "seats", "winners") and value:
             seats = value if isinstance(value, list) else [value]
-            value = [game.terms.nations[int(str(seat)) - 1] for seat in seats]
-        text = _plain(value)
+            value = [game.config.nations[int(str(seat)) - 1] for seat in seats]
+        text = _format_value(value)
         if (name == "faces" and "-" in text) or (name == "seat" and text == who):
             continue
         words.append(text if name in _BARE else f"{name}={text}")
     return "".join(f" {word}" for word in words)
 
 
-def _plain(value: Json) -> str:
+def _format_value(value: Json) -> str:
     if isinstance(value, list):
-        return "-".join(map(_plain, value))
+        return "-".join(map(_format_value, value))
     return value if isinstance(value, str) else canonical(value).decode()
 
 
-def _standing(game: Club, before: Position, after: Position) -> list[str]:
-    """Say how things stand at the end of a turn: forts, purses, losses."""
-    nations = game.terms.nations
+def _turn_summary(game: Club, before: Position, after: Position) -> list[str]:
+    """Return the summary at the end of a turn: bonds, forts, losses."""
+    nations = game.config.nations
     purses = zip(nations, after.bonds, strict=True)
     bonds = " ".join(f"{nation}:{purse}" for nation, purse in purses)
     forts = [(nations[seat - 1], name) for name, seat in after.forts.items() if seat]

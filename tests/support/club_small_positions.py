@@ -1,4 +1,4 @@
-"""Small positions of Trench Club for tests: a wide meadow, and units where a test wants them."""
+"""Small positions of Trench Club for tests: a wide meadow with units on given hexes."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from firestep.boards.axial import cell, cell_name, from_axial, read_cell
 from firestep.contract import Json, Refusal, Value
 from firestep.games.club.actions import Action
-from firestep.games.club.config.game_config import SEATING, make_on
-from firestep.games.club.content.map import ENTRANCE, NAMES, OPEN, WALL, Fort, Map
-from firestep.games.club.content.map_reader import shipped
+from firestep.games.club.config.game_config import SEATING, make_config_on_map
+from firestep.games.club.content.map import ENTRANCE, OPEN, TERRAIN_NAMES, WALL, Fort, Map
+from firestep.games.club.content.map_reader import load_shipped
 from firestep.games.club.game import Club
 from firestep.games.club.kernel import layout
-from firestep.games.club.kernel.buffers import words
+from firestep.games.club.kernel.buffers import make_words
 from firestep.games.club.rules.phases import PHASES
 from firestep.games.club.state import Position
 
@@ -20,7 +20,7 @@ _ORIGIN = (14, 3)  # axial: the hex 1410, in the middle of the meadow
 
 
 def at(q: int, r: int) -> str:
-    """Name the hex at the catalogue's axial coordinates, (0, 0) in the middle of the meadow."""
+    """Return the name of the hex at axial coordinates; (0, 0) is the centre of the meadow."""
     return cell_name(from_axial(_ORIGIN[0] + q, _ORIGIN[1] + r))
 
 
@@ -28,14 +28,14 @@ def meadow(
     terrain: Mapping[str, str] | None = None,
     forts: Mapping[str, tuple[Sequence[str], Sequence[str]]] | None = None,
 ) -> Map:
-    """Return open ground of 30 by 20 with terrain where it is named, and 14 forts.
+    """Return open ground of 30 by 20 hexes with the given terrain and 14 forts.
 
-    `forts` gives walls and entrances of forts where a test wants them, by id (A to N); the others
-    lie along the southern edge. Start numbers 1 to 12 lie along the northern one.
+    `forts` gives the walls and entrances of forts by id (A to N); the other forts lie along the
+    southern edge. Start numbers 1 to 12 lie along the northern edge.
     """
     hexes = {cell(column, row): OPEN for column in range(COLUMNS) for row in range(ROWS)}
     for name, kind in (terrain or {}).items():
-        hexes[read_cell(name)] = NAMES.index(kind)
+        hexes[read_cell(name)] = TERRAIN_NAMES.index(kind)
     made = []
     for number, id in enumerate("ABCDEFGHIJKLMN"):
         column = 2 * number
@@ -50,7 +50,7 @@ def meadow(
         hexes.update(dict.fromkeys(fort.entrances, ENTRANCE))
     starts = {number: cell(2 * number, 1) for number in range(1, 13)}
     return replace(
-        shipped("winter"),
+        load_shipped("winter"),
         name="meadow",
         title="Meadow",
         hexes=dict(sorted(hexes.items())),
@@ -62,7 +62,7 @@ def meadow(
 
 
 @dataclass(frozen=True)
-class Stands:
+class UnitAt:
     """A unit for a test; its place is a hex, a fort id, `u1` aboard a truck, or the reserve: ""."""
 
     nation: str
@@ -76,9 +76,9 @@ class Stands:
 
 
 def table(
-    units: Sequence[Stands],
+    units: Sequence[UnitAt],
     *,
-    ground: Map | None = None,
+    game_map: Map | None = None,
     nations: Sequence[str] = SEATING,
     phase: str = "move",
     seat: int = 1,
@@ -90,9 +90,9 @@ def table(
     round_limit: int = 0,
     **options: Value,
 ) -> tuple[Club, Position]:
-    """Return a game and a position in it: units u1, u2 ... in the order given."""
-    terms = make_on(ground or meadow(), nations, round_limit=round_limit, **options)
-    state = words(layout.SLOTS + layout.SLOT * len(units))
+    """Return a game and a position with the units u1, u2 ... in the given order."""
+    config = make_config_on_map(game_map or meadow(), nations, round_limit=round_limit, **options)
+    state = make_words(layout.SLOTS + layout.SLOT * len(units))
     state[layout.PHASE] = PHASES.index(phase)
     state[layout.SEAT], state[layout.ROUND], state[layout.FIRST] = seat, round, first
     state[layout.READY] = (2 << len(nations)) - 2
@@ -100,11 +100,11 @@ def table(
     for number, money in enumerate(bonds[: len(nations)], 1):
         state[layout.BONDS + number] = money
     for id, holder in (forts or {}).items():
-        names = [fort.id for fort in terms.ground.forts]
+        names = [fort.id for fort in config.map.forts]
         state[layout.FORTS + names.index(id)] = holder
     for unit in units:
         slot = layout.SLOTS + layout.SLOT * state[layout.UNITS]
-        state[slot + layout.KIND] = terms.kinds.index(unit.kind)
+        state[slot + layout.KIND] = config.kinds.index(unit.kind)
         state[slot + layout.OWNER] = list(nations).index(unit.nation) + 1
         state[slot + layout.ARMY_OF] = "ABC".index(unit.army) + 1 if unit.army else 0
         if not unit.place:
@@ -112,25 +112,25 @@ def table(
         elif unit.place.startswith("u"):
             state[slot + layout.PLACE] = layout.ABOARD + int(unit.place[1:])
         elif unit.place.isdigit():
-            state[slot + layout.PLACE] = terms.targets[unit.place]
+            state[slot + layout.PLACE] = config.targets[unit.place]
         else:
-            fort = terms.targets[unit.place] - len(terms.cells)
+            fort = config.targets[unit.place] - len(config.cells)
             state[slot + layout.PLACE] = layout.FORT_PLACE + fort
         state[slot + layout.DAMAGE], state[slot + layout.EXPERIENCE] = unit.damage, unit.experience
         state[slot + layout.MOVED], state[slot + layout.STAYED] = unit.moved, unit.stayed
         state[layout.UNITS] += 1
-    return Club(restored=terms), Position(state.tobytes(), terms)
+    return Club(restored=config), Position(state.tobytes(), config)
 
 
 def play(game: Club, state: Position, *orders: str) -> Position:
-    """Carry out orders of whoever is to act, in turn; `roll 3-12-7` and the like are chance's."""
+    """Apply orders of the seat to act, in order; orders like `roll 3-12-7` belong to chance."""
     for order in orders:
         state, _ = game.apply(state, game.to_act(state)[0], Action(order))
     return state
 
 
 def why(game: Club, state: Position, order: str, seat: int | None = None) -> tuple[str, str]:
-    """Return the rule and the reason of a refusal, or two empty texts if there is none."""
+    """Return the rule and the reason of a refusal, or two empty strings."""
     seat = game.to_act(state)[0] if seat is None else seat
     refusal = game.refusal(state, seat, Action(order))
     if refusal is None:
@@ -139,20 +139,20 @@ def why(game: Club, state: Position, order: str, seat: int | None = None) -> tup
 
 
 def orders(game: Club, state: Position, start: str = "") -> list[str]:
-    """Return the listed orders of whoever is to act that begin like this."""
+    """Return the legal orders of the seat to act that start with `start`."""
     seat = game.to_act(state)[0]
     return [str(action) for action in game.legal(state, seat) if str(action).startswith(start)]
 
 
 def refused(game: Club, state: Position, order: str) -> Refusal | None:
-    """Return why an order is refused; None if it is listed."""
+    """Return the refusal of an order, or None if the order is legal."""
     refusal = game.refusal(state, state.seat, Action(order))
     assert (refusal is None) == (order in orders(game, state))
     return refusal
 
 
 def walk(game: Club, state: Position, unit: str, *places: str) -> tuple[Position, list[int]]:
-    """Go one place at a time; return the position and what each step cost in half points."""
+    """Move one place at a time; return the position and the cost of each step in half points."""
     costs = []
     for place in places:
         state, events = game.apply(state, state.seat, Action(f"move {unit} {place}"))

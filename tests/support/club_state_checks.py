@@ -1,6 +1,6 @@
-"""What holds in a position of Trench Club under any options; the facts are read from map and mat.
+"""Invariants of a position of Trench Club under any options, checked against map and mat.
 
-Each check lists what is wrong, and knows no more of the rules than their numbers and names.
+Each check returns a list of violations and does not use the code of the rules.
 """
 
 from collections import Counter
@@ -22,31 +22,31 @@ UNPICKED: Final = "?"
 
 
 @cache
-def apart(one: str, other: str) -> int:
+def hex_distance(one: str, other: str) -> int:
     return distance(read_cell(one), read_cell(other))
 
 
 @cache
-def around(place: str) -> list[str]:
-    """Name the six neighbours, by direction; off the edge they are empty."""
+def neighbour_names(place: str) -> list[str]:
+    """Return the names of the six neighbours by direction; empty beyond the edge."""
     return [cell_name(near) if near >= 0 else "" for near in neighbours(read_cell(place))]
 
 
 class Board:
-    """The map of a game by the names of its hexes, its mat and its options."""
+    """The map of a game by hex names, with its mat and its options."""
 
     def __init__(self, game: Club) -> None:
-        """Look things up once."""
-        self.game, self.terms = game, game.terms
-        self.settings, self.mat = game.terms.settings, game.terms.mat
-        ground = game.terms.ground
-        self.terrain = {cell_name(hex): kind for hex, kind in ground.hexes.items()}
+        """Index the map and the options of a game."""
+        self.game, self.config = game, game.config
+        self.settings, self.mat = game.config.settings, game.config.mat
+        game_map = game.config.map
+        self.terrain = {cell_name(hex): kind for hex, kind in game_map.hexes.items()}
         self.trench: dict[str, tuple[str, ...]] = {}
         if self.settings["trench"]:
-            for trench in ground.trenches:
+            for trench in game_map.trenches:
                 names = tuple(map(cell_name, trench))
                 self.trench |= dict.fromkeys(names, names)
-        self.fort_hexes = {fort.id: tuple(map(cell_name, fort.hexes)) for fort in ground.forts}
+        self.fort_hexes = {fort.id: tuple(map(cell_name, fort.hexes)) for fort in game_map.forts}
         self.deadly = 5 if self.settings["fragile"] else 6
 
     def kind(self, unit: Unit) -> str:
@@ -57,7 +57,7 @@ class Board:
         return self.kind(unit) == "air"
 
     def can_melee(self, unit: Unit, other: Unit) -> bool:
-        """Tell whether a unit could attack another if they stood side by side."""
+        """Return whether a unit could attack another unit on an adjacent hex."""
         if not is_outside(unit):
             return False
         if self.kind(unit) == "foot" and self.terrain[unit.place] in WATER:
@@ -65,7 +65,7 @@ class Board:
         return self.mat.units[unit.kind].reaches(self.is_air(other), 1)
 
     def present(self, unit: Unit) -> tuple[str, ...]:
-        """Return the hexes a unit on the board is on: all of its trench."""
+        """Return the hexes that a unit occupies: its hex, or all hexes of its trench."""
         return self.trench[unit.place] if unit.is_dug else (unit.place,)
 
     def fights_from(self, unit: Unit) -> tuple[str, ...]:
@@ -75,21 +75,21 @@ class Board:
 
 
 class Scene:
-    """A position with its units, mines and forts looked up."""
+    """A position with its units, mines and forts."""
 
     def __init__(self, board: Board, state: Position) -> None:
-        """Read a position."""
+        """Read the units, mines and forts of a position."""
         self.board, self.state = board, state
         self.units, self.mines, self.forts = units_of(state), state.mines, state.forts
         self.phase = state.phase
         self.outside = [unit for unit in self.units.values() if is_outside(unit)]
 
     def in_contact(self, unit: Unit, place: str) -> bool:
-        """Tell whether an enemy could attack a unit in close combat if it were there."""
+        """Return whether an enemy could attack the unit in close combat on this hex."""
         board = self.board
         return place.isdigit() and any(
             are_foes(unit.seat, other.seat)
-            and any(apart(hex, place) == 1 for hex in board.present(other))
+            and any(hex_distance(hex, place) == 1 for hex in board.present(other))
             and board.can_melee(other, unit)
             for other in self.outside
         )
@@ -103,11 +103,11 @@ def are_foes(one: Seat, other: Seat) -> bool:
     return (one - other) % 2 == 1
 
 
-# Of one position.
+# Checks of one position.
 
 
-def crowding(scene: Scene) -> list[str]:
-    """Invariant 1: one unit a hex, nobody on walls, everybody on ground that is meant for him."""
+def check_occupancy(scene: Scene) -> list[str]:
+    """Invariant 1: one unit on a hex, no unit on fort hexes or on forbidden terrain."""
     board, wrong = scene.board, []
     held: dict[str, Unit] = {}
     for unit in scene.outside:
@@ -130,8 +130,8 @@ def crowding(scene: Scene) -> list[str]:
     return wrong + [f"three share {place}" for place, units in crowds.items() if units > 2]
 
 
-def digging(scene: Scene) -> list[str]:
-    """No trench holds both teams; who is in one is a foot soldier that has stopped there."""
+def check_trenches(scene: Scene) -> list[str]:
+    """Check that no trench holds both teams and that only stopped foot soldiers are in trenches."""
     board, wrong = scene.board, []
     teams: dict[tuple[str, ...], set[int]] = {}
     mover = scene.state.word(layout.MOVER)
@@ -147,8 +147,8 @@ def digging(scene: Scene) -> list[str]:
     return wrong + [f"both teams are in {trench[0]}" for trench in teams if len(teams[trench]) > 1]
 
 
-def cargo(scene: Scene) -> list[str]:
-    """Invariant 2: after the movement phase nobody is aboard a truck; there is room for all."""
+def check_cargo(scene: Scene) -> list[str]:
+    """Invariant 2: only in the movement phase trucks carry units, and at most four."""
     aboard = Counter(unit.place for unit in scene.units.values() if unit.place[:1] == "u")
     if aboard and scene.phase not in ("move", "over"):
         return [f"cargo of {truck} in the phase {scene.phase}" for truck in aboard]
@@ -156,8 +156,8 @@ def cargo(scene: Scene) -> list[str]:
     return wrong + [f"{truck} carries {count}" for truck, count in aboard.items() if count > 4]
 
 
-def strangers(scene: Scene) -> list[str]:
-    """Invariant 3: who is in a fort belongs to its holder, or to his team by an option."""
+def check_garrisons(scene: Scene) -> list[str]:
+    """Invariant 3: units in a fort belong to its holder or, by an option, to the holder's team."""
     wrong, is_team = [], scene.board.settings["fort_owner"] == "team"
     turrets: Counter[str] = Counter()
     for unit in scene.units.values():
@@ -174,8 +174,8 @@ def strangers(scene: Scene) -> list[str]:
     return wrong + [f"{count} turrets in {fort}" for fort, count in turrets.items() if count > 1]
 
 
-def minefield(scene: Scene) -> list[str]:
-    """No hex has two markers or two mines of a team, and none is where none may be."""
+def check_mines(scene: Scene) -> list[str]:
+    """Check that no hex has two markers or two mines of a team, and that mines lie on land."""
     wrong, terrain = [], scene.board.terrain
     markers = Counter(mine.marker for mine in scene.mines)
     hexes = Counter((mine.seat % 2, mine.hex) for mine in scene.mines)
@@ -189,8 +189,8 @@ def minefield(scene: Scene) -> list[str]:
     return wrong
 
 
-def counters(scene: Scene) -> list[str]:
-    """Invariant 4: damage below what destroys, experience up to its cap; 7: no debts."""
+def check_counters(scene: Scene) -> list[str]:
+    """Invariants 4 and 7: damage, experience and bonds are within their limits."""
     most = 9999 if scene.board.settings["xp_cap"] == "none" else 5
     wrong = []
     for unit in scene.units.values():
@@ -203,8 +203,8 @@ def counters(scene: Scene) -> list[str]:
     return wrong
 
 
-def undecided(scene: Scene) -> list[str]:
-    """While a game goes on nobody has won by forts or losses, and somebody is to act."""
+def check_undecided(scene: Scene) -> list[str]:
+    """Check that a running game has a seat to act and no team that has won by forts or losses."""
     board, state = scene.board, scene.state
     is_over = scene.phase == "over"
     wrong = []
@@ -219,17 +219,17 @@ def undecided(scene: Scene) -> list[str]:
         if all(board.kind(unit) == "turret" for unit in units):
             wrong.append("a team without units goes on")
         forts = [seat for seat in scene.forts.values() if seat and seat % 2 == team]
-        if len(forts) >= (9 if board.terms.players == 4 else 5):
+        if len(forts) >= (9 if board.config.players == 4 else 5):
             wrong.append("a team with enough forts goes on")
     return wrong
 
 
-OF_POSITIONS: Final[tuple[Callable[[Scene], list[str]], ...]] = (
-    crowding,
-    digging,
-    cargo,
-    strangers,
-    minefield,
-    counters,
-    undecided,
+POSITION_CHECKS: Final[tuple[Callable[[Scene], list[str]], ...]] = (
+    check_occupancy,
+    check_trenches,
+    check_cargo,
+    check_garrisons,
+    check_mines,
+    check_counters,
+    check_undecided,
 )

@@ -1,6 +1,6 @@
-"""What holds at every step of a game of Trench Club under any options: the catalogue's invariants.
+"""The catalogue's invariants of every step of a game of Trench Club, under any options.
 
-Moves and battles are judged anew from the map, the mat and the options.
+Moves and battles are recomputed from the map, the mat and the options.
 """
 
 from collections.abc import Callable
@@ -12,17 +12,25 @@ from firestep.games.club.content.map import FOREST, OPEN, PAVED, WATER
 from firestep.games.club.kernel import layout
 from firestep.games.club.state import Unit
 from support.club_random_rules import Ply
-from support.club_state_checks import FIGHTING, MONEY, Scene, apart, are_foes, around, is_outside
+from support.club_state_checks import (
+    FIGHTING,
+    MONEY,
+    Scene,
+    are_foes,
+    hex_distance,
+    is_outside,
+    neighbour_names,
+)
 
 DICE: Final = (12, 11, 10, 8, 7, 5)
 WHOLE: Final = None  # the price of a step that takes the whole move
 
 
-# Money, forts, points, mines, turrets: what changes and what does not.
+# Changes of money, forts, points, mines and turrets.
 
 
-def purses(ply: Ply, before: Scene, after: Scene) -> list[str]:
-    """Invariant 7: purses change by income, prices, repairs and fees alone."""
+def check_bonds(ply: Ply, before: Scene, after: Scene) -> list[str]:
+    """Invariant 7: bonds change only by income, prices, repairs, gifts and fees."""
     due, action, mat = list(before.state.bonds), ply.action, before.board.mat
     own = ply.seat - 1 if ply.seat != CHANCE else before.state.seat - 1
     if action.kind in ("buy", "choose"):
@@ -42,8 +50,8 @@ def purses(ply: Ply, before: Scene, after: Scene) -> list[str]:
     return [] if list(after.state.bonds) == due else [f"purses {after.state.bonds}, not {due}"]
 
 
-def flags(ply: Ply, before: Scene, after: Scene) -> list[str]:
-    """Invariant 12: forts go from hand to hand by the steps of foot soldiers, never to nobody."""
+def check_forts(ply: Ply, before: Scene, after: Scene) -> list[str]:
+    """Invariant 12: a fort changes its holder only by a foot soldier's move into it."""
     wrong = [] if before.forts.keys() == after.forts.keys() else ["a fort is missing"]
     for fort, holder in after.forts.items():
         if holder == before.forts[fort]:
@@ -57,8 +65,8 @@ def flags(ply: Ply, before: Scene, after: Scene) -> list[str]:
     return wrong
 
 
-def memory(ply: Ply, before: Scene, after: Scene) -> list[str]:
-    """Experience and points never fall (4); the dead stay dead; a headquarters stays taken."""
+def check_monotonic(ply: Ply, before: Scene, after: Scene) -> list[str]:
+    """Invariant 4: experience and points never decrease; lost units and headquarters stay lost."""
     wrong = []
     known = before.state.word(layout.UNITS)
     for unit in after.units.values():
@@ -75,8 +83,8 @@ def memory(ply: Ply, before: Scene, after: Scene) -> list[str]:
     return wrong
 
 
-def fixtures(ply: Ply, before: Scene, after: Scene) -> list[str]:
-    """Turrets wait, and once mounted stay for good; mines lie still until one goes off."""
+def check_fixtures(ply: Ply, before: Scene, after: Scene) -> list[str]:
+    """Check that mounted turrets never move and that mines stay until they go off."""
     wrong = []
     for unit in before.units.values():
         if unit.kind != "turret":
@@ -102,8 +110,8 @@ def fixtures(ply: Ply, before: Scene, after: Scene) -> list[str]:
     return wrong + ([f"{len(new)} new mines"] if len(new) != (ply.action.kind == "lay") else [])
 
 
-def arrivals(ply: Ply, before: Scene, after: Scene) -> list[str]:
-    """Invariant 1: only foot soldiers, air units and boats enter water, but where all may start."""
+def check_water(ply: Ply, before: Scene, after: Scene) -> list[str]:
+    """Invariant 1: only foot soldiers, air units and boats enter water after the set-up."""
     board, wrong = before.board, []
     for unit in after.outside:
         old = before.units.get(unit.name)
@@ -120,10 +128,10 @@ def arrivals(ply: Ply, before: Scene, after: Scene) -> list[str]:
 
 
 class Fight:
-    """The battle that is on: who attacks, what is aimed at, how far away."""
+    """The current battle: its attacker, target and distance."""
 
     def __init__(self, scene: Scene) -> None:
-        """Read it from a position in a fighting phase."""
+        """Read the battle from a position in a fighting phase."""
         self.scene, self.board, state = scene, scene.board, scene.state
         self.attacker = scene.units[state.declared[state.word(layout.FOUGHT)][0]]
         self.type = self.board.mat.units[self.attacker.kind]
@@ -141,22 +149,24 @@ class Fight:
             )
 
     def is_close(self) -> bool:
-        """Tell whether it is close combat."""
+        """Return whether the battle is close combat."""
         if self.target is None or not is_outside(self.attacker) or self.type.scatters:
             return False
         aim = self.attacker.aim or self.target.place
-        ways = [apart(hex, aim) for hex in self.board.fights_from(self.attacker)]
+        ways = [hex_distance(hex, aim) for hex in self.board.fights_from(self.attacker)]
         return min(way for way in ways if way) == 1 if any(ways) else False
 
     def sides(self, unit: Unit) -> set[int]:
-        """Return the sides of the target on which a unit is."""
+        """Return the directions from the target to a unit."""
         assert self.target
         hexes = self.board.fights_from(unit)
         places = self.board.present(self.target)
-        return {k for place in places for k, near in enumerate(around(place)) if near in hexes}
+        return {
+            k for place in places for k, near in enumerate(neighbour_names(place)) if near in hexes
+        }
 
     def attacker_dice(self) -> int:
-        """Invariant 9: dice by damage, for support in close combat, and against tanks."""
+        """Invariant 9: return the attacker's dice by damage, support and bonus against tanks."""
         due = DICE[self.attacker.damage]
         if self.target is None or self.type.scatters:
             return due
@@ -175,8 +185,8 @@ class Fight:
         ]
         return due + (0, 2, 3)[min(2, sum(helpers))]
 
-    def answer(self, dice: int) -> list[str]:
-        """Invariant 10: who returns fire does so at distance 1, with the dice of its damage."""
+    def check_return_fire(self, dice: int) -> list[str]:
+        """Invariant 10: return fire happens at distance 1, with the dice for the unit's damage."""
         unit = self.scene.units[f"u{self.scene.state.word(layout.ROLLER)}"]
         due, wrong = DICE[unit.damage], []
         is_tank = self.board.kind(self.attacker) == "tank"
@@ -195,20 +205,20 @@ class Fight:
         return wrong
 
 
-def dice(ply: Ply, before: Scene, after: Scene) -> list[str]:
-    """Invariants 9 and 10, at each roll."""
-    if before.phase not in ("attacker-roll", "target-roll") or ply.aside:
+def check_dice(ply: Ply, before: Scene, after: Scene) -> list[str]:
+    """Invariants 9 and 10: check the number of dice of each roll."""
+    if before.phase not in ("attacker-roll", "target-roll") or ply.is_aside:
         return []
     rolled, fight = len(ply.action.faces), Fight(before)
     if before.phase == "target-roll":
-        return fight.answer(rolled)
+        return fight.check_return_fire(rolled)
     due = fight.attacker_dice()
     return [] if rolled == due else [f"{fight.attacker.name} has {rolled} dice, not {due}"]
 
 
-def order(ply: Ply, before: Scene, after: Scene) -> list[str]:
-    """Invariant 8: battles change no place but by removal, and use up the list in its order."""
-    if before.phase not in FIGHTING or ply.aside:
+def check_battle_order(ply: Ply, before: Scene, after: Scene) -> list[str]:
+    """Invariant 8: battles only remove units, and follow the declared order."""
+    if before.phase not in FIGHTING or ply.is_aside:
         return []
     wrong = [
         f"{unit.name} is in {unit.place} now"
@@ -232,31 +242,31 @@ def order(ply: Ply, before: Scene, after: Scene) -> list[str]:
     return wrong + [f"{unit} fires" for unit in fired if unit != listed[done][0]]
 
 
-OF_STEPS: Final[tuple[Callable[[Ply, Scene, Scene], list[str]], ...]] = (
-    purses,
-    flags,
-    memory,
-    fixtures,
-    arrivals,
-    dice,
-    order,
+STEP_CHECKS: Final[tuple[Callable[[Ply, Scene, Scene], list[str]], ...]] = (
+    check_bonds,
+    check_forts,
+    check_monotonic,
+    check_fixtures,
+    check_water,
+    check_dice,
+    check_battle_order,
 )
 
 
-# What takes several steps: a move in parts, a battle of many rolls.
+# Moves that consist of several steps.
 
 
-def path_of(event: Event) -> list[str]:
+def read_path(event: Event) -> list[str]:
     path = event.facts["path"]
     assert isinstance(path, list)
     return [str(place) for place in path]
 
 
-class Trip:
+class MoveTrack:
     """The steps of one unit in one turn."""
 
     def __init__(self, scene: Scene, unit: Unit) -> None:
-        """Begin where a unit stands, or anywhere in its trench."""
+        """Start at the hex of a unit, or at any hex of its trench."""
         board = scene.board
         self.unit, self.board = unit, board
         self.speed = board.mat.units[unit.kind].speed
@@ -265,10 +275,10 @@ class Trip:
         counts = board.settings["contact_start_counts"]
         self.starts = starts
         self.touched = [bool(counts) and any(scene.in_contact(unit, hex) for hex in starts)]
-        self.ended = ""  # why no step may follow
+        self.ended = ""  # the reason why no step may follow
 
     def price(self, scene: Scene, place: str) -> int | None:
-        """Return what a step costs in half points."""
+        """Return the cost of a step in half points, or `WHOLE`."""
         kind = self.board.kind(self.unit)
         if not place.isdigit():
             holder = scene.forts[place]
@@ -283,7 +293,7 @@ class Trip:
         return 1 if terrain in PAVED else {OPEN: 2, FOREST: 3}[terrain]
 
     def ends(self, place: str) -> str:
-        """Say why a step ends the move, or nothing."""
+        """Return the reason why a step ends the move, or an empty string."""
         settings, kind = self.board.settings, self.board.kind(self.unit)
         if not place.isdigit():
             return "a fort" if settings["fort_enter_ends_move"] or kind == "air" else ""
@@ -291,9 +301,9 @@ class Trip:
             return "a trench"
         return ""
 
-    def go(self, scene: Scene, event: Event, is_sure: bool) -> list[str]:
-        """Take one order's steps (5, 6); unless sure, what is spent is not looked at."""
-        path, wrong, unit = path_of(event), [], self.unit
+    def check_order(self, scene: Scene, event: Event, is_sure: bool) -> list[str]:
+        """Check the steps of one order (invariants 5 and 6), and their cost if `is_sure`."""
+        path, wrong, unit = read_path(event), [], self.unit
         if path[0] not in (self.path[-1:] or self.starts):
             wrong.append(f"{unit.name} sets out from {path[0]}")
         foes = {other.place for other in scene.outside if are_foes(other.seat, unit.seat)}
@@ -309,10 +319,10 @@ class Trip:
         spent = event.facts["spent"]
         assert isinstance(spent, int)
         self.spent += spent
-        return wrong + (self.bill() if is_sure else [])
+        return wrong + (self.check_cost() if is_sure else [])
 
-    def bill(self) -> list[str]:
-        """Invariant 5: no move costs more than the speed but for one half point in a last step."""
+    def check_cost(self) -> list[str]:
+        """Invariant 5: a move costs at most the speed, plus half a point in the last step."""
         costs, speed, last = self.costs, self.speed, self.path[-1]
         total = sum(cost or 0 for cost in costs)
         is_open = last.isdigit() and self.board.terrain[last] == OPEN

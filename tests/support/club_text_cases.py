@@ -1,4 +1,4 @@
-"""Refusals, events and positions of Trench Club for tests of its words, of each kind one."""
+"""Refusals, events and positions of Trench Club of every kind, for tests of its texts."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -7,17 +7,17 @@ from firestep.contract import CHANCE, SPECTATOR, TABLE, Event, Refusal, Seat
 from firestep.games.club import Club, Position
 from firestep.games.club.actions import Action
 from firestep.testing import Draw, random_walk
-from support.club_small_positions import Stands, at, meadow, play, table
-from support.club_text_variants import variants
+from support.club_small_positions import UnitAt, at, meadow, play, table
+from support.club_text_variants import variant_cases
 
 Case = tuple[Club, Position, Seat, str]
 
 
-def forged(position: Position, draw: Draw) -> Iterator[tuple[Seat, str]]:
-    """Draw orders that the rules may forbid, by seats that may not be asked."""
+def draw_orders(position: Position, draw: Draw) -> Iterator[tuple[Seat, str]]:
+    """Draw orders that may be illegal, by seats that may not be on turn."""
     units = [unit.name for unit in position.all_units()] + ["u99"]
-    places = [*position.terms.targets, "9999", "Zed"]
-    seats = [position.seat or 1] * 4 + [position.seat % position.terms.players + 1, 0]
+    places = [*position.config.targets, "9999", "Zed"]
+    seats = [position.seat or 1] * 4 + [position.seat % position.config.players + 1, 0]
     kinds = ("move", "place", "attack", "board", "unload", "repair", "buy", "assign")
     kind = {"place": "place", "move": "move", "attacks": "attack"}.get(position.phase, "")
     for _ in range(8):
@@ -27,7 +27,7 @@ def forged(position: Position, draw: Draw) -> Iterator[tuple[Seat, str]]:
             "attack": f"{one} {other}",
             "board": f"{one} {other}",
             "repair": one,
-            "buy": f"{position.terms.kinds[1 + draw(23)]} {'ABCDEFGZ'[draw(8)]}",
+            "buy": f"{position.config.kinds[1 + draw(23)]} {'ABCDEFGZ'[draw(8)]}",
             "assign": f"{one} {'ABC'[draw(3)]}",
         }
         chosen = kind if kind and draw(3) else kinds[draw(len(kinds))]
@@ -47,27 +47,27 @@ GROUND = meadow(
 )
 
 
-def built() -> Iterator[Case]:
-    """Return small cases for what a random game hardly meets."""
+def small_cases() -> Iterator[Case]:
+    """Yield small cases that are rare in random games."""
     units = [
-        Stands("GE", "infantry", at(0, 0), army="A"),
-        Stands("GE", "truck", at(1, 0), army="B"),
-        Stands("GE", "heavy", "u2", army="B"),
-        Stands("GE", "tank", at(-1, 0), army="C", moved=True),
-        Stands("GE", "aa", "A", damage=2, stayed=True),
-        Stands("GE", "infantry", at(2, -1), damage=1),
-        Stands("GE", "infantry", at(0, 1)),
-        Stands("GE", "mortar", at(-1, 1)),
-        Stands("GE", "truck", "A", damage=1),
-        Stands("GB", "fighter", at(1, 1)),
-        Stands("FR", "tank", "B"),
-        Stands("AH", "truck", at(0, -1)),
-        Stands("GE", "aa", at(-2, 2)),
-        Stands("GB", "infantry", at(-1, 2)),
-        Stands("GE", "gun", "u2", army="B"),
+        UnitAt("GE", "infantry", at(0, 0), army="A"),
+        UnitAt("GE", "truck", at(1, 0), army="B"),
+        UnitAt("GE", "heavy", "u2", army="B"),
+        UnitAt("GE", "tank", at(-1, 0), army="C", moved=True),
+        UnitAt("GE", "aa", "A", damage=2, stayed=True),
+        UnitAt("GE", "infantry", at(2, -1), damage=1),
+        UnitAt("GE", "infantry", at(0, 1)),
+        UnitAt("GE", "mortar", at(-1, 1)),
+        UnitAt("GE", "truck", "A", damage=1),
+        UnitAt("GB", "fighter", at(1, 1)),
+        UnitAt("FR", "tank", "B"),
+        UnitAt("AH", "truck", at(0, -1)),
+        UnitAt("GE", "aa", at(-2, 2)),
+        UnitAt("GB", "infantry", at(-1, 2)),
+        UnitAt("GE", "gun", "u2", army="B"),
     ]
     forts = {"A": 1, "B": 4, "C": 3}
-    game, moving = table(units, ground=GROUND, forts=forts, used="AB", bonds=(3, 3, 3, 3))
+    game, moving = table(units, game_map=GROUND, forts=forts, used="AB", bonds=(3, 3, 3, 3))
     for order in (
         "end moves", "move u3 0000", "move u1 0000", "move u4 0000", "board u1 u12",
         "board u4 u2", "board u1 u9", "board u1 u4", "unload u1 1210", f"unload u3 {at(5, 5)}",
@@ -77,7 +77,7 @@ def built() -> Iterator[Case]:
         f"move u1 {at(6, 0)}", "move u14 0000", f"move u7 {at(0, 0)}",
     ):  # fmt: skip
         yield game, moving, 1, order
-    _, open_truck = table(units, ground=GROUND, forts=forts, used="AB")
+    _, open_truck = table(units, game_map=GROUND, forts=forts, used="AB")
     driven = play(game, open_truck, f"move u2 {at(2, 0)}")
     yield game, driven, 1, f"move u1 {at(-1, -1)}"
     yield game, driven, 1, f"unload u3 {at(2, 0)}"
@@ -85,7 +85,7 @@ def built() -> Iterator[Case]:
     yield game, unloading, 1, f"move u2 {at(4, 0)}"
     yield game, unloading, 1, f"unload u15 {at(3, 0)}"
     yield game, unloading, 1, f"unload u15 {at(1, 0)}"
-    game, attacking = table(units, ground=GROUND, forts=forts, phase="attacks", used="BC")
+    game, attacking = table(units, game_map=GROUND, forts=forts, phase="attacks", used="BC")
     for order in (
         "attack u7 u10", "attack u5 u10", "attack u6 u11", "attack u1 u12", "attack u2 u10",
         "attack u1 u10", "attack u4 u10", "attack u8 u10", "attack u13 u14", "attack u6 u14",
@@ -93,78 +93,78 @@ def built() -> Iterator[Case]:
     ):  # fmt: skip
         yield game, attacking, 1, order
     yield game, play(game, attacking, "attack u13 u10"), 1, "attack u13 u10"
-    game, bank = table(units, ground=GROUND, forts=forts, phase="bank", bonds=(9, 0, 1, 0))
+    game, bank = table(units, game_map=GROUND, forts=forts, phase="bank", bonds=(9, 0, 1, 0))
     for order in (
         "repair u1", "repair u6", "repair u9", "repair u5", "buy truck A", "buy ft17 A",
         "buy truck Zed", "buy truck B", "buy tank A", "give 9", "give 9999", "give 12",
     ):  # fmt: skip
         yield game, bank, 1, order
     yield game, play(game, bank, "buy truck A"), 1, "repair u5"
-    yield from _stopped(forts)
-    yield from _trucks()
-    yield from _alone()
+    yield from _movement_cases(forts)
+    yield from _truck_cases()
+    yield from _other_cases()
 
 
-def _stopped(forts: Mapping[str, int]) -> Iterator[Case]:
-    """Return cases of units whose move has ended, or cannot go where contact bars the way."""
-    line = [Stands("GB", "infantry", at(3, row)) for row in (-3, -2, -1, 0, 1, 2)]
-    units = [Stands("GE", "mounted", at(1, 0)), Stands("GE", "car", at(1, 1)), *line]
+def _movement_cases(forts: Mapping[str, int]) -> Iterator[Case]:
+    """Yield cases of units whose move has ended, or whose path is blocked by contact."""
+    line = [UnitAt("GB", "infantry", at(3, row)) for row in (-3, -2, -1, 0, 1, 2)]
+    units = [UnitAt("GE", "mounted", at(1, 0)), UnitAt("GE", "car", at(1, 1)), *line]
     wet = meadow({at(0, 1): "river", at(2, -4): "lake", at(2, -3): "lake"})
-    game, state = table(units, ground=wet)
+    game, state = table(units, game_map=wet)
     touching = play(game, state, f"move u1 {at(2, 0)}")
     yield game, state, 1, f"move u2 {at(5, 0)}"
     yield game, state, 1, f"move u1 {at(5, 0)}"
     for last in (at(2, -1), at(2, 1)):
         if game.refusal(touching, 1, Action(f"move u1 {last}")) is None:
             yield game, play(game, touching, f"move u1 {last}"), 1, f"move u1 {at(0, 0)}"
-    swimmer, swim = table([Stands("GE", "infantry", at(0, 0)), *line], ground=wet)
+    swimmer, swim = table([UnitAt("GE", "infantry", at(0, 0)), *line], game_map=wet)
     yield swimmer, play(swimmer, swim, f"move u1 {at(0, 1)}"), 1, f"move u1 {at(0, 2)}"
-    near = [Stands("GE", "infantry", at(-3, 2)), Stands("GE", "infantry", "A"), *line]
-    home, inside = table(near, ground=GROUND, forts={})
+    near = [UnitAt("GE", "infantry", at(-3, 2)), UnitAt("GE", "infantry", "A"), *line]
+    home, inside = table(near, game_map=GROUND, forts={})
     yield home, inside, 1, "move u1 A"
     yield home, play(home, inside, "move u1 A"), 1, f"move u1 {at(0, 0)}"
     land = {(0, 0), (1, 0), (2, 0), (3, 0), (2, -1)}
     sea = {(q, r) for q in range(-3, 7) for r in range(-4, 5)} - land
     ford = meadow({at(q, r): "lake" for q, r in sorted(sea)})
-    pass_by = [Stands("GE", "car", at(0, 0)), Stands("GB", "infantry", at(2, -1))]
-    yield *table(pass_by, ground=ford), 1, f"move u1 {at(3, 0)}"
-    free = table([Stands("GE", "infantry", at(0, 0)), *line], ground=GROUND, forts=forts)
+    pass_by = [UnitAt("GE", "car", at(0, 0)), UnitAt("GB", "infantry", at(2, -1))]
+    yield *table(pass_by, game_map=ford), 1, f"move u1 {at(3, 0)}"
+    free = table([UnitAt("GE", "infantry", at(0, 0)), *line], game_map=GROUND, forts=forts)
     yield *free, 1, "move u1 D"
-    yield *table([Stands("GB", "infantry", "0101")], seat=1, phase="move"), 1, "move u1 0102"
+    yield *table([UnitAt("GB", "infantry", "0101")], seat=1, phase="move"), 1, "move u1 0102"
 
 
-def _trucks() -> Iterator[Case]:
-    """Return cases of boarding, driving and getting off."""
-    full = [Stands("GE", "truck", at(0, 0)), Stands("GE", "infantry", at(1, 0))]
-    full += [Stands("GE", "infantry", "u1")] * 4 + [Stands("GB", "infantry", at(9, 0))]
+def _truck_cases() -> Iterator[Case]:
+    """Yield cases of boarding, driving and unloading."""
+    full = [UnitAt("GE", "truck", at(0, 0)), UnitAt("GE", "infantry", at(1, 0))]
+    full += [UnitAt("GE", "infantry", "u1")] * 4 + [UnitAt("GB", "infantry", at(9, 0))]
     yield *table(full), 1, "board u2 u1"
-    yield *table([*full[:1], Stands("GE", "infantry", at(5, 0)), *full[-1:]]), 1, "board u2 u1"
-    moved = [Stands("GE", "truck", at(0, 0), moved=True), *full[1:2], *full[-1:]]
+    yield *table([*full[:1], UnitAt("GE", "infantry", at(5, 0)), *full[-1:]]), 1, "board u2 u1"
+    moved = [UnitAt("GE", "truck", at(0, 0), moved=True), *full[1:2], *full[-1:]]
     yield *table(moved), 1, "board u2 u1"
-    parked = [Stands("GE", "truck", "A"), *full[1:2], *full[-1:]]
+    parked = [UnitAt("GE", "truck", "A"), *full[1:2], *full[-1:]]
     yield *table(parked, forts={"A": 1}), 1, "board u2 u1"
     pond = {at(q, r): "lake" for q, r in ((4, -1), (5, -1), (5, 0), (4, 1), (3, 1), (3, 0))}
-    island = [Stands("GE", "car", at(0, 0)), *full[-1:]]
-    yield *table(island, ground=meadow(pond)), 1, f"move u1 {at(4, 0)}"
+    island = [UnitAt("GE", "car", at(0, 0)), *full[-1:]]
+    yield *table(island, game_map=meadow(pond)), 1, f"move u1 {at(4, 0)}"
     ring = {at(q, r): "lake" for q, r in ((1, -1), (2, -1), (2, 0), (1, 1), (0, 1))}
-    boxed = [Stands("GE", "truck", at(0, 0)), *[Stands("GE", "infantry", "u1")] * 3, *full[-1:]]
-    yield *table(boxed, ground=meadow(ring)), 1, f"move u1 {at(1, 0)}"
+    boxed = [UnitAt("GE", "truck", at(0, 0)), *[UnitAt("GE", "infantry", "u1")] * 3, *full[-1:]]
+    yield *table(boxed, game_map=meadow(ring)), 1, f"move u1 {at(1, 0)}"
     only = {at(q, r): "lake" for q, r in ((0, -1), (1, -1), (-1, 0), (-1, 1), (0, 1))}
-    shut = [Stands("GE", "truck", at(0, 0), moved=True), boxed[1]]
-    shut += [Stands("GE", "car", at(2, 0)), *full[-1:]]
-    yield *table(shut, ground=meadow(only)), 1, f"move u3 {at(1, 0)}"
+    shut = [UnitAt("GE", "truck", at(0, 0), moved=True), boxed[1]]
+    shut += [UnitAt("GE", "car", at(2, 0)), *full[-1:]]
+    yield *table(shut, game_map=meadow(only)), 1, f"move u3 {at(1, 0)}"
     yield *table(full[:2] + full[-1:]), 1, "board u2 u1"
-    gate = [Stands("GE", "truck", at(-2, 0)), Stands("GE", "infantry", "u1"), *full[-1:]]
+    gate = [UnitAt("GE", "truck", at(-2, 0)), UnitAt("GE", "infantry", "u1"), *full[-1:]]
     for order in ("move u1 A", f"unload u2 {at(-3, 0)}", f"unload u2 {at(-1, 0)}"):
-        yield *table(gate, ground=GROUND, forts={"A": 1}), 1, order
-    home = [Stands("GE", "infantry", at(-3, 2)), *full[-1:]]
-    yield *table(home, ground=GROUND, forts={"A": 1}), 1, "move u1 A"
+        yield *table(gate, game_map=GROUND, forts={"A": 1}), 1, order
+    home = [UnitAt("GE", "infantry", at(-3, 2)), *full[-1:]]
+    yield *table(home, game_map=GROUND, forts={"A": 1}), 1, "move u1 A"
     for order in ("time-up", "abandoned 1", "time-out 1"):
         yield *table(home), TABLE, order
 
 
-def _alone() -> Iterator[Case]:
-    """Return cases about seats, chance and talk."""
+def _other_cases() -> Iterator[Case]:
+    """Yield cases about seats, chance and asides."""
     two = Club(players=2)
     start = two.initial()
     yield two, start, 1, "give 1"
@@ -184,11 +184,11 @@ def _alone() -> Iterator[Case]:
     yield two, drawing, 0, "chip 9"
     placing = play(two, drawing, "chip 3")
     hexes = ("9999", "0000", "0103", "0104")
-    forts = [f"{fort.walls[0]:04d}" for fort in two.terms.ground.forts]
-    start_hex = f"{two.terms.ground.starts[3]:04d}"
+    forts = [f"{fort.walls[0]:04d}" for fort in two.config.map.forts]
+    start_hex = f"{two.config.map.starts[3]:04d}"
     for hex in (*hexes, *forts):
         yield two, placing, 1, f"place u1 {hex}"
-    lake = next(f"{n:04d}" for n, kind in two.terms.ground.hexes.items() if kind == 5)
+    lake = next(f"{n:04d}" for n, kind in two.config.map.hexes.items() if kind == 5)
     yield two, placing, 1, f"place u1 {lake}"
     placed = play(two, placing, f"place u1 {start_hex}")
     yield two, placed, 1, f"place u2 {start_hex}"
@@ -198,7 +198,7 @@ def _alone() -> Iterator[Case]:
     yield two, play(two, chips, "turn B"), CHANCE, "chip 1"
     yield two, play(two, others, "turn A", "chip 2"), 1, "turn B"
     four, fight = table(
-        [Stands("GE", "bertha", at(0, 0)), Stands("GB", "infantry", at(3, 0))], phase="attacks"
+        [UnitAt("GE", "bertha", at(0, 0)), UnitAt("GB", "infantry", at(3, 0))], phase="attacks"
     )
     for seat, order in ((1, "resign"), (1, "accept surrender"), (2, "give 1")):
         yield four, fight, seat, order
@@ -214,32 +214,32 @@ def _alone() -> Iterator[Case]:
     hit = play(four, shell, "die 12")
     yield four, hit, 0, "roll 1-2"
     yield four, hit, 0, "roll 12"
-    early, first = table([Stands("GE", "car", "0101")], phase="armies", round=1)
+    early, first = table([UnitAt("GE", "car", "0101")], phase="armies", round=1)
     yield early, first, 1, "use A B"
     again, second = table(
-        [Stands("GE", "car", "0101")], nations=("GE", "FR"), phase="armies", round=2
+        [UnitAt("GE", "car", "0101")], nations=("GE", "FR"), phase="armies", round=2
     )
     yield again, second, 1, "use A"
 
 
 @cache
-def story() -> tuple[list[tuple[Club, Refusal]], list[tuple[Club, Event]], dict[str, Case]]:
-    """Return refusals, events and a position of each phase, met in play."""
+def collect_cases() -> tuple[list[tuple[Club, Refusal]], list[tuple[Club, Event]], dict[str, Case]]:
+    """Return refusals, events and a position of each phase, collected from games and cases."""
     refusals: list[tuple[Club, Refusal]] = []
     events: list[tuple[Club, Event]] = []
     phases: dict[str, Case] = {}
     for game, steps in ((Club(players=2, round_limit=6), 400), (Club(map="summer"), 450)):
         for seed in range(2):
             draw = Draw(seed)
-            seats = game.terms.players
+            seats = game.config.players
             for step in random_walk(game, seats, seed=seed, steps=steps, asides=0.02):
                 phases.setdefault(step.after.phase, (game, step.after, step.seat, ""))
                 events += [(game, event) for event in step.events]
-                for seat, order in forged(step.after, draw) if draw(4) == 0 else ():
+                for seat, order in draw_orders(step.after, draw) if draw(4) == 0 else ():
                     refusal = game.refusal(step.after, seat, Action(order))
                     if refusal:
                         refusals.append((game, refusal))
-    for game, state, seat, order in (*built(), *variants()):
+    for game, state, seat, order in (*small_cases(), *variant_cases()):
         phases.setdefault(state.phase, (game, state, seat, ""))
         refusal = game.refusal(state, seat, Action(order))
         if refusal:

@@ -1,4 +1,4 @@
-"""Which cases run in which form: some are enough to show that interpreted rules do the same."""
+"""Test cases of which only a part also runs on the interpreted rules."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 
-def mostly_once(cases: Iterable[Any], both: int = 1) -> list[Any]:
-    """Return cases for `parametrize`: the first ones run in both forms, the rest in one only."""
+def mark_rest_once(cases: Iterable[Any], both: int = 1) -> list[Any]:
+    """Return cases for `parametrize`: all but the first `both` have the mark `once`."""
     all_cases = list(cases)
     rest = [
         pytest.param(*case, marks=pytest.mark.once)

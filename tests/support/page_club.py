@@ -1,4 +1,4 @@
-"""Playing Trench Club on the page: by its panels, and on the map."""
+"""Playing Trench Club on the page, by its panels and on the map."""
 
 import re
 from collections import Counter
@@ -6,66 +6,66 @@ from random import Random
 
 from playwright.sync_api import TimeoutError, expect
 
-from support.browser import PATIENCE, Scene, Screen
+from support.browser import TIMEOUT_MS, Scene, Screen
 
-_ROOM = "games/club/text"
-_MAP = "games/club/map/text"
-SOON = PATIENCE / 4
-TRIES = 6
+_TEXTS = "games/club/text"
+_MAP_TEXTS = "games/club/map/text"
+STEP_TIMEOUT_MS = TIMEOUT_MS / 4
+MAX_TRIES = 6
 
 
-def kinds(scene: Scene) -> Counter[str]:
-    """Return what kinds of action there are, and how many of each."""
+def count_kinds(scene: Scene) -> Counter[str]:
+    """Return the number of legal actions of each kind."""
     return Counter(action.partition(" ")[0] for action in scene["legal"])
 
 
-def go_on(screen: Screen) -> None:
-    """Press the one button that goes on."""
+def press_main_button(screen: Screen) -> None:
+    """Press the button that continues."""
     button = screen.page.locator("[data-go]")
-    expect(button).to_be_enabled(timeout=PATIENCE)
-    screen.hit(button)
+    expect(button).to_be_enabled(timeout=TIMEOUT_MS)
+    screen.tap_or_click(button)
 
 
 def step(screen: Screen, scene: Scene, draw: Random, seat: int | None = None) -> None:
-    """Do the next thing of a turn, as a person without great plans would."""
-    there = kinds(scene)
+    """Do the next step of a turn."""
+    counts = count_kinds(scene)
     panel = screen.page
-    if there["assign"] or there["ready"]:
-        screen.hit(panel.get_by_role("button", name=screen.says("split.auto", _ROOM)))
-        go_on(screen)
+    if counts["assign"] or counts["ready"]:
+        screen.tap_or_click(panel.get_by_role("button", name=screen.text("split.auto", _TEXTS)))
+        press_main_button(screen)
         wait_without(screen, seat, "assign", "ready")
-    elif there["place"]:
-        screen.hit(panel.get_by_role("button", name=screen.says("place.auto", _ROOM)))
+    elif counts["place"]:
+        screen.tap_or_click(panel.get_by_role("button", name=screen.text("place.auto", _TEXTS)))
         wait_without(screen, seat, "place")
-    elif there["turn"]:
-        screen.hit(panel.locator(".armies button:enabled").first)
-    elif there["use"]:
+    elif counts["turn"]:
+        screen.tap_or_click(panel.locator(".armies button:enabled").first)
+    elif counts["use"]:
         for army in panel.locator(".armies button:enabled").all():
-            screen.hit(army)
+            screen.tap_or_click(army)
             if panel.locator("[data-go]").is_enabled():
                 break
-        go_on(screen)
-    elif there["headquarters"] or there["station"]:
-        screen.hit(panel.locator(".spots button").first)
-    elif there["attack"] and len(scene["view"]["declared"]) < 2:
+        press_main_button(screen)
+    elif counts["headquarters"] or counts["station"]:
+        screen.tap_or_click(panel.locator(".spots button").first)
+    elif counts["attack"] and len(scene["view"]["declared"]) < 2:
         attack(screen, draw.choice([one for one in scene["legal"] if one.startswith("attack")]))
-    elif there["buy"]:
-        screen.hit(panel.locator(".ware .add:enabled").first)
-        go_on(screen)
+    elif counts["buy"]:
+        screen.tap_or_click(panel.locator(".ware .add:enabled").first)
+        press_main_button(screen)
     else:
-        go_on(screen)
+        press_main_button(screen)
 
 
 def wait_without(screen: Screen, seat: int | None, *kinds: str) -> None:
-    """Wait until all of a kind is done: the page does many things one after the other."""
-    screen.scene(f"!scene.legal.some((one) => /^({'|'.join(kinds)})/.test(one))", seat)
+    """Wait until no action of these kinds is legal any more."""
+    screen.wait_for_scene(f"!scene.legal.some((one) => /^({'|'.join(kinds)})/.test(one))", seat)
 
 
 def attack(screen: Screen, action: str) -> None:
-    """Declare an attack: first who attacks, then whom."""
+    """Declare an attack: select the attacker, then the target."""
     _, unit, *_ = action.split()
     select(screen, unit)
-    screen.hit(screen.page.locator("button.attack").first)
+    screen.tap_or_click(screen.page.locator("button.attack").first)
 
 
 def select(screen: Screen, unit: str) -> None:
@@ -73,14 +73,15 @@ def select(screen: Screen, unit: str) -> None:
     name = screen.page.locator("button.name", has=screen.page.locator(".id", has_text=f"{unit}"))
     exact = name.filter(has_text=re.compile(rf"\b{unit}\b")).last
     if exact.get_attribute("aria-pressed") != "true":
-        screen.hit(exact)
+        screen.tap_or_click(exact)
 
 
-def point_at(screen: Screen, place: str) -> tuple[float, float]:
-    """Return where in the window a hex lies."""
+def find_hex_point(screen: Screen, place: str) -> tuple[float, float]:
+    """Return the window coordinates of a hex."""
     x, y = screen.page.evaluate(
         """async (place) => {
-            const answer = await fetch(new URL(lineOf().url).pathname.replace("play", "scenery"));
+            const path = new URL(connectionOf().url).pathname.replace("play", "scenery");
+            const answer = await fetch(path);
             const { box, places, forts } = await answer.json();
             const world = document.querySelector(".world").getBoundingClientRect();
             const [x, y] = (places[place] ?? places[forts[place].entrances[0]]).at;
@@ -95,7 +96,7 @@ def point_at(screen: Screen, place: str) -> tuple[float, float]:
 
 
 def walk_by_keys(screen: Screen, ends: set[str]) -> None:
-    """Go with the arrow keys to one of these hexes: in rings around where the cursor is."""
+    """Move the cursor with the arrow keys, in rings, until it is on one of these hexes."""
     frame = screen.page.get_by_role("application")
     ring = ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")
     for length in range(1, 12):
@@ -104,75 +105,75 @@ def walk_by_keys(screen: Screen, ends: set[str]) -> None:
                 screen.page.keyboard.press(key)
                 if frame.get_attribute("data-cursor") in ends:
                     return
-    raise AssertionError(f"the cursor came to none of {sorted(ends)}")
+    raise AssertionError(f"the cursor reached none of {sorted(ends)}")
 
 
 def click_hex(screen: Screen, place: str) -> None:
     """Click a hex of the map."""
-    screen.hit_at(*point_at(screen, place))
+    screen.tap_or_click_at(*find_hex_point(screen, place))
 
 
-def move_on_the_map(screen: Screen, scene: Scene, draw: Random) -> None:
-    """Move a unit by clicking it and where it goes; a step that is warned of is clicked again."""
+def move_on_map(screen: Screen, scene: Scene, draw: Random) -> None:
+    """Move a unit by clicking it and its destination; confirm a warning."""
     moves = [one.split() for one in scene["legal"] if one.startswith("move ")]
     units = scene["view"]["units"]
     alone = Counter(unit["place"] for unit in units.values())
-    fine = [one for one in moves if alone[units[one[1]]["place"]] == 1 and not alone[one[2]]]
-    _, unit, place = draw.choice(fine)[:3]
+    simple = [one for one in moves if alone[units[one[1]]["place"]] == 1 and not alone[one[2]]]
+    _, unit, place = draw.choice(simple)[:3]
     if not is_selected(screen, unit):
         click_hex(screen, units[unit]["place"])
     click_hex(screen, place)
-    say_yes(screen, f"lineOf({scene['to_act'][0]}).scene.count > {scene['count']}")
+    confirm_warning(screen, f"connectionOf({scene['to_act'][0]}).scene.count > {scene['count']}")
 
 
 def is_selected(screen: Screen, unit: str) -> bool:
-    """Tell whether a unit is the selected one, by the panel."""
+    """Return whether the panel shows a unit as selected."""
     chosen = screen.page.locator('button.name[aria-pressed="true"] .id')
     return chosen.filter(has_text=re.compile(rf"\b{unit}\b")).count() > 0
 
 
-def say_yes(screen: Screen, done: str) -> None:
-    """Press the button of a warning, if one comes up before something is done."""
-    warned = screen.page.get_by_role("group", name=screen.says("orders", _MAP), exact=True)
-    yes = warned.get_by_role("button", name=screen.says("do.move", _MAP), exact=True)
-    for _ in range(PATIENCE // 100):
+def confirm_warning(screen: Screen, done: str) -> None:
+    """Confirm warnings until a JavaScript condition holds."""
+    warning = screen.page.get_by_role("group", name=screen.text("orders", _MAP_TEXTS), exact=True)
+    yes = warning.get_by_role("button", name=screen.text("do.move", _MAP_TEXTS), exact=True)
+    for _ in range(TIMEOUT_MS // 100):
         if screen.page.evaluate(done):
             return
         if yes.count():
-            screen.hit(yes)
+            screen.tap_or_click(yes)
         screen.page.wait_for_timeout(100)
-    raise AssertionError("it did not go where it was sent")
+    raise AssertionError("the unit did not move")
 
 
-def play(screen: Screen, draw: Random, most: int = 400, seat: int | None = None) -> None:
-    """Play on until the game is over, or so many steps; battles are looked at one by one."""
-    for _ in range(most):
-        scene = screen.my_turn(seat)
+def play(screen: Screen, draw: Random, limit: int = 400, seat: int | None = None) -> None:
+    """Play until the game is over, or at most `limit` steps; step through all battles."""
+    for _ in range(limit):
+        scene = screen.wait_for_turn(seat)
         if scene["status"] == "over":
             return
         do_next(screen, scene, draw, seat)
 
 
 def do_next(screen: Screen, scene: Scene, draw: Random, seat: int | None = None) -> None:
-    """Do the next thing; battles that come up meanwhile are looked at first."""
-    screen.context.set_default_timeout(SOON)
-    for tries in range(TRIES):
-        look_at_battles(screen)
+    """Do the next step, after stepping through battles."""
+    screen.context.set_default_timeout(STEP_TIMEOUT_MS)
+    for tries in range(MAX_TRIES):
+        step_through_battles(screen)
         try:
             step(screen, scene, draw, seat)
-            screen.scene(f"scene.count > {scene['count']}", seat)
+            screen.wait_for_scene(f"scene.count > {scene['count']}", seat)
             break
         except TimeoutError:
-            if tries == TRIES - 1:
+            if tries == MAX_TRIES - 1:
                 raise
-    screen.context.set_default_timeout(PATIENCE)
+    screen.context.set_default_timeout(TIMEOUT_MS)
 
 
-def look_at_battles(screen: Screen) -> None:
-    """Go on from battle to battle until the panel asks for something else."""
-    again = {screen.says(key, _ROOM) for key in ("battle.next", "battle.on")}
+def step_through_battles(screen: Screen) -> None:
+    """Step through the battles until the panel asks for something else."""
+    labels = {screen.text(key, _TEXTS) for key in ("battle.next", "battle.on")}
     button = screen.page.locator("[data-go]")
     for _ in range(60):
-        if button.count() == 0 or button.inner_text() not in again:
+        if button.count() == 0 or button.inner_text() not in labels:
             return
-        screen.hit(button)
+        screen.tap_or_click(button)

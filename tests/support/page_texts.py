@@ -1,15 +1,15 @@
-"""The page's own words, read from its sources: tests press what is written on a button."""
+"""The texts of the page, read from its sources, so that tests find buttons by their text."""
 
 import re
 from functools import cache
 from pathlib import Path
 
-WEB = Path(__file__).parents[2] / "web"
+WEB_DIR = Path(__file__).parents[2] / "web"
 _LINE = re.compile(r'^\s*"?([\w.-]+)"?:\s*"((?:[^"\\]|\\.)*)"', re.M)
 
 
 @cache
-def words(language: str, room: str = "text") -> dict[str, str]:
-    """Return all sentences of a room of the page by their names."""
-    text = (WEB / "src" / room / f"{language}.ts").read_text(encoding="utf-8")
-    return {name: said.replace('\\"', '"') for name, said in _LINE.findall(text)}
+def read_texts(language: str, package: str = "text") -> dict[str, str]:
+    """Return the texts of a package of the page by their keys."""
+    text = (WEB_DIR / "src" / package / f"{language}.ts").read_text(encoding="utf-8")
+    return {name: value.replace('\\"', '"') for name, value in _LINE.findall(text)}

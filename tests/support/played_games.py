@@ -1,16 +1,16 @@
-"""Games of TRENCH played at random and written down."""
+"""Records of random games, and of a short game of TRENCH."""
 
 from typing import TypeVar
 
 from firestep.contract import Game
-from firestep.contract.record import Record, extend, new_record
+from firestep.contract.record import Record, append_action, new_record
 from firestep.games.trench import Trench
 from firestep.testing import random_walk
 
 S = TypeVar("S")
 A = TypeVar("A")
 
-TERMS = [
+EDITION_LENGTHS = [
     ("classic", "match"),
     ("classic", "single"),
     ("classic", "short"),
@@ -18,21 +18,21 @@ TERMS = [
     ("arena", "single"),
     ("outer-limit", "single"),
 ]
-"""Every edition at every length it is played at."""
+"""Every edition with each of its lengths."""
 
 
-def written(
+def random_record(
     game: Game[S, A], seats: int, seed: int, steps: int = 5_000, asides: float = 0.0
 ) -> tuple[Record, S]:
     """Return the record and the last state of a random game."""
     record, state = new_record(game, seats)
     for step in random_walk(game, seats, seed=seed, steps=steps, asides=asides):
-        state = extend(record, game, state, step.seat, step.action)
+        state = append_action(record, game, state, step.seat, step.action)
     return record, state
 
 
 def short_record() -> tuple[Trench, Record]:
-    """Return a small record with a move, a capture, an offer, an answer and an end."""
+    """Return a short record with a move, a capture, an offer, an answer and a resignation."""
     game = Trench(edition="classic", length="single")
     record, state = new_record(game, 2, names=("Ana", "Rui"))
     for seat, text in (
@@ -44,5 +44,5 @@ def short_record() -> tuple[Trench, Record]:
         (2, "e6e5"),
         (2, "resign"),
     ):
-        state = extend(record, game, state, seat, game.read_action(text))
+        state = append_action(record, game, state, seat, game.read_action(text))
     return game, record

@@ -1,4 +1,4 @@
-"""A real PostgreSQL for tests: in a folder of its own, under an unprivileged user."""
+"""A PostgreSQL server for tests, with its own data folder and an unprivileged user."""
 
 import asyncio
 import os
@@ -15,31 +15,31 @@ from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
 
-PATIENCE = 60.0
+TIMEOUT_SECONDS = 60.0
 
 
-def programs() -> Path:
-    """Return the folder of PostgreSQL's programs, the newest if there are several."""
+def find_programs() -> Path:
+    """Return the folder of the newest installed PostgreSQL programs."""
     found = list(Path("/usr/lib/postgresql").glob("*/bin/postgres"))
     if not found:
         raise RuntimeError("PostgreSQL is not installed: apt-get install postgresql")
     return max(found, key=lambda path: int(path.parts[-3])).parent
 
 
-def unprivileged() -> dict[str, Any]:
-    """Return whom to start it as: PostgreSQL refuses to run as root."""
+def unprivileged_user() -> dict[str, Any]:
+    """Return the user arguments for `subprocess`; PostgreSQL refuses to run as root."""
     if os.geteuid() != 0:
         return {}
     for name in ("postgres", "nobody"):
         try:
-            person = pwd.getpwnam(name)
+            entry = pwd.getpwnam(name)
         except KeyError:
             continue
-        return {"user": person.pw_uid, "group": person.pw_gid, "extra_groups": []}
+        return {"user": entry.pw_uid, "group": entry.pw_gid, "extra_groups": []}
     raise RuntimeError("there is no user postgres or nobody to run PostgreSQL as")
 
 
-def free_port() -> int:
+def find_free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
@@ -47,23 +47,23 @@ def free_port() -> int:
 
 
 class Postgres:
-    """A server that is started, stopped and started again on the same data and port."""
+    """A server that can be stopped and restarted with the same data and port."""
 
     def __init__(self) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="firestep-postgres-"))
-        self.person = unprivileged()
-        if self.person:
-            os.chown(self.folder, self.person["user"], self.person["group"])
-        self.port = free_port()
+        self.user = unprivileged_user()
+        if self.user:
+            os.chown(self.folder, self.user["user"], self.user["group"])
+        self.port = find_free_port()
         self.process: subprocess.Popen[bytes] | None = None
-        # Only the empty data are made without waiting for the disk; the server itself waits.
+        # Only initdb runs without fsync; the server uses it.
         options = ["--username=firestep", "--auth=trust", "--encoding=UTF8", "--locale=C"]
         subprocess.run(
-            [str(programs() / "initdb"), "--no-sync", *options, str(self.data)],
+            [str(find_programs() / "initdb"), "--no-sync", *options, str(self.data)],
             check=True,
             capture_output=True,
             cwd=self.folder,
-            **self.person,
+            **self.user,
         )
 
     @property
@@ -85,7 +85,7 @@ class Postgres:
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(
                 [
-                    str(programs() / "postgres"),
+                    str(find_programs() / "postgres"),
                     *("-D", str(self.data)),
                     *(
                         part
@@ -96,17 +96,17 @@ class Postgres:
                 stdout=log,
                 stderr=log,
                 cwd=self.folder,
-                **self.person,
+                **self.user,
             )
-        until = time.monotonic() + PATIENCE
-        while not asyncio.run(self._answers()):
+        until = time.monotonic() + TIMEOUT_SECONDS
+        while not asyncio.run(self._is_ready()):
             if self.process.poll() is not None or time.monotonic() > until:
-                said = (self.folder / "log").read_text(encoding="utf-8", errors="replace")
+                output = (self.folder / "log").read_text(encoding="utf-8", errors="replace")
                 self.stop()
-                raise RuntimeError(f"PostgreSQL did not start:\n{said}")
+                raise RuntimeError(f"PostgreSQL did not start:\n{output}")
             time.sleep(0.05)
 
-    async def _answers(self) -> bool:
+    async def _is_ready(self) -> bool:
         try:
             connection = await asyncpg.connect(self.url(), timeout=5)
         except (OSError, asyncpg.PostgresError):
@@ -115,20 +115,19 @@ class Postgres:
         return True
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
-        """Stop the server: SIGINT closes its connections, SIGQUIT is a crash."""
+        """Stop the server: SIGINT closes its connections, SIGQUIT simulates a crash."""
         if self.process:
             if self.process.poll() is None:
                 self.process.send_signal(how)
-            self.process.wait(PATIENCE)
+            self.process.wait(TIMEOUT_SECONDS)
             self.process = None
 
     def remove(self) -> None:
-        # Nobody reads the data again, so nothing need be put in order.
         self.stop(signal.SIGQUIT)
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def new_database(self) -> str:
-        """Make an empty database and return its address."""
+        """Create an empty database and return its URL."""
         name = f"t{uuid.uuid4().hex}"
         asyncio.run(self._execute(f"CREATE DATABASE {name}"))
         return self.url(name)

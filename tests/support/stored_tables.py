@@ -1,23 +1,24 @@
-"""Tables, entries and marks for the tests of the store."""
+"""Table rows, log entries and row updates for the tests of the store."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from firestep.contract import TABLE
-from firestep.server.storage.store import Mark, Store, TableRow
-from firestep.table.log import LogEntry
+from firestep.server.storage.store import RowUpdate, Store, TableRow
+from firestep.table.log import LogEntry, LogKind
+from firestep.table.status import TableStatus
 
 DATA = b"\x00rules\xff"
-MARK = Mark("running", None, "", {"turn": 3})
+ROW_UPDATE = RowUpdate(TableStatus.RUNNING, None, "", {"turn": 3})
 
 
-def row(table: str = "t1", **changes: Any) -> TableRow:
+def make_row(table: str = "t1", **changes: Any) -> TableRow:
     given: dict[str, Any] = {
         "id": table,
         "game": "trench",
         "public": True,
-        "status": "open",
+        "status": TableStatus.OPEN,
         "created_at": 1_700_000_000_000,
         "updated_at": 1_700_000_000_001,
         "number": 1,
@@ -30,20 +31,24 @@ def row(table: str = "t1", **changes: Any) -> TableRow:
     return TableRow(**(given | changes))
 
 
-def entry(number: int, kind: str = "acted", seat: int = 1, **facts: Any) -> LogEntry:
+def make_entry(number: int, kind: str = LogKind.ACTED, seat: int = 1, **facts: Any) -> LogEntry:
     return LogEntry(number, 1_700_000_000_000 + number, kind, seat, facts)
 
 
-async def make(store: Store, *tables: str, **changes: Any) -> None:
+async def create_tables(store: Store, *tables: str, **changes: Any) -> None:
     for table in tables:
-        await store.create(row(table, **changes), [entry(1, "opened", TABLE)], [], DATA)
+        await store.create_table(
+            make_row(table, **changes), [make_entry(1, LogKind.OPENED, TABLE)], [], DATA
+        )
 
 
-def play(url: str, game: Callable[[Store], Awaitable[None]]) -> None:
+def run_with_store(url: str, use: Callable[[Store], Awaitable[None]]) -> None:
+    """Call `use` with the store at a URL, then close the store."""
+
     async def run() -> None:
         store = await Store.open(url)
         try:
-            await game(store)
+            await use(store)
         finally:
             await store.close()
 

@@ -1,4 +1,4 @@
-"""Tables for tests: who sits there, a clock that a test sets, and commands drawn at random."""
+"""Tables for tests: players, a clock that the test sets, and random commands."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -17,22 +17,22 @@ from firestep.games.bitva import Bitva
 from firestep.games.club.config.game_config import SEATING
 from firestep.games.club.game import Club
 from firestep.games.trench import Trench
-from firestep.table import consent
-from firestep.table.clock import ClockTerms
+from firestep.table.clock import TimeControl
 from firestep.table.commands import Commands
+from firestep.table.consent import RequestKind
 from firestep.table.errors import CommandDenied
 from firestep.table.log import LogEntry
-from firestep.table.setup import COMPUTER, SeatPlan, TableSetup
-from firestep.table.snapshot import pack
+from firestep.table.setup import SeatKind, SeatPlan, TableSetup
+from firestep.table.snapshot import dump_snapshot
+from firestep.table.status import TableStatus
 from firestep.table.table import Table
 from firestep.testing.random_play import Draw
 from support import club_small_positions
-from support.club_small_positions import Stands
+from support.club_small_positions import UnitAt
 from support.outpost.game import Outpost
 
 SEED = bytes(range(32))
 NAME = "t1"
-SECOND = 1000
 TRENCH = Trench(length="single")
 MATCH = Trench()
 BITVA = Bitva()
@@ -40,25 +40,27 @@ OUTPOST = Outpost()
 SEALED = ("1 post a", "2 post b", "3 post c", "4 post b")
 MINED = (*SEALED, "1 mine c2", "2 mine a3")
 
-Wrong = CommandDenied | ActionRefused | InputError
+TableError = CommandDenied | ActionRefused | InputError
 
 
-def plans(seats: str, names: Sequence[str] = ()) -> list[SeatPlan]:
+def seat_plans(seats: str, names: Sequence[str] = ()) -> list[SeatPlan]:
     """Return a plan for each letter: p for a person, c for a computer."""
-    kinds = [SeatPlan() if letter == "p" else SeatPlan(COMPUTER, level=2) for letter in seats]
+    kinds = [
+        SeatPlan() if letter == "p" else SeatPlan(SeatKind.COMPUTER, level=2) for letter in seats
+    ]
     return [
         SeatPlan(kind.kind, names[at] if at < len(names) else "", kind.level)
         for at, kind in enumerate(kinds)
     ]
 
 
-class Play:
-    """A table, its log so far, and what time it is."""
+class TableDriver:
+    """A table with its log and the present time; runs commands."""
 
     def __init__(self, game: Any, seats: str = "", names: Sequence[str] = (), **setup: Any) -> None:
-        """Open the table; nobody sits there yet."""
+        """Open the table with all its seats free."""
         seats = seats or "p" * game.seat_counts[0]
-        given = TableSetup(game.id, dict(game.settings), plans(seats, names), **setup)
+        given = TableSetup(game.id, dict(game.settings), seat_plans(seats, names), **setup)
         self.game = game
         self.table: Table[Any, Any] = Table(game, given, NAME, SEED)
         self.entries: list[LogEntry] = []
@@ -66,87 +68,87 @@ class Play:
         self.do(TABLE, "open")
 
     def do(self, seat: Seat, command: str, *args: Any, id: str = "", **more: Any) -> list[LogEntry]:
-        """Give a command; what it made is written down."""
-        authority: Commands[Any, Any] = Commands(self.table, self.at, seat, id)
-        place = self.table.places.get(seat)
-        if command in ("act", "roll") and place is not None and place.computer:
-            authority.as_computer()
-        made: list[LogEntry] = getattr(authority, command)(*args, **more)
-        self.entries += made
-        return made
+        """Run a command and add its entries to the log."""
+        commands: Commands[Any, Any] = Commands(self.table, self.at, seat, id)
+        state = self.table.seat_states.get(seat)
+        if command in ("act", "roll") and state is not None and state.computer:
+            commands.as_computer()
+        entries: list[LogEntry] = getattr(commands, command)(*args, **more)
+        self.entries += entries
+        return entries
 
-    def acts(self, *deeds: str) -> "Play":
-        """Have seats act, each deed like `1 post a`."""
-        for deed in deeds:
-            seat, _, text = deed.partition(" ")
+    def act(self, *actions: str) -> "TableDriver":
+        """Apply actions of seats, each given like `1 post a`."""
+        for action in actions:
+            seat, _, text = action.partition(" ")
             self.do(int(seat), "act", text)
         return self
 
-    def wait(self, time: int) -> "Play":
-        """Let time pass."""
-        self.at += time
+    def wait(self, seconds: float) -> "TableDriver":
+        """Advance the time."""
+        self.at += round(1000 * seconds)
         return self
 
-    def wrong(self, seat: Seat, command: str, *args: Any, **more: Any) -> Wrong:
-        """Give a command that must be refused, and change nothing; return why."""
-        before = packed(self.table)
+    def expect_error(self, seat: Seat, command: str, *args: Any, **more: Any) -> TableError:
+        """Run a command that must fail and change nothing; return the error."""
+        before = snapshot_bytes(self.table)
         try:
             self.do(seat, command, *args, **more)
-        except (CommandDenied, ActionRefused, InputError) as wrong:
-            assert packed(self.table) == before
-            return wrong
+        except (CommandDenied, ActionRefused, InputError) as error:
+            assert snapshot_bytes(self.table) == before
+            return error
         raise AssertionError(f"{command} {args} of {seat} was not refused")
 
-    def denied(self, seat: Seat, command: str, *args: Any, **more: Any) -> str:
-        """Give a command that the table itself must deny; return the code."""
-        wrong = self.wrong(seat, command, *args, **more)
-        assert isinstance(wrong, CommandDenied), wrong
-        return wrong.code
+    def expect_denied(self, seat: Seat, command: str, *args: Any, **more: Any) -> str:
+        """Run a command that the table must deny; return the code."""
+        error = self.expect_error(seat, command, *args, **more)
+        assert isinstance(error, CommandDenied), error
+        return error.code
 
-    def deeds(self) -> list[str]:
-        """Return the actions that stand, rolls left out."""
-        deeds = self.table.history.deeds
-        return [f"{deed.seat} {deed.action}" for deed in deeds if deed.seat != CHANCE]
-
-
-def packed(table: Table[Any, Any]) -> bytes:
-    """Return all there is to a table; what it has worked out on the way is no part of it."""
-    for deed in table.history.deeds:
-        table.history.is_barred(deed)
-    return pack(table)
+    def actions(self) -> list[str]:
+        """Return the present actions without rolls."""
+        actions = self.table.history.actions
+        return [f"{each.seat} {each.action}" for each in actions if each.seat != CHANCE]
 
 
-def seated(game: Any, seats: str = "", **setup: Any) -> Play:
-    """Return a table at which everybody sits."""
-    play = Play(game, seats, **setup)
-    for seat, place in play.table.places.items():
-        if not place.is_taken:
+def snapshot_bytes(table: Table[Any, Any]) -> bytes:
+    """Return the snapshot of a table, with all cached values computed."""
+    for played in table.history.actions:
+        table.history.is_barrier(played)
+    return dump_snapshot(table)
+
+
+def start_table(game: Any, seats: str = "", **setup: Any) -> TableDriver:
+    """Return a table with all seats taken."""
+    play = TableDriver(game, seats, **setup)
+    for seat, state in play.table.seat_states.items():
+        if not state.is_taken:
             play.do(seat, "sit", f"P{seat}")
     return play
 
 
-def clock(turn: int = 0, game: int = 0, **more: Any) -> ClockTerms:
-    """Return the terms of a clock, in seconds."""
-    times = {name: value if name == "at_zero" else value * SECOND for name, value in more.items()}
-    return ClockTerms(turn * SECOND, game * SECOND, **times)
+def time_control(turn: int = 0, game: int = 0, **more: Any) -> TimeControl:
+    """Return a time control given in seconds."""
+    times = {name: value if name == "at_zero" else 1000 * value for name, value in more.items()}
+    return TimeControl(1000 * turn, 1000 * game, **times)
 
 
-def outpost_ready(**setup: Any) -> Play:
-    """Return a table of Outpost at seat 1's first turn with points to move."""
-    return seated(OUTPOST, **setup).acts(*MINED)
+def outpost_ready(**setup: Any) -> TableDriver:
+    """Return a table of Outpost at the first turn of seat 1, with points to move."""
+    return start_table(OUTPOST, **setup).act(*MINED)
 
 
 def club_position(players: int = 2, **options: Any) -> tuple[Club, str]:
-    """Return a game of Trench Club and a position: minelayers and others close together."""
+    """Return a game of Trench Club and a position with minelayers close to other units."""
     nations = SEATING if players == 4 else ("GE", "FR")
     hexes = {"GE": (-2, 0), "FR": (2, 0), "AH": (-2, 4), "GB": (2, -4)}
     units = []
     for nation in nations:
         q, r = hexes[nation]
         units += [
-            Stands(nation, "minelayer", club_small_positions.at(q, r)),
-            Stands(nation, "infantry", club_small_positions.at(q, r + 1)),
-            Stands(nation, "minelayer", club_small_positions.at(q, r - 1)),
+            UnitAt(nation, "minelayer", club_small_positions.at(q, r)),
+            UnitAt(nation, "infantry", club_small_positions.at(q, r + 1)),
+            UnitAt(nation, "minelayer", club_small_positions.at(q, r - 1)),
         ]
     game, state = club_small_positions.table(
         units, nations=nations, bonds=(9,) * 4, spec=True, forts={"A": 1, "B": 2}, **options
@@ -154,27 +156,27 @@ def club_position(players: int = 2, **options: Any) -> tuple[Club, str]:
     return game, str(state)
 
 
-def club(players: int = 2, seats: str = "", timer: int = 0, **setup: Any) -> Play:
+def club(players: int = 2, seats: str = "", timer: int = 0, **setup: Any) -> TableDriver:
     """Return a table of Trench Club in the middle of a game."""
     game, start = club_position(players, timer=timer)
-    return seated(game, seats, start=start, **setup)
+    return start_table(game, seats, start=start, **setup)
 
 
-# Commands at random.
+# Random commands.
 
 Command = tuple[Seat, str, tuple[Any, ...], dict[str, Any]]
 
 
 def some_action(table: Table[Any, Any], seat: Seat, draw: Draw) -> str:
-    """Draw what a seat may do, by its kind first, so that rare kinds come up; or anything."""
+    """Return a random action of a seat, legal or not; its kind is drawn first."""
     legal = table.game.legal(table.state, seat) if seat in table.to_act() else ()
     texts = [str(action) for action in legal]
     if not texts or draw(8) == 0:
-        said = [str(action) for action in table.game.asides(table.state, seat)]
+        asides = [str(action) for action in table.game.asides(table.state, seat)]
         others = [str(action) for asked in table.to_act() for action in _listed(table, asked)[:5]]
-        if draw(20):  # most of what ends the game is passed over: tables should get somewhere
-            said = [text for text in said if "resign" not in text and "accept" not in text]
-        texts = said or others or ["resign"]
+        if draw(20):  # skip most asides that end the game, so that games last longer
+            asides = [text for text in asides if "resign" not in text and "accept" not in text]
+        texts = asides or others or ["resign"]
     kinds = sorted({text.split()[0] for text in texts})
     if len(kinds) > 1 and draw(3):
         kinds = [kind for kind in kinds if kind not in ("end", "ready")] or kinds
@@ -186,28 +188,28 @@ def some_action(table: Table[Any, Any], seat: Seat, draw: Draw) -> str:
 def _listed(table: Table[Any, Any], seat: Seat) -> Sequence[Any]:
     game: Any = table.game
     if seat == CHANCE:
-        return [game.rolled(table.state, [1] * len(game.dice(table.state)))]
+        return [game.roll_action(table.state, [1] * len(game.dice(table.state)))]
     return list(game.legal(table.state, seat))
 
 
 def random_command(table: Table[Any, Any], draw: Draw) -> Command:
-    """Draw a command of any kind by any seat, one that plays on more often than not."""
+    """Return a random command of a random seat, mostly an action."""
     asked = [seat for seat in table.to_act() if seat >= 1]
     seat = (
         asked[draw(len(asked))] if asked and draw(10) < 8 else table.seats[draw(len(table.seats))]
     )
-    waiting = [(what, request.waits) for what, request in table.requests.items() if request.waits]
-    if waiting and draw(3) == 0:
-        what, waits = waiting[0]
-        return sorted(waits)[draw(len(waits))], "answer", (what, draw(4) > 0), {}
+    open_requests = [request for request in table.requests.values() if request.waiting_for]
+    if open_requests and draw(3) == 0:
+        kind, waiting = open_requests[0].kind, sorted(open_requests[0].waiting_for)
+        return waiting[draw(len(waiting))], "answer", (kind, draw(4) > 0), {}
     if table.to_act() == (CHANCE,) and draw(3):
         game: Any = table.game
         return seat, "roll", ([1 + draw(6) for _ in game.dice(table.state)],), {}
-    if table.status == "paused" and draw(2):
+    if table.status == TableStatus.PAUSED and draw(2):
         return seat, "resume", (), {}
     if draw(10) < 7:
         text = some_action(table, seat, draw)
-        expected = table.counts[seat] - draw(3) if draw(4) == 0 else None
+        expected = table.visible_counts[seat] - draw(3) if draw(4) == 0 else None
         return seat, "act", (text,), {"expected": expected, "lag": draw(2000) if draw(2) else 0}
     return seat, *_OTHERS[draw(len(_OTHERS))](table, draw), {}
 
@@ -216,10 +218,10 @@ _Other = Callable[[Table[Any, Any], Draw], tuple[str, tuple[Any, ...]]]
 _OTHERS: Sequence[_Other] = (
     lambda table, draw: ("undo", (1 + draw(3),)),
     lambda table, draw: ("undo", (1,)),
-    lambda table, draw: ("ask", (consent.TAKE_BACK, draw(3))),
-    lambda table, draw: ("ask", (consent.TAKE_BACK,)),
-    lambda table, draw: ("ask", (consent.WHATS[draw(4)], draw(5))),
-    lambda table, draw: ("answer", (consent.WHATS[draw(4)], draw(2) > 0)),
+    lambda table, draw: ("ask", (RequestKind.TAKE_BACK, draw(3))),
+    lambda table, draw: ("ask", (RequestKind.TAKE_BACK,)),
+    lambda table, draw: ("ask", (tuple(RequestKind)[draw(4)], draw(5))),
+    lambda table, draw: ("answer", (tuple(RequestKind)[draw(4)], draw(2) > 0)),
     lambda table, draw: (
         "say",
         ("good luck", *()),
@@ -232,22 +234,26 @@ _OTHERS: Sequence[_Other] = (
 )
 
 
-def tried(play: Play, command: Command, id: str = "") -> list[LogEntry] | Wrong:
-    """Give a command that may well be refused; return the entries or why not."""
+def try_command(play: TableDriver, command: Command, id: str = "") -> list[LogEntry] | TableError:
+    """Run a command that may fail; return the entries or the error."""
     seat, name, args, more = command
     try:
         return play.do(seat, name, *args, id=id, **more)
-    except (CommandDenied, ActionRefused, InputError) as wrong:
-        return wrong
+    except (CommandDenied, ActionRefused, InputError) as error:
+        return error
 
 
-def told(wrong: Wrong) -> bytes:
-    """Return all that a refusal says."""
-    facts: Json = [str(wrong)]
-    if isinstance(wrong, CommandDenied):
-        facts = [wrong.code, dict(wrong.facts), [wrong.says(lang) for lang in ("en", "fr", "es")]]
-    elif isinstance(wrong, ActionRefused):
-        facts = [wrong.refusal.rule, wrong.refusal.reason, dict(wrong.refusal.facts)]
+def error_bytes(error: TableError) -> bytes:
+    """Return the content of an error as bytes."""
+    facts: Json = [str(error)]
+    if isinstance(error, CommandDenied):
+        facts = [
+            error.code,
+            dict(error.facts),
+            [error.message(lang) for lang in ("en", "fr", "es")],
+        ]
+    elif isinstance(error, ActionRefused):
+        facts = [error.refusal.rule, error.refusal.reason, dict(error.refusal.facts)]
     return canonical(facts)
 
 

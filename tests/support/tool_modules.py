@@ -1,4 +1,4 @@
-"""The programs in `tools/`, for tests that look into them."""
+"""Load the programs in `tools/` as modules."""
 
 import importlib.util
 import sys
@@ -9,12 +9,12 @@ from typing import Final
 TOOLS: Final = Path(__file__).parents[2] / "tools"
 
 
-def program(name: str) -> ModuleType:
-    """Return a program as a module; it is read and not run."""
+def load_tool(name: str) -> ModuleType:
+    """Return a program as a module, without running its `main`."""
     spec = importlib.util.spec_from_file_location(name, TOOLS / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module  # dataclasses look their own module up
+    sys.modules[name] = module  # dataclasses look up their module there
     spec.loader.exec_module(module)
     return module

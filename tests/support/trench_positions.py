@@ -1,4 +1,7 @@
-"""Boards of TRENCH as text: eight lines, ranks 8 to 1, `.` empty, Black small, White capital."""
+"""Positions of TRENCH from drawings.
+
+A drawing has eight lines, ranks 8 to 1: `.` is empty, Black is lower case, White upper case.
+"""
 
 import re
 from dataclasses import dataclass
@@ -32,15 +35,15 @@ def position(
 
 
 def drawing(pieces: str) -> str:
-    """Draw pieces given by letter and square, like `gd4 Sf7`."""
+    """Return the drawing of pieces given by letter and square, like `gd4 Sf7`."""
     board = [["."] * 8 for _ in range(8)]
     for piece in pieces.split():
         board[8 - int(piece[2])][FILES.index(piece[1])] = piece[0]
     return "\n".join("".join(row) for row in board)
 
 
-def half_turn(text: str) -> str:
-    """Turn every square named in a text to the other end of the board: `d4e4` to `e5d5`."""
+def rotate(text: str) -> str:
+    """Rotate every square named in a text by half a turn: `d4e4` becomes `e5d5`."""
     return _SQUARE.sub(
         lambda found: FILES[7 - FILES.index(found[0][0])] + str(9 - int(found[0][1])), text
     )
@@ -48,7 +51,10 @@ def half_turn(text: str) -> str:
 
 @dataclass(frozen=True)
 class Side:
-    """Who plays what a test draws for Black: Black himself, or White with everything turned."""
+    """The side that plays Black's part in a test: Black, or White on the rotated board.
+
+    Parametrizing a test with both sides checks that the rules are symmetric.
+    """
 
     colour: str
 
@@ -56,8 +62,8 @@ class Side:
         return self.colour
 
     def __call__(self, text: str) -> str:
-        """Return squares or moves, written for Black, as they are for this side."""
-        return half_turn(text) if self.colour == "white" else text
+        """Translate squares or moves, written for Black, to this side."""
+        return rotate(text) if self.colour == "white" else text
 
     @property
     def seat(self) -> Seat:
@@ -65,21 +71,21 @@ class Side:
         return 1 if self.colour == "black" else 2
 
     def facts(self, **facts: str | int) -> dict[str, str | int]:
-        """Return facts with every square as it is for this side."""
+        """Return facts with every square translated to this side."""
         return {
             name: self(value) if isinstance(value, str) else value for name, value in facts.items()
         }
 
     def squares(self, names: str) -> set[str]:
-        """Return a set of squares as they are for this side."""
+        """Return a set of squares translated to this side."""
         return set(self(names).split())
 
     def pair(self, own: float, enemy: float) -> tuple[float, float]:
-        """Put what belongs to this side and to the other in the order of colours and seats."""
+        """Return the values of this side and the other side in the order Black, White."""
         return (own, enemy) if self.colour == "black" else (enemy, own)
 
     def outcome(self, score: float, ending: str, own: int, enemy: int) -> Outcome:
-        """Return an outcome by this side's score and the points of this side and the other."""
+        """Return an outcome from this side's score and the points of both sides."""
         points = {"points": list(self.pair(own, enemy))}
         return Outcome(self.pair(score, 1 - score), ending, points)
 
@@ -94,7 +100,7 @@ class Side:
         edition: str = "classic",
         length: str = "",
     ) -> Position:
-        """Read a drawing in which Black's pieces are this side's, which is to move."""
+        """Read a drawing in which Black's pieces belong to this side, which is to move."""
         white = self.colour == "white"
         if white:
             drawing = "\n".join(drawing.split())[::-1].swapcase()
@@ -114,18 +120,18 @@ both_colours = pytest.mark.parametrize("side", [BLACK, WHITE], ids=str)
 
 
 def targets(board: Position, start: str) -> set[str]:
-    """Return the squares the piece on `start` may move to."""
+    """Return the squares that the piece on `start` may move to."""
     moves = [str(move) for move in board.legal_moves]
     return {move[2:] for move in moves if move[:2] == start}
 
 
 def game_of(board: Position) -> Trench:
-    """Return the game a position belongs to."""
-    return Trench(edition=board.terms.edition, length=board.terms.length)
+    """Return the game of a position."""
+    return Trench(edition=board.config.edition, length=board.config.length)
 
 
-def say(board: Position, seat: Seat, *actions: str) -> Position:
-    """Return the position after a seat has done these things."""
+def act(board: Position, seat: Seat, *actions: str) -> Position:
+    """Return the position after these actions of a seat."""
     game = game_of(board)
     for action in actions:
         board, _ = game.apply(board, seat, game.read_action(action))
@@ -140,21 +146,24 @@ def play(board: Position, moves: str) -> Position:
 
 
 def refused(board: Position, action: str, seat: Seat | None = None) -> Refusal:
-    """Return why an action is refused, once all who can refuse it agree and nothing changed."""
+    """Return the refusal of an action.
+
+    Check that `Game.refusal`, `Game.apply` and `Position` agree on it and that nothing changed.
+    """
     game = game_of(board)
-    deed = game.read_action(action)
+    parsed = game.read_action(action)
     who = board.seat if seat is None else seat
     before, text = game.pack(board), str(board)
-    refusal = game.refusal(board, who, deed)
+    refusal = game.refusal(board, who, parsed)
     assert refusal is not None, f"{action} is not refused"
     with pytest.raises(ActionRefused) as by_game:
-        game.apply(board, who, deed)
+        game.apply(board, who, parsed)
     assert by_game.value.refusal == refusal
-    assert deed not in [*game.legal(board, who), *game.asides(board, who)]
-    if isinstance(deed, Move) and who == board.seat:
-        assert board.why_not(deed) == refusal
+    assert parsed not in [*game.legal(board, who), *game.asides(board, who)]
+    if isinstance(parsed, Move) and who == board.seat:
+        assert board.refusal(parsed) == refusal
         with pytest.raises(IllegalMove) as by_position:
-            board.play(deed)
+            board.play(parsed)
         assert by_position.value.refusal == refusal
     assert (game.pack(board), str(board)) == (before, text)
     return refusal

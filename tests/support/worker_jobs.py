@@ -1,28 +1,28 @@
-"""Questions that no computer player asks, to see what workers make of them."""
+"""Jobs that misbehave, for the tests of the worker pool."""
 
 import os
 import signal
 import time
 
-from firestep.server.workers.jobs import Watch
+from firestep.server.workers.job_control import JobControl
 
 
-def fall_over(watch: Watch) -> None:
-    """Die."""
+def kill_process(control: JobControl) -> None:
+    """Kill the worker process."""
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def stumble(watch: Watch) -> None:
-    """Raise what nobody expects."""
-    raise KeyError("a secret of ours")
+def raise_error(control: JobControl) -> None:
+    """Raise an unexpected exception."""
+    raise KeyError("a secret")
 
 
-def dream(watch: Watch) -> None:
-    """Hear nothing for a long time."""
+def hang(control: JobControl) -> None:
+    """Ignore cancellation for a long time."""
     time.sleep(60.0)
 
 
-def nap(watch: Watch) -> float:
-    """Take a moment, and say when it was over."""
+def sleep_briefly(control: JobControl) -> float:
+    """Sleep for a moment and return the time at the end."""
     time.sleep(0.2)
     return time.monotonic()

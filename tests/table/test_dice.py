@@ -1,4 +1,4 @@
-"""Dice that anyone can check: known values, fair faces, and no change goes unseen."""
+"""Verifiable dice: known values, a uniform distribution, and detection of every change."""
 
 import hashlib
 import hmac
@@ -11,10 +11,11 @@ import pytest
 from firestep.contract import CHANCE, InputError, canonical
 from firestep.contract.record import Record
 from firestep.table import dice as dice_module
-from firestep.table.dice import FairDice, promise
-from firestep.table.dice_audit import read_dice, record_of, verify_dice
+from firestep.table.dice import FairDice, seed_commitment
+from firestep.table.dice_audit import build_record, read_dice, verify_dice
+from firestep.table.status import TableStatus
 from firestep.testing.random_play import Draw
-from support.tables import BITVA, OUTPOST, SEED, random_command, seated, tried
+from support.tables import BITVA, OUTPOST, SEED, random_command, start_table, try_command
 
 pytestmark = pytest.mark.once
 
@@ -22,14 +23,14 @@ DICE = FairDice(SEED, "t1", ((1, "ypres"), (2, "verdun")))
 
 
 def test_fixed_values() -> None:
-    """Whoever writes this anew in another language must get these."""
-    assert promise(SEED) == hashlib.sha256(SEED).hexdigest()
+    """An implementation in another language must give these values."""
+    assert seed_commitment(SEED) == hashlib.sha256(SEED).hexdigest()
     assert FairDice(bytes(32), "t1").faces(1, "roll", (6, 6)) == (4, 6)
-    about = canonical(["t1", [[1, "ypres"], [2, "verdun"]], "roll", 7])
-    block = hmac.digest(SEED, about + b"\n0", "sha256")
+    message = canonical(["t1", [[1, "ypres"], [2, "verdun"]], "roll", 7])
+    block = hmac.digest(SEED, message + b"\n0", "sha256")
     words = [int.from_bytes(block[at : at + 4], "big") for at in range(0, 32, 4)]
     assert DICE.faces(7, "roll", (12,) * 8) == tuple(word % 12 + 1 for word in words)
-    block = hmac.digest(SEED, about + b"\n1", "sha256")
+    block = hmac.digest(SEED, message + b"\n1", "sha256")
     assert DICE.faces(7, "roll", (12,) * 9)[8] == int.from_bytes(block[:4], "big") % 12 + 1
 
 
@@ -40,21 +41,21 @@ def test_all_faces_are_about_equally_likely(sides: int) -> None:
         for face in DICE.faces(number, "roll", (sides,) * 8):
             counts[face - 1] += 1
     expected = sum(counts) / sides
-    square = sum((count - expected) ** 2 / expected for count in counts)
-    # The seed is fixed, so this cannot flicker; twice the mean plus ten is far beyond 1 in 1,000.
-    assert square < 2 * (sides - 1) + 10
+    chi_square = sum((count - expected) ** 2 / expected for count in counts)
+    # The seed is fixed, so the test is deterministic; the bound is far beyond the 0.1 % quantile.
+    assert chi_square < 2 * (sides - 1) + 10
 
 
-def test_numbers_above_the_last_whole_multiple_are_passed_over(
+def test_numbers_that_would_cause_a_bias_are_skipped(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    most = 2**32 - 1  # 2**32 is 4 more than a multiple of 6 and of 12
-    words = iter([most, most - 3, most - 4, 0, most, 11, most - 3, 12])
-    monkeypatch.setattr(dice_module._Words, "next", lambda self: next(words))
+    last = 2**32 - 1  # 2**32 is 4 more than a multiple of 6 and of 12
+    words = iter([last, last - 3, last - 4, 0, last, 11, last - 3, 12])
+    monkeypatch.setattr(dice_module._HmacStream, "next", lambda self: next(words))
     assert DICE.faces(1, "roll", (12, 12, 12, 12)) == (12, 1, 12, 1)
     assert next(words, None) is None
-    words = iter([most, 2**31])
-    assert DICE.faces(1, "roll", (2,)) == (2,)  # a power of two leaves none over
+    words = iter([last, 2**31])
+    assert DICE.faces(1, "roll", (2,)) == (2,)  # no number is skipped for a power of two
 
 
 @pytest.mark.parametrize(
@@ -62,16 +63,16 @@ def test_numbers_above_the_last_whole_multiple_are_passed_over(
     [
         replace(DICE, table="t2"),
         replace(DICE, seed=bytes(32)),
-        replace(DICE, words=((1, "ypres"), (2, "Verdun"))),
-        replace(DICE, words=((2, "verdun"),)),
-        replace(DICE, words=((1, "verdun"), (2, "ypres"))),
+        replace(DICE, nonces=((1, "ypres"), (2, "Verdun"))),
+        replace(DICE, nonces=((2, "verdun"),)),
+        replace(DICE, nonces=((1, "verdun"), (2, "ypres"))),
     ],
 )
-def test_whatever_is_different_makes_other_dice(other: FairDice) -> None:
+def test_every_input_changes_the_dice(other: FairDice) -> None:
     assert other.faces(1, "roll", (6,) * 20) != DICE.faces(1, "roll", (6,) * 20)
 
 
-def test_each_roll_and_purpose_has_dice_of_its_own() -> None:
+def test_each_roll_and_purpose_has_its_own_dice() -> None:
     rolls = {DICE.faces(number, "roll", (6,) * 20) for number in range(50)}
     rolls |= {DICE.faces(1, purpose, (6,) * 20) for purpose in ("fire", "scatter", "Roll")}
     assert len(rolls) == 53
@@ -81,46 +82,46 @@ def test_each_roll_and_purpose_has_dice_of_its_own() -> None:
 
 
 @cache
-def finished(game: Any, seed: int) -> Record:
-    """Play a game to its end at a table, and return its record."""
-    play = seated(game)
+def finished_record(game: Any, seed: int) -> Record:
+    """Return the record of a finished random game at a table."""
+    play = start_table(game)
     if not play.table.history.rolls:
         play.do(2, "give_nonce", "somme")
     draw = Draw(seed)
     for _ in range(60):
-        tried(play, random_command(play.table, draw))
-        if play.table.status == "over":
+        try_command(play, random_command(play.table, draw))
+        if play.table.status == TableStatus.OVER:
             break
     else:
         play.do(2, "act", "resign")
-    return record_of(play.table)
+    return build_record(play.table)
 
 
 GAMES = {"bitva": (BITVA, 1), "outpost": (OUTPOST, 4)}
 
 
 @pytest.fixture(params=sorted(GAMES))
-def kept(request: pytest.FixtureRequest) -> tuple[Any, Record]:
+def sample(request: pytest.FixtureRequest) -> tuple[Any, Record]:
     game, seed = GAMES[request.param]
-    record = finished(game, seed)
+    record = finished_record(game, seed)
     return game, replace(record, entries=list(record.entries), dice=dict(record.dice or {}))
 
 
-def test_honest_dice_are_found_to_be_so(kept: tuple[Any, Record]) -> None:
-    game, record = kept
+def test_correct_dice_verify(sample: tuple[Any, Record]) -> None:
+    game, record = sample
     assert sum(entry.seat == CHANCE for entry in record.entries) >= 2
     assert verify_dice(game, record) is None
 
 
-def test_every_single_changed_roll_is_found(kept: tuple[Any, Record]) -> None:
-    game, record = kept
+def test_every_changed_roll_is_found(sample: tuple[Any, Record]) -> None:
+    game, record = sample
     state = game.initial(record.seats)
     changed = 0
     for at, entry in enumerate(record.entries):
         if entry.seat == CHANCE:
             sides = game.dice(state)
-            rolls = [tuple(min(face, most) for most in sides) for face in range(1, 7)]
-            texts = {str(game.rolled(state, faces)) for faces in rolls} - {entry.action}
+            rolls = [tuple(min(face, count) for count in sides) for face in range(1, 7)]
+            texts = {str(game.roll_action(state, faces)) for faces in rolls} - {entry.action}
             for text in texts:
                 forged = replace(record, entries=list(record.entries))
                 forged.entries[at] = replace(entry, action=text)
@@ -133,11 +134,11 @@ def test_every_single_changed_roll_is_found(kept: tuple[Any, Record]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("facts", "what"),
+    ("facts", "message"),
     [
         ({"seed": "00" * 32}, "promise"),
         ({"promise": "00" * 32}, "promise"),
-        ({"seed": "00" * 32, "promise": promise(bytes(32))}, "the seed gives"),
+        ({"seed": "00" * 32, "promise": seed_commitment(bytes(32))}, "the seed gives"),
         ({"table": "t2"}, "the seed gives"),
         ({"nonces": {}}, ""),
         ({"nonces": {"1": "another"}}, "the seed gives"),
@@ -148,27 +149,27 @@ def test_every_single_changed_roll_is_found(kept: tuple[Any, Record]) -> None:
         ({"extra": 1}, "unknown name"),
     ],
 )
-def test_changed_terms_are_found(kept: tuple[Any, Record], facts: Any, what: str) -> None:
-    game, record = kept
+def test_changed_dice_facts_are_found(sample: tuple[Any, Record], facts: Any, message: str) -> None:
+    game, record = sample
     assert record.dice is not None
     found = verify_dice(game, replace(record, dice={**record.dice, **facts}))
     if facts == {"nonces": {}} and not record.dice["nonces"]:
         assert found is None
     else:
         assert found is not None
-        assert what in found.what
+        assert message in found.message
 
 
-def test_a_record_that_says_nothing_of_its_dice_is_not_judged(kept: tuple[Any, Record]) -> None:
-    game, record = kept
+def test_a_record_without_a_source_of_its_dice_is_accepted(sample: tuple[Any, Record]) -> None:
+    game, record = sample
     assert verify_dice(game, replace(record, dice=None)) is None
     assert verify_dice(game, replace(record, dice={"kind": "typed"})) is None
     with pytest.raises(InputError, match="unknown name"):
         read_dice({"kind": "typed", "seed": "00"})
 
 
-def test_a_record_that_cannot_be_replayed_is_no_proof(kept: tuple[Any, Record]) -> None:
-    game, record = kept
+def test_a_record_that_cannot_be_replayed_is_rejected(sample: tuple[Any, Record]) -> None:
+    game, record = sample
     first = next(at for at, entry in enumerate(record.entries) if entry.seat != CHANCE)
     for action in ("nonsense", "resign"):
         record.entries[first] = replace(record.entries[first], action=action)

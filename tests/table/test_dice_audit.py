@@ -1,4 +1,4 @@
-"""The record of a table: it verifies, says where its rolls come from, and survives JSON."""
+"""The record of a table: it verifies, contains the source of its rolls, and round-trips."""
 
 from typing import Any
 
@@ -7,35 +7,36 @@ import pytest
 from firestep.contract import CHANCE, SPECTATOR
 from firestep.contract.record import Record, loads, verify
 from firestep.contract.redacted_record import RedactedRecord
-from firestep.table.dice import promise
-from firestep.table.dice_audit import record_for, record_of, verify_dice
+from firestep.table.dice import seed_commitment
+from firestep.table.dice_audit import build_record, record_for_audience, verify_dice
+from firestep.table.status import TableStatus
 from firestep.testing.random_play import Draw
 from support.tables import (
     BITVA,
     OUTPOST,
     SEED,
     TRENCH,
-    Play,
+    TableDriver,
     club,
     outpost_ready,
     random_command,
-    seated,
-    tried,
+    start_table,
+    try_command,
 )
 
 
-def at_random(play: Play, seed: int, steps: int = 40) -> Play:
+def play_randomly(play: TableDriver, seed: int, steps: int = 40) -> TableDriver:
     draw = Draw(seed)
     for _ in range(steps):
-        tried(play, random_command(play.table, draw))
+        try_command(play, random_command(play.table, draw))
     return play
 
 
 TABLES = {
-    "trench": lambda: at_random(seated(TRENCH), 1),
-    "bitva": lambda: at_random(seated(BITVA), 2),
-    "outpost": lambda: at_random(seated(OUTPOST), 3),
-    "club": lambda: at_random(club(2), 4, 12),
+    "trench": lambda: play_randomly(start_table(TRENCH), 1),
+    "bitva": lambda: play_randomly(start_table(BITVA), 2),
+    "outpost": lambda: play_randomly(start_table(OUTPOST), 3),
+    "club": lambda: play_randomly(club(2), 4, 12),
 }
 
 
@@ -43,17 +44,17 @@ TABLES = {
 def test_the_record_of_a_table_verifies(kind: str) -> None:
     play = TABLES[kind]()
     game = play.game
-    running = record_of(play.table)
+    running = build_record(play.table)
     assert verify(game, running) is None
-    if play.table.status != "over":
+    if play.table.status != TableStatus.OVER:
         assert SEED.hex() not in running.dumps()
         if running.dice is not None:
             found = verify_dice(game, running)
             assert found is not None
-            assert "when the game is over" in found.what
-        tried(play, (2, "resume", (), {}))
+            assert "when the game is over" in found.message
+        try_command(play, (2, "resume", (), {}))
         play.do(1, "act", "resign")
-    record = record_of(play.table)
+    record = build_record(play.table)
     assert record.names == play.table.names()
     assert record.outcome == play.table.outcome
     read = loads(record.dumps())
@@ -65,26 +66,26 @@ def test_the_record_of_a_table_verifies(kind: str) -> None:
         assert record.dice is None
     else:
         assert read.dice is not None
-        assert (read.dice["seed"], read.dice["promise"]) == (SEED.hex(), promise(SEED))
+        assert (read.dice["seed"], read.dice["promise"]) == (SEED.hex(), seed_commitment(SEED))
 
 
-def test_what_was_taken_back_is_no_part_of_it() -> None:
-    play = seated(TRENCH).acts("1 d4e4", "2 e5d5")
+def test_the_record_omits_actions_taken_back() -> None:
+    play = start_table(TRENCH).act("1 d4e4", "2 e5d5")
     play.do(2, "undo")
-    play.acts("2 e5d5")
-    record = record_of(play.table)
-    assert [f"{entry.seat} {entry.action}" for entry in record.entries] == play.deeds()
+    play.act("2 e5d5")
+    record = build_record(play.table)
+    assert [f"{entry.seat} {entry.action}" for entry in record.entries] == play.actions()
     assert verify(TRENCH, record) is None
 
 
-def test_words_of_the_seats_are_in_the_record_and_in_the_dice() -> None:
-    def rolls(*words: str) -> tuple[Record, list[str]]:
-        play = seated(OUTPOST)
-        for seat, word in enumerate(words, 1):
-            play.do(seat, "give_nonce", word)
-        play.acts("1 post a", "2 post b", "3 post c", "4 post b", "1 mine c2", "2 mine a3")
-        play.acts("1 end", "2 end", "3 end", "4 end", "1 end", "2 end", "3 end", "1 resign")
-        record = record_of(play.table)
+def test_nonces_are_in_the_record_and_change_the_dice() -> None:
+    def rolls(*nonces: str) -> tuple[Record, list[str]]:
+        play = start_table(OUTPOST)
+        for seat, nonce in enumerate(nonces, 1):
+            play.do(seat, "give_nonce", nonce)
+        play.act("1 post a", "2 post b", "3 post c", "4 post b", "1 mine c2", "2 mine a3")
+        play.act("1 end", "2 end", "3 end", "4 end", "1 end", "2 end", "3 end", "1 resign")
+        record = build_record(play.table)
         return record, [entry.action for entry in record.entries if entry.seat == CHANCE]
 
     plain, with_one, with_two = rolls(), rolls("mud"), rolls("mud", "rain")
@@ -94,30 +95,30 @@ def test_words_of_the_seats_are_in_the_record_and_in_the_dice() -> None:
     assert [verify_dice(OUTPOST, each[0]) for each in (plain, with_one, with_two)] == [None] * 3
 
 
-def test_typed_dice_say_so() -> None:
-    play = seated(BITVA, dice="typed")
+def test_the_record_names_typed_dice() -> None:
+    play = start_table(BITVA, dice="typed")
     for face in (6, 1):
         play.do(1, "roll", [face])
-    record = record_of(play.table)
+    record = build_record(play.table)
     assert record.dice == {"kind": "typed"}
     assert verify(BITVA, record) is None
     assert verify_dice(BITVA, record) is None
     assert loads(record.dumps()).dice == {"kind": "typed"}
 
 
-def test_what_a_seat_may_have_of_it() -> None:
+def test_the_record_is_redacted_until_the_end() -> None:
     play = outpost_ready()
     for seat in (1, SPECTATOR):
-        shown: Any = record_for(play.table, seat)
-        assert isinstance(shown, RedactedRecord)
-        assert shown.seat == seat
-    assert isinstance(record_for(seated(BITVA).table, SPECTATOR), Record)
-    play.acts("1 resign")
-    assert isinstance(record_for(play.table, SPECTATOR), Record)
+        redacted: Any = record_for_audience(play.table, seat)
+        assert isinstance(redacted, RedactedRecord)
+        assert redacted.seat == seat
+    assert isinstance(record_for_audience(start_table(BITVA).table, SPECTATOR), Record)
+    play.act("1 resign")
+    assert isinstance(record_for_audience(play.table, SPECTATOR), Record)
 
 
-def test_a_table_that_begins_at_a_position_says_so() -> None:
+def test_the_record_contains_the_start_position() -> None:
     play = club(2)
-    record = record_of(play.table)
+    record = build_record(play.table)
     assert record.start == play.table.setup.start
     assert verify(play.game, record) is None

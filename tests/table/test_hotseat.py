@@ -1,4 +1,4 @@
-"""A table at one screen: everybody sits down at once, consents, and takes a record up again."""
+"""A hot-seat table: all players start together, take back freely, and resume a record."""
 
 from typing import Any
 
@@ -6,11 +6,12 @@ import pytest
 
 from firestep.contract import CHANCE, TABLE, ActionRefused, InputError
 from firestep.contract.record import loads, verify
-from firestep.table.dice_audit import dice_facts, follow, record_of, verify_dice
+from firestep.table.dice_audit import build_record, describe_dice, update_record, verify_dice
 from firestep.table.errors import CommandDenied
 from firestep.table.hotseat import HotSeat
 from firestep.table.setup import TableSetup
-from firestep.table.table import OVER, RUNNING, Table
+from firestep.table.status import TableStatus
+from firestep.table.table import Table
 from firestep.testing.random_play import Draw
 from support.tables import (
     BITVA,
@@ -20,28 +21,30 @@ from support.tables import (
     SEED,
     TRENCH,
     club_position,
-    plans,
     random_command,
+    seat_plans,
 )
 
 
-def screen(game: Any, seats: str = "", seed: bytes = SEED, **setup: Any) -> Table[Any, Any]:
+def hotseat_table(game: Any, seats: str = "", seed: bytes = SEED, **setup: Any) -> Table[Any, Any]:
     seats = seats or "p" * game.seat_counts[0]
-    return Table(game, TableSetup(game.id, dict(game.settings), plans(seats), **setup), NAME, seed)
+    return Table(
+        game, TableSetup(game.id, dict(game.settings), seat_plans(seats), **setup), NAME, seed
+    )
 
 
-def begun(game: Any, *deeds: str, seats: str = "", **setup: Any) -> Table[Any, Any]:
-    table = screen(game, seats, **setup)
+def start_game(game: Any, *moves: str, seats: str = "", **setup: Any) -> Table[Any, Any]:
+    table = hotseat_table(game, seats, **setup)
     HotSeat(table, 1).begin()
-    for deed in deeds:
-        seat, _, text = deed.partition(" ")
+    for move in moves:
+        seat, _, text = move.partition(" ")
         command: HotSeat[Any, Any] = HotSeat(table, 1, int(seat))
-        (command.as_computer() if table.places[int(seat)].computer else command).act(text)
+        (command.as_computer() if table.seat_states[int(seat)].computer else command).act(text)
     return table
 
 
-def back(table: Table[Any, Any], count: int | None = None) -> str:
-    """Take back; return the code if it is denied."""
+def take_back(table: Table[Any, Any], count: int | None = None) -> str:
+    """Take back; return the code if the command is denied."""
     before = table.number
     try:
         HotSeat(table, 1).take_back(count)
@@ -51,65 +54,64 @@ def back(table: Table[Any, Any], count: int | None = None) -> str:
     return ""
 
 
-def deeds(table: Table[Any, Any]) -> list[str]:
-    return [f"{deed.seat} {deed.action}" for deed in table.history.deeds]
+def actions(table: Table[Any, Any]) -> list[str]:
+    return [f"{played.seat} {played.action}" for played in table.history.actions]
 
 
-def test_everybody_sits_down_at_once() -> None:
-    table = begun(TRENCH)
-    assert table.status == RUNNING
-    assert all(place.is_taken for place in table.places.values())
-    assert begun(BITVA).history.rolls > 0
+def test_all_players_are_seated_at_the_start() -> None:
+    table = start_game(TRENCH)
+    assert table.status == TableStatus.RUNNING
+    assert all(state.is_taken for state in table.seat_states.values())
+    assert start_game(BITVA).history.rolls > 0
 
 
-def test_the_last_actions_go_back_whoever_did_them() -> None:
-    table = begun(TRENCH, "1 d4e4", "2 e5d5", "1 d3e3")
-    assert back(table) == ""
-    assert back(table, 2) == ""
-    assert deeds(table) == []
-    assert back(table) == "nothing-to-take-back"
-    assert back(table, 0) == "nothing-to-take-back"
+def test_the_last_actions_of_all_players_are_taken_back() -> None:
+    table = start_game(TRENCH, "1 d4e4", "2 e5d5", "1 d3e3")
+    assert take_back(table) == ""
+    assert take_back(table, 2) == ""
+    assert actions(table) == []
+    assert take_back(table) == "nothing-to-take-back"
+    assert take_back(table, 0) == "nothing-to-take-back"
 
 
-def test_what_a_computer_did_since_goes_back_with_it() -> None:
-    table = begun(TRENCH, "1 d4e4", "2 e5d5", "1 d3e3", "2 e6e5", seats="pc")
-    assert back(table) == ""
-    assert deeds(table) == ["1 d4e4", "2 e5d5"]
+def test_take_back_includes_the_reply_of_a_computer() -> None:
+    table = start_game(TRENCH, "1 d4e4", "2 e5d5", "1 d3e3", "2 e6e5", seats="pc")
+    assert take_back(table) == ""
+    assert actions(table) == ["1 d4e4", "2 e5d5"]
 
 
-def test_not_over_a_roll() -> None:
-    table = begun(BITVA)
-    assert table.history.deeds[-1].seat == CHANCE
-    assert back(table) == "not-over-a-roll"
+def test_take_back_never_crosses_a_roll() -> None:
+    table = start_game(BITVA)
+    assert table.history.actions[-1].seat == CHANCE
+    assert take_back(table) == "not-over-a-roll"
 
 
-def test_secret_actions_of_all_go_back_but_nothing_that_was_learnt() -> None:
-    table = begun(OUTPOST, *SEALED[:2])
-    assert back(table, 2) == ""
-    assert deeds(table) == []
-    table = begun(OUTPOST, *SEALED)  # the last one opens them all
-    assert back(table) == "not-over-a-secret"
-    assert back(table, 4) == "not-over-a-secret"
+def test_hidden_actions_can_be_taken_back_until_they_are_revealed() -> None:
+    table = start_game(OUTPOST, *SEALED[:2])
+    assert take_back(table, 2) == ""
+    assert actions(table) == []
+    table = start_game(OUTPOST, *SEALED)  # the last action reveals all lanes
+    assert take_back(table) == "not-over-a-secret"
+    assert take_back(table, 4) == "not-over-a-secret"
 
 
-def test_the_terms_of_the_game_are_kept() -> None:
+def test_the_rule_of_the_game_limits_take_back() -> None:
     game, start = club_position(2, table_undo="off")
-    table = begun(game, start=start)
+    table = start_game(game, start=start)
     HotSeat(table, 1, 1).act("end moves")
-    assert back(table) == "not-so-far"
+    assert take_back(table) == "not-so-far"
 
 
-def test_nothing_goes_back_once_it_is_over() -> None:
-    assert back(begun(TRENCH, "1 resign")) == "over"
+def test_take_back_is_denied_after_the_end() -> None:
+    assert take_back(start_game(TRENCH, "1 resign")) == "over"
 
 
 @pytest.mark.parametrize("game", [TRENCH, BITVA, OUTPOST], ids=lambda game: game.id)
-def test_a_game_is_taken_up_from_its_record_and_its_dice_go_on(game: Any) -> None:
-    """As if it had not been left: the second half is the same, roll for roll."""
-    table, draw = begun(game), Draw(7)
+def test_a_game_resumed_from_its_record_has_the_same_rolls(game: Any) -> None:
+    table, draw = start_game(game), Draw(7)
     done: list[tuple[int, str]] = []
-    kept = record_of(table)
-    while len(done) < 30 and table.status != OVER:
+    record = build_record(table)
+    while len(done) < 30 and table.status != TableStatus.OVER:
         seat, name, args, _ = random_command(table, draw)
         if name != "act" or "resign" in args[0]:
             continue
@@ -118,38 +120,38 @@ def test_a_game_is_taken_up_from_its_record_and_its_dice_go_on(game: Any) -> Non
         except (CommandDenied, InputError, ActionRefused):
             continue
         done.append((seat, args[0]))
-        follow(kept, table)
+        update_record(record, table)
         if len(done) == 15:
-            kept.dice = dice_facts(table, seed=True)
-            half = loads(kept.dumps())
-    again = screen(game)
+            record.dice = describe_dice(table, seed=True)
+            half = loads(record.dumps())
+    again = hotseat_table(game)
     HotSeat(again, 1).begin(half.entries)
     for seat, text in done[15:]:
         HotSeat(again, 1, seat).act(text)
-    assert deeds(again) == deeds(table)
-    whole = record_of(again)
-    assert whole.entries == kept.entries
-    assert follow(half, again) < len(whole.entries)
+    assert actions(again) == actions(table)
+    whole = build_record(again)
+    assert whole.entries == record.entries
+    assert update_record(half, again) < len(whole.entries)
     assert loads(half.dumps()).entries == loads(whole.dumps()).entries
     assert verify(game, half) is None
     assert verify_dice(game, half) is None
 
 
-def test_a_record_follows_what_is_taken_back() -> None:
-    table = begun(TRENCH, "1 d4e4", "2 e5d5")
-    record = record_of(table)
-    assert back(table) == ""
+def test_update_record_removes_actions_taken_back() -> None:
+    table = start_game(TRENCH, "1 d4e4", "2 e5d5")
+    record = build_record(table)
+    assert take_back(table) == ""
     HotSeat(table, 1, 2).act("f5f4")
-    assert follow(record, table) == 1
-    assert record.dumps() == record_of(table).dumps()
+    assert update_record(record, table) == 1
+    assert record.dumps() == build_record(table).dumps()
     HotSeat(table, 1, 1).act("resign")
-    follow(record, table)
+    update_record(record, table)
     assert record.outcome == table.outcome
 
 
-def test_a_finished_game_is_over_when_it_is_taken_up() -> None:
-    record = record_of(begun(TRENCH, "1 resign"))
-    table = screen(TRENCH)
-    made = HotSeat(table, 1).begin(record.entries)
-    assert (table.status, table.outcome) == (OVER, record.outcome)
-    assert made[-1].seat == TABLE
+def test_a_finished_game_stays_over_when_resumed() -> None:
+    record = build_record(start_game(TRENCH, "1 resign"))
+    table = hotseat_table(TRENCH)
+    entries = HotSeat(table, 1).begin(record.entries)
+    assert (table.status, table.outcome) == (TableStatus.OVER, record.outcome)
+    assert entries[-1].seat == TABLE

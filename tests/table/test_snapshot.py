@@ -1,4 +1,4 @@
-"""A table that was packed, or folded anew from its log, goes on exactly like the one it was."""
+"""A table loaded from a snapshot or rebuilt from its log behaves like the original."""
 
 import json
 from collections.abc import Callable
@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from firestep.contract import InputError, canonical
-from firestep.table.clock import ClockTerms
+from firestep.table.clock import TimeControl
 from firestep.table.log import read_entry
 from firestep.table.setup import read_setup
-from firestep.table.snapshot import pack, unpack
+from firestep.table.snapshot import dump_snapshot, load_snapshot
 from firestep.table.table import Table
 from firestep.testing.random_play import Draw
 from support.tables import (
@@ -20,102 +20,102 @@ from support.tables import (
     OUTPOST,
     SEED,
     TRENCH,
-    Play,
-    Wrong,
-    clock,
+    TableDriver,
+    TableError,
     club_position,
-    packed,
+    error_bytes,
     random_command,
-    seated,
-    told,
-    tried,
+    snapshot_bytes,
+    start_table,
+    time_control,
+    try_command,
 )
 
-CLOCKS: list[ClockTerms | None] = [
+CLOCKS: list[TimeControl | None] = [
     None,
-    clock(20, at_zero="computer"),
-    clock(15, 90, bonus=2, lag=1, at_zero="computer"),
+    time_control(20, at_zero="computer"),
+    time_control(15, 90, bonus=2, lag=1, at_zero="computer"),
 ]
 
 
-def club(**setup: Any) -> Play:
+def club(**setup: Any) -> TableDriver:
     game, start = club_position(4)
-    return seated(game, start=start, **setup)
+    return start_table(game, start=start, **setup)
 
 
-TABLES: dict[str, tuple[Callable[..., Play], int]] = {
-    "trench": (lambda **setup: seated(TRENCH, **setup), 60),
-    "match": (lambda **setup: seated(MATCH, "pc", **setup), 60),
-    "bitva": (lambda **setup: seated(BITVA, **setup), 60),
-    "typed": (lambda **setup: seated(BITVA, dice="typed", **setup), 60),
-    "outpost": (lambda **setup: seated(OUTPOST, **setup), 60),
+TABLES: dict[str, tuple[Callable[..., TableDriver], int]] = {
+    "trench": (lambda **setup: start_table(TRENCH, **setup), 60),
+    "match": (lambda **setup: start_table(MATCH, "pc", **setup), 60),
+    "bitva": (lambda **setup: start_table(BITVA, **setup), 60),
+    "typed": (lambda **setup: start_table(BITVA, dice="typed", **setup), 60),
+    "outpost": (lambda **setup: start_table(OUTPOST, **setup), 60),
     "club": (club, 15),
 }
 
 
-def again(table: Table[Any, Any]) -> Table[Any, Any]:
-    """Return a table as it comes back from where it was kept."""
+def reload(table: Table[Any, Any]) -> Table[Any, Any]:
+    """Return a table after writing and loading a snapshot."""
     setup = read_setup(json.loads(canonical(table.setup.to_json())))
-    return unpack(pack(table), table.game, setup, NAME, SEED)
+    return load_snapshot(dump_snapshot(table), table.game, setup, NAME, SEED)
 
 
-def result(made: Any) -> bytes:
-    if isinstance(made, Wrong):
-        return told(made)
-    return canonical([entry.to_json() for entry in made])
+def result_bytes(result: Any) -> bytes:
+    if isinstance(result, TableError):
+        return error_bytes(result)
+    return canonical([entry.to_json() for entry in result])
 
 
 @pytest.mark.parametrize("kind", TABLES)
 @pytest.mark.parametrize("seed", range(3))
-def test_a_packed_table_goes_on_like_the_one_it_was(kind: str, seed: int) -> None:
+def test_a_loaded_table_behaves_like_the_original(kind: str, seed: int) -> None:
     make, steps = TABLES[kind]
     play, draw = make(clock=CLOCKS[seed]), Draw(seed)
-    other, refused = Play.__new__(Play), 0
-    other.game, other.entries, other.table = play.game, [], again(play.table)
+    other, refused = TableDriver.__new__(TableDriver), 0
+    other.game, other.entries, other.table = play.game, [], reload(play.table)
     for _ in range(steps):
-        other.at = play.wait(draw(4000)).at
+        other.at = play.wait(draw(4000) / 1000).at
         if draw(5) == 0:
-            other.table = again(other.table)
-        command = random_command(play.table, draw) if draw(6) else (-1, "look_at_clock", (), {})
-        before = packed(play.table)
+            other.table = reload(other.table)
+        command = random_command(play.table, draw) if draw(6) else (-1, "check_clock", (), {})
+        before = snapshot_bytes(play.table)
         id = f"i{draw(30)}" if draw(2) else ""
-        one, two = tried(play, command, id), tried(other, command, id)
-        assert result(one) == result(two), command
-        if not isinstance(one, list):
-            assert packed(play.table) == before, command  # what is refused changes nothing
+        first, second = try_command(play, command, id), try_command(other, command, id)
+        assert result_bytes(first) == result_bytes(second), command
+        if not isinstance(first, list):
+            assert snapshot_bytes(play.table) == before, command
             refused += 1
-    assert packed(other.table) == packed(play.table)
+    assert snapshot_bytes(other.table) == snapshot_bytes(play.table)
     assert refused
-    folded: Table[Any, Any] = Table(play.game, play.table.setup, NAME, SEED)
+    rebuilt: Table[Any, Any] = Table(play.game, play.table.setup, NAME, SEED)
     lines = [json.loads(canonical(entry.to_json())) for entry in play.entries]
-    folded.take_all(read_entry(line) for line in lines)
-    assert packed(folded) == packed(play.table)
+    rebuilt.apply_entries(read_entry(line) for line in lines)
+    assert snapshot_bytes(rebuilt) == snapshot_bytes(play.table)
 
 
-def test_what_was_packed_under_other_rules_is_refused() -> None:
-    table = seated(TRENCH).table
-    content = json.loads(pack(table))
+def test_a_snapshot_of_another_version_is_rejected() -> None:
+    table = start_table(TRENCH).table
+    content = json.loads(dump_snapshot(table))
     for change in ({"rules": 99}, {"format": 0}):
         other = canonical({**content, **change})
         with pytest.raises(InputError):
-            unpack(other, TRENCH, table.setup, NAME, SEED)
+            load_snapshot(other, TRENCH, table.setup, NAME, SEED)
 
 
-def test_a_table_that_is_over_is_unpacked_with_its_outcome() -> None:
-    play = seated(TRENCH).acts("1 resign")
+def test_a_finished_table_is_loaded_with_its_outcome() -> None:
+    play = start_table(TRENCH).act("1 resign")
     play.do(1, "ask", "rematch")
-    other = again(play.table)
+    other = reload(play.table)
     assert other.outcome == play.table.outcome
     assert other.requests == play.table.requests
     assert other.to_act() == ()
     play.do(2, "answer", "rematch", True)
     play.do(-1, "note_rematch", "t2")
-    assert again(play.table).rematch == "t2"
+    assert reload(play.table).rematch == "t2"
 
 
 def test_the_log_has_no_gaps() -> None:
-    play = seated(OUTPOST)
+    play = start_table(OUTPOST)
     table: Table[Any, Any] = Table(OUTPOST, play.table.setup, NAME, SEED)
     with pytest.raises(AssertionError):
-        table.take(play.entries[1])
+        table.apply_entry(play.entries[1])
     assert [entry.number for entry in play.entries] == list(range(1, len(play.entries) + 1))

@@ -1,4 +1,4 @@
-"""The kit passes a game that keeps the contract, and names what each broken copy of it breaks."""
+"""`check_game` accepts a game that keeps the contract, and reports what a broken one breaks."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -7,7 +7,7 @@ import pytest
 
 from firestep.contract import SPECTATOR, Game
 from firestep.contract.capabilities import Dice, Secrets
-from firestep.contract.redacted_record import seat_record
+from firestep.contract.redacted_record import redact_record
 from firestep.testing import (
     ContractBroken,
     check_game,
@@ -37,14 +37,14 @@ def test_outpost_does_not_leak(seed: int) -> None:
     check_leaks(Outpost(rounds=5), 4, seed=seed, games=3)
 
 
-def test_outpost_has_the_powers_that_the_kit_looks_for() -> None:
+def test_outpost_has_the_optional_capabilities() -> None:
     game: Game[State, Action] = Outpost()
     assert isinstance(game, Dice)
     assert isinstance(game, Secrets)
 
 
-def test_walks_come_past_every_corner_of_outpost() -> None:
-    """Otherwise the checks above would prove less than they say."""
+def test_random_walks_cover_all_actions_and_endings() -> None:
+    """The checks above depend on this coverage."""
     game = Outpost(rounds=12)
     verbs: set[str] = set()
     kinds: set[str] = set()
@@ -66,27 +66,28 @@ def test_walks_come_past_every_corner_of_outpost() -> None:
 @pytest.mark.parametrize(
     ("check", "broken", "seed"), BROKEN, ids=[broken.__name__ for _, broken, _ in BROKEN]
 )
-def test_a_broken_copy_is_named(check: str, broken: type[Outpost], seed: int) -> None:
+def test_the_violated_check_is_reported(check: str, broken: type[Outpost], seed: int) -> None:
     with pytest.raises(ContractBroken) as caught:
         check_game(broken(rounds=3), 4, seed=seed, games=3, steps=150, bound=150)
     assert caught.value.check == check
-    assert caught.value.what
+    assert caught.value.message
 
 
-def test_every_check_has_a_broken_copy() -> None:
+def test_every_check_has_a_broken_game() -> None:
     assert {check for check, _, _ in BROKEN} >= {
         *("seats", "teams", "options", "ends", "to_act", "legal", "unrefused", "refused"),
-        *("asides", "outcome", "apply", "deterministic", "events", "return", "replay"),
-        *("chances", "dice", "action_text", "state_text", "pack", "json", "faults", "seen"),
+        *("asides", "outcome", "apply", "deterministic", "events", "repetition", "replay"),
+        *("chances", "dice", "action_text", "state_text", "pack", "json", "invalid_input"),
+        "redact_event",
         *("leak-view", "leak-phase", "leak-legal", "leak-asides", "leak-refusal", "leak-events"),
-        *("barrier", "sample", "shown", "leak-shown", "powers"),
+        *("is_barrier", "sample", "redact_action", "leak-redact_action", "capabilities"),
     }
 
 
-def test_leaks_are_found_without_the_other_checks() -> None:
+def test_check_leaks_finds_a_leak_by_itself() -> None:
     leaky = {broken.__name__: broken for check, broken, _ in BROKEN if check == "leak-view"}
     with pytest.raises(ContractBroken, match="leak-view"):
-        check_leaks(leaky["ShowsTheMine"](rounds=3), 4, games=1)
+        check_leaks(leaky["ViewLeaksMine"](rounds=3), 4, games=1)
 
 
 @pytest.mark.parametrize(
@@ -94,25 +95,25 @@ def test_leaks_are_found_without_the_other_checks() -> None:
     [
         lambda game, record, seat: record,
         lambda game, record, seat: replace(
-            seat_record(game, record, seat),
+            redact_record(game, record, seat),
             entries=[entry for entry in record.entries if entry.seat == seat],
             start=record.entries[-1].digest,
         ),
     ],
-    ids=["the whole", "a digest of the whole"],
+    ids=["full record", "digest of the full record"],
 )
-def test_records_that_tell_more_than_was_seen_are_found(
+def test_a_leaking_redacted_record_is_found(
     leaky: Callable[..., object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """They are put together by the contract, so no broken copy of the game can leak there."""
-    monkeypatch.setattr(check_secrets, "seat_record", leaky)
+    """Redacted records are built by the contract, so no broken game can make them leak."""
+    monkeypatch.setattr(check_secrets, "redact_record", leaky)
     with pytest.raises(ContractBroken, match=r"by line \d+ of its record") as caught:
         check_leaks(Outpost(rounds=3), 4, games=3)
     assert caught.value.check == "leak-record"
 
 
-def test_a_failure_says_how_it_came_about() -> None:
-    broken = {broken.__name__: broken for _, broken, _ in BROKEN}["StepsBack"]
+def test_a_failure_has_notes_on_the_game() -> None:
+    broken = {broken.__name__: broken for _, broken, _ in BROKEN}["AllowsStepBack"]
     with pytest.raises(ContractBroken) as caught:
         check_game(broken(rounds=3), 4, seed=2, games=1)
     notes = "\n".join(caught.value.__notes__)
@@ -120,10 +121,10 @@ def test_a_failure_says_how_it_came_about() -> None:
     assert "position at the end: phase=move" in notes
 
 
-def test_the_spectator_knows_no_mine() -> None:
-    """The kit is only as good as its samples, so one secret is looked for by hand."""
+def test_the_view_of_a_spectator_contains_no_mine() -> None:
+    """The leak checks depend on the samples, so this test checks one secret directly."""
     game = Outpost()
     for step in random_walk(game, 4, seed=3):
-        shown = game.view(step.after, SPECTATOR)["mines"]
-        assert isinstance(shown, list)
-        assert all(mine in ("", "x", "?") for mine in shown)
+        mines = game.view(step.after, SPECTATOR)["mines"]
+        assert isinstance(mines, list)
+        assert all(mine in ("", "x", "?") for mine in mines)

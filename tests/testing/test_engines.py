@@ -1,4 +1,4 @@
-"""The kit's checks of engines: a sound one passes, each broken one is found."""
+"""`check_engine` accepts a correct engine and reports broken ones."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from firestep.contract import Seat
-from firestep.contract.engine import Level, Limits, Line, ScoreTarget, SearchResult, Stop
+from firestep.contract.engine import Level, Limits, Line, ScoreTarget, SearchResult, StopFlag
 from firestep.testing import ContractBroken
 from firestep.testing.check_engines import check_engine
 from support.outpost.engine import OutpostEngine, ThinkingOutpost
@@ -18,32 +18,37 @@ from support.outpost.state import State
 LIMITS = Limits(nodes=300, samples=2, lines=2)
 
 
-def test_a_sound_engine_passes() -> None:
+def test_a_correct_engine_passes() -> None:
     check_engine(ThinkingOutpost(), 4, LIMITS)
 
 
-def test_a_game_without_an_engine_is_told_apart() -> None:
+def test_a_game_without_an_engine_is_reported() -> None:
     with pytest.raises(ContractBroken, match="no engine"):
         check_engine(Outpost(), 4, LIMITS)
 
 
-class PlaysTheUnlisted(OutpostEngine):
+class PlaysIllegalAction(OutpostEngine):
     def search(self, samples: Sequence[State], seat: Seat, *rest: Any) -> SearchResult[Action]:
         return SearchResult((Line((ACTIONS["timeout"],), 0.5, 0.5),), 1, 1)
 
 
-class IsNeverTheSame(OutpostEngine):
+class IsNotRepeatable(OutpostEngine):
     count = 0
 
     def search(
-        self, samples: Sequence[State], seat: Seat, limits: Limits, stop: Stop, tell: Any = None
+        self,
+        samples: Sequence[State],
+        seat: Seat,
+        limits: Limits,
+        stop: StopFlag,
+        on_progress: Any = None,
     ) -> SearchResult[Action]:
         self.count += 1
-        return super().search(samples, seat, replace(limits, seed=self.count), stop, tell)
+        return super().search(samples, seat, replace(limits, seed=self.count), stop, on_progress)
 
 
-class SaysTooMuch(OutpostEngine):
-    def outlook(self, state: State) -> float:
+class ReturnsConstantScore(OutpostEngine):
+    def expected_score(self, state: State) -> float:
         return 0.5
 
 
@@ -51,15 +56,15 @@ class HasNoLimits(OutpostEngine):
     levels = (Level(1, Limits(), 0.0),)
 
 
-class LeavesOutTheFirst(OutpostEngine):
+class FirstLevelIsUngraded(OutpostEngine):
     levels = (Level(1, Limits(nodes=1), 1.0, is_graded=False), Level(2, Limits(nodes=2), 1.0))
 
 
-class AimsAtNobody(OutpostEngine):
-    bars = (ScoreTarget("nobody", (1,), 0.5),)
+class TargetsUnknownOpponent(OutpostEngine):
+    score_targets = (ScoreTarget("nobody", (1,), 0.5),)
 
 
-class ScriptCheats(OutpostEngine):
+class ScriptPlaysIllegalAction(OutpostEngine):
     def _greedy(self, state: State, seat: Seat, draw: Callable[[int], int]) -> Action:
         return ACTIONS["timeout"]
 
@@ -67,16 +72,16 @@ class ScriptCheats(OutpostEngine):
 @pytest.mark.parametrize(
     ("engine", "check"),
     [
-        (PlaysTheUnlisted, "line"),
-        (IsNeverTheSame, "search"),
-        (SaysTooMuch, "outlook"),
+        (PlaysIllegalAction, "line"),
+        (IsNotRepeatable, "search"),
+        (ReturnsConstantScore, "expected_score"),
         (HasNoLimits, "levels"),
-        (LeavesOutTheFirst, "levels"),
-        (AimsAtNobody, "bars"),
-        (ScriptCheats, "script"),
+        (FirstLevelIsUngraded, "levels"),
+        (TargetsUnknownOpponent, "score_targets"),
+        (ScriptPlaysIllegalAction, "script"),
     ],
 )
-def test_a_broken_engine_is_found(engine: type[OutpostEngine], check: str) -> None:
+def test_a_broken_engine_is_reported(engine: type[OutpostEngine], check: str) -> None:
     class Game(Outpost):
         def engine(self) -> OutpostEngine:
             return engine(self)

@@ -1,4 +1,4 @@
-"""Walks, perft, playthroughs and strategies of the test kit."""
+"""Random walks, perft, playthroughs and strategies of `firestep.testing`."""
 
 from collections import Counter
 from fractions import Fraction
@@ -35,7 +35,7 @@ SHOT = (
 GOLDEN = Path(golden.__file__).with_name("playthrough.txt")
 
 
-def test_draw_gives_every_number_and_the_same_ones_for_a_seed() -> None:
+def test_draw_is_uniform_and_repeatable() -> None:
     counts = Counter(map(Draw(5), [6] * 6_000))
     assert sorted(counts) == [0, 1, 2, 3, 4, 5]
     assert all(900 < count < 1_100 for count in counts.values())
@@ -44,21 +44,21 @@ def test_draw_gives_every_number_and_the_same_ones_for_a_seed() -> None:
     assert 12**17 < max(wide(12**18) for _ in range(50)) < 12**18
 
 
-def test_draw_is_pinned() -> None:
-    """Golden playthroughs hang on these numbers; they must not change with Python or with us."""
+def test_draw_is_unchanged() -> None:
+    """Golden playthroughs depend on these numbers."""
     draw = Draw(2024)
     assert [draw(1_000) for _ in range(6)] == [997, 592, 199, 908, 491, 240]
-    assert draw.few("abcdefgh", 3) == ["a", "f", "g"]
+    assert draw.sample("abcdefgh", 3) == ["a", "f", "g"]
 
 
-def test_chance_falls_with_exact_odds() -> None:
+def test_pick_chance_has_exact_probabilities() -> None:
     chances = GAME.chances(GAME.read_state(SHOT))
     whole = lcm(*(odds.denominator for _, odds in chances))
-    fallen = Counter(pick_chance(chances, lambda _, at=at: at) for at in range(whole))  # type: ignore[misc]
-    assert {action: Fraction(count, whole) for action, count in fallen.items()} == dict(chances)
+    counts = Counter(pick_chance(chances, lambda _, at=at: at) for at in range(whole))  # type: ignore[misc]
+    assert {action: Fraction(count, whole) for action, count in counts.items()} == dict(chances)
 
 
-def test_a_walk_repeats_itself_and_keeps_its_bound() -> None:
+def test_a_walk_is_repeatable_and_limited() -> None:
     one, two = ([*random_walk(GAME, 4, seed=9, steps=40, asides=0.1)] for _ in range(2))
     assert one == two
     assert len(one) <= 40
@@ -66,25 +66,25 @@ def test_a_walk_repeats_itself_and_keeps_its_bound() -> None:
     assert one != [*random_walk(GAME, 4, seed=10, steps=40, asides=0.1)]
 
 
-def test_a_walk_mixes_the_seats_of_a_sealed_step() -> None:
+def test_a_walk_picks_a_random_seat_in_a_simultaneous_step() -> None:
     first = {next(iter(random_walk(GAME, 4, seed=seed))).seat for seed in range(40)}
     assert first == {1, 2, 3, 4}
 
 
-def test_asides_are_sprinkled_only_where_asked() -> None:
-    assert not any(step.aside for step in random_walk(GAME, 4, seed=1))
+def test_a_walk_has_asides_only_if_requested() -> None:
+    assert not any(step.is_aside for step in random_walk(GAME, 4, seed=1))
     walks = [step for seed in range(20) for step in random_walk(GAME, 4, seed=seed, asides=0.2)]
-    assert TABLE in {step.seat for step in walks if step.aside}
+    assert TABLE in {step.seat for step in walks if step.is_aside}
 
 
-def test_perft_agrees_with_arithmetic() -> None:
+def test_perft_agrees_with_calculation() -> None:
     state = GAME.initial(4)
     counts = [perft(GAME, state, depth) for depth in range(8)]
-    # Four seats pick one lane of three, two teams one square of six, and a die falls.
+    # Four seats choose one of three lanes, two teams one of six squares, then a die is rolled.
     assert counts == [1, 3, 9, 27, 81, 81 * 6, 81 * 36, 81 * 216]
 
 
-def test_perft_of_the_first_move_agrees_with_arithmetic() -> None:
+def test_perft_of_the_first_move_agrees_with_calculation() -> None:
     opened = GAME.initial(4)
     for lane, mine in zip("abc", ("a2", "a2", "b3"), strict=True):
         state = opened
@@ -92,25 +92,25 @@ def test_perft_of_the_first_move_agrees_with_arithmetic() -> None:
             state, _ = GAME.apply(state, seat, GAME.read_action(text))
         for seat, text in [(1, f"mine {mine}"), (2, "mine c3")]:
             state, _ = GAME.apply(state, seat, GAME.read_action(text))
-        ways = {"a": 2, "b": 3, "c": 2}[lane] - (mine == lane + "2")
-        assert perft(GAME, state, 2) == 6 * (ways + len(["buy", "end"]))
+        moves = {"a": 2, "b": 3, "c": 2}[lane] - (mine == lane + "2")
+        assert perft(GAME, state, 2) == 6 * (moves + len(["buy", "end"]))
 
 
-def test_perft_of_outpost_is_pinned() -> None:
+def test_perft_of_outpost_is_unchanged() -> None:
     state = GAME.read_state(SHOT)
-    # By hand to depth 3: after 0, 1 or 2 hits seat 2 has 5, 4 and 4 actions, whatever it rolls.
+    # By hand to depth 3: after 0, 1 or 2 hits seat 2 has 5, 4 and 4 actions, for each roll.
     assert [perft(GAME, state, depth) for depth in range(6)] == [1, 3, 18, 78, 312, 1440]
     assert divide(GAME, state, 3) == {"hits 0": 30, "hits 1": 24, "hits 2": 24}
     assert divide(GAME, state, 4) == {"hits 0": 122, "hits 1": 86, "hits 2": 104}
     assert divide(GAME, state, 0) == {}
 
 
-def test_nothing_follows_the_end() -> None:
+def test_perft_is_zero_after_the_end() -> None:
     over, _ = GAME.apply(GAME.initial(4), 1, Action("resign"))
     assert (perft(GAME, over, 0), perft(GAME, over, 1), divide(GAME, over, 1)) == (1, 0, {})
 
 
-def test_the_golden_playthrough_still_holds() -> None:
+def test_the_golden_playthrough_is_unchanged() -> None:
     expected = GOLDEN.read_text()
     assert len(expected.splitlines()) <= golden.LINES
     _compare(expected, GAME)
@@ -127,28 +127,28 @@ def _compare(expected: str, game: Outpost) -> None:
     )
 
 
-def test_a_playthrough_shows_the_first_line_that_differs() -> None:
+def test_compare_reports_the_first_difference() -> None:
     lines = GOLDEN.read_text().splitlines()
     lines[17] = "   somebody does something else"
     with pytest.raises(ContractBroken) as caught:
         _compare("\n".join(lines), GAME)
     assert caught.value.check == "playthrough"
-    assert "line 18 differs" in caught.value.what
-    assert "expected:    somebody does something else" in caught.value.what
+    assert "line 18 differs" in caught.value.message
+    assert "expected:    somebody does something else" in caught.value.message
     with pytest.raises(ContractBroken, match="found:    None"):
         _compare(GOLDEN.read_text() + "one line more\n", GAME)
 
 
 class OtherLastRound(Outpost):
-    """Lists actions in another order late in the game, and is otherwise the same."""
+    """Lists actions in another order late in the game."""
 
     def legal(self, state: State, seat: Seat) -> list[Action]:
         actions = [*super().legal(state, seat)]
-        late = state.round == 5 and state.turn == 2 and len(actions) > 2
-        return [*actions[:-2], actions[-1], actions[-2]] if late else actions
+        is_late = state.round == 5 and state.turn == 2 and len(actions) > 2
+        return [*actions[:-2], actions[-1], actions[-2]] if is_late else actions
 
 
-def test_a_playthrough_feels_a_change_in_its_elided_part() -> None:
+def test_compare_detects_a_change_in_the_part_of_digests() -> None:
     expected = playthrough.write(GAME, 4, seed=4, most_lines=60)
     assert len(expected.splitlines()) <= 60
     assert " lines #" in expected
@@ -157,7 +157,7 @@ def test_a_playthrough_feels_a_change_in_its_elided_part() -> None:
 
 
 @pytest.mark.parametrize("most", [40, 80, 150, 400, 5_000])
-def test_a_playthrough_keeps_to_its_lines(most: int) -> None:
+def test_a_playthrough_has_at_most_the_given_lines(most: int) -> None:
     text = playthrough.write(Outpost(rounds=20), 4, seed=6, most_lines=most)
     assert most // 2 < len(text.splitlines()) <= most or " lines #" not in text
     assert "outcome: {" in text
@@ -168,32 +168,32 @@ PROPERTY = settings(max_examples=60, deadline=None, derandomize=True)
 
 @PROPERTY
 @given(states(GAME, 4))
-def test_coins_are_never_made(state: State) -> None:
+def test_the_number_of_coins_never_grows(state: State) -> None:
     assert sum(state.coins) <= 4
     assert all(coins >= 0 for coins in state.coins)
 
 
 @PROPERTY
 @given(states(GAME, 4))
-def test_a_position_reads_back_as_itself(state: State) -> None:
+def test_a_position_text_round_trips(state: State) -> None:
     if not state.ending:
         assert GAME.read_state(str(state)) == state
 
 
 @PROPERTY
 @given(steps(GAME, 4))
-def test_a_step_can_be_taken_and_reveals_no_mine_but_by_a_blast(
+def test_a_step_is_legal_and_only_a_blast_reveals_a_mine(
     step: tuple[State, Seat, Action],
 ) -> None:
     state, seat, action = step
     after, events = GAME.apply(state, seat, action)
-    shown = canonical(GAME.view(after, SPECTATOR)["mines"])
+    mines = canonical(GAME.view(after, SPECTATOR)["mines"])
     blast = any(event.kind == "blast" for event in events)
-    assert (b"x" in shown) == (blast or "x" in state.mines)
+    assert (b"x" in mines) == (blast or "x" in state.mines)
     assert seat == CHANCE or action in GAME.legal(state, seat)
 
 
-def test_failing_games_shrink_to_short_ones() -> None:
+def test_states_shrink_to_short_games() -> None:
     state = find(states(GAME, 4), lambda state: state.phase == "move")
     assert state == State(
         phase="move",
@@ -204,8 +204,8 @@ def test_failing_games_shrink_to_short_ones() -> None:
     )
 
 
-def test_failing_steps_shrink_too() -> None:
+def test_steps_shrink_to_short_games() -> None:
     state, seat, action = find(steps(GAME, 4), lambda step: step[2].verb == "go")
-    assert (seat, action.what) == (1, "b1")
+    assert (seat, action.argument) == (1, "b1")
     assert state.round == 1
     assert team(seat) == 0

@@ -1,1 +1,1 @@
-"""Long-running trials, each a command of its own."""
+"""Long-running stress tests, each a separate command."""

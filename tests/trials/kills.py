@@ -1,7 +1,7 @@
-"""A server is killed at random moments while people play; `python -m tests.trials.kills --help`.
+"""Kills a server at random moments during games; `python -m tests.trials.kills --help`.
 
-No acknowledged command may be lost, none done twice; each game goes on after every fall, and its
-record holds in the end.
+No acknowledged command may be lost or carried out twice. Each game continues after every restart,
+and its record verifies at the end.
 """
 
 import argparse
@@ -19,14 +19,14 @@ from typing import Any
 
 sys.path.append(str(Path(__file__).parent.parent))
 
-from firestep.cli.files import record_of
+from firestep.cli.files import parse_record
 from firestep.contract.record import verify
 from firestep.table.dice_audit import verify_dice
 from support.postgres import Postgres
-from support.retrying_client import LOST, PAUSE, Stubborn, ids_of
-from support.running_server import TOKEN, Made, Server, serving
+from support.retrying_client import CONNECTION_ERRORS, PAUSE_SECONDS, RetryingClient, list_ids
+from support.running_server import HOST_TOKEN, CreatedTable, ServerProcess, run_server
 
-MOST = 20.0  # seconds that a server lives, however slowly the play goes
+MAX_UPTIME_SECONDS = 20.0  # kill the server after this time even if few commands were sent
 PERSON = {"kind": "person"}
 COMPUTER = {"kind": "computer", "level": 1}
 WISHES: tuple[dict[str, Any], ...] = (
@@ -40,8 +40,8 @@ WISHES: tuple[dict[str, Any], ...] = (
 
 
 @dataclass(slots=True)
-class Found:
-    """What was seen in the end."""
+class KillReport:
+    """The results of a trial."""
 
     kills: int = 0
     seconds: float = 0.0
@@ -50,136 +50,140 @@ class Found:
     lost: int = 0
     twice: int = 0
     unanswered: int = 0
-    people: list[Stubborn] = field(default_factory=list)
+    players: list[RetryingClient] = field(default_factory=list)
 
-    def told(self) -> str:
-        """Return the figures in lines."""
-        people = self.people
-        codes = Counter(code for one in people for code in one.refused.values())
+    def format(self) -> str:
+        """Return the results as text."""
+        players = self.players
+        codes = Counter(code for one in players for code in one.refused.values())
         rows = {
             "kills": self.kills,
             "seconds": f"{self.seconds:.0f}",
             "games": ", ".join(f"{count} {name}" for name, count in self.games.items()),
-            "entries kept": self.entries,
-            "lines opened": sum(one.lines for one in people),
-            "commands sent": sum(one.sent for one in people),
-            "acknowledged": sum(len(one.done) for one in people),
-            "sent once more after a fall": sum(one.resent for one in people),
-            "of these done before the fall": sum(one.again for one in people),
+            "entries stored": self.entries,
+            "connections": sum(one.connections for one in players),
+            "commands sent": sum(one.sent for one in players),
+            "acknowledged": sum(len(one.done) for one in players),
+            "resent after a restart": sum(one.resent for one in players),
+            "of these done before the kill": sum(one.again for one in players),
             "refused": ", ".join(f"{count} {code}" for code, count in codes.items()) or 0,
             "lost": self.lost,
             "done twice": self.twice,
-            "done and never answered": self.unanswered,
+            "done and not answered": self.unanswered,
         }
         return "\n".join(f"{name:>30}  {value}" for name, value in rows.items())
 
 
-class Trial:
-    """People at tables, and somebody who pulls the plug."""
+class KillTrial:
+    """Games played by retrying clients at a server that is killed repeatedly."""
 
-    def __init__(self, server: Server, seed: int, tell: Callable[[int], None]) -> None:
+    def __init__(self, server: ServerProcess, seed: int, on_kill: Callable[[int], None]) -> None:
         self.server = server
-        self.found = Found()
-        self._tell = tell
+        self.report = KillReport()
+        self._on_kill = on_kill
         self._draw = random.Random(seed)
         self._is_ending = False
-        self._made: dict[str, tuple[str, list[Stubborn]]] = {}
+        self._tables: dict[str, tuple[str, list[RetryingClient]]] = {}
 
-    async def run(self, kills: int) -> Found:
-        """Kill so often, let all games end, and look at what is kept."""
+    async def run(self, kills: int) -> KillReport:
+        """Kill the server this often, finish all games, and check the logs."""
         began = time.monotonic()
         async with asyncio.TaskGroup() as group:
             for wish in WISHES:
                 group.create_task(self._keep_playing(wish))
             for _ in range(kills):
-                await self._wait_a_while()
+                await self._wait_before_kill()
                 self.server.kill()
                 await asyncio.to_thread(self.server.start)
-                self.found.kills += 1
-                self._tell(self.found.kills)
+                self.report.kills += 1
+                self._on_kill(self.report.kills)
             self._is_ending = True
-        await asyncio.to_thread(self._look)
-        self.found.seconds = time.monotonic() - began
-        return self.found
+        await asyncio.to_thread(self._check_logs)
+        self.report.seconds = time.monotonic() - began
+        return self.report
 
-    async def _wait_a_while(self) -> None:
-        """Wait until the play is in full swing again, and for a moment more."""
+    async def _wait_before_kill(self) -> None:
+        """Wait until a random number of commands was sent, and a moment longer."""
         enough = self._sent() + self._draw.randint(1, 25)
-        until = time.monotonic() + MOST
+        until = time.monotonic() + MAX_UPTIME_SECONDS
         while self._sent() < enough and time.monotonic() < until:
             await asyncio.sleep(0.002)
         await asyncio.sleep(self._draw.uniform(0.0, 0.05))
 
     def _sent(self) -> int:
-        return sum(one.sent + one.resent for _, people in self._made.values() for one in people)
+        return sum(one.sent + one.resent for _, players in self._tables.values() for one in players)
 
     async def _keep_playing(self, wish: dict[str, Any]) -> None:
         while not self._is_ending:
             try:
-                made = await asyncio.to_thread(lambda: self.server.table(**wish))
-            except LOST:
-                await asyncio.sleep(PAUSE)
+                created = await asyncio.to_thread(lambda: self.server.create_table(**wish))
+            except CONNECTION_ERRORS:
+                await asyncio.sleep(PAUSE_SECONDS)
                 continue
-            people = [self._person(made, seat) for seat in made.keys]
-            self._made[made.name] = (wish["game"], people)
+            players = [self._player(created, seat) for seat in created.keys]
+            self._tables[created.name] = (wish["game"], players)
             async with asyncio.TaskGroup() as group:
-                for one in people:
+                for one in players:
                     group.create_task(one.play())
 
-    def _person(self, made: Made, seat: int) -> Stubborn:
+    def _player(self, created: CreatedTable, seat: int) -> RetryingClient:
         draw = random.Random(self._draw.random())
-        return Stubborn([self.server], made, seat, draw, lambda: self._is_ending)
+        return RetryingClient([self.server], created, seat, draw, lambda: self._is_ending)
 
-    def _look(self) -> None:
-        """Compare what the clients were told with what is kept."""
-        answer = self.server.get("/export", TOKEN)
+    def _check_logs(self) -> None:
+        """Compare the acknowledged commands with the stored logs."""
+        answer = self.server.get("/export", HOST_TOKEN)
         assert answer.status_code == 200, answer.text
         lines = [json.loads(line) for line in answer.text.splitlines()]
-        for name, (game, people) in self._made.items():
+        for name, (game, players) in self._tables.items():
             log = [line for line in lines if line["line"] == "entry" and line["table"] == name]
             assert [entry["number"] for entry in log] == list(range(1, len(log) + 1)), name
-            ids = ids_of(log)
-            done = {id for one in people for id in one.done}
-            self.found.lost += len(done - set(ids))
-            self.found.twice += len(ids) - len(set(ids))
-            self.found.unanswered += len(set(ids) - done)
-            for one in people:
-                # After the end only talk may follow: a word that was under way just then.
+            ids = list_ids(log)
+            done = {id for one in players for id in one.done}
+            self.report.lost += len(done - set(ids))
+            self.report.twice += len(ids) - len(set(ids))
+            self.report.unanswered += len(set(ids) - done)
+            for one in players:
+                # Only chat that was in transit may follow the end.
                 kinds = [entry["kind"] for entry in one.seen]
                 after = kinds[kinds.index("ended") + 1 :]
                 assert set(after) <= {"said"}, after
             check_record(self.server.get(f"/tables/{name}/record").text)
-            self.found.games[game] += 1
-            self.found.entries += len(log)
-            self.found.people += people
+            self.report.games[game] += 1
+            self.report.entries += len(log)
+            self.report.players += players
 
 
 def check_record(text: str) -> None:
-    """See that a finished record holds, its dice included."""
-    game, record = record_of(text, "record")
+    """Check that the record of a finished game verifies, including its dice."""
+    game, record = parse_record(text, "record")
     assert record.outcome is not None
     assert verify(game, record) is None
     assert verify_dice(game, record) is None
 
 
-def kill(
-    database: str, folder: Path, kills: int, seed: int, tell: Callable[[int], None] = lambda _: None
-) -> Found:
-    """Run the trial at the database of an address; `tell` hears of every kill."""
-    with serving(folder, database) as server:
+def run_kills(
+    database: str,
+    folder: Path,
+    kills: int,
+    seed: int,
+    on_kill: Callable[[int], None] = lambda _: None,
+) -> KillReport:
+    """Run the trial with the database at a URL; call `on_kill` after every kill."""
+    with run_server(folder, database) as server:
         try:
-            found = asyncio.run(Trial(server, seed, tell).run(kills))
+            report = asyncio.run(KillTrial(server, seed, on_kill).run(kills))
         except BaseException as error:
-            error.add_note(f"the server said: {server.log}")
+            error.add_note(f"server log: {server.log}")
             raise
-        # A worker that was just being started when its server fell may say so; that is no error.
+        # A worker that starts while its server is killed writes a traceback, which is not an error.
         assert " ERROR " not in server.log, server.log
-    assert (found.lost, found.twice, found.unanswered) == (0, 0, 0), found.told()
-    return found
+    assert (report.lost, report.twice, report.unanswered) == (0, 0, 0), report.format()
+    return report
 
 
-def progress(kills: int) -> None:
-    """Say now and then how far it has come."""
+def print_progress(kills: int) -> None:
+    """Print the number of kills now and then."""
     if kills % 20 == 0:
         print(f"{time.strftime('%X')} {kills} kills", flush=True)
 
@@ -197,7 +201,7 @@ def main() -> None:
                 postgres.start()
             url = "" if postgres is None else postgres.new_database()
             print(f"{given.database}, seed {given.seed}")
-            print(kill(url, Path(folder), given.kills, given.seed, progress).told())
+            print(run_kills(url, Path(folder), given.kills, given.seed, print_progress).format())
         finally:
             if postgres is not None:
                 postgres.remove()

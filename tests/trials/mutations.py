@@ -1,8 +1,7 @@
-"""Messages that no client of ours would send, by the thousand; `python -m tests.trials.mutations`.
+"""Sends thousands of mutated messages to a server; `python -m tests.trials.mutations`.
 
-Each gets a typed refusal or a farewell, and nothing else happens: no log grows but by commands that
-are as good as any, nothing is written to the server's own log, its memory stays bounded, and an
-honest player hardly notices.
+Each gets a refusal or a `bye`. Table logs grow only by mutants that are valid commands, the server
+logs nothing, its memory stays bounded, and a regular player is hardly slowed down.
 """
 
 import argparse
@@ -23,19 +22,26 @@ sys.path.append(str(Path(__file__).parent.parent))
 from websockets.exceptions import ConnectionClosed
 
 from firestep.wire.base import VERSION
-from support.running_server import TOKEN, Line, Made, Message, Server, serving
+from support.running_server import (
+    HOST_TOKEN,
+    CreatedTable,
+    Message,
+    ServerProcess,
+    TableClient,
+    run_server,
+)
 
 Mutant = str | bytes
 
-ROUND = 25  # messages that are sent before their answers are waited for
-LARGE = 16 * 1024
+ROUND_MESSAGES = 25  # sent before waiting for the answers
+MAX_MESSAGE_BYTES = 16 * 1024
 LENIENT = ("utf-8", "surrogatepass")
 STRINGS = ("", "\x00", "\ud800", "a" * 300, "é\u202e", "'; DROP TABLE entries; --", "🂡" * 50)
 VALUES: tuple[Any, ...] = (
     *(None, True, 0, -1, 2**31, 2**63, 10**400, 1.5, float("nan"), float("inf"), [], {}),
     *([[]], {"a": {}}, *STRINGS),
 )
-HONEST: tuple[Message, ...] = (
+VALID_MESSAGES: tuple[Message, ...] = (
     {"type": "sit", "id": "x", "name": "Ann", "nonce": "n"},
     {"type": "act", "id": "x", "action": "d1e2", "expected": 3, "lag": 5},
     {"type": "roll", "id": "x", "faces": [1, 2]},
@@ -50,9 +56,6 @@ HONEST: tuple[Message, ...] = (
     {"type": "ping", "id": "x"},
     {"type": "hello", "version": VERSION, "key": "", "after": 0},
 )
-
-
-# Each makes something wrong of a message.
 
 
 def flipped(draw: random.Random, message: Message) -> Mutant:
@@ -88,7 +91,16 @@ def added(draw: random.Random, message: Message) -> Mutant:
 
 
 def huge(draw: random.Random, message: Message) -> Mutant:
-    size = draw.choice((201, 501, LARGE // 2, LARGE - 100, LARGE, 4 * LARGE))
+    size = draw.choice(
+        (
+            201,
+            501,
+            MAX_MESSAGE_BYTES // 2,
+            MAX_MESSAGE_BYTES - 100,
+            MAX_MESSAGE_BYTES,
+            4 * MAX_MESSAGE_BYTES,
+        )
+    )
     return json.dumps({**message, draw.choice(list(message)): draw.choice("a\x01é") * size})
 
 
@@ -114,7 +126,7 @@ def no_object(draw: random.Random, message: Message) -> Mutant:
 
 
 def forged(draw: random.Random, message: Message) -> Mutant:
-    """A well-formed message under an id of somebody else, or for a moment that is past."""
+    """Return a well-formed message with a foreign id or an old count."""
     id = draw.choice(("honest-1", "sit-1", "act-2", "", "x" * 41, "a\nb", "\u202e"))
     return json.dumps({**message, "id": id, "expected": draw.choice((0, 1, 10**6, 10**7))})
 
@@ -124,18 +136,18 @@ def out_of_turn(draw: random.Random, message: Message) -> Mutant:
     return json.dumps({"type": "act", "id": f"o{draw.random()}", "action": action})
 
 
-async def told_something(line: Line) -> None:
-    """Wait for the answer to a hello."""
-    await line.until(lambda: line.messages or line.closed)
+async def wait_for_answer(client: TableClient) -> None:
+    """Wait for the answer to `hello`."""
+    await client.wait_until(lambda: client.messages or client.close_code)
 
 
-def breaks_line(mutant: Mutant) -> bool:
-    """Tell whether the protocol below ours may cut the line for a message."""
-    return isinstance(mutant, bytes) or len(mutant.encode(*LENIENT)) > LARGE
+def may_close_connection(mutant: Mutant) -> bool:
+    """Return whether the WebSocket layer may close the connection for a message."""
+    return isinstance(mutant, bytes) or len(mutant.encode(*LENIENT)) > MAX_MESSAGE_BYTES
 
 
 def id_of(mutant: Mutant) -> str:
-    """Return the id of a mutant that is still a message, as the server would read it."""
+    """Return the id of a mutant that is still a JSON object."""
     try:
         document = json.loads(mutant)
     except (ValueError, RecursionError):
@@ -157,32 +169,32 @@ MUTATIONS: tuple[Callable[[random.Random, Message], Mutant], ...] = (
 
 
 @dataclass(slots=True)
-class Found:
-    """What came of it."""
+class MutationReport:
+    """The results of a trial."""
 
     sent: int = 0
-    lines: int = 0
+    connections: int = 0
     answers: Counter[str] = field(default_factory=Counter)
     done: set[tuple[str, int, str]] = field(default_factory=set)
-    """Mutants that were good commands after all: table, seat and id."""
-    unheard: set[tuple[str, int, str]] = field(default_factory=set)
-    """Those on a line that was cut before all answers had come: carried out or not."""
+    """Mutants that were valid commands: table, seat and id."""
+    unanswered: set[tuple[str, int, str]] = field(default_factory=set)
+    """Mutants on a connection that closed before all answers arrived."""
     entries: int = 0
     waits: list[float] = field(default_factory=list)
-    """How long the honest player waited for each answer."""
+    """The waits of the regular player for each answer, in seconds."""
     memory: tuple[int, int] = (0, 0)
     seconds: float = 0.0
 
-    def told(self) -> str:
-        """Return the figures in lines."""
+    def format(self) -> str:
+        """Return the results as text."""
         waits = sorted(self.waits) or [0.0]
         rows = {
             "mutants sent": self.sent,
             "seconds": f"{self.seconds:.0f}",
-            "lines opened": self.lines,
-            "carried out after all": len(self.done),
+            "connections": self.connections,
+            "valid commands": len(self.done),
             "entries in the logs": self.entries,
-            "honest player's waits, ms": f"median {1000 * waits[len(waits) // 2]:.0f}, "
+            "waits of a player, ms": f"median {1000 * waits[len(waits) // 2]:.0f}, "
             f"p99 {1000 * waits[len(waits) * 99 // 100]:.0f}, of {len(waits)}",
             "memory before, after (MiB)": "{}, {}".format(*(size >> 20 for size in self.memory)),
             "answers": ", ".join(f"{n} {code}" for code, n in self.answers.most_common()),
@@ -190,146 +202,150 @@ class Found:
         return "\n".join(f"{name:>28}  {value}" for name, value in rows.items())
 
 
-class Trial:
-    """Vandals at two tables, and an honest player at a third."""
+class MutationTrial:
+    """Senders of mutants at two tables, and a regular player at a third."""
 
-    def __init__(self, server: Server, seed: int) -> None:
+    def __init__(self, server: ServerProcess, seed: int) -> None:
         self.server = server
-        self.found = Found()
+        self.report = MutationReport()
         self._draw = random.Random(seed)
 
-    async def run(self, count: int, vandals: int = 6) -> Found:
-        """Send so many mutants over several lines at once."""
+    async def run(self, count: int, senders: int = 6) -> MutationReport:
+        """Send this many mutants over several connections at once."""
         began = time.monotonic()
-        tables = [self._table("bitva"), self._table("trench")]
-        honest = asyncio.create_task(self._be_honest(self._table("bitva")))
-        await self._vandal(tables[0], 500 if count > 5_000 else 100)  # all is loaded after that
-        before = memory_of(self.server)
-        share = (count - self.found.sent) // vandals + 1
-        await asyncio.gather(*(self._vandal(tables[one % 2], share) for one in range(vandals)))
-        self.found.memory = (before, memory_of(self.server))
-        honest.cancel()
-        await asyncio.gather(honest, return_exceptions=True)
-        await asyncio.to_thread(self._look, tables)
-        self.found.seconds = time.monotonic() - began
-        return self.found
+        tables = [self._create_table("bitva"), self._create_table("trench")]
+        player = asyncio.create_task(self._play(self._create_table("bitva")))
+        await self._send_mutants(tables[0], 500 if count > 5_000 else 100)  # warm up the server
+        before = read_memory(self.server)
+        share = (count - self.report.sent) // senders + 1
+        await asyncio.gather(
+            *(self._send_mutants(tables[one % 2], share) for one in range(senders))
+        )
+        self.report.memory = (before, read_memory(self.server))
+        player.cancel()
+        await asyncio.gather(player, return_exceptions=True)
+        await asyncio.to_thread(self._check_logs, tables)
+        self.report.seconds = time.monotonic() - began
+        return self.report
 
-    def _table(self, game: str) -> Made:
-        return self.server.table(game, seats=[{"kind": "person"}, {"kind": "person"}])
+    def _create_table(self, game: str) -> CreatedTable:
+        return self.server.create_table(game, seats=[{"kind": "person"}, {"kind": "person"}])
 
-    async def _vandal(self, made: Made, count: int) -> None:
+    async def _send_mutants(self, created: CreatedTable, count: int) -> None:
         left = count
         while left > 0:
             seat = self._draw.choice((0, 1, 2))
-            async with self.server.bare(made.name) as line:
-                self.found.lines += 1
-                if self._draw.random() < 0.9:  # the others never say hello as they should
-                    key = self._draw.choice((made.keys.get(seat, ""),) * 9 + ("wrong",))
-                    await line.send(type="hello", version=VERSION, key=key)
-                    await told_something(line)
-                while left > 0 and not line.closed and self._draw.random() < 0.98:
-                    left -= await self._round(line, made.name, seat)
+            async with self.server.connect_raw(created.name) as client:
+                self.report.connections += 1
+                if self._draw.random() < 0.9:  # the others send no valid hello
+                    key = self._draw.choice((created.keys.get(seat, ""),) * 9 + ("wrong",))
+                    await client.send(type="hello", version=VERSION, key=key)
+                    await wait_for_answer(client)
+                while left > 0 and not client.close_code and self._draw.random() < 0.98:
+                    left -= await self._round(client, created.name, seat)
 
-    async def _round(self, line: Line, table: str, seat: int) -> int:
-        """Send some mutants, and see that each was answered, or the line cut with a reason.
+    async def _round(self, client: TableClient, table: str, seat: int) -> int:
+        """Send some mutants and check that each is answered or the connection closed with a reason.
 
-        Returns how many the server has looked at.
+        Return the number of mutants that the server has processed.
         """
-        begin = len(line.messages)
-        mutants = self._mutants()
-        breaks = breaks_line(mutants[-1])
+        begin = len(client.messages)
+        mutants = self._make_mutants()
+        breaks = may_close_connection(mutants[-1])
         ping = f"ping-{self._draw.random()}"
         try:
             for mutant in mutants:
-                await line.socket.send(mutant, text=self._draw.random() < 0.9 or None)
-            await line.send(type="ping", id=ping)
-            await line.until(lambda: ping in line.answers or line.closed)
+                await client.socket.send(mutant, text=self._draw.random() < 0.9 or None)
+            await client.send(type="ping", id=ping)
+            await client.wait_until(lambda: ping in client.answers or client.close_code)
         except ConnectionClosed:
-            await line.until(lambda: line.closed)
-        answers = line.messages[begin:]
+            await client.wait_until(lambda: client.close_code)
+        answers = client.messages[begin:]
         for answer in answers:
             self._count(answer, table, seat)
         kinds = ("done", "refused", "pong", "welcome")
-        looked_at = sum(answer["type"] in kinds for answer in answers)
-        if line.closed:
-            looked_at += 1
-            self.found.unheard |= {(table, seat, id) for id in map(id_of, mutants)}
-            self.found.answers[f"closed {line.closed}"] += 1
-            # By us with a reason, or by the protocol below: no UTF-8, too big. The sign of that may
-            # be lost on the way if more was on the line.
-            is_said = bool(line.messages) and line.messages[-1]["type"] == "bye"
-            is_below = breaks and line.closed in (1006, 1007, 1009)
-            assert is_said or is_below, (line.closed, answers[-1:])
+        processed = sum(answer["type"] in kinds for answer in answers)
+        if client.close_code:
+            processed += 1
+            self.report.unanswered |= {(table, seat, id) for id in map(id_of, mutants)}
+            self.report.answers[f"closed {client.close_code}"] += 1
+            # Closed by the server with a reason, or by the WebSocket layer (not UTF-8, too large).
+            # The close code of the latter can get lost if more data was in transit.
+            has_reason = bool(client.messages) and client.messages[-1]["type"] == "bye"
+            is_protocol_error = breaks and client.close_code in (1006, 1007, 1009)
+            assert has_reason or is_protocol_error, (client.close_code, answers[-1:])
         else:
-            looked_at -= 1  # the ping
+            processed -= 1  # the ping
             hints = sum("hint" in str(mutant) for mutant in mutants)  # may be answered later
-            assert looked_at >= len(mutants) - hints, (mutants, answers)
-        self.found.sent += looked_at
-        return looked_at
+            assert processed >= len(mutants) - hints, (mutants, answers)
+        self.report.sent += processed
+        return processed
 
-    def _mutants(self) -> list[Mutant]:
-        """Make some mutants; one that breaks the line comes last."""
+    def _make_mutants(self) -> list[Mutant]:
+        """Return some mutants; one that may close the connection comes last."""
         mutants: list[Mutant] = []
-        while len(mutants) < ROUND and not (mutants and breaks_line(mutants[-1])):
-            message = self._draw.choice(HONEST)
+        while len(mutants) < ROUND_MESSAGES and not (mutants and may_close_connection(mutants[-1])):
+            message = self._draw.choice(VALID_MESSAGES)
             mutants.append(self._draw.choice(MUTATIONS)(self._draw, message))
         return mutants
 
     def _count(self, answer: Message, table: str, seat: int) -> None:
         kind = answer["type"]
-        self.found.answers[f"{kind} {answer.get('code', '')}".strip()] += 1
+        self.report.answers[f"{kind} {answer.get('code', '')}".strip()] += 1
         if kind == "done":
-            self.found.done.add((table, seat, answer["id"]))
+            self.report.done.add((table, seat, answer["id"]))
         elif kind in ("refused", "bye"):
             assert answer["code"], answer
             assert answer["text"], answer
             assert "Traceback" not in answer["text"]
 
-    async def _be_honest(self, made: Made) -> None:
-        """Say a word now and then, and see how long it takes."""
-        async with self.server.line(made.name, made.keys[1]) as line:
-            await line.do("sit")
+    async def _play(self, created: CreatedTable) -> None:
+        """Send chat messages and measure the time until they are acknowledged."""
+        async with self.server.connect(created.name, created.keys[1]) as client:
+            await client.run("sit")
             while True:
                 began = time.monotonic()
-                answer = await line.ask("say", text="a word")
+                answer = await client.request("say", text="a message")
                 assert answer["type"] == "done", answer
-                self.found.waits.append(time.monotonic() - began)
+                self.report.waits.append(time.monotonic() - began)
                 await asyncio.sleep(0.1)
 
-    def _look(self, tables: list[Made]) -> None:
-        """See that the logs hold what was acknowledged, and what follows from it alone."""
-        answer = self.server.get("/export", TOKEN)
+    def _check_logs(self, tables: list[CreatedTable]) -> None:
+        """Check that the logs contain exactly the acknowledged commands and their effects."""
+        answer = self.server.get("/export", HOST_TOKEN)
         lines = [json.loads(line) for line in answer.text.splitlines()]
-        for made in tables:
-            log = [one for one in lines if one["line"] == "entry" and one["table"] == made.name]
+        for created in tables:
+            log = [
+                line for line in lines if line["line"] == "entry" and line["table"] == created.name
+            ]
             assert [entry["number"] for entry in log] == list(range(1, len(log) + 1))
-            kept = {
-                (made.name, int(entry["facts"].get("by", entry["seat"])), entry["facts"]["id"])
+            stored = {
+                (created.name, int(entry["facts"].get("by", entry["seat"])), entry["facts"]["id"])
                 for entry in log
                 if "id" in entry["facts"]
             }
-            done = {one for one in self.found.done if one[0] == made.name}
-            assert done <= kept, done - kept
-            assert kept - done <= self.found.unheard, kept - done
-            self.found.entries += len(log)
+            done = {one for one in self.report.done if one[0] == created.name}
+            assert done <= stored, done - stored
+            assert stored - done <= self.report.unanswered, stored - done
+            self.report.entries += len(log)
 
 
-def memory_of(server: Server) -> int:
-    """Return how many bytes of memory a server has in use."""
+def read_memory(server: ServerProcess) -> int:
+    """Return the resident memory of a server, in bytes."""
     assert server.process is not None
     status = Path(f"/proc/{server.process.pid}/status").read_text(encoding="ascii")
     (line,) = (line for line in status.splitlines() if line.startswith("VmRSS"))
     return int(line.split()[1]) * 1024
 
 
-def mutate(folder: Path, count: int, seed: int) -> Found:
+def run_mutations(folder: Path, count: int, seed: int) -> MutationReport:
     """Run the trial."""
-    with serving(folder) as server:
-        found = asyncio.run(Trial(server, seed).run(count))
+    with run_server(folder) as server:
+        report = asyncio.run(MutationTrial(server, seed).run(count))
         assert server.process is not None
         assert server.process.poll() is None
         assert server.log == "", server.log
-    return found
+    return report
 
 
 def main() -> None:
@@ -338,7 +354,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="firestep-mutations-") as folder:
-        print(mutate(Path(folder), given.count, given.seed).told())
+        print(run_mutations(Path(folder), given.count, given.seed).format())
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""A million simulated fights beside the exact odds; run `python -m tests.trials.odds_million [runs]`.
+"""Compares a million simulated battles with the exact odds; `python -m tests.trials.odds_million`.
 
-Prints each figure with its deviation in standard errors, and fails if one is above 5. No part of
-the suite: it takes minutes where the rules are not compiled.
+An argument sets the number of runs. Prints each value with its deviation in standard errors, and
+fails if one is above 5. Not part of the suite, because it takes minutes without compiled rules.
 """
 
 import sys
@@ -11,35 +11,35 @@ from unittest.mock import patch
 sys.path.append(str(Path(__file__).parents[1]))
 
 from firestep.games.club.page import forecast
-from firestep.games.club.page.forecast import Marginals
-from support.odds_battlefields import LISTS, stand
+from firestep.games.club.page.forecast import UnitOdds
+from support.odds_battlefields import ATTACK_LISTS, make_position
 
 
-def deviations(exact: Marginals, found: Marginals) -> list[tuple[str, float, float, float]]:
-    """Return for each figure its name, the exact chance, the simulated one, the deviation."""
+def deviations(exact: UnitOdds, found: UnitOdds) -> list[tuple[str, float, float, float]]:
+    """Return the name, exact chance, simulated chance and deviation of each value."""
     rows = []
     for part in ("damage", "experience", "ranks"):
-        for number, (ours, theirs) in enumerate(
+        for number, (expected, simulated) in enumerate(
             zip(getattr(exact, part), getattr(found, part), strict=True)
         ):
-            if ours == theirs:
-                continue  # what cannot be is not worth a line
-            off = float(theirs - ours) / found.error(ours)
-            rows.append((f"{part} {number}", float(ours), float(theirs), off))
+            if expected == simulated:
+                continue
+            deviation = float(simulated - expected) / found.standard_error(expected)
+            rows.append((f"{part} {number}", float(expected), float(simulated), deviation))
     return rows
 
 
 def main(runs: int) -> int:
     worst = 0.0
-    for title, (pieces, pairs) in LISTS.items():
-        position = stand(pieces)
-        exact = forecast.attacks(position, pairs)
-        with patch.object(forecast, "MOST_WAYS", 0):
-            found = forecast.attacks(position, pairs, seed=1, runs=runs)
-        off = float(found.trade - exact.trade) / found.trade_error
+    for title, (pieces, pairs) in ATTACK_LISTS.items():
+        position = make_position(pieces)
+        exact = forecast.attack_odds(position, pairs)
+        with patch.object(forecast, "MAX_LIST_OUTCOMES", 0):
+            found = forecast.attack_odds(position, pairs, seed=1, runs=runs)
+        deviation = float(found.trade - exact.trade) / found.trade_error
         print(f"{title}: {runs} runs, trade {float(exact.trade):.4f}, simulated", end=" ")
-        print(f"{float(found.trade):.4f}, {off:+.2f} standard errors")
-        worst = max(worst, abs(off))
+        print(f"{float(found.trade):.4f}, {deviation:+.2f} standard errors")
+        worst = max(worst, abs(deviation))
         for name in exact.units:
             for row in deviations(exact.units[name], found.units[name]):
                 print("  {} {:12} {:.6f} {:.6f} {:+.2f}".format(name, *row))

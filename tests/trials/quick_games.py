@@ -1,7 +1,7 @@
-"""Quick games of the computer under every shipped rule set; run `python -m tests.trials.quick_games`.
+"""Quick computer games under every shipped rule set; `python -m tests.trials.quick_games`.
 
-`python -m tests.trials.quick_games GAME GAMES [FIRST]` plays so many games, from the number FIRST on, and
-fails at the first action that the rules refuse. The suite plays a few.
+The arguments GAME GAMES [FIRST] name the game, the number of games and the number of the first one.
+Fails at the first action that the rules refuse. The suite plays a few of these games.
 """
 
 import os
@@ -12,9 +12,9 @@ from itertools import product, repeat
 from typing import Final
 
 from firestep.contract import Value
-from firestep.lab.contenders import Arena, contender
+from firestep.lab.contenders import Arena, make_contender
 from firestep.lab.match import Match
-from firestep.players.player import mixed
+from firestep.players.player import mix_seed
 
 _EDITIONS: Final = ("classic", "modern", "arena", "outer-limit")
 _SHORT: Final = ("short", "single")
@@ -26,7 +26,7 @@ _RULES: Final = (
     "quick",
     "everything",
 )
-GROUNDS: Final[dict[str, list[dict[str, Value]]]] = {
+RULE_SETS: Final[dict[str, list[dict[str, Value]]]] = {
     "trench": [
         {"edition": name, "length": length}
         for name, length in (*zip(_EDITIONS, repeat("default")), *zip(repeat("classic"), _SHORT))
@@ -40,30 +40,32 @@ GROUNDS: Final[dict[str, list[dict[str, Value]]]] = {
         for rules, players, map_ in product(_RULES, (2, 4), ("winter", "summer"))
     ],
 }
-CUT_OFF: Final = "cut off"
+UNFINISHED: Final = "unfinished"
 LEVELS: Final = ("1", "2", "3")
-"""The players of these games: levels that need little time."""
+"""The levels of the players, which need little time."""
 
 
-def play(name: str, number: int, longest: int = 0) -> str:
-    """Play one game of that number; return how it ended."""
-    grounds = GROUNDS[name]
-    arena = Arena(name, grounds[number % len(grounds)], seed=number)
-    game = arena.make()
+def play_game(name: str, number: int, max_actions: int = 0) -> str:
+    """Play the game with this number; return how it ended."""
+    rule_sets = RULE_SETS[name]
+    arena = Arena(name, rule_sets[number % len(rule_sets)], seed=number)
+    game = arena.make_game()
     players = [
-        contender(arena, LEVELS[mixed(number, seat) % len(LEVELS)], mixed(number, seat, 9))
+        make_contender(
+            arena, LEVELS[mix_seed(number, seat) % len(LEVELS)], mix_seed(number, seat, 9)
+        )
         for seat in range(game.seat_counts[0])
     ]
     match = Match(game, players, seed=number)
-    played = match.play(longest) if longest else match.play()
-    return played.outcome.ending if played.outcome else CUT_OFF
+    played = match.play(max_actions) if max_actions else match.play()
+    return played.outcome.ending if played.outcome else UNFINISHED
 
 
 def main(name: str, games: int, first: int) -> int:
     endings: Counter[str] = Counter()
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         numbers = range(first, first + games)
-        for done, ending in enumerate(pool.map(play, repeat(name), numbers, chunksize=4), 1):
+        for done, ending in enumerate(pool.map(play_game, repeat(name), numbers, chunksize=4), 1):
             endings[ending] += 1
             if done % max(1, games // 20) == 0:
                 print(f"{done} of {games}", flush=True)

@@ -1,7 +1,7 @@
-"""How soon searches stop; run `python -m tests.trials.stop_times [GAME] [LOOKS]` on a quiet machine.
+"""Measures how fast searches stop; run `python -m tests.trials.stop_times [GAME] [RUNS]`.
 
-Every look raises the flag at some moment of a search without other limits, and takes the time
-until the search has returned. Prints the worst and the mean; the aim is 50 ms.
+Each run sets the stop flag at a random moment of an unlimited search and measures the time until
+the search returns. Prints maximum and mean; the target is 50 ms on an idle machine.
 """
 
 import sys
@@ -11,28 +11,28 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).parents[2]))
 
-from bench.engines import positions
+from bench.engines import make_positions
 
 from firestep import catalog
 from firestep.contract.engine import Limits
-from firestep.players.player import drawing
+from firestep.players.player import make_draw
 
 
-def delays(name: str, looks: int) -> list[float]:
-    """Return the milliseconds from the flag to the answer."""
-    game, found = positions(name)
+def measure_delays(name: str, runs: int) -> list[float]:
+    """Return the milliseconds from the flag to the result, for each run."""
+    game, found = make_positions(name)
     engine = game.engine()
-    draw = drawing(11)
+    draw = make_draw(11)
     taken = []
-    for number in range(looks):
+    for number in range(runs):
         state, seat = found[number % len(found)]
         stop, raised = bytearray(1), [0.0]
 
-        def rise(stop: bytearray = stop, raised: list[float] = raised) -> None:
+        def set_flag(stop: bytearray = stop, raised: list[float] = raised) -> None:
             raised[0] = time.perf_counter()
             stop[0] = 1
 
-        timer = threading.Timer(0.01 + draw(300) / 1000, rise)
+        timer = threading.Timer(0.01 + draw(300) / 1000, set_flag)
         timer.start()
         engine.search([state], seat, Limits(seed=number, samples=1), stop)
         taken.append(1000 * (time.perf_counter() - raised[0]) if raised[0] else 0.0)
@@ -40,10 +40,10 @@ def delays(name: str, looks: int) -> list[float]:
     return taken
 
 
-def main(names: list[str], looks: int) -> None:
+def main(names: list[str], runs: int) -> None:
     for name in names:
-        found = delays(name, looks)
-        print(f"{name}: {looks} looks, worst {max(found):.1f} ms, mean {sum(found) / looks:.1f} ms")
+        found = measure_delays(name, runs)
+        print(f"{name}: {runs} runs, maximum {max(found):.1f} ms, mean {sum(found) / runs:.1f} ms")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Messages: what is none is refused, and what is one comes through unbent."""
+"""Valid messages are parsed unchanged, and invalid ones are refused."""
 
 import json
 import re
@@ -13,7 +13,7 @@ from firestep.wire.server_messages import FROM_SERVER
 
 pytestmark = pytest.mark.once
 
-GOOD: list[dict[str, Any]] = [
+VALID: list[dict[str, Any]] = [
     {"type": "hello", "version": 1},
     {"type": "hello", "version": 9, "key": "k", "language": "es", "after": 0},
     {"type": "sit", "id": "1", "name": "Ann", "nonce": "n"},
@@ -32,20 +32,20 @@ GOOD: list[dict[str, Any]] = [
 ]
 
 
-@pytest.mark.parametrize("message", GOOD, ids=lambda message: str(message["type"]))
+@pytest.mark.parametrize("message", VALID, ids=lambda message: str(message["type"]))
 def test_a_message_is_read(message: dict[str, Any]) -> None:
     read = FROM_CLIENT.validate_json(json.dumps(message))
     given = read.model_dump()
     assert {name: given[name] for name in message} == message
 
 
-def test_every_kind_of_message_is_tried_here() -> None:
+def test_every_message_type_has_an_example() -> None:
     kinds = set(re.findall(r"'const': '([a-z-]+)'", str(FROM_CLIENT.json_schema())))
-    assert kinds == {message["type"] for message in GOOD}
+    assert kinds == {message["type"] for message in VALID}
 
 
-@pytest.mark.parametrize("message", GOOD, ids=lambda message: str(message["type"]))
-def test_nothing_may_be_added_bent_or_left_out(message: dict[str, Any]) -> None:
+@pytest.mark.parametrize("message", VALID, ids=lambda message: str(message["type"]))
+def test_wrong_types_and_unknown_or_missing_fields_are_refused(message: dict[str, Any]) -> None:
     wrong: list[Any] = [{**message, "more": 1}, {**message, "type": "no such"}, [message]]
     for name, value in message.items():
         wrong.append({**message, name: [value]})
@@ -62,7 +62,7 @@ def test_nothing_may_be_added_bent_or_left_out(message: dict[str, Any]) -> None:
         wrong.append({name: value for name, value in message.items() if name != needed})
     for one in wrong:
         if isinstance(one, dict) and one.get("seat", 1) is None:
-            continue  # who is to be stood in for need not be said
+            continue  # the seat of a stand-in is optional
         if isinstance(one, dict) and one.get("expected", 1) is None:
             continue
         with pytest.raises(ValidationError):
@@ -70,13 +70,13 @@ def test_nothing_may_be_added_bent_or_left_out(message: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "null", "[]", "{}", '{"type":"hello"', "\ud800", "NaN"])
-def test_what_is_no_message_is_refused(text: str) -> None:
+def test_an_invalid_message_is_refused(text: str) -> None:
     for adapter in (FROM_CLIENT, FROM_SERVER):
         with pytest.raises(ValidationError):
             adapter.validate_json(text.encode("utf-8", "surrogatepass"))
 
 
-def test_what_goes_over_http_knows_no_other_words() -> None:
+def test_http_bodies_have_no_unknown_fields() -> None:
     with pytest.raises(ValidationError, match="rated"):
         http_messages.NewTable.model_validate({"game": "trench", "rated": True})
     wish = http_messages.NewTable.model_validate({"game": "trench"})

@@ -1,1 +1,1 @@
-"""Geometry and map text that several games share."""
+"""Board geometry and lettering shared by the games."""

@@ -1,6 +1,6 @@
-"""Digits and small letters as strokes, so that a board's own lettering needs no font anywhere.
+"""Digits and lower-case letters as stroked SVG paths, so that board labels need no font.
 
-Each sign is a path in a box 10 wide; digits and tall letters stand from 0 to 14.
+Each glyph is a path in a box of width 10; digits and tall letters have a height of 14.
 """
 
 # ruff: noqa: E501 (paths are data)
@@ -10,7 +10,7 @@ from typing import Final
 _BOWL: Final = (
     "M8.6 9.5C8.6 6.8 7 5 4.8 5C2.4 5 .9 6.9 .9 9.5C.9 12.1 2.4 14 4.8 14C7 14 8.6 12.2 8.6 9.5"
 )
-_SIGNS: Final = {
+_GLYPHS: Final = {
     "0": "M5 0C1.8 0 .8 3 .8 7S1.8 14 5 14S9.2 11 9.2 7S8.2 0 5 0z",
     "1": "M2 3L5.6 .4V14M2.4 14H8.6",
     "2": "M1.2 3.6C1.6 1.2 3.2 0 5 0C7.4 0 8.9 1.6 8.9 3.7C8.9 6.8 5.4 8.8 1 14H9.2",
@@ -46,13 +46,15 @@ _SIGNS: Final = {
 _WIDTH, _HEIGHT, _STEP = 10, 14, 12.5
 
 
-def write(text: str, x: float, y: float, height: float, colour: str, weight: float = 1.7) -> str:
-    """Return an SVG group with `text` centred on a point; `height` is that of a digit."""
+def draw_text(
+    text: str, x: float, y: float, height: float, colour: str, weight: float = 1.7
+) -> str:
+    """Return an SVG group with `text` centred on a point; `height` is the height of a digit."""
     scale = height / _HEIGHT
     width = (_STEP * (len(text) - 1) + _WIDTH) * scale
     strokes = "".join(
-        f'<path transform="translate({place * _STEP:g} 0)" d="{_SIGNS[sign]}"/>'
-        for place, sign in enumerate(text)
+        f'<path transform="translate({place * _STEP:g} 0)" d="{_GLYPHS[character]}"/>'
+        for place, character in enumerate(text)
     )
     return (
         f'<g transform="translate({x - width / 2:.2f} {y - height / 2:.2f}) scale({scale:.3f})" '

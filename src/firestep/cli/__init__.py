@@ -1,4 +1,4 @@
-"""The command line: `firestep play | show | legal | odds | perft | check | verify | bench`."""
+"""The command line: `firestep --help` lists the commands."""
 
 import contextlib
 import os
@@ -6,7 +6,7 @@ import sys
 
 
 def main() -> None:
-    """Run a command. Bad input ends in one line and exit code 2, never in a traceback."""
+    """Run a command. Bad input prints one line and exits with code 2, never with a traceback."""
     sys.exit(run(sys.argv[1:]))
 
 
@@ -14,10 +14,10 @@ def run(arguments: list[str]) -> int:
     """Run a command with these arguments; return its exit code."""
     from firestep.cli.app import app
 
-    if sys.stdout is None:  # closed before we were started
-        return _fail("there is nowhere to write to")
+    if sys.stdout is None:  # standard output was closed before the start
+        return _fail("standard output is closed")
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        # Names of files need not be text; what cannot be written or read is shown as a sign.
+        # File names may contain bytes that are not text; show them escaped.
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace" if stream is sys.stdin else "backslashreplace")
     try:
@@ -26,29 +26,29 @@ def run(arguments: list[str]) -> int:
         return result if isinstance(result, int) else 0
     except KeyboardInterrupt:
         return _fail("stopped")
-    except SystemExit as leaving:  # typer's own way out: 1 when our reader has gone
-        _forget_output()
-        return 0 if leaving.code == 1 else 2
-    except BrokenPipeError:  # the reader of our output has gone, which is its good right
-        _forget_output()
+    except SystemExit as exit:  # typer exits with 1 if the reader of the output is gone
+        _discard_output()
+        return 0 if exit.code == 1 else 2
+    except BrokenPipeError:  # the reader of the output closed the pipe
+        _discard_output()
         return 0
     except OSError as error:
-        _forget_output()
+        _discard_output()
         name = f"{error.filename}: " if error.filename else ""
         return _fail(f"{name}{error.strerror or type(error).__name__}")
     except Exception as error:
-        message = _explained(error)
+        message = _message_of(error)
         if message is None:
             raise
         return _fail(message)
 
 
-def _explained(error: Exception) -> str | None:
-    """Return the sentence of an error that is the user's to mend; None for one that is ours.
+def _message_of(error: Exception) -> str | None:
+    """Return the message of an error the user can correct; None for a bug.
 
-    Typer's exceptions live in a private module of its own; what they share is `format_message`.
+    Typer keeps its exceptions in a private module; they share the method `format_message`.
     """
-    from firestep.contract import ActionRefused, InputError  # --help has no need of the games
+    from firestep.contract import ActionRefused, InputError  # not needed for --help
 
     if isinstance(error, InputError | ActionRefused):
         return str(error)
@@ -56,8 +56,8 @@ def _explained(error: Exception) -> str | None:
     return None if format_message is None else str(format_message())
 
 
-def _forget_output() -> None:
-    """Point standard output nowhere, so that closing it at the end fails no second time."""
+def _discard_output() -> None:
+    """Redirect standard output to the null device so that closing it does not fail again."""
     with contextlib.suppress(OSError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 

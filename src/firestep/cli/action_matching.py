@@ -1,4 +1,4 @@
-"""What was typed, found among many actions: word by word, each as long as need be."""
+"""Match typed text against a list of actions by prefixes of their words."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -6,16 +6,18 @@ from typing import Any
 from firestep.contract.package import AnyGame
 
 
-def matching(actions: Sequence[Any], text: str) -> list[Any]:
-    """Return the actions that are meant, in their order.
+def find_matching(actions: Sequence[Any], text: str) -> list[Any]:
+    """Return the matching actions, in their order.
 
-    Each word typed may be the beginning of one; where it is a whole word of some action, only
-    such actions are meant. The first word of an action may be left out. Where nothing begins like
-    this, actions are meant that have the word anywhere, like a place to go to.
+    Each typed word may be a prefix; if it equals a whole word of some action, only such actions
+    match. The first word of an action may be omitted. If nothing matches that way, a single word
+    matches the actions that contain it anywhere, for example a target hex.
     """
     words = text.split()
     for start in (0, 1):
-        found = _narrowed([(str(action).split()[start:], action) for action in actions], words)
+        found = _filter_by_words(
+            [(str(action).split()[start:], action) for action in actions], words
+        )
         if found:
             return found
     if len(words) == 1:
@@ -23,7 +25,7 @@ def matching(actions: Sequence[Any], text: str) -> list[Any]:
     return []
 
 
-def _narrowed(parts: list[tuple[list[str], Any]], words: list[str]) -> list[Any]:
+def _filter_by_words(parts: list[tuple[list[str], Any]], words: list[str]) -> list[Any]:
     for place, word in enumerate(words):
         left = [part for part in parts if len(part[0]) > place]
         parts = [part for part in left if part[0][place] == word] or [
@@ -32,8 +34,8 @@ def _narrowed(parts: list[tuple[list[str], Any]], words: list[str]) -> list[Any]
     return [action for _, action in parts] if words else []
 
 
-def is_whole(action: Any, text: str, actions: Sequence[Any]) -> bool:
-    """Tell whether an action was typed out, or its first word, where no other has the same."""
+def is_complete(action: Any, text: str, actions: Sequence[Any]) -> bool:
+    """Return whether the text is the whole action, or a first word that no other action has."""
     words = text.split()
     whole = str(action).split()
     if words in (whole, whole[1:]):
@@ -41,8 +43,8 @@ def is_whole(action: Any, text: str, actions: Sequence[Any]) -> bool:
     return words == whole[:1] and sum(str(one).split()[:1] == words for one in actions) == 1
 
 
-def readable(game: AnyGame, text: str, verb: str) -> Any:
-    """Read an action, its first word left out or not; a InputError says what one looks like."""
+def parse_action(game: AnyGame, text: str, verb: str) -> Any:
+    """Parse an action whose first word may be omitted; raise `InputError` if it is none."""
     from firestep.contract import InputError
 
     try:
@@ -53,8 +55,8 @@ def readable(game: AnyGame, text: str, verb: str) -> Any:
     return game.read_action(f"{verb} {text}")
 
 
-def columns(cells: Sequence[str], width: int) -> list[str]:
-    """Set short texts in columns, line by line."""
+def format_columns(cells: Sequence[str], width: int) -> list[str]:
+    """Return short texts as lines of aligned columns."""
     wide = max((len(cell) for cell in cells), default=0) + 2
     count = max(1, width // wide)
     rows = (cells[start : start + count] for start in range(0, len(cells), count))

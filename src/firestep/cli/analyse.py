@@ -1,4 +1,4 @@
-"""`firestep analyse`: the best lines of a position, or a whole record looked over."""
+"""`firestep analyse`: the best lines of a position, or the review of a record."""
 
 import json
 from typing import Any, Final
@@ -6,93 +6,96 @@ from typing import Any, Final
 import typer
 
 from firestep.cli.show import Subject
-from firestep.cli.terminal import PHRASES
+from firestep.cli.terminal import TRANSLATIONS
 from firestep.contract import InputError, seat_text
 from firestep.contract.capabilities import Wording
 from firestep.contract.engine import Line
 from firestep.contract.package import AnyGame
 from firestep.contract.record import verify
 from firestep.players.analysis import Analyst, Decision, Review, line_json, turning_points
-from firestep.players.computer import engine_of, level_of
-from firestep.players.player import decider
+from firestep.players.computer import find_level, new_engine
+from firestep.players.player import deciding_seat
 
-_SHOWN: Final = 12
-"""Actions of a line that are printed; a plan of Trench Club may have dozens."""
+_MAX_PRINTED_ACTIONS: Final = 12  # a plan of Trench Club may have dozens
 
 
 def run(
     subject: Subject, *, level: int, lines: int, seat: int, as_json: bool, language: str
 ) -> int:
-    """Print what the engine thinks."""
-    PHRASES.language(language)
+    """Print the analysis."""
+    TRANSLATIONS.language(language)
     game = subject.game
-    number = level or len(engine_of(game).levels)
-    analyst = Analyst(game, level_of(game, number))
-    words = Words(game, language)
+    number = level or len(new_engine(game).levels)
+    analyst = Analyst(game, find_level(game, number))
+    printer = AnalysisPrinter(game, language)
     if subject.record is None:
-        asked = decider(game, subject.state, seat or None)
-        found = analyst.best(subject.state, asked, lines)
+        acting = deciding_seat(game, subject.state, seat or None)
+        found = analyst.find_best(subject.state, acting, lines)
         if as_json:
-            document = {"seat": asked, "nodes": found.nodes, "depth": found.depth}
+            document = {"seat": acting, "nodes": found.nodes, "depth": found.depth}
             print(json.dumps({**document, "lines": [line_json(line) for line in found.lines]}))
             return 0
-        print(words.say("to-decide", seat=asked, nodes=f"{found.nodes:,}", depth=found.depth))
+        print(
+            printer.message("to-decide", seat=acting, nodes=f"{found.nodes:,}", depth=found.depth)
+        )
         for place, line in enumerate(found.lines, 1):
-            words.line(f"{place}.", line)
+            printer.print_line(f"{place}.", line)
         return 0
-    broken = verify(game, subject.record)
-    if broken is not None:
-        raise InputError(str(broken))
+    violation = verify(game, subject.record)
+    if violation is not None:
+        raise InputError(str(violation))
     with typer.progressbar(length=len(subject.record.entries), label=game.id) as bar:
         review = analyst.review(subject.record, lambda done, of: bar.update(done - bar.pos))
     if as_json:
         print(json.dumps(review.to_json()))
     else:
-        words.review(review)
+        printer.print_review(review)
     return 0
 
 
-class Words:
-    """What is printed for people."""
+class AnalysisPrinter:
+    """Prints lines, decisions and reviews in one language."""
 
     def __init__(self, game: AnyGame, language: str) -> None:
-        """Speak of this game in this language."""
+        """Create a printer for a game and a language."""
         self._game, self._language = game, language
 
-    def say(self, name: str, **facts: object) -> str:
-        """Return one of the sentences of this room."""
-        return PHRASES.fill(self._language, "analysis", name, facts)
+    def message(self, name: str, **facts: object) -> str:
+        """Return one of the messages of the analysis."""
+        return TRANSLATIONS.translate(self._language, "analysis", name, facts)
 
-    def line(self, mark: str, line: Line[Any]) -> None:
-        """Print a line with its value, and why."""
-        actions = " ".join(f"{action};" for action in line.actions[:_SHOWN]).rstrip(";")
-        more = len(line.actions) - _SHOWN
-        tail = " " + self.say("and-more", count=more) if more > 0 else ""
+    def print_line(self, mark: str, line: Line[Any]) -> None:
+        """Print a line with its value and reasons."""
+        actions = " ".join(f"{action};" for action in line.actions[:_MAX_PRINTED_ACTIONS]).rstrip(
+            ";"
+        )
+        more = len(line.actions) - _MAX_PRINTED_ACTIONS
+        tail = " " + self.message("and-more", count=more) if more > 0 else ""
         print(f"{mark:>4} {100 * line.chance:5.1f} % ({line.value:+.2f})  {actions}{tail}")
         if isinstance(self._game, Wording):
             for reason in line.reasons:
                 facts = reason.facts
                 print(
-                    "       " + self._game.sentence("reasons", reason.name, facts, self._language)
+                    "       " + self._game.translate("reasons", reason.name, facts, self._language)
                 )
 
-    def review(self, review: Review[Any]) -> None:
-        """Print the marks, the turning points and the luck of a game."""
+    def print_review(self, review: Review[Any]) -> None:
+        """Print the marked decisions, the turning points and the luck of a game."""
         marked = [decision for decision in review.decisions if decision.mark]
         count = len(review.decisions)
-        print(self.say("looked-at", count=count, marked=len(marked)))
+        print(self.message("reviewed", count=count, marked=len(marked)))
         for decision in marked:
-            self.decision(decision)
-        points = turning_points(review.outlook)
+            self.print_decision(decision)
+        points = turning_points(review.expected_scores)
         if points:
-            print(self.say("turning-points", numbers=points))
+            print(self.message("turning-points", numbers=points))
         for seat, (rolls, luck) in sorted(review.luck().items()):
             facts = {"seat": seat_text(seat), "count": rolls, "luck": f"{100 * luck:+.1f}"}
-            print(self.say("luck", **facts))
+            print(self.message("luck", **facts))
 
-    def decision(self, decision: Decision[Any]) -> None:
-        """Print a mistake and what would have been better."""
-        head = self.say("decision", number=decision.at, seat=decision.seat)
+    def print_decision(self, decision: Decision[Any]) -> None:
+        """Print a mistake and the better line."""
+        head = self.message("decision", number=decision.at, seat=decision.seat)
         print(f"{head} {decision.mark} -{100 * decision.loss:.1f} %")
-        self.line(decision.mark, decision.played)
-        self.line("=", decision.best)
+        self.print_line(decision.mark, decision.played)
+        self.print_line("=", decision.best)

@@ -1,4 +1,4 @@
-"""The commands and their arguments. What they do is loaded only when one of them runs."""
+"""The commands and their arguments. The module of a command is imported when the command runs."""
 
 import dataclasses
 from pathlib import Path
@@ -30,26 +30,48 @@ Length = Annotated[str, typer.Option("--length", help="TRENCH: match, single or 
 Options = Annotated[
     list[str] | None, typer.Option("--option", "-o", help="A rule option, NAME=VALUE; repeatable.")
 ]
-Rules = Annotated[Path | None, typer.Option("--rules", help="A data file of your own.")]
+Rules = Annotated[
+    Path | None, typer.Option("--rules", help="Your own data file: board, edition, rule set.")
+]
 Language = Annotated[str, typer.Option("--lang", help="en, fr or es.", envvar="FIRESTEP_LANG")]
 Look = Annotated[str, typer.Option("--look", help="How the board is drawn: diamond or square.")]
 
 
+def _print_version(is_asked: bool) -> None:
+    if is_asked:
+        from firestep import __version__
+
+        print(f"firestep {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def main(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_print_version, is_eager=True, help="Print the version and exit."
+        ),
+    ] = False,
+) -> None:
+    """Play, host and study trench-warfare board games."""
+
+
 @app.command()
 def serve(
-    port: Annotated[int | None, typer.Option(help="Where to listen; 0: any free port.")] = None,
+    port: Annotated[int | None, typer.Option(help="The port; 0 picks a free one.")] = None,
     address: Annotated[
-        str | None, typer.Option(help="At which address; others than loopback are public.")
+        str | None, typer.Option(help="The address; any other than loopback is public.")
     ] = None,
     database: Annotated[
-        str | None, typer.Option(help="sqlite:///FILE or postgresql://...; or DATABASE_URL.")
+        str | None, typer.Option(help="sqlite:///FILE or postgresql://...; default DATABASE_URL.")
     ] = None,
     processes: Annotated[
-        int, typer.Option(min=1, max=64, help="So many, on PostgreSQL alone.")
+        int, typer.Option(min=1, max=64, help="Number of processes; PostgreSQL only.")
     ] = 1,
     browser: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> int:
-    """Serve the games over HTTP and WebSockets, on this machine unless told otherwise."""
+    """Serve the games over HTTP and WebSockets, by default on this machine only."""
     from firestep.cli import serve
 
     return serve.run(
@@ -65,28 +87,32 @@ def play(
     option: Options = None,
     rules: Rules = None,
     position: Position = "",
-    resume: Annotated[Path | None, typer.Option(help="Go on with a saved record.")] = None,
-    go_on: Annotated[
-        bool, typer.Option("--continue", help="Go on with the game that was last left.")
+    resume: Annotated[Path | None, typer.Option(help="Continue a saved record.")] = None,
+    continue_last: Annotated[
+        bool, typer.Option("--continue", help="Continue the game played last.")
     ] = False,
-    save: Annotated[Path | None, typer.Option(help="Keep the record in this file.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Save the record to this file.")] = None,
     against: Annotated[
-        int, typer.Option("--against", help="Play against the computer of this level.")
+        int, typer.Option("--against", help="Play against the computer at this level.")
     ] = 0,
-    seat: Annotated[int, typer.Option("--seat", help="Your own seat, against a computer.")] = 1,
+    seat: Annotated[
+        int, typer.Option("--seat", help="Your seat when playing against the computer.")
+    ] = 1,
     dice: Annotated[
-        str, typer.Option("--dice", help="fair, or typed: you roll and type the faces.")
+        str, typer.Option("--dice", help="fair, or typed: roll real dice and type the faces.")
     ] = "",
     look: Look = "",
     lang: Language = "en",
 ) -> int:
-    """Play at one terminal: board, legal targets, take-back, save and resume."""
+    """Play in the terminal: board, legal targets, take-back, save and resume."""
     from firestep.cli import arguments, play
 
-    given = arguments.options(game, edition, length, option, rules)
-    start = play.Start(game, given, rules, arguments.text(position), resume, go_on)
-    company = play.Company(against, seat, dice)
-    return play.run(start, company, save=save, look=look, language=lang)
+    given = arguments.read_rule_options(game, edition, length, option, rules)
+    start = play.Start(
+        game, given, rules, arguments.read_text_argument(position), resume, continue_last
+    )
+    opponents = play.Opponents(against, seat, dice)
+    return play.run(start, opponents, save=save, look=look, language=lang)
 
 
 @app.command()
@@ -96,15 +122,15 @@ def show(
     edition: Edition = "",
     length: Length = "",
     option: Options = None,
-    game: Annotated[str, typer.Option("--game", help="Whose position it is.")] = "trench",
+    game: Annotated[str, typer.Option("--game", help="The game of the position.")] = "trench",
     form: Annotated[str, typer.Option("--as", help="text, svg, png, json or moves.")] = "",
     out: Annotated[Path | None, typer.Option("--out", help="Write to this file.")] = None,
     at: Annotated[
-        int | None, typer.Option("--at", help="After so many actions of a record.")
+        int | None, typer.Option("--at", help="Show the record after this many actions.")
     ] = None,
     look: Look = "",
     seat: Annotated[
-        int, typer.Option("--seat", help="Drawn as this seat sees it; 0: as an onlooker.")
+        int, typer.Option("--seat", help="Draw what this seat sees; 0: a spectator.")
     ] = 0,
     width: Annotated[int, typer.Option("--width", help="Width of a PNG in pixels.")] = 640,
     lang: Language = "en",
@@ -112,9 +138,9 @@ def show(
     """Show a position or a record as text, SVG or PNG."""
     from firestep.cli import arguments, show
 
-    given = arguments.options(game, edition, length, option)
-    subject = show.find(what, arguments.text(position), game, given, at)
-    return show.run(subject, show.Form(form, out, look, seat, width, lang))
+    given = arguments.read_rule_options(game, edition, length, option)
+    subject = show.find_subject(what, arguments.read_text_argument(position), game, given, at)
+    return show.run(subject, show.OutputOptions(form, out, look, seat, width, lang))
 
 
 @app.command()
@@ -125,11 +151,11 @@ def legal(
     length: Length = "",
     option: Options = None,
 ) -> int:
-    """List the legal actions of a position, one a line, sorted."""
+    """List the legal actions of a position, one per line, sorted."""
     from firestep.cli import arguments, game_tree
 
-    given = arguments.options(game, edition, length, option)
-    return game_tree.legal(game, arguments.text(position), given)
+    given = arguments.read_rule_options(game, edition, length, option)
+    return game_tree.print_legal(game, arguments.read_text_argument(position), given)
 
 
 @app.command()
@@ -137,45 +163,45 @@ def odds(
     game: Game,
     units: Annotated[
         list[str] | None,
-        typer.Argument(help="Attacker and target, like u3 u17; without: the declared attacks."),
+        typer.Argument(help="Attacker and target, like u3 u17; default: declared attacks."),
     ] = None,
     position: Position = "",
     option: Options = None,
     lang: Language = "en",
 ) -> int:
-    """Tell the chances of an attack, of several, or of the attacks that are declared."""
+    """Print the odds of one attack, of several, or of the declared attacks."""
     from firestep.cli import arguments, odds
 
-    given = arguments.options(game, "", "", option)
-    return odds.run(game, arguments.text(position), given, units or [], lang)
+    given = arguments.read_rule_options(game, "", "", option)
+    return odds.run(game, arguments.read_text_argument(position), given, units or [], lang)
 
 
 @app.command()
 def perft(
     game: Game,
-    depth: Annotated[int, typer.Option("--depth", "-d", min=0, max=99, help="How deep.")],
+    depth: Annotated[int, typer.Option("--depth", "-d", min=0, max=99, help="The depth.")],
     position: Position = "",
     edition: Edition = "",
     length: Length = "",
     option: Options = None,
-    divide: Annotated[bool, typer.Option("--divide", help="Also by first action.")] = False,
+    divide: Annotated[bool, typer.Option("--divide", help="Also count by first action.")] = False,
 ) -> int:
-    """Count the action sequences of a length; the total is the last line."""
+    """Count the action sequences of a given length; the last line is the total."""
     from firestep.cli import arguments, game_tree
 
-    given = arguments.options(game, edition, length, option)
-    return game_tree.perft(game, arguments.text(position), given, depth, divide)
+    given = arguments.read_rule_options(game, edition, length, option)
+    return game_tree.print_perft(game, arguments.read_text_argument(position), given, depth, divide)
 
 
 @app.command()
 def boards(
     game: Game,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="Another seed, another board.")] = 1,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="The seed of the board.")] = 1,
     rows: Annotated[int, typer.Option("--rows", help="Bitva: 12 or 8 rows.")] = 12,
-    name: Annotated[str, typer.Option("--name", help="What to call it.")] = "",
+    name: Annotated[str, typer.Option("--name", help="The name of the board.")] = "",
     out: Annotated[Path | None, typer.Option("--out", help="Write to this file.")] = None,
 ) -> int:
-    """Make a new board that keeps the rules of the game's boards."""
+    """Generate a board that satisfies the rules for boards of the game."""
     from firestep.cli import boards
 
     return boards.run(game, seed, rows, name, out)
@@ -184,9 +210,11 @@ def boards(
 @app.command()
 def check(
     file: Annotated[Path, typer.Argument(help="A record, a file of positions, or a data file.")],
-    game: Annotated[str, typer.Option("--game", help="The game it is for; else by its look.")] = "",
+    game: Annotated[
+        str, typer.Option("--game", help="The game; default: detected from the content.")
+    ] = "",
 ) -> int:
-    """Check a file and say what is in it, or what is wrong and where."""
+    """Check a file; print what it contains, or what is wrong and where."""
     from firestep.cli import inspect
 
     return inspect.check(file, game)
@@ -194,7 +222,7 @@ def check(
 
 @app.command()
 def verify(record: Annotated[Path, typer.Argument(help="A record.")]) -> int:
-    """Replay a record; say whether it holds, or at which action it breaks and by which rule."""
+    """Replay a record; print whether it is valid, or the action and rule at which it fails."""
     from firestep.cli import inspect
 
     return inspect.verify(record)
@@ -203,18 +231,22 @@ def verify(record: Annotated[Path, typer.Argument(help="A record.")]) -> int:
 @app.command()
 def sweep(
     game: Annotated[str, typer.Argument(help="The game: club.")] = "club",
-    games: Annotated[int, typer.Option("--games", help="How many.")] = 400,
+    games: Annotated[int, typer.Option("--games", help="Number of games.")] = 400,
     players: Annotated[int, typer.Option("--players", help="2 or 4.")] = 4,
-    player: Annotated[str, typer.Option("--player", help="Who plays: greedy, random.")] = "greedy",
-    against: Annotated[str, typer.Option("--against", help="The Entente, if others play it.")] = "",
-    seed: Annotated[int, typer.Option("--seed", min=0, help="Another seed, other games.")] = 1,
-    map: Annotated[str, typer.Option("--map", help="winter or summer; else both.")] = "",
+    player: Annotated[
+        str, typer.Option("--player", help="The player: greedy or random.")
+    ] = "greedy",
+    against: Annotated[
+        str, typer.Option("--against", help="The player of the Entente, if different.")
+    ] = "",
+    seed: Annotated[int, typer.Option("--seed", min=0, help="The random seed.")] = 1,
+    map: Annotated[str, typer.Option("--map", help="winter or summer; default: both.")] = "",
     half: Annotated[str, typer.Option("--half", help="Two players: west or east.")] = "",
     central: Annotated[str, typer.Option("--central", help="Two players: GE or AH.")] = "",
     entente: Annotated[str, typer.Option("--entente", help="Two players: FR or GB.")] = "",
-    rounds: Annotated[int, typer.Option("--rounds", help="At most so many a game.")] = 40,
+    rounds: Annotated[int, typer.Option("--rounds", help="Maximum rounds per game.")] = 40,
     rules: Annotated[str, typer.Option("--rules", help="A rule set or its file.")] = "standard",
-    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> int:
     """Play many games of the computer against itself and report on the balance."""
     from firestep.cli import sweep
@@ -242,30 +274,32 @@ def analyse(
     edition: Edition = "",
     length: Length = "",
     option: Options = None,
-    game: Annotated[str, typer.Option("--game", help="Whose position it is.")] = "trench",
+    game: Annotated[str, typer.Option("--game", help="The game of the position.")] = "trench",
     at: Annotated[
-        int | None, typer.Option("--at", help="The position after so many actions of a record.")
+        int | None, typer.Option("--at", help="The position after this many actions of a record.")
     ] = None,
-    level: Annotated[int, typer.Option("--level", help="How hard to think; 0: the highest.")] = 0,
-    lines: Annotated[int, typer.Option("--lines", min=1, max=20, help="Best lines.")] = 3,
-    seat: Annotated[int, typer.Option("--seat", help="For this seat; 0: who is to act.")] = 0,
-    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+    level: Annotated[int, typer.Option("--level", help="The engine level; 0: the highest.")] = 0,
+    lines: Annotated[int, typer.Option("--lines", min=1, max=20, help="Number of best lines.")] = 3,
+    seat: Annotated[
+        int, typer.Option("--seat", help="The seat to analyse for; 0: the seat to act.")
+    ] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     lang: Language = "en",
 ) -> int:
-    """Say what the engine thinks of a position, or look a record over: mistakes and luck."""
+    """Analyse a position with the engine, or review a record: mistakes and luck."""
     from firestep.cli import analyse, arguments, show
 
-    given = arguments.options(game, edition, length, option)
-    subject = show.find(what, arguments.text(position), game, given, at)
+    given = arguments.read_rule_options(game, edition, length, option)
+    subject = show.find_subject(what, arguments.read_text_argument(position), game, given, at)
     if at is not None:
         subject = dataclasses.replace(subject, record=None)
     return analyse.run(subject, level=level, lines=lines, seat=seat, as_json=as_json, language=lang)
 
 
 Level = Annotated[int, typer.Option("--level", help="The level; 0: the highest.")]
-Seed = Annotated[int, typer.Option("--seed", min=0, help="Another seed, other games.")]
-Jobs = Annotated[int, typer.Option("--jobs", min=0, help="Games side by side; 0: one a core.")]
-Timed = Annotated[bool, typer.Option("--timed", help="Levels also keep to their seconds.")]
+Seed = Annotated[int, typer.Option("--seed", min=0, help="The random seed.")]
+Jobs = Annotated[int, typer.Option("--jobs", min=0, help="Parallel games; 0: one per core.")]
+Timed = Annotated[bool, typer.Option("--timed", help="Levels also obey their time limits.")]
 
 
 @app.command()
@@ -279,10 +313,12 @@ def engine(level: Level = 0) -> int:
 @app.command()
 def duel(
     one: Annotated[str, typer.Argument(help="A level, random, a script, or a command.")],
-    two: Annotated[str, typer.Argument(help="Its opponent.")],
+    two: Annotated[str, typer.Argument(help="The opponent.")],
     game: Annotated[str, typer.Option("--game", help="trench, bitva or club.")] = "trench",
-    games: Annotated[int, typer.Option("--games", help="How many.")] = 100,
-    seconds: Annotated[float, typer.Option(help="For each action of a command; 0: its own.")] = 0.0,
+    games: Annotated[int, typer.Option("--games", help="Number of games.")] = 100,
+    seconds: Annotated[
+        float, typer.Option(help="Seconds per action of a command; 0: no limit.")
+    ] = 0.0,
     timed: Timed = False,
     edition: Edition = "",
     length: Length = "",
@@ -294,7 +330,7 @@ def duel(
     from firestep.cli import arguments, contests
     from firestep.lab.contenders import Arena
 
-    given = arguments.options(game, edition, length, option)
+    given = arguments.read_rule_options(game, edition, length, option)
     arena = Arena(game, given, seed, timed, seconds)
     return contests.duel(arena, one, two, games, jobs)
 
@@ -302,13 +338,17 @@ def duel(
 @app.command()
 def ladder(
     game: Game,
-    games: Annotated[int, typer.Option("--games", help="At most, for each contest.")] = 1000,
-    fewest: Annotated[int, typer.Option("--fewest", help="At least, for each step.")] = 40,
+    games: Annotated[int, typer.Option("--games", help="Maximum games per contest.")] = 1000,
+    fewest: Annotated[int, typer.Option("--fewest", help="Minimum games per contest.")] = 40,
     results: Annotated[
-        Path | None, typer.Option(help="Where the results are kept, to go on from.")
+        Path | None, typer.Option(help="The results file; an existing one is continued.")
     ] = None,
-    out: Annotated[Path | None, typer.Option("--out", help="Write the page here.")] = None,
-    only: Annotated[str, typer.Option("--only", help="One contest, as 3-2, or one name.")] = "",
+    out: Annotated[
+        Path | None, typer.Option("--out", help="Write the report to this file.")
+    ] = None,
+    only: Annotated[
+        str, typer.Option("--only", help="A single contest: 3-2, or an opponent.")
+    ] = "",
     timed: Timed = False,
     edition: Edition = "",
     length: Length = "",
@@ -320,34 +360,36 @@ def ladder(
     from firestep.cli import arguments, contests
     from firestep.lab.contenders import Arena
 
-    arena = Arena(game, arguments.options(game, edition, length, option), seed, timed)
+    arena = Arena(game, arguments.read_rule_options(game, edition, length, option), seed, timed)
     return contests.ladder(arena, (fewest, games), jobs, results, out, only)
 
 
 @app.command()
 def calibrate(
     game: Game,
-    level: Annotated[int, typer.Option("--level", help="Which level.")] = 4,
-    positions: Annotated[int, typer.Option("--positions", help="How many.")] = 2000,
-    each: Annotated[int, typer.Option("--each", min=1, help="Positions of one game.")] = 5,
-    out: Annotated[Path | None, typer.Option("--out", help="Write the page here.")] = None,
+    level: Annotated[int, typer.Option("--level", help="The level.")] = 4,
+    positions: Annotated[int, typer.Option("--positions", help="Number of positions.")] = 2000,
+    each: Annotated[int, typer.Option("--each", min=1, help="Positions per game.")] = 5,
+    out: Annotated[
+        Path | None, typer.Option("--out", help="Write the report to this file.")
+    ] = None,
     edition: Edition = "",
     length: Length = "",
     option: Options = None,
     seed: Seed = 1,
     jobs: Jobs = 0,
 ) -> int:
-    """Play a level against itself and see whether its chances come true."""
+    """Play a level against itself and compare its win chances with the results."""
     from firestep.cli import arguments, contests
     from firestep.lab.contenders import Arena
 
-    arena = Arena(game, arguments.options(game, edition, length, option), seed)
+    arena = Arena(game, arguments.read_rule_options(game, edition, length, option), seed)
     return contests.calibrate(arena, level, positions, each, jobs, out)
 
 
 @app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
 def bench(context: typer.Context) -> int:
-    """Measure speed beside the peers (in a checkout; see bench/)."""
+    """Measure speed against peer libraries (in a checkout; see bench/)."""
     from firestep.cli import benchmark
 
     return benchmark.run(context.args)

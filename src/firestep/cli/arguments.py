@@ -1,4 +1,4 @@
-"""What a user chose on the command line, made into options and texts."""
+"""Rule options and position texts from command-line arguments."""
 
 import sys
 from collections.abc import Mapping
@@ -7,32 +7,32 @@ from typing import Final
 
 from firestep import catalog
 from firestep.contract import InputError, Value, clip
-from firestep.contract.text_record import option_values
+from firestep.contract.text_record import read_options
 
-_MOST: Final = 100_000
+_MAX_CHARACTERS: Final = 100_000
 
 
-def options(
+def read_rule_options(
     game: str, edition: str, length: str, pairs: list[str] | None, rules: Path | None = None
 ) -> Mapping[str, Value]:
-    """Return the rule options given, each checked against what the game has."""
+    """Return the rule options, each checked against the options of the game."""
     texts = {name: text for name, text in (("edition", edition), ("length", length)) if text}
     for pair in pairs or ():
-        name, mark, text = pair.partition("=")
-        if not mark:
+        name, separator, text = pair.partition("=")
+        if not separator:
             raise InputError(f"{clip(pair)} is not NAME=VALUE", place="--option")
         texts[name] = text
-    room = catalog.package(game)
-    return option_values(room.load(rules, {}) if rules else room.make({}), texts)
+    package = catalog.get_package(game)
+    return read_options(package.load(rules, {}) if rules else package.make({}), texts)
 
 
-def text(argument: str) -> str:
-    """Return the argument itself, or what stands on standard input if it is `-`."""
+def read_text_argument(argument: str) -> str:
+    """Return the argument, or the text on standard input if it is `-`."""
     if argument != "-":
         return argument
-    read = sys.stdin.read(_MOST + 1)
+    read = sys.stdin.read(_MAX_CHARACTERS + 1)
     if "\ufffd" in read:
         raise InputError("not UTF-8 text", place="standard input")
-    if len(read) > _MOST:
-        raise InputError(f"more than {_MOST:,} characters", place="standard input")
-    return read.strip() or " "  # nothing is no position either
+    if len(read) > _MAX_CHARACTERS:
+        raise InputError(f"more than {_MAX_CHARACTERS:,} characters", place="standard input")
+    return read.strip() or " "  # empty input is not the same as no argument

@@ -1,4 +1,4 @@
-"""`firestep bench`: hands over to bench/ of a checkout, which is no part of the package."""
+"""`firestep bench`: run bench/ of a checkout, which is not part of the package."""
 
 import subprocess
 import sys
@@ -8,8 +8,8 @@ from firestep.contract import InputError
 
 
 def run(arguments: list[str]) -> int:
-    """Run the bench of the checkout we stand in."""
+    """Run the benchmark of the checkout in the current folder."""
     script = Path("bench/run.py")
     if not script.is_file():
-        raise InputError("bench/run.py is not here: run this in a checkout of Firestep")
+        raise InputError("bench/run.py not found: run this in a checkout of Firestep")
     return subprocess.call([sys.executable, str(script), *arguments])

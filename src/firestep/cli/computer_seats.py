@@ -1,4 +1,4 @@
-"""Computers at the terminal table: the seats they play, their answers, and hints."""
+"""Computer players in the terminal: their moves, their answers to offers, and hints."""
 
 from random import SystemRandom
 from typing import Any, Protocol
@@ -6,13 +6,14 @@ from typing import Any, Protocol
 from firestep.contract import Seat
 from firestep.contract.capabilities import Wording
 from firestep.players.analysis import Analyst, hint_level
-from firestep.players.computer import ComputerPlayer, engine_of, level_of
+from firestep.players.computer import ComputerPlayer, find_level, new_engine
 from firestep.players.seated import SeatedPlayer
-from firestep.table.table import OVER, Table
+from firestep.table.status import TableStatus
+from firestep.table.table import Table
 
 
 class Screen(Protocol):
-    """What computers need of the screen at which they are told of."""
+    """The part of the terminal that computer players use."""
 
     table: Table[Any, Any]
     language: str
@@ -20,71 +21,71 @@ class Screen(Protocol):
 
     @property
     def seat(self) -> Seat:
-        """The seat that is asked."""
+        """The seat to act."""
 
     def act_for(self, seat: Seat, action: Any) -> None:
-        """Have a seat act, keep it, and tell what happened."""
+        """Apply an action of a seat, save it, and print what happened."""
 
     def show(self) -> None:
         """Print the board."""
 
-    def long(self, action: Any) -> str:
-        """Write an action for people."""
+    def describe_action(self, action: Any) -> str:
+        """Return an action in words."""
 
 
-class Computers:
-    """The computer players of a table, where it has any."""
+class ComputerSeats:
+    """The computer players of a table; possibly none."""
 
     def __init__(self, screen: Screen) -> None:
-        """Put players on the seats that are set up for them; people then see their own side."""
+        """Create a player for each computer seat; the board then faces the first person."""
         self._screen, table = screen, screen.table
-        self.chairs: dict[Seat, SeatedPlayer[Any, Any]] = {}
+        self.players: dict[Seat, SeatedPlayer[Any, Any]] = {}
         draw = SystemRandom()
-        for seat, place in table.places.items():
+        for seat, place in table.seat_states.items():
             if place.computer:
-                level = level_of(table.game, place.computer)
+                level = find_level(table.game, place.computer)
                 player = ComputerPlayer(table.game, level, seed=draw.getrandbits(31), threads=0)
-                self.chairs[seat] = SeatedPlayer(table.game, seat, player)
-        if self.chairs:
-            screen.seat_below = table.people()[0]
+                self.players[seat] = SeatedPlayer(table.game, seat, player)
+        if self.players:
+            screen.seat_below = table.human_seats()[0]
 
     def options(self) -> str:
-        """Return what to add to a command so that the same computers sit down again."""
-        if not self.chairs:
+        """Return the command-line options that recreate these computer seats."""
+        if not self.players:
             return ""
         table = self._screen.table
-        level = table.places[next(iter(self.chairs))].computer
-        return f" --against {level} --seat {table.people()[0]}"
+        level = table.seat_states[next(iter(self.players))].computer
+        return f" --against {level} --seat {table.human_seats()[0]}"
 
-    def have(self, seat: Seat) -> bool:
-        """Tell whether a seat is a computer's."""
-        return seat in self.chairs
+    def is_computer(self, seat: Seat) -> bool:
+        """Return whether a computer plays a seat."""
+        return seat in self.players
 
     def play(self) -> None:
-        """Have the computer that is to act do so; the board is shown when its turn is over."""
+        """Play the computer's next action; print the board when its turn is over."""
         screen, table = self._screen, self._screen.table
-        chair, deeds = self.chairs[screen.seat], table.history.deeds
-        begins = not deeds or deeds[-1].seat != chair.seat
-        action = chair.say(table.state) if begins else None
-        screen.act_for(chair.seat, chair.act(table.state) if action is None else action)
-        if chair.seat not in table.to_act():
+        player, played = self.players[screen.seat], table.history.actions
+        is_turn_start = not played or played[-1].seat != player.seat
+        action = player.choose_aside(table.state) if is_turn_start else None
+        screen.act_for(player.seat, player.next_action(table.state) if action is None else action)
+        if player.seat not in table.to_act():
             screen.show()
 
-    def answer(self) -> None:
-        """Let computers answer what was said to them."""
+    def answer_offers(self) -> None:
+        """Let the computers answer open offers."""
         table = self._screen.table
-        for seat, chair in self.chairs.items():
-            said = chair.say(table.state) if table.status != OVER else None
-            if said is not None:
-                self._screen.act_for(seat, said)
+        for seat, player in self.players.items():
+            reply = player.choose_aside(table.state) if table.status != TableStatus.OVER else None
+            if reply is not None:
+                self._screen.act_for(seat, reply)
 
     def hint(self, rest: str) -> None:
-        """Print what the computer would do, and why."""
+        """Print the action the engine suggests, and its reasons."""
         screen, table = self._screen, self._screen.table
         game = table.game
-        level = level_of(game, hint_level(engine_of(game).levels))
-        line = Analyst(game, level, timed=True).best(table.state, screen.seat, lines=1).best
-        print(f"{screen.long(line.actions[0])} ({100 * line.chance:.0f} %)")
+        level = find_level(game, hint_level(new_engine(game).levels))
+        line = Analyst(game, level, timed=True).find_best(table.state, screen.seat, lines=1).best
+        print(f"{screen.describe_action(line.actions[0])} ({100 * line.chance:.0f} %)")
         if isinstance(game, Wording):
-            for why in line.reasons:
-                print(game.sentence("reasons", why.name, why.facts, screen.language))
+            for reason in line.reasons:
+                print(game.translate("reasons", reason.name, reason.facts, screen.language))

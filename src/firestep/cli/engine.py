@@ -1,4 +1,4 @@
-"""`firestep engine`: speaks the line protocol on standard input and output."""
+"""`firestep engine`: the engine protocol on standard input and output."""
 
 import sys
 
@@ -6,15 +6,15 @@ from firestep.lab.engine_protocol import EngineProtocol
 
 
 def run(level: int) -> int:
-    """Converse until the other side quits or goes away."""
+    """Answer commands until `quit` or the end of input."""
 
-    def say(line: str) -> None:
+    def write(line: str) -> None:
         sys.stdout.write(line + "\n")
         sys.stdout.flush()
 
-    speech = EngineProtocol(say, level)
+    protocol = EngineProtocol(write, level)
     try:
-        speech.converse(sys.stdin)
+        protocol.run(sys.stdin)
     except BrokenPipeError:
         return 1
     return 0

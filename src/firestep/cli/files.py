@@ -1,4 +1,4 @@
-"""Files of the user: read whole, written whole or not at all."""
+"""User files: read completely, and replaced atomically."""
 
 import os
 import stat
@@ -12,23 +12,23 @@ from firestep.contract.record import Record, loads
 from firestep.contract.toml_file import read_text
 
 
-def write_whole(path: Path, content: bytes) -> None:
-    """Write a file so that at every moment either the old or the new content stands there.
+def write_atomically(path: Path, content: bytes) -> None:
+    """Replace the content of a file atomically.
 
-    A link stays a link, a pipe a pipe, and a file keeps who may read it.
+    Links stay links, pipes and devices are written directly, and permissions are kept.
     """
     try:
-        _write_whole(path.resolve(), content)
+        _write_atomically(path.resolve(), content)
     except OSError as error:
         raise OSError(error.errno, error.strerror, str(path)) from None
-    except ValueError as error:  # a name with a zero byte in it
+    except ValueError as error:  # the name contains a zero byte
         raise InputError(str(error), source=repr(str(path))) from None
 
 
-def _write_whole(path: Path, content: bytes) -> None:
+def _write_atomically(path: Path, content: bytes) -> None:
     mode = path.stat().st_mode if path.exists() else None
     if mode is not None and not stat.S_ISREG(mode):
-        path.write_bytes(content)  # a pipe or device; a folder refuses
+        path.write_bytes(content)  # a pipe or device; a folder raises OSError
         return
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=".firestep-")
     try:
@@ -44,29 +44,29 @@ def _write_whole(path: Path, content: bytes) -> None:
 
 
 def _mask() -> int:
-    """Return what new files are kept from; asking means setting it for a moment."""
+    """Return the umask. It can only be read by setting it."""
     mask = os.umask(0)
     os.umask(mask)
     return mask
 
 
 def read_record(path: Path) -> tuple[AnyGame, Record]:
-    """Read a record in either form, with the game it was played under."""
-    return record_of(read_text(path), str(path))
+    """Read a record in JSON or text form; return it with its game."""
+    return parse_record(read_text(path), str(path))
 
 
-def record_of(text: str, source: str) -> tuple[AnyGame, Record]:
-    """Read a record from text: JSON, or headers and numbered moves."""
+def parse_record(text: str, source: str) -> tuple[AnyGame, Record]:
+    """Parse a record: JSON, or headers and numbered moves."""
     start = text.lstrip()[:1]
     if start == "[":
         for name in catalog.GAMES:
             if f'[Game "{name}"]' in text:
-                return catalog.package(name).read_text(text, source)
+                return catalog.get_package(name).read_text(text, source)
         raise InputError("no [Game ...] header of a known game", source=source)
     if start != "{":
         raise InputError(f"{clip(text, 20)} does not begin like a record", source=source)
     record = loads(text, source)
     try:
         return catalog.game_of(record), record
-    except InputError as fault:
-        raise InputError(str(fault), source=source) from None
+    except InputError as error:
+        raise InputError(str(error), source=source) from None

@@ -1,9 +1,9 @@
-"""`firestep odds`: what an attack, or a list of them, may come to."""
+"""`firestep odds`: the odds of one attack or of several."""
 
 from collections.abc import Mapping, Sequence
 
 from firestep.cli.game_tree import open_position
-from firestep.cli.terminal import PHRASES
+from firestep.cli.terminal import TRANSLATIONS
 from firestep.contract import CHANCE, InputError, Value
 from firestep.contract.capabilities import Assistant
 
@@ -12,11 +12,11 @@ def run(
     name: str, text: str, given: Mapping[str, Value], units: Sequence[str], language: str
 ) -> int:
     """Print the table of odds."""
-    PHRASES.language(language)
+    TRANSLATIONS.language(language)
     game, state = open_position(name, text, given)
     if not isinstance(game, Assistant):
-        raise InputError(f"{name} has no attacks whose odds could be told")
+        raise InputError(f"{name} has no attacks with odds")
     seats = game.to_act(state)
     seat = seats[0] if seats else CHANCE
-    print("\n".join(game.desk(state, seat, language).odds(units)))
+    print("\n".join(game.assistant(state, seat, language).odds(units)))
     return 0

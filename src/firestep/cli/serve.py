@@ -1,4 +1,4 @@
-"""`firestep serve`: the server, on this machine unless told otherwise."""
+"""`firestep serve`: the server, by default on this machine only."""
 
 import errno
 import gc
@@ -18,36 +18,36 @@ from firestep.contract import InputError
 from firestep.server.config import Config, read_config
 from firestep.wire.http_messages import Health
 
-# What any client could fill the log with: text and requests that are none, lines that break.
-_BY_CLIENTS: Final = (
+# Log messages that any client can cause at will.
+_CLIENT_ERRORS: Final = (
     "Invalid UTF-8 sequence",
     "Invalid HTTP request",
     "socket.send() raised exception",
 )
 
 
-class ByClients(logging.Filter):
-    """Keeps out of the log what is nobody's error but a client's."""
+class ClientErrorFilter(logging.Filter):
+    """Drops log records that only a faulty client causes."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Tell whether a record stays."""
-        return not str(record.msg).startswith(_BY_CLIENTS)
+        """Return whether a record is logged."""
+        return not str(record.msg).startswith(_CLIENT_ERRORS)
 
 
 _LOGGING: Final = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {"by-clients": {"()": "firestep.cli.serve.ByClients"}},
+    "filters": {"client-errors": {"()": "firestep.cli.serve.ClientErrorFilter"}},
     "loggers": {
-        "asyncio": {"filters": ["by-clients"]},
-        "uvicorn.error": {"filters": ["by-clients"]},
+        "asyncio": {"filters": ["client-errors"]},
+        "uvicorn.error": {"filters": ["client-errors"]},
     },
     "formatters": {"plain": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
     "handlers": {"screen": {"class": "logging.StreamHandler", "formatter": "plain"}},
     "root": {"handlers": ["screen"], "level": "WARNING"},
 }
 
-_TAKES_NOTHING: Final = 60_000  # ms
+_TCP_USER_TIMEOUT_MS: Final = 60_000
 
 
 def run(
@@ -58,20 +58,20 @@ def run(
     processes: int,
     browser: bool,
 ) -> int:
-    """Serve until told to stop."""
+    """Serve until a signal stops the process."""
     config = read_config(os.environ, database=database, address=address, port=port)
     if processes > 1 and not config.database.startswith("postgres"):
         raise InputError("several processes need PostgreSQL", place="--processes")
     listening = _listen(config, may_move=browser and port is None)
     if listening is None:
-        shown = _page(config.address, config.port)
+        url = _page_url(config.address, config.port)
         if not browser:
-            raise InputError(f"Firestep is already at {shown}", place="--port")
-        print(f"Firestep is already at {shown}", flush=True)
-        _open(shown)
+            raise InputError(f"Firestep is already at {url}", place="--port")
+        print(f"Firestep is already at {url}", flush=True)
+        _open(url)
         return 0
-    shown = _page(config.address, listening.getsockname()[1])
-    print(f"Firestep is at {shown}  (Ctrl-C stops it; games are kept)", flush=True)
+    url = _page_url(config.address, listening.getsockname()[1])
+    print(f"Firestep is at {url}  (Ctrl-C stops it; games are saved)", flush=True)
     # The processes that uvicorn starts read the same configuration from the environment.
     os.environ.update(_environment(config))
     server = uvicorn.Config(
@@ -92,34 +92,34 @@ def run(
         from uvicorn.supervisors import Multiprocess
 
         if browser:
-            threading.Timer(1.0, _open, (shown,)).start()
+            threading.Timer(1.0, _open, (url,)).start()
         Multiprocess(server, [listening]).run()
         return 0
-    gc.disable()  # until the server is ready: what is made till then stays anyway
-    running = _Server(server, opens=shown if browser else "")
-    running.run(sockets=[listening])
-    return 0 if running.started else 1
+    gc.disable()  # objects created during start-up live as long as the process
+    http_server = _Server(server, page=url if browser else "")
+    http_server.run(sockets=[listening])
+    return 0 if http_server.started else 1
 
 
 class _Server(uvicorn.Server):
-    """A server that, once it is ready, leaves the modules it is made of out of every collection."""
+    """A server that excludes the objects of its start-up from garbage collection."""
 
-    def __init__(self, config: uvicorn.Config, *, opens: str) -> None:
-        """Make a server that opens a page in the browser when it is ready, if it is given one."""
+    def __init__(self, config: uvicorn.Config, *, page: str) -> None:
+        """Create a server that opens `page` in the browser, if given, once it is ready."""
         super().__init__(config)
-        self._opens = opens
+        self._page = page
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start to serve."""
+        """Start to serve, then open the page."""
         await super().startup(sockets)
         gc.freeze()
         gc.enable()
-        if self.started and self._opens:
-            _open(self._opens)
+        if self.started and self._page:
+            _open(self._page)
 
 
 def _environment(config: Config) -> dict[str, str]:
-    """Return what makes the application read the same configuration again."""
+    """Return the environment from which the application reads the same configuration."""
     return {
         "DATABASE_URL": config.database,
         "FIRESTEP_ADDRESS": config.address,
@@ -128,19 +128,19 @@ def _environment(config: Config) -> dict[str, str]:
 
 
 def _listen(config: Config, *, may_move: bool) -> socket.socket | None:
-    """Take the port before anything else is started; None if another Firestep has it.
+    """Bind the port before anything else starts; return None if another Firestep uses it.
 
-    A InputError says why it cannot be had; whoever named no port may be given another one.
+    Raise `InputError` if the port is not available. With `may_move`, use any free port instead.
     """
     try:
         return _listen_at(config.address, config.port)
     except OSError as error:
-        place = f"{_shown(config.address)}:{config.port}"
+        place = f"{_bracketed(config.address)}:{config.port}"
         if error.errno == errno.EADDRINUSE:
             if _is_firestep(config):
                 return None
             if may_move:
-                print(f"Another program is at {place}, so any free port is taken.", flush=True)
+                print(f"Another program uses {place}; using a free port instead.", flush=True)
                 return _listen_at(config.address, 0)
         raise InputError(f"cannot listen at {place}: {error.strerror}", place="--port") from None
 
@@ -157,42 +157,42 @@ def _listen_at(address: str, port: int) -> socket.socket:
     listening.listen(1024)
     listening.set_inheritable(True)
     if hasattr(socket, "TCP_USER_TIMEOUT"):
-        # Whoever takes nothing for so long is cut off, whatever is still to be sent to him.
-        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _TAKES_NOTHING)
+        # Drop a connection whose peer has not acknowledged data for this long.
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _TCP_USER_TIMEOUT_MS)
     return listening
 
 
 def _is_firestep(config: Config) -> bool:
-    """Tell whether it is a Firestep that answers where we wanted to listen."""
-    asked = http.client.HTTPConnection(_near(config.address), config.port, timeout=2)
+    """Return whether a Firestep server answers at the configured address."""
+    connection = http.client.HTTPConnection(_loopback(config.address), config.port, timeout=2)
     try:
-        asked.request("GET", "/api/health")
-        answer = json.loads(asked.getresponse().read(1000))
+        connection.request("GET", "/api/health")
+        answer = json.loads(connection.getresponse().read(1000))
     except (OSError, http.client.HTTPException, ValueError):
         return False
     finally:
-        asked.close()
+        connection.close()
     return isinstance(answer, dict) and set(answer) == set(Health.model_fields)
 
 
 def _open(page: str) -> None:
-    """Open the page in a browser, if there is a screen to show it on."""
-    # Without one Python would start a text browser in this terminal, which cannot run the page.
-    screens = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
-    if sys.platform in ("win32", "darwin") or any(os.environ.get(name) for name in screens):
+    """Open the page in a browser if a display is available."""
+    # Without a display Python would start a text browser, which cannot run the page.
+    displays = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+    if sys.platform in ("win32", "darwin") or any(os.environ.get(name) for name in displays):
         threading.Thread(target=webbrowser.open, args=(page,)).start()
     else:
-        print("No browser can be opened from here: open that address in one.", flush=True)
+        print("No browser is available here: open that address in one.", flush=True)
 
 
-def _page(address: str, port: int) -> str:
-    return f"http://{_shown(_near(address))}:{port}/"
+def _page_url(address: str, port: int) -> str:
+    return f"http://{_bracketed(_loopback(address))}:{port}/"
 
 
-def _near(address: str) -> str:
-    """Return where on this machine to find what listens at an address."""
+def _loopback(address: str) -> str:
+    """Return the loopback address for a wildcard address, or the address itself."""
     return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(address, address)
 
 
-def _shown(address: str) -> str:
+def _bracketed(address: str) -> str:
     return f"[{address}]" if ":" in address else address

@@ -1,4 +1,4 @@
-"""`firestep show`: a position or a record, as text or as a picture."""
+"""`firestep show`: a position or a record as text or as a picture."""
 
 import sys
 from collections.abc import Mapping
@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from firestep import catalog
-from firestep.cli.files import record_of, write_whole
+from firestep.cli.files import parse_record, write_atomically
 from firestep.cli.game_tree import open_position
-from firestep.cli.terminal import PHRASES, colours
+from firestep.cli.terminal import TRANSLATIONS, use_colours
 from firestep.contract import SPECTATOR, Event, InputError, Value, clip
 from firestep.contract.capabilities import Assistant, Drawing, Secrets, Wording
 from firestep.contract.package import AnyGame
@@ -19,7 +19,7 @@ from firestep.contract.toml_file import read_text
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What is to be shown."""
+    """The state to show, with its game and record."""
 
     game: AnyGame
     state: Any
@@ -28,8 +28,8 @@ class Subject:
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
-    """How and where to."""
+class OutputOptions:
+    """The format, style and destination of the output."""
 
     form: str
     out: Path | None
@@ -39,10 +39,10 @@ class Form:
     language: str
 
 
-def find(
+def find_subject(
     what: str, position: str, game: str, given: Mapping[str, Value], at: int | None
 ) -> Subject:
-    """Find out what the user means: a game, a file, or a position text."""
+    """Return what the user names: a game, a file, or a position text."""
     if what in catalog.GAMES:
         return Subject(*open_position(what, position, given), None, 0)
     if position:
@@ -50,87 +50,87 @@ def find(
     path = Path(what)
     if not _is_file(path):
         if " " not in what:
-            raise InputError(f"{clip(what)} is no game, no file and no position text")
+            raise InputError(f"{clip(what)} is not a game, a file or a position text")
         return Subject(*open_position(game, what, given), None, 0)
     text = read_text(path)
     if path.suffix == ".toml":
-        own = [name for name in catalog.GAMES if catalog.package(name).is_data(text)]
+        own = [name for name in catalog.GAMES if catalog.get_package(name).is_data(text)]
         return Subject(*open_position([game, *own][-1], what, given), None, 0)
     try:
         if text.lstrip()[:1] in ("{", "["):
-            return _of_record(*record_of(text, ""), at)
+            return _subject_of_record(*parse_record(text, ""), at)
         lines = (line.strip() for line in text.splitlines())
         line = next((line for line in lines if line and line[0] != "#"), " ")
         return Subject(*open_position(game, line, given), None, 0)
-    except InputError as fault:
-        raise fault.within(what) if not fault.source else fault from None
+    except InputError as error:
+        raise error.with_source(what) if not error.source else error from None
 
 
 def _is_file(path: Path) -> bool:
     try:
         return path.is_file()
-    except (OSError, ValueError):  # too long for a name, or a zero byte in it
+    except (OSError, ValueError):  # the name is too long or contains a zero byte
         return False
 
 
-def _of_record(game: AnyGame, record: Record, at: int | None) -> Subject:
+def _subject_of_record(game: AnyGame, record: Record, at: int | None) -> Subject:
     count = len(record.entries) if at is None else at
     if not 0 <= count <= len(record.entries):
         raise InputError(f"the record has {len(record.entries)} actions, not {count}", place="--at")
     if record.rules_version != game.rules_version and count:
-        # Other rules wrote it: show what it says, without replaying.
+        # Another version of the rules wrote it: show the stored position without replaying.
         return Subject(game, game.read_state(record.entries[count - 1].position), record, count)
-    found = verify(game, record)
-    if found is not None:
-        raise InputError(str(found))
+    violation = verify(game, record)
+    if violation is not None:
+        raise InputError(str(violation))
     states = list(replay(game, record))
     return Subject(game, states[count], record, count)
 
 
 def check_look(game: AnyGame, look: str) -> None:
-    """Refuse a view that a game does not have; no name is the usual one."""
+    """Raise `InputError` if the game has no board style of this name."""
     if look and isinstance(game, Drawing) and look not in game.looks:
         raise InputError(f"no view {clip(look)}; there are: {', '.join(game.looks)}")
 
 
-def run(subject: Subject, form: Form) -> int:
-    """Show it."""
-    PHRASES.language(form.language)
-    if not 0 <= form.seat <= max(subject.game.seat_counts):
-        raise InputError(f"{subject.game.id} has no seat {form.seat}", place="--seat")
-    check_look(subject.game, form.look)
-    kind = form.form or (form.out.suffix.lstrip(".") if form.out else "") or "text"
+def run(subject: Subject, options: OutputOptions) -> int:
+    """Print the subject or write it to a file."""
+    TRANSLATIONS.language(options.language)
+    if not 0 <= options.seat <= max(subject.game.seat_counts):
+        raise InputError(f"{subject.game.id} has no seat {options.seat}", place="--seat")
+    check_look(subject.game, options.look)
+    kind = options.form or (options.out.suffix.lstrip(".") if options.out else "") or "text"
     if kind == "txt":
         kind = "text"
     if kind not in ("text", "svg", "png", "json", "moves"):
         raise InputError(f"{clip(kind)} is not text, svg, png, json or moves", place="--as")
-    if kind == "png" and form.out is None and sys.stdout.isatty():
-        raise InputError("a PNG goes to a file: name it with --out")
-    content = _content(subject, kind, form)
-    if form.out is None:
+    if kind == "png" and options.out is None and sys.stdout.isatty():
+        raise InputError("a PNG needs a file: use --out")
+    content = _content(subject, kind, options)
+    if options.out is None:
         sys.stdout.buffer.write(content)
     else:
-        write_whole(form.out, content)
+        write_atomically(options.out, content)
     return 0
 
 
-def _content(subject: Subject, kind: str, form: Form) -> bytes:
+def _content(subject: Subject, kind: str, options: OutputOptions) -> bytes:
     game, state, record = subject.game, subject.state, subject.record
     if kind == "text":
-        return _text(subject, form).encode()
+        return _text(subject, options).encode()
     if kind in ("json", "moves"):
         if record is None:
             raise InputError(f"a position has no record to show as {kind}")
         return (
-            record.dumps() if kind == "json" else catalog.package(game.id).write_text(record)
+            record.dumps() if kind == "json" else catalog.get_package(game.id).write_text(record)
         ).encode()
     if not isinstance(game, Drawing):
         raise InputError(f"{game.id} has no picture")
     last = None
     if record is not None and subject.at:
         last = game.read_action(record.entries[subject.at - 1].action)
-    svg = game.svg(state, seat=form.seat or SPECTATOR, look=form.look, last=last)
-    return svg.encode() if kind == "svg" else _png(svg, form.width)
+    svg = game.svg(state, seat=options.seat or SPECTATOR, look=options.look, last=last)
+    return svg.encode() if kind == "svg" else _png(svg, options.width)
 
 
 def _png(svg: str, width: int) -> bytes:
@@ -141,40 +141,44 @@ def _png(svg: str, width: int) -> bytes:
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width))
 
 
-def sentence(game: Wording[Any, Any], event: Event, language: str) -> str:
-    """Say what happened; an event that other rules wrote may have no sentence here."""
+def describe_event(game: Wording[Any, Any], event: Event, language: str) -> str:
+    """Return an event in words; one of another rules version may have no text."""
     try:
-        return game.sentence("log", event.kind, event.facts, language)
+        return game.translate("log", event.kind, event.facts, language)
     except KeyError:
         return f"{event.kind} {dict(event.facts)}"
 
 
-def _text(subject: Subject, form: Form) -> str:
+def _text(subject: Subject, options: OutputOptions) -> str:
     game, state, record = subject.game, subject.state, subject.record
     lines: list[str] = []
     if record is not None and isinstance(game, Wording):
         for number, entry in enumerate(record.entries[: subject.at], 1):
-            seen = [_seen(game, event, form) for event in entry.events]
-            told = [sentence(game, event, form.language) for event in seen if event is not None]
-            lines.append(f"{number:4}  {' '.join(told)}")
+            visible = [_redacted(game, event, options) for event in entry.events]
+            texts = [
+                describe_event(game, event, options.language)
+                for event in visible
+                if event is not None
+            ]
+            lines.append(f"{number:4}  {' '.join(texts)}")
         lines.append("")
     if isinstance(game, Drawing):
-        colour = form.out is None and colours()
+        colour = options.out is None and use_colours()
         lines += [
-            game.diagram(state, seat=form.seat or SPECTATOR, look=form.look, colour=colour),
+            game.diagram(state, seat=options.seat or SPECTATOR, look=options.look, colour=colour),
             "",
         ]
     if isinstance(game, Assistant):
-        lines += [*game.desk(state, form.seat or SPECTATOR, form.language).tables(), ""]
+        lines += [*game.assistant(state, options.seat or SPECTATOR, options.language).tables(), ""]
     if isinstance(game, Wording):
-        lines.append(game.status(state, form.language))
-    if form.seat and isinstance(game, Secrets):
-        lines.append(str(game.view(state, form.seat).get("position", "")))
+        lines.append(game.status(state, options.language))
+    if options.seat and isinstance(game, Secrets):
+        lines.append(str(game.view(state, options.seat).get("position", "")))
     else:
         lines.append(str(state))
     return "\n".join(lines) + "\n"
 
 
-def _seen(game: AnyGame, event: Event, form: Form) -> Event | None:
-    """Return an event as far as the seat asked for may know it; without one, all of it."""
-    return game.seen(event, form.seat) if form.seat else event
+def _redacted(game: AnyGame, event: Event, options: OutputOptions) -> Event | None:
+    """Return what the chosen seat may know of an event; the whole event if no seat is chosen."""
+    return game.redact_event(event, options.seat) if options.seat else event

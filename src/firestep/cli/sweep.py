@@ -1,16 +1,16 @@
-"""`firestep sweep`: many games of the computer against itself, and what they say."""
+"""`firestep sweep`: a balance study over many computer games."""
 
 from collections.abc import Mapping
 
 from firestep import catalog
 from firestep.contract import InputError, Value
-from firestep.contract.package import Sweeping
+from firestep.contract.package import HasBalanceSweep
 
 
 def run(game: str, wanted: Mapping[str, Value], as_json: bool) -> int:
-    """Play what is wanted and print the report."""
-    room = catalog.package(game)
-    if not isinstance(room, Sweeping):
-        raise InputError(f"{game} has no simple players to sweep with")
-    print(room.sweep(wanted, as_json))
+    """Play the games and print the report."""
+    package = catalog.get_package(game)
+    if not isinstance(package, HasBalanceSweep):
+        raise InputError(f"{game} has no players for a balance study")
+    print(package.sweep(wanted, as_json))
     return 0

@@ -1,4 +1,4 @@
-"""The terminal table: what is shown of a game, and what is typed."""
+"""A table in the terminal: print the game, read and run what is typed."""
 
 import os
 import sys
@@ -7,62 +7,63 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from firestep.cli.computer_seats import Computers
-from firestep.cli.files import write_whole
+from firestep.cli.computer_seats import ComputerSeats
+from firestep.cli.files import write_atomically
 from firestep.contract import CHANCE, SPECTATOR, TABLE, ActionRefused, InputError, Seat, clip
 from firestep.contract.capabilities import Drawing, Secrets, Wording
 from firestep.contract.record import Record, RecordEntry, loads
 from firestep.contract.toml_file import read_text
 from firestep.contract.translations import Translations
 from firestep.table.capabilities import dice_of
-from firestep.table.dice import promise
-from firestep.table.dice_audit import follow, read_dice
+from firestep.table.dice import seed_commitment
+from firestep.table.dice_audit import read_dice, update_record
 from firestep.table.errors import CommandDenied
 from firestep.table.hotseat import HotSeat
-from firestep.table.setup import FAIR, TYPED
-from firestep.table.table import ANSWERS, OVER, Table
+from firestep.table.setup import DiceMode
+from firestep.table.status import TableStatus
+from firestep.table.table import ANSWERS, Table
 
-PHRASES: Final = Translations("firestep.cli")
+TRANSLATIONS: Final = Translations("firestep.cli")
 
-_NUMBER: Final = 5  # digits of the longest number that is read as one
-_WHILE_ROLLING: Final = (
+_MAX_DIGITS: Final = 5
+_COMMANDS_WHILE_ROLLING: Final = (
     *("help", "?", "back", "undo", "save", "flip", "look", "lang", "log", "position", "map"),
     *("quit", "exit"),
 )
-"""What can be typed while a roll is awaited: nothing that is about what a seat may do."""
+"""The commands available while the players have to type a roll."""
 
 
-def make_room(path: Path) -> None:
-    """Set aside an unfinished game that is kept under this name, so that a new one can be."""
+def back_up_unfinished(path: Path) -> None:
+    """Rename an unfinished game saved under this name, so that a new one can be saved."""
     try:
         if not path.is_file() or loads(read_text(path)).outcome is not None:
             return
     except InputError:
-        pass  # whatever it is, it is not ours to write over
+        pass  # not a record: do not overwrite it
     number = 1
-    while (aside := path.with_stem(f"{path.stem}-{number}")).exists():
+    while (backup := path.with_stem(f"{path.stem}-{number}")).exists():
         number += 1
-    path.rename(aside)
+    path.rename(backup)
 
 
-def colours() -> bool:
-    """Tell whether to write in colours: at a terminal whose user wants them."""
+def use_colours() -> bool:
+    """Return whether to print colours: standard output is a terminal and NO_COLOR is unset."""
     return sys.stdout.isatty() and "NO_COLOR" not in os.environ
 
 
 def read_number(text: str) -> int:
-    """Read a number from 1; 0 if the text is none."""
-    is_number = text.isascii() and text.isdigit() and len(text) <= _NUMBER
+    """Return the number in a text, or 0 if it is not a number."""
+    is_number = text.isascii() and text.isdigit() and len(text) <= _MAX_DIGITS
     return int(text) if is_number else 0
 
 
-def begins(action: str, text: str) -> bool:
-    """Tell whether an action begins like this, its first word left out or not."""
+def starts_with(action: str, text: str) -> bool:
+    """Return whether an action, with or without its first word, starts with a text."""
     return action.startswith(text) or action.partition(" ")[2].startswith(text)
 
 
 class Terminal:
-    """A table at one screen: what is shown of it, and what is typed."""
+    """A table whose players share one terminal."""
 
     def __init__(
         self,
@@ -74,18 +75,18 @@ class Terminal:
         *,
         fresh: bool = False,
     ) -> None:
-        """Sit down at a table at which nothing has happened, to go on after what is recorded.
+        """Attach to a new table; `begin` replays the record on it.
 
-        The record is kept in the file `path` after every action; a `fresh` game makes room first
-        for an older one that is kept there unfinished.
+        The record is saved to `path` after every action. A `fresh` game first renames an unfinished
+        game saved there.
         """
         self.table, self.record, self.game = table, record, table.game
         self.path, self.look, self.language = path, look, language
-        self.colour = colours()
+        self.colour = use_colours()
         self.seat_below: Seat = SPECTATOR
-        self.leaving = False
+        self.is_leaving = False
         self.fresh = fresh
-        self.computers = Computers(self)
+        self.computers = ComputerSeats(self)
 
     @property
     def state(self) -> Any:
@@ -94,34 +95,34 @@ class Terminal:
 
     @property
     def seat(self) -> Seat:
-        """The seat that is asked; CHANCE if none is."""
-        asked: Sequence[Seat] = self.game.to_act(self.state)
-        return asked[0] if asked else CHANCE
+        """The seat to act; CHANCE if there is none."""
+        seats: Sequence[Seat] = self.game.to_act(self.state)
+        return seats[0] if seats else CHANCE
 
-    def authority(self, seat: Seat = TABLE) -> HotSeat[Any, Any]:
-        """Take up a command of a seat, or of everybody at this screen."""
+    def command(self, seat: Seat = TABLE) -> HotSeat[Any, Any]:
+        """Return a command context for a seat, or for the whole table."""
         command: HotSeat[Any, Any] = HotSeat(self.table, time.time_ns() // 1_000_000, seat)
-        place = self.table.places.get(seat)
+        place = self.table.seat_states.get(seat)
         return command.as_computer() if place is not None and place.computer else command
 
-    def say(self, name: str, **facts: object) -> None:
-        """Print one of the sentences of this room."""
-        print(PHRASES.fill(self.language, "table", name, facts))
+    def print_message(self, name: str, **facts: object) -> None:
+        """Print one of the messages of the terminal."""
+        print(TRANSLATIONS.translate(self.language, "table", name, facts))
 
     def run(self) -> None:
-        """Show, ask, act, until the game is over or the players leave."""
-        self.say("welcome")
+        """Print, read and act until the game is over or the players leave."""
+        self.print_message("welcome")
         if isinstance(self.game, Wording):
             print(self.game.help(self.language)[0])
         self.begin()
         self.show()
-        while not self.leaving and self.table.status != OVER:
+        while not self.is_leaving and self.table.status != TableStatus.OVER:
             try:
-                if self.computers.have(self.seat):
+                if self.computers.is_computer(self.seat):
                     self.computers.play()
                     continue
             except OSError as error:
-                self.complain(error)
+                self.report_file_error(error)
                 continue
             if self.is_roll_due():
                 self.ask_for_faces()
@@ -131,35 +132,35 @@ class Terminal:
                 print()
                 break
             try:
-                self.obey(line)
-            except InputError as fault:
-                print(fault)
+                self.execute(line)
+            except InputError as error:
+                print(error)
             except CommandDenied as denied:
-                print(denied.says(self.language))
+                print(denied.message(self.language))
             except OSError as error:
-                self.complain(error)
+                self.report_file_error(error)
         self.leave()
 
     def begin(self) -> None:
-        """Start the game, or take it up after what is recorded; say what its dice are."""
+        """Start the game or replay its record; print the commitment of the dice."""
         dice = None if self.record.dice is None else read_dice(self.record.dice)
         if dice is not None:
-            self.say("promise", promise=promise(dice.seed))
-        self.authority().begin(self.record.entries, () if dice is None else dice.words)
-        if len(self.table.history.deeds) > len(self.record.entries):
-            self.write_down()
+            self.print_message("commitment", commitment=seed_commitment(dice.seed))
+        self.command().begin(self.record.entries, () if dice is None else dice.nonces)
+        if len(self.table.history.actions) > len(self.record.entries):
+            self.save_and_report()
 
-    def complain(self, error: OSError) -> None:
-        """Say what went wrong with a file: its folder has gone or is full, the game goes on."""
+    def report_file_error(self, error: OSError) -> None:
+        """Print a file error; the game continues."""
         print(f"{error.filename}: {error.strerror}")
 
-    def obey(self, line: str) -> None:
-        """Do what was typed: a command, an action, or the beginning of one."""
+    def execute(self, line: str) -> None:
+        """Run a line: a command, an action, or the start of an action."""
         word, _, rest = line.partition(" ")
         commands = self.commands()
         if not line:
             self.show()
-        elif self.is_roll_due() and word not in _WHILE_ROLLING:
+        elif self.is_roll_due() and word not in _COMMANDS_WHILE_ROLLING:
             self.roll(line)
         elif word in commands:
             commands[word](rest.strip())
@@ -167,7 +168,7 @@ class Terminal:
             self.choose(line)
 
     def commands(self) -> dict[str, Callable[[str], None]]:
-        """Return what can be typed beside actions."""
+        """Return the commands by name."""
         return {
             "help": self.help,
             "?": self.help,
@@ -186,14 +187,14 @@ class Terminal:
         }
 
     def choose(self, text: str) -> None:
-        """Take the action that was typed, or show those that begin like this."""
+        """Take the typed action, or show the actions that start with the text."""
         if not self.try_targets(text):
-            self.act(self.find(text))
+            self.act(self.find_action(text))
 
     # Acting.
 
-    def find(self, text: str) -> Any:
-        """Return the action meant: one that is legal and ends in this text, or the text itself."""
+    def find_action(self, text: str) -> Any:
+        """Return the legal action whose arguments equal the text, or parse the text."""
         for action in self.game.legal(self.state, self.seat):
             if text == str(action).partition(" ")[2]:
                 return action
@@ -203,81 +204,81 @@ class Terminal:
             if len(text) > 3:
                 raise
             raise InputError(
-                PHRASES.fill(self.language, "table", "nothing-begins", {"text": text})
+                TRANSLATIONS.translate(self.language, "table", "nothing-begins", {"text": text})
             ) from None
 
     def act(self, action: Any) -> None:
-        """Apply an action for whoever may take it; say why not if nobody may."""
+        """Apply an action for the seat that may take it; print the refusal otherwise."""
         try:
-            self.act_for(self.speaker(action), action)
+            self.act_for(self.acting_seat(action), action)
         except ActionRefused as refused:
             self.explain(refused)
             return
-        self.computers.answer()
+        self.computers.answer_offers()
         self.show()
 
     def act_for(self, seat: Seat, action: Any) -> None:
-        """Have a seat act, keep it with the rolls that follow, and tell what happened."""
-        self.authority(seat).act(str(action))
-        self.write_down()
+        """Apply an action of a seat, save it with the rolls that follow, and print the events."""
+        self.command(seat).act(str(action))
+        self.save_and_report()
 
-    def speaker(self, action: Any) -> Seat:
-        """Return the seat that means this: the one to act, or one that may say it unasked."""
+    def acting_seat(self, action: Any) -> Seat:
+        """Return the seat to act, or the seat for which the action is an available aside."""
         if str(action).split()[0] not in ANSWERS:
             return self.seat
-        asides = ((seat, self.game.asides(self.state, seat)) for seat in self.everybody())
-        return next((seat for seat, said in asides if action in said), self.seat)
+        asides = ((seat, self.game.asides(self.state, seat)) for seat in self.seats_in_order())
+        return next((seat for seat, available in asides if action in available), self.seat)
 
-    def everybody(self) -> Sequence[Seat]:
-        """Return the seats, the one that is asked before all."""
+    def seats_in_order(self) -> Sequence[Seat]:
+        """Return the seats, the one to act first."""
         return (self.seat, *self.table.seats)
 
     def is_roll_due(self) -> bool:
-        """Tell whether the people are to roll; a table with fair dice never waits for a roll."""
-        return tuple(self.table.to_act()) == (CHANCE,) and self.table.setup.dice == TYPED
+        """Return whether the players have to type a roll; fair dice never wait."""
+        return tuple(self.table.to_act()) == (CHANCE,) and self.table.setup.dice == DiceMode.TYPED
 
     def ask_for_faces(self) -> None:
-        """Say what is to be rolled."""
+        """Print which dice to roll."""
         roller = dice_of(self.game)
         assert roller is not None
         sides = roller.dice(self.state)
-        self.say("faces", dice=len(sides), sides=max(sides))
+        self.print_message("faces", dice=len(sides), sides=max(sides))
 
     def roll(self, line: str) -> None:
-        """Take the faces that were typed."""
+        """Apply the typed faces."""
         faces = [read_number(word) for word in line.replace(",", " ").split()]
-        self.authority(self.table.people()[0]).roll(faces)
-        self.write_down()
+        self.command(self.table.human_seats()[0]).roll(faces)
+        self.save_and_report()
         self.show()
 
-    def write_down(self) -> None:
-        """Keep what is new at the table, and tell it."""
-        first = follow(self.record, self.table)
-        self.keep()
+    def save_and_report(self) -> None:
+        """Append new entries to the record, save it, and print the events."""
+        first = update_record(self.record, self.table)
+        self.save()
         for number, entry in enumerate(self.record.entries[first:], first):
-            if entry.seat == CHANCE and self.table.setup.dice == FAIR:
-                self.tell_status(self.table.history.state_before(number))
-            self.tell(entry)
+            if entry.seat == CHANCE and self.table.setup.dice == DiceMode.FAIR:
+                self.print_status(self.table.history.state_before(number))
+            self.print_events(entry)
 
     def explain(self, refused: ActionRefused) -> None:
-        """Say in words why an action is refused, with the rule."""
+        """Print why an action is refused, with the rule."""
         refusal = refused.refusal
         if isinstance(self.game, Wording):
-            text = self.game.sentence("refusals", refusal.reason, refusal.facts, self.language)
+            text = self.game.translate("refusals", refusal.reason, refusal.facts, self.language)
             print(f"{text} [{refusal.rule}]")
         else:
             print(refusal)
 
     def take_back(self, rest: str) -> None:
-        """Take back the last action and what computers did since, or the last so many."""
-        self.authority().take_back(read_number(rest) if rest else None)
-        self.write_down()
+        """Take back the last action and the computers' replies, or a given number of actions."""
+        self.command().take_back(read_number(rest) if rest else None)
+        self.save_and_report()
         self.show()
 
     # Showing.
 
     def show(self, marks: tuple[Any, ...] = ()) -> None:
-        """Print the board and how things stand."""
+        """Print the board and the status."""
         print()
         if isinstance(self.game, Drawing):
             print(
@@ -289,80 +290,82 @@ class Terminal:
                     colour=self.colour,
                 )
             )
-        self.tell_status(self.state)
+        self.print_status(self.state)
 
-    def tell_status(self, state: Any) -> None:
-        """Print in a line whose turn it is, or what is rolled for."""
+    def print_status(self, state: Any) -> None:
+        """Print whose turn it is, or what is rolled for."""
         if isinstance(self.game, Wording):
             print(self.game.status(state, self.language))
 
     def try_targets(self, text: str) -> bool:
-        """If this begins several legal actions, show them on the board."""
+        """Show the legal actions that start with the text on the board; return False if none."""
         legal = self.game.legal(self.state, self.seat)
-        marks = tuple(action for action in legal if begins(str(action), text))
+        marks = tuple(action for action in legal if starts_with(str(action), text))
         if not marks or any(str(mark).endswith(text) for mark in marks):
             return False
         self.show(marks)
-        print(", ".join(self.long(action) for action in marks))
+        print(", ".join(self.describe_action(action) for action in marks))
         return True
 
     def list_moves(self, rest: str) -> None:
-        """Print every legal action, and what may be said."""
+        """Print every legal action and every available aside."""
         print(" ".join(str(action) for action in self.game.legal(self.state, self.seat)))
-        said = [aside for seat in self.everybody() for aside in self.game.asides(self.state, seat)]
-        for aside in dict.fromkeys(said):
-            print(f"  {aside}: {self.long(aside)}")
+        available = [
+            aside for seat in self.seats_in_order() for aside in self.game.asides(self.state, seat)
+        ]
+        for aside in dict.fromkeys(available):
+            print(f"  {aside}: {self.describe_action(aside)}")
 
-    def long(self, action: Any) -> str:
-        """Write an action for people."""
+    def describe_action(self, action: Any) -> str:
+        """Return an action in words."""
         if isinstance(self.game, Wording):
-            return self.game.long_form(self.state, action, self.language)
+            return self.game.describe_action(self.state, action, self.language)
         return str(action)
 
-    def tell(self, entry: RecordEntry) -> None:
-        """Print what an entry of the record made happen."""
+    def print_events(self, entry: RecordEntry) -> None:
+        """Print the events of a record entry."""
         for event in entry.events:
-            if self.computers.chairs and self.game.seen(event, self.seat_below) is None:
+            if self.computers.players and self.game.redact_event(event, self.seat_below) is None:
                 continue
             if isinstance(self.game, Wording):
-                print(self.game.sentence("log", event.kind, event.facts, self.language))
+                print(self.game.translate("log", event.kind, event.facts, self.language))
 
     def show_position(self, rest: str) -> None:
-        """Print the position as text, without what the seat to act may not know."""
+        """Print the position text, restricted to what the seat to act may know."""
         if isinstance(self.game, Secrets):
-            print(self.game.view(self.state, self.onlooker()).get("position", ""))
+            print(self.game.view(self.state, self.viewer()).get("position", ""))
         else:
             print(self.state)
 
     def show_log(self, rest: str) -> None:
-        """Print everything that happened so far."""
+        """Print all events so far."""
         for entry in self.record.entries:
-            self.tell(entry)
+            self.print_events(entry)
 
-    def onlooker(self) -> Seat:
-        """Return whose eyes the screen is for: the seat that is asked, or nobody's."""
+    def viewer(self) -> Seat:
+        """Return the seat whose view is printed: the seat to act, or a spectator."""
         return self.seat if self.seat != CHANCE else SPECTATOR
 
     def help(self, rest: str) -> None:
-        """Print the commands and the rules in a nutshell."""
-        for line in PHRASES.language(self.language)["commands"].values():
+        """Print the commands and a summary of the rules."""
+        for line in TRANSLATIONS.language(self.language)["commands"].values():
             print("  " + line)
         if isinstance(self.game, Wording):
             for line in self.game.help(self.language):
                 print(line)
 
     def flip(self, rest: str) -> None:
-        """Turn the board round."""
+        """Rotate the board."""
         if isinstance(self.game, Drawing):
             now = self.game.diagram(self.state, seat=self.seat_below, look=self.look)
-            for seat in (1, 2):  # whichever of the two sits opposite to what is shown
+            for seat in (1, 2):  # pick the seat on the opposite side
                 if self.game.diagram(self.state, seat=seat, look=self.look) != now:
                     self.seat_below = seat
                     break
         self.show()
 
     def change_look(self, rest: str) -> None:
-        """Draw the board another way."""
+        """Change the style of the board."""
         looks = self.game.looks if isinstance(self.game, Drawing) else ()
         if rest not in looks:
             raise InputError(f"no view {clip(rest)}; there are: {', '.join(looks)}")
@@ -370,40 +373,40 @@ class Terminal:
         self.show()
 
     def change_language(self, rest: str) -> None:
-        """Speak another language."""
-        PHRASES.language(rest)
+        """Change the language."""
+        TRANSLATIONS.language(rest)
         self.language = rest
         self.show()
 
-    # Keeping.
+    # Saving.
 
-    def keep(self) -> None:
-        """Write the record after every action, so that nothing is lost."""
+    def save(self) -> None:
+        """Write the record to its file."""
         if self.fresh:
-            make_room(self.path)
+            back_up_unfinished(self.path)
             self.fresh = False
-        write_whole(self.path, self.record.dumps().encode())
+        write_atomically(self.path, self.record.dumps().encode())
 
     def save_as(self, rest: str) -> None:
-        """Write the record to a file of the player's choice and go on keeping it there."""
+        """Save the record to a given file, and use that file from now on."""
         if rest:
-            write_whole(Path(rest), self.record.dumps().encode())
+            write_atomically(Path(rest), self.record.dumps().encode())
             self.path = Path(rest)
         else:
-            self.keep()
-        self.say("saved", path=self.path)
+            self.save()
+        self.print_message("saved", path=self.path)
 
     def quit(self, rest: str) -> None:
         """Leave the table."""
-        self.leaving = True
+        self.is_leaving = True
 
     def leave(self) -> None:
-        """Say how it ended, or how to go on."""
+        """Print the result, or how to continue the game."""
         outcome = self.table.outcome
         if outcome is not None:
             names = ", ".join(map(str, outcome.winners))
-            self.say("won" if names else "drawn", seats=names)
+            self.print_message("won" if names else "drawn", seats=names)
         elif self.record.entries:
-            self.keep()
+            self.save()
             more = self.computers.options()
-            self.say("kept", path=self.path, game=self.game.id, more=more)
+            self.print_message("unfinished", path=self.path, game=self.game.id, more=more)

@@ -1,10 +1,10 @@
-"""What a game is. Standard library only; every other room builds on this one."""
+"""The interface of a game. Uses the standard library only; every other package builds on it."""
 
 from firestep.contract.canonical_json import Json, canonical, digest
 from firestep.contract.errors import InputError, clip
-from firestep.contract.event import GAME_OVER, Event, Events
+from firestep.contract.event import GAME_OVER, Event, LazyEvents
 from firestep.contract.game import Game
-from firestep.contract.options import Option, Value, choose
+from firestep.contract.options import Option, Value, resolve_options
 from firestep.contract.outcome import ABANDONED, AGREED, RESIGNED, TIME, Outcome
 from firestep.contract.refusal import ActionRefused, Refusal
 from firestep.contract.seats import CHANCE, SPECTATOR, TABLE, Seat, read_seat, seat_text
@@ -20,19 +20,19 @@ __all__ = [
     "TIME",
     "ActionRefused",
     "Event",
-    "Events",
     "Game",
     "InputError",
     "Json",
+    "LazyEvents",
     "Option",
     "Outcome",
     "Refusal",
     "Seat",
     "Value",
     "canonical",
-    "choose",
     "clip",
     "digest",
     "read_seat",
+    "resolve_options",
     "seat_text",
 ]

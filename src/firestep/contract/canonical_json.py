@@ -1,4 +1,4 @@
-"""JSON in one canonical form, so that equal values have equal bytes and equal digests."""
+"""Canonical JSON: equal values have equal bytes and equal digests."""
 
 import hashlib
 import json
@@ -8,16 +8,16 @@ from typing import TypeAlias
 Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 
 
-_WRITER = json.JSONEncoder(
+_ENCODER = json.JSONEncoder(
     sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False
 )
 
 
 def canonical(value: Json) -> bytes:
-    """Write a JSON value with sorted keys and no spare space."""
-    return _WRITER.encode(value).encode()
+    """Return a JSON value as bytes, with sorted keys and no whitespace."""
+    return _ENCODER.encode(value).encode()
 
 
 def digest(content: bytes) -> str:
-    """Return the SHA-256 of some bytes, in hexadecimal."""
+    """Return the SHA-256 digest of the bytes in hexadecimal."""
     return hashlib.sha256(content).hexdigest()

@@ -1,4 +1,4 @@
-"""Optional powers of a game: small protocols, asked for with `isinstance`."""
+"""Optional capabilities of a game: small protocols, tested with `isinstance`."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol, TypeVar, runtime_checkable
@@ -6,77 +6,77 @@ from typing import Protocol, TypeVar, runtime_checkable
 from firestep.contract.canonical_json import Json
 from firestep.contract.seats import Seat
 
-S = TypeVar("S", contravariant=True)  # states and actions that a power takes,
+S = TypeVar("S", contravariant=True)  # types of arguments
 A = TypeVar("A", contravariant=True)
-S_made = TypeVar("S_made", covariant=True)  # and those it makes
-A_made = TypeVar("A_made", covariant=True)
-A_both = TypeVar("A_both")
+S_co = TypeVar("S_co", covariant=True)  # types of results
+A_co = TypeVar("A_co", covariant=True)
+A_inv = TypeVar("A_inv")
 
 
 @runtime_checkable
-class Dice(Protocol[S, A_made]):
-    """A game with rolls: what to roll, and the chance action that given faces make."""
+class Dice(Protocol[S, A_co]):
+    """A game with dice: what to roll, and the chance action for given faces."""
 
     def dice(self, state: S) -> Sequence[int]:
-        """Return the number of sides of each die of the roll that is due."""
+        """Return the number of sides of each die of the next roll."""
 
-    def rolled(self, state: S, faces: Sequence[int]) -> A_made:
-        """Return the chance action for these faces, each from 1 to its die's sides."""
+    def roll_action(self, state: S, faces: Sequence[int]) -> A_co:
+        """Return the chance action for these faces, each from 1 to the sides of its die."""
 
 
 @runtime_checkable
-class Sampler(Protocol[S_made]):
-    """A game whose view is enough to play on from: what players and their searches are given."""
+class Sampler(Protocol[S_co]):
+    """A game that can complete a view to a full state, for players and searches."""
 
-    def sample(self, view: Mapping[str, Json], seat: Seat, draw: Callable[[int], int]) -> S_made:
-        """Return a full state that agrees with the view, hidden things filled by `draw`.
+    def sample(self, view: Mapping[str, Json], seat: Seat, draw: Callable[[int], int]) -> S_co:
+        """Return a full state that agrees with the view; hidden parts are filled in with `draw`.
 
-        `draw(n)` gives a number from 0 to n-1.
+        `draw(n)` returns a number from 0 to n-1.
         """
 
 
 @runtime_checkable
-class Secrets(Sampler[S_made], Protocol[S_made, A]):
-    """A game with hidden things."""
+class Secrets(Sampler[S_co], Protocol[S_co, A]):
+    """A game with hidden information."""
 
-    def barrier(self, view: Mapping[str, Json], seat: Seat, action: A) -> bool:
-        """Tell whether taking this action teaches the seat something hidden, whatever happens.
+    def is_barrier(self, view: Mapping[str, Json], seat: Seat, action: A) -> bool:
+        """Return whether this action may reveal something hidden to the seat.
 
-        Undo never reaches back over such an action. Computed from the seat's view alone, so that
-        the answer itself gives nothing away.
+        Undo never crosses such an action. The result depends only on the view of the seat, so that
+        the result itself reveals nothing.
         """
 
-    def shown(self, actor: Seat, action: A, seat: Seat) -> str:
-        """Return the text of an action as a seat, or a spectator, may know it before the end.
+    def redact_action(self, actor: Seat, action: A, seat: Seat) -> str:
+        """Return the text of an action as a seat, or a spectator, may see it during the game.
 
-        What is hidden is a `?` for each word; the text is empty if the seat may not know that
-        anything was done at all: then its view does not change and it sees no event. One's own
-        actions are shown whole. No state is asked for, so none can be given away.
+        Each hidden word is replaced by `?`. The text is empty if the seat may not know that there
+        was an action; then its view does not change and it sees no event. The text is complete for
+        the acting seat. The method has no access to the state, so it cannot reveal any of it.
         """
 
 
 @runtime_checkable
 class TakeBack(Protocol[A]):
-    """A game with terms of its own for taking back: how far, where nothing else stands against."""
+    """A game with its own rule for how many actions a player may take back."""
 
-    def reach_back(self, actions: Sequence[A]) -> int:
-        """Return how many of these actions, the last ones of one seat, it may take back.
+    def max_take_back(self, actions: Sequence[A]) -> int:
+        """Return how many of the given actions, counted from the last, may be taken back.
 
-        The actions are those since the last barrier, oldest first: see `firestep.table.history`.
+        The actions are those since the last barrier, oldest first; see `firestep.table.history`.
         """
 
 
 @runtime_checkable
 class Perft(Protocol[S]):
-    """A game that counts its own tree faster than the contract can."""
+    """A game with its own perft, faster than the generic one."""
 
     def perft(self, state: S, depth: int) -> int:
-        """Count the action sequences of this length."""
+        """Return the number of action sequences of this length."""
 
 
 @runtime_checkable
 class Drawing(Protocol[S, A]):
-    """A game that can be looked at: as a picture and as lines for a terminal."""
+    """A game that can be drawn: as SVG, and as text for a terminal."""
 
     def svg(
         self,
@@ -89,127 +89,127 @@ class Drawing(Protocol[S, A]):
     ) -> str:
         """Return the board as an SVG document, as that seat sees it.
 
-        `look` picks one of `looks` (the first by default); the actions in `marks` are drawn on
-        it as choices, `last` as what was just done.
+        `look` is one of `looks` (by default the first). The actions in `marks` are drawn as
+        choices, `last` as the last action.
         """
 
     @property
     def looks(self) -> Sequence[str]:
-        """The views to choose from, the default first."""
+        """The available ways to draw the board, the default first."""
 
     def diagram(
         self, state: S, *, seat: Seat, look: str = "", marks: Sequence[A] = (), colour: bool = False
     ) -> str:
-        """Return the board as lines of text, with terminal colours if asked."""
+        """Return the board as lines of text, with terminal colours if `colour` is set."""
 
 
 @runtime_checkable
 class Wording(Protocol[S, A]):
-    """A game that speaks: sentences for people, in their language."""
+    """A game with texts for players, in their language."""
 
     def status(self, state: S, language: str) -> str:
-        """Say in a line whose turn it is and how things stand."""
+        """Return one line with the player to move and the state of the game."""
 
-    def long_form(self, state: S, action: A, language: str) -> str:
-        """Write an action for people, before it is applied to `state`."""
+    def describe_action(self, state: S, action: A, language: str) -> str:
+        """Return a description of an action, before it is applied to `state`."""
 
     def help(self, language: str) -> Sequence[str]:
-        """Return the rules in a nutshell, and first of all what to type at a terminal."""
+        """Return the terminal commands and a summary of the rules."""
 
-    def sentence(self, kind: str, name: str, facts: Mapping[str, Json], language: str) -> str:
-        """Fill the sentence `name` of the chapter `kind` (refusals, log, endings, help)."""
+    def translate(self, section: str, name: str, facts: Mapping[str, Json], language: str) -> str:
+        """Return the text `name` of `section` (refusals, log, ...), filled with `facts`."""
 
 
-Odds = TypeVar("Odds", covariant=True)  # of one attack,
-ListOdds = TypeVar("ListOdds", covariant=True)  # and of several
+Odds = TypeVar("Odds", covariant=True)  # of one attack
+ListOdds = TypeVar("ListOdds", covariant=True)  # of several attacks
 
 
 @runtime_checkable
 class Forecast(Protocol[S, Odds, ListOdds]):
-    """A game that knows the odds of its battles, units being named as in actions."""
+    """A game that computes the odds of its battles. Units are named as in actions."""
 
-    def battle(self, state: S, attacker: str, target: str) -> Odds:
-        """Return the exact odds of one attack; a Fault if there can be no such attack."""
+    def battle_odds(self, state: S, attacker: str, target: str) -> Odds:
+        """Return the exact odds of one attack. Raise `InputError` if it is impossible."""
 
-    def attacks(
+    def attack_odds(
         self, state: S, pairs: Sequence[tuple[str, str]] | None = None, seed: int = 0
     ) -> ListOdds:
         """Return the odds of a list of attacks, by default of those declared.
 
-        Where they are a sample, with dice from the seed, the result says so.
+        The result says whether the odds are exact or estimated from random rolls with `seed`.
         """
 
 
 @runtime_checkable
 class Reach(Protocol[S]):
-    """A game that shows where a unit can go."""
+    """A game that computes where a unit can go."""
 
     def reach(self, state: S, unit: str) -> Mapping[str, tuple[int, bool, Sequence[str]]]:
         """Return the places where a unit may end its move.
 
-        With each its cost in half points, whether contact stops the unit there, and the way it
-        goes: from where it stands, place by place, to where the move ends.
+        The value is the cost in half points, whether contact stops the unit there, and the path
+        from its present place to the end of the move.
         """
 
 
-class AssistantView(Protocol[A_both]):
-    """What lies beside the board for one seat in one state, in its language."""
+class AssistantView(Protocol[A_inv]):
+    """The texts of the assistant for one seat in one state, in one language."""
 
     def tables(self, about: str = "") -> Sequence[str]:
-        """Return what the seat has, in lines; `about` names somebody else, or `all`."""
+        """Return the tables of the seat as lines; `about` names another side, or `all`."""
 
-    def news(self) -> Sequence[str]:
-        """Return the tables if the seat should see them now that it is asked, or nothing."""
+    def tables_to_show(self) -> Sequence[str]:
+        """Return the tables to print before the next decision of the seat, if any."""
 
     def tips(self) -> Sequence[str]:
-        """Say in sentences what can be typed now that nobody would guess, or nothing."""
+        """Return hints on commands that are useful now, if any."""
 
     def describe(self, name: str) -> Sequence[str]:
-        """Say what is known of a unit or a place by its name; nothing if there is none."""
+        """Return what is known of the unit or place of that name; empty if there is none."""
 
-    def summary(self, actions: Sequence[A_both]) -> Sequence[str]:
-        """Return choices in a few lines, those of a kind together."""
+    def summary(self, actions: Sequence[A_inv]) -> Sequence[str]:
+        """Return the choices in a few lines, grouped by kind."""
 
-    def labels(self, actions: Sequence[A_both]) -> Sequence[str]:
-        """Return a few words for each choice, as short as they can be told apart."""
+    def labels(self, actions: Sequence[A_inv]) -> Sequence[str]:
+        """Return the shortest unambiguous label of each choice."""
 
     def verb(self) -> str:
-        """Return the first word that may be left out when an action of this phase is typed."""
+        """Return the first word of an action that may be omitted in this phase."""
 
-    def shortcut(self) -> Sequence[A_both]:
-        """Return actions that do what is tedious now, one after the other."""
+    def shortcut(self) -> Sequence[A_inv]:
+        """Return a sequence of actions that automates the present step, such as the setup."""
 
     def odds(self, names: Sequence[str]) -> Sequence[str]:
-        """Return a table of the odds of the fights named, attacker by target; of none: the due."""
+        """Return a table of the odds of the named attacks; by default of the declared ones."""
 
 
 @runtime_checkable
-class Assistant(Protocol[S, A_both]):
-    """A game too large for one list of choices."""
+class Assistant(Protocol[S, A_inv]):
+    """A game with an assistant: tables, descriptions and labels for large lists of choices."""
 
-    def desk(self, state: S, seat: Seat, language: str) -> AssistantView[A_both]:
-        """Return what lies beside the board for a seat."""
+    def assistant(self, state: S, seat: Seat, language: str) -> AssistantView[A_inv]:
+        """Return the assistant's texts for a seat."""
 
 
 @runtime_checkable
 class PageBoard(Protocol[S]):
-    """A game that a page can draw and point at, without knowing a rule of it."""
+    """A game whose board a web page can draw without knowing the rules."""
 
-    def scenery(self) -> Mapping[str, Json]:
-        """Return the empty board and what stands on it: places, grounds, shapes, values.
+    def board_definition(self) -> Mapping[str, Json]:
+        """Return the empty board: places, grounds, shapes of pieces, values.
 
-        Nothing in it depends on a state, and nothing in it is secret. `kind` says how it is drawn
-        (`squares`, `hexes` or `map`), `places` where each place lies and on what ground.
+        The definition does not depend on a state and contains no secrets. `kind` is how the board
+        is drawn (`squares`, `hexes` or `map`); `places` gives position and ground of each.
         """
 
-    def look(
+    def query(
         self, state: S, seat: Seat, about: str, names: Sequence[str], language: str
     ) -> Mapping[str, Json]:
-        """Return numbers about what a page points at: `about` is one of `sights`.
+        """Return facts about the named places, units or actions; `about` is one of `queries`.
 
-        A `Fault` if there is nothing to tell of these names.
+        Raise `InputError` if a name is unknown.
         """
 
     @property
-    def sights(self) -> Sequence[str]:
-        """What can be asked for with `look`."""
+    def queries(self) -> Sequence[str]:
+        """The possible values of `about` in `query`."""

@@ -1,8 +1,8 @@
-"""What a game's own search offers to players and to analysis.
+"""The `Engine` protocol: the search of a game, used by computer players and by analysis.
 
-A search gets samples, which are states that agree with what a seat may know, never the state of
-the table. It has neither clock nor generator: who calls it sets the limits, gives the seed, and
-raises the flag `stop` when time is up.
+A search is given samples, which are states that agree with what a seat may know, never the state of
+the table. It uses no clock and no random generator: the caller sets the limits and the seed, and
+sets the flag `stop` when the time is up.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -16,54 +16,55 @@ S = TypeVar("S", contravariant=True)
 A = TypeVar("A")
 
 Draw: TypeAlias = Callable[[int], int]
-"""`draw(n)` gives a number from 0 to n-1."""
+"""`draw(n)` returns a number from 0 to n-1."""
 
-Stop: TypeAlias = bytearray
-"""One byte, 0 until the search is to stop; another thread may raise it at any time."""
+StopFlag: TypeAlias = bytearray
+"""One byte. The search runs while it is 0; another thread may set it to 1 at any time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How far a search may go; 0 leaves a limit out. The same limits and seed, the same result.
+    """The limits of a search; 0 means no limit.
 
-    That holds for one thread; with more, the result may differ from run to run.
+    With one thread, the same limits and seed give the same result. With more threads the result
+    may differ from run to run.
     """
 
-    nodes: int = 0  # actions made on a board of the search
-    depth: int = 0  # plies, rolls not counted; of a planner of turns, how many turns ahead
-    width: int = 0  # how many candidates are kept at each step
-    noise: int = 0  # how far values may be off, in the thousandths that a game's engine names
-    samples: int = 1  # states to search, where something is hidden
-    lines: int = 1  # best lines wanted
+    nodes: int = 0  # actions applied during the search
+    depth: int = 0  # plies without rolls; for a planner of whole turns, the number of turns
+    width: int = 0  # candidates kept at each step
+    noise: int = 0  # maximum random error of a value, in a unit that each engine defines
+    samples: int = 1  # states to search if the game has hidden information
+    lines: int = 1  # best lines to return
     threads: int = 1
     seed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """An opponent: honest limits, and the seconds that a whole turn may take at most."""
+    """A level of play: the limits of a search, and the seconds that a whole turn may take."""
 
     number: int
     limits: Limits
     seconds: float
     is_graded: bool = True
-    """Whether it stands on the ladder. One that does not thinks longer than the one below, and has
-    not been shown to be stronger."""
+    """Whether the level is on the ladder. An ungraded level searches longer than the one below it,
+    but has not been shown to be stronger."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreTarget:
-    """What levels must score against a fixed opponent: `random`, or a script of the engine."""
+    """The score that levels must reach against a fixed opponent: `random`, or a script."""
 
     opponent: str
     levels: tuple[int, ...]
-    least: float
-    most: float = 1.0
+    minimum: float
+    maximum: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why a line is good: a sentence of the chapter `reasons` of the game's texts."""
+    """Why a line is good: the name of a text in the section `reasons` of the game's texts."""
 
     name: str
     facts: Mapping[str, Json] = field(default_factory=dict)
@@ -71,10 +72,10 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Line(Generic[A]):
-    """Actions from a state on, each of the seat to act then; a line ends before a roll at last.
+    """A sequence of actions from a state, each of the seat to act; it ends before the next roll.
 
-    `value` is in the game's own measure, `chance` the expected score (1 won, 0.5 drawn), both for
-    the seat that asked.
+    `value` is in the unit of the engine, `chance` is the expected score (1 for a win, 0.5 for a
+    draw). Both are for the seat that the search was asked for.
     """
 
     actions: tuple[A, ...]
@@ -85,7 +86,7 @@ class Line(Generic[A]):
 
 @dataclass(frozen=True, slots=True)
 class SearchResult(Generic[A]):
-    """What a search has found: at least one line, the best first."""
+    """The result of a search: at least one line, the best first."""
 
     lines: tuple[Line[A], ...]
     nodes: int
@@ -99,67 +100,68 @@ class SearchResult(Generic[A]):
 
 ProgressCallback: TypeAlias = Callable[[SearchResult[A]], None]
 Script: TypeAlias = Callable[[S, Seat, Draw], A]
-"""A fixed opponent: an action of a seat for a sample."""
+"""A fixed opponent: returns an action of a seat for a sample."""
 
 
 class Engine(Protocol[S, A]):
-    """The search of one game under its options, with a memory that belongs to one player."""
+    """The search of one game with given options. Its caches belong to one player."""
 
     @property
     def levels(self) -> Sequence[Level]:
-        """The graded opponents, weakest first."""
+        """The levels of play, weakest first."""
 
     @property
     def scripts(self) -> Mapping[str, Script[S, A]]:
         """Fixed opponents by name: `greedy` looks one move ahead, `beginner` anchors level 1."""
 
     @property
-    def bars(self) -> Sequence[ScoreTarget]:
-        """What the levels are held to against fixed opponents."""
+    def score_targets(self) -> Sequence[ScoreTarget]:
+        """The scores that the levels must reach against fixed opponents."""
 
-    def forget(self) -> None:
-        """Empty the memory, as for a new game."""
+    def reset(self) -> None:
+        """Clear the caches, as for a new game."""
 
-    def pace(self, sample: S) -> float:
-        """Return which part of the time for a whole turn the decision that is due is worth."""
+    def time_share(self, sample: S) -> float:
+        """Return the share of the time of a whole turn that the next decision should use."""
 
     def search(
         self,
         samples: Sequence[S],
         seat: Seat,
         limits: Limits,
-        stop: Stop,
-        tell: ProgressCallback[A] | None = None,
+        stop: StopFlag,
+        on_progress: ProgressCallback[A] | None = None,
     ) -> SearchResult[A]:
-        """Return the best lines for a seat that is to act; `tell` hears of better ones meanwhile.
+        """Return the best lines for a seat that is to act.
 
-        Returns soon after `stop` is raised, with something legal even if it was raised before.
+        Call `on_progress` for each improvement. Return soon after `stop` is set; the result is
+        legal even if `stop` was set before the call.
         """
 
-    def judge(
-        self, samples: Sequence[S], seat: Seat, actions: Sequence[A], limits: Limits, stop: Stop
+    def evaluate(
+        self, samples: Sequence[S], seat: Seat, actions: Sequence[A], limits: Limits, stop: StopFlag
     ) -> Line[A]:
-        """Return the given actions of a seat as a line, valued as `search` would value them.
+        """Return the given actions of a seat as a line, with the value that `search` gives them.
 
-        They are what the seat did before anybody else acted or rolled.
+        The actions are consecutive: no other seat acts and no roll happens between them.
         """
 
-    def aside(self, samples: Sequence[S], seat: Seat, asides: Sequence[A]) -> A | None:
-        """Return what a seat says unasked, of what it may say now: an answer, a gift; or nothing.
+    def choose_aside(self, samples: Sequence[S], seat: Seat, asides: Sequence[A]) -> A | None:
+        """Return one of the possible asides of a seat, or None to make none.
 
-        Asked before each of its actions and when somebody else has made an offer.
+        Called before each action of the seat, and after an offer of another seat.
         """
 
-    def roller(self, state: S) -> Seat:
-        """Return whose roll it is at a chance node; `CHANCE` if it is nobody's own."""
+    def rolling_seat(self, state: S) -> Seat:
+        """Return the seat whose roll is due; `CHANCE` if the roll belongs to no seat."""
 
-    def outlook(self, state: S) -> float:
-        """Return the expected score of the first team by a quick look, hits that wait included."""
+    def expected_score(self, state: S) -> float:
+        """Return a quick estimate of the score of the first team, including pending hits."""
 
 
 @runtime_checkable
 class HasEngine(Protocol[S, A]):
-    """A game with a search of its own."""
+    """A game that has an engine."""
 
     def engine(self) -> Engine[S, A]:
-        """Return a search with an empty memory."""
+        """Return a new engine with empty caches."""

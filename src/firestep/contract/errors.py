@@ -1,25 +1,27 @@
-"""Bad input, named with its place: the one exception every reader of text or data raises."""
+"""`InputError`: the exception that every parser of text or data raises."""
 
-_SHOWN = 60
+from typing import Final
+
+MAX_SHOWN_CHARACTERS: Final = 60
 
 
-def clip(text: str, most: int = _SHOWN) -> str:
-    """Shorten foreign text so that a message stays one readable line."""
-    shown = repr(text[: most + 1])
+def clip(text: str, most: int = MAX_SHOWN_CHARACTERS) -> str:
+    """Return the quoted text, shortened so that a message fits on one line."""
+    quoted = repr(text[: most + 1])
     if len(text) <= most:
-        return shown
+        return quoted
     return f"{text[:most]!r}... ({len(text):,} characters)"
 
 
 class InputError(ValueError):
-    """Something in a text, a record or a data file is wrong; says what, and where."""
+    """A text, record or data file is invalid; the message says what is wrong, and where."""
 
-    def __init__(self, what: str, *, source: str = "", line: int = 0, place: str = "") -> None:
-        """Keep the sentence and the place: a file, a line in it, a field or key."""
-        self.what, self.source, self.line, self.place = what, source, line, place
+    def __init__(self, message: str, *, source: str = "", line: int = 0, place: str = "") -> None:
+        """Store the message and the location: a file, a line in it, a field or key."""
+        self.message, self.source, self.line, self.place = message, source, line, place
         at = source + (f":{line}" if line and source else f"line {line}" if line else "")
-        super().__init__(": ".join(part for part in (at, place, what) if part))
+        super().__init__(": ".join(part for part in (at, place, message) if part))
 
-    def within(self, source: str, line: int = 0) -> "InputError":
-        """Return the same fault, placed in a file."""
-        return InputError(self.what, source=source, line=line or self.line, place=self.place)
+    def with_source(self, source: str, line: int = 0) -> "InputError":
+        """Return the same error with the name of the file, and the line if it was unknown."""
+        return InputError(self.message, source=source, line=line or self.line, place=self.place)

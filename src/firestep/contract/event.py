@@ -1,4 +1,4 @@
-"""What happened: events, made only when somebody asks for them."""
+"""Events: what an action caused. They are computed on first access."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -7,12 +7,12 @@ from typing import Any, Final, overload
 from firestep.contract.canonical_json import Json
 
 GAME_OVER: Final = "game-over"
-"""The kind of event that ends one game of a match while the match goes on."""
+"""The kind of the event that ends one game of a match while the match continues."""
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened, and the rule that made it happen."""
+    """One consequence of an action, and the rule that caused it."""
 
     kind: str
     rule: str
@@ -23,23 +23,23 @@ class Event:
         return {"kind": self.kind, "rule": self.rule, "facts": dict(self.facts)}
 
 
-class Events(Sequence[Event]):
-    """The events of one action. A search that never looks at them never pays for them."""
+class LazyEvents(Sequence[Event]):
+    """The events of one action, computed on first access: a search never needs them."""
 
-    __slots__ = ("recipe",)
+    __slots__ = ("source",)
 
-    recipe: tuple[Any, ...] | list[Event]
-    """What to call and what about; or, after the first look, what it gave."""
+    source: tuple[Any, ...] | list[Event]
+    """The function and its arguments; after the first access, the events."""
 
-    def __init__(self, tell: Callable[..., Sequence[Event]], *about: object) -> None:
-        """Keep the recipe: `tell(*about)` is called once, at the first look."""
-        self.recipe = (tell, about)
+    def __init__(self, make: Callable[..., Sequence[Event]], *arguments: object) -> None:
+        """Store `make` and its arguments; `make(*arguments)` is called once, on first access."""
+        self.source = (make, arguments)
 
     def _events(self) -> list[Event]:
-        if isinstance(self.recipe, tuple):
-            tell, about = self.recipe
-            self.recipe = list(tell(*about))
-        return self.recipe
+        if isinstance(self.source, tuple):
+            make, arguments = self.source
+            self.source = list(make(*arguments))
+        return self.source
 
     def __len__(self) -> int:
         return len(self._events())
@@ -54,7 +54,7 @@ class Events(Sequence[Event]):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sequence) and self._events() == list(other)
 
-    __hash__ = None  # type: ignore[assignment]  # compared like a list, so not hashable either
+    __hash__ = None  # type: ignore[assignment]  # compares like a list, so not hashable
 
     def __repr__(self) -> str:
         return repr(self._events())

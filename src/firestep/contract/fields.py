@@ -1,11 +1,11 @@
-"""Reading foreign objects strictly: each member taken once, with its kind; the rest is a fault."""
+"""Strict reading of parsed JSON and TOML objects: every member has a type, unknown ones fail."""
 
 from collections.abc import Callable
 from typing import Any, Final
 
 from firestep.contract.errors import InputError, clip
 
-_KINDS: Final[dict[type, str]] = {
+_TYPE_NAMES: Final[dict[type, str]] = {
     dict: "a table",
     list: "a list",
     str: "a text",
@@ -16,51 +16,51 @@ _KINDS: Final[dict[type, str]] = {
 _REQUIRED: Final = object()
 
 
-def _nowhere(name: str) -> int:
+def _no_line(name: str) -> int:
     return 0
 
 
-def _shown(value: object) -> str:
+def _value_text(value: object) -> str:
     try:
         return clip(str(value), 30)
-    except ValueError:  # a number of thousands of digits
+    except ValueError:  # an integer with thousands of digits
         return "a number too long to print"
 
 
 class Fields:
     """The members of one object of a JSON document or a TOML file."""
 
-    def __init__(self, item: object, place: str, line: Callable[[str], int] = _nowhere) -> None:
-        """Take the object; `place` names it in messages, `line` finds the line of a member."""
+    def __init__(self, item: object, place: str, line: Callable[[str], int] = _no_line) -> None:
+        """Wrap the object; `place` names it in messages, `line` finds the line of a member."""
         self.place, self._line = place, line
         if not isinstance(item, dict):
             raise InputError("is not a table of named values", place=place, line=line(""))
-        self._left: dict[str, object] = dict(item)
+        self._unread: dict[str, object] = dict(item)
 
-    def fault(self, name: str, what: str) -> InputError:
-        """Return a fault placed at one member."""
-        return InputError(what, place=f"{self.place}, {name}", line=self._line(name))
+    def error(self, name: str, message: str) -> InputError:
+        """Return an error located at one member."""
+        return InputError(message, place=f"{self.place}, {name}", line=self._line(name))
 
     def take(self, name: str, kind: type, default: Any = _REQUIRED) -> Any:
-        """Return a member and cross it off; a missing one needs a `default`."""
-        if name not in self._left:
+        """Return a member and mark it as read; a missing member needs a `default`."""
+        if name not in self._unread:
             if default is not _REQUIRED:
                 return default
             raise InputError(f"{name!r} is missing", place=self.place, line=self._line(""))
-        value = self._left.pop(name)
+        value = self._unread.pop(name)
         if type(value) is not kind and not (value is None and default is None):
-            raise self.fault(name, f"{_shown(value)} is not {_KINDS[kind]}")
+            raise self.error(name, f"{_value_text(value)} is not {_TYPE_NAMES[kind]}")
         return value
 
     def take_list(self, name: str, kind: type, default: Any = _REQUIRED) -> Any:
-        """Return a member that is a list of one kind."""
+        """Return a member that is a list of one type."""
         values = self.take(name, list, default)
         for value in values or ():
             if type(value) is not kind:
-                raise self.fault(name, f"{_shown(value)} is not {_KINDS[kind]}")
+                raise self.error(name, f"{_value_text(value)} is not {_TYPE_NAMES[kind]}")
         return values
 
-    def close(self) -> None:
-        """Refuse whatever has not been taken."""
-        for name in self._left:
+    def reject_unknown(self) -> None:
+        """Raise `InputError` if a member has not been read."""
+        for name in self._unread:
             raise InputError(f"unknown name {clip(name)}", place=self.place, line=self._line(name))

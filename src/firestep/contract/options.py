@@ -1,4 +1,4 @@
-"""Rule options: what can be chosen, what it is by default, and which rule says so."""
+"""Rule options: their names, defaults and allowed values, and the rule that defines each."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -12,35 +12,35 @@ Value: TypeAlias = bool | int | str
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One choice in a rule set: a switch, a number within bounds, or one of some words."""
+    """One option of a rule set: a switch, a number within bounds, or one of `choices`."""
 
     name: str
     default: Value
     rule: str
     summary: str
     choices: tuple[str, ...] = ()
-    least: int = 0
-    most: int = 1_000_000
+    minimum: int = 0
+    maximum: int = 1_000_000
 
     def check(self, value: object) -> Value:
-        """Return `value` if this option allows it, else raise a InputError that says what it allows."""
+        """Return `value`. Raise `InputError` with the allowed values if it is not allowed."""
         if isinstance(self.default, bool):
             allowed = "true or false"
-            good = isinstance(value, bool)
+            is_allowed = isinstance(value, bool)
         elif isinstance(self.default, int):
-            allowed = f"a whole number from {self.least} to {self.most}"
-            good = type(value) is int and self.least <= value <= self.most
+            allowed = f"a whole number from {self.minimum} to {self.maximum}"
+            is_allowed = type(value) is int and self.minimum <= value <= self.maximum
         else:
             allowed = "one of " + ", ".join(self.choices)
-            good = value in self.choices
-        if good and isinstance(value, bool | int | str):
+            is_allowed = value in self.choices
+        if is_allowed and isinstance(value, bool | int | str):
             return value
         raise InputError(
             f"{clip(str(value))} is not {allowed} [{self.rule}]", place=f"option {self.name}"
         )
 
     def read(self, text: str) -> Value:
-        """Read a value as typed on a command line."""
+        """Parse a value as typed on a command line."""
         value: object = text
         if isinstance(self.default, bool):
             value = {"true": True, "false": False}.get(text, text)
@@ -49,8 +49,11 @@ class Option:
         return self.check(value)
 
 
-def choose(options: Iterable[Option], given: Mapping[str, object]) -> dict[str, Value]:
-    """Complete `given` with the defaults; an unknown name or a bad value is a InputError."""
+def resolve_options(options: Iterable[Option], given: Mapping[str, object]) -> dict[str, Value]:
+    """Return the value of every option: as given, or its default.
+
+    Raise `InputError` for an unknown name or a value that is not allowed.
+    """
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:

@@ -1,4 +1,4 @@
-"""How a game ended, and for whom."""
+"""The result of a finished game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -15,10 +15,10 @@ ABANDONED: Final = "abandoned"
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The end of a game: a score for each seat in order, and a rule id or one of the words above.
+    """The end of a game: the score of each seat in order, and how the game ended.
 
-    A score is 1 for a win, 0 for a loss and 0.5 for a draw. Points, forts and the like that led
-    to it stand in `facts`.
+    A score is 1 for a win, 0 for a loss and 0.5 for a draw. `ending` is a rule id or one of the
+    constants above. `facts` holds the points, forts and so on that led to the scores.
     """
 
     scores: tuple[float, ...]
@@ -27,7 +27,7 @@ class Outcome:
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """The seats that won; none in a draw."""
+        """The seats that won; empty for a draw."""
         return tuple(seat for seat, score in enumerate(self.scores, 1) if score == 1)
 
     def to_json(self) -> dict[str, Json]:

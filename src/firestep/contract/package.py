@@ -1,4 +1,4 @@
-"""What the room of a game offers beside the game itself: the same doors in every room."""
+"""The functions that every game package provides besides its `Game` class."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -13,39 +13,42 @@ AnyGame: TypeAlias = Game[Any, Any]
 
 
 class GamePackage(Protocol):
-    """The functions of a module `games/<g>/room.py`."""
+    """The functions of the module `games/<name>/package.py`."""
 
     def make(self, given: Mapping[str, Value]) -> AnyGame:
-        """Return the game with these options, the rest by default."""
+        """Return the game with these options; the others have their defaults."""
 
     def read_position(self, text: str, given: Mapping[str, Value]) -> tuple[AnyGame, Any]:
-        """Return the state of a position text, and the game: options not given follow the text."""
+        """Return game and state of a position text; options not given come from the text."""
 
     def load(self, path: Path, given: Mapping[str, Value]) -> AnyGame:
-        """Return the game under a data file of the user's own."""
+        """Return the game with the data file of a user."""
 
     def restore(self, settings: Mapping[str, Value], data: Mapping[str, Json]) -> AnyGame:
-        """Return the game that a record was played under, by the data it carries."""
+        """Return the game that a record was played with, from the data in the record."""
 
     def is_data(self, text: str) -> bool:
-        """Tell whether a text looks like a data file of this game, sound or not."""
+        """Return whether a text looks like a data file of this game, valid or not."""
 
     def check_data(self, path: Path) -> str:
-        """Check a data file; returns a line that says what is in it."""
+        """Check a data file and return a one-line summary of its content."""
 
     def make_board(self, name: str, rows: int, seed: int) -> str:
-        """Return the text of a new board, the same for the same seed; a `Fault` if none is made."""
+        """Return the text of a generated board; the same seed gives the same board.
+
+        Raise `InputError` if the game has no such board.
+        """
 
     def write_text(self, record: Record) -> str:
-        """Write a record as text for people."""
+        """Return a record as readable text."""
 
     def read_text(self, text: str, source: str) -> tuple[AnyGame, Record]:
-        """Read what `write_text` wrote; a `Fault` names the line and the rule."""
+        """Parse the output of `write_text`. Raise `InputError` with the line and the rule."""
 
 
 @runtime_checkable
-class Sweeping(Protocol):
-    """A room with simple players of its own, which play many games to judge the balance."""
+class HasBalanceSweep(Protocol):
+    """A game package that measures the balance of its rules with games of simple players."""
 
     def sweep(self, wanted: Mapping[str, Value], as_json: bool) -> str:
-        """Play what is wanted and return the report, for people or as JSON."""
+        """Play the games and return the report, as text or as JSON."""

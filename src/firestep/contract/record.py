@@ -1,9 +1,9 @@
-"""The record of a game: what was decided, what happened, and proof that the two agree.
+"""The record of a game: its actions, their consequences, and digests to verify them.
 
-A record names the game, its options and its data by content, and keeps beside each action the
-events, the position text and a chained digest. So it can be shown for ever, and replayed and
-verified wherever the same rules version is at hand. A full record holds every secret: it is for
-whoever runs the game, or for everybody once the game is over.
+A record contains the game, its options and its data, and for each action the events, the position
+text and a chained digest. It can be displayed with any version, and replayed and verified with the
+same version of the rules. A full record contains every secret: only the server may read it while
+the game is in progress.
 """
 
 import json
@@ -22,7 +22,7 @@ from firestep.contract.refusal import ActionRefused
 from firestep.contract.seats import Seat, read_seat, seat_text
 
 FORMAT: Final = "firestep-record-1"
-_MOST: Final = 64 * 1024 * 1024
+MAX_CHARACTERS: Final = 64 * 1024 * 1024
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -38,8 +38,8 @@ class RecordEntry:
     position: str
     digest: str
 
-    def written(self) -> dict[str, Json]:
-        """Return what its digest is about, as JSON."""
+    def content_json(self) -> dict[str, Json]:
+        """Return everything but the digest as a JSON object."""
         return {
             "seat": seat_text(self.seat),
             "action": self.action,
@@ -48,8 +48,8 @@ class RecordEntry:
         }
 
 
-class Headed(Protocol):
-    """What every kind of record knows of its game."""
+class RecordHeader(Protocol):
+    """The description of the game that every kind of record has."""
 
     game: str
     rules_version: int
@@ -59,12 +59,12 @@ class Headed(Protocol):
 
     @property
     def start(self) -> str | None:
-        """The position it began from; None for the first state."""
+        """The position text of the start; None for the initial state."""
 
 
 @dataclass(slots=True)
 class Record:
-    """A game from its first state on, as a list of actions with their consequences."""
+    """A game from its start, as a list of actions with their consequences."""
 
     game: str
     rules_version: int
@@ -76,10 +76,10 @@ class Record:
     entries: list[RecordEntry] = field(default_factory=list)
     outcome: Outcome | None = None
     dice: Mapping[str, Json] | None = None
-    """Where the rolls come from, if a table has kept that: see `firestep.table.dice_audit`."""
+    """The source of the rolls, if a table has stored it; see `firestep.table.dice_audit`."""
 
     def opening_digest(self) -> str:
-        """Return the digest that the chain of the entries starts from."""
+        """Return the first digest of the chain: that of the header and the data."""
         return digest(canonical({**self._header(), "data": dict(self.data)}))
 
     def _header(self) -> dict[str, Json]:
@@ -91,18 +91,18 @@ class Record:
             **self._header(),
             "data": dict(self.data),
             "names": list(self.names),
-            "entries": [{**entry.written(), "digest": entry.digest} for entry in self.entries],
+            "entries": [{**entry.content_json(), "digest": entry.digest} for entry in self.entries],
             "outcome": self.outcome.to_json() if self.outcome else None,
             **({} if self.dice is None else {"dice": dict(self.dice)}),
         }
 
     def dumps(self) -> str:
-        """Write the record as a JSON document, one entry a line so that versions compare well."""
-        return in_lines(self.to_json())
+        """Return the record as a JSON document with one entry on each line, for readable diffs."""
+        return dump_by_line(self.to_json())
 
 
-def game_header(record: Headed) -> dict[str, Json]:
-    """Return which game a record is of: the part of its head that every kind of record has."""
+def game_header(record: RecordHeader) -> dict[str, Json]:
+    """Return the part of the header that every kind of record has."""
     return {
         "game": record.game,
         "rules_version": record.rules_version,
@@ -113,8 +113,8 @@ def game_header(record: Headed) -> dict[str, Json]:
     }
 
 
-def in_lines(document: dict[str, Json]) -> str:
-    """Write a document with entries, each on a line of its own."""
+def dump_by_line(document: dict[str, Json]) -> str:
+    """Return a document as JSON text, with each of its entries on one line."""
     entries = document.pop("entries")
     assert isinstance(entries, list)
     head = json.dumps(document, indent=1, ensure_ascii=False)
@@ -123,22 +123,22 @@ def in_lines(document: dict[str, Json]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Break:
-    """Where and why a record does not replay. RecordEntry 0 is the opening, the first action is 1."""
+class VerificationFailure:
+    """Where and why a record does not replay. Entry 0 is the start, the first action is 1."""
 
     entry: int
-    what: str
+    message: str
     rule: str = ""
 
     def __str__(self) -> str:
         place = f"action {self.entry}" if self.entry else "the opening"
-        return f"breaks at {place}: {self.what}" + (f" [{self.rule}]" if self.rule else "")
+        return f"breaks at {place}: {self.message}" + (f" [{self.rule}]" if self.rule else "")
 
 
 def new_record(
     game: Game[S, A], seats: int, *, start: str | None = None, names: tuple[str, ...] = ()
 ) -> tuple[Record, S]:
-    """Open a record, at the first state or at a given position text."""
+    """Return an empty record and its first state: the initial one, or that of a position text."""
     start = None if start is None else " ".join(start.split())
     state = game.initial(seats) if start is None else game.read_state(start)
     record = Record(
@@ -148,30 +148,36 @@ def new_record(
     return record, state
 
 
-def extend(record: Record, game: Game[S, A], state: S, seat: Seat, action: A) -> S:
-    """Apply an action and write it down; a forbidden one raises `ActionRefused` and changes nothing."""
+def append_action(record: Record, game: Game[S, A], state: S, seat: Seat, action: A) -> S:
+    """Apply an action, append it to the record and return the next state.
+
+    Raise `ActionRefused` and leave the record unchanged if the action is forbidden.
+    """
     after, events = game.apply(state, seat, action)
-    record.entries.append(_entry(record, game, seat, str(action), tuple(events), after))
+    record.entries.append(_make_entry(record, game, seat, str(action), tuple(events), after))
     record.outcome = game.outcome(after)
     return after
 
 
-def _entry(
+def _make_entry(
     record: Record, game: Game[S, A], seat: Seat, action: str, events: tuple[Event, ...], after: S
 ) -> RecordEntry:
     before = record.entries[-1].digest if record.entries else record.opening_digest()
     return RecordEntry(
-        seat, action, events, str(after), link(before, seat, action, game.pack(after))
+        seat, action, events, str(after), chain_digest(before, seat, action, game.pack(after))
     )
 
 
-def link(before: str, seat: Seat, action: str, packed: bytes) -> str:
-    """Return the digest of an entry: it covers everything before it, the action and the state."""
+def chain_digest(before: str, seat: Seat, action: str, packed: bytes) -> str:
+    """Return the digest of an entry. It covers all earlier entries, the action and the state."""
     return digest(f"{before}\n{seat_text(seat)} {action}\n".encode() + packed)
 
 
 def replay(game: Game[S, A], record: Record) -> Iterator[S]:
-    """Yield the opening state and the state after each action; stops with `ActionRefused` or `InputError`."""
+    """Yield the first state and the state after each action.
+
+    Raise `ActionRefused` or `InputError` at an action that is forbidden or invalid.
+    """
     state = game.initial(record.seats) if record.start is None else game.read_state(record.start)
     yield state
     for entry in record.entries:
@@ -179,43 +185,46 @@ def replay(game: Game[S, A], record: Record) -> Iterator[S]:
         yield state
 
 
-def verify(game: Game[S, A], record: Record) -> Break | None:
-    """Re-apply every action; return None if all agrees, or the first place that does not."""
+def verify(game: Game[S, A], record: Record) -> VerificationFailure | None:
+    """Apply every action again and return the first difference; None if there is none."""
     if record.rules_version != game.rules_version:
-        return Break(
+        return VerificationFailure(
             0,
             f"written under rules version {record.rules_version}, this is {game.rules_version}: "
             "it can be shown, not verified",
         )
-    mismatch = _mismatch(game, record)
-    if mismatch:
-        return Break(0, mismatch)
+    if mismatch := _describe_mismatch(game, record):
+        return VerificationFailure(0, mismatch)
     again = Record(record.game, record.rules_version, record.settings, record.data, record.seats)
     again.start = record.start
     try:
         state = next(replay(game, again))
-    except InputError as fault:
-        return Break(0, str(fault))
+    except InputError as error:
+        return VerificationFailure(0, str(error))
     for number, entry in enumerate(record.entries, 1):
         try:
-            state = extend(again, game, state, entry.seat, game.read_action(entry.action))
+            state = append_action(again, game, state, entry.seat, game.read_action(entry.action))
         except ActionRefused as refused:
             refusal = refused.refusal
-            return Break(number, f"{entry.action}: {refusal.told}", refusal.rule)
-        except InputError as fault:
-            return Break(number, str(fault))
-        made = again.entries[-1]
+            return VerificationFailure(number, f"{entry.action}: {refusal.summary}", refusal.rule)
+        except InputError as error:
+            return VerificationFailure(number, str(error))
+        replayed = again.entries[-1]
         for name in ("action", "events", "position", "digest"):
-            if _plain(getattr(made, name)) != _plain(getattr(entry, name)):
-                return Break(number, f"the {name} written is not the one the rules give")
+            if _comparable(getattr(replayed, name)) != _comparable(getattr(entry, name)):
+                return VerificationFailure(
+                    number, f"the {name} written is not the one the rules give"
+                )
     outcome = game.outcome(state)
-    if _plain(outcome) != _plain(record.outcome):
-        return Break(len(record.entries), "the outcome written is not the one the rules give")
+    if _comparable(outcome) != _comparable(record.outcome):
+        return VerificationFailure(
+            len(record.entries), "the outcome written is not the one the rules give"
+        )
     return None
 
 
-def _mismatch(game: Game[S, A], record: Record) -> str:
-    """Say in what a record is not of this very game, if in anything."""
+def _describe_mismatch(game: Game[S, A], record: Record) -> str:
+    """Return how the game of a record differs from this game; empty if it does not."""
     if record.seats not in game.seat_counts:
         counts = " or ".join(map(str, game.seat_counts))
         return f"{game.id} is for {counts} seats, not {record.seats}"
@@ -228,24 +237,27 @@ def _mismatch(game: Game[S, A], record: Record) -> str:
     return ""
 
 
-def _plain(value: object) -> object:
-    """Compare by content: tuples and lists are the same once they went through JSON."""
+def _comparable(value: object) -> object:
+    """Return a value for comparison by content: JSON turns tuples into lists."""
     if isinstance(value, tuple):
-        return [_plain(item) for item in value]
+        return [_comparable(item) for item in value]
     if isinstance(value, Event | Outcome):
         return canonical(value.to_json())
     return value
 
 
 def loads(text: str, source: str = "") -> Record:
-    """Read a record; a `InputError` names the place of whatever is wrong, and nothing is half read."""
-    if len(text) > _MOST:
+    """Parse a record. Raise `InputError` with the place if it is invalid."""
+    if len(text) > MAX_CHARACTERS:
         raise InputError(
-            f"a record of {len(text):,} characters; at most {_MOST:,} are read", source=source
+            f"a record of {len(text):,} characters; at most {MAX_CHARACTERS:,} are read",
+            source=source,
         )
     try:
-        document = json.loads(text, parse_constant=_no_number, object_pairs_hook=_once)
-        canonical(document)  # JSON can name halves of characters, which nothing can write
+        document = json.loads(
+            text, parse_constant=_reject_constant, object_pairs_hook=_reject_duplicates
+        )
+        canonical(document)  # fails for lone surrogates, which cannot be encoded
     except json.JSONDecodeError as error:
         raise InputError(
             f"not a whole JSON document: {error.msg} at column {error.colno}",
@@ -254,29 +266,29 @@ def loads(text: str, source: str = "") -> Record:
         ) from None
     except RecursionError:
         raise InputError("nested too deeply for a record", source=source) from None
-    except ValueError as error:  # half a character, or a number of thousands of digits
-        raise InputError(f"holds what no record holds: {clip(str(error))}", source=source) from None
+    except ValueError as error:  # a lone surrogate, or an integer with thousands of digits
+        raise InputError(f"contains an invalid value: {clip(str(error))}", source=source) from None
     try:
         return _read(document)
-    except InputError as fault:
-        raise fault.within(source) from None
+    except InputError as error:
+        raise error.with_source(source) from None
 
 
-def _once(members: list[tuple[str, object]]) -> dict[str, object]:
+def _reject_duplicates(members: list[tuple[str, object]]) -> dict[str, object]:
     found = dict(members)
     if len(found) != len(members):
-        raise ValueError("a member stands there twice")
+        raise ValueError("a member is given twice")
     return found
 
 
-def _no_number(name: str) -> None:
-    raise ValueError(f"{name} is no number")
+def _reject_constant(name: str) -> None:
+    raise ValueError(f"{name} is not a number")
 
 
 def _read(document: object) -> Record:
     fields = Fields(document, "record")
     if fields.take("format", str) != FORMAT:
-        raise fields.fault("format", f"is not {FORMAT!r}")
+        raise fields.error("format", f"is not {FORMAT!r}")
     record = Record(
         game=fields.take("game", str),
         rules_version=fields.take("rules_version", int),
@@ -287,18 +299,18 @@ def _read(document: object) -> Record:
         names=tuple(fields.take_list("names", str)),
     )
     if len(record.names) > record.seats:
-        raise fields.fault("names", f"{len(record.names)} names for {record.seats} seats")
+        raise fields.error("names", f"{len(record.names)} names for {record.seats} seats")
     for name, value in record.settings.items():
         if not isinstance(value, bool | int | str):
-            raise fields.fault("settings", f"{clip(name)} is no switch, number or word")
+            raise fields.error("settings", f"{clip(name)} is not a switch, number or word")
     if fields.take("data_hash", str) != digest(canonical(record.data)):
-        raise fields.fault("data_hash", "does not belong to the data in this record")
+        raise fields.error("data_hash", "does not belong to the data in this record")
     for number, item in enumerate(fields.take("entries", list), 1):
         record.entries.append(_read_entry(item, f"entry {number}"))
     ending = fields.take("outcome", dict, None)
     record.outcome = None if ending is None else _read_outcome(ending)
     record.dice = fields.take("dice", dict, None)
-    fields.close()
+    fields.reject_unknown()
     return record
 
 
@@ -306,15 +318,15 @@ def _read_entry(item: object, place: str) -> RecordEntry:
     fields = Fields(item, place)
     try:
         seat = read_seat(fields.take("seat", str))
-    except InputError as fault:
-        raise fields.fault("seat", fault.what) from None
+    except InputError as error:
+        raise fields.error("seat", error.message) from None
     events = tuple(
         _read_event(event, f"{place}, event {number}")
         for number, event in enumerate(fields.take("events", list), 1)
     )
     action, position = fields.take("action", str), fields.take("position", str)
     entry = RecordEntry(seat, action, events, position, fields.take("digest", str))
-    fields.close()
+    fields.reject_unknown()
     return entry
 
 
@@ -322,7 +334,7 @@ def _read_event(item: object, place: str) -> Event:
     fields = Fields(item, place)
     kind, rule = fields.take("kind", str), fields.take("rule", str)
     event = Event(kind, rule, fields.take("facts", dict))
-    fields.close()
+    fields.reject_unknown()
     return event
 
 
@@ -330,5 +342,5 @@ def _read_outcome(item: object) -> Outcome:
     fields = Fields(item, "outcome")
     scores = tuple(fields.take_list("scores", float))
     outcome = Outcome(scores, fields.take("ending", str), fields.take("facts", dict))
-    fields.close()
+    fields.reject_unknown()
     return outcome

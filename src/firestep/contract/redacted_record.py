@@ -1,9 +1,9 @@
-"""The record of a game that goes on, as one seat or a spectator may be shown it.
+"""The record of a game in progress, as one seat or a spectator may see it.
 
-It holds what was seen and nothing else: actions with their hidden words struck out, events as seen,
-the position text of the seat's view. Its digests chain what is written in it, never a state, so
-that no secret can be found by trying all there are against a digest. What was once written stays:
-a mine that goes off is told when it does, and does not fill a `?` of long ago.
+It contains actions with hidden words replaced by `?`, events as the seat sees them, and the
+position text of the seat's view. Its digests cover only this content, never a state, so that a
+secret cannot be found by trying all its values against a digest. Entries never change: a mine is
+revealed by the event of its explosion, not in the earlier entry that laid it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,10 +15,10 @@ from firestep.contract.capabilities import Secrets
 from firestep.contract.event import Event
 from firestep.contract.game import Game
 from firestep.contract.options import Value
-from firestep.contract.record import Record, RecordEntry, game_header, in_lines
+from firestep.contract.record import Record, RecordEntry, dump_by_line, game_header
 from firestep.contract.seats import Seat, seat_text
 
-SEAT_FORMAT: Final = "firestep-seat-record-1"
+REDACTED_FORMAT: Final = "firestep-seat-record-1"
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -26,7 +26,7 @@ A = TypeVar("A")
 
 @dataclass(slots=True)
 class RedactedRecord:
-    """What a seat has seen of a game since it began."""
+    """What a seat has seen of a game since its start."""
 
     seat: Seat
     game: str
@@ -39,54 +39,58 @@ class RedactedRecord:
     entries: list[RecordEntry] = field(default_factory=list)
 
     def opening_digest(self) -> str:
-        """Return the digest that the chain of the entries starts from."""
+        """Return the first digest of the chain: that of the header and the data."""
         return digest(canonical({**self._header(), "data": dict(self.data)}))
 
     def _header(self) -> dict[str, Json]:
-        return {"format": SEAT_FORMAT, "seat": seat_text(self.seat), **game_header(self)}
+        return {"format": REDACTED_FORMAT, "seat": seat_text(self.seat), **game_header(self)}
 
     def to_json(self) -> dict[str, Json]:
-        """Return it as one JSON object."""
+        """Return the record as one JSON object."""
         return {
             **self._header(),
             "data": dict(self.data),
             "names": list(self.names),
-            "entries": [{**entry.written(), "digest": entry.digest} for entry in self.entries],
+            "entries": [{**entry.content_json(), "digest": entry.digest} for entry in self.entries],
         }
 
     def dumps(self) -> str:
-        """Write it as a JSON document, one entry a line."""
-        return in_lines(self.to_json())
+        """Return the record as a JSON document with one entry on each line."""
+        return dump_by_line(self.to_json())
 
-    def see(
+    def append_visible(
         self, game: Game[S, A], actor: Seat, action: A, events: Sequence[Event], after: S
     ) -> None:
-        """Write down one action with what this seat may know of it, if it may know anything."""
-        text = game.shown(actor, action, self.seat) if isinstance(game, Secrets) else str(action)
+        """Append what this seat may know of an action; nothing if the action is hidden from it."""
+        text = (
+            game.redact_action(actor, action, self.seat)
+            if isinstance(game, Secrets)
+            else str(action)
+        )
         if not text:
             return
-        looks = [game.seen(event, self.seat) for event in events]
-        seen = tuple(event for event in looks if event is not None)
-        entry = RecordEntry(actor, text, seen, sight_text(game, after, self.seat), "")
+        redacted = [game.redact_event(event, self.seat) for event in events]
+        visible = tuple(event for event in redacted if event is not None)
+        entry = RecordEntry(actor, text, visible, view_text(game, after, self.seat), "")
         before = self.entries[-1].digest if self.entries else self.opening_digest()
-        chained = seat_link(before, entry)
-        self.entries.append(RecordEntry(entry.seat, text, seen, entry.position, chained))
+        chained = chain_redacted_digest(before, entry)
+        self.entries.append(RecordEntry(entry.seat, text, visible, entry.position, chained))
 
 
-def sight_text(game: Game[S, Any], state: S, seat: Seat) -> str:
-    """Return the position text of a seat's view; of a view that has none, the view as JSON."""
+def view_text(game: Game[S, Any], state: S, seat: Seat) -> str:
+    """Return the position text of a seat's view, or the view as JSON if it has none."""
     view = game.view(state, seat)
     position = view.get("position")
     return position if isinstance(position, str) else canonical(view).decode()
 
 
-def seat_link(before: str, entry: RecordEntry) -> str:
-    """Return the digest of an entry: it covers what is written in it and all before it."""
-    return digest(before.encode() + b"\n" + canonical(entry.written()))
+def chain_redacted_digest(before: str, entry: RecordEntry) -> str:
+    """Return the digest of an entry. It covers the entry and all earlier entries."""
+    return digest(before.encode() + b"\n" + canonical(entry.content_json()))
 
 
-def open_seat_record(game: Game[S, A], record: Record, state: S, seat: Seat) -> RedactedRecord:
-    """Begin what a seat sees of a game, at the state its record opens with."""
+def new_redacted_record(game: Game[S, A], record: Record, state: S, seat: Seat) -> RedactedRecord:
+    """Return an empty redacted record for a seat, with the first state of the record."""
     return RedactedRecord(
         seat,
         record.game,
@@ -94,22 +98,22 @@ def open_seat_record(game: Game[S, A], record: Record, state: S, seat: Seat) -> 
         record.settings,
         record.data,
         record.seats,
-        sight_text(game, state, seat),
+        view_text(game, state, seat),
         record.names,
     )
 
 
-def seat_record(game: Game[S, A], record: Record, seat: Seat) -> RedactedRecord | Record:
-    """Return what a seat, or a spectator, may be shown of a record.
+def redact_record(game: Game[S, A], record: Record, seat: Seat) -> RedactedRecord | Record:
+    """Return what a seat, or a spectator, may see of a record.
 
-    That is the record itself once the game is over, or if the game hides nothing.
+    This is the record itself if the game is over or has no hidden information.
     """
     if not isinstance(game, Secrets):
         return record
     state = game.initial(record.seats) if record.start is None else game.read_state(record.start)
-    shown = open_seat_record(game, record, state, seat)
+    redacted = new_redacted_record(game, record, state, seat)
     for entry in record.entries:
         action = game.read_action(entry.action)
         state, events = game.apply(state, entry.seat, action)
-        shown.see(game, entry.seat, action, events, state)
-    return shown if game.outcome(state) is None else record
+        redacted.append_visible(game, entry.seat, action, events, state)
+    return redacted if game.outcome(state) is None else record

@@ -1,4 +1,4 @@
-"""A record as plain text that people can read and type: headers, then one action a line.
+"""Records as plain text that people can read and type: headers, then one action on each line.
 
     [Game "bitva"]
     [Option players "4"]
@@ -6,7 +6,7 @@
     chance die 5
     1 post c1
 
-A line is a seat and what it does. What follows a `;` is a remark.
+A line holds a seat and its action. A `;` starts a comment.
 """
 
 import re
@@ -17,7 +17,7 @@ from firestep.contract.errors import InputError, clip
 from firestep.contract.game import A, Game, S
 from firestep.contract.options import Value
 from firestep.contract.outcome import Outcome
-from firestep.contract.record import Record, extend, new_record
+from firestep.contract.record import Record, append_action, new_record
 from firestep.contract.refusal import ActionRefused
 from firestep.contract.seats import read_seat, seat_text
 
@@ -25,14 +25,14 @@ _HEADER: Final = re.compile(r'\[(Game|Start|Seats|Result|Seat \d|Option \w+) "([
 
 
 def result_text(outcome: Outcome | None) -> str:
-    """Write a result: the scores in seat order and the ending, or `*` while the game goes on."""
+    """Return the scores in seat order and the ending, or `*` while the game is in progress."""
     if outcome is None:
         return "*"
     return "-".join(f"{score:g}" for score in outcome.scores) + f" {outcome.ending}"
 
 
 def write(record: Record) -> str:
-    """Write a record as text."""
+    """Return a record as text."""
     headers = {"Game": record.game, "Seats": str(record.seats)}
     for name, value in record.settings.items():
         headers[f"Option {name}"] = str(value).lower() if isinstance(value, bool) else str(value)
@@ -50,7 +50,7 @@ def write(record: Record) -> str:
 def read(
     text: str, source: str, make: Callable[[Mapping[str, str]], Game[S, A]]
 ) -> tuple[Game[S, A], Record]:
-    """Read a record from text; `make` gives the game of the options. A InputError names the line."""
+    """Parse a record; `make` returns the game for the options. Raise `InputError` with the line."""
     headers: dict[str, str] = {}
     lines: list[tuple[int, str]] = []
     for number, line in enumerate(text.splitlines(), 1):
@@ -59,25 +59,27 @@ def read(
         if header and not lines:
             headers[header[1]] = header[2]
         elif content.startswith("["):
-            raise InputError(f"{clip(content, 30)} is no header", source=source, line=number)
+            raise InputError(f"{clip(content, 30)} is not a header", source=source, line=number)
         elif content:
             lines.append((number, content))
     try:
         game, record, state = _open(headers, make)
-    except InputError as fault:
-        raise fault.within(source, 1) from None
+    except InputError as error:
+        raise error.with_source(source, 1) from None
     for number, content in lines:
-        seat_word, _, action = content.partition(" ")
+        seat_name, _, action = content.partition(" ")
         try:
-            state = extend(record, game, state, read_seat(seat_word), game.read_action(action))
+            state = append_action(
+                record, game, state, read_seat(seat_name), game.read_action(action)
+            )
         except ActionRefused as refused:
-            what = f"{clip(content, 30)}: {refused.refusal}"
-            raise InputError(what, source=source, line=number) from None
-        except InputError as fault:
-            raise fault.within(source, number) from None
-    real = result_text(record.outcome)
-    if headers.get("Result", real) != real:
-        raise InputError(f"says {headers['Result']}, but the actions give {real}", source=source)
+            message = f"{clip(content, 30)}: {refused.refusal}"
+            raise InputError(message, source=source, line=number) from None
+        except InputError as error:
+            raise error.with_source(source, number) from None
+    result = result_text(record.outcome)
+    if headers.get("Result", result) != result:
+        raise InputError(f"says {headers['Result']}, but the actions give {result}", source=source)
     return game, record
 
 
@@ -94,14 +96,14 @@ def _open(
         raise InputError(f'no [Game "{game.id}"] header')
     seats = headers.get("Seats", str(game.seat_counts[0]))
     if seats not in [str(count) for count in game.seat_counts]:
-        raise InputError(f"{clip(seats)} is no number of seats of {game.id}", place="Seats")
+        raise InputError(f"{clip(seats)} is not a number of seats of {game.id}", place="Seats")
     names = tuple(value for name, value in headers.items() if name.startswith("Seat "))
     record, state = new_record(game, int(seats), start=headers.get("Start"), names=names)
     return game, record, state
 
 
-def option_values(game: Game[S, A], texts: Mapping[str, str]) -> dict[str, Value]:
-    """Read option texts as the options of a game; a InputError names an unknown one."""
+def read_options(game: Game[S, A], texts: Mapping[str, str]) -> dict[str, Value]:
+    """Parse the texts of options of a game. Raise `InputError` for an unknown option."""
     known = {option.name: option for option in game.options}
     for name in texts:
         if name not in known:

@@ -1,4 +1,8 @@
-"""Data files in TOML, with the line of every key, so that a fault can be found."""
+"""Data files in TOML, with the line number of every key for error messages.
+
+The line finder is written by hand: tomlkit parses about 7 times slower, adds 0.1 s of import time
+and gives no line numbers, and this package uses the standard library only.
+"""
 
 import re
 import tomllib
@@ -7,20 +11,21 @@ from typing import Any, Final
 
 from firestep.contract.errors import InputError
 
-_MOST: Final = 4 * 1024 * 1024
+MAX_CHARACTERS: Final = 4 * 1024 * 1024
 _HEADER: Final = re.compile(r"\s*\[+\s*([^\]]+?)\s*\]")
 _KEY: Final = re.compile(r"""\s*(?:"([^"]+)"|'([^']+)'|([A-Za-z0-9_-]+))\s*=""")
 
 
 class TomlFile:
-    """A TOML document: its tables, and where each of them stands."""
+    """A TOML document: its tables, and the line of each table and key."""
 
     def __init__(self, text: str, source: str) -> None:
-        """Read the text; `source` is its name in messages."""
+        """Parse the text; `source` is its name in messages."""
         self.source = source
-        if len(text) > _MOST:
+        if len(text) > MAX_CHARACTERS:
             raise InputError(
-                f"{len(text):,} characters; a data file has at most {_MOST:,}", source=source
+                f"{len(text):,} characters; a data file has at most {MAX_CHARACTERS:,}",
+                source=source,
             )
         try:
             self.tables: dict[str, Any] = tomllib.loads(text)
@@ -31,71 +36,73 @@ class TomlFile:
             ) from None
         except RecursionError:
             raise InputError("nested too deeply", source=source) from None
-        except ValueError:  # a number of thousands of digits
-            raise InputError("holds a number that is too long to be one", source=source) from None
+        except ValueError:  # an integer with thousands of digits
+            raise InputError("contains a number that is too long", source=source) from None
         self._lines = _find_lines(text)
 
     @classmethod
     def load(cls, path: Path) -> "TomlFile":
-        """Read a file; a InputError says why that cannot be done."""
+        """Parse a file. Raise `InputError` if it cannot be read or is invalid."""
         return cls(read_text(path), str(path))
 
-    def line(self, table: str, name: str = "") -> int:
-        """Return the line of a key in a table, or of the table itself."""
+    def line_of(self, table: str, name: str = "") -> int:
+        """Return the line of a key in a table, or of the table; 0 if unknown."""
         places = ((table, name), (table, ""), ("", table))
         return next((self._lines[place] for place in places if place in self._lines), 0)
 
 
 def _find_lines(text: str) -> dict[tuple[str, str], int]:
-    """Find the line of every table and key; what stands inside a value of several lines is none."""
+    """Return the line of every table and key. Lines inside a multi-line value are skipped."""
     lines: dict[tuple[str, str], int] = {}
-    table, inside = "", _Inside()
+    table, value = "", _ValueScanner()
     for number, line in enumerate(text.splitlines(), 1):
-        if not inside:
+        if not value.is_open:
             if header := _HEADER.match(line):
                 table = header[1].strip("\"' ")
                 lines.setdefault((table, ""), number)
                 continue
             if key := _KEY.match(line):
                 lines.setdefault((table, key[1] or key[2] or key[3]), number)
-        inside.read(line)
+        value.read(line)
     return lines
 
 
-class _Inside:
-    """Whether the end of a line is still inside a value: a list, or a text of several lines."""
+class _ValueScanner:
+    """Tracks whether a line ends inside a multi-line value: a list, or a text."""
 
     def __init__(self) -> None:
         self._quote, self._depth = "", 0
 
-    def __bool__(self) -> bool:
+    @property
+    def is_open(self) -> bool:
+        """Whether the last line ended inside a value."""
         return bool(self._quote) or self._depth > 0
 
     def read(self, line: str) -> None:
-        """Take in one line."""
+        """Process one line."""
         at = 0
         while at < len(line):
-            sign = line[at]
+            character = line[at]
             if self._quote:
-                if sign == "\\" and self._quote[0] == '"':
+                if character == "\\" and self._quote[0] == '"':
                     at += 1
                 elif line.startswith(self._quote, at):
                     at += len(self._quote) - 1
                     self._quote = ""
-            elif sign in "\"'":
-                self._quote = sign * 3 if line.startswith(sign * 3, at) else sign
+            elif character in "\"'":
+                self._quote = character * 3 if line.startswith(character * 3, at) else character
                 at += len(self._quote) - 1
-            elif sign == "#":
+            elif character == "#":
                 break
             else:
-                self._depth += (sign in "[{") - (sign in "]}")
+                self._depth += (character in "[{") - (character in "]}")
             at += 1
-        if len(self._quote) == 1:  # a text of one line ends with it
+        if len(self._quote) == 1:  # a one-line text ends with the line
             self._quote = ""
 
 
 def read_text(path: Path) -> str:
-    """Read a whole UTF-8 file; whatever goes wrong is a InputError that names it."""
+    """Return the content of a UTF-8 file. Raise `InputError` if it cannot be read."""
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:

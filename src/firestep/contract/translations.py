@@ -1,6 +1,7 @@
-"""Sentences for people, by language: TOML files of templates, one table a chapter.
+"""Translated texts for players: TOML files of templates, one table for each section.
 
-A room's `text/` folder holds `en.toml`, `fr.toml` and `es.toml` with the same chapters and names.
+The folder `text/` of a package holds `en.toml`, `fr.toml` and `es.toml` with the same sections and
+names.
 """
 
 import tomllib
@@ -12,45 +13,45 @@ from typing import Final
 from firestep.contract.errors import InputError, clip
 
 LANGUAGES: Final = ("en", "fr", "es")
-_OTHER: Final = "n"
+_OTHER: Final = "n"  # the key of the template for values without one
 
 
 class Translations:
-    """The sentences of one room in all languages."""
+    """The texts of one package in all languages."""
 
     def __init__(self, package: str) -> None:
-        """Name the package whose `text/` folder holds the files; each is read when first used."""
+        """Use the files in the folder `text/` of a package; each is read on first use."""
         self._package = package
 
     def language(self, code: str) -> Mapping[str, Mapping[str, str]]:
-        """Return the chapters of one language."""
+        """Return the sections of one language."""
         if code not in LANGUAGES:
             raise InputError(f"no language {clip(code)}; there are: {', '.join(LANGUAGES)}")
         return _load(self._package, code)
 
-    def fill(self, language: str, chapter: str, name: str, facts: Mapping[str, object]) -> str:
-        """Fill one sentence; a fact that is the name of a word is put in that language.
+    def translate(self, language: str, section: str, name: str, facts: Mapping[str, object]) -> str:
+        """Return one text, filled with the facts.
 
-        A template names facts as `{square}`, and `{piece:pieces}` looks the fact up in the
-        chapter `pieces`. A chapter may say under `n` what to make of what it does not name, so that
+        A template names facts as `{square}`; `{piece:pieces}` looks the fact up in the section
+        `pieces`. The key `n` of a section is the template for values that it does not list, so that
         `{won:points}` is `1 point` or `3 points`.
         """
-        chapters = self.language(language)
-        words = {fact: Word(value, chapters) for fact, value in facts.items()}
-        return chapters[chapter][name].format_map(words)
+        sections = self.language(language)
+        values = {fact: TemplateValue(value, sections) for fact, value in facts.items()}
+        return sections[section][name].format_map(values)
 
 
-class Word:
-    """A fact in a template: printed as it is, or looked up in the chapter given as its format."""
+class TemplateValue:
+    """A fact in a template: printed as it is, or looked up in the section given as its format."""
 
-    def __init__(self, value: object, chapters: Mapping[str, Mapping[str, str]]) -> None:
-        """Keep the fact and the chapters it may be looked up in."""
-        self._value, self._chapters = value, chapters
+    def __init__(self, value: object, sections: Mapping[str, Mapping[str, str]]) -> None:
+        """Store the fact and the sections that it may be looked up in."""
+        self._value, self._sections = value, sections
 
-    def __format__(self, chapter: str) -> str:
+    def __format__(self, section: str) -> str:
         value = self._value
         items = value if isinstance(value, list | tuple) else [value]
-        names = self._chapters[chapter] if chapter else {}
+        names = self._sections[section] if section else {}
         other = names.get(_OTHER, "{n}")
         return ", ".join(names.get(str(item), other.format(n=item)) for item in items)
 

@@ -1,1 +1,1 @@
-"""Duels, ladders and calibration: computer players against each other, and what that shows."""
+"""Studies over games between computer players: duels, ladders, calibration."""

@@ -1,4 +1,4 @@
-"""Whether chances come true: what engines expect in self-play, beside what became of it."""
+"""Calibration: the win chances an engine predicts in self-play, and the actual scores."""
 
 from collections.abc import Sequence
 from concurrent.futures import Executor
@@ -9,117 +9,124 @@ from typing import Any, Final
 from firestep.contract import Seat
 from firestep.lab.contenders import Arena
 from firestep.lab.match import Match
-from firestep.numerics.intervals import Estimate, wilson
-from firestep.players.analysis import analysing
-from firestep.players.computer import ComputerPlayer, level_of
-from firestep.players.player import Step, Turn, drawing, mixed
+from firestep.numerics.intervals import Estimate, wilson_interval
+from firestep.players.analysis import without_noise
+from firestep.players.computer import ComputerPlayer, find_level
+from firestep.players.player import Observation, PlannedAction, make_draw, mix_seed
 
-BINS: Final = 10
-NEAR: Final = 0.05
-"""How far a bin may be off where its interval does not excuse it."""
+BIN_COUNT: Final = 10
+TOLERANCE: Final = 0.05
+"""The allowed difference between prediction and score outside the interval."""
 
 
 @dataclass(frozen=True, slots=True)
-class Guess:
-    """What a player expected at one of its decisions, and what it scored in the end."""
+class Prediction:
+    """The win chance a player predicted at one decision, and its final score."""
 
     game: int
     chance: float
     score: float
 
 
-class Noting:
-    """A player that notes what it expects whenever it has searched."""
+class RecordingPlayer:
+    """A player that records the win chance of each of its searches."""
 
     def __init__(self, player: ComputerPlayer[Any, Any]) -> None:
-        """Note for this player."""
+        """Wrap a player."""
         self._player = player
-        self.notes: list[tuple[Seat, float]] = []
+        self.chances: list[tuple[Seat, float]] = []
 
-    def choose(self, turn: Turn[Any]) -> Sequence[Step[Any, Any]]:
-        """Choose, and note the chance of the best line."""
+    def choose(self, turn: Observation[Any]) -> Sequence[PlannedAction[Any, Any]]:
+        """Choose, and record the chance of the best line."""
         steps = self._player.choose(turn)
-        if self._player.found is not None:
-            self.notes.append((turn.seat, self._player.found.best.chance))
+        if self._player.last_result is not None:
+            self.chances.append((turn.seat, self._player.last_result.best.chance))
         return steps
 
-    def aside(self, turn: Turn[Any]) -> None:
-        """Say nothing, so that games are played to their end."""
+    def choose_aside(self, turn: Observation[Any]) -> None:
+        """Return nothing, so that games are played to the end."""
         return
 
     def close(self) -> None:
-        """Let the player go."""
+        """Close the wrapped player."""
         self._player.close()
 
 
-def guesses(arena: Arena, level: int, number: int, each: int) -> list[Guess]:
-    """Play one game of an analysing level against itself; return `each` of its guesses, drawn."""
-    game = arena.make()
-    seed = mixed(arena.seed, number, 77)
+def predict_game(arena: Arena, level: int, number: int, each: int) -> list[Prediction]:
+    """Play a level against itself; return `each` of its predictions, chosen at random."""
+    game = arena.make_game()
+    seed = mix_seed(arena.seed, number, 77)
     seats = game.seat_counts[0]
-    candid = analysing(level_of(game, level))
+    noiseless = without_noise(find_level(game, level))
     players = [
-        Noting(ComputerPlayer(game, candid, seed=mixed(seed, seat), timed=arena.timed))
+        RecordingPlayer(
+            ComputerPlayer(game, noiseless, seed=mix_seed(seed, seat), timed=arena.timed)
+        )
         for seat in range(1, seats + 1)
     ]
     scores = Match(game, players, seed=seed).play().scores
     teams = game.teams(seats)
     score_of = {seat: score for team, score in zip(teams, scores, strict=True) for seat in team}
-    notes = [note for player in players for note in player.notes]
-    draw = drawing(mixed(seed, 3))
-    picked = [notes.pop(draw(len(notes))) for _ in range(min(each, len(notes)))]
-    return [Guess(number, chance, score_of[seat]) for seat, chance in picked]
+    recorded = [chance for player in players for chance in player.chances]
+    draw = make_draw(mix_seed(seed, 3))
+    picked = [recorded.pop(draw(len(recorded))) for _ in range(min(each, len(recorded)))]
+    return [Prediction(number, chance, score_of[seat]) for seat, chance in picked]
 
 
-def gather(arena: Arena, level: int, games: int, each: int, pool: Executor) -> list[Guess]:
-    """Return the guesses of so many games."""
-    found = pool.map(guesses, repeat(arena), repeat(level), range(games), repeat(each))
-    return [guess for part in found for guess in part]
+def collect_predictions(
+    arena: Arena, level: int, games: int, each: int, pool: Executor
+) -> list[Prediction]:
+    """Return the predictions of a number of games."""
+    found = pool.map(predict_game, repeat(arena), repeat(level), range(games), repeat(each))
+    return [prediction for part in found for prediction in part]
 
 
 @dataclass(frozen=True, slots=True)
 class Bin:
-    """The guesses of a tenth of the scale: their mean, and the mean score with its interval."""
+    """The predictions of one bin: their mean, and the mean score with its interval."""
 
     expected: float
     scored: Estimate
 
     @property
     def is_good(self) -> bool:
-        """Whether the score is near what was expected, or its interval holds it."""
-        if abs(self.expected - self.scored.value) <= NEAR:
+        """Whether the score is close to the prediction, or its interval contains it."""
+        if abs(self.expected - self.scored.value) <= TOLERANCE:
             return True
         low, high = self.scored.low or 0.0, self.scored.high or 1.0
         return low <= self.expected <= high
 
 
-def bins(found: Sequence[Guess]) -> list[Bin | None]:
-    """Return the bins from 0 to 1; None where nothing was guessed."""
-    parts: list[list[Guess]] = [[] for _ in range(BINS)]
-    for guess in found:
-        parts[min(BINS - 1, int(BINS * guess.chance))].append(guess)
-    made: list[Bin | None] = []
+def make_bins(found: Sequence[Prediction]) -> list[Bin | None]:
+    """Return the bins from 0 to 1; None for a bin without predictions."""
+    parts: list[list[Prediction]] = [[] for _ in range(BIN_COUNT)]
+    for prediction in found:
+        parts[min(BIN_COUNT - 1, int(BIN_COUNT * prediction.chance))].append(prediction)
+    filled: list[Bin | None] = []
     for part in parts:
         if not part:
-            made.append(None)
+            filled.append(None)
             continue
         count = len(part)
-        scored = sum(guess.score for guess in part) / count
-        # Guesses of one game share their end: a game counts once.
-        low, high = wilson(scored, len({guess.game for guess in part}))
-        made.append(
-            Bin(sum(guess.chance for guess in part) / count, Estimate(scored, low, high, count))
+        scored = sum(prediction.score for prediction in part) / count
+        # Predictions of one game share its result: a game counts once.
+        low, high = wilson_interval(scored, len({prediction.game for prediction in part}))
+        filled.append(
+            Bin(
+                sum(prediction.chance for prediction in part) / count,
+                Estimate(scored, low, high, count),
+            )
         )
-    return made
+    return filled
 
 
-def table(found: Sequence[Guess]) -> str:
+def format_table(found: Sequence[Prediction]) -> str:
     """Return the bins as a Markdown table."""
     lines = [
         "| chance | positions | expected | scored | 95 % | |",
         "| --- | ---: | ---: | ---: | --- | --- |",
     ]
-    for number, part in enumerate(bins(found)):
+    for number, part in enumerate(make_bins(found)):
         name = f"{10 * number} to {10 * number + 10} %"
         if part is None:
             lines.append(f"| {name} | 0 | | | | |")

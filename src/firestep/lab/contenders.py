@@ -1,4 +1,4 @@
-"""Where contenders meet: a game with its options, and players by what they are called."""
+"""The setting of a contest: a game with options, and players by name."""
 
 import os
 import sys
@@ -12,9 +12,9 @@ from firestep import catalog
 from firestep.contract import InputError, Value
 from firestep.contract.package import AnyGame
 from firestep.lab.external_player import ExternalPlayer
-from firestep.lab.match import Foul, Match
-from firestep.players.computer import ComputerPlayer, engine_of, level_of
-from firestep.players.player import Player, mixed
+from firestep.lab.match import IllegalChoice, Match
+from firestep.players.computer import ComputerPlayer, find_level, new_engine
+from firestep.players.player import Player, mix_seed
 from firestep.players.scripted import RANDOM, RandomPlayer, ScriptedPlayer
 
 AnyPlayer = Player[object, object]
@@ -22,60 +22,62 @@ AnyPlayer = Player[object, object]
 
 @dataclass(frozen=True, slots=True)
 class Arena:
-    """A game of the catalogue under its options; `timed` players keep to their levels' seconds."""
+    """A game with options and a seed; `timed` players obey the time limits of their levels."""
 
     game: str
-    given: Mapping[str, Value] = field(default_factory=dict)
+    options: Mapping[str, Value] = field(default_factory=dict)
     seed: int = 1
     timed: bool = False
-    seconds: float = 0.0  # what commands get for an action, and timed levels for a turn; 0: theirs
+    seconds: float = 0.0
+    """Seconds per action of an external player; 0: no limit."""
 
-    def make(self) -> AnyGame:
-        """Return the game; made once in each process."""
-        return _made(self.game, tuple(sorted(self.given.items())))
+    def make_game(self) -> AnyGame:
+        """Return the game; it is created once per process."""
+        return _make_game(self.game, tuple(sorted(self.options.items())))
 
 
 @cache
-def _made(name: str, given: tuple[tuple[str, Value], ...]) -> AnyGame:
-    return catalog.package(name).make(dict(given))
+def _make_game(name: str, options: tuple[tuple[str, Value], ...]) -> AnyGame:
+    return catalog.get_package(name).make(dict(options))
 
 
-def contender(arena: Arena, name: str, seed: int) -> AnyPlayer:
+def make_contender(arena: Arena, name: str, seed: int) -> AnyPlayer:
     """Return a player: a level by its number, `random`, a script, or any other command.
 
-    A InputError says what is wrong with the name.
+    Raise `InputError` if the name is none of these.
     """
-    game = arena.make()
+    game = arena.make_game()
     if name.isascii() and name.isdigit():
-        level = level_of(game, int(name))
+        level = find_level(game, int(name))
         return ComputerPlayer(game, level, seed=seed, timed=arena.timed)
     if name == RANDOM:
         return RandomPlayer(seed)
-    if name in engine_of(game).scripts:
+    if name in new_engine(game).scripts:
         return ScriptedPlayer(game, name, seed)
     return ExternalPlayer(game, name, seed=seed, seconds=arena.seconds)
 
 
 def play_pair(arena: Arena, one: str, two: str, number: int) -> tuple[float, float]:
-    """Return the scores of `one` in two games with the same dice and the sides changed."""
-    return play_once(arena, one, two, number), 1.0 - play_once(arena, two, one, number)
+    """Return the scores of `one` in two games with the same dice and swapped sides."""
+    return play_game(arena, one, two, number), 1.0 - play_game(arena, two, one, number)
 
 
-def play_once(arena: Arena, first: str, second: str, number: int) -> float:
-    """Return the score of who plays the first team in one game."""
-    game = arena.make()
-    seed = mixed(arena.seed, number)
+def play_game(arena: Arena, first: str, second: str, number: int) -> float:
+    """Return the score of the first team in one game."""
+    game = arena.make_game()
+    seed = mix_seed(arena.seed, number)
     seats = game.seat_counts[0]
-    players = [contender(arena, first, mixed(seed, 1)), contender(arena, second, mixed(seed, 2))]
+    players = [
+        make_contender(arena, first, mix_seed(seed, 1)),
+        make_contender(arena, second, mix_seed(seed, 2)),
+    ]
     teams = game.teams(seats)
     seated = [players[[seat in team for team in teams].index(True)] for seat in range(1, seats + 1)]
     try:
         return Match(game, seated, seed=seed).play().scores[0]
-    except (
-        Foul,
-        InputError,
-    ) as error:  # a strange program that cheats or dies has lost; ours must not
-        loser = blamed(error, seated, players)
+    except (IllegalChoice, InputError) as error:
+        # An external player that cheats or crashes loses the game; our own players must not.
+        loser = player_at_fault(error, seated, players)
         if not isinstance(players[loser], ExternalPlayer):
             raise
         print(f"{(first, second)[loser]} loses a game: {error}", file=sys.stderr)
@@ -85,11 +87,11 @@ def play_once(arena: Arena, first: str, second: str, number: int) -> float:
             player.close()
 
 
-def blamed(
-    error: Foul | InputError, seated: Sequence[AnyPlayer], players: Sequence[AnyPlayer]
+def player_at_fault(
+    error: IllegalChoice | InputError, seated: Sequence[AnyPlayer], players: Sequence[AnyPlayer]
 ) -> int:
-    """Return whose fault an error is: 0 for the first player, 1 for the second."""
-    if isinstance(error, Foul):
+    """Return which player caused an error: 0 for the first, 1 for the second."""
+    if isinstance(error, IllegalChoice):
         return players.index(seated[error.seat - 1])
     return 0 if isinstance(players[0], ExternalPlayer) and players[0].has_failed else 1
 
@@ -97,11 +99,11 @@ def blamed(
 def play_pairs(
     arena: Arena, one: str, two: str, numbers: Sequence[int], pool: Executor | None = None
 ) -> Iterator[tuple[float, float]]:
-    """Yield the scores of `one` in pairs of games, played side by side if there is a pool."""
+    """Yield the scores of `one` in pairs of games, played in parallel if a pool is given."""
     jobs = (repeat(arena), repeat(one), repeat(two), numbers)
     return pool.map(play_pair, *jobs) if pool else map(play_pair, *jobs)
 
 
-def workers(count: int = 0) -> ProcessPoolExecutor:
-    """Return a pool of processes, one a core unless told."""
+def make_worker_pool(count: int = 0) -> ProcessPoolExecutor:
+    """Return a process pool; 0 workers: one per core."""
     return ProcessPoolExecutor(count or os.cpu_count() or 1)

@@ -1,75 +1,76 @@
-"""Two contenders, many pairs of games: colours changed, dice the same."""
+"""A duel: two contenders play pairs of games with the same dice and swapped sides."""
 
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 
 from firestep.lab.contenders import Arena, play_pairs
-from firestep.lab.score import estimate
+from firestep.lab.score import estimate_score
 from firestep.numerics.intervals import Estimate
 
-BLOCK = 20
-"""Pairs between two looks at the score."""
+BLOCK_PAIRS = 20
+"""Pairs between two evaluations of the score."""
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
-    """What a duel is to show: a share, with its lower bound above another, in so many games."""
+class DuelGoal:
+    """The score range a duel must show, and the minimum of the lower bound of its interval."""
 
-    least: float
-    most: float = 1.0
-    bound: float = 0.0
-    games: int = 1000
-    fewest: int = 40
+    min_score: float
+    max_score: float = 1.0
+    min_lower_bound: float = 0.0
+    max_games: int = 1000
+    min_games: int = 40
 
-    def verdict(self, found: Estimate) -> str:
-        """Return `passed`, `failed`, or nothing while more games may decide."""
-        if found.low is None or found.high is None:
+    def verdict(self, score: Estimate) -> str:
+        """Return `passed`, `failed`, or an empty text while it is undecided."""
+        if score.low is None or score.high is None:
             return ""
-        if found.count < min(self.fewest, self.games):
+        if score.count < min(self.min_games, self.max_games):
             return ""
-        holds = self.least <= found.value <= self.most and found.low > self.bound
-        if holds or found.count >= self.games:
-            return "passed" if holds else "failed"
-        return "failed" if found.high < self.least or found.low > self.most else ""
+        is_in_range = self.min_score <= score.value <= self.max_score
+        is_reached = is_in_range and score.low > self.min_lower_bound
+        if is_reached or score.count >= self.max_games:
+            return "passed" if is_reached else "failed"
+        return "failed" if score.high < self.min_score or score.low > self.max_score else ""
 
 
 @dataclass(slots=True)
 class Duel:
-    """A contest between two names, with the pairs played so far."""
+    """A contest between two players by name, with the pairs played so far."""
 
     one: str
     two: str
-    aim: Aim
+    goal: DuelGoal
     pairs: list[tuple[float, float]] = field(default_factory=list)
 
     @property
-    def found(self) -> Estimate:
-        """The score of the first so far."""
-        return estimate(self.pairs)
+    def score(self) -> Estimate:
+        """The score of the first player so far."""
+        return estimate_score(self.pairs)
 
     @property
     def verdict(self) -> str:
-        """Whether the aim is reached, if that is decided."""
-        return self.aim.verdict(self.found)
+        """`passed`, `failed`, or empty while undecided."""
+        return self.goal.verdict(self.score)
 
-    def play_on(
+    def play_block(
         self,
         arena: Arena,
         pool: Executor | None,
-        keep: Callable[["Duel", int, tuple[float, float]], None],
-        block: int = BLOCK,
+        on_pair: Callable[["Duel", int, tuple[float, float]], None],
+        block: int = BLOCK_PAIRS,
     ) -> None:
-        """Play to the end of a block of pairs; `keep` hears of each.
+        """Play to the end of the current block of pairs; call `on_pair` after each.
 
-        A block that was broken off is made whole, so that the score is looked at as it would have
-        been otherwise.
+        An interrupted block is completed first, so that the score is evaluated after the same
+        number of pairs as in an uninterrupted run.
         """
         first = len(self.pairs)
-        left = (self.aim.games + 1) // 2 - first
-        numbers = range(first, first + max(1, min(block - first % block, left)))
+        remaining = (self.goal.max_games + 1) // 2 - first
+        numbers = range(first, first + max(1, min(block - first % block, remaining)))
         for number, scores in zip(
             numbers, play_pairs(arena, self.one, self.two, numbers, pool), strict=True
         ):
             self.pairs.append(scores)
-            keep(self, number, scores)
+            on_pair(self, number, scores)

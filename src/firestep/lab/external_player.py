@@ -1,4 +1,4 @@
-"""A player that is a program of somebody's own, spoken to by the line protocol."""
+"""A player that is an external program speaking the engine protocol."""
 
 import json
 import queue
@@ -10,18 +10,18 @@ from typing import Any, Final
 
 from firestep.contract import InputError, clip
 from firestep.contract.package import AnyGame
-from firestep.players.player import Step, Turn
+from firestep.players.player import Observation, PlannedAction
 
-PATIENCE: Final = 30.0
-"""Seconds that a program may be silent beyond its time before it is given up."""
-_LINES: Final = 100_000
+GRACE_SECONDS: Final = 30.0
+"""How long a program may take beyond its time before it counts as failed."""
+_MAX_QUEUED_LINES: Final = 100_000
 
 
 class ExternalPlayer:
-    """A program that speaks the protocol; it is started for one game and ended after it."""
+    """A program that speaks the protocol; one process per game."""
 
     def __init__(self, game: AnyGame, command: str, *, seed: int, seconds: float = 0.0) -> None:
-        """Start the program and tell it the rules; a InputError if it cannot be started."""
+        """Start the program and send it the rules; raise `InputError` if it does not start."""
         self._command, self._seconds = command, seconds
         self._game = game
         self.has_failed = False
@@ -37,25 +37,25 @@ class ExternalPlayer:
             )
         except (OSError, ValueError, IndexError) as error:
             raise InputError(
-                f"{clip(command)} is no level, no script and does not start: {error}"
+                f"{clip(command)} is not a level or a script, and cannot be started: {error}"
             ) from None
-        self._heard: queue.Queue[str] = queue.Queue(_LINES)
-        threading.Thread(target=self._listen, daemon=True).start()
-        self._tell("hello")
-        self._until("ready")
+        self._output: queue.Queue[str] = queue.Queue(_MAX_QUEUED_LINES)
+        threading.Thread(target=self._read_output, daemon=True).start()
+        self._send("hello")
+        self._wait_for("ready")
         rules = {"settings": dict(game.settings), "data": dict(game.data)}
-        self._tell(f"rules {game.id} json {json.dumps(rules)}")
-        self._until("rules")
-        self._tell(f"set seed {seed}")
+        self._send(f"rules {game.id} json {json.dumps(rules)}")
+        self._wait_for("rules")
+        self._send(f"set seed {seed}")
 
-    def _listen(self) -> None:
+    def _read_output(self) -> None:
         assert self._process.stdout is not None
         for line in self._process.stdout:
             if not line.startswith("info "):
-                self._heard.put(line.strip())
-        self._heard.put("")
+                self._output.put(line.strip())
+        self._output.put("")
 
-    def _tell(self, line: str) -> None:
+    def _send(self, line: str) -> None:
         assert self._process.stdin is not None
         try:
             self._process.stdin.write(line + "\n")
@@ -63,13 +63,13 @@ class ExternalPlayer:
         except OSError:
             raise InputError(f"{clip(self._command)} has ended") from None
 
-    def _until(self, word: str) -> str:
-        """Return what follows the word on the first line that begins with it."""
+    def _wait_for(self, word: str) -> str:
+        """Return the rest of the first line that starts with a word."""
         while True:
             try:
-                line = self._heard.get(timeout=self._seconds + PATIENCE)
+                line = self._output.get(timeout=self._seconds + GRACE_SECONDS)
             except queue.Empty:
-                raise InputError(f"{clip(self._command)} does not say {word!r}") from None
+                raise InputError(f"{clip(self._command)} did not send {word!r} in time") from None
             if line == "":
                 raise InputError(f"{clip(self._command)} has ended without {word!r}")
             first, _, rest = line.partition(" ")
@@ -78,24 +78,24 @@ class ExternalPlayer:
             if first == word:
                 return rest
 
-    def choose(self, turn: Turn[Any]) -> Sequence[Step[Any, Any]]:
-        """Show the program the view and take its word."""
-        self.has_failed = True  # until it has answered
-        self._tell(f"position view {turn.seat} {json.dumps(turn.view)}")
+    def choose(self, turn: Observation[Any]) -> Sequence[PlannedAction[Any, Any]]:
+        """Send the view to the program and return its action."""
+        self.has_failed = True  # until it answers
+        self._send(f"position view {turn.seat} {json.dumps(turn.view)}")
         movetime = f" movetime {int(1000 * self._seconds)}" if self._seconds else ""
-        self._tell(f"go{movetime}")
-        action = self._game.read_action(self._until("best"))
+        self._send(f"go{movetime}")
+        action = self._game.read_action(self._wait_for("best"))
         self.has_failed = False
-        return (Step(action),)
+        return (PlannedAction(action),)
 
-    def aside(self, turn: Turn[Any]) -> None:
-        """Say nothing: the protocol has no words for it."""
+    def choose_aside(self, turn: Observation[Any]) -> None:
+        """Return nothing: the protocol has no asides."""
         return
 
     def close(self) -> None:
-        """End the program."""
+        """Stop the program."""
         try:
-            self._tell("quit")
+            self._send("quit")
             self._process.wait(timeout=5)
         except (InputError, subprocess.TimeoutExpired):
             self._process.kill()

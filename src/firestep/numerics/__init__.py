@@ -1,1 +1,1 @@
-"""Statistics and parallel batches shared by games and studies."""
+"""Statistics and parallel batches, shared by the games and the lab."""

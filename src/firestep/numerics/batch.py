@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, TypeAlias
 
-COUNTERS: Final = 12
-"""Bytes of a tally: wins of the first side, of the second, and draws, four bytes each."""
+TALLY_BYTES: Final = 12
+"""Three counters of four bytes: wins of the first side, wins of the second side, draws."""
 
-Run: TypeAlias = Callable[[int, int, bytearray], int]
-"""Plays so many games from game number so-and-so on, adds to a tally, returns the actions done."""
+PlayGames: TypeAlias = Callable[[int, int, bytearray], int]
+"""`play(first, count, tally)` plays games by number, adds to the tally, returns the actions."""
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class BatchResult:
     """The results of a batch of random games."""
 
     plies: int
@@ -23,21 +23,22 @@ class Tally:
     draws: int
 
 
-def spread(run: Run, games: int, threads: int) -> Tally:
-    """Share games out to threads (0: one a core) and add up; the kernel holds no lock meanwhile.
+def play_in_threads(play: PlayGames, games: int, threads: int) -> BatchResult:
+    """Distribute games over threads (0: one for each core) and add up the results.
 
-    Every game depends on its own number alone, so the result does not depend on the threads.
+    The kernel releases the GIL. Every game depends only on its number, so the result does not
+    depend on the number of threads.
     """
     threads = max(1, min(threads or os.cpu_count() or 1, games))
-    cuts = [games * part // threads for part in range(threads + 1)]
+    bounds = [games * part // threads for part in range(threads + 1)]
 
-    def work(part: tuple[int, int]) -> tuple[int, bytearray]:
-        tally = bytearray(COUNTERS)
-        return run(part[0], part[1] - part[0], tally), tally
+    def play_part(part: tuple[int, int]) -> tuple[int, bytearray]:
+        tally = bytearray(TALLY_BYTES)
+        return play(part[0], part[1] - part[0], tally), tally
 
     with ThreadPoolExecutor(threads) as pool:
-        runs = list(pool.map(work, pairwise(cuts)))
+        parts = list(pool.map(play_part, pairwise(bounds)))
     first, second, draws = (
-        sum(int.from_bytes(tally[at : at + 4], "little") for _, tally in runs) for at in (0, 4, 8)
+        sum(int.from_bytes(tally[at : at + 4], "little") for _, tally in parts) for at in (0, 4, 8)
     )
-    return Tally(sum(plies for plies, _ in runs), (first, second), draws)
+    return BatchResult(sum(plies for plies, _ in parts), (first, second), draws)

@@ -1,4 +1,4 @@
-"""From the chances that a search expects to those that come true: curves fitted on self-play."""
+"""Calibration of the win chances of a search: curves fitted to the results of self-play."""
 
 import tomllib
 from bisect import bisect
@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from math import exp, log
 from typing import Any, Final
 
-_FARTHEST: Final = 40.0  # log-odds; beyond, nothing is to be told apart
+_MAX_LOG_ODDS: Final = 40.0  # the chance is 0 or 1 within the precision of a float
 
 
 @dataclass(frozen=True, slots=True)
-class Curve:
-    """What an expected chance is worth, in log-odds x: shift + slope x + bend x³.
+class CalibrationCurve:
+    """Maps the chance that a search expects to the observed one, in log-odds x.
 
-    A search looks at its own move last, so it may hope for too much: that is the shift. Where no
-    such form fits, knots say it instead: what is worth what, straight from one to the next and one
-    for one beyond the ends. Chances that are sure stay as they are.
+    The curve is `shift + slope x + bend x³`; the shift corrects the optimism of a search that ends
+    after its own move. With `knots`, pairs of expected and observed log-odds, the curve is
+    piecewise linear instead, with slope 1 beyond the ends. Chances of 0 and 1 stay unchanged.
     """
 
     shift: float = 0.0
@@ -23,35 +23,35 @@ class Curve:
     bend: float = 0.0
     knots: tuple[tuple[float, float], ...] = ()
 
-    def of(self, chance: float) -> float:
-        """Return the chance that comes true where a search expects this one."""
+    def calibrate(self, chance: float) -> float:
+        """Return the calibrated chance."""
         if not 0.0 < chance < 1.0:
             return min(max(chance, 0.0), 1.0)
-        odds = log(chance / (1.0 - chance))
-        found = self._between(odds) if self.knots else self._smooth(odds)
-        return 1.0 / (1.0 + exp(-min(max(found, -_FARTHEST), _FARTHEST)))
+        log_odds = log(chance / (1.0 - chance))
+        found = self._interpolate(log_odds) if self.knots else self._evaluate_cubic(log_odds)
+        return 1.0 / (1.0 + exp(-min(max(found, -_MAX_LOG_ODDS), _MAX_LOG_ODDS)))
 
-    def _smooth(self, odds: float) -> float:
-        return self.shift + odds * (self.slope + self.bend * odds * odds)
+    def _evaluate_cubic(self, log_odds: float) -> float:
+        return self.shift + log_odds * (self.slope + self.bend * log_odds * log_odds)
 
-    def _between(self, odds: float) -> float:
-        place = bisect(self.knots, odds, key=_expected)
-        if place == 0 or place == len(self.knots):  # beyond the ends one for one
-            expected, worth = self.knots[max(0, place - 1)]
-            return worth + odds - expected
+    def _interpolate(self, log_odds: float) -> float:
+        place = bisect(self.knots, log_odds, key=_expected)
+        if place == 0 or place == len(self.knots):
+            expected, observed = self.knots[max(0, place - 1)]
+            return observed + log_odds - expected
         (left, low), (right, high) = self.knots[place - 1 : place + 1]
-        return low + (high - low) * (odds - left) / (right - left)
+        return low + (high - low) * (log_odds - left) / (right - left)
 
 
 def _expected(knot: tuple[float, float]) -> float:
     return knot[0]
 
 
-def read_curves(text: str) -> dict[str, Curve]:
-    """Return the curves of a data file by the kinds of game that they were fitted for."""
+def read_curves(text: str) -> dict[str, CalibrationCurve]:
+    """Return the curves of a data file by the kind of game that they were fitted for."""
     return {name: _read(table) for name, table in tomllib.loads(text).items()}
 
 
-def _read(table: dict[str, Any]) -> Curve:
-    knots = tuple((expected, worth) for expected, worth in table.pop("knots", ()))
-    return Curve(**table, knots=knots)
+def _read(table: dict[str, Any]) -> CalibrationCurve:
+    knots = tuple((expected, observed) for expected, observed in table.pop("knots", ()))
+    return CalibrationCurve(**table, knots=knots)

@@ -1,17 +1,17 @@
-"""Estimates with their 95 % confidence intervals."""
+"""Estimates with 95 % confidence intervals."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
-NORMAL: Final = 1.959963984540054
-"""The normal distribution's 97.5 % point."""
+NORMAL_QUANTILE: Final = 1.959963984540054
+"""The 97.5 % quantile of the normal distribution."""
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A share or a mean, and where the true one lies with 95 % confidence; None: cannot be told."""
+    """A proportion or a mean, with its 95 % interval; None if there is too little data."""
 
     value: float
     low: float | None
@@ -19,29 +19,31 @@ class Estimate:
     count: int
 
 
-def share(successes: int, trials: int) -> Estimate:
-    """Return a share with Wilson's interval.
+def proportion(successes: int, trials: int) -> Estimate:
+    """Return a proportion with its Wilson interval.
 
-    >>> found = share(50, 100)
+    >>> found = proportion(50, 100)
     >>> f"{found.value:.3f} {found.low:.3f} {found.high:.3f}"
     '0.500 0.404 0.596'
     """
     if trials == 0:
         return Estimate(0.0, None, None, 0)
-    low, high = wilson(successes / trials, trials)
+    low, high = wilson_interval(successes / trials, trials)
     return Estimate(successes / trials, low, high, trials)
 
 
-def wilson(found: float, trials: float) -> tuple[float, float]:
-    """Return Wilson's interval around a share of so many trials."""
-    square = NORMAL * NORMAL / trials
+def wilson_interval(found: float, trials: float) -> tuple[float, float]:
+    """Return the Wilson interval of a proportion in `trials` trials."""
+    square = NORMAL_QUANTILE * NORMAL_QUANTILE / trials
     middle = (found + square / 2) / (1 + square)
-    half = NORMAL * sqrt(found * (1 - found) / trials + square / (4 * trials)) / (1 + square)
+    half = (
+        NORMAL_QUANTILE * sqrt(found * (1 - found) / trials + square / (4 * trials)) / (1 + square)
+    )
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def mean(values: Sequence[float]) -> Estimate:
-    """Return a mean with Student's interval.
+    """Return a mean with its interval by Student's t-distribution.
 
     >>> found = mean([1, 2, 3, 4, 5])
     >>> f"{found.value:.3f} {found.low:.3f} {found.high:.3f}"
@@ -54,26 +56,26 @@ def mean(values: Sequence[float]) -> Estimate:
     if count == 1:
         return Estimate(found, None, None, 1)
     spread = sqrt(sum((value - found) ** 2 for value in values) / (count - 1))
-    half = student(count - 1) * spread / sqrt(count)
+    half = student_quantile(count - 1) * spread / sqrt(count)
     return Estimate(found, found - half, found + half, count)
 
 
-def mean_share(shares: Sequence[float]) -> Estimate:
-    """Return the mean of shares, whose interval stays between none and all."""
-    found = mean(shares)
+def mean_proportion(proportions: Sequence[float]) -> Estimate:
+    """Return the mean of proportions; its interval is clipped to the range from 0 to 1."""
+    found = mean(proportions)
     if found.low is None or found.high is None:
         return found
     return Estimate(found.value, max(0.0, found.low), min(1.0, found.high), found.count)
 
 
-_FEW: Final = (12.706205, 4.302653, 3.182446, 2.776445)  # where the series below is not good yet
+_SMALL_QUANTILES: Final = (12.706205, 4.302653, 3.182446, 2.776445)  # the series is inaccurate
 
 
-def student(freedom: int) -> float:
-    """Return the 97.5 % point of Student's distribution, by its series in 1 / freedom."""
-    if freedom <= len(_FEW):
-        return _FEW[freedom - 1]
-    z = NORMAL
+def student_quantile(freedom: int) -> float:
+    """Return the 97.5 % quantile of Student's t-distribution, by its series in 1 / freedom."""
+    if freedom <= len(_SMALL_QUANTILES):
+        return _SMALL_QUANTILES[freedom - 1]
+    z = NORMAL_QUANTILE
     first = (z**3 + z) / 4
     second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
     third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384

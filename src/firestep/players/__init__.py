@@ -1,1 +1,1 @@
-"""Computer players over the contract and a game's engine: they get views, never a state."""
+"""Computer players on top of a game's engine. They are given views, never a state."""

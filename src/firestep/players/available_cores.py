@@ -1,32 +1,32 @@
-"""How many cores are free for a search at this moment."""
+"""The number of cores that are free for a search now."""
 
 import os
 from pathlib import Path
 from typing import Final
 
-_LOAD: Final = Path("/proc/loadavg")
+_LOAD_FILE: Final = Path("/proc/loadavg")
 
 
-def cores() -> int:
-    """Return how many cores this process may use."""
+def count_cores() -> int:
+    """Return the number of cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
-def free_cores() -> int:
-    """Return how many cores have nothing else to do now, the caller's own included."""
-    return max(1, cores() - _busy_others())
+def count_free_cores() -> int:
+    """Return the number of idle cores, including the one of the caller."""
+    return max(1, count_cores() - _count_other_tasks())
 
 
-def _busy_others() -> int:
-    """Count who runs or wants to run beside us; where that cannot be seen, by the average load."""
+def _count_other_tasks() -> int:
+    """Return the number of other runnable tasks, or the load average if it is unknown."""
     try:
-        running = _LOAD.read_text(encoding="ascii").split()[3].partition("/")[0]
+        running = _LOAD_FILE.read_text(encoding="ascii").split()[3].partition("/")[0]
         return int(running) - 1
     except (OSError, ValueError, IndexError):
         pass
     try:
         return round(os.getloadavg()[0])
     except OSError:
-        return cores()
+        return count_cores()

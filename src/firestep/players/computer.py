@@ -1,4 +1,4 @@
-"""The computer player: it searches samples of what its seat may know, within its level's limits."""
+"""The computer player: it searches samples of its view within the limits of its level."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -14,37 +14,37 @@ from firestep.contract.engine import (
     Limits,
     ProgressCallback,
     SearchResult,
-    Stop,
+    StopFlag,
 )
-from firestep.players.available_cores import free_cores
+from firestep.players.available_cores import count_free_cores
 from firestep.players.deadline import Deadline
-from firestep.players.player import Step, Turn, drawing, mixed
+from firestep.players.player import Observation, PlannedAction, make_draw, mix_seed
 
 S = TypeVar("S")
 A = TypeVar("A")
 
-WORTH_SHARING: Final = 20_000
-"""Nodes from which on a second thread gains more than it costs to start it."""
+MIN_NODES_FOR_THREADS: Final = 20_000
+"""Below this number of nodes, a second thread costs more than it gains."""
 
 
-def engine_of(game: Game[S, A]) -> Engine[S, A]:
-    """Return a fresh engine of a game; a InputError if it has none."""
+def new_engine(game: Game[S, A]) -> Engine[S, A]:
+    """Return a new engine of a game. Raise `InputError` if the game has none."""
     if not isinstance(game, HasEngine) or not isinstance(game, Sampler):
         raise InputError(f"{game.id} has no computer players")
     engine: Engine[S, A] = game.engine()
     return engine
 
 
-def level_of(game: Game[S, A], number: int) -> Level:
-    """Return a level of a game; a InputError says which there are."""
-    levels = engine_of(game).levels
+def find_level(game: Game[S, A], number: int) -> Level:
+    """Return a level of a game. Raise `InputError` if there is no such level."""
+    levels = new_engine(game).levels
     if not 1 <= number <= len(levels):
         raise InputError(f"{game.id} has the levels 1 to {len(levels)}, not {number}")
     return levels[number - 1]
 
 
 class ComputerPlayer(Generic[S, A]):
-    """A player of a level. The same seed and level, the same play, unless it is held to time."""
+    """A computer player of a level. If untimed, equal seeds and levels give equal play."""
 
     def __init__(
         self,
@@ -54,72 +54,80 @@ class ComputerPlayer(Generic[S, A]):
         seed: int = 0,
         timed: bool = True,
         threads: int = 1,
-        tell: ProgressCallback[A] | None = None,
+        on_progress: ProgressCallback[A] | None = None,
     ) -> None:
-        """Sit down with an empty memory; untimed, only nodes, depth and width limit a search.
+        """Create a player. If untimed, only nodes, depth and width limit a search.
 
-        With 0 threads a long search takes every core that is free when it begins.
+        With `threads` 0, a long search uses all cores that are free at its start.
         """
         self._game, self._level, self._seed = game, level, seed
-        self._engine = engine_of(game)
-        self._timed, self._threads, self._tell = timed, threads, tell
+        self._engine = new_engine(game)
+        self._timed, self._threads, self._on_progress = timed, threads, on_progress
         self._decisions = 0
-        self._draw = drawing(mixed(seed, 1))
-        self.stop: Stop = bytearray(1)
-        self.found: SearchResult[A] | None = None
-        """What the last search found; None if the last choice needed none."""
+        self._draw = make_draw(mix_seed(seed, 1))
+        self.stop: StopFlag = bytearray(1)
+        self.last_result: SearchResult[A] | None = None
+        """The result of the last search; None if the last choice needed none."""
 
-    def choose(self, turn: Turn[A]) -> Sequence[Step[S, A]]:
-        """Search, and return the best line as far as this seat acts in it."""
+    def choose(self, observation: Observation[A]) -> Sequence[PlannedAction[S, A]]:
+        """Search, and return the actions of this seat at the start of the best line."""
         self._decisions += 1
-        self.found = None
-        if len(turn.legal) == 1:
-            return (Step(turn.legal[0]),)
+        self.last_result = None
+        if len(observation.legal) == 1:
+            return (PlannedAction(observation.legal[0]),)
         limits = replace(
-            self._level.limits, seed=mixed(self._seed, self._decisions), threads=self._cores()
+            self._level.limits,
+            seed=mix_seed(self._seed, self._decisions),
+            threads=self._thread_count(),
         )
-        samples = samples_of(self._game, turn, limits, self._draw)
-        seconds = self._level.seconds * self._engine.pace(samples[0]) if self._timed else 0.0
+        samples = draw_samples(self._game, observation, limits, self._draw)
+        seconds = self._level.seconds * self._engine.time_share(samples[0]) if self._timed else 0.0
         self.stop[0] = 0
         with Deadline(seconds, self.stop) as stop:
-            self.found = self._engine.search(samples, turn.seat, limits, stop, self._tell)
-        return own_steps(self._game, samples[0], turn.seat, self.found.best.actions)
+            self.last_result = self._engine.search(
+                samples, observation.seat, limits, stop, self._on_progress
+            )
+        return plan_own_actions(
+            self._game, samples[0], observation.seat, self.last_result.best.actions
+        )
 
-    def _cores(self) -> int:
-        """Return how many threads to search with."""
+    def _thread_count(self) -> int:
+        """Return the number of threads for a search."""
         nodes = self._level.limits.nodes
         if self._threads:
             return self._threads
-        return 1 if 0 < nodes < WORTH_SHARING else free_cores()
+        return 1 if 0 < nodes < MIN_NODES_FOR_THREADS else count_free_cores()
 
-    def aside(self, turn: Turn[A]) -> A | None:
-        """Ask the engine whether there is anything to say."""
-        if not turn.asides:
+    def choose_aside(self, observation: Observation[A]) -> A | None:
+        """Return the aside that the engine chooses, if any."""
+        if not observation.asides:
             return None
-        samples = samples_of(self._game, turn, self._level.limits, self._draw)
-        return self._engine.aside(samples, turn.seat, turn.asides)
+        samples = draw_samples(self._game, observation, self._level.limits, self._draw)
+        return self._engine.choose_aside(samples, observation.seat, observation.asides)
 
     def close(self) -> None:
-        """Stop a search that may be running."""
+        """Stop a running search."""
         self.stop[0] = 1
 
 
-def samples_of(game: Game[S, A], turn: Turn[A], limits: Limits, draw: Draw) -> list[S]:
-    """Return samples of a view: one where nothing is hidden, else as many as the limits say."""
+def draw_samples(
+    game: Game[S, A], observation: Observation[A], limits: Limits, draw: Draw
+) -> list[S]:
+    """Return samples of a view: one if nothing is hidden, otherwise as many as the limits say."""
     assert isinstance(game, Sampler)
     count = max(1, limits.samples) if isinstance(game, Secrets) else 1
-    return [game.sample(turn.view, turn.seat, draw) for _ in range(count)]
+    return [game.sample(observation.view, observation.seat, draw) for _ in range(count)]
 
 
-def own_steps(
+def plan_own_actions(
     game: Game[S, A], sample: S, seat: Seat, actions: Sequence[A]
-) -> Sequence[Step[S, A]]:
-    """Return the actions of a line as long as this seat acts, each with the state it leads to."""
-    steps: list[Step[S, A]] = []
+) -> Sequence[PlannedAction[S, A]]:
+    """Return the first actions of a line that belong to this seat, with the states after them."""
+    plan: list[PlannedAction[S, A]] = []
     state = sample
     for action in actions:
-        if seat not in game.to_act(state) or (steps and action not in game.legal(state, seat)):
+        if seat not in game.to_act(state) or (plan and action not in game.legal(state, seat)):
             break
         state, _ = game.apply(state, seat, action)
-        steps.append(Step(action, state))
-    return steps
+        plan.append(PlannedAction(action, state))
+    return plan

@@ -1,4 +1,4 @@
-"""Somebody who plays: is shown what a seat may know and may do, and says what it does."""
+"""The `Player` protocol: a player is given an observation of its seat and chooses actions."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -12,8 +12,8 @@ A = TypeVar("A")
 
 
 @dataclass(frozen=True, slots=True)
-class Turn(Generic[A]):
-    """All that a player gets: the view of its seat, and what it may do and say."""
+class Observation(Generic[A]):
+    """All that a player is given: the view of its seat, its legal actions and asides."""
 
     seat: Seat
     view: Mapping[str, Json]
@@ -22,51 +22,51 @@ class Turn(Generic[A]):
 
 
 @dataclass(frozen=True, slots=True)
-class Step(Generic[S, A]):
-    """An action, and the state that the player expects after it; None: it expects nothing."""
+class PlannedAction(Generic[S, A]):
+    """An action, and the state that the player expects after it; None if unknown."""
 
     action: A
-    foreseen: S | None = None
+    expected_state: S | None = None
 
 
 class Player(Protocol[S, A]):
     """A computer player of one seat, or of all seats of a team."""
 
-    def choose(self, turn: Turn[A]) -> Sequence[Step[S, A]]:
-        """Return what the seat does now, and what next while all goes as it foresees."""
+    def choose(self, observation: Observation[A]) -> Sequence[PlannedAction[S, A]]:
+        """Return the next action, and further ones that hold while the game goes as expected."""
 
-    def aside(self, turn: Turn[A]) -> A | None:
-        """Return what the seat says unasked, if anything."""
+    def choose_aside(self, observation: Observation[A]) -> A | None:
+        """Return an aside, or None to make none."""
 
     def close(self) -> None:
-        """Let go of whatever the player holds."""
+        """Release the resources of the player."""
 
 
-def as_foreseen(game: Game[S, A], state: S, seat: Seat, foreseen: S | None) -> bool:
-    """Tell whether a seat sees what it foresaw; whoever runs the game asks, for it has the state.
+def is_as_expected(game: Game[S, A], state: S, seat: Seat, expected_state: S | None) -> bool:
+    """Return whether a seat sees what it expected. The caller must have access to the state.
 
-    Equal bytes give equal views; only where they differ are the views made and compared.
+    Equal bytes give equal views, so the views are computed only if the bytes differ.
     """
-    if foreseen is None:
+    if expected_state is None:
         return False
-    if game.pack(state) == game.pack(foreseen):
+    if game.pack(state) == game.pack(expected_state):
         return True
-    return game.view(state, seat) == game.view(foreseen, seat)
+    return game.view(state, seat) == game.view(expected_state, seat)
 
 
-def decider(game: Game[S, A], state: S, seat: Seat | None = None) -> Seat:
-    """Return the seat that has something to decide; a InputError if there is none, or another."""
-    seats = [one for one in game.to_act(state) if one != CHANCE]
+def deciding_seat(game: Game[S, A], state: S, seat: Seat | None = None) -> Seat:
+    """Return the seat to act. Raise `InputError` if there is none, or not the given one."""
+    seats = [each for each in game.to_act(state) if each != CHANCE]
     if not seats:
-        what = "the game is over" if game.outcome(state) is not None else "a roll is due"
-        raise InputError(f"nobody has anything to decide here: {what}")
+        reason = "the game is over" if game.outcome(state) is not None else "a roll is due"
+        raise InputError(f"nobody has anything to decide here: {reason}")
     if seat is not None and seat not in seats:
         raise InputError(f"seat {seat} has nothing to decide here, but seat {seats[0]} has")
     return seats[0] if seat is None else seat
 
 
-def mixed(*numbers: int) -> int:
-    """Return a seed of 31 bits that depends on all the numbers."""
+def mix_seed(*numbers: int) -> int:
+    """Return a 31-bit seed that depends on all the numbers."""
     word = 0x9E3779B9
     for number in numbers:
         word ^= number & 0xFFFFFFFF
@@ -76,13 +76,13 @@ def mixed(*numbers: int) -> int:
     return word & 0x7FFFFFFF
 
 
-def drawing(seed: int) -> Draw:
-    """Return a source of numbers that depends on the seed alone."""
+def make_draw(seed: int) -> Draw:
+    """Return a pseudo-random source that depends only on the seed."""
     count = 0
 
-    def draw(most: int) -> int:
+    def draw(below: int) -> int:
         nonlocal count
         count += 1
-        return mixed(seed, count) * most >> 31
+        return mix_seed(seed, count) * below >> 31
 
     return draw

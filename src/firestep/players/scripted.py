@@ -1,4 +1,4 @@
-"""Fixed opponents: one that plays at random, and the scripts of a game's engine."""
+"""Fixed opponents: a random player, and the scripts of a game's engine."""
 
 from collections.abc import Sequence
 from typing import Generic, TypeVar
@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 from firestep.contract import Game, InputError, clip
 from firestep.contract.capabilities import Sampler
 from firestep.contract.engine import HasEngine
-from firestep.players.player import Step, Turn, drawing
+from firestep.players.player import Observation, PlannedAction, make_draw
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -15,49 +15,49 @@ RANDOM = "random"
 
 
 class RandomPlayer(Generic[S, A]):
-    """Takes any legal action, each as likely as the other, and says nothing."""
+    """Chooses each legal action with equal probability and makes no asides."""
 
     def __init__(self, seed: int = 0) -> None:
-        """Draw from this seed on."""
-        self._draw = drawing(seed)
+        """Use a random generator with this seed."""
+        self._draw = make_draw(seed)
 
-    def choose(self, turn: Turn[A]) -> Sequence[Step[S, A]]:
+    def choose(self, observation: Observation[A]) -> Sequence[PlannedAction[S, A]]:
         """Return a random legal action."""
-        return (Step(turn.legal[self._draw(len(turn.legal))]),)
+        return (PlannedAction(observation.legal[self._draw(len(observation.legal))]),)
 
-    def aside(self, turn: Turn[A]) -> A | None:
-        """Say nothing."""
+    def choose_aside(self, observation: Observation[A]) -> A | None:
+        """Return None."""
         return None
 
     def close(self) -> None:
-        """Hold nothing."""
+        """Do nothing."""
 
 
 class ScriptedPlayer(Generic[S, A]):
-    """Plays by one of the scripts that come with a game's engine."""
+    """Plays by one of the scripts of a game's engine."""
 
     def __init__(self, game: Game[S, A], name: str, seed: int = 0) -> None:
-        """Take the script of that name; a InputError lists those there are."""
+        """Use the script of that name. Raise `InputError` if there is none."""
         if not isinstance(game, HasEngine) or not isinstance(game, Sampler):
             raise InputError(f"{game.id} has no computer players")
         scripts = game.engine().scripts
         if name not in scripts:
-            there = ", ".join((RANDOM, *scripts))
-            raise InputError(f"{game.id} has no player {clip(name)}; there are: {there}")
+            names = ", ".join((RANDOM, *scripts))
+            raise InputError(f"{game.id} has no player {clip(name)}; there are: {names}")
         self._sampler: Sampler[S] = game
         self._script = scripts[name]
-        self._draw = drawing(seed)
+        self._draw = make_draw(seed)
 
-    def choose(self, turn: Turn[A]) -> Sequence[Step[S, A]]:
-        """Return what the script does."""
-        if len(turn.legal) == 1:
-            return (Step(turn.legal[0]),)
-        sample = self._sampler.sample(turn.view, turn.seat, self._draw)
-        return (Step(self._script(sample, turn.seat, self._draw)),)
+    def choose(self, observation: Observation[A]) -> Sequence[PlannedAction[S, A]]:
+        """Return the action of the script."""
+        if len(observation.legal) == 1:
+            return (PlannedAction(observation.legal[0]),)
+        sample = self._sampler.sample(observation.view, observation.seat, self._draw)
+        return (PlannedAction(self._script(sample, observation.seat, self._draw)),)
 
-    def aside(self, turn: Turn[A]) -> A | None:
-        """Say nothing."""
+    def choose_aside(self, observation: Observation[A]) -> A | None:
+        """Return None."""
         return None
 
     def close(self) -> None:
-        """Hold nothing."""
+        """Do nothing."""

@@ -1,39 +1,41 @@
-"""A player's place at a table: whoever runs the game shows it the state, the player a view."""
+"""A computer player on a seat. It is given states and passes only views to the player."""
 
 from typing import Generic, TypeVar
 
 from firestep.contract import Game, Seat
-from firestep.players.player import Player, Step, Turn, as_foreseen
+from firestep.players.player import Observation, PlannedAction, Player, is_as_expected
 
 S = TypeVar("S")
 A = TypeVar("A")
 
 
 class SeatedPlayer(Generic[S, A]):
-    """One seat with a computer player on it; it keeps what the player has planned."""
+    """One seat with a computer player; it remembers the plan of the player."""
 
     def __init__(self, game: Game[S, A], seat: Seat, player: Player[S, A]) -> None:
-        """Put a player on a seat."""
+        """Assign a player to a seat."""
         self._game, self.seat, self.player = game, seat, player
-        self._planned: list[Step[S, A]] = []
+        self._planned: list[PlannedAction[S, A]] = []
 
-    def turn(self, state: S) -> Turn[A]:
-        """Return what the player is shown of a state: nothing but what its seat may know."""
+    def observe(self, state: S) -> Observation[A]:
+        """Return the observation of a state: only what the seat may know."""
         game, seat = self._game, self.seat
         legal = game.legal(state, seat) if seat in game.to_act(state) else ()
-        return Turn(seat, game.view(state, seat), legal, game.asides(state, seat))
+        return Observation(seat, game.view(state, seat), legal, game.asides(state, seat))
 
-    def act(self, state: S) -> A:
-        """Return the next action: the one planned, if all went as foreseen, or a new choice."""
+    def next_action(self, state: S) -> A:
+        """Return the next planned action if the game went as expected, otherwise a new choice."""
         planned = self._planned
-        if len(planned) > 1 and as_foreseen(self._game, state, self.seat, planned[0].foreseen):
+        if len(planned) > 1 and is_as_expected(
+            self._game, state, self.seat, planned[0].expected_state
+        ):
             self._planned = planned[1:]
         else:
-            self._planned = list(self.player.choose(self.turn(state)))
+            self._planned = list(self.player.choose(self.observe(state)))
         return self._planned[0].action
 
-    def say(self, state: S) -> A | None:
-        """Return what the player says unasked, if anything."""
+    def choose_aside(self, state: S) -> A | None:
+        """Return an aside of the player, or None if it makes none."""
         if not self._game.asides(state, self.seat):
             return None
-        return self.player.aside(self.turn(state))
+        return self.player.choose_aside(self.observe(state))

@@ -1,1 +1,1 @@
-"""HTTP and WebSocket, storage, lobby: tables that people play at from anywhere."""
+"""The server: HTTP and WebSocket interface, tables, replay, workers, storage, notifications."""

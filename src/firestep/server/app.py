@@ -1,36 +1,41 @@
-"""The application: routes, sockets, and what guards them."""
+"""The web application: routes, WebSocket, middleware and error handlers."""
 
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from fastapi import FastAPI, WebSocket
+from fastapi import FastAPI
 from starlette.types import Scope
 
 from firestep.server.config import Config, read_config
 from firestep.server.context import ServerContext
-from firestep.server.http import errors, page, routes_replay
-from firestep.server.http.middleware import Shield
-from firestep.server.http.routes import router
-from firestep.server.http.socket import TableSocket
-from firestep.server.rate_limit import Reason, address_of
-from firestep.server.tables.registry import now
-from firestep.server.translations import sentence
+from firestep.server.http import (
+    page,
+    routes_admin,
+    routes_games,
+    routes_replay,
+    routes_tables,
+    socket,
+)
+from firestep.server.http.analysis_quota import AnalysisQuota
+from firestep.server.http.boards import BoardCache
+from firestep.server.http.errors import add_error_handlers
+from firestep.server.http.middleware import SecurityMiddleware
+from firestep.server.rate_limit import Rejection, get_client_address
+from firestep.server.timestamps import now_ms
 from firestep.wire.base import VERSION
-
-_NAMES = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-")
 
 
 def make_app(config: Config) -> FastAPI:
-    """Return the application; its house is opened when the server starts."""
+    """Return the application; its context is opened when the server starts."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.house = await ServerContext.open(config)
+        app.state.context = await ServerContext.open(config)
         try:
             yield
         finally:
-            await app.state.house.close()
+            await app.state.context.close()
 
     app = FastAPI(
         title="Firestep",
@@ -40,43 +45,25 @@ def make_app(config: Config) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    app.include_router(router)
-    app.include_router(routes_replay.router)
-    app.add_api_websocket_route("/api/tables/{name}/play", _play)
-    errors.add_to(app)
+    app.state.boards = BoardCache()
+    app.state.analysis_quota = AnalysisQuota()
+    for routes in (routes_admin, routes_games, routes_tables, routes_replay):
+        app.include_router(routes.router)
+    app.add_api_websocket_route("/api/tables/{name}/play", socket.serve_table)
+    add_error_handlers(app)
 
-    def admit(scope: Scope) -> Reason | None:
-        house: ServerContext | None = getattr(app.state, "house", None)
-        if house is None:
+    def admit(scope: Scope) -> Rejection | None:
+        context: ServerContext | None = getattr(app.state, "context", None)
+        if context is None:
             return None
-        return house.gate.request(address_of(scope, config.proxies), now())
+        address = get_client_address(scope, config.proxies)
+        return context.rate_limiter.take_request(address, now_ms())
 
-    app.add_middleware(Shield, config=config, admit=admit)
-
-    page.add_to(app, page.read_page())
+    app.add_middleware(SecurityMiddleware, config=config, admit=admit)
+    page.add_page(app, page.read_page())
     return app
 
 
-async def _play(socket: WebSocket, name: str) -> None:
-    """Serve one socket at a table."""
-    house: ServerContext = socket.app.state.house
-    address = address_of(socket.scope, house.config.proxies)
-    reason = house.gate.open_socket(address, now())
-    await socket.accept()
-    if reason is not None or not set(name) <= _NAMES or len(name) > 40:
-        code = "no-table" if reason is None else reason.code
-        words = sentence("en", code)
-        await socket.send_json({"type": "bye", "code": code, "text": words})
-        await socket.close(1013 if reason else 1008)
-        if reason is None:
-            house.gate.close_socket(address)
-        return
-    try:
-        await TableSocket(house, socket, name).run()
-    finally:
-        house.gate.close_socket(address)
-
-
 def from_environment() -> FastAPI:
-    """Return the application as the environment describes it; for servers that start it by name."""
+    """Return the application for the configuration in the environment; an ASGI factory."""
     return make_app(read_config(os.environ))

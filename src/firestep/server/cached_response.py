@@ -1,4 +1,4 @@
-"""Answers that are the same for everybody and may be kept: with a tag, and packed if one likes."""
+"""Responses that are equal for every client: stored with an ETag and a gzipped copy."""
 
 import gzip
 from dataclasses import dataclass
@@ -8,38 +8,42 @@ from typing import Final, Self
 from starlette.requests import Request
 from starlette.responses import Response
 
-FOR_EVER: Final = "public, max-age=31536000, immutable"
-ASK_AGAIN: Final = "no-cache"
-_WORTH: Final = 1000  # bytes below which packing gains nothing
+CACHE_FOREVER: Final = "public, max-age=31536000, immutable"
+REVALIDATE: Final = "no-cache"
+_MIN_GZIP_BYTES: Final = 1000  # smaller bodies gain nothing
+_TEXT_SUBTYPES: Final = ("json", "javascript", "svg+xml", "manifest+json", "xml")
 
 
 @dataclass(frozen=True, slots=True)
 class CachedResponse:
-    """The bytes of an answer, plain and packed, and the tag that names them."""
+    """The body of a response, plain and gzipped, with its headers."""
 
     body: bytes
-    packed: bytes
-    tag: str
-    kind: str
-    keeping: str = ASK_AGAIN
+    gzipped: bytes  # empty if the body is small or already compressed
+    etag: str
+    media_type: str
+    cache_control: str = REVALIDATE
 
     @classmethod
-    def of(cls, body: bytes, kind: str = "application/json", keeping: str = ASK_AGAIN) -> Self:
-        """Tag and pack some bytes; pictures and fonts are packed already."""
-        is_text = kind.startswith("text/") or kind.partition("/")[2] in _TEXTS
-        packed = gzip.compress(body, mtime=0) if is_text and len(body) > _WORTH else b""
-        return cls(body, packed, f'"{sha256(body).hexdigest()[:32]}"', kind, keeping)
+    def build(
+        cls, body: bytes, media_type: str = "application/json", cache_control: str = REVALIDATE
+    ) -> Self:
+        """Return a response with these bytes. Text is gzipped; images and fonts are not."""
+        is_text = media_type.startswith("text/") or media_type.partition("/")[2] in _TEXT_SUBTYPES
+        gzipped = gzip.compress(body, mtime=0) if is_text and len(body) > _MIN_GZIP_BYTES else b""
+        return cls(body, gzipped, f'"{sha256(body).hexdigest()[:32]}"', media_type, cache_control)
 
-    def answer(self, request: Request) -> Response:
-        """Return the bytes, or that they have not changed."""
-        headers = {"ETag": self.tag, "Cache-Control": self.keeping, "Vary": "Accept-Encoding"}
+    def to_response(self, request: Request) -> Response:
+        """Return the body, gzipped if the client accepts it, or 304 if the client has it."""
+        headers = {
+            "ETag": self.etag,
+            "Cache-Control": self.cache_control,
+            "Vary": "Accept-Encoding",
+        }
         known = request.headers.get("if-none-match", "")
-        if self.tag in [one.strip().removeprefix("W/") for one in known.split(",")]:
+        if self.etag in [tag.strip().removeprefix("W/") for tag in known.split(",")]:
             return Response(status_code=304, headers=headers)
-        if self.packed and "gzip" in request.headers.get("accept-encoding", ""):
+        if self.gzipped and "gzip" in request.headers.get("accept-encoding", ""):
             headers["Content-Encoding"] = "gzip"
-            return Response(self.packed, media_type=self.kind, headers=headers)
-        return Response(self.body, media_type=self.kind, headers=headers)
-
-
-_TEXTS: Final = ("json", "javascript", "svg+xml", "manifest+json", "xml")
+            return Response(self.gzipped, media_type=self.media_type, headers=headers)
+        return Response(self.body, media_type=self.media_type, headers=headers)

@@ -1,11 +1,13 @@
-"""How a server is set up: read from the environment and the command line, checked once.
+"""The configuration of a server, read from the environment and the command line.
 
-Standard library only, so that commands which need no server may ask for the data folder.
+Parsed by hand: with pydantic-settings the checks and messages below would not get shorter, and
+every command that needs the data folder would import pydantic.
 """
 
 import hmac
 import os
 import re
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from ipaddress import ip_address
@@ -15,95 +17,108 @@ from urllib.parse import urlsplit
 
 from firestep.contract import InputError, clip
 
-DATABASE: Final = "DATABASE_URL"
-ADDRESS: Final = "FIRESTEP_ADDRESS"
-PORT: Final = "FIRESTEP_PORT"
-HOST_TOKEN: Final = "FIRESTEP_HOST_TOKEN"
-ORIGINS: Final = "FIRESTEP_ORIGINS"
-PROXIES: Final = "FIRESTEP_PROXIES"
+DATABASE_VARIABLE: Final = "DATABASE_URL"
+ADDRESS_VARIABLE: Final = "FIRESTEP_ADDRESS"
+PORT_VARIABLE: Final = "FIRESTEP_PORT"
+HOST_TOKEN_VARIABLE: Final = "FIRESTEP_HOST_TOKEN"
+ORIGINS_VARIABLE: Final = "FIRESTEP_ORIGINS"
+PROXIES_VARIABLE: Final = "FIRESTEP_PROXIES"
 
-_DATABASES: Final = ("sqlite", "sqlite+aiosqlite", "postgres", "postgresql", "postgresql+asyncpg")
-_WORDS: Final = {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}
-_HOST: Final = re.compile(r"(?=.{1,253}\Z)[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_-]+)*")
+_DATABASE_SCHEMES: Final = (
+    "sqlite",
+    "sqlite+aiosqlite",
+    "postgres",
+    "postgresql",
+    "postgresql+asyncpg",
+)
+_BOOLEANS: Final = {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}
+_HOST_NAME: Final = re.compile(r"(?=.{1,253}\Z)[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_-]+)*")
 _TOKEN: Final = re.compile(r"[!-~]{16,200}")
 _DEFAULT_PORTS: Final = {"http": 80, "https": 443}
-_MOST: Final = 1_000_000_000
-_MOST_PROXIES: Final = 16
+_MAX_LIMIT: Final = 1_000_000_000
+_MAX_PROXIES: Final = 16
 
 
-def variable(limit: str) -> str:
+def limit_variable(limit: str) -> str:
     """Return the name of the environment variable that sets a limit.
 
-    >>> variable("sockets_per_address")
+    >>> limit_variable("sockets_per_address")
     'FIRESTEP_SOCKETS_PER_ADDRESS'
     """
     return f"FIRESTEP_{limit.upper()}"
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
-    """How much a client, and all together, may ask of a server; `variable` names what sets each."""
+class ServerLimits:
+    """The limits of a server; `limit_variable` returns the variable that sets each of them."""
 
     message_bytes: int = 16 * 1024  # one message on a socket
-    message_rate: int = 10  # messages a second on a socket, in the long run
-    message_burst: int = 40  # and at once
+    message_rate: int = 10  # messages per second on a socket
+    message_burst: int = 40  # messages at once on a socket
     body_bytes: int = 64 * 1024  # the body of one HTTP request
-    request_rate: int = 20  # HTTP requests a second from an address, in the long run
-    request_burst: int = 100  # and at once
+    request_rate: int = 20  # HTTP requests per second from an address
+    request_burst: int = 100  # HTTP requests at once from an address
     tables_per_hour: int = 60  # new tables from an address in any hour
-    tables_per_address: int = 200  # open tables that an address made
-    tables: int = 20_000  # open tables in all
+    tables_per_address: int = 200  # unfinished tables created by an address
+    tables: int = 20_000  # unfinished tables in total
     sockets_per_address: int = 64
     sockets: int = 4096
-    hello_seconds: int = 10  # how long a socket may stay without saying hello
-    queue_length: int = 256  # messages that wait for a slow socket
-    lease_seconds: int = 30  # after which another process takes a computer's turn over
-    private_webhooks: bool = False  # may webhooks go to addresses of the host's own network?
+    hello_seconds: int = 10  # time-out for the first message of a socket
+    queue_length: int = 256  # outgoing messages queued for a slow socket
+    lease_seconds: int = 30  # after which another process takes over a computer's turn
+    private_webhooks: bool = False  # allow webhooks to addresses of the host's own network
 
     def __post_init__(self) -> None:
-        """Refuse what is no limit."""
+        """Raise `InputError` if a limit is out of range."""
         for limit in fields(self):
             value = getattr(self, limit.name)
-            if limit.type is int and not 1 <= value <= _MOST:
-                raise InputError(f"a number from 1 to {_MOST:,}", place=variable(limit.name))
+            if limit.type is int and not 1 <= value <= _MAX_LIMIT:
+                raise InputError(
+                    f"a number from 1 to {_MAX_LIMIT:,}", place=limit_variable(limit.name)
+                )
 
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """Everything a server must know before it starts."""
+    """The configuration of a server."""
 
-    database: str = field(repr=False)  # may hold a password
+    database: str = field(repr=False)  # may contain a password
     address: str = "127.0.0.1"
     port: int = 8717
     host_token: str = field(default="", repr=False)
-    origins: tuple[str, ...] = ()  # beside the server's own
-    proxies: int = 0  # hops of X-Forwarded-For to believe
-    limits: Limits = field(default_factory=Limits)
+    origins: tuple[str, ...] = ()  # in addition to the server's own
+    proxies: int = 0  # number of trusted X-Forwarded-For hops
+    limits: ServerLimits = field(default_factory=ServerLimits)
 
     def __post_init__(self) -> None:
-        """Refuse what no server can run with."""
-        if self.database.partition(":")[0] not in _DATABASES:
-            raise InputError("a URL that begins with sqlite: or postgresql:", place=DATABASE)
-        if not _is_ip(self.address) and not _HOST.fullmatch(self.address):
+        """Raise `InputError` if a value is invalid."""
+        if self.database.partition(":")[0] not in _DATABASE_SCHEMES:
             raise InputError(
-                f"{clip(self.address)} is neither an address nor a name", place=ADDRESS
+                "a URL that begins with sqlite: or postgresql:", place=DATABASE_VARIABLE
+            )
+        if not _is_ip(self.address) and not _HOST_NAME.fullmatch(self.address):
+            raise InputError(
+                f"{clip(self.address)} is neither an IP address nor a host name",
+                place=ADDRESS_VARIABLE,
             )
         if not 0 <= self.port <= 65535:
-            raise InputError("a number from 0 (any free port) to 65535", place=PORT)
+            raise InputError("a number from 0 (any free port) to 65535", place=PORT_VARIABLE)
         if self.host_token and not _TOKEN.fullmatch(self.host_token):
             raise InputError(
-                "16 to 200 characters, letters, digits and signs only", place=HOST_TOKEN
+                "16 to 200 letters, digits and punctuation characters", place=HOST_TOKEN_VARIABLE
             )
         for origin in self.origins:
             if read_origin(origin) != origin:
-                raise InputError(f"{clip(origin)} is written {read_origin(origin)}", place=ORIGINS)
-        if not 0 <= self.proxies <= _MOST_PROXIES:
-            raise InputError(f"a number from 0 to {_MOST_PROXIES}", place=PROXIES)
+                raise InputError(
+                    f"{clip(origin)} must be written {read_origin(origin)}", place=ORIGINS_VARIABLE
+                )
+        if not 0 <= self.proxies <= _MAX_PROXIES:
+            raise InputError(f"a number from 0 to {_MAX_PROXIES}", place=PROXIES_VARIABLE)
 
-    def host_refusal(self, token: str) -> str | None:
-        """Return None for the host's token, or a sentence that says why the call is refused."""
+    def check_host_token(self, token: str) -> str | None:
+        """Return None if this is the host's token, else a message for the refused caller."""
         if not self.host_token:
-            return f"this server has no host token; set {HOST_TOKEN} and start it again"
+            return f"this server has no host token; set {HOST_TOKEN_VARIABLE} and start it again"
         if not hmac.compare_digest(
             token.encode("utf-8", "surrogatepass"), self.host_token.encode()
         ):
@@ -118,24 +133,24 @@ def read_config(
     address: str | None = None,
     port: int | None = None,
 ) -> Config:
-    """Read a configuration; what is given by name goes before the environment.
+    """Return the configuration; keyword arguments take precedence over the environment.
 
-    A InputError names the variable that is wrong. An empty variable counts as not set.
+    Raise `InputError` with the name of an invalid variable. An empty variable counts as not set.
     """
-    listed = [part.strip() for part in environ.get(ORIGINS, "").split(",")]
+    origins = [part.strip() for part in environ.get(ORIGINS_VARIABLE, "").split(",")]
     return Config(
-        database=database or environ.get(DATABASE) or _own_database(environ),
-        address=(address or environ.get(ADDRESS) or "127.0.0.1").strip("[]").lower(),
-        port=_number(environ, PORT, 8717) if port is None else port,
-        host_token=environ.get(HOST_TOKEN, ""),
-        origins=tuple(dict.fromkeys(read_origin(origin) for origin in listed if origin)),
-        proxies=_number(environ, PROXIES, 0),
-        limits=_limits(environ),
+        database=database or environ.get(DATABASE_VARIABLE) or _default_database(environ),
+        address=(address or environ.get(ADDRESS_VARIABLE) or "127.0.0.1").strip("[]").lower(),
+        port=_read_number(environ, PORT_VARIABLE, 8717) if port is None else port,
+        host_token=environ.get(HOST_TOKEN_VARIABLE, ""),
+        origins=tuple(dict.fromkeys(read_origin(origin) for origin in origins if origin)),
+        proxies=_read_number(environ, PROXIES_VARIABLE, 0),
+        limits=_read_limits(environ),
     )
 
 
 def read_origin(text: str) -> str:
-    """Return an origin as browsers write it; a InputError names the variable of the origins.
+    """Return an origin in the form browsers send it; raise `InputError` if it is not one.
 
     >>> read_origin("HTTPS://Play.Example.org:443/")
     'https://play.example.org'
@@ -144,60 +159,67 @@ def read_origin(text: str) -> str:
         parts = urlsplit(text)
         host, port = parts.hostname or "", parts.port
     except ValueError:
-        raise InputError(f"{clip(text)} is no origin", place=ORIGINS) from None
-    if parts.scheme not in _DEFAULT_PORTS or not (_is_ip(host) or _HOST.fullmatch(host)):
-        raise InputError(f"{clip(text)} is not like https://play.example.org", place=ORIGINS)
+        raise InputError(f"{clip(text)} is not an origin", place=ORIGINS_VARIABLE) from None
+    if parts.scheme not in _DEFAULT_PORTS or not (_is_ip(host) or _HOST_NAME.fullmatch(host)):
+        raise InputError(
+            f"{clip(text)} is not like https://play.example.org", place=ORIGINS_VARIABLE
+        )
     if parts.username is not None or parts.path not in ("", "/") or parts.query or parts.fragment:
-        raise InputError(f"{clip(text)} is more than scheme, host and port", place=ORIGINS)
+        raise InputError(
+            f"{clip(text)} has more than scheme, host and port", place=ORIGINS_VARIABLE
+        )
     shown = f"[{host}]" if ":" in host else host
     if port is None or port == _DEFAULT_PORTS[parts.scheme]:
         return f"{parts.scheme}://{shown}"
     return f"{parts.scheme}://{shown}:{port}"
 
 
-def data_folder(environ: Mapping[str, str] | None = None) -> Path:
-    """Return the folder for what Firestep keeps for this user, made if need be."""
-    environ = os.environ if environ is None else environ
-    home = environ.get("FIRESTEP_HOME") or os.path.join(
-        environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share"), "firestep"
-    )
-    folder = Path(home)
+def ensure_data_folder(environ: Mapping[str, str] | None = None) -> Path:
+    """Return the folder for the user's data; create it if it is missing."""
+    from platformdirs import user_data_path  # imported on demand: most commands need no folder
+
+    home = (os.environ if environ is None else environ).get("FIRESTEP_HOME")
+    folder = Path(home) if home else user_data_path("firestep", appauthor=False)
+    former = Path.home() / ".local/share/firestep"  # of version 0.1.0 on every system
+    if not home and sys.platform != "linux" and former.is_dir():
+        folder = former
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 
 
-def _own_database(environ: Mapping[str, str]) -> str:
+def _default_database(environ: Mapping[str, str]) -> str:
     try:
-        path = data_folder(environ) / "firestep.db"
+        path = ensure_data_folder(environ) / "firestep.db"
     except (OSError, ValueError) as error:
-        raise InputError(f"no folder for the database: {error}", place="FIRESTEP_HOME") from None
-    if "?" in str(path):  # would begin the options of the URL
-        raise InputError("a folder without ? in its name, for the database", place="FIRESTEP_HOME")
+        raise InputError(f"cannot create the data folder: {error}", place="FIRESTEP_HOME") from None
+    if "?" in str(path):  # a ? begins the options of a database URL
+        raise InputError("the name of the data folder must not contain ?", place="FIRESTEP_HOME")
     return f"sqlite:///{path}"
 
 
-def _limits(environ: Mapping[str, str]) -> Limits:
-    given: dict[str, int] = {}
-    for limit in fields(Limits):
-        name = variable(limit.name)
+def _read_limits(environ: Mapping[str, str]) -> ServerLimits:
+    values: dict[str, int] = {}
+    for limit in fields(ServerLimits):
+        name = limit_variable(limit.name)
         if not environ.get(name):
             continue
-        given[limit.name] = _word(environ, name) if limit.type is bool else _number(environ, name)
-    return Limits(**given)  # type: ignore[arg-type]  # _word gives the one bool
+        read = _read_boolean if limit.type is bool else _read_number
+        values[limit.name] = read(environ, name)
+    return ServerLimits(**values)  # type: ignore[arg-type]  # private_webhooks is a bool
 
 
-def _number(environ: Mapping[str, str], name: str, default: int = 0) -> int:
+def _read_number(environ: Mapping[str, str], name: str, default: int = 0) -> int:
     text = environ.get(name) or str(default)
     if not (text.isascii() and text.isdigit() and len(text) <= 10):
         raise InputError(f"{clip(text)} is not a whole number", place=name)
     return int(text)
 
 
-def _word(environ: Mapping[str, str], name: str) -> bool:
+def _read_boolean(environ: Mapping[str, str], name: str) -> bool:
     text = environ[name].lower()
-    if text not in _WORDS:
+    if text not in _BOOLEANS:
         raise InputError(f"{clip(text)} is neither true nor false", place=name)
-    return _WORDS[text]
+    return _BOOLEANS[text]
 
 
 def _is_ip(text: str) -> bool:

@@ -1,7 +1,7 @@
-"""Who asks for how much: rates and counts by address. No clock is read here.
+"""Rate limits and counts by client address.
 
-Times are milliseconds that never matter but for their differences; whoever asks says what time it
-is. What is remembered stays bounded, however many addresses come by.
+The caller passes the current time in milliseconds of any clock. Memory stays bounded for any
+number of addresses.
 """
 
 from collections import deque
@@ -10,148 +10,161 @@ from dataclasses import dataclass, field
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from typing import Any, Final
 
-from firestep.server.config import Limits
+from firestep.server.config import ServerLimits
 
-HOUR: Final = 3_600_000
-LOCAL: Final = "local"
-"""The address of a client that has none, as on a socket in the file system."""
+HOUR_MS: Final = 3_600_000
+LOCAL_ADDRESS: Final = "local"
+"""The address of a client without an IP address, for example on a Unix socket."""
 
-_FEW: Final = 1024  # addresses that are never worth a look
-MOST_ADDRESSES: Final = 50_000
-"""So many addresses without sockets or tables are remembered at most."""
+_MIN_SWEEP_ADDRESSES: Final = 1024
+MAX_IDLE_ADDRESSES: Final = 50_000
+"""The most addresses without sockets or tables to remember."""
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
-    """Why somebody is turned away: a code for programs, a sentence for people, an HTTP status."""
+class Rejection:
+    """Why a request is rejected: a code for programs, a message for people, an HTTP status."""
 
     code: str
     text: str
     status: int = 429
 
 
-TOO_FAST: Final = Reason("too-fast", "too many requests from this address; wait a moment")
-SOCKETS_OF_ADDRESS: Final = Reason("sockets", "this address has too many connections open")
-SOCKETS_OF_ALL: Final = Reason("full", "the server has all the connections it can hold", 503)
-TABLES_OF_HOUR: Final = Reason("tables-hour", "this address made too many tables in the last hour")
-TABLES_OF_ADDRESS: Final = Reason("tables", "this address has too many open tables")
-TABLES_OF_ALL: Final = Reason("full", "the server has all the tables it can hold", 503)
+TOO_FAST: Final = Rejection("too-fast", "too many requests from this address; wait a moment")
+SOCKETS_PER_ADDRESS: Final = Rejection("sockets", "this address has too many connections open")
+SOCKETS_TOTAL: Final = Rejection("full", "the server has all the connections it can hold", 503)
+TABLES_PER_HOUR: Final = Rejection(
+    "tables-hour", "this address created too many tables in the last hour"
+)
+TABLES_PER_ADDRESS: Final = Rejection("tables", "this address has too many open tables")
+TABLES_TOTAL: Final = Rejection("full", "the server has all the tables it can hold", 503)
 
 
 class TokenBucket:
-    """Tokens that come at a steady rate, up to a burst; each thing done takes one."""
+    """A token bucket: refills at a steady rate up to a burst."""
 
     __slots__ = ("_at", "_burst", "_left", "_rate")
 
     def __init__(self, rate: float, burst: int, now: int) -> None:
-        """Begin full; `rate` is tokens a second."""
+        """Create a full bucket; `rate` is in tokens per second."""
         self._rate, self._burst = rate / 1000, burst
         self._left, self._at = float(burst), now
 
     def take(self, now: int) -> bool:
-        """Take a token; False if there is none."""
-        self._fill(now)
+        """Take a token; return False if there is none."""
+        self._refill(now)
         if self._left < 1:
             return False
         self._left -= 1
         return True
 
     def is_full(self, now: int) -> bool:
-        """Tell whether nothing was taken that has not come back."""
-        self._fill(now)
+        """Return whether the bucket is full."""
+        self._refill(now)
         return self._left >= self._burst
 
-    def _fill(self, now: int) -> None:
-        if now > self._at:  # a clock set back gives nothing and takes nothing
+    def _refill(self, now: int) -> None:
+        if now > self._at:  # a clock that is set back changes nothing
             self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now
 
 
 @dataclass(slots=True)
 class _Account:
-    """What one address holds and lately did."""
+    """The open sockets, unfinished tables and recent requests of one address."""
 
     requests: TokenBucket
     sockets: int = 0
     tables: int = 0
-    made: deque[int] = field(default_factory=deque)  # when, of the tables of the last hour
+    created_at: deque[int] = field(default_factory=deque)  # times of the last hour's tables
 
-    def is_holding(self) -> bool:
+    def is_in_use(self) -> bool:
         return self.sockets > 0 or self.tables > 0
 
-    def is_at_rest(self, now: int) -> bool:
-        self.forget_old(now)
-        return not self.is_holding() and not self.made and self.requests.is_full(now)
+    def is_removable(self, now: int) -> bool:
+        self.drop_old_tables(now)
+        return not self.is_in_use() and not self.created_at and self.requests.is_full(now)
 
-    def forget_old(self, now: int) -> None:
-        while self.made and now - self.made[0] >= HOUR:
-            self.made.popleft()
+    def drop_old_tables(self, now: int) -> None:
+        while self.created_at and now - self.created_at[0] >= HOUR_MS:
+            self.created_at.popleft()
 
 
 class RateLimiter:
-    """Keeps the limits of one process; each question returns None for yes, or why not."""
+    """Enforces the limits of one process; its methods return None, or a `Rejection`."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: ServerLimits) -> None:
         self._limits = limits
-        self._accounts: dict[str, _Account] = {}  # the longest unseen first
-        self._sweep_at = _FEW
+        self._accounts: dict[str, _Account] = {}  # least recently used first
+        self._sweep_at = _MIN_SWEEP_ADDRESSES
+        self._creators: dict[str, str] = {}  # addresses by table
         self.sockets = 0
         self.tables = 0
 
     def __len__(self) -> int:
-        """Return how many addresses are remembered."""
+        """Return the number of addresses in memory."""
         return len(self._accounts)
 
-    def request(self, address: str, now: int) -> Reason | None:
-        """Ask for one HTTP request, a handshake included."""
+    def take_request(self, address: str, now: int) -> Rejection | None:
+        """Count one HTTP request; a WebSocket handshake is one, too."""
         return None if self._account(address, now).requests.take(now) else TOO_FAST
 
-    def open_socket(self, address: str, now: int) -> Reason | None:
-        """Ask for a socket; after a yes, `close_socket` must follow once."""
+    def open_socket(self, address: str, now: int) -> Rejection | None:
+        """Count a new socket; if it is accepted, the caller must call `close_socket` once."""
         account = self._account(address, now)
         if account.sockets >= self._limits.sockets_per_address:
-            return SOCKETS_OF_ADDRESS
+            return SOCKETS_PER_ADDRESS
         if self.sockets >= self._limits.sockets:
-            return SOCKETS_OF_ALL
+            return SOCKETS_TOTAL
         account.sockets += 1
         self.sockets += 1
         return None
 
     def close_socket(self, address: str) -> None:
-        """Give a socket back."""
+        """Count a closed socket."""
         account = self._accounts.get(address)
         if account and account.sockets:
             account.sockets -= 1
             self.sockets -= 1
 
-    def open_table(self, address: str, now: int) -> Reason | None:
-        """Ask for a new table; after a yes, `close_table` must follow once it is over."""
+    def open_table(self, address: str, now: int) -> Rejection | None:
+        """Count a new table; if it is accepted, the caller must call `close_table` at its end."""
         account = self._account(address, now)
-        account.forget_old(now)
-        if len(account.made) >= self._limits.tables_per_hour:
-            return TABLES_OF_HOUR
+        account.drop_old_tables(now)
+        if len(account.created_at) >= self._limits.tables_per_hour:
+            return TABLES_PER_HOUR
         if account.tables >= self._limits.tables_per_address:
-            return TABLES_OF_ADDRESS
+            return TABLES_PER_ADDRESS
         if self.tables >= self._limits.tables:
-            return TABLES_OF_ALL
-        account.made.append(now)
-        self.keep_table(address, now)
+            return TABLES_TOTAL
+        account.created_at.append(now)
+        self.add_table(address, now)
         return None
 
-    def keep_table(self, address: str, now: int) -> None:
-        """Count a table without asking: it was open before this process began."""
+    def add_table(self, address: str, now: int) -> None:
+        """Count a table that already exists, without checking the limits."""
         self._account(address, now).tables += 1
         self.tables += 1
 
     def close_table(self, address: str) -> None:
-        """Give a table back."""
+        """Count a finished table."""
         account = self._accounts.get(address)
         if account and account.tables:
             account.tables -= 1
             self.tables -= 1
 
-    def messages(self, now: int) -> TokenBucket:
-        """Return the bucket for the messages of one new socket."""
+    def assign_table(self, name: str, address: str) -> None:
+        """Store which address created a table that `open_table` has counted."""
+        self._creators[name] = address
+
+    def release_table(self, name: str) -> None:
+        """Count a finished table by its name; do nothing if it was not created here."""
+        address = self._creators.pop(name, None)
+        if address is not None:
+            self.close_table(address)
+
+    def new_message_bucket(self, now: int) -> TokenBucket:
+        """Return a bucket for the messages of one socket."""
         return TokenBucket(self._limits.message_rate, self._limits.message_burst, now)
 
     def _account(self, address: str, now: int) -> _Account:
@@ -165,38 +178,40 @@ class RateLimiter:
         return account
 
     def _sweep(self, now: int) -> None:
-        """Forget who is at rest, and in a flood also who was not seen for longest."""
-        awake = {name: one for name, one in self._accounts.items() if not one.is_at_rest(now)}
-        idle = [name for name, one in awake.items() if not one.is_holding()]
-        if len(idle) > MOST_ADDRESSES // 2:
-            for name in idle[: -MOST_ADDRESSES // 2]:
-                del awake[name]
-        self._accounts = awake
-        # Half of the most stays free, so that a flood does not make every request sweep.
-        self._sweep_at = len(awake) + max(_FEW, min(len(awake), MOST_ADDRESSES // 2))
+        """Remove accounts without recent activity; if too many are left, the least recent ones."""
+        kept = {name: one for name, one in self._accounts.items() if not one.is_removable(now)}
+        idle = [name for name, one in kept.items() if not one.is_in_use()]
+        if len(idle) > MAX_IDLE_ADDRESSES // 2:
+            for name in idle[: -MAX_IDLE_ADDRESSES // 2]:
+                del kept[name]
+        self._accounts = kept
+        # Half of the maximum stays free, so that a flood of addresses does not sweep every time.
+        self._sweep_at = len(kept) + max(
+            _MIN_SWEEP_ADDRESSES, min(len(kept), MAX_IDLE_ADDRESSES // 2)
+        )
 
 
-def address_of(scope: Mapping[str, Any], proxies: int) -> str:
-    """Return the address a request counts for: IPv4 by itself, IPv6 by its /64.
+def get_client_address(scope: Mapping[str, Any], proxies: int) -> str:
+    """Return the address that limits apply to: an IPv4 address, or the /64 of an IPv6 address.
 
-    Of X-Forwarded-For only what the nearest `proxies` wrote is believed; the rest anyone can write.
+    Only the last `proxies` entries of X-Forwarded-For are trusted; clients can forge the others.
     """
     client = scope.get("client")
     hops = [str(client[0]) if client else ""]
     if proxies:
-        written = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
-        hops = [*b",".join(written).decode("latin-1").split(","), *hops][-proxies - 1 :]
-    for hop in hops:  # the farthest that can be read
+        values = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
+        hops = [*b",".join(values).decode("latin-1").split(","), *hops][-proxies - 1 :]
+    for hop in hops:  # the farthest readable one
         found = _read_address(hop.strip())
         if found is not None:
-            return _counted(found)
-    return LOCAL
+            return _limited_network(found)
+    return LOCAL_ADDRESS
 
 
 def _read_address(text: str) -> IPv4Address | IPv6Address | None:
     if text.startswith("["):
         text = text[1:].partition("]")[0]
-    elif text.count(":") == 1:  # some proxies add the port
+    elif text.count(":") == 1:  # some proxies append the port
         text = text.partition(":")[0]
     try:
         return ip_address(text)
@@ -204,7 +219,7 @@ def _read_address(text: str) -> IPv4Address | IPv6Address | None:
         return None
 
 
-def _counted(address: IPv4Address | IPv6Address) -> str:
+def _limited_network(address: IPv4Address | IPv6Address) -> str:
     if isinstance(address, IPv4Address):
         return str(address)
     if address.ipv4_mapped:

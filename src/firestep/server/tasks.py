@@ -1,4 +1,4 @@
-"""Work that goes on beside everything else, held on to until it is done."""
+"""Background tasks of one component."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -6,34 +6,34 @@ from typing import Any
 
 
 class TaskSet:
-    """Tasks that nobody waits for; the event loop alone would let go of them."""
+    """A set of background tasks. The event loop itself keeps only weak references to tasks."""
 
     def __init__(self) -> None:
-        """Begin with nothing to do."""
+        """Create an empty set."""
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
-        """Begin a piece of work."""
+        """Run a coroutine in the background."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def hold(self, task: asyncio.Task[Any]) -> None:
-        """Hold on to what somebody waits for, even if he goes: then nobody asks how it ended."""
+    def track(self, task: asyncio.Task[Any]) -> None:
+        """Keep a task that a caller awaits, so that it finishes even if the caller is cancelled."""
         self._tasks.add(task)
-        task.add_done_callback(self._let_go)
+        task.add_done_callback(self._on_done)
 
-    def _let_go(self, task: asyncio.Task[Any]) -> None:
+    def _on_done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled():
-            task.exception()  # else the loop would complain that it was not looked at
+            task.exception()  # mark as retrieved, or asyncio logs a warning
 
-    async def finish(self) -> None:
-        """Wait until all is done."""
+    async def wait(self) -> None:
+        """Wait until all tasks are done."""
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def stop(self) -> None:
-        """Break all of it off."""
+    async def cancel(self) -> None:
+        """Cancel all tasks and wait until they have ended."""
         for task in tuple(self._tasks):
             task.cancel()
-        await self.finish()
+        await self.wait()

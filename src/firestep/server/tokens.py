@@ -1,4 +1,4 @@
-"""Names of tables, keys of seats, seeds of dice: everything that nobody may guess."""
+"""Random values that must not be guessed: table names, seat keys and dice seeds."""
 
 import hashlib
 import secrets
@@ -10,21 +10,21 @@ _NAME_BYTES: Final = 9
 _KEY_BYTES: Final = 24
 
 
-def new_name() -> str:
-    """Return a name for a table: hard to guess, fit for an address."""
+def new_table_name() -> str:
+    """Return a table name that is hard to guess and safe in a URL."""
     return secrets.token_urlsafe(_NAME_BYTES)
 
 
-def new_key() -> str:
-    """Return a key for a seat; it is shown once."""
+def new_seat_key() -> str:
+    """Return a key for a seat. The server stores only its hash."""
     return secrets.token_urlsafe(_KEY_BYTES)
 
 
-def hash_of(key: str) -> str:
-    """Return what is kept of a key."""
+def hash_key(key: str) -> str:
+    """Return the hash under which a seat key is stored."""
     return hashlib.sha256(key.encode()).hexdigest()
 
 
-def new_seed() -> bytes:
-    """Return the secret of a table's dice."""
+def new_dice_seed() -> bytes:
+    """Return the secret seed of a table's dice."""
     return secrets.token_bytes(SEED_BYTES)

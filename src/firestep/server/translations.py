@@ -1,12 +1,12 @@
-"""The sentences of the server, beside those of the games and the table."""
+"""Texts of the server in every language, beside those of the games and of the table."""
 
 from typing import Final
 
 from firestep.contract.translations import Translations
 
-PHRASES: Final = Translations("firestep.server")
+TRANSLATIONS: Final = Translations("firestep.server")
 
 
-def sentence(language: str, code: str, **facts: object) -> str:
-    """Return what a code says."""
-    return PHRASES.fill(language, "socket", code, facts)
+def socket_text(language: str, code: str, **facts: object) -> str:
+    """Return the text of a code that the server sends over a WebSocket."""
+    return TRANSLATIONS.translate(language, "socket", code, facts)

@@ -1,1 +1,1 @@
-"""The authority over one game: seats, turn, dice, clocks, undo, record. No sockets, no database."""
+"""The authority over one game: seats, turns, dice, clock, undo, record. No sockets, no database."""

@@ -1,4 +1,4 @@
-"""Which optional powers a game has: looked up once for a kind of game, for that is slow."""
+"""The optional capabilities of a game, cached by class because `issubclass` is slow here."""
 
 from functools import cache
 from typing import Any, TypeVar, cast
@@ -11,25 +11,25 @@ A = TypeVar("A")
 
 
 @cache
-def _has(kind: type, power: Any) -> bool:
-    return issubclass(kind, power)
+def _has(kind: type, capability: Any) -> bool:
+    return issubclass(kind, capability)
 
 
 def secrets_of(game: Game[S, A]) -> Secrets[S, A] | None:
-    """Return a game as one with hidden things; None if it has none."""
+    """Return the game as a `Secrets`; None if it has no hidden information."""
     return cast(Secrets[S, A], game) if _has(type(game), Secrets) else None
 
 
 def dice_of(game: Game[S, A]) -> Dice[S, A] | None:
-    """Return a game as one with rolls; None if it has none."""
+    """Return the game as a `Dice`; None if it has no dice."""
     return cast(Dice[S, A], game) if _has(type(game), Dice) else None
 
 
 def take_back_of(game: Game[S, A]) -> TakeBack[A] | None:
-    """Return a game as one with terms of its own for taking back; None if it has none."""
+    """Return the game as a `TakeBack`; None if it has no rule for taking back."""
     return cast(TakeBack[A], game) if _has(type(game), TakeBack) else None
 
 
 def wording_of(game: Game[S, A]) -> Wording[S, A] | None:
-    """Return a game as one that speaks; None if it does not."""
+    """Return the game as a `Wording`; None if it has no texts."""
     return cast(Wording[S, A], game) if _has(type(game), Wording) else None

@@ -1,34 +1,35 @@
-"""What may be done at a table. Each command checks everything, then makes entries of the log.
+"""The commands at a table. Each command checks its arguments, then writes entries of the log.
 
-A command either raises (`CommandDenied` by the table, `ActionRefused` by a rule of the game, `InputError` for text
-that is none) and has done nothing, or returns the entries it made, which are folded in already.
-Whoever drives the table keeps them before anybody is told; if they cannot be kept, the table is
-thrown away and made anew from what was.
+A command either raises and changes nothing, or returns the entries that it wrote and applied to the
+table. It raises `CommandDenied` if the table refuses it, `ActionRefused` if a rule of the game
+forbids the action, and `InputError` if a text is invalid. The caller must store the entries before
+it publishes them; if that fails, it must discard the table and rebuild it from the stored log.
 """
 
 from collections.abc import Sequence
 from typing import Any, Final, Generic, Self, TypeVar
 
-from firestep.contract import CHANCE, TABLE, ActionRefused, InputError, Json, Seat
-from firestep.table import consent, log
+from firestep.contract import CHANCE, TABLE, InputError, Json, Seat
 from firestep.table.capabilities import dice_of
-from firestep.table.clock import COMPUTER, FORFEIT
-from firestep.table.dice import promise
+from firestep.table.clock import AtZero
+from firestep.table.consent import RequestKind
+from firestep.table.dice import seed_commitment
 from firestep.table.errors import CommandDenied
-from firestep.table.log import LogEntry
-from firestep.table.setup import FAIR, PERSON, TYPED, check_name
-from firestep.table.table import ABANDONED, OPEN, OVER, PAUSED, RUNNING, TIME_OUT, TIME_UP, Table
+from firestep.table.log import LogEntry, LogKind
+from firestep.table.setup import DiceMode, SeatKind, check_name
+from firestep.table.status import TableStatus
+from firestep.table.table import ABANDONED, TIME_OUT, TIME_UP, Table
 
 S = TypeVar("S")
 A = TypeVar("A")
 
-TEXT_LENGTH: Final = 500
-NONCE_LENGTH: Final = 64
-ID_LENGTH: Final = 40
+MAX_TEXT_CHARACTERS: Final = 500
+MAX_NONCE_CHARACTERS: Final = 64
+MAX_ID_CHARACTERS: Final = 40
 
 
 class Commands(Generic[S, A]):
-    """One command at a table: at what time, by whom, under which id of the client's own."""
+    """One command at a table: its time, its seat, and the id that the client gave it."""
 
     def __init__(
         self,
@@ -37,318 +38,329 @@ class Commands(Generic[S, A]):
         seat: Seat = TABLE,
         id: str = "",
     ) -> None:
-        """Take the command up; time never runs backwards at a table."""
+        """Create a command; its time is never before that of the last entry."""
         self._table, self._at, self._seat, self._id = table, max(at, table.at), seat, id
         self._by_computer = False
-        self._made: list[LogEntry] = []
-        if len(id) > ID_LENGTH or not (id == "" or id.isprintable()):
-            raise InputError(f"an id has at most {ID_LENGTH} printable characters", place="id")
+        self._entries: list[LogEntry] = []
+        if len(id) > MAX_ID_CHARACTERS or not (id == "" or id.isprintable()):
+            raise InputError(
+                f"an id has at most {MAX_ID_CHARACTERS} printable characters", place="id"
+            )
 
     def as_computer(self) -> Self:
-        """Return this command as that of the computer which plays the seat."""
+        """Mark this command as one of the computer that plays the seat."""
         self._by_computer = True
         return self
 
-    def already(self) -> int:
-        """Return the number of the entry that this very command made before, or 0."""
-        return self._table.done.get((self._seat, self._id), 0) if self._id else 0
+    def find_duplicate(self) -> int:
+        """Return the number of the entry that this command wrote earlier; 0 if there is none."""
+        return self._table.command_ids.get((self._seat, self._id), 0) if self._id else 0
 
-    def _write(self, kind: str, seat: Seat, made: Any = None, **facts: Json) -> None:
+    def _write(self, kind: str, seat: Seat, result: Any = None, **facts: Json) -> None:
         table = self._table
-        if self._id and not self._made:
+        if self._id and not self._entries:
             facts["id"] = self._id
-            if seat != self._seat:  # somebody typed a roll
+            if seat != self._seat:  # a player typed a roll
                 facts["by"] = self._seat
         entry = LogEntry(table.number + 1, self._at, kind, seat, facts)
-        table.take(entry, made)
-        self._made.append(entry)
+        table.apply_entry(entry, result)
+        self._entries.append(entry)
 
-    # Sitting down.
+    # Seats.
 
     def open(self) -> list[LogEntry]:
-        """Write the first entry; a table without persons to wait for starts at once."""
+        """Write the first entry. The game starts at once if no seat waits for a person."""
         table = self._table
-        terms = table.setup.clock
-        if terms is not None and terms.at_zero == FORFEIT:
-            table.game.read_action(TIME_UP)  # a InputError where there is no phase to forfeit
-        self._write(log.OPENED, TABLE, setup=table.setup.to_json(), promise=promise(table.seed))
+        time_control = table.setup.clock
+        if time_control is not None and time_control.at_zero == AtZero.FORFEIT:
+            table.game.read_action(TIME_UP)  # raises if the game has no phase to forfeit
+        self._write(
+            LogKind.OPENED, TABLE, setup=table.setup.to_json(), promise=seed_commitment(table.seed)
+        )
         self._start()
-        return self._made
+        return self._entries
 
     def sit(self, name: str = "", nonce: str = "") -> list[LogEntry]:
-        """Take the seat as a person; the game starts when the last seat is taken."""
+        """Take the seat as a person. The game starts when the last seat is taken."""
         table = self._table
-        place = table.places.get(self._seat)
-        if place is None or place.kind != PERSON:
+        own = table.seat_states.get(self._seat)
+        if own is None or own.kind != SeatKind.PERSON:
             raise CommandDenied("no-seat-for-you", seat=self._seat)
-        if place.is_taken:
+        if own.is_taken:
             raise CommandDenied("seat-taken", seat=self._seat)
         check_name(name)
         _check_nonce(nonce)
-        self._write(log.SAT, self._seat, name=name)
+        self._write(LogKind.SAT, self._seat, name=name)
         if nonce:
-            self._write(log.NONCE, self._seat, text=nonce)
+            self._write(LogKind.NONCE, self._seat, text=nonce)
         self._start()
-        return self._made
+        return self._entries
 
     def _start(self) -> None:
         table = self._table
-        if table.status == OPEN and all(place.is_taken for place in table.places.values()):
-            self._write(log.STARTED, TABLE)
-            self._go_on()
+        if table.status == TableStatus.OPEN and all(
+            each.is_taken for each in table.seat_states.values()
+        ):
+            self._write(LogKind.STARTED, TABLE)
+            self._advance()
 
     def give_nonce(self, text: str) -> list[LogEntry]:
-        """Add a word of the seat's own to the dice, before the first roll."""
+        """Add the nonce of the seat to the dice, before the first roll."""
         table = self._table
         self._check_player()
         _check_nonce(text)
         if not text or self._seat in table.nonces or table.history.rolls:
             raise CommandDenied("nonce-too-late")
-        self._write(log.NONCE, self._seat, text=text)
-        return self._made
+        self._write(LogKind.NONCE, self._seat, text=text)
+        return self._entries
 
-    # Playing.
+    # Actions.
 
     def act(self, text: str, *, expected: int | None = None, lag: int = 0) -> list[LogEntry]:
-        """Take an action of the seat, asked for or not; `expected` is the count it had seen."""
+        """Apply an action of the seat; `expected` is the entry count that the client saw."""
         table = self._table
         self._check_player(running=True)
         action = table.game.read_action(text)
-        if expected is not None and expected < table.turned[self._seat]:
-            raise CommandDenied("stale", count=table.counts[self._seat])
+        if expected is not None and expected < table.asked_at[self._seat]:
+            raise CommandDenied("stale", count=table.visible_counts[self._seat])
         self._apply(self._seat, action, lag=lag)
-        self._go_on()
-        return self._made
+        self._advance()
+        return self._entries
 
     def roll(self, faces: Sequence[int]) -> list[LogEntry]:
-        """Take the faces that somebody has rolled at the table, where dice are typed."""
+        """Apply a roll that a player typed, at a table with real dice."""
         table, game = self._table, dice_of(self._table.game)
         self._check_player(running=True)
-        if tuple(table.to_act()) != (CHANCE,) or table.setup.dice != TYPED:
+        if tuple(table.to_act()) != (CHANCE,) or table.setup.dice != DiceMode.TYPED:
             raise CommandDenied("no-roll-due")
         assert game is not None
         sides = game.dice(table.state)
         if len(faces) != len(sides) or not all(
-            1 <= face <= most for face, most in zip(faces, sides, strict=False)
+            1 <= face <= count for face, count in zip(faces, sides, strict=False)
         ):
             raise CommandDenied("wrong-faces", dice=len(sides), sides=max(sides))
-        self._apply(CHANCE, game.rolled(table.state, faces))
-        self._go_on()
-        return self._made
+        self._apply(CHANCE, game.roll_action(table.state, faces))
+        self._advance()
+        return self._entries
 
     def _apply(self, seat: Seat, action: A, lag: int = 0) -> None:
         table = self._table
-        refusal = table.game.refusal(table.state, seat, action)
-        if refusal is not None:
-            raise ActionRefused(refusal)
-        made = table.game.apply(table.state, seat, action)
+        made = table.game.apply(table.state, seat, action)  # raises `ActionRefused`
         facts: dict[str, Json] = {"lag": lag} if lag and table.clock is not None else {}
         events = [event.to_json() for event in made[1]]
-        self._write(log.ACTED, seat, made, action=str(action), events=events, **facts)
+        self._write(LogKind.ACTED, seat, made, action=str(action), events=events, **facts)
 
-    def _go_on(self) -> None:
-        """Roll what is due, and close the table when the game is over."""
-        table, game, roller = self._table, self._table.game, dice_of(self._table.game)
-        while tuple(table.to_act()) == (CHANCE,) and table.setup.dice == FAIR:
-            assert roller is not None
-            number, sides = table.history.rolls + 1, roller.dice(table.state)
+    def _advance(self) -> None:
+        """Make the rolls that are due, and end the table if the game is over."""
+        table, game, dice_game = self._table, self._table.game, dice_of(self._table.game)
+        while tuple(table.to_act()) == (CHANCE,) and table.setup.dice == DiceMode.FAIR:
+            assert dice_game is not None
+            number, sides = table.history.rolls + 1, dice_game.dice(table.state)
             faces = table.dice().faces(number, game.phase(table.state), sides)
-            self._apply(CHANCE, roller.rolled(table.state, faces))
+            self._apply(CHANCE, dice_game.roll_action(table.state, faces))
         outcome = game.outcome(table.state)
-        if outcome is not None and table.status != OVER:
-            self._write(log.ENDED, TABLE, seed=table.seed.hex(), **outcome.to_json())
+        if outcome is not None and table.status != TableStatus.OVER:
+            self._write(LogKind.ENDED, TABLE, seed=table.seed.hex(), **outcome.to_json())
 
-    # Taking back.
+    # Undo.
 
     def undo(self, count: int = 1) -> list[LogEntry]:
-        """Take back the seat's own last actions, as far as nothing stands against it."""
+        """Take back the last actions of the seat, at most up to the last barrier."""
         table = self._table
         self._check_player(running=True)
-        most = table.history.may_undo(self._seat)
-        if not 1 <= count <= most:
-            raise CommandDenied("no-undo", count=most)
-        own = table.history.own(self._seat, count)
-        self._write(log.UNDONE, self._seat, count=count, shown=table.counts_shown(own))
-        self._go_on()
-        return self._made
+        maximum = table.history.max_undo(self._seat)
+        if not 1 <= count <= maximum:
+            raise CommandDenied("no-undo", count=maximum)
+        own = table.history.own_actions(self._seat, count)
+        self._write(LogKind.UNDONE, self._seat, count=count, shown=table.count_visible(own))
+        self._advance()
+        return self._entries
 
-    # By consent.
+    # Requests that need consent.
 
     def ask(self, what: str, about: Seat = 0) -> list[LogEntry]:
-        """Ask the others for something; it is done at once if there is nobody to ask."""
+        """Ask the other players for consent. Grant the request at once if there is none to ask."""
         table = self._table
-        if what not in consent.WHATS:
-            raise InputError(f"one of {', '.join(consent.WHATS)} can be asked for", place="what")
-        self._check_player(running=what in (consent.TAKE_BACK, consent.PAUSE))
+        if what not in tuple(RequestKind):
+            raise InputError(f"one of {', '.join(RequestKind)} can be asked for", place="what")
+        self._check_player(running=what in (RequestKind.TAKE_BACK, RequestKind.PAUSE))
         if what in table.requests:
             raise CommandDenied("asked-already")
-        facts, shown = self._about(what, about)
-        spared = (self._seat, facts.get("seat"))  # whoever is to be stood in for is not asked
-        waits = [seat for seat in table.people() if seat not in spared]
-        more: dict[str, Json] = {"shown": shown} if shown else {}
-        self._write(log.ASKED, self._seat, what=what, about=facts, waits=waits, **more)
+        facts, visible = self._request_facts(what, about)
+        not_asked = (self._seat, facts.get("seat"))  # nor the player to be replaced
+        waits = [seat for seat in table.human_seats() if seat not in not_asked]
+        more: dict[str, Json] = {"shown": visible} if visible else {}
+        self._write(LogKind.ASKED, self._seat, what=what, about=facts, waits=waits, **more)
         self._grant(what)
-        return self._made
+        return self._entries
 
-    def _about(self, what: str, about: Seat) -> tuple[dict[str, Json], dict[str, Json]]:
-        """Return what a request is about, and how much of it each audience may know."""
+    def _request_facts(self, what: str, about: Seat) -> tuple[dict[str, Json], dict[str, Json]]:
+        """Return the facts of a request, and how many of its actions each audience may know."""
         table = self._table
-        if what == consent.TAKE_BACK:
-            count = table.history.reach_of_own(self._seat)
+        if what == RequestKind.TAKE_BACK:
+            count = table.history.own_action_distance(self._seat)
             if not count:
                 raise CommandDenied("no-take-back")
-            known = list(table.history.known(self._seat))
-            kept = len(known) - count
-            return {"count": count, "kept": kept}, dict(table.counts_shown(known[:count]))
-        if what == consent.STAND_IN:
-            place = table.places.get(about)
-            is_on = table.status in (RUNNING, PAUSED)
-            if not is_on or place is None or place.kind != PERSON or place.computer:
+            visible = list(table.history.visible_actions(self._seat))
+            kept = len(visible) - count
+            return {"count": count, "kept": kept}, dict(table.count_visible(visible[:count]))
+        if what == RequestKind.STAND_IN:
+            other = table.seat_states.get(about)
+            is_on = table.status in (TableStatus.RUNNING, TableStatus.PAUSED)
+            if not is_on or other is None or other.kind != SeatKind.PERSON or other.computer:
                 raise CommandDenied("no-stand-in")
             return {"seat": about, "level": table.setup.stand_in}, {}
-        if what == consent.REMATCH and (table.status != OVER or table.rematch):
+        if what == RequestKind.REMATCH and (table.status != TableStatus.OVER or table.rematch):
             raise CommandDenied("no-rematch")
         return {}, {}
 
     def answer(self, what: str, yes: bool) -> list[LogEntry]:
-        """Agree to what somebody asks for, or not; who asked may take it back so."""
+        """Agree to a request or decline it; the seat that asked may withdraw it by declining."""
         table = self._table
         self._check_player()
         request = table.requests.get(what)
         may_withdraw = request is not None and request.seat == self._seat and not yes
-        if request is None or not (self._seat in request.waits or may_withdraw):
+        if request is None or not (self._seat in request.waiting_for or may_withdraw):
             raise CommandDenied("nothing-asked")
-        self._write(log.ANSWERED, self._seat, what=what, yes=yes)
+        self._write(LogKind.ANSWERED, self._seat, what=what, yes=yes)
         if yes:
             self._grant(what)
-        return self._made
+        return self._entries
 
     def _grant(self, what: str) -> None:
-        """Do what all have agreed to; a rematch is made by whoever drives the table."""
+        """Carry out a request if all have agreed; the caller creates the table of a rematch."""
         table = self._table
         request = table.requests[what]
-        if request.waits:
+        if request.waiting_for:
             return
         facts: Any = request.facts
-        if what == consent.TAKE_BACK:
-            known = list(table.history.known(request.seat))
-            count = self._left_to_take_back(request.seat, len(known) - facts["kept"])
-            shown = table.counts_shown(known[:count])
-            self._write(log.TAKEN_BACK, request.seat, count=count, shown=shown)
-            self._go_on()
-        elif what == consent.PAUSE:
-            self._write(log.PAUSED, request.seat)
-        elif what == consent.STAND_IN:
+        if what == RequestKind.TAKE_BACK:
+            visible = list(table.history.visible_actions(request.seat))
+            count = self._take_back_count(request.seat, len(visible) - facts["kept"])
+            counts = table.count_visible(visible[:count])
+            self._write(LogKind.TAKEN_BACK, request.seat, count=count, shown=counts)
+            self._advance()
+        elif what == RequestKind.PAUSE:
+            self._write(LogKind.PAUSED, request.seat)
+        elif what == RequestKind.STAND_IN:
             self._stand_in(facts["seat"], facts["level"])
 
-    def _left_to_take_back(self, seat: Seat, count: int) -> int:
-        """Return how many actions that is now: in secret the seat may have done one, or undone it.
+    def _take_back_count(self, seat: Seat, count: int) -> int:
+        """Return how many actions to take back; 0 if they can no longer be taken back.
 
-        What others saw it do since would have made the request lapse.
+        The number may have changed since the request: hidden actions do not cancel a request.
         """
-        return count if 0 < count <= self._table.history.may_take_back(seat) else 0
+        return count if 0 < count <= self._table.history.max_take_back(seat) else 0
 
     def _stand_in(self, seat: Seat, level: int) -> None:
-        """Have a computer play a seat; nobody waits for what its person would have answered."""
-        self._write(log.STOOD_IN, seat, level=level)
+        """Let a computer play a seat; requests no longer wait for the answer of its player."""
+        self._write(LogKind.STOOD_IN, seat, level=level)
         for what, request in tuple(self._table.requests.items()):
-            if not request.waits:
+            if not request.waiting_for:
                 self._grant(what)
 
     def resume(self) -> list[LogEntry]:
-        """Go on after a pause."""
+        """Resume the game after a pause."""
         self._check_player()
-        if self._table.status != PAUSED:
+        if self._table.status != TableStatus.PAUSED:
             raise CommandDenied("not-paused")
-        self._write(log.RESUMED, self._seat)
-        return self._made
+        self._write(LogKind.RESUMED, self._seat)
+        return self._entries
 
     def come_back(self) -> list[LogEntry]:
-        """Take one's seat again from the computer that stands in."""
+        """Take the seat back from the computer that stands in."""
         table = self._table
-        place = table.places.get(self._seat)
-        if place is None or not place.stand_in:
+        own = table.seat_states.get(self._seat)
+        if own is None or not own.stand_in:
             raise CommandDenied("nobody-stands-in")
         clock = table.clock
-        if clock is not None and clock.terms.game and clock.left.get(self._seat, 1) == 0:
+        if clock is not None and clock.time_control.game and clock.left.get(self._seat, 1) == 0:
             raise CommandDenied("no-time-left")
-        self._write(log.RETURNED, self._seat)
-        return self._made
+        self._write(LogKind.RETURNED, self._seat)
+        return self._entries
 
     def note_rematch(self, name: str) -> list[LogEntry]:
-        """Write down at which table the rematch is."""
-        self._write(log.REMATCH, TABLE, table=name)
-        return self._made
+        """Write the name of the table of the rematch."""
+        self._write(LogKind.REMATCH, TABLE, table=name)
+        return self._entries
 
-    # Talking.
+    # Chat.
 
     def say(self, text: str, *, team: bool = False) -> list[LogEntry]:
-        """Say something to all, or to one's own side alone."""
+        """Send a chat message to all, or to the team of the seat only."""
         table = self._table
         self._check_seated()
-        if not 1 <= len(text.strip()) <= TEXT_LENGTH or not text.isprintable():
-            raise CommandDenied("bad-text", most=TEXT_LENGTH)
+        if not 1 <= len(text.strip()) <= MAX_TEXT_CHARACTERS or not text.isprintable():
+            raise CommandDenied("bad-text", most=MAX_TEXT_CHARACTERS)
         seats: list[Json] = [*table.team(self._seat)] if team else []
-        self._write(log.SAID, self._seat, text=text.strip(), team=seats)
-        return self._made
+        self._write(LogKind.SAID, self._seat, text=text.strip(), team=seats)
+        return self._entries
 
     # Time.
 
-    def look_at_clock(self) -> list[LogEntry]:
-        """See whose time is up, and do what was agreed for that."""
+    def check_clock(self) -> list[LogEntry]:
+        """Apply the time-outs of the seats whose time is up."""
         table = self._table
-        if table.clock is None or table.status != RUNNING:
-            return self._made
-        terms = table.clock.terms
-        at_zero = terms.at_zero
-        # The bell waits for what may be under way: of an action so much is not counted.
-        for seat in table.clock.late(self._at - terms.lag):
-            if table.outcome is not None or table.status != RUNNING:
+        if table.clock is None or table.status != TableStatus.RUNNING:
+            return self._entries
+        time_control = table.clock.time_control
+        at_zero = time_control.at_zero
+        # Wait for the maximum lag: an action sent in time may still arrive.
+        for seat in table.clock.expired(self._at - time_control.lag):
+            if table.outcome is not None or table.status != TableStatus.RUNNING:
                 break
-            text = TIME_UP if at_zero == FORFEIT else f"{TIME_OUT} {seat}"
-            if at_zero != COMPUTER and table.table_action(text) is None:
-                continue  # nothing the table could say of it: the game waits on
-            self._write(log.LATE, seat, at_zero=at_zero)
-            if at_zero == COMPUTER:
+            text = TIME_UP if at_zero == AtZero.FORFEIT else f"{TIME_OUT} {seat}"
+            if at_zero != AtZero.COMPUTER and table.find_table_action(text) is None:
+                continue  # the game has no such action now, so it keeps waiting
+            self._write(LogKind.LATE, seat, at_zero=at_zero)
+            if at_zero == AtZero.COMPUTER:
                 self._stand_in(seat, table.setup.stand_in)
             else:
-                self._by_table(text)
-        return self._made
+                self._act_as_table(text)
+        return self._entries
 
     def abandon(self, seat: Seat) -> list[LogEntry]:
-        """Declare that nobody plays a seat any more; for whoever runs the house."""
-        self._by_table(f"{ABANDONED} {seat}")
-        return self._made
+        """Declare a seat abandoned; only the operator of the server may do this."""
+        self._act_as_table(f"{ABANDONED} {seat}")
+        return self._entries
 
-    def _by_table(self, text: str) -> None:
+    def _act_as_table(self, text: str) -> None:
         table = self._table
-        action = table.table_action(text) if table.status in (RUNNING, PAUSED) else None
+        action = (
+            table.find_table_action(text)
+            if table.status in (TableStatus.RUNNING, TableStatus.PAUSED)
+            else None
+        )
         if action is None:
             raise CommandDenied("not-now")
         self._apply(TABLE, action)
-        self._go_on()
+        self._advance()
 
-    # Who may.
+    # Permissions.
 
     def _check_seated(self) -> None:
-        place = self._table.places.get(self._seat)
-        if place is None or not place.is_taken:
+        own = self._table.seat_states.get(self._seat)
+        if own is None or not own.is_taken:
             raise CommandDenied("no-player")
 
     def _check_player(self, *, running: bool = False) -> None:
         self._check_seated()
-        place = self._table.places[self._seat]
-        if bool(place.computer) != self._by_computer:
-            raise CommandDenied("computer-plays" if place.computer else "no-player")
+        own = self._table.seat_states[self._seat]
+        if bool(own.computer) != self._by_computer:
+            raise CommandDenied("computer-plays" if own.computer else "no-player")
         if running:
             self._check_running()
 
     def _check_running(self) -> None:
-        if self._table.status != RUNNING:
-            code = {OPEN: "not-begun", PAUSED: "paused", OVER: "over"}[self._table.status]
+        if self._table.status != TableStatus.RUNNING:
+            code = {
+                TableStatus.OPEN: "not-begun",
+                TableStatus.PAUSED: "paused",
+                TableStatus.OVER: "over",
+            }[self._table.status]
             raise CommandDenied(code)
 
 
 def _check_nonce(text: str) -> None:
-    if len(text) > NONCE_LENGTH or not (text == "" or text.isprintable()):
-        raise CommandDenied("bad-text", most=NONCE_LENGTH)
+    if len(text) > MAX_NONCE_CHARACTERS or not (text == "" or text.isprintable()):
+        raise CommandDenied("bad-text", most=MAX_NONCE_CHARACTERS)

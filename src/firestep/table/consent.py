@@ -1,36 +1,39 @@
-"""What needs the consent of the others: taking back, a pause, a stand-in, a rematch."""
+"""Requests that need the consent of the other players: take-back, pause, stand-in, rematch."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from enum import StrEnum
 
 from firestep.contract import Json, Seat
 
-TAKE_BACK: Final = "take-back"
-PAUSE: Final = "pause"
-STAND_IN: Final = "stand-in"
-REMATCH: Final = "rematch"
-WHATS: Final = (TAKE_BACK, PAUSE, STAND_IN, REMATCH)
+
+class RequestKind(StrEnum):
+    """What a seat can ask the other players for."""
+
+    TAKE_BACK = "take-back"
+    PAUSE = "pause"
+    STAND_IN = "stand-in"
+    REMATCH = "rematch"
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A seat asks for something; `waits` are those who have not agreed yet."""
+    """A request of one seat; `waiting_for` holds the seats that have not agreed yet."""
 
-    what: str
+    kind: RequestKind
     seat: Seat
-    waits: frozenset[Seat]
+    waiting_for: frozenset[Seat]
     facts: Mapping[str, Json] = field(default_factory=dict)
 
-    def agreed(self, seat: Seat) -> "Request":
-        """Return the request once this seat has agreed."""
-        return Request(self.what, self.seat, self.waits - {seat}, self.facts)
+    def with_consent(self, seat: Seat) -> "Request":
+        """Return the request after this seat has agreed."""
+        return Request(self.kind, self.seat, self.waiting_for - {seat}, self.facts)
 
     def to_json(self) -> dict[str, Json]:
         """Return the request as a JSON object."""
         return {
-            "what": self.what,
+            "what": self.kind,
             "seat": self.seat,
-            "waits": sorted(self.waits),
+            "waits": sorted(self.waiting_for),
             "facts": dict(self.facts),
         }

@@ -1,9 +1,9 @@
-"""Dice that anyone can check: a seed that is promised before the game and shown after it.
+"""Verifiable dice: the seed is committed to before the game and revealed after it.
 
-The table publishes the hash of its seed before anybody acts. Every seat may add a word of its own
-before the first roll. A roll is read off an HMAC under the seed of the table's name, those words,
-what the roll is for and its number; so nobody can choose a roll, and once the seed is shown
-everybody can make all rolls again.
+The table publishes the hash of its seed before the first action. Every seat may add a nonce before
+the first roll. A roll is derived from an HMAC, keyed with the seed, of the name of the table, the
+nonces, the purpose of the roll and its number. So no one can choose a roll, and once the seed is
+revealed everyone can reproduce all rolls.
 """
 
 import hashlib
@@ -15,13 +15,13 @@ from typing import Final
 from firestep.contract import Json, Seat, canonical
 
 SEED_BYTES: Final = 32
-_WORD: Final = 4
+_WORD_BYTES: Final = 4
 
 
-def promise(seed: bytes) -> str:
-    """Return the hash by which a table promises its seed.
+def seed_commitment(seed: bytes) -> str:
+    """Return the hash by which a table commits to its seed.
 
-    >>> promise(bytes(32))[:16]
+    >>> seed_commitment(bytes(32))[:16]
     '66687aadf862bd77'
     """
     return hashlib.sha256(seed).hexdigest()
@@ -29,47 +29,47 @@ def promise(seed: bytes) -> str:
 
 @dataclass(frozen=True, slots=True)
 class FairDice:
-    """The dice of one table; the same for whoever knows the seed."""
+    """The dice of one table: a function of the seed, the name of the table and the nonces."""
 
     seed: bytes
     table: str
-    words: tuple[tuple[Seat, str], ...] = ()
+    nonces: tuple[tuple[Seat, str], ...] = ()
 
     def faces(self, number: int, purpose: str, sides: Sequence[int]) -> tuple[int, ...]:
-        """Return the faces of the roll of that number, each die as likely on every side.
+        """Return the faces of the roll of that number; all faces are equally likely.
 
         >>> FairDice(bytes(32), "t1").faces(1, "roll", (6, 6))
         (4, 6)
         """
-        source = self._source(number, purpose)
-        return tuple(_face(source, count) for count in sides)
+        stream = self._stream(number, purpose)
+        return tuple(_draw_face(stream, count) for count in sides)
 
-    def _source(self, number: int, purpose: str) -> "_Words":
-        about: Json = [self.table, [list(word) for word in self.words], purpose, number]
-        return _Words(self.seed, canonical(about))
+    def _stream(self, number: int, purpose: str) -> "_HmacStream":
+        message: Json = [self.table, [list(nonce) for nonce in self.nonces], purpose, number]
+        return _HmacStream(self.seed, canonical(message))
 
 
-class _Words:
-    """Numbers of 32 bits from an HMAC in blocks."""
+class _HmacStream:
+    """A stream of 32-bit numbers from an HMAC in counter mode."""
 
-    def __init__(self, seed: bytes, about: bytes) -> None:
-        self._seed, self._about = seed, about
+    def __init__(self, seed: bytes, message: bytes) -> None:
+        self._seed, self._message = seed, message
         self._block, self._content = 0, b""
 
     def next(self) -> int:
         """Return the next number."""
         if not self._content:
-            message = self._about + b"\n" + str(self._block).encode()
+            message = self._message + b"\n" + str(self._block).encode()
             self._content = hmac.digest(self._seed, message, "sha256")
             self._block += 1
-        word, self._content = self._content[:_WORD], self._content[_WORD:]
+        word, self._content = self._content[:_WORD_BYTES], self._content[_WORD_BYTES:]
         return int.from_bytes(word, "big")
 
 
-def _face(source: _Words, sides: int) -> int:
-    """Draw a face; numbers above the last whole multiple are passed over, so none is favoured."""
-    fair = (1 << 8 * _WORD) // sides * sides
+def _draw_face(stream: _HmacStream, sides: int) -> int:
+    """Return a face; numbers above the last multiple of `sides` are skipped to avoid a bias."""
+    limit = (1 << 8 * _WORD_BYTES) // sides * sides
     while True:
-        word = source.next()
-        if word < fair:
+        word = stream.next()
+        if word < limit:
             return word % sides + 1

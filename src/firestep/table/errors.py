@@ -1,4 +1,4 @@
-"""Why the table does not do what it is asked, where no rule of the game forbids it."""
+"""`CommandDenied`: the table refuses a command that no rule of the game forbids."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -6,18 +6,18 @@ from typing import Final
 from firestep.contract import Json
 from firestep.contract.translations import Translations
 
-PHRASES: Final = Translations("firestep.table")
+TRANSLATIONS: Final = Translations("firestep.table")
 
 
 class CommandDenied(Exception):
-    """The table refuses: `code` names the sentence in `text/`, `facts` fill it."""
+    """The table refuses a command; `code` names the text in `text/`, `facts` fill it in."""
 
     def __init__(self, code: str, **facts: Json) -> None:
-        """Keep what to say."""
+        """Store the code and the facts."""
         super().__init__(code)
         self.code: str = code
         self.facts: Mapping[str, Json] = facts
 
-    def says(self, language: str) -> str:
-        """Return the sentence."""
-        return PHRASES.fill(language, "denied", self.code, self.facts)
+    def message(self, language: str) -> str:
+        """Return the translated text."""
+        return TRANSLATIONS.translate(language, "denied", self.code, self.facts)

@@ -1,10 +1,10 @@
-"""What was done in a game so far, and how much of it can be taken back.
+"""The actions of a game so far, and how many of them can be taken back.
 
-Undo reaches back within the phase to the last barrier: an action of another seat, a roll, or an
-action that taught the seat something hidden, whether or not anything happened. All of it is worked
-out from what the seat saw, so that no answer gives anything away: what others did in secret does
-not stand in its way, and stays done. Taking back by consent goes further: over what others did, but
-neither over a roll nor over what somebody learnt.
+Undo stays within the phase and ends at the last barrier: an action of another seat, a roll, or an
+action that may have revealed something hidden to the seat. It is computed from what the seat saw,
+so that the result reveals nothing: hidden actions of other seats are no barriers and are not
+undone. Taking back by consent also undoes actions of other seats, but never a roll or an action
+that may have revealed something hidden.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,157 +18,163 @@ from firestep.table.capabilities import secrets_of, take_back_of
 S = TypeVar("S")
 A = TypeVar("A")
 
-KEPT: Final = 256
-"""So many of the last states are kept; older ones are played again when they are asked for."""
+MAX_STORED_STATES: Final = 256
+"""The number of last states in memory; older ones are computed again when they are needed."""
 
 
 @dataclass(slots=True)
 class PlayedAction(Generic[S, A]):
-    """An action that was taken, with the phase before it."""
+    """An action of the game, with the phase and the state before it."""
 
     seat: Seat
     action: A
     phase: str
-    is_barred: bool | None  # it taught its seat something hidden; None: not looked into yet
+    is_barrier: bool | None  # it may have revealed something hidden; None: not computed yet
     before: S | None
 
 
 class History(Generic[S, A]):
-    """The actions of a game that stand, and the state they led to."""
+    """The actions of a game, without those taken back, and the present state."""
 
     def __init__(self, game: Game[S, A], seats: int, start: str | None = None) -> None:
-        """Begin at the first state, or at a position text."""
+        """Start at the initial state, or at a position text."""
         self._game = game
-        self._secrets, self._terms = secrets_of(game), take_back_of(game)
+        self._secrets, self._take_back_rule = secrets_of(game), take_back_of(game)
         self.opening: S = game.initial(seats) if start is None else game.read_state(start)
         self.state: S = self.opening
-        self.deeds: list[PlayedAction[S, A]] = []
+        self.actions: list[PlayedAction[S, A]] = []
         self.rolls = 0
 
-    def restore(self, deeds: Iterable[tuple[Seat, A, str, bool | None]], state: S) -> None:
-        """Take up what was kept of a game: its deeds and the state after them."""
-        self.deeds = [PlayedAction(*deed, None) for deed in deeds]
-        self.rolls = sum(deed.seat == CHANCE for deed in self.deeds)
+    def restore(self, actions: Iterable[tuple[Seat, A, str, bool | None]], state: S) -> None:
+        """Load the actions of a snapshot and the state after them."""
+        self.actions = [PlayedAction(*fields, None) for fields in actions]
+        self.rolls = sum(played.seat == CHANCE for played in self.actions)
         self.state = state
 
     def add(
-        self, seat: Seat, action: A, made: tuple[S, Sequence[Event]] | None = None
+        self, seat: Seat, action: A, result: tuple[S, Sequence[Event]] | None = None
     ) -> Sequence[Event]:
-        """Take an action and return what happened; a forbidden one raises `Refused`.
+        """Apply an action and return its events. Raise `ActionRefused` if it is forbidden.
 
-        `made` is what the game made of it, if it was asked before.
+        `result` is what `Game.apply` returned for the action, if it was called already.
         """
         game, before = self._game, self.state
-        after, events = game.apply(before, seat, action) if made is None else made
-        is_barred = None if seat >= 1 and self._secrets is not None else False
-        self.deeds.append(PlayedAction(seat, action, game.phase(before), is_barred, before))
-        if len(self.deeds) > KEPT:
-            self.deeds[-KEPT - 1].before = None
+        after, events = game.apply(before, seat, action) if result is None else result
+        is_barrier = None if seat >= 1 and self._secrets is not None else False
+        self.actions.append(PlayedAction(seat, action, game.phase(before), is_barrier, before))
+        if len(self.actions) > MAX_STORED_STATES:
+            self.actions[-MAX_STORED_STATES - 1].before = None
         self.rolls += seat == CHANCE
         self.state = after
         return events
 
-    def is_barred(self, deed: PlayedAction[S, A]) -> bool:
-        """Tell whether an action taught its seat something hidden, whatever happened."""
-        if deed.is_barred is None:
+    def is_barrier(self, played: PlayedAction[S, A]) -> bool:
+        """Return whether an action may have revealed something hidden to its seat."""
+        if played.is_barrier is None:
             game = self._secrets
             assert game is not None
-            at = next(at for at, one in enumerate(self.deeds) if one is deed)
-            view = self._game.view(self.state_before(at), deed.seat)
-            deed.is_barred = game.barrier(view, deed.seat, deed.action)
-        return deed.is_barred
+            at = next(at for at, other in enumerate(self.actions) if other is played)
+            view = self._game.view(self.state_before(at), played.seat)
+            played.is_barrier = game.is_barrier(view, played.seat, played.action)
+        return played.is_barrier
 
-    def is_shown(self, deed: PlayedAction[S, A], seat: Seat) -> bool:
-        """Tell whether a seat may know that something was done at all; the table knows of all."""
+    def is_visible(self, played: PlayedAction[S, A], seat: Seat) -> bool:
+        """Return whether a seat may know that there was an action; `TABLE` knows all of them."""
         game = self._secrets
-        return game is None or seat == TABLE or bool(game.shown(deed.seat, deed.action, seat))
+        if game is None or seat == TABLE:
+            return True
+        return bool(game.redact_action(played.seat, played.action, seat))
 
-    # One's own last actions.
+    # Undo: the last actions of one seat.
 
-    def may_undo(self, seat: Seat) -> int:
-        """Return how many of its last actions a seat may take back of itself."""
+    def max_undo(self, seat: Seat) -> int:
+        """Return how many of its last actions a seat may undo without consent."""
         phase = self._game.phase(self.state)
         actions: list[A] = []
-        for deed in reversed(self.deeds):
-            if deed.seat == seat:
-                if deed.phase != phase or self.is_barred(deed):
+        for played in reversed(self.actions):
+            if played.seat == seat:
+                if played.phase != phase or self.is_barrier(played):
                     break
-                actions.append(deed.action)
-            elif self.is_shown(deed, seat):
+                actions.append(played.action)
+            elif self.is_visible(played, seat):
                 break
-        return self._by_terms(actions)
+        return self._limit_by_rule(actions)
 
-    def _by_terms(self, actions: list[A]) -> int:
-        """Return how many of these actions, the last first, the game lets be taken back."""
-        return len(actions) if self._terms is None else self._terms.reach_back(actions[::-1])
+    def _limit_by_rule(self, actions: list[A]) -> int:
+        """Return how many of these actions, the last first, the game allows to take back."""
+        rule = self._take_back_rule
+        return len(actions) if rule is None else rule.max_take_back(actions[::-1])
 
     def undo(self, seat: Seat, count: int) -> list[PlayedAction[S, A]]:
-        """Take back the last actions of a seat and return them; what others did is done again."""
-        return self._cut(self.own(seat, count))
+        """Undo the last actions of a seat and return them; apply those of other seats again."""
+        return self._remove(self.own_actions(seat, count))
 
-    def own(self, seat: Seat, count: int) -> list[PlayedAction[S, A]]:
+    def own_actions(self, seat: Seat, count: int) -> list[PlayedAction[S, A]]:
         """Return the last actions of a seat, oldest first."""
-        return [deed for deed in self.deeds if deed.seat == seat][-count:] if count else []
+        return [played for played in self.actions if played.seat == seat][-count:] if count else []
 
-    # Everybody's.
+    # Take-back by consent: the last actions of all seats.
 
-    def may_take_back(self, seat: Seat) -> int:
-        """Return how many of the last actions that a seat saw can be taken back if all consent."""
-        return self._by_terms([deed.action for deed in self._unbarred(seat)])
+    def max_take_back(self, seat: Seat) -> int:
+        """Return how many of the last actions visible to a seat may be taken back by consent."""
+        return self._limit_by_rule([played.action for played in self._since_barrier(seat)])
 
-    def _unbarred(self, seat: Seat) -> Iterator[PlayedAction[S, A]]:
-        """Yield the deeds that a seat knows of, the last first, up to what stands against it."""
-        for deed in self.known(seat):
-            if self.is_final(deed):
+    def _since_barrier(self, seat: Seat) -> Iterator[PlayedAction[S, A]]:
+        """Yield the actions visible to a seat since the last final action, the last first."""
+        for played in self.visible_actions(seat):
+            if self.is_final(played):
                 return
-            yield deed
+            yield played
 
-    def is_final(self, deed: PlayedAction[S, A]) -> bool:
-        """Tell whether no consent takes an action back: a roll, or something hidden was learnt."""
-        if deed.seat < 1:
-            return deed.seat == CHANCE or self._secrets is not None
-        return self.is_barred(deed)
+    def is_final(self, played: PlayedAction[S, A]) -> bool:
+        """Return whether an action can never be taken back: a roll, or a barrier."""
+        if played.seat < 1:
+            return played.seat == CHANCE or self._secrets is not None
+        return self.is_barrier(played)
 
-    def reach_of_own(self, seat: Seat) -> int:
-        """Return how far a seat's last action lies back among what it saw; 0: out of reach."""
+    def own_action_distance(self, seat: Seat) -> int:
+        """Return how many actions visible to a seat must be taken back to undo its last one.
+
+        Return 0 if its last action cannot be taken back.
+        """
         actions: list[A] = []
-        for deed in self._unbarred(seat):
-            actions.append(deed.action)
-            if deed.seat == seat:
-                return len(actions) if self._by_terms(actions) == len(actions) else 0
+        for played in self._since_barrier(seat):
+            actions.append(played.action)
+            if played.seat == seat:
+                return len(actions) if self._limit_by_rule(actions) == len(actions) else 0
         return 0
 
-    def known(self, seat: Seat) -> Iterator[PlayedAction[S, A]]:
-        """Yield the deeds that a seat knows of, the last first."""
-        return (deed for deed in reversed(self.deeds) if self.is_shown(deed, seat))
+    def visible_actions(self, seat: Seat) -> Iterator[PlayedAction[S, A]]:
+        """Yield the actions visible to a seat, the last first."""
+        return (played for played in reversed(self.actions) if self.is_visible(played, seat))
 
     def take_back(self, seat: Seat, count: int) -> list[PlayedAction[S, A]]:
-        """Take back the last actions that a seat saw, whoever did them, and return them."""
-        return self._cut(list(islice(self.known(seat), count))[::-1])
+        """Take back the last actions visible to a seat, of any seat, and return them."""
+        return self._remove(list(islice(self.visible_actions(seat), count))[::-1])
 
-    def _cut(self, gone: list[PlayedAction[S, A]]) -> list[PlayedAction[S, A]]:
-        """Strike these deeds out, oldest first; those between and after them are done again."""
-        if not gone:
-            return gone
-        first = next(at for at, deed in enumerate(self.deeds) if deed is gone[0])
-        struck = set(map(id, gone))
-        again = [deed for deed in self.deeds[first:] if id(deed) not in struck]
+    def _remove(self, removed: list[PlayedAction[S, A]]) -> list[PlayedAction[S, A]]:
+        """Remove these actions, given oldest first, and apply the other later ones again."""
+        if not removed:
+            return removed
+        first = next(at for at, played in enumerate(self.actions) if played is removed[0])
+        removed_ids = set(map(id, removed))
+        again = [played for played in self.actions[first:] if id(played) not in removed_ids]
         self.state = self.state_before(first)
-        self.rolls -= sum(deed.seat == CHANCE for deed in self.deeds[first:])
-        del self.deeds[first:]
-        for deed in again:
-            self.add(deed.seat, deed.action)
-        return gone
+        self.rolls -= sum(played.seat == CHANCE for played in self.actions[first:])
+        del self.actions[first:]
+        for played in again:
+            self.add(played.seat, played.action)
+        return removed
 
     def state_before(self, number: int) -> S:
         """Return the state before the action of that number, counted from 0."""
-        if number >= len(self.deeds):
+        if number >= len(self.actions):
             return self.state
-        known = number
-        while known > 0 and self.deeds[known].before is None:
-            known -= 1
-        before = self.deeds[known].before
+        stored = number
+        while stored > 0 and self.actions[stored].before is None:
+            stored -= 1
+        before = self.actions[stored].before
         state = self.opening if before is None else before
-        for deed in self.deeds[known:number]:
-            state, _ = self._game.apply(state, deed.seat, deed.action)
+        for played in self.actions[stored:number]:
+            state, _ = self._game.apply(state, played.seat, played.action)
         return state

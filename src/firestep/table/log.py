@@ -1,43 +1,46 @@
-"""The log of a table: everything that was decided at it, in order; a table is what it makes it.
+"""The log of a table: all decisions in order. The state of a table is computed from its log.
 
-What the rules or the clock work out is not decided and stands in no entry, but for what happened by
-an action: its events, so that a log can be read without playing the game again.
+Results of the rules or the clock are not stored, except for the events of an action, so that a log
+can be displayed without replaying the game.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from enum import StrEnum
 
 from firestep.contract import Json, Seat, read_seat, seat_text
 from firestep.contract.fields import Fields
 
-# The kinds of entries, and what stands in their facts.
-OPENED: Final = "opened"  # setup, promise
-SAT: Final = "sat"  # name: a person took the seat
-NONCE: Final = "nonce"  # text: a word of the seat's own for the dice
-STARTED: Final = "started"  # all seats are taken; the game begins
-ACTED: Final = "acted"  # action, events; the seat is a player's, CHANCE or TABLE
-UNDONE: Final = "undone"  # count: how many of its last actions the seat took back
-TAKEN_BACK: Final = "taken-back"  # count: how many of the last actions of all were taken back
-ASKED: Final = "asked"  # what, and what it is about: needs the consent of others
-ANSWERED: Final = "answered"  # yes
-SAID: Final = "said"  # text, team
-PAUSED: Final = "paused"
-RESUMED: Final = "resumed"
-LATE: Final = "late"  # the seat's time is up
-STOOD_IN: Final = "stood-in"  # level: a computer plays for the person of the seat
-RETURNED: Final = "returned"  # the person of the seat is back
-ENDED: Final = "ended"  # scores, ending, seed: how it ended; the seed of the dice is shown
-REMATCH: Final = "rematch"  # table: where it is played
+
+class LogKind(StrEnum):
+    """The kinds of log entries, each with the facts it holds."""
+
+    OPENED = "opened"  # setup, promise (the commitment to the seed)
+    SAT = "sat"  # name: a person took the seat
+    NONCE = "nonce"  # text: the nonce of the seat for the dice
+    STARTED = "started"  # all seats are taken; the game starts
+    ACTED = "acted"  # action, events; the seat is a player's, CHANCE or TABLE
+    UNDONE = "undone"  # count: how many of its last actions the seat undid
+    TAKEN_BACK = "taken-back"  # count: how many of the last actions were taken back by consent
+    ASKED = "asked"  # what, about, waits: a request that needs consent
+    ANSWERED = "answered"  # what, yes
+    SAID = "said"  # text, team
+    PAUSED = "paused"
+    RESUMED = "resumed"
+    LATE = "late"  # the time of the seat is up
+    STOOD_IN = "stood-in"  # level: a computer plays for the player of the seat
+    RETURNED = "returned"  # the player of the seat is back
+    ENDED = "ended"  # scores, ending, facts, seed: the outcome and the seed of the dice
+    REMATCH = "rematch"  # table: the name of the table of the rematch
 
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """One decision at a table. Numbers count from 1; times are milliseconds since 1970."""
+    """One decision at a table. Numbers start at 1; `at` is in milliseconds since 1970."""
 
     number: int
     at: int
-    kind: str
+    kind: str  # a `LogKind`, or a kind of a newer version
     seat: Seat
     facts: Mapping[str, Json] = field(default_factory=dict)
 
@@ -53,7 +56,7 @@ class LogEntry:
 
 
 def read_entry(document: object) -> LogEntry:
-    """Read what `to_json` wrote; a Fault names what is wrong."""
+    """Parse the output of `to_json`. Raise `InputError` if it is invalid."""
     fields = Fields(document, "entry")
     entry = LogEntry(
         fields.take("number", int),
@@ -62,5 +65,5 @@ def read_entry(document: object) -> LogEntry:
         read_seat(fields.take("seat", str)),
         fields.take("facts", dict),
     )
-    fields.close()
+    fields.reject_unknown()
     return entry

@@ -1,69 +1,72 @@
-"""The one place through which a log leaves the table: what each audience may know of an entry.
+"""Redaction of the log: what each audience may know of an entry.
 
-An allow-list, built up from nothing: a kind of entry that is not listed here is shown to nobody,
-and of those that are, only the facts named.
+All entries that leave the table pass through this module. It is an allow-list: a kind of entry that
+is not listed is hidden from everyone, and of the listed kinds only the named facts are visible.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from firestep.contract import Event, Game, Json, Seat, seat_text
-from firestep.table import log
 from firestep.table.capabilities import secrets_of
-from firestep.table.log import LogEntry
+from firestep.table.log import LogEntry, LogKind
 
 AnyGame = Game[Any, Any]
 Facts = Mapping[str, Json]
+_Redaction = Callable[[AnyGame, LogEntry, Seat], dict[str, Json] | None]
 
 
-def shown(game: AnyGame, entry: LogEntry, audience: Seat) -> dict[str, Json] | None:
+def redact(game: AnyGame, entry: LogEntry, audience: Seat) -> dict[str, Json] | None:
     """Return what a seat, or a spectator, may know of an entry; None if nothing.
 
-    The number of the entry is not among it: each audience counts what it sees.
+    The number of the entry is not included: each audience counts the entries that it sees.
     """
-    look = _SHOWN.get(entry.kind)
-    facts = look(game, entry, audience) if look is not None else None
+    visible_facts = _VISIBLE_FACTS.get(entry.kind)
+    facts = visible_facts(game, entry, audience) if visible_facts is not None else None
     if facts is None:
         return None
     return {"at": entry.at, "kind": entry.kind, "seat": seat_text(entry.seat), "facts": facts}
 
 
-def is_shown(game: AnyGame, entry: LogEntry, audience: Seat) -> bool:
-    """Tell whether a seat, or a spectator, may know that there was such an entry."""
-    if entry.kind == log.ACTED:
-        return bool(_action(game, entry, audience))
-    look = _SHOWN.get(entry.kind)
-    return look is not None and look(game, entry, audience) is not None
+def is_visible(game: AnyGame, entry: LogEntry, audience: Seat) -> bool:
+    """Return whether a seat, or a spectator, may know that there is such an entry."""
+    if entry.kind == LogKind.ACTED:
+        return bool(_action_text(game, entry, audience))
+    visible_facts = _VISIBLE_FACTS.get(entry.kind)
+    return visible_facts is not None and visible_facts(game, entry, audience) is not None
 
 
-def _named(*names: str) -> Callable[[AnyGame, LogEntry, Seat], dict[str, Json] | None]:
-    """Show these facts to everybody."""
+def _public(*names: str) -> _Redaction:
+    """Return a redaction that shows these facts to everyone."""
 
-    def look(game: AnyGame, entry: LogEntry, audience: Seat) -> dict[str, Json]:
+    def visible_facts(game: AnyGame, entry: LogEntry, audience: Seat) -> dict[str, Json]:
         return {name: entry.facts[name] for name in names if name in entry.facts}
 
-    return look
+    return visible_facts
 
 
-def _action(game: AnyGame, entry: LogEntry, audience: Seat) -> str:
+def _action_text(game: AnyGame, entry: LogEntry, audience: Seat) -> str:
     text = str(entry.facts["action"])
-    secret = secrets_of(game)
-    return text if secret is None else secret.shown(entry.seat, game.read_action(text), audience)
+    secrets = secrets_of(game)
+    if secrets is None:
+        return text
+    return secrets.redact_action(entry.seat, game.read_action(text), audience)
 
 
 def _acted(game: AnyGame, entry: LogEntry, audience: Seat) -> dict[str, Json] | None:
-    text = _action(game, entry, audience)
+    text = _action_text(game, entry, audience)
     if not text:
         return None
     events: Any = entry.facts["events"]
-    looks = [
-        game.seen(Event(item["kind"], item["rule"], item["facts"]), audience) for item in events
+    redacted = [
+        game.redact_event(Event(item["kind"], item["rule"], item["facts"]), audience)
+        for item in events
     ]
-    return {"action": text, "events": [event.to_json() for event in looks if event is not None]}
+    return {"action": text, "events": [event.to_json() for event in redacted if event is not None]}
 
 
-def _back(game: AnyGame, entry: LogEntry, audience: Seat) -> dict[str, Json] | None:
-    """Show how many of the actions taken back this audience knew of."""
+def _taken_back(game: AnyGame, entry: LogEntry, audience: Seat) -> dict[str, Json] | None:
+    """Return how many of the actions taken back were visible to the audience."""
     counts: Any = entry.facts["shown"]
     count = counts[seat_text(audience)]
     return {"count": count} if count else None
@@ -71,8 +74,8 @@ def _back(game: AnyGame, entry: LogEntry, audience: Seat) -> dict[str, Json] | N
 
 def _asked(game: AnyGame, entry: LogEntry, audience: Seat) -> dict[str, Json]:
     facts = {name: entry.facts[name] for name in ("what", "about", "waits")}
-    if "shown" in entry.facts:  # how far a take-back goes is told in actions this audience knows of
-        facts["about"] = _back(game, entry, audience) or {"count": 0}
+    if "shown" in entry.facts:  # a take-back: count only the actions visible to this audience
+        facts["about"] = _taken_back(game, entry, audience) or {"count": 0}
     return facts
 
 
@@ -83,22 +86,22 @@ def _said(game: AnyGame, entry: LogEntry, audience: Seat) -> dict[str, Json] | N
     return {"text": entry.facts["text"], "team": bool(team)}
 
 
-_SHOWN: Final = {
-    log.OPENED: _named("promise"),
-    log.SAT: _named("name"),
-    log.NONCE: _named("text"),
-    log.STARTED: _named(),
-    log.ACTED: _acted,
-    log.UNDONE: _back,
-    log.TAKEN_BACK: _back,
-    log.ASKED: _asked,
-    log.ANSWERED: _named("what", "yes"),
-    log.SAID: _said,
-    log.PAUSED: _named(),
-    log.RESUMED: _named(),
-    log.LATE: _named("at_zero"),
-    log.STOOD_IN: _named("level"),
-    log.RETURNED: _named(),
-    log.ENDED: _named("scores", "ending", "facts", "seed"),
-    log.REMATCH: _named("table"),
+_VISIBLE_FACTS: Final[dict[str, _Redaction]] = {
+    LogKind.OPENED: _public("promise"),
+    LogKind.SAT: _public("name"),
+    LogKind.NONCE: _public("text"),
+    LogKind.STARTED: _public(),
+    LogKind.ACTED: _acted,
+    LogKind.UNDONE: _taken_back,
+    LogKind.TAKEN_BACK: _taken_back,
+    LogKind.ASKED: _asked,
+    LogKind.ANSWERED: _public("what", "yes"),
+    LogKind.SAID: _said,
+    LogKind.PAUSED: _public(),
+    LogKind.RESUMED: _public(),
+    LogKind.LATE: _public("at_zero"),
+    LogKind.STOOD_IN: _public("level"),
+    LogKind.RETURNED: _public(),
+    LogKind.ENDED: _public("scores", "ending", "facts", "seed"),
+    LogKind.REMATCH: _public("table"),
 }

@@ -1,69 +1,89 @@
-"""How a table is set up: the game, who sits where, the dice, the clock, who may look on."""
+"""The setup of a table: the game, the seats, the dice, the clock, the visibility."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Final
 
 from firestep.contract import InputError, Json, Value, clip
 from firestep.contract.fields import Fields
-from firestep.table.clock import ClockTerms, read_terms
+from firestep.table.clock import TimeControl, read_time_control
 
-PERSON: Final = "person"
-COMPUTER: Final = "computer"
-FAIR: Final = "fair"
-TYPED: Final = "typed"
-NAME_LENGTH: Final = 40
-MOST_LEVEL: Final = 99
+MAX_NAME_CHARACTERS: Final = 40
+MAX_LEVEL: Final = 99
+
+
+class SeatKind(StrEnum):
+    """Who plays a seat."""
+
+    PERSON = "person"
+    COMPUTER = "computer"
+
+
+class DiceMode(StrEnum):
+    """Where the rolls of a table come from."""
+
+    FAIR = "fair"  # the server rolls, from a seed it has committed to
+    TYPED = "typed"  # players roll real dice and type the faces
 
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """Who is to sit on a seat: a person, or a computer of a level."""
+    """The planned player of a seat: a person, or a computer of a level."""
 
-    kind: str = PERSON
+    kind: SeatKind = SeatKind.PERSON
     name: str = ""
     level: int = 0
 
     def __post_init__(self) -> None:
-        """Refuse what is no seat."""
-        if self.kind not in (PERSON, COMPUTER):
-            raise InputError(f"{clip(self.kind)} is neither {PERSON} nor {COMPUTER}", place="seat")
-        if (self.level > 0) != (self.kind == COMPUTER) or not 0 <= self.level <= MOST_LEVEL:
+        """Raise `InputError` if the values are invalid."""
+        if self.kind not in tuple(SeatKind):
+            raise InputError(f"{clip(self.kind)} is neither {' nor '.join(SeatKind)}", place="seat")
+        object.__setattr__(self, "kind", SeatKind(self.kind))
+        if (self.level > 0) != (self.kind == SeatKind.COMPUTER) or not 0 <= self.level <= MAX_LEVEL:
             raise InputError("a computer has a level from 1, a person has none", place="seat")
         check_name(self.name)
 
     def to_json(self) -> dict[str, Json]:
         """Return the plan as a JSON object."""
-        return {"kind": self.kind, "name": self.name, "level": self.level}
+        return {"kind": str(self.kind), "name": self.name, "level": self.level}
 
 
 def check_name(name: str) -> None:
-    """Refuse a name that is too long or cannot be printed in a line; none at all is allowed."""
-    if len(name) > NAME_LENGTH or not (name == "" or name.isprintable()):
-        raise InputError(f"a name has at most {NAME_LENGTH} printable characters", place="name")
+    """Raise `InputError` if a name is too long or not printable; it may be empty."""
+    if len(name) > MAX_NAME_CHARACTERS or not (name == "" or name.isprintable()):
+        raise InputError(
+            f"a name has at most {MAX_NAME_CHARACTERS} printable characters", place="name"
+        )
+
+
+def read_dice_mode(text: str) -> DiceMode:
+    """Return the dice mode of this name. Raise `InputError` if there is none."""
+    if text not in tuple(DiceMode):
+        raise InputError(f"{clip(text)} is neither {' nor '.join(DiceMode)}", place="dice")
+    return DiceMode(text)
 
 
 @dataclass(frozen=True, slots=True)
 class TableSetup:
-    """What is agreed before anybody sits down."""
+    """The properties of a table that are fixed when it is created."""
 
     game: str
     settings: Mapping[str, Value]
     seats: Sequence[SeatPlan]
-    dice: str = FAIR
-    clock: ClockTerms | None = None
+    dice: DiceMode = DiceMode.FAIR
+    clock: TimeControl | None = None
     public: bool = False
     hints: bool = True
     stand_in: int = 3
-    """The level of a computer that takes a seat when its time is up or by consent."""
+    """The level of the computer that takes over a seat by time-out or by consent."""
     start: str | None = field(default=None)
 
     def __post_init__(self) -> None:
-        """Refuse what no table can be set up with."""
-        if self.dice not in (FAIR, TYPED):
-            raise InputError(f"{clip(self.dice)} is neither {FAIR} nor {TYPED}", place="dice")
-        if not 1 <= self.stand_in <= MOST_LEVEL:
-            raise InputError(f"a computer has a level from 1 to {MOST_LEVEL}", place="stand_in")
+        """Raise `InputError` if the values are invalid."""
+        object.__setattr__(self, "dice", read_dice_mode(self.dice))
+        if not 1 <= self.stand_in <= MAX_LEVEL:
+            raise InputError(f"a computer has a level from 1 to {MAX_LEVEL}", place="stand_in")
 
     def to_json(self) -> dict[str, Json]:
         """Return the setup as a JSON object."""
@@ -71,7 +91,7 @@ class TableSetup:
             "game": self.game,
             "settings": dict(self.settings),
             "seats": [plan.to_json() for plan in self.seats],
-            "dice": self.dice,
+            "dice": str(self.dice),
             "clock": None if self.clock is None else self.clock.to_json(),
             "public": self.public,
             "hints": self.hints,
@@ -81,28 +101,30 @@ class TableSetup:
 
 
 def read_setup(document: object) -> TableSetup:
-    """Read what `to_json` wrote; a InputError names what is wrong."""
+    """Parse the output of `to_json`. Raise `InputError` if it is invalid."""
     fields = Fields(document, "table")
     clock = fields.take("clock", dict, None)
     setup = TableSetup(
         game=fields.take("game", str),
         settings=fields.take("settings", dict),
         seats=[_read_plan(item) for item in fields.take("seats", list)],
-        dice=fields.take("dice", str, FAIR),
-        clock=None if clock is None else read_terms(clock),
+        dice=fields.take("dice", str, DiceMode.FAIR),
+        clock=None if clock is None else read_time_control(clock),
         public=fields.take("public", bool, False),
         hints=fields.take("hints", bool, True),
         stand_in=fields.take("stand_in", int, 3),
         start=fields.take("start", str, None),
     )
-    fields.close()
+    fields.reject_unknown()
     return setup
 
 
 def _read_plan(item: object) -> SeatPlan:
     fields = Fields(item, "seat")
     plan = SeatPlan(
-        fields.take("kind", str, PERSON), fields.take("name", str, ""), fields.take("level", int, 0)
+        fields.take("kind", str, SeatKind.PERSON),
+        fields.take("name", str, ""),
+        fields.take("level", int, 0),
     )
-    fields.close()
+    fields.reject_unknown()
     return plan

@@ -1,4 +1,4 @@
-"""A table in a few bytes, so that it can be taken up without reading its log from the start."""
+"""Snapshots: a table as bytes, so that it can be loaded without applying its whole log."""
 
 import base64
 import json
@@ -7,9 +7,10 @@ from typing import Any, Final, TypeVar
 
 from firestep.contract import Game, InputError, Seat, canonical, read_seat, seat_text
 from firestep.table.clock import read_clock
-from firestep.table.consent import Request
-from firestep.table.setup import TableSetup
-from firestep.table.table import OVER, Place, Table
+from firestep.table.consent import Request, RequestKind
+from firestep.table.setup import SeatKind, TableSetup
+from firestep.table.status import TableStatus
+from firestep.table.table import SeatState, Table
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -17,10 +18,9 @@ A = TypeVar("A")
 FORMAT: Final = 1
 
 
-def pack(table: Table[S, A]) -> bytes:
-    """Return all that the log has made of a table, secrets included."""
+def dump_snapshot(table: Table[S, A]) -> bytes:
+    """Return the whole state of a table as bytes, including secrets."""
     history = table.history
-    places = table.places.values()
     return canonical(
         {
             "format": FORMAT,
@@ -30,56 +30,67 @@ def pack(table: Table[S, A]) -> bytes:
             "status": table.status,
             "state": base64.b85encode(table.game.pack(history.state)).decode(),
             "deeds": [
-                [deed.seat, str(deed.action), deed.phase, deed.is_barred] for deed in history.deeds
+                [played.seat, str(played.action), played.phase, played.is_barrier]
+                for played in history.actions
             ],
             "places": [
-                [place.kind, place.name, place.level, place.is_taken, place.stand_in]
-                for place in places
+                [state.kind, state.name, state.level, state.is_taken, state.stand_in]
+                for state in table.seat_states.values()
             ],
             "clock": None if table.clock is None else table.clock.to_json(),
             "nonces": {str(seat): text for seat, text in table.nonces.items()},
             "requests": [request.to_json() for request in table.requests.values()],
             "rematch": table.rematch,
-            "done": [[seat, id, number] for (seat, id), number in table.done.items()],
-            "counts": _by_seat(table.counts),
-            "turned": _by_seat(table.turned),
+            "done": [[seat, id, number] for (seat, id), number in table.command_ids.items()],
+            "counts": _counts_to_json(table.visible_counts),
+            "turned": _counts_to_json(table.asked_at),
         }
     )
 
 
-def unpack(
+def load_snapshot(
     content: bytes, game: Game[S, A], setup: TableSetup, name: str, seed: bytes
 ) -> Table[S, A]:
-    """Return the table that was packed; a InputError if it was by other rules, so that it is played."""
-    kept: Mapping[str, Any] = json.loads(content)
-    if kept["format"] != FORMAT or kept["rules"] != game.rules_version:
-        raise InputError("packed by another version")
+    """Return the table of a snapshot. Raise `InputError` if another version wrote it."""
+    stored: Mapping[str, Any] = json.loads(content)
+    if stored["format"] != FORMAT or stored["rules"] != game.rules_version:
+        raise InputError("written by another version")
     table = Table(game, setup, name, seed)
-    table.number, table.at, table.status = kept["number"], kept["at"], kept["status"]
-    deeds = [
-        (seat, game.read_action(text), phase, is_barred)
-        for seat, text, phase, is_barred in kept["deeds"]
+    table.number, table.at, table.status = (
+        stored["number"],
+        stored["at"],
+        TableStatus(stored["status"]),
+    )
+    actions = [
+        (seat, game.read_action(text), phase, is_barrier)
+        for seat, text, phase, is_barrier in stored["deeds"]
     ]
-    table.history.restore(deeds, game.unpack(base64.b85decode(kept["state"])))
-    table.places = {seat: Place(*place) for seat, place in enumerate(kept["places"], 1)}
+    table.history.restore(actions, game.unpack(base64.b85decode(stored["state"])))
+    table.seat_states = {
+        seat: SeatState(SeatKind(kind), *fields)
+        for seat, (kind, *fields) in enumerate(stored["places"], 1)
+    }
     if setup.clock is not None:
-        table.clock = read_clock(setup.clock, kept["clock"])
-    table.nonces = {int(seat): text for seat, text in kept["nonces"].items()}
-    for item in kept["requests"]:
-        waits = frozenset(item["waits"])
-        request = Request(item["what"], item["seat"], waits, item["facts"])
-        table.requests[request.what] = request
-    table.rematch = kept["rematch"]
-    table.done = {(seat, id): number for seat, id, number in kept["done"]}
-    table.counts, table.turned = _seated(kept["counts"]), _seated(kept["turned"])
-    if table.status == OVER:
+        table.clock = read_clock(setup.clock, stored["clock"])
+    table.nonces = {int(seat): text for seat, text in stored["nonces"].items()}
+    for item in stored["requests"]:
+        waiting_for = frozenset(item["waits"])
+        request = Request(RequestKind(item["what"]), item["seat"], waiting_for, item["facts"])
+        table.requests[request.kind] = request
+    table.rematch = stored["rematch"]
+    table.command_ids = {(seat, id): number for seat, id, number in stored["done"]}
+    table.visible_counts, table.asked_at = (
+        _read_counts(stored["counts"]),
+        _read_counts(stored["turned"]),
+    )
+    if table.status == TableStatus.OVER:
         table.outcome = game.outcome(table.state)
     return table
 
 
-def _by_seat(counts: Mapping[Seat, int]) -> dict[str, int]:
+def _counts_to_json(counts: Mapping[Seat, int]) -> dict[str, int]:
     return {seat_text(seat): count for seat, count in counts.items()}
 
 
-def _seated(counts: Mapping[str, int]) -> dict[Seat, int]:
+def _read_counts(counts: Mapping[str, int]) -> dict[Seat, int]:
     return {read_seat(text): count for text, count in counts.items()}

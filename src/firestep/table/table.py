@@ -1,7 +1,7 @@
-"""A table as its log has made it: who sits there, the game, the clock, what is asked.
+"""The state of a table, computed from its log: seats, game, clock, requests.
 
-`take` folds one entry in; nothing else changes a table. What may be done at it, and which entries
-that makes, is the business of `authority.py`.
+Only `apply_entry` changes a table. `commands.py` decides which commands are allowed and which
+entries they write.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -9,61 +9,57 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Generic, TypeVar
 
 from firestep.contract import CHANCE, SPECTATOR, TABLE, Event, Game, Outcome, Seat, seat_text
-from firestep.table import consent, log
-from firestep.table.clock import FORFEIT, Clock
-from firestep.table.consent import Request
+from firestep.table.clock import AtZero, Clock
+from firestep.table.consent import Request, RequestKind
 from firestep.table.dice import FairDice
 from firestep.table.history import History, PlayedAction
-from firestep.table.log import LogEntry
-from firestep.table.redaction import is_shown
-from firestep.table.setup import COMPUTER, PERSON, TYPED, TableSetup
+from firestep.table.log import LogEntry, LogKind
+from firestep.table.redaction import is_visible
+from firestep.table.setup import DiceMode, SeatKind, TableSetup
+from firestep.table.status import TableStatus
 
 S = TypeVar("S")
 A = TypeVar("A")
 
-TIME_UP: Final = "time-up"  # TABLE says so: the phase is forfeited,
-TIME_OUT: Final = "time-out"  # or the game is lost for a seat,
-ABANDONED: Final = "abandoned"  # or nobody plays the seat any more
+# Actions of the seat TABLE.
+TIME_UP: Final = "time-up"  # the phase is forfeited
+TIME_OUT: Final = "time-out"  # a seat loses the game on time
+ABANDONED: Final = "abandoned"  # a seat is no longer played
 
 ANSWERS: Final = ("accept", "decline")
-"""How the asides begin by which a seat answers somebody's offer."""
+"""The first words of the asides that answer an offer."""
 
-OPEN: Final = "open"
-RUNNING: Final = "running"
-PAUSED: Final = "paused"
-OVER: Final = "over"
-
-Made = tuple[S, Sequence[Event]]
+ApplyResult = tuple[S, Sequence[Event]]
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """A seat at the table, and who is on it."""
+class SeatState:
+    """A seat at the table and its present player."""
 
-    kind: str
+    kind: SeatKind
     name: str
     level: int = 0
     is_taken: bool = False
-    stand_in: int = 0  # the level of the computer that plays for the person; 0: nobody does
+    stand_in: int = 0  # level of the computer that plays for the person; 0 if none does
 
     @property
     def computer(self) -> int:
         """The level of the computer that plays this seat now; 0 if a person does."""
-        return self.level if self.kind == COMPUTER else self.stand_in
+        return self.level if self.kind == SeatKind.COMPUTER else self.stand_in
 
 
 class Table(Generic[S, A]):
-    """The authority over one game, without the means to reach anybody."""
+    """The authority over one game. It does not communicate with clients."""
 
     def __init__(self, game: Game[S, A], setup: TableSetup, name: str, seed: bytes) -> None:
-        """Set up a table at which nothing has happened yet; `seed` is the secret of its dice."""
+        """Create a table with an empty log; `seed` is the secret seed of its dice."""
         self.game, self.setup, self.name, self.seed = game, setup, name, seed
-        self.number = 0
-        self.at = 0
-        self.status = OPEN
+        self.number = 0  # of the last entry
+        self.at = 0  # the time of the last entry in milliseconds
+        self.status: TableStatus = TableStatus.OPEN
         self.history: History[S, A] = History(game, len(setup.seats), setup.start)
-        self.places: dict[Seat, Place] = {
-            seat: Place(plan.kind, plan.name, plan.level, plan.kind == COMPUTER)
+        self.seat_states: dict[Seat, SeatState] = {
+            seat: SeatState(plan.kind, plan.name, plan.level, plan.kind == SeatKind.COMPUTER)
             for seat, plan in enumerate(setup.seats, 1)
         }
         self.clock = None if setup.clock is None else Clock(setup.clock)
@@ -71,23 +67,23 @@ class Table(Generic[S, A]):
         self.requests: dict[str, Request] = {}
         self.outcome: Outcome | None = None
         self.rematch = ""
-        self.done: dict[tuple[Seat, str], int] = {}
-        """The entry that each command with a client's id made, so that none is done twice."""
-        self.counts: dict[Seat, int] = dict.fromkeys(self.audiences, 0)
-        """How many entries each audience has seen: its own numbering of the log."""
-        self.turned: dict[Seat, int] = dict.fromkeys(self.audiences, 0)
-        """The count of each audience when what is asked of it last changed."""
+        self.command_ids: dict[tuple[Seat, str], int] = {}
+        """The entry number of each command that had a client id, to detect duplicates."""
+        self.visible_counts: dict[Seat, int] = dict.fromkeys(self.audiences, 0)
+        """The number of entries visible to each audience: its own numbering of the log."""
+        self.asked_at: dict[Seat, int] = dict.fromkeys(self.audiences, 0)
+        """The visible count of each audience when its last question was asked."""
 
-    # What is so.
+    # Queries.
 
     @property
     def seats(self) -> range:
         """The seats of players."""
-        return range(1, len(self.places) + 1)
+        return range(1, len(self.seat_states) + 1)
 
     @property
     def audiences(self) -> tuple[Seat, ...]:
-        """Everybody who is shown anything: the seats, and whoever looks on."""
+        """The audiences of the log: the seats and the spectator."""
         return (*self.seats, SPECTATOR)
 
     @property
@@ -96,176 +92,186 @@ class Table(Generic[S, A]):
         return self.history.state
 
     def to_act(self) -> Sequence[Seat]:
-        """Return whom the game waits for; nobody before it has begun or after it has ended."""
-        return self.game.to_act(self.state) if self.status in (RUNNING, PAUSED) else ()
+        """Return the seats that the game waits for; none before its start or after its end."""
+        return (
+            self.game.to_act(self.state)
+            if self.status in (TableStatus.RUNNING, TableStatus.PAUSED)
+            else ()
+        )
 
-    def people(self) -> list[Seat]:
-        """Return the seats that persons play now."""
-        places = self.places.items()
-        return [seat for seat, place in places if place.kind == PERSON and not place.computer]
+    def human_seats(self) -> list[Seat]:
+        """Return the seats that are played by persons now."""
+        return [
+            seat
+            for seat, state in self.seat_states.items()
+            if state.kind == SeatKind.PERSON and not state.computer
+        ]
 
     def team(self, seat: Seat) -> Sequence[Seat]:
-        """Return the seats that play together with this one."""
-        teams = self.game.teams(len(self.places))
+        """Return the seats of the team of a seat."""
+        teams = self.game.teams(len(self.seat_states))
         return next((team for team in teams if seat in team), (seat,))
 
     def dice(self) -> FairDice:
-        """Return the dice with the words that were given so far."""
+        """Return the dice with the nonces given so far."""
         return FairDice(self.seed, self.name, tuple(sorted(self.nonces.items())))
 
     def names(self) -> tuple[str, ...]:
         """Return the names of the seats in order."""
-        return tuple(place.name for place in self.places.values())
+        return tuple(state.name for state in self.seat_states.values())
 
-    # What happens.
+    # Applying entries.
 
-    def take_all(self, entries: Iterable[LogEntry]) -> None:
-        """Fold in entries that were kept."""
+    def apply_entries(self, entries: Iterable[LogEntry]) -> None:
+        """Apply stored entries in order."""
         for entry in entries:
-            self.take(entry)
+            self.apply_entry(entry)
 
-    def take(self, entry: LogEntry, made: Made[S] | None = None) -> None:
-        """Fold in the next entry; `made` is what the game made of its action, if that is known."""
+    def apply_entry(self, entry: LogEntry, result: ApplyResult[S] | None = None) -> None:
+        """Apply the next entry; `result` is what `Game.apply` returned for its action, if known."""
         assert entry.number == self.number + 1, (entry.number, self.number)
         self.number, self.at = entry.number, entry.at
-        was_asked = self._question()
-        _FOLD.get(entry.kind, Table._note)(self, entry, made)
-        if isinstance(said := entry.facts.get("id"), str):
-            self.done[_number(entry.facts.get("by", entry.seat)), said] = entry.number
-        self._count(entry, was_asked)
+        last_question = self._question()
+        _APPLY.get(entry.kind, Table._ignore)(self, entry, result)
+        if isinstance(id := entry.facts.get("id"), str):
+            self.command_ids[_number(entry.facts.get("by", entry.seat)), id] = entry.number
+        self._count(entry, last_question)
         self._run_clock(entry)
 
-    def _note(self, entry: LogEntry, made: Made[S] | None) -> None:
-        """Leave the table as it is: some entries only tell."""
+    def _ignore(self, entry: LogEntry, result: ApplyResult[S] | None) -> None:
+        """Leave the table unchanged: some entries carry information only."""
 
-    def _sit(self, entry: LogEntry, made: Made[S] | None) -> None:
+    def _sit(self, entry: LogEntry, result: ApplyResult[S] | None) -> None:
         name = str(entry.facts["name"])
-        place = self.places[entry.seat]
-        self.places[entry.seat] = replace(place, is_taken=True, name=name or place.name)
+        state = self.seat_states[entry.seat]
+        self.seat_states[entry.seat] = replace(state, is_taken=True, name=name or state.name)
 
-    def _give_nonce(self, entry: LogEntry, made: Made[S] | None) -> None:
+    def _give_nonce(self, entry: LogEntry, result: ApplyResult[S] | None) -> None:
         self.nonces[entry.seat] = str(entry.facts["text"])
 
-    def _start(self, entry: LogEntry, made: Made[S] | None) -> None:
-        self.status = RUNNING
+    def _start(self, entry: LogEntry, result: ApplyResult[S] | None) -> None:
+        self.status = TableStatus.RUNNING
 
-    def _act(self, entry: LogEntry, made: Made[S] | None) -> None:
+    def _act(self, entry: LogEntry, result: ApplyResult[S] | None) -> None:
         action = self.game.read_action(str(entry.facts["action"]))
-        self._let_lapse(entry)
+        self._cancel_take_back(entry)
         if self.clock is not None and isinstance(lag := entry.facts.get("lag"), int):
-            if self._is_public(entry):  # a clock that all can see must not tell of secret actions
-                self.clock = self.clock.credit(entry.seat, lag, entry.at)
-        self.history.add(entry.seat, action, made)
+            if self._is_public(entry):  # the public clock must not reveal hidden actions
+                self.clock = self.clock.compensate_lag(entry.seat, lag, entry.at)
+        self.history.add(entry.seat, action, result)
 
-    def _undo(self, entry: LogEntry, made: Made[S] | None) -> None:
-        self._let_lapse(entry)
+    def _undo(self, entry: LogEntry, result: ApplyResult[S] | None) -> None:
+        self._cancel_take_back(entry)
         self.history.undo(entry.seat, _number(entry.facts["count"]))
 
-    def _let_lapse(self, entry: LogEntry) -> None:
-        """Drop what is asked about the last actions, unless that would tell of a secret one."""
-        if consent.TAKE_BACK in self.requests and self._is_public(entry):
-            del self.requests[consent.TAKE_BACK]
+    def _cancel_take_back(self, entry: LogEntry) -> None:
+        """Cancel a take-back request after an action, unless that would reveal a hidden one."""
+        if RequestKind.TAKE_BACK in self.requests and self._is_public(entry):
+            del self.requests[RequestKind.TAKE_BACK]
 
     def _is_public(self, entry: LogEntry) -> bool:
-        return all(is_shown(self.game, entry, audience) for audience in self.audiences)
+        return all(is_visible(self.game, entry, audience) for audience in self.audiences)
 
-    def _take_back(self, entry: LogEntry, made: Made[S] | None) -> None:
-        self.requests.pop(consent.TAKE_BACK, None)
+    def _take_back(self, entry: LogEntry, result: ApplyResult[S] | None) -> None:
+        self.requests.pop(RequestKind.TAKE_BACK, None)
         self.history.take_back(entry.seat, _number(entry.facts["count"]))
 
-    def _ask(self, entry: LogEntry, made: Made[S] | None) -> None:
+    def _ask(self, entry: LogEntry, result: ApplyResult[S] | None) -> None:
         facts: Mapping[str, Any] = entry.facts
         request = Request(
-            facts["what"], entry.seat, frozenset(facts["waits"]), dict(facts["about"])
+            RequestKind(facts["what"]), entry.seat, frozenset(facts["waits"]), dict(facts["about"])
         )
-        self.requests[request.what] = request
+        self.requests[request.kind] = request
 
-    def _answer(self, entry: LogEntry, made: Made[S] | None) -> None:
-        what = str(entry.facts["what"])
+    def _answer(self, entry: LogEntry, result: ApplyResult[S] | None) -> None:
+        kind = str(entry.facts["what"])
         if entry.facts["yes"]:
-            self.requests[what] = self.requests[what].agreed(entry.seat)
+            self.requests[kind] = self.requests[kind].with_consent(entry.seat)
         else:
-            self.requests.pop(what, None)
+            self.requests.pop(kind, None)
 
-    def _pause(self, entry: LogEntry, made: Made[S] | None) -> None:
-        self.requests.pop(consent.PAUSE, None)
-        self.status = PAUSED
+    def _pause(self, entry: LogEntry, result: ApplyResult[S] | None) -> None:
+        self.requests.pop(RequestKind.PAUSE, None)
+        self.status = TableStatus.PAUSED
 
-    def _resume(self, entry: LogEntry, made: Made[S] | None) -> None:
-        self.status = RUNNING
+    def _resume(self, entry: LogEntry, result: ApplyResult[S] | None) -> None:
+        self.status = TableStatus.RUNNING
 
-    def _stand_in(self, entry: LogEntry, made: Made[S] | None) -> None:
-        self.requests.pop(consent.STAND_IN, None)
-        place = self.places[entry.seat]
-        self.places[entry.seat] = replace(place, stand_in=_number(entry.facts["level"]))
+    def _stand_in(self, entry: LogEntry, result: ApplyResult[S] | None) -> None:
+        self.requests.pop(RequestKind.STAND_IN, None)
+        state = self.seat_states[entry.seat]
+        self.seat_states[entry.seat] = replace(state, stand_in=_number(entry.facts["level"]))
         self.requests = {
-            what: request.agreed(entry.seat)
-            for what, request in self.requests.items()
+            kind: request.with_consent(entry.seat)
+            for kind, request in self.requests.items()
             if request.seat != entry.seat
         }
 
-    def _come_back(self, entry: LogEntry, made: Made[S] | None) -> None:
-        self.places[entry.seat] = replace(self.places[entry.seat], stand_in=0)
+    def _come_back(self, entry: LogEntry, result: ApplyResult[S] | None) -> None:
+        self.seat_states[entry.seat] = replace(self.seat_states[entry.seat], stand_in=0)
 
-    def _end(self, entry: LogEntry, made: Made[S] | None) -> None:
-        self.status = OVER
+    def _end(self, entry: LogEntry, result: ApplyResult[S] | None) -> None:
+        self.status = TableStatus.OVER
         self.requests.clear()
         self.outcome = self.game.outcome(self.state)
 
-    def _play_again(self, entry: LogEntry, made: Made[S] | None) -> None:
-        self.requests.pop(consent.REMATCH, None)
+    def _set_rematch(self, entry: LogEntry, result: ApplyResult[S] | None) -> None:
+        self.requests.pop(RequestKind.REMATCH, None)
         self.rematch = str(entry.facts["table"])
 
-    # What follows of itself.
+    # Consequences of an entry.
 
     def _question(self) -> tuple[Sequence[Seat], str]:
+        """Return the seats to act and the phase."""
         return tuple(self.to_act()), self.game.phase(self.state)
 
-    def _count(self, entry: LogEntry, was_asked: tuple[Sequence[Seat], str]) -> None:
-        """Count the entry for everybody who is shown it, and see whose question it changed."""
-        asked = self._question()
-        is_same = asked[1] == was_asked[1] and entry.kind == log.ACTED
+    def _count(self, entry: LogEntry, last_question: tuple[Sequence[Seat], str]) -> None:
+        """Count the entry for each audience that sees it, and note whose question it changed."""
+        question = self._question()
+        is_same_phase = question[1] == last_question[1] and entry.kind == LogKind.ACTED
         for audience in self.audiences:
-            if not is_shown(self.game, entry, audience):
+            if not is_visible(self.game, entry, audience):
                 continue
-            self.counts[audience] += 1
-            stays = entry.kind in _BESIDE or (
-                is_same
+            self.visible_counts[audience] += 1
+            is_unchanged = entry.kind in _WITHOUT_QUESTION or (
+                is_same_phase
                 and entry.seat != audience
-                and audience in asked[0]
-                and audience in was_asked[0]
+                and audience in question[0]
+                and audience in last_question[0]
             )
-            if not stays:
-                self.turned[audience] = self.counts[audience]
+            if not is_unchanged:
+                self.asked_at[audience] = self.visible_counts[audience]
 
     def _run_clock(self, entry: LogEntry) -> None:
         if self.clock is None:
             return
-        if self.status != RUNNING:
-            self.clock = self.clock.hold(entry.at)
+        if self.status != TableStatus.RUNNING:
+            self.clock = self.clock.pause(entry.at)
             return
         asked = self.to_act()
-        if tuple(asked) == (CHANCE,):  # a roll is nobody's turn; the next entry, or people make it
-            if self.setup.dice == TYPED:
-                self.clock = self.clock.hold(entry.at)
+        if tuple(asked) == (CHANCE,):  # no time runs during a roll
+            if self.setup.dice == DiceMode.TYPED:
+                self.clock = self.clock.pause(entry.at)
             return
-        people = self.people()
+        people = self.human_seats()
         seats = [seat for seat in asked if seat in people]
-        if self.clock.terms.at_zero == FORFEIT and not self.table_action(TIME_UP):
+        if self.clock.time_control.at_zero == AtZero.FORFEIT and not self.find_table_action(
+            TIME_UP
+        ):
             seats = []
-        is_back = entry.kind in (log.UNDONE, log.TAKEN_BACK)
-        self.clock = (self.clock.run_again if is_back else self.clock.run)(seats, entry.at)
+        is_undo = entry.kind in (LogKind.UNDONE, LogKind.TAKEN_BACK)
+        self.clock = (self.clock.resume if is_undo else self.clock.run)(seats, entry.at)
 
-    def table_action(self, text: str) -> A | None:
-        """Return what the table itself may say of the game, by its text; None if it may not."""
+    def find_table_action(self, text: str) -> A | None:
+        """Return the aside of the seat `TABLE` with this text; None if it is not possible now."""
         asides = self.game.asides(self.state, TABLE)
         return next((action for action in asides if str(action) == text), None)
 
-    def counts_shown(self, deeds: Iterable[PlayedAction[S, A]]) -> dict[str, int]:
-        """Return how many of these deeds each audience knows of."""
-        gone = list(deeds)
+    def count_visible(self, actions: Iterable[PlayedAction[S, A]]) -> dict[str, int]:
+        """Return how many of these actions are visible to each audience."""
+        listed = list(actions)
         return {
-            seat_text(audience): sum(self.history.is_shown(deed, audience) for deed in gone)
+            seat_text(audience): sum(self.history.is_visible(each, audience) for each in listed)
             for audience in self.audiences
         }
 
@@ -275,22 +281,30 @@ def _number(value: object) -> int:
     return value
 
 
-_BESIDE: Final = (log.SAID, log.ASKED, log.ANSWERED, log.NONCE, log.SAT, log.RETURNED, log.STOOD_IN)
-"""Kinds of entries that never change what is asked of anybody."""
+_WITHOUT_QUESTION: Final = (
+    LogKind.SAID,
+    LogKind.ASKED,
+    LogKind.ANSWERED,
+    LogKind.NONCE,
+    LogKind.SAT,
+    LogKind.RETURNED,
+    LogKind.STOOD_IN,
+)
+"""The kinds of entries that never change the question to a seat."""
 
-_FOLD: Final[dict[str, Callable[..., None]]] = {
-    log.SAT: Table._sit,
-    log.NONCE: Table._give_nonce,
-    log.STARTED: Table._start,
-    log.ACTED: Table._act,
-    log.UNDONE: Table._undo,
-    log.TAKEN_BACK: Table._take_back,
-    log.ASKED: Table._ask,
-    log.ANSWERED: Table._answer,
-    log.PAUSED: Table._pause,
-    log.RESUMED: Table._resume,
-    log.STOOD_IN: Table._stand_in,
-    log.RETURNED: Table._come_back,
-    log.ENDED: Table._end,
-    log.REMATCH: Table._play_again,
+_APPLY: Final[dict[str, Callable[..., None]]] = {
+    LogKind.SAT: Table._sit,
+    LogKind.NONCE: Table._give_nonce,
+    LogKind.STARTED: Table._start,
+    LogKind.ACTED: Table._act,
+    LogKind.UNDONE: Table._undo,
+    LogKind.TAKEN_BACK: Table._take_back,
+    LogKind.ASKED: Table._ask,
+    LogKind.ANSWERED: Table._answer,
+    LogKind.PAUSED: Table._pause,
+    LogKind.RESUMED: Table._resume,
+    LogKind.STOOD_IN: Table._stand_in,
+    LogKind.RETURNED: Table._come_back,
+    LogKind.ENDED: Table._end,
+    LogKind.REMATCH: Table._set_rematch,
 }

@@ -1,7 +1,7 @@
-"""The kit that proves a game keeps the contract; shipped, so that others can use it.
+"""Checks that a game keeps the contract. The package is public, for games outside this project.
 
-`check_game` is the whole of it. `firestep.testing.strategies` is for hypothesis, and is imported
-by name only, so that the rest needs nothing but the standard library.
+`check_game` runs all checks. `firestep.testing.strategies` needs hypothesis and is not imported
+here, so that the other modules need only the standard library.
 """
 
 from firestep.testing import playthrough

@@ -1,4 +1,4 @@
-"""What must hold at a roll: exact odds, and dice that agree with them."""
+"""Checks of rolls: exact probabilities, and dice that agree with them."""
 
 from fractions import Fraction
 from itertools import product
@@ -14,11 +14,11 @@ A = TypeVar("A")
 
 
 class DiceGame(Game[S, A], Dice[S, A], Protocol[S, A]):
-    """A game with the power `Dice`."""
+    """A game with the capability `Dice`."""
 
 
 def check_chances(game: Game[S, A], state: S) -> None:
-    """Check that odds are positive and sum to exactly 1, and that each outcome can happen once."""
+    """Check that probabilities are positive and sum to 1, and that the outcomes are distinct."""
     chances = list(game.chances(state))
     if CHANCE not in game.to_act(state):
         if chances:
@@ -37,10 +37,10 @@ def check_chances(game: Game[S, A], state: S) -> None:
 
 
 def check_dice(game: DiceGame[S, A], state: S, *, most: int = 50_000) -> int:
-    """Check that all faces lead to the states that `chances` gives, as often; count the faces.
+    """Check that the faces lead to the states of `chances` with equal probability.
 
-    The actions may differ: the faces may say more than the outcome. Nothing is tried where there
-    are more than `most` faces.
+    Return the number of faces tried. The actions may differ, since faces may contain more than the
+    outcome. Nothing is tried if there are more than `most` faces.
     """
     dice = list(game.dice(state))
     if not dice or prod(dice) > most:
@@ -48,7 +48,7 @@ def check_dice(game: DiceGame[S, A], state: S, *, most: int = 50_000) -> int:
     rolled: dict[bytes, int] = {}
     states: dict[A, bytes] = {}
     for faces in product(*(range(1, sides + 1) for sides in dice)):
-        action = game.rolled(state, faces)
+        action = game.roll_action(state, faces)
         if action not in states:
             states[action] = _after(game, state, action, "dice")
         rolled[states[action]] = rolled.get(states[action], 0) + 1

@@ -1,4 +1,4 @@
-"""What must hold for a game's search: legal, repeatable, soon stopped, and fair in what it says."""
+"""Checks of a game's engine: legal and repeatable results, a quick stop, consistent values."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -21,10 +21,10 @@ def check_engine(
     *,
     seed: int = 0,
     games: int = 4,
-    looks: int = 6,
+    positions: int = 6,
     steps: int = 400,
 ) -> None:
-    """Check the engine of a game at some states of random games; `limits` keep it quick."""
+    """Check the engine of a game at some states of random games, with small `limits`."""
     if not isinstance(game, HasEngine) or not isinstance(game, Sampler):
         raise ContractBroken("engine", "the game has no engine, or no sampler to search from")
     engine: Engine[S, A] = game.engine()
@@ -32,16 +32,16 @@ def check_engine(
     for number in range(seed * 1000, seed * 1000 + games):
         walk = list(random_walk(game, seats, seed=number, steps=steps))
         draw = Draw(number)
-        for step in draw.few(walk, looks):
-            check_outlook(game, engine, step.state, seats)
+        for step in draw.sample(walk, positions):
+            check_expected_score(game, engine, step.state, seats)
             if step.seat != CHANCE:
                 check_search(game, engine, step.state, step.seat, replace(limits, seed=number))
                 check_scripts(game, engine, step.state, step.seat, draw)
-        check_outlook(game, engine, walk[-1].after, seats)
+        check_expected_score(game, engine, walk[-1].after, seats)
 
 
 def check_levels(engine: Engine[Any, Any]) -> None:
-    """Check that levels are numbered from 1, and that bars name levels and players there are."""
+    """Check that levels are numbered from 1, and that score targets name existing levels."""
     numbers = [level.number for level in engine.levels]
     if numbers != list(range(1, len(numbers) + 1)):
         raise ContractBroken("levels", f"the levels are numbered {numbers}")
@@ -50,23 +50,24 @@ def check_levels(engine: Engine[Any, Any]) -> None:
             raise ContractBroken("levels", f"nothing limits level {level.number}: {level}")
     graded = [level.number for level in engine.levels if level.is_graded]
     if graded != numbers[: len(graded)]:
-        raise ContractBroken("levels", f"of {numbers}, {graded} stand on the ladder: not the first")
-    for bar in engine.bars:
-        if not set(bar.levels) <= set(numbers) or bar.opponent not in ("random", *engine.scripts):
-            raise ContractBroken("bars", f"{bar} names what there is not")
+        raise ContractBroken("levels", f"of {numbers}, {graded} are graded: not the first")
+    opponents = ("random", *engine.scripts)
+    for target in engine.score_targets:
+        if not set(target.levels) <= set(numbers) or target.opponent not in opponents:
+            raise ContractBroken("score_targets", f"unknown level or opponent: {target}")
 
 
 def check_search(
     game: Game[S, A], engine: Engine[S, A], state: S, seat: Seat, limits: Limits
 ) -> None:
-    """Check one search: legal lines, the same again, stopped when told, fair values."""
+    """Check one search: legal lines, repeatable results, an early stop, consistent values."""
     assert isinstance(game, Sampler)
     samples = [
         game.sample(game.view(state, seat), seat, Draw(number))
         for number in range(max(1, limits.samples))
     ]
     before = [game.pack(sample) for sample in samples]
-    engine.forget()
+    engine.reset()
     found = engine.search(samples, seat, limits, bytearray(1))
     if [game.pack(sample) for sample in samples] != before:
         raise ContractBroken("search", f"a search changed its samples at {state}")
@@ -75,24 +76,24 @@ def check_search(
     chances = [line.chance for line in found.lines]
     if chances != sorted(chances, reverse=True):
         raise ContractBroken("search", f"the best line is not the first: {chances}")
-    engine.forget()
+    engine.reset()
     again = engine.search(samples, seat, limits, bytearray(1))
-    if _told(again) != _told(found):
+    if _content(again) != _content(found):
         raise ContractBroken("search", f"the same search found {again}, and {found} before")
     stopped = engine.search(samples, seat, replace(limits, nodes=0, depth=0), bytearray(b"\1"))
     check_line(game, samples[0], seat, stopped.best)
     actions = own_actions(game, samples[0], seat, found.best.actions)
-    judged = engine.judge(samples, seat, actions, limits, bytearray(1))
-    if not 0.0 <= judged.chance <= 1.0 or list(judged.actions[: len(actions)]) != list(actions):
-        raise ContractBroken("judge", f"{actions} was judged as {judged}")
+    line = engine.evaluate(samples, seat, actions, limits, bytearray(1))
+    if not 0.0 <= line.chance <= 1.0 or list(line.actions[: len(actions)]) != list(actions):
+        raise ContractBroken("evaluate", f"{actions} was evaluated as {line}")
 
 
-def _told(found: SearchResult[A]) -> object:
+def _content(found: SearchResult[A]) -> object:
     return found.nodes, found.depth, [(line.actions, line.value) for line in found.lines]
 
 
 def own_actions(game: Game[S, A], state: S, seat: Seat, actions: Sequence[A]) -> list[A]:
-    """Return the actions of a line that one seat does before anybody else acts."""
+    """Return the actions of a line before another seat acts."""
     own: list[A] = []
     for action in actions:
         if seat not in game.to_act(state):
@@ -103,7 +104,7 @@ def own_actions(game: Game[S, A], state: S, seat: Seat, actions: Sequence[A]) ->
 
 
 def check_line(game: Game[S, A], sample: S, seat: Seat, line: Line[A]) -> None:
-    """Check that a line can be played, begins with that seat and has a chance for a chance."""
+    """Check that a line is legal, starts with that seat and has a chance from 0 to 1."""
     if not line.actions:
         raise ContractBroken("line", "a line has no action")
     if not 0.0 <= line.chance <= 1.0:
@@ -126,10 +127,10 @@ def check_scripts(game: Game[S, A], engine: Engine[S, A], state: S, seat: Seat, 
             raise ContractBroken("script", f"{name} plays {action}, which is not legal at {state}")
 
 
-def check_outlook(game: Game[S, A], engine: Engine[S, A], state: S, seats: int) -> None:
-    """Check that an outlook is a share, and the score itself when the game is over."""
-    outlook = engine.outlook(state)
+def check_expected_score(game: Game[S, A], engine: Engine[S, A], state: S, seats: int) -> None:
+    """Check that the expected score is from 0 to 1, and exact when the game is over."""
+    expected = engine.expected_score(state)
     outcome = game.outcome(state)
     score = outcome.scores[game.teams(seats)[0][0] - 1] if outcome else None
-    if not 0.0 <= outlook <= 1.0 or (score is not None and abs(outlook - score) > 1e-9):
-        raise ContractBroken("outlook", f"{outlook} at {state}, whose score is {score}")
+    if not 0.0 <= expected <= 1.0 or (score is not None and abs(expected - score) > 1e-9):
+        raise ContractBroken("expected_score", f"{expected} at {state}, whose score is {score}")

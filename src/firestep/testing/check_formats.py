@@ -1,10 +1,10 @@
-"""What must hold for the forms a game is written in: text, bytes and JSON."""
+"""Checks of the formats of a game: text, bytes and JSON."""
 
 from collections.abc import Callable
 from typing import TypeVar
 
 from firestep.contract import CHANCE, SPECTATOR, Game, InputError, canonical
-from firestep.testing.random_play import Draw, people
+from firestep.testing.random_play import Draw, player_seats
 from firestep.testing.violations import ContractBroken, check_json
 
 S = TypeVar("S")
@@ -18,8 +18,8 @@ def check_action_text(game: Game[S, A], action: A) -> None:
         raise ContractBroken("action_text", f"{text!r} is not one line of printable text")
     try:
         again = game.read_action(text)
-    except InputError as fault:
-        raise ContractBroken("action_text", f"{text!r} cannot be read: {fault}") from None
+    except InputError as error:
+        raise ContractBroken("action_text", f"{text!r} cannot be read: {error}") from None
     if again != action or hash(again) != hash(action):
         raise ContractBroken("action_text", f"{text!r} reads as {again!r}, was {action!r}")
 
@@ -29,75 +29,75 @@ def check_state_text(game: Game[S, A], state: S) -> None:
     text = str(state)
     try:
         again = str(game.read_state(text))
-    except InputError as fault:
-        raise ContractBroken("state_text", f"{text!r} cannot be read: {fault}") from None
+    except InputError as error:
+        raise ContractBroken("state_text", f"{text!r} cannot be read: {error}") from None
     if again != text:
         raise ContractBroken("state_text", f"{text!r} reads as {again!r}")
 
 
 def check_pack(game: Game[S, A], seats: int, state: S) -> None:
-    """Check that the packed bytes unpack to a state that nobody can tell from the first."""
+    """Check that the packed bytes unpack to an equivalent state."""
     content = game.pack(state)
     try:
         again = game.unpack(content)
-    except InputError as fault:
-        raise ContractBroken("pack", f"{content!r} cannot be unpacked: {fault}") from None
+    except InputError as error:
+        raise ContractBroken("pack", f"{content!r} cannot be unpacked: {error}") from None
     if game.pack(again) != content:
         raise ContractBroken("pack", f"{content!r} packs again as {game.pack(again)!r}")
     if type(state).__eq__ is not object.__eq__ and again != state:
         raise ContractBroken("pack", f"unpacked {again!r}, was {state!r}")
-    one, two = _traits(game, seats, state), _traits(game, seats, again)
-    for name, was in one.items():
-        if two[name] != was:
-            raise ContractBroken("pack", f"{name} unpacked is {two[name]!r}, was {was!r}")
+    expected, found = _properties(game, seats, state), _properties(game, seats, again)
+    for name, value in expected.items():
+        if found[name] != value:
+            raise ContractBroken("pack", f"{name} unpacked is {found[name]!r}, was {value!r}")
 
 
-def _traits(game: Game[S, A], seats: int, state: S) -> dict[str, object]:
+def _properties(game: Game[S, A], seats: int, state: S) -> dict[str, object]:
     asked = tuple(game.to_act(state))
-    traits: dict[str, object] = {
+    properties: dict[str, object] = {
         "text": str(state),
         "to_act": asked,
         "phase": game.phase(state),
         "outcome": game.outcome(state),
         "chances": list(game.chances(state)),
     }
-    for seat in people(seats):
-        traits[f"asides of {seat}"] = list(game.asides(state, seat))
-        traits[f"view of {seat}"] = canonical(game.view(state, seat))
+    for seat in player_seats(seats):
+        properties[f"asides of {seat}"] = list(game.asides(state, seat))
+        properties[f"view of {seat}"] = canonical(game.view(state, seat))
         if seat in asked and seat != CHANCE:
-            traits[f"legal of {seat}"] = list(game.legal(state, seat))
-    return traits
+            properties[f"legal of {seat}"] = list(game.legal(state, seat))
+    return properties
 
 
 def check_views(game: Game[S, A], seats: int, state: S) -> None:
-    """Check that what the seats and the spectators see is stable, plain JSON."""
-    for seat in (*people(seats), SPECTATOR):
+    """Check that the views of the seats and of a spectator are deterministic, plain JSON."""
+    for seat in (*player_seats(seats), SPECTATOR):
         content = check_json(game.view(state, seat), "json", f"the view of {seat}")
         if canonical(game.view(state, seat)) != content:
             raise ContractBroken("json", f"two views of {seat} differ")
 
 
-def check_faults(game: Game[S, A], state: S, draw: Draw) -> None:
-    """Check that damaged texts and bytes are read as something else or raise a `InputError`."""
+def check_invalid_input(game: Game[S, A], state: S, draw: Draw) -> None:
+    """Check that damaged texts and bytes are read as another value or raise `InputError`."""
     text, content = str(state), game.pack(state)
     at = draw(len(text) + 1)
     for damaged in (text[:at], text[at:], text[:at] + "\u00b2" + text[at + 1 :]):
-        _check_fault(game.read_state, damaged)
+        _check_reader(game.read_state, damaged)
     cut = draw(len(content) + 1)
-    spoilt = content[:cut] + bytes([draw(256)]) + content[cut + 1 :]
-    for packed in (content[:cut], content[cut:], spoilt):
-        _check_fault(game.unpack, packed)
+    changed = content[:cut] + bytes([draw(256)]) + content[cut + 1 :]
+    for packed in (content[:cut], content[cut:], changed):
+        _check_reader(game.unpack, packed)
     for word in (text, "\u00b2", "0 -1"):
-        _check_fault(game.read_action, word)
-    _check_fault(game.read_state, "", must=True)
-    _check_fault(game.read_action, "", must=True)
-    _check_fault(game.unpack, b"", must=True)
+        _check_reader(game.read_action, word)
+    _check_reader(game.read_state, "", must_fail=True)
+    _check_reader(game.read_action, "", must_fail=True)
+    _check_reader(game.unpack, b"", must_fail=True)
 
 
 V = TypeVar("V", str, bytes)
 
 
-def _check_fault(read: Callable[[V], object], damaged: V, *, must: bool = False) -> None:
+def _check_reader(read: Callable[[V], object], damaged: V, *, must_fail: bool = False) -> None:
     name = getattr(read, "__name__", "reading")
     try:
         read(damaged)
@@ -105,7 +105,7 @@ def _check_fault(read: Callable[[V], object], damaged: V, *, must: bool = False)
         return
     except Exception as error:
         raise ContractBroken(
-            "faults", f"{name}({damaged!r}) raises {error!r}, no InputError"
+            "invalid_input", f"{name}({damaged!r}) raises {error!r} instead of InputError"
         ) from error
-    if must:
-        raise ContractBroken("faults", f"{name}({damaged!r}) raises no InputError")
+    if must_fail:
+        raise ContractBroken("invalid_input", f"{name}({damaged!r}) raises no InputError")

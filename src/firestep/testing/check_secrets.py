@@ -1,7 +1,7 @@
-"""What must hold for secrets: nothing a seat gets depends on what it may not know.
+"""Checks for information leaks: nothing that a seat is given depends on hidden information.
 
-A sample of a seat's view is another world that agrees with all the seat knows. So whatever the
-game gives that seat must be the same, byte for byte, in both worlds.
+A sample of a seat's view is another state that agrees with all that the seat knows. Everything that
+the game gives to that seat must therefore be equal, byte for byte, for both states.
 """
 
 import json
@@ -22,243 +22,249 @@ from firestep.contract import (
     seat_text,
 )
 from firestep.contract.capabilities import Secrets
-from firestep.contract.record import extend, new_record, replay
-from firestep.contract.redacted_record import seat_record
-from firestep.testing.check_states import Pool
-from firestep.testing.random_play import ASIDES, Draw, Step, people, random_walk
+from firestep.contract.record import append_action, new_record, replay
+from firestep.contract.redacted_record import redact_record
+from firestep.testing.check_states import ActionPool
+from firestep.testing.random_play import ASIDE_RATE, Draw, Step, player_seats, random_walk
 from firestep.testing.violations import ContractBroken
 
 S = TypeVar("S")
 A = TypeVar("A")
 
-PROBES = 10
-"""Actions from elsewhere tried against `refusal` in both worlds."""
-STEPPED = 8
-"""Legal actions taken in both worlds."""
-LIKES = 3
-"""Other actions tried to make a history that looks the same."""
+MAX_PROBES = 10
+"""Actions of other states tried against `refusal` in both states."""
+MAX_LEGAL_COMPARED = 8
+"""Legal actions applied to both states."""
+MAX_SIMILAR_ACTIONS = 3
+"""Alternative actions tried to build a history that looks the same."""
 
 
 class SecretGame(Game[S, A], Secrets[S, A], Protocol[S, A]):
-    """A game with the power `Secrets`."""
+    """A game with the capability `Secrets`."""
 
 
 def check_leaks(
     game: SecretGame[S, A], seats: int, *, seed: int = 0, games: int = 20, steps: int = 400
 ) -> None:
     """Check every seat and the spectator at every state of random games."""
-    pool: Pool[A] = Pool()
-    told = 0
+    pool: ActionPool[A] = ActionPool()
+    differing = 0
     for number in range(seed * 1000, seed * 1000 + games):
-        asides = ASIDES if number % 2 else 0.0
+        asides = ASIDE_RATE if number % 2 else 0.0
         walk = random_walk(game, seats, seed=number, steps=steps, asides=asides)
-        told += check_walk_leaks(game, seats, walk, pool, Draw(number))
-    check_told(told)
+        differing += check_walk_leaks(game, seats, walk, pool, Draw(number))
+    check_samples_differ(differing)
 
 
-def check_powers(game: Game[S, A]) -> None:
-    """Check that a game has the power `Secrets` whole or not at all: a part would go unchecked."""
-    parts = [name for name in ("barrier", "shown") if getattr(game, name, None)]
+def check_capabilities(game: Game[S, A]) -> None:
+    """Check that a game has all methods of `Secrets` or none; otherwise they would be ignored."""
+    parts = [name for name in ("is_barrier", "redact_action") if getattr(game, name, None)]
     if parts and not isinstance(game, Secrets):
-        raise ContractBroken("powers", f"of the power Secrets there is only {', '.join(parts)}")
+        raise ContractBroken("capabilities", f"has only {', '.join(parts)} of Secrets")
 
 
-def check_told(told: int) -> None:
-    """Check that some sample was not the truth itself; else there was nothing to tell apart."""
-    if not told:
-        raise ContractBroken("sample", "no sample ever differed from the truth: nothing was proved")
+def check_samples_differ(differing: int) -> None:
+    """Check that some sample differed from the true state; otherwise nothing was tested."""
+    if not differing:
+        raise ContractBroken("sample", "no sample differed from the true state")
 
 
 def check_walk_leaks(
-    game: SecretGame[S, A], seats: int, walk: Iterable[Step[S, A]], pool: Pool[A], draw: Draw
+    game: SecretGame[S, A], seats: int, walk: Iterable[Step[S, A]], pool: ActionPool[A], draw: Draw
 ) -> int:
-    """Check the steps of one walk; count the samples that were not the truth itself."""
-    told, walk = 0, list(walk)
+    """Check the steps of one walk; return how many samples differed from the true state."""
+    differing, walk = 0, list(walk)
     for number, step in enumerate(walk):
-        pool.fill(game, seats, step.state)
-        probes = [action for some in pool.few(draw, PROBES) for action in some]
+        pool.add_from(game, seats, step.state)
+        probes = [action for actions in pool.sample(draw, MAX_PROBES) for action in actions]
         try:
-            told += check_step_leaks(game, seats, step, probes, draw)
+            differing += check_step_leaks(game, seats, step, probes, draw)
         except Exception as error:
             error.add_note(f"at action {number + 1}, {seat_text(step.seat)} {step.action}")
             error.add_note(f"position: {step.state}")
             raise
-    check_records(game, seats, walk, (*people(seats), SPECTATOR)[draw(seats + 1)], draw)
-    return told
+    check_records(game, seats, walk, (*player_seats(seats), SPECTATOR)[draw(seats + 1)], draw)
+    return differing
 
 
 def check_step_leaks(
     game: SecretGame[S, A], seats: int, step: Step[S, A], probes: Sequence[A], draw: Draw
 ) -> int:
-    """Check one step for everybody at the table and around it; count the samples that differ."""
-    told = 0
-    for seat in (*people(seats), SPECTATOR):
-        check_seen(game, step.events, seat)
-        # Any number, or always the lowest or the highest: samplers go wrong at the ends.
+    """Check one step for all seats and a spectator; return how many samples differed."""
+    differing = 0
+    for seat in (*player_seats(seats), SPECTATOR):
+        check_redacted_events(game, step.events, seat)
+        # Random numbers, or always the lowest or the highest: samplers fail at the bounds.
         source = (draw, lambda n: 0, lambda n: n - 1)[draw(3)]
-        other = game.sample(sight(game, step.state, seat), seat, source)
-        told += game.pack(other) != game.pack(step.state)
+        other = game.sample(view_through_json(game, step.state, seat), seat, source)
+        differing += game.pack(other) != game.pack(step.state)
         check_sample(game, step.state, other, seat, probes)
         check_barrier(game, step.state, other, seat, draw)
-        check_looking_on(game, step, other, seat)
-        check_shown(game, step, seat)
+        check_observed_action(game, step, other, seat)
+        check_redacted_action(game, step, seat)
         if game.outcome(step.after) is not None:
-            last = game.sample(sight(game, step.after, seat), seat, source)
+            last = game.sample(view_through_json(game, step.after, seat), seat, source)
             check_sample(game, step.after, last, seat, probes)
         check_hidden(game, step.state, seat, draw)
-    return told
+    return differing
 
 
-def sight(game: Game[S, A], state: S, seat: Seat) -> Mapping[str, Json]:
-    """Return a view as it arrives at a seat, that is through JSON."""
+def view_through_json(game: Game[S, A], state: S, seat: Seat) -> Mapping[str, Json]:
+    """Return a view after conversion to JSON and back, as a client receives it."""
     view: Mapping[str, Json] = json.loads(canonical(game.view(state, seat)))
     return view
 
 
-def seen(game: Game[S, A], events: Sequence[Event], seat: Seat) -> bytes:
-    """Return what a seat sees of some events, as one text."""
-    shown = [game.seen(event, seat) for event in events]
-    return canonical([event.to_json() for event in shown if event is not None])
+def visible_events(game: Game[S, A], events: Sequence[Event], seat: Seat) -> bytes:
+    """Return what a seat sees of the events, as bytes."""
+    redacted = [game.redact_event(event, seat) for event in events]
+    return canonical([event.to_json() for event in redacted if event is not None])
 
 
 def check_sample(game: Game[S, A], state: S, other: S, seat: Seat, probes: Sequence[A]) -> None:
-    """Check that a seat cannot tell a sample from the truth by anything it may ask."""
-    _same("leak-view", seat, canonical(game.view(state, seat)), canonical(game.view(other, seat)))
-    _same("leak-to_act", seat, list(game.to_act(state)), list(game.to_act(other)))
-    _same("leak-phase", seat, game.phase(state), game.phase(other))
-    _same("leak-outcome", seat, game.outcome(state), game.outcome(other))
+    """Check that no query of a seat distinguishes a sample from the true state."""
+    both = (state, other)
+    _check_equal("leak-view", seat, [canonical(game.view(each, seat)) for each in both])
+    _check_equal("leak-to_act", seat, [list(game.to_act(each)) for each in both])
+    _check_equal("leak-phase", seat, [game.phase(each) for each in both])
+    _check_equal("leak-outcome", seat, [game.outcome(each) for each in both])
     if seat == SPECTATOR:
         return
     legal: list[A] = []
     if seat in game.to_act(state):
         legal = list(game.legal(state, seat))
-        _same("leak-legal", seat, legal, list(game.legal(other, seat)))
+        _check_equal("leak-legal", seat, (legal, list(game.legal(other, seat))))
     asides = list(game.asides(state, seat))
-    _same("leak-asides", seat, asides, list(game.asides(other, seat)))
-    for action in (*legal[:PROBES], *asides, *probes):
-        one, two = game.refusal(state, seat, action), game.refusal(other, seat, action)
-        _same("leak-refusal", seat, _refusal(one), _refusal(two), f" of {action}")
+    _check_equal("leak-asides", seat, (asides, list(game.asides(other, seat))))
+    for action in (*legal[:MAX_PROBES], *asides, *probes):
+        refusals = [_content(game.refusal(each, seat, action)) for each in both]
+        _check_equal("leak-refusal", seat, refusals, f" of {action}")
 
 
-def _refusal(refusal: Refusal | None) -> object:
+def _content(refusal: Refusal | None) -> object:
     return refusal and (refusal.rule, refusal.reason, canonical(refusal.facts))
 
 
-def _same(check: str, seat: Seat, one: object, two: object, what: str = "") -> None:
-    if one != two:
-        facts = f"true: {one!r}; in a world that looks the same: {two!r}"
-        raise ContractBroken(check, f"{seat_text(seat)} can tell{what}: {facts}")
+def _check_equal(check: str, seat: Seat, pair: Sequence[object], what: str = "") -> None:
+    true, other = pair
+    if true != other:
+        facts = f"true: {true!r}; in a state that looks the same: {other!r}"
+        raise ContractBroken(check, f"{seat_text(seat)} can distinguish{what}: {facts}")
 
 
 def check_barrier(game: SecretGame[S, A], state: S, other: S, seat: Seat, draw: Draw) -> None:
-    """Check that an action without a barrier teaches its seat nothing, in either world."""
+    """Check that an action that is no barrier reveals nothing to its seat."""
     if seat not in game.to_act(state):
         return
-    view = sight(game, state, seat)
-    for action in draw.few(game.legal(state, seat), STEPPED):
+    view = view_through_json(game, state, seat)
+    for action in draw.sample(game.legal(state, seat), MAX_LEGAL_COMPARED):
         what = f" after its own {action}"
-        (one, told), (two, tale) = (game.apply(world, seat, action) for world in (state, other))
-        looks, others = canonical(game.view(one, seat)), canonical(game.view(two, seat))
-        barrier = game.barrier(view, seat, action)
-        if not barrier:
-            _same("barrier", seat, looks, others, what)
-        if looks == others:
-            check = "leak-events" if barrier else "barrier"
-            _same(check, seat, seen(game, told, seat), seen(game, tale, seat), what)
+        results = [game.apply(each, seat, action) for each in (state, other)]
+        views = [canonical(game.view(after, seat)) for after, _ in results]
+        is_barrier = game.is_barrier(view, seat, action)
+        if not is_barrier:
+            _check_equal("is_barrier", seat, views, what)
+        if views[0] == views[1]:
+            check = "leak-events" if is_barrier else "is_barrier"
+            events = [visible_events(game, each, seat) for _, each in results]
+            _check_equal(check, seat, events, what)
 
 
-def check_looking_on(game: Game[S, A], step: Step[S, A], other: S, seat: Seat) -> None:
-    """Check that one act of somebody else, if it leaves the same view, looks the same."""
+def check_observed_action(game: Game[S, A], step: Step[S, A], other: S, seat: Seat) -> None:
+    """Check that an action of another seat gives equal events if the views after it are equal."""
     if step.seat == seat or game.refusal(other, step.seat, step.action) is not None:
         return
     after, events = game.apply(other, step.seat, step.action)
     if canonical(game.view(after, seat)) == canonical(game.view(step.after, seat)):
         what = f" while {seat_text(step.seat)} does {step.action}"
-        _same("leak-events", seat, seen(game, step.events, seat), seen(game, events, seat), what)
+        visible = [visible_events(game, each, seat) for each in (step.events, events)]
+        _check_equal("leak-events", seat, visible, what)
 
 
 def check_hidden(game: SecretGame[S, A], state: S, seat: Seat, draw: Draw) -> None:
-    """Check that acts of another that differ in hidden things only look the same as they happen."""
+    """Check that actions of another seat that differ only in hidden parts look the same."""
     for actor in game.to_act(state):
         if actor in (seat, CHANCE):
             continue
         first: dict[bytes, tuple[A, bytes, bytes]] = {}
-        for action in draw.few(game.legal(state, actor), STEPPED):
+        for action in draw.sample(game.legal(state, actor), MAX_LEGAL_COMPARED):
             after, events = game.apply(state, actor, action)
-            packed, looks = game.pack(after), seen(game, events, seat)
+            packed, visible = game.pack(after), visible_events(game, events, seat)
             view = canonical(game.view(after, seat))
-            like, other, looked = first.setdefault(view, (action, packed, looks))
+            similar, other, other_visible = first.setdefault(view, (action, packed, visible))
             if other != packed:
-                what = f" {like} from {action} by {actor}"
-                _same("leak-events", seat, looked, looks, what)
-                one, two = (game.shown(actor, act, seat) for act in (like, action))
-                _same("leak-shown", seat, one, two, what)
+                what = f" {similar} from {action} by {actor}"
+                _check_equal("leak-events", seat, (other_visible, visible), what)
+                texts = [game.redact_action(actor, each, seat) for each in (similar, action)]
+                _check_equal("leak-redact_action", seat, texts, what)
 
 
-def check_shown(game: SecretGame[S, A], step: Step[S, A], seat: Seat) -> None:
-    """Check that a seat is shown its own actions whole, and of others' no word that is not so."""
-    whole, shown = str(step.action), game.shown(step.seat, step.action, seat)
-    who = f"{seat_text(seat)} is shown {shown!r} of {seat_text(step.seat)} {whole}"
-    if step.seat == seat and shown != whole:
-        raise ContractBroken("shown", who)
-    if not shown:
+def check_redacted_action(game: SecretGame[S, A], step: Step[S, A], seat: Seat) -> None:
+    """Check that a seat sees its own actions in full, and no false word of other actions."""
+    full, redacted = str(step.action), game.redact_action(step.seat, step.action, seat)
+    what = f"{seat_text(seat)} sees {redacted!r} of {seat_text(step.seat)} {full}"
+    if step.seat == seat and redacted != full:
+        raise ContractBroken("redact_action", what)
+    if not redacted:
         views = [canonical(game.view(state, seat)) for state in (step.state, step.after)]
-        if views[0] != views[1] or seen(game, step.events, seat) != canonical([]):
-            raise ContractBroken("shown", f"{who}, and sees that something happened")
+        if views[0] != views[1] or visible_events(game, step.events, seat) != canonical([]):
+            raise ContractBroken("redact_action", f"{what}, but its view or events change")
         return
-    words, others = shown.split(" "), whole.split(" ")
-    if len(words) != len(others) or any(
-        word not in ("?", other) for word, other in zip(words, others, strict=True)
+    words, full_words = redacted.split(" "), full.split(" ")
+    if len(words) != len(full_words) or any(
+        word not in ("?", other) for word, other in zip(words, full_words, strict=True)
     ):
-        raise ContractBroken("shown", who)
+        raise ContractBroken("redact_action", what)
 
 
 def check_records(
     game: SecretGame[S, A], seats: int, walk: Sequence[Step[S, A]], seat: Seat, draw: Draw
 ) -> None:
-    """Check that a seat's record of a walk is that of any other history that looks the same."""
+    """Check that the redacted record is equal for another history that looks the same."""
     starts = [step.state for step in walk[:1]] * 2
     texts: list[str | None] = [None, None]
     if walk and game.pack(walk[0].state) != game.pack(game.initial(seats)):
-        starts[1] = game.sample(sight(game, starts[0], seat), seat, draw)
+        starts[1] = game.sample(view_through_json(game, starts[0], seat), seat, draw)
         texts = [str(start) for start in starts]
-    other = _history_like(game, starts[1], walk, seat, draw) if walk else []
+    other = _similar_history(game, starts[1], walk, seat, draw) if walk else []
     true = [(step.seat, step.action) for step in walk[: len(other)]]
     records = [new_record(game, seats, start=text)[0] for text in texts]
-    for record, deeds in zip(records, (true, other), strict=True):
+    for record, actions in zip(records, (true, other), strict=True):
         *_, state = replay(game, record)
-        for actor, action in deeds:
-            state = extend(record, game, state, actor, action)
-    lines = [seat_record(game, record, seat).dumps().splitlines() for record in records]
-    for number, (one, two) in enumerate(zip_longest(*lines), 1):
-        _same("leak-record", seat, one, two, f" by line {number} of its record")
+        for actor, action in actions:
+            state = append_action(record, game, state, actor, action)
+    lines = [redact_record(game, record, seat).dumps().splitlines() for record in records]
+    for number, pair in enumerate(zip_longest(*lines), 1):
+        _check_equal("leak-record", seat, pair, f" by line {number} of its record")
 
 
-def _history_like(
+def _similar_history(
     game: SecretGame[S, A], state: S, walk: Sequence[Step[S, A]], seat: Seat, draw: Draw
 ) -> list[tuple[Seat, A]]:
-    """Return other actions from a state that looks the same, as long as all the seat sees does."""
-    deeds = []
+    """Return actions that may differ from the walk, while the seat sees no difference."""
+    actions = []
     for step in walk:
         if game.outcome(step.after) is not None:
             break
-        looks = canonical(game.view(step.after, seat)), seen(game, step.events, seat)
-        for action in (*_likes(game, state, step, seat, draw), step.action):
+        expected = canonical(game.view(step.after, seat)), visible_events(game, step.events, seat)
+        for action in (*_similar_actions(game, state, step, seat, draw), step.action):
             if game.refusal(state, step.seat, action) is not None:
                 continue
             after, events = game.apply(state, step.seat, action)
-            if (canonical(game.view(after, seat)), seen(game, events, seat)) == looks:
+            if (canonical(game.view(after, seat)), visible_events(game, events, seat)) == expected:
                 state = after
-                deeds.append((step.seat, action))
+                actions.append((step.seat, action))
                 break
         else:
             break
-    return deeds
+    return actions
 
 
-def _likes(game: SecretGame[S, A], state: S, step: Step[S, A], seat: Seat, draw: Draw) -> list[A]:
-    """Return actions of another that differ from what was done by one word."""
-    if step.aside or step.seat in (seat, CHANCE) or step.seat not in game.to_act(state):
+def _similar_actions(
+    game: SecretGame[S, A], state: S, step: Step[S, A], seat: Seat, draw: Draw
+) -> list[A]:
+    """Return legal actions that differ from the action of a step in one word."""
+    if step.is_aside or step.seat in (seat, CHANCE) or step.seat not in game.to_act(state):
         return []
     words = str(step.action).split(" ")
     found = []
@@ -267,31 +273,31 @@ def _likes(game: SecretGame[S, A], state: S, step: Step[S, A], seat: Seat, draw:
         if len(others) == len(words) and others[0] == words[0]:
             if sum(map(ne, words, others)) == 1:
                 found.append(action)
-    return draw.few(found, LIKES)
+    return draw.sample(found, MAX_SIMILAR_ACTIONS)
 
 
-def check_seen(game: Game[S, A], events: Sequence[Event], seat: Seat) -> None:
-    """Check that a seat sees a part of an event, or nothing, and never more than happened."""
+def check_redacted_events(game: Game[S, A], events: Sequence[Event], seat: Seat) -> None:
+    """Check that a redacted event is a part of the event, or None."""
     for event in events:
         try:
-            shown = game.seen(event, seat)
+            redacted = game.redact_event(event, seat)
         except Exception as error:
-            what = f"seen raises {error!r} for {event} and {seat_text(seat)}"
-            raise ContractBroken("seen", what) from error
-        if shown is None:
+            what = f"redact_event raises {error!r} for {event} and {seat_text(seat)}"
+            raise ContractBroken("redact_event", what) from error
+        if redacted is None:
             continue
-        if not (shown.kind and shown.rule and _within(shown.facts, event.facts)):
-            raise ContractBroken("seen", f"{seat_text(seat)} sees {shown} of {event}")
+        if not (redacted.kind and redacted.rule and _is_part(redacted.facts, event.facts)):
+            raise ContractBroken("redact_event", f"{seat_text(seat)} sees {redacted} of {event}")
 
 
-def _within(part: Json, whole: Json) -> bool:
-    """Tell whether a value says nothing that the whole does not say; None says nothing."""
+def _is_part(part: Json, whole: Json) -> bool:
+    """Return whether a value contains nothing that the whole does not contain."""
     if isinstance(part, Mapping):
         return isinstance(whole, Mapping) and all(
-            key in whole and _within(item, whole[key]) for key, item in part.items()
+            key in whole and _is_part(item, whole[key]) for key, item in part.items()
         )
     if isinstance(part, list | tuple):
         return isinstance(whole, list | tuple) and all(
-            any(_within(item, other) for other in whole) for item in part
+            any(_is_part(item, other) for other in whole) for item in part
         )
     return part is None or part == whole

@@ -1,4 +1,4 @@
-"""What must hold in every state: whom it asks, what is legal, what is refused, how it ends."""
+"""Checks of every state: seats to act, legal and refused actions, asides, outcome."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -15,47 +15,47 @@ from firestep.contract import (
     Seat,
     seat_text,
 )
-from firestep.testing.random_play import Draw, people
+from firestep.testing.random_play import Draw, player_seats
 from firestep.testing.violations import ContractBroken, check_json
 
 S = TypeVar("S")
 A = TypeVar("A")
 
-MOST_KEPT = 2_000
-"""Actions kept to forge from; the oldest go first."""
+MAX_POOL_ACTIONS = 2_000
+"""The maximum number of actions in a pool; the oldest are removed first."""
 
 
 @dataclass(slots=True)
-class Pool(Generic[A]):
-    """Actions met in other states: the best forgeries there are, for they are well formed."""
+class ActionPool(Generic[A]):
+    """Actions of other states, which are well formed but mostly illegal in the present state."""
 
     plays: dict[A, None] = field(default_factory=dict)
     rolls: dict[A, None] = field(default_factory=dict)
 
-    def fill(self, game: Game[S, A], seats: int, state: S) -> None:
-        """Add whatever anybody may do here."""
+    def add_from(self, game: Game[S, A], seats: int, state: S) -> None:
+        """Add all actions that are possible in a state."""
         for seat in game.to_act(state):
             if seat == CHANCE:
                 self.rolls.update(dict.fromkeys(action for action, _ in game.chances(state)))
             else:
                 self.plays.update(dict.fromkeys(game.legal(state, seat)))
-        for seat in (*people(seats), TABLE):
+        for seat in (*player_seats(seats), TABLE):
             self.plays.update(dict.fromkeys(game.asides(state, seat)))
         for actions in (self.plays, self.rolls):
-            for oldest in list(actions)[:-MOST_KEPT]:
+            for oldest in list(actions)[:-MAX_POOL_ACTIONS]:
                 del actions[oldest]
 
-    def few(self, draw: Draw, most: int) -> tuple[list[A], list[A]]:
-        """Draw some plays and some rolls."""
-        return draw.few(list(self.plays), most), draw.few(list(self.rolls), most // 2)
+    def sample(self, draw: Draw, most: int) -> tuple[list[A], list[A]]:
+        """Return a random selection of the plays and of the rolls."""
+        return draw.sample(list(self.plays), most), draw.sample(list(self.rolls), most // 2)
 
 
 def check_to_act(game: Game[S, A], seats: int, state: S) -> None:
-    """Check that known seats are asked, chance alone, and nobody exactly when the game is over."""
+    """Check that `to_act` names players or `CHANCE` alone, and is empty when the game is over."""
     asked = tuple(game.to_act(state))
     if asked != tuple(game.to_act(state)) or len(set(asked)) != len(asked):
         raise ContractBroken("to_act", f"not stable or not distinct: {asked}")
-    if asked != (CHANCE,) and not set(asked) <= set(people(seats)):
+    if asked != (CHANCE,) and not set(asked) <= set(player_seats(seats)):
         raise ContractBroken("to_act", f"{asked} are not seats from 1 to {seats}, nor chance alone")
     outcome = game.outcome(state)
     if (outcome is None) != bool(asked):
@@ -63,7 +63,7 @@ def check_to_act(game: Game[S, A], seats: int, state: S) -> None:
 
 
 def check_legal(game: Game[S, A], state: S) -> None:
-    """Check that legal lists are stable, without duplicates and not empty."""
+    """Check that legal lists are deterministic, without duplicates and not empty."""
     for seat in game.to_act(state):
         if seat != CHANCE:
             _check_list("legal", game.legal(state, seat), game.legal(state, seat), seat)
@@ -71,13 +71,13 @@ def check_legal(game: Game[S, A], state: S) -> None:
                 raise ContractBroken("legal", f"seat {seat} is asked and has nothing legal")
 
 
-def _check_list(check: str, one: Sequence[A], two: Sequence[A], seat: Seat) -> None:
+def _check_list(check: str, first: Sequence[A], second: Sequence[A], seat: Seat) -> None:
     who = seat_text(seat)
-    if list(one) != list(two):
-        lists = f"{[*map(str, one)]} and {[*map(str, two)]}"
+    if list(first) != list(second):
+        lists = f"{[*map(str, first)]} and {[*map(str, second)]}"
         raise ContractBroken(check, f"two calls for {who} differ: {lists}")
-    if len(set(one)) != len(one):
-        twice = [str(action) for action in dict.fromkeys(one) if one.count(action) > 1]
+    if len(set(first)) != len(first):
+        twice = [str(action) for action in dict.fromkeys(first) if first.count(action) > 1]
         raise ContractBroken(check, f"listed twice for {who}: {twice}")
 
 
@@ -91,18 +91,18 @@ def check_unrefused(game: Game[S, A], state: S, seat: Seat, actions: Iterable[A]
 
 
 def check_refused(
-    game: Game[S, A], seats: int, state: S, pool: Pool[A], draw: Draw, most: int = 30
+    game: Game[S, A], seats: int, state: S, pool: ActionPool[A], draw: Draw, most: int = 30
 ) -> None:
-    """Check that whatever is not listed for a seat is refused, by `refusal` and `apply` alike."""
+    """Check that `refusal` and `apply` refuse every action that is not listed for a seat."""
     asked, packed = game.to_act(state), game.pack(state)
-    for seat in (*people(seats), CHANCE, TABLE, SPECTATOR):
+    for seat in (*player_seats(seats), CHANCE, TABLE, SPECTATOR):
         allowed: set[A] = set()
         if seat in asked and seat != CHANCE:
             allowed.update(game.legal(state, seat))
         if seat not in (CHANCE, SPECTATOR):
             allowed.update(game.asides(state, seat))
-        plays, rolls = pool.few(draw, most if seat in asked else most // 6)
-        # Rolls may be written in more ways than `chances` lists: by faces, or by what they make.
+        plays, rolls = pool.sample(draw, most if seat in asked else most // 6)
+        # More rolls are allowed than `chances` lists: by faces, or by their result.
         for action in plays if seat == CHANCE and CHANCE in asked else plays + rolls:
             if action not in allowed:
                 check_probe(game, state, seat, action)
@@ -112,7 +112,7 @@ def check_refused(
 
 
 def check_probe(game: Game[S, A], state: S, seat: Seat, action: A) -> None:
-    """Check that one action is refused with a rule, and that `apply` says the same."""
+    """Check that an action is refused with a rule, and that `apply` raises the same refusal."""
     tried = f"{action} by {seat_text(seat)}"
     refusal = game.refusal(state, seat, action)
     if refusal is None:
@@ -127,16 +127,16 @@ def check_probe(game: Game[S, A], state: S, seat: Seat, action: A) -> None:
             what = f"{tried}: refusal says {refusal}, apply says {refused.refusal}"
             raise ContractBroken("refused", what) from None
     else:
-        raise ContractBroken("refused", f"{tried}: apply does what refusal forbids: {refusal}")
+        raise ContractBroken("refused", f"{tried}: apply accepts what refusal forbids: {refusal}")
 
 
 def check_asides(game: Game[S, A], seats: int, state: S, draw: Draw, most: int = 12) -> None:
-    """Check that asides are stable, allowed, and leave alone what the game waits for."""
+    """Check that asides are deterministic and allowed, and do not change `to_act` or the phase."""
     asked, phase = tuple(game.to_act(state)), game.phase(state)
-    for seat in (*people(seats), TABLE):
+    for seat in (*player_seats(seats), TABLE):
         actions = game.asides(state, seat)
         _check_list("asides", actions, game.asides(state, seat), seat)
-        for action in draw.few(actions, most):
+        for action in draw.sample(actions, most):
             tried = f"{action} by {seat_text(seat)}"
             if (refusal := game.refusal(state, seat, action)) is not None:
                 raise ContractBroken("asides", f"{tried} is listed, yet refused: {refusal}")
@@ -152,7 +152,7 @@ def check_asides(game: Game[S, A], seats: int, state: S, draw: Draw, most: int =
 
 
 def check_outcome(game: Game[S, A], seats: int, state: S) -> None:
-    """Check the scores of a game that is over: one a seat, and the same for partners."""
+    """Check the scores of a finished game: one for each seat, equal within a team."""
     outcome = game.outcome(state)
     if outcome is None:
         return
@@ -160,10 +160,10 @@ def check_outcome(game: Game[S, A], seats: int, state: S) -> None:
     if len(scores) != seats or not set(scores) <= {0, 0.5, 1}:
         raise ContractBroken("outcome", f"{scores} is not 0, 0.5 or 1 for each of {seats} seats")
     if all(score == 1 for score in scores) or {0.5, 1} <= set(scores):
-        raise ContractBroken("outcome", f"{scores}: not everybody wins, and nobody beside a draw")
+        raise ContractBroken("outcome", f"{scores}: all seats win, or one wins beside a draw")
     for team in game.teams(seats):
         if len({scores[seat - 1] for seat in team}) > 1:
             raise ContractBroken("outcome", f"{scores} are not the same for the partners {team}")
     if not outcome.ending:
-        raise ContractBroken("outcome", "names no rule and no word for how it ended")
+        raise ContractBroken("outcome", "does not name how the game ended")
     check_json(outcome.to_json(), "outcome", "the outcome")

@@ -1,4 +1,4 @@
-"""Counting the tree of a game over the contract: slow, and therefore a judge of fast counters."""
+"""A generic perft over the contract: a slow reference for the faster ones of the games."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -10,18 +10,18 @@ A = TypeVar("A")
 
 
 def perft(game: Game[S, A], state: S, depth: int) -> int:
-    """Count the action sequences of this length; the outcomes of a roll are actions too."""
+    """Return the number of action sequences of this length; outcomes of rolls are actions."""
     if depth <= 0:
         return 1
-    seat, actions = _moves(game, state)
+    seat, actions = _first_actions(game, state)
     if depth == 1:
         return len(actions)
     return sum(perft(game, game.apply(state, seat, action)[0], depth - 1) for action in actions)
 
 
 def divide(game: Game[S, A], state: S, depth: int) -> dict[str, int]:
-    """Count the sequences of this length below each first action, by its text."""
-    seat, actions = _moves(game, state)
+    """Return the number of sequences of this length for each first action, by its text."""
+    seat, actions = _first_actions(game, state)
     return {
         str(action): perft(game, game.apply(state, seat, action)[0], depth - 1)
         for action in actions
@@ -29,11 +29,11 @@ def divide(game: Game[S, A], state: S, depth: int) -> dict[str, int]:
     }
 
 
-def _moves(game: Game[S, A], state: S) -> tuple[int, Sequence[A]]:
-    """Return the first seat asked, and what it may do; nothing when the game is over."""
-    asked = game.to_act(state)
-    if not asked:
+def _first_actions(game: Game[S, A], state: S) -> tuple[int, Sequence[A]]:
+    """Return the first seat to act and its actions; no actions when the game is over."""
+    seats = game.to_act(state)
+    if not seats:
         return CHANCE, ()
-    if asked[0] == CHANCE:
+    if seats[0] == CHANCE:
         return CHANCE, [action for action, _ in game.chances(state)]
-    return asked[0], game.legal(state, asked[0])
+    return seats[0], game.legal(state, seats[0])

@@ -1,4 +1,4 @@
-"""Seeded random play over the contract: the ground that every check walks on."""
+"""Random play with a seed over the contract, used by all checks."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -13,33 +13,33 @@ S = TypeVar("S")
 A = TypeVar("A")
 T = TypeVar("T")
 
-ASIDES = 0.06
-"""The part of the steps that are asides, in the games that have any."""
+ASIDE_RATE = 0.06
+"""The share of the steps that are asides, in games that have any."""
 
 
 class Draw:
-    """Numbers from a seed, the same on every Python.
+    """A random source with a seed, equal on every version of Python.
 
-    Built on `Random.random`, the only method whose numbers Python promises never to change.
+    It uses `Random.random`, the only method whose results Python guarantees not to change.
     """
 
     def __init__(self, seed: int) -> None:
-        """Start at a seed."""
+        """Create a source with this seed."""
         self._random = Random(seed).random
 
     def __call__(self, below: int) -> int:
-        """Return a number from 0 to `below - 1`, each exactly as likely as the next."""
+        """Return a number from 0 to `below - 1`, with equal probabilities."""
         words = (below.bit_length() + 52) // 53
-        fair = (1 << 53 * words) // below * below
+        limit = (1 << 53 * words) // below * below
         while True:
             value = 0
             for _ in range(words):
                 value = value << 53 | int(self._random() * (1 << 53))
-            if value < fair:
+            if value < limit:
                 return value % below
 
-    def few(self, items: Sequence[T], most: int) -> list[T]:
-        """Return at most so many of the items, in their order."""
+    def sample(self, items: Sequence[T], most: int) -> list[T]:
+        """Return a random selection of at most `most` items, in their order."""
         if len(items) <= most:
             return list(items)
         drawn: set[int] = set()
@@ -50,44 +50,44 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S, A]):
-    """One action of a walk, with the states before and after it and what happened."""
+    """One action of a random walk, with the states before and after it and its events."""
 
     state: S
     seat: Seat
     action: A
     after: S
     events: Sequence[Event]
-    aside: bool = False
+    is_aside: bool = False
 
 
-def people(seats: int) -> range:
-    """Return the seats that people sit at."""
+def player_seats(seats: int) -> range:
+    """Return the seats of the players."""
     return range(1, seats + 1)
 
 
 def random_walk(
     game: Game[S, A], seats: int, *, seed: int, steps: int = 400, asides: float = 0.0
 ) -> Iterator[Step[S, A]]:
-    """Play at random until the end or for so many steps.
+    """Yield the steps of a random game until its end, at most `steps`.
 
-    Rolls fall with their exact odds; in a sealed step any of the seats asked is next; `asides` is
-    the part of the steps that are asides, where there are any.
+    Rolls have their exact probabilities. In a simultaneous step the next seat is random. `asides`
+    is the share of steps that are asides.
     """
     draw = Draw(seed)
     state = game.initial(seats)
     for _ in range(steps):
         if not game.to_act(state):
             return
-        seat, action, aside = pick(game, seats, state, draw, asides=asides)
+        seat, action, is_aside = pick_action(game, seats, state, draw, asides=asides)
         after, events = game.apply(state, seat, action)
-        yield Step(state, seat, action, after, events, aside)
+        yield Step(state, seat, action, after, events, is_aside)
         state = after
 
 
-def pick(
+def pick_action(
     game: Game[S, A], seats: int, state: S, draw: Draw, *, asides: float = 0.0
 ) -> tuple[Seat, A, bool]:
-    """Draw who acts next and how, and whether it is an aside."""
+    """Return a random seat and action, and whether the action is an aside."""
     if asides and draw(1_000_000) < asides * 1_000_000:
         chosen = _pick_aside(game, seats, state, draw)
         if chosen:
@@ -101,7 +101,7 @@ def pick(
 
 
 def pick_chance(chances: Sequence[tuple[A, Fraction]], draw: Callable[[int], int]) -> A:
-    """Draw one outcome with its exact odds, in whole numbers only."""
+    """Return an outcome with its exact probability, using integers only."""
     whole = lcm(*(odds.denominator for _, odds in chances))
     parts = [odds.numerator * (whole // odds.denominator) for _, odds in chances]
     left = draw(sum(parts))
@@ -113,11 +113,11 @@ def pick_chance(chances: Sequence[tuple[A, Fraction]], draw: Callable[[int], int
 
 
 def _pick_aside(game: Game[S, A], seats: int, state: S, draw: Draw) -> tuple[Seat, A] | None:
-    """Draw a seat and one of its asides; most of those that end the game are passed over.
+    """Return a random seat and one of its asides; skip most of those that end the game.
 
-    Nearly all asides of most games are ways to end it, and walks should get somewhere.
+    Most asides end the game, and random walks should not be too short.
     """
-    seat = (*people(seats), TABLE)[draw(seats + 1)]
+    seat = (*player_seats(seats), TABLE)[draw(seats + 1)]
     actions = game.asides(state, seat)
     if not actions:
         return None

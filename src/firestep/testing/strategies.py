@@ -1,4 +1,4 @@
-"""Hypothesis strategies over the contract; the only file of the kit that needs hypothesis."""
+"""Hypothesis strategies over the contract; the only module here that needs hypothesis."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -12,33 +12,35 @@ A = TypeVar("A")
 
 
 def choices(most: int = 100) -> st.SearchStrategy[list[int]]:
-    """Choice indexes that shrink to fewer and lower ones, hence to shorter games.
+    """Return a strategy for choice indexes, which shrinks to shorter games.
 
-    A list of lists, for hypothesis makes flat lists of five on average, and games are longer.
+    It joins lists of lists, because flat lists of hypothesis have a mean length of five.
     """
-    some = st.lists(st.integers(0, 9_999), max_size=20)
-    return st.lists(some, max_size=20).map(lambda lists: [n for part in lists for n in part][:most])
+    parts = st.lists(st.integers(0, 9_999), max_size=20)
+    return st.lists(parts, max_size=20).map(
+        lambda lists: [n for part in lists for n in part][:most]
+    )
 
 
 def states(game: Game[S, A], seats: int, *, most: int = 100) -> st.SearchStrategy[S]:
-    """States that can be reached in at most so many actions, without asides."""
+    """Return a strategy for states reachable in at most `most` actions, without asides."""
     return choices(most).map(lambda indexes: play(game, seats, indexes)[0])
 
 
 def steps(game: Game[S, A], seats: int, *, most: int = 100) -> st.SearchStrategy[tuple[S, Seat, A]]:
-    """States that are not over, each with a seat that is asked and one of its legal actions.
+    """Return a strategy for unfinished states, each with a seat to act and one of its actions.
 
-    At a roll the seat is `CHANCE` and the action one of the outcomes.
+    Before a roll the seat is `CHANCE` and the action is one of the outcomes.
     """
     return choices(most).map(lambda indexes: play(game, seats, indexes or [0])[1][-1])
 
 
 def play(game: Game[S, A], seats: int, indexes: Sequence[int]) -> tuple[S, list[tuple[S, Seat, A]]]:
-    """Play by indexes into what can be done, until they or the game end."""
+    """Play a game by indexes into the lists of possible actions; return the state and the steps."""
     state = game.initial(seats)
-    done: list[tuple[S, Seat, A]] = []
+    steps_done: list[tuple[S, Seat, A]] = []
     for index in indexes:
-        doable = [
+        possible = [
             (seat, action)
             for seat in game.to_act(state)
             for action in (
@@ -47,9 +49,9 @@ def play(game: Game[S, A], seats: int, indexes: Sequence[int]) -> tuple[S, list[
                 else game.legal(state, seat)
             )
         ]
-        if not doable:
+        if not possible:
             break
-        seat, action = doable[index % len(doable)]
-        done.append((state, seat, action))
+        seat, action = possible[index % len(possible)]
+        steps_done.append((state, seat, action))
         state, _ = game.apply(state, seat, action)
-    return state, done
+    return state, steps_done

@@ -1,4 +1,4 @@
-"""How a check speaks when a game does not keep the contract."""
+"""`ContractBroken`: the exception for a violation of the contract."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -7,30 +7,30 @@ from firestep.contract import Json, canonical
 
 
 class ContractBroken(AssertionError):
-    """A game breaks the contract: `check` names the promise, `what` the facts."""
+    """A game breaks the contract; `check` names the check, `message` gives the facts."""
 
-    def __init__(self, check: str, what: str) -> None:
-        """Keep both for whoever sorts failures by check."""
-        self.check, self.what = check, what
-        super().__init__(f"[{check}] {what}")
+    def __init__(self, check: str, message: str) -> None:
+        """Store the name of the check and the message."""
+        self.check, self.message = check, message
+        super().__init__(f"[{check}] {message}")
 
 
 def check_json(value: Json, check: str, what: str) -> bytes:
-    """Return the canonical form of a value that must be plain JSON, and stay so over the wire."""
+    """Return the canonical bytes of a value. Raise `ContractBroken` if it is not plain JSON."""
     try:
-        content = canonical(value)  # which refuses Infinity and the like: they are no JSON
+        content = canonical(value)  # fails for Infinity and NaN, which are not JSON
         again = json.loads(content)
-        same = again == value or again == _plain(value)
+        is_same = again == value or again == _with_lists(value)
     except (TypeError, ValueError, RecursionError) as error:
         raise ContractBroken(check, f"{what} is not JSON: {error}: {value!r}") from None
-    if not same:  # keys that are no texts change on the way
+    if not is_same:  # keys that are not texts change
         raise ContractBroken(check, f"{what} is not the same after JSON: {value!r}")
     return content
 
 
-def _plain(value: Json) -> Json:
+def _with_lists(value: Json) -> Json:
     if isinstance(value, Mapping):
-        return {key: _plain(item) for key, item in value.items()}
+        return {key: _with_lists(item) for key, item in value.items()}
     if isinstance(value, Sequence) and not isinstance(value, str):
-        return [_plain(item) for item in value]
+        return [_with_lists(item) for item in value]
     return value

@@ -1,1 +1,1 @@
-"""The messages between server and browser. The schema in `schema.json` is made from this room."""
+"""The messages between server and browser; `schema.json` is generated from this package."""

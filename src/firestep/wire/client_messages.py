@@ -1,4 +1,4 @@
-"""What a client sends over its socket."""
+"""The messages a client sends over its socket."""
 
 from typing import Annotated, Literal
 
@@ -19,19 +19,19 @@ from firestep.wire.base import (
 
 
 class Hello(Message):
-    """The first message: who speaks, in which version, and what it has seen already."""
+    """The first message: protocol version, key, language and the last entry seen."""
 
     type: Literal["hello"]
     version: int
     key: Annotated[str, Field(max_length=100)] = ""
-    """The key of a seat, from its link; none: only to look on."""
+    """The key from the link of a seat; empty for a spectator."""
     language: Language = "en"
     after: Count | None = None
-    """The count of the last entry seen; what came later is sent. None: no history is wanted."""
+    """The count of the last entry seen; the server sends later ones. None: send no history."""
 
 
 class Sit(Message):
-    """Take the seat of one's key."""
+    """Take the seat of the key."""
 
     type: Literal["sit"]
     id: Id
@@ -40,18 +40,18 @@ class Sit(Message):
 
 
 class Act(Message):
-    """Take an action, asked for or not."""
+    """Take an action or an aside."""
 
     type: Literal["act"]
     id: Id
     action: ActionText
     expected: Count | None = None
-    """The count of the scene that the action was chosen in."""
+    """The count of the scene in which the action was chosen."""
     lag: Milliseconds = 0
 
 
 class Roll(Message):
-    """Type the faces that were rolled at the table."""
+    """Enter the faces of real dice."""
 
     type: Literal["roll"]
     id: Id
@@ -59,7 +59,7 @@ class Roll(Message):
 
 
 class Undo(Message):
-    """Take back one's own last actions."""
+    """Undo the last actions of the seat."""
 
     type: Literal["undo"]
     id: Id
@@ -67,17 +67,17 @@ class Undo(Message):
 
 
 class Ask(Message):
-    """Ask the others for something."""
+    """Request something that needs the consent of the others."""
 
     type: Literal["ask"]
     id: Id
     what: Literal["take-back", "pause", "stand-in", "rematch"]
     seat: SeatNumber | None = None
-    """For whom a computer is to stand in."""
+    """The seat that a computer is to take over, for a stand-in."""
 
 
 class Answer(Message):
-    """Agree to what was asked, or not."""
+    """Accept or decline a request."""
 
     type: Literal["answer"]
     id: Id
@@ -86,7 +86,7 @@ class Answer(Message):
 
 
 class GiveNonce(Message):
-    """Add a word of one's own to the dice."""
+    """Add a nonce of the seat to the dice seed."""
 
     type: Literal["nonce"]
     id: Id
@@ -94,7 +94,7 @@ class GiveNonce(Message):
 
 
 class Say(Message):
-    """Say something to all, or to one's own side."""
+    """Send a chat message to all, or to the own team."""
 
     type: Literal["say"]
     id: Id
@@ -103,39 +103,39 @@ class Say(Message):
 
 
 class Resume(Message):
-    """Go on after a pause."""
+    """Resume a paused game."""
 
     type: Literal["resume"]
     id: Id
 
 
 class ComeBack(Message):
-    """Take one's seat again from the computer."""
+    """Take the seat back from a computer stand-in."""
 
     type: Literal["come-back"]
     id: Id
 
 
-class WantHint(Message):
-    """Ask the computer what it would do."""
+class RequestHint(Message):
+    """Ask the computer for a suggestion."""
 
     type: Literal["hint"]
     id: Id
 
 
-class Look(Message):
-    """Ask for facts about what one sees: actions in words, reach, odds, an earlier position."""
+class Query(Message):
+    """Query facts about the view: texts of actions, reach, odds, an earlier position."""
 
     type: Literal["look"]
     id: Id
     about: Annotated[str, Field(pattern="^[a-z]{1,20}$")]
-    """`words`, `why`, `then`, what lies on the desk, or one of the sights of the game."""
+    """`words`, `why`, `then`, a query of the assistant, or a query of the game."""
     of: Annotated[list[ActionText], Field(max_length=400, default_factory=list)]
-    """Actions, units, pairs, places; for `then` the count of an entry."""
+    """The actions, units, pairs or places asked about; for `then` the count of an entry."""
 
 
 class Ping(Message):
-    """Ask for an answer, to see that the line stands and how long it is."""
+    """Ask for a `pong`, to check the connection and measure its latency."""
 
     type: Literal["ping"]
     id: Id
@@ -143,7 +143,7 @@ class Ping(Message):
 
 Command = Sit | Act | Roll | Undo | Ask | Answer | GiveNonce | Say | Resume | ComeBack
 FromClient = Annotated[
-    Hello | Command | WantHint | Look | Ping,
+    Hello | Command | RequestHint | Query | Ping,
     Field(discriminator="type"),
 ]
-FROM_CLIENT: TypeAdapter[Hello | Command | WantHint | Look | Ping] = TypeAdapter(FromClient)
+FROM_CLIENT: TypeAdapter[Hello | Command | RequestHint | Query | Ping] = TypeAdapter(FromClient)

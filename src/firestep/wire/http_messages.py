@@ -1,23 +1,23 @@
-"""What goes to and fro over HTTP."""
+"""The bodies of HTTP requests and responses."""
 
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
 from firestep.wire.base import Facts, Message, Milliseconds, Name, Nonce, SeatNumber
-from firestep.wire.server_messages import Scene, Seen
+from firestep.wire.server_messages import Scene, VisibleEntry
 
 
-class SeatWish(Message):
-    """Who is to sit on a seat."""
+class SeatRequest(Message):
+    """Who is to play a seat."""
 
     kind: Literal["person", "computer"] = "person"
     name: Name = ""
     level: Annotated[int, Field(ge=0, le=20)] = 0
 
 
-class ClockWish(Message):
-    """How long the seats have, in milliseconds; 0 leaves a budget out."""
+class ClockRequest(Message):
+    """The time control of a table, in milliseconds; 0 omits a budget."""
 
     turn: Milliseconds = 0
     game: Milliseconds = 0
@@ -27,47 +27,47 @@ class ClockWish(Message):
 
 
 class NewTable(Message):
-    """A table to be made."""
+    """A request for a new table."""
 
     game: Annotated[str, Field(max_length=40)]
     options: Annotated[dict[str, bool | int | str], Field(max_length=100, default_factory=dict)]
-    seats: Annotated[list[SeatWish], Field(max_length=9, default_factory=list)]
-    """In order; none: a person on each."""
+    seats: Annotated[list[SeatRequest], Field(max_length=9, default_factory=list)]
+    """The seats in order; if empty, a person on each."""
     dice: Literal["fair", "typed"] = "fair"
-    clock: ClockWish | None = None
+    clock: ClockRequest | None = None
     public: bool = False
     hints: bool = True
     stand_in: Annotated[int, Field(ge=1, le=20)] = 3
     start: Annotated[str, Field(max_length=20_000)] | None = None
-    """A position to begin from."""
+    """The position to start from."""
     keep: Annotated[list[SeatNumber], Field(max_length=9, default_factory=list)]
-    """Of a public table: the seats whose keys the maker keeps; the others are free to join."""
+    """For a public table: the seats whose keys the creator gets; others may join the rest."""
 
 
 class SeatKey(Message):
-    """The key of a seat, shown once: whoever has it plays the seat."""
+    """The key that lets its owner play a seat; it is shown once."""
 
     seat: int
     key: str
 
 
-class TableMade(Message):
-    """A table that was made, with the keys of its seats."""
+class CreatedTable(Message):
+    """A new table with the keys of its seats."""
 
     table: str
     keys: list[SeatKey]
 
 
 class Join(Message):
-    """Take a free seat at a public table; without a number, the first that is free."""
+    """Join a public table; without a seat number, take the first free seat."""
 
     seat: SeatNumber | None = None
     name: Name = ""
     nonce: Nonce = ""
 
 
-class TableCard(Message):
-    """A table as it stands in a list."""
+class TableInfo(Message):
+    """A table in a list."""
 
     table: str
     game: str
@@ -80,12 +80,12 @@ class TableCard(Message):
 
 
 class Tables(Message):
-    """Public tables, the newest first."""
+    """Public tables, most recently changed first."""
 
-    tables: list[TableCard]
+    tables: list[TableInfo]
 
 
-class OptionCard(Message):
+class OptionInfo(Message):
     """A rule option of a game."""
 
     name: str
@@ -96,11 +96,11 @@ class OptionCard(Message):
     least: int
     most: int
     sets: dict[str, dict[str, bool | int | str]]
-    """For a choice that is a set of rules: the other options that it decides, unless told."""
+    """For a choice that is a rule set: the defaults of the other options that it sets."""
 
 
-class GameCard(Message):
-    """A game that can be played here."""
+class GameInfo(Message):
+    """A game of this server."""
 
     game: str
     title: str
@@ -110,18 +110,18 @@ class GameCard(Message):
     levels: int
     has_dice: bool
     has_secrets: bool
-    options: list[OptionCard]
+    options: list[OptionInfo]
 
 
 class Games(Message):
     """All games."""
 
     version: int
-    games: list[GameCard]
+    games: list[GameInfo]
 
 
-class OptionWords(Message):
-    """A rule option in words: what it decides, and what its choices are called."""
+class OptionTexts(Message):
+    """The texts of a rule option: its description and the names of its choices."""
 
     name: str
     rule: str
@@ -129,35 +129,35 @@ class OptionWords(Message):
     choices: dict[str, str]
 
 
-class GameWords(Message):
-    """The words of a game in one language: names by chapter, options, help."""
+class GameTexts(Message):
+    """The texts of a game in one language: names by chapter, options, help."""
 
     game: str
     title: str
     names: dict[str, dict[str, str]]
-    options: list[OptionWords]
+    options: list[OptionTexts]
     help: list[str]
 
 
-class Words(Message):
-    """What a page calls things in one language."""
+class Texts(Message):
+    """The texts of all games in one language."""
 
     language: str
-    games: list[GameWords]
+    games: list[GameTexts]
 
 
 class RuleText(Message):
-    """A rule with its id, or a paragraph without one."""
+    """A rule with its id, or a paragraph without an id."""
 
     id: str
     chapter: str
     text: str
     language: str
-    """The language it is written in: English where there is no translation."""
+    """The language of the text: English if there is no translation."""
 
 
 class Rules(Message):
-    """The rules of a game as they are played here, in order."""
+    """The rules of a game as implemented here, in order."""
 
     game: str
     title: str
@@ -166,26 +166,26 @@ class Rules(Message):
 
 
 class Webhook(Message):
-    """Where to knock when it is a seat's turn; an empty address takes it back."""
+    """The URL to call when it is a seat's turn; an empty URL removes the webhook."""
 
     url: Annotated[str, Field(max_length=500)]
     secret: Annotated[str, Field(max_length=100)] = ""
 
 
-class Fine(Message):
-    """Done, and nothing to add."""
+class Success(Message):
+    """The request succeeded and has no other result."""
 
     ok: Literal[True] = True
 
 
 class Abandon(Message):
-    """A seat that nobody plays any more, says whoever runs the house."""
+    """A request of the host to declare a seat abandoned."""
 
     seat: SeatNumber
 
 
-class Trouble(Message):
-    """What went wrong: a code for programs, a sentence for people."""
+class ErrorDetail(Message):
+    """An error: a code for programs and a message for people."""
 
     code: str
     text: str
@@ -193,26 +193,26 @@ class Trouble(Message):
 
 
 class Problem(Message):
-    """The body of every answer that is not a success."""
+    """The body of every error response."""
 
-    error: Trouble
+    error: ErrorDetail
 
 
-class Reviewed(Message):
-    """A finished game looked over by the engine."""
+class ReviewResponse(Message):
+    """The review of a finished game by the engine."""
 
     review: dict[str, Any]
 
 
 class Progress(Message):
-    """How much of a review is done; 0 of 0 if nobody has asked for it."""
+    """The progress of a review; 0 of 0 if none was requested."""
 
     done: int
     of: int
 
 
-class Replay(Message):
-    """What there is to be replayed of a table for whoever asks."""
+class ReplayInfo(Message):
+    """The header of a replay for one audience."""
 
     table: str
     game: str
@@ -220,79 +220,79 @@ class Replay(Message):
     status: str
     settings: Facts
     seat: int | None
-    """The seat with whose eyes it is seen; none for a spectator."""
+    """The seat whose view is replayed; None for a spectator."""
     count: int
-    """Entries in all."""
+    """The number of entries."""
     piece: int
-    """Frames in a piece; the last piece may have fewer."""
+    """The number of frames in a segment; the last segment may have fewer."""
 
 
 class Frame(Message):
-    """An entry of the log and the scene after it, or what has changed in it since the last."""
+    """A log entry with the scene after it, or with the change to the previous scene."""
 
-    entry: Seen
+    entry: VisibleEntry
     scene: Scene | None = None
     change: Facts | None = None
-    """Objects with `set`, `drop`, and the same `inside` the members that stay."""
+    """An object with `set`, `drop`, and `inside` with such objects for changed members."""
     deeds: int | None = None
-    """Of a finished game: how many actions stood after it,"""
+    """For a finished game: the number of actions in effect after the entry."""
     position: str | None = None
-    """and the position with what was hidden, if the view does not have it."""
+    """For a finished game: the full position, if the view hides a part of it."""
 
 
 class Frames(Message):
-    """A piece of a replay."""
+    """A segment of a replay."""
 
     first: int
     frames: list[Frame]
 
 
-class RollSeen(Message):
-    """A roll of a finished game against what was to be expected of it."""
+class RollInfo(Message):
+    """A roll of a finished game compared with its expected value."""
 
     at: int
     """The number of the action, from 1."""
     seat: int
     luck: float
-    """What it was worth of the expected score."""
+    """The change of the expected score by the roll."""
     unit: Literal["hits", "faces", ""]
     rolled: float
     expected: float
 
 
-class Tally(Message):
-    """Rolls that count in the same thing, added up."""
+class RollTotals(Message):
+    """The sum of the rolls with the same unit."""
 
     rolls: int
     rolled: float
     expected: float
 
 
-class Luck(Message):
-    """What the dice gave a seat."""
+class SeatLuck(Message):
+    """The luck of a seat with its rolls."""
 
     seat: int
     rolls: int
     luck: float
-    hits: Tally | None = None
-    faces: Tally | None = None
+    hits: RollTotals | None = None
+    faces: RollTotals | None = None
 
 
-class Course(Message):
-    """How a finished game stood for the first side all along, and what the dice did."""
+class GameGraph(Message):
+    """The expected score of the first side through a finished game, and the luck of the rolls."""
 
     outlook: list[float]
-    """The expected score of the first side before the first action and after each."""
+    """The expected score of the first side, before the first action and after each action."""
     turning_points: list[int]
-    rolls: list[RollSeen]
-    luck: list[Luck]
+    rolls: list[RollInfo]
+    luck: list[SeatLuck]
 
 
-class Position(Message):
-    """A position that somebody brings along, and what is done from there on."""
+class PositionRequest(Message):
+    """A position supplied by the client, and the actions taken from there."""
 
     position: Annotated[str, Field(max_length=20_000)] = ""
-    """None: the first one."""
+    """If empty, the initial position."""
     options: Annotated[dict[str, bool | int | str], Field(max_length=100, default_factory=dict)]
     actions: Annotated[
         list[Annotated[str, Field(max_length=200)]], Field(max_length=200, default_factory=list)
@@ -301,15 +301,15 @@ class Position(Message):
     language: Literal["en", "fr", "es"] = "en"
 
 
-class Question(Position):
-    """A position to be thought about."""
+class AnalysisRequest(PositionRequest):
+    """A position to analyse."""
 
     lines: Annotated[int, Field(ge=1, le=10)] = 3
     level: Annotated[int, Field(ge=1, le=20)] = 3
 
 
-class Glance(Position):
-    """A position about which something is to be known, as with `look` at a table."""
+class QueryRequest(PositionRequest):
+    """A query about a position, like `look` at a table."""
 
     about: Annotated[str, Field(max_length=20)]
     of: Annotated[
@@ -317,13 +317,13 @@ class Glance(Position):
     ]
 
 
-class Glanced(Message):
-    """Facts about a position."""
+class QueryResponse(Message):
+    """The answer to a query about a position."""
 
     facts: Facts
 
 
-class Positioned(Message):
+class PositionResponse(Message):
     """A position as a seat sees it."""
 
     settings: Facts
@@ -333,7 +333,7 @@ class Positioned(Message):
 
 
 class LineStep(Message):
-    """An action of a line, and who takes it."""
+    """An action of a line and the seat that takes it."""
 
     seat: int
     action: str
@@ -341,20 +341,20 @@ class LineStep(Message):
 
 
 class BestLine(Message):
-    """What could be done, and what it is worth."""
+    """A line of play and its value."""
 
     actions: list[str]
     value: float
     chance: float
-    """The expected score of the seat that is asked for."""
+    """The expected score of the seat."""
     reasons: list[Any]
     words: str
     because: list[str]
     steps: list[LineStep]
 
 
-class Answered(Message):
-    """What the engine thinks of a position."""
+class AnalysisResponse(Message):
+    """The analysis of a position."""
 
     seat: int
     level: int
@@ -364,7 +364,7 @@ class Answered(Message):
 
 
 class Health(Message):
-    """That the server is well."""
+    """The state of the server."""
 
     version: int
     tables: int

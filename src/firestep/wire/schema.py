@@ -1,4 +1,4 @@
-"""The JSON Schema of the messages; `python -m firestep.wire.schema` writes the file anew."""
+"""The JSON Schema of the messages; `python -m firestep.wire.schema` regenerates the file."""
 
 import json
 from pathlib import Path
@@ -12,11 +12,11 @@ from firestep.wire.base import VERSION, Message
 from firestep.wire.client_messages import FROM_CLIENT
 from firestep.wire.server_messages import FROM_SERVER
 
-FILE: Final = Path(__file__).with_name("schema.json")
+SCHEMA_FILE: Final = Path(__file__).with_name("schema.json")
 
 
-def schema() -> dict[str, Any]:
-    """Return the schema of everything that goes over the wire."""
+def build_schema() -> dict[str, Any]:
+    """Return the JSON Schema of all messages."""
     inputs: list[tuple[str, JsonSchemaMode, TypeAdapter[Any]]] = [
         ("FromClient", "validation", FROM_CLIENT),
         ("FromServer", "serialization", FROM_SERVER),
@@ -38,10 +38,10 @@ def schema() -> dict[str, Any]:
     }
 
 
-def text() -> str:
-    """Return the schema as it is kept."""
-    return json.dumps(schema(), indent=1, sort_keys=True) + "\n"
+def render_schema() -> str:
+    """Return the text of `schema.json`."""
+    return json.dumps(build_schema(), indent=1, sort_keys=True) + "\n"
 
 
 if __name__ == "__main__":
-    FILE.write_text(text(), encoding="utf-8")
+    SCHEMA_FILE.write_text(render_schema(), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What the server sends over a socket."""
+"""The messages the server sends over a socket."""
 
 from typing import Annotated, Literal
 
@@ -7,8 +7,8 @@ from pydantic import Field, TypeAdapter
 from firestep.wire.base import Facts, Message
 
 
-class Seen(Message):
-    """An entry of the log as this audience may know it, with what it says in words."""
+class VisibleEntry(Message):
+    """A log entry as redacted for this audience, with its text."""
 
     number: int
     at: int
@@ -18,8 +18,8 @@ class Seen(Message):
     says: list[str]
 
 
-class Place(Message):
-    """A seat, and who is on it."""
+class SeatInfo(Message):
+    """A seat and who plays it."""
 
     seat: int
     kind: Literal["person", "computer"]
@@ -31,7 +31,7 @@ class Place(Message):
 
 
 class Request(Message):
-    """Something that a seat asks of the others."""
+    """A request of a seat that waits for the consent of others."""
 
     what: str
     seat: int
@@ -39,16 +39,16 @@ class Request(Message):
     about: Facts
 
 
-class ClockFace(Message):
-    """What is left to each seat, in milliseconds."""
+class ClockInfo(Message):
+    """The time left to each seat, in milliseconds."""
 
     left: dict[str, int]
     running: list[int]
     at_zero: str
 
 
-class DiceTray(Message):
-    """Where the rolls come from, and which are due if people roll them."""
+class DiceInfo(Message):
+    """The source of the rolls, and the dice due if people roll them."""
 
     kind: Literal["fair", "typed", "none"]
     promise: str
@@ -58,23 +58,23 @@ class DiceTray(Message):
 
 
 class Scene(Message):
-    """The table as this audience sees it now."""
+    """The table as this audience sees it."""
 
     count: int
     status: Literal["open", "running", "paused", "over"]
-    seats: list[Place]
+    seats: list[SeatInfo]
     to_act: list[str]
     phase: str
     view: Facts
     status_text: str
-    """How things stand, in a line."""
+    """The state of the game in one line."""
     legal: list[str]
     asides: list[str]
     undo: int
     take_back: bool
     requests: list[Request]
-    clock: ClockFace | None
-    dice: DiceTray
+    clock: ClockInfo | None
+    dice: DiceInfo
     outcome: Facts | None
     rematch: str
 
@@ -91,34 +91,34 @@ class Welcome(Message):
     public: bool
     hints: bool
     seat: int | None
-    """The seat of the key; None for whoever looks on."""
-    entries: list[Seen]
+    """The seat of the key; None for a spectator."""
+    entries: list[VisibleEntry]
     scene: Scene
     now: int
 
 
-class News(Message):
-    """What happened since the last message, and the table now."""
+class Update(Message):
+    """The entries since the last message, and the current scene."""
 
     type: Literal["news"]
-    entries: list[Seen]
+    entries: list[VisibleEntry]
     scene: Scene
     now: int
 
 
 class Done(Message):
-    """A command was carried out, and nothing can undo that: it is kept."""
+    """A command was carried out and its entries are durable."""
 
     type: Literal["done"]
     id: str
     count: int
-    """The number of its entry; of several, the first."""
+    """The count of its first entry."""
     again: bool
-    """The same command had been carried out before; this is its first result."""
+    """Whether the command had been carried out before; `count` is then that of the first time."""
 
 
 class Refused(Message):
-    """A command was not carried out, and why."""
+    """A command was refused, with the reason."""
 
     type: Literal["refused"]
     id: str
@@ -130,7 +130,7 @@ class Refused(Message):
 
 
 class Hint(Message):
-    """What the computer would do."""
+    """The suggestion of the computer."""
 
     type: Literal["hint"]
     id: str
@@ -140,19 +140,19 @@ class Hint(Message):
     reasons: list[str]
 
 
-class Looked(Message):
-    """The answer to `look`, from what this audience may know."""
+class QueryResult(Message):
+    """The answer to `look`, computed from what this audience may know."""
 
     type: Literal["looked"]
     id: str
     about: str
     count: int
-    """The count of the scene that this is true of; for `then` the count that was asked for."""
+    """The count of the scene that the facts describe; for `then` the requested count."""
     facts: Facts
 
 
 class Presence(Message):
-    """Who has a line to the table at the moment; says nothing about whose turn or time it is."""
+    """Who is connected to the table; independent of turns and clocks."""
 
     type: Literal["presence"]
     here: list[int]
@@ -168,7 +168,7 @@ class Pong(Message):
 
 
 class Bye(Message):
-    """The last message before the server hangs up."""
+    """The last message before the server closes the connection."""
 
     type: Literal["bye"]
     code: str
@@ -176,9 +176,9 @@ class Bye(Message):
 
 
 FromServer = Annotated[
-    Welcome | News | Done | Refused | Hint | Looked | Presence | Pong | Bye,
+    Welcome | Update | Done | Refused | Hint | QueryResult | Presence | Pong | Bye,
     Field(discriminator="type"),
 ]
 FROM_SERVER: TypeAdapter[
-    Welcome | News | Done | Refused | Hint | Looked | Presence | Pong | Bye
+    Welcome | Update | Done | Refused | Hint | QueryResult | Presence | Pong | Bye
 ] = TypeAdapter(FromServer)

@@ -1,4 +1,4 @@
-"""The variant with a combat zone: BV-ADV-01 to -08 and BV-ADV-10; BV-ADV-09 is an ending."""
+"""The variant with a combat zone: BV-ADV-01 to -08 and BV-ADV-10; test_ending.py has BV-ADV-09."""
 
 import pytest
 
@@ -7,10 +7,10 @@ from firestep.games.bitva import Bitva, Position
 from firestep.games.bitva import board as boards
 from support.bitva_positions import (
     Side,
+    apply_action,
     both_sides,
     do,
     game_of,
-    happened,
     legal,
     places,
     position,
@@ -29,19 +29,21 @@ ZONE = {
 RESERVE = {1: "c2 g3 i3 a4", 2: "b1 g2 i2 a5", 3: "a1 h1 b3 h4", 4: "i1 b2 d2 f2"}
 RESERVE |= {5: "g1 a2 c3 h3 i5", 6: "h2 a3 b4 i4"}
 TRENCH = {1: "f1", 2: "e1", 3: "d1"}
-OWN_SHELTER = " ".join((*RESERVE.values(), *TRENCH.values()))
+OWN_RESERVE = " ".join((*RESERVE.values(), *TRENCH.values()))
 
 
-def advanced(side: Side, pieces: str) -> Position:
-    """Return the position at the start of north's turn, after south has passed."""
+def north_turn(side: Side, pieces: str) -> Position:
+    """Return the position at the start of north's turn, after south passed."""
     return do(side.position(pieces, roll=(1, 1), seat=2, advanced=True, may_pass=True), "pass")
 
 
 @pytest.mark.rule("BV-ADV-01")
 @pytest.mark.parametrize("number", range(1, 7))
 @both_sides
-def test_the_zone_and_the_own_shelter_around_it(side: Side, number: int) -> None:
-    """A general in the zone goes about in it; one outside also in his half around it."""
+def test_a_general_outside_the_zone_reaches_the_zone_and_the_own_reserve(
+    side: Side, number: int
+) -> None:
+    """A general in the zone moves within it; one outside also within its own half."""
     inside = side.position("Ae5 bb10", roll=(number, number), advanced=True)
     assert targets(inside, side("e5")) == side.hexes(ZONE[number])
     outside = side.position("bb10", roll=(number, number), advanced=True)
@@ -77,7 +79,7 @@ SIX_OUTSIDE = "ab1 ae1 ag2 ai2 aa5 aa1"
     ],
 )
 @both_sides
-def test_two_infantry_must_be_placed_in_the_zone_and_the_free_post_is_open(
+def test_two_infantry_must_be_placed_in_the_zone_and_the_free_post_is_allowed(
     side: Side, pieces: str, face: int, open_hexes: str
 ) -> None:
     state = side.position(pieces, phase="place", roll=(face,), advanced=True)
@@ -91,10 +93,10 @@ def test_two_infantry_must_be_placed_in_the_zone_and_the_free_post_is_open(
 
 @pytest.mark.rule("BV-ADV-02")
 @both_sides
-def test_a_roll_without_a_free_zone_hex_is_rolled_again(side: Side) -> None:
+def test_a_roll_without_a_free_zone_hex_is_repeated(side: Side) -> None:
     pieces = f"{SIX_OUTSIDE} cd4 cc6 cf6 ch6"
     state = side.position(pieces, phase="place-roll", players=4, advanced=True)
-    again, events = happened(state, side("die 1"))
+    again, events = apply_action(state, side("die 1"))
     assert again == state
     assert [event.kind for event in events] == ["rolled-in-vain"]
     assert places(do(again, side("die 6"))) == side.hexes("e2 f4 e5 i6")
@@ -119,7 +121,7 @@ def test_a_roll_without_a_free_zone_hex_is_rolled_again(side: Side) -> None:
     ],
 )
 @both_sides
-def test_nobody_enters_the_enemys_reserves_and_trench_or_attacks_there(
+def test_enemy_reserves_and_trench_are_closed(
     side: Side, pieces: str, start: str, roll: tuple[int, int], target: str, held: str
 ) -> None:
     state = side.position(f"{pieces} bh10{held}", roll=roll, advanced=True)
@@ -132,15 +134,15 @@ def test_nobody_enters_the_enemys_reserves_and_trench_or_attacks_there(
 @pytest.mark.rule("BV-ADV-10")
 @pytest.mark.parametrize("seat", [1, 3])
 @both_sides
-def test_the_own_trench_is_crossed_freely(side: Side, seat: int) -> None:
+def test_the_own_trench_is_ordinary_ground(side: Side, seat: int) -> None:
     own = "ac"[seat // 2]
     for start, roll, reached in (("c2", (1, 3), "d1 d3"), ("d1", (1, 3), "c2")):
         state = side.position(f"{own}{start} bh10", roll=roll, seat=seat, players=4, advanced=True)
         assert targets(state, side(start)) == side.hexes(reached)
 
 
-# South patrols on c10 (reserve) and d10 (zone), is alone on e8, and in pairs inside on f8 and g8.
-PREY = "bc10 bd10 be8 bf8 bg8"
+# South: a patrol on c10 (reserve) and d10 (zone), lone infantry on e8, a pair inside on f8 and g8.
+DEFENDERS = "bc10 bd10 be8 bf8 bg8"
 
 
 @pytest.mark.rule("BV-ADV-04")
@@ -157,10 +159,10 @@ PREY = "bc10 bd10 be8 bf8 bg8"
     ],
 )
 @both_sides
-def test_from_outside_the_zone_only_the_lone_are_attacked(
+def test_patrols_cannot_be_captured_from_outside_the_zone(
     side: Side, pieces: str, start: str, roll: tuple[int, int], taken: str
 ) -> None:
-    state = side.position(f"{pieces} {PREY}", roll=roll, advanced=True)
+    state = side.position(f"{pieces} {DEFENDERS}", roll=roll, advanced=True)
     assert targets(state, side(start)) & side.hexes("c10 d10 e8 f8 g8") == side.hexes(taken)
     if 4 in roll and "d10" not in taken:
         refusal = side.refusal("BV-ADV-04", "patrolling", hex="d10")
@@ -186,7 +188,7 @@ def test_from_outside_the_zone_only_the_lone_are_attacked(
     ],
 )
 @both_sides
-def test_a_patrol_reaches_from_the_zone_to_outside(
+def test_a_patrol_has_members_inside_and_outside_the_zone(
     side: Side, pieces: str, found: str, without_generals: str
 ) -> None:
     for counted, expected in ((True, found), (False, without_generals)):
@@ -198,7 +200,7 @@ def test_a_patrol_reaches_from_the_zone_to_outside(
 
 @pytest.mark.rule("BV-ADV-05")
 @both_sides
-def test_two_side_by_side_in_the_zone_move_as_lone_ones(side: Side) -> None:
+def test_adjacent_pieces_inside_the_zone_are_no_patrol(side: Side) -> None:
     pair = side.position("ae5 ae6 bh10", roll=(2, 6), advanced=True)
     assert (targets(pair, side("e5")), targets(pair, side("e6"))) == (side.hexes("e4"), set())
     patrol = side.position("aa5 ab5 bh10", roll=(2, 5), advanced=True)
@@ -223,8 +225,8 @@ def test_two_side_by_side_in_the_zone_move_as_lone_ones(side: Side) -> None:
     ],
 )
 @both_sides
-def test_how_a_turn_begins(side: Side, pieces: str, phase: str) -> None:
-    state = advanced(side, f"{pieces} bh10")
+def test_first_phase_of_a_turn(side: Side, pieces: str, phase: str) -> None:
+    state = north_turn(side, f"{pieces} bh10")
     assert (state.seat, state.phase) == (side.seat(1), phase)
 
 
@@ -233,11 +235,11 @@ ENTRY = "ae6 aa1 ae1 bf8"
 
 @pytest.mark.rule("BV-ADV-06")
 @both_sides
-def test_one_infantry_enters_a_free_zone_hex_of_the_die_in_either_half(side: Side) -> None:
-    state = do(advanced(side, ENTRY), side("die 2"))
+def test_infantry_enters_a_free_zone_hex_of_the_rolled_number(side: Side) -> None:
+    state = do(north_turn(side, ENTRY), side("die 2"))
     free = side.hexes("c4 e4 h5 c7 h8 e10")
     assert legal(state) == {f"enter {side(start)}-{at}" for start in ("a1", "e1") for at in free}
-    after, events = happened(state, side("enter a1-h8"))
+    after, events = apply_action(state, side("enter a1-h8"))
     assert (after.phase, after.seat, after.quiet) == ("roll", side.seat(1), 1)
     assert (after.piece_at(side("h8")), after.piece_at(side("a1"))) == (
         (side.seat(1), "infantry"),
@@ -248,8 +250,8 @@ def test_one_infantry_enters_a_free_zone_hex_of_the_die_in_either_half(side: Sid
 
 @pytest.mark.rule("BV-ADV-06")
 @pytest.mark.parametrize(("before", "seat"), [(4, 1), (1, 2), (2, 3), (3, 4)])
-def test_one_a_turn_and_a_partner_in_the_zone_does_not_count(before: int, seat: int) -> None:
-    """Seats 3 and 4 have two in the zone, seats 1 and 2 nobody."""
+def test_one_entry_per_turn_and_pieces_of_the_partner_do_not_count(before: int, seat: int) -> None:
+    """Seats 3 and 4 have two pieces in the zone, seats 1 and 2 none."""
     pieces = "aa1 ae1 ba12 be12 cd5 cd6 dg8 dg7"
     state = position(pieces, roll=(1, 1), seat=before, players=4, advanced=True, may_pass=True)
     state = do(state, "pass")
@@ -274,31 +276,31 @@ def test_one_a_turn_and_a_partner_in_the_zone_does_not_count(before: int, seat: 
     ],
 )
 @both_sides
-def test_nobody_else_enters_and_nowhere_else(
+def test_other_entries_are_refused(
     side: Side, action: str, reason: str, facts: dict[str, str | int | list[int]]
 ) -> None:
-    state = do(advanced(side, ENTRY), side("die 2"))
+    state = do(north_turn(side, ENTRY), side("die 2"))
     assert refused(state, side(action)) == side.refusal("BV-ADV-06", reason, **facts)
 
 
 @pytest.mark.rule("BV-ADV-06")
 @both_sides
-def test_an_entry_without_a_free_hex_is_rolled_again(side: Side) -> None:
-    state = advanced(side, "aa1 bd4 bc6 bf6 bh6 ba7 be8 bd9 be11")
-    again, events = happened(state, side("die 1"))
+def test_an_entry_roll_without_a_free_hex_is_repeated(side: Side) -> None:
+    state = north_turn(side, "aa1 bd4 bc6 bf6 bh6 ba7 be8 bd9 be11")
+    again, events = apply_action(state, side("die 1"))
     assert again == state
     assert events == [Event("rolled-in-vain", "BV-ADV-06", side.facts(seat=1, faces=[1]))]
 
 
 @pytest.mark.rule("BV-ADV-06")
 @pytest.mark.parametrize(("last", "phase"), [("4d4", "roll"), ("9", "entry-roll")])
-def test_nobody_has_to_enter_a_zone_without_a_free_hex(last: str, phase: str) -> None:
-    """A house board whose zone is e5, rows 6 and 7, and e8: all held, or all but e8."""
-    grid = boards.shipped("classic").text().replace("classic", "yard").splitlines()
+def test_no_entry_is_due_if_the_zone_is_full(last: str, phase: str) -> None:
+    """The zone of this board is e5, rows 6 and 7, and e8: all occupied, or all but e8."""
+    grid = boards.load_shipped("classic").to_text().replace("classic", "own").splitlines()
     for row in (4, 5, 6, 7, 11, 12, 13, 14):
         grid[row] = grid[row].replace("+", ".")
     grid[7], grid[11] = grid[7].replace("6.", "6+"), grid[11].replace("1.", "1+")
-    game = Bitva(ground=boards.read("\n".join(grid)), players=4, advanced=True, may_pass=True)
+    game = Bitva(custom_board=boards.read("\n".join(grid)), players=4, advanced=True, may_pass=True)
     rows = f"2A3C2/9/9/9/4c4/cccccccbb/bbbbbbddd/{last}/9/9/9/2D3B2"
     state = game.read_state(f"{rows} move 4 1-1 0:0:0:0 c1:g12:g1:c12 1 - 0")
     after = do(state, "pass")
@@ -307,17 +309,17 @@ def test_nobody_has_to_enter_a_zone_without_a_free_hex(last: str, phase: str) ->
 
 @pytest.mark.rule("BV-ADV-07")
 @both_sides
-def test_one_of_more_than_two_may_be_called_back_to_any_free_shelter(side: Side) -> None:
-    state = advanced(side, "Ae5 ae6 ae7 ab1 bh10")
-    free = side.hexes(f"{OWN_SHELTER} c1") - side.hexes("b1")
+def test_one_of_more_than_two_pieces_may_be_recalled_to_the_own_reserve(side: Side) -> None:
+    state = north_turn(side, "Ae5 ae6 ae7 ab1 bh10")
+    free = side.hexes(f"{OWN_RESERVE} c1") - side.hexes("b1")
     for start in ("e5", "e6", "e7"):
         assert targets(state, side(start)) == free
     assert len(legal(state)) == 3 * len(free) + 1
-    after, events = happened(state, side("recall e7-e1"))
+    after, events = apply_action(state, side("recall e7-e1"))
     assert (after.phase, after.seat) == ("roll", side.seat(1))
     assert after.piece_at(side("e1")) == (side.seat(1), "infantry")
     assert events == [Event("recalled", "BV-ADV-07", side.facts(seat=1, start="e7", hex="e1"))]
-    held, events = happened(state, "hold")
+    held, events = apply_action(state, "hold")
     assert (held.phase, held.pieces()) == ("roll", state.pieces())
     assert events == [Event("held", "BV-ADV-07", {"seat": side.seat(1)})]
 
@@ -335,8 +337,8 @@ def test_one_of_more_than_two_may_be_called_back_to_any_free_shelter(side: Side)
     ],
 )
 @both_sides
-def test_nobody_is_called_back_otherwise(side: Side, action: str, reason: str, at: str) -> None:
-    state = advanced(side, "Ae5 ae6 ae7 ab1 bh10")
+def test_other_recalls_are_refused(side: Side, action: str, reason: str, at: str) -> None:
+    state = north_turn(side, "Ae5 ae6 ae7 ab1 bh10")
     assert refused(state, side(action)) == side.refusal("BV-ADV-07", reason, hex=at)
 
 
@@ -347,7 +349,7 @@ def test_nobody_is_called_back_otherwise(side: Side, action: str, reason: str, a
     [("ab5 ae6", "b5", (2, 5), "a5"), ("Ae5 ae6", "e5", (3, 3), "d1"), ("ae2", "e2", (1, 6), "f1")],
 )
 @both_sides
-def test_no_move_leads_out_of_the_zone_unless_the_option_says_so(
+def test_moves_out_of_the_zone_need_the_option(
     side: Side, pieces: str, start: str, roll: tuple[int, int], target: str, retreat_by_move: bool
 ) -> None:
     given: dict[str, Value] = {"advanced": True, "retreat_by_move": retreat_by_move}
@@ -361,18 +363,18 @@ def test_no_move_leads_out_of_the_zone_unless_the_option_says_so(
 @pytest.mark.rule("BV-ADV-08")
 @pytest.mark.parametrize("pieces", ["ae6", ""])
 @both_sides
-def test_a_general_follows_the_last_infantry_in_and_enters_alone(side: Side, pieces: str) -> None:
-    state = do(advanced(side, f"{pieces} bh10"), side("die 3"))
+def test_a_general_enters_if_no_infantry_is_outside(side: Side, pieces: str) -> None:
+    state = do(north_turn(side, f"{pieces} bh10"), side("die 3"))
     assert targets(state, side("c1")) == side.hexes(ZONE[3])
     assert {text.split()[0] for text in legal(state)} == {"enter"}
-    alone = advanced(side, "Ae5 bh10")
+    alone = north_turn(side, "Ae5 bh10")
     assert (alone.phase, alone.seat) == ("roll", side.seat(1))
 
 
 @pytest.mark.rule("BV-ADV-08")
 @pytest.mark.parametrize("retreat_by_move", [False, True])
 @both_sides
-def test_a_general_alone_stays_in_the_zone_under_either_option(
+def test_a_lone_general_stays_in_the_zone_with_either_option(
     side: Side, retreat_by_move: bool
 ) -> None:
     given: dict[str, Value] = {"advanced": True, "retreat_by_move": retreat_by_move}

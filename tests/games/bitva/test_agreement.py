@@ -1,4 +1,4 @@
-"""What ends a game beside the board, with two and four players: offers, resigning, the clock."""
+"""Endings outside the board with two and four players: offers, resigning, time-outs."""
 
 from itertools import permutations
 
@@ -10,13 +10,13 @@ from support.bitva_positions import (
     DRAWN,
     LOST,
     WON,
+    act,
+    apply_action,
     do,
     game_of,
-    happened,
     position,
     refused,
     roll_due,
-    say,
 )
 
 FOUR = "ae6 bd9 ch5 dg8"
@@ -46,43 +46,43 @@ def lost_by(seat: int, players: int, ending: str, out: tuple[int, ...] = ()) -> 
     return Outcome(pair * (players // 2), ending, {"out": list(out)})
 
 
-def not_said(reason: str, action: str) -> Refusal:
+def aside_refusal(reason: str, action: str) -> Refusal:
     return Refusal("BV-TEAM-01", reason, {"action": action})
 
 
 @pytest.mark.parametrize("seat", TWO_SEATS)
-def test_what_two_players_may_say(seat: int) -> None:
+def test_allowed_asides_with_two_players(seat: int) -> None:
     assert asides(two(), seat) == ["offer draw", "resign"]
-    offered = say(two(), 3 - seat, "offer draw")
+    offered = act(two(), 3 - seat, "offer draw")
     assert asides(offered, seat) == ["accept draw", "decline draw", "resign"]
     assert asides(offered, 3 - seat) == ["resign"]
     assert (offered.outcome(), roll_due(offered)) == (None, True)
-    said = game_of(offered).view(offered, SPECTATOR)
-    assert (said["offer"], said["offered"], said["accepted"]) == (3 - seat, "draw", [])
+    view = game_of(offered).view(offered, SPECTATOR)
+    assert (view["offer"], view["offered"], view["accepted"]) == (3 - seat, "draw", [])
     assert asides(two(), TABLE) == ["time-out 1", "time-out 2", "abandoned 1", "abandoned 2"]
     assert asides(two(), CHANCE) == asides(two(), SPECTATOR) == []
 
 
 @pytest.mark.parametrize("seat", FOUR_SEATS)
-def test_what_four_players_may_say(seat: int) -> None:
+def test_allowed_asides_with_four_players(seat: int) -> None:
     partner, enemy = (seat + 1) % 4 + 1, seat % 4 + 1
     assert asides(four(), seat) == ["offer draw", "offer surrender"]
-    draw = say(four(), seat, "offer draw")
+    draw = act(four(), seat, "offer draw")
     assert asides(draw, seat) == []
     assert asides(draw, partner) == asides(draw, enemy) == ["accept draw", "decline draw"]
-    surrender = say(four(), seat, "offer surrender")
+    surrender = act(four(), seat, "offer surrender")
     assert asides(surrender, partner) == ["accept surrender", "decline surrender"]
     assert asides(surrender, seat) == asides(surrender, enemy) == []
-    widowed = four(out=(partner,), seat=seat)
-    assert asides(widowed, seat) == ["offer draw", "resign"]
-    assert asides(widowed, partner) == []
-    assert f"time-out {partner}" not in asides(widowed, TABLE)
+    alone = four(out=(partner,), seat=seat)
+    assert asides(alone, seat) == ["offer draw", "resign"]
+    assert asides(alone, partner) == []
+    assert f"time-out {partner}" not in asides(alone, TABLE)
 
 
 @pytest.mark.parametrize("seat", TWO_SEATS)
 def test_two_players_agree_on_a_draw(seat: int) -> None:
-    offered = say(two(), seat, "offer draw")
-    after, events = happened(offered, "accept draw", 3 - seat)
+    offered = act(two(), seat, "offer draw")
+    after, events = apply_action(offered, "accept draw", 3 - seat)
     assert after.outcome() == Outcome((DRAWN, DRAWN), "agreed", {"out": []})
     accepted = Event("accepted", "BV-TEAM-01", {"seat": 3 - seat, "what": "draw"})
     ended = Event("ended", "BV-TEAM-01", {"ending": "agreed", "winners": []})
@@ -90,78 +90,82 @@ def test_two_players_agree_on_a_draw(seat: int) -> None:
 
 
 @pytest.mark.parametrize("out", [(), (2,), (3,), (2, 3)])
-def test_a_draw_needs_every_living_player(out: tuple[int, ...]) -> None:
+def test_a_draw_needs_all_remaining_players(out: tuple[int, ...]) -> None:
     seats = [seat for seat in FOUR_SEATS if seat not in out]
     for offerer, *others in permutations(seats):
-        state = say(four(out=out), offerer, "offer draw")
+        state = act(four(out=out), offerer, "offer draw")
         for seat in others[:-1]:
-            state = say(state, seat, "accept draw")
+            state = act(state, seat, "accept draw")
             assert state.outcome() is None
-            assert refused(state, "accept draw", seat) == not_said("no-offer", "accept draw")
-        last = say(state, others[-1], "accept draw")
+            assert refused(state, "accept draw", seat) == aside_refusal("no-offer", "accept draw")
+        last = act(state, others[-1], "accept draw")
         assert last.outcome() == Outcome((DRAWN,) * 4, "agreed", {"out": list(out)})
-        declined = say(state, others[-1], "decline draw")
+        declined = act(state, others[-1], "decline draw")
         assert declined.outcome() is None
         for seat in others:
-            assert refused(declined, "accept draw", seat) == not_said("no-offer", "accept draw")
+            assert refused(declined, "accept draw", seat) == aside_refusal(
+                "no-offer", "accept draw"
+            )
 
 
 @pytest.mark.parametrize("seat", TWO_SEATS)
-def test_an_offer_lapses_with_the_turn_and_is_made_once_in_it(seat: int) -> None:
-    offered = do(say(two(), seat, "offer draw"), "dice 3-3")
+def test_an_offer_expires_with_the_turn_and_is_allowed_once_per_turn(seat: int) -> None:
+    offered = do(act(two(), seat, "offer draw"), "dice 3-3")
     assert asides(offered, 3 - seat)[0] == "accept draw"
-    moved = do(offered, "pass")
-    assert refused(moved, "accept draw", 3 - seat) == not_said("no-offer", "accept draw")
-    assert asides(moved, seat) == ["offer draw", "resign"]
-    declined = say(say(two(), seat, "offer draw"), 3 - seat, "decline draw")
-    assert refused(declined, "offer draw", seat) == not_said("already-offered", "offer draw")
+    after = do(offered, "pass")
+    assert refused(after, "accept draw", 3 - seat) == aside_refusal("no-offer", "accept draw")
+    assert asides(after, seat) == ["offer draw", "resign"]
+    declined = act(act(two(), seat, "offer draw"), 3 - seat, "decline draw")
+    assert refused(declined, "offer draw", seat) == aside_refusal("already-offered", "offer draw")
     assert asides(declined, 3 - seat) == ["offer draw", "resign"]
     assert asides(do(declined, *PASS), seat) == ["offer draw", "resign"]
 
 
 @pytest.mark.parametrize("seat", FOUR_SEATS)
-def test_surrender_needs_the_partner(seat: int) -> None:
+def test_surrender_needs_the_consent_of_the_partner(seat: int) -> None:
     partner = (seat + 1) % 4 + 1
-    assert refused(four(), "resign", seat) == not_said("ask-your-partner", "resign")
-    offered = say(four(), seat, "offer surrender")
+    assert refused(four(), "resign", seat) == aside_refusal("ask-your-partner", "resign")
+    offered = act(four(), seat, "offer surrender")
     for enemy in {1, 2, 3, 4} - {seat, partner}:
-        answer = not_said("no-offer", "accept surrender")
-        assert refused(offered, "accept surrender", enemy) == answer
-        assert refused(offered, "offer draw", enemy) == not_said("already-offered", "offer draw")
-    assert refused(offered, "accept draw", partner) == not_said("no-offer", "accept draw")
-    given_up = say(offered, partner, "accept surrender")
-    assert given_up.outcome() == lost_by(seat, 4, "resigned")
-    fighting = say(offered, partner, "decline surrender")
-    assert (fighting.outcome(), fighting.pieces()) == (None, four().pieces())
+        refusal = aside_refusal("no-offer", "accept surrender")
+        assert refused(offered, "accept surrender", enemy) == refusal
+        assert refused(offered, "offer draw", enemy) == aside_refusal(
+            "already-offered", "offer draw"
+        )
+    assert refused(offered, "accept draw", partner) == aside_refusal("no-offer", "accept draw")
+    surrendered = act(offered, partner, "accept surrender")
+    assert surrendered.outcome() == lost_by(seat, 4, "resigned")
+    declined = act(offered, partner, "decline surrender")
+    assert (declined.outcome(), declined.pieces()) == (None, four().pieces())
 
 
 @pytest.mark.parametrize("seat", FOUR_SEATS)
-def test_the_last_of_a_team_resigns_alone(seat: int) -> None:
+def test_the_last_player_of_a_team_may_resign(seat: int) -> None:
     partner = (seat + 1) % 4 + 1
     state = four(out=(partner,), seat=seat)
-    refusal = not_said("no-partner", "offer surrender")
+    refusal = aside_refusal("no-partner", "offer surrender")
     assert refused(state, "offer surrender", seat) == refusal
-    assert say(state, seat, "resign").outcome() == lost_by(seat, 4, "resigned", (partner,))
+    assert act(state, seat, "resign").outcome() == lost_by(seat, 4, "resigned", (partner,))
 
 
 @pytest.mark.parametrize("seat", TWO_SEATS)
-def test_one_of_two_resigns_at_any_time(seat: int) -> None:
+def test_a_player_of_two_may_resign_at_any_time(seat: int) -> None:
     for state in (two(), do(two(), "dice 3-3"), Bitva().initial()):
-        after, events = happened(state, "resign", seat)
+        after, events = apply_action(state, "resign", seat)
         assert after.outcome() == lost_by(seat, 2, "resigned")
         assert events[0] == Event("resigned", "BV-TEAM-01", {"seat": seat})
 
 
 @LEAVING
 @pytest.mark.parametrize("seat", TWO_SEATS)
-def test_with_two_players_who_leaves_the_battle_has_lost_his_general(
+def test_leaving_a_battle_of_two_loses_the_general(
     seat: int, leaves: str, kind: str, ending: str
 ) -> None:
-    after, events = happened(two(), f"{leaves} {seat}", TABLE)
+    after, events = apply_action(two(), f"{leaves} {seat}", TABLE)
     assert after.outcome() == lost_by(seat, 2, ending, (seat,))
     ended = Event("ended", "BV-TEAM-01", {"ending": ending, "winners": [3 - seat]})
-    said = Event(kind, "BV-TEAM-01", {"seat": seat})
-    assert events == [said, Event("fell", "BV-END-01", {"seat": seat}), ended]
+    left = Event(kind, "BV-TEAM-01", {"seat": seat})
+    assert events == [left, Event("fell", "BV-END-01", {"seat": seat}), ended]
 
 
 SETUPS = [
@@ -175,11 +179,11 @@ SETUPS = [
 @LEAVING
 @pytest.mark.parametrize("number", range(len(SETUPS)), ids=["order", "post", "place-roll", "place"])
 @pytest.mark.parametrize("players", [2, 4])
-def test_who_leaves_before_the_battle_loses_the_game_for_his_team(
+def test_leaving_before_the_battle_loses_the_game_for_the_team(
     players: int, number: int, leaves: str, kind: str, ending: str
 ) -> None:
     for seat in range(1, players + 1):
-        after, events = happened(SETUPS[number](players), f"{leaves} {seat}", TABLE)
+        after, events = apply_action(SETUPS[number](players), f"{leaves} {seat}", TABLE)
         assert after.outcome() == lost_by(seat, players, ending)
         assert [event.kind for event in events] == [kind, "ended"]
 
@@ -187,14 +191,14 @@ def test_who_leaves_before_the_battle_loses_the_game_for_his_team(
 @pytest.mark.rule("BV-TEAM-03")
 @LEAVING
 @pytest.mark.parametrize("seat", FOUR_SEATS)
-def test_with_four_players_the_troops_of_who_leaves_go_and_the_partner_fights_on(
+def test_leaving_a_battle_of_four_removes_the_player_and_the_partner_continues(
     seat: int, leaves: str, kind: str, ending: str
 ) -> None:
-    state = say(do(four(), "dice 3-3"), 2, "offer draw")
-    after, events = happened(state, f"{leaves} {seat}", TABLE)
+    state = act(do(four(), "dice 3-3"), 2, "offer draw")
+    after, events = apply_action(state, f"{leaves} {seat}", TABLE)
     assert after.out == (seat,)
-    gone = {at for at, (owner, _) in state.pieces().items() if owner == seat}
-    assert set(after.pieces()) == set(state.pieces()) - gone
+    removed = {at for at, (owner, _) in state.pieces().items() if owner == seat}
+    assert set(after.pieces()) == set(state.pieces()) - removed
     assert (after.seat, after.phase, after.roll) == (
         (2, "roll", ()) if seat == 1 else (1, "move", (3, 3))
     )
@@ -202,15 +206,15 @@ def test_with_four_players_the_troops_of_who_leaves_go_and_the_partner_fights_on
     fell = Event("fell", "BV-TEAM-03", {"seat": seat})
     assert events == [Event(kind, "BV-TEAM-01", {"seat": seat}), fell]
     partner = (seat + 1) % 4 + 1
-    lost = say(after, TABLE, f"{leaves} {partner}")
+    lost = act(after, TABLE, f"{leaves} {partner}")
     assert lost.outcome() == lost_by(seat, 4, ending, tuple(sorted((seat, partner))))
 
 
-def test_who_leaves_on_his_turn_is_followed_by_the_next_or_by_his_partner() -> None:
-    plays_on = position(FOUR, seat=2, players=4, survivor_takes_both_turns=True)
-    later = do(say(plays_on, TABLE, "time-out 2"), *PASS, *PASS, *PASS)
+def test_the_partner_takes_the_turns_of_a_player_who_left() -> None:
+    state = position(FOUR, seat=2, players=4, survivor_takes_both_turns=True)
+    later = do(act(state, TABLE, "time-out 2"), *PASS, *PASS, *PASS)
     assert str(later).split()[1:3] == ["roll", "2=4"]
-    over = say(later, TABLE, "abandoned 4")
+    over = act(later, TABLE, "abandoned 4")
     assert over.outcome() == lost_by(4, 4, "abandoned", (2, 4))
 
 
@@ -231,15 +235,15 @@ def test_who_leaves_on_his_turn_is_followed_by_the_next_or_by_his_partner() -> N
         (1, "offer surrender", "no-partner"),
     ],
 )
-def test_what_may_not_be_said_with_seat_three_fallen(seat: int, action: str, reason: str) -> None:
-    assert refused(four(out=(3,)), action, seat) == not_said(reason, action)
+def test_refused_asides_with_seat_three_eliminated(seat: int, action: str, reason: str) -> None:
+    assert refused(four(out=(3,)), action, seat) == aside_refusal(reason, action)
 
 
 @pytest.mark.parametrize(
     ("seat", "action"),
     [(1, "resign"), (2, "offer draw"), (2, "accept draw"), (TABLE, "time-out 1")],
 )
-def test_nothing_is_said_after_the_end(seat: int, action: str) -> None:
-    over = say(say(two(), 1, "offer draw"), 2, "resign")
-    assert refused(over, action, seat) == not_said("game-over", action)
+def test_asides_are_refused_after_the_end(seat: int, action: str) -> None:
+    over = act(act(two(), 1, "offer draw"), 2, "resign")
+    assert refused(over, action, seat) == aside_refusal("game-over", action)
     assert asides(over, seat) == []

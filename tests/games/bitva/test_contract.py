@@ -1,4 +1,4 @@
-"""Bitva keeps the contract of a game, in every mode."""
+"""Bitva fulfils the contract of a game in every mode."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from firestep.games import bitva
 from firestep.games.bitva import COMPILED, Bitva, Position
 from firestep.testing import check_game, perft, playthrough
 from firestep.testing.strategies import steps
-from support.interpreted_subset import mostly_once
+from support.interpreted_subset import mark_rest_once
 
 MODES = [(players, advanced) for players in (2, 4) for advanced in (False, True)]
 GOLDEN = Path(__file__).parent / "playthroughs"
@@ -21,10 +21,10 @@ def golden_name(players: int, advanced: bool) -> str:
     return f"{players}-{'advanced' if advanced else 'basic'}.txt"
 
 
-@pytest.mark.parametrize(("players", "advanced"), mostly_once(MODES, 2))
-def test_the_contract_is_kept(players: int, advanced: bool) -> None:
+@pytest.mark.parametrize(("players", "advanced"), mark_rest_once(MODES, 2))
+def test_contract(players: int, advanced: bool) -> None:
     game = Bitva(players=players, advanced=advanced, board="skirmish", quiet_limit=30)
-    # Of two games one is without asides and one with them.
+    # At least two games: one without asides and one with them.
     check_game(game, players, seed=5, games=3 if COMPILED else 2, steps=20_000)
 
 
@@ -39,9 +39,9 @@ def test_the_contract_is_kept(players: int, advanced: bool) -> None:
     ],
     ids=str,
 )
-def test_the_contract_is_kept_under_options(options: dict[str, bool | int]) -> None:
+def test_contract_with_options(options: dict[str, bool | int]) -> None:
     game = Bitva({"quiet_limit": 25, **options})
-    check_game(game, game.terms.players, seed=6, games=2, steps=20_000)
+    check_game(game, game.config.players, seed=6, games=2, steps=20_000)
 
 
 @pytest.mark.parametrize(("players", "advanced"), MODES)
@@ -57,7 +57,7 @@ PERFT = {1: 6, 2: 36, 3: 96, 4: 336, 5: 1296}
 
 @pytest.mark.parametrize("depth", PERFT)
 def test_perft_from_the_first_roll(depth: int) -> None:
-    """Of 36 pairs of rolls, 30 lead to a choice of two posts and 6 are rolled again."""
+    """Of 36 pairs of rolls, 30 lead to a choice of two posts and 6 are repeated."""
     game = Bitva()
     assert bitva.perft(game.initial(), depth) == PERFT[depth] == perft(game, game.initial(), depth)
 
@@ -67,7 +67,7 @@ BATTLE = "2A1a4/2a1a4/9/3a1a3/9/3a5/9/9/4b4/2b1b1b2/2bb1b3/2b3B2 roll 1 - 0:0 c1
 
 @pytest.mark.parametrize("depth", [1, 2, 3] if COMPILED else [1, 2])
 @pytest.mark.parametrize("advanced", [False, True])
-def test_perft_in_battle_is_perft_over_the_contract(depth: int, advanced: bool) -> None:
+def test_contract_perft_equals_kernel_perft(depth: int, advanced: bool) -> None:
     game = Bitva(advanced=advanced)
     state = game.read_state(BATTLE)
     assert bitva.perft(state, depth) == perft(game, state, depth)
@@ -102,7 +102,7 @@ def test_random_games_always_end(players: int, advanced: bool) -> None:
 
 @given(some.integers(0, 2**31))
 @budget(max_examples=3)
-def test_batches_do_not_depend_on_threads(seed: int) -> None:
+def test_batch_result_does_not_depend_on_thread_count(seed: int) -> None:
     start = Bitva(board="skirmish").initial()
     alone = bitva.random_games(start, 3, seed=seed, threads=1)
     assert bitva.random_games(start, 3, seed=seed, threads=3) == alone

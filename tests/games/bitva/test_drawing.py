@@ -1,4 +1,4 @@
-"""Pictures of Bitva: SVG, PNG and lines of text, of any board and from both sides."""
+"""Drawings of Bitva: SVG, PNG and text diagrams, of any board and from both sides."""
 
 import re
 import struct
@@ -18,17 +18,17 @@ from firestep.contract.capabilities import Drawing
 from firestep.games.bitva import Action, Bitva, Board, Position, diagram, svg
 from firestep.games.bitva.board import read
 from firestep.games.bitva.board_search import make_board
-from firestep.games.bitva.view import patrolling
+from firestep.games.bitva.view import patrol_cells
 from firestep.testing import random_walk
 
 pytestmark = pytest.mark.once
 
 SVG = "{http://www.w3.org/2000/svg}"
 SEATS = pytest.mark.parametrize("below", [1, 2, 3, 4])
-WORDS = ["", "blue", "brick", "slate", "ochre"]
+COLOUR_NAMES = ["", "blue", "brick", "slate", "ochre"]
 OWN = """\
 name: own
-title: As wide as can be, with holes
+title: Maximum width, with holes
 ---
 ..   2.   6*   3=   2=   1=   5*   3.   4.   1.   2.   3.   4.   5.   6.   1.
   5.   4.   1.   4.   6+   ..   2.   6.   2.   1.   2.   3.   4.   5.   6.   1.
@@ -43,21 +43,21 @@ GAMES = [
     Bitva(players=4),
     Bitva(board="skirmish", advanced=True),
     Bitva(board="skirmish", players=4, advanced=True),
-    Bitva(ground=read(OWN), players=4),
-    Bitva(ground=make_board("made", 12, 5)),
+    Bitva(custom_board=read(OWN), players=4),
+    Bitva(custom_board=make_board("made", 12, 5)),
 ]
 CLEAR = "2A3C2/3a5/3b1a3/4c4/4d4/9/2Bb2D2/1d7 move 1 2-6 0:0:0:0 c1:c8:g1:g8 1 - 4"
 FOUR = Bitva(board="skirmish", players=4)
 
 
-def somewhere(number: int, seed: int) -> tuple[Bitva, Position, Action]:
-    """Return the last position of a random walk of random length, and how it came about."""
+def random_position(number: int, seed: int) -> tuple[Bitva, Position, Action]:
+    """Return a game, the last position of a random walk and its last action."""
     game = GAMES[number]
-    steps = list(random_walk(game, game.terms.players, seed=seed, steps=1 + seed % 160))
+    steps = list(random_walk(game, game.config.players, seed=seed, steps=1 + seed % 160))
     return game, steps[-1].after, steps[-1].action
 
 
-PLACES = st.builds(somewhere, st.integers(0, len(GAMES) - 1), st.integers(0, 2**32))
+POSITIONS = st.builds(random_position, st.integers(0, len(GAMES) - 1), st.integers(0, 2**32))
 
 
 def clear() -> Position:
@@ -77,18 +77,18 @@ def titles(root: ElementTree.Element) -> list[str]:
 
 
 def shapes(sign: str) -> list[str]:
-    """Return the strokes of a sign, as the lettering of the board writes them."""
-    return re.findall(r' d="([^"]+)"', stroke_glyphs.write(sign, 0, 0, 10, "#000"))
+    """Return the strokes of a character in the lettering of the board."""
+    return re.findall(r' d="([^"]+)"', stroke_glyphs.draw_text(sign, 0, 0, 10, "#000"))
 
 
 @SEATS
 @settings(max_examples=15)
-@given(place=PLACES)
+@given(case=POSITIONS)
 def test_the_picture_shows_every_hex_number_and_piece(
-    place: tuple[Bitva, Position, Action], below: int
+    case: tuple[Bitva, Position, Action], below: int
 ) -> None:
-    game, position, last = place
-    board = game.terms.board
+    game, position, last = case
+    board = game.config.board
     root = picture(position, below, last=last)
     assert root.tag == f"{SVG}svg"
     (hexes,) = parts(root, "g", "hexes")
@@ -97,7 +97,7 @@ def test_the_picture_shows_every_hex_number_and_piece(
     drawn = [[path.get("d") for path in sign] for sign in numbers]
     assert drawn == [shapes(str(at.number)) for at in board.hexes.values()]
     assert sorted(titles(root)) == sorted(
-        f"{WORDS[seat]} {kind} of seat {seat}, {where}"
+        f"{COLOUR_NAMES[seat]} {kind} of seat {seat}, {where}"
         for where, (seat, kind) in position.pieces().items()
     )
     assert len(parts(root, "g", "die")) == len(position.roll)
@@ -105,25 +105,25 @@ def test_the_picture_shows_every_hex_number_and_piece(
 
 @SEATS
 @settings(max_examples=15)
-@given(place=PLACES)
-def test_choices_are_marked(place: tuple[Bitva, Position, Action], below: int) -> None:
-    game, position, _ = place
+@given(case=POSITIONS)
+def test_choices_are_marked(case: tuple[Bitva, Position, Action], below: int) -> None:
+    game, position, _ = case
     marks = game.legal(position, position.seat)
     root = picture(position, below, marks=marks)
     there = [mark for mark in marks if str(mark) not in ("pass", "hold")]
-    goals = {mark.second for mark in there}
-    taken = [goal for goal in goals if position.buffer[goal]]
+    ends = {mark.second for mark in there}
+    taken = [end for end in ends if position.buffer[end]]
     single = {mark.first for mark in there if mark.kind in ("post", "place")}
     starts = {mark.first for mark in there} - single
     assert len(parts(root, "polygon", "start")) == len(starts)
-    assert len(parts(root, "polygon", "target")) == len(goals) - len(taken)
+    assert len(parts(root, "polygon", "target")) == len(ends) - len(taken)
     rings = parts(root, "circle", "taken")
     assert len(rings) == len(taken)
     assert all(ring.get("stroke-dasharray") for ring in rings)
 
 
-def places(root: ElementTree.Element) -> dict[str, tuple[float, float]]:
-    """Return where the picture has the piece of each hex."""
+def piece_coordinates(root: ElementTree.Element) -> dict[str, tuple[float, float]]:
+    """Return the coordinates of the piece of each hex in the picture."""
     found = {}
     for piece in parts(root, "g", "piece"):
         where = (piece.findtext(f"{SVG}title") or "").split()[-1]
@@ -134,9 +134,9 @@ def places(root: ElementTree.Element) -> dict[str, tuple[float, float]]:
 
 
 @pytest.mark.rule("BV-TERM-04")
-def test_each_player_sees_the_own_half_below() -> None:
+def test_the_own_half_is_at_the_bottom() -> None:
     position = clear()
-    south, north = (places(picture(position, below)) for below in (2, 1))
+    south, north = (piece_coordinates(picture(position, below)) for below in (2, 1))
     assert south["c1"][1] < south["c7"][1]
     assert north["c1"][1] > north["c7"][1]
     assert south["c1"][0] < south["g1"][0]
@@ -145,14 +145,14 @@ def test_each_player_sees_the_own_half_below() -> None:
     assert svg.draw(position, below=3) == svg.draw(position, below=1)
 
 
-def test_even_rows_lie_half_a_hex_to_the_east() -> None:
-    spots = places(picture(clear()))
+def test_even_rows_are_shifted_east() -> None:
+    spots = piece_coordinates(picture(clear()))
     across = (spots["g1"][0] - spots["c1"][0]) / 4
     for even, odd in (("d2", "d3"), ("e4", "e5")):
         assert spots[even][0] - spots[odd][0] == pytest.approx(across / 2, abs=0.2)
 
 
-def test_the_seats_differ_in_shape_and_the_generals_wear_a_hat() -> None:
+def test_seats_differ_in_shape_and_generals_have_a_hat() -> None:
     bodies: dict[str, set[str]] = {}
     strokes: Counter[str] = Counter()
     for piece in parts(picture(clear()), "g", "piece"):
@@ -169,29 +169,29 @@ def test_the_seats_differ_in_shape_and_the_generals_wear_a_hat() -> None:
 
 @pytest.mark.rule("BV-TERM-03")
 @settings(max_examples=40)
-@given(place=PLACES)
-def test_a_line_runs_around_every_patrol(place: tuple[Bitva, Position, Action]) -> None:
-    """One side of the line for each side of a hex that faces no other soldier of the patrol."""
-    _, position, _ = place
+@given(case=POSITIONS)
+def test_every_patrol_is_outlined(case: tuple[Bitva, Position, Action]) -> None:
+    """The outline has one segment per side of a hex that faces no member of the patrol."""
+    _, position, _ = case
     lines = "".join(line.get("d") or "" for line in parts(picture(position), "path", "patrol"))
-    cells = set(patrolling(position))
+    cells = set(patrol_cells(position))
     facing = 0
     for cell in cells:
         team = position.buffer[cell] >> 1 & 1
-        friends = {other for other in cells if position.buffer[other] >> 1 & 1 == team}
-        facing += sum(near not in friends for near in neighbours(cell))
+        members = {other for other in cells if position.buffer[other] >> 1 & 1 == team}
+        facing += sum(near not in members for near in neighbours(cell))
     assert lines.count("M") == lines.count("L") == facing
 
 
-def test_the_line_around_a_patrol_is_closed() -> None:
-    """In a group of any shape the sides meet, so that each point is the end of exactly two."""
+def test_the_outline_of_a_patrol_is_closed() -> None:
+    """Each point of the outline is the end of exactly two segments."""
     for below in (1, 2):
         for line in parts(picture(clear(), below), "path", "patrol"):
             ends = Counter(re.findall(r"[ML]([\d.]+ [\d.]+)", line.get("d") or ""))
             assert set(ends.values()) == {2}
 
 
-def test_a_lone_soldier_has_no_line_around() -> None:
+def test_a_lone_piece_has_no_outline() -> None:
     game = Bitva(board="skirmish")
     lone = game.read_state("2A6/4ab3/9/9/9/9/9/2B6 move 1 2-3 0:0 c1:c8 1 - 0")
     assert not parts(picture(lone), "path", "patrol")
@@ -201,25 +201,25 @@ def test_a_lone_soldier_has_no_line_around() -> None:
     ("action", "lines", "rings"),
     [("move e4-c1", 1, 1), ("enter e4-c1", 1, 1), ("place d2", 0, 1), ("pass", 0, 0)],
 )
-def test_what_was_just_done_leaves_a_trail(action: str, lines: int, rings: int) -> None:
+def test_the_last_action_is_marked(action: str, lines: int, rings: int) -> None:
     root = picture(clear(), last=Action(action))
     assert len(parts(root, "line", "last")) == lines
     assert len(parts(root, "circle", "last")) == rings
 
 
 @pytest.mark.parametrize(("low", "high"), [(1, 2), (3, 4), (5, 6), (6, 6)])
-def test_the_roll_is_shown_with_pips(low: int, high: int) -> None:
+def test_the_dice_show_the_roll(low: int, high: int) -> None:
     root = picture(FOUR.read_state(CLEAR.replace("2-6", f"{low}-{high}")))
     pips = [len(die.findall(f"{SVG}circle")) for die in parts(root, "g", "die")]
     assert pips == [low, high]
-    waiting = FOUR.read_state(CLEAR.replace("move 1 2-6", "roll 1 -"))
-    assert not parts(picture(waiting), "g", "die")
+    before_roll = FOUR.read_state(CLEAR.replace("move 1 2-6", "roll 1 -"))
+    assert not parts(picture(before_roll), "g", "die")
 
 
-@pytest.mark.parametrize("board", [game.terms.board for game in GAMES], ids=lambda at: at.name)
+@pytest.mark.parametrize("board", [game.config.board for game in GAMES], ids=lambda at: at.name)
 @pytest.mark.parametrize("below", [1, 2])
-def test_nothing_lies_beside_the_picture(board: Board, below: int) -> None:
-    position = Bitva(ground=board).initial()
+def test_all_hexes_are_inside_the_picture(board: Board, below: int) -> None:
+    position = Bitva(custom_board=board).initial()
     root = picture(position, below)
     width, height = (float(root.get(side) or 0) for side in ("width", "height"))
     assert root.get("viewBox") == f"0 0 {width:g} {height:g}"
@@ -233,14 +233,14 @@ def test_nothing_lies_beside_the_picture(board: Board, below: int) -> None:
 
 @pytest.mark.parametrize("number", range(len(GAMES)))
 @pytest.mark.parametrize("width", [16, 320, 601])
-def test_a_png_has_the_width_asked_for(number: int, width: int) -> None:
+def test_a_png_has_the_requested_width(number: int, width: int) -> None:
     game = GAMES[number]
     png = bytes(resvg_py.svg_to_bytes(svg_string=game.svg(game.initial(), seat=1), width=width))
     assert png.startswith(b"\x89PNG\r\n\x1a\n")
     assert struct.unpack(">I", png[16:20]) == (width,)
 
 
-def test_the_game_draws_as_each_seat_sees_it() -> None:
+def test_the_game_draws_the_board_for_each_seat() -> None:
     assert isinstance(FOUR, Drawing)
     position = clear()
     for seat in (1, 2, 3, 4, SPECTATOR):
@@ -275,7 +275,7 @@ NORTH = """\
       i   h   g   f   e   d   c   b   a"""
 
 
-def test_lines_of_text() -> None:
+def test_diagram() -> None:
     marks = [Action("move e4-d4"), Action("move e4-d3"), Action("pass")]
     assert diagram.draw(clear(), marks=marks) == SOUTH
     assert diagram.draw(clear(), below=1) == NORTH
@@ -283,12 +283,12 @@ def test_lines_of_text() -> None:
 
 @SEATS
 @settings(max_examples=20)
-@given(place=PLACES)
-def test_lines_show_every_hex_and_every_piece(
-    place: tuple[Bitva, Position, Action], below: int
+@given(case=POSITIONS)
+def test_the_diagram_shows_every_hex_and_every_piece(
+    case: tuple[Bitva, Position, Action], below: int
 ) -> None:
-    game, position, _ = place
-    board = game.terms.board
+    game, position, _ = case
+    board = game.config.board
     marks = list(game.legal(position, position.seat))
     marks = [mark for mark in marks if mark.first == marks[0].first]
     lines = diagram.draw(position, below=below, marks=marks)
@@ -314,7 +314,7 @@ def test_lines_show_every_hex_and_every_piece(
     assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == lines
 
 
-def test_columns_stand_above_their_hexes() -> None:
+def test_column_letters_are_aligned_with_their_hexes() -> None:
     rows = SOUTH.split("\n")
     for where, (seat, kind) in clear().pieces().items():
         line = rows[int(where[1:]) + (int(where[1:]) > 4)]

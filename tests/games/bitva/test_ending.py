@@ -1,4 +1,4 @@
-"""How the board ends a game: BV-END-01, BV-END-02 and BV-ADV-09; teams in test_team.py."""
+"""Endings on the board: BV-END-01, BV-END-02 and BV-ADV-09; test_team.py has the teams."""
 
 import pytest
 
@@ -8,21 +8,21 @@ from support.bitva_positions import (
     DRAWN,
     WON,
     Side,
+    apply_action,
     both_sides,
     do,
     game_of,
-    happened,
     legal,
     position,
     refused,
 )
 
-IN_BOTH = [False, True]
+ADVANCED = [False, True]
 QUIET = ("ae6 ad6 bh8", (2, 5), "move e6-e7")
-TAKING = ("ae6 ad6 be7", (2, 5), "move e6-e7")
+CAPTURE = ("ae6 ad6 be7", (2, 5), "move e6-e7")
 
 
-def turn(side: Side, drawn: tuple[str, tuple[int, int], str], **options: Value) -> Position:
+def play_turn(side: Side, drawn: tuple[str, tuple[int, int], str], **options: Value) -> Position:
     """Return the position after one move in a drawing."""
     pieces, roll, action = drawn
     quiet = int(options.pop("quiet", 0))
@@ -31,7 +31,7 @@ def turn(side: Side, drawn: tuple[str, tuple[int, int], str], **options: Value) 
 
 @pytest.mark.rule("BV-END-01")
 @pytest.mark.rule("BV-ADV-09")
-@pytest.mark.parametrize("advanced", IN_BOTH)
+@pytest.mark.parametrize("advanced", ADVANCED)
 @pytest.mark.parametrize(
     ("pieces", "roll", "action", "taker"),
     [
@@ -43,11 +43,11 @@ def turn(side: Side, drawn: tuple[str, tuple[int, int], str], **options: Value) 
     ],
 )
 @both_sides
-def test_taking_the_enemy_general_wins(
+def test_capturing_the_enemy_general_wins(
     side: Side, pieces: str, roll: tuple[int, int], action: str, taker: str, advanced: bool
 ) -> None:
     state = side.position(pieces, roll=roll, advanced=advanced)
-    after, events = happened(state, side(action))
+    after, events = apply_action(state, side(action))
     assert after.outcome() == side.outcome(WON, "BV-END-01", [2])
     assert (after.phase, game_of(after).to_act(after), legal(after)) == ("over", (), set())
     start, target = action[5:].split("-")
@@ -60,10 +60,10 @@ def test_taking_the_enemy_general_wins(
 
 
 @pytest.mark.rule("BV-END-01")
-@pytest.mark.parametrize("advanced", IN_BOTH)
+@pytest.mark.parametrize("advanced", ADVANCED)
 @both_sides
 def test_losing_all_infantry_is_not_the_end(side: Side, advanced: bool) -> None:
-    after = turn(side, TAKING, advanced=advanced)
+    after = play_turn(side, CAPTURE, advanced=advanced)
     assert after.outcome() is None
     assert after.seat == side.seat(2)
     assert set(after.pieces().values()) >= {(side.seat(2), "general")}
@@ -73,24 +73,24 @@ def test_losing_all_infantry_is_not_the_end(side: Side, advanced: bool) -> None:
 @pytest.mark.rule("BV-END-01")
 @pytest.mark.parametrize("seat", [1, 2, CHANCE])
 @pytest.mark.parametrize("action", ["move d6-d5", "pass", "dice 2-5", "die 3", "hold", "place e4"])
-def test_nothing_is_done_after_the_end(action: str, seat: int) -> None:
+def test_actions_are_refused_after_the_end(action: str, seat: int) -> None:
     over = do(position("ae6 ad6 Be7 bh8", roll=(2, 5)), "move e6-e7")
     assert refused(over, action, seat) == Refusal("BV-END-01", "game-over", {"action": action})
 
 
 @pytest.mark.rule("BV-END-02")
-@pytest.mark.parametrize("advanced", IN_BOTH)
+@pytest.mark.parametrize("advanced", ADVANCED)
 @pytest.mark.parametrize("players", [2, 4])
 @both_sides
 def test_two_hundred_turns_without_a_capture_are_a_draw(
     side: Side, players: int, advanced: bool
 ) -> None:
     options: dict[str, Value] = {"players": players, "advanced": advanced}
-    before = turn(side, QUIET, quiet=198, **options)
+    before = play_turn(side, QUIET, quiet=198, **options)
     assert (before.quiet, before.outcome()) == (199, None)
     pieces, roll, action = QUIET
     state = side.position(pieces, roll=roll, quiet=199, given=options)
-    after, events = happened(state, side(action))
+    after, events = apply_action(state, side(action))
     assert after.outcome() == Outcome((DRAWN,) * players, "BV-END-02", {"out": []})
     assert (after.phase, after.quiet) == ("over", 200)
     drawn = Event("ended", "BV-END-02", {"ending": "BV-END-02", "winners": []})
@@ -99,17 +99,17 @@ def test_two_hundred_turns_without_a_capture_are_a_draw(
 
 
 @pytest.mark.rule("BV-END-02")
-@pytest.mark.parametrize("advanced", IN_BOTH)
+@pytest.mark.parametrize("advanced", ADVANCED)
 @pytest.mark.parametrize("quiet", [0, 57, 199])
 @both_sides
-def test_a_capture_starts_the_count_again(side: Side, quiet: int, advanced: bool) -> None:
-    after = turn(side, TAKING, quiet=quiet, advanced=advanced)
+def test_a_capture_resets_the_quiet_count(side: Side, quiet: int, advanced: bool) -> None:
+    after = play_turn(side, CAPTURE, quiet=quiet, advanced=advanced)
     assert (after.quiet, after.outcome()) == (0, None)
 
 
 @pytest.mark.rule("BV-END-02")
 @both_sides
-def test_every_players_turn_counts_a_pass_too(side: Side) -> None:
+def test_every_turn_counts_including_passes(side: Side) -> None:
     state = side.position("ae6 bh8", quiet=196)
     for quiet in (197, 198, 199):
         state = do(state, "dice 3-3", "pass")
@@ -120,7 +120,7 @@ def test_every_players_turn_counts_a_pass_too(side: Side) -> None:
 
 @pytest.mark.rule("BV-END-02")
 @both_sides
-def test_an_entry_and_a_recall_are_part_of_the_turn(side: Side) -> None:
+def test_entries_and_recalls_do_not_count_as_turns(side: Side) -> None:
     state = side.position("aa1 bh8", phase="entry-roll", quiet=198, advanced=True)
     state = do(state, side("die 5"), side("enter a1-e3"))
     assert (state.quiet, state.outcome()) == (198, None)
@@ -131,8 +131,8 @@ def test_an_entry_and_a_recall_are_part_of_the_turn(side: Side) -> None:
 
 @pytest.mark.rule("BV-END-02")
 @both_sides
-def test_taking_the_general_comes_before_the_draw(side: Side) -> None:
-    after = turn(side, ("ae6 Be7", (2, 5), "move e6-e7"), quiet=199)
+def test_capturing_the_general_takes_precedence_over_the_draw(side: Side) -> None:
+    after = play_turn(side, ("ae6 Be7", (2, 5), "move e6-e7"), quiet=199)
     assert after.outcome() == side.outcome(WON, "BV-END-01", [2])
 
 
@@ -154,10 +154,10 @@ def test_taking_the_general_comes_before_the_draw(side: Side) -> None:
     ],
 )
 @both_sides
-def test_the_limit_is_an_option_and_zero_is_none(
+def test_the_quiet_limit_is_an_option_and_zero_disables_it(
     side: Side, limit: int, quiet: int, ends: bool
 ) -> None:
-    after = turn(side, QUIET, quiet=quiet, quiet_limit=limit)
+    after = play_turn(side, QUIET, quiet=quiet, quiet_limit=limit)
     assert after.quiet == quiet + 1
     assert (after.outcome() is not None) == ends
 

@@ -20,11 +20,11 @@ from support.bitva_positions import (
     targets,
 )
 
-CLASSIC = boards.shipped("classic").text()
+CLASSIC = boards.load_shipped("classic").to_text()
 
 
 def patrols(state: Position) -> set[str]:
-    found = Bitva(restored=state.terms).view(state, state.seat)["patrols"]
+    found = Bitva(restored=state.config).view(state, state.seat)["patrols"]
     assert isinstance(found, list)
     return set(found)
 
@@ -32,7 +32,7 @@ def patrols(state: Position) -> set[str]:
 @pytest.mark.rule("BV-TERM-01")
 @pytest.mark.parametrize("advanced", [False, True])
 @pytest.mark.parametrize("players", [2, 4])
-def test_everybody_has_eight_infantry_and_a_general(players: int, advanced: bool) -> None:
+def test_each_player_has_eight_infantry_and_a_general(players: int, advanced: bool) -> None:
     game = Bitva(players=players, advanced=advanced)
     assert game.initial().hands == (8,) * players
     for step in random_walk(game, players, seed=3):
@@ -52,7 +52,7 @@ def test_everybody_has_eight_infantry_and_a_general(players: int, advanced: bool
         ("Bg12 Be12", "seat 2 has 0 infantry and 2 generals"),
     ],
 )
-def test_no_army_is_larger(pieces: str, message: str) -> None:
+def test_a_larger_army_is_refused(pieces: str, message: str) -> None:
     with pytest.raises(InputError) as caught:
         position(pieces)
     assert str(caught.value) == f"rows: {message} [BV-TERM-01]"
@@ -66,12 +66,16 @@ def test_dice_are_two_with_six_faces() -> None:
     assert len(odds) == 21
     assert sum(odds.values()) == 1
     assert (odds["dice 4-4"], odds["dice 2-6"]) == (Fraction(1, 36), Fraction(2, 36))
-    assert game.rolled(state, (6, 2)) == game.rolled(state, (2, 6)) == game.read_action("dice 2-6")
+    assert (
+        game.roll_action(state, (6, 2))
+        == game.roll_action(state, (2, 6))
+        == game.read_action("dice 2-6")
+    )
     one = {str(action): chance for action, chance in game.chances(game.initial())}
     assert one == {f"die {face}": Fraction(1, 6) for face in range(1, 7)}
 
 
-# The hexes of each number, the posts of the other half and its trench apart.
+# The hexes of each number, without the posts and the trench of the other half.
 NUMBERED = {
     1: "f1 c2 g3 i3 a4 d4 c6 f6 h6 a7 e8 a9 d9 h9 i10 b11 e11",
     2: "b1 e1 g2 i2 c4 e4 a5 h5 e6 c7 a8 f8 h8 b10 e10 g10 i11",
@@ -85,8 +89,8 @@ NUMBERED = {
 @pytest.mark.rule("BV-TERM-02")
 @pytest.mark.parametrize("number", range(1, 7))
 @both_sides
-def test_every_hex_bears_its_number(side: Side, number: int) -> None:
-    """A general goes by doubles to all of them; he stands on e5, a 6, and south has infantry."""
+def test_every_hex_has_its_number(side: Side, number: int) -> None:
+    """With doubles a general reaches all hexes of the number. It is on e5; south has infantry."""
     state = side.position("Ae5 bc9", roll=(number, number))
     assert targets(state, side("e5")) == side.hexes(NUMBERED[number])
 
@@ -118,7 +122,7 @@ def test_a_board_with_another_number_is_refused(sign: str) -> None:
     ],
 )
 @both_sides
-def test_a_patrol_is_two_or_more_soldiers_of_a_side_together(
+def test_a_patrol_is_two_or_more_adjacent_pieces_of_a_side(
     side: Side, pieces: str, found: str, without_generals: str
 ) -> None:
     assert patrols(side.position(pieces)) == side.hexes(found)
@@ -128,7 +132,7 @@ def test_a_patrol_is_two_or_more_soldiers_of_a_side_together(
 
 @pytest.mark.rule("BV-TERM-03")
 @both_sides
-def test_a_general_makes_a_patrol_unless_the_option_says_no(side: Side) -> None:
+def test_generals_count_for_patrols_unless_the_option_is_off(side: Side) -> None:
     reached = "a1 d1 h1 b3 d3 f3 h4 g5 b6 f7 i7 d8 g8 c9 d11 f11 h11 a12"
     state = side.position("ac2 bh10", roll=(1, 3))
     assert targets(state, side("c2")) == side.hexes(reached)
@@ -140,12 +144,12 @@ def test_a_general_makes_a_patrol_unless_the_option_says_no(side: Side) -> None:
 
 @pytest.mark.rule("BV-TERM-03")
 @both_sides
-def test_patrols_are_judged_where_the_move_begins(side: Side) -> None:
+def test_patrols_are_determined_at_the_start_of_a_move(side: Side) -> None:
     state = side.position("ae5 ae6 ai5 bh10", roll=(2, 6))
     assert side("i6") in targets(state, side("e6"))
     apart = do(state, side("move e6-i6"))
     assert patrols(apart) == side.hexes("i5 i6")
-    # e5 is left alone, i6 has joined i5; the next roll finds them so.
+    # e5 is now alone and i6 is next to i5.
     later = do(apart, side("dice 1-1"), "pass", side("dice 2-6"))
     assert targets(later, side("e5")) == side.hexes("e4 e6")
     assert side("e4") in targets(later, side("i6"))
@@ -153,19 +157,19 @@ def test_patrols_are_judged_where_the_move_begins(side: Side) -> None:
 
 @pytest.mark.rule("BV-TERM-04")
 @both_sides
-def test_the_thick_line_parts_own_from_enemy_territory(side: Side) -> None:
-    """Seen by who may enter the enemy's trench: BV-MOVE-07."""
-    from_home = side.position("ae6 ad6 bh10", roll=(2, 6))
-    assert side("d12") not in targets(from_home, side("e6"))
-    from_abroad = side.position("ac7 ad6 ac6 ac8 bh10", roll=(2, 6))
-    assert side("d12") in targets(from_abroad, side("c7"))
+def test_the_thick_line_separates_own_from_enemy_territory(side: Side) -> None:
+    """Checked by means of the enemy trench: BV-MOVE-07."""
+    from_own_half = side.position("ae6 ad6 bh10", roll=(2, 6))
+    assert side("d12") not in targets(from_own_half, side("e6"))
+    from_enemy_half = side.position("ac7 ad6 ac6 ac8 bh10", roll=(2, 6))
+    assert side("d12") in targets(from_enemy_half, side("c7"))
 
 
 @pytest.mark.rule("BV-TERM-04")
 @pytest.mark.parametrize(
     ("seat", "last", "beyond"), [(1, "d4", "a5"), (3, "d4", "a5"), (2, "a5", "d4"), (4, "a5", "d4")]
 )
-def test_a_half_ends_at_the_line_on_the_short_board_too(seat: int, last: str, beyond: str) -> None:
+def test_the_halves_of_the_short_board_end_at_the_line(seat: int, last: str, beyond: str) -> None:
     face = 2 if seat % 2 else 6
     state = position(phase="place", roll=(face,), seat=seat, players=4, board="skirmish")
     assert last in places(state)
@@ -176,12 +180,12 @@ def test_a_half_ends_at_the_line_on_the_short_board_too(seat: int, last: str, be
 
 @pytest.mark.rule("BV-TERM-05")
 @both_sides
-def test_a_half_has_two_posts_and_three_trench_hexes_of_its_own(side: Side) -> None:
+def test_a_half_has_two_posts_and_three_trench_hexes(side: Side) -> None:
     state = do(Bitva().initial(), *(("die 2", "die 5") if side is SOUTH else ("die 5", "die 2")))
     assert places(state) == side.hexes("c1 g1")
     for face, at in ((3, "d1"), (2, "e1"), (1, "f1")):
         assert side(at) in places(side.position(phase="place", roll=(face,)))
-    # A start on the enemy's open post or in his trench is a start in his half.
+    # A start on an open enemy post or in the enemy trench is a start in the enemy half.
     for start in ("c12", "d12", "f12"):
         state = side.position(f"A{start} be11", roll=(5, 5))
         assert side("e12") in targets(state, side(start))
@@ -206,7 +210,9 @@ def test_a_half_has_two_posts_and_three_trench_hexes_of_its_own(side: Side) -> N
         ("-" * 42 + "\n", "", 15, "no line of dashes between the halves [BV-TERM-04]"),
     ],
 )
-def test_a_board_is_data_that_is_checked(old: str, new: str, line: int, message: str) -> None:
+def test_a_broken_board_is_refused_with_its_line(
+    old: str, new: str, line: int, message: str
+) -> None:
     assert old in CLASSIC
     with pytest.raises(InputError) as caught:
         boards.read(CLASSIC.replace(old, new, 1), "my.txt")
@@ -216,18 +222,18 @@ def test_a_board_is_data_that_is_checked(old: str, new: str, line: int, message:
 
 @pytest.mark.rule("BV-BOARD-01")
 @pytest.mark.parametrize("action", ["move e6-j6", "move e6-e13", "move j6-e6"])
-def test_there_is_nothing_beside_the_board(action: str) -> None:
+def test_cells_off_the_board_are_refused(action: str) -> None:
     at = action.replace("-", " ").replace("e6", "").split()[1]
     refusal = Refusal("BV-BOARD-01", "no-hex", {"hex": at})
     assert refused(position("ae6", roll=(2, 6)), action) == refusal
 
 
 @pytest.mark.rule("BV-BOARD-01")
-def test_the_game_is_played_on_the_board_it_is_given() -> None:
-    own = boards.read(CLASSIC.replace("name: classic", "name: yard").replace("6+   4.", "3+   4."))
-    game = Bitva(ground=own)
+def test_a_game_uses_its_custom_board() -> None:
+    own = boards.read(CLASSIC.replace("name: classic", "name: own").replace("6+   4.", "3+   4."))
+    game = Bitva(custom_board=own)
     state = game.read_state("2A6/9/9/9/9/9/9/9/9/9/9/6B2 roll 1 - 0:0 c1:g12 1 - 0")
     assert "move c1-e2" in legal(do(state, "dice 3-3"))
     assert "move c1-e2" not in legal(do(position(), "dice 3-3"))
     assert game.to_act(state) == (CHANCE,)
-    assert game.settings["board"] == "yard"
+    assert game.settings["board"] == "own"

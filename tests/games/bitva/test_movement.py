@@ -1,4 +1,4 @@
-"""Moving and taking in the battle: BV-MOVE-01 to -05, BV-MOVE-08 and BV-MOVE-09."""
+"""Moves and captures in the battle: BV-MOVE-01 to -05, BV-MOVE-08 and BV-MOVE-09."""
 
 import pytest
 
@@ -6,9 +6,9 @@ from firestep.contract import CHANCE, SPECTATOR, TABLE, Event, InputError, Refus
 from firestep.games.bitva import Bitva
 from support.bitva_positions import (
     Side,
+    apply_action,
     both_sides,
     do,
-    happened,
     legal,
     position,
     refused,
@@ -16,7 +16,7 @@ from support.bitva_positions import (
     targets,
 )
 
-# All 2s and 6s but the posts: north's trench has a 2, south's the 6 on d12.
+# All hexes of a number, without the posts and the trench of the south.
 TWOS = "b1 e1 g2 i2 c4 e4 a5 h5 e6 c7 a8 f8 h8 b10 e10 g10 i11"
 SIXES = "e2 h2 a3 b4 f4 i4 e5 i6 b7 d7 g7 f9 i9 a10 c10 g11"
 FOURS = "i1 b2 d2 f2 g4 c5 f5 a6 d6 h7 c8 b9 d10 f10 h10 b12 i12"
@@ -24,16 +24,16 @@ FOURS = "i1 b2 d2 f2 g4 c5 f5 a6 d6 h7 c8 b9 d10 f10 h10 b12 i12"
 
 @pytest.mark.rule("BV-MOVE-01")
 @both_sides
-def test_a_turn_is_a_roll_of_both_dice_and_a_move_of_one_own_piece(side: Side) -> None:
+def test_a_turn_is_a_roll_and_a_move(side: Side) -> None:
     state = side.position("ae6 bh10")
     assert roll_due(state)
     assert len(Bitva().chances(state)) == 21
-    state, events = happened(state, side("dice 2-5"))
+    state, events = apply_action(state, side("dice 2-5"))
     faces = side.faces([2, 5])
     assert (state.phase, state.seat, state.roll) == ("move", side.seat(1), tuple(faces))
     assert events == [Event("rolled", "BV-MOVE-01", {"seat": side.seat(1), "faces": faces})]
     assert {text[5:].split("-")[0] for text in legal(state)} == side.hexes("e6 c1")
-    after, events = happened(state, side("move e6-e7"))
+    after, events = apply_action(state, side("move e6-e7"))
     assert after.pieces() == {
         side("c1"): (side.seat(1), "general"),
         side("e7"): (side.seat(1), "infantry"),
@@ -52,26 +52,28 @@ def test_a_turn_is_a_roll_of_both_dice_and_a_move_of_one_own_piece(side: Side) -
     [("move e5-e6", "no-piece", "e5"), ("move h10-h11", "not-your-piece", "h10")],
 )
 @both_sides
-def test_nobody_moves_what_is_not_his(side: Side, action: str, reason: str, at: str) -> None:
+def test_moving_an_empty_hex_or_a_foreign_piece_is_refused(
+    side: Side, action: str, reason: str, at: str
+) -> None:
     state = side.position("ae6 bh10", roll=(3, 4))
     assert refused(state, side(action)) == side.refusal("BV-MOVE-01", reason, hex=at)
 
 
 @pytest.mark.rule("BV-MOVE-01")
-def test_nobody_acts_out_of_turn() -> None:
+def test_acting_out_of_turn_is_refused() -> None:
     state = position("ae6 bh10", roll=(2, 5))
     for seat in (2, CHANCE, TABLE, SPECTATOR):
         refusal = Refusal("BV-MOVE-01", "not-your-turn", {"seat": 1})
         assert refused(state, "move e6-e7", seat) == refusal
     before = position("ae6 bh10")
     for seat in (1, 2):
-        waits = Refusal("BV-MOVE-01", "not-your-turn", {"seat": CHANCE})
-        assert refused(before, "dice 2-5", seat) == waits
+        refusal = Refusal("BV-MOVE-01", "not-your-turn", {"seat": CHANCE})
+        assert refused(before, "dice 2-5", seat) == refusal
     early = {"action": "move e6-e7", "phase": "roll"}
     assert refused(before, "move e6-e7") == Refusal("BV-MOVE-01", "wrong-phase", early)
     twice = {"action": "dice 2-5", "phase": "move"}
     assert refused(state, "dice 2-5", CHANCE) == Refusal("BV-MOVE-01", "wrong-phase", twice)
-    with pytest.raises(InputError, match=r"'move e6-e6' goes nowhere \[BV-MOVE-01\]"):
+    with pytest.raises(InputError, match=r"'move e6-e6' does not change the hex \[BV-MOVE-01\]"):
         Bitva().read_action("move e6-e6")
 
 
@@ -98,7 +100,7 @@ def test_nobody_acts_out_of_turn() -> None:
     ],
 )
 @both_sides
-def test_a_lone_infantry_goes_from_one_number_to_a_neighbour_of_the_other(
+def test_lone_infantry_moves_from_one_number_to_an_adjacent_hex_of_the_other(
     side: Side, start: str, roll: tuple[int, int], reached: str
 ) -> None:
     state = side.position(f"a{start} bh10", roll=roll)
@@ -115,7 +117,7 @@ def test_a_lone_infantry_goes_from_one_number_to_a_neighbour_of_the_other(
     ],
 )
 @both_sides
-def test_a_lone_infantry_goes_nowhere_else(
+def test_other_moves_of_lone_infantry_are_refused(
     side: Side, action: str, reason: str, facts: dict[str, str | int | list[int]]
 ) -> None:
     state = side.position("ae6 ah3 bh10", roll=(2, 6))
@@ -125,11 +127,11 @@ def test_a_lone_infantry_goes_nowhere_else(
 @pytest.mark.rule("BV-MOVE-03")
 @pytest.mark.rule("BV-MOVE-09")
 @both_sides
-def test_a_patrolling_infantry_goes_to_any_hex_of_the_other_number(side: Side) -> None:
+def test_patrolling_infantry_moves_to_any_hex_of_the_other_number(side: Side) -> None:
     state = side.position("ae5 ae6 bh10", roll=(2, 6))
     assert targets(state, side("e6")) == side.hexes(SIXES) - side.hexes("e5")
     assert targets(state, side("e5")) == side.hexes(TWOS) - side.hexes("e6")
-    far, events = happened(state, side("move e6-a10"))
+    far, events = apply_action(state, side("move e6-a10"))
     assert far.piece_at(side("a10")) == (side.seat(1), "infantry")
     assert events[0].rule == "BV-MOVE-03"
     other = side.position("ae5 ae6 bh10", roll=(3, 4))
@@ -140,7 +142,7 @@ def test_a_patrolling_infantry_goes_to_any_hex_of_the_other_number(side: Side) -
 @pytest.mark.rule("BV-MOVE-04")
 @pytest.mark.parametrize("start", ["c1", "a2", "e8", "i12"])
 @both_sides
-def test_a_general_goes_from_anywhere_to_any_hex_of_either_number(side: Side, start: str) -> None:
+def test_a_general_moves_to_any_hex_of_either_number(side: Side, start: str) -> None:
     state = side.position(f"A{start} bh1 ae4", roll=(2, 6))
     open_to_all = side.hexes(TWOS) | side.hexes(SIXES) | side.hexes("c1")
     in_enemy_half = side.hexes("d12") if start in ("e8", "i12") else set()
@@ -162,12 +164,12 @@ def test_a_general_goes_from_anywhere_to_any_hex_of_either_number(side: Side, st
     ],
 )
 @both_sides
-def test_landing_on_an_enemy_takes_it(
+def test_landing_on_an_enemy_captures_it(
     side: Side, pieces: str, roll: tuple[int, int], action: str, piece: str
 ) -> None:
     state = side.position(pieces, roll=roll, quiet=9)
     start, target = action[5:].split("-")
-    after, events = happened(state, side(action))
+    after, events = apply_action(state, side(action))
     assert after.piece_at(side(target)) == (side.seat(1), piece)
     assert after.piece_at(side(start)) is None
     assert len(after.pieces()) == len(state.pieces()) - 1
@@ -188,7 +190,7 @@ def test_landing_on_an_enemy_takes_it(
     ],
 )
 @both_sides
-def test_nobody_lands_on_an_own_or_allied_piece(
+def test_landing_on_an_own_or_allied_piece_is_refused(
     side: Side, pieces: str, action: str, at: str, piece: str, players: int
 ) -> None:
     state = side.position(f"{pieces} bh10", roll=(2, 6), players=players)
@@ -197,42 +199,42 @@ def test_nobody_lands_on_an_own_or_allied_piece(
 
 
 ONES_LEFT = "b5 d5 f6 a8 h8"
-CAN_MARCH, ONLY_GENERAL = (2, 5), (3, 3)
+INFANTRY_MOVES, ONLY_GENERAL = (2, 5), (3, 3)
 
 
 @pytest.mark.rule("BV-MOVE-08")
 @pytest.mark.parametrize(
     ("options", "roll", "may_pass"),
     [
-        ({}, CAN_MARCH, False),
+        ({}, INFANTRY_MOVES, False),
         ({}, ONLY_GENERAL, True),
-        ({"general_must_move": True}, CAN_MARCH, False),
+        ({"general_must_move": True}, INFANTRY_MOVES, False),
         ({"general_must_move": True}, ONLY_GENERAL, False),
-        ({"may_pass": True}, CAN_MARCH, True),
+        ({"may_pass": True}, INFANTRY_MOVES, True),
         ({"may_pass": True, "general_must_move": True}, ONLY_GENERAL, True),
     ],
 )
 @both_sides
-def test_who_may_pass(
+def test_when_passing_is_allowed(
     side: Side, options: dict[str, Value], roll: tuple[int, int], may_pass: bool
 ) -> None:
-    """The infantry on e6 stands on a 2; the general can move whatever is rolled."""
+    """The infantry on e6 is on a 2; the general can move with every roll."""
     state = side.position("ae6 bh10", roll=roll, given=options)
-    assert (side("e7") in targets(state, side("e6"))) == (roll == CAN_MARCH)
+    assert (side("e7") in targets(state, side("e6"))) == (roll == INFANTRY_MOVES)
     assert targets(state, side("c1"))
     assert ("pass" in legal(state)) == may_pass
     if not may_pass:
         assert refused(state, "pass") == Refusal("BV-MOVE-08", "must-move")
         return
-    after, events = happened(state, "pass")
+    after, events = apply_action(state, "pass")
     assert (after.seat, after.pieces(), after.quiet) == (side.seat(2), state.pieces(), 1)
     assert events == [Event("passed", "BV-MOVE-08", {"seat": side.seat(1)})]
 
 
 @pytest.mark.rule("BV-MOVE-08")
 @pytest.mark.parametrize("must", [False, True])
-def test_who_cannot_move_at_all_passes(must: bool) -> None:
-    """Every 1 of the short board is held by friends, but for the one in the enemy's trench."""
+def test_passing_is_forced_without_a_move(must: bool) -> None:
+    """All hexes with 1 on the short board are occupied by allies, except in the enemy trench."""
     own, allied = "ae1 ai2 ab3 af3 ah3 ai4", "cb5 cd5 cf6 ca8 ch8"
     options: dict[str, Value] = {"board": "skirmish", "players": 4, "general_must_move": must}
     state = position(f"{own} {allied} be5", roll=(1, 1), given=options)
@@ -245,7 +247,7 @@ def test_who_cannot_move_at_all_passes(must: bool) -> None:
 @pytest.mark.rule("BV-MOVE-09")
 @pytest.mark.parametrize(("start", "same", "wanted"), [("e6", "e4", 6), ("e5", "i4", 2)])
 @both_sides
-def test_never_from_two_to_two_or_six_to_six(
+def test_infantry_must_end_on_the_number_of_the_other_die(
     side: Side, start: str, same: str, wanted: int
 ) -> None:
     state = side.position("ae5 ae6 bh10", roll=(2, 6))
@@ -255,7 +257,7 @@ def test_never_from_two_to_two_or_six_to_six(
 
 @pytest.mark.rule("BV-MOVE-09")
 @both_sides
-def test_doubles_go_from_the_number_to_the_same(side: Side) -> None:
+def test_doubles_move_between_hexes_of_the_same_number(side: Side) -> None:
     state = side.position("af5 ae6 bh9", roll=(4, 4))
     assert targets(state, side("f5")) == side.hexes(FOURS) - side.hexes("f5")
     assert targets(state, side("e6")) == set()

@@ -1,4 +1,4 @@
-"""Texts of Bitva: positions, actions and records, read back or refused with precision."""
+"""Texts of Bitva: round trips of positions, actions and records, and errors."""
 
 import pickle
 from contextlib import suppress
@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from firestep.contract import InputError
 from firestep.contract.record import loads, verify
 from firestep.games.bitva import Action, Bitva, package
-from firestep.games.bitva.actions import DICE, DIE, SAID
+from firestep.games.bitva.actions import ASIDES, DICE, DIE
 from firestep.testing import random_walk
 from firestep.testing.strategies import choices, play
 from support.bitva_positions import do, position
-from support.played_games import written
+from support.played_games import random_record
 
 GAMES = [
     Bitva(board=board, players=players, advanced=advanced, survivor_takes_both_turns=players == 4)
@@ -29,8 +29,8 @@ IN_ALL_MODES = pytest.mark.parametrize("game", GAMES, ids=repr)
 @IN_ALL_MODES
 @settings(max_examples=12)
 @given(indexes=choices(160))
-def test_a_position_text_is_read_back(game: Bitva, indexes: list[int]) -> None:
-    state, done = play(game, game.terms.players, indexes)
+def test_position_texts_round_trip(game: Bitva, indexes: list[int]) -> None:
+    state, done = play(game, game.config.players, indexes)
     for known in [*(before for before, _, _ in done[::5]), state]:
         again = game.read_state(str(known))
         assert again == known
@@ -39,10 +39,10 @@ def test_a_position_text_is_read_back(game: Bitva, indexes: list[int]) -> None:
 
 
 @IN_ALL_MODES
-def test_whole_games_to_their_end_are_read_back(game: Bitva) -> None:
+def test_positions_of_whole_games_round_trip(game: Bitva) -> None:
     ended = 0
     for seed in range(3):
-        for step in random_walk(game, game.terms.players, seed=seed, steps=900):
+        for step in random_walk(game, game.config.players, seed=seed, steps=900):
             assert game.read_state(str(step.after)) == step.after
             assert game.unpack(game.pack(step.after)) == step.after
         ended += step.after.outcome() is not None
@@ -65,7 +65,7 @@ def test_players_and_board_follow_a_position_text(text: str, players: int, board
     assert str(state) == text
 
 
-def test_the_text_says_all_there_is() -> None:
+def test_fields_of_a_position_text() -> None:
     fresh = "9/9/9/9/9/9/9/9/9/9/9/9 order 1 .:. 8:8 -:- 0 - 0"
     assert str(Bitva().initial()) == fresh
     assert str(do(Bitva().initial(), "die 4")).split()[2:4] == ["2", "4:."]
@@ -89,7 +89,7 @@ BROKEN = [
     (f"9/{HOME} {REST}", "rows: 13 rows, the board classic has 12"),
     (f"{HOME.replace('A6', 'A5')} {REST}", "row 1: '2A5' makes 8 hexes instead of 9 [BV-BOARD-01]"),
     (f"{HOME.replace('A6', 'A7')} {REST}", "row 1: '2A7' makes 10 hexes instead of 9"),
-    (f"{HOME.replace('/9', '/9a', 1)} {REST}", "row 2: 'a' stands where there is no hex"),
+    (f"{HOME.replace('/9', '/9a', 1)} {REST}", "row 2: 'a' is on a cell without a hex"),
     (f"{HOME.replace('A', 'X')} {REST}", "row 1: 'X' is neither a piece nor a run"),
     (f"{HOME.replace('A', 'C')} {REST}", "row 1: 'C' is neither a piece nor a run"),
     (f"{HOME.replace('2A', '²A')} {REST}", "row 1: '²' is neither a piece nor a run"),
@@ -104,7 +104,7 @@ BROKEN = [
     (f"{HOME} move 1 3-2 0:0 c1:g12 1 - 0", "roll: '3-2': the phase move has 2 dice, the lower"),
     (f"{HOME} move 1 2-7 0:0 c1:g12 1 - 0", "roll: '7' is not a number from 1 to 6"),
     (f"{HOME} place 1 2-3 8:8 c1:g12 1 - 0", "roll: '2-3': the phase place has 1 dice"),
-    (f"{HOME} roll 1 - 0 c1:g12 1 - 0", "hands: 1 entries instead of 2, one a seat"),
+    (f"{HOME} roll 1 - 0 c1:g12 1 - 0", "hands: 1 entries instead of 2, one per seat"),
     (f"{HOME} roll 1 - 0:9 c1:g12 1 - 0", "hands: '9' is not a number from 0 to 8"),
     (f"{HOME} roll 1 - 0:3 c1:g12 1 - 0", "hands: seat 2 has infantry left to place in battle"),
     (
@@ -112,20 +112,32 @@ BROKEN = [
         "hands: seat 2 has lost infantry before the battle",
     ),
     (f"{HOME} roll 1 - 0:0 c1:g12:c12 1 - 0", "posts: 3 entries instead of 2"),
-    (f"{HOME} roll 1 - 0:0 c1:c1 1 - 0", "posts: c1 is no command post of seat 2 [BV-SETUP-01]"),
-    (f"{HOME} roll 1 - 0:0 d1:g12 1 - 0", "posts: d1 is no command post of seat 1 [BV-SETUP-01]"),
-    (f"{HOME} roll 1 - 0:0 zz:g12 1 - 0", "'zz' is no hex: write column and row, like e3"),
-    (f"{HOME} roll 1 - 0:0 c1:g12 0 - 0", "first: 0 exactly while the beginner is rolled for"),
+    (f"{HOME} roll 1 - 0:0 c1:c1 1 - 0", "posts: c1 is not a command post of seat 2 [BV-SETUP-01]"),
+    (
+        f"{HOME} roll 1 - 0:0 d1:g12 1 - 0",
+        "posts: d1 is not a command post of seat 1 [BV-SETUP-01]",
+    ),
+    (f"{HOME} roll 1 - 0:0 zz:g12 1 - 0", "'zz' is not a hex: write column and row, like e3"),
+    (f"{HOME} roll 1 - 0:0 c1:g12 0 - 0", "first: must be 0 in the phase order, and only there"),
     (f"{HOME} roll 1 - 0:0 c1:g12 3 - 0", "first: '3' is not a number from 0 to 2"),
     (f"{HOME} roll 1 - 0:0 c1:g12 1 3 0", "out: '3' is not a number from 1 to 2"),
     (f"{HOME} roll 1 - 0:0 c1:g12 1 - 201", "quiet: '201' is not a number from 0 to 200"),
     (f"{HOME} roll 1 - 0:0 c1:g12 1 - 01", "quiet: '01' is not a number"),
-    (f"{HOME} roll 1 - 0:0 c1:g12 1 - 200", "phase: the phase does not fit who has fallen"),
-    (f"{HOME} over 1 - 0:0 c1:g12 1 - 199", "phase: the phase does not fit who has fallen"),
-    (f"{ONE_FELL} roll 2 - 0:0 c1:g12 1 1 0", "phase: the phase does not fit who has fallen"),
-    (f"{EMPTY} over 2 - 0:0 c1:g12 1 1,2 0", "phase: the phase does not fit who has fallen"),
-    (f"{ONE_FELL} {REST}", "rows: seat 1 has 0 generals, which does not fit posts and the fallen"),
-    (f"{HOME} {SETUP}", "rows: seat 1 has 1 generals, which does not fit posts"),
+    (f"{HOME} roll 1 - 0:0 c1:g12 1 - 200", "phase: the phase does not match the eliminated seats"),
+    (f"{HOME} over 1 - 0:0 c1:g12 1 - 199", "phase: the phase does not match the eliminated seats"),
+    (
+        f"{ONE_FELL} roll 2 - 0:0 c1:g12 1 1 0",
+        "phase: the phase does not match the eliminated seats",
+    ),
+    (
+        f"{EMPTY} over 2 - 0:0 c1:g12 1 1,2 0",
+        "phase: the phase does not match the eliminated seats",
+    ),
+    (
+        f"{ONE_FELL} {REST}",
+        "rows: seat 1 has 0 generals, which does not match posts and eliminated seats",
+    ),
+    (f"{HOME} {SETUP}", "rows: seat 1 has 1 generals, which does not match posts"),
     (f"{EMPTY} order 1 3:. 8:8 -:- 0 - 0", "roll: the seat to roll has rolled already"),
     (f"{EMPTY} order 1 . 8:8 -:- 0 - 0", "roll: 1 entries instead of 2"),
     (f"{EMPTY} order 1 .:7 8:8 -:- 0 - 0", "roll: '7' is not a number from 1 to 6"),
@@ -133,7 +145,7 @@ BROKEN = [
 
 
 @pytest.mark.parametrize(("text", "message"), BROKEN)
-def test_a_broken_position_text_is_refused_by_its_field(text: str, message: str) -> None:
+def test_a_broken_position_text_is_refused_with_its_field(text: str, message: str) -> None:
     with pytest.raises(InputError) as caught:
         Bitva().read_state(text)
     assert message in str(caught.value)
@@ -143,12 +155,12 @@ def test_a_broken_position_text_is_refused_by_its_field(text: str, message: str)
 @pytest.mark.parametrize(
     ("rows", "turn", "message"),
     [
-        ("2A6/9/9/9/4c4/9/9/9/9/9/9/2D3B2", 1, "out: seat 3 has fallen but has infantry"),
-        ("2A6/9/9/9/9/9/9/9/9/9/9/2D3B2", 3, "turn: seat 3 has fallen and cannot act"),
-        ("2A3C2/9/9/9/9/9/9/9/9/9/9/2D3B2", 1, "rows: seat 3 has 1 generals, which does not fit"),
+        ("2A6/9/9/9/4c4/9/9/9/9/9/9/2D3B2", 1, "out: seat 3 is eliminated but has infantry"),
+        ("2A6/9/9/9/9/9/9/9/9/9/9/2D3B2", 3, "turn: seat 3 is eliminated and cannot act"),
+        ("2A3C2/9/9/9/9/9/9/9/9/9/9/2D3B2", 1, "rows: seat 3 has 1 generals, which does not match"),
     ],
 )
-def test_a_fallen_player_of_four_has_nothing_and_does_nothing(
+def test_pieces_or_turns_of_an_eliminated_player_are_refused(
     rows: str, turn: int, message: str
 ) -> None:
     with pytest.raises(InputError) as caught:
@@ -156,7 +168,7 @@ def test_a_fallen_player_of_four_has_nothing_and_does_nothing(
     assert message in str(caught.value)
 
 
-# No game can come to these; some of them could not be played on.
+# No game can reach these positions; some of them could not be continued.
 BASIC, FOUR, ZONE = Bitva(), Bitva(players=4), Bitva(advanced=True)
 FOUR_HOME = "2A3C2/9/9/9/9/9/9/9/9/9/9/2D3B2"
 IMPOSSIBLE = {
@@ -186,12 +198,12 @@ IMPOSSIBLE = {
 
 
 @pytest.mark.parametrize(("game", "text"), IMPOSSIBLE.values(), ids=IMPOSSIBLE)
-def test_a_position_no_game_can_come_to_is_refused(game: Bitva, text: str) -> None:
+def test_an_unreachable_position_is_refused(game: Bitva, text: str) -> None:
     with pytest.raises(InputError):
         game.read_state(text)
 
 
-def test_a_long_quiet_game_without_a_limit_is_read_back() -> None:
+def test_the_maximum_quiet_count_round_trips() -> None:
     game = Bitva(quiet_limit=0)
     state = do(position("ae6 bd9", roll=(3, 3), quiet=9999, quiet_limit=0), "pass")
     assert game.read_state(str(state)) == state
@@ -201,7 +213,7 @@ def test_a_long_quiet_game_without_a_limit_is_read_back() -> None:
 @given(
     st.text(alphabet="aAbB123456789/ -:.x=roldmveplac", max_size=70) | st.text("ab c1", max_size=9)
 )
-def test_reading_any_text_raises_nothing_but_faults(text: str) -> None:
+def test_reading_any_text_raises_only_input_errors(text: str) -> None:
     for read in (Bitva().read_state, Bitva().read_action, Action):
         with suppress(InputError):
             read(text)
@@ -210,37 +222,37 @@ def test_reading_any_text_raises_nothing_but_faults(text: str) -> None:
 @IN_ALL_MODES
 @settings(max_examples=6)
 @given(indexes=choices(120))
-def test_action_texts_are_read_back(game: Bitva, indexes: list[int]) -> None:
-    for _, _, action in play(game, game.terms.players, indexes)[1]:
+def test_action_texts_round_trip(game: Bitva, indexes: list[int]) -> None:
+    for _, _, action in play(game, game.config.players, indexes)[1]:
         assert game.read_action(str(action)) is action
         assert eval(repr(action), {"Action": Action}) is action
         assert pickle.loads(pickle.dumps(action)) is action
 
 
-def test_rolls_and_asides_have_texts() -> None:
-    for action in (*DIE.values(), *DICE.values(), *SAID):
+def test_texts_of_rolls_and_asides_round_trip() -> None:
+    for action in (*DIE.values(), *DICE.values(), *ASIDES):
         assert Action(str(action)) is action
-    assert sorted(map(str, SAID))[:3] == ["abandoned 1", "abandoned 2", "abandoned 3"]
-    assert (len(DICE), len(DIE), len(SAID)) == (21, 6, 15)
+    assert sorted(map(str, ASIDES))[:3] == ["abandoned 1", "abandoned 2", "abandoned 3"]
+    assert (len(DICE), len(DIE), len(ASIDES)) == (21, 6, 15)
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "'' is no action: move a1-b2, pass, place e4"),
-        ("move", "'move' names one hex; write from and to, like move a1-b2"),
+        ("", "'' is not an action: move a1-b2, pass, place e4"),
+        ("move", "'move' names one hex; write start and target, like move a1-b2"),
         ("move e6", "'move e6' names one hex"),
-        ("enter e6-e6", "'enter e6-e6' goes nowhere [BV-MOVE-01]"),
-        ("move e6-z9", "'z9' is no hex: write column and row, like e3"),
-        ("move e06-e7", "'e06' is no hex"),
-        ("place e²", "'e²' is no hex"),
-        ("post", "'' is no hex"),
-        ("dice 6-2", "'dice 6-2' is no action"),
-        ("die 7", "'die 7' is no action"),
-        ("pass ", "'pass ' is no action"),
-        ("time-out 5", "'time-out 5' is no action"),
-        ("accept defeat", "'accept defeat' is no action"),
-        ("x" * 1000, "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'... (1,000 characters) is no action"),
+        ("enter e6-e6", "'enter e6-e6' does not change the hex [BV-MOVE-01]"),
+        ("move e6-z9", "'z9' is not a hex: write column and row, like e3"),
+        ("move e06-e7", "'e06' is not a hex"),
+        ("place e²", "'e²' is not a hex"),
+        ("post", "'' is not a hex"),
+        ("dice 6-2", "'dice 6-2' is not an action"),
+        ("die 7", "'die 7' is not an action"),
+        ("pass ", "'pass ' is not an action"),
+        ("time-out 5", "'time-out 5' is not an action"),
+        ("accept defeat", "'accept defeat' is not an action"),
+        ("x" * 1000, "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'... (1,000 characters) is not an action"),
     ],
 )
 def test_a_broken_action_text_is_refused(text: str, message: str) -> None:
@@ -252,7 +264,7 @@ def test_a_broken_action_text_is_refused(text: str, message: str) -> None:
 @IN_ALL_MODES
 @pytest.mark.parametrize("asides", [0.0, 0.05])
 def test_records_are_read_back_and_verify(game: Bitva, asides: float) -> None:
-    record, state = written(game, game.terms.players, 3, steps=300, asides=asides)
+    record, state = random_record(game, game.config.players, 3, steps=300, asides=asides)
     again = loads(record.dumps())
     assert again == record
     assert verify(package.restore(again.settings, again.data), again) is None
@@ -280,15 +292,15 @@ def test_a_typed_text_is_played() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("[Game", "[Gam", "typed.txt:1: '[Gam \"bitva\"]' is no header"),
+        ("[Game", "[Gam", "typed.txt:1: '[Gam \"bitva\"]' is not a header"),
         ("[Start", '[Option pace "9"]\n[Start', "typed.txt:1: bitva has no option 'pace'; there"),
         ("[Start", '[Option players "3"]\n[Start', "players: 3 is neither 2 nor 4 [BV-TEAM-01]"),
         ("[Start", '[Option advanced "no"]\n[Start', "'no' is not true or false [BV-ADV-01]"),
-        ("[Start", '[Seats "4"]\n[Start', "typed.txt:1: Seats: '4' is no number of seats"),
+        ("[Start", '[Seats "4"]\n[Start', "typed.txt:1: Seats: '4' is not a number of seats"),
         ("[Start", '[Result "1-0 BV-END-01"]\n[Start', "but the actions give 1-0 resigned"),
         ("0:0 c1", "0:1 c1", "typed.txt:1: hands: seat 2 has infantry left to place in battle"),
-        ("chance dice", "chanc dice", "typed.txt:4: 'chanc' is no seat"),
-        ("dice 2-5", "dice 5-2", "typed.txt:4: 'dice 5-2' is no action"),
+        ("chance dice", "chanc dice", "typed.txt:4: 'chanc' is not a seat"),
+        ("dice 2-5", "dice 5-2", "typed.txt:4: 'dice 5-2' is not an action"),
         (
             "e6-e7",
             "e6-e8",
@@ -300,26 +312,26 @@ def test_a_typed_text_is_played() -> None:
         ("2 resign\n", "2 resign\n1 pass\n", "typed.txt:9: '1 pass': game-over"),
     ],
 )
-def test_a_broken_text_is_refused_by_line_and_rule(old: str, new: str, message: str) -> None:
+def test_a_broken_text_is_refused_with_line_and_rule(old: str, new: str, message: str) -> None:
     assert old in short_text()
     with pytest.raises(InputError) as caught:
         package.read_text(short_text().replace(old, new, 1), "typed.txt")
     assert message in str(caught.value)
 
 
-def test_a_record_on_a_house_board_needs_no_board_file(tmp_path: Path) -> None:
-    path = tmp_path / "yard.txt"
-    path.write_text(package.make_board("yard", 8, 5), encoding="utf-8")
+def test_a_record_on_an_own_board_needs_no_board_file(tmp_path: Path) -> None:
+    path = tmp_path / "own.txt"
+    path.write_text(package.make_board("own", 8, 5), encoding="utf-8")
     game = package.load(path, {"players": 4})
-    record, state = written(game, 4, 2, steps=250)
+    record, state = random_record(game, 4, 2, steps=250)
     text = record.dumps()
     path.unlink()
     again = loads(text)
     restored = package.restore(again.settings, again.data)
     assert verify(restored, again) is None
-    assert restored.settings["board"] == "yard"
+    assert restored.settings["board"] == "own"
     assert restored.read_state(str(state)) == restored.unpack(game.pack(state))
-    with pytest.raises(InputError, match="'yard' is not a shipped one: use JSON"):
+    with pytest.raises(InputError, match="'own' is not a shipped one: use JSON"):
         package.write_text(again)
     with pytest.raises(
         InputError, match="the board in the data has another name than in the settings"

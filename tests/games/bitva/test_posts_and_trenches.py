@@ -1,7 +1,7 @@
-"""Hexes that are closed to some: BV-MOVE-06, BV-MOVE-07 and BV-TEAM-05.
+"""Hexes that are closed to some pieces: BV-MOVE-06, BV-MOVE-07 and BV-TEAM-05.
 
-North's posts are c1 (a 6) and g1 (a 5), south's c12 (a 2) and g12 (a 1). South's trench is d12,
-e12, f12 with 6, 5 and 4.
+North's posts are c1 (6) and g1 (5), south's c12 (2) and g12 (1). South's trench is d12 (6), e12 (5)
+and f12 (4).
 """
 
 import pytest
@@ -30,7 +30,7 @@ ENEMY_POST, OTHER_ENEMY_POST = ((1, 2), "g12"), ((2, 6), "c12")
     ],
 )
 @both_sides
-def test_with_two_players_both_posts_of_a_half_are_closed_while_its_player_has_infantry(
+def test_with_two_players_both_posts_of_a_half_are_closed_while_the_player_has_infantry(
     side: Side, pieces: str, start: str, roll: tuple[int, int], post: str, post_shared: bool
 ) -> None:
     state = side.position(f"{pieces} bb10", roll=roll, post_shared=post_shared)
@@ -42,7 +42,7 @@ def test_with_two_players_both_posts_of_a_half_are_closed_while_its_player_has_i
 @pytest.mark.rule("BV-MOVE-06")
 @pytest.mark.parametrize("post", ["c1", "g1"])
 @both_sides
-def test_only_the_owners_general_enters_his_posts(side: Side, post: str) -> None:
+def test_the_owners_general_may_enter_its_posts(side: Side, post: str) -> None:
     state = side.position("ae6 Ad4 bb10", roll=(5, 6))
     assert side(post) in targets(state, side("d4"))
     after = do(state, side(f"move d4-{post}"))
@@ -61,7 +61,7 @@ def test_only_the_owners_general_enters_his_posts(side: Side, post: str) -> None
     ],
 )
 @both_sides
-def test_a_post_is_an_ordinary_hex_once_its_player_has_no_infantry(
+def test_a_post_of_a_player_without_infantry_is_an_ordinary_hex(
     side: Side, pieces: str, start: str, roll: tuple[int, int], post: str
 ) -> None:
     state = side.position(pieces, roll=roll)
@@ -71,18 +71,18 @@ def test_a_post_is_an_ordinary_hex_once_its_player_has_no_infantry(
     assert owner == side.seat(1)
 
 
-# Four players: seat 1 owns c1, seat 3 owns g1, unless the test says otherwise.
+# Four players: seat 1 owns c1 and seat 3 owns g1, except where `posts` is given.
 FOUR = "Ad4 ae6 ad6 Ce2 be9 dd9"
-STRANGERS = [(1, "d4", (5, 6)), (1, "e6", (2, 5)), (2, "g12", (5, 6)), (4, "d9", (1, 5))]
+OTHER_PLAYERS = [(1, "d4", (5, 6)), (1, "e6", (2, 5)), (2, "g12", (5, 6)), (4, "d9", (1, 5))]
 
 
 @pytest.mark.rule("BV-MOVE-06")
-@pytest.mark.parametrize(("seat", "start", "roll"), STRANGERS)
+@pytest.mark.parametrize(("seat", "start", "roll"), OTHER_PLAYERS)
 @both_sides
-def test_with_four_players_a_post_is_its_pickers_alone(
+def test_with_four_players_a_post_is_closed_to_all_but_its_owner(
     side: Side, seat: int, start: str, roll: tuple[int, int]
 ) -> None:
-    """Seat 3 has infantry on h4: not even his partner's general enters g1."""
+    """Seat 3 has infantry on h4, so even its partner's general may not enter g1."""
     state = side.position(f"{FOUR} dd8 ch4", roll=roll, seat=seat, players=4)
     refusal = side.refusal("BV-MOVE-06", "post-closed", hex="g1")
     assert refused(state, side(f"move {start}-g1")) == refusal
@@ -96,12 +96,12 @@ def test_with_four_players_a_post_is_its_pickers_alone(
 @pytest.mark.rule("BV-MOVE-06")
 @pytest.mark.rule("BV-TEAM-05")
 @pytest.mark.parametrize("fallen", [False, True])
-@pytest.mark.parametrize(("seat", "start", "roll"), STRANGERS)
+@pytest.mark.parametrize(("seat", "start", "roll"), OTHER_PLAYERS)
 @both_sides
-def test_who_has_no_infantry_or_is_out_leaves_an_open_post_unless_it_is_shared(
+def test_a_post_without_infantry_of_its_owner_is_open_unless_it_is_shared(
     side: Side, seat: int, start: str, roll: tuple[int, int], fallen: bool
 ) -> None:
-    """Seat 3 has no infantry or has fallen; his partner has some."""
+    """Seat 3 has no infantry or is eliminated; its partner has infantry."""
     pieces = f"{FOUR} dd8".replace(" Ce2", "") if fallen else f"{FOUR} dd8"
     out = [3] if fallen else []
     drawn = side.position(pieces, roll=roll, seat=seat, out=out, players=4)
@@ -113,7 +113,7 @@ def test_who_has_no_infantry_or_is_out_leaves_an_open_post_unless_it_is_shared(
 
 @pytest.mark.rule("BV-TEAM-05")
 @both_sides
-def test_a_shared_post_still_lets_its_own_general_in_and_opens_with_the_last_infantry(
+def test_a_shared_post_is_open_to_its_general_and_to_all_without_infantry_of_the_team(
     side: Side,
 ) -> None:
     options: dict[str, Value] = {"players": 4, "post_shared": True}
@@ -142,7 +142,7 @@ def test_a_shared_post_still_lets_its_own_general_in_and_opens_with_the_last_inf
     ],
 )
 @both_sides
-def test_the_enemys_trench_is_closed_to_whoever_starts_in_the_own_half(
+def test_the_enemy_trench_is_closed_from_the_own_half(
     side: Side, pieces: str, start: str, roll: tuple[int, int], trench: str, held: str
 ) -> None:
     state = side.position(f"{pieces} bh10{held}", roll=roll)
@@ -165,10 +165,10 @@ def test_the_enemys_trench_is_closed_to_whoever_starts_in_the_own_half(
     ],
 )
 @both_sides
-def test_the_enemys_trench_is_open_from_the_enemys_half(
+def test_the_enemy_trench_is_open_from_the_enemy_half(
     side: Side, pieces: str, start: str, roll: tuple[int, int], trench: str, held: str
 ) -> None:
-    """Posts are part of the half: a piece on c12 starts in it."""
+    """A piece on the post c12 starts in the enemy half."""
     state = side.position(f"{pieces} bh10{held}", roll=roll)
     assert side(trench) in targets(state, side(start))
     after = do(state, side(f"move {start}-{trench}"))
@@ -181,7 +181,9 @@ def test_the_enemys_trench_is_open_from_the_enemys_half(
     ("start", "trench"), [("d12", "e12"), ("f12", "e12"), ("e12", "d12"), ("e12", "f12")]
 )
 @both_sides
-def test_the_trench_is_part_of_the_half_for_a_start(side: Side, start: str, trench: str) -> None:
+def test_a_start_in_the_enemy_trench_is_a_start_in_the_enemy_half(
+    side: Side, start: str, trench: str
+) -> None:
     numbers = {"d12": 6, "e12": 5, "f12": 4}
     low, high = sorted((numbers[start], numbers[trench]))
     state = side.position(f"a{start} bh10", roll=(low, high))
@@ -201,7 +203,7 @@ def test_the_trench_is_part_of_the_half_for_a_start(side: Side, start: str, tren
     ],
 )
 @both_sides
-def test_the_own_trench_is_open_to_own_and_allied_pieces_from_anywhere(
+def test_the_own_trench_is_open_to_own_and_allied_pieces(
     side: Side, pieces: str, start: str, roll: tuple[int, int], seat: int
 ) -> None:
     players = 4 if seat == 3 else 2

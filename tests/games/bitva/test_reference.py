@@ -1,4 +1,4 @@
-"""The engine and a slow second reading of the catalogue agree, state by state."""
+"""The rules agree with the slow reference implementation, state by state."""
 
 import random
 
@@ -7,8 +7,8 @@ import pytest
 from firestep.boards.hex import STRIDE, cell_name
 from firestep.contract import CHANCE
 from firestep.games.bitva import COMPILED, Bitva, Position
-from reference import bitva as slow
-from support.interpreted_subset import mostly_once
+from reference import bitva as reference
+from support.interpreted_subset import mark_rest_once
 
 MODES = [(players, advanced) for players in (2, 4) for advanced in (False, True)]
 STATES = 20_000
@@ -37,42 +37,42 @@ def pieces_of(position: Position) -> dict[tuple[int, int], tuple[int, str]]:
     return found
 
 
-def agree(game: Bitva, position: Position, state: slow.State) -> list[str]:
-    """Compare everything both readings know; return what may happen next."""
+def check_agreement(game: Bitva, position: Position, state: reference.State) -> list[str]:
+    """Compare the states of both implementations; return the possible actions."""
     assert position.phase == state.phase, str(position)
     outcome = game.outcome(position)
-    slow_outcome = slow.outcome(state)
+    reference_outcome = reference.outcome(state)
     if outcome is None:
-        assert slow_outcome is None
+        assert reference_outcome is None
         assert position.seat == state.seat
     else:
-        assert slow_outcome is not None
-        scores = tuple(slow_outcome[seat] for seat in range(1, state.players + 1))
-        assert (outcome.scores, outcome.ending) == (scores, slow.ended_by(state))
-    assert position.pieces() == {slow_name(at): piece for at, piece in state.pieces.items()}
+        assert reference_outcome is not None
+        scores = tuple(reference_outcome[seat] for seat in range(1, state.players + 1))
+        assert (outcome.scores, outcome.ending) == (scores, reference.ended_by(state))
+    assert position.pieces() == {hex_name(at): piece for at, piece in state.pieces.items()}
     assert position.quiet == state.quiet
     assert set(position.out) == set(state.out)
-    chances = slow.chances(state)
+    chances = reference.chances(state)
     assert {str(action): odds for action, odds in game.chances(position)} == chances
     if chances or outcome:
         return list(chances)
     legal = sorted(str(action) for action in game.legal(position, position.seat))
-    assert legal == slow.legal(state), str(position)
+    assert legal == reference.legal(state), str(position)
     return legal
 
 
-def slow_name(at: tuple[int, int]) -> str:
+def hex_name(at: tuple[int, int]) -> str:
     row, column = at
     return f"{'abcdefghi'[column - 1]}{row}"
 
 
-def walk(game: Bitva, state: slow.State, seed: int, states: int) -> int:
-    """Play random games in both readings, now and then preferring captures; count the ends."""
+def walk(game: Bitva, state: reference.State, seed: int, states: int) -> int:
+    """Play random games in both implementations, preferring captures; count the finished games."""
     draw = random.Random(seed)
     first, position = state, game.initial()
     ended = 0
     for _ in range(states):
-        texts = agree(game, position, state)
+        texts = check_agreement(game, position, state)
         if not texts:
             ended += 1
             state, position = first, game.initial()
@@ -83,52 +83,52 @@ def walk(game: Bitva, state: slow.State, seed: int, states: int) -> int:
         text = draw.choice(texts)
         seat = CHANCE if game.to_act(position) == (CHANCE,) else position.seat
         position, _ = game.apply(position, seat, game.read_action(text))
-        state = slow.play(state, text)
+        state = reference.play(state, text)
     return ended
 
 
-def perft(state: slow.State, depth: int) -> int:
+def perft(state: reference.State, depth: int) -> int:
     if depth == 0:
         return 1
-    texts = list(slow.chances(state)) or slow.legal(state)
-    return sum(perft(slow.play(state, text), depth - 1) for text in texts)
+    texts = list(reference.chances(state)) or reference.legal(state)
+    return sum(perft(reference.play(state, text), depth - 1) for text in texts)
 
 
 @pytest.mark.parametrize(("players", "advanced"), MODES)
-def test_perft_of_both_readings_agrees(players: int, advanced: bool) -> None:
-    """From the first roll on, and from states deep in random games."""
+def test_perft_of_rules_and_reference_agrees(players: int, advanced: bool) -> None:
+    """From the first roll, and from states of random games."""
     draw = random.Random(players)
     game = Bitva(players=players, advanced=advanced)
-    state, position = slow.start("classic", players, advanced), game.initial()
+    state, position = reference.start("classic", players, advanced), game.initial()
     assert game.perft(position, 4) == perft(state, 4)
     counted = 0
     for step in range(400):
         if step % 30 == 29:
             counted += 1
             assert game.perft(position, 2) == perft(state, 2)
-        texts = list(slow.chances(state)) or slow.legal(state)
+        texts = list(reference.chances(state)) or reference.legal(state)
         if not texts:
             break
         text = draw.choice(texts)
-        seat = CHANCE if slow.chances(state) else position.seat
+        seat = CHANCE if reference.chances(state) else position.seat
         position, _ = game.apply(position, seat, game.read_action(text))
-        state = slow.play(state, text)
+        state = reference.play(state, text)
     assert counted >= 1
 
 
-def takes(state: slow.State, text: str) -> bool:
+def takes(state: reference.State, text: str) -> bool:
     target = text.partition("-")[2]
     return (int(target[1:]), "abcdefghi".index(target[0]) + 1) in state.pieces
 
 
-@pytest.mark.parametrize("part", mostly_once(range(PARTS), PARTS // 2))
+@pytest.mark.parametrize("part", mark_rest_once(range(PARTS), PARTS // 2))
 @pytest.mark.parametrize(("players", "advanced"), MODES)
-def test_both_readings_agree(players: int, advanced: bool, part: int) -> None:
+def test_rules_and_reference_agree(players: int, advanced: bool, part: int) -> None:
     options = OPTIONS[part]
     board = "classic" if part % 2 else "skirmish"
     game = Bitva({"board": board, "players": players, "advanced": advanced, **options})
-    state = slow.start(board, players, advanced, dict(options))
-    # Twenty thousand states of each mode on the compiled rules, a quarter on the interpreted.
+    state = reference.start(board, players, advanced, dict(options))
+    # STATES per mode with compiled rules, a quarter of them with interpreted ones.
     count = STATES // PARTS if COMPILED else STATES // PARTS // 4
     ended = walk(game, state, part, count)
     assert ended or not COMPILED

@@ -1,4 +1,4 @@
-"""Before the battle: who begins, posts, infantry. BV-SETUP-01 to -04, BV-TEAM-04."""
+"""Setup: first player, posts, infantry. BV-SETUP-01 to -04, BV-TEAM-04."""
 
 import pytest
 
@@ -7,9 +7,9 @@ from firestep.games.bitva import Bitva, Position
 from support.bitva_positions import (
     SOUTH,
     Side,
+    apply_action,
     both_sides,
     do,
-    happened,
     legal,
     places,
     position,
@@ -27,14 +27,14 @@ NORTH_HEXES = {
 }
 
 
-def rolled(players: int, faces: str) -> Position:
-    """Return the state after these rolls for who begins."""
+def roll_for_order(players: int, faces: str) -> Position:
+    """Return the state after these rolls for the first player."""
     return do(Bitva(players=players).initial(), *(f"die {face}" for face in faces.split()))
 
 
 @pytest.mark.rule("BV-SETUP-04")
 @pytest.mark.parametrize(
-    ("players", "faces", "beginner"),
+    ("players", "faces", "first_player"),
     [
         (2, "5 3", 1),
         (2, "3 5", 2),
@@ -49,18 +49,18 @@ def rolled(players: int, faces: str) -> Position:
     ],
 )
 def test_the_highest_roll_begins_and_ties_roll_again(
-    players: int, faces: str, beginner: int
+    players: int, faces: str, first_player: int
 ) -> None:
-    before = rolled(players, faces[:-2])
+    before = roll_for_order(players, faces[:-2])
     assert (before.phase, roll_due(before)) == ("order", True)
-    state, events = happened(before, f"die {faces[-1]}")
-    assert (state.phase, state.seat) == ("post", beginner)
-    assert events[-1] == Event("begins", "BV-SETUP-04", {"seat": beginner})
+    state, events = apply_action(before, f"die {faces[-1]}")
+    assert (state.phase, state.seat) == ("post", first_player)
+    assert events[-1] == Event("begins", "BV-SETUP-04", {"seat": first_player})
 
 
 @pytest.mark.rule("BV-SETUP-04")
-def test_only_those_who_share_the_highest_roll_go_on() -> None:
-    state = rolled(4, "3 6 6 2")
+def test_only_players_with_the_highest_roll_roll_again() -> None:
+    state = roll_for_order(4, "3 6 6 2")
     assert (state.seat, str(state).split()[3]) == (2, "x:.:.:x")
     state = do(state, "die 1")
     assert (state.seat, str(state).split()[3]) == (3, "x:1:.:x")
@@ -81,7 +81,7 @@ def test_only_those_who_share_the_highest_roll_go_on() -> None:
         (4, "1 1 1 6", [4, 1, 2, 3]),
     ],
 )
-def test_the_beginner_picks_places_and_moves_first_then_in_order(
+def test_the_first_player_picks_places_and_moves_first(
     players: int, faces: str, order: list[int], advanced: bool
 ) -> None:
     game = Bitva(players=players, advanced=advanced)
@@ -104,10 +104,10 @@ def test_the_beginner_picks_places_and_moves_first_then_in_order(
 @pytest.mark.rule("BV-SETUP-01")
 @pytest.mark.parametrize("pick", ["c1", "g1"])
 @both_sides
-def test_the_general_goes_to_a_post_of_the_own_half(side: Side, pick: str) -> None:
-    state = rolled(2, "1 6" if side is SOUTH else "6 1")
+def test_the_general_is_placed_on_a_post_of_the_own_half(side: Side, pick: str) -> None:
+    state = roll_for_order(2, "1 6" if side is SOUTH else "6 1")
     assert places(state) == side.hexes("c1 g1")
-    after, events = happened(state, side(f"post {pick}"))
+    after, events = apply_action(state, side(f"post {pick}"))
     assert after.pieces() == {side(pick): (side.seat(1), "general")}
     assert after.posts[side.seat(1) - 1] == side(pick)
     assert (after.phase, after.seat) == ("post", side.seat(2))
@@ -127,8 +127,8 @@ def test_the_general_goes_to_a_post_of_the_own_half(side: Side, pick: str) -> No
     ],
 )
 @both_sides
-def test_the_general_starts_nowhere_else(side: Side, action: str, reason: str) -> None:
-    state = rolled(2, "1 6" if side is SOUTH else "6 1")
+def test_other_hexes_are_refused_for_the_general(side: Side, action: str, reason: str) -> None:
+    state = roll_for_order(2, "1 6" if side is SOUTH else "6 1")
     refusal = side.refusal("BV-SETUP-01", reason, hex=action.split()[1])
     assert refused(state, side(action)) == refusal
 
@@ -144,10 +144,10 @@ def test_the_general_starts_nowhere_else(side: Side, action: str, reason: str) -
         ("1 1 1 6", "c12 g1", ("g1", "g12", "c1", "c12")),
     ],
 )
-def test_the_first_of_a_half_picks_and_the_other_gets_the_second_post(
+def test_the_second_player_of_a_half_gets_the_remaining_post(
     faces: str, picks: str, posts: tuple[str, ...]
 ) -> None:
-    state = rolled(4, faces)
+    state = roll_for_order(4, faces)
     for pick in picks.split():
         state = do(state, f"post {pick}")
     for pick in picks.split():
@@ -164,10 +164,10 @@ def test_the_first_of_a_half_picks_and_the_other_gets_the_second_post(
 @pytest.mark.parametrize("number", range(1, 7))
 @pytest.mark.parametrize("players", [2, 4])
 @both_sides
-def test_infantry_goes_to_free_hexes_of_the_number_in_the_own_half(
+def test_infantry_is_placed_on_free_hexes_of_the_number_in_the_own_half(
     side: Side, players: int, number: int
 ) -> None:
-    """Trench hexes may be used; the two posts, a 6 and a 5, may not."""
+    """Trench hexes are allowed; the two posts, with 6 and 5, are not."""
     for seat in range(1, players + 1, 2):
         state = side.position(phase="place", roll=(number,), seat=seat, players=players)
         assert places(state) == side.hexes(NORTH_HEXES[number])
@@ -175,12 +175,12 @@ def test_infantry_goes_to_free_hexes_of_the_number_in_the_own_half(
 
 @pytest.mark.rule("BV-SETUP-02")
 @both_sides
-def test_a_die_and_an_infantry_then_the_next_player(side: Side) -> None:
+def test_a_player_rolls_and_places_one_infantry_per_turn(side: Side) -> None:
     state = side.position("ae6 bc9 ba8", phase="place-roll")
     assert [str(roll) for roll, _ in Bitva().chances(state)] == [f"die {n}" for n in range(1, 7)]
     state = do(state, side("die 2"))
     assert places(state) == side.hexes("b1 e1 g2 i2 c4 e4 a5 h5")
-    state, events = happened(state, side("place e1"))
+    state, events = apply_action(state, side("place e1"))
     assert state.piece_at(side("e1")) == (side.seat(1), "infantry")
     assert state.hands[side.seat(1) - 1] == 6
     assert (state.phase, state.seat, state.roll) == ("place-roll", side.seat(2), ())
@@ -199,7 +199,9 @@ def test_a_die_and_an_infantry_then_the_next_player(side: Side) -> None:
     ],
 )
 @both_sides
-def test_infantry_is_placed_nowhere_else(side: Side, face: int, action: str, reason: str) -> None:
+def test_other_hexes_are_refused_for_infantry(
+    side: Side, face: int, action: str, reason: str
+) -> None:
     state = side.position("ae6", phase="place", roll=(face,))
     refusal = side.refusal("BV-SETUP-02", reason, hex=action.split()[1])
     assert refused(state, side(action)) == refusal
@@ -207,13 +209,13 @@ def test_infantry_is_placed_nowhere_else(side: Side, face: int, action: str, rea
 
 @pytest.mark.rule("BV-SETUP-02")
 @both_sides
-def test_the_die_says_which_number(side: Side) -> None:
+def test_infantry_must_be_placed_on_the_number_of_the_die(side: Side) -> None:
     state = side.position("ae6", phase="place", roll=(2,))
     refusal = side.refusal("BV-SETUP-02", "wrong-number", hex="e5", number=6, roll=[2])
     assert refused(state, side("place e5")) == refusal
-    waiting = side.position("ae6", phase="place-roll")
+    before_roll = side.position("ae6", phase="place-roll")
     early = Refusal("BV-SETUP-02", "wrong-phase", {"action": "place e5", "phase": "place-roll"})
-    assert refused(waiting, "place e5") == early
+    assert refused(before_roll, "place e5") == early
 
 
 @pytest.mark.rule("BV-SETUP-03")
@@ -225,17 +227,17 @@ def test_the_die_says_which_number(side: Side) -> None:
         ("bb8 bc6 bg6 bi6 bf7", 2, 2),
     ],
 )
-def test_a_roll_without_a_free_hex_is_rolled_again(pieces: str, seat: int, face: int) -> None:
-    """The short board has six 5s in the north and six 2s in the south, one of them a post."""
+def test_a_roll_without_a_free_hex_is_repeated(pieces: str, seat: int, face: int) -> None:
+    """The short board has six 5s in the north and six 2s in the south, one of each on a post."""
 
     def before(drawn: str) -> Position:
         return position(drawn, phase="place-roll", seat=seat, players=4, board="skirmish")
 
     state = before(pieces)
-    again, events = happened(state, f"die {face}")
+    again, events = apply_action(state, f"die {face}")
     assert again == state
-    in_vain = Event("rolled-in-vain", "BV-SETUP-03", {"seat": seat, "faces": [face]})
-    assert events == [in_vain]
+    event = Event("rolled-in-vain", "BV-SETUP-03", {"seat": seat, "faces": [face]})
+    assert events == [event]
     assert do(again, "die 4").phase == "place"
     one_free = before(pieces.split(maxsplit=1)[1])
     assert places(do(one_free, f"die {face}")) == {pieces[1:3]}

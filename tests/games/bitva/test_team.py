@@ -1,4 +1,4 @@
-"""Four players in two teams: BV-TEAM-01 to -04. BV-TEAM-05 stands with the posts."""
+"""Four players in two teams: BV-TEAM-01 to -04; test_posts_and_trenches.py has BV-TEAM-05."""
 
 import pytest
 
@@ -7,10 +7,10 @@ from firestep.games.bitva import Bitva, Position
 from support.bitva_positions import (
     WON,
     Side,
+    apply_action,
     both_sides,
     do,
     game_of,
-    happened,
     legal,
     position,
     refused,
@@ -18,17 +18,17 @@ from support.bitva_positions import (
     targets,
 )
 
-# Nobody can march by 3-3: infantry on other numbers, or alone on a 3.
+# With 3-3 no infantry can move: it is on other numbers, or alone on a 3.
 FOUR = "ae6 bd9 ch5 dg8"
-IDLE = ("dice 3-3", "pass")
+PASS_TURN = ("dice 3-3", "pass")
 
 
 def seats_of_turns(state: Position, turns: int) -> list[int]:
-    """Return who acts in the next turns, if everybody passes."""
+    """Return the seats that act in the next turns if all players pass."""
     seats = []
     for _ in range(turns):
         seats.append(state.seat)
-        state = do(state, *IDLE)
+        state = do(state, *PASS_TURN)
     return seats
 
 
@@ -52,7 +52,7 @@ def test_two_teams_of_two() -> None:
     ("seat", "own"), [(1, "e6 c1"), (2, "d9 g12"), (3, "h5 g1"), (4, "g8 c12")]
 )
 @both_sides
-def test_everybody_moves_only_the_own_pieces(side: Side, seat: int, own: str) -> None:
+def test_a_player_moves_only_own_pieces(side: Side, seat: int, own: str) -> None:
     state = side.position(FOUR, seat=seat, players=4)
     assert roll_due(state)
     starts = set()
@@ -66,13 +66,13 @@ def test_everybody_moves_only_the_own_pieces(side: Side, seat: int, own: str) ->
 @pytest.mark.rule("BV-TEAM-01")
 @pytest.mark.parametrize("start", ["h5", "g1", "d9", "c12"])
 @both_sides
-def test_a_partners_pieces_are_not_ones_own(side: Side, start: str) -> None:
+def test_moving_the_pieces_of_others_is_refused(side: Side, start: str) -> None:
     state = side.position(FOUR, roll=(2, 5), players=4)
     refusal = side.refusal("BV-MOVE-01", "not-your-piece", hex=start)
     assert refused(state, side(f"move {start}-i5")) == refusal
     for seat in (2, 3, 4):
-        waits = Refusal("BV-MOVE-01", "not-your-turn", {"seat": side.seat(1)})
-        assert refused(state, side("move e6-e7"), side.seat(seat)) == waits
+        refusal = Refusal("BV-MOVE-01", "not-your-turn", {"seat": side.seat(1)})
+        assert refused(state, side("move e6-e7"), side.seat(seat)) == refusal
 
 
 @pytest.mark.rule("BV-TEAM-02")
@@ -104,7 +104,7 @@ def test_teammates_form_patrols_together(
 
 @pytest.mark.rule("BV-TEAM-02")
 @both_sides
-def test_a_chain_over_teammates_is_one_patrol_for_both(side: Side) -> None:
+def test_pieces_of_teammates_form_one_patrol(side: Side) -> None:
     pieces = "ab5 cc5 ad5 bh10"
     state = side.position(pieces, roll=(5, 6), players=4)
     for start in ("b5", "d5"):
@@ -116,10 +116,10 @@ def test_a_chain_over_teammates_is_one_patrol_for_both(side: Side) -> None:
 @pytest.mark.rule("BV-TEAM-03")
 @pytest.mark.parametrize("advanced", [False, True])
 @both_sides
-def test_a_fallen_players_troops_leave_and_the_teammate_goes_on(side: Side, advanced: bool) -> None:
+def test_the_pieces_of_an_eliminated_player_are_removed(side: Side, advanced: bool) -> None:
     pieces = "ae6 af6 Be7 be8 bh10 ch5 cg5 dd9 dd8"
     state = side.position(pieces, roll=(2, 5), quiet=7, players=4, advanced=advanced)
-    after, events = happened(state, side("move e6-e7"))
+    after, events = apply_action(state, side("move e6-e7"))
     assert set(after.pieces()) == side.hexes("e7 f6 c1 h5 g5 g1 d9 d8 c12")
     assert {owner for owner, _ in after.pieces().values()} == {1, 2, 3, 4} - {side.seat(2)}
     assert (after.out, after.outcome(), after.quiet) == ((side.seat(2),), None, 0)
@@ -141,7 +141,7 @@ def test_a_fallen_players_troops_leave_and_the_teammate_goes_on(side: Side, adva
         ((3, 4), [1, 2, 1, 2, 1], [1, 2, 1, 2, 1]),
     ],
 )
-def test_the_order_skips_the_fallen_or_the_survivor_plays_for_him(
+def test_eliminated_players_are_skipped_or_played_by_the_survivor(
     out: tuple[int, ...], skipped: list[int], both: list[int]
 ) -> None:
     pieces = " ".join(piece for piece in FOUR.split() if "abcd".index(piece[0]) + 1 not in out)
@@ -153,16 +153,16 @@ def test_the_order_skips_the_fallen_or_the_survivor_plays_for_him(
 
 @pytest.mark.rule("BV-TEAM-03")
 @pytest.mark.parametrize("survivor_takes_both_turns", [False, True])
-def test_with_one_fallen_in_each_team_and_neighbours_the_option_counts_places(
+def test_survivors_take_both_turns_with_one_player_eliminated_in_each_team(
     survivor_takes_both_turns: bool,
 ) -> None:
-    """Seats 1 and 2 have fallen: 3 4 3 4 either way, but 3 plays at the places of 1 and 3."""
+    """Seats 1 and 2 are eliminated. The order is 3 4 3 4, but seat 3 also plays for seat 1."""
     option = survivor_takes_both_turns
     state = position("ch5 dg8", seat=3, out=(1, 2), players=4, survivor_takes_both_turns=option)
     turns = []
     for _ in range(5):
         turns.append(str(state).split()[2])
-        state = do(state, *IDLE)
+        state = do(state, *PASS_TURN)
     assert turns == (["3", "4", "1=3", "2=4", "3"] if option else ["3", "4", "3", "4", "3"])
 
 
@@ -174,7 +174,7 @@ def test_with_one_fallen_in_each_team_and_neighbours_the_option_counts_places(
         ("ch5 ch2 dd9", 1, 4, "1=3", "die 6", "h2-e5", "dice 6-6", "g1-i9", "2"),
     ],
 )
-def test_a_turn_in_the_place_of_the_fallen_is_a_full_turn_with_own_pieces(
+def test_a_turn_for_an_eliminated_player_is_a_full_turn_with_own_pieces(
     pieces: str,
     out: int,
     passing: int,
@@ -185,7 +185,7 @@ def test_a_turn_in_the_place_of_the_fallen_is_a_full_turn_with_own_pieces(
     move: str,
     then: str,
 ) -> None:
-    """In the advanced variant it begins with an entry, if one is due (BV-ADV-06)."""
+    """In the advanced variant the turn starts with an entry if one is due (BV-ADV-06)."""
 
     def turn_text(state: Position) -> tuple[str, str]:
         return str(state).split()[2], state.phase
@@ -213,13 +213,11 @@ def test_a_turn_in_the_place_of_the_fallen_is_a_full_turn_with_own_pieces(
 @pytest.mark.parametrize("advanced", [False, True])
 @pytest.mark.parametrize(("first", "second"), [(2, 4), (4, 2)])
 @both_sides
-def test_a_team_without_a_general_has_lost(
-    side: Side, first: int, second: int, advanced: bool
-) -> None:
+def test_a_team_without_generals_loses(side: Side, first: int, second: int, advanced: bool) -> None:
     letter = "ABCD"[second - 1]
     pieces = f"ae6 af6 ch5 cg5 {letter}e7 {letter.lower()}d9"
     state = side.position(pieces, roll=(2, 5), out=[first], players=4, advanced=advanced)
-    after, events = happened(state, side("move e6-e7"))
+    after, events = apply_action(state, side("move e6-e7"))
     assert after.outcome() == side.outcome(WON, "BV-TEAM-03", [2, 4], players=4)
     assert set(after.pieces()) == side.hexes("e7 f6 c1 h5 g5 g1")
     winners = sorted([side.seat(1), side.seat(3)])
@@ -229,6 +227,6 @@ def test_a_team_without_a_general_has_lost(
 
 @pytest.mark.rule("BV-TEAM-04")
 @pytest.mark.parametrize("seat", [1, 2, 3, 4])
-def test_the_order_is_north_south_north_south(seat: int) -> None:
+def test_order_of_play(seat: int) -> None:
     order = [1, 2, 3, 4, 1, 2, 3, 4, 1]
     assert seats_of_turns(position(FOUR, seat=seat, players=4), 5) == order[seat - 1 : seat + 4]

@@ -1,4 +1,4 @@
-"""What people read: every refusal, event, status and action has its sentence in three languages."""
+"""Texts for players: every refusal, event, status and action has a text in three languages."""
 
 import re
 import string
@@ -11,8 +11,8 @@ from firestep.contract import SPECTATOR, TABLE, Event, Json, Refusal, Seat, Valu
 from firestep.contract.capabilities import Wording
 from firestep.contract.translations import LANGUAGES
 from firestep.games.bitva import Action, Bitva, Position
-from firestep.games.bitva.actions import DICE, DIE, HOLD, PASS, SAID, choice
-from firestep.games.bitva.game import PHRASES
+from firestep.games.bitva.actions import ASIDES, DICE, DIE, HOLD, PASS, make_choice
+from firestep.games.bitva.game import TRANSLATIONS
 from firestep.games.bitva.notation_writer import PHASES
 from firestep.testing import Draw, random_walk
 
@@ -34,29 +34,31 @@ TRIES = 12
 NOBODY = 9
 
 
-def forged(game: Bitva, position: Position, draw: Draw) -> Iterator[tuple[Seat, Action]]:
-    """Draw actions that the rules may forbid, by seats that may not be asked."""
-    cells = [*position.terms.board.hexes, 0xEE]
+def draw_actions(game: Bitva, position: Position, draw: Draw) -> Iterator[tuple[Seat, Action]]:
+    """Draw actions that the rules may forbid, by seats that may not act."""
+    cells = [*position.config.board.hexes, 0xEE]
     own = [cell for cell in cells[:-1] if position.buffer[cell] >> 1 == position.seat] or cells
     kind = {"recall": "recall", "move": "move", "post": "post", "place": "place", "enter": "enter"}
-    seats = [position.seat, position.seat, position.seat % position.terms.players + 1, 0]
+    seats = [position.seat, position.seat, position.seat % position.config.players + 1, 0]
     for _ in range(TRIES):
         start, target = own[draw(len(own))], cells[draw(len(cells))]
         if draw(8) == 0:
             start = cells[draw(len(cells))]
         if start != target:
-            yield seats[draw(4)], choice(kind.get(position.phase, "move"), start, target)
+            yield seats[draw(4)], make_choice(kind.get(position.phase, "move"), start, target)
     if position.phase == "post":
-        yield from ((position.seat, choice("post", cell, cell)) for cell in cells)
-    said = sorted(SAID, key=str)
+        yield from ((position.seat, make_choice("post", cell, cell)) for cell in cells)
+    asides = sorted(ASIDES, key=str)
     for seat in (1, 2, TABLE, SPECTATOR, NOBODY):
-        yield seat, said[draw(len(said))]
-    for action in (PASS, HOLD, DIE[1 + draw(6)], DICE[1, 6], choice("place", 1, 1)):
+        yield seat, asides[draw(len(asides))]
+    for action in (PASS, HOLD, DIE[1 + draw(6)], DICE[1, 6], make_choice("place", 1, 1)):
         yield seats[draw(4)], action
 
 
 @cache
-def story() -> tuple[dict[str, Refusal], dict[str, Event], dict[str, tuple[Bitva, Position]]]:
+def collect_examples() -> tuple[
+    dict[str, Refusal], dict[str, Event], dict[str, tuple[Bitva, Position]]
+]:
     """Return a refusal of each reason, an event of each kind, a position of each phase."""
     refusals: dict[str, Refusal] = {}
     events: dict[str, Event] = {}
@@ -65,11 +67,11 @@ def story() -> tuple[dict[str, Refusal], dict[str, Event], dict[str, tuple[Bitva
         game = Bitva(mode)
         for seed in SEEDS:
             draw = Draw(seed)
-            for step in random_walk(game, game.terms.players, seed=seed, asides=0.05):
+            for step in random_walk(game, game.config.players, seed=seed, asides=0.05):
                 phases.setdefault(step.after.phase, (game, step.after))
                 for event in step.events:
                     events.setdefault(event.kind, event)
-                for seat, action in forged(game, step.after, draw):
+                for seat, action in draw_actions(game, step.after, draw):
                     refusal = game.refusal(step.after, seat, action)
                     if refusal:
                         refusals.setdefault(refusal.reason, refusal)
@@ -78,57 +80,61 @@ def story() -> tuple[dict[str, Refusal], dict[str, Event], dict[str, tuple[Bitva
 
 def fields(template: str) -> set[tuple[str, str]]:
     parsed = string.Formatter().parse(template)
-    return {(name, chapter or "") for _, name, chapter, _ in parsed if name is not None}
+    return {(name, section or "") for _, name, section, _ in parsed if name is not None}
 
 
-def check_sentence(chapter: str, name: str, facts: Mapping[str, Json], language: str) -> None:
-    """Fill a sentence; every fact it looks up must be a word of this language."""
-    sentence = Bitva().sentence(chapter, name, facts, language)
-    assert re.fullmatch(r"\S.*\S", sentence)
-    assert not re.search(r"[{}\[\]_]", sentence)
-    for fact, words in fields(PHRASES.language(language)[chapter][name]):
+def check_text(section: str, name: str, facts: Mapping[str, Json], language: str) -> None:
+    """Fill a text; every translated fact must occur in it in this language."""
+    text = Bitva().translate(section, name, facts, language)
+    assert re.fullmatch(r"\S.*\S", text)
+    assert not re.search(r"[{}\[\]_]", text)
+    for fact, word_section in fields(TRANSLATIONS.language(language)[section][name]):
         value = facts[fact]
         for item in value if isinstance(value, list) else [value]:
-            shown = PHRASES.language(language)[words][str(item)] if words else str(item)
-            assert shown in sentence
+            expected = (
+                TRANSLATIONS.language(language)[word_section][str(item)]
+                if word_section
+                else str(item)
+            )
+            assert expected in text
 
 
-def test_every_refusal_has_a_sentence_and_every_sentence_a_refusal() -> None:
-    assert set(story()[0]) == set(PHRASES.language("en")["refusals"])
+def test_refusal_texts_match_the_refusals() -> None:
+    assert set(collect_examples()[0]) == set(TRANSLATIONS.language("en")["refusals"])
 
 
-def test_every_event_has_a_sentence_and_every_sentence_an_event() -> None:
-    assert set(story()[1]) == set(PHRASES.language("en")["log"])
+def test_event_texts_match_the_events() -> None:
+    assert set(collect_examples()[1]) == set(TRANSLATIONS.language("en")["log"])
 
 
-def test_every_phase_has_its_words_and_its_status() -> None:
-    assert set(story()[2]) == set(PHASES)
-    for chapter in ("phases", "status"):
-        assert tuple(PHRASES.language("en")[chapter]) == PHASES
-
-
-@each_language
-def test_the_facts_of_a_refusal_fill_its_sentence(language: str) -> None:
-    for reason, refusal in story()[0].items():
-        check_sentence("refusals", reason, refusal.facts, language)
-
-
-@each_language
-def test_the_facts_of_an_event_fill_its_sentence(language: str) -> None:
-    for kind, event in story()[1].items():
-        check_sentence("log", kind, event.facts, language)
+def test_phase_and_status_texts_match_the_phases() -> None:
+    assert set(collect_examples()[2]) == set(PHASES)
+    for section in ("phases", "status"):
+        assert tuple(TRANSLATIONS.language("en")[section]) == PHASES
 
 
 @each_language
-def test_whoever_is_waited_for_has_words(language: str) -> None:
+def test_refusal_texts_contain_the_facts(language: str) -> None:
+    for reason, refusal in collect_examples()[0].items():
+        check_text("refusals", reason, refusal.facts, language)
+
+
+@each_language
+def test_event_texts_contain_the_facts(language: str) -> None:
+    for kind, event in collect_examples()[1].items():
+        check_text("log", kind, event.facts, language)
+
+
+@each_language
+def test_not_your_turn_has_a_text_for_every_seat(language: str) -> None:
     for seat in range(5):
-        check_sentence("refusals", "not-your-turn", {"seat": seat}, language)
+        check_text("refusals", "not-your-turn", {"seat": seat}, language)
 
 
 @each_language
-def test_every_phase_can_be_told(language: str) -> None:
+def test_every_phase_has_its_own_status(language: str) -> None:
     seen = set()
-    for game, position in story()[2].values():
+    for game, position in collect_examples()[2].values():
         assert isinstance(game, Wording)
         status = game.status(position, language)
         assert not re.search(r"[{}\[\]_]", status)
@@ -136,8 +142,8 @@ def test_every_phase_can_be_told(language: str) -> None:
     assert len(seen) == len(PHASES)
 
 
-def wordy(game: Bitva, position: Position) -> Iterator[Action]:
-    """Return everything that may be done in a position, by everybody, and every roll."""
+def all_actions(game: Bitva, position: Position) -> Iterator[Action]:
+    """Yield all actions that are allowed in a position, for all seats, and all rolls."""
     yield from game.legal(position, position.seat)
     for seat in (1, 2, 3, 4, TABLE):
         yield from game.asides(position, seat)
@@ -145,57 +151,57 @@ def wordy(game: Bitva, position: Position) -> Iterator[Action]:
 
 
 @each_language
-def test_every_action_has_its_words(language: str) -> None:
-    words = PHRASES.language(language)["actions"]
+def test_every_action_has_a_text(language: str) -> None:
+    words = TRANSLATIONS.language(language)["actions"]
     used = set()
-    for game, position in story()[2].values():
-        for action in [*wordy(game, position), *SAID, PASS, HOLD]:
-            told = game.long_form(position, action, language)
-            assert re.fullmatch(r"[^{}\[\]_]+", told)
-            said = action.kind in ("offer", "accept", "decline")
-            used.add(str(action) if said else action.kind)
+    for game, position in collect_examples()[2].values():
+        for action in [*all_actions(game, position), *ASIDES, PASS, HOLD]:
+            text = game.describe_action(position, action, language)
+            assert re.fullmatch(r"[^{}\[\]_]+", text)
+            is_offer = action.kind in ("offer", "accept", "decline")
+            used.add(str(action) if is_offer else action.kind)
             if action.kind in ("post", "place", "die", "dice", "time-out", "abandoned"):
-                assert str(action).split()[-1] in told
+                assert str(action).split()[-1] in text
     assert used == set(words)
 
 
-def test_a_move_is_written_with_its_piece_and_what_it_takes() -> None:
+def test_the_text_of_a_move_names_its_piece_and_capture() -> None:
     game = Bitva(SHORT)
     text = "2A6/4ab3/9/9/9/9/9/2B6 move 1 2-3 0:0 c1:c8 1 - 0"
     position = game.read_state(text)
     for language in LANGUAGES:
-        pieces = PHRASES.language(language)["pieces"]
-        said = game.long_form(position, Action("move c1-f3"), language)
-        assert said == f"{pieces['general']} c1-f3"
-        said = game.long_form(position, Action("move e2-f2"), language)
-        assert said == f"{pieces['infantry']} e2xf2"
+        pieces = TRANSLATIONS.language(language)["pieces"]
+        text = game.describe_action(position, Action("move c1-f3"), language)
+        assert text == f"{pieces['general']} c1-f3"
+        text = game.describe_action(position, Action("move e2-f2"), language)
+        assert text == f"{pieces['infantry']} e2xf2"
 
 
-def test_every_ending_has_its_words() -> None:
+def test_every_ending_has_a_text() -> None:
     endings = {"BV-END-01", "BV-TEAM-03", "BV-END-02", "resigned", "agreed", "time", "abandoned"}
-    assert set(PHRASES.language("en")["endings"]) == endings
+    assert set(TRANSLATIONS.language("en")["endings"]) == endings
 
 
 @each_language
-def test_every_ending_fills_the_last_line_of_the_log(language: str) -> None:
-    for ending in PHRASES.language("en")["endings"]:
-        check_sentence("log", "ended", {"ending": ending, "winners": [1]}, language)
+def test_every_ending_has_a_log_text(language: str) -> None:
+    for ending in TRANSLATIONS.language("en")["endings"]:
+        check_text("log", "ended", {"ending": ending, "winners": [1]}, language)
 
 
 @pytest.mark.parametrize("language", ["fr", "es"])
-def test_all_languages_have_the_same_chapters_names_and_fields(language: str) -> None:
-    english, other = PHRASES.language("en"), PHRASES.language(language)
+def test_all_languages_have_the_same_sections_names_and_fields(language: str) -> None:
+    english, other = TRANSLATIONS.language("en"), TRANSLATIONS.language(language)
     assert list(other) == list(english)
-    for chapter, sentences in english.items():
-        assert list(other[chapter]) == list(sentences), chapter
-        for name, template in sentences.items():
-            assert fields(other[chapter][name]) == fields(template), (chapter, name)
+    for section, texts in english.items():
+        assert list(other[section]) == list(texts), section
+        for name, template in texts.items():
+            assert fields(other[section][name]) == fields(template), (section, name)
 
 
-def test_no_sentence_is_left_in_another_language() -> None:
-    chapters = [PHRASES.language(language) for language in LANGUAGES]
-    for chapter in set(chapters[0]) - {"pieces"}:
-        for name in chapters[0][chapter]:
-            told = [language[chapter][name] for language in chapters]
-            own = re.sub(r"\{[^}]*\}|\W", "", told[0])  # a line of facts alone is no sentence
-            assert not own or told[0] not in told[1:], (chapter, name)
+def test_every_text_is_translated() -> None:
+    languages = [TRANSLATIONS.language(language) for language in LANGUAGES]
+    for section in set(languages[0]) - {"pieces"}:
+        for name in languages[0][section]:
+            texts = [language[section][name] for language in languages]
+            own = re.sub(r"\{[^}]*\}|\W", "", texts[0])  # empty if the text consists of facts only
+            assert not own or texts[0] not in texts[1:], (section, name)

@@ -1,4 +1,4 @@
-"""What is said beside the board: surrender with consent, the clock, empty chairs. TABLE, WIN-04."""
+"""Asides: surrender with consent, time-out, abandoned seats. TABLE, WIN-04."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from firestep.games.club.actions import Action
 from firestep.games.club.config.game_config import SEATING
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
-from support.club_small_positions import Stands, at, meadow, orders, play, table
+from support.club_small_positions import UnitAt, at, meadow, orders, play, table
 
 PASS = ("end moves", "end attacks", "end turn")
 TWO = ("GE", "FR")
@@ -19,16 +19,16 @@ def hex(column: int, row: int) -> str:
     return cell_name(cell(column, row))
 
 
-FAR = [Stands(nation, "car", hex(4 + 5 * n, 4)) for n, nation in enumerate(SEATING)]  # u1 to u4
-FAR_TWO = [Stands("GE", "car", hex(4, 4)), Stands("FR", "car", hex(20, 4))]
+FAR = [UnitAt(nation, "car", hex(4 + 5 * n, 4)) for n, nation in enumerate(SEATING)]  # u1 to u4
+FAR_TWO = [UnitAt("GE", "car", hex(4, 4)), UnitAt("FR", "car", hex(20, 4))]
 
 
-def say(game: Club, state: Position, seat: Seat, order: str) -> Position:
+def apply_order(game: Club, state: Position, seat: Seat, order: str) -> Position:
     return game.apply(state, seat, Action(order))[0]
 
 
-def said(game: Club, state: Position, seat: Seat) -> list[str]:
-    """Return what a seat may say about surrender or for the table, gifts left out."""
+def list_asides(game: Club, state: Position, seat: Seat) -> list[str]:
+    """Return the asides of a seat without gifts."""
     return [str(aside) for aside in game.asides(state, seat) if aside.kind != "give"]
 
 
@@ -36,7 +36,7 @@ def refused(game: Club, state: Position, seat: Seat, order: str) -> Refusal | No
     return game.refusal(state, seat, Action(order))
 
 
-def ended(game: Club, state: Position) -> tuple[str, tuple[float, ...]] | None:
+def read_outcome(game: Club, state: Position) -> tuple[str, tuple[float, ...]] | None:
     outcome = game.outcome(state)
     return None if outcome is None else (outcome.ending, outcome.scores)
 
@@ -57,10 +57,10 @@ def test_a_team_surrenders_when_both_players_agree(
     one: Seat, other: Seat, scores: tuple[float, ...]
 ) -> None:
     game, state = table(FAR)
-    state = say(game, state, one, "offer surrender")
-    assert ended(game, state) is None
+    state = apply_order(game, state, one, "offer surrender")
+    assert read_outcome(game, state) is None
     state, events = game.apply(state, other, Action("accept surrender"))
-    assert ended(game, state) == ("resigned", scores)
+    assert read_outcome(game, state) == ("resigned", scores)
     winners = [seat for seat, score in enumerate(scores, 1) if score == 1]
     assert events[-1].kind == "ended"
     assert events[-1].facts == {"ending": "resigned", "winners": winners}
@@ -73,15 +73,15 @@ def test_an_offer_alone_changes_nothing_on_the_board() -> None:
     assert [(event.kind, dict(event.facts)) for event in events] == [
         ("offered-surrender", {"seat": 4})
     ]
-    assert (after.phase, after.seat, ended(game, after)) == ("move", 1, None)
+    assert (after.phase, after.seat, read_outcome(game, after)) == ("move", 1, None)
     assert list(game.legal(after, 1)) == list(game.legal(state, 1))
 
 
 @pytest.mark.rule("TC-TABLE-09")
 def test_only_the_partner_can_answer() -> None:
     game, state = table(FAR)
-    state = say(game, state, 2, "offer surrender")
-    assert said(game, state, 4) == ["accept surrender", "decline surrender"]
+    state = apply_order(game, state, 2, "offer surrender")
+    assert list_asides(game, state, 4) == ["accept surrender", "decline surrender"]
     for seat in (1, 2, 3):
         for order in ("accept surrender", "decline surrender"):
             assert refused(game, state, seat, order) == Refusal(
@@ -90,22 +90,22 @@ def test_only_the_partner_can_answer() -> None:
 
 
 @pytest.mark.rule("TC-TABLE-09")
-def test_a_declined_offer_is_gone() -> None:
+def test_a_declined_offer_is_withdrawn() -> None:
     game, state = table(FAR)
-    state = say(game, state, 1, "offer surrender")
+    state = apply_order(game, state, 1, "offer surrender")
     state, events = game.apply(state, 3, Action("decline surrender"))
     assert list(events) == [Event("declined-surrender", "TC-TABLE-09", {"seat": 3})]
-    assert ended(game, state) is None
+    assert read_outcome(game, state) is None
     assert refused(game, state, 3, "accept surrender") == Refusal(
         "TC-TABLE-09", "no-offer", {"action": "accept surrender"}
     )
-    assert said(game, state, 1) == said(game, state, 3) == ["offer surrender"]
+    assert list_asides(game, state, 1) == list_asides(game, state, 3) == ["offer surrender"]
 
 
 @pytest.mark.rule("TC-TABLE-09")
 def test_an_offer_is_made_once_until_it_is_answered() -> None:
     game, state = table(FAR)
-    state = say(game, state, 1, "offer surrender")
+    state = apply_order(game, state, 1, "offer surrender")
     assert refused(game, state, 1, "offer surrender") == Refusal(
         "TC-TABLE-09", "already-offered", {"action": "offer surrender"}
     )
@@ -114,47 +114,59 @@ def test_an_offer_is_made_once_until_it_is_answered() -> None:
 @pytest.mark.rule("TC-TABLE-09")
 def test_an_offer_outlasts_a_turn() -> None:
     game, state = table(FAR)
-    state = say(game, state, 1, "offer surrender")
+    state = apply_order(game, state, 1, "offer surrender")
     state = play(game, state, *PASS, *PASS)
-    assert ended(game, say(game, state, 3, "accept surrender")) == ("resigned", ENTENTE)
+    assert read_outcome(game, apply_order(game, state, 3, "accept surrender")) == (
+        "resigned",
+        ENTENTE,
+    )
 
 
 @pytest.mark.rule("TC-TABLE-09")
 def test_both_teams_may_have_an_offer_open() -> None:
     game, state = table(FAR)
-    state = say(game, state, 1, "offer surrender")
-    state = say(game, state, 2, "offer surrender")
-    assert ended(game, say(game, state, 4, "accept surrender")) == ("resigned", CENTRAL)
-    assert ended(game, say(game, state, 3, "accept surrender")) == ("resigned", ENTENTE)
+    state = apply_order(game, state, 1, "offer surrender")
+    state = apply_order(game, state, 2, "offer surrender")
+    assert read_outcome(game, apply_order(game, state, 4, "accept surrender")) == (
+        "resigned",
+        CENTRAL,
+    )
+    assert read_outcome(game, apply_order(game, state, 3, "accept surrender")) == (
+        "resigned",
+        ENTENTE,
+    )
 
 
 @pytest.mark.rule("TC-TABLE-09")
 @pytest.mark.rule("TC-GAP-64")
 @pytest.mark.parametrize("seat", [1, 2, 3, 4])
-def test_one_of_four_cannot_give_up_alone(seat: Seat) -> None:
+def test_one_of_four_players_cannot_resign_alone(seat: Seat) -> None:
     game, state = table(FAR)
     assert refused(game, state, seat, "resign") == Refusal(
         "TC-TABLE-09", "ask-your-partner", {"action": "resign"}
     )
-    assert "resign" not in said(game, state, seat)
+    assert "resign" not in list_asides(game, state, seat)
 
 
 @pytest.mark.rule("TC-TABLE-09")
 def test_a_player_without_units_or_forts_is_asked_too() -> None:
     game, state = table([FAR[0], FAR[1], FAR[3]])
     assert refused(game, state, 1, "resign") is not None
-    state = say(game, state, 1, "offer surrender")
-    assert ended(game, state) is None
-    assert ended(game, say(game, state, 3, "accept surrender")) == ("resigned", ENTENTE)
+    state = apply_order(game, state, 1, "offer surrender")
+    assert read_outcome(game, state) is None
+    assert read_outcome(game, apply_order(game, state, 3, "accept surrender")) == (
+        "resigned",
+        ENTENTE,
+    )
 
 
 @pytest.mark.rule("TC-WIN-04")
 @pytest.mark.rule("TC-GAP-64")
 @pytest.mark.parametrize(("seat", "scores"), [(1, (0.0, 1.0)), (2, (1.0, 0.0))])
-def test_with_two_players_one_word_is_enough(seat: Seat, scores: tuple[float, ...]) -> None:
+def test_with_two_players_a_player_resigns_alone(seat: Seat, scores: tuple[float, ...]) -> None:
     game, state = table(FAR_TWO, nations=TWO)
-    assert said(game, state, seat) == ["resign"]
-    assert ended(game, say(game, state, seat, "resign")) == ("resigned", scores)
+    assert list_asides(game, state, seat) == ["resign"]
+    assert read_outcome(game, apply_order(game, state, seat, "resign")) == ("resigned", scores)
 
 
 @pytest.mark.rule("TC-GAP-64")
@@ -164,7 +176,7 @@ def test_with_two_players_there_is_no_partner_to_ask(order: str) -> None:
     assert refused(game, state, 1, order) == Refusal("TC-TABLE-09", "no-partner", {"action": order})
 
 
-FIGHT = [Stands("GE", "infantry", at(0, 0)), Stands("FR", "infantry", at(0, 1))]
+FIGHT = [UnitAt("GE", "infantry", at(0, 0)), UnitAt("FR", "infantry", at(0, 1))]
 
 
 @pytest.mark.rule("TC-TABLE-09")
@@ -177,18 +189,18 @@ def test_surrender_is_possible_at_any_time(phase: str, seat: Seat) -> None:
         state = game.initial()
         if phase == "place-order":
             for unit in state.units().values():
-                state = say(game, state, unit.seat, f"assign {unit.name} A")
+                state = apply_order(game, state, unit.seat, f"assign {unit.name} A")
             for player in (1, 2, 3, 4):
-                state = say(game, state, player, "ready")
+                state = apply_order(game, state, player, "ready")
     elif phase == "battle":
         game, state = table(FIGHT, phase="attacks")
         state = play(game, state, "attack u1 u2", "end attacks", hits(1, 12))
     else:
         game, state = table(FIGHT, phase=phase, round=1)
     partner = (seat + 1) % 4 + 1
-    state = say(game, state, seat, "offer surrender")
-    state = say(game, state, partner, "accept surrender")
-    assert ended(game, state) == ("resigned", ENTENTE if seat % 2 else CENTRAL)
+    state = apply_order(game, state, seat, "offer surrender")
+    state = apply_order(game, state, partner, "accept surrender")
+    assert read_outcome(game, state) == ("resigned", ENTENTE if seat % 2 else CENTRAL)
 
 
 @pytest.mark.rule("TC-TABLE-09")
@@ -201,8 +213,8 @@ def test_only_players_surrender(seat: Seat) -> None:
 
 
 @pytest.mark.rule("TC-TABLE-05")
-def test_time_up_in_the_movement_phase_lets_moves_stand_and_forfeits_the_rest() -> None:
-    game, state = table([*FIGHT, Stands("GE", "car", hex(4, 4))], forts={"A": 1}, timer=300)
+def test_time_up_in_the_movement_phase_keeps_moves_and_forfeits_the_rest() -> None:
+    game, state = table([*FIGHT, UnitAt("GE", "car", hex(4, 4))], forts={"A": 1}, timer=300)
     state = play(game, state, f"move u3 {hex(4, 6)}")
     state, events = game.apply(state, TABLE, Action("time-up"))
     assert events[0] == Event("time-up", "TC-TABLE-05", {"seat": 1})
@@ -215,11 +227,11 @@ def test_time_up_in_the_movement_phase_lets_moves_stand_and_forfeits_the_rest() 
 
 
 @pytest.mark.rule("TC-TABLE-05")
-def test_time_up_lets_declared_attacks_stand_and_fights_them() -> None:
-    units = [*FIGHT, Stands("GE", "infantry", at(0, 2))]
+def test_time_up_resolves_declared_attacks() -> None:
+    units = [*FIGHT, UnitAt("GE", "infantry", at(0, 2))]
     game, state = table(units, phase="attacks", timer=300)
     state = play(game, state, "attack u3 u2")
-    state = say(game, state, TABLE, "time-up")
+    state = apply_order(game, state, TABLE, "time-up")
     assert (state.phase, state.declared) == ("attacker-roll", [("u3", "u2")])
     state = play(game, state, hits(1, 15), hits(0, 12))
     assert state.phase == "bank"
@@ -228,9 +240,9 @@ def test_time_up_lets_declared_attacks_stand_and_fights_them() -> None:
 
 @pytest.mark.rule("TC-TABLE-05")
 def test_time_up_before_the_armies_are_chosen_forfeits_moves_and_attacks() -> None:
-    units = [Stands(u.nation, u.kind, u.place, army="A") for u in FIGHT]
+    units = [UnitAt(u.nation, u.kind, u.place, army="A") for u in FIGHT]
     game, state = table(units, phase="armies", round=1, forts={"A": 1}, timer=300)
-    state = say(game, state, TABLE, "time-up")
+    state = apply_order(game, state, TABLE, "time-up")
     assert (state.phase, state.seat, state.bonds[0]) == ("bank", 1, 3)
     assert play(game, state, "end turn").seat == 4
 
@@ -251,13 +263,13 @@ def test_the_money_phase_is_not_timed() -> None:
     assert refused(game, state, TABLE, "time-up") == Refusal(
         "TC-TABLE-05", "no-time-limit-now", {"action": "time-up"}
     )
-    assert "time-up" not in said(game, state, TABLE)
+    assert "time-up" not in list_asides(game, state, TABLE)
 
 
 @pytest.mark.rule("TC-TABLE-05")
 @pytest.mark.parametrize("order", ["time-up", "time-out 2", "abandoned 2"])
 @pytest.mark.parametrize("seat", [CHANCE, 1, 2])
-def test_the_clock_is_the_tables(order: str, seat: Seat) -> None:
+def test_only_the_table_may_report_time_and_absence(order: str, seat: Seat) -> None:
     game, state = table(FAR, timer=300)
     assert refused(game, state, seat, order) == Refusal(
         "TC-TABLE-05", "for-the-table", {"action": order}
@@ -267,14 +279,14 @@ def test_the_clock_is_the_tables(order: str, seat: Seat) -> None:
 
 
 LOADED = [
-    Stands("GE", "truck", at(0, 0)),
-    Stands("GE", "infantry", at(0, 1)),
-    Stands("GE", "mortar", at(1, 0)),
-    Stands("FR", "car", hex(2, 2)),
+    UnitAt("GE", "truck", at(0, 0)),
+    UnitAt("GE", "infantry", at(0, 1)),
+    UnitAt("GE", "mortar", at(1, 0)),
+    UnitAt("FR", "car", hex(2, 2)),
 ]
 
 
-def beside(one: str, other: str) -> bool:
+def is_adjacent(one: str, other: str) -> bool:
     return distance(read_cell(one), read_cell(other)) == 1
 
 
@@ -283,58 +295,58 @@ def beside(one: str, other: str) -> bool:
 def test_time_up_unloads_a_truck_that_has_not_driven_yet() -> None:
     game, state = table(LOADED, timer=300)
     state = play(game, state, "board u2 u1", "board u3 u1")
-    state = say(game, state, TABLE, "time-up")
+    state = apply_order(game, state, TABLE, "time-up")
     places = {name: unit.place for name, unit in state.units().items()}
     assert (state.phase, places["u1"]) == ("bank", at(0, 0))
-    assert beside(places["u2"], at(0, 0))
-    assert beside(places["u3"], at(0, 0))
+    assert is_adjacent(places["u2"], at(0, 0))
+    assert is_adjacent(places["u3"], at(0, 0))
     assert places["u2"] != places["u3"]
 
 
 @pytest.mark.rule("TC-TABLE-05")
 @pytest.mark.rule("TC-GAP-63")
-def test_time_up_unloads_a_truck_under_way_where_it_stands() -> None:
+def test_time_up_unloads_a_moving_truck_at_its_hex() -> None:
     game, state = table(LOADED, timer=300)
     state = play(game, state, "board u2 u1", "board u3 u1", f"move u1 {at(0, -3)}")
-    state = say(game, state, TABLE, "time-up")
+    state = apply_order(game, state, TABLE, "time-up")
     places = {name: unit.place for name, unit in state.units().items()}
     assert (state.phase, places["u1"]) == ("bank", at(0, -3))
-    assert beside(places["u2"], at(0, -3))
-    assert beside(places["u3"], at(0, -3))
+    assert is_adjacent(places["u2"], at(0, -3))
+    assert is_adjacent(places["u3"], at(0, -3))
     assert places["u2"] != places["u3"]
 
 
 @pytest.mark.rule("TC-TABLE-05")
 @pytest.mark.rule("TC-GAP-63")
 def test_time_up_finishes_an_unloading_and_avoids_water_and_forts() -> None:
-    """Of the six hexes around the truck only two are land that nobody stands on."""
-    ground = meadow(
+    """Only two of the six hexes around the truck are empty land."""
+    game_map = meadow(
         {at(0, -4): "lake", at(1, -4): "river"},
         {"A": ([at(1, -3)], [at(0, -2), hex(28, 3)])},
     )
-    game, state = table(LOADED, ground=ground, timer=300)
+    game, state = table(LOADED, game_map=game_map, timer=300)
     state = play(game, state, "board u2 u1", "board u3 u1", f"move u1 {at(0, -3)}")
     state = play(game, state, f"unload u3 {at(-1, -3)}")
-    state = say(game, state, TABLE, "time-up")
+    state = apply_order(game, state, TABLE, "time-up")
     places = {name: unit.place for name, unit in state.units().items()}
     assert (places["u1"], places["u3"], places["u2"]) == (at(0, -3), at(-1, -3), at(-1, -2))
 
 
 @pytest.mark.rule("TC-TABLE-05")
 @pytest.mark.rule("TC-GAP-63")
-def test_nobody_is_aboard_after_time_up_even_where_the_truck_is_shut_in() -> None:
-    """Five friends stand around the truck, and both riders came from its sixth hex."""
+def test_time_up_unloads_a_surrounded_truck() -> None:
+    """Five friends surround the truck, and both units aboard came from the sixth hex."""
     ring = [(0, -1), (1, -1), (1, 0), (-1, 1), (-1, 0)]
     units = [
-        Stands("GE", "truck", at(0, 0)),
-        Stands("GE", "infantry", at(0, 1)),
-        Stands("GE", "mounted", at(0, 2)),
-        *(Stands("GE", "car", at(*place)) for place in ring),
-        Stands("FR", "car", hex(2, 2)),
+        UnitAt("GE", "truck", at(0, 0)),
+        UnitAt("GE", "infantry", at(0, 1)),
+        UnitAt("GE", "mounted", at(0, 2)),
+        *(UnitAt("GE", "car", at(*place)) for place in ring),
+        UnitAt("FR", "car", hex(2, 2)),
     ]
     game, state = table(units, timer=300)
     state = play(game, state, "board u2 u1", f"move u3 {at(0, 1)}", "board u3 u1")
-    state = say(game, state, TABLE, "time-up")
+    state = apply_order(game, state, TABLE, "time-up")
     places = [unit.place for unit in state.units().values()]
     assert state.units()["u1"].place == at(0, 0)
     assert all(place.isdigit() for place in places)
@@ -342,12 +354,12 @@ def test_nobody_is_aboard_after_time_up_even_where_the_truck_is_shut_in() -> Non
 
 
 @pytest.mark.rule("TC-TABLE-05")
-def test_units_put_off_by_the_clock_may_not_be_hurt_by_it() -> None:
-    """Who rode keeps damage, experience and army."""
-    units = [LOADED[0], Stands("GE", "infantry", at(0, 1), damage=2, experience=4, army="B")]
+def test_time_up_does_not_change_unloaded_units() -> None:
+    """The unloaded unit keeps its damage, experience and army."""
+    units = [LOADED[0], UnitAt("GE", "infantry", at(0, 1), damage=2, experience=4, army="B")]
     game, state = table([*units, LOADED[3]], timer=300)
     state = play(game, state, "board u2 u1")
-    unit = say(game, state, TABLE, "time-up").units()["u2"]
+    unit = apply_order(game, state, TABLE, "time-up").units()["u2"]
     assert (unit.damage, unit.experience, unit.army) == (2, 4, "B")
 
 
@@ -359,7 +371,7 @@ def test_the_timer_is_off_by_default_and_then_the_table_cannot_cut_a_turn_short(
 ) -> None:
     game, state = table(FAR, phase=phase, round=1, first=1)
     assert game.settings["timer"] == 0
-    assert "time-up" not in said(game, state, TABLE)
+    assert "time-up" not in list_asides(game, state, TABLE)
     assert refused(game, state, TABLE, "time-up") == Refusal(
         "TC-TABLE-05", "no-timer", {"action": "time-up"}
     )
@@ -367,7 +379,7 @@ def test_the_timer_is_off_by_default_and_then_the_table_cannot_cut_a_turn_short(
 
 @pytest.mark.rule("TC-TABLE-05")
 @pytest.mark.parametrize("timer", [0, 300])
-def test_play_goes_round_without_the_table(timer: int) -> None:
+def test_turns_pass_without_the_table(timer: int) -> None:
     game, state = table(FAR, timer=timer)
     for _ in range(8):
         assert tuple(game.to_act(state)) == (state.seat,)
@@ -377,20 +389,22 @@ def test_play_goes_round_without_the_table(timer: int) -> None:
 
 @pytest.mark.parametrize("word", ["time-out", "abandoned"])
 @pytest.mark.parametrize("seat", [1, 2, 3, 4])
-def test_a_player_out_of_time_or_gone_loses_for_his_team(word: str, seat: Seat) -> None:
+def test_a_player_out_of_time_or_gone_loses_for_the_team(word: str, seat: Seat) -> None:
     game, state = table(FAR)
     state, events = game.apply(state, TABLE, Action(f"{word} {seat}"))
     ending = {"time-out": "time", "abandoned": "abandoned"}[word]
-    assert ended(game, state) == (ending, ENTENTE if seat % 2 else CENTRAL)
+    assert read_outcome(game, state) == (ending, ENTENTE if seat % 2 else CENTRAL)
     assert events[0].facts == {"seat": seat}
     assert tuple(game.to_act(state)) == ()
 
 
 @pytest.mark.parametrize("word", ["time-out", "abandoned"])
 @pytest.mark.parametrize(("seat", "scores"), [(1, (0.0, 1.0)), (2, (1.0, 0.0))])
-def test_the_same_with_two_players(word: str, seat: Seat, scores: tuple[float, ...]) -> None:
+def test_a_player_out_of_time_or_gone_loses_with_two_players(
+    word: str, seat: Seat, scores: tuple[float, ...]
+) -> None:
     game, state = table(FAR_TWO, nations=TWO)
-    outcome = game.outcome(say(game, state, TABLE, f"{word} {seat}"))
+    outcome = game.outcome(apply_order(game, state, TABLE, f"{word} {seat}"))
     assert outcome is not None
     assert outcome.scores == scores
 
@@ -413,4 +427,7 @@ def test_a_seat_can_be_abandoned_at_any_time(phase: str) -> None:
         state = play(game, state, "attack u1 u2", "end attacks")
         if phase == "bank":
             state = play(game, state, hits(0, 12), hits(0, 12))
-    assert ended(game, say(game, state, TABLE, "abandoned 4")) == ("abandoned", CENTRAL)
+    assert read_outcome(game, apply_order(game, state, TABLE, "abandoned 4")) == (
+        "abandoned",
+        CENTRAL,
+    )

@@ -20,9 +20,9 @@ def test_the_name_is_column_and_row() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "712", "07123", "07a2", "-712", "٠٧١٢"])
-def test_what_is_no_name_is_refused(text: str) -> None:
+def test_an_invalid_name_is_refused(text: str) -> None:
     with pytest.raises(
-        InputError, match="is no hex: write column and row in four digits, like 0712"
+        InputError, match="is not a hex: write column and row in four digits, like 0712"
     ):
         axial.read_cell(text)
 
@@ -34,7 +34,7 @@ def test_directions_run_clockwise_from_north() -> None:
     assert [axial.cell_name(number) for number in axial.neighbours(710)] == odd
 
 
-def test_nothing_lies_beyond_the_edge() -> None:
+def test_there_is_no_neighbour_beyond_the_edge() -> None:
     assert axial.neighbours(0) == [-1, -1, 100, 1, -1, -1]
     assert axial.ring(0, 1) == [100, 1]
     assert axial.cell(100, 0) == axial.NOWHERE
@@ -67,7 +67,7 @@ def test_a_ring_begins_in_the_north_and_runs_clockwise() -> None:
 
 
 @given(inner, inner)
-def test_a_line_is_a_shortest_way(one: int, two: int) -> None:
+def test_a_line_is_a_shortest_path(one: int, two: int) -> None:
     line = axial.line(one, two)
     assert (line[0], line[-1]) == (one, two)
     assert len(line) == axial.distance(one, two) + 1
@@ -79,6 +79,6 @@ def test_a_line_is_a_shortest_way(one: int, two: int) -> None:
     st.builds(axial.cell, st.integers(0, 29), st.integers(0, 19)),
 )
 def test_the_half_turn_keeps_distances(one: int, two: int) -> None:
-    ends = axial.turned(one, 30, 20), axial.turned(two, 30, 20)
+    ends = axial.rotate_half_turn(one, 30, 20), axial.rotate_half_turn(two, 30, 20)
     assert axial.distance(*ends) == axial.distance(one, two)
-    assert axial.turned(ends[0], 30, 20) == one
+    assert axial.rotate_half_turn(ends[0], 30, 20) == one

@@ -1,4 +1,4 @@
-"""Money: income, gifts, repair, purchase. BANK and its gaps."""
+"""Money: income, gifts, repairs, purchases. BANK and related GAP rules."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from firestep.games.club.actions import Action
 from firestep.games.club.config.game_config import SEATING
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
-from support.club_small_positions import Stands, at, orders, play, table
+from support.club_small_positions import UnitAt, at, orders, play, table
 
 PASS = ("end moves", "end attacks", "end turn")
 TWO = ("GE", "FR")
@@ -22,7 +22,7 @@ def hex(column: int, row: int) -> str:
     return cell_name(cell(column, row))
 
 
-FAR = [Stands(nation, "car", hex(4 + 5 * n, 4)) for n, nation in enumerate(SEATING)]  # u1 to u4
+FAR = [UnitAt(nation, "car", hex(4 + 5 * n, 4)) for n, nation in enumerate(SEATING)]  # u1 to u4
 
 
 def refused(game: Club, state: Position, order: str, seat: Seat | None = None) -> Refusal | None:
@@ -46,7 +46,7 @@ def test_ex_100_four_forts_pay_twelve(seat: Seat) -> None:
 
 @pytest.mark.rule("TC-BANK-01")
 @pytest.mark.rule("TC-BANK-22")
-def test_income_is_paid_once_in_each_own_turn_and_kept() -> None:
+def test_income_is_paid_once_in_each_own_turn() -> None:
     game, state = table(FAR, phase="attacks", forts={"A": 1}, bonds=(4, 0, 0, 0))
     state = play(game, state, "end attacks")
     purses = [state.bonds[0]]
@@ -60,7 +60,7 @@ def test_income_is_paid_once_in_each_own_turn_and_kept() -> None:
 
 @pytest.mark.rule("TC-BANK-02")
 def test_a_fort_captured_this_turn_pays_already() -> None:
-    game, state = table([*FAR, Stands("GE", "infantry", BEFORE_A)], forts={"B": 1})
+    game, state = table([*FAR, UnitAt("GE", "infantry", BEFORE_A)], forts={"B": 1})
     state = play(game, state, "move u5 A", "end moves", "end attacks")
     assert state.forts["A"] == 1
     assert state.bonds == (6, 0, 0, 0)
@@ -68,7 +68,7 @@ def test_a_fort_captured_this_turn_pays_already() -> None:
 
 @pytest.mark.rule("TC-BANK-02")
 def test_a_fort_lost_to_the_enemy_pays_the_new_holder_only() -> None:
-    game, state = table([*FAR, Stands("GE", "infantry", BEFORE_A)], forts={"A": 2})
+    game, state = table([*FAR, UnitAt("GE", "infantry", BEFORE_A)], forts={"A": 2})
     state = play(game, state, "move u5 A", "end moves", "end attacks")
     assert state.bonds == (3, 0, 0, 0)
     state = play(game, state, "end turn", "end moves", "end attacks")
@@ -84,7 +84,7 @@ def test_the_forts_of_the_ally_pay_the_ally() -> None:
 
 @pytest.mark.rule("TC-BANK-04")
 def test_income_may_be_spent_at_once() -> None:
-    units = [*FAR, Stands("GE", "infantry", "A", damage=1, stayed=True)]
+    units = [*FAR, UnitAt("GE", "infantry", "A", damage=1, stayed=True)]
     game, state = table(units, phase="attacks", forts={"A": 1, "B": 1, "C": 1})
     state = play(game, state, "end attacks", "repair u5", "buy infantry B")
     assert state.bonds == (0, 0, 0, 0)
@@ -108,7 +108,7 @@ def test_the_bonds_go_to_the_ally(giver: Seat, ally: Seat) -> None:
 @pytest.mark.rule("TC-GAP-35")
 @pytest.mark.parametrize("turn", [3, 1], ids=["own-money-phase", "aside"])
 def test_ex_102_a_gift_of_four(turn: Seat) -> None:
-    """Vector EX-102: giver 10, ally 2, gift 4; the bank gains 1."""
+    """Vector EX-102: the giver has 10, the ally 2, the gift is 4; the bank receives 1."""
     game, state = table(FAR, phase="bank", seat=turn, bonds=(2, 0, 10, 0))
     state, _ = game.apply(state, 3, Action("give 4"))
     assert state.bonds == (6, 0, 5, 0)
@@ -173,7 +173,7 @@ def test_a_gift_can_be_made_before_the_first_turn() -> None:
     assert state.phase == "split"
 
 
-FIGHT = [Stands("GE", "infantry", at(0, 0)), Stands("FR", "infantry", at(0, 1))]
+FIGHT = [UnitAt("GE", "infantry", at(0, 0)), UnitAt("FR", "infantry", at(0, 1))]
 
 
 @pytest.mark.rule("TC-BANK-07")
@@ -191,8 +191,8 @@ def test_no_gift_while_a_battle_is_resolved(seat: Seat, rolls: int) -> None:
 
 
 @pytest.mark.rule("TC-BANK-07")
-def test_no_gift_while_big_berthas_shell_is_in_the_air() -> None:
-    units = [Stands("GE", "bertha", at(0, 0)), Stands("FR", "infantry", at(0, 4))]
+def test_no_gift_before_big_berthas_scatter_roll() -> None:
+    units = [UnitAt("GE", "bertha", at(0, 0)), UnitAt("FR", "infantry", at(0, 4))]
     game, state = table(units, phase="attacks", bonds=(5, 5, 5, 5))
     state = play(game, state, "attack u1 u2", "end attacks")
     assert state.phase == "scatter"
@@ -209,7 +209,7 @@ def test_gifts_are_possible_again_after_the_last_battle() -> None:
 
 @pytest.mark.rule("TC-BANK-09")
 def test_with_two_players_there_is_nobody_to_give_to() -> None:
-    units = [Stands("GE", "car", at(0, 0)), Stands("FR", "car", at(0, 5))]
+    units = [UnitAt("GE", "car", at(0, 0)), UnitAt("FR", "car", at(0, 5))]
     game, state = table(units, nations=TWO, phase="move", bonds=(9, 9))
     for seat in (1, 2):
         assert refused(game, state, "give 2", seat) == Refusal(
@@ -219,7 +219,7 @@ def test_with_two_players_there_is_nobody_to_give_to() -> None:
 
 @pytest.mark.rule("TC-BANK-09")
 def test_with_two_players_no_gift_in_the_own_money_phase_either() -> None:
-    units = [Stands("GE", "car", at(0, 0)), Stands("FR", "car", at(0, 5))]
+    units = [UnitAt("GE", "car", at(0, 0)), UnitAt("FR", "car", at(0, 5))]
     game, state = table(units, nations=TWO, phase="bank", bonds=(9, 9))
     assert orders(game, state, "give") == []
     assert refused(game, state, "give 2") == Refusal("TC-BANK-09", "no-ally", {"bonds": 2})
@@ -227,7 +227,7 @@ def test_with_two_players_no_gift_in_the_own_money_phase_either() -> None:
 
 @pytest.mark.rule("TC-BANK-09")
 @pytest.mark.parametrize("seat", [CHANCE, TABLE, SPECTATOR, 5])
-def test_nobody_without_a_seat_gives(seat: Seat) -> None:
+def test_only_players_make_gifts(seat: Seat) -> None:
     game, state = table(FAR, phase="move", bonds=(9, 9, 9, 9))
     assert refused(game, state, "give 2", seat) is not None
     assert Action("give 2") not in game.asides(state, seat)
@@ -235,7 +235,7 @@ def test_nobody_without_a_seat_gives(seat: Seat) -> None:
 
 @pytest.mark.rule("TC-BANK-10")
 def test_a_unit_outside_a_fort_is_not_repaired() -> None:
-    units = [*FAR, Stands("GE", "infantry", at(0, 0), damage=2)]
+    units = [*FAR, UnitAt("GE", "infantry", at(0, 0), damage=2)]
     game, state = table(units, phase="bank", forts={"A": 1}, bonds=(20, 0, 0, 0))
     assert orders(game, state, "repair") == []
     assert refused(game, state, "repair u5") == Refusal("TC-BANK-10", "not-in-fort", {"unit": "u5"})
@@ -247,8 +247,8 @@ def test_a_unit_outside_a_fort_is_not_repaired() -> None:
 def test_ex_101_a_repair_in_a_fort_takes_three_turns() -> None:
     """Vector EX-101: enter, be repaired, leave."""
     units = [
-        Stands("GE", "infantry", BEFORE_A, damage=4, experience=3),
-        Stands("FR", "car", hex(20, 3)),
+        UnitAt("GE", "infantry", BEFORE_A, damage=4, experience=3),
+        UnitAt("FR", "car", hex(20, 3)),
     ]
     game, state = table(units, nations=TWO, forts={"A": 1}, bonds=(20, 0))
     state = play(game, state, "move u1 A", "end moves", "end attacks")
@@ -265,7 +265,7 @@ def test_ex_101_a_repair_in_a_fort_takes_three_turns() -> None:
 
 @pytest.mark.rule("TC-BANK-11")
 def test_a_unit_that_entered_this_turn_is_refused() -> None:
-    units = [*FAR, Stands("GE", "infantry", BEFORE_A, damage=4)]
+    units = [*FAR, UnitAt("GE", "infantry", BEFORE_A, damage=4)]
     game, state = table(units, forts={"A": 1}, bonds=(20, 0, 0, 0))
     state = play(game, state, "move u5 A", "end moves", "end attacks")
     assert refused(game, state, "repair u5") == Refusal(
@@ -275,7 +275,7 @@ def test_a_unit_that_entered_this_turn_is_refused() -> None:
 
 @pytest.mark.rule("TC-BANK-11")
 def test_a_unit_that_left_and_came_back_is_not_repaired() -> None:
-    units = [*FAR, Stands("GE", "mounted", "A", damage=4, stayed=True)]
+    units = [*FAR, UnitAt("GE", "mounted", "A", damage=4, stayed=True)]
     game, state = table(units, forts={"A": 1}, bonds=(20, 0, 0, 0))
     state = play(game, state, f"move u5 {BEFORE_A}", "move u5 A", "end moves", "end attacks")
     assert state.units()["u5"].place == "A"
@@ -288,8 +288,8 @@ def test_a_unit_that_left_and_came_back_is_not_repaired() -> None:
 def test_a_unit_that_left_by_truck_and_came_back_with_it_is_not_repaired() -> None:
     units = [
         *FAR,
-        Stands("GE", "infantry", "A", damage=4, stayed=True),
-        Stands("GE", "truck", BEFORE_A),
+        UnitAt("GE", "infantry", "A", damage=4, stayed=True),
+        UnitAt("GE", "truck", BEFORE_A),
     ]
     game, state = table(units, forts={"A": 1}, bonds=(20, 0, 0, 0))
     state = play(game, state, "board u5 u6", "move u6 A", "end moves", "end attacks")
@@ -301,7 +301,7 @@ def test_a_unit_that_left_by_truck_and_came_back_with_it_is_not_repaired() -> No
 
 @pytest.mark.rule("TC-BANK-11")
 def test_a_unit_that_captured_its_fort_this_turn_is_not_repaired() -> None:
-    units = [*FAR, Stands("GE", "infantry", BEFORE_A, damage=4)]
+    units = [*FAR, UnitAt("GE", "infantry", BEFORE_A, damage=4)]
     game, state = table(units, bonds=(20, 0, 0, 0))
     state = play(game, state, "move u5 A", "end moves", "end attacks")
     assert refused(game, state, "repair u5") == Refusal(
@@ -317,7 +317,7 @@ REPAIRS = [("truck", 2), ("infantry", 2), ("heavy", 3), ("gun", 4), ("aa", 3), (
 @pytest.mark.parametrize(("kind", "price"), REPAIRS)
 @pytest.mark.parametrize("damage", [1, 3, 5])
 def test_one_price_takes_off_all_damage(kind: str, price: int, damage: int) -> None:
-    units = [*FAR, Stands("GE", kind, "A", damage=damage, stayed=True)]
+    units = [*FAR, UnitAt("GE", kind, "A", damage=damage, stayed=True)]
     game, state = table(units, phase="bank", forts={"A": 1}, bonds=(10, 0, 0, 0))
     state, events = game.apply(state, 1, Action("repair u5"))
     assert (state.units()["u5"].damage, state.bonds[0]) == (0, 10 - price)
@@ -332,8 +332,8 @@ def test_one_price_takes_off_all_damage(kind: str, price: int, damage: int) -> N
 
 
 @pytest.mark.rule("TC-BANK-14")
-def test_without_the_whole_price_nothing_is_repaired() -> None:
-    units = [*FAR, Stands("GE", "tank", "A", damage=3, stayed=True)]
+def test_a_repair_needs_the_whole_price() -> None:
+    units = [*FAR, UnitAt("GE", "tank", "A", damage=3, stayed=True)]
     game, state = table(units, phase="bank", forts={"A": 1}, bonds=(5, 0, 0, 0))
     assert orders(game, state, "repair") == []
     assert refused(game, state, "repair u5") == Refusal(
@@ -343,7 +343,7 @@ def test_without_the_whole_price_nothing_is_repaired() -> None:
 
 @pytest.mark.rule("TC-BANK-14")
 def test_a_repair_is_offered_in_one_form_only() -> None:
-    units = [*FAR, Stands("GE", "tank", "A", damage=3, stayed=True)]
+    units = [*FAR, UnitAt("GE", "tank", "A", damage=3, stayed=True)]
     game, state = table(units, phase="bank", forts={"A": 1}, bonds=(30, 0, 0, 0))
     assert orders(game, state, "repair") == ["repair u5"]
     with pytest.raises(InputError):
@@ -353,7 +353,7 @@ def test_a_repair_is_offered_in_one_form_only() -> None:
 @pytest.mark.rule("TC-BANK-23")
 @pytest.mark.rule("TC-GAP-37")
 def test_an_undamaged_unit_is_not_repaired() -> None:
-    units = [*FAR, Stands("GE", "tank", "A", stayed=True)]
+    units = [*FAR, UnitAt("GE", "tank", "A", stayed=True)]
     game, state = table(units, phase="bank", forts={"A": 1}, bonds=(30, 0, 0, 0))
     assert orders(game, state, "repair") == []
     assert refused(game, state, "repair u5") == Refusal("TC-BANK-23", "not-damaged", {"unit": "u5"})
@@ -362,15 +362,15 @@ def test_an_undamaged_unit_is_not_repaired() -> None:
 @pytest.mark.rule("TC-BANK-23")
 @pytest.mark.rule("TC-GAP-37")
 def test_a_unit_is_not_repaired_twice() -> None:
-    units = [*FAR, Stands("GE", "tank", "A", damage=2, stayed=True)]
+    units = [*FAR, UnitAt("GE", "tank", "A", damage=2, stayed=True)]
     game, state = table(units, phase="bank", forts={"A": 1}, bonds=(30, 0, 0, 0))
     state = play(game, state, "repair u5")
     assert refused(game, state, "repair u5") == Refusal("TC-BANK-23", "not-damaged", {"unit": "u5"})
 
 
 @pytest.mark.rule("TC-BANK-10")
-def test_nobody_repairs_the_unit_of_another() -> None:
-    units = [*FAR, Stands("AH", "tank", "A", damage=2, stayed=True)]
+def test_a_player_repairs_only_own_units() -> None:
+    units = [*FAR, UnitAt("AH", "tank", "A", damage=2, stayed=True)]
     game, state = table(units, phase="bank", forts={"A": 3}, bonds=(30, 0, 0, 0))
     assert refused(game, state, "repair u5") == Refusal(
         "TC-BANK-10", "not-yours", {"unit": "u5", "seat": 3}
@@ -425,7 +425,7 @@ def test_every_type_of_the_own_roster_is_on_offer_at_its_price(seat: Seat) -> No
     [(1, "howitzer"), (1, "mark1"), (2, "howitzer"), (3, "gun"), (3, "bertha"), (4, "gun")],
 )
 def test_other_nations_types_are_not_for_sale(seat: Seat, kind: str) -> None:
-    """Both light guns in one hand are an option of the books' surplus pieces, off by default."""
+    """An option that is off by default sells both light guns to every nation."""
     game, state = table(FAR, phase="bank", seat=seat, forts={"A": seat}, bonds=(50, 50, 50, 50))
     assert refused(game, state, f"buy {kind} A") == Refusal(
         "TC-BANK-21", "not-in-roster", {"type": kind, "fort": "A"}
@@ -467,7 +467,7 @@ def test_no_unit_is_bought_into_a_fort_of_another(fort: str) -> None:
 
 @pytest.mark.rule("TC-BANK-17")
 @pytest.mark.parametrize("place", ["0017", "Z"])
-def test_no_unit_is_bought_onto_a_hex_or_into_a_fort_that_is_none(place: str) -> None:
+def test_no_unit_is_bought_onto_a_hex_or_into_an_unknown_fort(place: str) -> None:
     game, state = table(FAR, phase="bank", forts={"A": 1}, bonds=(50, 0, 0, 0))
     assert refused(game, state, f"buy infantry {place}") == Refusal(
         "TC-BANK-17", "no-such-fort", {"type": "infantry", "fort": place}
@@ -515,7 +515,7 @@ def test_a_bought_unit_first_acts_in_its_owners_next_turn() -> None:
 
 @pytest.mark.rule("TC-BANK-20")
 def test_several_repairs_and_purchases_in_one_phase() -> None:
-    hurt = [Stands("GE", kind, "A", damage=1, stayed=True) for kind in ("infantry", "heavy", "gun")]
+    hurt = [UnitAt("GE", kind, "A", damage=1, stayed=True) for kind in ("infantry", "heavy", "gun")]
     game, state = table([*FAR, *hurt], phase="bank", forts={"A": 1}, bonds=(22, 0, 0, 0))
     state = play(
         game, state, "repair u7", "repair u5", "repair u6", "buy infantry A", "buy truck A"
@@ -534,7 +534,7 @@ def test_debt_is_impossible(kind: str, price: int, has: int) -> None:
 
 
 def buy_all(game: Club, state: Position, kinds: Sequence[str]) -> list[str]:
-    """Buy one after the other; return the names of the new units."""
+    """Buy units in order; return the names of the new units."""
     names = []
     for kind in kinds:
         known = set(state.units())
@@ -546,9 +546,9 @@ def buy_all(game: Club, state: Position, kinds: Sequence[str]) -> list[str]:
 def test_a_bought_unit_never_gets_the_name_of_a_lost_one() -> None:
     """The last unit, u3, is destroyed by u1 before GE buys."""
     units = [
-        Stands("GE", "infantry", at(0, 0)),
-        Stands("FR", "car", hex(20, 3)),
-        Stands("FR", "infantry", at(0, 1), damage=5),
+        UnitAt("GE", "infantry", at(0, 0)),
+        UnitAt("FR", "car", hex(20, 3)),
+        UnitAt("FR", "infantry", at(0, 1), damage=5),
     ]
     game, state = table(units, phase="attacks", forts={"A": 1}, bonds=(20, 0, 0, 0))
     state = play(game, state, "attack u1 u3", "end attacks", hits(1, 12), hits(0, 5))
@@ -558,8 +558,8 @@ def test_a_bought_unit_never_gets_the_name_of_a_lost_one() -> None:
 
 @pytest.mark.rule("TC-BANK-24")
 @pytest.mark.rule("TC-GAP-36")
-def test_the_bank_pays_whatever_has_been_paid_before() -> None:
-    """Figures do not run out either: forty trucks in one phase."""
+def test_the_bank_never_runs_out() -> None:
+    """The number of figures is unlimited too: forty trucks in one phase."""
     forts = dict.fromkeys("ABCDEFGH", 1)
     game, state = table(FAR, phase="attacks", forts=forts, bonds=(9000, 2, 0, 0))
     state = play(game, state, "end attacks")
@@ -579,15 +579,15 @@ def test_a_fort_cannot_be_handed_to_the_ally() -> None:
 
 
 @pytest.mark.rule("TC-GAP-82")
-def test_an_ally_cannot_take_over_a_fort_by_walking_in() -> None:
-    game, state = table([*FAR, Stands("AH", "infantry", BEFORE_A)], seat=3, forts={"A": 1})
+def test_an_ally_cannot_take_over_a_fort_by_entering_it() -> None:
+    game, state = table([*FAR, UnitAt("AH", "infantry", BEFORE_A)], seat=3, forts={"A": 1})
     assert "move u5 A" not in orders(game, state, "move u5")
     assert refused(game, state, "move u5 A") is not None
 
 
 @pytest.mark.rule("TC-GAP-81")
 def test_a_neutral_fort_contains_nothing() -> None:
-    game, state = table([*FAR, Stands("GE", "infantry", BEFORE_B)])
+    game, state = table([*FAR, UnitAt("GE", "infantry", BEFORE_B)])
     before = set(state.units())
     state, events = game.apply(state, 1, Action("move u5 B"))
     assert set(state.units()) == before
@@ -614,8 +614,8 @@ def test_the_option_keeps_gifts_to_the_own_money_phase(phase: str, seat: Seat) -
 
 @pytest.mark.rule("TC-DIFF-15")
 @pytest.mark.parametrize("back", [False, True], ids=["outside", "back-inside"])
-def test_the_option_repairs_whoever_began_the_turn_in_a_fort(back: bool) -> None:
-    units = [*FAR, Stands("GE", "mounted", "A", damage=4, stayed=True)]
+def test_the_option_repairs_units_that_began_the_turn_in_a_fort(back: bool) -> None:
+    units = [*FAR, UnitAt("GE", "mounted", "A", damage=4, stayed=True)]
     game, state = table(units, forts={"A": 1}, bonds=(20, 0, 0, 0), bank_repair="started")
     state = play(game, state, f"move u5 {BEFORE_A}", *["move u5 A"] * back)
     state = play(game, state, "end moves", "end attacks", "repair u5")
@@ -625,8 +625,8 @@ def test_the_option_repairs_whoever_began_the_turn_in_a_fort(back: bool) -> None
 
 @pytest.mark.rule("TC-DIFF-15")
 @pytest.mark.rule("TC-BANK-10")
-def test_with_the_option_who_entered_this_turn_is_still_not_repaired() -> None:
-    units = [*FAR, Stands("GE", "infantry", BEFORE_A, damage=4)]
+def test_with_the_option_a_unit_that_entered_this_turn_is_not_repaired() -> None:
+    units = [*FAR, UnitAt("GE", "infantry", BEFORE_A, damage=4)]
     game, state = table(units, forts={"A": 1}, bonds=(20, 0, 0, 0), bank_repair="started")
     state = play(game, state, "move u5 A", "end moves", "end attacks")
     assert refused(game, state, "repair u5") == Refusal(
@@ -647,8 +647,8 @@ def test_the_option_sells_both_light_guns_to_everybody(seat: Seat) -> None:
 
 
 @pytest.mark.rule("TC-DIFF-09")
-def test_with_forts_of_the_team_an_ally_is_repaired_at_his_own_cost() -> None:
-    units = [*FAR, Stands("GE", "infantry", "A", damage=4, stayed=True)]
+def test_with_forts_of_the_team_an_ally_pays_for_its_own_repair() -> None:
+    units = [*FAR, UnitAt("GE", "infantry", "A", damage=4, stayed=True)]
     game, state = table(
         units, phase="bank", forts={"A": 3}, bonds=(20, 0, 20, 0), fort_owner="team"
     )
@@ -669,7 +669,7 @@ def test_with_forts_of_the_team_income_and_purchases_stay_with_the_holder() -> N
 @pytest.mark.rule("TC-DIFF-09")
 @pytest.mark.rule("TC-BANK-10")
 def test_with_forts_of_the_team_the_turn_begins_inside_an_allys_fort_too() -> None:
-    units = [*FAR, Stands("GE", "infantry", "A", damage=4)]
+    units = [*FAR, UnitAt("GE", "infantry", "A", damage=4)]
     game, state = table(
         units, phase="bank", seat=4, forts={"A": 3}, bonds=(20, 0, 0, 0), fort_owner="team"
     )

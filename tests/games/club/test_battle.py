@@ -1,28 +1,29 @@
-"""Battles, one at a time (BATTLE): return fire, dice, support, hits, rows, losses."""
+"""Single battles (BATTLE): return fire, dice, support, hits, rows, losses."""
 
-from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import comb
 
 import pytest
 
-from firestep.contract import CHANCE, Event, InputError
+from firestep.contract import CHANCE, InputError
 from firestep.games.club.actions import Action
-from firestep.games.club.config.game_config import SEATING
-from firestep.games.club.content.map import Map
-from firestep.games.club.game import Club
-from firestep.games.club.state import Position
-from games.club.test_units import STANDARD
-from support.club_small_positions import Stands, at, meadow, play, table
+from support.club_single_battles import (
+    BASE,
+    ENEMY,
+    HOME,
+    RING,
+    TARGETS,
+    count_dice,
+    count_return_dice,
+    declare_attacks,
+    fight,
+    make_shot,
+    read_events,
+    read_hit_events,
+)
+from support.club_small_positions import UnitAt, at, meadow, play
+from support.club_unit_values import STANDARD
 
-# Whoever a battle kills, both teams live on: these stand too far away to matter.
-FAR = (Stands("GE", "truck", "0001"), Stands("GB", "truck", "2901"))
-SIDES = (("GE", "GB"), ("GB", "AH"), ("AH", "FR"), ("FR", "GE"))
-HOME = {"howitzer": "AH", "bertha": "GE", "antitank": "AH", "mark1": "GB", "ft17": "FR"}
-ENEMY = {"GE": "GB", "GB": "AH", "AH": "FR", "FR": "GE"}
-SPECIAL = ("gunboat", "medic", "attack", "rail", "airship", "gas", "turret", "minelayer")
-BASE = tuple(kind for kind in STANDARD if kind not in SPECIAL)
-RING = (at(0, -1), at(1, -1), at(1, 0), at(0, 1), at(-1, 1), at(-1, 0))  # clockwise round (0, 0)
 MELEE_GROUND = {"infantry", "mounted", "heavy", "gun", "car", "fighter", "tank", "antitank"} | {
     "mark1",
     "ft17",
@@ -30,71 +31,13 @@ MELEE_GROUND = {"infantry", "mounted", "heavy", "gun", "car", "fighter", "tank",
 MELEE_AIR = {"heavy", "aa", "fighter"}
 
 
-def has(kind: str, nation: str) -> bool:
-    """Tell whether a nation has a type of the base game."""
-    if kind in ("gun", "howitzer"):
-        return (nation in ("GE", "GB")) == (kind == "gun")
-    return HOME.get(kind, nation) == nation
-
-
-# Every type of every nation, as the target of an enemy.
-TARGETS = [(kind, sides) for sides in SIDES for kind in BASE if has(kind, sides[1])]
-
-
-def attack(
-    units: Sequence[Stands],
-    *pairs: str,
-    ground: Map | None = None,
-    forts: Mapping[str, int] | None = None,
-    used: str = "ABC",
-) -> tuple[Club, Position]:
-    """Return the game after the declaration of these attacks (`u1 u2`) by the owner of u1."""
-    seat = SEATING.index(units[0].nation) + 1
-    game, state = table(
-        [*units, *FAR], ground=ground, phase="attacks", seat=seat, forts=forts, used=used
+def count_duel_return_dice(
+    kind: str, other: str, hexes: int = 1, *, nations: tuple[str, str] = ("GE", "GB")
+) -> int:
+    """Return the number of return-fire dice when a unit attacks another `hexes` to the north."""
+    return count_return_dice(
+        [UnitAt(nations[0], kind, at(0, 0)), UnitAt(nations[1], other, at(0, -hexes))]
     )
-    return game, play(game, state, *(f"attack {pair}" for pair in pairs), "end attacks")
-
-
-def roll(game: Club, state: Position, hits: int) -> str:
-    """Write a roll of the dice that are due with so many ones, the others twelves."""
-    dice = len(game.dice(state))
-    assert hits <= dice
-    return "roll " + "-".join(["1"] * hits + ["12"] * (dice - hits))
-
-
-def fight(game: Club, state: Position, *rolls: int) -> Position:
-    """Roll so many hits, one roll after the other."""
-    for hits in rolls:
-        state = play(game, state, roll(game, state, hits))
-    return state
-
-
-def tell(game: Club, state: Position, order: str) -> list[Event]:
-    """Return what an order of chance makes happen."""
-    return list(game.apply(state, CHANCE, Action(order))[1])
-
-
-def tell_hits(game: Club, state: Position, hits: int) -> list[Event]:
-    return tell(game, state, roll(game, state, hits))
-
-
-def dice(units: Sequence[Stands], pair: str = "u1 u2", ground: Map | None = None) -> int:
-    """Count the attacker's dice in one battle."""
-    game, state = attack(units, pair, ground=ground)
-    return len(game.dice(state))
-
-
-def answer(units: Sequence[Stands], pair: str = "u1 u2", ground: Map | None = None) -> int:
-    """Count the dice with which the target returns fire, 0 if it does not."""
-    game, state = attack(units, pair, ground=ground)
-    state = fight(game, state, 0)
-    return len(game.dice(state)) if state.phase == "target-roll" else 0
-
-
-def duel(kind: str, other: str, hexes: int = 1, *, nations: tuple[str, str] = ("GE", "GB")) -> int:
-    """Count the dice of the answer when a unit attacks another so many hexes to the north."""
-    return answer([Stands(nations[0], kind, at(0, 0)), Stands(nations[1], other, at(0, -hexes))])
 
 
 @pytest.mark.rule("TC-BATTLE-01")
@@ -102,17 +45,17 @@ def duel(kind: str, other: str, hexes: int = 1, *, nations: tuple[str, str] = ("
 @pytest.mark.rule("TC-DECL-05")
 def test_attacks_on_one_target_are_battles_of_their_own() -> None:
     units = [
-        Stands("GE", "car", at(-1, 0)),
-        Stands("GE", "tank", at(0, -1)),
-        Stands("GB", "infantry", at(0, 0)),
+        UnitAt("GE", "car", at(-1, 0)),
+        UnitAt("GE", "tank", at(0, -1)),
+        UnitAt("GB", "infantry", at(0, 0)),
     ]
-    game, state = attack(units, "u2 u3", "u1 u3")
-    first = tell_hits(game, state, 1)
+    game, state = declare_attacks(units, "u2 u3", "u1 u3")
+    first = read_hit_events(game, state, 1)
     assert [event.kind for event in first] == ["fired"]
     assert (first[0].facts["unit"], first[0].facts["target"]) == ("u2", "u3")
     state = fight(game, state, 1, 0)
     assert state.units()["u3"].damage == 1  # before the second has rolled
-    second = tell_hits(game, state, 0)
+    second = read_hit_events(game, state, 0)
     assert (second[0].facts["unit"], second[0].facts["target"]) == ("u1", "u3")
     assert fight(game, state, 3, 0).units()["u3"].damage == 3
 
@@ -124,14 +67,18 @@ def test_attacks_on_one_target_are_battles_of_their_own() -> None:
 @pytest.mark.rule("TC-DIFF-31")
 @pytest.mark.parametrize(("kind", "sides"), TARGETS)
 def test_return_fire_against_ground_units(kind: str, sides: tuple[str, str]) -> None:
-    assert duel("heavy", kind, nations=sides) == (12 if kind in MELEE_GROUND else 0)
+    assert count_duel_return_dice("heavy", kind, nations=sides) == (
+        12 if kind in MELEE_GROUND else 0
+    )
 
 
 @pytest.mark.rule("TC-BATTLE-06")
 @pytest.mark.rule("TC-UNIT-09")
 @pytest.mark.parametrize(("kind", "sides"), TARGETS)
 def test_return_fire_against_air_units(kind: str, sides: tuple[str, str]) -> None:
-    assert duel("fighter", kind, nations=sides) == (12 if kind in MELEE_AIR else 0)
+    assert count_duel_return_dice("fighter", kind, nations=sides) == (
+        12 if kind in MELEE_AIR else 0
+    )
 
 
 @pytest.mark.rule("TC-BATTLE-03")
@@ -141,7 +88,7 @@ def test_return_fire_against_air_units(kind: str, sides: tuple[str, str]) -> Non
 def test_no_return_fire_from_a_distance(kind: str, hexes: int) -> None:
     target = HOME.get(kind, "GB")
     shooter = "aa" if kind == "fighter" else "mortar"
-    assert duel(shooter, kind, hexes, nations=(ENEMY[target], target)) == 0
+    assert count_duel_return_dice(shooter, kind, hexes, nations=(ENEMY[target], target)) == 0
 
 
 @pytest.mark.rule("TC-BATTLE-05")
@@ -158,24 +105,26 @@ def test_no_return_fire_from_a_distance(kind: str, hexes: int) -> None:
 def test_a_band_from_1_is_close_combat_at_1_only(
     kind: str, other: str, nations: tuple[str, str]
 ) -> None:
-    """At 2 the target stays silent though its own range reaches that far."""
-    assert duel(kind, other, 1, nations=nations) == 12
-    assert duel(kind, other, 2, nations=nations) == 0
+    """At distance 2 the target does not return fire, although it is in its range."""
+    assert count_duel_return_dice(kind, other, 1, nations=nations) == 12
+    assert count_duel_return_dice(kind, other, 2, nations=nations) == 0
 
 
 @pytest.mark.rule("TC-BATTLE-06")
 @pytest.mark.rule("TC-UNIT-20")
 def test_anti_aircraft_against_aircraft() -> None:
-    assert duel("aa", "fighter", 1) == 12  # the fighter can attack it on the ground
-    assert duel("aa", "fighter", 2) == 0
-    assert duel("fighter", "aa", 1) == 12
+    assert (
+        count_duel_return_dice("aa", "fighter", 1) == 12
+    )  # the fighter can attack it on the ground
+    assert count_duel_return_dice("aa", "fighter", 2) == 0
+    assert count_duel_return_dice("fighter", "aa", 1) == 12
 
 
 @pytest.mark.rule("TC-BATTLE-09")
 @pytest.mark.rule("TC-GAP-83")
-def test_return_fire_is_no_choice() -> None:
-    game, state = attack(
-        [Stands("GE", "car", at(-1, 0)), Stands("GB", "infantry", at(0, 0))], "u1 u2"
+def test_return_fire_is_not_optional() -> None:
+    game, state = declare_attacks(
+        [UnitAt("GE", "car", at(-1, 0)), UnitAt("GB", "infantry", at(0, 0))], "u1 u2"
     )
     state = fight(game, state, 0)
     assert state.phase == "target-roll"
@@ -188,20 +137,20 @@ def test_return_fire_is_no_choice() -> None:
 @pytest.mark.parametrize(("damage", "expected"), [*enumerate((12, 11, 10, 8, 7, 5))])
 def test_dice_by_damage(damage: int, expected: int) -> None:
     hurt = [
-        Stands("GE", "infantry", at(0, 0), damage=damage),
-        Stands("GB", "infantry", at(0, -1), damage=damage),
+        UnitAt("GE", "infantry", at(0, 0), damage=damage),
+        UnitAt("GB", "infantry", at(0, -1), damage=damage),
     ]
-    assert dice(hurt) == expected
-    assert answer(hurt) == expected
-    fresh = Stands("GB", "infantry", at(0, -1))
-    assert (dice([hurt[0], fresh]), answer([hurt[0], fresh])) == (expected, 12)
+    assert count_dice(hurt) == expected
+    assert count_return_dice(hurt) == expected
+    fresh = UnitAt("GB", "infantry", at(0, -1))
+    assert (count_dice([hurt[0], fresh]), count_return_dice([hurt[0], fresh])) == (expected, 12)
 
 
 @pytest.mark.rule("TC-BATTLE-10")
 @pytest.mark.rule("TC-BATTLE-24")
 def test_a_roll_has_all_its_dice_and_each_twelve_faces() -> None:
-    units = [Stands("GE", "infantry", at(0, 0), damage=2), Stands("GB", "infantry", at(0, -1))]
-    game, state = attack(units, "u1 u2")
+    units = [UnitAt("GE", "infantry", at(0, 0), damage=2), UnitAt("GB", "infantry", at(0, -1))]
+    game, state = declare_attacks(units, "u1 u2")
     assert list(game.dice(state)) == [12] * 10
     refusal = game.refusal(state, CHANCE, Action("roll 1-2-3"))
     assert refusal is not None
@@ -217,8 +166,8 @@ def test_a_roll_has_all_its_dice_and_each_twelve_faces() -> None:
 
 @pytest.mark.rule("TC-BATTLE-24")
 def test_the_odds_of_a_roll_are_those_of_twelve_faces() -> None:
-    units = [Stands("GE", "tank", at(0, 0), damage=5), Stands("GB", "infantry", at(0, -1))]
-    game, state = attack(units, "u1 u2")
+    units = [UnitAt("GE", "tank", at(0, 0), damage=5), UnitAt("GB", "infantry", at(0, -1))]
+    game, state = declare_attacks(units, "u1 u2")
     odds = {action.faces.count(1): share for action, share in game.chances(state)}
     assert odds == {
         hits: comb(5, hits) * Fraction(7, 12) ** hits * Fraction(5, 12) ** (5 - hits)
@@ -230,19 +179,19 @@ def test_the_odds_of_a_roll_are_those_of_twelve_faces() -> None:
 @pytest.mark.rule("TC-BATTLE-23")
 @pytest.mark.rule("TC-BATTLE-38")
 @pytest.mark.parametrize("hits", [0, 3, 12])
-def test_what_the_attacker_hits_does_not_weaken_the_answer(hits: int) -> None:
-    units = [Stands("GE", "infantry", at(0, 0)), Stands("GB", "infantry", at(0, -1), damage=1)]
-    game, state = attack(units, "u1 u2")
+def test_return_fire_uses_the_dice_from_before_the_attackers_hits(hits: int) -> None:
+    units = [UnitAt("GE", "infantry", at(0, 0)), UnitAt("GB", "infantry", at(0, -1), damage=1)]
+    game, state = declare_attacks(units, "u1 u2")
     before = state.units()
     state = fight(game, state, hits)
-    assert state.units() == before  # nothing is marked before both have rolled
+    assert state.units() == before  # no damage is applied before both rolls
     assert len(game.dice(state)) == 11
 
 
-def support(*others: Stands, kind: str = "car", target: str = "infantry") -> int:
-    """Count the extra dice of a German unit west of a British one on (0, 0)."""
-    units = [Stands("GE", kind, at(-1, 0)), Stands("GB", target, at(0, 0)), *others]
-    return dice(units) - 12
+def count_support_dice(*others: UnitAt, kind: str = "car", target: str = "infantry") -> int:
+    """Return the extra dice of a German unit west of a British unit on (0, 0)."""
+    units = [UnitAt("GE", kind, at(-1, 0)), UnitAt("GB", target, at(0, 0)), *others]
+    return count_dice(units) - 12
 
 
 @pytest.mark.rule("TC-BATTLE-12")
@@ -253,14 +202,14 @@ def support(*others: Stands, kind: str = "car", target: str = "infantry") -> int
     [(at(0, -1), 2), (at(1, -1), 2), (at(1, 0), 3), (at(0, 1), 2), (at(-1, 1), 2)],
 )
 def test_one_supporter(place: str, extra: int) -> None:
-    assert support(Stands("GE", "infantry", place)) == extra
+    assert count_support_dice(UnitAt("GE", "infantry", place)) == extra
 
 
 @pytest.mark.rule("TC-BATTLE-12")
-def test_nobody_beside_the_target_is_no_flank() -> None:
-    assert support() == 0
+def test_there_is_no_support_without_a_unit_beside_the_target() -> None:
+    assert count_support_dice() == 0
     beyond = [(-2, 0), (0, -2), (2, 0), (-1, -1), (1, 1), (-2, 1)]
-    assert support(*(Stands("GE", "infantry", at(q, r)) for q, r in beyond)) == 0
+    assert count_support_dice(*(UnitAt("GE", "infantry", at(q, r)) for q, r in beyond)) == 0
 
 
 @pytest.mark.rule("TC-BATTLE-14")
@@ -268,50 +217,50 @@ def test_nobody_beside_the_target_is_no_flank() -> None:
 def test_straight_opposite_on_every_side(side: int) -> None:
     for helper in range(1, 6):
         units = [
-            Stands("GE", "infantry", RING[side]),
-            Stands("GB", "infantry", at(0, 0)),
-            Stands("GE", "infantry", RING[(side + helper) % 6]),
+            UnitAt("GE", "infantry", RING[side]),
+            UnitAt("GB", "infantry", at(0, 0)),
+            UnitAt("GE", "infantry", RING[(side + helper) % 6]),
         ]
-        assert dice(units) == (15 if helper == 3 else 14)
+        assert count_dice(units) == (15 if helper == 3 else 14)
 
 
 @pytest.mark.rule("TC-BATTLE-13")
 @pytest.mark.rule("TC-BATTLE-15")
 @pytest.mark.rule("TC-DIFF-11")
 @pytest.mark.parametrize("sides", [(0, 1), (1, 3), (0, 2), (0, 1, 3), (0, 1, 2, 3, 4), (2, 3)])
-def test_two_or_more_supporters_surround_and_never_bring_five(sides: tuple[int, ...]) -> None:
-    assert support(*(Stands("GE", "infantry", RING[side]) for side in sides)) == 3
+def test_two_or_more_supporters_add_three_dice(sides: tuple[int, ...]) -> None:
+    assert count_support_dice(*(UnitAt("GE", "infantry", RING[side]) for side in sides)) == 3
 
 
 @pytest.mark.rule("TC-BATTLE-16")
 @pytest.mark.rule("TC-BATTLE-45")
 @pytest.mark.rule("TC-GAP-25")
 def test_no_support_at_a_distance() -> None:
-    beside = (Stands("GE", "infantry", at(1, 0)), Stands("GE", "infantry", at(0, 1)))
-    target = Stands("GB", "infantry", at(0, 0))
+    beside = (UnitAt("GE", "infantry", at(1, 0)), UnitAt("GE", "infantry", at(0, 1)))
+    target = UnitAt("GB", "infantry", at(0, 0))
     for kind, nation in (("gun", "GE"), ("mortar", "GE"), ("bertha", "GE")):
         place = at(-3, 0) if kind == "bertha" else at(-2, 0)
-        game, state = attack([Stands(nation, kind, place), target, *beside], "u1 u2")
+        game, state = declare_attacks([UnitAt(nation, kind, place), target, *beside], "u1 u2")
         if kind == "bertha":
             state = play(game, state, "die 12")
         assert len(game.dice(state)) == 12
-    assert dice([Stands("GE", "gun", at(-1, 0)), target, *beside]) == 15
+    assert count_dice([UnitAt("GE", "gun", at(-1, 0)), target, *beside]) == 15
 
 
 @pytest.mark.rule("TC-BATTLE-17")
 def test_the_target_has_no_support() -> None:
-    friends = [Stands("GB", "infantry", at(-2, 0)), Stands("GB", "car", at(-1, -1))]
-    units = [Stands("GE", "car", at(-1, 0)), Stands("GB", "infantry", at(0, 0)), *friends]
-    assert answer(units) == 12
+    friends = [UnitAt("GB", "infantry", at(-2, 0)), UnitAt("GB", "car", at(-1, -1))]
+    units = [UnitAt("GE", "car", at(-1, 0)), UnitAt("GB", "infantry", at(0, 0)), *friends]
+    assert count_return_dice(units) == 12
 
 
 @pytest.mark.rule("TC-BATTLE-18")
 @pytest.mark.parametrize("kind", ["infantry", "car", "fighter", "tank"])
 def test_allies_do_not_support(kind: str) -> None:
-    allies = [Stands("AH", kind, at(1, 0)), Stands("AH", kind, at(0, -1))]
-    assert support(*allies[:1]) == 0
-    assert support(*allies) == 0
-    assert support(*allies[:1], Stands("GE", kind, at(0, 1))) == 2
+    allies = [UnitAt("AH", kind, at(1, 0)), UnitAt("AH", kind, at(0, -1))]
+    assert count_support_dice(*allies[:1]) == 0
+    assert count_support_dice(*allies) == 0
+    assert count_support_dice(*allies[:1], UnitAt("GE", kind, at(0, 1))) == 2
 
 
 @pytest.mark.rule("TC-BATTLE-19")
@@ -319,51 +268,55 @@ def test_allies_do_not_support(kind: str) -> None:
 @pytest.mark.rule("TC-GAP-24")
 @pytest.mark.rule("TC-DIFF-32")
 @pytest.mark.parametrize(("kind", "sides"), TARGETS)
-def test_who_can_support_against_ground_and_air(kind: str, sides: tuple[str, str]) -> None:
+def test_support_against_ground_and_air_by_type(kind: str, sides: tuple[str, str]) -> None:
     enemy, nation = sides
     for target, able in (("infantry", MELEE_GROUND), ("fighter", MELEE_AIR)):
         units = [
-            Stands(nation, "heavy", at(-1, 0)),
-            Stands(enemy, target, at(0, 0)),
-            Stands(nation, kind, at(0, -1)),
+            UnitAt(nation, "heavy", at(-1, 0)),
+            UnitAt(enemy, target, at(0, 0)),
+            UnitAt(nation, kind, at(0, -1)),
         ]
-        assert dice(units) == (14 if kind in able else 12)
-        across = [*units[:2], Stands(nation, kind, at(1, 0))]
-        assert dice(across) == (15 if kind in able else 12)
+        assert count_dice(units) == (14 if kind in able else 12)
+        across = [*units[:2], UnitAt(nation, kind, at(1, 0))]
+        assert count_dice(across) == (15 if kind in able else 12)
 
 
 @pytest.mark.rule("TC-BATTLE-20")
 @pytest.mark.rule("TC-GAP-24")
 @pytest.mark.rule("TC-GAP-84")
 def test_a_supporter_may_be_hurt_moved_frozen_or_have_attacked() -> None:
-    helper = Stands("GE", "infantry", at(0, -1))
-    assert support(Stands("GE", "infantry", at(0, -1), damage=5)) == 2
-    assert support(Stands("GE", "infantry", at(0, -1), moved=True)) == 2
-    frozen = Stands("GE", "infantry", at(0, -1), army="B")
-    target = Stands("GB", "infantry", at(0, 0))
-    game, state = attack([Stands("GE", "car", at(-1, 0)), target, frozen], "u1 u2", used="A")
+    helper = UnitAt("GE", "infantry", at(0, -1))
+    assert count_support_dice(UnitAt("GE", "infantry", at(0, -1), damage=5)) == 2
+    assert count_support_dice(UnitAt("GE", "infantry", at(0, -1), moved=True)) == 2
+    frozen = UnitAt("GE", "infantry", at(0, -1), army="B")
+    target = UnitAt("GB", "infantry", at(0, 0))
+    game, state = declare_attacks(
+        [UnitAt("GE", "car", at(-1, 0)), target, frozen], "u1 u2", used="A"
+    )
     assert len(game.dice(state)) == 14
-    pair = [Stands("GE", "car", at(-1, 0)), target, helper]
-    game, state = attack(pair, "u3 u2", "u1 u2")  # it has attacked
+    pair = [UnitAt("GE", "car", at(-1, 0)), target, helper]
+    game, state = declare_attacks(pair, "u3 u2", "u1 u2")  # it has attacked
     assert len(game.dice(state)) == 14
     assert len(game.dice(fight(game, state, 0, 0))) == 14
-    elsewhere = Stands("GB", "infantry", at(0, -2))
-    game, state = attack([*pair, elsewhere], "u1 u2", "u3 u4")  # it will attack somebody else
+    elsewhere = UnitAt("GB", "infantry", at(0, -2))
+    game, state = declare_attacks(
+        [*pair, elsewhere], "u1 u2", "u3 u4"
+    )  # it will attack another unit
     assert len(game.dice(state)) == 14
-    assert list(game.to_act(state)) == [CHANCE]  # nobody is asked whether he wants the dice
+    assert list(game.to_act(state)) == [CHANCE]  # support dice are not a choice
 
 
 @pytest.mark.rule("TC-FORT-29")
 @pytest.mark.rule("TC-GAP-24")
 def test_no_support_out_of_a_fort() -> None:
-    ground = meadow(forts={"A": ([at(2, 0)], [at(1, 0), at(2, -1)])})
+    game_map = meadow(forts={"A": ([at(2, 0)], [at(1, 0), at(2, -1)])})
     units = [
-        Stands("GE", "car", at(-1, 0)),
-        Stands("GB", "infantry", at(0, 0)),
-        Stands("GE", "infantry", "A"),
-        Stands("GE", "tank", "A"),
+        UnitAt("GE", "car", at(-1, 0)),
+        UnitAt("GB", "infantry", at(0, 0)),
+        UnitAt("GE", "infantry", "A"),
+        UnitAt("GE", "tank", "A"),
     ]
-    game, state = attack(units, "u1 u2", ground=ground, forts={"A": 1})
+    game, state = declare_attacks(units, "u1 u2", game_map=game_map, forts={"A": 1})
     assert len(game.dice(state)) == 12
 
 
@@ -371,24 +324,24 @@ def test_no_support_out_of_a_fort() -> None:
 @pytest.mark.parametrize(("terrain", "extra"), [("river", 0), ("lake", 0), ("bridge", 2)])
 def test_no_support_out_of_the_water(terrain: str, extra: int) -> None:
     units = [
-        Stands("GE", "car", at(-1, 0)),
-        Stands("GB", "infantry", at(0, 0)),
-        Stands("GE", "heavy", at(0, -1)),
+        UnitAt("GE", "car", at(-1, 0)),
+        UnitAt("GB", "infantry", at(0, 0)),
+        UnitAt("GE", "heavy", at(0, -1)),
     ]
-    assert dice(units, ground=meadow({at(0, -1): terrain})) == 12 + extra
-    flying = [*units[:2], Stands("GE", "fighter", at(0, -1))]
-    assert dice(flying, ground=meadow({at(0, -1): terrain})) == 14
+    assert count_dice(units, game_map=meadow({at(0, -1): terrain})) == 12 + extra
+    flying = [*units[:2], UnitAt("GE", "fighter", at(0, -1))]
+    assert count_dice(flying, game_map=meadow({at(0, -1): terrain})) == 14
 
 
 @pytest.mark.rule("TC-BATTLE-22")
 @pytest.mark.rule("TC-BATTLE-39")
-def test_a_supporter_that_died_before_is_no_help() -> None:
+def test_a_destroyed_supporter_does_not_count() -> None:
     units = [
-        Stands("GE", "car", at(-1, 0)),
-        Stands("GB", "tank", at(0, 0)),
-        Stands("GE", "infantry", at(0, -1), damage=5),
+        UnitAt("GE", "car", at(-1, 0)),
+        UnitAt("GB", "tank", at(0, 0)),
+        UnitAt("GE", "infantry", at(0, -1), damage=5),
     ]
-    game, state = attack(units, "u3 u2", "u1 u2")
+    game, state = declare_attacks(units, "u3 u2", "u1 u2")
     assert len(game.dice(fight(game, state, 0, 0))) == 14
     dead = fight(game, state, 0, 1)
     assert "u3" not in dead.units()
@@ -397,13 +350,13 @@ def test_a_supporter_that_died_before_is_no_help() -> None:
 
 
 @pytest.mark.rule("TC-BATTLE-22")
-def test_a_supporter_that_will_die_later_helps_now() -> None:
+def test_a_supporter_counts_until_it_is_destroyed() -> None:
     units = [
-        Stands("GE", "car", at(-1, 0)),
-        Stands("GB", "tank", at(0, 0)),
-        Stands("GE", "infantry", at(0, -1), damage=5),
+        UnitAt("GE", "car", at(-1, 0)),
+        UnitAt("GB", "tank", at(0, 0)),
+        UnitAt("GE", "infantry", at(0, -1), damage=5),
     ]
-    game, state = attack(units, "u1 u2", "u3 u2")
+    game, state = declare_attacks(units, "u1 u2", "u3 u2")
     assert len(game.dice(state)) == 14
 
 
@@ -417,15 +370,15 @@ def test_hit_numbers_by_type_and_rank(kind: str) -> None:
     low = (STANDARD[kind][3] or STANDARD[kind][4] or (1, 1))[0]
     for experience, rank in enumerate((0, 0, 0, 1, 1, 2)):
         units = [
-            Stands(nation, kind, at(0, 0), experience=experience),
-            Stands(ENEMY[nation], target, at(0, -low)),
+            UnitAt(nation, kind, at(0, 0), experience=experience),
+            UnitAt(ENEMY[nation], target, at(0, -low)),
         ]
-        game, state = attack(units, "u1 u2")
+        game, state = declare_attacks(units, "u1 u2")
         if kind == "bertha":
             state = play(game, state, "die 12")
         highest = STANDARD[kind][5][rank]
         for face in range(1, 13):
-            event = tell(game, state, "roll " + "-".join([str(face)] * 12))[0]
+            event = read_events(game, state, "roll " + "-".join([str(face)] * 12))[0]
             assert event.kind == "fired"
             assert event.facts["highest"] == highest
             assert event.facts["hits"] == (12 if face <= highest else 0)
@@ -436,13 +389,13 @@ def test_hit_numbers_by_type_and_rank(kind: str) -> None:
 def test_hit_numbers_against_air(kind: str) -> None:
     for experience, rank in ((2, 0), (3, 1), (5, 2)):
         units = [
-            Stands("GE", kind, at(0, 0), experience=experience),
-            Stands("GB", "fighter", at(0, -1), experience=experience),
+            UnitAt("GE", kind, at(0, 0), experience=experience),
+            UnitAt("GB", "fighter", at(0, -1), experience=experience),
         ]
-        game, state = attack(units, "u1 u2")
-        assert tell_hits(game, state, 0)[0].facts["highest"] == STANDARD[kind][5][rank]
+        game, state = declare_attacks(units, "u1 u2")
+        assert read_hit_events(game, state, 0)[0].facts["highest"] == STANDARD[kind][5][rank]
         state = fight(game, state, 0)
-        back = tell_hits(game, state, 0)[0]
+        back = read_hit_events(game, state, 0)[0]
         assert (back.kind, back.facts["highest"]) == ("returned-fire", STANDARD["fighter"][5][rank])
 
 
@@ -450,13 +403,13 @@ def test_hit_numbers_against_air(kind: str) -> None:
 @pytest.mark.rule("TC-XP-06")
 def test_rank_is_that_from_before_the_battle() -> None:
     units = [
-        Stands("GE", "car", at(-1, 0), experience=2),
-        Stands("GB", "infantry", at(0, 0), experience=2),
+        UnitAt("GE", "car", at(-1, 0), experience=2),
+        UnitAt("GB", "infantry", at(0, 0), experience=2),
     ]
-    game, state = attack(units, "u1 u2")
-    assert tell_hits(game, state, 5)[0].facts["highest"] == 5
+    game, state = declare_attacks(units, "u1 u2")
+    assert read_hit_events(game, state, 5)[0].facts["highest"] == 5
     state = fight(game, state, 5)
-    assert tell_hits(game, state, 5)[0].facts["highest"] == 2
+    assert read_hit_events(game, state, 5)[0].facts["highest"] == 2
     after = fight(game, state, 2).units()
     assert (after["u1"].experience, after["u2"].experience) == (3, 3)
 
@@ -464,31 +417,20 @@ def test_rank_is_that_from_before_the_battle() -> None:
 @pytest.mark.rule("TC-BATTLE-28")
 def test_extra_dice_hit_with_the_same_number() -> None:
     units = [
-        Stands("GE", "car", at(-1, 0), experience=3),
-        Stands("GB", "infantry", at(0, 0)),
-        Stands("GE", "infantry", at(1, 0)),  # a recruit, who would hit on 2
+        UnitAt("GE", "car", at(-1, 0), experience=3),
+        UnitAt("GB", "infantry", at(0, 0)),
+        UnitAt("GE", "infantry", at(1, 0)),  # a recruit, which would hit on 2
     ]
-    game, state = attack(units, "u1 u2")
-    fired = tell(game, state, "roll " + "-".join(["6"] * 15))[0]
+    game, state = declare_attacks(units, "u1 u2")
+    fired = read_events(game, state, "roll " + "-".join(["6"] * 15))[0]
     assert (fired.facts["hits"], fired.facts["highest"]) == (15, 6)
-    assert tell(game, state, "roll " + "-".join(["7"] * 15))[0].facts["hits"] == 0
+    assert read_events(game, state, "roll " + "-".join(["7"] * 15))[0].facts["hits"] == 0
 
 
-def damage_by(kind: str, hits: int, row: str) -> int:
-    """Look hits up in a row of the catalogue's table."""
+def look_up_damage(kind: str, hits: int, row: str) -> int:
+    """Return the damage for hits in a row of the catalogue's table."""
     needs = STANDARD[kind][7] if row == "forest" else STANDARD[kind][6]
     return sum(hits >= needed for needed in needs)
-
-
-def shot(kind: str, terrain: str) -> tuple[Club, Position]:
-    """Return a battle in which a unit is fired at from 2 hexes away and cannot answer."""
-    nation = HOME.get(kind, "GB")
-    shooter = "aa" if kind == "fighter" else "mortar"
-    units = [
-        Stands("FR" if nation in ("GE", "AH") else "GE", shooter, at(0, 2)),
-        Stands(nation, kind, at(0, 0)),
-    ]
-    return attack(units, "u1 u2", ground=meadow({at(0, 0): terrain}))
 
 
 @pytest.mark.rule("TC-BATTLE-29")
@@ -500,20 +442,20 @@ def shot(kind: str, terrain: str) -> tuple[Club, Position]:
 @pytest.mark.parametrize("terrain", ["open", "forest", "road", "bridge"])
 @pytest.mark.parametrize("kind", BASE)
 def test_rows_of_every_type_by_ground(kind: str, terrain: str) -> None:
-    """Only forest is cover, and none for what flies above it."""
-    game, state = shot(kind, terrain)
+    """Only forest is cover, and not for air units."""
+    game, state = make_shot(kind, terrain)
     row = "forest" if terrain == "forest" and kind != "fighter" else "open"
     for hits in range(13):
         unit = fight(game, state, hits).units().get("u2")
-        assert (unit.damage if unit else 6) == damage_by(kind, hits, row)
+        assert (unit.damage if unit else 6) == look_up_damage(kind, hits, row)
 
 
 @pytest.mark.rule("TC-BATTLE-46")
 @pytest.mark.rule("TC-BATTLE-31")
 def test_a_road_among_trees_is_open_ground() -> None:
-    ground = meadow({**dict.fromkeys(RING, "forest"), at(0, 0): "road"})
-    units = [Stands("GE", "mortar", at(0, 2)), Stands("GB", "infantry", at(0, 0))]
-    game, state = attack(units, "u1 u2", ground=ground)
+    game_map = meadow({**dict.fromkeys(RING, "forest"), at(0, 0): "road"})
+    units = [UnitAt("GE", "mortar", at(0, 2)), UnitAt("GB", "infantry", at(0, 0))]
+    game, state = declare_attacks(units, "u1 u2", game_map=game_map)
     assert fight(game, state, 5).units()["u2"].damage == 3
 
 
@@ -522,21 +464,21 @@ def test_a_road_among_trees_is_open_ground() -> None:
 @pytest.mark.parametrize("terrain", ["open", "forest", "road", "bridge"])
 def test_the_attacker_always_has_its_open_row(terrain: str) -> None:
     for kind in ("infantry", "heavy", "gun", "car", "tank"):
-        units = [Stands("GE", kind, at(0, 0)), Stands("GB", "tank", at(0, -1))]
-        ground = meadow({at(0, 0): terrain, at(0, -1): "forest"})
-        game, state = attack(units, "u1 u2", ground=ground)
+        units = [UnitAt("GE", kind, at(0, 0)), UnitAt("GB", "tank", at(0, -1))]
+        game_map = meadow({at(0, 0): terrain, at(0, -1): "forest"})
+        game, state = declare_attacks(units, "u1 u2", game_map=game_map)
         state = fight(game, state, 0)
         for hits in range(13):
             unit = fight(game, state, hits).units().get("u1")
-            assert (unit.damage if unit else 6) == damage_by(kind, hits, "open")
+            assert (unit.damage if unit else 6) == look_up_damage(kind, hits, "open")
 
 
 @pytest.mark.rule("TC-BATTLE-33")
 def test_forest_is_cover_against_aircraft_and_in_close_combat() -> None:
     for kind in ("fighter", "car"):
-        units = [Stands("GE", kind, at(0, 0)), Stands("GB", "infantry", at(0, -1))]
+        units = [UnitAt("GE", kind, at(0, 0)), UnitAt("GB", "infantry", at(0, -1))]
         for terrain, damage in (("forest", 2), ("open", 3)):
-            game, state = attack(units, "u1 u2", ground=meadow({at(0, -1): terrain}))
+            game, state = declare_attacks(units, "u1 u2", game_map=meadow({at(0, -1): terrain}))
             state = fight(game, state, 5)
             if kind == "car":
                 state = fight(game, state, 0)
@@ -546,8 +488,10 @@ def test_forest_is_cover_against_aircraft_and_in_close_combat() -> None:
 @pytest.mark.rule("TC-BATTLE-43")
 @pytest.mark.parametrize("attacker", ["heavy", "aa", "fighter"])
 def test_aircraft_have_no_cover(attacker: str) -> None:
-    units = [Stands("GE", attacker, at(0, 0)), Stands("GB", "fighter", at(0, -1))]
-    game, state = attack(units, "u1 u2", ground=meadow({at(0, -1): "forest", at(0, 0): "forest"}))
+    units = [UnitAt("GE", attacker, at(0, 0)), UnitAt("GB", "fighter", at(0, -1))]
+    game, state = declare_attacks(
+        units, "u1 u2", game_map=meadow({at(0, -1): "forest", at(0, 0): "forest"})
+    )
     state = fight(game, state, 1, 1)  # one hit is enough in the fighter's open row only
     damage = {name: unit.damage for name, unit in state.units().items()}
     assert (damage["u1"], damage["u2"]) == (1, 1)
@@ -557,41 +501,41 @@ def test_aircraft_have_no_cover(attacker: str) -> None:
 @pytest.mark.parametrize("terrain", ["river", "lake"])
 @pytest.mark.parametrize("kind", ["infantry", "mounted", "heavy", "antitank"])
 def test_a_foot_soldier_in_water(kind: str, terrain: str) -> None:
-    """It is hit like one in the open and does not fire back."""
+    """It uses the open row and does not return fire."""
     nation = HOME.get(kind, "AH")
-    units = [Stands("FR", "car", at(0, 0)), Stands(nation, kind, at(0, -1))]
-    ground = meadow({at(0, -1): terrain})
-    assert answer(units, ground=ground) == 0
-    game, state = attack(units, "u1 u2", ground=ground)
+    units = [UnitAt("FR", "car", at(0, 0)), UnitAt(nation, kind, at(0, -1))]
+    game_map = meadow({at(0, -1): terrain})
+    assert count_return_dice(units, game_map=game_map) == 0
+    game, state = declare_attacks(units, "u1 u2", game_map=game_map)
     for hits in range(13):
         unit = fight(game, state, hits).units().get("u2")
-        assert (unit.damage if unit else 6) == damage_by(kind, hits, "open")
+        assert (unit.damage if unit else 6) == look_up_damage(kind, hits, "open")
 
 
 @pytest.mark.rule("TC-BATTLE-29")
 @pytest.mark.rule("TC-BATTLE-37")
 @pytest.mark.rule("TC-GAP-85")
 def test_more_hits_than_the_row_is_long() -> None:
-    """Gunners who surround a tank have 17 dice: enough for its sixth damage, but not in forest."""
+    """Gunners around a tank have 17 dice: enough to destroy it in the open, not in forest."""
     units = [
-        Stands("AH", "antitank", at(-1, 0)),
-        Stands("GB", "tank", at(0, 0)),
-        Stands("AH", "tank", at(1, 0)),
+        UnitAt("AH", "antitank", at(-1, 0)),
+        UnitAt("GB", "tank", at(0, 0)),
+        UnitAt("AH", "tank", at(1, 0)),
     ]
-    game, state = attack(units, "u1 u2")
+    game, state = declare_attacks(units, "u1 u2")
     assert fight(game, state, 15, 0).units()["u2"].damage == 5
     assert "u2" not in fight(game, state, 16, 0).units()
     assert "u2" not in fight(game, state, 17, 0).units()
-    game, state = attack(units, "u1 u2", ground=meadow({at(0, 0): "forest"}))
+    game, state = declare_attacks(units, "u1 u2", game_map=meadow({at(0, 0): "forest"}))
     assert fight(game, state, 17, 0).units()["u2"].damage == 5
 
 
 @pytest.mark.rule("TC-BATTLE-35")
 @pytest.mark.rule("TC-BATTLE-40")
-def test_damage_adds_up_and_every_answer_has_the_dice_of_its_time() -> None:
-    attackers = [Stands("GE", "car", place) for place in RING[:4]]
-    target = Stands("GB", "infantry", at(0, 0))
-    game, state = attack([*attackers, target], "u1 u5", "u2 u5", "u3 u5", "u4 u5")
+def test_damage_adds_up_and_each_return_fire_uses_the_current_dice() -> None:
+    attackers = [UnitAt("GE", "car", place) for place in RING[:4]]
+    target = UnitAt("GB", "infantry", at(0, 0))
+    game, state = declare_attacks([*attackers, target], "u1 u5", "u2 u5", "u3 u5", "u4 u5")
     answers = []
     for _ in range(4):
         state = fight(game, state, 1)
@@ -606,10 +550,10 @@ def test_damage_adds_up_and_every_answer_has_the_dice_of_its_time() -> None:
 @pytest.mark.rule("TC-BATTLE-37")
 @pytest.mark.rule("TC-GAP-85")
 @pytest.mark.parametrize("hits", [1, 5, 12])
-def test_the_sixth_damage_destroys_and_more_is_the_same(hits: int) -> None:
-    units = [Stands("GE", "mortar", at(0, 2)), Stands("GB", "infantry", at(0, 0), damage=5)]
-    game, state = attack(units, "u1 u2")
-    events = tell_hits(game, state, hits)
+def test_the_sixth_and_further_damage_destroys(hits: int) -> None:
+    units = [UnitAt("GE", "mortar", at(0, 2)), UnitAt("GB", "infantry", at(0, 0), damage=5)]
+    game, state = declare_attacks(units, "u1 u2")
+    events = read_hit_events(game, state, hits)
     hurt, lost = (event for event in events if event.facts.get("unit") == "u2")
     assert (hurt.kind, hurt.rule, hurt.facts["total"]) == ("damaged", "TC-BATTLE-29", 6)
     assert (lost.kind, lost.rule) == ("destroyed", "TC-BATTLE-36")
@@ -619,14 +563,18 @@ def test_the_sixth_damage_destroys_and_more_is_the_same(hits: int) -> None:
 
 @pytest.mark.rule("TC-BATTLE-38")
 @pytest.mark.rule("TC-GAP-33")
-def test_both_may_fall_in_one_battle() -> None:
+def test_both_units_may_be_destroyed_in_one_battle() -> None:
     units = [
-        Stands("GE", "infantry", at(0, 0), damage=5),
-        Stands("GB", "infantry", at(0, -1), damage=5),
+        UnitAt("GE", "infantry", at(0, 0), damage=5),
+        UnitAt("GB", "infantry", at(0, -1), damage=5),
     ]
-    game, state = attack(units, "u1 u2")
+    game, state = declare_attacks(units, "u1 u2")
     state = fight(game, state, 1)
-    lost = {event.facts["unit"] for event in tell_hits(game, state, 1) if event.kind == "destroyed"}
+    lost = {
+        event.facts["unit"]
+        for event in read_hit_events(game, state, 1)
+        if event.kind == "destroyed"
+    }
     assert lost == {"u1", "u2"}
     assert set(fight(game, state, 1).units()) == {"u3", "u4"}
 
@@ -634,12 +582,12 @@ def test_both_may_fall_in_one_battle() -> None:
 @pytest.mark.rule("TC-BATTLE-39")
 def test_the_destroyed_are_off_the_board_before_the_next_battle() -> None:
     units = [
-        Stands("GE", "car", at(-1, 0)),
-        Stands("GB", "infantry", at(0, 0), damage=5),
-        Stands("GE", "car", at(0, -1)),
-        Stands("GB", "car", at(1, -1)),
+        UnitAt("GE", "car", at(-1, 0)),
+        UnitAt("GB", "infantry", at(0, 0), damage=5),
+        UnitAt("GE", "car", at(0, -1)),
+        UnitAt("GB", "car", at(1, -1)),
     ]
-    game, state = attack(units, "u1 u2", "u3 u4")
+    game, state = declare_attacks(units, "u1 u2", "u3 u4")
     state = fight(game, state, 1, 0)
     assert state.phase == "attacker-roll"
     assert state.unit_at(at(0, 0)) is None
@@ -647,14 +595,14 @@ def test_the_destroyed_are_off_the_board_before_the_next_battle() -> None:
 
 
 @pytest.mark.rule("TC-BATTLE-41")
-def test_battles_move_nobody() -> None:
+def test_battles_move_no_unit() -> None:
     units = [
-        Stands("GE", "car", at(-1, 0)),
-        Stands("GB", "infantry", at(0, 0), damage=5),
-        Stands("GE", "car", at(0, -1)),
-        Stands("GB", "car", at(1, -1)),
+        UnitAt("GE", "car", at(-1, 0)),
+        UnitAt("GB", "infantry", at(0, 0), damage=5),
+        UnitAt("GE", "car", at(0, -1)),
+        UnitAt("GB", "car", at(1, -1)),
     ]
-    game, state = attack(units, "u1 u2", "u3 u4")
+    game, state = declare_attacks(units, "u1 u2", "u3 u4")
     places = {name: unit.place for name, unit in state.units().items()}
     for hits in (1, 0, 2, 2):
         state = fight(game, state, hits)
@@ -665,17 +613,17 @@ def test_battles_move_nobody() -> None:
 
 @pytest.mark.rule("TC-BATTLE-42")
 def test_the_order_of_the_steps() -> None:
-    """Both rolls, then hits, then damage on both, losses, and experience at the end."""
+    """Both rolls, then hits, damage of both units, losses, and experience last."""
     units = [
-        Stands("GE", "car", at(-1, 0), damage=1),
-        Stands("GB", "infantry", at(0, 0), damage=5),
+        UnitAt("GE", "car", at(-1, 0), damage=1),
+        UnitAt("GB", "infantry", at(0, 0), damage=5),
     ]
-    game, state = attack(units, "u1 u2")
+    game, state = declare_attacks(units, "u1 u2")
     assert (state.phase, len(game.dice(state))) == ("attacker-roll", 11)
-    assert [event.kind for event in tell_hits(game, state, 1)] == ["fired"]
+    assert [event.kind for event in read_hit_events(game, state, 1)] == ["fired"]
     state = fight(game, state, 1)
     assert (state.phase, len(game.dice(state))) == ("target-roll", 5)
-    events = tell_hits(game, state, 2)
+    events = read_hit_events(game, state, 2)
     assert [(event.kind, event.facts.get("unit")) for event in events[:5]] == [
         ("returned-fire", "u2"),
         ("damaged", "u2"),

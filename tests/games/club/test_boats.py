@@ -8,9 +8,9 @@ from firestep.contract import Refusal
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
 from support.club_battles import Fight
-from support.club_small_positions import Stands, at, meadow, orders, play, refused, table, walk
+from support.club_small_positions import UnitAt, at, meadow, orders, play, refused, table, walk
 
-FAR = [Stands("GE", "car", "0001"), Stands("GB", "car", "2901")]
+FAR = [UnitAt("GE", "car", "0001"), UnitAt("GB", "car", "2901")]
 # From north to south: river, river, bridge, lake, lake, river, river; land on both sides.
 STREAM = meadow(
     {
@@ -26,15 +26,15 @@ STREAM = meadow(
     },
     forts={"A": ([at(2, 0)], [at(1, 0), at(2, -1)])},
 )
-BOAT = Stands("GE", "gunboat", at(0, -2))
+BOAT = UnitAt("GE", "gunboat", at(0, -2))
 
 
-def stream(*units: Stands, **options: Any) -> tuple[Club, Position]:
-    options.setdefault("ground", STREAM)
+def make_stream(*units: UnitAt, **options: Any) -> tuple[Club, Position]:
+    options.setdefault("game_map", STREAM)
     return table([*units, *FAR], spec=True, **options)
 
 
-def reach(game: Club, state: Position, unit: str = "u1") -> set[str]:
+def list_destinations(game: Club, state: Position, unit: str = "u1") -> set[str]:
     return {order.split()[2] for order in orders(game, state, f"move {unit} ")}
 
 
@@ -42,9 +42,9 @@ def reach(game: Club, state: Position, unit: str = "u1") -> set[str]:
 @pytest.mark.rule("TC-SPEC-15")
 @pytest.mark.rule("TC-GAP-43")
 def test_a_gunboat_pays_1_for_every_hex_of_river_lake_and_bridge() -> None:
-    """Its speed is 5: of six hexes downstream it gets to the fifth."""
-    game, state = stream(BOAT)
-    assert reach(game, state) == {at(0, r) for r in range(-1, 4)}
+    """Its speed is 5, so it reaches the fifth of six hexes downstream."""
+    game, state = make_stream(BOAT)
+    assert list_destinations(game, state) == {at(0, r) for r in range(-1, 4)}
     _, costs = walk(game, state, "u1", *(at(0, r) for r in range(-1, 4)))
     assert costs == [2, 2, 2, 2, 2]
     assert refused(game, state, f"move u1 {at(0, 4)}") == Refusal(
@@ -58,21 +58,21 @@ def test_a_gunboat_pays_1_for_every_hex_of_river_lake_and_bridge() -> None:
 @pytest.mark.parametrize(
     "place", [at(1, -2), at(-1, 0), at(-1, -1), at(-1, 1)], ids=["forest", "road", "open", "south"]
 )
-def test_it_never_leaves_the_water(place: str) -> None:
-    game, state = stream(BOAT)
+def test_a_gunboat_never_leaves_the_water(place: str) -> None:
+    game, state = make_stream(BOAT)
     assert refused(game, state, f"move u1 {place}") == Refusal(
         "TC-SPEC-12", "boats-need-water", {"unit": "u1", "place": place}
     )
-    game, state = stream(Stands("GE", "gunboat", at(0, 0)))
-    assert reach(game, state) == {at(0, r) for r in (-2, -1, 1, 2, 3, 4)}
+    game, state = make_stream(UnitAt("GE", "gunboat", at(0, 0)))
+    assert list_destinations(game, state) == {at(0, r) for r in (-2, -1, 1, 2, 3, 4)}
 
 
 @pytest.mark.rule("TC-GAP-43")
 @pytest.mark.rule("TC-SPEC-12")
 @pytest.mark.parametrize("holder", [0, 1, 2])
-def test_it_enters_no_fort(holder: int) -> None:
-    """The bridge lies next to an entrance of A."""
-    game, state = stream(Stands("GE", "gunboat", at(0, 0)), forts={"A": holder})
+def test_a_gunboat_enters_no_fort(holder: int) -> None:
+    """The bridge is next to an entrance of fort A."""
+    game, state = make_stream(UnitAt("GE", "gunboat", at(0, 0)), forts={"A": holder})
     assert refused(game, state, "move u1 A") == Refusal(
         "TC-GAP-73", "boats-need-water", {"unit": "u1", "place": "A"}
     )
@@ -82,17 +82,17 @@ def test_it_enters_no_fort(holder: int) -> None:
 @pytest.mark.parametrize(
     ("nation", "kind", "hex"),
     [
-        ("GE", "infantry", (0, 1)),  # swims
+        ("GE", "infantry", (0, 1)),  # in water
         ("AH", "tank", (0, 0)),  # on the bridge
         ("AH", "fighter", (0, 1)),
         ("AH", "gunboat", (0, -1)),
     ],
 )
-def test_it_goes_past_friends_and_does_not_stop_with_them(
+def test_a_gunboat_passes_friends_and_does_not_stop_on_them(
     nation: str, kind: str, hex: tuple[int, int]
 ) -> None:
-    game, state = stream(BOAT, Stands(nation, kind, at(*hex)))
-    assert reach(game, state) == {at(0, r) for r in range(-1, 4)} - {at(*hex)}
+    game, state = make_stream(BOAT, UnitAt(nation, kind, at(*hex)))
+    assert list_destinations(game, state) == {at(0, r) for r in range(-1, 4)} - {at(*hex)}
     assert refused(game, state, f"move u1 {at(*hex)}") == Refusal(
         "TC-MOVE-29", "occupied", {"unit": "u1", "place": at(*hex), "by": "u2"}
     )
@@ -102,9 +102,9 @@ def test_it_goes_past_friends_and_does_not_stop_with_them(
 @pytest.mark.parametrize(
     ("kind", "hex"), [("truck", (0, 0)), ("infantry", (0, 1)), ("gunboat", (0, 1))]
 )
-def test_enemies_on_bridge_or_water_block_it(kind: str, hex: tuple[int, int]) -> None:
-    game, state = stream(BOAT, Stands("FR", kind, at(*hex)))
-    assert reach(game, state) == {at(0, r) for r in range(-1, hex[1])}
+def test_enemies_on_bridge_or_water_block_a_gunboat(kind: str, hex: tuple[int, int]) -> None:
+    game, state = make_stream(BOAT, UnitAt("FR", kind, at(*hex)))
+    assert list_destinations(game, state) == {at(0, r) for r in range(-1, hex[1])}
     assert refused(game, state, f"move u1 {at(*hex)}") == Refusal(
         "TC-MOVE-27", "enemy-there", {"unit": "u1", "place": at(*hex), "by": "u2"}
     )
@@ -113,17 +113,17 @@ def test_enemies_on_bridge_or_water_block_it(kind: str, hex: tuple[int, int]) ->
 @pytest.mark.rule("TC-SPEC-11")
 @pytest.mark.rule("TC-CONTACT-17")
 def test_contact_stops_a_gunboat_like_any_unit() -> None:
-    """A car on the bank touches two of its hexes in a row; a mortar none."""
+    """A car on the bank makes contact on two consecutive hexes; a mortar makes none."""
     for kind, furthest in (("car", 0), ("mortar", 3)):
-        game, state = stream(BOAT, Stands("FR", kind, at(-1, 0)))
-        assert reach(game, state) == {at(0, r) for r in range(-1, furthest + 1)}
+        game, state = make_stream(BOAT, UnitAt("FR", kind, at(-1, 0)))
+        assert list_destinations(game, state) == {at(0, r) for r in range(-1, furthest + 1)}
 
 
 @pytest.mark.rule("TC-MOVE-13")
 @pytest.mark.rule("TC-SPEC-11")
-def test_its_step_into_water_is_no_whole_move_and_others_still_have_theirs() -> None:
-    units = [BOAT, Stands("GE", "infantry", at(-1, 2)), Stands("GE", "tank", at(-1, 3))]
-    game, state = stream(*units)
+def test_a_step_into_water_is_the_whole_move_only_for_other_units() -> None:
+    units = [BOAT, UnitAt("GE", "infantry", at(-1, 2)), UnitAt("GE", "tank", at(-1, 3))]
+    game, state = make_stream(*units)
     state = play(game, state, f"move u1 {at(0, -1)}", f"move u1 {at(0, 0)}")
     assert f"move u1 {at(0, 1)}" in orders(game, state)
     state = play(game, state, f"move u2 {at(0, 1)}")
@@ -135,21 +135,21 @@ def test_its_step_into_water_is_no_whole_move_and_others_still_have_theirs() -> 
 
 @pytest.mark.rule("TC-GAP-43")
 @pytest.mark.rule("TC-SPEC-13")
-def test_it_is_a_target_on_the_ground_and_fights_on_water() -> None:
-    """A fighter may attack it like any ground unit; who has no ground range may not."""
-    boat = Stands("GB", "gunboat", at(0, 1))
+def test_a_gunboat_is_a_ground_target_and_fights_on_water() -> None:
+    """A fighter may attack it like any ground unit; a unit without ground range may not."""
+    boat = UnitAt("GB", "gunboat", at(0, 1))
     units = [
-        Stands("GE", "infantry", at(-1, 1)),
+        UnitAt("GE", "infantry", at(-1, 1)),
         boat,
-        Stands("GE", "fighter", at(1, 0)),
-        Stands("GE", "mortar", at(0, 5)),
-        Stands("GE", "aa", at(-1, 2)),
-        Stands("GE", "rail", at(0, 9)),
+        UnitAt("GE", "fighter", at(1, 0)),
+        UnitAt("GE", "mortar", at(0, 5)),
+        UnitAt("GE", "aa", at(-1, 2)),
+        UnitAt("GE", "rail", at(0, 9)),
     ]
-    fight = Fight(units, ground=meadow({at(0, 1): "lake"}), spec=True)
+    fight = Fight(units, game_map=meadow({at(0, 1): "lake"}), spec=True)
     assert fight.attacks() == ["u1 u2", "u3 u2", "u4 u2", "u6 u2"]
     for attacker in ("u1", "u3"):
-        fight = Fight(units, f"{attacker} u2", ground=meadow({at(0, 1): "lake"}), spec=True)
+        fight = Fight(units, f"{attacker} u2", game_map=meadow({at(0, 1): "lake"}), spec=True)
         assert fight.rollers(4) == ["u2"]
         assert fight.damage("u2") == [1]
 
@@ -159,13 +159,13 @@ def test_it_is_a_target_on_the_ground_and_fights_on_water() -> None:
 
 @pytest.mark.rule("TC-SPEC-61")
 def test_a_railway_gun_needs_no_rails() -> None:
-    """Speed 1: two hexes of road, or one of road and the last step, or one of open ground."""
-    ground = meadow({at(0, 1): "road", at(0, 2): "road", at(1, 0): "forest", at(-1, 0): "lake"})
-    game, state = table([Stands("GE", "rail", at(0, 0)), *FAR], ground=ground, spec=True)
+    """Speed 1 allows two hexes of road, one of road and the last step, or one of open ground."""
+    game_map = meadow({at(0, 1): "road", at(0, 2): "road", at(1, 0): "forest", at(-1, 0): "lake"})
+    game, state = table([UnitAt("GE", "rail", at(0, 0)), *FAR], game_map=game_map, spec=True)
     _, costs = walk(game, state, "u1", at(0, 1), at(0, 2))
     assert costs == [1, 1]
     assert walk(game, state, "u1", at(0, -1))[1] == [2]
-    found = reach(game, state)
+    found = list_destinations(game, state)
     assert at(1, 1) in found
     assert at(0, -2) not in found
     forest = refused(game, state, f"move u1 {at(1, 0)}")
@@ -178,11 +178,11 @@ def test_a_railway_gun_needs_no_rails() -> None:
 
 @pytest.mark.rule("TC-SPEC-34")
 @pytest.mark.rule("TC-TRANS-02")
-def test_a_gas_launcher_rides_and_fires_when_it_got_off() -> None:
+def test_a_gas_launcher_rides_and_fires_after_unloading() -> None:
     units = [
-        Stands("GE", "gas", at(0, -1)),
-        Stands("GE", "truck", at(0, 0)),
-        Stands("FR", "car", at(0, 8)),
+        UnitAt("GE", "gas", at(0, -1)),
+        UnitAt("GE", "truck", at(0, 0)),
+        UnitAt("FR", "car", at(0, 8)),
     ]
     game, state = table([*units, *FAR], spec=True)
     state = play(game, state, "board u1 u2")
@@ -194,7 +194,7 @@ def test_a_gas_launcher_rides_and_fires_when_it_got_off() -> None:
 @pytest.mark.rule("TC-TRANS-03")
 @pytest.mark.parametrize("kind", ["medic", "minelayer", "rail"])
 def test_no_other_special_force_rides(kind: str) -> None:
-    units = [Stands("GE", kind, at(0, -1)), Stands("GE", "truck", at(0, 0)), *FAR]
+    units = [UnitAt("GE", kind, at(0, -1)), UnitAt("GE", "truck", at(0, 0)), *FAR]
     game, state = table(units, spec=True)
     assert refused(game, state, "board u1 u2") == Refusal(
         "TC-TRANS-03", "cannot-ride", {"unit": "u1", "truck": "u2", "type": kind}

@@ -1,4 +1,4 @@
-"""Declaring attacks (DECL): who may name whom, in what order, and which attacks become void."""
+"""Declaring attacks (DECL): attackers and targets, their order, and void attacks."""
 
 from collections.abc import Mapping
 
@@ -8,39 +8,23 @@ from firestep.boards.axial import cell_name, distance, read_cell
 from firestep.contract import CHANCE, Event, Json
 from firestep.games.club.actions import Action
 from firestep.games.club.config.game_config import SEATING
-from firestep.games.club.game import Club
-from firestep.games.club.state import Position
-from games.club.test_battle import (
+from support.club_single_battles import (
     BASE,
     ENEMY,
     FAR,
     HOME,
     RING,
     TARGETS,
-    attack,
+    declare_attacks,
     fight,
-    roll,
-    tell,
-    tell_hits,
+    list_targets,
+    make_roll,
+    read_events,
+    read_hit_events,
+    read_refusal,
 )
-from games.club.test_units import STANDARD
-from support.club_small_positions import Stands, at, meadow, orders, play, table
-
-
-def refused(
-    game: Club, state: Position, order: str, seat: int = 1
-) -> tuple[str, str, Mapping[str, Json]]:
-    """Return rule, reason and facts of a refusal that must be there."""
-    refusal = game.refusal(state, seat, Action(order))
-    assert refusal is not None
-    assert order not in orders(game, state)
-    return refusal.rule, refusal.reason, refusal.facts
-
-
-def named(game: Club, state: Position, unit: str = "u1") -> set[str]:
-    """Return the targets that a unit may name."""
-    start = f"attack {unit} "
-    return {order.removeprefix(start) for order in orders(game, state, start)}
+from support.club_small_positions import UnitAt, at, meadow, orders, play, table
+from support.club_unit_values import STANDARD
 
 
 @pytest.mark.rule("TC-DECL-10")
@@ -54,20 +38,20 @@ def named(game: Club, state: Position, unit: str = "u1") -> set[str]:
 @pytest.mark.parametrize("is_air", [False, True], ids=["ground", "air"])
 @pytest.mark.parametrize(("kind", "sides"), TARGETS)
 def test_bands_of_every_type(kind: str, sides: tuple[str, str], is_air: bool) -> None:
-    """Every distance from 1 to 9, in every nation that has the type, with the facts if refused."""
+    """Test distances 1 to 9 for every nation with the type, with the facts of each refusal."""
     enemy, nation = sides
     line = range(1, 10)
-    targets = [Stands(enemy, "fighter" if is_air else "tank", at(0, -hexes)) for hexes in line]
+    targets = [UnitAt(enemy, "fighter" if is_air else "tank", at(0, -hexes)) for hexes in line]
     seat = SEATING.index(nation) + 1
-    game, state = table([Stands(nation, kind, at(0, 0)), *targets], phase="attacks", seat=seat)
+    game, state = table([UnitAt(nation, kind, at(0, 0)), *targets], phase="attacks", seat=seat)
     ground, air = STANDARD[kind][3:5]
     band = air if is_air else ground
     low, high = band or (0, -1)
-    assert named(game, state) == {f"u{hexes + 1}" for hexes in line if low <= hexes <= high}
+    assert list_targets(game, state) == {f"u{hexes + 1}" for hexes in line if low <= hexes <= high}
     for hexes in line:
         if low <= hexes <= high:
             continue
-        rule, reason, facts = refused(game, state, f"attack u1 u{hexes + 1}", seat)
+        rule, reason, facts = read_refusal(game, state, f"attack u1 u{hexes + 1}", seat)
         about: dict[str, Json] = {"unit": "u1", "target": f"u{hexes + 1}"}
         if kind == "truck":
             assert (rule, reason, facts) == ("TC-DECL-16", "no-attack", about)
@@ -87,20 +71,20 @@ def test_range_1_is_the_six_hexes_around() -> None:
     near = [at(q, r) for q in range(-2, 3) for r in range(-2, 3)]
     places = [place for place in near if 1 <= distance(middle, read_cell(place)) <= 2]
     assert len(places) == 18
-    units = [Stands("GE", "infantry", at(0, 0)), *(Stands("GB", "truck", p) for p in places)]
+    units = [UnitAt("GE", "infantry", at(0, 0)), *(UnitAt("GB", "truck", p) for p in places)]
     game, state = table(units, phase="attacks")
     units_at = state.units()
-    assert {units_at[name].place for name in named(game, state)} == set(RING)
+    assert {units_at[name].place for name in list_targets(game, state)} == set(RING)
 
 
 @pytest.mark.rule("TC-DECL-01")
 def test_attacks_are_declared_after_the_moves() -> None:
-    units = [Stands("GE", "infantry", at(0, 0)), Stands("GB", "infantry", at(0, -1))]
+    units = [UnitAt("GE", "infantry", at(0, 0)), UnitAt("GB", "infantry", at(0, -1))]
     game, state = table([*units, *FAR], phase="move")
     facts = {"action": "attack u1 u2", "phase": "move"}
-    assert refused(game, state, "attack u1 u2") == ("TC-DECL-01", "wrong-phase", facts)
+    assert read_refusal(game, state, "attack u1 u2") == ("TC-DECL-01", "wrong-phase", facts)
     state = play(game, state, "end moves")
-    assert named(game, state) == {"u2"}
+    assert list_targets(game, state) == {"u2"}
     state = play(game, state, "attack u1 u2")
     assert orders(game, state, "move") == []
 
@@ -110,11 +94,11 @@ def test_attacks_are_declared_after_the_moves() -> None:
 @pytest.mark.rule("TC-DECL-07")
 def test_the_list_is_kept_in_the_order_of_naming() -> None:
     units = [
-        Stands("GE", "car", at(-1, 0)),
-        Stands("GE", "tank", at(0, -1)),
-        Stands("GE", "mortar", at(0, 3)),
-        Stands("GB", "tank", at(0, 0)),
-        Stands("GB", "tank", at(1, -1)),
+        UnitAt("GE", "car", at(-1, 0)),
+        UnitAt("GE", "tank", at(0, -1)),
+        UnitAt("GE", "mortar", at(0, 3)),
+        UnitAt("GB", "tank", at(0, 0)),
+        UnitAt("GB", "tank", at(1, -1)),
     ]
     game, state = table([*units, *FAR], phase="attacks")
     pairs = [("u3", "u4"), ("u2", "u5"), ("u1", "u4")]
@@ -127,8 +111,8 @@ def test_the_list_is_kept_in_the_order_of_naming() -> None:
     state = play(game, state, "end attacks")
     fought: list[tuple[Json, Json]] = []
     while state.phase != "bank":
-        assert list(game.to_act(state)) == [CHANCE]  # nobody can stop it
-        fired = tell_hits(game, state, 0)[0]
+        assert list(game.to_act(state)) == [CHANCE]  # no seat can stop the battles
+        fired = read_hit_events(game, state, 0)[0]
         if fired.kind == "fired":
             fought.append((fired.facts["unit"], fired.facts["target"]))
         state = fight(game, state, 0)
@@ -136,8 +120,8 @@ def test_the_list_is_kept_in_the_order_of_naming() -> None:
 
 
 @pytest.mark.rule("TC-DECL-03")
-def test_nobody_has_to_attack() -> None:
-    units = [Stands("GE", "infantry", at(0, 0)), Stands("GB", "infantry", at(0, -1))]
+def test_attacks_are_optional() -> None:
+    units = [UnitAt("GE", "infantry", at(0, 0)), UnitAt("GB", "infantry", at(0, -1))]
     game, state = table([*units, *FAR], phase="attacks")
     assert "end attacks" in orders(game, state)
     after = play(game, state, "end attacks")
@@ -149,33 +133,33 @@ def test_nobody_has_to_attack() -> None:
 @pytest.mark.rule("TC-GAP-18")
 def test_a_unit_attacks_once() -> None:
     units = [
-        Stands("GE", "infantry", at(0, 0)),
-        Stands("GB", "infantry", at(0, -1)),
-        Stands("GB", "infantry", at(0, 1)),
+        UnitAt("GE", "infantry", at(0, 0)),
+        UnitAt("GB", "infantry", at(0, -1)),
+        UnitAt("GB", "infantry", at(0, 1)),
     ]
     game, state = table([*units, *FAR], phase="attacks")
     state = play(game, state, "attack u1 u2")
     for target in ("u2", "u3"):
         facts = {"unit": "u1", "target": target}
-        found = refused(game, state, f"attack u1 {target}")
+        found = read_refusal(game, state, f"attack u1 {target}")
         assert found == ("TC-DECL-04", "attacks-already", facts)
-    assert named(game, state) == set()
+    assert list_targets(game, state) == set()
 
 
 @pytest.mark.rule("TC-DECL-06")
 def test_order_attackers_and_targets_are_frozen() -> None:
     units = [
-        Stands("GE", "car", at(-1, 0)),
-        Stands("GE", "car", at(0, -1)),
-        Stands("GB", "tank", at(0, 0)),
-        Stands("GB", "tank", at(1, -1)),
+        UnitAt("GE", "car", at(-1, 0)),
+        UnitAt("GE", "car", at(0, -1)),
+        UnitAt("GB", "tank", at(0, 0)),
+        UnitAt("GB", "tank", at(1, -1)),
     ]
-    game, state = attack(units, "u2 u3")
+    game, state = declare_attacks(units, "u2 u3")
     declared = state.declared
     while state.phase != "bank":
         assert state.declared == declared
         for order in ("attack u1 u3", "attack u2 u4", "end attacks"):
-            rule, reason, facts = refused(game, state, order)
+            rule, reason, facts = read_refusal(game, state, order)
             assert reason == "wrong-phase"
             assert facts == {"action": order, "phase": state.phase}
             assert rule in ("TC-DECL-01", "TC-DECL-06", "TC-TURN-07")
@@ -183,23 +167,23 @@ def test_order_attackers_and_targets_are_frozen() -> None:
         state = fight(game, state, 0)
 
 
-def void(events: list[Event]) -> list[tuple[str, Mapping[str, Json]]]:
+def list_void(events: list[Event]) -> list[tuple[str, Mapping[str, Json]]]:
     return [(event.rule, event.facts) for event in events if event.kind == "void"]
 
 
 @pytest.mark.rule("TC-DECL-08")
 @pytest.mark.parametrize("order", [("u1", "u2"), ("u2", "u1")])
-def test_an_attack_on_the_dead_is_void(order: tuple[str, str]) -> None:
+def test_an_attack_on_a_destroyed_unit_is_void(order: tuple[str, str]) -> None:
     units = [
-        Stands("GE", "car", at(-1, 0)),
-        Stands("GE", "tank", at(0, -1)),
-        Stands("GB", "infantry", at(0, 0), damage=5),
-        Stands("GB", "infantry", at(-1, -1)),  # beside both, and no substitute
+        UnitAt("GE", "car", at(-1, 0)),
+        UnitAt("GE", "tank", at(0, -1)),
+        UnitAt("GB", "infantry", at(0, 0), damage=5),
+        UnitAt("GB", "infantry", at(-1, -1)),  # beside both attackers, but not a substitute target
     ]
-    game, state = attack(units, *(f"{name} u3" for name in order))
+    game, state = declare_attacks(units, *(f"{name} u3" for name in order))
     state = fight(game, state, 1)
-    events = tell_hits(game, state, 0)
-    assert void(events) == [("TC-DECL-08", {"unit": order[1], "target": "u3"})]
+    events = read_hit_events(game, state, 0)
+    assert list_void(events) == [("TC-DECL-08", {"unit": order[1], "target": "u3"})]
     state = fight(game, state, 0)
     assert state.phase == "bank"
     assert state.units()["u4"].damage == 0
@@ -208,34 +192,34 @@ def test_an_attack_on_the_dead_is_void(order: tuple[str, str]) -> None:
 
 @pytest.mark.rule("TC-DECL-08")
 @pytest.mark.rule("TC-DECL-07")
-def test_what_comes_after_a_void_attack_is_fought() -> None:
+def test_attacks_after_a_void_attack_are_resolved() -> None:
     units = [
-        Stands("GE", "car", at(-1, 0)),
-        Stands("GE", "car", at(0, -1)),
-        Stands("GB", "infantry", at(0, 0), damage=5),
-        Stands("GE", "mortar", at(0, 5)),
-        Stands("GB", "infantry", at(0, 2)),
+        UnitAt("GE", "car", at(-1, 0)),
+        UnitAt("GE", "car", at(0, -1)),
+        UnitAt("GB", "infantry", at(0, 0), damage=5),
+        UnitAt("GE", "mortar", at(0, 5)),
+        UnitAt("GB", "infantry", at(0, 2)),
     ]
-    game, state = attack(units, "u1 u3", "u2 u3", "u4 u5")
+    game, state = declare_attacks(units, "u1 u3", "u2 u3", "u4 u5")
     state = fight(game, state, 1, 0)
-    fired = tell_hits(game, state, 0)[0]
+    fired = read_hit_events(game, state, 0)[0]
     assert (fired.facts["unit"], fired.facts["target"]) == ("u4", "u5")
 
 
 @pytest.mark.rule("TC-DECL-09")
 @pytest.mark.rule("TC-GAP-23")
-def test_an_attack_by_the_dead_is_void() -> None:
-    """Big Bertha's shell strays north onto an own soldier that was to attack next."""
+def test_an_attack_by_a_destroyed_unit_is_void() -> None:
+    """Big Bertha's shell strays north and destroys the next attacker of its own side."""
     units = [
-        Stands("GE", "bertha", at(0, 5)),
-        Stands("GE", "infantry", at(0, -1), damage=5),
-        Stands("GB", "infantry", at(0, 0)),
-        Stands("GB", "tank", at(1, -1)),
+        UnitAt("GE", "bertha", at(0, 5)),
+        UnitAt("GE", "infantry", at(0, -1), damage=5),
+        UnitAt("GB", "infantry", at(0, 0)),
+        UnitAt("GB", "tank", at(1, -1)),
     ]
-    game, state = attack(units, "u1 u3", "u2 u4")
+    game, state = declare_attacks(units, "u1 u3", "u2 u4")
     state = play(game, state, "die 1")
-    events = tell_hits(game, state, 1)
-    assert void(events) == [("TC-DECL-09", {"unit": "u2", "target": "u4"})]
+    events = read_hit_events(game, state, 1)
+    assert list_void(events) == [("TC-DECL-09", {"unit": "u2", "target": "u4"})]
     state = fight(game, state, 1)
     assert state.phase == "bank"
     assert {name: unit.damage for name, unit in state.units().items()} == {
@@ -249,14 +233,14 @@ def test_an_attack_by_the_dead_is_void() -> None:
 
 @pytest.mark.rule("TC-DECL-13")
 @pytest.mark.rule("TC-DECL-14")
-def test_who_may_attack_what_flies() -> None:
+def test_attacks_on_air_units_by_type() -> None:
     able = set()
     for kind in BASE:
         nation = HOME.get(kind, "GE")
-        target = Stands(ENEMY[nation], "fighter", at(0, -1))
+        target = UnitAt(ENEMY[nation], "fighter", at(0, -1))
         seat = SEATING.index(nation) + 1
-        game, state = table([Stands(nation, kind, at(0, 0)), target], phase="attacks", seat=seat)
-        if named(game, state):
+        game, state = table([UnitAt(nation, kind, at(0, 0)), target], phase="attacks", seat=seat)
+        if list_targets(game, state):
             able.add(kind)
     assert able == {"fighter", "aa", "heavy"}
 
@@ -266,15 +250,15 @@ def test_who_may_attack_what_flies() -> None:
 @pytest.mark.rule("TC-FORT-20")
 @pytest.mark.rule("TC-DIFF-28")
 @pytest.mark.parametrize("kind", ["infantry", "tank", "fighter"])
-def test_nobody_attacks_into_or_out_of_a_fort(kind: str) -> None:
-    ground = meadow(forts={"A": ([at(2, 0)], [at(1, 0), at(2, -1)])})
-    units = [Stands("GE", "heavy", at(0, 0)), Stands("GB", kind, "A")]
-    game, state = table([*units, *FAR], ground=ground, phase="attacks", forts={"A": 2})
+def test_no_unit_attacks_into_or_out_of_a_fort(kind: str) -> None:
+    game_map = meadow(forts={"A": ([at(2, 0)], [at(1, 0), at(2, -1)])})
+    units = [UnitAt("GE", "heavy", at(0, 0)), UnitAt("GB", kind, "A")]
+    game, state = table([*units, *FAR], game_map=game_map, phase="attacks", forts={"A": 2})
     facts = {"unit": "u1", "target": "u2"}
-    assert refused(game, state, "attack u1 u2") == ("TC-DECL-17", "target-in-fort", facts)
-    game, state = table([*units, *FAR], ground=ground, phase="attacks", forts={"A": 2}, seat=2)
+    assert read_refusal(game, state, "attack u1 u2") == ("TC-DECL-17", "target-in-fort", facts)
+    game, state = table([*units, *FAR], game_map=game_map, phase="attacks", forts={"A": 2}, seat=2)
     facts = {"unit": "u2", "target": "u1"}
-    found = refused(game, state, "attack u2 u1", 2)
+    found = read_refusal(game, state, "attack u2 u1", 2)
     assert found == ("TC-FORT-20", "attacker-in-fort", facts)
 
 
@@ -283,138 +267,142 @@ def test_nobody_attacks_into_or_out_of_a_fort(kind: str) -> None:
 @pytest.mark.parametrize("kind", ["infantry", "fighter"])
 def test_only_enemies_are_targets(kind: str) -> None:
     units = [
-        Stands("GE", "heavy", at(0, 0)),
-        Stands("GE", kind, at(0, -1)),
-        Stands("AH", kind, at(1, -1)),
-        Stands("GB", kind, at(1, 0)),
-        Stands("FR", kind, at(0, 1)),
+        UnitAt("GE", "heavy", at(0, 0)),
+        UnitAt("GE", kind, at(0, -1)),
+        UnitAt("AH", kind, at(1, -1)),
+        UnitAt("GB", kind, at(1, 0)),
+        UnitAt("FR", kind, at(0, 1)),
     ]
     game, state = table(units, phase="attacks")
-    assert named(game, state) == {"u4", "u5"}
+    assert list_targets(game, state) == {"u4", "u5"}
     for target in ("u1", "u2", "u3"):
         facts = {"unit": "u1", "target": target}
-        found = refused(game, state, f"attack u1 {target}")
+        found = read_refusal(game, state, f"attack u1 {target}")
         assert found == ("TC-DECL-18", "not-an-enemy", facts)
 
 
 @pytest.mark.rule("TC-FAQ-01")
-def test_a_target_must_be_there() -> None:
-    units = [Stands("GE", "heavy", at(0, 0)), Stands("GB", "infantry", at(0, -1))]
+def test_a_target_must_exist() -> None:
+    units = [UnitAt("GE", "heavy", at(0, 0)), UnitAt("GB", "infantry", at(0, -1))]
     game, state = table(units, phase="attacks")
-    assert refused(game, state, "attack u1 u9") == ("TC-FAQ-01", "no-such-unit", {"unit": "u9"})
-    dying = Stands("GE", "infantry", at(0, 0), damage=5)
-    game, state = attack([dying, units[1]], "u1 u2")
+    assert read_refusal(game, state, "attack u1 u9") == (
+        "TC-FAQ-01",
+        "no-such-unit",
+        {"unit": "u9"},
+    )
+    dying = UnitAt("GE", "infantry", at(0, 0), damage=5)
+    game, state = declare_attacks([dying, units[1]], "u1 u2")
     state = fight(game, state, 0, 1)
     state = play(game, state, "end turn", "end moves")
     assert (state.seat, state.phase) == (2, "attacks")
-    found = refused(game, state, "attack u2 u1", 2)
+    found = read_refusal(game, state, "attack u2 u1", 2)
     assert found == ("TC-FAQ-01", "destroyed", {"unit": "u1"})
 
 
 @pytest.mark.rule("TC-DECL-02")
 def test_only_own_units_are_named_as_attackers() -> None:
     units = [
-        Stands("GE", "infantry", at(0, 0)),
-        Stands("AH", "infantry", at(1, -1)),
-        Stands("GB", "infantry", at(0, -1)),
+        UnitAt("GE", "infantry", at(0, 0)),
+        UnitAt("AH", "infantry", at(1, -1)),
+        UnitAt("GB", "infantry", at(0, -1)),
     ]
     game, state = table(units, phase="attacks")
     for order in ("attack u2 u3", "attack u3 u1"):
-        assert refused(game, state, order)[0] == "TC-DECL-02"
+        assert read_refusal(game, state, order)[0] == "TC-DECL-02"
     assert {order.split()[1] for order in orders(game, state, "attack")} == {"u1"}
 
 
 @pytest.mark.rule("TC-DECL-19")
 @pytest.mark.rule("TC-GAP-19")
-def test_nothing_in_between_blocks_an_attack() -> None:
-    ground = meadow(
+def test_units_and_terrain_do_not_block_an_attack() -> None:
+    game_map = meadow(
         {at(0, -4): "forest", at(0, -3): "lake"},
         forts={"A": ([at(0, -2)], [at(0, -1), at(-1, -1)])},
     )
     units = [
-        Stands("GE", "mortar", at(0, 0)),
-        Stands("GB", "infantry", at(0, -5)),
-        Stands("GB", "tank", at(0, -4)),
-        Stands("GE", "fighter", at(0, -3)),
-        Stands("GB", "truck", "A"),
+        UnitAt("GE", "mortar", at(0, 0)),
+        UnitAt("GB", "infantry", at(0, -5)),
+        UnitAt("GB", "tank", at(0, -4)),
+        UnitAt("GE", "fighter", at(0, -3)),
+        UnitAt("GB", "truck", "A"),
     ]
-    game, state = table(units, ground=ground, phase="attacks", forts={"A": 2})
-    assert named(game, state) == {"u2", "u3"}
+    game, state = table(units, game_map=game_map, phase="attacks", forts={"A": 2})
+    assert list_targets(game, state) == {"u2", "u3"}
     state = play(game, state, "attack u1 u2", "end attacks")
     assert len(game.dice(state)) == 12
     assert fight(game, state, 1).units()["u2"].damage == 1
 
 
 @pytest.mark.rule("TC-DECL-20")
-def test_who_has_moved_may_attack() -> None:
+def test_a_unit_that_moved_may_attack() -> None:
     units = [
-        Stands("GE", "infantry", at(0, 2)),
-        Stands("GE", "mortar", at(3, 0), moved=True),
-        Stands("GB", "infantry", at(0, 0)),
+        UnitAt("GE", "infantry", at(0, 2)),
+        UnitAt("GE", "mortar", at(3, 0), moved=True),
+        UnitAt("GB", "infantry", at(0, 0)),
     ]
     game, state = table([*units, *FAR])
     state = play(game, state, f"move u1 {at(0, 1)}", "end moves")
-    assert (named(game, state, "u1"), named(game, state, "u2")) == ({"u3"}, {"u3"})
+    assert (list_targets(game, state, "u1"), list_targets(game, state, "u2")) == ({"u3"}, {"u3"})
 
 
 @pytest.mark.rule("TC-DECL-20")
 @pytest.mark.rule("TC-CONTACT-16")
-def test_who_was_stopped_by_contact_may_attack() -> None:
+def test_a_unit_stopped_by_contact_may_attack() -> None:
     units = [
-        Stands("GE", "car", at(-1, 1)),
-        Stands("GB", "infantry", at(0, 0)),
+        UnitAt("GE", "car", at(-1, 1)),
+        UnitAt("GB", "infantry", at(0, 0)),
     ]
     game, state = table([*units, *FAR])
     after, events = game.apply(state, 1, Action(f"move u1 {at(-1, 0)}"))
     assert "stopped" in [event.kind for event in events]
     assert orders(game, after, "move u1") == []
-    assert named(game, play(game, after, "end moves")) == {"u2"}
+    assert list_targets(game, play(game, after, "end moves")) == {"u2"}
 
 
 @pytest.mark.rule("TC-DECL-20")
-def test_who_was_unloaded_may_attack() -> None:
+def test_an_unloaded_unit_may_attack() -> None:
     units = [
-        Stands("GE", "truck", at(0, 5)),
-        Stands("GE", "mortar", at(0, 6)),
-        Stands("GB", "infantry", at(0, 0)),
+        UnitAt("GE", "truck", at(0, 5)),
+        UnitAt("GE", "mortar", at(0, 6)),
+        UnitAt("GB", "infantry", at(0, 0)),
     ]
     game, state = table([*units, *FAR])
     state = play(game, state, "board u2 u1", f"move u1 {at(0, 3)}", f"unload u2 {at(0, 2)}")
     state = play(game, state, "end moves")
-    assert named(game, state, "u2") == {"u3"}
+    assert list_targets(game, state, "u2") == {"u3"}
 
 
 @pytest.mark.rule("TC-DECL-21")
 @pytest.mark.rule("TC-GAP-18")
-def test_legality_is_settled_by_the_declaration() -> None:
-    """Damage, losses of others and a new rank change nothing: both attacks are still fought."""
+def test_an_attack_stays_legal_after_its_declaration() -> None:
+    """Damage, other losses and a new rank do not matter: both attacks are still resolved."""
     units = [
-        Stands("GE", "car", at(-1, 0), experience=2),
-        Stands("GE", "mortar", at(0, 4)),
-        Stands("GB", "infantry", at(0, 0), damage=4),
-        Stands("GB", "infantry", at(0, -1), damage=5),
-        Stands("GE", "car", at(-1, -1)),
+        UnitAt("GE", "car", at(-1, 0), experience=2),
+        UnitAt("GE", "mortar", at(0, 4)),
+        UnitAt("GB", "infantry", at(0, 0), damage=4),
+        UnitAt("GB", "infantry", at(0, -1), damage=5),
+        UnitAt("GE", "car", at(-1, -1)),
     ]
-    game, state = attack(units, "u5 u4", "u1 u3", "u2 u3")
+    game, state = declare_attacks(units, "u5 u4", "u1 u3", "u2 u3")
     state = fight(game, state, 1, 1)
     assert "u4" not in state.units()
-    fired = tell_hits(game, state, 0)[0]
+    fired = read_hit_events(game, state, 0)[0]
     assert (fired.facts["unit"], fired.facts["target"]) == ("u1", "u3")
     state = fight(game, state, 1, 5)
     assert state.units()["u3"].damage == 5
-    fired = tell(game, state, roll(game, state, 0))[0]
+    fired = read_events(game, state, make_roll(game, state, 0))[0]
     assert (fired.facts["unit"], fired.facts["target"]) == ("u2", "u3")
 
 
 @pytest.mark.rule("TC-MOVE-17")
 @pytest.mark.parametrize("terrain", ["river", "lake"])
-def test_a_foot_soldier_in_water_is_no_attacker(terrain: str) -> None:
-    units = [Stands("GE", "infantry", at(0, 0)), Stands("GB", "infantry", at(0, -1))]
-    game, state = table(units, ground=meadow({at(0, 0): terrain}), phase="attacks")
+def test_a_foot_soldier_in_water_cannot_attack(terrain: str) -> None:
+    units = [UnitAt("GE", "infantry", at(0, 0)), UnitAt("GB", "infantry", at(0, -1))]
+    game, state = table(units, game_map=meadow({at(0, 0): terrain}), phase="attacks")
     facts = {"unit": "u1", "target": "u2"}
-    assert refused(game, state, "attack u1 u2") == ("TC-MOVE-17", "attacker-in-water", facts)
-    game, state = table(units, ground=meadow({at(0, 0): "bridge"}), phase="attacks")
-    assert named(game, state) == {"u2"}
+    assert read_refusal(game, state, "attack u1 u2") == ("TC-MOVE-17", "attacker-in-water", facts)
+    game, state = table(units, game_map=meadow({at(0, 0): "bridge"}), phase="attacks")
+    assert list_targets(game, state) == {"u2"}
 
 
 def test_the_ring_is_the_six_neighbours() -> None:

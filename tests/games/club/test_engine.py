@@ -1,4 +1,4 @@
-"""The computer player as a whole: its plans are legal, the same for a seed, honest and sensible."""
+"""The computer player: its plans are legal, deterministic for a seed, and sensible."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,21 +13,21 @@ from firestep.games.club.actions import Action
 from firestep.games.club.game import Club
 from firestep.games.club.kernel import layout
 from firestep.games.club.state import Position
-from support.club_rule_sets import WHERE
-from support.club_small_positions import Stands, at, meadow, table
+from support.club_rule_sets import RULE_SET_PARAMS
+from support.club_small_positions import UnitAt, at, meadow, table
 
 SMALL = Limits(nodes=40, seed=3)
 FORT = meadow(forts={"A": ([at(0, 0)], [at(0, 1), at(1, 0)])})
 
 
-def turns(game: Club, limits: Limits, seed: int, turns: int) -> Iterator[tuple[Position, int]]:
-    """Play so many turns of the search against itself; give each state in which it is asked."""
+def play_turns(game: Club, limits: Limits, seed: int, turns: int) -> Iterator[tuple[Position, int]]:
+    """Play `turns` turns of the search against itself; yield each state in which it searches."""
     state, engine, dice = game.initial(), game.engine(), Random(seed)
     while game.to_act(state) and turns > 0:
         seat = game.to_act(state)[0]
         if seat == CHANCE:
             faces = [dice.randint(1, sides) for sides in game.dice(state)]
-            state, _ = game.apply(state, CHANCE, game.rolled(state, faces))
+            state, _ = game.apply(state, CHANCE, game.roll_action(state, faces))
             continue
         yield state, seat
         sample = game.sample(game.view(state, seat), seat, dice.randrange)
@@ -40,61 +40,61 @@ def turns(game: Club, limits: Limits, seed: int, turns: int) -> Iterator[tuple[P
             turns -= str(action) == "end turn"
 
 
-@pytest.mark.parametrize("given", [*WHERE[:7], *WHERE[8:12:2]])
+@pytest.mark.parametrize("given", [*RULE_SET_PARAMS[:7], *RULE_SET_PARAMS[8:12:2]])
 def test_every_plan_can_be_played(given: dict[str, Value]) -> None:
     game = Club(given)
-    asked = {state.phase for state, _ in turns(game, replace(SMALL, nodes=1), 5, 3)}
+    asked = {state.phase for state, _ in play_turns(game, replace(SMALL, nodes=1), 5, 3)}
     assert {"move", "attacks", "bank"} <= asked
 
 
 @pytest.mark.once
-@pytest.mark.parametrize("given", WHERE[1:9:2])
-def test_every_plan_that_was_searched_for_can_be_played(given: dict[str, Value]) -> None:
-    for _ in turns(Club(given), Limits(nodes=300), 6, 4):
+@pytest.mark.parametrize("given", RULE_SET_PARAMS[1:9:2])
+def test_every_plan_of_a_longer_search_can_be_played(given: dict[str, Value]) -> None:
+    for _ in play_turns(Club(given), Limits(nodes=300), 6, 4):
         pass
 
 
-def skirmish(phase: str = "move") -> tuple[Club, Position]:
-    """Return a small fight around a fort."""
+def make_skirmish(phase: str = "move") -> tuple[Club, Position]:
+    """Return a small position around a fort."""
     units = [
-        Stands("GE", "infantry", at(-1, 3)),
-        Stands("GE", "tank", at(2, 2)),
-        Stands("GE", "mortar", at(4, 3)),
-        Stands("FR", "infantry", at(3, -1)),
-        Stands("FR", "car", at(3, 1)),
+        UnitAt("GE", "infantry", at(-1, 3)),
+        UnitAt("GE", "tank", at(2, 2)),
+        UnitAt("GE", "mortar", at(4, 3)),
+        UnitAt("FR", "infantry", at(3, -1)),
+        UnitAt("FR", "car", at(3, 1)),
     ]
     forts = {"B": 1, "C": 1, "D": 2, "E": 2}
-    return table(units, ground=FORT, nations=("GE", "FR"), phase=phase, forts=forts)
+    return table(units, game_map=FORT, nations=("GE", "FR"), phase=phase, forts=forts)
 
 
-def test_the_game_has_an_engine_and_it_keeps_its_word() -> None:
-    game, state = skirmish()
+def test_the_engine_is_deterministic() -> None:
+    game, state = make_skirmish()
     assert isinstance(game, HasEngine)
     engine = game.engine()
     found = [engine.search([state], 1, SMALL, bytearray(1)) for _ in range(2)]
     assert found[0] == found[1]
-    engine.forget()
+    engine.reset()
     assert engine.search([state], 1, SMALL, bytearray(1)) == found[0]
     assert str(found[0].best.actions[-1]) == "end moves"
     assert 0.0 <= found[0].best.chance <= 1.0
-    heard: list[SearchResult[Action]] = []
-    engine.search([state], 1, SMALL, bytearray(1), heard.append)
-    assert heard[-1] == found[0]
+    reported: list[SearchResult[Action]] = []
+    engine.search([state], 1, SMALL, bytearray(1), reported.append)
+    assert reported[-1] == found[0]
 
 
-def test_better_plans_are_told_as_they_come() -> None:
-    game, state = skirmish()
-    limits, heard = Limits(nodes=200, seed=10), list[SearchResult[Action]]()
-    found = game.engine().search([state], 1, limits, bytearray(1), heard.append)
-    assert len(heard) > 2
-    assert heard[-1] == found == game.engine().search([state], 1, limits, bytearray(1))
-    assert [each.nodes for each in heard] == sorted(each.nodes for each in heard)
-    assert all(str(each.best.actions[-1]) == "end moves" for each in heard)
+def test_better_plans_are_reported_during_the_search() -> None:
+    game, state = make_skirmish()
+    limits, reported = Limits(nodes=200, seed=10), list[SearchResult[Action]]()
+    found = game.engine().search([state], 1, limits, bytearray(1), reported.append)
+    assert len(reported) > 2
+    assert reported[-1] == found == game.engine().search([state], 1, limits, bytearray(1))
+    assert [each.nodes for each in reported] == sorted(each.nodes for each in reported)
+    assert all(str(each.best.actions[-1]) == "end moves" for each in reported)
 
 
 @pytest.mark.parametrize("phase", ["move", "attacks"])
 def test_a_search_that_is_stopped_still_has_a_plan(phase: str) -> None:
-    game, state = skirmish(phase)
+    game, state = make_skirmish(phase)
     found = game.engine().search([state], 1, Limits(), bytearray(b"\1"))
     for action in found.best.actions:
         state, _ = game.apply(state, 1, action)
@@ -103,12 +103,12 @@ def test_a_search_that_is_stopped_still_has_a_plan(phase: str) -> None:
 
 def test_a_fort_that_wins_is_taken() -> None:
     units = [
-        Stands("GE", "tank", at(4, 4)),
-        Stands("GE", "infantry", at(0, 2)),
-        Stands("FR", "tank", at(3, 4)),
+        UnitAt("GE", "tank", at(4, 4)),
+        UnitAt("GE", "infantry", at(0, 2)),
+        UnitAt("FR", "tank", at(3, 4)),
     ]
     forts = {"B": 1, "C": 1, "D": 1, "E": 1}
-    game, state = table(units, ground=FORT, nations=("GE", "FR"), forts=forts, bonds=(0, 0))
+    game, state = table(units, game_map=FORT, nations=("GE", "FR"), forts=forts, bonds=(0, 0))
     line = game.engine().search([state], 1, SMALL, bytearray(1)).best
     for action in line.actions:
         state, _ = game.apply(state, 1, action)
@@ -117,54 +117,54 @@ def test_a_fort_that_wins_is_taken() -> None:
     assert outcome.scores == (1.0, 0.0)
     assert line.chance == 1.0
     assert line.reasons[0].name == "take-fort"
-    assert game.sentence("reasons", "take-fort", line.reasons[0].facts, "en").endswith("fort A.")
+    assert game.translate("reasons", "take-fort", line.reasons[0].facts, "en").endswith("fort A.")
 
 
 def test_an_attack_that_destroys_is_declared() -> None:
     units = [
-        Stands("GE", "mortar", at(0, 4)),
-        Stands("FR", "infantry", at(3, 4), damage=5),
-        Stands("FR", "tank", at(-9, 4)),
+        UnitAt("GE", "mortar", at(0, 4)),
+        UnitAt("FR", "infantry", at(3, 4), damage=5),
+        UnitAt("FR", "tank", at(-9, 4)),
     ]
-    game, state = table(units, ground=FORT, nations=("GE", "FR"), phase="attacks")
+    game, state = table(units, game_map=FORT, nations=("GE", "FR"), phase="attacks")
     line = game.engine().search([state], 1, SMALL, bytearray(1)).best
     assert list(map(str, line.actions)) == ["attack u1 u2", "end attacks"]
     assert line.reasons[0].name == "attack-unanswered"
-    exact = game.battle(state, "u1", "u2").target_dies
+    exact = game.battle_odds(state, "u1", "u2").target_dies
     assert line.reasons[0].facts["chance"] == round(100 * float(exact))
 
 
-def test_a_line_is_judged_as_the_search_values_it() -> None:
-    units = [Stands("GE", "infantry", at(0, 2)), Stands("FR", "tank", at(9, 4))]
+def test_a_line_is_evaluated_like_in_the_search() -> None:
+    units = [UnitAt("GE", "infantry", at(0, 2)), UnitAt("FR", "tank", at(9, 4))]
     forts = {"B": 1, "C": 1, "D": 1, "E": 1}
-    game, state = table(units, ground=FORT, nations=("GE", "FR"), forts=forts)
+    game, state = table(units, game_map=FORT, nations=("GE", "FR"), forts=forts)
     engine, stop = game.engine(), bytearray(1)
     best = engine.search([state], 1, SMALL, stop).best
-    assert engine.judge([state], 1, best.actions, SMALL, stop).chance == best.chance
-    idle = engine.judge([state], 1, [Action("end moves")], SMALL, stop)
+    assert engine.evaluate([state], 1, best.actions, SMALL, stop).chance == best.chance
+    idle = engine.evaluate([state], 1, [Action("end moves")], SMALL, stop)
     assert idle.chance < best.chance
 
 
-def test_the_outlook_is_the_same_from_both_sides() -> None:
-    mine = [Stands("GE", "infantry", at(0, 3)), Stands("FR", "tank", at(4, 0), damage=2)]
-    theirs = [Stands("FR", "infantry", at(0, 3)), Stands("GE", "tank", at(4, 0), damage=2)]
-    one = table(mine, ground=FORT, nations=("GE", "FR"), forts={"B": 1}, seat=1)
-    other = table(theirs, ground=FORT, nations=("GE", "FR"), forts={"B": 2}, seat=2, first=2)
-    first = one[0].engine().outlook(one[1])
+def test_the_expected_scores_of_both_sides_agree() -> None:
+    mine = [UnitAt("GE", "infantry", at(0, 3)), UnitAt("FR", "tank", at(4, 0), damage=2)]
+    theirs = [UnitAt("FR", "infantry", at(0, 3)), UnitAt("GE", "tank", at(4, 0), damage=2)]
+    one = table(mine, game_map=FORT, nations=("GE", "FR"), forts={"B": 1}, seat=1)
+    other = table(theirs, game_map=FORT, nations=("GE", "FR"), forts={"B": 2}, seat=2, first=2)
+    first = one[0].engine().expected_score(one[1])
     assert 0.0 < first < 1.0
-    assert first + other[0].engine().outlook(other[1]) == pytest.approx(1.0)
+    assert first + other[0].engine().expected_score(other[1]) == pytest.approx(1.0)
 
 
-def test_the_outlook_before_a_roll_is_the_mean_of_those_after_it() -> None:
+def test_the_expected_score_before_a_roll_is_the_mean_of_those_after_it() -> None:
     units = [
-        Stands("GE", "mortar", at(0, 4)),
-        Stands("FR", "infantry", at(3, 4), damage=3),
-        Stands("FR", "tank", at(-9, 4)),
+        UnitAt("GE", "mortar", at(0, 4)),
+        UnitAt("FR", "infantry", at(3, 4), damage=3),
+        UnitAt("FR", "tank", at(-9, 4)),
     ]
-    game, state = table(units, ground=FORT, nations=("GE", "FR"), phase="attacks")
+    game, state = table(units, game_map=FORT, nations=("GE", "FR"), phase="attacks")
     for order in ("attack u1 u2", "end attacks"):
         state, _ = game.apply(state, 1, Action(order))
-    outlook = game.engine().outlook
+    outlook = game.engine().expected_score
     after = [
         (float(odds), outlook(game.apply(state, CHANCE, roll)[0]))
         for roll, odds in game.chances(state)
@@ -175,7 +175,7 @@ def test_the_outlook_before_a_roll_is_the_mean_of_those_after_it() -> None:
 
 @pytest.mark.parametrize("name", ["greedy", "beginner"])
 def test_the_scripts_play_legal_actions(name: str) -> None:
-    game, state = skirmish()
+    game, state = make_skirmish()
     script, dice = game.engine().scripts[name], Random(4)
     for _ in range(60):
         if not game.to_act(state):
@@ -183,15 +183,15 @@ def test_the_scripts_play_legal_actions(name: str) -> None:
         seat = game.to_act(state)[0]
         if seat == CHANCE:
             faces = [dice.randint(1, sides) for sides in game.dice(state)]
-            action = game.rolled(state, faces)
+            action = game.roll_action(state, faces)
         else:
             action = script(state, seat, dice.randrange)
         state, _ = game.apply(state, seat, action)
     assert state.round > 5
 
 
-def test_levels_rise_and_the_parts_of_a_turn_fit_into_it() -> None:
-    game, state = skirmish()
+def test_levels_increase_and_time_shares_of_a_turn_fit() -> None:
+    game, state = make_skirmish()
     engine = game.engine()
     assert [level.number for level in engine.levels] == list(range(1, len(engine.levels) + 1))
     assert [level.seconds for level in engine.levels] == sorted(
@@ -201,7 +201,7 @@ def test_levels_rise_and_the_parts_of_a_turn_fit_into_it() -> None:
     for phase in (layout.ARMIES, layout.MOVING, layout.ATTACKS, layout.BANK):
         now = state.words()
         now[layout.PHASE] = phase
-        paces.append(engine.pace(Position(now.tobytes(), game.terms)))
+        paces.append(engine.time_share(Position(now.tobytes(), game.config)))
     assert sum(paces) <= 1.0
 
 
@@ -213,15 +213,15 @@ def test_levels_rise_and_the_parts_of_a_turn_fit_into_it() -> None:
     ],
 )
 def test_the_signature_of_a_search(phase: str, nodes: int, plan: str) -> None:
-    """A change of these numbers is a change of play: compiled and interpreted they are the same."""
-    game, state = skirmish(phase)
+    """A change of these numbers is a change of play; compiled and interpreted code agree."""
+    game, state = make_skirmish(phase)
     found = game.engine().search([state], 1, Limits(nodes=60, seed=3), bytearray(1))
     assert (found.nodes, ", ".join(map(str, found.best.actions))) == (nodes, plan)
 
 
 @pytest.mark.once
-def test_a_search_ends_soon_after_it_is_told_to() -> None:
-    game, state = skirmish()
+def test_a_search_ends_soon_after_a_stop_request() -> None:
+    game, state = make_skirmish()
     stop = bytearray(1)
     timer = Timer(0.1, stop.__setitem__, (0, 1))
     timer.start()

@@ -1,4 +1,4 @@
-"""Odds of single battles, and places in reach, beside paper and a second reading."""
+"""Odds of single battles and reachable places, checked by hand and by the reference rules."""
 
 from fractions import Fraction
 from itertools import pairwise
@@ -8,30 +8,39 @@ import pytest
 
 from firestep.boards.axial import to_axial
 from firestep.contract import InputError
-from firestep.games.club.config.game_config import SEATING, make
+from firestep.games.club.config.game_config import SEATING, make_config
 from firestep.games.club.content.map import FOREST, WATER
 from firestep.games.club.kernel import layout
-from firestep.games.club.kernel.buffers import words
-from firestep.games.club.page.forecast import Battle, attacks, battle, reach
-from firestep.games.club.rules.movement import move, points_of
-from firestep.games.club.rules.odds import fits, roll
-from firestep.games.club.state import Position, trimmed
+from firestep.games.club.kernel.buffers import make_words
+from firestep.games.club.page.forecast import BattleOdds, attack_odds, battle_odds, find_reach
+from firestep.games.club.rules.movement import move, move_points_of
+from firestep.games.club.rules.odds import count_rolls, fits_int64
+from firestep.games.club.state import Position, position_from_words
 from reference.club.board import Ground
 from reference.club.fighting import attacker_dice, may_attack, play_scatter, returns_fire
 from reference.club.odds import battle_distribution, rank_of
-from reference.club.state import State, Unit, covered
+from reference.club.state import State, Unit, uses_forest_row
 from support.club_reference import KINDS
-from support.odds_battlefields import AH, EXAMPLE, FR, GB, GE, rules, scattered, stand
+from support.odds_battlefields import (
+    AH,
+    EXAMPLE,
+    FR,
+    GB,
+    GE,
+    make_position,
+    make_random_position,
+    make_test_config,
+)
 
 ONE_DIE = {"dice": [1] * 6, "flank": 0, "surround": 0}
 F = Fraction
 
 
 def test_one_die_at_a_distance() -> None:
-    """A mortar hits on 4 of 12: 1/3. One hit is one damage, the sixth: infantry, worth 7, dies."""
+    """A mortar hits with 1/3. One hit is the sixth damage and destroys infantry, worth 7."""
     pieces = [("mortar", GE, "1405", 0, 0), ("infantry", GB, "1407", 5, 0)]
-    found = battle(stand(pieces, rules(**ONE_DIE)), "u1", "u2")
-    assert (found.dice, found.hit, found.return_dice) == (1, 4, 0)
+    found = battle_odds(make_position(pieces, make_test_config(**ONE_DIE)), "u1", "u2")
+    assert (found.dice, found.hit_number, found.return_dice) == (1, 4, 0)
     assert found.joint == {(5, 0): F(2, 3), (6, 0): F(1, 3)}
     assert (found.target_dies, found.attacker_dies, found.both_die) == (F(1, 3), F(), F())
     assert found.trade == F(7, 3)
@@ -42,12 +51,12 @@ def test_one_die_at_a_distance() -> None:
 @pytest.mark.rule("TC-BATTLE-38")
 @pytest.mark.rule("TC-XP-11")
 def test_one_die_each_way() -> None:
-    """Heavy infantry hits on 4, 1/3; infantry on 2, 1/6; each hit kills; together 1/18.
+    """Heavy infantry hits with 1/3, infantry with 1/6; each hit destroys; both with 1/18.
 
-    Bonds: 7 times 1/3 less 11 times 1/6 is 1/2. The attacker learns 2 if it kills and lives: 5/18.
+    Bonds: 7 * 1/3 - 11 * 1/6 = 1/2. The attacker gains 2 if it destroys and survives: 5/18.
     """
     pieces = [("heavy", GE, "1405", 5, 0), ("infantry", GB, "1406", 5, 0)]
-    found = battle(stand(pieces, rules(**ONE_DIE)), "u1", "u2")
+    found = battle_odds(make_position(pieces, make_test_config(**ONE_DIE)), "u1", "u2")
     ways = {(6, 6): F(1, 18), (6, 5): F(5, 18), (5, 6): F(1, 9), (5, 5): F(5, 9)}
     assert (found.joint, found.both_die, found.trade) == (ways, F(1, 18), F(1, 2))
     assert found.units["u1"].experience == (F(5, 9), F(), F(5, 18), F(), F(), F())
@@ -55,14 +64,19 @@ def test_one_die_each_way() -> None:
     assert found.units["u2"].ranks == (F(2, 3), F(), F())
 
 
-def test_the_running_example() -> None:
-    """TC-EX-80: 10 dice at 6 and a forest row against 11 at 2 and the car's open row.
+def test_the_example_of_the_catalogue() -> None:
+    """TC-EX-80: 10 dice at 6 against a forest row; 11 dice at 2 against the car's open row.
 
-    2 more damage take 4 or 5 hits: (210 + 252) / 2^10. One more takes 2 or 3: of 11 dice at 1/6,
+    2 more damage need 4 or 5 hits: (210 + 252) / 2^10. 1 more needs 2 or 3: of 11 dice at 1/6,
     (55 * 5^9 + 165 * 5^8) / 6^11. 10 hits do 5 damage and destroy: 1 / 2^10.
     """
-    found = battle(stand(EXAMPLE), "u1", "u2")
-    assert (found.dice, found.hit, found.return_dice, found.return_hit) == (10, 6, 11, 2)
+    found = battle_odds(make_position(EXAMPLE), "u1", "u2")
+    assert (found.dice, found.hit_number, found.return_dice, found.return_hit_number) == (
+        10,
+        6,
+        11,
+        2,
+    )
     back = F(55 * 5**9 + 165 * 5**8, 6**11)
     assert found.joint[3, 4] == F(462, 2**10) * back
     assert found.target_dies == F(1, 2**10)
@@ -73,21 +87,21 @@ def test_the_running_example() -> None:
 def test_gunners_against_tanks_and_cars() -> None:
     for target, dice in (("mark1", 14), ("car", 12)):  # TC-EX-113, -115
         pieces = [("antitank", AH, "1405", 0, 0), (target, GB, "1406", 0, 0)]
-        assert battle(stand(pieces), "u1", "u2").dice == dice
+        assert battle_odds(make_position(pieces), "u1", "u2").dice == dice
 
 
 @pytest.mark.rule("TC-UNIT-26")
 @pytest.mark.rule("TC-UNIT-31")
 def test_a_shell_that_may_stray() -> None:
-    """One die at 8: 2/3. The aim is hit by 6 faces of 12, the hexes north and south-east by one."""
+    """One die at 8: 2/3. 6 of 12 faces hit the target, one each the hexes north and south-east."""
     pieces = [
         ("bertha", GE, "1401", 0, 0),
         ("infantry", GB, "1405", 5, 0),
         ("infantry", GE, "1404", 5, 0),
         ("tank", FR, "1505", 5, 0),  # one hit does nothing to a tank
-        ("fighter", GB, "1406", 5, 0),  # nor any to an aircraft (TC-FAQ-02)
+        ("fighter", GB, "1406", 5, 0),  # nor to an aircraft (TC-FAQ-02)
     ]
-    found = battle(stand(pieces, rules(**ONE_DIE)), "u1", "u2")
+    found = battle_odds(make_position(pieces, make_test_config(**ONE_DIE)), "u1", "u2")
     assert {name: unit.dies for name, unit in found.units.items()} == {
         "u1": 0,
         "u2": F(1, 3),
@@ -99,20 +113,20 @@ def test_a_shell_that_may_stray() -> None:
 
 
 def test_counts_of_rolls_in_64_bits_and_beyond() -> None:
-    assert (fits(17, 12), fits(18, 12)) == (1, 0)
+    assert (fits_int64(17, 12), fits_int64(18, 12)) == (1, 0)
     for dice in (0, 1, 5, 17, 18, 27):
         for hit in (0, 1, 7, 12):
-            counts = roll(dice, hit, 12)
+            counts = count_rolls(dice, hit, 12)
             assert sum(counts) == 12**dice
             assert counts == [
                 comb(dice, n) * hit**n * (12 - hit) ** (dice - n) for n in range(dice + 1)
             ]
 
 
-def second_reading(position: Position) -> State:
-    ground = position.terms.ground
+def make_reference_state(position: Position) -> State:
+    game_map = position.config.map
     names = {FOREST: "forest", **dict.fromkeys(WATER, "water")}
-    terrain = {to_axial(cell): names.get(kind, "open") for cell, kind in ground.hexes.items()}
+    terrain = {to_axial(cell): names.get(kind, "open") for cell, kind in game_map.hexes.items()}
     units = {
         unit.number: Unit(
             unit.number,
@@ -134,24 +148,24 @@ def distribution(state: State, one: Unit, other: Unit) -> dict[tuple[int, int], 
         (one.kind, rank_of(one.experience), one.damage),
         bonus,
         (other.kind, rank_of(other.experience), other.damage),
-        forest=covered(state, other),
+        forest=uses_forest_row(state, other),
         returns=returns_fire(state, one, other),
     )
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_agreement_with_the_second_reading(seed: int) -> None:
-    position = scattered(seed)
-    state = second_reading(position)
+def test_agreement_with_the_reference_implementation(seed: int) -> None:
+    position = make_random_position(seed)
+    state = make_reference_state(position)
     fought = 0
     for one in state.units.values():
         for other in state.units.values():
             if not may_attack(state, one, other):
                 with pytest.raises(InputError):
-                    battle(position, one.name, other.name)
+                    battle_odds(position, one.name, other.name)
                 continue
             fought += 1
-            found = battle(position, one.name, other.name)
+            found = battle_odds(position, one.name, other.name)
             assert sum(found.joint.values()) == 1
             for unit in found.units.values():
                 assert sum(unit.damage) == 1
@@ -164,7 +178,7 @@ def test_agreement_with_the_second_reading(seed: int) -> None:
     assert fought > 20
 
 
-def check_scatter(state: State, found: Battle, one: Unit, other: Unit) -> None:
+def check_scatter(state: State, found: BattleOdds, one: Unit, other: Unit) -> None:
     dies = dict.fromkeys(found.units, F())
     aimed = State(**{**vars(state), "declared": ((one.id, other.id),)})
     for die in range(1, 13):
@@ -187,7 +201,7 @@ def check_scatter(state: State, found: Battle, one: Unit, other: Unit) -> None:
         ([("u1", "u2"), ("u6", "u4")], "TC-DECL-02"),
     ],
 )
-def test_questions_without_an_answer(pairs: list[tuple[str, str]], rule: str) -> None:
+def test_invalid_questions_are_refused(pairs: list[tuple[str, str]], rule: str) -> None:
     pieces = [
         ("infantry", GE, "1405", 0, 0),
         ("infantry", GB, "1404", 0, 0),
@@ -197,56 +211,56 @@ def test_questions_without_an_answer(pairs: list[tuple[str, str]], rule: str) ->
         ("howitzer", FR, "2006", 0, 0),
     ]
     with pytest.raises(InputError, match=rule):
-        attacks(stand(pieces), pairs)
+        attack_odds(make_position(pieces), pairs)
     if len(pairs) == 1:
         with pytest.raises(InputError, match=rule):
-            battle(stand(pieces), *pairs[0])
+            battle_odds(make_position(pieces), *pairs[0])
 
 
 @pytest.mark.rule("TC-TURN-14")
-def test_armies_at_rest_do_not_attack_but_may_be_asked_about_when_it_is_not_their_turn() -> None:
-    state = stand([("infantry", GE, "1405", 0, 0), ("infantry", GB, "1404", 0, 0)]).words()
+def test_unused_armies_do_not_attack_but_have_odds_outside_their_turn() -> None:
+    state = make_position([("infantry", GE, "1405", 0, 0), ("infantry", GB, "1404", 0, 0)]).words()
     state[layout.USED] = 0b0010
     for unit in range(2):
         state[layout.SLOTS + layout.SLOT * unit + layout.ARMY_OF] = 2
-    position = trimmed(state, make({}))
+    position = position_from_words(state, make_config({}))
     with pytest.raises(InputError, match="TC-TURN-14"):
-        battle(position, "u1", "u2")
-    assert battle(position, "u2", "u1").dice == 12
+        battle_odds(position, "u1", "u2")
+    assert battle_odds(position, "u2", "u1").dice == 12
 
 
 @pytest.mark.parametrize("seed", range(2))
-def test_every_way_can_be_walked(seed: int) -> None:
-    """Step by step along the path: the same points in all, and contact ends it nowhere before."""
-    state = scattered(seed).words()
+def test_every_path_can_be_played(seed: int) -> None:
+    """Single steps along the path cost the same in total, and contact does not end it earlier."""
+    state = make_random_position(seed).words()
     state[layout.PHASE] = layout.MOVING
-    position, terms = trimmed(state, make({})), make({})
-    scratch, stopped = words(layout.SCRATCH), 0
+    position, config = position_from_words(state, make_config({})), make_config({})
+    scratch, stopped = make_words(layout.SCRATCH), 0
     for unit in position.units().values():
-        for place, (cost, contact, path) in reach(position, unit.name).items():
+        for place, (cost, contact, path) in find_reach(position, unit.name).items():
             assert (path[0], path[-1]) == (unit.place, place)
             walked = state[:]
             walked[layout.SEAT], walked[layout.MOVER] = unit.seat, 0
-            budget = points_of(walked, terms.field, unit.number)
+            budget = move_points_of(walked, config.field, unit.number)
             for _, step in pairwise(path):
                 assert walked[layout.STOPPED] == 0
-                move(walked, terms.field, unit.number, terms.targets[step], scratch)
+                move(walked, config.field, unit.number, config.targets[step], scratch)
                 now = walked[layout.SLOTS + layout.SLOT * (unit.number - 1) + layout.PLACE]
-                assert terms.place_name(now) == step
+                assert config.place_name(now) == step
             assert budget - walked[layout.LEFT] == cost
             assert contact <= walked[layout.STOPPED]
             stopped += contact
     assert stopped
 
 
-def test_no_way_for_a_unit_that_has_moved() -> None:
-    state = stand([("infantry", GE, "1405", 0, 0), ("infantry", GB, "1404", 0, 0)]).words()
+def test_no_path_for_a_unit_that_has_moved() -> None:
+    state = make_position([("infantry", GE, "1405", 0, 0), ("infantry", GB, "1404", 0, 0)]).words()
     state[layout.PHASE], state[layout.SLOTS + layout.MOVED] = layout.MOVING, 1
-    position = trimmed(state, make({}))
+    position = position_from_words(state, make_config({}))
     with pytest.raises(InputError, match="TC-MOVE-01"):
-        reach(position, "u1")
+        find_reach(position, "u1")
     with pytest.raises(InputError, match="no such unit"):
-        reach(position, "u3")
-    assert "1404" not in reach(position, "u2")
-    assert reach(position, "u2")["1403"] == (1, False, ("1404", "1403"))  # a road
-    assert reach(position, "u2")["1504"] == (2, True, ("1404", "1504"))
+        find_reach(position, "u3")
+    assert "1404" not in find_reach(position, "u2")
+    assert find_reach(position, "u2")["1403"] == (1, False, ("1404", "1403"))  # a road
+    assert find_reach(position, "u2")["1504"] == (2, True, ("1404", "1504"))

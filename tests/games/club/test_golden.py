@@ -1,4 +1,4 @@
-"""Scripted playthroughs: the golden texts, their records, how they end, and the rules met."""
+"""Scripted playthroughs: golden texts, records, outcomes, and the rules they apply."""
 
 import re
 from functools import cache
@@ -11,11 +11,11 @@ from firestep.contract import ActionRefused
 from firestep.contract.record import loads, verify
 from firestep.games import club
 from firestep.games.club.game import Club
-from support.club_scripted_game import ALL, Playthrough, opened, play, script_of
+from support.club_scripted_game import ALL, Playthrough, open_script, play, script_lines
 
 LINES = {"four-players": 1000, "trenches": 250, "mines": 250, "gas": 250}
 
-# Rules that made something happen in a playthrough or forbade something, by chapter.
+# Rules that a playthrough applies in an event or a refusal, by chapter.
 MET = {
     "four-players": {
         "SETUP": "12 14 18 19 20 21 22 24 26 34 35",
@@ -52,8 +52,8 @@ def _name(path: Path) -> str:
 
 @cache
 def _played(path: Path) -> Playthrough:
-    game, start = opened(path)
-    return play(game, script_of(path.read_text(encoding="utf-8")), start)
+    game, start = open_script(path)
+    return play(game, script_lines(path.read_text(encoding="utf-8")), start)
 
 
 @pytest.fixture(scope="module", params=ALL, ids=_name)
@@ -80,22 +80,22 @@ def test_the_script_gives_the_golden_text(path: Path, text: str, played: Playthr
 
 
 def test_the_record_verifies(path: Path, played: Playthrough) -> None:
-    """Replaying a log of decisions and rolls gives the same state (invariant 14)."""
+    """Replaying a record of decisions and rolls gives the same state (invariant 14)."""
     record = loads(played.record.dumps())
-    assert verify(opened(path)[0], record) is None
+    assert verify(open_script(path)[0], record) is None
     assert record.entries[-1].position == str(played.state)
 
 
-def test_these_rules_are_met(path: Path, played: Playthrough) -> None:
+def test_a_playthrough_applies_the_expected_rules(path: Path, played: Playthrough) -> None:
     chapters = MET[path.stem].items()
     stated = {f"TC-{area}-{number}" for area, all in chapters for number in all.split()}
     assert sorted(stated - played.met) == []
 
 
-def test_remarks_cite_rules_that_there_are(text: str) -> None:
+def test_comments_cite_existing_rules(text: str) -> None:
     catalogue = (Path(club.__file__).parent / "RULES.md").read_text(encoding="utf-8")
     known = set(re.findall(r"\*\*(TC-[A-Z]+-\d+)\*\*", catalogue))
-    remarks = " ".join(line[1:] for line in script_of(text) if line.startswith("#"))
+    remarks = " ".join(line[1:] for line in script_lines(text) if line.startswith("#"))
     cited = set()
     for area, first, others in re.findall(r"TC-([A-Z]+)-(\d+)((?:,\s+-\d+)*)", remarks):
         cited |= {f"TC-{area}-{number}" for number in [first, *re.findall(r"\d+", others)]}
@@ -103,15 +103,15 @@ def test_remarks_cite_rules_that_there_are(text: str) -> None:
     assert sorted(cited - known) == []
 
 
-def test_no_golden_text_is_left_out() -> None:
-    """Every text in the folder is played again, and every position belongs to a text."""
+def test_every_golden_text_is_tested() -> None:
+    """Every text in the folder is tested, and every position belongs to a text."""
     folder = ALL[0].parent
     assert sorted(folder.glob("*.txt")) == sorted(ALL)
     assert {each.with_suffix(".txt") for each in folder.glob("*.toml")} < set(ALL)
 
 
 @pytest.mark.rule("TC-WIN-02")
-def test_nine_forts_win_the_game_of_four() -> None:
+def test_nine_forts_win_the_four_player_game() -> None:
     state = _played(ALL[0]).state
     outcome = state.outcome()
     assert outcome is not None
@@ -121,7 +121,7 @@ def test_nine_forts_win_the_game_of_four() -> None:
     assert holders.count(1) + holders.count(3) == 9
 
 
-def test_a_script_may_not_be_wrong() -> None:
+def test_a_wrong_script_raises() -> None:
     with pytest.raises(ActionRefused):
         play(Club(), ["GE ready"])
     with pytest.raises(AssertionError, match="assign u1 A was to be refused"):

@@ -1,6 +1,6 @@
-"""What holds in every game: the catalogue's invariants, over random play on both maps.
+"""The catalogue's invariants in random games on both maps.
 
-Every invariant is a function that lists what is wrong; each is shown to speak up at a broken copy.
+Each check returns a list of faults. Tests with damaged copies show that it detects them.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -23,14 +23,14 @@ from firestep.games.club.kernel import layout
 from firestep.games.club.state import Position, Unit
 from firestep.testing import Draw, Step
 from firestep.testing.strategies import choices
-from support.club_small_positions import Stands, at, meadow, play, table
+from support.club_small_positions import UnitAt, at, meadow, play, table
 
 Ply: TypeAlias = Step[Position, Action]
 FIGHTING = ("scatter", "attacker-roll", "target-roll")
 DICE = (12, 11, 10, 8, 7, 5)
 
 
-# The facts that the invariants speak of, read from the map and the mat.
+# Facts that the checks use, read from the map and the mat.
 
 
 @lru_cache(maxsize=64)
@@ -39,42 +39,42 @@ def units_of(state: Position) -> dict[str, Unit]:
 
 
 def terrain_at(state: Position, place: str) -> int:
-    return state.terms.ground.hexes[read_cell(place)]
+    return state.config.map.hexes[read_cell(place)]
 
 
 def unit_class(state: Position, unit: Unit) -> str:
-    return state.terms.mat.units[unit.kind].kind
+    return state.config.mat.units[unit.kind].kind
 
 
 def is_outside(unit: Unit) -> bool:
     return unit.place.isdigit()
 
 
-def apart(one: Unit, other: Unit) -> int:
+def measure_distance(one: Unit, other: Unit) -> int:
     return distance(read_cell(one.place), read_cell(other.place))
 
 
 def can_melee(state: Position, unit: Unit, other: Unit) -> bool:
-    """Tell whether a unit could attack another if they stood side by side."""
+    """Return whether a unit could attack another if they were adjacent."""
     if not is_outside(unit):
         return False
     if unit_class(state, unit) == "foot" and terrain_at(state, unit.place) in WATER:
         return False
-    return state.terms.mat.units[unit.kind].reaches(unit_class(state, other) == "air", 1)
+    return state.config.mat.units[unit.kind].reaches(unit_class(state, other) == "air", 1)
 
 
-def battle_now(state: Position) -> tuple[Unit, Unit]:
-    """Return who fires and who is under fire."""
+def find_battle(state: Position) -> tuple[Unit, Unit]:
+    """Return the attacker and the unit under fire."""
     units = units_of(state)
     attacker, _ = state.declared[state.word(layout.FOUGHT)]
     return units[attacker], units[f"u{state.word(layout.VICTIM)}"]
 
 
-# Of one position.
+# Checks of one position.
 
 
-def crowding(state: Position) -> list[str]:
-    """Invariant 1: one unit a hex, nobody on walls, only foot soldiers and aircraft on water."""
+def check_hexes(state: Position) -> list[str]:
+    """Invariant 1: one unit per hex, none on walls, only foot soldiers and aircraft on water."""
     wrong = []
     held: dict[str, str] = {}
     for unit in units_of(state).values():
@@ -91,34 +91,34 @@ def crowding(state: Position) -> list[str]:
     return wrong
 
 
-def cargo(state: Position) -> list[str]:
-    """Invariant 2: after the movement phase nobody is aboard a truck."""
+def check_cargo(state: Position) -> list[str]:
+    """Invariant 2: no unit is aboard a truck after the movement phase."""
     if state.phase in ("move", "over"):
         return []
     return [f"{u.name} is aboard {u.place}" for u in units_of(state).values() if u.place[:1] == "u"]
 
 
-def strangers(state: Position) -> list[str]:
-    """Invariant 3: who is in a fort belongs to the nation that holds it."""
+def check_garrisons(state: Position) -> list[str]:
+    """Invariant 3: a unit in a fort belongs to the nation that holds it."""
     forts = state.forts
     inside = [unit for unit in units_of(state).values() if unit.place in forts]
     return [f"{u.name} is in {u.place}" for u in inside if forts[u.place] != u.seat]
 
 
-def attacker_dice(state: Position, dice: int) -> list[str]:
-    """Invariant 9: dice by damage, 0, 2 or 3 for support in close combat, 2 against tanks."""
-    unit, other = battle_now(state)
+def check_attacker_dice(state: Position, dice: int) -> list[str]:
+    """Invariant 9: dice by damage, plus 0, 2 or 3 for support, plus 2 against tanks."""
+    unit, other = find_battle(state)
     friends = [
         friend
         for friend in units_of(state).values()
         if friend.seat == unit.seat
         and friend.name != unit.name
         and is_outside(friend)
-        and apart(friend, other) == 1
+        and measure_distance(friend, other) == 1
         and can_melee(state, friend, other)
     ]
     due = DICE[unit.damage]
-    if apart(unit, other) == 1:
+    if measure_distance(unit, other) == 1:
         centre, place = read_cell(other.place), read_cell(unit.place)
         side = next(k for k in range(1, 7) if one_step(centre, k) == place)
         across = one_step(centre, (side + 2) % 6 + 1)
@@ -129,24 +129,24 @@ def attacker_dice(state: Position, dice: int) -> list[str]:
     return [] if dice == due else [f"{unit.name} has {dice} dice, not {due}"]
 
 
-def target_dice(state: Position, dice: int) -> list[str]:
-    """Invariant 10: the target rolls at distance 1 only, and the dice of its damage."""
-    unit, other = battle_now(state)
+def check_return_dice(state: Position, dice: int) -> list[str]:
+    """Invariant 10: the target rolls only at distance 1, with the dice for its damage."""
+    unit, other = find_battle(state)
     wrong = []
     if dice != DICE[other.damage]:
         wrong.append(f"{other.name} has {dice} dice, not {DICE[other.damage]}")
-    if apart(unit, other) != 1:
-        wrong.append(f"{other.name} returns fire over {apart(unit, other)} hexes")
+    if measure_distance(unit, other) != 1:
+        wrong.append(f"{other.name} returns fire over {measure_distance(unit, other)} hexes")
     if not can_melee(state, other, unit):
         wrong.append(f"{other.name} cannot attack {unit.name}")
     return wrong
 
 
-# Of one step.
+# Checks of one step.
 
 
-def counters(ply: Ply) -> list[str]:
-    """Invariant 4: damage from 0 to 5, experience from 0 to 5 and never less than before."""
+def check_counters(ply: Ply) -> list[str]:
+    """Invariant 4: damage is 0 to 5; experience is 0 to 5 and never decreases."""
     wrong = []
     before = units_of(ply.state)
     for unit in units_of(ply.after).values():
@@ -159,11 +159,11 @@ def counters(ply: Ply) -> list[str]:
     return wrong
 
 
-def purses(ply: Ply) -> list[str]:
-    """Invariant 7: purses change by income, prices, repairs and fees alone, and never below 0."""
+def check_bonds(ply: Ply) -> list[str]:
+    """Invariant 7: only income, prices, repairs and gifts change bonds, which are never below 0."""
     before, after, action = ply.state, ply.after, ply.action
     due = list(before.bonds)
-    mat = before.terms.mat
+    mat = before.config.mat
     if action.kind == "buy":
         due[ply.seat - 1] -= mat.units[action.words[0]].price
     elif action.kind == "repair":
@@ -177,24 +177,24 @@ def purses(ply: Ply) -> list[str]:
     return wrong + [f"a purse below 0: {due}" for bonds in due if bonds < 0]
 
 
-def open_rows(ply: Ply) -> list[str]:
-    """Invariant 11: what return fire does to the attacker stands in its open row."""
+def check_return_damage(ply: Ply) -> list[str]:
+    """Invariant 11: return fire damages the attacker by its open row."""
     back = next((event for event in ply.events if event.kind == "returned-fire"), None)
     if back is None:
         return []
-    unit, _ = battle_now(ply.state)
+    unit, _ = find_battle(ply.state)
     hits = back.facts["hits"]
     assert isinstance(hits, int)
-    due = sum(needed <= hits for needed in ply.state.terms.mat.units[unit.kind].open)
+    due = sum(needed <= hits for needed in ply.state.config.mat.units[unit.kind].open)
     now = units_of(ply.after).get(unit.name)
     total = now.damage if now else 6
     wrong = total != min(6, unit.damage + due)
     return [f"{hits} hits bring {unit.name} from {unit.damage} to {total}"] if wrong else []
 
 
-def flags(ply: Ply) -> list[str]:
-    """Invariant 12: all forts are there, held by a seat or by nobody, and never nobody's again."""
-    players = ply.after.terms.players
+def check_forts(ply: Ply) -> list[str]:
+    """Invariant 12: no fort is missing, and a captured fort never becomes neutral again."""
+    players = ply.after.config.players
     wrong = [] if len(ply.after.forts) == (14 if players == 4 else 7) else ["a fort is missing"]
     for fort, holder in ply.after.forts.items():
         if not 0 <= holder <= players:
@@ -204,8 +204,8 @@ def flags(ply: Ply) -> list[str]:
     return wrong
 
 
-def stillness(ply: Ply) -> list[str]:
-    """Invariant 8, first half: battles change no place except by removal."""
+def check_battle_places(ply: Ply) -> list[str]:
+    """Invariant 8, first half: battles move no unit; they only remove units."""
     if ply.state.phase not in FIGHTING:
         return []
     before = {unit.name: unit.place for unit in units_of(ply.state).values()}
@@ -213,15 +213,15 @@ def stillness(ply: Ply) -> list[str]:
     return [f"{u.name} is in {u.place} now" for u in after if before.get(u.name) != u.place]
 
 
-# Of a whole game.
+# Checks of a whole game.
 
 
-def battles(plies: Sequence[Ply]) -> list[str]:
-    """Invariant 8, second half: the declared list is used up in its order, each entry once."""
+def check_battle_order(plies: Sequence[Ply]) -> list[str]:
+    """Invariant 8, second half: each declared attack is fought once, in the declared order."""
     wrong = []
     due: list[tuple[str, str]] = []
     done: list[str] = []
-    shelling = ""  # whose shell has come down and is rolled for next
+    shelling = ""  # the unit whose shell has landed and whose roll is next
     for ply in plies:
         if str(ply.action) == "end attacks":
             due, done = ply.state.declared, []
@@ -246,8 +246,8 @@ def battles(plies: Sequence[Ply]) -> list[str]:
     return wrong
 
 
-def trips(plies: Sequence[Ply]) -> Iterator[list[tuple[Position, Event]]]:
-    """Give the moves of each unit in each turn, with the positions they began in."""
+def list_moves(plies: Sequence[Ply]) -> Iterator[list[tuple[Position, Event]]]:
+    """Yield the moves of each unit in each turn, each with the position before it."""
     trip: list[tuple[Position, Event]] = []
     for ply in plies:
         for event in ply.events:
@@ -271,8 +271,8 @@ def path_of(event: Event) -> list[str]:
     return [str(place) for place in path]
 
 
-def price(state: Position, unit: Unit, place: str) -> int | None:
-    """Return what a step costs in half points, None for a whole move."""
+def step_price(state: Position, unit: Unit, place: str) -> int | None:
+    """Return the cost of a step in half points, or None if it takes the whole move."""
     if not place.isdigit():
         return 1 if state.forts[place] == unit.seat else None
     terrain = terrain_at(state, place)
@@ -283,14 +283,14 @@ def price(state: Position, unit: Unit, place: str) -> int | None:
     return 1 if terrain in PAVED else {OPEN: 2, FOREST: 3}[terrain]
 
 
-def points(plies: Sequence[Ply]) -> list[str]:
-    """Invariant 5: no move costs more than the speed but for one half point in a last step."""
+def check_movement_points(plies: Sequence[Ply]) -> list[str]:
+    """Invariant 5: a move costs at most the speed, plus one half point in a last step."""
     wrong = []
-    for trip in trips(plies):
+    for trip in list_moves(plies):
         unit = units_of(trip[0][0])[str(trip[0][1].facts["unit"])]
-        speed = trip[0][0].terms.mat.units[unit.kind].speed
+        speed = trip[0][0].config.mat.units[unit.kind].speed
         steps = [(state, place) for state, event in trip for place in path_of(event)[1:]]
-        costs = [price(state, unit, place) for state, place in steps]
+        costs = [step_price(state, unit, place) for state, place in steps]
         spent = 0
         for _, event in trip:
             part = event.facts["spent"]
@@ -310,7 +310,7 @@ def points(plies: Sequence[Ply]) -> list[str]:
 
 
 def in_contact(state: Position, unit: Unit, place: str) -> bool:
-    """Tell whether an enemy could attack a unit in close combat if it stood there."""
+    """Return whether an enemy could attack a unit at `place` in close combat."""
     return place.isdigit() and any(
         (other.seat - unit.seat) % 2 == 1
         and is_outside(other)
@@ -320,10 +320,10 @@ def in_contact(state: Position, unit: Unit, place: str) -> bool:
     )
 
 
-def contacts(plies: Sequence[Ply]) -> list[str]:
+def check_contact(plies: Sequence[Ply]) -> list[str]:
     """Invariant 6: no step follows two contact hexes in a row."""
     wrong = []
-    for trip in trips(plies):
+    for trip in list_moves(plies):
         unit = units_of(trip[0][0])[str(trip[0][1].facts["unit"])]
         path = path_of(trip[0][1])[:1]
         touched = [in_contact(trip[0][0], unit, path[0])]
@@ -338,7 +338,7 @@ def contacts(plies: Sequence[Ply]) -> list[str]:
     return wrong
 
 
-def replayed(game: Club, plies: Sequence[Ply]) -> list[str]:
+def check_replay(game: Club, plies: Sequence[Ply]) -> list[str]:
     """Invariant 14: the same decisions and rolls lead to the same states."""
     if not plies:
         return []
@@ -350,57 +350,73 @@ def replayed(game: Club, plies: Sequence[Ply]) -> list[str]:
     return []
 
 
-OF_POSITIONS: tuple[Callable[[Position], list[str]], ...] = (crowding, cargo, strangers)
-OF_STEPS: tuple[Callable[[Ply], list[str]], ...] = (counters, purses, stillness, open_rows, flags)
-OF_GAMES: tuple[Callable[[Sequence[Ply]], list[str]], ...] = (points, contacts, battles)
+POSITION_CHECKS: tuple[Callable[[Position], list[str]], ...] = (
+    check_hexes,
+    check_cargo,
+    check_garrisons,
+)
+STEP_CHECKS: tuple[Callable[[Ply], list[str]], ...] = (
+    check_counters,
+    check_bonds,
+    check_battle_places,
+    check_return_damage,
+    check_forts,
+)
+GAME_CHECKS: tuple[Callable[[Sequence[Ply]], list[str]], ...] = (
+    check_movement_points,
+    check_contact,
+    check_battle_order,
+)
 
 
-def faults(game: Club, plies: Sequence[Ply]) -> list[str]:
-    """List what any invariant has against a game."""
-    wrong = [what for ply in plies for check in OF_POSITIONS for what in check(ply.after)]
-    wrong += [what for ply in plies for check in OF_STEPS for what in check(ply)]
-    wrong += [what for check in OF_GAMES for what in check(plies)]
+def find_faults(game: Club, plies: Sequence[Ply]) -> list[str]:
+    """Return the faults that all checks find in a game."""
+    wrong = [what for ply in plies for check in POSITION_CHECKS for what in check(ply.after)]
+    wrong += [what for ply in plies for check in STEP_CHECKS for what in check(ply)]
+    wrong += [what for check in GAME_CHECKS for what in check(plies)]
     for ply in plies:
         if ply.state.phase == "attacker-roll":
-            wrong += attacker_dice(ply.state, len(game.dice(ply.state)))
+            wrong += check_attacker_dice(ply.state, len(game.dice(ply.state)))
         if ply.state.phase == "target-roll":
-            wrong += target_dice(ply.state, len(game.dice(ply.state)))
-    return wrong + replayed(game, plies)
+            wrong += check_return_dice(ply.state, len(game.dice(ply.state)))
+    return wrong + check_replay(game, plies)
 
 
 # Random play.
 
 
-def settled(game: Club, draw: Draw) -> list[Ply]:
-    """Play the setup quickly: armies in turn, places as they are listed, dice at random."""
+def play_setup(game: Club, draw: Draw) -> list[Ply]:
+    """Play the setup: armies in rotation, the first place listed, random dice."""
     plies: list[Ply] = []
     state = game.initial()
     for unit in state.all_units():
         plies.append(
-            ply_of(game, state, unit.seat, Action(f"assign {unit.name} {'ABC'[unit.number % 3]}"))
+            make_ply(game, state, unit.seat, Action(f"assign {unit.name} {'ABC'[unit.number % 3]}"))
         )
         state = plies[-1].after
     while state.round == 0:
         seat = game.to_act(state)[0]
-        action = thrown(game, state, draw) if seat == CHANCE else game.legal(state, seat)[0]
-        plies.append(ply_of(game, state, seat, action))
+        action = (
+            make_random_roll(game, state, draw) if seat == CHANCE else game.legal(state, seat)[0]
+        )
+        plies.append(make_ply(game, state, seat, action))
         state = plies[-1].after
     return plies
 
 
-def ply_of(game: Club, state: Position, seat: int, action: Action) -> Ply:
+def make_ply(game: Club, state: Position, seat: int, action: Action) -> Ply:
     after, events = game.apply(state, seat, action)
     return Step(state, seat, action, after, events)
 
 
-def thrown(game: Club, state: Position, draw: Draw) -> Action:
-    return game.rolled(state, [draw(sides) + 1 for sides in game.dice(state)])
+def make_random_roll(game: Club, state: Position, draw: Draw) -> Action:
+    return game.roll_action(state, [draw(sides) + 1 for sides in game.dice(state)])
 
 
-def chosen(game: Club, state: Position, seat: int, draw: Draw) -> Action:
-    """Draw a choice: first its kind, then, for moves, the one of a few that comes nearest.
+def pick_action(game: Club, state: Position, seat: int, draw: Draw) -> Action:
+    """Return a random action: first its kind, then, for moves, the best of a few.
 
-    Nearest to an enemy or into a fort, so that there is something to fight and to win.
+    The best move enters a fort or ends nearest to an enemy, so that battles occur.
     """
     listed = game.legal(state, seat)
     by_kind: dict[str, list[Action]] = {}
@@ -430,23 +446,27 @@ def chosen(game: Club, state: Position, seat: int, draw: Draw) -> Action:
 
 
 @cache
-def game_of(players: int, ground: str) -> Club:
-    return Club(players=players, map=ground, round_limit=12)
+def make_game(players: int, game_map: str) -> Club:
+    return Club(players=players, map=game_map, round_limit=12)
 
 
 @cache
-def played(players: int, ground: str, seed: int) -> tuple[Ply, ...]:
-    """Return the beginning of a game played at random, setup included."""
-    game, draw = game_of(players, ground), Draw(seed)
-    plies = settled(game, draw)
+def play_randomly(players: int, game_map: str, seed: int) -> tuple[Ply, ...]:
+    """Return the first steps of a random game, including the setup."""
+    game, draw = make_game(players, game_map), Draw(seed)
+    plies = play_setup(game, draw)
     state = plies[-1].after
     for _ in range(700 // players):
         if not game.to_act(state):
             break
         seat = game.to_act(state)[0]
         is_chance = seat == CHANCE
-        action = thrown(game, state, draw) if is_chance else chosen(game, state, seat, draw)
-        plies.append(ply_of(game, state, seat, action))
+        action = (
+            make_random_roll(game, state, draw)
+            if is_chance
+            else pick_action(game, state, seat, draw)
+        )
+        plies.append(make_ply(game, state, seat, action))
         state = plies[-1].after
     return tuple(plies)
 
@@ -460,14 +480,14 @@ GAMES = [
 ]
 
 
-@pytest.mark.parametrize(("players", "ground", "seed"), GAMES)
-def test_the_invariants_hold_in_random_games(players: int, ground: str, seed: int) -> None:
-    assert faults(game_of(players, ground), played(players, ground, seed)) == []
+@pytest.mark.parametrize(("players", "game_map", "seed"), GAMES)
+def test_the_invariants_hold_in_random_games(players: int, game_map: str, seed: int) -> None:
+    assert find_faults(make_game(players, game_map), play_randomly(players, game_map, seed)) == []
 
 
-def test_the_random_games_have_everything_in_them() -> None:
-    """Else the invariants would hold for want of trying."""
-    events = {event.kind for game in GAMES for ply in played(*game) for event in ply.events}
+def test_random_games_contain_all_events() -> None:
+    """Check that the invariants are tested on all kinds of events."""
+    events = {event.kind for game in GAMES for ply in play_randomly(*game) for event in ply.events}
     assert {
         *("moved", "stopped", "captured", "boarded", "unloaded", "entered-fort"),
         *("fired", "returned-fire", "damaged", "destroyed", "learned", "promoted", "void"),
@@ -476,10 +496,10 @@ def test_the_random_games_have_everything_in_them() -> None:
 
 
 CROWD = (
-    *(Stands("GE", kind, at(q, 0)) for q, kind in enumerate(("bertha", "truck", "heavy", "tank"))),
-    *(Stands("AH", kind, at(q, 1)) for q, kind in enumerate(("antitank", "fighter", "howitzer"))),
-    *(Stands("GB", kind, at(q, -3)) for q, kind in enumerate(("aa", "mark1", "fighter", "gun"))),
-    *(Stands("FR", kind, at(q, -4)) for q, kind in enumerate(("ft17", "mounted", "car"))),
+    *(UnitAt("GE", kind, at(q, 0)) for q, kind in enumerate(("bertha", "truck", "heavy", "tank"))),
+    *(UnitAt("AH", kind, at(q, 1)) for q, kind in enumerate(("antitank", "fighter", "howitzer"))),
+    *(UnitAt("GB", kind, at(q, -3)) for q, kind in enumerate(("aa", "mark1", "fighter", "gun"))),
+    *(UnitAt("FR", kind, at(q, -4)) for q, kind in enumerate(("ft17", "mounted", "car"))),
 )
 WILD = {
     **dict.fromkeys((at(0, -1), at(1, -1), at(2, -2)), "forest"),
@@ -487,7 +507,7 @@ WILD = {
     **dict.fromkeys((at(-1, 0), at(-1, -1), at(-1, -2)), "road"),
 }
 KEEP = {"A": ([at(-3, -1)], [at(-2, -1), at(-3, 0)])}
-MELEE = table(CROWD, ground=meadow(WILD, KEEP), forts={"A": 1, "B": 2}, bonds=(20, 20, 20, 20))
+MELEE = table(CROWD, game_map=meadow(WILD, KEEP), forts={"A": 1, "B": 2}, bonds=(20, 20, 20, 20))
 
 
 @given(choices(120))
@@ -502,41 +522,41 @@ def test_the_invariants_hold_in_a_melee(indexes: list[int]) -> None:
         seat = asked[0]
         chances = [action for action, _ in game.chances(state)]
         doable = chances if seat == CHANCE else list(game.legal(state, seat))
-        plies.append(ply_of(game, state, seat, doable[index % len(doable)]))
+        plies.append(make_ply(game, state, seat, doable[index % len(doable)]))
         state = plies[-1].after
-    assert faults(game, plies) == []
+    assert find_faults(game, plies) == []
 
 
-# Each invariant speaks up at a broken copy.
+# Damaged copies, which the checks must detect.
 
 
-def broken(state: Position, changes: dict[int, int]) -> Position:
-    """Return a copy of a position with some words changed."""
+def with_words(state: Position, changes: dict[int, int]) -> Position:
+    """Return a copy of a position with changed words."""
     words = state.words()
     for at_word, value in changes.items():
         words[at_word] = value
-    return Position(words.tobytes(), state.terms)
+    return Position(words.tobytes(), state.config)
 
 
-def slot(number: int) -> int:
+def slot_of(number: int) -> int:
     return layout.SLOTS + (number - 1) * layout.SLOT
 
 
-def place(state: Position, name: str) -> int:
-    """Return a place as the state has it, by the name of a hex or a fort."""
-    target = state.terms.targets[name]
-    hexes = len(state.terms.cells)
+def place_code(state: Position, name: str) -> int:
+    """Return the code of a hex or fort in the state."""
+    target = state.config.targets[name]
+    hexes = len(state.config.cells)
     return target if target < hexes else layout.FORT_PLACE + target - hexes
 
 
 STILL = table(
     [
-        Stands("GE", "car", at(0, 0)),
-        Stands("GE", "truck", at(0, 3)),
-        Stands("GB", "infantry", at(0, -1), experience=2),
-        Stands("GB", "truck", at(0, -5)),
+        UnitAt("GE", "car", at(0, 0)),
+        UnitAt("GE", "truck", at(0, 3)),
+        UnitAt("GB", "infantry", at(0, -1), experience=2),
+        UnitAt("GB", "truck", at(0, -5)),
     ],
-    ground=meadow({at(5, 5): "lake"}),
+    game_map=meadow({at(5, 5): "lake"}),
     phase="attacks",
     forts={"A": 2},
 )
@@ -546,28 +566,32 @@ STILL = table(
     ("where", "said"),
     [(at(0, 3), "u1 and u2 share"), ("0019", "a hex of a fort"), (at(5, 5), "stands in water")],
 )
-def test_1_is_noticed(where: str, said: str) -> None:
+def test_invariant_1_is_checked(where: str, said: str) -> None:
     _, state = STILL
-    assert crowding(state) == []
-    found = crowding(broken(state, {slot(1) + layout.PLACE: place(state, where)}))
+    assert check_hexes(state) == []
+    found = check_hexes(with_words(state, {slot_of(1) + layout.PLACE: place_code(state, where)}))
     assert len(found) == 1
     assert said in found[0]
 
 
-def test_2_is_noticed() -> None:
+def test_invariant_2_is_checked() -> None:
     _, state = STILL
-    assert cargo(state) == []
-    assert cargo(broken(state, {slot(1) + layout.PLACE: layout.ABOARD + 2})) == ["u1 is aboard u2"]
+    assert check_cargo(state) == []
+    assert check_cargo(with_words(state, {slot_of(1) + layout.PLACE: layout.ABOARD + 2})) == [
+        "u1 is aboard u2"
+    ]
 
 
-def test_3_is_noticed() -> None:
+def test_invariant_3_is_checked() -> None:
     _, state = STILL
-    inside = broken(state, {slot(3) + layout.PLACE: place(state, "A")})
-    assert strangers(inside) == []
-    assert strangers(broken(state, {slot(1) + layout.PLACE: place(state, "A")})) == ["u1 is in A"]
+    inside = with_words(state, {slot_of(3) + layout.PLACE: place_code(state, "A")})
+    assert check_garrisons(inside) == []
+    assert check_garrisons(
+        with_words(state, {slot_of(1) + layout.PLACE: place_code(state, "A")})
+    ) == ["u1 is in A"]
 
 
-def still_ply(after: Position) -> Ply:
+def make_still_ply(after: Position) -> Ply:
     return Step(STILL[1], 1, Action("end attacks"), after, ())
 
 
@@ -579,20 +603,20 @@ def still_ply(after: Position) -> Ply:
         (layout.EXPERIENCE, 1, "u3 has forgotten something"),
     ],
 )
-def test_4_is_noticed(word: int, value: int, said: str) -> None:
+def test_invariant_4_is_checked(word: int, value: int, said: str) -> None:
     _, state = STILL
-    assert counters(still_ply(state)) == []
-    assert counters(still_ply(broken(state, {slot(3) + word: value}))) == [said]
+    assert check_counters(make_still_ply(state)) == []
+    assert check_counters(make_still_ply(with_words(state, {slot_of(3) + word: value}))) == [said]
 
 
-def moved(*parts: tuple[list[str], int], kind: str = "infantry") -> list[Ply]:
-    """Return moves of one unit along these paths, as if the game had made them."""
+def make_moves(*parts: tuple[list[str], int], kind: str = "infantry") -> list[Ply]:
+    """Return steps with the moves of one unit along these paths."""
     units = [
-        Stands("GE", kind, at(0, 0)),
-        Stands("GB", "infantry", at(0, -2)),
-        Stands("GB", "infantry", at(1, -4)),
+        UnitAt("GE", kind, at(0, 0)),
+        UnitAt("GB", "infantry", at(0, -2)),
+        UnitAt("GB", "infantry", at(1, -4)),
     ]
-    _, state = table(units, ground=meadow({at(1, 0): "road", at(0, 1): "lake"}))
+    _, state = table(units, game_map=meadow({at(1, 0): "road", at(0, 1): "lake"}))
     events: list[list[Event]] = []
     for path, spent in parts:
         facts: dict[str, Json] = {"unit": "u1", "path": [*path], "spent": spent}
@@ -600,128 +624,143 @@ def moved(*parts: tuple[list[str], int], kind: str = "infantry") -> list[Ply]:
     return [Step(state, 1, Action("end moves"), state, part) for part in events]
 
 
-def test_5_is_noticed() -> None:
-    """Infantry has 4 half points; after a road (1) and open ground (2) one more is an exception."""
+def test_invariant_5_is_checked() -> None:
+    """Infantry has 4 half points; road and open ground leave 1 for the last-step exception."""
     start, road, field, far = at(0, 0), at(1, 0), at(2, 0), at(3, 0)
-    assert points(moved(([start, road, field], 3))) == []
-    assert points(moved(([start, road, field, far], 4))) == []  # the last step, for the last half
-    assert points(moved(([start, road, field], 3), ([field, far], 1))) == []
-    assert points(moved(([start, road, field, far, at(4, 0)], 4))) != []
-    assert points(moved(([start, road, field], 3), ([field, far, at(4, 0)], 1))) != []
-    assert points(moved(([start, road, field], 2))) != []
-    assert points(moved(([start, at(0, 1)], 4))) == []  # into water with the whole move
-    assert points(moved(([start, at(0, 1)], 2))) != []
-    assert points(moved(([at(1, 0), start, at(0, 1)], 4))) != []
+    assert check_movement_points(make_moves(([start, road, field], 3))) == []
+    assert (
+        check_movement_points(make_moves(([start, road, field, far], 4))) == []
+    )  # last-step exception
+    assert check_movement_points(make_moves(([start, road, field], 3), ([field, far], 1))) == []
+    assert check_movement_points(make_moves(([start, road, field, far, at(4, 0)], 4))) != []
+    assert (
+        check_movement_points(make_moves(([start, road, field], 3), ([field, far, at(4, 0)], 1)))
+        != []
+    )
+    assert check_movement_points(make_moves(([start, road, field], 2))) != []
+    assert (
+        check_movement_points(make_moves(([start, at(0, 1)], 4))) == []
+    )  # water takes the whole move
+    assert check_movement_points(make_moves(([start, at(0, 1)], 2))) != []
+    assert check_movement_points(make_moves(([at(1, 0), start, at(0, 1)], 4))) != []
 
 
-def test_6_is_noticed() -> None:
-    """The enemies stand on (0, -2) and (1, -4); the hexes beside them are contact."""
+def test_invariant_6_is_checked() -> None:
+    """The enemies stand on (0, -2) and (1, -4); adjacent hexes are in contact."""
     first, second, third = at(0, -1), at(1, -2), at(1, -3)
-    assert contacts(moved(([at(0, 0), first, second], 4), kind="car")) == []
-    found = contacts(moved(([at(0, 0), first, second, third], 6), kind="car"))
+    assert check_contact(make_moves(([at(0, 0), first, second], 4), kind="car")) == []
+    found = check_contact(make_moves(([at(0, 0), first, second, third], 6), kind="car"))
     assert len(found) == 1
-    found = contacts(
-        moved(([at(0, 0), first, second], 4), ([second, third], 2), kind="car")  # in two orders
+    found = check_contact(
+        make_moves(
+            ([at(0, 0), first, second], 4), ([second, third], 2), kind="car"
+        )  # in two orders
     )
     assert len(found) == 1
-    assert contacts(moved(([at(0, 0), first, at(-1, -1), at(-2, -1)], 6), kind="car")) != []
-    assert contacts(moved(([at(0, 0), first, at(0, 0), first], 6), kind="car")) == []
+    assert (
+        check_contact(make_moves(([at(0, 0), first, at(-1, -1), at(-2, -1)], 6), kind="car")) != []
+    )
+    assert check_contact(make_moves(([at(0, 0), first, at(0, 0), first], 6), kind="car")) == []
 
 
-def test_7_is_noticed() -> None:
-    game, state = table([Stands("GE", "tank", "A"), Stands("GB", "tank", "B")], forts={"A": 1})
+def test_invariant_7_is_checked() -> None:
+    game, state = table([UnitAt("GE", "tank", "A"), UnitAt("GB", "tank", "B")], forts={"A": 1})
     state = play(game, state, "end moves")
-    good = ply_of(game, state, 1, Action("end attacks"))
-    assert purses(good) == []
+    good = make_ply(game, state, 1, Action("end attacks"))
+    assert check_bonds(good) == []
     assert good.after.bonds == (3, 0, 0, 0)
     for seat, bonds in ((1, 4), (1, 0), (2, 1)):
-        after = broken(good.after, {layout.BONDS + seat: bonds})
-        assert len(purses(replace(good, after=after))) == 1
+        after = with_words(good.after, {layout.BONDS + seat: bonds})
+        assert len(check_bonds(replace(good, after=after))) == 1
     broke = replace(good, state=good.after, action=Action("buy tank A"), after=good.after)
-    assert "a purse below 0" in purses(broke)[-1]
+    assert "a purse below 0" in check_bonds(broke)[-1]
 
 
-def test_7_what_comes_into_a_purse_is_told() -> None:
-    """Also when the turn of a player without units begins with his money."""
-    units = [Stands("GE", "tank", at(0, 0)), Stands("FR", "tank", at(5, 0))]
+def test_income_has_an_event() -> None:
+    """Check this for a player without units, whose turn starts with the money phase."""
+    units = [UnitAt("GE", "tank", at(0, 0)), UnitAt("FR", "tank", at(5, 0))]
     game, state = table(units, phase="bank", forts={"A": 2})
-    ply = ply_of(game, state, 1, Action("end turn"))
-    assert purses(ply) == []
+    ply = make_ply(game, state, 1, Action("end turn"))
+    assert check_bonds(ply) == []
     assert ply.after.bonds == (0, 3, 0, 0)
     told = [event.facts for event in ply.events if event.kind == "income"]
     assert told == [{"seat": 2, "forts": 1, "bonds": 3}]
 
 
-def fought() -> tuple[Club, list[Ply]]:
-    """Return two declared attacks and their battles."""
+def play_two_battles() -> tuple[Club, list[Ply]]:
+    """Return the game and the steps of two declared battles."""
     units = [
-        Stands("GE", "car", at(0, 0)),
-        Stands("GE", "mortar", at(0, 2)),
-        Stands("GB", "infantry", at(0, -1)),
-        Stands("GB", "infantry", at(5, 0)),
+        UnitAt("GE", "car", at(0, 0)),
+        UnitAt("GE", "mortar", at(0, 2)),
+        UnitAt("GB", "infantry", at(0, -1)),
+        UnitAt("GB", "infantry", at(5, 0)),
     ]
     game, state = table(units, phase="attacks")
     state = play(game, state, "attack u1 u3", "attack u2 u3")
-    plies = [ply_of(game, state, 1, Action("end attacks"))]
+    plies = [make_ply(game, state, 1, Action("end attacks"))]
     while plies[-1].after.phase != "bank":
         state = plies[-1].after
         faces = [1, 1, *[12] * (len(game.dice(state)) - 2)]
-        plies.append(ply_of(game, state, CHANCE, game.rolled(state, faces)))
+        plies.append(make_ply(game, state, CHANCE, game.roll_action(state, faces)))
     return game, plies
 
 
-def test_8_is_noticed() -> None:
-    _, plies = fought()
-    assert [what for ply in plies for what in stillness(ply)] == []
-    assert battles(plies) == []
-    away = broken(plies[1].after, {slot(3) + layout.PLACE: place(plies[1].after, at(1, -1))})
-    assert stillness(replace(plies[1], after=away)) == [f"u3 is in {at(1, -1)} now"]
+def test_invariant_8_is_checked() -> None:
+    _, plies = play_two_battles()
+    assert [what for ply in plies for what in check_battle_places(ply)] == []
+    assert check_battle_order(plies) == []
+    away = with_words(
+        plies[1].after, {slot_of(3) + layout.PLACE: place_code(plies[1].after, at(1, -1))}
+    )
+    assert check_battle_places(replace(plies[1], after=away)) == [f"u3 is in {at(1, -1)} now"]
     first = [ply for ply in plies if any(event.kind == "fired" for event in ply.events)]
-    assert battles([plies[0], first[1], first[0]]) != []  # out of order
-    assert battles([plies[0], *plies[-1:]]) != []  # the first left out
-    assert battles([*plies[:2], *plies[1:]]) != []  # one of them fought twice
-    assert battles([*plies[:4], plies[1]]) != []  # fought again after the second
+    assert check_battle_order([plies[0], first[1], first[0]]) != []  # out of order
+    assert check_battle_order([plies[0], *plies[-1:]]) != []  # first battle missing
+    assert check_battle_order([*plies[:2], *plies[1:]]) != []  # same battle twice
+    assert check_battle_order([*plies[:4], plies[1]]) != []  # first battle again after the second
     other = replace(
         first[0], events=[replace(first[0].events[0], facts={"unit": "u1", "target": "u4"})]
     )
-    assert battles([plies[0], other]) != []
+    assert check_battle_order([plies[0], other]) != []
 
 
-def test_9_and_10_are_noticed() -> None:
-    game, plies = fought()
+def test_invariants_9_and_10_are_checked() -> None:
+    game, plies = play_two_battles()
     rolls = {ply.state.phase: ply.state for ply in plies[:3]}
     due = len(game.dice(rolls["attacker-roll"]))
     assert due == 12
-    assert attacker_dice(rolls["attacker-roll"], due) == []
-    assert attacker_dice(rolls["attacker-roll"], due + 2) == ["u1 has 14 dice, not 12"]
+    assert check_attacker_dice(rolls["attacker-roll"], due) == []
+    assert check_attacker_dice(rolls["attacker-roll"], due + 2) == ["u1 has 14 dice, not 12"]
     back = rolls["target-roll"]
-    assert target_dice(back, 12) == []
-    assert target_dice(back, 11) == ["u3 has 11 dice, not 12"]
-    far = broken(back, {slot(1) + layout.PLACE: place(back, at(0, 2))})
-    assert target_dice(far, 12) == ["u3 returns fire over 3 hexes"]
+    assert check_return_dice(back, 12) == []
+    assert check_return_dice(back, 11) == ["u3 has 11 dice, not 12"]
+    far = with_words(back, {slot_of(1) + layout.PLACE: place_code(back, at(0, 2))})
+    assert check_return_dice(far, 12) == ["u3 returns fire over 3 hexes"]
 
 
-def test_11_is_noticed() -> None:
-    _, plies = fought()
+def test_invariant_11_is_checked() -> None:
+    _, plies = play_two_battles()
     answer = next(ply for ply in plies if ply.state.phase == "target-roll")
-    assert open_rows(answer) == []
+    assert check_return_damage(answer) == []
     assert answer.after.units()["u1"].damage == 1
-    after = broken(answer.after, {slot(1) + layout.DAMAGE: 0})
-    assert open_rows(replace(answer, after=after)) == ["2 hits bring u1 from 0 to 0"]
+    after = with_words(answer.after, {slot_of(1) + layout.DAMAGE: 0})
+    assert check_return_damage(replace(answer, after=after)) == ["2 hits bring u1 from 0 to 0"]
 
 
 @pytest.mark.parametrize(
     ("holder", "said"), [(0, "A is nobody's again"), (5, "A is held by 5")], ids=str
 )
-def test_12_is_noticed(holder: int, said: str) -> None:
+def test_invariant_12_is_checked(holder: int, said: str) -> None:
     _, state = STILL
-    assert flags(still_ply(state)) == []
-    assert flags(still_ply(broken(state, {layout.FORTS: holder}))) == [said]
+    assert check_forts(make_still_ply(state)) == []
+    assert check_forts(make_still_ply(with_words(state, {layout.FORTS: holder}))) == [said]
 
 
-def test_14_is_noticed() -> None:
-    game, plies = fought()
-    assert replayed(game, plies) == []
-    wrong = broken(plies[-1].after, {slot(1) + layout.DAMAGE: 3})
+def test_invariant_14_is_checked() -> None:
+    game, plies = play_two_battles()
+    assert check_replay(game, plies) == []
+    wrong = with_words(plies[-1].after, {slot_of(1) + layout.DAMAGE: 3})
     other = [*plies[:-1], replace(plies[-1], after=wrong)]
-    assert replayed(game, other) == [f"step {len(plies) - 1}, {plies[-1].action}: another state"]
+    assert check_replay(game, other) == [
+        f"step {len(plies) - 1}, {plies[-1].action}: another state"
+    ]

@@ -1,4 +1,4 @@
-"""Maps: those in the box, made ones, broken ones; TC-DATA-16, TC-FORT-01, TC-SETUP-05, -12."""
+"""Maps: shipped, custom and invalid ones; TC-DATA-16, TC-FORT-01, TC-SETUP-05, -12."""
 
 import xml.etree.ElementTree as ET
 from dataclasses import replace
@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from firestep.boards.axial import STRIDE, read_cell, turned
+from firestep.boards.axial import STRIDE, read_cell, rotate_half_turn
 from firestep.contract import InputError
-from firestep.games.club.content.map import BRIDGE, HALVES, LAKE, RIVER, Map, departures
-from firestep.games.club.content.map_reader import SHIPPED, load, read, shipped
+from firestep.games.club.content.map import BRIDGE, HALVES, LAKE, RIVER, Map, find_deviations
+from firestep.games.club.content.map_reader import SHIPPED_MAPS, load, load_shipped, read
 from firestep.games.club.picture.map_svg import draw
 
 SOUND = """\
@@ -42,16 +42,16 @@ B 0404 0303 0304 0403
 0002 0003 0004
 """
 LINES = SOUND.splitlines()
-each_map = pytest.mark.parametrize("name", SHIPPED)
+each_map = pytest.mark.parametrize("name", SHIPPED_MAPS)
 
 
 def broken(old: str, new: str) -> tuple[str, int]:
-    """Return the sound map with its first line that holds `old` changed, and that line."""
+    """Return the valid map with its first line that contains `old` changed, and that line."""
     at = next(at for at, line in enumerate(LINES) if old in line)
     return "\n".join([*LINES[:at], LINES[at].replace(old, new, 1), *LINES[at + 1 :]]), at + 1
 
 
-def test_a_map_of_ones_own() -> None:
+def test_custom_map_is_read() -> None:
     found = read(SOUND)
     assert (found.columns, found.rows, len(found.hexes)) == (7, 5, 34)
     assert found.hexes[read_cell("0601")] == BRIDGE
@@ -59,46 +59,46 @@ def test_a_map_of_ones_own() -> None:
     assert found.starts == {1: 501, 2: 0}
     assert found.forts[0].walls == (300, 201)
     assert found.forts[0].entrances == (200, 301)
-    assert found.links() == [(402, 501), (501, 601)]
+    assert found.road_links() == [(402, 501), (501, 601)]
     assert found.trenches == ((2, 3, 4),)
     assert 604 not in found.hexes
-    assert found.near(603) == [602, 503, 502]
+    assert found.neighbours_of(603) == [602, 503, 502]
 
 
-def test_the_text_reads_back_equal() -> None:
+def test_text_round_trips() -> None:
     found = read(SOUND)
-    assert read(found.text()) == found
-    assert found.text() == read(found.text()).text()
+    assert read(found.to_text()) == found
+    assert found.to_text() == read(found.to_text()).to_text()
 
 
 @each_map
-def test_the_text_of_the_maps_in_the_box_reads_back_equal(name: str) -> None:
-    found = shipped(name)
-    assert read(found.text()) == found
+def test_text_of_shipped_maps_round_trips(name: str) -> None:
+    found = load_shipped(name)
+    assert read(found.to_text()) == found
     for side in HALVES:
-        assert read(found.half(side).text()) == found.half(side)
+        assert read(found.half(side).to_text()) == found.half(side)
 
 
 FAULTS = [
-    ("name: own", "nome: own", "'nome: own' is no line of a header"),
-    ("title: My", "name: My", "is no line of a header, or a second one"),
+    ("name: own", "nome: own", "'nome: own' is not a header line"),
+    ("title: My", "name: My", "is not a header line, or appears twice"),
     ("season: summer", "season: spring", "the season is one of winter, summer"),
     ("source: original", "source: hearsay", "the source is one of book, original"),
     ("[trenches]", "[ditches]", "no section '[ditches]' in a map"),
     ("[trenches]", "[roads]", "a second section [roads]"),
     ("01 ..#E", "02 ..#E", "row 01 of the grid belongs here, not '02'"),
     ("02 .^^.+.~", "02 .^^.+.", "6 signs; the first row has 7"),
-    ("02 .^^.+.~", "02 .^^.+.x", "'x' in column 6 is no sign of a map"),
-    ("A 0300", "A 300", "'300' is no hex: write column and row in four digits"),
+    ("02 .^^.+.~", "02 .^^.+.x", "'x' in column 6 is not a map sign"),
+    ("A 0300", "A 300", "'300' is not a hex: write column and row in four digits"),
     ("A 0300", "A 0900", "0900 is not on the map"),
     ("A 0300", "A 0604", "0604 is not on the map"),
-    ("A 0300", "A 0201", "0201 stands twice in this line"),
+    ("A 0300", "A 0201", "0201 appears twice in this line"),
     ("A 0300", "A 0102", "0102 of fort 'A' is forest in the grid"),
     ("B 0404", "B 0300", "0300 belongs to fort A already [TC-FORT-01]"),
     ("B 0404", "A 0404", "a second fort 'A'"),
     ("B 0404 0303 0304 0403", "B 0404 0304 0403", "fort 'B' has 1 entrances, not 2 [TC-FORT-01]"),
-    ("1 0501", "x 0501", "'x' is no start number [TC-SETUP-12]"),
-    ("1 0501", "0 0501", "'0' is no start number [TC-SETUP-12]"),
+    ("1 0501", "x 0501", "'x' is not a start number [TC-SETUP-12]"),
+    ("1 0501", "0 0501", "'0' is not a start number [TC-SETUP-12]"),
     ("1 0501", "1 0501 0402", "start number 1 has more than one hex [TC-SETUP-12]"),
     ("2 0000", "1 0000", "start number 1 has more than one hex [TC-SETUP-12]"),
     ("2 0000", "2 0501", "0501 has a start number already [TC-SETUP-12]"),
@@ -116,7 +116,7 @@ FAULTS = [
 @pytest.mark.rule("TC-FORT-01")
 @pytest.mark.rule("TC-SETUP-12")
 @pytest.mark.parametrize(("old", "new", "what"), FAULTS)
-def test_a_broken_map_is_refused(old: str, new: str, what: str) -> None:
+def test_invalid_map_is_refused(old: str, new: str, what: str) -> None:
     text, line = broken(old, new)
     with pytest.raises(InputError) as caught:
         read(text, "own.txt")
@@ -139,7 +139,7 @@ def test_grid_and_lists_must_agree(old: str, new: str, section: str, what: str) 
     assert caught.value.line == LINES.index(section) + 1
 
 
-def test_an_entrance_that_nobody_can_stand_at_is_refused() -> None:
+def test_unreachable_entrance_is_refused() -> None:
     lines = [line.replace("00 ..E#..~", "00 _.E#..~") for line in LINES]
     text = "\n".join(lines).replace("00 _.E", "00 __E").replace("01 ..#", "01 __#")
     with pytest.raises(
@@ -148,7 +148,7 @@ def test_an_entrance_that_nobody_can_stand_at_is_refused() -> None:
         read(text.replace("2 0000\n", ""), "own.txt")
 
 
-def test_a_map_without_a_part_is_refused() -> None:
+def test_map_with_a_missing_section_is_refused() -> None:
     with pytest.raises(InputError, match=r"own.txt:1: the header has no 'about'"):
         read(SOUND.replace("about: Two forts and a ford.\n", ""), "own.txt")
     with pytest.raises(InputError, match=r"no section \[trenches\]"):
@@ -165,7 +165,7 @@ def test_a_grid_needs_hexes() -> None:
         read(SOUND.replace(grid, ""), "own.txt")
 
 
-def test_a_map_needs_as_many_forts_as_a_victory() -> None:
+def test_map_needs_enough_forts_for_a_victory() -> None:
     assert len(read(SOUND, "own.txt", forts_to_win=2).forts) == 2
     with pytest.raises(
         InputError, match=r"own.txt:15: 2 forts, but a victory needs 9 \[TC-DATA-16\]"
@@ -174,8 +174,8 @@ def test_a_map_needs_as_many_forts_as_a_victory() -> None:
 
 
 @pytest.mark.rule("TC-DATA-16")
-def test_what_departs_from_the_books_is_said_but_loads() -> None:
-    said = departures(read(SOUND))
+def test_map_that_deviates_from_the_rulebooks_loads() -> None:
+    said = find_deviations(read(SOUND))
     assert "the map has 2 forts, not 14 [TC-DATA-16]" in said
     assert "the west half has 1 start hexes, not 6 [TC-DATA-16]" in said
     text, _ = broken("source: original", "source: book")
@@ -187,9 +187,9 @@ def test_what_departs_from_the_books_is_said_but_loads() -> None:
 @pytest.mark.rule("TC-SETUP-05")
 @pytest.mark.rule("TC-GAP-02")
 @each_map
-def test_the_maps_in_the_box_agree_with_the_books(name: str) -> None:
-    found = shipped(name)
-    assert departures(found) == []
+def test_shipped_maps_agree_with_the_rulebooks(name: str) -> None:
+    found = load_shipped(name)
+    assert find_deviations(found) == []
     assert len(found.forts) == 14
     assert sorted(found.starts) == list(range(1, 13))
     assert "riginal" in found.about
@@ -197,10 +197,10 @@ def test_the_maps_in_the_box_agree_with_the_books(name: str) -> None:
 
 
 def test_the_two_maps_differ() -> None:
-    winter, summer = (shipped(name) for name in SHIPPED)
+    winter, summer = (load_shipped(name) for name in SHIPPED_MAPS)
     alike = sum(kind == summer.hexes[number] for number, kind in winter.hexes.items())
     assert alike < 400
-    crossing = {name: _reaches_seam(shipped(name)) for name in SHIPPED}
+    crossing = {name: _reaches_seam(load_shipped(name)) for name in SHIPPED_MAPS}
     assert crossing == {"winter": True, "summer": False}
 
 
@@ -209,8 +209,8 @@ def _reaches_seam(found: Map) -> bool:
 
 
 @each_map
-def test_a_half_stands_alone(name: str) -> None:
-    west, east = (shipped(name).half(side) for side in HALVES)
+def test_half_is_a_valid_map(name: str) -> None:
+    west, east = (load_shipped(name).half(side) for side in HALVES)
     assert {number // STRIDE for number in west.hexes} == set(range(15))
     assert sorted(west.starts) == [1, 2, 3, 4, 5, 6]
     assert sorted(east.starts) == [7, 8, 9, 10, 11, 12]
@@ -218,17 +218,19 @@ def test_a_half_stands_alone(name: str) -> None:
     for half in (west, east):
         for path in (*half.roads, *half.trenches):
             assert set(path) <= half.hexes.keys()
-    assert {turned(number, 30, 20): kind for number, kind in west.hexes.items()} == east.hexes
+    assert {
+        rotate_half_turn(number, 30, 20): kind for number, kind in west.hexes.items()
+    } == east.hexes
 
 
 def test_there_are_two_halves() -> None:
     with pytest.raises(InputError, match="no half 'north'; there are: west, east"):
-        shipped("winter").half("north")
+        load_shipped("winter").half("north")
 
 
 def test_there_are_two_maps() -> None:
     with pytest.raises(InputError, match="no map 'spring'; there are: winter, summer"):
-        shipped("spring")
+        load_shipped("spring")
 
 
 def test_a_map_is_read_from_a_file(tmp_path: Path) -> None:
@@ -241,8 +243,8 @@ def test_a_map_is_read_from_a_file(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("side", ["", *HALVES])
 @each_map
-def test_the_picture_is_a_document(name: str, side: str) -> None:
-    found = shipped(name).half(side) if side else shipped(name)
+def test_picture_is_well_formed(name: str, side: str) -> None:
+    found = load_shipped(name).half(side) if side else load_shipped(name)
     tree = ET.fromstring(draw(found))
     drawn = [part.get("class") for part in tree.iter()]
     assert drawn.count("fort") == len(found.forts)
@@ -253,7 +255,7 @@ def test_the_picture_is_a_document(name: str, side: str) -> None:
     assert draw(found) == draw(found)
 
 
-def test_a_small_map_and_a_foreign_title_are_drawn() -> None:
+def test_small_map_with_special_characters_is_drawn() -> None:
     assert "My own &lt;map>" in draw(read(SOUND))
     bare = replace(read(SOUND), forts=(), starts={}, roads=((501,),), trenches=((0,),))
     ET.fromstring(draw(bare))

@@ -1,4 +1,4 @@
-"""The survey of the maps in the box finds nothing in them, and each fault of a broken copy."""
+"""The checks of shipped maps: the maps pass, and each damaged copy is detected."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from firestep.boards.axial import cell_name, distance, neighbours, turned
+from firestep.boards.axial import cell_name, distance, neighbours, rotate_half_turn
 from firestep.games.club.content.map import (
     BRIDGE,
     ENTRANCE,
@@ -19,40 +19,42 @@ from firestep.games.club.content.map import (
     Fort,
     Map,
 )
-from firestep.games.club.content.map_checks import groups, survey
-from firestep.games.club.content.map_reader import SHIPPED, shipped
+from firestep.games.club.content.map_checks import check_map, connected_groups
+from firestep.games.club.content.map_reader import SHIPPED_MAPS, load_shipped
 
-WINTER = shipped("winter")
+WINTER = load_shipped("winter")
 WEST = WINTER.half("west")
 
 
 @pytest.mark.rule("TC-DATA-16")
-@pytest.mark.parametrize("name", SHIPPED)
-def test_the_maps_in_the_box_keep_every_requirement(name: str) -> None:
-    assert survey(shipped(name)) == []
+@pytest.mark.parametrize("name", SHIPPED_MAPS)
+def test_shipped_maps_pass(name: str) -> None:
+    assert check_map(load_shipped(name)) == []
 
 
 def with_hexes(kind: int, cells: Iterable[int], both: bool = True) -> Map:
-    """Return the winter map with some hexes of the west changed, and those opposite with them."""
+    """Return the winter map with changed hexes in the west and, by symmetry, in the east."""
     hexes = dict(WINTER.hexes)
     for number in cells:
         hexes[number] = kind
         if both:
-            hexes[turned(number, 30, 20)] = kind
+            hexes[rotate_half_turn(number, 30, 20)] = kind
     return replace(WINTER, hexes=hexes)
 
 
 def with_starts(**moved: int) -> Map:
-    """Return the winter map with start numbers of the west moved, and those opposite with them."""
+    """Return the winter map with moved start hexes in the west and, by symmetry, in the east."""
     starts = dict(WINTER.starts)
     for name, at in moved.items():
         number = int(name.removeprefix("n"))
-        starts[number], starts[number + 6] = at, turned(at, 30, 20)
+        starts[number], starts[number + 6] = at, rotate_half_turn(at, 30, 20)
     return replace(WINTER, starts=starts)
 
 
 def with_trenches(*trenches: tuple[int, ...]) -> Map:
-    east = tuple(tuple(turned(number, 30, 20) for number in trench) for trench in trenches)
+    east = tuple(
+        tuple(rotate_half_turn(number, 30, 20) for number in trench) for trench in trenches
+    )
     return replace(WINTER, trenches=trenches + east)
 
 
@@ -62,7 +64,7 @@ def with_forts(change: Callable[[Fort], Fort | None]) -> Map:
 
 
 def without_links(gone: Callable[[int, int], bool]) -> Map:
-    return replace(WINTER, roads=tuple(pair for pair in WINTER.links() if not gone(*pair)))
+    return replace(WINTER, roads=tuple(pair for pair in WINTER.road_links() if not gone(*pair)))
 
 
 FORT = WEST.forts[0]
@@ -70,44 +72,46 @@ DOOR = FORT.entrances[0]
 START = WINTER.starts[1]
 TRENCHES = WEST.trenches
 BRIDGES = WEST.of_kind(BRIDGE)
-BY_DOOR = [number for number in WEST.near(DOOR) if WEST.hexes[number] in LAND]
+BY_DOOR = [number for number in WEST.neighbours_of(DOOR) if WEST.hexes[number] in LAND]
 ENTRANCES = WEST.of_kind(ENTRANCE)
 OPEN_LAND = WEST.of_kind(OPEN)
 FAR_OPEN = next(
     number
     for number in OPEN_LAND
-    if all(WEST.hexes[near] == OPEN for near in WEST.near(number)) and len(WEST.near(number)) == 6
+    if all(WEST.hexes[near] == OPEN for near in WEST.neighbours_of(number))
+    and len(WEST.neighbours_of(number)) == 6
 )
 
 
-def first(cells: Iterable[int], wanted: Callable[[int], bool]) -> int:
+def first_hex(cells: Iterable[int], wanted: Callable[[int], bool]) -> int:
     return next(number for number in cells if wanted(number))
 
 
-def to_door(number: int) -> int:
+def distance_to_entrance(number: int) -> int:
     return min(distance(number, door) for door in ENTRANCES)
 
 
-CLOSE_TO_2 = first(OPEN_LAND, lambda at: distance(at, WINTER.starts[2]) in (1, 2, 3, 4))
-AT_A_DOOR = first(OPEN_LAND, lambda at: to_door(at) == 1)
-AT_THE_EDGE = first(OPEN_LAND, lambda at: len(WEST.near(at)) < 5)
-TOUCHING = first(
+CLOSE_TO_2 = first_hex(OPEN_LAND, lambda at: distance(at, WINTER.starts[2]) in (1, 2, 3, 4))
+AT_A_DOOR = first_hex(OPEN_LAND, lambda at: distance_to_entrance(at) == 1)
+AT_THE_EDGE = first_hex(OPEN_LAND, lambda at: len(WEST.neighbours_of(at)) < 5)
+TOUCHING = first_hex(
     OPEN_LAND,
     lambda at: min(distance(at, other) for other in TRENCHES[0]) == 1,
 )
-NEAR_START = first(OPEN_LAND, lambda at: distance(at, START) == 1)
-SINGLE = first(
-    OPEN_LAND, lambda at: all(WEST.hexes[near] != FOREST for near in WEST.near(at)) and at < 1300
+NEAR_START = first_hex(OPEN_LAND, lambda at: distance(at, START) == 1)
+SINGLE = first_hex(
+    OPEN_LAND,
+    lambda at: all(WEST.hexes[near] != FOREST for near in WEST.neighbours_of(at)) and at < 1300,
 )
-LAKE_AWAY = first(
-    OPEN_LAND, lambda at: all(WEST.hexes[near] not in (LAKE,) for near in WEST.near(at))
+LAKE_AWAY = first_hex(
+    OPEN_LAND, lambda at: all(WEST.hexes[near] not in (LAKE,) for near in WEST.neighbours_of(at))
 )
 
 BROKEN: list[tuple[str, Map, str]] = [
     ("size", replace(WINTER, columns=31), "600 hexes, not 30 columns of 20"),
     ("turned ground", with_hexes(FOREST, [FAR_OPEN], both=False), f"{cell_name(FAR_OPEN)} is"),
     ("turned starts", replace(WINTER, starts={**WINTER.starts, 7: 0}), "start 7 is not on"),
-    ("turned roads", without_links(lambda a, b: b == WINTER.links()[0][1]), "no road joins"),
+    ("turned roads", without_links(lambda a, b: b == WINTER.road_links()[0][1]), "no road joins"),
     ("turned forts", replace(WINTER, forts=WINTER.forts[1:]), "has no equal when turned"),
     ("turned trenches", replace(WINTER, trenches=TRENCHES), "the trench at"),
     ("seam roads", without_links(lambda a, b: a < 1500 <= b), "0 roads cross the seam"),
@@ -117,7 +121,7 @@ BROKEN: list[tuple[str, Map, str]] = [
     (
         "rhombus",
         with_forts(lambda fort: replace(fort, walls=fort.entrances, entrances=fort.walls)),
-        f"the fort at {cell_name(DOOR)} is no rhombus",
+        f"the fort at {cell_name(DOOR)} is not a rhombus",
     ),
     (
         "doorstep",
@@ -138,7 +142,7 @@ BROKEN: list[tuple[str, Map, str]] = [
     ("bridges", with_hexes(RIVER, BRIDGES[:1]), f"{len(BRIDGES) - 1} bridges"),
     (
         "a bridge crosses",
-        without_links(lambda a, b: a == BRIDGES[0] or turned(b, 30, 20) == BRIDGES[0]),
+        without_links(lambda a, b: a == BRIDGES[0] or rotate_half_turn(b, 30, 20) == BRIDGES[0]),
         f"the road over bridge {cell_name(BRIDGES[0])} does not cross the river",
     ),
     ("a lake", with_hexes(OPEN, WEST.of_kind(LAKE)), "west: 0 lakes (none)"),
@@ -174,7 +178,9 @@ BROKEN: list[tuple[str, Map, str]] = [
     ("trenches touch", with_trenches(TRENCHES[0], (TOUCHING,), *TRENCHES[2:]), "touch"),
     (
         "a trench at a door",
-        with_trenches(*(trench for trench in TRENCHES if min(map(to_door, trench)) > 1)),
+        with_trenches(
+            *(trench for trench in TRENCHES if min(map(distance_to_entrance, trench)) > 1)
+        ),
         "touches an entrance",
     ),
     ("reach", with_hexes(LAKE, BY_DOOR), f"no way to entrance {cell_name(DOOR)} from start 1"),
@@ -189,28 +195,28 @@ BROKEN: list[tuple[str, Map, str]] = [
 @pytest.mark.parametrize(
     ("found", "what"), [case[1:] for case in BROKEN], ids=[case[0] for case in BROKEN]
 )
-def test_a_broken_copy_is_found(found: Map, what: str) -> None:
-    said = survey(found)
+def test_damaged_copy_is_detected(found: Map, what: str) -> None:
+    said = check_map(found)
     assert any(what in sentence for sentence in said), said
 
 
-def test_a_fort_without_a_road_is_found() -> None:
+def test_fort_without_a_road_is_detected() -> None:
     hexes = dict(WINTER.hexes)
     for fort in (FORT, next(fort for fort in WINTER.forts if fort.id == "H")):
         for door in fort.entrances:
             for near in neighbours(door):
                 if hexes.get(near) == ROAD:
                     hexes[near] = OPEN
-    said = survey(replace(WINTER, hexes=hexes))
+    said = check_map(replace(WINTER, hexes=hexes))
     assert any("no road touches an entrance of the fort at" in sentence for sentence in said)
 
 
-def test_every_sentence_names_a_hex() -> None:
+def test_every_message_names_a_hex() -> None:
     for _, found, _ in BROKEN:
-        for sentence in survey(found):
+        for sentence in check_map(found):
             assert re.search(r"\b\d{4}\b|\(none", sentence), sentence
 
 
-def test_groups_are_the_connected_parts() -> None:
-    assert groups([0, 1, 5, 6, 100]) == [{0, 1, 100}, {5, 6}]
-    assert groups([]) == []
+def test_connected_groups() -> None:
+    assert connected_groups([0, 1, 5, 6, 100]) == [{0, 1, 100}, {5, 6}]
+    assert connected_groups([]) == []

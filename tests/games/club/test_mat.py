@@ -1,4 +1,4 @@
-"""Mats as data files, broken ones and departures from the books: TC-DATA-01 to -14."""
+"""Mats: invalid files, and deviations from the rulebooks; TC-DATA-01 to -14."""
 
 from importlib.resources import files
 from pathlib import Path
@@ -10,12 +10,12 @@ from firestep.contract.toml_file import TomlFile
 from firestep.games.club.content.mat import Mat
 from firestep.games.club.content.mat_reader import load, read
 
-DATA = files("firestep.games.club").joinpath("data")
+DATA = files("firestep.games.club.content").joinpath("data")
 UNITS = DATA.joinpath("units.toml").read_text(encoding="utf-8")
 
 
 def changed(unit: str, old: str, new: str, source: str = "own") -> tuple[str, int]:
-    """Return the mat with one line of one unit changed, as somebody's own, and that line."""
+    """Return a custom mat with one line of one unit changed, and that line."""
     lines = UNITS.replace('source = "reconstructed"', f'source = "{source}"').splitlines()
     begin = lines.index(f"[units.{unit}]")
     at = next(at for at in range(begin, len(lines)) if lines[at].startswith(old))
@@ -48,14 +48,14 @@ UNSOUND = [
 @pytest.mark.rule("TC-DATA-03")
 @pytest.mark.rule("TC-DATA-13")
 @pytest.mark.parametrize(("id", "old", "new", "what", "rule"), UNSOUND)
-def test_an_unsound_mat_is_refused(id: str, old: str, new: str, what: str, rule: str) -> None:
+def test_invalid_value_is_refused(id: str, old: str, new: str, what: str, rule: str) -> None:
     text, line = changed(id, old, new)
     with pytest.raises(InputError) as caught:
         mat_of(text)
     assert what in str(caught.value)
     assert f"[TC-DATA-{rule}]" in str(caught.value)
     begin = text.splitlines().index(f"[units.{id}]") + 1
-    assert caught.value.line == (line if new else begin)  # what is not there has no line
+    assert caught.value.line == (line if new else begin)  # a missing value has no line
     assert caught.value.source == "own.toml"
 
 
@@ -65,14 +65,14 @@ def test_an_unsound_mat_is_refused(id: str, old: str, new: str, what: str, rule:
         ("tank", "ground", "ground = [2, 1]", "a range is the nearest and the farthest hex"),
         ("tank", "ground", "ground = [0, 1]", "a range is the nearest and the farthest hex"),
         ("tank", "class", 'class = "horse"', "'horse' is not one of foot, gun"),
-        ("tank", "book", 'book = ["colour"]', "'colour' is no field of a unit"),
+        ("tank", "book", 'book = ["colour"]', "'colour' is not a field of a unit"),
         ("tank", "price", "prize = 20", "'price' is missing"),
         ("tank", "book", "book = []\nwheels = 4", "unknown name 'wheels'"),
         ("tank", "price", 'price = "dear"', "'dear' is not a whole number"),
         ("tank", "repair", "repair = -1", "-1 is not between 0 and 1000"),
     ],
 )
-def test_what_is_not_a_mat_is_refused(id: str, old: str, new: str, what: str) -> None:
+def test_invalid_file_is_refused(id: str, old: str, new: str, what: str) -> None:
     text, line = changed(id, old, new)
     with pytest.raises(InputError, match=r"own\.toml:\d+: \[units\.tank\]") as caught:
         mat_of(text)
@@ -88,10 +88,10 @@ def test_what_is_not_a_mat_is_refused(id: str, old: str, new: str, what: str) ->
         ('source = "reconstructed"', 'source = "rumour"', "'rumour' is not one of book"),
         ('"air", "boat", "turret"]', '"air", "boat"]', "the classes are foot, gun"),
         ('"fighter", "tank", "ft17",', '"fighter", "tank", "ft18",', "there is no unit 'ft18'"),
-        ('"fighter", "tank", "ft17",', '"fighter", "tank", "tank",', "tank stands twice"),
+        ('"fighter", "tank", "ft17",', '"fighter", "tank", "tank",', "tank appears twice"),
         ("[rosters]", "[rosters]\nUS = []", "unknown name 'US'"),
         ('light_guns = ["gun", "howitzer"]', 'light_guns = ["bow"]', "there is no unit 'bow'"),
-        ('"gas", "turret", "minelayer",', '"gas", "turret", "gas",', "gas stands twice"),
+        ('"gas", "turret", "minelayer",', '"gas", "turret", "gas",', "gas appears twice"),
         (
             '"gas", "turret", "minelayer",',
             '"gas", "turret", "minelayer", "truck", "tank", "gun", "aa", "car",',
@@ -143,7 +143,7 @@ DEPARTURES = [
 @pytest.mark.rule("TC-DATA-12")
 @pytest.mark.rule("TC-DATA-14")
 @pytest.mark.parametrize(("id", "old", "new", "what", "rule"), DEPARTURES)
-def test_a_departure_from_the_books(id: str, old: str, new: str, what: str, rule: str) -> None:
+def test_deviation_from_the_rulebooks(id: str, old: str, new: str, what: str, rule: str) -> None:
     text, _ = changed(id, old, new)
     said = mat_of(text).warnings
     assert any(what in sentence and f"[TC-DATA-{rule}]" in sentence for sentence in said), said
@@ -154,7 +154,7 @@ def test_a_departure_from_the_books(id: str, old: str, new: str, what: str, rule
         read(TomlFile(text, "units.toml"), must_agree=True)
 
 
-def test_a_missing_unit_is_a_departure() -> None:
+def test_missing_unit_is_a_deviation() -> None:
     text = UNITS.replace("[units.ft17]", "[units.ft18]").replace('"ft17"', '"ft18"')
     assert "ft17: there is no such unit [TC-DATA-10]" in mat_of(text).warnings
 
@@ -166,11 +166,11 @@ def test_a_mat_with_too_many_types_is_refused() -> None:
         mat_of(UNITS + "".join(more))
 
 
-def test_an_empty_range_is_none() -> None:
+def test_empty_range_is_read_as_none() -> None:
     assert mat_of(changed("heavy", "air", "air = []")[0]).units["heavy"].air is None
 
 
-def test_a_mat_of_ones_own_is_read_from_a_file(tmp_path: Path) -> None:
+def test_custom_mat_is_read_from_a_file(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(changed("tank", "speed", "speed = 2.5")[0], encoding="utf-8")
     assert load(path).units["tank"].speed == 5

@@ -1,4 +1,4 @@
-"""Mines: how they are laid, what sets them off, what they destroy. SPEC-48 to -69, GAP, FAQ."""
+"""Mines: laying, triggering and destroyed units. SPEC-48 to -69, GAP, FAQ."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,34 +12,34 @@ from firestep.games.club.content.map_reader import read
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
 from support.club_battles import Fight
-from support.club_mines import mined
-from support.club_small_positions import Stands, at, meadow, orders, play, refused, table, walk
+from support.club_mines import with_mine
+from support.club_small_positions import UnitAt, at, meadow, orders, play, refused, table, walk
 
 PASS = ("end moves", "end attacks", "end turn")
-FAR = [Stands("GE", "car", "0001"), Stands("GB", "car", "2901")]
+FAR = [UnitAt("GE", "car", "0001"), UnitAt("GB", "car", "2901")]
 SIDES = {1: (0, -1), 2: (1, -1), 3: (1, 0), 4: (0, 1), 5: (-1, 1), 6: (-1, 0)}
 
 
-def field(
-    *units: Stands,
+def mined_position(
+    *units: UnitAt,
     mine: Sequence[tuple[str, tuple[int, int], int]] = (("GB", (0, 0), 0),),
     seat: int = 1,
     **options: Any,
 ) -> tuple[Club, Position]:
-    """Return units from u1 on, others far away behind them, and mines that lie already."""
+    """Return a position with these units, distant other units and laid mines."""
     options.setdefault("spec", True)
     game, state = table([*units, *FAR], seat=seat, **options)
     for nation, marker, code in mine:
-        state = mined(state, nation, at(*marker), code)
+        state = with_mine(state, nation, at(*marker), code)
     return game, state
 
 
-def party(*more: Stands, **options: Any) -> tuple[Club, Position]:
-    """Return a minelayer of GE, u1, in the middle."""
-    return field(Stands("GE", "minelayer", at(0, 0)), *more, mine=(), **options)
+def minelayer_position(*more: UnitAt, **options: Any) -> tuple[Club, Position]:
+    """Return a GE minelayer, u1, in the middle."""
+    return mined_position(UnitAt("GE", "minelayer", at(0, 0)), *more, mine=(), **options)
 
 
-def lies(state: Position) -> list[tuple[str, str, int, str]]:
+def list_mines(state: Position) -> list[tuple[str, str, int, str]]:
     return [(mine.name, mine.marker, mine.code, mine.hex) for mine in state.mines]
 
 
@@ -48,15 +48,15 @@ def lies(state: Position) -> list[tuple[str, str, int, str]]:
 
 @pytest.mark.rule("TC-SPEC-48")
 @pytest.mark.rule("TC-GAP-01")
-def test_a_marker_goes_on_the_own_hex_or_next_to_it_with_the_mine_in_any_direction() -> None:
-    """Codes 1 to 6 are the directions, 1 to the north and on clockwise."""
-    game, state = party()
+def test_marker_is_on_the_own_or_an_adjacent_hex_with_any_direction() -> None:
+    """Codes 1 to 6 are directions, clockwise from north."""
+    game, state = minelayer_position()
     around = [(0, 0), *SIDES.values()]
     expected = {f"lay u1 {at(*hex)} {code}" for hex in around for code in range(7)}
     assert set(orders(game, state, "lay")) == expected
     for code, (q, r) in {0: (0, 0), **SIDES}.items():
         after = play(game, state, f"lay u1 {at(1, -1)} {code}")
-        assert lies(after) == [("m4", at(1, -1), code, at(1 + q, -1 + r))]
+        assert list_mines(after) == [("m4", at(1, -1), code, at(1 + q, -1 + r))]
     assert refused(game, state, f"lay u1 {at(2, 0)} 0") == Refusal(
         "TC-SPEC-48", "marker-too-far", {"unit": "u1", "hex": at(2, 0), "code": 0}
     )
@@ -65,27 +65,27 @@ def test_a_marker_goes_on_the_own_hex_or_next_to_it_with_the_mine_in_any_directi
 @pytest.mark.rule("TC-GAP-01")
 @pytest.mark.parametrize(("word", "first"), [("N", 1), ("SE", 3), ("NW", 6)])
 def test_a_map_may_turn_the_directions_of_mines_and_shells(word: str, first: int) -> None:
-    """Number 1 is the side the map names; moves do not care."""
-    ground = read(meadow().text().replace("season:", f"dir1: {word}\nseason:", 1))
-    assert (ground.dir1, read(ground.text())) == (word, ground)
-    game, state = party(ground=ground)
-    assert set(orders(game, state)) == set(orders(*party()))
+    """The map sets direction 1; moves are unaffected."""
+    game_map = read(meadow().to_text().replace("season:", f"dir1: {word}\nseason:", 1))
+    assert (game_map.dir1, read(game_map.to_text())) == (word, game_map)
+    game, state = minelayer_position(game_map=game_map)
+    assert set(orders(game, state)) == set(orders(*minelayer_position()))
     for code in range(1, 7):
         hex = SIDES[(first + code - 2) % 6 + 1]
         after = play(game, state, f"lay u1 {at(0, 0)} {code}")
-        assert lies(after) == [("m4", at(0, 0), code, at(*hex))]
-        victim = Stands("GB", "infantry", at(*hex))
-        units = [Stands("GE", "bertha", at(0, 7)), Stands("GB", "infantry", at(0, 0)), victim]
-        fight = Fight(units, "u1 u2", ground=ground).roll(code)
+        assert list_mines(after) == [("m4", at(0, 0), code, at(*hex))]
+        victim = UnitAt("GB", "infantry", at(*hex))
+        units = [UnitAt("GE", "bertha", at(0, 7)), UnitAt("GB", "infantry", at(0, 0)), victim]
+        fight = Fight(units, "u1 u2", game_map=game_map).roll(code)
         assert (fight.phase, fight.victim) == ("attacker-roll", "u3")
 
 
 @pytest.mark.rule("TC-SPEC-48")
 @pytest.mark.rule("TC-FAQ-06")
 @pytest.mark.rule("TC-GAP-50")
-def test_one_mine_a_turn_and_no_end_of_them() -> None:
-    """Seven turns around one hex, and on elsewhere."""
-    game, state = party()
+def test_one_mine_per_turn_without_a_limit() -> None:
+    """Lay mines for seven turns around one hex, then elsewhere."""
+    game, state = minelayer_position()
     for turn, hex in enumerate([(0, 0), *SIDES.values()], 1):
         state = play(game, state, f"lay u1 {at(*hex)} 0")
         assert (len(state.mines), orders(game, state, "lay")) == (turn, [])
@@ -101,9 +101,9 @@ def test_one_mine_a_turn_and_no_end_of_them() -> None:
 
 @pytest.mark.rule("TC-SPEC-57")
 @pytest.mark.rule("TC-GAP-50")
-def test_a_mine_is_laid_before_the_move_or_after_it() -> None:
-    """Who has laid after a part of the way cannot go on; laying is no move."""
-    game, state = party()
+def test_a_mine_is_laid_before_or_after_the_move() -> None:
+    """Laying ends a partial move, and is not a move itself."""
+    game, state = minelayer_position()
     before = play(game, state, f"lay u1 {at(0, 0)} 0")
     _, costs = walk(game, before, "u1", at(0, 1), at(0, 2), at(0, 3))
     assert costs == [2, 2, 2]
@@ -119,7 +119,7 @@ def test_a_mine_is_laid_before_the_move_or_after_it() -> None:
 @pytest.mark.rule("TC-SPEC-57")
 @pytest.mark.rule("TC-MOVE-02")
 def test_laying_ends_the_move_of_another_unit() -> None:
-    game, state = party(Stands("GE", "car", at(5, 0)))
+    game, state = minelayer_position(UnitAt("GE", "car", at(5, 0)))
     state = play(game, state, f"move u2 {at(6, 0)}", f"lay u1 {at(0, 0)} 0")
     assert not orders(game, state, "move u2")
     assert orders(game, state, "move u1")
@@ -127,8 +127,8 @@ def test_laying_ends_the_move_of_another_unit() -> None:
 
 @pytest.mark.rule("TC-SPEC-57")
 @pytest.mark.parametrize("order", ["end moves", "end attacks"])
-def test_mines_are_laid_in_the_movement_phase_alone(order: str) -> None:
-    game, state = party()
+def test_mines_are_laid_only_in_the_movement_phase(order: str) -> None:
+    game, state = minelayer_position()
     state = play(game, state, "end moves", *([order] if order != "end moves" else []))
     text = f"lay u1 {at(0, 0)} 0"
     assert refused(game, state, text) == Refusal(
@@ -137,8 +137,8 @@ def test_mines_are_laid_in_the_movement_phase_alone(order: str) -> None:
 
 
 @pytest.mark.rule("TC-SPEC-57")
-def test_no_mines_out_of_a_fort() -> None:
-    game, state = field(Stands("GE", "minelayer", "A"), mine=(), forts={"A": 1})
+def test_no_mines_are_laid_from_a_fort() -> None:
+    game, state = mined_position(UnitAt("GE", "minelayer", "A"), mine=(), forts={"A": 1})
     assert not orders(game, state, "lay")
     assert refused(game, state, "lay u1 0017 0") == Refusal(
         "TC-SPEC-57", "lays-outside-only", {"unit": "u1", "hex": "0017", "code": 0}
@@ -154,8 +154,8 @@ LAND = meadow(
 @pytest.mark.rule("TC-GAP-50")
 @pytest.mark.rule("TC-SPEC-48")
 def test_markers_and_mines_lie_on_land() -> None:
-    """A bridge will do; fort, river and lake will not."""
-    game, state = party(ground=LAND)
+    """Bridges are allowed; forts, rivers and lakes are not."""
+    game, state = minelayer_position(game_map=LAND)
     laid = [order.split()[2:] for order in orders(game, state, "lay")]
     assert {hex for hex, _ in laid} == {at(0, 0), at(-1, 0), at(-1, 1)}
     assert [code for hex, code in laid if hex == at(0, 0)] == ["0", "5", "6"]
@@ -171,7 +171,7 @@ def test_markers_and_mines_lie_on_land() -> None:
 
 @pytest.mark.rule("TC-GAP-48")
 def test_no_mine_lies_off_the_map() -> None:
-    game, state = field(Stands("GE", "minelayer", "0000"), mine=())
+    game, state = mined_position(UnitAt("GE", "minelayer", "0000"), mine=())
     expected = [f"lay u1 0000 {code}" for code in (0, 3, 4)]
     assert orders(game, state, "lay u1 0000") == expected
     assert refused(game, state, "lay u1 0000 1") == Refusal(
@@ -185,10 +185,10 @@ def test_no_mine_lies_off_the_map() -> None:
 @pytest.mark.rule("TC-FAQ-07")
 @pytest.mark.rule("TC-GAP-50")
 @pytest.mark.parametrize(("nation", "betrayed"), [("GE", True), ("AH", True), ("GB", False)])
-def test_one_marker_a_hex_and_one_mine_of_a_team(nation: str, betrayed: bool) -> None:
-    """The mine of m4 lies to the south of its marker; only the team that laid it is told so."""
-    layer = Stands("GE", "minelayer", at(0, 0))
-    game, state = field(layer, mine=[(nation, (0, 0), 4)])
+def test_one_marker_per_hex_and_one_mine_per_team(nation: str, betrayed: bool) -> None:
+    """The mine of m4 is south of its marker, which only its team knows."""
+    layer = UnitAt("GE", "minelayer", at(0, 0))
+    game, state = mined_position(layer, mine=[(nation, (0, 0), 4)])
     assert refused(game, state, f"lay u1 {at(0, 0)} 0") == Refusal(
         "TC-FAQ-07", "marker-there", {"unit": "u1", "hex": at(0, 0), "code": 0}
     )
@@ -208,25 +208,27 @@ def test_one_marker_a_hex_and_one_mine_of_a_team(nation: str, betrayed: bool) ->
         ("lay u4 1410 0", "TC-TURN-14", "army-not-used", {"hex": "1410", "code": 0, "army": "B"}),
     ],
 )
-def test_who_lays_no_mines(order: str, rule: str, reason: str, facts: dict[str, Any]) -> None:
+def test_only_minelayers_lay_mines(
+    order: str, rule: str, reason: str, facts: dict[str, Any]
+) -> None:
     others = [
-        Stands("GE", "infantry", at(0, 1)),
-        Stands("GB", "minelayer", at(1, 0)),
-        Stands("GE", "minelayer", at(0, -1), army="B"),
+        UnitAt("GE", "infantry", at(0, 1)),
+        UnitAt("GB", "minelayer", at(1, 0)),
+        UnitAt("GE", "minelayer", at(0, -1), army="B"),
     ]
-    game, state = party(*others, used="A", round=1)
+    game, state = minelayer_position(*others, used="A", round=1)
     assert refused(game, state, order) == Refusal(rule, reason, {"unit": order.split()[1], **facts})
 
 
 @pytest.mark.rule("TC-GAP-05")
 @pytest.mark.rule("TC-TURN-14")
-def test_with_the_lazy_option_laying_is_an_order_and_so_is_boarding() -> None:
+def test_laying_and_boarding_are_orders_under_the_lazy_option() -> None:
     units = [
-        Stands("GE", "minelayer", at(0, 0), army="A"),
-        Stands("GE", "truck", at(4, 0), army="B"),
-        Stands("GE", "infantry", at(4, 1), army="B"),
+        UnitAt("GE", "minelayer", at(0, 0), army="A"),
+        UnitAt("GE", "truck", at(4, 0), army="B"),
+        UnitAt("GE", "infantry", at(4, 1), army="B"),
     ]
-    game, state = field(*units, mine=(), round=1, used="", turn_limit_choice="lazy")
+    game, state = mined_position(*units, mine=(), round=1, used="", turn_limit_choice="lazy")
     laid = play(game, state, f"lay u1 {at(0, 0)} 0")
     assert not orders(game, laid, "board")
     assert not orders(game, laid, "move u2")
@@ -235,7 +237,7 @@ def test_with_the_lazy_option_laying_is_an_order_and_so_is_boarding() -> None:
     assert not orders(game, aboard, "move u1")
 
 
-# What sets a mine off.
+# Triggering.
 
 
 @pytest.mark.rule("TC-EX-121")
@@ -244,8 +246,10 @@ def test_with_the_lazy_option_laying_is_an_order_and_so_is_boarding() -> None:
 def test_ex_121_the_mine_lies_where_the_code_says() -> None:
     """Vector EX-121: marker on (0,0), code 3, so the mine is on (1,0)."""
     for nation, mines in (("GE", 0), ("AH", 0), ("GB", 1), ("FR", 1)):
-        walker = Stands(nation, "infantry", at(1, -1))
-        game, state = field(walker, mine=[("GB", (0, 0), 3)], seat=SEATING.index(nation) + 1)
+        walker = UnitAt(nation, "infantry", at(1, -1))
+        game, state = mined_position(
+            walker, mine=[("GB", (0, 0), 3)], seat=SEATING.index(nation) + 1
+        )
         after = play(game, state, f"move u1 {at(0, 0)}")
         assert (after.units()["u1"].place, len(after.mines)) == (at(0, 0), 1)
         after = play(game, state, f"move u1 {at(1, 0)}")
@@ -257,10 +261,10 @@ def test_ex_121_the_mine_lies_where_the_code_says() -> None:
 @pytest.mark.parametrize(
     "kind", ["infantry", "heavy", "car", "tank", "bertha", "truck", "aa", "rail", "medic"]
 )
-def test_whatever_walks_or_drives_is_destroyed(kind: str) -> None:
-    """Without a die, whatever its damage and experience."""
-    walker = Stands("GE", kind, at(0, -1), experience=5)
-    game, state = field(walker)
+def test_ground_units_are_destroyed(kind: str) -> None:
+    """There is no roll, and damage and experience do not matter."""
+    walker = UnitAt("GE", kind, at(0, -1), experience=5)
+    game, state = mined_position(walker)
     state, events = game.apply(state, 1, Action(f"move u1 {at(0, 0)}"))
     assert ("u1" in state.units(), state.mines, state.phase) == (False, [], "move")
     assert [event.kind for event in events] == ["moved", "mine-went-off", "destroyed"]
@@ -269,8 +273,8 @@ def test_whatever_walks_or_drives_is_destroyed(kind: str) -> None:
 
 @pytest.mark.rule("TC-SPEC-53")
 @pytest.mark.rule("TC-GAP-49")
-def test_who_meant_to_move_on_gets_no_further() -> None:
-    game, state = field(Stands("GE", "car", at(0, -2)), mine=[("FR", (0, 0), 1)])
+def test_a_longer_move_ends_at_the_mine() -> None:
+    game, state = mined_position(UnitAt("GE", "car", at(0, -2)), mine=[("FR", (0, 0), 1)])
     assert f"move u1 {at(0, 1)}" in orders(game, state)
     state, events = game.apply(state, 1, Action(f"move u1 {at(0, 1)}"))
     assert ("u1" in state.units(), state.mines) == (False, [])
@@ -280,11 +284,11 @@ def test_who_meant_to_move_on_gets_no_further() -> None:
 
 @pytest.mark.rule("TC-SPEC-53")
 @pytest.mark.rule("TC-GAP-50")
-def test_neither_the_marker_nor_the_mine_changes_what_may_be_ordered() -> None:
-    car = Stands("GE", "car", at(0, -2))
-    game, bare = field(car, mine=())
+def test_markers_and_mines_do_not_change_the_legal_orders() -> None:
+    car = UnitAt("GE", "car", at(0, -2))
+    game, bare = mined_position(car, mine=())
     for code in range(7):
-        game, state = field(car, mine=[("GB", (0, 0), code), ("FR", (0, 3), 6 - code)])
+        game, state = mined_position(car, mine=[("GB", (0, 0), code), ("FR", (0, 3), 6 - code)])
         assert orders(game, state) == orders(game, bare)
 
 
@@ -292,7 +296,7 @@ def test_neither_the_marker_nor_the_mine_changes_what_may_be_ordered() -> None:
 @pytest.mark.rule("TC-SPEC-54")
 @pytest.mark.parametrize("kind", ["fighter", "attack", "airship"])
 def test_air_units_ignore_mines(kind: str) -> None:
-    game, state = field(Stands("GE", kind, at(0, -1)))
+    game, state = mined_position(UnitAt("GE", kind, at(0, -1)))
     state = play(game, state, f"move u1 {at(0, 0)}")
     assert (state.units()["u1"].place, len(state.mines)) == (at(0, 0), 1)
     assert f"move u1 {at(0, 1)}" in orders(game, state)
@@ -300,16 +304,16 @@ def test_air_units_ignore_mines(kind: str) -> None:
 
 @pytest.mark.rule("TC-GAP-49")
 def test_gunboats_ignore_mines_too() -> None:
-    """A mine on a bridge."""
-    ground = meadow({at(0, -1): "river", at(0, 0): "bridge"})
-    game, state = field(Stands("GE", "gunboat", at(0, -1)), ground=ground)
+    """The mine is on a bridge."""
+    game_map = meadow({at(0, -1): "river", at(0, 0): "bridge"})
+    game, state = mined_position(UnitAt("GE", "gunboat", at(0, -1)), game_map=game_map)
     state = play(game, state, f"move u1 {at(0, 0)}")
     assert (state.units()["u1"].place, len(state.mines)) == (at(0, 0), 1)
 
 
 @pytest.mark.rule("TC-GAP-49")
-def test_who_stood_there_when_it_was_laid_is_safe_until_he_comes_again() -> None:
-    game, state = party(Stands("GB", "infantry", at(0, 1)))
+def test_a_unit_on_the_hex_is_safe_until_it_enters_again() -> None:
+    game, state = minelayer_position(UnitAt("GB", "infantry", at(0, 1)))
     state = play(game, state, f"lay u1 {at(0, 0)} 4", f"move u1 {at(0, -3)}", *PASS)
     assert (state.seat, state.units()["u2"].place) == (2, at(0, 1))
     state = play(game, state, f"move u2 {at(0, 2)}")
@@ -319,9 +323,9 @@ def test_who_stood_there_when_it_was_laid_is_safe_until_he_comes_again() -> None
 
 
 @pytest.mark.rule("TC-SPEC-51")
-def test_a_mine_goes_off_once_and_others_stay() -> None:
-    walkers = [Stands("GE", "infantry", at(0, -1)), Stands("GE", "car", at(0, 1))]
-    game, state = field(*walkers, mine=[("GB", (0, 0), 0), ("FR", (3, 0), 0)])
+def test_a_mine_goes_off_once_and_other_mines_stay() -> None:
+    walkers = [UnitAt("GE", "infantry", at(0, -1)), UnitAt("GE", "car", at(0, 1))]
+    game, state = mined_position(*walkers, mine=[("GB", (0, 0), 0), ("FR", (3, 0), 0)])
     state = play(game, state, f"move u1 {at(0, 0)}", f"move u2 {at(0, 0)}")
     assert state.units()["u2"].place == at(0, 0)
     assert [mine.nation for mine in state.mines] == ["FR"]
@@ -329,9 +333,9 @@ def test_a_mine_goes_off_once_and_others_stay() -> None:
 
 @pytest.mark.rule("TC-FAQ-07")
 @pytest.mark.rule("TC-SPEC-52")
-def test_mines_of_both_teams_on_one_hex_act_on_their_own_enemies() -> None:
-    walkers = [Stands("GE", "infantry", at(0, -1)), Stands("GB", "infantry", at(1, 0))]
-    game, state = field(*walkers, mine=[("AH", (0, 1), 1), ("FR", (0, 0), 0)])
+def test_mines_of_both_teams_on_one_hex_destroy_enemies_only() -> None:
+    walkers = [UnitAt("GE", "infantry", at(0, -1)), UnitAt("GB", "infantry", at(1, 0))]
+    game, state = mined_position(*walkers, mine=[("AH", (0, 1), 1), ("FR", (0, 0), 0)])
     state = play(game, state, f"move u1 {at(0, 0)}")
     assert ([mine.nation for mine in state.mines], "u1" in state.units()) == (["AH"], False)
     state = play(game, state, *PASS, f"move u2 {at(0, 0)}")
@@ -339,28 +343,28 @@ def test_mines_of_both_teams_on_one_hex_act_on_their_own_enemies() -> None:
 
 
 @pytest.mark.rule("TC-SPEC-69")
-def test_it_is_hidden_until_it_goes_off_and_then_shown_to_all() -> None:
-    game, state = field(Stands("GE", "car", at(0, -2)), mine=[("GB", (0, 0), 1)])
+def test_a_mine_is_hidden_until_it_goes_off() -> None:
+    game, state = mined_position(UnitAt("GE", "car", at(0, -2)), mine=[("GB", (0, 0), 1)])
     hidden = {"seat": 2, "nation": "GB", "marker": at(0, 0), "code": "?", "hex": ""}
     for seat in (1, 3, SPECTATOR):
         assert game.view(state, seat)["mines"] == {"m4": hidden}
     state, events = game.apply(state, 1, Action(f"move u1 {at(0, -1)}"))
     note = {"mine": "m4", "seat": 2, "marker": at(0, 0), "code": 1, "hex": at(0, -1), "unit": "u1"}
     for seat in (1, 2, SPECTATOR):
-        assert game.seen(events[1], seat) == events[1]
+        assert game.redact_event(events[1], seat) == events[1]
         assert game.view(state, seat)["mines"] == {}
     assert (events[1].kind, events[1].facts) == ("mine-went-off", note)
 
 
 @pytest.mark.rule("TC-GAP-75")
-def test_only_setting_it_off_clears_a_mine() -> None:
-    """Neither side's minelayers take it up, nor do fire on its hex and its layer's death."""
+def test_a_mine_stays_until_it_goes_off() -> None:
+    """Minelayers, attacks on its hex and the loss of its layer do not remove it."""
     units = [
-        Stands("GE", "minelayer", at(0, 1)),
-        Stands("GE", "mortar", at(0, 3)),
-        Stands("GB", "minelayer", at(0, 0), damage=5),
+        UnitAt("GE", "minelayer", at(0, 1)),
+        UnitAt("GE", "mortar", at(0, 3)),
+        UnitAt("GB", "minelayer", at(0, 0), damage=5),
     ]
-    game, state = field(*units)
+    game, state = mined_position(*units)
     verbs = {order.split()[0] for order in orders(game, state)}
     assert verbs == {"move", "lay", "end"}
     assert not orders(game, state, f"lay u1 {at(0, 0)}")

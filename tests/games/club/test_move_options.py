@@ -9,7 +9,7 @@ from firestep.games.club.actions import Action
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
 from support.club_small_positions import (
-    Stands,
+    UnitAt,
     at,
     meadow,
     mover,
@@ -21,17 +21,17 @@ from support.club_small_positions import (
 )
 
 PASS = ("end moves", "end attacks", "end turn")
-FAR = [Stands("GE", "car", "0001"), Stands("GB", "car", "2901")]
+FAR = [UnitAt("GE", "car", "0001"), UnitAt("GB", "car", "2901")]
 # A fort with its wall in the middle, an entrance to the north and one to the south.
 FORT = {"A": ([at(0, 0)], [at(0, -1), at(0, 1)])}
 NORTH, SOUTH = at(0, -2), at(0, 2)
 
 
-def field(
-    *units: Stands, terrain: dict[str, str] | None = None, **options: Any
+def fort_position(
+    *units: UnitAt, terrain: dict[str, str] | None = None, **options: Any
 ) -> tuple[Club, Position]:
-    """Return units from u1 on, on a meadow with fort A in its middle."""
-    options.setdefault("ground", meadow(terrain, FORT))
+    """Return a position on a meadow with fort A in the middle."""
+    options.setdefault("game_map", meadow(terrain, FORT))
     return table([*units, *FAR], **options)
 
 
@@ -46,8 +46,8 @@ def reach(game: Club, state: Position, unit: str = "u1") -> set[str]:
 @pytest.mark.rule("TC-DIFF-06")
 @pytest.mark.parametrize("counts", [True, False])
 def test_ex_41_the_start_may_not_count_as_a_contact(counts: bool) -> None:
-    """Vector EX-41: flags 1 1 0. The second hex in contact after the start stops as ever."""
-    units = [Stands("GE", "car", at(-1, 0)), Stands("GB", "infantry", at(0, 0))]
+    """Vector EX-41: flags 1 1 0. The second contact hex after the start still stops the unit."""
+    units = [UnitAt("GE", "car", at(-1, 0)), UnitAt("GB", "infantry", at(0, 0))]
     game, state = table([*units, *FAR], contact_start_counts=counts)
     state = play(game, state, f"move u1 {at(0, -1)}")
     if counts:
@@ -63,9 +63,9 @@ def test_ex_41_the_start_may_not_count_as_a_contact(counts: bool) -> None:
 
 
 @pytest.mark.rule("TC-DIFF-06")
-def test_the_option_counts_contact_from_the_first_step_in_one_order_too() -> None:
-    """Two points of infantry lead to (1,-2) by (0,-1) alone."""
-    units = [Stands("GE", "infantry", at(-1, 0)), Stands("GB", "infantry", at(0, 0))]
+def test_the_option_counts_contact_from_the_first_step_within_one_order() -> None:
+    """With two points, infantry reaches (1,-2) only through (0,-1)."""
+    units = [UnitAt("GE", "infantry", at(-1, 0)), UnitAt("GB", "infantry", at(0, 0))]
     game, usual = table([*units, *FAR])
     assert at(1, -2) not in reach(game, usual)
     game, state = table([*units, *FAR], contact_start_counts=False)
@@ -74,13 +74,13 @@ def test_the_option_counts_contact_from_the_first_step_in_one_order_too() -> Non
 
 @pytest.mark.rule("TC-CONTACT-21")
 def test_a_turret_makes_no_contact() -> None:
-    """A car drives round a fort of the enemy with a turret; infantry outside would stop it."""
+    """A car passes an enemy fort with a turret; infantry outside would stop it."""
     path = [at(-1, 0), at(-1, 1), at(-1, 2)]
-    car = Stands("GE", "car", at(-1, -1))
-    game, state = field(car, Stands("GB", "turret", "A"), forts={"A": 2}, spec=True)
+    car = UnitAt("GE", "car", at(-1, -1))
+    game, state = fort_position(car, UnitAt("GB", "turret", "A"), forts={"A": 2}, spec=True)
     _, costs = walk(game, state, "u1", *path)
     assert costs == [2, 2, 2]
-    game, state = field(car, Stands("GB", "infantry", at(-2, 1)), forts={"A": 2}, spec=True)
+    game, state = fort_position(car, UnitAt("GB", "infantry", at(-2, 1)), forts={"A": 2}, spec=True)
     state, _ = walk(game, state, "u1", *path[:2])
     assert not orders(game, state, "move u1")
 
@@ -92,12 +92,12 @@ def test_a_turret_makes_no_contact() -> None:
 @pytest.mark.parametrize("kind", ["mortar", "bertha", "gun"])
 def test_the_option_lets_slow_units_into_forest_as_their_only_step(kind: str) -> None:
     wood = {at(5, 0): "forest", at(5, 1): "road", at(5, -1): "lake", at(6, 1): "forest"}
-    unit = Stands("GE", kind, at(5, 2))
-    game, state = field(Stands("GE", kind, at(4, 1)), unit, terrain=wood)
+    unit = UnitAt("GE", kind, at(5, 2))
+    game, state = fort_position(UnitAt("GE", kind, at(4, 1)), unit, terrain=wood)
     found = refused(game, state, f"move u1 {at(5, 0)}")
     assert found is not None
     assert (found.rule, found.facts["short"]) == ("TC-MOVE-23", 1)
-    game, state = field(Stands("GE", kind, at(4, 1)), unit, terrain=wood, move_min_one=True)
+    game, state = fort_position(UnitAt("GE", kind, at(4, 1)), unit, terrain=wood, move_min_one=True)
     after, costs = walk(game, state, "u1", at(5, 0))
     assert costs == [2]
     assert refused(game, after, f"move u1 {at(5, 1)}") == Refusal(
@@ -110,23 +110,23 @@ def test_the_option_lets_slow_units_into_forest_as_their_only_step(kind: str) ->
 
 
 @pytest.mark.rule("TC-GAP-09")
-def test_the_option_opens_neither_water_nor_a_second_hex() -> None:
+def test_the_option_does_not_allow_water_or_a_second_hex() -> None:
     wood = {at(5, 0): "lake", at(4, 0): "forest"}
-    game, state = field(Stands("GE", "mortar", at(4, 1)), terrain=wood, move_min_one=True)
+    game, state = fort_position(UnitAt("GE", "mortar", at(4, 1)), terrain=wood, move_min_one=True)
     closed = refused(game, state, f"move u1 {at(5, 0)}")
     assert closed is not None
     assert closed.rule == "TC-MOVE-14"
     assert at(4, -1) not in reach(game, state)
-    fast = Stands("GE", "infantry", at(4, 1))
-    game, state = field(fast, terrain=wood, move_min_one=True)
+    fast = UnitAt("GE", "infantry", at(4, 1))
+    game, state = fort_position(fast, terrain=wood, move_min_one=True)
     state, costs = walk(game, state, "u1", at(4, 0))
     assert (costs, mover(game, state)) == ([3], {"unit": "u1", "left": 1, "ended": 0})
 
 
 @pytest.mark.rule("TC-GAP-09")
-def test_who_was_forced_into_forest_boards_no_truck_there() -> None:
-    units = [Stands("GE", "mortar", at(4, 1)), Stands("GE", "truck", at(4, -1))]
-    game, state = field(*units, terrain={at(4, 0): "forest"}, move_min_one=True)
+def test_a_unit_after_a_forced_step_does_not_board() -> None:
+    units = [UnitAt("GE", "mortar", at(4, 1)), UnitAt("GE", "truck", at(4, -1))]
+    game, state = fort_position(*units, terrain={at(4, 0): "forest"}, move_min_one=True)
     assert not orders(game, state, "board")
 
 
@@ -135,27 +135,27 @@ def test_who_was_forced_into_forest_boards_no_truck_there() -> None:
 
 @pytest.mark.rule("TC-DIFF-05")
 def test_the_option_keeps_air_units_out_of_forts() -> None:
-    units = [Stands("GE", "fighter", NORTH), Stands("GE", "tank", SOUTH)]
-    game, state = field(*units, forts={"A": 1})
+    units = [UnitAt("GE", "fighter", NORTH), UnitAt("GE", "tank", SOUTH)]
+    game, state = fort_position(*units, forts={"A": 1})
     assert play(game, state, "move u1 A").units()["u1"].place == "A"
-    game, state = field(*units, forts={"A": 1}, fort_air_enter=False)
+    game, state = fort_position(*units, forts={"A": 1}, fort_air_enter=False)
     assert refused(game, state, "move u1 A") == Refusal(
         "TC-DIFF-05", "no-air-in-forts", {"unit": "u1", "place": "A"}
     )
     assert "A" in reach(game, state, "u2")
-    game, state = field(Stands("GE", "fighter", "A"), forts={"A": 1}, fort_air_enter=False)
-    assert {NORTH, SOUTH} < reach(game, state)  # what was bought there may leave
+    game, state = fort_position(UnitAt("GE", "fighter", "A"), forts={"A": 1}, fort_air_enter=False)
+    assert {NORTH, SOUTH} < reach(game, state)  # a unit bought there may leave
 
 
 @pytest.mark.rule("TC-GAP-17")
 def test_a_ground_unit_drives_through_its_own_fort() -> None:
-    """0.5 to enter and 1 to leave by the other side; there the count of contacts begins anew."""
+    """Entering costs 0.5, leaving 1; the contact count starts again outside."""
     units = [
-        Stands("GE", "car", NORTH),
-        Stands("GB", "infantry", at(1, -3)),  # touches the start
-        Stands("GB", "infantry", at(1, 2)),  # touches the first hexes beyond
+        UnitAt("GE", "car", NORTH),
+        UnitAt("GB", "infantry", at(1, -3)),  # touches the start
+        UnitAt("GB", "infantry", at(1, 2)),  # touches the first hexes after the fort
     ]
-    game, state = field(*units, forts={"A": 1})
+    game, state = fort_position(*units, forts={"A": 1})
     after, costs = walk(game, state, "u1", "A", SOUTH)
     assert costs == [1, 2]
     assert at(-1, 4) in reach(game, state)
@@ -166,9 +166,11 @@ def test_a_ground_unit_drives_through_its_own_fort() -> None:
 @pytest.mark.rule("TC-GAP-17")
 @pytest.mark.parametrize("kind", ["infantry", "car", "tank", "truck"])
 def test_the_option_ends_the_move_in_the_fort(kind: str) -> None:
-    game, state = field(Stands("GE", kind, NORTH), forts={"A": 1})
+    game, state = fort_position(UnitAt("GE", kind, NORTH), forts={"A": 1})
     assert SOUTH in reach(game, play(game, state, "move u1 A"))
-    game, state = field(Stands("GE", kind, NORTH), forts={"A": 1}, fort_enter_ends_move=True)
+    game, state = fort_position(
+        UnitAt("GE", kind, NORTH), forts={"A": 1}, fort_enter_ends_move=True
+    )
     state = play(game, state, "move u1 A")
     assert refused(game, state, f"move u1 {SOUTH}") == Refusal(
         "TC-GAP-17", "stopped-in-fort", {"unit": "u1", "place": "A"}
@@ -178,12 +180,12 @@ def test_the_option_ends_the_move_in_the_fort(kind: str) -> None:
 
 
 @pytest.mark.rule("TC-GAP-17")
-def test_neither_air_units_nor_loaded_trucks_go_through() -> None:
+def test_air_units_and_loaded_trucks_do_not_pass_through_forts() -> None:
     for units, rule in (
-        ([Stands("GE", "fighter", NORTH)], "TC-FORT-25"),
-        ([Stands("GE", "truck", NORTH), Stands("GE", "infantry", "u1")], "TC-TRANS-29"),
+        ([UnitAt("GE", "fighter", NORTH)], "TC-FORT-25"),
+        ([UnitAt("GE", "truck", NORTH), UnitAt("GE", "infantry", "u1")], "TC-TRANS-29"),
     ):
-        game, state = field(*units, forts={"A": 1})
+        game, state = fort_position(*units, forts={"A": 1})
         state = play(game, state, "move u1 A")
         assert refused(game, state, f"move u1 {SOUTH}") == Refusal(
             rule, "stopped-in-fort", {"unit": "u1", "place": "A"}
@@ -194,8 +196,10 @@ def test_neither_air_units_nor_loaded_trucks_go_through() -> None:
 @pytest.mark.parametrize("owner", ["player", "team"])
 def test_allies_may_share_their_forts(owner: str) -> None:
     """AH enters a fort of GE, is repaired there at its own cost, and leaves."""
-    units = [Stands("AH", "car", NORTH, damage=2), Stands("GE", "infantry", "A")]
-    game, state = field(*units, seat=3, forts={"A": 1}, bonds=(0, 0, 9, 0), fort_owner=owner)
+    units = [UnitAt("AH", "car", NORTH, damage=2), UnitAt("GE", "infantry", "A")]
+    game, state = fort_position(
+        *units, seat=3, forts={"A": 1}, bonds=(0, 0, 9, 0), fort_owner=owner
+    )
     if owner == "player":
         assert refused(game, state, "move u1 A") == Refusal(
             "TC-FORT-12", "allied-fort", {"unit": "u1", "place": "A", "seat": 1}
@@ -211,27 +215,27 @@ def test_allies_may_share_their_forts(owner: str) -> None:
 
 
 @pytest.mark.rule("TC-DIFF-09")
-def test_a_shared_fort_falls_with_everybody_in_it() -> None:
+def test_capture_of_a_shared_fort_destroys_all_units_in_it() -> None:
     units = [
-        Stands("GB", "infantry", NORTH),
-        Stands("GE", "car", "A"),
-        Stands("AH", "tank", "A"),
-        Stands("AH", "infantry", SOUTH),
+        UnitAt("GB", "infantry", NORTH),
+        UnitAt("GE", "car", "A"),
+        UnitAt("AH", "tank", "A"),
+        UnitAt("AH", "infantry", SOUTH),
     ]
-    game, state = field(*units, seat=2, forts={"A": 1}, fort_owner="team", vp=True)
+    game, state = fort_position(*units, seat=2, forts={"A": 1}, fort_owner="team", vp=True)
     state = play(game, state, "move u1 A")
     assert (state.forts["A"], state.points) == (2, (0, 3, 0, 0))
     assert not {"u2", "u3"} & set(state.units())
-    game, state = field(*units[3:], seat=3, forts={"A": 1}, fort_owner="team", vp=True)
+    game, state = fort_position(*units[3:], seat=3, forts={"A": 1}, fort_owner="team", vp=True)
     state = play(game, state, "move u1 A")
     assert (state.forts["A"], state.points) == (1, (0, 0, 0, 0))
 
 
 @pytest.mark.rule("TC-DIFF-15")
 @pytest.mark.parametrize("option", ["stayed", "started"])
-def test_who_began_the_turn_in_a_fort_may_be_repaired_outside(option: str) -> None:
-    units = [Stands("GE", "car", "A", damage=2), Stands("GE", "car", NORTH, damage=2)]
-    game, state = field(
+def test_a_unit_that_began_the_turn_in_a_fort_may_be_repaired_outside(option: str) -> None:
+    units = [UnitAt("GE", "car", "A", damage=2), UnitAt("GE", "car", NORTH, damage=2)]
+    game, state = fort_position(
         *units, phase="bank", seat=4, forts={"A": 1}, bonds=(9, 0, 0, 0), bank_repair=option
     )
     state = play(game, state, "end turn", f"move u1 {SOUTH}", "move u2 A", "end moves")
@@ -247,8 +251,8 @@ def test_who_began_the_turn_in_a_fort_may_be_repaired_outside(option: str) -> No
 @pytest.mark.rule("TC-FORT-20")
 @pytest.mark.parametrize("option", [True, False])
 def test_the_option_lets_units_fire_out_of_forts(option: bool) -> None:
-    units = [Stands("GE", "infantry", "A"), Stands("GB", "infantry", SOUTH, damage=5)]
-    game, state = field(*units, phase="attacks", forts={"A": 1}, fort_fire_out=option)
+    units = [UnitAt("GE", "infantry", "A"), UnitAt("GB", "infantry", SOUTH, damage=5)]
+    game, state = fort_position(*units, phase="attacks", forts={"A": 1}, fort_fire_out=option)
     found = refused(game, state, "attack u1 u2")
     assert (found is None) == option
     if found:
@@ -260,7 +264,7 @@ def test_the_option_lets_units_fire_out_of_forts(option: bool) -> None:
         False,
         2,
     )
-    game, state = field(*units, phase="attacks", seat=2, forts={"A": 1}, fort_fire_out=True)
+    game, state = fort_position(*units, phase="attacks", seat=2, forts={"A": 1}, fort_fire_out=True)
     back = game.refusal(state, 2, Action("attack u2 u1"))
     assert back is not None
     assert back.rule == "TC-DECL-17"
@@ -268,17 +272,17 @@ def test_the_option_lets_units_fire_out_of_forts(option: bool) -> None:
 
 # Trucks in forts.
 
-LOADED = [Stands("GE", "truck", "A"), Stands("GE", "gun", "A"), Stands("GE", "infantry", "A")]
+LOADED = [UnitAt("GE", "truck", "A"), UnitAt("GE", "gun", "A"), UnitAt("GE", "infantry", "A")]
 
 
 @pytest.mark.rule("TC-DIFF-08")
 def test_the_option_loads_trucks_inside_a_fort() -> None:
-    """0.5 of its own move for each; the truck drives out and unloads outside."""
-    game, state = field(*LOADED, forts={"A": 1})
+    """Each unit pays 0.5 to board; the truck leaves the fort and unloads outside."""
+    game, state = fort_position(*LOADED, forts={"A": 1})
     assert refused(game, state, "board u2 u1") == Refusal(
         "TC-GAP-27", "truck-in-fort", {"unit": "u2", "truck": "u1"}
     )
-    game, state = field(*LOADED, forts={"A": 1}, trans_load_in_fort=True)
+    game, state = fort_position(*LOADED, forts={"A": 1}, trans_load_in_fort=True)
     state = play(game, state, "board u2 u1", "board u3 u1")
     assert refused(game, state, "end moves") == Refusal(
         "TC-TRANS-20", "cargo-left", {"truck": "u1"}
@@ -292,8 +296,8 @@ def test_the_option_loads_trucks_inside_a_fort() -> None:
 
 
 @pytest.mark.rule("TC-DIFF-08")
-def test_who_boarded_inside_may_get_off_inside() -> None:
-    game, state = field(*LOADED, forts={"A": 1}, trans_load_in_fort=True)
+def test_a_unit_that_boarded_inside_may_unload_inside() -> None:
+    game, state = fort_position(*LOADED, forts={"A": 1}, trans_load_in_fort=True)
     state = play(game, state, "board u3 u1")
     assert orders(game, state, "unload") == ["unload u3 A"]
     assert refused(game, state, f"unload u3 {NORTH}") == Refusal(
@@ -305,9 +309,9 @@ def test_who_boarded_inside_may_get_off_inside() -> None:
 
 
 @pytest.mark.rule("TC-DIFF-08")
-def test_a_loaded_truck_still_drops_all_in_the_fort_it_enters() -> None:
-    units = [Stands("GE", "truck", NORTH), Stands("GE", "gun", "u1")]
-    game, state = field(*units, forts={"A": 1}, trans_load_in_fort=True)
+def test_a_loaded_truck_unloads_all_in_the_fort_it_enters() -> None:
+    units = [UnitAt("GE", "truck", NORTH), UnitAt("GE", "gun", "u1")]
+    game, state = fort_position(*units, forts={"A": 1}, trans_load_in_fort=True)
     state = play(game, state, "move u1 A")
     assert state.units()["u2"].place == "A"
     assert not orders(game, state, "board")
@@ -320,34 +324,34 @@ def test_a_loaded_truck_still_drops_all_in_the_fort_it_enters() -> None:
 @pytest.mark.parametrize("nation", ["GE", "AH"])
 def test_the_option_lets_an_air_unit_stop_over_a_friend(nation: str) -> None:
     units = [
-        Stands("GE", "fighter", at(5, 0)),
-        Stands(nation, "tank", at(6, 0)),
-        Stands(nation, "attack", at(5, 1)),
-        Stands("GB", "truck", at(4, 1)),
+        UnitAt("GE", "fighter", at(5, 0)),
+        UnitAt(nation, "tank", at(6, 0)),
+        UnitAt(nation, "attack", at(5, 1)),
+        UnitAt("GB", "truck", at(4, 1)),
     ]
-    game, state = field(*units)
+    game, state = fort_position(*units)
     assert refused(game, state, f"move u1 {at(6, 0)}") == Refusal(
         "TC-MOVE-29", "occupied", {"unit": "u1", "place": at(6, 0), "by": "u2"}
     )
-    game, state = field(*units, move_air_stack=True)
+    game, state = fort_position(*units, move_air_stack=True)
     after = play(game, state, f"move u1 {at(6, 0)}")
     assert after.units()["u1"].place == after.units()["u2"].place == at(6, 0)
     assert not {at(5, 1), at(4, 1)} & reach(game, state)
 
 
 @pytest.mark.rule("TC-DIFF-24")
-def test_the_option_lets_one_ground_unit_stop_or_get_off_under_a_friend_in_the_air() -> None:
-    """Not two of them, and not under the enemy."""
+def test_the_option_lets_one_ground_unit_stop_under_a_friendly_air_unit() -> None:
+    """Two ground units may not share the hex, and an enemy air unit blocks it."""
     units = [
-        Stands("GE", "car", at(5, 0)),
-        Stands("AH", "fighter", at(6, 0)),
-        Stands("AH", "fighter", at(5, 2)),
-        Stands("AH", "tank", at(5, 2)),
-        Stands("GB", "fighter", at(4, 0)),
-        Stands("GE", "truck", at(7, 0)),
-        Stands("GE", "gun", "u6"),
+        UnitAt("GE", "car", at(5, 0)),
+        UnitAt("AH", "fighter", at(6, 0)),
+        UnitAt("AH", "fighter", at(5, 2)),
+        UnitAt("AH", "tank", at(5, 2)),
+        UnitAt("GB", "fighter", at(4, 0)),
+        UnitAt("GE", "truck", at(7, 0)),
+        UnitAt("GE", "gun", "u6"),
     ]
-    game, state = field(*units, move_air_stack=True)
+    game, state = fort_position(*units, move_air_stack=True)
     found = reach(game, state)
     assert at(6, 0) in found
     assert not {at(5, 2), at(4, 0)} & found

@@ -12,7 +12,7 @@ from firestep.games.club.content.map import Map
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
 from support.club_small_positions import (
-    Stands,
+    UnitAt,
     at,
     meadow,
     mover,
@@ -47,28 +47,28 @@ SPEEDS = {
 PASS = ("end moves", "end attacks", "end turn")
 
 
-def too_far(place: str, left: int, needs: int) -> Refusal:
+def cost_refusal(place: str, left: int, needs: int) -> Refusal:
     facts: dict[str, Json] = {"unit": "u1", "place": place, "left": left, "needs": needs}
     return Refusal("TC-MOVE-23", "too-far", {**facts, "short": needs - left})
 
 
-def line(*terrain: str) -> Map:
+def strip_map(*terrain: str) -> Map:
     """Return a meadow with a strip of terrain that runs south from (0, 0)."""
     return meadow({at(0, row): kind for row, kind in enumerate(terrain)})
 
 
-def down(rows: int, first: int = 1) -> list[str]:
+def strip_hexes(rows: int, first: int = 1) -> list[str]:
     return [at(0, row) for row in range(first, first + rows)]
 
 
-def ring(hex: str) -> list[str]:
+def adjacent_hexes(hex: str) -> list[str]:
     return [cell_name(beside) for beside in neighbours(read_cell(hex))]
 
 
 @pytest.mark.rule("TC-MOVE-01")
-def test_each_unit_may_move_once_and_none_has_to() -> None:
-    units = [Stands("GE", "infantry", at(0, 0)), Stands("GE", "car", at(3, 0))]
-    game, state = table([*units, Stands("GB", "infantry", at(-6, 0))])
+def test_each_unit_may_move_once() -> None:
+    units = [UnitAt("GE", "infantry", at(0, 0)), UnitAt("GE", "car", at(3, 0))]
+    game, state = table([*units, UnitAt("GB", "infantry", at(-6, 0))])
     assert play(game, state, "end moves").phase == "attacks"
     moved = play(game, state, f"move u1 {at(0, 1)}", f"move u2 {at(3, 1)}")
     again = Refusal("TC-MOVE-02", "has-moved", {"unit": "u1", "place": at(0, 1)})
@@ -79,7 +79,7 @@ def test_each_unit_may_move_once_and_none_has_to() -> None:
 @pytest.mark.rule("TC-MOVE-01")
 @pytest.mark.parametrize("seat", [1, 2, 3, 4])
 def test_only_the_active_players_units_move(seat: int) -> None:
-    units = [Stands(nation, "car", at(3 * place, 0)) for place, nation in enumerate(NATIONS)]
+    units = [UnitAt(nation, "car", at(3 * place, 0)) for place, nation in enumerate(NATIONS)]
     game, state = table(units, seat=seat)
     assert {order.split()[1] for order in orders(game, state, "move")} == {f"u{seat}"}
     for other in {1, 2, 3, 4} - {seat}:
@@ -89,10 +89,10 @@ def test_only_the_active_players_units_move(seat: int) -> None:
 
 @pytest.mark.rule("TC-MOVE-02")
 def test_a_move_is_not_resumed_after_another_unit_has_moved() -> None:
-    units = [Stands("GE", "car", at(0, 0)), Stands("GE", "car", at(3, 0))]
+    units = [UnitAt("GE", "car", at(0, 0)), UnitAt("GE", "car", at(3, 0))]
     game, state = table(units)
     state, costs = walk(game, state, "u1", at(0, 1), at(0, 2))
-    assert costs == [2, 2]  # while nobody else moves, it goes on
+    assert costs == [2, 2]  # it may continue until another unit moves
     state = play(game, state, f"move u2 {at(3, 1)}")
     again = Refusal("TC-MOVE-02", "has-moved", {"unit": "u1", "place": at(0, 2)})
     assert refused(game, state, f"move u1 {at(0, 3)}") == again
@@ -104,11 +104,11 @@ def test_a_move_is_not_resumed_after_another_unit_has_moved() -> None:
 @pytest.mark.rule("TC-MOVE-07")
 @pytest.mark.parametrize("kind", SPEEDS)
 def test_speed_is_the_number_of_points(kind: str) -> None:
-    game, state = table([Stands("GE", kind, at(0, 0))])
+    game, state = table([UnitAt("GE", kind, at(0, 0))])
     centre = read_cell(at(0, 0))
     reached = {
         cell_name(hex)
-        for hex in state.terms.ground.hexes
+        for hex in state.config.map.hexes
         if 0 < distance(centre, hex) <= SPEEDS[kind]
     }
     assert {order.split()[2] for order in orders(game, state, "move")} == reached
@@ -116,10 +116,10 @@ def test_speed_is_the_number_of_points(kind: str) -> None:
 
 @pytest.mark.rule("TC-MOVE-04")
 @pytest.mark.rule("TC-MOVE-05")
-def test_what_is_not_spent_is_lost() -> None:
-    units = [Stands("GE", "infantry", at(0, 0)), Stands("GB", "car", at(8, 0))]
+def test_unspent_points_are_lost() -> None:
+    units = [UnitAt("GE", "infantry", at(0, 0)), UnitAt("GB", "car", at(8, 0))]
     wood = meadow({at(0, 4): "forest"})
-    game, state = table([*units, Stands("GE", "car", at(5, 0))], ground=wood)
+    game, state = table([*units, UnitAt("GE", "car", at(5, 0))], game_map=wood)
     state = play(game, state, f"move u1 {at(0, 1)}")
     assert mover(game, state) == {"unit": "u1", "left": 2, "ended": 0}
     other = play(game, state, f"move u3 {at(5, 1)}")
@@ -127,7 +127,7 @@ def test_what_is_not_spent_is_lost() -> None:
     later = play(game, state, *PASS, *PASS)
     assert (later.seat, mover(game, later)) == (1, None)
     assert refused(game, later, f"move u1 {at(0, 3)}") is None
-    assert refused(game, later, f"move u1 {at(0, 4)}") == too_far(at(0, 4), 4, 7)
+    assert refused(game, later, f"move u1 {at(0, 4)}") == cost_refusal(at(0, 4), 4, 7)
 
 
 @pytest.mark.rule("TC-MOVE-06")
@@ -137,15 +137,15 @@ def test_what_is_not_spent_is_lost() -> None:
 )
 @pytest.mark.parametrize("kind", ["infantry", "car"])
 def test_only_the_hex_entered_is_paid_for(kind: str, start: str, entered: str, cost: int) -> None:
-    game, state = table([Stands("GE", kind, at(0, 0))], ground=line(start, entered))
+    game, state = table([UnitAt("GE", kind, at(0, 0))], game_map=strip_map(start, entered))
     assert walk(game, state, "u1", at(0, 1))[1] == [cost]
 
 
 @pytest.mark.rule("TC-MOVE-06")
 @pytest.mark.parametrize("water", ["river", "lake"])
 @pytest.mark.parametrize(("entered", "cost"), [("open", 2), ("forest", 3), ("road", 1)])
-def test_out_of_water_the_land_is_paid_for(water: str, entered: str, cost: int) -> None:
-    game, state = table([Stands("GE", "infantry", at(0, 0))], ground=line(water, entered))
+def test_leaving_water_costs_the_price_of_the_land(water: str, entered: str, cost: int) -> None:
+    game, state = table([UnitAt("GE", "infantry", at(0, 0))], game_map=strip_map(water, entered))
     state, costs = walk(game, state, "u1", at(0, 1))
     assert costs == [cost]
     assert mover(game, state) == {"unit": "u1", "left": 4 - cost, "ended": 0}
@@ -158,8 +158,8 @@ def test_out_of_water_the_land_is_paid_for(water: str, entered: str, cost: int) 
 @pytest.mark.parametrize(
     ("terrain", "cost"), [("open", 2), ("forest", 3), ("road", 1), ("bridge", 1)]
 )
-def test_what_ground_units_pay(kind: str, terrain: str, cost: int) -> None:
-    game, state = table([Stands("GE", kind, at(0, 0))], ground=line("open", terrain))
+def test_costs_of_ground_units(kind: str, terrain: str, cost: int) -> None:
+    game, state = table([UnitAt("GE", kind, at(0, 0))], game_map=strip_map("open", terrain))
     state, costs = walk(game, state, "u1", at(0, 1))
     assert costs == [cost]
     assert mover(game, state) == {"unit": "u1", "left": 2 * SPEEDS[kind] - cost, "ended": 0}
@@ -167,9 +167,9 @@ def test_what_ground_units_pay(kind: str, terrain: str, cost: int) -> None:
 
 @pytest.mark.rule("TC-MOVE-25")
 @pytest.mark.parametrize("terrain", ["open", "forest", "road", "bridge", "river", "lake"])
-def test_what_air_units_pay(terrain: str) -> None:
-    game, state = table([Stands("GE", "fighter", at(0, 0))], ground=line(*[terrain] * 8))
-    state, costs = walk(game, state, "u1", *down(6))
+def test_costs_of_air_units(terrain: str) -> None:
+    game, state = table([UnitAt("GE", "fighter", at(0, 0))], game_map=strip_map(*[terrain] * 8))
+    state, costs = walk(game, state, "u1", *strip_hexes(6))
     assert costs == [2] * 6
     assert refused(game, state, f"move u1 {at(0, 7)}") is not None
 
@@ -179,28 +179,28 @@ def test_what_air_units_pay(terrain: str) -> None:
 @pytest.mark.rule("TC-GAP-11")
 @pytest.mark.parametrize("terrain", ["road", "bridge", "open", "forest"])
 @pytest.mark.parametrize("side", range(6))
-def test_a_price_does_not_ask_from_where_one_comes(side: int, terrain: str) -> None:
-    start = ring(at(0, 0))[side]
-    game, state = table([Stands("GE", "car", start)], ground=line(terrain))
+def test_cost_does_not_depend_on_the_hex_left(side: int, terrain: str) -> None:
+    start = adjacent_hexes(at(0, 0))[side]
+    game, state = table([UnitAt("GE", "car", start)], game_map=strip_map(terrain))
     cost = {"road": 1, "bridge": 1, "open": 2, "forest": 3}[terrain]
     assert walk(game, state, "u1", at(0, 0))[1] == [cost]
 
 
 @pytest.mark.rule("TC-MOVE-12")
-def test_bends_may_be_cut_and_roads_crossed() -> None:
+def test_roads_may_be_cut_and_crossed() -> None:
     hairpin = [at(0, 0), at(1, -1), at(1, 0), at(1, 1)]
-    ground = meadow(dict.fromkeys(hairpin, "road"))
-    drawn = replace(ground, roads=(tuple(map(read_cell, hairpin)),))
-    game, state = table([Stands("GE", "infantry", at(0, 0))], ground=drawn)
+    game_map = meadow(dict.fromkeys(hairpin, "road"))
+    drawn = replace(game_map, roads=(tuple(map(read_cell, hairpin)),))
+    game, state = table([UnitAt("GE", "infantry", at(0, 0))], game_map=drawn)
     after, events = game.apply(state, 1, Action(f"move u1 {at(1, 0)}"))
     assert (events[0].facts["path"], events[0].facts["spent"]) == ([at(0, 0), at(1, 0)], 1)
-    assert walk(game, after, "u1", at(2, 0))[1] == [2]  # off the road again
+    assert walk(game, after, "u1", at(2, 0))[1] == [2]  # leaves the road
 
 
 @pytest.mark.rule("TC-MOVE-35")
 @pytest.mark.rule("TC-GAP-11")
 def test_turning_is_free() -> None:
-    game, state = table([Stands("GE", "car", at(0, 0))])
+    game, state = table([UnitAt("GE", "car", at(0, 0))])
     assert walk(game, state, "u1", at(0, 1), at(1, 0), at(0, 0), at(-1, 0))[1] == [2] * 4
     assert walk(game, state, "u1", at(0, 1), at(0, 0), at(0, 1), at(0, 0))[1] == [2] * 4
 
@@ -212,7 +212,7 @@ def test_turning_is_free() -> None:
 @pytest.mark.parametrize("water", ["river", "lake"])
 @pytest.mark.parametrize("kind", FOOT)
 def test_a_step_into_water_is_a_foot_soldiers_whole_move(kind: str, water: str) -> None:
-    game, state = table([Stands("GE", kind, at(0, 0))], ground=line("open", water, water))
+    game, state = table([UnitAt("GE", kind, at(0, 0))], game_map=strip_map("open", water, water))
     state, costs = walk(game, state, "u1", at(0, 1))
     assert costs == [2 * SPEEDS[kind]]
     assert mover(game, state) == {"unit": "u1", "left": 0, "ended": 1}
@@ -225,15 +225,15 @@ def test_a_step_into_water_is_a_foot_soldiers_whole_move(kind: str, water: str) 
 @pytest.mark.parametrize("water", ["river", "lake"])
 @pytest.mark.parametrize("kind", [*GUNS, *WHEELS])
 def test_water_is_closed_to_other_ground_units(kind: str, water: str) -> None:
-    game, state = table([Stands("GE", kind, at(0, 0))], ground=line("open", water))
+    game, state = table([UnitAt("GE", kind, at(0, 0))], game_map=strip_map("open", water))
     closed = Refusal("TC-MOVE-14", "no-water", {"unit": "u1", "place": at(0, 1)})
     assert refused(game, state, f"move u1 {at(0, 1)}") == closed
 
 
 @pytest.mark.rule("TC-MOVE-14")
-def test_nobody_on_wheels_passes_through_water() -> None:
-    ford = dict.fromkeys(ring(at(0, 0)), "river")
-    game, state = table([Stands("GE", "car", at(0, 0))], ground=meadow(ford))
+def test_vehicles_do_not_pass_through_water() -> None:
+    ford = dict.fromkeys(adjacent_hexes(at(0, 0)), "river")
+    game, state = table([UnitAt("GE", "car", at(0, 0))], game_map=meadow(ford))
     assert orders(game, state, "move") == []
 
 
@@ -241,8 +241,8 @@ def test_nobody_on_wheels_passes_through_water() -> None:
 @pytest.mark.rule("TC-GAP-07")
 @pytest.mark.parametrize("first", ["road", "open", "forest"])
 def test_after_a_step_water_is_closed(first: str) -> None:
-    ground = line("open", first, "river")
-    game, state = table([Stands("GE", "mounted", at(0, 0))], ground=ground)
+    game_map = strip_map("open", first, "river")
+    game, state = table([UnitAt("GE", "mounted", at(0, 0))], game_map=game_map)
     whole = Refusal("TC-MOVE-16", "water-takes-whole-move", {"unit": "u1", "place": at(0, 2)})
     assert refused(game, state, f"move u1 {at(0, 2)}") == whole  # two hexes away
     after = play(game, state, f"move u1 {at(0, 1)}")
@@ -250,9 +250,9 @@ def test_after_a_step_water_is_closed(first: str) -> None:
 
 
 @pytest.mark.rule("TC-MOVE-16")
-def test_from_water_to_water_is_a_whole_move_too() -> None:
-    ground = line("river", "river", "lake", "lake")
-    game, state = table([Stands("GE", "mounted", at(0, 0))], ground=ground)
+def test_a_step_from_water_to_water_is_a_whole_move() -> None:
+    game_map = strip_map("river", "river", "lake", "lake")
+    game, state = table([UnitAt("GE", "mounted", at(0, 0))], game_map=game_map)
     facts: dict[str, Json] = {"unit": "u1", "place": at(0, 2)}
     whole = Refusal("TC-MOVE-16", "water-takes-whole-move", facts)
     assert refused(game, state, f"move u1 {at(0, 2)}") == whole
@@ -260,17 +260,17 @@ def test_from_water_to_water_is_a_whole_move_too() -> None:
     assert (costs, mover(game, state)) == ([6], {"unit": "u1", "left": 0, "ended": 1})
     stopped = Refusal("TC-MOVE-15", "stopped-by-water", {"unit": "u1", "place": at(0, 1)})
     assert refused(game, state, f"move u1 {at(0, 2)}") == stopped
-    ashore = table([Stands("GE", "mounted", at(0, 0))], ground=ground)
+    ashore = table([UnitAt("GE", "mounted", at(0, 0))], game_map=game_map)
     state, costs = walk(*ashore, "u1", at(1, 0), at(2, 0))
-    assert costs == [2, 2]  # but ashore it goes on
+    assert costs == [2, 2]  # on land it may continue
     assert refused(game, state, f"move u1 {at(3, 0)}") is None
 
 
 @pytest.mark.rule("TC-MOVE-16")
 @pytest.mark.rule("TC-GAP-07")
 def test_a_foot_soldier_steps_from_its_fort_into_water() -> None:
-    ground = meadow({at(0, 2): "lake"}, {"A": ([at(0, 0)], [at(0, 1), at(0, -1)])})
-    game, state = table([Stands("GE", "infantry", "A")], ground=ground, forts={"A": 1})
+    game_map = meadow({at(0, 2): "lake"}, {"A": ([at(0, 0)], [at(0, 1), at(0, -1)])})
+    game, state = table([UnitAt("GE", "infantry", "A")], game_map=game_map, forts={"A": 1})
     state, costs = walk(game, state, "u1", at(0, 2))
     assert (costs, mover(game, state)) == ([4], {"unit": "u1", "left": 0, "ended": 1})
 
@@ -279,8 +279,8 @@ def test_a_foot_soldier_steps_from_its_fort_into_water() -> None:
 @pytest.mark.parametrize("water", ["river", "lake"])
 @pytest.mark.parametrize("kind", FOOT)
 def test_no_attack_out_of_water(kind: str, water: str) -> None:
-    units = [Stands("GE", kind, at(0, 0)), Stands("GB", "car", at(0, 1))]
-    game, state = table(units, ground=line(water), phase="attacks")
+    units = [UnitAt("GE", kind, at(0, 0)), UnitAt("GB", "car", at(0, 1))]
+    game, state = table(units, game_map=strip_map(water), phase="attacks")
     swims = Refusal("TC-MOVE-17", "attacker-in-water", {"unit": "u1", "target": "u2"})
     assert refused(game, state, "attack u1 u2") == swims
     game, state = table(units, phase="attacks")
@@ -289,17 +289,17 @@ def test_no_attack_out_of_water(kind: str, water: str) -> None:
 
 @pytest.mark.rule("TC-MOVE-17")
 def test_an_air_unit_over_water_attacks() -> None:
-    units = [Stands("GE", "fighter", at(0, 0)), Stands("GB", "car", at(0, 1))]
-    game, state = table(units, ground=line("river"), phase="attacks")
+    units = [UnitAt("GE", "fighter", at(0, 0)), UnitAt("GB", "car", at(0, 1))]
+    game, state = table(units, game_map=strip_map("river"), phase="attacks")
     assert refused(game, state, "attack u1 u2") is None
 
 
-def fired_at(
-    terrain: str, hits: int = 0, more: Sequence[Stands] = ()
+def car_attack(
+    terrain: str, hits: int = 0, more: Sequence[UnitAt] = ()
 ) -> tuple[Club, Position, Position]:
-    """Return a position in which a car's roll is due, and the one after so many hits."""
-    units = [Stands("GE", "car", at(0, 1)), Stands("GB", "infantry", at(0, 0)), *more]
-    game, state = table(units, ground=line(terrain), phase="attacks")
+    """Return the position before a car's roll, and the position after `hits` hits."""
+    units = [UnitAt("GE", "car", at(0, 1)), UnitAt("GB", "infantry", at(0, 0)), *more]
+    game, state = table(units, game_map=strip_map(terrain), phase="attacks")
     state = play(game, state, "attack u1 u2", "end attacks")
     faces = ["1"] * hits + ["12"] * (len(game.dice(state)) - hits)
     return game, state, play(game, state, "roll " + "-".join(faces))
@@ -311,43 +311,43 @@ def fired_at(
     [("river", "bank"), ("lake", "bank"), ("bridge", "target-roll"), ("open", "target-roll")],
 )
 def test_in_water_there_is_no_return_fire(terrain: str, phase: str) -> None:
-    _, before, after = fired_at(terrain)
+    _, before, after = car_attack(terrain)
     assert (before.phase, after.phase) == ("attacker-roll", phase)
 
 
 @pytest.mark.rule("TC-MOVE-18")
-def test_in_water_the_open_row_holds_and_nobody_is_supported() -> None:
-    game, before, after = fired_at("lake", hits=5)
+def test_units_in_water_use_the_open_row_without_support() -> None:
+    game, before, after = car_attack("lake", hits=5)
     assert after.units()["u2"].damage == 3  # infantry: 1 3 5 7 8 10
     alone = len(game.dice(before))
-    friend = Stands("GE", "infantry", at(1, -1))
-    game, before, _ = fired_at("open", more=[friend])
+    friend = UnitAt("GE", "infantry", at(1, -1))
+    game, before, _ = car_attack("open", more=[friend])
     assert len(game.dice(before)) == alone + 2
     wet = meadow({at(1, -1): "lake"})
-    units = [Stands("GE", "car", at(0, 1)), Stands("GB", "infantry", at(0, 0)), friend]
-    game, state = table(units, ground=wet, phase="attacks")
+    units = [UnitAt("GE", "car", at(0, 1)), UnitAt("GB", "infantry", at(0, 0)), friend]
+    game, state = table(units, game_map=wet, phase="attacks")
     assert len(game.dice(play(game, state, "attack u1 u2", "end attacks"))) == alone
 
 
 @pytest.mark.rule("TC-MOVE-18")
 @pytest.mark.parametrize(("kind", "gap"), [("infantry", 1), ("mortar", 4), ("fighter", 1)])
-def test_who_is_in_water_can_be_attacked_by_all_in_range(kind: str, gap: int) -> None:
-    units = [Stands("GE", kind, at(0, gap)), Stands("GB", "infantry", at(0, 0))]
-    game, state = table(units, ground=line("lake"), phase="attacks")
+def test_units_in_water_can_be_attacked_by_all_in_range(kind: str, gap: int) -> None:
+    units = [UnitAt("GE", kind, at(0, gap)), UnitAt("GB", "infantry", at(0, 0))]
+    game, state = table(units, game_map=strip_map("lake"), phase="attacks")
     assert refused(game, state, "attack u1 u2") is None
 
 
 @pytest.mark.rule("TC-MOVE-19")
 @pytest.mark.rule("TC-GAP-21")
-def test_a_bridge_is_a_road_for_who_stands_on_it() -> None:
+def test_a_bridge_is_a_road_for_units_on_it() -> None:
     river = {at(0, row): "river" for row in range(-3, 4)} | {at(0, 0): "bridge"}
-    units = [Stands("GE", "infantry", at(-1, 0)), Stands("GB", "car", at(1, 0))]
-    game, state = table(units, ground=meadow(river))
+    units = [UnitAt("GE", "infantry", at(-1, 0)), UnitAt("GB", "car", at(1, 0))]
+    game, state = table(units, game_map=meadow(river))
     state, costs = walk(game, state, "u1", at(0, 0))
     assert (costs, mover(game, state)) == ([1], {"unit": "u1", "left": 3, "ended": 0})
     state = play(game, state, "end moves")
     assert refused(game, state, "attack u1 u2") is None
-    tank = table([Stands("GE", "tank", at(-1, 0))], ground=meadow(river))
+    tank = table([UnitAt("GE", "tank", at(-1, 0))], game_map=meadow(river))
     assert walk(*tank, "u1", at(0, 0), at(1, 0))[1] == [1, 2]
 
 
@@ -366,50 +366,50 @@ def test_a_bridge_is_a_road_for_who_stands_on_it() -> None:
         ("truck", ("forest", "forest", "forest", "open"), [3, 3, 3, 1]),
     ],
 )
-def test_the_last_half_point_opens_open_ground(
+def test_the_last_half_point_allows_open_ground(
     kind: str, terrain: tuple[str, ...], costs: list[int]
 ) -> None:
-    game, state = table([Stands("GE", kind, at(0, 0))], ground=line("open", *terrain))
-    state, spent = walk(game, state, "u1", *down(len(terrain)))
+    game, state = table([UnitAt("GE", kind, at(0, 0))], game_map=strip_map("open", *terrain))
+    state, spent = walk(game, state, "u1", *strip_hexes(len(terrain)))
     assert spent == costs
     assert mover(game, state) == {"unit": "u1", "left": 0, "ended": 0}
-    assert orders(game, state, "move") == []  # and nothing follows, roads included
-    paved = line("open", *terrain, "road")
-    game, state = table([Stands("GE", kind, at(0, 0))], ground=paved)
-    state, _ = walk(game, state, "u1", *down(len(terrain)))
+    assert orders(game, state, "move") == []  # no further step, not even on a road
+    paved = strip_map("open", *terrain, "road")
+    game, state = table([UnitAt("GE", kind, at(0, 0))], game_map=paved)
+    state, _ = walk(game, state, "u1", *strip_hexes(len(terrain)))
     beyond = at(0, len(terrain) + 1)
-    assert refused(game, state, f"move u1 {beyond}") == too_far(beyond, 0, 1)
+    assert refused(game, state, f"move u1 {beyond}") == cost_refusal(beyond, 0, 1)
 
 
 @pytest.mark.rule("TC-MOVE-20")
 @pytest.mark.rule("TC-GAP-26")
-def test_the_last_step_is_part_of_the_cheapest_way() -> None:
-    game, state = table([Stands("GE", "infantry", at(0, 0))], ground=line("open", "road"))
+def test_the_last_step_is_part_of_the_cheapest_path() -> None:
+    game, state = table([UnitAt("GE", "infantry", at(0, 0))], game_map=strip_map("open", "road"))
     state, events = game.apply(state, 1, Action(f"move u1 {at(0, 3)}"))
-    assert (events[0].facts["path"], events[0].facts["spent"]) == (down(4, 0), 4)
+    assert (events[0].facts["path"], events[0].facts["spent"]) == (strip_hexes(4, 0), 4)
 
 
 @pytest.mark.rule("TC-MOVE-22")
 @pytest.mark.rule("TC-GAP-26")
-def test_the_last_half_point_opens_neither_forest_nor_water() -> None:
-    ground = line("open", "road", "road", "road", "forest")
-    game, state = table([Stands("GE", "infantry", at(0, 0))], ground=ground)
-    state, _ = walk(game, state, "u1", *down(3))
-    assert refused(game, state, f"move u1 {at(0, 4)}") == too_far(at(0, 4), 1, 3)
+def test_the_last_half_point_allows_neither_forest_nor_water() -> None:
+    game_map = strip_map("open", "road", "road", "road", "forest")
+    game, state = table([UnitAt("GE", "infantry", at(0, 0))], game_map=game_map)
+    state, _ = walk(game, state, "u1", *strip_hexes(3))
+    assert refused(game, state, f"move u1 {at(0, 4)}") == cost_refusal(at(0, 4), 1, 3)
     assert refused(game, state, f"move u1 {at(1, 3)}") is None
-    ground = line("open", "road", "road", "road", "lake")
-    game, state = table([Stands("GE", "infantry", at(0, 0))], ground=ground)
-    state, _ = walk(game, state, "u1", *down(3))
+    game_map = strip_map("open", "road", "road", "road", "lake")
+    game, state = table([UnitAt("GE", "infantry", at(0, 0))], game_map=game_map)
+    state, _ = walk(game, state, "u1", *strip_hexes(3))
     whole = Refusal("TC-MOVE-16", "water-takes-whole-move", {"unit": "u1", "place": at(0, 4)})
     assert refused(game, state, f"move u1 {at(0, 4)}") == whole
 
 
 @pytest.mark.rule("TC-MOVE-20")
 def test_one_point_left_is_no_exception_for_forest() -> None:
-    ground = line("open", "road", "road", "forest")
-    game, state = table([Stands("GE", "infantry", at(0, 0))], ground=ground)
-    state, _ = walk(game, state, "u1", *down(2))
-    assert refused(game, state, f"move u1 {at(0, 3)}") == too_far(at(0, 3), 2, 3)
+    game_map = strip_map("open", "road", "road", "forest")
+    game, state = table([UnitAt("GE", "infantry", at(0, 0))], game_map=game_map)
+    state, _ = walk(game, state, "u1", *strip_hexes(2))
+    assert refused(game, state, f"move u1 {at(0, 3)}") == cost_refusal(at(0, 3), 2, 3)
 
 
 @pytest.mark.rule("TC-MOVE-23")
@@ -424,23 +424,23 @@ def test_one_point_left_is_no_exception_for_forest() -> None:
         ("mortar", ("road", "road", "road"), 0, 1),
     ],
 )
-def test_a_step_one_cannot_pay_is_refused(
+def test_an_unaffordable_step_is_refused(
     kind: str, terrain: tuple[str, ...], left: int, needs: int
 ) -> None:
-    game, state = table([Stands("GE", kind, at(0, 0))], ground=line("open", *terrain))
-    state, _ = walk(game, state, "u1", *down(len(terrain) - 1))
+    game, state = table([UnitAt("GE", kind, at(0, 0))], game_map=strip_map("open", *terrain))
+    state, _ = walk(game, state, "u1", *strip_hexes(len(terrain) - 1))
     last = at(0, len(terrain))
-    assert refused(game, state, f"move u1 {last}") == too_far(last, left, needs)
+    assert refused(game, state, f"move u1 {last}") == cost_refusal(last, left, needs)
 
 
 @pytest.mark.rule("TC-MOVE-20")
 @pytest.mark.rule("TC-MOVE-23")
-def test_short_of_open_ground_is_short_of_the_last_half_point() -> None:
-    game, state = table([Stands("GE", "car", at(0, 0))])
-    state, _ = walk(game, state, "u1", *down(4))
+def test_open_ground_needs_at_least_a_half_point() -> None:
+    game, state = table([UnitAt("GE", "car", at(0, 0))])
+    state, _ = walk(game, state, "u1", *strip_hexes(4))
     refusal = refused(game, state, f"move u1 {at(0, 5)}")
     assert refusal is not None
-    # 0 left; with 0.5 more the last-step exception would open the hex.
+    # No points are left; with 0.5 the last-step exception would apply.
     assert (refusal.rule, refusal.facts["left"], refusal.facts["short"]) == ("TC-MOVE-23", 0, 1)
 
 
@@ -448,14 +448,16 @@ def test_short_of_open_ground_is_short_of_the_last_half_point() -> None:
 @pytest.mark.rule("TC-MOVE-09")
 @pytest.mark.parametrize("kind", GUNS)
 def test_speed_1_never_enters_forest(kind: str) -> None:
-    ground = line("forest", "forest", "road", "forest")
-    game, state = table([Stands("GE", kind, at(0, 2))], ground=ground)
+    game_map = strip_map("forest", "forest", "road", "forest")
+    game, state = table([UnitAt("GE", kind, at(0, 2))], game_map=game_map)
     for wood in (at(0, 1), at(0, 3)):
-        assert refused(game, state, f"move u1 {wood}") == too_far(wood, 2, 3)
-    game, state = table([Stands("GE", kind, at(1, 2))], ground=ground)
+        assert refused(game, state, f"move u1 {wood}") == cost_refusal(wood, 2, 3)
+    game, state = table([UnitAt("GE", kind, at(1, 2))], game_map=game_map)
     state, _ = walk(game, state, "u1", at(0, 2))
-    assert refused(game, state, f"move u1 {at(0, 3)}") == too_far(at(0, 3), 1, 3)
-    game, state = table([Stands("GE", kind, at(0, 0))], ground=ground)  # put there by a truck
+    assert refused(game, state, f"move u1 {at(0, 3)}") == cost_refusal(at(0, 3), 1, 3)
+    game, state = table(
+        [UnitAt("GE", kind, at(0, 0))], game_map=game_map
+    )  # as if unloaded there by a truck
     assert walk(game, state, "u1", at(1, 0))[1] == [2]
 
 
@@ -467,11 +469,9 @@ def test_speed_1_never_enters_forest(kind: str) -> None:
 @pytest.mark.parametrize("kind", ["mounted", "fighter"])
 @pytest.mark.parametrize("nation", NATIONS)
 @pytest.mark.parametrize("seat", [1, 2, 3, 4])
-def test_friends_are_passed_and_enemies_are_not(
-    seat: int, nation: str, kind: str, other: str
-) -> None:
-    units = [Stands(NATIONS[seat - 1], kind, at(0, 0)), Stands(nation, other, at(0, 1))]
-    game, state = table(units, seat=seat, ground=line("road", "road", "road"))
+def test_units_pass_friends_and_not_enemies(seat: int, nation: str, kind: str, other: str) -> None:
+    units = [UnitAt(NATIONS[seat - 1], kind, at(0, 0)), UnitAt(nation, other, at(0, 1))]
+    game, state = table(units, seat=seat, game_map=strip_map("road", "road", "road"))
     is_friend = NATIONS.index(nation) % 2 == (seat - 1) % 2
     facts: dict[str, Json] = {"unit": "u1", "place": at(0, 1), "by": "u2"}
     there = Refusal("TC-MOVE-27", "enemy-there", facts)
@@ -480,9 +480,9 @@ def test_friends_are_passed_and_enemies_are_not(
     assert refused(game, state, f"move u1 {at(0, 1)}") == there
     if is_friend:
         state, events = game.apply(state, seat, Action(f"move u1 {at(0, 2)}"))
-        assert events[0].facts["path"] == down(3, 0)
+        assert events[0].facts["path"] == strip_hexes(3, 0)
         assert events[0].facts["spent"] == (4 if kind == "fighter" else 2)
-    elif other == "truck":  # whose contact stops nobody on the way round
+    elif other == "truck":  # a truck makes no contact on the way around
         _, events = game.apply(state, seat, Action(f"move u1 {at(0, 2)}"))
         path = events[0].facts["path"]
         assert isinstance(path, list)
@@ -492,11 +492,11 @@ def test_friends_are_passed_and_enemies_are_not(
 
 @pytest.mark.rule("TC-MOVE-27")
 @pytest.mark.parametrize(("nation", "gets_through"), [("GE", 1), ("AH", 1), ("GB", 0), ("FR", 0)])
-def test_an_enemy_closes_the_only_way(nation: str, gets_through: int) -> None:
-    lake = {hex: "lake" for row in range(5) for hex in ring(at(0, row))}
-    ground = meadow(lake | {at(0, row): "open" for row in range(5)})
-    units = [Stands("GE", "car", at(0, 0)), Stands(nation, "mortar", at(0, 2))]
-    game, state = table(units, ground=ground)
+def test_an_enemy_blocks_the_only_path(nation: str, gets_through: int) -> None:
+    lake = {hex: "lake" for row in range(5) for hex in adjacent_hexes(at(0, row))}
+    game_map = meadow(lake | {at(0, row): "open" for row in range(5)})
+    units = [UnitAt("GE", "car", at(0, 0)), UnitAt(nation, "mortar", at(0, 2))]
+    game, state = table(units, game_map=game_map)
     order = f"move u1 {at(0, 3)}"
     assert (order in orders(game, state)) == gets_through
     assert (refused(game, state, order) is None) == gets_through
@@ -506,20 +506,20 @@ def test_an_enemy_closes_the_only_way(nation: str, gets_through: int) -> None:
 @pytest.mark.rule("TC-MOVE-28")
 @pytest.mark.parametrize("nation", ["GB", "FR"])
 @pytest.mark.parametrize("other", ["infantry", "truck", "fighter"])
-def test_a_ring_of_enemies_holds_an_air_unit(nation: str, other: str) -> None:
-    foes = [Stands(nation, other, hex) for hex in ring(at(0, 0))]
-    game, state = table([Stands("GE", "fighter", at(0, 0)), *foes])
+def test_a_ring_of_enemies_blocks_an_air_unit(nation: str, other: str) -> None:
+    foes = [UnitAt(nation, other, hex) for hex in adjacent_hexes(at(0, 0))]
+    game, state = table([UnitAt("GE", "fighter", at(0, 0)), *foes])
     assert orders(game, state, "move") == []
 
 
 @pytest.mark.rule("TC-MOVE-28")
 @pytest.mark.parametrize("nation", ["GE", "AH"])
 @pytest.mark.parametrize("other", ["infantry", "truck", "fighter"])
-def test_a_ring_of_friends_holds_nobody(nation: str, other: str) -> None:
-    friends = [Stands(nation, other, hex) for hex in ring(at(0, 0))]
-    game, state = table([Stands("GE", "fighter", at(0, 0)), *friends])
+def test_a_ring_of_friends_does_not_block(nation: str, other: str) -> None:
+    friends = [UnitAt(nation, other, hex) for hex in adjacent_hexes(at(0, 0))]
+    game, state = table([UnitAt("GE", "fighter", at(0, 0)), *friends])
     reached = {order.split()[2] for order in orders(game, state, "move u1")}
-    assert reached.isdisjoint(ring(at(0, 0)))
+    assert reached.isdisjoint(adjacent_hexes(at(0, 0)))
     assert {at(0, 2), at(0, 6), at(-6, 6)} <= reached
 
 
@@ -529,8 +529,8 @@ def test_a_ring_of_friends_holds_nobody(nation: str, other: str) -> None:
     [("infantry", "fighter"), ("fighter", "infantry"), ("fighter", "fighter"), ("car", "truck")],
 )
 @pytest.mark.parametrize("nation", ["GE", "AH"])
-def test_no_two_units_on_a_hex(kind: str, other: str, nation: str) -> None:
-    units = [Stands("GE", kind, at(0, 0)), Stands(nation, other, at(0, 1))]
+def test_two_units_do_not_share_a_hex(kind: str, other: str, nation: str) -> None:
+    units = [UnitAt("GE", kind, at(0, 0)), UnitAt(nation, other, at(0, 1))]
     game, state = table(units)
     taken = Refusal("TC-MOVE-29", "occupied", {"unit": "u1", "place": at(0, 1), "by": "u2"})
     assert refused(game, state, f"move u1 {at(0, 1)}") == taken
@@ -543,12 +543,12 @@ TOWER = {"A": ([at(0, 2)], [at(0, 1), at(0, 3)])}
 @pytest.mark.parametrize("holder", [0, 1, 2, 3])
 def test_forts_are_not_flown_over(holder: int) -> None:
     game, state = table(
-        [Stands("GE", "fighter", at(0, 0))], ground=meadow(forts=TOWER), forts={"A": holder}
+        [UnitAt("GE", "fighter", at(0, 0))], game_map=meadow(forts=TOWER), forts={"A": holder}
     )
     _, events = game.apply(state, 1, Action(f"move u1 {at(0, 4)}"))
     path = events[0].facts["path"]
     assert isinstance(path, list)
-    assert (len(path), events[0].facts["spent"]) == (6, 10)  # straight it were 4 hexes
+    assert (len(path), events[0].facts["spent"]) == (6, 10)  # the straight path has 4 hexes
     assert not {"A", at(0, 1), at(0, 2), at(0, 3)} & set(map(str, path))
 
 
@@ -556,9 +556,9 @@ def test_forts_are_not_flown_over(holder: int) -> None:
 @pytest.mark.rule("TC-MOVE-31")
 @pytest.mark.parametrize("kind", ["infantry", "tank", "truck", "fighter"])
 @pytest.mark.parametrize("holder", [0, 1, 2, 3])
-def test_walls_are_closed_to_everybody(kind: str, holder: int) -> None:
+def test_no_unit_enters_walls(kind: str, holder: int) -> None:
     game, state = table(
-        [Stands("GE", kind, at(1, 1))], ground=meadow(forts=TOWER), forts={"A": holder}
+        [UnitAt("GE", kind, at(1, 1))], game_map=meadow(forts=TOWER), forts={"A": holder}
     )
     wall = Refusal("TC-MOVE-31", "wall", {"unit": "u1", "place": at(0, 2), "fort": "A"})
     assert refused(game, state, f"move u1 {at(0, 2)}") == wall
@@ -566,9 +566,9 @@ def test_walls_are_closed_to_everybody(kind: str, holder: int) -> None:
 
 @pytest.mark.rule("TC-MOVE-31")
 @pytest.mark.parametrize("holder", [0, 2, 3])
-def test_no_way_leads_through_a_fort_that_is_not_ones_own(holder: int) -> None:
+def test_no_path_leads_through_a_fort_of_another_player(holder: int) -> None:
     game, state = table(
-        [Stands("GE", "truck", at(0, 0))], ground=meadow(forts=TOWER), forts={"A": holder}
+        [UnitAt("GE", "truck", at(0, 0))], game_map=meadow(forts=TOWER), forts={"A": holder}
     )
     _, events = game.apply(state, 1, Action(f"move u1 {at(0, 4)}"))
     assert events[0].facts["spent"] == 10
@@ -578,7 +578,7 @@ def test_no_way_leads_through_a_fort_that_is_not_ones_own(holder: int) -> None:
 @pytest.mark.rule("TC-GAP-10")
 @pytest.mark.parametrize("terrain", ["open", "forest", "road", "bridge", "river", "lake"])
 def test_air_units_stop_over_any_ground(terrain: str) -> None:
-    game, state = table([Stands("GE", "fighter", at(0, 0))], ground=line("open", terrain))
+    game, state = table([UnitAt("GE", "fighter", at(0, 0))], game_map=strip_map("open", terrain))
     state = play(game, state, f"move u1 {at(0, 1)}")
     assert mover(game, state) == {"unit": "u1", "left": 10, "ended": 0}
     assert play(game, state, "end moves").units()["u1"].place == at(0, 1)
@@ -593,16 +593,16 @@ def test_air_units_stop_over_any_ground(terrain: str) -> None:
         *[("fighter", 1, "truck"), ("aa", 1, "fighter"), ("heavy", 1, "fighter")],
     ],
 )
-def test_who_has_moved_may_attack(kind: str, gap: int, target: str) -> None:
-    units = [Stands("GE", kind, at(0, 0)), Stands("GB", target, at(0, 1 + gap))]
+def test_a_unit_that_moved_may_attack(kind: str, gap: int, target: str) -> None:
+    units = [UnitAt("GE", kind, at(0, 0)), UnitAt("GB", target, at(0, 1 + gap))]
     game, state = table(units)
     state = play(game, state, f"move u1 {at(0, 1)}", "end moves")
     assert refused(game, state, "attack u1 u2") is None
 
 
 @pytest.mark.rule("TC-MOVE-34")
-def test_a_move_ends_when_the_player_says_so_or_no_step_is_left() -> None:
-    units = [Stands("GE", "infantry", at(0, 0)), Stands("GE", "car", at(5, 0))]
+def test_a_move_ends_by_order_or_when_no_step_is_left() -> None:
+    units = [UnitAt("GE", "infantry", at(0, 0)), UnitAt("GE", "car", at(5, 0))]
     game, state = table(units)
     spent, _ = walk(game, state, "u1", at(0, 1), at(0, 2))
     assert orders(game, spent, "move u1") == []
@@ -623,13 +623,13 @@ def test_a_move_ends_when_the_player_says_so_or_no_step_is_left() -> None:
     ids=["contact", "capture", "water", "boarding"],
 )
 def test_a_move_ends_by_contact_capture_water_and_boarding(order: str, rule: str) -> None:
-    ground = meadow({at(-1, 0): "lake"}, {"A": ([at(0, 2)], [at(0, 1), at(0, 3)])})
+    game_map = meadow({at(-1, 0): "lake"}, {"A": ([at(0, 2)], [at(0, 1), at(0, 3)])})
     units = [
-        Stands("GE", "mounted", at(0, 0)),
-        Stands("GB", "infantry", at(1, 0) if "move u1 " + at(1, -1) == order else at(9, 0)),
-        Stands("GE", "truck", at(-1, 1)),
+        UnitAt("GE", "mounted", at(0, 0)),
+        UnitAt("GB", "infantry", at(1, 0) if "move u1 " + at(1, -1) == order else at(9, 0)),
+        UnitAt("GE", "truck", at(-1, 1)),
     ]
-    game, state = table(units, ground=ground)
+    game, state = table(units, game_map=game_map)
     state = play(game, state, order)
     refusal = refused(game, state, f"move u1 {at(0, -1)}")
     assert refusal is not None
@@ -638,25 +638,25 @@ def test_a_move_ends_by_contact_capture_water_and_boarding(order: str, rule: str
 
 
 @pytest.mark.rule("TC-GAP-79")
-def test_a_circle_may_be_walked() -> None:
-    game, state = table([Stands("GE", "car", at(0, 0))])
+def test_a_path_may_be_a_circle() -> None:
+    game, state = table([UnitAt("GE", "car", at(0, 0))])
     state, costs = walk(game, state, "u1", at(1, -1), at(1, 0), at(0, 0))
     assert (costs, state.units()["u1"].place) == ([2, 2, 2], at(0, 0))
     assert mover(game, state) == {"unit": "u1", "left": 2, "ended": 0}
-    enemy = Stands("GB", "infantry", at(2, -1))  # beside the second and the third hex
-    game, state = table([Stands("GE", "car", at(0, 0)), enemy])
+    enemy = UnitAt("GB", "infantry", at(2, -1))  # next to the second and the third hex
+    game, state = table([UnitAt("GE", "car", at(0, 0)), enemy])
     state, _ = walk(game, state, "u1", at(1, -1), at(1, 0))
     facts: dict[str, Json] = {"unit": "u1", "place": at(1, 0), "enemies": ["u2"]}
     stopped = Refusal("TC-CONTACT-11", "stopped-by-contact", facts)
     assert refused(game, state, f"move u1 {at(0, 0)}") == stopped
 
 
-def test_of_equal_ways_the_one_with_fewer_hexes_then_by_direction() -> None:
-    game, state = table([Stands("GE", "car", at(0, 0))])
+def test_equal_costs_prefer_fewer_hexes_then_direction_order() -> None:
+    game, state = table([UnitAt("GE", "car", at(0, 0))])
     _, events = game.apply(state, 1, Action(f"move u1 {at(1, 1)}"))
     assert events[0].facts["path"] == [at(0, 0), at(1, 0), at(1, 1)]  # SE before S
-    ground = meadow(dict.fromkeys([at(1, -1), at(2, -1), at(2, 0)], "road"))
-    game, state = table([Stands("GE", "car", at(0, 0))], ground=ground)
+    game_map = meadow(dict.fromkeys([at(1, -1), at(2, -1), at(2, 0)], "road"))
+    game, state = table([UnitAt("GE", "car", at(0, 0))], game_map=game_map)
     _, events = game.apply(state, 1, Action(f"move u1 {at(2, 0)}"))
     assert events[0].facts["spent"] == 3
     assert events[0].facts["path"] == [at(0, 0), at(1, 0), at(2, 0)]  # 1 + 0.5 = 3 x 0.5

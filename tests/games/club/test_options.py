@@ -1,4 +1,4 @@
-"""The options of Trench Club: their defaults, what they do to the field, and what is refused."""
+"""Options: defaults, effect on the field, and refused values."""
 
 import re
 from dataclasses import replace
@@ -8,11 +8,11 @@ import pytest
 
 from firestep.contract import InputError, Value
 from firestep.games.club.config import game_config
-from firestep.games.club.config.options import KNOWN, OPTIONS
+from firestep.games.club.config.options import OPTIONS, OPTIONS_BY_NAME
 from firestep.games.club.content.map import BRIDGE, LAKE, RIVER, SIDES
 from firestep.games.club.kernel import layout
 
-# The catalogue, 7: the name there, the default, the other values.
+# Section 7 of the catalogue: name, default, other values.
 TABLE = """
 setup.chips deal draw
 setup.reveal one all3
@@ -58,48 +58,50 @@ LISTED = {line.split()[0].replace(".", "_"): line.split()[1:] for line in TABLE.
 NEEDS = {"gas": "spec", "spec": "start_special", "vp": "vp", "trench": "trench"}
 
 
-def field_of(**given: Value) -> list[int]:
-    return list(game_config.make(given).field)
+def make_field(**given: Value) -> list[int]:
+    return list(game_config.make_config(given).field)
 
 
-def needed(name: str) -> dict[str, Value]:
-    """Return the switch without which an option means nothing."""
+def required_switch(name: str) -> dict[str, Value]:
+    """Return the switch that an option requires."""
     need = NEEDS.get(name.split("_")[0], name)
     return {} if need == name or "_" not in name or name not in LISTED else {need: True}
 
 
 @pytest.mark.rule("TC-VAR-43")
-def test_every_option_has_the_default_and_the_values_of_the_catalogue() -> None:
+def test_options_have_the_values_of_the_catalogue() -> None:
     more = {"players", "map", "half", "central", "entente", "mat", "rules", "round_limit"}
-    assert set(KNOWN) == {*more, *LISTED, "bertha_dirs", "timer"}
+    assert set(OPTIONS_BY_NAME) == {*more, *LISTED, "bertha_dirs", "timer"}
     for name, values in LISTED.items():
-        option = KNOWN[name]
+        option = OPTIONS_BY_NAME[name]
         assert [option.read(value) for value in values]
         assert option.read(values[0]) == option.default, name
         if isinstance(option.default, str):
             assert list(option.choices) == values
-    assert (KNOWN["timer"].default, KNOWN["round_limit"].default) == (0, 0)
-    assert KNOWN["timer"].check(300) == 300
-    assert dict(game_config.make({}).settings) == {
+    assert (OPTIONS_BY_NAME["timer"].default, OPTIONS_BY_NAME["round_limit"].default) == (0, 0)
+    assert OPTIONS_BY_NAME["timer"].check(300) == 300
+    assert dict(game_config.make_config({}).settings) == {
         option.name: option.default for option in OPTIONS
     }
 
 
-def test_every_option_says_what_it_is_for() -> None:
+def test_every_option_has_a_rule_and_a_summary() -> None:
     assert all(re.fullmatch(r"TC-[A-Z]+-\d+", option.rule) for option in OPTIONS)
     assert all(5 < len(option.summary) < 60 for option in OPTIONS)
     assert len({option.summary for option in OPTIONS}) == len(OPTIONS)
 
 
 @pytest.mark.rule("TC-DIFF-01")
-def test_every_option_but_two_is_seen_in_the_field() -> None:
+def test_rule_options_change_the_field() -> None:
     for name, (_, *others) in LISTED.items():
-        usual = field_of(**needed(name))
+        usual = make_field(**required_switch(name))
         for value in others:
-            changed = field_of(**needed(name), **{name: KNOWN[name].read(value)})
+            changed = make_field(
+                **required_switch(name), **{name: OPTIONS_BY_NAME[name].read(value)}
+            )
             is_seen = name not in ("setup_chips", "table_undo", "double_national", "double_set")
             assert (changed != usual) == is_seen, name
-    assert field_of(timer=300) != field_of()
+    assert make_field(timer=300) != make_field()
 
 
 WORDS = [
@@ -117,66 +119,66 @@ WORDS = [
 
 @pytest.mark.parametrize(("given", "word"), WORDS)
 def test_a_switch_is_a_word_of_the_field(given: dict[str, Value], word: int) -> None:
-    assert (field_of()[word], field_of(**given)[word]) == (0, 1)
+    assert (make_field()[word], make_field(**given)[word]) == (0, 1)
 
 
 def test_words_with_more_than_two_values() -> None:
-    for number, value in enumerate(KNOWN["water_defence"].choices):
-        assert field_of(water_defence=value)[layout.WATER_DEFENCE] == number
-    assert field_of()[layout.START_COUNTS] == 1
-    assert field_of(contact_start_counts=False)[layout.START_COUNTS] == 0
-    assert field_of(xp_cap="none")[layout.XP_CAP] == 9999
+    for number, value in enumerate(OPTIONS_BY_NAME["water_defence"].choices):
+        assert make_field(water_defence=value)[layout.WATER_DEFENCE] == number
+    assert make_field()[layout.START_COUNTS] == 1
+    assert make_field(contact_start_counts=False)[layout.START_COUNTS] == 0
+    assert make_field(xp_cap="none")[layout.XP_CAP] == 9999
 
 
 @pytest.mark.rule("TC-GAP-51")
-def test_shells_stray_in_the_order_given() -> None:
+def test_bertha_dirs_sets_the_order_of_directions() -> None:
     dirs = layout.DIRECTIONS
-    assert field_of()[dirs : dirs + 6] == [0, 1, 2, 3, 4, 5]
-    assert field_of(bertha_dirs="S N SE NE NW SW")[dirs : dirs + 6] == [3, 0, 2, 1, 5, 4]
+    assert make_field()[dirs : dirs + 6] == [0, 1, 2, 3, 4, 5]
+    assert make_field(bertha_dirs="S N SE NE NW SW")[dirs : dirs + 6] == [3, 0, 2, 1, 5, 4]
     for order in permutations(SIDES):
-        assert KNOWN["bertha_dirs"].check(" ".join(order)) == " ".join(order)
+        assert OPTIONS_BY_NAME["bertha_dirs"].check(" ".join(order)) == " ".join(order)
 
 
 @pytest.mark.parametrize("order", ["N NE SE S SW", "N N SE S SW NW", "north", "", 5])
-def test_what_is_no_order_of_sides_is_refused(order: Value) -> None:
+def test_an_invalid_order_of_directions_is_refused(order: Value) -> None:
     with pytest.raises(InputError, match=r"option bertha_dirs: .* N NE SE S SW NW \[TC-GAP-51\]"):
-        game_config.make({"bertha_dirs": order})
+        game_config.make_config({"bertha_dirs": order})
 
 
-# What contradicts itself.
+# Contradictory options.
 
 
 def alone() -> list[tuple[str, Value, str]]:
     return [
-        (name, KNOWN[name].read(value), rule)
+        (name, OPTIONS_BY_NAME[name].read(value), rule)
         for name, (_, *others) in LISTED.items()
         if "_" in name and name.split("_")[0] in NEEDS
         for value in others
-        for rule in [KNOWN[name].rule]
+        for rule in [OPTIONS_BY_NAME[name].rule]
     ]
 
 
 @pytest.mark.parametrize(("name", "value", "rule"), alone())
 def test_an_option_of_a_variant_needs_the_variant(name: str, value: Value, rule: str) -> None:
     with pytest.raises(InputError) as caught:
-        game_config.make({name: value})
+        game_config.make_config({name: value})
     said = str(caught.value)
     assert said.startswith(f"option {name}: {str(value).lower()} means nothing without ")
     assert said.endswith(f"[{rule}]")
-    assert game_config.make({name: value, **needed(name)}).settings[name] == value
+    assert game_config.make_config({name: value, **required_switch(name)}).settings[name] == value
 
 
 @pytest.mark.parametrize("switch", ["spec", "start_special"])
-def test_gas_and_counting_need_special_forces_of_either_kind(switch: str) -> None:
+def test_gas_and_counting_options_need_special_forces(switch: str) -> None:
     given: dict[str, Value] = {"gas_roll": "per_target", "spec_gunboat": "river", switch: True}
-    assert game_config.make(given).settings["gas_roll"] == "per_target"
+    assert game_config.make_config(given).settings["gas_roll"] == "per_target"
 
 
 @pytest.mark.rule("TC-GAP-16")
-def test_nobody_fires_out_of_forts_where_special_forces_are_bought() -> None:
+def test_fire_out_of_forts_excludes_special_forces() -> None:
     with pytest.raises(InputError, match=r"option fort_fire_out: .* \[TC-GAP-16\]"):
-        game_config.make({"fort_fire_out": True, "spec": True})
-    assert game_config.make({"fort_fire_out": True, "start_special": True}).settings[
+        game_config.make_config({"fort_fire_out": True, "spec": True})
+    assert game_config.make_config({"fort_fire_out": True, "start_special": True}).settings[
         "fort_fire_out"
     ]
 
@@ -190,71 +192,76 @@ def test_nobody_fires_out_of_forts_where_special_forces_are_bought() -> None:
         ({"snow": True}, "unknown option 'snow'"),
     ],
 )
-def test_what_is_no_value_is_refused(given: dict[str, Value], what: str) -> None:
+def test_an_invalid_value_is_refused(given: dict[str, Value], what: str) -> None:
     with pytest.raises(InputError, match=what):
-        game_config.make(given)
+        game_config.make_config(given)
 
 
-# What the variants do before the first move.
+# Effects of variants on the setup.
 
 
 @pytest.mark.rule("TC-VAR-39")
 @pytest.mark.rule("TC-VAR-41")
 @pytest.mark.rule("TC-VAR-42")
-def test_what_a_nation_starts_with() -> None:
-    roster = game_config.make({}).mat.rosters["AH"]
-    assert game_config.make({}).starting("AH") == roster
-    assert game_config.make({"double_national": True}).starting("AH") == (*roster, "antitank")
+def test_starting_units_of_a_nation() -> None:
+    roster = game_config.make_config({}).mat.rosters["AH"]
+    assert game_config.make_config({}).starting_types("AH") == roster
+    assert game_config.make_config({"double_national": True}).starting_types("AH") == (
+        *roster,
+        "antitank",
+    )
     for both in (False, True):
-        found = game_config.make({"double_set": True, "double_national": both, "fragile": True})
-        assert found.starting("AH") == roster + roster
+        found = game_config.make_config(
+            {"double_set": True, "double_national": both, "fragile": True}
+        )
+        assert found.starting_types("AH") == roster + roster
         assert found.field[layout.DEADLY] == 5
 
 
 @pytest.mark.rule("TC-VAR-40")
-def test_fragile_units_fall_at_the_fifth_damage() -> None:
-    assert (field_of()[layout.DEADLY], field_of(fragile=True)[layout.DEADLY]) == (6, 5)
+def test_fragile_units_are_destroyed_at_damage_5() -> None:
+    assert (make_field()[layout.DEADLY], make_field(fragile=True)[layout.DEADLY]) == (6, 5)
 
 
 @pytest.mark.rule("TC-VAR-32")
 def test_with_trenches_austria_hungary_starts_without_bonds() -> None:
-    begin, found = layout.START_BONDS, game_config.make({})
+    begin, found = layout.START_BONDS, game_config.make_config({})
     seat = found.nations.index("AH") + 1
     assert found.field[begin + seat] == 3
-    assert field_of(trench=True)[begin : begin + 5] == [0] * 5
+    assert make_field(trench=True)[begin : begin + 5] == [0] * 5
 
 
 @pytest.mark.rule("TC-GAP-36")
 def test_both_light_guns_may_be_for_sale_to_all() -> None:
-    usual, found = game_config.make({}), game_config.make({"bank_extra_guns": True})
+    usual, found = game_config.make_config({}), game_config.make_config({"bank_extra_guns": True})
     for seat, nation in enumerate(found.nations, 1):
         other = "gun" if "howitzer" in found.mat.rosters[nation] else "howitzer"
         begin = found.field[layout.ROSTERS] + seat * layout.ROSTER
         row = [found.kinds[kind] for kind in found.field[begin : begin + layout.ROSTER]]
         assert [id for id in row if id] == [*usual.mat.rosters[nation], other]
-        assert found.buys(nation) == (*usual.buys(nation), other)
-        assert found.starting(nation) == usual.starting(nation)
+        assert found.purchasable_types(nation) == (*usual.purchasable_types(nation), other)
+        assert found.starting_types(nation) == usual.starting_types(nation)
 
 
 @pytest.mark.rule("TC-SPEC-06")
 def test_the_die_of_the_special_forces() -> None:
-    found = game_config.make({"spec": True})
+    found = game_config.make_config({"spec": True})
     begin = found.field[layout.SPECIALS]
     names = [found.kinds[kind] for kind in found.field[begin : begin + 13]]
     order = "gunboat medic attack rail airship gas turret minelayer"
     assert names == ["", *order.split(), "", "", "", ""]
-    assert found.field[layout.DEAREST] == 18
+    assert found.field[layout.MAX_SPECIAL_PRICE] == 18
 
 
 @pytest.mark.rule("TC-VAR-16")
-def test_the_map_says_which_hexes_are_trenches() -> None:
-    found, usual = game_config.make({"trench": True}), game_config.make({})
+def test_the_map_defines_trench_hexes() -> None:
+    found, usual = game_config.make_config({"trench": True}), game_config.make_config({})
     hexes = len(found.cells)
     begin = found.field[layout.TRENCHES]
     lists = found.field[layout.TRENCH_LISTS]
     inside = list(found.field[begin : begin + hexes])
-    assert max(inside) == len(found.ground.trenches) > 0
-    for number, path in enumerate(found.ground.trenches, 1):
+    assert max(inside) == len(found.map.trenches) > 0
+    for number, path in enumerate(found.map.trenches, 1):
         first, count = found.field[lists + 2 * number], found.field[lists + 2 * number + 1]
         listed = [found.cells[hex] for hex in found.field[first : first + count]]
         assert listed == list(path)
@@ -266,29 +273,31 @@ def test_the_map_says_which_hexes_are_trenches() -> None:
 
 
 def test_the_half_of_a_map_has_its_own_trenches() -> None:
-    found = game_config.make({"trench": True, "players": 2, "half": "east"})
+    found = game_config.make_config({"trench": True, "players": 2, "half": "east"})
     begin = found.field[layout.TRENCHES]
     inside = [cell for hex, cell in enumerate(found.cells) if found.field[begin + hex]]
-    assert set(inside) == {cell for path in found.ground.trenches for cell in path}
+    assert set(inside) == {cell for path in found.map.trenches for cell in path}
 
 
-def test_a_gunboat_may_be_picked_where_there_is_water_enough() -> None:
-    found = game_config.make({"start_special": True})
-    water = len(found.ground.of_kind(RIVER, LAKE))
+def test_a_gunboat_may_be_picked_if_there_is_enough_water() -> None:
+    found = game_config.make_config({"start_special": True})
+    water = len(found.map.of_kind(RIVER, LAKE))
     foot = sum(
         found.mat.units[id].kind == "foot"
         for nation in found.nations
-        for id in found.starting(nation)
+        for id in found.starting_types(nation)
     )
-    assert found.field[layout.BOATS_FIT] == (water > foot + 4) == 1
-    ground = found.ground
-    dry = {cell: BRIDGE if kind in (RIVER, LAKE) else kind for cell, kind in ground.hexes.items()}
-    parched = game_config.make_on(replace(ground, hexes=dry), found.nations, start_special=True)
-    assert parched.field[layout.BOATS_FIT] == 0
+    assert found.field[layout.MAY_PICK_BOAT] == (water > foot + 4) == 1
+    game_map = found.map
+    dry = {cell: BRIDGE if kind in (RIVER, LAKE) else kind for cell, kind in game_map.hexes.items()}
+    parched = game_config.make_config_on_map(
+        replace(game_map, hexes=dry), found.nations, start_special=True
+    )
+    assert parched.field[layout.MAY_PICK_BOAT] == 0
 
 
 def test_a_mine_is_a_type_that_neither_moves_nor_fights() -> None:
-    found = game_config.make({})
+    found = game_config.make_config({})
     begin = found.field[layout.TYPES]
     row = list(found.field[begin : begin + layout.TYPE])
     assert row[layout.MOVES_AS] == layout.FIXED
@@ -298,8 +307,8 @@ def test_a_mine_is_a_type_that_neither_moves_nor_fights() -> None:
 
 
 @pytest.mark.rule("TC-VAR-05")
-def test_who_takes_a_headquarters() -> None:
-    found = game_config.make({})
+def test_types_that_take_a_headquarters() -> None:
+    found = game_config.make_config({})
     begin = found.field[layout.TYPES]
     able = {
         id

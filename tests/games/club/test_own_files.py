@@ -1,4 +1,4 @@
-"""Maps, mats and rules of one's own: they load, they are checked, and a record carries them."""
+"""Custom maps, mats and rules: loading, checks, and embedding in a record."""
 
 from pathlib import Path
 
@@ -8,14 +8,14 @@ from firestep.contract import InputError
 from firestep.contract.record import loads, new_record, verify
 from firestep.games.club import package
 from firestep.games.club.config import game_config
-from firestep.games.club.config.game_config import shipped as box
+from firestep.games.club.config.game_config import load_shipped_content as box
 from firestep.games.club.content import numbers
-from firestep.games.club.content.map_reader import shipped
+from firestep.games.club.content.map_reader import load_shipped
 from firestep.games.club.game import Club
 
-WINTER = shipped("winter").text()
+WINTER = load_shipped("winter").to_text()
 MAT = box("winter").texts["mat"]
-RULES = numbers.shipped_text()
+RULES = numbers.load_shipped_text()
 
 
 def write(folder: Path, name: str, text: str) -> Path:
@@ -25,7 +25,7 @@ def write(folder: Path, name: str, text: str) -> Path:
 
 
 @pytest.mark.rule("TC-DATA-16")
-def test_a_map_of_ones_own_is_played_on(tmp_path: Path) -> None:
+def test_a_custom_map_is_playable(tmp_path: Path) -> None:
     text = WINTER.replace("name: winter", "name: mine")
     game = package.load(write(tmp_path, "mine.txt", text), {"players": 2})
     assert game.settings["map"] == "mine"
@@ -33,7 +33,7 @@ def test_a_map_of_ones_own_is_played_on(tmp_path: Path) -> None:
     record, _ = new_record(game, 2)
     again = loads(record.dumps())
     restored = package.restore(again.settings, again.data)
-    assert restored.terms == game.terms
+    assert restored.config == game.config
     assert verify(restored, again) is None
 
 
@@ -41,11 +41,11 @@ def test_a_map_of_ones_own_is_played_on(tmp_path: Path) -> None:
     ("old", "new", "words", "line"),
     [
         ("\n1 ", "\n16 ", "start number 16", 0),
-        ("[forts]\nA ", "[forts]\nu1 ", "no name for a fort", 30),
-        ("[forts]\nA ", "[forts]\n0101 ", "no name for a fort", 30),
+        ("[forts]\nA ", "[forts]\nu1 ", "is not a fort name", 30),
+        ("[forts]\nA ", "[forts]\n0101 ", "is not a fort name", 30),
     ],
 )
-def test_a_map_that_cannot_be_played_on_is_refused(
+def test_an_unplayable_map_is_refused(
     tmp_path: Path, old: str, new: str, words: str, line: int
 ) -> None:
     path = write(tmp_path, "mine.txt", WINTER.replace(old, new, 1))
@@ -57,20 +57,20 @@ def test_a_map_that_cannot_be_played_on_is_refused(
         assert f"line {line}" in str(caught.value) or f":{line}" in str(caught.value)
 
 
-def test_a_mat_of_ones_own_departs_from_the_books_with_a_warning(tmp_path: Path) -> None:
+def test_a_custom_mat_gives_a_warning(tmp_path: Path) -> None:
     text = MAT.replace('name = "standard"', 'name = "mine"')
     text = text.replace('source = "reconstructed"', 'source = "own"', 1)
     text = text.replace("price = 7\n", "price = 8\n", 1)
     path = write(tmp_path, "mine.toml", text)
     game = package.load(path, {})
     assert game.settings["mat"] == "mine"
-    assert game.terms.mat.units["infantry"].price == 8
+    assert game.config.mat.units["infantry"].price == 8
     said = package.check_data(path)
-    assert "departs from the books" in said
+    assert "deviates from the rulebooks" in said
     assert "TC-DATA-04" in said
 
 
-def test_a_broken_mat_names_its_line(tmp_path: Path) -> None:
+def test_error_in_a_mat_has_its_line(tmp_path: Path) -> None:
     broken = MAT.replace("open = [1, 3, 5, 7, 8, 10]", "open = [1, 3, 3, 7, 8, 10]", 1)
     path = write(tmp_path, "mine.toml", broken)
     with pytest.raises(InputError) as caught:
@@ -79,7 +79,7 @@ def test_a_broken_mat_names_its_line(tmp_path: Path) -> None:
     assert "TC-DATA-01" in str(caught.value)
 
 
-def test_rules_of_ones_own_name_a_map_and_a_mat_beside_them(tmp_path: Path) -> None:
+def test_custom_rules_name_a_map_and_a_mat(tmp_path: Path) -> None:
     write(tmp_path, "field.txt", WINTER.replace("name: winter", "name: field"))
     write(tmp_path, "units.toml", MAT.replace('name = "standard"', 'name = "cheap"'))
     text = RULES.replace(
@@ -89,7 +89,7 @@ def test_rules_of_ones_own_name_a_map_and_a_mat_beside_them(tmp_path: Path) -> N
     game = package.load(write(tmp_path, "house.toml", text), {})
     names = [game.settings[name] for name in ("rules", "map", "mat")]
     assert names == ["house", "field", "cheap"]
-    assert game.terms.box.numbers.income == 5
+    assert game.config.content.numbers.income == 5
     assert package.check_data(tmp_path / "house.toml").splitlines() == [
         "rules of Trench Club: house",
         '  the map is "field.txt"',
@@ -116,7 +116,7 @@ def test_rules_of_ones_own_name_a_map_and_a_mat_beside_them(tmp_path: Path) -> N
         ("[trench_start_bonds]\nAH = 0", "[trench_start_bonds]\nUS = 0", "unknown name 'US'"),
     ],
 )
-def test_broken_rules_name_their_line(tmp_path: Path, old: str, new: str, words: str) -> None:
+def test_error_in_rules_has_its_line(tmp_path: Path, old: str, new: str, words: str) -> None:
     assert old in RULES
     path = write(tmp_path, "house.toml", RULES.replace(old, new, 1))
     with pytest.raises(InputError) as caught:
@@ -125,13 +125,13 @@ def test_broken_rules_name_their_line(tmp_path: Path, old: str, new: str, words:
     assert "house.toml" in str(caught.value)
 
 
-def test_more_forts_than_there_are_cannot_win(tmp_path: Path) -> None:
+def test_victory_cannot_need_more_forts_than_exist(tmp_path: Path) -> None:
     path = write(tmp_path, "house.toml", RULES.replace("four = 9", "four = 15", 1))
     with pytest.raises(InputError, match="TC-DATA-16"):
         package.load(path, {})
 
 
-def test_a_missing_file_beside_the_rules_is_named(tmp_path: Path) -> None:
+def test_error_names_a_missing_file(tmp_path: Path) -> None:
     text = RULES.replace('name = "standard"', 'name = "house"\nmap = "nowhere.txt"')
     with pytest.raises(InputError, match="nowhere"):
         package.load(write(tmp_path, "house.toml", text), {})
@@ -149,6 +149,6 @@ def test_a_record_without_its_files_is_refused() -> None:
 
 
 @pytest.mark.parametrize("given", [{"players": 3}, {"map": "autumn"}, {"half": "north"}])
-def test_options_that_cannot_be(given: dict[str, int | str]) -> None:
+def test_impossible_options_are_refused(given: dict[str, int | str]) -> None:
     with pytest.raises(InputError):
-        game_config.make(given)
+        game_config.make_config(given)

@@ -1,4 +1,4 @@
-"""Victory points: what earns them and what they decide. VAR-01 to -14, -44, -45; GAP, DIFF."""
+"""Victory points: scoring and victory. VAR-01 to -14, -44, -45; GAP, DIFF."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from firestep.games.club.actions import Action
 from firestep.games.club.game import Club
 from firestep.games.club.kernel import layout
 from firestep.games.club.state import Position
-from support.club_small_positions import Stands, at, orders, play, refused, table
+from support.club_small_positions import UnitAt, at, orders, play, refused, table
 
 PASS = ("end moves", "end attacks", "end turn")
 TWO = ("GE", "FR")
@@ -24,29 +24,29 @@ def hex(column: int, row: int) -> str:
 
 
 FAR = [
-    Stands("GE", "car", hex(4, 2)),
-    Stands("GB", "car", hex(10, 2)),
-    Stands("AH", "car", hex(16, 2)),
-    Stands("FR", "car", hex(22, 2)),
+    UnitAt("GE", "car", hex(4, 2)),
+    UnitAt("GB", "car", hex(10, 2)),
+    UnitAt("AH", "car", hex(16, 2)),
+    UnitAt("FR", "car", hex(22, 2)),
 ]
 
 
-def hits(count: int, dice: int) -> str:
+def make_roll(count: int, dice: int) -> str:
     return "roll " + "-".join(["1"] * count + ["12"] * (dice - count))
 
 
-def marked(state: Position, points: Sequence[int], **flags: str) -> Position:
-    """Return a position with points by seat and headquarters by seat (`hq4="0712"`)."""
+def with_points(state: Position, points: Sequence[int], **flags: str) -> Position:
+    """Return a position with these points and headquarters by seat (`hq4="0712"`)."""
     now = state.words()
     for seat, count in enumerate(points, 1):
         now[layout.POINTS + seat] = count
     for name, place in flags.items():
-        now[layout.HQ + int(name[2:])] = 1 + state.terms.targets[place]
-    return Position(now.tobytes(), state.terms)
+        now[layout.HQ + int(name[2:])] = 1 + state.config.targets[place]
+    return Position(now.tobytes(), state.config)
 
 
-def scored(
-    units: Sequence[Stands],
+def points_position(
+    units: Sequence[UnitAt],
     *,
     points: Sequence[int] = (0, 0, 0, 0),
     flags: dict[str, str] | None = None,
@@ -58,7 +58,7 @@ def scored(
     bonds: Sequence[int] = (0, 0, 0, 0),
     **options: Any,
 ) -> tuple[Club, Position]:
-    """Return a game for victory points with some on the score already."""
+    """Return a game with victory points in which some are already scored."""
     given: dict[str, Any] = {"vp": True, **options}
     game, state = table(
         units,
@@ -70,30 +70,30 @@ def scored(
         bonds=bonds,
         **given,
     )
-    return game, marked(state, points, **(flags or {}))
+    return game, with_points(state, points, **(flags or {}))
 
 
-def ended(game: Club, state: Position) -> tuple[str, tuple[float, ...]] | None:
+def read_ending(game: Club, state: Position) -> tuple[str, tuple[float, ...]] | None:
     outcome = game.outcome(state)
     return None if outcome is None else (outcome.ending, outcome.scores)
 
 
-def duel(
-    *more: Stands, damage: int = 0, points: Sequence[int] = (0, 0, 0, 0), **options: Any
+def make_duel(
+    *more: UnitAt, damage: int = 0, points: Sequence[int] = (0, 0, 0, 0), **options: Any
 ) -> tuple[Club, Position]:
-    """Return a game in which u1 of GE fires at u2 of FR, who is nearly dead."""
+    """Return a game in which u1 of GE fires at u2 of FR, which has 5 damage."""
     units = [
-        Stands("GE", "infantry", at(0, 0), damage=damage),
-        Stands("FR", "infantry", at(0, 1), damage=5),
+        UnitAt("GE", "infantry", at(0, 0), damage=damage),
+        UnitAt("FR", "infantry", at(0, 1), damage=5),
         *FAR,
         *more,
     ]
-    game, state = scored(units, points=points, phase="attacks", **options)
+    game, state = points_position(units, points=points, phase="attacks", **options)
     return game, play(game, state, "attack u1 u2", "end attacks")
 
 
-WON = (hits(1, 12), hits(0, 5))
-BOTH = (hits(5, 5), hits(5, 5))
+WON = (make_roll(1, 12), make_roll(0, 5))
+BOTH = (make_roll(5, 5), make_roll(5, 5))
 
 
 @pytest.mark.rule("TC-EX-131")
@@ -103,15 +103,15 @@ BOTH = (hits(5, 5), hits(5, 5))
 def test_ex_131_two_units_a_fort_and_a_headquarters_make_six() -> None:
     """Vector EX-131."""
     units = [
-        Stands("GE", "infantry", BEFORE_A),
-        Stands("GE", "car", at(0, -1)),
-        Stands("GE", "infantry", at(3, 0)),
-        Stands("FR", "infantry", at(3, 1), damage=5),
-        Stands("GE", "infantry", at(5, 0)),
-        Stands("FR", "infantry", at(5, 1), damage=5),
+        UnitAt("GE", "infantry", BEFORE_A),
+        UnitAt("GE", "car", at(0, -1)),
+        UnitAt("GE", "infantry", at(3, 0)),
+        UnitAt("FR", "infantry", at(3, 1), damage=5),
+        UnitAt("GE", "infantry", at(5, 0)),
+        UnitAt("FR", "infantry", at(5, 1), damage=5),
         *FAR,
     ]
-    game, state = scored(units, flags={"hq4": at(0, 0)})
+    game, state = points_position(units, flags={"hq4": at(0, 0)})
     state = play(game, state, "move u1 A", f"move u2 {at(0, 0)}", "end moves")
     assert (state.points, state.hq) == ((4, 0, 0, 0), {})
     state = play(game, state, "attack u3 u4", "attack u5 u6", "end attacks", *WON, *WON)
@@ -133,23 +133,23 @@ def test_ex_131_two_units_a_fort_and_a_headquarters_make_six() -> None:
 )
 def test_ex_132_ten_of_a_player_or_fifteen_of_a_team_win(points: Sequence[int], over: bool) -> None:
     """Vector EX-132: a fort brings the last point; 9 and 5 do not win."""
-    game, state = scored([*FAR, Stands("GE", "infantry", BEFORE_A)], points=points)
-    assert ended(game, state) is None
+    game, state = points_position([*FAR, UnitAt("GE", "infantry", BEFORE_A)], points=points)
+    assert read_ending(game, state) is None
     state = play(game, state, "move u5 A")
-    assert ended(game, state) == (("TC-VAR-01", CENTRAL) if over else None)
+    assert read_ending(game, state) == (("TC-VAR-01", CENTRAL) if over else None)
 
 
 @pytest.mark.rule("TC-VAR-01")
 def test_two_players_ten_points_win() -> None:
-    units = [Stands("GE", "car", hex(4, 2)), Stands("FR", "infantry", BEFORE_A)]
-    game, state = scored(units, nations=TWO, seat=2, points=(9, 9))
-    assert ended(game, play(game, state, "move u2 A")) == ("TC-VAR-01", (0.0, 1.0))
+    units = [UnitAt("GE", "car", hex(4, 2)), UnitAt("FR", "infantry", BEFORE_A)]
+    game, state = points_position(units, nations=TWO, seat=2, points=(9, 9))
+    assert read_ending(game, play(game, state, "move u2 A")) == ("TC-VAR-01", (0.0, 1.0))
 
 
 @pytest.mark.rule("TC-VAR-01")
 def test_without_the_variant_there_are_no_points() -> None:
-    units = [*FAR, Stands("GE", "infantry", BEFORE_A)]
-    game, state = scored(units, points=(9, 0, 9, 0), bonds=(99, 0, 0, 0), vp=False)
+    units = [*FAR, UnitAt("GE", "infantry", BEFORE_A)]
+    game, state = points_position(units, points=(9, 0, 9, 0), bonds=(99, 0, 0, 0), vp=False)
     state = play(game, state, "move u5 A", "end moves", "end attacks")
     state = play(game, state, *["buy tank A"] * 4)
     assert (state.points, state.spent) == ((9, 0, 9, 0), (0, 0, 0, 0))
@@ -169,48 +169,48 @@ def test_without_the_variant_there_are_no_points() -> None:
 def test_the_option_lets_a_player_win_alone(
     points: Sequence[int], scores: tuple[float, ...]
 ) -> None:
-    """The last case is the team's limit; of two players with ten GE is the first in turn."""
-    game, state = scored(
-        [*FAR, Stands("GE", "infantry", BEFORE_A)], points=points, vp_winner="player"
+    """The last case is the team's limit; if two players have ten points, GE is first in turn."""
+    game, state = points_position(
+        [*FAR, UnitAt("GE", "infantry", BEFORE_A)], points=points, vp_winner="player"
     )
-    assert ended(game, play(game, state, "move u5 A")) == ("TC-VAR-01", scores)
+    assert read_ending(game, play(game, state, "move u5 A")) == ("TC-VAR-01", scores)
 
 
 @pytest.mark.rule("TC-DIFF-18")
-def test_of_two_players_with_as_many_points_the_earlier_in_turn_wins_alone() -> None:
-    units = [*FAR, Stands("GE", "infantry", BEFORE_A)]
-    game, state = scored(units, points=(9, 10, 0, 0), first=2, vp_winner="player")
-    assert ended(game, play(game, state, "move u5 A")) == ("TC-VAR-01", (0.0, 1.0, 0.0, 0.0))
+def test_equal_points_the_earlier_player_in_turn_wins_alone() -> None:
+    units = [*FAR, UnitAt("GE", "infantry", BEFORE_A)]
+    game, state = points_position(units, points=(9, 10, 0, 0), first=2, vp_winner="player")
+    assert read_ending(game, play(game, state, "move u5 A")) == ("TC-VAR-01", (0.0, 1.0, 0.0, 0.0))
 
 
 @pytest.mark.rule("TC-VAR-06")
-def test_a_destroyed_enemy_is_a_point_and_damage_is_none() -> None:
-    game, state = duel()
+def test_a_destroyed_enemy_is_a_point_and_damage_is_not() -> None:
+    game, state = make_duel()
     assert play(game, state, *WON).points == (1, 0, 0, 0)
-    assert play(game, state, hits(0, 12), hits(0, 5)).points == (0, 0, 0, 0)
+    assert play(game, state, make_roll(0, 12), make_roll(0, 5)).points == (0, 0, 0, 0)
 
 
 @pytest.mark.rule("TC-VAR-07")
 @pytest.mark.parametrize("holder", [0, 2, 4])
-def test_a_fort_is_a_point_whoever_had_it(holder: Seat) -> None:
-    game, state = scored([*FAR, Stands("GE", "infantry", BEFORE_A)], forts={"A": holder})
+def test_every_captured_fort_is_a_point(holder: Seat) -> None:
+    game, state = points_position([*FAR, UnitAt("GE", "infantry", BEFORE_A)], forts={"A": holder})
     assert play(game, state, "move u5 A").points == (1, 0, 0, 0)
 
 
 @pytest.mark.rule("TC-VAR-07")
 @pytest.mark.rule("TC-GAP-69")
 def test_a_fort_taken_back_is_a_point_again() -> None:
-    units = [*FAR, Stands("GE", "infantry", BEFORE_A), Stands("FR", "infantry", "0117")]
-    game, state = scored(units, forts={"A": 4}, seat=1)
+    units = [*FAR, UnitAt("GE", "infantry", BEFORE_A), UnitAt("FR", "infantry", "0117")]
+    game, state = points_position(units, forts={"A": 4}, seat=1)
     state = play(game, state, "move u5 A", *PASS, *PASS, *PASS, "move u6 A")
     assert (state.forts["A"], state.points) == (4, (1, 0, 0, 2))
 
 
 @pytest.mark.rule("TC-VAR-08")
-def test_every_60_bonds_spent_on_purchases_and_repairs_are_a_point() -> None:
-    """Tanks at 20, the repair of one at 6."""
-    units = [*FAR, Stands("GE", "tank", "A", damage=2, stayed=True)]
-    game, state = scored(units, phase="bank", forts={"A": 1}, bonds=(200, 0, 0, 0))
+def test_60_bonds_spent_on_purchases_and_repairs_are_a_point() -> None:
+    """Tanks cost 20, the repair of a tank 6."""
+    units = [*FAR, UnitAt("GE", "tank", "A", damage=2, stayed=True)]
+    game, state = points_position(units, phase="bank", forts={"A": 1}, bonds=(200, 0, 0, 0))
     state = play(game, state, "repair u5", "buy tank A", "buy tank A")
     assert (state.points[0], state.spent[0]) == (0, 46)
     state = play(game, state, "buy tank A")
@@ -221,9 +221,11 @@ def test_every_60_bonds_spent_on_purchases_and_repairs_are_a_point() -> None:
 
 
 @pytest.mark.rule("TC-VAR-08")
-def test_treatment_and_special_forces_are_spending_too() -> None:
-    units = [*FAR, Stands("GE", "medic", at(0, 0)), Stands("GE", "tank", at(0, 1), damage=1)]
-    game, state = scored(units, phase="bank", forts={"A": 1}, bonds=(60, 0, 0, 0), spec=True)
+def test_treatment_and_special_forces_count_as_spending() -> None:
+    units = [*FAR, UnitAt("GE", "medic", at(0, 0)), UnitAt("GE", "tank", at(0, 1), damage=1)]
+    game, state = points_position(
+        units, phase="bank", forts={"A": 1}, bonds=(60, 0, 0, 0), spec=True
+    )
     state = play(game, state, "treat u5 u6")
     assert state.spent[0] == 6
     state = play(game, state, "draw special", "die 12", "die 7")
@@ -237,40 +239,42 @@ def test_treatment_and_special_forces_are_spending_too() -> None:
 @pytest.mark.rule("TC-VAR-01")
 @pytest.mark.parametrize("order", ["buy tank A", "repair u5"])
 def test_the_point_of_the_spent_bonds_wins_at_once(order: str) -> None:
-    units = [*FAR, Stands("GE", "tank", "A", damage=1, stayed=True)]
-    game, state = scored(
+    units = [*FAR, UnitAt("GE", "tank", "A", damage=1, stayed=True)]
+    game, state = points_position(
         units, phase="bank", points=(9, 0, 0, 0), forts={"A": 1}, bonds=(99, 0, 0, 0)
     )
     now = state.words()
     now[layout.SPENT + 1] = 54
-    state = play(game, Position(now.tobytes(), state.terms), order)
-    assert ended(game, state) == ("TC-VAR-01", CENTRAL)
+    state = play(game, Position(now.tobytes(), state.config), order)
+    assert read_ending(game, state) == ("TC-VAR-01", CENTRAL)
 
 
 @pytest.mark.rule("TC-VAR-01")
 def test_the_point_wins_before_the_drawn_special_force_has_its_place() -> None:
-    game, state = scored(
+    game, state = points_position(
         FAR, phase="bank", points=(9, 0, 0, 0), forts={"A": 1}, bonds=(18, 0, 0, 0), spec=True
     )
     now = state.words()
     now[layout.SPENT + 1] = 42
-    state = play(game, Position(now.tobytes(), state.terms), "draw special", "die 2")
-    assert ended(game, state) == ("TC-VAR-01", CENTRAL)
+    state = play(game, Position(now.tobytes(), state.config), "draw special", "die 2")
+    assert read_ending(game, state) == ("TC-VAR-01", CENTRAL)
     assert (state.phase, state.word(layout.SPECIAL_KIND)) == ("over", 0)
 
 
 @pytest.mark.rule("TC-VAR-09")
 @pytest.mark.rule("TC-DIFF-19")
-def test_gifts_and_fees_are_no_spending() -> None:
-    game, state = scored(FAR, phase="bank", forts={"A": 1}, bonds=(99, 0, 0, 0))
+def test_gifts_and_fees_do_not_count_as_spending() -> None:
+    game, state = points_position(FAR, phase="bank", forts={"A": 1}, bonds=(99, 0, 0, 0))
     state = play(game, state, "give 70", "give 5")
     assert (state.points, state.spent) == ((0, 0, 0, 0), (0, 0, 0, 0))
 
 
 @pytest.mark.rule("TC-DIFF-19")
 def test_the_option_sells_points_and_spending_earns_none() -> None:
-    units = [*FAR, Stands("GE", "tank", "A", damage=1, stayed=True)]
-    game, state = scored(units, phase="bank", forts={"A": 1}, bonds=(200, 0, 0, 0), vp_bonds="buy")
+    units = [*FAR, UnitAt("GE", "tank", "A", damage=1, stayed=True)]
+    game, state = points_position(
+        units, phase="bank", forts={"A": 1}, bonds=(200, 0, 0, 0), vp_bonds="buy"
+    )
     assert "point" in orders(game, state)
     state = play(game, state, "buy tank A", "buy tank A", "buy tank A")
     assert (state.points[0], state.spent[0], state.bonds[0]) == (0, 0, 140)
@@ -284,8 +288,8 @@ def test_the_option_sells_points_and_spending_earns_none() -> None:
 @pytest.mark.rule("TC-DIFF-19")
 @pytest.mark.rule("TC-TURN-06")
 def test_a_bought_point_ends_the_repairs_and_can_win() -> None:
-    units = [*FAR, Stands("GE", "tank", "A", damage=1, stayed=True)]
-    game, state = scored(
+    units = [*FAR, UnitAt("GE", "tank", "A", damage=1, stayed=True)]
+    game, state = points_position(
         units,
         phase="bank",
         points=(8, 0, 0, 0),
@@ -295,20 +299,20 @@ def test_a_bought_point_ends_the_repairs_and_can_win() -> None:
     )
     state = play(game, state, "point")
     assert orders(game, state, "repair") == []
-    assert ended(game, play(game, state, "point")) == ("TC-VAR-01", CENTRAL)
+    assert read_ending(game, play(game, state, "point")) == ("TC-VAR-01", CENTRAL)
 
 
 @pytest.mark.rule("TC-DIFF-19")
 def test_points_are_not_sold_by_default() -> None:
-    game, state = scored(FAR, phase="bank", bonds=(99, 0, 0, 0))
+    game, state = points_position(FAR, phase="bank", bonds=(99, 0, 0, 0))
     assert refused(game, state, "point") == Refusal("TC-DIFF-19", "points-not-sold", {"bonds": 60})
 
 
 @pytest.mark.rule("TC-VAR-10")
 @pytest.mark.rule("TC-GAP-54")
 def test_a_headquarters_is_taken_once() -> None:
-    units = [*FAR, Stands("GE", "car", at(0, -1)), Stands("AH", "car", at(0, 3))]
-    game, state = scored(units, flags={"hq4": at(0, 0), "hq2": hex(28, 10)})
+    units = [*FAR, UnitAt("GE", "car", at(0, -1)), UnitAt("AH", "car", at(0, 3))]
+    game, state = points_position(units, flags={"hq4": at(0, 0), "hq2": hex(28, 10)})
     state = play(game, state, f"move u5 {at(0, 0)}", f"move u5 {at(0, -1)}", *PASS, *PASS)
     assert (state.points, state.hq) == ((3, 0, 0, 0), {2: hex(28, 10)})
     state = play(game, state, f"move u6 {at(0, 0)}")
@@ -318,53 +322,55 @@ def test_a_headquarters_is_taken_once() -> None:
 @pytest.mark.rule("TC-VAR-04")
 @pytest.mark.rule("TC-VAR-01")
 def test_the_points_of_a_headquarters_win_at_once() -> None:
-    game, state = scored(
-        [*FAR, Stands("GE", "car", at(0, -1))], points=(7, 0, 0, 0), flags={"hq4": at(0, 0)}
+    game, state = points_position(
+        [*FAR, UnitAt("GE", "car", at(0, -1))], points=(7, 0, 0, 0), flags={"hq4": at(0, 0)}
     )
-    assert ended(game, play(game, state, f"move u5 {at(0, 0)}")) == ("TC-VAR-01", CENTRAL)
+    assert read_ending(game, play(game, state, f"move u5 {at(0, 0)}")) == ("TC-VAR-01", CENTRAL)
 
 
 @pytest.mark.rule("TC-EX-134")
 @pytest.mark.rule("TC-VAR-05")
 @pytest.mark.parametrize("kind", ["fighter", "truck", "aa", "medic", "minelayer"])
-def test_ex_134_who_does_not_take_a_headquarters(kind: str) -> None:
+def test_ex_134_units_that_do_not_take_a_headquarters(kind: str) -> None:
     """Vector EX-134."""
-    game, state = scored([*FAR, Stands("GE", kind, at(0, -1))], flags={"hq4": at(0, 0)}, spec=True)
+    game, state = points_position(
+        [*FAR, UnitAt("GE", kind, at(0, -1))], flags={"hq4": at(0, 0)}, spec=True
+    )
     state = play(game, state, f"move u5 {at(0, 0)}")
     assert (state.points, state.hq) == ((0, 0, 0, 0), {4: at(0, 0)})
 
 
 @pytest.mark.rule("TC-VAR-11")
 @pytest.mark.rule("TC-GAP-55")
-def test_the_usual_victories_stay() -> None:
-    units = [Stands("GE", "infantry", BEFORE_A), Stands("FR", "car", hex(20, 2))]
+def test_other_victories_still_apply() -> None:
+    units = [UnitAt("GE", "infantry", BEFORE_A), UnitAt("FR", "car", hex(20, 2))]
     forts = dict.fromkeys("BCDEFGHI", 1)
-    game, state = scored(units, forts=forts)
-    assert ended(game, play(game, state, "move u1 A")) == ("TC-WIN-02", CENTRAL)
-    units = [Stands("GE", "infantry", at(0, 0)), Stands("FR", "infantry", at(0, 1), damage=5)]
-    game, state = scored(units, phase="attacks")
+    game, state = points_position(units, forts=forts)
+    assert read_ending(game, play(game, state, "move u1 A")) == ("TC-WIN-02", CENTRAL)
+    units = [UnitAt("GE", "infantry", at(0, 0)), UnitAt("FR", "infantry", at(0, 1), damage=5)]
+    game, state = points_position(units, phase="attacks")
     state = play(game, state, "attack u1 u2", "end attacks", *WON)
-    assert ended(game, state) == ("TC-WIN-01", CENTRAL)
+    assert read_ending(game, state) == ("TC-WIN-01", CENTRAL)
 
 
 @pytest.mark.rule("TC-GAP-55")
 def test_the_option_lets_only_points_win() -> None:
-    units = [Stands("GE", "infantry", BEFORE_A), Stands("FR", "car", hex(20, 2))]
+    units = [UnitAt("GE", "infantry", BEFORE_A), UnitAt("FR", "car", hex(20, 2))]
     forts = dict.fromkeys("BCDEFGHI", 1)
-    game, state = scored(units, forts=forts, vp_only=True)
-    assert ended(game, play(game, state, "move u1 A")) is None
-    game, state = scored(units, forts=forts, vp_only=True, points=(9, 0, 0, 0))
-    assert ended(game, play(game, state, "move u1 A")) == ("TC-VAR-01", CENTRAL)
+    game, state = points_position(units, forts=forts, vp_only=True)
+    assert read_ending(game, play(game, state, "move u1 A")) is None
+    game, state = points_position(units, forts=forts, vp_only=True, points=(9, 0, 0, 0))
+    assert read_ending(game, play(game, state, "move u1 A")) == ("TC-VAR-01", CENTRAL)
 
 
-LAST = [Stands("GE", "infantry", at(0, 0)), Stands("FR", "infantry", at(0, 1), damage=5)]
+LAST = [UnitAt("GE", "infantry", at(0, 0)), UnitAt("FR", "infantry", at(0, 1), damage=5)]
 
 
 @pytest.mark.rule("TC-GAP-55")
-def test_with_the_option_a_team_without_units_plays_on() -> None:
-    game, state = scored(LAST, phase="attacks", forts={"A": 4}, vp_only=True)
+def test_with_the_option_a_team_without_units_continues() -> None:
+    game, state = points_position(LAST, phase="attacks", forts={"A": 4}, vp_only=True)
     state = play(game, state, "attack u1 u2", "end attacks", *WON, "end turn")
-    assert (ended(game, state), state.seat, state.phase) == (None, 4, "bank")
+    assert (read_ending(game, state), state.seat, state.phase) == (None, 4, "bank")
     state = play(game, state, "end turn")
     assert (state.seat, state.phase, state.round) == (1, "move", 6)
 
@@ -373,17 +379,17 @@ def test_with_the_option_a_team_without_units_plays_on() -> None:
 @pytest.mark.rule("TC-WIN-09")
 @pytest.mark.parametrize("win_check", ["at_once", "end_of_turn"])
 def test_with_the_option_a_board_without_units_and_forts_is_a_draw(win_check: str) -> None:
-    units = [Stands("GE", "infantry", at(0, 0), damage=5), LAST[1]]
-    game, state = scored(units, phase="attacks", vp_only=True, win_check=win_check)
+    units = [UnitAt("GE", "infantry", at(0, 0), damage=5), LAST[1]]
+    game, state = points_position(units, phase="attacks", vp_only=True, win_check=win_check)
     state = play(game, state, "attack u1 u2", "end attacks", *BOTH)
     if win_check == "end_of_turn":
         state = play(game, state, "end turn")
-    assert ended(game, state) == ("TC-WIN-09", (0.5,) * 4)
+    assert read_ending(game, state) == ("TC-WIN-09", (0.5,) * 4)
 
 
 @pytest.mark.rule("TC-GAP-55")
 def test_with_the_option_a_team_may_still_surrender() -> None:
-    game, state = scored(FAR, vp_only=True)
+    game, state = points_position(FAR, vp_only=True)
     state, _ = game.apply(state, 2, Action("offer surrender"))
     state, _ = game.apply(state, 4, Action("accept surrender"))
     outcome = game.outcome(state)
@@ -401,22 +407,22 @@ def test_with_the_option_a_team_may_still_surrender() -> None:
         ((9, 3, 3, 9), None),
     ],
 )
-def test_if_both_teams_get_there_in_one_battle_the_higher_total_wins(
+def test_if_both_teams_reach_the_limit_in_one_battle_the_higher_total_wins(
     points: Sequence[int], scores: tuple[float, ...] | None
 ) -> None:
-    game, state = duel(damage=5, points=points)
+    game, state = make_duel(damage=5, points=points)
     state = play(game, state, *BOTH)
     assert state.points == (points[0] + 1, points[1], points[2], points[3] + 1)
-    assert ended(game, state) == (None if scores is None else ("TC-VAR-01", scores))
+    assert read_ending(game, state) == (None if scores is None else ("TC-VAR-01", scores))
 
 
 @pytest.mark.rule("TC-VAR-12")
 @pytest.mark.rule("TC-GAP-56")
 def test_after_a_tie_the_next_point_decides() -> None:
-    game, state = duel(Stands("FR", "infantry", BEFORE_A), damage=5, points=(9, 3, 3, 9))
+    game, state = make_duel(UnitAt("FR", "infantry", BEFORE_A), damage=5, points=(9, 3, 3, 9))
     state = play(game, state, *BOTH, "end turn", *PASS, *PASS)
-    assert (state.seat, ended(game, state)) == (4, None)
-    assert ended(game, play(game, state, "move u7 A")) == ("TC-VAR-01", ENTENTE)
+    assert (state.seat, read_ending(game, state)) == (4, None)
+    assert read_ending(game, play(game, state, "move u7 A")) == ("TC-VAR-01", ENTENTE)
 
 
 @pytest.mark.rule("TC-VAR-13")
@@ -424,19 +430,19 @@ def test_after_a_tie_the_next_point_decides() -> None:
 def test_each_unit_of_a_captured_garrison_is_a_point() -> None:
     units = [
         *FAR,
-        Stands("GE", "infantry", BEFORE_A),
-        Stands("FR", "tank", "A"),
-        Stands("FR", "infantry", "A"),
+        UnitAt("GE", "infantry", BEFORE_A),
+        UnitAt("FR", "tank", "A"),
+        UnitAt("FR", "infantry", "A"),
     ]
-    game, state = scored(units, forts={"A": 4})
+    game, state = points_position(units, forts={"A": 4})
     assert play(game, state, "move u5 A").points == (3, 0, 0, 0)
 
 
 @pytest.mark.rule("TC-VAR-13")
 @pytest.mark.rule("TC-GAP-44")
 def test_a_turret_in_a_captured_fort_is_no_point() -> None:
-    units = [*FAR, Stands("GE", "infantry", BEFORE_A), Stands("FR", "turret", "A")]
-    game, state = scored(units, forts={"A": 4}, spec=True)
+    units = [*FAR, UnitAt("GE", "infantry", BEFORE_A), UnitAt("FR", "turret", "A")]
+    game, state = points_position(units, forts={"A": 4}, spec=True)
     assert play(game, state, "move u5 A").points == (1, 0, 0, 0)
 
 
@@ -444,8 +450,8 @@ def test_a_turret_in_a_captured_fort_is_no_point() -> None:
 @pytest.mark.rule("TC-GAP-57")
 @pytest.mark.rule("TC-GAP-30")
 def test_return_fire_earns_the_defender_a_point() -> None:
-    game, state = duel(damage=5)
-    assert play(game, state, hits(0, 5), hits(5, 5)).points == (0, 0, 0, 1)
+    game, state = make_duel(damage=5)
+    assert play(game, state, make_roll(0, 5), make_roll(5, 5)).points == (0, 0, 0, 1)
     assert play(game, state, *BOTH).points == (1, 0, 0, 1)
 
 
@@ -455,11 +461,11 @@ def test_return_fire_earns_the_defender_a_point() -> None:
 def test_a_mine_earns_its_owner_a_point_for_each_unit() -> None:
     units = [
         *FAR,
-        Stands("AH", "minelayer", at(0, 0)),
-        Stands("FR", "truck", at(0, 3)),
-        Stands("FR", "infantry", at(0, 4)),
+        UnitAt("AH", "minelayer", at(0, 0)),
+        UnitAt("FR", "truck", at(0, 3)),
+        UnitAt("FR", "infantry", at(0, 4)),
     ]
-    game, state = scored(units, seat=3, spec=True)
+    game, state = points_position(units, seat=3, spec=True)
     state = play(game, state, f"lay u5 {at(0, 1)} 0", *PASS)
     state = play(game, state, "board u7 u6", f"move u6 {at(0, 1)}")
     assert not {"u6", "u7"} & set(state.units())
@@ -469,16 +475,16 @@ def test_a_mine_earns_its_owner_a_point_for_each_unit() -> None:
 @pytest.mark.rule("TC-VAR-45")
 @pytest.mark.rule("TC-GAP-57")
 @pytest.mark.parametrize("nation", ["GE", "AH"])
-def test_a_friend_destroyed_is_nobodys_point(nation: str) -> None:
-    """Big Bertha's shell strays to the north of its aim."""
+def test_a_destroyed_friendly_unit_is_no_point(nation: str) -> None:
+    """Big Bertha's shell lands north of its target hex."""
     units = [
         *FAR,
-        Stands("GE", "bertha", at(0, 0)),
-        Stands("FR", "infantry", at(0, 4)),
-        Stands(nation, "infantry", at(0, 3), damage=5),
+        UnitAt("GE", "bertha", at(0, 0)),
+        UnitAt("FR", "infantry", at(0, 4)),
+        UnitAt(nation, "infantry", at(0, 3), damage=5),
     ]
-    game, state = scored(units, phase="attacks")
-    state = play(game, state, "attack u5 u6", "end attacks", "die 1", hits(8, 12))
+    game, state = points_position(units, phase="attacks")
+    state = play(game, state, "attack u5 u6", "end attacks", "die 1", make_roll(8, 12))
     assert "u7" not in state.units()
     assert state.points == (0, 0, 0, 0)
 
@@ -486,11 +492,11 @@ def test_a_friend_destroyed_is_nobodys_point(nation: str) -> None:
 @pytest.mark.rule("TC-GAP-38")
 @pytest.mark.rule("TC-VAR-01")
 def test_the_option_counts_points_at_the_end_of_the_turn() -> None:
-    units = [*FAR, Stands("GE", "infantry", BEFORE_A)]
-    game, state = scored(units, points=(9, 0, 0, 0), win_check="end_of_turn")
+    units = [*FAR, UnitAt("GE", "infantry", BEFORE_A)]
+    game, state = points_position(units, points=(9, 0, 0, 0), win_check="end_of_turn")
     state = play(game, state, "move u5 A", "end moves", "end attacks")
-    assert (ended(game, state), state.points[0]) == (None, 10)
-    assert ended(game, play(game, state, "end turn")) == ("TC-VAR-01", CENTRAL)
+    assert (read_ending(game, state), state.points[0]) == (None, 10)
+    assert read_ending(game, play(game, state, "end turn")) == ("TC-VAR-01", CENTRAL)
 
 
 @pytest.mark.rule("TC-VAR-32")
@@ -505,20 +511,20 @@ def test_with_trenches_ah_starts_without_bonds(trench: bool, bonds: int) -> None
 def test_ex_135_the_fifth_damage_destroys_a_fragile_unit(fragile: bool) -> None:
     """Vector EX-135."""
     units = [
-        Stands("GE", "infantry", at(0, 0)),
-        Stands("FR", "infantry", at(0, 1), damage=4),
+        UnitAt("GE", "infantry", at(0, 0)),
+        UnitAt("FR", "infantry", at(0, 1), damage=4),
         *FAR,
     ]
     game, state = table(units, phase="attacks", fragile=fragile)
-    dice = game.terms.field[layout.DICE + 4]
-    state = play(game, state, "attack u1 u2", "end attacks", hits(1, 12), hits(0, dice))
+    dice = game.config.field[layout.DICE + 4]
+    state = play(game, state, "attack u1 u2", "end attacks", make_roll(1, 12), make_roll(0, dice))
     assert ("u2" in state.units()) != fragile
 
 
 @pytest.mark.rule("TC-VAR-03")
 @pytest.mark.rule("TC-GAP-92")
-def test_after_placing_everybody_makes_one_of_his_numbers_his_headquarters() -> None:
-    """Army A of each holds everything; seat 3 rolls highest and so places and chooses first."""
+def test_players_choose_headquarters_after_placing() -> None:
+    """All units are in army A; seat 3 rolls highest, so it places and chooses first."""
     game = Club(vp=True)
     state = game.initial()
     for unit in state.units().values():
@@ -539,5 +545,5 @@ def test_after_placing_everybody_makes_one_of_his_numbers_his_headquarters() -> 
         assert (state.seat, state.phase) == (seat, "headquarters")
         assert orders(game, state) == [f"headquarters {number}" for number in own]
         state = play(game, state, f"headquarters {own[1]}")
-        assert state.hq[seat] == cell_name(game.terms.ground.starts[own[1]])
+        assert state.hq[seat] == cell_name(game.config.map.starts[own[1]])
     assert (state.phase, state.points) == ("first-roll", (0, 0, 0, 0))

@@ -1,9 +1,9 @@
-"""The engine against the slow second reading of the catalogue, state by state.
+"""Compare the game with the slow reference implementation, state by state.
 
-The second reading was written from the catalogue alone. Each state is given to both: they must
-list the same orders and rolls, and come to the same state after them. From the tests' folder
-`python -m games.club.test_reference 4 2000 1` runs more of the base game (players, states, seed),
-and `python -m games.club.test_reference options 200 1` so many games under random options.
+The reference implementation was written from the catalogue alone. Both must list the same orders
+and rolls in each state, and reach the same state after them. In the folder `tests`,
+`python -m games.club.test_reference 4 2000 1` checks the base game (players, states, seed),
+and `python -m games.club.test_reference options 200 1` checks 200 games with random options.
 """
 
 import dataclasses
@@ -24,7 +24,7 @@ from firestep.games.club.config.options import RULE_SETS
 from firestep.games.club.content.map import LAND
 from firestep.games.club.game import Club
 from firestep.games.club.kernel import layout
-from firestep.games.club.state import Position, trimmed
+from firestep.games.club.state import Position, position_from_words
 from reference.club import game as reference
 from reference.club import options as their_options
 from reference.club import scatter
@@ -34,11 +34,20 @@ from reference.club.shipped import shipped
 from reference.club.soak import random_options
 from reference.club.state import State
 from reference.club.units import TEAMS
-from support.club_reference import common, first, ground_of, order_of, second, start_of
+from support.club_reference import (
+    from_reference,
+    normalize,
+    reference_ground,
+    reference_order,
+    reference_start,
+    to_reference,
+)
 
 
-def walk(game: Club, rng: Random, steps: int, start: Position | None = None) -> Iterator[Position]:
-    """Play at random, with few gifts and purchases so that the armies meet."""
+def play_randomly(
+    game: Club, rng: Random, steps: int, start: Position | None = None
+) -> Iterator[Position]:
+    """Play at random, with few gifts and purchases, so that the armies meet."""
     state = game.initial() if start is None else start
     for _ in range(steps):
         yield state
@@ -48,9 +57,9 @@ def walk(game: Club, rng: Random, steps: int, start: Position | None = None) -> 
         seat = rng.choice(list(seats))
         if seat == CHANCE:
             faces = [rng.randint(1, sides) for sides in game.dice(state)]
-            if state.phase.endswith("-roll") and rng.random() < 0.5:  # somebody may die
+            if state.phase.endswith("-roll") and rng.random() < 0.5:  # make losses more likely
                 faces = [min(face, rng.randint(1, 6)) for face in faces]
-            action = game.rolled(state, faces)
+            action = game.roll_action(state, faces)
         else:
             listed = game.legal(state, seat)
             kinds = sorted({action.kind for action in listed} - {"give"})
@@ -59,35 +68,35 @@ def walk(game: Club, rng: Random, steps: int, start: Position | None = None) -> 
         state, _ = game.apply(state, seat, action)
 
 
-def played(game: Club, rng: Random, every: int) -> Iterator[Position]:
-    """Give each so many-th state of random games, 100 or more."""
+def sample_states(game: Club, rng: Random, every: int) -> Iterator[Position]:
+    """Yield every n-th state of random games, at least 100 states."""
     count = 0
     while count < 100:
-        for number, state in enumerate(walk(game, rng, 1200)):
+        for number, state in enumerate(play_randomly(game, rng, 1200)):
             if number % every == 0:
                 count += 1
                 yield state
 
 
-def scattered(game: Club, rng: Random) -> Position:
-    """Throw all units into a corner of the map, so that contact and battles are everywhere."""
-    terms = game.terms
+def make_scattered_position(game: Club, rng: Random) -> Position:
+    """Return a position with all units in one area, so that contact and battles are frequent."""
+    config = game.config
     state = game.initial().words(6 * layout.SLOT)
     left, top = rng.randrange(0, 18), rng.randrange(0, 12)
     window = [
         index
-        for index, cell in enumerate(terms.cells)
+        for index, cell in enumerate(config.cells)
         if left <= cell // 100 < left + 12 and top <= cell % 100 < top + 9
     ]
-    land = [hex for hex in window if terms.ground.hexes[terms.cells[hex]] in LAND]
-    water = [hex for hex in window if terms.ground.hexes[terms.cells[hex]] in (4, 5)]
+    land = [hex for hex in window if config.map.hexes[config.cells[hex]] in LAND]
+    water = [hex for hex in window if config.map.hexes[config.cells[hex]] in (4, 5)]
     rng.shuffle(land)
     rng.shuffle(water)
-    forts = len(terms.ground.forts)
+    forts = len(config.map.forts)
     for fort in range(forts):
-        state[layout.FORTS + fort] = rng.choice([0, *range(1, terms.players + 1)])
-    need = terms.field[layout.FORTS_TO_WIN]
-    for team in (1, 0):  # nobody has won yet
+        state[layout.FORTS + fort] = rng.choice([0, *range(1, config.players + 1)])
+    need = config.field[layout.FORTS_TO_WIN]
+    for team in (1, 0):  # no team has won yet
         held = [
             f
             for f in range(forts)
@@ -99,7 +108,7 @@ def scattered(game: Club, rng: Random) -> Position:
         slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
         seat = state[slot + layout.OWNER]
         own = [fort for fort in range(forts) if state[layout.FORTS + fort] == seat]
-        is_foot = terms.kind(state[slot + layout.KIND]).kind == "foot"
+        is_foot = config.unit_type(state[slot + layout.KIND]).kind == "foot"
         roll = rng.random()
         if roll < 0.1 and own:
             state[slot + layout.PLACE] = layout.FORT_PLACE + rng.choice(own)
@@ -114,31 +123,35 @@ def scattered(game: Club, rng: Random) -> Position:
             state[slot + layout.DAMAGE] = rng.choice([0, 0, 1, 2, 3, 4, 5])
             state[slot + layout.EXPERIENCE] = rng.choice([0, 0, 1, 2, 3, 4, 5])
             state[slot + layout.ARMY_OF] = rng.randint(0, 3)
-    state[layout.READY] = (2 << terms.players) - 2
+    state[layout.READY] = (2 << config.players) - 2
     state[layout.NUMBERS] = 0
-    for seat in range(1, terms.players + 1):
+    for seat in range(1, config.players + 1):
         state[layout.CHIPS + seat] = 0
         state[layout.BONDS + seat] = rng.randrange(30)
     state[layout.PHASE] = rng.choice([layout.MOVING] * 4 + [layout.ATTACKS, layout.BANK])
-    state[layout.SEAT] = rng.randint(1, terms.players)
-    state[layout.FIRST] = rng.randint(1, terms.players)
+    state[layout.SEAT] = rng.randint(1, config.players)
+    state[layout.FIRST] = rng.randint(1, config.players)
     state[layout.ROUND] = 4
     state[layout.USED] = rng.choice([14, 14, 2, 6])
     if state[layout.PHASE] != layout.MOVING:
         state[layout.USED] = 14
-    return trimmed(state, terms)
+    return position_from_words(state, config)
 
 
-def differences(game: Club, state: Position, ground: Ground, rng: Random, tries: int) -> list[str]:
-    """Say where the two readings of a state, or of what follows from it, part ways."""
-    theirs = second(state, ground)
+def find_differences(
+    game: Club, state: Position, ground: Ground, rng: Random, tries: int
+) -> list[str]:
+    """Return the differences between both implementations in a state and after its actions."""
+    theirs = to_reference(state, ground)
     if tuple(reference.to_act(theirs)) != tuple(game.to_act(state)):
         return [f"to act: {game.to_act(state)}, the second reading {reference.to_act(theirs)}"]
-    found = rollers_apart(state, theirs) + gifts_apart(game, state, theirs)
-    found += scores_apart(state, theirs)
+    found = compare_rollers(state, theirs) + compare_gifts(game, state, theirs)
+    found += compare_scores(state, theirs)
     for seat in game.to_act(state):
         if seat == CHANCE:
-            chances = [(action, _result(game, state, action)) for action, _ in game.chances(state)]
+            chances = [
+                (action, reference_text(game, state, action)) for action, _ in game.chances(state)
+            ]
             odds = dict(
                 zip((text for _, text in chances), (o for _, o in game.chances(state)), strict=True)
             )
@@ -148,7 +161,7 @@ def differences(game: Club, state: Position, ground: Ground, rng: Random, tries:
             if odds != expected:
                 found.append(f"chances: {odds} but {expected}")
         else:
-            chances = [(action, order_of(str(action))) for action in game.legal(state, seat)]
+            chances = [(action, reference_order(str(action))) for action in game.legal(state, seat)]
             ours, others = {text for _, text in chances}, set(reference.legal(theirs, seat))
             if ours != others:
                 found.append(
@@ -156,8 +169,8 @@ def differences(game: Club, state: Position, ground: Ground, rng: Random, tries:
                 )
                 continue
         for action, text in rng.sample(chances, min(tries, len(chances))):
-            after = common(second(game.apply(state, seat, action)[0], ground))
-            expected_after = common(reference.carry_out(theirs, seat, text))
+            after = normalize(to_reference(game.apply(state, seat, action)[0], ground))
+            expected_after = normalize(reference.apply_text(theirs, seat, text))
             for part in dataclasses.fields(after):
                 one, other = getattr(after, part.name), getattr(expected_after, part.name)
                 if part.name != "ground" and one != other:
@@ -172,8 +185,8 @@ def differences(game: Club, state: Position, ground: Ground, rng: Random, tries:
     return found
 
 
-def rollers_apart(state: Position, theirs: State) -> list[str]:
-    """Say where the two let different units roll, or be rolled for."""
+def compare_rollers(state: Position, theirs: State) -> list[str]:
+    """Return the difference between the units whose roll is due."""
     words = state.words()
     if theirs.phase == "attacker-roll":
         due = due_target(theirs)
@@ -185,10 +198,10 @@ def rollers_apart(state: Position, theirs: State) -> list[str]:
     return [] if ours == other else [f"the roll of u{ours}, in the second reading of u{other}"]
 
 
-def gifts_apart(game: Club, state: Position, theirs: State) -> list[str]:
-    """Say where the two let different gifts be made, by whose turn it is and by the others."""
+def compare_gifts(game: Club, state: Position, theirs: State) -> list[str]:
+    """Return the differences between the legal gifts of all seats."""
     found = []
-    for seat in range(1, game.terms.players + 1):
+    for seat in range(1, game.config.players + 1):
         said = [*game.legal(state, seat)] if seat in game.to_act(state) else []
         ours = {str(a) for a in (*said, *game.asides(state, seat)) if a.kind == "give"}
         if ours != set(reference.gifts(theirs, seat)):
@@ -196,8 +209,8 @@ def gifts_apart(game: Club, state: Position, theirs: State) -> list[str]:
     return found
 
 
-def scores_apart(state: Position, theirs: State) -> list[str]:
-    """Say where the two give different scores to an ended game."""
+def compare_scores(state: Position, theirs: State) -> list[str]:
+    """Return the difference between the scores of an ended game."""
     outcome, winner = state.outcome(), reference.outcome(theirs)
     if outcome is None or winner is None:
         return (
@@ -212,28 +225,28 @@ def scores_apart(state: Position, theirs: State) -> list[str]:
     return [] if outcome.scores == due else [f"scores {outcome.scores}, not {due}"]
 
 
-def _result(game: Club, state: Position, action: Action) -> str:
-    """Write a chance as the second reading has it: hits, not faces."""
+def reference_text(game: Club, state: Position, action: Action) -> str:
+    """Return a chance action in the reference format: hits, not faces."""
     if action.kind != "roll":
         return str(action)
-    from firestep.games.club.rules.phases import number_due
+    from firestep.games.club.rules.phases import hit_number_due
 
-    highest = number_due(state.words(), game.terms.field)
+    highest = hit_number_due(state.words(), game.config.field)
     return f"hits {sum(face <= highest for face in action.faces)}"
 
 
-def check(game: Club, states: Iterator[Position], rng: Random, tries: int) -> int:
-    """Hold every state against the second reading; return how many there were."""
-    ground, count = ground_of(game.terms.ground), 0
+def check_states(game: Club, states: Iterator[Position], rng: Random, tries: int) -> int:
+    """Compare all states with the reference implementation; return their number."""
+    ground, count = reference_ground(game.config.map), 0
     for state in states:
-        found = differences(game, state, ground, rng, tries)
+        found = find_differences(game, state, ground, rng, tries)
         assert not found, f"{state}: " + "; ".join(found)
         count += 1
     return count
 
 
-def random_table(rng: Random) -> Club:
-    """Choose options, nations and a map, now and then on top of a shipped rule set."""
+def make_random_game(rng: Random) -> Club:
+    """Return a game with random options, nations and map, sometimes with a shipped rule set."""
     given: dict[str, Value] = {"players": rng.choice((2, 4))}
     given["map"], given["half"] = rng.choice(("winter", "summer")), rng.choice(("west", "east"))
     given["central"], given["entente"] = rng.choice(("GE", "AH")), rng.choice(("GB", "FR"))
@@ -248,19 +261,19 @@ def random_table(rng: Random) -> Club:
             continue
 
 
-def thrown(game: Club, rng: Random, is_siege: bool) -> Position:
-    """Return a position from the middle of a game, all units close together."""
+def make_midgame_position(game: Club, rng: Random, is_siege: bool) -> Position:
+    """Return a midgame position with all units close together."""
     last = int(game.settings["round_limit"]) or 99
     while True:
-        state = (scatter.siege if is_siege else scatter.scattered)(rng, start_of(game))
+        state = (scatter.siege if is_siege else scatter.scattered)(rng, reference_start(game))
         if state.phase == "move" and rng.random() < 0.5:
-            state = reference.carry_out(state, state.seat, "end moves")
+            state = reference.apply_text(state, state.seat, "end moves")
         if state.phase != "over" and state.round <= last:
-            return first(game, state)
+            return from_reference(game, state)
 
 
-def held(seed: int, game: Club, states: Iterator[Position], rng: Random) -> Counter[str]:
-    """Hold the states of a game under options; return how many there were of each phase."""
+def check_game(seed: int, game: Club, states: Iterator[Position], rng: Random) -> Counter[str]:
+    """Compare the states of a game; return the number of states of each phase."""
     done: Counter[str] = Counter()
 
     def counted() -> Iterator[Position]:
@@ -269,46 +282,53 @@ def held(seed: int, game: Club, states: Iterator[Position], rng: Random) -> Coun
             yield state
 
     try:
-        check(game, counted(), rng, 2)
+        check_states(game, counted(), rng, 2)
     except AssertionError as error:
         raise AssertionError(f"seed {seed}, {game!r}: {str(error)[-3000:]}") from None
     return done
 
 
-def optional(seed: int, steps: int) -> Counter[str]:
-    """Hold a game under random options; two of three begin in the middle."""
+def check_random_options(seed: int, steps: int) -> Counter[str]:
+    """Compare a game with random options; two of three start in the middle."""
     rng = Random(seed)
-    game = random_table(rng)
+    game = make_random_game(rng)
     if seed % 3:
         is_siege = bool(game.settings["trench"]) and rng.random() < 0.3
-        return held(seed, game, walk(game, rng, steps, thrown(game, rng, is_siege)), rng)
-    return held(seed, game, islice(walk(game, rng, 6 * steps), 0, None, 6), rng)
+        return check_game(
+            seed,
+            game,
+            play_randomly(game, rng, steps, make_midgame_position(game, rng, is_siege)),
+            rng,
+        )
+    return check_game(seed, game, islice(play_randomly(game, rng, 6 * steps), 0, None, 6), rng)
 
 
-def besieged(seed: int) -> Counter[str]:
-    """Hold the attacks and battles of one turn around a trench, under random options."""
+def check_siege(seed: int) -> Counter[str]:
+    """Compare one turn of attacks around a trench, with random options."""
     rng = Random(seed)
-    game = random_table(rng)
+    game = make_random_game(rng)
     while not game.settings["trench"]:
-        game = random_table(rng)
-    states = walk(game, rng, 60, thrown(game, rng, True))
-    return held(seed, game, takewhile(lambda state: state.phase != "bank", states), rng)
+        game = make_random_game(rng)
+    states = play_randomly(game, rng, 60, make_midgame_position(game, rng, True))
+    return check_game(seed, game, takewhile(lambda state: state.phase != "bank", states), rng)
 
 
 def test_cells_are_named_alike() -> None:
     game = Club(players=2)
-    assert ground_of(game.terms.ground).terrain.keys() == {
+    assert reference_ground(game.config.map).terrain.keys() == {
         (q, row - q // 2)
-        for q, row in (divmod(read_cell(f"{c:04d}"), 100) for c in game.terms.cells)
+        for q, row in (divmod(read_cell(f"{c:04d}"), 100) for c in game.config.cells)
     }
 
 
 @pytest.mark.once
 @pytest.mark.parametrize("map", ["winter", "summer"])
 def test_both_read_the_same_maps(map: str) -> None:
-    assert ground_of(Club(players=4, map=map).terms.ground) == shipped(map)
+    assert reference_ground(Club(players=4, map=map).config.map) == shipped(map)
     for half in ("west", "east"):
-        assert ground_of(Club(players=2, map=map, half=half).terms.ground) == shipped(map, half)
+        assert reference_ground(Club(players=2, map=map, half=half).config.map) == shipped(
+            map, half
+        )
 
 
 @pytest.mark.once
@@ -332,41 +352,45 @@ def test_both_refuse_the_same_options() -> None:
 @pytest.mark.parametrize(("players", "map"), [(2, "winter"), (4, "summer")])
 def test_random_games_agree(players: int, map: str) -> None:
     game, rng = Club(players=players, map=map), Random(11 * players)
-    states = islice(played(game, rng, every=11), 50)
-    assert check(game, states, rng, 3) == 50
+    states = islice(sample_states(game, rng, every=11), 50)
+    assert check_states(game, states, rng, 3) == 50
 
 
 @pytest.mark.parametrize(("players", "map"), [(2, "summer"), (4, "winter")])
 def test_scattered_positions_agree(players: int, map: str) -> None:
     game, rng = Club(players=players, map=map), Random(7 * players)
-    assert check(game, (scattered(game, rng) for _ in range(120)), rng, 4) == 120
+    assert (
+        check_states(game, (make_scattered_position(game, rng) for _ in range(120)), rng, 4) == 120
+    )
 
 
 @pytest.mark.parametrize("part", range(4) if COMPILED else range(2))
 def test_random_options_agree(part: int) -> None:
     games, steps = (6, 50) if COMPILED else (2, 20)
-    done = sum((optional(100 * part + seed, steps) for seed in range(games)), Counter[str]())
+    done = sum(
+        (check_random_options(100 * part + seed, steps) for seed in range(games)), Counter[str]()
+    )
     assert done["move"] + done["attacks"] > games
 
 
 @pytest.mark.once
 @pytest.mark.parametrize("seed", [9065])
-def test_what_they_once_disagreed_on(seed: int) -> None:
-    """A soldier in contact through his trench alone, who crosses his own hex again from outside."""
-    assert optional(seed, 60)["move"] > 0
+def test_former_disagreements_agree(seed: int) -> None:
+    """A foot soldier has contact only through its trench and crosses its own hex again."""
+    assert check_random_options(seed, 60)["move"] > 0
 
 
 def test_battles_around_trenches_agree() -> None:
-    done = sum((besieged(seed) for seed in range(24 if COMPILED else 4)), Counter[str]())
+    done = sum((check_siege(seed) for seed in range(24 if COMPILED else 4)), Counter[str]())
     assert done["target-roll"] > 10
 
 
-def more_options(games: int, seed: int, steps: int) -> None:
-    """Hold so many games and sieges under random options; say which part ways."""
+def check_many_options(games: int, seed: int, steps: int) -> None:
+    """Compare games and sieges with random options; print the seeds that differ."""
     apart, done = 0, Counter[str]()
     for number in range(seed, seed + games):
         try:
-            done += optional(number, steps) + besieged(number)
+            done += check_random_options(number, steps) + check_siege(number)
         except Exception:
             apart += 1
             print(f"seed {number}", traceback.format_exc()[-3500:], flush=True)
@@ -374,18 +398,18 @@ def more_options(games: int, seed: int, steps: int) -> None:
 
 
 def main() -> None:
-    """Check more states than the suite has time for: players, number of states, seed."""
+    """Check more states than the test suite: players, number of states, seed."""
     if sys.argv[1] == "options":
         games, seed, steps = (*map(int, sys.argv[2:]), *(200, 1, 150)[len(sys.argv) - 2 :])
-        more_options(games, seed, steps)
+        check_many_options(games, seed, steps)
         return
     players, count, seed = (*map(int, sys.argv[1:]), 1)[:3]
     rng = Random(seed)
     done = 0
     while done < count:
         game = Club(players=players, map=rng.choice(["winter", "summer"]))
-        done += check(game, played(game, rng, 12), rng, 4)
-        done += check(game, (scattered(game, rng) for _ in range(100)), rng, 4)
+        done += check_states(game, sample_states(game, rng, 12), rng, 4)
+        done += check_states(game, (make_scattered_position(game, rng) for _ in range(100)), rng, 4)
         print(done, "states agree", flush=True)
 
 

@@ -1,7 +1,7 @@
-"""The slow second reading of the game agrees with the worked examples of the catalogue.
+"""The reference implementation agrees with the worked examples of the catalogue.
 
-test_reference.py holds the engine against it; here it is held against the examples, its own
-invariants, and the mat that is shipped.
+test_reference.py compares the game with it. These tests check it against the examples, its
+invariants, and the shipped mat.
 """
 
 from random import Random
@@ -23,19 +23,19 @@ from support.club_reference import ALL_KINDS, KINDS
 pytestmark = pytest.mark.once
 
 
-def test_the_worked_examples_of_movement_and_contact() -> None:
+def test_worked_examples_of_movement_and_contact() -> None:
     vectors.check()
 
 
-def test_the_worked_examples_of_transport_forts_battle_and_money() -> None:
+def test_worked_examples_of_transport_forts_battle_and_money() -> None:
     vectors_play.check()
 
 
-def test_the_worked_examples_of_special_forces_and_victory_points() -> None:
+def test_worked_examples_of_special_forces_and_victory_points() -> None:
     vectors_special.check()
 
 
-def test_the_worked_examples_of_trenches() -> None:
+def test_worked_examples_of_trenches() -> None:
     vectors_trench.check()
 
 
@@ -47,12 +47,12 @@ def test_random_games_keep_the_invariants(nations: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_random_options_keep_the_invariants(seed: int) -> None:
     state, rng = soak.random_table(seed)
-    soak.watched_game(rng, scattered(Random(seed), state), 9, 40)
+    soak.play_checked_game(rng, scattered(Random(seed), state), 9, 40)
 
 
-def test_both_read_the_same_numbers_off_the_mat() -> None:
-    """The table of the catalogue was typed twice, apart; a slip in either would show here."""
-    mat = mat_reader.shipped()
+def test_mat_agrees_with_the_reference_table() -> None:
+    """The table of the catalogue was entered twice, independently."""
+    mat = mat_reader.load_shipped()
     assert {KINDS[name] for roster in mat.rosters.values() for name in roster} == set(units.KINDS)
     assert set(mat.units) == {name for name, kind in ALL_KINDS.items() if kind}
     for name, ours in mat.units.items():
@@ -76,5 +76,5 @@ def test_both_read_the_same_numbers_off_the_mat() -> None:
             kind == units.MEDIC,
             kind == units.BERTHA,
         )
-        if kind != units.TURRET:  # it is never hurt (TC-SPEC-40)
+        if kind != units.TURRET:  # it takes no damage (TC-SPEC-40)
             assert (ours.open, ours.forest) == (theirs.open_row, theirs.forest_row)

@@ -1,4 +1,4 @@
-"""The page of rules: its table of options says what the program has."""
+"""RULES.md: its table of options agrees with the program."""
 
 import re
 from pathlib import Path
@@ -14,34 +14,34 @@ ROWS = re.findall(r"^\| (\S+) \| `(\w+)` \| (.+) \| (.+) \| (TC-\S+) \|$", PAGE,
 BESIDE = ("players", "map", "half", "central", "entente", "mat", "rules")
 
 
-def word(value: object) -> str:
+def format_value(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def others(option: Option) -> str:
-    """Return how the page gives the values of an option that are not its default."""
+def format_other_values(option: Option) -> str:
+    """Return the values of an option other than its default, as the page lists them."""
     if option.choices:
-        return ", ".join(word(c) for c in option.choices if c != option.default) or "-"
+        return ", ".join(format_value(c) for c in option.choices if c != option.default) or "-"
     if isinstance(option.default, bool):
-        return word(not option.default)
+        return format_value(not option.default)
     special = {"bertha_dirs": "the six in any order", "players": "2"}
-    return special.get(option.name, f"1 to {option.most}")
+    return special.get(option.name, f"1 to {option.maximum}")
 
 
-def test_the_page_lists_the_options_in_their_order() -> None:
+def test_the_page_lists_the_options_in_order() -> None:
     assert [row[1] for row in ROWS] == [option.name for option in OPTIONS]
 
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
 def test_the_page_gives_the_default_the_values_and_the_rule(option: Option) -> None:
     row = next(row for row in ROWS if row[1] == option.name)
-    assert row[2:] == (word(option.default), others(option), option.rule)
+    assert row[2:] == (format_value(option.default), format_other_values(option), option.rule)
     assert f"- **{option.rule}** " in PAGE
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row[1])
-def test_every_other_name_of_an_option_is_explained(row: tuple[str, ...]) -> None:
-    """Its name on the page ends like the setting, and stands in some rule."""
+def test_option_names_in_rules_are_listed(row: tuple[str, ...]) -> None:
+    """The name on the page ends with the setting's name and occurs in a rule."""
     if row[1] in BESIDE:
         assert row[0] == "-"
         return

@@ -1,4 +1,4 @@
-"""Rule sets: those in the box, house rules, what they change, and what is refused."""
+"""Rule sets: shipped sets, house rules, their changes, and refused files."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ import pytest
 
 from firestep.contract import InputError, Value
 from firestep.contract.canonical_json import canonical, digest
-from firestep.contract.record import extend, loads, new_record, verify
+from firestep.contract.record import append_action, loads, new_record, verify
 from firestep.games.club import package
 from firestep.games.club.config import game_config, rulesets
 from firestep.games.club.config.options import RULE_SETS
@@ -16,19 +16,19 @@ from firestep.games.club.kernel import layout
 HOUSE = 'name = "house"\ntitle = "House rules"\nparent = "standard"\n'
 
 
-def house(folder: Path, text: str, name: str = "house.toml", head: str = HOUSE) -> Path:
+def write_rules(folder: Path, text: str, name: str = "house.toml", head: str = HOUSE) -> Path:
     path = folder / name
     path.write_text(head + text, encoding="utf-8")
     return path
 
 
-def made(folder: Path, text: str, **given: Value) -> game_config.GameConfig:
-    return game_config.make(given, game_config.load(house(folder, text)))
+def make_config(folder: Path, text: str, **given: Value) -> game_config.GameConfig:
+    return game_config.make_config(given, game_config.load_content(write_rules(folder, text)))
 
 
-def told(folder: Path, text: str, name: str = "house.toml", head: str = HOUSE) -> str:
+def read_error(folder: Path, text: str, name: str = "house.toml", head: str = HOUSE) -> str:
     with pytest.raises(InputError) as caught:
-        game_config.load(house(folder, text, name, head))
+        game_config.load_content(write_rules(folder, text, name, head))
     return str(caught.value)
 
 
@@ -37,7 +37,7 @@ def type_row(found: game_config.GameConfig, id: str) -> list[int]:
     return list(found.field[begin : begin + layout.TYPE])
 
 
-# What the sets in the box are.
+# Shipped sets.
 
 SHIPPED: dict[str, dict[str, Value]] = {
     "standard": {},
@@ -51,42 +51,42 @@ SHIPPED: dict[str, dict[str, Value]] = {
 
 @pytest.mark.rule("TC-VAR-43")
 @pytest.mark.parametrize("name", RULE_SETS)
-def test_a_set_in_the_box_is_the_standard_but_for_some_options(name: str) -> None:
+def test_a_shipped_set_changes_only_options(name: str) -> None:
     assert list(SHIPPED) == list(RULE_SETS)
-    found, usual = game_config.make({"rules": name}), game_config.make({})
+    found, usual = game_config.make_config({"rules": name}), game_config.make_config({})
     assert dict(found.settings) == {**usual.settings, **SHIPPED[name], "rules": name}
     assert list(found.settings) == list(usual.settings)
     assert found.mat == usual.mat
-    assert found.box.costs == usual.box.costs
+    assert found.content.terrain == usual.content.terrain
 
 
 @pytest.mark.parametrize("name", RULE_SETS)
-def test_a_record_carries_a_set_in_one_text(name: str) -> None:
-    found = game_config.make({"rules": name})
+def test_a_record_contains_a_set_as_one_text(name: str) -> None:
+    found = game_config.make_config({"rules": name})
     text = found.data["rules"]
     assert isinstance(text, str)
     assert "\nparent" not in text
-    again = game_config.restore(found.settings, found.data)
+    again = game_config.restore_config(found.settings, found.data)
     assert again == found
     assert again.packed == found.packed
     assert again.data == found.data
 
 
-def test_what_the_user_gives_comes_before_what_the_set_says() -> None:
-    settings = game_config.make({"rules": "everything", "vp": False, "timer": 300}).settings
+def test_given_options_override_the_set() -> None:
+    settings = game_config.make_config({"rules": "everything", "vp": False, "timer": 300}).settings
     assert (settings["vp"], settings["spec"], settings["timer"]) == (False, True, 300)
-    assert game_config.make({"rules": "quick", "map": "summer", "half": "east"}).ground.name == (
-        "summer-east"
-    )
+    assert game_config.make_config(
+        {"rules": "quick", "map": "summer", "half": "east"}
+    ).map.name == ("summer-east")
 
 
-def test_there_is_no_other_set() -> None:
+def test_an_unknown_set_is_refused() -> None:
     with pytest.raises(InputError, match="option rules: 'fast' is not one of standard"):
-        game_config.make({"rules": "fast"})
+        game_config.make_config({"rules": "fast"})
 
 
 @pytest.mark.parametrize("name", RULE_SETS)
-def test_check_says_what_a_set_in_the_box_changes(name: str) -> None:
+def test_check_lists_changes_of_a_shipped_set(name: str) -> None:
     path = Path(rulesets.__file__).parents[1] / "content" / "data" / "rules" / f"{name}.toml"
     assert package.is_data(path.read_text(encoding="utf-8"))
     said = package.check_data(path).splitlines()
@@ -95,13 +95,13 @@ def test_check_says_what_a_set_in_the_box_changes(name: str) -> None:
     assert len(said) == 1 + {"standard": 0, "quick": 2, "everything": 3}.get(name, 1)
 
 
-# House rules: the file holds what differs, and the field shows it.
+# House rules: the file contains the differences, and the field reflects them.
 
 
 def test_a_price_a_range_and_a_row(tmp_path: Path) -> None:
     text = "[units.tank]\nprice = 17\nground = [1, 2]\nopen = [2, 4, 7, 10, 12, 16]\n"
     text += "[units.infantry]\nspeed = 2.5\nrepair = 1\nhits = [3, 4, 5]\n"
-    found, usual = made(tmp_path, text), game_config.make({})
+    found, usual = make_config(tmp_path, text), game_config.make_config({})
     tank, row = found.mat.units["tank"], type_row(found, "tank")
     assert row[layout.PRICE] == 17
     assert row[layout.GROUND_LOW : layout.GROUND_HIGH + 1] == [1, 2]
@@ -117,7 +117,7 @@ def test_every_field_of_a_unit_can_be_changed(tmp_path: Path) -> None:
     text = "[units.truck]\ncarries = 2\n[units.antitank]\nagainst_tanks = 4\nrides = false\n"
     text += "[units.turret]\ncount = 2\n[units.heavy]\nair = []\n"
     text += "[units.airship]\nair_hits = [3, 3, 4]\n[units.gas]\nforest = [2, 4, 6, 8, 10, 12]\n"
-    found = made(tmp_path, text)
+    found = make_config(tmp_path, text)
     assert type_row(found, "truck")[layout.CARRIES] == 2
     gunners = type_row(found, "antitank")
     assert (gunners[layout.AGAINST_TANKS], gunners[layout.RIDES]) == (4, 0)
@@ -127,13 +127,13 @@ def test_every_field_of_a_unit_can_be_changed(tmp_path: Path) -> None:
     assert type_row(found, "gas")[layout.FOREST_ROW] == 2
 
 
-def test_what_is_changed_is_no_longer_the_books(tmp_path: Path) -> None:
-    unit = made(tmp_path, "[units.infantry]\nprice = 8\n").mat.units["infantry"]
+def test_changed_values_are_not_book_values(tmp_path: Path) -> None:
+    unit = make_config(tmp_path, "[units.infantry]\nprice = 8\n").mat.units["infantry"]
     assert not unit.is_book("price")
     assert unit.is_book("speed")
     said = package.check_data(tmp_path / "house.toml")
     assert "units.infantry.price is 8, not 7" in said
-    assert "departs from the books: infantry: the price is 7 [TC-DATA-04]" in said
+    assert "deviates from the rulebooks: infantry: the price is 7 [TC-DATA-04]" in said
 
 
 NUMBERS = [
@@ -150,19 +150,19 @@ NUMBERS = [
     ("[points]\nbonds = 40", layout.VP_BONDS, 40),
     ("[options]\nround_limit = 20", layout.ROUND_LIMIT, 20),
     ("[options]\nplayers = 2", layout.PLAYERS, 2),
-    ("[options]\nspec = true\n[units.rail]\nprice = 25", layout.DEAREST, 25),
+    ("[options]\nspec = true\n[units.rail]\nprice = 25", layout.MAX_SPECIAL_PRICE, 25),
 ]
 
 
 @pytest.mark.parametrize(("text", "word", "value"), NUMBERS)
 def test_a_number_of_the_rules(tmp_path: Path, text: str, word: int, value: int) -> None:
-    found, usual = made(tmp_path, text), game_config.make({})
+    found, usual = make_config(tmp_path, text), game_config.make_config({})
     assert found.field[word] == value != usual.field[word]
     assert found.settings["rules"] == "house"
 
 
 def test_the_cost_of_terrain(tmp_path: Path) -> None:
-    found = made(tmp_path, "[cost]\nforest = 4\nlake = 6\n[flat]\nair = 1\nboat = 3\n")
+    found = make_config(tmp_path, "[cost]\nforest = 4\nlake = 6\n[flat]\nair = 1\nboat = 3\n")
     costs = found.field[layout.COSTS]
     rows = [
         list(found.field[costs + kind * layout.TERRAIN_COUNT :][: layout.TERRAIN_COUNT])
@@ -176,27 +176,29 @@ def test_the_cost_of_terrain(tmp_path: Path) -> None:
     assert rows[layout.FIXED] == [closed] * 8
 
 
-def test_the_row_of_trenches_can_be_another_units(tmp_path: Path) -> None:
-    found = made(tmp_path, 'trench_row = "car"\n[options]\ntrench = true\n')
+def test_the_trench_row_can_be_changed(tmp_path: Path) -> None:
+    found = make_config(tmp_path, 'trench_row = "car"\n[options]\ntrench = true\n')
     begin = found.field[layout.TRENCH_ROW]
     assert list(found.field[begin : begin + 6]) == [2, 5, 7, 9, 12, 14]
     text = 'trench_row = "horse"\n[options]\ntrench = true\n'
-    assert "there is no row of 'horse' for units in trenches [TC-VAR-29]" in told(tmp_path, text)
+    assert "there is no row of 'horse' for units in trenches [TC-VAR-29]" in read_error(
+        tmp_path, text
+    )
 
 
-def test_a_set_may_rest_on_a_file_that_rests_on_another(tmp_path: Path) -> None:
+def test_a_set_may_have_a_chain_of_parents(tmp_path: Path) -> None:
     head = 'name = "base"\ntitle = "Base"\nparent = "quick"\n'
-    house(tmp_path, "income = 4\nfee = 2\n[units.tank]\nprice = 18\n", "base.toml", head)
+    write_rules(tmp_path, "income = 4\nfee = 2\n[units.tank]\nprice = 18\n", "base.toml", head)
     head = 'name = "top"\ntitle = "Top"\nparent = "base.toml"\n'
     text = 'fee = 3\n[units.tank]\nrepair = 5\n[options]\nhalf = "east"\n'
-    box = game_config.load(house(tmp_path, text, "top.toml", head))
-    found = game_config.make({}, box)
+    content = game_config.load_content(write_rules(tmp_path, text, "top.toml", head))
+    found = game_config.make_config({}, content)
     assert (found.field[layout.INCOME], found.field[layout.FEE]) == (4, 3)
     row = type_row(found, "tank")
     assert (row[layout.PRICE], row[layout.REPAIR_PRICE]) == (18, 5)
     assert (found.settings["players"], found.settings["vp"]) == (2, True)
-    assert found.ground.name == "winter-east"
-    assert game_config.make({"map": "summer"}, box).ground.name == "summer-east"
+    assert found.map.name == "winter-east"
+    assert game_config.make_config({"map": "summer"}, content).map.name == "summer-east"
     said = package.check_data(tmp_path / "top.toml").splitlines()
     assert said == [
         "rules of Trench Club: top",
@@ -207,20 +209,20 @@ def test_a_set_may_rest_on_a_file_that_rests_on_another(tmp_path: Path) -> None:
 
 
 def test_a_set_may_name_a_map_and_a_mat_beside_it(tmp_path: Path) -> None:
-    texts = game_config.shipped("winter").texts
+    texts = game_config.load_shipped_content("winter").texts
     field = texts["map"].replace("name: winter", "name: field")
     (tmp_path / "field.txt").write_text(field, encoding="utf-8")
     mat = texts["mat"].replace('name = "standard"', 'name = "cheap"')
     (tmp_path / "cheap.toml").write_text(mat, encoding="utf-8")
     text = 'map = "field.txt"\nmat = "cheap.toml"\n[units.tank]\nprice = 15\n'
-    found = made(tmp_path, text)
+    found = make_config(tmp_path, text)
     assert [found.settings[name] for name in ("map", "mat", "rules")] == ["field", "cheap", "house"]
     assert found.mat.units["tank"].price == 15
-    assert game_config.restore(found.settings, found.data) == found
+    assert game_config.restore_config(found.settings, found.data) == found
     assert "the map is" in package.check_data(tmp_path / "house.toml")
 
 
-# What is refused, with its place.
+# Refused files, with the line of the error.
 
 
 BAD = [
@@ -233,7 +235,7 @@ BAD = [
     ("[units.horse]\nprice = 3", "house.toml:4: [units.horse]: there is no such unit"),
     ("[units.tank]\nwheels = 4", "house.toml:5: [units.tank]: unknown name 'wheels'"),
     ("[units.tank]\nprice = -4", "house.toml:5: [units.tank], price: -4 is not between 0"),
-    ('[units.tank]\nclass = "foot"', "house.toml:5: [units.tank]: 'class' is no number"),
+    ('[units.tank]\nclass = "foot"', "house.toml:5: [units.tank]: 'class' is not a number"),
     ("[units]\ntank = 4", "house.toml:5: [units.tank]: is not a table"),
     ("[units.tank]\ncount = 0", "house.toml:5: [units.tank], count: 0 is not between 1"),
     ("[units]\nhorse = { price = 3 }", "house.toml:5: [units.horse]: there is no such unit"),
@@ -255,7 +257,7 @@ BAD = [
 
 @pytest.mark.parametrize(("text", "what"), BAD)
 def test_a_bad_file_is_refused_with_its_line(tmp_path: Path, text: str, what: str) -> None:
-    assert what in told(tmp_path, text)
+    assert what in read_error(tmp_path, text)
 
 
 @pytest.mark.rule("TC-DATA-01")
@@ -271,8 +273,8 @@ def test_a_bad_file_is_refused_with_its_line(tmp_path: Path, text: str, what: st
         ("speed = 2.25", "13"),
     ],
 )
-def test_a_changed_mat_must_be_sound(tmp_path: Path, field: str, rule: str) -> None:
-    said = told(tmp_path, f"[units.tank]\n{field}\n")
+def test_a_changed_mat_must_be_valid(tmp_path: Path, field: str, rule: str) -> None:
+    said = read_error(tmp_path, f"[units.tank]\n{field}\n")
     assert "house.toml:" in said
     assert f"[TC-DATA-{rule}]" in said
 
@@ -282,9 +284,12 @@ PARENTS = [
         'parent = "fast"',
         "house.toml:3: the rules, parent: there is no rule set 'fast'; shipped are",
     ),
-    ("parent = 3", "house.toml:3: the rules, parent: '3' is not a text"),
+    ("parent = 3", "house.toml:3: the rules, parent: '3' is not a string"),
     ('parent = "gone.toml"', "house.toml:3: the rules, parent: 'gone.toml': No such file"),
-    ('parent = "house.toml"', "house.toml:3: the rules, parent: 'house.toml' is among the sets"),
+    (
+        'parent = "house.toml"',
+        "house.toml:3: the rules, parent: 'house.toml' is an ancestor of itself",
+    ),
     ("", "house.toml: the rules: 'forts_to_win' is missing"),
 ]
 
@@ -292,45 +297,45 @@ PARENTS = [
 @pytest.mark.parametrize(("line", "what"), PARENTS)
 def test_a_bad_parent_is_refused(tmp_path: Path, line: str, what: str) -> None:
     head = f'name = "house"\ntitle = "House rules"\n{line}\n'
-    assert what in told(tmp_path, "[options]\nvp = true\n", head=head)
+    assert what in read_error(tmp_path, "[options]\nvp = true\n", head=head)
 
 
 def test_parents_in_a_circle_are_refused(tmp_path: Path) -> None:
     for own, parent in (("one", "two"), ("two", "three"), ("three", "one")):
         head = f'name = "{own}"\ntitle = "{own}"\nparent = "{parent}.toml"\n'
-        house(tmp_path, "", f"{own}.toml", head)
-    with pytest.raises(InputError, match=r"three\.toml:3: .*'one\.toml' is among the sets"):
-        game_config.load(tmp_path / "one.toml")
+        write_rules(tmp_path, "", f"{own}.toml", head)
+    with pytest.raises(InputError, match=r"three\.toml:3: .*'one\.toml' is an ancestor of itself"):
+        game_config.load_content(tmp_path / "one.toml")
 
 
-def test_a_fault_in_a_parent_names_the_parents_file(tmp_path: Path) -> None:
+def test_error_in_a_parent_names_its_file(tmp_path: Path) -> None:
     head = HOUSE.replace("house", "base")
-    house(tmp_path, "[units.tank]\nprice = -1\n", "base.toml", head)
-    said = told(tmp_path, "fee = 2\n", head=HOUSE.replace('"standard"', '"base.toml"'))
+    write_rules(tmp_path, "[units.tank]\nprice = -1\n", "base.toml", head)
+    said = read_error(tmp_path, "fee = 2\n", head=HOUSE.replace('"standard"', '"base.toml"'))
     assert "base.toml:5: [units.tank], price" in said
 
 
-def test_a_text_that_is_no_file_opens_none() -> None:
+def test_embedded_text_opens_no_file() -> None:
     with pytest.raises(InputError, match=r"there is no rule set 'other\.toml'"):
         rulesets.read(HOUSE.replace('"standard"', '"other.toml"'), "position")
 
 
-# A record under house rules.
+# Records with house rules.
 
 
-def test_a_record_replays_by_what_it_carries(tmp_path: Path) -> None:
+def test_a_record_replays_with_its_own_rules(tmp_path: Path) -> None:
     text = "income = 4\n[options]\nplayers = 2\nspec = true\n[units.tank]\nprice = 12\n"
-    path = house(tmp_path, text)
+    path = write_rules(tmp_path, text)
     game = package.load(path, {})
     path.unlink()
     record, state = new_record(game, 2)
     for _ in range(10):
         seat = game.to_act(state)[0]
-        state = extend(record, game, state, seat, next(iter(game.legal(state, seat))))
+        state = append_action(record, game, state, seat, next(iter(game.legal(state, seat))))
     again = loads(record.dumps())
     restored = package.restore(again.settings, again.data)
-    assert restored.terms == game.terms
-    assert restored.terms.mat.units["tank"].price == 12
+    assert restored.config == game.config
+    assert restored.config.mat.units["tank"].price == 12
     assert verify(restored, again) is None
     assert f'"data_hash": "{digest(canonical(game.data))}"' in record.dumps()
     with pytest.raises(InputError, match="not the shipped ones"):
@@ -338,9 +343,9 @@ def test_a_record_replays_by_what_it_carries(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", RULE_SETS)
-def test_a_record_under_a_set_of_the_box_is_written_as_text(name: str) -> None:
+def test_a_record_with_a_shipped_set_is_written_as_text(name: str) -> None:
     game = Club(rules=name)
-    record, _ = new_record(game, game.terms.players)
+    record, _ = new_record(game, game.config.players)
     again, read = package.read_text(package.write_text(record), "text")
-    assert again.terms == game.terms
+    assert again.config == game.config
     assert dict(read.settings) == dict(record.settings)

@@ -1,94 +1,48 @@
-"""Hidden mines influence nothing an opponent can observe until they go off (invariant 13).
+"""Hidden mines do not influence what an opponent can observe (invariant 13).
 
-A sample of a seat's view is a world that differs in hidden codes only. Whatever anybody may ask of
-the game for that seat must be the same in both, byte for byte.
+A sample of a seat's view is a position that differs only in hidden codes. All answers of the game
+to that seat must be equal in both positions, byte for byte.
 """
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from random import Random
 from typing import Any
 
 import pytest
 
 from firestep.contract import CHANCE, SPECTATOR, InputError, Json, Seat, canonical
-from firestep.contract.record import Record, extend, new_record
-from firestep.contract.redacted_record import RedactedRecord, seat_record
+from firestep.contract.record import Record, append_action, new_record
+from firestep.contract.redacted_record import RedactedRecord, redact_record
 from firestep.games.club.actions import Action
 from firestep.games.club.config.game_config import SEATING
 from firestep.games.club.game import Club
 from firestep.games.club.hidden import secrets
 from firestep.games.club.kernel import layout
-from firestep.games.club.rules.mines import may_lay, mine_hex
+from firestep.games.club.rules.mines import mine_hex
 from firestep.games.club.state import Position
 from firestep.table.history import History
-from firestep.testing.check_secrets import check_walk_leaks, seen, sight
-from firestep.testing.check_states import Pool
-from firestep.testing.random_play import Draw, Step, pick
-from support.club_small_positions import Stands, at, play, table, why
-from support.interpreted_subset import mostly_once
+from firestep.testing.check_secrets import check_walk_leaks, view_through_json, visible_events
+from firestep.testing.check_states import ActionPool
+from firestep.testing.random_play import Draw, Step, pick_action
+from support.club_minefields import make_minefield, sample_other_codes, with_mines
+from support.club_small_positions import UnitAt, at, play, table, why
+from support.interpreted_subset import mark_rest_once
 
-KINDS = ("minelayer", "infantry", "truck", "infantry", "tank", "fighter", "mortar", "minelayer")
 LANGUAGES = ("en", "fr", "es")
-LIMIT = 5
-"""So many actions, units and pairs are asked about in one state."""
+MAX_PROBES = 5
+"""The maximum number of actions, units and pairs queried in one state."""
 
 
-def with_mines(state: Position, *mines: tuple[str, str, int]) -> Position:
-    """Return a position with mines: whose, the marker's hex and the code."""
-    words = state.words(layout.SLOT * len(mines))
-    for nation, marker, code in mines:
-        slot = layout.SLOTS + layout.SLOT * words[layout.UNITS]
-        words[slot + layout.OWNER] = state.terms.nations.index(nation) + 1
-        words[slot + layout.PLACE] = layout.GONE
-        words[slot + layout.MARKER] = state.terms.targets[marker] + 1
-        words[slot + layout.CODE] = code
-        words[layout.UNITS] += 1
-        words[layout.MINES] += 1
-    return Position(words.tobytes(), state.terms)
-
-
-def minefield(seed: int, nations: Sequence[str] = SEATING) -> tuple[Club, Position]:
-    """Return units of everybody close together, and mines between them, anywhere they may lie."""
-    random = Random(seed)
-    hexes = [at(q, r) for q in range(-5, 6) for r in range(-5, 6) if abs(q + r) <= 5]
-    random.shuffle(hexes)
-    units = [Stands(nation, kind, hexes.pop()) for kind in KINDS for nation in nations]
-    game, state = table(
-        units,
-        nations=nations,
-        seat=1 + seed % len(nations),
-        forts={"A": 1, "B": 2},
-        bonds=(90,) * 4,
-        spec=True,
-    )
-    while state.word(layout.MINES) < 10:
-        marker, code = random.choice(hexes), random.randrange(7)
-        nation = random.choice(nations)
-        owner = game.terms.nations.index(nation) + 1
-        if may_lay(state.words(), game.terms.field, owner, game.terms.targets[marker], code):
-            state = with_mines(state, (nation, marker, code))
-    return game, state
-
-
-def other_world(game: Club, state: Position, seat: Seat, draw: Draw) -> Position:
-    """Return a position that differs only in codes the seat may not know."""
-    other = game.sample(sight(game, state, seat), seat, draw)
-    for mine, same in zip(state.mines, other.mines, strict=True):
-        assert mine[:4] == same[:4]
-        if seat >= 1 and (mine.seat ^ seat) & 1 == 0:
-            assert mine == same
-    return other
-
-
-def walk(game: Club, state: Position, seed: int, steps: int) -> Iterator[Step[Position, Action]]:
-    """Play on at random; what to do is drawn by its kind first, so that mines are laid."""
+def play_randomly(
+    game: Club, state: Position, seed: int, steps: int
+) -> Iterator[Step[Position, Action]]:
+    """Play at random; draw the kind of action first, so that mines are laid."""
     draw = Draw(seed)
     for _ in range(steps):
         if not game.to_act(state):
             return
-        seat, action, aside = pick(game, game.terms.players, state, draw)
+        seat, action, aside = pick_action(game, game.config.players, state, draw)
         if seat != CHANCE:
             legal = game.legal(state, seat)
             kinds = sorted({each.kind for each in legal})
@@ -102,8 +56,10 @@ def walk(game: Club, state: Position, seed: int, steps: int) -> Iterator[Step[Po
         state = after
 
 
-def told(game: Club, state: Position, seat: Seat, probes: Sequence[Action]) -> dict[str, bytes]:
-    """Return all that the game tells a seat, by what was asked."""
+def collect_answers(
+    game: Club, state: Position, seat: Seat, probes: Sequence[Action]
+) -> dict[str, bytes]:
+    """Return all answers of the game to a seat, by query."""
     answers: dict[str, Any] = {
         "view": game.view(state, seat),
         "to act": list(game.to_act(state)),
@@ -118,53 +74,55 @@ def told(game: Club, state: Position, seat: Seat, probes: Sequence[Action]) -> d
         refusal = game.refusal(state, seat, action)
         facts = refusal and [refusal.rule, refusal.reason, refusal.facts]
         answers[f"refusal of {action}"] = facts
-        answers[f"barrier of {action}"] = game.barrier(game.view(state, seat), seat, action)
-    answers |= _forecasts(game, state)
+        answers[f"barrier of {action}"] = game.is_barrier(game.view(state, seat), seat, action)
+    answers |= collect_forecasts(game, state)
     for language in LANGUAGES:
         answers[f"status {language}"] = game.status(state, language)
         for action in probes:
             if game.refusal(state, seat, action) is None:
-                answers[f"{language} {action}"] = game.long_form(state, action, language)
+                answers[f"{language} {action}"] = game.describe_action(state, action, language)
     if seat >= 1:
-        answers |= _beside(game, state, seat, probes)
+        answers |= collect_assistant_answers(game, state, seat, probes)
     return {name: canonical(answer) for name, answer in answers.items()}
 
 
-def _forecasts(game: Club, state: Position) -> dict[str, Any]:
-    """Ask for ways and odds, of one's own and of others' units."""
+def collect_forecasts(game: Club, state: Position) -> dict[str, Any]:
+    """Return reach and odds for own and other units."""
     answers: dict[str, Any] = {}
     units = list(state.units())
-    for unit in units[:LIMIT]:
-        answers[f"reach {unit}"] = asked(lambda unit=unit: game.reach(state, unit))
-    for one, two in pairwise(units[:LIMIT]):
-        answers[f"battle {one} {two}"] = asked(
-            lambda pair=(one, two): str(game.battle(state, *pair))
+    for unit in units[:MAX_PROBES]:
+        answers[f"reach {unit}"] = answer_or_error(lambda unit=unit: game.reach(state, unit))
+    for one, two in pairwise(units[:MAX_PROBES]):
+        answers[f"battle {one} {two}"] = answer_or_error(
+            lambda pair=(one, two): str(game.battle_odds(state, *pair))
         )
-    answers["attacks"] = asked(lambda: str(game.attacks(state)))
+    answers["attacks"] = answer_or_error(lambda: str(game.attack_odds(state)))
     return answers
 
 
-def _beside(game: Club, state: Position, seat: Seat, probes: Sequence[Action]) -> dict[str, Any]:
-    """Ask for everything that lies beside the board."""
-    desk = game.desk(state, seat, "en")
+def collect_assistant_answers(
+    game: Club, state: Position, seat: Seat, probes: Sequence[Action]
+) -> dict[str, Any]:
+    """Return all answers of the assistant."""
+    desk = game.assistant(state, seat, "en")
     legal = game.legal(state, seat) if seat in game.to_act(state) else []
-    names = [*list(state.units())[:LIMIT], *(mine.name for mine in state.mines)]
+    names = [*list(state.units())[:MAX_PROBES], *(mine.name for mine in state.mines)]
     names += sorted({mine.marker for mine in state.mines})
     answers: dict[str, Any] = {
-        "tables": asked(lambda: desk.tables("all")),
-        "own tables": asked(desk.tables),
-        "news": asked(desk.news),
-        "summary": asked(lambda: desk.summary(legal)),
-        "labels": asked(lambda: desk.labels(legal[:LIMIT])),
-        "odds": asked(lambda: desk.odds([])),
+        "tables": answer_or_error(lambda: desk.tables("all")),
+        "own tables": answer_or_error(desk.tables),
+        "news": answer_or_error(desk.tables_to_show),
+        "summary": answer_or_error(lambda: desk.summary(legal)),
+        "labels": answer_or_error(lambda: desk.labels(legal[:MAX_PROBES])),
+        "odds": answer_or_error(lambda: desk.odds([])),
     }
     for name in names:
-        answers[f"describe {name}"] = asked(lambda name=name: desk.describe(name))
+        answers[f"describe {name}"] = answer_or_error(lambda name=name: desk.describe(name))
     return answers
 
 
-def asked(ask: Any) -> Json:
-    """Return an answer, or the fault that came instead."""
+def answer_or_error(ask: Any) -> Json:
+    """Return the answer, or the text of the `InputError`."""
     try:
         answer: Json = ask()
     except InputError as fault:
@@ -172,69 +130,72 @@ def asked(ask: Any) -> Json:
     return answer
 
 
-def differences(one: Mapping[str, bytes], two: Mapping[str, bytes]) -> list[str]:
-    """Name what was answered differently."""
+def changed_answers(one: Mapping[str, bytes], two: Mapping[str, bytes]) -> list[str]:
+    """Return the queries with different answers."""
     return [name for name in {**one, **two} if one.get(name) != two.get(name)]
 
 
-def around(game: Club, state: Position, draw: Draw) -> list[Action]:
-    """Return actions of every kind to probe with, legal for somebody or not."""
+def make_probes(game: Club, state: Position, draw: Draw) -> list[Action]:
+    """Return legal and illegal actions of several kinds."""
     seat = state.seat if game.to_act(state)[:1] != (CHANCE,) else 1
-    found = draw.few(game.legal(state, seat), LIMIT)
-    for unit in draw.few(list(state.units().values()), 6):
-        for mine in draw.few(state.mines, 4):
-            near = game.terms.field[
-                game.terms.field[layout.NEAR] + 6 * game.terms.targets[mine.marker] + draw(6)
+    found = draw.sample(game.legal(state, seat), MAX_PROBES)
+    for unit in draw.sample(list(state.units().values()), 6):
+        for mine in draw.sample(state.mines, 4):
+            near = game.config.field[
+                game.config.field[layout.NEAR] + 6 * game.config.targets[mine.marker] + draw(6)
             ]
             found.append(Action(f"move {unit.name} {mine.marker}"))
-            found.append(Action(f"unload {unit.name} {game.terms.names[near]}"))
-            found.append(Action(f"lay {unit.name} {game.terms.names[near]} {draw(7)}"))
+            found.append(Action(f"unload {unit.name} {game.config.names[near]}"))
+            found.append(Action(f"lay {unit.name} {game.config.names[near]} {draw(7)}"))
             found.append(Action(f"lay {unit.name} {mine.marker} {draw(7)}"))
     return found
 
 
-def blasts(before: Position, after: Position) -> int:
-    """Count the mines that went off."""
+def count_explosions(before: Position, after: Position) -> int:
+    """Return the number of mines that went off."""
     return sum(mine.name not in {left.name for left in after.mines} for mine in before.mines)
 
 
 @pytest.mark.rule("TC-GAP-48", "TC-GAP-50", "TC-SPEC-49", "TC-SPEC-69")
-@pytest.mark.parametrize("seed", mostly_once(range(4)))
-def test_nothing_that_is_told_depends_on_hidden_codes(seed: int) -> None:
-    game, state = minefield(seed, SEATING if seed == 3 else ("GE", "FR"))
+@pytest.mark.parametrize("seed", mark_rest_once(range(4)))
+def test_answers_do_not_depend_on_hidden_codes(seed: int) -> None:
+    game, state = make_minefield(seed, SEATING if seed == 3 else ("GE", "FR"))
     draw, differed = Draw(seed), 0
-    for step in walk(game, state, seed, 5):
-        probes = around(game, step.state, draw)
-        for seat in (*range(1, game.terms.players + 1), SPECTATOR):
-            other = other_world(game, step.state, seat, draw)
+    for step in play_randomly(game, state, seed, 5):
+        probes = make_probes(game, step.state, draw)
+        for seat in (*range(1, game.config.players + 1), SPECTATOR):
+            other = sample_other_codes(game, step.state, seat, draw)
             differed += other != step.state
-            one, two = (told(game, world, seat, probes) for world in (step.state, other))
-            assert not differences(one, two), f"{seat} after {step.action}"
+            one, two = (collect_answers(game, world, seat, probes) for world in (step.state, other))
+            assert not changed_answers(one, two), f"{seat} after {step.action}"
     assert differed
 
 
 @pytest.mark.rule("TC-GAP-80", "TC-SPEC-69")
-@pytest.mark.parametrize("seed", mostly_once(range(3)))
-def test_what_happens_is_the_same_until_a_mine_goes_off(seed: int) -> None:
-    """And where there is no barrier none goes off, in no world."""
-    game, state = minefield(seed + 50)
+@pytest.mark.parametrize("seed", mark_rest_once(range(3)))
+def test_results_are_equal_until_a_mine_goes_off(seed: int) -> None:
+    """Without a barrier no mine goes off in either position."""
+    game, state = make_minefield(seed + 50)
     draw, quiet, loud, bars = Draw(seed), 0, 0, 0
-    for step in walk(game, state, seed, 8):
+    for step in play_randomly(game, state, seed, 8):
         for seat in {step.seat or 1, 2, SPECTATOR}:
-            other = other_world(game, step.state, seat, draw)
+            other = sample_other_codes(game, step.state, seat, draw)
             actions = [step.action]
             if step.seat == seat != CHANCE:
                 legal = game.legal(step.state, seat)
-                actions += draw.few([act for act in legal if act.kind == "move"], 12)
-                actions += draw.few([act for act in legal if act.kind in ("board", "unload")], 6)
+                actions += draw.sample([act for act in legal if act.kind == "move"], 12)
+                actions += draw.sample([act for act in legal if act.kind in ("board", "unload")], 6)
             for action in actions:
                 if game.refusal(other, step.seat, action) is not None:
-                    assert step.seat != seat  # an enemy may know of a mine there
+                    assert step.seat != seat  # an enemy seat may know of a mine there
                     continue
                 ends = [game.apply(world, step.seat, action) for world in (step.state, other)]
-                went = [blasts(w, e[0]) for w, e in zip((step.state, other), ends, strict=True)]
-                bar = step.seat == seat and game.barrier(
-                    sight(game, step.state, seat), seat, action
+                went = [
+                    count_explosions(w, e[0])
+                    for w, e in zip((step.state, other), ends, strict=True)
+                ]
+                bar = step.seat == seat and game.is_barrier(
+                    view_through_json(game, step.state, seat), seat, action
                 )
                 bars += bar
                 if any(went):
@@ -244,25 +205,25 @@ def test_what_happens_is_the_same_until_a_mine_goes_off(seed: int) -> None:
                 quiet += 1
                 views = [canonical(game.view(after, seat)) for after, _ in ends]
                 assert views[0] == views[1], action
-                looks = [seen(game, events, seat) for _, events in ends]
+                looks = [visible_events(game, events, seat) for _, events in ends]
                 assert looks[0] == looks[1], action
     assert quiet
     assert loud
     assert bars
 
 
-def play_twice(
+def play_in_parallel(
     game: Club, state: Position, seat: Seat, seed: int, steps: int
 ) -> tuple[list[Record], list[Position]]:
-    """Play one game in two worlds that look the same to a seat, as long as they do."""
+    """Play one game from two positions with equal views, until a mine goes off."""
     draw = Draw(seed)
-    worlds = [state, other_world(game, state, seat, draw)]
+    worlds = [state, sample_other_codes(game, state, seat, draw)]
     records = [new_record(game, 4, start=str(world))[0] for world in worlds]
-    for step in walk(game, state, seed, steps):
+    for step in play_randomly(game, state, seed, steps):
         actions = [step.action, step.action]
         if (
             step.action.kind == "lay"
-            and not secrets.shown(step.seat, step.action, seat)[-1].isdigit()
+            and not secrets.redact_action(step.seat, step.action, seat)[-1].isdigit()
         ):
             start = str(step.action)[:-1]
             same = [a for a in game.legal(worlds[1], step.seat) if str(a).startswith(start)]
@@ -273,14 +234,14 @@ def play_twice(
             game.apply(world, step.seat, action)[0]
             for world, action in zip(worlds, actions, strict=True)
         ]
-        if any(map(blasts, worlds, ends)) or game.outcome(ends[0]) is not None:
+        if any(map(count_explosions, worlds, ends)) or game.outcome(ends[0]) is not None:
             break
         for at_, action in enumerate(actions):
-            worlds[at_] = extend(records[at_], game, worlds[at_], step.seat, action)
+            worlds[at_] = append_action(records[at_], game, worlds[at_], step.seat, action)
     return records, worlds
 
 
-def history_of(game: Club, record: Record) -> History[Position, Action]:
+def make_history(game: Club, record: Record) -> History[Position, Action]:
     history = History(game, record.seats, record.start)
     for entry in record.entries:
         history.add(entry.seat, game.read_action(entry.action))
@@ -289,17 +250,17 @@ def history_of(game: Club, record: Record) -> History[Position, Action]:
 
 @pytest.mark.rule("TC-GAP-48", "TC-GAP-80")
 @pytest.mark.parametrize("seed", range(3))
-def test_records_and_undo_tell_no_code(seed: int) -> None:
-    game, state = minefield(seed + 20)
+def test_records_and_undo_reveal_no_code(seed: int) -> None:
+    game, state = make_minefield(seed + 20)
     differed = 0
     for seat in (1, 2, SPECTATOR):
-        records, worlds = play_twice(game, state, seat, seed, 8)
+        records, worlds = play_in_parallel(game, state, seat, seed, 8)
         differed += worlds[0] != worlds[1]
-        shown = [seat_record(game, record, seat) for record in records]
+        shown = [redact_record(game, record, seat) for record in records]
         assert all(isinstance(each, RedactedRecord) for each in shown)
         assert shown[0].dumps() == shown[1].dumps()
-        histories = [history_of(game, record) for record in records]
-        reach = [history.may_undo(seat) for history in histories]
+        histories = [make_history(game, record) for record in records]
+        reach = [history.max_undo(seat) for history in histories]
         assert reach[0] == reach[1]
         if reach[0]:
             for history in histories:
@@ -310,31 +271,31 @@ def test_records_and_undo_tell_no_code(seed: int) -> None:
 
 
 @pytest.mark.once
-def test_a_walk_over_mines_passes_the_kit() -> None:
-    game, state = minefield(3)
-    steps = list(walk(game, state, 3, 10))
-    assert check_walk_leaks(game, 4, steps, Pool(), Draw(1)) > 0
+def test_a_game_with_mines_has_no_leaks() -> None:
+    game, state = make_minefield(3)
+    steps = list(play_randomly(game, state, 3, 10))
+    assert check_walk_leaks(game, 4, steps, ActionPool(), Draw(1)) > 0
 
 
 @pytest.mark.rule("TC-VAR-38", "TC-SETUP-34")
-def test_the_sealed_split_with_picks_passes_the_kit() -> None:
+def test_the_sealed_split_with_picks_has_no_leaks() -> None:
     game = Club(players=2, start_special=True, spec=True)
-    steps = list(walk(game, game.initial(), 5, 30))
+    steps = list(play_randomly(game, game.initial(), 5, 30))
     assert {"pick", "assign"} <= {step.action.kind for step in steps}
-    assert check_walk_leaks(game, 2, steps, Pool(), Draw(2)) > 0
+    assert check_walk_leaks(game, 2, steps, ActionPool(), Draw(2)) > 0
 
 
-# By hand.
+# Single positions.
 
 MARKER = at(0, 0)
 
 
-def near_a_marker(
-    *units: Stands, code: int = 0, table_undo: str = "phase"
+def marker_position(
+    *units: UnitAt, code: int = 0, table_undo: str = "phase"
 ) -> tuple[Club, Position]:
-    """Return a position with one French marker in the middle of the meadow, at Germany's turn."""
+    """Return a position with one French marker in the middle, in Germany's turn."""
     game, state = table(
-        [*units, Stands("FR", "minelayer", at(9, 0))],
+        [*units, UnitAt("FR", "minelayer", at(9, 0))],
         nations=("GE", "FR"),
         spec=True,
         table_undo=table_undo,
@@ -342,8 +303,8 @@ def near_a_marker(
     return game, with_mines(state, ("FR", MARKER, code))
 
 
-def bars(game: Club, state: Position, order: str, seat: Seat = 1) -> bool:
-    return game.barrier(json.loads(canonical(game.view(state, seat))), seat, Action(order))
+def is_barrier(game: Club, state: Position, order: str, seat: Seat = 1) -> bool:
+    return game.is_barrier(json.loads(canonical(game.view(state, seat))), seat, Action(order))
 
 
 @pytest.mark.rule("TC-GAP-80")
@@ -355,110 +316,110 @@ def bars(game: Club, state: Position, order: str, seat: Seat = 1) -> bool:
         (f"move u1 {at(-1, 0)}", True),
         (f"move u1 {at(0, 0)}", True),
         (f"move u1 {at(-4, 0)}", False),
-        (f"move u2 {at(1, 1)}", True),  # past it, from and to two hexes away
+        (f"move u2 {at(1, 1)}", True),  # passes it, from and to a distance of two hexes
         (f"unload u4 {at(1, -2)}", False),
         (f"unload u4 {at(1, -1)}", True),
-        ("end moves", True),  # whoever is aboard gets off somewhere
+        ("end moves", True),  # units aboard may unload near it
         ("end turn", False),
         (f"lay u5 {at(2, 0)} 3", False),
         ("attack u1 u6", False),
     ],
 )
-def test_the_bar_is_a_marker_and_not_a_mine(order: str, bar: bool, code: int) -> None:
-    game, state = near_a_marker(
-        Stands("GE", "infantry", at(-2, 0)),
-        Stands("GE", "mounted", at(-2, 1)),
-        Stands("GE", "truck", at(2, -2)),
-        Stands("GE", "infantry", "u3", moved=True),
-        Stands("GE", "minelayer", at(2, 0)),
+def test_the_barrier_depends_on_the_marker_only(order: str, bar: bool, code: int) -> None:
+    game, state = marker_position(
+        UnitAt("GE", "infantry", at(-2, 0)),
+        UnitAt("GE", "mounted", at(-2, 1)),
+        UnitAt("GE", "truck", at(2, -2)),
+        UnitAt("GE", "infantry", "u3", moved=True),
+        UnitAt("GE", "minelayer", at(2, 0)),
         code=code,
     )
-    assert bars(game, state, order) == bar
+    assert is_barrier(game, state, order) == bar
 
 
 @pytest.mark.rule("TC-GAP-80")
-def test_a_walk_to_a_truck_may_be_barred() -> None:
-    far, close = Stands("GE", "truck", at(-3, 0)), Stands("GE", "truck", at(-2, 0))
+def test_boarding_may_be_a_barrier() -> None:
+    far, close = UnitAt("GE", "truck", at(-3, 0)), UnitAt("GE", "truck", at(-2, 0))
     for truck, walker, bar in (
-        (far, at(-3, 1), False),  # it stands beside it
+        (far, at(-3, 1), False),  # adjacent, no step
         (far, at(-4, 2), False),
         (close, at(0, 0), True),
-        (close, at(-1, 0), False),  # it stands beside it, and near the marker: no step is made
+        (close, at(-1, 0), False),  # adjacent and near the marker, no step
     ):
-        game, state = near_a_marker(truck, Stands("GE", "infantry", walker))
+        game, state = marker_position(truck, UnitAt("GE", "infantry", walker))
         assert "board u2 u1" in map(str, game.legal(state, 1))
-        assert bars(game, state, "board u2 u1") == bar, (truck, walker)
+        assert is_barrier(game, state, "board u2 u1") == bar, (truck, walker)
 
 
 @pytest.mark.rule("TC-GAP-80")
-def test_one_s_own_markers_are_no_bar() -> None:
-    layers = [Stands(nation, "minelayer", at(8, row)) for row, nation in enumerate(SEATING)]
-    game, state = table([Stands("GE", "infantry", at(-2, 0)), *layers], spec=True)
+def test_markers_of_the_own_team_are_no_barrier() -> None:
+    layers = [UnitAt(nation, "minelayer", at(8, row)) for row, nation in enumerate(SEATING)]
+    game, state = table([UnitAt("GE", "infantry", at(-2, 0)), *layers], spec=True)
     order = f"move u1 {at(-1, 0)}"
     for nation, bar in (("GE", False), ("AH", False), ("GB", True), ("FR", True)):
-        assert bars(game, with_mines(state, (nation, MARKER, 1)), order) == bar, nation
+        assert is_barrier(game, with_mines(state, (nation, MARKER, 1)), order) == bar, nation
 
 
 @pytest.mark.rule("TC-GAP-80")
-def test_a_step_that_found_nothing_is_not_taken_back() -> None:
-    game, state = near_a_marker(Stands("GE", "mounted", at(-3, 0)), code=2)
+def test_a_step_near_a_marker_is_not_undone() -> None:
+    game, state = marker_position(UnitAt("GE", "mounted", at(-3, 0)), code=2)
     history = History(game, 2, str(state))
     reach = []
     for place in (at(-2, 0), at(-1, 0), at(-2, 0)):
         history.add(1, Action(f"move u1 {place}"))
-        reach.append(history.may_undo(1))
+        reach.append(history.max_undo(1))
     assert reach == [1, 0, 1]
     history.add(1, Action("end moves"))
-    assert history.may_undo(1) == 0
+    assert history.max_undo(1) == 0
 
 
 @pytest.mark.rule("TC-GAP-80")
 @pytest.mark.parametrize(
     ("undo_option", "counts"), [("phase", [1, 2, 3]), ("unit", [1, 2, 1]), ("off", [0, 0, 0])]
 )
-def test_how_far_one_may_take_back(undo_option: str, counts: list[int]) -> None:
-    units = [Stands("GE", "infantry", at(q, 0)) for q in (-9, -5)]
-    game, state = near_a_marker(*units, table_undo=undo_option)
+def test_undo_option_limits_undo(undo_option: str, counts: list[int]) -> None:
+    units = [UnitAt("GE", "infantry", at(q, 0)) for q in (-9, -5)]
+    game, state = marker_position(*units, table_undo=undo_option)
     history = History(game, 2, str(state))
     found = []
     for order in (f"u1 {at(-8, 0)}", f"u1 {at(-7, 0)}", f"u2 {at(-4, 0)}"):
         history.add(1, Action(f"move {order}"))
-        found.append(history.may_undo(1))
+        found.append(history.max_undo(1))
     assert found == counts
 
 
-def test_orders_that_are_for_no_unit_are_not_a_unit_s() -> None:
+def test_undo_per_unit_ignores_orders_without_a_unit() -> None:
     actions = [Action("move u1 0101"), Action("use A")]
-    assert secrets.reach_back(actions, "unit") == 0
-    assert secrets.reach_back(actions[:1], "unit") == 1
-    assert secrets.reach_back([], "unit") == 0
+    assert secrets.max_take_back(actions, "unit") == 0
+    assert secrets.max_take_back(actions[:1], "unit") == 1
+    assert secrets.max_take_back([], "unit") == 0
 
 
 @pytest.mark.rule("TC-GAP-48")
-def test_others_know_the_marker_and_not_the_code() -> None:
+def test_enemies_see_the_marker_and_not_the_code() -> None:
     lay, sealed = Action("lay u12 0712 3"), (Action("assign u1 A"), Action("pick gas"))
-    assert [secrets.shown(1, lay, seat) for seat in (1, 3)] == ["lay u12 0712 3"] * 2
-    assert {secrets.shown(1, lay, seat) for seat in (2, 4, SPECTATOR)} == {"lay u12 0712 ?"}
+    assert [secrets.redact_action(1, lay, seat) for seat in (1, 3)] == ["lay u12 0712 3"] * 2
+    assert {secrets.redact_action(1, lay, seat) for seat in (2, 4, SPECTATOR)} == {"lay u12 0712 ?"}
     for action in sealed:
-        assert secrets.shown(1, action, 1) == str(action)
-        assert {secrets.shown(1, action, seat) for seat in (2, 3, 4, SPECTATOR)} == {""}
+        assert secrets.redact_action(1, action, 1) == str(action)
+        assert {secrets.redact_action(1, action, seat) for seat in (2, 3, 4, SPECTATOR)} == {""}
 
 
 @pytest.mark.rule("TC-GAP-48", "TC-SPEC-69")
-def test_the_code_is_told_to_the_team_and_to_all_when_it_goes_off() -> None:
+def test_the_code_is_visible_to_the_team_and_to_all_after_the_explosion() -> None:
     game, state = table(
         [
-            Stands("GE", "minelayer", at(0, 0)),
-            Stands("AH", "infantry", at(-9, 0)),
-            Stands("FR", "infantry", at(3, 0)),
-            Stands("GB", "infantry", at(9, 0)),
+            UnitAt("GE", "minelayer", at(0, 0)),
+            UnitAt("AH", "infantry", at(-9, 0)),
+            UnitAt("FR", "infantry", at(3, 0)),
+            UnitAt("GB", "infantry", at(9, 0)),
         ],
         spec=True,
     )
-    hex = game.terms.names[mine_hex(game.terms.field, game.terms.targets[at(1, 0)], 3)]
+    hex = game.config.names[mine_hex(game.config.field, game.config.targets[at(1, 0)], 3)]
     state, events = game.apply(state, 1, Action(f"lay u1 {at(1, 0)} 3"))
     for seat in (1, 2, 3, 4, SPECTATOR):
-        looks = json.loads(seen(game, events, seat))
+        looks = json.loads(visible_events(game, events, seat))
         assert looks[0]["kind"] == "laid"
         assert ("code" in looks[0]["facts"]) == (seat in (1, 3))
         mine = json.loads(canonical(game.view(state, seat)))["mines"]["m5"]
@@ -473,8 +434,8 @@ def test_the_code_is_told_to_the_team_and_to_all_when_it_goes_off() -> None:
     ]
     for order in path:
         after, events = game.apply(state, state.seat, order)
-        assert blasts(state, after) == 1
-        assert len({seen(game, events, seat) for seat in (1, 2, 3, 4, SPECTATOR)}) == 1
+        assert count_explosions(state, after) == 1
+        assert len({visible_events(game, events, seat) for seat in (1, 2, 3, 4, SPECTATOR)}) == 1
 
 
 ENDS = {"move": "moves", "attacks": "attacks", "bank": "turn"}
@@ -482,13 +443,16 @@ ENDS = {"move": "moves", "attacks": "attacks", "bank": "turn"}
 
 @pytest.mark.rule("TC-FAQ-07")
 @pytest.mark.parametrize("code", range(7))
-def test_a_hidden_mine_of_the_enemy_does_not_stand_in_the_way(code: int) -> None:
-    """The refusal would betray it; a marker is for all to see, and one's own mines one knows."""
-    game, state = near_a_marker(Stands("GE", "minelayer", at(1, 0)), code=code)
-    field, targets = game.terms.field, game.terms.targets
+def test_a_hidden_enemy_mine_does_not_block_laying(code: int) -> None:
+    """A refusal would reveal it; markers and mines of the own team are known."""
+    game, state = marker_position(UnitAt("GE", "minelayer", at(1, 0)), code=code)
+    field, targets = game.config.field, game.config.targets
     lies = mine_hex(field, targets[MARKER], code)
     allowed = set(map(str, game.legal(state, 1)))
-    blank = {str(a) for a in game.legal(with_mines(bare(state), ("FR", MARKER, (code + 1) % 7)), 1)}
+    blank = {
+        str(a)
+        for a in game.legal(with_mines(without_mines(state), ("FR", MARKER, (code + 1) % 7)), 1)
+    }
     assert allowed == blank
     onto = [
         order
@@ -496,50 +460,50 @@ def test_a_hidden_mine_of_the_enemy_does_not_stand_in_the_way(code: int) -> None
         if order.startswith("lay")
         and mine_hex(field, targets[order.split()[2]], int(order.split()[3])) == lies
     ]
-    assert onto or lies not in may_be_mined(game, at(1, 0))
+    assert onto or lies not in mineable_hexes(game, at(1, 0))
     for order in onto:
         after, _ = game.apply(state, 1, Action(order))
         assert len(after.mines) == 2
     assert why(game, state, f"lay u1 {MARKER} 0")[0] == "TC-FAQ-07"
 
 
-def bare(state: Position) -> Position:
-    """Take the mines away again."""
+def without_mines(state: Position) -> Position:
+    """Return the position without mines."""
     words = state.words()
     while words[layout.MINES]:
         words[layout.MINES] -= 1
         words[layout.UNITS] -= 1
     return Position(
-        words[: layout.SLOTS + layout.SLOT * words[layout.UNITS]].tobytes(), state.terms
+        words[: layout.SLOTS + layout.SLOT * words[layout.UNITS]].tobytes(), state.config
     )
 
 
-def may_be_mined(game: Club, start: str) -> set[int]:
-    """Return where a minelayer on a hex can lay a mine, with a marker elsewhere than on MARKER."""
-    field, targets, codes = game.terms.field, game.terms.targets, range(7)
+def mineable_hexes(game: Club, start: str) -> set[int]:
+    """Return the hexes a minelayer can mine with a marker on a hex other than MARKER."""
+    field, targets, codes = game.config.field, game.config.targets, range(7)
     markers = {mine_hex(field, targets[start], code) for code in codes} - {targets[MARKER]}
     return {mine_hex(field, marker, code) for marker in markers for code in codes}
 
 
 @pytest.mark.rule("TC-FAQ-07")
-def test_mines_of_both_teams_on_one_hex_act_on_their_own_enemies() -> None:
+def test_mines_of_both_teams_on_one_hex_destroy_enemies_only() -> None:
     game, state = table(
         [
-            Stands("GE", "infantry", at(-1, 0)),
-            Stands("FR", "infantry", at(1, 0)),
-            Stands("GE", "minelayer", at(-9, 0)),
-            Stands("FR", "minelayer", at(9, 0)),
+            UnitAt("GE", "infantry", at(-1, 0)),
+            UnitAt("FR", "infantry", at(1, 0)),
+            UnitAt("GE", "minelayer", at(-9, 0)),
+            UnitAt("FR", "minelayer", at(9, 0)),
         ],
         nations=("GE", "FR"),
         spec=True,
     )
-    hex = game.terms.targets[at(0, 0)]
+    hex = game.config.targets[at(0, 0)]
     marks = {}
     for code in (1, 4):
         marker = next(
             name
-            for name, place in game.terms.targets.items()
-            if place < len(game.terms.cells) and mine_hex(game.terms.field, place, code) == hex
+            for name, place in game.config.targets.items()
+            if place < len(game.config.cells) and mine_hex(game.config.field, place, code) == hex
         )
         marks[code] = marker
     state = with_mines(state, ("GE", marks[1], 1), ("FR", marks[4], 4))
@@ -549,7 +513,7 @@ def test_mines_of_both_teams_on_one_hex_act_on_their_own_enemies() -> None:
     assert "u1" not in after.units()
     words = state.words()
     words[layout.SEAT] = 2
-    other = Position(words.tobytes(), state.terms)
+    other = Position(words.tobytes(), state.config)
     after, _ = game.apply(other, 2, Action(f"move u2 {at(0, 0)}"))
     assert [mine.nation for mine in after.mines] == ["FR"]
     assert "u2" not in after.units()

@@ -1,4 +1,4 @@
-"""Special forces: who draws and who chooses, where they go, turrets. SPEC, GAP, DIFF."""
+"""Special forces: drawing, choosing, placing, turrets. SPEC, GAP, DIFF."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from firestep.games.club.actions import Action
 from firestep.games.club.content.map import Map
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
-from support.club_small_positions import Stands, at, meadow, orders, play, refused, table
+from support.club_small_positions import UnitAt, at, meadow, orders, play, refused, table
 
 PASS = ("end moves", "end attacks", "end turn")
 EIGHT = ("gunboat", "medic", "attack", "rail", "airship", "gas", "turret", "minelayer")
@@ -23,41 +23,43 @@ def hex(column: int, row: int) -> str:
     return cell_name(cell(column, row))
 
 
-def shore() -> Map:
-    """Return a meadow with one hex of river and one of lake."""
+def shore_map() -> Map:
+    """Return a meadow with one river hex and one lake hex."""
     return meadow({RIVER: "river", LAKE: "lake"})
 
 
-def some(nation: str, count: int, row: int) -> list[Stands]:
-    return [Stands(nation, "car", hex(2 * number, row)) for number in range(count)]
+def make_units(nation: str, count: int, row: int) -> list[UnitAt]:
+    return [UnitAt(nation, "car", hex(2 * number, row)) for number in range(count)]
 
 
-def shop(
+def bank_position(
     mine: int = 4,
     theirs: int = 4,
-    *more: Stands,
+    *more: UnitAt,
     forts: str = "A",
     enemy: str = "",
     bonds: int = 18,
-    ground: Map | None = None,
+    game_map: Map | None = None,
     **options: Any,
 ) -> tuple[Club, Position]:
-    """Return the money phase of seat 1: so many units and forts of the two teams."""
+    """Return the money phase of seat 1 with these numbers of units and forts by team."""
     held = {**dict.fromkeys(forts, 1), **dict.fromkeys(enemy, 2)}
-    units = [*some("GE", mine, 3), *some("FR", theirs, 6), *more]
+    units = [*make_units("GE", mine, 3), *make_units("FR", theirs, 6), *more]
     purses = (bonds, 18, 18, 18)
-    ground = ground or shore()
+    game_map = game_map or shore_map()
     given: dict[str, Any] = {"spec": True, **options}
-    return table(units, ground=ground, phase="bank", forts=held, bonds=purses, **given)
+    return table(units, game_map=game_map, phase="bank", forts=held, bonds=purses, **given)
 
 
-def behind(*more: Stands, bonds: int = 18, ground: Map | None = None) -> tuple[Club, Position]:
-    """Return the money phase of a seat that may choose: it holds fort A, the enemy B and C."""
-    return shop(1, 4, *more, enemy="BC", bonds=bonds, ground=ground)
+def trailing_position(
+    *more: UnitAt, bonds: int = 18, game_map: Map | None = None
+) -> tuple[Club, Position]:
+    """Return the money phase of a seat that may choose: it has fort A, the enemy has B and C."""
+    return bank_position(1, 4, *more, enemy="BC", bonds=bonds, game_map=game_map)
 
 
-def buying(game: Club, state: Position) -> list[str]:
-    """Return how special forces can be bought now."""
+def purchase_orders(game: Club, state: Position) -> list[str]:
+    """Return the legal purchases of special forces."""
     return orders(game, state, "draw") + orders(game, state, "choose")
 
 
@@ -67,7 +69,7 @@ def draw(game: Club, state: Position, *dice: int) -> Position:
 
 @pytest.mark.rule("TC-SPEC-01")
 def test_a_special_force_costs_18_bonds_in_the_purchase_step() -> None:
-    game, state = shop(bonds=20)
+    game, state = bank_position(bonds=20)
     state = draw(game, state, 2)
     assert (state.phase, state.bonds[0]) == ("special-place", 2)
     state = play(game, state, "station A")
@@ -77,8 +79,8 @@ def test_a_special_force_costs_18_bonds_in_the_purchase_step() -> None:
 
 
 @pytest.mark.rule("TC-SPEC-01")
-def test_with_17_bonds_nothing_is_drawn() -> None:
-    game, state = shop(bonds=17)
+def test_17_bonds_are_not_enough() -> None:
+    game, state = bank_position(bonds=17)
     assert refused(game, state, "draw special") == Refusal(
         "TC-BANK-20", "too-dear", {"price": 18, "has": 17}
     )
@@ -87,7 +89,7 @@ def test_with_17_bonds_nothing_is_drawn() -> None:
 @pytest.mark.rule("TC-SPEC-01")
 @pytest.mark.parametrize("order", ["draw special", "choose gas"])
 def test_without_the_module_there_are_no_special_forces(order: str) -> None:
-    game, state = shop(1, 4, enemy="BC", spec=False)
+    game, state = bank_position(1, 4, enemy="BC", spec=False)
     found = refused(game, state, order)
     assert found is not None
     assert (found.rule, found.reason) == ("TC-SPEC-01", "no-special-forces")
@@ -96,7 +98,7 @@ def test_without_the_module_there_are_no_special_forces(order: str) -> None:
 @pytest.mark.rule("TC-SPEC-01")
 @pytest.mark.rule("TC-TURN-06")
 def test_repairs_are_over_once_a_special_force_was_drawn() -> None:
-    game, state = shop(4, 4, Stands("GE", "car", "A", damage=1, stayed=True), bonds=30)
+    game, state = bank_position(4, 4, UnitAt("GE", "car", "A", damage=1, stayed=True), bonds=30)
     assert "repair u9" in orders(game, state)
     state = play(game, draw(game, state, 2), "station A")
     assert refused(game, state, "repair u9") == Refusal(
@@ -106,8 +108,8 @@ def test_repairs_are_over_once_a_special_force_was_drawn() -> None:
 
 @pytest.mark.rule("TC-SPEC-02")
 def test_a_die_decides_what_the_buyer_gets() -> None:
-    game, state = shop()
-    assert buying(game, state) == ["draw special"]
+    game, state = bank_position()
+    assert purchase_orders(game, state) == ["draw special"]
     state = play(game, state, "draw special")
     assert (state.phase, tuple(game.to_act(state))) == ("special-roll", (CHANCE,))
     assert {action for action, _ in game.chances(state)} == {
@@ -117,9 +119,9 @@ def test_a_die_decides_what_the_buyer_gets() -> None:
 
 
 @pytest.mark.rule("TC-SPEC-03")
-def test_who_is_behind_may_only_choose() -> None:
-    game, state = behind()
-    assert buying(game, state) == [f"choose {kind}" for kind in EIGHT]
+def test_a_team_that_is_behind_chooses() -> None:
+    game, state = trailing_position()
+    assert purchase_orders(game, state) == [f"choose {kind}" for kind in EIGHT]
     assert refused(game, state, "draw special") == Refusal("TC-SPEC-03", "choose-instead", {})
     state = play(game, state, "choose gas")
     assert (state.phase, state.bonds[0]) == ("special-place", 0)
@@ -127,8 +129,8 @@ def test_who_is_behind_may_only_choose() -> None:
 
 
 @pytest.mark.rule("TC-SPEC-03")
-def test_who_is_not_behind_may_not_choose() -> None:
-    game, state = shop(4, 5, enemy="B")
+def test_a_team_that_is_not_behind_draws() -> None:
+    game, state = bank_position(4, 5, enemy="B")
     assert refused(game, state, "choose gas") == Refusal(
         "TC-SPEC-03",
         "not-behind",
@@ -150,20 +152,31 @@ def test_who_is_not_behind_may_not_choose() -> None:
 def test_both_counts_must_be_smaller(
     mine: int, theirs: int, forts: str, enemy: str, chooses: bool
 ) -> None:
-    game, state = shop(mine, theirs, forts=forts, enemy=enemy)
-    assert (buying(game, state) != ["draw special"]) == chooses
+    game, state = bank_position(mine, theirs, forts=forts, enemy=enemy)
+    assert (purchase_orders(game, state) != ["draw special"]) == chooses
 
 
 @pytest.mark.rule("TC-SPEC-04")
 @pytest.mark.parametrize(("seat", "chooses"), [(1, True), (3, True), (2, False), (4, False)])
-def test_the_teams_are_compared_and_not_the_players(seat: Seat, chooses: bool) -> None:
-    """Of the Central Powers AH is strong and GE weak, of the Entente only FR is strong."""
-    units = [*some("AH", 3, 2), *some("GE", 1, 4), *some("FR", 4, 6), *some("GB", 1, 8)]
+def test_teams_are_compared_instead_of_players(seat: Seat, chooses: bool) -> None:
+    """AH is strong and GE weak; in the Entente only FR is strong."""
+    units = [
+        *make_units("AH", 3, 2),
+        *make_units("GE", 1, 4),
+        *make_units("FR", 4, 6),
+        *make_units("GB", 1, 8),
+    ]
     forts = {"A": 1, "B": 3, "C": 3, "D": 2, "E": 4, "F": 4, "G": 4}
     game, state = table(
-        units, ground=shore(), phase="bank", seat=seat, forts=forts, bonds=(18,) * 4, spec=True
+        units,
+        game_map=shore_map(),
+        phase="bank",
+        seat=seat,
+        forts=forts,
+        bonds=(18,) * 4,
+        spec=True,
     )
-    assert (buying(game, state) != ["draw special"]) == chooses
+    assert (purchase_orders(game, state) != ["draw special"]) == chooses
 
 
 @pytest.mark.rule("TC-EX-116")
@@ -171,52 +184,65 @@ def test_the_teams_are_compared_and_not_the_players(seat: Seat, chooses: bool) -
 @pytest.mark.parametrize(("seat", "chooses"), [(1, True), (3, True), (2, False), (4, False)])
 def test_ex_116_nine_units_and_four_forts_against_ten_and_five(seat: Seat, chooses: bool) -> None:
     """Vector EX-116: players of A choose, players of B roll."""
-    units = [*some("GE", 5, 2), *some("AH", 4, 4), *some("GB", 5, 6), *some("FR", 5, 8)]
+    units = [
+        *make_units("GE", 5, 2),
+        *make_units("AH", 4, 4),
+        *make_units("GB", 5, 6),
+        *make_units("FR", 5, 8),
+    ]
     forts = {**dict.fromkeys("AB", 1), **dict.fromkeys("CD", 3)}
     forts |= {**dict.fromkeys("EFG", 2), **dict.fromkeys("HI", 4)}
     game, state = table(
-        units, ground=shore(), phase="bank", seat=seat, forts=forts, bonds=(18,) * 4, spec=True
+        units,
+        game_map=shore_map(),
+        phase="bank",
+        seat=seat,
+        forts=forts,
+        bonds=(18,) * 4,
+        spec=True,
     )
     expected = [f"choose {kind}" for kind in EIGHT] if chooses else ["draw special"]
-    assert buying(game, state) == expected
+    assert purchase_orders(game, state) == expected
 
 
-HIDDEN = [Stands("GE", "car", "A"), Stands("GE", "car", "A")]
-TURRETS = [Stands("GE", "turret", "A"), Stands("GE", "turret", "")]
+HIDDEN = [UnitAt("GE", "car", "A"), UnitAt("GE", "car", "A")]
+TURRETS = [UnitAt("GE", "turret", "A"), UnitAt("GE", "turret", "")]
 
 
 @pytest.mark.rule("TC-SPEC-05")
 @pytest.mark.rule("TC-GAP-40")
 def test_units_in_forts_count_and_turrets_do_not() -> None:
-    game, state = shop(2, 4, *HIDDEN, enemy="BC")
-    assert buying(game, state) == ["draw special"]
-    game, state = shop(3, 4, *TURRETS, enemy="BC")
-    assert "choose gas" in buying(game, state)
+    game, state = bank_position(2, 4, *HIDDEN, enemy="BC")
+    assert purchase_orders(game, state) == ["draw special"]
+    game, state = bank_position(3, 4, *TURRETS, enemy="BC")
+    assert "choose gas" in purchase_orders(game, state)
 
 
 @pytest.mark.rule("TC-GAP-40")
 def test_the_option_counts_only_units_outside() -> None:
-    game, state = shop(2, 4, *HIDDEN, enemy="BC", spec_count="outside_only")
-    assert "choose gas" in buying(game, state)
-    game, state = shop(4, 4, Stands("FR", "car", "B"), enemy="BC", spec_count="outside_only")
-    assert buying(game, state) == ["draw special"]
+    game, state = bank_position(2, 4, *HIDDEN, enemy="BC", spec_count="outside_only")
+    assert "choose gas" in purchase_orders(game, state)
+    game, state = bank_position(
+        4, 4, UnitAt("FR", "car", "B"), enemy="BC", spec_count="outside_only"
+    )
+    assert purchase_orders(game, state) == ["draw special"]
 
 
 @pytest.mark.rule("TC-SPEC-05")
 @pytest.mark.rule("TC-GAP-40")
 def test_units_are_counted_when_the_purchase_is_made() -> None:
-    """The infantry bought first makes the teams equal."""
-    game, state = shop(3, 4, enemy="BC", bonds=40)
-    assert "choose gas" in buying(game, state)
+    """Infantry bought first makes the teams equal."""
+    game, state = bank_position(3, 4, enemy="BC", bonds=40)
+    assert "choose gas" in purchase_orders(game, state)
     state = play(game, state, "buy infantry A")
-    assert buying(game, state) == ["draw special"]
+    assert purchase_orders(game, state) == ["draw special"]
 
 
 @pytest.mark.rule("TC-SPEC-06")
 @pytest.mark.rule("TC-GAP-41")
 @pytest.mark.parametrize(("die", "kind"), list(enumerate(EIGHT, 1)))
 def test_the_die_follows_the_order_of_the_cards(die: int, kind: str) -> None:
-    game, state = shop()
+    game, state = bank_position()
     state = draw(game, state, die)
     if kind != "turret":
         (place, *_) = orders(game, state, "station")
@@ -229,25 +255,25 @@ def test_the_die_follows_the_order_of_the_cards(die: int, kind: str) -> None:
 @pytest.mark.rule("TC-GAP-41")
 @pytest.mark.parametrize("die", [9, 10, 11, 12])
 def test_from_9_on_the_die_is_rolled_again(die: int) -> None:
-    game, state = shop()
+    game, state = bank_position()
     state = draw(game, state, die)
     assert (state.phase, state.bonds[0]) == ("special-roll", 18)
-    assert draw(game, shop()[1], die, die, 5).phase == "special-place"
+    assert draw(game, bank_position()[1], die, die, 5).phase == "special-place"
 
 
 @pytest.mark.rule("TC-GAP-41")
 def test_a_gunboat_without_free_water_is_rolled_again() -> None:
-    swimmers = (Stands("FR", "infantry", RIVER), Stands("GE", "infantry", LAKE))
-    game, state = shop(4, 4, *swimmers)
+    swimmers = (UnitAt("FR", "infantry", RIVER), UnitAt("GE", "infantry", LAKE))
+    game, state = bank_position(4, 4, *swimmers)
     state = draw(game, state, 1)
     assert (state.phase, state.bonds[0]) == ("special-roll", 18)
-    game, state = shop(4, 4, ground=meadow())
+    game, state = bank_position(4, 4, game_map=meadow())
     assert draw(game, state, 1).phase == "special-roll"
 
 
 @pytest.mark.rule("TC-GAP-41")
 def test_there_is_no_limit_to_one_kind() -> None:
-    game, state = shop(bonds=54)
+    game, state = bank_position(bonds=54)
     for _ in range(3):
         state = play(game, draw(game, state, 4), "station A")
     assert [unit.kind for unit in state.units().values()].count("rail") == 3
@@ -256,7 +282,7 @@ def test_there_is_no_limit_to_one_kind() -> None:
 @pytest.mark.rule("TC-SPEC-07")
 def test_the_unit_goes_into_one_of_the_buyers_forts() -> None:
     held = {"A": 1, "D": 1, "B": 3, "C": 2}
-    units = [*some("GE", 2, 3), *some("FR", 2, 6)]
+    units = [*make_units("GE", 2, 3), *make_units("FR", 2, 6)]
     game, state = table(units, phase="bank", forts=held, bonds=(18, 0, 0, 0), spec=True)
     state = draw(game, state, 5)
     assert orders(game, state) == ["station A", "station D"]
@@ -272,17 +298,19 @@ def test_the_unit_goes_into_one_of_the_buyers_forts() -> None:
 
 @pytest.mark.rule("TC-SPEC-07")
 def test_without_a_fort_nothing_is_drawn_and_most_is_not_chosen() -> None:
-    game, state = shop(4, 4, forts="")
+    game, state = bank_position(4, 4, forts="")
     assert refused(game, state, "draw special") == Refusal("TC-SPEC-07", "no-fort", {})
-    game, state = shop(1, 4, forts="", enemy="BC")
-    assert buying(game, state) == ["choose gunboat", "choose turret"]
+    game, state = bank_position(1, 4, forts="", enemy="BC")
+    assert purchase_orders(game, state) == ["choose gunboat", "choose turret"]
     assert refused(game, state, "choose gas") == Refusal("TC-SPEC-07", "no-fort", {"type": "gas"})
 
 
 @pytest.mark.rule("TC-SPEC-08")
 @pytest.mark.rule("TC-DIFF-16")
 def test_the_gunboat_goes_on_any_empty_water() -> None:
-    game, state = shop(4, 4, ground=meadow({RIVER: "river", LAKE: "lake", FORD: "bridge"}))
+    game, state = bank_position(
+        4, 4, game_map=meadow({RIVER: "river", LAKE: "lake", FORD: "bridge"})
+    )
     state = draw(game, state, 1)
     assert orders(game, state) == [f"station {RIVER}", f"station {LAKE}"]
     boat: dict[str, str] = {"type": "gunboat"}
@@ -296,8 +324,8 @@ def test_the_gunboat_goes_on_any_empty_water() -> None:
 
 @pytest.mark.rule("TC-SPEC-08")
 @pytest.mark.parametrize("kind", ["infantry", "fighter"])
-def test_the_gunboat_does_not_go_where_somebody_is(kind: str) -> None:
-    game, state = shop(4, 4, Stands("FR", kind, RIVER))
+def test_the_gunboat_is_not_placed_on_an_occupied_hex(kind: str) -> None:
+    game, state = bank_position(4, 4, UnitAt("FR", kind, RIVER))
     state = draw(game, state, 1)
     assert orders(game, state) == [f"station {LAKE}"]
     assert refused(game, state, f"station {RIVER}") == Refusal(
@@ -307,7 +335,7 @@ def test_the_gunboat_does_not_go_where_somebody_is(kind: str) -> None:
 
 @pytest.mark.rule("TC-DIFF-16")
 def test_the_option_puts_gunboats_on_rivers_only() -> None:
-    game, state = shop(spec_gunboat="river")
+    game, state = bank_position(spec_gunboat="river")
     state = draw(game, state, 1)
     assert orders(game, state) == [f"station {RIVER}"]
     assert refused(game, state, f"station {LAKE}") == Refusal(
@@ -317,8 +345,8 @@ def test_the_option_puts_gunboats_on_rivers_only() -> None:
 
 @pytest.mark.rule("TC-SPEC-08")
 def test_a_gunboat_is_not_chosen_where_no_water_is_free() -> None:
-    game, state = behind(ground=meadow())
-    assert "choose gunboat" not in buying(game, state)
+    game, state = trailing_position(game_map=meadow())
+    assert "choose gunboat" not in purchase_orders(game, state)
     assert refused(game, state, "choose gunboat") == Refusal(
         "TC-SPEC-08", "no-free-water", {"type": "gunboat"}
     )
@@ -326,11 +354,11 @@ def test_a_gunboat_is_not_chosen_where_no_water_is_free() -> None:
 
 @pytest.mark.rule("TC-SPEC-06")
 def test_only_special_forces_are_chosen() -> None:
-    game, state = behind()
+    game, state = trailing_position()
     assert refused(game, state, "choose tank") == Refusal(
         "TC-SPEC-06", "not-a-special-force", {"type": "tank"}
     )
-    game, state = behind(bonds=17)
+    game, state = trailing_position(bonds=17)
     assert refused(game, state, "choose gas") == Refusal(
         "TC-BANK-20", "too-dear", {"type": "gas", "price": 18, "has": 17}
     )
@@ -340,14 +368,14 @@ def test_only_special_forces_are_chosen() -> None:
 @pytest.mark.rule("TC-GAP-42")
 @pytest.mark.parametrize("kind", [kind for kind in EIGHT if kind not in ("turret", "gunboat")])
 def test_the_repair_of_a_special_force_costs_5(kind: str) -> None:
-    game, state = shop(4, 4, Stands("GE", kind, "A", damage=3, stayed=True), bonds=5)
+    game, state = bank_position(4, 4, UnitAt("GE", kind, "A", damage=3, stayed=True), bonds=5)
     state = play(game, state, "repair u9")
     assert (state.bonds[0], state.units()["u9"].damage) == (0, 0)
 
 
 @pytest.mark.rule("TC-SPEC-09")
 def test_a_turret_is_never_repaired() -> None:
-    game, state = shop(4, 4, Stands("GE", "turret", "A"))
+    game, state = bank_position(4, 4, UnitAt("GE", "turret", "A"))
     assert refused(game, state, "repair u9") == Refusal(
         "TC-SPEC-09", "turret-unhurt", {"unit": "u9"}
     )
@@ -356,7 +384,7 @@ def test_a_turret_is_never_repaired() -> None:
 @pytest.mark.rule("TC-SPEC-01")
 @pytest.mark.rule("TC-TURN-21")
 def test_a_bought_special_force_belongs_to_no_army_and_acts_in_the_next_turn() -> None:
-    game, state = shop()
+    game, state = bank_position()
     state = play(game, draw(game, state, 3), "station A")
     assert (state.units()["u9"].army, state.phase) == ("", "bank")
     state = play(game, state, "end turn", *PASS)
@@ -365,8 +393,8 @@ def test_a_bought_special_force_belongs_to_no_army_and_acts_in_the_next_turn() -
 
 
 @pytest.mark.rule("TC-BANK-07")
-def test_while_a_special_force_is_due_its_buyer_gives_nothing_away() -> None:
-    game, state = shop(bonds=40)
+def test_no_gifts_while_a_special_force_is_due() -> None:
+    game, state = bank_position(bonds=40)
     for due in (draw(game, state), draw(game, state, 2)):
         assert game.refusal(due, 1, Action("give 1")) == Refusal(
             "TC-BANK-07", "special-force-first", {"bonds": 1}
@@ -378,7 +406,7 @@ def test_while_a_special_force_is_due_its_buyer_gives_nothing_away() -> None:
 
 @pytest.mark.rule("TC-TABLE-09")
 def test_a_team_may_surrender_while_a_special_force_is_due() -> None:
-    game, state = shop()
+    game, state = bank_position()
     state = draw(game, state, 2)
     state, _ = game.apply(state, 1, Action("offer surrender"))
     state, _ = game.apply(state, 3, Action("accept surrender"))
@@ -392,7 +420,7 @@ def test_a_team_may_surrender_while_a_special_force_is_due() -> None:
 @pytest.mark.rule("TC-SPEC-36")
 @pytest.mark.parametrize("is_behind", [True, False])
 def test_18_bonds_buy_three_turrets(is_behind: bool) -> None:
-    game, state = behind() if is_behind else shop(1, 4)
+    game, state = trailing_position() if is_behind else bank_position(1, 4)
     state = play(game, state, "choose turret") if is_behind else draw(game, state, 7)
     assert (state.phase, state.bonds[0]) == ("bank", 0)
     assert [unit.kind for unit in state.reserve(1)] == ["turret"] * 3
@@ -401,7 +429,7 @@ def test_18_bonds_buy_three_turrets(is_behind: bool) -> None:
 @pytest.mark.rule("TC-SPEC-37")
 @pytest.mark.rule("TC-SPEC-46")
 def test_turrets_are_placed_at_once_or_later() -> None:
-    game, state = shop(forts="AB")
+    game, state = bank_position(forts="AB")
     state = play(game, draw(game, state, 7), "mount u9 A", "end turn", *PASS)
     assert state.seat == 1
     assert [unit.name for unit in state.reserve(1)] == ["u10", "u11"]
@@ -417,18 +445,18 @@ def test_turrets_are_placed_at_once_or_later() -> None:
     }
 
 
-def arsenal(*turrets: Stands, **held: int) -> tuple[Club, Position]:
+def turret_position(*turrets: UnitAt, **held: int) -> tuple[Club, Position]:
     """Return the money phase of seat 1 with turrets from u3 on."""
-    units = [Stands("GE", "car", hex(2, 2)), Stands("FR", "car", hex(20, 2)), *turrets]
+    units = [UnitAt("GE", "car", hex(2, 2)), UnitAt("FR", "car", hex(20, 2)), *turrets]
     return table(units, phase="bank", forts=held, spec=True)
 
 
-RESERVE = Stands("GE", "turret", "")
+RESERVE = UnitAt("GE", "turret", "")
 
 
 @pytest.mark.rule("TC-SPEC-38")
 def test_a_fort_takes_one_turret() -> None:
-    game, state = arsenal(RESERVE, RESERVE, A=1, B=1)
+    game, state = turret_position(RESERVE, RESERVE, A=1, B=1)
     assert orders(game, state, "mount") == ["mount u3 A", "mount u3 B", "mount u4 A", "mount u4 B"]
     state = play(game, state, "mount u3 A")
     assert orders(game, state, "mount") == ["mount u4 B"]
@@ -451,7 +479,7 @@ def test_a_fort_takes_one_turret() -> None:
     ],
 )
 def test_turrets_of_the_reserve_go_into_forts_the_buyer_holds(order: str, reason: str) -> None:
-    game, state = arsenal(RESERVE, Stands("AH", "turret", ""), A=1, B=3, C=2)
+    game, state = turret_position(RESERVE, UnitAt("AH", "turret", ""), A=1, B=3, C=2)
     assert orders(game, state, "mount") == ["mount u3 A"]
     found = refused(game, state, order)
     assert found is not None
@@ -461,9 +489,9 @@ def test_turrets_of_the_reserve_go_into_forts_the_buyer_holds(order: str, reason
 @pytest.mark.rule("TC-SPEC-46")
 @pytest.mark.rule("TC-TURN-06")
 def test_placing_a_turret_belongs_to_the_purchases() -> None:
-    hurt = Stands("GE", "car", "A", damage=1, stayed=True)
+    hurt = UnitAt("GE", "car", "A", damage=1, stayed=True)
     game, state = table(
-        [hurt, Stands("FR", "car", at(0, 0)), RESERVE],
+        [hurt, UnitAt("FR", "car", at(0, 0)), RESERVE],
         phase="bank",
         forts={"A": 1},
         bonds=(9, 0, 0, 0),
@@ -475,7 +503,7 @@ def test_placing_a_turret_belongs_to_the_purchases() -> None:
 
 @pytest.mark.rule("TC-SPEC-47")
 def test_a_placed_turret_stays() -> None:
-    game, state = arsenal(Stands("GE", "turret", "A"), A=1, B=1)
+    game, state = turret_position(UnitAt("GE", "turret", "A"), A=1, B=1)
     assert refused(game, state, "mount u3 B") == Refusal(
         "TC-SPEC-47", "turret-placed", {"unit": "u3", "fort": "B"}
     )
@@ -484,13 +512,13 @@ def test_a_placed_turret_stays() -> None:
     assert not state.units()["u3"].stayed
 
 
-def assault() -> tuple[Club, Position]:
-    """Return a game in which infantry of FR stands before fort A of GE with its turret."""
+def fort_assault() -> tuple[Club, Position]:
+    """Return a game in which FR infantry is next to GE's fort A, which has a turret."""
     units = [
-        Stands("GE", "turret", "A"),
-        Stands("GE", "infantry", "A"),
-        Stands("GE", "car", hex(20, 2)),
-        Stands("FR", "infantry", BEFORE_A),
+        UnitAt("GE", "turret", "A"),
+        UnitAt("GE", "infantry", "A"),
+        UnitAt("GE", "car", hex(20, 2)),
+        UnitAt("FR", "infantry", BEFORE_A),
     ]
     return table(units, seat=4, forts={"A": 1}, spec=True)
 
@@ -499,8 +527,8 @@ def assault() -> tuple[Club, Position]:
 @pytest.mark.rule("TC-SPEC-39")
 @pytest.mark.rule("TC-SPEC-40")
 def test_ex_119_a_turret_changes_hands_with_its_fort() -> None:
-    """Vector EX-119: the garrison dies, the turret stays and obeys the new owner."""
-    game, state = assault()
+    """Vector EX-119: the garrison is destroyed, and the turret belongs to the new owner."""
+    game, state = fort_assault()
     state = play(game, state, "move u4 A")
     assert (state.forts["A"], "u2" in state.units()) == (4, False)
     turret = state.units()["u1"]
@@ -512,9 +540,9 @@ def test_ex_119_a_turret_changes_hands_with_its_fort() -> None:
 @pytest.mark.parametrize("place", ["A", ""])
 def test_turrets_do_not_keep_a_team_in_the_game(place: str) -> None:
     units = [
-        Stands("GE", "infantry", at(0, 0)),
-        Stands("FR", "infantry", at(0, 1), damage=5),
-        Stands("FR", "turret", place),
+        UnitAt("GE", "infantry", at(0, 0)),
+        UnitAt("FR", "infantry", at(0, 1), damage=5),
+        UnitAt("FR", "turret", place),
     ]
     game, state = table(units, phase="attacks", forts={"A": 4}, spec=True)
     rolls = ("roll 1" + "-12" * 11, "roll 12" + "-12" * 4)
@@ -526,11 +554,11 @@ def test_turrets_do_not_keep_a_team_in_the_game(place: str) -> None:
 @pytest.mark.rule("TC-GAP-06")
 @pytest.mark.rule("TC-TURN-18")
 @pytest.mark.parametrize("place", ["A", ""])
-def test_who_has_only_turrets_has_his_money_phase(place: str) -> None:
-    units: Sequence[Stands] = [
-        Stands("GE", "turret", place),
-        Stands("AH", "car", hex(2, 2)),
-        Stands("FR", "car", hex(20, 2)),
+def test_a_player_with_only_turrets_has_a_money_phase(place: str) -> None:
+    units: Sequence[UnitAt] = [
+        UnitAt("GE", "turret", place),
+        UnitAt("AH", "car", hex(2, 2)),
+        UnitAt("FR", "car", hex(20, 2)),
     ]
     game, state = table(units, seat=4, phase="bank", forts={"A": 1}, spec=True)
     state = play(game, state, "end turn")
@@ -541,9 +569,9 @@ def test_who_has_only_turrets_has_his_money_phase(place: str) -> None:
 @pytest.mark.rule("TC-GAP-44")
 def test_turrets_are_worth_nothing_when_the_rounds_are_over() -> None:
     units = [
-        Stands("GE", "infantry", at(0, 0)),
-        Stands("GE", "turret", ""),
-        Stands("FR", "car", hex(20, 2)),
+        UnitAt("GE", "infantry", at(0, 0)),
+        UnitAt("GE", "turret", ""),
+        UnitAt("FR", "car", hex(20, 2)),
     ]
     game, state = table(units, phase="bank", seat=4, round=5, round_limit=5, spec=True)
     outcome = game.outcome(play(game, state, "end turn"))

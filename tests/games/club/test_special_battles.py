@@ -1,19 +1,19 @@
-"""Special forces in battle (SPEC): ranges, rows, hit numbers, who has no attack."""
+"""Special forces in battle (SPEC): ranges, rows, hit numbers, units without attack."""
 
 import pytest
 
 from support.club_battles import Fight
-from support.club_small_positions import Stands, at, meadow
+from support.club_small_positions import UnitAt, at, meadow
 
 WATER = meadow({at(0, 0): "river", at(0, 1): "lake"})
 
 
-def reached(kind: str, target: str) -> list[int]:
+def attack_distances(kind: str, target: str) -> list[int]:
     """Return the distances up to 10 at which a special force may attack a target."""
     found = []
     for hexes in range(1, 11):
-        units = [Stands("GE", kind, at(0, 0)), Stands("GB", target, at(hexes, 0))]
-        if Fight(units, ground=WATER, spec=True).attacks():
+        units = [UnitAt("GE", kind, at(0, 0)), UnitAt("GB", target, at(hexes, 0))]
+        if Fight(units, game_map=WATER, spec=True).attacks():
             found.append(hexes)
     return found
 
@@ -34,7 +34,7 @@ def reached(kind: str, target: str) -> list[int]:
     ],
 )
 def test_ranges(kind: str, ground: list[int], air: list[int]) -> None:
-    assert (reached(kind, "infantry"), reached(kind, "fighter")) == (ground, air)
+    assert (attack_distances(kind, "infantry"), attack_distances(kind, "fighter")) == (ground, air)
 
 
 ROWS = {
@@ -68,13 +68,13 @@ ROWS = {
     ],
 )
 @pytest.mark.parametrize("terrain", ["open", "forest"])
-def test_one_row_in_the_open_and_in_forest(kind: str, terrain: str) -> None:
-    """Hits from a gunboat, which may attack whatever there is."""
+def test_the_same_row_in_the_open_and_in_forest(kind: str, terrain: str) -> None:
+    """The hits come from a gunboat, which may attack all classes."""
     where = "river" if kind == "gunboat" else terrain
-    ground = meadow({at(0, 3): "lake", at(0, 0): where})
+    game_map = meadow({at(0, 3): "lake", at(0, 0): where})
     for hits in range(13):
-        units = [Stands("GB", "gunboat", at(0, 3)), Stands("GE", kind, at(0, 0))]
-        fight = Fight(units, "u1 u2", ground=ground, spec=True).roll(hits)
+        units = [UnitAt("GB", "gunboat", at(0, 3)), UnitAt("GE", kind, at(0, 0))]
+        fight = Fight(units, "u1 u2", game_map=game_map, spec=True).roll(hits)
         damage = sum(fewest <= hits for fewest in ROWS[kind])
         assert fight.unit("u2") == (None if damage == 6 else (damage, 0))
 
@@ -82,9 +82,9 @@ def test_one_row_in_the_open_and_in_forest(kind: str, terrain: str) -> None:
 @pytest.mark.rule("TC-SPEC-13")
 @pytest.mark.rule("TC-SPEC-10")
 @pytest.mark.parametrize("attacker", ["infantry", "fighter"])
-def test_a_gunboat_answers_from_the_water(attacker: str) -> None:
-    units = [Stands("GE", attacker, at(1, 0)), Stands("GB", "gunboat", at(0, 0))]
-    fight = Fight(units, "u1 u2", ground=WATER, spec=True).roll(0)
+def test_a_gunboat_returns_fire_from_water(attacker: str) -> None:
+    units = [UnitAt("GE", attacker, at(1, 0)), UnitAt("GB", "gunboat", at(0, 0))]
+    fight = Fight(units, "u1 u2", game_map=WATER, spec=True).roll(0)
     assert (fight.roller, fight.dice, fight.number) == ("u2", 12, 5)
 
 
@@ -92,13 +92,13 @@ def test_a_gunboat_answers_from_the_water(attacker: str) -> None:
 @pytest.mark.rule("TC-SPEC-55")
 @pytest.mark.rule("TC-SPEC-25")
 @pytest.mark.parametrize("kind", ["medic", "minelayer", "rail"])
-def test_who_has_no_close_combat_neither_answers_nor_supports(kind: str) -> None:
-    units = [Stands("GE", "car", at(1, 0)), Stands("GB", kind, at(0, 0))]
+def test_units_without_close_combat_neither_return_fire_nor_support(kind: str) -> None:
+    units = [UnitAt("GE", "car", at(1, 0)), UnitAt("GB", kind, at(0, 0))]
     assert Fight(units, "u1 u2", spec=True).rollers(0) == []
     units = [
-        Stands("GE", "car", at(1, 0)),
-        Stands("GB", "car", at(0, 0)),
-        Stands("GE", kind, at(0, 1)),
+        UnitAt("GE", "car", at(1, 0)),
+        UnitAt("GB", "car", at(0, 0)),
+        UnitAt("GE", kind, at(0, 1)),
     ]
     assert Fight(units, "u1 u2", spec=True).dice == 12
 
@@ -106,17 +106,17 @@ def test_who_has_no_close_combat_neither_answers_nor_supports(kind: str) -> None
 @pytest.mark.rule("TC-SPEC-24")
 @pytest.mark.rule("TC-SPEC-26")
 @pytest.mark.parametrize("kind", ["attack", "airship"])
-def test_they_are_air_units(kind: str) -> None:
-    """Infantry cannot attack them; heavy infantry can, and answers them."""
+def test_attack_aircraft_and_airships_are_air_units(kind: str) -> None:
+    """Infantry cannot attack them; heavy infantry can, and returns their fire."""
     units = [
-        Stands("GE", "infantry", at(1, 0)),
-        Stands("GB", kind, at(0, 0)),
-        Stands("GE", "heavy", at(0, 1)),
+        UnitAt("GE", "infantry", at(1, 0)),
+        UnitAt("GB", kind, at(0, 0)),
+        UnitAt("GE", "heavy", at(0, 1)),
     ]
     assert Fight(units, spec=True).attacks() == ["u3 u2"]
-    units = [Stands("GE", kind, at(0, 0)), Stands("GB", "infantry", at(0, 1))]
+    units = [UnitAt("GE", kind, at(0, 0)), UnitAt("GB", "infantry", at(0, 1))]
     assert Fight(units, "u1 u2", spec=True).rollers(0) == []
-    units[1] = Stands("GB", "heavy", at(0, 1))
+    units[1] = UnitAt("GB", "heavy", at(0, 1))
     assert Fight(units, "u1 u2", spec=True).rollers(0) == ["u2"]
 
 
@@ -124,17 +124,17 @@ def test_they_are_air_units(kind: str) -> None:
 @pytest.mark.rule("TC-GAP-89")
 @pytest.mark.parametrize(("experience", "ground", "air"), [(0, 6, 2), (3, 7, 3), (5, 8, 4)])
 def test_an_airship_has_two_sets_of_hit_numbers(experience: int, ground: int, air: int) -> None:
-    """By whom it shoots at, as attacker and in return fire."""
-    ship = Stands("GB", "airship", at(0, 0), experience=experience)
+    """They depend on the class of the other unit, in attack and return fire."""
+    ship = UnitAt("GB", "airship", at(0, 0), experience=experience)
     for kind, number in (("heavy", ground), ("fighter", air)):
-        other = Stands("GE", kind, at(0, 1))
+        other = UnitAt("GE", kind, at(0, 1))
         assert Fight([ship, other], "u1 u2", spec=True).number == number
         assert Fight([other, ship], "u1 u2", spec=True).roll(0).number == number
 
 
 @pytest.mark.rule("TC-GAP-89")
-def test_special_forces_learn_like_others() -> None:
-    units = [Stands("GE", "rail", at(0, 0), experience=2), Stands("GB", "car", at(9, 0))]
+def test_special_forces_gain_experience() -> None:
+    units = [UnitAt("GE", "rail", at(0, 0), experience=2), UnitAt("GB", "car", at(9, 0))]
     fight = Fight(units, "u1 u2", spec=True)
     assert (fight.dice, fight.number) == (12, 7)
     assert fight.roll(2).unit("u1") == (0, 3)

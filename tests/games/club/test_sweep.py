@@ -10,17 +10,19 @@ import pytest
 from firestep.cli import run
 from firestep.contract import CHANCE, InputError
 from firestep.games.club import COMPILED
-from firestep.games.club.actions import made
-from firestep.games.club.balance.goals import NOTED
-from firestep.games.club.balance.greedy import pick
-from firestep.games.club.balance.sweep import PLAYERS, ROUNDS, Plan, play, report
+from firestep.games.club.actions import decode_action
+from firestep.games.club.balance.goals import NOTES_SIZE
+from firestep.games.club.balance.greedy import pick_choice
+from firestep.games.club.balance.sweep import PLAYERS, ROUNDS, SweepConfig, build_report, run_sweep
 from firestep.games.club.game import Club
 from firestep.games.club.kernel import layout
-from firestep.games.club.kernel.buffers import words
-from firestep.games.club.kernel.playouts import shuffled
-from firestep.numerics.intervals import mean, mean_share, share, student
+from firestep.games.club.kernel.buffers import make_words
+from firestep.games.club.rules.chance import next_random
+from firestep.numerics.intervals import mean, mean_proportion, proportion, student_quantile
 
-MANY, EVERY = (400, 1) if COMPILED else (150, 7)  # actions, and how often they are listed
+MANY, EVERY = (
+    (400, 1) if COMPILED else (150, 7)
+)  # number of actions, and interval of legality checks
 
 
 # From published tables: Wilson's interval (with the z of 95 %), Student's 97.5 % points.
@@ -35,7 +37,7 @@ MANY, EVERY = (400, 1) if COMPILED else (150, 7)  # actions, and how often they 
     ],
 )
 def test_wilson_interval(wins: int, games: int, low: float, high: float) -> None:
-    found = share(wins, games)
+    found = proportion(wins, games)
     assert found.value == wins / games
     assert found.low == pytest.approx(low, abs=1e-4)
     assert found.high == pytest.approx(high, abs=1e-4)
@@ -55,7 +57,7 @@ def test_wilson_interval(wins: int, games: int, low: float, high: float) -> None
     ],
 )
 def test_student(freedom: int, point: float) -> None:
-    assert student(freedom) == pytest.approx(point, abs=4e-4)
+    assert student_quantile(freedom) == pytest.approx(point, abs=4e-4)
 
 
 def test_means() -> None:
@@ -64,29 +66,35 @@ def test_means() -> None:
     assert found.low == pytest.approx(7 - 4.1085, abs=1e-3)
     assert found.high == pytest.approx(7 + 4.1085, abs=1e-3)
     assert mean([5.0]).low is None
-    assert mean([]).count == share(0, 0).count == 0
-    assert (mean_share([0.0, 1.0]).low, mean_share([0.0, 1.0]).high) == (0.0, 1.0)
-    assert mean_share([1.0]).high is None
+    assert mean([]).count == proportion(0, 0).count == 0
+    assert (mean_proportion([0.0, 1.0]).low, mean_proportion([0.0, 1.0]).high) == (0.0, 1.0)
+    assert mean_proportion([1.0]).high is None
 
 
-def played(game: Club, seed: int, actions: int) -> set[str]:
-    """Play greedily through the door, which refuses what is not listed; return the verbs."""
+def play_greedily(game: Club, seed: int, actions: int) -> set[str]:
+    """Play greedily through the game API, which refuses illegal actions; return the verbs."""
     position = game.initial()
-    notes, choices, scratch = words(NOTED), words(3 * layout.LISTED), words(layout.SCRATCH)
+    notes, choices, scratch = (
+        make_words(NOTES_SIZE),
+        make_words(3 * layout.MAX_CHOICES),
+        make_words(layout.SCRATCH),
+    )
     word, verbs = seed, set()
     for number in range(actions):
         waits = game.to_act(position)
         if not waits:
             break
-        word = shuffled(word)
+        word = next_random(word)
         if waits[0] == CHANCE:
             sides = game.dice(position)
-            action = game.rolled(position, [word % (at + 99) % n + 1 for at, n in enumerate(sides)])
+            action = game.roll_action(
+                position, [word % (at + 99) % n + 1 for at, n in enumerate(sides)]
+            )
         else:
             now = position.words()
-            at = 3 * pick(now, game.terms.field, waits[0], word, notes, choices, scratch)
+            at = 3 * pick_choice(now, game.config.field, waits[0], word, notes, choices, scratch)
             assert now.tobytes() == position.buffer, "a player leaves the state as it is"
-            action = made(choices[at], choices[at + 1], choices[at + 2], game.terms)
+            action = decode_action(choices[at], choices[at + 1], choices[at + 2], game.config)
             if number % EVERY == 0:
                 assert action in game.legal(position, waits[0])
         verbs.add(action.kind)
@@ -103,40 +111,42 @@ def played(game: Club, seed: int, actions: int) -> set[str]:
     ],
     ids=["GE-GB", "AH-FR", "four"],
 )
-def test_greedy_plays_what_is_listed(options: dict[str, str | int], actions: int) -> None:
-    assert {"assign", "place", "use", "move", "attack"} <= played(Club(options), 77, actions)
+def test_greedy_plays_legal_actions(options: dict[str, str | int], actions: int) -> None:
+    assert {"assign", "place", "use", "move", "attack"} <= play_greedily(Club(options), 77, actions)
 
 
-def test_the_same_seed_plays_the_same_games_on_any_threads() -> None:
-    plan = Plan(games=2, players=2, map="winter", half="west", central="GE", entente="FR", rounds=4)
-    games, again = play(plan), play(replace(plan, threads=1))
+def test_results_do_not_depend_on_the_number_of_threads() -> None:
+    plan = SweepConfig(
+        games=2, players=2, map="winter", half="west", central="GE", entente="FR", rounds=4
+    )
+    games, again = run_sweep(plan), run_sweep(replace(plan, threads=1))
     assert [game.row for game in games] == [game.row for game in again]
     assert games[0].row != games[1].row
-    assert report(games) == report(again)
+    assert build_report(games) == build_report(again)
 
 
 def test_a_report_adds_up() -> None:
-    games = play(
-        Plan(games=16, players=2, central_player="random", entente_player="random", rounds=2)
+    games = run_sweep(
+        SweepConfig(games=16, players=2, central_player="random", entente_player="random", rounds=2)
     )
-    assert {game.terms.nations for game in games} == {
+    assert {game.config.nations for game in games} == {
         ("GE", "FR"),
         ("GE", "GB"),
         ("AH", "FR"),
         ("AH", "GB"),
     }
-    assert {(game.terms.box.ground.name, str(game.terms.settings["half"])) for game in games} == {
-        (name, half) for name in ("winter", "summer") for half in ("west", "east")
-    }
-    lines = report(games)
+    assert {
+        (game.config.content.map.name, str(game.config.settings["half"])) for game in games
+    } == {(name, half) for name in ("winter", "summer") for half in ("west", "east")}
+    lines = build_report(games)
     for section in ("ending", "winner", "order of play: wins of decided games"):
         shares = [line.value.value for line in lines if line.section == section]
         assert sum(shares) == pytest.approx(1)
     for game in games:
         assert game.ending() in ("TC-WIN-03", "TC-WIN-11")
-        assert len(list(game.starters())) == 22
+        assert len(list(game.starting_units())) == 22
         assert game.row[layout.ROUND] <= 2
-        bought = sum(game.deeds(kind)[0] for kind in range(len(game.terms.kinds)))
+        bought = sum(game.counters(kind)[0] for kind in range(len(game.config.kinds)))
         assert game.row[layout.UNITS] == 22 + bought
     alive = [line for line in lines if line.section.startswith("alive")]
     assert {"infantry", "mounted", "bertha", "infantry and mounted"} <= {
@@ -145,9 +155,11 @@ def test_a_report_adds_up() -> None:
 
 
 @pytest.mark.rule("TC-WIN-11")
-def test_a_sweep_ends_after_forty_rounds_at_the_latest() -> None:
+def test_a_sweep_has_at_most_forty_rounds() -> None:
     assert ROUNDS == 40
-    assert all(terms.field[layout.ROUND_LIMIT] == 40 for terms in Plan(players=4).grounds())
+    assert all(
+        config.field[layout.ROUND_LIMIT] == 40 for config in SweepConfig(players=4).game_configs()
+    )
 
 
 GAMES = 60 if COMPILED else 4
@@ -155,10 +167,12 @@ GAMES = 60 if COMPILED else 4
 
 @pytest.mark.parametrize("side", [0, 1], ids=["central", "entente"])
 def test_greedy_beats_random(side: int) -> None:
-    """Interpreted games are slow: there the set is small and every game must be won."""
+    """The interpreted run is slow, so it has few games and all must be won."""
     players = PLAYERS if side == 0 else PLAYERS[::-1]
-    games = play(
-        Plan(GAMES, 2, *players, seed=5, map="summer", half="west", central="GE", entente="GB")
+    games = run_sweep(
+        SweepConfig(
+            GAMES, 2, *players, seed=5, map="summer", half="west", central="GE", entente="GB"
+        )
     )
     wins = sum(game.has_won(side + 1) for game in games)
     assert wins >= 0.95 * len(games)
@@ -179,9 +193,9 @@ def test_greedy_beats_random(side: int) -> None:
         ({"half": "west"}, "for two players"),
     ],
 )
-def test_bad_plans(changed: dict[str, Any], message: str) -> None:
+def test_invalid_configs_are_refused(changed: dict[str, Any], message: str) -> None:
     with pytest.raises(InputError, match=message):
-        play(replace(Plan(), **changed))
+        run_sweep(replace(SweepConfig(), **changed))
 
 
 SMALL = ["sweep", "club", "--games", "4", "--players", "2", "--player", "random", "--rounds", "2"]
@@ -225,7 +239,7 @@ def test_the_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
         ["sweep", "club", "--rules", "none.toml"],
     ],
 )
-def test_bad_input_is_one_line_and_two(
+def test_bad_input_gives_one_error_line_and_exit_status_2(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(arguments) == 2

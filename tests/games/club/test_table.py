@@ -1,4 +1,4 @@
-"""How the players sit, and what lies open on the table. TABLE and its gaps."""
+"""Seating and public information. TABLE and GAP rules."""
 
 import pytest
 
@@ -7,11 +7,11 @@ from firestep.contract import SPECTATOR, InputError
 from firestep.games.club.actions import Action
 from firestep.games.club.config.game_config import CENTRAL, SEATING
 from firestep.games.club.game import Club
-from support.club_small_positions import Stands, at, orders, play, table
+from support.club_small_positions import UnitAt, at, orders, play, table
 
 
-def allies_side_by_side(seating: tuple[str, ...]) -> bool:
-    """Tell whether two neighbours at a round table are of one team."""
+def has_adjacent_allies(seating: tuple[str, ...]) -> bool:
+    """Return whether two adjacent seats belong to one team."""
     around = zip(seating, (*seating[1:], seating[0]), strict=True)
     return any((one in CENTRAL) == (other in CENTRAL) for one, other in around)
 
@@ -19,18 +19,18 @@ def allies_side_by_side(seating: tuple[str, ...]) -> bool:
 @pytest.mark.rule("TC-EX-04")
 @pytest.mark.rule("TC-TABLE-01")
 def test_ex_04_no_two_allies_are_neighbours() -> None:
-    """Vector EX-04: the good order is the program's; of the bad one the same test says so."""
+    """Vector EX-04: the helper accepts the program's order and rejects the bad one."""
     owners = {unit.seat: unit.nation for unit in Club().initial().units().values()}
     seated = tuple(owners[seat] for seat in (1, 2, 3, 4))
     assert seated == ("GE", "GB", "AH", "FR") == SEATING
-    assert not allies_side_by_side(seated)
-    assert allies_side_by_side(("GE", "AH", "GB", "FR"))
+    assert not has_adjacent_allies(seated)
+    assert has_adjacent_allies(("GE", "AH", "GB", "FR"))
 
 
 @pytest.mark.rule("TC-EX-04")
 @pytest.mark.rule("TC-TABLE-01")
-def test_ex_04_no_other_seating_can_be_asked_for() -> None:
-    """Vector EX-04: no option puts GE and AH side by side."""
+def test_ex_04_the_seating_is_fixed() -> None:
+    """Vector EX-04: no option seats GE next to AH."""
     with pytest.raises(InputError):
         Club(seating="GE AH GB FR")
     with pytest.raises(InputError):
@@ -40,7 +40,7 @@ def test_ex_04_no_other_seating_can_be_asked_for() -> None:
 @pytest.mark.rule("TC-TABLE-02")
 def test_the_teams_take_turns() -> None:
     hexes = [cell_name(cell(column, 4)) for column in (4, 9, 14, 19)]
-    units = [Stands(nation, "car", hex) for nation, hex in zip(SEATING, hexes, strict=True)]
+    units = [UnitAt(nation, "car", hex) for nation, hex in zip(SEATING, hexes, strict=True)]
     game, state = table(units)
     team = {seat: number for number, seats in enumerate(game.teams(4)) for seat in seats}
     turns = []
@@ -52,11 +52,11 @@ def test_the_teams_take_turns() -> None:
 
 @pytest.mark.rule("TC-GAP-65")
 @pytest.mark.parametrize("phase", ["armies", "move", "attacks", "bank"])
-def test_after_the_split_everything_is_open_to_everybody(phase: str) -> None:
+def test_after_the_split_all_information_is_public(phase: str) -> None:
     units = [
-        Stands("GE", "infantry", at(0, 0), damage=2, experience=3, army="A"),
-        Stands("FR", "infantry", at(0, 1), army="C"),
-        Stands("AH", "truck", "A", army="B"),
+        UnitAt("GE", "infantry", at(0, 0), damage=2, experience=3, army="A"),
+        UnitAt("FR", "infantry", at(0, 1), army="C"),
+        UnitAt("AH", "truck", "A", army="B"),
     ]
     game, state = table(units, phase=phase, round=1, forts={"A": 3}, bonds=(4, 3, 2, 1))
     views = [game.view(state, seat) for seat in (1, 2, 3, 4, SPECTATOR)]
@@ -68,8 +68,8 @@ def test_after_the_split_everything_is_open_to_everybody(phase: str) -> None:
 
 
 @pytest.mark.rule("TC-GAP-65")
-def test_every_event_after_the_split_is_seen_by_everybody() -> None:
-    units = [Stands("GE", "infantry", at(0, 0)), Stands("FR", "infantry", at(0, 1))]
+def test_events_after_the_split_are_public() -> None:
+    units = [UnitAt("GE", "infantry", at(0, 0)), UnitAt("FR", "infantry", at(0, 1))]
     game, state = table(units, forts={"A": 1}, bonds=(9, 0, 0, 0))
     ones = "-".join(["1"] * 3 + ["12"] * 9)
     steps = [f"move u1 {at(-1, 1)}", "end moves", "attack u1 u2", "end attacks"]
@@ -78,7 +78,9 @@ def test_every_event_after_the_split_is_seen_by_everybody() -> None:
     for step in steps:
         state, events = game.apply(state, game.to_act(state)[0], Action(step))
         for event in events:
-            assert [game.seen(event, seat) for seat in (1, 2, 3, 4, SPECTATOR)] == [event] * 5
+            assert [game.redact_event(event, seat) for seat in (1, 2, 3, 4, SPECTATOR)] == [
+                event
+            ] * 5
             seen += 1
     assert seen >= len(steps)
     assert orders(game, state)

@@ -1,4 +1,4 @@
-"""The costs of movement as data; the rules that read them are proved elsewhere."""
+"""The costs of steps as data; other tests cover the rules that use them."""
 
 from importlib.resources import files
 
@@ -8,17 +8,17 @@ from firestep.contract import InputError
 from firestep.contract.toml_file import TomlFile
 from firestep.games.club.content import terrain
 
-DATA = files("firestep.games.club").joinpath("data")
+DATA = files("firestep.games.club.content").joinpath("data")
 COSTS = DATA.joinpath("terrain.toml").read_text(encoding="utf-8")
 
 
 def test_costs_are_in_half_points() -> None:
-    cost = terrain.shipped().cost
+    cost = terrain.load_shipped().cost
     assert (cost["open"], cost["forest"], cost["road"], cost["bridge"]) == (2, 3, 1, 1)
     assert (cost["fort"], cost["board"]) == (1, 1)
     assert {cost[name] for name in ("river", "lake", "capture")} == {terrain.WHOLE_MOVE}
-    assert terrain.shipped().flat == {"air": 2, "boat": 2}
-    assert terrain.shipped().only["trench"] == {"foot", "tank", "air"}
+    assert terrain.load_shipped().flat == {"air": 2, "boat": 2}
+    assert terrain.load_shipped().only["trench"] == {"foot", "tank", "air"}
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""What people read: every refusal, event, status and action has its sentence in three languages."""
+"""Texts for players: every refusal, event, status and action has a message in all languages."""
 
 import ast
 import re
@@ -14,25 +14,27 @@ from firestep.contract import CHANCE, TABLE, Json
 from firestep.contract.capabilities import Assistant, Wording
 from firestep.contract.translations import LANGUAGES
 from firestep.games.club import Club, Position
-from firestep.games.club.actions import FORMS, Action
+from firestep.games.club.actions import ACTION_FORMS, Action
 from firestep.games.club.config.game_config import OPTIONS
 from firestep.games.club.content.mat import NATIONS
 from firestep.games.club.rules.phases import PHASES
-from firestep.games.club.state import ENDINGS
-from firestep.games.club.text.wording import PHRASES, counted, points, ready
-from support.club_small_positions import Stands, at, meadow, table
-from support.club_text_cases import story
+from firestep.games.club.state import ENDING_BY_CODE
+from firestep.games.club.text.numbers import format_count, format_points
+from firestep.games.club.text.translations import TRANSLATIONS
+from firestep.games.club.text.wording import prepare_facts
+from support.club_small_positions import UnitAt, at, meadow, table
+from support.club_text_cases import collect_cases
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
-ROOM = Path(firestep.games.club.__file__).parent
-SAID_OTHERWISE = {"occupied-by", "ended-drawn", "void-hex"}  # chosen by what is known
+PACKAGE_DIR = Path(firestep.games.club.__file__).parent
+CHOSEN_BY_FACTS = {"occupied-by", "ended-drawn", "void-hex"}  # variants that the facts select
 
 
-# What the source says there is.
+# Names in the source.
 
 
 def constants(node: ast.expr, tree: ast.AST) -> set[str]:
-    """Return the texts that an expression in a function may stand for."""
+    """Return the strings that an expression in a function may evaluate to."""
     if isinstance(node, ast.Constant):
         return {str(node.value)}
     if isinstance(node, ast.IfExp):
@@ -57,33 +59,36 @@ def constants(node: ast.expr, tree: ast.AST) -> set[str]:
 
 
 @cache
-def made_of(kind: str) -> set[str]:
-    """Return the names that all calls of `Refusal` or `Event` in the rules give."""
+def names_in_calls(kind: str) -> set[str]:
+    """Return the names in all calls of `Refusal` or `Event` in the rules."""
     place, found = {"Refusal": 1, "Event": 0}[kind], set[str]()
-    for path in (*ROOM.glob("*.py"), *ROOM.glob("rules/*.py")):
+    folders = (PACKAGE_DIR / name for name in ("rules", "events", "hidden"))
+    for path in (*PACKAGE_DIR.glob("*.py"), *(p for each in folders for p in each.rglob("*.py"))):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for part in ast.walk(tree):
             if isinstance(part, ast.FunctionDef):
                 calls = [node for node in ast.walk(part) if isinstance(node, ast.Call)]
                 made = [call for call in calls if ast.unparse(call.func) == kind and call.args]
                 for call in made:
-                    if ast.unparse(call.args[place]) != "event.kind":  # one with fewer facts
+                    if ast.unparse(call.args[place]) != "event.kind":  # a copy with fewer facts
                         found |= constants(call.args[place], part)
     return found
 
 
-def test_every_reason_in_the_source_has_a_sentence() -> None:
-    assert len(made_of("Refusal")) > 80
-    assert made_of("Refusal") == set(PHRASES.language("en")["refusals"]) - SAID_OTHERWISE
+def test_every_refusal_in_the_source_has_a_message() -> None:
+    assert len(names_in_calls("Refusal")) > 80
+    assert (
+        names_in_calls("Refusal") == set(TRANSLATIONS.language("en")["refusals"]) - CHOSEN_BY_FACTS
+    )
 
 
-def test_every_kind_of_event_in_the_source_has_a_sentence() -> None:
-    told = set(PHRASES.language("en")["log"]) - SAID_OTHERWISE
+def test_every_event_in_the_source_has_a_message() -> None:
+    told = set(TRANSLATIONS.language("en")["log"]) - CHOSEN_BY_FACTS
     assert len(told) > 40
-    assert told <= made_of("Event") <= told | {"die", "roll"}
+    assert told <= names_in_calls("Event") <= told | {"die", "roll"}
 
 
-# What the game says.
+# Messages of games.
 
 
 def fields(template: str) -> set[str]:
@@ -95,14 +100,14 @@ def lookups(template: str) -> set[tuple[str, str]]:
     return {(name, chapter) for _, name, chapter, _ in parsed if name and chapter}
 
 
-def check_sentence(
+def check_message(
     game: Club, chapter: str, name: str, facts: Mapping[str, Json], language: str
 ) -> None:
-    """Fill a sentence; every fact it looks up must be a word of this language."""
-    sentence = game.sentence(chapter, name, facts, language)
+    """Fill a message; every fact that it looks up must have a translation."""
+    sentence = game.translate(chapter, name, facts, language)
     assert re.fullmatch(r"\S.*\S", sentence), (name, sentence)
     assert not re.search(r"[{}\[\]_]|  |\bNone\b", sentence), (name, sentence)
-    made, words = ready(facts, game.terms, language), PHRASES.language(language)
+    made, words = prepare_facts(facts, game.config, language), TRANSLATIONS.language(language)
     for fact, looked_up in lookups(words[chapter][name]):
         value = made[fact]
         for item in value if isinstance(value, list) else [value]:
@@ -110,33 +115,33 @@ def check_sentence(
 
 
 @pytest.mark.once
-def test_every_reason_was_met() -> None:
-    assert {refusal.reason for _, refusal in story()[0]} == made_of("Refusal")
+def test_every_refusal_occurs() -> None:
+    assert {refusal.reason for _, refusal in collect_cases()[0]} == names_in_calls("Refusal")
 
 
-def test_every_kind_of_event_was_met() -> None:
-    assert {event.kind for _, event in story()[1]} == made_of("Event")
-
-
-@each_language
-def test_the_facts_of_a_refusal_fill_its_sentence(language: str) -> None:
-    for game, refusal in story()[0]:
-        check_sentence(game, "refusals", refusal.reason, refusal.facts, language)
+def test_every_event_occurs() -> None:
+    assert {event.kind for _, event in collect_cases()[1]} == names_in_calls("Event")
 
 
 @each_language
-def test_the_facts_of_an_event_fill_its_sentence(language: str) -> None:
-    for game, event in story()[1]:
-        check_sentence(game, "log", event.kind, event.facts, language)
+def test_facts_of_a_refusal_fill_its_message(language: str) -> None:
+    for game, refusal in collect_cases()[0]:
+        check_message(game, "refusals", refusal.reason, refusal.facts, language)
 
 
-def test_a_refused_move_says_how_many_points_are_missing() -> None:
+@each_language
+def test_facts_of_an_event_fill_its_message(language: str) -> None:
+    for game, event in collect_cases()[1]:
+        check_message(game, "log", event.kind, event.facts, language)
+
+
+def test_refused_move_states_missing_points() -> None:
     wood = meadow({at(column, row): "forest" for column in (1, 2) for row in range(-5, 5)})
-    units = [Stands("GE", "infantry", at(0, 0)), Stands("GB", "car", at(9, 0))]
-    game, state = table(units, ground=wood)
+    units = [UnitAt("GE", "infantry", at(0, 0)), UnitAt("GB", "car", at(9, 0))]
+    game, state = table(units, game_map=wood)
     refusal = game.refusal(state, 1, Action(f"move u1 {at(2, 0)}"))
     assert refusal is not None
-    texts = [game.sentence("refusals", refusal.reason, refusal.facts, code) for code in LANGUAGES]
+    texts = [game.translate("refusals", refusal.reason, refusal.facts, code) for code in LANGUAGES]
     assert "the way takes 3 points and it has 2 points, so it is 1 point short." in texts[0]
     assert "le chemin coûte 3 points, il reste 2 points\u00a0; il manque 1 point." in texts[1]
     assert "el camino cuesta 3 puntos y tiene 2 puntos; le falta: 1 punto." in texts[2]
@@ -152,43 +157,43 @@ def test_a_refused_move_says_how_many_points_are_missing() -> None:
         (4, ("2 points", "2 points", "2 puntos")),
     ],
 )
-def test_half_points_are_written_as_points(half_points: int, texts: tuple[str, ...]) -> None:
-    assert tuple(points(code, half_points) for code in LANGUAGES) == texts
+def test_half_points_are_formatted_as_points(half_points: int, texts: tuple[str, ...]) -> None:
+    assert tuple(format_points(code, half_points) for code in LANGUAGES) == texts
 
 
-def test_numbers_bring_their_nouns() -> None:
-    assert [counted("en", "bond", "bonds", n) for n in (0, 1, 2)] == [
+def test_counts_are_formatted_with_nouns() -> None:
+    assert [format_count("en", "bond", "bonds", n) for n in (0, 1, 2)] == [
         "0 war bonds",
         "1 war bond",
         "2 war bonds",
     ]
-    assert counted("fr", "bond", "bonds", 0) == "0 bon de guerre"
-    assert counted("es", "hit", "hits", 1) == "1 impacto"
+    assert format_count("fr", "bond", "bonds", 0) == "0 bon de guerre"
+    assert format_count("es", "hit", "hits", 1) == "1 impacto"
 
 
-def test_whoever_holds_a_place_is_named() -> None:
+def test_occupying_unit_is_named() -> None:
     game = Club()
     facts: dict[str, Json] = {"unit": "u1", "place": "0712", "by": "u9"}
-    assert "u9" in game.sentence("refusals", "occupied", facts, "en")
+    assert "u9" in game.translate("refusals", "occupied", facts, "en")
     del facts["by"]
-    assert game.sentence("refusals", "occupied", facts, "en") == "0712 is already occupied."
+    assert game.translate("refusals", "occupied", facts, "en") == "0712 is already occupied."
 
 
 @pytest.mark.parametrize("nations", [("GE", "FR"), ("AH", "GB")])
-def test_a_seat_is_told_by_its_nation(nations: tuple[str, str]) -> None:
+def test_seat_is_named_by_its_nation(nations: tuple[str, str]) -> None:
     game = Club(players=2, central=nations[0], entente=nations[1])
-    words = PHRASES.language("fr")["the"]
+    words = TRANSLATIONS.language("fr")["the"]
     for seat, nation in enumerate(nations, 1):
-        assert words[nation] in game.sentence("refusals", "not-your-turn", {"seat": seat}, "fr")
-    assert "les dés" in game.sentence("refusals", "not-your-turn", {"seat": CHANCE}, "fr")
+        assert words[nation] in game.translate("refusals", "not-your-turn", {"seat": seat}, "fr")
+    assert "les dés" in game.translate("refusals", "not-your-turn", {"seat": CHANCE}, "fr")
 
 
-# How things stand.
+# Status.
 
 
 @each_language
-def test_every_phase_can_be_told(language: str) -> None:
-    phases = story()[2]
+def test_every_phase_has_a_status(language: str) -> None:
+    phases = collect_cases()[2]
     assert set(phases) == set(PHASES)
     seen = set()
     for game, position, _, _ in phases.values():
@@ -197,15 +202,15 @@ def test_every_phase_can_be_told(language: str) -> None:
         status = game.status(position, language)
         assert not re.search(r"[{}\[\]_]", status)
         seen.add(status)
-        beside = game.desk(position, position.seat, language)
+        beside = game.assistant(position, position.seat, language)
         for line in (*beside.tables("all"), *beside.summary(game.legal(position, position.seat))):
             assert not re.search(r"[{}]", line)
     assert len(seen) == len(PHASES)
-    assert tuple(PHRASES.language(language)["phases"]) == PHASES
+    assert tuple(TRANSLATIONS.language(language)["phases"]) == PHASES
 
 
-def test_the_status_of_a_battle_names_dice_and_hit_number() -> None:
-    units = [Stands("GE", "tank", at(0, 0), damage=1), Stands("GB", "tank", at(1, 0), damage=3)]
+def test_status_of_a_battle_has_dice_and_hit_number() -> None:
+    units = [UnitAt("GE", "tank", at(0, 0), damage=1), UnitAt("GB", "tank", at(1, 0), damage=3)]
     game, state = table(units, phase="attacks")
     for order in ("attack u1 u2", "end attacks"):
         state, _ = game.apply(state, 1, Action(order))
@@ -216,8 +221,8 @@ def test_the_status_of_a_battle_names_dice_and_hit_number() -> None:
     assert "It has been hit itself: 1 hit." in game.status(state, "en")
 
 
-def test_the_status_names_the_open_mover_and_an_offer() -> None:
-    game, state = table([Stands("GE", "car", at(0, 0)), Stands("GB", "car", at(9, 0))])
+def test_status_has_the_open_move_and_an_offer() -> None:
+    game, state = table([UnitAt("GE", "car", at(0, 0)), UnitAt("GB", "car", at(9, 0))])
     state, _ = game.apply(state, 1, Action(f"move u1 {at(1, 0)}"))
     assert f"On its way: armoured car u1 at {at(1, 0)}, 3 points left." in game.status(state, "en")
     state, _ = game.apply(state, 1, Action("offer surrender"))
@@ -230,9 +235,9 @@ def test_the_status_names_the_open_mover_and_an_offer() -> None:
 # Actions.
 
 
-def wordy(game: Club, position: Position) -> Iterator[Action]:
-    """Return everything that may be done in a position, by everybody, and every roll."""
-    for seat in range(1, game.terms.players + 1):
+def list_actions(game: Club, position: Position) -> Iterator[Action]:
+    """Yield all actions of all seats in a position, and all rolls."""
+    for seat in range(1, game.config.players + 1):
         yield from list(game.legal(position, seat))[::7]
         yield from game.asides(position, seat)
     yield from game.asides(position, TABLE)
@@ -240,27 +245,27 @@ def wordy(game: Club, position: Position) -> Iterator[Action]:
 
 
 @each_language
-def test_every_action_has_its_words(language: str) -> None:
-    samples = [Action(sample) for _, sample in FORMS.values()] + [Action("attack u3 0712")]
+def test_every_action_has_a_text(language: str) -> None:
+    samples = [Action(sample) for _, sample in ACTION_FORMS.values()] + [Action("attack u3 0712")]
     ends = [Action("end moves"), Action("end attacks"), Action("end turn")]
     used = set()
-    for game, position, _, _ in story()[2].values():
-        for action in [*wordy(game, position), *samples, *ends]:
-            told = game.long_form(position, action, language)
+    for game, position, _, _ in collect_cases()[2].values():
+        for action in [*list_actions(game, position), *samples, *ends]:
+            told = game.describe_action(position, action, language)
             assert re.fullmatch(r"[^{}\[\]_]+", told), told
             whole = action.kind in ("offer", "accept", "decline", "end")
             is_hex = action.kind == "attack" and action.words[1].isdigit()
             used.add(str(action) if whole else "attack-hex" if is_hex else action.kind)
             if action.kind in ("move", "place", "assign", "attack", "buy", "board", "mount"):
                 assert action.words[1] in told
-    assert used == set(PHRASES.language(language)["actions"])
+    assert used == set(TRANSLATIONS.language(language)["actions"])
 
 
-def test_a_move_is_written_with_its_unit_and_its_cost() -> None:
-    ground = [Stands("GE", "infantry", at(0, 0)), Stands("GB", "tank", at(1, -1))]
-    game, state = table(ground)
+def test_text_of_a_move_has_unit_and_cost() -> None:
+    units = [UnitAt("GE", "infantry", at(0, 0)), UnitAt("GB", "tank", at(1, -1))]
+    game, state = table(units)
     move = Action(f"move u1 {at(0, 1)}")
-    told = [game.long_form(state, move, code) for code in LANGUAGES]
+    told = [game.describe_action(state, move, code) for code in LANGUAGES]
     assert told == [
         f"infantry u1: {at(0, 0)} to {at(0, 1)}, 1 point",
         f"infanterie u1\u00a0: de {at(0, 0)} à {at(0, 1)}, 1 point",
@@ -268,33 +273,33 @@ def test_a_move_is_written_with_its_unit_and_its_cost() -> None:
     ]
 
 
-# The files.
+# Text files.
 
 
-def test_every_type_nation_ending_and_option_has_its_words() -> None:
-    words, kinds = PHRASES.language("en"), Club().terms.mat.units
+def test_every_type_nation_ending_and_option_has_a_text() -> None:
+    words, kinds = TRANSLATIONS.language("en"), Club().config.mat.units
     assert list(words["units"]) == list(words["short"]) == list(kinds)
     assert set(words["nations"]) == {*NATIONS, "nobody"}
-    assert set(words["endings"]) == {*ENDINGS.values(), "TC-WIN-03"}
+    assert set(words["endings"]) == {*ENDING_BY_CODE.values(), "TC-WIN-03"}
     assert list(words["options"]) == [option.name for option in OPTIONS]
     assert all(len(name) <= 12 for code in LANGUAGES for name in _short(code))
 
 
 def _short(language: str) -> list[str]:
-    return list(PHRASES.language(language)["short"].values())
+    return list(TRANSLATIONS.language(language)["short"].values())
 
 
 @each_language
-def test_every_ending_fills_the_last_line_of_the_log(language: str) -> None:
-    for ending in PHRASES.language(language)["endings"]:
+def test_every_ending_fills_its_log_message(language: str) -> None:
+    for ending in TRANSLATIONS.language(language)["endings"]:
         for winners in ([2, 4], []):
             facts: dict[str, Json] = {"ending": ending, "winners": list(winners)}
-            check_sentence(Club(), "log", "ended", facts, language)
+            check_message(Club(), "log", "ended", facts, language)
 
 
 @pytest.mark.parametrize("language", ["fr", "es"])
-def test_all_languages_have_the_same_chapters_names_and_fields(language: str) -> None:
-    english, other = PHRASES.language("en"), PHRASES.language(language)
+def test_languages_have_the_same_sections_names_and_fields(language: str) -> None:
+    english, other = TRANSLATIONS.language("en"), TRANSLATIONS.language(language)
     assert list(other) == list(english)
     for chapter, sentences in english.items():
         assert list(other[chapter]) == list(sentences), chapter
@@ -302,8 +307,8 @@ def test_all_languages_have_the_same_chapters_names_and_fields(language: str) ->
             assert fields(other[chapter][name]) == fields(template), (chapter, name)
 
 
-def test_no_sentence_is_left_in_another_language() -> None:
-    chapters = [PHRASES.language(language) for language in LANGUAGES]
+def test_no_message_is_untranslated() -> None:
+    chapters = [TRANSLATIONS.language(language) for language in LANGUAGES]
     names = {"units", "short", "nations", "the", "armies", "counts", "tables", "options", "terrain"}
     for chapter in set(chapters[0]) - names:
         for name in chapters[0][chapter]:

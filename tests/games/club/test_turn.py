@@ -1,4 +1,4 @@
-"""Whose turn it is, what a turn consists of, and the limits of the first rounds. TURN."""
+"""Turn order, phases of a turn, and the limits of the first rounds. TURN."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -11,7 +11,7 @@ from firestep.games.club.actions import Action
 from firestep.games.club.config.game_config import SEATING
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
-from support.club_small_positions import Stands, at, orders, play, table
+from support.club_small_positions import UnitAt, at, orders, play, table
 
 PASS = ("end moves", "end attacks", "end turn")
 TWO = ("GE", "FR")
@@ -21,17 +21,17 @@ def hex(column: int, row: int) -> str:
     return cell_name(cell(column, row))
 
 
-def far_apart(nations: Sequence[str] = SEATING) -> list[Stands]:
-    """Return infantry in each of the three armies of each nation, nobody near an enemy."""
+def distant_units(nations: Sequence[str] = SEATING) -> list[UnitAt]:
+    """Return infantry in each army of each nation, none of it near an enemy."""
     return [
-        Stands(nation, "infantry", hex(4 + 4 * number, 4 + 3 * line), army=army)
+        UnitAt(nation, "infantry", hex(4 + 4 * number, 4 + 3 * line), army=army)
         for line, nation in enumerate(nations)
         for number, army in enumerate("ABC")
     ]
 
 
-def usable(game: Club, state: Position) -> int:
-    """Return how many armies the active player may use, as the listed orders say."""
+def count_usable_armies(game: Club, state: Position) -> int:
+    """Return the number of armies the active player may use, by the legal orders."""
     if state.phase == "move":
         units = {unit.name: unit.army for unit in state.units().values()}
         return len({units[order.split()[1]] for order in orders(game, state, "move")})
@@ -40,20 +40,20 @@ def usable(game: Club, state: Position) -> int:
 
 
 def pass_turn(game: Club, state: Position, armies: str = "") -> Position:
-    """Let the active player do nothing, after his choice of armies where one is due."""
+    """End the active player's turn, after the choice of armies if one is due."""
     if state.phase == "armies":
         state = play(game, state, armies or orders(game, state, "use")[-1])
     return play(game, state, *PASS)
 
 
-def hits(count: int, dice: int) -> str:
-    """Write a roll with so many ones among twelves."""
+def make_roll(count: int, dice: int) -> str:
+    """Return a roll with `hits` ones; the other dice show twelves."""
     return "roll " + "-".join(["1"] * count + ["12"] * (dice - count))
 
 
 @cache
 def to_first_roll() -> tuple[Club, Position]:
-    """Return a game whose armies all stand."""
+    """Return a game in which all armies are placed."""
     game = Club()
     state = game.initial()
     for unit in state.units().values():
@@ -114,7 +114,7 @@ def test_the_roll_for_the_first_turn_is_one_twelve_sided_die() -> None:
 @pytest.mark.rule("TC-TABLE-02")
 @pytest.mark.parametrize("first", [1, 3, 4])
 def test_turns_go_round_clockwise_and_a_round_ends_with_the_last_player(first: Seat) -> None:
-    game, state = table(far_apart(), seat=first, first=first)
+    game, state = table(distant_units(), seat=first, first=first)
     turns = []
     for _ in range(8):
         turns.append((state.round, state.seat))
@@ -123,13 +123,20 @@ def test_turns_go_round_clockwise_and_a_round_ends_with_the_last_player(first: S
     assert turns == [(5, seat) for seat in order] + [(6, seat) for seat in order]
 
 
-FIGHT = [Stands("GE", "infantry", at(0, 0)), Stands("FR", "infantry", at(0, 1))]
+FIGHT = [UnitAt("GE", "infantry", at(0, 0)), UnitAt("FR", "infantry", at(0, 1))]
 
 
 @pytest.mark.rule("TC-TURN-04")
 def test_a_turn_is_moves_then_declarations_then_battles_then_money() -> None:
-    game, state = table([*FIGHT, Stands("GB", "car", hex(2, 2))])
-    steps = ["end moves", "attack u1 u2", "end attacks", hits(0, 12), hits(0, 12), "end turn"]
+    game, state = table([*FIGHT, UnitAt("GB", "car", hex(2, 2))])
+    steps = [
+        "end moves",
+        "attack u1 u2",
+        "end attacks",
+        make_roll(0, 12),
+        make_roll(0, 12),
+        "end turn",
+    ]
     phases = [state.phase]
     for order in steps:
         state = play(game, state, order)
@@ -148,7 +155,7 @@ def test_a_turn_is_moves_then_declarations_then_battles_then_money() -> None:
         ("end turn", "attacks", "TC-TURN-07"),
     ],
 )
-def test_what_belongs_to_a_later_phase_waits_for_it(order: str, phase: str, rule: str) -> None:
+def test_orders_of_later_phases_are_refused(order: str, phase: str, rule: str) -> None:
     game, state = table(FIGHT, phase=phase, forts={"A": 1}, bonds=(50, 0, 0, 0))
     assert refused(game, state, order) == Refusal(
         rule, "wrong-phase", {"action": order, "phase": phase}
@@ -161,8 +168,10 @@ def test_what_belongs_to_a_later_phase_waits_for_it(order: str, phase: str, rule
     [("move", "end moves"), ("attacks", "end attacks"), ("bank", "end turn")],
 )
 @pytest.mark.parametrize("seat", [2, 3, 4])
-def test_nobody_else_acts_before_the_turn_is_over(phase: str, order: str, seat: Seat) -> None:
-    game, state = table(far_apart(), phase=phase)
+def test_other_players_do_not_act_before_the_turn_is_over(
+    phase: str, order: str, seat: Seat
+) -> None:
+    game, state = table(distant_units(), phase=phase)
     assert tuple(game.to_act(state)) == (1,)
     assert list(game.legal(state, seat)) == []
     assert refused(game, state, order, seat) == Refusal("TC-TURN-05", "not-your-turn", {"seat": 1})
@@ -170,7 +179,7 @@ def test_nobody_else_acts_before_the_turn_is_over(phase: str, order: str, seat: 
 
 @pytest.mark.rule("TC-TURN-06")
 def test_income_comes_first_in_the_money_phase() -> None:
-    game, state = table(far_apart(), phase="attacks", forts={"A": 1, "B": 1})
+    game, state = table(distant_units(), phase="attacks", forts={"A": 1, "B": 1})
     state, events = game.apply(state, 1, Action("end attacks"))
     assert (state.phase, state.bonds) == ("bank", (6, 0, 0, 0))
     assert Event("income", "TC-BANK-01", {"seat": 1, "forts": 2, "bonds": 6}) in events
@@ -179,7 +188,7 @@ def test_income_comes_first_in_the_money_phase() -> None:
 @pytest.mark.rule("TC-TURN-06")
 @pytest.mark.rule("TC-BANK-16")
 def test_repair_comes_before_purchase_and_not_after_it() -> None:
-    units = [Stands("GE", "infantry", "A", damage=2, stayed=True), Stands("FR", "car", hex(2, 2))]
+    units = [UnitAt("GE", "infantry", "A", damage=2, stayed=True), UnitAt("FR", "car", hex(2, 2))]
     game, state = table(units, phase="bank", forts={"A": 1}, bonds=(30, 0, 0, 0))
     state = play(game, state, "buy infantry A")
     assert orders(game, state, "repair") == []
@@ -189,8 +198,8 @@ def test_repair_comes_before_purchase_and_not_after_it() -> None:
 
 
 @pytest.mark.rule("TC-TURN-06")
-def test_a_purchase_of_the_turn_before_does_not_hinder_a_repair() -> None:
-    units = [Stands("GE", "infantry", "A", damage=2, stayed=True), Stands("FR", "car", hex(2, 2))]
+def test_a_purchase_in_the_previous_turn_does_not_prevent_a_repair() -> None:
+    units = [UnitAt("GE", "infantry", "A", damage=2, stayed=True), UnitAt("FR", "car", hex(2, 2))]
     game, state = table(
         units, phase="bank", forts={"A": 1}, bonds=(30, 0, 0, 0), nations=TWO, first=2
     )
@@ -222,10 +231,10 @@ def test_a_finished_phase_is_not_entered_again(phase: str, order: str, rule: str
 @pytest.mark.parametrize("first", [1, 2, 3, 4])
 def test_ex_01_armies_usable_with_four_players(first: Seat) -> None:
     """Vector EX-01."""
-    game, state = table(far_apart(), phase="armies", round=1, seat=first, first=first)
+    game, state = table(distant_units(), phase="armies", round=1, seat=first, first=first)
     allowed: dict[int, list[int]] = {1: [], 2: []}
     while state.round < 3:
-        allowed[state.round].append(usable(game, state))
+        allowed[state.round].append(count_usable_armies(game, state))
         state = pass_turn(game, state)
     assert allowed == {1: [1, 1, 2, 3], 2: [3, 3, 3, 3]}
 
@@ -236,13 +245,13 @@ def test_ex_01_armies_usable_with_four_players(first: Seat) -> None:
     [(2, "use A B", 1), (3, "use B C", 1), (4, "use A B C", 2)],
 )
 def test_more_armies_than_the_limit_are_refused(seat: Seat, order: str, count: int) -> None:
-    game, state = table(far_apart(), phase="armies", round=1, seat=seat, first=2)
+    game, state = table(distant_units(), phase="armies", round=1, seat=seat, first=2)
     assert refused(game, state, order) == Refusal("TC-TURN-08", "too-many-armies", {"count": count})
 
 
 @pytest.mark.rule("TC-TURN-09")
-def test_from_round_2_four_players_are_asked_no_more() -> None:
-    game, state = table(far_apart(), phase="bank", round=1, seat=4, first=1)
+def test_four_players_do_not_choose_armies_from_round_2_on() -> None:
+    game, state = table(distant_units(), phase="bank", round=1, seat=4, first=1)
     state = play(game, state, "end turn")
     assert (state.round, state.seat, state.phase) == (2, 1, "move")
     assert {order.split()[1] for order in orders(game, state, "move")} == {"u1", "u2", "u3"}
@@ -255,13 +264,13 @@ def test_from_round_2_four_players_are_asked_no_more() -> None:
 @pytest.mark.parametrize("first", [1, 2])
 @pytest.mark.parametrize("army", ["A", "B", "C"])
 def test_ex_02_armies_usable_with_two_players(first: Seat, army: str) -> None:
-    """Vector EX-02: in round 2 the first player uses just what he did not use in round 1."""
+    """Vector EX-02: in round 2 the first player uses the armies not used in round 1."""
     game, state = table(
-        far_apart(TWO), nations=TWO, phase="armies", round=1, seat=first, first=first
+        distant_units(TWO), nations=TWO, phase="armies", round=1, seat=first, first=first
     )
-    assert usable(game, state) == 1
+    assert count_usable_armies(game, state) == 1
     state = pass_turn(game, state, f"use {army}")
-    assert usable(game, state) == 2
+    assert count_usable_armies(game, state) == 2
     state = pass_turn(game, state, f"use {army}")
     assert (state.round, state.seat) == (2, first)
     others = " ".join(letter for letter in "ABC" if letter != army)
@@ -271,25 +280,25 @@ def test_ex_02_armies_usable_with_two_players(first: Seat, army: str) -> None:
     moving = {armies[order.split()[1]] for order in orders(game, state, "move")}
     assert moving == set("ABC") - {army}
     state = pass_turn(game, state)
-    assert (state.phase, usable(game, state)) == ("move", 3)
+    assert (state.phase, count_usable_armies(game, state)) == ("move", 3)
     state = pass_turn(game, state)
     for _ in range(4):
         assert state.round >= 3
-        assert (state.phase, usable(game, state)) == ("move", 3)
+        assert (state.phase, count_usable_armies(game, state)) == ("move", 3)
         state = pass_turn(game, state)
 
 
 @pytest.mark.rule("TC-TURN-10")
 @pytest.mark.parametrize(("seat", "order", "count"), [(1, "use A B", 1), (2, "use A B C", 2)])
-def test_two_players_round_1_more_is_refused(seat: Seat, order: str, count: int) -> None:
-    game, state = table(far_apart(TWO), nations=TWO, phase="armies", round=1, seat=seat)
+def test_two_players_round_1_more_armies_are_refused(seat: Seat, order: str, count: int) -> None:
+    game, state = table(distant_units(TWO), nations=TWO, phase="armies", round=1, seat=seat)
     assert refused(game, state, order) == Refusal("TC-TURN-10", "too-many-armies", {"count": count})
 
 
 @pytest.mark.rule("TC-TURN-11")
 @pytest.mark.parametrize("order", ["use A", "use A B", "use B", "use C", "use none", "use A B C"])
 def test_the_first_of_two_uses_exactly_the_two_others_in_round_2(order: str) -> None:
-    game, state = table(far_apart(TWO), nations=TWO, phase="armies", round=1)
+    game, state = table(distant_units(TWO), nations=TWO, phase="armies", round=1)
     state = pass_turn(game, state, "use A")
     state = pass_turn(game, state, "use A B")
     assert refused(game, state, order) == Refusal("TC-TURN-11", "the-other-armies", {"count": 2})
@@ -301,7 +310,7 @@ def test_the_first_of_two_uses_exactly_the_two_others_in_round_2(order: str) -> 
     [(1, {"use A", "use B", "use C"}), (3, {"use A B", "use A C", "use B C"})],
 )
 def test_the_limited_player_picks_any_armies(seat: Seat, choices: set[str]) -> None:
-    game, state = table(far_apart(), phase="armies", round=1, seat=seat)
+    game, state = table(distant_units(), phase="armies", round=1, seat=seat)
     assert choices <= set(orders(game, state))
     for order in choices:
         after = play(game, state, order)
@@ -312,7 +321,7 @@ def test_the_limited_player_picks_any_armies(seat: Seat, choices: set[str]) -> N
 
 @pytest.mark.rule("TC-TURN-14")
 def test_a_unit_of_an_unused_army_does_not_move() -> None:
-    game, state = table(far_apart(), phase="armies", round=1)
+    game, state = table(distant_units(), phase="armies", round=1)
     state = play(game, state, "use B")
     assert {order.split()[1] for order in orders(game, state, "move")} == {"u2"}
     place = hex(4, 5)
@@ -324,9 +333,9 @@ def test_a_unit_of_an_unused_army_does_not_move() -> None:
 @pytest.mark.rule("TC-TURN-14")
 def test_a_unit_of_an_unused_army_does_not_board() -> None:
     units = [
-        Stands("GE", "truck", at(0, 0), army="A"),
-        Stands("GE", "infantry", at(0, 1), army="B"),
-        Stands("FR", "car", hex(2, 2), army="A"),
+        UnitAt("GE", "truck", at(0, 0), army="A"),
+        UnitAt("GE", "infantry", at(0, 1), army="B"),
+        UnitAt("FR", "car", hex(2, 2), army="A"),
     ]
     game, state = table(units, phase="armies", round=1)
     state = play(game, state, "use A")
@@ -338,9 +347,9 @@ def test_a_unit_of_an_unused_army_does_not_board() -> None:
 @pytest.mark.rule("TC-TURN-14")
 def test_a_unit_of_an_unused_army_does_not_attack() -> None:
     units = [
-        Stands("GE", "infantry", at(0, 0), army="A"),
-        Stands("GE", "infantry", at(0, 2), army="C"),
-        Stands("FR", "infantry", at(0, 1), army="B"),
+        UnitAt("GE", "infantry", at(0, 0), army="A"),
+        UnitAt("GE", "infantry", at(0, 2), army="C"),
+        UnitAt("FR", "infantry", at(0, 1), army="B"),
     ]
     game, state = table(units, phase="armies", round=1)
     state = play(game, state, "use C", "end moves")
@@ -353,17 +362,17 @@ def test_a_unit_of_an_unused_army_does_not_attack() -> None:
 @pytest.mark.rule("TC-TURN-15")
 @pytest.mark.rule("TC-GAP-05")
 def test_units_of_unused_armies_return_fire() -> None:
-    """GE has used A only, and GB, to whom the unit of B is an enemy, attacks it."""
+    """GE has used only A, and GB attacks a unit of B."""
     units = [
-        Stands("GE", "infantry", at(0, 0), army="B"),
-        Stands("GE", "infantry", hex(2, 2), army="A"),
-        Stands("GB", "infantry", at(0, 1), army="A"),
+        UnitAt("GE", "infantry", at(0, 0), army="B"),
+        UnitAt("GE", "infantry", hex(2, 2), army="A"),
+        UnitAt("GB", "infantry", at(0, 1), army="A"),
     ]
     game, state = table(units, phase="armies", round=1)
     state = play(game, state, "use A", *PASS, "use A", "end moves", "attack u3 u1", "end attacks")
-    state = play(game, state, hits(0, 12))
+    state = play(game, state, make_roll(0, 12))
     assert (state.phase, tuple(game.dice(state))) == ("target-roll", (12,) * 12)
-    state = play(game, state, hits(1, 12))
+    state = play(game, state, make_roll(1, 12))
     assert state.units()["u3"].damage == 1
 
 
@@ -371,9 +380,9 @@ def test_units_of_unused_armies_return_fire() -> None:
 @pytest.mark.rule("TC-GAP-05")
 def test_the_money_phase_is_not_limited() -> None:
     units = [
-        Stands("GE", "infantry", hex(2, 2), army="A"),
-        Stands("FR", "car", hex(8, 2), army="A"),
-        Stands("GE", "infantry", "A", damage=3, army="B", stayed=True),
+        UnitAt("GE", "infantry", hex(2, 2), army="A"),
+        UnitAt("FR", "car", hex(8, 2), army="A"),
+        UnitAt("GE", "infantry", "A", damage=3, army="B", stayed=True),
     ]
     game, state = table(units, phase="armies", round=1, forts={"A": 1}, bonds=(9, 0, 0, 0))
     state = play(game, state, "use A", "end moves", "end attacks")
@@ -385,7 +394,7 @@ def test_the_money_phase_is_not_limited() -> None:
 @pytest.mark.rule("TC-TURN-17")
 @pytest.mark.rule("TC-GAP-05")
 def test_the_armies_are_announced_before_any_move() -> None:
-    game, state = table(far_apart(), phase="armies", round=1)
+    game, state = table(distant_units(), phase="armies", round=1)
     place = hex(4, 5)
     assert refused(game, state, f"move u1 {place}") == Refusal(
         "TC-TURN-04", "wrong-phase", {"action": f"move u1 {place}", "phase": "armies"}
@@ -400,7 +409,7 @@ def test_the_armies_are_announced_before_any_move() -> None:
 @pytest.mark.rule("TC-TURN-18")
 @pytest.mark.rule("TC-GAP-06")
 def test_a_player_without_units_but_with_a_fort_has_a_money_phase_only() -> None:
-    units = [Stands("GE", "car", at(0, 0)), Stands("FR", "car", hex(2, 2))]
+    units = [UnitAt("GE", "car", at(0, 0)), UnitAt("FR", "car", hex(2, 2))]
     game, state = table(units, phase="bank", forts={"B": 2, "C": 2}, bonds=(0, 1, 0, 0))
     state = play(game, state, "end turn")
     assert (state.seat, state.phase, state.bonds) == (2, "bank", (0, 7, 0, 0))
@@ -413,8 +422,8 @@ def test_a_player_without_units_but_with_a_fort_has_a_money_phase_only() -> None
 
 @pytest.mark.rule("TC-TURN-18")
 @pytest.mark.rule("TC-BANK-01")
-def test_the_income_of_a_player_without_units_is_told_like_any_other() -> None:
-    units = [Stands("GE", "car", at(0, 0)), Stands("FR", "car", hex(2, 2))]
+def test_the_income_of_a_player_without_units_has_an_event() -> None:
+    units = [UnitAt("GE", "car", at(0, 0)), UnitAt("FR", "car", hex(2, 2))]
     game, state = table(units, phase="bank", forts={"B": 2, "C": 2})
     state, events = game.apply(state, 1, Action("end turn"))
     assert state.bonds == (0, 6, 0, 0)
@@ -424,7 +433,7 @@ def test_the_income_of_a_player_without_units_is_told_like_any_other() -> None:
 @pytest.mark.rule("TC-TURN-18")
 @pytest.mark.rule("TC-GAP-06")
 def test_a_player_with_neither_units_nor_forts_is_skipped_even_with_bonds() -> None:
-    units = [Stands("GE", "car", at(0, 0)), Stands("FR", "car", hex(2, 2))]
+    units = [UnitAt("GE", "car", at(0, 0)), UnitAt("FR", "car", hex(2, 2))]
     game, state = table(units, phase="bank", bonds=(0, 30, 30, 0))
     state = play(game, state, "end turn")
     assert (state.seat, state.phase, state.round) == (4, "move", 5)
@@ -432,16 +441,16 @@ def test_a_player_with_neither_units_nor_forts_is_skipped_even_with_bonds() -> N
 
 @pytest.mark.rule("TC-TURN-18")
 @pytest.mark.rule("TC-GAP-06")
-def test_a_round_goes_on_past_a_skipped_player_who_would_begin_it() -> None:
-    units = [Stands("AH", "car", at(0, 0)), Stands("FR", "car", hex(2, 2))]
+def test_a_round_continues_past_a_skipped_first_player() -> None:
+    units = [UnitAt("AH", "car", at(0, 0)), UnitAt("FR", "car", hex(2, 2))]
     game, state = table(units, phase="bank", seat=4, first=1)
     state = play(game, state, "end turn")
     assert (state.seat, state.phase, state.round) == (3, "move", 6)
 
 
 @pytest.mark.rule("TC-GAP-88")
-def test_a_player_without_units_is_bought_back_with_a_gift_of_his_ally() -> None:
-    units = [Stands("GE", "car", at(0, 0)), Stands("FR", "car", hex(2, 2))]
+def test_a_player_without_units_may_buy_with_a_gift_of_the_ally() -> None:
+    units = [UnitAt("GE", "car", at(0, 0)), UnitAt("FR", "car", hex(2, 2))]
     game, state = table(units, phase="bank", forts={"B": 2}, bonds=(0, 0, 0, 9))
     state = play(game, state, "end turn")
     assert refused(game, state, "buy infantry B") is not None
@@ -455,11 +464,11 @@ def test_a_player_without_units_is_bought_back_with_a_gift_of_his_ally() -> None
 @pytest.mark.rule("TC-TURN-19")
 @pytest.mark.rule("TC-GAP-05")
 def test_units_of_unused_armies_exert_contact() -> None:
-    """GB has used A; the unit of B still stops an armoured car on its second hex in contact."""
+    """GB has used A; the unit of B still stops a car on its second contact hex."""
     units = [
-        Stands("GE", "car", at(-3, 0), army="A"),
-        Stands("GB", "infantry", at(0, -1), army="B"),
-        Stands("GB", "infantry", hex(2, 2), army="A"),
+        UnitAt("GE", "car", at(-3, 0), army="A"),
+        UnitAt("GB", "infantry", at(0, -1), army="B"),
+        UnitAt("GB", "infantry", hex(2, 2), army="A"),
     ]
     game, state = table(units, phase="armies", round=1, seat=2, first=2)
     state = play(game, state, "use A", *PASS)
@@ -479,9 +488,9 @@ def test_units_of_unused_armies_exert_contact() -> None:
 )
 def test_units_of_unused_armies_support(helper: tuple[int, int], dice: int) -> None:
     units = [
-        Stands("GE", "infantry", at(0, 0), army="A"),
-        Stands("GE", "infantry", at(*helper), army="B"),
-        Stands("FR", "infantry", at(0, 1), army="A"),
+        UnitAt("GE", "infantry", at(0, 0), army="A"),
+        UnitAt("GE", "infantry", at(*helper), army="B"),
+        UnitAt("FR", "infantry", at(0, 1), army="A"),
     ]
     game, state = table(units, phase="armies", round=1)
     state = play(game, state, "use A", "end moves", "attack u1 u3", "end attacks")
@@ -491,9 +500,9 @@ def test_units_of_unused_armies_support(helper: tuple[int, int], dice: int) -> N
 @pytest.mark.rule("TC-TURN-21")
 @pytest.mark.rule("TC-GAP-05")
 def test_a_bought_unit_belongs_to_no_army_and_is_not_limited() -> None:
-    """The first of two buys in round 1, and in round 2 his unit moves whatever he uses."""
+    """The first of two players buys in round 1; in round 2 the unit moves with any armies."""
     game, state = table(
-        far_apart(TWO),
+        distant_units(TWO),
         nations=TWO,
         phase="armies",
         round=1,
@@ -509,17 +518,17 @@ def test_a_bought_unit_belongs_to_no_army_and_is_not_limited() -> None:
 
 @pytest.mark.rule("TC-EX-03")
 def test_ex_03_one_army_of_eleven_may_all_move_and_attack() -> None:
-    """Vector EX-03: each unit moves, and each that can attack at all attacks."""
+    """Vector EX-03: all units move, and all units with an attack attack."""
     reach = {"mortar": 2, "bertha": 3, "truck": 0}
     kinds = ["truck", "infantry", "mounted", "heavy", "gun", "mortar", "aa", "car"]
     kinds += ["fighter", "tank", "bertha"]
     units, foes = [], []
     for number, kind in enumerate(kinds):
         column, row = 3 + 7 * (number % 4), 4 + 5 * (number // 4)
-        units.append(Stands("GE", kind, hex(column, row), army="B"))
+        units.append(UnitAt("GE", kind, hex(column, row), army="B"))
         foe = "fighter" if kind == "aa" else "infantry"
-        foes.append(Stands("FR", foe, hex(column, row + reach.get(kind, 1) or row - 3), army="A"))
-    foes[0] = Stands("FR", "infantry", hex(28, 2), army="A")
+        foes.append(UnitAt("FR", foe, hex(column, row + reach.get(kind, 1) or row - 3), army="A"))
+    foes[0] = UnitAt("FR", "infantry", hex(28, 2), army="A")
     game, state = table([*units, *foes], phase="armies", round=1)
     state = play(game, state, "use B")
     moving = {order.split()[1] for order in orders(game, state, "move")}
@@ -530,48 +539,48 @@ def test_ex_03_one_army_of_eleven_may_all_move_and_attack() -> None:
     assert len(state.declared) == 10
 
 
-def ordered(game: Club, state: Position, start: str = "move") -> set[str]:
-    """Return the units that orders of a kind are listed for."""
+def units_with_orders(game: Club, state: Position, start: str = "move") -> set[str]:
+    """Return the units with legal orders of a kind."""
     return {order.split()[1] for order in orders(game, state, start)}
 
 
 @pytest.mark.rule("TC-GAP-05")
-def test_the_lazy_option_has_no_announcement_and_counts_an_army_from_its_first_order() -> None:
-    """The second of four may use one army: with u4 of A moved, B and C are out."""
-    game, state = table(far_apart(), phase="bank", round=1, used="", turn_limit_choice="lazy")
+def test_the_lazy_option_counts_an_army_from_its_first_order() -> None:
+    """The second of four may use one army: after u4 of A moves, B and C may not act."""
+    game, state = table(distant_units(), phase="bank", round=1, used="", turn_limit_choice="lazy")
     state = play(game, state, "end turn")
     assert (state.seat, state.round, state.phase) == (2, 1, "move")
-    assert ordered(game, state) == {"u4", "u5", "u6"}
+    assert units_with_orders(game, state) == {"u4", "u5", "u6"}
     state = play(game, state, f"move u4 {hex(4, 8)}")
-    assert ordered(game, state) == {"u4"}
+    assert units_with_orders(game, state) == {"u4"}
     assert refused(game, state, f"move u5 {hex(8, 8)}") == Refusal(
         "TC-TURN-14", "army-not-used", {"unit": "u5", "army": "B"}
     )
 
 
 @pytest.mark.rule("TC-GAP-05")
-def test_with_the_lazy_option_an_attack_is_an_order_too() -> None:
+def test_with_the_lazy_option_an_attack_is_an_order() -> None:
     units = [
-        Stands("GE", "infantry", at(0, 0), army="A"),
-        Stands("GE", "infantry", at(3, 0), army="B"),
-        Stands("FR", "infantry", at(0, 1), army="A"),
-        Stands("FR", "infantry", at(3, 1), army="A"),
+        UnitAt("GE", "infantry", at(0, 0), army="A"),
+        UnitAt("GE", "infantry", at(3, 0), army="B"),
+        UnitAt("FR", "infantry", at(0, 1), army="A"),
+        UnitAt("FR", "infantry", at(3, 1), army="A"),
     ]
     game, state = table(units, round=1, used="", turn_limit_choice="lazy")
     state = play(game, state, "end moves")
-    assert ordered(game, state, "attack") == {"u1", "u2"}
+    assert units_with_orders(game, state, "attack") == {"u1", "u2"}
     state = play(game, state, "attack u2 u4")
-    assert ordered(game, state, "attack") == set()
+    assert units_with_orders(game, state, "attack") == set()
 
 
 @pytest.mark.rule("TC-GAP-05")
 @pytest.mark.rule("TC-TURN-08")
 def test_with_the_lazy_option_the_third_of_four_may_still_use_two_armies() -> None:
-    game, state = table(far_apart(), round=1, seat=3, used="", turn_limit_choice="lazy")
+    game, state = table(distant_units(), round=1, seat=3, used="", turn_limit_choice="lazy")
     state = play(game, state, f"move u7 {hex(4, 11)}")
-    assert ordered(game, state) == {"u7", "u8", "u9"}
+    assert units_with_orders(game, state) == {"u7", "u8", "u9"}
     state = play(game, state, f"move u9 {hex(12, 11)}")
-    assert ordered(game, state) == {"u9"}
+    assert units_with_orders(game, state) == {"u9"}
 
 
 @pytest.mark.rule("TC-GAP-05")
@@ -581,23 +590,23 @@ def test_with_the_lazy_option_the_third_of_four_may_still_use_two_armies() -> No
     [("u2", {"u1", "u3"}), ("", {"u1", "u2", "u3"})],
     ids=["used-B", "used-none"],
 )
-def test_with_the_lazy_option_the_second_round_is_for_the_armies_left_out(
+def test_with_the_lazy_option_round_2_is_for_the_unused_armies(
     first_round: str, second_round: set[str]
 ) -> None:
-    game, state = table(far_apart(TWO), nations=TWO, round=1, used="", turn_limit_choice="lazy")
+    game, state = table(distant_units(TWO), nations=TWO, round=1, used="", turn_limit_choice="lazy")
     if first_round:
         state = play(game, state, f"move {first_round} {hex(8, 5)}")
     state = play(game, state, *PASS, *PASS)
     assert (state.seat, state.round, state.phase) == (1, 2, "move")
-    assert ordered(game, state) == second_round
+    assert units_with_orders(game, state) == second_round
     state = play(game, state, f"move u1 {hex(4, 5)}", f"move u3 {hex(12, 5)}")
-    assert ordered(game, state) == {"u3"}
+    assert units_with_orders(game, state) == {"u3"}
 
 
 @pytest.mark.rule("TC-GAP-05")
-def test_with_the_lazy_option_later_rounds_are_free() -> None:
+def test_with_the_lazy_option_later_rounds_are_not_limited() -> None:
     game, state = table(
-        far_apart(), phase="bank", seat=4, round=1, used="A", turn_limit_choice="lazy"
+        distant_units(), phase="bank", seat=4, round=1, used="A", turn_limit_choice="lazy"
     )
     state = play(game, state, "end turn", f"move u1 {hex(4, 5)}", f"move u2 {hex(8, 5)}")
-    assert "u3" in ordered(game, state)
+    assert "u3" in units_with_orders(game, state)

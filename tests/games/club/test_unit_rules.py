@@ -1,4 +1,4 @@
-"""Rules of single units (UNIT): figures of the books, Big Bertha, anti-tank gunners."""
+"""Rules of single units (UNIT): book values, Big Bertha, anti-tank gunners."""
 
 from fractions import Fraction
 
@@ -8,37 +8,38 @@ from firestep.contract import CHANCE, Event
 from firestep.games.club.config.game_config import SEATING
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
-from games.club.test_battle import (
+from support.club_single_battles import (
     BASE,
     ENEMY,
     FAR,
     HOME,
     RING,
-    answer,
-    attack,
-    dice,
+    count_dice,
+    count_return_dice,
+    declare_attacks,
     fight,
-    shot,
-    tell,
-    tell_hits,
+    list_targets,
+    make_shot,
+    read_events,
+    read_hit_events,
+    read_refusal,
 )
-from games.club.test_declaration import named, refused
-from games.club.test_units import STANDARD
-from support.club_small_positions import Stands, at, meadow, orders, play, table
+from support.club_small_positions import UnitAt, at, meadow, orders, play, table
+from support.club_unit_values import STANDARD
 
 
 @pytest.mark.rule("TC-UNIT-01")
 @pytest.mark.parametrize("kind", [kind for kind in BASE if kind not in HOME and kind != "gun"])
 def test_a_type_is_the_same_in_every_nation(kind: str) -> None:
-    """What it does to infantry and what a roll does to it, nation by nation."""
+    """Compare its attack on infantry and its damage rows for all nations."""
     found = set()
     for nation in SEATING:
-        unit = Stands(nation, kind, at(0, 0))
+        unit = UnitAt(nation, kind, at(0, 0))
         seat = SEATING.index(nation) + 1
         game, state = table([unit, *FAR], seat=seat)
         reach = tuple(sorted(orders(game, state, "move u1")))
-        price = game.terms.mat.units[kind].price
-        enemy = Stands(ENEMY[nation], "heavy", at(0, -1))
+        price = game.config.mat.units[kind].price
+        enemy = UnitAt(ENEMY[nation], "heavy", at(0, -1))
         seat = SEATING.index(enemy.nation) + 1
         game, state = table([unit, enemy, *FAR], seat=seat, phase="attacks")
         state = play(game, state, "attack u2 u1", "end attacks")
@@ -46,7 +47,7 @@ def test_a_type_is_the_same_in_every_nation(kind: str) -> None:
         back = 0
         if state.phase == "target-roll":
             back = len(game.dice(state))
-            number = tell_hits(game, state, 0)[0].facts["highest"]
+            number = read_hit_events(game, state, 0)[0].facts["highest"]
             state = fight(game, state, 0)
         else:
             number = 0
@@ -57,21 +58,23 @@ def test_a_type_is_the_same_in_every_nation(kind: str) -> None:
 @pytest.mark.rule("TC-UNIT-09")
 def test_heavy_infantry_goes_on_foot_and_fights_aircraft() -> None:
     units = [
-        Stands("GE", "heavy", at(0, 0)),
-        Stands("GB", "fighter", at(0, -1)),
-        Stands("GB", "fighter", at(0, -2)),
+        UnitAt("GE", "heavy", at(0, 0)),
+        UnitAt("GB", "fighter", at(0, -1)),
+        UnitAt("GB", "fighter", at(0, -2)),
     ]
     game, state = table([*units, *FAR], phase="attacks")
-    assert named(game, state) == {"u2"}
-    ground = meadow({at(0, 1): "lake"}, forts={"A": ([at(2, 0)], [at(1, 0), at(2, -1)])})
-    game, state = table([units[0], *FAR], ground=ground)
-    assert {f"move u1 {at(0, 1)}", "move u1 A"} <= set(orders(game, state))  # as foot soldiers may
+    assert list_targets(game, state) == {"u2"}
+    game_map = meadow({at(0, 1): "lake"}, forts={"A": ([at(2, 0)], [at(1, 0), at(2, -1)])})
+    game, state = table([units[0], *FAR], game_map=game_map)
+    assert {f"move u1 {at(0, 1)}", "move u1 A"} <= set(
+        orders(game, state)
+    )  # allowed for foot soldiers
 
 
 @pytest.mark.rule("TC-UNIT-17")
 @pytest.mark.rule("TC-UNIT-44")
 def test_an_armoured_car_in_the_open() -> None:
-    game, state = shot("car", "open")
+    game, state = make_shot("car", "open")
     damage = [fight(game, state, hits).units()["u2"].damage for hits in range(6)]
     assert damage == [0, 0, 1, 1, 2, 2]
 
@@ -80,57 +83,57 @@ def test_an_armoured_car_in_the_open() -> None:
 @pytest.mark.rule("TC-UNIT-45")
 def test_five_hits_on_infantry() -> None:
     for terrain, damage in (("open", 3), ("forest", 2)):
-        game, state = shot("infantry", terrain)
+        game, state = make_shot("infantry", terrain)
         assert fight(game, state, 5).units()["u2"].damage == damage
 
 
 @pytest.mark.rule("TC-UNIT-19")
 def test_the_fighter_attacks_both_classes_at_1() -> None:
     units = [
-        Stands("GE", "fighter", at(0, 0)),
-        Stands("GB", "infantry", at(0, -1)),
-        Stands("GB", "fighter", at(0, 1)),
-        Stands("GB", "infantry", at(0, -2)),
-        Stands("GB", "fighter", at(0, 2)),
+        UnitAt("GE", "fighter", at(0, 0)),
+        UnitAt("GB", "infantry", at(0, -1)),
+        UnitAt("GB", "fighter", at(0, 1)),
+        UnitAt("GB", "infantry", at(0, -2)),
+        UnitAt("GB", "fighter", at(0, 2)),
     ]
     game, state = table(units, phase="attacks")
-    assert named(game, state) == {"u2", "u3"}
+    assert list_targets(game, state) == {"u2", "u3"}
     for target in ("u4", "u5"):
-        rule, reason, facts = refused(game, state, f"attack u1 {target}")
+        rule, reason, facts = read_refusal(game, state, f"attack u1 {target}")
         assert (rule, reason) == ("TC-DECL-10", "too-far-to-attack")
         assert (facts["distance"], facts["low"], facts["high"]) == (2, 1, 1)
 
 
 @pytest.mark.rule("TC-UNIT-20")
 def test_the_anti_aircraft_unit_shoots_at_aircraft_near_and_far() -> None:
-    fliers = [Stands("GB", "fighter", at(0, -hexes)) for hexes in range(1, 6)]
-    walkers = [Stands("GB", "infantry", at(0, hexes)) for hexes in range(1, 6)]
-    game, state = table([Stands("GE", "aa", at(0, 0)), *fliers, *walkers], phase="attacks")
-    assert named(game, state) == {"u2", "u3", "u4", "u5"}
-    rule, reason, facts = refused(game, state, "attack u1 u6")
+    fliers = [UnitAt("GB", "fighter", at(0, -hexes)) for hexes in range(1, 6)]
+    walkers = [UnitAt("GB", "infantry", at(0, hexes)) for hexes in range(1, 6)]
+    game, state = table([UnitAt("GE", "aa", at(0, 0)), *fliers, *walkers], phase="attacks")
+    assert list_targets(game, state) == {"u2", "u3", "u4", "u5"}
+    rule, reason, facts = read_refusal(game, state, "attack u1 u6")
     assert (rule, reason) == ("TC-DECL-10", "too-far-to-attack")
     assert (facts["distance"], facts["low"], facts["high"]) == (5, 1, 4)
-    assert refused(game, state, "attack u1 u7")[:2] == ("TC-DECL-15", "only-air")
+    assert read_refusal(game, state, "attack u1 u7")[:2] == ("TC-DECL-15", "only-air")
 
 
-# Big Bertha. She stands five hexes south of (0, 0), where u2 is aimed at.
+# Big Bertha is five hexes south of (0, 0), the hex of the target u2.
 
 BERTHA = at(0, 5)
 DIRECTIONS = dict(enumerate(RING, 1))  # 1 is north, then clockwise
 
 
-def shell(
-    *others: Stands, experience: int = 0, aim: Stands | None = None, damage: int = 0
+def shell_position(
+    *others: UnitAt, experience: int = 0, aim: UnitAt | None = None, damage: int = 0
 ) -> tuple[Club, Position]:
-    """Return the moment before the die for the hex; u3 and so on are the others."""
-    bertha = Stands("GE", "bertha", BERTHA, damage=damage, experience=experience)
-    target = aim or Stands("GB", "tank", at(0, 0))
-    return attack([bertha, target, *others], "u1 u2")
+    """Return the position before the scatter roll; the other units start at u3."""
+    bertha = UnitAt("GE", "bertha", BERTHA, damage=damage, experience=experience)
+    target = aim or UnitAt("GB", "tank", at(0, 0))
+    return declare_attacks([bertha, target, *others], "u1 u2")
 
 
 @pytest.mark.rule("TC-UNIT-25")
 def test_big_bertha_rolls_for_the_hex_first() -> None:
-    game, state = shell()
+    game, state = shell_position()
     assert state.phase == "scatter"
     assert list(game.dice(state)) == [12]
     odds = dict(game.chances(state))
@@ -149,11 +152,11 @@ def test_big_bertha_rolls_for_the_hex_first() -> None:
 @pytest.mark.parametrize(
     ("experience", "strays"), [(0, 6), (1, 6), (2, 6), (3, 3), (4, 3), (5, 0)], ids=str
 )
-def test_where_the_shell_comes_down(experience: int, strays: int, die: int) -> None:
-    others = [Stands("FR", "tank", place) for place in RING]
-    game, state = shell(*others, experience=experience)
+def test_hex_on_which_the_shell_lands(experience: int, strays: int, die: int) -> None:
+    others = [UnitAt("FR", "tank", place) for place in RING]
+    game, state = shell_position(*others, experience=experience)
     hex = DIRECTIONS[die] if die <= strays else at(0, 0)
-    event = tell(game, state, f"die {die}")[0]
+    event = read_events(game, state, f"die {die}")[0]
     assert event.kind == ("astray" if die <= strays else "on-target")
     victim = state.unit_at(hex)
     assert victim is not None
@@ -169,9 +172,9 @@ def test_where_the_shell_comes_down(experience: int, strays: int, die: int) -> N
     assert hurt == {victim.name}
 
 
-def assert_nothing(game: Club, state: Position, die: int, hex: str) -> None:
-    """Check that the shell has no effect: no battle dice, no damage, no experience."""
-    events = tell(game, state, f"die {die}")
+def assert_no_effect(game: Club, state: Position, die: int, hex: str) -> None:
+    """Check that the shell causes no roll, no damage and no experience."""
+    events = read_events(game, state, f"die {die}")
     assert [event.kind for event in events[:2]] == ["astray", "hit-nothing"]
     assert (events[1].rule, events[1].facts) == ("TC-UNIT-30", {"hex": hex})
     after = play(game, state, f"die {die}")
@@ -184,17 +187,17 @@ def assert_nothing(game: Club, state: Position, die: int, hex: str) -> None:
 @pytest.mark.rule("TC-UNIT-30")
 @pytest.mark.parametrize("die", range(1, 7))
 def test_a_shell_on_an_empty_hex(die: int) -> None:
-    game, state = shell()
-    assert_nothing(game, state, die, DIRECTIONS[die])
+    game, state = shell_position()
+    assert_no_effect(game, state, die, DIRECTIONS[die])
 
 
 @pytest.mark.rule("TC-UNIT-30")
 @pytest.mark.rule("TC-GAP-52")
 def test_a_shell_off_the_board() -> None:
-    units = [Stands("GE", "bertha", at(0, -5)), Stands("GB", "tank", at(0, -10))]
-    game, state = attack(units, "u1 u2")
+    units = [UnitAt("GE", "bertha", at(0, -5)), UnitAt("GB", "tank", at(0, -10))]
+    game, state = declare_attacks(units, "u1 u2")
     assert state.units()["u2"].place == "1400"
-    assert_nothing(game, state, 1, "")
+    assert_no_effect(game, state, 1, "")
 
 
 @pytest.mark.rule("TC-UNIT-31")
@@ -202,8 +205,8 @@ def test_a_shell_off_the_board() -> None:
 @pytest.mark.rule("TC-GAP-52")
 @pytest.mark.parametrize("nation", SEATING)
 @pytest.mark.parametrize("kind", ["infantry", "truck", "mortar", "tank"])
-def test_a_stray_shell_hits_whoever_stands_there(nation: str, kind: str) -> None:
-    game, state = shell(Stands(nation, kind, at(1, -1)))
+def test_a_stray_shell_hits_any_ground_unit(nation: str, kind: str) -> None:
+    game, state = shell_position(UnitAt(nation, kind, at(1, -1)))
     state = play(game, state, "die 2")
     assert len(game.dice(state)) == 12
     after = fight(game, state, 5)
@@ -216,26 +219,26 @@ def test_a_stray_shell_hits_whoever_stands_there(nation: str, kind: str) -> None
 @pytest.mark.rule("TC-GAP-52")
 @pytest.mark.parametrize("nation", SEATING)
 @pytest.mark.parametrize(("terrain", "damage"), [("forest", 2), ("road", 3), ("lake", 3)])
-def test_the_victim_has_the_row_of_its_ground(nation: str, terrain: str, damage: int) -> None:
-    bertha = Stands("GE", "bertha", BERTHA)
-    units = [bertha, Stands("GB", "tank", at(0, 0)), Stands(nation, "infantry", at(0, -1))]
-    game, state = attack(units, "u1 u2", ground=meadow({at(0, -1): terrain}))
+def test_the_victim_uses_the_row_of_its_terrain(nation: str, terrain: str, damage: int) -> None:
+    bertha = UnitAt("GE", "bertha", BERTHA)
+    units = [bertha, UnitAt("GB", "tank", at(0, 0)), UnitAt(nation, "infantry", at(0, -1))]
+    game, state = declare_attacks(units, "u1 u2", game_map=meadow({at(0, -1): terrain}))
     state = play(game, state, "die 1")
     assert fight(game, state, 5).units()["u3"].damage == damage
 
 
 @pytest.mark.rule("TC-UNIT-33")
-def test_the_unit_aimed_at_has_its_forest_row() -> None:
-    units = [Stands("GE", "bertha", BERTHA), Stands("GB", "infantry", at(0, 0))]
-    game, state = attack(units, "u1 u2", ground=meadow({at(0, 0): "forest"}))
+def test_the_target_uses_its_forest_row() -> None:
+    units = [UnitAt("GE", "bertha", BERTHA), UnitAt("GB", "infantry", at(0, 0))]
+    game, state = declare_attacks(units, "u1 u2", game_map=meadow({at(0, 0): "forest"}))
     assert fight(game, play(game, state, "die 7"), 5).units()["u2"].damage == 2
 
 
 @pytest.mark.rule("TC-UNIT-34")
 @pytest.mark.parametrize("nation", SEATING)
 def test_a_stray_shell_does_not_reach_aircraft(nation: str) -> None:
-    game, state = shell(Stands(nation, "fighter", at(1, 0), damage=5))
-    assert_nothing(game, state, 3, at(1, 0))
+    game, state = shell_position(UnitAt(nation, "fighter", at(1, 0), damage=5))
+    assert_no_effect(game, state, 3, at(1, 0))
 
 
 @pytest.mark.rule("TC-UNIT-34")
@@ -248,28 +251,30 @@ def test_a_stray_shell_does_not_reach_into_forts(holder: int, door: str) -> None
     else:
         fort = ([at(0, -1)], [at(0, -2), at(1, -2)])
     units = [
-        Stands("GE", "bertha", BERTHA),
-        Stands("GB", "tank", at(0, 0)),
-        Stands(SEATING[holder - 1], "infantry", "A", damage=5),
+        UnitAt("GE", "bertha", BERTHA),
+        UnitAt("GB", "tank", at(0, 0)),
+        UnitAt(SEATING[holder - 1], "infantry", "A", damage=5),
     ]
-    game, state = attack(units, "u1 u2", ground=meadow(forts={"A": fort}), forts={"A": holder})
-    assert_nothing(game, state, 1, at(0, -1))
+    game, state = declare_attacks(
+        units, "u1 u2", game_map=meadow(forts={"A": fort}), forts={"A": holder}
+    )
+    assert_no_effect(game, state, 1, at(0, -1))
 
 
 @pytest.mark.rule("TC-GAP-52")
 @pytest.mark.parametrize(("hexes", "die"), [(3, 4), (7, 1)])
-def test_a_stray_shell_may_come_down_out_of_range(hexes: int, die: int) -> None:
+def test_a_stray_shell_may_land_out_of_range(hexes: int, die: int) -> None:
     units = [
-        Stands("GE", "bertha", at(0, hexes - 2)),
-        Stands("GB", "tank", at(0, -2)),
-        Stands("FR", "tank", at(0, -3)),
-        Stands("FR", "tank", at(0, -1)),
+        UnitAt("GE", "bertha", at(0, hexes - 2)),
+        UnitAt("GB", "tank", at(0, -2)),
+        UnitAt("FR", "tank", at(0, -3)),
+        UnitAt("FR", "tank", at(0, -1)),
     ]
-    game, state = attack(units, "u1 u2")
+    game, state = declare_attacks(units, "u1 u2")
     victim = "u3" if die == 1 else "u4"
-    assert refused(*table([*units, *FAR], phase="attacks"), f"attack u1 {victim}")[1].startswith(
-        "too-"
-    )
+    assert read_refusal(*table([*units, *FAR], phase="attacks"), f"attack u1 {victim}")[
+        1
+    ].startswith("too-")
     after = fight(game, play(game, state, f"die {die}"), 2)
     assert after.units()[victim].damage == 1
     assert after.phase == "bank"
@@ -278,24 +283,24 @@ def test_a_stray_shell_may_come_down_out_of_range(hexes: int, die: int) -> None:
 @pytest.mark.rule("TC-UNIT-42")
 @pytest.mark.rule("TC-GAP-52")
 @pytest.mark.parametrize("die", [1, 12])
-def test_nobody_fires_back_at_big_bertha_and_nobody_supports_her(die: int) -> None:
-    friends = [Stands("GE", "tank", place) for place in (at(1, -1), at(1, 0), at(0, 1))]
-    game, state = shell(*friends, Stands("GB", "tank", at(0, -1)), damage=3)
+def test_big_bertha_gets_neither_return_fire_nor_support(die: int) -> None:
+    friends = [UnitAt("GE", "tank", place) for place in (at(1, -1), at(1, 0), at(0, 1))]
+    game, state = shell_position(*friends, UnitAt("GB", "tank", at(0, -1)), damage=3)
     state = play(game, state, f"die {die}")
     assert len(game.dice(state)) == 8
     assert fight(game, state, 0).phase == "bank"
 
 
 @pytest.mark.rule("TC-UNIT-46")
-def test_her_attack_is_void_when_the_aim_is_dead() -> None:
+def test_the_attack_is_void_if_the_target_is_destroyed() -> None:
     units = [
-        Stands("GE", "bertha", BERTHA),
-        Stands("GB", "infantry", at(0, 0), damage=5),
-        Stands("GE", "mortar", at(0, 2)),
-        *(Stands("FR", "infantry", place) for place in RING),  # a stray shell would hit somebody
+        UnitAt("GE", "bertha", BERTHA),
+        UnitAt("GB", "infantry", at(0, 0), damage=5),
+        UnitAt("GE", "mortar", at(0, 2)),
+        *(UnitAt("FR", "infantry", place) for place in RING),  # a stray shell would hit a unit
     ]
-    game, state = attack(units, "u3 u2", "u1 u2")
-    events = tell_hits(game, state, 1)
+    game, state = declare_attacks(units, "u3 u2", "u1 u2")
+    events = read_hit_events(game, state, 1)
     void = [event for event in events if event.kind == "void"]
     assert [(event.rule, event.facts) for event in void] == [
         ("TC-DECL-08", {"unit": "u1", "target": "u2"})
@@ -307,38 +312,38 @@ def test_her_attack_is_void_when_the_aim_is_dead() -> None:
 
 @pytest.mark.rule("TC-DECL-08")
 @pytest.mark.rule("TC-UNIT-32")
-def test_a_stray_shell_may_spoil_a_later_attack() -> None:
+def test_a_stray_shell_may_make_a_later_attack_void() -> None:
     units = [
-        Stands("GE", "bertha", BERTHA),
-        Stands("GB", "tank", at(0, 0)),
-        Stands("FR", "infantry", at(1, 0), damage=5),
-        Stands("GE", "mortar", at(1, 2)),
+        UnitAt("GE", "bertha", BERTHA),
+        UnitAt("GB", "tank", at(0, 0)),
+        UnitAt("FR", "infantry", at(1, 0), damage=5),
+        UnitAt("GE", "mortar", at(1, 2)),
     ]
-    game, state = attack(units, "u1 u2", "u4 u3")
+    game, state = declare_attacks(units, "u1 u2", "u4 u3")
     state = play(game, state, "die 3")
-    events: list[Event] = tell_hits(game, state, 1)
+    events: list[Event] = read_hit_events(game, state, 1)
     assert [e.facts for e in events if e.kind == "void"] == [{"unit": "u4", "target": "u3"}]
     assert fight(game, state, 1).phase == "bank"
 
 
 @pytest.mark.rule("TC-UNIT-31")
 @pytest.mark.rule("TC-BATTLE-22")
-def test_a_stray_shell_may_kill_a_supporter() -> None:
+def test_a_stray_shell_may_destroy_a_supporter() -> None:
     units = [
-        Stands("GE", "bertha", BERTHA),
-        Stands("GB", "tank", at(0, 0)),
-        Stands("GE", "infantry", at(1, 0), damage=5),
-        Stands("GE", "car", at(-1, 0)),
+        UnitAt("GE", "bertha", BERTHA),
+        UnitAt("GB", "tank", at(0, 0)),
+        UnitAt("GE", "infantry", at(1, 0), damage=5),
+        UnitAt("GE", "car", at(-1, 0)),
     ]
-    game, state = attack(units, "u1 u2", "u4 u2")
+    game, state = declare_attacks(units, "u1 u2", "u4 u2")
     state = fight(game, play(game, state, "die 3"), 1)
     assert (state.phase, list(game.to_act(state))) == ("attacker-roll", [CHANCE])
     assert len(game.dice(state)) == 12
 
 
 @pytest.mark.rule("TC-UNIT-35")
-def test_big_bertha_rides() -> None:
-    units = [Stands("GE", "bertha", at(0, 0)), Stands("GE", "truck", at(0, -1)), *FAR]
+def test_big_bertha_boards_trucks() -> None:
+    units = [UnitAt("GE", "bertha", at(0, 0)), UnitAt("GE", "truck", at(0, -1)), *FAR]
     game, state = table(units)
     state = play(game, state, "board u1 u2")
     assert state.units()["u1"].place == "u2"
@@ -351,9 +356,9 @@ def test_big_bertha_rides() -> None:
 
 @pytest.mark.rule("TC-UNIT-36")
 def test_gunners_are_foot_soldiers() -> None:
-    ground = meadow({at(0, 1): "river"}, forts={"A": ([at(2, 0)], [at(1, 0), at(2, -1)])})
-    units = [Stands("AH", "antitank", at(0, 0)), Stands("AH", "truck", at(0, -1)), *FAR]
-    game, state = table(units, ground=ground, seat=3)
+    game_map = meadow({at(0, 1): "river"}, forts={"A": ([at(2, 0)], [at(1, 0), at(2, -1)])})
+    units = [UnitAt("AH", "antitank", at(0, 0)), UnitAt("AH", "truck", at(0, -1)), *FAR]
+    game, state = table(units, game_map=game_map, seat=3)
     assert {f"move u1 {at(0, 1)}", "move u1 A", "board u1 u2"} <= set(orders(game, state))
     state = play(game, state, "move u1 A")
     assert state.forts["A"] == 3
@@ -361,10 +366,10 @@ def test_gunners_are_foot_soldiers() -> None:
 
 @pytest.mark.rule("TC-UNIT-37")
 def test_gunners_attack_near_and_far() -> None:
-    targets = [Stands("GB", "infantry", at(0, -hexes)) for hexes in (1, 2, 3)]
-    game, state = table([Stands("AH", "antitank", at(0, 0)), *targets], phase="attacks", seat=3)
-    assert named(game, state) == {"u2", "u3"}
-    rule, reason, facts = refused(game, state, "attack u1 u4", 3)
+    targets = [UnitAt("GB", "infantry", at(0, -hexes)) for hexes in (1, 2, 3)]
+    game, state = table([UnitAt("AH", "antitank", at(0, 0)), *targets], phase="attacks", seat=3)
+    assert list_targets(game, state) == {"u2", "u3"}
+    rule, reason, facts = read_refusal(game, state, "attack u1 u4", 3)
     assert (rule, reason) == ("TC-DECL-10", "too-far-to-attack")
     assert (facts["distance"], facts["low"], facts["high"]) == (3, 1, 2)
 
@@ -378,53 +383,53 @@ TANKS = [("GB", "tank"), ("GB", "mark1"), ("FR", "tank"), ("FR", "ft17")]
 @pytest.mark.parametrize("hexes", [1, 2])
 @pytest.mark.parametrize(("nation", "kind"), TANKS)
 def test_gunners_have_two_dice_more_against_tanks(nation: str, kind: str, hexes: int) -> None:
-    target = Stands(nation, kind, at(0, -hexes))
-    assert dice([Stands("AH", "antitank", at(0, 0)), target]) == 14
-    assert dice([Stands("AH", "antitank", at(0, 0), damage=5), target]) == 7
+    target = UnitAt(nation, kind, at(0, -hexes))
+    assert count_dice([UnitAt("AH", "antitank", at(0, 0)), target]) == 14
+    assert count_dice([UnitAt("AH", "antitank", at(0, 0), damage=5), target]) == 7
     if hexes == 1:
-        assert dice([Stands("AH", "heavy", at(0, 0)), target]) == 12
+        assert count_dice([UnitAt("AH", "heavy", at(0, 0)), target]) == 12
 
 
 @pytest.mark.rule("TC-UNIT-39")
 @pytest.mark.parametrize("hexes", [1, 2])
 @pytest.mark.parametrize("nation", ["GB", "FR"])
-def test_gunners_have_no_more_dice_against_anything_else(nation: str, hexes: int) -> None:
+def test_gunners_have_no_extra_dice_against_other_units(nation: str, hexes: int) -> None:
     kinds = ["car", "truck", "infantry", "mounted", "heavy", "mortar", "aa"]
     kinds.append("gun" if nation == "GB" else "howitzer")
     for kind in kinds:
-        units = [Stands("AH", "antitank", at(0, 0)), Stands(nation, kind, at(0, -hexes))]
-        assert dice(units) == 12
+        units = [UnitAt("AH", "antitank", at(0, 0)), UnitAt(nation, kind, at(0, -hexes))]
+        assert count_dice(units) == 12
 
 
 @pytest.mark.rule("TC-UNIT-43")
 @pytest.mark.parametrize(("nation", "kind"), TANKS)
-def test_support_comes_on_top(nation: str, kind: str) -> None:
+def test_support_dice_are_added(nation: str, kind: str) -> None:
     units = [
-        Stands("AH", "antitank", at(-1, 0)),
-        Stands(nation, kind, at(0, 0)),
-        Stands("AH", "infantry", at(0, -1)),
-        Stands("AH", "infantry", at(0, 1)),
+        UnitAt("AH", "antitank", at(-1, 0)),
+        UnitAt(nation, kind, at(0, 0)),
+        UnitAt("AH", "infantry", at(0, -1)),
+        UnitAt("AH", "infantry", at(0, 1)),
     ]
-    assert dice(units[:3]) == 16
-    assert dice(units) == 17
-    far = [Stands("AH", "antitank", at(-2, 0)), *units[1:]]
-    assert dice(far) == 14
-    car = [units[0], Stands(nation, "car", at(0, 0)), *units[2:]]
-    assert dice(car) == 15
+    assert count_dice(units[:3]) == 16
+    assert count_dice(units) == 17
+    far = [UnitAt("AH", "antitank", at(-2, 0)), *units[1:]]
+    assert count_dice(far) == 14
+    car = [units[0], UnitAt(nation, "car", at(0, 0)), *units[2:]]
+    assert count_dice(car) == 15
 
 
 @pytest.mark.rule("TC-UNIT-41")
 @pytest.mark.parametrize(("nation", "kind"), TANKS)
-def test_no_more_dice_when_the_gunners_fire_back(nation: str, kind: str) -> None:
-    units = [Stands(nation, kind, at(0, 0)), Stands("AH", "antitank", at(0, -1))]
-    assert answer(units) == 12
+def test_gunners_have_no_extra_dice_in_return_fire(nation: str, kind: str) -> None:
+    units = [UnitAt(nation, kind, at(0, 0)), UnitAt("AH", "antitank", at(0, -1))]
+    assert count_return_dice(units) == 12
 
 
 @pytest.mark.rule("TC-UNIT-38")
-def test_gunners_who_support_lend_no_dice() -> None:
+def test_supporting_gunners_add_no_extra_dice() -> None:
     units = [
-        Stands("AH", "infantry", at(-1, 0)),
-        Stands("GB", "tank", at(0, 0)),
-        Stands("AH", "antitank", at(0, -1)),
+        UnitAt("AH", "infantry", at(-1, 0)),
+        UnitAt("GB", "tank", at(0, 0)),
+        UnitAt("AH", "antitank", at(0, -1)),
     ]
-    assert dice(units) == 14
+    assert count_dice(units) == 14

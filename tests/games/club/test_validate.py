@@ -1,17 +1,17 @@
-"""Positions of Trench Club that cannot be: each is refused with its place and its rule."""
+"""Positions that cannot occur are refused with their place and rule."""
 
 import re
 
 import pytest
 
 from firestep.contract import InputError
-from firestep.games.club.config.game_config import make
+from firestep.games.club.config.game_config import make_config
 from firestep.games.club.formats.notation import read_position
-from firestep.games.club.state import start
-from support.club_positions import BASE, line, reached, unit
+from firestep.games.club.state import initial_position
+from support.club_positions import BASE, position_with, random_positions, units_with
 
-TWO = make({"players": 2})
-FOUR = make({})
+TWO = make_config({"players": 2})
+FOUR = make_config({})
 
 ATTACKS = {"phase": "attacks", "declared": "u3>u7,u2>u7"}
 ROLL = {**ATTACKS, "phase": "attacker-roll", "victim": "u7"}
@@ -28,68 +28,74 @@ SOUND = {
     "a roll in return": {**ROLL, "phase": "target-roll", "hits": "0"},
     "a shell": SHELL,
     "a stray shell on a friend": {"phase": "attacker-roll", "declared": "u4>u7", "victim": "u2"},
-    "cargo": {"GE": unit("u2", "infantry:@u1:m")},
-    "unloading": {"GE": unit("u2", "infantry:@u1:m").replace("0312", "0312:m"), "unloading": "u1"},
-    "an open move": {"GE": unit("u1", "truck:0312:m"), "mover": "u1", "left": "4"},
-    "a bought unit": {"phase": "bank", "bought": "yes", "GE": unit("u6", "heavy:B")},
+    "cargo": {"GE": units_with("u2", "infantry:@u1:m")},
+    "unloading": {
+        "GE": units_with("u2", "infantry:@u1:m").replace("0312", "0312:m"),
+        "unloading": "u1",
+    },
+    "an open move": {"GE": units_with("u1", "truck:0312:m"), "mover": "u1", "left": "4"},
+    "a bought unit": {"phase": "bank", "bought": "yes", "GE": units_with("u6", "heavy:B")},
     "over": {"phase": "over", "ended": "surrender", "result": "central"},
 }
 
 
 @pytest.mark.parametrize("changes", SOUND.values(), ids=SOUND)
-def test_sound_positions_are_read(changes: dict[str, str]) -> None:
-    position = read_position(line(**changes), TWO)
+def test_valid_positions_are_read(changes: dict[str, str]) -> None:
+    position = read_position(position_with(**changes), TWO)
     assert read_position(str(position), TWO) == position
 
 
 REFUSED = {
-    # where units stand
-    "two on a hex": ({"GE": unit("u3", "tank:0111")}, "u3", "TC-MOVE-29"),
-    "on a wall": ({"GE": unit("u2", "infantry:0108")}, "u2", "TC-MOVE-31"),
-    "on an entrance": ({"GE": unit("u2", "infantry:0107")}, "u2", "TC-FORT-19"),
-    "wheels in water": ({"GE": unit("u1", "truck:0104")}, "u1", "TC-SETUP-24"),
-    "in an enemy's fort": ({"GE": unit("u2", "infantry:D:m")}, "u2", "TC-FORT-12"),
+    # places of units
+    "two on a hex": ({"GE": units_with("u3", "tank:0111")}, "u3", "TC-MOVE-29"),
+    "on a wall": ({"GE": units_with("u2", "infantry:0108")}, "u2", "TC-MOVE-31"),
+    "on an entrance": ({"GE": units_with("u2", "infantry:0107")}, "u2", "TC-FORT-19"),
+    "wheels in water": ({"GE": units_with("u1", "truck:0104")}, "u1", "TC-SETUP-24"),
+    "in an enemy's fort": ({"GE": units_with("u2", "infantry:D:m")}, "u2", "TC-FORT-12"),
     "in nobody's fort": ({"forts": "D:FR"}, "u6", "TC-FORT-12"),
-    "nowhere": ({"GE": unit("u2", "infantry:-")}, "u2", "TC-SETUP-20"),
-    # what they are
-    "damage": ({"GE": unit("u2", "infantry:0111:d6")}, "u2", "TC-BATTLE-36"),
-    "experience": ({"GE": unit("u2", "infantry:0111:x6")}, "u2", "TC-XP-09"),
-    "an unknown type": ({"GE": unit("u2", "zeppelin:0111")}, "u2", "TC-UNIT-01"),
-    "another nation's type": ({"GE": unit("u2", "howitzer:0111")}, "u2", "TC-BANK-21"),
+    "nowhere": ({"GE": units_with("u2", "infantry:-")}, "u2", "TC-SETUP-20"),
+    # types of units
+    "damage": ({"GE": units_with("u2", "infantry:0111:d6")}, "u2", "TC-BATTLE-36"),
+    "experience": ({"GE": units_with("u2", "infantry:0111:x6")}, "u2", "TC-XP-09"),
+    "an unknown type": ({"GE": units_with("u2", "zeppelin:0111")}, "u2", "TC-UNIT-01"),
+    "another nation's type": ({"GE": units_with("u2", "howitzer:0111")}, "u2", "TC-BANK-21"),
     "a lost one too": ({"lost": "FR:bertha:u11.u12,GE:car:u13"}, "u11", "TC-BANK-21"),
-    # what they did
+    # marks of units
     "an enemy that moved": ({"FR": BASE["FR"].replace("0211", "0211:m")}, "u7", "TC-MOVE-01"),
-    "stayed outside": ({"GE": unit("u2", "infantry:0111:s")}, "u2", "TC-BANK-10"),
-    "neither stayed nor moved": ({"GE": unit("u6", "heavy:B")}, "u6", "TC-BANK-10"),
+    "stayed outside": ({"GE": units_with("u2", "infantry:0111:s")}, "u2", "TC-BANK-10"),
+    "neither stayed nor moved": ({"GE": units_with("u6", "heavy:B")}, "u6", "TC-BANK-10"),
     # trucks
-    "cargo later": ({**ATTACKS, "GE": unit("u2", "infantry:@u1:m")}, "u2", "TC-TRANS-20"),
-    "a tank aboard": ({"GE": unit("u3", "tank:@u1:m")}, "u3", "TC-TRANS-03"),
-    "aboard a tank": ({"GE": unit("u2", "infantry:@u3:m")}, "u2", "TC-TRANS-01"),
+    "cargo later": ({**ATTACKS, "GE": units_with("u2", "infantry:@u1:m")}, "u2", "TC-TRANS-20"),
+    "a tank aboard": ({"GE": units_with("u3", "tank:@u1:m")}, "u3", "TC-TRANS-03"),
+    "aboard a tank": ({"GE": units_with("u2", "infantry:@u3:m")}, "u2", "TC-TRANS-01"),
     "five aboard": (
-        {"GE": unit("u6", "heavy:@u1:m") + "".join(f",u{n}:gun:@u1:m" for n in range(14, 18))},
+        {
+            "GE": units_with("u6", "heavy:@u1:m")
+            + "".join(f",u{n}:gun:@u1:m" for n in range(14, 18))
+        },
         "u6",
         "TC-TRANS-01",
     ),
-    "boarded without a move": ({"GE": unit("u2", "infantry:@u1")}, "u2", "TC-TRANS-05"),
+    "boarded without a move": ({"GE": units_with("u2", "infantry:@u1")}, "u2", "TC-TRANS-05"),
     "cargo in a fort": (
-        {"GE": unit("u2", "infantry:@u1:m").replace("0312", "B:s")},
+        {"GE": units_with("u2", "infantry:@u1:m").replace("0312", "B:s")},
         "u2",
         "TC-TRANS-18",
     ),
     "cargo kept": (
-        {"GE": unit("u2", "infantry:@u1:m").replace("0312", "0312:m")},
+        {"GE": units_with("u2", "infantry:@u1:m").replace("0312", "0312:m")},
         "u2",
         "TC-TRANS-11",
     ),
     "unloading nothing": (
-        {"GE": unit("u1", "truck:0312:m"), "unloading": "u1"},
+        {"GE": units_with("u1", "truck:0312:m"), "unloading": "u1"},
         "unloading",
         "TC-TRANS-10",
     ),
     # the open move
     "not moved": ({"mover": "u1"}, "mover", "TC-MOVE-02"),
     "too much left": (
-        {"GE": unit("u3", "tank:0212:m"), "mover": "u3", "left": "5"},
+        {"GE": units_with("u3", "tank:0212:m"), "mover": "u3", "left": "5"},
         "left",
         "TC-MOVE-03",
     ),
@@ -117,7 +123,7 @@ REFUSED = {
     "no hits": ({**ROLL, "phase": "target-roll"}, "hits", "TC-BATTLE-23"),
     "hits too early": ({**ROLL, "hits": "3"}, "hits", "TC-BATTLE-23"),
     "too many hits": ({**ROLL, "phase": "target-roll", "hits": "30"}, "hits", "TC-BATTLE-10"),
-    # turn, money, forts
+    # turn, bonds, forts
     "no round": ({"round": ""}, "round", "TC-TURN-01"),
     "no first": ({"first": ""}, "first", "TC-TURN-01"),
     "no turn": ({"turn": ""}, "turn", "TC-TURN-05"),
@@ -130,14 +136,14 @@ REFUSED = {
         "TC-TURN-11",
     ),
     "an army without orders": (
-        {"round": "1", "used": "B", "GE": unit("u2", "infantry:0111:Am")},
+        {"round": "1", "used": "B", "GE": units_with("u2", "infantry:0111:Am")},
         "u2",
         "TC-TURN-14",
     ),
     "used too many first": ({"used_first": "AB"}, "used_first", "TC-TURN-10"),
     "a large purse": ({"bonds": "GE:10000"}, "bonds", "TC-BANK-22"),
     "bought without a fort": (
-        {"phase": "bank", "bought": "yes", "forts": "D:FR", "GE": unit("u6", "heavy:0110")},
+        {"phase": "bank", "bought": "yes", "forts": "D:FR", "GE": units_with("u6", "heavy:0110")},
         "bought",
         "TC-BANK-18",
     ),
@@ -167,17 +173,19 @@ REFUSED = {
 
 
 @pytest.mark.parametrize(("changes", "place", "rule"), REFUSED.values(), ids=REFUSED)
-def test_what_cannot_be_is_refused_by_its_rule(
+def test_impossible_position_is_refused_with_its_rule(
     changes: dict[str, str], place: str, rule: str
 ) -> None:
     with pytest.raises(InputError) as caught:
-        read_position(line(**changes), TWO)
-    assert rule in caught.value.what
+        read_position(position_with(**changes), TWO)
+    assert rule in caught.value.message
     assert caught.value.place == place
 
 
-def test_an_ally_is_not_carried() -> None:
-    text = line(GE=unit("u2", "infantry:@u14:m"), AH="u14:truck:0600", forts="B:GE,D:FR")
+def test_unit_of_an_ally_is_not_carried() -> None:
+    text = position_with(
+        GE=units_with("u2", "infantry:@u14:m"), AH="u14:truck:0600", forts="B:GE,D:FR"
+    )
     with pytest.raises(InputError, match="TC-TRANS-23"):
         read_position(text, FOUR)
 
@@ -198,12 +206,10 @@ SETUP = {
 
 
 @pytest.mark.parametrize(("change", "place", "rule"), SETUP.values(), ids=SETUP)
-def test_the_setup_is_held_against_its_order(
-    change: tuple[str, str], place: str, rule: str
-) -> None:
+def test_setup_follows_its_order(change: tuple[str, str], place: str, rule: str) -> None:
     with pytest.raises(InputError) as caught:
-        read_position(str(start(TWO)).replace(*change), TWO)
-    assert rule in caught.value.what
+        read_position(str(initial_position(TWO)).replace(*change), TWO)
+    assert rule in caught.value.message
     assert caught.value.place == place
 
 
@@ -228,12 +234,12 @@ STEPS = [
 
 
 @pytest.mark.parametrize(("phase", "old", "new", "place", "rule"), STEPS)
-def test_each_step_before_the_battle_has_its_fields(
+def test_each_step_of_the_setup_has_its_fields(
     phase: str, old: str, new: str, place: str, rule: str
 ) -> None:
-    position = next(each for each in reached(TWO, seed=1, rounds=1) if each.phase == phase)
+    position = next(each for each in random_positions(TWO, seed=1, rounds=1) if each.phase == phase)
     text = re.sub(old, new, str(position), count=1)
     with pytest.raises(InputError) as caught:
         read_position(text, TWO)
-    assert rule in caught.value.what
+    assert rule in caught.value.message
     assert caught.value.place == place

@@ -1,4 +1,4 @@
-"""What ends a game beside the board: TR-GAP-04, the armistice of TR-VAR-02, the clock."""
+"""Endings outside the board: TR-GAP-04, the armistice of TR-VAR-02, time-outs."""
 
 import pytest
 
@@ -9,12 +9,12 @@ from support.trench_positions import (
     LOST,
     WON,
     Side,
+    act,
     both_colours,
     drawing,
     game_of,
     position,
     refused,
-    say,
 )
 
 BOARD = drawing("gd4 sa1 Gh5 Sh8")
@@ -23,8 +23,8 @@ LATER = [edition for edition in EDITIONS if edition != "classic"]
 both_seats = pytest.mark.parametrize("seat", [1, 2])
 
 
-def agreed(board: Position) -> Position:
-    return say(say(board, 1, "offer draw"), 2, "accept draw")
+def agree_draw(board: Position) -> Position:
+    return act(act(board, 1, "offer draw"), 2, "accept draw")
 
 
 def asides(board: Position, seat: int) -> list[str]:
@@ -33,11 +33,11 @@ def asides(board: Position, seat: int) -> list[str]:
 
 @pytest.mark.rule("TR-GAP-04")
 @both_seats
-def test_what_may_be_said(seat: int) -> None:
+def test_allowed_asides(seat: int) -> None:
     board = Position()
     assert asides(board, seat) == ["offer draw", "resign"]
     assert asides(Trench().initial(), seat) == ["offer draw", "resign", "resign match"]
-    offered = say(board, 3 - seat, "offer draw")
+    offered = act(board, 3 - seat, "offer draw")
     assert (offered.draw_offer, offered.turn, offered.outcome()) == (3 - seat, "black", None)
     assert asides(offered, seat) == ["accept draw", "decline draw", "resign"]
     assert asides(offered, 3 - seat) == ["resign"]
@@ -49,11 +49,11 @@ def test_what_may_be_said(seat: int) -> None:
 @pytest.mark.parametrize("length", ["single", "short"])
 @pytest.mark.parametrize("points", [(0, 0), (30, 10), (10, 30)])
 @both_seats
-def test_an_agreed_classic_game_is_a_draw_whatever_the_points(
+def test_an_agreed_classic_game_is_a_draw_at_any_score(
     seat: int, points: tuple[int, int], length: str
 ) -> None:
     board = position(BOARD, points=points, length=length)
-    after = say(say(board, seat, "offer draw"), 3 - seat, "accept draw")
+    after = act(act(board, seat, "offer draw"), 3 - seat, "accept draw")
     assert after.outcome() == Outcome((DRAWN, DRAWN), "agreed", {"points": list(points)})
 
 
@@ -65,7 +65,7 @@ def test_an_agreed_classic_game_is_a_draw_whatever_the_points(
 def test_an_armistice_in_the_later_editions_counts_the_points(
     side: Side, edition: str, own: int, enemy: int, score: float
 ) -> None:
-    board = agreed(side.position(BOARD, own=own, enemy=enemy, edition=edition))
+    board = agree_draw(side.position(BOARD, own=own, enemy=enemy, edition=edition))
     assert board.outcome() == side.outcome(score, "agreed", own, enemy)
 
 
@@ -81,14 +81,14 @@ def test_an_armistice_in_the_later_editions_counts_the_points(
         ("3:1:30:30", (0, 0), "3:1:30:30", (DRAWN, DRAWN), [30, 30]),
     ],
 )
-def test_an_agreed_game_of_a_match_banks_the_points_and_the_third_draws_it(
+def test_an_agreed_game_of_a_match_banks_the_points_and_the_third_game_is_a_draw(
     match: str,
     points: tuple[int, int],
     next_match: str,
     scores: tuple[float, float] | None,
     totals: list[int],
 ) -> None:
-    board = agreed(position(BOARD, points=points, match=match))
+    board = agree_draw(position(BOARD, points=points, match=match))
     assert str(board).split()[-1] == next_match
     assert list(board.totals) == totals
     assert board.outcome() == (Outcome(scores, "agreed", {"points": totals}) if scores else None)
@@ -96,28 +96,28 @@ def test_an_agreed_game_of_a_match_banks_the_points_and_the_third_draws_it(
 
 @pytest.mark.rule("TR-GAP-04")
 @both_seats
-def test_an_offer_lapses_when_anybody_moves(seat: int) -> None:
-    offered = say(Position(), seat, "offer draw")
-    moved = offered.play("d4d5")
-    assert moved.draw_offer == 0
-    assert moved == Position().play("d4d5")
-    lapsed = Refusal("TR-GAP-04", "no-offer", {"aside": "accept draw"})
-    assert refused(moved, "accept draw", 3 - seat) == lapsed
-    assert asides(moved, seat) == ["offer draw", "resign"]
+def test_a_move_cancels_a_draw_offer(seat: int) -> None:
+    offered = act(Position(), seat, "offer draw")
+    after = offered.play("d4d5")
+    assert after.draw_offer == 0
+    assert after == Position().play("d4d5")
+    no_offer = Refusal("TR-GAP-04", "no-offer", {"aside": "accept draw"})
+    assert refused(after, "accept draw", 3 - seat) == no_offer
+    assert asides(after, seat) == ["offer draw", "resign"]
 
 
 @pytest.mark.rule("TR-GAP-04")
 @both_seats
-def test_one_offer_a_seat_between_two_plies(seat: int) -> None:
-    declined = say(say(Position(), seat, "offer draw"), 3 - seat, "decline draw")
+def test_a_seat_may_offer_a_draw_once_per_ply(seat: int) -> None:
+    declined = act(act(Position(), seat, "offer draw"), 3 - seat, "decline draw")
     assert (declined.draw_offer, declined.outcome()) == (0, None)
     again = Refusal("TR-GAP-04", "already-offered", {"aside": "offer draw"})
     assert refused(declined, "offer draw", seat) == again
-    answered = say(declined, 3 - seat, "offer draw")
+    answered = act(declined, 3 - seat, "offer draw")
     assert answered.draw_offer == 3 - seat
-    both = say(answered, seat, "decline draw")
+    both = act(answered, seat, "decline draw")
     assert asides(both, seat) == asides(both, 3 - seat) == ["resign"]
-    assert say(both.play("d4d5"), seat, "offer draw").draw_offer == seat
+    assert act(both.play("d4d5"), seat, "offer draw").draw_offer == seat
 
 
 @pytest.mark.rule("TR-GAP-04")
@@ -139,8 +139,8 @@ def test_one_offer_a_seat_between_two_plies(seat: int) -> None:
         (CHANCE, "offer draw", "not-seated"),
     ],
 )
-def test_what_may_not_be_said_while_seat_one_offers(seat: int, action: str, reason: str) -> None:
-    offered = say(Position(), 1, "offer draw")
+def test_refused_asides_while_a_draw_offer_is_open(seat: int, action: str, reason: str) -> None:
+    offered = act(Position(), 1, "offer draw")
     assert refused(offered, action, seat) == Refusal("TR-GAP-04", reason, {"aside": action})
 
 
@@ -157,11 +157,11 @@ def test_what_may_not_be_said_while_seat_one_offers(seat: int, action: str, reas
 )
 @pytest.mark.parametrize("enemy_to_move", [False, True])
 @both_colours
-def test_who_resigns_loses_and_gives_all_remaining_pieces_in_points(
+def test_resigning_loses_and_gives_the_value_of_all_remaining_pieces(
     side: Side, enemy_to_move: bool, edition: str, own: int, enemy: int, left: int
 ) -> None:
     board = side.position(BOARD, own=own, enemy=enemy, edition=edition, enemy_to_move=enemy_to_move)
-    after = say(board, side.seat, "resign")
+    after = act(board, side.seat, "resign")
     assert after.outcome() == side.outcome(LOST, "resigned", own, enemy + left)
 
 
@@ -178,7 +178,7 @@ def test_who_resigns_loses_and_gives_all_remaining_pieces_in_points(
         ("3:1:42:42", 2, "3:1:42:42", (WON, LOST), [84, 52]),
     ],
 )
-def test_resigning_a_game_of_a_match_banks_the_points_and_the_match_goes_on(
+def test_resigning_a_game_of_a_match_banks_the_points_and_continues_the_match(
     match: str,
     seat: int,
     next_match: str,
@@ -186,7 +186,7 @@ def test_resigning_a_game_of_a_match_banks_the_points_and_the_match_goes_on(
     totals: list[int],
 ) -> None:
     """Black has 30 points and White 10; both have a general and a soldier left, worth 12."""
-    board = say(position(BOARD, points=(30, 10), match=match), seat, "resign")
+    board = act(position(BOARD, points=(30, 10), match=match), seat, "resign")
     assert str(board).split()[-1] == next_match
     assert list(board.totals) == totals
     assert board.outcome() == (Outcome(scores, "resigned", {"points": totals}) if scores else None)
@@ -197,9 +197,9 @@ def test_resigning_a_game_of_a_match_banks_the_points_and_the_match_goes_on(
 @pytest.mark.rule("TR-GAP-04")
 @pytest.mark.parametrize("match", ["1:1:0:0", "2:2:10:72", "3:1:42:42"])
 @both_seats
-def test_a_match_is_resigned_as_a_whole_whatever_the_points(seat: int, match: str) -> None:
+def test_resigning_a_match_loses_it_at_any_score(seat: int, match: str) -> None:
     board = position(BOARD, points=(30, 10), match=match)
-    after = say(board, seat, "resign match")
+    after = act(board, seat, "resign match")
     scores = (LOST, WON) if seat == 1 else (WON, LOST)
     assert after.outcome() == Outcome(scores, "resigned", {"points": list(board.totals)})
     assert after.legal_moves == []
@@ -209,7 +209,9 @@ def test_a_match_is_resigned_as_a_whole_whatever_the_points(seat: int, match: st
 @pytest.mark.parametrize(("aside", "ending"), [("time-out", "time"), ("abandoned", "abandoned")])
 @pytest.mark.parametrize("match", ["", "1:1:0:0", "2:2:10:72", "3:1:42:42"])
 @both_seats
-def test_time_and_absence_lose_everything(seat: int, match: str, aside: str, ending: str) -> None:
+def test_a_time_out_or_an_abandoned_seat_loses_the_match(
+    seat: int, match: str, aside: str, ending: str
+) -> None:
     board = position(BOARD, points=(30, 10), match=match)
     action = Aside(f"{aside} {seat}")
     after, events = game_of(board).apply(board, TABLE, action)
@@ -232,8 +234,8 @@ def test_time_and_absence_lose_everything(seat: int, match: str, aside: str, end
         (TABLE, "time-out 1"),
     ],
 )
-def test_nothing_is_said_after_the_end(seat: int, action: str) -> None:
-    over = say(say(Position(), 2, "offer draw"), 1, "resign")
+def test_asides_are_refused_after_the_end(seat: int, action: str) -> None:
+    over = act(act(Position(), 2, "offer draw"), 1, "resign")
     assert over.draw_offer == 0
     assert refused(over, action, seat) == Refusal("TR-GAP-04", "game-over", {"aside": action})
     assert asides(over, seat) == []

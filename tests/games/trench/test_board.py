@@ -40,7 +40,7 @@ def test_the_board_has_eight_by_eight_squares() -> None:
         ("8/8/8/8/8/8/8/8g", "board, rank 1: '8g' makes 9 squares instead of 8"),
     ],
 )
-def test_another_shape_of_board_is_refused(board: str, message: str) -> None:
+def test_a_board_of_another_shape_is_refused(board: str, message: str) -> None:
     with pytest.raises(InputError) as caught:
         Position(f"{board} b 0 0 0")
     assert str(caught.value) == f"{message} [TR-BOARD-01]"
@@ -51,7 +51,7 @@ def test_another_shape_of_board_is_refused(board: str, message: str) -> None:
     ("seat", "near", "far", "ends"),
     [(1, "a1", "h8", ("a8", "h1")), (2, "h8", "a1", ("h1", "a8"))],
 )
-def test_the_board_stands_on_a_corner_between_the_players(
+def test_the_diamond_has_a_corner_of_the_board_in_front_of_each_player(
     seat: int, near: str, far: str, ends: tuple[str, str]
 ) -> None:
     rows = [line.split() for line in Trench().diagram(EMPTY, seat=seat).splitlines()]
@@ -82,9 +82,9 @@ def test_every_square_has_its_name_and_ground() -> None:
 @pytest.mark.rule("TR-BOARD-02")
 @pytest.mark.rule("TR-BOARD-03")
 @both_colours
-def test_exactly_the_trench_shelters_from_behind(side: Side) -> None:
-    """A soldier next to an enemy, on the side of its own corner, takes it outside the trench."""
-    sheltered = set()
+def test_only_trench_squares_protect_from_an_attack_out_of_the_own_land(side: Side) -> None:
+    """A soldier captures an adjacent enemy ahead of it unless that enemy is in the trench."""
+    protected = set()
     for file in range(8):
         for rank in range(8):
             square = f"{FILES[file]}{rank + 1}"
@@ -92,8 +92,8 @@ def test_exactly_the_trench_shelters_from_behind(side: Side) -> None:
             if square != "a1":
                 board = side.position(drawing(f"s{behind} S{square}"))
                 if side(square) not in targets(board, side(behind)):
-                    sheltered.add(side(square))
-    assert sheltered == set(TRENCH.split())
+                    protected.add(side(square))
+    assert protected == set(TRENCH.split())
 
 
 STEPS = {
@@ -124,8 +124,8 @@ def test_each_side_sees_its_own_directions(colour: str) -> None:
 
 @pytest.mark.rule("TR-BOARD-04")
 @pytest.mark.parametrize(("look", "corners"), [("diamond", 3), ("square", 2)])
-def test_diamond_and_square_are_both_offered(look: str, corners: int) -> None:
-    """A cell has its corners at three heights when it stands on one of them, else at two."""
+def test_the_board_can_be_drawn_as_diamond_and_square(look: str, corners: int) -> None:
+    """The corners of a cell have three different heights in the diamond, two in the square."""
     game = Trench()
     assert look in game.looks
     picture = game.svg(Position(), seat=1, look=look).splitlines()
@@ -135,7 +135,7 @@ def test_diamond_and_square_are_both_offered(look: str, corners: int) -> None:
         assert len({point.split(",")[1] for point in cell.split()}) == corners
 
 
-def test_another_look_is_refused() -> None:
+def test_an_unknown_look_is_refused() -> None:
     for draw in (Trench().svg, Trench().diagram):
         with pytest.raises(InputError, match=r"no view 'round'; there are: diamond, square"):
             draw(Position(), seat=1, look="round")

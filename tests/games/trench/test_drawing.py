@@ -1,4 +1,4 @@
-"""Pictures of TRENCH: SVG, PNG and lines of text, in both looks and from both sides."""
+"""Drawings of TRENCH: SVG, PNG and text diagrams, in both looks and from both sides."""
 
 import re
 import struct
@@ -13,7 +13,7 @@ from firestep.contract import InputError
 from firestep.contract.capabilities import Drawing
 from firestep.games.trench import Move, Position, Trench, diagram, svg
 from firestep.testing import random_walk
-from support.played_games import TERMS
+from support.played_games import EDITION_LENGTHS
 
 pytestmark = pytest.mark.once
 
@@ -24,20 +24,20 @@ RANKS = dict(zip("stclg", ["soldier", "sergeant", "captain", "colonel", "general
 CLEAR = "8/5L2/4T3/3g4/8/8/8/S7 b 0 0 0"
 
 
-def somewhere(terms: tuple[str, str], seed: int) -> Position:
+def random_position(edition_length: tuple[str, str], seed: int) -> Position:
     """Return the last position of a random walk of random length."""
-    game = Trench(edition=terms[0], length=terms[1])
+    game = Trench(edition=edition_length[0], length=edition_length[1])
     position = game.initial(2)
     for step in random_walk(game, 2, seed=seed, steps=seed % 150):
         position = step.after
     return position
 
 
-POSITIONS = st.builds(somewhere, st.sampled_from(TERMS), st.integers(0, 2**32))
+POSITIONS = st.builds(random_position, st.sampled_from(EDITION_LENGTHS), st.integers(0, 2**32))
 
 
-def named(position: Position) -> list[str]:
-    """Return what the titles of the pieces should say."""
+def piece_titles(position: Position) -> list[str]:
+    """Return the expected titles of the pieces."""
     return sorted(
         f"{'black' if letter.islower() else 'white'} {RANKS[letter.lower()]}, {square}"
         for square, letter in position.pieces().items()
@@ -56,10 +56,10 @@ def test_the_picture_shows_every_square_and_every_piece(
     assert root.tag == f"{SVG}svg"
     assert len(root.findall(f"{SVG}polygon")) == 64
     titles = [title.text or "" for title in root.findall(f"{SVG}g/{SVG}title")]
-    assert sorted(titles) == named(position)
+    assert sorted(titles) == piece_titles(position)
     marked = ElementTree.fromstring(position.svg(look=look, below=below, targets=targets))
-    starts, goals = {move.start for move in targets}, {move.target for move in targets}
-    empty = [goal for goal in goals if not position.buffer[goal]]
+    starts, ends = {move.start for move in targets}, {move.target for move in targets}
+    empty = [end for end in ends if not position.buffer[end]]
     assert len(marked.findall(f"{SVG}polygon")) == 64 + len(starts) + len(empty)
     taken = {square for move in targets for square in position.captures(move)}
     rings = [ring for ring in marked.iter(f"{SVG}circle") if ring.get("stroke-dasharray")]
@@ -68,7 +68,7 @@ def test_the_picture_shows_every_square_and_every_piece(
 
 @LOOKS
 @SIDES
-def test_a_general_has_five_pips_and_a_soldier_one(look: str, below: str) -> None:
+def test_each_rank_has_as_many_pips_as_stars(look: str, below: str) -> None:
     root = ElementTree.fromstring(Position(CLEAR).svg(look=look, below=below))
     pips = {
         (group.findtext(f"{SVG}title") or "").split(",")[0]: len(group.findall(f"{SVG}circle")) - 1
@@ -79,7 +79,7 @@ def test_a_general_has_five_pips_and_a_soldier_one(look: str, below: str) -> Non
 
 
 def centre(position: Position, look: str, below: str, square: str) -> tuple[float, float]:
-    """Return where the picture has the piece of a square."""
+    """Return the coordinates of the piece on a square in the picture."""
     root = ElementTree.fromstring(position.svg(look=look, below=below))
     for group in root.findall(f"{SVG}g"):
         if (group.findtext(f"{SVG}title") or "").endswith(square):
@@ -90,7 +90,7 @@ def centre(position: Position, look: str, below: str, square: str) -> tuple[floa
 
 
 @LOOKS
-def test_each_side_sees_its_own_corner_below(look: str) -> None:
+def test_the_own_corner_is_at_the_bottom(look: str) -> None:
     position = Position()
     for below, near, far in (("black", "a1", "h8"), ("white", "h8", "a1")):
         assert centre(position, look, below, near)[1] > centre(position, look, below, far)[1]
@@ -99,26 +99,26 @@ def test_each_side_sees_its_own_corner_below(look: str) -> None:
 
 @LOOKS
 @pytest.mark.parametrize("width", [16, 320, 641])
-def test_a_png_has_the_width_asked_for(look: str, width: int) -> None:
+def test_a_png_has_the_requested_width(look: str, width: int) -> None:
     png = bytes(resvg_py.svg_to_bytes(svg_string=Position().svg(look=look), width=width))
     assert png.startswith(b"\x89PNG\r\n\x1a\n")
     assert struct.unpack(">II", png[16:24]) == (width, width)
 
 
-def test_a_notebook_gets_the_diamond() -> None:
+def test_repr_svg_draws_the_diamond() -> None:
     position = Position()
     assert position._repr_svg_() == position.svg() == position.svg(look="diamond", below="black")
     assert position._repr_svg_() != position.svg(look="square")
     ElementTree.fromstring(position._repr_svg_())
 
 
-def test_the_last_move_leaves_a_trail() -> None:
+def test_the_last_move_is_marked_by_a_line() -> None:
     position = Position().play("d4e4")
     assert "<line" not in position.svg()
     assert position.svg(last=Move("d4e4")).count("<line") == 1
 
 
-def test_the_game_draws_as_each_seat_sees_it() -> None:
+def test_the_game_draws_the_board_for_each_seat() -> None:
     game = Trench()
     assert isinstance(game, Drawing)
     first = game.initial()
@@ -127,13 +127,13 @@ def test_the_game_draws_as_each_seat_sees_it() -> None:
     assert game.svg(first, seat=2, look="square") == first.svg(look="square", below="white")
     assert game.svg(second, seat=1) == second.svg(below="white")
     assert game.svg(first, seat=-2) == first.svg(below="black")
-    assert game.diagram(first, seat=2) == diagram.draw(first, below="white")
+    assert game.diagram(first, seat=2) == diagram.draw(first.buffer, below="white")
 
 
 @pytest.mark.parametrize("draw", [svg.draw, diagram.draw])
-def test_an_unknown_look_is_a_fault(draw: type[object]) -> None:
+def test_drawing_functions_refuse_an_unknown_look(draw: type[object]) -> None:
     with pytest.raises(InputError, match="no view 'round'; there are: diamond, square"):
-        draw(Position(), look="round")  # type: ignore[call-arg]
+        draw(Position().buffer, look="round")  # type: ignore[call-arg]
 
 
 SQUARE = """\
@@ -167,15 +167,17 @@ a8  =   =   =   g   =   =   =   =  h1
               a1  S  a1"""
 
 
-def test_lines_of_text() -> None:
+def test_diagram() -> None:
     position = Position(CLEAR)
-    assert diagram.draw(position, look="square") == SQUARE
-    assert diagram.draw(position) == position.diagram() == DIAMOND
+    assert diagram.draw(position.buffer, look="square") == SQUARE
+    assert diagram.draw(position.buffer) == position.diagram() == DIAMOND
 
 
 @LOOKS
-def test_lines_are_turned_for_the_other_side(look: str) -> None:
-    drawn = [diagram.draw(Position(CLEAR), look=look, below=below) for below in ("black", "white")]
+def test_the_diagram_is_rotated_for_the_other_side(look: str) -> None:
+    drawn = [
+        diagram.draw(Position(CLEAR).buffer, look=look, below=below) for below in ("black", "white")
+    ]
     first, second = (
         [re.sub(r"\b[a-h][1-8]\b|[1-8 ]", "", line) for line in lines.split("\n")]
         for lines in drawn
@@ -188,18 +190,18 @@ def test_lines_are_turned_for_the_other_side(look: str) -> None:
 @SIDES
 @settings(max_examples=15)
 @given(position=POSITIONS)
-def test_lines_show_every_piece_and_the_targets_of_one(
+def test_the_diagram_shows_every_piece_and_the_targets_of_one(
     position: Position, look: str, below: str
 ) -> None:
     moves = position.legal_moves
     chosen = [move for move in moves if move.start == moves[0].start] if moves else []
-    lines = diagram.draw(position, look=look, below=below, targets=chosen)
+    lines = diagram.draw(position.buffer, look=look, below=below, targets=chosen)
     board = lines if look == "diamond" else "\n".join(lines.split("\n")[1:-1])
     shown = re.findall(r"[ (\[]([STCLGstclg])[ )\]]", board)
     assert sorted(shown) == sorted(position.pieces().values())
     assert lines.count("(") == lines.count(")") == bool(chosen)
     assert lines.count("[") == lines.count("]") == len({move.target for move in chosen})
     assert "\x1b" not in lines
-    coloured = diagram.draw(position, look=look, below=below, targets=chosen, colour=True)
+    coloured = diagram.draw(position.buffer, look=look, below=below, targets=chosen, colour=True)
     assert coloured.count("\x1b[0m") == 64
     assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == lines

@@ -1,9 +1,9 @@
-"""Editions: TR-VAR-02, and which of several endings counts."""
+"""Editions: TR-VAR-02, and the precedence of simultaneous endings."""
 
 import pytest
 
 from firestep.contract import InputError
-from firestep.games.trench import EDITIONS, Editions, Position, Trench
+from firestep.games.trench import EDITIONS, EditionSet, Position, Trench
 from support.trench_positions import DRAWN, LOST, WON, Side, both_colours, drawing, position
 
 AT_ONCE = ["modern", "outer-limit"]
@@ -12,14 +12,16 @@ LATER = [*AT_ONCE, "arena"]
 
 @pytest.mark.rule("TR-VAR-02")
 def test_there_are_four_editions_and_classic_is_the_default() -> None:
-    assert Editions.shipped().names == EDITIONS == ("classic", "modern", "arena", "outer-limit")
+    assert (
+        EditionSet.load_shipped().names == EDITIONS == ("classic", "modern", "arena", "outer-limit")
+    )
     assert Trench().settings == {"edition": "classic", "length": "match"}
-    assert Position().terms.edition == "classic"
+    assert Position().config.edition == "classic"
 
 
 @pytest.mark.rule("TR-VAR-02")
 @pytest.mark.parametrize("edition", LATER)
-def test_later_editions_are_one_game(edition: str) -> None:
+def test_later_editions_are_a_single_game(edition: str) -> None:
     assert Trench(edition=edition).settings == {"edition": edition, "length": "single"}
     assert Trench(edition=edition).initial().game_number == 0
     for length in ("match", "short"):
@@ -57,7 +59,7 @@ def test_25_points_do_not_end_a_classic_game(side: Side) -> None:
     assert board.play(side("d4d3")).outcome() is None
 
 
-# Black takes on b3; White takes a soldier on e8, a sergeant on f7, or nothing on d7.
+# Black captures on b3; White captures a soldier on e8, a sergeant on f7, or nothing on d7.
 ARENA = drawing("gb2 Sb3 Le7 se8 tf7")
 
 
@@ -86,7 +88,7 @@ def test_arena_white_reaching_25_ends_at_once() -> None:
 
 
 @pytest.mark.rule("TR-VAR-02")
-def test_arena_judges_a_loaded_position_by_whose_turn_it_is() -> None:
+def test_arena_checks_the_target_of_a_loaded_position_only_on_blacks_turn() -> None:
     for points in ((25, 0), (0, 25), (26, 25)):
         assert position(ARENA, turn="w", points=points, edition="arena").outcome() is None
         assert position(ARENA, turn="b", points=points, edition="arena").outcome() is not None
@@ -94,7 +96,7 @@ def test_arena_judges_a_loaded_position_by_whose_turn_it_is() -> None:
 
 @pytest.mark.rule("TR-VAR-02")
 @pytest.mark.rule("TR-END-02")
-def test_arena_black_wiping_out_with_25_points_waits_for_nobody() -> None:
+def test_arena_wiping_out_an_army_ends_the_game_at_once() -> None:
     outcome = position(drawing("gd4 Sd3"), points=(24, 24), edition="arena").play("d4d3").outcome()
     assert outcome is not None
     assert (outcome.scores, outcome.ending) == ((WON, LOST), "TR-END-02")
@@ -106,7 +108,7 @@ def test_arena_black_wiping_out_with_25_points_waits_for_nobody() -> None:
     [("outer-limit", True), ("modern", False), ("arena", False), ("classic", False)],
 )
 @both_colours
-def test_only_in_outer_limit_taking_the_general_wins_at_once(
+def test_only_outer_limit_ends_when_the_general_is_captured(
     side: Side, edition: str, over: bool
 ) -> None:
     board = side.position(drawing("gd4 Gd3 Sh8"), enemy=20, edition=edition)
@@ -118,7 +120,7 @@ def test_only_in_outer_limit_taking_the_general_wins_at_once(
 
 @pytest.mark.rule("TR-VAR-02")
 @both_colours
-def test_outer_limit_a_loaded_position_with_one_general_is_over(side: Side) -> None:
+def test_outer_limit_a_loaded_position_with_a_single_general_is_over(side: Side) -> None:
     one = side.position(drawing("gd4 Sh8"), edition="outer-limit")
     assert one.outcome() == side.outcome(WON, "TR-VAR-02", 0, 0)
     none = side.position(drawing("sd4 Sd3 Sh8"), edition="outer-limit")
@@ -138,7 +140,7 @@ def test_outer_limit_a_loaded_position_with_one_general_is_over(side: Side) -> N
     ],
 )
 @both_colours
-def test_target_and_general_come_before_a_wiped_out_army(
+def test_target_and_general_take_precedence_over_a_wiped_out_army(
     side: Side, pieces: str, edition: str, length: str, own: int, ending: str, points: int
 ) -> None:
     board = side.position(drawing(pieces), own=own, edition=edition, length=length)
@@ -148,13 +150,13 @@ def test_target_and_general_come_before_a_wiped_out_army(
 @pytest.mark.rule("TR-END-02")
 @pytest.mark.parametrize("edition", EDITIONS)
 @both_colours
-def test_a_wiped_out_army_comes_before_quiet_plies(side: Side, edition: str) -> None:
+def test_a_wiped_out_army_takes_precedence_over_quiet_plies(side: Side, edition: str) -> None:
     board = side.position(drawing("sd4"), own=1, quiet=50, edition=edition)
     assert board.outcome() == side.outcome(WON, "TR-END-02", 1, 0)
 
 
 @pytest.mark.rule("TR-VAR-02")
-def test_arena_the_target_comes_before_quiet_plies() -> None:
+def test_arena_the_target_takes_precedence_over_quiet_plies() -> None:
     board = position(drawing("sa1 Sa6"), turn="w", points=(25, 0), quiet=49, edition="arena")
     assert board.outcome() is None
     outcome = board.play("a6a5").outcome()

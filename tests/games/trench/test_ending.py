@@ -3,7 +3,7 @@
 import pytest
 
 from firestep.games.trench import EDITIONS, Position
-from support.trench_positions import DRAWN, LOST, WON, Side, both_colours, drawing, play, say
+from support.trench_positions import DRAWN, LOST, WON, Side, act, both_colours, drawing, play
 
 ENDING_AT_50 = {
     "classic": "TR-END-03",
@@ -33,13 +33,13 @@ def test_each_rank_has_its_value(
         other_general = "" if letter == "G" else "Gh8"
         board = side.position(drawing(f"gd4 {letter}d3 Sh6 {other_general}"), edition=edition)
         assert board.play(side("d4d3")).points == side.pair(value, 0)
-    resigned = say(Position(edition=edition), 3 - side.seat, "resign")
+    resigned = act(Position(edition=edition), 3 - side.seat, "resign")
     assert resigned.points == side.pair(army, 0)
 
 
 @pytest.mark.rule("TR-END-01")
 @both_colours
-def test_points_of_both_sides_add_up_move_by_move(side: Side) -> None:
+def test_points_of_both_sides_accumulate(side: Side) -> None:
     board = side.position(drawing("gd5 Se6 Tf7 ca1 Cd1"), own=20, enemy=6)
     after = play(board, side("d5f7 d1a1"))
     assert after.points == side.pair(26, 12)
@@ -51,7 +51,7 @@ def test_points_of_both_sides_add_up_move_by_move(side: Side) -> None:
     ("own", "enemy", "score"), [(0, 0, WON), (0, 2, DRAWN), (10, 12, DRAWN), (0, 30, LOST)]
 )
 @both_colours
-def test_a_game_ends_when_an_army_is_gone_and_points_decide(
+def test_a_wiped_out_army_ends_the_game_and_points_decide(
     side: Side, own: int, enemy: int, score: float
 ) -> None:
     board = side.position(drawing("gd4 Sd3"), own=own, enemy=enemy)
@@ -65,9 +65,7 @@ def test_a_game_ends_when_an_army_is_gone_and_points_decide(
 @pytest.mark.rule("TR-VAR-02")
 @pytest.mark.parametrize("edition", LATER)
 @both_colours
-def test_in_the_later_editions_wiping_out_wins_whatever_the_points(
-    side: Side, edition: str
-) -> None:
+def test_in_later_editions_wiping_out_an_army_wins_at_any_score(side: Side, edition: str) -> None:
     board = side.position(drawing("td4 Sd3"), enemy=24, edition=edition)
     assert board.outcome() is None
     assert board.play(side("d4d3")).outcome() == side.outcome(WON, "TR-END-02", 1, 24)
@@ -76,7 +74,7 @@ def test_in_the_later_editions_wiping_out_wins_whatever_the_points(
 @pytest.mark.rule("TR-END-02")
 @pytest.mark.parametrize("edition", EDITIONS)
 @both_colours
-def test_a_game_goes_on_while_both_have_a_piece(side: Side, edition: str) -> None:
+def test_a_game_continues_while_both_sides_have_a_piece(side: Side, edition: str) -> None:
     board = side.position(drawing("td4 Sd3 Sh8"), edition=edition)
     assert board.play(side("d4d3")).outcome() is None
 
@@ -145,7 +143,7 @@ def test_the_first_to_fifty_wins_the_short_game(
 
 @pytest.mark.rule("TR-VAR-01")
 @both_colours
-def test_fifty_points_do_not_end_a_whole_game(side: Side) -> None:
+def test_fifty_points_do_not_end_a_single_game(side: Side) -> None:
     board = side.position(drawing("gd4 Sd3 Sh8"), own=48, length="single")
     assert board.play(side("d4d3")).outcome() is None
 
@@ -163,7 +161,7 @@ def test_fifty_points_do_not_end_a_whole_game(side: Side) -> None:
     ],
 )
 @both_colours
-def test_the_short_game_also_ends_as_others_do(
+def test_the_short_game_also_ends_by_wiping_out_and_quiet_plies(
     side: Side, pieces: str, quiet: int, own: int, enemy: int, score: float, ending: str
 ) -> None:
     board = side.position(drawing(pieces), own=own, enemy=enemy, quiet=quiet, length="short")

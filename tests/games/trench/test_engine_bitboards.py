@@ -1,4 +1,4 @@
-"""The bitboard twin of the search is the rules: moves, captures, points, endings, and back."""
+"""The bitboard implementation agrees with the rules: moves, captures, points, endings, unmake."""
 
 import random
 from functools import cache
@@ -13,7 +13,7 @@ from firestep.games.trench.search.workspace import (
     Workspace,
     count_tree,
     ending,
-    guarded,
+    is_guarded,
     make,
     result,
     unmake,
@@ -32,49 +32,51 @@ STATES = 600 if COMPILED else 60
 
 
 @cache
-def workspace(terms: bytes, number: int) -> Workspace:
-    return Workspace(terms, Weights.shipped())
+def workspace(config: bytes, number: int) -> Workspace:
+    return Workspace(config, Weights.load_shipped())
 
 
 def space_of(position: Position, number: int = 0) -> Workspace:
-    """Load a position, with endings exactly as the rules have them."""
-    space = workspace(position.terms.content, number)
+    """Load a position, with repetitions counted exactly as in the rules."""
+    space = workspace(position.config.packed, number)
     space.load(position.buffer)
-    space.w[layout.PLAIN] = 1
+    space.w[layout.EXACT_REPETITION] = 1
     return space
 
 
 def number_of(text: str) -> int:
-    """Return a move as the twin writes it."""
+    """Return a move as 64 * start + target."""
     start = "abcdefgh".index(text[0]) + 8 * (int(text[1]) - 1)
     return 64 * start + "abcdefgh".index(text[2]) + 8 * (int(text[3]) - 1)
 
 
 def snapshot(space: Workspace) -> tuple[list[int], list[int]]:
-    """Return everything that taking a move back must restore."""
+    """Return everything that `unmake` must restore."""
     return list(space.w[: layout.NODES]), list(space.q[: layout.AGE + 1])
 
 
 def check_move(position: Position, space: Workspace, move: str) -> Position:
-    """Make a move in both; compare what follows; take it back in the twin."""
+    """Make a move in both implementations, compare the results, and unmake it on the bitboards."""
     before = snapshot(space)
     after = position.play(move)
     captured = position.captures(move)
     w = space.w
     taken = make(w, space.q, number_of(move))
     assert taken == len(captured)
-    how = ending(w, space.q, taken)
+    found_ending = ending(w, space.q, taken)
     same_game = after.game_number == position.game_number
-    assert (how != 0) == (after.outcome() is not None or not same_game), f"{position} {move}"
+    assert (found_ending != 0) == (after.outcome() is not None or not same_game), (
+        f"{position} {move}"
+    )
     if same_game:
         assert list(w[:64]) == list(after.buffer[:64])
         assert tuple(w[layout.POINTS : layout.POINTS + 2]) == after.points
         assert w[layout.QUIET] == after.quiet
     if after.outcome() is not None:
-        assert how == after.buffer[rules.ENDED]
+        assert found_ending == after.buffer[rules.ENDED]
         won = {1: 1, 2: -1, 3: 0}[after.buffer[rules.RESULT]]
         black = won if position.black_seat == 1 else -won
-        assert result(w, how) == black * layout.WON
+        assert result(w, found_ending) == black * layout.WON
     elif same_game:
         fresh = space_of(after, 1)
         for name in ("SCORE", "COUNT", "GENERALS", "TURN", "OFFSET"):
@@ -87,14 +89,14 @@ def check_move(position: Position, space: Workspace, move: str) -> Position:
     elif position.game_number == 1:
         lead = after.banked[0] - after.banked[1]
         lead = lead if position.black_seat == 1 else -lead
-        assert result(w, how) == lead * 50  # an army of 72 points is 36 soldiers
+        assert result(w, found_ending) == lead * 50  # 72 points are 36 soldiers
     unmake(w, space.q)
     assert snapshot(space) == before
     return after
 
 
 @each_set
-def test_the_twin_plays_by_the_rules(edition: str, length: str) -> None:
+def test_bitboards_agree_with_the_rules(edition: str, length: str) -> None:
     draw = random.Random(f"{edition} {length}")
     game = Trench(edition=edition, length=length)
     position = game.initial()
@@ -109,14 +111,14 @@ def test_the_twin_plays_by_the_rules(edition: str, length: str) -> None:
         assert sorted(space.moves(quiet_too=False)) == sorted(number_of(move) for move in takes)
         for move in draw.sample(moves, min(4, len(moves))):
             check_move(position, space, move)
-        greedy = takes if takes and draw.random() < 0.4 else moves
-        if draw.random() < 0.3:  # back and forth, so that positions repeat
-            greedy = moves[:1]
-        position = check_move(position, space, draw.choice(greedy))
+        choices = takes if takes and draw.random() < 0.4 else moves
+        if draw.random() < 0.3:  # make repetitions likely
+            choices = moves[:1]
+        position = check_move(position, space, draw.choice(choices))
 
 
 @each_set
-def test_guarded_means_that_something_can_take_back(edition: str, length: str) -> None:
+def test_is_guarded_means_that_the_piece_can_be_recaptured(edition: str, length: str) -> None:
     draw = random.Random(f"guarded {edition} {length}")
     game = Trench(edition=edition, length=length)
     position = game.initial()
@@ -129,13 +131,15 @@ def test_guarded_means_that_something_can_take_back(edition: str, length: str) -
             if after.outcome() is not None or after.game_number != position.game_number:
                 continue
             square = str(move)[2:]
-            back = any(square in after.captures(reply) for reply in after.legal_moves)
-            assert bool(guarded(space.w, space.q, number_of(str(move)))) == back, f"{after} {move}"
+            recaptured = any(square in after.captures(reply) for reply in after.legal_moves)
+            assert bool(is_guarded(space.w, space.q, number_of(str(move)))) == recaptured, (
+                f"{after} {move}"
+            )
         position = position.play(draw.choice(position.legal_moves))
 
 
 @each_set
-def test_trees_are_of_the_same_size(edition: str, length: str) -> None:
+def test_bitboard_perft_equals_kernel_perft(edition: str, length: str) -> None:
     draw = random.Random(f"perft {edition} {length}")
     game = Trench(edition=edition, length=length)
     for plies in (0, 20, 40, 60):
@@ -146,6 +150,6 @@ def test_trees_are_of_the_same_size(edition: str, length: str) -> None:
         if position.outcome() is not None or position.game_number > 1:
             continue
         space = space_of(position)
-        # A match goes on after a game; the twin stops there, so it is asked far from the end.
+        # The bitboards stop at the end of a game of a match, so test far from the end.
         depth = 3 if COMPILED else 2
         assert count_tree(space.w, space.q, depth) == perft(position, depth)

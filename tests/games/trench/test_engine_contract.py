@@ -1,4 +1,4 @@
-"""What the engine promises: legal, repeatable, stoppable, honest, in three languages."""
+"""The engine contract: legal, reproducible results; stopping; asides; texts in three languages."""
 
 import random
 from dataclasses import replace
@@ -12,10 +12,10 @@ from firestep.contract.translations import LANGUAGES
 from firestep.games.trench import COMPILED, Position, Trench
 from firestep.games.trench.actions import Action, Move
 from firestep.games.trench.engine import Engine
-from firestep.games.trench.game import PHRASES
+from firestep.games.trench.game import TRANSLATIONS
 from firestep.games.trench.search.weights import Weights
 from firestep.games.trench.search.workspace import Workspace
-from support.trench_positions import drawing, position, say
+from support.trench_positions import act, drawing, position
 
 SETS = [
     ("classic", "single"),
@@ -27,12 +27,12 @@ SETS = [
 ]
 each_set = pytest.mark.parametrize(("edition", "length"), SETS)
 FEW = Limits(nodes=300)
-GO = bytearray(1)
+NO_STOP = bytearray(1)
 START = Trench(length="single").initial()
 
 
-def wander(edition: str, length: str, plies: int, seed: int = 1) -> Position:
-    """Return a position after so many random moves, the game still going on."""
+def random_position(edition: str, length: str, plies: int, seed: int = 1) -> Position:
+    """Return a position of an unfinished game after at most so many random moves."""
     draw = random.Random(f"{edition} {length} {plies} {seed}")
     board = Trench(edition=edition, length=length).initial()
     for _ in range(plies):
@@ -43,22 +43,22 @@ def wander(edition: str, length: str, plies: int, seed: int = 1) -> Position:
     return board
 
 
-def test_the_game_offers_its_engine() -> None:
+def test_the_game_has_an_engine() -> None:
     engine = Trench().engine()
     assert isinstance(Trench(), HasEngine)
     assert [level.number for level in engine.levels] == list(range(1, len(engine.levels) + 1))
     assert len(engine.levels) >= 6
     assert {"greedy", "beginner", "material4"} <= set(engine.scripts)
-    assert engine.pace(START) == 1.0
+    assert engine.time_share(START) == 1.0
 
 
 @each_set
-def test_every_line_is_legal_move_by_move(edition: str, length: str) -> None:
+def test_lines_consist_of_legal_moves(edition: str, length: str) -> None:
     engine = Trench(edition=edition, length=length).engine()
     for plies in range(0, 200, 10 if COMPILED else 70):
-        board = wander(edition, length, plies)
+        board = random_position(edition, length, plies)
         limits = Limits(depth=2 if COMPILED else 1, lines=3, seed=plies)
-        found = engine.search([board], board.seat, limits, GO)
+        found = engine.search([board], board.seat, limits, NO_STOP)
         assert len(found.lines) == min(3, len(board.legal_moves))
         assert len({line.actions[0] for line in found.lines}) == len(found.lines)
         for line in found.lines:
@@ -85,7 +85,7 @@ def test_whole_games_of_every_script_and_low_levels(edition: str, length: str) -
             who = "beginner"
         if isinstance(who, int):
             limits = replace(engine.levels[who - 1].limits, seed=plies)
-            action = engine.search([board], board.seat, limits, GO).best.actions[0]
+            action = engine.search([board], board.seat, limits, NO_STOP).best.actions[0]
         else:
             action = engine.scripts[who](board, board.seat, draw.randrange)
         assert action in game.legal(board, board.seat)
@@ -93,7 +93,7 @@ def test_whole_games_of_every_script_and_low_levels(edition: str, length: str) -
         plies += 1
 
 
-# The same numbers on every machine, compiled or not: nodes, best move, value.
+# Nodes, best move and value are the same on every machine, compiled or not.
 SIGNATURES: dict[str, tuple[int, str, float]] = {
     "start": (3921, "a4b5", 0.13),
     "middle": (3557, "h1h3", -0.68),
@@ -106,137 +106,139 @@ SIGNATURES: dict[str, tuple[int, str, float]] = {
 def test_signatures(name: str) -> None:
     board = {
         "start": START,
-        "middle": wander("classic", "single", 40),
-        "modern": wander("modern", "single", 60),
-        "late": wander("classic", "match", 100),
+        "middle": random_position("classic", "single", 40),
+        "modern": random_position("modern", "single", 60),
+        "late": random_position("classic", "match", 100),
     }[name]
-    found = Engine(board.terms).search([board], board.seat, Limits(depth=3, seed=5), GO)
-    mine = (found.nodes, str(found.best.actions[0]), found.best.value)
-    assert mine == SIGNATURES[name]
+    found = Engine(board.config).search([board], board.seat, Limits(depth=3, seed=5), NO_STOP)
+    signature = (found.nodes, str(found.best.actions[0]), found.best.value)
+    assert signature == SIGNATURES[name]
 
 
 def test_the_same_limits_give_the_same_result() -> None:
-    board = wander("modern", "single", 30)
+    board = random_position("modern", "single", 30)
     limits = Limits(nodes=2_000 if COMPILED else 300, seed=11, lines=2)
-    engine = Engine(board.terms)
-    first = engine.search([board], board.seat, limits, GO)
-    engine.search([START], 1, FEW, GO)
-    engine.forget()
-    assert engine.search([board], board.seat, limits, GO) == first
-    assert Engine(board.terms).search([board], board.seat, limits, GO) == first
+    engine = Engine(board.config)
+    first = engine.search([board], board.seat, limits, NO_STOP)
+    engine.search([START], 1, FEW, NO_STOP)
+    engine.reset()
+    assert engine.search([board], board.seat, limits, NO_STOP) == first
+    assert Engine(board.config).search([board], board.seat, limits, NO_STOP) == first
     assert first.nodes <= limits.nodes
 
 
-def test_a_seed_makes_games_differ() -> None:
+def test_different_seeds_give_different_moves() -> None:
     noisy = Limits(nodes=300, depth=1, noise=3_000)
     moves = {
-        Engine(START.terms).search([START], 1, replace(noisy, seed=seed), GO).best.actions[0]
+        Engine(START.config).search([START], 1, replace(noisy, seed=seed), NO_STOP).best.actions[0]
         for seed in range(12)
     }
     assert len(moves) > 3
 
 
-def test_stop_raised_before_gives_something_legal() -> None:
-    found = Engine(START.terms).search([START], 1, Limits(), bytearray(b"\1"))
+def test_search_returns_a_legal_move_if_stop_is_already_set() -> None:
+    found = Engine(START.config).search([START], 1, Limits(), bytearray(b"\1"))
     assert found.best.actions[0] in START.legal_moves
     assert found.nodes == 0
 
 
 @pytest.mark.parametrize("threads", [1, 2])
-def test_stop_raised_meanwhile_ends_the_search(threads: int) -> None:
+def test_setting_stop_ends_the_search(threads: int) -> None:
     stop = bytearray(1)
 
     def halt() -> None:
         stop[0] = 1
 
     Timer(0.2, halt).start()
-    found = Engine(START.terms).search([START], 1, Limits(threads=threads), stop)
+    found = Engine(START.config).search([START], 1, Limits(threads=threads), stop)
     assert found.best.actions[0] in START.legal_moves
     assert found.nodes > 0
 
 
-def test_tell_hears_of_every_depth() -> None:
-    heard: list[SearchResult[Action]] = []
+def test_progress_callback_is_called_for_every_depth() -> None:
+    reported: list[SearchResult[Action]] = []
     board = START
-    last = Engine(board.terms).search([board], 1, Limits(depth=3), GO, heard.append)
-    assert [found.depth for found in heard] == [1, 2, 3]
-    assert heard[-1] == last
+    last = Engine(board.config).search([board], 1, Limits(depth=3), NO_STOP, reported.append)
+    assert [found.depth for found in reported] == [1, 2, 3]
+    assert reported[-1] == last
 
 
-def test_a_move_is_judged_as_it_is_searched() -> None:
+def test_evaluate_agrees_with_search() -> None:
     board = position(drawing("ge4 Sf5 Sg6 sa1 sb1 Lc8 Th8 th2"))
-    engine = Engine(board.terms)
-    best = engine.search([board], 1, Limits(depth=3), GO).best
-    engine.forget()
-    same = engine.judge([board], 1, best.actions[:1], Limits(depth=3), GO)
+    engine = Engine(board.config)
+    best = engine.search([board], 1, Limits(depth=3), NO_STOP).best
+    engine.reset()
+    same = engine.evaluate([board], 1, best.actions[:1], Limits(depth=3), NO_STOP)
     assert abs(same.value - best.value) < 0.5
-    worse = engine.judge([board], 1, [Move("a1a2")], Limits(depth=3), GO)
+    worse = engine.evaluate([board], 1, [Move("a1a2")], Limits(depth=3), NO_STOP)
     assert worse.actions[0] == Move("a1a2")
     assert worse.value < best.value - 0.5
     assert worse.chance < best.chance
     with pytest.raises(InputError):
-        engine.judge([board], 1, [Move("a1a8")], Limits(depth=1), GO)
+        engine.evaluate([board], 1, [Move("a1a8")], Limits(depth=1), NO_STOP)
 
 
-def test_only_who_is_to_move_may_ask() -> None:
+def test_search_refuses_a_seat_that_is_not_to_move() -> None:
     with pytest.raises(InputError):
-        Engine(START.terms).search([START], 2, FEW, GO)
-    over = say(START, 1, "resign")
+        Engine(START.config).search([START], 2, FEW, NO_STOP)
+    over = act(START, 1, "resign")
     with pytest.raises(InputError):
-        Engine(START.terms).search([over], 1, FEW, GO)
+        Engine(START.config).search([over], 1, FEW, NO_STOP)
 
 
 @each_set
-def test_the_evaluation_is_the_same_for_both_sides(edition: str, length: str) -> None:
+def test_evaluation_is_symmetric(edition: str, length: str) -> None:
     if length == "match":
-        return  # a match cannot be turned round: its seats stay
+        return  # `rotated` is defined for single games only
     for plies in range(0, 120, 7):
-        board = wander(edition, length, plies)
-        spaces = [Workspace(board.terms.content, Weights.shipped()) for _ in range(2)]
+        board = random_position(edition, length, plies)
+        spaces = [Workspace(board.config.packed, Weights.load_shipped()) for _ in range(2)]
         spaces[0].load(board.buffer)
-        spaces[1].load(board.turned().buffer)
-        assert spaces[0].value() == spaces[1].value()
-        engine = Engine(board.terms)
-        assert engine.outlook(board) == pytest.approx(1 - engine.outlook(board.turned()))
+        spaces[1].load(board.rotated().buffer)
+        assert spaces[0].evaluate() == spaces[1].evaluate()
+        engine = Engine(board.config)
+        assert engine.expected_score(board) == pytest.approx(
+            1 - engine.expected_score(board.rotated())
+        )
 
 
-def test_outlook_follows_what_is_won() -> None:
-    engine = Engine(START.terms)
-    assert 0.4 < engine.outlook(START) < 0.7
+def test_expected_score_follows_the_lead() -> None:
+    engine = Engine(START.config)
+    assert 0.4 < engine.expected_score(START) < 0.7
     ahead = position(drawing("ga1 la2 lb1 ca3 Gh8 Th7 Sg8"), points=(40, 20), turn="w")
     behind = position(drawing("ga1 ta2 sb1 Gh8 Lh7 Lg8 Ch6"), points=(20, 40))
-    assert engine.outlook(ahead) > 0.8
-    assert engine.outlook(behind) < 0.2
-    assert engine.outlook(say(START, 1, "resign")) == 0.0
+    assert engine.expected_score(ahead) > 0.8
+    assert engine.expected_score(behind) < 0.2
+    assert engine.expected_score(act(START, 1, "resign")) == 0.0
     match = Trench()
-    assert 0.3 < match.engine().outlook(match.initial()) < 0.7
+    assert 0.3 < match.engine().expected_score(match.initial()) < 0.7
 
 
-def test_draw_offers_are_answered_by_what_is_to_be_expected() -> None:
+def test_engine_answers_draw_offers_by_expected_score() -> None:
     def answer(board: Position) -> str:
-        game = Trench(edition=board.terms.edition, length=board.terms.length)
-        offered = say(board, 1, "offer draw")
-        said = game.engine().aside([offered], 2, game.asides(offered, 2))
-        return str(said)
+        game = Trench(edition=board.config.edition, length=board.config.length)
+        offered = act(board, 1, "offer draw")
+        aside = game.engine().choose_aside([offered], 2, game.asides(offered, 2))
+        return str(aside)
 
     pieces = drawing("ga1 la2 lb1 ca3 Gh8 Th7 Sg8")
     assert answer(position(pieces, points=(40, 20), turn="w")) == "accept draw"
     assert answer(position(pieces, points=(0, 38), turn="w")) == "decline draw"
     modern = position(pieces, points=(5, 10), turn="w", edition="modern")
-    assert answer(modern) == "accept draw"  # an armistice counts the points
+    assert answer(modern) == "accept draw"  # the points decide at an armistice
     modern = position(pieces, points=(10, 5), turn="w", edition="modern")
     assert answer(modern) == "decline draw"
 
 
-def test_it_says_nothing_unasked_while_there_is_hope() -> None:
+def test_engine_resigns_only_hopeless_positions() -> None:
     game = Trench(length="single")
-    assert game.engine().aside([START], 1, game.asides(START, 1)) is None
+    assert game.engine().choose_aside([START], 1, game.asides(START, 1)) is None
     lost = position(drawing("ga1 la2 lb1 ca3 ta4 Sh8"), points=(60, 2), turn="w")
-    assert str(game.engine().aside([lost], 2, game.asides(lost, 2))) == "resign"
+    assert str(game.engine().choose_aside([lost], 2, game.asides(lost, 2))) == "resign"
 
 
 @pytest.mark.once
-def test_every_reason_has_its_sentence() -> None:
+def test_every_reason_has_a_text() -> None:
     game = Trench(length="single")
     boards = [
         position(drawing("ge4 Sf5 Sg6 sa1 sb1 Lc8 Th8 th2")),
@@ -247,11 +249,11 @@ def test_every_reason_has_its_sentence() -> None:
     ]
     seen = set()
     for board in boards:
-        found = Engine(board.terms).search([board], board.seat, FEW, GO)
+        found = Engine(board.config).search([board], board.seat, FEW, NO_STOP)
         for reason in found.best.reasons:
             seen.add(reason.name)
             for language in LANGUAGES:
-                sentence = game.sentence("reasons", reason.name, reason.facts, language)
-                assert sentence
-                assert "{" not in sentence
-    assert seen == set(PHRASES.language("en")["reasons"])
+                text = game.translate("reasons", reason.name, reason.facts, language)
+                assert text
+                assert "{" not in text
+    assert seen == set(TRANSLATIONS.language("en")["reasons"])

@@ -1,4 +1,4 @@
-"""Several captures in one move, from the trench only: TR-TRENCH-02."""
+"""Several captures in one move from the trench: TR-TRENCH-02."""
 
 import pytest
 
@@ -23,7 +23,7 @@ from support.trench_positions import Side, both_colours, drawing, refused, targe
     ],
 )
 @both_colours
-def test_from_the_trench_one_after_another_is_taken(
+def test_a_piece_in_the_trench_captures_several_enemies_in_line(
     side: Side, pieces: str, move: str, taken: str, points: int, written: str
 ) -> None:
     board = side.position(drawing(f"{pieces} Sg3"))
@@ -60,7 +60,7 @@ ROW = """
     ],
 )
 @both_colours
-def test_from_the_trench_every_square_on_the_way_may_be_the_last(
+def test_a_long_capture_may_end_on_every_square_of_its_line(
     side: Side, target: str, taken: str, points: int, written: str
 ) -> None:
     board = side.position(ROW, quiet=7)
@@ -75,7 +75,7 @@ def test_from_the_trench_every_square_on_the_way_may_be_the_last(
 
 @pytest.mark.rule("TR-TRENCH-02")
 @both_colours
-def test_an_empty_square_far_behind_the_last_capture_may_be_the_last(side: Side) -> None:
+def test_a_long_capture_may_end_on_an_empty_square_beyond_the_last_enemy(side: Side) -> None:
     board = side.position(drawing("gh1 Sh3 Sa1"))
     along = targets(board, side("h1")) & side.squares("h2 h3 h4 h5 h6")
     assert along == side.squares("h2 h3 h4 h5 h6")
@@ -97,7 +97,7 @@ def test_an_own_piece_stops_a_long_capture(side: Side) -> None:
 @pytest.mark.rule("TR-MOVE-02")
 @pytest.mark.rule("TR-TRENCH-02")
 @both_colours
-def test_reach_ends_a_long_capture(side: Side) -> None:
+def test_reach_limits_a_long_capture(side: Side) -> None:
     board = side.position(drawing("td5 Se6 Sf7 Sg8"))
     facts = side.facts(start="d5", target="g8", piece="sergeant", reach=2, distance=3)
     assert refused(board, side("d5g8")) == Refusal("TR-MOVE-02", "too-far", facts)
@@ -108,9 +108,9 @@ def test_reach_ends_a_long_capture(side: Side) -> None:
 @pytest.mark.parametrize(
     ("pieces", "first", "beyond", "piece"),
     [
-        ("gb8 Sc8 Sd8", "b8c8", "d8 e8", "soldier"),  # within the enemy's land
+        ("gb8 Sc8 Sd8", "b8c8", "d8 e8", "soldier"),  # in the enemy's land
         ("ce5 Tf6 Sg7", "e5f6", "g7 h8", "sergeant"),
-        ("ga7 Ta6 Sa5", "a7a6", "a5 a4", "sergeant"),  # within the own land
+        ("ga7 Ta6 Sa5", "a7a6", "a5 a4", "sergeant"),  # in the own land
         ("lg1 Lf1 Se1", "g1f1", "e1 d1", "colonel"),
     ],
 )

@@ -1,4 +1,4 @@
-"""A match of two games, or three: TR-END-04, TR-END-05, TR-GAP-03, TR-GAP-06."""
+"""A match of two or three games: TR-END-04, TR-END-05, TR-GAP-03, TR-GAP-06."""
 
 import pytest
 
@@ -8,27 +8,27 @@ from support.trench_positions import (
     DRAWN,
     LOST,
     WON,
+    act,
     drawing,
     game_of,
     play,
     position,
     refused,
-    say,
 )
 
 QUIET = drawing("gd4 sa1 Gh5 Sh8")
-LAST = drawing("gd4 Sd3")  # Black takes the last piece with d4d3
+LAST = drawing("gd4 Sd3")  # d4d3 captures the last piece of White
 FIRST_BOARD = START.split()[0]
 SHUFFLE = "d1e1 e8d8 e1d1 d8e8 " * 12 + "d1e1 e8d8"
 
 
-def quiet_end(match: str, black: int, white: int) -> Position:
-    """Return what follows when a game of a match ends after fifty quiet plies (TR-END-03)."""
+def end_by_quiet_plies(match: str, black: int, white: int) -> Position:
+    """Return the position after a game of a match ends by fifty quiet plies (TR-END-03)."""
     return position(QUIET, points=(black, white), quiet=49, match=match).play("d4d3")
 
 
 @pytest.mark.rule("TR-GAP-06")
-def test_seat_one_has_black_in_the_first_game() -> None:
+def test_seat_one_plays_black_in_the_first_game() -> None:
     game = Trench(length="match")
     board = game.initial()
     assert (board.game_number, board.black_seat, board.banked) == (1, 1, (0, 0))
@@ -38,8 +38,8 @@ def test_seat_one_has_black_in_the_first_game() -> None:
 
 @pytest.mark.rule("TR-END-04")
 @pytest.mark.rule("TR-GAP-06")
-def test_the_second_board_is_dealt_in_the_same_step_with_colours_swapped() -> None:
-    board = quiet_end("1:1:0:0", 30, 12)
+def test_the_second_game_starts_in_the_same_step_with_colours_swapped() -> None:
+    board = end_by_quiet_plies("1:1:0:0", 30, 12)
     assert board.outcome() is None
     assert str(board) == f"{FIRST_BOARD} b 0 0 0 2:2:30:12"
     assert (board.game_number, board.black_seat, board.banked) == (2, 2, (30, 12))
@@ -59,7 +59,7 @@ def test_the_second_board_is_dealt_in_the_same_step_with_colours_swapped() -> No
     ("drawn", "quiet", "ending", "totals"),
     [(QUIET, 49, "TR-END-03", [20, 40]), (LAST, 3, "TR-END-02", [22, 40])],
 )
-def test_the_end_of_a_game_and_the_deal_are_told(
+def test_events_of_the_end_of_a_game_and_the_start_of_the_next(
     drawn: str, quiet: int, ending: str, totals: list[int]
 ) -> None:
     board = position(drawn, points=(20, 40), quiet=quiet, match="1:1:0:0")
@@ -81,11 +81,11 @@ def test_the_end_of_a_game_and_the_deal_are_told(
         ("2:2:10:40", 0, 30, None, [40, 40]),
     ],
 )
-def test_the_points_of_both_games_decide(
+def test_the_points_of_both_games_decide_the_match(
     match: str, black: int, white: int, scores: tuple[float, float] | None, points: list[int]
 ) -> None:
-    """In the second game Black's points are seat 2's."""
-    board = quiet_end(match, black, white)
+    """In the second game the points of Black belong to seat 2."""
+    board = end_by_quiet_plies(match, black, white)
     outcome = Outcome(scores, "TR-END-04", {"points": points}) if scores else None
     assert board.outcome() == outcome
     assert list(board.totals) == points
@@ -110,7 +110,7 @@ def test_forty_points_end_neither_of_the_first_two_games(match: str) -> None:
 
 @pytest.mark.rule("TR-END-05")
 @pytest.mark.rule("TR-GAP-03")
-def test_level_after_two_games_a_third_is_dealt_with_the_colours_of_the_first() -> None:
+def test_equal_points_after_two_games_start_a_third_with_the_colours_of_the_first() -> None:
     before = position(QUIET, points=(20, 30), quiet=49, match="2:2:12:22")
     board, events = game_of(before).apply(before, 2, Move("d4d3"))
     assert str(board) == f"{FIRST_BOARD} b 0 0 0 3:1:42:42"
@@ -144,7 +144,7 @@ def test_the_first_to_forty_in_the_third_game_wins_the_match(
 
 
 @pytest.mark.rule("TR-END-05")
-def test_forty_points_come_before_a_wiped_out_army() -> None:
+def test_forty_points_take_precedence_over_a_wiped_out_army() -> None:
     board = position(LAST, points=(38, 0), match="3:1:42:42").play("d4d3")
     assert board.outcome() == Outcome((WON, LOST), "TR-END-05", {"points": [82, 42]})
 
@@ -155,11 +155,11 @@ def test_forty_points_come_before_a_wiped_out_army() -> None:
     ("black", "white", "scores"),
     [(20, 10, (WON, LOST)), (20, 20, (DRAWN, DRAWN)), (20, 30, (LOST, WON))],
 )
-def test_a_third_game_without_forty_points_goes_to_more_points_or_is_drawn(
+def test_a_third_game_without_forty_points_is_decided_by_points(
     by: str, black: int, white: int, scores: tuple[float, float]
 ) -> None:
     if by == "quiet plies":
-        board = quiet_end("3:1:42:42", black, white)
+        board = end_by_quiet_plies("3:1:42:42", black, white)
     else:
         board = position(LAST, points=(black - 2, white), match="3:1:42:42").play("d4d3")
     totals = {"points": [42 + black, 42 + white]}
@@ -178,9 +178,9 @@ def test_three_games_without_a_capture_are_a_drawn_match() -> None:
 
 
 @pytest.mark.rule("TR-GAP-06")
-def test_nothing_of_one_game_is_left_in_the_next() -> None:
+def test_a_new_game_of_a_match_starts_with_a_clean_state() -> None:
     before = position(QUIET, points=(30, 12), quiet=49, match="1:1:0:0")
-    offered = say(before, 1, "offer draw")
+    offered = act(before, 1, "offer draw")
     board = offered.play("d4d3")
     assert board == before.play("d4d3") == Position(str(board))
     assert board.draw_offer == 0

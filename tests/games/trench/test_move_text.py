@@ -1,4 +1,4 @@
-"""Move texts of TRENCH: short and long forms, one object per move, and precise errors."""
+"""Move texts of TRENCH: short and long forms, interned moves, and errors."""
 
 import copy
 import pickle
@@ -12,10 +12,10 @@ from firestep.games.trench import START, Aside, IllegalMove, Move, Position, Tre
 from firestep.games.trench.actions import MOVES, read_action
 from firestep.games.trench.notation import read_long
 from firestep.testing import random_walk
-from support.played_games import TERMS
+from support.played_games import EDITION_LENGTHS
 
 
-def test_moves_are_made_once() -> None:
+def test_moves_are_interned() -> None:
     assert Move("d4e4") is Move("d4e4") is read_action("d4e4") is read_long("Sd4-e4")
     assert len({move for move in MOVES if move is not None}) == 64 * 63
     for move in MOVES:
@@ -31,14 +31,14 @@ def test_moves_are_made_once() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "'' is no move: write from and to, like d4e4"),
-        ("d4", "'d4' is no move"),
-        ("d4-e4", "'d4-e4' is no move"),
-        ("D4E4", "'D4' is no square: they are named a1 to h8"),
-        ("d4e9", "'e9' is no square"),
-        ("i1a1", "'i1' is no square"),
-        ("d4d4", "a move from d4 to d4 goes nowhere [TR-MOVE-02]"),
-        ("x" * 10_000_000, "'xxxxxxxxxxxxxxxxxxxx'... (10,000,000 characters) is no move"),
+        ("", "'' is not a move: write start and target, like d4e4"),
+        ("d4", "'d4' is not a move"),
+        ("d4-e4", "'d4-e4' is not a move"),
+        ("D4E4", "'D4' is not a square: they are named a1 to h8"),
+        ("d4e9", "'e9' is not a square"),
+        ("i1a1", "'i1' is not a square"),
+        ("d4d4", "a move from d4 to d4 does not change the square [TR-MOVE-02]"),
+        ("x" * 10_000_000, "'xxxxxxxxxxxxxxxxxxxx'... (10,000,000 characters) is not a move"),
     ],
     ids=lambda text: text[:12],
 )
@@ -48,10 +48,10 @@ def test_a_broken_move_is_refused(text: str, message: str) -> None:
     assert str(caught.value).startswith(message)
 
 
-@pytest.mark.parametrize(("edition", "length"), TERMS)
+@pytest.mark.parametrize(("edition", "length"), EDITION_LENGTHS)
 @settings(max_examples=2)
 @given(seed=st.integers(0, 2**32))
-def test_long_forms_say_piece_and_captures_and_are_read_back(
+def test_long_forms_round_trip_and_name_piece_and_captures(
     edition: str, length: str, seed: int
 ) -> None:
     game = Trench(edition=edition, length=length)
@@ -76,7 +76,7 @@ def test_long_forms_say_piece_and_captures_and_are_read_back(
         ("8/5L2/8/3g4/8/8/8/8 b 0 0 0", "d5f7", "Gd5xf7"),
     ],
 )
-def test_long_forms_known_by_heart(board: str, move: str, long: str) -> None:
+def test_long_form_examples(board: str, move: str, long: str) -> None:
     position = Position(board)
     assert position.long_form(move) == long
     assert position.play(long) == position.play(move)
@@ -91,14 +91,14 @@ def test_a_broken_long_form_is_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize("move", ["a1b3", "a8b8", "e5d5", "d4d6"])
-def test_what_is_no_legal_move_has_no_long_form_and_no_captures(move: str) -> None:
+def test_illegal_moves_have_no_long_form_and_no_captures(move: str) -> None:
     with pytest.raises((InputError, IllegalMove)):
         Position().long_form(move)
     with pytest.raises((InputError, IllegalMove)):
         Position().captures(move)
 
 
-def test_an_illegal_move_names_its_rule_and_travels() -> None:
+def test_an_illegal_move_names_its_rule_and_can_be_pickled() -> None:
     with pytest.raises(IllegalMove, match=r"^d4d6: too-far .*\[TR-MOVE-02\]$") as caught:
         Position().play("d4d6")
     again = pickle.loads(pickle.dumps(caught.value))

@@ -38,7 +38,7 @@ def test_a_turn_is_one_move_of_one_own_piece() -> None:
         ("b2b3", 2, "not-your-turn", {"seat": 1}),
     ],
 )
-def test_nobody_moves_out_of_turn_nor_what_is_not_his(
+def test_moving_out_of_turn_or_a_foreign_piece_is_refused(
     action: str, seat: int, reason: str, facts: dict[str, str | int]
 ) -> None:
     assert refused(TURNS, action, seat) == Refusal("TR-MOVE-01", reason, facts)
@@ -46,7 +46,7 @@ def test_nobody_moves_out_of_turn_nor_what_is_not_his(
 
 @pytest.mark.rule("TR-MOVE-01")
 @pytest.mark.parametrize("seat", [1, 2])
-def test_nothing_moves_after_the_end(seat: int) -> None:
+def test_moves_are_refused_after_the_end(seat: int) -> None:
     over = position(drawing("gb2"))
     refusal = Refusal("TR-MOVE-01", "game-over", {"aside": "b2b3"})
     assert refused(over, "b2b3", seat) == refusal
@@ -58,12 +58,12 @@ def test_nothing_moves_after_the_end(seat: int) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("pass", "'pa' is no square"),
-        ("", "'' is no move: write from and to, like d4e4"),
-        ("d3d3", r"a move from d3 to d3 goes nowhere \[TR-MOVE-02\]"),
+        ("pass", "'pa' is not a square"),
+        ("", "'' is not a move: write start and target, like d4e4"),
+        ("d3d3", r"a move from d3 to d3 does not change the square \[TR-MOVE-02\]"),
     ],
 )
-def test_there_is_no_way_to_pass(text: str, message: str) -> None:
+def test_passing_is_impossible(text: str, message: str) -> None:
     with pytest.raises(InputError, match=message):
         TURNS.play(text)
 
@@ -72,7 +72,7 @@ def test_there_is_no_way_to_pass(text: str, message: str) -> None:
 @pytest.mark.parametrize("target", ["e6", "f5", "f3", "e2", "c2", "b3", "b5", "c6", "a2", "h7"])
 @pytest.mark.parametrize("letter", "stclg")
 @both_colours
-def test_no_piece_turns_on_its_way(side: Side, letter: str, target: str) -> None:
+def test_a_target_off_every_line_is_refused(side: Side, letter: str, target: str) -> None:
     board = side.position(drawing(f"{letter}d4 Sg3"))
     facts = side.facts(start="d4", target=target, piece=RANKS[letter])
     assert refused(board, side(f"d4{target}")) == Refusal("TR-MOVE-08", "no-line", facts)
@@ -127,7 +127,7 @@ ENEMIES_AROUND = """
 @pytest.mark.rule("TR-MOVE-10")
 @both_colours
 def test_a_capture_ends_the_move_on_that_square(side: Side) -> None:
-    """From the own land into the own land, and over the empty trench (TR-MOVE-11)."""
+    """Captures within the own land, and beyond the empty trench (TR-MOVE-11)."""
     board = side.position(ENEMIES_AROUND)
     assert targets(board, side("d4")) == side.squares(
         "e5 f6 d5 d6 d7 d8 e4 f4 g4 c4 b4 d3 d2 c5 b6 a7 e3 f2 c3 b2"
@@ -185,7 +185,7 @@ def test_an_empty_trench_square_is_crossed(
     ],
 )
 @both_colours
-def test_beyond_the_trench_one_piece_is_taken_and_the_move_ends(
+def test_a_capture_beyond_the_trench_ends_the_move(
     side: Side, pieces: str, first: str, beyond: str, piece: str, points: int
 ) -> None:
     board = side.position(drawing(f"{pieces} Sa8"))
@@ -213,7 +213,7 @@ BETWEEN = """
 @pytest.mark.rule("TR-MOVE-09")
 @pytest.mark.rule("TR-MOVE-11")
 @both_colours
-def test_a_line_between_two_trench_squares_meets_neither(side: Side) -> None:
+def test_a_line_between_two_trench_squares_is_not_blocked_by_them(side: Side) -> None:
     board = side.position(BETWEEN)
     after = board.play(side("d4e5"))
     assert after.points == side.pair(6, 0)
@@ -222,10 +222,10 @@ def test_a_line_between_two_trench_squares_meets_neither(side: Side) -> None:
 
 
 @pytest.mark.rule("TR-MOVE-01")
-def test_moves_leave_the_old_position_as_it_was() -> None:
+def test_playing_a_move_does_not_change_the_old_position() -> None:
     before = Position()
-    kept = str(before)
+    text = str(before)
     after = play(before, "d4e4 e5d5 e4f4")
-    assert str(before) == kept
+    assert str(before) == text
     assert after.pieces()["f4"] == "s"
     assert after.quiet == 3

@@ -1,4 +1,4 @@
-"""Position texts of TRENCH: written, read back, and refused with precision."""
+"""Position texts of TRENCH: round trips, and errors with place and rule."""
 
 import copy
 import pickle
@@ -12,17 +12,19 @@ from firestep.games.trench import START, Aside, GameConfig, Move, Position, Tren
 from firestep.games.trench.actions import read_action
 from firestep.games.trench.notation import read_long
 from firestep.testing import random_walk
-from support.played_games import TERMS
+from support.played_games import EDITION_LENGTHS
 
-GAMES = {terms: Trench(edition=terms[0], length=terms[1]) for terms in TERMS}
+GAMES = {pair: Trench(edition=pair[0], length=pair[1]) for pair in EDITION_LENGTHS}
 SEEDS = st.integers(0, 2**32)
 PLAYED = pytest.mark.parametrize(
     "game", GAMES.values(), ids=lambda game: " ".join(game.settings.values())
 )
 
 
-def walked(game: Trench, seed: int, asides: float = 0.0, steps: int = 400) -> list[Position]:
-    """Return all positions of a random game, the first included."""
+def random_positions(
+    game: Trench, seed: int, asides: float = 0.0, steps: int = 400
+) -> list[Position]:
+    """Return all positions of a random game, including the first."""
     walk = random_walk(game, 2, seed=seed, steps=steps, asides=asides)
     return [game.initial(2), *(step.after for step in walk)]
 
@@ -32,10 +34,10 @@ def walked(game: Trench, seed: int, asides: float = 0.0, steps: int = 400) -> li
 @PLAYED
 @settings(max_examples=4)
 @given(seed=SEEDS)
-def test_a_position_text_is_read_back(game: Trench, seed: int) -> None:
-    for position in walked(game, seed):
+def test_position_texts_round_trip(game: Trench, seed: int) -> None:
+    for position in random_positions(game, seed):
         text = str(position)
-        again = Position.read(text, game.terms)
+        again = Position.read(text, game.config)
         assert str(again) == text
         assert again.pieces() == position.pieces()
         assert (again.turn, again.seat, again.quiet) == (
@@ -45,15 +47,15 @@ def test_a_position_text_is_read_back(game: Trench, seed: int) -> None:
         )
         assert (again.points, again.totals) == (position.points, position.totals)
         assert list(again.legal_moves) == list(position.legal_moves) or position.quiet_moves()
-        edition, length = game.terms.edition, game.terms.length
+        edition, length = game.config.edition, game.config.length
         assert Position(text, edition=edition, length=length) == again
 
 
 @PLAYED
 @settings(max_examples=5)
 @given(seed=SEEDS, asides=st.sampled_from([0.0, 0.1, 0.4]))
-def test_repr_makes_the_same_position(game: Trench, seed: int, asides: float) -> None:
-    for position in walked(game, seed, asides):
+def test_repr_round_trips(game: Trench, seed: int, asides: float) -> None:
+    for position in random_positions(game, seed, asides):
         again = eval(repr(position), {"Position": Position})
         assert again == position
         assert hash(again) == hash(position)
@@ -63,10 +65,10 @@ def test_repr_makes_the_same_position(game: Trench, seed: int, asides: float) ->
 
 @PLAYED
 def test_pickles_and_copies_are_equal(game: Trench) -> None:
-    for position in walked(game, 5, asides=0.2):
+    for position in random_positions(game, 5, asides=0.2):
         for again in (pickle.loads(pickle.dumps(position)), copy.deepcopy(position)):
             assert again == position
-            assert again.terms == position.terms
+            assert again.config == position.config
             assert game.pack(again) == game.pack(position)
             assert list(again.legal_moves) == list(position.legal_moves)
 
@@ -80,11 +82,11 @@ def test_pickles_and_copies_are_equal(game: Trench) -> None:
         (Position(START + " 1:1:0:0"), f"Position('{START} 1:1:0:0')"),
     ],
 )
-def test_repr_says_only_what_is_needed(position: Position, text: str) -> None:
+def test_repr_omits_defaults(position: Position, text: str) -> None:
     assert repr(position) == text
 
 
-def test_repr_keeps_quiet_moves_offers_and_resignations() -> None:
+def test_repr_includes_quiet_moves_offers_and_resignations() -> None:
     quiet = Position(edition="modern").play("d4e4").play("e5d5")
     assert "quiet_moves=('d4e4', 'e5d5')" in repr(quiet)
     game = Trench(length="single")
@@ -97,16 +99,16 @@ def test_repr_keeps_quiet_moves_offers_and_resignations() -> None:
     assert len({quiet, offered, declined, resigned, timed, game.initial()}) == 6
 
 
-def test_equality_asks_for_pieces_terms_and_history() -> None:
+def test_equality_compares_board_config_and_history() -> None:
     assert Position() == Position(START)
     assert Position() != Position(edition="modern")
     assert Position() != Position(length="short")
     assert Position() != START
-    there_and_back = Position(edition="modern").play("d4e4").play("e5d5").play("e4d4").play("d5e5")
-    plain = Position(str(there_and_back), edition="modern")
-    assert str(plain) == str(there_and_back)
-    assert plain != there_and_back
-    assert isinstance(plain.terms, GameConfig)
+    repeated = Position(edition="modern").play("d4e4").play("e5d5").play("e4d4").play("d5e5")
+    plain = Position(str(repeated), edition="modern")
+    assert str(plain) == str(repeated)
+    assert plain != repeated
+    assert isinstance(plain.config, GameConfig)
 
 
 BOARD = START.split()[0]
@@ -146,7 +148,7 @@ BROKEN = [
     (f"{START} 1:1:9:0", "match, points of seat 1: '9' is not a number from 0 to 0"),
     (f"{START} 2:2:0:73", "match, points of seat 2: '73' is not a number from 0 to 72"),
     (f"{START} 3:1:4:2", "match: a third game is played only when the points are level"),
-    (f"{BOARD} b 50 0 0 1:1:0:0", "match: game 1 is over, the next board should stand here"),
+    (f"{BOARD} b 50 0 0 1:1:0:0", "match: game 1 is over; give a position of the next game"),
 ]
 
 
@@ -169,7 +171,7 @@ def test_a_broken_position_is_refused_with_place_and_rule(text: str, message: st
         ("8/8/8/8/8/8/8/g7 b 0 37 0", "modern", "single", "black points: 37, but the pieces"),
     ],
 )
-def test_a_position_is_read_under_its_terms(
+def test_a_position_must_fit_its_edition_and_length(
     text: str, edition: str, length: str, message: str
 ) -> None:
     with pytest.raises(InputError) as caught:
@@ -191,7 +193,7 @@ AFTER = str(Position().play("d4e4"))
         ),
         (AFTER, "modern", ["d3e3", "d4e4"], "2 quiet moves in a position with 1 quiet plies"),
         (AFTER, "modern", ["d3e3"], "d3e3 does not lead to this position [TR-GAP-05]"),
-        (AFTER, "modern", ["e9e4"], "'e9' is no square"),
+        (AFTER, "modern", ["e9e4"], "'e9' is not a square"),
         (AFTER, "modern", ["e6e5"], "e6e5 does not lead to this position [TR-GAP-05]"),
         (AFTER.replace(" w ", " b "), "modern", ["d4e4"], "[TR-GAP-05]"),
     ],
@@ -218,19 +220,19 @@ def test_quiet_moves_must_lead_to_the_position(
     ],
     ids=["nothing", "no hex", "short", "all ff", "rank 7", "no piece", "turn 5", "ending 99"],
 )
-def test_packed_bytes_that_are_no_position_are_a_fault(packed: str) -> None:
+def test_invalid_packed_positions_are_refused(packed: str) -> None:
     with pytest.raises(InputError):
         Position.restore(packed, "classic", "single")
 
 
 @settings(max_examples=300)
 @given(st.text(alphabet="STCLGstclg12345678/ bw0:", max_size=60) | st.text(max_size=20))
-def test_reading_any_text_raises_nothing_but_faults(text: str) -> None:
+def test_reading_any_text_raises_only_input_errors(text: str) -> None:
     for read in (Position, Move, Aside, read_action, read_long):
         try:
             read(text)
-        except InputError as fault:
-            shown = str(fault)
+        except InputError as error:
+            shown = str(error)
         else:
             shown = ""
         assert "\n" not in shown

@@ -1,13 +1,13 @@
-"""Records as text for people: written, read back as the same record, refused with line and rule."""
+"""Text records: round trips, and errors with line and rule."""
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from firestep.contract import InputError
-from firestep.contract.record import Record, extend, new_record, verify
+from firestep.contract.record import Record, append_action, new_record, verify
 from firestep.games.trench import START, Trench, pgn
-from support.played_games import TERMS, short_record, written
+from support.played_games import EDITION_LENGTHS, random_record, short_record
 
 pytestmark = pytest.mark.once
 
@@ -24,14 +24,14 @@ SHORT = """\
 """
 
 
-@pytest.mark.parametrize(("edition", "length"), TERMS)
+@pytest.mark.parametrize(("edition", "length"), EDITION_LENGTHS)
 @settings(max_examples=5)
 @given(seed=st.integers(0, 2**32), asides=st.sampled_from([0.0, 0.1]), steps=st.integers(0, 500))
-def test_a_random_game_is_written_and_read_back(
+def test_random_games_round_trip(
     edition: str, length: str, seed: int, asides: float, steps: int
 ) -> None:
     game = Trench(edition=edition, length=length)
-    record, _ = written(game, 2, seed, steps, asides)
+    record, _ = random_record(game, 2, seed, steps, asides)
     text = pgn.write(game, record)
     assert max(map(len, text.splitlines())) <= 80
     again_game, again = pgn.read(text)
@@ -41,23 +41,23 @@ def test_a_random_game_is_written_and_read_back(
     assert pgn.write(again_game, again) == text
 
 
-def test_a_short_game_reads_like_this() -> None:
+def test_text_of_a_short_game() -> None:
     game, record = short_record()
     assert pgn.write(game, record) == SHORT
     assert pgn.read(SHORT)[1] == record
 
 
-def started(start: str, *moves: str) -> tuple[Trench, Record]:
+def record_from(start: str, *moves: str) -> tuple[Trench, Record]:
     """Return a record of some moves from a position."""
     game = Trench(length="match" if len(start.split()) == 6 else "single")
     record, state = new_record(game, 2, start=start)
     for move in moves:
-        state = extend(record, game, state, state.seat, game.read_action(move))
+        state = append_action(record, game, state, state.seat, game.read_action(move))
     return game, record
 
 
-def test_a_game_from_a_position_with_white_to_move_counts_from_one() -> None:
-    game, record = started(START.replace(" b ", " w "), "e5d5", "d4e4", "d5d4")
+def test_move_numbers_start_at_one_with_white_to_move() -> None:
+    game, record = record_from(START.replace(" b ", " w "), "e5d5", "d4e4", "d5d4")
     text = pgn.write(game, record)
     assert "1... Se5-d5 2. Sd4-e4 Sd5-d4 *" in text
     assert pgn.read(text)[1] == record
@@ -67,8 +67,8 @@ def test_a_game_from_a_position_with_white_to_move_counts_from_one() -> None:
     "start",
     [f"{START} 3:1:10:10", f"  {START}  ", START.replace(" ", "\t"), START.replace(" ", "\n")],
 )
-def test_a_start_is_kept_as_it_was_given_or_cleaned_for_both(start: str) -> None:
-    game, record = started(start, "d4e4")
+def test_the_start_position_round_trips(start: str) -> None:
+    game, record = record_from(start, "d4e4")
     assert pgn.read(pgn.write(game, record))[1] == record
 
 
@@ -86,14 +86,14 @@ def test_a_start_is_kept_as_it_was_given_or_cleaned_for_both(start: str) -> None
 def test_names_do_not_break_the_text(names: tuple[str, ...]) -> None:
     game = Trench(length="single")
     record, state = new_record(game, 2, names=names)
-    extend(record, game, state, 1, game.read_action("d4e4"))
+    append_action(record, game, state, 1, game.read_action("d4e4"))
     again = pgn.read(pgn.write(game, record))[1]
     assert again.entries == record.entries
     assert len(again.names) == len(names)
 
 
-def test_remarks_short_moves_and_missing_numbers_are_read() -> None:
-    text = HEAD + "; a remark\nd4e4 e5d5 ; {1 resign}\n\n2. e4-e5   Se6xe5 *\n"
+def test_comments_short_moves_and_missing_numbers_are_accepted() -> None:
+    text = HEAD + "; a comment\nd4e4 e5d5 ; {1 resign}\n\n2. e4-e5   Se6xe5 *\n"
     _, record = pgn.read(text)
     assert [entry.action for entry in record.entries] == ["d4e4", "e5d5", "e4e5", "e6e5"]
     assert record.outcome is None
@@ -103,11 +103,11 @@ BROKEN = [
     (HEAD + "1. Sd4-d6 *", "x.txt:5: 'Sd4-d6': too-far", "[TR-MOVE-02]"),
     (HEAD + "1. Sd4-e4\nSd3-e3 *", "x.txt:6: 'Sd3-e3': not-your-piece", "[TR-MOVE-01]"),
     (HEAD + "1. Sd4-e4 Se5-d5 2. Se4-e5 Se6xe5\n3. Sd3-f3 *", "x.txt:6: 'Sd3-f3'", "[TR-MOVE-0"),
-    (HEAD + "1. Gd4-e4 *", "x.txt:5: 'Gd4-e4' does not say what happens: Sd4-e4", ""),
-    (HEAD + "1. Sd4xe4 *", "x.txt:5: 'Sd4xe4' does not say what happens: Sd4-e4", ""),
-    (HEAD + "d4e4 e5d5 e4e5 Se6-e5 *", "x.txt:5: 'Se6-e5' does not say what happens: Se6xe5", ""),
-    (HEAD + "1. Kd4-e4 *", "x.txt:5: 'Kd4-e4' is no move", ""),
-    (HEAD + "1. d4e9 *", "x.txt:5: 'e9' is no square", ""),
+    (HEAD + "1. Gd4-e4 *", "x.txt:5: 'Gd4-e4' does not match the move: Sd4-e4", ""),
+    (HEAD + "1. Sd4xe4 *", "x.txt:5: 'Sd4xe4' does not match the move: Sd4-e4", ""),
+    (HEAD + "d4e4 e5d5 e4e5 Se6-e5 *", "x.txt:5: 'Se6-e5' does not match the move: Se6xe5", ""),
+    (HEAD + "1. Kd4-e4 *", "x.txt:5: 'Kd4-e4' is not a move", ""),
+    (HEAD + "1. d4e9 *", "x.txt:5: 'e9' is not a square", ""),
     (HEAD + "1. d4e4 * e5d5", "x.txt:5: 'e5d5' after the result", ""),
     (HEAD + "1. d4e4 *\n*", "x.txt:6: '*' after the result", ""),
     (HEAD + "1. d4e4 1-0", "x.txt", "says 1-0, but the moves give *"),
@@ -120,11 +120,11 @@ BROKEN = [
     (HEAD + "{1 resign match} *", "x.txt:5: '1 resign match': no-match", "[TR-GAP-04]"),
     (HEAD + "{spectator resign} *", "x.txt:5: 'spectator resign': not-seated", "[TR-GAP-04]"),
     (HEAD + "{3 resign} *", "x.txt:5: '3 resign': not-seated", "[TR-GAP-04]"),
-    (HEAD + "{resign} *", "x.txt:5: 'resign' is no seat", ""),
-    (HEAD + "{} *", "x.txt:5: '' is no seat", ""),
+    (HEAD + "{resign} *", "x.txt:5: 'resign' is not a seat", ""),
+    (HEAD + "{} *", "x.txt:5: '' is not a seat", ""),
     (HEAD + "{1 sleep} *", "x.txt:5: 'sleep' is no", ""),
     (HEAD + "{1 resign *", "x.txt:5: ", ""),
-    (HEAD + "{" + "1" * 5_000 + " resign} *", "x.txt:5: ", "is no seat"),
+    (HEAD + "{" + "1" * 5_000 + " resign} *", "x.txt:5: ", "is not a seat"),
     (HEAD + "x" * 10_000_000, "x.txt:5: ", "(10,000,000 characters)"),
     ("", "x.txt:1: no [Game", ""),
     ('[Game "chess"]\n\n*', "x.txt:1: no [Game", ""),
@@ -151,18 +151,18 @@ def test_a_broken_text_is_refused_with_its_line(text: str, start: str, part: str
 
 
 @pytest.mark.parametrize("ended", [True, False])
-def test_a_cut_text_does_not_pass_for_a_shorter_game(ended: bool) -> None:
-    game, record = short_record() if ended else started(START, "d4e4", "e5d5", "d3e3")
+def test_a_truncated_text_is_not_read_as_a_shorter_game(ended: bool) -> None:
+    game, record = short_record() if ended else record_from(START, "d4e4", "e5d5", "d3e3")
     whole = pgn.write(game, record)
-    passed = []
+    accepted = []
     for cut in range(len(whole)):
         try:
             read = pgn.read(whole[:cut])[1]
         except InputError:
             continue
         if read != record:
-            passed.append(whole[:cut][-20:])
-    assert passed == []
+            accepted.append(whole[:cut][-20:])
+    assert accepted == []
 
 
 @settings(max_examples=300)
@@ -176,7 +176,7 @@ def test_a_cut_text_does_not_pass_for_a_shorter_game(ended: bool) -> None:
         max_size=4,
     )
 )
-def test_mutilated_texts_raise_nothing_but_faults(cuts: list[tuple[int, int, str]]) -> None:
+def test_mutated_texts_raise_only_input_errors(cuts: list[tuple[int, int, str]]) -> None:
     text = SHORT
     for at, length, instead in cuts:
         text = text[:at] + instead + text[at + length :]

@@ -1,4 +1,4 @@
-"""Positions as text: TR-GAP-01, TR-GAP-06, and that there is always a move, TR-GAP-02."""
+"""Position texts: TR-GAP-01, TR-GAP-06; and that a side always has a move: TR-GAP-02."""
 
 import pytest
 from hypothesis import given, settings
@@ -6,12 +6,12 @@ from hypothesis import strategies as st
 
 from firestep.contract import InputError
 from firestep.games.trench import START, Position, Trench
-from support.trench_positions import FILES, Side, both_colours, drawing, half_turn, position, say
+from support.trench_positions import FILES, Side, act, both_colours, drawing, position, rotate
 
 SQUARES = [f"{file}{rank}" for file in FILES for rank in range(1, 9)]
 ARMY = "gllcccttttssssss"
 LAND = [square for square in SQUARES if FILES.index(square[0]) + int(square[1]) < 9]
-FIELDS = [SQUARES, LAND, [half_turn(square) for square in LAND], LAND[:20], SQUARES[:33]]
+AREAS = [SQUARES, LAND, [rotate(square) for square in LAND], LAND[:20], SQUARES[:33]]
 
 TEXTS = [
     START,
@@ -28,16 +28,16 @@ TEXTS = [
 @pytest.mark.rule("TR-GAP-01")
 @pytest.mark.rule("TR-GAP-06")
 @pytest.mark.parametrize("text", TEXTS)
-def test_a_position_is_its_text(text: str) -> None:
+def test_examples_of_position_texts_round_trip(text: str) -> None:
     board = Position(text)
     assert str(board) == text
     assert Position(str(board)) == board
     assert eval(repr(board), {"Position": Position}) == board
-    assert board.terms.length == ("match" if len(text.split()) == 6 else "single")
+    assert board.config.length == ("match" if len(text.split()) == 6 else "single")
 
 
 @pytest.mark.rule("TR-GAP-01")
-def test_the_text_is_read_piece_by_piece() -> None:
+def test_fields_of_a_position_text() -> None:
     board = Position("gL5S/8/8/3t4/8/8/8/C6s w 7 24 40")
     assert board.pieces() == {"a8": "g", "b8": "L", "h8": "S", "d5": "t", "a1": "C", "h1": "s"}
     assert (board.turn, board.seat, board.quiet, board.points) == ("white", 2, 7, (24, 40))
@@ -65,7 +65,7 @@ def test_the_text_is_read_piece_by_piece() -> None:
         ("g7/8/8/8/8/8/8/G7 b 0 0 999", "white points: '999' is not a number from 0 to 255"),
     ],
 )
-def test_a_text_that_is_no_position_is_refused_with_the_place(text: str, message: str) -> None:
+def test_an_invalid_position_text_is_refused_with_its_place(text: str, message: str) -> None:
     with pytest.raises(InputError) as caught:
         Position(text)
     assert message in str(caught.value)
@@ -73,20 +73,20 @@ def test_a_text_that_is_no_position_is_refused_with_the_place(text: str, message
 
 @pytest.mark.rule("TR-GAP-01")
 @pytest.mark.rule("TR-END-01")
-@pytest.mark.parametrize(("edition", "gone"), [("classic", 62), ("modern", 31)])
+@pytest.mark.parametrize(("edition", "missing"), [("classic", 62), ("modern", 31)])
 @both_colours
-def test_points_are_at_most_the_worth_of_the_missing_pieces(
-    side: Side, edition: str, gone: int
+def test_points_cannot_exceed_the_value_of_the_missing_pieces(
+    side: Side, edition: str, missing: int
 ) -> None:
-    """Only a general is left of the other army."""
+    """The other army has only its general left."""
     board = drawing("sa1 sb2 sc3 Gh5")
     if edition == "classic":
-        assert side.position(board, own=gone).points == side.pair(gone, 0)
+        assert side.position(board, own=missing).points == side.pair(missing, 0)
     with pytest.raises(InputError) as caught:
-        side.position(board, own=gone + 1, edition=edition)
+        side.position(board, own=missing + 1, edition=edition)
     assert str(caught.value) == (
-        f"{side.colour} points: {gone + 1}, but the pieces taken from the other side "
-        f"are worth {gone} [TR-END-01]"
+        f"{side.colour} points: {missing + 1}, but the pieces taken from the other side "
+        f"are worth {missing} [TR-END-01]"
     )
 
 
@@ -110,7 +110,7 @@ def test_points_are_at_most_the_worth_of_the_missing_pieces(
         ),
     ],
 )
-def test_a_sixth_field_that_fits_no_match_is_refused(match: str, message: str) -> None:
+def test_an_invalid_sixth_field_is_refused(match: str, message: str) -> None:
     with pytest.raises(InputError) as caught:
         Position(f"{START} {match}")
     assert str(caught.value) == message
@@ -130,16 +130,16 @@ def test_five_fields_are_a_single_game_and_six_a_match() -> None:
 
 @pytest.mark.rule("TR-GAP-06")
 @pytest.mark.parametrize("match", ["1:1:0:0", "2:2:0:0"])
-def test_a_game_that_is_over_but_not_the_match_is_no_position(match: str) -> None:
-    with pytest.raises(InputError, match=r"game \d is over, the next board should stand here"):
+def test_a_finished_game_of_an_unfinished_match_is_refused(match: str) -> None:
+    with pytest.raises(InputError, match=r"game \d is over; give a position of the next game"):
         position(drawing("gd4 Gh5"), quiet=50, match=match)
     over = position(drawing("gd4 Gh5"), quiet=50, match="2:2:2:0").outcome()
     assert over is not None
     assert over.winners == (1,)
 
 
-def test_an_offer_is_no_part_of_the_text_but_of_the_value() -> None:
-    offered = say(Position(), 1, "offer draw")
+def test_a_draw_offer_is_part_of_the_value_but_not_of_the_text() -> None:
+    offered = act(Position(), 1, "offer draw")
     assert str(offered) == str(Position())
     assert offered != Position()
     assert eval(repr(offered), {"Position": Position}) == offered
@@ -147,9 +147,9 @@ def test_an_offer_is_no_part_of_the_text_but_of_the_value() -> None:
 
 @st.composite
 def boards(draw: st.DrawFn) -> str:
-    """Draw any part of both armies, on the whole board or crowded into a part of it."""
-    field = draw(st.sampled_from(FIELDS))
-    squares = draw(st.lists(st.sampled_from(field), min_size=2, max_size=32, unique=True))
+    """Draw any part of both armies, on the whole board or in a part of it."""
+    area = draw(st.sampled_from(AREAS))
+    squares = draw(st.lists(st.sampled_from(area), min_size=2, max_size=32, unique=True))
     pieces = draw(st.permutations(ARMY + ARMY.upper()))
     return drawing(" ".join(map("".join, zip(pieces, squares, strict=False))))
 
@@ -160,7 +160,7 @@ def boards(draw: st.DrawFn) -> str:
 def test_any_position_can_be_loaded(board: str, turn: str, quiet: int) -> None:
     loaded = position(board, turn=turn, quiet=quiet)
     assert Position(str(loaded)) == loaded
-    assert loaded.turned().turned() == loaded
+    assert loaded.rotated().rotated() == loaded
     rows = [["."] * 8 for _ in range(8)]
     for square, piece in loaded.pieces().items():
         rows[8 - int(square[1])][FILES.index(square[0])] = piece
@@ -179,7 +179,7 @@ def test_a_side_with_a_piece_always_has_a_move(board: str) -> None:
 @pytest.mark.rule("TR-GAP-02")
 @pytest.mark.parametrize("letter", "stclg")
 @both_colours
-def test_a_piece_shut_in_by_enemies_has_a_move(side: Side, letter: str) -> None:
+def test_a_surrounded_piece_has_a_move(side: Side, letter: str) -> None:
     for square in SQUARES:
         file, rank = FILES.index(square[0]), int(square[1])
         around = [
@@ -194,8 +194,8 @@ def test_a_piece_shut_in_by_enemies_has_a_move(side: Side, letter: str) -> None:
 
 @pytest.mark.rule("TR-GAP-02")
 @both_colours
-def test_a_whole_army_behind_a_full_trench_has_a_move(side: Side) -> None:
-    """Eight enemies fill the trench, and nothing in front of them can be taken."""
+def test_an_army_behind_a_full_trench_has_a_move(side: Side) -> None:
+    """Eight enemies fill the trench, where they cannot be captured."""
     trench = zip("SSSSTTTT", ["a8", "b7", "c6", "d5", "e4", "f3", "g2", "h1"], strict=True)
     front = ["a7", "b6", "c5", "d4", "e3", "f2", "g1", "a6", "b5", "c4", "d3", "e2", "f1"]
     army = zip(ARMY, [*front, "a5", "b4", "c3"], strict=True)

@@ -1,4 +1,4 @@
-"""Ranks: where each of them goes and how far, TR-MOVE-02 to -07."""
+"""The directions and the reach of each rank: TR-MOVE-02 to -07."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from support.trench_positions import Side, both_colours, drawing, refused, targe
 RANKS = {"s": "soldier", "t": "sergeant", "c": "captain", "l": "colonel", "g": "general"}
 RULES = {letter: f"TR-MOVE-0{number}" for number, letter in enumerate("stclg", 3)}
 
-# By rank: where a piece alone goes from the open, the four corners and the four edges.
+# By rank: the targets of a lone piece in the open, in the four corners and on the four edges.
 ALONE = {
     "s": {
         "d4": "d5 e4 c4 d3",
@@ -73,7 +73,7 @@ def by_rank(letter: str) -> pytest.MarkDecorator:
 
 
 def check_alone(side: Side, letter: str, start: str, squares: str) -> None:
-    """Compare with an enemy on g3, which lies on no line from any of the squares."""
+    """Check the targets of a piece; the enemy on g3 is on no line from any of the squares."""
     board = side.position(drawing(f"{letter}{start} Sg3"))
     assert targets(board, side(start)) == side.squares(squares)
     for target in side.squares(squares):
@@ -124,7 +124,7 @@ FORBIDDEN = [("s", "e5 c3 c5 e3"), ("t", "c3 c5 e3"), ("c", "c5 e3"), ("l", "c3"
 @pytest.mark.rule("TR-MOVE-06")
 @pytest.mark.parametrize(("letter", "squares"), FORBIDDEN)
 @both_colours
-def test_a_direction_not_its_own_is_refused(side: Side, letter: str, squares: str) -> None:
+def test_a_wrong_direction_is_refused(side: Side, letter: str, squares: str) -> None:
     board = side.position(drawing(f"{letter}d4 Sg3"))
     for target in squares.split():
         facts = side.facts(start="d4", target=target, piece=RANKS[letter])
@@ -144,7 +144,7 @@ def test_a_direction_not_its_own_is_refused(side: Side, letter: str, squares: st
     ],
 )
 @both_colours
-def test_stars_are_the_reach_and_less_will_do(
+def test_a_piece_moves_at_most_as_far_as_its_stars(
     side: Side, letter: str, reachable: str, beyond: str
 ) -> None:
     board = side.position(drawing(f"{letter}a1 Sg3"))

@@ -1,4 +1,4 @@
-"""Repetition: TR-GAP-05, in the editions that count it and in the one that does not."""
+"""Repetition: TR-GAP-05, in the editions that count it and in the classic one."""
 
 import pytest
 
@@ -58,7 +58,7 @@ def test_classic_does_not_count_repetitions(length: str) -> None:
 
 @pytest.mark.rule("TR-GAP-05")
 @counting
-def test_the_occurrences_need_not_follow_each_other(edition: str) -> None:
+def test_repetitions_need_not_be_consecutive(edition: str) -> None:
     board = position(drawing("gd4 sa1 Gh5 Sh8"), edition=edition)
     board = play(board, BACK_AND_FORTH + "a1a2 h8h7 a2a1 ")
     assert board.outcome() is None
@@ -77,10 +77,10 @@ WHITE_LOSES_A_TEMPO = "h8h7 a1b1 h7g7 b1a1 g7h8 "
 def test_the_same_board_with_the_other_side_to_move_is_another_position(edition: str) -> None:
     board = position(drawing("ga1 Gh8"), edition=edition)
     turns = []
-    for lap in (BLACK_LOSES_A_TEMPO, WHITE_LOSES_A_TEMPO) * 2:
+    for cycle in (BLACK_LOSES_A_TEMPO, WHITE_LOSES_A_TEMPO) * 2:
         turns.append((board.turn, board.outcome()))
         assert board.pieces() == {"a1": "g", "h8": "G"}
-        board = play(board, lap)
+        board = play(board, cycle)
     assert turns == [("black", None), ("white", None), ("black", None), ("white", None)]
     outcome = board.outcome()
     assert outcome is not None
@@ -90,22 +90,22 @@ def test_the_same_board_with_the_other_side_to_move_is_another_position(edition:
 @pytest.mark.rule("TR-GAP-05")
 @counting
 @both_colours
-def test_a_capture_starts_a_new_run(side: Side, edition: str) -> None:
-    """The board after the capture stands for the first time, whatever stood before."""
+def test_a_capture_clears_the_history(side: Side, edition: str) -> None:
+    """The position after the capture counts as its first occurrence."""
     board = side.position(drawing("gd4 Sd2 sa1 Gh5 Sh8"), edition=edition)
     board = play(board, side("d4d3 h5h4 d3d4 h4h5"))
     assert board.quiet_moves() == tuple(side("d4d3 h5h4 d3d4 h4h5").split())
     board = board.play(side("d4d2"))
     assert (board.quiet, board.quiet_moves()) == (0, ())
-    lap = "h5h4 d2d3 h4h5 d3d2 "
-    board = play(board, side(lap + "h5h4 d2d3 h4h5"))
+    cycle = "h5h4 d2d3 h4h5 d3d2 "
+    board = play(board, side(cycle + "h5h4 d2d3 h4h5"))
     assert board.outcome() is None
     assert board.play(side("d3d2")).outcome() is not None
 
 
 @pytest.mark.rule("TR-GAP-05")
 @counting
-def test_a_loaded_position_starts_an_empty_history(edition: str) -> None:
+def test_a_loaded_position_has_an_empty_history(edition: str) -> None:
     before = play(position(BOARD, edition=edition), BACK_AND_FORTH + "d4d3 h5h4 d3d4")
     loaded = Position(str(before), edition=edition)
     assert loaded != before
@@ -136,7 +136,7 @@ def test_the_history_can_be_loaded_with_the_position(edition: str) -> None:
         ("modern", 2, "a1d4 h4h5", "a1d4 does not lead to this position"),
     ],
 )
-def test_a_history_that_does_not_fit_is_refused(
+def test_an_inconsistent_history_is_refused(
     edition: str, quiet: int, moves: str, message: str
 ) -> None:
     text = str(position(BOARD, quiet=quiet))
@@ -148,8 +148,8 @@ def test_a_history_that_does_not_fit_is_refused(
 
 @pytest.mark.rule("TR-GAP-05")
 @counting
-def test_the_history_holds_a_whole_run_of_fifty_plies(edition: str) -> None:
-    """Laps of five and of six moves meet again only after sixty plies."""
+def test_the_history_holds_fifty_plies(edition: str) -> None:
+    """Cycles of five and of six moves repeat a position only after sixty plies."""
     black = ["a1a2", "a2a3", "a3b3", "b3b2", "b2a1"] * 5
     white = ["h8h7", "h7h6", "h6g6", "g6g7", "g7g8", "g8h8"] * 5
     moves = [move for pair in zip(black, white, strict=False) for move in pair]

@@ -6,7 +6,7 @@ import pytest
 
 from firestep.contract import InputError, Refusal
 from firestep.games.trench import START, Position, Trench, perft
-from support.trench_positions import half_turn, position, refused
+from support.trench_positions import position, refused, rotate
 
 FIRST_BOARD = """
     ....TCLG
@@ -71,20 +71,20 @@ def test_no_position_has_more_than_an_army(board: str, message: str) -> None:
 def test_both_armies_stand_in_their_corners(edition: str, length: str) -> None:
     pieces = Trench(edition=edition, length=length).initial().pieces()
     black = {square: rank for rank, names in ARMY.items() for square in names.split()}
-    white = {half_turn(square): rank.upper() for square, rank in black.items()}
+    white = {rotate(square): rank.upper() for square, rank in black.items()}
     assert pieces == {**black, **white}
 
 
 @pytest.mark.rule("TR-SETUP-02")
-def test_the_first_board_as_drawn() -> None:
+def test_the_starting_board() -> None:
     assert position(FIRST_BOARD) == Position() == Position(START)
-    assert Position().turned().turned() == Position()
-    assert Position().turned().pieces() == Position().pieces()
+    assert Position().rotated().rotated() == Position()
+    assert Position().rotated().pieces() == Position().pieces()
 
 
 @pytest.mark.rule("TR-SETUP-02")
 @pytest.mark.parametrize("seats", [0, 1, 3])
-def test_only_two_play(seats: int) -> None:
+def test_initial_refuses_other_seat_counts(seats: int) -> None:
     with pytest.raises(InputError, match=f"TRENCH is for 2 seats, not {seats}"):
         Trench().initial(seats)
 
@@ -99,5 +99,5 @@ def test_black_moves_first(edition: str, length: str) -> None:
     assert refused(board, "e5d5", seat=2) == Refusal("TR-MOVE-01", "not-your-turn", {"seat": 1})
 
 
-def test_known_counts_of_the_first_moves() -> None:
+def test_perft_of_the_starting_position() -> None:
     assert [perft(Position(), depth) for depth in (0, 1, 2)] == [1, 14, 192]

@@ -1,4 +1,4 @@
-"""What people read: every refusal, event and status has its sentence in three languages."""
+"""Texts for players: every refusal, event and status has a text in three languages."""
 
 import re
 import string
@@ -17,15 +17,15 @@ from firestep.contract import (
 )
 from firestep.contract.translations import LANGUAGES
 from firestep.games.trench import Position, Trench
-from firestep.games.trench.game import PHRASES
-from support.trench_positions import drawing, game_of, play, position, refused, say
+from firestep.games.trench.game import TRANSLATIONS
+from support.trench_positions import act, drawing, game_of, play, position, refused
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 MOVES = position(drawing("gd4 sd6 ca1 Sd3 Sc4 Ge8 Tb2"))
 FROM_TRENCH = position(drawing("ge4 Sd4 Sd5"))
-OFFERED = say(Position(), 1, "offer draw")
-OVER = say(Position(), 1, "resign")
+OFFERED = act(Position(), 1, "offer draw")
+OVER = act(Position(), 1, "resign")
 REFUSED: dict[str, tuple[Position, str, Seat]] = {
     "empty-square": (MOVES, "h1h2", 1),
     "not-your-piece": (MOVES, "e8e7", 1),
@@ -49,47 +49,45 @@ REFUSED: dict[str, tuple[Position, str, Seat]] = {
 
 def fields(template: str) -> set[tuple[str, str]]:
     parsed = string.Formatter().parse(template)
-    return {(name, chapter or "") for _, name, chapter, _ in parsed if name is not None}
+    return {(name, section or "") for _, name, section, _ in parsed if name is not None}
 
 
-def test_every_refusal_has_a_sentence_and_every_sentence_a_refusal() -> None:
-    assert set(REFUSED) == set(PHRASES.language("en")["refusals"])
+def test_refusal_texts_match_the_refusals() -> None:
+    assert set(REFUSED) == set(TRANSLATIONS.language("en")["refusals"])
 
 
 @pytest.mark.parametrize("reason", REFUSED)
 @each_language
-def test_the_facts_of_a_refusal_fill_its_sentence(reason: str, language: str) -> None:
+def test_refusal_texts_contain_the_facts(reason: str, language: str) -> None:
     board, action, seat = REFUSED[reason]
     refusal = refused(board, action, seat)
     assert refusal.reason == reason
-    sentence = game_of(board).sentence("refusals", reason, refusal.facts, language)
-    assert re.fullmatch(r"\S.*\S", sentence)
-    assert not re.search(r"[{}\[\]_]", sentence)
-    for name, chapter in fields(PHRASES.language(language)["refusals"][reason]):
+    text = game_of(board).translate("refusals", reason, refusal.facts, language)
+    assert re.fullmatch(r"\S.*\S", text)
+    assert not re.search(r"[{}\[\]_]", text)
+    for name, section in fields(TRANSLATIONS.language(language)["refusals"][reason]):
         fact = str(refusal.facts[name])
-        assert (
-            PHRASES.language(language)[chapter][fact] in sentence if chapter else fact in sentence
-        )
+        assert TRANSLATIONS.language(language)[section][fact] in text if section else fact in text
 
 
 @pytest.mark.parametrize("language", ["fr", "es"])
-def test_all_languages_have_the_same_chapters_names_and_fields(language: str) -> None:
-    english, other = PHRASES.language("en"), PHRASES.language(language)
+def test_all_languages_have_the_same_sections_names_and_fields(language: str) -> None:
+    english, other = TRANSLATIONS.language("en"), TRANSLATIONS.language(language)
     assert list(other) == list(english)
-    for chapter, sentences in english.items():
-        assert list(other[chapter]) == list(sentences), chapter
-        for name, template in sentences.items():
-            assert fields(other[chapter][name]) == fields(template), (chapter, name)
+    for section, texts in english.items():
+        assert list(other[section]) == list(texts), section
+        for name, template in texts.items():
+            assert fields(other[section][name]) == fields(template), (section, name)
 
 
-def story() -> list[Event]:
-    """Return one event at least of every kind."""
+def events_of_every_kind() -> list[Event]:
+    """Return at least one event of every kind."""
     match = position(drawing("gd4 sa1 Sd3 Gh8"), quiet=48, match="1:1:0:0")
     steps: list[tuple[Position, Seat, str]] = [
         (match, 1, "d4d3"),
         (match, 1, "offer draw"),
-        (say(match, 1, "offer draw"), 2, "accept draw"),
-        (say(match, 1, "offer draw"), 2, "decline draw"),
+        (act(match, 1, "offer draw"), 2, "accept draw"),
+        (act(match, 1, "offer draw"), 2, "decline draw"),
         (match, 2, "resign"),
         (match, 2, "resign match"),
         (match, TABLE, "time-out 1"),
@@ -104,27 +102,27 @@ def story() -> list[Event]:
 
 
 @each_language
-def test_every_event_has_a_sentence(language: str) -> None:
-    events = story()
-    assert {event.kind for event in events} == set(PHRASES.language("en")["log"])
+def test_every_event_has_a_text(language: str) -> None:
+    events = events_of_every_kind()
+    assert {event.kind for event in events} == set(TRANSLATIONS.language("en")["log"])
     for event in events:
-        sentence = Trench().sentence("log", event.kind, event.facts, language)
-        assert not re.search(r"[{}\[\]_]", sentence)
+        text = Trench().translate("log", event.kind, event.facts, language)
+        assert not re.search(r"[{}\[\]_]", text)
 
 
-def test_every_ending_has_its_words() -> None:
+def test_every_ending_has_a_text() -> None:
     rules = {"END-02", "END-03", "END-04", "END-05", "VAR-01", "VAR-02", "GAP-03", "GAP-05"}
-    words = {RESIGNED, AGREED, TIME, ABANDONED}
-    assert set(PHRASES.language("en")["endings"]) == {f"TR-{rule}" for rule in rules} | words
+    other = {RESIGNED, AGREED, TIME, ABANDONED}
+    assert set(TRANSLATIONS.language("en")["endings"]) == {f"TR-{rule}" for rule in rules} | other
 
 
 @each_language
-def test_every_aside_and_status_has_its_words(language: str) -> None:
+def test_every_aside_and_status_has_a_text(language: str) -> None:
     game, single = Trench(), Trench(length="single")
     board = game.initial()
     for seat in (1, TABLE):
-        for aside in (*game.asides(board, seat), *game.asides(say(board, 2, "offer draw"), seat)):
-            assert game.long_form(board, aside, language)
+        for aside in (*game.asides(board, seat), *game.asides(act(board, 2, "offer draw"), seat)):
+            assert game.describe_action(board, aside, language)
     seen = {game.status(board, language), single.status(OVER, language)}
     seen.add(single.status(Position(), language))
     assert len(seen) == 3

@@ -1,4 +1,4 @@
-"""The trench: TR-TRENCH-01 and TR-TRENCH-03 to -05; -02 has a file of its own."""
+"""The trench: TR-TRENCH-01 and TR-TRENCH-03 to -05; test_long_capture.py tests -02."""
 
 import pytest
 
@@ -32,7 +32,7 @@ each_enemy = pytest.mark.parametrize("enemy", "STCLG")
 )
 @each_enemy
 @both_colours
-def test_from_the_own_land_a_piece_in_the_trench_is_safe_and_blocks(
+def test_a_piece_in_the_trench_is_protected_against_attackers_in_their_own_land(
     side: Side, enemy: str, attacker: str, beyond: str
 ) -> None:
     board = side.position(drawing(f"{attacker} {enemy}d5"))
@@ -63,7 +63,7 @@ def test_from_the_own_land_a_piece_in_the_trench_is_safe_and_blocks(
 )
 @each_enemy
 @both_colours
-def test_from_behind_a_piece_in_the_trench_is_taken_and_the_move_ends(
+def test_a_piece_in_the_trench_is_captured_by_attackers_in_enemy_land(
     side: Side, enemy: str, attacker: str, beyond: str
 ) -> None:
     board = side.position(drawing(f"{attacker} {enemy}d5 Sb4"))
@@ -96,7 +96,7 @@ def test_from_behind_a_piece_in_the_trench_is_taken_and_the_move_ends(
 )
 @each_enemy
 @both_colours
-def test_from_the_trench_an_enemy_behind_is_safe_and_blocks(
+def test_a_piece_in_the_trench_cannot_capture_in_its_own_land(
     side: Side, enemy: str, attacker: str, square: str, before: str, beyond: str
 ) -> None:
     board = side.position(drawing(f"{attacker} {enemy}{square}"))
@@ -115,12 +115,12 @@ def test_from_the_trench_an_enemy_behind_is_safe_and_blocks(
 @pytest.mark.parametrize(
     ("pieces", "mine", "theirs", "rule"),
     [
-        ("sd4 Sd5", "d4d5", "d5d4", "TR-TRENCH-01"),  # the one in the trench strikes
-        ("sd5 Sd4", "d5d4", "d4d5", "TR-TRENCH-03"),  # the one behind it strikes
+        ("sd4 Sd5", "d4d5", "d5d4", "TR-TRENCH-01"),  # the piece in the trench captures
+        ("sd5 Sd4", "d5d4", "d4d5", "TR-TRENCH-03"),  # the piece behind the trench captures
     ],
 )
 @both_colours
-def test_of_two_that_meet_at_the_trench_only_one_may_strike(
+def test_only_one_of_two_pieces_at_the_trench_may_capture(
     side: Side, pieces: str, mine: str, theirs: str, rule: str
 ) -> None:
     assert refused(side.position(drawing(pieces)), side(mine)).rule == rule
@@ -161,7 +161,7 @@ def test_colonels_and_generals_move_along_the_trench(side: Side, piece: str, squ
 )
 @each_enemy
 @both_colours
-def test_in_the_trench_nothing_in_the_trench_is_taken(
+def test_no_capture_along_the_trench(
     side: Side, enemy: str, piece: str, square: str, before: str, beyond: str
 ) -> None:
     board = side.position(drawing(f"{piece} {enemy}{square}"))
@@ -176,7 +176,7 @@ def test_in_the_trench_nothing_in_the_trench_is_taken(
 @pytest.mark.rule("TR-MOVE-09")
 @pytest.mark.rule("TR-TRENCH-05")
 @both_colours
-def test_an_own_piece_blocks_the_trench_too(side: Side) -> None:
+def test_an_own_piece_blocks_a_move_along_the_trench(side: Side) -> None:
     board = side.position(drawing("ld5 sf3 Sh6"))
     facts = side.facts(start="d5", target="g2", square="f3", piece="soldier")
     assert refused(board, side("d5g2")) == Refusal("TR-MOVE-09", "own-piece", facts)

@@ -1,4 +1,4 @@
-"""A slow and literal second reading of the game, kept as a test oracle."""
+"""A slow, literal reference implementation of Trench Club, used as a test oracle."""
 
 from .board import Fort, Ground, Hex, hex_name, hex_of
 from .game import chances, gifts, legal, outcome, play, start, to_act

@@ -1,11 +1,11 @@
-"""Where an attack comes from, what it is aimed at, and who supports it (DECL, trenches)."""
+"""Origin, target hexes and support of an attack (DECL, trenches)."""
 
 from .board import DIRECTIONS, Hex, distance
 from .state import (
     State,
     Unit,
     can_melee,
-    in_fort,
+    is_in_fort,
     own_units,
     presence,
 )
@@ -17,7 +17,7 @@ Sides = set[int]
 def firing_hexes(state: State, attacker: Unit) -> list[Hex]:
     """List the hexes from which the distance of an attack is measured."""
     if isinstance(attacker.place, str):
-        if not in_fort(attacker):
+        if not is_in_fort(attacker):
             return []
         fort = state.ground.forts[attacker.place]
         if attacker.kind == TURRET:
@@ -29,13 +29,13 @@ def firing_hexes(state: State, attacker: Unit) -> list[Hex]:
 
 
 def attack_distance(state: State, attacker: Unit, aim: Hex) -> int:
-    """Measure an attack; never 0, and 99 where there is nothing to measure from."""
+    """Return the distance of an attack; never 0, and 99 without an origin."""
     gaps = [distance(h, aim) for h in firing_hexes(state, attacker)]
     return min((gap for gap in gaps if gap > 0), default=99)
 
 
 def is_close(state: State, attacker: Unit, aim: Hex) -> bool:
-    """Tell whether an attack is close combat (TC-BATTLE-45, TC-SPEC-65, TC-GAP-16)."""
+    """Return whether an attack is close combat (TC-BATTLE-45, TC-SPEC-65, TC-GAP-16)."""
     return not isinstance(attacker.place, str) and attack_distance(state, attacker, aim) == 1
 
 
@@ -45,7 +45,7 @@ def aims_at(state: State, target: Unit) -> list[Hex]:
 
 
 def supporting_hexes(state: State, unit: Unit) -> list[Hex]:
-    """List the hexes from which a unit supports or attacks close by."""
+    """List the hexes from which a unit supports or attacks in close combat."""
     if isinstance(unit.place, str):
         return []
     if state.options["trench_reach"] == "figure_hex":
@@ -54,7 +54,7 @@ def supporting_hexes(state: State, unit: Unit) -> list[Hex]:
 
 
 def sides(target: list[Hex], hexes: list[Hex]) -> Sides:
-    """Give the directions in which hexes lie next to hexes of the target."""
+    """Return the directions in which hexes lie next to hexes of the target."""
     found = set()
     for t in target:
         for h in hexes:

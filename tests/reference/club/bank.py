@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from .points import may_buy_point, play_point, spend
 from .specials import own_forts, play_special_order, play_treat, special_orders, treat_orders
-from .state import State, Unit, in_fort, nation_of, own_units, with_unit
+from .state import State, Unit, is_in_fort, nation_of, own_units, with_unit
 from .turns import check_points, end_turn
 from .units import ALL_KINDS, KINDS, TEAMS, roster
 
@@ -14,18 +14,18 @@ PURCHASE = ("special-roll", "special-place")
 
 
 def ally_of(state: State, nation: str) -> str:
-    """Name the ally in play, or "" if there is none."""
+    """Return the nation of the ally, or "" if there is none."""
     for other in state.nations:
         if other != nation and TEAMS[other] == TEAMS[nation]:
             return other
     return ""
 
 
-def repairable(state: State, unit: Unit) -> bool:
-    """Tell whether a unit may be repaired, money aside."""
+def may_be_repaired(state: State, unit: Unit) -> bool:
+    """Return whether a unit may be repaired, without regard to bonds."""
     if unit.damage == 0 or unit.id not in state.inside:
         return False  # TC-BANK-10, -11, -23
-    return in_fort(unit) or state.options["bank_repair"] == "started"
+    return is_in_fort(unit) or state.options["bank_repair"] == "started"
 
 
 def purchases(state: State, nation: str) -> list[str]:
@@ -43,7 +43,7 @@ def bank_orders(state: State) -> list[str]:
     texts = ["end turn"]
     if not state.bought:  # TC-TURN-06: repairs come before purchases
         for unit in own_units(state, nation):
-            if repairable(state, unit) and ALL_KINDS[unit.kind].repair <= money:
+            if may_be_repaired(state, unit) and ALL_KINDS[unit.kind].repair <= money:
                 texts.append(f"repair {unit.name}")  # TC-BANK-12, -20
         texts += treat_orders(state)
     for fort in own_forts(state, nation):  # TC-BANK-17, -18
@@ -66,7 +66,7 @@ def gift_texts(state: State, nation: str) -> list[str]:
 def gifts(state: State, seat: int) -> list[str]:
     """List the gifts a seat may make now, in its turn or not (TC-BANK-07).
 
-    A special force that is being bought is one act: its price is not given away in the middle.
+    No gifts are allowed while the purchase of a special force is incomplete.
     """
     nation = nation_of(state, seat)
     if state.phase in PURCHASE and state.seat == seat:
@@ -79,7 +79,7 @@ def gifts(state: State, seat: int) -> list[str]:
 
 
 def play_gift(state: State, nation: str, gift: int) -> State:
-    """Give bonds to the ally; the giver pays the fee."""
+    """Return bonds to the ally; the giver pays the fee."""
     bonds = dict(state.bonds)
     bonds[nation] -= gift + 1
     bonds[ally_of(state, nation)] += gift
@@ -87,7 +87,7 @@ def play_gift(state: State, nation: str, gift: int) -> State:
 
 
 def play_bank_order(state: State, words: list[str]) -> State:
-    """Carry out an order of phase 4."""
+    """Apply an order of phase 4."""
     nation = nation_of(state, state.seat)
     if words == ["end", "turn"]:
         return end_turn(state)

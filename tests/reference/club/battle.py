@@ -1,4 +1,4 @@
-"""One battle: dice, who returns fire, damage, experience and points (BATTLE, XP)."""
+"""One battle: dice, return fire, damage, experience and points (BATTLE, XP)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -10,13 +10,13 @@ from .points import add_points
 from .state import (
     State,
     Unit,
+    are_enemies,
     can_melee,
-    covered,
-    deadly,
-    enemies,
+    deadly_damage,
     in_trench,
-    swimming,
+    is_swimming,
     trench_at,
+    uses_forest_row,
     with_unit,
     without_unit,
 )
@@ -24,7 +24,7 @@ from .units import ALL_KINDS, BERTHA, GAS, TRENCH_ROW, TURRET
 
 
 def aim_of(state: State, attacker: Unit, target: Unit) -> Hex:
-    """Give the hex an attack on a unit is aimed at: the one named, or the unit's own."""
+    """Return the target hex of an attack on a unit: the named hex, or the unit's own."""
     aim = state.aims.get(attacker.id)
     if aim is not None:
         return aim
@@ -33,7 +33,7 @@ def aim_of(state: State, attacker: Unit, target: Unit) -> Hex:
 
 
 def attacker_dice(state: State, attacker: Unit, target: Unit | None) -> int:
-    """Count the attacker's dice against the unit it aims at, if there is one."""
+    """Count the attacker's dice against its target, if there is one."""
     if attacker.kind == TURRET:
         return DICE[0]  # TC-SPEC-43, -66
     dice = dice_for(attacker.damage)
@@ -67,48 +67,48 @@ def returners(state: State, attacker: Unit, target: Unit | None) -> list[Unit]:
 
 
 def returns_fire(state: State, attacker: Unit, target: Unit) -> bool:
-    """Tell whether the unit under fire rolls dice as well."""
+    """Return whether any unit returns fire."""
     return target.id in [u.id for u in returners(state, attacker, target)]
 
 
 def damage_to(state: State, unit: Unit, hits: int) -> int:
-    """Turn the hits on a unit under fire into damage, by where it is."""
-    if swimming(state, unit) and state.options["water_defence"] == "destroyed":
-        return deadly(state) if hits else 0  # TC-GAP-08
+    """Return the damage of hits on a unit under fire, by its place."""
+    if is_swimming(state, unit) and state.options["water_defence"] == "destroyed":
+        return deadly_damage(state) if hits else 0  # TC-GAP-08
     if unit.dug and trench_at(state, unit.place) is not None:
         return damage_from(hits, TRENCH_ROW)  # TC-VAR-29, TC-GAP-98
     kind = ALL_KINDS[unit.kind]
-    return damage_from(hits, kind.forest_row if covered(state, unit) else kind.open_row)
+    return damage_from(hits, kind.forest_row if uses_forest_row(state, unit) else kind.open_row)
 
 
 @dataclass(frozen=True)
 class Result:
-    """What happened to one unit in a battle."""
+    """The result of a battle for one unit."""
 
     unit: Unit
     caused: int  # damage before the limit
     dead: bool
 
 
-def judge(state: State, unit: Unit, damage: int) -> Result:
-    """Say what a battle's damage does to a unit (TC-BATTLE-35 to -37)."""
-    return Result(unit, damage, unit.damage + damage >= deadly(state))
+def make_result(state: State, unit: Unit, damage: int) -> Result:
+    """Return the result of this damage for a unit (TC-BATTLE-35 to -37)."""
+    return Result(unit, damage, unit.damage + damage >= deadly_damage(state))
 
 
 def attacker_gain(state: State, attacker: Unit, results: list[Result]) -> int:
-    """Give what the attacker learns."""
+    """Return the experience that the attacker gains."""
     if attacker.kind == TURRET:
         return 0  # TC-SPEC-68
     if attacker.kind != BERTHA:  # TC-XP-10, TC-FAQ-03, TC-FAQ-09
-        results = [r for r in results if enemies(r.unit.nation, attacker.nation)]
+        results = [r for r in results if are_enemies(r.unit.nation, attacker.nation)]
     gains = [experience_for(r.caused, r.dead) for r in results]
     if attacker.kind == GAS and state.options["xp_area"] == "per_target":
         return sum(gains)  # TC-GAP-34
     return max(gains, default=0)  # TC-XP-12
 
 
-def credited(state: State, damages: Mapping[int, int], aimed: int) -> int:
-    """Name the unit that gets the credit for a dead attacker (TC-GAP-61)."""
+def credited_unit(state: State, damages: Mapping[int, int], aimed: int) -> int:
+    """Return the unit that gets the credit for a destroyed attacker (TC-GAP-61)."""
     if damages.get(aimed, 0) > 0:
         return aimed
     players = len(state.nations)
@@ -133,21 +133,23 @@ def settle(
 ) -> State:
     """Apply all rolls of a battle together (TC-BATTLE-23, -38).
 
-    `on` are the attacker's hits on each unit under fire, `by` the hits of each that returns fire.
+    `on` has the attacker's hits on each unit, `by` the hits of each unit that returns fire.
     """
     row = ALL_KINDS[attacker.kind].open_row  # TC-BATTLE-32, invariant 11
     back = {i: damage_from(hits, row) for i, hits in by.items()}  # TC-VAR-36
-    results = [judge(state, state.units[i], damage_to(state, state.units[i], on[i])) for i in on]
-    shot = judge(state, attacker, sum(back.values()))
+    results = [
+        make_result(state, state.units[i], damage_to(state, state.units[i], on[i])) for i in on
+    ]
+    shot = make_result(state, attacker, sum(back.values()))
     gains = dict.fromkeys(by, 0)
     for number, damage in back.items():
         gains[number] = 1 if damage > 0 else 0  # TC-XP-04
     after = state
     for result in results:  # TC-VAR-06, -45
-        if result.dead and enemies(result.unit.nation, attacker.nation):
+        if result.dead and are_enemies(result.unit.nation, attacker.nation):
             after = add_points(after, attacker.nation, 1)
     if by and shot.dead:
-        hero = credited(state, back, aimed)
+        hero = credited_unit(state, back, aimed)
         gains[hero] += 1  # TC-XP-03
         after = add_points(after, state.units[hero].nation, 1)  # TC-VAR-14
     gains[attacker.id] = attacker_gain(state, attacker, results)

@@ -1,4 +1,4 @@
-"""Axial hexes, their names, and the ground a game is played on."""
+"""Axial hexes, their names, and the map of a game."""
 
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -22,7 +22,7 @@ class Fort:
 class Ground:
     """A map: terrain by hex, forts by id, start hexes by number.
 
-    Rivers are those hexes of terrain "water" that are no lake; they matter for one option only.
+    Hexes of terrain "water" that are not lakes are rivers; only one option uses this.
     """
 
     terrain: dict[Hex, str]
@@ -33,23 +33,23 @@ class Ground:
 
     @cached_property
     def entrances(self) -> dict[Hex, str]:
-        """Give the fort of each entrance hex."""
+        """Return the fort of each entrance hex."""
         return {h: name for name, fort in self.forts.items() for h in fort.entrances}
 
     @cached_property
     def fort_hexes(self) -> dict[Hex, str]:
-        """Give the fort of each wall or entrance hex."""
+        """Return the fort of each wall or entrance hex."""
         walls = {h: name for name, fort in self.forts.items() for h in fort.walls}
         return walls | self.entrances
 
     @cached_property
     def trench_of(self) -> dict[Hex, int]:
-        """Give the place of its trench in the list, for each trench hex."""
+        """Return the index of the trench of each trench hex."""
         return {h: i for i, trench in enumerate(self.trenches) for h in trench}
 
 
 def hex_name(place: Hex) -> str:
-    """Write a hex as column and row of the odd-q grid."""
+    """Return a hex as column and row of the odd-q grid."""
     q, r = place
     row = r + (q - (q & 1)) // 2
     return f"{q:02d}{row:02d}"
@@ -67,18 +67,18 @@ def place_of(text: str) -> Place:
 
 
 def place_name(place: Place) -> str:
-    """Write a hex or a fort."""
+    """Return the name of a hex or a fort."""
     return place if isinstance(place, str) else hex_name(place)
 
 
 def step(place: Hex, direction: int) -> Hex:
-    """Give the neighbour in direction 1 to 6."""
+    """Return the neighbour in direction 1 to 6."""
     dq, dr = DIRECTIONS[direction - 1]
     return (place[0] + dq, place[1] + dr)
 
 
 def neighbours(place: Hex) -> list[Hex]:
-    """Give the six neighbours in the order of the directions."""
+    """Return the six neighbours in the order of the directions."""
     return [step(place, direction) for direction in range(1, 7)]
 
 
@@ -89,17 +89,17 @@ def distance(a: Hex, b: Hex) -> int:
 
 
 def fort_at(ground: Ground, place: Hex) -> str:
-    """Name the fort that a hex belongs to, or "" if none."""
+    """Return the fort that contains a hex, or "" if none does."""
     return ground.fort_hexes.get(place, "")
 
 
 def entrance_at(ground: Ground, place: Hex) -> str:
-    """Name the fort that has its entrance on a hex, or "" if none."""
+    """Return the fort with an entrance on a hex, or "" if there is none."""
     return ground.entrances.get(place, "")
 
 
 def terrain_at(ground: Ground, place: Hex) -> str:
-    """Give the terrain of a hex; "fort" for fort hexes, "" off the board."""
+    """Return the terrain of a hex; "fort" for fort hexes, "" off the board."""
     if fort_at(ground, place):
         return "fort"  # TC-MOVE-31
     return ground.terrain.get(place, "")

@@ -1,4 +1,4 @@
-"""Phases 2 and 3: declaring attacks and fighting the battles one after the other."""
+"""Phases 2 and 3: declaring attacks and fighting battles in order."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -12,44 +12,44 @@ from .battle import (
     settle,
 )
 from .board import Hex, hex_name, hex_of, step
-from .gas import by_hex, each_rolled, enemy_on, gas_texts, in_cloud
+from .gas import attacks_hexes, enemy_on, gas_texts, in_cloud, rolls_per_target
 from .limits import may_get_orders, note_order
 from .odds import hit_number, hits_distribution, rank_of
 from .options import COMPASS
 from .state import (
     State,
     Unit,
-    enemies,
+    are_enemies,
     ground_unit_at,
+    is_swimming,
     nation_of,
     own_turrets,
     own_units,
-    swimming,
     trench_at,
 )
 from .turns import check_victory, enter_bank
-from .units import BERTHA, GAS, band_against, in_band
+from .units import BERTHA, GAS, band_against, is_in_band
 
 __all__ = ["attacker_dice", "may_attack", "play_scatter", "returns_fire", "settle"]
 
 
 def may_attack(state: State, unit: Unit, target: Unit, aim: Hex | None = None) -> bool:
-    """Tell whether an attack may be declared, at this hex or at any."""
-    if isinstance(target.place, str) or not enemies(unit.nation, target.nation):
+    """Return whether an attack may be declared, at this hex or at any."""
+    if isinstance(target.place, str) or not are_enemies(unit.nation, target.nation):
         return False  # TC-FORT-16, TC-DECL-17, -18, TC-FAQ-01
-    if swimming(state, unit) or not may_get_orders(state, unit):
+    if is_swimming(state, unit) or not may_get_orders(state, unit):
         return False  # TC-MOVE-17, TC-TURN-14
-    if swimming(state, target) and state.options["water_defence"] == "untargetable":
+    if is_swimming(state, target) and state.options["water_defence"] == "untargetable":
         return False  # TC-GAP-08
     band = band_against(unit.kind, target.kind)
     aims = aims_at(state, target) if aim is None else [aim]
     # TC-DECL-10 to -16, -19, TC-FORT-20
-    return any(in_band(band, attack_distance(state, unit, h)) for h in aims)
+    return any(is_in_band(band, attack_distance(state, unit, h)) for h in aims)
 
 
 def attack_texts(state: State, unit: Unit) -> list[str]:
     """List the attacks of one unit or turret."""
-    if by_hex(state, unit):
+    if attacks_hexes(state, unit):
         return gas_texts(state, unit) if may_get_orders(state, unit) else []
     texts = []
     for target in state.units.values():
@@ -76,10 +76,10 @@ def attack_orders(state: State) -> list[str]:
 
 
 def play_attack_order(state: State, words: list[str]) -> State:
-    """Note an attack, or begin the battles."""
+    """Record an attack, or start the battles."""
     if words == ["end", "attacks"]:
         return next_battle(replace(state, pointer=0))
-    attacker = shooter(state, int(words[1][1:]))
+    attacker = find_attacker(state, int(words[1][1:]))
     target = int(words[2][1:]) if words[2].startswith("u") else 0
     if words[-1].isdigit():
         state = replace(state, aims={**state.aims, attacker.id: hex_of(words[-1])})
@@ -87,17 +87,17 @@ def play_attack_order(state: State, words: list[str]) -> State:
     return replace(state, declared=(*state.declared, (attacker.id, target)))  # TC-DECL-02, -05
 
 
-def shooter(state: State, number: int) -> Unit:
-    """Give an attacker: a unit or a turret."""
+def find_attacker(state: State, number: int) -> Unit:
+    """Return the attacker, a unit or a turret."""
     return state.units[number] if number in state.units else state.turrets[number]
 
 
-def still_due(state: State, number: int, target: int) -> bool:
-    """Tell whether a declared attack can be fought (TC-DECL-08, -09, TC-UNIT-46, TC-GAP-22)."""
+def is_still_due(state: State, number: int, target: int) -> bool:
+    """Return whether a declared attack can be fought (TC-DECL-08, -09, TC-UNIT-46, TC-GAP-22)."""
     if number not in state.units and number not in state.turrets:
         return False
     if target == 0:
-        return bool(in_cloud(state, shooter(state, number), state.aims[number]))
+        return bool(in_cloud(state, find_attacker(state, number), state.aims[number]))
     return target in state.units
 
 
@@ -106,8 +106,8 @@ def next_battle(state: State) -> State:
     state = replace(state, victim=0, attacker_hits=-1, hits_on={}, hits_by={})
     while state.pointer < len(state.declared):  # TC-BATTLE-02, TC-DECL-07
         number, target = state.declared[state.pointer]
-        if still_due(state, number, target):
-            attacker = shooter(state, number)
+        if is_still_due(state, number, target):
+            attacker = find_attacker(state, number)
             if attacker.kind == BERTHA:
                 return replace(state, phase="scatter")  # TC-UNIT-25
             if target == 0:
@@ -119,7 +119,7 @@ def next_battle(state: State) -> State:
 
 
 def finish_battle(state: State) -> State:
-    """Look for a winner and go on."""
+    """Check for a winner and start the next battle."""
     state = check_victory(state)
     state = replace(state, pointer=state.pointer + 1)
     if state.phase == "over":
@@ -128,7 +128,7 @@ def finish_battle(state: State) -> State:
 
 
 def shell_hex(aim: Hex, rank: int, die: int, directions: str = " ".join(COMPASS)) -> Hex:
-    """Give the hex that Big Bertha's shell hits."""
+    """Return the hex that Big Bertha's shell hits."""
     shifts = (6, 3, 0)[rank]  # TC-UNIT-26, -27, -28
     if die > shifts:
         return aim
@@ -136,7 +136,7 @@ def shell_hex(aim: Hex, rank: int, die: int, directions: str = " ".join(COMPASS)
 
 
 def shell_victim(state: State, target: Unit, place: Hex) -> Unit | None:
-    """Find the unit a shell hits that was meant for a target (TC-FAQ-02, TC-UNIT-34)."""
+    """Return the unit hit by a shell aimed at a target (TC-FAQ-02, TC-UNIT-34)."""
     trench = trench_at(state, target.place) if target.dug else None
     if trench is not None and trench_at(state, place) == trench:
         return target  # TC-GAP-96
@@ -157,12 +157,12 @@ def play_scatter(state: State, die: int) -> State:
 
 
 def parties(state: State) -> tuple[Unit, Unit | None]:
-    """Give the attacker and the unit it is after; none when gas is aimed at a hex without one."""
-    return shooter(state, state.declared[state.pointer][0]), state.units.get(state.victim)
+    """Return the attacker and its target, which is None if gas is aimed at an empty hex."""
+    return find_attacker(state, state.declared[state.pointer][0]), state.units.get(state.victim)
 
 
 def under_fire(state: State) -> list[Unit]:
-    """List the units that the attacker's hits fall on."""
+    """List the units that the attacker's hits affect."""
     attacker, target = parties(state)
     if attacker.kind != GAS:
         return [] if target is None else [target]
@@ -172,21 +172,21 @@ def under_fire(state: State) -> list[Unit]:
 
 
 def due_target(state: State) -> Unit | None:
-    """Name the unit that the attacker's roll is for; none when one roll is for several."""
+    """Return the target of the attacker's roll, or None if one roll is for several units."""
     attacker, target = parties(state)
-    if each_rolled(state, attacker):
+    if rolls_per_target(state, attacker):
         return next(u for u in under_fire(state) if u.id not in state.hits_on)
     return target
 
 
 def due_roller(state: State) -> Unit:
-    """Name the unit whose return fire is due."""
+    """Return the unit whose return fire is due."""
     attacker, target = parties(state)
     return next(u for u in returners(state, attacker, target) if u.id not in state.hits_by)
 
 
 def roll_due(state: State) -> tuple[int, int]:
-    """Give the number of dice of the roll that is due, and the hit number."""
+    """Return the number of dice of the roll that is due, and the hit number."""
     attacker, target = parties(state)
     if state.phase == "attacker-roll":
         other = target.kind if target is not None and attacker.kind != GAS else "infantry"
@@ -198,12 +198,12 @@ def roll_due(state: State) -> tuple[int, int]:
 
 
 def roll_chances(state: State) -> dict[str, Fraction]:
-    """Give the chances of the hits of the roll that is due."""
+    """Return the chances of the hits of the roll that is due."""
     return {f"hits {n}": p for n, p in hits_distribution(*roll_due(state)).items()}
 
 
 def hits_of(state: State, words: list[str]) -> int:
-    """Read a roll: `hits 3`, or the faces that fell, `roll 3-12-7`."""
+    """Read a roll: `hits 3`, or faces, `roll 3-12-7`."""
     if words[0] == "hits":
         return int(words[1])
     dice, number = roll_due(state)
@@ -214,10 +214,10 @@ def hits_of(state: State, words: list[str]) -> int:
 
 
 def play_hits(state: State, hits: int) -> State:
-    """Take a roll; once all are known, settle the battle."""
+    """Record a roll; after the last one, settle the battle."""
     attacker, target = parties(state)
     if state.phase == "attacker-roll":
-        if each_rolled(state, attacker):
+        if rolls_per_target(state, attacker):
             due = due_target(state)
             assert due is not None
             state = replace(state, hits_on={**state.hits_on, due.id: hits})

@@ -1,4 +1,4 @@
-"""The game as seen from outside: who acts, what is legal, what happens."""
+"""The public interface: seats to act, legal texts, and applying a text."""
 
 from fractions import Fraction
 
@@ -42,7 +42,7 @@ LISTS = {
 
 
 def to_act(state: State) -> tuple[int, ...]:
-    """Name the seats to act: 0 is chance, none when the game is over."""
+    """Return the seats to act; 0 is chance, and there are none when the game is over."""
     if state.phase == "over":
         return ()
     if state.phase == "split":
@@ -54,7 +54,7 @@ def to_act(state: State) -> tuple[int, ...]:
 
 
 def legal(state: State, seat: int) -> list[str]:
-    """List the texts a seat may play, sorted; none for chance."""
+    """List the legal texts of a seat, sorted; none for chance."""
     if seat == 0 or seat not in to_act(state):
         return []
     if state.phase == "split":
@@ -67,7 +67,7 @@ def legal(state: State, seat: int) -> list[str]:
 
 
 def chances(state: State) -> dict[str, Fraction]:
-    """Give the chance of each outcome of the roll or draw that is due."""
+    """Return the chance of each outcome of the roll or draw that is due."""
     if state.phase in DIE:
         return die_chances()
     if state.phase == "draw-chip":
@@ -78,7 +78,7 @@ def chances(state: State) -> dict[str, Fraction]:
 
 
 def play(state: State, seat: int, text: str) -> State:
-    """Carry out one text; seat 0 is chance. A roll may be given as hits or as faces."""
+    """Apply one text; seat 0 is chance. A roll may be given as hits or as faces."""
     if seat == 0:
         known = chances(state)
         words = text.split()
@@ -88,14 +88,14 @@ def play(state: State, seat: int, text: str) -> State:
         fits = text in legal(state, seat) or text in gifts(state, seat)
     if not fits:
         raise ValueError(f"not legal in phase {state.phase} for seat {seat}: {text}")
-    return carry_out(state, seat, text)
+    return apply_text(state, seat, text)
 
 
-def carry_out(state: State, seat: int, text: str) -> State:
-    """Carry out a text that is known to be legal."""
+def apply_text(state: State, seat: int, text: str) -> State:
+    """Apply a text that is known to be legal."""
     words = text.split()
     if seat == 0:
-        return carry_out_chance(state, words)
+        return apply_chance(state, words)
     if words[0] == "give":
         return play_gift(state, nation_of(state, seat), int(words[1]))
     if state.phase == "split":
@@ -117,8 +117,8 @@ def carry_out(state: State, seat: int, text: str) -> State:
     return play_bank_order(state, words)
 
 
-def carry_out_chance(state: State, words: list[str]) -> State:
-    """Carry out a roll or a draw: `die 5`, `chip 3`, `hits 4` or `roll 3-12-7`."""
+def apply_chance(state: State, words: list[str]) -> State:
+    """Apply a roll or a draw: `die 5`, `chip 3`, `hits 4` or `roll 3-12-7`."""
     if state.phase == "draw-chip":
         return play_chip(state, int(words[1]))
     if state.phase in HITS:
@@ -132,5 +132,5 @@ def carry_out_chance(state: State, words: list[str]) -> State:
 
 
 def outcome(state: State) -> str | None:
-    """Give "central", "entente", a nation that won alone, or "draw" once the game is over."""
+    """Return "central", "entente", a nation that won alone, or "draw" once the game is over."""
     return state.result if state.phase == "over" else None

@@ -1,18 +1,18 @@
-"""The gas launcher: its area, its aims, and who is in the cloud (TC-SPEC-27 to -33, -64, -67)."""
+"""The gas launcher: its area, target hexes and affected units (TC-SPEC-27 to -33, -64, -67)."""
 
 from .aiming import attack_distance
 from .board import Hex, fort_at, hex_name, neighbours, terrain_at
-from .state import State, Unit, enemies, ground_unit_at
-from .units import ALL_KINDS, GAS, in_band, is_air
+from .state import State, Unit, are_enemies, ground_unit_at
+from .units import ALL_KINDS, GAS, is_air, is_in_band
 
 
-def by_hex(state: State, unit: Unit) -> bool:
-    """Tell whether a unit attacks hexes, not units (gas_aim = hex)."""
+def attacks_hexes(state: State, unit: Unit) -> bool:
+    """Return whether a unit attacks hexes, not units (gas_aim = hex)."""
     return unit.kind == GAS and state.options["gas_aim"] == "hex"
 
 
-def each_rolled(state: State, unit: Unit) -> bool:
-    """Tell whether a unit rolls once for each target (gas_roll = per_target)."""
+def rolls_per_target(state: State, unit: Unit) -> bool:
+    """Return whether a unit rolls once for each target (gas_roll = per_target)."""
     return unit.kind == GAS and state.options["gas_roll"] == "per_target"
 
 
@@ -33,16 +33,16 @@ def gas_texts(state: State, launcher: Unit) -> list[str]:
     for h in state.ground.terrain.keys() | state.ground.fort_hexes.keys():
         if h in walls or not (terrain_at(state.ground, h) or fort_at(state.ground, h)):
             continue
-        if not in_band(ALL_KINDS[GAS].ground, attack_distance(state, launcher, h)):
+        if not is_in_band(ALL_KINDS[GAS].ground, attack_distance(state, launcher, h)):
             continue
-        if any(enemies(u.nation, launcher.nation) for u in in_cloud(state, launcher, h)):
+        if any(are_enemies(u.nation, launcher.nation) for u in in_cloud(state, launcher, h)):
             texts.append(f"attack {launcher.name} {hex_name(h)}")
     return texts
 
 
 def enemy_on(state: State, launcher: Unit, aim: Hex) -> Unit | None:
-    """Find the enemy ground unit whose figure stands on the hex aimed at."""
+    """Return the enemy ground unit whose figure is on the target hex."""
     unit = ground_unit_at(state, aim)
-    if unit is None or not enemies(unit.nation, launcher.nation):
+    if unit is None or not are_enemies(unit.nation, launcher.nation):
         return None
     return unit

@@ -13,12 +13,12 @@ from .state import (
     Mine,
     State,
     Unit,
-    aboard,
-    deadly,
-    enemies,
+    are_enemies,
+    deadly_damage,
     friendly_fort,
-    in_fort,
     in_trench,
+    is_aboard,
+    is_in_fort,
     is_water,
     trench_at,
     units_at,
@@ -40,21 +40,21 @@ def check_standing(state: State, unit: Unit) -> None:
     if unit.kind == BOAT:
         assert wet or terrain_at(state.ground, unit.place) == "bridge", "a stranded boat"
     others = [u for u in units_at(state, unit.place) if u.id != unit.id]
-    if others and state.phase != "over":  # points may end a game in passing
+    if others and state.phase != "over":  # points may end a game during a move
         assert state.options["move_air_stack"], "two units on one hex"
         assert len(others) == 1, "three units on one hex"
         assert is_air(unit.kind) != is_air(others[0].kind)
-        assert not enemies(unit.nation, others[0].nation)
+        assert not are_enemies(unit.nation, others[0].nation)
 
 
 def check_trenches(state: State) -> None:
-    """Foot soldiers alone are in trenches, and never those of both teams (TC-GAP-97)."""
+    """Only foot soldiers of one team are in a trench (TC-GAP-97)."""
     for unit in state.units.values():
         trench = trench_at(state, unit.place)
         if unit.dug:
             assert trench is not None, "dug in on open ground"
             assert is_foot(unit.kind)
-            assert not any(enemies(u.nation, unit.nation) for u in in_trench(state, trench))
+            assert not any(are_enemies(u.nation, unit.nation) for u in in_trench(state, trench))
         elif trench is not None and is_foot(unit.kind):
             assert state.open_id == unit.id or state.phase == "over", "beside its trench"
         if trench is not None:
@@ -63,7 +63,7 @@ def check_trenches(state: State) -> None:
 
 
 def check_turrets(state: State) -> None:
-    """A turret obeys whoever holds its fort, and no fort has two (TC-SPEC-38, -39)."""
+    """A turret belongs to the holder of its fort, and no fort has two (TC-SPEC-38, -39)."""
     places = [t.place for t in state.turrets.values() if t.place]
     assert len(places) == len(set(places))
     for turret in state.turrets.values():
@@ -74,13 +74,13 @@ def check_turrets(state: State) -> None:
 
 
 def check_places(state: State) -> None:
-    """Invariants 1, 2 and 3, and what trenches, turrets and mines add to them."""
+    """Invariants 1, 2 and 3, with those of trenches, turrets and mines."""
     for unit in state.units.values():
         if not isinstance(unit.place, str):
             check_standing(state, unit)
-        elif in_fort(unit):
+        elif is_in_fort(unit):
             assert friendly_fort(state, unit.nation, unit.place), "a guest in a fort"
-        elif aboard(unit):
+        elif is_aboard(unit):
             assert state.phase in ("move", "over"), "cargo after phase 1"
     check_trenches(state)
     check_turrets(state)
@@ -89,11 +89,11 @@ def check_places(state: State) -> None:
     for mine in state.mines.values():
         assert terrain_at(state.ground, mine.hex) not in ("", "fort", "water")
         same = [m for m in state.mines.values() if m.hex == mine.hex]
-        assert not any(m.id != mine.id and not enemies(m.nation, mine.nation) for m in same)
+        assert not any(m.id != mine.id and not are_enemies(m.nation, mine.nation) for m in same)
 
 
 def price_of(state: State, text: str) -> int | None:
-    """Say by how much the purses together shrink with an order of the money phase."""
+    """Return the decrease of all bonds by an order of the money phase."""
     words = text.split()
     if words[0] == "buy":
         return KINDS[words[1]].price
@@ -120,14 +120,14 @@ def check_money(before: State, after: State, text: str) -> None:
     elif after.phase == "bank" and before.phase not in ("bank", "special-place"):
         nation = after.nations[after.seat - 1]
         assert change == 3 * sum(1 for o in after.owners.values() if o == nation)
-    elif text != "end turn":  # a turn may pass to a player who has only forts
+    elif text != "end turn":  # the next player may have only forts
         assert change == 0
 
 
 def check_figures(before: State, after: State, text: str) -> None:
     """Invariants 4, 5, 7, 8 and 12."""
     for unit in after.units.values():
-        assert 0 <= unit.damage < deadly(after)
+        assert 0 <= unit.damage < deadly_damage(after)
         assert unit.experience >= 0
         assert unit.experience <= 5 or after.options["xp_cap"] == "none"
         old = before.units.get(unit.id)
@@ -149,7 +149,7 @@ def check_figures(before: State, after: State, text: str) -> None:
 
 
 def check_points_kept(before: State, after: State) -> None:
-    """Points never fall, and flags are never put up again (TC-VAR-10)."""
+    """Points never decrease, and a lost headquarters never returns (TC-VAR-10)."""
     for nation, count in before.points.items():
         assert after.points[nation] >= count
         assert 0 <= after.spent[nation] < 60
@@ -173,10 +173,10 @@ def check_dice(state: State) -> None:
 
 
 def check_secret(rng: random.Random, state: State, seat: int, texts: list[str]) -> None:
-    """Invariant 13: a list of orders does not depend on where the enemy's mines lie."""
+    """Invariant 13: the legal orders do not depend on enemy mines."""
     nation = state.nations[seat - 1]
     moved = dict(state.mines)
     for mine in state.mines.values():
-        if enemies(mine.nation, nation):
+        if are_enemies(mine.nation, nation):
             moved[mine.id] = Mine(mine.id, mine.nation, mine.marker, rng.randrange(7))
     assert legal(replace(state, mines=moved), seat) == texts, "a mine shows"

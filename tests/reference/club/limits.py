@@ -1,4 +1,4 @@
-"""Which armies get orders in the first rounds (TC-TURN-08 to -21)."""
+"""Armies that may act in the first rounds (TC-TURN-08 to -21)."""
 
 from dataclasses import replace
 
@@ -6,7 +6,7 @@ from .state import State, Unit
 
 
 def armies_allowed(players: int, round_: int, position: int) -> int:
-    """Say how many armies the player at a position (0 = first) may use in a round."""
+    """Return how many armies the player at a position (0 = first) may use in a round."""
     if players == 4 and round_ == 1:
         return (1, 1, 2, 3)[position]  # TC-TURN-08
     if players == 2 and round_ == 1:
@@ -17,13 +17,13 @@ def armies_allowed(players: int, round_: int, position: int) -> int:
 
 
 def allowed_now(state: State) -> int:
-    """Say how many armies the active player may use."""
+    """Return how many armies the active player may use."""
     position = (state.seat - state.first) % len(state.nations)
     return armies_allowed(len(state.nations), state.round, position)
 
 
 def may_get_orders(state: State, unit: Unit) -> bool:
-    """Tell whether the first rounds' limit leaves a unit free to act."""
+    """Return whether the limit of the first rounds allows a unit to act."""
     if state.used is None or unit.army == "":
         return True  # TC-TURN-09, -12, -21
     if unit.army in state.used:

@@ -1,16 +1,16 @@
-"""The minelayer, its mines, and what happens to who enters a hex (TC-SPEC-48 to -57, -69)."""
+"""Minelayers, mines, and the effects of entering a hex (TC-SPEC-48 to -57, -69)."""
 
 from dataclasses import replace
 
 from .board import Hex, fort_at, hex_name, neighbours, terrain_at
 from .limits import may_get_orders, note_order
 from .points import add_points, take_headquarters
-from .state import Mine, State, Unit, cargo, enemies, is_water, with_unit, without_unit
+from .state import Mine, State, Unit, are_enemies, cargo, is_water, with_unit, without_unit
 from .units import BOAT, MINELAYER, is_air
 
 
-def dry_land(state: State, place: Hex) -> bool:
-    """Tell whether a hex is on the map, no fort and no water."""
+def is_dry_land(state: State, place: Hex) -> bool:
+    """Return whether a hex is on the map and neither fort nor water."""
     if fort_at(state.ground, place) or is_water(state, place):
         return False
     return terrain_at(state.ground, place) != ""
@@ -21,12 +21,12 @@ def marker_hexes(state: State, unit: Unit) -> list[Hex]:
     assert not isinstance(unit.place, str)
     taken = [mine.marker for mine in state.mines.values()]
     near = [unit.place, *neighbours(unit.place)]
-    return [h for h in near if dry_land(state, h) and h not in taken]
+    return [h for h in near if is_dry_land(state, h) and h not in taken]
 
 
 def own_mine_at(state: State, nation: str, place: Hex) -> bool:
-    """Tell whether a mine of the nation's team lies on a hex (TC-FAQ-07)."""
-    return any(m.hex == place and not enemies(m.nation, nation) for m in state.mines.values())
+    """Return whether a mine of the nation's team lies on a hex (TC-FAQ-07)."""
+    return any(m.hex == place and not are_enemies(m.nation, nation) for m in state.mines.values())
 
 
 def lay_texts(state: State, unit: Unit) -> list[str]:
@@ -39,24 +39,24 @@ def lay_texts(state: State, unit: Unit) -> list[str]:
     for marker in marker_hexes(state, unit):
         for code in range(7):
             place = Mine(0, unit.nation, marker, code).hex
-            if dry_land(state, place) and not own_mine_at(state, unit.nation, place):
+            if is_dry_land(state, place) and not own_mine_at(state, unit.nation, place):
                 texts.append(f"lay {unit.name} {hex_name(marker)} {code}")  # TC-GAP-48
     return texts
 
 
 def play_lay(state: State, unit: Unit, marker: Hex, code: int) -> State:
-    """Lay a mine; the open move has been closed."""
+    """Lay a mine, after the open move was closed."""
     mine = Mine(state.next_id, unit.nation, marker, code)
     state = with_unit(note_order(state, unit), replace(unit, worked=True))
     return replace(state, mines={**state.mines, mine.id: mine}, next_id=mine.id + 1)
 
 
 def mine_under(state: State, unit: Unit, place: Hex) -> Mine | None:
-    """Find the mine that a unit sets off by entering a hex (TC-SPEC-52, -54, TC-FAQ-08)."""
+    """Return the mine that a unit sets off by entering a hex (TC-SPEC-52, -54, TC-FAQ-08)."""
     if is_air(unit.kind) or unit.kind == BOAT:
         return None  # TC-GAP-49
     for mine in state.mines.values():
-        if mine.hex == place and enemies(mine.nation, unit.nation):
+        if mine.hex == place and are_enemies(mine.nation, unit.nation):
             return mine
     return None
 
@@ -71,9 +71,9 @@ def explode(state: State, unit: Unit, mine: Mine) -> State:
 
 
 def enter(state: State, unit: Unit, place: Hex) -> State:
-    """Let a unit enter a hex by a step or off a truck; afterwards it may be gone.
+    """Let a unit enter a hex by a step or from a truck; a mine may destroy it.
 
-    Entering alone takes a headquarters, also where a mine ends the unit in the same moment.
+    A unit takes a headquarters on the hex even if a mine destroys it there.
     """
     state = take_headquarters(state, unit, place)  # TC-GAP-69
     mine = mine_under(state, unit, place)

@@ -1,4 +1,4 @@
-"""How units walk, drive, fly and sail: prices, contact, and all legal paths."""
+"""Movement of units: costs, contact, and all legal paths."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -8,12 +8,12 @@ from .limits import may_get_orders
 from .state import (
     State,
     Unit,
-    aboard,
+    are_enemies,
     cargo,
-    enemies,
     enemy_trench,
     friendly_fort,
     in_contact,
+    is_aboard,
     presence,
     trench_at,
     units_at,
@@ -27,9 +27,9 @@ SAILED = ("water", "bridge")  # TC-SPEC-11, -12, -15
 
 
 def step_price(kind: str, terrain: str, left: int, fresh: bool) -> int | None:
-    """Price one step in half points, or None if it is illegal.
+    """Return the cost of one step in half points, or None if it is illegal.
 
-    Fresh means that the unit has not made any step of its move yet.
+    `fresh` means that the unit has not made a step in its move.
     """
     if is_air(kind):
         return 2 if left >= 2 else None  # TC-MOVE-25
@@ -48,7 +48,7 @@ def step_price(kind: str, terrain: str, left: int, fresh: bool) -> int | None:
 
 
 def path_cost(kind: str, terrains: Iterable[str]) -> tuple[int, ...] | None:
-    """Give the running totals of a path in half points, or None if a step is illegal."""
+    """Return the running totals of a path in half points, or None if a step is illegal."""
     budget = 2 * ALL_KINDS[kind].speed
     totals: list[int] = []
     spent = 0
@@ -62,7 +62,7 @@ def path_cost(kind: str, terrains: Iterable[str]) -> tuple[int, ...] | None:
 
 
 def stopped_at(flags: Sequence[bool | int]) -> int | None:
-    """Give the index at which contact ends a path, or None."""
+    """Return the index at which contact ends a path, or None."""
     for i in range(1, len(flags)):
         if flags[i - 1] and flags[i]:
             return i  # TC-CONTACT-11 to -15
@@ -79,13 +79,13 @@ class Walk:
     place: Place
     contact: bool  # the last place is in contact
     stopped: bool  # ended by contact
-    ended: bool  # no further step, for whatever reason
+    ended: bool  # no further step for any reason
     path: tuple[Place, ...] = ()  # the places entered
 
 
-def movable(state: State, unit: Unit) -> bool:
-    """Tell whether a unit may still make a step."""
-    if aboard(unit) or unit.place == "" or not may_get_orders(state, unit):
+def may_move(state: State, unit: Unit) -> bool:
+    """Return whether a unit may make a step."""
+    if is_aboard(unit) or unit.place == "" or not may_get_orders(state, unit):
         return False
     if unit.id == state.open_id:
         return not state.open_stopped
@@ -93,19 +93,19 @@ def movable(state: State, unit: Unit) -> bool:
 
 
 def points(state: State, unit: Unit) -> int:
-    """Give the half points a movable unit has left."""
+    """Return the half points a movable unit has left."""
     if unit.id == state.open_id:
         return state.open_left
     return 2 * ALL_KINDS[unit.kind].speed  # TC-MOVE-03
 
 
 def is_fresh(state: State, unit: Unit, walk: Walk) -> bool:
-    """Tell whether the next step is the first of the unit's move."""
+    """Return whether the next step is the first of the unit's move."""
     return walk.steps == 0 and unit.id != state.open_id
 
 
 def first_walk(state: State, unit: Unit) -> Walk:
-    """Give the path without a step."""
+    """Return the path without a step."""
     contact = False  # TC-CONTACT-18: none inside a fort
     if unit.id == state.open_id:
         contact = state.open_contact
@@ -115,8 +115,8 @@ def first_walk(state: State, unit: Unit) -> Walk:
     return Walk(0, 0, (), unit.place, contact, False, False)
 
 
-def ways_out(state: State, unit: Unit, walk: Walk) -> list[tuple[tuple[int, int], Hex]]:
-    """List the hexes next to where a path has come to, each with (way, direction)."""
+def adjacent_exits(state: State, unit: Unit, walk: Walk) -> list[tuple[tuple[int, int], Hex]]:
+    """List the hexes next to the end of a path, each with (exit index, direction)."""
     place = walk.place
     if isinstance(place, str):
         fort = state.ground.forts[place]
@@ -135,7 +135,7 @@ def ways_out(state: State, unit: Unit, walk: Walk) -> list[tuple[tuple[int, int]
 
 
 def enter_fort(
-    state: State, unit: Unit, walk: Walk, fort: str, way: tuple[int, int]
+    state: State, unit: Unit, walk: Walk, fort: str, exit_: tuple[int, int]
 ) -> Walk | None:
     """Extend a path into a fort."""
     left = points(state, unit) - walk.spent
@@ -152,7 +152,7 @@ def enter_fort(
             ended = True  # TC-TRANS-29
         if price > left:
             return None
-    elif owner == "" or enemies(owner, unit.nation):
+    elif owner == "" or are_enemies(owner, unit.nation):
         if not is_foot(unit.kind) or not is_fresh(state, unit, walk):
             return None  # TC-FORT-03, -05
         price, ended = left, True  # TC-FORT-02, -05, -30, TC-CONTACT-23
@@ -161,7 +161,7 @@ def enter_fort(
     return Walk(
         walk.spent + price,
         walk.steps + 1,
-        (*walk.directions, way),
+        (*walk.directions, exit_),
         fort,
         False,
         False,
@@ -171,7 +171,7 @@ def enter_fort(
 
 
 def trench_closed(state: State, unit: Unit, target: Hex) -> bool:
-    """Tell whether the variant keeps a unit off a hex (TC-VAR-15, -18, TC-GAP-71, -72)."""
+    """Return whether the variant keeps a unit off a hex (TC-VAR-15, -18, TC-GAP-71, -72)."""
     trench = trench_at(state, target)
     if trench is None or is_air(unit.kind) or unit.kind in TANKS:
         return False
@@ -181,7 +181,7 @@ def trench_closed(state: State, unit: Unit, target: Hex) -> bool:
 
 
 def forced_step(state: State, unit: Unit, walk: Walk, terrain: str) -> bool:
-    """Tell whether a unit may enter land that it cannot pay for (TC-GAP-09)."""
+    """Return whether a unit may enter terrain that it cannot pay for (TC-GAP-09)."""
     if not state.options["move_min_one"] or not is_fresh(state, unit, walk):
         return False
     return terrain in PRICES and unit.kind != BOAT and not is_air(unit.kind)
@@ -192,14 +192,14 @@ def enter_hex(
     unit: Unit,
     walk: Walk,
     target: Hex,
-    way: tuple[int, int],
+    exit_: tuple[int, int],
     contacts: dict[Hex, bool],
 ) -> Walk | None:
     """Extend a path onto a hex outside forts."""
     terrain = terrain_at(state.ground, target)
     if terrain in ("", "fort") or trench_closed(state, unit, target):
         return None  # TC-MOVE-30, -31
-    if any(enemies(other.nation, unit.nation) for other in units_at(state, target)):
+    if any(are_enemies(other.nation, unit.nation) for other in units_at(state, target)):
         return None  # TC-MOVE-27, -28; friends do not block: TC-MOVE-26
     left = points(state, unit) - walk.spent
     price = step_price(unit.kind, terrain, left, is_fresh(state, unit, walk))
@@ -217,7 +217,7 @@ def enter_hex(
     return Walk(
         walk.spent + price,
         walk.steps + 1,
-        (*walk.directions, way),
+        (*walk.directions, exit_),
         target,
         contact,
         stopped,
@@ -230,14 +230,14 @@ def longer_walk(
     state: State,
     unit: Unit,
     walk: Walk,
-    way: tuple[tuple[int, int], Hex],
+    exit_: tuple[tuple[int, int], Hex],
     contacts: dict[Hex, bool],
 ) -> Walk | None:
     """Extend a path by one step."""
-    fort = entrance_at(state.ground, way[1])
+    fort = entrance_at(state.ground, exit_[1])
     if fort:
-        return enter_fort(state, unit, walk, fort, way[0])
-    return enter_hex(state, unit, walk, way[1], way[0], contacts)
+        return enter_fort(state, unit, walk, fort, exit_[0])
+    return enter_hex(state, unit, walk, exit_[1], exit_[0], contacts)
 
 
 def walks(state: State, unit: Unit) -> list[Walk]:
@@ -250,14 +250,14 @@ def walks(state: State, unit: Unit) -> list[Walk]:
 
 
 def find_walks(state: State, unit: Unit) -> list[Walk]:
-    """Walk all ways.
+    """Return all useful paths.
 
     Of paths with the same number of steps that leave the unit in the same situation only the
     first in the order of directions is kept. A path that comes to a situation which a path of
     fewer steps reached for no more points is left out: it is never preferred (the last-step
     exception can make totals equal, but then the fewer steps decide) and opens nothing new.
     """
-    if not movable(state, unit):
+    if not may_move(state, unit):
         return []
     contacts: dict[Hex, bool] = {}
     level = [first_walk(state, unit)]
@@ -272,8 +272,8 @@ def find_walks(state: State, unit: Unit) -> list[Walk]:
         for walk in level:
             if walk.ended:
                 continue
-            for way in ways_out(state, unit, walk):
-                new = longer_walk(state, unit, walk, way, contacts)
+            for exit_ in adjacent_exits(state, unit, walk):
+                new = longer_walk(state, unit, walk, exit_, contacts)
                 if new is None:
                     continue
                 if cheapest.get((new.place, new.contact), 99) <= new.spent:
@@ -287,7 +287,7 @@ def find_walks(state: State, unit: Unit) -> list[Walk]:
 
 
 def may_end(state: State, unit: Unit, place: Place) -> bool:
-    """Tell whether a unit may end a move at a place other than where it stands."""
+    """Return whether a unit may end a move at a place other than where it stands."""
     if place == unit.place:
         return False
     if isinstance(place, str):
@@ -300,7 +300,7 @@ def may_end(state: State, unit: Unit, place: Place) -> bool:
 
 
 def best_walks(state: State, unit: Unit) -> dict[Place, Walk]:
-    """Give the cheapest path to each place where a unit may end its move."""
+    """Return the cheapest path to each place where a unit may end its move."""
     known = ("best", unit)
     if known not in state.known_walks:
         best: dict[Place, Walk] = {}
@@ -314,13 +314,13 @@ def best_walks(state: State, unit: Unit) -> dict[Place, Walk]:
 
 
 def reach(state: State, unit: Unit) -> dict[Place, tuple[int, bool]]:
-    """Give for each place in reach the half points spent and whether contact stops the unit."""
+    """Return for each place in reach the half points spent and whether contact stops the unit."""
     best = best_walks(state, unit)
     return {place: (walk.spent, walk.stopped) for place, walk in best.items()}
 
 
 def board_walk(state: State, unit: Unit, truck: Unit) -> Walk | None:
-    """Give the cheapest path from whose end a unit that is still moving can board a truck."""
+    """Return the cheapest path from whose end a unit that is still moving can board a truck."""
     inside = isinstance(truck.place, str)
     if inside and not state.options["trans_load_in_fort"]:
         return None  # TC-GAP-27
@@ -331,7 +331,9 @@ def board_walk(state: State, unit: Unit, truck: Unit) -> Walk | None:
         if inside:
             beside = walk.place == truck.place  # TC-DIFF-08
         else:
-            beside = any(h == truck.place for _, h in ways_out(state, unit, walk))  # TC-TRANS-28
+            beside = any(
+                h == truck.place for _, h in adjacent_exits(state, unit, walk)
+            )  # TC-TRANS-28
         if beside and (best is None or walk < best):
             best = walk
     return best

@@ -1,4 +1,4 @@
-"""Dice, damage and experience as pure figures."""
+"""Dice, damage and experience as pure functions."""
 
 from collections.abc import Iterable
 from fractions import Fraction
@@ -11,12 +11,12 @@ DICE = (12, 11, 10, 8, 7, 5)
 
 
 def dice_for(damage: int) -> int:
-    """Count the dice of a unit with this damage; none once it is destroyed."""
+    """Return the number of dice of a unit with this damage; 0 if it is destroyed."""
     return DICE[damage] if damage < 6 else 0  # TC-BATTLE-10
 
 
 def damage_from(hits: int, row: Row) -> int:
-    """Turn hits into damage by a threshold row."""
+    """Return the damage of hits by a threshold row."""
     damage = 0
     for k in range(1, 7):
         if row[k - 1] <= hits:
@@ -25,21 +25,21 @@ def damage_from(hits: int, row: Row) -> int:
 
 
 def rank_of(experience: int) -> int:
-    """Give the rank: 0 recruit, 1 veteran, 2 war hero."""
+    """Return the rank: 0 recruit, 1 veteran, 2 war hero."""
     if experience >= 5:
         return 2
     return 1 if experience >= 3 else 0  # TC-XP-01
 
 
 def experience_for(caused: int, destroyed: bool) -> int:
-    """Give what a unit learns from the damage it caused."""
+    """Return the experience a unit gains for the damage it caused."""
     if caused == 0:
         return 0  # TC-XP-05
     return 2 if destroyed else 1  # TC-XP-02, -03
 
 
 def experience_after(before: int, caused: int, destroyed: bool) -> int:
-    """Give the experience of a survivor that caused this much damage, with the usual cap."""
+    """Return the experience of a survivor that caused this damage, with the default cap."""
     return max(before, min(5, before + experience_for(caused, destroyed)))  # TC-XP-09
 
 
@@ -63,7 +63,7 @@ def tank_dice(attacker_kind: str, target_kind: str) -> int:
 
 
 def hit_number(kind: str, rank: int, other: str = "infantry") -> int:
-    """Give the hit number of a type at a rank, against the class of another type."""
+    """Return the hit number of a type at a rank, against the class of another type."""
     numbers = ALL_KINDS[kind]
     if numbers.air_hits is not None and is_air(other):
         return numbers.air_hits[rank]  # TC-GAP-90
@@ -71,7 +71,7 @@ def hit_number(kind: str, rank: int, other: str = "infantry") -> int:
 
 
 def hits_distribution(dice: int, number: int) -> dict[int, Fraction]:
-    """Give the chance of each count of hits."""
+    """Return the chance of each count of hits."""
     p = Fraction(number, 12)  # TC-BATTLE-24, -25, -28
     return {n: comb(dice, n) * p**n * (1 - p) ** (dice - n) for n in range(dice + 1)}
 
@@ -83,7 +83,7 @@ def battle_distribution(
     forest: bool = False,
     returns: bool = True,
 ) -> dict[tuple[int, int], Fraction]:
-    """Give the chance of each pair (attacker's damage, target's damage) after a battle.
+    """Return the chance of each pair (attacker's damage, target's damage) after a battle.
 
     Attacker and target are (kind, rank 0-2, damage before). The bonus holds all extra dice of
     the attacker; forest says whether the target uses its forest row.

@@ -1,4 +1,4 @@
-"""The options of a game (catalogue, section 7), their defaults and what is refused."""
+"""The options of a game (catalogue, section 7), their defaults and refusals."""
 
 from collections.abc import Mapping
 
@@ -26,7 +26,7 @@ CHOICES: dict[str, tuple[Value, ...]] = {  # the first is the default
     "bank_repair": ("stayed", "started"),
     "bank_extra_guns": (False, True),
     "win_check": ("at_once", "end_of_turn"),
-    "table_undo": ("phase", "unit", "off"),  # the table's business
+    "table_undo": ("phase", "unit", "off"),  # no effect on the rules
     "spec": (False, True),
     "spec_count": ("all_living", "outside_only"),
     "spec_gunboat": ("any_water", "river"),
@@ -49,13 +49,13 @@ COMPASS = ("N", "NE", "SE", "S", "SW", "NW")  # directions 1 to 6
 DEFAULTS: dict[str, Value] = {name: values[0] for name, values in CHOICES.items()} | {
     "round_limit": 0,  # 0: none
     "bertha_dirs": " ".join(COMPASS),
-    "timer": 0,  # the table's business
+    "timer": 0,  # no effect on the rules
 }
 ELSEWHERE = ("players", "map", "half", "central", "entente", "mat", "rules")
 
 
 def complete(given: Mapping[str, Value] | None) -> dict[str, Value]:
-    """Add the defaults to the options given; a ValueError says what is refused."""
+    """Add the defaults to the given options. Raise `ValueError` if they are refused."""
     found = dict(DEFAULTS)
     for name, value in (given or {}).items():
         if name in ELSEWHERE:
@@ -74,7 +74,7 @@ def complete(given: Mapping[str, Value] | None) -> dict[str, Value]:
 
 
 def refused(options: Mapping[str, Value]) -> str:
-    """Say which combination is not allowed, or "" (section 8)."""
+    """Return the combination that is not allowed, or "" (section 8)."""
     special = options["spec"] or options["start_special"]
     for prefix, needed in (
         ("gas_", special),

@@ -5,16 +5,16 @@ from dataclasses import replace
 from .board import Place, hex_of, place_name, place_of
 from .limits import note_order
 from .mines import enter, lay_texts, play_lay
-from .moving import best_walks, board_walk, movable, points
+from .moving import best_walks, board_walk, may_move, points
 from .points import add_points
 from .state import (
     State,
     Unit,
-    aboard,
+    are_enemies,
     cargo,
-    enemies,
     friendly_fort,
-    in_fort,
+    is_aboard,
+    is_in_fort,
     nation_of,
     own_units,
     trench_at,
@@ -22,13 +22,13 @@ from .state import (
     with_unit,
     without_unit,
 )
-from .transport import all_find_room, load_fits, room_for
+from .transport import can_assign_hexes, load_fits, room_for
 from .turns import check_points, check_victory
 from .units import CARRIED, TRUCK, is_foot
 
 
 def truck_to_empty(state: State) -> Unit | None:
-    """Find the truck that must be finished before anything else is ordered."""
+    """Return the truck that must be unloaded before any other order."""
     for number in (state.unloading, state.open_id):
         truck = state.units.get(number)
         if truck is not None and truck.kind == TRUCK and cargo(state, truck):
@@ -43,7 +43,7 @@ def loaded_trucks(state: State) -> list[Unit]:
 
 
 def unload_texts(state: State, truck: Unit) -> list[str]:
-    """List the ways to take one unit off a truck."""
+    """List the orders that unload one unit from a truck."""
     load = cargo(state, truck)
     if isinstance(truck.place, str):
         return [f"unload {u.name} {truck.place}" for u in load]  # TC-DIFF-08
@@ -58,14 +58,14 @@ def unload_texts(state: State, truck: Unit) -> list[str]:
 
 def move_texts(state: State, unit: Unit) -> list[str]:
     """List the moves of one unit."""
-    if not movable(state, unit):
+    if not may_move(state, unit):
         return []
     return [f"move {unit.name} {place_name(p)}" for p in best_walks(state, unit)]
 
 
 def board_texts(state: State, unit: Unit) -> list[str]:
     """List the trucks one unit can board."""
-    if unit.kind not in CARRIED or not movable(state, unit):
+    if unit.kind not in CARRIED or not may_move(state, unit):
         return []
     texts = []
     for truck in own_units(state, unit.nation):  # TC-TRANS-23
@@ -78,8 +78,8 @@ def board_texts(state: State, unit: Unit) -> list[str]:
     return texts
 
 
-def no_dead_end(state: State, text: str) -> bool:
-    """Tell whether after an order every loaded truck can still be emptied (TC-GAP-13)."""
+def may_still_unload(state: State, text: str) -> bool:
+    """Return whether after an order every loaded truck can still be emptied (TC-GAP-13)."""
     if not loaded_trucks(state) and not text.startswith("board"):
         return True
     after = play_move_order(state, text.split())
@@ -87,7 +87,7 @@ def no_dead_end(state: State, text: str) -> bool:
         return True
     if loads_fit(after):
         return True
-    for truck in loaded_trucks(after):  # or one of them drives first
+    for truck in loaded_trucks(after):  # or one of them moves first
         if truck.id == after.open_id:
             continue
         for place in best_walks(after, truck):
@@ -97,14 +97,14 @@ def no_dead_end(state: State, text: str) -> bool:
 
 
 def loads_fit(state: State) -> bool:
-    """Tell whether all loads together can get off where their trucks stand."""
+    """Return whether all trucks together can unload at their places."""
     wishes = []
     for truck in loaded_trucks(state):
         if isinstance(truck.place, str):
             continue  # inside the fort there is room (TC-FORT-15)
         for unit in cargo(state, truck):
             wishes.append(room_for(state, truck, truck.place, unit))
-    return all_find_room(wishes)
+    return can_assign_hexes(wishes)
 
 
 def move_orders(state: State) -> list[str]:
@@ -124,39 +124,39 @@ def move_orders(state: State) -> list[str]:
             texts += unload_texts(state, truck)  # TC-TRANS-21
         if not loaded_trucks(state):
             texts.append("end moves")  # TC-TRANS-20
-    # The look ahead knows of no mines, or the list would betray them (invariant 13).
+    # The lookahead ignores mines, because the legal orders would reveal them (invariant 13).
     blind = replace(state, mines={}) if state.mines else state
-    safe = [text for text in texts if no_dead_end(blind, text)]
+    safe = [text for text in texts if may_still_unload(blind, text)]
     return safe or texts
 
 
-def dug_in(state: State, unit: Unit) -> Unit:
+def dig_in(state: State, unit: Unit) -> Unit:
     """Put a foot soldier whose move is over into the trench it stands on (TC-VAR-17)."""
     return replace(unit, dug=is_foot(unit.kind) and trench_at(state, unit.place) is not None)
 
 
 def close_mover(state: State) -> State:
-    """End the move of whatever unit was moving."""
+    """End the open move."""
     mover = state.units.get(state.open_id)
     if mover is not None:
-        state = with_unit(state, dug_in(state, mover))
+        state = with_unit(state, dig_in(state, mover))
     return replace(
         state, open_id=0, open_left=0, open_contact=False, open_stopped=False, unloading=0
     )  # TC-MOVE-02, -05
 
 
 def mark_moved(state: State, number: int) -> State:
-    """Remember that a unit has had its move."""
+    """Record that a unit has moved."""
     if number in state.moved:
         return state
     return replace(state, moved=tuple(sorted((*state.moved, number))))
 
 
 def leave_fort(state: State, unit: Unit, place: Place) -> State:
-    """Remember that a unit did not stay in its fort (TC-BANK-11)."""
+    """Record that a unit did not stay in its fort (TC-BANK-11)."""
     if state.options["bank_repair"] == "started":
         return state  # TC-DIFF-15
-    if in_fort(unit) and place != unit.place:
+    if is_in_fort(unit) and place != unit.place:
         return replace(state, inside=tuple(i for i in state.inside if i != unit.id))
     return state
 
@@ -164,7 +164,7 @@ def leave_fort(state: State, unit: Unit, place: Place) -> State:
 def walk_along(state: State, unit: Unit, path: tuple[Place, ...]) -> State:
     """Let a unit enter the hexes of a path one after the other (TC-SPEC-53, TC-GAP-69).
 
-    Points for a headquarters may end the game; then the unit gets no farther than that hex.
+    Points for a headquarters may end the game; the unit then stops on that hex.
     """
     for place in path:
         if isinstance(place, str):
@@ -213,7 +213,7 @@ def capture(state: State, unit: Unit, fort: str) -> State:
     """Take a neutral or enemy fort."""
     state = add_points(state, unit.nation, 1)  # TC-VAR-07
     for other in list(state.units.values()):
-        if other.place == fort and enemies(other.nation, unit.nation):
+        if other.place == fort and are_enemies(other.nation, unit.nation):
             state = without_unit(state, other.id)  # TC-FORT-07, -08, -27
             state = add_points(state, unit.nation, 1)  # TC-VAR-13
     for turret in state.turrets.values():
@@ -225,7 +225,7 @@ def capture(state: State, unit: Unit, fort: str) -> State:
 
 
 def play_board(state: State, unit: Unit, truck: Unit) -> State:
-    """Put a unit aboard, after its way to the truck; its move is over (TC-MOVE-34)."""
+    """Move a unit to a truck and put it aboard; its move is over (TC-MOVE-34)."""
     walk = board_walk(state, unit, truck)
     assert walk is not None
     state = leave_fort(note_order(close_mover(state), unit), unit, truck.name)
@@ -236,13 +236,13 @@ def play_board(state: State, unit: Unit, truck: Unit) -> State:
 
 
 def play_unload(state: State, unit: Unit, target: Place) -> State:
-    """Take a unit off its truck; neither may move any more."""
+    """Unload a unit; neither it nor the truck may move again."""
     truck = state.units[int(str(unit.place)[1:])]
     state = mark_moved(mark_moved(close_mover(state), truck.id), unit.id)  # TC-TRANS-10, -14
     if not isinstance(target, str):
         state = enter(state, unit, target)
     if unit.id in state.units:
-        unit = dug_in(state, replace(unit, place=target))
+        unit = dig_in(state, replace(unit, place=target))
         state = with_unit(state, unit)  # TC-TRANS-25, -26
     if cargo(state, truck):
         state = replace(state, unloading=truck.id)
@@ -250,14 +250,14 @@ def play_unload(state: State, unit: Unit, target: Place) -> State:
 
 
 def play_move_order(state: State, words: list[str]) -> State:
-    """Carry out an order of phase 1."""
+    """Apply an order of phase 1."""
     if words == ["end", "moves"]:
         return replace(close_mover(state), phase="attacks")
     unit = state.units[int(words[1][1:])]
     if words[0] == "board":
         return play_board(state, unit, state.units[int(words[2][1:])])
     if words[0] == "unload":
-        assert aboard(unit)
+        assert is_aboard(unit)
         return play_unload(state, unit, place_of(words[2]))
     if words[0] == "lay":
         state = close_mover(state)

@@ -1,10 +1,10 @@
-"""Chips, placing the armies, and headquarters (SETUP)."""
+"""Chips, placing of armies, and headquarters (SETUP)."""
 
 from dataclasses import replace
 from fractions import Fraction
 
 from .board import Hex, distance, hex_name, hex_of, terrain_at
-from .orders import dug_in
+from .orders import dig_in
 from .setup import all_seats
 from .specials import free_boat_hexes
 from .state import (
@@ -23,7 +23,7 @@ from .units import BOAT, TANKS, is_air, is_foot
 
 
 def chip_chances(state: State) -> dict[str, Fraction]:
-    """Give the chances of the number on the chip just turned."""
+    """Return the chances of the number on the chip just turned."""
     share = Fraction(1, len(state.chips))  # TC-SETUP-35
     return {f"chip {n}": share for n in state.chips}
 
@@ -44,15 +44,15 @@ def play_chip(state: State, number: int) -> State:
     return after_placing(replace(state, chips=left, number=number, phase="place"))
 
 
-def waiting(state: State) -> list[Unit]:
+def unplaced_units(state: State) -> list[Unit]:
     """List the units of the army that still have to be placed."""
     own = own_units(state, nation_of(state, state.seat))
     return [u for u in own if u.army == state.army and u.place == ""]
 
 
 def after_placing(state: State) -> State:
-    """Go on to the next player once the army stands."""
-    if waiting(state):
+    """Continue with the next player after the last unit of the army."""
+    if unplaced_units(state):
         return state
     state = replace(state, army="", number=0)  # TC-SETUP-26 when it was empty
     if state.options["setup_reveal"] == "all3" and state.letters[state.seat]:
@@ -66,7 +66,7 @@ def after_placing(state: State) -> State:
 
 
 def first_roll(state: State) -> State:
-    """Let all roll for the first turn."""
+    """Start the roll for the first turn."""
     return replace(state, phase="first-roll", seat=0, to_roll=all_seats(state), rolled=())
 
 
@@ -77,12 +77,12 @@ def free_hexes(state: State) -> list[Hex]:
 
 
 def may_skip(state: State, place: Hex) -> bool:
-    """Tell whether a hex does not count as room around a number (TC-SETUP-23, TC-VAR-49)."""
+    """Return whether a hex may be left empty around a number (TC-SETUP-23, TC-VAR-49)."""
     return is_water(state, place) or trench_at(state, place) is not None
 
 
 def may_stand(state: State, unit: Unit, place: Hex) -> bool:
-    """Tell whether a unit may be placed on a water or trench hex."""
+    """Return whether a unit may be placed on a water or trench hex."""
     if is_water(state, place) and not is_foot(unit.kind):
         if state.options["setup_water"] != "any":
             return False  # TC-SETUP-24, TC-FAQ-04, TC-DIFF-04
@@ -93,7 +93,7 @@ def may_stand(state: State, unit: Unit, place: Hex) -> bool:
 
 
 def beside_army(state: State, unit: Unit, land: list[Hex]) -> list[Hex]:
-    """List the free land next to the units of the army that stand already (TC-DIFF-03)."""
+    """List the free land next to the placed units of the army (TC-DIFF-03)."""
     own = [u for u in own_units(state, unit.nation) if u.army == state.army]
     stands = [u.place for u in own if not isinstance(u.place, str)]
     return [h for h in land if any(distance(h, place) == 1 for place in stands)]
@@ -117,14 +117,14 @@ def placing_hexes(state: State, unit: Unit) -> list[Hex]:
             ring, hexes = 1, near
     for h in free:
         if may_skip(state, h) and distance(centre, h) <= ring and may_stand(state, unit, h):
-            hexes.append(h)  # what was skipped stays open
+            hexes.append(h)  # skipped hexes stay available
     return hexes
 
 
 def place_orders(state: State) -> list[str]:
-    """List the ways to place one more unit."""
+    """List the orders that place one unit."""
     texts = []
-    for unit in waiting(state):
+    for unit in unplaced_units(state):
         for h in placing_hexes(state, unit):
             texts.append(f"place {unit.name} {hex_name(h)}")
     return texts
@@ -133,7 +133,7 @@ def place_orders(state: State) -> list[str]:
 def play_place(state: State, words: list[str]) -> State:
     """Put a unit on the board."""
     unit = replace(state.units[int(words[1][1:])], place=hex_of(words[2]))
-    return after_placing(with_unit(state, dug_in(state, unit)))
+    return after_placing(with_unit(state, dig_in(state, unit)))
 
 
 def headquarters_orders(state: State) -> list[str]:
@@ -142,7 +142,7 @@ def headquarters_orders(state: State) -> list[str]:
 
 
 def play_headquarters(state: State, number: int) -> State:
-    """Put up the flag; the next in placing order follows."""
+    """Set a headquarters; the next player in placing order follows."""
     nation = nation_of(state, state.seat)
     flags = {**state.headquarters, nation: state.ground.starts[number]}
     state = replace(state, headquarters=flags, seat=next_seat(state, state.seat))

@@ -1,9 +1,9 @@
-"""Victory points: what earns them, and who wins by them (TC-VAR-01 to -14, -44, -45)."""
+"""Victory points and victory by points (TC-VAR-01 to -14, -44, -45)."""
 
 from dataclasses import replace
 
 from .board import Hex
-from .state import State, Unit, enemies
+from .state import State, Unit, are_enemies
 from .units import TEAMS, takes_headquarters
 
 PLAYER_LIMIT = 10  # TC-VAR-01
@@ -13,14 +13,14 @@ BONDS_FOR_POINT = 60  # TC-VAR-08
 
 
 def add_points(state: State, nation: str, count: int) -> State:
-    """Give a player points; nothing without the variant."""
+    """Add points to a player; no effect without the variant."""
     if not state.options["vp"] or count == 0:
         return state
     return replace(state, points={**state.points, nation: state.points[nation] + count})
 
 
 def spend(state: State, nation: str, price: int) -> State:
-    """Take bonds for a purchase or a repair and count them (TC-VAR-08, -09)."""
+    """Pay for a purchase or a repair and count the spent bonds (TC-VAR-08, -09)."""
     state = replace(state, bonds={**state.bonds, nation: state.bonds[nation] - price})
     if not state.options["vp"] or state.options["vp_bonds"] != "spent_total":
         return state
@@ -30,7 +30,7 @@ def spend(state: State, nation: str, price: int) -> State:
 
 
 def may_buy_point(state: State, nation: str) -> bool:
-    """Tell whether a point may be bought (TC-DIFF-19)."""
+    """Return whether a point may be bought (TC-DIFF-19)."""
     if not state.options["vp"] or state.options["vp_bonds"] != "buy":
         return False
     return state.bonds[nation] >= BONDS_FOR_POINT
@@ -48,7 +48,7 @@ def take_headquarters(state: State, unit: Unit, place: Hex) -> State:
     if not takes_headquarters(unit.kind):
         return state
     for nation, flag in state.headquarters.items():
-        if flag == place and enemies(nation, unit.nation):
+        if flag == place and are_enemies(nation, unit.nation):
             left = {n: h for n, h in state.headquarters.items() if n != nation}
             state = replace(state, headquarters=left)
             return add_points(state, unit.nation, FOR_HEADQUARTERS)
@@ -61,13 +61,13 @@ def team_points(state: State, team: str) -> int:
 
 
 def at_limit(state: State, team: str) -> bool:
-    """Tell whether a team has reached one of the limits (TC-VAR-01)."""
+    """Return whether a team has reached one of the limits (TC-VAR-01)."""
     best = max(n for nation, n in state.points.items() if TEAMS[nation] == team)
     return best >= PLAYER_LIMIT or team_points(state, team) >= TEAM_LIMIT
 
 
 def lone_winner(state: State) -> str:
-    """Name the player who wins alone, or "" (TC-DIFF-18)."""
+    """Return the player who wins alone, or "" (TC-DIFF-18)."""
     best = ""
     for i in range(len(state.nations)):  # in turn order
         seat = (state.first - 1 + i) % len(state.nations)
@@ -80,7 +80,7 @@ def lone_winner(state: State) -> str:
 
 
 def points_winner(state: State) -> str:
-    """Name the team, or with vp_winner = player the nation, that has won by points, or ""."""
+    """Return the team (or nation, with vp_winner = player) that has won by points, or ""."""
     if not state.options["vp"] or not state.points:
         return ""
     if state.options["vp_winner"] == "player" and lone_winner(state):

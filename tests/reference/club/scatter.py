@@ -1,18 +1,18 @@
-"""Positions from the middle of a game, at random: armies, special forces, mines and turrets."""
+"""Random midgame positions with armies, special forces, mines and turrets."""
 
 import random
 from dataclasses import replace
 
 from .board import Hex, neighbours, terrain_at
-from .mines import dry_land, own_mine_at
+from .mines import is_dry_land, own_mine_at
 from .moving import trench_closed
-from .orders import dug_in
+from .orders import dig_in
 from .state import (
     Mine,
     State,
     Unit,
-    deadly,
-    enemies,
+    are_enemies,
+    deadly_damage,
     friendly_fort,
     is_water,
     nation_of,
@@ -26,7 +26,7 @@ from .units import BOAT, SPECIAL, TEAMS, TURRET, is_foot
 
 
 def window(rng: random.Random, state: State) -> list[Hex]:
-    """Choose the hexes of a corner of the map, without forts."""
+    """Return the hexes of a random area of the map, without forts."""
     hexes = [h for h in state.ground.terrain if terrain_at(state.ground, h) != "fort"]
     trenches = [h for trench in state.ground.trenches for h in trench]
     in_trenches = bool(state.options["trench"] and trenches) and rng.random() < 0.7
@@ -36,7 +36,7 @@ def window(rng: random.Random, state: State) -> list[Hex]:
 
 
 def may_be_put(state: State, unit: Unit, place: Hex) -> bool:
-    """Tell whether a unit may stand on an empty hex."""
+    """Return whether a unit may stand on an empty hex."""
     if units_at(state, place) or trench_closed(state, unit, place):
         return False
     if unit.kind == BOAT:
@@ -48,7 +48,7 @@ def put_unit(rng: random.Random, state: State, unit: Unit, hexes: list[Hex]) -> 
     """Put a unit on the board, into a fort, or out of the game."""
     unit = replace(
         unit,
-        damage=rng.choice((0, 0, 0, *range(deadly(state)))),
+        damage=rng.choice((0, 0, 0, *range(deadly_damage(state)))),
         experience=rng.choice((0, 0, *range(6))),
         army=rng.choice("ABC"),
     )
@@ -62,11 +62,11 @@ def put_unit(rng: random.Random, state: State, unit: Unit, hexes: list[Hex]) -> 
     trenches = [h for h in room if trench_at(state, h) is not None]
     if is_foot(unit.kind) and trenches and rng.random() < 0.5:
         room = trenches
-    return with_unit(state, dug_in(state, replace(unit, place=rng.choice(room))))
+    return with_unit(state, dig_in(state, replace(unit, place=rng.choice(room))))
 
 
 def take_forts(rng: random.Random, state: State) -> State:
-    """Give forts to players, so that nobody has won."""
+    """Assign forts to players at random, but not enough to win."""
     owners = {fort: rng.choice(("", *state.nations)) for fort in state.owners}
     for team in ("central", "entente"):
         held = [fort for fort, owner in owners.items() if owner and TEAMS[owner] == team]
@@ -93,7 +93,7 @@ def add_mines(rng: random.Random, state: State, hexes: list[Hex]) -> State:
     """Lay some mines."""
     for _ in range(rng.randint(0, 12)):
         mine = Mine(state.next_id, rng.choice(state.nations), rng.choice(hexes), rng.randrange(7))
-        if not dry_land(state, mine.marker) or not dry_land(state, mine.hex):
+        if not is_dry_land(state, mine.marker) or not is_dry_land(state, mine.hex):
             continue
         if any(other.marker == mine.marker for other in state.mines.values()):
             continue
@@ -104,7 +104,7 @@ def add_mines(rng: random.Random, state: State, hexes: list[Hex]) -> State:
 
 
 def scattered(rng: random.Random, first: State) -> State:
-    """Give a position of a game that begins with this state, somebody's turn just begun."""
+    """Return a random position at the start of a turn, in the game of this state."""
     state = take_forts(rng, first)
     units = {i: u for i, u in state.units.items() if u.kind}
     state = replace(state, units=units, letters=dict.fromkeys(state.letters, ()), chips=())
@@ -138,25 +138,25 @@ def scattered(rng: random.Random, first: State) -> State:
 
 
 def siege(rng: random.Random, first: State) -> State:
-    """Give a position in which one side holds a trench and the other stands around it.
+    """Return a position in which one side holds a trench and the other surrounds it.
 
-    Most of those around are near their end, so that return fire kills.
+    Most of the units around are heavily damaged, so that return fire destroys them.
     """
     state = scattered(rng, first)
     nation = nation_of(state, state.seat)
     trench = rng.choice([hexes for hexes in state.ground.trenches if len(hexes) > 2])
     around = {h for place in trench for h in neighbours(place)} - set(trench)
-    room = [h for h in sorted(around) if dry_land(state, h) and trench_at(state, h) is None]
+    room = [h for h in sorted(around) if is_dry_land(state, h) and trench_at(state, h) is None]
     taken = {*trench, *around}
     units = {i: u for i, u in state.units.items() if u.place not in taken}
     state = replace(state, units=units)
     inside, outside = list(trench), rng.sample(room, len(room))
     for unit in rng.sample(list(units.values()), len(units)):
-        if enemies(unit.nation, nation):
+        if are_enemies(unit.nation, nation):
             if is_foot(unit.kind) and inside:
-                state = with_unit(state, dug_in(state, replace(unit, place=inside.pop())))
+                state = with_unit(state, dig_in(state, replace(unit, place=inside.pop())))
         elif unit.nation == nation and unit.kind != BOAT and outside:
-            damage = rng.choice((0, deadly(state) - 2, deadly(state) - 1))
+            damage = rng.choice((0, deadly_damage(state) - 2, deadly_damage(state) - 1))
             state = with_unit(state, replace(unit, place=outside.pop(), damage=damage, dug=False))
     if state.phase == "over" or winner(state):
         return replace(state, phase="over")

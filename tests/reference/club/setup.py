@@ -1,4 +1,4 @@
-"""From the first state to the rolls for order: the sealed split."""
+"""Setup from the initial state to the rolls for order: the sealed split."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -13,7 +13,7 @@ from .units import BOAT, SEATING, SPECIAL, TEAMS, TURRET, is_foot, roster
 
 
 def seats_of(nations: tuple[str, ...]) -> tuple[str, ...]:
-    """Seat the nations; a ValueError if they are no game."""
+    """Return the nations by seat. Raise `ValueError` if they make no valid game."""
     seated = tuple(n for n in SEATING if n in nations)  # TC-SETUP-36, TC-TABLE-01
     if len(seated) == 2 and TEAMS[seated[0]] == "entente":
         seated = (seated[1], seated[0])
@@ -42,7 +42,7 @@ def start(
     forts_to_win: int,
     options: Mapping[str, Value] | None = None,
 ) -> State:
-    """Give the state before the sealed split."""
+    """Return the state before the sealed split."""
     seated, chosen = seats_of(nations), complete(options)
     if len(ground.starts) != 3 * len(seated):
         raise ValueError("three start numbers for each player")  # TC-SETUP-11, -32
@@ -69,11 +69,11 @@ def start(
     )
 
 
-# --- the sealed split -------------------------------------------------------------------------
+# The sealed split.
 
 
 def split_orders(state: State, seat: int) -> list[str]:
-    """List what a seat may do in the split."""
+    """List the orders of a seat in the split."""
     if seat in state.ready:
         return []  # TC-SETUP-34
     own = own_units(state, nation_of(state, seat))
@@ -81,7 +81,7 @@ def split_orders(state: State, seat: int) -> list[str]:
     for unit in own:
         if unit.kind == "":
             texts += [f"pick {kind}" for kind in SPECIAL if may_pick(state, kind)]
-        elif unit.army == "":  # changing one's mind is taking back, which is no order
+        elif unit.army == "":  # changing an army is an undo, not an order
             for letter in "ABC":
                 texts.append(f"assign {unit.name} {letter}")  # TC-SETUP-14, -15
     if all(unit.army for unit in own):
@@ -90,7 +90,7 @@ def split_orders(state: State, seat: int) -> list[str]:
 
 
 def may_pick(state: State, kind: str) -> bool:
-    """Tell whether a special force may be picked: there must be water enough for gunboats."""
+    """Return whether a special force may be picked; gunboats need enough water."""
     if kind != BOAT:
         return True
     foot = sum(1 for unit in state.units.values() if is_foot(unit.kind))
@@ -108,7 +108,7 @@ def play_pick(state: State, seat: int, kind: str) -> State:
 
 
 def play_split(state: State, seat: int, words: list[str]) -> State:
-    """Carry out an order of the split."""
+    """Apply an order of the split."""
     if words[0] == "assign":
         unit = state.units[int(words[1][1:])]
         return with_unit(state, replace(unit, army=words[2]))
@@ -117,7 +117,7 @@ def play_split(state: State, seat: int, words: list[str]) -> State:
     state = replace(state, ready=tuple(sorted((*state.ready, seat))))
     if len(state.ready) < len(state.nations):
         return state
-    for nation in state.nations:  # at the reveal the rest of the turrets come
+    for nation in state.nations:  # add the other turrets at the reveal
         if own_turrets(state, nation):
             state = add_turrets(state, nation, SPECIAL[TURRET].count - 1)
     return replace(state, phase="place-order", to_roll=all_seats(state), rolled=())
@@ -128,16 +128,16 @@ def all_seats(state: State) -> tuple[int, ...]:
     return tuple(range(1, len(state.nations) + 1))
 
 
-# --- the two rolls for the highest die --------------------------------------------------------
+# The two rolls for the highest die.
 
 
 def die_chances() -> dict[str, Fraction]:
-    """Give the chances of one die."""
+    """Return the chances of one die."""
     return {f"die {n}": Fraction(1, 12) for n in range(1, 13)}  # TC-GAP-77
 
 
 def play_order_die(state: State, value: int) -> State:
-    """Take the roll of the next seat; when all have rolled, find the highest."""
+    """Record the roll of the next seat; after the last roll, find the highest."""
     seat = state.to_roll[0]
     rolled = (*state.rolled, (seat, value))
     state = replace(state, to_roll=state.to_roll[1:], rolled=rolled)

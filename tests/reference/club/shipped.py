@@ -1,4 +1,4 @@
-"""Reads a map file of the game (data/*.txt), apart from the engine's own reader."""
+"""Reader of map files (data/*.txt), independent of the game's reader."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ SEAM = 15  # the first column of the east half
 
 
 def sections(text: str) -> dict[str, list[str]]:
-    """Sort the lines of a map file under their headings."""
+    """Return the lines of a map file by heading."""
     found: dict[str, list[str]] = {"": []}
     name = ""
     for line in text.splitlines():
@@ -23,14 +23,14 @@ def sections(text: str) -> dict[str, list[str]]:
 
 
 def in_half(place: Hex, half: str) -> bool:
-    """Tell whether a hex is on the part of the board in use."""
+    """Return whether a hex is on the part of the board in use."""
     if half == "":
         return True
     return (place[0] < SEAM) == (half == "west")
 
 
 def ground_from(text: str, half: str = "") -> Ground:
-    """Read a map, or one half of it; forts are called F and their letter."""
+    """Read a map, or one half of it; a fort id is F and its letter."""
     parts = sections(text)
     terrain: dict[Hex, str] = {}
     rivers: set[Hex] = set()
@@ -61,5 +61,5 @@ def ground_from(text: str, half: str = "") -> Ground:
 
 
 def shipped(name: str, half: str = "") -> Ground:
-    """Read a map that comes with the game: "winter" or "summer"."""
+    """Read a shipped map: "winter" or "summer"."""
     return ground_from((DATA / f"{name}.txt").read_text(encoding="utf-8"), half)

@@ -1,4 +1,4 @@
-"""Random games under random options that watch the invariants of section 8."""
+"""Random games with random options that check the invariants of section 8."""
 
 import random
 import sys
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from .board import Ground
-from .game import carry_out, chances, legal, outcome, play, start, to_act
+from .game import apply_text, chances, legal, outcome, play, start, to_act
 from .invariants import check_dice, check_figures, check_places, check_points_kept, check_secret
 from .options import CHOICES, COMPASS, Value, refused
 from .options import complete as with_defaults
@@ -21,7 +21,7 @@ LIKED = ("attack", "board", "repair", "treat", "lay", "draw", "choose", "mount",
 
 
 def random_options(rng: random.Random) -> dict[str, Value]:
-    """Choose an allowed combination; each option is away from its default now and then."""
+    """Return a random allowed combination of options."""
     while True:
         found: dict[str, Value] = {}
         share = rng.choice((0.1, 0.3, 0.6))
@@ -33,7 +33,7 @@ def random_options(rng: random.Random) -> dict[str, Value]:
             found["bertha_dirs"] = " ".join(rng.sample(COMPASS, 6))
         if rng.random() < 0.2:
             found["round_limit"] = rng.randint(1, 4)
-        for name in list(found):  # drop what would be refused
+        for name in list(found):  # remove refused options
             if refused(with_defaults_unchecked(found)) and "_" in name and name not in MAIN:
                 kept = found.pop(name)
                 if refused(with_defaults_unchecked(found)):
@@ -46,12 +46,12 @@ def random_options(rng: random.Random) -> dict[str, Value]:
 
 
 def with_defaults_unchecked(given: Mapping[str, Value]) -> dict[str, Value]:
-    """Add the defaults without looking at combinations."""
+    """Add the defaults without a check of combinations."""
     return with_defaults(None) | dict(given)
 
 
 def pick(rng: random.Random, state: State, texts: list[str]) -> str:
-    """Choose a text: mostly at random, but splits end and forts and battles are liked."""
+    """Return a random text, with a preference for ending splits, forts and battles."""
     if "ready" in texts and rng.random() < 0.5:
         return "ready"
     if state.phase == "split":
@@ -66,7 +66,7 @@ def pick(rng: random.Random, state: State, texts: list[str]) -> str:
 
 
 def next_text(rng: random.Random, state: State, seat: int) -> str:
-    """Choose what happens next."""
+    """Return a random text for a seat."""
     if seat == 0:
         check_dice(state)
         table = chances(state)
@@ -80,16 +80,16 @@ def next_text(rng: random.Random, state: State, seat: int) -> str:
     return pick(rng, state, texts)
 
 
-def watched_game(
+def play_checked_game(
     rng: random.Random, first: State, rounds: int, steps: int = 100_000
 ) -> tuple[State, Counter[str]]:
-    """Play one game to its end or to a number of rounds; count what was done."""
+    """Play one game with checks, up to a limit; return counts of the actions."""
     state = first
     log: list[tuple[int, str]] = []
     while to_act(state) and state.round <= rounds and len(log) < steps:
         seat = rng.choice(to_act(state))
         text = next_text(rng, state, seat)
-        after = carry_out(state, seat, text)
+        after = apply_text(state, seat, text)
         check_places(after)
         check_figures(state, after, text)
         check_points_kept(state, after)
@@ -112,14 +112,14 @@ def random_game(
     options: Mapping[str, Value] | None = None,
     ground: Ground | None = None,
 ) -> State:
-    """Play one game on the sample map or another."""
+    """Play one game on the sample map or on another map."""
     board = sample(len(nations)) if ground is None else ground
     first = start(board, nations, forts, options)
-    return watched_game(random.Random(seed), first, rounds)[0]
+    return play_checked_game(random.Random(seed), first, rounds)[0]
 
 
 def random_table(seed: int) -> tuple[State, random.Random]:
-    """Give the first state of a game with random options, nations and map."""
+    """Return the first state of a game with random options, nations and map."""
     rng = random.Random(seed)
     options = random_options(rng)
     if rng.random() < 0.7:
@@ -137,9 +137,9 @@ def random_table(seed: int) -> tuple[State, random.Random]:
 
 
 def main() -> None:
-    """Play games with random options: how many, the first seed, and the most steps of each.
+    """Play games with random options: number of games, first seed, steps per game.
 
-    Every other game begins in the middle, with all units thrown close together.
+    Every second game starts from a midgame position with all units close together.
     """
     given = list(map(int, sys.argv[1:]))
     count, first, steps = (*given, *(30, 0, 400)[len(given) :])
@@ -149,7 +149,7 @@ def main() -> None:
         if seed % 2:
             state = scattered(rng, state)
         try:
-            state, what = watched_game(rng, state, state.round + 4, steps)
+            state, what = play_checked_game(rng, state, state.round + 4, steps)
         except AssertionError:
             print("seed", seed, dict(state.options), flush=True)
             raise

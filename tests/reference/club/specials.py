@@ -7,7 +7,7 @@ from .points import spend
 from .state import (
     State,
     Unit,
-    in_fort,
+    is_in_fort,
     is_water,
     nation_of,
     own_turrets,
@@ -31,33 +31,33 @@ def boat_hexes(state: State) -> list[Hex]:
 
 
 def free_boat_hexes(state: State) -> list[Hex]:
-    """List those of them that are empty."""
+    """List the empty hexes on which gunboats may be placed."""
     return [h for h in boat_hexes(state) if not units_at(state, h)]
 
 
 def own_forts(state: State, nation: str) -> list[str]:
-    """List the forts a player holds himself."""
+    """List the forts that a player holds."""
     return [fort for fort, owner in state.owners.items() if owner == nation]
 
 
-def counted(state: State, team: str) -> int:
+def count_units(state: State, team: str) -> int:
     """Count a team's units for the comparison (TC-SPEC-05, TC-GAP-40)."""
     living = [u for u in state.units.values() if TEAMS[u.nation] == team]
     if state.options["spec_count"] == "outside_only":
-        living = [u for u in living if not in_fort(u)]
+        living = [u for u in living if not is_in_fort(u)]
     return len(living)
 
 
-def behind(state: State, nation: str) -> bool:
-    """Tell whether a player's team has fewer units and fewer forts (TC-SPEC-03, -04)."""
+def is_behind(state: State, nation: str) -> bool:
+    """Return whether a player's team has fewer units and fewer forts (TC-SPEC-03, -04)."""
     team = TEAMS[nation]
     other = "entente" if team == "central" else "central"
-    fewer_units = counted(state, team) < counted(state, other)
+    fewer_units = count_units(state, team) < count_units(state, other)
     return fewer_units and team_forts(state, team) < team_forts(state, other)
 
 
-def placeable(state: State, nation: str, kind: str) -> bool:
-    """Tell whether a special force could be put somewhere now."""
+def may_be_placed(state: State, nation: str, kind: str) -> bool:
+    """Return whether there is a place for a special force."""
     if kind == TURRET:
         return True  # TC-SPEC-46
     if kind == BOAT:
@@ -66,14 +66,14 @@ def placeable(state: State, nation: str, kind: str) -> bool:
 
 
 def special_orders(state: State) -> list[str]:
-    """List the purchases of special forces and what is done with turrets."""
+    """List the purchases of special forces and the placing of turrets."""
     nation = nation_of(state, state.seat)
     money = state.bonds[nation]
     texts = []
     if state.options["spec"]:
-        if behind(state, nation):
+        if is_behind(state, nation):
             for kind in SPECIAL:
-                if SPECIAL[kind].price <= money and placeable(state, nation, kind):
+                if SPECIAL[kind].price <= money and may_be_placed(state, nation, kind):
                     texts.append(f"choose {kind}")  # TC-SPEC-03
         elif money >= DEAREST and own_forts(state, nation):
             texts.append("draw special")  # TC-SPEC-01, -02
@@ -87,10 +87,10 @@ def special_orders(state: State) -> list[str]:
 
 
 def play_special_die(state: State, die: int) -> State:
-    """Read the die of `draw special` (TC-SPEC-06, TC-GAP-41)."""
+    """Apply the die of `draw special` (TC-SPEC-06, TC-GAP-41)."""
     nation = nation_of(state, state.seat)
     kinds = list(SPECIAL)
-    if die > len(kinds) or not placeable(state, nation, kinds[die - 1]):
+    if die > len(kinds) or not may_be_placed(state, nation, kinds[die - 1]):
         return state  # the die is rolled again
     return get_special(state, kinds[die - 1])
 
@@ -130,7 +130,7 @@ def play_station(state: State, where: str) -> State:
 
 
 def play_special_order(state: State, words: list[str]) -> State:
-    """Carry out `draw special`, `choose KIND` or `mount TURRET FORT`."""
+    """Apply `draw special`, `choose KIND` or `mount TURRET FORT`."""
     if words[0] == "choose":
         return get_special(state, words[1])
     if words[0] == "draw":
@@ -140,7 +140,7 @@ def play_special_order(state: State, words: list[str]) -> State:
 
 
 def treat_orders(state: State) -> list[str]:
-    """List whom the medics may treat (TC-SPEC-16, -17, -21, TC-GAP-45, -74)."""
+    """List the treatments of the medics (TC-SPEC-16, -17, -21, TC-GAP-45, -74)."""
     own = own_units(state, nation_of(state, state.seat))
     money = state.bonds[nation_of(state, state.seat)]
     texts = []

@@ -1,4 +1,4 @@
-"""Units and the state of a game, with plain questions about them."""
+"""Units and the state of a game, with basic queries."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -7,7 +7,7 @@ from typing import Any
 
 from .board import Ground, Hex, Place, neighbours, terrain_at
 from .options import DEFAULTS, Value
-from .units import TEAMS, band_against, in_band, is_air, is_foot
+from .units import TEAMS, band_against, is_air, is_foot, is_in_band
 
 
 @dataclass(frozen=True)
@@ -26,13 +26,13 @@ class Unit:
 
     @property
     def name(self) -> str:
-        """Write the id."""
+        """Return the id as text."""
         return f"u{self.id}"
 
 
 @dataclass(frozen=True)
 class Mine:
-    """A mine that lies: its marker is seen by all, its code by its team (TC-SPEC-49, -50)."""
+    """A laid mine; all see its marker, its team sees the code (TC-SPEC-49, -50)."""
 
     id: int
     nation: str
@@ -41,13 +41,13 @@ class Mine:
 
     @property
     def hex(self) -> Hex:
-        """Give the hex where it goes off."""
+        """Return the hex on which it goes off."""
         return self.marker if self.code == 0 else neighbours(self.marker)[self.code - 1]
 
 
 @dataclass(frozen=True)
 class State:
-    """Everything a game has to remember."""
+    """The state of a game."""
 
     ground: Ground
     nations: tuple[str, ...]  # by seat
@@ -70,9 +70,9 @@ class State:
     number: int = 0  # its chip
     # turn
     used: tuple[str, ...] | None = None  # None: no limit
-    used_first: tuple[str, ...] = ()  # what the first player used in round 1
-    inside: tuple[int, ...] = ()  # in an own fort since the turn began
-    moved: tuple[int, ...] = ()  # has had its move, or may not move any more
+    used_first: tuple[str, ...] = ()  # armies the first player used in round 1
+    inside: tuple[int, ...] = ()  # in an own fort since the start of the turn
+    moved: tuple[int, ...] = ()  # units that have moved or may not move
     open_id: int = 0
     open_left: int = 0  # half points
     open_contact: bool = False
@@ -84,23 +84,25 @@ class State:
     attacker_hits: int = -1
     bought: bool = False
     result: str = ""
-    # beyond the base game; untouched while their option is off
+    # variants; unchanged while their option is off
     options: Mapping[str, Value] = field(default_factory=lambda: dict(DEFAULTS))
     turrets: Mapping[int, Unit] = field(default_factory=dict)  # place "": in the reserve
     mines: Mapping[int, Mine] = field(default_factory=dict)
     points: Mapping[str, int] = field(default_factory=dict)  # nation -> victory points
-    spent: Mapping[str, int] = field(default_factory=dict)  # bonds since the last point they made
-    headquarters: Mapping[str, Hex] = field(default_factory=dict)  # nation -> a flag that stands
+    spent: Mapping[str, int] = field(default_factory=dict)  # bonds spent since the last point
+    headquarters: Mapping[str, Hex] = field(
+        default_factory=dict
+    )  # nation -> hex of the headquarters
     dealt: Mapping[int, tuple[int, ...]] = field(default_factory=dict)  # seat -> its numbers
     placer: int = 0  # the seat that placed first
-    special: str = ""  # the special force that waits to be stationed
+    special: str = ""  # the special force to be stationed
     aims: Mapping[int, Hex] = field(default_factory=dict)  # attacker -> the hex it named
     hits_on: Mapping[int, int] = field(default_factory=dict)  # gas, one roll for each target
     hits_by: Mapping[int, int] = field(default_factory=dict)  # return fire of several units
 
     @cached_property
     def standing(self) -> dict[Hex, list[Unit]]:
-        """Give the units whose figures stand on each occupied hex."""
+        """Return the units whose figures are on each occupied hex."""
         found: dict[Hex, list[Unit]] = {}
         for unit in self.units.values():
             if not isinstance(unit.place, str):
@@ -109,12 +111,12 @@ class State:
 
     @cached_property
     def known_walks(self) -> dict[tuple[str, Unit], Any]:
-        """Keep the paths found in this state, which never changes, so that none is sought twice."""
+        """Cache the paths found in this state."""
         return {}
 
     @cached_property
     def present(self) -> dict[Hex, list[Unit]]:
-        """Give the units present on each hex: those in a trench on all hexes of it."""
+        """Return the units present on each hex: those in a trench on all hexes of it."""
         found: dict[Hex, list[Unit]] = {}
         for unit in self.units.values():
             for h in presence(self, unit):
@@ -142,12 +144,12 @@ def without_unit(state: State, number: int) -> State:
 
 
 def nation_of(state: State, seat: int) -> str:
-    """Name the nation of a seat."""
+    """Return the nation of a seat."""
     return state.nations[seat - 1]
 
 
 def next_seat(state: State, seat: int) -> int:
-    """Give the seat that follows clockwise."""
+    """Return the seat that follows clockwise."""
     return seat % len(state.nations) + 1  # TC-TURN-03
 
 
@@ -161,50 +163,50 @@ def own_turrets(state: State, nation: str) -> list[Unit]:
     return [state.turrets[i] for i in sorted(state.turrets) if state.turrets[i].nation == nation]
 
 
-def enemies(a: str, b: str) -> bool:
-    """Tell whether two nations are in different teams."""
+def are_enemies(a: str, b: str) -> bool:
+    """Return whether two nations are in different teams."""
     return TEAMS[a] != TEAMS[b]
 
 
 def units_at(state: State, place: Hex) -> list[Unit]:
-    """List the units whose figures stand on a hex."""
+    """List the units whose figures are on a hex."""
     return state.standing.get(place, [])
 
 
 def ground_unit_at(state: State, place: Hex) -> Unit | None:
-    """Find the ground unit whose figure stands on a hex."""
+    """Return the ground unit whose figure is on a hex."""
     return next((u for u in units_at(state, place) if not is_air(u.kind)), None)
 
 
-def in_fort(unit: Unit) -> bool:
-    """Tell whether a unit is inside a fort."""
+def is_in_fort(unit: Unit) -> bool:
+    """Return whether a unit is inside a fort."""
     return isinstance(unit.place, str) and unit.place.startswith("F")
 
 
-def aboard(unit: Unit) -> bool:
-    """Tell whether a unit is aboard a truck."""
+def is_aboard(unit: Unit) -> bool:
+    """Return whether a unit is aboard a truck."""
     return isinstance(unit.place, str) and unit.place.startswith("u")
 
 
 def cargo(state: State, truck: Unit) -> list[Unit]:
-    """List what a truck carries."""
+    """List the cargo of a truck."""
     return [u for u in own_units(state, truck.nation) if u.place == truck.name]
 
 
 def is_water(state: State, place: Hex) -> bool:
-    """Tell whether a hex is river or lake."""
+    """Return whether a hex is river or lake."""
     return terrain_at(state.ground, place) == "water"  # TC-MOVE-19: bridges are not
 
 
-def swimming(state: State, unit: Unit) -> bool:
-    """Tell whether a unit is a foot soldier in water."""
+def is_swimming(state: State, unit: Unit) -> bool:
+    """Return whether a unit is a foot soldier in water."""
     if isinstance(unit.place, str) or not is_foot(unit.kind):
         return False
     return is_water(state, unit.place)
 
 
 def trench_at(state: State, place: Place) -> int | None:
-    """Give the number of the trench a hex belongs to, None without one or without the variant."""
+    """Return the index of the trench of a hex; None without a trench or the variant."""
     if isinstance(place, str) or not state.options["trench"]:
         return None
     return state.ground.trench_of.get(place)
@@ -217,12 +219,12 @@ def in_trench(state: State, trench: int) -> list[Unit]:
 
 
 def enemy_trench(state: State, nation: str, trench: int) -> bool:
-    """Tell whether enemies of a nation hold a trench (TC-VAR-19, -34)."""
-    return any(enemies(u.nation, nation) for u in in_trench(state, trench))
+    """Return whether enemies of a nation hold a trench (TC-VAR-19, -34)."""
+    return any(are_enemies(u.nation, nation) for u in in_trench(state, trench))
 
 
 def presence(state: State, unit: Unit) -> list[Hex]:
-    """List the hexes a unit is on: all of its trench, or its own (TC-VAR-25, -46)."""
+    """List the hexes of a unit: all hexes of its trench, or its own (TC-VAR-25, -46)."""
     if isinstance(unit.place, str):
         return []
     trench = trench_at(state, unit.place) if unit.dug else None
@@ -230,25 +232,25 @@ def presence(state: State, unit: Unit) -> list[Hex]:
 
 
 def can_melee(state: State, unit: Unit, other_kind: str) -> bool:
-    """Tell whether a unit, where it is now, can fight a class in close combat."""
+    """Return whether a unit at its place can fight a class in close combat."""
     if isinstance(unit.place, str):
         return False  # TC-CONTACT-09, TC-FORT-20, TC-FORT-29
-    if swimming(state, unit):
+    if is_swimming(state, unit):
         return False  # TC-CONTACT-10, TC-MOVE-17, TC-MOVE-18
-    return in_band(band_against(unit.kind, other_kind), 1)
+    return is_in_band(band_against(unit.kind, other_kind), 1)
 
 
 def in_contact(state: State, mover: Unit, place: Hex) -> bool:
-    """Tell whether the mover would be in enemy contact on a hex."""
+    """Return whether the mover would be in enemy contact on a hex."""
     for h in neighbours(place):
         for unit in state.present.get(h, []):
-            if enemies(unit.nation, mover.nation) and can_melee(state, unit, mover.kind):
+            if are_enemies(unit.nation, mover.nation) and can_melee(state, unit, mover.kind):
                 return True  # TC-CONTACT-01 to -08, -21
     return False
 
 
-def covered(state: State, unit: Unit) -> bool:
-    """Tell whether a unit under fire uses its forest row."""
+def uses_forest_row(state: State, unit: Unit) -> bool:
+    """Return whether a unit under fire uses its forest row."""
     if isinstance(unit.place, str):
         return False
     if is_air(unit.kind) and not state.options["battle_air_cover"]:
@@ -258,13 +260,13 @@ def covered(state: State, unit: Unit) -> bool:
 
 
 def friendly_fort(state: State, nation: str, fort: str) -> bool:
-    """Tell whether a fort may be entered as one's own (TC-FORT-12, -13, TC-DIFF-09)."""
+    """Return whether a nation may enter a fort as its own (TC-FORT-12, -13, TC-DIFF-09)."""
     owner = state.owners[fort]
     if owner == nation:
         return True
-    return bool(owner) and state.options["fort_owner"] == "team" and not enemies(owner, nation)
+    return bool(owner) and state.options["fort_owner"] == "team" and not are_enemies(owner, nation)
 
 
-def deadly(state: State) -> int:
-    """Give the damage that destroys (TC-BATTLE-36, TC-VAR-40)."""
+def deadly_damage(state: State) -> int:
+    """Return the damage that destroys a unit (TC-BATTLE-36, TC-VAR-40)."""
     return 5 if state.options["fragile"] else 6

@@ -5,16 +5,16 @@ from itertools import combinations
 
 from .limits import allowed_now
 from .points import points_winner
-from .state import State, friendly_fort, in_fort, nation_of, next_seat, own_units
+from .state import State, friendly_fort, is_in_fort, nation_of, next_seat, own_units
 from .units import ALL_KINDS, TEAMS
 
 
 def begin_turn(state: State, seat: int) -> State:
-    """Begin a seat's turn, or pass over a player who has nothing left."""
+    """Begin a seat's turn, or skip a player without units and forts."""
     nation = nation_of(state, seat)
     own = own_units(state, nation)
     holds = any(owner == nation for owner in state.owners.values())
-    began = [u.id for u in own if in_fort(u) and friendly_fort(state, nation, str(u.place))]
+    began = [u.id for u in own if is_in_fort(u) and friendly_fort(state, nation, str(u.place))]
     state = replace(
         state,
         seat=seat,
@@ -46,8 +46,10 @@ def begin_turn(state: State, seat: int) -> State:
 
 
 def end_turn(state: State) -> State:
-    """Pass the turn on clockwise."""
-    result = winner(state) if state.options["win_check"] == "end_of_turn" else stuck(state)
+    """Pass the turn to the next seat clockwise."""
+    result = (
+        winner(state) if state.options["win_check"] == "end_of_turn" else draw_without_units(state)
+    )
     if result:
         return replace(state, phase="over", result=result)
     seat = next_seat(state, state.seat)
@@ -94,21 +96,21 @@ def team_forts(state: State, team: str) -> int:
     return sum(1 for owner in state.owners.values() if owner and TEAMS[owner] == team)
 
 
-def by_count(central: int, entente: int) -> str:
-    """Name the team with the higher figure, or "draw"."""
+def team_with_more(central: int, entente: int) -> str:
+    """Return the team with the higher number, or "draw"."""
     if central == entente:
         return "draw"
     return "central" if central > entente else "entente"
 
 
 def plain_winner(state: State) -> str:
-    """Name the team that has won by forts or by units, "draw", or ""."""
+    """Return the team that has won by forts or by units, "draw", or ""."""
     alive = {TEAMS[unit.nation] for unit in state.units.values()}  # TC-WIN-06, -07, -10
     central, entente = team_forts(state, "central"), team_forts(state, "entente")
     if len(alive) == 1:
         return alive.pop()  # TC-WIN-01, -08
     if not alive:
-        return by_count(central, entente)  # TC-WIN-09
+        return team_with_more(central, entente)  # TC-WIN-09
     if central >= state.forts_to_win:
         return "central"  # TC-WIN-02, -03
     if entente >= state.forts_to_win:
@@ -116,35 +118,35 @@ def plain_winner(state: State) -> str:
     return ""
 
 
-def stuck(state: State) -> str:
-    """Say "draw" when nobody has units or forts, which only vp_only lets happen."""
+def draw_without_units(state: State) -> str:
+    """Return "draw" if no player has units or forts, which only vp_only allows; else ""."""
     if state.options["vp_only"] and not state.units and not any(state.owners.values()):
         return "draw"
     return ""
 
 
 def winner(state: State) -> str:
-    """Name the winner: a team, a nation, "draw", or "" while the game goes on."""
+    """Return the winner: a team, a nation, "draw", or "" while the game goes on."""
     if state.options["vp_only"]:  # TC-GAP-55
-        return points_winner(state) or stuck(state)
+        return points_winner(state) or draw_without_units(state)
     return plain_winner(state) or points_winner(state)
 
 
-def worth(state: State, team: str) -> int:
+def team_worth(state: State, team: str) -> int:
     """Add up the prices of a team's living units."""
     return sum(ALL_KINDS[u.kind].price for u in state.units.values() if TEAMS[u.nation] == team)
 
 
 def limit_winner(state: State) -> str:
-    """Name the winner when the rounds are over (TC-WIN-11)."""
-    forts = by_count(team_forts(state, "central"), team_forts(state, "entente"))
+    """Return the winner at the round limit (TC-WIN-11)."""
+    forts = team_with_more(team_forts(state, "central"), team_forts(state, "entente"))
     if forts != "draw":
         return forts
-    return by_count(worth(state, "central"), worth(state, "entente"))
+    return team_with_more(team_worth(state, "central"), team_worth(state, "entente"))
 
 
 def check_victory(state: State) -> State:
-    """End the game if somebody has won."""
+    """End the game if there is a winner."""
     if state.options["win_check"] == "end_of_turn":
         return state  # TC-GAP-38
     result = winner(state)  # TC-WIN-05
@@ -154,7 +156,7 @@ def check_victory(state: State) -> State:
 
 
 def check_points(state: State) -> State:
-    """End the game if somebody has won by points, after bonds were spent (TC-VAR-12)."""
+    """End the game if there is a winner by points after bonds were spent (TC-VAR-12)."""
     if state.options["win_check"] == "end_of_turn":
         return state
     result = points_winner(state)

@@ -25,8 +25,8 @@ class Kind:
     hits: tuple[int, int, int]
     open_row: Row
     forest_row: Row
-    air_hits: tuple[int, int, int] | None = None  # where they differ (TC-GAP-90)
-    count: int = 1  # so many for the price (TC-SPEC-36)
+    air_hits: tuple[int, int, int] | None = None  # if different (TC-GAP-90)
+    count: int = 1  # units per purchase (TC-SPEC-36)
 
 
 KINDS: dict[str, Kind] = {
@@ -53,7 +53,7 @@ NONE: Row = (99, 99, 99, 99, 99, 99)  # a turret takes no damage (TC-SPEC-40)
 LIGHT: Row = (1, 5, 7, 9, 10, 12)
 RAIL: Row = (1, 4, 6, 8, 10, 13)
 
-# In the order of the die (TC-SPEC-06); one row for open ground and forest (TC-GAP-66).
+# In die order (TC-SPEC-06); the same row for open ground and forest (TC-GAP-66).
 SPECIAL: dict[str, Kind] = {
     "gunboat": Kind(18, 5, 5, (1, 4), (1, 4), (5, 6, 7), TANK, TANK),
     "medic": Kind(18, 5, 3, None, None, (0, 0, 0), SOFT, SOFT),
@@ -92,7 +92,7 @@ NATIONAL = {"GE": "big_bertha", "AH": "anti_tank", "GB": "mark_i", "FR": "ft17"}
 
 
 def roster(nation: str) -> tuple[str, ...]:
-    """Name the eleven types of one nation."""
+    """Return the eleven types of one nation."""
     return (  # TC-SETUP-06, -07, -08, -09
         "troop_transport",
         "infantry",
@@ -109,25 +109,25 @@ def roster(nation: str) -> tuple[str, ...]:
 
 
 def is_foot(kind: str) -> bool:
-    """Tell whether the type is a foot soldier."""
+    """Return whether the type is a foot soldier."""
     return kind in FOOT
 
 
 def is_air(kind: str) -> bool:
-    """Tell whether the type flies."""
+    """Return whether the type flies."""
     return kind in AIR
 
 
 def takes_headquarters(kind: str) -> bool:
-    """Tell whether a type captures a headquarters (TC-VAR-05)."""
+    """Return whether a type captures a headquarters (TC-VAR-05)."""
     return ALL_KINDS[kind].ground is not None and not is_air(kind)
 
 
 def band_against(kind: str, other: str) -> Band:
-    """Give the range band of a type against the class of another type."""
+    """Return the range band of a type against the class of another type."""
     return ALL_KINDS[kind].air if is_air(other) else ALL_KINDS[kind].ground
 
 
-def in_band(band: Band, distance: int) -> bool:
-    """Tell whether a distance lies in a band."""
+def is_in_band(band: Band, distance: int) -> bool:
+    """Return whether a distance lies in a band."""
     return band is not None and band[0] <= distance <= band[1]  # TC-DECL-10, -11, -12

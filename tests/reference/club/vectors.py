@@ -6,19 +6,19 @@ from .board import Fort, Ground, Hex, Place
 from .game import start
 from .limits import armies_allowed
 from .moving import Walk, enter_hex, first_walk, path_cost, reach, stopped_at
-from .placing import placing_hexes, waiting
+from .placing import placing_hexes, unplaced_units
 from .sample import sample
 from .state import State, Unit, in_contact, with_unit
 from .units import roster
 
 
 def at(q: int, r: int) -> Hex:
-    """Shift a vector's hex so that it has a name."""
+    """Shift a vector's hex onto the board."""
     return (q + 10, r + 10)
 
 
 def field(*units: Unit, forest: tuple[Hex, ...] = (), road: tuple[Hex, ...] = ()) -> State:
-    """Give a bare field in GE's (seat 1) move phase; forts F1 (-5,0) and F2 (5,0) are near."""
+    """Return an open map in GE's (seat 1) move phase, with forts F1 (-5,0) and F2 (5,0)."""
     terrain: dict[Hex, str] = {}
     for q in range(-8, 9):
         for r in range(-8, 9):
@@ -45,7 +45,7 @@ def field(*units: Unit, forest: tuple[Hex, ...] = (), road: tuple[Hex, ...] = ()
 
 
 def unit(number: int, nation: str, kind: str, place: Place, damage: int = 0, xp: int = 0) -> Unit:
-    """Make a unit."""
+    """Return a unit."""
     return Unit(number, nation, kind, place, damage, xp)
 
 
@@ -76,8 +76,8 @@ def check_rings(water: bool) -> None:
     units = {i + 1: Unit(i + 1, "GE", k, army="A") for i, k in enumerate(kinds)}
     state = replace(state, ground=ground, phase="place", army="A", number=1, units=units)
     rings: list[int] = []
-    while state.phase == "place" and waiting(state):
-        first = waiting(state)[0]
+    while state.phase == "place" and unplaced_units(state):
+        first = unplaced_units(state)[0]
         hexes = placing_hexes(state, first)
         if water:
             assert (at(0, 1) in hexes) == (first.kind.endswith("infantry") and len(rings) > 0)
@@ -146,7 +146,7 @@ def check_contact() -> None:
 
 
 def along(kind: str, foes: list[tuple[str, Hex]], path: list[Hex]) -> int:
-    """Walk a given path and count the steps made until contact ends it."""
+    """Follow a path and return the number of steps before contact ends it."""
     mover = unit(1, "GE", kind, at(-2, 0))
     others = [unit(i + 2, "GB", k, h) for i, (k, h) in enumerate(foes)]
     state = field(mover, *others)

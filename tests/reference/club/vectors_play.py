@@ -22,7 +22,7 @@ from .vectors import at, field, unit
 
 
 def name(q: int, r: int) -> str:
-    """Name a vector's hex."""
+    """Return the name of a vector's hex."""
     return hex_name(at(q, r))
 
 
@@ -112,7 +112,7 @@ def check_forts() -> None:
 
 
 def example() -> State:
-    """Give the position of TC-EX-80."""
+    """Return the position of TC-EX-80."""
     state = field(
         unit(1, "GE", "armoured_car", at(-1, 0), 3, 3),
         unit(2, "GE", "fighter", at(0, -1)),

@@ -9,7 +9,7 @@ from .mines import enter
 from .options import Value, complete
 from .orders import capture
 from .points import points_winner, take_headquarters
-from .specials import behind
+from .specials import is_behind
 from .state import Mine, State, with_turret, with_unit
 from .units import ALL_KINDS
 from .vectors import at, field, unit
@@ -17,7 +17,7 @@ from .vectors_play import name
 
 
 def under(state: State, **options: Value) -> State:
-    """Give a state with other options."""
+    """Return the state with changed options."""
     state = replace(state, options=complete(options))
     if options.get("vp"):
         none = dict.fromkeys(state.nations, 0)
@@ -32,9 +32,9 @@ def check_choice() -> None:
     state = under(field(*central, *entente), spec=True)
     owners = {f"F{i}": "GE" if i < 4 else "FR" for i in range(9)}
     state = replace(state, owners=owners, bonds=dict.fromkeys(state.nations, 20), phase="bank")
-    assert behind(state, "GE")
-    assert behind(state, "AH")
-    assert not behind(state, "GB")
+    assert is_behind(state, "GE")
+    assert is_behind(state, "AH")
+    assert not is_behind(state, "GB")
     texts = legal(state, 1)
     assert "choose gas" in texts
     assert "draw special" not in texts
@@ -59,7 +59,7 @@ def check_choice() -> None:
 
 
 def check_gas() -> None:
-    """TC-EX-118, and one roll or many."""
+    """TC-EX-118, with one roll and with a roll per target."""
     state = field(
         unit(1, "GE", "gas", at(0, 1)),
         unit(2, "GB", "infantry", at(0, 0)),
@@ -75,7 +75,7 @@ def check_gas() -> None:
     assert "attack u1 u2" in texts
     assert "attack u1 u4" not in texts
     state = play(play(state, 1, "attack u1 u2"), 1, "end attacks")
-    assert roll_due(state) == (15, 4)  # the tank stands straight across
+    assert roll_due(state) == (15, 4)  # the tank is opposite
     state = play(play(state, 0, "hits 3"), 0, "hits 1")
     assert (state.units[2].damage, state.units[3].damage) == (2, 1)
     assert 5 not in state.units

@@ -6,7 +6,7 @@ from .battle import attacker_dice, damage_to, returners
 from .board import Fort, Ground
 from .fighting import may_attack
 from .game import legal, play, start
-from .orders import dug_in
+from .orders import dig_in
 from .sample import sample
 from .state import State, Unit, with_unit
 from .vectors import at, field, unit
@@ -16,8 +16,8 @@ from .vectors_special import under
 DITCH = (at(0, 0), at(1, 0), at(2, 0))
 
 
-def ditch(*units: Unit, seat: int = 1, phase: str = "move") -> State:
-    """Give a field with the trench of TC-EX-130 and a fort whose entrance is at its end."""
+def trench_field(*units: Unit, seat: int = 1, phase: str = "move") -> State:
+    """Return a map with the trench of TC-EX-130 and a fort entrance at its end."""
     state = field(*units)
     forts = {**state.ground.forts, "F3": Fort((at(4, -1), at(3, 1)), (at(3, 0), at(4, 0)))}
     del forts["F2"]
@@ -27,8 +27,8 @@ def ditch(*units: Unit, seat: int = 1, phase: str = "move") -> State:
 
 
 def example() -> State:
-    """Give the position of TC-EX-130."""
-    return ditch(
+    """Return the position of TC-EX-130."""
+    return trench_field(
         replace(unit(1, "GB", "infantry", at(0, 0)), dug=True),
         replace(unit(2, "FR", "mounted_infantry", at(1, 0)), dug=True),
         unit(3, "FR", "tank", at(2, 0)),
@@ -81,7 +81,7 @@ def check_credit() -> None:
 
 def check_digging() -> None:
     """TC-VAR-15, -17, -18, -22, -48."""
-    state = ditch(
+    state = trench_field(
         unit(1, "GE", "infantry", at(-1, 0)),
         unit(2, "GE", "armoured_car", at(-1, 1)),
         unit(3, "GE", "tank", at(0, 1)),
@@ -102,8 +102,8 @@ def check_digging() -> None:
     texts = legal(held, 1)
     assert f"move u1 {name(0, 0)}" not in texts
     assert f"move u3 {name(0, 0)}" in texts
-    assert dug_in(state, unit(9, "GE", "infantry", at(2, 0))).dug
-    assert not dug_in(state, unit(9, "GE", "tank", at(2, 0))).dug
+    assert dig_in(state, unit(9, "GE", "infantry", at(2, 0))).dug
+    assert not dig_in(state, unit(9, "GE", "tank", at(2, 0))).dug
 
 
 def check_small_variants() -> None:

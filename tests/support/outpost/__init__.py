@@ -1,1 +1,1 @@
-"""A small game of our own that uses every corner of the contract: the test kit is tested on it."""
+"""Outpost: a small game that uses every part of the contract, for tests of `firestep.testing`."""

@@ -1,4 +1,7 @@
-"""Write the golden playthrough: `python -m tests.support.outpost > tests/support/outpost/playthrough.txt`."""
+"""Print the golden playthrough, stored in `playthrough.txt`.
+
+Run it with `PYTHONPATH=tests python -m support.outpost`.
+"""
 
 import sys
 

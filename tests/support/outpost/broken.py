@@ -1,4 +1,4 @@
-"""Copies of Outpost that each break one promise of the contract; the kit must name which."""
+"""Variants of Outpost that each break one check of the contract."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -15,21 +15,21 @@ BROKEN: Final[list[tuple[str, type[Outpost], int]]] = []
 
 
 def breaks(check: str, *, seed: int = 0) -> Callable[[type[Outpost]], type[Outpost]]:
-    """Note which check has to fail, and a seed whose first games come past the broken place."""
+    """Register a game with the check that must fail, and a seed whose games show the violation."""
 
-    def note(game: type[Outpost]) -> type[Outpost]:
+    def register(game: type[Outpost]) -> type[Outpost]:
         BROKEN.append((check, game, seed))
         return game
 
-    return note
+    return register
 
 
 def enemy_mine(state: State, seat: Seat) -> str:
-    """Return what the seat must not know."""
+    """Return the mine that the seat must not know."""
     return state.mines[1 - team(seat)]
 
 
-# --- lists and refusals
+# Lists and refusals.
 
 
 @breaks("legal")
@@ -57,27 +57,27 @@ class ListsNothing(Outpost):
 
 
 @breaks("unrefused")
-class ListsTheRefused(Outpost):
+class ListsRefusedAction(Outpost):
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
         return list(dict.fromkeys([*super().legal(state, seat), ACTIONS["buy"]]))
 
 
 @breaks("refused")
-class HidesTheAllowed(Outpost):
+class OmitsAllowedAction(Outpost):
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
         actions = super().legal(state, seat)
         return [action for action in actions if action.verb != "buy" or state.points < 2]
 
 
 @breaks("refused")
-class LetsAnybodyAct(Outpost):
+class AllowsEverySeat(Outpost):
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         no = super().refusal(state, seat, action)
         return None if no and no.rule == "OP-TURN-01" else no
 
 
 @breaks("refused")
-class LetsTheSpectatorAct(Outpost):
+class AllowsSpectator(Outpost):
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         return None if seat < -1 else super().refusal(state, seat, action)
 
@@ -90,7 +90,7 @@ class RefusesWithoutRule(Outpost):
 
 
 @breaks("refused")
-class RefusesInTwoVoices(Outpost):
+class RefusesInconsistently(Outpost):
     def apply(self, state: State, seat: Seat, action: Action) -> tuple[State, Sequence[Event]]:
         try:
             return super().apply(state, seat, action)
@@ -99,7 +99,7 @@ class RefusesInTwoVoices(Outpost):
 
 
 @breaks("refused")
-class ChangesWhatItRefuses(Outpost):
+class ChangesStateOnRefusal(Outpost):
     def apply(self, state: State, seat: Seat, action: Action) -> tuple[State, Sequence[Event]]:
         try:
             return super().apply(state, seat, action)
@@ -124,7 +124,7 @@ class ListsRefusedAside(Outpost):
         return actions if ACTIONS["gift"] in actions else [*actions, ACTIONS["gift"]]
 
 
-# --- states, ends, options
+# States, outcomes, options.
 
 
 @breaks("to_act")
@@ -134,13 +134,13 @@ class AsksAfterTheEnd(Outpost):
 
 
 @breaks("to_act")
-class AsksChanceAndSomebody(Outpost):
+class AsksChanceAndSeat(Outpost):
     def to_act(self, state: State) -> Sequence[Seat]:
         return (1, CHANCE) if state.phase == "roll" else super().to_act(state)
 
 
 @breaks("outcome")
-class PartsPartners(Outpost):
+class ScoresPartnersDifferently(Outpost):
     def outcome(self, state: State) -> Outcome | None:
         end = super().outcome(state)
         return end and Outcome((1.0, 0.0, 0.0, 0.0), end.ending)
@@ -163,7 +163,7 @@ class ForgetsSetting(Outpost):
 class DefaultOutOfRange(Outpost):
     def __init__(self, **given: object) -> None:
         super().__init__(**given)
-        self.options = (*self.options[1:], Option("rounds", 30, "OP-END-02", "", most=20))
+        self.options = (*self.options[1:], Option("rounds", 30, "OP-END-02", "", maximum=20))
 
 
 @breaks("seats")
@@ -173,12 +173,12 @@ class SeatsAnyNumber(Outpost):
 
 
 @breaks("teams")
-class LeavesOneOut(Outpost):
+class OmitsSeat(Outpost):
     def teams(self, seats: int) -> Sequence[Sequence[Seat]]:
         return ((1, 3), (2,))
 
 
-# --- actions
+# Actions.
 
 
 @breaks("apply")
@@ -191,7 +191,7 @@ class ChangesItsArgument(Outpost):
 
 
 @breaks("deterministic")
-class RollsForItself(Outpost):
+class UsesHiddenRandomness(Outpost):
     def __init__(self, **given: object) -> None:
         super().__init__(**given)
         self.hidden_die = count()
@@ -204,7 +204,7 @@ class RollsForItself(Outpost):
 
 
 @breaks("replay")
-class CountsItsGames(Outpost):
+class NumbersItsGames(Outpost):
     def __init__(self, **given: object) -> None:
         super().__init__(**given)
         self.opened = 0
@@ -218,11 +218,11 @@ class CountsItsGames(Outpost):
         return after, [*events, Event("game", "OP-GAME-01", {"number": self.opened})]
 
 
-@breaks("return")
-class StepsBack(Outpost):
+@breaks("repetition")
+class AllowsStepBack(Outpost):
     def apply(self, state: State, seat: Seat, action: Action) -> tuple[State, Sequence[Event]]:
         after, events = super().apply(state, seat, action)
-        free = action.verb == "go" and action.what[1] in "14"
+        free = action.verb == "go" and action.argument[1] in "14"
         return (replace(after, points=state.points) if free else after), events
 
 
@@ -234,26 +234,26 @@ class NamesNoRule(Outpost):
         return after, blank
 
 
-# --- dice
+# Dice.
 
 
 @breaks("chances")
-class OddsOffByABit(Outpost):
+class OddsNotExact(Outpost):
     def chances(self, state: State) -> Sequence[tuple[Action, Fraction]]:
         chances = super().chances(state)
         return [(action, odds + Fraction(1, 10**12)) for action, odds in chances]
 
 
 @breaks("chances")
-class ChancesUnasked(Outpost):
+class ChancesWithoutRoll(Outpost):
     def chances(self, state: State) -> Sequence[tuple[Action, Fraction]]:
         return super().chances(state) or [(ACTIONS["roll 1"], Fraction(1))]
 
 
 @breaks("dice")
 class LoadedDie(Outpost):
-    def rolled(self, state: State, faces: Sequence[int]) -> Action:
-        return super().rolled(state, [max(3, face) for face in faces])
+    def roll_action(self, state: State, faces: Sequence[int]) -> Action:
+        return super().roll_action(state, [max(3, face) for face in faces])
 
 
 @breaks("dice", seed=29)
@@ -266,7 +266,7 @@ class MiscountsHits(Outpost):
         return [(action, part) for (action, _), part in zip(chances, odds, strict=True)]
 
 
-# --- text, bytes, JSON
+# Text, bytes, JSON.
 
 
 @breaks("action_text")
@@ -294,8 +294,8 @@ class UnpacksOtherMines(Outpost):
         return replace(state, mines=state.mines[::-1])
 
 
-@breaks("faults")
-class StumblesOverText(Outpost):
+@breaks("invalid_input")
+class RaisesKeyErrorOnText(Outpost):
     def read_action(self, text: str) -> Action:
         return ACTIONS[text]
 
@@ -307,12 +307,12 @@ class ViewsWithNumberKeys(Outpost):
         return {**super().view(state, seat), "coins": coins}
 
 
-# --- secrets
+# Secrets.
 
 
 @breaks("leak-view")
-class ShowsTheMine(Outpost):
-    """The bit is in a list of its own, so the sampler does not carry it over."""
+class ViewLeaksMine(Outpost):
+    """The leak is a separate field, which the sampler does not use."""
 
     def view(self, state: State, seat: Seat) -> Mapping[str, Json]:
         return {**super().view(state, seat), "warning": enemy_mine(state, seat)}
@@ -320,8 +320,8 @@ class ShowsTheMine(Outpost):
     def sample(self, view: Mapping[str, Json], seat: Seat, draw: Callable[[int], int]) -> State:
         return super().sample(_without(view, "warning"), seat, draw)
 
-    def barrier(self, view: Mapping[str, Json], seat: Seat, action: Action) -> bool:
-        return super().barrier(_without(view, "warning"), seat, action)
+    def is_barrier(self, view: Mapping[str, Json], seat: Seat, action: Action) -> bool:
+        return super().is_barrier(_without(view, "warning"), seat, action)
 
 
 def _without(view: Mapping[str, Json], name: str) -> Mapping[str, Json]:
@@ -329,22 +329,22 @@ def _without(view: Mapping[str, Json], name: str) -> Mapping[str, Json]:
 
 
 @breaks("leak-phase")
-class NamesTheDanger(Outpost):
+class PhaseLeaksMine(Outpost):
     def phase(self, state: State) -> str:
         return state.phase + ("!" if enemy_mine(state, state.turn) in MIDDLE[:3] else "")
 
 
 @breaks("leak-legal")
-class KeepsOffTheMine(Outpost):
+class RefusesEnemyMine(Outpost):
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         no = super().refusal(state, seat, action)
-        if no is None and action.verb == "go" and action.what == enemy_mine(state, seat):
+        if no is None and action.verb == "go" and action.argument == enemy_mine(state, seat):
             return Refusal("OP-MOVE-99", "dangerous")
         return no
 
 
 @breaks("leak-asides")
-class GiftsKnowTheMine(Outpost):
+class GiftsLeakMine(Outpost):
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         no = super().refusal(state, seat, action)
         if no is None and action.verb == "gift" and enemy_mine(state, seat) in MIDDLE[:3]:
@@ -353,7 +353,7 @@ class GiftsKnowTheMine(Outpost):
 
 
 @breaks("leak-refusal")
-class RefusalTellsTheMine(Outpost):
+class RefusalLeaksMine(Outpost):
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         no = super().refusal(state, seat, action)
         if no and no.rule == "OP-MOVE-01":
@@ -362,48 +362,48 @@ class RefusalTellsTheMine(Outpost):
 
 
 @breaks("leak-events")
-class SeesEverything(Outpost):
-    def seen(self, event: Event, seat: Seat) -> Event | None:
+class ShowsEveryEvent(Outpost):
+    def redact_event(self, event: Event, seat: Seat) -> Event | None:
         return event
 
 
 @breaks("leak-events")
-class StepTellsTheMine(Outpost):
-    """Only a step behind a barrier tells, so no promise of `barrier` is broken."""
+class StepLeaksMine(Outpost):
+    """Only a step that is a barrier leaks, so `is_barrier` stays correct."""
 
     def apply(self, state: State, seat: Seat, action: Action) -> tuple[State, Sequence[Event]]:
         after, events = super().apply(state, seat, action)
         mine = enemy_mine(state, seat)
-        fresh = action.what in MIDDLE and action.what not in state.clear
+        fresh = action.argument in MIDDLE and action.argument not in state.clear
         if action.verb == "go" and fresh and mine in MIDDLE:
-            steps = distance(action.what, mine)
-            events = [*events, Event("heard", "OP-MINE-03", {"steps": steps})]
+            steps = distance(action.argument, mine)
+            events = [*events, Event("distance", "OP-MINE-03", {"steps": steps})]
         return after, events
 
 
-@breaks("seen")
-class SeesMoreThanHappened(Outpost):
-    def seen(self, event: Event, seat: Seat) -> Event | None:
-        shown = super().seen(event, seat)
-        return shown and Event(shown.kind, shown.rule, {**shown.facts, "hint": 1})
+@breaks("redact_event")
+class AddsFactToEvent(Outpost):
+    def redact_event(self, event: Event, seat: Seat) -> Event | None:
+        redacted = super().redact_event(event, seat)
+        return redacted and Event(redacted.kind, redacted.rule, {**redacted.facts, "hint": 1})
 
 
-@breaks("seen")
-class StumblesOverEvents(Outpost):
-    def seen(self, event: Event, seat: Seat) -> Event | None:
-        return super().seen(event, seat) if event.facts["seat"] else None
+@breaks("redact_event")
+class RaisesKeyErrorOnEvents(Outpost):
+    def redact_event(self, event: Event, seat: Seat) -> Event | None:
+        return super().redact_event(event, seat) if event.facts["seat"] else None
 
 
-@breaks("barrier")
+@breaks("is_barrier")
 class NoBarriers(Outpost):
-    def barrier(self, view: Mapping[str, Json], seat: Seat, action: Action) -> bool:
+    def is_barrier(self, view: Mapping[str, Json], seat: Seat, action: Action) -> bool:
         return False
 
 
-@breaks("barrier")
+@breaks("is_barrier")
 class NoBarrierAtTheLastLane(Outpost):
-    def barrier(self, view: Mapping[str, Json], seat: Seat, action: Action) -> bool:
-        return action.verb != "post" and super().barrier(view, seat, action)
+    def is_barrier(self, view: Mapping[str, Json], seat: Seat, action: Action) -> bool:
+        return action.verb != "post" and super().is_barrier(view, seat, action)
 
 
 @breaks("sample")
@@ -414,36 +414,36 @@ class HidesNothing(Outpost):
 
 
 @breaks("leak-view")
-class SamplesTheImpossible(Outpost):
+class SamplesImpossibleStates(Outpost):
     def sample(self, view: Mapping[str, Json], seat: Seat, draw: Callable[[int], int]) -> State:
         state = super().sample(view, seat, draw)
         return replace(state, mines=tuple(mine and "a2" for mine in state.mines))
 
 
-@breaks("leak-shown")
+@breaks("leak-redact_action")
 class ShowsEveryAction(Outpost):
-    def shown(self, actor: Seat, action: Action, seat: Seat) -> str:
+    def redact_action(self, actor: Seat, action: Action, seat: Seat) -> str:
         return str(action)
 
 
-@breaks("shown")
-class HidesOnesOwn(Outpost):
-    def shown(self, actor: Seat, action: Action, seat: Seat) -> str:
-        return "post ?" if action.verb == "post" else super().shown(actor, action, seat)
+@breaks("redact_action")
+class HidesOwnActions(Outpost):
+    def redact_action(self, actor: Seat, action: Action, seat: Seat) -> str:
+        return "post ?" if action.verb == "post" else super().redact_action(actor, action, seat)
 
 
-@breaks("shown")
-class HidesWhatIsSeen(Outpost):
-    def shown(self, actor: Seat, action: Action, seat: Seat) -> str:
+@breaks("redact_action")
+class HidesVisibleActions(Outpost):
+    def redact_action(self, actor: Seat, action: Action, seat: Seat) -> str:
         return "" if actor != seat else str(action)
 
 
-@breaks("shown")
-class ShowsWhatWasNotDone(Outpost):
-    def shown(self, actor: Seat, action: Action, seat: Seat) -> str:
-        return super().shown(actor, action, seat).replace("?", "b")
+@breaks("redact_action")
+class ShowsWrongAction(Outpost):
+    def redact_action(self, actor: Seat, action: Action, seat: Seat) -> str:
+        return super().redact_action(actor, action, seat).replace("?", "b")
 
 
-@breaks("powers")
-class HalfSecret(Outpost):
-    shown = None  # type: ignore[assignment]
+@breaks("capabilities")
+class HasPartOfSecrets(Outpost):
+    redact_action = None  # type: ignore[assignment]

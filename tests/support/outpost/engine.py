@@ -1,4 +1,4 @@
-"""A search for Outpost: random games to the end from each action, on every sample in turn."""
+"""A search for Outpost: random playouts from each action, on all samples in turn."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -12,9 +12,9 @@ from firestep.contract.engine import (
     ProgressCallback,
     ScoreTarget,
     SearchResult,
-    Stop,
+    StopFlag,
 )
-from firestep.testing.random_play import Draw as Source
+from firestep.testing.random_play import Draw as RandomDraw
 from support.outpost.game import Outpost
 from support.outpost.rules import Action
 from support.outpost.state import State
@@ -23,10 +23,10 @@ _LEVELS: Final = (Level(1, Limits(nodes=200, samples=2), 0.1), Level(2, Limits(n
 
 
 class OutpostEngine:
-    """Plays out at random; its measure is the score."""
+    """Evaluates actions by the mean score of random playouts."""
 
     levels: Sequence[Level] = _LEVELS
-    bars: Sequence[ScoreTarget] = (
+    score_targets: Sequence[ScoreTarget] = (
         ScoreTarget("random", (2,), 0.5),
         ScoreTarget("greedy", (1,), 0.0),
     )
@@ -38,10 +38,10 @@ class OutpostEngine:
     def _greedy(self, state: State, seat: Seat, draw: Draw) -> Action:
         return self._game.legal(state, seat)[-1]
 
-    def forget(self) -> None:
-        """Remember nothing."""
+    def reset(self) -> None:
+        """Do nothing: there are no caches."""
 
-    def pace(self, sample: State) -> float:
+    def time_share(self, sample: State) -> float:
         return 1.0
 
     def search(
@@ -49,16 +49,16 @@ class OutpostEngine:
         samples: Sequence[State],
         seat: Seat,
         limits: Limits,
-        stop: Stop,
-        tell: ProgressCallback[Action] | None = None,
+        stop: StopFlag,
+        on_progress: ProgressCallback[Action] | None = None,
     ) -> SearchResult[Action]:
         legal = self._game.legal(samples[0], seat)
         sums, counts, nodes, tries = [0.0] * len(legal), [0] * len(legal), 0, 0
         while not stop[0] and (not limits.nodes or nodes < limits.nodes):
             sample, at = samples[tries % len(samples)], tries % len(legal)
-            score, made = self._playout(sample, seat, legal[at], Source(limits.seed + tries))
+            score, count = self._playout(sample, seat, legal[at], RandomDraw(limits.seed + tries))
             sums[at], counts[at] = sums[at] + score, counts[at] + 1
-            nodes, tries = nodes + made, tries + 1
+            nodes, tries = nodes + count, tries + 1
         order = sorted(
             (
                 (-total / count if count else 0.0, at)
@@ -67,12 +67,14 @@ class OutpostEngine:
         )
         lines = [Line((legal[at],), -value, -value) for value, at in order[: limits.lines]]
         found = SearchResult(tuple(lines), nodes, 1)
-        if tell is not None:
-            tell(found)
+        if on_progress is not None:
+            on_progress(found)
         return found
 
-    def _playout(self, state: State, seat: Seat, action: Action, draw: Source) -> tuple[float, int]:
-        game, made = self._game, 1
+    def _playout(
+        self, state: State, seat: Seat, action: Action, draw: RandomDraw
+    ) -> tuple[float, int]:
+        game, count = self._game, 1
         now, _ = game.apply(state, seat, action)
         while game.to_act(now):
             actor = game.to_act(now)[0]
@@ -83,31 +85,31 @@ class OutpostEngine:
                 legal = game.legal(now, actor)
                 choice = legal[draw(len(legal))]
             now, _ = game.apply(now, actor, choice)
-            made += 1
+            count += 1
         outcome = game.outcome(now)
         assert outcome is not None
-        return outcome.scores[seat - 1], made
+        return outcome.scores[seat - 1], count
 
-    def judge(
+    def evaluate(
         self,
         samples: Sequence[State],
         seat: Seat,
         actions: Sequence[Action],
         limits: Limits,
-        stop: Stop,
+        stop: StopFlag,
     ) -> Line[Action]:
-        found = self._playout(samples[0], seat, actions[0], Source(limits.seed))[0]
-        return Line(tuple(actions), found, found)
+        score = self._playout(samples[0], seat, actions[0], RandomDraw(limits.seed))[0]
+        return Line(tuple(actions), score, score)
 
-    def aside(
+    def choose_aside(
         self, samples: Sequence[State], seat: Seat, asides: Sequence[Action]
     ) -> Action | None:
         return next((action for action in asides if action.verb == "gift"), None)
 
-    def roller(self, state: State) -> Seat:
+    def rolling_seat(self, state: State) -> Seat:
         return state.turn
 
-    def outlook(self, state: State) -> float:
+    def expected_score(self, state: State) -> float:
         outcome = self._game.outcome(state)
         return outcome.scores[0] if outcome else 0.5
 

@@ -1,4 +1,4 @@
-"""The rules of Outpost: who may do what and when, the refusals, and what actions do."""
+"""The rules of Outpost: seats to act, refusals, and the effects of actions."""
 
 from dataclasses import dataclass, replace
 from typing import Final
@@ -24,16 +24,16 @@ Change = tuple[State, list[Event]]
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A verb and at most one thing: `go b3`, `end`."""
+    """A verb and at most one argument: `go b3`, `end`."""
 
     verb: str
-    what: str = ""
+    argument: str = ""
 
     def __str__(self) -> str:
-        return f"{self.verb} {self.what}".rstrip()
+        return f"{self.verb} {self.argument}".rstrip()
 
 
-# verb: who, in which phase (asides in any), with what
+# verb: its seats, its phase (empty for asides) and its arguments
 _VERBS: Final = {
     "post": (SEATS, "posts", LANES),
     "mine": (SEATS, "mines", MIDDLE),
@@ -52,14 +52,16 @@ _VERBS: Final = {
     "hits": ((CHANCE,), "fire", "012"),
     "dice": ((CHANCE,), "fire", tuple(f"{face}{other}" for face in "123456" for other in "123456")),
 }
-_ALL: Final = [Action(verb, what) for verb, (_, _, whats) in _VERBS.items() for what in whats]
+_ALL: Final = [
+    Action(verb, argument) for verb, (_, _, arguments) in _VERBS.items() for argument in arguments
+]
 ACTIONS: Final = {str(action): action for action in _ALL}
 PLAYS: Final = [act for act in _ALL if _VERBS[act.verb][1] and _VERBS[act.verb][0] == SEATS]
 ASIDES: Final = [act for act in _ALL if not _VERBS[act.verb][1]]
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """Return whom the game waits for; two of its phases are sealed and ask several seats."""
+    """Return the seats to act: several in the two simultaneous phases."""
     if state.ending:
         return ()
     if state.phase == "posts":
@@ -70,11 +72,11 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def refusal(state: State, seat: Seat, action: Action) -> Refusal | None:
-    """Return why not, from what that seat may know."""
-    who, phase, _ = _VERBS[action.verb]
+    """Return why an action is not allowed, from what the seat may know."""
+    seats, phase, _ = _VERBS[action.verb]
     if state.ending:
         return Refusal("OP-END-06", "over", {"ending": state.ending})
-    if seat not in who:
+    if seat not in seats:
         return Refusal("OP-SEAT-01", "not_yours", {"action": action.verb})
     if phase and phase != state.phase:
         return Refusal("OP-TURN-02", "not_now", {"phase": state.phase})
@@ -82,9 +84,9 @@ def refusal(state: State, seat: Seat, action: Action) -> Refusal | None:
         return Refusal("OP-TURN-01", "not_your_turn", {"waits_for": to_act(state)})
     match action.verb:
         case "go":
-            return _no_way(state, seat, action.what)
+            return _move_refusal(state, seat, action.argument)
         case "fire":
-            return _no_shot(state, seat, int(action.what))
+            return _fire_refusal(state, seat, int(action.argument))
         case "buy" | "gift" if not state.coins[seat - 1]:
             return Refusal("OP-COIN-01", "no_coin", {"coins": 0})
         case "surrender" if offer := state.offers[team(seat)]:
@@ -96,7 +98,7 @@ def refusal(state: State, seat: Seat, action: Action) -> Refusal | None:
     return None
 
 
-def _no_way(state: State, seat: Seat, square: str) -> Refusal | None:
+def _move_refusal(state: State, seat: Seat, square: str) -> Refusal | None:
     here = state.at[seat - 1]
     if distance(here, square) != 1:
         return Refusal("OP-MOVE-01", "not_next", {"from": here, "to": square})
@@ -105,12 +107,12 @@ def _no_way(state: State, seat: Seat, square: str) -> Refusal | None:
     for other in SEATS:
         if team(other) != team(seat) and state.at[other - 1] == square:
             return Refusal("OP-MOVE-03", "enemy_there", {"square": square, "seat": other})
-    if state.mines[team(seat)] == square:  # the team's own, which the seat knows
+    if state.mines[team(seat)] == square:  # its own team's mine, which the seat knows
         return Refusal("OP-MOVE-04", "own_mine", {"square": square})
     return None
 
 
-def _no_shot(state: State, seat: Seat, target: Seat) -> Refusal | None:
+def _fire_refusal(state: State, seat: Seat, target: Seat) -> Refusal | None:
     if team(target) == team(seat):
         return Refusal("OP-FIRE-01", "own_side", {"seat": target})
     apart = distance(state.at[seat - 1], state.at[target - 1])
@@ -118,7 +120,7 @@ def _no_shot(state: State, seat: Seat, target: Seat) -> Refusal | None:
 
 
 def post(state: State, seat: Seat, lane: str) -> Change:
-    """Seal a lane; the last one opens them all (OP-POST-02)."""
+    """Choose a lane in secret; the last choice reveals all lanes (OP-POST-02)."""
     after = replace(state, lanes=put(state.lanes, seat - 1, lane))
     event = Event("posted", "OP-POST-01", {"seat": seat, "lane": lane})
     return (after, [event]) if "" in after.lanes else _reveal(after, event)
@@ -130,21 +132,21 @@ def _reveal(state: State, event: Event) -> Change:
 
 
 def lay(state: State, seat: Seat, square: str) -> Change:
-    """Lay the team's mine."""
+    """Lay the mine of the team."""
     mines = put(state.mines, team(seat), square)
     after = replace(state, mines=mines, phase="mines" if "" in mines else "roll")
     return after, [Event("mined", "OP-MINE-01", {"seat": seat, "square": square})]
 
 
-def late(state: State, event: Event) -> Change:
-    """Choose for whoever did not in time: the first lane, no mine."""
+def choose_defaults(state: State, event: Event) -> Change:
+    """Make the missing choices after a time-out: the first lane, no mine."""
     if state.phase == "posts":
         return _reveal(replace(state, lanes=tuple(lane or "a" for lane in state.lanes)), event)
     return replace(state, mines=tuple(at or GONE for at in state.mines), phase="roll"), [event]
 
 
 def go(state: State, seat: Seat, square: str) -> Change:
-    """Step onto a square, a mine or the last column."""
+    """Move to a square, with the effects of a mine or of the last column."""
     side, enemy = team(seat), 1 - team(seat)
     clear = tuple(sorted({*state.clear, square} & {*MIDDLE}))
     after = replace(state, clear=clear, points=state.points - 1)
@@ -168,7 +170,7 @@ def pay(state: State, seat: Seat, coins: int = 1) -> State:
 
 
 def hit(state: State, hits: int) -> State:
-    """One hit costs a coin, if there is one; two hits throw the target back to its post."""
+    """Apply hits: one costs a coin, two move the target back to its post."""
     if hits == 1:
         return pay(state, state.target, min(1, state.coins[state.target - 1]))
     at = put(state.at, state.target - 1, home(state, state.target))

@@ -11,15 +11,15 @@ LANES: Final = "abc"
 SQUARES: Final = tuple(lane + column for lane in LANES for column in "1234")
 MIDDLE: Final = tuple(square for square in SQUARES if square[1] in "23")
 SEATS: Final = (1, 2, 3, 4)
-GONE: Final = "x"  # a mine that went off or was never laid: everybody knows it
-HIDDEN: Final = "?"  # in a view, a choice that the seat may not know
+GONE: Final = "x"  # a mine that exploded or was never laid, which all seats know
+HIDDEN: Final = "?"  # in a view: a choice that the seat may not know
 
 V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything that decides how the game goes on; the last three are no part of a position."""
+    """The state of a game; the last three fields are not part of the position text."""
 
     phase: str = "posts"
     turn: int = 1
@@ -31,8 +31,8 @@ class State:
     at: tuple[str, ...] = ("", "", "", "")
     coins: tuple[int, ...] = (1, 1, 1, 1)
     mines: tuple[str, ...] = ("", "")
-    clear: tuple[str, ...] = ()  # trodden since the mines lie: nobody's mine can be there
-    offers: tuple[int, ...] = (0, 0)  # by team, who offered to surrender
+    clear: tuple[str, ...] = ()  # squares visited since the mines were laid, which contain no mine
+    offers: tuple[int, ...] = (0, 0)  # by team, the seat that offered to surrender
     ending: str = ""
     winner: int = 0  # the team that won, 0 for none
 
@@ -40,7 +40,7 @@ class State:
         return write(self, POSITION)
 
 
-_SHAPES: Final = {
+_PATTERNS: Final = {
     "phase": r"posts|mines|roll|move|fire",
     "turn": r"[1-4]",
     "round": r"[1-9]\d?",
@@ -56,14 +56,14 @@ _SHAPES: Final = {
     "ending": r"[\w-]+",
     "winner": r"[0-2]",
 }
-WHOLE: Final = tuple(_SHAPES)
+WHOLE: Final = tuple(_PATTERNS)
 POSITION: Final = WHOLE[:-3]
 _NUMBERS: Final = {"turn", "round", "points", "target", "score", "coins", "offers", "winner"}
 _LISTS: Final = {"score", "lanes", "at", "coins", "mines", "clear", "offers"}
 
 
 def write(state: State, names: Sequence[str]) -> str:
-    """Write the named fields as `name=value` words; an empty text is a dash."""
+    """Return the named fields as `name=value` words; an empty text is written as a dash."""
     words = []
     for name in names:
         value = getattr(state, name)
@@ -73,15 +73,15 @@ def write(state: State, names: Sequence[str]) -> str:
 
 
 def read(text: str, names: Sequence[str]) -> State:
-    """Read what `write` wrote; a InputError names the field that is wrong."""
+    """Parse the output of `write`. Raise `InputError` with the name of the invalid field."""
     words = text.split(" ")
     if len(words) != len(names):
         raise InputError(f"{len(words)} words instead of {len(names)} in {clip(text)}")
     fields: dict[str, Any] = {}
     for name, word in zip(names, words, strict=True):
         key, _, value = word.partition("=")
-        if key != name or not re.fullmatch(_SHAPES[name], value, re.ASCII):
-            raise InputError(f"{clip(word)} is not {name}={_SHAPES[name]}", place=name)
+        if key != name or not re.fullmatch(_PATTERNS[name], value, re.ASCII):
+            raise InputError(f"{clip(word)} is not {name}={_PATTERNS[name]}", place=name)
         texts = ["" if item == "-" else item for item in value.split(",") if value]
         items = [int(item) for item in texts] if name in _NUMBERS else texts
         fields[name] = tuple(items) if name in _LISTS else items[0]
@@ -98,9 +98,9 @@ def put(items: tuple[V, ...], index: int, item: V) -> tuple[V, ...]:
     return (*items[:index], item, *items[index + 1 :])
 
 
-def distance(one: str, two: str) -> int:
-    """Count the steps between two squares."""
-    return abs(ord(one[0]) - ord(two[0])) + abs(int(one[1]) - int(two[1]))
+def distance(first: str, second: str) -> int:
+    """Return the number of steps between two squares."""
+    return abs(ord(first[0]) - ord(second[0])) + abs(int(first[1]) - int(second[1]))
 
 
 def home(state: State, seat: int) -> str:

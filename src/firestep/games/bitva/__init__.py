@@ -6,17 +6,17 @@ from firestep.games.bitva.board import SHIPPED, Board
 from firestep.games.bitva.game import Bitva
 from firestep.games.bitva.game_config import OPTIONS
 from firestep.games.bitva.state import Position
-from firestep.numerics.batch import Tally
+from firestep.numerics.batch import BatchResult
 
 __all__ = [
     "COMPILED",
     "OPTIONS",
     "SHIPPED",
     "Action",
+    "BatchResult",
     "Bitva",
     "Board",
     "Position",
-    "Tally",
     "perft",
     "random_games",
 ]

@@ -1,4 +1,4 @@
-"""What can be done in Bitva: rolls, choices and what is said beside the board. One object each."""
+"""The actions of Bitva: rolls, choices and asides. Equal actions are the same object."""
 
 from itertools import combinations_with_replacement
 from typing import Final
@@ -9,7 +9,7 @@ from firestep.games.bitva import layout
 
 
 class Action:
-    """An action: its kind, and the cells or faces it is about. Equal actions are one object."""
+    """An action: its kind, and the cells or faces it refers to. Equal actions are one object."""
 
     __slots__ = ("_text", "first", "kind", "second")
     kind: str
@@ -18,7 +18,7 @@ class Action:
     _text: str
 
     def __new__(cls, text: str) -> "Action":
-        """Return the action of this text; a InputError says what is wrong with it."""
+        """Return the action of this text. Raise `InputError` if the text is not an action."""
         return read_action(text)
 
     def __str__(self) -> str:
@@ -31,7 +31,7 @@ class Action:
         return Action, (self._text,)
 
 
-ASIDES: Final = ("draw", "surrender")
+OFFER_KINDS: Final = ("draw", "surrender")
 ONE_HEX: Final = ("post", "place")
 TWO_HEXES: Final = ("move", "enter", "recall")
 KINDS: Final = {
@@ -42,15 +42,15 @@ KINDS: Final = {
     layout.MOVE: "move",
 }
 
-_known: Final[dict[str, Action]] = {}
+_interned: Final[dict[str, Action]] = {}
 
 
 def _intern(text: str, kind: str, first: int = 0, second: int = 0) -> Action:
-    found = _known.get(text)
+    found = _interned.get(text)
     if found is None:
         found = object.__new__(Action)
         found.kind, found.first, found.second, found._text = kind, first, second, text
-        _known[text] = found
+        _interned[text] = found
     return found
 
 
@@ -62,21 +62,21 @@ DICE: Final = {
 }
 DIE: Final = {face: _intern(f"die {face}", "die", face, face) for face in range(1, 7)}
 RESIGN: Final = _intern("resign", "resign")
-OFFER: Final = {word: _intern(f"offer {word}", "offer") for word in ASIDES}
-ACCEPT: Final = {word: _intern(f"accept {word}", "accept") for word in ASIDES}
-DECLINE: Final = {word: _intern(f"decline {word}", "decline") for word in ASIDES}
+OFFER: Final = {kind: _intern(f"offer {kind}", "offer") for kind in OFFER_KINDS}
+ACCEPT: Final = {kind: _intern(f"accept {kind}", "accept") for kind in OFFER_KINDS}
+DECLINE: Final = {kind: _intern(f"decline {kind}", "decline") for kind in OFFER_KINDS}
 TIME_OUT: Final = {seat: _intern(f"time-out {seat}", "time-out", seat) for seat in range(1, 5)}
 ABANDONED: Final = {seat: _intern(f"abandoned {seat}", "abandoned", seat) for seat in range(1, 5)}
-SAID: Final = frozenset(
-    {RESIGN}.union(*(said.values() for said in (OFFER, ACCEPT, DECLINE, TIME_OUT, ABANDONED)))
+ASIDES: Final = frozenset(
+    {RESIGN}.union(*(group.values() for group in (OFFER, ACCEPT, DECLINE, TIME_OUT, ABANDONED)))
 )
 
 
-class TableAction(list["Action | None"]):
-    """The actions of one kind by 256 * first + second, made when first asked for."""
+class ActionTable(list["Action | None"]):
+    """The actions of one kind, indexed by 256 * first + second and created on first use."""
 
     def __init__(self, kind: str) -> None:
-        """Start empty: a board has far fewer pairs than there could be."""
+        """Create an empty table, because a board uses few of the possible pairs."""
         super().__init__([None] * 65536)
         self.kind = kind
         if kind == "move":
@@ -85,40 +85,40 @@ class TableAction(list["Action | None"]):
             self[0] = HOLD
 
     def make(self, place: int) -> Action:
-        """Make the action of a place in the table."""
-        action = choice(self.kind, place // 256, place % 256)
+        """Create the action at an index of the table."""
+        action = make_choice(self.kind, place // 256, place % 256)
         self[place] = action
         return action
 
 
-def choice(kind: str, first: int, second: int) -> Action:
-    """Return the action of a kind about one or two cells."""
+def make_choice(kind: str, first: int, second: int) -> Action:
+    """Return the action of a kind for one or two cells."""
     if kind in ONE_HEX:
         return _intern(f"{kind} {cell_name(second)}", kind, second, second)
     return _intern(f"{kind} {cell_name(first)}-{cell_name(second)}", kind, first, second)
 
 
-TABLES: Final = {phase: TableAction(kind) for phase, kind in KINDS.items()}
+TABLES: Final = {phase: ActionTable(kind) for phase, kind in KINDS.items()}
 
 
 def read_action(text: str) -> Action:
-    """Read an action; a InputError says what one looks like."""
-    if text in _known:
-        return _known[text]
+    """Read an action. Raise `InputError` with examples if the text is not an action."""
+    if text in _interned:
+        return _interned[text]
     kind, _, about = text.partition(" ")
     if kind in ONE_HEX:
         cell = read_cell(about)
-        return choice(kind, cell, cell)
+        return make_choice(kind, cell, cell)
     if kind in TWO_HEXES:
         start, mark, target = about.partition("-")
         if not mark:
             raise InputError(
-                f"{clip(text, 30)} names one hex; write from and to, like {kind} a1-b2"
+                f"{clip(text, 30)} names one hex; write start and target, like {kind} a1-b2"
             )
         if start == target:
-            raise InputError(f"{clip(text, 30)} goes nowhere [BV-MOVE-01]")
-        return choice(kind, read_cell(start), read_cell(target))
+            raise InputError(f"{clip(text, 30)} does not change the hex [BV-MOVE-01]")
+        return make_choice(kind, read_cell(start), read_cell(target))
     raise InputError(
-        f"{clip(text, 30)} is no action: move a1-b2, pass, place e4, post c1, enter a1-e5, "
+        f"{clip(text, 30)} is not an action: move a1-b2, pass, place e4, post c1, enter a1-e5, "
         "recall e5-a1, hold, die 3, dice 2-6"
     )

@@ -1,25 +1,25 @@
-"""Many games and deep trees at once: the kernel on all cores."""
+"""Perft and batches of random games on all cores."""
 
 from firestep.games.bitva import kernel, layout
 from firestep.games.bitva.state import Position
-from firestep.numerics.batch import Tally, spread
+from firestep.numerics.batch import BatchResult, play_in_threads
 
-try:  # the compiled build lets threads run side by side
+try:  # the compiled build releases the GIL
     from firestep.games.bitva.unlocked import count_tree, play_games
 except ImportError:
     from firestep.games.bitva.kernel import count_tree, play_games
 
 COMPILED = kernel.__file__.endswith((".so", ".pyd"))
-_LIST = layout.CHOICES + layout.CELLS
+_LIST_SIZE = layout.CHOICES + layout.CELLS
 
 
 def perft(position: Position, depth: int) -> int:
     """Count the action sequences of this length; distinct rolls count as actions."""
     return count_tree(
         bytearray(position.buffer),
-        position.terms.field,
+        position.config.field,
         depth,
-        bytearray(_LIST * (depth + 1)),
+        bytearray(_LIST_SIZE * (depth + 1)),
         bytearray(layout.SIZE * (depth + 1)),
         bytearray(layout.SCRATCH),
     )
@@ -27,20 +27,20 @@ def perft(position: Position, depth: int) -> int:
 
 def random_games(
     position: Position, games: int, *, seed: int, most: int = 100_000, threads: int = 0
-) -> Tally:
-    """Play random games to the end, or `most` actions each, on so many threads (0: all cores)."""
+) -> BatchResult:
+    """Play random games of at most `most` actions each on `threads` threads (0: all cores)."""
 
     def run(first: int, count: int, tally: bytearray) -> int:
         return play_games(
             position.buffer,
-            position.terms.field,
+            position.config.field,
             seed + first * layout.STRIDE,
             count,
             most,
             bytearray(layout.SIZE),
-            bytearray(_LIST),
+            bytearray(_LIST_SIZE),
             bytearray(layout.SCRATCH),
             tally,
         )
 
-    return spread(run, games, threads)
+    return play_in_threads(run, games, threads)

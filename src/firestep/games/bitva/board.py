@@ -12,20 +12,20 @@ from firestep.contract.toml_file import read_text
 from firestep.games.bitva import layout
 
 SHIPPED: Final = ("classic", "skirmish")
-SIGNS: Final = {
+ZONE_SIGNS: Final = {
     ".": layout.RESERVE,
     "*": layout.POST_HEX,
     "=": layout.TRENCH,
     "+": layout.COMBAT,
 }
-KIND_SIGNS: Final = {kind: sign for sign, kind in SIGNS.items()}
-_MOST: Final = 20_000
+KIND_SIGNS: Final = {kind: sign for sign, kind in ZONE_SIGNS.items()}
+_MAX_CHARACTERS: Final = 20_000
 _INFANTRY: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
 class Hex:
-    """One hex of a board: its number, its kind, the half it lies in (0 north, 1 south)."""
+    """One hex of a board: its number, its kind and its half (0 north, 1 south)."""
 
     number: int
     kind: int
@@ -35,7 +35,7 @@ class Hex:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A sound board: hexes by cell, in the order of the rows."""
+    """A valid board: hexes by cell, in the order of the rows."""
 
     name: str
     title: str
@@ -43,21 +43,21 @@ class Board:
     rows: int
     columns: int
 
-    def near(self, cell: int) -> list[int]:
-        """Return the neighbours of a cell that are on the board."""
+    def neighbours(self, cell: int) -> list[int]:
+        """Return the adjacent cells that are on the board."""
         return [near for near in hex.neighbours(cell) if near in self.hexes]
 
     def posts(self, half: int) -> list[int]:
         """Return the two command posts of a half."""
-        return self.of_kind(layout.POST_HEX, half)
+        return self.cells_of_kind(layout.POST_HEX, half)
 
-    def of_kind(self, kind: int, half: int) -> list[int]:
+    def cells_of_kind(self, kind: int, half: int) -> list[int]:
         """Return the cells of a kind in a half."""
         found = self.hexes.items()
         return [cell for cell, at in found if at.kind == kind and at.half == half]
 
-    def text(self) -> str:
-        """Write the board in the form it is read from."""
+    def to_text(self) -> str:
+        """Write the board in the format that `read` accepts."""
         lines = [f"name: {self.name}", f"title: {self.title}", "---"]
         for row in range(self.rows):
             if row == self.rows // 2:
@@ -71,8 +71,8 @@ class Board:
 
 
 @cache
-def shipped(name: str) -> Board:
-    """Return one of the boards in the box."""
+def load_shipped(name: str) -> Board:
+    """Return one of the shipped boards."""
     if name not in SHIPPED:
         raise InputError(f"no board {clip(name)}; there are: {', '.join(SHIPPED)}")
     text = files(__package__).joinpath("data", f"{name}.txt").read_text(encoding="utf-8")
@@ -85,16 +85,16 @@ def load(path: Path) -> Board:
 
 
 def read(text: str, source: str = "") -> Board:
-    """Read a board; a InputError names the line of whatever is wrong with it."""
+    """Read a board. Raise `InputError` with the line of the first error."""
     try:
         return _read(text)
-    except InputError as fault:
-        raise fault.within(source) from None
+    except InputError as error:
+        raise error.with_source(source) from None
 
 
 def _read(text: str) -> Board:
-    if len(text) > _MOST:
-        raise InputError(f"{len(text):,} characters; a board has at most {_MOST:,}")
+    if len(text) > _MAX_CHARACTERS:
+        raise InputError(f"{len(text):,} characters; a board has at most {_MAX_CHARACTERS:,}")
     header, rows, split = _split(text)
     hexes: dict[int, Hex] = {}
     for row, (line, cells) in enumerate(rows):
@@ -109,7 +109,7 @@ def _read(text: str) -> Board:
 
 
 def _split(text: str) -> tuple[dict[str, str], list[tuple[int, list[str]]], int]:
-    """Part header, rows and the thick line; returns how many rows lie north of it."""
+    """Return the header, the rows with their line numbers, and the number of rows in the north."""
     header: dict[str, str] = {}
     rows: list[tuple[int, list[str]]] = []
     split = -1
@@ -147,8 +147,8 @@ def _check_shape(rows: list[tuple[int, list[str]]], split: int) -> None:
     if north != south or north == 0:
         what = f"{north} rows north of the line, {south} south: the halves do not fit [BV-BOARD-01]"
         raise InputError(what, line=rows[min(split, len(rows) - 1)][0])
-    if len(rows) > hex.MOST_ROWS:
-        raise InputError(f"{len(rows)} rows; there is room for {hex.MOST_ROWS}", line=rows[-1][0])
+    if len(rows) > hex.MAX_ROWS:
+        raise InputError(f"{len(rows)} rows; the maximum is {hex.MAX_ROWS}", line=rows[-1][0])
     for (line, cells), (_, opposite) in zip(rows, reversed(rows), strict=True):
         if len(cells) > hex.STRIDE:
             raise InputError(f"{len(cells)} hexes; a row has at most {hex.STRIDE}", line=line)
@@ -162,56 +162,56 @@ def _hex(sign: str, half: int, line: int, place: str) -> Hex:
         raise InputError(
             f"{clip(sign, 8)} has no number from 1 to 6 [BV-TERM-02]", line=line, place=place
         )
-    if len(sign) != 2 or sign[1] not in SIGNS:
-        what = f"{clip(sign, 8)} is in no zone: write {', '.join(SIGNS)} behind the number"
+    if len(sign) != 2 or sign[1] not in ZONE_SIGNS:
+        what = f"{clip(sign, 8)} is in no zone: write {', '.join(ZONE_SIGNS)} behind the number"
         raise InputError(f"{what} [BV-BOARD-01]", line=line, place=place)
-    return Hex(int(sign[0]), SIGNS[sign[1]], half, line)
+    return Hex(int(sign[0]), ZONE_SIGNS[sign[1]], half, line)
 
 
 def _check(board: Board, south_line: int) -> None:
     for half, name in enumerate(("north", "south")):
         posts = board.posts(half)
-        trench = board.of_kind(layout.TRENCH, half)
+        trench = board.cells_of_kind(layout.TRENCH, half)
         line = board.hexes[(posts + trench)[0]].line if posts + trench else south_line
         if len(posts) != 2:
             what = f"the {name} half has {len(posts)} command posts instead of 2 [BV-TERM-05]"
             raise InputError(what, line=line)
-        if len(trench) != 3 or not _between(board, posts, trench):
+        if len(trench) != 3 or not _joins_posts(board, posts, trench):
             what = f"the {name} trench is not three adjacent hexes between its two posts"
             raise InputError(f"{what} [BV-TERM-05]", line=line)
-        _check_room(board, half, name, line)
+        _check_capacity(board, half, name, line)
     first = next(iter(board.hexes))
-    reached = _spread(board, first, set(board.hexes))
+    reached = _connected_cells(board, first, set(board.hexes))
     for cell, at in board.hexes.items():
         if cell not in reached:
             what = f"{hex.cell_name(cell)} is not connected to the rest [BV-BOARD-01]"
             raise InputError(what, line=at.line)
 
 
-def _between(board: Board, posts: list[int], trench: list[int]) -> bool:
-    """Tell whether the trench is a chain of three with a post beside each end."""
-    if len(_spread(board, trench[0], set(trench))) != 3:
+def _joins_posts(board: Board, posts: list[int], trench: list[int]) -> bool:
+    """Return whether the trench is a chain of three hexes with a post next to each end."""
+    if len(_connected_cells(board, trench[0], set(trench))) != 3:
         return False
-    ends = [cell for cell in trench if sum(near in trench for near in board.near(cell)) == 1]
-    if len(ends) == 3 or not ends:  # three in a triangle have no ends of their own
+    ends = [cell for cell in trench if sum(near in trench for near in board.neighbours(cell)) == 1]
+    if len(ends) == 3 or not ends:  # three hexes in a triangle: each may be an end
         ends = trench
-    beside = [{cell for cell in ends if cell in board.near(post)} for post in posts]
+    beside = [{cell for cell in ends if cell in board.neighbours(post)} for post in posts]
     return bool(beside[0] and beside[1]) and len(beside[0] | beside[1]) > 1
 
 
-def _spread(board: Board, start: int, among: set[int]) -> set[int]:
-    """Return the cells of a set that are connected with one of them."""
+def _connected_cells(board: Board, start: int, among: set[int]) -> set[int]:
+    """Return the cells of a set that are connected to `start`."""
     reached, edge = {start}, [start]
     while edge:
-        for near in board.near(edge.pop()):
+        for near in board.neighbours(edge.pop()):
             if near in among and near not in reached:
                 reached.add(near)
                 edge.append(near)
     return reached
 
 
-def _check_room(board: Board, half: int, name: str, line: int) -> None:
-    """Refuse a half that cannot hold two armies."""
+def _check_capacity(board: Board, half: int, name: str, line: int) -> None:
+    """Raise `InputError` if a half has too few hexes for two armies."""
     free = [at for at in board.hexes.values() if at.half == half and at.kind != layout.POST_HEX]
     if len(free) < 2 * _INFANTRY + 3:
         what = f"the {name} half has room for {len(free)} soldiers; two armies need more"

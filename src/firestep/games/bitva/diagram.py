@@ -20,8 +20,8 @@ _GROUND: Final = {
 }
 _SEATS: Final = ("", "48;5;25", "48;5;88", "48;5;240", "48;5;130")
 _INK, _PIECE_INK = "38;5;16", "1;38;5;231"
-_GO, _TAKE, _SELECT = "48;5;78", "48;5;203", "48;5;220"
-_WIDE: Final = 4  # signs to a hex: a shifted row starts after half of them
+_MOVE, _CAPTURE, _SELECT = "48;5;78", "48;5;203", "48;5;220"
+_HEX_WIDTH: Final = 4  # characters per hex; every second row is shifted by half of them
 
 
 def draw(
@@ -31,41 +31,42 @@ def draw(
     marks: Sequence[Action] = (),
     colour: bool = False,
 ) -> str:
-    """Draw a position as text: each hex as its number with the piece on it or the sign of its zone.
+    """Draw a position as text: each hex as its number and its piece, or the sign of its zone.
 
     `a b c d` are the infantry of the seats, `A B C D` their generals; `*` is a post, `=` trench,
-    `+` combat zone, `.` reserve. Targets stand in brackets, where they start in parentheses.
+    `+` combat zone, `.` reserve. Targets are in brackets, the hexes that they start from in
+    parentheses.
     """
-    board = position.terms.board
-    turned = below in (1, 3)
-    cells = _Cells(position, marks, colour)
+    board = position.config.board
+    rotated = below in (1, 3)
+    cells = _CellWriter(position, marks, colour)
     rows, columns = range(board.rows), range(board.columns)
     lines = []
-    for row in reversed(rows) if turned else rows:
+    for row in reversed(rows) if rotated else rows:
         hexes = [cells.text(row * STRIDE + column) for column in columns]
-        shift, rest = _shift(row, turned)
-        line = "".join(reversed(hexes) if turned else hexes)
+        shift, rest = _shift(row, rotated)
+        line = "".join(reversed(hexes) if rotated else hexes)
         lines.append(f"{row + 1:>2} {shift}{line}{rest} {row + 1}")
         if len(lines) == board.rows // 2:
-            lines.append("   " + "-" * (_WIDE * board.columns + _WIDE // 2))
+            lines.append("   " + "-" * (_HEX_WIDTH * board.columns + _HEX_WIDTH // 2))
     letters = [f" {FILES[column]}  " for column in columns]
-    names = "".join(reversed(letters) if turned else letters)
-    first, last = (board.rows - 1, 0) if turned else (0, board.rows - 1)
-    above, under = (f"   {_shift(row, turned)[0]}{names}".rstrip() for row in (first, last))
+    names = "".join(reversed(letters) if rotated else letters)
+    first, last = (board.rows - 1, 0) if rotated else (0, board.rows - 1)
+    above, under = (f"   {_shift(row, rotated)[0]}{names}".rstrip() for row in (first, last))
     return "\n".join([above, *lines, under])
 
 
-def _shift(row: int, turned: bool) -> tuple[str, str]:
-    """Return the blanks before and after a row: every second one is shifted."""
-    half = " " * (_WIDE // 2)
-    return (half, "") if (row % 2 == 1) != turned else ("", half)
+def _shift(row: int, rotated: bool) -> tuple[str, str]:
+    """Return the blanks before and after a row: every second row is shifted."""
+    half = " " * (_HEX_WIDTH // 2)
+    return (half, "") if (row % 2 == 1) != rotated else ("", half)
 
 
-class _Cells:
-    """How one hex looks: four signs, coloured or not."""
+class _CellWriter:
+    """Writes one hex as four characters, with or without terminal colours."""
 
     def __init__(self, position: Position, marks: Sequence[Action], colour: bool) -> None:
-        self._state, self._hexes = position.buffer, position.terms.board.hexes
+        self._state, self._hexes = position.buffer, position.config.board.hexes
         self._starts = {mark.first for mark in marks if mark.kind in TWO_HEXES}
         self._targets = {mark.second for mark in marks if mark.kind in ONE_HEX + TWO_HEXES}
         self._colour = colour
@@ -73,18 +74,18 @@ class _Cells:
     def text(self, cell: int) -> str:
         at, piece = self._hexes.get(cell), self._state[cell]
         if at is None:
-            return " " * _WIDE
+            return " " * _HEX_WIDTH
         inner = f"{at.number}{LETTERS[piece] if piece else KIND_SIGNS[at.kind]}"
         if cell in self._starts:
-            shown = f"({inner})"
+            text = f"({inner})"
         else:
-            shown = f"[{inner}]" if cell in self._targets else f" {inner} "
+            text = f"[{inner}]" if cell in self._targets else f" {inner} "
         if not self._colour:
-            return shown
+            return text
         ground = _SEATS[piece >> 1] if piece else _GROUND[at.kind]
         if cell in self._starts:
             ground = _SELECT
         elif cell in self._targets:
-            ground = _TAKE if piece else _GO
+            ground = _CAPTURE if piece else _MOVE
         ink = _PIECE_INK if ground == _SEATS[piece >> 1] else _INK
-        return f"\x1b[{ground};{ink}m{shown}\x1b[0m"
+        return f"\x1b[{ground};{ink}m{text}\x1b[0m"

@@ -1,4 +1,4 @@
-"""The door to Bitva's search: a `firestep.contract.engine.Engine`."""
+"""The computer player of Bitva: a `firestep.contract.engine.Engine` over `search/`."""
 
 import zlib
 from collections.abc import Mapping, Sequence
@@ -16,27 +16,27 @@ from firestep.contract.engine import (
     ScoreTarget,
     Script,
     SearchResult,
-    Stop,
+    StopFlag,
 )
 from firestep.games.bitva import layout, scripted_players
 from firestep.games.bitva.actions import ACCEPT, DECLINE, OFFER, RESIGN, TABLES, Action
 from firestep.games.bitva.game_config import GameConfig
-from firestep.games.bitva.levels import BARS, LEVELS
+from firestep.games.bitva.levels import LEVELS, SCORE_TARGETS
 from firestep.games.bitva.notation_writer import KIND_NAMES
-from firestep.games.bitva.rules.turn import book_roll, dice_due
+from firestep.games.bitva.rules.turn import dice_due, record_roll
 from firestep.games.bitva.search.weights import Weights, curve_of, mode_of, read_weights
 from firestep.games.bitva.search.workspace import Workspace
 from firestep.games.bitva.state import Position
 
-DEEPEST: Final = 5  # the search has room for no more
-EVEN: Final = 0.52  # a draw is taken up to here
-LOST: Final = 0.01  # and below this there is nothing left to play for
+MAX_DEPTH: Final = 5  # limit of the search buffers
+DRAW_SCORE: Final = 0.52  # up to this expected score the engine accepts a draw
+RESIGN_SCORE: Final = 0.01  # below this expected score the engine gives up
 _WORD: Final = (1 << 64) - 1
 
 
 @dataclass(slots=True)
-class _Choice:
-    """A choice at the root: its cells, and its value for the asking seat, 0 to 1."""
+class _RootChoice:
+    """A choice at the root: its cells, and its value for the seat to act, 0 to 1."""
 
     start: int
     target: int
@@ -45,27 +45,27 @@ class _Choice:
 
 
 class Engine:
-    """Expectimax over the rolls with fitted weights. It remembers nothing between calls."""
+    """Expectimax over the rolls with learned weights. It keeps no state between calls."""
 
     levels: Sequence[Level] = LEVELS
-    bars: Sequence[ScoreTarget] = BARS
+    score_targets: Sequence[ScoreTarget] = SCORE_TARGETS
     scripts: Mapping[str, Script[Position, Action]] = {
         "greedy": scripted_players.greedy,
         "beginner": scripted_players.beginner,
     }
 
-    def __init__(self, terms: GameConfig, weights: Weights | None = None) -> None:
-        """Make room for searching positions of these terms; `weights` other than the fitted."""
-        self._field = terms.field
-        mode = mode_of(terms.field)
+    def __init__(self, config: GameConfig, weights: Weights | None = None) -> None:
+        """Allocate the buffers for this configuration; `weights` replaces the shipped weights."""
+        self._field = config.field
+        mode = mode_of(config.field)
         self._curve = curve_of(mode)
-        self._thinking = Workspace(terms.field, weights or read_weights(mode))
+        self._workspace = Workspace(config.field, weights or read_weights(mode))
 
-    def forget(self) -> None:
-        """Forget nothing: there is no memory."""
+    def reset(self) -> None:
+        """Do nothing: the engine keeps no state."""
 
-    def pace(self, sample: Position) -> float:
-        """Return 1: a turn has one decision that matters, and the others are quick."""
+    def time_share(self, sample: Position) -> float:
+        """Return 1: a turn has one important decision; the others are fast."""
         return 1.0
 
     def search(
@@ -73,83 +73,82 @@ class Engine:
         samples: Sequence[Position],
         seat: Seat,
         limits: Limits,
-        stop: Stop,
-        tell: ProgressCallback[Action] | None = None,
+        stop: StopFlag,
+        on_progress: ProgressCallback[Action] | None = None,
     ) -> SearchResult[Action]:
-        """Return the best choices of the seat to decide; noise is in thousandths of the score."""
+        """Return the best choices of the seat to act; noise is in thousandths of the score."""
         position = samples[0]
-        choices = self._deepen(position, seat, limits, stop, tell, None)
+        choices = self._deepen(position, seat, limits, stop, on_progress, None)
         if limits.noise:
             for choice in choices:
                 choice.value += _noise(position.buffer, choice, limits)
-        return self._found(position, seat, choices, limits)
+        return self._make_result(position, seat, choices, limits)
 
-    def judge(
+    def evaluate(
         self,
         samples: Sequence[Position],
         seat: Seat,
         actions: Sequence[Action],
         limits: Limits,
-        stop: Stop,
+        stop: StopFlag,
     ) -> Line[Action]:
         """Return the first action as a line with the value that `search` gives it, without noise.
 
-        A roll or another seat follows every action of Bitva, so there is never a second.
+        A roll or another seat follows every action of Bitva, so there is never a second action.
         """
         position, action = samples[0], actions[0]
         choices = self._deepen(position, seat, limits, stop, None, (action.first, action.second))
         wanted = (action.first, action.second)
         choice = next(choice for choice in choices if (choice.start, choice.target) == wanted)
-        return self._line(position, seat, choice)
+        return self._make_line(position, seat, choice)
 
-    def aside(
+    def choose_aside(
         self, samples: Sequence[Position], seat: Seat, asides: Sequence[Action]
     ) -> Action | None:
-        """Answer an offer, or give up what is utterly lost."""
+        """Answer an offer, or give up a hopeless position."""
         position = samples[0]
         offered = [word for word in ("draw", "surrender") if ACCEPT[word] in asides]
         if not offered and RESIGN not in asides and OFFER["surrender"] not in asides:
             return None
-        score = self.outlook(position)
+        score = self.expected_score(position)
         if seat % 2 == 0:
             score = 1.0 - score
         for word in offered:
-            bound = EVEN if word == "draw" else LOST
+            bound = DRAW_SCORE if word == "draw" else RESIGN_SCORE
             return ACCEPT[word] if score <= bound else DECLINE[word]
-        if score >= LOST or position.buffer[layout.PHASE] <= layout.PLACE:
+        if score >= RESIGN_SCORE or position.buffer[layout.PHASE] <= layout.PLACE:
             return None
         return RESIGN if RESIGN in asides else OFFER["surrender"]
 
-    def roller(self, state: Position) -> Seat:
-        """Return whose roll it is: every roll of Bitva is somebody's own."""
+    def rolling_seat(self, state: Position) -> Seat:
+        """Return the seat that rolls: in Bitva every roll belongs to a seat."""
         return state.seat
 
-    def outlook(self, state: Position) -> float:
-        """Return the score that north may expect: one move is looked ahead from here.
+    def expected_score(self, state: Position) -> float:
+        """Return the expected score of north from a search of one move.
 
-        Before a roll this is the mean over the rolls of the outlook after each. Before anybody
-        has picked a post the game is even.
+        Before a roll this is the mean over the rolls. Before the posts are chosen the game is even.
         """
         buffer = state.buffer
         if buffer[layout.PHASE] <= layout.POST:
             return 0.5
-        self._thinking.begin(0)
+        self._workspace.reset_counters(0)
         if buffer[layout.PHASE] in (layout.ENTER, layout.RECALL):
-            # Settled by a look alone, as the roll or the choice before it is.
-            values = [value for _, _, value in self._thinking.choices(buffer)]
+            # Decided by the evaluation alone, as in `expectimax.best_value`.
+            values = [value for _, _, value in self._workspace.evaluate_choices(buffer)]
             return max(values) if state.seat % 2 else min(values)
         if buffer[layout.PHASE] == layout.ENTRY_ROLL:
-            return self._entry(state)
-        return self._thinking.expect(buffer, 1)
+            return self._expected_entry(state)
+        return self._workspace.expect(buffer, 1)
 
-    def _entry(self, state: Position) -> float:
-        """Return the mean of the outlook over the rolls that let somebody into the zone."""
+    def _expected_entry(self, state: Position) -> float:
+        """Return the mean expected score over the rolls that allow an entry into the zone."""
         values = []
         for die in range(1, 7):
             after = bytearray(state.buffer)
-            book_roll(after, self._field, die, die, bytearray(layout.CHOICES + layout.CELLS))
-            if dice_due(after) == 0:  # one without a use is rolled again
-                values.append(self.outlook(Position(bytes(after), state.terms)))
+            record_roll(after, self._field, die, die, bytearray(layout.CHOICES + layout.CELLS))
+            if dice_due(after) == 0:  # a roll that allows no choice is repeated
+                values.append(self.expected_score(Position(bytes(after), state.config)))
         return sum(values) / len(values)
 
     def _deepen(
@@ -157,61 +156,63 @@ class Engine:
         position: Position,
         seat: Seat,
         limits: Limits,
-        stop: Stop,
-        tell: ProgressCallback[Action] | None,
+        stop: StopFlag,
+        on_progress: ProgressCallback[Action] | None,
         wanted: tuple[int, int] | None,
-    ) -> list[_Choice]:
-        """Return the choices, best first, those searched deepest before the others.
+    ) -> list[_RootChoice]:
+        """Return the choices, first those searched deepest, then by value.
 
-        Each depth searches the best of the one before, half as many as there; the choice
-        `wanted` is never left out.
+        Each depth searches half as many choices as the one before; the choice `wanted` is always
+        included.
         """
-        thinking = self._thinking
-        thinking.begin(limits.nodes)
+        workspace = self._workspace
+        workspace.reset_counters(limits.nodes)
         is_south = seat % 2 == 0
         choices = [
-            _Choice(start, target, 1.0 - value if is_south else value)
-            for start, target, value in thinking.choices(position.buffer)
+            _RootChoice(start, target, 1.0 - value if is_south else value)
+            for start, target, value in workspace.evaluate_choices(position.buffer)
         ]
         choices.sort(key=_rank)
         width = limits.width or len(choices)
-        for depth in range(2, min(limits.depth or DEEPEST, DEEPEST) + 1):
+        for depth in range(2, min(limits.depth or MAX_DEPTH, MAX_DEPTH) + 1):
             if wanted is None and (len(choices) == 1 or choices[0].value >= 1.0):
-                break  # there is nothing to decide, or it is won
-            kept = choices[: max(width >> (depth - 2), limits.lines, 2)]
-            kept += [choice for choice in choices[len(kept) :] if _cells(choice) == wanted]
-            for choice in kept:
-                after = thinking.after(position.buffer, choice.start, choice.target)
-                value = thinking.expect(after, depth - 1, stop)
-                if thinking.stopped:
+                break  # a single choice, or a won game
+            searched = choices[: max(width >> (depth - 2), limits.lines, 2)]
+            searched += [choice for choice in choices[len(searched) :] if _cells(choice) == wanted]
+            for choice in searched:
+                after = workspace.apply_choice(position.buffer, choice.start, choice.target)
+                value = workspace.expect(after, depth - 1, stop)
+                if workspace.stopped:
                     break
                 choice.value, choice.depth = 1.0 - value if is_south else value, depth
             choices.sort(key=_rank)
-            if thinking.stopped:
+            if workspace.stopped:
                 break
-            if tell is not None:
-                tell(self._found(position, seat, choices, limits))
+            if on_progress is not None:
+                on_progress(self._make_result(position, seat, choices, limits))
         return choices
 
-    def _found(
-        self, position: Position, seat: Seat, choices: list[_Choice], limits: Limits
+    def _make_result(
+        self, position: Position, seat: Seat, choices: list[_RootChoice], limits: Limits
     ) -> SearchResult[Action]:
         ranked = sorted(choices, key=_rank)
         lines = tuple(
-            self._line(position, seat, choice) for choice in ranked[: max(1, limits.lines)]
+            self._make_line(position, seat, choice) for choice in ranked[: max(1, limits.lines)]
         )
-        return SearchResult(lines, self._thinking.nodes, ranked[0].depth)
+        return SearchResult(lines, self._workspace.nodes, ranked[0].depth)
 
-    def _line(self, position: Position, seat: Seat, choice: _Choice) -> Line[Action]:
+    def _make_line(self, position: Position, seat: Seat, choice: _RootChoice) -> Line[Action]:
         table = TABLES[position.buffer[layout.PHASE]]
         place = 256 * choice.start + choice.target
         action = table[place] or table.make(place)
-        reasons = self._reasons(position, seat, choice)
-        chance = self._curve.of(choice.value)
+        reasons = self._find_reasons(position, seat, choice)
+        chance = self._curve.calibrate(choice.value)
         return Line((action,), 200.0 * choice.value - 100.0, chance, reasons)
 
-    def _reasons(self, position: Position, seat: Seat, choice: _Choice) -> tuple[Reason, ...]:
-        """Say what a choice takes, threatens and risks."""
+    def _find_reasons(
+        self, position: Position, seat: Seat, choice: _RootChoice
+    ) -> tuple[Reason, ...]:
+        """Return what a choice captures, threatens and risks."""
         if position.buffer[layout.PHASE] < layout.ENTRY_ROLL:
             return ()
         reasons = []
@@ -223,29 +224,29 @@ class Engine:
                 "piece": KIND_NAMES[taken & 1],
             }
             reasons.append(Reason("takes", facts))
-        after = self._thinking.after(position.buffer, choice.start, choice.target)
+        after = self._workspace.apply_choice(position.buffer, choice.start, choice.target)
         if not after[layout.ENDED]:
-            dangers = self._thinking.dangers(after, seat)
-            if dangers.threat:
-                reasons.append(Reason("threat", {"rolls": dangers.threat}))
-            if dangers.risk:
-                reasons.append(Reason("risk", {"rolls": dangers.risk}))
+            threats = self._workspace.count_general_threats(after, seat)
+            if threats.threat:
+                reasons.append(Reason("threat", {"rolls": threats.threat}))
+            if threats.risk:
+                reasons.append(Reason("risk", {"rolls": threats.risk}))
         return tuple(reasons)
 
 
-def _cells(choice: _Choice) -> tuple[int, int]:
+def _cells(choice: _RootChoice) -> tuple[int, int]:
     return choice.start, choice.target
 
 
-def _rank(choice: _Choice) -> tuple[int, float, int, int]:
-    """Order choices: searched deepest, best, then by their cells."""
+def _rank(choice: _RootChoice) -> tuple[int, float, int, int]:
+    """Return a sort key: depth, value, then cells."""
     return -choice.depth, -choice.value, choice.start, choice.target
 
 
-def _noise(buffer: bytes, choice: _Choice, limits: Limits) -> float:
-    """Return by how much a value is off: up to `noise` thousandths, small errors more often.
+def _noise(buffer: bytes, choice: _RootChoice, limits: Limits) -> float:
+    """Return the evaluation error of a choice: up to `noise` thousandths, small errors more likely.
 
-    It depends on seed, position and choice alone.
+    It depends only on the seed, the position and the choice.
     """
     word = (limits.seed & _WORD) ^ zlib.crc32(buffer) << 16 ^ choice.start << 8 ^ choice.target
     parts = 0

@@ -1,9 +1,9 @@
-"""What an action made happen, told after the fact by comparing two positions."""
+"""The events of an action, computed by comparing the positions before and after it."""
 
 from firestep.boards.hex import cell_name
 from firestep.contract import Event, Json, Seat
 from firestep.games.bitva import layout
-from firestep.games.bitva.actions import SAID, Action
+from firestep.games.bitva.actions import ASIDES, Action
 from firestep.games.bitva.notation_writer import KIND_NAMES
 from firestep.games.bitva.rules.agreement import RULE
 from firestep.games.bitva.rules.patrol import find_patrols
@@ -25,14 +25,14 @@ _KINDS = {
 }
 
 
-def told(before: Position, seat: Seat, action: Action, after: Position) -> list[Event]:
-    """Return the events of one action, in the order they happened."""
-    if action in SAID:
-        events = [_said(seat, action)]
+def make_events(before: Position, seat: Seat, action: Action, after: Position) -> list[Event]:
+    """Return the events of one action, in order."""
+    if action in ASIDES:
+        events = [_aside_event(seat, action)]
     elif action.kind in ("die", "dice"):
-        events = _rolled(before, action, after)
+        events = _roll_events(before, action, after)
     elif action.kind == "move":
-        events = [_moved(before, seat, action)]
+        events = [_move_event(before, seat, action)]
     else:
         kind, rule = _KINDS[action.kind]
         facts: dict[str, Json] = {"seat": seat}
@@ -40,7 +40,7 @@ def told(before: Position, seat: Seat, action: Action, after: Position) -> list[
             facts |= {"start": cell_name(action.first), "hex": cell_name(action.second)}
         events = [Event(kind, rule, facts)]
     for fallen in sorted(set(after.out) - set(before.out)):
-        rule = "BV-END-01" if after.terms.players == 2 else "BV-TEAM-03"
+        rule = "BV-END-01" if after.config.players == 2 else "BV-TEAM-03"
         events.append(Event("fell", rule, {"seat": fallen}))
     outcome = after.outcome()
     if outcome:
@@ -50,7 +50,7 @@ def told(before: Position, seat: Seat, action: Action, after: Position) -> list[
     return events
 
 
-def _rolled(before: Position, action: Action, after: Position) -> list[Event]:
+def _roll_events(before: Position, action: Action, after: Position) -> list[Event]:
     phase = before.buffer[layout.PHASE]
     faces = [action.first] if action.kind == "die" else [action.first, action.second]
     facts: dict[str, Json] = {"seat": before.seat, "faces": list(faces)}
@@ -63,7 +63,7 @@ def _rolled(before: Position, action: Action, after: Position) -> list[Event]:
     return events
 
 
-def _moved(before: Position, seat: Seat, action: Action) -> Event:
+def _move_event(before: Position, seat: Seat, action: Action) -> Event:
     state = before.buffer
     piece, taken = state[action.first], state[action.second]
     facts: dict[str, Json] = {
@@ -76,12 +76,12 @@ def _moved(before: Position, seat: Seat, action: Action) -> Event:
         facts |= {"taken": KIND_NAMES[taken & 1], "owner": taken >> 1}
         return Event("captured", "BV-MOVE-05", facts)
     scratch = bytearray(layout.SCRATCH)
-    find_patrols(state, before.terms.field, (seat - 1) & 1, scratch)
+    find_patrols(state, before.config.field, (seat - 1) & 1, scratch)
     infantry = "BV-MOVE-03" if scratch[action.first] else "BV-MOVE-02"
     return Event("moved", "BV-MOVE-04" if piece & 1 else infantry, facts)
 
 
-def _said(seat: Seat, action: Action) -> Event:
+def _aside_event(seat: Seat, action: Action) -> Event:
     word = str(action).split()[-1]
     about = action.first if action.kind in ("time-out", "abandoned") else seat
     kinds = {

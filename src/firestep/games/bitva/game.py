@@ -1,4 +1,4 @@
-"""The door to Bitva: the contract of a game over positions and actions."""
+"""Bitva as a `firestep.contract.Game` over positions and actions."""
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
@@ -8,9 +8,9 @@ from firestep.contract import (
     CHANCE,
     ActionRefused,
     Event,
-    Events,
     InputError,
     Json,
+    LazyEvents,
     Option,
     Outcome,
     Refusal,
@@ -20,25 +20,24 @@ from firestep.contract import (
 from firestep.contract.engine import Engine
 from firestep.contract.translations import Translations
 from firestep.games.bitva import batch, game_config, kernel, layout, notation
-from firestep.games.bitva.actions import DICE, DIE, SAID, TABLES, Action, read_action
+from firestep.games.bitva.actions import ASIDES, DICE, DIE, TABLES, Action, read_action
 from firestep.games.bitva.board import Board
-from firestep.games.bitva.events import told
+from firestep.games.bitva.buffers import ThreadBuffers
+from firestep.games.bitva.events import make_events
 from firestep.games.bitva.rules import agreement, explain
 from firestep.games.bitva.rules.turn import dice_due
-from firestep.games.bitva.state import Position, start, unpack
-from firestep.games.bitva.view import read_view, view
+from firestep.games.bitva.state import Position, make_initial, unpack
+from firestep.games.bitva.view import make_view, read_view
 
-PHRASES: Final = Translations("firestep.games.bitva")
+TRANSLATIONS: Final = Translations("firestep.games.bitva")
 
-# The odds of a roll: doubles one in 36, others two.
+# The odds of a roll: 1/36 for doubles, 2/36 for other rolls.
 DICE_ODDS: Final = tuple(
     (action, Fraction(1 if low == high else 2, 36)) for (low, high), action in DICE.items()
 )
 DIE_ODDS: Final = tuple((action, Fraction(1, 6)) for action in DIE.values())
 
-# Room for the kernel to work in; nothing outlives a call, and every call holds the GIL.
-_choices = bytearray(layout.CHOICES + layout.CELLS)
-_scratch = bytearray(layout.SCRATCH)
+_buffers = ThreadBuffers()
 
 
 class Bitva:
@@ -47,24 +46,24 @@ class Bitva:
     id = "bitva"
     rules_version = 1
     looks = ("board",)
-    sights = ("takes", "outlook", "threats", "risks")
+    queries = ("takes", "outlook", "threats", "risks")
 
     def __init__(
         self,
         given: Mapping[str, Value] | None = None,
-        ground: Board | None = None,
+        custom_board: Board | None = None,
         restored: game_config.GameConfig | None = None,
         **options: Value,
     ) -> None:
-        """Fix the options, by name or in a mapping; `ground` may be a board of your own."""
-        self.terms = restored or game_config.make({**(given or {}), **options}, ground)
+        """Set the options, by name or in a mapping; `custom_board` replaces the shipped board."""
+        self.config = restored or game_config.make({**(given or {}), **options}, custom_board)
         self.options: Sequence[Option] = game_config.options(
-            ground if restored is None else restored.board
+            custom_board if restored is None else restored.board
         )
-        self.settings = self.terms.settings
-        self.data: Mapping[str, Json] = self.terms.data
-        self.seat_counts = (self.terms.players,)
-        self._field = self.terms.field
+        self.settings = self.config.settings
+        self.data: Mapping[str, Json] = self.config.data
+        self.seat_counts = (self.config.players,)
+        self._field = self.config.field
 
     def __repr__(self) -> str:
         changed = {
@@ -75,54 +74,56 @@ class Bitva:
         return f"Bitva({', '.join(f'{name}={value!r}' for name, value in changed.items())})"
 
     def teams(self, seats: int) -> Sequence[Sequence[Seat]]:
-        """Return north and south."""
+        """Return the seats of north and south."""
         return (tuple(range(1, seats + 1, 2)), tuple(range(2, seats + 1, 2)))
 
     def initial(self, seats: int | None = None) -> Position:
-        """Return the first state: an empty board, and a roll for who begins."""
-        if seats not in (None, self.terms.players):
+        """Return the first state: an empty board, and a roll for the first player."""
+        if seats not in (None, self.config.players):
             raise InputError(
-                f"this game is for {self.terms.players} players, not {seats} [BV-TEAM-01]"
+                f"this game is for {self.config.players} players, not {seats} [BV-TEAM-01]"
             )
-        return start(self.terms)
+        return make_initial(self.config)
 
     def to_act(self, state: Position) -> Sequence[Seat]:
-        """Return the seat to decide, chance before a roll, or nobody."""
+        """Return the seat to decide, CHANCE before a roll; empty after the end."""
         if state.buffer[layout.ENDED]:
             return ()
         return (CHANCE,) if dice_due(state.buffer) else (state.buffer[layout.SEAT],)
 
     def phase(self, state: Position) -> str:
-        """Name the phase."""
+        """Return the name of the phase."""
         return state.phase
 
     def legal(self, state: Position, seat: Seat) -> Sequence[Action]:
-        """Return every choice of the seat to decide."""
+        """Return the choices of the seat to decide."""
         table = TABLES.get(state.buffer[layout.PHASE])
         if table is None or seat != state.buffer[layout.SEAT]:
             return []
-        return kernel.listed(state.buffer, self._field, table, _choices, _scratch)
+        return kernel.list_actions(
+            state.buffer, self._field, table, _buffers.choices, _buffers.scratch
+        )
 
     def asides(self, state: Position, seat: Seat) -> Sequence[Action]:
-        """Return what may be said: offers and answers, resigning; the table's time-outs."""
-        return agreement.open_to(state.buffer, self._field, seat)
+        """Return the allowed asides: offers and answers, resigning; time-outs for TABLE."""
+        return agreement.list_asides(state.buffer, self._field, seat)
 
     def refusal(self, state: Position, seat: Seat, action: Action) -> Refusal | None:
-        """Return the rule that forbids an action, or None."""
+        """Return the rule that forbids an action, or None if it is allowed."""
         buffer = state.buffer
-        if action in SAID:
-            return agreement.why_not(buffer, self._field, seat, action)
+        if action in ASIDES:
+            return agreement.find_refusal(buffer, self._field, seat, action)
         if buffer[layout.ENDED]:
             return Refusal("BV-END-01", "game-over", {"action": str(action)})
-        wrong = explain.wrong_phase(buffer, action)
-        if wrong is not None:
-            return wrong
-        waits = self.to_act(state)[0]
-        if seat != waits:
-            return Refusal("BV-MOVE-01", "not-your-turn", {"seat": waits})
-        if seat == CHANCE or self._after(state, action) is not None:
+        phase_refusal = explain.find_phase_refusal(buffer, action)
+        if phase_refusal is not None:
+            return phase_refusal
+        expected = self.to_act(state)[0]
+        if seat != expected:
+            return Refusal("BV-MOVE-01", "not-your-turn", {"seat": expected})
+        if seat == CHANCE or self._next_buffer(state, action) is not None:
             return None
-        return explain.why_not(buffer, self._field, action, _scratch)
+        return explain.find_refusal(buffer, self._field, action, _buffers.scratch)
 
     def chances(self, state: Position) -> Sequence[tuple[Action, Fraction]]:
         """Return the 6 or 21 rolls with their odds."""
@@ -131,42 +132,46 @@ class Bitva:
         return {0: (), 1: DIE_ODDS, 2: DICE_ODDS}[dice_due(state.buffer)]
 
     def dice(self, state: Position) -> Sequence[int]:
-        """Return the sides of the dice to be rolled."""
+        """Return the number of sides of each die of the next roll."""
         return (6,) * (0 if state.buffer[layout.ENDED] else dice_due(state.buffer))
 
-    def rolled(self, state: Position, faces: Sequence[int]) -> Action:
+    def roll_action(self, state: Position, faces: Sequence[int]) -> Action:
         """Return the action of these faces."""
         if len(faces) == 1:
             return DIE[faces[0]]
         return DICE[min(faces), max(faces)]
 
-    def _after(self, state: Position, action: Action) -> bytes | None:
-        """Return the state after a choice or a roll in its phase; None if it is not allowed."""
+    def _next_buffer(self, state: Position, action: Action) -> bytes | None:
+        """Return the state after a choice or a roll of this phase; None if it is not allowed."""
         if action.kind in ("die", "dice"):
-            return kernel.rolled(state.buffer, self._field, action.first, action.second, _choices)
+            return kernel.roll_successor(
+                state.buffer, self._field, action.first, action.second, _buffers.choices
+            )
         first, second = action.first, action.second
-        return kernel.chosen(state.buffer, self._field, first, second, _choices, _scratch)
+        return kernel.successor(
+            state.buffer, self._field, first, second, _buffers.choices, _buffers.scratch
+        )
 
     def apply(
         self, state: Position, seat: Seat, action: Action
     ) -> tuple[Position, Sequence[Event]]:
-        """Return the next position and what happened; a forbidden action raises `ActionRefused`."""
+        """Return the next position and the events. Raise `ActionRefused` for a forbidden action."""
         after = None
-        if action not in SAID and seat in self.to_act(state):
-            if explain.wrong_phase(state.buffer, action) is None:
-                after = self._after(state, action)
+        if action not in ASIDES and seat in self.to_act(state):
+            if explain.find_phase_refusal(state.buffer, action) is None:
+                after = self._next_buffer(state, action)
         if after is None:
             refusal = self.refusal(state, seat, action)
             if refusal is not None:
                 raise ActionRefused(refusal)
             changed = bytearray(state.buffer)
-            agreement.say(changed, self._field, seat, action)
+            agreement.apply_aside(changed, self._field, seat, action)
             after = bytes(changed)
-        position = Position(after, self.terms)
-        return position, Events(told, state, seat, action, position)
+        position = Position(after, self.config)
+        return position, LazyEvents(make_events, state, seat, action, position)
 
-    def seen(self, event: Event, seat: Seat) -> Event | None:
-        """Return the event: nothing is hidden in Bitva."""
+    def redact_event(self, event: Event, seat: Seat) -> Event | None:
+        """Return the event unchanged: Bitva has no hidden information."""
         return event
 
     def outcome(self, state: Position) -> Outcome | None:
@@ -174,39 +179,39 @@ class Bitva:
         return state.outcome()
 
     def view(self, state: Position, seat: Seat) -> Mapping[str, Json]:
-        """Return what may be known, which is everything."""
-        return view(state)
+        """Return the public view, which contains everything."""
+        return make_view(state)
 
     def read_action(self, text: str) -> Action:
         """Read an action."""
         return read_action(text)
 
     def read_state(self, text: str) -> Position:
-        """Read a position text under these terms."""
-        return notation.read_position(text, self.terms)
+        """Read a position text under this configuration."""
+        return notation.read_position(text, self.config)
 
     def sample(self, view: Mapping[str, Json], seat: Seat, draw: Callable[[int], int]) -> Position:
-        """Return the position of a view; nothing is left to draw."""
-        return read_view(view, self.terms)
+        """Return the position of a view; nothing is drawn."""
+        return read_view(view, self.config)
 
     def pack(self, state: Position) -> bytes:
-        """Return the whole state as bytes."""
+        """Return the state buffer."""
         return state.buffer
 
     def unpack(self, content: bytes) -> Position:
-        """Return the position of packed bytes."""
-        return unpack(content, self.terms)
+        """Return the position of a state buffer."""
+        return unpack(content, self.config)
 
-    # Powers.
+    # Optional capabilities.
 
     def engine(self) -> Engine[Position, Action]:
-        """Return a search for positions of this game."""
-        from firestep.games.bitva import engine  # only who searches pays for searching
+        """Return the engine."""
+        from firestep.games.bitva import engine  # deferred: saves its import time
 
-        return engine.Engine(self.terms)
+        return engine.Engine(self.config)
 
     def perft(self, state: Position, depth: int) -> int:
-        """Count the action sequences of this length; the distinct rolls count as actions."""
+        """Count the action sequences of this length; distinct rolls count as actions."""
         return batch.perft(state, depth)
 
     def svg(
@@ -218,8 +223,8 @@ class Bitva:
         marks: Sequence[Action] = (),
         last: Action | None = None,
     ) -> str:
-        """Draw the board, north above."""
-        from firestep.games.bitva import svg  # only who draws pays for drawing
+        """Draw the board with the half of that seat at the bottom."""
+        from firestep.games.bitva import svg  # deferred: saves its import time
 
         return svg.draw(state, below=seat, marks=marks, last=last)
 
@@ -237,43 +242,43 @@ class Bitva:
 
         return diagram.draw(state, below=seat, marks=marks, colour=colour)
 
-    def scenery(self) -> Mapping[str, Json]:
+    def board_definition(self) -> Mapping[str, Json]:
         """Return the empty board and the pieces, for a page to draw."""
-        from firestep.games.bitva import page  # only who draws pays for drawing
+        from firestep.games.bitva import page  # deferred: saves its import time
 
-        return page.scenery(self.terms)
+        return page.board_definition(self.config)
 
-    def look(
+    def query(
         self, state: Position, seat: Seat, about: str, names: Sequence[str], language: str
     ) -> Mapping[str, Json]:
         """Return what moves would bring, or who threatens whom."""
         from firestep.games.bitva import page
 
-        return page.look(state, about, names)
+        return page.query(state, about, names)
 
     def status(self, state: Position, language: str) -> str:
-        """Say whose turn it is, the phase and the roll."""
+        """Return one line with the seat to act, the phase and the roll."""
         facts: dict[str, Json] = {
             "seat": state.seat,
             "faces": list(state.roll),
             "left": state.hands[state.seat - 1],
             "quiet": state.quiet,
         }
-        return PHRASES.fill(language, "status", state.phase, facts)
+        return TRANSLATIONS.translate(language, "status", state.phase, facts)
 
-    def long_form(self, state: Position, action: Action, language: str) -> str:
-        """Say a choice in words, a move with its piece; an x stands for taking."""
+    def describe_action(self, state: Position, action: Action, language: str) -> str:
+        """Write an action in words, a move with its piece; `x` marks a capture."""
         if action.kind in ("move", "enter", "recall"):
-            moved = notation.moved(state, action.first, action.second)
-            return PHRASES.fill(language, "actions", action.kind, moved)
+            moved = notation.describe_move(state, action.first, action.second)
+            return TRANSLATIONS.translate(language, "actions", action.kind, moved)
         name = str(action) if action.kind in ("offer", "accept", "decline") else action.kind
         facts: dict[str, Json] = {"hex": str(action).split()[-1], "faces": str(action).split()[-1]}
-        return PHRASES.fill(language, "actions", name, facts)
+        return TRANSLATIONS.translate(language, "actions", name, facts)
 
     def help(self, language: str) -> Sequence[str]:
         """Return the rules in a nutshell, and what to type."""
-        return tuple(PHRASES.language(language)["help"].values())
+        return tuple(TRANSLATIONS.language(language)["help"].values())
 
-    def sentence(self, kind: str, name: str, facts: Mapping[str, Json], language: str) -> str:
-        """Fill a sentence of the game's text files."""
-        return PHRASES.fill(language, kind, name, facts)
+    def translate(self, section: str, name: str, facts: Mapping[str, Json], language: str) -> str:
+        """Fill a text of the game's translation files."""
+        return TRANSLATIONS.translate(language, section, name, facts)

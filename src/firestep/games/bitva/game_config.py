@@ -1,4 +1,4 @@
-"""The terms a game is played on: the board and the options, made into tables for the rules."""
+"""The configuration of a game: the board and the options, packed into tables for the rules."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,21 +6,25 @@ from dataclasses import field as part
 from typing import Final
 
 from firestep.boards import hex
-from firestep.contract import InputError, Json, Option, Value, choose
+from firestep.contract import InputError, Json, Option, Value, resolve_options
 from firestep.games.bitva import layout
-from firestep.games.bitva.board import SHIPPED, Board, read, shipped
+from firestep.games.bitva.board import SHIPPED, Board, load_shipped, read
 
 INFANTRY: Final = 8  # BV-TERM-01
 
 OPTIONS: Final = (
     Option("board", "classic", "BV-BOARD-01", "the board, by its name", SHIPPED),
-    Option("players", 2, "BV-TEAM-01", "two players, or four in two teams", least=2, most=4),
+    Option("players", 2, "BV-TEAM-01", "two players, or four in two teams", minimum=2, maximum=4),
     Option("advanced", False, "BV-ADV-01", "the variant with a combat zone and reserves"),
     Option("patrol_counts_general", True, "BV-TERM-03", "generals are part of patrols"),
     Option("general_must_move", False, "BV-MOVE-08", "no passing while the general can move"),
     Option("may_pass", False, "BV-MOVE-08", "passing is allowed at any time"),
     Option(
-        "quiet_limit", 200, "BV-END-02", "turns without a capture until a draw; 0: never", most=9999
+        "quiet_limit",
+        200,
+        "BV-END-02",
+        "turns without a capture until a draw; 0: never",
+        maximum=9999,
     ),
     Option("survivor_takes_both_turns", False, "BV-TEAM-03", "a survivor plays for the fallen too"),
     Option("post_shared", False, "BV-TEAM-05", "a post is closed while its half has infantry"),
@@ -40,7 +44,7 @@ _SWITCHES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class GameConfig:
-    """A board and options, with the field that the rules read."""
+    """A board and options; `field` is the form that the rules read."""
 
     settings: Mapping[str, Value] = part(hash=False)
     board: Board = part(repr=False, hash=False)
@@ -48,7 +52,7 @@ class GameConfig:
 
     @property
     def players(self) -> int:
-        """Two or four."""
+        """The number of players: two or four."""
         return self.field[layout.PLAYERS]
 
     @property
@@ -58,12 +62,12 @@ class GameConfig:
 
     @property
     def data(self) -> Mapping[str, Json]:
-        """The board by its content: a record carries it."""
-        return {"board": self.board.text()}
+        """The board as text, as a record stores it."""
+        return {"board": self.board.to_text()}
 
 
 def options(board: Board | None) -> tuple[Option, ...]:
-    """Return the options; with a board of one's own, its name is the only choice."""
+    """Return the options; with a user's board, its name is the only value of `board`."""
     if board is None:
         return OPTIONS
     first, *rest = OPTIONS
@@ -71,24 +75,24 @@ def options(board: Board | None) -> tuple[Option, ...]:
 
 
 def make(given: Mapping[str, Value], board: Board | None = None) -> GameConfig:
-    """Return the terms of these options; a InputError says which of them cannot be."""
-    settings = choose(options(board), given)
+    """Return the configuration of these options. Raise `InputError` if they are not possible."""
+    settings = resolve_options(options(board), given)
     if settings["players"] not in (2, 4):
         raise InputError("3 is neither 2 nor 4 [BV-TEAM-01]", place="option players")
-    ground = board or shipped(str(settings["board"]))
+    chosen = board or load_shipped(str(settings["board"]))
     if settings["advanced"]:
-        # One army may stand inside before the partner's two have to.
+        # With four players the partner's army may fill the zone before the own two infantry.
         need = 2 if settings["players"] == 2 else INFANTRY + 2
-        if min(len(ground.of_kind(layout.COMBAT, half)) for half in (0, 1)) < need:
+        if min(len(chosen.cells_of_kind(layout.COMBAT, half)) for half in (0, 1)) < need:
             what = (
-                f"the board {ground.name} has fewer than {need} combat hexes in a half [BV-ADV-02]"
+                f"the board {chosen.name} has fewer than {need} combat hexes in a half [BV-ADV-02]"
             )
             raise InputError(what, place="option advanced")
-    return GameConfig(settings, ground, _field(settings, ground))
+    return GameConfig(settings, chosen, _pack_field(settings, chosen))
 
 
 def restore(settings: Mapping[str, Value], data: Mapping[str, Json]) -> GameConfig:
-    """Return the terms a record was played on."""
+    """Return the configuration of a record."""
     text = data.get("board")
     if not isinstance(text, str):
         raise InputError("no board in the record's data", place="data")
@@ -100,7 +104,7 @@ def restore(settings: Mapping[str, Value], data: Mapping[str, Json]) -> GameConf
     return make(settings, board)
 
 
-def _field(settings: Mapping[str, Value], board: Board) -> bytes:
+def _pack_field(settings: Mapping[str, Value], board: Board) -> bytes:
     table = bytearray(layout.FIELD)
     table[layout.PLAYERS] = int(settings["players"])
     table[layout.INFANTRY] = INFANTRY

@@ -1,11 +1,11 @@
 cimport cython
 
 from firestep.games.bitva cimport layout
-from firestep.games.bitva.rules.turn cimport book_roll, dice_due, list_choices, take
+from firestep.games.bitva.rules.turn cimport record_roll, dice_due, list_choices, apply_choice
 
 cdef unsigned int WORD
 
-# Py_ssize_t lets the C compiler copy states in blocks; with int it goes byte by byte.
+# With Py_ssize_t the C compiler copies states in blocks, with int byte by byte.
 @cython.locals(keep=Py_ssize_t, base=Py_ssize_t, place=Py_ssize_t, total="long long", dice=int,
                low=int, high=int, count=Py_ssize_t, number=Py_ssize_t)
 cpdef long long count_tree(unsigned char* state, const unsigned char* field, int depth,
@@ -23,12 +23,12 @@ cpdef long long play_games(const unsigned char* start, const unsigned char* fiel
                            unsigned char* tally) noexcept nogil
 
 @cython.locals(count=int, number=int, place=int, actions=list)
-cpdef list listed(bytes state, bytes field, object table, unsigned char* choices,
+cpdef list list_actions(bytes state, bytes field, object table, unsigned char* choices,
                   unsigned char* scratch)
 
 @cython.locals(count=int, number=int, after=bytearray)
-cpdef object chosen(bytes state, bytes field, int start, int target, unsigned char* choices,
+cpdef object successor(bytes state, bytes field, int start, int target, unsigned char* choices,
                     unsigned char* scratch)
 
 @cython.locals(after=bytearray)
-cpdef object rolled(bytes state, bytes field, int low, int high, unsigned char* choices)
+cpdef object roll_successor(bytes state, bytes field, int low, int high, unsigned char* choices)

@@ -1,14 +1,14 @@
-"""Whole trees and whole games without a Python object in sight: perft and random play.
+"""Perft and random play on plain buffers.
 
-Each function works on buffers it is given, so that batches run on all cores without the GIL.
+All memory is passed in, so that batches run on several threads without the GIL.
 """
 
 from typing import Any
 
 from firestep.games.bitva import layout
-from firestep.games.bitva.rules.turn import book_roll, dice_due, list_choices, take
+from firestep.games.bitva.rules.turn import apply_choice, dice_due, list_choices, record_roll
 
-# A number above 31 bits would be a Python object in compiled code; a C variable is not.
+# In compiled code a literal above 31 bits is a Python object; this name is a C variable.
 WORD = 0xFFFFFFFF
 
 
@@ -20,9 +20,9 @@ def count_tree(
     saved: bytearray,
     scratch: bytearray,
 ) -> int:
-    """Count the action sequences of this length, distinct rolls counted as actions (perft).
+    """Count the action sequences of this length, with distinct rolls as actions (perft).
 
-    `state` is left as it was. `choices` and `saved` hold one list and one state for each depth.
+    `state` is unchanged afterwards. `choices` and `saved` hold one list and one state per depth.
     """
     if depth == 0:
         return 1
@@ -37,7 +37,7 @@ def count_tree(
     if dice != 0:
         for low in range(1, 7):
             for high in range(low, 7 if dice == 2 else low + 1):
-                book_roll(state, field, low, high, choices)
+                record_roll(state, field, low, high, choices)
                 total += count_tree(state, field, depth - 1, choices, saved, scratch)
                 for place in range(layout.SIZE):
                     state[place] = saved[keep + place]
@@ -48,7 +48,7 @@ def count_tree(
     for place in range(2 * count):
         choices[base + place] = choices[place]
     for number in range(count):
-        take(state, field, choices[base + 2 * number], choices[base + 2 * number + 1])
+        apply_choice(state, field, choices[base + 2 * number], choices[base + 2 * number + 1])
         total += count_tree(state, field, depth - 1, choices, saved, scratch)
         for place in range(layout.SIZE):
             state[place] = saved[keep + place]
@@ -58,9 +58,9 @@ def count_tree(
 def play_out(
     state: bytearray, field: bytes, seed: int, most: int, choices: bytearray, scratch: bytearray
 ) -> int:
-    """Play random actions until the game is over or `most` are done; return how many were.
+    """Play random actions until the game ends or `most` actions are done; return their number.
 
-    Rolls count as actions. The draws come from a 32-bit xorshift: the same seed, the same game.
+    Rolls count as actions. A 32-bit xorshift generator makes the game reproducible.
     """
     word = seed & WORD
     if word == 0:
@@ -74,7 +74,7 @@ def play_out(
         if dice == 0:
             count = list_choices(state, field, choices, scratch)
             pick = (word * count) >> 32
-            take(state, field, choices[2 * pick], choices[2 * pick + 1])
+            apply_choice(state, field, choices[2 * pick], choices[2 * pick + 1])
         else:
             pick = (word * 36) >> 32
             low = pick % 6 + 1
@@ -83,7 +83,7 @@ def play_out(
                 pick = low
                 low = high
                 high = pick
-            book_roll(state, field, low, high, choices)
+            record_roll(state, field, low, high, choices)
         steps += 1
     return steps
 
@@ -99,9 +99,9 @@ def play_games(
     scratch: bytearray,
     tally: bytearray,
 ) -> int:
-    """Play so many random games from `start`; add wins of north, of south and draws to `tally`.
+    """Play random games from `start`; add wins of north, wins of south and draws to `tally`.
 
-    Returns the actions done. `tally` holds three counters of four bytes, lowest first.
+    Return the number of actions. `tally` holds three 4-byte little-endian counters.
     """
     steps = 0
     for number in range(games):
@@ -117,10 +117,10 @@ def play_games(
     return steps
 
 
-def listed(
+def list_actions(
     state: bytes, field: bytes, table: Any, choices: bytearray, scratch: bytearray
 ) -> list[Any]:
-    """Return the choices as entries of `table`, a list by 256 * first + second that makes them."""
+    """Return the choices as entries of `table`, an `ActionTable`."""
     count = list_choices(state, field, choices, scratch)
     actions = []
     for number in range(count):
@@ -130,21 +130,21 @@ def listed(
     return actions
 
 
-def chosen(
+def successor(
     state: bytes, field: bytes, start: int, target: int, choices: bytearray, scratch: bytearray
 ) -> bytes | None:
-    """Return the state after a choice, or None if it is not one of those listed."""
+    """Return the state after a choice, or None if the choice is not allowed."""
     count = list_choices(state, field, choices, scratch)
     for number in range(count):
         if choices[2 * number] == start and choices[2 * number + 1] == target:
             after = bytearray(state)
-            take(after, field, start, target)
+            apply_choice(after, field, start, target)
             return bytes(after)
     return None
 
 
-def rolled(state: bytes, field: bytes, low: int, high: int, choices: bytearray) -> bytes:
+def roll_successor(state: bytes, field: bytes, low: int, high: int, choices: bytearray) -> bytes:
     """Return the state after a roll."""
     after = bytearray(state)
-    book_roll(after, field, low, high, choices)
+    record_roll(after, field, low, high, choices)
     return bytes(after)

@@ -1,4 +1,4 @@
-"""The graded opponents: noise makes the weak ones, depth the strong one; and their bars."""
+"""The levels of the computer player and their score targets. Noise weakens the lower levels."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ LEVELS: Final = (
     Level(6, Limits(depth=2, width=12), 1.0),
 )
 
-BARS: Final = (
+SCORE_TARGETS: Final = (
     ScoreTarget("beginner", (1,), 0.4, 0.6),
     ScoreTarget("random", tuple(level.number for level in LEVELS[2:]), 0.99),
     ScoreTarget("greedy", (LEVELS[-1].number,), 0.7),

@@ -1,4 +1,4 @@
-"""Reading a position of Bitva from its text (see writing.py for the form)."""
+"""Reading a position of Bitva from its text; notation_writer.py describes the format."""
 
 import re
 from typing import Final
@@ -7,50 +7,52 @@ from firestep.boards.hex import cell, cell_name, read_cell
 from firestep.contract import InputError, clip
 from firestep.games.bitva import layout
 from firestep.games.bitva.game_config import GameConfig
-from firestep.games.bitva.notation_writer import FORM, KIND_NAMES, LETTERS, PHASES
+from firestep.games.bitva.notation_writer import KIND_NAMES, LETTERS, PHASES, POSITION_FORMAT
 from firestep.games.bitva.state import Position
-from firestep.games.bitva.validation import SETUP, check, judge
+from firestep.games.bitva.validation import SETUP, check_position, set_result
 
-_MOST: Final = 600
+_MAX_LENGTH: Final = 600
 
 
-def read_position(text: str, terms: GameConfig) -> Position:
-    """Read a position text; a InputError names the field that is wrong."""
-    if len(text) > _MOST:
-        raise InputError(f"{clip(text, 30)} is too long for a position: {FORM}", place="position")
+def read_position(text: str, config: GameConfig) -> Position:
+    """Read a position text. Raise `InputError` with the field that is wrong."""
+    if len(text) > _MAX_LENGTH:
+        raise InputError(
+            f"{clip(text, 30)} is too long for a position: {POSITION_FORMAT}", place="position"
+        )
     parts = text.split()
     if len(parts) != 9:
-        raise InputError(f"{len(parts)} fields instead of 9: {FORM}", place="position")
+        raise InputError(f"{len(parts)} fields instead of 9: {POSITION_FORMAT}", place="position")
     state = bytearray(layout.SIZE)
-    _read_rows(parts[0], state, terms)
+    _read_rows(parts[0], state, config)
     if parts[1] not in PHASES:
         raise InputError(f"{clip(parts[1], 12)} is none of {', '.join(PHASES)}", place="phase")
     state[layout.PHASE] = PHASES.index(parts[1])
-    _read_seats(parts, state, terms)
-    _read_roll(parts[3], parts[1], state, terms)
-    limit = terms.field[layout.QUIET_LIMIT] + 256 * terms.field[layout.QUIET_LIMIT + 1]
-    quiet = _number(parts[8], "quiet", limit or 9999)
+    _read_seats(parts, state, config)
+    _read_roll(parts[3], parts[1], state, config)
+    limit = config.field[layout.QUIET_LIMIT] + 256 * config.field[layout.QUIET_LIMIT + 1]
+    quiet = _read_number(parts[8], "quiet", limit or 9999)
     state[layout.QUIET], state[layout.QUIET + 1] = quiet & 255, quiet >> 8
-    check(state, parts[1], terms)
-    judge(state, parts[1], terms)
-    return Position(bytes(state), terms)
+    check_position(state, parts[1], config)
+    set_result(state, parts[1], config)
+    return Position(bytes(state), config)
 
 
-def _number(text: str, place: str, most: int, least: int = 0) -> int:
+def _read_number(text: str, place: str, most: int, least: int = 0) -> int:
     if not re.fullmatch(r"0|[1-9][0-9]{0,3}", text) or not least <= int(text) <= most:
         raise InputError(f"{clip(text, 12)} is not a number from {least} to {most}", place=place)
     return int(text)
 
 
-def _list(text: str, place: str, count: int) -> list[str]:
+def _read_list(text: str, place: str, count: int) -> list[str]:
     parts = text.split(":")
     if len(parts) != count:
-        raise InputError(f"{len(parts)} entries instead of {count}, one a seat", place=place)
+        raise InputError(f"{len(parts)} entries instead of {count}, one per seat", place=place)
     return parts
 
 
-def _read_rows(text: str, state: bytearray, terms: GameConfig) -> None:
-    board = terms.board
+def _read_rows(text: str, state: bytearray, config: GameConfig) -> None:
+    board = config.board
     rows = text.split("/")
     if len(rows) != board.rows:
         raise InputError(f"{len(rows)} rows, the board {board.name} has {board.rows}", place="rows")
@@ -63,15 +65,13 @@ def _read_rows(text: str, state: bytearray, terms: GameConfig) -> None:
                 column += int(sign)
                 continue
             piece = LETTERS.find(sign)
-            if piece < 2 or piece >> 1 > terms.players:
+            if piece < 2 or piece >> 1 > config.players:
                 raise InputError(
                     f"{sign!r} is neither a piece nor a run of empty hexes", place=place
                 )
             where = cell(row, column)
             if column >= board.columns or where not in board.hexes:
-                raise InputError(
-                    f"{sign!r} stands where there is no hex [BV-BOARD-01]", place=place
-                )
+                raise InputError(f"{sign!r} is on a cell without a hex [BV-BOARD-01]", place=place)
             state[where] = piece
             column += 1
         if column != board.columns:
@@ -79,44 +79,46 @@ def _read_rows(text: str, state: bytearray, terms: GameConfig) -> None:
             raise InputError(f"{what} [BV-BOARD-01]", place=place)
 
 
-def _read_seats(parts: list[str], state: bytearray, terms: GameConfig) -> None:
-    players = terms.players
+def _read_seats(parts: list[str], state: bytearray, config: GameConfig) -> None:
+    players = config.players
     slot, mark, seat = parts[2].partition("=")
-    state[layout.SEAT] = _number(seat if mark else slot, "turn", players, 1)
+    state[layout.SEAT] = _read_number(seat if mark else slot, "turn", players, 1)
     in_battle = parts[1] not in SETUP
-    state[layout.SLOT] = _number(slot, "turn", players, 1) if in_battle else 0
-    for number, text in enumerate(_list(parts[4], "hands", players), 1):
-        most = terms.field[layout.INFANTRY]
-        state[layout.HANDS + number] = _number(text, "hands", most)
+    state[layout.SLOT] = _read_number(slot, "turn", players, 1) if in_battle else 0
+    for number, text in enumerate(_read_list(parts[4], "hands", players), 1):
+        most = config.field[layout.INFANTRY]
+        state[layout.HANDS + number] = _read_number(text, "hands", most)
     state[layout.POSTS : layout.POSTS + 5] = bytes([layout.NOWHERE] * 5)
-    for number, text in enumerate(_list(parts[5], "posts", players), 1):
+    for number, text in enumerate(_read_list(parts[5], "posts", players), 1):
         if text != "-":
             where = read_cell(text)
-            if where not in terms.board.posts((number - 1) & 1):
-                what = f"{text} is no command post of seat {number} [BV-SETUP-01]"
+            if where not in config.board.posts((number - 1) & 1):
+                what = f"{text} is not a command post of seat {number} [BV-SETUP-01]"
                 raise InputError(what, place="posts")
             state[layout.POSTS + number] = where
-    state[layout.FIRST] = _number(parts[6], "first", players)
+    state[layout.FIRST] = _read_number(parts[6], "first", players)
     if (state[layout.FIRST] == 0) != (parts[1] == "order"):
-        raise InputError("0 exactly while the beginner is rolled for [BV-SETUP-04]", place="first")
+        raise InputError(
+            "must be 0 in the phase order, and only there [BV-SETUP-04]", place="first"
+        )
     if parts[7] != "-":
-        fallen = [_number(text, "out", players, 1) for text in parts[7].split(",")]
+        fallen = [_read_number(text, "out", players, 1) for text in parts[7].split(",")]
         if fallen != sorted(set(fallen)):
             raise InputError("each seat once, the lower first", place="out")
         for number in fallen:
             state[layout.OUT] |= 1 << number
 
 
-def _read_roll(text: str, phase: str, state: bytearray, terms: GameConfig) -> None:
+def _read_roll(text: str, phase: str, state: bytearray, config: GameConfig) -> None:
     if phase == "order":
-        for seat, sign in enumerate(_list(text, "roll", terms.players), 1):
+        for seat, sign in enumerate(_read_list(text, "roll", config.players), 1):
             if sign != "x":
                 state[layout.RIVALS] |= 1 << seat
-                state[layout.ROLLS + seat] = 0 if sign == "." else _number(sign, "roll", 6, 1)
+                state[layout.ROLLS + seat] = 0 if sign == "." else _read_number(sign, "roll", 6, 1)
         if text.split(":")[state[layout.SEAT] - 1] != ".":
             raise InputError("the seat to roll has rolled already [BV-SETUP-04]", place="roll")
         return
-    faces = [] if text == "-" else [_number(face, "roll", 6, 1) for face in text.split("-")]
+    faces = [] if text == "-" else [_read_number(face, "roll", 6, 1) for face in text.split("-")]
     wanted = {"place": 1, "enter": 1, "move": 2}.get(phase, 0)
     if len(faces) != wanted or faces != sorted(faces):
         what = f"{clip(text, 12)}: the phase {phase} has {wanted} dice, the lower first"
@@ -127,9 +129,9 @@ def _read_roll(text: str, phase: str, state: bytearray, terms: GameConfig) -> No
         state[layout.HIGH] = faces[1]
 
 
-def moved(position: Position, first: int, second: int) -> dict[str, str]:
-    """Return the piece that goes and its way: `c1-e5`, or `e5xe6` where it takes."""
+def describe_move(position: Position, first: int, second: int) -> dict[str, str]:
+    """Return the piece of a move and its path: `c1-e5`, or `e5xe6` for a capture."""
     state = position.buffer
     mark = "x" if state[second] else "-"
-    way = f"{cell_name(first)}{mark}{cell_name(second)}"
-    return {"piece": KIND_NAMES[state[first] & 1], "way": way}
+    path = f"{cell_name(first)}{mark}{cell_name(second)}"
+    return {"piece": KIND_NAMES[state[first] & 1], "way": path}

@@ -1,12 +1,13 @@
-"""The position of Bitva as one line of text, and the names it is made of.
+"""The text of a position of Bitva, and the names used in it.
 
     <rows> <phase> <turn> <roll> <hands> <posts> <first> <out> <quiet>
 
-Rows from north to south, each from west to east, parted by `/`; a number is a run of empty hexes;
-`a b c d` are the infantry of seats 1 to 4, `A B C D` their generals. `turn` is the seat to act,
-`3=1` where seat 1 plays in the place of seat 3. `roll` is `-`, `4` or `2-6`; while the beginner is
-rolled for it is a list with a face, `.` (still to roll) or `x` (out of it) for each seat. `hands`
-and `posts` list every seat, `-` for no post. `first` is who begins, `out` who has fallen.
+Rows are listed from north to south, each from west to east, separated by `/`. A number is a run of
+empty hexes; `a b c d` are the infantry of seats 1 to 4, `A B C D` their generals. `turn` is the
+seat to act, or `3=1` if seat 1 plays for seat 3. `roll` is `-`, `4` or `2-6`; in the phase `order`
+it lists for each seat a face, `.` (still to roll) or `x` (not rolling again). `hands` and `posts`
+list every seat, with `-` for no post. `first` is the first player, `out` lists the eliminated
+seats.
 """
 
 import re
@@ -29,21 +30,21 @@ PHASES: Final = (
     "over",
 )
 KIND_NAMES: Final = ("infantry", "general")
-FORM: Final = "<rows> <phase> <turn> <roll> <hands> <posts> <first> <out> <quiet>"
+POSITION_FORMAT: Final = "<rows> <phase> <turn> <roll> <hands> <posts> <first> <out> <quiet>"
 LETTERS: Final = "..aAbBcCdD"
-_SIGNS: Final = LETTERS.ljust(256, "?").encode()  # a letter for each byte of a row
+_SIGNS: Final = LETTERS.ljust(256, "?").encode()  # translates the bytes of a row to letters
 
 
-def write_position(state: bytes, terms: GameConfig) -> str:
+def write_position(state: bytes, config: GameConfig) -> str:
     """Write a state as its position text."""
-    seats = range(1, terms.players + 1)
+    seats = range(1, config.players + 1)
     slot, seat = state[layout.SLOT], state[layout.SEAT]
     faces = [face for face in (state[layout.LOW], state[layout.HIGH]) if face]
     roll = "-".join(map(str, faces)) or "-"
     if state[layout.PHASE] == layout.ORDER:
-        roll = ":".join(_contest(state, number) for number in seats)
+        roll = ":".join(_write_order_roll(state, number) for number in seats)
     fields = [
-        _rows(state, terms),
+        _write_rows(state, config),
         PHASES[state[layout.PHASE]],
         f"{slot}={seat}" if slot and slot != seat else str(seat),
         roll,
@@ -57,20 +58,20 @@ def write_position(state: bytes, terms: GameConfig) -> str:
 
 
 def post_name(post: int) -> str:
-    """Write a command post; nothing before it is picked."""
+    """Return the name of a command post; empty before it is chosen."""
     return "" if post == layout.NOWHERE else cell_name(post)
 
 
-def _contest(state: bytes, seat: int) -> str:
+def _write_order_roll(state: bytes, seat: int) -> str:
     if not state[layout.RIVALS] >> seat & 1:
         return "x"
     return str(state[layout.ROLLS + seat] or ".")
 
 
-def _rows(state: bytes, terms: GameConfig) -> str:
+def _write_rows(state: bytes, config: GameConfig) -> str:
     rows = []
-    for row in range(terms.board.rows):
-        cells = state[cell(row, 0) : cell(row, terms.board.columns)]
+    for row in range(config.board.rows):
+        cells = state[cell(row, 0) : cell(row, config.board.columns)]
         text = cells.translate(_SIGNS).decode()
         rows.append(re.sub(r"\.+", lambda run: str(len(run[0])), text))
     return "/".join(rows)

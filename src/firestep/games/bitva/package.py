@@ -1,4 +1,4 @@
-"""The doors of this room, by the names that every game's room uses."""
+"""The functions that every game package provides, for Bitva."""
 
 import re
 from collections.abc import Mapping
@@ -17,20 +17,23 @@ def make(given: Mapping[str, Value]) -> Bitva:
 
 
 def read_position(text: str, given: Mapping[str, Value]) -> tuple[Bitva, Position]:
-    """Read a position text; the number of players and the board follow it unless given."""
-    guessed: dict[str, Value] = {}
+    """Read a position text.
+
+    The number of players and the board follow from the text unless `given` sets them.
+    """
+    inferred: dict[str, Value] = {}
     fields = text[:2000].split()
     if len(fields) == 9:
-        guessed["players"] = 4 if fields[4].count(":") == 3 else 2
+        inferred["players"] = 4 if fields[4].count(":") == 3 else 2
         rows = fields[0].count("/") + 1
-        fitting = [name for name in board.SHIPPED if board.shipped(name).rows == rows]
-        guessed["board"] = fitting[0] if fitting else board.SHIPPED[0]
-    game = Bitva({**guessed, **given})
+        candidates = [name for name in board.SHIPPED if board.load_shipped(name).rows == rows]
+        inferred["board"] = candidates[0] if candidates else board.SHIPPED[0]
+    game = Bitva({**inferred, **given})
     return game, game.read_state(text)
 
 
 def load(path: Path, given: Mapping[str, Value]) -> Bitva:
-    """Return Bitva on a board of your own file."""
+    """Return Bitva on the board of a user's file."""
     return Bitva(given, board.load(path))
 
 
@@ -40,26 +43,26 @@ def restore(settings: Mapping[str, Value], data: Mapping[str, Json]) -> Bitva:
 
 
 def is_data(text: str) -> bool:
-    """Tell whether a text has the header or the lines of a board in it."""
+    """Return whether a text contains the header or the grid of a board."""
     return re.search(r"^(name:|title:|-+\s*$)", text, re.M) is not None
 
 
 def check_data(path: Path) -> str:
-    """Check a board file."""
+    """Check a board file and return a summary of it."""
     found = board.load(path)
     return f"board of Bitva: {found.name}, {len(found.hexes)} hexes in {found.rows} rows"
 
 
 def make_board(name: str, rows: int, seed: int) -> str:
     """Return the text of a new board of 12 or 8 rows."""
-    return board_search.make_board(name or f"made-{rows}-{seed}", rows, seed).text()
+    return board_search.make_board(name or f"made-{rows}-{seed}", rows, seed).to_text()
 
 
 def write_text(record: Record) -> str:
-    """Write a record as plain text; only shipped boards can be named in it."""
+    """Write a record as plain text. Raise `InputError` if its board is not a shipped one."""
     game = restore(record.settings, record.data)
-    name = game.terms.board.name
-    if name not in board.SHIPPED or board.shipped(name) != game.terms.board:
+    name = game.config.board.name
+    if name not in board.SHIPPED or board.load_shipped(name) != game.config.board:
         raise InputError(
             f"the text form names its board, and {name!r} is not a shipped one: use JSON"
         )
@@ -69,9 +72,9 @@ def write_text(record: Record) -> str:
 def read_text(text: str, source: str) -> tuple[Bitva, Record]:
     """Read a record from plain text."""
 
-    def made(options: Mapping[str, str]) -> Bitva:
-        return Bitva(text_record.option_values(Bitva(), options))
+    def make_game(options: Mapping[str, str]) -> Bitva:
+        return Bitva(text_record.read_options(Bitva(), options))
 
-    game, record = text_record.read(text, source, made)
+    game, record = text_record.read(text, source, make_game)
     assert isinstance(game, Bitva)
     return game, record

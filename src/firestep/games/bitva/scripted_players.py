@@ -1,23 +1,25 @@
-"""Fixed opponents, kept as they are for ever: what a beginner does, and one-move greed."""
+"""Fixed opponents that never change: a beginner, and a player that looks one move ahead."""
 
 from firestep.contract import Seat
 from firestep.contract.engine import Draw
 from firestep.games.bitva import kernel, layout
 from firestep.games.bitva.actions import TABLES, Action
+from firestep.games.bitva.buffers import ThreadBuffers
 from firestep.games.bitva.state import Position
 
-_choices = bytearray(layout.CHOICES + layout.CELLS)
-_scratch = bytearray(layout.SCRATCH)
+_buffers = ThreadBuffers()
 
 
 def legal(position: Position) -> list[Action]:
     """Return the choices of a decision."""
     table = TABLES[position.buffer[layout.PHASE]]
-    return kernel.listed(position.buffer, position.terms.field, table, _choices, _scratch)
+    return kernel.list_actions(
+        position.buffer, position.config.field, table, _buffers.choices, _buffers.scratch
+    )
 
 
 def captures(position: Position, actions: list[Action]) -> list[Action]:
-    """Return the moves that take something: a general if one can be taken, else infantry."""
+    """Return the moves that capture a general, or if there are none, infantry."""
     taking = [
         action for action in actions if action.kind == "move" and position.buffer[action.second]
     ]
@@ -25,42 +27,44 @@ def captures(position: Position, actions: list[Action]) -> list[Action]:
 
 
 def beginner(position: Position, seat: Seat, draw: Draw) -> Action:
-    """Take a general if possible, else anything; with nothing to take, do anything at all."""
+    """Capture a general if possible, else any piece; otherwise choose at random."""
     actions = legal(position)
-    liked = captures(position, actions) or actions
-    return liked[draw(len(liked))]
+    candidates = captures(position, actions) or actions
+    return candidates[draw(len(candidates))]
 
 
 def greedy(position: Position, seat: Seat, draw: Draw) -> Action:
-    """Take a general, else what costs least; else leave as few own pieces to be taken as can be.
+    """Capture a general, else choose the action that exposes the fewest own pieces.
 
-    A general that could be taken counts as much as a whole army.
+    An exposed general counts as ten pieces. Captures are preferred.
     """
     actions = legal(position)
     taking = captures(position, actions)
     if taking and position.buffer[taking[0].second] & 1:
         return taking[draw(len(taking))]
-    left = [(_exposed(position, seat, action), action) for action in taking or actions]
+    left = [(_count_exposed(position, seat, action), action) for action in taking or actions]
     least = min(count for count, _ in left)
-    liked = [action for count, action in left if count == least]
-    return liked[draw(len(liked))]
+    candidates = [action for count, action in left if count == least]
+    return candidates[draw(len(candidates))]
 
 
-def _exposed(position: Position, seat: Seat, action: Action) -> int:
-    """Return how many own pieces the enemies could take after an action, whatever they roll."""
-    field = position.terms.field
+def _count_exposed(position: Position, seat: Seat, action: Action) -> int:
+    """Return the weighted number of own pieces that enemies could capture after an action."""
+    field = position.config.field
     after = bytearray(position.buffer)
     if action.kind in ("move", "enter", "recall"):
         after[action.second], after[action.first] = after[action.first], 0
     elif action.kind in ("post", "place"):
         after[action.second] = 2 * seat + (action.kind == "post")
-    hit: set[int] = set()
+    exposed: set[int] = set()
     after[layout.PHASE] = layout.MOVE
     for enemy in range(seat % 2 + 1, field[layout.PLAYERS] + 1, 2):
         after[layout.SEAT] = enemy
         for low in range(1, 7):
             for high in range(low, 7):
                 after[layout.LOW], after[layout.HIGH] = low, high
-                listed = kernel.listed(bytes(after), field, TABLES[layout.MOVE], _choices, _scratch)
-                hit |= {move.second for move in listed if move.first != move.second}
-    return sum(10 if after[cell] & 1 else 1 for cell in hit if after[cell] >> 1 == seat)
+                moves = kernel.list_actions(
+                    bytes(after), field, TABLES[layout.MOVE], _buffers.choices, _buffers.scratch
+                )
+                exposed |= {move.second for move in moves if move.first != move.second}
+    return sum(10 if after[cell] & 1 else 1 for cell in exposed if after[cell] >> 1 == seat)

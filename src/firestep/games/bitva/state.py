@@ -1,4 +1,4 @@
-"""A position of Bitva: a value. Actions make new positions and leave the old one as it was."""
+"""A position of Bitva as an immutable value: an action returns a new position."""
 
 from typing import Final
 
@@ -20,15 +20,15 @@ _ENDINGS: Final = {
 
 
 class Position:
-    """Where the pieces stand, the phase, the roll and whose turn it is."""
+    """The board, the phase, the roll and the seat to act."""
 
-    __slots__ = ("buffer", "terms")
+    __slots__ = ("buffer", "config")
     buffer: bytes
-    terms: GameConfig
+    config: GameConfig
 
-    def __init__(self, buffer: bytes, terms: GameConfig) -> None:
-        """Take a whole buffer; `firestep.games.bitva.Bitva.read_state` reads a position text."""
-        self.buffer, self.terms = buffer, terms
+    def __init__(self, buffer: bytes, config: GameConfig) -> None:
+        """Wrap a state buffer; `firestep.games.bitva.Bitva.read_state` reads a position text."""
+        self.buffer, self.config = buffer, config
 
     @property
     def phase(self) -> str:
@@ -37,12 +37,12 @@ class Position:
 
     @property
     def seat(self) -> Seat:
-        """Whose turn or roll it is."""
+        """The seat that acts or rolls."""
         return self.buffer[layout.SEAT]
 
     @property
     def roll(self) -> tuple[int, ...]:
-        """The faces that wait to be used, the lower first."""
+        """The faces of the roll to be used, the lower first."""
         low, high = self.buffer[layout.LOW], self.buffer[layout.HIGH]
         return (low, high) if high else (low,) if low else ()
 
@@ -53,15 +53,15 @@ class Position:
 
     @property
     def hands(self) -> tuple[int, ...]:
-        """How many infantry each seat still has to place."""
+        """The number of infantry that each seat still has to place."""
         at = layout.HANDS + 1
-        return tuple(self.buffer[at : at + self.terms.players])
+        return tuple(self.buffer[at : at + self.config.players])
 
     @property
     def posts(self) -> tuple[str, ...]:
-        """The command post of each seat, empty before it is picked."""
+        """The command post of each seat; empty before it is chosen."""
         at = layout.POSTS + 1
-        return tuple(post_name(cell) for cell in self.buffer[at : at + self.terms.players])
+        return tuple(post_name(cell) for cell in self.buffer[at : at + self.config.players])
 
     @property
     def out(self) -> tuple[Seat, ...]:
@@ -69,28 +69,28 @@ class Position:
         return tuple(seat for seat in range(1, 5) if self.buffer[layout.OUT] >> seat & 1)
 
     def pieces(self) -> dict[str, tuple[Seat, str]]:
-        """Return every piece by its hex: seat, and infantry or general."""
+        """Return the pieces by hex: seat, and infantry or general."""
         found = enumerate(self.buffer[: layout.CELLS])
         return {
             cell_name(cell): (piece >> 1, KIND_NAMES[piece & 1]) for cell, piece in found if piece
         }
 
     def piece_at(self, name: str) -> tuple[Seat, str] | None:
-        """Return the piece on a hex."""
+        """Return the piece on a hex, or None."""
         piece = self.buffer[read_cell(name)]
         return (piece >> 1, KIND_NAMES[piece & 1]) if piece else None
 
     def outcome(self) -> Outcome | None:
-        """Return how the game ended; None while it goes on."""
+        """Return how the game ended; None while it continues."""
         ended, result = self.buffer[layout.ENDED], self.buffer[layout.RESULT]
         if not ended:
             return None
         north = {1: 1.0, 2: 0.0, 3: 0.5}[result]
-        scores = (north, 1 - north) * (self.terms.players // 2)
+        scores = (north, 1 - north) * (self.config.players // 2)
         return Outcome(scores, _ENDINGS[ended], {"out": list(self.out)})
 
     def __str__(self) -> str:
-        return write_position(self.buffer, self.terms)
+        return write_position(self.buffer, self.config)
 
     def __repr__(self) -> str:
         return f"<Bitva {self}>"
@@ -99,29 +99,29 @@ class Position:
         return (
             isinstance(other, Position)
             and self.buffer == other.buffer
-            and self.terms == other.terms
+            and self.config == other.config
         )
 
     def __hash__(self) -> int:
         return hash(self.buffer)
 
 
-def start(terms: GameConfig) -> Position:
-    """Return the first state: an empty board, and everybody rolls for who begins (BV-SETUP-04)."""
+def make_initial(config: GameConfig) -> Position:
+    """Return the first state: an empty board and a roll for the first player (BV-SETUP-04)."""
     state = bytearray(layout.SIZE)
-    for seat in range(1, terms.players + 1):
-        state[layout.HANDS + seat] = terms.field[layout.INFANTRY]
+    for seat in range(1, config.players + 1):
+        state[layout.HANDS + seat] = config.field[layout.INFANTRY]
         state[layout.RIVALS] |= 1 << seat
     for seat in range(5):
         state[layout.POSTS + seat] = layout.NOWHERE
     state[layout.SEAT] = 1
-    return Position(bytes(state), terms)
+    return Position(bytes(state), config)
 
 
-def unpack(content: bytes, terms: GameConfig) -> Position:
-    """Return the position of a whole buffer; a InputError if these bytes are none."""
+def unpack(content: bytes, config: GameConfig) -> Position:
+    """Return the position of a state buffer. Raise `InputError` if it is not a valid state."""
     if len(content) != layout.SIZE or content[layout.PHASE] > layout.OVER:
         raise InputError(
-            f"{len(content)} bytes are no packed position of Bitva", place="packed position"
+            f"{len(content)} bytes are not a packed position of Bitva", place="packed position"
         )
-    return Position(bytes(content), terms)
+    return Position(bytes(content), config)

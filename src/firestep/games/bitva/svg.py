@@ -1,4 +1,4 @@
-"""The board as a picture: numbered hexes, pawns, patrols, dice. Lettering and dice need no font."""
+"""The board as an SVG picture: numbered hexes, pawns, patrols, dice. It needs no font."""
 
 from collections.abc import Iterable, Sequence
 from math import hypot, sqrt
@@ -12,10 +12,10 @@ from firestep.games.bitva import layout
 from firestep.games.bitva.actions import ONE_HEX, TWO_HEXES, Action
 from firestep.games.bitva.notation_writer import KIND_NAMES
 from firestep.games.bitva.state import Position
-from firestep.games.bitva.view import patrolling
+from firestep.games.bitva.view import patrol_cells
 
 SEAT_COLOURS: Final = ("", "#2563a8", "#8c3b2a", "#4b5563", "#b7791f")
-SEAT_WORDS: Final = ("", "blue", "brick", "slate", "ochre")
+SEAT_COLOUR_NAMES: Final = ("", "blue", "brick", "slate", "ochre")
 
 _PAPER, _INK, _MUTED = "#efe6d0", "#3a3127", "#6b5d49"
 _LAND, _POST, _BRASS, _ROSE = "#e8dfc6", "#ddd0a8", "#b9a06b", "#e3b4a4"
@@ -29,14 +29,14 @@ _GO, _GO_SOFT, _ATTACK, _SELECT = "#2f7d5b", "#cfe3d2", "#b3261e", "#f6c945"
 _EDGE, _HAT, _IVORY = "#1f1a14", "#26221c", "#fbf6ea"
 _PATROL: Final = ("#123f73", "#6e1f12")  # north, south
 
-RADIUS: Final = 36.0
-ACROSS: Final = sqrt(3) * RADIUS
+HEX_RADIUS: Final = 36.0
+HEX_WIDTH: Final = sqrt(3) * HEX_RADIUS
 MARGIN: Final = 34.0
-_INSET: Final = 3.4  # of the outlines of patrols
-# The corners of a hex, the east-north-east one first, clockwise; side n lies between n and n + 1.
+_INSET: Final = 3.4  # distance of patrol outlines from the edge of the hex
+# The corners of a hex, clockwise from east-north-east; side n is between corners n and n + 1.
 CORNERS: Final = ((0.5, -0.5), (0.5, 0.5), (0.0, 1.0), (-0.5, 0.5), (-0.5, -0.5), (0.0, -1.0))
 
-# The pawns, feet on (0, 0), head up: the body tells the seat, whatever the colour.
+# The pawns, with the feet at (0, 0). The shape of the body identifies the seat without colour.
 _BODIES: Final = (
     "",
     "M-14 0C-13-8-9-16 0-16.5C9-16 13-8 14 0Z",  # round
@@ -64,13 +64,13 @@ def draw(
     marks: Sequence[Action] = (),
     last: Action | None = None,
 ) -> str:
-    """Draw a position as an SVG document: north above, or below for the players of the north.
+    """Draw a position as an SVG document.
 
-    `below` is the seat whose half lies at the lower edge; `marks` are choices to show, from one
-    hex as a rule; `last` is what was just done.
+    `below` is the seat whose half is at the lower edge; `marks` are choices to mark, usually of one
+    piece; `last` is the action done last.
     """
     frame = _Frame(position, below in (1, 3))
-    hexes = position.terms.board.hexes
+    hexes = position.config.board.hexes
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {frame.width:g} '
@@ -80,18 +80,22 @@ def draw(
             '<g class="hexes">',
             *(frame.ground(cell) for cell in hexes),
             "</g>",
-            *_marks(frame, position, marks),
+            *_draw_marks(frame, position, marks),
             *(frame.dots(cell) for cell, at in hexes.items() if at.kind == layout.POST_HEX),
             frame.thick_line(),
-            *_patrols(frame, position),
-            *_trail(frame, last),
+            *_draw_patrols(frame, position),
+            *_draw_last_action(frame, last),
             '<g class="numbers">',
             *(frame.number(cell, position.buffer[cell] != 0) for cell in hexes),
             "</g>",
-            *(_pawn(frame, cell, position.buffer[cell]) for cell in hexes if position.buffer[cell]),
-            *_rings(frame, position, marks),
+            *(
+                _draw_piece(frame, cell, position.buffer[cell])
+                for cell in hexes
+                if position.buffer[cell]
+            ),
+            *_draw_capture_rings(frame, position, marks),
             *frame.names(),
-            *_dice(frame, position),
+            *_draw_dice(frame, position),
             "</svg>",
             "",
         ]
@@ -99,32 +103,32 @@ def draw(
 
 
 class _Frame:
-    """Where hexes lie on the picture, and how they look."""
+    """The coordinates of the hexes in the picture, and their drawing."""
 
-    def __init__(self, position: Position, turned: bool) -> None:
-        board = position.terms.board
+    def __init__(self, position: Position, rotated: bool) -> None:
+        board = position.config.board
         self.hexes, self.rows, self.columns = board.hexes, board.rows, board.columns
-        self.turned = turned
-        self.width = round((self.columns + 0.5) * ACROSS + 2 * MARGIN)
-        self.height = round((1.5 * self.rows + 0.5) * RADIUS + 2 * MARGIN)
+        self.rotated = rotated
+        self.width = round((self.columns + 0.5) * HEX_WIDTH + 2 * MARGIN)
+        self.height = round((1.5 * self.rows + 0.5) * HEX_RADIUS + 2 * MARGIN)
 
     def centre(self, cell: int) -> tuple[float, float]:
-        """Return the middle of a hex, on the board or not."""
+        """Return the centre of a hex, which need not be on the board."""
         row, column = divmod(cell, STRIDE)
-        x = MARGIN + (column + 0.5 + row % 2 / 2) * ACROSS
-        y = MARGIN + (1.5 * row + 1) * RADIUS
-        return (self.width - x, self.height - y) if self.turned else (x, y)
+        x = MARGIN + (column + 0.5 + row % 2 / 2) * HEX_WIDTH
+        y = MARGIN + (1.5 * row + 1) * HEX_RADIUS
+        return (self.width - x, self.height - y) if self.rotated else (x, y)
 
     def corner(self, cell: int, number: int, inset: float = 0.0) -> tuple[float, float]:
-        """Return a corner of a hex, moved in by so much."""
+        """Return a corner of a hex, moved inwards by `inset`."""
         x, y = self.centre(cell)
         dx, dy = CORNERS[number % 6]
-        sign = -1 if self.turned else 1
-        shrink = sign * (1 - inset / (ACROSS / 2))
-        return x + dx * ACROSS * shrink, y + dy * RADIUS * shrink
+        sign = -1 if self.rotated else 1
+        shrink = sign * (1 - inset / (HEX_WIDTH / 2))
+        return x + dx * HEX_WIDTH * shrink, y + dy * HEX_RADIUS * shrink
 
     def outline(self, cell: int, inset: float = 0.0) -> str:
-        """Return the corners of a hex as points."""
+        """Return the corners of a hex as an SVG points list."""
         corners = (self.corner(cell, number, inset) for number in range(6))
         return " ".join(f"{x:.1f},{y:.1f}" for x, y in corners)
 
@@ -139,10 +143,10 @@ class _Frame:
         )
 
     def number(self, cell: int, shared: bool) -> str:
-        """Write the number of a hex: in its middle, or below the soldier it is shared with."""
+        """Write the number of a hex: in its centre, or below a piece."""
         x, y = self.centre(cell)
         y, height, weight = (y + 19.5, 13.5, 2.0) if shared else (y, 20.0, 1.7)
-        return stroke_glyphs.write(str(self.hexes[cell].number), x, y, height, _INK, weight)
+        return stroke_glyphs.draw_text(str(self.hexes[cell].number), x, y, height, _INK, weight)
 
     def thick_line(self) -> str:
         """Draw the line between the halves: every side that faces the other half."""
@@ -158,28 +162,30 @@ class _Frame:
         )
 
     def names(self) -> Iterable[str]:
-        """Name the columns above and below, the rows on the left and on the right."""
-        top, bottom = (self.rows - 1, 0) if self.turned else (0, self.rows - 1)
-        left, right = (self.columns - 1, 0) if self.turned else (0, self.columns - 1)
+        """Label the columns at the top and bottom, the rows at the left and right."""
+        top, bottom = (self.rows - 1, 0) if self.rotated else (0, self.rows - 1)
+        left, right = (self.columns - 1, 0) if self.rotated else (0, self.columns - 1)
         for column in range(self.columns):
             for row, side in ((top, -1), (bottom, 1)):
                 x, y = self.centre(row * STRIDE + column)
-                yield stroke_glyphs.write(FILES[column], x, y + side * (RADIUS + 12), 11, _MUTED)
+                yield stroke_glyphs.draw_text(
+                    FILES[column], x, y + side * (HEX_RADIUS + 12), 11, _MUTED
+                )
         for row in range(self.rows):
             for column, side in ((left, -1), (right, 1)):
                 x, y = self.centre(row * STRIDE + column)
-                x += side * (ACROSS / 2 + 14)
-                yield stroke_glyphs.write(str(row + 1), x, y, 11, _MUTED)
+                x += side * (HEX_WIDTH / 2 + 14)
+                yield stroke_glyphs.draw_text(str(row + 1), x, y, 11, _MUTED)
 
 
 def _segments(sides: Iterable[tuple[tuple[float, float], tuple[float, float]]]) -> str:
     return "".join(f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}" for (x1, y1), (x2, y2) in sides)
 
 
-def _patrols(frame: _Frame, position: Position) -> list[str]:
-    """Outline the patrols of each team: the sides of their hexes that face somebody else."""
+def _draw_patrols(frame: _Frame, position: Position) -> list[str]:
+    """Outline the patrols of each team: the sides of their hexes that face no member."""
     drawn = []
-    cells = patrolling(position)
+    cells = patrol_cells(position)
     for team in (0, 1):
         group = {cell for cell in cells if (position.buffer[cell] >> 1) - 1 & 1 == team}
         sides = []
@@ -189,7 +195,7 @@ def _patrols(frame: _Frame, position: Position) -> list[str]:
                 if near[side] not in group:
                     ends = ((side, near[side - 1]), (side + 1, near[(side + 1) % 6]))
                     first, second = (
-                        _inner(frame, cell, corner, beside if beside in group else None)
+                        _inset_corner(frame, cell, corner, beside if beside in group else None)
                         for corner, beside in ends
                     )
                     sides.append((first, second))
@@ -201,8 +207,8 @@ def _patrols(frame: _Frame, position: Position) -> list[str]:
     return drawn
 
 
-def _inner(frame: _Frame, cell: int, corner: int, beside: int | None) -> tuple[float, float]:
-    """Return a corner moved into its group: into the hex alone, or along the side of two hexes."""
+def _inset_corner(frame: _Frame, cell: int, corner: int, beside: int | None) -> tuple[float, float]:
+    """Return a corner moved into its group: into the hex, or along the side between two hexes."""
     if beside is None:
         return frame.corner(cell, corner, _INSET)
     (x, y), (x1, y1), (x2, y2) = (
@@ -210,25 +216,25 @@ def _inner(frame: _Frame, cell: int, corner: int, beside: int | None) -> tuple[f
         frame.centre(cell),
         frame.centre(beside),
     )
-    part = _INSET / (ACROSS / 2)
+    part = _INSET / (HEX_WIDTH / 2)
     return x + (x1 + x2 - 2 * x) * part, y + (y1 + y2 - 2 * y) * part
 
 
-def _pawn(frame: _Frame, cell: int, piece: int) -> str:
-    """Draw a soldier above the number of his hex, so that both can be read."""
+def _draw_piece(frame: _Frame, cell: int, piece: int) -> str:
+    """Draw a piece above the number of its hex, so that both are legible."""
     seat, is_general = piece >> 1, piece & 1
     x, y = frame.centre(cell)
     y += 9 if is_general else 7.5
-    title = f"{SEAT_WORDS[seat]} {KIND_NAMES[is_general]} of seat {seat}, {cell_name(cell)}"
+    title = f"{SEAT_COLOUR_NAMES[seat]} {KIND_NAMES[is_general]} of seat {seat}, {cell_name(cell)}"
     return (
         f'<g class="piece" transform="translate({x:.1f} {y:.1f}) scale(1.15)" '
         f'stroke-linejoin="round">'
-        f"<title>{title}</title>{pawn(seat, is_general)}</g>"
+        f"<title>{title}</title>{draw_pawn(seat, is_general)}</g>"
     )
 
 
-def pawn(seat: Seat, is_general: int) -> str:
-    """Draw a soldier with the feet on (0, 0): the body tells the seat, the hat a general."""
+def draw_pawn(seat: Seat, is_general: int) -> str:
+    """Draw a piece with the feet at (0, 0): the body identifies the seat, a hat the general."""
     shape = f'<path d="{_BODIES[seat]}"/><circle cy="{_HEAD}" r="6.4"/>'
     hat = (
         f'<path d="{_HAT_SHAPE}" fill="{_HAT}" stroke="{_IVORY}" stroke-width=".8"/>'
@@ -242,17 +248,17 @@ def pawn(seat: Seat, is_general: int) -> str:
     )
 
 
-def _choices(marks: Sequence[Action]) -> tuple[list[int], list[int]]:
-    """Return the hexes that choices start from and those they lead to, each once."""
+def _marked_cells(marks: Sequence[Action]) -> tuple[list[int], list[int]]:
+    """Return the hexes that choices start from and those they lead to, without duplicates."""
     there = [mark for mark in marks if mark.kind in TWO_HEXES]
     starts = dict.fromkeys(mark.first for mark in there)
     targets = dict.fromkeys(mark.second for mark in marks if mark.kind in ONE_HEX + TWO_HEXES)
     return list(starts), list(targets)
 
 
-def _marks(frame: _Frame, position: Position, marks: Sequence[Action]) -> list[str]:
-    """Outline where soldiers come from and the empty hexes they may go to."""
-    starts, targets = _choices(marks)
+def _draw_marks(frame: _Frame, position: Position, marks: Sequence[Action]) -> list[str]:
+    """Outline the hexes that the choices start from and the empty hexes that they lead to."""
+    starts, targets = _marked_cells(marks)
     drawn = [
         f'<polygon class="start" points="{frame.outline(start, 2.6)}" fill="{_SELECT}" '
         f'fill-opacity=".5" stroke="{_SELECT}" stroke-width="4.5"/>'
@@ -267,21 +273,21 @@ def _marks(frame: _Frame, position: Position, marks: Sequence[Action]) -> list[s
     return drawn
 
 
-def _rings(frame: _Frame, position: Position, marks: Sequence[Action]) -> list[str]:
-    """Ring every soldier that one of the choices takes, above the pieces."""
+def _draw_capture_rings(frame: _Frame, position: Position, marks: Sequence[Action]) -> list[str]:
+    """Draw a ring around every piece that one of the choices captures."""
     rings = []
-    for target in _choices(marks)[1]:
+    for target in _marked_cells(marks)[1]:
         if position.buffer[target]:
             x, y = frame.centre(target)
             rings.append(
-                f'<circle class="taken" cx="{x:.1f}" cy="{y:.1f}" r="{ACROSS / 2 - 3.5:.1f}" '
+                f'<circle class="taken" cx="{x:.1f}" cy="{y:.1f}" r="{HEX_WIDTH / 2 - 3.5:.1f}" '
                 f'fill="none" stroke="{_ATTACK}" stroke-width="4" stroke-dasharray="8 4.5"/>'
             )
     return rings
 
 
-def _trail(frame: _Frame, last: Action | None) -> list[str]:
-    """Show what was just done: from where to where, or where a soldier was put."""
+def _draw_last_action(frame: _Frame, last: Action | None) -> list[str]:
+    """Mark the last action: start and target, or the hex where a piece was placed."""
     if last is None or last.kind not in ONE_HEX + TWO_HEXES:
         return []
     (x1, y1), (x2, y2) = frame.centre(last.first), frame.centre(last.second)
@@ -300,8 +306,8 @@ def _trail(frame: _Frame, last: Action | None) -> list[str]:
     return drawn
 
 
-def _dice(frame: _Frame, position: Position) -> list[str]:
-    """Show the roll that waits, in the corner that the shifted rows leave free."""
+def _draw_dice(frame: _Frame, position: Position) -> list[str]:
+    """Draw the current roll in the corner that the shifted rows leave free."""
     size = 30.0
     x = frame.width - size / 2 - 9
     drawn = []

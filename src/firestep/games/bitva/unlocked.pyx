@@ -1,22 +1,22 @@
-"""The kernel's long runs with the interpreter lock released, so that threads share the cores."""
+"""The long-running kernel functions without the GIL, so that threads run in parallel."""
 
-from firestep.games.bitva.kernel cimport count_tree as counted, play_games as played
+from firestep.games.bitva.kernel cimport count_tree as kernel_count_tree, play_games as kernel_play_games
 
 
 def count_tree(unsigned char* state, const unsigned char* field, int depth, unsigned char* choices,
                unsigned char* saved, unsigned char* scratch):
-    """Do what kernel.count_tree does."""
+    """Call `kernel.count_tree`."""
     cdef long long total
     with nogil:
-        total = counted(state, field, depth, choices, saved, scratch)
+        total = kernel_count_tree(state, field, depth, choices, saved, scratch)
     return total
 
 
 def play_games(const unsigned char* start, const unsigned char* field, unsigned long long seed,
                int games, int most, unsigned char* state, unsigned char* choices,
                unsigned char* scratch, unsigned char* tally):
-    """Do what kernel.play_games does."""
-    cdef long long plies
+    """Call `kernel.play_games`."""
+    cdef long long steps
     with nogil:
-        plies = played(start, field, seed, games, most, state, choices, scratch, tally)
-    return plies
+        steps = kernel_play_games(start, field, seed, games, most, state, choices, scratch, tally)
+    return steps

@@ -1,4 +1,4 @@
-"""What may be known of a game of Bitva: everything, by everybody, put together from nothing."""
+"""The view of a position of Bitva: everything is public."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -14,18 +14,18 @@ from firestep.games.bitva.state import Position
 _OFFERS: Final = ("", "draw", "surrender")
 
 
-def view(position: Position) -> Mapping[str, Json]:
+def make_view(position: Position) -> Mapping[str, Json]:
     """Return the public view of a position."""
-    state, terms = position.buffer, position.terms
+    state, config = position.buffer, position.config
     outcome = position.outcome()
     return {
         "position": str(position),
-        "settings": dict(terms.settings),
+        "settings": dict(config.settings),
         "phase": position.phase,
         "seat": position.seat,
         "roll": list(position.roll),
         "pieces": {name: list(piece) for name, piece in position.pieces().items()},
-        "patrols": [cell_name(cell) for cell in patrolling(position)],
+        "patrols": [cell_name(cell) for cell in patrol_cells(position)],
         "hands": list(position.hands),
         "posts": list(position.posts),
         "first": state[layout.FIRST],
@@ -39,26 +39,29 @@ def view(position: Position) -> Mapping[str, Json]:
     }
 
 
-def read_view(known: Mapping[str, Any], terms: GameConfig) -> Position:
-    """Return the position of a view, with what was said: that is not in the text of a position."""
-    changed = bytearray(read_position(known["position"], terms).buffer)
-    changed[layout.OFFER] = known["offer"]
-    changed[layout.OFFERED] = _OFFERS.index(known["offered"])
-    changed[layout.AGREED_BY] = sum(1 << seat for seat in known["accepted"])
-    changed[layout.ASKED] = sum(1 << seat for seat in known["asked"])
-    return Position(bytes(changed), terms)
+def read_view(view: Mapping[str, Any], config: GameConfig) -> Position:
+    """Return the position of a view, including open offers.
+
+    The text of a position does not contain offers.
+    """
+    changed = bytearray(read_position(view["position"], config).buffer)
+    changed[layout.OFFER] = view["offer"]
+    changed[layout.OFFERED] = _OFFERS.index(view["offered"])
+    changed[layout.AGREED_BY] = sum(1 << seat for seat in view["accepted"])
+    changed[layout.ASKED] = sum(1 << seat for seat in view["asked"])
+    return Position(bytes(changed), config)
 
 
 def _seats(bits: int) -> list[Json]:
     return [seat for seat in range(1, 5) if bits >> seat & 1]
 
 
-def patrolling(position: Position) -> list[int]:
-    """Return the cells of every soldier that patrols, of both teams."""
-    state, field = position.buffer, position.terms.field
+def patrol_cells(position: Position) -> list[int]:
+    """Return the cells of all patrolling pieces of both teams."""
+    state, field = position.buffer, position.config.field
     cells: list[int] = []
     for team in (0, 1):
         scratch = bytearray(layout.SCRATCH)
         find_patrols(state, field, team, scratch)
-        cells += [cell for cell in position.terms.board.hexes if scratch[cell]]
+        cells += [cell for cell in position.config.board.hexes if scratch[cell]]
     return sorted(cells)

@@ -7,18 +7,18 @@ from firestep.games.club.content.mat import Mat
 from firestep.games.club.game import Club
 from firestep.games.club.kernel.batch import COMPILED, perft, random_games
 from firestep.games.club.state import Position, Unit
-from firestep.numerics.batch import Tally
+from firestep.numerics.batch import BatchResult
 
 __all__ = [
     "COMPILED",
     "OPTIONS",
     "Action",
+    "BatchResult",
     "Club",
     "Content",
     "Map",
     "Mat",
     "Position",
-    "Tally",
     "Unit",
     "perft",
     "random_games",

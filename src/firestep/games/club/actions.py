@@ -1,4 +1,4 @@
-"""What can be done in Trench Club: rolls, choices and what is said beside the board."""
+"""Actions of Trench Club: their text form, and their code as a choice of the rules."""
 
 import re
 from collections.abc import Iterable
@@ -10,10 +10,10 @@ from firestep.games.club.config.game_config import ARMIES, GameConfig
 from firestep.games.club.kernel import layout
 
 FACES: Final = 12
-_MOST_DICE: Final = 60
+_MAX_DICE: Final = 60
 
-# By kind: what its words are, and how one is written.
-FORMS: Final = {
+# By kind: the forms of its words, and an example.
+ACTION_FORMS: Final = {
     "pick": ("type", "pick gunboat"),
     "assign": ("unit army", "assign u3 B"),
     "ready": ("", "ready"),
@@ -47,16 +47,16 @@ FORMS: Final = {
     "time-out": ("number", "time-out 2"),
     "abandoned": ("number", "abandoned 2"),
 }
-CHANCES: Final = frozenset({"die", "chip", "roll"})
-ASIDES: Final = frozenset(
+CHANCE_KINDS: Final = frozenset({"die", "chip", "roll"})
+ASIDE_KINDS: Final = frozenset(
     {"resign", "offer", "accept", "decline", "time-up", "time-out", "abandoned"}
 )
-_PHASES: Final = {
+_END_VERBS: Final = {
     "moves": layout.END_MOVES,
     "attacks": layout.END_ATTACKS,
     "turn": layout.END_TURN,
 }
-_VERBS: Final = {
+_VERB_BY_KIND: Final = {
     "assign": layout.ASSIGN,
     "ready": layout.SEAL,
     "turn": layout.TURN_UP,
@@ -79,15 +79,16 @@ _VERBS: Final = {
     "mount": layout.MOUNT,
     "point": layout.BUY_POINT,
 }
-_CODES: Final = 7  # of a mine
-_BY_FORT: Final = ("buy", "mount")  # forts by their index; elsewhere after the hexes
-KINDS: Final = {verb: kind for kind, verb in _VERBS.items()} | dict.fromkeys(
-    _PHASES.values(), "end"
+_MINE_CODE_COUNT: Final = 7
+# These name a fort by its index. All others name a place: hexes first, then forts.
+_FORT_INDEX_KINDS: Final = ("buy", "mount")
+KIND_BY_VERB: Final = {verb: kind for kind, verb in _VERB_BY_KIND.items()} | dict.fromkeys(
+    _END_VERBS.values(), "end"
 )
 
 
 class Action:
-    """An action: its kind, and the words that say what it is about. Equal texts, equal actions."""
+    """An action: a kind and its words. Actions are equal if their texts are."""
 
     __slots__ = ("_text", "kind", "words")
     kind: str
@@ -95,22 +96,22 @@ class Action:
     _text: str
 
     def __new__(cls, text: str) -> "Action":
-        """Return the action of this text; a InputError says what is wrong with it."""
+        """Return the action of this text; raise `InputError` if it is none."""
         return read_action(text)
 
     @property
     def unit(self) -> int:
-        """The unit it is an order for, 0 for none."""
-        return unit_number(self.words[0]) if self.words and self.words[0][:1] == "u" else 0
+        """The number of the unit that gets the order, or 0."""
+        return parse_unit_number(self.words[0]) if self.words and self.words[0][:1] == "u" else 0
 
     @property
     def number(self) -> int:
-        """Its number: bonds, a face, a chip, a seat."""
+        """The first word as a number: bonds, a face, a chip or a seat."""
         return int(self.words[0])
 
     @property
     def faces(self) -> tuple[int, ...]:
-        """The faces of a roll, as they fell."""
+        """The faces of a roll, in order."""
         return tuple(map(int, self.words[0].split("-")))
 
     def __str__(self) -> str:
@@ -129,99 +130,99 @@ class Action:
         return Action, (self._text,)
 
 
-_known: Final[dict[str, Action]] = {}
-_MOST_KNOWN: Final = 200_000
+_cache: Final[dict[str, Action]] = {}
+_MAX_CACHED: Final = 200_000
 
 
-def _make(text: str) -> Action:
-    """Return the action of a sound text; one object for each, but for rolls, which are too many."""
-    found = _known.get(text)
+def _intern(text: str) -> Action:
+    """Return the action of a valid text; cache it unless it is a roll, of which there are many."""
+    found = _cache.get(text)
     if found is None:
         found = object.__new__(Action)
         kind, *words = text.split(" ")
         found.kind, found.words, found._text = kind, tuple(words), text
-        if kind != "roll" and len(_known) < _MOST_KNOWN:
-            _known[text] = found
+        if kind != "roll" and len(_cache) < _MAX_CACHED:
+            _cache[text] = found
     return found
 
 
-def unit_number(word: str) -> int:
-    """Read the name of a unit, `u12`; 0 if it is none."""
+def parse_unit_number(word: str) -> int:
+    """Return the number in the name of a unit like `u12`, or 0 if it is no such name."""
     return int(word[1:]) if re.fullmatch(r"u[1-9][0-9]{0,4}", word) else 0
 
 
-RESIGN: Final = _make("resign")
-OFFER, ACCEPT, DECLINE = map(_make, ("offer surrender", "accept surrender", "decline surrender"))
-TIME_UP: Final = _make("time-up")
-TIME_OUT: Final = {seat: _make(f"time-out {seat}") for seat in range(1, 5)}
-ABANDONED: Final = {seat: _make(f"abandoned {seat}") for seat in range(1, 5)}
-DIE: Final = {face: _make(f"die {face}") for face in range(1, FACES + 1)}
+RESIGN: Final = _intern("resign")
+OFFER, ACCEPT, DECLINE = map(_intern, ("offer surrender", "accept surrender", "decline surrender"))
+TIME_UP: Final = _intern("time-up")
+TIME_OUT: Final = {seat: _intern(f"time-out {seat}") for seat in range(1, 5)}
+ABANDONED: Final = {seat: _intern(f"abandoned {seat}") for seat in range(1, 5)}
+DIE_ACTIONS: Final = {face: _intern(f"die {face}") for face in range(1, FACES + 1)}
 
 
-def chip(number: int) -> Action:
-    """Return the draw of a start number."""
-    return _make(f"chip {number}")
+def chip_action(number: int) -> Action:
+    """Return the action that draws a start number."""
+    return _intern(f"chip {number}")
 
 
-def give(bonds: int) -> Action:
-    """Return a gift."""
-    return _make(f"give {bonds}")
+def give_action(bonds: int) -> Action:
+    """Return the action that gives bonds to the ally."""
+    return _intern(f"give {bonds}")
 
 
-def roll(faces: Iterable[int]) -> Action:
-    """Return the roll of these faces."""
-    return _make("roll " + "-".join(map(str, faces)))
+def roll_action(faces: Iterable[int]) -> Action:
+    """Return the action that rolls these faces."""
+    return _intern("roll " + "-".join(map(str, faces)))
 
 
-def made(verb: int, first: int, second: int, terms: GameConfig) -> Action:
-    """Return the action of a choice of the rules."""
+def decode_action(verb: int, first: int, second: int, config: GameConfig) -> Action:
+    """Return the action for a choice of the rules."""
     if verb >= layout.ATTACK_AT:
-        aim = terms.names[verb - layout.ATTACK_AT]
+        aim = config.names[verb - layout.ATTACK_AT]
         target = f"u{second} " if second else ""
-        return _make(f"attack u{first} {target}{aim}")
-    if layout.LAY <= verb < layout.LAY + _CODES:
-        return _make(f"lay u{first} {terms.names[second]} {verb - layout.LAY}")
-    kind = KINDS[verb]
+        return _intern(f"attack u{first} {target}{aim}")
+    if layout.LAY <= verb < layout.LAY + _MINE_CODE_COUNT:
+        return _intern(f"lay u{first} {config.names[second]} {verb - layout.LAY}")
+    kind = KIND_BY_VERB[verb]
     if kind == "end":
-        return _make("end " + next(word for word, phase in _PHASES.items() if phase == verb))
+        return _intern("end " + next(word for word, phase in _END_VERBS.items() if phase == verb))
     if kind == "use":
         armies = [letter for army, letter in enumerate(ARMIES, 1) if first >> army & 1]
-        return _make(" ".join(["use", *(armies or ["none"])]))
+        return _intern(" ".join(["use", *(armies or ["none"])]))
     if kind == "draw":
-        return _make("draw special")
+        return _intern("draw special")
     words = [kind]
-    for form, value in zip(FORMS[kind][0].split(), (first, second), strict=False):
+    for form, value in zip(ACTION_FORMS[kind][0].split(), (first, second), strict=False):
         if form in ("unit", "target"):
             words.append(f"u{value}")
         elif form == "army":
             words.append(ARMIES[value - 1])
         elif form == "type":
-            words.append(terms.kinds[value])
-        elif kind in _BY_FORT and form == "place":
-            words.append(terms.ground.forts[value].id)
+            words.append(config.kinds[value])
+        elif kind in _FORT_INDEX_KINDS and form == "place":
+            words.append(config.map.forts[value].id)
         elif form == "number":
             words.append(str(value))
         else:
-            words.append(terms.target_name(value))
-    return _make(" ".join(words))
+            words.append(config.target_name(value))
+    return _intern(" ".join(words))
 
 
-def coded(action: Action, terms: GameConfig) -> tuple[int, int, int] | None:
-    """Return the choice of the rules for an action; None if what it names is not in this game."""
+def encode_action(action: Action, config: GameConfig) -> tuple[int, int, int] | None:
+    """Return the choice of the rules for an action; None if it names something unknown here."""
     kind, words = action.kind, action.words
     if kind == "end":
-        return _PHASES[words[0]], 0, 0
-    verb = _VERBS[kind]
+        return _END_VERBS[words[0]], 0, 0
+    verb = _VERB_BY_KIND[kind]
     if kind == "use":
         armies = () if words == ("none",) else words
         return verb, sum(2 << ARMIES.index(letter) for letter in armies), 0
     if kind == "draw":
         return verb, 0, 0
     if kind == "attack":
-        return _coded_attack(words, terms)
+        return _encode_attack(words, config)
     values: list[int] = []
-    for form, word in zip(FORMS[kind][0].split(), words, strict=True):
-        value = _coded_word(kind, form, word, terms)
+    for form, word in zip(ACTION_FORMS[kind][0].split(), words, strict=True):
+        value = _encode_word(kind, form, word, config)
         if value is None or not 0 <= value <= layout.NOWHERE:
             return None
         values.append(value)
@@ -231,56 +232,57 @@ def coded(action: Action, terms: GameConfig) -> tuple[int, int, int] | None:
     return verb, first, second
 
 
-def _coded_word(kind: str, form: str, word: str, terms: GameConfig) -> int | None:
+def _encode_word(kind: str, form: str, word: str, config: GameConfig) -> int | None:
     if form == "unit":
-        return unit_number(word)
+        return parse_unit_number(word)
     if form == "army":
         return ARMIES.index(word) + 1
     if form == "type":
-        return terms.kinds.index(word) if word in terms.kinds else None
+        return config.kinds.index(word) if word in config.kinds else None
     if form in ("number", "code"):
         return int(word)
-    value = terms.targets.get(word)
-    if kind in _BY_FORT and form == "place" and value is not None:
-        value -= len(terms.cells)
+    value = config.targets.get(word)
+    if kind in _FORT_INDEX_KINDS and form == "place" and value is not None:
+        value -= len(config.cells)
     return value
 
 
-def _coded_attack(words: tuple[str, ...], terms: GameConfig) -> tuple[int, int, int] | None:
-    """Return the choice for an attack on a unit, on a unit at a hex, or on a hex."""
-    unit, target = unit_number(words[0]), unit_number(words[1])
+def _encode_attack(words: tuple[str, ...], config: GameConfig) -> tuple[int, int, int] | None:
+    """Return the choice for an attack on a unit, on a unit at a trench hex, or on a hex."""
+    unit, target = parse_unit_number(words[0]), parse_unit_number(words[1])
     if len(words) == 2 and target:
         return layout.ATTACK, unit, target
-    aim = terms.targets.get(words[-1])
-    if aim is None or aim >= len(terms.cells):
+    aim = config.targets.get(words[-1])
+    if aim is None or aim >= len(config.cells):
         return None
     return layout.ATTACK_AT + aim, unit, target
 
 
 def read_action(text: str) -> Action:
-    """Read an action; a InputError says what one looks like."""
-    if text in _known:
-        return _known[text]
+    """Return the action of a text; raise `InputError` with an example if it is none."""
+    if text in _cache:
+        return _cache[text]
     kind, *words = text.split(" ")
-    if kind not in FORMS or len(text) > 400:
-        raise InputError(f"{clip(text, 30)} is no action; there are: {', '.join(FORMS)}")
-    form, sample = FORMS[kind]
+    if kind not in ACTION_FORMS or len(text) > 400:
+        raise InputError(f"{clip(text, 30)} is not an action; there are: {', '.join(ACTION_FORMS)}")
+    form, example = ACTION_FORMS[kind]
     forms = form.split()
     if form in ("armies", "faces"):
         forms = forms * max(1, len(words)) if form == "armies" else forms
-    if kind == "attack":  # a unit, a unit at a hex of its trench, or a hex
+    if kind == "attack":  # on a unit, on a unit at a trench hex, or on a hex
         forms = ["unit", "unit", "hex"] if len(words) == 3 else ["unit", "target"]
     if len(words) != len(forms):
-        raise InputError(f"{clip(text, 40)} is not written like {sample}")
-    for place, word in zip(forms, words, strict=True):
-        if not _fits(place, word, words):
-            raise InputError(f"{clip(word, 20)} in {clip(text, 40)} is no {place}: like {sample}")
-    return _make(text)
+        raise InputError(f"{clip(text, 40)} is not written like {example}")
+    for word_form, word in zip(forms, words, strict=True):
+        if not _is_word_valid(word_form, word, words):
+            message = f"{clip(word, 20)} in {clip(text, 40)} is no {word_form}: like {example}"
+            raise InputError(message)
+    return _intern(text)
 
 
-def _fits(form: str, word: str, words: list[str]) -> bool:
+def _is_word_valid(form: str, word: str, words: list[str]) -> bool:
     if form == "unit":
-        return unit_number(word) > 0
+        return parse_unit_number(word) > 0
     if form == "army":
         return len(word) == 1 and word in ARMIES
     if form == "armies":
@@ -288,20 +290,18 @@ def _fits(form: str, word: str, words: list[str]) -> bool:
             len(word) == 1 and word in ARMIES and sorted(set(words)) == words
         )
     if form == "phase":
-        return word in _PHASES
+        return word in _END_VERBS
     if form in ("surrender", "special"):
         return word == form
     if form == "code":
         return re.fullmatch("[0-6]", word) is not None
-    if form == "target" and unit_number(word):
+    if form == "target" and parse_unit_number(word):
         return True
     if form == "number":
         return re.fullmatch("[1-9][0-9]{0,4}", word) is not None
     if form == "faces":
         faces = word.split("-")
-        return len(faces) <= _MOST_DICE and all(
-            re.fullmatch("[1-9]|1[0-2]", face) for face in faces
-        )
+        return len(faces) <= _MAX_DICE and all(re.fullmatch("[1-9]|1[0-2]", face) for face in faces)
     if form in ("hex", "target") or word.isdigit():
         try:
             return read_cell(word) >= 0

@@ -1,7 +1,7 @@
-"""The door to the search: plans of whole turns for players and for analysis.
+"""The engine of Trench Club: plans of whole turns for players and for analysis.
 
-Orders and attacks are planned in search/planner.py and armies chosen here; what comes before the
-first turn and what money is spent on is decided in search/setup.py and search/bank.py.
+search/planner.py plans orders and attacks, search/setup.py the setup and search/bank.py the money
+phase. This module chooses the armies of a turn and builds the results.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,237 +17,250 @@ from firestep.contract.engine import (
     ScoreTarget,
     Script,
     SearchResult,
-    Stop,
+    StopFlag,
 )
 from firestep.contract.seats import CHANCE, Seat
-from firestep.games.club.actions import Action, coded, made
+from firestep.games.club.actions import Action, decode_action, encode_action
 from firestep.games.club.config.game_config import GameConfig
 from firestep.games.club.kernel import layout
 from firestep.games.club.search.asides import AsideChooser
 from firestep.games.club.search.bank import plan_bank
-from firestep.games.club.search.levels import BARS, LEVELS, curve_for, weights_for
-from firestep.games.club.search.quick_evaluation import foresee
-from firestep.games.club.search.reasons import motives
-from firestep.games.club.search.scripted_players import beginner, greedy
+from firestep.games.club.search.levels import LEVELS, SCORE_TARGETS, curve_for, weights_for
+from firestep.games.club.search.quick_evaluation import evaluate
+from firestep.games.club.search.reasons import find_reasons
+from firestep.games.club.search.scripted_players import play_beginner, play_greedy
 from firestep.games.club.search.setup import plan_setup
-from firestep.games.club.search.workspace import Codes, Workspace
+from firestep.games.club.search.workspace import ChoiceList, Workspace
 from firestep.games.club.state import Position
 
-try:  # the compiled build lets others raise the flag meanwhile
-    from firestep.games.club.search.unlocked import improve, play_on
+try:  # the compiled versions release the GIL, so that another thread can set the stop flag
+    from firestep.games.club.search.unlocked import improve, play_rollout
 except ImportError:
     from firestep.games.club.search.planner import improve
-    from firestep.games.club.search.rollout import play_on
+    from firestep.games.club.search.rollout import play_rollout
 
-# Which part of a turn's time a phase is worth.
-PACES: Final = {layout.ARMIES: 0.05, layout.MOVING: 0.7, layout.ATTACKS: 0.2}
-LEAST_CHANCE: Final = 0.001
-LEAST_NODES: Final = 2000  # with fewer, what is not searched for is valued by a quick look
-PLAYOUTS: Final = 8  # by which given actions are judged
+# The share of a turn's time for each phase.
+TIME_SHARES: Final = {layout.ARMIES: 0.05, layout.MOVING: 0.7, layout.ATTACKS: 0.2}
+MIN_CHANCE: Final = 0.001
+# With fewer nodes, setup and purchases are scored by the quick evaluation instead of playouts.
+MIN_NODES_FOR_PLAYOUTS: Final = 2000
+PLAYOUTS: Final = 8  # for each list of choices that is scored
 
 
 class Engine:
-    """The search of Trench Club under its options; a `firestep.contract.engine.Engine`."""
+    """The search of Trench Club for one configuration; a `firestep.contract.engine.Engine`."""
 
-    def __init__(self, terms: GameConfig) -> None:
-        """Take the terms of the game; there is no memory but room to work in."""
-        self._terms, self._field = terms, terms.field
-        self._benches: list[Workspace] = []
-        self._talk = AsideChooser()
+    def __init__(self, config: GameConfig) -> None:
+        """Create an engine; its workspaces hold no results from one search to the next."""
+        self._config, self._field = config, config.field
+        self._workspaces: list[Workspace] = []
+        self._aside_chooser = AsideChooser()
 
     @property
     def levels(self) -> Sequence[Level]:
-        """The graded opponents, weakest first."""
+        """The levels, weakest first."""
         return LEVELS
 
     @property
     def scripts(self) -> Mapping[str, Script[Position, Action]]:
-        """Fixed opponents by name."""
-        return {"greedy": greedy, "beginner": beginner}
+        """The scripted players by name."""
+        return {"greedy": play_greedy, "beginner": play_beginner}
 
     @property
-    def bars(self) -> Sequence[ScoreTarget]:
-        """What the levels are held to."""
-        return BARS
+    def score_targets(self) -> Sequence[ScoreTarget]:
+        """The scores that the levels must reach."""
+        return SCORE_TARGETS
 
-    def forget(self) -> None:
-        """Forget what was said; nothing else is remembered from one search to the next."""
-        self._talk = AsideChooser()
+    def reset(self) -> None:
+        """Forget the asides of the last game; nothing else is kept between searches."""
+        self._aside_chooser = AsideChooser()
 
-    def pace(self, sample: Position) -> float:
-        """Return which part of the time for a whole turn the decision that is due is worth."""
+    def time_share(self, sample: Position) -> float:
+        """Return the share of a turn's time for the decision that is due."""
         phase = sample.word(layout.PHASE)
-        return 1.0 if phase < layout.ARMIES else PACES.get(phase, 0.05)
+        return 1.0 if phase < layout.ARMIES else TIME_SHARES.get(phase, 0.05)
 
     def search(
         self,
         samples: Sequence[Position],
         seat: Seat,
         limits: Limits,
-        stop: Stop,
-        tell: ProgressCallback[Action] | None = None,
+        stop: StopFlag,
+        on_progress: ProgressCallback[Action] | None = None,
     ) -> SearchResult[Action]:
-        """Return the best plan for what is left of the phase."""
+        """Return the best plan for the rest of the phase."""
         phase = samples[0].word(layout.PHASE)
         if phase in (layout.MOVING, layout.ATTACKS):
-            found = self._plan(samples, seat, limits, stop, tell)
+            result = self._search_plans(samples, seat, limits, stop, on_progress)
         elif phase == layout.ARMIES:
-            found = self._choose(samples, seat, limits, stop)
+            result = self._search_armies(samples, seat, limits, stop)
         else:
-            state = samples[0].words(layout.SLOT * layout.MOST_NEW * (self._terms.players + 1))
+            state = samples[0].words(
+                layout.SLOT * layout.MAX_NEW_UNITS * (self._config.players + 1)
+            )
             plan = plan_setup if phase < layout.ARMIES else plan_bank
-            codes = plan(state, self._field, seat, limits.seed, limits.noise)
-            if 0 < limits.nodes < LEAST_NODES or stop[0]:
-                chance = self._outlook(samples, seat)
+            choices = plan(state, self._field, seat, limits.seed, limits.noise)
+            if 0 < limits.nodes < MIN_NODES_FOR_PLAYOUTS or stop[0]:
+                chance = self._team_score(samples, seat)
             else:
-                chance = self._value(samples, seat, codes, limits, stop)
-            found = self._found(samples, seat, codes, len(codes), 0, chance)
-        if tell is not None:
-            tell(found)
-        return found
+                chance = self._playout_score(samples, seat, choices, limits, stop)
+            result = self._single_result(samples, seat, choices, len(choices), 0, chance)
+        if on_progress is not None:
+            on_progress(result)
+        return result
 
-    def judge(
+    def evaluate(
         self,
         samples: Sequence[Position],
         seat: Seat,
         actions: Sequence[Action],
         limits: Limits,
-        stop: Stop,
+        stop: StopFlag,
     ) -> Line[Action]:
-        """Return the given actions as a line, valued by playing on from them."""
-        codes = [code for action in actions if (code := coded(action, self._terms)) is not None]
-        return self._line(samples, seat, codes, self._value(samples, seat, codes, limits, stop))
+        """Return the given actions as a line, scored by playouts."""
+        choices = [
+            choice
+            for action in actions
+            if (choice := encode_action(action, self._config)) is not None
+        ]
+        return self._make_line(
+            samples, seat, choices, self._playout_score(samples, seat, choices, limits, stop)
+        )
 
-    def _value(
+    def _playout_score(
         self,
         samples: Sequence[Position],
         seat: Seat,
-        codes: Codes,
+        choices: ChoiceList,
         limits: Limits,
-        stop: Stop,
+        stop: StopFlag,
     ) -> float:
-        """Return the mean of playing on from some choices."""
-        bench = self._bench(0)
-        bench.set_up(samples, seat, limits)
+        """Return the mean score of playouts after these choices."""
+        workspace = self._workspace(0)
+        workspace.prepare(samples, seat, limits)
         total = 0.0
         for number in range(PLAYOUTS):
-            total += bench.play(codes, number, play_on)
+            total += workspace.score_choices(choices, number, play_rollout)
             if stop[0]:
                 break
         return total / (number + 1)
 
-    def aside(
+    def choose_aside(
         self, samples: Sequence[Position], seat: Seat, asides: Sequence[Action]
     ) -> Action | None:
-        """Return a gift, an answer or an offer to surrender, or nothing."""
-        return self._talk.say(samples, seat, asides, self._outlook(samples, seat))
+        """Return a gift, an offer of surrender or an answer to one, or None."""
+        return self._aside_chooser.choose(samples, seat, asides, self._team_score(samples, seat))
 
-    def roller(self, state: Position) -> Seat:
-        """Return whose roll is due: the owner's of the unit that rolls, else who is on turn."""
+    def rolling_seat(self, state: Position) -> Seat:
+        """Return the seat that rolls: the owner of the rolling unit, or the seat on turn."""
         unit = state.word(layout.ROLLER)
         if unit:
             return state.word(layout.SLOTS + layout.SLOT * (unit - 1) + layout.OWNER)
         phase = state.word(layout.PHASE)
         return state.word(layout.SEAT) if phase >= layout.ARMIES else CHANCE
 
-    def outlook(self, state: Position) -> float:
-        """Return the expected score of the first team, hits that wait included."""
-        return foresee(state, self._bench(0))
+    def expected_score(self, state: Position) -> float:
+        """Return the expected score of the first team, including hits not applied yet."""
+        return evaluate(state, self._workspace(0))
 
-    def _outlook(self, samples: Sequence[Position], seat: Seat) -> float:
-        chance = sum(map(self.outlook, samples)) / len(samples)
+    def _team_score(self, samples: Sequence[Position], seat: Seat) -> float:
+        chance = sum(map(self.expected_score, samples)) / len(samples)
         return chance if seat & 1 else 1.0 - chance
 
-    def _bench(self, number: int) -> Workspace:
-        while len(self._benches) <= number:
-            self._benches.append(Workspace(self._field, weights_for(self._terms.players)))
-        return self._benches[number]
+    def _workspace(self, number: int) -> Workspace:
+        while len(self._workspaces) <= number:
+            self._workspaces.append(Workspace(self._field, weights_for(self._config.players)))
+        return self._workspaces[number]
 
-    def _plan(
+    def _search_plans(
         self,
         samples: Sequence[Position],
         seat: Seat,
         limits: Limits,
-        stop: Stop,
-        tell: ProgressCallback[Action] | None,
+        stop: StopFlag,
+        on_progress: ProgressCallback[Action] | None,
     ) -> SearchResult[Action]:
-        """Search as often as there are threads, or lines wanted, each time with other luck.
+        """Run one search for each thread or wanted line, with different seeds.
 
-        What the first of these searches finds on its way is told as it comes.
+        The first search reports its progress.
         """
         count = max(1, limits.threads, limits.lines)
-        benches = [self._bench(number) for number in range(count)]
-        for number, bench in enumerate(benches):
-            bench.set_up(samples, seat, limits, number)
-        first = benches[0]
+        workspaces = [self._workspace(number) for number in range(count)]
+        for number, workspace in enumerate(workspaces):
+            workspace.prepare(samples, seat, limits, number)
+        first = workspaces[0]
 
-        def better() -> None:
-            if tell is not None:
-                line = self._line_of(first, samples, seat)
-                tell(SearchResult((line,), first.nodes, limits.depth))
+        def report_progress() -> None:
+            if on_progress is not None:
+                line = self._plan_line(first, samples, seat)
+                on_progress(SearchResult((line,), first.nodes, limits.depth))
 
         if limits.threads <= 1:
-            first.run(improve, stop, better if tell else None)
-            for bench in benches[1:]:
-                bench.run(improve, stop)
+            first.run(improve, stop, report_progress if on_progress else None)
+            for workspace in workspaces[1:]:
+                workspace.run(improve, stop)
         else:
             with ThreadPoolExecutor(limits.threads - 1) as pool:
-                others = [pool.submit(bench.run, improve, stop) for bench in benches[1:]]
-                first.run(improve, stop, better if tell else None)
+                others = [pool.submit(workspace.run, improve, stop) for workspace in workspaces[1:]]
+                first.run(improve, stop, report_progress if on_progress else None)
                 for other in others:
                     other.result()
-        nodes = sum(bench.nodes for bench in benches)
-        benches.sort(key=lambda bench: -bench.value)
+        nodes = sum(workspace.nodes for workspace in workspaces)
+        workspaces.sort(key=lambda workspace: -workspace.value)
         lines: dict[tuple[Action, ...], Line[Action]] = {}
-        for bench in benches:
-            line = self._line_of(bench, samples, seat)
+        for workspace in workspaces:
+            line = self._plan_line(workspace, samples, seat)
             lines.setdefault(line.actions, line)
         best = sorted(lines.values(), key=lambda line: -line.chance)[: max(1, limits.lines)]
         return SearchResult(tuple(best), nodes, limits.depth)
 
-    def _line_of(self, bench: Workspace, samples: Sequence[Position], seat: Seat) -> Line[Action]:
-        """Return the best plan of a bench as a line, with the end of the phase."""
-        codes = bench.plan()
-        if not bench.ends_game(codes):
+    def _plan_line(
+        self, workspace: Workspace, samples: Sequence[Position], seat: Seat
+    ) -> Line[Action]:
+        """Return the best plan of a workspace as a line that ends the phase."""
+        choices = workspace.best_plan()
+        if not workspace.ends_game(choices):
             is_moving = samples[0].word(layout.PHASE) == layout.MOVING
-            codes.append((layout.END_MOVES if is_moving else layout.END_ATTACKS, 0, 0))
-        chance = bench.value if bench.value >= 0 else self._outlook(samples, seat)
-        return self._line(samples, seat, codes, chance)
+            choices.append((layout.END_MOVES if is_moving else layout.END_ATTACKS, 0, 0))
+        chance = workspace.value if workspace.value >= 0 else self._team_score(samples, seat)
+        return self._make_line(samples, seat, choices, chance)
 
-    def _choose(
-        self, samples: Sequence[Position], seat: Seat, limits: Limits, stop: Stop
+    def _search_armies(
+        self, samples: Sequence[Position], seat: Seat, limits: Limits, stop: StopFlag
     ) -> SearchResult[Action]:
-        """Try each of a few choices by playing on."""
-        bench = self._bench(0)
-        bench.set_up(samples, seat, limits)
-        listed = bench.listed()
+        """Return the choice of armies with the best playouts."""
+        workspace = self._workspace(0)
+        workspace.prepare(samples, seat, limits)
+        listed = workspace.list_choices()
         totals = [0.0] * len(listed)
         tries = 1 if limits.nodes == 1 else PLAYOUTS
         done = 0
         while done < tries and not (stop[0] and done):
-            for at, code in enumerate(listed):
-                totals[at] += bench.play([code], done, play_on)
+            for at, choice in enumerate(listed):
+                totals[at] += workspace.score_choices([choice], done, play_rollout)
             done += 1
         best = max(range(len(listed)), key=totals.__getitem__)
         chance = totals[best] / done
-        return self._found(samples, seat, [listed[best]], bench.nodes, limits.depth, chance)
+        return self._single_result(
+            samples, seat, [listed[best]], workspace.nodes, limits.depth, chance
+        )
 
-    def _found(
+    def _single_result(
         self,
         samples: Sequence[Position],
         seat: Seat,
-        codes: Codes,
+        choices: ChoiceList,
         nodes: int,
         depth: int,
         chance: float,
     ) -> SearchResult[Action]:
-        return SearchResult((self._line(samples, seat, codes, chance),), nodes, depth)
+        return SearchResult((self._make_line(samples, seat, choices, chance),), nodes, depth)
 
-    def _line(
-        self, samples: Sequence[Position], seat: Seat, codes: Codes, chance: float
+    def _make_line(
+        self, samples: Sequence[Position], seat: Seat, choices: ChoiceList, chance: float
     ) -> Line[Action]:
-        sound = min(1.0 - LEAST_CHANCE, max(LEAST_CHANCE, chance))
-        actions = tuple(made(*code, self._terms) for code in codes)
-        reasons = motives(samples[0], seat, codes)
-        curve = curve_for(self._terms.players)
-        return Line(actions, log(sound / (1.0 - sound)), curve.of(chance), reasons)
+        clamped = min(1.0 - MIN_CHANCE, max(MIN_CHANCE, chance))
+        actions = tuple(decode_action(*choice, self._config) for choice in choices)
+        reasons = find_reasons(samples[0], seat, choices)
+        curve = curve_for(self._config.players)
+        return Line(actions, log(clamped / (1.0 - clamped)), curve.calibrate(chance), reasons)

@@ -1,4 +1,4 @@
-"""The doors of this room, by the names that every game's room uses."""
+"""Trench Club as a `firestep.contract.package.GamePackage`: the functions that every game has."""
 
 import re
 from collections.abc import Mapping
@@ -9,14 +9,14 @@ from firestep.contract import InputError, Json, Value, text_record, toml_file
 from firestep.contract.record import Record
 from firestep.contract.toml_file import TomlFile
 from firestep.games.club.config import game_config
-from firestep.games.club.config.differences import differences
+from firestep.games.club.config.differences import describe_differences
 from firestep.games.club.content import map_reader, mat_reader, terrain
-from firestep.games.club.content.map import departures
+from firestep.games.club.content.map import find_deviations
 from firestep.games.club.formats import toml_reader
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
 
-EAST: Final = 15  # the first column of the eastern half of the shipped maps
+FIRST_EAST_COLUMN: Final = 15  # of the shipped maps
 
 
 def make(given: Mapping[str, Value]) -> Club:
@@ -25,101 +25,111 @@ def make(given: Mapping[str, Value]) -> Club:
 
 
 def read_position(text: str, given: Mapping[str, Value]) -> tuple[Club, Position]:
-    """Read a position: a text in one line, a whole TOML document, or the name of such a file."""
+    """Return the position of a one-line text, of a TOML document, or of a TOML file by its name.
+
+    Raise `InputError` if `given` contradicts the options of the document.
+    """
     if text.endswith(".toml") and len(text) < 500 and "\n" not in text:
-        return _under(*toml_reader.load(Path(text)), given)
+        return _check_given(*toml_reader.load(Path(text)), given)
     if "\n" in text or re.match(r"\s*game\s*=", text):
-        return _under(*toml_reader.read(text, "position"), given)
-    game = Club({**_told(text), **given})
+        return _check_given(*toml_reader.read(text, "position"), given)
+    game = Club({**_infer_options(text), **given})
     return game, game.read_state(text)
 
 
-def _told(text: str) -> dict[str, Value]:
-    """Return the options that a one-line position gives away: two nations, and their half."""
+def _infer_options(text: str) -> dict[str, Value]:
+    """Return the options that follow from a one-line position: two nations and their half."""
     nations = set(re.findall(r"\b(GE|AH|FR|GB)[=:]", text))
     if len(nations) != 2 or len(nations & set(game_config.CENTRAL)) != 1:
         return {}
     (central,), (entente,) = nations & set(game_config.CENTRAL), nations & set(game_config.ENTENTE)
     columns = [int(hex) // 100 for hex in re.findall(r":(\d{4})\b", text)]
-    half = "east" if columns and min(columns) >= EAST else "west"
+    half = "east" if columns and min(columns) >= FIRST_EAST_COLUMN else "west"
     return {"players": 2, "central": central, "entente": entente, "half": half}
 
 
-def _under(
-    found: game_config.GameConfig, position: Position, given: Mapping[str, Value]
+def _check_given(
+    config: game_config.GameConfig, position: Position, given: Mapping[str, Value]
 ) -> tuple[Club, Position]:
-    """Return a position with its game, whose options are none but those given."""
+    """Return the game and the position; raise `InputError` if a given option differs."""
     for name, value in given.items():
-        if found.settings[name] != value:
-            what = f"the position has {found.settings[name]}, not {value}"
-            raise InputError(what, place=f"option {name}")
-    return Club(restored=found), position
+        if config.settings[name] != value:
+            message = f"the position has {config.settings[name]}, not {value}"
+            raise InputError(message, place=f"option {name}")
+    return Club(restored=config), position
 
 
 def load(path: Path, given: Mapping[str, Value]) -> Club:
-    """Return Trench Club with a map, a mat or a rule set of your own file."""
-    return Club(given, game_config.load(path))
+    """Return Trench Club with the map, mat or rule set of a file."""
+    return Club(given, game_config.load_content(path))
 
 
 def restore(settings: Mapping[str, Value], data: Mapping[str, Json]) -> Club:
     """Return Trench Club as a record describes it."""
-    return Club(restored=game_config.restore(settings, data))
+    return Club(restored=game_config.restore_config(settings, data))
 
 
 def is_data(text: str) -> bool:
-    """Tell whether a text looks like a map, a mat, rules, costs or a position."""
+    """Return whether a text looks like a map, a mat, rules, costs or a position."""
     marks = r"^(\[grid\]|\[units[.\]]|\[rosters\]|\[forts_to_win\]|\[flat\]|\s*game\s*=\s*\"club\")"
-    return re.search(marks, text, re.M) is not None or _is_child(text)
+    return re.search(marks, text, re.M) is not None or _has_parent(text)
 
 
-def _is_child(text: str) -> bool:
-    """Tell whether a text is a rule set that rests on another: its parent stands at the head."""
+def _has_parent(text: str) -> bool:
+    """Return whether a text is a rule set with a parent, named before the first table."""
     head = re.split(r"^\s*\[", text, maxsplit=1, flags=re.M)[0]
     return re.search(r"^\s*parent\s*=", head, re.M) is not None
 
 
 def check_data(path: Path) -> str:
-    """Check a file; departures from the books are told, they are no faults."""
+    """Check a data file and describe it; deviations from the rulebooks are only warnings."""
     text = toml_file.read_text(path)
-    if re.search(r'^\s*game\s*=\s*"club"', text, re.M):  # it may hold a map of its own
+    if re.search(r'^\s*game\s*=\s*"club"', text, re.M):  # before maps: it may contain one
         _, position = toml_reader.load(path)
         return f"position of Trench Club: {position.phase}, {len(position.units())} units"
     if "[grid]" in text:
-        ground = map_reader.read(text, str(path))
-        what = f"map of Trench Club: {ground.name}, {len(ground.hexes)} hexes"
-        return _with_warnings(f"{what}, {len(ground.forts)} forts", departures(ground))
+        game_map = map_reader.read(text, str(path))
+        message = f"map of Trench Club: {game_map.name}, {len(game_map.hexes)} hexes"
+        return _with_warnings(f"{message}, {len(game_map.forts)} forts", find_deviations(game_map))
     file = TomlFile(text, str(path))
-    if game_config.is_mat(file):
+    if game_config.is_mat_file(file):
         mat = mat_reader.read(file)
-        what = f"mat of Trench Club: {mat.name}, {len(mat.units)} types of unit"
-        return _with_warnings(what, list(mat.warnings))
+        message = f"mat of Trench Club: {mat.name}, {len(mat.units)} types of unit"
+        return _with_warnings(message, list(mat.warnings))
     if {"forts_to_win", "parent", "options"} & file.tables.keys():
-        box = game_config.load(path)
-        changes = differences(box.rules, box.texts["mat"], box.texts["terrain"])
-        lines = [f"rules of Trench Club: {box.numbers.name}", *(f"  {line}" for line in changes)]
-        return _with_warnings("\n".join(lines), list(box.mat.warnings))
+        content = game_config.load_content(path)
+        differences = describe_differences(
+            content.rules, content.texts["mat"], content.texts["terrain"]
+        )
+        lines = [
+            f"rules of Trench Club: {content.numbers.name}",
+            *(f"  {line}" for line in differences),
+        ]
+        return _with_warnings("\n".join(lines), list(content.mat.warnings))
     terrain.read(file)
     return "costs of movement of Trench Club"
 
 
-def _with_warnings(what: str, warnings: list[str]) -> str:
-    return "\n".join([what, *(f"  departs from the books: {warning}" for warning in warnings)])
+def _with_warnings(message: str, warnings: list[str]) -> str:
+    return "\n".join(
+        [message, *(f"  deviates from the rulebooks: {warning}" for warning in warnings)]
+    )
 
 
 def make_board(name: str, rows: int, seed: int) -> str:
-    """Refuse: maps of Trench Club are drawn by people."""
+    """Raise `InputError`: Trench Club has no generator for maps."""
     raise InputError(
         "Trench Club has no maps made by chance; write one as a text grid [TC-DATA-16]"
     )
 
 
 def write_text(record: Record) -> str:
-    """Write a record as plain text; only shipped files can be named in it."""
+    """Return a record as plain text; raise `InputError` if it uses files that are not shipped."""
     game = restore(record.settings, record.data)
-    box = game.terms.box
-    name, rules = box.ground.name, box.numbers.name
-    is_named = name in map_reader.SHIPPED and rules in game_config.RULE_SETS
-    if not is_named or box.texts != game_config.shipped(name, rules).texts:
+    content = game.config.content
+    name, rules = content.map.name, content.numbers.name
+    is_named = name in map_reader.SHIPPED_MAPS and rules in game_config.RULE_SETS
+    if not is_named or content.texts != game_config.load_shipped_content(name, rules).texts:
         raise InputError(
             "the text form names its map, mat and rules; these are not the shipped ones"
         )
@@ -127,20 +137,20 @@ def write_text(record: Record) -> str:
 
 
 def read_text(text: str, source: str) -> tuple[Club, Record]:
-    """Read a record from plain text."""
+    """Return the game and the record of a plain text."""
 
-    def made(options: Mapping[str, str]) -> Club:
-        return Club(text_record.option_values(Club(), options))
+    def make_game(options: Mapping[str, str]) -> Club:
+        return Club(text_record.read_options(Club(), options))
 
-    game, record = text_record.read(text, source, made)
+    game, record = text_record.read(text, source, make_game)
     assert isinstance(game, Club)
     return game, record
 
 
 def sweep(wanted: Mapping[str, Value], as_json: bool) -> str:
-    """Play many games of simple players and report on the balance."""
-    from firestep.games.club.balance import report, sweep  # only who sweeps pays for it
+    """Play many games between simple players and return a report on the balance."""
+    from firestep.games.club.balance import report, sweep  # imported on demand
 
-    plan = sweep.Plan(**wanted)  # type: ignore[arg-type]  # check says what does not fit
-    lines = sweep.report(sweep.play(plan))
-    return report.as_document(plan, lines) if as_json else report.as_table(plan, lines)
+    plan = sweep.SweepConfig(**wanted)  # type: ignore[arg-type]  # `SweepConfig` checks the values
+    lines = sweep.build_report(sweep.run_sweep(plan))
+    return report.format_json(plan, lines) if as_json else report.format_table(plan, lines)

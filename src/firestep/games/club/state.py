@@ -1,4 +1,4 @@
-"""A position of Trench Club: a value. Actions make new positions and leave the old one alone."""
+"""Positions of Trench Club: immutable values over the state buffer of the rules."""
 
 from array import array
 from collections.abc import Iterator
@@ -7,16 +7,16 @@ from typing import Final, NamedTuple
 from firestep.contract import ABANDONED, RESIGNED, TIME, InputError, Json, Outcome, Seat
 from firestep.games.club.config.game_config import ARMIES, GameConfig
 from firestep.games.club.kernel import layout
-from firestep.games.club.kernel.buffers import BYTE_ORDER, Words, from_bytes, words
-from firestep.games.club.kernel.slots import slots
-from firestep.games.club.position_text.field_values import DRAW, UNPICKED
+from firestep.games.club.kernel.buffers import BYTE_ORDER, Words, make_words, words_from_bytes
+from firestep.games.club.kernel.slots import UNKNOWN, iter_slots
+from firestep.games.club.position_text.field_values import DRAW_RESULT, UNPICKED
 from firestep.games.club.position_text.mines import is_mine
 from firestep.games.club.position_text.writer import write_position
-from firestep.games.club.rules.declaration import declared
+from firestep.games.club.rules.declaration import list_declared
 from firestep.games.club.rules.mines import mine_hex
 from firestep.games.club.rules.phases import PHASES
 
-ENDINGS: Final = {
+ENDING_BY_CODE: Final = {
     layout.NO_UNITS: "TC-WIN-01",
     layout.ENOUGH_FORTS: "TC-WIN-02",
     layout.BOTH_FELL: "TC-WIN-09",
@@ -29,7 +29,7 @@ ENDINGS: Final = {
 
 
 class Unit(NamedTuple):
-    """A unit as it stands in a position; `place` is a hex, a fort, a truck (u1) or empty."""
+    """A unit in a position; `place` is a hex, a fort, a truck (u1) or empty."""
 
     number: int
     kind: str
@@ -56,7 +56,7 @@ class Unit(NamedTuple):
 
 
 class Mine(NamedTuple):
-    """A mine that lies: the hex of its marker, and the secret code and hex (TC-SPEC-48 to -50)."""
+    """A live mine: the hex of its marker, its secret code and hex (TC-SPEC-48 to -50)."""
 
     number: int
     seat: Seat
@@ -67,23 +67,23 @@ class Mine(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Its name."""
+        """The name of the mine."""
         return f"m{self.number}"
 
 
-def _unit(number: int, slot: bytes, terms: GameConfig) -> Unit | None:
-    """Return what a slot says; None for a mine."""
+def _unit_from_slot(number: int, slot: bytes, config: GameConfig) -> Unit | None:
+    """Return the unit of a slot, or None for a mine."""
     words = array("H", slot)
     if is_mine(words, 0):
         return None
     seat, army, place = words[layout.OWNER], words[layout.ARMY_OF], words[layout.PLACE]
     return Unit(
         number,
-        terms.kinds[words[layout.KIND]] or UNPICKED,
+        config.kinds[words[layout.KIND]] or UNPICKED,
         seat,
-        terms.nations[seat - 1],
+        config.nations[seat - 1],
         ARMIES[army - 1] if army else "",
-        terms.place_name(place),
+        config.place_name(place),
         words[layout.DAMAGE],
         words[layout.EXPERIENCE],
         words[layout.MOVED] != 0,
@@ -93,30 +93,30 @@ def _unit(number: int, slot: bytes, terms: GameConfig) -> Unit | None:
         place != layout.GONE,
         words[layout.DUG] != 0,
         words[layout.WORKED] != 0,
-        _hex(words[layout.AIM], terms),
+        _hex_name(words[layout.AIM], config),
         words[layout.SHOTS],
     )
 
 
-def _hex(aim: int, terms: GameConfig) -> str:
-    """Name the hex of a word that is 1 more than a hex, or 0."""
-    return terms.names[aim - 1] if aim else ""
+def _hex_name(aim: int, config: GameConfig) -> str:
+    """Return the name of a hex stored as 1 + its number, or nothing for 0."""
+    return config.names[aim - 1] if aim else ""
 
 
 class Position:
-    """Where the units stand, who holds the forts, the purses, the phase and whose turn it is."""
+    """A state of the game: units, forts, bonds, the phase and the seat to act."""
 
-    __slots__ = ("buffer", "terms")
+    __slots__ = ("buffer", "config")
     buffer: bytes
-    terms: GameConfig
+    config: GameConfig
 
-    def __init__(self, buffer: bytes, terms: GameConfig) -> None:
-        """Take a whole buffer; `firestep.games.club.Club.read_state` reads a position text."""
-        self.buffer, self.terms = buffer, terms
+    def __init__(self, buffer: bytes, config: GameConfig) -> None:
+        """Wrap a complete buffer; `firestep.games.club.Club.read_state` reads a position text."""
+        self.buffer, self.config = buffer, config
 
     def words(self, spare: int = 0) -> Words:
-        """Return the state as words, a copy."""
-        return from_bytes(self.buffer, spare)
+        """Return a copy of the state as words, with room for `spare` more."""
+        return words_from_bytes(self.buffer, spare)
 
     @property
     def phase(self) -> str:
@@ -125,7 +125,7 @@ class Position:
 
     @property
     def seat(self) -> Seat:
-        """Whose turn or roll it is; 0 in the sealed split."""
+        """The seat whose turn or roll it is; 0 in the split."""
         return self.buffer[2 * layout.SEAT]
 
     def word(self, at: int) -> int:
@@ -139,38 +139,38 @@ class Position:
 
     @property
     def first(self) -> Seat:
-        """The seat that begins each round, 0 before it is known."""
+        """The seat that begins each round, or 0 before it is known."""
         return self.word(layout.FIRST)
 
     @property
     def bonds(self) -> tuple[int, ...]:
-        """The purses by seat."""
-        return tuple(self.word(layout.BONDS + seat) for seat in range(1, self.terms.players + 1))
+        """The bonds by seat."""
+        return tuple(self.word(layout.BONDS + seat) for seat in range(1, self.config.players + 1))
 
     @property
     def forts(self) -> dict[str, Seat]:
         """The holder of each fort, 0 for none."""
-        forts = self.terms.ground.forts
+        forts = self.config.map.forts
         return {fort.id: self.word(layout.FORTS + at) for at, fort in enumerate(forts)}
 
     @property
     def declared(self) -> list[tuple[str, str]]:
-        """The attacks of this turn in their order: attacker and target, gas at a hex that hex."""
+        """The attacks of this turn in order: attacker and target, a unit or a hex for gas."""
         state = self.words()
         pairs = []
-        for unit, target in declared(state):
+        for unit, target in list_declared(state):
             aim = state[layout.SLOTS + unit * layout.SLOT - layout.SLOT + layout.AIM]
-            pairs.append((f"u{unit}", f"u{target}" if target else _hex(aim, self.terms)))
+            pairs.append((f"u{unit}", f"u{target}" if target else _hex_name(aim, self.config)))
         return pairs
 
     def _by_seat(self, at: int) -> tuple[int, ...]:
-        return tuple(self.word(at + seat) for seat in range(1, self.terms.players + 1))
+        return tuple(self.word(at + seat) for seat in range(1, self.config.players + 1))
 
     @property
     def hq(self) -> dict[Seat, str]:
-        """The hexes of the headquarters that stand, by seat (TC-VAR-03)."""
+        """The hexes of the remaining headquarters, by seat (TC-VAR-03)."""
         found = enumerate(self._by_seat(layout.HQ), 1)
-        return {seat: _hex(at, self.terms) for seat, at in found if at}
+        return {seat: _hex_name(at, self.config) for seat, at in found if at}
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -179,13 +179,13 @@ class Position:
 
     @property
     def spent(self) -> tuple[int, ...]:
-        """The bonds spent since the last point they earned, by seat (TC-VAR-08)."""
+        """The bonds spent since they last earned a point, by seat (TC-VAR-08)."""
         return self._by_seat(layout.SPENT)
 
     @property
     def mines(self) -> list[Mine]:
-        """The mines that lie, by their number; where is a secret, so mind who asks."""
-        state, terms = array("H", self.buffer), self.terms
+        """The live mines, by number. Their codes and hexes are secret: redact them for others."""
+        state, config = array("H", self.buffer), self.config
         found: list[Mine] = []
         for number in range(1, state[layout.UNITS] + 1 if state[layout.MINES] else 1):
             at = layout.SLOTS + number * layout.SLOT - layout.SLOT
@@ -193,23 +193,25 @@ class Position:
                 seat, marker, code = (
                     state[at + word] for word in (layout.OWNER, layout.MARKER, layout.CODE)
                 )
-                hex = mine_hex(terms.field, marker - 1, code)
-                where = terms.names[hex] if hex != layout.NOWHERE else ""
-                nation = terms.nations[seat - 1]
-                found.append(Mine(number, seat, nation, _hex(marker, terms), code, where))
+                hex = mine_hex(config.field, marker - 1, code)
+                where = config.names[hex] if hex != layout.NOWHERE else ""
+                nation = config.nations[seat - 1]
+                found.append(Mine(number, seat, nation, _hex_name(marker, config), code, where))
         return found
 
     def all_units(self) -> Iterator[Unit]:
-        """Give every unit that ever was, by its number; mines are none."""
-        kept = self.terms.units
-        for slot in slots(self.buffer):
-            unit = kept[slot] if slot in kept else kept.keep(slot, _unit(*slot, self.terms))
+        """Yield all units, also the lost ones, by number; mines are not units."""
+        cache = self.config.unit_cache
+        for slot in iter_slots(self.buffer):
+            unit = cache.get(slot, UNKNOWN)
+            if unit is UNKNOWN:
+                unit = cache.store(slot, _unit_from_slot(*slot, self.config))
             if unit is not None:
                 yield unit
 
     def reserve(self, seat: Seat) -> list[Unit]:
-        """Return the turrets of a seat that wait for a fort (TC-SPEC-46)."""
-        kinds = self.terms.mat.units
+        """Return the turrets of a seat that are not mounted on a fort yet (TC-SPEC-46)."""
+        kinds = self.config.mat.units
         return [
             unit
             for unit in self.all_units()
@@ -221,34 +223,34 @@ class Position:
         ]
 
     def units(self) -> dict[str, Unit]:
-        """Return the living units by name."""
+        """Return the units that are not destroyed, by name."""
         return {unit.name: unit for unit in self.all_units() if unit.is_alive}
 
     def unit_at(self, place: str) -> Unit | None:
-        """Return the unit on a hex."""
+        """Return the unit on a hex, or None."""
         return next((unit for unit in self.units().values() if unit.place == place), None)
 
     def outcome(self) -> Outcome | None:
-        """Return how the game ended; None while it goes on."""
+        """Return how the game ended, or None while it goes on."""
         ended, result = self.word(layout.ENDED), self.word(layout.RESULT)
         if not ended:
             return None
-        players = self.terms.players
-        if result > DRAW:  # one alone has won (TC-DIFF-18)
-            scores = tuple(float(seat == result - DRAW) for seat in range(1, players + 1))
+        players = self.config.players
+        if result > DRAW_RESULT:  # a single player won (TC-DIFF-18)
+            scores = tuple(float(seat == result - DRAW_RESULT) for seat in range(1, players + 1))
         else:
-            central = {1: 1.0, 2: 0.0, DRAW: 0.5}[result]
+            central = {1: 1.0, 2: 0.0, DRAW_RESULT: 0.5}[result]
             scores = (central, 1 - central) * (players // 2)
-        ending = ENDINGS[ended]
-        if ending == "TC-WIN-02" and self.terms.players == 2:
+        ending = ENDING_BY_CODE[ended]
+        if ending == "TC-WIN-02" and self.config.players == 2:
             ending = "TC-WIN-03"
         facts: dict[str, Json] = {"round": self.round}
-        if self.terms.field[layout.VP]:
+        if self.config.field[layout.VP]:
             facts["points"] = list(self.points)
         return Outcome(scores, ending, facts)
 
     def __str__(self) -> str:
-        return write_position(self.words(), self.terms)
+        return write_position(self.words(), self.config)
 
     def __repr__(self) -> str:
         return f"<Trench Club: {self.phase}, round {self.round}, seat {self.seat}>"
@@ -257,23 +259,24 @@ class Position:
         return (
             isinstance(other, Position)
             and self.buffer == other.buffer
-            and self.terms == other.terms
+            and self.config == other.config
         )
 
     def __hash__(self) -> int:
         return hash(self.buffer)
 
 
-def start(terms: GameConfig) -> Position:
-    """Return the first state: everybody splits his units in secret (TC-SETUP-06 to -14).
+def initial_position(config: GameConfig) -> Position:
+    """Return the first state, in which all seats split their units (TC-SETUP-06 to -14).
 
-    Where everybody starts with a special force the last of his slots is for it (TC-VAR-38).
+    With the option `start_special` the last slot of each seat is for its special force
+    (TC-VAR-38).
     """
-    field = terms.field
+    field = config.field
     extra = ("",) if field[layout.START_SPECIAL] else ()
-    rosters = [(*terms.starting(nation), *extra) for nation in terms.nations]
-    state = words(layout.SLOTS + layout.SLOT * sum(map(len, rosters)))
-    number = {id: place for place, id in enumerate(terms.kinds)}
+    rosters = [(*config.starting_types(nation), *extra) for nation in config.nations]
+    state = make_words(layout.SLOTS + layout.SLOT * sum(map(len, rosters)))
+    number = {id: place for place, id in enumerate(config.kinds)}
     slot = layout.SLOTS
     for seat, roster in enumerate(rosters, 1):
         state[layout.BONDS + seat] = field[layout.START_BONDS + seat]
@@ -284,30 +287,30 @@ def start(terms: GameConfig) -> Position:
             state[slot + layout.PLACE] = layout.NOWHERE
             slot += layout.SLOT
     state[layout.UNITS] = (slot - layout.SLOTS) // layout.SLOT
-    state[layout.NUMBERS] = sum(1 << start for start in terms.ground.starts)
-    return Position(state.tobytes(), terms)
+    state[layout.NUMBERS] = sum(1 << start for start in config.map.starts)
+    return Position(state.tobytes(), config)
 
 
-def picks(terms: GameConfig) -> list[int]:
-    """Return the special forces one may start with, by their number (TC-VAR-38, TC-GAP-70)."""
-    field = terms.field
+def pickable_special_forces(config: GameConfig) -> list[int]:
+    """Return the types of special forces to start with, by number (TC-VAR-38, TC-GAP-70)."""
+    field = config.field
     by_die = field[field[layout.SPECIALS] :][: field[layout.FACES] + 1]
     found = [kind for kind in dict.fromkeys(by_die) if kind]
-    if field[layout.BOATS_FIT]:
+    if field[layout.MAY_PICK_BOAT]:
         return found
-    return [kind for kind in found if terms.kind(kind).kind != "boat"]
+    return [kind for kind in found if config.unit_type(kind).kind != "boat"]
 
 
-def trimmed(state: Words, terms: GameConfig) -> Position:
-    """Return the position of some words, spare ones cut off."""
-    return Position(state[: layout.SLOTS + layout.SLOT * state[layout.UNITS]].tobytes(), terms)
+def position_from_words(state: Words, config: GameConfig) -> Position:
+    """Return the position of a state buffer, without its spare words."""
+    return Position(state[: layout.SLOTS + layout.SLOT * state[layout.UNITS]].tobytes(), config)
 
 
-def unpack(content: bytes, terms: GameConfig) -> Position:
-    """Return the position of a whole buffer; a InputError if these bytes are none."""
+def unpack_position(content: bytes, config: GameConfig) -> Position:
+    """Return the position of packed bytes; raise `InputError` if their size is wrong."""
     units = int.from_bytes(content[2 * layout.UNITS : 2 * layout.UNITS + 2], BYTE_ORDER)
     size = 2 * (layout.SLOTS + layout.SLOT * units)
     if len(content) != size or content[0] > layout.OVER:
-        what = f"{len(content)} bytes are no packed position of Trench Club"
-        raise InputError(what, place="packed position")
-    return Position(bytes(content), terms)
+        message = f"{len(content)} bytes are not a packed position of Trench Club"
+        raise InputError(message, place="packed position")
+    return Position(bytes(content), config)

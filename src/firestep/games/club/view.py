@@ -1,7 +1,7 @@
-"""What may be known of a game of Trench Club, put together from nothing.
+"""The view of a seat: an allow-list of what it may know of a position.
 
-The split is secret until the last player has sealed his (TC-SETUP-34). Where mines lie only the
-team that laid them knows, until they go off or the game is over (TC-SPEC-49, -69, TC-GAP-48).
+Splits are secret until all seats have sealed theirs (TC-SETUP-34). The codes of mines are known
+only to the owner's team until the mine goes off or the game is over (TC-SPEC-49, -69, TC-GAP-48).
 """
 
 from collections.abc import Mapping
@@ -12,56 +12,59 @@ from firestep.contract import Json, Seat
 from firestep.games.club.config.game_config import ARMIES
 from firestep.games.club.kernel import layout
 from firestep.games.club.position_text.field_values import UNPICKED
-from firestep.games.club.position_text.mines import HIDDEN, knows
+from firestep.games.club.position_text.mines import HIDDEN_CODE, knows_codes
 from firestep.games.club.position_text.writer import write_position
 from firestep.games.club.state import Mine, Position, Unit
 
 
-def view(position: Position, seat: Seat) -> Mapping[str, Json]:
-    """Return what a seat, or a spectator, may know of a position."""
-    state, terms = position.words(), position.terms
+def build_view(position: Position, seat: Seat) -> Mapping[str, Json]:
+    """Return what a seat or a spectator may know of a position."""
+    state, config = position.words(), position.config
     outcome = position.outcome()
-    seats = range(1, terms.players + 1)
+    seats = range(1, config.players + 1)
     is_sealed = position.phase == "split"
     mover = state[layout.MOVER]
-    units, specials = list(position.all_units()), _specials(position)
+    units, specials = list(position.all_units()), _special_units(position)
     return {
-        "position": "" if is_sealed else write_position(state, terms, hide=seat),
-        "settings": dict(terms.settings),
-        "nations": list(terms.nations),
+        "position": "" if is_sealed else write_position(state, config, hide=seat),
+        "settings": dict(config.settings),
+        "nations": list(config.nations),
         "phase": position.phase,
         "seat": position.seat,
         "round": position.round,
         "first": position.first,
         "units": {
-            unit.name: _unit(unit, not is_sealed or unit.seat == seat, unit.number in specials)
+            unit.name: _unit_view(unit, not is_sealed or unit.seat == seat, unit.number in specials)
             for unit in units
             if unit.is_alive
         },
-        "mines": {mine.name: _mine(mine, knows(state, seat, mine.seat)) for mine in position.mines},
+        "mines": {
+            mine.name: _mine_view(mine, knows_codes(state, seat, mine.seat))
+            for mine in position.mines
+        },
         "lost": {unit.name: [unit.kind, unit.seat] for unit in units if not unit.is_alive},
         "forts": dict(position.forts),
         "bonds": list(position.bonds),
-        "hq": {terms.nations[owner - 1]: hex for owner, hex in position.hq.items()},
+        "hq": {config.nations[owner - 1]: hex for owner, hex in position.hq.items()},
         "points": list(position.points),
         "spent": list(position.spent),
         "ready": [s for s in seats if state[layout.READY] >> s & 1],
         "rivals": [s for s in seats if state[layout.RIVALS] >> s & 1],
         "rolls": [state[layout.ROLLS + s] for s in seats],
-        "chips": [_letters(state[layout.CHIPS + s]) for s in seats],
+        "chips": [_army_letters(state[layout.CHIPS + s]) for s in seats],
         "numbers": [n for n in range(16) if state[layout.NUMBERS] >> n & 1],
         "army": ARMIES[state[layout.ARMY] - 1] if state[layout.ARMY] else "",
         "number": state[layout.NUMBER],
         "dealt": [[n for n in range(16) if state[layout.DEALT + s] >> n & 1] for s in seats],
         "placer": state[layout.PLACER],
-        "used": _letters(state[layout.USED]),
-        "used_first": _letters(state[layout.USED_FIRST]),
+        "used": _army_letters(state[layout.USED]),
+        "used_first": _army_letters(state[layout.USED_FIRST]),
         "mover": {"unit": f"u{mover}", "left": state[layout.LEFT], "ended": state[layout.STOPPED]}
         if mover
         else None,
         "unloading": f"u{state[layout.UNLOADING]}" if state[layout.UNLOADING] else "",
         "bought": state[layout.BOUGHT] != 0,
-        "special": terms.kinds[state[layout.SPECIAL_KIND]],
+        "special": config.kinds[state[layout.SPECIAL_KIND]],
         "declared": [list(pair) for pair in position.declared],
         "fought": state[layout.FOUGHT],
         "victim": f"u{state[layout.VICTIM]}" if state[layout.VICTIM] else "",
@@ -72,31 +75,31 @@ def view(position: Position, seat: Seat) -> Mapping[str, Json]:
     }
 
 
-def _letters(bits: int) -> str:
+def _army_letters(bits: int) -> str:
     return "".join(letter for army, letter in enumerate(ARMIES, 1) if bits >> army & 1)
 
 
-def _specials(position: Position) -> set[int]:
-    """Return the units that are everybody's own choice: the last each one starts with."""
-    if not position.terms.field[layout.START_SPECIAL]:
+def _special_units(position: Position) -> set[int]:
+    """Return the numbers of the units that the seats pick themselves: the last of each seat."""
+    if not position.config.field[layout.START_SPECIAL]:
         return set()
     numbers = accumulate(
-        len(position.terms.starting(nation)) + 1 for nation in position.terms.nations
+        len(position.config.starting_types(nation)) + 1 for nation in position.config.nations
     )
     return set(numbers)
 
 
-def _mine(mine: Mine, is_known: bool) -> dict[str, Any]:
+def _mine_view(mine: Mine, is_known: bool) -> dict[str, Any]:
     return {
         "seat": mine.seat,
         "nation": mine.nation,
         "marker": mine.marker,
-        "code": mine.code if is_known else HIDDEN,
+        "code": mine.code if is_known else HIDDEN_CODE,
         "hex": mine.hex if is_known else "",
     }
 
 
-def _unit(unit: Unit, is_known: bool, is_special: bool) -> dict[str, Any]:
+def _unit_view(unit: Unit, is_known: bool, is_special: bool) -> dict[str, Any]:
     return {
         "kind": unit.kind if is_known or not is_special else UNPICKED,
         "seat": unit.seat,

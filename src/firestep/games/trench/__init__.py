@@ -9,9 +9,9 @@
 from firestep.games.trench.actions import Action, Aside, Move
 from firestep.games.trench.batch import COMPILED, perft, random_games
 from firestep.games.trench.game import Trench
-from firestep.games.trench.game_config import EDITIONS, LENGTHS, Editions, GameConfig
+from firestep.games.trench.game_config import EDITIONS, LENGTHS, EditionSet, GameConfig
 from firestep.games.trench.state import START, IllegalMove, Position
-from firestep.numerics.batch import Tally
+from firestep.numerics.batch import BatchResult
 
 __all__ = [
     "COMPILED",
@@ -20,12 +20,12 @@ __all__ = [
     "START",
     "Action",
     "Aside",
-    "Editions",
+    "BatchResult",
+    "EditionSet",
     "GameConfig",
     "IllegalMove",
     "Move",
     "Position",
-    "Tally",
     "Trench",
     "perft",
     "random_games",

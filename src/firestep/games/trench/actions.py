@@ -1,4 +1,4 @@
-"""What can be done in TRENCH: moves, and what is said beside the board. One object per action."""
+"""The actions of TRENCH: moves and asides. Equal actions are the same object."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ SIDE: Final = 8
 
 
 class Move:
-    """A move by its two squares; they name it completely. `Move("d4e4") is Move("d4e4")`."""
+    """A move, identified by its two squares. `Move("d4e4") is Move("d4e4")`."""
 
     __slots__ = ("_text", "start", "target")
     start: int
@@ -17,16 +17,16 @@ class Move:
     _text: str
 
     def __new__(cls, text: str) -> "Move":
-        """Return the move of this text; a InputError says what is wrong with it."""
+        """Return the move of this text. Raise `InputError` if the text is not a move."""
         found = _BY_TEXT.get(text)
         if found is not None:
             return found
         if len(text) != 4:
-            raise InputError(f"{clip(text, 20)} is no move: write from and to, like d4e4")
+            raise InputError(f"{clip(text, 20)} is not a move: write start and target, like d4e4")
         start, target = read_square(text[:2], SIDE), read_square(text[2:], SIDE)
         raise InputError(
             f"a move from {square_name(start, SIDE)} to {square_name(target, SIDE)} "
-            "goes nowhere [TR-MOVE-02]"
+            "does not change the square [TR-MOVE-02]"
         )
 
     def __str__(self) -> str:
@@ -43,15 +43,15 @@ class Move:
 
 
 class Aside:
-    """Something said beside the board: resigning, a draw offer and its answer, a time-out."""
+    """An action outside the board: resigning, a draw offer, its answer, a time-out."""
 
     __slots__ = ("_text",)
     _text: str
 
     def __new__(cls, text: str) -> "Aside":
-        """Return the aside of this text; a InputError lists what can be said."""
+        """Return the aside of this text. Raise `InputError` with the list of asides."""
         if text not in _ASIDES:
-            raise InputError(f"{clip(text, 20)} is nothing one can say: {', '.join(_ASIDES)}")
+            raise InputError(f"{clip(text, 20)} is not an aside; there are: {', '.join(_ASIDES)}")
         return _ASIDES[text]
 
     def __str__(self) -> str:
@@ -67,13 +67,14 @@ class Aside:
 Action = Move | Aside
 
 MOVES: Final[list[Move | None]] = [None] * 4096
-"""Every move by 64 * start + target."""
+"""The moves, indexed by 64 * start + target."""
 
 _BY_TEXT: Final[dict[str, Move]] = {}
 _ASIDES: Final[dict[str, Aside]] = {}
 
 
 def _intern() -> None:
+    """Create every move and every aside once."""
     for start in range(64):
         for target in range(64):
             if start != target:

@@ -1,10 +1,10 @@
-"""Many games and deep trees at once: the kernel on all cores."""
+"""Perft and batches of random games on all cores."""
 
 from firestep.games.trench import kernel, layout
 from firestep.games.trench.state import Position
-from firestep.numerics.batch import Tally, spread
+from firestep.numerics.batch import BatchResult, play_in_threads
 
-try:  # the compiled build lets threads run side by side
+try:  # the compiled build releases the GIL
     from firestep.games.trench.unlocked import count_tree, play_games
 except ImportError:
     from firestep.games.trench.kernel import count_tree, play_games
@@ -17,7 +17,7 @@ def perft(position: Position, depth: int) -> int:
     levels = max(depth, 1)
     return count_tree(
         bytearray(position.buffer),
-        position.terms.content,
+        position.config.packed,
         depth,
         bytearray(layout.MOVE_LIST * levels),
         bytearray(layout.SIZE * levels),
@@ -27,13 +27,13 @@ def perft(position: Position, depth: int) -> int:
 
 def random_games(
     position: Position, games: int, *, seed: int, most: int = 10_000, threads: int = 0
-) -> Tally:
-    """Play random games to the end, or `most` plies each, on so many threads (0: all cores)."""
+) -> BatchResult:
+    """Play random games of at most `most` plies each on `threads` threads (0: all cores)."""
 
     def run(first: int, count: int, tally: bytearray) -> int:
         return play_games(
             position.buffer,
-            position.terms.content,
+            position.config.packed,
             seed + first * layout.STRIDE,
             count,
             most,
@@ -43,4 +43,4 @@ def random_games(
             tally,
         )
 
-    return spread(run, games, threads)
+    return play_in_threads(run, games, threads)

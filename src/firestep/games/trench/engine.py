@@ -1,6 +1,7 @@
-"""The computer player of TRENCH: the door to `search/`, in positions and moves.
+"""The computer player of TRENCH: a `firestep.contract.engine.Engine` over `search/`.
 
-Values are in soldiers: 1.0 is a soldier more. The noise of a level is in thousandths of a soldier.
+Values are in soldiers: 1.0 is one soldier ahead. The noise of a level is in thousandths of a
+soldier.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,7 +17,7 @@ from firestep.contract.engine import (
     ScoreTarget,
     Script,
     SearchResult,
-    Stop,
+    StopFlag,
 )
 from firestep.games.trench import layout
 from firestep.games.trench.actions import (
@@ -29,38 +30,38 @@ from firestep.games.trench.actions import (
     Move,
 )
 from firestep.games.trench.game_config import GameConfig
-from firestep.games.trench.levels import BARS, LEVELS
+from firestep.games.trench.levels import LEVELS, SCORE_TARGETS
 from firestep.games.trench.scripted_players import SCRIPTS
-from firestep.games.trench.search import layout as places
-from firestep.games.trench.search.iterative_deepening import Memory, Way, deepen
+from firestep.games.trench.search import layout as search_layout
+from firestep.games.trench.search.iterative_deepening import RootLine, SearchContext, deepen
 from firestep.games.trench.search.weights import Weights
-from firestep.games.trench.search.win_chance import Chances
+from firestep.games.trench.search.win_chance import WinChanceModel
 from firestep.games.trench.search.workspace import Workspace
 from firestep.games.trench.state import Position
 
-LOST: Final = 0.01  # who has less to expect may resign
-EVEN: Final = 0.52  # who has no more to expect takes a draw
+RESIGN_SCORE: Final = 0.01  # below this expected score the engine may resign
+DRAW_SCORE: Final = 0.52  # up to this expected score the engine accepts a draw
 
 
 class Engine:
-    """The search under one edition and length, with a memory of one player's."""
+    """The search for one configuration, with the transposition table of one player."""
 
     levels: Sequence[Level] = LEVELS
-    bars: Sequence[ScoreTarget] = BARS
+    score_targets: Sequence[ScoreTarget] = SCORE_TARGETS
     scripts: Mapping[str, Script[Position, Action]] = SCRIPTS
 
-    def __init__(self, terms: GameConfig, weights: Weights | None = None) -> None:
-        """Begin with an empty memory; `weights` other than the fitted ones are for fitting."""
-        self._terms = terms
-        self._memory = Memory(terms.content, weights)
-        self._glance = Workspace(terms.content, weights or Weights.shipped())
-        self._chances = Chances.shipped()
+    def __init__(self, config: GameConfig, weights: Weights | None = None) -> None:
+        """Create an empty transposition table; `weights` replaces the shipped weights."""
+        self._config = config
+        self._context = SearchContext(config.packed, weights)
+        self._evaluator = Workspace(config.packed, weights or Weights.load_shipped())
+        self._win_chance = WinChanceModel.load_shipped()
 
-    def forget(self) -> None:
-        """Empty the memory."""
-        self._memory.forget()
+    def reset(self) -> None:
+        """Clear the transposition table."""
+        self._context.reset()
 
-    def pace(self, sample: Position) -> float:
+    def time_share(self, sample: Position) -> float:
         """Return 1: a turn is one move."""
         return 1.0
 
@@ -69,78 +70,78 @@ class Engine:
         samples: Sequence[Position],
         seat: Seat,
         limits: Limits,
-        stop: Stop,
-        tell: ProgressCallback[Action] | None = None,
+        stop: StopFlag,
+        on_progress: ProgressCallback[Action] | None = None,
     ) -> SearchResult[Action]:
-        """Return the best lines for the seat to move."""
-        position = _due(samples, seat)
+        """Return the best lines of the seat to move."""
+        position = _position_to_move(samples, seat)
 
-        def report(ways: Sequence[Way], nodes: int, depth: int) -> None:
-            if tell is not None:
-                tell(self._found(position, ways, nodes, depth))
+        def report(lines: Sequence[RootLine], nodes: int, depth: int) -> None:
+            if on_progress is not None:
+                on_progress(self._make_result(position, lines, nodes, depth))
 
-        ways, nodes, depth = deepen(
-            self._memory, position.buffer, limits, stop, report=report if tell else None
+        lines, nodes, depth = deepen(
+            self._context, position.buffer, limits, stop, report=report if on_progress else None
         )
-        return self._found(position, ways, nodes, depth)
+        return self._make_result(position, lines, nodes, depth)
 
-    def judge(
+    def evaluate(
         self,
         samples: Sequence[Position],
         seat: Seat,
         actions: Sequence[Action],
         limits: Limits,
-        stop: Stop,
+        stop: StopFlag,
     ) -> Line[Action]:
-        """Return the move that was made as a line with its value."""
-        position = _due(samples, seat)
+        """Return the first move of `actions` as a line with its value."""
+        position = _position_to_move(samples, seat)
         moves = [action for action in actions if isinstance(action, Move)]
         if not moves or moves[0] not in position.legal_moves:
-            raise InputError("there is no legal move to judge")
+            raise InputError("there is no legal move to evaluate")
         only = [64 * moves[0].start + moves[0].target]
-        ways, _, _ = deepen(self._memory, position.buffer, limits, stop, only)
-        return self._line(position, ways[0])
+        lines, _, _ = deepen(self._context, position.buffer, limits, stop, only)
+        return self._make_line(position, lines[0])
 
-    def aside(
+    def choose_aside(
         self, samples: Sequence[Position], seat: Seat, asides: Sequence[Action]
     ) -> Action | None:
-        """Answer a draw offer; resign what is utterly lost."""
+        """Answer a draw offer; resign a hopeless position."""
         position = samples[0]
         if position.buffer[layout.ENDED]:
             return None
-        hope = self.outlook(position)
-        hope = hope if seat == 1 else 1 - hope
+        score = self.expected_score(position)
+        score = score if seat == 1 else 1 - score
         if ACCEPT_DRAW in asides:
-            return ACCEPT_DRAW if self._takes_draw(position, seat, hope) else DECLINE_DRAW
-        if hope < LOST and self._is_hopeless(position, seat):
+            return ACCEPT_DRAW if self._accepts_draw(position, seat, score) else DECLINE_DRAW
+        if score < RESIGN_SCORE and self._is_hopeless(position, seat):
             return RESIGN_MATCH if RESIGN_MATCH in asides else RESIGN if RESIGN in asides else None
         return None
 
-    def roller(self, state: Position) -> Seat:
-        """Return nobody: there is no luck in TRENCH."""
+    def rolling_seat(self, state: Position) -> Seat:
+        """Return `CHANCE`: TRENCH has no dice."""
         return CHANCE
 
-    def outlook(self, state: Position) -> float:
+    def expected_score(self, state: Position) -> float:
         """Return the expected score of seat 1."""
         outcome = state.outcome()
         if outcome is not None:
             return outcome.scores[0]
-        self._glance.load(state.buffer)
-        chance = self._chances.of(state, self._glance.value())
+        self._evaluator.load(state.buffer)
+        chance = self._win_chance.predict(state, self._evaluator.evaluate())
         return chance if state.seat == 1 else 1 - chance
 
-    def _takes_draw(self, position: Position, seat: Seat, hope: float) -> bool:
-        """ProgressCallback whether an agreed end is as good as playing on."""
+    def _accepts_draw(self, position: Position, seat: Seat, score: float) -> bool:
+        """Return whether an agreed end is at least as good as playing on."""
         totals = position.totals
         lead = (totals[0] - totals[1]) * (1 if seat == 1 else -1)
-        if self._terms.content[layout.ARMISTICE] and lead:
-            return lead > 0  # the points are counted: whoever is ahead has won
+        if self._config.packed[layout.ARMISTICE] and lead:
+            return lead > 0  # the points decide
         if position.game_number == 2 and lead:
             return lead > 0
-        return hope <= EVEN
+        return score <= DRAW_SCORE
 
     def _is_hopeless(self, position: Position, seat: Seat) -> bool:
-        """ProgressCallback whether not even the points still on the board would be enough to come back."""
+        """Return whether too few own pieces are left to recover."""
         if position.game_number in (1, 2):
             return False
         mine = position.black_seat != seat
@@ -149,34 +150,34 @@ class Engine:
         )
         return left <= 2
 
-    def _found(
-        self, position: Position, ways: Sequence[Way], nodes: int, depth: int
+    def _make_result(
+        self, position: Position, lines: Sequence[RootLine], nodes: int, depth: int
     ) -> SearchResult[Action]:
-        return SearchResult(tuple(self._line(position, way) for way in ways), nodes, depth)
+        return SearchResult(tuple(self._make_line(position, line) for line in lines), nodes, depth)
 
-    def _line(self, position: Position, way: Way) -> Line[Action]:
-        chance = self._chances.searched(position, way.value)
+    def _make_line(self, position: Position, line: RootLine) -> Line[Action]:
+        chance = self._win_chance.predict_searched(position, line.value)
         actions: list[Action] = []
-        for number in way.moves:
+        for number in line.moves:
             move = MOVES[number]
             assert move is not None
             actions.append(move)
-        return Line(tuple(actions), way.value / 100, chance, reasons(position, way))
+        return Line(tuple(actions), line.value / 100, chance, find_reasons(position, line))
 
 
-def _due(samples: Sequence[Position], seat: Seat) -> Position:
+def _position_to_move(samples: Sequence[Position], seat: Seat) -> Position:
     position = samples[0]
     if position.buffer[layout.ENDED] or position.seat != seat:
-        raise InputError(f"seat {seat} is not to move here")
+        raise InputError(f"seat {seat} is not to move")
     return position
 
 
-def reasons(position: Position, way: Way) -> tuple[Reason, ...]:
-    """Say what a line brings about: the end, or points won and lost on the way."""
+def find_reasons(position: Position, line: RootLine) -> tuple[Reason, ...]:
+    """Return what a line leads to: the end of the game, or points won and lost."""
     before, side = position.points, position.buffer[layout.TURN]
     mine, theirs = before[side], before[1 - side]
     board = position
-    for number in way.moves:
+    for number in line.moves:
         move = MOVES[number]
         assert move is not None
         board = board.play(move)
@@ -184,14 +185,14 @@ def reasons(position: Position, way: Way) -> tuple[Reason, ...]:
             break
     else:
         won, lost = board.points[side] - mine, board.points[1 - side] - theirs
-        exchange = Reason("exchange", {"won": won, "lost": lost, "plies": len(way.moves)})
+        exchange = Reason("exchange", {"won": won, "lost": lost, "plies": len(line.moves)})
         found: tuple[Reason, ...] = (exchange,) if won or lost else ()
-        if abs(way.value) > places.SURE:
-            found += (Reason("wins" if way.value > 0 else "loses", {}),)
+        if abs(line.value) > search_layout.PROVED:
+            found += (Reason("wins" if line.value > 0 else "loses", {}),)
         return found
     outcome = board.outcome()
     if outcome is None:
-        return (Reason("next-game", {"plies": len(way.moves)}),)
+        return (Reason("next-game", {"plies": len(line.moves)}),)
     score = outcome.scores[position.seat - 1]
     name = "wins" if score == 1 else "loses" if score == 0 else "drawn"
     return (Reason(name, {}),)

@@ -1,14 +1,14 @@
-# The door is on the way of every move: compiled, it costs little more than the move itself.
+# Every move through the Python API calls these methods, so they are compiled too.
 
 cimport cython
 
 from firestep.games.trench cimport layout
-from firestep.games.trench.kernel cimport listed
-from firestep.games.trench.state cimport Position, moved, position_of
+from firestep.games.trench.kernel cimport list_actions
+from firestep.games.trench.state cimport Position, play_move, make_position
 
 cdef class Trench:
-    cdef readonly object terms
-    cdef readonly bytes content
+    cdef readonly object config
+    cdef readonly bytes packed_config
     cdef readonly object options
     cdef readonly object settings
     cdef readonly object data

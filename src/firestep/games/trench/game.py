@@ -1,4 +1,4 @@
-"""The door to TRENCH: the contract of a game over positions, moves and asides."""
+"""TRENCH as a `firestep.contract.Game` over positions, moves and asides."""
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
@@ -7,31 +7,32 @@ from typing import TYPE_CHECKING, Final
 from firestep.contract import (
     ActionRefused,
     Event,
-    Events,
     InputError,
     Json,
+    LazyEvents,
     Option,
     Outcome,
     Refusal,
     Seat,
     Value,
-    choose,
+    resolve_options,
 )
 from firestep.contract.translations import Translations
-from firestep.games.trench import batch, layout, notation
+from firestep.games.trench import batch, diagram, layout, notation, svg
 from firestep.games.trench.actions import MOVES, Action, Aside, Move, read_action
-from firestep.games.trench.events import told
-from firestep.games.trench.game_config import OPTIONS, Editions
-from firestep.games.trench.kernel import listed
+from firestep.games.trench.buffers import BUFFERS
+from firestep.games.trench.events import make_events
+from firestep.games.trench.game_config import OPTIONS, EditionSet
+from firestep.games.trench.kernel import list_actions
 from firestep.games.trench.rules import agreement, explain
 from firestep.games.trench.rules.setup import START_TABLE
-from firestep.games.trench.state import Position, _moves, moved, position_of, unpack
-from firestep.games.trench.view import read_view, view
+from firestep.games.trench.state import Position, make_position, play_move, unpack
+from firestep.games.trench.view import make_view, read_view
 
 if TYPE_CHECKING:
     from firestep.games.trench.engine import Engine
 
-PHRASES: Final = Translations("firestep.games.trench")
+TRANSLATIONS: Final = Translations("firestep.games.trench")
 SEATS: Final = 2
 _SEAT_ONE: Final = (1,)
 _SEAT_TWO: Final = (2,)
@@ -44,101 +45,104 @@ class Trench:
     rules_version = 1
     seat_counts = (SEATS,)
     looks = ("diamond", "square")
-    sights = ("takes",)
+    queries = ("takes",)
 
     def __init__(
         self,
         given: Mapping[str, Value] | None = None,
-        editions: Editions | None = None,
+        editions: EditionSet | None = None,
         **options: Value,
     ) -> None:
-        """Fix the options, by name or in a mapping; `editions` may hold rule sets of your own."""
-        books = editions or Editions.shipped()
-        self.options: Sequence[Option] = _with_names(books.names)
-        chosen = choose(self.options, {**(given or {}), **options})
-        self.terms = books.terms(str(chosen["edition"]), str(chosen["length"]))
-        self.content = self.terms.content
+        """Set the options, by name or in a mapping.
+
+        `editions` replaces the shipped editions.
+        """
+        available = editions or EditionSet.load_shipped()
+        self.options: Sequence[Option] = _make_options(available.names)
+        chosen = resolve_options(self.options, {**(given or {}), **options})
+        self.config = available.make_config(str(chosen["edition"]), str(chosen["length"]))
+        self.packed_config = self.config.packed
         self.settings: Mapping[str, Value] = {
-            "edition": self.terms.edition,
-            "length": self.terms.length,
+            "edition": self.config.edition,
+            "length": self.config.length,
         }
-        self.data: Mapping[str, Json] = self.terms.data
+        self.data: Mapping[str, Json] = self.config.data
 
     def __repr__(self) -> str:
-        return f"Trench(edition={self.terms.edition!r}, length={self.terms.length!r})"
+        return f"Trench(edition={self.config.edition!r}, length={self.config.length!r})"
 
     def teams(self, seats: int) -> Sequence[Sequence[Seat]]:
         """Return the two sides."""
         return ((1,), (2,))
 
     def initial(self, seats: int = SEATS) -> Position:
-        """Return the first position (TR-SETUP-02); a match starts at its first game."""
+        """Return the starting position (TR-SETUP-02); a match starts with its first game."""
         if seats != SEATS:
             raise InputError(f"TRENCH is for {SEATS} seats, not {seats}")
         state = bytearray(START_TABLE)
-        state[layout.GAME] = self.content[layout.MATCH]
-        return position_of(bytes(state), self.terms)
+        state[layout.GAME] = self.packed_config[layout.MATCH]
+        return make_position(bytes(state), self.config)
 
     def to_act(self, state: Position) -> Sequence[Seat]:
-        """Return the seat to move, or nobody."""
+        """Return the seat to move; empty after the end."""
         buffer = state.buffer
         if buffer[layout.ENDED]:
             return ()
         return _SEAT_ONE if buffer[layout.TURN] == buffer[layout.BLACK_SEAT] - 1 else _SEAT_TWO
 
     def phase(self, state: Position) -> str:
-        """Name the game of the match, so that nothing is undone across a new deal."""
+        """Return the number of the game in a match, so that undo never crosses a new game."""
         return f"game {state.game_number}" if state.game_number else "game"
 
     def legal(self, state: Position, seat: Seat) -> Sequence[Action]:
-        """Return every legal move of the seat to move."""
+        """Return the legal moves of the seat to move."""
         buffer = state.buffer
         black = buffer[layout.TURN] == buffer[layout.BLACK_SEAT] - 1
         if buffer[layout.ENDED] or seat != (1 if black else 2):
             return []
-        return listed(buffer, MOVES, _moves)
+        return list_actions(buffer, MOVES, BUFFERS.moves)
 
     def asides(self, state: Position, seat: Seat) -> Sequence[Action]:
-        """Return what may be said: draw offers and answers, resigning; the table's time-outs."""
-        return agreement.open_to(state.buffer, seat)
+        """Return the allowed asides: draw offers and answers, resigning; time-outs for TABLE."""
+        return agreement.list_asides(state.buffer, seat)
 
     def refusal(self, state: Position, seat: Seat, action: Action) -> Refusal | None:
-        """Return the rule that forbids an action, or None."""
+        """Return the rule that forbids an action, or None if it is allowed."""
         if isinstance(action, Aside):
-            return agreement.why_not(state.buffer, seat, action)
+            return agreement.find_refusal(state.buffer, seat, action)
         if state.buffer[layout.ENDED]:
             return Refusal("TR-MOVE-01", "game-over", {"aside": str(action)})
         if seat != state.seat:
             return Refusal("TR-MOVE-01", "not-your-turn", {"seat": state.seat})
-        return explain.why_not(state.buffer, action.start, action.target)
+        return explain.find_refusal(state.buffer, action.start, action.target)
 
     def chances(self, state: Position) -> Sequence[tuple[Action, Fraction]]:
-        """Return nothing: there is no luck in TRENCH."""
+        """Return nothing: TRENCH has no chance events."""
         return ()
 
     def apply(
         self, state: Position, seat: Seat, action: Action
     ) -> tuple[Position, Sequence[Event]]:
-        """Return the next position and what happened; a forbidden action raises `ActionRefused`."""
+        """Return the next position and the events. Raise `ActionRefused` for a forbidden action."""
         black = state.buffer[layout.TURN] == state.buffer[layout.BLACK_SEAT] - 1
         if type(action) is Move and seat == (1 if black else 2):
-            after = moved(state, action, self.content)
+            after = play_move(state, action, self.packed_config)
             if after is not None:
-                # The way of every search: an Events without a call of its __init__.
-                events = Events.__new__(Events)
-                events.recipe = (told, (state, seat, action, after))
+                # This is the hot path: create the LazyEvents without calling __init__.
+                events = LazyEvents.__new__(LazyEvents)
+                events.source = (make_events, (state, seat, action, after))
                 return after, events
         refusal = self.refusal(state, seat, action)
         if refusal is not None:
             raise ActionRefused(refusal)
         assert isinstance(action, Aside)
         changed = bytearray(state.buffer)
-        agreement.say(changed, self.terms, seat, action)
-        after = position_of(bytes(changed), self.terms)
-        return after, Events(told, state, seat, action, after)
+        agreement.apply_aside(changed, self.config, seat, action)
+        after = make_position(bytes(changed), self.config)
+        return after, LazyEvents(make_events, state, seat, action, after)
 
-    def seen(self, event: Event, seat: Seat) -> Event | None:
-        """Return the event: nothing is hidden in TRENCH."""
+    def redact_event(self, event: Event, seat: Seat) -> Event | None:
+        """Return the event unchanged: TRENCH has no hidden information."""
         return event
 
     def outcome(self, state: Position) -> Outcome | None:
@@ -146,40 +150,40 @@ class Trench:
         return state.outcome()
 
     def view(self, state: Position, seat: Seat) -> Mapping[str, Json]:
-        """Return what may be known, which is everything but the packed bytes."""
-        return view(state)
+        """Return the public view, which contains everything except the packed state."""
+        return make_view(state)
 
     def read_action(self, text: str) -> Action:
         """Read a move (`d4e4`, `Sd4-e4`) or an aside (`offer draw`)."""
         return read_action(text) if " " in text or text == "resign" else notation.read_long(text)
 
     def read_state(self, text: str) -> Position:
-        """Read a position text under these terms."""
-        return Position.read(text, self.terms)
+        """Read a position text under this configuration."""
+        return Position.read(text, self.config)
 
     def sample(self, view: Mapping[str, Json], seat: Seat, draw: Callable[[int], int]) -> Position:
-        """Return the position of a view, repetitions counted on; nothing is left to draw."""
-        return read_view(view, self.terms)
+        """Return the position of a view, including its repetitions; nothing is drawn."""
+        return read_view(view, self.config)
 
     def pack(self, state: Position) -> bytes:
-        """Return the whole state as bytes."""
+        """Return the state buffer."""
         return state.buffer
 
     def unpack(self, content: bytes) -> Position:
-        """Return the position of packed bytes."""
-        return unpack(content, self.terms)
+        """Return the position of a state buffer."""
+        return unpack(content, self.config)
 
-    # Powers.
+    # Optional capabilities.
 
     def perft(self, state: Position, depth: int) -> int:
         """Count the move sequences of this length."""
         return batch.perft(state, depth)
 
     def engine(self) -> "Engine":
-        """Return the search of TRENCH with an empty memory."""
-        from firestep.games.trench.engine import Engine  # only who plays against it pays for it
+        """Return the engine with an empty transposition table."""
+        from firestep.games.trench.engine import Engine  # deferred: saves its import time
 
-        return Engine(self.terms)
+        return Engine(self.config)
 
     def svg(
         self,
@@ -190,13 +194,11 @@ class Trench:
         marks: Sequence[Action] = (),
         last: Action | None = None,
     ) -> str:
-        """Draw the board as that seat sees it: its own corner below."""
-        from firestep.games.trench import svg  # only who draws pays for drawing
-
+        """Draw the board with the corner of that seat at the bottom."""
         moves = [mark for mark in marks if isinstance(mark, Move)]
-        trail = last if isinstance(last, Move) else None
-        look, below = look or self.looks[0], _below(state, seat)
-        return svg.draw(state, look=look, below=below, targets=moves, last=trail)
+        last_move = last if isinstance(last, Move) else None
+        look, below = look or self.looks[0], _bottom_colour(state, seat)
+        return svg.draw(state.buffer, look=look, below=below, targets=moves, last=last_move)
 
     def diagram(
         self,
@@ -208,30 +210,28 @@ class Trench:
         colour: bool = False,
     ) -> str:
         """Draw the board as lines of text."""
-        from firestep.games.trench import diagram
-
         moves = [mark for mark in marks if isinstance(mark, Move)]
-        look, below = look or self.looks[0], _below(state, seat)
-        return diagram.draw(state, look=look, below=below, targets=moves, colour=colour)
+        look, below = look or self.looks[0], _bottom_colour(state, seat)
+        return diagram.draw(state.buffer, look=look, below=below, targets=moves, colour=colour)
 
-    def scenery(self) -> Mapping[str, Json]:
+    def board_definition(self) -> Mapping[str, Json]:
         """Return the empty board and the ranks, for a page to draw."""
-        from firestep.games.trench import page  # only who draws pays for drawing
+        from firestep.games.trench import page  # deferred: saves its import time
 
-        return page.scenery(self.terms)
+        return page.board_definition(self.config)
 
-    def look(
+    def query(
         self, state: Position, seat: Seat, about: str, names: Sequence[str], language: str
     ) -> Mapping[str, Json]:
         """Return what moves would take."""
         from firestep.games.trench import page
 
-        return page.look(state, about, names)
+        return page.query(state, about, names)
 
     def status(self, state: Position, language: str) -> str:
-        """Say whose turn it is, the points and the quiet plies."""
+        """Return one line with the side to move, the points and the quiet plies."""
         name = "match" if state.game_number else "game"
-        return PHRASES.fill(
+        return TRANSLATIONS.translate(
             language,
             "status",
             "over" if state.outcome() else name,
@@ -241,33 +241,33 @@ class Trench:
                 "black": state.points[0],
                 "white": state.points[1],
                 "quiet": state.quiet,
-                "limit": self.content[layout.QUIET_LIMIT],
+                "limit": self.packed_config[layout.QUIET_LIMIT],
                 "game": state.game_number,
                 "one": state.totals[0],
                 "two": state.totals[1],
             },
         )
 
-    def long_form(self, state: Position, action: Action, language: str) -> str:
-        """Write a move with its piece and captures; an aside in words."""
+    def describe_action(self, state: Position, action: Action, language: str) -> str:
+        """Write a move with its piece and captures, an aside in words."""
         if isinstance(action, Move):
-            return notation.long_form(state.buffer, action)
-        return PHRASES.fill(language, "asides", str(action).rstrip(" 12"), {})
+            return notation.write_long(state.buffer, action)
+        return TRANSLATIONS.translate(language, "asides", str(action).rstrip(" 12"), {})
 
     def help(self, language: str) -> Sequence[str]:
         """Return the rules in a nutshell, and what to type."""
-        return tuple(PHRASES.language(language)["help"].values())
+        return tuple(TRANSLATIONS.language(language)["help"].values())
 
-    def sentence(self, kind: str, name: str, facts: Mapping[str, Json], language: str) -> str:
-        """Fill a sentence of the game's text files."""
-        return PHRASES.fill(language, kind, name, facts)
+    def translate(self, section: str, name: str, facts: Mapping[str, Json], language: str) -> str:
+        """Fill a text of the game's translation files."""
+        return TRANSLATIONS.translate(language, section, name, facts)
 
 
-def _below(state: Position, seat: Seat) -> str:
+def _bottom_colour(state: Position, seat: Seat) -> str:
     return "white" if seat in (1, 2) and seat != state.black_seat else "black"
 
 
-def _with_names(names: tuple[str, ...]) -> tuple[Option, ...]:
+def _make_options(names: tuple[str, ...]) -> tuple[Option, ...]:
     edition, length = OPTIONS
     default = str(edition.default) if edition.default in names else names[0]
     return Option("edition", default, edition.rule, edition.summary, names), length

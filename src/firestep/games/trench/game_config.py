@@ -1,4 +1,4 @@
-"""The terms a game is played on: an edition and a length, read from data (TR-VAR-01, TR-VAR-02)."""
+"""The configuration of a game: an edition and a length, read from data (TR-VAR-01, TR-VAR-02)."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -27,7 +27,7 @@ OPTIONS: Final = (
     ),
 )
 
-_NUMBERS: Final = {  # the most each may be: they live in single bytes of the terms
+_NUMBER_LIMITS: Final = {  # maximum values; the packed configuration stores each in one byte
     "quiet_limit": 200,
     "repetitions": 9,
     "target": 250,
@@ -39,65 +39,71 @@ _SWITCHES: Final = ("even_turns", "general_falls", "wiping_wins", "armistice")
 
 @dataclass(frozen=True, slots=True)
 class GameConfig:
-    """One edition at one length: what the rules read, and the numbers it was made from."""
+    """One edition at one length.
+
+    `packed` is the form that the rules read, `data` the table of the edition.
+    """
 
     edition: str
     length: str
-    content: bytes = field(repr=False)
+    packed: bytes = field(repr=False)
     data: Mapping[str, Json] = field(repr=False, compare=False, hash=False)
 
-    def value(self, piece: int) -> int:
+    def piece_value(self, piece: int) -> int:
         """Return the points for a captured piece (TR-END-01)."""
-        return self.content[layout.VALUES + (piece & 7)]
+        return self.packed[layout.VALUES + (piece & 7)]
 
 
-def _nowhere(table: str, name: str) -> int:
+def _no_line(table: str, name: str) -> int:
     return 0
 
 
-class Editions:
-    """A set of editions, from the file shipped with the game or from one of your own."""
+class EditionSet:
+    """A set of editions, from the shipped file or from a user's file."""
 
     def __init__(
-        self, tables: Mapping[str, object], source: str, line: Callable[[str, str], int] = _nowhere
+        self, tables: Mapping[str, object], source: str, line: Callable[[str, str], int] = _no_line
     ) -> None:
-        """Check every table; a InputError names the place, and the line if `line` knows it."""
+        """Check every table.
+
+        Raise `InputError` with the place and, if `line` knows it, the line of the first error.
+        """
         self._tables: dict[str, dict[str, Any]] = {}
         if not tables:
-            raise InputError("no edition in here", source=source)
+            raise InputError("the file contains no edition", source=source)
         for name, table in tables.items():
             try:
                 fields = Fields(table, f"[{clip(name, 20)}]", partial(line, name))
                 self._tables[name] = self._read(fields)
-            except InputError as fault:
-                raise fault.within(source) from None
+            except InputError as error:
+                raise error.with_source(source) from None
 
     @staticmethod
-    def read(file: TomlFile) -> "Editions":
+    def read(file: TomlFile) -> "EditionSet":
         """Read a data file."""
-        return Editions(file.tables, file.source, file.line)
+        return EditionSet(file.tables, file.source, file.line_of)
 
     @staticmethod
     @cache
-    def shipped() -> "Editions":
-        """Return the editions of the box."""
+    def load_shipped() -> "EditionSet":
+        """Return the editions shipped with the game."""
         text = files(__package__).joinpath("data", "editions.toml").read_text(encoding="utf-8")
-        return Editions.read(TomlFile(text, "editions.toml"))
+        return EditionSet.read(TomlFile(text, "editions.toml"))
 
     @staticmethod
-    def load(path: Path) -> "Editions":
+    def load(path: Path) -> "EditionSet":
         """Read a file of editions."""
-        return Editions.read(TomlFile.load(path))
+        return EditionSet.read(TomlFile.load(path))
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The editions, in the order of the file."""
+        """The names of the editions, in the order of the file."""
         return tuple(self._tables)
 
     def _read(self, fields: Fields) -> dict[str, Any]:
         parent = fields.take("parent", str, None)
         if parent is not None and parent not in self._tables:
-            raise fields.fault("parent", f"no edition {clip(parent)} stands before this one")
+            raise fields.error("parent", f"no edition {clip(parent)} precedes this one")
         inherited = dict(self._tables[parent]) if parent is not None else {}
 
         def given(key: str) -> tuple[Any, ...]:
@@ -106,25 +112,28 @@ class Editions:
         table: dict[str, Any] = {}
         table["values"] = fields.take_list("values", int, *given("values"))
         if len(table["values"]) != 5 or not all(1 <= value <= 15 for value in table["values"]):
-            raise fields.fault("values", "five values from 1 to 15, soldier to general")
-        for key, most in _NUMBERS.items():
+            raise fields.error("values", "five values from 1 to 15, soldier to general")
+        for key, limit in _NUMBER_LIMITS.items():
             table[key] = fields.take(key, int, *given(key))
-            if not 0 <= table[key] <= most:
-                raise fields.fault(
+            if not 0 <= table[key] <= limit:
+                raise fields.error(
                     key,
-                    f"{table[key] if table[key] < 10**9 else 'that'} is not between 0 and {most}",
+                    f"{table[key] if table[key] < 10**9 else 'that'} is not between 0 and {limit}",
                 )
         for key in _SWITCHES:
             table[key] = fields.take(key, bool, *given(key))
         table["lengths"] = fields.take_list("lengths", str, *given("lengths"))
         if not table["lengths"] or not set(table["lengths"]) <= set(LENGTHS):
-            raise fields.fault("lengths", f"one or more of {', '.join(LENGTHS)}")
+            raise fields.error("lengths", f"one or more of {', '.join(LENGTHS)}")
         _check(table, fields)
-        fields.close()
+        fields.reject_unknown()
         return table
 
-    def terms(self, edition: str, length: str = "default") -> GameConfig:
-        """Return the terms of an edition at a length; a InputError if there are none such."""
+    def make_config(self, edition: str, length: str = "default") -> GameConfig:
+        """Return the configuration of an edition at a length.
+
+        Raise `InputError` if the edition or the length does not exist.
+        """
         if edition not in self._tables:
             raise InputError(
                 f"no edition {clip(edition)}; there are: {', '.join(self._tables)} [TR-VAR-02]"
@@ -141,30 +150,35 @@ class Editions:
 
 
 def _check(table: Mapping[str, Any], fields: Fields) -> None:
-    """Refuse numbers that the state could not hold or that would never end a game."""
+    """Raise `InputError` for numbers that the state cannot hold or that never end a game."""
     if not table["quiet_limit"]:
-        raise fields.fault("quiet_limit", "must be at least 1, or a game need not end [TR-END-03]")
-    worth = sum(table["values"][stars - 1] * count for stars, count in ARMY.items())
-    most = 127 if "match" in table["lengths"] else 255
-    if worth > most:
-        what = f"an army would be worth {worth}; at most {most} can be counted here [TR-END-01]"
-        raise fields.fault("values", what)
+        raise fields.error(
+            "quiet_limit", "must be at least 1, or a game might never end [TR-END-03]"
+        )
+    army_value = sum(table["values"][stars - 1] * count for stars, count in ARMY.items())
+    max_points = 127 if "match" in table["lengths"] else 255
+    if army_value > max_points:
+        raise fields.error(
+            "values",
+            f"an army would be worth {army_value}; at most {max_points} can be counted here "
+            "[TR-END-01]",
+        )
     if table["repetitions"] == 1:
-        raise fields.fault("repetitions", "1 would end every game at its first ply [TR-GAP-05]")
+        raise fields.error("repetitions", "1 would end every game at its first ply [TR-GAP-05]")
     if table["repetitions"] and table["quiet_limit"] > 50:
-        raise fields.fault("quiet_limit", "at most 50 where repetitions count [TR-GAP-05]")
+        raise fields.error("quiet_limit", "at most 50 where repetitions count [TR-GAP-05]")
 
 
 def _pack(table: Mapping[str, Any], length: str) -> bytes:
-    content = bytearray(layout.TERMS)
-    content[layout.VALUES + 1 : layout.VALUES + 6] = bytes(table["values"])
-    content[layout.TARGET_POINTS] = table["short_target" if length == "short" else "target"]
-    content[layout.EVEN_TURNS] = table["even_turns"]
-    content[layout.GENERAL_FALLS] = table["general_falls"]
-    content[layout.REPETITIONS] = table["repetitions"]
-    content[layout.QUIET_LIMIT] = table["quiet_limit"]
-    content[layout.MATCH] = length == "match"
-    content[layout.DECIDER_TARGET] = table["decider_target"]
-    content[layout.WIPING_WINS] = table["wiping_wins"]
-    content[layout.ARMISTICE] = table["armistice"]
-    return bytes(content)
+    packed = bytearray(layout.CONFIG_SIZE)
+    packed[layout.VALUES + 1 : layout.VALUES + 6] = bytes(table["values"])
+    packed[layout.TARGET_POINTS] = table["short_target" if length == "short" else "target"]
+    packed[layout.EVEN_TURNS] = table["even_turns"]
+    packed[layout.GENERAL_FALLS] = table["general_falls"]
+    packed[layout.REPETITIONS] = table["repetitions"]
+    packed[layout.QUIET_LIMIT] = table["quiet_limit"]
+    packed[layout.MATCH] = length == "match"
+    packed[layout.DECIDER_TARGET] = table["decider_target"]
+    packed[layout.WIPING_WINS] = table["wiping_wins"]
+    packed[layout.ARMISTICE] = table["armistice"]
+    return bytes(packed)

@@ -1,4 +1,4 @@
-"""The graded levels: from one that misjudges by several soldiers to one second a move."""
+"""The levels of the computer player, from large evaluation errors to one second a move."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ LEVELS: Final = (
 )
 
 _TOP: Final = LEVELS[-1].number
-BARS: Final = (
+SCORE_TARGETS: Final = (
     ScoreTarget("beginner", (1,), 0.4, 0.6),
     ScoreTarget("random", tuple(level.number for level in LEVELS[2:]), 0.99),
     ScoreTarget("greedy", (_TOP,), 0.9),

@@ -1,4 +1,4 @@
-"""Text forms: the position in one line (TR-GAP-01, TR-GAP-06) and moves for people."""
+"""Text notation: positions in one line (TR-GAP-01, TR-GAP-06) and moves in long form."""
 
 import re
 from typing import Final
@@ -13,19 +13,19 @@ from firestep.games.trench.rules.board import LINK_TABLE, RAY_TABLE
 from firestep.games.trench.rules.setup import ARMY
 
 LETTERS: Final = ".STCLG"
-FORM: Final = "<board> <b|w> <plies since capture> <black points> <white points>"
-_MOST: Final = 200
+POSITION_FORMAT: Final = "<board> <b|w> <plies since capture> <black points> <white points>"
+_MAX_LENGTH: Final = 200
 _NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,2}")
 
 
-def letter(piece: int) -> str:
+def piece_letter(piece: int) -> str:
     """Return the letter of a piece: upper case for White, lower case for Black."""
     return LETTERS[piece & 7] if piece & layout.WHITE else LETTERS[piece & 7].lower()
 
 
-# A letter for each byte of the board.
+# Translates the bytes of the board to letters.
 _SIGNS: Final = "".join(
-    letter(piece) if piece & 7 < len(LETTERS) else "?" for piece in range(256)
+    piece_letter(piece) if piece & 7 < len(LETTERS) else "?" for piece in range(256)
 ).encode()
 
 
@@ -44,22 +44,25 @@ def write_position(state: bytes) -> str:
     return text
 
 
-def read_position(text: str, terms: GameConfig) -> bytearray:
-    """Read a position text; a InputError names the field that is wrong.
+def read_position(text: str, config: GameConfig) -> bytearray:
+    """Read a position text. Raise `InputError` with the field that is wrong.
 
-    Does not judge whether the game is over.
+    Does not check whether the game is over.
     """
-    if len(text) > _MOST:
-        raise InputError(f"{clip(text, 30)} is too long for a position: {FORM}", place="position")
+    if len(text) > _MAX_LENGTH:
+        raise InputError(
+            f"{clip(text, 30)} is too long for a position: {POSITION_FORMAT}", place="position"
+        )
     parts = text.split()
     if len(parts) not in (5, 6):
         raise InputError(
-            f"{len(parts)} fields instead of 5, or 6 in a match: {FORM}", place="position"
+            f"{len(parts)} fields instead of 5, or 6 in a match: {POSITION_FORMAT}",
+            place="position",
         )
-    if (len(parts) == 6) != (terms.length == "match"):
-        wanted = "needs a sixth field" if terms.length == "match" else "has no sixth field"
+    if (len(parts) == 6) != (config.length == "match"):
+        wanted = "needs a sixth field" if config.length == "match" else "has no sixth field"
         raise InputError(
-            f"a {terms.length} game {wanted}, game:seat of black:points:points [TR-GAP-06]",
+            f"a {config.length} game {wanted}, game:seat of black:points:points [TR-GAP-06]",
             place="position",
         )
     state = bytearray(layout.SIZE)
@@ -67,28 +70,29 @@ def read_position(text: str, terms: GameConfig) -> bytearray:
     if parts[1] not in ("b", "w"):
         raise InputError(f"{clip(parts[1], 12)} is neither b nor w", place="side to move")
     state[layout.TURN] = parts[1] == "w"
-    most = terms.content[layout.QUIET_LIMIT]
-    state[layout.QUIET] = _number(parts[2], "plies since capture", most)
+    most = config.packed[layout.QUIET_LIMIT]
+    state[layout.QUIET] = _read_number(parts[2], "plies since capture", most)
     for colour, side in enumerate(("black", "white")):
-        points = _number(parts[3 + colour], f"{side} points", 255)
+        points = _read_number(parts[3 + colour], f"{side} points", 255)
         state[layout.POINTS + colour] = points
-        gone = _army_value(terms) - agreement.remaining(state, terms, 1 - colour)
-        if points > gone:
+        lost_value = _army_value(config) - agreement.sum_piece_values(state, config, 1 - colour)
+        if points > lost_value:
             raise InputError(
-                f"{points}, but the pieces taken from the other side are worth {gone} [TR-END-01]",
+                f"{points}, but the pieces taken from the other side are worth {lost_value} "
+                "[TR-END-01]",
                 place=f"{side} points",
             )
     state[layout.BLACK_SEAT] = 1
     if len(parts) == 6:
-        _read_match(parts[5], state, terms)
+        _read_match(parts[5], state, config)
     return state
 
 
-def _army_value(terms: GameConfig) -> int:
-    return sum(terms.value(stars) * count for stars, count in ARMY.items())
+def _army_value(config: GameConfig) -> int:
+    return sum(config.piece_value(stars) * count for stars, count in ARMY.items())
 
 
-def _number(text: str, place: str, most: int) -> int:
+def _read_number(text: str, place: str, most: int) -> int:
     if not _NUMBER.fullmatch(text) or int(text) > most:
         raise InputError(f"{clip(text, 12)} is not a number from 0 to {most}", place=place)
     return int(text)
@@ -128,28 +132,28 @@ def _check_armies(state: bytearray) -> None:
         for stars, most in ARMY.items():
             count = state[: layout.SQUARES].count(stars + colour * layout.WHITE)
             if count > most:
-                sign = letter(stars + colour * layout.WHITE)
+                sign = piece_letter(stars + colour * layout.WHITE)
                 raise InputError(
                     f"{side} has {count} {sign}, an army has {most} [TR-SETUP-01]", place="board"
                 )
 
 
-def _read_match(text: str, state: bytearray, terms: GameConfig) -> None:
+def _read_match(text: str, state: bytearray, config: GameConfig) -> None:
     place = "match"
     parts = text.split(":")
     if len(parts) != 4:
         raise InputError(f"{clip(text, 20)} is not game:seat of black:points:points", place=place)
-    game = _number(parts[0], "match, game", 3)
-    black = _number(parts[1], "match, seat of black", 2)
+    game = _read_number(parts[0], "match, game", 3)
+    black = _read_number(parts[1], "match, seat of black", 2)
     if game == 0 or black == 0:
         raise InputError("games and seats count from 1 [TR-GAP-06]", place=place)
     if black != (2 if game == 2 else 1):
         raise InputError(
             f"seat {black} does not have Black in game {game} [TR-END-04, TR-GAP-03]", place=place
         )
-    most = _army_value(terms) * (game - 1)
+    most = _army_value(config) * (game - 1)
     banked = [
-        _number(parts[2 + seat], f"match, points of seat {seat + 1}", most) for seat in (0, 1)
+        _read_number(parts[2 + seat], f"match, points of seat {seat + 1}", most) for seat in (0, 1)
     ]
     if game == 3 and banked[0] != banked[1]:
         raise InputError(
@@ -159,22 +163,22 @@ def _read_match(text: str, state: bytearray, terms: GameConfig) -> None:
     state[layout.BANKED], state[layout.BANKED + 1] = banked
 
 
-def path(start: int, target: int) -> bytes:
-    """Return the squares of the line from `start` (left out) to `target` (included)."""
+def path_squares(start: int, target: int) -> bytes:
+    """Return the squares on the line from `start` (excluded) to `target` (included)."""
     link = LINK_TABLE[start * layout.SQUARES + target]
     line = RAY_TABLE[start * 64 + link : start * 64 + link + 8]
     return line[: line.index(target) + 1]
 
 
-def captured(state: bytes, move: Move) -> list[int]:
-    """Return the squares of the pieces a legal move takes, in the order it meets them."""
-    return [square for square in path(move.start, move.target) if state[square]]
+def captured_squares(state: bytes, move: Move) -> list[int]:
+    """Return the squares of the pieces that a legal move captures, nearest first."""
+    return [square for square in path_squares(move.start, move.target) if state[square]]
 
 
-def long_form(state: bytes, move: Move) -> str:
+def write_long(state: bytes, move: Move) -> str:
     """Write a legal move with its piece and captures: `Sd4-e4`, `Gd5xe6xf7-g8`."""
     text = LETTERS[state[move.start] & 7] + square_name(move.start, SIDE)
-    squares = captured(state, move)
+    squares = captured_squares(state, move)
     text += "".join("x" + square_name(square, SIDE) for square in squares)
     if not squares or squares[-1] != move.target:
         text += "-" + square_name(move.target, SIDE)
@@ -185,7 +189,7 @@ _LONG: Final = re.compile(r"([STCLG])?([a-h][1-8])((?:x[a-h][1-8])*)(?:-([a-h][1
 
 
 def read_long(text: str) -> Move:
-    """Read a move in its long or its short form, without asking whether it is legal."""
+    """Read a move in its long or short form, without checking that it is legal."""
     found = _LONG.fullmatch(text)
     if not found or not (found[3] or found[4]):
         return Move(text)

@@ -1,4 +1,4 @@
-"""The empty board for a page to draw, how each rank moves, and what a move would take."""
+"""The board definition for the page, how each rank moves, and what a move would capture."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -12,11 +12,11 @@ from firestep.games.trench.rules import explain
 from firestep.games.trench.rules.board import RANK_DIRECTIONS, ZONE_TABLE
 from firestep.games.trench.state import Position
 
-SIGHTS: Final = ("takes",)
+QUERIES: Final = ("takes",)
 _GROUNDS: Final = ("black-land", "trench", "white-land")
 
 
-def scenery(terms: GameConfig) -> dict[str, Json]:
+def board_definition(config: GameConfig) -> dict[str, Json]:
     """Return the squares with their ground, and the ranks; directions are Black's (TR-BOARD-04)."""
     return {
         "kind": "squares",
@@ -29,32 +29,34 @@ def scenery(terms: GameConfig) -> dict[str, Json]:
             for square in range(layout.SQUARES)
         },
         "ranks": {
-            notation.letter(stars): {
+            notation.piece_letter(stars): {
                 "name": name,
                 "stars": stars,
-                "value": terms.content[layout.VALUES + stars],
-                "directions": [list(way) for way in RANK_DIRECTIONS[stars]],
+                "value": config.packed[layout.VALUES + stars],
+                "directions": [list(direction) for direction in RANK_DIRECTIONS[stars]],
                 "reach": stars,
                 "rule": explain.RANK_RULES[stars],
             }
             for stars, name in explain.RANK_NAMES.items()
         },
         "limits": {
-            "quiet": terms.content[layout.QUIET_LIMIT],
-            "target": terms.content[layout.TARGET_POINTS],
+            "quiet": config.packed[layout.QUIET_LIMIT],
+            "target": config.packed[layout.TARGET_POINTS],
         },
     }
 
 
-def look(position: Position, about: str, names: Sequence[str]) -> Mapping[str, Json]:
-    """Return the squares that each of these moves would take, nearest first; none if illegal."""
-    if about not in SIGHTS:
-        raise InputError(f"nothing is known about {clip(about)}")
-    return {name: _taken(position, name) for name in names}
+def query(position: Position, about: str, names: Sequence[str]) -> Mapping[str, Json]:
+    """Return the squares that each of these moves would capture, nearest first; none if illegal."""
+    if about not in QUERIES:
+        raise InputError(f"there is no query {clip(about)}")
+    return {name: _captured_names(position, name) for name in names}
 
 
-def _taken(position: Position, name: str) -> list[Json]:
+def _captured_names(position: Position, name: str) -> list[Json]:
     move: Move = notation.read_long(name)
-    if explain.why_not(position.buffer, move.start, move.target) is not None:
+    if explain.find_refusal(position.buffer, move.start, move.target) is not None:
         return []
-    return [square_name(square, SIDE) for square in notation.captured(position.buffer, move)]
+    return [
+        square_name(square, SIDE) for square in notation.captured_squares(position.buffer, move)
+    ]

@@ -1,4 +1,4 @@
-"""Fixed opponents, kept as they are so that levels can be measured against them for ever."""
+"""Fixed opponents that never change, so that levels stay comparable over time."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -7,18 +7,19 @@ from firestep.contract import Seat
 from firestep.contract.engine import Draw, Script
 from firestep.games.trench import layout
 from firestep.games.trench.actions import MOVES, Action, Move
-from firestep.games.trench.search.plain_alpha_beta import PLACES, best_moves
+from firestep.games.trench.search.plain_alpha_beta import MAX_BEST_MOVES, find_best_moves
 from firestep.games.trench.state import Position
 
-PLAIN_DEPTH: Final = 4
+MATERIAL_DEPTH: Final = 4
 _GREEDY_DEPTH: Final = 2
 
 
-def _drawn(sample: Position, depth: int, draw: Draw) -> Action:
-    found = bytearray(2 * PLACES)
-    count = best_moves(
+def _draw_best(sample: Position, depth: int, draw: Draw) -> Action:
+    """Return one of the best moves at this depth, drawn at random."""
+    found = bytearray(2 * MAX_BEST_MOVES)
+    count = find_best_moves(
         bytearray(sample.buffer),
-        sample.terms.content,
+        sample.config.packed,
         depth,
         found,
         bytearray(layout.MOVE_LIST * (depth + 1)),
@@ -32,20 +33,20 @@ def _drawn(sample: Position, depth: int, draw: Draw) -> Action:
 
 
 def greedy(sample: Position, seat: Seat, draw: Draw) -> Action:
-    """Win most material by one move, less what the best capture in return would cost.
+    """Play the move that wins most material after the best capture in reply.
 
-    That is how a beginner plays once the rules are known: level 1 is measured against it.
+    A beginner who knows the rules plays like this; level 1 is measured against it.
     """
-    return _drawn(sample, _GREEDY_DEPTH, draw)
+    return _draw_best(sample, _GREEDY_DEPTH, draw)
 
 
-def plain(sample: Position, seat: Seat, draw: Draw) -> Action:
-    """Look four plies ahead and count nothing but material."""
-    return _drawn(sample, PLAIN_DEPTH, draw)
+def search_material(sample: Position, seat: Seat, draw: Draw) -> Action:
+    """Search four plies deep and count material only."""
+    return _draw_best(sample, MATERIAL_DEPTH, draw)
 
 
 SCRIPTS: Final[Mapping[str, Script[Position, Action]]] = {
     "greedy": greedy,
     "beginner": greedy,
-    "material4": plain,
+    "material4": search_material,
 }

@@ -1,17 +1,17 @@
-# A position as a C struct with methods: making one costs no more than a small tuple.
+# An extension type: creating a position costs no more than creating a small tuple.
 
 cimport cython
 
 from firestep.games.trench cimport layout
-from firestep.games.trench.kernel cimport listed, successor
-from firestep.games.trench.rules.ending cimport settle
-from firestep.games.trench.rules.movement cimport reaches
+from firestep.games.trench.kernel cimport list_actions, successor
+from firestep.games.trench.rules.ending cimport end_if_over
+from firestep.games.trench.rules.movement cimport may_move
 
 cdef class Position:
     cdef readonly bytes buffer
-    cdef readonly object terms
+    cdef readonly object config
 
 @cython.locals(position=Position)
-cpdef Position position_of(bytes buffer, object terms)
+cpdef Position make_position(bytes buffer, object config)
 @cython.locals(after=object)
-cpdef Position moved(Position before, object move, bytes content)
+cpdef Position play_move(Position before, object move, bytes packed_config)

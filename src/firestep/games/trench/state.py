@@ -1,4 +1,4 @@
-"""A position of TRENCH: a value. Moves make new positions and leave the old one as it was."""
+"""A position of TRENCH as an immutable value: a move returns a new position."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -16,13 +16,14 @@ from firestep.contract import (
     Seat,
     clip,
 )
-from firestep.games.trench import layout, notation
+from firestep.games.trench import diagram, layout, notation, svg
 from firestep.games.trench.actions import MOVES, SIDE, Move
-from firestep.games.trench.game_config import Editions, GameConfig
-from firestep.games.trench.kernel import listed, successor
+from firestep.games.trench.buffers import BUFFERS
+from firestep.games.trench.game_config import EditionSet, GameConfig
+from firestep.games.trench.kernel import list_actions, successor
 from firestep.games.trench.rules import explain
-from firestep.games.trench.rules.ending import settle
-from firestep.games.trench.rules.movement import reaches
+from firestep.games.trench.rules.ending import end_if_over
+from firestep.games.trench.rules.movement import may_move
 from firestep.games.trench.rules.setup import START_TABLE
 
 START: Final = notation.write_position(START_TABLE)
@@ -40,13 +41,9 @@ _ENDINGS: Final = {
     layout.ABANDONED: ABANDONED,
 }
 
-# Room for the kernel to work in; nothing outlives a call, and every call holds the GIL.
-_moves = bytearray(layout.MOVE_LIST)
-_scratch = bytearray(layout.MOVE_LIST)
-
 
 class Position:
-    """Where the pieces stand, whose turn it is and the score.
+    """The board, the side to move and the score.
 
     >>> from firestep.games import trench
     >>> position = trench.Position()
@@ -58,7 +55,7 @@ class Position:
     """
 
     buffer: bytes
-    terms: GameConfig
+    config: GameConfig
 
     def __init__(
         self,
@@ -67,34 +64,34 @@ class Position:
         edition: str = "classic",
         length: str = "",
         quiet_moves: Iterable[str] = (),
-        editions: Editions | None = None,
+        editions: EditionSet | None = None,
     ) -> None:
-        """Read a position text; a InputError says what is wrong with it and where.
+        """Read a position text. Raise `InputError` with the field that is wrong.
 
-        Without a `length`, six fields are a match and five a single game. `quiet_moves` are the
-        moves of the present run without a capture, where the edition counts repetitions.
+        Without a `length`, six fields are read as a match and five as a single game.
+        `quiet_moves` are the moves since the last capture, for editions that count repetitions.
         """
-        length = length or length_of(text)
-        self.terms = (editions or Editions.shipped()).terms(edition, length)
-        self.buffer = _read(text, self.terms, quiet_moves)
+        length = length or infer_length(text)
+        self.config = (editions or EditionSet.load_shipped()).make_config(edition, length)
+        self.buffer = _read(text, self.config, quiet_moves)
 
     @classmethod
-    def read(cls, text: str, terms: GameConfig, quiet_moves: Iterable[str] = ()) -> "Position":
-        """Read a position text under given terms."""
-        return position_of(_read(text, terms, quiet_moves), terms)
+    def read(cls, text: str, config: GameConfig, quiet_moves: Iterable[str] = ()) -> "Position":
+        """Read a position text under a given configuration."""
+        return make_position(_read(text, config, quiet_moves), config)
 
     @classmethod
     def restore(cls, packed: str, edition: str, length: str) -> "Position":
-        """Return the position whose whole buffer is given in hexadecimal (see `repr`)."""
+        """Return the position of a hexadecimal state buffer (see `repr`)."""
         try:
-            content = bytes.fromhex(packed)
+            buffer = bytes.fromhex(packed)
         except ValueError:
             raise InputError(
                 f"{clip(packed, 20)} is not hexadecimal", place="packed position"
             ) from None
-        return unpack(content, Editions.shipped().terms(edition, length))
+        return unpack(buffer, EditionSet.load_shipped().make_config(edition, length))
 
-    # What stands where.
+    # The board and the score.
 
     @property
     def turn(self) -> str:
@@ -103,7 +100,7 @@ class Position:
 
     @property
     def seat(self) -> Seat:
-        """The seat to move; in a single game seat 1 has Black."""
+        """The seat to move; in a single game seat 1 plays Black."""
         black = self.buffer[layout.BLACK_SEAT]
         return 3 - black if self.buffer[layout.TURN] else black
 
@@ -119,12 +116,12 @@ class Position:
 
     @property
     def game_number(self) -> int:
-        """Which game of a match this is; 0 in a single game."""
+        """The number of the game in a match; 0 in a single game."""
         return self.buffer[layout.GAME]
 
     @property
     def black_seat(self) -> Seat:
-        """The seat that has Black."""
+        """The seat that plays Black."""
         return self.buffer[layout.BLACK_SEAT]
 
     @property
@@ -134,63 +131,67 @@ class Position:
 
     @property
     def totals(self) -> tuple[int, int]:
-        """All points of seats 1 and 2, the game in hand included."""
+        """All points of seats 1 and 2, including the game in progress."""
         black, white = self.points if self.black_seat == 1 else self.points[::-1]
         return self.banked[0] + black, self.banked[1] + white
 
     @property
     def draw_offer(self) -> Seat:
-        """The seat whose draw offer stands, or 0."""
+        """The seat with an open draw offer, or 0."""
         return self.buffer[layout.OFFER]
 
     def piece_at(self, square: str) -> str:
-        """Return the letter of the piece on a square, upper case for White; empty if none."""
+        """Return the letter of the piece on a square, upper case for White; empty without one."""
         piece = self.buffer[read_square(square, SIDE)]
-        return notation.letter(piece) if piece else ""
+        return notation.piece_letter(piece) if piece else ""
 
     def pieces(self) -> dict[str, str]:
         """Return every piece by its square."""
         board = enumerate(self.buffer[: layout.SQUARES])
         return {
-            square_name(square, SIDE): notation.letter(piece) for square, piece in board if piece
+            square_name(square, SIDE): notation.piece_letter(piece)
+            for square, piece in board
+            if piece
         }
 
-    # Moving.
+    # Moves.
 
     @property
     def legal_moves(self) -> Sequence[Move]:
-        """Every legal move, by square, direction and distance; empty when the game is over."""
+        """The legal moves, ordered by square, direction and distance; empty after the end."""
         if self.buffer[layout.ENDED]:
             return []
-        return listed(self.buffer, MOVES, _moves)
+        return list_actions(self.buffer, MOVES, BUFFERS.moves)
 
-    def why_not(self, move: Move | str) -> Refusal | None:
+    def refusal(self, move: Move | str) -> Refusal | None:
         """Return the rule that forbids a move, or None if it is legal."""
         move = notation.read_long(move) if isinstance(move, str) else move
         if self.buffer[layout.ENDED]:
             return Refusal("TR-MOVE-01", "game-over", {"aside": str(move)})
-        return explain.why_not(self.buffer, move.start, move.target)
+        return explain.find_refusal(self.buffer, move.start, move.target)
 
     def captures(self, move: Move | str) -> list[str]:
-        """Return the squares of the pieces a legal move takes, in the order it meets them."""
-        move = self._legal(move)
-        return [square_name(square, SIDE) for square in notation.captured(self.buffer, move)]
+        """Return the squares of the pieces that a legal move captures, nearest first."""
+        move = self._check_legal(move)
+        return [
+            square_name(square, SIDE) for square in notation.captured_squares(self.buffer, move)
+        ]
 
     def play(self, move: Move | str) -> "Position":
-        """Return the position after a move; an illegal one raises `IllegalMove` with the rule."""
+        """Return the position after a move. Raise `IllegalMove` if the move is illegal."""
         move = notation.read_long(move) if isinstance(move, str) else move
-        after = moved(self, self._legal(move), self.terms.content)
+        after = play_move(self, self._check_legal(move), self.config.packed)
         assert after is not None
         return after
 
     def long_form(self, move: Move | str) -> str:
         """Write a legal move with its piece and captures, like `Gd5xe6xf7-g8`."""
-        return notation.long_form(self.buffer, self._legal(move))
+        return notation.write_long(self.buffer, self._check_legal(move))
 
-    def _legal(self, move: Move | str) -> Move:
+    def _check_legal(self, move: Move | str) -> Move:
         move = notation.read_long(move) if isinstance(move, str) else move
-        if self.buffer[layout.ENDED] or not reaches(self.buffer, move.start, move.target):
-            refusal = self.why_not(move)
+        if self.buffer[layout.ENDED] or not may_move(self.buffer, move.start, move.target):
+            refusal = self.refusal(move)
             assert refusal is not None
             raise IllegalMove(move, refusal)
         return move
@@ -198,14 +199,14 @@ class Position:
     # The end.
 
     def outcome(self) -> Outcome | None:
-        """Return how the game, or the whole match, ended; None while it goes on."""
+        """Return how the game or the whole match ended; None while it continues."""
         ended, result = self.buffer[layout.ENDED], self.buffer[layout.RESULT]
         if not ended:
             return None
         scores = {1: (1.0, 0.0), 2: (0.0, 1.0), layout.DRAWN: (0.5, 0.5)}[result]
-        return Outcome(scores, self._ending(ended), {"points": list(self.totals)})
+        return Outcome(scores, self._ending_rule(ended), {"points": list(self.totals)})
 
-    def _ending(self, ended: int) -> str:
+    def _ending_rule(self, ended: int) -> str:
         game = self.game_number
         if ended in (
             layout.RESIGNED,
@@ -219,16 +220,16 @@ class Position:
             return "TR-END-05" if ended == layout.TARGET else "TR-GAP-03"
         if game:
             return "TR-END-04"
-        if self.terms.length == "short" and ended == layout.TARGET:
+        if self.config.length == "short" and ended == layout.TARGET:
             return "TR-VAR-01"
-        if ended == layout.TOO_QUIET and self.terms.content[layout.REPETITIONS]:
+        if ended == layout.TOO_QUIET and self.config.packed[layout.REPETITIONS]:
             return "TR-GAP-05"
         return _ENDINGS[ended]
 
-    # Text and pictures.
+    # Text and drawings.
 
-    def turned(self) -> "Position":
-        """Return this single game with the board turned round and the colours exchanged."""
+    def rotated(self) -> "Position":
+        """Return this single game rotated by half a turn, with the colours exchanged."""
         state = bytearray(self.buffer)
         for square in range(layout.SQUARES):
             piece = self.buffer[layout.SQUARES - 1 - square]
@@ -239,43 +240,46 @@ class Position:
             state[place] = layout.SQUARES - 1 - state[place]
         if state[layout.RESULT] in (1, 2):
             state[layout.RESULT] = 3 - state[layout.RESULT]
-        return position_of(bytes(state), self.terms)
+        return make_position(bytes(state), self.config)
 
     def quiet_moves(self) -> tuple[str, ...]:
-        """Return the moves of the present run without a capture, where repetitions count."""
+        """Return the moves since the last capture, if the edition counts repetitions."""
         at = layout.HISTORY
         pairs = self.buffer[at : at + 2 * self.buffer[layout.RUN]]
         moves = zip(pairs[::2], pairs[1::2], strict=True)
         return tuple(str(MOVES[64 * start + target]) for start, target in moves)
 
-    def svg(self, **drawing: object) -> str:
+    def svg(
+        self,
+        *,
+        look: str = "diamond",
+        below: str = "black",
+        targets: Sequence[Move] = (),
+        last: Move | None = None,
+    ) -> str:
         """Draw the position as an SVG document; see `firestep.games.trench.svg.draw`."""
-        from firestep.games.trench.svg import draw  # drawing needs positions, not the reverse
-
-        return draw(self, **drawing)  # type: ignore[arg-type]
+        return svg.draw(self.buffer, look=look, below=below, targets=targets, last=last)
 
     def _repr_svg_(self) -> str:
         return self.svg()
 
     def diagram(self) -> str:
-        """Draw the position as lines of text, the diamond as Black sees it."""
-        from firestep.games.trench.diagram import draw
-
-        return draw(self)
+        """Draw the position as lines of text: the diamond as Black sees it."""
+        return diagram.draw(self.buffer)
 
     def __str__(self) -> str:
         return notation.write_position(self.buffer)
 
     def __repr__(self) -> str:
-        terms = self.terms
+        config = self.config
         buffer = self.buffer
         natural = buffer[layout.ENDED] < layout.RESIGNED
         if buffer[layout.ASKED] or buffer[layout.OFFER] or not natural:
-            return f"Position.restore({buffer.hex()!r}, {terms.edition!r}, {terms.length!r})"
+            return f"Position.restore({buffer.hex()!r}, {config.edition!r}, {config.length!r})"
         parts = [repr(str(self))]
-        if terms.edition != "classic":
-            parts.append(f"edition={terms.edition!r}")
-        if terms.length == "short":
+        if config.edition != "classic":
+            parts.append(f"edition={config.edition!r}")
+        if config.length == "short":
             parts.append("length='short'")
         if quiet_moves := self.quiet_moves():
             parts.append(f"quiet_moves={quiet_moves!r}")
@@ -285,40 +289,44 @@ class Position:
         return (
             isinstance(other, Position)
             and self.buffer == other.buffer
-            and self.terms == other.terms
+            and self.config == other.config
         )
 
     def __hash__(self) -> int:
         return hash(self.buffer)
 
     def __reduce__(self) -> tuple[object, tuple[bytes, GameConfig]]:
-        return unpack, (self.buffer, self.terms)
+        return unpack, (self.buffer, self.config)
 
 
-def length_of(text: str) -> str:
-    """Return the length a position text is of: six fields are a match (TR-GAP-06)."""
+def infer_length(text: str) -> str:
+    """Return the length that a position text implies: six fields are a match (TR-GAP-06)."""
     return "match" if len(text.split(None, 6)) == 6 else "single"
 
 
-def position_of(buffer: bytes, terms: GameConfig) -> Position:
-    """Return the position of a whole buffer, unasked."""
+def make_position(buffer: bytes, config: GameConfig) -> Position:
+    """Return the position of a state buffer, without any check."""
     position = Position.__new__(Position)
     position.buffer = buffer
-    position.terms = terms
+    position.config = config
     return position
 
 
-def moved(before: Position, move: Move, content: bytes) -> Position | None:
-    """Return the position after a move, or None if it is not legal; `content` is of its terms."""
-    after = successor(before.buffer, content, move.start, move.target, _scratch)
-    return None if after is None else position_of(after, before.terms)
+def play_move(before: Position, move: Move, packed_config: bytes) -> Position | None:
+    """Return the position after a move, or None if the move is illegal.
+
+    `packed_config` is the packed configuration of the position, passed in because this function is
+    on the hot path.
+    """
+    after = successor(before.buffer, packed_config, move.start, move.target, BUFFERS.scratch)
+    return None if after is None else make_position(after, before.config)
 
 
 class IllegalMove(ActionRefused):
-    """A move that the rules forbid; `refusal` holds the rule and the facts."""
+    """An illegal move; `refusal` holds the rule and the facts."""
 
     def __init__(self, move: Move, refusal: Refusal) -> None:
-        """Name the move before the reason."""
+        """Put the move in front of the reason in the message."""
         super().__init__(refusal)
         self.move = move
         self.args = (f"{move}: {refusal}",)
@@ -327,17 +335,17 @@ class IllegalMove(ActionRefused):
         return IllegalMove, (self.move, self.refusal)
 
 
-def unpack(content: bytes, terms: GameConfig) -> Position:
-    """Return the position of a whole buffer; a InputError if these bytes are none."""
-    if not _is_sound(content):
+def unpack(content: bytes, config: GameConfig) -> Position:
+    """Return the position of a state buffer. Raise `InputError` if it is not a valid state."""
+    if not _is_valid(content):
         raise InputError(
-            f"{len(content)} bytes are no packed position of TRENCH", place="packed position"
+            f"{len(content)} bytes are not a packed position of TRENCH", place="packed position"
         )
-    return position_of(bytes(content), terms)
+    return make_position(bytes(content), config)
 
 
-def _is_sound(content: bytes) -> bool:
-    """Tell whether bytes could be a state: the kernel trusts every one of them."""
+def _is_valid(content: bytes) -> bool:
+    """Return whether the bytes are a valid state. The kernel does no checks of its own."""
     if len(content) != layout.SIZE or content[layout.RUN] * 2 + layout.HISTORY > layout.SIZE:
         return False
     pieces = {0, *range(1, 6), *range(layout.WHITE + 1, layout.WHITE + 6)}
@@ -353,26 +361,26 @@ def _is_sound(content: bytes) -> bool:
     )
 
 
-def _read(text: str, terms: GameConfig, quiet_moves: Iterable[str]) -> bytes:
-    state = notation.read_position(text, terms)
-    _read_history(state, quiet_moves, terms)
+def _read(text: str, config: GameConfig, quiet_moves: Iterable[str]) -> bytes:
+    state = notation.read_position(text, config)
+    _read_history(state, quiet_moves, config)
     game = state[layout.GAME]
-    settle(state, terms.content, 1, _scratch)
+    end_if_over(state, config.packed, 1, BUFFERS.scratch)
     if state[layout.GAME] != game:
         raise InputError(
-            f"game {game} is over, the next board should stand here [TR-GAP-06]", place="match"
+            f"game {game} is over; give a position of the next game [TR-GAP-06]", place="match"
         )
     return bytes(state)
 
 
-def _read_history(state: bytearray, quiet_moves: Iterable[str], terms: GameConfig) -> None:
+def _read_history(state: bytearray, quiet_moves: Iterable[str], config: GameConfig) -> None:
     moves = [Move(text) for text in quiet_moves]
     if not moves:
         return
-    if not terms.content[layout.REPETITIONS] or len(moves) > state[layout.QUIET]:
+    if not config.packed[layout.REPETITIONS] or len(moves) > state[layout.QUIET]:
         raise InputError(
             f"{len(moves)} quiet moves in a position with {state[layout.QUIET]} quiet plies "
-            f"in the edition {terms.edition} [TR-GAP-05]",
+            f"in the edition {config.edition} [TR-GAP-05]",
             place="quiet moves",
         )
     board = bytearray(state[: layout.SQUARES])

@@ -1,4 +1,4 @@
-"""The board as a picture: the diamond between the players, or a plain square (TR-BOARD-04)."""
+"""The board as an SVG picture: the diamond between the players, or a plain square (TR-BOARD-04)."""
 
 from collections.abc import Iterable, Sequence
 from math import cos, pi, sin
@@ -11,7 +11,6 @@ from firestep.games.trench import layout, notation
 from firestep.games.trench.actions import SIDE, Move
 from firestep.games.trench.rules.board import BLACK_LAND, TRENCH, ZONE_TABLE
 from firestep.games.trench.rules.explain import RANK_NAMES
-from firestep.games.trench.state import Position
 
 LOOKS: Final = ("diamond", "square")
 
@@ -23,55 +22,57 @@ _PIP: Final = ("#f2d479", "#26221c")
 _GO, _GO_SOFT, _ATTACK, _SELECT = "#2f7d5b", "#cfe3d2", "#b3261e", "#f6c945"
 
 _SIZE: Final = 640
-_CELL: Final = {"diamond": 36.0, "square": 66.0}  # half a diagonal; a side
+_CELL: Final = {"diamond": 36.0, "square": 66.0}  # half the diagonal; the side length
 
 
 def draw(
-    position: Position,
+    state: bytes,
     *,
     look: str = "diamond",
     below: str = "black",
     targets: Sequence[Move] = (),
     last: Move | None = None,
 ) -> str:
-    """Draw a position as an SVG document.
+    """Draw a state buffer as an SVG document.
 
-    `below` is the colour at the lower edge; `targets` are moves to show, from one square as a
-    rule; `last` is the move just made.
+    `below` is the colour at the lower edge; `targets` are moves to mark, usually of one piece;
+    `last` is the move played last.
     """
     if look not in LOOKS:
         raise InputError(f"no view {clip(look)}; there are: {', '.join(LOOKS)}")
     frame = _Frame(look, below == "white")
+    turn = "white" if state[layout.TURN] else "black"
+    points = (state[layout.POINTS], state[layout.POINTS + 1])
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_SIZE} {_SIZE}" '
         f'width="{_SIZE}" height="{_SIZE}" role="img">',
-        f"<title>TRENCH, {position.turn} to move, points {position.points}</title>",
+        f"<title>TRENCH, {turn} to move, points {points}</title>",
         f'<rect width="{_SIZE}" height="{_SIZE}" fill="{_PAPER}"/>',
         *(frame.cell(square) for square in range(layout.SQUARES)),
         *frame.labels(),
     ]
     if last is not None:
-        parts.append(_trail(frame, last))
-    parts += _marks(frame, position, targets)
-    for square, piece in enumerate(position.buffer[: layout.SQUARES]):
+        parts.append(_draw_last_move(frame, last))
+    parts += _draw_marks(frame, state, targets)
+    for square, piece in enumerate(state[: layout.SQUARES]):
         if piece:
-            parts.append(_disc(frame, square, piece))
-    parts += _rings(frame, position, targets)
+            parts.append(_draw_piece(frame, square, piece))
+    parts += _draw_capture_rings(frame, state, targets)
     return "\n".join([*parts, "</svg>", ""])
 
 
 class _Frame:
-    """Where squares lie on the picture."""
+    """The coordinates of the squares in the picture."""
 
-    def __init__(self, look: str, turned: bool) -> None:
-        self.look, self.turned = look, turned
+    def __init__(self, look: str, rotated: bool) -> None:
+        self.look, self.rotated = look, rotated
         self.cell_size = _CELL[look]
         self.radius = self.cell_size * (0.60 if look == "diamond" else 0.38)
 
     def centre(self, square: int) -> tuple[float, float]:
-        """Return the middle of a square."""
+        """Return the centre of a square."""
         file, rank = square % SIDE - 3.5, square // SIDE - 3.5
-        if self.turned:
+        if self.rotated:
             file, rank = -file, -rank
         half = _SIZE / 2
         if self.look == "diamond":
@@ -97,8 +98,8 @@ class _Frame:
         return f'<polygon points="{outline}" fill="{tone}" stroke="{_INK}" stroke-width=".8"/>'
 
     def labels(self) -> Iterable[str]:
-        """Name files and ranks along the two edges nearest to whoever sits below."""
-        near = SIDE - 1 if self.turned else 0
+        """Label files and ranks along the two lower edges."""
+        near = SIDE - 1 if self.rotated else 0
         for number in range(SIDE):
             file_square, rank_square = near * SIDE + number, number * SIDE + near
             yield self._label(file_square, FILES[number], 1)
@@ -113,17 +114,17 @@ class _Frame:
             y += self.cell_size * 0.5 + 17
         else:
             x -= self.cell_size * 0.5 + 17
-        return stroke_glyphs.write(text, x, y, 12.5, _MUTED)
+        return stroke_glyphs.draw_text(text, x, y, 12.5, _MUTED)
 
 
-def _disc(frame: _Frame, square: int, piece: int) -> str:
+def _draw_piece(frame: _Frame, square: int, piece: int) -> str:
     colour = 1 if piece & layout.WHITE else 0
     x, y = frame.centre(square)
     radius = frame.radius
     pips = "".join(
         f'<circle cx="{x + dx * radius:.1f}" cy="{y + dy * radius:.1f}" r="{radius * 0.15:.1f}" '
         f'fill="{_PIP[colour]}"/>'
-        for dx, dy in _pips(piece & 7)
+        for dx, dy in _pip_offsets(piece & 7)
     )
     title = f"{('black', 'white')[colour]} {RANK_NAMES[piece & 7]}, {square_name(square, SIDE)}"
     edge = "#8a7f6d" if colour == 0 else "#1f1a14"
@@ -133,17 +134,17 @@ def _disc(frame: _Frame, square: int, piece: int) -> str:
     )
 
 
-def _pips(stars: int) -> list[tuple[float, float]]:
-    """As many pips as stars: one in the middle, more on a circle."""
+def _pip_offsets(stars: int) -> list[tuple[float, float]]:
+    """Return one offset per star: a single pip in the centre, several on a circle."""
     if stars == 1:
         return [(0.0, 0.0)]
-    turn = -pi / 2 if stars != 4 else -pi / 4
-    turns = [turn + 2 * pi * number / stars for number in range(stars)]
-    return [(0.5 * cos(angle), 0.5 * sin(angle)) for angle in turns]
+    first = -pi / 2 if stars != 4 else -pi / 4
+    angles = [first + 2 * pi * number / stars for number in range(stars)]
+    return [(0.5 * cos(angle), 0.5 * sin(angle)) for angle in angles]
 
 
-def _marks(frame: _Frame, position: Position, targets: Sequence[Move]) -> list[str]:
-    """Outline where pieces come from and the empty squares they may go to."""
+def _draw_marks(frame: _Frame, state: bytes, targets: Sequence[Move]) -> list[str]:
+    """Outline the squares that the moves start from and the empty squares that they lead to."""
     marks = []
     for start in dict.fromkeys(move.start for move in targets):
         marks.append(
@@ -151,7 +152,7 @@ def _marks(frame: _Frame, position: Position, targets: Sequence[Move]) -> list[s
             f'stroke="{_SELECT}" stroke-width="4"/>'
         )
     for target in dict.fromkeys(move.target for move in targets):
-        if not position.buffer[target]:
+        if not state[target]:
             x, y = frame.centre(target)
             marks.append(
                 f'<polygon points="{frame.outline(target, 2.5)}" fill="{_GO_SOFT}" '
@@ -161,9 +162,9 @@ def _marks(frame: _Frame, position: Position, targets: Sequence[Move]) -> list[s
     return marks
 
 
-def _rings(frame: _Frame, position: Position, targets: Sequence[Move]) -> list[str]:
-    """Ring every piece that one of the moves takes, above the pieces."""
-    taken = {square for move in targets for square in notation.captured(position.buffer, move)}
+def _draw_capture_rings(frame: _Frame, state: bytes, targets: Sequence[Move]) -> list[str]:
+    """Draw a ring around every piece that one of the moves captures."""
+    taken = {square for move in targets for square in notation.captured_squares(state, move)}
     rings = []
     for square in sorted(taken):
         x, y = frame.centre(square)
@@ -174,7 +175,7 @@ def _rings(frame: _Frame, position: Position, targets: Sequence[Move]) -> list[s
     return rings
 
 
-def _trail(frame: _Frame, last: Move) -> str:
+def _draw_last_move(frame: _Frame, last: Move) -> str:
     (x1, y1), (x2, y2) = frame.centre(last.start), frame.centre(last.target)
     return (
         f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="{_INK}" '

@@ -1,6 +1,6 @@
 def count_tree(
     state: bytearray,
-    terms: bytes,
+    config: bytes,
     depth: int,
     moves: bytearray,
     saved: bytearray,
@@ -8,7 +8,7 @@ def count_tree(
 ) -> int: ...
 def play_games(
     start: bytes,
-    terms: bytes,
+    config: bytes,
     seed: int,
     games: int,
     most: int,

@@ -1,22 +1,22 @@
-"""The kernel's long runs with the interpreter lock released, so that threads share the cores."""
+"""The long-running kernel functions without the GIL, so that threads run in parallel."""
 
-from firestep.games.trench.kernel cimport count_tree as counted, play_games as played
+from firestep.games.trench.kernel cimport count_tree as kernel_count_tree, play_games as kernel_play_games
 
 
-def count_tree(unsigned char* state, const unsigned char* terms, int depth, unsigned char* moves,
+def count_tree(unsigned char* state, const unsigned char* config, int depth, unsigned char* moves,
                unsigned char* saved, unsigned char* scratch):
-    """Do what kernel.count_tree does."""
+    """Call `kernel.count_tree`."""
     cdef long long total
     with nogil:
-        total = counted(state, terms, depth, moves, saved, scratch)
+        total = kernel_count_tree(state, config, depth, moves, saved, scratch)
     return total
 
 
-def play_games(const unsigned char* start, const unsigned char* terms, unsigned long long seed,
+def play_games(const unsigned char* start, const unsigned char* config, unsigned long long seed,
                int games, int most, unsigned char* state, unsigned char* moves,
                unsigned char* scratch, unsigned char* tally):
-    """Do what kernel.play_games does."""
+    """Call `kernel.play_games`."""
     cdef long long plies
     with nogil:
-        plies = played(start, terms, seed, games, most, state, moves, scratch, tally)
+        plies = kernel_play_games(start, config, seed, games, most, state, moves, scratch, tally)
     return plies

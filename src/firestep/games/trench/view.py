@@ -1,4 +1,4 @@
-"""What may be known of a game of TRENCH: everything, by everybody, put together from nothing."""
+"""The view of a position of TRENCH: everything is public."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,16 +6,16 @@ from typing import Any
 from firestep.contract import Json
 from firestep.games.trench import layout
 from firestep.games.trench.game_config import GameConfig
-from firestep.games.trench.state import Position, position_of
+from firestep.games.trench.state import Position, make_position
 
 
-def view(position: Position) -> Mapping[str, Json]:
+def make_view(position: Position) -> Mapping[str, Json]:
     """Return the public view of a position."""
     outcome = position.outcome()
     return {
         "position": str(position),
-        "edition": position.terms.edition,
-        "length": position.terms.length,
+        "edition": position.config.edition,
+        "length": position.config.length,
         "pieces": dict(position.pieces()),
         "turn": position.turn,
         "to_act": [] if outcome else [position.seat],
@@ -31,10 +31,13 @@ def view(position: Position) -> Mapping[str, Json]:
     }
 
 
-def read_view(known: Mapping[str, Any], terms: GameConfig) -> Position:
-    """Return the position of a view, with what was said: that is not in the text of a position."""
-    position = Position.read(known["position"], terms, known["quiet_moves"])
+def read_view(view: Mapping[str, Any], config: GameConfig) -> Position:
+    """Return the position of a view, including open draw offers.
+
+    The text of a position does not contain draw offers.
+    """
+    position = Position.read(view["position"], config, view["quiet_moves"])
     changed = bytearray(position.buffer)
-    changed[layout.OFFER] = known["draw_offer"]
-    changed[layout.ASKED] = sum(1 << seat for seat in known["asked"])
-    return position_of(bytes(changed), terms)
+    changed[layout.OFFER] = view["draw_offer"]
+    changed[layout.ASKED] = sum(1 << seat for seat in view["asked"])
+    return make_position(bytes(changed), config)

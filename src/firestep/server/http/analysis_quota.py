@@ -1,49 +1,51 @@
-"""Who asks for work beside the tables, and how much of it an address may have."""
+"""Quotas by client address for work that is not part of a game: replays and analysis."""
 
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
+from cachetools import LRUCache
+
 from firestep.server.http.errors import HttpProblem
 from firestep.server.rate_limit import TokenBucket
-from firestep.server.tables.queries import DEAR
+from firestep.server.tables.queries import query_cost
 
-_RATE: Final = 8.0  # glances a second in the long run,
-_BURST: Final = 80  # and at once: enough for the replay of a long game
-_ADDRESSES: Final = 2000  # that are remembered
-_AT_ONCE: Final = 6  # positions that are thought about,
-_OF_ADDRESS: Final = 1  # and of one address
+_REQUESTS_PER_SECOND: Final = 8.0
+_REQUEST_BURST: Final = 80  # enough for the replay of a long game
+_MAX_ADDRESSES: Final = 2000
+_MAX_SEARCHES: Final = 6
+_MAX_SEARCHES_PER_ADDRESS: Final = 1
 
 
 class AnalysisQuota:
-    """The addresses that ask for replays and about positions."""
+    """The rate of short requests, and the number of searches that run at once."""
 
     def __init__(self) -> None:
-        """Begin with nobody."""
-        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
-        self._asking: Counter[str] = Counter()
+        """Create full quotas."""
+        self._buckets: LRUCache[str, TokenBucket] = LRUCache(_MAX_ADDRESSES)
+        self._searches: Counter[str] = Counter()
 
-    def glance(self, address: str, now: int, about: str = "") -> None:
-        """Take what a glance costs, like a look at a table; turned away if there were too many."""
-        bucket = self._buckets.setdefault(address, TokenBucket(_RATE, _BURST, now))
-        self._buckets.move_to_end(address)
-        if len(self._buckets) > _ADDRESSES:
-            self._buckets.popitem(last=False)
-        if not all(bucket.take(now) for _ in range(DEAR.get(about, 1))):
+    def check_rate(self, address: str, now: int, topic: str = "") -> None:
+        """Count a short request. Raise `HttpProblem` if there were too many."""
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            bucket = TokenBucket(_REQUESTS_PER_SECOND, _REQUEST_BURST, now)
+            self._buckets[address] = bucket
+        if not all(bucket.take(now) for _ in range(query_cost(topic))):
             raise HttpProblem(429, "too-fast", "Too many questions at once: wait a moment.")
 
     @contextmanager
-    def thinking(self, address: str) -> Iterator[None]:
-        """Have a place among those who are thought for; turned away if there is none."""
-        if self._asking[address] >= _OF_ADDRESS:
+    def reserve_search(self, address: str) -> Iterator[None]:
+        """Reserve a search for the duration of a block. Raise `HttpProblem` if too many run."""
+        if self._searches[address] >= _MAX_SEARCHES_PER_ADDRESS:
             raise HttpProblem(429, "one-at-a-time", "One position at a time: wait for the answer.")
-        if self._asking.total() >= _AT_ONCE:
-            raise HttpProblem(503, "busy", "Too many positions are being thought about: try again.")
-        self._asking[address] += 1
+        if self._searches.total() >= _MAX_SEARCHES:
+            raise HttpProblem(503, "busy", "Too many positions are being analysed: try again.")
+        self._searches[address] += 1
         try:
             yield
         finally:
-            self._asking[address] -= 1
-            if not self._asking[address]:
-                del self._asking[address]
+            self._searches[address] -= 1
+            if not self._searches[address]:
+                del self._searches[address]

@@ -1,9 +1,10 @@
-"""The empty boards of the games as pages draw them, each made once."""
+"""The board definitions of the games, which pages draw; each is built once."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Final, TypeAlias
+
+from cachetools import LRUCache
 
 from firestep import catalog
 from firestep.contract import InputError, Option, Value, canonical, clip
@@ -11,45 +12,46 @@ from firestep.contract.capabilities import PageBoard
 from firestep.contract.package import AnyGame
 from firestep.server.cached_response import CachedResponse
 
-_KEPT: Final = 24
+_MAX_BOARDS: Final = 24
 
-Key = tuple[str, str, bytes]  # the game, the hash of its data, its settings
+_Key: TypeAlias = tuple[str, str, bytes]
+"""The game, the hash of its data, and its settings."""
 
 
 class BoardCache:
-    """The last few boards that were asked for."""
+    """The most recently used board definitions."""
 
     def __init__(self) -> None:
-        """Begin with none."""
-        self._kept: OrderedDict[Key, CachedResponse] = OrderedDict()
+        """Create an empty cache."""
+        self._boards: LRUCache[_Key, CachedResponse] = LRUCache(_MAX_BOARDS)
 
-    async def of_table(self, game: AnyGame, data_hash: str) -> CachedResponse:
+    async def get_for_table(self, game: AnyGame, data_hash: str) -> CachedResponse:
         """Return the board of a game that is played at a table."""
         return await self._get((game.id, data_hash, canonical(dict(game.settings))), lambda: game)
 
-    async def of_game(self, name: str, given: Mapping[str, str]) -> CachedResponse:
-        """Return the board of a game under options as they are written in an address."""
-        room = catalog.package(name)
-        known = {option.name: option for option in room.make({}).options}
-        options = {option: _read(known, option, text) for option, text in given.items()}
-        return await self._get((name, "", canonical(options)), lambda: room.make(options))
+    async def get_for_game(self, name: str, given: Mapping[str, str]) -> CachedResponse:
+        """Return the board of a game under options from a query string."""
+        package = catalog.get_package(name)
+        known = {option.name: option for option in package.make({}).options}
+        options = {option: _read_option(known, option, text) for option, text in given.items()}
+        return await self._get((name, "", canonical(options)), lambda: package.make(options))
 
-    async def _get(self, key: Key, game: Callable[[], AnyGame]) -> CachedResponse:
-        if key not in self._kept:
-            # Drawing a map takes a while: not in the event loop.
-            self._kept[key] = await asyncio.to_thread(lambda: _drawn(game()))
-            if len(self._kept) > _KEPT:
-                self._kept.popitem(last=False)
-        return self._kept[key]
+    async def _get(self, key: _Key, make_game: Callable[[], AnyGame]) -> CachedResponse:
+        board = self._boards.get(key)
+        if board is None:
+            # Building a map is slow, so it runs in a thread.
+            board = await asyncio.to_thread(lambda: _build_board(make_game()))
+            self._boards[key] = board
+        return board
 
 
-def _read(known: Mapping[str, Option], name: str, text: str) -> Value:
+def _read_option(known: Mapping[str, Option], name: str, text: str) -> Value:
     if name not in known:
         raise InputError(f"unknown option {clip(name)}; there are: {', '.join(known)}")
     return known[name].read(text)
 
 
-def _drawn(game: AnyGame) -> CachedResponse:
+def _build_board(game: AnyGame) -> CachedResponse:
     if not isinstance(game, PageBoard):
         raise InputError(f"{game.id} has no board to draw")
-    return CachedResponse.of(canonical(dict(game.scenery())))
+    return CachedResponse.build(canonical(dict(game.board_definition())))

@@ -1,6 +1,6 @@
-"""The built page: read once from the folder `page` beside this file, and served from memory.
+"""The built page: read once from the folder `server/page` and served from memory.
 
-Without it, as in a checkout that has not built it, a plain front says what this server is.
+A checkout without a built page serves a plain HTML page instead.
 """
 
 import html
@@ -14,59 +14,58 @@ from fastapi.responses import HTMLResponse, Response
 from starlette.exceptions import HTTPException
 
 from firestep.contract.translations import LANGUAGES
-from firestep.server.cached_response import ASK_AGAIN, FOR_EVER, CachedResponse
-from firestep.server.translations import PHRASES
+from firestep.server.cached_response import CACHE_FOREVER, REVALIDATE, CachedResponse
+from firestep.server.translations import TRANSLATIONS
 
-FOLDER: Final = Path(__file__).parents[1] / "page"
+PAGE_DIR: Final = Path(__file__).parents[1] / "page"
 INDEX: Final = "index.html"
-HASHED: Final = "assets/"
-"""Where the files lie whose names change with their content."""
+HASHED_PREFIX: Final = "assets/"
+"""The folder of files whose names contain a hash of their content."""
 
-_KINDS: Final = {".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2"}
+# The MIME tables of some systems have wrong types for scripts.
+_MEDIA_TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2"}
 
 
-def read_page(folder: Path = FOLDER) -> Mapping[str, CachedResponse]:
-    """Return the files of a built page by their path; none if it is not built."""
+def read_page(folder: Path = PAGE_DIR) -> Mapping[str, CachedResponse]:
+    """Return the files of a built page by their path; empty if it is not built."""
     if not (folder / INDEX).is_file():
         return {}
     paths = [path for path in sorted(folder.rglob("*")) if path.is_file()]
-    return {name: _read(path, name) for path in paths for name in [_name(path, folder)]}
+    return {path.relative_to(folder).as_posix(): _read_file(path, folder) for path in paths}
 
 
-def _name(path: Path, folder: Path) -> str:
-    return path.relative_to(folder).as_posix()
-
-
-def _read(path: Path, name: str) -> CachedResponse:
-    # The tables of some systems have odd kinds for scripts.
-    kind = _KINDS.get(path.suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
-    return CachedResponse.of(
-        path.read_bytes(), kind, FOR_EVER if name.startswith(HASHED) else ASK_AGAIN
+def _read_file(path: Path, folder: Path) -> CachedResponse:
+    name = path.relative_to(folder).as_posix()
+    guess = _MEDIA_TYPES.get(path.suffix) or mimetypes.guess_type(name)[0]
+    cache_control = CACHE_FOREVER if name.startswith(HASHED_PREFIX) else REVALIDATE
+    return CachedResponse.build(
+        path.read_bytes(), guess or "application/octet-stream", cache_control
     )
 
 
-def add_to(app: FastAPI, files: Mapping[str, CachedResponse]) -> None:
-    """Serve the page; come after all other routes. Its own places stand behind a #, as in /#/t."""
+def add_page(app: FastAPI, files: Mapping[str, CachedResponse]) -> None:
+    """Serve the page. Call this after all other routes. Page addresses stand behind a `#`."""
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(request: Request, path: str) -> Response:
-        found = files.get(path or INDEX)
-        if found is not None:
-            return found.answer(request)
+        file = files.get(path or INDEX)
+        if file is not None:
+            return file.to_response(request)
         if path:
             raise HTTPException(404)
-        return HTMLResponse(front(request.headers.get("accept-language", "")))
+        return HTMLResponse(plain_page(request.headers.get("accept-language", "")))
 
 
-def front(wanted: str) -> str:
-    """Return the plain front in the first language of the list that there is."""
-    codes = [part.strip()[:2].lower() for part in wanted.split(",")]
+def plain_page(accept_language: str) -> str:
+    """Return the plain page in the first accepted language that exists."""
+    codes = [part.strip()[:2].lower() for part in accept_language.split(",")]
     language = next((code for code in codes if code in LANGUAGES), LANGUAGES[0])
-    said = {name: html.escape(text) for name, text in PHRASES.language(language)["front"].items()}
-    return _FRONT.format(language=language, **said)
+    front = TRANSLATIONS.language(language)["front"]
+    texts = {name: html.escape(text) for name, text in front.items()}
+    return _PLAIN_PAGE.format(language=language, **texts)
 
 
-_FRONT: Final = """<!doctype html>
+_PLAIN_PAGE: Final = """<!doctype html>
 <html lang="{language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>Firestep</title></head>
 <body><h1>Firestep</h1>

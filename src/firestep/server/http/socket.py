@@ -1,10 +1,9 @@
-"""One socket: it says hello, is shown the table, and sends commands until it hangs up."""
+"""The WebSocket of one client at a table: hello, welcome, then commands and queries."""
 
 import asyncio
 import contextlib
 import json
 import logging
-from collections import deque
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -15,364 +14,338 @@ from firestep import catalog
 from firestep.contract import SPECTATOR, ActionRefused, InputError, Json, Seat
 from firestep.contract.capabilities import Wording
 from firestep.server.context import ServerContext
-from firestep.server.rate_limit import TokenBucket
-from firestep.server.storage.rows import Conflict, Unavailable
+from firestep.server.http.client_commands import apply_message
+from firestep.server.http.send_queue import POLICY_VIOLATION, TRY_AGAIN_LATER, SendQueue
+from firestep.server.rate_limit import get_client_address
+from firestep.server.scenes import localized_scene, visible_entries
+from firestep.server.storage.rows import StoreConflict, StoreUnavailable
 from firestep.server.tables.live_table import LiveTable
-from firestep.server.tables.messages import scene_for, seen, text_of
-from firestep.server.tables.queries import THEN, QueryRunner
-from firestep.server.tables.registry import TableNotFound, now
-from firestep.server.tokens import hash_of
-from firestep.server.translations import sentence
-from firestep.table.commands import ID_LENGTH, Commands
-from firestep.table.consent import STAND_IN
+from firestep.server.tables.messages import encode_message
+from firestep.server.tables.queries import PAST_SCENE, QueryRunner
+from firestep.server.tables.registry import TableNotFound
+from firestep.server.timestamps import now_ms
+from firestep.server.tokens import hash_key
+from firestep.server.translations import socket_text
+from firestep.server.workers.job_control import JobCancelled
+from firestep.server.workers.pool import JobFailed
+from firestep.table.commands import MAX_ID_CHARACTERS
+from firestep.table.consent import RequestKind
 from firestep.table.errors import CommandDenied
 from firestep.wire import client_messages
 from firestep.wire.base import VERSION
 
 _log: Final = logging.getLogger(__name__)
-_POLICY: Final = 1008  # the code of a socket that is closed because of what it did
-_AGAIN: Final = 1013  # of one that should try again later
-_LAST_WORDS: Final = 5.0  # seconds to take what is still to be said
+_CLOSE_SECONDS: Final = 5.0  # to send the messages that are still queued
+_NAME_CHARACTERS: Final = frozenset(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-"
+)
+_MAX_NAME_CHARACTERS: Final = 40
+
+
+async def serve_table(socket: WebSocket, name: str) -> None:
+    """Serve one WebSocket at a table, within the limits of its address."""
+    context: ServerContext = socket.app.state.context
+    address = get_client_address(socket.scope, context.config.proxies)
+    rejection = context.rate_limiter.open_socket(address, now_ms())
+    await socket.accept()
+    if rejection is not None:
+        await _reject(socket, rejection.code, TRY_AGAIN_LATER)
+        return
+    try:
+        if set(name) <= _NAME_CHARACTERS and len(name) <= _MAX_NAME_CHARACTERS:
+            await TableSocket(context, socket, name).run()
+        else:
+            await _reject(socket, "no-table", POLICY_VIOLATION)
+    finally:
+        context.rate_limiter.close_socket(address)
+
+
+async def _reject(socket: WebSocket, code: str, status: int) -> None:
+    await socket.send_json({"type": "bye", "code": code, "text": socket_text("en", code)})
+    await socket.close(status)
 
 
 class TableSocket:
-    """A listener at one table over a WebSocket."""
+    """The server's side of one WebSocket; a listener of its table after the welcome."""
 
-    def __init__(self, house: ServerContext, socket: WebSocket, name: str) -> None:
-        """Take a socket that was accepted."""
-        self._house, self._socket, self._name = house, socket, name
+    def __init__(self, context: ServerContext, socket: WebSocket, name: str) -> None:
+        """Store an accepted WebSocket and the name of its table."""
+        self._context, self._socket, self._name = context, socket, name
         self.audience: Seat = SPECTATOR
         self.language = "en"
-        self._out: deque[str] = deque()
-        self._more = asyncio.Event()
-        self._closing: tuple[str, int] | None = None
-        self._is_ending = asyncio.Event()
-        self._bucket: TokenBucket = house.gate.messages(now())
-        self._looker = QueryRunner(now())
-        self._running: LiveTable | None = None
-
-    # Sending.
+        self._queue = SendQueue(socket, context.config.limits.queue_length)
+        self._bucket = context.rate_limiter.new_message_bucket(now_ms())
+        self._queries = QueryRunner(now_ms())
+        self._live: LiveTable | None = None
 
     def send(self, text: str) -> None:
-        """Put a message on the line; a line that does not take them in time is cut."""
-        if len(self._out) >= self._house.config.limits.queue_length:
-            self._hang_up("too-slow", _AGAIN)
-            return
-        self._out.append(text)
-        self._more.set()
+        """Queue a message. Close the connection if the queue is full."""
+        self._queue.send(text, self.language)
 
-    def _hang_up(self, code: str, status: int = _POLICY) -> None:
-        if self._closing is None:
-            self._closing = (code, status)
-            self._more.set()
-            self._is_ending.set()
+    def _send_message(self, message: dict[str, Any]) -> None:
+        self.send(encode_message(message))
 
-    async def _write(self) -> None:
-        """Send what is queued, until there is reason to hang up."""
-        socket = self._socket
-        while True:
-            await self._more.wait()
-            self._more.clear()
-            while self._out and (self._closing is None or self._closing[0] != "too-slow"):
-                await socket.send_text(self._out.popleft())
-            if self._closing is not None:
-                code, status = self._closing
-                words = sentence(self.language, code)
-                await socket.send_text(text_of({"type": "bye", "code": code, "text": words}))
-                await socket.close(status)
-                return
-
-    # Listening.
+    def _close(self, code: str) -> None:
+        self._queue.close(code, self.language)
 
     async def run(self) -> None:
-        """Serve the socket to its end."""
-        writer = asyncio.create_task(self._write())
+        """Serve the WebSocket until it is closed."""
+        writer = asyncio.create_task(self._queue.run())
         reader = asyncio.create_task(self._read())
-        # A client that takes nothing keeps the writer for ever, and so would never be cut.
-        ending = asyncio.create_task(self._is_ending.wait())
-        tasks = (writer, reader, ending)
+        # The writer of a client that does not read never ends by itself.
+        closing = asyncio.create_task(self._queue.wait_closing())
+        tasks = (writer, reader, closing)
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            if not writer.done() and self._closing is not None:
-                await asyncio.wait((writer,), timeout=_LAST_WORDS)
+            if not writer.done() and self._queue.is_closing:
+                await asyncio.wait((writer,), timeout=_CLOSE_SECONDS)
         finally:
             for task in tasks:
                 task.cancel()
             for result in await asyncio.gather(*tasks, return_exceptions=True):
-                if isinstance(result, Exception) and not _is_farewell(result):
-                    _log.error("a socket failed", exc_info=result)
+                if isinstance(result, Exception) and not _is_disconnect(result):
+                    _log.error("a WebSocket failed", exc_info=result)
             self._leave()
 
+    # Receiving.
+
     async def _read(self) -> None:
-        wait = self._house.config.limits.hello_seconds
         try:
-            async with asyncio.timeout(wait):
-                hello = await self._next()
+            async with asyncio.timeout(self._context.config.limits.hello_seconds):
+                hello = await self._receive()
         except TimeoutError:
-            self._hang_up("no-hello")
+            self._close("no-hello")
             return
         if hello is None or not await self._welcome(hello):
             return
-        while self._closing is None and (message := await self._next()) is not None:
-            await self._obey(message)
+        while not self._queue.is_closing and (message := await self._receive()) is not None:
+            await self._handle(message)
 
-    async def _next(self) -> Any:
-        """Return the next message; None if the line is to be cut."""
+    async def _receive(self) -> Any:
+        """Return the next valid message; None if the connection is closed or must be closed."""
         while True:
-            message = await self._socket.receive()
-            if message["type"] != "websocket.receive":
+            frame = await self._socket.receive()
+            if frame["type"] != "websocket.receive":
                 return None
-            if not self._bucket.take(now()):
-                self._hang_up("too-fast")
+            if not self._bucket.take(now_ms()):
+                self._close("too-fast")
                 return None
-            text = message.get("text")
+            text = frame.get("text")
             if text is None:
                 self._refuse("", "no-text")
                 continue
-            if len(text) > self._house.config.limits.message_bytes:
-                self._hang_up("too-long")
+            if len(text) > self._context.config.limits.message_bytes:
+                self._close("too-long")
                 return None
             try:
                 return client_messages.FROM_CLIENT.validate_json(text)
             except ValidationError as error:
-                self._refuse(_id_of(text), "malformed", facts={"place": _place(error)})
+                self._refuse(_find_id(text), "malformed", facts={"place": _error_place(error)})
             except (ValueError, RecursionError):
                 self._refuse("", "malformed", facts={"place": "message"})
 
     async def _welcome(self, hello: Any) -> bool:
-        """Answer the first message; False if it was none, or opens nothing."""
+        """Answer the first message. Return False if the connection must be closed."""
         if not isinstance(hello, client_messages.Hello):
-            self._hang_up("no-hello")
+            self._close("no-hello")
             return False
         self.language = hello.language
         if hello.version != VERSION:
-            self._hang_up("wrong-version")
+            self._close("wrong-version")
             return False
         if hello.key:
-            key = await self._house.store.key(hash_of(hello.key), self._name)
+            key = await self._context.store.get_key(hash_key(hello.key), self._name)
             if key is None:
-                self._hang_up("wrong-key")
+                self._close("wrong-key")
                 return False
             self.audience = key.seat
         try:
-            await self._sit_in(hello.after)
+            await self._join(hello.after)
         except TableNotFound:
-            self._hang_up("no-table")
+            self._close("no-table")
             return False
         return True
 
-    async def _sit_in(self, after: int | None) -> None:
-        running = await self._house.hall.find(self._name)
-        async with running.lock:
-            table = await self._house.hall.load(running)
+    async def _join(self, after: int | None) -> None:
+        """Send the welcome and subscribe to the table."""
+        registry = self._context.registry
+        live = await registry.get(self._name)
+        async with live.lock:
+            table = await registry.load(live)
             entries: list[dict[str, Any]] = []
             if after is not None:
-                log, first = await self._house.hall.history(running, self.audience, after)
-                items = seen(table, log, self.audience, self.language, first)
+                log, first = await registry.entries_after(live, self.audience, after)
+                items = visible_entries(table, log, self.audience, self.language, first)
                 entries = items[max(0, after + 1 - first) :]
-            at = now()
-            self.send(
-                text_of(
-                    {
-                        "type": "welcome",
-                        "version": VERSION,
-                        "table": self._name,
-                        "game": table.setup.game,
-                        "title": catalog.GAMES[table.setup.game].title,
-                        "settings": dict(table.setup.settings),
-                        "public": table.setup.public,
-                        "hints": table.setup.hints and not table.setup.public,
-                        "seat": self.audience if self.audience >= 1 else None,
-                        "entries": entries,
-                        "scene": scene_for(table, self.audience, self.language, at),
-                        "now": at,
-                    }
-                )
+            now = now_ms()
+            self._send_message(
+                {
+                    "type": "welcome",
+                    "version": VERSION,
+                    "table": self._name,
+                    "game": table.setup.game,
+                    "title": catalog.GAMES[table.setup.game].title,
+                    "settings": dict(table.setup.settings),
+                    "public": table.setup.public,
+                    "hints": table.setup.hints and not table.setup.public,
+                    "seat": self.audience if self.audience >= 1 else None,
+                    "entries": entries,
+                    "scene": localized_scene(table, self.audience, self.language, now),
+                    "now": now,
+                }
             )
-            running.listeners.add(self)
-            self._running = running
-        self._house.presence.changed(running)
-        self._house.rematches.look(running)  # one that was agreed on when a process ended
+            live.listeners.add(self)
+            self._live = live
+        self._context.presence.on_connections_changed(live)
+        self._context.rematches.create_if_agreed(live)  # a process may have died before it did
 
     def _leave(self) -> None:
-        if self._running is not None:
-            self._running.listeners.discard(self)
-            self._house.presence.changed(self._running)
+        if self._live is not None:
+            self._live.listeners.discard(self)
+            self._context.presence.on_connections_changed(self._live)
 
-    # Obeying.
+    # Messages.
 
-    async def _obey(self, message: Any) -> None:
-        if isinstance(message, client_messages.Ping):
-            self.send(text_of({"type": "pong", "id": message.id, "now": now()}))
-        elif isinstance(message, client_messages.Hello):
-            self._hang_up("hello-again")
-        elif isinstance(message, client_messages.WantHint):
-            await self._hint(message)
-        elif isinstance(message, client_messages.Look):
-            await self._look(message)
-        else:
-            await self._command(message)
+    async def _handle(self, message: Any) -> None:
+        match message:
+            case client_messages.Ping():
+                self._send_message({"type": "pong", "id": message.id, "now": now_ms()})
+            case client_messages.Hello():
+                self._close("hello-again")
+            case client_messages.RequestHint():
+                self._start_hint(message)
+            case client_messages.Query():
+                await self._answer_query(message)
+            case _:
+                await self._execute(message)
 
-    async def _command(self, message: client_messages.Command) -> None:
+    async def _execute(self, message: client_messages.Command) -> None:
         if self.audience == SPECTATOR:
             self._refuse(message.id, "no-player")
             return
-        if self._is_needless(message):
-            denied = CommandDenied("still-here")
-            self._refuse(message.id, denied.code, denied.says(self.language))
-            return
         try:
-            result = await self._house.hall.command(
-                self._name, self.audience, message.id, lambda by: carried_out(by, message)
+            if self._asks_to_replace_connected(message):
+                raise CommandDenied("still-here")
+            result = await self._context.registry.execute(
+                self._name, self.audience, message.id, lambda by: apply_message(by, message)
             )
         except ActionRefused as refused:
             self._explain(message.id, refused)
         except CommandDenied as denied:
-            self._refuse(message.id, denied.code, denied.says(self.language), denied.facts)
-        except InputError as fault:
-            self._refuse(message.id, "unreadable", str(fault))
-        except (Conflict, Unavailable):
-            _log.exception("a command could not be kept")
+            self._refuse(message.id, denied.code, denied.message(self.language), denied.facts)
+        except InputError as error:
+            self._refuse(message.id, "unreadable", str(error))
+        except (StoreConflict, StoreUnavailable):
+            _log.exception("a command could not be stored")
             self._refuse(message.id, "not-kept")
         except TableNotFound:
-            self._hang_up("no-table")
+            self._close("no-table")
         else:
-            self.send(
-                text_of(
-                    {
-                        "type": "done",
-                        "id": message.id,
-                        "count": result.count,
-                        "again": result.again,
-                    }
-                )
+            self._send_message(
+                {
+                    "type": "done",
+                    "id": message.id,
+                    "count": result.count,
+                    "again": result.is_repeat,
+                }
             )
 
-    def _is_needless(self, message: client_messages.Command) -> bool:
-        """Tell whether a computer is asked for in place of somebody who is there."""
-        if not isinstance(message, client_messages.Ask) or message.what != STAND_IN:
+    def _asks_to_replace_connected(self, message: client_messages.Command) -> bool:
+        """Return whether a computer is requested in place of a person who is connected."""
+        if not isinstance(message, client_messages.Ask):
             return False
-        running = self._running
-        return running is not None and message.seat in self._house.presence.here(running)
+        if RequestKind(message.what) != RequestKind.STAND_IN:
+            return False
+        live = self._live
+        return live is not None and message.seat in self._context.presence.connected_seats(live)
 
-    def _explain(self, id: str, refused: ActionRefused) -> None:
-        """Say which rule forbids it, in words."""
-        refusal = refused.refusal
-        running = self._running
-        game = running.table.game if running is not None and running.table is not None else None
-        text = refusal.told
+    def _explain(self, message_id: str, refused: ActionRefused) -> None:
+        """Send the rule that forbids an action, and its text."""
+        refusal, live = refused.refusal, self._live
+        game = live.table.game if live is not None and live.table is not None else None
+        text = refusal.summary
         if isinstance(game, Wording):
-            text = game.sentence("refusals", refusal.reason, refusal.facts, self.language)
-        self._refuse(id, refusal.reason, text, refusal.facts, refusal.rule)
+            text = game.translate("refusals", refusal.reason, refusal.facts, self.language)
+        self._refuse(message_id, refusal.reason, text, refusal.facts, refusal.rule)
 
     def _refuse(
         self,
-        id: str,
+        message_id: str,
         code: str,
         text: str = "",
         facts: Mapping[str, Json] | None = None,
         rule: str = "",
     ) -> None:
-        table = self._running.table if self._running is not None else None
-        self.send(
-            text_of(
-                {
-                    "type": "refused",
-                    "id": id,
-                    "code": code,
-                    "text": text or sentence(self.language, code, **(facts or {})),
-                    "rule": rule,
-                    "facts": dict(facts or {}),
-                    "count": table.counts[self.audience] if table is not None else 0,
-                }
-            )
+        table = self._live.table if self._live is not None else None
+        self._send_message(
+            {
+                "type": "refused",
+                "id": message_id,
+                "code": code,
+                "text": text or socket_text(self.language, code, **(facts or {})),
+                "rule": rule,
+                "facts": dict(facts or {}),
+                "count": table.visible_counts[self.audience] if table is not None else 0,
+            }
         )
 
-    async def _hint(self, message: client_messages.WantHint) -> None:
-        """Have the computer advise the seat, without keeping this socket from anything else."""
-        running = self._running
-        table = running.table if running is not None else None
+    def _start_hint(self, message: client_messages.RequestHint) -> None:
+        """Start the search for a hint; this socket does not wait for it."""
+        table = self._live.table if self._live is not None else None
         if table is None or self.audience not in table.to_act():
             self._refuse(message.id, "no-hint-now")
         elif not table.setup.hints or table.setup.public:
             self._refuse(message.id, "no-hints-here")
         else:
-            self._house.advise(table, self.audience, self.language, message.id, self)
+            self._context.hints.start(table, self.audience, self.language, message.id, self)
 
-    async def _look(self, message: client_messages.Look) -> None:
-        """Tell what this audience may know about something."""
-        if not self._looker.may_look(message.about, now()):
+    async def _answer_query(self, message: client_messages.Query) -> None:
+        """Send what this audience may know about a topic."""
+        if not self._queries.may_query(message.about, now_ms()):
             self._refuse(message.id, "look-later")
             return
         try:
-            count, facts = await self._looked(message)
+            count, facts = await self._find_facts(message)
         except InputError:
             self._refuse(message.id, "no-look")
-        except Unavailable:
-            _log.exception("a look failed")
+        except (StoreUnavailable, JobFailed, JobCancelled):
+            _log.exception("a query failed")
             self._refuse(message.id, "look-later")
         except TableNotFound:
-            self._hang_up("no-table")
+            self._close("no-table")
         else:
-            told = {"type": "looked", "id": message.id, "about": message.about}
-            self.send(text_of({**told, "count": count, "facts": facts}))
+            answer = {"type": "looked", "id": message.id, "about": message.about}
+            self._send_message({**answer, "count": count, "facts": facts})
 
-    async def _looked(self, message: client_messages.Look) -> tuple[int, Mapping[str, Json]]:
-        """Return the count that the facts are true of, and the facts."""
-        if message.about == THEN:
+    async def _find_facts(self, message: client_messages.Query) -> tuple[int, Mapping[str, Json]]:
+        """Return the facts that a query asks for, and the count at which they are true."""
+        context = self._context
+        if message.about == PAST_SCENE:
             count = int(message.of[0]) if message.of and message.of[0].isdecimal() else 0
-            pasts = self._house.pasts
-            scene = await pasts.scene(self._name, self.audience, count, self.language)
+            scene = await context.replays.get_scene(self._name, self.audience, self.language, count)
             return count, {"scene": scene}
-        running = await self._house.hall.find(self._name)
-        async with running.lock:
-            table = await self._house.hall.load(running)
-            facts = self._looker.facts(
+        async with context.registry.locked(self._name) as table:
+            facts = self._queries.answer(
                 table, self.audience, message.about, message.of, self.language
             )
-            return table.counts[self.audience], facts
+            return table.visible_counts[self.audience], facts
 
 
-def carried_out(by: Commands[Any, Any], message: client_messages.Command) -> Any:
-    """Carry a command out at a table."""
-    match message:
-        case client_messages.Act():
-            return by.act(message.action, expected=message.expected, lag=message.lag)
-        case client_messages.Sit():
-            return by.sit(message.name, message.nonce)
-        case client_messages.Roll():
-            return by.roll(message.faces)
-        case client_messages.Undo():
-            return by.undo(message.count)
-        case client_messages.Ask():
-            return by.ask(message.what, message.seat or 0)
-        case client_messages.Answer():
-            return by.answer(message.what, message.yes)
-        case client_messages.GiveNonce():
-            return by.give_nonce(message.text)
-        case client_messages.Say():
-            return by.say(message.text, team=message.team)
-        case client_messages.Resume():
-            return by.resume()
-        case client_messages.ComeBack():
-            return by.come_back()
-
-
-def _is_farewell(error: Exception) -> bool:
+def _is_disconnect(error: Exception) -> bool:
     return isinstance(error, WebSocketDisconnect | RuntimeError | OSError)
 
 
-def _place(error: ValidationError) -> str:
+def _error_place(error: ValidationError) -> str:
     first = error.errors(include_url=False, include_context=False, include_input=False)[0]
     return ".".join(str(part) for part in first["loc"])[:100] or "message"
 
 
-def _id_of(text: str) -> str:
-    """Return the id of a message that is otherwise no message, if it has one to answer to."""
+def _find_id(text: str) -> str:
+    """Return the id in an invalid message; empty if it has none that can be sent back."""
     with contextlib.suppress(ValueError, RecursionError):
         document = json.loads(text)
-        id = document.get("id") if isinstance(document, dict) else None
-        # Half a surrogate pair is none that could be sent back.
-        if isinstance(id, str) and id.isprintable():
-            return id[:ID_LENGTH]
+        message_id = document.get("id") if isinstance(document, dict) else None
+        # A lone surrogate is not printable, and could not be encoded.
+        if isinstance(message_id, str) and message_id.isprintable():
+            return message_id[:MAX_ID_CHARACTERS]
     return ""

@@ -1,1 +1,1 @@
-"""Notifications that leave the server: turn webhooks."""
+"""Outgoing notifications: turn webhooks."""

@@ -1,63 +1,74 @@
-"""Knocks for slow games: whoever has left a webhook is told when it is his turn."""
+"""Sends the webhooks of absent players: their turn has come, or the game is over."""
 
 import logging
 from collections.abc import Sequence
 from typing import Final
 
 from firestep.contract import InputError, Seat
-from firestep.server.notify.webhooks import OVER as GAME_OVER
-from firestep.server.notify.webhooks import YOUR_TURN, WebhookSender
+from firestep.server.notify.webhooks import WebhookEvent, WebhookSender
 from firestep.server.tables.live_table import LiveTable
-from firestep.server.tables.presence import Presence
+from firestep.server.tables.presence import PresenceTracker
 from firestep.server.tables.registry import TableRegistry
 from firestep.server.tasks import TaskSet
-from firestep.table import log
-from firestep.table.log import LogEntry
-from firestep.table.redaction import is_shown
-from firestep.table.table import OVER
+from firestep.table.log import LogEntry, LogKind
+from firestep.table.redaction import is_visible
+from firestep.table.status import TableStatus
 
-_CHANGES: Final = (log.STARTED, log.ACTED, log.UNDONE, log.TAKEN_BACK, log.RESUMED, log.ENDED)
+_TURN_CHANGES: Final = (
+    LogKind.STARTED,
+    LogKind.ACTED,
+    LogKind.UNDONE,
+    LogKind.TAKEN_BACK,
+    LogKind.RESUMED,
+    LogKind.ENDED,
+)
 _log: Final = logging.getLogger(__name__)
 
 
 class TurnNotifier:
-    """Watches whose turn it is, for those who are not there."""
+    """Listens to the registry and notifies players who are not connected."""
 
-    def __init__(self, hall: TableRegistry, webhooks: WebhookSender, presence: Presence) -> None:
-        """Listen to the hall."""
-        self._hall, self._webhooks, self._presence = hall, webhooks, presence
-        self._chores = TaskSet()
-        hall.changed.append(self._hear)
+    def __init__(
+        self, registry: TableRegistry, webhooks: WebhookSender, presence: PresenceTracker
+    ) -> None:
+        """Subscribe to the changes of all tables."""
+        self._registry, self._webhooks, self._presence = registry, webhooks, presence
+        self._tasks = TaskSet()
+        registry.subscribe(self._on_change)
 
-    def _hear(self, running: LiveTable, entries: Sequence[LogEntry]) -> None:
-        table = running.table
-        changes = [entry for entry in entries if entry.kind in _CHANGES]
+    def _on_change(self, live: LiveTable, entries: Sequence[LogEntry]) -> None:
+        table = live.table
+        changes = [entry for entry in entries if entry.kind in _TURN_CHANGES]
         if table is None or not changes:
             return
-        here = self._presence.here(running)
-        people = [seat for seat in table.people() if seat not in here]
-        is_over = table.status == OVER
-        actors = {entry.seat for entry in entries if entry.kind == log.ACTED}
-        asked = table.people() if is_over else [s for s in table.to_act() if s in people]
-        told = [
+        connected = self._presence.connected_seats(live)
+        absent = [seat for seat in table.human_seats() if seat not in connected]
+        is_over = table.status == TableStatus.OVER
+        actors = {entry.seat for entry in entries if entry.kind == LogKind.ACTED}
+        candidates = (
+            table.human_seats() if is_over else [seat for seat in table.to_act() if seat in absent]
+        )
+        notified = [
             seat
-            for seat in asked
-            # A knock must not tell of what others do in secret.
-            if any(is_shown(table.game, entry, seat) for entry in changes)
+            for seat in candidates
+            # A notification must not reveal a hidden action of another seat.
+            if any(is_visible(table.game, entry, seat) for entry in changes)
             and (is_over or seat not in actors)
         ]
-        if told:
-            what = GAME_OVER if is_over else YOUR_TURN
-            self._chores.start(self._knock(running.name, table.setup.game, told, what))
+        if notified:
+            event = WebhookEvent.GAME_OVER if is_over else WebhookEvent.YOUR_TURN
+            self._tasks.start(self._notify(live.name, table.setup.game, notified, event))
 
-    async def _knock(self, name: str, game: str, seats: Sequence[Seat], what: str) -> None:
+    async def _notify(
+        self, name: str, game: str, seats: Sequence[Seat], event: WebhookEvent
+    ) -> None:
         try:
-            for key in await self._hall.store.keys(name):
+            for key in await self._registry.store.list_keys(name):
                 if key.webhook and key.seat in seats:
                     url, _, secret = key.webhook.partition(" ")
-                    hook = self._webhooks.hook(url, secret)
-                    self._webhooks.notify(hook, name, key.seat, game=game, what=what)
-        except InputError as fault:
-            _log.info("a webhook is no longer allowed: %s", fault)
+                    target = self._webhooks.create_target(url, secret)
+                    self._webhooks.send(target, name, key.seat, game=game, event=event)
+        except InputError as error:
+            _log.info("a webhook is no longer allowed: %s", error)
         except Exception:
-            _log.exception("a webhook could not be told")
+            _log.exception("a webhook could not be sent")

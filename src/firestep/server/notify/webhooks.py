@@ -1,8 +1,11 @@
-"""WebhookSender for slow games: a short POST to a seat's own address when it is its turn.
+"""Turn webhooks for slow games: a short POST to a URL of the player's choice.
 
-A hook is an address that a stranger chose: it is asked for nothing but its status, never reached
-inside the host's own network, and whatever it does, nobody else waits for it. News may come twice,
-or not at all; it carries no keys.
+The URL is untrusted. The sender reads only the status line of the response, refuses addresses
+outside the public internet, and limits the time and the threads that one host can use. A
+notification may arrive twice or not at all; it contains no keys.
+
+The sender connects by hand, because no HTTP client connects to an address that was checked before
+and keeps the host name for TLS and the Host header.
 """
 
 import hashlib
@@ -15,6 +18,7 @@ import threading
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 from functools import cache
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
@@ -23,50 +27,59 @@ from urllib.parse import SplitResult, urlsplit
 
 from firestep.contract import InputError, Json, Seat
 
-YOUR_TURN: Final = "your-turn"
-OVER: Final = "over"
-SIGNATURE: Final = "X-Firestep-Signature"
-"""The header with `sha256=` and the HMAC of the body under the hook's secret, in hex."""
 
-_LONGEST_URL: Final = 2000
-_LONGEST_SECRET: Final = 200
-_LOW_PORTS: Final = (80, 443)  # the others below 1024 belong to mail, databases and their like
-_LONGEST_STATUS: Final = 4096
+class WebhookEvent(StrEnum):
+    """What a webhook reports."""
+
+    YOUR_TURN = "your-turn"
+    GAME_OVER = "over"
+
+
+SIGNATURE: Final = "X-Firestep-Signature"
+"""The header with `sha256=` and the HMAC of the body under the webhook's secret, in hex."""
+
+_MAX_URL_LENGTH: Final = 2000
+_MAX_SECRET_LENGTH: Final = 200
+_LOW_PORTS: Final = (80, 443)  # other ports below 1024 belong to mail servers and the like
+_MAX_STATUS_BYTES: Final = 4096
+_MAX_ADDRESSES: Final = 4  # of one host
 _GLOBAL: Final = IPv6Network("2000::/3")
 _TEREDO: Final = IPv6Network("2001::/32")
 _NAT64: Final = IPv6Network("64:ff9b::/96")
-_GONE_FOR_GOOD: Final = range(300, 500)  # asking again will not change these, but for:
-_ASK_AGAIN: Final = (408, 425, 429)
+_PERMANENT_STATUSES: Final = range(300, 500)  # a retry would get the same, except for:
+_RETRY_STATUSES: Final = (408, 425, 429)
 
 _log: Final = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Hook:
-    """Where a seat wants its news, and the secret that signs it; a InputError if that is no place."""
+class WebhookTarget:
+    """The URL of a seat's webhook and the secret that signs its notifications."""
 
-    url: str = field(repr=False)  # often a key in itself
+    url: str = field(repr=False)  # often contains a key
     secret: str = field(default="", repr=False)
 
     def __post_init__(self) -> None:
-        """Refuse what no news may be sent to, wherever it lies."""
-        if len(self.secret) > _LONGEST_SECRET or not _is_plain(self.secret):
+        """Raise `InputError` if nothing may be sent to this URL."""
+        if len(self.secret) > _MAX_SECRET_LENGTH or not _is_plain(self.secret):
             raise InputError(
-                f"at most {_LONGEST_SECRET} plain characters without spaces", place="secret"
+                f"at most {_MAX_SECRET_LENGTH} plain characters without spaces", place="secret"
             )
-        if not 0 < len(self.url) <= _LONGEST_URL or not _is_plain(self.url):
-            raise InputError(f"a URL of at most {_LONGEST_URL} plain characters", place="webhook")
+        if not 0 < len(self.url) <= _MAX_URL_LENGTH or not _is_plain(self.url):
+            raise InputError(
+                f"a URL of at most {_MAX_URL_LENGTH} plain characters", place="webhook"
+            )
         try:
             parts = urlsplit(self.url)
             host, port = parts.hostname, parts.port
         except ValueError:
-            raise InputError("this is no URL", place="webhook") from None
+            raise InputError("this is not a URL", place="webhook") from None
         if parts.scheme not in ("http", "https") or not host:
             raise InputError(
                 "a URL that begins with https:// or http:// and a host", place="webhook"
             )
         if "@" in parts.netloc:
-            raise InputError("no name or password may stand in the URL", place="webhook")
+            raise InputError("a URL without user name and password", place="webhook")
         if "#" in self.url:
             raise InputError("a URL without #", place="webhook")
         if port is not None and port < 1024 and port not in _LOW_PORTS:
@@ -74,163 +87,174 @@ class Hook:
 
     @property
     def parts(self) -> SplitResult:
-        """Return the URL taken apart."""
+        """The parsed URL."""
         return urlsplit(self.url)
 
     @property
     def host(self) -> str:
-        """Return the host of the URL."""
+        """The host of the URL."""
         return self.parts.hostname or ""
 
 
 @dataclass(frozen=True, slots=True)
 class _Delivery:
-    """One piece of news on its way."""
+    """A notification that waits to be sent."""
 
     key: tuple[str, Seat]
-    hook: Hook
+    target: WebhookTarget
     body: bytes
     due: float  # on the monotonic clock
-    marks: tuple[object, object]  # seat and host: one delivery at a time for each
-    tries: int = 0
+    locks: tuple[object, object]  # seat and host: each has one delivery in progress at most
+    retries: int = 0
 
 
 class _Undeliverable(Exception):
-    """Another try would end the same."""
+    """A retry would fail in the same way."""
 
 
 class WebhookSender:
-    """Delivers news in threads of its own; nothing that it does is waited for.
-
-    With `private`, hooks may lie in the host's own network.
-    """
+    """Sends notifications from background threads, so that no caller waits."""
 
     def __init__(
         self,
         *,
-        private: bool = False,
-        threads: int = 4,
-        most: int = 1024,
-        seconds: float = 5.0,
-        pauses: Sequence[float] = (2.0, 20.0),
+        allow_private: bool = False,
+        max_threads: int = 4,
+        max_queued: int = 1024,
+        timeout_seconds: float = 5.0,
+        retry_delays_seconds: Sequence[float] = (2.0, 20.0),
     ) -> None:
-        """Begin without threads; `seconds` is for one try, `pauses` lie between the tries."""
-        self._private, self._count, self._most = private, threads, most
-        self._seconds, self._pauses = seconds, tuple(pauses)
+        """Create a sender without threads.
+
+        `allow_private` permits URLs in the host's own network. `timeout_seconds` limits one
+        attempt.
+        """
+        self._allow_private = allow_private
+        self._max_threads, self._max_queued = max_threads, max_queued
+        self._timeout_seconds = timeout_seconds
+        self._retry_delays_seconds = tuple(retry_delays_seconds)
         self._changed = threading.Condition()
-        self._waiting: dict[tuple[str, Seat], _Delivery] = {}
-        self._busy: set[object] = set()
+        self._queue: dict[tuple[str, Seat], _Delivery] = {}
+        self._locked: set[object] = set()
         self._threads: list[threading.Thread] = []
         self._is_closed = False
 
     def __len__(self) -> int:
-        """Return how many pieces of news wait."""
-        return len(self._waiting)
+        """Return the number of queued notifications."""
+        return len(self._queue)
 
-    def hook(self, url: str, secret: str = "") -> Hook:
-        """Return a hook for what a seat asks for; a InputError says why it may not have it.
+    def create_target(self, url: str, secret: str = "") -> WebhookTarget:
+        """Return the target for a URL; raise `InputError` if it is not allowed.
 
-        No name is looked up here: that may take long, and is done each time there is news.
+        Host names are not resolved here, but before each attempt, since a lookup can take long.
         """
-        hook = Hook(url, secret)
-        if not self._private and not _may_be_public(hook.host):
+        target = WebhookTarget(url, secret)
+        if not self._allow_private and not _may_be_public(target.host):
             raise InputError("that address is not on the public internet", place="webhook")
-        return hook
+        return target
 
-    def notify(
-        self, hook: Hook, table: str, seat: Seat, *, game: str, what: str, link: str = ""
+    def send(
+        self,
+        target: WebhookTarget,
+        table: str,
+        seat: Seat,
+        *,
+        game: str,
+        event: WebhookEvent,
+        link: str = "",
     ) -> None:
-        """Send news to a seat's hook, in place of older news that still waits; returns at once.
+        """Queue a notification and return; it replaces an older one of the same seat.
 
-        A link leads to the table, not to the seat: anything where a key may hide is a InputError.
+        `link` is the URL of the table. Raise `InputError` if it could contain a key.
         """
         if "?" in link or "#" in link or "@" in link:
-            raise InputError("a link without ?, # and @, for others will read it", place="link")
-        news: dict[str, Json] = {"table": table, "seat": seat, "game": game, "what": what}
+            raise InputError("a link without ?, # and @, since others can read it", place="link")
+        content: dict[str, Json] = {"table": table, "seat": seat, "game": game, "what": event}
         if link:
-            news["link"] = link
+            content["link"] = link
         key, now = (table, seat), time.monotonic()
-        delivery = _Delivery(key, hook, json.dumps(news).encode(), now, (key, hook.host))
+        delivery = _Delivery(key, target, json.dumps(content).encode(), now, (key, target.host))
         with self._changed:
             if self._is_closed:
                 return
-            self._waiting.pop(delivery.key, None)
-            self._put(delivery)
-            # Daemons: a lookup of a name can hang for long, and the process must be able to end.
-            if len(self._threads) < self._count:
-                thread = threading.Thread(target=self._work, name="webhooks", daemon=True)
+            self._queue.pop(delivery.key, None)
+            self._enqueue(delivery)
+            # Daemon threads: a name lookup that blocks must not keep the process alive.
+            if len(self._threads) < self._max_threads:
+                thread = threading.Thread(target=self._run, name="webhooks", daemon=True)
                 self._threads.append(thread)
                 thread.start()
 
-    def forget(self, table: str, seat: Seat) -> None:
-        """Drop what still waits for a seat: its hook was taken away."""
+    def cancel(self, table: str, seat: Seat) -> None:
+        """Remove the queued notification of a seat."""
         with self._changed:
-            self._waiting.pop((table, seat), None)
+            self._queue.pop((table, seat), None)
 
-    def close(self, seconds: float = 0.5) -> None:
-        """Stop; what waits is dropped, and a try under way is left alone after a moment."""
+    def close(self, timeout_seconds: float = 0.5) -> None:
+        """Drop the queue and stop the threads; wait at most this long for attempts in progress."""
         with self._changed:
             self._is_closed = True
-            self._waiting.clear()
+            self._queue.clear()
             self._changed.notify_all()
-        until = time.monotonic() + seconds
+        deadline = time.monotonic() + timeout_seconds
         for thread in self._threads:
-            thread.join(max(0.0, until - time.monotonic()))
+            thread.join(max(0.0, deadline - time.monotonic()))
 
-    def _put(self, delivery: _Delivery) -> None:
-        """Let a delivery wait; if too many do, the one that failed most often makes room."""
-        self._waiting[delivery.key] = delivery
-        if len(self._waiting) > self._most:
-            worst = max(self._waiting.values(), key=lambda one: (one.tries, -one.due))
-            del self._waiting[worst.key]
-            _log.warning("too many webhooks wait; one was dropped")
+    def _enqueue(self, delivery: _Delivery) -> None:
+        """Queue a delivery; if the queue is full, drop the one with the most retries."""
+        self._queue[delivery.key] = delivery
+        if len(self._queue) > self._max_queued:
+            worst = max(self._queue.values(), key=lambda one: (one.retries, -one.due))
+            del self._queue[worst.key]
+            _log.warning("the webhook queue is full; a notification was dropped")
         self._changed.notify()
 
-    def _work(self) -> None:
+    def _run(self) -> None:
         while True:
-            delivery = self._next()
+            delivery = self._next_delivery()
             if delivery is None:
                 return
             try:
-                is_settled = _try(delivery, self._seconds, self._private)
-            except Exception:  # a thread that died would be missed
-                _log.exception("an unexpected error in a webhook")
+                is_settled = _attempt(delivery, self._timeout_seconds, self._allow_private)
+            except Exception:  # the thread must survive
+                _log.exception("unexpected error while sending a webhook")
                 is_settled = True
             with self._changed:
-                self._busy.difference_update(delivery.marks)
+                self._locked.difference_update(delivery.locks)
                 if not is_settled:
-                    self._put_off(delivery)
+                    self._retry_later(delivery)
                 self._changed.notify_all()
 
-    def _put_off(self, delivery: _Delivery) -> None:
-        if self._is_closed or delivery.key in self._waiting or delivery.tries >= len(self._pauses):
+    def _retry_later(self, delivery: _Delivery) -> None:
+        delays = self._retry_delays_seconds
+        if self._is_closed or delivery.key in self._queue or delivery.retries >= len(delays):
             return
-        due = time.monotonic() + self._pauses[delivery.tries]
-        self._put(replace(delivery, due=due, tries=delivery.tries + 1))
+        due = time.monotonic() + delays[delivery.retries]
+        self._enqueue(replace(delivery, due=due, retries=delivery.retries + 1))
 
-    def _next(self) -> _Delivery | None:
-        """Wait for a delivery that is due and whose seat and host are free; None at the end."""
+    def _next_delivery(self) -> _Delivery | None:
+        """Wait for a due delivery whose seat and host are free; return None once closed."""
         with self._changed:
             while not self._is_closed:
-                free = [one for one in self._waiting.values() if self._busy.isdisjoint(one.marks)]
+                free = [one for one in self._queue.values() if self._locked.isdisjoint(one.locks)]
                 first = min(free, key=lambda one: one.due, default=None)
-                pause = first.due - time.monotonic() if first else None
-                if first and pause is not None and pause <= 0:
-                    del self._waiting[first.key]
-                    self._busy.update(first.marks)
+                delay = first.due - time.monotonic() if first else None
+                if first and delay is not None and delay <= 0:
+                    del self._queue[first.key]
+                    self._locked.update(first.locks)
                     return first
-                self._changed.wait(pause)
+                self._changed.wait(delay)
             return None
 
 
-def _try(delivery: _Delivery, seconds: float, private: bool) -> bool:
-    """Send once; False if it is worth another try. Logs name the host, never the URL."""
-    hook, until = delivery.hook, time.monotonic() + seconds
-    host = hook.host
+def _attempt(delivery: _Delivery, timeout_seconds: float, allow_private: bool) -> bool:
+    """Send once; return False if a retry makes sense. Log the host only, never the URL."""
+    target, deadline = delivery.target, time.monotonic() + timeout_seconds
+    host = target.host
     try:
-        status = _post(hook, delivery.body, until, private)
+        status = _post(target, delivery.body, deadline, allow_private)
     except _Undeliverable as error:
-        _log.info("the webhook at %s is given up: %s", host, error)
+        _log.info("gave up the webhook at %s: %s", host, error)
         return True
     except (OSError, HTTPException, ValueError) as error:
         _log.info("the webhook at %s failed: %s", host, type(error).__name__)
@@ -238,89 +262,89 @@ def _try(delivery: _Delivery, seconds: float, private: bool) -> bool:
     if 200 <= status < 300:
         return True
     _log.info("the webhook at %s answered %d", host, status)
-    return status in _GONE_FOR_GOOD and status not in _ASK_AGAIN
+    return status in _PERMANENT_STATUSES and status not in _RETRY_STATUSES
 
 
-def _post(hook: Hook, body: bytes, until: float, private: bool) -> int:
-    """Post to the very address that was checked, and return the status of the answer."""
-    parts = hook.parts
+def _post(target: WebhookTarget, body: bytes, deadline: float, allow_private: bool) -> int:
+    """Post to an address that was checked, and return the status of the response."""
+    parts = target.parts
     is_secure = parts.scheme == "https"
     port = parts.port or (443 if is_secure else 80)
-    link = _connect(_lookup(hook.host, port, private), until)
+    sock = _connect(_resolve(target.host, port, allow_private), deadline)
     try:
         if is_secure:
-            link.settimeout(_left(until))
-            link = _trust().wrap_socket(link, server_hostname=hook.host)
-        # http.client asks no proxy and follows no redirect; the socket is given to it.
-        kind = HTTPSConnection if is_secure else HTTPConnection
-        connection = kind(hook.host, port)
-        connection.sock = link
+            sock.settimeout(_seconds_left(deadline))
+            sock = _tls_context().wrap_socket(sock, server_hostname=target.host)
+        # http.client uses the connected socket, no proxy, and follows no redirect.
+        connection_class = HTTPSConnection if is_secure else HTTPConnection
+        connection = connection_class(target.host, port)
+        connection.sock = sock
         headers = {"Content-Type": "application/json", "Connection": "close"}
         headers["User-Agent"] = "Firestep"
-        if hook.secret:
-            mark = hmac.new(hook.secret.encode(), body, hashlib.sha256).hexdigest()
-            headers[SIGNATURE] = f"sha256={mark}"
-        link.settimeout(_left(until))
-        target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-        connection.request("POST", target, body, headers)
-        return _status(link, until)
+        if target.secret:
+            signature = hmac.new(target.secret.encode(), body, hashlib.sha256).hexdigest()
+            headers[SIGNATURE] = f"sha256={signature}"
+        sock.settimeout(_seconds_left(deadline))
+        path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+        connection.request("POST", path, body, headers)
+        return _read_status(sock, deadline)
     finally:
-        link.close()
+        sock.close()
 
 
 @cache
-def _trust() -> ssl.SSLContext:
+def _tls_context() -> ssl.SSLContext:
     return ssl.create_default_context()
 
 
-def _status(link: socket.socket, until: float) -> int:
-    """Read the first line of an answer and no more, however slowly it drips."""
+def _read_status(sock: socket.socket, deadline: float) -> int:
+    """Read the status line of a response; stop at the deadline, also if bytes still arrive."""
     line = b""
     while b"\n" not in line:
-        link.settimeout(_left(until))
-        more = link.recv(_LONGEST_STATUS)
-        line += more
-        if not more or len(line) > _LONGEST_STATUS:
-            raise ValueError("no answer in HTTP")
+        sock.settimeout(_seconds_left(deadline))
+        chunk = sock.recv(_MAX_STATUS_BYTES)
+        line += chunk
+        if not chunk or len(line) > _MAX_STATUS_BYTES:
+            raise ValueError("not an HTTP response")
     words = line.split(None, 2)
     if len(words) < 2 or not words[0].startswith(b"HTTP/1.") or not words[1].isdigit():
-        raise ValueError("no answer in HTTP")
+        raise ValueError("not an HTTP response")
     return int(words[1][:3])
 
 
-def _connect(addresses: Sequence[tuple[str, int]], until: float) -> socket.socket:
-    """Connect to the first address that answers; each gets its share of the time."""
+def _connect(addresses: Sequence[tuple[str, int]], deadline: float) -> socket.socket:
+    """Connect to the first address that accepts; divide the time between the addresses."""
     for number, address in enumerate(addresses, 1):
-        share = _left(until) / (len(addresses) - number + 1)
+        share = _seconds_left(deadline) / (len(addresses) - number + 1)
         try:
             return socket.create_connection(address, share)
         except OSError:
             if number == len(addresses):
                 raise
-    raise _Undeliverable("it has no address")
+    raise _Undeliverable("the host has no address")
 
 
-def _lookup(host: str, port: int, private: bool) -> list[tuple[str, int]]:
-    """Return the addresses of a host; if one of them is not public, none is used."""
+def _resolve(host: str, port: int, allow_private: bool) -> list[tuple[str, int]]:
+    """Return the addresses of a host; raise `_Undeliverable` if one of them is not public."""
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     except UnicodeError:
-        raise _Undeliverable("its name is no name") from None
+        raise _Undeliverable("the host name is invalid") from None
     addresses = list(dict.fromkeys(str(entry[4][0]) for entry in found))
-    if not private and not all(is_public(ip_address(address)) for address in addresses):
-        raise _Undeliverable("its address is not on the public internet")
-    return [(address, port) for address in addresses[:4]]
+    if not allow_private and not all(is_public(ip_address(address)) for address in addresses):
+        raise _Undeliverable("the address is not on the public internet")
+    return [(address, port) for address in addresses[:_MAX_ADDRESSES]]
 
 
-def _left(until: float) -> float:
-    left = until - time.monotonic()
+def _seconds_left(deadline: float) -> float:
+    left = deadline - time.monotonic()
     if left <= 0:
         raise TimeoutError
     return left
 
 
 def is_public(address: IPv4Address | IPv6Address) -> bool:
-    """Tell whether an address lies on the public internet, whatever it is wrapped in."""
+    """Return whether an address, or the IPv4 address inside it, is on the public internet."""
     if isinstance(address, IPv4Address):
         return address.is_global and not address.is_multicast and not address.is_reserved
     inner = address.ipv4_mapped or address.sixtofour
@@ -332,7 +356,7 @@ def is_public(address: IPv4Address | IPv6Address) -> bool:
 
 
 def _may_be_public(host: str) -> bool:
-    """Tell what can be told without a lookup: names are looked up when there is news."""
+    """Return False if a host is known to be private without a lookup."""
     try:
         return is_public(ip_address(host))
     except ValueError:

@@ -1,1 +1,1 @@
-"""Past scenes of a table, rebuilt from its log."""
+"""Replays: the past of a table as one audience saw it."""

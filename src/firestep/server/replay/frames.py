@@ -1,86 +1,91 @@
-"""Stretches of a table's past as one audience saw it, worked out by a worker.
+"""Frames of a replay: pure functions, of which the first two run in worker processes.
 
-A frame is an entry and the scene after it. The first frame of a stretch holds its scene whole, the
-others what has changed since the one before: most of a large game stays where it is.
+A frame is a log entry and the scene after it, as one audience saw them. The first frame of a
+segment contains its whole scene, each later frame the difference from the scene before it: most of
+a large position does not change.
 """
 
+import json
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from firestep.contract import Json, Seat, canonical
 from firestep.server.cached_response import CachedResponse
-from firestep.server.tables.live_table import AnyTable
-from firestep.server.tables.messages import scene_for, seen
-from firestep.server.workers.jobs import GameRef, TableSnapshot, Watch, game_of
+from firestep.server.scenes import AnyTable, localized_scene, visible_entries
+from firestep.server.workers.job_control import JobControl
+from firestep.server.workers.jobs import GameRef, TableSnapshot, restore_table
 from firestep.table.log import LogEntry
-from firestep.table.setup import read_setup
-from firestep.table.snapshot import pack, unpack
-from firestep.table.table import Table
+from firestep.table.snapshot import dump_snapshot
+
+
+@dataclass(frozen=True, slots=True)
+class LogSnapshot:
+    """The table after the first `number` entries of its log. Contains secrets."""
+
+    number: int
+    counts: Mapping[Seat, int]  # of every audience
+    packed: bytes  # empty at number 0
+
+
+def fold_log(
+    ref: GameRef, start: TableSnapshot, entries: Sequence[LogEntry], control: JobControl
+) -> LogSnapshot:
+    """Return the snapshot after some more entries."""
+    table = restore_table(ref, start)
+    for entry in entries:
+        control.check()
+        table.apply_entry(entry)
+    return _take_snapshot(table)
+
+
+def build_segment(
+    ref: GameRef,
+    start: TableSnapshot,
+    entries: Sequence[LogEntry],
+    audience: Seat,
+    language: str,
+    after: int,
+    is_over: bool,
+    control: JobControl,
+) -> tuple[CachedResponse, LogSnapshot]:
+    """Return the frames of an audience after its count `after`, and the snapshot at their end.
+
+    `start` is the table before the entries, at which the audience's count is at most `after`.
+    Frames of a finished game also have the number of actions played, secret ones included, and the
+    whole position if the view does not contain it.
+    """
+    table = restore_table(ref, start)
+    frames: list[Json] = []
+    before: dict[str, Json] | None = None
+    for entry in entries:
+        control.check()
+        table.apply_entry(entry)
+        count = table.visible_counts[audience]
+        if count <= after + len(frames):
+            continue
+        scene = past_scene(table, audience, language)
+        (item,) = visible_entries(table, (entry,), audience, language, count)
+        frame: dict[str, Json] = {"entry": item}
+        frame.update({"scene": scene} if before is None else {"change": diff(before, scene)})
+        if is_over:
+            frame["deeds"] = len(table.history.actions)
+            if (position := str(table.state)) != view_of(scene).get("position"):
+                frame["position"] = position
+        frames.append(frame)
+        before = scene
+    body = canonical({"first": after + 1, "frames": frames})
+    return CachedResponse.build(body), _take_snapshot(table)
+
+
+def _take_snapshot(table: AnyTable) -> LogSnapshot:
+    return LogSnapshot(table.number, dict(table.visible_counts), dump_snapshot(table))
 
 
 def past_scene(table: AnyTable, audience: Seat, language: str) -> dict[str, Json]:
-    """Return what an audience was shown when a table stood so; nothing can be done any more."""
-    scene = scene_for(table, audience, language, table.at)
+    """Return the scene at the time of the table's last entry, without the choices of then."""
+    scene = localized_scene(table, audience, language, table.at)
     return {**scene, "legal": [], "asides": [], "undo": 0, "take_back": False}
-
-
-def frames(
-    ref: GameRef,
-    kept: TableSnapshot,
-    entries: Sequence[LogEntry],
-    audience: Seat,
-    language: str,
-    is_over: bool,
-    watch: Watch,
-) -> tuple[CachedResponse, bytes]:
-    """Return the frames that entries come to for an audience, and the table packed after them.
-
-    `kept` is the table before them, nothing packed for a new one. Of a game that is over each frame
-    also tells how many actions stood after it, secret ones counted, and the position with what was
-    hidden, if the view does not have it.
-    """
-    table = _table(ref, kept)
-    found: list[Json] = []
-    before: dict[str, Json] | None = None
-    first = table.counts[audience] + 1
-    for entry in entries:
-        watch.check()
-        table.take(entry)
-        count = table.counts[audience]
-        if count < first + len(found):
-            continue
-        scene = past_scene(table, audience, language)
-        frame: dict[str, Json] = dict(_shown(table, entry, audience, language, count))
-        frame.update({"scene": scene} if before is None else {"change": change(before, scene)})
-        if is_over:
-            frame["deeds"] = len(table.history.deeds)
-            if (whole := str(table.state)) != view_of(scene).get("position"):
-                frame["position"] = whole
-        found.append(frame)
-        before = scene
-    return CachedResponse.of(canonical({"first": first, "frames": found})), pack(table)
-
-
-def scene_then(
-    ref: GameRef,
-    kept: TableSnapshot,
-    entries: Sequence[LogEntry],
-    audience: Seat,
-    language: str,
-    watch: Watch,
-) -> dict[str, Json]:
-    """Return what an audience was shown after entries."""
-    table = _table(ref, kept)
-    table.take_all(entries)
-    return past_scene(table, audience, language)
-
-
-def _table(ref: GameRef, kept: TableSnapshot) -> AnyTable:
-    game, setup = game_of(ref), read_setup(kept.setup)
-    if kept.packed:
-        return unpack(kept.packed, game, setup, kept.name, kept.seed)
-    table: Table[Any, Any] = Table(game, setup, kept.name, kept.seed)
-    return table
 
 
 def view_of(scene: Mapping[str, Any]) -> Mapping[str, Json]:
@@ -89,34 +94,50 @@ def view_of(scene: Mapping[str, Any]) -> Mapping[str, Json]:
     return view
 
 
-def _shown(
-    table: AnyTable, entry: LogEntry, audience: Seat, language: str, count: int
-) -> Mapping[str, Json]:
-    (item,) = seen(table, (entry,), audience, language, count)
-    return {"entry": item}
+def find_scene(segment: bytes, count: int) -> dict[str, Json]:
+    """Return the scene at an audience's count from the body of the segment that contains it."""
+    document = json.loads(segment)
+    frames: list[Any] = document["frames"]
+    scene: dict[str, Json] = frames[0]["scene"]
+    for frame in frames[1 : count - document["first"] + 1]:
+        scene = apply_diff(scene, frame["change"])
+    return scene
 
 
-def change(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Json]:
-    """Return what makes one object of another: `set`, `drop`, the same `inside` those that stay.
+def diff(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Json]:
+    """Return the difference of two objects: `set`, `drop`, and the same for objects `inside`.
 
-    >>> change({"a": 1, "b": {"c": 2, "d": 3}, "e": 4}, {"a": 1, "b": {"c": 5, "d": 3}})
+    >>> diff({"a": 1, "b": {"c": 2, "d": 3}, "e": 4}, {"a": 1, "b": {"c": 5, "d": 3}})
     {'drop': ['e'], 'inside': {'b': {'set': {'c': 5}}}}
     """
-    news: dict[str, Json] = {}
+    replaced: dict[str, Json] = {}
     inside: dict[str, Json] = {}
     for name, value in after.items():
         if name in before and before[name] == value:
             continue
         old = before.get(name)
         if isinstance(old, Mapping) and isinstance(value, Mapping):
-            inside[name] = change(old, value)
+            inside[name] = diff(old, value)
         else:
-            news[name] = value
-    found: dict[str, Json] = {}
-    if news:
-        found["set"] = news
-    if gone := sorted(set(before) - set(after)):
-        found["drop"] = list(gone)
+            replaced[name] = value
+    change: dict[str, Json] = {}
+    if replaced:
+        change["set"] = replaced
+    if dropped := sorted(set(before) - set(after)):
+        change["drop"] = list(dropped)
     if inside:
-        found["inside"] = inside
-    return found
+        change["inside"] = inside
+    return change
+
+
+def apply_diff(before: Mapping[str, Any], change: Mapping[str, Any]) -> dict[str, Json]:
+    """Return the object that a difference makes of another.
+
+    >>> apply_diff({"b": {"c": 2}, "e": 4}, {"drop": ["e"], "inside": {"b": {"set": {"c": 5}}}})
+    {'b': {'c': 5}}
+    """
+    after = {name: value for name, value in before.items() if name not in change.get("drop", ())}
+    after.update(change.get("set", {}))
+    for name, inner in change.get("inside", {}).items():
+        after[name] = apply_diff(after[name], inner)
+    return after

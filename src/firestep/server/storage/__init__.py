@@ -1,1 +1,1 @@
-"""The database: tables, log entries, snapshots, keys."""
+"""The database of the server: schema, migrations, store, notifications between processes."""

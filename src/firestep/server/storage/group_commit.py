@@ -1,4 +1,8 @@
-"""Group commit: what is appended by many at once becomes durable in one transaction."""
+"""Group commit: entries appended concurrently become durable in one transaction.
+
+Written by hand because no library combines appends of several tables into one transaction and
+reports a conflict to the one caller concerned.
+"""
 
 import asyncio
 from collections.abc import Sequence
@@ -10,29 +14,35 @@ from sqlalchemy.exc import IntegrityError
 
 from firestep.contract import InputError
 from firestep.server.storage.database import Database
-from firestep.server.storage.rows import Conflict, Mark, Unavailable, entry_values, json_text
+from firestep.server.storage.rows import (
+    RowUpdate,
+    StoreConflict,
+    StoreUnavailable,
+    dump_json,
+    entry_to_columns,
+)
 from firestep.server.storage.schema import ENTRIES, TABLES
 from firestep.table.log import LogEntry
 
 CHANNEL: Final = "firestep"
-"""Where PostgreSQL carries the news from one process to the others."""
+"""The PostgreSQL channel on which the processes notify each other."""
 
-_MOST: Final = 200
-# The ids of a batch are filled up to one of these counts, so that few statements are prepared.
-_COUNTS: Final = (1, 10, 50, _MOST)
+_MAX_BATCH: Final = 200
+# Pad the ids of a batch to one of these counts, so that few distinct statements are prepared.
+_PADDED_COUNTS: Final = (1, 10, 50, _MAX_BATCH)
 
-# NO KEY UPDATE holds off other appends, but nobody who only refers to the table. In the order of
-# ids, so that two processes never wait for each other.
-_HOLD: Final = (
+# FOR NO KEY UPDATE blocks other appends but not rows that only refer to the table. Rows are locked
+# in the order of their ids, so that two processes cannot deadlock.
+_LOCK_ROWS: Final = (
     select(TABLES.c.id, TABLES.c.number)
     .where(TABLES.c.id.in_(bindparam("ids", expanding=True)))
     .order_by(TABLES.c.id)
     .with_for_update(key_share=True)
 )
-_INSERT: Final = insert(ENTRIES)
-_UPDATE: Final = (
+_INSERT_ENTRIES: Final = insert(ENTRIES)
+_UPDATE_ROW: Final = (
     update(TABLES)
-    .where(TABLES.c.id == bindparam("of"))
+    .where(TABLES.c.id == bindparam("row_id"))
     .values(
         {
             name: bindparam(f"new_{name}")
@@ -48,52 +58,57 @@ _NOTIFY: Final = select(
 )
 
 
-def notify(connection: Connection, news: Sequence[tuple[str, int]]) -> None:
-    """Tell every process of new numbers of tables, if and when the transaction is committed."""
-    payloads = [f"{table} {number}" for table, number in news]
+def publish_in_transaction(connection: Connection, numbers: Sequence[tuple[str, int]]) -> None:
+    """Notify every process of the new numbers of tables when this transaction is committed."""
+    payloads = [f"{table_id} {number}" for table_id, number in numbers]
     connection.execute(_NOTIFY, {"payloads": payloads})
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Append:
-    table: str
+    table_id: str
     first: int
     last: int
     entries: list[dict[str, Any]]
-    mark: dict[str, Any]
+    update: dict[str, Any]
     done: asyncio.Future[None]
 
 
 class GroupCommit:
-    """The one writer of entries of a process: takes all that wait, and answers each."""
+    """The only writer of entries in a process: writes all queued appends together."""
 
     def __init__(self, database: Database) -> None:
-        """Start the writer in the running loop."""
+        """Start the writer task in the running event loop."""
         self._database = database
         self._queue: asyncio.Queue[_Append | None] = asyncio.Queue()
         self._is_closed = False
-        self._task = asyncio.create_task(self._write())
+        self._task = asyncio.create_task(self._run())
 
-    async def add(self, table: str, entries: Sequence[LogEntry], mark: Mark) -> None:
-        """Append entries, durable when this returns. Once queued they are written, heard or not."""
+    async def append(
+        self, table_id: str, entries: Sequence[LogEntry], row_update: RowUpdate
+    ) -> None:
+        """Append entries and return once they are durable.
+
+        Queued entries are written even if the caller is cancelled.
+        """
         if self._is_closed:
-            raise Unavailable("the store is closed")
+            raise StoreUnavailable("the store is closed")
         numbers = [entry.number for entry in entries]
         if not entries or numbers != list(range(numbers[0], numbers[0] + len(numbers))):
-            raise InputError("entries are appended one after the other, and at least one")
+            raise InputError("an append needs one or more entries with consecutive numbers")
         append = _Append(
-            table,
+            table_id,
             numbers[0],
             numbers[-1],
-            [entry_values(table, entry) for entry in entries],
+            [entry_to_columns(table_id, entry) for entry in entries],
             {
-                "of": table,
+                "row_id": table_id,
                 "new_number": numbers[-1],
-                "new_updated_at": None if mark.is_secret else entries[-1].at,
-                "new_status": mark.status,
-                "new_due_at": mark.due_at,
-                "new_waiting": mark.waiting,
-                "new_summary": json_text(mark.summary),
+                "new_updated_at": None if row_update.is_secret else entries[-1].at,
+                "new_status": row_update.status,
+                "new_due_at": row_update.due_at,
+                "new_waiting": row_update.waiting,
+                "new_summary": dump_json(row_update.summary),
             },
             asyncio.get_running_loop().create_future(),
         )
@@ -101,68 +116,70 @@ class GroupCommit:
         await append.done
 
     async def close(self) -> None:
-        """Write what is queued, then stop."""
+        """Write the queued appends, then stop the writer."""
         if not self._is_closed:
             self._is_closed = True
             self._queue.put_nowait(None)
         await self._task
 
-    async def _write(self) -> None:
+    async def _run(self) -> None:
         is_open = True
         while is_open:
             taken = [await self._queue.get()]
-            while len(taken) < _MOST and not self._queue.empty():
+            while len(taken) < _MAX_BATCH and not self._queue.empty():
                 taken.append(self._queue.get_nowait())
             is_open = None not in taken
             batch = [append for append in taken if append]
             if batch:
-                await self._answer(batch)
+                await self._write_batch(batch)
 
-    async def _answer(self, batch: list[_Append]) -> None:
+    async def _write_batch(self, batch: list[_Append]) -> None:
         try:
-            refused = await self._database.write(lambda connection: _write(connection, batch))
+            conflicts = await self._database.write(lambda connection: _write(connection, batch))
         except (IntegrityError, InputError) as error:
             if len(batch) == 1:
-                is_taken = isinstance(error, IntegrityError)
-                _fail(batch[0], Conflict(batch[0].table) if is_taken else error)
+                is_conflict = isinstance(error, IntegrityError)
+                _fail(batch[0], StoreConflict(batch[0].table_id) if is_conflict else error)
                 return
-            # Somebody's rows are at fault: one by one, only he is refused.
+            # Retry one by one, so that only the append with the faulty rows fails.
             for append in batch:
-                await self._answer([append])
-        except Exception as error:  # whatever it is, those who wait must hear of it
+                await self._write_batch([append])
+        except Exception as error:  # every waiting caller must get an answer
             for append in batch:
-                _fail(append, Unavailable(str(error)))
+                _fail(append, StoreUnavailable(str(error)))
         else:
             for append in batch:
-                if append in refused:
-                    _fail(append, Conflict(append.table))
+                if append in conflicts:
+                    _fail(append, StoreConflict(append.table_id))
                 elif not append.done.done():
                     append.done.set_result(None)
 
 
 def _write(connection: Connection, batch: list[_Append]) -> list[_Append]:
-    """Write all that follow on what is there; return the others."""
-    ids = list({append.table: None for append in batch})
-    fill = next(count for count in _COUNTS if count >= len(ids)) - len(ids)
-    held = connection.execute(_HOLD, {"ids": ids + ids[-1:] * fill})
-    numbers = {row.id: row.number for row in held}
-    refused, entries, marks = [], [], {}
+    """Write the appends that continue their logs; return the others."""
+    ids = list({append.table_id: None for append in batch})
+    padding = next(count for count in _PADDED_COUNTS if count >= len(ids)) - len(ids)
+    locked = connection.execute(_LOCK_ROWS, {"ids": ids + ids[-1:] * padding})
+    numbers = {row.id: row.number for row in locked}
+    conflicts, entries, updates = [], [], {}
     for append in batch:
-        if numbers.get(append.table) != append.first - 1:
-            refused.append(append)
+        if numbers.get(append.table_id) != append.first - 1:
+            conflicts.append(append)
             continue
-        numbers[append.table] = append.last
+        numbers[append.table_id] = append.last
         entries += append.entries
-        marks[append.table] = append.mark
+        updates[append.table_id] = append.update
     if entries:
-        connection.execute(_INSERT, entries)
-        connection.execute(_UPDATE, list(marks.values()))
+        connection.execute(_INSERT_ENTRIES, entries)
+        connection.execute(_UPDATE_ROW, list(updates.values()))
         if connection.dialect.name == "postgresql":
-            notify(connection, [(table, numbers[table]) for table in marks])
-    return refused
+            publish_in_transaction(
+                connection, [(table_id, numbers[table_id]) for table_id in updates]
+            )
+    return conflicts
 
 
 def _fail(append: _Append, error: Exception) -> None:
-    # Who was cancelled does not wait any more.
+    # The future is already done if its caller was cancelled.
     if not append.done.done():
         append.done.set_exception(error)

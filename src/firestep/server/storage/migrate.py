@@ -1,6 +1,6 @@
-"""Brings a database to the schema of this program, also when several processes start at once.
+"""Migrates a database to the current schema, safely when several processes start at once.
 
-A new version of the schema is drafted by `alembic.command.revision(configuration(), "what")`.
+Create a new schema version with `alembic.command.revision(alembic_config(), "subject")`.
 """
 
 from pathlib import Path
@@ -25,65 +25,67 @@ from firestep.server.storage.schema import METADATA, VERSION
 if TYPE_CHECKING:
     from alembic.config import Config
 
-_FOLDER: Final = Path(__file__).parent / "migrations"
-_LOCK: Final = 0x66697265  # any number that no other program on the same PostgreSQL takes
-_VERSIONS: Final = "alembic_version"
+_MIGRATIONS_DIR: Final = Path(__file__).parent / "migrations"
+_LOCK_ID: Final = 0x66697265  # an arbitrary number, unlikely to be used by another program
+_VERSION_TABLE: Final = "alembic_version"
 
 
-def configuration(connection: Connection | None = None) -> "Config":
-    """Return the settings of alembic, which stand in no file."""
-    # Imported when needed: it takes a third of a second, and most starts have nothing to migrate.
+def alembic_config(connection: Connection | None = None) -> "Config":
+    """Return the configuration of alembic, which has no file of its own."""
+    # Imported on demand: the import takes 0.3 s, and most starts have nothing to migrate.
     from alembic.config import Config
 
     config = Config()
-    # A % would be taken for the start of a name.
-    config.set_main_option("script_location", str(_FOLDER).replace("%", "%%"))
+    # alembic interpolates %.
+    config.set_main_option("script_location", str(_MIGRATIONS_DIR).replace("%", "%%"))
     config.attributes["connection"] = connection
     return config
 
 
-def _version(connection: Connection) -> str:
-    if not inspect(connection).has_table(_VERSIONS):
+def _read_version(connection: Connection) -> str:
+    if not inspect(connection).has_table(_VERSION_TABLE):
         return ""
-    return str(connection.scalar(text(f"SELECT version_num FROM {_VERSIONS}")) or "")
+    return str(connection.scalar(text(f"SELECT version_num FROM {_VERSION_TABLE}")) or "")
 
 
 def _upgrade(connection: Connection) -> None:
     if not inspect(connection).get_table_names():
-        _create(connection)
-    elif _version(connection) != VERSION:  # another process may have been quicker
+        _create_tables(connection)
+    elif _read_version(connection) != VERSION:  # another process may have migrated it meanwhile
         migrate(connection)
 
 
-def _create(connection: Connection) -> None:
-    """Make all tables at once: the same that the migrations make, without the time they take."""
+def _create_tables(connection: Connection) -> None:
+    """Create all tables in their current form, which is faster than running the migrations."""
     METADATA.create_all(connection)
     version = Column("version_num", String(32), nullable=False)
-    key = PrimaryKeyConstraint("version_num", name=f"{_VERSIONS}_pkc")
-    versions = Table(_VERSIONS, MetaData(), version, key)
+    key = PrimaryKeyConstraint("version_num", name=f"{_VERSION_TABLE}_pkc")
+    versions = Table(_VERSION_TABLE, MetaData(), version, key)
     versions.create(connection)
     connection.execute(insert(versions), {"version_num": VERSION})
 
 
 def migrate(connection: Connection) -> None:
-    """Go through all migrations that are still to be made."""
+    """Run all pending migrations."""
     from alembic import command
     from alembic.script import ScriptDirectory
 
-    config = configuration(connection)
+    config = alembic_config(connection)
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-    if _version(connection) not in known | {""}:
+    if _read_version(connection) not in known | {""}:
         raise InputError("the database was written by a newer firestep than this one")
     command.upgrade(config, VERSION)
 
 
 async def upgrade(database: Database) -> None:
-    """Make or alter the tables of the database as needed; a InputError if it is a newer program's."""
+    """Create or migrate the tables as needed; raise `InputError` if the schema is newer."""
     async with database.reading() as connection:
-        if await connection.run_sync(_version) == VERSION:
+        if await connection.run_sync(_read_version) == VERSION:
             return
     async with database.writing() as connection:
         if database.is_postgres:
-            await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
-        # On SQLite a transaction that writes has the file to itself.
+            await connection.execute(
+                text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK_ID}
+            )
+        # On SQLite a write transaction locks the whole file.
         await connection.run_sync(_upgrade)

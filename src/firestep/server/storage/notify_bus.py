@@ -1,7 +1,8 @@
-"""NotifyBus between the processes of one PostgreSQL: which table has come to which number.
+"""Notifications between the processes that share a PostgreSQL database.
 
-The store publishes them in the very transaction of an append, so none is forgotten; here they are
-heard. With SQLite there is one process, which needs no news of itself.
+A notification names a table and the number of its last entry. The store publishes it in the
+transaction of the append, so none is lost; `NotifyBus` receives them. A server on SQLite is a
+single process and receives nothing.
 """
 
 import asyncio
@@ -12,45 +13,50 @@ from typing import Any, Final, Self
 from sqlalchemy import URL
 
 from firestep.contract import InputError
-from firestep.server.storage.database import asyncpg, connect_postgres, is_postgres, read_url
+from firestep.server.storage.database import (
+    connect_postgres,
+    import_asyncpg,
+    is_postgres,
+    read_url,
+)
 from firestep.server.storage.group_commit import CHANNEL
 
-Heard = Callable[[str, int], None]
-"""Is told a table and its number; ("", 0) after a gap: look at everything."""
+Listener = Callable[[str, int], None]
+"""Is called with a table and its number, or with ("", 0) if notifications may have been missed."""
 
 _LOG: Final = logging.getLogger(__name__)
-_PULSE: Final = 15.0  # seconds between two questions whether the connection still stands
-_PAUSES: Final = (0.1, 0.5, 1.0, 2.0, 5.0)  # seconds before trying again; the last one for good
+_PING_INTERVAL_SECONDS: Final = 15.0
+_RETRY_DELAYS_SECONDS: Final = (0.1, 0.5, 1.0, 2.0, 5.0)  # the last one repeats
 
 
 class NotifyBus:
-    """Hears of every append of every process, its own included, as soon as it is committed."""
+    """Receives a notification of every committed append of every process, including its own."""
 
     def __init__(self, url: URL) -> None:
-        """Take the address of the database; nothing is connected yet."""
+        """Store the URL of the database without connecting."""
         self._url = url
         self._task: asyncio.Task[None] | None = None
 
     @classmethod
     async def open(cls, url: str) -> Self:
-        """Prepare to hear the news of the database at an address."""
+        """Return a bus for the database at a URL; raise `InputError` if its driver is missing."""
         address = read_url(url)
         if is_postgres(address):
-            asyncpg()
+            import_asyncpg()
         return cls(address)
 
-    async def listen(self, heard: Heard) -> None:
-        """Call back for every piece of news committed from now on, until closed."""
+    async def listen(self, listener: Listener) -> None:
+        """Call `listener` for every notification committed from now on, until closed."""
         if self._task:
-            raise InputError("the news are listened to already")
+            raise InputError("this bus is already listening")
         if not is_postgres(self._url):
             return
         try:
-            connection = await self._connect(heard)
+            connection = await self._connect(listener)
         except OSError as error:
             name = self._url.render_as_string(hide_password=True)
             raise InputError(f"this database cannot be used: {error}", source=name) from error
-        self._task = asyncio.create_task(self._stay(connection, heard))
+        self._task = asyncio.create_task(self._run(connection, listener))
 
     async def close(self) -> None:
         """Stop listening."""
@@ -59,55 +65,57 @@ class NotifyBus:
             await asyncio.wait([self._task])
             self._task = None
 
-    async def _connect(self, heard: Heard) -> Any:
-        def pass_on(_connection: object, _process: int, _channel: str, payload: str) -> None:
-            table, _, number = payload.rpartition(" ")
-            # Anybody may speak on a channel: what we did not write means nothing to us.
+    async def _connect(self, listener: Listener) -> Any:
+        def receive(_connection: object, _process: int, _channel: str, payload: str) -> None:
+            table_id, _, number = payload.rpartition(" ")
+            # Any client of the database can publish on the channel: ignore other payloads.
             if number.isdecimal():
-                heard(table, int(number))
+                listener(table_id, int(number))
 
         connection = await connect_postgres(self._url)
         try:
-            await connection.add_listener(CHANNEL, pass_on)
+            await connection.add_listener(CHANNEL, receive)
         except BaseException as error:
             connection.terminate()
-            if isinstance(error, (asyncpg().PostgresError, asyncpg().InterfaceError)):
+            driver = import_asyncpg()
+            if isinstance(error, (driver.PostgresError, driver.InterfaceError)):
                 raise ConnectionError(str(error)) from error
             raise
         return connection
 
-    async def _stay(self, connection: Any, heard: Heard) -> None:
+    async def _run(self, connection: Any, listener: Listener) -> None:
         while True:
             try:
-                await self._until_lost(connection)
+                await self._wait_until_lost(connection)
             finally:
                 connection.terminate()
-            connection = await self._reconnect(heard)
+            connection = await self._reconnect(listener)
             try:
-                heard("", 0)
-            except Exception:  # his trouble must not end the news
-                _LOG.exception("the news could not be told")
+                listener("", 0)
+            except Exception:  # a failing listener must not stop the bus
+                _LOG.exception("a listener of the notify bus failed")
 
-    async def _until_lost(self, connection: Any) -> None:
+    async def _wait_until_lost(self, connection: Any) -> None:
         lost = asyncio.Event()
         connection.add_termination_listener(lambda _connection: lost.set())
-        driver = asyncpg()
+        driver = import_asyncpg()
         while not connection.is_closed():
             try:
-                await asyncio.wait_for(lost.wait(), _PULSE)
+                await asyncio.wait_for(lost.wait(), _PING_INTERVAL_SECONDS)
             except TimeoutError:
-                # A connection can be dead without a sign: ask.
+                # A connection can be lost without an event: send a query.
                 try:
-                    await connection.execute("SELECT 1", timeout=_PULSE)
+                    await connection.execute("SELECT 1", timeout=_PING_INTERVAL_SECONDS)
                 except (driver.PostgresError, driver.InterfaceError, OSError):
                     return
 
-    async def _reconnect(self, heard: Heard) -> Any:
+    async def _reconnect(self, listener: Listener) -> Any:
         tries = 0
         while True:
             try:
-                return await self._connect(heard)
+                return await self._connect(listener)
             except OSError as error:
-                _LOG.warning("no news from the database: %s", error)
-                await asyncio.sleep(_PAUSES[min(tries, len(_PAUSES) - 1)])
+                _LOG.warning("cannot listen for notifications of the database: %s", error)
+                last = len(_RETRY_DELAYS_SECONDS) - 1
+                await asyncio.sleep(_RETRY_DELAYS_SECONDS[min(tries, last)])
                 tries += 1

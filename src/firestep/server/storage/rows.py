@@ -1,39 +1,37 @@
-"""The rows of the database as values: a table, what an append changes of it, and a key."""
+"""Database rows as Python values: a table, the changes an append makes to it, and a seat key."""
 
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from firestep.contract import InputError, Json, canonical
 from firestep.table.log import LogEntry
-
-OPEN: Final = "open"  # waits for players
-RUNNING: Final = "running"
-OVER: Final = "over"
-
-COMPUTER: Final = "computer"  # what a table can be waiting for
+from firestep.table.status import TableStatus
 
 
-class Conflict(Exception):
-    """Those numbers, that id or that key are taken, or the table is gone: load it anew."""
+class StoreConflict(Exception):
+    """The entry numbers, the table id or the key are taken, or the table was deleted.
+
+    The caller must reload the table.
+    """
 
 
-class Unavailable(Exception):
-    """The database did not do its work; whether what was in flight is kept is not known."""
+class StoreUnavailable(Exception):
+    """The database failed; a write in progress may or may not have been committed."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """What is known of a table without reading its log. Times are milliseconds since 1970."""
+    """What is stored about a table besides its log. Times are Unix times in milliseconds."""
 
     id: str
     game: str
     public: bool
-    status: str
+    status: TableStatus
     created_at: int
     updated_at: int
-    number: int
+    number: int  # of the last log entry
     due_at: int | None
     waiting: str
     seed: bytes
@@ -42,19 +40,19 @@ class TableRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
-    """What of a table's row changes with an append."""
+class RowUpdate:
+    """The columns of a table's row that an append changes."""
 
-    status: str
+    status: TableStatus
     due_at: int | None
-    waiting: str
+    waiting: str  # `SeatKind.COMPUTER` if a computer is to act, else ""
     summary: Mapping[str, Json]
-    is_secret: bool = False  # nobody who looks on may know that anything happened, or when
+    is_secret: bool = False  # leave `updated_at` alone, because spectators can read it
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
-    """What a secret link opens: a seat at a table. Only the hash of the secret is kept."""
+class StoredKey:
+    """A secret link to a seat at a table. Only the hash of the secret is stored."""
 
     hash: str
     table: str
@@ -62,16 +60,16 @@ class Key:
     webhook: str = ""
 
 
-def json_text(value: Mapping[str, Json]) -> str:
-    """Write a JSON object for the database; a InputError says that it cannot be written."""
+def dump_json(value: Mapping[str, Json]) -> str:
+    """Return a JSON object as text for the database; raise `InputError` if it is not JSON."""
     try:
         return canonical(value).decode()
     except (TypeError, ValueError) as error:
-        raise InputError(f"this cannot be kept as JSON: {error}") from error
+        raise InputError(f"this cannot be stored as JSON: {error}") from error
 
 
-def row_values(row: TableRow) -> dict[str, Any]:
-    """Return a row by columns."""
+def row_to_columns(row: TableRow) -> dict[str, Any]:
+    """Return the column values of a row."""
     return {
         "id": row.id,
         "game": row.game,
@@ -84,27 +82,28 @@ def row_values(row: TableRow) -> dict[str, Any]:
         "waiting": row.waiting,
         "seed": row.seed,
         "data_hash": row.data_hash,
-        "summary": json_text(row.summary),
+        "summary": dump_json(row.summary),
     }
 
 
-def read_row(columns: Mapping[str, Any]) -> TableRow:
-    """Build a row from its columns."""
-    return TableRow(**{**columns, "summary": json.loads(columns["summary"])})
+def row_from_columns(columns: Mapping[str, Any]) -> TableRow:
+    """Build a row from its column values."""
+    status, summary = TableStatus(columns["status"]), json.loads(columns["summary"])
+    return TableRow(**{**columns, "status": status, "summary": summary})
 
 
-def entry_values(table: str, entry: LogEntry) -> dict[str, Any]:
-    """Return an entry of a table by columns."""
+def entry_to_columns(table_id: str, entry: LogEntry) -> dict[str, Any]:
+    """Return the column values of a log entry."""
     return {
-        "table_id": table,
+        "table_id": table_id,
         "number": entry.number,
         "at": entry.at,
         "kind": entry.kind,
         "seat": entry.seat,
-        "facts": json_text(entry.facts),
+        "facts": dump_json(entry.facts),
     }
 
 
-def key_values(key: Key) -> dict[str, Any]:
-    """Return a key by columns."""
+def key_to_columns(key: StoredKey) -> dict[str, Any]:
+    """Return the column values of a seat key."""
     return {"hash": key.hash, "table_id": key.table, "seat": key.seat, "webhook": key.webhook}

@@ -1,4 +1,4 @@
-"""What stands in the database: the tables, their entries, snapshots, keys and rule data."""
+"""The database schema: tables, log entries, snapshots, seat keys and rule data."""
 
 from typing import Final
 
@@ -16,9 +16,9 @@ from sqlalchemy import (
 )
 
 VERSION: Final = "0001"
-"""The newest of the migrations, which makes the tables below."""
+"""The newest migration; it produces the tables below."""
 
-# Constraints have names of our own, so that a later migration can find them on every database.
+# Constraints get fixed names, so that a later migration can refer to them on every database.
 METADATA: Final = MetaData(
     naming_convention={
         "pk": "pk_%(table_name)s",
@@ -55,7 +55,7 @@ TABLES: Final = Table(
 )
 
 
-def _of_table(*, is_key: bool) -> Column[str]:
+def _table_id_column(*, is_key: bool) -> Column[str]:
     return Column(
         "table_id",
         Text,
@@ -68,8 +68,8 @@ def _of_table(*, is_key: bool) -> Column[str]:
 ENTRIES: Final = Table(
     "entries",
     METADATA,
-    _of_table(is_key=True),
-    # The unique key that arbitrates between processes: a number is given once.
+    _table_id_column(is_key=True),
+    # Unique per table, so that two processes cannot both append the same number.
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
     Column("kind", Text, nullable=False),
@@ -80,7 +80,7 @@ ENTRIES: Final = Table(
 SNAPSHOTS: Final = Table(
     "snapshots",
     METADATA,
-    _of_table(is_key=True),
+    _table_id_column(is_key=True),
     Column("number", Integer, nullable=False),
     Column("content", LargeBinary, nullable=False),
 )
@@ -89,7 +89,7 @@ KEYS: Final = Table(
     "keys",
     METADATA,
     Column("hash", Text, primary_key=True),
-    _of_table(is_key=True),
+    _table_id_column(is_key=True),
     Column("seat", Integer, nullable=False),
     Column("webhook", Text, nullable=False, server_default=""),
     Index("ix_keys_table_id", "table_id"),

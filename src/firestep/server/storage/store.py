@@ -1,4 +1,4 @@
-"""Where tables are kept: one code for SQLite and PostgreSQL."""
+"""The store of tables: one implementation for SQLite and PostgreSQL."""
 
 import base64
 import json
@@ -11,230 +11,238 @@ from sqlalchemy.exc import IntegrityError
 
 from firestep.contract import InputError, Json, seat_text
 from firestep.server.storage.database import Database
-from firestep.server.storage.group_commit import GroupCommit, notify
+from firestep.server.storage.group_commit import GroupCommit, publish_in_transaction
 from firestep.server.storage.migrate import upgrade
 from firestep.server.storage.rows import (
-    COMPUTER,
-    OPEN,
-    RUNNING,
-    Conflict,
-    Key,
-    Mark,
+    RowUpdate,
+    StoreConflict,
+    StoredKey,
+    StoreUnavailable,
     TableRow,
-    Unavailable,
-    entry_values,
-    key_values,
-    read_row,
-    row_values,
+    entry_to_columns,
+    key_to_columns,
+    row_from_columns,
+    row_to_columns,
 )
 from firestep.server.storage.schema import DATA, ENTRIES, KEYS, SNAPSHOTS, TABLES
 from firestep.table.log import LogEntry
+from firestep.table.setup import SeatKind
+from firestep.table.status import TableStatus
 
-__all__ = ["Conflict", "Key", "Mark", "Store", "TableRow", "Unavailable"]
+__all__ = ["RowUpdate", "Store", "StoreConflict", "StoreUnavailable", "StoredKey", "TableRow"]
 
-_PAGE: Final = 100
+_EXPORT_PAGE_ROWS: Final = 100
 
 
 class Store:
-    """The tables of a server. What fails for want of a database raises Unavailable."""
+    """The stored tables of a server; a method raises `StoreUnavailable` if the database fails."""
 
     def __init__(self, database: Database) -> None:
-        """Take a database whose schema is up to date."""
+        """Use a database whose schema is up to date."""
         self._database = database
-        self._appends = GroupCommit(database)
+        self._group_commit = GroupCommit(database)
 
     @classmethod
     async def open(cls, url: str) -> Self:
-        """Open the database at an address and bring its schema up to date; a InputError says why not."""
+        """Open and migrate the database at a URL; raise `InputError` if it cannot be used."""
         database = Database.at(url)
         try:
             await upgrade(database)
-        except Unavailable as error:
+        except StoreUnavailable as error:
             await database.close()
             raise InputError(
                 f"this database cannot be used: {error}", source=database.name
             ) from error
-        except InputError as fault:
+        except InputError as error:
             await database.close()
-            raise fault.within(database.name) from fault
+            raise error.with_source(database.name) from error
         except BaseException:
             await database.close()
             raise
         return cls(database)
 
     async def close(self) -> None:
-        """Write what is still queued and close every connection."""
-        await self._appends.close()
+        """Write the queued entries and close every connection."""
+        await self._group_commit.close()
         await self._database.close()
 
     @property
     def is_shared(self) -> bool:
-        """Whether other processes may be at the same database."""
+        """Whether other processes may use the same database."""
         return self._database.is_postgres
 
-    async def announce(self, text: str) -> None:
-        """Tell all processes something that is not kept; where there is one, nobody."""
+    async def publish(self, text: str) -> None:
+        """Publish a text to all processes without storing it; do nothing on SQLite."""
         if self._database.is_postgres:
             async with self._database.writing() as connection:
-                await connection.run_sync(notify, [(text, 0)])
+                await connection.run_sync(publish_in_transaction, [(text, 0)])
 
-    async def create(
-        self, row: TableRow, entries: Sequence[LogEntry], keys: Sequence[Key], data: bytes
+    async def create_table(
+        self, row: TableRow, entries: Sequence[LogEntry], keys: Sequence[StoredKey], data: bytes
     ) -> None:
-        """Keep a new table, whole or not at all; raises Conflict if its id or a key is taken."""
+        """Store a new table atomically; raise `StoreConflict` if its id or a key is taken."""
         if [entry.number for entry in entries] != list(range(1, row.number + 1)):
-            raise InputError("a new table has the entries from 1 to the number of its row")
-        written = [entry_values(row.id, entry) for entry in entries]
-        values = row_values(row)
+            raise InputError("the entries of a new table are numbered from 1 to the row's number")
+        entry_columns = [entry_to_columns(row.id, entry) for entry in entries]
+        row_columns = row_to_columns(row)
         content = {"hash": row.data_hash, "content": data}
         try:
             async with self._database.writing() as connection:
                 await connection.execute(self._insert(DATA).on_conflict_do_nothing(), content)
-                await connection.execute(insert(TABLES), values)
-                if written:
-                    await connection.execute(insert(ENTRIES), written)
+                await connection.execute(insert(TABLES), row_columns)
+                if entry_columns:
+                    await connection.execute(insert(ENTRIES), entry_columns)
                 if keys:
-                    await connection.execute(insert(KEYS), [key_values(key) for key in keys])
+                    await connection.execute(insert(KEYS), [key_to_columns(key) for key in keys])
                 if self._database.is_postgres:
-                    await connection.run_sync(notify, [(row.id, row.number)])
+                    await connection.run_sync(publish_in_transaction, [(row.id, row.number)])
         except IntegrityError as error:
-            raise Conflict(row.id) from error
+            raise StoreConflict(row.id) from error
 
-    async def append(self, table: str, entries: Sequence[LogEntry], mark: Mark) -> None:
-        """Append entries, durable when this returns; raises Conflict if they do not follow on.
+    async def append_entries(
+        self, table_id: str, entries: Sequence[LogEntry], row_update: RowUpdate
+    ) -> None:
+        """Append entries and return once they are durable.
 
-        Raises Unavailable if the database was lost: then the table must be loaded anew, since the
-        entries may be there or not. So it must when the caller is cancelled here.
+        Raise `StoreConflict` if they do not continue the log. After `StoreUnavailable`, or if the
+        caller is cancelled here, the entries may or may not be stored: reload the table.
         """
-        await self._appends.add(table, entries, mark)
+        await self._group_commit.append(table_id, entries, row_update)
 
-    async def entries(self, table: str, after: int = 0, most: int = 0) -> list[LogEntry]:
-        """Return the entries of a table above a number, in order; at most so many unless 0."""
-        wanted = (
+    async def read_entries(self, table_id: str, after: int = 0, limit: int = 0) -> list[LogEntry]:
+        """Return the entries with numbers above `after`, in order; all of them if `limit` is 0."""
+        query = (
             select(ENTRIES)
-            .where(ENTRIES.c.table_id == table, ENTRIES.c.number > after)
+            .where(ENTRIES.c.table_id == table_id, ENTRIES.c.number > after)
             .order_by(ENTRIES.c.number)
         )
         return [
             LogEntry(row["number"], row["at"], row["kind"], row["seat"], json.loads(row["facts"]))
-            for row in await self._all(wanted.limit(most) if most else wanted)
+            for row in await self._fetch_all(query.limit(limit) if limit else query)
         ]
 
-    async def snapshot(self, table: str) -> tuple[int, bytes] | None:
-        """Return the newest snapshot of a table and the number it was taken at."""
-        row = await self._one(select(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table))
+    async def get_snapshot(self, table_id: str) -> tuple[int, bytes] | None:
+        """Return the number and content of a table's newest snapshot."""
+        row = await self._fetch_one(select(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table_id))
         return (row["number"], row["content"]) if row else None
 
-    async def keep_snapshot(self, table: str, number: int, content: bytes) -> None:
-        """Keep a snapshot, unless there is a newer one or the table is gone."""
+    async def save_snapshot(self, table_id: str, number: int, content: bytes) -> None:
+        """Store a snapshot unless a newer one is stored or the table was deleted."""
         insertion = self._insert(SNAPSHOTS)
-        given = insertion.excluded
+        new = insertion.excluded
         statement = insertion.on_conflict_do_update(
             index_elements=[SNAPSHOTS.c.table_id],
-            set_={"number": given.number, "content": given.content},
-            where=given.number > SNAPSHOTS.c.number,
+            set_={"number": new.number, "content": new.content},
+            where=new.number > SNAPSHOTS.c.number,
         )
         try:
             async with self._database.writing() as connection:
-                values = {"table_id": table, "number": number, "content": content}
+                values = {"table_id": table_id, "number": number, "content": content}
                 await connection.execute(statement, values)
         except IntegrityError:
             return
 
-    async def row(self, table: str) -> TableRow | None:
+    async def get_row(self, table_id: str) -> TableRow | None:
         """Return the row of a table."""
-        row = await self._one(select(TABLES).where(TABLES.c.id == table))
-        return read_row(row) if row else None
+        row = await self._fetch_one(select(TABLES).where(TABLES.c.id == table_id))
+        return row_from_columns(row) if row else None
 
-    async def data(self, hash: str) -> bytes | None:
-        """Return rule data by its hash."""
-        row = await self._one(select(DATA.c.content).where(DATA.c.hash == hash))
+    async def get_data(self, hash: str) -> bytes | None:
+        """Return the rule data with a hash."""
+        row = await self._fetch_one(select(DATA.c.content).where(DATA.c.hash == hash))
         return bytes(row["content"]) if row else None
 
-    async def key(self, hash: str, table: str) -> Key | None:
-        """Return what a secret opens at a table, by its hash; one opens a table and its rematch."""
-        row = await self._one(select(KEYS).where(KEYS.c.hash == hash, KEYS.c.table_id == table))
-        return _read_key(row) if row else None
+    async def get_key(self, hash: str, table_id: str) -> StoredKey | None:
+        """Return the key of a table with a hash. A table and its rematch share key hashes."""
+        row = await self._fetch_one(
+            select(KEYS).where(KEYS.c.hash == hash, KEYS.c.table_id == table_id)
+        )
+        return _key_from_columns(row) if row else None
 
-    async def keys(self, table: str) -> list[Key]:
+    async def list_keys(self, table_id: str) -> list[StoredKey]:
         """Return the keys of a table, by seat."""
-        wanted = select(KEYS).where(KEYS.c.table_id == table).order_by(KEYS.c.seat, KEYS.c.hash)
-        return [_read_key(row) for row in await self._all(wanted)]
+        query = select(KEYS).where(KEYS.c.table_id == table_id).order_by(KEYS.c.seat, KEYS.c.hash)
+        return [_key_from_columns(row) for row in await self._fetch_all(query)]
 
-    async def add_keys(self, keys: Sequence[Key]) -> None:
-        """Add keys, all or none; raises Conflict if one is taken or its table is gone."""
+    async def add_keys(self, keys: Sequence[StoredKey]) -> None:
+        """Add keys in one transaction; raise `StoreConflict` if one is taken or has no table."""
         if not keys:
             return
         try:
             async with self._database.writing() as connection:
-                await connection.execute(insert(KEYS), [key_values(key) for key in keys])
+                await connection.execute(insert(KEYS), [key_to_columns(key) for key in keys])
         except IntegrityError as error:
-            raise Conflict(keys[0].table) from error
+            raise StoreConflict(keys[0].table) from error
 
-    async def drop_key(self, hash: str, table: str) -> bool:
-        """Make a secret worthless at a table; tell whether it was worth something."""
-        mine = (KEYS.c.hash == hash) & (KEYS.c.table_id == table)
-        return await self._change(delete(KEYS).where(mine))
+    async def delete_key(self, hash: str, table_id: str) -> bool:
+        """Delete a key of a table; return whether it existed."""
+        is_key = (KEYS.c.hash == hash) & (KEYS.c.table_id == table_id)
+        return await self._change(delete(KEYS).where(is_key))
 
-    async def set_webhook(self, hash: str, table: str, url: str) -> bool:
-        """Set the address that is told when it is the key's turn; tell whether there is one."""
-        mine = (KEYS.c.hash == hash) & (KEYS.c.table_id == table)
-        return await self._change(update(KEYS).where(mine).values(webhook=url))
+    async def set_webhook(self, hash: str, table_id: str, url: str) -> bool:
+        """Set the webhook of a key, called when it is its turn; return whether the key exists."""
+        is_key = (KEYS.c.hash == hash) & (KEYS.c.table_id == table_id)
+        return await self._change(update(KEYS).where(is_key).values(webhook=url))
 
-    async def listed(
-        self, status: Sequence[str], most: int, *, public_only: bool = True
+    async def list_tables(
+        self, statuses: Sequence[str], limit: int, *, public_only: bool = True
     ) -> list[TableRow]:
-        """Return the tables with one of those statuses, the last changed first."""
-        wanted = select(TABLES).where(TABLES.c.status.in_(status))
+        """Return the tables with one of these statuses, most recently changed first."""
+        query = select(TABLES).where(TABLES.c.status.in_(statuses))
         if public_only:
-            wanted = wanted.where(TABLES.c.public)
-        wanted = wanted.order_by(TABLES.c.updated_at.desc(), TABLES.c.id).limit(most)
-        return [read_row(row) for row in await self._all(wanted)]
+            query = query.where(TABLES.c.public)
+        query = query.order_by(TABLES.c.updated_at.desc(), TABLES.c.id).limit(limit)
+        return [row_from_columns(row) for row in await self._fetch_all(query)]
 
-    async def count_open(self) -> int:
+    async def count_unfinished(self) -> int:
         """Count the tables that are not over."""
-        counted = select(func.count().label("count")).where(TABLES.c.status.in_((OPEN, RUNNING)))
-        row = await self._one(counted.select_from(TABLES))
+        # A paused table is stored as running.
+        is_unfinished = TABLES.c.status.in_((TableStatus.OPEN, TableStatus.RUNNING))
+        query = select(func.count().label("count")).where(is_unfinished).select_from(TABLES)
+        row = await self._fetch_one(query)
         return int(row["count"]) if row else 0
 
-    async def due(self, now: int, most: int = 100) -> list[str]:
-        """Return the running tables whose clock must be looked at, the longest due first."""
-        return await self._ids(TABLES.c.due_at <= now, TABLES.c.due_at, most)
+    async def list_due(self, now: int, limit: int = 100) -> list[str]:
+        """Return the running tables whose clock must be checked, the longest overdue first."""
+        return await self._list_running(TABLES.c.due_at <= now, TABLES.c.due_at, limit)
 
-    async def waiting(self, before: int, most: int = 100) -> list[str]:
-        """Return the running tables that wait for a computer and were not touched since."""
-        is_waiting = (TABLES.c.waiting == COMPUTER) & (TABLES.c.updated_at < before)
-        return await self._ids(is_waiting, TABLES.c.updated_at, most)
+    async def list_waiting_for_computer(self, before: int, limit: int = 100) -> list[str]:
+        """Return the running tables that wait for a computer and last changed before `before`."""
+        is_waiting = (TABLES.c.waiting == SeatKind.COMPUTER) & (TABLES.c.updated_at < before)
+        return await self._list_running(is_waiting, TABLES.c.updated_at, limit)
 
-    async def delete(self, table: str) -> bool:
-        """Remove a table with all that belongs to it; rule data stays, others may use it."""
+    async def delete_table(self, table_id: str) -> bool:
+        """Delete a table with its entries, snapshot and keys; return whether it existed.
+
+        Rule data stays, because other tables may use it.
+        """
         async with self._database.writing() as connection:
-            result = await connection.execute(delete(TABLES).where(TABLES.c.id == table))
+            result = await connection.execute(delete(TABLES).where(TABLES.c.id == table_id))
             if result.rowcount and self._database.is_postgres:
-                await connection.run_sync(notify, [(table, 0)])
+                await connection.run_sync(publish_in_transaction, [(table_id, 0)])
             return bool(result.rowcount)
 
-    async def lines(self) -> AsyncIterator[dict[str, Json]]:
-        """Yield everything as JSON objects, a table after the other, secrets included.
+    async def export_lines(self) -> AsyncIterator[dict[str, Json]]:
+        """Yield the content of the database as JSON objects, table by table, secrets included.
 
-        Each has a `line`: data (before the first table that uses it), table, key or entry.
-        Snapshots are left out: the entries make them.
+        The field `line` of each is data (before the first table that uses it), table, key or entry.
+        Snapshots are left out, because the entries are enough to rebuild them.
         """
-        told: set[str] = set()
-        last = ""
-        while rows := await self._page(last):
+        exported_data: set[str] = set()
+        last_id = ""
+        while rows := await self._read_page(last_id):
             for row in rows:
-                last = row.id
-                keys = await self.keys(row.id)
-                entries = await self.entries(row.id, most=row.number) if row.number else []
+                last_id = row.id
+                keys = await self.list_keys(row.id)
+                entries = await self.read_entries(row.id, limit=row.number) if row.number else []
                 if len(entries) < row.number:
-                    continue  # deleted meanwhile
-                if row.data_hash not in told:
-                    told.add(row.data_hash)
-                    content = base64.b64encode(await self.data(row.data_hash) or b"").decode()
+                    continue  # the table was deleted in the meantime
+                if row.data_hash not in exported_data:
+                    exported_data.add(row.data_hash)
+                    content = base64.b64encode(await self.get_data(row.data_hash) or b"").decode()
                     yield {"line": "data", "hash": row.data_hash, "base64": content}
-                table = row_values(row) | {"seed": row.seed.hex(), "summary": row.summary}
-                yield {"line": "table", **table}
+                columns = row_to_columns(row) | {"seed": row.seed.hex(), "summary": row.summary}
+                yield {"line": "table", **columns}
                 for key in keys:
                     yield {
                         "line": "key",
@@ -246,24 +254,26 @@ class Store:
                 for entry in entries:
                     yield {"line": "entry", "table": row.id, **entry.to_json()}
 
-    async def _page(self, last: str) -> list[TableRow]:
-        wanted = select(TABLES).where(TABLES.c.id > last).order_by(TABLES.c.id).limit(_PAGE)
-        return [read_row(row) for row in await self._all(wanted)]
+    async def _read_page(self, after_id: str) -> list[TableRow]:
+        query = select(TABLES).where(TABLES.c.id > after_id).order_by(TABLES.c.id)
+        return [
+            row_from_columns(row) for row in await self._fetch_all(query.limit(_EXPORT_PAGE_ROWS))
+        ]
 
-    async def _ids(
-        self, condition: ColumnElement[bool], order: ColumnElement[Any], most: int
+    async def _list_running(
+        self, condition: ColumnElement[bool], order: ColumnElement[Any], limit: int
     ) -> list[str]:
-        wanted = select(TABLES.c.id).where(TABLES.c.status == RUNNING, condition)
-        rows = await self._all(wanted.order_by(order, TABLES.c.id).limit(most))
+        query = select(TABLES.c.id).where(TABLES.c.status == TableStatus.RUNNING, condition)
+        rows = await self._fetch_all(query.order_by(order, TABLES.c.id).limit(limit))
         return [row["id"] for row in rows]
 
-    async def _all(self, statement: Executable) -> list[dict[str, Any]]:
+    async def _fetch_all(self, statement: Executable) -> list[dict[str, Any]]:
         async with self._database.reading() as connection:
             result = await connection.execute(statement)
         return [row._asdict() for row in result]
 
-    async def _one(self, statement: Executable) -> dict[str, Any] | None:
-        rows = await self._all(statement)
+    async def _fetch_one(self, statement: Executable) -> dict[str, Any] | None:
+        rows = await self._fetch_all(statement)
         return rows[0] if rows else None
 
     async def _change(self, statement: Any) -> bool:
@@ -271,13 +281,14 @@ class Store:
             return bool((await connection.execute(statement)).rowcount)
 
     def _insert(self, table: Any) -> Any:
-        """Begin an insertion that may meet what is there; both databases word it alike."""
+        """Return an insert statement of this dialect, which supports ON CONFLICT."""
         if self._database.is_postgres:
-            from sqlalchemy.dialects import postgresql  # who keeps tables in a file does not pay
+            # Imported on demand, so that a server on SQLite does not load it.
+            from sqlalchemy.dialects import postgresql
 
             return postgresql.insert(table)
         return sqlite.insert(table)
 
 
-def _read_key(row: dict[str, Any]) -> Key:
-    return Key(row["hash"], row["table_id"], row["seat"], row["webhook"])
+def _key_from_columns(row: dict[str, Any]) -> StoredKey:
+    return StoredKey(row["hash"], row["table_id"], row["seat"], row["webhook"])

@@ -1,6 +1,7 @@
-"""Computers at the tables: they think outside the event loop and act like everybody else.
+"""Computer players at the tables.
 
-A computer is shown what its seat may know and sends a command; the table refuses it like anybody's.
+A computer player is shown what its seat may know, searches in a worker process, and sends a command
+that the table checks like any other.
 """
 
 import asyncio
@@ -8,186 +9,175 @@ import logging
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
-from firestep.contract import ActionRefused, InputError, Seat, canonical
-from firestep.server.storage.rows import Conflict, Unavailable
-from firestep.server.tables.live_table import AnyTable, LiveTable
-from firestep.server.tables.registry import TableRegistry, computers_due
-from firestep.server.workers.service import Cancelled, EngineService, GameRef, Step, Thought, sight
+from firestep.contract import ActionRefused, InputError, Seat
+from firestep.server.scenes import AnyTable
+from firestep.server.storage.rows import StoreConflict, StoreUnavailable
+from firestep.server.tables.live_table import LiveTable
+from firestep.server.tables.registry import TableRegistry, bot_seats_to_act
+from firestep.server.tables.worker_inputs import game_ref, seat_view
+from firestep.server.workers.job_control import JobCancelled
+from firestep.server.workers.jobs import PlanStep, view_digest
+from firestep.server.workers.service import EngineService
 from firestep.table.errors import CommandDenied
 from firestep.table.log import LogEntry
-from firestep.table.table import ANSWERS, RUNNING
+from firestep.table.status import TableStatus
+from firestep.table.table import ANSWERS
 
-_PAUSE: Final = 1.0  # seconds before a computer that failed tries again
+_RETRY_SECONDS: Final = 1.0
 _log: Final = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
-class _Mind:
-    """What a computer keeps in mind between its actions."""
+class _BotState:
+    """What a computer player remembers between its actions."""
 
-    plan: list[Step] = field(default_factory=list)
-    answers: frozenset[str] = frozenset()  # what it might have answered when it was last asked
-    has_spoken: bool = False  # it was asked once whether it has something to say this turn
+    plan: list[PlanStep] = field(default_factory=list)
+    answers: frozenset[str] = frozenset()  # the answers it could give when it was last asked
+    has_chosen_aside: bool = False  # once in each turn
 
 
 class BotRunner:
-    """Wakes the computers of a table whenever something has happened there."""
+    """Runs the computer players of a table after every change."""
 
-    def __init__(self, hall: TableRegistry, minds: EngineService) -> None:
-        """Listen to the hall."""
-        self._hall, self._minds = hall, minds
-        self._of: dict[str, dict[Seat, _Mind]] = {}
+    def __init__(self, registry: TableRegistry, engines: EngineService) -> None:
+        """Subscribe to the changes of all tables."""
+        self._registry, self._engines = registry, engines
+        self._states: dict[str, dict[Seat, _BotState]] = {}
         self._is_closed = False
-        hall.changed.append(self._hear)
+        registry.subscribe(self._on_change)
 
-    def _hear(self, running: LiveTable, entries: Sequence[LogEntry]) -> None:
-        table = running.table
+    def _on_change(self, live: LiveTable, entries: Sequence[LogEntry]) -> None:
+        table = live.table
         if table is None or self._is_closed:
             return
-        if table.status != RUNNING:
-            self._of.pop(running.name, None)
-            self._minds.cancel(running.name)
-        elif any(place.computer for place in table.places.values()):
-            self.wake(running)
+        if table.status != TableStatus.RUNNING:
+            self.forget(live.name)
+        elif _bot_seats(table):
+            self.start(live)
 
-    def wake(self, running: LiveTable) -> None:
-        """Have the computers of a table look at it, unless they are at it."""
-        if running.thinking is None:
-            running.thinking = asyncio.create_task(self._think(running))
+    def start(self, live: LiveTable) -> None:
+        """Run the computer players of a table, unless they are running."""
+        if live.bot_task is None:
+            live.bot_task = asyncio.create_task(self._run(live))
 
-    async def _think(self, running: LiveTable) -> None:
+    async def _run(self, live: LiveTable) -> None:
         try:
-            while not self._is_closed and await self._step(running):
+            while not self._is_closed and await self._step(live):
                 pass
-        except Cancelled:
-            _log.debug("a computer was told to stop thinking")
-        except Exception:  # a computer that fails must not take the table with it
+        except JobCancelled:
+            _log.debug("the search of a computer player was cancelled")
+        except Exception:
             _log.exception("a computer player failed")
         finally:
-            running.thinking = None
+            live.bot_task = None
 
-    async def _step(self, running: LiveTable) -> bool:
-        """Do one thing for one computer; False if there is nothing to do now."""
-        table = running.table
-        if table is None or table.status != RUNNING:
+    async def _step(self, live: LiveTable) -> bool:
+        """Do one thing for one computer player. Return False if there is nothing to do."""
+        table = live.table
+        if table is None or table.status != TableStatus.RUNNING:
             return False
-        talker = self._talker(running.name, table)
-        if talker is not None:
-            return await self._say(running, table, talker)
-        due = computers_due(table)
-        if not due:
+        seat = self._next_speaker(live.name, table)
+        if seat is not None:
+            await self._choose_aside(live, table, seat)
+            return True
+        seats = bot_seats_to_act(table)
+        if not seats:
             return False
-        return await self._act(running, table, due[0])
+        await self._act(live, table, seats[0])
+        return True
 
-    # Talking.
+    # Asides.
 
-    def _talker(self, name: str, table: AnyTable) -> Seat | None:
-        """Return a computer's seat that is to be heard: asked something, or its turn begins."""
-        for seat in _computers(table):
-            mind = self._mind(name, seat)
-            answers = _answers(table, seat)
-            is_asked = not answers <= mind.answers
-            mind.answers = answers
+    def _next_speaker(self, name: str, table: AnyTable) -> Seat | None:
+        """Return a computer's seat that has a new offer to answer, or whose turn begins."""
+        for seat in _bot_seats(table):
+            state = self._state(name, seat)
+            answers = _possible_answers(table, seat)
+            is_asked = not answers <= state.answers
+            state.answers = answers
             if seat not in table.to_act():
-                mind.has_spoken = False
-            elif not mind.has_spoken:
-                mind.has_spoken = True
+                state.has_chosen_aside = False
+            elif not state.has_chosen_aside:
+                state.has_chosen_aside = True
                 return seat
             if is_asked:
                 return seat
         return None
 
-    async def _say(self, running: LiveTable, table: AnyTable, seat: Seat) -> bool:
-        thought = thought_of(table, seat)
-        level = table.places[seat].computer
-        action = await self._minds.say(ref_of(table), thought, level, running.name)
-        if action is not None:
-            await self._send(running, seat, action)
-        return True
+    async def _choose_aside(self, live: LiveTable, table: AnyTable, seat: Seat) -> None:
+        shown = seat_view(table, seat)
+        level = table.seat_states[seat].computer
+        aside = await self._engines.choose_aside(game_ref(table), shown, level, live.name)
+        if aside is not None:
+            await self._send(live, seat, aside)
 
-    # Acting.
+    # Actions.
 
-    async def _act(self, running: LiveTable, table: AnyTable, seat: Seat) -> bool:
-        mind = self._mind(running.name, seat)
-        thought, count = thought_of(table, seat), table.counts[seat]
-        plan = mind.plan
-        if len(plan) > 1 and plan[0].foreseen == sight(thought.view):
-            mind.plan = plan[1:]
+    async def _act(self, live: LiveTable, table: AnyTable, seat: Seat) -> None:
+        state = self._state(live.name, seat)
+        shown, count = seat_view(table, seat), table.visible_counts[seat]
+        plan = state.plan
+        if len(plan) > 1 and plan[0].expected_view == view_digest(shown.view):
+            state.plan = plan[1:]
         else:
-            level = table.places[seat].computer
+            level = table.seat_states[seat].computer
             seed = secrets.randbits(31)
-            mind.plan = list(
-                await self._minds.choose(ref_of(table), thought, level, seed, running.name)
+            state.plan = list(
+                await self._engines.choose_plan(game_ref(table), shown, level, seed, live.name)
             )
-        if not mind.plan:
-            await asyncio.sleep(_PAUSE)
-            return True
-        if not await self._send(running, seat, mind.plan[0].action, count):
-            mind.plan = []
-        return True
+        if not state.plan:
+            await asyncio.sleep(_RETRY_SECONDS)
+        elif not await self._send(live, seat, state.plan[0].action, count):
+            state.plan = []
 
     async def _send(
-        self, running: LiveTable, seat: Seat, action: str, count: int | None = None
+        self, live: LiveTable, seat: Seat, action: str, count: int | None = None
     ) -> bool:
-        """Send an action of a computer; False if things had changed while it thought.
+        """Send an action. Return False if it was refused because the table has changed.
 
-        `count` is what its seat had seen when it began to think.
+        `count` is what the seat had seen when the search began.
         """
-        current = running.table
-        if current is not None and not current.places[seat].computer:
-            return False  # the person came back
+        current = live.table
+        if current is not None and not current.seat_states[seat].computer:
+            return False  # the person has returned
         try:
-            await self._hall.command(
-                running.name, seat, "", lambda by: by.as_computer().act(action, expected=count)
+            await self._registry.execute(
+                live.name,
+                seat,
+                "",
+                lambda commands: commands.as_computer().act(action, expected=count),
             )
         except (ActionRefused, CommandDenied, InputError) as error:
-            _log.info("a computer's action came too late or was refused: %s", error)
+            _log.info("an action of a computer player was refused: %s", error)
             return False
-        except (Conflict, Unavailable) as error:
-            _log.warning("a computer's action could not be kept: %s", error)
-            await asyncio.sleep(_PAUSE)
+        except (StoreConflict, StoreUnavailable) as error:
+            _log.warning("an action of a computer player could not be stored: %s", error)
+            await asyncio.sleep(_RETRY_SECONDS)
             return False
         return True
 
-    def _mind(self, name: str, seat: Seat) -> _Mind:
-        return self._of.setdefault(name, {}).setdefault(seat, _Mind())
+    def _state(self, name: str, seat: Seat) -> _BotState:
+        return self._states.setdefault(name, {}).setdefault(seat, _BotState())
 
     def forget(self, name: str) -> None:
-        """Drop what the computers of a table have in mind: it is gone, or has been left alone."""
-        self._of.pop(name, None)
-        self._minds.cancel(name)
+        """Discard the state of a table's computer players and cancel their searches."""
+        self._states.pop(name, None)
+        self._engines.cancel(name)
 
     async def close(self) -> None:
-        """Stop thinking."""
+        """Cancel all searches."""
         self._is_closed = True
-        for name in list(self._of):
-            self._minds.cancel(name)
+        for name in list(self._states):
+            self._engines.cancel(name)
 
 
-def _computers(table: AnyTable) -> list[Seat]:
-    return [seat for seat, place in table.places.items() if place.computer]
+def _bot_seats(table: AnyTable) -> list[Seat]:
+    return [seat for seat, place in table.seat_states.items() if place.computer]
 
 
-def _answers(table: AnyTable, seat: Seat) -> frozenset[str]:
-    """Return what a seat may answer to somebody's offer."""
-    said = map(str, table.game.asides(table.state, seat))
-    return frozenset(text for text in said if text.split()[0] in ANSWERS)
-
-
-def thought_of(table: AnyTable, seat: Seat) -> Thought:
-    """Return what a seat is shown, and what it may choose from."""
-    game, state = table.game, table.state
-    legal: Sequence[Any] = game.legal(state, seat) if seat in table.to_act() else ()
-    return Thought(
-        seat,
-        game.view(state, seat),
-        tuple(map(str, legal)),
-        tuple(map(str, game.asides(state, seat))),
-    )
-
-
-def ref_of(table: AnyTable) -> GameRef:
-    """Return what a worker needs to make the game of a table."""
-    return GameRef(table.game.id, dict(table.setup.settings), canonical(table.game.data))
+def _possible_answers(table: AnyTable, seat: Seat) -> frozenset[str]:
+    """Return the asides by which a seat may answer an offer."""
+    asides = map(str, table.game.asides(table.state, seat))
+    return frozenset(text for text in asides if text.split()[0] in ANSWERS)

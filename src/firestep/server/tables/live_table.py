@@ -1,71 +1,69 @@
-"""One table in the memory of this process, with those who listen to it."""
+"""One table in the memory of this process, with its connections."""
 
 import asyncio
 from collections import deque
 from collections.abc import Sequence
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from firestep.contract import Seat
-from firestep.server.tables.messages import news
+from firestep.server.scenes import AnyTable
+from firestep.server.tables.messages import update_message
 from firestep.table.log import LogEntry
-from firestep.table.table import Table
 
-AnyTable = Table[Any, Any]
-
-RECENT: Final = 300
-"""So many of the last entries are kept in memory, for those who come back after a moment."""
+MAX_RECENT_ENTRIES: Final = 300
+"""The last entries stay in memory for clients that reconnect."""
 
 
-class Listener(Protocol):
-    """Somebody with a line to a table."""
+class TableListener(Protocol):
+    """A connection to a table."""
 
     audience: Seat
     language: str
 
     def send(self, text: str) -> None:
-        """Put a message on the line; never waits."""
+        """Queue a message; never block."""
 
 
 class LiveTable:
-    """A table that somebody has asked for; `table` is None until it is loaded, or anew."""
+    """A table that this process serves. `table` is None while it is not loaded."""
 
     def __init__(self, name: str) -> None:
-        """Begin without the table."""
+        """Create the entry of a table that is not loaded yet."""
         self.name = name
         self.lock = asyncio.Lock()
         self.table: AnyTable | None = None
-        self.listeners: set[Listener] = set()
-        self.recent: deque[LogEntry] = deque(maxlen=RECENT)
-        self.touched = 0
-        self.packed = 0  # the number of the last snapshot
-        self.told = 0  # the number of the last entry that those who listen were told of
-        self.thinking: asyncio.Task[None] | None = None
+        self.listeners: set[TableListener] = set()
+        self.recent: deque[LogEntry] = deque(maxlen=MAX_RECENT_ENTRIES)
+        self.last_used_ms = 0
+        self.snapshot_number = 0  # the last entry in the stored snapshot
+        self.broadcast_number = 0  # the last entry that was sent to the listeners
+        self.bot_task: asyncio.Task[None] | None = None
 
-    def forget(self) -> None:
-        """Drop what is in memory: it may differ from what is kept."""
+    def unload(self) -> None:
+        """Discard the in-memory table: it may differ from the stored log."""
         self.table = None
         self.recent.clear()
 
-    def tell(self, entries: Sequence[LogEntry], now: int) -> None:
-        """Send entries that are kept to everybody who listens, each what he may know.
+    def broadcast(self, entries: Sequence[LogEntry], now: int) -> None:
+        """Send stored entries to every listener, redacted for its audience.
 
-        They are the last ones, and all that came since the listeners were told of anything.
+        They must be all entries after `broadcast_number`.
         """
         assert self.table is not None
-        self.told = self.table.number
-        made: dict[tuple[Seat, str], str | None] = {}
+        self.broadcast_number = self.table.number
+        messages: dict[tuple[Seat, str], str | None] = {}
         for listener in tuple(self.listeners):
-            kind = (listener.audience, listener.language)
-            if kind not in made:
-                made[kind] = news(self.table, entries, *kind, now)
-            text = made[kind]
+            key = (listener.audience, listener.language)
+            if key not in messages:
+                messages[key] = update_message(self.table, entries, *key, now)
+            text = messages[key]
             if text is not None:
                 listener.send(text)
 
-    def here(self) -> list[Seat]:
-        """Return the seats that have a line to the table now."""
+    def connected_seats(self) -> list[Seat]:
+        """Return the seats that have a connection in this process."""
         return sorted({one.audience for one in self.listeners if one.audience >= 1})
 
-    def watchers(self) -> int:
-        """Return how many only look on."""
+    def spectator_count(self) -> int:
+        """Return the number of connections without a seat in this process."""
         return sum(one.audience < 1 for one in self.listeners)

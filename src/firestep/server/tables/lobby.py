@@ -1,192 +1,164 @@
-"""Making tables and finding them: what is asked for, checked and put together."""
+"""Creating tables, within the limits of the server, and joining public ones."""
 
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Sequence
 from typing import Final
 
 from firestep import catalog
-from firestep.contract import InputError, Option, Seat, Value
-from firestep.contract.capabilities import Dice, Secrets
+from firestep.contract import InputError, Seat, Value
 from firestep.contract.package import AnyGame
-from firestep.players.computer import engine_of, level_of
-from firestep.server.storage.rows import Key, TableRow
-from firestep.server.tables.registry import Result, TableRegistry
-from firestep.server.tokens import hash_of, new_key
-from firestep.server.workers.position_input import read_position
-from firestep.table.clock import FORFEIT, ClockTerms
+from firestep.players.computer import find_level
+from firestep.server.rate_limit import TABLES_TOTAL, RateLimiter, Rejection
+from firestep.server.storage.rows import StoredKey
+from firestep.server.tables.cards import game_card
+from firestep.server.tables.live_table import LiveTable
+from firestep.server.tables.registry import TableRegistry
+from firestep.server.timestamps import now_ms
+from firestep.server.tokens import hash_key, new_seat_key
+from firestep.server.workers.position import read_position
+from firestep.table.clock import AtZero, TimeControl
 from firestep.table.errors import CommandDenied
-from firestep.table.setup import COMPUTER, PERSON, SeatPlan, TableSetup
+from firestep.table.log import LogEntry
+from firestep.table.setup import DiceMode, SeatKind, SeatPlan, TableSetup
+from firestep.table.status import TableStatus
 from firestep.wire import http_messages
 
-_TIMER: Final = "timer"
+_TIMER_OPTION: Final = "timer"
 """The option of a game that has a time limit among its rules."""
 
 
-@cache
-def game_card(name: str) -> http_messages.GameCard:
-    """Return what is to be known of a game before it is played."""
-    entry = catalog.GAMES[name]
-    game = entry.package().make({})
-    return http_messages.GameCard(
-        game=name,
-        title=entry.title,
-        credit=entry.credit,
-        summary=entry.summary,
-        seats=seat_counts(name),
-        levels=len(engine_of(game).levels),
-        has_dice=isinstance(game, Dice),
-        has_secrets=isinstance(game, Secrets),
-        options=[
-            http_messages.OptionCard(
-                name=option.name,
-                default=option.default,
-                rule=option.rule,
-                summary=option.summary,
-                choices=list(option.choices),
-                least=option.least,
-                most=option.most,
-                sets=_sets(name, option),
-            )
-            for option in game.options
-        ],
-    )
+class TableLimitReached(Exception):
+    """A client, or all clients together, have too many tables."""
+
+    def __init__(self, rejection: Rejection) -> None:
+        """Store the parts of the response."""
+        super().__init__(rejection.code)
+        self.rejection = rejection
 
 
-def _sets(name: str, option: Option) -> dict[str, dict[str, Value]]:
-    """Return what each choice of an option makes of the others, where it makes anything of them."""
-    room = catalog.package(name)
-    plain = {one.name: one.default for one in room.make({}).options}
-    # An option that leaves it to others what it means has no value of its own.
-    usual = {key: value for key, value in room.make({}).settings.items() if plain.get(key) == value}
-    found: dict[str, dict[str, Value]] = {}
-    for choice in option.choices:
+class Lobby:
+    """Creates and joins tables."""
+
+    def __init__(self, registry: TableRegistry, rate_limiter: RateLimiter, max_tables: int) -> None:
+        """Subscribe to the changes of all tables, to release the finished ones."""
+        self._registry, self._rate_limiter = registry, rate_limiter
+        self._max_tables = max_tables
+        registry.subscribe(self._on_change)
+
+    def _on_change(self, live: LiveTable, entries: Sequence[LogEntry]) -> None:
+        if live.table is not None and live.table.status == TableStatus.OVER:
+            self._rate_limiter.release_table(live.name)
+
+    async def create_table(
+        self, request: http_messages.NewTable, address: str
+    ) -> http_messages.CreatedTable:
+        """Create a table for a client. The response is the only one that contains the keys.
+
+        Raise `InputError` if the request is invalid, `TableLimitReached` if a limit is reached.
+        """
+        game, setup = plan_table(request)
+        rejection = self._rate_limiter.open_table(address, now_ms())
+        if rejection is not None:
+            raise TableLimitReached(rejection)
         try:
-            settings = room.make({option.name: choice}).settings
-        except InputError:  # means nothing alone
-            continue
-        others = {key: settings[key] for key in usual if settings[key] != usual[key]}
-        others.pop(option.name, None)
-        if others:
-            found[choice] = others
-    return found
+            created = await self._create(game, setup, request)
+        except BaseException:
+            self._rate_limiter.close_table(address)
+            raise
+        self._rate_limiter.assign_table(created.table, address)
+        return created
+
+    async def _create(
+        self, game: AnyGame, setup: TableSetup, request: http_messages.NewTable
+    ) -> http_messages.CreatedTable:
+        # The rate limiter counts the tables of this process only.
+        if await self._registry.store.count_unfinished() >= self._max_tables:
+            raise TableLimitReached(TABLES_TOTAL)
+        people = [seat for seat, one in enumerate(setup.seats, 1) if one.kind == SeatKind.PERSON]
+        owned = [seat for seat in people if not request.public or seat in request.keep]
+        keys = {seat: new_seat_key() for seat in owned}
+        hashes = [(hash_key(key), seat) for seat, key in keys.items()]
+        name = await self._registry.create_table(game, setup, hashes)
+        seat_keys = [http_messages.SeatKey(seat=seat, key=key) for seat, key in keys.items()]
+        return http_messages.CreatedTable(table=name, keys=seat_keys)
+
+    async def join(self, name: str, request: http_messages.Join) -> http_messages.SeatKey:
+        """Take a free seat at a public table. Raise `CommandDenied` if there is none."""
+        registry = self._registry
+        table = (await registry.get(name)).table
+        if table is None or not table.setup.public:
+            raise CommandDenied("no-seat-free")
+        owned = {key.seat for key in await registry.store.list_keys(name)}
+        free = [
+            seat
+            for seat, place in table.seat_states.items()
+            if place.kind == SeatKind.PERSON and not place.is_taken and seat not in owned
+        ]
+        for seat in free:
+            if request.seat not in (None, seat):
+                continue
+            key = new_seat_key()
+            # Store the key first: a taken seat must never be without a key.
+            await registry.store.add_keys([StoredKey(hash_key(key), name, seat)])
+            try:
+                await self._sit(name, seat, request)
+            except CommandDenied:
+                await registry.store.delete_key(hash_key(key), name)
+                continue
+            return http_messages.SeatKey(seat=seat, key=key)
+        raise CommandDenied("no-seat-free")
+
+    async def _sit(self, name: str, seat: Seat, request: http_messages.Join) -> None:
+        await self._registry.execute(
+            name, seat, "", lambda commands: commands.sit(request.name, request.nonce)
+        )
 
 
-def seat_counts(name: str) -> list[int]:
-    """Return for how many people a game is made, under any of its options."""
-    room = catalog.package(name)
-    game = room.make({})
-    counts = set(game.seat_counts)
-    for option in game.options:
-        if option.name == "players":
-            choices = map(int, option.choices) if option.choices else (option.least, option.most)
-            counts.update(choices)
-    return sorted(counts)
-
-
-def plan(wish: http_messages.NewTable) -> tuple[AnyGame, TableSetup]:
-    """Return the game and the setup that are asked for; a InputError says what is wrong with them."""
-    options: dict[str, Value] = dict(wish.options)
-    if wish.start is not None:
-        game, state = read_position(wish.game, wish.start, options, "start")
+def plan_table(request: http_messages.NewTable) -> tuple[AnyGame, TableSetup]:
+    """Return the game and the setup of a request. Raise `InputError` if it is invalid."""
+    options: dict[str, Value] = dict(request.options)
+    if request.start is not None:
+        game, state = read_position(request.game, request.start, options, "start")
         start: str | None = str(state)
     else:
-        game, start = catalog.package(wish.game).make(options), None
-    seats = _seats(game, wish.seats)
-    clock = None if wish.clock is None else ClockTerms(**wish.clock.model_dump())
-    if clock is not None and clock.at_zero == FORFEIT and game.settings.get(_TIMER) == 0:
-        # The game must know of the clock that cuts its phases short (TC-TABLE-05).
+        game, start = catalog.get_package(request.game).make(options), None
+    seats = _plan_seats(game, request.seats)
+    clock = None if request.clock is None else TimeControl(**request.clock.model_dump())
+    has_unset_timer = game.settings.get(_TIMER_OPTION) == 0
+    if clock is not None and clock.at_zero == AtZero.FORFEIT and has_unset_timer:
+        # The rules must know the clock that ends a phase (TC-TABLE-05).
         seconds = max(1, (clock.turn or clock.game) // 1000)
-        game = catalog.package(wish.game).make({**game.settings, _TIMER: seconds})
-    _check_level(game, wish.stand_in)
+        game = catalog.get_package(request.game).make({**game.settings, _TIMER_OPTION: seconds})
+    _check_level(game, request.stand_in)
     setup = TableSetup(
         game=game.id,
         settings=dict(game.settings),
         seats=seats,
-        dice=wish.dice,
+        dice=DiceMode(request.dice),
         clock=clock,
-        public=wish.public,
-        hints=wish.hints,
-        stand_in=wish.stand_in,
+        public=request.public,
+        hints=request.hints,
+        stand_in=request.stand_in,
         start=start,
     )
     return game, setup
 
 
-def _seats(game: AnyGame, wishes: Sequence[http_messages.SeatWish]) -> list[SeatPlan]:
-    if not wishes:
+def _plan_seats(game: AnyGame, requests: Sequence[http_messages.SeatRequest]) -> list[SeatPlan]:
+    if not requests:
         return [SeatPlan() for _ in range(game.seat_counts[0])]
-    if len(wishes) not in game.seat_counts:
+    if len(requests) not in game.seat_counts:
         counts = " or ".join(map(str, game.seat_counts))
         raise InputError(f"{game.id} has {counts} seats under these options", place="seats")
-    plans = [SeatPlan(wish.kind, wish.name, wish.level) for wish in wishes]
-    for one in plans:
-        if one.kind == COMPUTER:
-            _check_level(game, one.level)
-    if all(one.kind == COMPUTER for one in plans):
-        raise InputError("somebody has to play: a person on one seat at least", place="seats")
+    plans = [SeatPlan(SeatKind(one.kind), one.name, one.level) for one in requests]
+    for plan in plans:
+        if plan.kind == SeatKind.COMPUTER:
+            _check_level(game, plan.level)
+    if all(plan.kind == SeatKind.COMPUTER for plan in plans):
+        raise InputError("at least one seat needs a person", place="seats")
     return plans
 
 
 def _check_level(game: AnyGame, level: int) -> None:
-    # An engine is dear to make: only to say what is wrong.
+    # Creating an engine is slow: do it only for the error message.
     if not 1 <= level <= game_card(game.id).levels:
-        level_of(game, level)
-
-
-async def make(hall: TableRegistry, wish: http_messages.NewTable) -> http_messages.TableMade:
-    """Make a table; the keys are shown here and never again."""
-    game, setup = plan(wish)
-    people = [seat for seat, one in enumerate(setup.seats, 1) if one.kind == PERSON]
-    kept = [seat for seat in people if not wish.public or seat in wish.keep]
-    keys = {seat: new_key() for seat in kept}
-    name = await hall.open(game, setup, [(hash_of(key), seat) for seat, key in keys.items()])
-    shown = [http_messages.SeatKey(seat=seat, key=key) for seat, key in keys.items()]
-    return http_messages.TableMade(table=name, keys=shown)
-
-
-async def join(hall: TableRegistry, name: str, wish: http_messages.Join) -> http_messages.SeatKey:
-    """Take a free seat at a public table; CommandDenied if there is none."""
-    running = await hall.find(name)
-    table = running.table
-    if table is None or not table.setup.public:
-        raise CommandDenied("no-seat-free")
-    held = {key.seat for key in await hall.store.keys(name)}
-    free = [
-        seat
-        for seat, place in table.places.items()
-        if place.kind == PERSON and not place.is_taken and seat not in held
-    ]
-    wanted = [seat for seat in free if wish.seat in (None, seat)]
-    for seat in wanted:
-        key = new_key()
-        # The key first: a seat that was taken must never be without one.
-        await hall.store.add_keys([Key(hash_of(key), name, seat)])
-        try:
-            await _sit(hall, name, seat, wish)
-        except CommandDenied:
-            await hall.store.drop_key(hash_of(key), name)
-            continue
-        return http_messages.SeatKey(seat=seat, key=key)
-    raise CommandDenied("no-seat-free")
-
-
-async def _sit(hall: TableRegistry, name: str, seat: Seat, wish: http_messages.Join) -> Result:
-    return await hall.command(name, seat, "", lambda by: by.sit(wish.name, wish.nonce))
-
-
-def card(row: TableRow) -> http_messages.TableCard:
-    """Return a table as it stands in a list."""
-    summary: Mapping[str, object] = row.summary
-    seats, settings = summary["seats"], summary["settings"]
-    assert isinstance(seats, list)
-    assert isinstance(settings, dict)
-    return http_messages.TableCard(
-        table=row.id,
-        game=row.game,
-        title=catalog.GAMES[row.game].title,
-        status=row.status,
-        public=row.public,
-        settings=settings,
-        seats=seats,
-        updated=row.updated_at,
-    )
+        find_level(game, level)

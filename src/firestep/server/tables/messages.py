@@ -1,66 +1,40 @@
-"""What leaves a table for one audience in one language: the messages, whole.
+"""Messages about a table for its connections, and its summary for lists of tables."""
 
-Everything passes `table.sight` and `table.scene`; nothing is taken from a table here by other ways.
-"""
-
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from pydantic_core import to_json
 
 from firestep.contract import Json, Seat
-from firestep.table.capabilities import wording_of
+from firestep.server.scenes import AnyTable, localized_scene, visible_entries
 from firestep.table.log import LogEntry
-from firestep.table.log_text import says, seat_name
-from firestep.table.redaction import shown
-from firestep.table.scene import scene
-from firestep.table.table import Table
-
-AnyTable = Table[Any, Any]
+from firestep.table.log_text import seat_name
 
 
-def text_of(message: dict[str, Any]) -> str:
-    """Write a message as it goes over the wire."""
+def encode_message(message: dict[str, Any]) -> str:
+    """Return a message as JSON text."""
     return to_json(message).decode()
 
 
-def seen(
-    table: AnyTable, entries: Iterable[LogEntry], audience: Seat, language: str, first: int
-) -> list[dict[str, Json]]:
-    """Return entries as an audience sees them, numbered on from `first` by its own count."""
-    names = {seat: place.name for seat, place in table.places.items()}
-    found: list[dict[str, Json]] = []
-    for entry in entries:
-        item = shown(table.game, entry, audience)
-        if item is not None:
-            lines = says(table.game, item, names, language)
-            found.append({"number": first + len(found), **item, "says": lines})
-    return found
-
-
-def scene_for(table: AnyTable, audience: Seat, language: str, now: int) -> dict[str, Json]:
-    """Return the table as an audience sees it now, with a line that says how things stand."""
-    spoken = wording_of(table.game)
-    words = "" if spoken is None else spoken.status(table.state, language)
-    return {**scene(table, audience, now), "status_text": words}
-
-
-def news(
+def update_message(
     table: AnyTable, entries: Sequence[LogEntry], audience: Seat, language: str, now: int
 ) -> str | None:
-    """Return the message about new entries that are folded in; None if there is none to see."""
-    items = seen(table, entries, audience, language, 1)
+    """Return the message about new entries, which the table has folded in already.
+
+    Return None if the audience may see none of them.
+    """
+    items = visible_entries(table, entries, audience, language, 1)
     if not items:
         return None
-    first = table.counts[audience] - len(items)
+    first = table.visible_counts[audience] - len(items)
     for number, item in enumerate(items, first + 1):
         item["number"] = number
-    shown_scene = scene_for(table, audience, language, now)
-    return text_of({"type": "news", "entries": items, "scene": shown_scene, "now": now})
+    scene = localized_scene(table, audience, language, now)
+    return encode_message({"type": "news", "entries": items, "scene": scene, "now": now})
 
 
-def summary(table: AnyTable) -> dict[str, Json]:
-    """Return what stands in lists of tables: nothing that a spectator may not see."""
+def table_summary(table: AnyTable) -> dict[str, Json]:
+    """Return what lists of tables show. It contains nothing that a spectator may not see."""
     return {
         "settings": dict(table.setup.settings),
         "seats": [
@@ -71,7 +45,7 @@ def summary(table: AnyTable) -> dict[str, Json]:
                 "level": place.level,
                 "taken": place.is_taken,
             }
-            for seat, place in table.places.items()
+            for seat, place in table.seat_states.items()
         ],
         "clock": None if table.setup.clock is None else table.setup.clock.to_json(),
     }

@@ -1,99 +1,110 @@
-"""Who has a line to which table, over all processes. It says nothing of whose turn or time it is.
+"""Which seats are connected to a table, over all processes.
 
-Processes tell each other by the channel that carries the news. One that died cannot say so: what it
-said last is believed for a while and no longer.
+Processes publish their connections on the channel of the notify bus. A process that died cannot
+say so: its last message expires.
 """
 
 import secrets
+from dataclasses import dataclass
 from typing import Final
 
 from firestep.contract import Seat
 from firestep.server.storage.store import Store
 from firestep.server.tables.live_table import LiveTable
-from firestep.server.tables.messages import text_of
+from firestep.server.tables.messages import encode_message
 from firestep.server.tasks import TaskSet
 
-MARK: Final = "here:"
-"""How news about presence begins; no table is named so."""
-BELIEVED: Final = 45_000  # ms
-REPEATED: Final = 20_000  # ms between two times that a process says the same
+PREFIX: Final = "here:"
+"""The start of a presence message; no table name contains a colon."""
+EXPIRY_MS: Final = 45_000
+REPEAT_MS: Final = 20_000
 
-_NOBODY: Final = "-"
+_NO_SEATS: Final = "-"
 
 
-class Presence:
-    """The lines of this process, and what is known of those of the others."""
+@dataclass(frozen=True, slots=True)
+class _Report:
+    """The connections of another process to one table."""
+
+    seats: tuple[Seat, ...]
+    spectators: int
+    at_ms: int
+
+
+class PresenceTracker:
+    """The connections of this process, and what the other processes have published."""
 
     def __init__(self, store: Store) -> None:
-        """Begin with nobody there; the process takes a name that no other has."""
+        """Start without connections, under a random process id."""
         self._store = store
-        self._process = secrets.token_hex(8)
-        self._others: dict[str, dict[str, tuple[tuple[Seat, ...], int, int]]] = {}
-        self._chores = TaskSet()
+        self._process_id = secrets.token_hex(8)
+        self._reports: dict[str, dict[str, _Report]] = {}
+        self._tasks = TaskSet()
 
-    def here(self, running: LiveTable) -> list[Seat]:
-        """Return the seats that have a line to a table."""
-        others = self._others.get(running.name, {}).values()
-        return sorted({*running.here(), *(seat for seats, _, _ in others for seat in seats)})
+    def connected_seats(self, live: LiveTable) -> list[Seat]:
+        """Return the seats that have a connection to a table in any process."""
+        reports = self._reports.get(live.name, {}).values()
+        others = {seat for report in reports for seat in report.seats}
+        return sorted({*live.connected_seats(), *others})
 
-    def watchers(self, running: LiveTable) -> int:
-        """Return how many only look on."""
-        others = self._others.get(running.name, {}).values()
-        return running.watchers() + sum(count for _, count, _ in others)
+    def spectator_count(self, live: LiveTable) -> int:
+        """Return the number of connections without a seat in all processes."""
+        reports = self._reports.get(live.name, {}).values()
+        return live.spectator_count() + sum(report.spectators for report in reports)
 
-    def changed(self, running: LiveTable) -> None:
-        """Tell everybody that somebody has come to a table or left it."""
-        self._tell(running)
-        self.announce(running)
+    def on_connections_changed(self, live: LiveTable) -> None:
+        """Tell all clients and processes that a connection was opened or closed."""
+        self._broadcast(live)
+        self.publish(live)
 
-    def announce(self, running: LiveTable) -> None:
-        """Tell the other processes who has a line to a table here."""
+    def publish(self, live: LiveTable) -> None:
+        """Tell the other processes which connections a table has here."""
         if self._store.is_shared:
-            seats = ",".join(map(str, running.here())) or _NOBODY
-            text = f"{MARK}{running.name}:{self._process}:{seats}:{running.watchers()}"
-            self._chores.start(self._store.announce(text))
+            seats = ",".join(map(str, live.connected_seats())) or _NO_SEATS
+            text = f"{PREFIX}{live.name}:{self._process_id}:{seats}:{live.spectator_count()}"
+            self._tasks.start(self._store.publish(text))
 
-    def _tell(self, running: LiveTable) -> None:
-        here, watchers = self.here(running), self.watchers(running)
-        text = text_of({"type": "presence", "here": here, "watchers": watchers})
-        for listener in tuple(running.listeners):
+    def _broadcast(self, live: LiveTable) -> None:
+        here, watchers = self.connected_seats(live), self.spectator_count(live)
+        text = encode_message({"type": "presence", "here": here, "watchers": watchers})
+        for listener in tuple(live.listeners):
             listener.send(text)
 
-    def heard(self, text: str, running: LiveTable | None, now: int) -> None:
-        """Take in what a process says of a table; `running` is that table, if it is known here."""
-        name, process, seats, count = text.removeprefix(MARK).split(":")
-        if process == self._process:
+    def receive(self, text: str, live: LiveTable | None, now: int) -> None:
+        """Handle the message of a process; `live` is its table if that is in memory here."""
+        name, process_id, seats, spectators = text.removeprefix(PREFIX).split(":")
+        if process_id == self._process_id:
             return
-        others = self._others.setdefault(name, {})
-        is_new = process not in others
-        there = tuple(int(seat) for seat in seats.split(",") if seat != _NOBODY)
-        if there or int(count):
-            others[process] = (there, int(count), now)
+        reports = self._reports.setdefault(name, {})
+        is_new = process_id not in reports
+        connected = tuple(int(seat) for seat in seats.split(",") if seat != _NO_SEATS)
+        if connected or int(spectators):
+            reports[process_id] = _Report(connected, int(spectators), now)
         else:
-            others.pop(process, None)
-        if running is not None and running.listeners:
-            self._tell(running)
-            if is_new:  # it cannot know yet who is here
-                self.announce(running)
+            reports.pop(process_id, None)
+        if live is not None and live.listeners:
+            self._broadcast(live)
+            if is_new:  # the new process does not know our connections yet
+                self.publish(live)
 
-    def forget_old(self, now: int) -> None:
-        """Believe no longer what was not said again for a while."""
-        for name, others in list(self._others.items()):
-            for process, (_, _, at) in list(others.items()):
-                if now - at > BELIEVED:
-                    del others[process]
-            if not others:
-                del self._others[name]
+    def expire(self, now: int) -> None:
+        """Discard reports that were not repeated in time."""
+        for name, reports in list(self._reports.items()):
+            for process_id, report in list(reports.items()):
+                if now - report.at_ms > EXPIRY_MS:
+                    del reports[process_id]
+            if not reports:
+                del self._reports[name]
 
     async def close(self) -> None:
-        """Stop telling."""
-        await self._chores.stop()
+        """Cancel messages that are not sent yet."""
+        await self._tasks.cancel()
 
 
-def table_of(text: str) -> str:
-    """Return which table a piece of news about presence is of.
+def presence_table(text: str) -> str:
+    """Return the table name in a presence message.
 
-    >>> table_of("here:abc:9f:1,2:0")
+    >>> presence_table("here:abc:9f:1,2:0")
     'abc'
     """
-    return text.removeprefix(MARK).partition(":")[0]
+    return text.removeprefix(PREFIX).partition(":")[0]

@@ -1,123 +1,50 @@
-"""What somebody asks to know beside the scene, worked out from nothing but his own view.
-
-Everything is asked of a sample: a state made up from the view of that seat. So no answer can tell
-more than the view does, whatever a game makes of the question.
-"""
+"""Queries of one connection: their rate limit, and the sample that answers are computed from."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from firestep.contract import InputError, Json, Seat, clip
-from firestep.contract.capabilities import Assistant, PageBoard, Sampler
-from firestep.contract.package import AnyGame
+from firestep.contract import Json, Seat
+from firestep.server.facts import find_facts
 from firestep.server.rate_limit import TokenBucket
-from firestep.server.workers import jobs
-from firestep.table.capabilities import wording_of
-from firestep.table.table import Table
+from firestep.server.scenes import AnyTable
+from firestep.server.workers.jobs import sample_state
 
-AnyTable = Table[Any, Any]
+PAST_SCENE: Final = "then"
+"""The topic of a query for the scene at an earlier count."""
+_QUERIES_PER_SECOND: Final = 8.0
+_QUERY_BURST: Final = 60
+_TOPIC_COSTS: Final = {"odds": 4, PAST_SCENE: 4}
 
-THEN: Final = "then"
-_RATE: Final = 8.0  # looks a second in the long run: some of them are work,
-_BURST: Final = 60  # and at once
-DEAR: Final = {"odds": 4, THEN: 4}  # count as so many
+
+def query_cost(topic: str) -> int:
+    """Return how many tokens of a bucket a query takes."""
+    return _TOPIC_COSTS.get(topic, 1)
 
 
 class QueryRunner:
-    """The looks of one socket: how many there may be, and the last sample."""
+    """Answers the queries of one connection."""
 
     def __init__(self, now: int) -> None:
-        """Begin with all looks still to be had."""
-        self._bucket = TokenBucket(_RATE, _BURST, now)
-        self._number, self._audience = -1, -99
+        """Create the runner of a new connection, with a full bucket."""
+        self._bucket = TokenBucket(_QUERIES_PER_SECOND, _QUERY_BURST, now)
+        self._sample_key: tuple[int, Seat] | None = None
         self._sample: Any = None
 
-    def may_look(self, about: str, now: int) -> bool:
-        """Take what a look costs; False if there were too many of late."""
-        return all(self._bucket.take(now) for _ in range(DEAR.get(about, 1)))
+    def may_query(self, topic: str, now: int) -> bool:
+        """Take the cost of a query from the bucket. Return False if there are not enough tokens."""
+        return all(self._bucket.take(now) for _ in range(query_cost(topic)))
 
-    def facts(
-        self, table: AnyTable, audience: Seat, about: str, names: Sequence[str], language: str
+    def answer(
+        self, table: AnyTable, audience: Seat, topic: str, names: Sequence[str], language: str
     ) -> Mapping[str, Json]:
-        """Return what an audience may know about these names; a InputError if nothing."""
-        if (self._number, self._audience) != (table.number, audience):
-            self._sample = sample_of(table, audience)
-            self._number, self._audience = table.number, audience
-        return facts_of(table.game, self._sample, audience, about, names, language)
+        """Return facts that an audience may know. Raise `InputError` if there are none."""
+        key = (table.number, audience)
+        if self._sample_key != key:
+            self._sample = sample_table(table, audience)
+            self._sample_key = key
+        return find_facts(table.game, self._sample, audience, topic, names, language)
 
 
-def sample_of(table: AnyTable, audience: Seat) -> Any:
-    """Return a state that looks to an audience as the table does, the same for the same view."""
-    return jobs.sample_of(table.game, table.game.view(table.state, audience), audience)
-
-
-def facts_of(
-    game: AnyGame, sample: Any, audience: Seat, about: str, names: Sequence[str], language: str
-) -> Mapping[str, Json]:
-    """Return facts about a sample: of all games, of those with a desk, or of this game alone."""
-    if about == "words":
-        return _words(game, sample, audience, names, language)
-    if about == "why":
-        return {name: _why(game, sample, audience, name, language) for name in names}
-    if about in _ON_DESK and isinstance(game, Assistant):
-        return _desk(game, sample, audience, about, names, language)
-    if isinstance(game, PageBoard) and about in game.sights:
-        return game.look(sample, audience, about, names, language)
-    raise InputError(f"nothing is known about {clip(about)}")
-
-
-def _open(game: AnyGame, sample: Any, audience: Seat) -> dict[str, Any]:
-    """Return what an audience may do now, by its text."""
-    legal = game.legal(sample, audience) if audience in game.to_act(sample) else ()
-    return {str(action): action for action in (*legal, *game.asides(sample, audience))}
-
-
-def _words(
-    game: AnyGame, sample: Any, audience: Seat, names: Sequence[str], language: str
-) -> dict[str, Json]:
-    """Return actions in words, those that may be taken now."""
-    spoken = wording_of(game)
-    if spoken is None:
-        raise InputError(f"{game.id} has no words")
-    choices = _open(game, sample, audience)
-    return {
-        name: spoken.long_form(sample, choices[name], language) for name in names if name in choices
-    }
-
-
-def _why(game: AnyGame, sample: Any, audience: Seat, name: str, language: str) -> Json:
-    """Return the rule that forbids an action, and the sentence; None if it is allowed."""
-    refusal = game.refusal(sample, audience, game.read_action(name))
-    if refusal is None:
-        return None
-    spoken = wording_of(game)
-    text = refusal.told
-    if spoken is not None:
-        text = spoken.sentence("refusals", refusal.reason, refusal.facts, language)
-    return {"rule": refusal.rule, "text": text}
-
-
-_ON_DESK: Final = ("tables", "describe", "labels", "shortcut")
-
-
-def _desk(
-    game: Assistant[Any, Any],
-    sample: Any,
-    audience: Seat,
-    about: str,
-    names: Sequence[str],
-    language: str,
-) -> dict[str, Json]:
-    desk = game.desk(sample, audience, language)
-    if about == "tables":
-        return {"lines": list(desk.tables(names[0] if names else ""))}
-    if about == "describe":
-        return {name: list(desk.describe(name)) for name in names}
-    assert isinstance(game, Sampler)
-    rules: Any = game
-    choices = _open(rules, sample, audience)
-    if about == "shortcut":
-        return {"actions": [str(action) for action in desk.shortcut()] if choices else []}
-    known = [name for name in names if name in choices]
-    labels = desk.labels([choices[name] for name in known]) if known else ()
-    return dict(zip(known, labels, strict=True))
+def sample_table(table: AnyTable, audience: Seat) -> Any:
+    """Return a state that agrees with an audience's view; the same view gives the same state."""
+    return sample_state(table.game, table.game.view(table.state, audience), audience)

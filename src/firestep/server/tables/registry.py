@@ -1,41 +1,43 @@
-"""All tables of this process: they are loaded, changed, kept, and told about.
+"""The tables of this process: created, loaded, changed and broadcast.
 
-A command is carried out on the table in memory, its entries are kept, and only then does anybody
-hear of it. If they cannot be kept, the table in memory is thrown away: what is kept is what counts.
+A command changes the table in memory, its entries are stored, and only then are they broadcast. If
+they cannot be stored, the table in memory is discarded: the stored log is authoritative.
 """
 
 import asyncio
-import json
 import logging
 import random
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
-from firestep import catalog
 from firestep.contract import SPECTATOR, InputError, Seat, canonical, digest
 from firestep.contract.package import AnyGame
-from firestep.server.storage.rows import COMPUTER, Conflict, Key, Mark, TableRow
+from firestep.server.scenes import AnyTable
+from firestep.server.storage.rows import RowUpdate, StoreConflict, StoredKey, TableRow
 from firestep.server.storage.store import Store
-from firestep.server.tables.live_table import AnyTable, LiveTable
-from firestep.server.tables.messages import summary
+from firestep.server.tables.game_cache import GameCache
+from firestep.server.tables.live_table import LiveTable
+from firestep.server.tables.messages import table_summary
 from firestep.server.tasks import TaskSet
-from firestep.server.tokens import new_name, new_seed
+from firestep.server.timestamps import now_ms
+from firestep.server.tokens import new_dice_seed, new_table_name
 from firestep.table.commands import Commands
 from firestep.table.log import LogEntry
-from firestep.table.redaction import is_shown
-from firestep.table.setup import TableSetup, read_setup
-from firestep.table.snapshot import pack, unpack
-from firestep.table.table import OVER, PAUSED, RUNNING, Table
+from firestep.table.redaction import is_visible
+from firestep.table.setup import SeatKind, TableSetup, read_setup
+from firestep.table.snapshot import dump_snapshot, load_snapshot
+from firestep.table.status import TableStatus
+from firestep.table.table import Table
 
-Do = Callable[[Commands[Any, Any]], list[LogEntry]]
+CommandFunction: TypeAlias = Callable[[Commands[Any, Any]], list[LogEntry]]
+ChangeListener: TypeAlias = Callable[[LiveTable, Sequence[LogEntry]], None]
 
-SNAPSHOT_EVERY: Final = 100
-_TRIES: Final = 20
-_PAUSE: Final = 0.01  # seconds at most before the second try
-_DOUBLINGS: Final = 5  # of the pause; then it stays
-_KEPT_GAMES: Final = 200
+SNAPSHOT_INTERVAL_ENTRIES: Final = 100
+_MAX_ATTEMPTS: Final = 20
+_FIRST_RETRY_SECONDS: Final = 0.01  # at most; the delay is random
+_MAX_RETRY_DOUBLINGS: Final = 5
 _log: Final = logging.getLogger(__name__)
 
 
@@ -44,304 +46,312 @@ class TableNotFound(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
-    """That a command was carried out, with the count of its entry, and whether it was before."""
+class CommandResult:
+    """The audience's count at the first entry of a command, and whether the command is a repeat."""
 
     count: int
-    again: bool
-
-
-def now() -> int:
-    """Return the time in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+    is_repeat: bool
 
 
 class TableRegistry:
-    """The tables of a process over the store that all processes share."""
+    """The tables of this process, over a store that several processes may share."""
 
     def __init__(self, store: Store) -> None:
-        """Begin with an empty hall."""
+        """Create an empty registry."""
         self.store = store
-        self._running: dict[str, LiveTable] = {}
-        self._games: dict[tuple[str, str, bytes], AnyGame] = {}
-        self.changed: list[Callable[[LiveTable, Sequence[LogEntry]], None]] = []
-        """Who hears of every change made in this process, once it is kept."""
-        self._chores = TaskSet()
+        self._tables: dict[str, LiveTable] = {}
+        self._games = GameCache(store)
+        self._change_listeners: list[ChangeListener] = []
+        self._tasks = TaskSet()
 
-    # Making tables.
+    def __len__(self) -> int:
+        """Return the number of tables in memory."""
+        return len(self._tables)
 
-    async def open(self, game: AnyGame, setup: TableSetup, keys: Sequence[tuple[str, Seat]]) -> str:
-        """Make a table and keep it; `keys` are hashes with their seats."""
-        name = new_name()
-        table = Table(game, setup, name, new_seed())
-        at = now()
+    def subscribe(self, listener: ChangeListener) -> None:
+        """Call a function after every change that this process makes and stores."""
+        self._change_listeners.append(listener)
+
+    async def close(self) -> None:
+        """Wait until all writes are done."""
+        await self._tasks.wait()
+
+    # Creating and loading.
+
+    async def create_table(
+        self, game: AnyGame, setup: TableSetup, keys: Sequence[tuple[str, Seat]]
+    ) -> str:
+        """Create and store a table, and return its name. `keys` are key hashes with their seats."""
+        name = new_table_name()
+        table = Table(game, setup, name, new_dice_seed())
+        at = now_ms()
         entries = Commands(table, at).open()
         data = canonical(game.data)
-        mark = mark_of(table, entries)
+        update = row_update(table, entries)
         row = TableRow(
             id=name,
             game=game.id,
             public=setup.public,
-            status=mark.status,
+            status=update.status,
             created_at=at,
             updated_at=at,
             number=table.number,
-            due_at=mark.due_at,
-            waiting=mark.waiting,
+            due_at=update.due_at,
+            waiting=update.waiting,
             seed=table.seed,
             data_hash=digest(data),
-            summary=mark.summary,
+            summary=update.summary,
         )
-        held = [Key(hash, name, seat) for hash, seat in keys]
-        await self.store.create(row, entries, held, data)
-        running = self._running[name] = LiveTable(name)
-        running.table, running.touched, running.told = table, at, table.number
-        running.recent.extend(entries)
-        self._pass_on(running, entries)
+        seat_keys = [StoredKey(key_hash, name, seat) for key_hash, seat in keys]
+        await self.store.create_table(row, entries, seat_keys, data)
+        live = self._tables[name] = LiveTable(name)
+        live.table, live.last_used_ms, live.broadcast_number = table, at, table.number
+        live.recent.extend(entries)
+        self._notify_change(live, entries)
         return name
 
-    # Finding tables.
-
-    async def find(self, name: str) -> LiveTable:
-        """Return a table in memory, loaded if need be; TableNotFound if there is none."""
-        running = self._running.get(name)
-        if running is None or running.table is None:
-            if running is None and await self.store.row(name) is None:
+    async def get(self, name: str) -> LiveTable:
+        """Return a table, loaded if necessary. Raise `TableNotFound` if there is none."""
+        live = self._tables.get(name)
+        if live is None or live.table is None:
+            if live is None and await self.store.get_row(name) is None:
                 raise TableNotFound(name)
-            running = self._running.setdefault(name, LiveTable(name))
-            async with running.lock:
-                await self.load(running)
-        running.touched = now()
-        return running
+            live = self._tables.setdefault(name, LiveTable(name))
+            async with live.lock:
+                await self.load(live)
+        live.last_used_ms = now_ms()
+        return live
 
-    async def load(self, running: LiveTable) -> AnyTable:
-        """Return the table of the lock that is held, from memory or from the store."""
-        if running.table is not None:
-            return running.table
-        row = await self.store.row(running.name)
+    @asynccontextmanager
+    async def locked(self, name: str) -> AsyncIterator[AnyTable]:
+        """Yield a table while its lock is held. Raise `TableNotFound` if there is none."""
+        live = await self.get(name)
+        async with live.lock:
+            yield await self.load(live)
+
+    async def load(self, live: LiveTable) -> AnyTable:
+        """Return the table from memory or from the store. The caller holds its lock."""
+        if live.table is not None:
+            return live.table
+        row = await self.store.get_row(live.name)
         if row is None:
-            self._running.pop(running.name, None)
-            raise TableNotFound(running.name)
-        (first,) = await self.store.entries(row.id, most=1)
+            self._tables.pop(live.name, None)
+            raise TableNotFound(live.name)
+        (first,) = await self.store.read_entries(row.id, limit=1)
         setup = read_setup(first.facts["setup"])
-        game = await self._game(setup, row.data_hash)
-        table = await self._packed(row, game, setup) or Table(game, setup, row.id, row.seed)
-        running.packed = table.number
-        later = await self.store.entries(row.id, after=table.number)
-        table.take_all(later)
-        running.table = table
-        running.recent.clear()
-        running.recent.extend(later)
-        await self._tell_missed(running, table)
+        game = await self._games.restore(setup, row.data_hash)
+        table = await self._read_snapshot(row, game, setup) or Table(game, setup, row.id, row.seed)
+        live.snapshot_number = table.number
+        later = await self.store.read_entries(row.id, after=table.number)
+        table.apply_entries(later)
+        live.table = table
+        live.recent.clear()
+        live.recent.extend(later)
+        await self._broadcast_missed(live, table)
         return table
 
-    async def _tell_missed(self, running: LiveTable, table: AnyTable) -> None:
-        """Tell those who listen what was kept while the table was not in memory."""
-        missed: Sequence[LogEntry] = ()
-        if running.listeners and running.told < table.number:
-            missed = [entry for entry in running.recent if entry.number > running.told]
-            if len(missed) < table.number - running.told:
-                count = table.number - running.told
-                missed = await self.store.entries(running.name, running.told, count)
-        running.tell(missed, now())
-
-    async def _packed(self, row: TableRow, game: AnyGame, setup: TableSetup) -> AnyTable | None:
-        found = await self.store.snapshot(row.id)
-        if found is None:
+    async def _read_snapshot(
+        self, row: TableRow, game: AnyGame, setup: TableSetup
+    ) -> AnyTable | None:
+        snapshot = await self.store.get_snapshot(row.id)
+        if snapshot is None:
             return None
         try:
-            return unpack(found[1], game, setup, row.id, row.seed)
+            return load_snapshot(snapshot[1], game, setup, row.id, row.seed)
         except InputError:
-            return None  # by an older version: the log says all
+            return None  # written by another version: fold the whole log
 
-    async def _game(self, setup: TableSetup, data_hash: str) -> AnyGame:
-        """Return the game of a setup under the very data it was opened with."""
-        key = (setup.game, data_hash, canonical(dict(setup.settings)))
-        if key not in self._games:
-            content = await self.store.data(data_hash)
-            if content is None:
-                raise InputError("the data of this table are lost")
-            if len(self._games) >= _KEPT_GAMES:
-                self._games.clear()
-            room = catalog.package(setup.game)
-            self._games[key] = room.restore(dict(setup.settings), json.loads(content))
-        return self._games[key]
+    async def _broadcast_missed(self, live: LiveTable, table: AnyTable) -> None:
+        """Broadcast the entries that were stored while the table was not in memory."""
+        missed: Sequence[LogEntry] = ()
+        if live.listeners and live.broadcast_number < table.number:
+            missed = [entry for entry in live.recent if entry.number > live.broadcast_number]
+            count = table.number - live.broadcast_number
+            if len(missed) < count:
+                missed = await self.store.read_entries(live.name, live.broadcast_number, count)
+        live.broadcast(missed, now_ms())
 
-    # Changing tables.
+    # Commands.
 
-    async def command(self, name: str, seat: Seat, id: str, do: Do) -> Result:
-        """Carry out a command exactly once, keep what it made, and tell everybody.
+    async def execute(
+        self, name: str, seat: Seat, command_id: str, command: CommandFunction
+    ) -> CommandResult:
+        """Execute a command exactly once, store its entries and broadcast them.
 
-        Raises what the table raises; then nothing has happened. Once begun it is brought to an end,
-        even if whoever sent it is gone: else it might be kept, and the others never hear of it.
+        Raise what the table raises; then nothing has changed. A command that has begun is finished
+        even if the caller is cancelled: otherwise its entries might be stored but not broadcast.
         """
-        work = asyncio.create_task(self._command(name, seat, id, do))
-        self._chores.hold(work)
-        return await asyncio.shield(work)
+        task = asyncio.create_task(self._execute(name, seat, command_id, command))
+        self._tasks.track(task)
+        return await asyncio.shield(task)
 
-    async def _command(self, name: str, seat: Seat, id: str, do: Do) -> Result:
-        for tries in range(_TRIES):
-            running = await self.find(name)
-            async with running.lock:
+    async def _execute(
+        self, name: str, seat: Seat, command_id: str, command: CommandFunction
+    ) -> CommandResult:
+        for attempt in range(_MAX_ATTEMPTS):
+            live = await self.get(name)
+            async with live.lock:
                 try:
-                    return await self._carry_out(running, seat, id, do)
-                except Conflict:
-                    running.forget()  # another process was quicker: look at what it did
-            # Not all at once again, or the same ones would be too late every time.
-            await asyncio.sleep(random.random() * _PAUSE * 2 ** min(tries, _DOUBLINGS))
-        raise Conflict(name)
+                    return await self._attempt(live, seat, command_id, command)
+                except StoreConflict:
+                    live.unload()  # another process has appended entries
+            # A random delay, so that competing processes do not collide again.
+            delay = _FIRST_RETRY_SECONDS * 2 ** min(attempt, _MAX_RETRY_DOUBLINGS)
+            await asyncio.sleep(random.random() * delay)
+        raise StoreConflict(name)
 
-    async def _carry_out(self, running: LiveTable, seat: Seat, id: str, do: Do) -> Result:
-        table = await self.load(running)
-        authority = Commands(table, now(), seat, id)
-        if number := authority.already():
-            later = await self.store.entries(running.name, after=number)
-            return Result(_count_before(table, seat, later), again=True)
-        late = Commands(table, now()).look_at_clock()
-        if late:  # whoever comes too late comes too late, whenever the bell is heard
-            await self._keep(running, late)
-            authority = Commands(table, now(), seat, id)
+    async def _attempt(
+        self, live: LiveTable, seat: Seat, command_id: str, command: CommandFunction
+    ) -> CommandResult:
+        table = await self.load(live)
+        commands = Commands(table, now_ms(), seat, command_id)
+        if number := commands.find_duplicate():
+            later = await self.store.read_entries(live.name, after=number)
+            return CommandResult(_count_before(table, seat, later), is_repeat=True)
+        # Apply a time-out before the command.
+        if time_outs := Commands(table, now_ms()).check_clock():
+            await self._store_entries(live, time_outs)
+            commands = Commands(table, now_ms(), seat, command_id)
         number = table.number
         try:
-            entries = do(authority)
+            entries = command(commands)
         except BaseException:
-            if table.number != number:  # half done: what is kept is what counts
-                running.forget()
+            if table.number != number:
+                # Discard the in-memory table if the command failed midway.
+                live.unload()
             raise
         if entries:
-            await self._keep(running, entries)
-        return Result(_count_before(table, seat, entries[1:]), again=False)
+            await self._store_entries(live, entries)
+        return CommandResult(_count_before(table, seat, entries[1:]), is_repeat=False)
 
-    async def _keep(self, running: LiveTable, entries: Sequence[LogEntry]) -> None:
-        """Keep entries that are folded in; whatever goes wrong, memory must not run ahead."""
-        table = running.table
+    async def _store_entries(self, live: LiveTable, entries: Sequence[LogEntry]) -> None:
+        """Store and broadcast entries that the table has folded in already."""
+        table = live.table
         assert table is not None
         try:
-            await self.store.append(running.name, entries, mark_of(table, entries))
+            await self.store.append_entries(live.name, entries, row_update(table, entries))
         except BaseException:
-            running.forget()
+            live.unload()  # memory must not be ahead of the store
             raise
-        running.recent.extend(entries)
-        running.tell(entries, now())
-        self._pass_on(running, entries)
-        if table.number - running.packed >= SNAPSHOT_EVERY:
-            running.packed = table.number
-            self._chores.start(self._snapshot(running.name, table.number, pack(table)))
+        live.recent.extend(entries)
+        live.broadcast(entries, now_ms())
+        self._notify_change(live, entries)
+        if table.number - live.snapshot_number >= SNAPSHOT_INTERVAL_ENTRIES:
+            live.snapshot_number = table.number
+            self._tasks.start(self._store_snapshot(live.name, table.number, dump_snapshot(table)))
 
-    def _pass_on(self, running: LiveTable, entries: Sequence[LogEntry]) -> None:
-        for hear in self.changed:
-            hear(running, entries)
+    def _notify_change(self, live: LiveTable, entries: Sequence[LogEntry]) -> None:
+        for listener in self._change_listeners:
+            listener(live, entries)
 
-    async def _snapshot(self, name: str, number: int, content: bytes) -> None:
+    async def _store_snapshot(self, name: str, number: int, content: bytes) -> None:
         try:
-            await self.store.keep_snapshot(name, number, content)
-        except Exception:  # the log says all: a snapshot only saves time
-            _log.exception("a snapshot could not be kept")
+            await self.store.save_snapshot(name, number, content)
+        except Exception:  # a snapshot only saves time
+            _log.exception("a snapshot could not be stored")
 
-    # News from elsewhere.
+    # Changes by other processes.
 
-    def heard(self, name: str, number: int) -> None:
-        """Hear that some process has brought a table to that number; "" means any table."""
-        names = [name] if name else list(self._running)
+    def refresh(self, name: str, number: int) -> None:
+        """Read what another process appended up to an entry; an empty name means every table."""
+        names = [name] if name else list(self._tables)
         for one in names:
-            running = self._running.get(one)
-            if running is not None:
-                self._chores.start(self._catch_up(running, number))
+            live = self._tables.get(one)
+            if live is not None:
+                self._tasks.start(self._refresh(live, number))
 
-    async def _catch_up(self, running: LiveTable, number: int) -> None:
+    async def _refresh(self, live: LiveTable, number: int) -> None:
         try:
-            await self._read_on(running, number)
+            await self._read_new_entries(live, number)
         except TableNotFound:
-            self.drop(running.name)
-        except Exception:  # whoever asks for the table next will have it read again
-            running.forget()
-            _log.exception("what another process did could not be read")
+            self.remove(live.name)
+        except Exception:
+            live.unload()  # the next request loads it again
+            _log.exception("the entries of another process could not be read")
 
-    async def _read_on(self, running: LiveTable, number: int) -> None:
-        async with running.lock:
-            table = running.table
+    async def _read_new_entries(self, live: LiveTable, number: int) -> None:
+        async with live.lock:
+            table = live.table
             if table is None:
-                if running.listeners:
-                    await self.load(running)  # tells them
+                if live.listeners:
+                    await self.load(live)
                 return
             if number and table.number >= number:
                 return
-            entries = await self.store.entries(running.name, after=table.number)
+            entries = await self.store.read_entries(live.name, after=table.number)
             if not entries:
-                if await self.store.row(running.name) is None:
-                    self.drop(running.name)
+                if await self.store.get_row(live.name) is None:
+                    self.remove(live.name)
                 return
-            table.take_all(entries)
-            running.recent.extend(entries)
-            running.tell(entries, now())
+            table.apply_entries(entries)
+            live.recent.extend(entries)
+            live.broadcast(entries, now_ms())
 
-    async def history(
-        self, running: LiveTable, audience: Seat, after: int
+    async def entries_after(
+        self, live: LiveTable, audience: Seat, count: int
     ) -> tuple[Sequence[LogEntry], int]:
-        """Return entries that hold all an audience has seen after a count of its own.
+        """Return entries that include all that an audience saw after a count of its own.
 
-        With them the count of the first that it sees. The lock of the table is held.
+        Return with them the audience's count of the first visible one. The caller holds the lock.
         """
-        table = running.table
+        table = live.table
         assert table is not None
-        recent = list(running.recent)
-        known = sum(is_shown(table.game, entry, audience) for entry in recent)
-        before = table.counts[audience] - known
-        if after >= before or (recent and recent[0].number == 1):
+        recent = list(live.recent)
+        visible = sum(is_visible(table.game, entry, audience) for entry in recent)
+        before = table.visible_counts[audience] - visible
+        if count >= before or (recent and recent[0].number == 1):
             return recent, before + 1
-        return await self.store.entries(running.name, most=table.number), 1
+        return await self.store.read_entries(live.name, limit=table.number), 1
 
-    # Leaving.
+    # Tables in memory.
 
-    def known(self, name: str) -> LiveTable | None:
+    def find_loaded(self, name: str) -> LiveTable | None:
         """Return a table if it is in memory."""
-        return self._running.get(name)
+        return self._tables.get(name)
 
-    def listened_to(self) -> list[LiveTable]:
-        """Return the tables that somebody has a line to in this process."""
-        return [running for running in self._running.values() if running.listeners]
+    def list_with_listeners(self) -> list[LiveTable]:
+        """Return the tables that have a connection in this process."""
+        return [live for live in self._tables.values() if live.listeners]
 
-    def drop(self, name: str) -> None:
-        """Forget a table: it is gone, or nobody has asked for it for long."""
-        self._running.pop(name, None)
+    def remove(self, name: str) -> None:
+        """Remove a table from memory."""
+        self._tables.pop(name, None)
 
-    def sweep(self, before: int) -> None:
-        """Forget tables that nobody listens to and nobody has touched since."""
-        for name, running in list(self._running.items()):
-            is_busy = running.listeners or running.thinking or running.lock.locked()
-            if not is_busy and running.touched < before:
-                del self._running[name]
-
-    def __len__(self) -> int:
-        """Return how many tables are in memory."""
-        return len(self._running)
-
-    async def close(self) -> None:
-        """Wait for what is being written."""
-        await self._chores.finish()
+    def evict_idle(self, before: int) -> None:
+        """Remove tables from memory that have no connection and were not used since a time."""
+        for name, live in list(self._tables.items()):
+            is_busy = live.listeners or live.bot_task or live.lock.locked()
+            if not is_busy and live.last_used_ms < before:
+                del self._tables[name]
 
 
 def _count_before(table: AnyTable, seat: Seat, entries: Sequence[LogEntry]) -> int:
-    """Return the count that a seat had before the last entries."""
-    if seat not in table.counts:
+    """Return the count of a seat before the last entries."""
+    if seat not in table.visible_counts:
         return 0
-    return table.counts[seat] - sum(is_shown(table.game, entry, seat) for entry in entries)
+    return table.visible_counts[seat] - sum(
+        is_visible(table.game, entry, seat) for entry in entries
+    )
 
 
-def computers_due(table: AnyTable) -> list[Seat]:
-    """Return the seats that the game waits for and a computer plays."""
-    if table.status != RUNNING:
+def bot_seats_to_act(table: AnyTable) -> list[Seat]:
+    """Return the seats to act that a computer plays."""
+    if table.status != TableStatus.RUNNING:
         return []
-    return [seat for seat in table.to_act() if seat >= 1 and table.places[seat].computer]
+    return [seat for seat in table.to_act() if seat >= 1 and table.seat_states[seat].computer]
 
 
-def mark_of(table: AnyTable, entries: Sequence[LogEntry]) -> Mark:
-    """Return what lists and clocks must know of a table after its last entries."""
-    status = RUNNING if table.status == PAUSED else table.status
+def row_update(table: AnyTable, entries: Sequence[LogEntry]) -> RowUpdate:
+    """Return the columns of a table's row after its last entries."""
+    status = TableStatus.RUNNING if table.status == TableStatus.PAUSED else table.status
     clock = table.clock
-    due = clock.due() if clock is not None and table.status == RUNNING else None
+    due = clock.next_expiry() if clock is not None and table.status == TableStatus.RUNNING else None
     if due is not None and clock is not None:
-        due += clock.terms.lag  # the bell waits for what may be under way
-    waiting = COMPUTER if computers_due(table) else ""
-    is_secret = not any(is_shown(table.game, entry, SPECTATOR) for entry in entries)
-    return Mark(status, None if status == OVER else due, waiting, summary(table), is_secret)
+        due += clock.time_control.lag  # an action that is on its way may use the lag allowance
+    return RowUpdate(
+        status,
+        None if status == TableStatus.OVER else due,
+        SeatKind.COMPUTER if bot_seats_to_act(table) else "",
+        table_summary(table),
+        is_secret=not any(is_visible(table.game, entry, SPECTATOR) for entry in entries),
+    )

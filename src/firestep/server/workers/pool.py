@@ -1,4 +1,4 @@
-"""Workers and the queue before them: quick questions first, but nobody waits for ever."""
+"""A pool of worker processes with a priority queue: short jobs first, without starvation."""
 
 import asyncio
 import contextlib
@@ -9,178 +9,189 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from firestep.contract import InputError
-from firestep.server.workers.jobs import Cancelled
-from firestep.server.workers.process import Answer, Died, Hear, Progress, Question, Worker
+from firestep.server.workers.job_control import JobCancelled
+from firestep.server.workers.process import (
+    Job,
+    JobProgress,
+    JobResult,
+    OnProgress,
+    WorkerDied,
+    WorkerProcess,
+)
 
-PATIENCE: Final = 2.0
-"""A question may be overtaken for so many times the seconds it takes itself."""
-QUICK: Final = 1.0
-"""Questions of more seconds leave one worker to the others, if there are several."""
-GRACE: Final = 5.0
-"""Seconds after which a worker that does not give up a withdrawn question is replaced."""
-_TRIES: Final = 2
+WAIT_FACTOR: Final = 2.0
+"""Later jobs may overtake a job for this many times its own duration."""
+SHORT_JOB_SECONDS: Final = 1.0
+"""Longer jobs leave one worker free for short ones, if there are several workers."""
+CANCEL_GRACE_SECONDS: Final = 5.0
+"""A worker that does not end a cancelled job within this time is killed."""
+_MAX_ATTEMPTS: Final = 2
 
-_LOG: Final = logging.getLogger(__name__)
+_log: Final = logging.getLogger(__name__)
 
 
-class Failed(Exception):
-    """A question could not be answered, for no fault of who asked; the log says why."""
+class JobFailed(Exception):
+    """The job ended with an error that is not the client's; the log has the details."""
 
 
 @dataclass(slots=True, eq=False)
-class Job:
-    """A question on its way."""
-
+class _QueuedJob:
     number: int
-    question: Question
-    seconds: float
+    job: Job
+    seconds: float  # the expected duration
     token: str
-    due: float  # by which the queue is ordered
-    answer: "asyncio.Future[Any]"
-    tries: int = 0
-    hear: Hear | None = None
+    due: float  # the priority: the job with the smallest value runs first
+    result: "asyncio.Future[Any]"
+    attempts: int = 0
+    on_progress: OnProgress | None = None
 
 
 class WorkerPool:
-    """So many workers at most, each started when it is first needed; used from one event loop."""
+    """A fixed number of worker processes, each started on first use; for one event loop."""
 
     def __init__(self, size: int, niceness: int = 0) -> None:
-        """Start nothing yet; `niceness` is how much the workers give way to other processes."""
+        """Create a pool without processes. `niceness` lowers the priority of its processes."""
         self._size, self._niceness = size, niceness
-        self._waiting: list[Job] = []
-        self._idle: list[Worker] = []
-        self._busy: dict[Worker, Job] = {}
-        self._asked = 0
+        self._queue: list[_QueuedJob] = []
+        self._idle: list[WorkerProcess] = []
+        self._busy: dict[WorkerProcess, _QueuedJob] = {}
+        self._job_count = 0
         self._is_closed = False
 
-    def pids(self) -> list[int]:
-        """Return the numbers of the processes that run."""
+    def process_ids(self) -> list[int]:
+        """Return the ids of the running processes."""
         workers = [*self._idle, *self._busy]
-        return [worker.pid for worker in workers if worker.pid and not worker.is_gone()]
+        return [worker.pid for worker in workers if worker.pid and not worker.is_dead()]
 
-    async def ask(
-        self, question: Question, seconds: float, token: str, hear: Hear | None = None
+    async def run(
+        self, job: Job, seconds: float, token: str, on_progress: OnProgress | None = None
     ) -> Any:
-        """Return the answer to a question that takes about so many seconds.
+        """Return the result of a job that takes about that many seconds.
 
-        `hear` is told of the progress of those questions that tell of it.
-        Raises `Cancelled` if the token was cancelled, a `InputError` if the question was bad, `Failed`
-        if it could not be answered. If the task that waits is cancelled, so is the question.
+        Raise `JobCancelled` if its token is cancelled, `InputError` if its input is bad and
+        `JobFailed` after any other error. Cancelling the awaiting task cancels the job.
         """
         if self._is_closed:
-            raise Cancelled
+            raise JobCancelled
         loop = asyncio.get_running_loop()
-        self._asked += 1
-        due = loop.time() + PATIENCE * seconds
-        job = Job(self._asked, question, seconds, token, due, loop.create_future(), hear=hear)
-        self._waiting.append(job)
+        self._job_count += 1
+        due = loop.time() + WAIT_FACTOR * seconds
+        queued = _QueuedJob(
+            self._job_count, job, seconds, token, due, loop.create_future(), on_progress=on_progress
+        )
+        self._queue.append(queued)
         self._dispatch()
         try:
-            return await job.answer
+            return await queued.result
         except asyncio.CancelledError:
-            self._withdraw(job)
+            self._withdraw(queued)
             raise
 
     def cancel(self, token: str) -> None:
-        """Withdraw every question of a token; who waits for one gets `Cancelled` at once."""
-        for job in [*self._waiting, *self._busy.values()]:
-            if job.token == token and not job.answer.done():
-                job.answer.set_exception(Cancelled("the question was withdrawn"))
-                self._withdraw(job)
+        """Cancel every job of a token; the callers get `JobCancelled` at once."""
+        for queued in [*self._queue, *self._busy.values()]:
+            if queued.token == token and not queued.result.done():
+                queued.result.set_exception(JobCancelled("the job was cancelled"))
+                self._withdraw(queued)
 
     async def close(self) -> None:
-        """Withdraw all questions and end the workers."""
+        """Cancel all jobs and stop the workers."""
         self._is_closed = True
-        for job in [*self._waiting, *self._busy.values()]:
-            if not job.answer.done():
-                job.answer.set_exception(Cancelled("the workers are sent home"))
-        self._waiting.clear()
+        for queued in [*self._queue, *self._busy.values()]:
+            if not queued.result.done():
+                queued.result.set_exception(JobCancelled("the worker pool is closed"))
+        self._queue.clear()
         await asyncio.gather(
             *(asyncio.to_thread(worker.close) for worker in [*self._idle, *self._busy])
         )
         self._idle.clear()
 
-    def _withdraw(self, job: Job) -> None:
-        if job in self._waiting:
-            self._waiting.remove(job)
-        for worker, at_hand in self._busy.items():
-            if at_hand is job:
-                _in_thread(worker.withdraw, job.number)
-                job.answer.get_loop().call_later(GRACE, self._replace, worker, job)
+    def _withdraw(self, queued: _QueuedJob) -> None:
+        """Remove a job from the queue, or cancel it in its worker."""
+        if queued in self._queue:
+            self._queue.remove(queued)
+        for worker, current in self._busy.items():
+            if current is queued:
+                _run_in_thread(worker.cancel, queued.number)
+                loop = queued.result.get_loop()
+                loop.call_later(CANCEL_GRACE_SECONDS, self._kill_if_running, worker, queued)
 
-    def _replace(self, worker: Worker, job: Job) -> None:
-        """Kill a worker that is still at a question nobody asks any more."""
-        if self._busy.get(worker) is job:
+    def _kill_if_running(self, worker: WorkerProcess, queued: _QueuedJob) -> None:
+        if self._busy.get(worker) is queued:
             worker.kill()
 
     def _dispatch(self) -> None:
-        """Give out questions as long as there is somebody free for one."""
-        while (job := self._next()) is not None and (worker := self._free()) is not None:
-            self._waiting.remove(job)
-            self._busy[worker] = job
-            job.tries += 1
-            _in_thread(self._think, worker, job)
+        """Assign queued jobs to workers as long as a worker is free."""
+        while (queued := self._next_job()) is not None and (worker := self._free_worker()):
+            self._queue.remove(queued)
+            self._busy[worker] = queued
+            queued.attempts += 1
+            _run_in_thread(self._run_in_worker, worker, queued)
 
-    def _next(self) -> Job | None:
-        slow = sum(job.seconds > QUICK for job in self._busy.values())
-        may_be_slow = slow < max(1, self._size - 1)
-        fitting = (job for job in self._waiting if may_be_slow or job.seconds <= QUICK)
-        return min(fitting, key=lambda job: job.due, default=None)
+    def _next_job(self) -> _QueuedJob | None:
+        long_jobs = sum(queued.seconds > SHORT_JOB_SECONDS for queued in self._busy.values())
+        may_be_long = long_jobs < max(1, self._size - 1)
+        eligible = (
+            queued for queued in self._queue if may_be_long or queued.seconds <= SHORT_JOB_SECONDS
+        )
+        return min(eligible, key=lambda queued: queued.due, default=None)
 
-    def _free(self) -> Worker | None:
+    def _free_worker(self) -> WorkerProcess | None:
         while self._idle:
             worker = self._idle.pop()
-            if not worker.is_gone():
+            if not worker.is_dead():
                 return worker
-        return Worker(self._niceness) if len(self._busy) < self._size else None
+        return WorkerProcess(self._niceness) if len(self._busy) < self._size else None
 
-    def _think(self, worker: Worker, job: Job) -> None:
-        """Put a question to a worker and wait, in a thread."""
-        answer: Answer | None
+    def _run_in_worker(self, worker: WorkerProcess, queued: _QueuedJob) -> None:
+        """Run a job in a worker and wait for it, in a thread."""
+        result: JobResult | None
 
-        def pass_on(progress: Progress) -> None:
-            if job.hear is not None:
-                with contextlib.suppress(RuntimeError):  # the loop has ended
-                    job.answer.get_loop().call_soon_threadsafe(job.hear, progress)
+        def forward(progress: JobProgress) -> None:
+            if queued.on_progress is not None:
+                with contextlib.suppress(RuntimeError):  # the event loop is closed
+                    queued.result.get_loop().call_soon_threadsafe(queued.on_progress, progress)
 
         try:
-            answer = worker.ask(job.number, job.question, pass_on)
-        except Died:
-            answer = None
-        except Exception:  # could not be sent, or no process started
-            answer = Answer(error=traceback.format_exc())
+            result = worker.run(queued.number, queued.job, forward)
+        except WorkerDied:
+            result = None
+        except Exception:  # the job cannot be pickled, or no process can be started
+            result = JobResult(error=traceback.format_exc())
         try:
-            job.answer.get_loop().call_soon_threadsafe(self._answered, worker, job, answer)
-        except RuntimeError:  # the loop has ended: nobody waits
+            queued.result.get_loop().call_soon_threadsafe(self._on_result, worker, queued, result)
+        except RuntimeError:  # the event loop is closed
             worker.kill()
 
-    def _answered(self, worker: Worker, job: Job, answer: Answer | None) -> None:
-        """Take an answer, or the death of a worker: then the question is put once more."""
+    def _on_result(
+        self, worker: WorkerProcess, queued: _QueuedJob, result: JobResult | None
+    ) -> None:
+        """Pass a result on. None means that the worker died."""
         del self._busy[worker]
-        if answer is not None and not self._is_closed:
+        if result is not None and not self._is_closed:
             self._idle.append(worker)
-        if not job.answer.done():
-            self._settle(job, answer)
+        if not queued.result.done():
+            self._settle(queued, result)
         if not self._is_closed:
             self._dispatch()
 
-    def _settle(self, job: Job, answer: Answer | None) -> None:
-        if answer is None and job.tries < _TRIES:
-            _LOG.warning("a worker died; its question is put to another")
-            self._waiting.append(job)
-        elif answer is None:
-            job.answer.set_exception(Failed("the computer player broke down twice"))
-        elif answer.error:
-            _LOG.error("a worker failed: %s", answer.error)
-            job.answer.set_exception(Failed("the computer player made an error"))
-        elif answer.fault:
-            job.answer.set_exception(InputError(answer.fault))
-        elif answer.was_withdrawn:
-            job.answer.set_exception(Cancelled("the question was withdrawn"))
+    def _settle(self, queued: _QueuedJob, result: JobResult | None) -> None:
+        if result is None and queued.attempts < _MAX_ATTEMPTS:
+            _log.warning("a worker died; its job is run again")
+            self._queue.append(queued)
+        elif result is None:
+            queued.result.set_exception(JobFailed("the worker died twice"))
+        elif result.error:
+            _log.error("a job failed: %s", result.error)
+            queued.result.set_exception(JobFailed("the job failed"))
+        elif result.input_error:
+            queued.result.set_exception(InputError(result.input_error))
+        elif result.is_cancelled:
+            queued.result.set_exception(JobCancelled("the job was cancelled"))
         else:
-            job.answer.set_result(answer.value)
+            queued.result.set_result(result.value)
 
 
-def _in_thread(work: Any, *given: Any) -> None:
-    """Do what may block aside; such a thread keeps nobody from ending."""
-    threading.Thread(target=work, args=given, daemon=True).start()
+def _run_in_thread(function: Any, *arguments: Any) -> None:
+    """Call a blocking function in a daemon thread, which does not delay the end of the process."""
+    threading.Thread(target=function, args=arguments, daemon=True).start()

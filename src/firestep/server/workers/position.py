@@ -1,6 +1,6 @@
-"""Positions that somebody brings along: what they look like, and what the engine thinks of them.
+"""Positions that a client sends as text: how they look, and what the engine finds in them.
 
-Worked out by a worker, from the text alone: nothing here knows of any table.
+`read_position` is used by the lobby too. The other functions are jobs; they know no table.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,138 +11,157 @@ from firestep import catalog
 from firestep.contract import CHANCE, SPECTATOR, ActionRefused, InputError, Json, Seat, Value
 from firestep.contract.capabilities import Dice, Wording
 from firestep.contract.package import AnyGame
-from firestep.players.computer import level_of
-from firestep.players.player import decider
-from firestep.server.tables.messages import scene_for
-from firestep.server.tables.queries import facts_of
+from firestep.players.computer import find_level
+from firestep.players.player import deciding_seat
+from firestep.server.facts import find_facts
+from firestep.server.scenes import localized_scene
 from firestep.server.workers import jobs
-from firestep.server.workers.jobs import Watch
-from firestep.server.workers.position_input import read_position
+from firestep.server.workers.job_control import JobControl
 from firestep.table.setup import SeatPlan, TableSetup
-from firestep.table.table import OVER, RUNNING, Table
+from firestep.table.status import TableStatus
+from firestep.table.table import Table
 
 FACES: Final = "faces"
-"""The first word of what is written for a roll."""
-WORDED: Final = 40
-"""Actions of a line that are put into words; a plan of Trench Club may have dozens."""
+"""The first word of a written roll."""
+MAX_DESCRIBED_ACTIONS: Final = 40
+"""A plan of Trench Club may have dozens of actions; the texts of the first are enough."""
 
 
 @dataclass(frozen=True, slots=True)
-class Study:
-    """A position, what is done from there on, and who looks at it in which language."""
+class PositionInput:
+    """A position, the actions to play from there, and the seat and language to show it for."""
 
     game: str
     options: Mapping[str, Value]
-    position: str  # nothing: the first one
+    position: str  # empty for the initial position
     actions: tuple[str, ...]
     seat: Seat | None
     language: str
 
 
-def read(study: Study) -> tuple[AnyGame, Any]:
-    """Return the game and the state after the actions; a InputError or a refusal says what is wrong."""
-    text = study.position.strip()
+def read_position(
+    game: str, text: str, options: Mapping[str, Value], place: str
+) -> tuple[AnyGame, Any]:
+    """Return the game and the state of a position text. Raise `InputError` if it is invalid."""
+    if "\n" not in text and text.endswith(".toml"):
+        # A game package would open the file of that name on this machine.
+        raise InputError("a position, not the name of a file", place=place)
+    return catalog.get_package(game).read_position(text, options)
+
+
+def load_position(given: PositionInput) -> tuple[AnyGame, Any]:
+    """Return the game and the state after the actions. Raise `InputError` if one is refused."""
+    text = given.position.strip()
     if text:
-        game, state = read_position(study.game, text, study.options, "position")
+        game, state = read_position(given.game, text, given.options, "position")
     else:
-        game = catalog.package(study.game).make(study.options)
+        game = catalog.get_package(given.game).make(given.options)
         state = game.initial(game.seat_counts[0])
-    for written in filter(str.strip, study.actions):
+    for written in filter(str.strip, given.actions):
         try:
             action, actor = _read_action(game, state, written)
             state, _ = game.apply(state, actor, action)
         except ActionRefused as refused:
-            raise InputError(_why(game, refused, study.language), place="actions") from None
+            raise InputError(
+                _refusal_text(game, refused, given.language), place="actions"
+            ) from None
     return game, state
 
 
 def _read_action(game: AnyGame, state: Any, written: str) -> tuple[Any, Seat]:
-    """Return an action and who takes it; `faces 3 5` is the roll of these faces."""
+    """Return an action and its seat; `faces 3 5` is the roll of these faces."""
     name, *rest = written.split()
     if name != FACES or not all(face.isdecimal() for face in rest):
         action = game.read_action(written)
-        return action, _actor(game, state, action)
+        return action, _find_actor(game, state, action)
     if tuple(game.to_act(state)) != (CHANCE,) or not isinstance(game, Dice):
         raise InputError("no roll is due", place="actions")
     faces, sides = [int(face[:9]) for face in rest], game.dice(state)
     if len(faces) != len(sides) or not all(map(_is_face, faces, sides)):
         raise InputError(f"the dice that are due have the sides {list(sides)}", place="actions")
-    return game.rolled(state, faces), CHANCE
+    return game.roll_action(state, faces), CHANCE
 
 
 def _is_face(face: int, sides: int) -> bool:
     return 1 <= face <= sides
 
 
-def _why(game: AnyGame, refused: ActionRefused, language: str) -> str:
+def _refusal_text(game: AnyGame, refused: ActionRefused, language: str) -> str:
     refusal = refused.refusal
     if not isinstance(game, Wording):
-        return refusal.told
-    return game.sentence("refusals", refusal.reason, refusal.facts, language)
+        return refusal.summary
+    return game.translate("refusals", refusal.reason, refusal.facts, language)
 
 
-def _actor(game: AnyGame, state: Any, action: Any) -> Seat:
-    """Return who takes an action: of those to act the first that may."""
+def _find_actor(game: AnyGame, state: Any, action: Any) -> Seat:
+    """Return the first seat to act that may take an action; the first seat to act if none may."""
     seats = list(game.to_act(state))
     if not seats:
         raise InputError("the game is over", place="actions")
-    may = [seat for seat in seats if seat != CHANCE and game.refusal(state, seat, action) is None]
-    return may[0] if may else seats[0]
+    for seat in seats:
+        if seat != CHANCE and game.refusal(state, seat, action) is None:
+            return seat
+    return seats[0]
 
 
-def shown(study: Study, watch: Watch) -> dict[str, Json]:
+def _find_audience(game: AnyGame, state: Any, seat: Seat | None) -> Seat:
+    """Return the given seat, or the first seat to act, or the spectators after a game."""
+    return seat or next((one for one in game.to_act(state) if one >= 1), SPECTATOR)
+
+
+def describe_position(given: PositionInput, control: JobControl) -> dict[str, Json]:
     """Return the position as a seat sees it, in the form of the scene of a table."""
-    game, state = read(study)
+    game, state = load_position(given)
     text = str(state)
     seats = [SeatPlan() for _ in range(game.seat_counts[0])]
     setup = TableSetup(game=game.id, settings=dict(game.settings), seats=seats, start=text)
-    table: Table[Any, Any] = Table(game, setup, "study", bytes(32))
+    table: Table[Any, Any] = Table(game, setup, "position", bytes(32))
     table.outcome = game.outcome(state)
-    table.status = RUNNING if table.outcome is None else OVER
-    deciding = [seat for seat in game.to_act(state) if seat >= 1]
-    audience = study.seat or (deciding[0] if deciding else SPECTATOR)
+    table.status = TableStatus.RUNNING if table.outcome is None else TableStatus.OVER
+    audience = _find_audience(game, state, given.seat)
     if audience != SPECTATOR and audience not in table.seats:
         raise InputError(f"there is no seat {audience}", place="seat")
-    scene = scene_for(table, audience, study.language, 0)
     return {
         "settings": dict(game.settings),
         "position": text,
         "seat": audience if audience >= 1 else None,
-        "scene": scene,
+        "scene": localized_scene(table, audience, given.language, 0),
     }
 
 
-def looked(study: Study, about: str, names: Sequence[str], watch: Watch) -> Mapping[str, Json]:
-    """Return facts about a position, as `look` gives them at a table."""
-    game, state = read(study)
-    deciding = [seat for seat in game.to_act(state) if seat >= 1]
-    audience = study.seat or (deciding[0] if deciding else SPECTATOR)
-    return facts_of(game, state, audience, about, names, study.language)
+def answer_query(
+    given: PositionInput, topic: str, names: Sequence[str], control: JobControl
+) -> Mapping[str, Json]:
+    """Return facts about a position, as a query at a table does."""
+    game, state = load_position(given)
+    audience = _find_audience(game, state, given.seat)
+    return find_facts(game, state, audience, topic, names, given.language)
 
 
-def best(study: Study, lines: int, level: int, timed: bool, watch: Watch) -> dict[str, Json]:
-    """Return the best lines of the seat that has something to decide, every step in words."""
-    game, state = read(study)
-    seat = decider(game, state, study.seat)
-    level_of(game, level)
-    found = jobs.best_of(game, state, seat, lines, level, study.language, timed, watch)
-    told: Any = found["lines"]
-    for line in told:
-        line["steps"] = _steps(game, state, seat, line["actions"], study.language)
+def find_best_lines(
+    given: PositionInput, lines: int, level: int, timed: bool, control: JobControl
+) -> dict[str, Json]:
+    """Return the best lines of the seat that has a decision to make, with the text of each step."""
+    game, state = load_position(given)
+    seat = deciding_seat(game, state, given.seat)
+    find_level(game, level)
+    found: dict[str, Any] = jobs.search_lines(
+        game, state, seat, lines, level, given.language, timed, control
+    )
+    for line in found["lines"]:
+        line["steps"] = _describe_steps(game, state, line["actions"], given.language)
     return found
 
 
-def _steps(
-    game: AnyGame, state: Any, seat: Seat, actions: Sequence[str], language: str
-) -> list[Json]:
-    """Return the actions of a line with the seats that take them, in words."""
-    found: list[Json] = []
-    for text in actions[:WORDED]:
+def _describe_steps(game: AnyGame, state: Any, actions: Sequence[str], language: str) -> list[Json]:
+    """Return the actions of a line with their seats and texts."""
+    steps: list[Json] = []
+    for text in actions[:MAX_DESCRIBED_ACTIONS]:
         action = game.read_action(text)
-        actor = _actor(game, state, action)
+        actor = _find_actor(game, state, action)
         if actor == CHANCE or game.refusal(state, actor, action) is not None:
-            break  # the line is about a sample in which what is hidden here was otherwise
-        words = game.long_form(state, action, language) if isinstance(game, Wording) else text
-        found.append({"seat": actor, "action": text, "words": words})
+            break  # the line belongs to a sample whose hidden part differs from this state
+        words = game.describe_action(state, action, language) if isinstance(game, Wording) else text
+        steps.append({"seat": actor, "action": text, "words": words})
         state, _ = game.apply(state, actor, action)
-    return found
+    return steps

@@ -1,4 +1,4 @@
-"""A process that thinks: it is asked one question at a time, and dies with whoever asks."""
+"""A worker process: it runs one job at a time and exits when its parent does."""
 
 import os
 import pickle
@@ -14,151 +14,154 @@ from queue import SimpleQueue
 from typing import Any, Final, TypeAlias
 
 from firestep.contract import InputError
-from firestep.server.workers.jobs import Cancelled, Watch
+from firestep.server.workers.job_control import JobCancelled, JobControl
 
-Question: TypeAlias = Callable[[Watch], Any]
-"""A function of thinking.py with all but the watch filled in."""
+Job: TypeAlias = Callable[[JobControl], Any]
+"""A picklable function of a job control, usually a `functools.partial`."""
 
-# `fork` would copy the threads' locks and the sockets of whoever asks.
-_PROCESSES: Final = get_context("spawn")
-_STARTING: Final = threading.Lock()
+# `fork` would copy locks held by other threads, and the sockets of the parent.
+_CONTEXT: Final = get_context("spawn")
+_START_LOCK: Final = threading.Lock()
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """What came of a question: a value, a fault to show, an error to log, or nothing."""
+class JobResult:
+    """The result of a job: a value, an input error for the client, or an error for the log."""
 
     value: Any = None
-    fault: str = ""
+    input_error: str = ""
     error: str = ""
-    was_withdrawn: bool = False
+    is_cancelled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
-    """How much of a question is worked out; comes before its answer, now and then."""
+class JobProgress:
+    """How much of a job is done; sent before the result."""
 
     done: int
-    of: int
+    total: int
 
 
-Hear: TypeAlias = Callable[[Progress], None]
+OnProgress: TypeAlias = Callable[[JobProgress], None]
 
 
-class Died(Exception):
-    """The process of a worker is gone, and with it the answer."""
+class WorkerDied(Exception):
+    """The worker process ended before its job had a result."""
 
 
-class Worker:
-    """A process seen from outside. Everything here may block, but `kill` and `is_gone`."""
+class WorkerProcess:
+    """The parent's side of a worker process. Methods may block, except `kill` and `is_dead`."""
 
     def __init__(self, niceness: int = 0) -> None:
-        """Keep how much it is to give way to others; the process starts with its first question."""
+        """Store the niceness; the process starts with its first job."""
         self._niceness = niceness
         self._process: BaseProcess | None = None
-        self._line: Connection
-        self._sending = threading.Lock()  # two threads must not write into one pipe at once
+        self._pipe: Connection
+        self._send_lock = threading.Lock()  # two threads must not write to one pipe at once
         self._is_closed = False
 
     @property
     def pid(self) -> int | None:
-        """The number of the process, if it has started."""
+        """The process id; None if the process has not started."""
         return None if self._process is None else self._process.pid
 
-    def is_gone(self) -> bool:
-        """Tell whether the process has started and ended."""
+    def is_dead(self) -> bool:
+        """Return whether the process has started and ended."""
         return self._process is not None and not self._process.is_alive()
 
-    def ask(self, number: int, question: Question, hear: Hear | None = None) -> Answer:
-        """Return the answer to a question; `Died` if the process ends meanwhile.
+    def run(self, number: int, job: Job, on_progress: OnProgress | None = None) -> JobResult:
+        """Run a job and return its result. Raise `WorkerDied` if the process ends meanwhile.
 
-        `hear` is told of the progress, in this thread.
+        `on_progress` is called in this thread.
         """
-        content = pickle.dumps(question)
+        content = pickle.dumps(job)
         try:
-            with self._sending:
+            with self._send_lock:
                 if self._is_closed:
-                    raise Died
+                    raise WorkerDied
                 if self._process is None:
                     self._start()
-                self._line.send((number, content))
-            while isinstance(answer := self._line.recv(), Progress):
-                if hear is not None:
-                    hear(answer)
-            assert isinstance(answer, Answer)
+                self._pipe.send((number, content))
+            while isinstance(result := self._pipe.recv(), JobProgress):
+                if on_progress is not None:
+                    on_progress(result)
+            assert isinstance(result, JobResult)
         except (EOFError, OSError) as error:
-            raise Died from error
-        return answer
+            raise WorkerDied from error
+        return result
 
-    def withdraw(self, number: int) -> None:
-        """Tell the process to give up a question, if it is still at it."""
+    def cancel(self, number: int) -> None:
+        """Cancel a job if the process is still running it."""
         try:
-            with self._sending:
+            with self._send_lock:
                 if self._process is not None:
-                    self._line.send((number, None))
-        except OSError:  # gone: whoever waits for its answer hears of that
+                    self._pipe.send((number, None))
+        except OSError:  # the process is dead; `run` raises `WorkerDied`
             pass
 
     def kill(self) -> None:
-        """End the process at once: there is nothing in it to be lost."""
+        """Kill the process. It has no state that could be lost."""
         if self._process is not None:
             self._process.kill()
 
     def close(self) -> None:
-        """End the process and wait until it is gone."""
-        with self._sending:
+        """Kill the process and wait until it has ended."""
+        with self._send_lock:
             self._is_closed = True
         self.kill()
         if self._process is not None:
             self._process.join()
 
     def _start(self) -> None:
-        self._line, theirs = _PROCESSES.Pipe()
-        process = _PROCESSES.Process(
-            target=serve, args=(theirs, self._niceness), name="firestep-mind", daemon=True
+        self._pipe, child_pipe = _CONTEXT.Pipe()
+        process = _CONTEXT.Process(
+            target=run_worker,
+            args=(child_pipe, self._niceness),
+            name="firestep-worker",
+            daemon=True,
         )
-        with _STARTING:
+        with _START_LOCK:
             process.start()
-        theirs.close()  # else its end would not be seen here
+        child_pipe.close()  # otherwise the parent would not see the end of the child
         self._process = process
 
 
-def serve(line: Connection, niceness: int) -> None:
-    """Answer what comes down the line until it is closed: the life of a worker."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever asks decides when to end
+def run_worker(pipe: Connection, niceness: int) -> None:
+    """Run the jobs that arrive through a pipe until it is closed. The main of a worker process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent decides when to stop
     os.nice(niceness)
-    watch = Watch()
-    watch.progress = lambda done, of: line.send(Progress(done, of))
-    questions: SimpleQueue[bytes] = SimpleQueue()
-    threading.Thread(target=_listen, args=(line, questions, watch), daemon=True).start()
+    control = JobControl()
+    control.send_progress = lambda done, total: pipe.send(JobProgress(done, total))
+    jobs: SimpleQueue[bytes] = SimpleQueue()
+    threading.Thread(target=_receive, args=(pipe, jobs, control), daemon=True).start()
     while True:
-        answer = answered(questions.get(), watch)
-        watch.end()
-        line.send(answer)
+        result = run_job(jobs.get(), control)
+        control.end()
+        pipe.send(result)
 
 
-def _listen(line: Connection, questions: "SimpleQueue[bytes]", watch: Watch) -> None:
-    """Hand on questions and what is withdrawn; the end of the line is the end of the process."""
+def _receive(pipe: Connection, jobs: "SimpleQueue[bytes]", control: JobControl) -> None:
+    """Queue jobs and handle cancellations; exit the process when the pipe is closed."""
     try:
         while True:
-            number, content = line.recv()
+            number, content = pipe.recv()
             if content is None:
-                watch.withdraw(number)
+                control.cancel(number)
             else:
-                watch.begin(number)
-                questions.put(content)
-    finally:  # at once, for a search may be running that nobody waits for
+                control.begin(number)
+                jobs.put(content)
+    finally:  # exit at once: a search without a recipient may be running
         os._exit(0)
 
 
-def answered(content: bytes, watch: Watch) -> Answer:
-    """Return what comes of a question as it was sent."""
+def run_job(content: bytes, control: JobControl) -> JobResult:
+    """Return the result of a pickled job."""
     try:
-        question: Question = pickle.loads(content)
-        return Answer(question(watch))
-    except Cancelled:
-        return Answer(was_withdrawn=True)
-    except InputError as fault:
-        return Answer(fault=str(fault))
-    except Exception:  # an error of ours: its trace is for the log, and the worker lives on
-        return Answer(error=traceback.format_exc())
+        job: Job = pickle.loads(content)
+        return JobResult(job(control))
+    except JobCancelled:
+        return JobResult(is_cancelled=True)
+    except InputError as error:
+        return JobResult(input_error=str(error))
+    except Exception:  # a bug: log the traceback and keep the worker
+        return JobResult(error=traceback.format_exc())

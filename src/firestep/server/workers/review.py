@@ -1,150 +1,63 @@
-"""The course of a finished game without a search: how it stood all along, and what the dice gave.
+"""Jobs about finished games: the review by an engine, and the score graph without a search."""
 
-Worked out by a worker. A roll is set against everything it might have been: for the expected score
-of its side, and for what it counts in, which is hits where the game says so and else the faces.
-"""
-
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any
 
 from firestep import catalog
-from firestep.contract import CHANCE, Event, InputError, Json, Seat
+from firestep.contract import InputError, Json
 from firestep.contract.capabilities import Wording
-from firestep.contract.engine import Engine
-from firestep.contract.package import AnyGame
-from firestep.contract.record import loads, replay
+from firestep.contract.record import loads, replay, verify
 from firestep.contract.translations import LANGUAGES
-from firestep.players.analysis import turning_points
-from firestep.players.computer import engine_of
-from firestep.server.workers import jobs
-from firestep.server.workers.jobs import GameRef, TableSnapshot, Watch, game_of
-from firestep.table.setup import read_setup
-from firestep.table.snapshot import unpack
-from firestep.table.table import OVER
-
-HITS: Final = "hits"
-FACES: Final = "faces"
+from firestep.players.analysis import Analyst, turning_points
+from firestep.players.computer import find_level
+from firestep.players.score_graph import build_score_graph
+from firestep.server.workers.job_control import JobControl
+from firestep.server.workers.jobs import GameRef, TableSnapshot, restore_table
+from firestep.table.status import TableStatus
 
 
-@dataclass(frozen=True, slots=True)
-class Roll:
-    """A roll and what was to be expected of it."""
-
-    at: int  # the number of the action, from 1
-    seat: Seat
-    luck: float  # what it was worth to the side that rolled beyond what was to be expected
-    unit: str  # what it counts in; nothing if it has no number
-    rolled: float
-    expected: float
-
-
-def course(ref: GameRef, kept: TableSnapshot, watch: Watch) -> dict[str, Json]:
-    """Return the outlook of the first side after every action, where it turned, and the luck."""
-    game = game_of(ref)
-    table = unpack(kept.packed, game, read_setup(kept.setup), kept.name, kept.seed)
-    if table.status != OVER:  # before that it would tell of secrets
-        raise InputError("only a game that is over can be looked over")
-    engine: Engine[Any, Any] = engine_of(game)
-    seconds = game.teams(len(table.places))[1]
-    state: Any = table.history.state_before(0)
-    outlook, rolls = [engine.outlook(state)], list[Roll]()
-    for number, deed in enumerate(table.history.deeds, 1):
-        watch.check()
-        after, events = game.apply(state, deed.seat, deed.action)
-        now = engine.outlook(after)
-        if deed.seat == CHANCE:
-            seat = engine.roller(state)
-            roll = _roll(game, engine, state, now, events)
-            luck = -roll[0] if seat in seconds else roll[0]
-            rolls.append(Roll(number, seat, luck, *roll[1:]))
-        outlook.append(now)
-        state = after
-    return {
-        "outlook": [round(value, 4) for value in outlook],
-        "turning_points": list(turning_points(outlook)),
-        "rolls": [_roll_json(roll) for roll in rolls if roll.seat != CHANCE],
-        "luck": _luck(rolls),
-    }
+def compute_score_graph(
+    ref: GameRef, snapshot: TableSnapshot, control: JobControl
+) -> dict[str, Json]:
+    """Return the expected score after every action, the turning points, and the luck of rolls."""
+    table = restore_table(ref, snapshot)
+    if table.status != TableStatus.OVER:  # the graph of a running game would reveal secrets
+        raise InputError("only a finished game has a score graph")
+    actions = ((played.seat, played.action) for played in table.history.actions)
+    first: Any = table.history.state_before(0)
+    graph = build_score_graph(table.game, len(table.seat_states), first, actions, control.check)
+    return graph.to_json()
 
 
-def _roll(
-    game: AnyGame, engine: Engine[Any, Any], state: Any, now: float, events: Iterable[Event]
-) -> tuple[float, str, float, float]:
-    """Return the luck of the first side, and the roll against what was to be expected."""
-    unit, rolled = _measure(events)
-    outlook = expected = 0.0
-    for outcome, share in game.chances(state):
-        after, made = game.apply(state, CHANCE, outcome)
-        outlook += float(share) * engine.outlook(after)
-        expected += float(share) * _measure(made)[1]
-    return now - outlook, unit, rolled, expected
-
-
-def _measure(events: Iterable[Event]) -> tuple[str, float]:
-    """Return what a roll came to: the hits it made, or the sum of its faces."""
-    hits, faces = list[int](), list[int]()
-    for event in events:
-        facts: Mapping[str, Any] = event.facts
-        hits += [facts[HITS]] if HITS in facts else []
-        faces += facts.get(FACES, ())
-    if hits:
-        return HITS, sum(hits)
-    return (FACES, sum(faces)) if faces else ("", 0)
-
-
-def _roll_json(roll: Roll) -> dict[str, Json]:
-    return {
-        "at": roll.at,
-        "seat": roll.seat,
-        "luck": round(roll.luck, 4),
-        "unit": roll.unit,
-        "rolled": roll.rolled,
-        "expected": round(roll.expected, 3),
-    }
-
-
-def _luck(rolls: Sequence[Roll]) -> list[Json]:
-    """Return the luck of each seat that rolled, in order."""
-    found: list[Json] = []
-    for seat in sorted({roll.seat for roll in rolls} - {CHANCE}):
-        own = [roll for roll in rolls if roll.seat == seat]
-        counts: dict[str, Json] = {}
-        for unit in (HITS, FACES):
-            counted = [roll for roll in own if roll.unit == unit]
-            if counted:
-                counts[unit] = {
-                    "rolls": len(counted),
-                    "rolled": sum(roll.rolled for roll in counted),
-                    "expected": round(sum(roll.expected for roll in counted), 2),
-                }
-        luck = round(sum(roll.luck for roll in own), 4)
-        found.append({"seat": seat, "rolls": len(own), "luck": luck, **counts})
-    return found
-
-
-def review(text: str, level: int, timed: bool, watch: Watch) -> dict[str, Json]:
-    """Return a finished game looked over; of decisions that are marked the better one in words."""
-    found = jobs.review(text, level, timed, watch)
-    decisions: Any = found["decisions"]
-    _put_into_words(text, [one for one in decisions if one["mark"]])
-    return found
-
-
-def _put_into_words(text: str, decisions: Sequence[Any]) -> None:
-    """Add to decisions what would have been best, in every language: it is thought of once."""
-    record = loads(text)
+def review_game(record_text: str, level: int, timed: bool, control: JobControl) -> dict[str, Json]:
+    """Return the review of a finished game; marked decisions have their better line as text."""
+    record = loads(record_text)
+    if record.outcome is None:  # the record of a running game contains secrets
+        raise InputError("only a finished game can be reviewed")
     game = catalog.game_of(record)
-    if not isinstance(game, Wording):
-        return
-    marked = {decision["at"]: decision["best"] for decision in decisions}
-    for number, state in enumerate(replay(game, record), 1):
-        if number not in marked:
-            continue
-        best = marked[number]
+    error = verify(game, record)
+    if error is not None:
+        raise InputError(f"the record {error}")
+    analyst: Analyst[Any, Any] = Analyst(game, find_level(game, level), timed=timed)
+    analyst.stop = control.stop
+    review = analyst.review(record, control.report)
+    found: dict[str, Any] = {
+        **review.to_json(),
+        "turning_points": list(turning_points(review.expected_scores)),
+    }
+    if isinstance(game, Wording):
+        marked = [decision for decision in found["decisions"] if decision["mark"]]
+        _add_texts(game, list(replay(game, record)), marked)
+    return found
+
+
+def _add_texts(game: Any, states: Sequence[Any], decisions: Sequence[Any]) -> None:
+    """Add the texts of the best line to decisions, in every language: a review is stored once."""
+    for decision in decisions:
+        best, state = decision["best"], states[decision["at"] - 1]
         action = game.read_action(best["actions"][0])
-        best["words"] = {one: game.long_form(state, action, one) for one in LANGUAGES}
+        best["words"] = {one: game.describe_action(state, action, one) for one in LANGUAGES}
         best["because"] = {
-            one: [game.sentence("reasons", name, facts, one) for name, facts in best["reasons"]]
+            one: [game.translate("reasons", name, facts, one) for name, facts in best["reasons"]]
             for one in LANGUAGES
         }

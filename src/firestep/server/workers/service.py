@@ -1,7 +1,7 @@
-"""Computer players, hints and analysis outside the event loop: they delay nothing but themselves.
+"""Engines, analysis and records, computed in worker processes outside the event loop.
 
-Every question has a token of the caller's choice. Whoever waits for a question that is cancelled
-gets `Cancelled`; a bad question gives a `Fault`, anything else that goes wrong a `Failed`.
+Every call has a token of the caller's choice, by which it can be cancelled. A cancelled call raises
+`JobCancelled`, bad input raises `InputError`, and any other error raises `JobFailed`.
 """
 
 import asyncio
@@ -14,147 +14,132 @@ from firestep import catalog
 from firestep.contract import Json, Seat
 from firestep.contract.package import AnyGame
 from firestep.players.analysis import hint_level
-from firestep.players.computer import engine_of, level_of
+from firestep.players.computer import find_level, new_engine
 from firestep.server.workers import jobs, position, review
-from firestep.server.workers.jobs import Cancelled, GameRef, Step, TableSnapshot, Thought, sight
-from firestep.server.workers.pool import Failed, WorkerPool
-from firestep.server.workers.position import Study
-from firestep.server.workers.process import Hear, Progress, Question
+from firestep.server.workers.jobs import GameRef, PlanStep, SeatView, TableSnapshot
+from firestep.server.workers.pool import WorkerPool
+from firestep.server.workers.position import PositionInput
+from firestep.server.workers.process import Job, OnProgress
 
-__all__ = [
-    "Cancelled",
-    "EngineService",
-    "Failed",
-    "GameRef",
-    "Progress",
-    "Step",
-    "Study",
-    "TableSnapshot",
-    "Thought",
-    "sight",
-]
-
-_GLANCE: Final = 0.1  # seconds that are more than enough to say something
-_LONG: Final = 60.0
-_RECORD: Final = 1.0  # about the seconds that it takes to play a long game again
-_GIVING_WAY: Final = 10
-"""How much the worker that looks over whole games gives way to the rest of the machine."""
+# Expected durations, by which the queue is ordered.
+_ASIDE_SECONDS: Final = 0.1
+_RECORD_SECONDS: Final = 1.0
+_REVIEW_SECONDS: Final = 60.0
+_REVIEW_NICENESS: Final = 10
 
 
 class EngineService:
-    """A crew for what people wait for, and one worker beside it that looks over whole games."""
+    """A worker pool for jobs that people wait for, and one worker of low priority for reviews."""
 
     def __init__(self, workers: int = 0, *, timed: bool = True) -> None:
-        """Start nothing yet; 0 workers: one less than there are cores, and at least one.
+        """Create the pools without processes. 0 workers: one less than there are cores.
 
-        Untimed, the same question always has the same answer, however long it takes.
+        If `timed` is False, searches ignore time limits and their results are reproducible.
         """
         self._timed = timed
-        self._players = WorkerPool(workers or max(1, (os.cpu_count() or 1) - 1))
-        self._critic = WorkerPool(1, _GIVING_WAY)
-        self._known: dict[tuple[str, int], float] = {}
+        self._pool = WorkerPool(workers or max(1, (os.cpu_count() or 1) - 1))
+        self._review_pool = WorkerPool(1, _REVIEW_NICENESS)
+        self._level_seconds: dict[tuple[str, int], float] = {}
 
-    def pids(self) -> list[int]:
-        """Return the numbers of the processes that run."""
-        return self._players.pids() + self._critic.pids()
+    def process_ids(self) -> list[int]:
+        """Return the ids of the running worker processes."""
+        return self._pool.process_ids() + self._review_pool.process_ids()
 
-    async def choose(
-        self, ref: GameRef, thought: Thought, level: int, seed: int, token: str
-    ) -> list[Step]:
-        """Return the plan of a computer player, at least one step.
+    async def run(self, job: Job, seconds: float, token: str) -> Any:
+        """Return the result of any job that takes about that many seconds."""
+        return await self._pool.run(job, seconds, token)
 
-        It is to be followed as long as the `sight` of the seat's view is what the step before
-        foresaw.
+    async def choose_plan(
+        self, ref: GameRef, shown: SeatView, level: int, seed: int, token: str
+    ) -> list[PlanStep]:
+        """Return the plan of a computer player: at least one step.
+
+        Follow it as long as the digest of the seat's view equals `expected_view` of the last step.
         """
-        seconds = self._seconds(ref.game, level)
-        question = partial(jobs.choose, ref, thought, level, seed, self._timed)
-        plan: list[Step] = await self._players.ask(question, seconds, token)
+        job = partial(jobs.choose_plan, ref, shown, level, seed, self._timed)
+        plan: list[PlanStep] = await self.run(job, self._search_seconds(ref.game, level), token)
         return plan
 
-    async def say(self, ref: GameRef, thought: Thought, level: int, token: str) -> str | None:
-        """Return what a computer player says unasked, of the asides shown; None for nothing."""
-        if not thought.asides:
+    async def choose_aside(
+        self, ref: GameRef, shown: SeatView, level: int, token: str
+    ) -> str | None:
+        """Return the aside that a computer player chooses; None if it chooses none."""
+        if not shown.asides:
             return None
-        question = partial(jobs.say, ref, thought, level)
-        said: str | None = await self._players.ask(question, _GLANCE, token)
-        return said
+        job = partial(jobs.choose_aside, ref, shown, level)
+        aside: str | None = await self.run(job, _ASIDE_SECONDS, token)
+        return aside
 
-    async def hint(
-        self, ref: GameRef, thought: Thought, language: str, token: str
+    async def find_hint(
+        self, ref: GameRef, shown: SeatView, language: str, token: str
     ) -> dict[str, Json]:
-        """Return the action that a quick look finds best, with `words`, `chance` and `reasons`."""
-        levels = engine_of(_plain(ref.game)).levels
-        seconds = self._seconds(ref.game, hint_level(levels))
-        question = partial(jobs.hint, ref, thought, language, self._timed)
-        found: dict[str, Json] = await self._players.ask(question, seconds, token)
-        return found
+        """Return the action that a quick search finds, with `words`, `chance` and `reasons`."""
+        level = hint_level(new_engine(_default_game(ref.game)).levels)
+        job = partial(jobs.find_hint, ref, shown, language, self._timed)
+        hint: dict[str, Json] = await self.run(job, self._search_seconds(ref.game, level), token)
+        return hint
 
-    async def best(
-        self, ref: GameRef, thought: Thought, lines: int, level: int, language: str, token: str
+    async def find_best_lines(
+        self, ref: GameRef, shown: SeatView, lines: int, level: int, language: str, token: str
     ) -> dict[str, Json]:
         """Return the best lines of a position as a seat sees it."""
-        seconds = self._seconds(ref.game, level)
-        question = partial(jobs.best, ref, thought, lines, level, language, self._timed)
-        found: dict[str, Json] = await self._players.ask(question, seconds, token)
+        job = partial(jobs.find_best_lines, ref, shown, lines, level, language, self._timed)
+        found: dict[str, Json] = await self.run(job, self._search_seconds(ref.game, level), token)
         return found
 
-    async def record(self, ref: GameRef, kept: TableSnapshot, audience: Seat) -> str:
-        """Return the record of a table as an audience may have it.
-
-        Playing a game again takes a while, and the rules of a game are for one thread only.
-        """
-        question = partial(jobs.record, ref, kept, audience)
-        text: str = await self._players.ask(question, _RECORD, f"record {kept.name}")
-        return text
-
-    async def written(self, record_text: str) -> str:
-        """Return a record as text for people."""
-        question = partial(jobs.written, record_text)
-        text: str = await self._players.ask(question, _RECORD, "written")
-        return text
-
-    async def drawn(self, ref: GameRef, view: Mapping[str, Json], audience: Seat) -> str:
-        """Return a picture of what an audience is shown."""
-        question = partial(jobs.drawn, ref, view, audience)
-        text: str = await self._players.ask(question, _RECORD, "drawn")
-        return text
-
-    async def work(self, question: Question, seconds: float, token: str) -> Any:
-        """Return what a worker makes of a question that takes about so many seconds."""
-        return await self._players.ask(question, seconds, token)
-
-    async def study(self, study: Study, lines: int, level: int, token: str) -> dict[str, Json]:
-        """Return the best lines of a position that somebody has brought along."""
-        seconds = self._seconds(study.game, level)
-        question = partial(position.best, study, lines, level, self._timed)
-        found: dict[str, Json] = await self._players.ask(question, seconds, token)
-        return found
-
-    async def review(
-        self, record_text: str, level: int, token: str, hear: Hear | None = None
+    async def analyse_position(
+        self, given: PositionInput, lines: int, level: int, token: str
     ) -> dict[str, Json]:
-        """Return a finished game looked over; that may take minutes, and `hear` is told how far."""
-        question = partial(review.review, record_text, level, self._timed)
-        found: dict[str, Json] = await self._critic.ask(question, _LONG, token, hear)
+        """Return the best lines of a position that a client sent."""
+        job = partial(position.find_best_lines, given, lines, level, self._timed)
+        found: dict[str, Json] = await self.run(job, self._search_seconds(given.game, level), token)
+        return found
+
+    async def export_record(self, ref: GameRef, snapshot: TableSnapshot, audience: Seat) -> str:
+        """Return the record of a table, redacted for an audience."""
+        job = partial(jobs.export_record, ref, snapshot, audience)
+        text: str = await self.run(job, _RECORD_SECONDS, f"record {snapshot.name}")
+        return text
+
+    async def render_text(self, record_text: str) -> str:
+        """Return a record in the game's own text form."""
+        text: str = await self.run(partial(jobs.render_text, record_text), _RECORD_SECONDS, "text")
+        return text
+
+    async def render_picture(self, ref: GameRef, view: Mapping[str, Json], audience: Seat) -> str:
+        """Return an SVG picture of what an audience is shown."""
+        job = partial(jobs.render_picture, ref, view, audience)
+        text: str = await self.run(job, _RECORD_SECONDS, "picture")
+        return text
+
+    async def review_game(
+        self, record_text: str, level: int, token: str, on_progress: OnProgress | None = None
+    ) -> dict[str, Json]:
+        """Return the review of a finished game, which may take minutes."""
+        job = partial(review.review_game, record_text, level, self._timed)
+        found: dict[str, Json] = await self._review_pool.run(
+            job, _REVIEW_SECONDS, token, on_progress
+        )
         return found
 
     def cancel(self, token: str) -> None:
-        """Withdraw the questions of a token: who waits gets `Cancelled`, the searches end soon."""
-        self._players.cancel(token)
-        self._critic.cancel(token)
+        """Cancel the jobs of a token."""
+        self._pool.cancel(token)
+        self._review_pool.cancel(token)
 
     async def close(self) -> None:
-        """Withdraw all questions and end the workers."""
-        await asyncio.gather(self._players.close(), self._critic.close())
+        """Cancel all jobs and stop the workers."""
+        await asyncio.gather(self._pool.close(), self._review_pool.close())
 
-    def _seconds(self, game: str, level: int) -> float:
-        """Return the seconds of a level; the game may have to be loaded for that, once."""
-        known = self._known.get((game, level))
-        if known is None:
-            known = self._known[game, level] = level_of(_plain(game), level).seconds
-        return known
+    def _search_seconds(self, game: str, level: int) -> float:
+        """Return the search time of a level. The first call for a game loads the game."""
+        seconds = self._level_seconds.get((game, level))
+        if seconds is None:
+            seconds = find_level(_default_game(game), level).seconds
+            self._level_seconds[game, level] = seconds
+        return seconds
 
 
 @cache
-def _plain(game: str) -> AnyGame:
-    return catalog.package(game).make({})
+def _default_game(game: str) -> AnyGame:
+    return catalog.get_package(game).make({})

@@ -1,4 +1,7 @@
-"""What ends a game beside the board: draw offers, surrender, time. No rule of the sheet; ours."""
+"""Endings outside the board: draw offers, surrender, time-outs.
+
+The rule sheet does not cover them; these rules are this project's own.
+"""
 
 from firestep.contract import TABLE, Refusal, Seat
 from firestep.games.bitva import layout
@@ -11,57 +14,57 @@ from firestep.games.bitva.actions import (
     TIME_OUT,
     Action,
 )
-from firestep.games.bitva.rules.turn import close, fall, next_turn, partner
+from firestep.games.bitva.rules.turn import eliminate, end_game, next_turn, partner
 
 RULE = "BV-TEAM-01"
 _DRAW, _SURRENDER = 1, 2
-_WORDS = {_DRAW: "draw", _SURRENDER: "surrender"}
-_TEAM_LOSES_UNTIL = layout.PLACE
+_OFFER_NAMES = {_DRAW: "draw", _SURRENDER: "surrender"}
+_LAST_SETUP_PHASE = layout.PLACE
 
 
-def _alive(state: bytes | bytearray, field: bytes, seat: Seat) -> bool:
+def _is_playing(state: bytes | bytearray, field: bytes, seat: Seat) -> bool:
     return 1 <= seat <= field[layout.PLAYERS] and not state[layout.OUT] >> seat & 1
 
 
 def _has_partner(state: bytes | bytearray, field: bytes, seat: Seat) -> bool:
-    return field[layout.PLAYERS] == 4 and _alive(state, field, partner(seat))
+    return field[layout.PLAYERS] == 4 and _is_playing(state, field, partner(seat))
 
 
-def open_to(state: bytes, field: bytes, seat: Seat) -> tuple[Action, ...]:
-    """Return what a seat, or the table, may say now."""
-    seats = [other for other in range(1, 5) if _alive(state, field, other)]
+def list_asides(state: bytes, field: bytes, seat: Seat) -> tuple[Action, ...]:
+    """Return the asides that a seat, or the table, may use now."""
+    seats = [other for other in range(1, 5) if _is_playing(state, field, other)]
     if state[layout.ENDED]:
         return ()
     if seat == TABLE:
         return (*(TIME_OUT[other] for other in seats), *(ABANDONED[other] for other in seats))
     if seat not in seats:
         return ()
-    said: list[Action] = []
+    asides: list[Action] = []
     offer = state[layout.OFFER]
-    word = _WORDS.get(state[layout.OFFERED], "")
-    asked = word == "draw" or (word == "surrender" and offer == partner(seat))
+    offer_name = _OFFER_NAMES.get(state[layout.OFFERED], "")
+    asked = offer_name == "draw" or (offer_name == "surrender" and offer == partner(seat))
     if offer and offer != seat and asked and not state[layout.AGREED_BY] >> seat & 1:
-        said += [ACCEPT[word], DECLINE[word]]
+        asides += [ACCEPT[offer_name], DECLINE[offer_name]]
     if not offer and not state[layout.ASKED] >> seat & 1:
-        said.append(OFFER["draw"])
+        asides.append(OFFER["draw"])
         if _has_partner(state, field, seat):
-            said.append(OFFER["surrender"])
+            asides.append(OFFER["surrender"])
     if not _has_partner(state, field, seat):
-        said.append(RESIGN)
-    return tuple(said)
+        asides.append(RESIGN)
+    return tuple(asides)
 
 
-def why_not(state: bytes, field: bytes, seat: Seat, action: Action) -> Refusal | None:
-    """Return why this may not be said now, or None if it may."""
-    if action in open_to(state, field, seat):
+def find_refusal(state: bytes, field: bytes, seat: Seat, action: Action) -> Refusal | None:
+    """Return why an aside is not allowed now, or None if it is."""
+    if action in list_asides(state, field, seat):
         return None
     facts = {"action": str(action)}
     if state[layout.ENDED]:
         return Refusal(RULE, "game-over", facts)
     if action.kind in ("time-out", "abandoned"):
-        there = _alive(state, field, action.first)
-        return Refusal(RULE, "for-the-table" if there else "not-seated", facts)
-    if not _alive(state, field, seat):
+        is_playing = _is_playing(state, field, action.first)
+        return Refusal(RULE, "for-the-table" if is_playing else "not-seated", facts)
+    if not _is_playing(state, field, seat):
         return Refusal(RULE, "not-seated", facts)
     if action is RESIGN:
         return Refusal(RULE, "ask-your-partner", facts)
@@ -72,8 +75,8 @@ def why_not(state: bytes, field: bytes, seat: Seat, action: Action) -> Refusal |
     return Refusal(RULE, "no-offer", facts)
 
 
-def say(state: bytearray, field: bytes, seat: Seat, action: Action) -> None:
-    """Do what an allowed aside does."""
+def apply_aside(state: bytearray, field: bytes, seat: Seat, action: Action) -> None:
+    """Apply an allowed aside to the state."""
     if action.kind == "offer":
         state[layout.OFFER] = seat
         state[layout.OFFERED] = _DRAW if action is OFFER["draw"] else _SURRENDER
@@ -82,26 +85,29 @@ def say(state: bytearray, field: bytes, seat: Seat, action: Action) -> None:
         state[layout.OFFER] = state[layout.OFFERED] = state[layout.AGREED_BY] = 0
     elif action is ACCEPT["draw"]:
         state[layout.AGREED_BY] |= 1 << seat
-        others = [other for other in range(1, 5) if _alive(state, field, other)]
+        others = [other for other in range(1, 5) if _is_playing(state, field, other)]
         others.remove(state[layout.OFFER])
         if all(state[layout.AGREED_BY] >> other & 1 for other in others):
-            close(state, layout.AGREED, 3)
+            end_game(state, layout.AGREED, 3)
     elif action.kind in ("accept", "resign"):
-        close(state, layout.RESIGNED, 2 - ((seat - 1) & 1))
+        end_game(state, layout.RESIGNED, 2 - ((seat - 1) & 1))
     else:
-        leave(state, field, action)
+        remove_player(state, field, action)
 
 
-def leave(state: bytearray, field: bytes, action: Action) -> None:
-    """Take out a player who is late or gone: as if his general fell; before the battle, a loss."""
+def remove_player(state: bytearray, field: bytes, action: Action) -> None:
+    """Remove a player who is out of time or gone.
+
+    In battle this is as if the general fell; before the battle the team loses.
+    """
     seat = action.first
     ending = layout.TIME if action.kind == "time-out" else layout.ABANDONED
-    if state[layout.PHASE] <= _TEAM_LOSES_UNTIL:
-        close(state, ending, 2 - ((seat - 1) & 1))
+    if state[layout.PHASE] <= _LAST_SETUP_PHASE:
+        end_game(state, ending, 2 - ((seat - 1) & 1))
         return
     state[layout.OFFER] = state[layout.OFFERED] = state[layout.AGREED_BY] = 0
     state[layout.ASKED] = 0
-    fall(state, field, seat)
+    eliminate(state, field, seat)
     if state[layout.ENDED]:
         state[layout.ENDED] = ending
     elif state[layout.SEAT] == seat:

@@ -1,14 +1,14 @@
-"""Why an action is not allowed, rule by rule: the rules' own questions, answered in words."""
+"""Which rule forbids an action: the same checks as the rules, with a refusal as the result."""
 
 from firestep.boards.hex import cell_name
 from firestep.contract import Json, Refusal
 from firestep.games.bitva import layout
 from firestep.games.bitva.actions import Action
 from firestep.games.bitva.notation_writer import KIND_NAMES, PHASES
-from firestep.games.bitva.rules.movement import infantry_of, may_leave, post_closed
+from firestep.games.bitva.rules.movement import count_infantry, may_leave, post_closed
 from firestep.games.bitva.rules.patrol import find_patrols
-from firestep.games.bitva.rules.setup import zone_lacks
-from firestep.games.bitva.rules.zone import outside
+from firestep.games.bitva.rules.setup import missing_in_zone
+from firestep.games.bitva.rules.zone import count_outside
 
 _RULE_OF: dict[str, str] = {
     "post": "BV-SETUP-01",
@@ -34,24 +34,24 @@ _PHASES_OF = {
 }
 
 
-def wrong_phase(state: bytes, action: Action) -> Refusal | None:
-    """Return a refusal if this kind of action does not belong to the present phase."""
+def find_phase_refusal(state: bytes, action: Action) -> Refusal | None:
+    """Return a refusal if this kind of action does not belong to the current phase."""
     if state[layout.PHASE] in _PHASES_OF[action.kind]:
         return None
     phase = PHASES[state[layout.PHASE]]
     return Refusal(_RULE_OF[action.kind], "wrong-phase", {"action": str(action), "phase": phase})
 
 
-def why_not(state: bytes, field: bytes, action: Action, scratch: bytearray) -> Refusal:
-    """Return the rule that forbids a choice of the seat to act; it is known not to be listed."""
+def find_refusal(state: bytes, field: bytes, action: Action, scratch: bytearray) -> Refusal:
+    """Return the rule that forbids a choice of the seat to act. The choice must be illegal."""
     for cell in (action.first, action.second):
         if action.kind in ("post", "place", "enter", "recall", "move"):
             if field[layout.NUMBERS + cell] == 0:
                 return Refusal("BV-BOARD-01", "no-hex", {"hex": cell_name(cell)})
     if action.kind == "post":
-        return _why_no_post(state, field, action.second)
+        return _refuse_post(state, field, action.second)
     if action.kind == "place":
-        return _why_no_place(state, field, action.second)
+        return _refuse_place(state, field, action.second)
     if action.kind == "pass":
         return Refusal("BV-MOVE-08", "must-move", {})
     start = state[action.first]
@@ -61,18 +61,18 @@ def why_not(state: bytes, field: bytes, action: Action, scratch: bytearray) -> R
     if start >> 1 != state[layout.SEAT]:
         return Refusal(_RULE_OF[action.kind], "not-your-piece", facts)
     if action.kind == "enter":
-        return _why_no_entry(state, field, action)
+        return _refuse_entry(state, field, action)
     if action.kind == "recall":
-        return _why_no_recall(state, field, action)
-    return _why_no_march(state, field, action, scratch)
+        return _refuse_recall(state, field, action)
+    return _refuse_move(state, field, action, scratch)
 
 
-def _numbers(field: bytes, cell: int, *wanted: int) -> dict[str, Json]:
+def _number_facts(field: bytes, cell: int, *wanted: int) -> dict[str, Json]:
     number = field[layout.NUMBERS + cell]
     return {"hex": cell_name(cell), "number": number, "roll": list(wanted)}
 
 
-def _why_no_post(state: bytes, field: bytes, cell: int) -> Refusal:
+def _refuse_post(state: bytes, field: bytes, cell: int) -> Refusal:
     facts: dict[str, Json] = {"hex": cell_name(cell)}
     seat = state[layout.SEAT]
     if field[layout.KINDS + cell] != layout.POST_HEX:
@@ -82,31 +82,31 @@ def _why_no_post(state: bytes, field: bytes, cell: int) -> Refusal:
     return Refusal("BV-TEAM-04", "post-taken", facts)
 
 
-def _why_no_place(state: bytes, field: bytes, cell: int) -> Refusal:
+def _refuse_place(state: bytes, field: bytes, cell: int) -> Refusal:
     facts: dict[str, Json] = {"hex": cell_name(cell)}
     kind = field[layout.KINDS + cell]
     if field[layout.HALVES + cell] != (state[layout.SEAT] - 1) & 1:
         return Refusal("BV-SETUP-02", "other-half", facts)
     if field[layout.NUMBERS + cell] != state[layout.LOW]:
-        return Refusal("BV-SETUP-02", "wrong-number", _numbers(field, cell, state[layout.LOW]))
+        return Refusal("BV-SETUP-02", "wrong-number", _number_facts(field, cell, state[layout.LOW]))
     if state[cell]:
         return Refusal("BV-SETUP-02", "taken", facts)
     if kind == layout.POST_HEX and not field[layout.ADVANCED]:
         return Refusal("BV-SETUP-02", "post-closed", facts)
-    return Refusal("BV-ADV-02", "zone-first", {**facts, "missing": zone_lacks(state, field)})
+    return Refusal("BV-ADV-02", "zone-first", {**facts, "missing": missing_in_zone(state, field)})
 
 
-def _why_no_entry(state: bytes, field: bytes, action: Action) -> Refusal:
+def _refuse_entry(state: bytes, field: bytes, action: Action) -> Refusal:
     facts: dict[str, Json] = {"hex": cell_name(action.first)}
     seat = state[layout.SEAT]
     if field[layout.KINDS + action.first] == layout.COMBAT:
         return Refusal("BV-ADV-06", "already-in-zone", facts)
-    if state[action.first] & 1 and outside(state, field, 2 * seat):
+    if state[action.first] & 1 and count_outside(state, field, 2 * seat):
         return Refusal("BV-ADV-06", "infantry-first", facts)
-    return _why_not_there(state, field, action, layout.COMBAT, "BV-ADV-06", "not-in-zone")
+    return _refuse_target(state, field, action, layout.COMBAT, "BV-ADV-06", "not-in-zone")
 
 
-def _why_no_recall(state: bytes, field: bytes, action: Action) -> Refusal:
+def _refuse_recall(state: bytes, field: bytes, action: Action) -> Refusal:
     if field[layout.KINDS + action.first] != layout.COMBAT:
         return Refusal("BV-ADV-07", "not-in-zone", {"hex": cell_name(action.first)})
     if field[layout.HALVES + action.second] != (state[layout.SEAT] - 1) & 1:
@@ -116,48 +116,48 @@ def _why_no_recall(state: bytes, field: bytes, action: Action) -> Refusal:
     return Refusal("BV-ADV-07", "taken", {"hex": cell_name(action.second)})
 
 
-def _why_not_there(
+def _refuse_target(
     state: bytes, field: bytes, action: Action, kind: int, rule: str, reason: str
 ) -> Refusal:
     target = action.second
     if field[layout.KINDS + target] != kind:
         return Refusal(rule, reason, {"hex": cell_name(target)})
     if field[layout.NUMBERS + target] != state[layout.LOW]:
-        return Refusal(rule, "wrong-number", _numbers(field, target, state[layout.LOW]))
+        return Refusal(rule, "wrong-number", _number_facts(field, target, state[layout.LOW]))
     return Refusal(rule, "taken", {"hex": cell_name(target)})
 
 
-def _why_no_march(state: bytes, field: bytes, action: Action, scratch: bytearray) -> Refusal:
+def _refuse_move(state: bytes, field: bytes, action: Action, scratch: bytearray) -> Refusal:
     piece = state[action.first]
     team = ((piece >> 1) - 1) & 1
     find_patrols(state, field, team, scratch)
     by_dice = (
-        _why_no_general(state, field, action)
+        _refuse_general(state, field, action)
         if piece & 1
-        else _why_no_infantry(state, field, action, scratch[action.first] != 0)
+        else _refuse_infantry(state, field, action, scratch[action.first] != 0)
     )
     if by_dice is not None:
         return by_dice
     find_patrols(state, field, 1 - team, scratch)
-    return _why_no_landing(state, field, action, scratch)
+    return _refuse_landing(state, field, action, scratch)
 
 
-def _why_no_general(state: bytes, field: bytes, action: Action) -> Refusal | None:
+def _refuse_general(state: bytes, field: bytes, action: Action) -> Refusal | None:
     faces = (state[layout.LOW], state[layout.HIGH])
     if field[layout.NUMBERS + action.second] in faces:
         return None
-    return Refusal("BV-MOVE-04", "wrong-number", _numbers(field, action.second, *faces))
+    return Refusal("BV-MOVE-04", "wrong-number", _number_facts(field, action.second, *faces))
 
 
-def _why_no_infantry(state: bytes, field: bytes, action: Action, patrols: bool) -> Refusal | None:
+def _refuse_infantry(state: bytes, field: bytes, action: Action, patrols: bool) -> Refusal | None:
     low, high = state[layout.LOW], state[layout.HIGH]
     rule = "BV-MOVE-03" if patrols else "BV-MOVE-02"
     number = field[layout.NUMBERS + action.first]
     if number not in (low, high):
-        return Refusal(rule, "wrong-number", _numbers(field, action.first, low, high))
+        return Refusal(rule, "wrong-number", _number_facts(field, action.first, low, high))
     wanted = high if number == low else low
     if field[layout.NUMBERS + action.second] != wanted:
-        return Refusal("BV-MOVE-09", "wrong-number", _numbers(field, action.second, wanted))
+        return Refusal("BV-MOVE-09", "wrong-number", _number_facts(field, action.second, wanted))
     at = layout.NEAR + 6 * action.first
     if not patrols and action.second not in field[at : at + 6]:
         facts: dict[str, Json] = {"hex": cell_name(action.second), "start": cell_name(action.first)}
@@ -165,23 +165,23 @@ def _why_no_infantry(state: bytes, field: bytes, action: Action, patrols: bool) 
     return None
 
 
-def _why_no_landing(state: bytes, field: bytes, action: Action, patrols: bytearray) -> Refusal:
+def _refuse_landing(state: bytes, field: bytes, action: Action, patrols: bytearray) -> Refusal:
     target, other = action.second, state[action.second]
     facts: dict[str, Json] = {"hex": cell_name(target)}
     if other and (other >> 1) % 2 == (state[action.first] >> 1) % 2:
         return Refusal("BV-MOVE-05", "friend", {**facts, "piece": KIND_NAMES[other & 1]})
     if field[layout.ADVANCED]:
-        return _why_no_zone_landing(state, field, action, patrols)
+        return _refuse_zone_landing(state, field, action, patrols)
     seat = state[layout.SEAT]
     if field[layout.KINDS + target] == layout.POST_HEX:
-        alone = bytearray(field)
-        alone[layout.POST_SHARED] = 0
-        shared = not post_closed(state, bytes(alone), seat, target)
-        return Refusal("BV-TEAM-05" if shared else "BV-MOVE-06", "post-closed", facts)
+        unshared = bytearray(field)
+        unshared[layout.POST_SHARED] = 0
+        is_shared = not post_closed(state, bytes(unshared), seat, target)
+        return Refusal("BV-TEAM-05" if is_shared else "BV-MOVE-06", "post-closed", facts)
     return Refusal("BV-MOVE-07", "enemy-trench", facts)
 
 
-def _why_no_zone_landing(state: bytes, field: bytes, action: Action, patrols: bytearray) -> Refusal:
+def _refuse_zone_landing(state: bytes, field: bytes, action: Action, patrols: bytearray) -> Refusal:
     start, target = action.first, action.second
     facts: dict[str, Json] = {"hex": cell_name(target)}
     kind = field[layout.KINDS + target]
@@ -191,6 +191,6 @@ def _why_no_zone_landing(state: bytes, field: bytes, action: Action, patrols: by
             return Refusal("BV-ADV-10", "enemy-trench", facts)
         return Refusal("BV-ADV-03", "enemy-reserve", facts)
     if kind != layout.COMBAT and not may_leave(state, field, state[start]):
-        alone = field[layout.RETREAT_BY_MOVE] and not infantry_of(state, field, seat)
+        alone = field[layout.RETREAT_BY_MOVE] and not count_infantry(state, field, seat)
         return Refusal("BV-ADV-08" if alone else "BV-ADV-07", "leaves-zone", facts)
     return Refusal("BV-ADV-04", "patrolling", facts)

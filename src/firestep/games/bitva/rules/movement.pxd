@@ -4,9 +4,9 @@ from firestep.games.bitva cimport layout
 from firestep.games.bitva.rules.patrol cimport find_patrols
 
 @cython.locals(count=int, place=int)
-cpdef int infantry_of(const unsigned char* state, const unsigned char* field, int seat) noexcept nogil
+cpdef int count_infantry(const unsigned char* state, const unsigned char* field, int seat) noexcept nogil
 
-@cython.locals(half=int, owner=int, guarded=int, other=int, mine=bint)
+@cython.locals(half=int, owner=int, is_closed=int, other=int, mine=bint)
 cpdef int post_closed(const unsigned char* state, const unsigned char* field, int seat,
                       int cell) noexcept nogil
 
@@ -20,7 +20,7 @@ cpdef int may_leave(const unsigned char* state, const unsigned char* field, int 
 cpdef int may_land(const unsigned char* state, const unsigned char* field, int start, int target,
                    const unsigned char* patrols) noexcept nogil
 
-@cython.locals(seat=int, team=int, count=int, marched=int, place=int, cell=int, before=int,
+@cython.locals(seat=int, team=int, count=int, infantry_moves=int, place=int, cell=int, before=int,
                number=int, wanted=int, side=int, near=int)
 cpdef int list_moves(const unsigned char* state, const unsigned char* field, unsigned char* moves,
                      unsigned char* scratch) noexcept nogil

@@ -4,8 +4,8 @@ from firestep.games.bitva import layout
 from firestep.games.bitva.rules.patrol import find_patrols
 
 
-def infantry_of(state: bytes | bytearray, field: bytes, seat: int) -> int:
-    """Count a player's infantry on the board."""
+def count_infantry(state: bytes | bytearray, field: bytes, seat: int) -> int:
+    """Return the number of a player's infantry on the board."""
     count = 0
     for place in range(field[layout.COUNT]):
         count += state[field[layout.HEXES + place]] == 2 * seat
@@ -13,14 +13,14 @@ def infantry_of(state: bytes | bytearray, field: bytes, seat: int) -> int:
 
 
 def post_closed(state: bytes | bytearray, field: bytes, seat: int, cell: int) -> int:
-    """Tell whether a command post is closed to this player's infantry and to other generals.
+    """Return whether a command post is closed to this player.
 
-    Returns 2 if even this player's general may not enter, 1 if only that general may, 0 if it is
-    an ordinary hex (BV-MOVE-06, BV-TEAM-05).
+    2: closed to all of the player's pieces; 1: open to the player's general only; 0: an ordinary
+    hex (BV-MOVE-06, BV-TEAM-05).
     """
     half = field[layout.HALVES + cell]
     owner = 0
-    guarded = 0
+    is_closed = 0
     for other in range(1, field[layout.PLAYERS] + 1):
         if ((other - 1) & 1) != half:
             continue
@@ -28,15 +28,15 @@ def post_closed(state: bytes | bytearray, field: bytes, seat: int, cell: int) ->
         if mine:
             owner = other
         if mine or field[layout.POST_SHARED] != 0:
-            if (state[layout.OUT] >> other) & 1 == 0 and infantry_of(state, field, other) > 0:
-                guarded = 1
-    if guarded == 0:
+            if (state[layout.OUT] >> other) & 1 == 0 and count_infantry(state, field, other) > 0:
+                is_closed = 1
+    if is_closed == 0:
         return 0
     return 1 if owner == seat else 2
 
 
 def may_enter(state: bytes | bytearray, field: bytes, start: int, target: int) -> int:
-    """Tell whether the piece on `start` may go to `target`, whatever the dice; enemies apart."""
+    """Return whether the piece on `start` may go to `target`, apart from dice and enemies."""
     piece = state[start]
     seat = piece >> 1
     home = (seat - 1) & 1
@@ -58,18 +58,18 @@ def may_enter(state: bytes | bytearray, field: bytes, start: int, target: int) -
 
 
 def may_leave(state: bytes | bytearray, field: bytes, piece: int) -> int:
-    """Tell whether an ordinary move may lead this piece out of the combat zone (BV-ADV-07, -08)."""
+    """Return whether an ordinary move may leave the combat zone (BV-ADV-07, -08)."""
     if field[layout.RETREAT_BY_MOVE] == 0:
         return 0
-    return (piece & 1) == 0 or infantry_of(state, field, piece >> 1) > 0
+    return (piece & 1) == 0 or count_infantry(state, field, piece >> 1) > 0
 
 
 def may_land(
     state: bytes | bytearray, field: bytes, start: int, target: int, patrols: bytes | bytearray
 ) -> int:
-    """Tell whether the piece on `start` may go to `target`, whatever the dice.
+    """Return whether the piece on `start` may go to `target`, apart from the dice.
 
-    `patrols` marks which enemies patrol; it is read in the advanced variant only.
+    `patrols` marks the patrolling enemies; it is used in the advanced variant only.
     """
     other = state[target]
     if start == target:
@@ -84,15 +84,15 @@ def may_land(
 
 
 def list_moves(state: bytes | bytearray, field: bytes, moves: bytearray, scratch: bytearray) -> int:
-    """Write the moves that the dice allow as pairs of cells, (0, 0) for passing; return how many.
+    """Write the moves that the dice allow as pairs of cells; return their number.
 
-    In the order of the pieces' cells, then the numbers, then the target cells.
+    (0, 0) is passing. They are ordered by the cell of the piece, the number and the target cell.
     """
     seat = state[layout.SEAT]
     team = (seat - 1) & 1
     count = 0
-    marched = 0
-    # Who patrols of both teams: the own for how far they go, the enemies' for who is safe.
+    infantry_moves = 0
+    # Own patrols have a longer reach, enemy patrols may be protected.
     find_patrols(state, field, team, scratch)
     for place in range(field[layout.COUNT]):
         cell = field[layout.HEXES + place]
@@ -108,7 +108,7 @@ def list_moves(state: bytes | bytearray, field: bytes, moves: bytearray, scratch
         elif state[cell] == 2 * seat:
             before = count
             number = field[layout.NUMBERS + cell]
-            wanted = 0  # BV-MOVE-09: the other end bears the other die's number
+            wanted = 0  # BV-MOVE-09: the number of the other die
             if number == state[layout.LOW]:
                 wanted = state[layout.HIGH]
             elif number == state[layout.HIGH]:
@@ -123,12 +123,12 @@ def list_moves(state: bytes | bytearray, field: bytes, moves: bytearray, scratch
                             moves[2 * count] = cell
                             moves[2 * count + 1] = near
                             count += 1
-            marched += count - before
+            infantry_moves += count - before
     # BV-MOVE-08
     if (
         field[layout.MAY_PASS] != 0
         or count == 0
-        or (marched == 0 and field[layout.GENERAL_MUST_MOVE] == 0)
+        or (infantry_moves == 0 and field[layout.GENERAL_MUST_MOVE] == 0)
     ):
         moves[2 * count] = 0
         moves[2 * count + 1] = 0
@@ -145,7 +145,7 @@ def add_targets(
     count: int,
     patrols: bytearray,
 ) -> int:
-    """Add the moves from a cell to every hex of the board that bears a number."""
+    """Add the moves from a cell to every hex with a number; return the number of moves."""
     row = layout.BY_NUMBER + 256 * number
     for place in range(1, field[row] + 1):
         target = field[row + place]

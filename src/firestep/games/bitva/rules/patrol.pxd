@@ -2,7 +2,7 @@ cimport cython
 
 from firestep.games.bitva cimport layout
 
-cpdef int counts(int piece, int team, const unsigned char* field) noexcept nogil
+cpdef int belongs_to(int piece, int team, const unsigned char* field) noexcept nogil
 
 @cython.locals(place=int, cell=int, side=int, near=int)
 cpdef void find_patrols(const unsigned char* state, const unsigned char* field, int team,

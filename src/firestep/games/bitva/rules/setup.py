@@ -1,12 +1,12 @@
-"""Before the battle: who begins, posts, infantry. BV-SETUP-01 to -04, BV-TEAM-04, BV-ADV-02."""
+"""Setup: first player, posts, infantry. BV-SETUP-01 to -04, BV-TEAM-04, BV-ADV-02."""
 
 from firestep.games.bitva import layout
 
 
-def book_order_roll(state: bytearray, field: bytes, die: int) -> None:
-    """Write down a roll for who begins; when all rivals have rolled, the highest one does.
+def record_order_roll(state: bytearray, field: bytes, die: int) -> None:
+    """Record a roll for the first player; after the last roll the highest one wins.
 
-    Those who share the highest roll go on alone (BV-SETUP-04).
+    Players with equal highest rolls roll again (BV-SETUP-04).
     """
     state[layout.ROLLS + state[layout.SEAT]] = die
     best = 0
@@ -37,15 +37,15 @@ def book_order_roll(state: bytearray, field: bytes, die: int) -> None:
 
 
 def list_posts(state: bytes | bytearray, field: bytes, choices: bytearray) -> int:
-    """Write the free command posts of the own half (BV-SETUP-01, BV-TEAM-04); return how many."""
+    """Write the free posts of the own half; return their number (BV-SETUP-01, BV-TEAM-04)."""
     return list_free(state, field, choices, 0, 1)
 
 
 def list_places(state: bytes | bytearray, field: bytes, choices: bytearray) -> int:
-    """Write the hexes where an infantry may be placed by the die rolled; return how many.
+    """Write the hexes where the roll allows placing infantry; return their number.
 
-    BV-SETUP-02; in the advanced variant posts too, and where the combat zone still lacks as many
-    as are left to place, only there (BV-ADV-02).
+    BV-SETUP-02. In the advanced variant posts are allowed too, and if all remaining infantry is
+    needed in the combat zone, only hexes of the zone (BV-ADV-02).
     """
     return list_free(state, field, choices, state[layout.LOW], 0)
 
@@ -53,12 +53,12 @@ def list_places(state: bytes | bytearray, field: bytes, choices: bytearray) -> i
 def list_free(
     state: bytes | bytearray, field: bytes, choices: bytearray, number: int, posts: int
 ) -> int:
-    """Write the free hexes of the own half that bear a number (0: any) and suit the purpose."""
+    """Write the free hexes of the own half with a number (0: any), or the free posts."""
     seat = state[layout.SEAT]
     count = 0
     advanced = field[layout.ADVANCED]
     only_zone = (
-        advanced != 0 and posts == 0 and zone_lacks(state, field) >= state[layout.HANDS + seat]
+        advanced != 0 and posts == 0 and missing_in_zone(state, field) >= state[layout.HANDS + seat]
     )
     for place in range(field[layout.COUNT]):
         cell = field[layout.HEXES + place]
@@ -79,20 +79,20 @@ def list_free(
     return count
 
 
-def zone_lacks(state: bytes | bytearray, field: bytes) -> int:
-    """Return how many of the seat's infantry the own half of the combat zone still lacks."""
+def missing_in_zone(state: bytes | bytearray, field: bytes) -> int:
+    """Return how many infantry of the seat its half of the combat zone still needs."""
     seat = state[layout.SEAT]
-    lacks = 2
+    missing = 2
     for place in range(field[layout.COUNT]):
         cell = field[layout.HEXES + place]
         if state[cell] == 2 * seat and field[layout.KINDS + cell] == layout.COMBAT:
-            if field[layout.HALVES + cell] == ((seat - 1) & 1) and lacks > 0:
-                lacks -= 1
-    return lacks
+            if field[layout.HALVES + cell] == ((seat - 1) & 1) and missing > 0:
+                missing -= 1
+    return missing
 
 
-def set_post(state: bytearray, field: bytes, cell: int) -> None:
-    """Put the general on a command post; the next player follows, then the infantry."""
+def place_general(state: bytearray, field: bytes, cell: int) -> None:
+    """Place the general on a command post; continue with the next player or the infantry."""
     seat = state[layout.SEAT]
     state[cell] = 2 * seat + 1
     state[layout.POSTS + seat] = cell
@@ -102,8 +102,8 @@ def set_post(state: bytearray, field: bytes, cell: int) -> None:
         state[layout.PHASE] = layout.PLACE_ROLL
 
 
-def set_infantry(state: bytearray, field: bytes, cell: int) -> int:
-    """Place an infantry; return whether all now stand. The next player with one left rolls."""
+def place_infantry(state: bytearray, field: bytes, cell: int) -> int:
+    """Place one infantry; return 1 if all are placed. The next player with infantry left rolls."""
     seat = state[layout.SEAT]
     state[cell] = 2 * seat
     state[layout.HANDS + seat] -= 1

@@ -3,7 +3,7 @@ cimport cython
 from firestep.games.bitva cimport layout
 from firestep.games.bitva.rules.movement cimport list_moves
 from firestep.games.bitva.rules.setup cimport (
-    book_order_roll, list_places, list_posts, set_infantry, set_post
+    record_order_roll, list_places, list_posts, place_infantry, place_general
 )
 from firestep.games.bitva.rules.zone cimport list_entries, list_recalls, may_recall, must_enter
 
@@ -11,7 +11,7 @@ from firestep.games.bitva.rules.zone cimport list_entries, list_recalls, may_rec
 cpdef int dice_due(const unsigned char* state) noexcept nogil
 
 @cython.locals(phase=int)
-cpdef void book_roll(unsigned char* state, const unsigned char* field, int low, int high,
+cpdef void record_roll(unsigned char* state, const unsigned char* field, int low, int high,
                      unsigned char* choices) noexcept nogil
 
 @cython.locals(phase=int, count=int)
@@ -19,17 +19,17 @@ cpdef int list_choices(const unsigned char* state, const unsigned char* field, u
                        unsigned char* scratch) noexcept nogil
 
 @cython.locals(phase=int)
-cpdef void take(unsigned char* state, const unsigned char* field, int start, int target) noexcept nogil
+cpdef void apply_choice(unsigned char* state, const unsigned char* field, int start, int target) noexcept nogil
 
 @cython.locals(taken=int, quiet=int, limit=int)
-cpdef void march(unsigned char* state, const unsigned char* field, int start, int target) noexcept nogil
+cpdef void make_move(unsigned char* state, const unsigned char* field, int start, int target) noexcept nogil
 
 @cython.locals(winner=int, place=int, cell=int)
-cpdef void fall(unsigned char* state, const unsigned char* field, int seat) noexcept nogil
+cpdef void eliminate(unsigned char* state, const unsigned char* field, int seat) noexcept nogil
 
 cpdef int partner(int seat) noexcept nogil
 
-cpdef void close(unsigned char* state, int ending, int result) noexcept nogil
+cpdef void end_game(unsigned char* state, int ending, int result) noexcept nogil
 
 @cython.locals(slot=int, seat=int)
 cpdef void next_turn(unsigned char* state, const unsigned char* field) noexcept nogil

@@ -1,4 +1,4 @@
-"""The course of the game: rolls, choices, captures, the next turn, the end.
+"""The sequence of play: rolls, choices, captures, turns, the end.
 
 BV-MOVE-01, BV-END-01 and -02, BV-TEAM-01 to -04, BV-ADV-06 to -09.
 """
@@ -6,17 +6,17 @@ BV-MOVE-01, BV-END-01 and -02, BV-TEAM-01 to -04, BV-ADV-06 to -09.
 from firestep.games.bitva import layout
 from firestep.games.bitva.rules.movement import list_moves
 from firestep.games.bitva.rules.setup import (
-    book_order_roll,
     list_places,
     list_posts,
-    set_infantry,
-    set_post,
+    place_general,
+    place_infantry,
+    record_order_roll,
 )
 from firestep.games.bitva.rules.zone import list_entries, list_recalls, may_recall, must_enter
 
 
 def dice_due(state: bytes | bytearray) -> int:
-    """Return how many dice are to be rolled now; 0 when a player decides or all is over."""
+    """Return the number of dice of the next roll; 0 if a player decides or the game is over."""
     phase = state[layout.PHASE]
     if phase == layout.ROLL:
         return 2
@@ -25,11 +25,11 @@ def dice_due(state: bytes | bytearray) -> int:
     return 0
 
 
-def book_roll(state: bytearray, field: bytes, low: int, high: int, choices: bytearray) -> None:
-    """Write down a roll and go on to what it is for; one without a use is rolled again."""
+def record_roll(state: bytearray, field: bytes, low: int, high: int, choices: bytearray) -> None:
+    """Record a roll and enter the next phase. A roll that allows no choice is repeated."""
     phase = state[layout.PHASE]
     if phase == layout.ORDER:
-        book_order_roll(state, field, low)
+        record_order_roll(state, field, low)
         return
     state[layout.LOW] = low
     if phase == layout.ROLL:
@@ -50,9 +50,9 @@ def book_roll(state: bytearray, field: bytes, low: int, high: int, choices: byte
 def list_choices(
     state: bytes | bytearray, field: bytes, choices: bytearray, scratch: bytearray
 ) -> int:
-    """Write what the seat may do, as pairs of cells; return how many.
+    """Write the choices of the seat to act as pairs of cells; return their number.
 
-    A hex alone is twice itself; (0, 0) is passing in a move and holding in a recall.
+    A single hex is a pair of equal cells; (0, 0) is passing in a move and holding in a recall.
     """
     phase = state[layout.PHASE]
     if phase == layout.MOVE:
@@ -71,22 +71,22 @@ def list_choices(
     return 0
 
 
-def take(state: bytearray, field: bytes, start: int, target: int) -> None:
-    """Do one of the listed choices, with all that follows up to the next roll or decision."""
+def apply_choice(state: bytearray, field: bytes, start: int, target: int) -> None:
+    """Apply a legal choice with its consequences, up to the next roll or decision."""
     phase = state[layout.PHASE]
-    state[layout.OFFER] = 0  # offers lapse when anybody acts
+    state[layout.OFFER] = 0  # every action cancels open offers
     state[layout.OFFERED] = 0
     state[layout.AGREED_BY] = 0
     state[layout.ASKED] = 0
     if phase == layout.POST:
-        set_post(state, field, target)
+        place_general(state, field, target)
     elif phase == layout.PLACE:
-        if set_infantry(state, field, target) != 0:
+        if place_infantry(state, field, target) != 0:
             state[layout.SLOT] = state[layout.FIRST]
             state[layout.SEAT] = state[layout.FIRST]
             begin_turn(state, field)
     elif phase == layout.MOVE:
-        march(state, field, start, target)
+        make_move(state, field, start, target)
     else:  # into the combat zone, or back
         if start != target:
             state[target] = state[start]
@@ -95,8 +95,8 @@ def take(state: bytearray, field: bytes, start: int, target: int) -> None:
         state[layout.PHASE] = layout.ROLL
 
 
-def march(state: bytearray, field: bytes, start: int, target: int) -> None:
-    """Move a piece, or pass; take what stands there, and end the turn."""
+def make_move(state: bytearray, field: bytes, start: int, target: int) -> None:
+    """Move a piece and capture, or pass; then end the turn."""
     taken = 0
     if start != target:
         taken = state[target]
@@ -111,36 +111,36 @@ def march(state: bytearray, field: bytes, start: int, target: int) -> None:
     state[layout.QUIET] = quiet & 255
     state[layout.QUIET + 1] = quiet >> 8
     if (taken & 1) != 0:
-        fall(state, field, taken >> 1)
+        eliminate(state, field, taken >> 1)
     limit = field[layout.QUIET_LIMIT] + 256 * field[layout.QUIET_LIMIT + 1]
     if state[layout.ENDED] == 0 and limit != 0 and quiet >= limit:
-        close(state, layout.TOO_QUIET, 3)  # BV-END-02
+        end_game(state, layout.TOO_QUIET, 3)  # BV-END-02
     if state[layout.ENDED] == 0:
         next_turn(state, field)
 
 
-def fall(state: bytearray, field: bytes, seat: int) -> None:
-    """Take a player out: BV-END-01 with two, BV-TEAM-03 with four."""
+def eliminate(state: bytearray, field: bytes, seat: int) -> None:
+    """Eliminate a player: BV-END-01 with two players, BV-TEAM-03 with four."""
     state[layout.OUT] |= 1 << seat
     winner = 2 - ((seat - 1) & 1)
     if field[layout.PLAYERS] == 2:
-        close(state, layout.GENERAL_FELL, winner)
+        end_game(state, layout.GENERAL_FELL, winner)
         return
     for place in range(field[layout.COUNT]):
         cell = field[layout.HEXES + place]
         if (state[cell] >> 1) == seat:
             state[cell] = 0
     if (state[layout.OUT] >> partner(seat)) & 1 != 0:
-        close(state, layout.TEAM_FELL, winner)
+        end_game(state, layout.TEAM_FELL, winner)
 
 
 def partner(seat: int) -> int:
-    """Return the teammate's seat with four players."""
+    """Return the seat of the teammate with four players."""
     return seat + 2 if seat < 3 else seat - 2
 
 
-def close(state: bytearray, ending: int, result: int) -> None:
-    """End the game: 1 north has won, 2 south, 3 nobody."""
+def end_game(state: bytearray, ending: int, result: int) -> None:
+    """End the game. Result: 1 north won, 2 south won, 3 draw."""
     state[layout.PHASE] = layout.OVER
     state[layout.ENDED] = ending
     state[layout.RESULT] = result
@@ -153,7 +153,7 @@ def close(state: bytearray, ending: int, result: int) -> None:
 
 
 def next_turn(state: bytearray, field: bytes) -> None:
-    """Go to the next player in the order of play; the fallen are skipped (BV-TEAM-03, -04)."""
+    """Pass the turn to the next player, skipping eliminated ones (BV-TEAM-03, -04)."""
     slot = state[layout.SLOT]
     while True:
         slot = slot % field[layout.PLAYERS] + 1
@@ -171,7 +171,7 @@ def next_turn(state: bytearray, field: bytes) -> None:
 
 
 def begin_turn(state: bytearray, field: bytes) -> None:
-    """Start a turn: in the advanced variant with an entry or a recall if there is one."""
+    """Start a turn; in the advanced variant with an entry or a recall if one is due."""
     state[layout.PHASE] = layout.ROLL
     if field[layout.ADVANCED] != 0:
         if must_enter(state, field) != 0:

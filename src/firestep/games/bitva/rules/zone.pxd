@@ -3,13 +3,13 @@ cimport cython
 from firestep.games.bitva cimport layout
 
 @cython.locals(count=int, place=int, cell=int)
-cpdef int in_zone(const unsigned char* state, const unsigned char* field, int seat) noexcept nogil
+cpdef int count_in_zone(const unsigned char* state, const unsigned char* field, int seat) noexcept nogil
 
 @cython.locals(count=int, place=int, cell=int)
-cpdef int outside(const unsigned char* state, const unsigned char* field, int piece) noexcept nogil
+cpdef int count_outside(const unsigned char* state, const unsigned char* field, int piece) noexcept nogil
 
 @cython.locals(count=int, place=int, cell=int)
-cpdef int free_in_zone(const unsigned char* state, const unsigned char* field) noexcept nogil
+cpdef int count_free_in_zone(const unsigned char* state, const unsigned char* field) noexcept nogil
 
 @cython.locals(seat=int)
 cpdef int must_enter(const unsigned char* state, const unsigned char* field) noexcept nogil

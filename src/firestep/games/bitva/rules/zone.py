@@ -1,10 +1,10 @@
-"""Into the combat zone and back at the start of a turn: BV-ADV-06 to -08."""
+"""Entering and leaving the combat zone at the start of a turn: BV-ADV-06 to -08."""
 
 from firestep.games.bitva import layout
 
 
-def in_zone(state: bytes | bytearray, field: bytes, seat: int) -> int:
-    """Count a player's soldiers in the combat zone, the general included."""
+def count_in_zone(state: bytes | bytearray, field: bytes, seat: int) -> int:
+    """Return the number of a player's pieces in the combat zone, including the general."""
     count = 0
     for place in range(field[layout.COUNT]):
         cell = field[layout.HEXES + place]
@@ -13,8 +13,8 @@ def in_zone(state: bytes | bytearray, field: bytes, seat: int) -> int:
     return count
 
 
-def outside(state: bytes | bytearray, field: bytes, piece: int) -> int:
-    """Count the pieces of this kind outside the combat zone."""
+def count_outside(state: bytes | bytearray, field: bytes, piece: int) -> int:
+    """Return the number of pieces of this kind outside the combat zone."""
     count = 0
     for place in range(field[layout.COUNT]):
         cell = field[layout.HEXES + place]
@@ -23,8 +23,8 @@ def outside(state: bytes | bytearray, field: bytes, piece: int) -> int:
     return count
 
 
-def free_in_zone(state: bytes | bytearray, field: bytes) -> int:
-    """Count the free hexes of the combat zone; in a full one nobody could roll himself a place."""
+def count_free_in_zone(state: bytes | bytearray, field: bytes) -> int:
+    """Return the number of free hexes in the combat zone. No roll allows an entry if it is full."""
     count = 0
     for place in range(field[layout.COUNT]):
         cell = field[layout.HEXES + place]
@@ -33,18 +33,18 @@ def free_in_zone(state: bytes | bytearray, field: bytes) -> int:
 
 
 def must_enter(state: bytes | bytearray, field: bytes) -> int:
-    """Tell whether the player has to bring a soldier into the combat zone (BV-ADV-06)."""
+    """Return whether the player has to bring a piece into the combat zone (BV-ADV-06)."""
     seat = state[layout.SEAT]
-    if in_zone(state, field, seat) >= 2 or free_in_zone(state, field) == 0:
+    if count_in_zone(state, field, seat) >= 2 or count_free_in_zone(state, field) == 0:
         return 0
-    return outside(state, field, 2 * seat) + outside(state, field, 2 * seat + 1) > 0
+    return count_outside(state, field, 2 * seat) + count_outside(state, field, 2 * seat + 1) > 0
 
 
 def list_entries(state: bytes | bytearray, field: bytes, choices: bytearray) -> int:
-    """Write who may go in and where the die allows: infantry, then the general (BV-ADV-08)."""
+    """Write the allowed entries, infantry before the general; return their number (BV-ADV-08)."""
     seat = state[layout.SEAT]
     piece = 2 * seat
-    if outside(state, field, piece) == 0:
+    if count_outside(state, field, piece) == 0:
         piece += 1
     count = 0
     row = layout.BY_NUMBER + 256 * state[layout.LOW]
@@ -62,10 +62,10 @@ def list_entries(state: bytes | bytearray, field: bytes, choices: bytearray) -> 
 
 
 def list_recalls(state: bytes | bytearray, field: bytes, choices: bytearray) -> int:
-    """Write who may be called back, and where to, if more than two are in (BV-ADV-07)."""
+    """Write the allowed recalls, if more than two pieces are in the zone (BV-ADV-07)."""
     seat = state[layout.SEAT]
     count = 0
-    if in_zone(state, field, seat) <= 2:
+    if count_in_zone(state, field, seat) <= 2:
         return 0
     for place in range(field[layout.COUNT]):
         start = field[layout.HEXES + place]
@@ -82,9 +82,9 @@ def list_recalls(state: bytes | bytearray, field: bytes, choices: bytearray) -> 
 
 
 def may_recall(state: bytes | bytearray, field: bytes) -> int:
-    """Tell whether a soldier may be called back: somebody may, and somewhere is free."""
+    """Return whether the player may recall a piece from the combat zone."""
     seat = state[layout.SEAT]
-    if in_zone(state, field, seat) <= 2:
+    if count_in_zone(state, field, seat) <= 2:
         return 0
     for place in range(field[layout.COUNT]):
         cell = field[layout.HEXES + place]

@@ -1,1 +1,1 @@
-"""The search of Bitva: how a position stands, expectimax over the rolls, learning by self-play."""
+"""The search of Bitva: evaluation, expectimax over the rolls, learning by self-play."""

@@ -1,8 +1,8 @@
-"""How a position stands before a roll: its features, and the score the roller's team may expect.
+"""The evaluation of a position before a roll: its features and the expected score.
 
-The rolls with which each player can take something are counted exactly, all at once: a set of
-rolls is a number of 21 bits. This is the rules' own reach (`movement.may_land`) written for speed;
-a test proves it equal to the moves that the rules list for each roll.
+The rolls with which each player can capture are computed exactly as sets of rolls (21-bit numbers).
+This repeats the reach of the rules (`movement.may_land`) in a faster form; a test compares it with
+the moves that the rules list for each roll.
 """
 
 import math
@@ -13,12 +13,12 @@ from firestep.games.bitva.rules.patrol import find_patrols
 from firestep.games.bitva.search import layout
 
 
-def muster(
+def list_pieces(
     state: bytes | bytearray, field: bytes, work: bytearray, counts: MutableSequence[int]
 ) -> int:
-    """List the pieces of both teams and mark who patrols; count infantry and who is in the zone.
+    """List the pieces of both teams, mark patrols, count infantry and pieces in the zone.
 
-    Returns the number of north's pieces plus 256 times that of south's.
+    Return the number of north's pieces plus 256 times that of south's.
     """
     for slot in range(layout.NODES):
         counts[slot] = 0
@@ -44,7 +44,7 @@ def muster(
         size = south if team != 0 else north
         first = layout.PIECES + 128 * team
         if advanced != 0:
-            # The rule writes the marks of one team over those of the other: keep them apart.
+            # `find_patrols` overwrites the marks of the other team, so store them separately.
             find_patrols(state, field, team, work)
             for place in range(size):
                 work[layout.SPOTS + 128 * team + place] = work[work[first + place]]
@@ -75,23 +75,23 @@ def muster(
 def closed_to(
     state: bytes | bytearray, field: bytes, counts: MutableSequence[int], seat: int, cell: int
 ) -> int:
-    """Do what `movement.post_closed` does, with the infantry already counted."""
+    """Return the same as `movement.post_closed`, using the infantry counts."""
     half = field[board.HALVES + cell]
     owner = 0
-    guarded = 0
+    is_closed = 0
     for other in range(1 + half, field[board.PLAYERS] + 1, 2):
         mine = field[board.PLAYERS] == 2 or state[board.POSTS + other] == cell
         if mine:
             owner = other
         if mine or field[board.POST_SHARED] != 0:
             if (state[board.OUT] >> other) & 1 == 0 and counts[layout.FOOT + other] > 0:
-                guarded = 1
-    if guarded == 0:
+                is_closed = 1
+    if is_closed == 0:
         return 0
     return 1 if owner == seat else 2
 
 
-def threats(
+def collect_threats(
     state: bytes | bytearray,
     field: bytes,
     tables: bytes,
@@ -100,9 +100,9 @@ def threats(
     work: bytearray,
     counts: MutableSequence[int],
 ) -> int:
-    """Gather the rolls with which each player of a team takes something; return what hangs.
+    """Collect the rolls with which each player of a team can capture.
 
-    That is the sum over the other team's infantry of the rolls, of 36, that take it.
+    Return the sum over the other team's infantry of the rolls, of 36, that capture it.
     """
     attackers = sizes >> 8 if team != 0 else sizes & 255
     targets = sizes & 255 if team != 0 else sizes >> 8
@@ -148,17 +148,17 @@ def threats(
             else:
                 counts[layout.TAKES + seat] |= rolls
         if (state[target] & 1) == 0:
-            hanging += weight(tables, whole)
+            hanging += count_rolls(tables, whole)
     return hanging
 
 
-def weight(tables: bytes, rolls: int) -> int:
-    """Return how many of the 36 rolls are in a set."""
+def count_rolls(tables: bytes, rolls: int) -> int:
+    """Return the number of the 36 rolls in a set."""
     return tables[layout.WEIGHT_LOW + (rolls & 2047)] + tables[layout.WEIGHT_HIGH + (rolls >> 11)]
 
 
-def follower(state: bytes | bytearray, field: bytes, slot: int) -> int:
-    """Return the next place in the order of play after `slot` where somebody is left to play."""
+def next_slot(state: bytes | bytearray, field: bytes, slot: int) -> int:
+    """Return the next position in the order of play whose player is not eliminated."""
     for _ in range(4):
         slot = slot % field[board.PLAYERS] + 1
         if (state[board.OUT] >> slot) & 1 == 0:
@@ -170,7 +170,7 @@ def follower(state: bytes | bytearray, field: bytes, slot: int) -> int:
     return slot
 
 
-def gather(
+def collect_features(
     state: bytes | bytearray,
     field: bytes,
     tables: bytes,
@@ -178,15 +178,15 @@ def gather(
     counts: MutableSequence[int],
     figures: MutableSequence[float],
 ) -> int:
-    """Write the features of a position, from the side of the seat to roll; return how many.
+    """Write the features of a position for the seat to roll; return their number.
 
-    Each has a spot (which feature, in `work`) and an amount (in `figures`).
+    Each has an index in `work` and an amount in `figures`.
     """
     seat = state[board.SEAT]
     own = (seat - 1) & 1
-    sizes = muster(state, field, work, counts)
-    hanging_south = threats(state, field, tables, 0, sizes, work, counts)
-    hanging_north = threats(state, field, tables, 1, sizes, work, counts)
+    sizes = list_pieces(state, field, work, counts)
+    hanging_south = collect_threats(state, field, tables, 0, sizes, work, counts)
+    hanging_north = collect_threats(state, field, tables, 1, sizes, work, counts)
     found = 0
     work[layout.SPOTS] = layout.ONE
     figures[layout.AMOUNTS] = 1.0
@@ -201,29 +201,31 @@ def gather(
         raids = counts[layout.RAIDS + who] & ~takes
         if kills != 0:
             work[layout.SPOTS + found] = layout.KILL + turn
-            figures[layout.AMOUNTS + found] = weight(tables, kills) / 36.0
+            figures[layout.AMOUNTS + found] = count_rolls(tables, kills) / 36.0
             found += 1
         if takes != 0:
             work[layout.SPOTS + found] = layout.TAKE + turn
-            figures[layout.AMOUNTS + found] = weight(tables, takes) / 36.0
+            figures[layout.AMOUNTS + found] = count_rolls(tables, takes) / 36.0
             found += 1
         if raids != 0:
             work[layout.SPOTS + found] = layout.RAID + turn
-            figures[layout.AMOUNTS + found] = weight(tables, raids) / 36.0
+            figures[layout.AMOUNTS + found] = count_rolls(tables, raids) / 36.0
             found += 1
-        slot = follower(state, field, slot)
+        slot = next_slot(state, field, slot)
     for team in range(2):
         base = layout.SIDE if team == own else layout.SIDE + layout.BLOCK_OF_SIDE
         size = sizes >> 8 if team != 0 else sizes & 255
         hanging = hanging_south if team != 0 else hanging_north
-        found = describe(state, field, tables, team, size, base, found, work, counts, figures)
+        found = collect_team_features(
+            state, field, tables, team, size, base, found, work, counts, figures
+        )
         work[layout.SPOTS + found] = base + layout.HANGING
         figures[layout.AMOUNTS + found] = hanging / 36.0
         found += 1
     return found
 
 
-def describe(
+def collect_team_features(
     state: bytes | bytearray,
     field: bytes,
     tables: bytes,
@@ -235,7 +237,7 @@ def describe(
     counts: MutableSequence[int],
     figures: MutableSequence[float],
 ) -> int:
-    """Write the features of one team from `found` on; return how many there are then."""
+    """Write the features of one team from `found` on; return the new number of features."""
     lone_home = 0
     lone_away = 0
     patrol_away = 0
@@ -292,7 +294,9 @@ def describe(
         work[layout.SPOTS + found + 1] = base + layout.PATROLLING + (foot if foot < 8 else 8)
         figures[layout.AMOUNTS + found + 1] = 1.0
         work[layout.SPOTS + found + 2] = base + layout.MOBILE
-        figures[layout.AMOUNTS + found + 2] = weight(tables, counts[layout.REACH + seat]) / 36.0
+        figures[layout.AMOUNTS + found + 2] = (
+            count_rolls(tables, counts[layout.REACH + seat]) / 36.0
+        )
         found += 3
         if advanced != 0:
             foot = counts[layout.ZONE + seat]
@@ -322,24 +326,27 @@ def describe(
     return found
 
 
-def sure_rolls(
+def count_winning_rolls(
     state: bytes | bytearray,
     field: bytes,
     tables: bytes,
     work: bytearray,
     counts: MutableSequence[int],
 ) -> int:
-    """Return how many of the 36 rolls let the seat to roll win at once, after `gather`."""
+    """Return how many of the 36 rolls win at once for the seat to roll.
+
+    `collect_features` must have been called for this state.
+    """
     team = (state[board.SEAT] - 1) & 1
     for seat in range(2 - team, field[board.PLAYERS] + 1, 2):
         other = seat + 2 if seat < 3 else seat - 2
         if field[board.PLAYERS] == 4 and (state[board.OUT] >> seat) & 1 == 0:
             if (state[board.OUT] >> other) & 1 == 0:
                 return 0  # BV-TEAM-03: a second general is left
-    return weight(tables, counts[layout.KILLS + state[board.SEAT]])
+    return count_rolls(tables, counts[layout.KILLS + state[board.SEAT]])
 
 
-def look(
+def evaluate(
     state: bytes | bytearray,
     field: bytes,
     tables: bytes,
@@ -347,12 +354,12 @@ def look(
     counts: MutableSequence[int],
     figures: MutableSequence[float],
 ) -> float:
-    """Return the score, 0 to 1, that north may expect by a look at the board."""
+    """Return the expected score of north, 0 to 1, without a search."""
     if state[board.ENDED] != 0:
         if state[board.RESULT] == 3:
             return 0.5
         return 1.0 if state[board.RESULT] == 1 else 0.0
-    found = gather(state, field, tables, work, counts, figures)
+    found = collect_features(state, field, tables, work, counts, figures)
     counts[layout.FOUND] = found
     total = 0.0
     for index in range(found):
@@ -362,8 +369,8 @@ def look(
         total = 30.0
     elif total < -30.0:
         total = -30.0
-    # A roll that takes the last general wins; with the others the game goes on.
-    sure = sure_rolls(state, field, tables, work, counts) / 36.0
+    # A roll that captures the last general wins; with the others the game continues.
+    sure = count_winning_rolls(state, field, tables, work, counts) / 36.0
     score = sure + (1.0 - sure) / (1.0 + math.exp(-total))
     if ((state[board.SEAT] - 1) & 1) != 0:
         score = 1.0 - score

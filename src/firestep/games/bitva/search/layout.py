@@ -1,49 +1,49 @@
-"""Where the search keeps its figures: tables, work room, features, counters.
+"""The layout of the search buffers: tables, work memory, counters, figures, features.
 
-The build makes `layout.pxd` from this file, for the compiled modules.
+The build generates `layout.pxd` from this file for the compiled modules.
 """
 
-# Tables made from a field. A set of rolls is a number of 21 bits, one for each distinct roll.
-WEIGHT_LOW = 0  # by the lower 11 bits of a set: how many of the 36 rolls
+# Tables computed from a field. A set of rolls is a 21-bit number, one bit per distinct roll.
+WEIGHT_LOW = 0  # by the lower 11 bits of a set: its number of the 36 rolls
 WEIGHT_HIGH = 2048  # by the upper 10 bits
 PAIRS = 3072  # by 8 * number + number: the bit of that roll
-HOLDING = 3136  # by 4 * number: the set of rolls with that number, in three bytes, lowest first
+HOLDING = 3136  # by 4 * number: the set of rolls with that number, three bytes, little-endian
 BESIDE = 3200  # by 256 * cell + cell: 1 for neighbours
 TABLES = 68736
 
-# Work room, bytes: marks of patrols by cell; the cells of each team; then the spots of features.
-PATROL = 0  # and room for gathering groups
-PIECES = 512  # 128 for each team
+# Work memory in bytes: patrol marks by cell; the cells of each team; the indices of features.
+PATROL = 0  # patrol marks, and scratch memory for collecting groups
+PIECES = 512  # 128 per team
 SPOTS = 768
-STACK = 1024  # saved states and choices, one block for each level
+STACK = 1024  # saved states and choices, one block per level
 BLOCK = 5300
 LEVELS = 24
 WORK = 128224
 
-# Counters: sets of rolls by seat, counts by seat, then what the search is about.
-KILLS = 0  # rolls that take a general
-TAKES = 8  # rolls with which infantry takes infantry
-RAIDS = 16  # rolls with which the general takes infantry
+# Counters: sets of rolls by seat, counts by seat, then the state of the search.
+KILLS = 0  # rolls that capture a general
+TAKES = 8  # rolls with which infantry captures infantry
+RAIDS = 16  # rolls with which the general captures infantry
 REACH = 24  # rolls that move a patrolling infantry
 FOOT = 32  # infantry
-PATROLS = 40  # of them in a patrol
-ZONE = 48  # soldiers in the combat zone
+PATROLS = 40  # infantry in a patrol
+ZONE = 48  # pieces in the combat zone
 NODES = 56
 NODE_LIMIT = 57
-WIDTH = 58  # choices kept below the first
+WIDTH = 58  # choices searched below the root
 STOPPED = 59
-FOUND = 60  # features of the last look
+FOUND = 60  # number of features of the last evaluation
 COUNTERS = 64
 
-# Figures: weights, amounts of the features found, values of the general's moves by cell, values.
+# Figures: weights, amounts of the features, values of the general's moves by cell, values.
 WEIGHTS = 0
 AMOUNTS = 256
 GENERAL = 512
 VALUES = 768
-MOST = 2560  # values at one level
+MOST = 2560  # values per level
 FIGURES = 62208
 
-# Features: one, then by turn from now on, then the same block for both teams, the roller's first.
+# Features: a constant, features by turn from now on, then a block per team, the roller's first.
 ONE = 0
 KILL = 1
 TAKE = 5

@@ -1,4 +1,4 @@
-"""Tables that the search reads beside a field: sets of rolls and who stands beside whom."""
+"""Tables that the search uses in addition to a field: sets of rolls and adjacent cells."""
 
 from functools import lru_cache
 from itertools import combinations_with_replacement
@@ -11,7 +11,7 @@ _ROLLS = list(combinations_with_replacement(range(1, 7), 2))
 
 
 @lru_cache(maxsize=8)
-def ground(field: bytes) -> bytes:
+def make_tables(field: bytes) -> bytes:
     """Return the tables for a field."""
     tables = bytearray(layout.TABLES)
     odds = [1 if low == high else 2 for low, high in _ROLLS]

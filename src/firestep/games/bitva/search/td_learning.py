@@ -1,23 +1,23 @@
-"""Learning by self-play: games in which each team moves by a look, weights that follow the results.
+"""Learning by self-play with temporal differences and traces, TD(lambda).
 
-Temporal differences with traces, TD(lambda): after each move the value before is drawn towards
-the value after. Also plays games without learning, to see how a set of weights does.
+Each team moves by evaluation alone; after each move the previous value is drawn towards the new
+one. With a rate of 0 it only plays games, to measure a set of weights.
 """
 
 from collections.abc import MutableSequence
 
 from firestep.games.bitva import layout as board
-from firestep.games.bitva.rules.turn import book_roll, dice_due, list_choices, take
+from firestep.games.bitva.rules.turn import apply_choice, dice_due, list_choices, record_roll
 from firestep.games.bitva.search import layout
-from firestep.games.bitva.search.evaluation import look, sure_rolls
-from firestep.games.bitva.search.expectimax import look_at_all
+from firestep.games.bitva.search.evaluation import count_winning_rolls, evaluate
+from firestep.games.bitva.search.expectimax import evaluate_choices
 
-# A number above 31 bits would be a Python object in compiled code; a C variable is not.
+# In compiled code a literal above 31 bits is a Python object; this name is a C variable.
 WORD = 0xFFFFFFFF
 
 
-def mixed(word: int) -> int:
-    """Return the next word of a 32-bit xorshift."""
+def next_random(word: int) -> int:
+    """Return the next word of a 32-bit xorshift generator."""
     word ^= (word << 13) & WORD
     word ^= word >> 17
     word ^= (word << 5) & WORD
@@ -31,8 +31,8 @@ def learn(
     seed: int,
     games: int,
     rate: float,
-    fade: float,
-    stray: int,
+    decay: float,
+    exploration: int,
     state: bytearray,
     choices: bytearray,
     work: bytearray,
@@ -42,16 +42,16 @@ def learn(
     traces: MutableSequence[float],
     tally: MutableSequence[int],
 ) -> int:
-    """Play games from `start`, changing the weights in `figures`; return the moves made.
+    """Play games from `start` and change the weights in `figures`; return the number of moves.
 
-    `rate` is how far weights go, `fade` the lambda, `stray` in how many of 1024 moves one is
-    drawn. `tally` counts wins of north, of south and draws.
+    `rate` is the learning rate, `decay` the lambda, `exploration` the number of random moves per
+    1024. `tally` counts wins of north, wins of south and draws.
     """
     word = seed & WORD
     if word == 0:
         word = 1
     for _ in range(16):
-        word = mixed(word)
+        word = next_random(word)
     moves = 0
     for _ in range(games):
         for place in range(board.SIZE):
@@ -59,10 +59,10 @@ def learn(
         for spot in range(layout.FEATURES):
             traces[spot] = 0.0
         before = -1.0
-        word = mixed(word)
-        loose = word & 1  # every other game from a drawn setup
+        word = next_random(word)
+        is_random_setup = word & 1  # half of the games start from a random setup
         while state[board.ENDED] == 0:
-            word = mixed(word)
+            word = next_random(word)
             dice = dice_due(state)
             if dice != 0:
                 pick = (word * 36) >> 32
@@ -72,17 +72,17 @@ def learn(
                     pick = low
                     low = high
                     high = pick
-                book_roll(state, field, low, high, choices)
+                record_roll(state, field, low, high, choices)
                 continue
             is_setup = state[board.PHASE] < board.ENTRY_ROLL
             side = (state[board.SEAT] - 1) & 1
-            if (is_setup and loose != 0) or (word & 1023) < stray:
+            if (is_setup and is_random_setup != 0) or (word & 1023) < exploration:
                 count = list_choices(state, field, choices, scratch)
-                word = mixed(word)
+                word = next_random(word)
                 pick = (word * count) >> 32
-                take(state, field, choices[2 * pick], choices[2 * pick + 1])
+                apply_choice(state, field, choices[2 * pick], choices[2 * pick + 1])
             else:
-                count = look_at_all(
+                count = evaluate_choices(
                     state, field, tables, 0, choices, work, scratch, counts, figures
                 )
                 pick = 0
@@ -93,22 +93,22 @@ def learn(
                     elif figures[layout.VALUES + index] < figures[layout.VALUES + pick]:
                         pick = index
                 at = layout.STACK + board.SIZE + 2 * pick
-                take(state, field, work[at], work[at + 1])
+                apply_choice(state, field, work[at], work[at + 1])
             moves += 1
             if is_setup and state[board.PHASE] < board.ENTRY_ROLL:
                 continue
-            after = look(state, field, tables, work, counts, figures)
+            after = evaluate(state, field, tables, work, counts, figures)
             if before >= 0.0:
                 step = rate * (after - before)
                 for spot in range(layout.FEATURES):
                     figures[layout.WEIGHTS + spot] += step * traces[spot]
             for spot in range(layout.FEATURES):
-                traces[spot] *= fade
+                traces[spot] *= decay
             before = after
             if state[board.ENDED] != 0:
                 break
-            # The slope of the value: of its part that is not won at once, towards north.
-            sure = sure_rolls(state, field, tables, work, counts) / 36.0
+            # The derivative of the value for north, of the part that is not won at once.
+            sure = count_winning_rolls(state, field, tables, work, counts) / 36.0
             south = (state[board.SEAT] - 1) & 1
             own = 1.0 - after if south != 0 else after
             slope = 0.0

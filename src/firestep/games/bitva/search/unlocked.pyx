@@ -1,27 +1,27 @@
-"""The long runs of the search with the interpreter lock released, so that a stop can be raised."""
+"""The long-running search functions without the GIL, so that another thread can stop them."""
 
-from firestep.games.bitva.search.expectimax cimport expect as expected
-from firestep.games.bitva.search.td_learning cimport learn as learned
+from firestep.games.bitva.search.expectimax cimport expect as expectimax_expect
+from firestep.games.bitva.search.td_learning cimport learn as td_learn
 
 
 def expect(unsigned char* state, const unsigned char* field, const unsigned char* tables, int depth,
            int level, const unsigned char* stop, unsigned char* choices, unsigned char* work,
            unsigned char* scratch, int[::1] counts, double[::1] figures):
-    """Do what expectimax.expect does."""
+    """Call `expectimax.expect`."""
     cdef double value
     with nogil:
-        value = expected(state, field, tables, depth, level, stop, choices, work, scratch, counts,
+        value = expectimax_expect(state, field, tables, depth, level, stop, choices, work, scratch, counts,
                          figures)
     return value
 
 
 def learn(const unsigned char* start, const unsigned char* field, const unsigned char* tables,
-          unsigned long long seed, int games, double rate, double fade, int stray,
+          unsigned long long seed, int games, double rate, double decay, int exploration,
           unsigned char* state, unsigned char* choices, unsigned char* work, unsigned char* scratch,
           int[::1] counts, double[::1] figures, double[::1] traces, long long[::1] tally):
-    """Do what learning.learn does."""
+    """Call `td_learning.learn`."""
     cdef long long moves
     with nogil:
-        moves = learned(start, field, tables, seed, games, rate, fade, stray, state, choices, work,
+        moves = td_learn(start, field, tables, seed, games, rate, decay, exploration, state, choices, work,
                         scratch, counts, figures, traces, tally)
     return moves

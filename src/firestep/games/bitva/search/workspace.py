@@ -1,38 +1,41 @@
-"""One searcher's room: the buffers that the compiled search works in, and its calls."""
+"""The buffers of one search, and the functions that use them."""
 
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from firestep.games.bitva import layout as board
-from firestep.games.bitva.rules.turn import take
+from firestep.games.bitva.rules.turn import apply_choice
 from firestep.games.bitva.search import evaluation, expectimax, layout
-from firestep.games.bitva.search.static_tables import ground
+from firestep.games.bitva.search.static_tables import make_tables
 
-try:  # the compiled build lets another thread raise the stop meanwhile
+try:  # the compiled build releases the GIL, so that another thread can stop the search
     from firestep.games.bitva.search.unlocked import expect
 except ImportError:
     from firestep.games.bitva.search.expectimax import expect
 
 INNER_WIDTH = 4
-GO_ON = bytes(1)
+NEVER_STOP = bytes(1)
 
 
 @dataclass(frozen=True, slots=True)
-class Dangers:
-    """How many of the 36 rolls take a general: of the enemies by a seat, of its team by them."""
+class GeneralThreats:
+    """The number of the 36 rolls that capture a general.
+
+    `threat`: a seat captures an enemy general; `risk`: an enemy captures a general of its team.
+    """
 
     threat: int
     risk: int
 
 
 class Workspace:
-    """Looks at positions of one field, with one set of weights; one call at a time."""
+    """Evaluates positions of one field with one set of weights; not thread-safe."""
 
     def __init__(self, field: bytes, weights: Sequence[float]) -> None:
-        """Lay the buffers out."""
+        """Allocate the buffers."""
         self._field = field
-        self._tables = ground(field)
+        self._tables = make_tables(field)
         self._state = bytearray(board.SIZE)
         self._choices = bytearray(board.CHOICES + board.CELLS)
         self._work = bytearray(layout.WORK)
@@ -45,29 +48,29 @@ class Workspace:
 
     @property
     def nodes(self) -> int:
-        """Actions made since `begin`."""
+        """The number of actions made since `reset_counters`."""
         return self._counts[layout.NODES]
 
     @property
     def stopped(self) -> bool:
-        """Whether the last value was cut short and is worth nothing."""
+        """Whether the last search was stopped, so that its value is meaningless."""
         return self._counts[layout.STOPPED] != 0
 
-    def begin(self, node_limit: int) -> None:
-        """Start counting; 0 sets no limit."""
+    def reset_counters(self, node_limit: int) -> None:
+        """Reset the counters and set a node limit; 0 is no limit."""
         self._counts[layout.NODES] = self._counts[layout.STOPPED] = 0
         self._counts[layout.NODE_LIMIT] = min(node_limit, 2_000_000_000)
 
-    def look(self, buffer: bytes) -> float:
-        """Return the score that north may expect by a look at the board."""
-        return evaluation.look(
+    def evaluate(self, buffer: bytes) -> float:
+        """Return the expected score of north without a search."""
+        return evaluation.evaluate(
             buffer, self._field, self._tables, self._work, self._counts, self._figures
         )
 
-    def choices(self, buffer: bytes) -> list[tuple[int, int, float]]:
-        """Return the choices of a decision, each with a look at where it leads, for north."""
+    def evaluate_choices(self, buffer: bytes) -> list[tuple[int, int, float]]:
+        """Return the choices of a decision with the evaluation of the next state, for north."""
         self._state[:] = buffer
-        count = expectimax.look_at_all(
+        count = expectimax.evaluate_choices(
             self._state,
             self._field,
             self._tables,
@@ -83,14 +86,14 @@ class Workspace:
         values = self._figures[layout.VALUES : layout.VALUES + count]
         return list(zip(cells[::2], cells[1::2], values, strict=True))
 
-    def after(self, buffer: bytes, start: int, target: int) -> bytes:
+    def apply_choice(self, buffer: bytes, start: int, target: int) -> bytes:
         """Return the state after a choice."""
         state = bytearray(buffer)
-        take(state, self._field, start, target)
+        apply_choice(state, self._field, start, target)
         return bytes(state)
 
-    def expect(self, buffer: bytes, depth: int, stop: bytes | bytearray = GO_ON) -> float:
-        """Return the value of a state for north, so many moves deep."""
+    def expect(self, buffer: bytes, depth: int, stop: bytes | bytearray = NEVER_STOP) -> float:
+        """Return the value of a state for north at a depth in moves."""
         self._state[:] = buffer
         return expect(
             self._state,
@@ -106,16 +109,16 @@ class Workspace:
             self._figures,
         )
 
-    def dangers(self, buffer: bytes, seat: int) -> Dangers:
-        """Count the rolls that take a general, now that the pieces stand so."""
+    def count_general_threats(self, buffer: bytes, seat: int) -> GeneralThreats:
+        """Count the rolls that capture a general in a state."""
         work, counts = self._work, self._counts
-        sizes = evaluation.muster(buffer, self._field, work, counts)
+        sizes = evaluation.list_pieces(buffer, self._field, work, counts)
         for team in (0, 1):
-            evaluation.threats(buffer, self._field, self._tables, team, sizes, work, counts)
+            evaluation.collect_threats(buffer, self._field, self._tables, team, sizes, work, counts)
         risk = 0
         for enemy in range(seat % 2 + 1, self._field[board.PLAYERS] + 1, 2):
             risk |= counts[layout.KILLS + enemy]
         threat = counts[layout.KILLS + seat]
-        return Dangers(
-            evaluation.weight(self._tables, threat), evaluation.weight(self._tables, risk)
+        return GeneralThreats(
+            evaluation.count_rolls(self._tables, threat), evaluation.count_rolls(self._tables, risk)
         )

@@ -1,1 +1,1 @@
-"""A simple player inside the kernel, and sweeps of many games that judge the balance."""
+"""A simple player inside the kernel, and sweeps of many games that measure the balance."""

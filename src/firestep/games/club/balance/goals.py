@@ -1,150 +1,159 @@
-"""Where the greedy player sends a unit: its goals, and how far every hex is from them."""
+"""Goals of the greedy player's units, and the distance of every hex from them."""
 
-from firestep.games.club.balance.appraisal import is_at_gate
-from firestep.games.club.balance.weights import CROWD, DEN, ERRAND, LIMP, PREY, SWIM
+from firestep.games.club.balance.appraisal import is_at_entrance
+from firestep.games.club.balance.weights import (
+    CROWD_OFFSET,
+    ENEMY_FORT_OFFSET,
+    ENEMY_OFFSET,
+    FOOT_TO_ENEMY_OFFSET,
+    RETREAT_DAMAGE,
+    WATER_COST,
+)
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.buffers import Words
-from firestep.games.club.rules.contact import apart
+from firestep.games.club.rules.contact import hex_distance
 from firestep.games.club.rules.forts import may_capture
 
-# Notes of a movement phase: word 0 is the player's own, then how far each hex is from the goal.
-GOAL = 16
-WAITS = 3100  # by hex: is in the queue
-QUEUE = 6200
-NOTED = 9300
-FAR = 2000  # no way at all
+# The array `notes` of a movement phase; word 0 is used by `greedy.py`.
+GOAL_DISTANCE = 16  # by hex: half points to the nearest goal
+IS_QUEUED = 3100  # by hex: 1 while it is in the queue
+QUEUE = 6200  # the hexes to visit, as a ring buffer
+NOTES_SIZE = 9300
+UNREACHABLE = 2000
 
 
-def put_source(notes: Words, hex: int, offset: int, waiting: int) -> int:
-    """Make a hex a goal that lies so far off; return how many wait in the queue."""
-    if offset < notes[GOAL + hex]:
-        notes[GOAL + hex] = offset
-        if notes[WAITS + hex] == 0:
-            notes[WAITS + hex] = 1
-            notes[QUEUE + waiting] = hex
-            waiting += 1
-    return waiting
+def add_goal_hex(notes: Words, hex: int, offset: int, queued: int) -> int:
+    """Make a hex a goal at distance `offset`; return the new length of the queue."""
+    if offset < notes[GOAL_DISTANCE + hex]:
+        notes[GOAL_DISTANCE + hex] = offset
+        if notes[IS_QUEUED + hex] == 0:
+            notes[IS_QUEUED + hex] = 1
+            notes[QUEUE + queued] = hex
+            queued += 1
+    return queued
 
 
-def put_gates(field: Words, fort: int, offset: int, notes: Words, waiting: int) -> int:
-    """Make the hexes before the gates of a fort goals."""
+def add_entrance_goals(field: Words, fort: int, offset: int, notes: Words, queued: int) -> int:
+    """Make the hexes outside the entrances of a fort goals; return the length of the queue."""
     for side in range(12):
         hex = field[field[layout.EXITS] + 12 * fort + side]
         if hex != layout.NOWHERE and hex < field[layout.HEXES]:
-            waiting = put_source(notes, hex, offset, waiting)
-    return waiting
+            queued = add_goal_hex(notes, hex, offset, queued)
+    return queued
 
 
-def put_goals(state: Words, field: Words, slot: int, notes: Words) -> int:
-    """Mark the goals of a unit; return how many hexes."""
+def add_goals(state: Words, field: Words, slot: int, notes: Words) -> int:
+    """Add the goals of a unit; return the number of hexes."""
     hexes = field[layout.HEXES]
     for hex in range(hexes):
-        notes[GOAL + hex] = FAR
-        notes[WAITS + hex] = 0
+        notes[GOAL_DISTANCE + hex] = UNREACHABLE
+        notes[IS_QUEUED + hex] = 0
     seat = state[slot + layout.OWNER]
     kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-    waiting = 0
+    queued = 0
     for fort in range(field[layout.FORT_COUNT]):
         owner = state[layout.FORTS + fort]
-        if state[slot + layout.DAMAGE] >= LIMP and owner == seat:
-            waiting = put_gates(field, fort, 0, notes, waiting)
-    if waiting > 0 and state[layout.BONDS + seat] >= field[kind + layout.REPAIR_PRICE]:
-        return waiting
+        if state[slot + layout.DAMAGE] >= RETREAT_DAMAGE and owner == seat:
+            queued = add_entrance_goals(field, fort, 0, notes, queued)
+    if queued > 0 and state[layout.BONDS + seat] >= field[kind + layout.REPAIR_PRICE]:
+        return queued
     is_foot = 1 if field[kind + layout.MOVES_AS] == layout.FOOT else 0
     for fort in range(field[layout.FORT_COUNT]):
         owner = state[layout.FORTS + fort]
         if may_capture(state, field, slot, fort) != 0:
-            offset = CROWD * nearer_friends(state, field, slot, fort)
-            waiting = put_gates(field, fort, offset, notes, waiting)
+            offset = CROWD_OFFSET * count_nearer_friends(state, field, slot, fort)
+            queued = add_entrance_goals(field, fort, offset, notes, queued)
         elif is_foot == 0 and owner != 0 and (owner ^ seat) & 1:
-            waiting = put_gates(field, fort, DEN, notes, waiting)
+            queued = add_entrance_goals(field, fort, ENEMY_FORT_OFFSET, notes, queued)
     other = layout.SLOTS
     for _ in range(state[layout.UNITS]):
         hex = state[other + layout.PLACE]
         sort = field[layout.TYPES] + layout.TYPE * state[other + layout.KIND]
         if hex < layout.FORT_PLACE and other != slot:
-            if field[kind + layout.CARRIES] != 0:  # a truck looks for riders
+            if field[kind + layout.CARRIES] != 0:  # goals of a truck are units that can ride
                 if state[other + layout.OWNER] == seat and field[sort + layout.RIDES] != 0:
                     offset = field[sort + layout.SPEED]
-                    waiting = put_source(notes, hex, 4 * offset, waiting)
-            elif (state[other + layout.OWNER] ^ seat) & 1 and is_prey(field, kind, sort) != 0:
-                offset = ERRAND * is_foot
-                if is_at_gate(state, field, other, -1) == 0:
-                    offset += PREY
-                waiting = put_source(notes, hex, offset, waiting)
+                    queued = add_goal_hex(notes, hex, 4 * offset, queued)
+            elif (state[other + layout.OWNER] ^ seat) & 1 and can_attack(field, kind, sort) != 0:
+                offset = FOOT_TO_ENEMY_OFFSET * is_foot
+                if is_at_entrance(state, field, other, -1) == 0:
+                    offset += ENEMY_OFFSET
+                queued = add_goal_hex(notes, hex, offset, queued)
         other += layout.SLOT
-    return waiting
+    return queued
 
 
-def is_prey(field: Words, kind: int, sort: int) -> int:
-    """Tell whether a type can attack another at any distance."""
+def can_attack(field: Words, kind: int, sort: int) -> int:
+    """Return whether a type can attack another at any distance."""
     if field[sort + layout.MOVES_AS] == layout.WINGS:
         return 1 if field[kind + layout.AIR_LOW] != 0 else 0
     return 1 if field[kind + layout.GROUND_LOW] != 0 else 0
 
 
-def nearer_friends(state: Words, field: Words, slot: int, fort: int) -> int:
-    """Count the foot soldiers of the team that are nearer to a fort than this one."""
-    gate = layout.NOWHERE
+def count_nearer_friends(state: Words, field: Words, slot: int, fort: int) -> int:
+    """Return how many foot soldiers of the team are nearer to a fort than this one."""
+    entrance = layout.NOWHERE
     for side in range(12):
         hex = field[field[layout.EXITS] + 12 * fort + side]
         if hex != layout.NOWHERE and hex < field[layout.HEXES]:
-            gate = hex
-    if gate == layout.NOWHERE or state[slot + layout.PLACE] >= layout.FORT_PLACE:
+            entrance = hex
+    if entrance == layout.NOWHERE or state[slot + layout.PLACE] >= layout.FORT_PLACE:
         return 0
-    far = apart(field, state[slot + layout.PLACE], gate)
+    far = hex_distance(field, state[slot + layout.PLACE], entrance)
     count = 0
     other = layout.SLOTS
     for _ in range(state[layout.UNITS]):
         hex = state[other + layout.PLACE]
         if (state[other + layout.OWNER] ^ state[slot + layout.OWNER]) & 1 == 0:
             if hex < layout.FORT_PLACE and may_capture(state, field, other, fort) != 0:
-                near = apart(field, hex, gate)
+                near = hex_distance(field, hex, entrance)
                 if near < far or (near == far and other < slot):
                     count += 1
         other += layout.SLOT
     return count
 
 
-def find_goals(state: Words, field: Words, unit: int, moves_as: int, notes: Words) -> None:
-    """Note for every hex how far a mover of that class is from the goals of a unit."""
+def compute_goal_distances(
+    state: Words, field: Words, unit: int, moves_as: int, notes: Words
+) -> None:
+    """Store for every hex the distance of a class of movers to the goals of a unit."""
     slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-    waiting = put_goals(state, field, slot, notes)
-    size = layout.MOST_HEXES
+    queued = add_goals(state, field, slot, notes)
+    size = layout.MAX_HEXES
     costs = field[layout.COSTS] + layout.TERRAIN_COUNT * moves_as
     first = 0
-    while waiting > 0:
+    while queued > 0:
         hex = notes[QUEUE + first % size]
         first += 1
-        waiting -= 1
-        notes[WAITS + hex] = 0
+        queued -= 1
+        notes[IS_QUEUED + hex] = 0
         cost = field[costs + field[field[layout.TERRAINS] + hex]]
         if cost >= layout.CLOSED:
-            cost = SWIM
-        cost += notes[GOAL + hex]
+            cost = WATER_COST
+        cost += notes[GOAL_DISTANCE + hex]
         for side in range(6):
             beside = field[field[layout.NEAR] + 6 * hex + side]
-            if beside == layout.NOWHERE or cost >= notes[GOAL + beside]:
+            if beside == layout.NOWHERE or cost >= notes[GOAL_DISTANCE + beside]:
                 continue
             if field[costs + field[field[layout.TERRAINS] + beside]] == layout.CLOSED:
                 continue
-            notes[GOAL + beside] = cost
-            if notes[WAITS + beside] == 0:
-                notes[WAITS + beside] = 1
-                notes[QUEUE + (first + waiting) % size] = beside
-                waiting += 1
+            notes[GOAL_DISTANCE + beside] = cost
+            if notes[IS_QUEUED + beside] == 0:
+                notes[IS_QUEUED + beside] = 1
+                notes[QUEUE + (first + queued) % size] = beside
+                queued += 1
 
 
-def way_left(field: Words, place: int, range_: int, notes: Words) -> int:
-    """Return how far a place is from the goal, for a unit of such a range."""
+def distance_left(field: Words, place: int, range_: int, notes: Words) -> int:
+    """Return the distance from a place to the goal, for a unit with this range."""
     if place < field[layout.HEXES]:
-        left = notes[GOAL + place]
+        left = notes[GOAL_DISTANCE + place]
     else:
-        left = FAR
+        left = UNREACHABLE
         for side in range(12):
             hex = field[field[layout.EXITS] + 12 * (place - field[layout.HEXES]) + side]
             if hex != layout.NOWHERE and hex < field[layout.HEXES]:
-                if notes[GOAL + hex] + 2 < left:
-                    left = notes[GOAL + hex] + 2
+                if notes[GOAL_DISTANCE + hex] + 2 < left:
+                    left = notes[GOAL_DISTANCE + hex] + 2
     left -= 2 * range_ - 2
     return left if left > 0 else 0

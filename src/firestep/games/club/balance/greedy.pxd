@@ -1,45 +1,48 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
-from firestep.games.club.balance.appraisal cimport noise, range_of, rate_fort, rate_hex, trade
-from firestep.games.club.balance.goals cimport find_goals, way_left
-from firestep.games.club.kernel.playouts cimport list_some, roll_chance, shuffled
+from firestep.games.club.balance.appraisal cimport (
+    attack_value, random_fraction, range_of, rate_fort, rate_hex
+)
+from firestep.games.club.balance.goals cimport compute_goal_distances, distance_left
+from firestep.games.club.kernel.playouts cimport list_random_choices
+from firestep.games.club.rules.chance cimport next_random, roll_chance
 from firestep.games.club.balance.purchases cimport pick_spending
 from firestep.games.club.rules.battle cimport (
-    attacker_dice, damage_from, hit_number, row_of, target_dice
+    attacker_dice, damage_for_hits, damage_row, hit_number, target_dice
 )
-from firestep.games.club.rules.contact cimport look_round
-from firestep.games.club.rules.declaration cimport attacker_now
+from firestep.games.club.rules.contact cimport mark_board
+from firestep.games.club.rules.declaration cimport current_attacker
 from firestep.games.club.rules.movement cimport is_movable, load_of
-from firestep.games.club.rules.phases cimport is_chance, list_choices, take
+from firestep.games.club.rules.phases cimport apply_choice, is_chance, list_choices
 from firestep.games.club.rules.transport cimport (
-    is_cargo_left, leaves_a_way, list_of_unit, truck_under_way
+    can_still_unload, has_cargo, list_unit_orders, pending_truck
 )
 
-cdef int BEGINNERS
-cdef double BOARDING
-cdef double FIRST_SHOT
-cdef double LEAST
-cdef int LIFT
-cdef double NOISE
-cdef double SOFTENED
-cdef double STEP
+cdef int BEGINNERS_SPLIT
+cdef double BOARDING_COST
+cdef double UNANSWERED_BONUS
+cdef double MIN_ATTACK_VALUE
+cdef int RIDE_SAVING
+cdef double CHOICE_NOISE
+cdef double EARLIER_HITS_SHARE
+cdef double HALF_POINT_VALUE
 cdef int CURSOR
 cdef double NEVER
 
 @cython.locals(slot=int, kind=int, range_=int, hexes=int, place=int, left=int, load=int,
                total=double)
-cpdef double rate(unsigned short[::1] state, unsigned short[::1] field, int unit, int verb,
-                  int target, unsigned short[::1] notes) noexcept nogil
+cpdef double rate_order(unsigned short[::1] state, unsigned short[::1] field, int unit, int verb,
+                        int target, unsigned short[::1] notes) noexcept nogil
 
-@cython.locals(slot=int, load=int, thinker=int, rider=int, at=int, kind=int, place=int, least=double,
-               cargo=int, best=int, most=double, number=int, value=double, first=int)
-cpdef int pick_of_unit(unsigned short[::1] state, unsigned short[::1] field, int unit,
-                       unsigned long long word, unsigned short[::1] notes,
-                       unsigned short[::1] choices, int count,
-                       unsigned short[::1] scratch) noexcept nogil
+@cython.locals(slot=int, load=int, goal_unit=int, rider=int, at=int, kind=int, place=int,
+               least=double, cargo=int, best=int, most=double, number=int, value=double, first=int)
+cpdef int pick_unit_order(unsigned short[::1] state, unsigned short[::1] field, int unit,
+                          unsigned long long word, unsigned short[::1] notes,
+                          unsigned short[::1] choices, int count,
+                          unsigned short[::1] scratch) noexcept nogil
 
-@cython.locals(units=int, under_way=int, unit=int, slot=int, kind=int, is_late=int, is_truck=int,
+@cython.locals(units=int, pending=int, unit=int, slot=int, kind=int, is_late=int, is_truck=int,
                count=int, best=int)
 cpdef int pick_order(unsigned short[::1] state, unsigned short[::1] field, int seat,
                      unsigned long long word, unsigned short[::1] notes,
@@ -59,30 +62,30 @@ cpdef int pick_split(unsigned short[::1] state, unsigned short[::1] field, int s
                      unsigned short[::1] choices) noexcept nogil
 
 @cython.locals(phase=int, count=int)
-cpdef int pick(unsigned short[::1] state, unsigned short[::1] field, int seat,
-               unsigned long long word, unsigned short[::1] notes, unsigned short[::1] choices,
-               unsigned short[::1] scratch) noexcept nogil
+cpdef int pick_choice(unsigned short[::1] state, unsigned short[::1] field, int seat,
+                      unsigned long long word, unsigned short[::1] notes,
+                      unsigned short[::1] choices, unsigned short[::1] scratch) noexcept nogil
 
-@cython.locals(word="unsigned long long", _=int, steps=int, phase=int, unit=int, victim=int, seat=int,
-               at=int)
+@cython.locals(word="unsigned long long", _=int, steps=int, phase=int, unit=int, victim=int,
+               seat=int, at=int)
 cpdef int play_game(unsigned short[::1] state, unsigned short[::1] field, unsigned long long seed,
-                    int greedy, int room, unsigned short[::1] notes, unsigned short[::1] choices,
-                    unsigned short[::1] scratch, unsigned short[::1] tally,
-                    Py_ssize_t base) noexcept nogil
+                    int greedy, int unit_capacity, unsigned short[::1] notes,
+                    unsigned short[::1] choices, unsigned short[::1] scratch,
+                    unsigned short[::1] tally, Py_ssize_t base) noexcept nogil
 
 @cython.locals(slot=int, gone=int)
-cpdef void book_loss(unsigned short[::1] state, int unit, int other, unsigned short[::1] tally,
-                     Py_ssize_t base) noexcept nogil
+cpdef void count_kill(unsigned short[::1] state, int unit, int other, unsigned short[::1] tally,
+                      Py_ssize_t base) noexcept nogil
 
 @cython.locals(verb=int, slot=int)
-cpdef void book_deed(unsigned short[::1] state, unsigned short[::1] field,
-                     unsigned short[::1] choices, int at, unsigned short[::1] tally,
-                     Py_ssize_t base) noexcept nogil
+cpdef void count_action(unsigned short[::1] state, unsigned short[::1] field,
+                        unsigned short[::1] choices, int at, unsigned short[::1] tally,
+                        Py_ssize_t base) noexcept nogil
 
 @cython.locals(steps="long long", size=Py_ssize_t, width=Py_ssize_t, number=int, place=Py_ssize_t,
                base=Py_ssize_t)
-cpdef long long play_sides(unsigned short[::1] start, unsigned short[::1] field,
-                           unsigned long long seed, int games, int greedy, int room,
-                           unsigned short[::1] state, unsigned short[::1] notes,
-                           unsigned short[::1] choices, unsigned short[::1] scratch,
-                           unsigned short[::1] rows) noexcept nogil
+cpdef long long play_greedy_games(unsigned short[::1] start, unsigned short[::1] field,
+                                  unsigned long long seed, int games, int greedy, int unit_capacity,
+                                  unsigned short[::1] state, unsigned short[::1] notes,
+                                  unsigned short[::1] choices, unsigned short[::1] scratch,
+                                  unsigned short[::1] rows) noexcept nogil

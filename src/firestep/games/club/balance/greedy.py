@@ -1,49 +1,58 @@
-"""A simple greedy player inside the kernel, for sweeps: it looks one order ahead and no further.
+"""A greedy player inside the kernel, used in sweeps and rollouts; it looks one order ahead.
 
-It plays only what the rules list, asks them for dice, hit numbers and rows, and weighs the rest in
-bonds by the weights below. The same seed, the same game.
+It only takes choices listed by the rules and gets dice, hit numbers and damage rows from them. It
+rates everything else in bonds by the weights of `weights.py`. The same seed gives the same game.
 """
 
-from firestep.games.club.balance.appraisal import noise, range_of, rate_fort, rate_hex, trade
-from firestep.games.club.balance.goals import find_goals, way_left
+from firestep.games.club.balance.appraisal import (
+    attack_value,
+    random_fraction,
+    range_of,
+    rate_fort,
+    rate_hex,
+)
+from firestep.games.club.balance.goals import compute_goal_distances, distance_left
 from firestep.games.club.balance.purchases import pick_spending
 from firestep.games.club.balance.weights import (
-    BEGINNERS,
-    BOARDING,
-    FIRST_SHOT,
-    LEAST,
-    LIFT,
-    NOISE,
-    SOFTENED,
-    STEP,
+    BEGINNERS_SPLIT,
+    BOARDING_COST,
+    CHOICE_NOISE,
+    EARLIER_HITS_SHARE,
+    HALF_POINT_VALUE,
+    MIN_ATTACK_VALUE,
+    RIDE_SAVING,
+    UNANSWERED_BONUS,
 )
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.buffers import Words
-from firestep.games.club.kernel.playouts import list_some, roll_chance, shuffled
+from firestep.games.club.kernel.playouts import list_random_choices
 from firestep.games.club.rules.battle import (
     attacker_dice,
-    damage_from,
+    damage_for_hits,
+    damage_row,
     hit_number,
-    row_of,
     target_dice,
 )
-from firestep.games.club.rules.contact import look_round
-from firestep.games.club.rules.declaration import attacker_now
+from firestep.games.club.rules.chance import next_random, roll_chance
+from firestep.games.club.rules.contact import mark_board
+from firestep.games.club.rules.declaration import current_attacker
 from firestep.games.club.rules.movement import is_movable, load_of
-from firestep.games.club.rules.phases import is_chance, list_choices, take
+from firestep.games.club.rules.phases import apply_choice, is_chance, list_choices
 from firestep.games.club.rules.transport import (
-    is_cargo_left,
-    leaves_a_way,
-    list_of_unit,
-    truck_under_way,
+    can_still_unload,
+    has_cargo,
+    list_unit_orders,
+    pending_truck,
 )
 
-CURSOR = 0  # in the notes: the unit to think about next
+CURSOR = 0  # in the notes: the next unit to give orders to
 NEVER = -1000000.0
 
 
-def rate(state: Words, field: Words, unit: int, verb: int, target: int, notes: Words) -> float:
-    """Return what an order of a unit, or its staying where it is, promises."""
+def rate_order(
+    state: Words, field: Words, unit: int, verb: int, target: int, notes: Words
+) -> float:
+    """Return the value of an order of a unit, or of staying where it is."""
     slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
     kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
     range_ = range_of(field, kind)
@@ -54,14 +63,14 @@ def rate(state: Words, field: Words, unit: int, verb: int, target: int, notes: W
             return NEVER
         if place >= layout.FORT_PLACE:
             place = hexes + place - layout.FORT_PLACE
-        left = way_left(field, place, range_, notes) - LIFT
-        return NEVER if left < 0 else -STEP * left - BOARDING
-    if verb >= layout.LAY:  # mines are not for simple players
+        left = distance_left(field, place, range_, notes) - RIDE_SAVING
+        return NEVER if left < 0 else -HALF_POINT_VALUE * left - BOARDING_COST
+    if verb >= layout.LAY:  # the greedy player lays no mines
         return 2 * NEVER
     if verb == layout.UNLOAD:
-        return -STEP * way_left(field, target, 1, notes)
+        return -HALF_POINT_VALUE * distance_left(field, target, 1, notes)
     load = load_of(state, unit)
-    total = -STEP * way_left(field, target, range_, notes)
+    total = -HALF_POINT_VALUE * distance_left(field, target, range_, notes)
     if load > 0 and state[layout.MOVER] == unit:
         return NEVER + total
     if target < hexes:
@@ -71,7 +80,7 @@ def rate(state: Words, field: Words, unit: int, verb: int, target: int, notes: W
     return total + rate_fort(state, field, slot, target - hexes)
 
 
-def pick_of_unit(
+def pick_unit_order(
     state: Words,
     field: Words,
     unit: int,
@@ -81,23 +90,23 @@ def pick_of_unit(
     count: int,
     scratch: Words,
 ) -> int:
-    """Return the number of the best order of a unit in a list, -1 if it had better stay."""
+    """Return the index of a unit's best order in a list, -1 if it should stay."""
     slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
     load = load_of(state, unit)
-    thinker = unit
+    goal_unit = unit
     for rider in range(1, state[layout.UNITS] + 1):
         at = layout.SLOTS + rider * layout.SLOT - layout.SLOT
         if state[at + layout.PLACE] == layout.ABOARD + unit:
-            thinker = rider  # a truck goes where its cargo wants to
+            goal_unit = rider  # a truck has the goals of its cargo
     kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-    find_goals(state, field, thinker, field[kind + layout.MOVES_AS], notes)
+    compute_goal_distances(state, field, goal_unit, field[kind + layout.MOVES_AS], notes)
     place = state[slot + layout.PLACE]
     if place >= layout.FORT_PLACE:
         place = field[layout.HEXES] + place - layout.FORT_PLACE
     least = NEVER * 3
     if load == 0:
-        least = rate(state, field, unit, layout.MOVE, place, notes)
-    cargo = is_cargo_left(state)
+        least = rate_order(state, field, unit, layout.MOVE, place, notes)
+    cargo = has_cargo(state)
     while True:
         best = -1
         most = least
@@ -105,8 +114,8 @@ def pick_of_unit(
             at = layout.CHOICE * number
             if choices[at] == 0:
                 continue
-            value = rate(state, field, unit, choices[at], choices[at + 2], notes)
-            value += NOISE * noise(word, number)
+            value = rate_order(state, field, unit, choices[at], choices[at + 2], notes)
+            value += CHOICE_NOISE * random_fraction(word, number)
             if value > most:
                 most = value
                 best = number
@@ -116,39 +125,39 @@ def pick_of_unit(
         if cargo == 0 and choices[at] != layout.BOARD:
             return best
         first = choices[at + 1]
-        if leaves_a_way(state, field, choices[at], first, choices[at + 2], scratch) != 0:
+        if can_still_unload(state, field, choices[at], first, choices[at + 2], scratch) != 0:
             return best
-        choices[at] = 0  # struck out
+        choices[at] = 0  # remove the order
 
 
 def pick_order(
     state: Words, field: Words, seat: int, word: int, notes: Words, choices: Words, scratch: Words
 ) -> int:
-    """Return the next order of a movement phase: each unit in its turn, trucks after the rest."""
+    """Return the index of the next order of a movement phase: unit by unit, trucks last."""
     units = state[layout.UNITS]
-    under_way = truck_under_way(state)
-    while notes[CURSOR] < 2 * units or under_way != 0:
-        unit = under_way if under_way != 0 else notes[CURSOR] % units + 1
+    pending = pending_truck(state)
+    while notes[CURSOR] < 2 * units or pending != 0:
+        unit = pending if pending != 0 else notes[CURSOR] % units + 1
         slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
         kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
         is_late = 1 if notes[CURSOR] >= units else 0
         is_truck = 1 if field[kind + layout.CARRIES] != 0 else 0
-        if under_way == 0 and (is_late != is_truck or state[slot + layout.OWNER] != seat):
+        if pending == 0 and (is_late != is_truck or state[slot + layout.OWNER] != seat):
             notes[CURSOR] += 1
             continue
-        look_round(state, field, seat, scratch)
-        count = list_of_unit(state, field, unit, choices, 0, scratch)
+        mark_board(state, field, seat, scratch)
+        count = list_unit_orders(state, field, unit, choices, 0, scratch)
         best = -1
         if count > 0:
-            best = pick_of_unit(state, field, unit, word, notes, choices, count, scratch)
+            best = pick_unit_order(state, field, unit, word, notes, choices, count, scratch)
         if best >= 0:
             if load_of(state, unit) == 0:
                 notes[CURSOR] += 1
             return best
-        if under_way != 0:
+        if pending != 0:
             break
         notes[CURSOR] += 1
-    if is_cargo_left(state) != 0:
+    if has_cargo(state) != 0:
         count = list_choices(state, field, seat, choices, scratch)
         return (word * count) >> 32
     choices[0] = layout.END_MOVES
@@ -158,13 +167,13 @@ def pick_order(
 
 
 def pick_attack(state: Words, field: Words, word: int, choices: Words, count: int) -> int:
-    """Return the number of the attack that promises most, or of the end of the list."""
+    """Return the index of the most valuable attack, or of the end of the phase."""
     best = count - 1
-    most = LEAST
+    most = MIN_ATTACK_VALUE
     deadly = field[layout.DEADLY]
     for number in range(count - 1):
         at = layout.CHOICE * number
-        if choices[at + 2] == 0:  # gas at a hex is not for simple players
+        if choices[at + 2] == 0:  # the greedy player aims no gas at hexes
             continue
         slot = layout.SLOTS + choices[at + 1] * layout.SLOT - layout.SLOT
         other = layout.SLOTS + choices[at + 2] * layout.SLOT - layout.SLOT
@@ -178,13 +187,15 @@ def pick_attack(state: Words, field: Words, word: int, choices: Words, count: in
                     dice = attacker_dice(state, field, friend, other)
                     hits += dice * hit_number(state, field, friend, other)
             friend += layout.SLOT
-        hits = SOFTENED * hits / field[layout.FACES]
+        hits = EARLIER_HITS_SHARE * hits / field[layout.FACES]
         hurt = state[other + layout.DAMAGE]
-        worn = hurt + damage_from(field, row_of(state, field, other, 1), int(hits))
+        worn = hurt + damage_for_hits(field, damage_row(state, field, other, 1), int(hits))
         state[other + layout.DAMAGE] = worn if worn < deadly else deadly - 1
-        value = trade(state, field, slot, other) + NOISE * noise(word, number)
-        if value > LEAST and target_dice(state, field, slot, other) == 0:
-            value += FIRST_SHOT
+        value = attack_value(state, field, slot, other) + CHOICE_NOISE * random_fraction(
+            word, number
+        )
+        if value > MIN_ATTACK_VALUE and target_dice(state, field, slot, other) == 0:
+            value += UNANSWERED_BONUS
         state[other + layout.DAMAGE] = hurt
         state[slot + layout.AIM] = 0
         if value > most:
@@ -194,11 +205,11 @@ def pick_attack(state: Words, field: Words, word: int, choices: Words, count: in
 
 
 def pick_armies(state: Words, word: int, choices: Words, count: int) -> int:
-    """Return the number of the set of armies with most units in it."""
+    """Return the index of the set of armies with most units."""
     best = 0
     most = -1.0
     for number in range(count):
-        value = noise(word, number)
+        value = random_fraction(word, number)
         slot = layout.SLOTS
         for _ in range(state[layout.UNITS]):
             if state[slot + layout.OWNER] == state[layout.SEAT]:
@@ -211,23 +222,23 @@ def pick_armies(state: Words, word: int, choices: Words, count: int) -> int:
 
 
 def pick_split(state: Words, field: Words, seat: int, choices: Words) -> int:
-    """Return the number of the next step of the beginners' split."""
+    """Return the index of the next step of the split for beginners."""
     if choices[0] != layout.ASSIGN:
         return 0
     sort = state[layout.SLOTS + choices[1] * layout.SLOT - layout.SLOT + layout.KIND]
     for place in range(layout.ROSTER):
         if field[field[layout.ROSTERS] + seat * layout.ROSTER + place] == sort:
-            army = BEGINNERS >> 2 * place & 3
+            army = BEGINNERS_SPLIT >> 2 * place & 3
             return army - 1 if army > 0 else 0
     return 0
 
 
-def pick(
+def pick_choice(
     state: Words, field: Words, seat: int, word: int, notes: Words, choices: Words, scratch: Words
 ) -> int:
-    """List choices of a seat whose decision is due, and return the number of the one to take.
+    """List the choices of a seat whose decision is due; return the index of the one to take.
 
-    `notes` has room for NOTED words, 0 at the start of a game.
+    `notes` has NOTES_SIZE words, which are 0 at the start of a game.
     """
     phase = state[layout.PHASE]
     if phase == layout.MOVING:
@@ -250,22 +261,21 @@ def play_game(
     field: Words,
     seed: int,
     greedy: int,
-    room: int,
+    unit_capacity: int,
     notes: Words,
     choices: Words,
     scratch: Words,
     tally: Words,
     base: int,
 ) -> int:
-    """Play a game to its end; return the actions.
+    """Play a game to its end; return the number of actions.
 
-    `greedy` has bit 1 << seat for each seat that plays greedily; the others play at random. By
-    type, from `base` on, `tally` counts what was bought, enemies destroyed in battle, forts taken
-    and rides.
+    `greedy` has bit 1 << seat for each greedy seat; the others play at random. From index `base`
+    on, `tally` counts by type: units bought, enemies destroyed in battle, forts captured and rides.
     """
     word = seed & 0x7FFFFFFF
     for _ in range(9):
-        word = shuffled(word + 1)
+        word = next_random(word + 1)
     steps = 0
     while state[layout.ENDED] == 0:
         steps += 1
@@ -273,41 +283,41 @@ def play_game(
         if is_chance(state) != 0:
             unit = 0
             if phase == layout.ATTACKER_ROLL or phase == layout.TARGET_ROLL:
-                unit = attacker_now(state)
+                unit = current_attacker(state)
             victim = state[layout.VICTIM]
             word = roll_chance(state, field, word)
             if unit != 0:
-                book_loss(state, unit, victim, tally, base)
-                book_loss(state, victim, unit, tally, base)
+                count_kill(state, unit, victim, tally, base)
+                count_kill(state, victim, unit, tally, base)
             continue
-        word = shuffled(word)
+        word = next_random(word)
         seat = state[layout.SEAT]
         if phase == layout.SPLIT:
             seat = 1
             while state[layout.READY] >> seat & 1:
                 seat += 1
-        if phase == layout.BANK and state[layout.UNITS] + layout.MOST_NEW > room:
+        if phase == layout.BANK and state[layout.UNITS] + layout.MAX_NEW_UNITS > unit_capacity:
             notes[CURSOR] = 0
-            take(state, field, seat, layout.END_TURN, 0, 0, scratch)
+            apply_choice(state, field, seat, layout.END_TURN, 0, 0, scratch)
             continue
         if greedy >> seat & 1:
-            at = pick(state, field, seat, word, notes, choices, scratch)
+            at = pick_choice(state, field, seat, word, notes, choices, scratch)
         else:
-            at = list_some(state, field, seat, word, choices, scratch)
-            word = shuffled(word)
+            at = list_random_choices(state, field, seat, word, choices, scratch)
+            word = next_random(word)
             at = (word * at) >> 32
         at *= layout.CHOICE
-        if layout.LAY <= choices[at] < layout.TREAT and state[layout.UNITS] >= room:
+        if layout.LAY <= choices[at] < layout.TREAT and state[layout.UNITS] >= unit_capacity:
             unit = layout.SLOTS + choices[at + 1] * layout.SLOT - layout.SLOT
             state[unit + layout.WORKED] = 1
             continue
-        book_deed(state, field, choices, at, tally, base)
-        take(state, field, seat, choices[at], choices[at + 1], choices[at + 2], scratch)
+        count_action(state, field, choices, at, tally, base)
+        apply_choice(state, field, seat, choices[at], choices[at + 1], choices[at + 2], scratch)
     return steps
 
 
-def book_loss(state: Words, unit: int, other: int, tally: Words, base: int) -> None:
-    """Count a unit for having destroyed another in this battle."""
+def count_kill(state: Words, unit: int, other: int, tally: Words, base: int) -> None:
+    """Count a kill for a unit if it destroyed another in this battle."""
     if unit == 0 or other == 0:
         return
     slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
@@ -317,8 +327,10 @@ def book_loss(state: Words, unit: int, other: int, tally: Words, base: int) -> N
             tally[base + 4 * state[slot + layout.KIND] + 1] += 1
 
 
-def book_deed(state: Words, field: Words, choices: Words, at: int, tally: Words, base: int) -> None:
-    """Count a choice that is about to be taken."""
+def count_action(
+    state: Words, field: Words, choices: Words, at: int, tally: Words, base: int
+) -> None:
+    """Count a choice that is about to be applied."""
     verb = choices[at]
     if verb == layout.BUY:
         tally[base + 4 * choices[at + 1]] += 1
@@ -332,23 +344,23 @@ def book_deed(state: Words, field: Words, choices: Words, at: int, tally: Words,
             tally[base + 4 * state[slot + layout.KIND] + 2] += 1
 
 
-def play_sides(
+def play_greedy_games(
     start: Words,
     field: Words,
     seed: int,
     games: int,
     greedy: int,
-    room: int,
+    unit_capacity: int,
     state: Words,
     notes: Words,
     choices: Words,
     scratch: Words,
     rows: Words,
 ) -> int:
-    """Play so many games; return the actions.
+    """Play a number of games; return the number of actions.
 
-    A game fills a row of `rows`: the state at its end, as long as `start`, and its tally of four
-    words for each type from 0.
+    Each game fills a row of `rows`: the final state, cut to the length of `start`, and the tally,
+    four words for each type from 0.
     """
     steps = 0
     size = layout.SLOTS + layout.SLOT * start[layout.UNITS]
@@ -361,9 +373,9 @@ def play_sides(
         steps += play_game(
             state,
             field,
-            seed + number * layout.STRIDE,
+            seed + number * layout.SEED_STRIDE,
             greedy,
-            room,
+            unit_capacity,
             notes,
             choices,
             scratch,

@@ -1,65 +1,70 @@
-"""The report of a sweep, for people and as JSON."""
+"""The report of a sweep as text and as JSON."""
 
 import json
 
-from firestep.games.club.balance.sweep import Line, Plan
+from firestep.games.club.balance.sweep import ReportRow, SweepConfig
 from firestep.numerics.intervals import Estimate
 
 
-def as_table(plan: Plan, lines: list[Line]) -> str:
-    """Write a report for people."""
-    text = [_title(plan)]
+def format_table(sweep: SweepConfig, rows: list[ReportRow]) -> str:
+    """Return a report as text."""
+    text = [_title(sweep)]
     section = ""
-    width = max(len(line.name) for line in lines)
-    for line in lines:
-        if line.section != section:
-            section = line.section
+    width = max(len(row.name) for row in rows)
+    for row in rows:
+        if row.section != section:
+            section = row.section
             text += ["", section]
-        text.append(f"  {line.name:<{width}}  {_figure(line)}")
+        text.append(f"  {row.name:<{width}}  {_figure(row)}")
     return "\n".join(text)
 
 
-def _title(plan: Plan) -> str:
-    sides = plan.central_player
-    if plan.entente_player != sides:
-        sides = f"{sides} (central) against {plan.entente_player} (entente)"
-    rules = "" if plan.rules == "standard" else f"rules {plan.rules}"
-    chosen = [plan.map or "both maps", plan.half, plan.central, plan.entente, rules]
+def _title(sweep: SweepConfig) -> str:
+    sides = sweep.central_player
+    if sweep.entente_player != sides:
+        sides = f"{sides} (central) against {sweep.entente_player} (entente)"
+    rules = "" if sweep.rules == "standard" else f"rules {sweep.rules}"
+    chosen = [sweep.map or "both maps", sweep.half, sweep.central, sweep.entente, rules]
     where = ", ".join(text for text in chosen if text)
     return (
-        f"Trench Club, {plan.players} players, {plan.games} games, {sides}, {where}, "
-        f"at most {plan.rounds} rounds, seed {plan.seed}; 95 % intervals"
+        f"Trench Club, {sweep.players} players, {sweep.games} games, {sides}, {where}, "
+        f"at most {sweep.rounds} rounds, seed {sweep.seed}; 95 % intervals"
     )
 
 
-def _figure(line: Line) -> str:
-    found = line.value
-    scale, unit = (100, " %") if line.is_share else (1, "")
-    text = f"{scale * found.value:7.2f}{unit}"
-    if found.low is not None and found.high is not None:
-        text += f"  ({scale * found.low:.2f} to {scale * found.high:.2f})"
-    return f"{text}  of {found.count}"
+def _figure(row: ReportRow) -> str:
+    estimate = row.value
+    scale, unit = (100, " %") if row.is_share else (1, "")
+    text = f"{scale * estimate.value:7.2f}{unit}"
+    if estimate.low is not None and estimate.high is not None:
+        text += f"  ({scale * estimate.low:.2f} to {scale * estimate.high:.2f})"
+    return f"{text}  of {estimate.count}"
 
 
-def as_document(plan: Plan, lines: list[Line]) -> str:
-    """Write a report as JSON."""
+def format_json(sweep: SweepConfig, rows: list[ReportRow]) -> str:
+    """Return a report as JSON."""
     given = {
         "game": "club",
-        "games": plan.games,
-        "players": plan.players,
-        "player": [plan.central_player, plan.entente_player],
-        "seed": plan.seed,
-        "rounds": plan.rounds,
-        "map": plan.map,
-        "half": plan.half,
-        "central": plan.central,
-        "entente": plan.entente,
+        "games": sweep.games,
+        "players": sweep.players,
+        "player": [sweep.central_player, sweep.entente_player],
+        "seed": sweep.seed,
+        "rounds": sweep.rounds,
+        "map": sweep.map,
+        "half": sweep.half,
+        "central": sweep.central,
+        "entente": sweep.entente,
     }
-    found: dict[str, dict[str, object]] = {}
-    for line in lines:
-        found.setdefault(line.section, {})[line.name] = _entry(line.value)
-    return json.dumps({"plan": given, "report": found}, indent=2)
+    sections: dict[str, dict[str, object]] = {}
+    for row in rows:
+        sections.setdefault(row.section, {})[row.name] = _entry(row.value)
+    return json.dumps({"plan": given, "report": sections}, indent=2)
 
 
-def _entry(found: Estimate) -> dict[str, object]:
-    return {"value": found.value, "low": found.low, "high": found.high, "count": found.count}
+def _entry(estimate: Estimate) -> dict[str, object]:
+    return {
+        "value": estimate.value,
+        "low": estimate.low,
+        "high": estimate.high,
+        "count": estimate.count,
+    }

@@ -1,4 +1,4 @@
-"""Sweeps: many games between players inside the kernel, and what they say about the balance."""
+"""Sweeps: many games between players inside the kernel, and statistics on the balance."""
 
 import os
 from collections.abc import Iterator, Sequence
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from firestep.contract import InputError, clip
-from firestep.games.club.balance.goals import NOTED
+from firestep.games.club.balance.goals import NOTES_SIZE
 from firestep.games.club.config.game_config import (
     CENTRAL,
     ENTENTE,
@@ -17,33 +17,33 @@ from firestep.games.club.config.game_config import (
     TEAMS,
     Content,
     GameConfig,
-    load,
-    make,
+    load_content,
+    make_config,
 )
 from firestep.games.club.content import map_reader
 from firestep.games.club.content.map import HALVES
 from firestep.games.club.kernel import layout
-from firestep.games.club.kernel.batch import ROOM
-from firestep.games.club.kernel.buffers import Words, words
-from firestep.games.club.state import Position, start
-from firestep.numerics.intervals import Estimate, mean, mean_share, share
+from firestep.games.club.kernel.batch import UNIT_CAPACITY
+from firestep.games.club.kernel.buffers import Words, make_words
+from firestep.games.club.state import Position, initial_position
+from firestep.numerics.intervals import Estimate, mean, mean_proportion, proportion
 
-try:  # the compiled build lets threads run side by side
-    from firestep.games.club.kernel.unlocked import play_sides
+try:  # the compiled function releases the GIL
+    from firestep.games.club.kernel.unlocked import play_greedy_games
 except ImportError:
-    from firestep.games.club.balance.greedy import play_sides
+    from firestep.games.club.balance.greedy import play_greedy_games
 
 PLAYERS: Final = ("greedy", "random")
 ROUNDS: Final = 40  # TC-WIN-11
-DEEDS: Final = ("bought", "kills", "captures", "rides")
-"""What a game's row counts by type, in this order."""
-MOST_GAMES: Final = 1_000_000
-_CHUNK: Final = 8  # games that a thread plays before it takes more
+COUNTERS: Final = ("bought", "kills", "captures", "rides")
+"""The counters of a type in a game's row, in this order."""
+MAX_GAMES: Final = 1_000_000
+_GAMES_PER_JOB: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """What to play. What is left empty is swept over, in equal parts."""
+class SweepConfig:
+    """The games of a sweep. Fields left empty are varied, in equal parts."""
 
     games: int = 400
     players: int = 4
@@ -55,16 +55,14 @@ class Plan:
     central: str = ""
     entente: str = ""
     rounds: int = ROUNDS
-    rules: str = "standard"  # a shipped rule set, or the path of one
+    rules: str = "standard"  # name of a shipped rule set, or the path of another
     threads: int = 0
-    boxes: tuple[Content, ...] = field(
-        default=(), repr=False
-    )  # instead of the shipped maps and mat
+    contents: tuple[Content, ...] = field(default=(), repr=False)  # replaces the shipped maps
 
     def check(self) -> None:
-        """Raise a InputError that says what cannot be."""
+        """Raise `InputError` if a field is invalid."""
         for what, number, most in (
-            ("games", self.games, MOST_GAMES),
+            ("games", self.games, MAX_GAMES),
             ("rounds", self.rounds, 9999),
         ):
             if not 1 <= number <= most:
@@ -74,7 +72,7 @@ class Plan:
         for what, given, known in (
             ("player", self.central_player, PLAYERS),
             ("player", self.entente_player, PLAYERS),
-            ("map", self.map or map_reader.SHIPPED[0], map_reader.SHIPPED),
+            ("map", self.map or map_reader.SHIPPED_MAPS[0], map_reader.SHIPPED_MAPS),
             ("half", self.half or HALVES[0], HALVES),
             ("central", self.central or CENTRAL[0], CENTRAL),
             ("entente", self.entente or ENTENTE[0], ENTENTE),
@@ -85,25 +83,24 @@ class Plan:
             what = "half, central and entente are for two players [TC-SETUP-02]"
             raise InputError(what, place="players")
 
-    def grounds(self) -> list[GameConfig]:
-        """Return the terms that the games are shared out to."""
-        box = {box.ground.name: box for box in self.boxes}
-        maps = [self.map] if self.map else list(box or map_reader.SHIPPED)
+    def game_configs(self) -> list[GameConfig]:
+        """Return the game configs among which the games are divided."""
+        contents = {content.map.name: content for content in self.contents}
+        maps = [self.map] if self.map else list(contents or map_reader.SHIPPED_MAPS)
         given: dict[str, str | int] = {"players": self.players, "round_limit": self.rounds}
         if self.rules in RULE_SETS:
             given["rules"] = self.rules
         else:
-            own = load(Path(self.rules))
-            box = dict.fromkeys(maps if own.ground.name in map_reader.SHIPPED else [], own) or {
-                own.ground.name: own
-            }
-            maps = list(box)
+            own = load_content(Path(self.rules))
+            is_shipped = own.map.name in map_reader.SHIPPED_MAPS
+            contents = dict.fromkeys(maps if is_shipped else [], own) or {own.map.name: own}
+            maps = list(contents)
         if self.players == 4:
-            return [make({**given, "map": name}, box.get(name)) for name in maps]
+            return [make_config({**given, "map": name}, contents.get(name)) for name in maps]
         return [
-            make(
+            make_config(
                 {**given, "map": name, "half": half, "central": one, "entente": other},
-                box.get(name),
+                contents.get(name),
             )
             for name, half, one, other in product(
                 maps,
@@ -115,97 +112,100 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """A game that is over."""
+class FinishedGame:
+    """A finished game."""
 
-    terms: GameConfig
-    row: Words  # the state at the end, cut to the units of the start, then the deeds by type
+    config: GameConfig
+    row: Words  # the final state, cut to the starting units, then the counters by type
 
     @property
     def winner(self) -> str:
-        """Name the winning team, nothing for a draw."""
+        """The winning team, empty for a draw."""
         result = self.row[layout.RESULT]
         return "" if result == 3 else TEAMS[result - 1]
 
     def has_won(self, seat: int) -> bool:
-        """Tell whether a seat's team has won."""
+        """Return whether a seat's team has won."""
         return self.winner == TEAMS[(seat - 1) % 2]
 
     def ending(self) -> str:
-        """Return the rule that ended it."""
-        outcome = Position(self.row.tobytes(), self.terms).outcome()
+        """Return the rule that ended the game."""
+        outcome = Position(self.row.tobytes(), self.config).outcome()
         assert outcome
         return outcome.ending
 
-    def place(self, seat: int) -> int:
-        """Return a seat's place in the order of play, from 1."""
-        players = self.terms.players
+    def turn_order(self, seat: int) -> int:
+        """Return a seat's position in the order of play, from 1."""
+        players = self.config.players
         return (seat + players - self.row[layout.FIRST]) % players + 1
 
-    def starters(self) -> Iterator[tuple[int, str, bool]]:
-        """Give the units of the start: seat, type, whether it lives."""
-        units = (len(self.row) - layout.SLOTS - self._deeds()) // layout.SLOT
+    def starting_units(self) -> Iterator[tuple[int, str, bool]]:
+        """Yield the starting units: seat, type, whether it is alive."""
+        units = (len(self.row) - layout.SLOTS - self._counter_words()) // layout.SLOT
         for unit in range(units):
             at = layout.SLOTS + layout.SLOT * unit
-            kind = self.terms.kinds[self.row[at + layout.KIND]]
+            kind = self.config.kinds[self.row[at + layout.KIND]]
             is_alive = self.row[at + layout.PLACE] != layout.GONE
             yield self.row[at + layout.OWNER], kind, is_alive
 
-    def _deeds(self) -> int:
-        return len(DEEDS) * len(self.terms.kinds)
+    def _counter_words(self) -> int:
+        return len(COUNTERS) * len(self.config.kinds)
 
-    def deeds(self, kind: int) -> Sequence[int]:
-        """Return what the units of a type did, in the order of DEEDS."""
-        at = len(self.row) - self._deeds() + len(DEEDS) * kind
-        return self.row[at : at + len(DEEDS)]
+    def counters(self, kind: int) -> Sequence[int]:
+        """Return the counters of a type, in the order of COUNTERS."""
+        at = len(self.row) - self._counter_words() + len(COUNTERS) * kind
+        return self.row[at : at + len(COUNTERS)]
 
     def forts(self, seat: int) -> int:
-        """Count the forts of a seat."""
-        return self.row[layout.FORTS : layout.FORTS + len(self.terms.ground.forts)].count(seat)
+        """Return the number of forts of a seat."""
+        return self.row[layout.FORTS : layout.FORTS + len(self.config.map.forts)].count(seat)
 
 
-def play(plan: Plan) -> list[Played]:
-    """Play the games of a plan on all cores. Each depends on the seed and its number alone."""
-    plan.check()
-    grounds = plan.grounds()
+def run_sweep(sweep: SweepConfig) -> list[FinishedGame]:
+    """Play the games of a sweep on all cores. Each depends only on the seed and its number."""
+    sweep.check()
+    configs = sweep.game_configs()
     jobs: list[tuple[GameConfig, int, int]] = []
-    for part, terms in enumerate(grounds):
-        first = plan.games * part // len(grounds)
-        last = plan.games * (part + 1) // len(grounds)
-        jobs += [(terms, at, min(at + _CHUNK, last)) for at in range(first, last, _CHUNK)]
-    bits = 0
-    for seat in range(1, plan.players + 1):
-        player = plan.central_player if seat % 2 else plan.entente_player
-        bits |= (player == "greedy") << seat
+    for part, config in enumerate(configs):
+        first = sweep.games * part // len(configs)
+        last = sweep.games * (part + 1) // len(configs)
+        jobs += [
+            (config, at, min(at + _GAMES_PER_JOB, last))
+            for at in range(first, last, _GAMES_PER_JOB)
+        ]
+    greedy_seats = 0
+    for seat in range(1, sweep.players + 1):
+        player = sweep.central_player if seat % 2 else sweep.entente_player
+        greedy_seats |= (player == "greedy") << seat
 
-    def work(job: tuple[GameConfig, int, int]) -> list[Played]:
-        terms, first, last = job
-        begin = start(terms).words()
-        width = len(begin) + len(DEEDS) * len(terms.kinds)
-        rows = words(width * (last - first))
-        play_sides(
-            begin,
-            terms.field,
-            plan.seed + first * layout.STRIDE,
+    def play_job(job: tuple[GameConfig, int, int]) -> list[FinishedGame]:
+        config, first, last = job
+        start = initial_position(config).words()
+        width = len(start) + len(COUNTERS) * len(config.kinds)
+        rows = make_words(width * (last - first))
+        play_greedy_games(
+            start,
+            config.field,
+            sweep.seed + first * layout.SEED_STRIDE,
             last - first,
-            bits,
-            ROOM,
-            words(layout.SLOTS + layout.SLOT * (ROOM + 1)),
-            words(NOTED),
-            words(layout.CHOICE * layout.LISTED),
-            words(layout.SCRATCH),
+            greedy_seats,
+            UNIT_CAPACITY,
+            make_words(layout.SLOTS + layout.SLOT * (UNIT_CAPACITY + 1)),
+            make_words(NOTES_SIZE),
+            make_words(layout.CHOICE * layout.MAX_CHOICES),
+            make_words(layout.SCRATCH),
             rows,
         )
-        cuts = range(0, len(rows), width)
-        return [Played(terms, rows[at : at + width]) for at in cuts]
+        offsets = range(0, len(rows), width)
+        return [FinishedGame(config, rows[at : at + width]) for at in offsets]
 
-    with ThreadPoolExecutor(plan.threads or os.cpu_count() or 1) as pool:
-        return [game for games in pool.map(work, jobs) for game in games]
+    with ThreadPoolExecutor(sweep.threads or os.cpu_count() or 1) as pool:
+        return [game for games in pool.map(play_job, jobs) for game in games]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """A line of a report."""
+class ReportRow:
+    """A row of a report."""
 
     section: str
     name: str
@@ -213,101 +213,110 @@ class Line:
     is_share: bool = True
 
 
-def report(games: Sequence[Played]) -> list[Line]:
-    """Return what a sweep says, section by section."""
-    two = games[0].terms.players == 2
-    lines = [Line("length", "rounds", mean([game.row[layout.ROUND] for game in games]), False)]
-    lines += _shares("ending", [game.ending() for game in games])
+def build_report(games: Sequence[FinishedGame]) -> list[ReportRow]:
+    """Return the rows of a report, section by section."""
+    two = games[0].config.players == 2
+    rows = [ReportRow("length", "rounds", mean([game.row[layout.ROUND] for game in games]), False)]
+    rows += _shares("ending", [game.ending() for game in games])
     won = [game.winner or "draw" for game in games]
-    lines += _shares("winner", won, (*TEAMS, "draw"))
-    lines += _by_order(games)
+    rows += _shares("winner", won, (*TEAMS, "draw"))
+    rows += _by_order(games)
     if two:
-        lines += _pairings(games)
-    lines += _by_nation(games)
-    lines += _survival(games)
-    return lines + _deeds(games)
+        rows += _pairings(games)
+    rows += _by_nation(games)
+    rows += _survival(games)
+    return rows + _activity(games)
 
 
-def _shares(section: str, found: Sequence[str], names: Sequence[str] = ()) -> list[Line]:
+def _shares(section: str, found: Sequence[str], names: Sequence[str] = ()) -> list[ReportRow]:
     names = names or sorted(set(found))
-    return [Line(section, name, share(found.count(name), len(found))) for name in names]
+    return [ReportRow(section, name, proportion(found.count(name), len(found))) for name in names]
 
 
-def _by_order(games: Sequence[Played]) -> list[Line]:
-    """Return the wins by place in the order of play; draws are left out."""
-    lines = []
+def _by_order(games: Sequence[FinishedGame]) -> list[ReportRow]:
+    """Return the wins by position in the order of play; draws are left out."""
+    rows = []
     decided = [game for game in games if game.winner]
-    players = games[0].terms.players
+    players = games[0].config.players
     names = ("first to act", "last to act") if players == 2 else ("first and third", "second, last")
     for place, name in enumerate(names, 1):
         wins = sum(
             game.has_won(seat)
             for game in decided
             for seat in (1, 2)
-            if (game.place(seat) - place) % 2 == 0
+            if (game.turn_order(seat) - place) % 2 == 0
         )
-        lines.append(Line("order of play: wins of decided games", name, share(wins, len(decided))))
-    return lines
+        rows.append(
+            ReportRow("order of play: wins of decided games", name, proportion(wins, len(decided)))
+        )
+    return rows
 
 
-def _pairings(games: Sequence[Played]) -> list[Line]:
-    """Return each Central nation's wins against each opponent, and each nation's of all."""
+def _pairings(games: Sequence[FinishedGame]) -> list[ReportRow]:
+    """Return the wins of each Central nation against each opponent."""
     section = "pairing: wins of the first of decided games"
-    lines = []
+    rows = []
     for one, other in product(CENTRAL, ENTENTE):
-        found = [game for game in games if game.terms.nations == (one, other) and game.winner]
+        found = [game for game in games if game.config.nations == (one, other) and game.winner]
         if found:
             wins = sum(game.has_won(1) for game in found)
-            lines.append(Line(section, f"{one} against {other}", share(wins, len(found))))
-    return lines
+            rows.append(ReportRow(section, f"{one} against {other}", proportion(wins, len(found))))
+    return rows
 
 
-def _by_nation(games: Sequence[Played]) -> list[Line]:
+def _by_nation(games: Sequence[FinishedGame]) -> list[ReportRow]:
     wins, forts, alive = [], [], []
     for nation in (*CENTRAL, *ENTENTE):
-        found = [(g, g.terms.nations.index(nation) + 1) for g in games if nation in g.terms.nations]
+        found = [
+            (g, g.config.nations.index(nation) + 1) for g in games if nation in g.config.nations
+        ]
         if not found:
             continue
         decided = [(game, seat) for game, seat in found if game.winner]
-        won = share(sum(game.has_won(seat) for game, seat in decided), len(decided))
-        wins.append(Line("nation: wins of decided games", nation, won))
+        won = proportion(sum(game.has_won(seat) for game, seat in decided), len(decided))
+        wins.append(ReportRow("nation: wins of decided games", nation, won))
         held = mean([game.forts(seat) for game, seat in found])
-        forts.append(Line("nation: forts at the end", nation, held, False))
-        lives = [[lives for owner, _, lives in g.starters() if owner == seat] for g, seat in found]
-        living = mean_share([sum(units) / len(units) for units in lives])
-        alive.append(Line("nation: units of the start alive", nation, living))
-    return (wins if games[0].terms.players == 2 else []) + forts + alive
+        forts.append(ReportRow("nation: forts at the end", nation, held, False))
+        lives = [
+            [lives for owner, _, lives in g.starting_units() if owner == seat] for g, seat in found
+        ]
+        living = mean_proportion([sum(units) / len(units) for units in lives])
+        alive.append(ReportRow("nation: units of the start alive", nation, living))
+    return (wins if games[0].config.players == 2 else []) + forts + alive
 
 
-def _survival(games: Sequence[Played]) -> list[Line]:
-    """Return the mean share of the units of the start that live at the end, by type."""
-    lines = []
+def _survival(games: Sequence[FinishedGame]) -> list[ReportRow]:
+    """Return the mean share of the starting units that are alive at the end, by type."""
+    rows = []
     foot = ("infantry", "mounted")
     groups: dict[str, tuple[str, ...]] = {"infantry and mounted": foot}
-    groups |= {kind: (kind,) for kind in games[0].terms.kinds[1:]}
+    groups |= {kind: (kind,) for kind in games[0].config.kinds[1:]}
     for name, kinds in groups.items():
-        found = [[lives for _, kind, lives in g.starters() if kind in kinds] for g in games]
+        found = [[lives for _, kind, lives in g.starting_units() if kind in kinds] for g in games]
         alive = [sum(units) / len(units) for units in found if units]
         if alive:
-            lines.append(
-                Line("alive at the end, of the units of the start", name, mean_share(alive))
+            rows.append(
+                ReportRow(
+                    "alive at the end, of the units of the start", name, mean_proportion(alive)
+                )
             )
-    return lines
+    return rows
 
 
-def _deeds(games: Sequence[Played]) -> list[Line]:
-    """Return what each type did, for each unit of it that there was."""
-    lines = []
-    for number, kind in enumerate(games[0].terms.kinds):
-        begun = [sum(kind == other for _, other, _ in game.starters()) for game in games]
-        done = [game.deeds(number) for game in games]
-        had = sum(begun) + sum(deeds[0] for deeds in done)
-        if not had:
+def _activity(games: Sequence[FinishedGame]) -> list[ReportRow]:
+    """Return what each type did, per unit of that type."""
+    rows = []
+    for number, kind in enumerate(games[0].config.kinds):
+        started = [sum(kind == other for _, other, _ in game.starting_units()) for game in games]
+        counters = [game.counters(number) for game in games]
+        units = sum(started) + sum(counts[0] for counts in counters)
+        if not units:
             continue
-        lines.append(Line("bought in a game", kind, mean([d[0] for d in done]), False))
-        for at in range(1, len(DEEDS)):
-            total = sum(deeds[at] for deeds in done)
+        bought = mean([counts[0] for counts in counters])
+        rows.append(ReportRow("bought in a game", kind, bought, False))
+        for at in range(1, len(COUNTERS)):
+            total = sum(counts[at] for counts in counters)
             if total:
-                per = Estimate(total / had, None, None, had)
-                lines.append(Line(f"{DEEDS[at]} for each that there was", kind, per, False))
-    return sorted(lines, key=lambda line: line.section)
+                per = Estimate(total / units, None, None, units)
+                rows.append(ReportRow(f"{COUNTERS[at]} for each that there was", kind, per, False))
+    return sorted(rows, key=lambda row: row.section)

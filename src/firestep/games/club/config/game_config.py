@@ -1,35 +1,35 @@
-"""The terms a game is played on: map, mat, numbers and options, made into tables for the rules."""
+"""The configuration of a game: content and options, and the tables that the rules read."""
 
 from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from dataclasses import field as part
+from dataclasses import field as dataclass_field
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
 from firestep.boards.axial import cell_name
-from firestep.contract import InputError, Json, Option, Value, choose, clip
+from firestep.contract import InputError, Json, Option, Value, clip, resolve_options
 from firestep.contract.toml_file import TomlFile, read_text
 from firestep.games.club.config import rulesets
 from firestep.games.club.config.options import (
     CENTRAL,
     ENTENTE,
-    KNOWN,
     OPTIONS,
+    OPTIONS_BY_NAME,
     RULE_SETS,
-    check_together,
+    check_combination,
     with_defaults,
 )
 from firestep.games.club.config.playable import check_playable
 from firestep.games.club.config.rulesets import RuleSet
-from firestep.games.club.config.switches import buys, starts_with
+from firestep.games.club.config.switches import purchasable_types, starting_types
 from firestep.games.club.content import map_reader, mat_reader
 from firestep.games.club.content.map import Map
 from firestep.games.club.content.mat import Mat, UnitType
 from firestep.games.club.content.numbers import Numbers
-from firestep.games.club.content.terrain import Terrain
+from firestep.games.club.content.terrain import TerrainCosts
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.kernel.field_tables import FieldTables, cells_of, kinds_of
@@ -43,13 +43,13 @@ ARMIES: Final = "ABC"
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """What lies in a box: a whole map, a mat, the prices of steps, the rule set."""
+    """The material of a game: a complete map, a mat, the costs of steps and a rule set."""
 
-    ground: Map
+    map: Map
     mat: Mat
-    costs: Terrain
+    terrain: TerrainCosts
     rules: RuleSet
-    texts: Mapping[str, str]  # the files, for records
+    texts: Mapping[str, str]  # the source text of each file; records store them
 
     @property
     def numbers(self) -> Numbers:
@@ -59,58 +59,64 @@ class Content:
 
 @dataclass(frozen=True, slots=True)
 class GameConfig:
-    """A box and options, with the field that the rules read."""
+    """Content and options, with the field tables that the rules read."""
 
-    settings: Mapping[str, Value] = part(hash=False)
-    box: Content = part(repr=False, hash=False, compare=False)
-    ground: Map = part(repr=False, hash=False, compare=False)  # the half, with two players
+    settings: Mapping[str, Value] = dataclass_field(hash=False)
+    content: Content = dataclass_field(repr=False, hash=False, compare=False)
+    # The map in use: a half of the content's map with two players.
+    map: Map = dataclass_field(repr=False, hash=False, compare=False)
     nations: tuple[str, ...]
-    packed: bytes = part(repr=False)
-    cells: tuple[int, ...] = part(repr=False, compare=False)  # by hex
-    kinds: tuple[str, ...] = part(repr=False, compare=False)  # by type, from 1
-    names: tuple[str, ...] = part(repr=False, compare=False)  # of the hexes, then of the forts
-    targets: Mapping[str, int] = part(repr=False, compare=False)  # and back
-    _field: list[Words] = part(repr=False, compare=False, default_factory=list)
-    # What was made of the slots of positions under these terms: units, and their texts.
-    units: SlotCache[Any] = part(repr=False, compare=False, default_factory=SlotCache)
-    texts: SlotCache[Any] = part(repr=False, compare=False, default_factory=SlotCache)
+    packed: bytes = dataclass_field(repr=False)
+    cells: tuple[int, ...] = dataclass_field(repr=False, compare=False)  # by hex number
+    kinds: tuple[str, ...] = dataclass_field(repr=False, compare=False)  # by type number, from 1
+    # The names of the hexes and then of the forts, and the numbers of these names.
+    names: tuple[str, ...] = dataclass_field(repr=False, compare=False)
+    targets: Mapping[str, int] = dataclass_field(repr=False, compare=False)
+    _field: list[Words] = dataclass_field(repr=False, compare=False, default_factory=list)
+    # Caches of units and unit texts by the slots of positions with this configuration.
+    unit_cache: SlotCache[Any] = dataclass_field(
+        repr=False, compare=False, default_factory=SlotCache
+    )
+    text_cache: SlotCache[Any] = dataclass_field(
+        repr=False, compare=False, default_factory=SlotCache
+    )
 
     @property
     def players(self) -> int:
-        """Two or four."""
+        """The number of players, two or four."""
         return len(self.nations)
 
     @property
     def mat(self) -> Mat:
-        """The mat in use."""
-        return self.box.mat
+        """The unit mat."""
+        return self.content.mat
 
     @property
     def field(self) -> Words:
-        """The tables of the rules, made once."""
+        """The field tables of the rules, unpacked once."""
         if not self._field:
             self._field.append(array("H", self.packed))
         return self._field[0]
 
     @property
     def data(self) -> Mapping[str, Json]:
-        """The files by their content: a record carries them."""
-        return dict(self.box.texts)
+        """The source texts of the content, as records store them."""
+        return dict(self.content.texts)
 
-    def kind(self, number: int) -> UnitType:
-        """Return a type by its number."""
+    def unit_type(self, number: int) -> UnitType:
+        """Return a unit type by its number."""
         return self.mat.units[self.kinds[number]]
 
-    def starting(self, nation: str) -> tuple[str, ...]:
-        """Return the types a nation starts with, in the order of its slots."""
-        return starts_with(self.mat, self.settings, nation)
+    def starting_types(self, nation: str) -> tuple[str, ...]:
+        """Return the unit types of a nation's start, in the order of its slots."""
+        return starting_types(self.mat, self.settings, nation)
 
-    def buys(self, nation: str) -> tuple[str, ...]:
-        """Return the types a nation may buy, special forces apart."""
-        return buys(self.mat, self.settings, nation)
+    def purchasable_types(self, nation: str) -> tuple[str, ...]:
+        """Return the unit types that a nation may buy, without special forces."""
+        return purchasable_types(self.mat, self.settings, nation)
 
     def place_name(self, place: int) -> str:
-        """Name a place of the state: a hex, a fort, a truck, nothing for nowhere."""
+        """Return the name of a place of the state: a hex, a fort, a truck, or nothing."""
         if place < layout.FORT_PLACE:
             return self.names[place]
         if place < layout.ABOARD:
@@ -118,134 +124,143 @@ class GameConfig:
         return f"u{place - layout.ABOARD}" if place < layout.GONE else ""
 
     def target_name(self, target: int) -> str:
-        """Name a place as choices have it: a fort comes after the hexes."""
+        """Return the name of a place of a choice, in which forts follow the hexes."""
         return self.names[target]
 
 
-def options(box: Content | None) -> tuple[Option, ...]:
-    """Return the options; with files of one's own, their names are the only choice."""
-    if box is None:
+def content_options(content: Content | None) -> tuple[Option, ...]:
+    """Return the options; the map, mat and rules of custom content are the only choices."""
+    if content is None:
         return OPTIONS
-    own = {"mat": box.mat.name, "rules": box.numbers.name}
-    if not _is_shipped_map(box):
-        own["map"] = box.ground.name
-    return with_defaults(box.rules.options, own)
+    own = {"mat": content.mat.name, "rules": content.numbers.name}
+    if not _is_shipped_map(content):
+        own["map"] = content.map.name
+    return with_defaults(content.rules.options, own)
 
 
-def _is_shipped_map(box: Content) -> bool:
-    name = box.ground.name
-    return name in map_reader.SHIPPED and box.texts["map"] == map_reader.shipped(name).text()
+def _is_shipped_map(content: Content) -> bool:
+    name = content.map.name
+    return (
+        name in map_reader.SHIPPED_MAPS
+        and content.texts["map"] == map_reader.load_shipped(name).to_text()
+    )
 
 
-def make(given: Mapping[str, Value], box: Content | None = None) -> GameConfig:
-    """Return the terms of these options; a InputError says which of them cannot be."""
-    if box is None:
-        name = str(KNOWN["rules"].check(given.get("rules", KNOWN["rules"].default)))
-        defaults = rulesets.shipped(name).options
-        settings = choose(with_defaults(defaults, {}), {**given, "rules": name})
-        box = shipped(str(settings["map"]), name)
+def make_config(given: Mapping[str, Value], content: Content | None = None) -> GameConfig:
+    """Return the configuration of these options; raise `InputError` for an invalid one."""
+    if content is None:
+        rules_option = OPTIONS_BY_NAME["rules"]
+        name = str(rules_option.check(given.get("rules", rules_option.default)))
+        defaults = rulesets.load_shipped(name).options
+        settings = resolve_options(with_defaults(defaults, {}), {**given, "rules": name})
+        content = load_shipped_content(str(settings["map"]), name)
     else:
-        settings = choose(options(box), given)
-        if settings["map"] != box.ground.name:
-            box = unpack_box({**box.texts, "map": map_reader.shipped(str(settings["map"])).text()})
-    check_together(settings)
-    ground = box.ground
+        settings = resolve_options(content_options(content), given)
+        if settings["map"] != content.map.name:
+            content = build_content(
+                {**content.texts, "map": map_reader.load_shipped(str(settings["map"])).to_text()}
+            )
+    check_combination(settings)
+    game_map = content.map
     nations: tuple[str, ...] = SEATING
     if settings["players"] == 2:  # TC-SETUP-04
-        ground = ground.half(str(settings["half"]))
+        game_map = game_map.half(str(settings["half"]))
         nations = (str(settings["central"]), str(settings["entente"]))
-    return _terms(settings, box, ground, nations)
+    return _build_config(settings, content, game_map, nations)
 
 
-def make_on(
-    ground: Map, nations: Sequence[str], box: Content | None = None, /, **given: Value
+def make_config_on_map(
+    game_map: Map, nations: Sequence[str], content: Content | None = None, /, **given: Value
 ) -> GameConfig:
-    """Return terms on a map taken as it is, halves or not: for examples and small boards."""
-    box = box or shipped("winter", str(given.get("rules", "standard")))
-    own = {"mat": box.mat.name, "rules": box.numbers.name}
-    settings = choose(
-        with_defaults(box.rules.options, own), {**own, **given, "players": len(nations)}
+    """Return a configuration on a map that is used as it is, for examples and small boards."""
+    content = content or load_shipped_content("winter", str(given.get("rules", "standard")))
+    own = {"mat": content.mat.name, "rules": content.numbers.name}
+    settings = resolve_options(
+        with_defaults(content.rules.options, own), {**own, **given, "players": len(nations)}
     )
-    check_together(settings)
-    return _terms(settings, box, ground, tuple(nations))
+    check_combination(settings)
+    return _build_config(settings, content, game_map, tuple(nations))
 
 
-def _terms(
-    settings: Mapping[str, Value], box: Content, ground: Map, nations: tuple[str, ...]
+def _build_config(
+    settings: Mapping[str, Value], content: Content, game_map: Map, nations: tuple[str, ...]
 ) -> GameConfig:
-    check_playable(ground, box.mat, box.numbers, nations, settings)
-    packed = FieldTables(ground, box.mat, box.costs, box.numbers, nations, settings).packed()
-    cells = cells_of(ground)
-    names = (*map(cell_name, cells), *(fort.id for fort in ground.forts))
+    check_playable(game_map, content.mat, content.numbers, nations, settings)
+    packed = FieldTables(
+        game_map, content.mat, content.terrain, content.numbers, nations, settings
+    ).to_bytes()
+    cells = cells_of(game_map)
+    names = (*map(cell_name, cells), *(fort.id for fort in game_map.forts))
     targets = {name: place for place, name in enumerate(names)}
-    kinds = kinds_of(box.mat)
-    return GameConfig(settings, box, ground, nations, packed, cells, kinds, names, targets)
+    kinds = kinds_of(content.mat)
+    return GameConfig(settings, content, game_map, nations, packed, cells, kinds, names, targets)
 
 
 @cache
-def shipped(name: str, rules: str = "standard") -> Content:
-    """Return the box with one of the shipped maps and rule sets."""
+def load_shipped_content(name: str, rules: str = "standard") -> Content:
+    """Return the content with one of the shipped maps and rule sets."""
     texts = {
-        "map": map_reader.shipped(name).text(),
-        "mat": _own("units.toml"),
-        "terrain": _own("terrain.toml"),
-        "rules": rulesets.shipped(rules).text,
+        "map": map_reader.load_shipped(name).to_text(),
+        "mat": _read_data_file("units.toml"),
+        "terrain": _read_data_file("terrain.toml"),
+        "rules": rulesets.load_shipped(rules).text,
     }
-    return unpack_box(texts)
+    return build_content(texts)
 
 
-def _own(name: str) -> str:
+def _read_data_file(name: str) -> str:
     return files("firestep.games.club.content").joinpath("data", name).read_text(encoding="utf-8")
 
 
-def unpack_box(texts: Mapping[str, str], rules: RuleSet | None = None) -> Content:
-    """Return the box of these files; their rules may be read already."""
+def build_content(texts: Mapping[str, str], rules: RuleSet | None = None) -> Content:
+    """Return the content of these source texts; `rules` skips reading the rules again."""
     rules = rules or rulesets.read(texts["rules"], "rules")
     return Content(
         map_reader.read(texts["map"], "map"),
-        rules.mat(TomlFile(texts["mat"], "mat")),
-        rules.costs(TomlFile(texts["terrain"], "terrain")),
+        rules.read_mat(TomlFile(texts["mat"], "mat")),
+        rules.read_terrain(TomlFile(texts["terrain"], "terrain")),
         rules,
         {**texts, "rules": rules.text},
     )
 
 
-def load(path: Path) -> Content:
-    """Return a box with a file of one's own: a map, a mat, or a rule set that may name both."""
+def load_content(path: Path) -> Content:
+    """Return content with a file of the user: a map, a mat, or a rule set that may name both."""
     text = read_text(path)
-    texts = dict(shipped("winter").texts)
+    texts = dict(load_shipped_content("winter").texts)
     if "[grid]" in text:
         map_reader.read(text, str(path))
-        return unpack_box({**texts, "map": text})
+        return build_content({**texts, "map": text})
     file = TomlFile(text, str(path))
-    if is_mat(file):
+    if is_mat_file(file):
         mat_reader.read(file)
-        return unpack_box({**texts, "mat": text})
+        return build_content({**texts, "mat": text})
     rules = rulesets.load(path)
-    texts["map"] = map_reader.shipped(str(rules.options.get("map", map_reader.SHIPPED[0]))).text()
-    for name, other in rules.files.items():
+    map_name = str(rules.options.get("map", map_reader.SHIPPED_MAPS[0]))
+    texts["map"] = map_reader.load_shipped(map_name).to_text()
+    for name, named_path in rules.files.items():
         if name == "map":
-            map_reader.load(other)
+            map_reader.load(named_path)
         else:
-            mat_reader.load(other)
-        texts[name] = read_text(other)
-    box = unpack_box(texts, rules)
+            mat_reader.load(named_path)
+        texts[name] = read_text(named_path)
+    content = build_content(texts, rules)
     try:
-        make({}, box)
-    except InputError as fault:  # what no file could say alone
-        name = fault.place.removeprefix("option ")
-        line = file.line("options", name) if name != fault.place else 0
-        raise fault.within(str(path), line) from None
-    return box
+        make_config({}, content)
+    except InputError as error:  # an error of the combination, not of one file
+        name = error.place.removeprefix("option ")
+        line = file.line_of("options", name) if name != error.place else 0
+        raise error.with_source(str(path), line) from None
+    return content
 
 
-def is_mat(file: TomlFile) -> bool:
-    """Tell a mat from rules that change units."""
+def is_mat_file(file: TomlFile) -> bool:
+    """Return whether a file is a mat, not a rule set that changes units."""
     return "units" in file.tables and not {"parent", "forts_to_win"} & file.tables.keys()
 
 
-def restore(settings: Mapping[str, Value], data: Mapping[str, Json]) -> GameConfig:
-    """Return the terms a record was played on."""
+def restore_config(settings: Mapping[str, Value], data: Mapping[str, Json]) -> GameConfig:
+    """Return the configuration of a record; raise `InputError` if its data is incomplete."""
     texts: dict[str, str] = {}
     for name in ("map", "mat", "terrain", "rules"):
         text = data.get(name)
@@ -255,9 +270,9 @@ def restore(settings: Mapping[str, Value], data: Mapping[str, Json]) -> GameConf
     for name in data:
         if name not in texts:
             raise InputError(f"unknown name {clip(name)} in the record's data", place="data")
-    box = unpack_box(texts)
-    for name, found in (("map", box.ground), ("mat", box.mat), ("rules", box.numbers)):
+    content = build_content(texts)
+    for name, found in (("map", content.map), ("mat", content.mat), ("rules", content.numbers)):
         if settings.get(name) != found.name:
-            what = f"the {name} in the data has another name than in the settings"
-            raise InputError(what, place="data")
-    return make(settings, box)
+            message = f"the {name} in the data has another name than in the settings"
+            raise InputError(message, place="data")
+    return make_config(settings, content)

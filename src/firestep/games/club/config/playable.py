@@ -1,53 +1,57 @@
-"""Whether a game can be played at all with a map, a mat and options: what is too small or large."""
+"""Checks that a game is playable with a map, a mat and options, within the limits of the rules."""
 
 from collections.abc import Mapping
 
 from firestep.contract import InputError, Value, clip
-from firestep.games.club.config.switches import buys, starts_with
+from firestep.games.club.config.switches import purchasable_types, starting_types
 from firestep.games.club.content.map import LAND, Map
 from firestep.games.club.content.mat import Mat
 from firestep.games.club.content.numbers import Numbers
 from firestep.games.club.kernel import layout
-from firestep.games.club.kernel.field_tables import MOST_NUMBER
+from firestep.games.club.kernel.field_tables import MAX_START_NUMBER
 
 
 def check_playable(
-    ground: Map,
+    game_map: Map,
     mat: Mat,
     numbers: Numbers,
     nations: tuple[str, ...],
     settings: Mapping[str, Value],
 ) -> None:
-    """Refuse what the rules have no room for, or what leaves no game."""
-    _check_ground(ground, len(nations), numbers.forts_to_win[len(nations)])
+    """Raise `InputError` if the content exceeds a limit of the rules or leaves no playable game."""
+    _check_map(game_map, len(nations), numbers.forts_to_win[len(nations)])
     _check_mat(mat, numbers.trench_row, nations, settings)
-    units = sum(len(starts_with(mat, settings, nation)) for nation in nations)
+    units = sum(len(starting_types(mat, settings, nation)) for nation in nations)
     units += len(nations) if settings["start_special"] else 0
-    land = set(ground.of_kind(*LAND))
+    land = set(game_map.of_kind(*LAND))
     if settings["trench"]:
-        land -= {cell for trench in ground.trenches for cell in trench}
+        land -= {cell for trench in game_map.trenches for cell in trench}
     if len(land) < 2 * units:
-        what = f"too little land for {units} units [TC-SETUP-21]"
-        raise InputError(what, place=f"map {ground.name}")
+        message = f"too little land for {units} units [TC-SETUP-21]"
+        raise InputError(message, place=f"map {game_map.name}")
 
 
-def _check_ground(ground: Map, players: int, forts: int) -> None:
-    place = f"map {ground.name}"
-    if len(ground.hexes) > layout.MOST_HEXES:
-        what = f"{len(ground.hexes)} hexes; a game has at most {layout.MOST_HEXES}"
-        raise InputError(what, place=place)
-    if len(ground.starts) < 3 * players:
-        what = f"{len(ground.starts)} start hexes, {players} players need {3 * players}"
-        raise InputError(f"{what} [TC-SETUP-11]", place=place)
-    if max(ground.starts) > MOST_NUMBER:
-        what = f"start number {max(ground.starts)}; they go up to {MOST_NUMBER} [TC-SETUP-12]"
-        raise InputError(what, place=place)
-    if len(ground.forts) < forts or len(ground.forts) > layout.MOST_FORTS:
-        what = f"{len(ground.forts)} forts; a victory needs {forts}, {layout.MOST_FORTS} at most"
-        raise InputError(f"{what} [TC-DATA-16]", place=place)
-    if len(ground.trenches) >= layout.MOST_TRENCHES:
-        what = f"{len(ground.trenches)} trenches; a game has at most {layout.MOST_TRENCHES - 1}"
-        raise InputError(f"{what} [TC-VAR-16]", place=place)
+def _check_map(game_map: Map, players: int, forts: int) -> None:
+    place = f"map {game_map.name}"
+    if len(game_map.hexes) > layout.MAX_HEXES:
+        message = f"{len(game_map.hexes)} hexes; a game has at most {layout.MAX_HEXES}"
+        raise InputError(message, place=place)
+    if len(game_map.starts) < 3 * players:
+        message = f"{len(game_map.starts)} start hexes, {players} players need {3 * players}"
+        raise InputError(f"{message} [TC-SETUP-11]", place=place)
+    if max(game_map.starts) > MAX_START_NUMBER:
+        message = (
+            f"start number {max(game_map.starts)}; they go up to {MAX_START_NUMBER} [TC-SETUP-12]"
+        )
+        raise InputError(message, place=place)
+    if len(game_map.forts) < forts or len(game_map.forts) > layout.MAX_FORTS:
+        message = (
+            f"{len(game_map.forts)} forts; a victory needs {forts}, {layout.MAX_FORTS} at most"
+        )
+        raise InputError(f"{message} [TC-DATA-16]", place=place)
+    if len(game_map.trenches) >= layout.MAX_TRENCHES:
+        message = f"{len(game_map.trenches)} trenches; a game has at most {layout.MAX_TRENCHES - 1}"
+        raise InputError(f"{message} [TC-VAR-16]", place=place)
 
 
 def _check_mat(
@@ -55,11 +59,11 @@ def _check_mat(
 ) -> None:
     place = f"mat {mat.name}"
     for nation in nations:
-        if not 1 <= len(buys(mat, settings, nation)) < layout.ROSTER:
-            what = f"a roster has from 1 to {layout.ROSTER - 1} types [TC-SETUP-06]"
-            raise InputError(what, place=f"{place}, {nation}")
+        if not 1 <= len(purchasable_types(mat, settings, nation)) < layout.ROSTER:
+            message = f"a roster has from 1 to {layout.ROSTER - 1} types [TC-SETUP-06]"
+            raise InputError(message, place=f"{place}, {nation}")
     if (settings["spec"] or settings["start_special"]) and not mat.special:
         raise InputError("there are no special forces [TC-SPEC-06]", place=place)
     if settings["trench"] and not (trench_row in mat.units and mat.units[trench_row].forest):
-        what = f"there is no row of {clip(trench_row, 20)} for units in trenches [TC-VAR-29]"
-        raise InputError(what, place=place)
+        message = f"there is no row of {clip(trench_row, 20)} for units in trenches [TC-VAR-29]"
+        raise InputError(message, place=place)

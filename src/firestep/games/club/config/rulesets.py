@@ -1,7 +1,7 @@
-"""Rule sets: a TOML file with a parent and what differs from it; the chain is read and checked.
+"""Rule sets: TOML files that name a parent and the values that differ from it.
 
-A difference is a number of the rules, an option, a field of a unit, or the cost of a step. What a
-record carries is the whole set in one text, without a parent.
+A rule set may change numbers of the rules, options, fields of units and costs of steps. Records
+store the complete set as one text, without a parent.
 """
 
 from collections.abc import Iterator, Mapping
@@ -12,129 +12,134 @@ from typing import Any, Final
 
 from firestep.contract import InputError, Value, clip
 from firestep.contract.toml_file import TomlFile, read_text
-from firestep.games.club.config.options import KNOWN, RULE_SETS
+from firestep.games.club.config.options import OPTIONS_BY_NAME, RULE_SETS
 from firestep.games.club.content import mat_reader, numbers, terrain
 from firestep.games.club.content.mat import Mat
 from firestep.games.club.content.numbers import Numbers
-from firestep.games.club.content.terrain import Terrain
-from firestep.games.club.content.toml_writer import toml_text
+from firestep.games.club.content.terrain import TerrainCosts
+from firestep.games.club.content.toml_writer import write_toml
 
-_FIXED: Final = ("title", "class", "book")  # fields of a unit that are no numbers
-_MOST_PARENTS: Final = 20
+_FIXED_FIELDS: Final = ("title", "class", "book")  # fields of a unit that rules may not change
+_MAX_PARENTS: Final = 20
 Tables = Mapping[str, Any]
 
 
-class Level(TomlFile):
-    """One file of a chain, with the tables of all before it changed by its own."""
+class MergedFile(TomlFile):
+    """One file of a chain, with its tables merged into those of its parents."""
 
     def __init__(self, tables: Tables, file: TomlFile) -> None:
-        """Show these tables; a line is the one in this file."""
-        self.source, self.tables, self._lines = file.source, dict(tables), file._lines
+        """Use the merged tables, but the source and the lines of `file`."""
+        self.source, self.tables, self._file = file.source, dict(tables), file
 
-    def line(self, table: str, name: str = "") -> int:
-        """Return the line of a key; a table may be named by its header or stand in a line."""
+    def line_of(self, table: str, name: str = "") -> int:
+        """Return the line of a key in a table, whether the table has a header or is inline."""
         outer, _, inner = table.partition(".")
-        return super().line(table, name) or super().line(outer or name, inner)
+        return self._file.line_of(table, name) or self._file.line_of(outer or name, inner)
 
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
-    """A sound rule set: its numbers and options, and the files that it rests on."""
+    """A valid rule set: its numbers and options, and the files it is built from."""
 
     numbers: Numbers
     options: Mapping[str, Value]
     chain: tuple[TomlFile, ...]  # from the first parent to the set itself
-    text: str  # the whole set in one file
-    files: Mapping[str, Path]  # a map or a mat of its own
+    text: str  # the complete set as one document
+    files: Mapping[str, Path]  # the map and the mat that the set names
 
-    def mat(self, base: TomlFile) -> Mat:
-        """Return a mat with the changes of this set; a InputError names the file and the line."""
+    def read_mat(self, base: TomlFile) -> Mat:
+        """Return a mat with the changes of this set; raise `InputError` if one is invalid."""
         found, tables = mat_reader.read(base), base.tables
         for file in self.chain:
             if "units" in file.tables:
-                tables = {**tables, "source": "own", "units": _units(tables["units"], file)}
-                found = mat_reader.read(Level(tables, file))
+                tables = {**tables, "source": "own", "units": _change_units(tables["units"], file)}
+                found = mat_reader.read(MergedFile(tables, file))
         return found
 
-    def costs(self, base: TomlFile) -> Terrain:
-        """Return the costs of movement with the changes of this set."""
+    def read_terrain(self, base: TomlFile) -> TerrainCosts:
+        """Return the costs of steps with the changes of this set."""
         found, tables = terrain.read(base), base.tables
         for file in self.chain:
             if "cost" in file.tables or "flat" in file.tables:
-                tables = merged(tables, _part(file, ("cost", "flat")))
-                found = terrain.read(Level(tables, file))
+                tables = merge_tables(tables, _select_tables(file, ("cost", "flat")))
+                found = terrain.read(MergedFile(tables, file))
         return found
 
 
 def read(text: str, source: str, folder: Path | None = None) -> RuleSet:
-    """Read a rule set; without a folder its parents are shipped ones, and no file is opened."""
-    chain = tuple(_chain(TomlFile(text, source), folder, ()))
-    return _resolved(tuple(file for file, _ in chain), text, dict(_files(chain)))
+    """Read a rule set; without a folder only shipped parents are allowed and no file is opened."""
+    chain = tuple(_load_chain(TomlFile(text, source), folder, ()))
+    return _resolve(tuple(file for file, _ in chain), text, dict(_find_files(chain)))
 
 
 def load(path: Path) -> RuleSet:
-    """Read the rule set in a file; parents, map and mat are found from there."""
+    """Read a rule set file; parents, map and mat are relative to its folder."""
     return read(read_text(path), str(path), path.parent)
 
 
 @cache
-def shipped(name: str) -> RuleSet:
-    """Return one of the sets in the box."""
-    return read(numbers.shipped_text(name), f"{name}.toml")
+def load_shipped(name: str) -> RuleSet:
+    """Return one of the shipped rule sets."""
+    return read(numbers.load_shipped_text(name), f"{name}.toml")
 
 
-Placed = tuple[TomlFile, Path | None]  # a file of the chain and its folder
+FileInFolder = tuple[TomlFile, Path | None]  # the folder is None for shipped files
 
 
-def _chain(file: TomlFile, folder: Path | None, below: tuple[str, ...]) -> list[Placed]:
-    """Return a file with its parents before it."""
+def _load_chain(file: TomlFile, folder: Path | None, below: tuple[str, ...]) -> list[FileInFolder]:
+    """Return the parents of a file, first ancestor first, and then the file itself.
+
+    `below` are the sources of the files that lead to this one.
+    """
     parent = file.tables.get("parent")
     if parent is None:
         return [(file, folder)]
-    line = file.line("", "parent")
+    line = file.line_of("", "parent")
 
-    def fault(what: str) -> InputError:
-        return InputError(what, source=file.source, line=line, place="the rules, parent")
+    def make_error(message: str) -> InputError:
+        return InputError(message, source=file.source, line=line, place="the rules, parent")
 
     if not isinstance(parent, str):
-        raise fault(f"{clip(str(parent), 30)} is not a text")
+        raise make_error(f"{clip(str(parent), 30)} is not a string")
     if parent in RULE_SETS:
-        return [*((each, None) for each in shipped(parent).chain), (file, folder)]
+        return [*((each, None) for each in load_shipped(parent).chain), (file, folder)]
     names = ", ".join(RULE_SETS)
     if folder is None or not parent.endswith(".toml"):
-        raise fault(f"there is no rule set {clip(parent, 30)}; shipped are {names}")
+        raise make_error(f"there is no rule set {clip(parent, 30)}; shipped are {names}")
     if "\0" in parent:
-        raise fault("a name with a zero byte in it")
+        raise make_error("the name contains a zero byte")
     path = folder / parent
     here = (*below, file.source)
-    if _same(path, here):
-        raise fault(f"{clip(parent, 30)} is among the sets that rest on it")
-    if len(here) > _MOST_PARENTS:
-        raise fault(f"more than {_MOST_PARENTS} parents")
+    if _is_among(path, here):
+        raise make_error(f"{clip(parent, 30)} is an ancestor of itself")
+    if len(here) > _MAX_PARENTS:
+        raise make_error(f"more than {_MAX_PARENTS} parents")
     try:
         text = read_text(path)
     except InputError as missing:
-        raise fault(f"{clip(parent, 30)}: {missing.what}") from None
-    return [*_chain(TomlFile(text, str(path)), path.parent, here), (file, folder)]
+        raise make_error(f"{clip(parent, 30)}: {missing.message}") from None
+    return [*_load_chain(TomlFile(text, str(path)), path.parent, here), (file, folder)]
 
 
-def _same(path: Path, others: tuple[str, ...]) -> bool:
+def _is_among(path: Path, others: tuple[str, ...]) -> bool:
     return any(path.resolve() == Path(other).resolve() for other in others)
 
 
-def _files(chain: tuple[Placed, ...]) -> Iterator[tuple[str, Path]]:
-    """Give the map and the mat that the files name, the last word at the end."""
+def _find_files(chain: tuple[FileInFolder, ...]) -> Iterator[tuple[str, Path]]:
+    """Yield the map and the mat that the files name; a later file overrides an earlier one."""
     for file, folder in chain:
         for name in ("map", "mat"):
             beside = file.tables.get(name)
             if isinstance(beside, str) and beside and folder is not None:
                 if "\0" in beside:
-                    what = "a name with a zero byte in it"
-                    raise InputError(what, source=file.source, line=file.line("", name), place=name)
+                    message = "the name contains a zero byte"
+                    raise InputError(
+                        message, source=file.source, line=file.line_of("", name), place=name
+                    )
                 yield name, folder / beside
 
 
-def _resolved(chain: tuple[TomlFile, ...], text: str, files: Mapping[str, Path]) -> RuleSet:
+def _resolve(chain: tuple[TomlFile, ...], text: str, files: Mapping[str, Path]) -> RuleSet:
     tables: Tables = {}
     found: Numbers | None = None
     options: dict[str, Value] = {}
@@ -144,54 +149,58 @@ def _resolved(chain: tuple[TomlFile, ...], text: str, files: Mapping[str, Path])
         for name in ("name", "title"):
             if name not in own:
                 raise InputError(f"{name!r} is missing", source=file.source, place="the rules")
-        tables = merged(tables, own)
-        found = numbers.read(Level(tables, file))
-        options |= _options(file)
+        tables = merge_tables(tables, own)
+        found = numbers.read(MergedFile(tables, file))
+        options |= _read_options(file)
     assert found is not None
     if len(chain) > 1:
-        text = toml_text({name: each for name, each in tables.items() if name not in files})
+        text = write_toml({name: each for name, each in tables.items() if name not in files})
     return RuleSet(found, options, chain, text, files)
 
 
 def _check_tables(own: Tables, file: TomlFile) -> None:
-    """Refuse tables that are none, and changes of what has another name."""
+    """Raise `InputError` for values that must be tables and for changes of fixed fields."""
     for name in (*numbers.TABLES, "options", "units", "cost", "flat"):
         if name in own and not isinstance(own[name], dict):
-            line = file.line("", name)
+            line = file.line_of("", name)
             raise InputError(
                 "is not a table of named values", source=file.source, line=line, place=name
             )
     for id, changes in own.get("units", {}).items():
         place = f"units.{id}"
         if not isinstance(changes, dict):
-            what, line = "is not a table of named values", file.line("units", id)
-            raise InputError(what, source=file.source, line=line, place=f"[{place}]")
-        for name in _FIXED:
+            message, line = "is not a table of named values", file.line_of("units", id)
+            raise InputError(message, source=file.source, line=line, place=f"[{place}]")
+        for name in _FIXED_FIELDS:
             if name in changes:
-                what, line = f"{name!r} is no number that rules change", file.line(place, name)
-                raise InputError(what, source=file.source, line=line, place=f"[{place}]")
+                message = f"{name!r} is not a number that rules may change"
+                line = file.line_of(place, name)
+                raise InputError(message, source=file.source, line=line, place=f"[{place}]")
 
 
-def _options(file: TomlFile) -> dict[str, Value]:
-    """Return the options that a file sets, each checked."""
+def _read_options(file: TomlFile) -> dict[str, Value]:
+    """Return the checked options of a file."""
     found = {}
     for name, value in file.tables.get("options", {}).items():
-        line = file.line("options", name)
+        line = file.line_of("options", name)
         try:
-            if name not in KNOWN or name in ("rules", "mat"):
+            if name not in OPTIONS_BY_NAME or name in ("rules", "mat"):
                 raise InputError(f"unknown option {clip(name, 30)}", place="[options]")
-            found[name] = KNOWN[name].check(value)
-        except InputError as fault:
-            raise fault.within(file.source, line) from None
+            found[name] = OPTIONS_BY_NAME[name].check(value)
+        except InputError as error:
+            raise error.with_source(file.source, line) from None
     return found
 
 
-def _units(types: Tables, file: TomlFile) -> Tables:
-    """Return the types of a mat with the changes of a file; these are no longer the books'."""
+def _change_units(types: Tables, file: TomlFile) -> Tables:
+    """Return the unit types of a mat with the changes of a file.
+
+    Changed fields are no longer marked as given by the rulebooks.
+    """
     found = dict(types)
     for id, changes in file.tables["units"].items():
         if id not in types:
-            line = Level({}, file).line(f"units.{id}")
+            line = MergedFile({}, file).line_of(f"units.{id}")
             raise InputError(
                 "there is no such unit", source=file.source, line=line, place=f"[units.{id}]"
             )
@@ -201,16 +210,16 @@ def _units(types: Tables, file: TomlFile) -> Tables:
     return found
 
 
-def _part(file: TomlFile, names: tuple[str, ...]) -> Tables:
+def _select_tables(file: TomlFile, names: tuple[str, ...]) -> Tables:
     return {name: file.tables[name] for name in names if name in file.tables}
 
 
-def merged(old: Tables, new: Tables) -> dict[str, Any]:
-    """Return tables with others laid over them, table by table."""
+def merge_tables(old: Tables, new: Tables) -> dict[str, Any]:
+    """Return `old` updated with `new`, table by table."""
     found = dict(old)
     for name, value in new.items():
         below = found.get(name)
         if isinstance(value, dict) and isinstance(below, dict):
-            value = merged(below, value)
+            value = merge_tables(below, value)
         found[name] = value
     return found

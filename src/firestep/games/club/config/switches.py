@@ -1,4 +1,4 @@
-"""The options as words of the field, and what follows from them before the first move."""
+"""Options as words of the field tables, and the rosters that follow from them."""
 
 from array import array
 from collections.abc import Mapping
@@ -10,13 +10,13 @@ from firestep.games.club.content.mat import Mat
 from firestep.games.club.content.numbers import Points
 from firestep.games.club.kernel import layout
 
-BOUNDLESS: Final = 9999  # the cap on experience where there is none
-# The value of an option that sets its word to 1.
+UNLIMITED_EXPERIENCE: Final = 9999  # the cap on experience if the option sets none
+# By word of the field: the option, and the value of it that sets the word to 1.
 _SWITCHES: Final[dict[int, tuple[str, Value]]] = {
     layout.REVEAL_ALL: ("setup_reveal", "all3"),
     layout.NEW_AREA: ("setup_overflow", "new_area"),
     layout.ANY_ON_WATER: ("setup_water", "any"),
-    layout.LAZY: ("turn_limit_choice", "lazy"),
+    layout.ARMY_USED_BY_ORDER: ("turn_limit_choice", "lazy"),
     layout.MIN_ONE: ("move_min_one", True),
     layout.AIR_STACK: ("move_air_stack", True),
     layout.START_COUNTS: ("contact_start_counts", True),
@@ -48,47 +48,47 @@ _SWITCHES: Final[dict[int, tuple[str, Value]]] = {
 _WATER: Final = ("no_return_fire", "destroyed", "untargetable")
 
 
-def put_switches(head: "array[int]", settings: Mapping[str, Value], hero: int) -> None:
-    """Write the options into the head of a field."""
+def write_switches(head: "array[int]", settings: Mapping[str, Value], hero: int) -> None:
+    """Write the options into the head of the field tables."""
     for word, (name, value) in _SWITCHES.items():
         head[word] = settings[name] == value
     head[layout.WATER_DEFENCE] = _WATER.index(str(settings["water_defence"]))
-    head[layout.XP_CAP] = BOUNDLESS if settings["xp_cap"] == "none" else hero
+    head[layout.XP_CAP] = UNLIMITED_EXPERIENCE if settings["xp_cap"] == "none" else hero
     head[layout.TIMED] = int(settings["timer"]) > 0
     for die, side in enumerate(str(settings["bertha_dirs"]).split()):
         head[layout.DIRECTIONS + die] = SIDES.index(side)
 
 
-def put_points(head: "array[int]", points: Points) -> None:
-    """Write the numbers of the victory points into the head of a field."""
+def write_point_numbers(head: "array[int]", points: Points) -> None:
+    """Write the numbers of the victory points into the head of the field tables."""
     head[layout.VP_PLAYER], head[layout.VP_TEAM] = points.player, points.team
     head[layout.VP_HQ], head[layout.VP_UNIT] = points.headquarters, points.unit
     head[layout.VP_FORT], head[layout.VP_BONDS] = points.fort, points.bonds
 
 
-def buys(mat: Mat, settings: Mapping[str, Value], nation: str) -> tuple[str, ...]:
-    """Return the types that a nation may buy (TC-BANK-21, TC-GAP-36)."""
+def purchasable_types(mat: Mat, settings: Mapping[str, Value], nation: str) -> tuple[str, ...]:
+    """Return the unit types that a nation may buy (TC-BANK-21, TC-GAP-36)."""
     own = mat.rosters[nation]
     more = mat.light_guns if settings["bank_extra_guns"] else ()
     return own + tuple(id for id in more if id not in own)
 
 
-def starts_with(mat: Mat, settings: Mapping[str, Value], nation: str) -> tuple[str, ...]:
-    """Return the units that a nation starts with, but for a special force (TC-VAR-39, -41)."""
+def starting_types(mat: Mat, settings: Mapping[str, Value], nation: str) -> tuple[str, ...]:
+    """Return the unit types of a nation's start, without a special force (TC-VAR-39, -41)."""
     own = mat.rosters[nation]
     if settings["double_set"]:
         return own + own
     return own + own[-1:] if settings["double_national"] else own
 
 
-def water_fits(
-    ground: Map, mat: Mat, nations: tuple[str, ...], settings: Mapping[str, Value]
+def has_water_for_boats(
+    game_map: Map, mat: Mat, nations: tuple[str, ...], settings: Mapping[str, Value]
 ) -> bool:
-    """Whether there is water for a gunboat of everybody beside all foot soldiers."""
+    """Return whether the water holds a gunboat of each nation beside all foot soldiers."""
     kinds = (RIVER,) if settings["spec_gunboat"] == "river" else (RIVER, LAKE)
     foot = sum(
         mat.units[id].kind == "foot"
         for nation in nations
-        for id in starts_with(mat, settings, nation)
+        for id in starting_types(mat, settings, nation)
     )
-    return len(ground.of_kind(*kinds)) > foot + len(nations)
+    return len(game_map.of_kind(*kinds)) > foot + len(nations)

@@ -1,1 +1,1 @@
-"""What lies in the box, as data: maps, the unit mat, prices of steps, numbers of the rules."""
+"""The material of the game as data: maps, the unit mat, costs of steps, numbers of the rules."""

@@ -1,4 +1,4 @@
-"""A map: hexes of terrain, forts, start numbers, roads and trenches; its text form, its halves."""
+"""Maps: hexes with terrain, forts, start numbers, roads and trenches."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -11,18 +11,18 @@ from firestep.contract import InputError, clip
 HALVES: Final = ("west", "east")
 
 OPEN, FOREST, ROAD, BRIDGE, RIVER, LAKE, WALL, ENTRANCE = range(8)
-NAMES: Final = ("open", "forest", "road", "bridge", "river", "lake", "wall", "entrance")
-SIGNS: Final = ".^+=~o#E"
+TERRAIN_NAMES: Final = ("open", "forest", "road", "bridge", "river", "lake", "wall", "entrance")
+TERRAIN_SIGNS: Final = ".^+=~o#E"
 LAND: Final = frozenset({OPEN, FOREST, ROAD, BRIDGE})
 WATER: Final = frozenset({RIVER, LAKE})
 PAVED: Final = frozenset({ROAD, BRIDGE})
 MASONRY: Final = frozenset({WALL, ENTRANCE})
 
 NO_HEX: Final = "_"
-HEADER: Final = ("name", "title", "season", "source", "about")
+HEADER_KEYS: Final = ("name", "title", "season", "source", "about")
 SEASONS: Final = ("winter", "summer")
 SIDES: Final = ("N", "NE", "SE", "S", "SW", "NW")  # of a hex, clockwise
-_FORTS, _STARTS = 14, 12  # TC-DATA-16
+_BOOK_FORTS, _BOOK_STARTS = 14, 12  # TC-DATA-16
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Fort:
 
 @dataclass(frozen=True, slots=True)
 class Map:
-    """A sound map: the terrain by cell, and what stands on it."""
+    """A valid map: the terrain by cell, forts, start hexes, roads and trenches."""
 
     name: str
     title: str
@@ -57,16 +57,16 @@ class Map:
     trenches: tuple[tuple[int, ...], ...]
     dir1: str = SIDES[0]  # the side that shells and mines count from (TC-GAP-01)
 
-    def near(self, number: int) -> list[int]:
+    def neighbours_of(self, number: int) -> list[int]:
         """Return the neighbours of a cell that are on the map, north first, clockwise."""
         return [near for near in neighbours(number) if near in self.hexes]
 
     def of_kind(self, *kinds: int) -> list[int]:
-        """Return the cells of some kinds of terrain, column by column."""
+        """Return the cells with these kinds of terrain, column by column."""
         return [number for number, kind in self.hexes.items() if kind in kinds]
 
-    def links(self) -> list[tuple[int, int]]:
-        """Return the pairs of hexes that a road joins, each once."""
+    def road_links(self) -> list[tuple[int, int]]:
+        """Return the pairs of hexes that a road connects, each once."""
         pairs = (pair for road in self.roads for pair in pairwise(road))
         return list(dict.fromkeys((min(pair), max(pair)) for pair in pairs))
 
@@ -91,20 +91,20 @@ class Map:
             hexes=inside,
             forts=tuple(fort for fort in self.forts if set(fort.hexes) <= inside.keys()),
             starts={number: at for number, at in self.starts.items() if at in inside},
-            roads=_cut(self.roads, inside),
-            trenches=_cut(self.trenches, inside),
+            roads=_cut_paths(self.roads, inside),
+            trenches=_cut_paths(self.trenches, inside),
             dir1=self.dir1,
         )
 
-    def text(self) -> str:
-        """Write the map in the form it is read from."""
-        lines = [f"{key}: {getattr(self, key)}" for key in HEADER]
+    def to_text(self) -> str:
+        """Return the map as text, in the format that `map_reader` reads."""
+        lines = [f"{key}: {getattr(self, key)}" for key in HEADER_KEYS]
         if self.dir1 != SIDES[0]:
             lines.append(f"dir1: {self.dir1}")
         lines += ["", "[grid]"]
         for row in range(self.rows):
             cells = (self.hexes.get(cell(column, row)) for column in range(self.columns))
-            signs = "".join(NO_HEX if kind is None else SIGNS[kind] for kind in cells)
+            signs = "".join(NO_HEX if kind is None else TERRAIN_SIGNS[kind] for kind in cells)
             lines.append(f"{row:02d} {signs}")
         lines += ["", "[forts]"]
         lines += [f"{fort.id} {write_cells(fort.hexes)}" for fort in self.forts]
@@ -115,10 +115,10 @@ class Map:
         return "\n".join(lines) + "\n"
 
 
-def _cut(
+def _cut_paths(
     paths: Iterable[tuple[int, ...]], inside: Mapping[int, int]
 ) -> tuple[tuple[int, ...], ...]:
-    """Return the parts of some paths that lie inside."""
+    """Return the parts of the paths that lie inside."""
     parts: list[tuple[int, ...]] = []
     for path in paths:
         part: tuple[int, ...] = ()
@@ -133,14 +133,18 @@ def _cut(
     return tuple(parts)
 
 
-def departures(found: Map) -> list[str]:
-    """Say where a map departs from the books (TC-DATA-16); no reason to refuse a user's."""
-    said = []
-    parts = [(found, "the map", _FORTS, _STARTS)]
-    parts += [(found.half(side), f"the {side} half", _FORTS // 2, _STARTS // 2) for side in HALVES]
-    for part, words, forts, starts in parts:
+def find_deviations(game_map: Map) -> list[str]:
+    """Return where a map deviates from the rulebooks (TC-DATA-16); such a map is still valid."""
+    deviations = []
+    parts = [(game_map, "the map", _BOOK_FORTS, _BOOK_STARTS)]
+    parts += [
+        (game_map.half(side), f"the {side} half", _BOOK_FORTS // 2, _BOOK_STARTS // 2)
+        for side in HALVES
+    ]
+    for part, label, forts, starts in parts:
         if len(part.forts) != forts:
-            said.append(f"{words} has {len(part.forts)} forts, not {forts} [TC-DATA-16]")
+            deviations.append(f"{label} has {len(part.forts)} forts, not {forts} [TC-DATA-16]")
         if len(part.starts) != starts:
-            said.append(f"{words} has {len(part.starts)} start hexes, not {starts} [TC-DATA-16]")
-    return said
+            count = len(part.starts)
+            deviations.append(f"{label} has {count} start hexes, not {starts} [TC-DATA-16]")
+    return deviations

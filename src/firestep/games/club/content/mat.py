@@ -8,9 +8,9 @@ NATIONS: Final = ("GE", "AH", "FR", "GB")
 CLASSES: Final = ("foot", "gun", "vehicle", "tank", "air", "boat", "turret")
 SOURCES: Final = ("book", "reconstructed", "own")
 RANKS: Final = ("recruit", "veteran", "hero")
-DAMAGE: Final = 6  # the entries of a row: hits for 1 to 6 damage
+MAX_DAMAGE: Final = 6  # a row has the hits for 1 to 6 damage
 FACES: Final = 12
-MOST_TYPES: Final = 200  # so that the tables of a game have room for them
+MAX_TYPES: Final = 200  # a limit of the field tables
 
 Band = tuple[int, int]
 Row = tuple[int, ...]
@@ -18,7 +18,7 @@ Row = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class UnitType:
-    """A type of unit; its speed is in half points, and what is not there is None or empty."""
+    """A type of unit; the speed is in half points, and missing values are None or empty."""
 
     id: str
     title: str
@@ -37,24 +37,24 @@ class UnitType:
     carries: int = 0
     against_tanks: int = 0
     count: int = 1
-    area: bool = False  # it attacks a hex and the six around it
-    lays: bool = False  # mines
-    treats: bool = False  # patients
+    area: bool = False  # attacks a hex and the six around it
+    lays: bool = False  # lays mines
+    treats: bool = False  # treats damaged units
     book: frozenset[str] = field(default=frozenset(), compare=False)
 
     def is_book(self, name: str) -> bool:
-        """Whether the rulebooks give a field, or a part of one like `hits.recruit`."""
+        """Return whether the rulebooks give a field, or a part of one like `hits.recruit`."""
         return name in self.book or name.partition(".")[0] in self.book
 
     def reaches(self, is_air: bool, hexes: int) -> bool:
-        """Whether a target of a class, at a distance, is in range."""
+        """Return whether an air or ground target at this distance is in range."""
         band = self.air if is_air else self.ground
         return band is not None and band[0] <= hexes <= band[1]
 
 
 @dataclass(frozen=True, slots=True)
 class Mat:
-    """A sound mat: units by id, rosters by nation, the special forces in the order of the die."""
+    """A valid mat: units by id, rosters by nation, special forces by the face of the die."""
 
     name: str
     title: str
@@ -62,5 +62,5 @@ class Mat:
     units: Mapping[str, UnitType]
     rosters: Mapping[str, tuple[str, ...]]
     special: tuple[str, ...]
-    light_guns: tuple[str, ...] = ()  # what every nation may buy with bank_extra_guns
+    light_guns: tuple[str, ...] = ()  # for all nations with the option bank_extra_guns
     warnings: tuple[str, ...] = ()

@@ -1,1 +1,1 @@
-"""Positions as text: one line, or a file that people write by hand; and what cannot be."""
+"""Text formats of positions: one line, or a TOML file; and their validation."""

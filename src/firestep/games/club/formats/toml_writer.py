@@ -1,6 +1,6 @@
-"""Writing a position of Trench Club as a file; posfile.py reads it and has the form.
+"""Writer for position files; toml_reader.py describes and reads the format.
 
-What a file leaves out is said here once, for both ways.
+The defaults of omitted values are defined here for both modules.
 """
 
 import json
@@ -10,163 +10,183 @@ from typing import Any, Final
 
 from firestep.contract import InputError, Seat, Value
 from firestep.games.club.config import rulesets
-from firestep.games.club.config.game_config import Content, GameConfig, make, options, shipped
-from firestep.games.club.config.options import KNOWN, RULE_SETS
+from firestep.games.club.config.game_config import (
+    Content,
+    GameConfig,
+    content_options,
+    load_shipped_content,
+    make_config,
+)
+from firestep.games.club.config.options import OPTIONS_BY_NAME, RULE_SETS
 from firestep.games.club.content import map_reader
 from firestep.games.club.kernel import layout
 from firestep.games.club.position_text.document import (
     FIELDS,
-    SETUP,
+    SETUP_PHASES,
     Document,
-    UnitNote,
-    describe,
-    usual,
+    UnitEntry,
+    default_document,
+    describe_state,
 )
-from firestep.games.club.position_text.mines import HIDDEN, MineNote
+from firestep.games.club.position_text.mines import HIDDEN_CODE, MineEntry
 from firestep.games.club.state import Position
 
 GAME: Final = "club"
-_ALWAYS: Final = ("phase", "round", "turn")
-_ROUND: Final = 5
-_HITS: Final = ("shots", "gassed")
+_ALWAYS_WRITTEN: Final = ("phase", "round", "turn")
+_DEFAULT_ROUND: Final = 5
+_HIT_FIELDS: Final = ("shots", "gassed")
 
 
-def left_out(phase: str, terms: GameConfig) -> Document:
-    """Return what is meant by the fields a file leaves out."""
-    known = usual(phase, terms)
-    if phase not in SETUP:
-        known["round"], known["turn"], known["first"] = _ROUND, terms.nations[0], terms.nations[0]
-    return known
+def default_fields(phase: str, config: GameConfig) -> Document:
+    """Return the values of the fields that a file omits."""
+    defaults = default_document(phase, config)
+    if phase not in SETUP_PHASES:
+        defaults["round"], defaults["turn"], defaults["first"] = (
+            _DEFAULT_ROUND,
+            config.nations[0],
+            config.nations[0],
+        )
+    return defaults
 
 
-def _stays(note: UnitNote, document: Document, terms: GameConfig) -> bool:
-    """Tell whether a unit, if nothing is said, has been in its fort since the turn began."""
-    if document["phase"] in (*SETUP, "over") or note.moved or note.nation != document["turn"]:
+def _is_stayed_by_default(entry: UnitEntry, document: Document, config: GameConfig) -> bool:
+    """Return the default of `stayed`: whether a unit has been in its fort since the turn began."""
+    if (
+        document["phase"] in (*SETUP_PHASES, "over")
+        or entry.moved
+        or entry.nation != document["turn"]
+    ):
         return False
-    if note.kind in terms.mat.units and terms.mat.units[note.kind].kind == "turret":
+    if entry.kind in config.mat.units and config.mat.units[entry.kind].kind == "turret":
         return False
-    return any(note.at == fort.id for fort in terms.ground.forts)
+    return any(entry.at == fort.id for fort in config.map.forts)
 
 
-def _digs(note: UnitNote, document: Document, terms: GameConfig) -> bool:
-    """Tell whether a unit, if nothing is said, is in the trench it stands on (TC-VAR-17)."""
-    field, hex = terms.field, terms.targets.get(note.at, layout.NOWHERE)
-    if not field[layout.TRENCH] or hex >= len(terms.cells) or note.kind not in terms.mat.units:
+def _is_dug_by_default(entry: UnitEntry, document: Document, config: GameConfig) -> bool:
+    """Return the default of `dug`: whether a unit is in the trench of its hex (TC-VAR-17)."""
+    field, hex = config.field, config.targets.get(entry.at, layout.NOWHERE)
+    if not field[layout.TRENCH] or hex >= len(config.cells) or entry.kind not in config.mat.units:
         return False
-    is_foot = terms.mat.units[note.kind].kind == "foot"
-    return is_foot and field[field[layout.TRENCHES] + hex] != 0 and note.name != document["mover"]
+    is_foot = config.mat.units[entry.kind].kind == "foot"
+    return is_foot and field[field[layout.TRENCHES] + hex] != 0 and entry.name != document["mover"]
 
 
-# What is meant by a mark of a unit that a file leaves out.
-MARKS: Final = {"stayed": _stays, "dug": _digs}
+# The defaults of the marks of a unit that a file may omit.
+DEFAULT_MARKS: Final = {"stayed": _is_stayed_by_default, "dug": _is_dug_by_default}
 
 
 def write(position: Position, hide: Seat | None = None) -> str:
-    """Write a position as a file, with what is one's own in its box.
+    """Return a position as TOML, with content that is not shipped under `[box]`.
 
-    Codes of mines that the seat `hide` may not know are left out.
+    Codes of mines that the seat `hide` may not know are omitted.
     """
-    terms, document = position.terms, describe(position.words(), position.terms, hide)
-    known, own = left_out(position.phase, terms), _own_texts(terms)
-    lines, tables = [f'game = "{GAME}"', *_options(terms, own)], []
+    config, document = position.config, describe_state(position.words(), position.config, hide)
+    defaults, changed = default_fields(position.phase, config), _changed_texts(config)
+    lines, tables = [f'game = "{GAME}"', *_option_lines(config, changed)], []
     for name in FIELDS:
         value = document[name]
-        if value == known[name] and not (value and name in _ALWAYS):
+        if value == defaults[name] and not (value and name in _ALWAYS_WRITTEN):
             continue
         if isinstance(value, dict):
             tables += ["", f"[{name}]"]
-            tables += [f"{_key(key)} = {_toml(each)}" for key, each in value.items()]
+            tables += [f"{_toml_key(key)} = {_toml_value(each)}" for key, each in value.items()]
         else:
-            lines.append(f"{name} = {_toml(value)}")
-    for nation in terms.nations:
-        tables += _nation_lines(nation, document, terms)
+            lines.append(f"{name} = {_toml_value(value)}")
+    for nation in config.nations:
+        tables += _nation_lines(nation, document, config)
     if document["mines"]:
         tables += ["", "[mines]", *map(_mine_line, document["mines"])]
-    if own:
-        tables += ["", "[box]", *(f"{name} = {_long(text)}" for name, text in own.items())]
+    if changed:
+        tables += [
+            "",
+            "[box]",
+            *(f"{name} = {_multiline_string(text)}" for name, text in changed.items()),
+        ]
     return "\n".join([*lines, *tables]) + "\n"
 
 
-def _own_texts(terms: GameConfig) -> dict[str, str]:
-    """Return the texts in the box that are not the game's own."""
-    base, texts = base_of(terms.settings).texts, terms.box.texts
-    own = {name: text for name, text in texts.items() if text != base[name]}
-    if make(terms.settings, terms.box if own else None) != terms:
+def _changed_texts(config: GameConfig) -> dict[str, str]:
+    """Return the source texts of the content that are not the shipped ones."""
+    base, texts = base_content(config.settings).texts, config.content.texts
+    changed = {name: text for name, text in texts.items() if text != base[name]}
+    if make_config(config.settings, config.content if changed else None) != config:
         raise InputError("this board or these nations are not what the options make of the map")
-    return own
+    return changed
 
 
-def _options(terms: GameConfig, own: Mapping[str, str]) -> list[str]:
-    """Write the options that are not as usual, and always those that one looks for."""
-    known = {option.name: option.default for option in options(terms.box)}
-    if "rules" not in own:
-        known["rules"] = KNOWN["rules"].default
+def _option_lines(config: GameConfig, changed: Mapping[str, str]) -> list[str]:
+    """Return the options that differ from their defaults, and always players and map."""
+    defaults = {option.name: option.default for option in content_options(config.content)}
+    if "rules" not in changed:
+        defaults["rules"] = OPTIONS_BY_NAME["rules"].default
     return [
-        f"{name} = {_toml(value)}"
-        for name, value in terms.settings.items()
-        if name in ("players", "map") or value != known[name]
+        f"{name} = {_toml_value(value)}"
+        for name, value in config.settings.items()
+        if name in ("players", "map") or value != defaults[name]
     ]
 
 
-def _nation_lines(nation: str, document: Document, terms: GameConfig) -> list[str]:
+def _nation_lines(nation: str, document: Document, config: GameConfig) -> list[str]:
     units, lost = [], dict[str, list[str]]()
-    for note in document["units"]:
-        if note.nation != nation:
+    for entry in document["units"]:
+        if entry.nation != nation:
             continue
-        if note.is_lost:
-            lost.setdefault(note.kind, []).append(note.name)
+        if entry.is_lost:
+            lost.setdefault(entry.kind, []).append(entry.name)
             continue
-        fields: dict[str, Any] = {"type": note.kind}
+        fields: dict[str, Any] = {"type": entry.kind}
         for name in ("at", "aboard", "army", "damage", "experience", "moved", "worked"):
-            if value := getattr(note, name):
+            if value := getattr(entry, name):
                 fields[name] = value
-        fields |= {name: hits for name in _HITS if (hits := getattr(note, name)) >= 0}
-        for name, is_so in MARKS.items():
-            if getattr(note, name) != is_so(note, document, terms):
-                fields[name] = getattr(note, name)
-        units.append(_inline(note.name, fields))
+        fields |= {name: hits for name in _HIT_FIELDS if (hits := getattr(entry, name)) >= 0}
+        for name, default_mark in DEFAULT_MARKS.items():
+            if getattr(entry, name) != default_mark(entry, document, config):
+                fields[name] = getattr(entry, name)
+        units.append(_inline_table(entry.name, fields))
     lines = ["", f"[units.{nation}]", *units] if units else []
     if lost:
         lines += ["", f"[lost.{nation}]"]
-        lines += [f"{_key(kind)} = {_toml(names)}" for kind, names in lost.items()]
+        lines += [f"{_toml_key(kind)} = {_toml_value(names)}" for kind, names in lost.items()]
     return lines
 
 
-def _mine_line(note: MineNote) -> str:
-    fields: dict[str, Any] = {"nation": note.nation}
-    if note.marker:
-        fields["marker"] = note.marker
-    fields["code"] = HIDDEN if note.code is None else note.code
-    return _inline(note.name, fields)
+def _mine_line(entry: MineEntry) -> str:
+    fields: dict[str, Any] = {"nation": entry.nation}
+    if entry.marker:
+        fields["marker"] = entry.marker
+    fields["code"] = HIDDEN_CODE if entry.code is None else entry.code
+    return _inline_table(entry.name, fields)
 
 
-def _inline(name: str, fields: Mapping[str, Any]) -> str:
-    said = ", ".join(f"{name} = {_toml(value)}" for name, value in fields.items())
-    return f"{name} = {{ {said} }}"
+def _inline_table(name: str, fields: Mapping[str, Any]) -> str:
+    members = ", ".join(f"{name} = {_toml_value(value)}" for name, value in fields.items())
+    return f"{name} = {{ {members} }}"
 
 
-def _key(name: str) -> str:
-    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else _toml(name)
+def _toml_key(name: str) -> str:
+    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else _toml_value(name)
 
 
-def _toml(value: Any) -> str:
+def _toml_value(value: Any) -> str:
     if isinstance(value, list):
-        return f"[{', '.join(map(_toml, value))}]"
-    # JSON escapes are TOML's, but for one sign that JSON leaves as it is.
+        return f"[{', '.join(map(_toml_value, value))}]"
+    # TOML uses the escapes of JSON, but also escapes the character DEL.
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
-def _long(text: str) -> str:
-    """Write the text of a file in lines, unless TOML would change it."""
+def _multiline_string(text: str) -> str:
+    """Return a text as a multi-line string, or on one line if TOML would change it."""
     is_plain = all(sign.isprintable() or sign in "\n\t" for sign in text)
     if not is_plain or "'''" in text or text.endswith("'"):
-        return _toml(text)
+        return _toml_value(text)
     return f"'''\n{text}'''"
 
 
-def base_of(settings: Mapping[str, Value]) -> Content:
-    """Return the game's own box that one's own files are put into."""
+def base_content(settings: Mapping[str, Value]) -> Content:
+    """Return the shipped content that the texts of a file replace."""
     rules = str(settings.get("rules"))
-    rules = rules if rules in RULE_SETS else str(KNOWN["rules"].default)
-    name = str(settings.get("map", rulesets.shipped(rules).options.get("map")))
-    return shipped(name if name in map_reader.SHIPPED else map_reader.SHIPPED[0], rules)
+    rules = rules if rules in RULE_SETS else str(OPTIONS_BY_NAME["rules"].default)
+    name = str(settings.get("map", rulesets.load_shipped(rules).options.get("map")))
+    return load_shipped_content(
+        name if name in map_reader.SHIPPED_MAPS else map_reader.SHIPPED_MAPS[0], rules
+    )

@@ -1,60 +1,60 @@
-"""Many games and deep trees at once: the kernel on all cores."""
+"""Perft and batches of random games, run on all cores."""
 
 from typing import Final
 
 from firestep.games.club.kernel import layout, playouts
-from firestep.games.club.kernel.buffers import words
+from firestep.games.club.kernel.buffers import make_words
 from firestep.games.club.state import Position
-from firestep.numerics.batch import Tally, spread
+from firestep.numerics.batch import BatchResult, play_in_threads
 
-try:  # the compiled build lets threads run side by side
-    from firestep.games.club.kernel.unlocked import count_tree, play_games
+try:  # the compiled functions release the GIL
+    from firestep.games.club.kernel.unlocked import count_tree, play_random_games
 except ImportError:
-    from firestep.games.club.kernel.playouts import count_tree, play_games
+    from firestep.games.club.kernel.playouts import count_tree, play_random_games
 
 COMPILED = playouts.__file__.endswith((".so", ".pyd"))
-ROOM: Final = 600
-"""So many units, the dead counted, have room in a random game; then nobody buys any more."""
-_LIST: Final = layout.CHOICE * layout.LISTED
+UNIT_CAPACITY: Final = 600
+"""Units that fit into the state of a random game, destroyed ones included; then buying stops."""
+_CHOICE_WORDS: Final = layout.CHOICE * layout.MAX_CHOICES
 
 
 def perft(position: Position, depth: int) -> int:
-    """Count the action sequences of this length; the results of a roll count as actions."""
-    # Purchases at every step would fit, and what the last seal may add.
-    state = position.words(layout.SLOT * layout.MOST_NEW * (depth + 4))
+    """Count the action sequences of length `depth`; each result of a roll counts as an action."""
+    # Enough for a purchase at every step and for the units added by the last seal.
+    state = position.words(layout.SLOT * layout.MAX_NEW_UNITS * (depth + 4))
     return count_tree(
         state,
-        position.terms.field,
+        position.config.field,
         depth,
         len(state),
-        words(_LIST * (depth + 1)),
-        words(len(state) * depth),
-        words(layout.SCRATCH),
+        make_words(_CHOICE_WORDS * (depth + 1)),
+        make_words(len(state) * depth),
+        make_words(layout.SCRATCH),
     )
 
 
 def random_games(
     position: Position, games: int, *, seed: int, rounds: int = 20, threads: int = 0
-) -> Tally:
-    """Play random games to the end, or so many rounds each, on so many threads (0: all cores).
+) -> BatchResult:
+    """Play random games to the end, or for `rounds` rounds, on `threads` threads (0: all cores).
 
-    A game that the rounds cut short is neither won nor drawn.
+    A game stopped by the round limit counts neither as won nor as drawn.
     """
     start = position.words()
-    room = max(ROOM, start[layout.UNITS] + 4 * layout.MOST_NEW)
+    unit_capacity = max(UNIT_CAPACITY, start[layout.UNITS] + 4 * layout.MAX_NEW_UNITS)
 
     def run(first: int, count: int, tally: bytearray) -> int:
-        return play_games(
+        return play_random_games(
             start,
-            position.terms.field,
-            seed + first * layout.STRIDE,
+            position.config.field,
+            seed + first * layout.SEED_STRIDE,
             count,
             rounds,
-            room,
-            words(layout.SLOTS + layout.SLOT * room),
-            words(_LIST),
-            words(layout.SCRATCH),
+            unit_capacity,
+            make_words(layout.SLOTS + layout.SLOT * unit_capacity),
+            make_words(_CHOICE_WORDS),
+            make_words(layout.SCRATCH),
             tally,
         )
 
-    return spread(run, games, threads)
+    return play_in_threads(run, games, threads)

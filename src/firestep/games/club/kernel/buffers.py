@@ -1,4 +1,4 @@
-"""The arrays of 16-bit words that the rules work on."""
+"""Arrays of 16-bit words: states, fields and scratch memory."""
 
 from array import array
 from typing import Final, TypeAlias
@@ -8,15 +8,15 @@ Reals: TypeAlias = "array[float]"
 BYTE_ORDER: Final = "little"
 
 
-def words(count: int) -> Words:
-    """Return so many words, all 0."""
+def make_words(count: int) -> Words:
+    """Return an array of `count` zero words."""
     return array("H", bytes(2 * count))
 
 
-def from_bytes(content: bytes, spare: int = 0) -> Words:
-    """Return the words of a buffer, and so many more, all 0."""
-    made = array("H")
-    made.frombytes(content)
+def words_from_bytes(content: bytes, spare: int = 0) -> Words:
+    """Return the words of a buffer, followed by `spare` zero words."""
+    result = array("H")
+    result.frombytes(content)
     if spare:
-        made.extend(array("H", bytes(2 * spare)))
-    return made
+        result.extend(array("H", bytes(2 * spare)))
+    return result

@@ -1,22 +1,26 @@
-"""The field that the rules read: map, mat and numbers as tables of words."""
+"""Build the field: map, mat and numbers of a game as tables of words for the rules."""
 
 from array import array
 from collections.abc import Mapping, Sequence
 
 from firestep.boards.axial import neighbours, to_axial
 from firestep.contract import Value
-from firestep.games.club.config.switches import buys, put_points, put_switches, water_fits
-from firestep.games.club.content.map import BRIDGE, NAMES, SIDES, WATER, Map
+from firestep.games.club.config.switches import (
+    has_water_for_boats,
+    purchasable_types,
+    write_point_numbers,
+    write_switches,
+)
+from firestep.games.club.content.map import BRIDGE, SIDES, TERRAIN_NAMES, WATER, Map
 from firestep.games.club.content.mat import FACES, Mat, UnitType
 from firestep.games.club.content.numbers import Numbers
-from firestep.games.club.content.terrain import WHOLE_MOVE, Terrain
+from firestep.games.club.content.terrain import WHOLE_MOVE, TerrainCosts
 from firestep.games.club.kernel import layout
 
-MOST_NUMBER = 15
-"""The highest start number: they are kept as bits."""
+MAX_START_NUMBER = 15
+"""The highest start number: start numbers are stored as bits of a word."""
 
-
-_MOVERS = {
+_MOVER_CLASSES = {
     "foot": layout.FOOT,
     "air": layout.WINGS,
     "boat": layout.BOAT,
@@ -24,53 +28,53 @@ _MOVERS = {
 }
 
 
-def cells_of(ground: Map) -> tuple[int, ...]:
-    """Return the cells of the hexes, by their index in the tables."""
-    return tuple(sorted(ground.hexes))
+def cells_of(game_map: Map) -> tuple[int, ...]:
+    """Return the cells of a map's hexes in the order of their hex index."""
+    return tuple(sorted(game_map.hexes))
 
 
 def kinds_of(mat: Mat) -> tuple[str, ...]:
-    """Return the ids of the types by their number, from 1."""
+    """Return the ids of the unit types in the order of their type number, from 1."""
     return ("", *mat.units)
 
 
 class FieldTables:
-    """The field in the making: tables are put one after the other, and the head says where."""
+    """Builder of a field: appends the tables and stores their addresses in the head."""
 
     def __init__(
         self,
-        ground: Map,
+        game_map: Map,
         mat: Mat,
-        costs: Terrain,
+        costs: TerrainCosts,
         numbers: Numbers,
         nations: tuple[str, ...],
         settings: Mapping[str, Value],
     ) -> None:
-        """Put the tables together."""
+        """Build all tables."""
         self._words = array("H", bytes(2 * layout.TABLES))
-        self._ground, self._mat, self._nations = ground, mat, nations
+        self._map, self._mat, self._nations = game_map, mat, nations
         self._settings = settings
-        self._cells = cells_of(ground)
+        self._cells = cells_of(game_map)
         self._index = {cell: hex for hex, cell in enumerate(self._cells)}
         self._put_head(numbers, costs)
         self._put_map()
         self._put_trenches()
         self._put_mat(costs, numbers.trench_row)
 
-    def packed(self) -> bytes:
-        """Return the field."""
+    def to_bytes(self) -> bytes:
+        """Return the field as bytes."""
         return self._words.tobytes()
 
     def _put(self, where: int, table: Sequence[int]) -> None:
         self._words[where] = len(self._words)
         self._words.extend(table)
 
-    def _put_head(self, fixed: Numbers, costs: Terrain) -> None:
+    def _put_head(self, fixed: Numbers, costs: TerrainCosts) -> None:
         head, cost, settings = self._words, costs.cost, self._settings
         players = len(self._nations)
         head[layout.PLAYERS] = players
         head[layout.HEXES] = len(self._cells)
-        head[layout.FORT_COUNT] = len(self._ground.forts)
+        head[layout.FORT_COUNT] = len(self._map.forts)
         head[layout.KINDS] = len(self._mat.units)
         head[layout.FORTS_TO_WIN] = fixed.forts_to_win[players]
         head[layout.ROUND_LIMIT] = int(settings["round_limit"])
@@ -90,45 +94,49 @@ class FieldTables:
             head[layout.STRAYS + rank] = die
         rounds = [[*row, 3, 3, 3, 3][:4] for row in fixed.armies[players]]
         self._put(layout.ALLOWED, [number for row in rounds for number in row])
-        put_switches(head, settings, fixed.hero)
-        put_points(head, fixed.points)
-        head[layout.BOATS_FIT] = water_fits(self._ground, self._mat, self._nations, settings)
+        write_switches(head, settings, fixed.hero)
+        write_point_numbers(head, fixed.points)
+        head[layout.MAY_PICK_BOAT] = has_water_for_boats(
+            self._map, self._mat, self._nations, settings
+        )
 
     def _put_map(self) -> None:
-        ground, hexes = self._ground, len(self._cells)
-        forts = {cell: number for number, fort in enumerate(ground.forts) for cell in fort.hexes}
-        doors = {door: n for n, fort in enumerate(ground.forts) for door in fort.entrances}
+        game_map, hexes = self._map, len(self._cells)
+        forts = {cell: number for number, fort in enumerate(game_map.forts) for cell in fort.hexes}
+        entrances = {
+            entrance: n for n, fort in enumerate(game_map.forts) for entrance in fort.entrances
+        }
         none = layout.NOWHERE
 
         def link(cell: int) -> int:
-            if cell in doors:
-                return hexes + doors[cell]
+            if cell in entrances:
+                return hexes + entrances[cell]
             return self._index.get(cell, none) if cell not in forts else none
 
         near = {cell: neighbours(cell) for cell in self._cells}
-        self._put(layout.TERRAINS, [ground.hexes[cell] for cell in self._cells])
+        self._put(layout.TERRAINS, [game_map.hexes[cell] for cell in self._cells])
         self._put(layout.FORT_OF, [1 + forts.get(cell, -1) for cell in self._cells])
         flat = [beside for cell in self._cells for beside in near[cell]]
-        first = SIDES.index(ground.dir1)
+        first = SIDES.index(game_map.dir1)
         turned = [near[cell][(side + first) % 6] for cell in self._cells for side in range(6)]
         self._put(layout.NEAR, [self._index.get(beside, none) for beside in turned])
         self._put(layout.LINKS, [link(beside) for beside in flat])
         exits: list[int] = []
-        for number, fort in enumerate(ground.forts):
-            outside = [link(cell) for door in fort.entrances for cell in near[door]]
+        for number, fort in enumerate(game_map.forts):
+            outside = [link(cell) for entrance in fort.entrances for cell in near[entrance]]
             exits += [none if place == hexes + number else place for place in outside]
         self._put(layout.EXITS, exits)
         axial = [to_axial(cell) for cell in self._cells]
         lowest = min(row for _, row in axial)
         self._put(layout.COLUMNS, [column for column, _ in axial])
         self._put(layout.ROWS, [row - lowest for _, row in axial])
-        starts = [none] * (MOST_NUMBER + 1)
-        for number, cell in ground.starts.items():
+        starts = [none] * (MAX_START_NUMBER + 1)
+        for number, cell in game_map.starts.items():
             starts[number] = self._index[cell]
         self._put(layout.STARTS, starts)
 
     def _put_trenches(self) -> None:
-        trenches = self._ground.trenches if self._settings["trench"] else ()
+        trenches = self._map.trenches if self._settings["trench"] else ()
         inside = {cell: number for number, path in enumerate(trenches, 1) for cell in path}
         self._put(layout.TRENCHES, [inside.get(cell, 0) for cell in self._cells])
         begin = len(self._words) + 2 * (len(trenches) + 1)
@@ -138,33 +146,35 @@ class FieldTables:
             hexes += [self._index[cell] for cell in path]
         self._put(layout.TRENCH_LISTS, lists + hexes)
 
-    def _put_mat(self, costs: Terrain, trench_row: str) -> None:
+    def _put_mat(self, costs: TerrainCosts, trench_row: str) -> None:
         mat, kinds = self._mat, kinds_of(self._mat)
         number = {id: place for place, id in enumerate(kinds)}
-        lists = [buys(mat, self._settings, nation) for nation in self._nations]
+        lists = [purchasable_types(mat, self._settings, nation) for nation in self._nations]
         rosters = [[number[id] for id in each] for each in lists]
         rows = [_padded(row, layout.ROSTER) for row in [[], *rosters]]
         self._put(layout.ROSTERS, [kind for row in rows for kind in row])
         special = [number[id] for id in mat.special]
         self._put(layout.SPECIALS, _padded([0, *special], FACES + 1))
-        self._words[layout.DEAREST] = max((mat.units[id].price for id in mat.special), default=0)
-        table = _mine()
+        self._words[layout.MAX_SPECIAL_PRICE] = max(
+            (mat.units[id].price for id in mat.special), default=0
+        )
+        table = _mine_row()
         for id in kinds[1:]:
-            table += _type(mat.units[id])
+            table += _type_row(mat.units[id])
         self._put(layout.TYPES, table)
         if trench_row in number:
             first = self._words[layout.TYPES] + number[trench_row] * layout.TYPE
             self._words[layout.TRENCH_ROW] = first + layout.FOREST_ROW
-        classes = ("foot", "", "air", "boat", "turret")  # as FOOT to FIXED
-        self._put(layout.COSTS, [cost for kind in classes for cost in _costs(kind, costs)])
+        classes = ("foot", "", "air", "boat", "turret")  # in the order of FOOT to FIXED
+        self._put(layout.COSTS, [cost for kind in classes for cost in _terrain_costs(kind, costs)])
 
 
 def _padded(row: Sequence[int], length: int) -> list[int]:
     return [*row, *[0] * length][:length]
 
 
-def _mine() -> list[int]:
-    """Return the row of what is no type: a mine, which neither moves nor fights nor is hurt."""
+def _mine_row() -> list[int]:
+    """Return the type row of a mine, which neither moves nor fights nor takes damage."""
     row = [0] * layout.TYPE
     row[layout.MOVES_AS] = layout.FIXED
     for at in (layout.OPEN_ROW, layout.FOREST_ROW):
@@ -172,9 +182,9 @@ def _mine() -> list[int]:
     return row
 
 
-def _type(unit: UnitType) -> list[int]:
+def _type_row(unit: UnitType) -> list[int]:
     row = [0] * layout.TYPE
-    row[layout.MOVES_AS] = _MOVERS.get(unit.kind, layout.WHEELS)
+    row[layout.MOVES_AS] = _MOVER_CLASSES.get(unit.kind, layout.WHEELS)
     row[layout.PRICE], row[layout.REPAIR_PRICE] = unit.price, unit.repair or 0
     row[layout.SPEED] = unit.speed
     for at, band in ((layout.GROUND_LOW, unit.ground), (layout.AIR_LOW, unit.air)):
@@ -184,7 +194,7 @@ def _type(unit: UnitType) -> list[int]:
         hits = (unit.hits * 3)[:3]
         row[layout.HIT : layout.HIT + 3] = hits
         row[layout.AIR_HIT : layout.AIR_HIT + 3] = unit.air_hits or hits
-    never = [layout.NOWHERE] * layout.ROW  # hits that hurt what has no row
+    never = [layout.NOWHERE] * layout.ROW  # no number of hits damages a type without a row
     row[layout.OPEN_ROW : layout.OPEN_ROW + layout.ROW] = unit.open or never
     row[layout.FOREST_ROW : layout.FOREST_ROW + layout.ROW] = unit.forest or unit.open or never
     row[layout.RIDES], row[layout.CARRIES] = unit.rides, unit.carries
@@ -196,11 +206,11 @@ def _type(unit: UnitType) -> list[int]:
     return row
 
 
-def _costs(kind: str, costs: Terrain) -> list[int]:
-    """Return what a class of movers pays by terrain."""
+def _terrain_costs(kind: str, costs: TerrainCosts) -> list[int]:
+    """Return the cost of each terrain for a class of movers."""
     row = []
-    for number, name in enumerate(NAMES):
-        if name not in costs.cost:  # walls and entrances are no ground to stand on
+    for number, name in enumerate(TERRAIN_NAMES):
+        if name not in costs.cost:  # no unit stands on walls and entrances
             row.append(layout.CLOSED)
         elif kind == "air":
             row.append(costs.flat["air"])

@@ -1,90 +1,53 @@
-"""Whole trees and whole games without a Python object in sight; and lists for the door.
+"""Compiled loops over whole games and trees, and action lists for the game interface.
 
-Each function works on arrays it is given, so that batches run on all cores without the GIL.
+Every function works on arrays passed by the caller, so batches run on all cores without the GIL.
 """
 
 from typing import Any
 
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.buffers import Words
-from firestep.games.club.rules.contact import look_round
-from firestep.games.club.rules.movement import find_ways, is_movable, load_of
+from firestep.games.club.rules.chance import next_random, roll_chance
+from firestep.games.club.rules.contact import mark_board
+from firestep.games.club.rules.movement import find_paths, is_movable, load_of
 from firestep.games.club.rules.phases import (
-    book,
+    apply_chance,
+    apply_choice,
     dice_due,
+    hit_number_due,
     is_chance,
     list_choices,
-    number_due,
-    take,
 )
 from firestep.games.club.rules.transport import (
-    is_cargo_left,
-    keep_safe,
-    leaves_a_way,
-    list_of_unit,
-    truck_under_way,
+    can_still_unload,
+    has_cargo,
+    list_unit_orders,
+    pending_truck,
+    remove_stranding_orders,
 )
 
-# A number above 31 bits would be a Python object in compiled code; a C variable is not.
-WORD = 0xFFFFFFFF
+# A literal above 31 bits would be a Python object in compiled code; a C variable is not.
+WORD_MASK = 0xFFFFFFFF
 
 
-def shuffled(word: int) -> int:
-    """Return the next word of a 32-bit xorshift."""
-    word ^= (word << 13) & WORD
-    word ^= word >> 17
-    word ^= (word << 5) & WORD
-    return word
-
-
-def roll_chance(state: Words, field: Words, word: int) -> int:
-    """Draw the chance that is due and book it; return the next random word."""
-    word = shuffled(word)
-    if state[layout.PHASE] == layout.DRAW_CHIP:
-        count = 0
-        for number in range(16):
-            count += state[layout.NUMBERS] >> number & 1
-        pick = (word * count) >> 32
-        for number in range(16):
-            if state[layout.NUMBERS] >> number & 1:
-                if pick == 0:
-                    book(state, field, number)
-                    break
-                pick -= 1
-        return word
-    dice = dice_due(state, field)
-    faces = field[layout.FACES]
-    phase = state[layout.PHASE]
-    if phase != layout.ATTACKER_ROLL and phase != layout.TARGET_ROLL:
-        book(state, field, ((word * faces) >> 32) + 1)
-        return word
-    highest = number_due(state, field)
-    hits = 0
-    for _ in range(dice):
-        word = shuffled(word)
-        if (word * faces) >> 32 < highest:
-            hits += 1
-    book(state, field, hits)
-    return word
-
-
-def list_some(
+def list_random_choices(
     state: Words, field: Words, seat: int, word: int, choices: Words, scratch: Words
 ) -> int:
-    """List choices for random play: all, or in the movement phase those of one unit drawn.
+    """List choices for random play: all of them, or in the movement phase those of one random unit.
 
-    A unit at a time, and with no cargo under way, one search for each order will do.
+    Without cargo aboard a truck, the orders of one unit can be listed alone, which needs a single
+    path search.
     """
-    if state[layout.PHASE] != layout.MOVING or is_cargo_left(state) != 0:
+    if state[layout.PHASE] != layout.MOVING or has_cargo(state) != 0:
         return list_choices(state, field, seat, choices, scratch)
     units = state[layout.UNITS]
     unit = (word * units) >> 32
-    look_round(state, field, seat, scratch)
+    mark_board(state, field, seat, scratch)
     for _ in range(units):
         unit = unit % units + 1
-        count = list_of_unit(state, field, unit, choices, 0, scratch)
+        count = list_unit_orders(state, field, unit, choices, 0, scratch)
         if count > 0:
-            return keep_safe(state, field, choices, count, scratch)
+            return remove_stranding_orders(state, field, choices, count, scratch)
     choices[0] = layout.END_MOVES
     choices[1] = 0
     choices[2] = 0
@@ -92,14 +55,21 @@ def list_some(
 
 
 def play_out(
-    state: Words, field: Words, seed: int, rounds: int, room: int, choices: Words, scratch: Words
+    state: Words,
+    field: Words,
+    seed: int,
+    rounds: int,
+    unit_capacity: int,
+    choices: Words,
+    scratch: Words,
 ) -> int:
-    """Play at random until the game is over or so many rounds are done; return the actions.
+    """Play random actions to the end, or for `rounds` rounds; return the number of actions.
 
-    Rolls count as actions; the same seed, the same game. `room` is how many units the state can
-    hold: when they are nearly that many nobody buys or lays mines.
+    Rolls count as actions. The same seed gives the same game. `unit_capacity` is the number of
+    units that fit into the state; close to that limit, units are no longer bought and mines no
+    longer laid.
     """
-    word = seed & WORD
+    word = seed & WORD_MASK
     if word == 0:
         word = 1
     steps = 0
@@ -108,42 +78,42 @@ def play_out(
         if is_chance(state) != 0:
             word = roll_chance(state, field, word)
             continue
-        word = shuffled(word)
+        word = next_random(word)
         phase = state[layout.PHASE]
-        if phase == layout.BANK and state[layout.UNITS] + layout.MOST_NEW > room:
-            take(state, field, state[layout.SEAT], layout.END_TURN, 0, 0, scratch)
+        if phase == layout.BANK and state[layout.UNITS] + layout.MAX_NEW_UNITS > unit_capacity:
+            apply_choice(state, field, state[layout.SEAT], layout.END_TURN, 0, 0, scratch)
             continue
         seat = state[layout.SEAT]
         if phase == layout.SPLIT:
             seat = 1
             while state[layout.READY] >> seat & 1:
                 seat += 1
-        count = list_some(state, field, seat, word, choices, scratch)
-        word = shuffled(word)
+        count = list_random_choices(state, field, seat, word, choices, scratch)
+        word = next_random(word)
         at = layout.CHOICE * ((word * count) >> 32)
-        if layout.LAY <= choices[at] < layout.TREAT and state[layout.UNITS] >= room:
+        if layout.LAY <= choices[at] < layout.TREAT and state[layout.UNITS] >= unit_capacity:
             slot = layout.SLOTS + choices[at + 1] * layout.SLOT - layout.SLOT
             state[slot + layout.WORKED] = 1
             continue
-        take(state, field, seat, choices[at], choices[at + 1], choices[at + 2], scratch)
+        apply_choice(state, field, seat, choices[at], choices[at + 1], choices[at + 2], scratch)
     return steps
 
 
-def play_games(
+def play_random_games(
     start: Words,
     field: Words,
     seed: int,
     games: int,
     rounds: int,
-    room: int,
+    unit_capacity: int,
     state: Words,
     choices: Words,
     scratch: Words,
     tally: bytearray,
 ) -> int:
-    """Play so many random games; add wins of Central, of Entente and draws to `tally`.
+    """Play random games; add the wins of Central, the wins of Entente and the draws to `tally`.
 
-    Returns the actions done. `tally` holds three counters of four bytes, lowest first.
+    Return the number of actions. `tally` holds three little-endian counters of four bytes.
     """
     steps = 0
     size = layout.SLOTS + layout.SLOT * start[layout.UNITS]
@@ -151,10 +121,16 @@ def play_games(
         for place in range(size):
             state[place] = start[place]
         steps += play_out(
-            state, field, seed + number * layout.STRIDE, rounds, room, choices, scratch
+            state,
+            field,
+            seed + number * layout.SEED_STRIDE,
+            rounds,
+            unit_capacity,
+            choices,
+            scratch,
         )
         result = state[layout.RESULT]
-        if result > 3:  # one player alone: his team has won
+        if result > 3:  # a player has won alone: count a win of the team
             result = 1 + (result & 1)
         if result != 0:
             at = 4 * (result - 1)
@@ -168,18 +144,17 @@ def play_games(
 def count_tree(
     state: Words, field: Words, depth: int, size: int, choices: Words, saved: Words, scratch: Words
 ) -> int:
-    """Count the action sequences of this length; the results of a roll count as actions.
+    """Count the action sequences of length `depth`; each result of a roll counts as an action.
 
-    `choices` and `saved` have room for a list of LISTED and for a state of `size` words at each
-    depth.
+    For each depth, `choices` holds a list of MAX_CHOICES and `saved` a state of `size` words.
     """
     if depth == 0:
         return 1
     if state[layout.ENDED] != 0:
         return 0
-    keep = (depth - 1) * size
+    saved_at = (depth - 1) * size
     for place in range(size):
-        saved[keep + place] = state[place]
+        saved[saved_at + place] = state[place]
     total = 0
     if is_chance(state) != 0:
         first = 1
@@ -191,14 +166,14 @@ def count_tree(
             numbers = state[layout.NUMBERS]
         elif phase == layout.ATTACKER_ROLL or phase == layout.TARGET_ROLL:
             last = dice_due(state, field)
-            first = last if number_due(state, field) >= field[layout.FACES] else 0
+            first = last if hit_number_due(state, field) >= field[layout.FACES] else 0
         for result in range(first, last + 1):
             if phase == layout.DRAW_CHIP and numbers >> result & 1 == 0:
                 continue
-            book(state, field, result)
+            apply_chance(state, field, result)
             total += count_tree(state, field, depth - 1, size, choices, saved, scratch)
             for place in range(size):
-                state[place] = saved[keep + place]
+                state[place] = saved[saved_at + place]
         return total
     seat = state[layout.SEAT]
     if state[layout.PHASE] == layout.SPLIT:
@@ -208,19 +183,19 @@ def count_tree(
     count = list_choices(state, field, seat, choices, scratch)
     if depth == 1:
         return count
-    base = depth * layout.CHOICE * layout.LISTED
+    base = depth * layout.CHOICE * layout.MAX_CHOICES
     for place in range(layout.CHOICE * count):
         choices[base + place] = choices[place]
     for number in range(count):
         at = base + layout.CHOICE * number
-        take(state, field, seat, choices[at], choices[at + 1], choices[at + 2], scratch)
+        apply_choice(state, field, seat, choices[at], choices[at + 1], choices[at + 2], scratch)
         total += count_tree(state, field, depth - 1, size, choices, saved, scratch)
         for place in range(size):
-            state[place] = saved[keep + place]
+            state[place] = saved[saved_at + place]
     return total
 
 
-def listed(
+def list_actions(
     state: Words,
     field: Words,
     seat: int,
@@ -229,7 +204,7 @@ def listed(
     known: dict[int, Any],
     make: Any,
 ) -> list[Any]:
-    """Return the choices as actions; `known` keeps those made before, by their number."""
+    """Return the listed choices as action objects; `known` caches them by their key."""
     count = list_choices(state, field, seat, choices, scratch)
     actions = []
     for number in range(count):
@@ -246,7 +221,7 @@ def listed(
 
 
 def is_listed(choices: Words, count: int, verb: int, first: int, second: int) -> int:
-    """Tell whether a choice stands in a list."""
+    """Return whether a list contains a choice."""
     for number in range(count):
         at = layout.CHOICE * number
         if choices[at] == verb and choices[at + 1] == first and choices[at + 2] == second:
@@ -264,40 +239,40 @@ def is_allowed(
     choices: Words,
     scratch: Words,
 ) -> int:
-    """Tell whether a choice is one of those listed, without listing all where that is dear."""
+    """Return whether a choice is legal; list the choices of one unit only, where that is enough."""
     is_order = layout.MOVE <= verb <= layout.UNLOAD or layout.LAY <= verb < layout.TREAT
     if is_order and state[layout.PHASE] == layout.MOVING:
         if seat != state[layout.SEAT] or not 1 <= first <= state[layout.UNITS]:
             return 0
-        if truck_under_way(state) == 0:
+        if pending_truck(state) == 0:
             unit = first
             if verb == layout.UNLOAD:
                 place = state[layout.SLOTS + first * layout.SLOT - layout.SLOT + layout.PLACE]
                 if place < layout.ABOARD or place >= layout.GONE:
                     return 0
                 unit = place - layout.ABOARD
-            look_round(state, field, seat, scratch)
-            count = list_of_unit(state, field, unit, choices, 0, scratch)
+            mark_board(state, field, seat, scratch)
+            count = list_unit_orders(state, field, unit, choices, 0, scratch)
             if is_listed(choices, count, verb, first, second) == 0:
                 return 0
-            if verb > layout.UNLOAD or (is_cargo_left(state) == 0 and verb != layout.BOARD):
+            if verb > layout.UNLOAD or (has_cargo(state) == 0 and verb != layout.BOARD):
                 return 1
-            if leaves_a_way(state, field, verb, first, second, scratch) != 0:
+            if can_still_unload(state, field, verb, first, second, scratch) != 0:
                 return 1
     count = list_choices(state, field, seat, choices, scratch)
     return is_listed(choices, count, verb, first, second)
 
 
-def count_ways(state: Words, field: Words, games: int, scratch: Words) -> int:
-    """Find the ways of every unit of the active seat, so many times over; return the places."""
+def count_paths(state: Words, field: Words, games: int, scratch: Words) -> int:
+    """Find the paths of all units of the active seat, `games` times; return how many places."""
     total = 0
     for _ in range(games):
-        look_round(state, field, state[layout.SEAT], scratch)
+        mark_board(state, field, state[layout.SEAT], scratch)
         for unit in range(1, state[layout.UNITS] + 1):
             slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
             if (
                 state[slot + layout.OWNER] == state[layout.SEAT]
                 and is_movable(state, field, unit) != 0
             ):
-                total += find_ways(state, field, unit, load_of(state, unit), scratch)
+                total += find_paths(state, field, unit, load_of(state, unit), scratch)
     return total

@@ -1,6 +1,6 @@
-"""The slots of a state, a unit or a mine each, and what was read from them before.
+"""Iterate over the slots of a state, and cache values computed from slots.
 
-From one position to the next few units change: what is said of the others need not be made again.
+Few units change between two positions, so values of unchanged slots are reused.
 """
 
 from collections.abc import Iterator
@@ -13,22 +13,25 @@ T = TypeVar("T")
 Slot = tuple[int, bytes]
 """The number of a unit, from 1, and the words of its slot."""
 
-_MOST: Final = 1024  # then it begins anew: a few hundred kilobytes at most
+UNKNOWN: Final = object()
+"""The default of a look-up. `in` and then `[]` would be two steps, and another thread may clear."""
+
+_MAX_ENTRIES: Final = 1024  # a few hundred kilobytes; a full cache is cleared
 
 
 class SlotCache(dict[Slot, T], Generic[T]):
-    """What slots come to under the same terms, for a while."""
+    """Bounded cache of values computed from slots under one game config."""
 
-    def keep(self, slot: Slot, found: T) -> T:
-        """Keep and return what a slot comes to."""
-        if len(self) >= _MOST:
+    def store(self, slot: Slot, value: T) -> T:
+        """Store and return the value of a slot."""
+        if len(self) >= _MAX_ENTRIES:
             self.clear()
-        self[slot] = found
-        return found
+        self[slot] = value
+        return value
 
 
-def slots(buffer: bytes) -> Iterator[Slot]:
-    """Give the slots of a state that is whole, those of the lost included."""
+def iter_slots(buffer: bytes) -> Iterator[Slot]:
+    """Yield all slots of a complete state, including those of destroyed units."""
     step, at = 2 * layout.SLOT, 2 * layout.SLOTS
     count = int.from_bytes(buffer[2 * layout.UNITS : 2 * layout.UNITS + 2], BYTE_ORDER)
     for number in range(1, count + 1):

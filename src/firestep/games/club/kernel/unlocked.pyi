@@ -9,25 +9,25 @@ def count_tree(
     saved: Words,
     scratch: Words,
 ) -> int: ...
-def play_games(
+def play_random_games(
     start: Words,
     field: Words,
     seed: int,
     games: int,
     rounds: int,
-    room: int,
+    unit_capacity: int,
     state: Words,
     choices: Words,
     scratch: Words,
     tally: bytearray,
 ) -> int: ...
-def play_sides(
+def play_greedy_games(
     start: Words,
     field: Words,
     seed: int,
     games: int,
     greedy: int,
-    room: int,
+    unit_capacity: int,
     state: Words,
     notes: Words,
     choices: Words,

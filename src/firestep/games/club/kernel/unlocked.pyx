@@ -1,34 +1,40 @@
-"""The kernel's long runs with the interpreter lock released, so that threads share the cores."""
+"""Long-running kernel functions with the GIL released, so that threads run in parallel."""
 
-from firestep.games.club.balance.greedy cimport play_sides as sided
-from firestep.games.club.kernel.playouts cimport count_tree as counted, play_games as played
+from firestep.games.club.balance.greedy cimport play_greedy_games as play_greedy_games_nogil
+from firestep.games.club.kernel.playouts cimport (
+    count_tree as count_tree_nogil, play_random_games as play_random_games_nogil
+)
 
 
 def count_tree(unsigned short[::1] state, unsigned short[::1] field, int depth, Py_ssize_t size,
                unsigned short[::1] choices, unsigned short[::1] saved, unsigned short[::1] scratch):
-    """Do what kernel.count_tree does."""
+    """Call `playouts.count_tree` without the GIL."""
     cdef long long total
     with nogil:
-        total = counted(state, field, depth, size, choices, saved, scratch)
+        total = count_tree_nogil(state, field, depth, size, choices, saved, scratch)
     return total
 
 
-def play_games(unsigned short[::1] start, unsigned short[::1] field, unsigned long long seed,
-               int games, int rounds, int room, unsigned short[::1] state,
-               unsigned short[::1] choices, unsigned short[::1] scratch, unsigned char* tally):
-    """Do what kernel.play_games does."""
+def play_random_games(unsigned short[::1] start, unsigned short[::1] field,
+                      unsigned long long seed, int games, int rounds, int unit_capacity,
+                      unsigned short[::1] state, unsigned short[::1] choices,
+                      unsigned short[::1] scratch, unsigned char* tally):
+    """Call `playouts.play_random_games` without the GIL."""
     cdef long long steps
     with nogil:
-        steps = played(start, field, seed, games, rounds, room, state, choices, scratch, tally)
+        steps = play_random_games_nogil(start, field, seed, games, rounds, unit_capacity, state,
+                                        choices, scratch, tally)
     return steps
 
 
-def play_sides(unsigned short[::1] start, unsigned short[::1] field, unsigned long long seed,
-               int games, int greedy, int room, unsigned short[::1] state,
-               unsigned short[::1] notes, unsigned short[::1] choices,
-               unsigned short[::1] scratch, unsigned short[::1] rows):
-    """Do what greedy.play_sides does."""
+def play_greedy_games(unsigned short[::1] start, unsigned short[::1] field,
+                      unsigned long long seed, int games, int greedy, int unit_capacity,
+                      unsigned short[::1] state, unsigned short[::1] notes,
+                      unsigned short[::1] choices, unsigned short[::1] scratch,
+                      unsigned short[::1] rows):
+    """Call `greedy.play_greedy_games` without the GIL."""
     cdef long long steps
     with nogil:
-        steps = sided(start, field, seed, games, greedy, room, state, notes, choices, scratch, rows)
+        steps = play_greedy_games_nogil(start, field, seed, games, greedy, unit_capacity, state,
+                                        notes, choices, scratch, rows)
     return steps

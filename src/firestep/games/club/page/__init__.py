@@ -1,1 +1,1 @@
-"""What the web page asks for: board definition, queries, forecasts."""
+"""Data for the web page: the board definition, queries and forecasts."""

@@ -1,4 +1,4 @@
-"""The empty map for a page to draw, the parts of tokens, and the mat with what is reconstructed."""
+"""The board definition for the page: the empty map, the parts of tokens, and the mat."""
 
 import re
 from collections.abc import Iterable
@@ -8,22 +8,27 @@ from firestep.boards.axial import cell_name
 from firestep.contract import Json
 from firestep.contract.translations import LANGUAGES
 from firestep.games.club.config.game_config import TEAMS, GameConfig
-from firestep.games.club.content.map import NAMES, Fort
+from firestep.games.club.content.map import TERRAIN_NAMES, Fort
 from firestep.games.club.content.mat import CLASSES, Band, UnitType
 from firestep.games.club.kernel import layout
-from firestep.games.club.picture.flags import flag
-from firestep.games.club.picture.installations import cupola, headquarters, markers
-from firestep.games.club.picture.map_svg import extent, sheet
+from firestep.games.club.picture.flags import draw_flag
+from firestep.games.club.picture.installations import draw_headquarters, draw_markers, draw_turret
+from firestep.games.club.picture.map_svg import draw_sheet, map_extent
 from firestep.games.club.picture.model import Marker, PictureModel, Piece
 from firestep.games.club.picture.placement import Placement, flag_hex, garrison_hex
-from firestep.games.club.picture.shapes import RADIUS, TALL, centre
-from firestep.games.club.picture.symbols import SYMBOLS, symbol
-from firestep.games.club.picture.tokens import COLOURS, body, damage_row, experience_tab
-from firestep.games.club.picture.trenches import parapet, pit
-from firestep.games.club.text.wording import PHRASES
+from firestep.games.club.picture.shapes import HEX_HEIGHT, HEX_RADIUS, hex_centre
+from firestep.games.club.picture.symbols import SYMBOLS, draw_symbol
+from firestep.games.club.picture.tokens import (
+    NATION_COLOURS,
+    draw_body,
+    draw_damage,
+    draw_experience,
+)
+from firestep.games.club.picture.trenches import draw_parapet, draw_pit
+from firestep.games.club.text.translations import TRANSLATIONS
 
-# What each colour of the sheet becomes at night; tokens keep theirs.
-DARK: Final = {
+# The colours of the sheet in dark mode; tokens keep their colours.
+DARK_COLOURS: Final = {
     "#efe6d0": "#23201b",
     "#3a3127": "#e9dfc8",
     "#5f5341": "#b5a688",
@@ -47,147 +52,155 @@ DARK: Final = {
     "#33201a": "#120b08",
     "#b23a2e": "#d9604f",
 }
-_FIELDS: Final = ("price", "repair", "speed", "ground", "air", "hits", "open", "forest")
-_TITLE: Final = re.compile("<title>.*?</title>")  # the page says it in its own language
-_ID: Final = re.compile(' id="[^"]*"| data-[a-z]+="[^"]*"')
+_UNIT_FIELDS: Final = ("price", "repair", "speed", "ground", "air", "hits", "open", "forest")
+_TITLE_PATTERN: Final = re.compile("<title>.*?</title>")  # the page has titles in its language
+_ID_PATTERN: Final = re.compile(' id="[^"]*"| data-[a-z]+="[^"]*"')
 
 
-def scenery(terms: GameConfig) -> dict[str, Json]:
-    """Return all that a page draws before a unit stands on the map."""
-    ground = terms.ground
-    left, width, height = extent(ground)
-    has_trenches = terms.field[layout.TRENCH] != 0
+def board_definition(config: GameConfig) -> dict[str, Json]:
+    """Return all that the page needs to draw any position of a game."""
+    game_map = config.map
+    left, width, height = map_extent(game_map)
+    has_trenches = config.field[layout.TRENCH] != 0
     return {
         "kind": "map",
-        "season": ground.season,
+        "season": game_map.season,
         "box": [round(left, 1), 0, round(width, 1), round(height, 1)],
-        "sheet": _TITLE.sub("", "".join(sheet(ground, has_trenches))),
-        "dark": dict(DARK),
-        "places": _places(terms),
-        "outline": _outline(),
-        "forts": {fort.id: _fort(fort) for fort in ground.forts},
-        "trenches": [_names(trench) for trench in ground.trenches] if has_trenches else [],
-        "nations": _nations(terms),
-        **_tokens(terms),
-        "units": {kind: _unit(unit) for kind, unit in terms.mat.units.items()},
-        "special": list(terms.mat.special),
-        "numbers": _numbers(terms),
+        "sheet": _TITLE_PATTERN.sub("", "".join(draw_sheet(game_map, has_trenches))),
+        "dark": dict(DARK_COLOURS),
+        "places": _places(config),
+        "outline": _hex_outline(),
+        "forts": {fort.id: _fort(fort) for fort in game_map.forts},
+        "trenches": [_cell_names(trench) for trench in game_map.trenches] if has_trenches else [],
+        "nations": _nations(config),
+        **_token_parts(config),
+        "units": {kind: _unit_type(unit) for kind, unit in config.mat.units.items()},
+        "special": list(config.mat.special),
+        "numbers": _numbers(config),
     }
 
 
-def _names(hexes: Iterable[int]) -> list[Json]:
+def _cell_names(hexes: Iterable[int]) -> list[Json]:
     return [cell_name(number) for number in hexes]
 
 
-def _point(number: int) -> list[Json]:
-    x, y = centre(number)
+def _centre_point(number: int) -> list[Json]:
+    x, y = hex_centre(number)
     return [round(x, 1), round(y, 1)]
 
 
-def _outline() -> list[Json]:
-    """Return the corners of a hex about its middle, the north-west one first, clockwise."""
-    wide, high = RADIUS, TALL / 2
+def _hex_outline() -> list[Json]:
+    """Return the corners of a hex around its centre, clockwise from the north-west one."""
+    wide, high = HEX_RADIUS, HEX_HEIGHT / 2
     corners = (-wide / 2, -high), (wide / 2, -high), (wide, 0.0), (wide / 2, high)
     return [[round(x, 1), round(y, 1)] for x, y in (*corners, (-wide / 2, high), (-wide, 0.0))]
 
 
-def _places(terms: GameConfig) -> dict[str, Json]:
-    ground = terms.ground
-    forts = {number: fort.id for fort in ground.forts for number in fort.hexes}
-    starts = {number: start for start, number in ground.starts.items()}
+def _places(config: GameConfig) -> dict[str, Json]:
+    game_map = config.map
+    forts = {number: fort.id for fort in game_map.forts for number in fort.hexes}
+    starts = {number: start for start, number in game_map.starts.items()}
     found: dict[str, Json] = {}
-    for number, kind in ground.hexes.items():
-        place: dict[str, Json] = {"at": _point(number), "ground": NAMES[kind]}
+    for number, kind in game_map.hexes.items():
+        place: dict[str, Json] = {"at": _centre_point(number), "ground": TERRAIN_NAMES[kind]}
         if number in forts:
             place["fort"] = forts[number]
         if number in starts:
             place["start"] = starts[number]
-        place["near"] = _names(ground.near(number))
+        place["near"] = _cell_names(game_map.neighbours_of(number))
         found[cell_name(number)] = place
     return found
 
 
 def _fort(fort: Fort) -> dict[str, Json]:
     return {
-        "walls": _names(fort.walls),
-        "entrances": _names(fort.entrances),
-        "flag": _point(flag_hex(fort)),
-        "garrison": _point(garrison_hex(fort)),
+        "walls": _cell_names(fort.walls),
+        "entrances": _cell_names(fort.entrances),
+        "flag": _centre_point(flag_hex(fort)),
+        "garrison": _centre_point(garrison_hex(fort)),
     }
 
 
-def _nations(terms: GameConfig) -> dict[str, Json]:
+def _nations(config: GameConfig) -> dict[str, Json]:
     found: dict[str, Json] = {}
-    for seat, nation in enumerate(terms.nations, 1):
+    for seat, nation in enumerate(config.nations, 1):
         found[nation] = {
             "seat": seat,
             "team": TEAMS[(seat - 1) % 2],
-            "colour": COLOURS[nation],
-            "starts": list(terms.starting(nation)),
-            "buys": list(terms.buys(nation)),
+            "colour": NATION_COLOURS[nation],
+            "starts": list(config.starting_types(nation)),
+            "buys": list(config.purchasable_types(nation)),
         }
     return found
 
 
-def _tokens(terms: GameConfig) -> dict[str, Json]:
-    """Return the parts of tokens as SVG, each about its own middle, 40 units wide.
+def _token_parts(config: GameConfig) -> dict[str, Json]:
+    """Return the parts of tokens as SVG, each around its own centre and 40 units wide.
 
-    What a symbol cuts out of its token has the current colour: that of the nation.
+    The cut-outs of a symbol have the current colour, which is that of the nation.
     """
-    deadly = terms.field[layout.DEADLY]
+    deadly = config.field[layout.DEADLY]
     return {
-        "symbols": {kind: symbol(kind, "currentColor") for kind in SYMBOLS},
-        "bodies": {nation: body(nation) for nation in terms.nations},
-        "flags": {nation: flag(nation, 0, 0) for nation in terms.nations},
-        "turrets": {nation: _bare(_turret(nation)) for nation in terms.nations},
-        "markers": {nation: _bare(_marker(terms, nation)) for nation in terms.nations},
-        "pennants": {nation: _bare(_pennant(terms, nation)) for nation in terms.nations},
-        "damage": [damage_row(damage) for damage in range(deadly)],
-        "experience": [experience_tab(count) for count in range(terms.field[layout.HERO] + 1)],
-        "dug": {"below": pit(), "above": parapet()},
+        "symbols": {kind: draw_symbol(kind, "currentColor") for kind in SYMBOLS},
+        "bodies": {nation: draw_body(nation) for nation in config.nations},
+        "flags": {nation: draw_flag(nation, 0, 0) for nation in config.nations},
+        "turrets": {
+            nation: _strip_titles_and_ids(_draw_turret_token(nation)) for nation in config.nations
+        },
+        "markers": {
+            nation: _strip_titles_and_ids(_draw_marker_token(config, nation))
+            for nation in config.nations
+        },
+        "pennants": {
+            nation: _strip_titles_and_ids(_draw_headquarters_token(config, nation))
+            for nation in config.nations
+        },
+        "damage": [draw_damage(damage) for damage in range(deadly)],
+        "experience": [draw_experience(count) for count in range(config.field[layout.HERO] + 1)],
+        "dug": {"below": draw_pit(), "above": draw_parapet()},
     }
 
 
-def _bare(drawn: str) -> str:
-    """Return a drawing without its English title and without ids, so that it can stand often."""
-    return _ID.sub("", _TITLE.sub("", drawn))
+def _strip_titles_and_ids(drawn: str) -> str:
+    """Return a drawing without its English title and its ids, so that it can be repeated."""
+    return _ID_PATTERN.sub("", _TITLE_PATTERN.sub("", drawn))
 
 
-def _turret(nation: str) -> str:
-    return cupola(Piece("", "turret", nation, "", 0, 0), "", 0, 0)
+def _draw_turret_token(nation: str) -> str:
+    return draw_turret(Piece("", "turret", nation, "", 0, 0), "", 0, 0)
 
 
-def _marker(terms: GameConfig, nation: str) -> str:
-    hex = next(iter(terms.ground.hexes))
-    scene = _scene(terms, markers=[Marker("", nation, cell_name(hex))])
-    return _moved(hex, markers(scene, Placement(scene)))
+def _draw_marker_token(config: GameConfig, nation: str) -> str:
+    hex = next(iter(config.map.hexes))
+    model = _empty_model(config, markers=[Marker("", nation, cell_name(hex))])
+    return _move_to_origin(hex, draw_markers(model, Placement(model)))
 
 
-def _pennant(terms: GameConfig, nation: str) -> str:
-    hex = next(iter(terms.ground.hexes))
-    scene = _scene(terms, headquarters={cell_name(hex): nation})
-    return _moved(hex, headquarters(scene, Placement(scene)))
+def _draw_headquarters_token(config: GameConfig, nation: str) -> str:
+    hex = next(iter(config.map.hexes))
+    model = _empty_model(config, headquarters={cell_name(hex): nation})
+    return _move_to_origin(hex, draw_headquarters(model, Placement(model)))
 
 
-def _moved(hex: int, parts: Iterable[str]) -> str:
-    """Return what was drawn on a hex as drawn about its middle."""
-    x, y = centre(hex)
+def _move_to_origin(hex: int, parts: Iterable[str]) -> str:
+    """Return parts that were drawn on a hex, moved to the origin."""
+    x, y = hex_centre(hex)
     return f'<g transform="translate({-x:.1f} {-y:.1f})">{"".join(parts)}</g>'
 
 
-def _scene(
-    terms: GameConfig, markers: Iterable[Marker] = (), headquarters: dict[str, str] | None = None
+def _empty_model(
+    config: GameConfig, markers: Iterable[Marker] = (), headquarters: dict[str, str] | None = None
 ) -> PictureModel:
     return PictureModel(
-        terms.ground, terms.mat, [], markers=list(markers), headquarters=headquarters or {}
+        config.map, config.mat, [], markers=list(markers), headquarters=headquarters or {}
     )
 
 
-def _unit(unit: UnitType) -> dict[str, Json]:
-    """Return a type with all its values, and which of them the rulebooks do not give."""
+def _unit_type(unit: UnitType) -> dict[str, Json]:
+    """Return a unit type with its values, and which of them the rulebooks do not give."""
     return {
-        "names": {code: _named(code, "units", unit) for code in LANGUAGES},
-        "short": {code: _named(code, "short", unit) for code in LANGUAGES},
+        "names": {code: _unit_name(code, "units", unit) for code in LANGUAGES},
+        "short": {code: _unit_name(code, "short", unit) for code in LANGUAGES},
         "class": unit.kind,
         "order": CLASSES.index(unit.kind),
         "price": unit.price,
@@ -207,22 +220,22 @@ def _unit(unit: UnitType) -> dict[str, Json]:
         "area": unit.area,
         "lays": unit.lays,
         "treats": unit.treats,
-        "reconstructed": [name for name in _FIELDS if not unit.is_book(name)],
+        "reconstructed": [name for name in _UNIT_FIELDS if not unit.is_book(name)],
         "book": sorted(unit.book),  # fields, and parts of them like hits.recruit
     }
 
 
-def _named(language: str, chapter: str, unit: UnitType) -> str:
-    return PHRASES.language(language)[chapter].get(unit.id, unit.title)
+def _unit_name(language: str, chapter: str, unit: UnitType) -> str:
+    return TRANSLATIONS.language(language)[chapter].get(unit.id, unit.title)
 
 
 def _band(band: Band | None) -> Json:
     return None if band is None else list(band)
 
 
-def _numbers(terms: GameConfig) -> dict[str, Json]:
-    """Return the numbers that panels show: income, what wins, ranks, dice by damage."""
-    numbers, field = terms.box.numbers, terms.field
+def _numbers(config: GameConfig) -> dict[str, Json]:
+    """Return the numbers that the page shows: income, goals, ranks, dice by damage."""
+    numbers, field = config.content.numbers, config.field
     return {
         "income": numbers.income,
         "fee": numbers.fee,

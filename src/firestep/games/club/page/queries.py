@@ -1,4 +1,4 @@
-"""What a page points at, in numbers: reach, odds, prices, where mines come to lie, the standing."""
+"""Queries of the page: reach, odds, damage rows, points, standing, prices, hexes of mines."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -11,64 +11,67 @@ from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.batch import COMPILED
 from firestep.games.club.page import forecast
 from firestep.games.club.rules.bank import income_of
-from firestep.games.club.rules.battle import row_of
+from firestep.games.club.rules.battle import damage_row
 from firestep.games.club.rules.explain.units import slot_of
-from firestep.games.club.rules.victory import forts_of, units_of, worth_of
+from firestep.games.club.rules.victory import forts_of, price_of_units, units_of
 from firestep.games.club.state import Position, Unit
 from firestep.games.club.text import wording
 
-# Somebody waits for these: fewer fights than in a table of odds, where they are not exact.
-_RUNS: Final = 4000 if COMPILED else 300
-_FEWEST: Final = 200  # of each attack, where many are asked about
-_MOST: Final = 24
+# Fewer samples than in a table of odds, because the page waits for the answer.
+_SAMPLE_RUNS: Final = 4000 if COMPILED else 300
+_MIN_RUNS_PER_ATTACK: Final = 200
+_MAX_NAMES: Final = 24
 _CODES: Final = tuple("0123456")
 
 
-def look(position: Position, about: str, names: Sequence[str]) -> Mapping[str, Json]:
-    """Return the facts about these units, pairs, actions or places."""
+def query(position: Position, about: str, names: Sequence[str]) -> Mapping[str, Json]:
+    """Return facts about the named units, pairs, actions or places.
+
+    Raise `InputError` for an unknown query or name.
+    """
     match about:
         case "reach":
-            return {name: _reach(position, name) for name in names[:_MOST]}
+            return {name: _reach(position, name) for name in names[:_MAX_NAMES]}
         case "odds":
-            return _odds(position, [_pair(name) for name in names[:_MOST]])
+            return _odds(position, [_read_pair(name) for name in names[:_MAX_NAMES]])
         case "rows":
-            return {name: _rows(position, name) for name in names[:_MOST]}
+            return {name: _rows(position, name) for name in names[:_MAX_NAMES]}
         case "points":
-            return {name: _points(position, name) for name in names}
+            return {name: _remaining_points(position, name) for name in names}
         case "standing":
             return _standing(position)
         case "price":
-            return {name: wording.price(position, read_action(name)) for name in names}
+            return {name: wording.action_price(position, read_action(name)) for name in names}
         case "mine":
-            return {name: _mine(position, name) for name in names}
+            return {name: _mine_hex(position, name) for name in names}
     raise InputError(f"nothing is known about {clip(about)}")
 
 
 def _reach(position: Position, name: str) -> dict[str, Json]:
-    """Return the places a unit may stop at: points, contact, whether it goes no further, the way.
+    """Return the places where a unit may stop, with cost, contact and path.
 
-    Places after the unit are gone by first, in their order: `u3 0712 0713`.
+    The unit moves via the places after its name first: `u3 0712 0713`.
     """
-    unit, *by = name.split(" ")
+    unit, *via = name.split(" ")
     try:
-        found = forecast.stops(position, unit, by)
+        found = forecast.find_destinations(position, unit, via)
     except InputError:
-        if unit in position.units():  # it is there, and stays where it is
+        if unit in position.units():  # the unit exists but may not move
             return {}
         raise
     return {
         place: {
-            "cost": stop.spent / 2,
-            "contact": stop.ends == forecast.CONTACT_ENDS,
-            "touches": stop.touches,
+            "cost": stop.half_points / 2,
+            "contact": stop.ends == forecast.ENDS_BY_CONTACT,
+            "touches": stop.has_contact,
             "ends": stop.ends != 0,
-            "way": list(stop.way),
+            "way": list(stop.path),
         }
         for place, stop in found.items()
     }
 
 
-def _pair(name: str) -> forecast.Pair:
+def _read_pair(name: str) -> forecast.Pair:
     attacker, _, target = name.partition(" ")
     if not target:
         raise InputError(f"attackers and targets come in pairs, like u3 u17: {clip(name)}")
@@ -76,20 +79,20 @@ def _pair(name: str) -> forecast.Pair:
 
 
 def _odds(position: Position, pairs: Sequence[forecast.Pair]) -> dict[str, Json]:
-    """Return the odds of each attack by itself, and of all in their order; none: those declared.
+    """Return the odds of each attack alone and of all together; by default of the declared ones.
 
-    Where a unit stands there with several targets to choose from, there is no odds of all.
+    If a unit has several targets, the pairs are alternatives and have no common odds.
     """
     if len({attacker for attacker, _ in pairs}) < len(pairs):
-        runs = max(_FEWEST, _RUNS // len(pairs))
-        return {"battles": [_battle(position, pair, runs) for pair in pairs], "together": None}
-    together = forecast.attacks(position, pairs or None, runs=_RUNS)
-    runs = max(_FEWEST, _RUNS // max(1, len(together.pairs)))
+        runs = max(_MIN_RUNS_PER_ATTACK, _SAMPLE_RUNS // len(pairs))
+        return {"battles": [_battle_odds(position, pair, runs) for pair in pairs], "together": None}
+    together = forecast.attack_odds(position, pairs or None, runs=_SAMPLE_RUNS)
+    runs = max(_MIN_RUNS_PER_ATTACK, _SAMPLE_RUNS // max(1, len(together.pairs)))
     return {
-        "battles": [_battle(position, pair, runs) for pair in together.pairs],
+        "battles": [_battle_odds(position, pair, runs) for pair in together.pairs],
         "together": {
             "pairs": [list(pair) for pair in together.pairs],
-            "units": _units(together.units),
+            "units": _unit_odds(together.units),
             "trade": float(together.trade),
             "runs": together.runs,
             "error": together.error,
@@ -97,19 +100,22 @@ def _odds(position: Position, pairs: Sequence[forecast.Pair]) -> dict[str, Json]
     }
 
 
-def _battle(position: Position, pair: forecast.Pair, runs: int) -> Json:
-    """Return the odds of one attack as things stand; nothing where it is over or cannot be."""
+def _battle_odds(position: Position, pair: forecast.Pair, runs: int) -> Json:
+    """Return the odds of one attack in this position; None if it is not possible."""
     try:
-        found = forecast.battle(position, *pair, runs=runs)
+        found = forecast.battle_odds(position, *pair, runs=runs)
     except InputError:
         return None
     return {
         "attacker": found.attacker,
         "target": found.target,
         "dice": found.dice,
-        "hit": found.hit,
-        "answers": [{"unit": one.unit, "dice": one.dice, "hit": one.hit} for one in found.answers],
-        "units": _units(found.units),
+        "hit": found.hit_number,
+        "answers": [
+            {"unit": roll.unit, "dice": roll.dice, "hit": roll.hit_number}
+            for roll in found.return_fire
+        ],
+        "units": _unit_odds(found.units),
         "target_dies": float(found.target_dies),
         "attacker_dies": float(found.attacker_dies),
         "both_die": float(found.both_die),
@@ -119,16 +125,16 @@ def _battle(position: Position, pair: forecast.Pair, runs: int) -> Json:
     }
 
 
-def _units(found: Mapping[str, forecast.Marginals]) -> dict[str, Json]:
+def _unit_odds(found: Mapping[str, forecast.UnitOdds]) -> dict[str, Json]:
     return {
         name: {
-            "damage": _floats(one.damage),
-            "experience": _floats(one.experience),
-            "ranks": _floats(one.ranks),
-            "dies": float(one.dies),
-            "mean_damage": float(one.mean_damage),
+            "damage": _floats(unit_odds.damage),
+            "experience": _floats(unit_odds.experience),
+            "ranks": _floats(unit_odds.ranks),
+            "dies": float(unit_odds.dies),
+            "mean_damage": float(unit_odds.mean_damage),
         }
-        for name, one in found.items()
+        for name, unit_odds in found.items()
     }
 
 
@@ -136,7 +142,7 @@ def _floats(chances: Sequence[Fraction]) -> list[Json]:
     return [float(chance) for chance in chances]
 
 
-def _unit(position: Position, name: str) -> Unit:
+def _find_unit(position: Position, name: str) -> Unit:
     unit = position.units().get(name)
     if unit is None:
         raise InputError("there is no such unit", place=clip(name))
@@ -144,36 +150,36 @@ def _unit(position: Position, name: str) -> Unit:
 
 
 def _rows(position: Position, name: str) -> dict[str, Json]:
-    """Return how many hits do 1, 2, ... damage to a unit that is attacked here, or attacks."""
-    state, field = position.words(), position.terms.field
-    if position.phase == "split":  # what somebody picks is secret until it is shown
-        raise InputError("nobody stands anywhere yet")
-    slot = slot_of(_unit(position, name).number)
-    attacked, attacks = (row_of(state, field, slot, is_target) for is_target in (1, 0))
+    """Return the hits for 1, 2, ... damage to a unit as target and as attacker."""
+    state, field = position.words(), position.config.field
+    if position.phase == "split":  # picks are secret until all seats are ready
+        raise InputError("no unit is placed yet")
+    slot = slot_of(_find_unit(position, name).number)
+    attacked, attacks = (damage_row(state, field, slot, is_target) for is_target in (1, 0))
     return {
         "attacked": list(field[attacked : attacked + layout.ROW]),
         "attacks": list(field[attacks : attacks + layout.ROW]),
     }
 
 
-def _points(position: Position, name: str) -> Json:
-    """Return the points a unit may still spend this turn; None if it may not move."""
-    unit = _unit(position, name)
-    left = wording.points_left(position, unit) if unit.seat == position.seat else None
+def _remaining_points(position: Position, name: str) -> Json:
+    """Return the points that a unit may still spend this turn; None if it may not move."""
+    unit = _find_unit(position, name)
+    left = wording.remaining_points(position, unit) if unit.seat == position.seat else None
     return None if left is None else left / 2
 
 
 def _standing(position: Position) -> dict[str, Json]:
-    """Return how near each team is to winning, and what each nation earns."""
-    state, field, terms = position.words(), position.terms.field, position.terms
-    is_split = position.phase == "split"  # what everybody has is secret until it is shown
+    """Return the forts, units and points of each team, and the money of each nation."""
+    state, field, config = position.words(), position.config.field, position.config
+    is_split = position.phase == "split"  # picks are secret until all seats are ready
     return {
         "forts_to_win": field[layout.FORTS_TO_WIN],
         "teams": {
             name: {
                 "forts": forts_of(state, field, team),
                 "units": None if is_split else units_of(state, field, team),
-                "worth": None if is_split else worth_of(state, field, team),
+                "worth": None if is_split else price_of_units(state, field, team),
                 "points": sum(position.points[team::2]),
             }
             for team, name in enumerate(TEAMS)
@@ -184,14 +190,14 @@ def _standing(position: Position) -> dict[str, Json]:
                 "income": income_of(state, field, seat),
                 "points": position.points[seat - 1],
             }
-            for seat, nation in enumerate(terms.nations, 1)
+            for seat, nation in enumerate(config.nations, 1)
         },
     }
 
 
-def _mine(position: Position, name: str) -> str:
-    """Return where a mine comes to lie, by its marker and code: `0106 1`."""
+def _mine_hex(position: Position, name: str) -> str:
+    """Return the hex of a mine from its marker and code: `0106 1`."""
     marker, _, code = name.partition(" ")
     if code not in _CODES:
         raise InputError(f"a marker and a code, like 0106 1: {clip(name)}")
-    return wording.hex_of_mine(position, marker, int(code))
+    return wording.mine_hex_name(position, marker, int(code))

@@ -1,1 +1,1 @@
-"""Maps, units and marks as pictures; they know nothing of the rules."""
+"""SVG pictures of maps, mats and positions; only `position_svg` knows the rules."""

@@ -1,4 +1,4 @@
-"""Clouds of gas: where a declared attack by a gas launcher will be felt."""
+"""Clouds of gas over the hexes of declared gas attacks."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -6,31 +6,31 @@ from typing import Final
 from firestep.boards.axial import neighbours
 from firestep.games.club.picture.model import PictureModel
 from firestep.games.club.picture.placement import Placement
-from firestep.games.club.picture.shapes import Point, centre, corner, outline
-from firestep.games.club.picture.tokens import IVORY, quoted
+from firestep.games.club.picture.shapes import Point, hex_centre, hex_corner, hex_outline
+from firestep.games.club.picture.tokens import IVORY, escape_attribute
 
 _CLOUD, _DARK = "#a8a52a", "#55540c"
 _PUFF: Final = "m-9 4a5 5 0 0 1 1-9.6a6.4 6.4 0 0 1 12-1.2a5 5 0 0 1 5.6 10.8z"
 _PUFFS: Final = ((-13, -7), (12, 15))
 
 
-def clouds(scene: PictureModel, stage: Placement) -> Iterator[str]:
-    """Draw the seven hexes of each cloud: tinted, with puffs, inside a scalloped line."""
-    for place in scene.gassed:
-        middle = stage.hexes.get(place)
+def draw_clouds(model: PictureModel, placement: Placement) -> Iterator[str]:
+    """Draw the hexes of each cloud: tinted, with puffs, inside a scalloped edge."""
+    for place in model.gassed:
+        middle = placement.hexes.get(place)
         if middle is None:
             continue
-        inside = set(stage.hexes.values())
+        inside = set(placement.hexes.values())
         hexes = [number for number in (middle, *neighbours(middle)) if number in inside]
         puffs = []
         for number in hexes:
-            x, y = centre(number)
+            x, y = hex_centre(number)
             puffs += [f"M{x + dx:.1f} {y + dy:.1f}{_PUFF}" for dx, dy in _PUFFS]
-        area, edge = "".join(map(outline, hexes)), _scallops(hexes)
+        area, edge = "".join(map(hex_outline, hexes)), _scalloped_edge(hexes)
         yield (
-            f'<g class="gas" data-place="{quoted(place)}"><title>gas</title>'
+            f'<g class="gas" data-place="{escape_attribute(place)}"><title>gas</title>'
             f'<path d="{area}" fill="{_CLOUD}" fill-opacity=".42"/>'
-            f'<path d="{"".join(map(_lines, hexes))}" fill="none" stroke="{_DARK}" '
+            f'<path d="{"".join(map(_hatching, hexes))}" fill="none" stroke="{_DARK}" '
             f'stroke-opacity=".4" stroke-width="1.2"/>'
             f'<path d="{"".join(puffs)}" fill="{IVORY}" fill-opacity=".8" stroke="{_DARK}" '
             f'stroke-width="1.3" stroke-linejoin="round"/>'
@@ -39,9 +39,9 @@ def clouds(scene: PictureModel, stage: Placement) -> Iterator[str]:
         )
 
 
-def _lines(number: int) -> str:
-    """Return level lines across a hex."""
-    x, y = centre(number)
+def _hatching(number: int) -> str:
+    """Return horizontal lines across a hex."""
+    x, y = hex_centre(number)
     lines = []
     for row in (-24, -16, -8, 0, 8, 16, 24):
         half = 34 - abs(row) * 0.5774
@@ -49,13 +49,13 @@ def _lines(number: int) -> str:
     return "".join(lines)
 
 
-def _scallops(hexes: list[int]) -> str:
-    """Return a line of bows around some hexes together, two to a side."""
+def _scalloped_edge(hexes: list[int]) -> str:
+    """Return a line of arcs around a group of hexes, two for each side."""
     bows = []
     for number in hexes:
         for place, near in enumerate(neighbours(number)):
             if near not in hexes:
-                bows.append(_bows(corner(number, place), corner(number, place + 1)))
+                bows.append(_bows(hex_corner(number, place), hex_corner(number, place + 1)))
     return "".join(bows)
 
 

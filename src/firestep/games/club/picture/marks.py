@@ -1,4 +1,4 @@
-"""What a choice looks like on the board: reach and its cost, choices, trails, numbered attacks."""
+"""Marks for choices: reach and costs, possible choices, the last move, numbered attacks."""
 
 from collections.abc import Iterable, Iterator
 from math import hypot
@@ -7,49 +7,53 @@ from typing import Final
 from firestep.boards.axial import cell_name, neighbours
 from firestep.games.club.picture.model import PictureModel
 from firestep.games.club.picture.placement import Placement
-from firestep.games.club.picture.shapes import INK, Point, centre, corner, outline
-from firestep.games.club.picture.stroke_text import cost, width, write
-from firestep.games.club.picture.tokens import EDGE, IVORY, quoted
+from firestep.games.club.picture.shapes import INK, Point, hex_centre, hex_corner, hex_outline
+from firestep.games.club.picture.stroke_text import draw_text, text_width
+from firestep.games.club.picture.tokens import EDGE, IVORY, escape_attribute
+from firestep.games.club.text.numbers import format_half_points
 
 GO, WARN, ATTACK, SELECT = "#2f7d5b", "#d97706", "#b3261e", "#f6c945"
 _DARK_GO, _DARK_WARN = "#174d36", "#7a3d00"
-_NEAR: Final = 80.0  # neighbours are nearer than this: no room for a bend
+_NEIGHBOUR_DISTANCE: Final = 80.0  # arrows between neighbours are straight
 
 
-def around(hexes: Iterable[int], grown: float = 0.0) -> str:
-    """Return the line around some hexes together."""
+def group_outline(hexes: Iterable[int], grown: float = 0.0) -> str:
+    """Return the outline of a group of hexes."""
     group = tuple(hexes)
     sides = []
     for number in group:
         for place, near in enumerate(neighbours(number)):
             if near not in group:
-                (x1, y1), (x2, y2) = corner(number, place, grown), corner(number, place + 1, grown)
+                (x1, y1), (x2, y2) = (
+                    hex_corner(number, place, grown),
+                    hex_corner(number, place + 1, grown),
+                )
                 sides.append(f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}")
     return "".join(sides)
 
 
-def _edge(stage: Placement, place: str, grown: float) -> str:
-    fort = stage.fort_of(place)
+def _place_outline(placement: Placement, place: str, grown: float) -> str:
+    fort = placement.fort_of(place)
     if fort is not None:
-        return around(fort.hexes, grown + 2)
-    number = stage.hex_of(place)
-    return "" if number is None else outline(number, grown)
+        return group_outline(fort.hexes, grown + 2)
+    number = placement.hex_of(place)
+    return "" if number is None else hex_outline(number, grown)
 
 
 def _hatching(number: int) -> str:
-    """Return slanting lines across a hex, short enough to stay inside."""
-    x, y = centre(number)
+    """Return slanted lines across a hex that stay inside it."""
+    x, y = hex_centre(number)
     lines = ((-17, 10), (-9, 18), (0, 21), (9, 18), (17, 10))
     return "".join(
         f"M{x + at - half * 0.5:.1f} {y + half:.1f}l{half:g} {-2 * half:g}" for at, half in lines
     )
 
 
-def reach_tints(scene: PictureModel, stage: Placement) -> Iterator[str]:
-    """Tint what can be reached, below the pieces; hatch where contact ends the move."""
-    for place, (_, is_stopped) in scene.reach.items():
-        edge = _edge(stage, place, -2.6)
-        number = stage.hex_of(place)
+def draw_reach(model: PictureModel, placement: Placement) -> Iterator[str]:
+    """Tint the reachable places below the pieces; hatch those where contact ends the move."""
+    for place, (_, is_stopped) in model.reach.items():
+        edge = _place_outline(placement, place, -2.6)
+        number = placement.hex_of(place)
         colour = WARN if is_stopped else GO
         fill = "none" if number is None else colour
         if number is None:
@@ -66,29 +70,29 @@ def reach_tints(scene: PictureModel, stage: Placement) -> Iterator[str]:
             )
 
 
-def _cost_point(stage: Placement, place: str) -> Point | None:
-    """Return where a cost hides least: in a hex, beside a truck, at the gate of a fort."""
-    fort, number = stage.fort_of(place), stage.hex_of(place)
+def _cost_point(placement: Placement, place: str) -> Point | None:
+    """Return where to write a cost: in a hex, beside a truck, at the entrance of a fort."""
+    fort, number = placement.fort_of(place), placement.hex_of(place)
     if fort is not None:
-        x, y = centre(fort.entrances[0])
+        x, y = hex_centre(fort.entrances[0])
         return x, y + 13
     if number is None:
         return None
-    x, y = centre(number)
-    return (x - 25, y - 6) if place in stage.pieces else (x, y + 3)
+    x, y = hex_centre(number)
+    return (x - 25, y - 6) if place in placement.pieces else (x, y + 3)
 
 
-def reach_costs(scene: PictureModel, stage: Placement) -> Iterator[str]:
-    """Write the costs, above all: on a plate, or on a stop sign where the move ends."""
-    for place, (half_points, is_stopped) in scene.reach.items():
-        point = _cost_point(stage, place)
+def draw_reach_costs(model: PictureModel, placement: Placement) -> Iterator[str]:
+    """Write the costs above everything: on a plate, or on a stop sign where the move ends."""
+    for place, (half_points, is_stopped) in model.reach.items():
+        point = _cost_point(placement, place)
         if point is None:
             continue
         x, y = point
-        text = cost(half_points)
+        text = format_half_points(half_points)
         if is_stopped:
             a, c = 5.4, 7.2  # half a side, and a corner of the sign
-            b = max(a, width(text, 13) / 2 - 3)
+            b = max(a, text_width(text, 13) / 2 - 3)
             shape = (
                 f'<path d="M{x - b:.1f} {y - a - c:.1f}h{2 * b:.1f}l{c} {c}v{2 * a}l-{c} {c}'
                 f'h{-2 * b:.1f}l-{c}-{c}v{-2 * a}z" fill="{_DARK_WARN}" stroke="{IVORY}" '
@@ -96,47 +100,47 @@ def reach_costs(scene: PictureModel, stage: Placement) -> Iterator[str]:
             )
             ink = IVORY
         else:
-            half = max(10.5, width(text, 13) / 2 + 5)
+            half = max(10.5, text_width(text, 13) / 2 + 5)
             shape = (
                 f'<rect x="{x - half:.1f}" y="{y - 10.5:.1f}" width="{2 * half:.1f}" height="21" '
                 f'rx="10.5" fill="#f3faf3" stroke="{_DARK_GO}" stroke-width="1.5"/>'
             )
             ink = _DARK_GO
         yield (
-            f'<g class="cost" data-place="{quoted(place)}">'
+            f'<g class="cost" data-place="{escape_attribute(place)}">'
             f"<title>{text} points{', the move ends here' if is_stopped else ''}</title>"
-            f"{shape}{write(text, x, y, 13, ink, 2)}</g>"
+            f"{shape}{draw_text(text, x, y, 13, ink, 2)}</g>"
         )
 
 
-def choices(scene: PictureModel, stage: Placement) -> Iterator[str]:
-    """Set a chain of dots around what may be chosen, below the pieces."""
-    for place in scene.marks:
-        stand = stage.stands.get(place)
-        if stand is not None and stage.own_hex(place) is None:
-            r = 28 * (stand.scale or 0.5)
-            path = f"M{stand.x - r:.1f} {stand.y:.1f}a{r:.1f} {r:.1f} 0 1 0 {2 * r:.1f} 0"
+def draw_choices(model: PictureModel, placement: Placement) -> Iterator[str]:
+    """Draw a dotted outline around what may be chosen, below the pieces."""
+    for place in model.marks:
+        token = placement.tokens.get(place)
+        if token is not None and placement.own_hex(place) is None:
+            r = 28 * (token.scale or 0.5)
+            path = f"M{token.x - r:.1f} {token.y:.1f}a{r:.1f} {r:.1f} 0 1 0 {2 * r:.1f} 0"
             path += f"a{r:.1f} {r:.1f} 0 1 0 {-2 * r:.1f} 0z"
         else:
-            path = _edge(stage, place, -2.4)
+            path = _place_outline(placement, place, -2.4)
         line = f'd="{path}" fill="none" stroke-linecap="round" stroke-linejoin="round"'
         yield (
-            f'<g class="choice" data-place="{quoted(place)}"><path {line} stroke="{IVORY}" '
-            f'stroke-width="6"/><path {line} stroke="{GO}" stroke-width="4.6" '
-            f'stroke-dasharray="0 7.9"/></g>'
+            f'<g class="choice" data-place="{escape_attribute(place)}">'
+            f'<path {line} stroke="{IVORY}" stroke-width="6"/>'
+            f'<path {line} stroke="{GO}" stroke-width="4.6" stroke-dasharray="0 7.9"/></g>'
         )
 
 
-def highlight(scene: PictureModel, stage: Placement) -> Iterator[str]:
-    """Light up the hex or the place of the chosen unit, below the pieces."""
-    stand = stage.stands.get(scene.chosen)
-    if stand is None:
+def draw_highlight(model: PictureModel, placement: Placement) -> Iterator[str]:
+    """Highlight the hex or the place of the chosen unit, below the pieces."""
+    token = placement.tokens.get(model.chosen)
+    if token is None:
         return
-    number, radius = stage.own_hex(scene.chosen), 28 * (stand.scale or 0.5)
+    number, radius = placement.own_hex(model.chosen), 28 * (token.scale or 0.5)
     if number is not None:
-        shape = f'<path d="{outline(number, -3)}"'
+        shape = f'<path d="{hex_outline(number, -3)}"'
     else:
-        shape = f'<circle cx="{stand.x:.1f}" cy="{stand.y:.1f}" r="{radius:.1f}"'
+        shape = f'<circle cx="{token.x:.1f}" cy="{token.y:.1f}" r="{radius:.1f}"'
     yield (
         f'<g class="chosen" stroke-linejoin="round">'
         f'{shape} fill="none" stroke="{EDGE}" stroke-width="7"/>'
@@ -144,11 +148,11 @@ def highlight(scene: PictureModel, stage: Placement) -> Iterator[str]:
     )
 
 
-def trail(scene: PictureModel, stage: Placement) -> Iterator[str]:
+def draw_last_move(model: PictureModel, placement: Placement) -> Iterator[str]:
     """Draw the last move as a dotted line from a ring, below the pieces."""
-    if scene.last is None:
+    if model.last is None:
         return
-    first, last = (stage.point(place) for place in scene.last)
+    first, last = (placement.point(place) for place in model.last)
     if first is None or last is None:
         return
     (x1, y1), (x2, y2) = first, last
@@ -165,10 +169,10 @@ def trail(scene: PictureModel, stage: Placement) -> Iterator[str]:
 
 
 def _arrow(first: Point, last: Point) -> tuple[str, str, list[Point]]:
-    """Return the shaft and the head of an arrow between two tokens, and places for its number."""
+    """Return the shaft and head of an arrow between two tokens, and places for its number."""
     (x1, y1), (x2, y2) = first, last
     long = hypot(x2 - x1, y2 - y1) or 1.0
-    bend = 0.0 if long < _NEAR else min(0.14 * long, 34)
+    bend = 0.0 if long < _NEIGHBOUR_DISTANCE else min(0.14 * long, 34)
     cx = (x1 + x2) / 2 + (y2 - y1) / long * bend
     cy = (y1 + y2) / 2 - (x2 - x1) / long * bend
 
@@ -185,26 +189,26 @@ def _arrow(first: Point, last: Point) -> tuple[str, str, list[Point]]:
         f"M{tip[0]:.1f} {tip[1]:.1f}L{bx - 8 * uy:.1f} {by + 8 * ux:.1f}"
         f"L{bx + 8 * uy:.1f} {by - 8 * ux:.1f}z"
     )
-    parts = (0.38, 0.2, 0.56, 0.06) if long < _NEAR else (0.5, 0.36, 0.64, 0.24, 0.76)
+    parts = (0.38, 0.2, 0.56, 0.06) if long < _NEIGHBOUR_DISTANCE else (0.5, 0.36, 0.64, 0.24, 0.76)
     return shaft, head, [on(part) for part in parts]
 
 
-def attacks(scene: PictureModel, stage: Placement) -> Iterator[str]:
-    """Draw the attacks as numbered arrows; those that are done faintly, the lost not at all.
+def draw_attacks(model: PictureModel, placement: Placement) -> Iterator[str]:
+    """Draw the attacks as numbered arrows: finished ones faintly, those of lost units not.
 
-    The numbers come last, clear of each other as far as their arrows allow.
+    The numbers are drawn last and avoid each other along their arrows.
     """
     numbers: list[str] = []
     taken: list[Point] = []
-    for number, (attacker, target) in enumerate(scene.attacks, 1):
-        first, last = stage.point(attacker), stage.point(target)
+    for number, (attacker, target) in enumerate(model.attacks, 1):
+        first, last = placement.point(attacker), placement.point(target)
         if first is None or last is None:
             continue
-        is_done, tie = number <= scene.fought, ""
-        aimed = _aimed_at(scene, stage, attacker, target)
+        is_done, tie = number <= model.fought, ""
+        aimed = _aimed_hex(model, placement, attacker, target)
         if aimed is not None:
-            tie = _tie(centre(aimed), last) if target in stage.pieces else ""
-            last = centre(aimed)
+            tie = _draw_tie(hex_centre(aimed), last) if target in placement.pieces else ""
+            last = hex_centre(aimed)
         shaft, head, places = _arrow(first, last)
         x, y = next((place for place in places if _is_clear(place, taken)), places[0])
         taken.append((x, y))
@@ -222,23 +226,23 @@ def attacks(scene: PictureModel, stage: Placement) -> Iterator[str]:
         numbers.append(
             f'<g class="attack-number" {mark}><circle cx="{x:.1f}" cy="{y:.1f}" r="10" '
             f'fill="{ATTACK}" stroke="{IVORY}" stroke-width="2"/>'
-            f"{write(str(number), x, y, 11, IVORY, 2.2)}</g>"
+            f"{draw_text(str(number), x, y, 11, IVORY, 2.2)}</g>"
         )
     yield from numbers
 
 
-def _aimed_at(scene: PictureModel, stage: Placement, attacker: str, target: str) -> int | None:
-    """Return the hex that an attack is aimed at, where its target does not stand there itself."""
-    number = stage.hexes.get(scene.aims.get(attacker, ""))
-    return None if target in stage.pieces and number == stage.hex_of(target) else number
+def _aimed_hex(model: PictureModel, placement: Placement, attacker: str, target: str) -> int | None:
+    """Return the hex that an attack is aimed at, if the target is not on it."""
+    number = placement.hexes.get(model.aims.get(attacker, ""))
+    return None if target in placement.pieces and number == placement.hex_of(target) else number
 
 
-def aims(scene: PictureModel, stage: Placement) -> Iterator[str]:
-    """Mark the hexes aimed at where no target stands, below the pieces (TC-VAR-25)."""
-    for number, (attacker, target) in enumerate(scene.attacks, 1):
-        aimed = _aimed_at(scene, stage, attacker, target)
-        if aimed is not None and number > scene.fought:
-            edge = f'd="{outline(aimed, -3)}" fill="none" stroke-linejoin="round"'
+def draw_aims(model: PictureModel, placement: Placement) -> Iterator[str]:
+    """Mark the hexes aimed at without a target on them, below the pieces (TC-VAR-25)."""
+    for number, (attacker, target) in enumerate(model.attacks, 1):
+        aimed = _aimed_hex(model, placement, attacker, target)
+        if aimed is not None and number > model.fought:
+            edge = f'd="{hex_outline(aimed, -3)}" fill="none" stroke-linejoin="round"'
             yield (
                 f'<g class="aim" data-number="{number}" data-place="{cell_name(aimed)}">'
                 f'<path {edge} stroke="{IVORY}" stroke-width="6"/>'
@@ -246,8 +250,8 @@ def aims(scene: PictureModel, stage: Placement) -> Iterator[str]:
             )
 
 
-def _tie(first: Point, last: Point) -> str:
-    """Draw a dotted line from the hex aimed at to the unit that is meant."""
+def _draw_tie(first: Point, last: Point) -> str:
+    """Draw a dotted line from the hex aimed at to the target."""
     (x1, y1), (x2, y2) = first, last
     long = hypot(x2 - x1, y2 - y1) or 1.0
     dx, dy = (x2 - x1) / long, (y2 - y1) / long

@@ -1,4 +1,4 @@
-"""What a picture shows, told plainly: a drawing needs no game, only a ground and what is on it."""
+"""The model of a picture: plain data, so that drawing needs no game."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -9,17 +9,17 @@ from firestep.games.club.content.mat import RANKS, Mat
 VETERAN, HERO = 3, 5  # experience, TC-XP-01
 
 
-def rank(experience: int) -> str:
-    """Return the rank that goes with so much experience."""
+def rank_name(experience: int) -> str:
+    """Return the rank of a unit with this experience."""
     return RANKS[(experience >= VETERAN) + (experience >= HERO)]
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A unit as it is seen.
+    """A visible unit.
 
-    Its place is a hex like 0712, the id of a fort, the id of the truck it rides on, or nothing
-    while it is not on the board.
+    The place is a hex like 0712, the id of a fort, the id of the truck that carries the unit, or
+    empty while it is not on the board.
     """
 
     id: str
@@ -35,7 +35,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """A mine marker as it is seen; the hex of the mine and its code only where they are known."""
+    """A mine marker; hex and code of the mine are set only if they are known."""
 
     id: str
     nation: str
@@ -46,18 +46,17 @@ class Marker:
 
 @dataclass(frozen=True, slots=True)
 class PictureModel:
-    """A ground with pieces, owners of forts, and what is to be shown about a choice.
+    """A map with pieces, owners of forts, and marks for choices.
 
-    `reach` gives for a place the cost in half points and whether contact ends the move there.
-    `attacks` are pairs of attacker and target in their order, of which the first `fought` are done;
-    a target may be a hex; `aims` gives for an attacker the hex it aims at where that is told.
-    `gassed` are hexes in the middle of a cloud to come.
-    `marks` are places or units to choose from, `last` is where the last move began and ended,
-    `chosen` is a unit. `headquarters` gives the nation by hex, `points` the victory points by
-    nation; `has_trenches` tells whether trenches are ground of their own.
+    `reach` has the cost in half points by place, and whether contact ends the move there.
+    `attacks` are pairs of attacker and target in order, the first `fought` of them are finished;
+    a target may be a hex. `aims` has the hex aimed at by attacker. `gassed` are the centres of
+    gas clouds. `marks` are places or units to choose from, `last` is the start and end of the last
+    move, `chosen` is a unit. `headquarters` has the nation by hex, `points` the victory points by
+    nation. With `has_trenches` trenches are terrain of their own.
     """
 
-    ground: Map
+    map: Map
     mat: Mat
     pieces: Sequence[Piece] = ()
     owners: Mapping[str, str] = field(default_factory=dict)
@@ -76,6 +75,6 @@ class PictureModel:
     has_trenches: bool = False
 
     def is_of(self, piece: Piece, kind: str) -> bool:
-        """Whether a piece belongs to a class of the mat, like air or turret."""
+        """Return whether a piece belongs to a class of the mat, like air or turret."""
         unit = self.mat.units.get(piece.kind)
         return unit is not None and unit.kind == kind

@@ -1,4 +1,4 @@
-"""A position made into a scene: what a picture of it shows, and which choices are marked."""
+"""The picture model of a position: what a seat may see, and marks for choices."""
 
 from collections.abc import Mapping, Sequence
 
@@ -10,13 +10,13 @@ from firestep.games.club.kernel import layout
 from firestep.games.club.picture import board_svg as pictures
 from firestep.games.club.picture.mat_svg import draw_mat
 from firestep.games.club.picture.model import Marker, PictureModel, Piece
-from firestep.games.club.position_text.mines import knows
+from firestep.games.club.position_text.mines import knows_codes
 from firestep.games.club.state import Position, Unit
-from firestep.games.club.text.wording import reach, status
+from firestep.games.club.text.wording import describe_status, reachable_places
 
-__all__ = ["draw", "draw_mat", "markers", "scene"]
+__all__ = ["build_model", "draw", "draw_mat", "mine_markers"]
 
-_MARKED = {
+_MARKED_WORD = {
     **{"place": 1, "unload": 1, "lay": 1, "board": 1, "buy": 1, "treat": 1, "mount": 1},
     **{"repair": 0, "assign": 0, "station": 0},
 }
@@ -25,30 +25,30 @@ _MARKED = {
 def draw(
     position: Position, *, seat: Seat, marks: Sequence[Action] = (), last: Action | None = None
 ) -> str:
-    """Draw a position as an SVG document; everybody sees the map from the south."""
-    return pictures.draw(scene(position, marks, last, seat=seat))
+    """Return a position as an SVG document; the map looks the same for all seats."""
+    return pictures.draw(build_model(position, marks, last, seat=seat))
 
 
-def markers(position: Position, seat: Seat) -> list[Marker]:
-    """Return the mine markers, with their mines where a seat may know them (TC-SPEC-49)."""
+def mine_markers(position: Position, seat: Seat) -> list[Marker]:
+    """Return the mine markers, with the mines that a seat may know (TC-SPEC-49)."""
     state = position.words()
     return [
         Marker(mine.name, mine.nation, mine.marker, mine.hex, mine.code)
-        if knows(state, seat, mine.seat)
+        if knows_codes(state, seat, mine.seat)
         else Marker(mine.name, mine.nation, mine.marker)
         for mine in position.mines
     ]
 
 
-def scene(
+def build_model(
     position: Position,
     marks: Sequence[Action] = (),
     last: Action | None = None,
     *,
     seat: Seat = SPECTATOR,
 ) -> PictureModel:
-    """Return what a seat is shown of a position, with these choices and this last action."""
-    terms, units = position.terms, position.units()
+    """Return the model of a position for a seat, with marks for choices and the last action."""
+    config, units = position.config, position.units()
     mover = _open_mover(position)
     pieces = [
         Piece(
@@ -66,29 +66,29 @@ def scene(
     ]
     chosen = {mark.words[0] for mark in marks if mark.unit} or _last_unit(position, last)
     movers = {mark.words[0] for mark in marks if mark.kind == "move"} or {mover} - {""}
-    ways = reach(position, units[movers.pop()]) if len(movers) == 1 else {}
+    reach = reachable_places(position, units[movers.pop()]) if len(movers) == 1 else {}
     if any(mark.kind == "move" for mark in marks):
         named = {mark.words[1] for mark in marks if mark.kind == "move"}
-        ways = {place: way for place, way in ways.items() if place in named}
+        reach = {place: entry for place, entry in reach.items() if place in named}
     attacks, fought = _attacks(position)
-    nations = terms.nations
+    nations = config.nations
     return PictureModel(
-        terms.ground,
-        terms.mat,
+        config.map,
+        config.mat,
         pieces,
         owners={fort: nations[holder - 1] for fort, holder in position.forts.items() if holder},
-        reach=ways,
+        reach=reach,
         attacks=attacks,
         fought=fought,
         aims={name: units[name].aim for name, _ in attacks if units[name].aim},
         gassed=_gassed(position, attacks[fought:]),
-        marks=_marked(marks, terms.ground),
+        marks=_marked_places(marks, config.map),
         chosen=chosen.pop() if len(chosen) == 1 else "",
-        title=status(position, "en"),
-        markers=markers(position, seat),
+        title=describe_status(position, "en"),
+        markers=mine_markers(position, seat),
         headquarters={place: nations[owner - 1] for owner, place in position.hq.items()},
-        points=dict(zip(nations, position.points, strict=True)) if terms.field[layout.VP] else {},
-        has_trenches=terms.field[layout.TRENCH] != 0,
+        points=dict(zip(nations, position.points, strict=True)) if config.field[layout.VP] else {},
+        has_trenches=config.field[layout.TRENCH] != 0,
     )
 
 
@@ -98,11 +98,11 @@ def _open_mover(position: Position) -> str:
 
 
 def _attacks(position: Position) -> tuple[list[tuple[str, str]], int]:
-    """Return the attacks whose units all live, and how many of them are done with.
+    """Return the attacks between living units, and how many of them are finished.
 
-    A hex that gas is aimed at is a target too (TC-SPEC-64).
+    The target of gas may be a hex (TC-SPEC-64).
     """
-    living, names = position.units(), set(position.terms.names)
+    living, names = position.units(), set(position.config.names)
     is_shown = [
         attacker in living and (target in living or target in names)
         for attacker, target in position.declared
@@ -112,8 +112,8 @@ def _attacks(position: Position) -> tuple[list[tuple[str, str]], int]:
 
 
 def _gassed(position: Position, attacks: Sequence[tuple[str, str]]) -> list[str]:
-    """Return the middles of the clouds that these attacks will make (TC-SPEC-28)."""
-    units, kinds = position.units(), position.terms.mat.units
+    """Return the centres of the gas clouds of these attacks (TC-SPEC-28)."""
+    units, kinds = position.units(), position.config.mat.units
     found = []
     for attacker, target in attacks:
         unit = units[attacker]
@@ -126,22 +126,22 @@ def _place(units: Mapping[str, Unit], target: str) -> str:
     return units[target].place if target in units else target
 
 
-def _marked(marks: Sequence[Action], ground: Map) -> list[str]:
-    """Return the places and units that may be chosen; moves have their reach instead.
+def _marked_places(marks: Sequence[Action], game_map: Map) -> list[str]:
+    """Return the places and units that may be chosen; moves are shown by the reach instead.
 
-    Of attacks the targets are marked; of those on one target alone the hexes to aim at.
+    For attacks these are the targets; if there is only one target, the hexes to aim at.
     """
-    found = [mark.words[_MARKED[mark.kind]] for mark in marks if mark.kind in _MARKED]
+    found = [mark.words[_MARKED_WORD[mark.kind]] for mark in marks if mark.kind in _MARKED_WORD]
     attacks = [mark.words for mark in marks if mark.kind == "attack"]
     is_one = len({words[1] for words in attacks}) == 1
     found += [words[-1] if is_one else words[1] for words in attacks]
     numbers = (mark.number for mark in marks if mark.kind == "headquarters")
-    found += [cell_name(ground.starts[number]) for number in numbers if number in ground.starts]
+    found += [cell_name(game_map.starts[number]) for number in numbers if number in game_map.starts]
     return list(dict.fromkeys(found))
 
 
 def _last_unit(position: Position, last: Action | None) -> set[str]:
-    """Return the unit that the last action was for; where it came from is no longer to be seen."""
+    """Return the unit of the last action; its former place is not known any more."""
     if last is None or not last.unit or last.words[0] not in position.units():
         return set()
     return {last.words[0]}

@@ -1,6 +1,6 @@
-"""Words as strokes: the digits and letters of the boards, and the signs that they lack.
+"""Text as strokes: the glyphs of `firestep.boards.stroke_glyphs` and additional ones.
 
-Where `glyphs` writes numbers in columns of one width, this sets words closer, sign by sign.
+Glyphs have individual widths here, while `stroke_glyphs` writes them with a fixed width.
 """
 
 # ruff: noqa: E501 (paths are data)
@@ -10,10 +10,10 @@ from typing import Final
 
 from firestep.boards import stroke_glyphs
 
-_PLAIN: Final = frozenset("0123456789abcdefghijklmnop")
-_HALF: Final = "M.6 1.8L2.6 .2V6.4M8.6 -.4L1.6 14.6M6 9.8C6.2 8.4 7.2 7.8 8.2 7.8C9.6 7.8 10.4 8.6 10.4 9.8C10.4 11.4 8 12.4 6 14H10.6"
-# Each in the box of `glyphs`, 10 wide and 14 high.
-_MORE: Final = {
+_BOARD_GLYPHS: Final = frozenset("0123456789abcdefghijklmnop")
+_HALF_GLYPH: Final = "M.6 1.8L2.6 .2V6.4M8.6 -.4L1.6 14.6M6 9.8C6.2 8.4 7.2 7.8 8.2 7.8C9.6 7.8 10.4 8.6 10.4 9.8C10.4 11.4 8 12.4 6 14H10.6"
+# Each glyph is 10 wide and 14 high.
+_EXTRA_GLYPHS: Final = {
     "q": "M8.6 5V18M8.6 9.5C8.6 6.8 7 5 4.8 5C2.4 5 .9 6.9 .9 9.5C.9 12.1 2.4 14 4.8 14C7 14 8.6 12.2 8.6 9.5",
     "r": "M3 14V5M3 9C3 6.6 4.4 5 7.4 5.2",
     "s": "M8 6.4C7.2 5.4 6.2 5 5 5C3.2 5 2 5.9 2 7.3C2 10.4 8.2 8.4 8.2 11.5C8.2 13 6.9 14 5 14C3.6 14 2.4 13.4 1.6 12.4",
@@ -50,7 +50,7 @@ _MORE: Final = {
     "X": "M1 0L9 14M9 0L1 14",
     "Y": "M.8 0L5 6.8L9.2 0M5 6.8V14",
     "Z": "M1 0H9L1 14H9.2",
-    "½": _HALF,
+    "½": _HALF_GLYPH,
     "+": "M1 8H9M5 4V12",
     "-": "M2 8.6H8",
     "–": "M.8 8.6H9.2",
@@ -67,82 +67,88 @@ _MORE: Final = {
     "*": "M5 1V8.2M1.9 2.8L8.1 6.4M8.1 2.8L1.9 6.4",
     " ": "",
 }
-_UNKNOWN: Final = "M1.4 0H8.6V14H1.4z"
+_UNKNOWN_GLYPH: Final = "M1.4 0H8.6V14H1.4z"
 _ADVANCE: Final = {
     **dict.fromkeys("il'.,:;", 5.5),
     **dict.fromkeys('fjrtI"()', 8.6),
     **dict.fromkeys(" ", 7),
     **dict.fromkeys("mwMW½", 13),
 }
-_STEP, _BOX, _HIGH = 12.0, 10.0, 14.0
+_DEFAULT_ADVANCE, _GLYPH_WIDTH, _GLYPH_HEIGHT = 12.0, 10.0, 14.0
 
 
-def _sign(sign: str, x: float, colour: str, weight: float) -> str:
-    """Draw one sign with the middle of its box on a point, as high as the box."""
-    if sign in _PLAIN:
-        return stroke_glyphs.write(sign, x, _HIGH / 2, _HIGH, colour, weight)
-    path = _MORE.get(sign, _UNKNOWN)
-    return f'<path transform="translate({x - _BOX / 2:g} 0)" d="{path}"/>' if path else ""
+def _draw_glyph(character: str, x: float, colour: str, weight: float) -> str:
+    """Draw one glyph in its original height, centred on x."""
+    if character in _BOARD_GLYPHS:
+        return stroke_glyphs.draw_text(
+            character, x, _GLYPH_HEIGHT / 2, _GLYPH_HEIGHT, colour, weight
+        )
+    path = _EXTRA_GLYPHS.get(character, _UNKNOWN_GLYPH)
+    return f'<path transform="translate({x - _GLYPH_WIDTH / 2:g} 0)" d="{path}"/>' if path else ""
 
 
-def width(text: str, height: float) -> float:
-    """Return how wide some words are at this height of a digit."""
-    return sum(_ADVANCE.get(sign, _STEP) for sign in text) * height / _HIGH
-
-
-def _places(text: str) -> Iterator[tuple[str, float]]:
-    """Return the signs, each with the middle of its place."""
-    at = 0.0
-    for sign in text:
-        step = _ADVANCE.get(sign, _STEP)
-        yield sign, at + step / 2
-        at += step
-
-
-def _line(
-    x: float, y: float, height: float, colour: str, weight: float, signs: Iterator[str]
-) -> str:
+def text_width(text: str, height: float) -> float:
+    """Return the width of a text; `height` is the height of a digit."""
     return (
-        f'<g transform="translate({x:.2f} {y - height / 2:.2f}) scale({height / _HIGH:.3f})" '
-        f'fill="none" stroke="{colour}" stroke-width="{weight:g}" stroke-linecap="round" '
-        f'stroke-linejoin="round">{"".join(signs)}</g>'
+        sum(_ADVANCE.get(character, _DEFAULT_ADVANCE) for character in text)
+        * height
+        / _GLYPH_HEIGHT
     )
 
 
-def write(text: str, x: float, y: float, height: float, colour: str, weight: float = 1.7) -> str:
-    """Write words centred on a point; `height` is that of a digit."""
-    signs = (_sign(sign, at, colour, weight) for sign, at in _places(text))
-    return _line(x - width(text, height) / 2, y, height, colour, weight, signs)
+def _glyph_positions(text: str) -> Iterator[tuple[str, float]]:
+    """Yield the characters of a text, each with the x of its centre."""
+    at = 0.0
+    for character in text:
+        step = _ADVANCE.get(character, _DEFAULT_ADVANCE)
+        yield character, at + step / 2
+        at += step
 
 
-def cost(half_points: int) -> str:
-    """Write half points as points."""
-    whole, half = divmod(half_points, 2)
-    return f"{whole or ''}{'½' if half else ''}" or "0"
+def _text_group(
+    x: float, y: float, height: float, colour: str, weight: float, glyphs: Iterator[str]
+) -> str:
+    return (
+        f'<g transform="translate({x:.2f} {y - height / 2:.2f}) scale({height / _GLYPH_HEIGHT:.3f})" '
+        f'fill="none" stroke="{colour}" stroke-width="{weight:g}" stroke-linecap="round" '
+        f'stroke-linejoin="round">{"".join(glyphs)}</g>'
+    )
 
 
-class Case:
-    """A case of type for a page of words: each sign is cut once and then only set."""
+def draw_text(
+    text: str, x: float, y: float, height: float, colour: str, weight: float = 1.7
+) -> str:
+    """Draw a text centred on a point; `height` is the height of a digit."""
+    glyphs = (
+        _draw_glyph(character, at, colour, weight) for character, at in _glyph_positions(text)
+    )
+    return _text_group(x - text_width(text, height) / 2, y, height, colour, weight, glyphs)
+
+
+class GlyphDefs:
+    """Glyph definitions of a document: each glyph is defined once and then referenced."""
 
     def __init__(self, key: str) -> None:
         self._key = key
-        self._cut: dict[str, str] = {}
+        self._definitions: dict[str, str] = {}
 
-    def _set(self, sign: str, x: float) -> str:
-        if sign == " ":
+    def _reference(self, character: str, x: float) -> str:
+        if character == " ":
             return ""
-        name = f"{self._key}-{ord(sign):x}"
-        if sign not in self._cut:
-            self._cut[sign] = f'<g id="{name}">{_sign(sign, 0, "inherit", 1.7)}</g>'
+        name = f"{self._key}-{ord(character):x}"
+        if character not in self._definitions:
+            self._definitions[character] = (
+                f'<g id="{name}">{_draw_glyph(character, 0, "inherit", 1.7)}</g>'
+            )
         return f'<use href="#{name}" x="{x:g}"/>'
 
-    def write(
+    def draw_text(
         self, text: str, x: float, y: float, height: float, colour: str, anchor: float = 0.0
     ) -> str:
-        """Write words from a point; with an anchor of 0.5 about it, of 1 up to it."""
-        signs = (self._set(sign, at) for sign, at in _places(text))
-        return _line(x - anchor * width(text, height), y, height, colour, 1.7, signs)
+        """Draw a text that starts at a point, or is centred on it or ends at it (0, 0.5, 1)."""
+        glyphs = (self._reference(character, at) for character, at in _glyph_positions(text))
+        return _text_group(x - anchor * text_width(text, height), y, height, colour, 1.7, glyphs)
 
     def defs(self) -> str:
-        """Return the signs that were used, to stand before them."""
-        return f"<defs>{''.join(self._cut.values())}</defs>"
+        """Return the definitions of all glyphs used, to be placed before the texts."""
+        return f"<defs>{''.join(self._definitions.values())}</defs>"

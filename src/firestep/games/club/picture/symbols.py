@@ -1,23 +1,23 @@
-"""A silhouette for every kind of unit, our own: light on the nation's colour, facing east.
+"""A silhouette for each unit type, original work: light on the colour of the nation, facing east.
 
-A symbol is a list of strokes and shapes in a box from -14 to 14 across and -13 to 11 down; the
-ground it stands on is 11. A bare path is filled; a number before it draws a line of that weight,
-with round ends after an "r"; a leading "-" cuts with the colour of the token instead.
+A symbol is a list of strokes and shapes with x from -14 to 14 and y from -13 to 11, the ground
+line. A path alone is filled; with a number before it, it is a line of that width, with an "r" a
+line with round ends; a leading "-" draws in the colour of the token to cut out a part.
 """
 
 # ruff: noqa: E501 (paths are data)
 
 from typing import Final
 
-LIGHT: Final = "#fffaf0"
+SYMBOL_COLOUR: Final = "#fffaf0"
 
 
 def _disc(x: float, y: float, r: float) -> str:
     return f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 0 {2 * r:g} 0a{r:g} {r:g} 0 1 0 {-2 * r:g} 0z"
 
 
-def _wheel(x: float, y: float, r: float) -> tuple[str, ...]:
-    """Return a wheel of wood with its spokes."""
+def _wooden_wheel(x: float, y: float, r: float) -> tuple[str, ...]:
+    """Return a wooden wheel with spokes."""
     s = 0.7 * r
     spokes = f"M{x - r:g} {y:g}h{2 * r:g}M{x:g} {y - r:g}v{2 * r:g}"
     spokes += f"M{x - s:g} {y - s:g}l{2 * s:g} {2 * s:g}M{x + s:g} {y - s:g}l{-2 * s:g} {2 * s:g}"
@@ -29,8 +29,8 @@ def _wheel(x: float, y: float, r: float) -> tuple[str, ...]:
     )
 
 
-def _tyres(y: float, r: float, *across: float) -> tuple[str, ...]:
-    """Return wheels of rubber in a row."""
+def _rubber_wheels(y: float, r: float, *across: float) -> tuple[str, ...]:
+    """Return rubber wheels in a row."""
     return tuple(
         part
         for x in across
@@ -42,7 +42,7 @@ _HELMET: Final = "M{0:g} {1:g}a4.6 4.4 0 0 1 9.2 0l1.1 1.5h-11.4z"
 
 
 def _helmet(x: float, y: float) -> tuple[str, ...]:
-    """Return a head under a steel helmet, which begins at this point."""
+    """Return a head with a steel helmet whose left edge is at a point."""
     return (_HELMET.format(x, y), f"M{x + 1.7:g} {y + 2.2:g}h6v1.2a3 3 0 0 1 -6 0z")
 
 
@@ -53,7 +53,7 @@ SYMBOLS: Final[dict[str, tuple[str, ...]]] = {
         "-1.1 M-13.5 3H3.5",
         "M4.6 5.5V-5.5H8.4L10 -.8L13.6 .4V5.5z",
         "-M5.8 -4.3H7.7L8.9 -.8H5.8z",
-        *_tyres(7.4, 3.6, -8, 8.8),
+        *_rubber_wheels(7.4, 3.6, -8, 8.8),
     ),
     "infantry": (
         *_helmet(-2.6, -8.8),
@@ -85,7 +85,7 @@ SYMBOLS: Final[dict[str, tuple[str, ...]]] = {
         "2.7 M3 -4.2L14 -4.8",
         "-4.4 M3.8 -9.6Q6 -6 5.6 2",
         "2.4 M3.4 -11.2Q6.2 -6 5.6 3",
-        *_wheel(0.2, 4.2, 6.2),
+        *_wooden_wheel(0.2, 4.2, 6.2),
     ),
     "howitzer": (
         "3 M-1 4.4L-13.4 10.2",
@@ -110,7 +110,7 @@ SYMBOLS: Final[dict[str, tuple[str, ...]]] = {
         "M-9 3L-7 -1.8H-1.6L.4 3z",
         "3.4 M-7.6 -.2L-3 -5.6M-3.6 2L1 -3.4",
         "1.8 M-4 -4.4L3 -12.6M0 -2.2L7 -10.4",
-        *_tyres(7.6, 3.4, -8.6, 8.2),
+        *_rubber_wheels(7.6, 3.4, -8.6, 8.2),
     ),
     "car": (
         "M-13.6 5.4L-12.4 -.8L-8 -2.6H4.4L6.4 .2L13.6 1.2V5.4z",
@@ -118,7 +118,7 @@ SYMBOLS: Final[dict[str, tuple[str, ...]]] = {
         "2.2 M2.6 -6.8H12",
         "-1.2 M-4.2 -7.4H-.4",
         "-1.1 M-9.4 1.6H5",
-        *_tyres(6.8, 4, -8, 8),
+        *_rubber_wheels(6.8, 4, -8, 8),
     ),
     "fighter": (
         "M-14 -9.6H14Q14.6 -7.2 13 -6.2H-13Q-14.6 -7.2 -14 -9.6z",
@@ -147,7 +147,7 @@ SYMBOLS: Final[dict[str, tuple[str, ...]]] = {
         "8.4 M-.6 -2.8L11.2 -12",
         "-1.3 M-3.8 -7.4L3.6 1.8",
         "-1.2 M5.2 -11.4L10.8 -4.4",
-        *_wheel(1.2, 5, 5.2),
+        *_wooden_wheel(1.2, 5, 5.2),
         "M-2.6 10.2H5V12H-2.6z",
         _disc(11.2, 2.2, 1.7),
         "M9.4 4.4H13V8L12.6 11.6H9.8L9.4 8z",
@@ -249,7 +249,7 @@ SYMBOLS: Final[dict[str, tuple[str, ...]]] = {
     "minelayer": (
         "M-13.8 3.8H4V-7.4H8.4L10.6 -1.6L13.8 -.2V6.2H-13.8z",
         "-M5.6 -5.8H7.6L9 -1.6H5.6z",
-        *_tyres(7.4, 3.6, -8.4, 8.6),
+        *_rubber_wheels(7.4, 3.6, -8.4, 8.6),
         _disc(-5.2, -3, 4.9),
         "2.2 M-5.2 -7.4V-12M-2.2 -6L.8 -9M-8.2 -6L-11.2 -9M-.8 -3H2.6M-9.6 -3H-13",
         "-1.4r M-7.4 -4.2Q-6.8 -5.6 -5 -5.8",
@@ -257,8 +257,8 @@ SYMBOLS: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-def symbol(kind: str, ground: str, light: str = LIGHT) -> str:
-    """Draw the symbol of a kind of unit in a light colour on the ground of a token."""
+def draw_symbol(kind: str, ground: str, light: str = SYMBOL_COLOUR) -> str:
+    """Draw the symbol of a unit type; `ground` is the colour of its cut-outs."""
     parts = []
     for part in SYMBOLS[kind]:
         is_cut = part.startswith("-")

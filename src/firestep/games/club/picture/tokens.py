@@ -1,17 +1,17 @@
-"""Tokens: what tells a nation, a kind, damage, experience and rank, colours or no colours.
+"""Tokens: they show nation, type, damage, experience and rank, also without colours.
 
-A team is told by the rim, dark for the Central powers and light for the Entente; a nation by its
-shape and by a rim that is plain or notched; and only then by its colour. A token is 40 units wide
-about its own middle.
+The rim shows the team, dark for the Central powers and light for the Entente; the shape and a
+plain or notched rim show the nation, and its colour only repeats it. A token is 40 units wide and
+centred on the origin.
 """
 
 from math import cos, pi, sin
 from typing import Final
 
-from firestep.games.club.picture.model import Piece, rank
-from firestep.games.club.picture.shapes import escaped
-from firestep.games.club.picture.symbols import SYMBOLS, symbol
-from firestep.games.club.picture.trenches import parapet, pit
+from firestep.games.club.picture.model import Piece, rank_name
+from firestep.games.club.picture.shapes import escape_text
+from firestep.games.club.picture.symbols import SYMBOLS, draw_symbol
+from firestep.games.club.picture.trenches import draw_parapet, draw_pit
 
 NATION_NAMES: Final = {
     "GE": "Germany",
@@ -19,9 +19,9 @@ NATION_NAMES: Final = {
     "FR": "France",
     "GB": "Great Britain",
 }
-COLOURS: Final = {"GE": "#4b5563", "AH": "#b0701a", "FR": "#2563a8", "GB": "#8c3b2a"}
+NATION_COLOURS: Final = {"GE": "#4b5563", "AH": "#b0701a", "FR": "#2563a8", "GB": "#8c3b2a"}
 EDGE, IVORY, PAPER = "#1f1a14", "#fbf6ea", "#efe6d0"
-_UNKNOWN: Final = "#6b6254"
+_UNKNOWN_COLOUR: Final = "#6b6254"
 _BODIES: Final = {
     "GE": "M-18.5-18.5H18.5V18.5H-18.5z",
     "AH": "M-11-19H11L21.5 0L11 19H-11L-21.5 0z",
@@ -32,15 +32,15 @@ _ENTENTE: Final = frozenset({"FR", "GB"})
 _NOTCHED: Final = {"AH": "2.4 4.35", "GB": "1.7 4.03"}
 _CHEVRONS: Final = ("#ffffff", "#ffffff", "#f6c945", "#f6c945", "#ff7a66")
 _GOLD: Final = "#f6c945"
-_FADED: Final = 0.27
-_SLOTS: Final = 5
-_LOW: Final = 0.84  # how large a unit in a trench is
+_SPENT_OPACITY: Final = 0.27
+_DAMAGE_SLOTS: Final = 5
+_DUG_SCALE: Final = 0.84  # of a unit in a trench
 
 
-def body(nation: str) -> str:
-    """Draw the bare token of a nation."""
+def draw_body(nation: str) -> str:
+    """Draw the token of a nation without a symbol."""
     shape = _BODIES.get(nation, _BODIES["GE"])
-    colour = COLOURS.get(nation, _UNKNOWN)
+    colour = NATION_COLOURS.get(nation, _UNKNOWN_COLOUR)
     outer, rim = (EDGE, IVORY) if nation in _ENTENTE else (IVORY, EDGE)
     drawn = (
         f'<path class="body" d="{shape}" fill="{colour}" stroke="{outer}" stroke-width="6"/>'
@@ -55,7 +55,7 @@ def body(nation: str) -> str:
     return f'<g stroke-linejoin="{"round" if nation in _ENTENTE else "miter"}">{drawn}</g>'
 
 
-def star(x: float, y: float, radius: float) -> str:
+def star_path(x: float, y: float, radius: float) -> str:
     """Return the path of a star with five points."""
     points = []
     for place in range(10):
@@ -64,13 +64,13 @@ def star(x: float, y: float, radius: float) -> str:
     return f"M{'L'.join(points)}z"
 
 
-def damage_row(damage: int) -> str:
-    """Draw damage as dark squares on a plate along the foot, with room for five."""
+def draw_damage(damage: int) -> str:
+    """Draw damage as dark squares on a plate with five slots at the bottom."""
     if not damage:
         return ""
     slots = []
-    for slot in range(_SLOTS):
-        x = (slot - (_SLOTS - 1) / 2) * 6.5
+    for slot in range(_DAMAGE_SLOTS):
+        x = (slot - (_DAMAGE_SLOTS - 1) / 2) * 6.5
         if slot < damage:
             square = f'x="{x - 2.7:.1f}" y="16.1" width="5.4" height="5.4"'
             slots.append(f'<rect class="damage" {square} fill="{EDGE}"/>')
@@ -80,11 +80,11 @@ def damage_row(damage: int) -> str:
     return f'<rect x="-17.2" y="14" width="34.4" height="9.6" rx="2" {plate}/>{"".join(slots)}'
 
 
-def experience_tab(experience: int) -> str:
-    """Draw experience as chevrons on a tab at the right; a veteran has a lozenge, a hero a star."""
+def draw_experience(experience: int) -> str:
+    """Draw experience as chevrons on a tab at the right, with a lozenge or star for the rank."""
     if not experience:
         return ""
-    title, foot, pitch = rank(experience), 12.4, 5.0
+    title, foot, pitch = rank_name(experience), 12.4, 5.0
     top = foot - pitch * experience - 2
     parts = []
     if title == "veteran":
@@ -96,7 +96,7 @@ def experience_tab(experience: int) -> str:
     elif title == "hero":
         top -= 3
         parts.append(
-            f'<path class="hero" d="{star(20.8, top - 1.4, 8)}" fill="{_GOLD}" '
+            f'<path class="hero" d="{star_path(20.8, top - 1.4, 8)}" fill="{_GOLD}" '
             f'stroke="{EDGE}" stroke-width="1.4" stroke-linejoin="round"/>'
         )
     for place in range(experience):
@@ -112,8 +112,8 @@ def experience_tab(experience: int) -> str:
     return plate + "".join(parts)
 
 
-def _spent() -> str:
-    """Return the tick of a unit that has moved."""
+def _draw_spent_mark() -> str:
+    """Draw the tick of a unit that has moved."""
     return (
         f'<g class="spent"><circle cx="-16.5" cy="-16" r="5.4" fill="{IVORY}" stroke="{EDGE}" '
         f'stroke-width="1.1"/><path d="M-19.2-16l2.1 2.2l3.6-4.4" fill="none" stroke="{EDGE}" '
@@ -121,32 +121,36 @@ def _spent() -> str:
     )
 
 
-def words(piece: Piece, title: str) -> str:
-    """Say what a token shows."""
+def describe_token(piece: Piece, title: str) -> str:
+    """Return what a token shows, as text."""
     nation = NATION_NAMES.get(piece.nation, piece.nation)
-    said = f"{title} of {nation}, damage {piece.damage}, experience {piece.experience}"
-    said += f" ({'war hero' if rank(piece.experience) == 'hero' else rank(piece.experience)})"
-    said += ", in the trench" if piece.is_dug else ""
-    return said + (", has moved" if piece.is_spent else "") + (", moving" if piece.is_open else "")
+    text = f"{title} of {nation}, damage {piece.damage}, experience {piece.experience}"
+    text += (
+        f" ({'war hero' if rank_name(piece.experience) == 'hero' else rank_name(piece.experience)})"
+    )
+    text += ", in the trench" if piece.is_dug else ""
+    return text + (", has moved" if piece.is_spent else "") + (", moving" if piece.is_open else "")
 
 
-def quoted(text: str) -> str:
-    """Return foreign text as it may stand in an attribute."""
-    return escaped(text).replace('"', "&quot;")
+def escape_attribute(text: str) -> str:
+    """Return a text escaped for an XML attribute."""
+    return escape_text(text).replace('"', "&quot;")
 
 
-def token(piece: Piece, title: str, x: float, y: float, scale: float = 1.0) -> str:
-    """Draw a unit about a point, and say in a title what it is."""
-    colour = COLOURS.get(piece.nation, _UNKNOWN)
-    parts = [body(piece.nation)]
+def draw_token(piece: Piece, title: str, x: float, y: float, scale: float = 1.0) -> str:
+    """Draw a unit centred on a point, with a title that describes it."""
+    colour = NATION_COLOURS.get(piece.nation, _UNKNOWN_COLOUR)
+    parts = [draw_body(piece.nation)]
     if piece.kind in SYMBOLS:
         parts.append(
-            f'<g transform="translate(-.4 .6) scale(1.02)">{symbol(piece.kind, colour)}</g>'
+            f'<g transform="translate(-.4 .6) scale(1.02)">{draw_symbol(piece.kind, colour)}</g>'
         )
     if piece.is_spent:
         veil = _BODIES.get(piece.nation, _BODIES["GE"])
-        parts.append(f'<path d="{veil}" fill="{PAPER}" fill-opacity="{_FADED}"/>{_spent()}')
-    parts += [damage_row(piece.damage), experience_tab(piece.experience)]
+        parts.append(
+            f'<path d="{veil}" fill="{PAPER}" fill-opacity="{_SPENT_OPACITY}"/>{_draw_spent_mark()}'
+        )
+    parts += [draw_damage(piece.damage), draw_experience(piece.experience)]
     if piece.is_open:
         ring = 'cy=".5" r="27" fill="none"'
         parts.append(
@@ -156,10 +160,18 @@ def token(piece: Piece, title: str, x: float, y: float, scale: float = 1.0) -> s
         )
     size = "" if scale == 1 else f" scale({scale:g})"
     if piece.is_dug:
-        parts = [pit(), f'<g transform="scale({_LOW:g})">', *parts, "</g>", parapet()]
+        parts = [
+            draw_pit(),
+            f'<g transform="scale({_DUG_SCALE:g})">',
+            *parts,
+            "</g>",
+            draw_parapet(),
+        ]
     return (
-        f'<g id="{quoted(piece.id)}" class="unit" data-kind="{quoted(piece.kind)}" '
-        f'data-nation="{quoted(piece.nation)}" data-place="{quoted(piece.place)}" '
+        f'<g id="{escape_attribute(piece.id)}" class="unit" '
+        f'data-kind="{escape_attribute(piece.kind)}" '
+        f'data-nation="{escape_attribute(piece.nation)}" '
+        f'data-place="{escape_attribute(piece.place)}" '
         f'transform="translate({x:.1f} {y:.1f}){size}">'
-        f"<title>{escaped(words(piece, title))}</title>{''.join(parts)}</g>"
+        f"<title>{escape_text(describe_token(piece, title))}</title>{''.join(parts)}</g>"
     )

@@ -1,1 +1,1 @@
-"""A position as plain values and as one line of text."""
+"""Positions as plain values and as one line of text, below `state` and `formats`."""

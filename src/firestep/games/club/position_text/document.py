@@ -1,7 +1,7 @@
-"""A whole position in plain values: the one source of its two text forms, and the way back.
+"""A complete position as plain values: the common form of its two text formats.
 
-A document has a value for each of FIELDS, and `units` and `mines`. A field at its usual value is
-left out of both text forms; what is usual depends on the phase alone.
+A document has a value for each of FIELDS, and `units` and `mines`. Both text formats omit fields
+with their default value, which depends only on the phase.
 """
 
 import re
@@ -12,12 +12,12 @@ from typing import Any, Final, TypeAlias
 from firestep.contract import InputError, Seat, clip
 from firestep.games.club.config.game_config import GameConfig
 from firestep.games.club.kernel import layout
-from firestep.games.club.kernel.buffers import Words, words
-from firestep.games.club.kernel.slots import slots
+from firestep.games.club.kernel.buffers import Words, make_words
+from firestep.games.club.kernel.slots import iter_slots
 from firestep.games.club.position_text.field_values import (
     ARMY,
     ARMY_LIST,
-    ENDINGS,
+    ENDING_NAMES,
     FLAG,
     HEX,
     HIGH_HITS,
@@ -32,28 +32,29 @@ from firestep.games.club.position_text.field_values import (
     TYPE,
     UNIT,
     UNPICKED,
-    Scope,
+    ReadContext,
     hex_name,
+    name_codec,
     nation_name,
-    one_of,
     read_hex,
     read_seat,
     read_unit,
 )
-from firestep.games.club.position_text.mines import CODES, MineNote, is_mine, knows
-from firestep.games.club.rules.declaration import declared
+from firestep.games.club.position_text.mines import MINE_CODES, MineEntry, is_mine, knows_codes
+from firestep.games.club.rules.declaration import list_declared
 from firestep.games.club.rules.phases import PHASES
 
 Document: TypeAlias = dict[str, Any]
 
-SETUP: Final = PHASES[: layout.ARMIES]
+SETUP_PHASES: Final = PHASES[: layout.ARMIES]
 
 
 @dataclass(slots=True)
-class UnitNote:
-    """A unit: `at` is a hex or a fort, `aboard` a truck; with neither it does not stand yet.
+class UnitEntry:
+    """A unit: `at` is a hex or a fort, `aboard` a truck; with neither it is not placed yet.
 
-    In a battle of many rolls `shots` are the hits of its own and `gassed` those on it, -1 before.
+    In a battle of many rolls `shots` is the number of hits by the unit and `gassed` of those on
+    it, or -1 before the roll.
     """
 
     number: int
@@ -74,13 +75,13 @@ class UnitNote:
 
     @property
     def name(self) -> str:
-        """Its name in actions."""
+        """The name of the unit in actions."""
         return f"u{self.number}"
 
 
-# Fields of one word, in the order of both text forms: how it is said, and where it stands.
-_WORDS: Final = {
-    "phase": (one_of(PHASES), layout.PHASE),
+# Fields of one word, in the order of both text formats: the codec and the word.
+_WORD_FIELDS: Final = {
+    "phase": (name_codec(PHASES), layout.PHASE),
     "round": (NUMBER, layout.ROUND),
     "turn": (NATION, layout.SEAT),
     "first": (NATION, layout.FIRST),
@@ -103,11 +104,11 @@ _WORDS: Final = {
     "number": (START, layout.NUMBER),
     "placer": (NATION, layout.PLACER),
     "surrender": (NATIONS, layout.SURRENDER),
-    "ended": (one_of(ENDINGS), layout.ENDED),
+    "ended": (name_codec(ENDING_NAMES), layout.ENDED),
     "result": (RESULT, layout.RESULT),
 }
-# Fields of a word for each nation, or each fort; what is 0 is left out.
-_TABLES: Final = {
+# Fields with a word for each nation or fort: the codec and the first word. Zeros are omitted.
+_TABLE_FIELDS: Final = {
     "rolls": (NUMBER, layout.ROLLS),
     "bonds": (NUMBER, layout.BONDS),
     "chips": (ARMY_LIST, layout.CHIPS),
@@ -117,13 +118,13 @@ _TABLES: Final = {
     "points": (NUMBER, layout.POINTS),
     "spent": (NUMBER, layout.SPENT),
 }
-_KINDS: Final[dict[object, object]] = {
+_TABLE_TYPES: Final[dict[object, object]] = {
     int: dict[str, int],
     str: dict[str, str],
     list[int]: dict[str, list[int]],
 }
-# What is noted of a unit beside its type, its nation and its place.
-_MARKS: Final = {
+# Fields of a unit besides type, nation and place: the codec and the word of its slot.
+_UNIT_FIELDS: Final = {
     "army": (ARMY, layout.ARMY_OF),
     "damage": (NUMBER, layout.DAMAGE),
     "experience": (NUMBER, layout.EXPERIENCE),
@@ -135,182 +136,186 @@ _MARKS: Final = {
     "gassed": (HIGH_HITS, layout.SHOTS),
 }
 FIELDS: Final[dict[str, object]] = {
-    **{name: codec.kind for name, (codec, _) in _WORDS.items()},
+    **{name: codec.value_type for name, (codec, _) in _WORD_FIELDS.items()},
     "declared": list[str],  # like u3>u17, in the order of the battles; aimed at a hex: u3>u17@0712
-    **{name: _KINDS[codec.kind] for name, (codec, _) in _TABLES.items()},
+    **{name: _TABLE_TYPES[codec.value_type] for name, (codec, _) in _TABLE_FIELDS.items()},
 }
-"""The plain type of each field."""
+"""The type of each field."""
 
 
-def _keys(name: str, terms: GameConfig) -> tuple[str, ...]:
-    """Return what a table is by, the first at word 0; seats count from 1."""
+def _table_keys(name: str, config: GameConfig) -> tuple[str, ...]:
+    """Return the keys of a table by word; word 0 of a table by nation is unused."""
     if name == "forts":
-        return tuple(fort.id for fort in terms.ground.forts)
-    return ("", *terms.nations)
+        return tuple(fort.id for fort in config.map.forts)
+    return ("", *config.nations)
 
 
-def usual(phase: str, terms: GameConfig) -> Document:
-    """Return the document of a phase with nothing in it; a InputError if there is no such phase."""
-    state = words(layout.SLOTS)
-    state[layout.PHASE] = _WORDS["phase"][0].read(phase, Scope(terms, (), "phase"))
+def default_document(phase: str, config: GameConfig) -> Document:
+    """Return the default document of a phase; raise `InputError` if there is no such phase."""
+    state = make_words(layout.SLOTS)
+    state[layout.PHASE] = _WORD_FIELDS["phase"][0].encode(phase, ReadContext(config, (), "phase"))
     if phase in ("split", "place-order"):
-        state[layout.NUMBERS] = sum(1 << number for number in terms.ground.starts)
-        for seat in range(1, terms.players + 1):
+        state[layout.NUMBERS] = sum(1 << number for number in config.map.starts)
+        for seat in range(1, config.players + 1):
             state[layout.CHIPS + seat] = 0b1110
     if phase != "split":
-        state[layout.READY] = (2 << terms.players) - 2
-    if phase not in SETUP:
+        state[layout.READY] = (2 << config.players) - 2
+    if phase not in SETUP_PHASES:
         state[layout.USED] = 0b1110
-    return describe(state, terms)
+    return describe_state(state, config)
 
 
-def describe(state: Words, terms: GameConfig, seat: Seat | None = None) -> Document:
-    """Return the document of a state, with all there is or with what a seat may know of mines."""
-    found = fields_of(state, terms)
+def describe_state(state: Words, config: GameConfig, seat: Seat | None = None) -> Document:
+    """Return the document of a state; with a seat, without the codes of mines it may not know."""
+    found = describe_fields(state, config)
     found["units"], found["mines"] = [], []
-    for number, slot in slots(state.tobytes()):
+    for number, slot in iter_slots(state.tobytes()):
         if is_mine(array("H", slot), 0):
-            found["mines"].append(mine_note(state, number, terms, seat))
+            found["mines"].append(describe_mine(state, number, config, seat))
         else:
-            found["units"].append(unit_note(number, slot, terms))
+            found["units"].append(describe_unit(number, slot, config))
     return found
 
 
-def fields_of(state: Words, terms: GameConfig) -> Document:
-    """Return the document of a state without units and mines."""
-    found: Document = {name: codec.show(state[at], terms) for name, (codec, at) in _WORDS.items()}
-    found["declared"] = [_attack(state, *pair, terms) for pair in declared(state)]
-    if state[layout.ROLLER] == state[layout.VICTIM]:  # as it is where nobody else may answer
+def describe_fields(state: Words, config: GameConfig) -> Document:
+    """Return the document of a state, without units and mines."""
+    found: Document = {
+        name: codec.decode(state[at], config) for name, (codec, at) in _WORD_FIELDS.items()
+    }
+    found["declared"] = [_describe_attack(state, *pair, config) for pair in list_declared(state)]
+    if state[layout.ROLLER] == state[layout.VICTIM]:  # the default: only the target returns fire
         found["roller"] = ""
-    for name, (codec, at) in _TABLES.items():
-        values = {key: state[at + place] for place, key in enumerate(_keys(name, terms))}
-        found[name] = {key: codec.show(value, terms) for key, value in values.items() if value}
+    for name, (codec, at) in _TABLE_FIELDS.items():
+        values = {key: state[at + place] for place, key in enumerate(_table_keys(name, config))}
+        found[name] = {key: codec.decode(value, config) for key, value in values.items() if value}
     return found
 
 
-def _attack(state: Words, unit: int, target: int, terms: GameConfig) -> str:
+def _describe_attack(state: Words, unit: int, target: int, config: GameConfig) -> str:
     aim = state[layout.SLOTS + unit * layout.SLOT - layout.SLOT + layout.AIM]
-    return f"u{unit}>" + (f"u{target}" if target else "") + ("@" * bool(aim) + hex_name(aim, terms))
+    return (
+        f"u{unit}>" + (f"u{target}" if target else "") + ("@" * bool(aim) + hex_name(aim, config))
+    )
 
 
-def mine_note(state: Words, number: int, terms: GameConfig, seat: Seat | None) -> MineNote:
-    """Return what there is to say of a mine, to one who knows all or to a seat."""
+def describe_mine(state: Words, number: int, config: GameConfig, seat: Seat | None) -> MineEntry:
+    """Return the entry of a mine; with a seat, without a code that it may not know."""
     slot = layout.SLOTS + number * layout.SLOT - layout.SLOT
     owner, marker = state[slot + layout.OWNER], state[slot + layout.MARKER]
-    note = MineNote(number, nation_name(owner, terms), hex_name(marker, terms), None)
-    if not marker or knows(state, seat, owner):
-        note.code = state[slot + layout.CODE]
-    return note
+    entry = MineEntry(number, nation_name(owner, config), hex_name(marker, config), None)
+    if not marker or knows_codes(state, seat, owner):
+        entry.code = state[slot + layout.CODE]
+    return entry
 
 
-def unit_note(number: int, slot: bytes, terms: GameConfig) -> UnitNote:
-    """Return what there is to say of a unit, by its slot."""
+def describe_unit(number: int, slot: bytes, config: GameConfig) -> UnitEntry:
+    """Return the entry of a unit from its slot."""
     state = array("H", slot)
-    place, nation = state[layout.PLACE], nation_name(state[layout.OWNER], terms)
-    note = UnitNote(number, terms.kinds[state[layout.KIND]] or UNPICKED, nation)
-    if place == layout.GONE:  # nothing more is left of it, but for an attack it declared
-        note.is_lost = True
-        return note
+    place, nation = state[layout.PLACE], nation_name(state[layout.OWNER], config)
+    entry = UnitEntry(number, config.kinds[state[layout.KIND]] or UNPICKED, nation)
+    if place == layout.GONE:  # the other words are unused, except for a declared attack
+        entry.is_lost = True
+        return entry
     if layout.ABOARD <= place < layout.GONE:
-        note.aboard = terms.place_name(place)
+        entry.aboard = config.place_name(place)
     else:
-        note.at = terms.place_name(place)
-    for name, (codec, at) in _MARKS.items():
+        entry.at = config.place_name(place)
+    for name, (codec, at) in _UNIT_FIELDS.items():
         word = state[at]
-        if word:  # 0 is said by the default
-            setattr(note, name, codec.show(word, terms))
-    return note
+        if word:  # 0 is the default
+            setattr(entry, name, codec.decode(word, config))
+    return entry
 
 
-def build(document: Document, terms: GameConfig) -> Words:
-    """Return the state of a document; a InputError names the field or the unit that cannot be.
+def build_state(document: Document, config: GameConfig) -> Words:
+    """Return the state of a document; raise `InputError` with the field or unit that is invalid.
 
-    Whether it could stand in a game is for soundness.py to say.
+    `formats.validate` checks whether the state can occur in a game.
     """
-    notes = sorted([*document["units"], *document["mines"]], key=lambda note: note.number)
-    units = frozenset(note.number for note in document["units"])
-    if len(notes) > layout.MOST_UNITS:
-        raise InputError(f"{len(notes)} of them; {layout.MOST_UNITS} at most", place="units")
-    state = words(layout.SLOTS + layout.SLOT * len(notes))
-    state[layout.UNITS] = len(notes)
-    for number, note in enumerate(notes, 1):
-        if note.number < number:
-            raise InputError("stands there twice", place=note.name)
-        if note.number > number:
-            what = f"no u{number}: units count from u1, the lost ones and mines too"
-            raise InputError(what, place=note.name)
-        put = _put_mine if isinstance(note, MineNote) else _put_unit
-        put(state, note, Scope(terms, units, note.name))
-    for name, (codec, at) in _WORDS.items():
-        state[at] = codec.read(document[name], Scope(terms, units, name))
-    for name, (codec, at) in _TABLES.items():
-        keys = _keys(name, terms)
+    entries = sorted([*document["units"], *document["mines"]], key=lambda entry: entry.number)
+    units = frozenset(entry.number for entry in document["units"])
+    if len(entries) > layout.MAX_UNITS:
+        raise InputError(f"{len(entries)} of them; {layout.MAX_UNITS} at most", place="units")
+    state = make_words(layout.SLOTS + layout.SLOT * len(entries))
+    state[layout.UNITS] = len(entries)
+    for number, entry in enumerate(entries, 1):
+        if entry.number < number:
+            raise InputError("appears twice", place=entry.name)
+        if entry.number > number:
+            message = f"no u{number}: units count from u1, the lost ones and mines too"
+            raise InputError(message, place=entry.name)
+        put = _write_mine if isinstance(entry, MineEntry) else _write_unit
+        put(state, entry, ReadContext(config, units, entry.name))
+    for name, (codec, at) in _WORD_FIELDS.items():
+        state[at] = codec.encode(document[name], ReadContext(config, units, name))
+    for name, (codec, at) in _TABLE_FIELDS.items():
+        keys = _table_keys(name, config)
         for key, value in document[name].items():
             if not key or key not in keys:
-                what = f"{clip(key, 20)} is none of {', '.join(filter(None, keys))}"
-                raise InputError(f"{what} [TC-SETUP-02, TC-SETUP-05]", place=name)
-            state[at + keys.index(key)] = codec.read(value, Scope(terms, units, name))
+                message = f"{clip(key, 20)} is none of {', '.join(filter(None, keys))}"
+                raise InputError(f"{message} [TC-SETUP-02, TC-SETUP-05]", place=name)
+            state[at + keys.index(key)] = codec.encode(value, ReadContext(config, units, name))
     if state[layout.PHASE] == layout.TARGET_ROLL and state[layout.ROLLER] == 0:
         state[layout.ROLLER] = state[layout.VICTIM]
-    _put_attacks(state, document["declared"], Scope(terms, units, "declared"))
+    _write_attacks(state, document["declared"], ReadContext(config, units, "declared"))
     return state
 
 
-def _put_unit(state: Words, note: UnitNote, scope: Scope) -> None:
-    slot, terms = layout.SLOTS + note.number * layout.SLOT - layout.SLOT, scope.terms
-    if not note.nation:
-        raise scope.fault("belongs to a nation [TC-SETUP-02]")
-    if note.kind == UNPICKED:
-        if note.at or note.aboard or note.is_lost:
-            raise scope.fault("is not picked, so it stands nowhere [TC-VAR-38]")
-    elif not note.kind or note.kind not in terms.kinds:
-        raise scope.fault(f"{clip(note.kind, 20)} is no type of this mat [TC-UNIT-01]")
+def _write_unit(state: Words, entry: UnitEntry, context: ReadContext) -> None:
+    slot, config = layout.SLOTS + entry.number * layout.SLOT - layout.SLOT, context.config
+    if not entry.nation:
+        raise context.error("belongs to a nation [TC-SETUP-02]")
+    if entry.kind == UNPICKED:
+        if entry.at or entry.aboard or entry.is_lost:
+            raise context.error("is not picked, so it stands nowhere [TC-VAR-38]")
+    elif not entry.kind or entry.kind not in config.kinds:
+        raise context.error(f"{clip(entry.kind, 20)} is not a type of this mat [TC-UNIT-01]")
     else:
-        state[slot + layout.KIND] = terms.kinds.index(note.kind)
-    state[slot + layout.OWNER] = read_seat(note.nation, scope)
-    state[slot + layout.PLACE] = layout.GONE if note.is_lost else _place(note, scope)
-    for name, (codec, at) in _MARKS.items():
-        state[slot + at] += codec.read(getattr(note, name), scope)
+        state[slot + layout.KIND] = config.kinds.index(entry.kind)
+    state[slot + layout.OWNER] = read_seat(entry.nation, context)
+    state[slot + layout.PLACE] = layout.GONE if entry.is_lost else _read_place(entry, context)
+    for name, (codec, at) in _UNIT_FIELDS.items():
+        state[slot + at] += codec.encode(getattr(entry, name), context)
 
 
-def _put_mine(state: Words, note: MineNote, scope: Scope) -> None:
-    slot = layout.SLOTS + note.number * layout.SLOT - layout.SLOT
-    if not note.nation:
-        raise scope.fault("belongs to a nation [TC-SETUP-02]")
-    if note.code is None:
-        raise scope.fault(f"the code of {note.name} is hidden [TC-SPEC-49]")
-    if note.code not in CODES:
-        raise scope.fault(f"a code is a number from 0 to {CODES[-1]} [TC-SPEC-50]")
-    state[slot + layout.OWNER] = read_seat(note.nation, scope)
+def _write_mine(state: Words, entry: MineEntry, context: ReadContext) -> None:
+    slot = layout.SLOTS + entry.number * layout.SLOT - layout.SLOT
+    if not entry.nation:
+        raise context.error("belongs to a nation [TC-SETUP-02]")
+    if entry.code is None:
+        raise context.error(f"the code of {entry.name} is hidden [TC-SPEC-49]")
+    if entry.code not in MINE_CODES:
+        raise context.error(f"a code is a number from 0 to {MINE_CODES[-1]} [TC-SPEC-50]")
+    state[slot + layout.OWNER] = read_seat(entry.nation, context)
     state[slot + layout.PLACE] = layout.GONE
-    state[slot + layout.MARKER] = read_hex(note.marker, scope)
-    state[slot + layout.CODE] = note.code
-    state[layout.MINES] += note.marker != ""
+    state[slot + layout.MARKER] = read_hex(entry.marker, context)
+    state[slot + layout.CODE] = entry.code
+    state[layout.MINES] += entry.marker != ""
 
 
-def _place(note: UnitNote, scope: Scope) -> int:
-    if note.at and note.aboard:
-        raise scope.fault("stands in one place, not in two")
-    if note.aboard:
-        return layout.ABOARD + read_unit(note.aboard, scope)
-    if not note.at:
+def _read_place(entry: UnitEntry, context: ReadContext) -> int:
+    if entry.at and entry.aboard:
+        raise context.error("stands in one place, not in two")
+    if entry.aboard:
+        return layout.ABOARD + read_unit(entry.aboard, context)
+    if not entry.at:
         return layout.NOWHERE
-    target, hexes = scope.terms.targets.get(note.at), len(scope.terms.cells)
+    target, hexes = context.config.targets.get(entry.at), len(context.config.cells)
     if target is None:
-        raise scope.fault(f"{clip(note.at, 20)} is neither a hex nor a fort of this map")
+        raise context.error(f"{clip(entry.at, 20)} is neither a hex nor a fort of this map")
     return target if target < hexes else layout.FORT_PLACE + target - hexes
 
 
-def _put_attacks(state: Words, attacks: list[str], scope: Scope) -> None:
-    """Note the attacks in the slots of the attackers; so the order has no gap (TC-DECL-02)."""
+def _write_attacks(state: Words, attacks: list[str], context: ReadContext) -> None:
+    """Write the attacks to the slots of the attackers, numbered in order (TC-DECL-02)."""
     for turn, text in enumerate(attacks, 1):
         found = re.fullmatch(r"(u[0-9]+)>(u[0-9]+)?(?:@([0-9]+))?", text)
         if found is None or not (found[2] or found[3]):
-            raise scope.fault(f"{clip(text, 20)} is no attack, like u3>u17 or u3>u17@0712")
-        attacker, target = (read_unit(name or "", scope) for name in found.group(1, 2))
+            raise context.error(f"{clip(text, 20)} is not an attack, like u3>u17 or u3>u17@0712")
+        attacker, target = (read_unit(name or "", context) for name in found.group(1, 2))
         slot = layout.SLOTS + attacker * layout.SLOT - layout.SLOT
         if state[slot + layout.TURN]:
-            raise scope.fault(f"u{attacker} attacks twice [TC-DECL-04]")
+            raise context.error(f"u{attacker} attacks twice [TC-DECL-04]")
         state[slot + layout.TARGET], state[slot + layout.TURN] = target, turn
-        state[slot + layout.AIM] = read_hex(found[3] or "", scope)
+        state[slot + layout.AIM] = read_hex(found[3] or "", context)
     state[layout.DECLARED] = len(attacks)

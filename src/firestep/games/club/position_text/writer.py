@@ -1,4 +1,4 @@
-"""Writing a position of Trench Club as one line of text; notation.py reads it and has the form."""
+"""Writer for positions as one line of text; `formats.notation` describes and reads the format."""
 
 from array import array
 from functools import lru_cache
@@ -7,37 +7,39 @@ from typing import Any, Final
 from firestep.contract import Seat
 from firestep.games.club.config.game_config import GameConfig
 from firestep.games.club.kernel.buffers import Words
-from firestep.games.club.kernel.slots import slots
+from firestep.games.club.kernel.slots import UNKNOWN, iter_slots
 from firestep.games.club.position_text.document import (
     FIELDS,
-    UnitNote,
-    fields_of,
-    mine_note,
-    unit_note,
-    usual,
+    UnitEntry,
+    default_document,
+    describe_fields,
+    describe_mine,
+    describe_unit,
 )
-from firestep.games.club.position_text.mines import HIDDEN, MineNote, is_mine
+from firestep.games.club.position_text.mines import HIDDEN_CODE, MineEntry, is_mine
 
 EMPTY: Final = "-"
-_usual: Final = lru_cache(64)(usual)  # only ever read here
+_cached_defaults: Final = lru_cache(64)(default_document)  # the cached documents are never changed
 
 
-def write_position(state: Words, terms: GameConfig, hide: Seat | None = None) -> str:
-    """Write a state as its text; without the codes that the seat `hide` may not know."""
-    document, kept = fields_of(state, terms), terms.texts
-    known = _usual(document["phase"], terms)
+def write_position(state: Words, config: GameConfig, hide: Seat | None = None) -> str:
+    """Return a state as text, without the codes of mines that the seat `hide` may not know."""
+    document, cache = describe_fields(state, config), config.text_cache
+    defaults = _cached_defaults(document["phase"], config)
     parts = [
-        f"{name}={_text(document[name])}"
+        f"{name}={_format_value(document[name])}"
         for name in FIELDS
-        if name == "phase" or document[name] != known[name]
+        if name == "phase" or document[name] != defaults[name]
     ]
-    living: dict[str, list[str]] = {nation: [] for nation in terms.nations}
+    living: dict[str, list[str]] = {nation: [] for nation in config.nations}
     lost: dict[str, list[str]] = {}
     mines: list[str] = []
-    for slot in slots(state.tobytes()):
-        text = kept[slot] if slot in kept else kept.keep(slot, _text_of(*slot, terms))
+    for slot in iter_slots(state.tobytes()):
+        text = cache.get(slot, UNKNOWN)
+        if text is UNKNOWN:
+            text = cache.store(slot, _format_slot(*slot, config))
         if text is None:
-            mines.append(_mine_text(mine_note(state, slot[0], terms, hide)))
+            mines.append(_format_mine(describe_mine(state, slot[0], config, hide)))
         elif text[0] in living:
             living[text[0]].append(text[1])
         else:
@@ -50,41 +52,41 @@ def write_position(state: Words, terms: GameConfig, hide: Seat | None = None) ->
     return " ".join(parts)
 
 
-def _text(value: Any) -> str:
+def _format_value(value: Any) -> str:
     if value is True:
         return "yes"
     if isinstance(value, dict):
-        value = [f"{key}:{_joined(each)}" for key, each in value.items()]
+        value = [f"{key}:{_join_list(each)}" for key, each in value.items()]
     if isinstance(value, list):
         value = ",".join(map(str, value))
     return str(value) or EMPTY
 
 
-def _joined(value: Any) -> str:
+def _join_list(value: Any) -> str:
     return ".".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def _mine_text(note: MineNote) -> str:
-    code = HIDDEN if note.code is None else str(note.code)
-    return f"{note.nation}:{note.name}:{note.marker or EMPTY}:{code}"
+def _format_mine(entry: MineEntry) -> str:
+    code = HIDDEN_CODE if entry.code is None else str(entry.code)
+    return f"{entry.nation}:{entry.name}:{entry.marker or EMPTY}:{code}"
 
 
-def _text_of(number: int, slot: bytes, terms: GameConfig) -> tuple[str, str] | None:
-    """Return the nation of a unit and its text, or what was lost and its name; None for a mine."""
+def _format_slot(number: int, slot: bytes, config: GameConfig) -> tuple[str, str] | None:
+    """Return nation and text of a unit, nation, type and name of a lost one; None for a mine."""
     if is_mine(array("H", slot), 0):
         return None
-    note = unit_note(number, slot, terms)
-    if note.is_lost:
-        return f"{note.nation}:{note.kind}", note.name
-    return note.nation, _marked(note)
+    entry = describe_unit(number, slot, config)
+    if entry.is_lost:
+        return f"{entry.nation}:{entry.kind}", entry.name
+    return entry.nation, _format_unit(entry)
 
 
-def _marked(note: UnitNote) -> str:
-    place = note.at or (f"@{note.aboard}" if note.aboard else EMPTY)
-    marks = note.army
-    marks += f"d{note.damage}" if note.damage else ""
-    marks += f"x{note.experience}" if note.experience else ""
-    marks += "m" * note.moved + "s" * note.stayed + "t" * note.dug + "w" * note.worked
-    marks += f"h{note.shots}" if note.shots >= 0 else ""
-    marks += f"g{note.gassed}" if note.gassed >= 0 else ""
-    return ":".join([note.name, note.kind, place, *filter(None, [marks])])
+def _format_unit(entry: UnitEntry) -> str:
+    place = entry.at or (f"@{entry.aboard}" if entry.aboard else EMPTY)
+    marks = entry.army
+    marks += f"d{entry.damage}" if entry.damage else ""
+    marks += f"x{entry.experience}" if entry.experience else ""
+    marks += "m" * entry.moved + "s" * entry.stayed + "t" * entry.dug + "w" * entry.worked
+    marks += f"h{entry.shots}" if entry.shots >= 0 else ""
+    marks += f"g{entry.gassed}" if entry.gassed >= 0 else ""
+    return ":".join([entry.name, entry.kind, place, *filter(None, [marks])])

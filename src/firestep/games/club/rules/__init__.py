@@ -1,1 +1,1 @@
-"""The rules of Trench Club, one chapter a file, over the flat state of layout.py."""
+"""The rules of Trench Club, one file per chapter, over the flat state of `kernel/layout.py`."""

@@ -1,4 +1,4 @@
-"""What is said beside the board: surrender with the partner's consent, gifts, time (TABLE)."""
+"""Asides: surrender with the partner's consent, gifts, time-outs and abandoned seats (TABLE)."""
 
 from firestep.contract import TABLE, Refusal, Seat
 from firestep.games.club.actions import (
@@ -10,65 +10,65 @@ from firestep.games.club.actions import (
     TIME_OUT,
     TIME_UP,
     Action,
-    give,
+    give_action,
 )
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules import bank
-from firestep.games.club.rules.declaration import next_battle
+from firestep.games.club.rules.declaration import start_next_battle
 from firestep.games.club.rules.phases import end_moves
-from firestep.games.club.rules.victory import close
+from firestep.games.club.rules.victory import end_game
 
-_TIMED = (layout.ARMIES, layout.MOVING, layout.ATTACKS)
-_FIGHTING = (layout.SCATTER, layout.ATTACKER_ROLL, layout.TARGET_ROLL)
-_MONEY = (layout.BANK, layout.SPECIAL_ROLL, layout.SPECIAL_PLACE)
+_TIMED_PHASES = (layout.ARMIES, layout.MOVING, layout.ATTACKS)
+_BATTLE_PHASES = (layout.SCATTER, layout.ATTACKER_ROLL, layout.TARGET_ROLL)
+_MONEY_PHASES = (layout.BANK, layout.SPECIAL_ROLL, layout.SPECIAL_PLACE)
 
 
 def is_choice(state: Words, seat: Seat, action: Action) -> bool:
-    """Tell whether a gift is one of the seat's listed choices, and no aside."""
+    """Return False if the action is a gift made as an aside, True for all listed choices."""
     return action.kind != "give" or (
         state[layout.PHASE] == layout.BANK and seat == state[layout.SEAT]
     )
 
 
-def open_to(state: Words, field: Words, seat: Seat) -> tuple[Action, ...]:
-    """Return what a seat, or the table, may say now."""
+def allowed_asides(state: Words, field: Words, seat: Seat) -> tuple[Action, ...]:
+    """Return the asides that a seat, or the table, may make now."""
     players = range(1, field[layout.PLAYERS] + 1)
     phase = state[layout.PHASE]
     if phase == layout.OVER:
         return ()
     if seat == TABLE:
-        cut = (TIME_UP,) if phase in _TIMED and field[layout.TIMED] else ()
-        return (*cut, *(TIME_OUT[s] for s in players), *(ABANDONED[s] for s in players))
+        timeouts = (TIME_UP,) if phase in _TIMED_PHASES and field[layout.TIMED] else ()
+        return (*timeouts, *(TIME_OUT[s] for s in players), *(ABANDONED[s] for s in players))
     if seat not in players:
         return ()
     partner = bank.ally_of(field, seat)
-    said: list[Action] = []
+    allowed: list[Action] = []
     if partner == 0:
-        said.append(RESIGN)
+        allowed.append(RESIGN)
     elif state[layout.SURRENDER] >> partner & 1:
-        said += [ACCEPT, DECLINE]
+        allowed += [ACCEPT, DECLINE]
     elif not state[layout.SURRENDER] >> seat & 1:
-        said.append(OFFER)
+        allowed.append(OFFER)
     if _may_give_aside(state, field, seat):
-        said += [give(bonds) for bonds in range(1, bank.most_gift(state, field, seat) + 1)]
-    return tuple(said)
+        allowed += [give_action(bonds) for bonds in range(1, bank.max_gift(state, field, seat) + 1)]
+    return tuple(allowed)
 
 
 def _may_give_aside(state: Words, field: Words, seat: Seat) -> bool:
-    """Tell whether it is a time for gifts beside the board (TC-BANK-07, TC-DIFF-14).
+    """Return whether gifts may be made as asides now (TC-BANK-07, TC-DIFF-14).
 
-    Who is busy with his money has them among his choices, but not while a special force is due.
+    In its own money phase a seat has gifts among its choices, but not while a special force is due.
     """
     phase = state[layout.PHASE]
-    if field[layout.GIFT_IN_BANK] or phase in _FIGHTING:
+    if field[layout.GIFT_IN_BANK] or phase in _BATTLE_PHASES:
         return False
-    return phase not in _MONEY or seat != state[layout.SEAT]
+    return phase not in _MONEY_PHASES or seat != state[layout.SEAT]
 
 
-def why_not(state: Words, field: Words, seat: Seat, action: Action) -> Refusal | None:
-    """Return why this may not be said now, or None if it may."""
-    if action in open_to(state, field, seat):
+def explain_aside(state: Words, field: Words, seat: Seat, action: Action) -> Refusal | None:
+    """Return why an aside is not allowed now, or None if it is."""
+    if action in allowed_asides(state, field, seat):
         return None
     facts = {"action": str(action)}
     phase = state[layout.PHASE]
@@ -85,7 +85,7 @@ def why_not(state: Words, field: Words, seat: Seat, action: Action) -> Refusal |
     if seat not in players:
         return Refusal("TC-TABLE-09", "not-seated", facts)
     if action.kind == "give":
-        return why_no_gift(state, field, seat, action.number)
+        return explain_gift(state, field, seat, action.number)
     if action is RESIGN:
         return Refusal("TC-TABLE-09", "ask-your-partner", facts)
     if bank.ally_of(field, seat) == 0:
@@ -94,25 +94,25 @@ def why_not(state: Words, field: Words, seat: Seat, action: Action) -> Refusal |
     return Refusal("TC-TABLE-09", reason, facts)
 
 
-def why_no_gift(state: Words, field: Words, seat: Seat, bonds: int) -> Refusal:
+def explain_gift(state: Words, field: Words, seat: Seat, bonds: int) -> Refusal:
     """Return why a gift cannot be made."""
     if bank.ally_of(field, seat) == 0:
         return Refusal("TC-BANK-09", "no-ally", {"bonds": bonds})
     phase, is_active = state[layout.PHASE], seat == state[layout.SEAT]
-    if field[layout.GIFT_IN_BANK] and not (is_active and phase in _MONEY):
+    if field[layout.GIFT_IN_BANK] and not (is_active and phase in _MONEY_PHASES):
         return Refusal("TC-DIFF-14", "gifts-in-own-money-phase", {"bonds": bonds})
-    if phase in _FIGHTING:
+    if phase in _BATTLE_PHASES:
         return Refusal("TC-BANK-07", "not-in-battle", {"bonds": bonds})
-    if is_active and phase in _MONEY and phase != layout.BANK:
+    if is_active and phase in _MONEY_PHASES and phase != layout.BANK:
         return Refusal("TC-BANK-07", "special-force-first", {"bonds": bonds})
-    if state[layout.BONDS + bank.ally_of(field, seat)] + bonds > layout.MOST_BONDS:
-        return Refusal("TC-BANK-08", "purse-full", {"bonds": bonds, "most": layout.MOST_BONDS})
+    if state[layout.BONDS + bank.ally_of(field, seat)] + bonds > layout.MAX_BONDS:
+        return Refusal("TC-BANK-08", "purse-full", {"bonds": bonds, "most": layout.MAX_BONDS})
     facts = {"bonds": bonds, "needs": bonds + field[layout.FEE], "has": state[layout.BONDS + seat]}
     return Refusal("TC-BANK-08", "gift-too-large", {**facts})
 
 
-def say(state: Words, field: Words, seat: Seat, action: Action, scratch: Words) -> None:
-    """Do what an allowed aside does."""
+def apply_aside(state: Words, field: Words, seat: Seat, action: Action, scratch: Words) -> None:
+    """Apply an allowed aside."""
     if action.kind == "give":
         bank.give(state, field, seat, action.number)
     elif action is OFFER:
@@ -120,20 +120,20 @@ def say(state: Words, field: Words, seat: Seat, action: Action, scratch: Words) 
     elif action is DECLINE:
         state[layout.SURRENDER] &= ~(1 << bank.ally_of(field, seat))
     elif action is ACCEPT or action is RESIGN:
-        close(state, layout.SURRENDERED, 2 - ((seat - 1) & 1))
+        end_game(state, layout.SURRENDERED, 2 - ((seat - 1) & 1))
     elif action is TIME_UP:
-        cut_short(state, field, scratch)
+        end_phase_by_time(state, field, scratch)
     else:
         ending = layout.TIME if action.kind == "time-out" else layout.ABANDONED
-        close(state, ending, 2 - ((action.number - 1) & 1))
+        end_game(state, ending, 2 - ((action.number - 1) & 1))
 
 
-def cut_short(state: Words, field: Words, scratch: Words) -> None:
-    """Let what was moved and declared stand, and go on to the battles (TC-TABLE-05)."""
+def end_phase_by_time(state: Words, field: Words, scratch: Words) -> None:
+    """Keep all moves and declared attacks, and go on to the battles (TC-TABLE-05)."""
     if state[layout.PHASE] == layout.ARMIES:
         state[layout.USED] = 0
         if state[layout.ROUND] == 1 and state[layout.SEAT] == state[layout.FIRST]:
             state[layout.USED_FIRST] = 0
     if state[layout.PHASE] != layout.ATTACKS:
         end_moves(state, field, scratch)
-    next_battle(state, field)
+    start_next_battle(state, field)

@@ -1,41 +1,41 @@
-"""Odds of a list of attacks as whole numbers: each is fought in all ways, in its turn (DECL).
+"""Exact odds of a list of attacks, counted as whole numbers in the order of the list (DECL).
 
-A way is what may have become of the units so far: their codes, see odds.py, in one number. Attacks
-that have no unit in common do not bear on one another and are followed apart. A unit that nothing
-will change any more is tallied, then kept only as dead or not, and forgotten when nobody looks at
-it any more: that keeps the ways few.
+A branch is one possible state of the units so far: their codes (see `odds.py`) packed into one
+number. Attacks without a common unit are independent and are followed separately. A unit that no
+later attack changes is tallied; from then on only whether it is destroyed is kept, and nothing once
+no attack depends on it. That keeps the number of branches small.
 """
 
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.buffers import Words
-from firestep.games.club.rules.battle import attacker_dice, is_close, sides_of
-from firestep.games.club.rules.declaration import goes_off
-from firestep.games.club.rules.gas import is_area
+from firestep.games.club.rules.battle import attacker_dice, is_close_combat, sides_of
+from firestep.games.club.rules.declaration import is_attack_valid
+from firestep.games.club.rules.gas import is_area_attacker
 from firestep.games.club.rules.odds import (
     DESTROYED,
-    NOTHING,
+    NO_CHANGE,
     Counts,
-    Table,
-    code_of,
-    gassed,
+    OutcomeCounts,
+    battle_outcomes,
+    gassed_units,
     is_duel,
-    outcomes,
-    put,
-    rollers,
-    victims,
+    possible_victims,
+    restore_unit,
+    return_fire_units,
+    unit_code,
 )
 
-# An attack: its place in the list, attacker, target; whom it may change, whom it looks at, and
-# whether nobody but attacker and target has a part in it. Gas may have no target: 0.
+# An attack: its position in the list, attacker, target (0 for gas without a target), the units it
+# may change, the units it depends on, and whether only attacker and target take part in it.
 Attack = tuple[int, int, int, frozenset[int], frozenset[int], bool]
-# The ways with the same odds, by victim, its code, the attacker's and its dice: the dice of both,
-# what may come of it, and the ways themselves with their counts.
-Cases = dict[tuple[int, int, int, int], tuple[int, Table, list[tuple[int, int]]]]
+# Branches with the same odds, by victim, both codes and the attacker's dice: the total number of
+# dice, the outcome counts, and the branches with their counts.
+Cases = dict[tuple[int, int, int, int], tuple[int, OutcomeCounts, list[tuple[int, int]]]]
 
 
 def find_attacks(state: Words, field: Words) -> list[Attack]:
-    """List the attacks still to come that are not void already."""
-    stage, work = state[:], state[:]
+    """Return the pending attacks that are not void already."""
+    current, work = state[:], state[:]
     slots = [
         layout.SLOTS + unit * layout.SLOT - layout.SLOT for unit in range(1 + state[layout.UNITS])
     ]
@@ -45,89 +45,95 @@ def find_attacks(state: Words, field: Words) -> list[Attack]:
     for turn in range(state[layout.FOUGHT] + 1, state[layout.DECLARED] + 1):
         unit = turns[turn]
         target = state[slots[unit] + layout.TARGET]
-        stage[layout.FOUGHT] = turn - 1
+        current[layout.FOUGHT] = turn - 1
         if turn > state[layout.FOUGHT] + 1:
-            stage[layout.VICTIM] = 0  # nobody yet
-        hit = hit_by(stage, field, slots[unit], work)
-        if not hit:
+            current[layout.VICTIM] = 0  # a later attack has no victim yet
+        affected = affected_units(current, field, slots[unit], work)
+        if not affected:
             continue
         friends = {
             friend for friend in changed if may_support(state, field, slots, unit, friend, target)
         }
-        changed |= {unit, *hit}
-        seen = frozenset({unit, target, *hit, *friends} - {0})
-        alone = is_duel(stage, field, slots[unit])
-        attacks.append((turn, unit, target, frozenset({unit, *hit}), seen, alone))
+        changed |= {unit, *affected}
+        depends_on = frozenset({unit, target, *affected, *friends} - {0})
+        alone = is_duel(current, field, slots[unit])
+        attacks.append((turn, unit, target, frozenset({unit, *affected}), depends_on, alone))
     return attacks
 
 
-def hit_by(stage: Words, field: Words, slot: int, work: Words) -> set[int]:
-    """Return whom an attack may change but for the attacker, nobody if it is void."""
-    if is_area(stage, field, slot):
-        return {*gassed(stage, field, slot)} if goes_off(stage, field, slot) else set()
-    if stage[layout.VICTIM] != 0:
-        return {stage[layout.VICTIM], *rollers(stage, field, slot)}
-    shell, shots = victims(stage, field, work)
-    if shell == 0 and 0 in shots:
+def affected_units(current: Words, field: Words, slot: int, work: Words) -> set[int]:
+    """Return the units that an attack may change except the attacker, empty if it is void."""
+    if is_area_attacker(current, field, slot):
+        return (
+            {*gassed_units(current, field, slot)}
+            if is_attack_valid(current, field, slot)
+            else set()
+        )
+    if current[layout.VICTIM] != 0:
+        return {current[layout.VICTIM], *return_fire_units(current, field, slot)}
+    shell, victims = possible_victims(current, field, work)
+    if shell == 0 and 0 in victims:
         return set()
-    return {*shots, *rollers(stage, field, slot)} - {0}
+    return {*victims, *return_fire_units(current, field, slot)} - {0}
 
 
 def may_support(
     state: Words, field: Words, slots: list[int], unit: int, friend: int, target: int
 ) -> bool:
-    """Tell whether a unit stands where it may support an attack; battle.py says who does."""
+    """Return whether a unit is placed to support an attack; `battle.py` decides which units do."""
     if target == 0 or state[slots[friend] + layout.OWNER] != state[slots[unit] + layout.OWNER]:
         return False
-    if is_close(state, field, slots[unit], slots[target]) == 0:
+    if is_close_combat(state, field, slots[unit], slots[target]) == 0:
         return False
     return sides_of(state, field, slots[friend], slots[target]) != 0
 
 
-def find_groups(attacks: list[Attack]) -> list[list[Attack]]:
-    """Part the attacks into groups that have no unit in common."""
+def group_attacks(attacks: list[Attack]) -> list[list[Attack]]:
+    """Split the attacks into groups without common units."""
     groups: list[list[Attack]] = []
     for attack in attacks:
-        bound = [group for group in groups if any(attack[4] & other[4] for other in group)]
-        merged = sorted([attack, *(other for group in bound for other in group)])
-        groups = [group for group in groups if group not in bound] + [merged]
+        linked = [group for group in groups if any(attack[4] & other[4] for other in group)]
+        merged = sorted([attack, *(other for group in linked for other in group)])
+        groups = [group for group in groups if group not in linked] + [merged]
     return groups
 
 
-def follow(
+def follow_attacks(
     start: Words, field: Words, attacks: list[Attack], most: int
 ) -> dict[int, tuple[int, Counts]] | None:
-    """Fight a group in all possible ways; return by unit its counts, and out of how many dice.
+    """Follow all branches of a group; return for each unit its number of dice and its counts.
 
-    None if there are more ways than `most` to keep apart.
+    Return None if there are more than `most` distinct branches.
     """
-    stage, work = start[:], start[:]
+    current, work = start[:], start[:]
     bits = 3 + field[layout.HERO].bit_length()
     need = {unit: at for at, attack in enumerate(attacks) for unit in attack[4]}
     last = {unit: at for at, attack in enumerate(attacks) for unit in attack[3]}
     shift = {unit: bits * place for place, unit in enumerate(sorted(need))}
-    way = 0
+    branch = 0
     for unit in need:
         last.setdefault(unit, need[unit])
         slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-        way |= code_of(start, field, slot) << shift[unit]
-    ways = {way: 1}
+        branch |= unit_code(start, field, slot) << shift[unit]
+    branches = {branch: 1}
     dice = 0
     found: dict[int, tuple[int, Counts]] = {}
     for at, attack in enumerate(attacks):
-        cases = find_cases(start, stage, field, work, attack, shift, (1 << bits) - 1, ways)
+        cases = find_cases(start, current, field, work, attack, shift, (1 << bits) - 1, branches)
         tally: dict[int, Counts] = {unit: {} for unit in need if last[unit] == at}
-        kept = {unit: keeping(at, last[unit], need[unit]) for unit in attack[4]}
-        more, ways = fight(cases, attack, shift, (1 << bits) - 1, kept, tally, field[layout.FACES])
+        kept = {unit: kept_detail(at, last[unit], need[unit]) for unit in attack[4]}
+        more, branches = fight_attack(
+            cases, attack, shift, (1 << bits) - 1, kept, tally, field[layout.FACES]
+        )
         dice += more
         for unit, counts in tally.items():
             found[unit] = (dice, counts)
-        if len(ways) > most:
+        if len(branches) > most:
             return None
     return found
 
 
-def keeping(at: int, last: int, need: int) -> int:
+def kept_detail(at: int, last: int, need: int) -> int:
     """Return what to keep of a unit after a step: 2 its code, 1 whether it lives, 0 nothing."""
     if at < last:
         return 2
@@ -136,50 +142,55 @@ def keeping(at: int, last: int, need: int) -> int:
 
 def find_cases(
     start: Words,
-    stage: Words,
+    current: Words,
     field: Words,
     work: Words,
     attack: Attack,
     shift: dict[int, int],
     mask: int,
-    ways: Counts,
+    branches: Counts,
 ) -> Cases:
-    """Put the ways together in which an attack meets the same victim, the same odds.
+    """Group the branches in which an attack has the same victim and the same odds.
 
-    Of all that may change around a battle only the support bears on it, so the codes of the two
-    and the attacker's dice make a case.
+    Apart from the two units' codes, only support changes the odds of a battle. So a case is
+    identified by the two codes and the number of the attacker's dice.
     """
     unit = attack[1]
     slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
     fought = attack[0] - 1
-    stage[layout.FOUGHT] = fought
+    current[layout.FOUGHT] = fought
     victim = 0
     known = -1
-    if fought == start[layout.FOUGHT]:  # it may be under way
+    if fought == start[layout.FOUGHT]:  # the battle may have begun
         victim = start[layout.VICTIM]
         known = start[layout.HITS] - 1
     cases: Cases = {}
-    for way, weight in ways.items():
+    for branch, weight in branches.items():
         for other in attack[4]:
-            code = way >> shift[other] & mask
-            put(start, stage, layout.SLOTS + other * layout.SLOT - layout.SLOT, code)
-        shell, shots = (0, {victim: 1}) if victim != 0 else victims(stage, field, work)
-        for hit, faces in shots.items():
-            enemy = layout.SLOTS + hit * layout.SLOT - layout.SLOT
+            code = branch >> shift[other] & mask
+            restore_unit(start, current, layout.SLOTS + other * layout.SLOT - layout.SLOT, code)
+        shell, victims = (0, {victim: 1}) if victim != 0 else possible_victims(current, field, work)
+        for victim_unit, faces in victims.items():
+            enemy = layout.SLOTS + victim_unit * layout.SLOT - layout.SLOT
             case = (0, shell, 0, 0)
-            if hit != 0:
-                dice = attacker_dice(stage, field, slot, enemy)
-                case = (hit, code_of(stage, field, slot), code_of(stage, field, enemy), dice)
+            if victim_unit != 0:
+                dice = attacker_dice(current, field, slot, enemy)
+                case = (
+                    victim_unit,
+                    unit_code(current, field, slot),
+                    unit_code(current, field, enemy),
+                    dice,
+                )
             if case not in cases:
-                rolled, table = 0, NOTHING
-                if hit != 0:
-                    rolled, table = outcomes(stage, field, slot, enemy, known, work)
+                rolled, table = 0, NO_CHANGE
+                if victim_unit != 0:
+                    rolled, table = battle_outcomes(current, field, slot, enemy, known, work)
                 cases[case] = (rolled + shell, table, [])
-            cases[case][2].append((way, weight * faces))
+            cases[case][2].append((branch, weight * faces))
     return cases
 
 
-def fight(
+def fight_attack(
     cases: Cases,
     attack: Attack,
     shift: dict[int, int],
@@ -188,12 +199,12 @@ def fight(
     tally: dict[int, Counts],
     faces: int,
 ) -> tuple[int, Counts]:
-    """Fight an attack in all ways; return its dice and the ways it leads to."""
+    """Apply an attack to all branches; return its dice and the resulting branches."""
     unit = attack[1]
     dice = max([case[0] for case in cases.values()])
     after: Counts = {}
     for (victim, _, _, _), (rolled, table, entries) in cases.items():
-        scale = faces ** (dice - rolled)  # so that all cases are counted out of the same rolls
+        scale = faces ** (dice - rolled)  # all cases are counted out of the same number of rolls
         fighters = [unit, victim] if victim != unit else [unit]
         if victim == 0:
             fighters = []
@@ -201,38 +212,38 @@ def fight(
         for codes, count in table.items():
             step = 0
             for place, other in enumerate(fighters):
-                step |= reduced(codes[place], kept[other]) << shift[other]
-            count_in(steps, step, count * scale)
+                step |= reduce_code(codes[place], kept[other]) << shift[other]
+            add_count(steps, step, count * scale)
         weight = sum([count for _, count in entries])
         for place, other in enumerate(fighters):
             if other in tally:
                 for codes, count in table.items():
-                    count_in(tally[other], codes[place], count * scale * weight)
+                    add_count(tally[other], codes[place], count * scale * weight)
         rolls = sum(steps.values())
         idle = [other for other in attack[4] if other not in fighters and kept[other] < 2]
         changed = sum([mask << shift[other] for other in [*fighters, *idle]])
         bases: Counts = {}
-        for way, count in entries:
-            base = way & ~changed
+        for branch, count in entries:
+            base = branch & ~changed
             for other in idle:
-                code = way >> shift[other] & mask
-                base |= reduced(code, kept[other]) << shift[other]
+                code = branch >> shift[other] & mask
+                base |= reduce_code(code, kept[other]) << shift[other]
                 if other in tally:
-                    count_in(tally[other], code, count * rolls)
-            count_in(bases, base, count)
+                    add_count(tally[other], code, count * rolls)
+            add_count(bases, base, count)
         for base, count in bases.items():
             for step, share in steps.items():
-                count_in(after, base | step, count * share)
+                add_count(after, base | step, count * share)
     return dice, after
 
 
-def reduced(code: int, kept: int) -> int:
-    """Return what is kept of a code."""
+def reduce_code(code: int, kept: int) -> int:
+    """Reduce a code to what is kept of it."""
     if kept == 2:
         return code
     return DESTROYED if kept == 1 and code == DESTROYED else 0
 
 
-def count_in(counts: Counts, code: int, count: int) -> None:
-    """Add to a count."""
+def add_count(counts: Counts, code: int, count: int) -> None:
+    """Add `count` to an entry of `counts`."""
     counts[code] = counts.get(code, 0) + count

@@ -1,15 +1,15 @@
-"""Money (BANK): income, repair, purchase, gifts."""
+"""Money: income, repair, purchase, gifts (BANK)."""
 
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.buffers import Words
-from firestep.games.club.rules.points import spend
+from firestep.games.club.rules.points import count_spending
 from firestep.games.club.rules.special import list_purchases, list_treatments
-from firestep.games.club.rules.units import add
+from firestep.games.club.rules.units import add_unit
 from firestep.games.club.rules.victory import check_points
 
 
-def forts_held(state: Words, field: Words, seat: int) -> int:
-    """Count the forts of a seat."""
+def count_forts(state: Words, field: Words, seat: int) -> int:
+    """Return the number of forts of a seat."""
     forts = 0
     for fort in range(field[layout.FORT_COUNT]):
         if state[layout.FORTS + fort] == seat:
@@ -18,38 +18,39 @@ def forts_held(state: Words, field: Words, seat: int) -> int:
 
 
 def income_of(state: Words, field: Words, seat: int) -> int:
-    """Return what a seat's own forts pay (TC-BANK-01 to -03)."""
-    return forts_held(state, field, seat) * field[layout.INCOME]
+    """Return the income from a seat's own forts (TC-BANK-01 to -03)."""
+    return count_forts(state, field, seat) * field[layout.INCOME]
 
 
-def pay(state: Words, field: Words, seat: int) -> None:
-    """Put a seat's income into its purse, as much as it holds."""
+def pay_income(state: Words, field: Words, seat: int) -> None:
+    """Add a seat's income to its bonds, up to the maximum."""
     money = state[layout.BONDS + seat] + income_of(state, field, seat)
-    state[layout.BONDS + seat] = money if money < layout.MOST_BONDS else layout.MOST_BONDS
+    state[layout.BONDS + seat] = money if money < layout.MAX_BONDS else layout.MAX_BONDS
 
 
 def ally_of(field: Words, seat: int) -> int:
-    """Return the ally's seat, 0 where there is none."""
+    """Return the ally's seat, 0 for none."""
     if field[layout.PLAYERS] == 2:
         return 0
     return seat + 2 if seat <= 2 else seat - 2
 
 
-def most_gift(state: Words, field: Words, seat: int) -> int:
-    """Return the largest gift a seat can make: the fee comes on top (TC-BANK-05 to -09)."""
+def max_gift(state: Words, field: Words, seat: int) -> int:
+    """Return the largest gift a seat can make; the fee is added to it (TC-BANK-05 to -09)."""
     money = state[layout.BONDS + seat]
     ally = ally_of(field, seat)
     if ally == 0 or money <= field[layout.FEE]:
         return 0
-    most = layout.MOST_BONDS - state[layout.BONDS + ally]
+    most = layout.MAX_BONDS - state[layout.BONDS + ally]
     gift = money - field[layout.FEE]
     return gift if gift < most else most
 
 
 def is_repairable(state: Words, field: Words, slot: int) -> int:
-    """Tell whether a unit is hurt and has been in its fort all turn (TC-BANK-10, -11, -23).
+    """Return whether a unit is damaged and has been in its fort all turn (TC-BANK-10, -11, -23).
 
-    Where it is enough to have begun the turn there, it may be anywhere by now (TC-DIFF-15).
+    With an option, it is enough that the unit began the turn there; it may be anywhere now
+    (TC-DIFF-15).
     """
     if state[slot + layout.STAYED] == 0 or state[slot + layout.DAMAGE] == 0:
         return 0
@@ -59,8 +60,8 @@ def is_repairable(state: Words, field: Words, slot: int) -> int:
     return 1 if layout.FORT_PLACE <= place < layout.ABOARD else 0
 
 
-def list_spending(state: Words, field: Words, choices: Words) -> int:
-    """List what can be done with the money, and the end of the turn; return how many."""
+def list_bank_choices(state: Words, field: Words, choices: Words) -> int:
+    """List the choices of the money phase, the end of the turn last; return how many."""
     seat = state[layout.SEAT]
     money = state[layout.BONDS + seat]
     count = 0
@@ -76,7 +77,7 @@ def list_spending(state: Words, field: Words, choices: Words) -> int:
                 choices[layout.CHOICE * count + 2] = 0
                 count += 1
         count = list_treatments(state, field, choices, count)
-    if state[layout.UNITS] < layout.MOST_UNITS:
+    if state[layout.UNITS] < layout.MAX_UNITS:
         for place in range(layout.ROSTER):
             sort = field[field[layout.ROSTERS] + seat * layout.ROSTER + place]
             if sort == 0:
@@ -91,7 +92,7 @@ def list_spending(state: Words, field: Words, choices: Words) -> int:
                     choices[layout.CHOICE * count + 2] = fort
                     count += 1
     count = list_purchases(state, field, choices, count)
-    for gift in range(1, most_gift(state, field, seat) + 1):
+    for gift in range(1, max_gift(state, field, seat) + 1):
         choices[layout.CHOICE * count] = layout.GIVE
         choices[layout.CHOICE * count + 1] = gift
         choices[layout.CHOICE * count + 2] = 0
@@ -103,13 +104,13 @@ def list_spending(state: Words, field: Words, choices: Words) -> int:
 
 
 def repair(state: Words, field: Words, unit: int) -> None:
-    """Take off all damage for the type's fixed price (TC-BANK-12 to -14)."""
+    """Remove all damage for the fixed price of the type (TC-BANK-12 to -14)."""
     slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
     kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
     seat = state[slot + layout.OWNER]
     state[layout.BONDS + seat] -= field[kind + layout.REPAIR_PRICE]
     state[slot + layout.DAMAGE] = 0
-    spend(state, field, seat, field[kind + layout.REPAIR_PRICE])
+    count_spending(state, field, seat, field[kind + layout.REPAIR_PRICE])
     check_points(state, field)
 
 
@@ -119,12 +120,12 @@ def buy(state: Words, field: Words, sort: int, fort: int) -> None:
     kind = field[layout.TYPES] + layout.TYPE * sort
     state[layout.BONDS + seat] -= field[kind + layout.PRICE]
     state[layout.BOUGHT] = 1
-    add(state, seat, sort, layout.FORT_PLACE + fort)
-    spend(state, field, seat, field[kind + layout.PRICE])
+    add_unit(state, seat, sort, layout.FORT_PLACE + fort)
+    count_spending(state, field, seat, field[kind + layout.PRICE])
     check_points(state, field)
 
 
 def give(state: Words, field: Words, seat: int, gift: int) -> None:
-    """Give bonds to the ally; the giver pays the fee on top (TC-BANK-06, -08)."""
+    """Give bonds to the ally; the giver also pays the fee (TC-BANK-06, -08)."""
     state[layout.BONDS + seat] -= gift + field[layout.FEE]
     state[layout.BONDS + ally_of(field, seat)] += gift

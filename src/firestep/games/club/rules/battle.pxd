@@ -1,21 +1,25 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
-from firestep.games.club.rules.contact cimport class_bit, is_swimming, melee
-from firestep.games.club.rules.declaration cimport attacker_now, next_battle, shot, trench_of
-from firestep.games.club.rules.experience cimport gain, learn, rank_of, worth_knowing
-from firestep.games.club.rules.gas cimport aimed_unit, centre_of, is_area, next_gassed
-from firestep.games.club.rules.points cimport award
+from firestep.games.club.rules.contact cimport class_bit, is_swimming, melee_targets
+from firestep.games.club.rules.declaration cimport (
+    attack_distance, current_attacker, start_next_battle, trench_of
+)
+from firestep.games.club.rules.experience cimport (
+    add_experience, award_experience, experience_for, rank_of
+)
+from firestep.games.club.rules.gas cimport aimed_hex, aimed_unit, is_area_attacker, next_gassed
+from firestep.games.club.rules.points cimport award_points
 from firestep.games.club.rules.trenches cimport first_hex, hex_count, trench_in
-from firestep.games.club.rules.units cimport destroy
-from firestep.games.club.rules.victory cimport check
+from firestep.games.club.rules.units cimport destroy_unit
+from firestep.games.club.rules.victory cimport check_victory
 
-cpdef int is_close(unsigned short[::1] state, unsigned short[::1] field, int slot,
-                   int other) noexcept nogil
+cpdef int is_close_combat(unsigned short[::1] state, unsigned short[::1] field, int slot,
+                          int other) noexcept nogil
 
 @cython.locals(trench=int)
-cpdef int fights_on(unsigned short[::1] state, unsigned short[::1] field, int slot,
-                    int hex) noexcept nogil
+cpdef int fights_from(unsigned short[::1] state, unsigned short[::1] field, int slot,
+                      int hex) noexcept nogil
 
 @cython.locals(near=int, sides=int, side=int)
 cpdef int sides_at(unsigned short[::1] state, unsigned short[::1] field, int slot,
@@ -30,8 +34,8 @@ cpdef int support_dice(unsigned short[::1] state, unsigned short[::1] field, int
                        int other) noexcept nogil
 
 @cython.locals(target=int, kind=int)
-cpdef int dice_against(unsigned short[::1] state, unsigned short[::1] field, int slot,
-                       int other) noexcept nogil
+cpdef int anti_tank_dice(unsigned short[::1] state, unsigned short[::1] field, int slot,
+                         int other) noexcept nogil
 
 @cython.locals(kind=int, dice=int)
 cpdef int attacker_dice(unsigned short[::1] state, unsigned short[::1] field, int slot,
@@ -46,20 +50,20 @@ cpdef int hit_number(unsigned short[::1] state, unsigned short[::1] field, int s
                      int other) noexcept nogil
 
 @cython.locals(slot=int, unit=int)
-cpdef int dice_now(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil
+cpdef int battle_dice(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil
 
 @cython.locals(slot=int, roller=int, other=int)
-cpdef int number_now(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil
+cpdef int battle_hit_number(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil
 
 @cython.locals(kind=int, place=int)
-cpdef int row_of(unsigned short[::1] state, unsigned short[::1] field, int slot,
-                 int is_target) noexcept nogil
+cpdef int damage_row(unsigned short[::1] state, unsigned short[::1] field, int slot,
+                     int is_target) noexcept nogil
 
 @cython.locals(damage=int)
-cpdef int damage_from(unsigned short[::1] field, int row, int hits) noexcept nogil
+cpdef int damage_for_hits(unsigned short[::1] field, int row, int hits) noexcept nogil
 
-cpdef int damage_to(unsigned short[::1] state, unsigned short[::1] field, int slot,
-                    int hits) noexcept nogil
+cpdef int damage_to_target(unsigned short[::1] state, unsigned short[::1] field, int slot,
+                           int hits) noexcept nogil
 
 cpdef int shell_hex(unsigned short[::1] field, int aim, int rank, int die) noexcept nogil
 
@@ -68,53 +72,57 @@ cpdef int shell_victim(unsigned short[::1] state, unsigned short[::1] field, int
                        int hex) noexcept nogil
 
 @cython.locals(slot=int, hex=int, victim=int)
-cpdef void scatter(unsigned short[::1] state, unsigned short[::1] field, int die) noexcept nogil
+cpdef void resolve_scatter(unsigned short[::1] state, unsigned short[::1] field,
+                           int die) noexcept nogil
 
 @cython.locals(kind=int, other=int)
 cpdef int has_many_rolls(unsigned short[::1] state, unsigned short[::1] field, int slot,
                          int victim) noexcept nogil
 
 @cython.locals(slot=int, other=int)
-cpdef void book_hits(unsigned short[::1] state, unsigned short[::1] field, int hits) noexcept nogil
+cpdef void apply_hits(unsigned short[::1] state, unsigned short[::1] field, int hits) noexcept nogil
 
 @cython.locals(roller=int, other=int, centre=int, unit=int)
-cpdef void book_many(unsigned short[::1] state, unsigned short[::1] field, int slot,
-                     int hits) noexcept nogil
+cpdef void apply_hits_many(unsigned short[::1] state, unsigned short[::1] field, int slot,
+                           int hits) noexcept nogil
 
-@cython.locals(target=int, other=int, trench=int, first=int, unit=int, mate=int)
+@cython.locals(target=int, other=int, trench=int, first=int, unit=int, other_unit=int)
 cpdef int next_roller(unsigned short[::1] state, unsigned short[::1] field, int slot,
                       int last) noexcept nogil
 
-@cython.locals(most=int, done=int, taken=int, hurt=int, worn=int)
-cpdef void settle(unsigned short[::1] state, unsigned short[::1] field, int slot, int other, int hits,
-                  int back) noexcept nogil
+@cython.locals(most=int, damage_done=int, damage_taken=int, target_damage=int, attacker_damage=int)
+cpdef void resolve_battle(unsigned short[::1] state, unsigned short[::1] field, int slot, int other,
+                          int hits, int return_hits) noexcept nogil
 
-cpdef void reward(unsigned short[::1] state, unsigned short[::1] field, int slot,
-                  int other) noexcept nogil
+cpdef void award_kill(unsigned short[::1] state, unsigned short[::1] field, int slot,
+                      int other) noexcept nogil
 
-@cython.locals(most=int, worn=int, killer=int, other=int, _=int)
-cpdef void settle_many(unsigned short[::1] state, unsigned short[::1] field, int slot) noexcept nogil
+@cython.locals(most=int, attacker_damage=int, killer=int, other=int, _=int)
+cpdef void resolve_battle_many(unsigned short[::1] state, unsigned short[::1] field,
+                               int slot) noexcept nogil
 
 @cython.locals(hits=int)
-cpdef int damage_by(unsigned short[::1] state, unsigned short[::1] field, int slot,
-                    int roller) noexcept nogil
+cpdef int return_damage(unsigned short[::1] state, unsigned short[::1] field, int slot,
+                        int roller) noexcept nogil
 
 @cython.locals(damage=int, roller=int, _=int)
-cpdef int damage_back(unsigned short[::1] state, unsigned short[::1] field, int slot) noexcept nogil
+cpdef int total_return_damage(unsigned short[::1] state, unsigned short[::1] field,
+                              int slot) noexcept nogil
 
 @cython.locals(target=int, players=int, best=int, found=int, unit=int, roller=int, damage=int,
                turns=int, value=int)
 cpdef int killer_of(unsigned short[::1] state, unsigned short[::1] field, int slot) noexcept nogil
 
 @cython.locals(unit=int, roller=int, damage=int)
-cpdef void teach_rollers(unsigned short[::1] state, unsigned short[::1] field, int slot,
-                         int killer) noexcept nogil
+cpdef void award_return_fire(unsigned short[::1] state, unsigned short[::1] field, int slot,
+                             int killer) noexcept nogil
 
 @cython.locals(damage=int, is_destroyed=int)
-cpdef int hurt_one(unsigned short[::1] state, unsigned short[::1] field, int slot, int other,
-                   int hits) noexcept nogil
+cpdef int damage_unit(unsigned short[::1] state, unsigned short[::1] field, int slot, int other,
+                      int hits) noexcept nogil
 
 @cython.locals(centre=int, points=int, unit=int, other=int, hits=int, more=int)
-cpdef void hurt_area(unsigned short[::1] state, unsigned short[::1] field, int slot) noexcept nogil
+cpdef void damage_area(unsigned short[::1] state, unsigned short[::1] field,
+                       int slot) noexcept nogil
 
 cpdef void end_battle(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil

@@ -3,30 +3,31 @@ cimport cython
 from firestep.games.club.kernel cimport layout
 
 @cython.locals(columns=int, rows=int, across=int, down=int, slant=int)
-cpdef int apart(unsigned short[::1] field, int one, int other) noexcept nogil
+cpdef int hex_distance(unsigned short[::1] field, int one, int other) noexcept nogil
 
 @cython.locals(place=int, kind=int, terrain=int)
 cpdef int is_swimming(unsigned short[::1] state, unsigned short[::1] field, int slot) noexcept nogil
 
 @cython.locals(kind=int, found=int)
-cpdef int melee(unsigned short[::1] state, unsigned short[::1] field, int slot) noexcept nogil
+cpdef int melee_targets(unsigned short[::1] state, unsigned short[::1] field,
+                        int slot) noexcept nogil
 
 @cython.locals(kind=int)
 cpdef int class_bit(unsigned short[::1] state, unsigned short[::1] field, int slot) noexcept nogil
 
 @cython.locals(hexes=Py_ssize_t, place=Py_ssize_t, near=Py_ssize_t, slot=Py_ssize_t, _=int,
                reach=int, side=Py_ssize_t, beside=Py_ssize_t)
-cpdef void look_round(unsigned short[::1] state, unsigned short[::1] field, int seat,
+cpdef void mark_board(unsigned short[::1] state, unsigned short[::1] field, int seat,
                       unsigned short[::1] scratch) noexcept nogil
 
-@cython.locals(lists=int, trench=int, slot=int, _=int, place=int, is_enemy=int, reach=int, first=int,
-               at=int, side=int, beside=int)
-cpdef void look_into_trenches(unsigned short[::1] state, unsigned short[::1] field, int seat,
-                              unsigned short[::1] scratch) noexcept nogil
+@cython.locals(lists=int, trench=int, slot=int, _=int, place=int, is_enemy=int, reach=int,
+               first=int, at=int, side=int, beside=int)
+cpdef void mark_trenches(unsigned short[::1] state, unsigned short[::1] field, int seat,
+                         unsigned short[::1] scratch) noexcept nogil
 
 @cython.locals(hex=int, slot=int, _=int, place=int)
-cpdef void look_up(unsigned short[::1] state, unsigned short[::1] field,
-                   unsigned short[::1] scratch) noexcept nogil
+cpdef void mark_stacks(unsigned short[::1] state, unsigned short[::1] field,
+                       unsigned short[::1] scratch) noexcept nogil
 
 @cython.locals(held=int)
 cpdef int is_free(unsigned short[::1] field, int hex, int bit,

@@ -1,10 +1,10 @@
-"""Close combat in theory: who can fight whom at distance 1, and the contact it makes (CONTACT)."""
+"""Contact: which units can fight at distance 1, and which hexes they put in contact (CONTACT)."""
 
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.buffers import Words
 
 
-def apart(field: Words, one: int, other: int) -> int:
+def hex_distance(field: Words, one: int, other: int) -> int:
     """Return the distance between two hexes."""
     columns = field[layout.COLUMNS]
     rows = field[layout.ROWS]
@@ -20,7 +20,7 @@ def apart(field: Words, one: int, other: int) -> int:
 
 
 def is_swimming(state: Words, field: Words, slot: int) -> int:
-    """Tell whether a unit is a foot soldier in water; a bridge is none (TC-MOVE-17, -19)."""
+    """Return whether a unit is a foot soldier in water; bridges do not count (TC-MOVE-17, -19)."""
     place = state[slot + layout.PLACE]
     if place >= layout.FORT_PLACE:
         return 0
@@ -31,10 +31,10 @@ def is_swimming(state: Words, field: Words, slot: int) -> int:
     return 1 if terrain == layout.RIVER or terrain == layout.LAKE else 0
 
 
-def melee(state: Words, field: Words, slot: int) -> int:
-    """Return whom a unit can fight at distance 1: 1 ground units, 2 air units, 3 both, 0 nobody.
+def melee_targets(state: Words, field: Words, slot: int) -> int:
+    """Return what a unit can fight at distance 1: 1 ground units, 2 air units, 3 both, 0 none.
 
-    Not from inside a fort or a truck, and not while in water (TC-CONTACT-01 to -10).
+    A unit inside a fort, aboard a truck or in water fights nobody (TC-CONTACT-01 to -10).
     """
     if state[slot + layout.PLACE] >= layout.FORT_PLACE or is_swimming(state, field, slot):
         return 0
@@ -48,13 +48,13 @@ def melee(state: Words, field: Words, slot: int) -> int:
 
 
 def class_bit(state: Words, field: Words, slot: int) -> int:
-    """Return 2 for an air unit, 1 for any other: the bit of `melee` that is about it."""
+    """Return the unit's bit in `melee_targets`: 2 for an air unit, 1 for any other."""
     kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
     return 2 if field[kind + layout.MOVES_AS] == layout.WINGS else 1
 
 
-def look_round(state: Words, field: Words, seat: int, scratch: Words) -> None:
-    """Mark for a seat's units what stands where, and where they would be in contact."""
+def mark_board(state: Words, field: Words, seat: int, scratch: Words) -> None:
+    """Mark the occupants of all hexes for a seat, and the hexes where its units are in contact."""
     hexes = field[layout.HEXES]
     for place in range(hexes):
         scratch[layout.HELD + place] = 0
@@ -69,7 +69,7 @@ def look_round(state: Words, field: Words, seat: int, scratch: Words) -> None:
                 scratch[layout.HELD + place] = 1
             else:
                 scratch[layout.HELD + place] = 2
-                reach = melee(state, field, slot)
+                reach = melee_targets(state, field, slot)
                 if reach != 0:
                     for side in range(6):
                         beside = field[near + 6 * place + side]
@@ -77,15 +77,15 @@ def look_round(state: Words, field: Words, seat: int, scratch: Words) -> None:
                             scratch[layout.CONTACT + beside] |= reach
         slot += layout.SLOT
     if field[layout.TRENCH] != 0:
-        look_into_trenches(state, field, seat, scratch)
+        mark_trenches(state, field, seat, scratch)
     if field[layout.AIR_STACK] != 0:
-        look_up(state, field, scratch)
+        mark_stacks(state, field, scratch)
 
 
-def look_into_trenches(state: Words, field: Words, seat: int, scratch: Words) -> None:
-    """Mark who holds the trenches, and the contact round all of their hexes (TC-VAR-19, -46)."""
+def mark_trenches(state: Words, field: Words, seat: int, scratch: Words) -> None:
+    """Mark who holds the trenches, and contact around all of their hexes (TC-VAR-19, -46)."""
     lists = field[layout.TRENCH_LISTS]
-    for trench in range(layout.MOST_TRENCHES):
+    for trench in range(layout.MAX_TRENCHES):
         scratch[layout.HELD_TRENCH + trench] = 0
     slot = layout.SLOTS
     for _ in range(state[layout.UNITS]):
@@ -94,7 +94,7 @@ def look_into_trenches(state: Words, field: Words, seat: int, scratch: Words) ->
             trench = field[field[layout.TRENCHES] + place]
             is_enemy = (state[slot + layout.OWNER] ^ seat) & 1
             scratch[layout.HELD_TRENCH + trench] = 1 + is_enemy
-            reach = melee(state, field, slot)
+            reach = melee_targets(state, field, slot)
             if is_enemy != 0 and reach != 0:
                 first = field[lists + 2 * trench]
                 for at in range(first, first + field[lists + 2 * trench + 1]):
@@ -105,26 +105,26 @@ def look_into_trenches(state: Words, field: Words, seat: int, scratch: Words) ->
         slot += layout.SLOT
 
 
-def look_up(state: Words, field: Words, scratch: Words) -> None:
-    """Mark on which hexes ground units stand, and over which air units (TC-DIFF-24)."""
+def mark_stacks(state: Words, field: Words, scratch: Words) -> None:
+    """Mark which hexes hold ground units and which hold air units (TC-DIFF-24)."""
     for hex in range(field[layout.HEXES]):
-        scratch[layout.ALOFT + hex] = 0
+        scratch[layout.STACK + hex] = 0
     slot = layout.SLOTS
     for _ in range(state[layout.UNITS]):
         place = state[slot + layout.PLACE]
         if place < layout.FORT_PLACE:
-            scratch[layout.ALOFT + place] |= class_bit(state, field, slot)
+            scratch[layout.STACK + place] |= class_bit(state, field, slot)
         slot += layout.SLOT
 
 
 def is_free(field: Words, hex: int, bit: int, scratch: Words) -> int:
-    """Tell whether a unit of a class may stay on a hex, as far as others go (TC-MOVE-29).
+    """Return whether the occupants of a hex allow a unit of a class to stay there (TC-MOVE-29).
 
-    `bit` is the unit's `class_bit`; needs the marks of `look_round`.
+    `bit` is the unit's `class_bit`. Needs the marks of `mark_board`.
     """
     held = scratch[layout.HELD + hex]
     if held == 0:
         return 1
     if held > 1 or field[layout.AIR_STACK] == 0:
         return 0
-    return 1 if scratch[layout.ALOFT + hex] == 3 - bit else 0
+    return 1 if scratch[layout.STACK + hex] == 3 - bit else 0

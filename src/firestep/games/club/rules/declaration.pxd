@@ -1,41 +1,42 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
-from firestep.games.club.rules.contact cimport apart, class_bit, is_swimming
+from firestep.games.club.rules.contact cimport class_bit, hex_distance, is_swimming
 from firestep.games.club.rules.gas cimport (
-    aimed_unit, centre_of, is_area, is_foe_gassed, next_gassed
+    aimed_hex, aimed_unit, is_area_attacker, is_enemy_gassed, next_gassed
 )
-from firestep.games.club.rules.trenches cimport first_hex, gap, hex_count, trench_in
+from firestep.games.club.rules.trenches cimport distance_to_hex, first_hex, hex_count, trench_in
 from firestep.games.club.rules.turn cimport enter_bank, has_orders
-from firestep.games.club.rules.units cimport use_army
+from firestep.games.club.rules.units cimport mark_army_used
 
 cpdef int trench_of(unsigned short[::1] state, unsigned short[::1] field, int slot) noexcept nogil
 
 @cython.locals(least=int, place=int, hexes=int)
-cpdef int from_fort(unsigned short[::1] field, int fort, int hex, int only_doors) noexcept nogil
+cpdef int distance_from_fort(unsigned short[::1] field, int fort, int hex,
+                             int only_entrances) noexcept nogil
 
-@cython.locals(place=int, kind=int, only_doors=int)
-cpdef int shot_to(unsigned short[::1] state, unsigned short[::1] field, int slot,
-                  int hex) noexcept nogil
+@cython.locals(place=int, kind=int, only_entrances=int)
+cpdef int attack_distance_to_hex(unsigned short[::1] state, unsigned short[::1] field, int slot,
+                                 int hex) noexcept nogil
 
 @cython.locals(trench=int, first=int, least=int, at=int, hexes=int)
-cpdef int shot(unsigned short[::1] state, unsigned short[::1] field, int slot, int other,
-               int aim) noexcept nogil
+cpdef int attack_distance(unsigned short[::1] state, unsigned short[::1] field, int slot, int other,
+                          int aim) noexcept nogil
 
 @cython.locals(kind=int, low=int)
-cpdef int reaches(unsigned short[::1] state, unsigned short[::1] field, int slot, int bit,
-                  int hexes) noexcept nogil
+cpdef int is_in_band(unsigned short[::1] state, unsigned short[::1] field, int slot, int bit,
+                     int hexes) noexcept nogil
 
 @cython.locals(hexes=int)
-cpdef int in_range(unsigned short[::1] state, unsigned short[::1] field, int slot,
-                   int other) noexcept nogil
+cpdef int is_in_range(unsigned short[::1] state, unsigned short[::1] field, int slot,
+                      int other) noexcept nogil
 
 @cython.locals(place=int, kind=int)
 cpdef int may_fire(unsigned short[::1] state, unsigned short[::1] field, int slot) noexcept nogil
 
 @cython.locals(place=int, trench=int, hexes=int)
-cpdef int may_suffer(unsigned short[::1] state, unsigned short[::1] field, int slot, int other,
-                     int aim) noexcept nogil
+cpdef int may_be_target(unsigned short[::1] state, unsigned short[::1] field, int slot, int other,
+                        int aim) noexcept nogil
 
 cpdef int may_attack(unsigned short[::1] state, unsigned short[::1] field, int slot, int other,
                      int aim) noexcept nogil
@@ -43,7 +44,7 @@ cpdef int may_attack(unsigned short[::1] state, unsigned short[::1] field, int s
 cpdef int may_gas(unsigned short[::1] state, unsigned short[::1] field, int slot,
                   int hex) noexcept nogil
 
-cpdef int put_choice(unsigned short[::1] choices, int count, int verb, int unit,
+cpdef int add_choice(unsigned short[::1] choices, int count, int verb, int unit,
                      int target) noexcept nogil
 
 @cython.locals(seat=int, count=int, unit=int, slot=int, target=int, other=int)
@@ -55,23 +56,24 @@ cpdef int list_aims(unsigned short[::1] state, unsigned short[::1] field, int un
                     unsigned short[::1] choices, int count) noexcept nogil
 
 @cython.locals(slot=int, hex=int)
-cpdef int list_hexes(unsigned short[::1] state, unsigned short[::1] field, int unit,
-                     unsigned short[::1] choices, int count) noexcept nogil
+cpdef int list_gas_hexes(unsigned short[::1] state, unsigned short[::1] field, int unit,
+                         unsigned short[::1] choices, int count) noexcept nogil
 
 @cython.locals(slot=int)
 cpdef void declare(unsigned short[::1] state, int unit, int target, int aim) noexcept nogil
 
 @cython.locals(unit=int, slot=int)
-cpdef int attacker_now(unsigned short[::1] state) noexcept nogil
+cpdef int current_attacker(unsigned short[::1] state) noexcept nogil
 
 @cython.locals(target=int, other=int)
-cpdef int goes_off(unsigned short[::1] state, unsigned short[::1] field, int slot) noexcept nogil
+cpdef int is_attack_valid(unsigned short[::1] state, unsigned short[::1] field,
+                          int slot) noexcept nogil
 
 cpdef int first_victim(unsigned short[::1] state, unsigned short[::1] field,
                        int slot) noexcept nogil
 
 @cython.locals(slot=int, kind=int)
-cpdef void next_battle(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil
+cpdef void start_next_battle(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil
 
 @cython.locals(pairs=list, unit=int, slot=int)
-cpdef list declared(unsigned short[::1] state)
+cpdef list list_declared(unsigned short[::1] state)

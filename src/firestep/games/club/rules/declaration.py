@@ -1,74 +1,74 @@
-"""Naming attackers and targets, and whose battle comes next (DECL)."""
+"""Declaring attacks, and the order in which they are fought (DECL)."""
 
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.buffers import Words
-from firestep.games.club.rules.contact import apart, class_bit, is_swimming
+from firestep.games.club.rules.contact import class_bit, hex_distance, is_swimming
 from firestep.games.club.rules.gas import (
+    aimed_hex,
     aimed_unit,
-    centre_of,
-    is_area,
-    is_foe_gassed,
+    is_area_attacker,
+    is_enemy_gassed,
     next_gassed,
 )
-from firestep.games.club.rules.trenches import first_hex, gap, hex_count, trench_in
+from firestep.games.club.rules.trenches import distance_to_hex, first_hex, hex_count, trench_in
 from firestep.games.club.rules.turn import enter_bank, has_orders
-from firestep.games.club.rules.units import use_army
+from firestep.games.club.rules.units import mark_army_used
 
 
 def trench_of(state: Words, field: Words, slot: int) -> int:
-    """Return the trench a unit is in, 0 for none; at once where none are in play."""
+    """Return the trench that a unit is in, 0 for none or if trenches are not in play."""
     return 0 if field[layout.TRENCH] == 0 else trench_in(state, field, slot)
 
 
-def from_fort(field: Words, fort: int, hex: int, only_doors: int) -> int:
-    """Return the distance of a hex to the nearest one of a fort, or to its nearer entrance."""
+def distance_from_fort(field: Words, fort: int, hex: int, only_entrances: int) -> int:
+    """Return the distance from a hex to the nearest hex of a fort, or to the nearest entrance."""
     least = layout.NOWHERE
     for place in range(field[layout.HEXES]):
         if field[field[layout.FORT_OF] + place] == fort + 1:
-            if only_doors == 0 or field[field[layout.TERRAINS] + place] == layout.ENTRANCE:
-                hexes = apart(field, place, hex)
+            if only_entrances == 0 or field[field[layout.TERRAINS] + place] == layout.ENTRANCE:
+                hexes = hex_distance(field, place, hex)
                 if hexes < least:
                     least = hexes
     return least
 
 
-def shot_to(state: Words, field: Words, slot: int, hex: int) -> int:
+def attack_distance_to_hex(state: Words, field: Words, slot: int, hex: int) -> int:
     """Return the distance over which a unit would attack a hex.
 
-    A turret counts from any hex of its fort (TC-SPEC-41), another unit in a fort from its entrances
-    (TC-GAP-16), one in a trench from the nearest hex of it, or where its figure stands (TC-VAR-35).
+    A turret counts from any hex of its fort (TC-SPEC-41), another unit in a fort from the entrances
+    (TC-GAP-16), a unit in a trench from its nearest hex or from the hex of its figure (TC-VAR-35).
     """
     place = state[slot + layout.PLACE]
     if place >= layout.FORT_PLACE:
         kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-        only_doors = 0 if field[kind + layout.MOVES_AS] == layout.FIXED else 1
-        return from_fort(field, place - layout.FORT_PLACE, hex, only_doors)
+        only_entrances = 0 if field[kind + layout.MOVES_AS] == layout.FIXED else 1
+        return distance_from_fort(field, place - layout.FORT_PLACE, hex, only_entrances)
     if field[layout.TRENCH] != 0 and field[layout.FIGURE_HEX] == 0:
-        return gap(state, field, slot, hex)
-    return apart(field, place, hex)
+        return distance_to_hex(state, field, slot, hex)
+    return hex_distance(field, place, hex)
 
 
-def shot(state: Words, field: Words, slot: int, other: int, aim: int) -> int:
-    """Return the distance of an attack, `aim` being 0 or 1 + the hex aimed at (TC-VAR-25).
+def attack_distance(state: Words, field: Words, slot: int, other: int, aim: int) -> int:
+    """Return the distance of an attack; `aim` is 0 or 1 + the hex aimed at (TC-VAR-25).
 
-    Where no hex is named and the target is in a trench, the nearest one counts.
+    If no hex is named and the target is in a trench, the nearest hex counts.
     """
     if aim != 0:
-        return shot_to(state, field, slot, aim - 1)
+        return attack_distance_to_hex(state, field, slot, aim - 1)
     trench = trench_of(state, field, other)
     if trench == 0:
-        return shot_to(state, field, slot, state[other + layout.PLACE])
+        return attack_distance_to_hex(state, field, slot, state[other + layout.PLACE])
     first = first_hex(field, trench)
     least = layout.NOWHERE
     for at in range(first, first + hex_count(field, trench)):
-        hexes = shot_to(state, field, slot, field[at])
+        hexes = attack_distance_to_hex(state, field, slot, field[at])
         if hexes != 0 and hexes < least:
             least = hexes
     return least
 
 
-def reaches(state: Words, field: Words, slot: int, bit: int, hexes: int) -> int:
-    """Tell whether a unit's band for a class, 2 for air units, holds a distance (TC-DECL-10)."""
+def is_in_band(state: Words, field: Words, slot: int, bit: int, hexes: int) -> int:
+    """Return whether a unit's band for a class (2: air) includes a distance (TC-DECL-10)."""
     kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
     low = kind + (layout.AIR_LOW if bit == 2 else layout.GROUND_LOW)
     if field[low] == 0:
@@ -76,16 +76,16 @@ def reaches(state: Words, field: Words, slot: int, bit: int, hexes: int) -> int:
     return 1 if field[low] <= hexes <= field[low + 1] else 0
 
 
-def in_range(state: Words, field: Words, slot: int, other: int) -> int:
-    """Tell whether a unit's band for a target's class holds their distance (TC-DECL-10 to -16)."""
-    hexes = shot(state, field, slot, other, 0)
-    return reaches(state, field, slot, class_bit(state, field, other), hexes)
+def is_in_range(state: Words, field: Words, slot: int, other: int) -> int:
+    """Return whether a target is in a unit's range band for its class (TC-DECL-10 to -16)."""
+    hexes = attack_distance(state, field, slot, other, 0)
+    return is_in_band(state, field, slot, class_bit(state, field, other), hexes)
 
 
 def may_fire(state: Words, field: Words, slot: int) -> int:
-    """Tell whether a unit may attack at all this turn.
+    """Return whether a unit may attack at all this turn.
 
-    In a fort only turrets may (TC-SPEC-42), and others by an option (TC-GAP-16).
+    In a fort, only turrets may attack (TC-SPEC-42), and other units by an option (TC-GAP-16).
     """
     place = state[slot + layout.PLACE]
     if state[slot + layout.TURN] != 0 or place >= layout.ABOARD:
@@ -99,10 +99,10 @@ def may_fire(state: Words, field: Words, slot: int) -> int:
     return 1 if is_swimming(state, field, slot) == 0 else 0
 
 
-def may_suffer(state: Words, field: Words, slot: int, other: int, aim: int) -> int:
-    """Tell whether a unit that may fire may name another, and the hex aimed at.
+def may_be_target(state: Words, field: Words, slot: int, other: int, aim: int) -> int:
+    """Return whether a unit that may fire may name another unit, and the hex aimed at.
 
-    A hex is named for a target in a trench, one of that trench, and for no other (TC-FAQ-01).
+    A hex is named if the target is in a trench, and must belong to that trench (TC-FAQ-01).
     """
     if state[other + layout.PLACE] >= layout.FORT_PLACE:
         return 0
@@ -115,34 +115,34 @@ def may_suffer(state: Words, field: Words, slot: int, other: int, aim: int) -> i
         return 0
     if field[layout.WATER_DEFENCE] == 2 and is_swimming(state, field, other) != 0:
         return 0
-    if field[layout.GAS_AT_HEX] != 0 and is_area(state, field, slot) != 0:
+    if field[layout.GAS_AT_HEX] != 0 and is_area_attacker(state, field, slot) != 0:
         return 0
     place = state[slot + layout.PLACE]
-    if field[layout.TRENCH] == 0 and place < layout.FORT_PLACE:  # the way it nearly always is
-        hexes = apart(field, place, state[other + layout.PLACE])
+    if field[layout.TRENCH] == 0 and place < layout.FORT_PLACE:  # the most frequent case
+        hexes = hex_distance(field, place, state[other + layout.PLACE])
     else:
-        hexes = shot(state, field, slot, other, aim)
-    return reaches(state, field, slot, class_bit(state, field, other), hexes)
+        hexes = attack_distance(state, field, slot, other, aim)
+    return is_in_band(state, field, slot, class_bit(state, field, other), hexes)
 
 
 def may_attack(state: Words, field: Words, slot: int, other: int, aim: int) -> int:
-    """Tell whether a unit may name another as its target, `aim` being 0 or 1 + a trench hex."""
-    return may_suffer(state, field, slot, other, aim) if may_fire(state, field, slot) != 0 else 0
+    """Return whether a unit may attack another; `aim` is 0 or 1 + a trench hex."""
+    return may_be_target(state, field, slot, other, aim) if may_fire(state, field, slot) != 0 else 0
 
 
 def may_gas(state: Words, field: Words, slot: int, hex: int) -> int:
-    """Tell whether a unit may aim gas at a hex (TC-SPEC-64, TC-GAP-46)."""
-    if field[layout.GAS_AT_HEX] == 0 or is_area(state, field, slot) == 0:
+    """Return whether a unit may aim gas at a hex (TC-SPEC-64, TC-GAP-46)."""
+    if field[layout.GAS_AT_HEX] == 0 or is_area_attacker(state, field, slot) == 0:
         return 0
     if field[field[layout.TERRAINS] + hex] == layout.WALL or may_fire(state, field, slot) == 0:
         return 0
-    if reaches(state, field, slot, 1, shot_to(state, field, slot, hex)) == 0:
+    if is_in_band(state, field, slot, 1, attack_distance_to_hex(state, field, slot, hex)) == 0:
         return 0
-    return is_foe_gassed(state, field, slot, hex)
+    return is_enemy_gassed(state, field, slot, hex)
 
 
-def put_choice(choices: Words, count: int, verb: int, unit: int, target: int) -> int:
-    """Add a choice to a list; return how many there are now."""
+def add_choice(choices: Words, count: int, verb: int, unit: int, target: int) -> int:
+    """Add a choice to a list; return the new length."""
     choices[layout.CHOICE * count] = verb
     choices[layout.CHOICE * count + 1] = unit
     choices[layout.CHOICE * count + 2] = target
@@ -150,15 +150,15 @@ def put_choice(choices: Words, count: int, verb: int, unit: int, target: int) ->
 
 
 def list_attacks(state: Words, field: Words, choices: Words) -> int:
-    """List the attacks that may be declared, and the end of the list; return how many."""
+    """List the attacks that may be declared and the end of the phase; return how many."""
     seat = state[layout.SEAT]
     count = 0
     for unit in range(1, state[layout.UNITS] + 1):
         slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
         if state[slot + layout.OWNER] != seat or may_fire(state, field, slot) == 0:
             continue
-        if field[layout.GAS_AT_HEX] != 0 and is_area(state, field, slot) != 0:
-            count = list_hexes(state, field, unit, choices, count)
+        if field[layout.GAS_AT_HEX] != 0 and is_area_attacker(state, field, slot) != 0:
+            count = list_gas_hexes(state, field, unit, choices, count)
             continue
         for target in range(1, state[layout.UNITS] + 1):
             other = layout.SLOTS + target * layout.SLOT - layout.SLOT
@@ -168,47 +168,47 @@ def list_attacks(state: Words, field: Words, choices: Words) -> int:
                 continue
             if state[other + layout.DUG] != 0:
                 count = list_aims(state, field, unit, target, choices, count)
-            elif may_suffer(state, field, slot, other, 0) != 0:
-                count = put_choice(choices, count, layout.ATTACK, unit, target)
-    return put_choice(choices, count, layout.END_ATTACKS, 0, 0)
+            elif may_be_target(state, field, slot, other, 0) != 0:
+                count = add_choice(choices, count, layout.ATTACK, unit, target)
+    return add_choice(choices, count, layout.END_ATTACKS, 0, 0)
 
 
 def list_aims(
     state: Words, field: Words, unit: int, target: int, choices: Words, count: int
 ) -> int:
-    """List the attacks on a target in a trench, one for each hex of it in range (TC-VAR-25)."""
+    """List the attacks on a target in a trench, one for each of its hexes in range (TC-VAR-25)."""
     slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
     other = layout.SLOTS + target * layout.SLOT - layout.SLOT
     trench = trench_in(state, field, other)
     first = first_hex(field, trench)
     for at in range(first, first + hex_count(field, trench)):
         hex = field[at]
-        if may_suffer(state, field, slot, other, hex + 1) != 0:
-            count = put_choice(choices, count, layout.ATTACK_AT + hex, unit, target)
+        if may_be_target(state, field, slot, other, hex + 1) != 0:
+            count = add_choice(choices, count, layout.ATTACK_AT + hex, unit, target)
     return count
 
 
-def list_hexes(state: Words, field: Words, unit: int, choices: Words, count: int) -> int:
+def list_gas_hexes(state: Words, field: Words, unit: int, choices: Words, count: int) -> int:
     """List the hexes at which a unit may aim gas."""
     slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
     for hex in range(field[layout.HEXES]):
         if may_gas(state, field, slot, hex) != 0:
-            count = put_choice(choices, count, layout.ATTACK_AT + hex, unit, 0)
+            count = add_choice(choices, count, layout.ATTACK_AT + hex, unit, 0)
     return count
 
 
 def declare(state: Words, unit: int, target: int, aim: int) -> None:
-    """Put an attack at the end of the list; `aim` is 0 or 1 + the hex aimed at."""
+    """Append an attack to the list; `aim` is 0 or 1 + the hex aimed at."""
     slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
     state[layout.DECLARED] += 1
     state[slot + layout.TARGET] = target
     state[slot + layout.AIM] = aim
     state[slot + layout.TURN] = state[layout.DECLARED]
-    use_army(state, slot)
+    mark_army_used(state, slot)
 
 
-def attacker_now(state: Words) -> int:
-    """Return the unit whose declared attack is next, 0 when all are done."""
+def current_attacker(state: Words) -> int:
+    """Return the unit whose declared attack is next, 0 if all are finished."""
     for unit in range(1, state[layout.UNITS] + 1):
         slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
         if state[slot + layout.TURN] == state[layout.FOUGHT] + 1:
@@ -216,37 +216,37 @@ def attacker_now(state: Words) -> int:
     return 0
 
 
-def goes_off(state: Words, field: Words, slot: int) -> int:
-    """Tell whether a declared attack is not void (TC-DECL-08, -09, TC-UNIT-46).
+def is_attack_valid(state: Words, field: Words, slot: int) -> int:
+    """Return whether a declared attack is not void (TC-DECL-08, -09, TC-UNIT-46).
 
-    Gas aimed at a hex goes off while anybody is left that it would hurt (TC-GAP-22).
+    Gas aimed at a hex is valid while there is a unit it would damage (TC-GAP-22).
     """
     if state[slot + layout.PLACE] == layout.GONE:
         return 0
     target = state[slot + layout.TARGET]
     if target == 0:
-        return 1 if next_gassed(state, field, slot, centre_of(state, slot), 0) != 0 else 0
+        return 1 if next_gassed(state, field, slot, aimed_hex(state, slot), 0) != 0 else 0
     other = layout.SLOTS + target * layout.SLOT - layout.SLOT
     return 1 if state[other + layout.PLACE] != layout.GONE else 0
 
 
 def first_victim(state: Words, field: Words, slot: int) -> int:
-    """Return whom the first roll of a declared attack is about; 0 for a hex with nobody on it."""
-    if is_area(state, field, slot) == 0:
+    """Return the unit that the first roll of a declared attack is for, 0 for an empty hex."""
+    if is_area_attacker(state, field, slot) == 0:
         return state[slot + layout.TARGET]
     if field[layout.GAS_EACH] != 0:
-        return next_gassed(state, field, slot, centre_of(state, slot), 0)
+        return next_gassed(state, field, slot, aimed_hex(state, slot), 0)
     return aimed_unit(state, field, slot)
 
 
-def next_battle(state: Words, field: Words) -> None:
+def start_next_battle(state: Words, field: Words) -> None:
     """Go to the next attack that is not void, or to the money phase (TC-DECL-07 to -09)."""
     state[layout.VICTIM] = 0
     state[layout.HITS] = 0
     state[layout.ROLLER] = 0
     while state[layout.FOUGHT] < state[layout.DECLARED]:
-        slot = layout.SLOTS + attacker_now(state) * layout.SLOT - layout.SLOT
-        if goes_off(state, field, slot) != 0:
+        slot = layout.SLOTS + current_attacker(state) * layout.SLOT - layout.SLOT
+        if is_attack_valid(state, field, slot) != 0:
             kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
             if field[kind + layout.SCATTERS] != 0:
                 state[layout.PHASE] = layout.SCATTER
@@ -258,8 +258,8 @@ def next_battle(state: Words, field: Words) -> None:
     enter_bank(state, field)
 
 
-def declared(state: Words) -> list[tuple[int, int]]:
-    """Return the attacks of this turn in their order: attacker, and target or 0."""
+def list_declared(state: Words) -> list[tuple[int, int]]:
+    """Return the attacks of this turn in order: attacker, and target or 0."""
     pairs = [(0, 0)] * state[layout.DECLARED]
     for unit in range(1, state[layout.UNITS] + 1):
         slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT

@@ -12,8 +12,8 @@ def rank_of(state: Words, field: Words, slot: int) -> int:
     return 1 if experience >= field[layout.VETERAN] else 0
 
 
-def gain(state: Words, field: Words, slot: int, points: int) -> None:
-    """Add experience, up to the most there is; a turret learns nothing (TC-XP-09, TC-SPEC-68)."""
+def add_experience(state: Words, field: Words, slot: int, points: int) -> None:
+    """Add experience up to the maximum; turrets gain none (TC-XP-09, TC-SPEC-68)."""
     kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
     if field[kind + layout.MOVES_AS] == layout.FIXED:
         return
@@ -22,13 +22,13 @@ def gain(state: Words, field: Words, slot: int, points: int) -> None:
     state[slot + layout.EXPERIENCE] = experience if experience < most else most
 
 
-def worth_knowing(damage: int, is_destroyed: int) -> int:
-    """Return what damage done teaches: 1, or 2 for destroying (TC-XP-02 to -06)."""
+def experience_for(damage: int, is_destroyed: int) -> int:
+    """Return the experience for damage done: 1, or 2 if the unit is destroyed (TC-XP-02 to -06)."""
     if damage == 0:
         return 0
     return 2 if is_destroyed != 0 else 1
 
 
-def learn(state: Words, field: Words, slot: int, damage: int, is_destroyed: int) -> None:
-    """Add what a unit gains for damage it did."""
-    gain(state, field, slot, worth_knowing(damage, is_destroyed))
+def award_experience(state: Words, field: Words, slot: int, damage: int, is_destroyed: int) -> None:
+    """Add the experience that a unit gains for the damage it did."""
+    add_experience(state, field, slot, experience_for(damage, is_destroyed))

@@ -1,14 +1,14 @@
-"""Taking forts (FORT). How they are entered and left is a matter of movement.py."""
+"""Capturing forts (FORT). Entering and leaving them is part of `movement.py`."""
 
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.buffers import Words
-from firestep.games.club.rules.points import award
-from firestep.games.club.rules.units import destroy
-from firestep.games.club.rules.victory import check
+from firestep.games.club.rules.points import award_points
+from firestep.games.club.rules.units import destroy_unit
+from firestep.games.club.rules.victory import check_victory
 
 
 def may_capture(state: Words, field: Words, slot: int, fort: int) -> int:
-    """Tell whether a fort is one that this unit could take: a foot soldier's, not its team's."""
+    """Return whether a unit is a foot soldier and a fort is not held by its team."""
     kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
     owner = state[layout.FORTS + fort]
     if field[kind + layout.MOVES_AS] != layout.FOOT:
@@ -17,9 +17,9 @@ def may_capture(state: Words, field: Words, slot: int, fort: int) -> int:
 
 
 def capture(state: Words, field: Words, seat: int, fort: int) -> None:
-    """Give a fort to a seat; its garrison is destroyed without a roll (TC-FORT-07 to -09, -27).
+    """Give a fort to a seat; the garrison is destroyed without a roll (TC-FORT-07 to -09, -27).
 
-    A turret in it obeys the new holder (TC-SPEC-39).
+    A turret in the fort passes to the new holder (TC-SPEC-39).
     """
     slot = layout.SLOTS
     for _ in range(state[layout.UNITS]):
@@ -28,9 +28,9 @@ def capture(state: Words, field: Words, seat: int, fort: int) -> None:
             if field[kind + layout.MOVES_AS] == layout.FIXED:
                 state[slot + layout.OWNER] = seat
             elif (state[slot + layout.OWNER] ^ seat) & 1:
-                destroy(state, slot)
-                award(state, field, seat, field[layout.VP_UNIT])
+                destroy_unit(state, slot)
+                award_points(state, field, seat, field[layout.VP_UNIT])
         slot += layout.SLOT
     state[layout.FORTS + fort] = seat
-    award(state, field, seat, field[layout.VP_FORT])
-    check(state, field)
+    award_points(state, field, seat, field[layout.VP_FORT])
+    check_victory(state, field)

@@ -1,13 +1,14 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
-from firestep.games.club.rules.contact cimport apart, class_bit
+from firestep.games.club.rules.contact cimport class_bit, hex_distance
 from firestep.games.club.rules.trenches cimport first_hex, hex_count, trench_in
 
-cpdef int is_area(unsigned short[::1] state, unsigned short[::1] field, int slot) noexcept nogil
+cpdef int is_area_attacker(unsigned short[::1] state, unsigned short[::1] field,
+                           int slot) noexcept nogil
 
 @cython.locals(target=int)
-cpdef int centre_of(unsigned short[::1] state, int slot) noexcept nogil
+cpdef int aimed_hex(unsigned short[::1] state, int slot) noexcept nogil
 
 @cython.locals(place=int, trench=int, first=int, at=int)
 cpdef int is_gassed(unsigned short[::1] state, unsigned short[::1] field, int slot, int other,
@@ -18,8 +19,8 @@ cpdef int next_gassed(unsigned short[::1] state, unsigned short[::1] field, int 
                       int last) noexcept nogil
 
 @cython.locals(unit=int, other=int)
-cpdef int is_foe_gassed(unsigned short[::1] state, unsigned short[::1] field, int slot,
-                        int centre) noexcept nogil
+cpdef int is_enemy_gassed(unsigned short[::1] state, unsigned short[::1] field, int slot,
+                          int centre) noexcept nogil
 
 @cython.locals(centre=int, unit=int, other=int)
 cpdef int aimed_unit(unsigned short[::1] state, unsigned short[::1] field, int slot) noexcept nogil

@@ -1,9 +1,9 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
-from firestep.games.club.rules.points cimport award
-from firestep.games.club.rules.units cimport add, destroy
-from firestep.games.club.rules.victory cimport check
+from firestep.games.club.rules.points cimport award_points
+from firestep.games.club.rules.units cimport add_unit, destroy_unit
+from firestep.games.club.rules.victory cimport check_victory
 
 cpdef int mine_hex(unsigned short[::1] field, int marker, int code) noexcept nogil
 
@@ -23,16 +23,16 @@ cpdef int list_mines(unsigned short[::1] state, unsigned short[::1] field, int u
                      unsigned short[::1] choices, int count) noexcept nogil
 
 @cython.locals(slot=int, mine=int)
-cpdef void lay(unsigned short[::1] state, int unit, int marker, int code) noexcept nogil
+cpdef void lay_mine(unsigned short[::1] state, int unit, int marker, int code) noexcept nogil
 
 @cython.locals(slot=int, seat=int, kind=int, moves_as=int, mine=int)
-cpdef int enter(unsigned short[::1] state, unsigned short[::1] field, int unit,
-                int hex) noexcept nogil
+cpdef int enter_hex(unsigned short[::1] state, unsigned short[::1] field, int unit,
+                    int hex) noexcept nogil
 
 @cython.locals(other=int)
 cpdef void take_headquarters(unsigned short[::1] state, unsigned short[::1] field, int seat,
                              int hex) noexcept nogil
 
 @cython.locals(slot=int, owner=int, other=int, number=int)
-cpdef void blow_up(unsigned short[::1] state, unsigned short[::1] field, int unit,
-                   int mine) noexcept nogil
+cpdef void explode_mine(unsigned short[::1] state, unsigned short[::1] field, int unit,
+                        int mine) noexcept nogil

@@ -1,17 +1,17 @@
-"""Mines (SPEC): where they may be laid, and what enters a hex; headquarters are entered too (VAR).
+"""Mines: where they may be laid (SPEC), and entering a hex with a mine or a headquarters (VAR).
 
-Only what happens under a unit that enters a hex depends on where a mine lies.
+The position of a hidden mine affects nothing but a unit that enters its hex.
 """
 
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.buffers import Words
-from firestep.games.club.rules.points import award
-from firestep.games.club.rules.units import add, destroy
-from firestep.games.club.rules.victory import check
+from firestep.games.club.rules.points import award_points
+from firestep.games.club.rules.units import add_unit, destroy_unit
+from firestep.games.club.rules.victory import check_victory
 
 
 def mine_hex(field: Words, marker: int, code: int) -> int:
-    """Return the hex a code points to from the marker's, NOWHERE off the map (TC-SPEC-50)."""
+    """Return the hex a code points to from the marker's hex, NOWHERE off the map (TC-SPEC-50)."""
     if code == 0:
         return marker
     return field[field[layout.NEAR] + 6 * marker + code - 1]
@@ -33,7 +33,7 @@ def mine_on(state: Words, field: Words, seat: int, hex: int, is_enemy: int) -> i
 
 
 def marker_on(state: Words, hex: int) -> int:
-    """Return the mine whose marker lies on a hex, 0 for none."""
+    """Return the mine whose marker is on a hex, 0 for none."""
     for mine in range(1, state[layout.UNITS] + 1):
         slot = layout.SLOTS + mine * layout.SLOT - layout.SLOT
         if state[slot + layout.KIND] == layout.MINE and state[slot + layout.MARKER] == hex + 1:
@@ -42,7 +42,7 @@ def marker_on(state: Words, hex: int) -> int:
 
 
 def may_lay(state: Words, field: Words, seat: int, marker: int, code: int) -> int:
-    """Tell whether a mine may lie so: on land, one marker a hex, one own mine (TC-FAQ-07)."""
+    """Return whether a mine may be laid: on land, one marker and own mine per hex (TC-FAQ-07)."""
     hex = mine_hex(field, marker, code)
     if hex == layout.NOWHERE or field[field[layout.TERRAINS] + hex] > layout.BRIDGE:
         return 0
@@ -52,12 +52,12 @@ def may_lay(state: Words, field: Words, seat: int, marker: int, code: int) -> in
 
 
 def list_mines(state: Words, field: Words, unit: int, choices: Words, count: int) -> int:
-    """Add the mines a unit with orders may lay: once a turn, around itself (TC-SPEC-48, -57)."""
+    """Add the mines a unit with orders may lay: one per turn, around itself (TC-SPEC-48, -57)."""
     slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
     place = state[slot + layout.PLACE]
     if place >= layout.FORT_PLACE or state[slot + layout.WORKED] != 0:
         return count
-    if state[layout.UNITS] >= layout.MOST_UNITS:
+    if state[layout.UNITS] >= layout.MAX_UNITS:
         return count
     seat = state[slot + layout.OWNER]
     for side in range(7):
@@ -73,22 +73,19 @@ def list_mines(state: Words, field: Words, unit: int, choices: Words, count: int
     return count
 
 
-def lay(state: Words, unit: int, marker: int, code: int) -> None:
-    """Lay a mine; it has a number of its own from now on (TC-SPEC-49, TC-FAQ-06)."""
+def lay_mine(state: Words, unit: int, marker: int, code: int) -> None:
+    """Lay a mine, which gets a number of its own (TC-SPEC-49, TC-FAQ-06)."""
     slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
     state[slot + layout.WORKED] = 1
-    add(state, state[slot + layout.OWNER], layout.MINE, layout.GONE)
+    add_unit(state, state[slot + layout.OWNER], layout.MINE, layout.GONE)
     mine = layout.SLOTS + state[layout.UNITS] * layout.SLOT - layout.SLOT
     state[mine + layout.MARKER] = marker + 1
     state[mine + layout.CODE] = code
     state[layout.MINES] += 1
 
 
-def enter(state: Words, field: Words, unit: int, hex: int) -> int:
-    """Let a unit enter a hex: a headquarters is taken, a mine goes off; return 1 if it did.
-
-    Only then depends anything on a mine.
-    """
+def enter_hex(state: Words, field: Words, unit: int, hex: int) -> int:
+    """Let a unit enter a hex, with a headquarters or mine on it; return 1 if a mine exploded."""
     slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
     seat = state[slot + layout.OWNER]
     kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
@@ -102,20 +99,20 @@ def enter(state: Words, field: Words, unit: int, hex: int) -> int:
     mine = mine_on(state, field, seat, hex, 1)
     if mine == 0:
         return 0
-    blow_up(state, field, unit, mine)
+    explode_mine(state, field, unit, mine)
     return 1
 
 
 def take_headquarters(state: Words, field: Words, seat: int, hex: int) -> None:
-    """Earn the points of an enemy's headquarters, once (TC-VAR-04, -10)."""
+    """Award the points of an enemy's headquarters, once (TC-VAR-04, -10)."""
     for other in range(1, field[layout.PLAYERS] + 1):
         if (other ^ seat) & 1 and state[layout.HQ + other] == hex + 1:
             state[layout.HQ + other] = 0
-            award(state, field, seat, field[layout.VP_HQ])
-            check(state, field)
+            award_points(state, field, seat, field[layout.VP_HQ])
+            check_victory(state, field)
 
 
-def blow_up(state: Words, field: Words, unit: int, mine: int) -> None:
+def explode_mine(state: Words, field: Words, unit: int, mine: int) -> None:
     """Destroy a unit, its cargo and the mine (TC-SPEC-51, -69, TC-VAR-44, TC-GAP-67)."""
     slot = layout.SLOTS + mine * layout.SLOT - layout.SLOT
     state[slot + layout.MARKER] = 0
@@ -124,7 +121,7 @@ def blow_up(state: Words, field: Words, unit: int, mine: int) -> None:
     other = layout.SLOTS
     for number in range(1, state[layout.UNITS] + 1):
         if number == unit or state[other + layout.PLACE] == layout.ABOARD + unit:
-            destroy(state, other)
-            award(state, field, owner, field[layout.VP_UNIT])
+            destroy_unit(state, other)
+            award_points(state, field, owner, field[layout.VP_UNIT])
         other += layout.SLOT
-    check(state, field)
+    check_victory(state, field)

@@ -1,9 +1,9 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
-from firestep.games.club.rules.contact cimport class_bit, is_free, look_round
+from firestep.games.club.rules.contact cimport class_bit, is_free, mark_board
 from firestep.games.club.rules.forts cimport capture
-from firestep.games.club.rules.mines cimport enter
+from firestep.games.club.rules.mines cimport enter_hex
 from firestep.games.club.rules.trenches cimport first_hex, hex_count, trench_in
 from firestep.games.club.rules.turn cimport has_orders
 
@@ -11,73 +11,74 @@ from firestep.games.club.rules.turn cimport has_orders
 cpdef int is_movable(unsigned short[::1] state, unsigned short[::1] field, int unit) noexcept nogil
 
 @cython.locals(slot=int)
-cpdef int points_of(unsigned short[::1] state, unsigned short[::1] field, int unit) noexcept nogil
+cpdef int move_points_of(unsigned short[::1] state, unsigned short[::1] field,
+                         int unit) noexcept nogil
 
 @cython.locals(count=int, slot=Py_ssize_t, _=int)
 cpdef int load_of(unsigned short[::1] state, int truck) noexcept nogil
 
 @cython.locals(slot=int, kind=int)
-cpdef int find_ways(unsigned short[::1] state, unsigned short[::1] field, int unit, int load,
-                    unsigned short[::1] scratch) noexcept nogil
+cpdef int find_paths(unsigned short[::1] state, unsigned short[::1] field, int unit, int load,
+                     unsigned short[::1] scratch) noexcept nogil
 
-cpdef int unusual_ways(unsigned short[::1] state, unsigned short[::1] field, int unit, int load,
-                       unsigned short[::1] scratch) noexcept nogil
+cpdef int find_unusual_paths(unsigned short[::1] state, unsigned short[::1] field, int unit,
+                             int load, unsigned short[::1] scratch) noexcept nogil
 
-# An index is of the size of a pointer: a narrower one is widened anew at every access.
+# Indices are Py_ssize_t: a narrower index is sign-extended at every access.
 @cython.locals(hexes=Py_ssize_t, places=Py_ssize_t, place=Py_ssize_t, slot=Py_ssize_t, seat=int,
                kind=Py_ssize_t,
                moves_as=Py_ssize_t, bit=int, budget=int, costs=Py_ssize_t,
                terrains=Py_ssize_t, links=Py_ssize_t, exits=Py_ssize_t, enter_cost=int,
                last_step=int, start=Py_ssize_t, labels=Py_ssize_t, reached=Py_ssize_t,
                label=Py_ssize_t, spent=int, left=int, side=Py_ssize_t,
-               last=Py_ssize_t, touched=int, target=Py_ssize_t, ends=int, terrain=Py_ssize_t,
+               last=Py_ssize_t, contact_here=int, target=Py_ssize_t, ends=int, terrain=Py_ssize_t,
                cost=int, owner=int, total=int, in_contact=int, starts=Py_ssize_t,
-               first=Py_ssize_t, toll=int)
-cdef inline int spread_out(unsigned short[::1] state, unsigned short[::1] field, int unit, int load,
-                           unsigned short[::1] scratch, int unusual) noexcept nogil
+               first=Py_ssize_t, entry=int)
+cdef inline int expand_paths(unsigned short[::1] state, unsigned short[::1] field, int unit,
+                             int load, unsigned short[::1] scratch, int unusual) noexcept nogil
 
 cpdef int is_unusual(unsigned short[::1] field, int moves_as) noexcept nogil
 
-cpdef int is_forced(unsigned short[::1] field, int cost) noexcept nogil
+cpdef int may_overspend(unsigned short[::1] field, int cost) noexcept nogil
 
-cpdef int trench_toll(unsigned short[::1] field, int kind, int hex,
-                      unsigned short[::1] scratch) noexcept nogil
+cpdef int check_trench_entry(unsigned short[::1] field, int kind, int hex,
+                             unsigned short[::1] scratch) noexcept nogil
 
-cpdef int is_barred(unsigned short[::1] field, int moves_as) noexcept nogil
+cpdef int is_barred_from_forts(unsigned short[::1] field, int moves_as) noexcept nogil
 
 @cython.locals(trench=int, labels=int, first=int, at=int, hex=int)
-cpdef int leave_trench(unsigned short[::1] state, unsigned short[::1] field, int slot,
-                       unsigned short[::1] scratch) noexcept nogil
+cpdef int start_from_trench(unsigned short[::1] state, unsigned short[::1] field, int slot,
+                            unsigned short[::1] scratch) noexcept nogil
 
 @cython.locals(trench=int, found=int, first=int, at=int)
 cpdef int contact_in_trench(unsigned short[::1] state, unsigned short[::1] field, int slot,
                             unsigned short[::1] scratch) noexcept nogil
 
-cpdef int may_shelter(unsigned short[::1] field, int owner, int seat) noexcept nogil
+cpdef int may_use_fort(unsigned short[::1] field, int owner, int seat) noexcept nogil
 
 @cython.locals(trench=int)
-cpdef int may_get_off(unsigned short[::1] field, int hex, int foot,
-                      unsigned short[::1] scratch) noexcept nogil
+cpdef int may_unload_at(unsigned short[::1] field, int hex, int foot,
+                        unsigned short[::1] scratch) noexcept nogil
 
 @cython.locals(kind=int)
 cpdef int is_foot(unsigned short[::1] state, unsigned short[::1] field, int slot) noexcept nogil
 
 @cython.locals(count=int, slot=int, _=int)
-cpdef int foot_aboard(unsigned short[::1] state, unsigned short[::1] field,
-                      int truck) noexcept nogil
+cpdef int count_foot_aboard(unsigned short[::1] state, unsigned short[::1] field,
+                            int truck) noexcept nogil
 
 @cython.locals(slot=int, own=int, count=int, dug=int, side=int, beside=int, foot=int)
-cpdef int room_beside(unsigned short[::1] state, unsigned short[::1] field, int truck, int place,
-                      unsigned short[::1] scratch) noexcept nogil
+cpdef int count_unload_hexes(unsigned short[::1] state, unsigned short[::1] field, int truck,
+                             int place, unsigned short[::1] scratch) noexcept nogil
 
 @cython.locals(slot=int)
 cpdef int may_stop(unsigned short[::1] state, unsigned short[::1] field, int unit, int load,
                    int place, unsigned short[::1] scratch) noexcept nogil
 
 @cython.locals(reached=int, number=int, place=int)
-cpdef int list_ways(unsigned short[::1] state, unsigned short[::1] field, int unit, int load,
-                    unsigned short[::1] choices, int count,
-                    unsigned short[::1] scratch) noexcept nogil
+cpdef int list_moves(unsigned short[::1] state, unsigned short[::1] field, int unit, int load,
+                     unsigned short[::1] choices, int count,
+                     unsigned short[::1] scratch) noexcept nogil
 
 @cython.locals(slot=int)
 cpdef void close_move(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil
@@ -85,12 +86,13 @@ cpdef void close_move(unsigned short[::1] state, unsigned short[::1] field) noex
 @cython.locals(place=int)
 cpdef void dig_in(unsigned short[::1] state, unsigned short[::1] field, int slot) noexcept nogil
 
-@cython.locals(slot=int, seat=int, load=int, left=int, ends=int, hexes=int, fort=int, other=int, _=int)
+@cython.locals(slot=int, seat=int, load=int, left=int, ends=int, hexes=int, fort=int, other=int,
+               _=int)
 cpdef void move(unsigned short[::1] state, unsigned short[::1] field, int unit, int target,
                 unsigned short[::1] scratch) noexcept nogil
 
-cpdef void set_out(unsigned short[::1] state, unsigned short[::1] field, int slot) noexcept nogil
+cpdef void mark_moved(unsigned short[::1] state, unsigned short[::1] field, int slot) noexcept nogil
 
 @cython.locals(slot=int, hexes=int, steps=int, place=int)
-cpdef int walk(unsigned short[::1] state, unsigned short[::1] field, int unit, int target, int label,
-               unsigned short[::1] scratch) noexcept nogil
+cpdef int walk_path(unsigned short[::1] state, unsigned short[::1] field, int unit, int target,
+                    int label, unsigned short[::1] scratch) noexcept nogil

@@ -1,21 +1,21 @@
-"""Ways of the units: what each step costs, where contact ends it, and all places in reach (MOVE).
+"""Movement: step costs, stops by contact, and all places a unit can reach (MOVE).
 
-Points are half points. Of the paths to a place the cheapest is taken; of equals the one with fewer
-steps, then the first in the order of directions. Paths grow step by step in that very order, so
-the first to come is the one to keep, and nothing has to be sorted.
+Costs are in half points. Of all paths to a place, the cheapest one counts; ties are broken by the
+number of steps, then by the order of directions. Paths are expanded step by step in that order, so
+the first path found is the one to keep, and no sorting is needed.
 """
 
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.buffers import Words
-from firestep.games.club.rules.contact import class_bit, is_free, look_round
+from firestep.games.club.rules.contact import class_bit, is_free, mark_board
 from firestep.games.club.rules.forts import capture
-from firestep.games.club.rules.mines import enter
+from firestep.games.club.rules.mines import enter_hex
 from firestep.games.club.rules.trenches import first_hex, hex_count, trench_in
 from firestep.games.club.rules.turn import has_orders
 
 
 def is_movable(state: Words, field: Words, unit: int) -> int:
-    """Tell whether a unit may make a step: its move is due or still open (TC-MOVE-01, -02)."""
+    """Return whether a unit may take a step: it has not moved, or moves now (TC-MOVE-01, -02)."""
     slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
     if state[slot + layout.PLACE] >= layout.ABOARD or has_orders(state, field, slot) == 0:
         return 0
@@ -24,8 +24,8 @@ def is_movable(state: Words, field: Words, unit: int) -> int:
     return 1 if state[slot + layout.MOVED] == 0 else 0
 
 
-def points_of(state: Words, field: Words, unit: int) -> int:
-    """Return the half points a movable unit has: its speed, or what is left of it."""
+def move_points_of(state: Words, field: Words, unit: int) -> int:
+    """Return the half points of a movable unit: its speed, or what is left of it."""
     if state[layout.MOVER] == unit:
         return state[layout.LEFT]
     slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
@@ -33,7 +33,7 @@ def points_of(state: Words, field: Words, unit: int) -> int:
 
 
 def load_of(state: Words, truck: int) -> int:
-    """Count what a truck carries."""
+    """Return the number of units that a truck carries."""
     count = 0
     slot = layout.SLOTS
     for _ in range(state[layout.UNITS]):
@@ -43,34 +43,35 @@ def load_of(state: Words, truck: int) -> int:
     return count
 
 
-def find_ways(state: Words, field: Words, unit: int, load: int, scratch: Words) -> int:
-    """Find every place a movable unit can reach; return how many.
+def find_paths(state: Words, field: Words, unit: int, load: int, scratch: Words) -> int:
+    """Find every place a movable unit can reach; return the number of places.
 
-    The marks of `look_round` must be there. Leaves the places in REACHED, and by place BEST,
-    BEST_ENDS (1: the move ends there, 2: contact ends it), BEST_FROM and LIVE.
+    Needs the marks of `mark_board`. Leaves the places in REACHED, and by place BEST, BEST_ENDS (1:
+    the move ends there, 2: contact ends it), BEST_FROM and LIVE.
     """
     slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
     kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
     if is_unusual(field, field[kind + layout.MOVES_AS]) != 0:
-        return unusual_ways(state, field, unit, load, scratch)
-    return spread_out(state, field, unit, load, scratch, 0)
+        return find_unusual_paths(state, field, unit, load, scratch)
+    return expand_paths(state, field, unit, load, scratch, 0)
 
 
-def unusual_ways(state: Words, field: Words, unit: int, load: int, scratch: Words) -> int:
-    """Find the ways of a unit where more is to be thought of, see `is_unusual`."""
-    return spread_out(state, field, unit, load, scratch, 1)
+def find_unusual_paths(state: Words, field: Words, unit: int, load: int, scratch: Words) -> int:
+    """Find the paths of a unit for which `is_unusual` holds."""
+    return expand_paths(state, field, unit, load, scratch, 1)
 
 
-def spread_out(
+def expand_paths(
     state: Words, field: Words, unit: int, load: int, scratch: Words, unusual: int
 ) -> int:
-    """Do what `find_ways` does; `unusual` is a constant, so that C makes two of this function.
+    """Do the work of `find_paths`.
 
-    What only the unusual case asks costs the usual one nothing then.
+    `unusual` is a constant in each call, so that the C compiler specializes this function: the
+    usual case does not pay for the checks of the unusual one.
     """
     hexes = field[layout.HEXES]
     places = hexes + field[layout.FORT_COUNT]
-    for place in range(places):  # two plain loops: so each is done many words at a time
+    for place in range(places):  # two simple loops, which the C compiler vectorizes
         scratch[layout.BEST + place] = layout.NOWHERE
     for place in range(places):
         scratch[layout.LIVE + place] = layout.NOWHERE
@@ -79,7 +80,7 @@ def spread_out(
     kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
     moves_as = field[kind + layout.MOVES_AS]
     bit = 2 if moves_as == layout.WINGS else 1
-    budget = points_of(state, field, unit)
+    budget = move_points_of(state, field, unit)
     costs = field[layout.COSTS] + layout.TERRAIN_COUNT * moves_as
     terrains = field[layout.TERRAINS]
     links = field[layout.LINKS]
@@ -100,8 +101,8 @@ def spread_out(
         in_contact = scratch[layout.CONTACT + start] & bit
     if unusual != 0 and state[layout.MOVER] != unit:
         if state[slot + layout.DUG] != 0:
-            scratch[layout.BEST + start] = layout.NOWHERE  # it may be crossed again from outside
-            labels = leave_trench(state, field, slot, scratch)
+            scratch[layout.BEST + start] = layout.NOWHERE  # the hex may be entered from outside
+            labels = start_from_trench(state, field, slot, scratch)
             in_contact = contact_in_trench(state, field, slot, scratch) & bit
         if field[layout.START_COUNTS] == 0:
             in_contact = 0
@@ -116,13 +117,13 @@ def spread_out(
         if place < hexes:
             side = links + 6 * place
             last = side + 6
-            touched = scratch[layout.CONTACT + place] & bit
+            contact_here = scratch[layout.CONTACT + place] & bit
             if unusual != 0 and label < starts:
-                touched = in_contact
-        else:  # out of a fort by either entrance; there is no contact inside (TC-CONTACT-18)
+                contact_here = in_contact
+        else:  # leave a fort by either entrance; there is no contact inside (TC-CONTACT-18)
             side = exits + 12 * (place - hexes)
             last = side + 12
-            touched = 0
+            contact_here = 0
         while side < last:
             target = field[side]
             side += 1
@@ -140,26 +141,26 @@ def spread_out(
                         ends = 1
                     elif left == last_step and terrain == layout.OPEN and moves_as < layout.WINGS:
                         cost = left
-                    elif unusual != 0 and label < first and is_forced(field, cost) != 0:
+                    elif unusual != 0 and label < first and may_overspend(field, cost) != 0:
                         cost = left
                         ends = 1
                     else:
                         continue
                 if unusual != 0:
-                    if target == start and label < starts:  # no step: it stands there
+                    if target == start and label < starts:  # not a step: the unit is there
                         continue
-                    toll = trench_toll(field, kind, target, scratch)
-                    if toll == 2:
+                    entry = check_trench_entry(field, kind, target, scratch)
+                    if entry == 2:
                         continue
-                    ends |= toll
-                if touched != 0 and scratch[layout.CONTACT + target] & bit != 0:
+                    ends |= entry
+                if contact_here != 0 and scratch[layout.CONTACT + target] & bit != 0:
                     ends = 2
             else:
                 owner = state[layout.FORTS + target - hexes]
                 if unusual != 0:
-                    if is_barred(field, moves_as) != 0:
+                    if is_barred_from_forts(field, moves_as) != 0:
                         continue
-                    if may_shelter(field, owner, seat) != 0:
+                    if may_use_fort(field, owner, seat) != 0:
                         owner = seat
                         ends = field[layout.ENTER_ENDS]
                 if owner == seat:
@@ -181,7 +182,7 @@ def spread_out(
                     scratch[layout.LIVE + target] = total
                 elif unusual == 0 or total >= scratch[layout.BEST + target]:
                     continue
-                if labels == layout.MOST_LABELS:
+                if labels == layout.MAX_LABELS:
                     continue
                 scratch[layout.LABEL_PLACE + labels] = target
                 scratch[layout.LABEL_SPENT + labels] = total
@@ -199,7 +200,7 @@ def spread_out(
 
 
 def is_unusual(field: Words, moves_as: int) -> int:
-    """Tell whether a move is not quite as in the base game: a boat's, or under some options."""
+    """Return whether a move differs from the base game: boats, and some options."""
     if moves_as >= layout.BOAT or field[layout.TRENCH] != 0 or field[layout.MIN_ONE] != 0:
         return 1
     if field[layout.START_COUNTS] == 0 or field[layout.TEAM_FORTS] != 0:
@@ -207,15 +208,16 @@ def is_unusual(field: Words, moves_as: int) -> int:
     return 1 if field[layout.AIR_ENTERS] == 0 or field[layout.ENTER_ENDS] != 0 else 0
 
 
-def is_forced(field: Words, cost: int) -> int:
-    """Tell whether a first step may cost more than there is (TC-GAP-09)."""
+def may_overspend(field: Words, cost: int) -> int:
+    """Return whether a first step may cost more points than the unit has (TC-GAP-09)."""
     return 1 if field[layout.MIN_ONE] != 0 and cost < layout.CLOSED else 0
 
 
-def trench_toll(field: Words, kind: int, hex: int, scratch: Words) -> int:
-    """Return 0 if a step of a type may go on over a hex, 1 if it ends there, 2 if it is closed.
+def check_trench_entry(field: Words, kind: int, hex: int, scratch: Words) -> int:
+    """Return 0 if a type may pass a hex, 1 if its move ends there, 2 if the hex is closed to it.
 
-    Trenches are closed to most, and those of the enemy to foot soldiers (TC-VAR-15, -18, -48).
+    Most types may not enter trenches; foot soldiers may not enter enemy trenches (TC-VAR-15, -18,
+    -48).
     """
     if field[layout.TRENCH] == 0 or field[field[layout.TRENCHES] + hex] == 0:
         return 0
@@ -228,15 +230,15 @@ def trench_toll(field: Words, kind: int, hex: int, scratch: Words) -> int:
     return 2
 
 
-def is_barred(field: Words, moves_as: int) -> int:
-    """Tell whether a class of movers enters no fort, or not this one (TC-GAP-73, TC-DIFF-05)."""
+def is_barred_from_forts(field: Words, moves_as: int) -> int:
+    """Return whether a class of movers may not enter forts (TC-GAP-73, TC-DIFF-05)."""
     if moves_as >= layout.BOAT:
         return 1
     return 1 if moves_as == layout.WINGS and field[layout.AIR_ENTERS] == 0 else 0
 
 
-def leave_trench(state: Words, field: Words, slot: int, scratch: Words) -> int:
-    """Let the ways of a unit begin on every hex of its trench; return how many (TC-VAR-22)."""
+def start_from_trench(state: Words, field: Words, slot: int, scratch: Words) -> int:
+    """Add a start label for each hex of a unit's trench; return how many (TC-VAR-22)."""
     trench = trench_in(state, field, slot)
     labels = 1
     first = first_hex(field, trench)
@@ -252,7 +254,7 @@ def leave_trench(state: Words, field: Words, slot: int, scratch: Words) -> int:
 
 
 def contact_in_trench(state: Words, field: Words, slot: int, scratch: Words) -> int:
-    """Return the contact on any hex of a unit's trench (TC-VAR-46)."""
+    """Return the contact bits of all hexes of a unit's trench (TC-VAR-46)."""
     trench = trench_in(state, field, slot)
     found = 0
     first = first_hex(field, trench)
@@ -261,8 +263,8 @@ def contact_in_trench(state: Words, field: Words, slot: int, scratch: Words) -> 
     return found
 
 
-def may_shelter(field: Words, owner: int, seat: int) -> int:
-    """Tell whether a seat's units may enter a fort of this owner (TC-FORT-12, -13, TC-DIFF-09)."""
+def may_use_fort(field: Words, owner: int, seat: int) -> int:
+    """Return whether a seat's units may enter an owner's fort (TC-FORT-12, -13, TC-DIFF-09)."""
     if owner == seat:
         return 1
     if owner == 0 or field[layout.TEAM_FORTS] == 0:
@@ -270,10 +272,10 @@ def may_shelter(field: Words, owner: int, seat: int) -> int:
     return 1 if (owner ^ seat) & 1 == 0 else 0
 
 
-def may_get_off(field: Words, hex: int, foot: int, scratch: Words) -> int:
-    """Tell whether cargo may get off on a hex (TC-TRANS-11, -22, -27, TC-GAP-72).
+def may_unload_at(field: Words, hex: int, foot: int, scratch: Words) -> int:
+    """Return whether cargo may be unloaded on a hex (TC-TRANS-11, -22, -27, TC-GAP-72).
 
-    Needs the marks of `look_round`.
+    Needs the marks of `mark_board`.
     """
     if field[field[layout.TERRAINS] + hex] > layout.BRIDGE:
         return 0
@@ -285,13 +287,13 @@ def may_get_off(field: Words, hex: int, foot: int, scratch: Words) -> int:
 
 
 def is_foot(state: Words, field: Words, slot: int) -> int:
-    """Tell whether a unit is a foot soldier."""
+    """Return whether a unit is a foot soldier."""
     kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
     return 1 if field[kind + layout.MOVES_AS] == layout.FOOT else 0
 
 
-def foot_aboard(state: Words, field: Words, truck: int) -> int:
-    """Count the foot soldiers that a truck carries."""
+def count_foot_aboard(state: Words, field: Words, truck: int) -> int:
+    """Return the number of foot soldiers that a truck carries."""
     count = 0
     slot = layout.SLOTS
     for _ in range(state[layout.UNITS]):
@@ -301,10 +303,10 @@ def foot_aboard(state: Words, field: Words, truck: int) -> int:
     return count
 
 
-def room_beside(state: Words, field: Words, truck: int, place: int, scratch: Words) -> int:
-    """Count for how many of a truck's load there is room beside a hex (TC-TRANS-16).
+def count_unload_hexes(state: Words, field: Words, truck: int, place: int, scratch: Words) -> int:
+    """Return how many units of a truck's load can be unloaded beside a hex (TC-TRANS-16).
 
-    Trenches are for foot soldiers alone, so they count for as many as there are aboard.
+    Trench hexes take foot soldiers only, so they count for at most the foot soldiers aboard.
     """
     slot = layout.SLOTS + truck * layout.SLOT - layout.SLOT
     own = state[slot + layout.PLACE]
@@ -314,18 +316,18 @@ def room_beside(state: Words, field: Words, truck: int, place: int, scratch: Wor
         beside = field[field[layout.NEAR] + 6 * place + side]
         if beside == layout.NOWHERE:
             continue
-        if may_get_off(field, beside, 0, scratch) != 0 or (beside == own and beside != place):
+        if may_unload_at(field, beside, 0, scratch) != 0 or (beside == own and beside != place):
             count += 1
-        elif may_get_off(field, beside, 1, scratch) != 0:
+        elif may_unload_at(field, beside, 1, scratch) != 0:
             dug += 1
     if dug > 0:
-        foot = foot_aboard(state, field, truck)
+        foot = count_foot_aboard(state, field, truck)
         count += dug if dug < foot else foot
     return count
 
 
 def may_stop(state: Words, field: Words, unit: int, load: int, place: int, scratch: Words) -> int:
-    """Tell whether a unit may end a move in a place it can reach (TC-MOVE-29, TC-TRANS-16)."""
+    """Return whether a unit may end its move in a place it can reach (TC-MOVE-29, TC-TRANS-16)."""
     if place >= field[layout.HEXES]:
         return 1
     if scratch[layout.HELD + place] != 0:
@@ -334,10 +336,10 @@ def may_stop(state: Words, field: Words, unit: int, load: int, place: int, scrat
         slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
         if is_free(field, place, class_bit(state, field, slot), scratch) == 0:
             return 0
-    return 1 if load == 0 or room_beside(state, field, unit, place, scratch) >= load else 0
+    return 1 if load == 0 or count_unload_hexes(state, field, unit, place, scratch) >= load else 0
 
 
-def list_ways(
+def list_moves(
     state: Words,
     field: Words,
     unit: int,
@@ -346,8 +348,8 @@ def list_ways(
     count: int,
     scratch: Words,
 ) -> int:
-    """Add a movable unit's moves to a list; return its new length. Leaves what find_ways does."""
-    reached = find_ways(state, field, unit, load, scratch)
+    """Add a movable unit's moves to a list and return its new length, as after `find_paths`."""
+    reached = find_paths(state, field, unit, load, scratch)
     for number in range(reached):
         place = scratch[layout.REACHED + number]
         if may_stop(state, field, unit, load, place, scratch) != 0:
@@ -359,9 +361,9 @@ def list_ways(
 
 
 def close_move(state: Words, field: Words) -> None:
-    """End the move of whatever unit was moving; what it had left is lost (TC-MOVE-02, -05).
+    """End the open move; the remaining points are lost (TC-MOVE-02, -05).
 
-    A foot soldier whose move ends on a trench hex is in the trench from now on (TC-VAR-17).
+    A foot soldier whose move ends on a trench hex is in the trench from then on (TC-VAR-17).
     """
     if state[layout.MOVER] != 0 and field[layout.TRENCH] != 0:
         slot = layout.SLOTS + state[layout.MOVER] * layout.SLOT - layout.SLOT
@@ -373,7 +375,7 @@ def close_move(state: Words, field: Words) -> None:
 
 
 def dig_in(state: Words, field: Words, slot: int) -> None:
-    """Put a foot soldier that stands on a trench hex into the trench."""
+    """Put a foot soldier on a trench hex into the trench."""
     place = state[slot + layout.PLACE]
     if place < layout.FORT_PLACE and is_foot(state, field, slot) != 0:
         if field[field[layout.TRENCHES] + place] != 0:
@@ -384,19 +386,19 @@ def move(state: Words, field: Words, unit: int, target: int, scratch: Words) -> 
     """Move a unit along its cheapest path; it stays the open mover."""
     slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
     seat = state[slot + layout.OWNER]
-    look_round(state, field, seat, scratch)
+    mark_board(state, field, seat, scratch)
     load = load_of(state, unit)
-    find_ways(state, field, unit, load, scratch)
-    left = points_of(state, field, unit) - scratch[layout.BEST + target]
+    find_paths(state, field, unit, load, scratch)
+    left = move_points_of(state, field, unit) - scratch[layout.BEST + target]
     ends = scratch[layout.BEST_ENDS + target]
     if state[layout.MOVER] != unit:
         close_move(state, field)
-    set_out(state, field, slot)
+    mark_moved(state, field, slot)
     state[layout.MOVER] = unit
     state[layout.LEFT] = left
     state[layout.STOPPED] = 1 if ends != 0 else 0
     if state[layout.MINES] != 0 or field[layout.VP] != 0:
-        if walk(state, field, unit, target, scratch[layout.BEST_FROM + target], scratch) != 0:
+        if walk_path(state, field, unit, target, scratch[layout.BEST_FROM + target], scratch) != 0:
             return
     hexes = field[layout.HEXES]
     if target < hexes:
@@ -410,22 +412,24 @@ def move(state: Words, field: Words, unit: int, target: int, scratch: Words) -> 
             if state[other + layout.PLACE] == layout.ABOARD + unit:
                 state[other + layout.PLACE] = layout.FORT_PLACE + fort
             other += layout.SLOT
-    if may_shelter(field, state[layout.FORTS + fort], seat) == 0:
+    if may_use_fort(field, state[layout.FORTS + fort], seat) == 0:
         capture(state, field, seat, fort)
 
 
-def set_out(state: Words, field: Words, slot: int) -> None:
-    """Note that a unit moves: it leaves its trench, and has not stayed in its fort."""
+def mark_moved(state: Words, field: Words, slot: int) -> None:
+    """Mark that a unit moves: it leaves its trench and has not stayed in its fort."""
     state[slot + layout.MOVED] = 1
     state[slot + layout.DUG] = 0
     if field[layout.REPAIR_STARTED] == 0:
         state[slot + layout.STAYED] = 0
 
 
-def walk(state: Words, field: Words, unit: int, target: int, label: int, scratch: Words) -> int:
-    """Let a unit enter the hexes of its path one by one; `label` is the last before the target.
+def walk_path(
+    state: Words, field: Words, unit: int, target: int, label: int, scratch: Words
+) -> int:
+    """Enter the hexes of a unit's path one by one; `label` is the last one before the target.
 
-    Returns 1 if that was the end of it, or of the game: then it went no further.
+    Return 1 if the unit or the game ended on the way; the unit then goes no further.
     """
     slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
     hexes = field[layout.HEXES]
@@ -441,7 +445,7 @@ def walk(state: Words, field: Words, unit: int, target: int, label: int, scratch
         if place >= hexes:
             continue
         state[slot + layout.PLACE] = place
-        if enter(state, field, unit, place) != 0:
+        if enter_hex(state, field, unit, place) != 0:
             close_move(state, field)
             return 1
         if state[layout.ENDED] != 0:

@@ -2,19 +2,19 @@ cimport cython
 
 from firestep.games.club.kernel cimport layout
 
-cpdef void award(unsigned short[::1] state, unsigned short[::1] field, int seat,
-                 int points) noexcept nogil
+cpdef void award_points(unsigned short[::1] state, unsigned short[::1] field, int seat,
+                        int points) noexcept nogil
 
 @cython.locals(total=int)
-cpdef void spend(unsigned short[::1] state, unsigned short[::1] field, int seat,
-                 int bonds) noexcept nogil
+cpdef void count_spending(unsigned short[::1] state, unsigned short[::1] field, int seat,
+                          int bonds) noexcept nogil
 
-cpdef int points_of(unsigned short[::1] state, int team) noexcept nogil
+cpdef int team_points(unsigned short[::1] state, int team) noexcept nogil
 
 cpdef int is_at_limit(unsigned short[::1] state, unsigned short[::1] field, int team) noexcept nogil
 
 @cython.locals(players=int, best=int, place=int, seat=int)
-cpdef int lone_winner(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil
+cpdef int find_lone_winner(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil
 
 @cython.locals(seat=int, central=int, entente=int, lead=int)
-cpdef int result_of(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil
+cpdef int points_result(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil

@@ -1,16 +1,16 @@
-"""From the sealed split to the roll for who begins (SETUP)."""
+"""Setup, from the sealed split to the roll for the first player (SETUP)."""
 
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.buffers import Words
-from firestep.games.club.rules.contact import apart, look_round
+from firestep.games.club.rules.contact import hex_distance, mark_board
 from firestep.games.club.rules.movement import dig_in
-from firestep.games.club.rules.special import floats_on
+from firestep.games.club.rules.special import may_float_on
 from firestep.games.club.rules.turn import begin_turn
-from firestep.games.club.rules.units import add
+from firestep.games.club.rules.units import add_unit
 
 
 def list_split(state: Words, field: Words, seat: int, choices: Words) -> int:
-    """List what a seat may do: a special force, a unit to an army, the seal (TC-SETUP-14, -34)."""
+    """List a seat's choices: a special force, a unit to an army, the seal (TC-SETUP-14, -34)."""
     if state[layout.READY] >> seat & 1:
         return 0
     count = 0
@@ -21,7 +21,7 @@ def list_split(state: Words, field: Words, seat: int, choices: Words) -> int:
         if state[slot + layout.KIND] == 0:
             count = list_picks(field, choices, count)
             continue
-        if is_fixed(state, field, slot) != 0:
+        if is_turret(state, field, slot) != 0:
             continue
         for army in range(1, 4):
             choices[layout.CHOICE * count] = layout.ASSIGN
@@ -36,16 +36,16 @@ def list_split(state: Words, field: Words, seat: int, choices: Words) -> int:
     return count
 
 
-def is_fixed(state: Words, field: Words, slot: int) -> int:
-    """Tell whether a unit is a turret, which waits in the reserve and has no army."""
+def is_turret(state: Words, field: Words, slot: int) -> int:
+    """Return whether a unit is a turret, which waits in the reserve and has no army."""
     kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
     return 1 if field[kind + layout.MOVES_AS] == layout.FIXED else 0
 
 
 def may_pick(field: Words, sort: int) -> int:
-    """Tell whether a special force may be picked: a gunboat needs water (TC-VAR-38, TC-GAP-70)."""
+    """Return whether a special force may be picked: a boat needs water (TC-VAR-38, TC-GAP-70)."""
     kind = field[layout.TYPES] + layout.TYPE * sort
-    return 1 if field[kind + layout.MOVES_AS] != layout.BOAT else field[layout.BOATS_FIT]
+    return 1 if field[kind + layout.MOVES_AS] != layout.BOAT else field[layout.MAY_PICK_BOAT]
 
 
 def list_picks(field: Words, choices: Words, count: int) -> int:
@@ -60,8 +60,8 @@ def list_picks(field: Words, choices: Words, count: int) -> int:
     return count
 
 
-def pick(state: Words, seat: int, sort: int) -> None:
-    """Make a seat's open slot the special force it starts with."""
+def pick_special(state: Words, seat: int, sort: int) -> None:
+    """Make the open slot of a seat the special force it starts with."""
     slot = layout.SLOTS
     for _ in range(state[layout.UNITS]):
         if state[slot + layout.OWNER] == seat and state[slot + layout.KIND] == 0:
@@ -69,27 +69,27 @@ def pick(state: Words, seat: int, sort: int) -> None:
         slot += layout.SLOT
 
 
-def seal(state: Words, field: Words, seat: int) -> None:
-    """Make a split final; after the last one the dice for the placing order are due."""
+def seal_split(state: Words, field: Words, seat: int) -> None:
+    """Seal a split; after the last one, the seats roll for the order of placing."""
     state[layout.READY] |= 1 << seat
     if state[layout.READY] == (2 << field[layout.PLAYERS]) - 2:
         add_turrets(state, field)
-        begin_contest(state, field, layout.PLACE_ORDER)
+        start_roll_off(state, field, layout.PLACE_ORDER)
 
 
 def add_turrets(state: Words, field: Words) -> None:
-    """Give those who picked turrets the rest of them, to wait in the reserve (TC-GAP-70)."""
+    """Add the remaining turrets of players who picked turrets to their reserve (TC-GAP-70)."""
     for unit in range(1, state[layout.UNITS] + 1):
         slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-        if is_fixed(state, field, slot) != 0:
+        if is_turret(state, field, slot) != 0:
             kind = state[slot + layout.KIND]
             count = field[field[layout.TYPES] + layout.TYPE * kind + layout.COUNT]
             for _ in range(1, count):
-                add(state, state[slot + layout.OWNER], kind, layout.NOWHERE)
+                add_unit(state, state[slot + layout.OWNER], kind, layout.NOWHERE)
 
 
-def begin_contest(state: Words, field: Words, phase: int) -> None:
-    """Let everybody roll for the highest die."""
+def start_roll_off(state: Words, field: Words, phase: int) -> None:
+    """Start a roll of all seats for the highest die."""
     state[layout.PHASE] = phase
     state[layout.SEAT] = 1
     state[layout.RIVALS] = (2 << field[layout.PLAYERS]) - 2
@@ -97,8 +97,8 @@ def begin_contest(state: Words, field: Words, phase: int) -> None:
         state[layout.ROLLS + seat] = 0
 
 
-def book_order_roll(state: Words, field: Words, die: int) -> None:
-    """Take one die; the tied highest roll again (TC-SETUP-18, -19, TC-TURN-01, -02)."""
+def apply_order_roll(state: Words, field: Words, die: int) -> None:
+    """Apply one die; tied seats roll again (TC-SETUP-18, -19, TC-TURN-01, -02)."""
     state[layout.ROLLS + state[layout.SEAT]] = die
     best = 0
     missing = 0
@@ -145,7 +145,7 @@ def list_chips(state: Words, choices: Words) -> int:
     return count
 
 
-def turn_up(state: Words, army: int) -> None:
+def turn_chip(state: Words, army: int) -> None:
     """Choose the army to place; its number is drawn next (TC-SETUP-35)."""
     state[layout.CHIPS + state[layout.SEAT]] ^= 1 << army
     state[layout.ARMY] = army
@@ -153,17 +153,17 @@ def turn_up(state: Words, army: int) -> None:
 
 
 def draw_chip(state: Words, field: Words, number: int) -> None:
-    """Read the number of the chip; an empty army is done with at once (TC-SETUP-26)."""
+    """Apply the number of the chip; an empty army is finished at once (TC-SETUP-26)."""
     state[layout.NUMBERS] ^= 1 << number
     state[layout.NUMBER] = number
     if field[layout.VP] != 0:
         state[layout.DEALT + state[layout.SEAT]] |= 1 << number
     state[layout.PHASE] = layout.PLACING
-    go_on_placing(state, field)
+    continue_placing(state, field)
 
 
-def is_waiting(state: Words, slot: int) -> int:
-    """Tell whether a unit belongs to the army being placed and does not stand yet."""
+def is_unplaced(state: Words, slot: int) -> int:
+    """Return whether a unit belongs to the army being placed and is not on the board yet."""
     if state[slot + layout.PLACE] != layout.NOWHERE:
         return 0
     if state[slot + layout.OWNER] != state[layout.SEAT]:
@@ -171,11 +171,11 @@ def is_waiting(state: Words, slot: int) -> int:
     return 1 if state[slot + layout.ARMY_OF] == state[layout.ARMY] else 0
 
 
-def go_on_placing(state: Words, field: Words) -> None:
-    """Pass on to the next player once the army stands (TC-SETUP-20)."""
+def continue_placing(state: Words, field: Words) -> None:
+    """Pass to the next player once the army is placed (TC-SETUP-20)."""
     slot = layout.SLOTS
     for _ in range(state[layout.UNITS]):
-        if is_waiting(state, slot) != 0:
+        if is_unplaced(state, slot) != 0:
             return
         slot += layout.SLOT
     state[layout.ARMY] = 0
@@ -187,7 +187,7 @@ def go_on_placing(state: Words, field: Words) -> None:
         state[layout.PHASE] = layout.HEADQUARTERS
         state[layout.SEAT] = state[layout.PLACER]
     elif chips == 0:
-        begin_contest(state, field, layout.FIRST_ROLL)
+        start_roll_off(state, field, layout.FIRST_ROLL)
     else:
         state[layout.PHASE] = layout.TURN_CHIP
         if field[layout.REVEAL_ALL] == 0 or state[layout.CHIPS + state[layout.SEAT]] == 0:
@@ -207,7 +207,7 @@ def list_headquarters(state: Words, choices: Words) -> int:
 
 
 def set_headquarters(state: Words, field: Words, number: int) -> None:
-    """Put a seat's flag on a start hex; all in the order of placing (TC-VAR-03, TC-GAP-92)."""
+    """Set a seat's headquarters, seat by seat in the order of placing (TC-VAR-03, TC-GAP-92)."""
     seat = state[layout.SEAT]
     state[layout.HQ + seat] = field[field[layout.STARTS] + number] + 1
     seat = seat % field[layout.PLAYERS] + 1
@@ -217,47 +217,50 @@ def set_headquarters(state: Words, field: Words, number: int) -> None:
     state[layout.PLACER] = 0
     for seat in range(5):
         state[layout.DEALT + seat] = 0
-    begin_contest(state, field, layout.FIRST_ROLL)
+    start_roll_off(state, field, layout.FIRST_ROLL)
 
 
 def is_land(field: Words, hex: int) -> int:
-    """Tell whether a hex counts for the rings: water and trenches may be skipped (TC-VAR-49)."""
+    """Return whether a hex counts for the rings; water and trenches do not (TC-VAR-49)."""
     if field[field[layout.TERRAINS] + hex] > layout.BRIDGE:
         return 0
     return 1 if field[layout.TRENCH] == 0 or field[field[layout.TRENCHES] + hex] == 0 else 0
 
 
 def placing_ring(state: Words, field: Words, is_boat: int, scratch: Words) -> int:
-    """Return the distance of the nearest free land from the number (TC-SETUP-21, -22, -25).
+    """Return the distance of the nearest free land from the start number (TC-SETUP-21, -22, -25).
 
-    For a boat, that of the nearest free water. Needs the marks of `look_round`.
+    For a boat, return that of the nearest free water. Needs the marks of `mark_board`.
     """
     centre = field[field[layout.STARTS] + state[layout.NUMBER]]
     ring = layout.NOWHERE
     for hex in range(field[layout.HEXES]):
         if scratch[layout.HELD + hex] == 0:
-            good = floats_on(field, hex) if is_boat != 0 else is_land(field, hex)
-            if good != 0:
-                hexes = apart(field, centre, hex)
+            is_suitable = may_float_on(field, hex) if is_boat != 0 else is_land(field, hex)
+            if is_suitable != 0:
+                hexes = hex_distance(field, centre, hex)
                 if hexes < ring:
                     ring = hexes
     return ring
 
 
 def is_beside_army(state: Words, field: Words, hex: int) -> int:
-    """Tell whether a hex lies next to a unit of the army being placed."""
+    """Return whether a hex is next to a unit of the army being placed."""
     slot = layout.SLOTS
     for _ in range(state[layout.UNITS]):
         place = state[slot + layout.PLACE]
         if state[slot + layout.OWNER] == state[layout.SEAT] and place < layout.FORT_PLACE:
-            if state[slot + layout.ARMY_OF] == state[layout.ARMY] and apart(field, place, hex) == 1:
+            if (
+                state[slot + layout.ARMY_OF] == state[layout.ARMY]
+                and hex_distance(field, place, hex) == 1
+            ):
                 return 1
         slot += layout.SLOT
     return 0
 
 
-def has_area(state: Words, field: Words, ring: int, scratch: Words) -> int:
-    """Tell whether the army goes on next to itself, its first ring being full (TC-DIFF-03)."""
+def has_extended_area(state: Words, field: Words, ring: int, scratch: Words) -> int:
+    """Return whether the army goes on next to itself: its first ring is full (TC-DIFF-03)."""
     if field[layout.NEW_AREA] == 0 or ring <= 1:
         return 0
     for hex in range(field[layout.HEXES]):
@@ -267,21 +270,23 @@ def has_area(state: Words, field: Words, ring: int, scratch: Words) -> int:
     return 0
 
 
-def may_stand(state: Words, field: Words, slot: int, hex: int, ring: int, scratch: Words) -> int:
-    """Tell whether a unit may be placed on a hex: on the ring, or on what may be skipped within.
+def may_be_placed(
+    state: Words, field: Words, slot: int, hex: int, ring: int, scratch: Words
+) -> int:
+    """Return whether a unit may be placed on a hex: on the ring, or on a hex skipped within it.
 
-    Water stays open to foot soldiers, trenches to them, tanks and air units (TC-SETUP-23, -24,
-    TC-FAQ-04, TC-VAR-49). Ring NOWHERE stands for the hexes next to the army.
+    Foot soldiers may be placed on water; foot soldiers, tanks and air units on trenches
+    (TC-SETUP-23, -24, TC-FAQ-04, TC-VAR-49). Ring NOWHERE means the hexes next to the army.
     """
     if scratch[layout.HELD + hex] != 0 or field[field[layout.TERRAINS] + hex] >= layout.WALL:
         return 0
-    hexes = apart(field, field[field[layout.STARTS] + state[layout.NUMBER]], hex)
+    hexes = hex_distance(field, field[field[layout.STARTS] + state[layout.NUMBER]], hex)
     if hexes > ring:
         return 0
     kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
     moves_as = field[kind + layout.MOVES_AS]
     if moves_as == layout.BOAT:
-        return 1 if floats_on(field, hex) != 0 and hexes == ring else 0
+        return 1 if may_float_on(field, hex) != 0 and hexes == ring else 0
     if is_land(field, hex) != 0:
         if ring == layout.NOWHERE:
             return is_beside_army(state, field, hex)
@@ -296,22 +301,22 @@ def may_stand(state: Words, field: Words, slot: int, hex: int, ring: int, scratc
 
 
 def list_places(state: Words, field: Words, choices: Words, scratch: Words) -> int:
-    """List the ways to place one more unit of the army; return how many."""
-    look_round(state, field, state[layout.SEAT], scratch)
+    """List the choices to place one more unit of the army; return how many."""
+    mark_board(state, field, state[layout.SEAT], scratch)
     land = placing_ring(state, field, 0, scratch)
-    if has_area(state, field, land, scratch) != 0:
+    if has_extended_area(state, field, land, scratch) != 0:
         land = layout.NOWHERE
     count = 0
     for unit in range(1, state[layout.UNITS] + 1):
         slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-        if is_waiting(state, slot) == 0:
+        if is_unplaced(state, slot) == 0:
             continue
         ring = land
         kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
         if field[kind + layout.MOVES_AS] == layout.BOAT:
             ring = placing_ring(state, field, 1, scratch)
         for hex in range(field[layout.HEXES]):
-            if may_stand(state, field, slot, hex, ring, scratch) != 0:
+            if may_be_placed(state, field, slot, hex, ring, scratch) != 0:
                 choices[layout.CHOICE * count] = layout.SET_DOWN
                 choices[layout.CHOICE * count + 1] = unit
                 choices[layout.CHOICE * count + 2] = hex
@@ -319,10 +324,10 @@ def list_places(state: Words, field: Words, choices: Words, scratch: Words) -> i
     return count
 
 
-def set_down(state: Words, field: Words, unit: int, hex: int) -> None:
+def place_unit(state: Words, field: Words, unit: int, hex: int) -> None:
     """Put a unit on the board, a foot soldier into the trench there (TC-VAR-49)."""
     slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
     state[slot + layout.PLACE] = hex
     if field[layout.TRENCH] != 0:
         dig_in(state, field, slot)
-    go_on_placing(state, field)
+    continue_placing(state, field)

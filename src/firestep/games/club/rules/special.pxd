@@ -1,20 +1,21 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
-from firestep.games.club.rules.contact cimport apart
-from firestep.games.club.rules.points cimport award, spend
-from firestep.games.club.rules.units cimport add
+from firestep.games.club.rules.contact cimport hex_distance
+from firestep.games.club.rules.points cimport award_points, count_spending
+from firestep.games.club.rules.units cimport add_unit
 from firestep.games.club.rules.victory cimport check_points, forts_of, is_unit_of
 
-cpdef int put(unsigned short[::1] choices, int count, int verb, int first, int second) noexcept nogil
+cpdef int add_choice(unsigned short[::1] choices, int count, int verb, int first,
+                     int second) noexcept nogil
 
 @cython.locals(count=int, slot=int, _=int)
-cpdef int counted_units(unsigned short[::1] state, unsigned short[::1] field, int team) noexcept nogil
+cpdef int count_units(unsigned short[::1] state, unsigned short[::1] field, int team) noexcept nogil
 
 @cython.locals(team=int)
 cpdef int is_behind(unsigned short[::1] state, unsigned short[::1] field, int seat) noexcept nogil
 
-cpdef int moves_as(unsigned short[::1] field, int kind) noexcept nogil
+cpdef int mover_class(unsigned short[::1] field, int kind) noexcept nogil
 
 cpdef int price_of(unsigned short[::1] field, int kind) noexcept nogil
 
@@ -25,16 +26,18 @@ cpdef int has_fort(unsigned short[::1] state, unsigned short[::1] field, int sea
 cpdef int has_turret(unsigned short[::1] state, unsigned short[::1] field, int fort) noexcept nogil
 
 @cython.locals(terrain=int)
-cpdef int floats_on(unsigned short[::1] field, int hex) noexcept nogil
+cpdef int may_float_on(unsigned short[::1] field, int hex) noexcept nogil
 
 @cython.locals(slot=int, _=int)
-cpdef int is_mooring(unsigned short[::1] state, unsigned short[::1] field, int hex) noexcept nogil
+cpdef int is_free_water(unsigned short[::1] state, unsigned short[::1] field,
+                        int hex) noexcept nogil
 
 @cython.locals(hex=int)
-cpdef int has_mooring(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil
+cpdef int has_free_water(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil
 
-@cython.locals(way=int)
-cpdef int may_be_put(unsigned short[::1] state, unsigned short[::1] field, int kind) noexcept nogil
+@cython.locals(mover=int)
+cpdef int has_place_for(unsigned short[::1] state, unsigned short[::1] field,
+                        int kind) noexcept nogil
 
 @cython.locals(kind=int)
 cpdef int may_treat(unsigned short[::1] state, unsigned short[::1] field, int slot) noexcept nogil
@@ -52,7 +55,7 @@ cpdef void treat(unsigned short[::1] state, unsigned short[::1] field, int medic
                  int patient) noexcept nogil
 
 @cython.locals(other=int)
-cpdef int is_named_before(unsigned short[::1] field, int die) noexcept nogil
+cpdef int is_repeated(unsigned short[::1] field, int die) noexcept nogil
 
 @cython.locals(die=int, kind=int)
 cpdef int may_draw(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil
@@ -73,7 +76,8 @@ cpdef int may_buy_point(unsigned short[::1] state, unsigned short[::1] field) no
 cpdef void draw_special(unsigned short[::1] state) noexcept nogil
 
 @cython.locals(kind=int)
-cpdef void book_special(unsigned short[::1] state, unsigned short[::1] field, int die) noexcept nogil
+cpdef void apply_special_roll(unsigned short[::1] state, unsigned short[::1] field,
+                              int die) noexcept nogil
 
 @cython.locals(seat=int, row=int, price=int, _=int)
 cpdef void choose_special(unsigned short[::1] state, unsigned short[::1] field,
@@ -83,10 +87,11 @@ cpdef void choose_special(unsigned short[::1] state, unsigned short[::1] field,
 cpdef int list_stations(unsigned short[::1] state, unsigned short[::1] field,
                         unsigned short[::1] choices) noexcept nogil
 
-cpdef void station(unsigned short[::1] state, unsigned short[::1] field, int place) noexcept nogil
+cpdef void place_special(unsigned short[::1] state, unsigned short[::1] field,
+                         int place) noexcept nogil
 
 @cython.locals(slot=int)
-cpdef void mount(unsigned short[::1] state, int unit, int fort) noexcept nogil
+cpdef void mount_turret(unsigned short[::1] state, int unit, int fort) noexcept nogil
 
 @cython.locals(seat=int)
 cpdef void buy_point(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil

@@ -1,23 +1,23 @@
-"""Special forces (SPEC): who chooses and who draws, where they go, turrets, the medic's work."""
+"""Special forces: choosing and drawing them, placing them, turrets, medics (SPEC)."""
 
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.buffers import Words
-from firestep.games.club.rules.contact import apart
-from firestep.games.club.rules.points import award, spend
-from firestep.games.club.rules.units import add
+from firestep.games.club.rules.contact import hex_distance
+from firestep.games.club.rules.points import award_points, count_spending
+from firestep.games.club.rules.units import add_unit
 from firestep.games.club.rules.victory import check_points, forts_of, is_unit_of
 
 
-def put(choices: Words, count: int, verb: int, first: int, second: int) -> int:
-    """Add a choice to a list; return how many there are now."""
+def add_choice(choices: Words, count: int, verb: int, first: int, second: int) -> int:
+    """Add a choice to a list; return the new length."""
     choices[layout.CHOICE * count] = verb
     choices[layout.CHOICE * count + 1] = first
     choices[layout.CHOICE * count + 2] = second
     return count + 1
 
 
-def counted_units(state: Words, field: Words, team: int) -> int:
-    """Count a team's units for who is behind: all that live, or those outside (TC-GAP-40)."""
+def count_units(state: Words, field: Words, team: int) -> int:
+    """Return how many units of a team count in the comparison of the teams (TC-GAP-40)."""
     count = 0
     slot = layout.SLOTS
     for _ in range(state[layout.UNITS]):
@@ -28,15 +28,15 @@ def counted_units(state: Words, field: Words, team: int) -> int:
 
 
 def is_behind(state: Words, field: Words, seat: int) -> int:
-    """Tell whether a seat's team has fewer units and fewer forts (TC-SPEC-03 to -05)."""
+    """Return whether a seat's team has fewer units and fewer forts (TC-SPEC-03 to -05)."""
     team = (seat - 1) & 1
     if forts_of(state, field, team) >= forts_of(state, field, 1 - team):
         return 0
-    return 1 if counted_units(state, field, team) < counted_units(state, field, 1 - team) else 0
+    return 1 if count_units(state, field, team) < count_units(state, field, 1 - team) else 0
 
 
-def moves_as(field: Words, kind: int) -> int:
-    """Return the class of mover that a type is."""
+def mover_class(field: Words, kind: int) -> int:
+    """Return the class of mover of a type."""
     return field[field[layout.TYPES] + layout.TYPE * kind + layout.MOVES_AS]
 
 
@@ -46,7 +46,7 @@ def price_of(field: Words, kind: int) -> int:
 
 
 def has_fort(state: Words, field: Words, seat: int) -> int:
-    """Tell whether a seat holds a fort."""
+    """Return whether a seat holds a fort."""
     for fort in range(field[layout.FORT_COUNT]):
         if state[layout.FORTS + fort] == seat:
             return 1
@@ -54,27 +54,27 @@ def has_fort(state: Words, field: Words, seat: int) -> int:
 
 
 def has_turret(state: Words, field: Words, fort: int) -> int:
-    """Tell whether there is a turret in a fort (TC-SPEC-38)."""
+    """Return whether a fort has a turret (TC-SPEC-38)."""
     slot = layout.SLOTS
     for _ in range(state[layout.UNITS]):
         if state[slot + layout.PLACE] == layout.FORT_PLACE + fort:
-            if moves_as(field, state[slot + layout.KIND]) == layout.FIXED:
+            if mover_class(field, state[slot + layout.KIND]) == layout.FIXED:
                 return 1
         slot += layout.SLOT
     return 0
 
 
-def floats_on(field: Words, hex: int) -> int:
-    """Tell whether a gunboat may be put on a hex: water, or rivers alone (TC-DIFF-16)."""
+def may_float_on(field: Words, hex: int) -> int:
+    """Return whether a gunboat may be placed on a hex: water, or only rivers (TC-DIFF-16)."""
     terrain = field[field[layout.TERRAINS] + hex]
     if terrain == layout.RIVER:
         return 1
     return 1 if terrain == layout.LAKE and field[layout.RIVER_ONLY] == 0 else 0
 
 
-def is_mooring(state: Words, field: Words, hex: int) -> int:
-    """Tell whether a new gunboat may be put on a hex: empty water (TC-SPEC-08, TC-DIFF-16)."""
-    if floats_on(field, hex) == 0:
+def is_free_water(state: Words, field: Words, hex: int) -> int:
+    """Return whether a new gunboat may be placed on a hex: empty water (TC-SPEC-08, TC-DIFF-16)."""
+    if may_float_on(field, hex) == 0:
         return 0
     slot = layout.SLOTS
     for _ in range(state[layout.UNITS]):
@@ -84,26 +84,26 @@ def is_mooring(state: Words, field: Words, hex: int) -> int:
     return 1
 
 
-def has_mooring(state: Words, field: Words) -> int:
-    """Tell whether a new gunboat would find a place."""
+def has_free_water(state: Words, field: Words) -> int:
+    """Return whether there is a hex for a new gunboat."""
     for hex in range(field[layout.HEXES]):
-        if is_mooring(state, field, hex) != 0:
+        if is_free_water(state, field, hex) != 0:
             return 1
     return 0
 
 
-def may_be_put(state: Words, field: Words, kind: int) -> int:
-    """Tell whether there is a place for a special force; turrets can wait (TC-GAP-41)."""
-    way = moves_as(field, kind)
-    if way == layout.FIXED:
+def has_place_for(state: Words, field: Words, kind: int) -> int:
+    """Return whether there is a place for a special force; turrets can wait (TC-GAP-41)."""
+    mover = mover_class(field, kind)
+    if mover == layout.FIXED:
         return 1
-    if way == layout.BOAT:
-        return has_mooring(state, field)
+    if mover == layout.BOAT:
+        return has_free_water(state, field)
     return has_fort(state, field, state[layout.SEAT])
 
 
 def may_treat(state: Words, field: Words, slot: int) -> int:
-    """Tell whether a unit is a medic outside who has not worked this turn (TC-SPEC-16)."""
+    """Return whether a unit is a medic outside forts that has not worked this turn (TC-SPEC-16)."""
     kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
     if field[kind + layout.TREATS] == 0 or state[slot + layout.WORKED] != 0:
         return 0
@@ -111,17 +111,17 @@ def may_treat(state: Words, field: Words, slot: int) -> int:
 
 
 def is_patient(state: Words, field: Words, slot: int, other: int) -> int:
-    """Tell whether a medic could treat a unit: own, hurt, beside it (TC-SPEC-21, TC-GAP-74)."""
+    """Return whether a medic could treat a unit: own, damaged, adjacent (TC-SPEC-21, TC-GAP-74)."""
     if state[other + layout.OWNER] != state[slot + layout.OWNER]:
         return 0
     if state[other + layout.PLACE] >= layout.FORT_PLACE or state[other + layout.DAMAGE] == 0:
         return 0
-    hexes = apart(field, state[slot + layout.PLACE], state[other + layout.PLACE])
+    hexes = hex_distance(field, state[slot + layout.PLACE], state[other + layout.PLACE])
     return 1 if hexes == 1 else 0
 
 
 def list_treatments(state: Words, field: Words, choices: Words, count: int) -> int:
-    """Add what the medics can do; return how many choices there are now (TC-SPEC-16 to -19)."""
+    """Add the treatments by medics; return the new length (TC-SPEC-16 to -19)."""
     seat = state[layout.SEAT]
     for medic in range(1, state[layout.UNITS] + 1):
         slot = layout.SLOTS + medic * layout.SLOT - layout.SLOT
@@ -133,12 +133,12 @@ def list_treatments(state: Words, field: Words, choices: Words, count: int) -> i
                 continue
             kind = field[layout.TYPES] + layout.TYPE * state[other + layout.KIND]
             if field[kind + layout.REPAIR_PRICE] <= state[layout.BONDS + seat]:
-                count = put(choices, count, layout.TREAT, medic, patient)
+                count = add_choice(choices, count, layout.TREAT, medic, patient)
     return count
 
 
 def treat(state: Words, field: Words, medic: int, patient: int) -> None:
-    """Take off all damage for the patient's repair price (TC-SPEC-17, -18, -20)."""
+    """Remove all damage for the patient's repair price (TC-SPEC-17, -18, -20)."""
     slot = layout.SLOTS + medic * layout.SLOT - layout.SLOT
     other = layout.SLOTS + patient * layout.SLOT - layout.SLOT
     kind = field[layout.TYPES] + layout.TYPE * state[other + layout.KIND]
@@ -146,12 +146,12 @@ def treat(state: Words, field: Words, medic: int, patient: int) -> None:
     state[layout.BONDS + seat] -= field[kind + layout.REPAIR_PRICE]
     state[slot + layout.WORKED] = 1
     state[other + layout.DAMAGE] = 0
-    spend(state, field, seat, field[kind + layout.REPAIR_PRICE])
+    count_spending(state, field, seat, field[kind + layout.REPAIR_PRICE])
     check_points(state, field)
 
 
-def is_named_before(field: Words, die: int) -> int:
-    """Tell whether a smaller die gives the same special force."""
+def is_repeated(field: Words, die: int) -> int:
+    """Return whether a lower die gives the same special force."""
     for other in range(1, die):
         if field[field[layout.SPECIALS] + other] == field[field[layout.SPECIALS] + die]:
             return 1
@@ -159,12 +159,12 @@ def is_named_before(field: Words, die: int) -> int:
 
 
 def may_draw(state: Words, field: Words) -> int:
-    """Tell whether a fort is there and the die can give something (TC-SPEC-07, TC-GAP-41)."""
+    """Return whether the seat has a fort and the die can give something (TC-SPEC-07, TC-GAP-41)."""
     if has_fort(state, field, state[layout.SEAT]) == 0:
         return 0
     for die in range(1, field[layout.FACES] + 1):
         kind = field[field[layout.SPECIALS] + die]
-        if kind != 0 and may_be_put(state, field, kind) != 0:
+        if kind != 0 and has_place_for(state, field, kind) != 0:
             return 1
     return 0
 
@@ -173,68 +173,68 @@ def list_special(state: Words, field: Words, choices: Words, count: int) -> int:
     """Add the draw of a special force, or the choice of one (TC-SPEC-01 to -03, -06)."""
     seat = state[layout.SEAT]
     money = state[layout.BONDS + seat]
-    if state[layout.UNITS] > layout.MOST_UNITS - 20:  # nothing comes in more than 20 pieces
+    if state[layout.UNITS] > layout.MAX_UNITS - 20:  # no special force has more than 20 units
         return count
     if is_behind(state, field, seat) == 0:
-        if money >= field[layout.DEAREST] and may_draw(state, field) != 0:
-            count = put(choices, count, layout.DRAW_SPECIAL, 0, 0)
+        if money >= field[layout.MAX_SPECIAL_PRICE] and may_draw(state, field) != 0:
+            count = add_choice(choices, count, layout.DRAW_SPECIAL, 0, 0)
         return count
     for die in range(1, field[layout.FACES] + 1):
         kind = field[field[layout.SPECIALS] + die]
-        if kind == 0 or price_of(field, kind) > money or is_named_before(field, die) != 0:
+        if kind == 0 or price_of(field, kind) > money or is_repeated(field, die) != 0:
             continue
-        if may_be_put(state, field, kind) != 0:
-            count = put(choices, count, layout.CHOOSE_SPECIAL, kind, 0)
+        if has_place_for(state, field, kind) != 0:
+            count = add_choice(choices, count, layout.CHOOSE_SPECIAL, kind, 0)
     return count
 
 
 def list_mounts(state: Words, field: Words, choices: Words, count: int) -> int:
-    """Add the forts that turrets of the reserve can go to (TC-SPEC-37, -38, -46)."""
+    """Add the forts in which turrets of the reserve can be mounted (TC-SPEC-37, -38, -46)."""
     seat = state[layout.SEAT]
     for unit in range(1, state[layout.UNITS] + 1):
         slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
         if state[slot + layout.PLACE] != layout.NOWHERE or state[slot + layout.OWNER] != seat:
             continue
-        if moves_as(field, state[slot + layout.KIND]) != layout.FIXED:
+        if mover_class(field, state[slot + layout.KIND]) != layout.FIXED:
             continue
         for fort in range(field[layout.FORT_COUNT]):
             if state[layout.FORTS + fort] == seat and has_turret(state, field, fort) == 0:
-                count = put(choices, count, layout.MOUNT, unit, fort)
+                count = add_choice(choices, count, layout.MOUNT, unit, fort)
     return count
 
 
 def list_purchases(state: Words, field: Words, choices: Words, count: int) -> int:
-    """Add what the purchase step offers beside the roster; return how many choices there are."""
+    """Add the purchases other than those of the roster; return the new length."""
     if field[layout.SPECIAL] != 0:
         count = list_special(state, field, choices, count)
     count = list_mounts(state, field, choices, count)
     if may_buy_point(state, field) != 0:
-        count = put(choices, count, layout.BUY_POINT, 0, 0)
+        count = add_choice(choices, count, layout.BUY_POINT, 0, 0)
     return count
 
 
 def may_buy_point(state: Words, field: Words) -> int:
-    """Tell whether points are for sale and the purse holds the price (TC-DIFF-19)."""
+    """Return whether points are sold and the seat has the price (TC-DIFF-19)."""
     if field[layout.VP] == 0 or field[layout.VP_BUY] == 0:
         return 0
     return 1 if state[layout.BONDS + state[layout.SEAT]] >= field[layout.VP_BONDS] else 0
 
 
 def draw_special(state: Words) -> None:
-    """Let the die say which special force it is (TC-SPEC-02)."""
+    """Let the die determine the special force (TC-SPEC-02)."""
     state[layout.BOUGHT] = 1
     state[layout.PHASE] = layout.SPECIAL_ROLL
 
 
-def book_special(state: Words, field: Words, die: int) -> None:
-    """Take the die; where it gives nothing that can be placed, roll again (TC-GAP-41)."""
+def apply_special_roll(state: Words, field: Words, die: int) -> None:
+    """Apply the die; roll again if its special force cannot be placed (TC-GAP-41)."""
     kind = field[field[layout.SPECIALS] + die]
-    if kind != 0 and may_be_put(state, field, kind) != 0:
+    if kind != 0 and has_place_for(state, field, kind) != 0:
         choose_special(state, field, kind)
 
 
 def choose_special(state: Words, field: Words, kind: int) -> None:
-    """Pay for a special force; turrets wait in the reserve, others want a place (TC-SPEC-36)."""
+    """Pay for a special force; turrets go to the reserve, others need a place (TC-SPEC-36)."""
     seat = state[layout.SEAT]
     row = field[layout.TYPES] + layout.TYPE * kind
     price = field[row + layout.PRICE]
@@ -242,41 +242,41 @@ def choose_special(state: Words, field: Words, kind: int) -> None:
     state[layout.BOUGHT] = 1
     if field[row + layout.MOVES_AS] == layout.FIXED:
         for _ in range(field[row + layout.COUNT]):
-            add(state, seat, kind, layout.NOWHERE)
+            add_unit(state, seat, kind, layout.NOWHERE)
         state[layout.PHASE] = layout.BANK
     else:
         state[layout.SPECIAL_KIND] = kind
         state[layout.PHASE] = layout.SPECIAL_PLACE
-    spend(state, field, seat, price)
+    count_spending(state, field, seat, price)
     check_points(state, field)
 
 
 def list_stations(state: Words, field: Words, choices: Words) -> int:
-    """List where the special force can go: own forts, a gunboat water (TC-SPEC-07, -08)."""
+    """List where the special force can go: own forts, water for a gunboat (TC-SPEC-07, -08)."""
     count = 0
     hexes = field[layout.HEXES]
-    if moves_as(field, state[layout.SPECIAL_KIND]) == layout.BOAT:
+    if mover_class(field, state[layout.SPECIAL_KIND]) == layout.BOAT:
         for hex in range(hexes):
-            if is_mooring(state, field, hex) != 0:
-                count = put(choices, count, layout.STATION, hex, 0)
+            if is_free_water(state, field, hex) != 0:
+                count = add_choice(choices, count, layout.STATION, hex, 0)
         return count
     for fort in range(field[layout.FORT_COUNT]):
         if state[layout.FORTS + fort] == state[layout.SEAT]:
-            count = put(choices, count, layout.STATION, hexes + fort, 0)
+            count = add_choice(choices, count, layout.STATION, hexes + fort, 0)
     return count
 
 
-def station(state: Words, field: Words, place: int) -> None:
-    """Put the special force that waits on its place; the purchases go on."""
+def place_special(state: Words, field: Words, place: int) -> None:
+    """Place the special force that was bought; purchases continue."""
     if place >= field[layout.HEXES]:
         place = layout.FORT_PLACE + place - field[layout.HEXES]
-    add(state, state[layout.SEAT], state[layout.SPECIAL_KIND], place)
+    add_unit(state, state[layout.SEAT], state[layout.SPECIAL_KIND], place)
     state[layout.SPECIAL_KIND] = 0
     state[layout.PHASE] = layout.BANK
 
 
-def mount(state: Words, unit: int, fort: int) -> None:
-    """Put a turret into a fort for good (TC-SPEC-46, -47)."""
+def mount_turret(state: Words, unit: int, fort: int) -> None:
+    """Mount a turret in a fort permanently (TC-SPEC-46, -47)."""
     slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
     state[slot + layout.PLACE] = layout.FORT_PLACE + fort
     state[layout.BOUGHT] = 1
@@ -287,5 +287,5 @@ def buy_point(state: Words, field: Words) -> None:
     seat = state[layout.SEAT]
     state[layout.BONDS + seat] -= field[layout.VP_BONDS]
     state[layout.BOUGHT] = 1
-    award(state, field, seat, 1)
+    award_points(state, field, seat, 1)
     check_points(state, field)

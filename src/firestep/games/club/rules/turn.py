@@ -2,8 +2,8 @@
 
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.buffers import Words
-from firestep.games.club.rules.bank import forts_held, pay
-from firestep.games.club.rules.victory import check_now, close, judge_rounds
+from firestep.games.club.rules.bank import count_forts, pay_income
+from firestep.games.club.rules.victory import check_victory_now, decide_by_rounds, end_game
 
 
 def armies_allowed(state: Words, field: Words) -> int:
@@ -15,10 +15,11 @@ def armies_allowed(state: Words, field: Words) -> int:
     return field[field[layout.ALLOWED] + 4 * (state[layout.ROUND] - 1) + place]
 
 
-def may_use(state: Words, field: Words, armies: int) -> int:
-    """Tell whether a set of armies (bits 1 to 3) may be used this turn.
+def may_use_armies(state: Words, field: Words, armies: int) -> int:
+    """Return whether a set of armies (bits 1 to 3) may be used this turn.
 
-    In two players' second round the first player uses exactly the two he left out (TC-TURN-11).
+    With two players, in the second round the first player uses exactly the two armies not used
+    before (TC-TURN-11).
     """
     count = (armies >> 1 & 1) + (armies >> 2 & 1) + (armies >> 3 & 1)
     allowed = armies_allowed(state, field)
@@ -31,7 +32,7 @@ def list_armies(state: Words, field: Words, choices: Words) -> int:
     """List the sets of armies to choose from; return how many (TC-TURN-13, -17)."""
     count = 0
     for armies in range(0, 16, 2):
-        if may_use(state, field, armies) != 0:
+        if may_use_armies(state, field, armies) != 0:
             choices[layout.CHOICE * count] = layout.USE
             choices[layout.CHOICE * count + 1] = armies
             choices[layout.CHOICE * count + 2] = 0
@@ -39,8 +40,8 @@ def list_armies(state: Words, field: Words, choices: Words) -> int:
     return count
 
 
-def use(state: Words, armies: int) -> None:
-    """Fix the armies of this turn."""
+def use_armies(state: Words, armies: int) -> None:
+    """Set the armies of this turn."""
     if state[layout.ROUND] == 1 and state[layout.SEAT] == state[layout.FIRST]:
         state[layout.USED_FIRST] = armies
     state[layout.USED] = armies
@@ -48,13 +49,14 @@ def use(state: Words, armies: int) -> None:
 
 
 def may_begin_army(state: Words, field: Words, army: int) -> int:
-    """Tell whether an army has orders this turn, or may still have (TC-GAP-05).
+    """Return whether an army has orders this turn, or may still get them (TC-GAP-05).
 
-    In two players' second round the first player's are those he left out (TC-TURN-11).
+    With two players, in the second round these are the armies that the first player has not used
+    (TC-TURN-11).
     """
     if state[layout.USED] >> army & 1:
         return 1
-    if field[layout.LAZY] == 0:
+    if field[layout.ARMY_USED_BY_ORDER] == 0:
         return 0
     if field[layout.PLAYERS] == 2 and state[layout.ROUND] == 2:
         if state[layout.USED_FIRST] >> army & 1:
@@ -65,7 +67,7 @@ def may_begin_army(state: Words, field: Words, army: int) -> int:
 
 
 def has_orders(state: Words, field: Words, slot: int) -> int:
-    """Tell whether the limit of the first rounds leaves a unit free to act (TC-TURN-14, -21)."""
+    """Return whether the limit of the first rounds lets a unit act (TC-TURN-14, -21)."""
     army = state[slot + layout.ARMY_OF]
     if army == 0 or state[layout.USED] >> army & 1:
         return 1
@@ -73,32 +75,33 @@ def has_orders(state: Words, field: Words, slot: int) -> int:
 
 
 def begin_turn(state: Words, field: Words, seat: int) -> None:
-    """Begin a seat's turn; who has neither units nor forts is passed over (TC-GAP-06).
+    """Begin a seat's turn; a seat without units and forts is skipped (TC-GAP-06).
 
-    Where that is everybody, the game is a draw.
+    If that applies to all seats, the game is a draw.
     """
     for _ in range(field[layout.PLAYERS]):
         if state[layout.ENDED] != 0:
             return
         state[layout.SEAT] = seat
         limited = 1 if armies_allowed(state, field) < 3 else 0
-        lazy = field[layout.LAZY]
+        lazy = field[layout.ARMY_USED_BY_ORDER]
         state[layout.USED] = 0 if limited != 0 and lazy != 0 else 14
-        if call_up(state, field, seat) > 0:
+        if mark_garrisons(state, field, seat) > 0:
             state[layout.PHASE] = layout.ARMIES if limited != 0 and lazy == 0 else layout.MOVING
             return
-        if forts_held(state, field, seat) > 0:
+        if count_forts(state, field, seat) > 0:
             enter_bank(state, field)
             return
         seat = next_seat(state, field, seat)
     if state[layout.ENDED] == 0:
-        close(state, layout.BOTH_FELL, 3)
+        end_game(state, layout.BOTH_FELL, 3)
 
 
-def call_up(state: Words, field: Words, seat: int) -> int:
-    """Note which units of a seat begin the turn in a fort; return how many it has.
+def mark_garrisons(state: Words, field: Words, seat: int) -> int:
+    """Mark the units of a seat that begin the turn in a fort; return the number of its units.
 
-    Turrets count for nothing: who has nothing else has his money phase (TC-TURN-18, TC-GAP-44).
+    Turrets do not count: a seat with nothing but turrets has only its money phase (TC-TURN-18,
+    TC-GAP-44).
     """
     units = 0
     slot = layout.SLOTS
@@ -115,18 +118,18 @@ def call_up(state: Words, field: Words, seat: int) -> int:
 
 
 def next_seat(state: Words, field: Words, seat: int) -> int:
-    """Return the next seat clockwise; the round may have been the last (TC-TURN-03, TC-WIN-11)."""
+    """Return the next seat clockwise; this may end the last round (TC-TURN-03, TC-WIN-11)."""
     seat = seat % field[layout.PLAYERS] + 1
     if seat == state[layout.FIRST]:
         if 0 < field[layout.ROUND_LIMIT] <= state[layout.ROUND]:
-            judge_rounds(state, field)
+            decide_by_rounds(state, field)
         else:
             state[layout.ROUND] += 1
     return seat
 
 
 def enter_bank(state: Words, field: Words) -> None:
-    """Begin the money phase with the income; the battles are over (TC-BANK-04)."""
+    """End the battles and begin the money phase with the income (TC-BANK-04)."""
     slot = layout.SLOTS
     for _ in range(state[layout.UNITS]):
         if state[slot + layout.KIND] != layout.MINE:
@@ -138,11 +141,11 @@ def enter_bank(state: Words, field: Words) -> None:
     state[layout.DECLARED] = 0
     state[layout.FOUGHT] = 0
     state[layout.PHASE] = layout.BANK
-    pay(state, field, state[layout.SEAT])
+    pay_income(state, field, state[layout.SEAT])
 
 
 def end_turn(state: Words, field: Words) -> None:
-    """Pass the turn on; victory may be tested only now (TC-GAP-38)."""
+    """Pass the turn to the next seat; with an option, victory is checked only now (TC-GAP-38)."""
     slot = layout.SLOTS
     for _ in range(state[layout.UNITS]):
         state[slot + layout.MOVED] = 0
@@ -151,10 +154,10 @@ def end_turn(state: Words, field: Words) -> None:
         slot += layout.SLOT
     state[layout.BOUGHT] = 0
     state[layout.SPECIAL_KIND] = 0
-    if field[layout.LAZY] != 0 and state[layout.ROUND] == 1:
+    if field[layout.ARMY_USED_BY_ORDER] != 0 and state[layout.ROUND] == 1:
         if state[layout.SEAT] == state[layout.FIRST]:
             state[layout.USED_FIRST] = state[layout.USED]
     if field[layout.CHECK_AT_END] != 0:
-        check_now(state, field)
+        check_victory_now(state, field)
     if state[layout.ENDED] == 0:
         begin_turn(state, field, next_seat(state, field, state[layout.SEAT]))

@@ -3,9 +3,9 @@ cimport cython
 from firestep.games.club.kernel cimport layout
 
 @cython.locals(slot=int, word=int)
-cpdef void add(unsigned short[::1] state, int seat, int kind, int place) noexcept nogil
+cpdef void add_unit(unsigned short[::1] state, int seat, int kind, int place) noexcept nogil
 
-cpdef void destroy(unsigned short[::1] state, int slot) noexcept nogil
+cpdef void destroy_unit(unsigned short[::1] state, int slot) noexcept nogil
 
 @cython.locals(army=int)
-cpdef void use_army(unsigned short[::1] state, int slot) noexcept nogil
+cpdef void mark_army_used(unsigned short[::1] state, int slot) noexcept nogil

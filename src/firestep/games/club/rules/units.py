@@ -1,11 +1,11 @@
-"""Units as slots of the state: new ones, and those that are lost. Ids are never used again."""
+"""Units as slots of the state: adding and destroying them. Unit numbers are never reused."""
 
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.buffers import Words
 
 
-def add(state: Words, seat: int, kind: int, place: int) -> None:
-    """Add a unit of no army, unhurt and without experience (TC-TURN-21, TC-XP-08)."""
+def add_unit(state: Words, seat: int, kind: int, place: int) -> None:
+    """Add a unit without army, damage or experience (TC-TURN-21, TC-XP-08)."""
     slot = layout.SLOTS + state[layout.UNITS] * layout.SLOT
     for word in range(layout.SLOT):
         state[slot + word] = 0
@@ -15,8 +15,8 @@ def add(state: Words, seat: int, kind: int, place: int) -> None:
     state[layout.UNITS] += 1
 
 
-def destroy(state: Words, slot: int) -> None:
-    """Take a unit off the board; its type, owner and declared attack are still told."""
+def destroy_unit(state: Words, slot: int) -> None:
+    """Remove a unit from the board; its type, owner and declared attack stay readable."""
     state[slot + layout.PLACE] = layout.GONE
     state[slot + layout.ARMY_OF] = 0
     state[slot + layout.DAMAGE] = 0
@@ -27,8 +27,8 @@ def destroy(state: Words, slot: int) -> None:
     state[slot + layout.WORKED] = 0
 
 
-def use_army(state: Words, slot: int) -> None:
-    """Count a unit's army as used: it has had an order (TC-GAP-05)."""
+def mark_army_used(state: Words, slot: int) -> None:
+    """Mark the army of a unit that was given an order as used (TC-GAP-05)."""
     army = state[slot + layout.ARMY_OF]
     if army != 0:
         state[layout.USED] |= 1 << army

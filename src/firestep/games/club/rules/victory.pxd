@@ -1,9 +1,9 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
-from firestep.games.club.rules.points cimport result_of
+from firestep.games.club.rules.points cimport points_result
 
-cpdef void close(unsigned short[::1] state, int ending, int result) noexcept nogil
+cpdef void end_game(unsigned short[::1] state, int ending, int result) noexcept nogil
 
 @cython.locals(count=int, fort=int, owner=int)
 cpdef int forts_of(unsigned short[::1] state, unsigned short[::1] field, int team) noexcept nogil
@@ -18,24 +18,25 @@ cpdef int units_of(unsigned short[::1] state, unsigned short[::1] field, int tea
 @cython.locals(slot=int, _=int)
 cpdef int has_units(unsigned short[::1] state, unsigned short[::1] field, int team) noexcept nogil
 
-cpdef int more(int one, int other) noexcept nogil
+cpdef int compare(int one, int other) noexcept nogil
 
-cpdef void check(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil
+cpdef void check_victory(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil
 
-cpdef void check_now(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil
+cpdef void check_victory_now(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil
 
 cpdef void check_points(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil
 
 @cython.locals(central=int, entente=int, central_forts=int, entente_forts=int)
-cpdef void judge_board(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil
+cpdef void decide_by_board(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil
 
 @cython.locals(result=int)
-cpdef void judge_points(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil
+cpdef void decide_by_points(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil
 
-cpdef void judge_desert(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil
+cpdef void decide_empty_board(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil
 
 @cython.locals(total=int, slot=int, _=int, kind=int)
-cpdef int worth_of(unsigned short[::1] state, unsigned short[::1] field, int team) noexcept nogil
+cpdef int price_of_units(unsigned short[::1] state, unsigned short[::1] field,
+                         int team) noexcept nogil
 
 @cython.locals(result=int)
-cpdef void judge_rounds(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil
+cpdef void decide_by_rounds(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil

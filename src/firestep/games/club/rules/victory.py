@@ -1,12 +1,12 @@
-"""Who has won (WIN): tested at once after every capture and every battle, or at a turn's end."""
+"""Victory: checked after every capture and every battle, or at the end of a turn (WIN)."""
 
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.buffers import Words
-from firestep.games.club.rules.points import result_of
+from firestep.games.club.rules.points import points_result
 
 
-def close(state: Words, ending: int, result: int) -> None:
-    """End the game; what was under way is dropped."""
+def end_game(state: Words, ending: int, result: int) -> None:
+    """End the game and clear what was in progress."""
     state[layout.PHASE] = layout.OVER
     state[layout.ENDED] = ending
     state[layout.RESULT] = result
@@ -18,7 +18,7 @@ def close(state: Words, ending: int, result: int) -> None:
 
 
 def forts_of(state: Words, field: Words, team: int) -> int:
-    """Count the forts of a team: 0 for the odd seats, the Central Powers, 1 for the others."""
+    """Count the forts of a team: 0 for the odd seats (Central Powers), 1 for the others."""
     count = 0
     for fort in range(field[layout.FORT_COUNT]):
         owner = state[layout.FORTS + fort]
@@ -28,7 +28,7 @@ def forts_of(state: Words, field: Words, team: int) -> int:
 
 
 def is_unit_of(state: Words, field: Words, slot: int, team: int) -> int:
-    """Tell whether a slot is a living unit of a team; turrets and mines are none (TC-WIN-10)."""
+    """Return whether a slot is a living unit of a team, neither turret nor mine (TC-WIN-10)."""
     if state[slot + layout.PLACE] == layout.GONE or (state[slot + layout.OWNER] - 1) & 1 != team:
         return 0
     kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
@@ -36,7 +36,7 @@ def is_unit_of(state: Words, field: Words, slot: int, team: int) -> int:
 
 
 def units_of(state: Words, field: Words, team: int) -> int:
-    """Count the living units of a team, those in forts and trucks too (TC-WIN-06)."""
+    """Return the number of a team's living units, those in forts and trucks too (TC-WIN-06)."""
     count = 0
     slot = layout.SLOTS
     for _ in range(state[layout.UNITS]):
@@ -46,7 +46,7 @@ def units_of(state: Words, field: Words, team: int) -> int:
 
 
 def has_units(state: Words, field: Words, team: int) -> int:
-    """Tell whether a team has a living unit (TC-WIN-01, -07)."""
+    """Return whether a team has a living unit (TC-WIN-01, -07)."""
     slot = layout.SLOTS
     for _ in range(state[layout.UNITS]):
         if is_unit_of(state, field, slot, team) != 0:
@@ -55,71 +55,71 @@ def has_units(state: Words, field: Words, team: int) -> int:
     return 0
 
 
-def more(one: int, other: int) -> int:
-    """Return the result where more of something wins: 1, 2, or 3 for a draw."""
+def compare(one: int, other: int) -> int:
+    """Return the result if the higher number wins: 1, 2, or 3 for a draw."""
     if one == other:
         return 3
     return 1 if one > other else 2
 
 
-def check(state: Words, field: Words) -> None:
-    """End the game if somebody has won, where that is tested at once (TC-WIN-05, TC-GAP-38)."""
+def check_victory(state: Words, field: Words) -> None:
+    """End the game if a team has won, unless that is checked later (TC-WIN-05, TC-GAP-38)."""
     if field[layout.CHECK_AT_END] == 0:
-        check_now(state, field)
+        check_victory_now(state, field)
 
 
-def check_now(state: Words, field: Words) -> None:
-    """End the game if somebody has won (TC-WIN-01 to -09, TC-VAR-11, TC-GAP-55)."""
+def check_victory_now(state: Words, field: Words) -> None:
+    """End the game if a team has won (TC-WIN-01 to -09, TC-VAR-11, TC-GAP-55)."""
     if state[layout.ENDED] != 0:
         return
     if field[layout.VP_ONLY] == 0:
-        judge_board(state, field)
+        decide_by_board(state, field)
         if field[layout.VP] != 0 and state[layout.ENDED] == 0:
-            judge_points(state, field)
+            decide_by_points(state, field)
     else:
-        judge_points(state, field)
+        decide_by_points(state, field)
         if state[layout.ENDED] == 0:
-            judge_desert(state, field)
+            decide_empty_board(state, field)
 
 
 def check_points(state: Words, field: Words) -> None:
-    """Look at the points alone, after bonds were spent, where they count at once (TC-VAR-12)."""
+    """Check the points alone after bonds were spent, if they count at once (TC-VAR-12)."""
     if field[layout.VP] != 0 and field[layout.CHECK_AT_END] == 0:
-        judge_points(state, field)
+        decide_by_points(state, field)
 
 
-def judge_board(state: Words, field: Words) -> None:
+def decide_by_board(state: Words, field: Words) -> None:
     """End the game if units or forts decide it (TC-WIN-01 to -03, -08, -09)."""
     central = has_units(state, field, 0)
     entente = has_units(state, field, 1)
     central_forts = forts_of(state, field, 0)
     entente_forts = forts_of(state, field, 1)
     if central == 0 and entente == 0:
-        close(state, layout.BOTH_FELL, more(central_forts, entente_forts))
+        end_game(state, layout.BOTH_FELL, compare(central_forts, entente_forts))
     elif central == 0 or entente == 0:
-        close(state, layout.NO_UNITS, 2 if central == 0 else 1)
+        end_game(state, layout.NO_UNITS, 2 if central == 0 else 1)
     elif central_forts >= field[layout.FORTS_TO_WIN]:
-        close(state, layout.ENOUGH_FORTS, 1)
+        end_game(state, layout.ENOUGH_FORTS, 1)
     elif entente_forts >= field[layout.FORTS_TO_WIN]:
-        close(state, layout.ENOUGH_FORTS, 2)
+        end_game(state, layout.ENOUGH_FORTS, 2)
 
 
-def judge_points(state: Words, field: Words) -> None:
+def decide_by_points(state: Words, field: Words) -> None:
     """End the game if the points decide it (TC-VAR-01)."""
-    result = result_of(state, field)
+    result = points_result(state, field)
     if result != 0:
-        close(state, layout.ENOUGH_POINTS, result)
+        end_game(state, layout.ENOUGH_POINTS, result)
 
 
-def judge_desert(state: Words, field: Words) -> None:
-    """Call a game a draw in which nobody has a unit or a fort left (TC-WIN-09)."""
+def decide_empty_board(state: Words, field: Words) -> None:
+    """End the game as a draw if no team has a unit or a fort left (TC-WIN-09)."""
     if has_units(state, field, 0) == 0 and has_units(state, field, 1) == 0:
         if forts_of(state, field, 0) == 0 and forts_of(state, field, 1) == 0:
-            close(state, layout.BOTH_FELL, 3)
+            end_game(state, layout.BOTH_FELL, 3)
 
 
-def worth_of(state: Words, field: Words, team: int) -> int:
-    """Add up the prices of a team's living units."""
+def price_of_units(state: Words, field: Words, team: int) -> int:
+    """Return the sum of the prices of a team's living units."""
     total = 0
     slot = layout.SLOTS
     for _ in range(state[layout.UNITS]):
@@ -130,9 +130,9 @@ def worth_of(state: Words, field: Words, team: int) -> int:
     return total
 
 
-def judge_rounds(state: Words, field: Words) -> None:
-    """Decide a game whose rounds are over: forts, then the worth of the units (TC-WIN-11)."""
-    result = more(forts_of(state, field, 0), forts_of(state, field, 1))
+def decide_by_rounds(state: Words, field: Words) -> None:
+    """Decide a game after its last round: by forts, then by prices of units (TC-WIN-11)."""
+    result = compare(forts_of(state, field, 0), forts_of(state, field, 1))
     if result == 3:
-        result = more(worth_of(state, field, 0), worth_of(state, field, 1))
-    close(state, layout.ROUNDS_OVER, result)
+        result = compare(price_of_units(state, field, 0), price_of_units(state, field, 1))
+    end_game(state, layout.ROUNDS_OVER, result)

@@ -1,1 +1,1 @@
-"""The search of Trench Club: plans of whole turns, judged by playing on from them."""
+"""The search of Trench Club: plans for whole turns, evaluated by rollouts."""

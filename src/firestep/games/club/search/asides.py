@@ -1,4 +1,4 @@
-"""What is said beside the board: gifts to the partner, surrender and its answer."""
+"""Asides of a computer player: gifts to the partner, surrender and its answer."""
 
 from collections.abc import Sequence
 
@@ -11,69 +11,75 @@ from firestep.games.club.rules.victory import forts_of, units_of
 from firestep.games.club.search.bank import gift_due
 from firestep.games.club.state import Position
 
-HOPELESS = 0.01  # below that a game may be given up
-LOST = 0.05  # below that a partner who wants to surrender is not held back
-FEW = 3  # units: with more of them nobody gives up
+RESIGN_BELOW = 0.01  # expected score below which a beaten team resigns
+ACCEPT_BELOW = 0.05  # expected score below which a partner's surrender is accepted
+FEW_UNITS = 3  # a team with as many units does not give up
 
 
-def say(
-    samples: Sequence[Position], seat: Seat, asides: Sequence[Action], outlook: float
+def choose_aside(
+    samples: Sequence[Position], seat: Seat, asides: Sequence[Action], expected_score: float
 ) -> Action | None:
-    """Return what a seat says now, of what it may say; None for nothing.
+    """Return the aside that a seat makes now, or None.
 
-    `outlook` is the expected score of the seat's own team. All that is read of the samples is the
-    same in each of them: what lies open.
+    `expected_score` is that of the seat's own team. Only public facts are read from the samples, so
+    they are the same in each of them.
     """
     if not asides or not samples:
         return None
-    state, field = samples[0].words(), samples[0].terms.field
+    state, field = samples[0].words(), samples[0].config.field
     if ACCEPT in asides:  # the partner wants to surrender
-        return ACCEPT if outlook < LOST and is_beaten(state, field, seat) else DECLINE
-    if outlook < HOPELESS and is_beaten(state, field, seat):
+        return (
+            ACCEPT if expected_score < ACCEPT_BELOW and is_beaten(state, field, seat) else DECLINE
+        )
+    if expected_score < RESIGN_BELOW and is_beaten(state, field, seat):
         for surrender in (OFFER, RESIGN):
             if surrender in asides:
                 return surrender
-    return _gift(state, field, seat, asides)
+    return _find_gift(state, field, seat, asides)
 
 
 class AsideChooser:
-    """One player's voice, which does not ask for surrender twice in a round."""
+    """Chooses the asides of one player; offers surrender at most once in a round."""
 
     def __init__(self) -> None:
-        """Begin with nothing said."""
-        self._asked: tuple[Seat, int] | None = None
+        """Create a chooser that has made no offer yet."""
+        self._last_offer: tuple[Seat, int] | None = None
 
-    def say(
-        self, samples: Sequence[Position], seat: Seat, asides: Sequence[Action], outlook: float
+    def choose(
+        self,
+        samples: Sequence[Position],
+        seat: Seat,
+        asides: Sequence[Action],
+        expected_score: float,
     ) -> Action | None:
-        """Return what a seat says now; None for nothing."""
-        said = say(samples, seat, asides, outlook)
-        if said is OFFER:
-            now = (seat, samples[0].word(layout.ROUND))
-            if now == self._asked:
+        """Return the aside that a seat makes now, or None."""
+        aside = choose_aside(samples, seat, asides, expected_score)
+        if aside is OFFER:
+            offer = (seat, samples[0].word(layout.ROUND))
+            if offer == self._last_offer:
                 return None
-            self._asked = now
-        return said
+            self._last_offer = offer
+        return aside
 
 
 def is_beaten(state: Words, field: Words, seat: Seat) -> bool:
-    """Whether a seat's team has next to nothing left, and much less than its enemies.
+    """Return whether a seat's team has almost nothing left, and much less than its enemies.
 
-    That lies open on the board; a bad outlook alone is no reason to give up.
+    This is public. A low expected score alone is no reason to give up.
     """
     if state[layout.ROUND] < 2:
         return False
     team = (seat - 1) & 1
     own, theirs = units_of(state, field, team), units_of(state, field, 1 - team)
     forts = forts_of(state, field, team)
-    return own < FEW and forts == 0 and theirs >= 3 * max(own, 1)
+    return own < FEW_UNITS and forts == 0 and theirs >= 3 * max(own, 1)
 
 
-def _gift(state: Words, field: Words, seat: Seat, asides: Sequence[Action]) -> Action | None:
-    """Return the gift that is due and among what may be said.
+def _find_gift(state: Words, field: Words, seat: Seat, asides: Sequence[Action]) -> Action | None:
+    """Return the gift that is due, if it is among the allowed asides.
 
-    It is made right before the partner's money is counted out, while he is on turn: so the giver
-    keeps his purse as long as he may want it himself.
+    The gift is made during the partner's turn, before the money phase, so that the giver keeps the
+    bonds as long as possible.
     """
     if state[layout.SEAT] != ally_of(field, seat) or state[layout.PHASE] < layout.ARMIES:
         return None

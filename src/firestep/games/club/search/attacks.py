@@ -1,17 +1,17 @@
-"""Attacks one by one: those of the greedy player, and gas where it hurts more foes than friends."""
+"""Choosing attacks one by one: as the greedy player does, and gas by its value."""
 
-from firestep.games.club.balance.appraisal import noise
+from firestep.games.club.balance.appraisal import random_fraction
 from firestep.games.club.balance.greedy import pick_attack
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.buffers import Words
-from firestep.games.club.rules.gas import is_area
-from firestep.games.club.search.special_units import extra_worth
+from firestep.games.club.rules.gas import is_area_attacker
+from firestep.games.club.search.special_units import special_order_value
 
-LEAST = 1.0  # bonds that gas must promise
-GAMBLE = 0.25  # what it promises may be off by so much
+MIN_GAS_VALUE = 1.0  # bonds; gas with less value is not used
+GAS_NOISE = 0.25  # bonds; random part of the value
 
 
-def best_cloud(
+def best_gas_attack(
     state: Words,
     field: Words,
     unit: int,
@@ -21,9 +21,9 @@ def best_cloud(
     choices: Words,
     count: int,
 ) -> int:
-    """Return the number of the listed attack with gas that promises most, -1 if none does enough.
+    """Return the index of the most valuable gas attack in a list, -1 if none exceeds `least`.
 
-    Of one unit, or of any if it is 0. Up to `amplitude` bonds are added by chance.
+    Only attacks of `unit` count, unless it is 0. Up to `amplitude` bonds are added at random.
     """
     best = -1
     for number in range(count - 1):
@@ -32,43 +32,43 @@ def best_cloud(
         if unit != 0 and attacker != unit:
             continue
         slot = layout.SLOTS + attacker * layout.SLOT - layout.SLOT
-        if is_area(state, field, slot) == 0:
+        if is_area_attacker(state, field, slot) == 0:
             continue
-        value = extra_worth(
+        value = special_order_value(
             state, field, state[layout.SEAT], choices[at], attacker, choices[at + 2]
         )
-        value += amplitude * noise(word, number)
+        value += amplitude * random_fraction(word, number)
         if value > least:
             least = value
             best = number
     return best
 
 
-def without_gas(state: Words, field: Words, choices: Words, count: int) -> int:
-    """Strike the attacks with gas out of a list; return how long it is now."""
-    kept = 0
+def remove_gas_attacks(state: Words, field: Words, choices: Words, count: int) -> int:
+    """Remove the gas attacks from a list; return its new length."""
+    count_kept = 0
     for number in range(count):
         at = layout.CHOICE * number
         if number < count - 1:
             slot = layout.SLOTS + choices[at + 1] * layout.SLOT - layout.SLOT
-            if is_area(state, field, slot) != 0:
+            if is_area_attacker(state, field, slot) != 0:
                 continue
-        if kept != number:
-            to = layout.CHOICE * kept
+        if count_kept != number:
+            to = layout.CHOICE * count_kept
             choices[to] = choices[at]
             choices[to + 1] = choices[at + 1]
             choices[to + 2] = choices[at + 2]
-        kept += 1
-    return kept
+        count_kept += 1
+    return count_kept
 
 
-def pick_shot(state: Words, field: Words, word: int, choices: Words, count: int) -> int:
-    """Return the number of the attack to declare next, or of the end of the list.
+def pick_next_attack(state: Words, field: Words, word: int, choices: Words, count: int) -> int:
+    """Return the index of the attack to declare next, or of the end of the phase.
 
-    Gas comes first: it is not answered by most. What is left of the list may be shorter then.
+    Gas comes first, because few units return fire. The list may be shorter afterwards.
     """
-    best = best_cloud(state, field, 0, word, GAMBLE, LEAST, choices, count)
+    best = best_gas_attack(state, field, 0, word, GAS_NOISE, MIN_GAS_VALUE, choices, count)
     if best >= 0:
         return best
-    count = without_gas(state, field, choices, count)
+    count = remove_gas_attacks(state, field, choices, count)
     return pick_attack(state, field, word, choices, count)

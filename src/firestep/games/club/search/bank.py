@@ -1,48 +1,52 @@
-"""What is done with the money: repairs, purchases and their forts, special forces, points, gifts.
+"""Choices of the money phase: repairs, purchases and their forts, special forces, points, gifts.
 
-Forts decide, and only foot soldiers take forts: so the next foot soldier is the best buy while the
-team has few of them for the forts that are left to take, and the others follow by what they do
-for their price. New units go to the own fort nearest to the fighting that is in no danger.
+Forts decide the game and only foot soldiers capture them. While the team has few foot soldiers for
+the forts still to be captured, the next one is the best purchase; other types follow by performance
+for their price. New units go to the own fort nearest to the front that is not besieged.
 """
 
-from firestep.games.club.balance.appraisal import is_at_gate, range_of, worth_of
-from firestep.games.club.balance.appraisal import noise as luck
+from firestep.games.club.balance.appraisal import (
+    is_at_entrance,
+    random_fraction,
+    range_of,
+    unit_value,
+)
 from firestep.games.club.kernel import layout
-from firestep.games.club.kernel.buffers import Words, words
-from firestep.games.club.kernel.playouts import shuffled
-from firestep.games.club.rules.bank import ally_of, most_gift
-from firestep.games.club.rules.contact import apart
-from firestep.games.club.rules.phases import is_chance, list_choices, take
+from firestep.games.club.kernel.buffers import Words, make_words
+from firestep.games.club.rules.bank import ally_of, max_gift
+from firestep.games.club.rules.chance import next_random
+from firestep.games.club.rules.contact import hex_distance
+from firestep.games.club.rules.phases import apply_choice, is_chance, list_choices
 
-MEND = 1.0  # a repair must give back so many times its price
-PLENTY = 14  # foot soldiers of a seat; with so many the next buy may be anything
-PLENTY_VP = 3  # the same where every unit lost is a point for the enemy
-CALM = 8.0  # the merit of another foot soldier for 100 bonds, while there are not plenty
-AIR_NEED = 6.0  # the merit of the first unit against aircraft, for each aircraft beyond them
-REACH = 0.15  # more merit for each hex of range after the first
-PACE = 0.05  # and for each half point of speed
-PATIENCE = 0.75  # nothing with less of the best merit is bought, the purse is kept for that
-RICH = 25  # with so many bonds nobody saves any more
-SPECIAL_MERIT = 0.6  # a special force against a bought unit of the same figures
-MOUNT_NEAR = 6  # a turret waits until enemies are as near to a fort as that
-NO_PLACE = 9999  # a fort with an enemy at its gate
-IDLE_FAR = 12  # hexes from the fighting at which bonds do more with a partner
-MOST_STEPS = 200  # choices of one money phase
-IDLE_NEAR = 7  # who is as near to it as that
+REPAIR_PRICE_WEIGHT = 1.0  # a repair must regain this multiple of its price
+ENOUGH_FOOT = 14  # foot soldiers of a seat; from then on they get no extra merit
+ENOUGH_FOOT_VP = 3  # the same if the enemy gets a point for every lost unit
+FOOT_MERIT = 8.0  # extra merit of a foot soldier per 100 bonds
+ANTI_AIR_MERIT = 6.0  # merit of an anti-aircraft unit for each unmatched enemy aircraft
+RANGE_MERIT = 0.15  # relative merit for each hex of range after the first
+SPEED_MERIT = 0.05  # relative merit for each half point of speed
+MIN_MERIT_SHARE = 0.75  # share of the best merit below which bonds are saved
+RICH_BONDS = 25  # bonds from which a seat no longer saves
+SPECIAL_MERIT = 0.6  # merit of a special force relative to an ordinary unit
+MOUNT_NEAR = 6  # hexes; a turret waits until enemies are this close to a fort
+BESIEGED = 9999  # front distance of a fort with an enemy at its entrance
+IDLE_FAR = 12  # hexes from the front beyond which the partner uses the bonds better
+MAX_STEPS = 200  # choices of one money phase at most
+IDLE_NEAR = 7  # hexes; a partner this close to the front gets the bonds
 
 
 def pick_bank(state: Words, field: Words, word: int, choices: Words, count: int) -> int:
-    """Return the number of the choice to take in the money phase."""
-    return pick_money(state, field, word, 0, choices, count)
+    """Return the index of the choice to take in the money phase, without noise."""
+    return pick_bank_noisy(state, field, word, 0, choices, count)
 
 
-def pick_money(
+def pick_bank_noisy(
     state: Words, field: Words, word: int, noise: int, choices: Words, count: int
 ) -> int:
-    """Return the number of the choice to take in the money phase, or for a force that waits.
+    """Return the index of the choice to take in the money phase or for placing a special force.
 
-    `choices` is what the rules have just listed; the end of the turn is the last of them. `noise`
-    is in thousandths of a bond.
+    `choices` is the list just made by the rules; the end of the turn is last. `noise` is in
+    thousandths of a bond.
     """
     if state[layout.PHASE] == layout.SPECIAL_PLACE:
         return pick_station(state, field, choices, count)
@@ -68,7 +72,7 @@ def pick_money(
 
 
 def is_last_point(state: Words, field: Words, seat: int) -> int:
-    """Tell whether one more point would win for a seat."""
+    """Return whether one more point would win the game for a seat."""
     points = state[layout.POINTS + seat] + 1
     if points >= field[layout.VP_PLAYER]:
         return 1
@@ -79,9 +83,9 @@ def is_last_point(state: Words, field: Words, seat: int) -> int:
 
 
 def point_due(state: Words, field: Words, choices: Words, count: int) -> int:
-    """Return the number of a choice that earns the point that wins, or a point from idle bonds.
+    """Return the index of a choice for the winning point, or for surplus bonds; -1 for none.
 
-    Where bonds spent make the points, anything that costs enough will do; -1 for nothing.
+    If points are earned by spending, any purchase that costs enough will do.
     """
     if field[layout.VP] == 0:
         return -1
@@ -91,7 +95,7 @@ def point_due(state: Words, field: Words, choices: Words, count: int) -> int:
     for number in range(count):
         at = layout.CHOICE * number
         if choices[at] == layout.BUY_POINT:
-            if wins != 0 or money >= field[layout.VP_BONDS] + RICH:
+            if wins != 0 or money >= field[layout.VP_BONDS] + RICH_BONDS:
                 return number
         elif choices[at] == layout.BUY and wins != 0 and field[layout.VP_BUY] == 0:
             price = field[field[layout.TYPES] + layout.TYPE * choices[at + 1] + layout.PRICE]
@@ -100,30 +104,30 @@ def point_due(state: Words, field: Words, choices: Words, count: int) -> int:
     return -1
 
 
-def mend_worth(state: Words, field: Words, unit: int) -> float:
-    """Return what the repair of a unit is worth in bonds, its price taken off."""
+def repair_value(state: Words, field: Words, unit: int) -> float:
+    """Return the value of repairing a unit in bonds, less the price."""
     slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
     kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-    worth = worth_of(state, field, slot) * (1.0 + 0.1 * state[slot + layout.EXPERIENCE])
-    back = worth * state[slot + layout.DAMAGE] / field[layout.DEADLY]
-    return back - MEND * field[kind + layout.REPAIR_PRICE]
+    value = unit_value(state, field, slot) * (1.0 + 0.1 * state[slot + layout.EXPERIENCE])
+    regained = value * state[slot + layout.DAMAGE] / field[layout.DEADLY]
+    return regained - REPAIR_PRICE_WEIGHT * field[kind + layout.REPAIR_PRICE]
 
 
 def pick_repair(
     state: Words, field: Words, word: int, noise: int, choices: Words, count: int
 ) -> int:
-    """Return the number of the best repair or treatment, -1 if none is worth its price."""
+    """Return the index of the best repair or treatment, -1 if none is worth its price."""
     best = -1
     most = 0.0
     for number in range(count):
         at = layout.CHOICE * number
         if choices[at] == layout.REPAIR:
-            value = mend_worth(state, field, choices[at + 1])
+            value = repair_value(state, field, choices[at + 1])
         elif choices[at] == layout.TREAT:
-            value = mend_worth(state, field, choices[at + 2])
+            value = repair_value(state, field, choices[at + 2])
         else:
             continue
-        value += 0.001 * noise * luck(word, number)
+        value += 0.001 * noise * random_fraction(word, number)
         if value > most:
             most = value
             best = number
@@ -131,47 +135,47 @@ def pick_repair(
 
 
 def pick_mount(state: Words, field: Words, choices: Words, count: int) -> int:
-    """Return the number of the turret and the fort with the nearest enemies, -1 to wait."""
+    """Return the index of mounting a turret in the fort with the nearest enemies, -1 to wait."""
     best = -1
     least = MOUNT_NEAR + 1
     for number in range(count):
         at = layout.CHOICE * number
         if choices[at] == layout.MOUNT:
-            near = front(state, field, state[layout.SEAT], choices[at + 2])
-            if near == NO_PLACE:
-                near = MOUNT_NEAR  # a turret may drive them off, or be theirs tomorrow
+            near = front_distance(state, field, state[layout.SEAT], choices[at + 2])
+            if near == BESIEGED:
+                near = MOUNT_NEAR  # a turret may repel the enemy, or be captured with the fort
             if near < least:
                 least = near
                 best = number
     return best
 
 
-def front(state: Words, field: Words, seat: int, fort: int) -> int:
-    """Return how far a fort is from the nearest enemy or fort to take; NO_PLACE if besieged."""
+def front_distance(state: Words, field: Words, seat: int, fort: int) -> int:
+    """Return the distance from a fort to the nearest enemy; BESIEGED if one is at its entrance."""
     hexes = field[layout.HEXES]
-    gate = hexes
+    entrance = hexes
     for side in range(12):
         hex = field[field[layout.EXITS] + 12 * fort + side]
-        if hex < gate:
-            gate = hex
-    if gate == hexes:
+        if hex < entrance:
+            entrance = hex
+    if entrance == hexes:
         return 99
     least = 99
     slot = layout.SLOTS
     for _ in range(state[layout.UNITS]):
         place = state[slot + layout.PLACE]
         if place < layout.FORT_PLACE and (state[slot + layout.OWNER] ^ seat) & 1:
-            far = apart(field, place, gate)
-            if far <= 3 and is_at_gate(state, field, slot, fort) != 0:
-                return NO_PLACE
+            far = hex_distance(field, place, entrance)
+            if far <= 3 and is_at_entrance(state, field, slot, fort) != 0:
+                return BESIEGED
             if far < least:
                 least = far
         slot += layout.SLOT
     return least
 
 
-def goal_of(state: Words, field: Words, seat: int, fort: int) -> int:
-    """Return how far a fort is from the nearest one that the team does not hold."""
+def goal_distance(state: Words, field: Words, seat: int, fort: int) -> int:
+    """Return the distance from a fort to the nearest fort that the team does not hold."""
     least = 99
     hexes = field[layout.HEXES]
     for other in range(field[layout.FORT_COUNT]):
@@ -181,13 +185,13 @@ def goal_of(state: Words, field: Words, seat: int, fort: int) -> int:
         for side in range(12):
             hex = field[field[layout.EXITS] + 12 * other + side]
             near = field[field[layout.EXITS] + 12 * fort + side]
-            if hex < hexes and near < hexes and apart(field, hex, near) < least:
-                least = apart(field, hex, near)
+            if hex < hexes and near < hexes and hex_distance(field, hex, near) < least:
+                least = hex_distance(field, hex, near)
     return least
 
 
-def count_like(state: Words, field: Words, seat: int, at: int, number: int) -> int:
-    """Count the living units whose type has this number there, of a seat; 0 for its enemies."""
+def count_units_by_type(state: Words, field: Words, seat: int, at: int, number: int) -> int:
+    """Count a seat's living units whose type has `number` at `at`; seat 0: the enemy team."""
     count = 0
     slot = layout.SLOTS
     for _ in range(state[layout.UNITS]):
@@ -201,10 +205,10 @@ def count_like(state: Words, field: Words, seat: int, at: int, number: int) -> i
     return count
 
 
-def merit(state: Words, field: Words, sort: int, foot: int, planes: int) -> float:
-    """Return how good a buy a type is; `foot` are the foot soldiers that the seat has.
+def purchase_merit(state: Words, field: Words, sort: int, foot: int, planes: int) -> float:
+    """Return how good a purchase a type is; `foot` is the seat's number of foot soldiers.
 
-    `planes` are the enemy's aircraft for which nobody cares yet.
+    `planes` is the number of enemy aircraft not yet matched by own anti-aircraft units.
     """
     kind = field[layout.TYPES] + layout.TYPE * sort
     price = 1.0 * field[kind + layout.PRICE]
@@ -213,37 +217,37 @@ def merit(state: Words, field: Words, sort: int, foot: int, planes: int) -> floa
     if field[kind + layout.SCATTERS] != 0:
         fire *= 1.0 * (faces - field[layout.STRAYS]) / faces
     if field[kind + layout.GROUND_LOW] == 0:
-        return AIR_NEED * planes if field[kind + layout.AIR_LOW] != 0 else 0.0
+        return ANTI_AIR_MERIT * planes if field[kind + layout.AIR_LOW] != 0 else 0.0
     armour = 0
     for step in range(layout.ROW):
         armour += field[kind + layout.OPEN_ROW + step]
     value = fire * armour / price
-    value *= 1.0 + REACH * (range_of(field, kind) - 1)
-    value *= 1.0 + PACE * field[kind + layout.SPEED]
-    plenty = PLENTY if field[layout.VP] == 0 else PLENTY_VP
+    value *= 1.0 + RANGE_MERIT * (range_of(field, kind) - 1)
+    value *= 1.0 + SPEED_MERIT * field[kind + layout.SPEED]
+    plenty = ENOUGH_FOOT if field[layout.VP] == 0 else ENOUGH_FOOT_VP
     if field[kind + layout.MOVES_AS] == layout.FOOT and foot < plenty:
-        value += CALM * 100.0 / price
+        value += FOOT_MERIT * 100.0 / price
     return value
 
 
 def pick_buy(state: Words, field: Words, word: int, noise: int, choices: Words, count: int) -> int:
-    """Return the number of the best buy, -1 if it is better to save."""
+    """Return the index of the best purchase, -1 if saving is better."""
     seat = state[layout.SEAT]
     if choices[layout.CHOICE * count - layout.CHOICE] != layout.END_TURN or count < 2:
         return -1
-    foot = count_like(state, field, seat, layout.MOVES_AS, layout.FOOT)
-    planes = count_like(state, field, 0, layout.MOVES_AS, layout.WINGS)
-    planes -= count_like(state, field, seat, layout.GROUND_LOW, 0)
+    foot = count_units_by_type(state, field, seat, layout.MOVES_AS, layout.FOOT)
+    planes = count_units_by_type(state, field, 0, layout.MOVES_AS, layout.WINGS)
+    planes -= count_units_by_type(state, field, seat, layout.GROUND_LOW, 0)
     if planes < 0:
         planes = 0
     money = state[layout.BONDS + seat]
     most = 0.0
-    if money < RICH:
+    if money < RICH_BONDS:
         for place in range(layout.ROSTER):
             sort = field[field[layout.ROSTERS] + seat * layout.ROSTER + place]
             if sort == 0:
                 break
-            value = PATIENCE * merit(state, field, sort, foot, planes)
+            value = MIN_MERIT_SHARE * purchase_merit(state, field, sort, foot, planes)
             if value > most:
                 most = value
     best = 0
@@ -255,19 +259,19 @@ def pick_buy(state: Words, field: Words, word: int, noise: int, choices: Words, 
             sort = choices[at + 1]
             if sort == best:
                 continue
-            value = merit(state, field, sort, foot, planes)
+            value = purchase_merit(state, field, sort, foot, planes)
             if choices[at] == layout.CHOOSE_SPECIAL:
                 value *= SPECIAL_MERIT
         elif choices[at] == layout.DRAW_SPECIAL:
             sort = layout.NOWHERE
             value = SPECIAL_MERIT * draw_merit(state, field, foot, planes)
-        value += 0.001 * noise * luck(word, sort)
+        value += 0.001 * noise * random_fraction(word, sort)
         if sort != 0 and value > most:
             most = value
             best = sort
     if best == 0:
         return -1
-    return where_to(state, field, best, choices, count)
+    return pick_fort(state, field, best, choices, count)
 
 
 def draw_merit(state: Words, field: Words, foot: int, planes: int) -> float:
@@ -277,13 +281,13 @@ def draw_merit(state: Words, field: Words, foot: int, planes: int) -> float:
     for die in range(1, field[layout.FACES] + 1):
         sort = field[field[layout.SPECIALS] + die]
         if sort != 0:
-            total += merit(state, field, sort, foot, planes)
+            total += purchase_merit(state, field, sort, foot, planes)
             kinds += 1
     return total / kinds if kinds > 0 else 0.0
 
 
-def where_to(state: Words, field: Words, sort: int, choices: Words, count: int) -> int:
-    """Return the number of the buy of a type in its best fort; -1 if all are besieged."""
+def pick_fort(state: Words, field: Words, sort: int, choices: Words, count: int) -> int:
+    """Return the index of buying a type in the best fort; -1 if all are besieged."""
     best = -1
     most = -1000.0
     seat = state[layout.SEAT]
@@ -294,23 +298,23 @@ def where_to(state: Words, field: Words, sort: int, choices: Words, count: int) 
         if choices[at] == layout.CHOOSE_SPECIAL and choices[at + 1] == sort:
             return number
         if choices[at] == layout.BUY and choices[at + 1] == sort:
-            value = fort_worth(state, field, seat, choices[at + 2])
+            value = fort_value(state, field, seat, choices[at + 2])
             if value > most:
                 most = value
                 best = number
     return best
 
 
-def fort_worth(state: Words, field: Words, seat: int, fort: int) -> float:
-    """Return how good an own fort is for a new unit: near to the fighting, but not besieged."""
-    near = front(state, field, seat, fort)
-    if near == NO_PLACE:
+def fort_value(state: Words, field: Words, seat: int, fort: int) -> float:
+    """Return the value of an own fort for a new unit: close to the front, but not besieged."""
+    near = front_distance(state, field, seat, fort)
+    if near == BESIEGED:
         return -2000.0
-    return -1.0 * near - 0.5 * goal_of(state, field, seat, fort)
+    return -1.0 * near - 0.5 * goal_distance(state, field, seat, fort)
 
 
 def pick_station(state: Words, field: Words, choices: Words, count: int) -> int:
-    """Return the number of the best place for the special force that waits."""
+    """Return the index of the best place for the special force that was bought."""
     best = 0
     most = -100000.0
     seat = state[layout.SEAT]
@@ -318,17 +322,17 @@ def pick_station(state: Words, field: Words, choices: Words, count: int) -> int:
     for number in range(count):
         place = choices[layout.CHOICE * number + 1]
         if place >= hexes:
-            value = fort_worth(state, field, seat, place - hexes)
+            value = fort_value(state, field, seat, place - hexes)
         else:
-            value = mooring_worth(state, field, seat, place)
+            value = water_value(state, field, seat, place)
         if value > most:
             most = value
             best = number
     return best
 
 
-def mooring_worth(state: Words, field: Words, seat: int, hex: int) -> float:
-    """Return how good a water hex is for a new boat: enemies in its reach, none beside it."""
+def water_value(state: Words, field: Words, seat: int, hex: int) -> float:
+    """Return the value of a water hex for a new boat: enemies in range, none adjacent."""
     kind = field[layout.TYPES] + layout.TYPE * state[layout.SPECIAL_KIND]
     far = range_of(field, kind) + field[kind + layout.SPEED] // 2
     value = 0.0
@@ -336,7 +340,7 @@ def mooring_worth(state: Words, field: Words, seat: int, hex: int) -> float:
     for _ in range(state[layout.UNITS]):
         place = state[slot + layout.PLACE]
         if place < layout.FORT_PLACE and (state[slot + layout.OWNER] ^ seat) & 1:
-            hexes = apart(field, place, hex)
+            hexes = hex_distance(field, place, hex)
             value -= 0.05 * hexes
             if hexes <= far:
                 value += 1.0
@@ -346,40 +350,40 @@ def mooring_worth(state: Words, field: Words, seat: int, hex: int) -> float:
     return value
 
 
-def near_front(state: Words, field: Words, seat: int) -> int:
-    """Return how far the seat's safe forts are from the fighting; 99 without such a fort."""
+def nearest_front_distance(state: Words, field: Words, seat: int) -> int:
+    """Return the distance of a seat's safe forts from the front; 99 without such a fort."""
     least = 99
     for fort in range(field[layout.FORT_COUNT]):
         if state[layout.FORTS + fort] == seat:
-            near = front(state, field, seat, fort)
+            near = front_distance(state, field, seat, fort)
             if near < least:
                 least = near
     return least
 
 
 def gift_due(state: Words, field: Words, seat: int) -> int:
-    """Return how many bonds a seat had better give to its partner now; 0 for none.
+    """Return how many bonds a seat should give to its partner now; 0 for none.
 
-    Those who cannot buy give all to a partner who can; so do those far from the fighting, with
-    nothing to repair, to one in the thick of it. A trifle is not worth the fee.
+    A seat that cannot buy gives all its bonds to a partner who can. So does a seat far from the
+    front and without damaged units, to a partner close to it. Small gifts are not worth the fee.
     """
     ally = ally_of(field, seat)
-    most = most_gift(state, field, seat)
+    most = max_gift(state, field, seat)
     if ally == 0 or most <= 5 * field[layout.FEE]:
         return 0
-    theirs = near_front(state, field, ally)
+    theirs = nearest_front_distance(state, field, ally)
     if theirs >= IDLE_FAR:
         return 0
-    own = near_front(state, field, seat)
+    own = nearest_front_distance(state, field, seat)
     if own == 99:
         return most
-    if own >= IDLE_FAR and theirs <= IDLE_NEAR and is_hurt(state, seat) == 0:
+    if own >= IDLE_FAR and theirs <= IDLE_NEAR and has_damaged_unit(state, seat) == 0:
         return most
     return 0
 
 
-def is_hurt(state: Words, seat: int) -> int:
-    """Tell whether a seat has a damaged unit."""
+def has_damaged_unit(state: Words, seat: int) -> int:
+    """Return whether a seat has a damaged unit."""
     slot = layout.SLOTS
     for _ in range(state[layout.UNITS]):
         if state[slot + layout.OWNER] == seat and state[slot + layout.PLACE] < layout.GONE:
@@ -392,29 +396,31 @@ def is_hurt(state: Words, seat: int) -> int:
 def plan_bank(
     state: Words, field: Words, seat: int, seed: int, noise: int = 0
 ) -> list[tuple[int, int, int]]:
-    """Return the choices of a seat from here to the end of its turn, or up to a roll.
+    """Return the choices of a seat until the end of its turn, or until a roll.
 
-    They are done on `state`, which needs room for new units.
+    They are applied to `state`, which needs space for new units.
     """
     most = state[layout.BONDS + seat] + 32 * layout.ROSTER + field[layout.HEXES]
-    choices = words(layout.CHOICE * (most + 8 * state[layout.UNITS] * layout.MOST_FORTS + 999))
-    scratch = words(layout.SCRATCH)
+    choices = make_words(layout.CHOICE * (most + 8 * state[layout.UNITS] * layout.MAX_FORTS + 999))
+    scratch = make_words(layout.SCRATCH)
     plan: list[tuple[int, int, int]] = []
     word = (seed & 0x7FFFFFFF) | 1
     while state[layout.ENDED] == 0 and is_chance(state) == 0 and state[layout.SEAT] == seat:
         if state[layout.PHASE] != layout.BANK and state[layout.PHASE] != layout.SPECIAL_PLACE:
             break
-        word = shuffled(word)
+        word = next_random(word)
         count = list_choices(state, field, seat, choices, scratch)
-        full = len(state) < layout.SLOTS + layout.SLOT * (state[layout.UNITS] + layout.MOST_NEW)
-        is_last = full or len(plan) >= MOST_STEPS
+        full = len(state) < layout.SLOTS + layout.SLOT * (
+            state[layout.UNITS] + layout.MAX_NEW_UNITS
+        )
+        is_last = full or len(plan) >= MAX_STEPS
         at = count - 1
         if not is_last or state[layout.PHASE] == layout.SPECIAL_PLACE:
-            at = pick_money(state, field, word, noise, choices, count)
+            at = pick_bank_noisy(state, field, word, noise, choices, count)
         at *= layout.CHOICE
         choice = (choices[at], choices[at + 1], choices[at + 2])
         plan.append(choice)
-        take(state, field, seat, *choice, scratch)
+        apply_choice(state, field, seat, *choice, scratch)
         if choice[0] == layout.END_TURN:
             break
     return plan

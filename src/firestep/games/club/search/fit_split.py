@@ -1,8 +1,8 @@
-"""The search for a good split into armies, whose result is SPLIT in setup.py.
+"""Search for a good split into armies; its result is SPLIT_BY_ROSTER in `setup.py`.
 
-`python -m firestep.games.club.search.fit_split 40` tries so many random splits, keeps the better
-ones and changes them a little: greedy players on all halves of the maps, each game played twice
-with the teams' splits exchanged, everything else alike.
+`python -m firestep.games.club.search.fit_split 40` tries 40 random splits, keeps the best ones and
+changes them a little. Greedy players play on all halves of the maps, each game twice with the
+splits of the teams exchanged.
 """
 
 import sys
@@ -10,33 +10,33 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Final
 
-from firestep.games.club.balance.goals import NOTED
-from firestep.games.club.balance.greedy import pick
-from firestep.games.club.config.game_config import CENTRAL, ENTENTE, GameConfig, make
+from firestep.games.club.balance.goals import NOTES_SIZE
+from firestep.games.club.balance.greedy import pick_choice
+from firestep.games.club.config.game_config import CENTRAL, ENTENTE, GameConfig, make_config
 from firestep.games.club.content import map_reader
 from firestep.games.club.content.map import HALVES
 from firestep.games.club.kernel import layout
-from firestep.games.club.kernel.buffers import words
-from firestep.games.club.kernel.playouts import roll_chance, shuffled
-from firestep.games.club.rules.phases import is_chance, list_choices, take
+from firestep.games.club.kernel.buffers import make_words
+from firestep.games.club.rules.chance import next_random, roll_chance
+from firestep.games.club.rules.phases import apply_choice, is_chance, list_choices
 from firestep.games.club.search.setup import pick_setup
-from firestep.games.club.state import start
+from firestep.games.club.state import initial_position
 
 Split = tuple[int, ...]
 """An army, 1 to 3, for each place in the roster."""
-PLACES: Final = 11
-ROUNDS: Final = 40
-ROOM: Final = 300
-KEPT: Final = 6
+ROSTER_SIZE: Final = 11
+ROUND_LIMIT: Final = 40
+UNIT_CAPACITY: Final = 300
+KEPT_SPLITS: Final = 6
 
 
-def grounds() -> list[GameConfig]:
-    """Return the terms that the games are shared out to: all pairs of nations on all halves."""
+def split_configs() -> list[GameConfig]:
+    """Return the configs to play: all pairs of nations on all halves."""
     return [
-        make(
+        make_config(
             {
                 "players": 2,
-                "round_limit": ROUNDS,
+                "round_limit": ROUND_LIMIT,
                 "map": name,
                 "half": half,
                 "central": one,
@@ -44,72 +44,76 @@ def grounds() -> list[GameConfig]:
             },
             None,
         )
-        for name, half, one, other in product(map_reader.SHIPPED, HALVES, CENTRAL, ENTENTE)
+        for name, half, one, other in product(map_reader.SHIPPED_MAPS, HALVES, CENTRAL, ENTENTE)
     ]
 
 
-class Trial:
-    """Games of greedy players, one of whom splits as he is told."""
+class SplitMatch:
+    """Games of greedy players in which one team uses a given split."""
 
     def __init__(self) -> None:
-        """Make room to play in."""
-        self._choices = words(layout.CHOICE * layout.LISTED)
-        self._scratch, self._notes = words(layout.SCRATCH), words(NOTED)
+        """Allocate the arrays."""
+        self._choices = make_words(layout.CHOICE * layout.MAX_CHOICES)
+        self._scratch, self._notes = make_words(layout.SCRATCH), make_words(NOTES_SIZE)
 
-    def assigned(self, state: Sequence[int], field: Sequence[int], seat: int, split: Split) -> int:
-        """Return the number of the next choice of a split."""
+    def pick_assignment(
+        self, state: Sequence[int], field: Sequence[int], seat: int, split: Split
+    ) -> int:
+        """Return the index of the next choice of a split."""
         choices = self._choices
         if choices[0] != layout.ASSIGN:
             return 0
         sort = state[layout.SLOTS + choices[1] * layout.SLOT - layout.SLOT + layout.KIND]
         roster = field[layout.ROSTERS] + seat * layout.ROSTER
-        for place in range(PLACES):
+        for place in range(ROSTER_SIZE):
             if field[roster + place] == sort:
                 return split[place] - 1
         return 0
 
-    def play(self, terms: GameConfig, seed: int, split: Split, team: int) -> float:
-        """Return the score of the seat with the split, 0 the Central one; both place with care."""
-        state, field = start(terms).words(layout.SLOT * ROOM), terms.field
+    def play(self, config: GameConfig, seed: int, split: Split, team: int) -> float:
+        """Return the score of the team with the split (0: Central); `setup.py` places the units."""
+        state, field = initial_position(config).words(layout.SLOT * UNIT_CAPACITY), config.field
         choices, scratch, notes = self._choices, self._scratch, self._notes
         notes[0] = 0
-        word = shuffled((seed & 0x7FFFFFFF) | 1)
+        word = next_random((seed & 0x7FFFFFFF) | 1)
         while state[layout.ENDED] == 0:
             if is_chance(state):
                 word = roll_chance(state, field, word)
                 continue
-            word = shuffled(word)
+            word = next_random(word)
             phase, seat = state[layout.PHASE], state[layout.SEAT]
             if phase == layout.SPLIT:
                 seat = 2 if state[layout.READY] >> 1 & 1 else 1
-            if phase == layout.BANK and state[layout.UNITS] + layout.MOST_NEW > ROOM:
+            if phase == layout.BANK and state[layout.UNITS] + layout.MAX_NEW_UNITS > UNIT_CAPACITY:
                 at, choices[0], choices[1], choices[2] = 0, layout.END_TURN, 0, 0
             elif phase == layout.SPLIT and seat == team + 1:
                 list_choices(state, field, seat, choices, scratch)
-                at = self.assigned(state, field, seat, split)
+                at = self.pick_assignment(state, field, seat, split)
             elif phase == layout.PLACING:
                 count = list_choices(state, field, seat, choices, scratch)
                 at = pick_setup(state, field, seat, word, 0, choices, count, scratch)
             else:
-                at = pick(state, field, seat, word, notes, choices, scratch)
+                at = pick_choice(state, field, seat, word, notes, choices, scratch)
             at *= layout.CHOICE
-            take(state, field, seat, choices[at], choices[at + 1], choices[at + 2], scratch)
+            apply_choice(state, field, seat, choices[at], choices[at + 1], choices[at + 2], scratch)
         result = state[layout.RESULT]
         return 0.5 if result == 3 else float(result == team + 1)
 
 
-def score(trial: Trial, terms: Sequence[GameConfig], split: Split, first: int, pairs: int) -> float:
-    """Return the points of a split in so many pairs of games."""
+def score_split(
+    match: SplitMatch, configs: Sequence[GameConfig], split: Split, first: int, pairs: int
+) -> float:
+    """Return the points of a split in a number of pairs of games."""
     total = 0.0
     for number in range(first, first + pairs):
-        ground = terms[number % len(terms)]
+        config = configs[number % len(configs)]
         for team in (0, 1):
-            total += trial.play(ground, 1 + number * layout.STRIDE, split, team) / 2
+            total += match.play(config, 1 + number * layout.SEED_STRIDE, split, team) / 2
     return total
 
 
-def named(split: Sequence[int]) -> Split:
-    """Return a split with its armies numbered in the order they come up: which is which is idle."""
+def normalize(split: Sequence[int]) -> Split:
+    """Return a split with its armies renumbered in the order in which they occur."""
     seen: list[int] = []
     for army in split:
         if army not in seen:
@@ -117,37 +121,40 @@ def named(split: Sequence[int]) -> Split:
     return tuple(seen.index(army) + 1 for army in split)
 
 
-def fit(tries: int, pairs: int = 32, changes: int = 3) -> list[tuple[float, int, Split]]:
+def fit_splits(tries: int, pairs: int = 32, changes: int = 3) -> list[tuple[float, int, Split]]:
     """Return the best splits found, with their scores and pairs of games."""
-    trial, terms, word = Trial(), grounds(), 7
-    found: dict[Split, tuple[float, int]] = {}
+    match, configs, word = SplitMatch(), split_configs(), 7
+    results: dict[Split, tuple[float, int]] = {}
 
-    def more(split: Split, count: int) -> None:
-        points, played = found.get(split, (0.0, 0))
-        found[split] = (points + score(trial, terms, split, played, count), played + count)
+    def play_more(split: Split, count: int) -> None:
+        points, played = results.get(split, (0.0, 0))
+        results[split] = (
+            points + score_split(match, configs, split, played, count),
+            played + count,
+        )
 
-    def best(count: int) -> list[Split]:
-        return sorted(found, key=lambda split: -found[split][0] / found[split][1])[:count]
+    def best_splits(count: int) -> list[Split]:
+        return sorted(results, key=lambda split: -results[split][0] / results[split][1])[:count]
 
     for number in range(tries):
         armies = []
-        for _ in range(PLACES):
-            word = shuffled(word)
+        for _ in range(ROSTER_SIZE):
+            word = next_random(word)
             armies.append(1 + (word >> 8) % (2 + number % 2))
-        more(named(armies), pairs)
+        play_more(normalize(armies), pairs)
     for _ in range(changes):
-        for split in best(KEPT):
-            more(split, 2 * pairs)
-            word = shuffled(word)
+        for split in best_splits(KEPT_SPLITS):
+            play_more(split, 2 * pairs)
+            word = next_random(word)
             armies = list(split)
-            armies[(word >> 8) % PLACES] = 1 + (word >> 16) % 3
-            more(named(armies), 2 * pairs)
-    return [(found[s][0] / found[s][1], found[s][1], s) for s in best(KEPT)]
+            armies[(word >> 8) % ROSTER_SIZE] = 1 + (word >> 16) % 3
+            play_more(normalize(armies), 2 * pairs)
+    return [(results[s][0] / results[s][1], results[s][1], s) for s in best_splits(KEPT_SPLITS)]
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Print the best splits; they are for SPLIT, the last place first."""
-    for share, pairs, split in fit(int(arguments[0]) if arguments else 40):
+    """Print the best splits, with the bits for SPLIT_BY_ROSTER (the last place first)."""
+    for share, pairs, split in fit_splits(int(arguments[0]) if arguments else 40):
         bits = "_".join(f"{army:02b}" for army in reversed(split))
         print(f"{share:.3f} in {2 * pairs} games: {split} 0b{bits}")
 

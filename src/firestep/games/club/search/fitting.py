@@ -1,9 +1,8 @@
 """Fit the weights of the evaluation to games of the search against itself.
 
-    python -m firestep.games.club.search.fitting --games 400 --nodes 300
-
-Every turn's end gives the facts of a state and how that game ended; weights are found by logistic
-regression, one table for two players and one for four, and written to search/weights.toml.
+Run `python -m firestep.games.club.search.fitting --games 400 --nodes 300`. Every end of a turn
+gives the features of a state and the result of its game. The weights are found by logistic
+regression, one table for two players and one for four, and written to `search/weights.toml`.
 """
 
 import argparse
@@ -13,16 +12,16 @@ from itertools import product
 from pathlib import Path
 
 from firestep.contract.engine import Limits
-from firestep.games.club.config.game_config import GameConfig, make
+from firestep.games.club.config.game_config import GameConfig, make_config
 from firestep.games.club.config.options import CENTRAL, ENTENTE, RULE_SETS
 from firestep.games.club.kernel import layout
-from firestep.games.club.rules.phases import take
+from firestep.games.club.rules.phases import apply_choice
 from firestep.games.club.search import evaluation
-from firestep.games.club.search import layout as desk
-from firestep.games.club.search.levels import NAMES, WEIGHTS_FILE, weights_for
-from firestep.games.club.search.rollout import mixed, play_on
+from firestep.games.club.search import layout as search_layout
+from firestep.games.club.search.levels import FEATURE_NAMES, WEIGHTS_FILE, weights_for
+from firestep.games.club.search.rollout import mix_seed, play_rollout
 from firestep.games.club.search.workspace import Workspace
-from firestep.games.club.state import Position, start, trimmed
+from firestep.games.club.state import Position, initial_position, position_from_words
 
 try:
     from firestep.games.club.search.unlocked import improve
@@ -30,91 +29,107 @@ except ImportError:
     from firestep.games.club.search.planner import improve
 
 Row = tuple[Sequence[float], float]
-RIDGE = 2.0  # how strongly weights are held near 0
-STEPS = 12
-ROUNDS = 40
+FEATURE_COUNT = len(FEATURE_NAMES)
+RIDGE_PENALTY = 2.0  # strength of the ridge regularization
+MAX_STEPS = 12  # Newton steps at most
+ROUND_LIMIT = 40
 
 
-def grounds(players: int) -> list[GameConfig]:
-    """Return the terms to play on: half of them standard, the rest every rule set in turn."""
-    found = []
+def training_configs(players: int) -> list[GameConfig]:
+    """Return the configs to play: half of them standard, the rest every other rule set."""
+    configs = []
     for number, rules in enumerate(RULE_SETS):
         for name in ("winter", "summer"):
-            given: dict[str, str | int] = {"rules": rules, "round_limit": ROUNDS, "map": name}
+            options: dict[str, str | int] = {
+                "rules": rules,
+                "round_limit": ROUND_LIMIT,
+                "map": name,
+            }
             if players == 4:
                 if rules != "quick":
-                    found.append(make({**given, "players": 4}))
+                    configs.append(make_config({**options, "players": 4}))
                 continue
             for half, central, entente in product(("west", "east"), CENTRAL, ENTENTE):
                 two: dict[str, str | int] = {"players": 2, "half": half}
                 two |= {"central": central, "entente": entente}
-                found.append(make({**given, **two}))
+                configs.append(make_config({**options, **two}))
                 if number:
-                    found.append(make({**given, **two, "rules": "standard"}))
-    return found
+                    configs.append(make_config({**options, **two, "rules": "standard"}))
+    return configs
 
 
-def play(terms: GameConfig, limits: Limits, seed: int) -> Iterator[Position]:
-    """Play a game of the search against itself; give the state at the end of each turn."""
-    bench = Workspace(terms.field, weights_for(terms.players))
+def play_self(config: GameConfig, limits: Limits, seed: int) -> Iterator[Position]:
+    """Play a game of the search against itself; yield the state at the end of each turn."""
+    workspace = Workspace(config.field, weights_for(config.players))
     stop = bytearray(1)
-    state = start(terms)
+    state = initial_position(config)
     number = 0
     while True:
         number += 1
-        word = mixed(seed, number)
+        word = mix_seed(seed, number)
         seat = state.word(layout.SEAT)
-        bench.set_up([state], seat, limits, 0, word)
+        workspace.prepare([state], seat, limits, 0, word)
         if state.word(layout.PHASE) == layout.MOVING:
-            bench.run(improve, stop)
-            bench.carry_out(bench.plan())
-            if bench.board[layout.ENDED] == 0:
-                take(bench.board, terms.field, seat, layout.END_MOVES, 0, 0, bench.scratch)
+            workspace.run(improve, stop)
+            workspace.execute(workspace.best_plan())
+            if workspace.board[layout.ENDED] == 0:
+                apply_choice(
+                    workspace.board, config.field, seat, layout.END_MOVES, 0, 0, workspace.scratch
+                )
         else:
-            bench.carry_out([])
-        room = bench.terms[desk.ROOM]
-        board = bench.board
-        play_on(board, terms.field, word, 1, room, bench.notes, bench.choices, bench.scratch)
-        state = trimmed(board, terms)
+            workspace.execute([])
+        unit_capacity = workspace.params[search_layout.UNIT_CAPACITY]
+        board = workspace.board
+        play_rollout(
+            board,
+            config.field,
+            word,
+            1,
+            unit_capacity,
+            workspace.notes,
+            workspace.choices,
+            workspace.scratch,
+        )
+        state = position_from_words(board, config)
         yield state
         if board[layout.ENDED]:
             return
 
 
-def rows_of(terms: GameConfig, limits: Limits, seed: int) -> list[Row]:
-    """Return the facts of a game's states, each with the score of the first team."""
-    facts: list[Sequence[float]] = []
+def collect_rows(config: GameConfig, limits: Limits, seed: int) -> list[Row]:
+    """Return the features of a game's states, each with the score of the first team."""
+    rows: list[Sequence[float]] = []
     last = None
-    for last in play(terms, limits, seed):
-        found = array("d", bytes(8 * COUNT))
+    for last in play_self(config, limits, seed):
+        features = array("d", bytes(8 * FEATURE_COUNT))
         if last.word(layout.ENDED) == 0:
-            evaluation.gather(last.words(), terms.field, found, 0)
-            facts.append(found)
+            evaluation.compute_features(last.words(), config.field, features, 0)
+            rows.append(features)
     assert last is not None
     outcome = last.outcome()
     assert outcome is not None
-    return [(found, outcome.scores[0]) for found in facts]
-
-
-COUNT = len(NAMES)
+    return [(features, outcome.scores[0]) for features in rows]
 
 
 def fit(rows: Sequence[Row], first: Sequence[float]) -> list[float]:
-    """Return the weights by which the facts tell the scores best (Newton's method)."""
-    weights = [0.0] * COUNT if not first else list(first)
-    for _ in range(STEPS):
-        slope = [-RIDGE * weight for weight in weights]
-        bend = [[RIDGE * (one == other) for other in range(COUNT)] for one in range(COUNT)]
-        for facts, score in rows:
-            known = [(place, fact) for place, fact in enumerate(facts) if fact]
-            chance = evaluation.squash(sum(weights[place] * fact for place, fact in known))
-            miss, weight = score - chance, max(1e-4, chance * (1 - chance))
-            for place, fact in known:
-                slope[place] += miss * fact
-                line = bend[place]
-                for other, more in known:
-                    line[other] += weight * fact * more
-        step = solve(bend, slope)
+    """Return the weights that fit the scores best (Newton's method)."""
+    weights = [0.0] * FEATURE_COUNT if not first else list(first)
+    for _ in range(MAX_STEPS):
+        gradient = [-RIDGE_PENALTY * weight for weight in weights]
+        hessian = [
+            [RIDGE_PENALTY * (one == other) for other in range(FEATURE_COUNT)]
+            for one in range(FEATURE_COUNT)
+        ]
+        for features, score in rows:
+            nonzero = [(place, feature) for place, feature in enumerate(features) if feature]
+            chance = evaluation.sigmoid(sum(weights[place] * feature for place, feature in nonzero))
+            error, weight = score - chance, max(1e-4, chance * (1 - chance))
+            for place, feature in nonzero:
+                gradient[place] += error * feature
+                row = hessian[place]
+                for other, more in nonzero:
+                    row[other] += weight * feature * more
+        step = solve(hessian, gradient)
         weights = [weight + more for weight, more in zip(weights, step, strict=True)]
         if max(map(abs, step)) < 1e-4:
             break
@@ -123,20 +138,20 @@ def fit(rows: Sequence[Row], first: Sequence[float]) -> list[float]:
 
 def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
     """Solve a system of linear equations."""
-    lines = [[*line, value] for line, value in zip(matrix, right, strict=True)]
-    for at in range(len(lines)):
-        best = max(range(at, len(lines)), key=lambda number: abs(lines[number][at]))
-        lines[at], lines[best] = lines[best], lines[at]
-        lines[at] = [value / lines[at][at] for value in lines[at]]
-        for other, line in enumerate(lines):
-            if other != at and line[at]:
-                factor = line[at]
-                lines[other] = [a - factor * b for a, b in zip(line, lines[at], strict=True)]
-    return [line[-1] for line in lines]
+    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
+    for at in range(len(rows)):
+        best = max(range(at, len(rows)), key=lambda number: abs(rows[number][at]))
+        rows[at], rows[best] = rows[best], rows[at]
+        rows[at] = [value / rows[at][at] for value in rows[at]]
+        for other, row in enumerate(rows):
+            if other != at and row[at]:
+                factor = row[at]
+                rows[other] = [a - factor * b for a, b in zip(row, rows[at], strict=True)]
+    return [row[-1] for row in rows]
 
 
 def main() -> None:
-    """Play, fit and write."""
+    """Play games, fit the weights and write them."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--nodes", type=int, default=300)
@@ -144,24 +159,28 @@ def main() -> None:
     parser.add_argument("--players", type=int, choices=(2, 4), help="both unless one is named")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--output", type=Path, default=WEIGHTS_FILE)
-    given = parser.parse_args()
-    limits = Limits(nodes=given.nodes, depth=given.depth)
-    text = ["# Made by search/fitting.py: what each fact weighs, in log-odds."]
+    arguments = parser.parse_args()
+    limits = Limits(nodes=arguments.nodes, depth=arguments.depth)
+    text = ["# Made by search/fitting.py: the weight of each feature, in log-odds."]
     for players, title in ((2, "two"), (4, "four")):
         rows: list[Row] = []
-        games = given.games if players == 2 else given.games // 3
+        games = arguments.games if players == 2 else arguments.games // 3
         weights: Sequence[float] = weights_for(players)
-        if given.players not in (None, players):
-            games = 0  # what was fitted before stays
-        places = grounds(players)
+        if arguments.players not in (None, players):
+            games = 0  # keep the present weights
+        configs = training_configs(players)
         for game in range(games):
-            rows += rows_of(places[game * 7 % len(places)], limits, given.seed + 7919 * game)
+            rows += collect_rows(
+                configs[game * 7 % len(configs)], limits, arguments.seed + 7919 * game
+            )
         if rows:
             weights = fit(rows, [])
         text += ["", f"[{title}]"]
-        text += [f"{name} = {weight:.4f}" for name, weight in zip(NAMES, weights, strict=True)]
+        text += [
+            f"{name} = {weight:.4f}" for name, weight in zip(FEATURE_NAMES, weights, strict=True)
+        ]
         print(f"{title}: {len(rows)} states of {games} games")
-    given.output.write_text("\n".join(text) + "\n", encoding="utf-8")
+    arguments.output.write_text("\n".join(text) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,39 +1,40 @@
-"""The arrays that a search works with, word by word; the build makes layout.pxd from this file."""
+"""Layout of the arrays of a search; the build generates `layout.pxd` from this file."""
 
-# The numbers a search begins with, in the array `terms`.
+# The array `params`: parameters and progress of a search.
 SEAT = 0
-MANY = 1  # how many samples
-SIZE = 2  # words of each in the array of samples
-ROOM = 3  # units that a board can hold
-NODES = 4  # 0: no limit
-DEPTH = 5  # turns to play on
-WIDTH = 6  # orders of a unit that are thought of
+SAMPLE_COUNT = 1  # number of samples
+SAMPLE_SIZE = 2  # words of each sample
+UNIT_CAPACITY = 3  # units that fit into the board
+NODES = 4  # node limit, 0 for none
+DEPTH = 5  # turns of a rollout
+WIDTH = 6  # orders of a unit that are considered
 NOISE = 7  # thousandths of a bond
 SEED = 8
-LUCK = 9  # playouts of a plan at first,
-MOST_LUCK = 10  # and at most
-DRAFTS = 11  # how many drafts to begin with
-PAUSE = 12  # 1: the search is to rest with its first plan and each that is better
-RESTS = 13  # 1 while it does; then how far it has come:
-SPENT = 14  # nodes,
-TURN = 15  # changes tried,
-VAIN = 16  # those in vain since the last that was not,
-UNIT = 17  # the unit that had its turn,
-LUCKY = 18  # playouts of a plan by now,
-DRAFTED = 19  # and drafts made
-TERMS = 20
+PLAYOUTS = 9  # playouts of a plan at first
+MAX_PLAYOUTS = 10  # playouts of a plan at most
+DRAFTS = 11  # number of initial drafts
+PAUSE_ON_IMPROVEMENT = 12  # 1 to pause after the first plan and after each better one
+PAUSED = 13  # 1 while the search is paused; the words below store its progress
+NODES_DONE = 14  # nodes visited
+CHANGES_TRIED = 15  # changes tried
+FAILED_CHANGES = 16  # changes since the last improvement
+LAST_UNIT = 17  # the unit changed last
+PLAYOUTS_NOW = 18  # current number of playouts of a plan
+DRAFTS_DONE = 19  # drafts made
+PARAMS_SIZE = 20
 
-# In the array `values`: the value of the best plan and of a trial, then the playouts of each.
-BEST = 2
-TRIAL = 80
-VALUES = 160
-MOST_PLAYOUTS = 64
+# The array `values`: the mean values of the best plan and of a trial, then the values of their
+# playouts.
+BEST_VALUES = 2
+TRIAL_VALUES = 80
+VALUES_SIZE = 160
+PLAYOUT_CAPACITY = 64  # values of a plan at most
 
-MOST_ORDERS = 1000  # of a plan
+MAX_ORDERS = 1000  # orders of a plan at most
 
-# In the notes, behind those of the goals (NOTED words): what the mines of the enemy may cost.
-TOLL = 9300  # what a plan risks by them, in hundredths of a bond
-MARKERS = 9301  # how many the enemy has laid,
-RISKS = 9302  # and by hex the chance of a mine, in parts of CERTAIN
-NOTES = 12302  # words in all
-CERTAIN = 10000
+# The array `notes`: after the words of `goals.py`, beliefs about the enemy's mines.
+MINE_RISK = 9300  # mine risk of a plan, in hundredths of a bond
+MARKERS = 9301  # number of enemy markers
+HEX_RISKS = 9302  # by hex: the chance of a mine, in units of 1 / RISK_SCALE
+NOTES_SIZE = 12302  # words of the notes
+RISK_SCALE = 10000

@@ -1,56 +1,59 @@
-"""The search for a plan: a draft is changed here and there, and what proves better is kept.
+"""Local search for a plan: change a draft step by step and keep the changes that improve it.
 
-A plan of orders or of attacks is judged by playing on from it: the greedy player ends the turn,
-answers for the others, and the state it comes to is weighed. All plans are judged with the same
-luck, and one that falls behind is dropped early.
+A plan is a list of orders or of attacks. It is evaluated by rollouts: the greedy player finishes
+the turn and plays for the other seats, and the final state is evaluated. All plans are evaluated
+with the same dice, and a plan that falls behind is dropped early.
 """
 
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.buffers import Reals, Words
-from firestep.games.club.kernel.playouts import is_listed, shuffled
-from firestep.games.club.rules.gas import is_area
+from firestep.games.club.kernel.playouts import is_listed
+from firestep.games.club.rules.chance import next_random
+from firestep.games.club.rules.gas import is_area_attacker
 from firestep.games.club.rules.movement import is_movable
-from firestep.games.club.rules.phases import list_choices, take
-from firestep.games.club.search import layout as desk
-from firestep.games.club.search.attacks import best_cloud, pick_shot
-from firestep.games.club.search.evaluation import outlook
+from firestep.games.club.rules.phases import apply_choice, list_choices
+from firestep.games.club.search import layout as search_layout
+from firestep.games.club.search.attacks import best_gas_attack, pick_next_attack
+from firestep.games.club.search.evaluation import expected_score
 from firestep.games.club.search.orders import (
-    carry_out,
-    draft,
+    append_order,
+    change_unit_order,
+    draft_orders,
+    execute_plan,
     lay_mines,
-    note,
-    rework,
-    settle_cargo,
+    unload_remaining,
 )
-from firestep.games.club.search.rollout import copy_state, mixed, play_on
+from firestep.games.club.search.rollout import copy_state, mix_seed, play_rollout
 
-DROP = 0.03  # a plan that falls behind by so much is dropped at once
-TIDE = 14  # changes in vain after which plans are looked at more closely
-LOSS = 0.1  # log-odds that a bond is worth which is lost on a mine,
-SURPRISE = 0.05  # and what of it counts where all seems decided
-DRIFT = 3.0  # bonds by which the worth of gas may be off where another hex is tried
+DROP_MARGIN = 0.03  # a plan that falls behind by more is dropped at once
+FAILURES_PER_PLAYOUT = 14  # failed changes after which another playout is added
+MINE_LOSS_WEIGHT = 0.1  # log-odds for each bond lost to a mine
+MINE_LOSS_FLOOR = 0.05  # share of the loss that counts when the game is decided
+GAS_VALUE_NOISE = 3.0  # bonds; random part of the value of gas when another hex is tried
 
 
-def score(board: Words, field: Words, seat: int, weights: Reals, facts: Reals) -> float:
+def score_for_seat(board: Words, field: Words, seat: int, weights: Reals, features: Reals) -> float:
     """Return the expected score of a seat's team."""
-    chance = outlook(board, field, weights, facts)
+    chance = expected_score(board, field, weights, features)
     return chance if seat & 1 else 1.0 - chance
 
 
-def charged(chance: float, notes: Words) -> float:
-    """Return an expected score less what a plan has risked by mines that nobody has seen."""
-    return chance - LOSS * 0.01 * notes[desk.TOLL] * chance * (1.0 + SURPRISE - chance)
+def subtract_mine_risk(chance: float, notes: Words) -> float:
+    """Return an expected score reduced by the risk of hidden mines that a plan takes."""
+    return chance - MINE_LOSS_WEIGHT * 0.01 * notes[search_layout.MINE_RISK] * chance * (
+        1.0 + MINE_LOSS_FLOOR - chance
+    )
 
 
 def play_sample(
     number: int,
     samples: Words,
     field: Words,
-    terms: Words,
+    params: Words,
     weights: Reals,
     plan: Words,
     board: Words,
-    done: Words,
+    executed: Words,
     notes: Words,
     choices: Words,
     scratch: Words,
@@ -58,37 +61,54 @@ def play_sample(
     values: Reals,
     at: int,
 ) -> int:
-    """Carry out a plan on a sample and play on; leave the value and return the nodes."""
-    seat = terms[desk.SEAT]
-    copy_state(samples, number % terms[desk.MANY] * terms[desk.SIZE], board)
-    seed = mixed(terms[desk.SEED], 1000 + number)
-    sure = 1 if terms[desk.MANY] == 1 else 0
-    done[0] = 0
+    """Execute a plan on a sample and play a rollout; store the value and return the nodes."""
+    seat = params[search_layout.SEAT]
+    copy_state(
+        samples,
+        number % params[search_layout.SAMPLE_COUNT] * params[search_layout.SAMPLE_SIZE],
+        board,
+    )
+    seed = mix_seed(params[search_layout.SEED], 1000 + number)
+    is_sure = 1 if params[search_layout.SAMPLE_COUNT] == 1 else 0
+    executed[0] = 0
     phase = board[layout.PHASE]
-    nodes = carry_out(board, field, seat, plan, 0, plan[0], 0, sure, notes, choices, scratch, done)
-    if phase == layout.MOVING and sure == 0:
-        nodes += settle_cargo(board, field, seat, seed, notes, choices, scratch, rates, done)
+    nodes = execute_plan(
+        board, field, seat, plan, 0, plan[0], 0, is_sure, notes, choices, scratch, executed
+    )
+    if phase == layout.MOVING and is_sure == 0:
+        nodes += unload_remaining(
+            board, field, seat, seed, notes, choices, scratch, rates, executed
+        )
     if board[layout.ENDED] == 0 and board[layout.PHASE] == phase:
         if phase == layout.MOVING:
-            take(board, field, seat, layout.END_MOVES, 0, 0, scratch)
+            apply_choice(board, field, seat, layout.END_MOVES, 0, 0, scratch)
         elif phase == layout.ATTACKS:
-            take(board, field, seat, layout.END_ATTACKS, 0, 0, scratch)
-    nodes += play_on(
-        board, field, seed, terms[desk.DEPTH], terms[desk.ROOM], notes, choices, scratch
+            apply_choice(board, field, seat, layout.END_ATTACKS, 0, 0, scratch)
+    nodes += play_rollout(
+        board,
+        field,
+        seed,
+        params[search_layout.DEPTH],
+        params[search_layout.UNIT_CAPACITY],
+        notes,
+        choices,
+        scratch,
     )
-    values[at + number] = charged(score(board, field, seat, weights, rates), notes)
+    values[at + number] = subtract_mine_risk(
+        score_for_seat(board, field, seat, weights, rates), notes
+    )
     return nodes
 
 
-def race(
-    luck: int,
+def compare_with_best(
+    playouts: int,
     samples: Words,
     field: Words,
-    terms: Words,
+    params: Words,
     weights: Reals,
     plan: Words,
     board: Words,
-    done: Words,
+    executed: Words,
     notes: Words,
     choices: Words,
     scratch: Words,
@@ -96,40 +116,42 @@ def race(
     values: Reals,
     stop: bytearray,
 ) -> int:
-    """Play a trial against the best plan; leave its mean in values[1], -1 if it falls behind."""
+    """Evaluate a trial against the best plan; store its mean in values[1], -1 if it is dropped."""
     nodes = 0
-    ahead = 0.0
+    lead = 0.0
     total = 0.0
     values[1] = -1.0
-    for number in range(luck):
+    for number in range(playouts):
         if stop[0] != 0:
             return nodes
         nodes += play_sample(
             number,
             samples,
             field,
-            terms,
+            params,
             weights,
             plan,
             board,
-            done,
+            executed,
             notes,
             choices,
             scratch,
             rates,
             values,
-            desk.TRIAL,
+            search_layout.TRIAL_VALUES,
         )
-        total += values[desk.TRIAL + number]
-        ahead += values[desk.TRIAL + number] - values[desk.BEST + number]
-        if ahead < -DROP or (number > 1 and ahead < 0.0):
+        total += values[search_layout.TRIAL_VALUES + number]
+        lead += (
+            values[search_layout.TRIAL_VALUES + number] - values[search_layout.BEST_VALUES + number]
+        )
+        if lead < -DROP_MARGIN or (number > 1 and lead < 0.0):
             return nodes
-    values[1] = total / luck
+    values[1] = total / playouts
     return nodes
 
 
-def same(one: Words, other: Words) -> int:
-    """Tell whether two plans are the same."""
+def is_same_plan(one: Words, other: Words) -> int:
+    """Return whether two plans are equal."""
     for place in range(layout.CHOICE * (one[0] + 1)):
         if (place == 0 or place > 2) and one[place] != other[place]:
             return 0
@@ -145,25 +167,25 @@ def copy_plan(source: Words, target: Words) -> None:
 def change_attacks(
     state: Words, field: Words, word: int, best: Words, choices: Words, scratch: Words, trial: Words
 ) -> int:
-    """Change a list of attacks: one more, one less, another target, another order."""
+    """Make a trial list of attacks: add, remove, retarget or move one; return 1 if there is one."""
     count = list_choices(state, field, state[layout.SEAT], choices, scratch) - 1
     length = best[0]
     trial[0] = 0
     if count <= 0:
         return 0
-    way = word >> 4 & 7
-    word = shuffled(word)
+    change_kind = word >> 4 & 7
+    word = next_random(word)
     pick = (word * count) >> 32
-    word = shuffled(word)
+    word = next_random(word)
     place = (word * (length + 1)) >> 32
-    word = shuffled(word)
+    word = next_random(word)
     other = (word * length) >> 32 if length > 0 else 0
-    if way == 0 and length > 0:  # one less
+    if change_kind == 0 and length > 0:  # remove an attack
         for number in range(length):
             if number != other:
                 copy_entry(best, number, trial)
         return 1
-    if way <= 2 and length > 1:  # one in another place
+    if change_kind <= 2 and length > 1:  # move an attack
         for number in range(length + 1):
             if number == place:
                 copy_entry(best, other, trial)
@@ -171,66 +193,68 @@ def change_attacks(
                 copy_entry(best, number, trial)
         return 1
     unit = choices[layout.CHOICE * pick + 1]
-    if is_area(state, field, layout.SLOTS + unit * layout.SLOT - layout.SLOT) != 0:
-        cloud = best_cloud(state, field, unit, word, DRIFT, 0.0, choices, count + 1)
-        if cloud >= 0:
-            pick = cloud
+    if is_area_attacker(state, field, layout.SLOTS + unit * layout.SLOT - layout.SLOT) != 0:
+        gas_attack = best_gas_attack(
+            state, field, unit, word, GAS_VALUE_NOISE, 0.0, choices, count + 1
+        )
+        if gas_attack >= 0:
+            pick = gas_attack
     for number in range(length):
         if best[layout.CHOICE * (number + 1) + 1] == unit and word & 1:
-            place = number  # another target at the same time
+            place = number  # another target, same position in the list
     for number in range(length + 1):
         if number == place:
             at = layout.CHOICE * pick
-            note(trial, choices[at], unit, choices[at + 2])
+            append_order(trial, choices[at], unit, choices[at + 2])
         if number < length and best[layout.CHOICE * (number + 1) + 1] != unit:
             copy_entry(best, number, trial)
     return 1
 
 
 def copy_entry(source: Words, number: int, target: Words) -> None:
-    """Put an entry of one plan at the end of another."""
+    """Append an entry of one plan to another."""
     at = layout.CHOICE * (number + 1)
-    note(target, source[at], source[at + 1], source[at + 2])
+    append_order(target, source[at], source[at + 1], source[at + 2])
 
 
-def list_greedily(
+def draft_attacks(
     state: Words, field: Words, seat: int, word: int, choices: Words, scratch: Words, plan: Words
 ) -> int:
-    """Declare what promises most, one by one, and note it; return how many."""
+    """Declare the most valuable attacks one by one and append them to a plan; return how many."""
     plan[0] = 0
     nodes = 0
     while state[layout.PHASE] == layout.ATTACKS:
         count = list_choices(state, field, seat, choices, scratch)
-        at = layout.CHOICE * pick_shot(state, field, word, choices, count)
+        at = layout.CHOICE * pick_next_attack(state, field, word, choices, count)
         verb = choices[at]
         first = choices[at + 1]
         second = choices[at + 2]
         if verb == layout.END_ATTACKS:
             break
-        note(plan, verb, first, second)
-        take(state, field, seat, verb, first, second, scratch)
+        append_order(plan, verb, first, second)
+        apply_choice(state, field, seat, verb, first, second, scratch)
         nodes += 1
     return nodes
 
 
-def is_possible(
+def may_declare_plan(
     state: Words, field: Words, seat: int, plan: Words, choices: Words, scratch: Words
 ) -> int:
-    """Tell whether a list of attacks may be declared so."""
+    """Return whether the attacks of a plan may be declared in this order."""
     for number in range(plan[0]):
         at = layout.CHOICE * (number + 1)
         count = list_choices(state, field, seat, choices, scratch)
         if is_listed(choices, count, plan[at], plan[at + 1], plan[at + 2]) == 0:
             return 0
-        take(state, field, seat, plan[at], plan[at + 1], plan[at + 2], scratch)
+        apply_choice(state, field, seat, plan[at], plan[at + 1], plan[at + 2], scratch)
     return 1
 
 
-def begin(
+def draft_plan(
     number: int,
     samples: Words,
     field: Words,
-    terms: Words,
+    params: Words,
     board: Words,
     notes: Words,
     choices: Words,
@@ -238,23 +262,25 @@ def begin(
     rates: Reals,
     plan: Words,
 ) -> int:
-    """Draft a plan to begin with; later ones leave more to chance."""
+    """Draft an initial plan; later drafts are more random."""
     copy_state(samples, 0, board)
-    word = mixed(terms[desk.SEED], number)
-    seat = terms[desk.SEAT]
+    word = mix_seed(params[search_layout.SEED], number)
+    seat = params[search_layout.SEAT]
     plan[0] = 0
     if board[layout.PHASE] == layout.ATTACKS:
-        return list_greedily(board, field, seat, word, choices, scratch, plan)
-    amplitude = 0.25 + number + 0.001 * terms[desk.NOISE]
-    nodes = draft(board, field, seat, word, amplitude, 0, notes, choices, scratch, rates, plan)
-    nodes += settle_cargo(board, field, seat, word, notes, choices, scratch, rates, plan)
-    if terms[desk.NOISE] == 0:  # who is to play badly knows nothing of mines
+        return draft_attacks(board, field, seat, word, choices, scratch, plan)
+    amplitude = 0.25 + number + 0.001 * params[search_layout.NOISE]
+    nodes = draft_orders(
+        board, field, seat, word, amplitude, 0, notes, choices, scratch, rates, plan
+    )
+    nodes += unload_remaining(board, field, seat, word, notes, choices, scratch, rates, plan)
+    if params[search_layout.NOISE] == 0:  # the weakest levels lay no mines
         nodes += lay_mines(board, field, seat, word, choices, scratch, plan)
     return nodes
 
 
 def next_unit(state: Words, field: Words, seat: int, unit: int) -> int:
-    """Return the next unit of a seat after another that may still have orders, 0 for none."""
+    """Return the next unit of a seat after `unit` that may still have orders, 0 for none."""
     units = state[layout.UNITS]
     for _ in range(units):
         unit = unit % units + 1
@@ -264,12 +290,12 @@ def next_unit(state: Words, field: Words, seat: int, unit: int) -> int:
     return 0
 
 
-def change(
+def make_trial(
     unit: int,
     word: int,
     samples: Words,
     field: Words,
-    terms: Words,
+    params: Words,
     best: Words,
     board: Words,
     notes: Words,
@@ -278,17 +304,17 @@ def change(
     rates: Reals,
     trial: Words,
 ) -> int:
-    """Make a trial plan out of the best; return the nodes. A trial that is none equals the best."""
-    seat = terms[desk.SEAT]
+    """Make a trial from the best plan, equal to it if no change is legal; return the nodes."""
+    seat = params[search_layout.SEAT]
     copy_state(samples, 0, board)
     if board[layout.PHASE] == layout.MOVING:
-        nodes = rework(
+        nodes = change_unit_order(
             board,
             field,
             seat,
             unit,
             word,
-            terms[desk.WIDTH],
+            params[search_layout.WIDTH],
             best,
             notes,
             choices,
@@ -296,23 +322,23 @@ def change(
             rates,
             trial,
         )
-        if terms[desk.NOISE] == 0:
+        if params[search_layout.NOISE] == 0:
             nodes += lay_mines(board, field, seat, word, choices, scratch, trial)
         return nodes
     change_attacks(board, field, word, best, choices, scratch, trial)
-    if is_possible(board, field, seat, trial, choices, scratch) == 0:
+    if may_declare_plan(board, field, seat, trial, choices, scratch) == 0:
         copy_plan(best, trial)
     return trial[0]
 
 
-def set_out(
+def start_search(
     samples: Words,
     field: Words,
-    terms: Words,
+    params: Words,
     weights: Reals,
     best: Words,
     board: Words,
-    done: Words,
+    executed: Words,
     notes: Words,
     choices: Words,
     scratch: Words,
@@ -320,51 +346,51 @@ def set_out(
     values: Reals,
     stop: bytearray,
 ) -> int:
-    """Draft the first plan and value it, if there is time; return the nodes."""
-    nodes = begin(0, samples, field, terms, board, notes, choices, scratch, rates, best)
-    luck = terms[desk.LUCK]
-    for number in range(desk.MOST_PLAYOUTS):
-        values[desk.BEST + number] = 0.0
+    """Draft the first plan and evaluate it if there is time; return the nodes."""
+    nodes = draft_plan(0, samples, field, params, board, notes, choices, scratch, rates, best)
+    playouts = params[search_layout.PLAYOUTS]
+    for number in range(search_layout.PLAYOUT_CAPACITY):
+        values[search_layout.BEST_VALUES + number] = 0.0
     values[0] = -1.0
-    if terms[desk.NODES] == 1 or stop[0] != 0:
+    if params[search_layout.NODES] == 1 or stop[0] != 0:
         return nodes
-    for number in range(luck):
+    for number in range(playouts):
         nodes += play_sample(
             number,
             samples,
             field,
-            terms,
+            params,
             weights,
             best,
             board,
-            done,
+            executed,
             notes,
             choices,
             scratch,
             rates,
             values,
-            desk.BEST,
+            search_layout.BEST_VALUES,
         )
         if stop[0] != 0:
             return nodes
-    values[0] = mean_of(values, luck)
-    terms[desk.LUCKY] = luck
-    terms[desk.DRAFTED] = 1
-    terms[desk.VAIN] = 0
-    terms[desk.TURN] = 0
-    terms[desk.UNIT] = 0
+    values[0] = mean_of(values, playouts)
+    params[search_layout.PLAYOUTS_NOW] = playouts
+    params[search_layout.DRAFTS_DONE] = 1
+    params[search_layout.FAILED_CHANGES] = 0
+    params[search_layout.CHANGES_TRIED] = 0
+    params[search_layout.LAST_UNIT] = 0
     return nodes
 
 
 def improve(
     samples: Words,
     field: Words,
-    terms: Words,
+    params: Words,
     weights: Reals,
     best: Words,
     trial: Words,
     board: Words,
-    done: Words,
+    executed: Words,
     notes: Words,
     choices: Words,
     scratch: Words,
@@ -374,20 +400,20 @@ def improve(
 ) -> int:
     """Search for the best plan of a movement or attack phase; return the nodes.
 
-    Leaves the plan in `best` and its expected score in values[0]. If it rests (RESTS) it goes on
-    with the next call as if there had been no rest.
+    Leave the plan in `best` and its expected score in values[0]. After a pause (PAUSED), the next
+    call continues the search with the same result as without the pause.
     """
-    limit = terms[desk.NODES]
-    nodes = terms[desk.SPENT]
-    if terms[desk.RESTS] == 0:
-        nodes = set_out(
+    limit = params[search_layout.NODES]
+    nodes = params[search_layout.NODES_DONE]
+    if params[search_layout.PAUSED] == 0:
+        nodes = start_search(
             samples,
             field,
-            terms,
+            params,
             weights,
             best,
             board,
-            done,
+            executed,
             notes,
             choices,
             scratch,
@@ -397,34 +423,34 @@ def improve(
         )
         if values[0] < 0.0:
             return nodes
-        if terms[desk.PAUSE] != 0:
-            terms[desk.SPENT] = nodes
-            terms[desk.RESTS] = 1
+        if params[search_layout.PAUSE_ON_IMPROVEMENT] != 0:
+            params[search_layout.NODES_DONE] = nodes
+            params[search_layout.PAUSED] = 1
             return nodes
-    luck = terms[desk.LUCKY]
-    drafts = terms[desk.DRAFTED]
-    vain = terms[desk.VAIN]
-    turn = terms[desk.TURN]
-    unit = terms[desk.UNIT]
-    terms[desk.RESTS] = 0
+    playouts = params[search_layout.PLAYOUTS_NOW]
+    drafts = params[search_layout.DRAFTS_DONE]
+    failed = params[search_layout.FAILED_CHANGES]
+    tried = params[search_layout.CHANGES_TRIED]
+    unit = params[search_layout.LAST_UNIT]
+    params[search_layout.PAUSED] = 0
     while stop[0] == 0 and (limit == 0 or nodes < limit):
-        turn += 1
-        if drafts < terms[desk.DRAFTS]:
-            nodes += begin(
-                drafts, samples, field, terms, board, notes, choices, scratch, rates, trial
+        tried += 1
+        if drafts < params[search_layout.DRAFTS]:
+            nodes += draft_plan(
+                drafts, samples, field, params, board, notes, choices, scratch, rates, trial
             )
             drafts += 1
         else:
             copy_state(samples, 0, board)
-            unit = next_unit(board, field, terms[desk.SEAT], unit)
+            unit = next_unit(board, field, params[search_layout.SEAT], unit)
             if unit == 0 and board[layout.PHASE] == layout.MOVING:
                 break
-            nodes += change(
+            nodes += make_trial(
                 unit,
-                mixed(terms[desk.SEED], 5000 + turn),
+                mix_seed(params[search_layout.SEED], 5000 + tried),
                 samples,
                 field,
-                terms,
+                params,
                 best,
                 board,
                 notes,
@@ -434,19 +460,19 @@ def improve(
                 trial,
             )
         nodes += 1
-        if same(trial, best) != 0:
-            if turn > 200 and best[0] == 0 and limit == 0:
+        if is_same_plan(trial, best) != 0:
+            if tried > 200 and best[0] == 0 and limit == 0:
                 break
             continue
-        nodes += race(
-            luck,
+        nodes += compare_with_best(
+            playouts,
             samples,
             field,
-            terms,
+            params,
             weights,
             trial,
             board,
-            done,
+            executed,
             notes,
             choices,
             scratch,
@@ -454,48 +480,50 @@ def improve(
             values,
             stop,
         )
-        vain += 1
+        failed += 1
         if values[1] > values[0]:
-            vain = 0
+            failed = 0
             copy_plan(trial, best)
             values[0] = values[1]
-            for number in range(luck):
-                values[desk.BEST + number] = values[desk.TRIAL + number]
-            if terms[desk.PAUSE] != 0:
-                terms[desk.RESTS] = 1
+            for number in range(playouts):
+                values[search_layout.BEST_VALUES + number] = values[
+                    search_layout.TRIAL_VALUES + number
+                ]
+            if params[search_layout.PAUSE_ON_IMPROVEMENT] != 0:
+                params[search_layout.PAUSED] = 1
                 break
-        elif vain > TIDE and luck < terms[desk.MOST_LUCK]:
-            vain = 0
+        elif failed > FAILURES_PER_PLAYOUT and playouts < params[search_layout.MAX_PLAYOUTS]:
+            failed = 0
             nodes += play_sample(
-                luck,
+                playouts,
                 samples,
                 field,
-                terms,
+                params,
                 weights,
                 best,
                 board,
-                done,
+                executed,
                 notes,
                 choices,
                 scratch,
                 rates,
                 values,
-                desk.BEST,
+                search_layout.BEST_VALUES,
             )
-            luck += 1
-            values[0] = mean_of(values, luck)
-    terms[desk.SPENT] = nodes
-    terms[desk.LUCKY] = luck
-    terms[desk.DRAFTED] = drafts
-    terms[desk.VAIN] = vain
-    terms[desk.TURN] = turn
-    terms[desk.UNIT] = unit
+            playouts += 1
+            values[0] = mean_of(values, playouts)
+    params[search_layout.NODES_DONE] = nodes
+    params[search_layout.PLAYOUTS_NOW] = playouts
+    params[search_layout.DRAFTS_DONE] = drafts
+    params[search_layout.FAILED_CHANGES] = failed
+    params[search_layout.CHANGES_TRIED] = tried
+    params[search_layout.LAST_UNIT] = unit
     return nodes
 
 
-def mean_of(values: Reals, luck: int) -> float:
-    """Return the mean of the playouts of the best plan."""
+def mean_of(values: Reals, playouts: int) -> float:
+    """Return the mean value of the playouts of the best plan."""
     total = 0.0
-    for number in range(luck):
-        total += values[desk.BEST + number]
-    return total / luck
+    for number in range(playouts):
+        total += values[search_layout.BEST_VALUES + number]
+    return total / playouts

@@ -1,51 +1,53 @@
-"""A quick look at any state: rolls that are due are taken at their odds, later ones at their mean.
+"""Quick evaluation of any state: average over the pending roll, mean results for later rolls.
 
-So a roll that is better than was to be expected shows as a better outlook, and nothing else does.
+So a roll that is better than expected, and only that, raises the expected score.
 """
 
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.buffers import Words
-from firestep.games.club.rules.odds import roll
-from firestep.games.club.rules.phases import book, dice_due, number_due
-from firestep.games.club.search.evaluation import outlook
+from firestep.games.club.rules.odds import count_rolls
+from firestep.games.club.rules.phases import apply_chance, dice_due, hit_number_due
+from firestep.games.club.search.evaluation import expected_score
 from firestep.games.club.search.rollout import copy_state
 from firestep.games.club.search.workspace import Workspace
 from firestep.games.club.state import Position
 
 
-def foresee(state: Position, bench: Workspace) -> float:
+def evaluate(state: Position, workspace: Workspace) -> float:
     """Return the expected score of the first team."""
-    now = state.words(layout.SLOT * layout.MOST_NEW)
+    now = state.words(layout.SLOT * layout.MAX_NEW_UNITS)
     phase = now[layout.PHASE]
     if phase not in (layout.SCATTER, layout.ATTACKER_ROLL, layout.TARGET_ROLL):
-        return outlook(now, bench.field, bench.weights, bench.rates)
-    field, work, total = bench.field, now[:], 0.0
+        return expected_score(now, workspace.field, workspace.weights, workspace.rates)
+    field, work, total = workspace.field, now[:], 0.0
     if phase == layout.SCATTER:
         faces = field[layout.FACES]
         odds = [(face, 1.0 / faces) for face in range(1, faces + 1)]
     else:
-        odds = list(enumerate(chances(now, field)))
+        odds = list(enumerate(hit_chances(now, field)))
     for result, chance in odds:
         if chance > 0.0:
             copy_state(now, 0, work)
-            book(work, field, result)
-            fight_on(work, field)
-            total += chance * outlook(work, field, bench.weights, bench.rates)
+            apply_chance(work, field, result)
+            resolve_battles(work, field)
+            total += chance * expected_score(work, field, workspace.weights, workspace.rates)
     return total
 
 
-def chances(state: Words, field: Words) -> list[float]:
-    """Return the odds of the hits of the battle roll that is due."""
+def hit_chances(state: Words, field: Words) -> list[float]:
+    """Return the chances of the numbers of hits of the battle roll that is due."""
     dice, faces = dice_due(state, field), field[layout.FACES]
-    ways = faces**dice
-    return [count / ways for count in roll(dice, number_due(state, field), faces)]
+    rolls = faces**dice
+    return [count / rolls for count in count_rolls(dice, hit_number_due(state, field), faces)]
 
 
-def fight_on(state: Words, field: Words) -> None:
-    """Fight the battles that are declared, everybody with his mean hits."""
+def resolve_battles(state: Words, field: Words) -> None:
+    """Resolve the declared battles with the mean number of hits for each roll."""
     while layout.SCATTER <= state[layout.PHASE] <= layout.TARGET_ROLL:
         if state[layout.PHASE] == layout.SCATTER:
-            book(state, field, field[layout.FACES])
+            apply_chance(state, field, field[layout.FACES])
         else:
-            hits = dice_due(state, field) * number_due(state, field)
-            book(state, field, (2 * hits + field[layout.FACES]) // (2 * field[layout.FACES]))
+            hits = dice_due(state, field) * hit_number_due(state, field)
+            apply_chance(
+                state, field, (2 * hits + field[layout.FACES]) // (2 * field[layout.FACES])
+            )

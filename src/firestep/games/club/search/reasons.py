@@ -1,66 +1,68 @@
-"""Why a plan is good, in words: the sentences stand in the chapter `reasons` of the texts."""
+"""Reasons for a plan; their texts are in the chapter `reasons` of the text files."""
 
 from collections.abc import Mapping
 
 from firestep.contract.canonical_json import Json
 from firestep.contract.engine import Reason
-from firestep.games.club.balance.appraisal import is_at_gate
+from firestep.games.club.balance.appraisal import is_at_entrance
 from firestep.games.club.config.game_config import GameConfig
 from firestep.games.club.kernel import layout
-from firestep.games.club.kernel.buffers import Words, words
+from firestep.games.club.kernel.buffers import Words
+from firestep.games.club.kernel.thread_buffers import ThreadBuffers
 from firestep.games.club.page import forecast
-from firestep.games.club.rules.phases import take
-from firestep.games.club.search.mine_belief import hide_mines
-from firestep.games.club.search.workspace import Codes
+from firestep.games.club.rules.phases import apply_choice
+from firestep.games.club.search.mine_belief import disarm_hidden_mines
+from firestep.games.club.search.workspace import ChoiceList
 from firestep.games.club.state import Position
 
-MOST = 6  # reasons for one plan
-_scratch = words(layout.SCRATCH)  # nothing outlives a call, and every call holds the GIL
+MAX_REASONS = 6  # reasons for one plan at most
+_buffers = ThreadBuffers()
 
 
-def motives(sample: Position, seat: int, codes: Codes) -> tuple[Reason, ...]:
-    """Return what a plan of orders or attacks is for, what matters most first."""
+def find_reasons(sample: Position, seat: int, codes: ChoiceList) -> tuple[Reason, ...]:
+    """Return the purposes of a plan of orders or attacks, the most important first."""
     phase = sample.word(layout.PHASE)
     if phase not in (layout.MOVING, layout.ATTACKS):
         return ()
-    state, terms = sample.words(layout.SLOT * (len(codes) + layout.MOST_NEW)), sample.terms
-    hide_mines(state, terms.field, seat)  # or a unit with more to do might be gone on the way
+    state, config = sample.words(layout.SLOT * (len(codes) + layout.MAX_NEW_UNITS)), sample.config
+    # Otherwise a unit with further orders might be destroyed on its path.
+    disarm_hidden_mines(state, config.field, seat)
     found: list[tuple[int, Reason]] = []
     for code in codes:
         if state[layout.ENDED]:
             break
-        reason = _of_order(state, terms, code) if phase == layout.MOVING else None
+        reason = _order_reason(state, config, code) if phase == layout.MOVING else None
         if phase == layout.ATTACKS:
-            reason = _of_attack(sample, code)
+            reason = _attack_reason(sample, code)
         if reason is not None:
             found.append(reason)
         if code[0] in (layout.END_MOVES, layout.END_ATTACKS):
             break
-        take(state, terms.field, seat, *code, _scratch)
+        apply_choice(state, config.field, seat, *code, _buffers.scratch)
     found.sort(key=lambda entry: entry[0])
-    return tuple(reason for _, reason in found[:MOST])
+    return tuple(reason for _, reason in found[:MAX_REASONS])
 
 
-def _facts(state: Words, terms: GameConfig, unit: int, **more: Json) -> Mapping[str, Json]:
-    kind = terms.kinds[state[layout.SLOTS + unit * layout.SLOT - layout.SLOT + layout.KIND]]
+def _facts(state: Words, config: GameConfig, unit: int, **more: Json) -> Mapping[str, Json]:
+    kind = config.kinds[state[layout.SLOTS + unit * layout.SLOT - layout.SLOT + layout.KIND]]
     return {"unit": f"u{unit}", "type": kind, **more}
 
 
-def _of_order(
-    state: Words, terms: GameConfig, code: tuple[int, int, int]
+def _order_reason(
+    state: Words, config: GameConfig, code: tuple[int, int, int]
 ) -> tuple[int, Reason] | None:
-    """Return what an order is for, and how little it matters."""
-    field = terms.field
+    """Return the purpose of an order with its rank (0 is the most important), or None."""
+    field = config.field
     verb, unit, target = code
     if verb == layout.BOARD:
-        return 3, Reason("ride", _facts(state, terms, unit, truck=f"u{target}"))
+        return 3, Reason("ride", _facts(state, config, unit, truck=f"u{target}"))
     if layout.LAY <= verb < layout.TREAT:
-        return 4, Reason("mine", _facts(state, terms, unit, hex=terms.names[target]))
+        return 4, Reason("mine", _facts(state, config, unit, hex=config.names[target]))
     if verb != layout.MOVE:
         return None
     slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
     if target >= field[layout.HEXES]:
-        facts = _facts(state, terms, unit, fort=terms.names[target])
+        facts = _facts(state, config, unit, fort=config.names[target])
         owner = state[layout.FORTS + target - field[layout.HEXES]]
         if owner == 0 or (owner ^ state[slot + layout.OWNER]) & 1:
             return 0, Reason("take-fort", facts)
@@ -68,32 +70,32 @@ def _of_order(
             return 2, Reason("repair", facts)
         return 4, Reason("shelter", facts)
     start = state[slot + layout.PLACE]
-    was_at_gate = is_at_gate(state, field, slot, -1)
+    was_at_entrance = is_at_entrance(state, field, slot, -1)
     state[slot + layout.PLACE] = target
-    at_gate = is_at_gate(state, field, slot, -1)
+    at_entrance = is_at_entrance(state, field, slot, -1)
     state[slot + layout.PLACE] = start
-    if at_gate and not was_at_gate:
-        return 1, Reason("gate", _facts(state, terms, unit, hex=terms.names[target]))
+    if at_entrance and not was_at_entrance:
+        return 1, Reason("gate", _facts(state, config, unit, hex=config.names[target]))
     return None
 
 
-def _of_attack(sample: Position, code: tuple[int, int, int]) -> tuple[int, Reason] | None:
-    """Return what an attack promises by its exact odds, as things stand before all of them."""
+def _attack_reason(sample: Position, code: tuple[int, int, int]) -> tuple[int, Reason] | None:
+    """Return the exact odds of an attack, as if it were the first one, with its rank."""
     verb, unit, target = code
     if target == 0 or verb == layout.END_ATTACKS:
         return None
-    state, terms = sample.words(), sample.terms
+    state, config = sample.words(), sample.config
     slot = layout.SLOTS + target * layout.SLOT - layout.SLOT
-    odds = forecast.battle(sample, f"u{unit}", f"u{target}")
+    odds = forecast.battle_odds(sample, f"u{unit}", f"u{target}")
     chances = odds.units[odds.target].damage
     mean = sum(number * float(share) for number, share in enumerate(chances))
     chance = float(odds.target_dies)
     facts = _facts(
         state,
-        terms,
+        config,
         unit,
         target=f"u{target}",
-        target_type=terms.kinds[state[slot + layout.KIND]],
+        target_type=config.kinds[state[slot + layout.KIND]],
         chance=round(100 * chance),
         damage=f"{mean - state[slot + layout.DAMAGE]:.1f}",
         lost=round(100 * float(odds.attacker_dies)),

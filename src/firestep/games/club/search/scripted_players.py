@@ -1,115 +1,115 @@
-"""Fixed opponents, to measure the levels by; they never change.
+"""Fixed opponents to measure the levels against; they never change.
 
-`greedy` is the player of the sweeps, which looks one order ahead. `beginner` goes for what is
-nearest: foot soldiers for forts, the others for enemies; it attacks where most hits are to be
-expected and spends its money as it comes.
+`play_greedy` is the player of the sweeps, which looks one order ahead. `play_beginner` goes for the
+nearest target: foot soldiers for forts, other units for enemies. It attacks where it expects most
+hits and spends its money at random.
 """
 
 from firestep.contract.engine import Draw
 from firestep.contract.seats import Seat
-from firestep.games.club.actions import Action, made
-from firestep.games.club.balance.goals import NOTED
-from firestep.games.club.balance.greedy import pick
+from firestep.games.club.actions import Action, decode_action
+from firestep.games.club.balance.goals import NOTES_SIZE
+from firestep.games.club.balance.greedy import pick_choice
 from firestep.games.club.kernel import layout
-from firestep.games.club.kernel.buffers import Words, words
+from firestep.games.club.kernel.buffers import Words, make_words
+from firestep.games.club.kernel.thread_buffers import ThreadBuffers
 from firestep.games.club.rules.battle import attacker_dice, hit_number, target_dice
-from firestep.games.club.rules.contact import apart
+from firestep.games.club.rules.contact import hex_distance
 from firestep.games.club.rules.forts import may_capture
 from firestep.games.club.rules.phases import list_choices
-from firestep.games.club.rules.transport import is_cargo_left
-from firestep.games.club.search.evaluation import steps_to
+from firestep.games.club.rules.transport import has_cargo
+from firestep.games.club.search.evaluation import distance_to_fort
 from firestep.games.club.state import Position
 
 FAR = 99
-_choices = words(layout.CHOICE * layout.LISTED)
-_scratch, _notes = words(layout.SCRATCH), words(NOTED)
-# Room for the rules to work in; nothing outlives a call, and every call holds the GIL.
+_buffers = ThreadBuffers()
 
 
-def greedy(sample: Position, seat: Seat, draw: Draw) -> Action:
-    """Return the choice that promises most at once."""
-    state, field = sample.words(), sample.terms.field
-    _notes[0] = 0
-    at = pick(state, field, seat, draw(1 << 31) + 1, _notes, _choices, _scratch)
-    at *= layout.CHOICE
-    return made(_choices[at], _choices[at + 1], _choices[at + 2], sample.terms)
+def play_greedy(sample: Position, seat: Seat, draw: Draw) -> Action:
+    """Return the choice with the highest immediate value."""
+    state, field = sample.words(), sample.config.field
+    choices, notes = _buffers.choices(layout.MAX_CHOICES), make_words(NOTES_SIZE)
+    seed = draw(1 << 31) + 1
+    at = layout.CHOICE * pick_choice(state, field, seat, seed, notes, choices, _buffers.scratch)
+    return decode_action(choices[at], choices[at + 1], choices[at + 2], sample.config)
 
 
-def beginner(sample: Position, seat: Seat, draw: Draw) -> Action:
-    """Return what a beginner would do."""
-    state, field = sample.words(), sample.terms.field
-    count = list_choices(state, field, seat, _choices, _scratch)
+def play_beginner(sample: Position, seat: Seat, draw: Draw) -> Action:
+    """Return a beginner's choice."""
+    state, field = sample.words(), sample.config.field
+    choices = _buffers.choices(layout.MAX_CHOICES)
+    count = list_choices(state, field, seat, choices, _buffers.scratch)
     phase = state[layout.PHASE]
     if phase == layout.MOVING:
-        best = _nearest(state, field, count, draw)
+        best = _nearest_move(state, field, choices, count, draw)
     elif phase == layout.ATTACKS:
-        best = _likeliest(state, field, count)
+        best = _best_attack(state, field, choices, count)
     else:
         best = draw(count)
-        if phase == layout.BANK and _choices[layout.CHOICE * best] == layout.GIVE:
+        if phase == layout.BANK and choices[layout.CHOICE * best] == layout.GIVE:
             best = count - 1
     at = layout.CHOICE * best
-    return made(_choices[at], _choices[at + 1], _choices[at + 2], sample.terms)
+    return decode_action(choices[at], choices[at + 1], choices[at + 2], sample.config)
 
 
-def _nearest(state: Words, field: Words, count: int, draw: Draw) -> int:
-    """Return the first order by which a unit that has not moved comes nearer to its aim."""
-    if is_cargo_left(state):
+def _nearest_move(state: Words, field: Words, choices: Words, count: int, draw: Draw) -> int:
+    """Return the first move that brings an unmoved unit closer to its target."""
+    if has_cargo(state):
         return draw(count)
     best, least, unit = count - 1, 0, 0
     for number in range(count - 1):
         at = layout.CHOICE * number
-        if _choices[at] != layout.MOVE or (unit and _choices[at + 1] != unit):
+        if choices[at] != layout.MOVE or (unit and choices[at + 1] != unit):
             continue
-        slot = layout.SLOTS + _choices[at + 1] * layout.SLOT - layout.SLOT
+        slot = layout.SLOTS + choices[at + 1] * layout.SLOT - layout.SLOT
         if state[slot + layout.MOVED]:
             continue
-        if not unit or _choices[at + 1] != unit:
-            least = 4 * _way_to_aim(state, field, slot, _start(state, field, slot))
-        far = 4 * _way_to_aim(state, field, slot, _choices[at + 2]) + draw(5)
+        if not unit or choices[at + 1] != unit:
+            least = 4 * _distance_to_target(state, field, slot, _place_number(state, field, slot))
+        far = 4 * _distance_to_target(state, field, slot, choices[at + 2]) + draw(5)
         if far < least:
-            best, least, unit = number, far, _choices[at + 1]
+            best, least, unit = number, far, choices[at + 1]
     return best
 
 
-def _start(state: Words, field: Words, slot: int) -> int:
-    """Return where a unit is, as choices have it."""
+def _place_number(state: Words, field: Words, slot: int) -> int:
+    """Return a unit's place as a choice names it."""
     place = state[slot + layout.PLACE]
     return place if place < layout.FORT_PLACE else field[layout.HEXES] + place - layout.FORT_PLACE
 
 
-def _way_to_aim(state: Words, field: Words, slot: int, place: int) -> int:
-    """Return how far a place is from the nearest fort to take, or from the nearest enemy."""
+def _distance_to_target(state: Words, field: Words, slot: int, place: int) -> int:
+    """Return the distance from a place to the nearest fort to capture, or to the nearest enemy."""
     hexes = field[layout.HEXES]
     if place >= hexes:
         return 0 if may_capture(state, field, slot, place - hexes) else 6
     least = FAR
     for fort in range(field[layout.FORT_COUNT]):
         if may_capture(state, field, slot, fort):
-            least = min(least, steps_to(field, place, fort) + 1)
+            least = min(least, distance_to_fort(field, place, fort) + 1)
     if least < FAR:
         return least
     seat = state[slot + layout.OWNER]
     for other in range(layout.SLOTS, layout.SLOTS + layout.SLOT * state[layout.UNITS], layout.SLOT):
         hex = state[other + layout.PLACE]
         if hex < layout.FORT_PLACE and (state[other + layout.OWNER] ^ seat) & 1:
-            least = min(least, apart(field, place, hex))
+            least = min(least, hex_distance(field, place, hex))
     return max(least, 1)
 
 
-def _likeliest(state: Words, field: Words, count: int) -> int:
-    """Return the attack with most hits to be expected, less those that come back."""
+def _best_attack(state: Words, field: Words, choices: Words, count: int) -> int:
+    """Return the attack with the most expected hits, less the expected hits of return fire."""
     best, most = count - 1, 0
     for number in range(count - 1):
         at = layout.CHOICE * number
-        if _choices[at + 2] == 0:
+        if choices[at + 2] == 0:
             continue
-        slot = layout.SLOTS + _choices[at + 1] * layout.SLOT - layout.SLOT
-        other = layout.SLOTS + _choices[at + 2] * layout.SLOT - layout.SLOT
+        slot = layout.SLOTS + choices[at + 1] * layout.SLOT - layout.SLOT
+        other = layout.SLOTS + choices[at + 2] * layout.SLOT - layout.SLOT
         value = attacker_dice(state, field, slot, other) * hit_number(state, field, slot, other)
-        back = target_dice(state, field, slot, other)
-        if back:
-            value -= back * hit_number(state, field, other, slot) // 2
+        return_dice = target_dice(state, field, slot, other)
+        if return_dice:
+            value -= return_dice * hit_number(state, field, other, slot) // 2
         if value > most:
             best, most = number, value
     return best

@@ -3,12 +3,12 @@ from firestep.games.club.kernel.buffers import Reals, Words
 def improve(
     samples: Words,
     field: Words,
-    terms: Words,
+    params: Words,
     weights: Reals,
     best: Words,
     trial: Words,
     board: Words,
-    done: Words,
+    executed: Words,
     notes: Words,
     choices: Words,
     scratch: Words,
@@ -16,12 +16,12 @@ def improve(
     values: Reals,
     stop: bytearray,
 ) -> int: ...
-def play_on(
+def play_rollout(
     state: Words,
     field: Words,
     seed: int,
     turns: int,
-    room: int,
+    unit_capacity: int,
     notes: Words,
     choices: Words,
     scratch: Words,

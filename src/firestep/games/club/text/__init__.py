@@ -1,1 +1,1 @@
-"""Sentences, tables and diagrams for people."""
+"""Messages, tables and text diagrams for people."""

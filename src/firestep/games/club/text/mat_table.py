@@ -1,4 +1,4 @@
-"""The unit mat as lines of text; a mark tells what the rulebooks do not give."""
+"""The unit mat as a text table; values that the rulebooks do not give are marked."""
 
 from typing import Final
 
@@ -15,8 +15,8 @@ _FOOT: Final = (
 )
 
 
-def lines(mat: Mat) -> list[str]:
-    """Return the mat as a table."""
+def format_mat(mat: Mat) -> list[str]:
+    """Return the lines of the table."""
     rows = [_HEAD, *(_row(unit) for unit in mat.units.values())]
     widths = [max(len(row[column]) for row in rows) for column in range(len(_HEAD))]
     table = [

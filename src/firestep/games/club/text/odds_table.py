@@ -1,4 +1,4 @@
-"""The odds of attacks as a table for people: dice, damage afterwards, what it is worth."""
+"""The odds of attacks as a text table: dice, chances by damage, expected trade."""
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
@@ -7,34 +7,35 @@ from typing import Final
 from firestep.contract import InputError, clip
 from firestep.games.club.kernel.batch import COMPILED
 from firestep.games.club.page.forecast import (
-    RUNS,
-    Attacks,
-    Battle,
-    Marginals,
+    SAMPLE_RUNS,
+    AttackListOdds,
+    BattleOdds,
     Pair,
-    attacks,
-    battle,
-    shooting,
+    UnitOdds,
+    attack_odds,
+    battle_odds,
+    battle_rolls,
 )
 from firestep.games.club.state import Position
-from firestep.games.club.text.wording import PHRASES, ready
+from firestep.games.club.text.translations import TRANSLATIONS
+from firestep.games.club.text.wording import prepare_facts
 
-SLOW_RUNS: Final = 1000  # where the rules are not compiled
-_CELL: Final = 6
+INTERPRETED_RUNS: Final = 1000  # fewer samples if the rules are not compiled
+_CELL_WIDTH: Final = 6
 
 
-def lines(position: Position, words: Sequence[str], language: str) -> list[str]:
-    """Return the odds of the attacks named pair by pair; without a name, of those declared."""
-    pairs = _pairs(words)
-    runs = RUNS if COMPILED else SLOW_RUNS
+def format_odds(position: Position, words: Sequence[str], language: str) -> list[str]:
+    """Return the odds of the named pairs of units, or of the declared attacks without names."""
+    pairs = _read_pairs(words)
+    runs = SAMPLE_RUNS if COMPILED else INTERPRETED_RUNS
     if len(pairs) == 1:
-        found = battle(position, *pairs[0], runs=runs)
-        return _one(position, found, pairs[0], language)
-    return _several(position, attacks(position, pairs or None, runs=runs), language)
+        found = battle_odds(position, *pairs[0], runs=runs)
+        return _battle_lines(position, found, pairs[0], language)
+    return _attack_list_lines(position, attack_odds(position, pairs or None, runs=runs), language)
 
 
-def _pairs(words: Sequence[str]) -> list[Pair]:
-    """Part names into attackers and targets; a hex after a unit is where it is aimed at."""
+def _read_pairs(words: Sequence[str]) -> list[Pair]:
+    """Return pairs of attacker and target; a hex after a unit is the hex to aim at."""
     pairs: list[Pair] = []
     rest = list(words)
     while len(rest) > 1:
@@ -49,36 +50,36 @@ def _pairs(words: Sequence[str]) -> list[Pair]:
     return pairs
 
 
-def _one(position: Position, found: Battle, pair: Pair, language: str) -> list[str]:
-    said = _fight(position, pair, language)
-    said += _table(position, found.units.values(), language)
-    both = {"chance": _percent(found.both_die).strip()}
-    said.append(PHRASES.fill(language, "odds", "both", both))
-    said.append(_trade(found.trade, found.trade_error, language))
-    return [*said, _sureness(found.runs, found.error, language)]
+def _battle_lines(position: Position, found: BattleOdds, pair: Pair, language: str) -> list[str]:
+    lines = _roll_lines(position, pair, language)
+    lines += _chance_table(position, found.units.values(), language)
+    both = {"chance": _format_percent(found.both_die).strip()}
+    lines.append(TRANSLATIONS.translate(language, "odds", "both", both))
+    lines.append(_trade_line(found.trade, found.trade_error, language))
+    return [*lines, _precision_line(found.runs, found.error, language)]
 
 
-def _several(position: Position, found: Attacks, language: str) -> list[str]:
+def _attack_list_lines(position: Position, found: AttackListOdds, language: str) -> list[str]:
     if not found.pairs:
-        return [PHRASES.fill(language, "odds", "nothing", {})]
-    said = []
+        return [TRANSLATIONS.translate(language, "odds", "nothing", {})]
+    lines = []
     for pair in found.pairs:
-        said += _fight(position, pair, language)
-    said += _table(position, found.units.values(), language)
-    said.append(_trade(found.trade, found.trade_error, language))
-    return [*said, _sureness(found.runs, found.error, language)]
+        lines += _roll_lines(position, pair, language)
+    lines += _chance_table(position, found.units.values(), language)
+    lines.append(_trade_line(found.trade, found.trade_error, language))
+    return [*lines, _precision_line(found.runs, found.error, language)]
 
 
-def _sureness(runs: int, error: float, language: str) -> str:
-    """Say that the odds are exact, or how many fights were counted."""
+def _precision_line(runs: int, error: float, language: str) -> str:
+    """Return that the odds are exact, or how many samples they have."""
     if not runs:
-        return PHRASES.fill(language, "odds", "exact", {})
+        return TRANSLATIONS.translate(language, "odds", "exact", {})
     facts = {"runs": runs, "error": f"{100 * error:.1f} %"}
-    return PHRASES.fill(language, "odds", "sampled", facts)
+    return TRANSLATIONS.translate(language, "odds", "sampled", facts)
 
 
-def _fight(position: Position, pair: Pair, language: str) -> list[str]:
-    """Say who fights whom, and with how many dice at which hit number."""
+def _roll_lines(position: Position, pair: Pair, language: str) -> list[str]:
+    """Return who attacks whom, and the dice and hit number of each roll."""
     attacker, target = pair
     units = {unit.name: unit for unit in position.all_units()}
     aimed = units.get(target.split(" ")[0])
@@ -88,46 +89,53 @@ def _fight(position: Position, pair: Pair, language: str) -> list[str]:
         "target": target,
         "target_type": aimed.kind if aimed else "",
     }
-    said = [PHRASES.fill(language, "odds", "against" if aimed else "at", facts)]
-    own, *back = shooting(position, attacker, target)
-    rolls = [(own.unit, own.dice, own.hit), *((one.unit, one.dice, one.hit) for one in back)]
+    lines = [TRANSLATIONS.translate(language, "odds", "against" if aimed else "at", facts)]
+    own, *back = battle_rolls(position, attacker, target)
+    rolls = [
+        (own.unit, own.dice, own.hit_number),
+        *((one.unit, one.dice, one.hit_number) for one in back),
+    ]
     if aimed and not back:
         rolls.append((aimed.name, 0, 0))
     for name, dice, highest in rolls:
-        told = PHRASES.fill(
+        text = TRANSLATIONS.translate(
             language,
             "odds",
             "dice" if dice else "silent",
-            ready({"dice": dice, "highest": highest}, position.terms, language),
+            prepare_facts({"dice": dice, "highest": highest}, position.config, language),
         )
-        said.append(f"  {name}: {told}")
-    return said
+        lines.append(f"  {name}: {text}")
+    return lines
 
 
-def _table(position: Position, found: Iterable[Marginals], language: str) -> list[str]:
-    words = PHRASES.language(language)
+def _chance_table(position: Position, found: Iterable[UnitOdds], language: str) -> list[str]:
+    words = TRANSLATIONS.language(language)
     units = {unit.name: unit for unit in position.all_units()}
     rows = list(found)
     names = [f"{row.unit} {words['short'].get(k := units[row.unit].kind, k)}" for row in rows]
-    wide = max(len(words["odds"]["chances"]), *map(len, names))
+    name_width = max(len(words["odds"]["chances"]), *map(len, names))
     deadly = max(len(row.damage) for row in rows) - 1
     heads = [*map(str, range(deadly)), words["odds"]["dies"], words["odds"]["mean"]]
-    said = ["  ".join([words["odds"]["chances"].ljust(wide), *(f"{h:>{_CELL}}" for h in heads)])]
+    lines = [
+        "  ".join(
+            [words["odds"]["chances"].ljust(name_width), *(f"{h:>{_CELL_WIDTH}}" for h in heads)]
+        )
+    ]
     for name, row in zip(names, rows, strict=True):
-        cells = [*map(_percent, row.damage), f"{float(row.mean_damage):{_CELL}.2f}"]
-        said.append("  ".join([name.ljust(wide), *cells]))
-    return said
+        cells = [*map(_format_percent, row.damage), f"{float(row.mean_damage):{_CELL_WIDTH}.2f}"]
+        lines.append("  ".join([name.ljust(name_width), *cells]))
+    return lines
 
 
-def _percent(chance: Fraction) -> str:
-    """Write a chance so that what is possible is never told as nothing."""
+def _format_percent(chance: Fraction) -> str:
+    """Return a chance as a percentage; a possible event is never shown as 0 % or 100 %."""
     if chance == 0:
-        return f"{'-':>{_CELL}}"
+        return f"{'-':>{_CELL_WIDTH}}"
     share = 100 * float(chance)
     text = f"{share:.1f}%" if 0.05 <= share < 99.95 or chance == 1 else "<0.1%"
-    return f"{'>99.9%' if share >= 99.95 and chance != 1 else text:>{_CELL}}"
+    return f"{'>99.9%' if share >= 99.95 and chance != 1 else text:>{_CELL_WIDTH}}"
 
 
-def _trade(trade: Fraction, error: float, language: str) -> str:
+def _trade_line(trade: Fraction, error: float, language: str) -> str:
     text = f"{float(trade):+.2f}" + (f" ± {error:.2f}" if error else "")
-    return PHRASES.fill(language, "odds", "trade", {"trade": text})
+    return TRANSLATIONS.translate(language, "odds", "trade", {"trade": text})

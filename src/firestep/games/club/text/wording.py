@@ -1,29 +1,27 @@
-"""Trench Club in sentences: facts made ready for them, the state of the game, actions in words."""
+"""Messages: prepared facts, the status of a game, and actions as text."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from firestep.contract import CHANCE, Json, Seat
-from firestep.contract.translations import Translations
 from firestep.games.club.actions import Action
 from firestep.games.club.config.game_config import ARMIES, GameConfig
 from firestep.games.club.kernel import layout
 from firestep.games.club.page import forecast
-from firestep.games.club.picture.stroke_text import cost
-from firestep.games.club.rules.declaration import attacker_now
+from firestep.games.club.rules.declaration import current_attacker
 from firestep.games.club.rules.explain.units import slot_of
-from firestep.games.club.rules.gas import centre_of, is_area
+from firestep.games.club.rules.gas import aimed_hex, is_area_attacker
 from firestep.games.club.rules.mines import mine_hex
-from firestep.games.club.rules.movement import is_movable, points_of
-from firestep.games.club.rules.phases import dice_due, number_due
+from firestep.games.club.rules.movement import is_movable, move_points_of
+from firestep.games.club.rules.phases import dice_due, hit_number_due
 from firestep.games.club.rules.turn import armies_allowed
 from firestep.games.club.state import Position, Unit
-
-PHRASES: Final = Translations("firestep.games.club")
+from firestep.games.club.text.numbers import format_count, format_points
+from firestep.games.club.text.translations import TRANSLATIONS
 
 Facts = dict[str, Any]
 
-# What a number in the facts counts: one, and many.
+# The nouns of numbers among the facts: singular and plural.
 _BONDS, _DICE = ("bond", "bonds"), ("die", "dice")
 _NOUNS: Final = {
     "bonds": _BONDS,
@@ -42,92 +40,88 @@ _NOUNS: Final = {
 _HALF_POINTS: Final = ("left", "short", "spent")
 
 
-def counted(language: str, one: str, many: str, number: int) -> str:
-    """Write a number with its noun."""
-    is_one = number < 2 if language == "fr" else number == 1
-    return PHRASES.fill(language, "counts", one if is_one else many, {"n": number})
-
-
-def points(language: str, half_points: int) -> str:
-    """Write half points as points, with the noun: 1½ points."""
-    few = half_points < 4 if language == "fr" else half_points in (1, 2)
-    name = "point" if few else "points"
-    return PHRASES.fill(language, "counts", name, {"n": cost(half_points)})
-
-
-def nation_of(terms: GameConfig, seat: Seat) -> str:
-    """Return the nation of a seat, or the word for who sits at none."""
+def nation_or_role(config: GameConfig, seat: Seat) -> str:
+    """Return the nation of a seat, or the role of chance or the table."""
     if seat == CHANCE:
         return "dice"
-    return terms.nations[seat - 1] if 1 <= seat <= terms.players else "table"
+    return config.nations[seat - 1] if 1 <= seat <= config.players else "table"
 
 
-def ready(facts: Mapping[str, Json], terms: GameConfig, language: str) -> Facts:
-    """Return the facts as sentences name them: nations for seats, points for half points."""
-    made: Facts = dict(facts)
+def prepare_facts(facts: Mapping[str, Json], config: GameConfig, language: str) -> Facts:
+    """Return facts as messages use them: nations for seats, points for half points."""
+    prepared: Facts = dict(facts)
     halves = (*_HALF_POINTS, "needs") if "short" in facts else _HALF_POINTS
     for name, value in facts.items():
         if name in halves and isinstance(value, int):
-            made[name] = points(language, value)
+            prepared[name] = format_points(language, value)
         elif name in _NOUNS and isinstance(value, int):
-            made[name] = counted(language, *_NOUNS[name], value)
+            prepared[name] = format_count(language, *_NOUNS[name], value)
         elif name == "seat" and isinstance(value, int):
-            made["nation"] = nation_of(terms, value)
+            prepared["nation"] = nation_or_role(config, value)
         elif name == "from" and isinstance(value, int):
-            made["owner"] = nation_of(terms, value) if value else "nobody"
+            prepared["owner"] = nation_or_role(config, value) if value else "nobody"
         elif name in ("winners", "seats") and isinstance(value, list):
-            made[name] = [nation_of(terms, seat) for seat in value if isinstance(seat, int)]
+            prepared[name] = [
+                nation_or_role(config, seat) for seat in value if isinstance(seat, int)
+            ]
         elif name == "armies" and isinstance(value, str):
-            made[name] = value.split()
+            prepared[name] = value.split()
         elif name == "target" and isinstance(value, str) and " " in value:
             unit, hex = value.split(" ")
-            made[name] = PHRASES.fill(language, "tables", "aimed", {"target": unit, "hex": hex})
+            prepared[name] = TRANSLATIONS.translate(
+                language, "tables", "aimed", {"target": unit, "hex": hex}
+            )
     if "hex" in facts:
-        made.setdefault("place", facts["hex"])
-    if "place" in facts:  # what stops a move on its way there may be unknown
-        made.setdefault("stop", facts["place"])
-        made.setdefault("enemies", [])
-    return made
+        prepared.setdefault("place", facts["hex"])
+    if "place" in facts:  # where and why a move stops on its way there may be unknown
+        prepared.setdefault("stop", facts["place"])
+        prepared.setdefault("enemies", [])
+    return prepared
 
 
-def sentence(
-    terms: GameConfig, kind: str, name: str, facts: Mapping[str, Json], language: str
+def fill_message(
+    config: GameConfig, kind: str, name: str, facts: Mapping[str, Json], language: str
 ) -> str:
-    """Fill a sentence; some of them say more, or less, by what is known."""
+    """Return a message with its facts; some messages have variants for other facts."""
     if name == "occupied" and "by" in facts:
         name = "occupied-by"
     elif name == "void" and str(facts.get("target", "u"))[:1].isdigit():
         name = "void-hex"
     elif name == "ended" and not facts.get("winners"):
         name = "ended-drawn"
-    return PHRASES.fill(language, kind, name, ready(facts, terms, language))
+    return TRANSLATIONS.translate(language, kind, name, prepare_facts(facts, config, language))
 
 
-# How things stand.
+# Status.
 
 
-def status(position: Position, language: str) -> str:
-    """Say whose turn it is, what is waited for, how the points stand, and whose offer waits."""
-    terms, outcome = position.terms, position.outcome()
+def describe_status(position: Position, language: str) -> str:
+    """Return whose turn it is, what is due, the points, and open offers."""
+    config, outcome = position.config, position.outcome()
     if outcome:
         facts: Facts = {"ending": outcome.ending, "winners": list(outcome.winners)}
         return " ".join(
-            [sentence(terms, "log", "ended", facts, language), *_score(position, language)]
+            [
+                fill_message(config, "log", "ended", facts, language),
+                *_score_lines(position, language),
+            ]
         )
-    said = []
-    for name, facts in _sentences(position):
-        said.append(PHRASES.fill(language, "status", name, ready(facts, terms, language)))
-    for seat in range(1, terms.players + 1):
+    messages = []
+    for name, facts in _status_messages(position):
+        messages.append(
+            TRANSLATIONS.translate(language, "status", name, prepare_facts(facts, config, language))
+        )
+    for seat in range(1, config.players + 1):
         if position.word(layout.SURRENDER) >> seat & 1:
-            offer = ready({"seat": seat}, terms, language)
-            said.append(PHRASES.fill(language, "status", "surrender", offer))
-    return " ".join([*said, *_score(position, language)])
+            offer = prepare_facts({"seat": seat}, config, language)
+            messages.append(TRANSLATIONS.translate(language, "status", "surrender", offer))
+    return " ".join([*messages, *_score_lines(position, language)])
 
 
-def _sentences(position: Position) -> Iterator[tuple[str, Facts]]:
-    """Give what there is to say of a phase: the names of sentences, and their facts."""
-    phase, field = position.phase, position.terms.field
-    facts = _standing(position)
+def _status_messages(position: Position) -> Iterator[tuple[str, Facts]]:
+    """Yield the messages of a phase: their names and facts."""
+    phase, field = position.phase, position.config.field
+    facts = _phase_facts(position)
     if phase == "attacker-roll" and "target" not in facts:
         yield "attacker-roll-hex", facts
     else:
@@ -139,33 +133,37 @@ def _sentences(position: Position) -> Iterator[tuple[str, Facts]]:
     if phase != "move":
         return
     allowed, used = armies_allowed(position.words(), field), position.word(layout.USED)
-    if field[layout.LAZY] and allowed < len(ARMIES):
+    if field[layout.ARMY_USED_BY_ORDER] and allowed < len(ARMIES):
         letters = [letter for army, letter in enumerate(ARMIES, 1) if used >> army & 1]
         yield "lazy", {"count": allowed, "armies": " ".join(letters or ["none"])}
     unit = position.units().get(f"u{position.word(layout.MOVER)}")
     if unit and not position.word(layout.STOPPED):
-        yield "mover", {**_about(unit), "place": unit.place, "left": position.word(layout.LEFT)}
+        yield (
+            "mover",
+            {**_unit_facts(unit), "place": unit.place, "left": position.word(layout.LEFT)},
+        )
 
 
-def _score(position: Position, language: str) -> list[str]:
-    """Say how many victory points everybody has, where they are played for (TC-VAR-01)."""
-    if not position.terms.field[layout.VP] or not position.round:
+def _score_lines(position: Position, language: str) -> list[str]:
+    """Return the victory points of all nations, if they are used (TC-VAR-01)."""
+    if not position.config.field[layout.VP] or not position.round:
         return []
-    names = PHRASES.language(language)["nations"]
-    pairs = zip(position.terms.nations, position.points, strict=True)
+    names = TRANSLATIONS.language(language)["nations"]
+    pairs = zip(position.config.nations, position.points, strict=True)
     scores = [f"{names[nation]} {number}" for nation, number in pairs]
-    return [PHRASES.fill(language, "status", "score", {"scores": scores})]
+    return [TRANSLATIONS.translate(language, "status", "score", {"scores": scores})]
 
 
-def _standing(position: Position) -> Facts:
+def _phase_facts(position: Position) -> Facts:
     """Return the facts of a phase."""
-    state, terms, phase = position.words(), position.terms, position.phase
-    field, seat = terms.field, position.seat
+    state, config, phase = position.words(), position.config, position.phase
+    field, seat = config.field, position.seat
     if phase == "split":
-        waits = (s for s in range(1, terms.players + 1) if not state[layout.READY] >> s & 1)
+        waits = (s for s in range(1, config.players + 1) if not state[layout.READY] >> s & 1)
         seat = next(waits, 1)
         own = [unit for unit in position.all_units() if unit.seat == seat]
-        roster = own[: len(terms.starting(terms.nations[seat - 1]))]  # what is picked is secret
+        # Count only the roster: the picked special force is secret.
+        roster = own[: len(config.starting_types(config.nations[seat - 1]))]
         return {"seat": seat, "count": sum(not unit.army for unit in roster)}
     facts: Facts = {"seat": seat, "round": position.round, "bonds": state[layout.BONDS + seat]}
     if phase in ("draw-chip", "place"):
@@ -176,172 +174,177 @@ def _standing(position: Position) -> Facts:
     elif phase == "place":
         number = state[layout.NUMBER]
         left = [u for u in position.all_units() if u.seat == seat and not u.place and u.is_alive]
-        facts |= {"number": number, "hex": f"{terms.ground.starts[number]:04d}"}
+        facts |= {"number": number, "hex": f"{config.map.starts[number]:04d}"}
         facts["units"] = [u.name for u in left if u.army == facts["army"]]
     elif phase == "armies":
         facts["count"] = armies_allowed(state, field)
     elif phase == "move":
         own = [unit for unit in position.units().values() if unit.seat == seat]
-        facts["count"] = sum(points_left(position, unit) is not None for unit in own)
+        facts["count"] = sum(remaining_points(position, unit) is not None for unit in own)
     elif phase == "attacks":
         facts["count"] = len(position.declared)
     elif phase == "special-place":
-        facts["type"] = terms.kinds[state[layout.SPECIAL_KIND]]
+        facts["type"] = config.kinds[state[layout.SPECIAL_KIND]]
     elif phase in ("scatter", "attacker-roll", "target-roll"):
-        facts |= _fight(position)
+        facts |= _battle_facts(position)
     return facts
 
 
-def _fight(position: Position) -> Facts:
-    """Return who rolls against whom or at which hex, with how many dice and which hit number.
+def _battle_facts(position: Position) -> Facts:
+    """Return the unit that rolls, its target or hex, its dice and its hit number.
 
-    The hits are those on who returns fire, None where they are on somebody else.
+    `hits` are the hits on a unit that returns fire, or None if another unit was hit.
     """
-    state, field = position.words(), position.terms.field
+    state, field = position.words(), position.config.field
     units = {unit.number: unit for unit in position.all_units()}
-    attacker = units[attacker_now(state)]
+    attacker = units[current_attacker(state)]
     slot = slot_of(attacker.number)
     facts: Facts = {"hits": None}
     if position.phase == "scatter":
         shooter, other = attacker, units.get(attacker.target)
     else:
-        facts |= {"dice": dice_due(state, field), "highest": number_due(state, field)}
+        facts |= {"dice": dice_due(state, field), "highest": hit_number_due(state, field)}
         shooter, other = attacker, units.get(state[layout.VICTIM])
     if position.phase == "target-roll":
         shooter, other = units[state[layout.ROLLER]], attacker
-        if is_area(state, field, slot) and field[layout.GAS_EACH]:
+        if is_area_attacker(state, field, slot) and field[layout.GAS_EACH]:
             facts["hits"] = (shooter.shots >> 8) - 1
-        elif is_area(state, field, slot) or shooter.number == state[layout.VICTIM]:
+        elif is_area_attacker(state, field, slot) or shooter.number == state[layout.VICTIM]:
             facts["hits"] = state[layout.HITS] - 1
     if other:
-        facts |= _against(other)
+        facts |= _target_facts(other)
     else:
-        facts["hex"] = position.terms.names[centre_of(state, slot)]
-    return {**facts, **_about(shooter), "seat": shooter.seat}
+        facts["hex"] = position.config.names[aimed_hex(state, slot)]
+    return {**facts, **_unit_facts(shooter), "seat": shooter.seat}
 
 
-def _about(unit: Unit) -> Facts:
+def _unit_facts(unit: Unit) -> Facts:
     return {"unit": unit.name, "type": unit.kind}
 
 
-def _against(unit: Unit) -> Facts:
+def _target_facts(unit: Unit) -> Facts:
     return {"target": unit.name, "target_type": unit.kind}
 
 
 # Actions.
 
 
-def long_form(position: Position, action: Action, language: str) -> str:
-    """Write an action with the names of its units, what it costs and whom it is about."""
+def describe_action(position: Position, action: Action, language: str) -> str:
+    """Return an action as text, with the names of its units and its cost."""
     kind = action.kind
     name = str(action) if kind in ("end", "offer", "accept", "decline") else kind
     if kind == "attack" and action.words[1].isdigit():
         name = "attack-hex"
-    facts = ready(_meant(position, action), position.terms, language)
-    return PHRASES.fill(language, "actions", name, facts)
+    facts = prepare_facts(_action_facts(position, action), position.config, language)
+    return TRANSLATIONS.translate(language, "actions", name, facts)
 
 
-def _meant(position: Position, action: Action) -> Facts:
-    kind, about, terms = action.kind, action.words, position.terms
+def _action_facts(position: Position, action: Action) -> Facts:
+    kind, words, config = action.kind, action.words, position.config
     if kind in ("time-out", "abandoned"):
         return {"seat": action.number}
     if kind in ("die", "roll"):
-        return {"faces": about[0].replace("-", ", ")}
+        return {"faces": words[0].replace("-", ", ")}
     if kind == "chip":
         return {"number": action.number}
     if kind == "headquarters":
-        hex = terms.ground.starts.get(action.number)
+        hex = config.map.starts.get(action.number)
         return {"number": action.number, "hex": "?" if hex is None else f"{hex:04d}"}
     if kind == "give":
         return {"bonds": action.number}
     if kind == "turn":
-        return {"army": about[0]}
+        return {"army": words[0]}
     if kind == "use":
-        return {"armies": " ".join(about)}
+        return {"armies": " ".join(words)}
     if kind == "station":
-        return {"type": terms.kinds[position.word(layout.SPECIAL_KIND)] or "?", "place": about[0]}
+        return {"type": config.kinds[position.word(layout.SPECIAL_KIND)] or "?", "place": words[0]}
     if action.unit:
-        return _ordered(position, action)
-    facts: Facts = {"price": price(position, action) or "?"}
+        return _order_facts(position, action)
+    facts: Facts = {"price": action_price(position, action) or "?"}
     if kind in ("buy", "pick", "choose"):
-        facts |= {"type": about[0], "fort": about[-1]}
+        facts |= {"type": words[0], "fort": words[-1]}
     return facts
 
 
-def price(position: Position, action: Action) -> int:
-    """Return the bonds that an action takes, at most; 0 for one that takes none."""
-    terms, kind = position.terms, action.kind
+def action_price(position: Position, action: Action) -> int:
+    """Return the bonds that an action costs at most, or 0."""
+    config, kind = position.config, action.kind
     if kind == "draw":
-        return terms.field[layout.DEAREST]
+        return config.field[layout.MAX_SPECIAL_PRICE]
     if kind == "point":
-        return terms.field[layout.VP_BONDS]
+        return config.field[layout.VP_BONDS]
     if kind in ("buy", "choose"):
-        return terms.mat.units[action.words[0]].price if action.words[0] in terms.mat.units else 0
+        return config.mat.units[action.words[0]].price if action.words[0] in config.mat.units else 0
     if kind in ("repair", "treat"):
         unit = position.units().get(action.words[-1])
         return (
-            (terms.mat.units[unit.kind].repair or 0) if unit and unit.kind in terms.mat.units else 0
+            (config.mat.units[unit.kind].repair or 0)
+            if unit and unit.kind in config.mat.units
+            else 0
         )
     return 0
 
 
-def _ordered(position: Position, action: Action) -> Facts:
-    """Return the facts of an order for a unit; one that is not there has no type."""
-    kind, about = action.kind, action.words
+def _order_facts(position: Position, action: Action) -> Facts:
+    """Return the facts of an order for a unit; an unknown unit has no type."""
+    kind, words = action.kind, action.words
     units = {unit.name: unit for unit in position.all_units()}
-    unit = units.get(about[0])
-    facts: Facts = _about(unit) if unit else {"unit": about[0], "type": "?"}
+    unit = units.get(words[0])
+    facts: Facts = _unit_facts(unit) if unit else {"unit": words[0], "type": "?"}
     if kind == "assign":
-        facts["army"] = about[1]
+        facts["army"] = words[1]
     elif kind == "place":
-        facts["hex"] = about[1]
+        facts["hex"] = words[1]
     elif kind == "board":
-        facts["truck"] = about[1]
+        facts["truck"] = words[1]
     elif kind == "unload":
-        facts |= {"hex": about[1], "truck": unit.place if unit else "?"}
+        facts |= {"hex": words[1], "truck": unit.place if unit else "?"}
     elif kind == "lay":
-        hex = hex_of_mine(position, about[1], int(about[2]))
-        facts |= {"marker": about[1], "code": about[2], "hex": hex or "?"}
+        hex = mine_hex_name(position, words[1], int(words[2]))
+        facts |= {"marker": words[1], "code": words[2], "hex": hex or "?"}
     elif kind in ("attack", "treat"):
-        target = units.get(about[1])
-        facts |= _against(target) if target else {"target": about[1], "target_type": "?"}
-        facts["place"] = about[-1] if about[-1].isdigit() else target.place if target else "?"
-        facts["price"] = price(position, action) or "?"
+        target = units.get(words[1])
+        facts |= _target_facts(target) if target else {"target": words[1], "target_type": "?"}
+        facts["place"] = words[-1] if words[-1].isdigit() else target.place if target else "?"
+        facts["price"] = action_price(position, action) or "?"
     elif kind == "repair":
-        facts |= {"place": unit.place if unit else "?", "price": price(position, action) or "?"}
+        facts |= {
+            "place": unit.place if unit else "?",
+            "price": action_price(position, action) or "?",
+        }
     elif kind == "mount":
-        facts["fort"] = about[1]
+        facts["fort"] = words[1]
     elif kind == "move":
-        facts |= {"start": unit.place if unit else "?", "place": about[1]}
-        facts["spent"] = (reach(position, unit) if unit else {}).get(about[1], ("?",))[0]
+        facts |= {"start": unit.place if unit else "?", "place": words[1]}
+        facts["spent"] = (reachable_places(position, unit) if unit else {}).get(words[1], ("?",))[0]
     return facts
 
 
-def hex_of_mine(position: Position, marker: str, code: int) -> str:
-    """Return where a mine would lie, by the hex of its marker; nothing if that is nowhere."""
-    terms = position.terms
-    place = terms.targets.get(marker, len(terms.cells))
-    if place >= len(terms.cells):
+def mine_hex_name(position: Position, marker: str, code: int) -> str:
+    """Return the hex of a mine from its marker and code, or nothing if it is off the map."""
+    config = position.config
+    place = config.targets.get(marker, len(config.cells))
+    if place >= len(config.cells):
         return ""
-    hex = mine_hex(terms.field, place, code)
-    return terms.names[hex] if hex != layout.NOWHERE else ""
+    hex = mine_hex(config.field, place, code)
+    return config.names[hex] if hex != layout.NOWHERE else ""
 
 
-def reach(position: Position, unit: Unit) -> dict[str, tuple[int, bool]]:
-    """Return where a unit may go now: the half points, and whether contact ends the move there."""
+def reachable_places(position: Position, unit: Unit) -> dict[str, tuple[int, bool]]:
+    """Return where a unit may move now: the half points, and whether contact ends the move."""
     if position.phase != "move" or not is_movable(
-        position.words(), position.terms.field, unit.number
+        position.words(), position.config.field, unit.number
     ):
         return {}
-    found = forecast.reach(position, unit.name)
+    found = forecast.find_reach(position, unit.name)
     return {place: (half_points, stops) for place, (half_points, stops, _) in found.items()}
 
 
-def points_left(position: Position, unit: Unit) -> int | None:
-    """Return the half points a unit may still spend this turn; None if it may not move."""
-    state, field = position.words(), position.terms.field
+def remaining_points(position: Position, unit: Unit) -> int | None:
+    """Return the half points that a unit may still spend this turn; None if it may not move."""
+    state, field = position.words(), position.config.field
     if position.phase != "move" or not is_movable(state, field, unit.number):
         return None
-    if position.terms.mat.units[unit.kind].kind == "turret":  # TC-SPEC-47
+    if position.config.mat.units[unit.kind].kind == "turret":  # TC-SPEC-47
         return None
-    return points_of(state, field, unit.number)
+    return move_points_of(state, field, unit.number)

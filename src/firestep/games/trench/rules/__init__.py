@@ -1,1 +1,1 @@
-"""The rules of TRENCH, a file per chapter. Plain Python over a flat state, compiled when built."""
+"""The rules of TRENCH by chapter: plain Python over a flat state, compiled by the build."""

@@ -1,4 +1,4 @@
-"""Why a move is not legal, rule by rule: the same walk as movement.py, with an answer in words."""
+"""Which rule forbids a move: the same checks as movement.py, with a refusal as the result."""
 
 from firestep.boards.square import square_name
 from firestep.contract import Refusal
@@ -22,36 +22,36 @@ RANK_RULES = {
 }
 
 
-def name(square: int) -> str:
+def name_of(square: int) -> str:
     """Return the name of a square."""
     return square_name(square, board.SIDE)
 
 
-def why_not(state: bytes, start: int, target: int) -> Refusal | None:
-    """Return the rule that forbids this move to the side to move, or None if it is legal."""
+def find_refusal(state: bytes, start: int, target: int) -> Refusal | None:
+    """Return the rule that forbids a move of the side to move, or None if it is legal."""
     turn = state[layout.TURN]
     piece = state[start]
-    facts = {"start": name(start), "target": name(target)}
+    facts = {"start": name_of(start), "target": name_of(target)}
     if piece == 0:
-        return Refusal("TR-MOVE-01", "empty-square", {"square": name(start)})
+        return Refusal("TR-MOVE-01", "empty-square", {"square": name_of(start)})
     facts["piece"] = RANK_NAMES[piece & 7]
     if (piece & layout.WHITE != 0) != turn:
         return Refusal("TR-MOVE-01", "not-your-piece", facts)
     link = board.LINK_TABLE[start * layout.SQUARES + target]
-    if link == board.OFF:
+    if link == board.OFF_BOARD:
         return Refusal("TR-MOVE-08", "no-line", facts)
-    if not board.ALLOWED_TABLE[piece * 8 + link // board.RAY]:
+    if not board.ALLOWED_TABLE[piece * 8 + link // board.RAY_SIZE]:
         return Refusal(RANK_RULES[piece & 7], "wrong-direction", facts)
     ray = start * 64 + link
-    line = board.RAY_TABLE[ray : ray + board.RAY]
+    line = board.RAY_TABLE[ray : ray + board.RAY_SIZE]
     distance = line.index(target) + 1
     if distance > piece & 7:
         return Refusal("TR-MOVE-02", "too-far", {**facts, "reach": piece & 7, "distance": distance})
-    return _obstacle(state, start, line[:distance])
+    return _find_obstacle(state, start, line[:distance])
 
 
-def _obstacle(state: bytes, start: int, path: bytes) -> Refusal | None:
-    """Walk the line and return what stops the move on it."""
+def _find_obstacle(state: bytes, start: int, path: bytes) -> Refusal | None:
+    """Return the refusal for the first piece on the path that blocks the move, or None."""
     turn = state[layout.TURN]
     home = board.WHITE_LAND if turn else board.BLACK_LAND
     origin = board.ZONE_TABLE[start]
@@ -60,26 +60,26 @@ def _obstacle(state: bytes, start: int, path: bytes) -> Refusal | None:
         if other == 0:
             continue
         facts = {
-            "start": name(start),
-            "target": name(path[-1]),
-            "square": name(square),
+            "start": name_of(start),
+            "target": name_of(path[-1]),
+            "square": name_of(square),
             "piece": RANK_NAMES[other & 7],
         }
         if (other & layout.WHITE != 0) == turn:
             return Refusal("TR-MOVE-09", "own-piece", facts)
         zone = board.ZONE_TABLE[square]
-        verdict = board.meeting(home, origin, zone)
-        if verdict == board.BLOCKED:
-            return _sheltered(origin, zone, facts)
-        if verdict == board.TAKES and square != path[-1]:
+        effect = board.capture_effect(home, origin, zone)
+        if effect == board.BLOCKED:
+            return _refuse_sheltered(origin, zone, facts)
+        if effect == board.CAPTURES and square != path[-1]:
             crossed = origin != board.TRENCH and zone not in (origin, board.TRENCH)
             rule = "TR-MOVE-11" if crossed else "TR-MOVE-10"
             return Refusal(rule, "capture-ends-move", facts)
     return None
 
 
-def _sheltered(origin: int, zone: int, facts: dict[str, str]) -> Refusal:
-    """Say which trench rule shelters the enemy from this piece."""
+def _refuse_sheltered(origin: int, zone: int, facts: dict[str, str]) -> Refusal:
+    """Return the refusal of the trench rule that protects the enemy from this piece."""
     if origin != board.TRENCH:
         return Refusal("TR-TRENCH-01", "sheltered-in-trench", facts)
     if zone == board.TRENCH:

@@ -3,53 +3,52 @@
 from firestep.games.trench import layout
 from firestep.games.trench.rules import board
 
-# C pointers in the compiled build, see board.py.
+# C pointers in the compiled build; see board.py.
 RAYS = board.RAY_TABLE
 LINKS = board.LINK_TABLE
-WAYS = board.WAY_TABLE
+PIECE_RAYS = board.PIECE_RAY_TABLE
 ALLOWED = board.ALLOWED_TABLE
-MINE = board.MINE_TABLE
+OWN = board.OWN_TABLE
 ZONES = board.ZONE_TABLE
-MEETINGS = board.MEETING_TABLE
+CAPTURES = board.CAPTURE_TABLE
 
 
-def generate(state: bytes | bytearray, moves: bytearray) -> int:
-    """Write every legal move of the side to move as (from, to) bytes; return how many.
+def generate_moves(state: bytes | bytearray, moves: bytearray) -> int:
+    """Write the legal moves of the side to move as (from, to) bytes; return their number.
 
-    In order of the square, then the direction, then the distance. Does not ask whether the game
-    is over.
+    They are ordered by square, direction and distance. Does not check whether the game is over.
     """
     count = 0
     turn = state[layout.TURN]
     own = turn * layout.WHITE
-    # The squares of the mover's pieces first, without a branch the processor could guess wrong.
+    # List the mover's pieces first, without a branch: it would often be mispredicted.
     pieces = 0
     for start in range(layout.SQUARES):
         moves[layout.MOVERS + pieces] = start
-        pieces += MINE[turn * layout.PIECES + state[start]]
+        pieces += OWN[turn * layout.PIECES + state[start]]
     for number in range(pieces):
         start = moves[layout.MOVERS + number]
         piece = state[start]
         reach = piece & 7
-        meeting = (turn * 3 + ZONES[start]) * 3
-        ways = piece * 16
-        for way in range(1, WAYS[ways] + 1):
-            ray = start * 64 + WAYS[ways + way]
+        capture_row = (turn * 3 + ZONES[start]) * 3
+        rays = piece * 16
+        for ray_number in range(1, PIECE_RAYS[rays] + 1):
+            ray = start * 64 + PIECE_RAYS[rays + ray_number]
             for distance in range(reach):
                 square = RAYS[ray + distance]
-                if square == 255:  # over the edge
+                if square == 255:  # off the board
                     break
                 other = state[square]
                 if other != 0:
                     if (other & layout.WHITE) == own:
                         break
-                    verdict = MEETINGS[meeting + ZONES[square]]
-                    if verdict == 0:
+                    effect = CAPTURES[capture_row + ZONES[square]]
+                    if effect == 0:
                         break
                     moves[2 * count] = start
                     moves[2 * count + 1] = square
                     count += 1
-                    if verdict == 1:
+                    if effect == 1:
                         break
                 else:
                     moves[2 * count] = start
@@ -58,8 +57,8 @@ def generate(state: bytes | bytearray, moves: bytearray) -> int:
     return count
 
 
-def reaches(state: bytes | bytearray, start: int, target: int) -> int:
-    """Tell whether the side to move may move from `start` to `target`."""
+def may_move(state: bytes | bytearray, start: int, target: int) -> int:
+    """Return whether the side to move may move from `start` to `target`."""
     own = state[layout.TURN] * layout.WHITE
     piece = state[start]
     link = LINKS[start * layout.SQUARES + target]
@@ -67,29 +66,29 @@ def reaches(state: bytes | bytearray, start: int, target: int) -> int:
         return 0
     if ALLOWED[piece * 8 + link // 8] == 0:
         return 0
-    meeting = (state[layout.TURN] * 3 + ZONES[start]) * 3
+    capture_row = (state[layout.TURN] * 3 + ZONES[start]) * 3
     ray = start * 64 + link
     for distance in range(piece & 7):
         square = RAYS[ray + distance]
         other = state[square]
-        verdict = 2
+        effect = 2
         if other != 0:
             if (other & layout.WHITE) == own:
                 return 0
-            verdict = MEETINGS[meeting + ZONES[square]]
-            if verdict == 0:
+            effect = CAPTURES[capture_row + ZONES[square]]
+            if effect == 0:
                 return 0
         if square == target:
             return 1
-        if verdict == 1:
+        if effect == 1:
             return 0
     return 0
 
 
-def shift(state: bytearray, terms: bytes, start: int, target: int) -> int:
-    """Move a piece along its line and take what it meets; return the points won.
+def move_piece(state: bytearray, config: bytes, start: int, target: int) -> int:
+    """Make a legal move and remove what it captures; return the points won.
 
-    The move is legal, so every piece up to the target is an enemy that is taken.
+    Every piece up to the target is an enemy that is captured, because the move is legal.
     """
     won = 0
     ray = start * 64 + LINKS[start * layout.SQUARES + target]
@@ -98,7 +97,7 @@ def shift(state: bytearray, terms: bytes, start: int, target: int) -> int:
         square = RAYS[ray]
         ray += 1
         if state[square] != 0:
-            won += terms[layout.VALUES + (state[square] & 7)]  # TR-END-01
+            won += config[layout.VALUES + (state[square] & 7)]  # TR-END-01
             state[square] = 0
     state[target] = state[start]
     state[start] = 0

@@ -1,11 +1,11 @@
-"""Armies and the first board: TR-SETUP-01 to -03."""
+"""Armies and the starting board: TR-SETUP-01 to -03."""
 
 from firestep.boards.square import read_square
 from firestep.games.trench import layout
 
 SOLDIER, SERGEANT, CAPTAIN, COLONEL, GENERAL = 1, 2, 3, 4, 5
 
-# TR-SETUP-02: Black's squares; White's are these turned by half a turn. TR-SETUP-01 counts them.
+# TR-SETUP-02: Black's squares; White's are their rotation by half a turn. TR-SETUP-01: the counts.
 BLACK_START = {
     GENERAL: ("a1",),
     COLONEL: ("a2", "b1"),
@@ -17,7 +17,7 @@ BLACK_START = {
 ARMY = {stars: len(squares) for stars, squares in BLACK_START.items()}
 
 
-def _start() -> bytes:
+def _make_start() -> bytes:
     state = bytearray(layout.SIZE)
     for stars, names in BLACK_START.items():
         for name in names:
@@ -25,7 +25,7 @@ def _start() -> bytes:
             state[square] = stars
             state[layout.SQUARES - 1 - square] = stars + layout.WHITE
     state[layout.BLACK_SEAT] = 1
-    return bytes(state)  # all else 0: TR-SETUP-03, Black to move
+    return bytes(state)  # TURN is 0: Black to move (TR-SETUP-03)
 
 
-START_TABLE = _start()
+START_TABLE = _make_start()

@@ -1,16 +1,16 @@
 cimport cython
 
 from firestep.games.trench cimport layout
-from firestep.games.trench.rules.ending cimport settle
-from firestep.games.trench.rules.movement cimport reaches, shift
+from firestep.games.trench.rules.ending cimport end_if_over
+from firestep.games.trench.rules.movement cimport may_move, move_piece
 
-cpdef int play(unsigned char* state, const unsigned char* terms, int start, int target,
+cpdef int try_move(unsigned char* state, const unsigned char* config, int start, int target,
                unsigned char* scratch) noexcept nogil
 
 @cython.locals(won=int)
-cpdef void advance(unsigned char* state, const unsigned char* terms, int start, int target,
+cpdef void make_move(unsigned char* state, const unsigned char* config, int start, int target,
                    unsigned char* scratch) noexcept nogil
 
 @cython.locals(side=int, entry=int, place=int)
-cpdef void book(unsigned char* state, const unsigned char* terms, int start, int target,
+cpdef void record_move(unsigned char* state, const unsigned char* config, int start, int target,
                 int won) noexcept nogil

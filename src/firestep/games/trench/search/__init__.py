@@ -1,1 +1,1 @@
-"""The search of TRENCH: a bitboard twin of the rules, an evaluation, and alpha-beta over both."""
+"""The search of TRENCH: the rules on bitboards, an evaluation, and alpha-beta search."""

@@ -1,22 +1,22 @@
-"""Alpha-beta over the twin: principal variation search, reductions, captures to the quiet end.
+"""Alpha-beta on the bitboards: principal variation search, reductions, quiescence search.
 
-`t` is the table of known positions, shared by threads without locks: an entry is a pair of words,
-the key crossed with the content and the content, so that a torn entry matches no key.
+`t` is the transposition table, shared by threads without locks. An entry is a pair of words, the
+key XOR the data and the data, so that a torn entry matches no key.
 """
 
 from array import array
 
 from firestep.games.trench.search import bitboard_rules, bitboard_tables, layout
 
-CAPTURE = 1 << 24  # above every killer and every history count
+CAPTURE = 1 << 24  # above every killer and every history score
 KILLER = 1 << 22
 FIRST = 1 << 28
-PASS_KEY = bitboard_tables.TURN_KEY
+NULL_KEY = bitboard_tables.TURN_KEY
 
 
-def over(w: "array[int]", how: int) -> int:
-    """Return an ending as the value for the side that is now to move; sooner is better won."""
-    value = bitboard_rules.result(w, how)
+def ending_value(w: "array[int]", ending: int) -> int:
+    """Return an ending as a value for the side to move; a faster win is worth more."""
+    value = bitboard_rules.result(w, ending)
     if w[layout.TURN] != 0:
         value = -value
     if value == layout.WON:
@@ -27,7 +27,7 @@ def over(w: "array[int]", how: int) -> int:
 
 
 def is_stopped(w: "array[int]", stop: bytearray) -> int:
-    """Count a made move; tell whether the search has to end."""
+    """Count a node; return whether the search has to stop."""
     w[layout.NODES] += 1
     if w[layout.NODES] >= w[layout.NODE_LIMIT]:
         w[layout.ABORTED] = 1
@@ -36,8 +36,8 @@ def is_stopped(w: "array[int]", stop: bytearray) -> int:
     return w[layout.ABORTED]
 
 
-def pick(w: "array[int]", place: int, count: int, base: int) -> int:
-    """Bring the best of the moves from `place` on to the front; return its score."""
+def pick_move(w: "array[int]", place: int, count: int, base: int) -> int:
+    """Swap the best-scored move from `place` on to `place`; return its score."""
     moves = layout.MOVES + base
     scores = layout.SCORES + base
     best = place
@@ -53,12 +53,12 @@ def pick(w: "array[int]", place: int, count: int, base: int) -> int:
     return score
 
 
-def calm(w: "array[int]", q: "array[int]", stop: bytearray, alpha: int, beta: int) -> int:
-    """Search captures only, until nothing is to be gained; return the value for the mover."""
+def qsearch(w: "array[int]", q: "array[int]", stop: bytearray, alpha: int, beta: int) -> int:
+    """Search captures until the position is quiet; return the value for the side to move."""
     ply = w[layout.PLY]
     w[layout.LINE_LENGTH + ply] = 0
-    static = bitboard_rules.assess(w, q, alpha, beta)
-    if static >= beta or ply >= layout.MOST_PLIES:
+    static = bitboard_rules.evaluate(w, q, alpha, beta)
+    if static >= beta or ply >= layout.MAX_PLY:
         return static
     best = static
     if best > alpha:
@@ -66,36 +66,38 @@ def calm(w: "array[int]", q: "array[int]", stop: bytearray, alpha: int, beta: in
     turn = w[layout.TURN]
     base = 256 * ply
     count = bitboard_rules.list_moves(w, q, 0)
-    # Where a capture may end the game, none is left out by its worth.
-    aim = w[layout.TARGET]
-    near = w[layout.COUNT + 1 - turn] <= 5 or (aim != 0 and 4 * w[layout.POINTS + turn] >= 3 * aim)
+    # Do not prune captures by their value if a capture may end the game.
+    target = w[layout.TARGET]
+    may_end = w[layout.COUNT + 1 - turn] <= 5 or (
+        target != 0 and 4 * w[layout.POINTS + turn] >= 3 * target
+    )
     for place in range(count):
         w[layout.SCORES + base + place] = (w[layout.SCORES + base + place] << 3) - (
             w[w[layout.MOVES + base + place] >> 6] & 7
         )
     for place in range(count):
-        worth = (pick(w, place, count, base) + 7) >> 3
+        worth = (pick_move(w, place, count, base) + 7) >> 3
         move = w[layout.MOVES + base + place]
-        if not near:
-            if static + worth + layout.DELTA <= alpha:
-                if static + worth + layout.DELTA > best:
-                    best = static + worth + layout.DELTA
+        if not may_end:
+            if static + worth + layout.DELTA_MARGIN <= alpha:
+                if static + worth + layout.DELTA_MARGIN > best:
+                    best = static + worth + layout.DELTA_MARGIN
                 break
             if (
                 worth < w[layout.WORTH + (w[move >> 6] & 7)]
-                and bitboard_rules.guarded(w, q, move) != 0
+                and bitboard_rules.is_guarded(w, q, move) != 0
             ):
                 continue
         taken = bitboard_rules.make(w, q, move)
-        how = bitboard_rules.ending(w, q, taken)
+        ending = bitboard_rules.ending(w, q, taken)
         if is_stopped(w, stop) != 0:
             bitboard_rules.unmake(w, q)
             return best
-        if how != 0:
+        if ending != 0:
             w[layout.LINE_LENGTH + ply + 1] = 0
-            value = -over(w, how)
+            value = -ending_value(w, ending)
         else:
-            value = -calm(w, q, stop, -beta, -alpha)
+            value = -qsearch(w, q, stop, -beta, -alpha)
         bitboard_rules.unmake(w, q)
         if w[layout.ABORTED] != 0:
             return best
@@ -103,14 +105,14 @@ def calm(w: "array[int]", q: "array[int]", stop: bytearray, alpha: int, beta: in
             best = value
             if value > alpha:
                 alpha = value
-                keep_line(w, ply, move)
+                update_pv(w, ply, move)
                 if value >= beta:
                     break
     return best
 
 
-def keep_line(w: "array[int]", ply: int, move: int) -> None:
-    """Put a move before the line found after it."""
+def update_pv(w: "array[int]", ply: int, move: int) -> None:
+    """Put a move in front of the principal variation of the next ply."""
     here = layout.LINES + 128 * ply
     after = here + 128
     length = w[layout.LINE_LENGTH + ply + 1]
@@ -120,18 +122,18 @@ def keep_line(w: "array[int]", ply: int, move: int) -> None:
     w[layout.LINE_LENGTH + ply] = length + 1
 
 
-def remember(
+def tt_store(
     q: "array[int]", t: "array[int]", key: int, move: int, value: int, depth: int, bound: int
 ) -> None:
-    """Write a result into the table: over an older, a shallower or else the second entry."""
+    """Store a result: replace an older or shallower entry, otherwise the second of the bucket."""
     slot = (key & q[layout.MASK]) * 4
     content = t[slot + 1]
-    kept = (content >> layout.DEPTH_SHIFT) & 255
+    stored_depth = (content >> layout.DEPTH_SHIFT) & 255
     age = (content >> layout.AGE_SHIFT) & 63
-    if (t[slot] ^ content) != key and age == q[layout.AGE] and kept > depth:
+    if (t[slot] ^ content) != key and age == q[layout.AGE] and stored_depth > depth:
         slot += 2
     elif (t[slot] ^ content) == key and move == 0:
-        move = content & 4095  # a good move outlives the bound that knew none
+        move = content & 4095  # keep the stored move if the new entry has none
     high = depth
     content = (high << layout.DEPTH_SHIFT) | (q[layout.AGE] << layout.AGE_SHIFT)
     high = bound
@@ -144,8 +146,8 @@ def remember(
     t[slot + 1] = content
 
 
-def recall(q: "array[int]", t: "array[int]", key: int) -> int:
-    """Return what the table knows about a key, or 0."""
+def tt_probe(q: "array[int]", t: "array[int]", key: int) -> int:
+    """Return the entry of a key, or 0."""
     slot = (key & q[layout.MASK]) * 4
     content = t[slot + 1]
     if (t[slot] ^ content) == key:
@@ -156,8 +158,8 @@ def recall(q: "array[int]", t: "array[int]", key: int) -> int:
     return 0
 
 
-def order(w: "array[int]", q: "array[int]", count: int, first: int) -> None:
-    """Score the listed moves: the table's, captures that win, killers, history, the rest."""
+def score_moves(w: "array[int]", q: "array[int]", count: int, first: int) -> None:
+    """Score the listed moves: table move, winning captures, killers, history, losing captures."""
     ply = w[layout.PLY]
     base = 256 * ply
     history = layout.HISTORY + 4096 * w[layout.TURN]
@@ -169,7 +171,7 @@ def order(w: "array[int]", q: "array[int]", count: int, first: int) -> None:
         elif worth != 0:
             rank = w[move >> 6] & 7
             score = CAPTURE + (worth << 3) - rank
-            if worth < w[layout.WORTH + rank] and bitboard_rules.guarded(w, q, move) != 0:
+            if worth < w[layout.WORTH + rank] and bitboard_rules.is_guarded(w, q, move) != 0:
                 score = KILLER - 8 + ((worth - w[layout.WORTH + rank]) << 3)
         elif move == w[layout.KILLERS + 2 * ply]:
             score = KILLER + 1
@@ -180,8 +182,8 @@ def order(w: "array[int]", q: "array[int]", count: int, first: int) -> None:
         w[layout.SCORES + base + place] = score
 
 
-def reward(w: "array[int]", move: int, depth: int, tried: int) -> None:
-    """Remember a quiet move that refuted, and that those before it did not."""
+def update_history(w: "array[int]", move: int, depth: int, tried: int) -> None:
+    """Record a quiet move that caused a cutoff, and the quiet moves before it that did not."""
     ply = w[layout.PLY]
     if w[layout.KILLERS + 2 * ply] != move:
         w[layout.KILLERS + 2 * ply + 1] = w[layout.KILLERS + 2 * ply]
@@ -195,7 +197,7 @@ def reward(w: "array[int]", move: int, depth: int, tried: int) -> None:
             w[history + other] -= bonus + ((w[history + other] * bonus) >> 14)
 
 
-def look(
+def pvs(
     w: "array[int]",
     q: "array[int]",
     t: "array[int]",
@@ -203,32 +205,32 @@ def look(
     alpha: int,
     beta: int,
     depth: int,
-    may_pass: int,
+    may_null: int,
 ) -> int:
-    """Search a position so deep; return its value for the side to move."""
+    """Search a position to a depth; return its value for the side to move."""
     if depth <= 0:
-        return calm(w, q, stop, alpha, beta)
+        return qsearch(w, q, stop, alpha, beta)
     ply = w[layout.PLY]
     w[layout.LINE_LENGTH + ply] = 0
-    if ply >= layout.MOST_PLIES:
-        return bitboard_rules.assess(w, q, alpha, beta)
-    wide = beta - alpha > 1
+    if ply >= layout.MAX_PLY:
+        return bitboard_rules.evaluate(w, q, alpha, beta)
+    is_pv = beta - alpha > 1
     key = q[layout.KEY] ^ q[layout.SALT] ^ q[layout.QUIET_KEYS + w[layout.QUIET]]
-    known = recall(q, t, key)
+    entry = tt_probe(q, t, key)
     first = 0
-    if known != 0:
-        first = known & 4095
-        value = (known >> layout.VALUE_SHIFT) & 65535
+    if entry != 0:
+        first = entry & 4095
+        value = (entry >> layout.VALUE_SHIFT) & 65535
         value -= 32768
-        if value > layout.SURE:
+        if value > layout.PROVED:
             value -= ply
-        elif value < -layout.SURE:
+        elif value < -layout.PROVED:
             value += ply
-        bound = (known >> layout.BOUND_SHIFT) & 3
-        kept = (known >> layout.DEPTH_SHIFT) & 255
+        bound = (entry >> layout.BOUND_SHIFT) & 3
+        stored_depth = (entry >> layout.DEPTH_SHIFT) & 255
         if (
-            not wide
-            and kept >= depth
+            not is_pv
+            and stored_depth >= depth
             and (
                 bound == layout.EXACT
                 or (bound == layout.LOWER and value >= beta)
@@ -237,22 +239,22 @@ def look(
         ):
             return value
     turn = w[layout.TURN]
-    static = bitboard_rules.assess(
-        w, q, alpha - layout.CUSHION * depth, beta + layout.CUSHION * depth
+    static = bitboard_rules.evaluate(
+        w, q, alpha - layout.FUTILITY_MARGIN * depth, beta + layout.FUTILITY_MARGIN * depth
     )
-    if not wide and beta < layout.SURE and beta > -layout.SURE:
-        if depth <= 4 and static - layout.CUSHION * depth >= beta:
+    if not is_pv and beta < layout.PROVED and beta > -layout.PROVED:
+        if depth <= 4 and static - layout.FUTILITY_MARGIN * depth >= beta:
             return static
         if (
-            may_pass != 0
+            may_null != 0
             and depth >= 3
             and static >= beta
             and w[layout.COUNT + turn] >= 5
             and w[layout.QUIET] + depth + 4 < w[layout.QUIET_LIMIT]
         ):
-            let_pass(w, q)
-            value = -look(w, q, t, stop, -beta, 1 - beta, depth - 3 - depth // 4, 0)
-            take_pass(w, q)
+            make_null(w, q)
+            value = -pvs(w, q, t, stop, -beta, 1 - beta, depth - 3 - depth // 4, 0)
+            unmake_null(w, q)
             if w[layout.ABORTED] != 0:
                 return 0
             if value >= beta:
@@ -260,51 +262,51 @@ def look(
     if first == 0 and depth >= 5:
         depth -= 1
     count = bitboard_rules.list_moves(w, q, 1)
-    order(w, q, count, first)
+    score_moves(w, q, count, first)
     base = 256 * ply
     best = -layout.INFINITE
     chosen = 0
     old_alpha = alpha
     for place in range(count):
-        score = pick(w, place, count, base)
+        score = pick_move(w, place, count, base)
         move = w[layout.MOVES + base + place]
         quiet = score < KILLER - 65536
         if (
-            not wide
+            not is_pv
             and quiet
             and depth <= 3
-            and best > -layout.SURE
+            and best > -layout.PROVED
             and place > 0
-            and (static + layout.CUSHION * depth <= alpha or place > 6 + 6 * depth * depth)
+            and (static + layout.FUTILITY_MARGIN * depth <= alpha or place > 6 + 6 * depth * depth)
         ):
             continue
         taken = bitboard_rules.make(w, q, move)
-        how = bitboard_rules.ending(w, q, taken)
+        ending = bitboard_rules.ending(w, q, taken)
         if is_stopped(w, stop) != 0:
             bitboard_rules.unmake(w, q)
             return best
-        if how != 0:
+        if ending != 0:
             w[layout.LINE_LENGTH + ply + 1] = 0
-            value = -over(w, how)
+            value = -ending_value(w, ending)
         elif place == 0:
-            value = -look(w, q, t, stop, -beta, -alpha, depth - 1, 1)
+            value = -pvs(w, q, t, stop, -beta, -alpha, depth - 1, 1)
         else:
-            less = 0
+            reduction = 0
             if depth >= 3 and score < KILLER and place >= 2:
-                less = w[
+                reduction = w[
                     layout.REDUCTION
                     + 64 * (depth if depth < 63 else 63)
                     + (place if place < 63 else 63)
                 ]
-                if wide and less > 0:
-                    less -= 1
-                if less > depth - 2:
-                    less = depth - 2
-            value = -look(w, q, t, stop, -alpha - 1, -alpha, depth - 1 - less, 1)
-            if value > alpha and less > 0 and w[layout.ABORTED] == 0:
-                value = -look(w, q, t, stop, -alpha - 1, -alpha, depth - 1, 1)
+                if is_pv and reduction > 0:
+                    reduction -= 1
+                if reduction > depth - 2:
+                    reduction = depth - 2
+            value = -pvs(w, q, t, stop, -alpha - 1, -alpha, depth - 1 - reduction, 1)
+            if value > alpha and reduction > 0 and w[layout.ABORTED] == 0:
+                value = -pvs(w, q, t, stop, -alpha - 1, -alpha, depth - 1, 1)
             if value > alpha and value < beta and w[layout.ABORTED] == 0:
-                value = -look(w, q, t, stop, -beta, -alpha, depth - 1, 1)
+                value = -pvs(w, q, t, stop, -beta, -alpha, depth - 1, 1)
         bitboard_rules.unmake(w, q)
         if w[layout.ABORTED] != 0:
             return best
@@ -313,10 +315,10 @@ def look(
             if value > alpha:
                 alpha = value
                 chosen = move
-                keep_line(w, ply, move)
+                update_pv(w, ply, move)
                 if value >= beta:
                     if taken == 0:
-                        reward(w, move, depth, place)
+                        update_history(w, move, depth, place)
                     break
     bound = layout.EXACT
     if best >= beta:
@@ -324,18 +326,18 @@ def look(
     elif best <= old_alpha:
         bound = layout.UPPER
     value = best
-    if value > layout.SURE:
+    if value > layout.PROVED:
         value += ply
-    elif value < -layout.SURE:
+    elif value < -layout.PROVED:
         value -= ply
-    remember(q, t, key, chosen, value, depth, bound)
+    tt_store(q, t, key, chosen, value, depth, bound)
     return best
 
 
-def let_pass(w: "array[int]", q: "array[int]") -> None:
-    """Give the turn away, for a test of how good a position is; no rule allows it."""
+def make_null(w: "array[int]", q: "array[int]") -> None:
+    """Pass the turn for null-move pruning."""
     w[layout.TURN] = 1 - w[layout.TURN]
-    q[layout.KEY] ^= PASS_KEY
+    q[layout.KEY] ^= NULL_KEY
     w[layout.UNDO + 8 * w[layout.PLY] + 4] = w[layout.RUN_START]
     w[layout.PLY] += 1
     w[layout.TOP] += 1
@@ -344,13 +346,13 @@ def let_pass(w: "array[int]", q: "array[int]") -> None:
     w[layout.QUIET] += 1
 
 
-def take_pass(w: "array[int]", q: "array[int]") -> None:
-    """Take the turn back."""
+def unmake_null(w: "array[int]", q: "array[int]") -> None:
+    """Take back a null move."""
     w[layout.QUIET] -= 1
     w[layout.PLY] -= 1
     w[layout.TOP] -= 1
     w[layout.RUN_START] = w[layout.UNDO + 8 * w[layout.PLY] + 4]
-    q[layout.KEY] ^= PASS_KEY
+    q[layout.KEY] ^= NULL_KEY
     w[layout.TURN] = 1 - w[layout.TURN]
 
 
@@ -363,10 +365,10 @@ def search_root(
     beta: int,
     depth: int,
 ) -> int:
-    """Search the open root moves in their order so deep; the best comes to their front.
+    """Search the root moves from FIRST_ROOT on to a depth; move the best one to their front.
 
-    Each move's noise is added to its value. Returns the best value; SEARCHED says how many moves
-    were finished.
+    The noise of each move is added to its value. Return the best value; SEARCHED counts the moves
+    that were finished.
     """
     best = -layout.INFINITE
     w[layout.SEARCHED] = 0
@@ -375,19 +377,19 @@ def search_root(
         move = w[layout.ROOT + place]
         noise = w[layout.ROOT + 256 + place]
         taken = bitboard_rules.make(w, q, move)
-        how = bitboard_rules.ending(w, q, taken)
+        ending = bitboard_rules.ending(w, q, taken)
         if is_stopped(w, stop) != 0:
             bitboard_rules.unmake(w, q)
             return best
-        if how != 0:
+        if ending != 0:
             w[layout.LINE_LENGTH + 1] = 0
-            value = -over(w, how) + noise
+            value = -ending_value(w, ending) + noise
         elif place == first:
-            value = -look(w, q, t, stop, noise - beta, noise - alpha, depth - 1, 1) + noise
+            value = -pvs(w, q, t, stop, noise - beta, noise - alpha, depth - 1, 1) + noise
         else:
-            value = -look(w, q, t, stop, noise - alpha - 1, noise - alpha, depth - 1, 1) + noise
+            value = -pvs(w, q, t, stop, noise - alpha - 1, noise - alpha, depth - 1, 1) + noise
             if value > alpha and w[layout.ABORTED] == 0:
-                value = -look(w, q, t, stop, noise - beta, noise - alpha, depth - 1, 1) + noise
+                value = -pvs(w, q, t, stop, noise - beta, noise - alpha, depth - 1, 1) + noise
         bitboard_rules.unmake(w, q)
         if w[layout.ABORTED] != 0:
             return best
@@ -397,7 +399,7 @@ def search_root(
             w[layout.BEST_VALUE] = value
             if value > alpha:
                 alpha = value
-            keep_line(w, 0, move)
+            update_pv(w, 0, move)
             for back in range(place, first, -1):
                 w[layout.ROOT + back] = w[layout.ROOT + back - 1]
                 w[layout.ROOT + 256 + back] = w[layout.ROOT + 256 + back - 1]
@@ -409,7 +411,7 @@ def search_root(
 
 
 def count_tree(w: "array[int]", q: "array[int]", depth: int) -> int:
-    """Count the move sequences of this length, as the rules' own count_tree (for its proof)."""
+    """Count the move sequences of this length; tests compare it with `kernel.count_tree`."""
     if depth == 0:
         return 1
     count = bitboard_rules.list_moves(w, q, 1)

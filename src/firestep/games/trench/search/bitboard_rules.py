@@ -1,7 +1,7 @@
-"""The rules on bitboards, for speed: moves made and taken back, captures, endings.
+"""The rules on bitboards, for speed: move generation, make and unmake, endings, evaluation.
 
-A test proves this twin equal to `rules/` on many random positions. Squares are bits of 64-bit
-numbers in `q`, pieces by square stand in `w`; see layout.py.
+A test compares this implementation with `rules/` on many random positions. Sets of squares are
+64-bit numbers in `q`, the pieces by square are in `w`; see layout.py.
 """
 
 from array import array
@@ -14,8 +14,8 @@ FULL = bitboard_tables.FULL
 TURN_KEY = bitboard_tables.TURN_KEY
 TRENCH = bitboard_tables.TRENCH
 BITS = bitboard_tables.BITS
-AWAY = bitboard_tables.AWAY
-AIMS = bitboard_tables.AIMS
+ENEMY_LAND = bitboard_tables.ENEMY_LAND
+CAPTURE_ZONES = bitboard_tables.CAPTURE_ZONES
 REACH = bitboard_tables.REACH
 BETWEEN = bitboard_tables.BETWEEN
 BEHIND = bitboard_tables.BEHIND
@@ -27,15 +27,16 @@ BYTES = 0x0101010101010101
 
 
 def list_moves(w: "array[int]", q: "array[int]", quiet_too: int) -> int:
-    """Write the moves of the side to move at this ply; captures get their worth as a score.
+    """Write the moves of the side to move at this ply; return their number.
 
-    A move is 64 * start + target. Quiet moves, if asked for, have the score 0.
+    A move is 64 * start + target. Captures get their value as score, quiet moves 0. Quiet moves are
+    included if `quiet_too` is set.
     """
     turn = w[layout.TURN]
     own = q[layout.OCCUPIED + turn]
     foe = q[layout.OCCUPIED + 1 - turn]
     full = own | foe
-    prey = foe & AWAY[turn]
+    exposed = foe & ENEMY_LAND[turn]
     out = layout.MOVES + 256 * w[layout.PLY]
     scores = layout.SCORES + 256 * w[layout.PLY]
     count = 0
@@ -45,12 +46,12 @@ def list_moves(w: "array[int]", q: "array[int]", quiet_too: int) -> int:
         pieces &= pieces - 1
         piece = w[start]
         targets = REACH[piece * 64 + start]
-        if quiet_too == 0 and (targets & foe & AIMS[64 * turn + start]) == 0:
+        if quiet_too == 0 and (targets & foe & CAPTURE_ZONES[64 * turn + start]) == 0:
             continue
         row = start * 64
-        # A piece in the trench is not stopped by enemies in their own land (TR-TRENCH-02).
+        # Enemies in their own land do not stop a piece in the trench (TR-TRENCH-02).
         from_trench = BITS[start] & TRENCH
-        stops = targets & (full ^ prey if from_trench != 0 else full)
+        stops = targets & (full ^ exposed if from_trench != 0 else full)
         blocks = stops
         while blocks != 0:
             square = bits.lowest(blocks)
@@ -60,7 +61,7 @@ def list_moves(w: "array[int]", q: "array[int]", quiet_too: int) -> int:
             targets &= ~stops
         else:
             targets &= ~own
-            if (BITS[start] & AWAY[turn]) == 0:  # TR-TRENCH-01
+            if (BITS[start] & ENEMY_LAND[turn]) == 0:  # TR-TRENCH-01
                 targets &= ~(foe & TRENCH)
             if quiet_too == 0:
                 targets &= foe
@@ -68,7 +69,7 @@ def list_moves(w: "array[int]", q: "array[int]", quiet_too: int) -> int:
             square = bits.lowest(targets)
             targets &= targets - 1
             if from_trench == 0:
-                worth = w[layout.WORTH + (w[square] & 7)]  # nothing between, and 0 for nothing
+                worth = w[layout.WORTH + (w[square] & 7)]  # 0 for an empty square
             else:
                 hits = (BETWEEN[row + square] | BITS[square]) & foe
                 if hits == 0 and quiet_too == 0:
@@ -84,25 +85,25 @@ def list_moves(w: "array[int]", q: "array[int]", quiet_too: int) -> int:
     return count
 
 
-def guarded(w: "array[int]", q: "array[int]", move: int) -> int:
-    """Tell whether a piece that makes this move could be taken where it arrives."""
+def is_guarded(w: "array[int]", q: "array[int]", move: int) -> int:
+    """Return whether the piece that makes this move could be captured on its target square."""
     side = 1 - w[layout.TURN]
     target = move & 63
-    # What the move takes away no longer stops anybody, nor strikes back.
-    gone = BETWEEN[move] | BITS[move >> 6]
-    hunters = q[layout.OCCUPIED + side] & ~gone & REACH[5 * 64 + target]
-    full = (q[layout.OCCUPIED] | q[layout.OCCUPIED + 1]) & ~gone
-    while hunters != 0:
-        square = bits.lowest(hunters)
-        hunters &= hunters - 1
+    # Pieces that the move captures neither block nor recapture.
+    removed = BETWEEN[move] | BITS[move >> 6]
+    attackers = q[layout.OCCUPIED + side] & ~removed & REACH[5 * 64 + target]
+    full = (q[layout.OCCUPIED] | q[layout.OCCUPIED + 1]) & ~removed
+    while attackers != 0:
+        square = bits.lowest(attackers)
+        attackers &= attackers - 1
         if (REACH[w[square] * 64 + square] & BITS[target]) == 0:
             continue
         stops = full
         if (BITS[square] & TRENCH) != 0:
-            if (BITS[target] & AWAY[side]) == 0:
+            if (BITS[target] & ENEMY_LAND[side]) == 0:
                 continue
-            stops = q[layout.OCCUPIED + side] & ~gone
-        elif (BITS[target] & TRENCH) != 0 and (BITS[square] & AWAY[side]) == 0:
+            stops = q[layout.OCCUPIED + side] & ~removed
+        elif (BITS[target] & TRENCH) != 0 and (BITS[square] & ENEMY_LAND[side]) == 0:
             continue
         if (BETWEEN[square * 64 + target] & stops) == 0:
             return 1
@@ -110,7 +111,7 @@ def guarded(w: "array[int]", q: "array[int]", move: int) -> int:
 
 
 def make(w: "array[int]", q: "array[int]", move: int) -> int:
-    """Make a legal move; return how many pieces it takes."""
+    """Make a legal move; return the number of captured pieces."""
     turn = w[layout.TURN]
     ply = w[layout.PLY]
     undo = layout.UNDO + 8 * ply
@@ -138,7 +139,7 @@ def make(w: "array[int]", q: "array[int]", move: int) -> int:
             w[square] = 0
             ranks |= (victim & 7) << (3 * taken)
             key ^= PIECE_KEYS[victim * 64 + square]
-            score -= w[layout.PLACE + victim * 64 + square]
+            score -= w[layout.SQUARE_VALUES + victim * 64 + square]
             w[layout.POINTS + turn] += w[layout.VALUES + (victim & 7)]
             if (victim & 7) == 5:
                 w[layout.GENERALS + 1 - turn] -= 1
@@ -149,7 +150,9 @@ def make(w: "array[int]", q: "array[int]", move: int) -> int:
     w[target] = piece
     q[layout.OCCUPIED + turn] ^= BITS[start] | BITS[target]
     key ^= PIECE_KEYS[piece * 64 + start] ^ PIECE_KEYS[piece * 64 + target] ^ TURN_KEY
-    score += w[layout.PLACE + piece * 64 + target] - w[layout.PLACE + piece * 64 + start]
+    score += (
+        w[layout.SQUARE_VALUES + piece * 64 + target] - w[layout.SQUARE_VALUES + piece * 64 + start]
+    )
     w[layout.SCORE] = score
     w[layout.TURN] = 1 - turn
     w[layout.PLY] = ply + 1
@@ -198,8 +201,8 @@ def unmake(w: "array[int]", q: "array[int]") -> None:
     q[layout.KEY] = q[layout.KEYS + ply]
 
 
-def repeats(w: "array[int]", q: "array[int]", first: int) -> int:
-    """Count earlier positions like this one in the present run, from a place of the path on."""
+def count_repeats(w: "array[int]", q: "array[int]", first: int) -> int:
+    """Count earlier equal positions since the last capture, from an index of the path on."""
     count = 0
     key = q[layout.KEY]
     place = w[layout.TOP] - 2
@@ -213,7 +216,7 @@ def repeats(w: "array[int]", q: "array[int]", first: int) -> int:
 
 
 def ending(w: "array[int]", q: "array[int]", taken: int) -> int:
-    """Return how the move just made has ended the game in hand, or 0; as `rules/ending.py`."""
+    """Return how the last move ended the current game, or 0; see `rules/ending.py`."""
     aim = w[layout.TARGET]
     if (
         aim != 0
@@ -231,10 +234,10 @@ def ending(w: "array[int]", q: "array[int]", taken: int) -> int:
     else:
         times = w[layout.REPETITIONS]
         if times != 0 and w[layout.TOP] - w[layout.RUN_START] >= 4:
-            if repeats(w, q, 0) >= times - 1:
+            if count_repeats(w, q, 0) >= times - 1:
                 return rules.REPEATED
-            # Once within the search is as good as every time: who could do better would have.
-            if w[layout.PLAIN] == 0 and repeats(w, q, w[layout.ROOT_TOP]) != 0:
+            # Treat the first repetition within the search as final: repeating gains nothing.
+            if w[layout.EXACT_REPETITION] == 0 and count_repeats(w, q, w[layout.ROOT_TOP]) != 0:
                 return rules.REPEATED
     if w[layout.QUIET] >= w[layout.QUIET_LIMIT]:
         return rules.TOO_QUIET
@@ -242,12 +245,12 @@ def ending(w: "array[int]", q: "array[int]", taken: int) -> int:
 
 
 def result(w: "array[int]", how: int) -> int:
-    """Return what an ending is worth to Black: WON, 0, -WON, or the lead in a first game."""
+    """Return the value of an ending for Black: WON, 0, -WON, or the lead in a first game."""
     lead = w[layout.POINTS] - w[layout.POINTS + 1] + w[layout.BANKED]
-    if w[layout.GAME] == 1:  # TR-END-04: the points are carried on, nothing is decided yet
+    if w[layout.GAME] == 1:  # TR-END-04: the points count for the match, the game decides nothing
         size = (abs(lead) * w[layout.SCALE]) >> 4
-        if size > layout.LEAD_MOST:
-            size = layout.LEAD_MOST
+        if size > layout.MAX_LEAD:
+            size = layout.MAX_LEAD
         return size if lead > 0 else -size
     if w[layout.GAME] != 2:
         if how == rules.GENERAL_FELL:
@@ -260,28 +263,28 @@ def result(w: "array[int]", how: int) -> int:
 
 
 def bit_count(squares: int) -> int:
-    """Count the squares of a set."""
+    """Return the number of squares in a set."""
     squares -= (squares >> 1) & ODD
     squares = (squares & PAIRS) + ((squares >> 2) & PAIRS)
     squares = (squares + (squares >> 4)) & NIBBLES
     return ((squares * BYTES) & FULL) >> 56
 
 
-def assess(w: "array[int]", q: "array[int]", low: int, high: int) -> int:
-    """Return the value of a quiet position for the side to move, in hundredths of a soldier.
+def evaluate(w: "array[int]", q: "array[int]", low: int, high: int) -> int:
+    """Return the static evaluation for the side to move, in hundredths of a soldier.
 
-    Far outside of `low` to `high` a rough value is enough.
+    Far outside the window from `low` to `high`, the value is approximate.
     """
     turn = w[layout.TURN]
     mover = w[layout.TEMPO]
-    score = w[layout.SCORE] + w[layout.OFFSET] + standing(w)
+    score = w[layout.SCORE] + w[layout.OFFSET] + evaluate_points(w)
     rough = mover + score if turn == 0 else mover - score
-    if rough + layout.LAZY <= low or rough - layout.LAZY >= high:
+    if rough + layout.LAZY_MARGIN <= low or rough - layout.LAZY_MARGIN >= high:
         return rough
     full = q[layout.OCCUPIED] | q[layout.OCCUPIED + 1]
     for side in range(2):
         foe = q[layout.OCCUPIED + 1 - side]
-        prey = foe & AWAY[side]
+        exposed = foe & ENEMY_LAND[side]
         attacked = full ^ full
         pieces = q[layout.OCCUPIED + side]
         freedom = 0
@@ -290,9 +293,9 @@ def assess(w: "array[int]", q: "array[int]", low: int, high: int) -> int:
             pieces &= pieces - 1
             piece = w[start]
             reach = REACH[piece * 64 + start]
-            hits = reach & foe & AIMS[64 * side + start] & ~attacked
+            hits = reach & foe & CAPTURE_ZONES[64 * side + start] & ~attacked
             if hits != 0:
-                stops = full ^ prey if (BITS[start] & TRENCH) != 0 else full
+                stops = full ^ exposed if (BITS[start] & TRENCH) != 0 else full
                 while hits != 0:
                     square = bits.lowest(hits)
                     hits &= hits - 1
@@ -316,12 +319,12 @@ def assess(w: "array[int]", q: "array[int]", low: int, high: int) -> int:
     return mover + score if turn == 0 else mover - score
 
 
-def standing(w: "array[int]") -> int:
-    """Return what the score is worth to Black: being ahead, the quiet count, the target."""
+def evaluate_points(w: "array[int]") -> int:
+    """Return the value of the score for Black: the lead, the quiet count, the target."""
     lead = w[layout.POINTS] - w[layout.POINTS + 1] + w[layout.BANKED]
     value = 0
     if w[layout.GAME] != 1 and lead != 0:
-        # The nearer the end of a quiet run, the more it matters who is ahead (TR-END-03).
+        # The lead counts more as the quiet count approaches its limit (TR-END-03).
         part = (w[layout.QUIET] << 6) // w[layout.QUIET_LIMIT]
         push = (part * part) >> 2
         size = (abs(lead) * w[layout.SCALE]) >> 4

@@ -1,4 +1,4 @@
-"""Sets of squares as 64-bit numbers, made from the tables of the rules; keys of positions."""
+"""Squares as 64-bit sets, computed from the tables of the rules, and Zobrist keys."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ FULL: Final = (1 << 64) - 1
 
 
 def mix(word: int) -> int:
-    """Return a 64-bit number that looks like chance (splitmix64)."""
+    """Return a pseudo-random 64-bit number (splitmix64)."""
     word = (word + 0x9E3779B97F4A7C15) & FULL
     word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & FULL
     word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & FULL
@@ -18,28 +18,31 @@ def mix(word: int) -> int:
 
 def _ray(square: int, offset: int) -> list[int]:
     at = square * 64 + offset
-    line = board.RAY_TABLE[at : at + board.RAY]
-    return [other for other in line if other != board.OFF]
+    line = board.RAY_TABLE[at : at + board.RAY_SIZE]
+    return [other for other in line if other != board.OFF_BOARD]
 
 
 def _reach() -> list[int]:
-    """For each piece and square: where it could go on an empty board."""
+    """Return, for each piece and square, the squares it could reach on an empty board."""
     table = [0] * (layout.PIECES * 64)
     for piece in range(layout.PIECES):
-        ways = board.WAY_TABLE[piece * 16 : piece * 16 + 16]
+        rays = board.PIECE_RAY_TABLE[piece * 16 : piece * 16 + 16]
         for square in range(64):
-            for offset in ways[1 : 1 + ways[0]]:
+            for offset in rays[1 : 1 + rays[0]]:
                 for other in _ray(square, offset)[: piece & 7]:
                     table[piece * 64 + square] |= 1 << other
     return table
 
 
 def _lines() -> tuple[list[int], list[int]]:
-    """For each pair of squares on a line: the squares between them, and those behind the second."""
+    """Return two tables by pair of squares on one line.
+
+    The first holds the squares between the two, the second those behind the second square.
+    """
     between, behind = [0] * 4096, [0] * 4096
     for square in range(64):
-        for way in range(8):
-            ray = _ray(square, way * board.RAY)
+        for direction in range(8):
+            ray = _ray(square, direction * board.RAY_SIZE)
             for place, other in enumerate(ray):
                 between[square * 64 + other] = sum(1 << near for near in ray[:place])
                 behind[square * 64 + other] = sum(1 << far for far in ray[place + 1 :])
@@ -54,10 +57,14 @@ BITS: Final = [1 << square for square in range(64)]
 REACH: Final = _reach()
 BETWEEN, BEHIND = _lines()
 TRENCH: Final = _zone(board.TRENCH)
-AWAY: Final = [_zone(board.WHITE_LAND), _zone(board.BLACK_LAND)]  # of Black, of White
-# For each side and square: where a piece there may take, were nothing between (TR-TRENCH).
-AIMS: Final = [
-    AWAY[side] if BITS[square] & TRENCH else FULL if BITS[square] & AWAY[side] else FULL ^ TRENCH
+ENEMY_LAND: Final = [_zone(board.WHITE_LAND), _zone(board.BLACK_LAND)]  # of Black, of White
+# For each side and square: where a piece may capture on an open line (TR-TRENCH-01 to -05).
+CAPTURE_ZONES: Final = [
+    ENEMY_LAND[side]
+    if BITS[square] & TRENCH
+    else FULL
+    if BITS[square] & ENEMY_LAND[side]
+    else FULL ^ TRENCH
     for side in (0, 1)
     for square in range(64)
 ]
@@ -65,10 +72,13 @@ PIECE_KEYS: Final = [
     mix(place + 1) if place // 64 & 7 else 0 for place in range(layout.PIECES * 64)
 ]
 TURN_KEY: Final = mix(5000)
-CLOSING: Final = 16  # plies before the quiet limit from which each count is a position of its own
+# From this many plies before the quiet limit, each quiet count has its own key.
+EXACT_QUIET_PLIES: Final = 16
 
 
 def quiet_keys(limit: int) -> list[int]:
-    """Return a key for each quiet count: near the limit one each, before one for eight."""
-    steps = [count if count >= limit - CLOSING else count // 8 * 8 for count in range(256)]
+    """Return a key for each quiet count: one each near the limit, before that one for eight."""
+    steps = [
+        count if count >= limit - EXACT_QUIET_PLIES else count // 8 * 8 for count in range(256)
+    ]
     return [mix(6000 + step) for step in steps]

@@ -1,4 +1,4 @@
-# What bits.py says, as one instruction where the compiler has a name for it.
+# The functions of bits.py, as one instruction if the compiler has a builtin for it.
 cdef extern from *:
     """
     #if defined(__GNUC__) || defined(__clang__)

@@ -1,4 +1,4 @@
-"""Iterative deepening: pass after pass over the root moves, on one thread or several."""
+"""Iterative deepening over the root moves, on one thread or several."""
 
 from array import array
 from collections.abc import Callable, Sequence
@@ -6,191 +6,193 @@ from dataclasses import dataclass
 from threading import Thread
 from typing import Final
 
-from firestep.contract.engine import Limits, Stop
+from firestep.contract.engine import Limits, StopFlag
 from firestep.games.trench.search import bitboard_tables, layout
 from firestep.games.trench.search.weights import Weights
-from firestep.games.trench.search.workspace import Workspace, new_table, search_root
+from firestep.games.trench.search.workspace import Workspace, make_table, search_root
 
-DEEPEST: Final = 60
-MOST_NODES: Final = 2_000_000_000
-WINDOW: Final = 30
-JITTER: Final = 2  # hundredths of a soldier by which equal moves are told apart, by the seed
-TABLE_BITS: Final = 17  # groups of 32 bytes: 4 MiB
+MAX_DEPTH: Final = 60
+MAX_NODES: Final = 2_000_000_000
+ASPIRATION_WINDOW: Final = 30
+JITTER: Final = 2  # maximum random difference between equal moves, in hundredths of a soldier
+TABLE_BITS: Final = 17  # buckets of 32 bytes: 4 MiB
 
 
 @dataclass(frozen=True)
-class Way:
+class RootLine:
     """A line of moves (64 * start + target) with its value for the side to move."""
 
     moves: tuple[int, ...]
     value: int
 
 
-Report = Callable[[Sequence[Way], int, int], None]
-"""Hears of ways, nodes and depth after each pass."""
+PassCallback = Callable[[Sequence[RootLine], int, int], None]
+"""Called with lines, nodes and depth after each iteration."""
 
 
-class Memory:
-    """The table of known positions, and what each thread remembers of good moves."""
+class SearchContext:
+    """The transposition table and the workspace of each thread."""
 
-    def __init__(self, terms: bytes, weights: Weights | None = None, bits: int = TABLE_BITS):
-        """Prepare for games on these terms."""
-        self._terms = terms
-        self._weights = weights or Weights.shipped()
+    def __init__(self, config: bytes, weights: Weights | None = None, bits: int = TABLE_BITS):
+        """Create an empty table for games of this configuration."""
+        self._config = config
+        self._weights = weights or Weights.load_shipped()
         self._bits = bits
         self.threads: list[Workspace] = []
         self.table: array[int] = array("Q")
         self.age = 0
-        self.forget()
+        self.reset()
 
-    def forget(self) -> None:
-        """Empty the memory."""
-        self.table = new_table(self._bits)
+    def reset(self) -> None:
+        """Clear the transposition table and the workspaces."""
+        self.table = make_table(self._bits)
         self.threads = []
         self.age = 0
 
     def workspace(self, number: int) -> Workspace:
-        """Return the buffers of a thread, made when first asked for."""
+        """Return the workspace of a thread, created on first use."""
         while len(self.threads) <= number:
-            space = Workspace(self._terms, self._weights)
+            space = Workspace(self._config, self._weights)
             space.q[layout.MASK] = (1 << self._bits) - 1
             self.threads.append(space)
         return self.threads[number]
 
 
-def noises(key: int, moves: Sequence[int], limits: Limits) -> list[int]:
-    """Return by how much each root move is misjudged: the limits' noise, and a grain for variety.
+def root_noise(key: int, moves: Sequence[int], limits: Limits) -> list[int]:
+    """Return the evaluation error of each root move: the noise of the limits, and the jitter.
 
-    The average of two draws: small errors are likelier than great ones.
+    An error is the mean of two draws, so small errors are more likely than large ones.
     """
-    most = limits.noise // 10
-    found = []
+    amplitude = limits.noise // 10
+    noise = []
     for move in moves:
         word = bitboard_tables.mix(
             key ^ bitboard_tables.mix(limits.seed * 4096 + move & bitboard_tables.FULL)
         )
         one, two = word & 0xFFFF, word >> 16 & 0xFFFF
-        error = ((one + two) * most >> 16) - most
-        grain = (word >> 32 & 0xFFFF) * (2 * JITTER + 1) >> 16
-        found.append(error + grain - JITTER)
-    return found
+        error = ((one + two) * amplitude >> 16) - amplitude
+        jitter = (word >> 32 & 0xFFFF) * (2 * JITTER + 1) >> 16
+        noise.append(error + jitter - JITTER)
+    return noise
 
 
 def deepen(
-    memory: Memory,
+    context: SearchContext,
     state: bytes,
     limits: Limits,
-    stop: Stop,
+    stop: StopFlag,
     only: Sequence[int] = (),
-    report: Report | None = None,
-) -> tuple[list[Way], int, int]:
-    """Search a state; return the best ways, the nodes and the last whole depth.
+    report: PassCallback | None = None,
+) -> tuple[list[RootLine], int, int]:
+    """Search a state; return the best lines, the nodes and the last complete depth.
 
-    `only` keeps the search to some root moves.
+    `only` restricts the search to some root moves.
     """
-    memory.age = memory.age % 63 + 1
-    runs = [
-        _Run(memory, memory.workspace(number), state, limits, only)
+    context.age = context.age % 63 + 1
+    searches = [
+        _SearchThread(context, context.workspace(number), state, limits, only)
         for number in range(max(1, limits.threads))
     ]
-    enough = bytearray(1)
-    beside = [
-        Thread(target=run.go, args=(enough, None, number), daemon=True)
-        for number, run in enumerate(runs)
+    stop_helpers = bytearray(1)
+    helpers = [
+        Thread(target=search.run, args=(stop_helpers, None, number), daemon=True)
+        for number, search in enumerate(searches)
         if number
     ]
-    for thread in beside:
+    for thread in helpers:
         thread.start()
     try:
-        runs[0].go(stop, report, 0)
+        searches[0].run(stop, report, 0)
     finally:
-        enough[0] = 1
-        for thread in beside:
+        stop_helpers[0] = 1
+        for thread in helpers:
             thread.join()
-    nodes = sum(run.space.w[layout.NODES] for run in runs)
-    return runs[0].ways, nodes, runs[0].depth
+    nodes = sum(search.space.w[layout.NODES] for search in searches)
+    return searches[0].lines, nodes, searches[0].depth
 
 
-class _Run:
-    """One thread's deepening."""
+class _SearchThread:
+    """Iterative deepening on one thread."""
 
     def __init__(
         self,
-        memory: Memory,
+        context: SearchContext,
         space: Workspace,
         state: bytes,
         limits: Limits,
         only: Sequence[int],
     ) -> None:
-        self.space, self.table, self.limits = space, memory.table, limits
+        self.space, self.table, self.limits = space, context.table, limits
         space.load(state)
-        space.clear_order()
+        space.clear_ordering()
         w, q = space.w, space.q
-        q[layout.AGE] = memory.age
+        q[layout.AGE] = context.age
         w[layout.NODES] = w[layout.ABORTED] = w[layout.FIRST_ROOT] = 0
-        w[layout.NODE_LIMIT] = min(limits.nodes or MOST_NODES, MOST_NODES)
+        w[layout.NODE_LIMIT] = min(limits.nodes or MAX_NODES, MAX_NODES)
         moves = list(only) or space.moves()
         key = q[layout.KEY] ^ q[layout.SALT]
-        noise = noises(key, moves, limits)
+        noise = root_noise(key, moves, limits)
         w[layout.ROOT_MOVES] = len(moves)
         w[layout.ROOT : layout.ROOT + len(moves)] = array("i", moves)
         w[layout.ROOT + 256 : layout.ROOT + 256 + len(moves)] = array("i", noise)
         self.moves = moves
-        self.ways = [Way((moves[0],), 0)]
+        self.lines = [RootLine((moves[0],), 0)]
         self.depth = 0
 
-    def go(self, stop: Stop, report: Report | None, offset: int) -> None:
-        """Deepen until a limit is reached or `stop` raised; `ways` holds what was found."""
+    def run(self, stop: StopFlag, report: PassCallback | None, offset: int) -> None:
+        """Deepen until a limit is reached or `stop` is set; `lines` holds the result."""
         w = self.space.w
         if stop[0]:
             return
-        wanted = max(1, min(self.limits.lines, len(self.moves)))
-        deepest = min(self.limits.depth or DEEPEST, DEEPEST)
-        for depth in range(1, deepest + 1):
-            ways = self._pass(stop, min(depth + (offset if depth > 3 else 0), DEEPEST), wanted)
+        line_count = max(1, min(self.limits.lines, len(self.moves)))
+        max_depth = min(self.limits.depth or MAX_DEPTH, MAX_DEPTH)
+        for depth in range(1, max_depth + 1):
+            lines = self._search_pass(
+                stop, min(depth + (offset if depth > 3 else 0), MAX_DEPTH), line_count
+            )
             if w[layout.ABORTED]:
-                # What a broken pass has found stands as far as it goes; but values of two depths
-                # do not compare, so of several lines those of the last whole pass stand.
-                if ways and (wanted == 1 or not self.depth):
-                    self.ways = ways
+                # Keep the result of an aborted iteration only for a single line: the values of
+                # several lines are comparable only at the same depth.
+                if lines and (line_count == 1 or not self.depth):
+                    self.lines = lines
                 return
-            self.ways, self.depth = ways, depth
+            self.lines, self.depth = lines, depth
             if report is not None:
-                report(ways, w[layout.NODES], depth)
-            if len(self.moves) == 1 and depth >= 4 and not self.limits.depth and wanted == 1:
+                report(lines, w[layout.NODES], depth)
+            if len(self.moves) == 1 and depth >= 4 and not self.limits.depth and line_count == 1:
                 return
-            if all(abs(way.value) > layout.SURE for way in ways) and depth > 2 * (
-                layout.WON - min(abs(way.value) for way in ways)
+            if all(abs(line.value) > layout.PROVED for line in lines) and depth > 2 * (
+                layout.WON - min(abs(line.value) for line in lines)
             ):
                 return
 
-    def _pass(self, stop: Stop, depth: int, wanted: int) -> list[Way]:
-        """Search every wanted line once at a depth."""
+    def _search_pass(self, stop: StopFlag, depth: int, line_count: int) -> list[RootLine]:
+        """Search each requested line once at a depth."""
         w = self.space.w
-        ways: list[Way] = []
-        for number in range(wanted):
+        lines: list[RootLine] = []
+        for number in range(line_count):
             w[layout.FIRST_ROOT] = number
-            guess = self.ways[number].value if number < len(self.ways) else 0
-            value = self._within(stop, depth, guess)
+            guess = self.lines[number].value if number < len(self.lines) else 0
+            value = self._search_window(stop, depth, guess)
             if value is None:
                 break
-            ways.append(Way(tuple(self.space.line()), value))
+            lines.append(RootLine(tuple(self.space.best_line()), value))
             if w[layout.ABORTED]:
                 break
-        ways.sort(key=lambda way: -way.value)
-        return ways
+        lines.sort(key=lambda line: -line.value)
+        return lines
 
-    def _within(self, stop: Stop, depth: int, guess: int) -> int | None:
-        """Search with a narrow window round a guess, widened until the value lies inside."""
+    def _search_window(self, stop: StopFlag, depth: int, guess: int) -> int | None:
+        """Search with an aspiration window around a guess, widened until the value is inside."""
         space, w = self.space, self.space.w
         low, high = -layout.INFINITE, layout.INFINITE
-        if depth >= 5 and abs(guess) < layout.SURE:
-            low, high = guess - WINDOW, guess + WINDOW
-        width = WINDOW
+        if depth >= 5 and abs(guess) < layout.PROVED:
+            low, high = guess - ASPIRATION_WINDOW, guess + ASPIRATION_WINDOW
+        width = ASPIRATION_WINDOW
         while True:
             value = search_root(space.w, space.q, self.table, stop, low, high, depth)
             if w[layout.ABORTED]:
-                # A move that failed low says nothing; one that beat the window is good news.
+                # A move that failed low is useless; one that failed high is an improvement.
                 return value if w[layout.SEARCHED] and value > low else None
             if low < value < high:
                 return value

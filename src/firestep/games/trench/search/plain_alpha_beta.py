@@ -1,23 +1,23 @@
-"""Plain alpha-beta over the rules that counts material and nothing else: a fixed yardstick."""
+"""Plain alpha-beta over the rules with a material evaluation: a fixed reference player."""
 
 from firestep.games.trench import layout
-from firestep.games.trench.rules.movement import generate
-from firestep.games.trench.rules.turn import advance
+from firestep.games.trench.rules.movement import generate_moves
+from firestep.games.trench.rules.turn import make_move
 
-PLACES = 256  # room for a list of best moves
-DECIDED = 10000
-FAR = 20000
+MAX_BEST_MOVES = 256  # capacity of a list of best moves
+WIN = 10000
+INFINITE = 20000
 
 
-def counted(before: bytearray, base: int, state: bytearray, side: int) -> int:
-    """Return what a side has won, less what it has lost, since the state saved at `base`."""
+def material_balance(before: bytearray, base: int, state: bytearray, side: int) -> int:
+    """Return the points that a side has won minus those lost since the state saved at `base`."""
     if state[layout.ENDED] != 0:
         result = state[layout.RESULT]
         if result == layout.DRAWN:
             return 0
         black_won = result == state[layout.BLACK_SEAT]
-        return DECIDED if black_won == (side == 0) else -DECIDED
-    if state[layout.GAME] != before[base + layout.GAME]:  # banked, and colours have changed
+        return WIN if black_won == (side == 0) else -WIN
+    if state[layout.GAME] != before[base + layout.GAME]:  # points banked, colours swapped
         seat = before[base + layout.BLACK_SEAT] - 1
         black = state[layout.BANKED + seat] - before[base + layout.BANKED + seat]
         white = state[layout.BANKED + 1 - seat] - before[base + layout.BANKED + 1 - seat]
@@ -28,9 +28,9 @@ def counted(before: bytearray, base: int, state: bytearray, side: int) -> int:
     return gain - (state[layout.POINTS + 1 - side] - before[base + layout.POINTS + 1 - side])
 
 
-def depth_first(
+def alpha_beta(
     state: bytearray,
-    terms: bytes,
+    config: bytes,
     depth: int,
     alpha: int,
     beta: int,
@@ -40,25 +40,25 @@ def depth_first(
     side: int,
     root: int,
 ) -> int:
-    """Return the material won by `side`, whose turn it is, with best play this deep.
+    """Return the material that `side`, which is to move, wins with best play at this depth.
 
-    `moves` and `saved` hold one list of moves and one state for each depth; the root's state
-    stands in `saved` at `root`.
+    `moves` and `saved` hold one move list and one state per depth; the state of the root is in
+    `saved` at `root`.
     """
     if depth == 0 or state[layout.ENDED] != 0 or state[layout.GAME] != saved[root + layout.GAME]:
-        return counted(saved, root, state, side)
+        return material_balance(saved, root, state, side)
     base = (depth - 1) * layout.MOVE_LIST
     keep = (depth - 1) * layout.SIZE
-    count = generate(state, scratch)
+    count = generate_moves(state, scratch)
     for place in range(2 * count):
         moves[base + place] = scratch[place]
     for place in range(layout.SIZE):
         saved[keep + place] = state[place]
-    best = -FAR
+    best = -INFINITE
     for number in range(count):
-        advance(state, terms, moves[base + 2 * number], moves[base + 2 * number + 1], scratch)
-        value = -depth_first(
-            state, terms, depth - 1, -beta, -alpha, moves, saved, scratch, 1 - side, root
+        make_move(state, config, moves[base + 2 * number], moves[base + 2 * number + 1], scratch)
+        value = -alpha_beta(
+            state, config, depth - 1, -beta, -alpha, moves, saved, scratch, 1 - side, root
         )
         for place in range(layout.SIZE):
             state[place] = saved[keep + place]
@@ -71,36 +71,36 @@ def depth_first(
     return best
 
 
-def best_moves(
+def find_best_moves(
     state: bytearray,
-    terms: bytes,
+    config: bytes,
     depth: int,
     found: bytearray,
     moves: bytearray,
     saved: bytearray,
     scratch: bytearray,
 ) -> int:
-    """Write all moves that are equally best at this depth as (from, to); return how many.
+    """Write all moves that are equally best at this depth as (from, to); return their number.
 
-    `moves` and `saved` have room for one depth more.
+    `moves` and `saved` must have capacity for one more depth.
     """
     base = depth * layout.MOVE_LIST
     root = depth * layout.SIZE
     side = state[layout.TURN]
-    count = generate(state, scratch)
+    count = generate_moves(state, scratch)
     for place in range(2 * count):
         moves[base + place] = scratch[place]
     for place in range(layout.SIZE):
         saved[root + place] = state[place]
-    best = -FAR
+    best = -INFINITE
     equal = 0
     for number in range(count):
         start = moves[base + 2 * number]
         target = moves[base + 2 * number + 1]
-        advance(state, terms, start, target, scratch)
-        # One below the best lets an equal move show itself as equal.
-        value = -depth_first(
-            state, terms, depth - 1, -FAR, 1 - best, moves, saved, scratch, 1 - side, root
+        make_move(state, config, start, target, scratch)
+        # A window one below the best value returns the exact value of an equal move.
+        value = -alpha_beta(
+            state, config, depth - 1, -INFINITE, 1 - best, moves, saved, scratch, 1 - side, root
         )
         for place in range(layout.SIZE):
             state[place] = saved[root + place]

@@ -1,6 +1,6 @@
-"""The evaluation's weights and the chances they stand for: read from data, laid out for search.
+"""The weights of the evaluation and of the win chances, and their layout for the search.
 
-Both were fitted on games of the engine against itself by `tools/fit_trench.py`.
+`tools/fit_trench.py` fits both on self-play games.
 """
 
 import tomllib
@@ -19,15 +19,15 @@ RANKS: Final = range(1, 6)
 
 @dataclass(frozen=True)
 class Weights:
-    """All numbers of the evaluation, in hundredths of a soldier; by stars where there are five."""
+    """The weights of the evaluation in hundredths of a soldier; tuples of five are by stars."""
 
-    strength: tuple[int, ...]  # of a piece beyond its points
-    rows: tuple[tuple[int, ...], ...]  # by stars, by row across the diamond from the own corner
-    aside: tuple[int, ...]  # by how far a square lies from the line between the corners
+    strength: tuple[int, ...]  # value of a piece beyond its points
+    rows: tuple[tuple[int, ...], ...]  # by stars, by row of the diamond from the own corner
+    aside: tuple[int, ...]  # by distance of a square from the line between the corners
     mobility: tuple[int, ...]  # sixteenths, by stars
-    threat: tuple[int, ...]  # enemies the side to move could take
+    threat: tuple[int, ...]  # enemy pieces that the side to move attacks
     best_threat: tuple[int, ...]
-    danger: tuple[int, ...]  # pieces the side to move could lose
+    danger: tuple[int, ...]  # pieces of the side to move that are attacked
     best_danger: tuple[int, ...]
     tempo: int
     ahead: int
@@ -36,7 +36,7 @@ class Weights:
     close: int
 
     @staticmethod
-    def of(table: dict[str, Any]) -> "Weights":
+    def from_table(table: dict[str, Any]) -> "Weights":
         """Read a table of the data file."""
         lists = {
             name: tuple(tuple(row) if isinstance(row, list) else row for row in value)
@@ -47,30 +47,30 @@ class Weights:
 
     @staticmethod
     @cache
-    def shipped() -> "Weights":
+    def load_shipped() -> "Weights":
         """Return the fitted weights."""
-        return Weights.of(read_data()["weights"])
+        return Weights.from_table(read_data()["weights"])
 
 
 def read_data() -> dict[str, Any]:
-    """Return the data file with the weights and the chances."""
+    """Return the content of the data file with the weights and the chances."""
     return tomllib.loads(read_text("weights.toml"))
 
 
 def read_text(name: str) -> str:
-    """Return a data file of the search."""
+    """Return the text of a data file of the search."""
     file = files("firestep.games.trench").joinpath("search", name)
     return file.read_text(encoding="utf-8")
 
 
 def row_of(square: int, colour: int) -> int:
-    """Return the row of a square across the diamond, 0 for one's own corner."""
+    """Return the row of a square in the diamond, 0 for the own corner."""
     row = square % 8 + square // 8
     return 14 - row if colour else row
 
 
-def place_of(weights: Weights, points: int, piece: int, square: int) -> int:
-    """Return what a piece is worth on a square to its owner; `points` is its value as such."""
+def square_value(weights: Weights, points: int, piece: int, square: int) -> int:
+    """Return the value of a piece on a square for its owner; `points` is its material value."""
     stars, colour = piece & 7, piece // rules.WHITE
     return (
         points
@@ -80,40 +80,40 @@ def place_of(weights: Weights, points: int, piece: int, square: int) -> int:
     )
 
 
-def scale_of(terms: bytes) -> int:
-    """Return sixteenths of a hundredth of a soldier in a point: an army is always 36 soldiers."""
-    army = sum(terms[rules.VALUES + stars] * ARMY[stars] for stars in RANKS)
+def scale_of(config: bytes) -> int:
+    """Return sixteenths of a hundredth of a soldier per point: an army is worth 36 soldiers."""
+    army = sum(config[rules.VALUES + stars] * ARMY[stars] for stars in RANKS)
     return 16 * 3600 // army
 
 
-def worths(weights: Weights, terms: bytes) -> list[int]:
-    """Return what it is worth to take a piece, by stars from 1 on."""
-    scale = scale_of(terms)
-    found = [
-        (terms[rules.VALUES + stars] * scale >> 4) + weights.strength[stars - 1] for stars in RANKS
+def capture_values(weights: Weights, config: bytes) -> list[int]:
+    """Return the value of capturing a piece, by stars from 1 on."""
+    scale = scale_of(config)
+    values = [
+        (config[rules.VALUES + stars] * scale >> 4) + weights.strength[stars - 1] for stars in RANKS
     ]
-    if terms[rules.GENERAL_FALLS]:
-        found[-1] += 3000
-    return [max(1, worth) for worth in found]
+    if config[rules.GENERAL_FALLS]:
+        values[-1] += 3000
+    return [max(1, value) for value in values]
 
 
-def lay_out(weights: Weights, terms: bytes) -> list[int]:
-    """Return the part of `w` from the mobility on to the end of the places."""
+def pack_weights(weights: Weights, config: bytes) -> list[int]:
+    """Return the part of `w` from MOBILITY to the end of SQUARE_VALUES."""
     w = [0] * (layout.REDUCTION)
-    scale = scale_of(terms)
+    scale = scale_of(config)
     for stars in RANKS:
         w[layout.MOBILITY + stars] = weights.mobility[stars - 1]
         w[layout.THREAT + stars] = weights.threat[stars - 1]
         w[layout.DANGER + stars] = weights.danger[stars - 1]
         w[layout.THREAT + layout.BEST_RANK + stars] = weights.best_threat[stars - 1]
         w[layout.DANGER + layout.BEST_RANK + stars] = weights.best_danger[stars - 1]
-        w[layout.WORTH + stars] = worths(weights, terms)[stars - 1]
+        w[layout.WORTH + stars] = capture_values(weights, config)[stars - 1]
         for colour in (0, 1):
             piece = stars + colour * rules.WHITE
-            points = terms[rules.VALUES + stars] * scale >> 4
+            points = config[rules.VALUES + stars] * scale >> 4
             for square in range(64):
-                value = place_of(weights, points, piece, square)
-                w[layout.PLACE + 64 * piece + square] = -value if colour else value
+                value = square_value(weights, points, piece, square)
+                w[layout.SQUARE_VALUES + 64 * piece + square] = -value if colour else value
     w[layout.TEMPO] = weights.tempo
     w[layout.AHEAD] = weights.ahead
     w[layout.PRESS_SIGN] = weights.press_sign
@@ -122,6 +122,6 @@ def lay_out(weights: Weights, terms: bytes) -> list[int]:
     return w[layout.MOBILITY :]
 
 
-def chance_of(value: float, slope: float) -> float:
-    """Return the expected score of a value, in hundredths of a soldier."""
+def win_chance(value: float, slope: float) -> float:
+    """Return the expected score of a value in hundredths of a soldier."""
     return 1 / (1 + exp(-max(-40.0, min(40.0, value * slope))))

@@ -1,55 +1,56 @@
-"""From a value to an expected score: slopes fitted on games of the engine against itself."""
+"""Conversion of evaluations to expected scores, with slopes fitted on self-play games."""
 
 from dataclasses import dataclass
 from functools import cache
 
 from firestep.games.trench import layout as rules
 from firestep.games.trench.search import layout
-from firestep.games.trench.search.weights import chance_of, read_data, read_text
+from firestep.games.trench.search.weights import read_data, read_text, win_chance
 from firestep.games.trench.state import Position
-from firestep.numerics.calibration_curve import Curve, read_curves
+from firestep.numerics.calibration_curve import CalibrationCurve, read_curves
 
 
 @dataclass(frozen=True)
-class Chances:
-    """How fast the chance grows with the value, by kind of game: at no pieces, and for each.
+class WinChanceModel:
+    """A logistic model of the expected score.
 
-    What a search expects is then set right by a curve (`tools/fit_chances.py`).
+    `slopes` holds, for each kind of game, the slope on an empty board and its change per piece.
+    `curves` calibrate the values of a search (`tools/fit_calibration.py`).
     """
 
     slopes: dict[str, tuple[float, float]]
-    curves: dict[str, Curve]
+    curves: dict[str, CalibrationCurve]
 
     @staticmethod
     @cache
-    def shipped() -> "Chances":
-        """Return the fitted slopes."""
+    def load_shipped() -> "WinChanceModel":
+        """Return the fitted model."""
         table = read_data()["chances"]
-        return Chances(
+        return WinChanceModel(
             {name: (pair[0], pair[1]) for name, pair in table.items()},
             read_curves(read_text("curves.toml")),
         )
 
-    def searched(self, position: Position, value: int) -> float:
-        """Return the expected score of the side to move where a search has found this value."""
-        curve = self.curves.get(kind_of(position), Curve())
-        return curve.of(self.of(position, value))
+    def predict_searched(self, position: Position, value: int) -> float:
+        """Return the expected score of the side to move for the value of a search."""
+        curve = self.curves.get(game_kind(position), CalibrationCurve())
+        return curve.calibrate(self.predict(position, value))
 
-    def of(self, position: Position, value: int) -> float:
-        """Return the expected score of the side to move at a position with this value."""
-        if value > layout.SURE:
+    def predict(self, position: Position, value: int) -> float:
+        """Return the expected score of the side to move for a static evaluation."""
+        if value > layout.PROVED:
             return 1.0
-        if value < -layout.SURE:
+        if value < -layout.PROVED:
             return 0.0
-        bare, each = self.slopes[kind_of(position)]
+        base, per_piece = self.slopes[game_kind(position)]
         pieces = sum(1 for piece in position.buffer[: rules.SQUARES] if piece)
-        return chance_of(value, (bare + each * pieces) / 1000)
+        return win_chance(value, (base + per_piece * pieces) / 1000)
 
 
-def kind_of(position: Position) -> str:
-    """Name the kind of game for which chances were fitted apart."""
+def game_kind(position: Position) -> str:
+    """Return the kind of game, which selects the fitted slope."""
     if position.game_number == 1:
         return "first_game"
-    if position.terms.content[rules.TARGET_POINTS] or position.game_number == 3:
+    if position.config.packed[rules.TARGET_POINTS] or position.game_number == 3:
         return "target"
     return "points"

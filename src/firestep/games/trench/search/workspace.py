@@ -1,17 +1,17 @@
-"""The buffers of one searching thread, and the position they hold."""
+"""The buffers of one search thread, and the position they hold."""
 
 from array import array
 
 from firestep.games.trench import layout as rules
 from firestep.games.trench.search import bitboard_tables, layout
-from firestep.games.trench.search.weights import Weights, lay_out, scale_of
+from firestep.games.trench.search.weights import Weights, pack_weights, scale_of
 
-try:  # the compiled build takes arrays through a wrapper without the interpreter lock
+try:  # in the compiled build, wrappers release the GIL
     from firestep.games.trench.search.unlocked import (
-        assess,
         count_tree,
         ending,
-        guarded,
+        evaluate,
+        is_guarded,
         list_moves,
         make,
         result,
@@ -21,9 +21,9 @@ try:  # the compiled build takes arrays through a wrapper without the interprete
 except ImportError:
     from firestep.games.trench.search.alpha_beta import count_tree, search_root
     from firestep.games.trench.search.bitboard_rules import (
-        assess,
         ending,
-        guarded,
+        evaluate,
+        is_guarded,
         list_moves,
         make,
         result,
@@ -32,52 +32,52 @@ except ImportError:
 
 __all__ = [
     "Workspace",
-    "assess",
     "count_tree",
     "ending",
-    "guarded",
+    "evaluate",
+    "is_guarded",
     "list_moves",
     "make",
-    "new_table",
+    "make_table",
     "result",
     "search_root",
     "unmake",
 ]
 
 
-def new_table(bits: int) -> "array[int]":
-    """Return an empty table of 2 ** bits groups, each of two entries of two words."""
+def make_table(bits: int) -> "array[int]":
+    """Return an empty transposition table of 2 ** bits buckets of two entries of two words."""
     return array("Q", bytes(32 << bits))
 
 
 class Workspace:
-    """What one thread of the search works on; `w` and `q` are described in layout.py."""
+    """The memory of one search thread; layout.py describes `w` and `q`."""
 
-    def __init__(self, terms: bytes, weights: Weights) -> None:
-        """Lay the weights and the terms out."""
-        self.w = array("i", bytes(4 * layout.SIZE))
-        self.q = array("Q", bytes(8 * layout.WIDE))
-        self._terms = terms
+    def __init__(self, config: bytes, weights: Weights) -> None:
+        """Write the weights and the configuration into the buffers."""
+        self.w = array("i", bytes(4 * layout.W_SIZE))
+        self.q = array("Q", bytes(8 * layout.Q_SIZE))
+        self._config = config
         w = self.w
-        laid = lay_out(weights, terms)
-        w[layout.MOBILITY : layout.MOBILITY + len(laid)] = array("i", laid)
-        w[layout.EVEN_TURNS] = terms[rules.EVEN_TURNS]
-        w[layout.GENERAL_FALLS] = terms[rules.GENERAL_FALLS]
-        w[layout.REPETITIONS] = terms[rules.REPETITIONS]
-        w[layout.QUIET_LIMIT] = terms[rules.QUIET_LIMIT]
-        w[layout.WIPING_WINS] = terms[rules.WIPING_WINS]
+        packed = pack_weights(weights, config)
+        w[layout.MOBILITY : layout.MOBILITY + len(packed)] = array("i", packed)
+        w[layout.EVEN_TURNS] = config[rules.EVEN_TURNS]
+        w[layout.GENERAL_FALLS] = config[rules.GENERAL_FALLS]
+        w[layout.REPETITIONS] = config[rules.REPETITIONS]
+        w[layout.QUIET_LIMIT] = config[rules.QUIET_LIMIT]
+        w[layout.WIPING_WINS] = config[rules.WIPING_WINS]
         for stars in range(1, 6):
-            w[layout.VALUES + stars] = terms[rules.VALUES + stars]
-        w[layout.SCALE] = scale_of(terms)
+            w[layout.VALUES + stars] = config[rules.VALUES + stars]
+        w[layout.SCALE] = scale_of(config)
         w[layout.REDUCTION : layout.REDUCTION + 4096] = array("i", _reductions())
         self.q[layout.QUIET_KEYS : layout.QUIET_KEYS + 256] = array(
-            "Q", bitboard_tables.quiet_keys(terms[rules.QUIET_LIMIT])
+            "Q", bitboard_tables.quiet_keys(config[rules.QUIET_LIMIT])
         )
 
     def load(self, state: bytes) -> None:
-        """Take over a state of the rules, its repetitions included."""
+        """Load a state of the rules, including its history."""
         w, q = self.w, self.q
-        terms = self._terms
+        config = self._config
         w[0:64] = array("i", list(state[:64]))
         for side in (0, 1):
             pieces = [
@@ -90,18 +90,18 @@ class Workspace:
         w[layout.TURN] = state[rules.TURN]
         w[layout.QUIET] = state[rules.QUIET]
         game = w[layout.GAME] = state[rules.GAME]
-        w[layout.TARGET] = terms[rules.DECIDER_TARGET if game == 3 else rules.TARGET_POINTS]
+        w[layout.TARGET] = config[rules.DECIDER_TARGET if game == 3 else rules.TARGET_POINTS]
         ahead = state[rules.BANKED] - state[rules.BANKED + 1]
         # The third game of a match is decided by its own points (TR-GAP-03).
         w[layout.BANKED] = 0 if game == 3 else ahead if state[rules.BLACK_SEAT] == 1 else -ahead
-        w[layout.SCORE] = sum(w[layout.PLACE + 64 * state[at] + at] for at in range(64))
+        w[layout.SCORE] = sum(w[layout.SQUARE_VALUES + 64 * state[at] + at] for at in range(64))
         w[layout.OFFSET] = self._offset(state)
         w[layout.PLY] = 0
         self._load_path(state)
 
     def _offset(self, state: bytes) -> int:
-        """Return what the points say beyond what the pieces on the board say already."""
-        values = [self._terms[rules.VALUES + (piece & 7)] if piece else 0 for piece in state[:64]]
+        """Return the part of the lead in points that the material on the board does not show."""
+        values = [self._config[rules.VALUES + (piece & 7)] if piece else 0 for piece in state[:64]]
         on_board = sum(
             -value if piece & rules.WHITE else value
             for piece, value in zip(state[:64], values, strict=True)
@@ -112,7 +112,7 @@ class Workspace:
         return size if beyond > 0 else -size
 
     def _load_path(self, state: bytes) -> None:
-        """Write the keys of the present run, oldest first, and the key of the position."""
+        """Write the current key and the keys since the last capture, oldest first."""
         q, w = self.q, self.w
         board = bytearray(state[:64])
         turn = state[rules.TURN]
@@ -138,20 +138,20 @@ class Workspace:
         at = layout.MOVES + 256 * self.w[layout.PLY]
         return list(self.w[at : at + count])
 
-    def value(self) -> int:
-        """Return the value of the position for the side to move, without a search."""
-        return assess(self.w, self.q, -layout.INFINITE, layout.INFINITE)
+    def evaluate(self) -> int:
+        """Return the static evaluation for the side to move."""
+        return evaluate(self.w, self.q, -layout.INFINITE, layout.INFINITE)
 
-    def line(self) -> list[int]:
-        """Return the best line of the last pass."""
+    def best_line(self) -> list[int]:
+        """Return the principal variation of the last search."""
         return list(self.w[layout.LINES : layout.LINES + self.w[layout.LINE_LENGTH]])
 
-    def clear_order(self) -> None:
-        """Forget which moves have been good of late."""
-        self.w[layout.KILLERS : layout.UNDO] = _NO_ORDER
+    def clear_ordering(self) -> None:
+        """Clear the killer moves and the history of the move ordering."""
+        self.w[layout.KILLERS : layout.UNDO] = _EMPTY_ORDERING
 
 
-_NO_ORDER = array("i", bytes(4 * (layout.UNDO - layout.KILLERS)))
+_EMPTY_ORDERING = array("i", bytes(4 * (layout.UNDO - layout.KILLERS)))
 
 
 def _key(board: bytes | bytearray, turn: int) -> int:
@@ -162,11 +162,11 @@ def _key(board: bytes | bytearray, turn: int) -> int:
 
 
 def _reductions() -> list[int]:
-    """Return by how many plies late moves are searched less, by depth and number."""
+    """Return the late move reductions in plies, by depth and move number."""
     table = [0] * 4096
     for depth in range(3, 64):
         for number in range(2, 64):
-            # Whole numbers only, so that every machine reduces alike.
+            # Integer arithmetic only, so that the result is the same on every machine.
             table[64 * depth + number] = (
                 (depth.bit_length() * 2 + (depth >> 2)) * number.bit_length() * 2 // 16
             )

@@ -1,10 +1,10 @@
-"""What alembic runs: the versions of the schema, in the transaction of whoever asks."""
+"""The script alembic runs: applies the migrations in the transaction of the caller."""
 
 from alembic import context
 
 from firestep.server.storage.schema import METADATA
 
-# transactional_ddl: SQLite too takes back a half-made change, since we begin our transactions.
+# transactional_ddl: SQLite also rolls back schema changes, because we begin the transactions.
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=METADATA,

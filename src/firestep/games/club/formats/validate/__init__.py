@@ -1,1 +1,1 @@
-"""Checks that a position a user wrote can occur in a game."""
+"""Validation: whether a position can occur in a game, and if not, which rule forbids it."""

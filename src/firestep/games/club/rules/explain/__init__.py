@@ -1,1 +1,1 @@
-"""Refusals: the rule that forbids an action, and the facts."""
+"""Refusals: which rule forbids an action, with the facts."""

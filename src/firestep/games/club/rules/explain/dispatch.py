@@ -1,4 +1,4 @@
-"""Why a choice is not allowed: the rule that forbids it, and the facts."""
+"""Explain why a choice is not allowed: dispatch by the kind of action."""
 
 from firestep.contract import Refusal, Seat
 from firestep.games.club.actions import Action
@@ -8,7 +8,7 @@ from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules import turn
 from firestep.games.club.rules.explain import attacks, money, moves, setup
 
-# By kind: the phase it belongs to, and the rule that says so.
+# By kind of action: the phase it belongs to, and the rule that says so.
 PHASE_OF = {
     "pick": (layout.SPLIT, "TC-VAR-38"),
     "assign": (layout.SPLIT, "TC-SETUP-34"),
@@ -37,8 +37,8 @@ PHASE_OF = {
 }
 
 
-def wrong_phase(state: Words, action: Action, phase: str) -> Refusal | None:
-    """Return that the phase is another one, or None."""
+def explain_phase(state: Words, action: Action, phase: str) -> Refusal | None:
+    """Return a refusal if the action belongs to another phase, else None."""
     name = str(action) if action.kind == "end" else action.kind
     due, rule = PHASE_OF[name]
     if state[layout.PHASE] == due:
@@ -46,21 +46,23 @@ def wrong_phase(state: Words, action: Action, phase: str) -> Refusal | None:
     return Refusal(rule, "wrong-phase", {"action": str(action), "phase": phase})
 
 
-def why_not(state: Words, terms: GameConfig, seat: Seat, action: Action, scratch: Words) -> Refusal:
-    """Explain a choice of the seat to act, in its phase, that the rules do not list."""
+def explain(
+    state: Words, config: GameConfig, seat: Seat, action: Action, scratch: Words
+) -> Refusal:
+    """Explain a choice that is not listed, made by the seat to act in the right phase."""
     kind = action.kind
     if kind in ("pick", "assign", "ready", "turn", "place", "headquarters"):
-        return setup.why_not(state, terms, seat, action, scratch)
+        return setup.explain(state, config, seat, action, scratch)
     if kind == "use":
-        return _use(state, terms.field)
+        return _explain_use(state, config.field)
     if kind in ("move", "board", "unload", "lay") or str(action) == "end moves":
-        return moves.why_not(state, terms, seat, action, scratch)
+        return moves.explain(state, config, seat, action, scratch)
     if kind == "attack":
-        return attacks.why_not(state, terms, seat, action)
-    return money.why_not(state, terms, seat, action)
+        return attacks.explain(state, config, seat, action)
+    return money.explain(state, config, seat, action)
 
 
-def _use(state: Words, field: Words) -> Refusal:
+def _explain_use(state: Words, field: Words) -> Refusal:
     allowed = turn.armies_allowed(state, field)
     if field[layout.PLAYERS] == 2 and state[layout.ROUND] == 2:
         return Refusal("TC-TURN-11", "the-other-armies", {"count": allowed})

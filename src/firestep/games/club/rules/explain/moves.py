@@ -1,104 +1,112 @@
-"""Why an order of the movement phase is not allowed: points short, contact, closed places."""
+"""Explain refusals of the movement phase: missing points, contact, closed places."""
 
 from firestep.contract import Json, Refusal, Seat
-from firestep.games.club.actions import Action, unit_number
+from firestep.games.club.actions import Action, parse_unit_number
 from firestep.games.club.config.game_config import ARMIES, GameConfig
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.buffers import Words
-from firestep.games.club.rules.contact import apart, class_bit, is_free, look_round, melee
-from firestep.games.club.rules.explain.units import is_foot, slot_of, why_not_own
+from firestep.games.club.rules.contact import (
+    class_bit,
+    hex_distance,
+    is_free,
+    mark_board,
+    melee_targets,
+)
+from firestep.games.club.rules.explain.units import explain_not_own, is_foot, slot_of
 from firestep.games.club.rules.mines import marker_on, mine_hex
 from firestep.games.club.rules.movement import (
-    find_ways,
+    count_unload_hexes,
+    find_paths,
     is_movable,
     load_of,
-    may_get_off,
-    may_shelter,
-    points_of,
-    room_beside,
+    may_unload_at,
+    may_use_fort,
+    move_points_of,
 )
-from firestep.games.club.rules.transport import is_open_truck, truck_under_way, way_aboard
-from firestep.games.club.rules.trenches import gap
+from firestep.games.club.rules.transport import boarding_place, may_be_boarded, pending_truck
+from firestep.games.club.rules.trenches import distance_to_hex
 from firestep.games.club.rules.turn import has_orders
 
-_ENDLESS = 5000  # half points enough for any way there is
+_UNLIMITED_POINTS = 5000  # half points, enough for any path
 
 
-def why_not(state: Words, terms: GameConfig, seat: Seat, action: Action, scratch: Words) -> Refusal:
-    """Explain a move, a boarding, an unloading or the end of the phase that is not listed."""
+def explain(
+    state: Words, config: GameConfig, seat: Seat, action: Action, scratch: Words
+) -> Refusal:
+    """Explain a move, boarding, unloading or end of the phase that is not listed."""
     if action.kind == "end":
         trucks = [u for u in range(1, state[layout.UNITS] + 1) if load_of(state, u)]
         return Refusal("TC-TRANS-20", "cargo-left", {"truck": f"u{trucks[0]}"})
     name = action.words[0]
-    wrong = why_not_own(state, seat, name, "TC-MOVE-01")
-    if wrong is not None:
-        return wrong
-    if action.kind != "lay" and terms.kind(state[slot_of(action.unit)]).kind == "turret":
+    refusal = explain_not_own(state, seat, name, "TC-MOVE-01")
+    if refusal is not None:
+        return refusal
+    if action.kind != "lay" and config.unit_type(state[slot_of(action.unit)]).kind == "turret":
         return Refusal("TC-SPEC-47", "turrets-stay", {"unit": name})
-    look_round(state, terms.field, seat, scratch)
+    mark_board(state, config.field, seat, scratch)
     if action.kind == "unload":
-        return _unload(state, terms, action, scratch)
-    waits = truck_under_way(state)
-    if waits and waits != action.unit:
-        return Refusal("TC-TRANS-07", "truck-first", {"unit": name, "truck": f"u{waits}"})
+        return _explain_unload(state, config, action, scratch)
+    pending = pending_truck(state)
+    if pending and pending != action.unit:
+        return Refusal("TC-TRANS-07", "truck-first", {"unit": name, "truck": f"u{pending}"})
     if action.kind == "lay":
-        return _lay(state, terms, action)
-    stuck = _why_not_movable(state, terms, action.unit)
-    if stuck is not None:
-        if action.kind == "board" and stuck.rule == "TC-CONTACT-11":
-            return Refusal("TC-CONTACT-20", "stopped-by-contact", stuck.facts)
-        return stuck
+        return _explain_lay(state, config, action)
+    immobile = _explain_immobile(state, config, action.unit)
+    if immobile is not None:
+        if action.kind == "board" and immobile.rule == "TC-CONTACT-11":
+            return Refusal("TC-CONTACT-20", "stopped-by-contact", immobile.facts)
+        return immobile
     if action.kind == "board":
-        return _board(state, terms, action, scratch)
-    return _move(state, terms, action, scratch)
+        return _explain_board(state, config, action, scratch)
+    return _explain_move(state, config, action, scratch)
 
 
-def _why_not_movable(state: Words, terms: GameConfig, unit: int) -> Refusal | None:
+def _explain_immobile(state: Words, config: GameConfig, unit: int) -> Refusal | None:
     slot = slot_of(unit)
     place = state[slot + layout.PLACE]
     facts: dict[str, Json] = {"unit": f"u{unit}"}
     if place >= layout.ABOARD:
-        return Refusal("TC-TRANS-09", "aboard", {**facts, "truck": terms.place_name(place)})
-    if has_orders(state, terms.field, slot) == 0:
+        return Refusal("TC-TRANS-09", "aboard", {**facts, "truck": config.place_name(place)})
+    if has_orders(state, config.field, slot) == 0:
         army = ARMIES[state[slot + layout.ARMY_OF] - 1]
         return Refusal("TC-TURN-14", "army-not-used", {**facts, "army": army})
     if state[layout.UNLOADING] == unit:
         return Refusal("TC-TRANS-10", "has-unloaded", facts)
-    if is_movable(state, terms.field, unit):
+    if is_movable(state, config.field, unit):
         return None
-    facts["place"] = terms.place_name(place)
+    facts["place"] = config.place_name(place)
     if state[layout.MOVER] != unit:
         return Refusal("TC-MOVE-02", "has-moved", facts)
-    if place >= layout.FORT_PLACE and terms.field[layout.ENTER_ENDS]:
+    if place >= layout.FORT_PLACE and config.field[layout.ENTER_ENDS]:
         return Refusal("TC-GAP-17", "stopped-in-fort", facts)
     if place >= layout.FORT_PLACE:
-        kind = terms.kind(state[slot + layout.KIND])
+        kind = config.unit_type(state[slot + layout.KIND])
         rule = (
             "TC-FORT-25" if kind.kind == "air" else "TC-TRANS-29" if kind.carries else "TC-FORT-05"
         )
         return Refusal(rule, "stopped-in-fort", facts)
-    terrain = terms.field[terms.field[layout.TERRAINS] + place]
-    if layout.RIVER <= terrain <= layout.LAKE and is_foot(state, terms.field, slot):
+    terrain = config.field[config.field[layout.TERRAINS] + place]
+    if layout.RIVER <= terrain <= layout.LAKE and is_foot(state, config.field, slot):
         return Refusal("TC-MOVE-15", "stopped-by-water", facts)
-    is_trench = terms.field[terms.field[layout.TRENCHES] + place] != 0
-    is_trench = is_trench and terms.field[layout.TRENCH_ENDS] != 0
-    enemies = _enemies_beside(state, terms, slot, place)
-    if is_trench or not enemies:  # a trench that ends a move, or a step that took all of it
+    is_trench = config.field[config.field[layout.TRENCHES] + place] != 0
+    is_trench = is_trench and config.field[layout.TRENCH_ENDS] != 0
+    enemies = _enemies_in_contact(state, config, slot, place)
+    if is_trench or not enemies:  # a trench that ends a move, or a step that took all points
         return Refusal("TC-DIFF-33" if is_trench else "TC-GAP-09", "move-over", facts)
     return Refusal("TC-CONTACT-11", "stopped-by-contact", {**facts, "enemies": enemies})
 
 
-def _enemies_beside(state: Words, terms: GameConfig, slot: int, hex: int) -> list[Json]:
-    """Return the enemies that make contact with a unit on a hex."""
-    field, bit = terms.field, class_bit(state, terms.field, slot)
+def _enemies_in_contact(state: Words, config: GameConfig, slot: int, hex: int) -> list[Json]:
+    """Return the enemies that a unit on a hex would be in contact with."""
+    field, bit = config.field, class_bit(state, config.field, slot)
     found: list[Json] = []
     for unit in range(1, state[layout.UNITS] + 1):
         other = slot_of(unit)
         place = state[other + layout.PLACE]
         if (state[other + layout.OWNER] ^ state[slot + layout.OWNER]) & 1 == 0:
             continue
-        if place < layout.FORT_PLACE and gap(state, field, other, hex) == 1:
-            if melee(state, field, other) & bit:
+        if place < layout.FORT_PLACE and distance_to_hex(state, field, other, hex) == 1:
+            if melee_targets(state, field, other) & bit:
                 found.append(f"u{unit}")
     return found
 
@@ -110,72 +118,72 @@ def _unit_on(state: Words, hex: int) -> str:
     return ""
 
 
-def _no_place(terms: GameConfig, unit: str, where: str) -> tuple[int, Refusal | None]:
-    """Return the place a name stands for, or that there is none to go to."""
-    hexes = len(terms.cells)
+def _resolve_place(config: GameConfig, unit: str, where: str) -> tuple[int, Refusal | None]:
+    """Return the place of a name, or a refusal if no unit can move there."""
+    hexes = len(config.cells)
     facts: dict[str, Json] = {"unit": unit, "place": where}
-    target = terms.targets.get(where)
+    target = config.targets.get(where)
     if target is None:
         return 0, Refusal("TC-GAP-28", "no-such-place", facts)
     if target < hexes:
-        fort = terms.field[terms.field[layout.FORT_OF] + target]
+        fort = config.field[config.field[layout.FORT_OF] + target]
         if fort:
-            name = terms.ground.forts[fort - 1].id
-            if terms.field[terms.field[layout.TERRAINS] + target] == layout.WALL:
+            name = config.map.forts[fort - 1].id
+            if config.field[config.field[layout.TERRAINS] + target] == layout.WALL:
                 return 0, Refusal("TC-MOVE-31", "wall", {**facts, "fort": name})
             return 0, Refusal("TC-FORT-19", "name-the-fort", {**facts, "fort": name})
     return target, None
 
 
-def _move(state: Words, terms: GameConfig, action: Action, scratch: Words) -> Refusal:
-    field, unit = terms.field, action.unit
+def _explain_move(state: Words, config: GameConfig, action: Action, scratch: Words) -> Refusal:
+    field, unit = config.field, action.unit
     slot = slot_of(unit)
-    target, wrong = _no_place(terms, *action.words)
-    if wrong is not None:
-        return wrong
+    target, refusal = _resolve_place(config, *action.words)
+    if refusal is not None:
+        return refusal
     facts: dict[str, Json] = {"unit": action.words[0], "place": action.words[1]}
-    if terms.place_name(state[slot + layout.PLACE]) == action.words[1]:
+    if config.place_name(state[slot + layout.PLACE]) == action.words[1]:
         return Refusal("TC-GAP-79", "already-there", facts)
-    if target >= len(terms.cells):
-        closed = _fort_closed(state, terms, slot, target - len(terms.cells), facts)
+    if target >= len(config.cells):
+        closed = _explain_fort(state, config, slot, target - len(config.cells), facts)
     else:
-        closed = _hex_closed(state, terms, slot, target, scratch, facts)
+        closed = _explain_hex(state, config, slot, target, scratch, facts)
     if closed is not None:
         return closed
     load = load_of(state, unit)
-    find_ways(state, field, unit, load, scratch)
+    find_paths(state, field, unit, load, scratch)
     if scratch[layout.BEST + target] != layout.NOWHERE:
-        room = room_beside(state, field, unit, target, scratch) if load else 0
-        if load and target < len(terms.cells) and room < load:
+        room = count_unload_hexes(state, field, unit, target, scratch) if load else 0
+        if load and target < len(config.cells) and room < load:
             return Refusal(
                 "TC-TRANS-16", "no-room-to-unload", {**facts, "room": room, "load": load}
             )
         return Refusal("TC-TRANS-16", "shuts-a-truck-in", facts)
-    return _out_of_reach(state, terms, unit, target, scratch, facts)
+    return _explain_reach(state, config, unit, target, scratch, facts)
 
 
-def _fort_closed(
-    state: Words, terms: GameConfig, slot: int, fort: int, facts: dict[str, Json]
+def _explain_fort(
+    state: Words, config: GameConfig, slot: int, fort: int, facts: dict[str, Json]
 ) -> Refusal | None:
     owner, seat = state[layout.FORTS + fort], state[slot + layout.OWNER]
-    kind = terms.kind(state[slot + layout.KIND])
+    kind = config.unit_type(state[slot + layout.KIND])
     if kind.kind == "boat":
         return Refusal("TC-GAP-73", "boats-need-water", facts)
-    if may_shelter(terms.field, owner, seat):
-        if kind.kind == "air" and not terms.field[layout.AIR_ENTERS]:
+    if may_use_fort(config.field, owner, seat):
+        if kind.kind == "air" and not config.field[layout.AIR_ENTERS]:
             return Refusal("TC-DIFF-05", "no-air-in-forts", facts)
         return None
     if owner and (owner ^ seat) & 1 == 0:
         return Refusal("TC-FORT-12", "allied-fort", {**facts, "seat": owner})
-    if not is_foot(state, terms.field, slot):
+    if not is_foot(state, config.field, slot):
         return Refusal("TC-FORT-03", "only-foot-captures", facts)
     return Refusal("TC-FORT-05", "capture-takes-whole-move", facts)
 
 
-def _hex_closed(
-    state: Words, terms: GameConfig, slot: int, hex: int, scratch: Words, facts: dict[str, Json]
+def _explain_hex(
+    state: Words, config: GameConfig, slot: int, hex: int, scratch: Words, facts: dict[str, Json]
 ) -> Refusal | None:
-    field = terms.field
+    field = config.field
     held = scratch[layout.HELD + hex]
     if held == 2:
         return Refusal("TC-MOVE-27", "enemy-there", {**facts, "by": _unit_on(state, hex)})
@@ -196,63 +204,65 @@ def _hex_closed(
     if cost == layout.WHOLE:
         place = state[slot + layout.PLACE]
         unit = (slot - layout.SLOTS) // layout.SLOT + 1
-        beside = place < layout.FORT_PLACE and apart(field, place, hex) == 1
+        beside = place < layout.FORT_PLACE and hex_distance(field, place, hex) == 1
         if state[layout.MOVER] == unit or not beside:
             return Refusal("TC-MOVE-16", "water-takes-whole-move", facts)
     return None
 
 
-def _out_of_reach(
-    state: Words, terms: GameConfig, unit: int, target: int, scratch: Words, facts: dict[str, Json]
+def _explain_reach(
+    state: Words, config: GameConfig, unit: int, target: int, scratch: Words, facts: dict[str, Json]
 ) -> Refusal:
-    """Say how many half points a unit lacks, or what bars its way."""
-    field, slot = terms.field, slot_of(unit)
-    left = points_of(state, field, unit)
-    _find_with(state, field, unit, _ENDLESS, scratch)
+    """Return how many half points a unit lacks, or what blocks its path."""
+    field, slot = config.field, slot_of(unit)
+    left = move_points_of(state, field, unit)
+    _find_paths_with(state, field, unit, _UNLIMITED_POINTS, scratch)
     needs = scratch[layout.BEST + target]
     if needs != layout.NOWHERE:
-        _find_with(state, field, unit, needs - 1, scratch)  # the last step may save half a point
+        # The last step may be half a point cheaper (LAST_STEP).
+        _find_paths_with(state, field, unit, needs - 1, scratch)
         needs -= scratch[layout.BEST + target] != layout.NOWHERE
         facts |= {"left": left, "needs": needs, "short": needs - left}
         return Refusal("TC-MOVE-23", "too-far", facts)
-    hexes = len(terms.cells)
-    for place in range(hexes):  # and now as if nobody made contact
+    hexes = len(config.cells)
+    for place in range(hexes):  # search again without contact
         scratch[layout.CONTACT + place] = 0
-    _find_with(state, field, unit, _ENDLESS, scratch)
+    _find_paths_with(state, field, unit, _UNLIMITED_POINTS, scratch)
     if scratch[layout.BEST + target] == layout.NOWHERE:
         return Refusal("TC-MOVE-34", "no-way", facts)
-    path = way_to(target, scratch)
-    look_round(state, field, state[slot + layout.OWNER], scratch)
+    path = path_to(target, scratch)
+    mark_board(state, field, state[slot + layout.OWNER], scratch)
     bit, before = class_bit(state, field, slot), False
-    facts |= {"stop": terms.target_name(path[-1]), "enemies": []}  # where a whole trench is touched
+    # The default applies if the contact is with a whole trench.
+    facts |= {"stop": config.target_name(path[-1]), "enemies": []}
     for place in path:
         now = place < hexes and scratch[layout.CONTACT + place] & bit != 0
         if now and before:
-            facts["stop"] = terms.target_name(place)
-            facts["enemies"] = _enemies_beside(state, terms, slot, place)
+            facts["stop"] = config.target_name(place)
+            facts["enemies"] = _enemies_in_contact(state, config, slot, place)
             break
         before = now
     return Refusal("TC-CONTACT-11", "contact-in-the-way", facts)
 
 
-def _find_with(state: Words, field: Words, unit: int, points: int, scratch: Words) -> None:
-    """Find the ways of a unit as if it had so many half points; whole-move steps are not asked for.
+def _find_paths_with(state: Words, field: Words, unit: int, points: int, scratch: Words) -> None:
+    """Find the paths of a unit as if it had `points` half points, without whole-move steps.
 
-    An open mover has what it has left; one in a trench begins on all of its hexes, so there the
-    speed of its type is changed.
+    The unit becomes the open mover with these points. A unit in a trench must start from all hexes
+    of the trench, so the speed of its type is changed instead.
     """
-    asked, slot = state[:], slot_of(unit)
+    probe, slot = state[:], slot_of(unit)
     if state[slot + layout.DUG]:
         field = field[:]
         kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
         field[kind + layout.SPEED] = points
     else:
-        asked[layout.MOVER], asked[layout.LEFT] = unit, points
-    find_ways(asked, field, unit, load_of(state, unit), scratch)
+        probe[layout.MOVER], probe[layout.LEFT] = unit, points
+    find_paths(probe, field, unit, load_of(state, unit), scratch)
 
 
-def way_to(target: int, scratch: Words) -> list[int]:
-    """Return the places of the path that find_ways found, from the start to the target."""
+def path_to(target: int, scratch: Words) -> list[int]:
+    """Return the places of the path that `find_paths` found, from the start to the target."""
     path, label = [target], scratch[layout.BEST_FROM + target]
     while label != layout.NOWHERE:
         path.append(scratch[layout.LABEL_PLACE + label])
@@ -260,17 +270,17 @@ def way_to(target: int, scratch: Words) -> list[int]:
     return path[::-1]
 
 
-def _board(state: Words, terms: GameConfig, action: Action, scratch: Words) -> Refusal:
-    field, unit = terms.field, action.unit
+def _explain_board(state: Words, config: GameConfig, action: Action, scratch: Words) -> Refusal:
+    field, unit = config.field, action.unit
     facts: dict[str, Json] = {"unit": action.words[0], "truck": action.words[1]}
-    kind = terms.kind(state[slot_of(unit) + layout.KIND])
+    kind = config.unit_type(state[slot_of(unit) + layout.KIND])
     if not kind.rides:
         return Refusal("TC-TRANS-03", "cannot-ride", {**facts, "type": kind.id})
-    truck, seat = unit_number(action.words[1]), state[layout.SEAT]
+    truck, seat = parse_unit_number(action.words[1]), state[layout.SEAT]
     if not 1 <= truck <= state[layout.UNITS] or truck == unit:
         return Refusal("TC-TRANS-01", "no-truck", facts)
     slot = slot_of(truck)
-    carries = terms.kind(state[slot + layout.KIND]).carries
+    carries = config.unit_type(state[slot + layout.KIND]).carries
     if not carries or state[slot + layout.PLACE] >= layout.ABOARD:
         return Refusal("TC-TRANS-01", "no-truck", facts)
     if state[slot + layout.OWNER] != seat:
@@ -279,17 +289,17 @@ def _board(state: Words, terms: GameConfig, action: Action, scratch: Words) -> R
         return Refusal("TC-GAP-27", "truck-in-fort", facts)
     if state[slot + layout.MOVED]:
         return Refusal("TC-TRANS-08", "truck-has-moved", facts)
-    if not is_open_truck(state, field, truck, seat):
+    if not may_be_boarded(state, field, truck, seat):
         return Refusal("TC-TRANS-01", "truck-full", {**facts, "most": carries})
-    find_ways(state, field, unit, 0, scratch)
-    if way_aboard(state, field, unit, truck, scratch) == layout.NOWHERE:
-        facts["left"] = points_of(state, field, unit)
+    find_paths(state, field, unit, 0, scratch)
+    if boarding_place(state, field, unit, truck, scratch) == layout.NOWHERE:
+        facts["left"] = move_points_of(state, field, unit)
         return Refusal("TC-TRANS-06", "truck-out-of-reach", facts)
     return Refusal("TC-TRANS-16", "shuts-a-truck-in", {**facts, "place": action.words[1]})
 
 
-def _unload(state: Words, terms: GameConfig, action: Action, scratch: Words) -> Refusal:
-    field = terms.field
+def _explain_unload(state: Words, config: GameConfig, action: Action, scratch: Words) -> Refusal:
+    field = config.field
     name, where = action.words
     facts: dict[str, Json] = {"unit": name, "hex": where}
     place = state[slot_of(action.unit) + layout.PLACE]
@@ -297,14 +307,14 @@ def _unload(state: Words, terms: GameConfig, action: Action, scratch: Words) -> 
         return Refusal("TC-TRANS-11", "not-aboard", facts)
     truck = place - layout.ABOARD
     facts["truck"] = f"u{truck}"
-    waits = truck_under_way(state)
-    if waits and waits != truck:
-        return Refusal("TC-TRANS-07", "truck-first", {"unit": name, "truck": f"u{waits}"})
-    hex = terms.targets.get(where, layout.NOWHERE)
+    pending = pending_truck(state)
+    if pending and pending != truck:
+        return Refusal("TC-TRANS-07", "truck-first", {"unit": name, "truck": f"u{pending}"})
+    hex = config.targets.get(where, layout.NOWHERE)
     at = state[slot_of(truck) + layout.PLACE]
     if at >= layout.FORT_PLACE:
         return Refusal("TC-TRANS-11", "not-beside-the-truck", facts)
-    if hex >= len(terms.cells) or apart(field, hex, at) != 1:
+    if hex >= len(config.cells) or hex_distance(field, hex, at) != 1:
         return Refusal("TC-TRANS-11", "not-beside-the-truck", facts)
     terrain = field[field[layout.TERRAINS] + hex]
     if terrain >= layout.WALL:
@@ -312,27 +322,27 @@ def _unload(state: Words, terms: GameConfig, action: Action, scratch: Words) -> 
     if terrain > layout.BRIDGE:
         return Refusal("TC-TRANS-27", "not-into-water", facts)
     foot = is_foot(state, field, slot_of(action.unit))
-    if scratch[layout.HELD + hex] == 0 and may_get_off(field, hex, foot, scratch) == 0:
+    if scratch[layout.HELD + hex] == 0 and may_unload_at(field, hex, foot, scratch) == 0:
         rule = "TC-VAR-18" if foot else "TC-GAP-72"
         return Refusal(rule, "enemy-trench" if foot else "no-trench", {**facts, "place": where})
     if scratch[layout.HELD + hex] and not is_free(field, hex, 1, scratch):
         other = _unit_on(state, hex)
-        kind = terms.kind(state[slot_of(unit_number(other)) + layout.KIND])
+        kind = config.unit_type(state[slot_of(parse_unit_number(other)) + layout.KIND])
         rule = "TC-TRANS-12" if kind.carries else "TC-TRANS-11"
         return Refusal(rule, "occupied", {**facts, "place": where, "by": other})
     load = load_of(state, truck)
-    room = room_beside(state, field, truck, at, scratch)
+    room = count_unload_hexes(state, field, truck, at, scratch)
     if room < load:
         return Refusal("TC-TRANS-16", "no-room-to-unload", {**facts, "room": room, "load": load})
     return Refusal("TC-TRANS-16", "shuts-a-truck-in", {**facts, "place": where})
 
 
-def _lay(state: Words, terms: GameConfig, action: Action) -> Refusal:
-    """Explain a mine that may not be laid; an enemy's hidden mine is never the reason."""
-    field, slot = terms.field, slot_of(action.unit)
+def _explain_lay(state: Words, config: GameConfig, action: Action) -> Refusal:
+    """Explain why a mine may not be laid; hidden enemy mines are never the reason."""
+    field, slot = config.field, slot_of(action.unit)
     name, where, code = action.words
     facts: dict[str, Json] = {"unit": name, "hex": where, "code": int(code)}
-    if not terms.kind(state[slot + layout.KIND]).lays:
+    if not config.unit_type(state[slot + layout.KIND]).lays:
         return Refusal("TC-SPEC-48", "lays-no-mines", facts)
     place = state[slot + layout.PLACE]
     if place >= layout.FORT_PLACE:
@@ -342,8 +352,8 @@ def _lay(state: Words, terms: GameConfig, action: Action) -> Refusal:
         return Refusal("TC-TURN-14", "army-not-used", {**facts, "army": army})
     if state[slot + layout.WORKED]:
         return Refusal("TC-SPEC-48", "one-mine-a-turn", facts)
-    marker = terms.targets.get(where, layout.NOWHERE)
-    if marker >= len(terms.cells) or apart(field, place, marker) > 1:
+    marker = config.targets.get(where, layout.NOWHERE)
+    if marker >= len(config.cells) or hex_distance(field, place, marker) > 1:
         return Refusal("TC-SPEC-48", "marker-too-far", facts)
     if field[field[layout.TERRAINS] + marker] > layout.BRIDGE:
         return Refusal("TC-GAP-50", "marker-on-land", facts)
@@ -352,4 +362,4 @@ def _lay(state: Words, terms: GameConfig, action: Action) -> Refusal:
     hex = mine_hex(field, marker, int(code))
     if hex == layout.NOWHERE or field[field[layout.TERRAINS] + hex] > layout.BRIDGE:
         return Refusal("TC-GAP-48", "mine-on-land", facts)
-    return Refusal("TC-FAQ-07", "own-mine-there", {**facts, "mine": terms.names[hex]})
+    return Refusal("TC-FAQ-07", "own-mine-there", {**facts, "mine": config.names[hex]})

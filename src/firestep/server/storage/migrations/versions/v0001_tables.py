@@ -1,4 +1,4 @@
-"""Tables, entries, snapshots, keys and rule data."""
+"""Create tables, entries, snapshots, keys and rule data."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -9,7 +9,7 @@ branch_labels = None
 depends_on = None
 
 
-def _of_table(name: str) -> sa.ForeignKeyConstraint:
+def _table_id_key(name: str) -> sa.ForeignKeyConstraint:
     return sa.ForeignKeyConstraint(
         ["table_id"], ["tables.id"], name=f"fk_{name}_table_id", ondelete="CASCADE"
     )
@@ -52,7 +52,7 @@ def upgrade() -> None:
         sa.Column("seat", sa.Integer, nullable=False),
         sa.Column("facts", sa.Text, nullable=False),
         sa.PrimaryKeyConstraint("table_id", "number", name="pk_entries"),
-        _of_table("entries"),
+        _table_id_key("entries"),
     )
     op.create_table(
         "snapshots",
@@ -60,7 +60,7 @@ def upgrade() -> None:
         sa.Column("number", sa.Integer, nullable=False),
         sa.Column("content", sa.LargeBinary, nullable=False),
         sa.PrimaryKeyConstraint("table_id", name="pk_snapshots"),
-        _of_table("snapshots"),
+        _table_id_key("snapshots"),
     )
     op.create_table(
         "keys",
@@ -69,6 +69,6 @@ def upgrade() -> None:
         sa.Column("seat", sa.Integer, nullable=False),
         sa.Column("webhook", sa.Text, nullable=False, server_default=""),
         sa.PrimaryKeyConstraint("hash", "table_id", name="pk_keys"),
-        _of_table("keys"),
+        _table_id_key("keys"),
     )
     op.create_index("ix_keys_table_id", "keys", ["table_id"])

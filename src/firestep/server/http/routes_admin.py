@@ -1,0 +1,57 @@
+"""Routes for the host of the server, and the health check."""
+
+import json
+from collections.abc import AsyncIterator
+
+from fastapi.responses import StreamingResponse
+
+from firestep.contract import TABLE
+from firestep.server.http.dependencies import Bearer, Context, TableName, new_router, require_host
+from firestep.server.tables.registry import TableNotFound
+from firestep.wire import http_messages
+from firestep.wire.base import VERSION
+
+router = new_router()
+
+
+@router.get("/health")
+async def health(context: Context) -> http_messages.Health:
+    """Return the state of the server."""
+    return http_messages.Health(
+        version=VERSION,
+        tables=await context.store.count_unfinished(),
+        sockets=context.rate_limiter.sockets,
+    )
+
+
+@router.post("/tables/{name}/abandon")
+async def abandon(
+    name: TableName, wish: http_messages.Abandon, context: Context, token: Bearer
+) -> http_messages.Success:
+    """Declare a seat abandoned. Needs the host token."""
+    require_host(context, token)
+    await context.registry.execute(name, TABLE, "", lambda commands: commands.abandon(wish.seat))
+    return http_messages.Success()
+
+
+@router.delete("/tables/{name}")
+async def delete(name: TableName, context: Context, token: Bearer) -> http_messages.Success:
+    """Delete a table with all that belongs to it. Needs the host token."""
+    require_host(context, token)
+    if not await context.store.delete_table(name):
+        raise TableNotFound(name)
+    context.bots.forget(name)
+    context.registry.remove(name)
+    return http_messages.Success()
+
+
+@router.get("/export", response_class=StreamingResponse)
+async def export(context: Context, token: Bearer) -> StreamingResponse:
+    """Return all tables as JSON lines, secrets included. Needs the host token."""
+    require_host(context, token)
+
+    async def lines() -> AsyncIterator[str]:
+        async for line in context.store.export_lines():
+            yield json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+    return StreamingResponse(lines(), media_type="application/x-ndjson")

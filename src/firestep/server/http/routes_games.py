@@ -1,0 +1,139 @@
+"""Routes about games and about positions that a client sends; no table is involved."""
+
+import asyncio
+from collections.abc import Coroutine
+from contextlib import suppress
+from functools import partial
+from typing import Any, Final
+
+from fastapi import Request
+from fastapi.responses import JSONResponse, Response
+
+from firestep import catalog
+from firestep.server.context import ServerContext
+from firestep.server.http import texts
+from firestep.server.http.dependencies import (
+    Boards,
+    Context,
+    GameName,
+    Language,
+    Quota,
+    client_address,
+    new_router,
+)
+from firestep.server.http.errors import HttpProblem
+from firestep.server.tables.cards import game_card
+from firestep.server.timestamps import now_ms
+from firestep.server.workers import position as positions
+from firestep.server.workers.job_control import JobCancelled
+from firestep.server.workers.pool import JobFailed
+from firestep.server.workers.position import PositionInput
+from firestep.server.workers.process import Job
+from firestep.wire import http_messages
+from firestep.wire.base import VERSION
+
+router = new_router()
+
+_POSITION_SECONDS: Final = 0.3  # expected duration of a job that reads a position
+_DISCONNECT_CHECK_SECONDS: Final = 0.5
+
+
+@router.get("/games")
+async def games() -> http_messages.Games:
+    """Return all games with their options."""
+    cards = []
+    for name in catalog.GAMES:
+        cards.append(game_card(name))  # slow the first time
+        await asyncio.sleep(0)
+    return http_messages.Games(version=VERSION, games=cards)
+
+
+@router.get("/games/{game}/scenery", response_class=JSONResponse)
+async def game_scenery(game: GameName, request: Request, boards: Boards) -> Response:
+    """Return the board of a game; the query string has the options."""
+    return (await boards.get_for_game(game, request.query_params)).to_response(request)
+
+
+@router.get("/games/{game}/rules/{language}", response_model=http_messages.Rules)
+async def rules(game: GameName, language: Language, request: Request) -> Response:
+    """Return the rules of a game by their ids; English where there is no translation."""
+    return (await asyncio.to_thread(texts.rules, game, language)).to_response(request)
+
+
+@router.get("/words/{language}", response_model=http_messages.Texts)
+async def all_words(language: Language, request: Request) -> Response:
+    """Return the names and options of all games in a language."""
+    return (await asyncio.to_thread(texts.game_texts, language)).to_response(request)
+
+
+@router.post("/games/{game}/position", response_model=http_messages.PositionResponse)
+async def position(
+    game: GameName,
+    wish: http_messages.PositionRequest,
+    request: Request,
+    context: Context,
+    quota: Quota,
+) -> Any:
+    """Return a position after some actions as a seat sees it."""
+    quota.check_rate(client_address(request, context), now_ms())
+    return await _run(context, partial(positions.describe_position, _read_input(game, wish)))
+
+
+@router.post("/games/{game}/look")
+async def look(
+    game: GameName,
+    wish: http_messages.QueryRequest,
+    request: Request,
+    context: Context,
+    quota: Quota,
+) -> http_messages.QueryResponse:
+    """Return facts about a position, as a query at a table does."""
+    quota.check_rate(client_address(request, context), now_ms(), wish.about)
+    job = partial(positions.answer_query, _read_input(game, wish), wish.about, tuple(wish.of))
+    return http_messages.QueryResponse(facts=await _run(context, job))
+
+
+async def _run(context: ServerContext, job: Job) -> Any:
+    try:
+        return await context.engines.run(job, _POSITION_SECONDS, "position")
+    except JobFailed:  # the log has the details
+        raise HttpProblem(400, "unreadable", "This position cannot be read.") from None
+
+
+@router.post("/games/{game}/best", response_model=http_messages.AnalysisResponse)
+async def best(
+    game: GameName,
+    wish: http_messages.AnalysisRequest,
+    request: Request,
+    context: Context,
+    quota: Quota,
+) -> Any:
+    """Return the best lines of a position; the search ends if the client disconnects."""
+    given = _read_input(game, wish)
+    address = client_address(request, context)
+    with quota.reserve_search(address):
+        search = context.engines.analyse_position(given, wish.lines, wish.level, f"best {address}")
+        try:
+            return await _run_while_connected(request, search)
+        except (JobCancelled, JobFailed):
+            text = "The computer has no answer now: try again."
+            raise HttpProblem(503, "busy", text) from None
+
+
+def _read_input(game: str, wish: http_messages.PositionRequest) -> PositionInput:
+    actions = tuple(wish.actions)
+    return PositionInput(game, dict(wish.options), wish.position, actions, wish.seat, wish.language)
+
+
+async def _run_while_connected(request: Request, search: Coroutine[Any, Any, Any]) -> Any:
+    """Return the result of a search. Raise `JobCancelled` if the client disconnects."""
+    task = asyncio.create_task(search)
+    try:
+        while not (await asyncio.wait((task,), timeout=_DISCONNECT_CHECK_SECONDS))[0]:
+            if await request.is_disconnected():
+                raise JobCancelled
+        return task.result()
+    finally:
+        task.cancel()
+        with suppress(asyncio.CancelledError, Exception):
+            await task

@@ -1,0 +1,92 @@
+"""Games and tables as lists show them."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from firestep import catalog
+from firestep.contract import InputError, Option, Value
+from firestep.contract.capabilities import Dice, Secrets
+from firestep.players.computer import new_engine
+from firestep.server.storage.rows import TableRow
+from firestep.wire import http_messages
+
+
+@cache
+def game_card(name: str) -> http_messages.GameInfo:
+    """Return the description of a game, with its options."""
+    entry = catalog.GAMES[name]
+    game = entry.load_package().make({})
+    return http_messages.GameInfo(
+        game=name,
+        title=entry.title,
+        credit=entry.credit,
+        summary=entry.summary,
+        seats=seat_counts(name),
+        levels=len(new_engine(game).levels),
+        has_dice=isinstance(game, Dice),
+        has_secrets=isinstance(game, Secrets),
+        options=[
+            http_messages.OptionInfo(
+                name=option.name,
+                default=option.default,
+                rule=option.rule,
+                summary=option.summary,
+                choices=list(option.choices),
+                least=option.minimum,
+                most=option.maximum,
+                sets=_implied_options(name, option),
+            )
+            for option in game.options
+        ],
+    )
+
+
+def _implied_options(name: str, option: Option) -> dict[str, dict[str, Value]]:
+    """Return the values that each choice of an option gives to other options."""
+    package = catalog.get_package(name)
+    default_game = package.make({})
+    defaults = {one.name: one.default for one in default_game.options}
+    # Some options leave their value to others; those have no default of their own.
+    usual = {
+        key: value for key, value in default_game.settings.items() if defaults.get(key) == value
+    }
+    implied: dict[str, dict[str, Value]] = {}
+    for choice in option.choices:
+        try:
+            settings = package.make({option.name: choice}).settings
+        except InputError:  # valid only together with another option
+            continue
+        changed = {key: settings[key] for key in usual if settings[key] != usual[key]}
+        changed.pop(option.name, None)
+        if changed:
+            implied[choice] = changed
+    return implied
+
+
+def seat_counts(name: str) -> list[int]:
+    """Return the numbers of seats that a game allows under any of its options."""
+    game = catalog.get_package(name).make({})
+    counts = set(game.seat_counts)
+    for option in game.options:
+        if option.name == "players":
+            limits = (option.minimum, option.maximum)
+            counts.update(map(int, option.choices) if option.choices else limits)
+    return sorted(counts)
+
+
+def table_card(row: TableRow) -> http_messages.TableInfo:
+    """Return what anybody may know of a table."""
+    summary: Mapping[str, object] = row.summary
+    seats, settings = summary["seats"], summary["settings"]
+    assert isinstance(seats, list)
+    assert isinstance(settings, dict)
+    return http_messages.TableInfo(
+        table=row.id,
+        game=row.game,
+        title=catalog.GAMES[row.game].title,
+        status=row.status,
+        public=row.public,
+        settings=settings,
+        seats=seats,
+        updated=row.updated_at,
+    )

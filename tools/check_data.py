@@ -1,0 +1,61 @@
+"""Check the data files of every game, and that all languages have the same texts and fields."""
+
+import string
+import sys
+import tomllib
+from pathlib import Path
+
+from firestep import catalog
+from firestep.contract import InputError
+from firestep.contract.engine import HasEngine
+from firestep.contract.translations import LANGUAGES
+
+SOURCE = Path("src/firestep")
+
+
+def data_files(game: str) -> list[Path]:
+    folders = (SOURCE / "games" / game).rglob("data")
+    found = sorted(path for folder in folders for path in folder.rglob("*.*"))
+    assert found, f"{game} has no data files"
+    return found
+
+
+def template_fields(text: str) -> list[str]:
+    return sorted(f"{name}:{kind}" for _, name, kind, _ in string.Formatter().parse(text) if name)
+
+
+def outline(path: Path) -> dict[tuple[str, str], list[str]]:
+    chapters = tomllib.loads(path.read_text(encoding="utf-8"))
+    return {
+        (chapter, name): template_fields(text)
+        for chapter, names in chapters.items()
+        for name, text in names.items()
+    }
+
+
+def main() -> int:
+    errors: list[str] = []
+    for name in catalog.GAMES:
+        for path in data_files(name):
+            try:
+                catalog.get_package(name).check_data(path)
+            except InputError as error:
+                errors.append(str(error))
+        game = catalog.get_package(name).make({})
+        if isinstance(game, HasEngine):
+            game.engine()  # loads its weights
+    for folder in sorted(SOURCE.rglob("text")):
+        first = outline(folder / f"{LANGUAGES[0]}.toml")
+        for code in LANGUAGES[1:]:
+            other = outline(folder / f"{code}.toml")
+            for key in sorted(first.keys() ^ other.keys()):
+                errors.append(f"{folder}: {'/'.join(key)} is missing in en or in {code}")
+            for key in sorted(first.keys() & other.keys()):
+                if first[key] != other[key]:
+                    errors.append(f"{folder}/{code}.toml: {'/'.join(key)} has other fields than en")
+    print("\n".join(errors) or "all data files are valid")
+    return bool(errors)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
