@@ -1,5 +1,6 @@
 """Properties of the whole source tree: docstrings, examples, layouts, texts."""
 
+import ast
 import doctest
 import importlib
 import inspect
@@ -102,3 +103,18 @@ def test_french_punctuation_has_no_breaking_space() -> None:
     breaking_space = re.compile(r"[^\n]{0,20}(?: [;:!?»%]|« )[^\n]{0,20}")
     found = {str(path): breaking_space.findall(path.read_text(encoding="utf-8")) for path in files}
     assert not any(found.values()), found
+
+
+@pytest.mark.once
+def test_no_module_imports_a_private_name_of_another() -> None:
+    found = []
+    for folder in ("src", "tests", "bench", "tools"):
+        for path in (ROOT / folder).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                names = node.names if isinstance(node, ast.ImportFrom) else []
+                found += [
+                    f"{path.relative_to(ROOT)}: {name.name}"
+                    for name in names
+                    if re.match("_[^_]", name.name)
+                ]
+    assert found == []

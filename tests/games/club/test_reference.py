@@ -144,7 +144,9 @@ def find_differences(
     """Return the differences between both implementations in a state and after its actions."""
     theirs = to_reference(state, ground)
     if tuple(reference.to_act(theirs)) != tuple(game.to_act(state)):
-        return [f"to act: {game.to_act(state)}, the second reading {reference.to_act(theirs)}"]
+        return [
+            f"to act: {game.to_act(state)}, the reference {reference.to_act(theirs)}"
+        ]
     found = compare_rollers(state, theirs) + compare_gifts(game, state, theirs)
     found += compare_scores(state, theirs)
     for seat in game.to_act(state):
@@ -180,7 +182,7 @@ def find_differences(
                         one = {key: value for key, value in one.items() if key not in same}
                         other = {key: value for key, value in other.items() if key not in same}
                     found.append(
-                        f"after {action}: {part.name} is {one}, the second reading {other}"
+                        f"after {action}: {part.name} is {one}, the reference {other}"
                     )
     return found
 
@@ -195,7 +197,11 @@ def compare_rollers(state: Position, theirs: State) -> list[str]:
         ours, other = words[layout.ROLLER], due_roller(theirs).id
     else:
         return []
-    return [] if ours == other else [f"the roll of u{ours}, in the second reading of u{other}"]
+    return (
+        []
+        if ours == other
+        else [f"the roll of u{ours}, in the reference of u{other}"]
+    )
 
 
 def compare_gifts(game: Club, state: Position, theirs: State) -> list[str]:
@@ -216,7 +222,7 @@ def compare_scores(state: Position, theirs: State) -> list[str]:
         return (
             []
             if (outcome is None) == (winner is None)
-            else [f"ended: {outcome}, the second reading {winner}"]
+            else [f"ended: {outcome}, the reference {winner}"]
         )
     due = tuple(
         0.5 if winner == "draw" else float(winner in (nation, TEAMS[nation]))
@@ -236,7 +242,7 @@ def reference_text(game: Club, state: Position, action: Action) -> str:
 
 
 def check_states(game: Club, states: Iterator[Position], rng: Random, tries: int) -> int:
-    """Compare all states with the reference implementation; return their number."""
+    """Compare all states with the reference; return their number."""
     ground, count = reference_ground(game.config.map), 0
     for state in states:
         found = find_differences(game, state, ground, rng, tries)
