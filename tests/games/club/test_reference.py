@@ -144,9 +144,7 @@ def find_differences(
     """Return the differences between both implementations in a state and after its actions."""
     theirs = to_reference(state, ground)
     if tuple(reference.to_act(theirs)) != tuple(game.to_act(state)):
-        return [
-            f"to act: {game.to_act(state)}, the reference {reference.to_act(theirs)}"
-        ]
+        return [f"to act: {game.to_act(state)}, the reference {reference.to_act(theirs)}"]
     found = compare_rollers(state, theirs) + compare_gifts(game, state, theirs)
     found += compare_scores(state, theirs)
     for seat in game.to_act(state):
@@ -181,9 +179,7 @@ def find_differences(
                         same = {key for key in both if one[key] == other[key]}
                         one = {key: value for key, value in one.items() if key not in same}
                         other = {key: value for key, value in other.items() if key not in same}
-                    found.append(
-                        f"after {action}: {part.name} is {one}, the reference {other}"
-                    )
+                    found.append(f"after {action}: {part.name} is {one}, the reference {other}")
     return found
 
 
@@ -197,11 +193,7 @@ def compare_rollers(state: Position, theirs: State) -> list[str]:
         ours, other = words[layout.ROLLER], due_roller(theirs).id
     else:
         return []
-    return (
-        []
-        if ours == other
-        else [f"the roll of u{ours}, in the reference of u{other}"]
-    )
+    return [] if ours == other else [f"the roll of u{ours}, in the reference of u{other}"]
 
 
 def compare_gifts(game: Club, state: Position, theirs: State) -> list[str]:
