@@ -27,7 +27,7 @@ _IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*["'](\./[^"']+\.js)["']""")
 
 def test_the_page_is_in_the_package_and_of_these_sources() -> None:
     build = load_tool("page_build")
-    made_from = (page.PAGE_DIR / build.MADE_FROM).read_text(encoding="utf-8").strip()
+    made_from = (page.PAGE_DIR / build.DIGEST_FILE).read_text(encoding="utf-8").strip()
     assert (page.PAGE_DIR / page.INDEX).is_file()
     assert made_from == build.digest(), "built from other sources: make test builds it anew"
 
