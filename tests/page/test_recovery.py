@@ -57,7 +57,7 @@ def test_the_start_page_shows_that_the_server_is_gone(
     screen = open_screen(own_server)
     screen.open()
     screen.page.locator("ul.games li h2").first.wait_for()
-    screen.page.wait_for_load_state("networkidle")  # a kill during a download is an error of its own
+    screen.page.wait_for_load_state("networkidle")  # no download is cut off
     own_server.kill()
     screen.expect_text("gone.text")
     screen.save_picture("start-server-gone")
