@@ -7,6 +7,7 @@ The page is built from web/ (tools/page_build.py). The build does not fail witho
 then serves a plain start page. `FIRESTEP_PAGE=none` skips the page.
 """
 
+import ast
 import os
 import platform
 import re
@@ -32,7 +33,7 @@ UNSHARED = {
 }
 
 # Their .pxd contains the whole C implementation; the .py serves interpreted runs only.
-PXD_ONLY = ("layout.py", "bits.py")
+PXD_ONLY = ("layout.py", "access.py", "bits.py")
 ALWAYS_INLINE_MODULE = "firestep.games.club.rules.movement"
 
 
@@ -53,6 +54,34 @@ def write_layouts() -> None:
         declared = path.with_suffix(".pxd")
         if not declared.is_file() or declared.read_text(encoding="utf-8") != text:
             declared.write_text(text, encoding="utf-8")
+
+
+C_TYPES = {"int": "Py_ssize_t", "Words": "unsigned short[::1]"}
+C_RESULTS = {"int": "int", "bool": "bint", "None": "void"}
+
+
+def write_access() -> None:
+    """Write an access.pxd of inline C functions from each generated access.py."""
+    for path in sorted(SOURCE.glob("firestep/games/club/*/access.py")):
+        declared = path.with_suffix(".pxd")
+        text = inline_functions(path.read_text(encoding="utf-8"))
+        if not declared.is_file() or declared.read_text(encoding="utf-8") != text:
+            declared.write_text(text, encoding="utf-8")
+
+
+def inline_functions(source: str) -> str:
+    """Return the functions of an access.py as inline C functions."""
+    parts = ["# Generated from access.py by setup.py."]
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.ImportFrom) and node.names[0].name == "layout":
+            parts.append(f"from {node.module} cimport layout")
+        elif isinstance(node, ast.FunctionDef):
+            given = (f"{C_TYPES[ast.unparse(a.annotation)]} {a.arg}" for a in node.args.args)
+            result = C_RESULTS[ast.unparse(node.returns)]
+            head = f"cdef inline {result} {node.name}({', '.join(given)})"
+            body = [f"    {ast.unparse(line)}" for line in node.body[1:]]
+            parts.append("\n".join([f"{head} noexcept nogil:", *body]))
+    return "\n\n".join(parts) + "\n"
 
 
 def flags(path: Path) -> list[str]:
@@ -97,6 +126,7 @@ def extensions() -> list[Extension]:
     if os.environ.get("FIRESTEP_BUILD") == "interpreted":
         return []
     write_layouts()
+    write_access()
     rules = [path.with_suffix(".py") for path in sorted(SOURCE.rglob("*.pxd"))]
     wrappers = sorted(SOURCE.rglob("*.pyx"))
     sources = [path for path in rules if path.name not in PXD_ONLY] + wrappers

@@ -33,40 +33,40 @@ static word in_reach[MAX_PLACES];
 
 static word *slot_of(int unit)
 {
-    return state + SLOTS + (unit - 1) * SLOT;
+    return state + S_SLOTS + (unit - 1) * SLOT_WORDS;
 }
 
 static const word *type_of(const word *unit)
 {
-    return field + field[TYPES] + TYPE * unit[KIND];
+    return field + field[F_TYPES] + TYPE_WORDS * unit[U_KIND];
 }
 
 static int is_swimming(const word *unit)
 {
-    if (unit[PLACE] >= FORT_PLACE || type_of(unit)[MOVES_AS] != FOOT)
+    if (unit[U_PLACE] >= PLACE_FORT || type_of(unit)[T_MOVES_AS] != CLASS_FOOT)
         return 0;
-    int terrain = field[field[TERRAINS] + unit[PLACE]];
-    return terrain == RIVER || terrain == LAKE;
+    int terrain = field[field[F_TERRAINS] + unit[U_PLACE]];
+    return terrain == TERRAIN_RIVER || terrain == TERRAIN_LAKE;
 }
 
 static int melee_targets(const word *unit)
 {
-    if (unit[PLACE] >= FORT_PLACE || is_swimming(unit))
+    if (unit[U_PLACE] >= PLACE_FORT || is_swimming(unit))
         return 0;
     const word *type = type_of(unit);
-    return (type[GROUND_LOW] == 1 ? 1 : 0) + (type[AIR_LOW] == 1 ? 2 : 0);
+    return (type[T_GROUND_LOW] == 1 ? 1 : 0) + (type[T_AIR_LOW] == 1 ? 2 : 0);
 }
 
 static void mark_board(int seat)
 {
-    memset(held, 0, field[HEXES] * sizeof held[0]);
-    memset(contact, 0, field[HEXES] * sizeof contact[0]);
-    for (int number = 1; number <= state[UNITS]; number++) {
+    memset(held, 0, field[F_HEXES] * sizeof held[0]);
+    memset(contact, 0, field[F_HEXES] * sizeof contact[0]);
+    for (int number = 1; number <= state[S_UNITS]; number++) {
         const word *unit = slot_of(number);
-        int place = unit[PLACE];
-        if (place >= FORT_PLACE)
+        int place = unit[U_PLACE];
+        if (place >= PLACE_FORT)
             continue;
-        if (((unit[OWNER] ^ seat) & 1) == 0) {
+        if (((unit[U_OWNER] ^ seat) & 1) == 0) {
             held[place] = 1;
             continue;
         }
@@ -74,7 +74,7 @@ static void mark_board(int seat)
         word reach = (word)melee_targets(unit);
         if (reach == 0)
             continue;
-        const word *near = field + field[NEAR] + 6 * place;
+        const word *near = field + field[F_NEIGHBOURS] + 6 * place;
         for (int side = 0; side < 6; side++)
             if (near[side] != NOWHERE)
                 contact[near[side]] |= reach;
@@ -84,39 +84,39 @@ static void mark_board(int seat)
 static int is_movable(int number)
 {
     const word *unit = slot_of(number);
-    int army = unit[ARMY_OF];
-    if (unit[PLACE] >= ABOARD || (army != 0 && (state[USED] >> army & 1) == 0))
+    int army = unit[U_ARMY];
+    if (unit[U_PLACE] >= PLACE_ABOARD || (army != 0 && (state[S_USED] >> army & 1) == 0))
         return 0;
-    if (state[MOVER] == number)
-        return state[STOPPED] == 0;
-    return unit[MOVED] == 0;
+    if (state[S_MOVER] == number)
+        return state[S_STOPPED] == 0;
+    return unit[U_MOVED] == 0;
 }
 
 static int load_of(int truck)
 {
     int count = 0;
-    for (int number = 1; number <= state[UNITS]; number++)
-        count += slot_of(number)[PLACE] == ABOARD + truck;
+    for (int number = 1; number <= state[S_UNITS]; number++)
+        count += slot_of(number)[U_PLACE] == PLACE_ABOARD + truck;
     return count;
 }
 
 static int find_paths(int number, int load)
 {
     const word *unit = slot_of(number), *type = type_of(unit);
-    const word *terrains = field + field[TERRAINS], *links = field + field[LINKS];
-    const word *exits = field + field[EXITS];
-    const index_t hexes = field[HEXES];
-    const int seat = unit[OWNER], moves_as = type[MOVES_AS];
-    const word *costs = field + field[COSTS] + TERRAIN_COUNT * moves_as;
-    const int bit = moves_as == WINGS ? 2 : 1;
-    const int budget = state[MOVER] == number ? state[LEFT] : type[SPEED];
-    const int enter_cost = field[ENTER_COST], last_step = field[LAST_STEP];
-    const size_t size = (size_t)(hexes + field[FORT_COUNT]) * sizeof best[0];
+    const word *terrains = field + field[F_TERRAINS], *links = field + field[F_LINKS];
+    const word *exits = field + field[F_EXITS];
+    const index_t hexes = field[F_HEXES];
+    const int seat = unit[U_OWNER], moves_as = type[T_MOVES_AS];
+    const word *costs = field + field[F_COSTS] + TERRAIN_COUNT * moves_as;
+    const int bit = moves_as == CLASS_WINGS ? 2 : 1;
+    const int budget = state[S_MOVER] == number ? state[S_POINTS_LEFT] : type[T_SPEED];
+    const int enter_cost = field[F_ENTER_COST], last_step = field[F_LAST_STEP];
+    const size_t size = (size_t)(hexes + field[F_FORT_COUNT]) * sizeof best[0];
     memset(best, 0xff, size);
     memset(live, 0xff, size);
-    int start = unit[PLACE];
-    if (start >= FORT_PLACE)
-        start = hexes + start - FORT_PLACE;
+    int start = unit[U_PLACE];
+    if (start >= PLACE_FORT)
+        start = hexes + start - PLACE_FORT;
     best[start] = 0;
     live[start] = 0;
     label_place[0] = (word)start;
@@ -126,7 +126,7 @@ static int find_paths(int number, int load)
     for (index_t label = 0; label < labels; label++) {
         const index_t place = label_place[label];
         const int spent = label_spent[label], left = budget - spent;
-        const int is_first = label == 0 && state[MOVER] != number;
+        const int is_first = label == 0 && state[S_MOVER] != number;
         const word *side, *last;
         int touched = 0;
         if (place < hexes) {
@@ -148,10 +148,10 @@ static int find_paths(int number, int load)
                 const index_t terrain = terrains[target];
                 cost = costs[terrain];
                 if (cost > left) {
-                    if (cost == WHOLE && is_first) {
+                    if (cost == COST_WHOLE && is_first) {
                         cost = left;
                         ends = 1;
-                    } else if (left == last_step && terrain == OPEN && moves_as != WINGS) {
+                    } else if (left == last_step && terrain == TERRAIN_OPEN && moves_as != CLASS_WINGS) {
                         cost = left;
                     } else {
                         continue;
@@ -160,14 +160,14 @@ static int find_paths(int number, int load)
                 if (touched && contact[target] & bit)
                     ends = 2;
             } else {
-                const int owner = state[FORTS + target - hexes];
+                const int owner = state[S_FORTS + target - hexes];
                 if (owner == seat) {
                     cost = enter_cost;
                     if (cost > left)
                         continue;
-                    if (moves_as == WINGS || load != 0)
+                    if (moves_as == CLASS_WINGS || load != 0)
                         ends = 1;
-                } else if (is_first && moves_as == FOOT) {
+                } else if (is_first && moves_as == CLASS_FOOT) {
                     if (owner != 0 && ((owner ^ seat) & 1) == 0)
                         continue;
                     cost = left;
@@ -202,9 +202,9 @@ static long long count_paths(int count, long long *ranges)
 {
     long long places = 0;
     while (count-- > 0) {
-        mark_board(state[SEAT]);
-        for (int number = 1; number <= state[UNITS]; number++)
-            if (slot_of(number)[OWNER] == state[SEAT] && is_movable(number)) {
+        mark_board(state[S_SEAT]);
+        for (int number = 1; number <= state[S_UNITS]; number++)
+            if (slot_of(number)[U_OWNER] == state[S_SEAT] && is_movable(number)) {
                 places += find_paths(number, load_of(number));
                 ++*ranges;
             }
@@ -240,8 +240,8 @@ int main(int argc, char **argv)
         if (sscanf(line, "ranges %d", &number) == 1) {
             long long ranges = 0, places = count_paths(number, &ranges);
             printf("%lld %lld %.9f\n", ranges, places, cpu_seconds() - started);
-        } else if (sscanf(line, "reach %d", &number) == 1 && number >= 1 && number <= state[UNITS]) {
-            mark_board(slot_of(number)[OWNER]);
+        } else if (sscanf(line, "reach %d", &number) == 1 && number >= 1 && number <= state[S_UNITS]) {
+            mark_board(slot_of(number)[U_OWNER]);
             int reached = find_paths(number, load_of(number));
             printf("%d", reached);
             for (int place = 0; place < reached; place++) {

@@ -53,8 +53,11 @@ def midgame() -> Position:
 def _play_two_rounds(seed: int) -> Position:
     start = initial_position()
     state, field = start.words(), start.config.field
-    choices, scratch = make_words(layout.CHOICE * layout.MAX_CHOICES), make_words(layout.SCRATCH)
-    playouts.play_out(state, field, seed, 2, state[layout.UNITS], choices, scratch)
+    choices, scratch = (
+        make_words(layout.CHOICE_WORDS * layout.MAX_CHOICES),
+        make_words(layout.SCRATCH_WORDS),
+    )
+    playouts.play_out(state, field, seed, 2, state[layout.S_UNITS], choices, scratch)
     return position_from_words(state, start.config)
 
 
@@ -72,7 +75,11 @@ def count_ranges(position: Position) -> int:
 
 def make_ranges_step(position: Position) -> Step:
     """Return a step that finds the ranges of the seat to act."""
-    state, field, scratch = position.words(), position.config.field, make_words(layout.SCRATCH)
+    state, field, scratch = (
+        position.words(),
+        position.config.field,
+        make_words(layout.SCRATCH_WORDS),
+    )
     count = count_ranges(position)
 
     def find() -> int:

@@ -15,7 +15,7 @@ from firestep.games.club.state import Position
 
 SOURCE = Path(__file__).with_name("club.c")
 _REPETITIONS = 500  # about 30 ms per step
-_REPORTED_TABLES = (layout.BEST, layout.BEST_ENDS, layout.BEST_FROM)
+_REPORTED_TABLES = (layout.W_BEST, layout.W_BEST_ENDS, layout.W_BEST_FROM)
 
 
 class ClubCReference(LineProcess):
@@ -51,12 +51,16 @@ def build(folder: Path, level: str) -> Path:
 
 def kernel_reach(position: Position, unit: int) -> list[int]:
     """Return what `ClubCReference.reach` returns, computed by the kernel."""
-    state, field, scratch = position.words(), position.config.field, make_words(layout.SCRATCH)
-    owner = state[layout.SLOTS + layout.SLOT * (unit - 1) + layout.OWNER]
+    state, field, scratch = (
+        position.words(),
+        position.config.field,
+        make_words(layout.SCRATCH_WORDS),
+    )
+    owner = state[layout.S_SLOTS + layout.SLOT_WORDS * (unit - 1) + layout.U_OWNER]
     mark_board(state, field, owner, scratch)
     reached = find_paths(state, field, unit, load_of(state, unit), scratch)
     numbers = []
-    for place in scratch[layout.REACHED : layout.REACHED + reached]:
+    for place in scratch[layout.W_REACHED : layout.W_REACHED + reached]:
         numbers.append(place)
         numbers += [scratch[table + place] for table in _REPORTED_TABLES]
     return numbers
@@ -68,7 +72,7 @@ def find_differences(reference: ClubCReference, position: Position) -> list[str]
     for unit in position.units().values():
         if reference.reach(unit.number) != kernel_reach(position, unit.number):
             found.append(f"the places {unit.name} can reach")
-    scratch = make_words(layout.SCRATCH)
+    scratch = make_words(layout.SCRATCH_WORDS)
     places = playouts.count_paths(position.words(), position.config.field, 3, scratch)
     if reference.count_paths(3)[1] != places:
         found.append("the number of places")

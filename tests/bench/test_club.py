@@ -53,7 +53,7 @@ def _with_seat_to_move(position: Position, seat: int) -> Position:
     """Return the position with another seat to move, its first unit in the middle of a move."""
     state = position.words()
     mover = next(unit.number for unit in position.all_units() if unit.seat == seat)
-    state[layout.SEAT], state[layout.MOVER], state[layout.LEFT] = seat, mover, 3
+    state[layout.S_SEAT], state[layout.S_MOVER], state[layout.S_POINTS_LEFT] = seat, mover, 3
     return position_from_words(state, position.config)
 
 

@@ -22,7 +22,7 @@ from support.club_small_positions import UnitAt, at, meadow, table
 
 # One distant unit for each team, so that no battle destroys the last unit of a team.
 FAR_UNITS = (UnitAt("GE", "truck", "0001"), UnitAt("GB", "truck", "2901"))
-CHOICE_WORDS = layout.CHOICE * layout.MAX_CHOICES
+CHOICE_WORDS = layout.CHOICE_WORDS * layout.MAX_CHOICES
 
 
 def with_trenches(*trenches: Sequence[tuple[int, int]], game_map: Map | None = None) -> Map:
@@ -53,7 +53,7 @@ class Fight:
         self.field = position.config.field
         self.state = position.words()
         for name in dug.split():
-            self.state[self._slot(name) + layout.DUG] = 1
+            self.state[self._slot(name) + layout.U_DUG_IN] = 1
         if attacks:
             self.declare(*attacks).begin()
 
@@ -63,26 +63,28 @@ class Fight:
         return Position(self.state.tobytes(), self.config)
 
     def _slot(self, name: str) -> int:
-        return layout.SLOTS + layout.SLOT * (int(name[1:]) - 1)
+        return layout.S_SLOTS + layout.SLOT_WORDS * (int(name[1:]) - 1)
 
     def _apply(self, verb: int, first: int, second: int) -> None:
-        seat = self.state[layout.SEAT]
-        apply_choice(self.state, self.field, seat, verb, first, second, make_words(layout.SCRATCH))
+        seat = self.state[layout.S_SEAT]
+        apply_choice(
+            self.state, self.field, seat, verb, first, second, make_words(layout.SCRATCH_WORDS)
+        )
 
     def attacks(self, start: str = "") -> list[str]:
         """Return the legal attacks: `u1 u2`, `u1 u2 0712` or `u1 0712`."""
         return [name for name in self._list_attacks() if name.startswith(start)]
 
     def _list_attacks(self) -> dict[str, tuple[int, int, int]]:
-        choices, scratch = make_words(CHOICE_WORDS), make_words(layout.SCRATCH)
-        seat, found = self.state[layout.SEAT], {}
+        choices, scratch = make_words(CHOICE_WORDS), make_words(layout.SCRATCH_WORDS)
+        seat, found = self.state[layout.S_SEAT], {}
         count = list_choices(self.state, self.field, seat, choices, scratch)
-        for place in range(0, layout.CHOICE * count, layout.CHOICE):
-            verb, unit, target = choices[place : place + layout.CHOICE]
+        for place in range(0, layout.CHOICE_WORDS * count, layout.CHOICE_WORDS):
+            verb, unit, target = choices[place : place + layout.CHOICE_WORDS]
             names = [f"u{unit}", *([f"u{target}"] if target else [])]
-            if verb >= layout.ATTACK_AT:
-                names.append(self.config.names[verb - layout.ATTACK_AT])
-            if verb != layout.END_ATTACKS:
+            if verb >= layout.V_ATTACK_AT:
+                names.append(self.config.names[verb - layout.V_ATTACK_AT])
+            if verb != layout.V_END_ATTACKS:
                 found[" ".join(names)] = (verb, unit, target)
         return found
 
@@ -94,13 +96,13 @@ class Fight:
 
     def begin(self) -> Self:
         """End the declaration."""
-        self._apply(layout.END_ATTACKS, 0, 0)
+        self._apply(layout.V_END_ATTACKS, 0, 0)
         return self
 
     @property
     def phase(self) -> str:
         """The name of the phase."""
-        return PHASES[self.state[layout.PHASE]]
+        return PHASES[self.state[layout.S_PHASE]]
 
     @property
     def dice(self) -> int:
@@ -115,14 +117,14 @@ class Fight:
     @property
     def roller(self) -> str:
         """The unit whose return fire is next, or an empty string."""
-        unit = self.state[layout.ROLLER]
+        unit = self.state[layout.S_ROLLER]
         assert (unit != 0) == (self.phase == "target-roll")
         return f"u{unit}" if unit else ""
 
     @property
     def victim(self) -> str:
         """The unit under fire."""
-        return f"u{self.state[layout.VICTIM]}"
+        return f"u{self.state[layout.S_VICTIM]}"
 
     def roll(self, *results: int) -> Self:
         """Apply results in order: numbers of hits, or faces of a scatter die."""
@@ -144,9 +146,9 @@ class Fight:
     def unit(self, name: str) -> tuple[int, int] | None:
         """Return a unit's damage and experience, or None if it is destroyed."""
         slot = self._slot(name)
-        if self.state[slot + layout.PLACE] == layout.GONE:
+        if self.state[slot + layout.U_PLACE] == layout.PLACE_GONE:
             return None
-        return self.state[slot + layout.DAMAGE], self.state[slot + layout.EXPERIENCE]
+        return self.state[slot + layout.U_DAMAGE], self.state[slot + layout.U_EXPERIENCE]
 
     def damage(self, *names: str) -> list[int]:
         """Return the damage of those units that are not destroyed."""
@@ -156,4 +158,4 @@ class Fight:
     @property
     def points(self) -> tuple[int, ...]:
         """The victory points, by seat."""
-        return tuple(self.state[layout.POINTS + 1 : layout.POINTS + 5])
+        return tuple(self.state[layout.S_POINTS + 1 : layout.S_POINTS + 5])

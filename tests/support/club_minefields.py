@@ -18,15 +18,15 @@ KINDS = ("minelayer", "infantry", "truck", "infantry", "tank", "fighter", "morta
 
 def with_mines(state: Position, *mines: tuple[str, str, int]) -> Position:
     """Return a position with more mines (nation, marker hex, code)."""
-    words = state.words(layout.SLOT * len(mines))
+    words = state.words(layout.SLOT_WORDS * len(mines))
     for nation, marker, code in mines:
-        slot = layout.SLOTS + layout.SLOT * words[layout.UNITS]
-        words[slot + layout.OWNER] = state.config.nations.index(nation) + 1
-        words[slot + layout.PLACE] = layout.GONE
-        words[slot + layout.MARKER] = state.config.targets[marker] + 1
-        words[slot + layout.CODE] = code
-        words[layout.UNITS] += 1
-        words[layout.MINES] += 1
+        slot = layout.S_SLOTS + layout.SLOT_WORDS * words[layout.S_UNITS]
+        words[slot + layout.U_OWNER] = state.config.nations.index(nation) + 1
+        words[slot + layout.U_PLACE] = layout.PLACE_GONE
+        words[slot + layout.M_MARKER] = state.config.targets[marker] + 1
+        words[slot + layout.M_CODE] = code
+        words[layout.S_UNITS] += 1
+        words[layout.S_MINES] += 1
     return Position(words.tobytes(), state.config)
 
 
@@ -44,7 +44,7 @@ def make_minefield(seed: int, nations: Sequence[str] = SEATING) -> tuple[Club, P
         bonds=(90,) * 4,
         spec=True,
     )
-    while state.word(layout.MINES) < 10:
+    while state.word(layout.S_MINES) < 10:
         marker, code = random.choice(hexes), random.randrange(7)
         nation = random.choice(nations)
         owner = game.config.nations.index(nation) + 1

@@ -53,36 +53,43 @@ def random_positions(config: GameConfig, seed: int, rounds: int) -> Iterator[Pos
     """
     random, state, field = (
         Random(seed),
-        initial_position(config).words(layout.SLOT * MAX_UNITS),
+        initial_position(config).words(layout.SLOT_WORDS * MAX_UNITS),
         config.field,
     )
-    choices, scratch = make_words(layout.CHOICE * layout.MAX_CHOICES), make_words(layout.SCRATCH)
-    while not state[layout.ENDED] and state[layout.ROUND] <= rounds:
+    choices, scratch = (
+        make_words(layout.CHOICE_WORDS * layout.MAX_CHOICES),
+        make_words(layout.SCRATCH_WORDS),
+    )
+    while not state[layout.S_ENDED] and state[layout.S_ROUND] <= rounds:
         yield position_from_words(state, config)
         if is_chance(state):
             apply_chance(state, field, draw_chance(state, field, random))
             continue
-        seat = state[layout.SEAT]
-        if state[layout.PHASE] == layout.SPLIT:
-            waiting = [s for s in range(1, config.players + 1) if not state[layout.READY] >> s & 1]
+        seat = state[layout.S_SEAT]
+        if state[layout.S_PHASE] == layout.P_SPLIT:
+            waiting = [
+                s for s in range(1, config.players + 1) if not state[layout.S_READY] >> s & 1
+            ]
             seat = random.choice(waiting)
         count = list_random_choices(state, field, seat, random.getrandbits(32), choices, scratch)
-        verb = random.choice(sorted({choices[layout.CHOICE * at] for at in range(count)}))
-        if state[layout.UNITS] == MAX_UNITS and verb == layout.BUY:
-            verb = layout.END_TURN
+        verb = random.choice(sorted({choices[layout.CHOICE_WORDS * at] for at in range(count)}))
+        if state[layout.S_UNITS] == MAX_UNITS and verb == layout.V_BUY:
+            verb = layout.V_END_TURN
         listed = [tuple(choices[3 * at : 3 * at + 3]) for at in range(count)]
         pairs = [(first, second) for kind, first, second in listed if kind == verb]
-        forts = [pair for pair in pairs if verb == layout.MOVE and pair[1] >= field[layout.HEXES]]
+        forts = [
+            pair for pair in pairs if verb == layout.V_MOVE and pair[1] >= field[layout.F_HEXES]
+        ]
         apply_choice(state, field, seat, verb, *random.choice(forts or pairs), scratch)
     yield position_from_words(state, config)
 
 
 def draw_chance(state: Words, field: Words, random: Random) -> int:
     """Draw a result of the next chance event."""
-    if state[layout.PHASE] == layout.DRAW_CHIP:
-        left = [number for number in range(16) if state[layout.NUMBERS] >> number & 1]
+    if state[layout.S_PHASE] == layout.P_DRAW_CHIP:
+        left = [number for number in range(16) if state[layout.S_NUMBERS] >> number & 1]
         return random.choice(left)
-    if layout.ATTACKER_ROLL <= state[layout.PHASE] <= layout.TARGET_ROLL:
+    if layout.P_ATTACKER_ROLL <= state[layout.S_PHASE] <= layout.P_TARGET_ROLL:
         highest = hit_number_due(state, field)
         return sum(random.randint(1, 12) <= highest for _ in range(dice_due(state, field)))
     return random.randint(1, 12)

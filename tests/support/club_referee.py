@@ -21,7 +21,9 @@ def move_mines(state: Position, team: int) -> Position:
     words, ground = state.words(), state.config.map.hexes
     for mine in state.mines:
         if mine.seat % 2 == team:
-            at = layout.SLOTS + mine.number * layout.SLOT - layout.SLOT + layout.CODE
+            at = (
+                layout.S_SLOTS + mine.number * layout.SLOT_WORDS - layout.SLOT_WORDS + layout.M_CODE
+            )
             words[at] = (mine.code + 1) % 7
     other = Position(words.tobytes(), state.config)
     return other if all(mine.hex for mine in other.mines) and ground else state
@@ -137,7 +139,7 @@ class Referee:
     def check_move(self, ply: Ply, event: Event, before: Scene, after: Scene) -> list[str]:
         """Check a move, which may consist of several orders."""
         unit = before.units[str(event.facts["unit"])]
-        if self.track is None or before.state.word(layout.MOVER) != unit.number:
+        if self.track is None or before.state.word(layout.S_MOVER) != unit.number:
             self.track = MoveTrack(before, unit)
         is_sure = unit.name in after.units and after.phase != "over"
         wrong = self.track.check_order(before, event, is_sure)
@@ -161,7 +163,7 @@ class Referee:
                 hits = event.facts["hits"]
                 assert isinstance(hits, int)
                 self.return_damage.append(sum(needed <= hits for needed in fight.type.open))
-        fought = [scene.state.word(layout.FOUGHT) for scene in (before, after)]
+        fought = [scene.state.word(layout.S_FOUGHT) for scene in (before, after)]
         if after.phase in FIGHTING and fought[0] == fought[1]:
             return []
         due, rollers = unit.damage + sum(self.return_damage), len(self.return_damage)

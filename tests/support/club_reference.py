@@ -66,7 +66,7 @@ def reference_ground(ground: Map) -> Ground:
 def reference_start(game: Club) -> State:
     """Return the initial state of a game in the reference implementation."""
     config = game.config
-    forts = config.field[layout.FORTS_TO_WIN]
+    forts = config.field[layout.F_FORTS_TO_WIN]
     return start(reference_ground(config.map), config.nations, forts, game.settings)
 
 
@@ -114,52 +114,52 @@ def to_reference(position: Position, ground: Ground) -> State:
         )
         for unit in slots
     }
-    rivals = seats(state[layout.RIVALS])
-    rolled = tuple((s, state[layout.ROLLS + s]) for s in rivals if state[layout.ROLLS + s])
-    in_turn = layout.ARMIES <= state[layout.PHASE] <= layout.SPECIAL_PLACE
+    rivals = seats(state[layout.S_RIVALS])
+    rolled = tuple((s, state[layout.S_ROLLS + s]) for s in rivals if state[layout.S_ROLLS + s])
+    in_turn = layout.P_ARMIES <= state[layout.S_PHASE] <= layout.P_SPECIAL_PLACE
     found = State(
         ground=ground,
         nations=config.nations,
-        forts_to_win=config.field[layout.FORTS_TO_WIN],
+        forts_to_win=config.field[layout.F_FORTS_TO_WIN],
         phase=position.phase,
-        seat=state[layout.SEAT],
-        round=state[layout.ROUND],
-        first=state[layout.FIRST],
+        seat=state[layout.S_SEAT],
+        round=state[layout.S_ROUND],
+        first=state[layout.S_FIRST_SEAT],
         units={number: unit for number, unit in units.items() if unit.kind != TURRET},
         owners={
             f"F{fort}": config.nations[seat - 1] if seat else ""
             for fort, seat in position.forts.items()
         },
         bonds=dict(zip(config.nations, position.bonds, strict=True)),
-        next_id=state[layout.UNITS] + 1,
-        ready=seats(state[layout.READY]) if position.phase == "split" else (),
-        to_roll=tuple(s for s in rivals if not state[layout.ROLLS + s]),
+        next_id=state[layout.S_UNITS] + 1,
+        ready=seats(state[layout.S_READY]) if position.phase == "split" else (),
+        to_roll=tuple(s for s in rivals if not state[layout.S_ROLLS + s]),
         rolled=rolled,
-        letters={s: letters(state[layout.CHIPS + s]) for s in range(1, config.players + 1)},
-        chips=numbers(state[layout.NUMBERS]),
-        army=LETTERS[state[layout.ARMY] - 1] if state[layout.ARMY] else "",
-        number=state[layout.NUMBER],
-        used=letters(state[layout.USED]) if in_turn else None,
-        used_first=letters(state[layout.USED_FIRST]),
+        letters={s: letters(state[layout.S_CHIPS + s]) for s in range(1, config.players + 1)},
+        chips=numbers(state[layout.S_NUMBERS]),
+        army=LETTERS[state[layout.S_ARMY] - 1] if state[layout.S_ARMY] else "",
+        number=state[layout.S_NUMBER],
+        used=letters(state[layout.S_USED]) if in_turn else None,
+        used_first=letters(state[layout.S_USED_FIRST]),
         inside=tuple(u.number for u in slots if u.stayed),
         moved=tuple(u.number for u in slots if u.moved),
-        open_id=state[layout.MOVER],
-        open_left=state[layout.LEFT],
-        open_stopped=state[layout.STOPPED] != 0,
-        unloading=state[layout.UNLOADING],
+        open_id=state[layout.S_MOVER],
+        open_left=state[layout.S_POINTS_LEFT],
+        open_stopped=state[layout.S_STOPPED] != 0,
+        unloading=state[layout.S_UNLOADING],
         declared=tuple(list_declared(state)),
-        pointer=state[layout.FOUGHT],
-        victim=state[layout.VICTIM],
-        attacker_hits=state[layout.HITS] - 1,
-        bought=state[layout.BOUGHT] != 0,
-        result=result_of(state[layout.RESULT], config.nations),
+        pointer=state[layout.S_FOUGHT],
+        victim=state[layout.S_VICTIM],
+        attacker_hits=state[layout.S_HITS] - 1,
+        bought=state[layout.S_BOUGHT] != 0,
+        result=result_of(state[layout.S_RESULT], config.nations),
         options=complete(config.settings),
         turrets={number: unit for number, unit in units.items() if unit.kind == TURRET},
         mines={
             mine.number: Mine(mine.number, mine.nation, hex_of(mine.marker), mine.code)
             for mine in position.mines
         },
-        special=ALL_KINDS[config.kinds[state[layout.SPECIAL_KIND]]],
+        special=ALL_KINDS[config.kinds[state[layout.S_SPECIAL_KIND]]],
         aims={u.number: hex_of(u.aim) for u in slots if u.aim},
         hits_on={u.number: (u.shots >> 8) - 1 for u in slots if u.shots >> 8},
         hits_by={u.number: (u.shots & 255) - 1 for u in slots if u.shots & 255},
@@ -177,8 +177,8 @@ def with_points(found: State, position: Position) -> State:
         points=dict(zip(nations, position.points, strict=True)),
         spent=dict(zip(nations, position.spent, strict=True)),
         headquarters={nations[seat - 1]: hex_of(name) for seat, name in position.hq.items()},
-        dealt={seat: numbers(state[layout.DEALT + seat]) for seat in range(1, len(nations) + 1)},
-        placer=state[layout.PLACER],
+        dealt={seat: numbers(state[layout.S_DEALT + seat]) for seat in range(1, len(nations) + 1)},
+        placer=state[layout.S_PLACER],
     )
 
 
@@ -236,69 +236,69 @@ def normalize(state: State) -> State:
 def from_reference(game: Club, state: State) -> Position:
     """Return the position of a reference state at the start of a turn."""
     config, count = game.config, state.next_id - 1
-    words = game.initial().words(layout.SLOT * count)
+    words = game.initial().words(layout.SLOT_WORDS * count)
     hexes = {cell(number): index for index, number in enumerate(config.cells)}
     forts = {f"F{fort.id}": index for index, fort in enumerate(config.map.forts)}
     seat_of = {nation: seat for seat, nation in enumerate(state.nations, 1)} | {"": 0}
-    words[layout.UNITS] = count
+    words[layout.S_UNITS] = count
     for number in range(1, count + 1):
         _write_slot(words, game, state, number)
     for fort, owner in state.owners.items():
-        words[layout.FORTS + forts[fort]] = seat_of[owner]
+        words[layout.S_FORTS + forts[fort]] = seat_of[owner]
     for nation, bonds in state.bonds.items():
         seat = seat_of[nation]
-        words[layout.BONDS + seat] = bonds
-        words[layout.CHIPS + seat] = 0
+        words[layout.S_BONDS + seat] = bonds
+        words[layout.S_CHIPS + seat] = 0
         if state.points:
-            words[layout.POINTS + seat] = state.points[nation]
-            words[layout.SPENT + seat] = state.spent[nation]
+            words[layout.S_POINTS + seat] = state.points[nation]
+            words[layout.S_SPENT + seat] = state.spent[nation]
         if nation in state.headquarters:
-            words[layout.HQ + seat] = 1 + hexes[state.headquarters[nation]]
-    words[layout.MINES] = len(state.mines)
-    words[layout.NUMBERS] = 0
-    words[layout.READY] = (2 << len(state.nations)) - 2
-    words[layout.PHASE] = PHASES.index(state.phase)
-    words[layout.SEAT] = state.seat
-    words[layout.ROUND] = state.round
-    words[layout.FIRST] = state.first
-    words[layout.USED_FIRST] = bits_of(state.used_first)
-    words[layout.USED] = bits_of(tuple(LETTERS) if state.used is None else state.used)
+            words[layout.S_HQ + seat] = 1 + hexes[state.headquarters[nation]]
+    words[layout.S_MINES] = len(state.mines)
+    words[layout.S_NUMBERS] = 0
+    words[layout.S_READY] = (2 << len(state.nations)) - 2
+    words[layout.S_PHASE] = PHASES.index(state.phase)
+    words[layout.S_SEAT] = state.seat
+    words[layout.S_ROUND] = state.round
+    words[layout.S_FIRST_SEAT] = state.first
+    words[layout.S_USED_FIRST] = bits_of(state.used_first)
+    words[layout.S_USED] = bits_of(tuple(LETTERS) if state.used is None else state.used)
     return position_from_words(words, config)
 
 
 def _write_slot(words: Words, game: Club, state: State, number: int) -> None:
     """Write the slot of a unit, a turret or a mine; a missing number becomes a lost unit."""
-    config, slot = game.config, layout.SLOTS + number * layout.SLOT - layout.SLOT
+    config, slot = game.config, layout.S_SLOTS + number * layout.SLOT_WORDS - layout.SLOT_WORDS
     hexes = {cell(each): index for index, each in enumerate(config.cells)}
     unit = state.units.get(number) or state.turrets.get(number)
     mine = state.mines.get(number)
-    if unit is None and mine is None and words[slot + layout.KIND]:
-        words[slot + layout.PLACE] = layout.GONE
+    if unit is None and mine is None and words[slot + layout.U_KIND]:
+        words[slot + layout.U_PLACE] = layout.PLACE_GONE
         return
-    for word in range(layout.SLOT):
+    for word in range(layout.SLOT_WORDS):
         words[slot + word] = 0
-    words[slot + layout.PLACE] = layout.GONE
+    words[slot + layout.U_PLACE] = layout.PLACE_GONE
     if mine is not None:
-        words[slot + layout.OWNER] = state.nations.index(mine.nation) + 1
-        words[slot + layout.MARKER] = 1 + hexes[mine.marker]
-        words[slot + layout.CODE] = mine.code
+        words[slot + layout.U_OWNER] = state.nations.index(mine.nation) + 1
+        words[slot + layout.M_MARKER] = 1 + hexes[mine.marker]
+        words[slot + layout.M_CODE] = mine.code
     elif unit is None:
-        words[slot + layout.KIND] = words[slot + layout.OWNER] = 1
+        words[slot + layout.U_KIND] = words[slot + layout.U_OWNER] = 1
     else:
-        words[slot + layout.KIND] = config.kinds.index(OWN_NAMES[unit.kind])
-        words[slot + layout.OWNER] = state.nations.index(unit.nation) + 1
-        words[slot + layout.ARMY_OF] = LETTERS.index(unit.army) + 1 if unit.army else 0
-        words[slot + layout.DAMAGE] = unit.damage
-        words[slot + layout.EXPERIENCE] = unit.experience
-        words[slot + layout.DUG] = unit.dug
-        words[slot + layout.STAYED] = number in state.inside
+        words[slot + layout.U_KIND] = config.kinds.index(OWN_NAMES[unit.kind])
+        words[slot + layout.U_OWNER] = state.nations.index(unit.nation) + 1
+        words[slot + layout.U_ARMY] = LETTERS.index(unit.army) + 1 if unit.army else 0
+        words[slot + layout.U_DAMAGE] = unit.damage
+        words[slot + layout.U_EXPERIENCE] = unit.experience
+        words[slot + layout.U_DUG_IN] = unit.dug
+        words[slot + layout.U_STAYED] = number in state.inside
         if not isinstance(unit.place, str):
-            words[slot + layout.PLACE] = hexes[unit.place]
+            words[slot + layout.U_PLACE] = hexes[unit.place]
         elif unit.place:
             names = [f"F{fort.id}" for fort in config.map.forts]
-            words[slot + layout.PLACE] = layout.FORT_PLACE + names.index(unit.place)
+            words[slot + layout.U_PLACE] = layout.PLACE_FORT + names.index(unit.place)
         else:
-            words[slot + layout.PLACE] = layout.NOWHERE
+            words[slot + layout.U_PLACE] = layout.NOWHERE
 
 
 def reference_order(text: str) -> str:

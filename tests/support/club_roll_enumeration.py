@@ -34,12 +34,12 @@ def enumerate_rolls(begin: "array[int]", field: "array[int]") -> dict[bytes, Fra
 
 
 def is_fighting(state: "array[int]") -> bool:
-    return layout.SCATTER <= state[layout.PHASE] <= layout.TARGET_ROLL
+    return layout.P_SCATTER <= state[layout.S_PHASE] <= layout.P_TARGET_ROLL
 
 
 def list_rolls(state: "array[int]", field: "array[int]") -> Iterator[tuple[int, Fraction]]:
     """Yield the results of the next roll with their chances."""
-    if state[layout.PHASE] == layout.SCATTER:
+    if state[layout.S_PHASE] == layout.P_SCATTER:
         yield from ((face, F(1, 12)) for face in range(1, 13))
         return
     dice, hit = dice_due(state, field), F(hit_number_due(state, field), 12)
@@ -49,7 +49,7 @@ def list_rolls(state: "array[int]", field: "array[int]") -> Iterator[tuple[int, 
 
 def read_unit_odds(done: dict[bytes, Fraction], config: GameConfig, unit: str) -> UnitOdds:
     """Return a unit's marginal odds over the final states."""
-    deadly, hero = config.field[layout.DEADLY], config.field[layout.HERO]
+    deadly, hero = config.field[layout.F_DEADLY], config.field[layout.F_HERO]
     damage, experience, ranks = [F()] * (deadly + 1), [F()] * (hero + 1), [F()] * 3
     for buffer, chance in done.items():
         found = next(u for u in Position(buffer, config).all_units() if u.name == unit)

@@ -18,7 +18,7 @@ from firestep.games.club.rules.turn import enter_bank
 from firestep.games.club.search.setup import pick_setup
 from firestep.games.club.state import initial_position
 
-SPARE = layout.SLOT * layout.MAX_NEW_UNITS * 8
+SPARE = layout.SLOT_WORDS * layout.MAX_NEW_UNITS * 8
 TABLES: tuple[dict[str, Value], ...] = (
     *({"rules": name, "players": 2, "half": "west"} for name in RULE_SETS),
     *({"rules": name, "players": 4, "map": "summer"} for name in RULE_SETS if name != "quick"),
@@ -39,10 +39,10 @@ RULE_SET_PARAMS = (
 
 def find_seat_to_act(state: Words) -> int:
     """Return the seat to act; in the split, the first seat that is not ready."""
-    seat = state[layout.SEAT]
-    if state[layout.PHASE] == layout.SPLIT:
+    seat = state[layout.S_SEAT]
+    if state[layout.S_PHASE] == layout.P_SPLIT:
         seat = 1
-        while state[layout.READY] >> seat & 1:
+        while state[layout.S_READY] >> seat & 1:
             seat += 1
     return seat
 
@@ -53,22 +53,22 @@ OnChoice = Callable[[int, Words, int], None]
 def set_up(config: GameConfig, seed: int, noise: int = 0, seen: OnChoice | None = None) -> Words:
     """Return the state after a set-up by the computer player; call `seen` for each choice."""
     state, field = initial_position(config).words(SPARE), config.field
-    choices = make_words(layout.CHOICE * layout.MAX_CHOICES)
-    scratch = make_words(layout.SCRATCH)
+    choices = make_words(layout.CHOICE_WORDS * layout.MAX_CHOICES)
+    scratch = make_words(layout.SCRATCH_WORDS)
     word = seed | 1
-    while state[layout.PHASE] < layout.ARMIES:
+    while state[layout.S_PHASE] < layout.P_ARMIES:
         word = next_random(word)
         if is_chance(state):
             word = roll_chance(state, field, word)
             continue
         seat = find_seat_to_act(state)
         count = list_choices(state, field, seat, choices, scratch)
-        listed = choices[: layout.CHOICE * count]
+        listed = choices[: layout.CHOICE_WORDS * count]
         at = pick_setup(state, field, seat, word, noise, choices, count, scratch)
-        assert choices[: layout.CHOICE * count] == listed
+        assert choices[: layout.CHOICE_WORDS * count] == listed
         if seen is not None:
             seen(at, listed, seat)
-        at *= layout.CHOICE
+        at *= layout.CHOICE_WORDS
         apply_choice(state, field, seat, listed[at], listed[at + 1], listed[at + 2], scratch)
     return state
 
@@ -82,23 +82,23 @@ def _setup_bytes(config: GameConfig) -> bytes:
 def make_bank_state(config: GameConfig, seed: int) -> Words:
     """Return a money phase with random forts, bonds, damage and garrisons."""
     state, random = array("H", _setup_bytes(config)), Random(seed)
-    for fort in range(config.field[layout.FORT_COUNT]):
-        state[layout.FORTS + fort] = random.randrange(config.players + 1)
+    for fort in range(config.field[layout.F_FORT_COUNT]):
+        state[layout.S_FORTS + fort] = random.randrange(config.players + 1)
     for seat in range(1, config.players + 1):
-        state[layout.BONDS + seat] = random.choice((0, 3, 8, 19, 45, 130))
-    for unit in range(state[layout.UNITS]):
-        slot = layout.SLOTS + layout.SLOT * unit
-        if state[slot + layout.PLACE] < layout.FORT_PLACE and random.random() < 0.5:
-            state[slot + layout.DAMAGE] = random.randrange(config.field[layout.DEADLY])
+        state[layout.S_BONDS + seat] = random.choice((0, 3, 8, 19, 45, 130))
+    for unit in range(state[layout.S_UNITS]):
+        slot = layout.S_SLOTS + layout.SLOT_WORDS * unit
+        if state[slot + layout.U_PLACE] < layout.PLACE_FORT and random.random() < 0.5:
+            state[slot + layout.U_DAMAGE] = random.randrange(config.field[layout.F_DEADLY])
             held = [
                 fort
-                for fort in range(config.field[layout.FORT_COUNT])
-                if state[layout.FORTS + fort] == state[slot + layout.OWNER]
+                for fort in range(config.field[layout.F_FORT_COUNT])
+                if state[layout.S_FORTS + fort] == state[slot + layout.U_OWNER]
             ]
-            if held and random.random() < 0.5 and not state[slot + layout.DUG]:
-                state[slot + layout.PLACE] = layout.FORT_PLACE + random.choice(held)
-                state[slot + layout.STAYED] = 1
-    state[layout.SEAT] = 1 + seed % config.players
-    state[layout.ROUND] = 3
+            if held and random.random() < 0.5 and not state[slot + layout.U_DUG_IN]:
+                state[slot + layout.U_PLACE] = layout.PLACE_FORT + random.choice(held)
+                state[slot + layout.U_STAYED] = 1
+    state[layout.S_SEAT] = 1 + seed % config.players
+    state[layout.S_ROUND] = 3
     enter_bank(state, config.field)
     return state

@@ -92,33 +92,36 @@ def table(
 ) -> tuple[Club, Position]:
     """Return a game and a position with the units u1, u2 ... in the given order."""
     config = make_config_on_map(game_map or meadow(), nations, round_limit=round_limit, **options)
-    state = make_words(layout.SLOTS + layout.SLOT * len(units))
-    state[layout.PHASE] = PHASES.index(phase)
-    state[layout.SEAT], state[layout.ROUND], state[layout.FIRST] = seat, round, first
-    state[layout.READY] = (2 << len(nations)) - 2
-    state[layout.USED] = sum(2 << "ABC".index(letter) for letter in used)
+    state = make_words(layout.S_SLOTS + layout.SLOT_WORDS * len(units))
+    state[layout.S_PHASE] = PHASES.index(phase)
+    state[layout.S_SEAT], state[layout.S_ROUND], state[layout.S_FIRST_SEAT] = seat, round, first
+    state[layout.S_READY] = (2 << len(nations)) - 2
+    state[layout.S_USED] = sum(2 << "ABC".index(letter) for letter in used)
     for number, money in enumerate(bonds[: len(nations)], 1):
-        state[layout.BONDS + number] = money
+        state[layout.S_BONDS + number] = money
     for id, holder in (forts or {}).items():
         names = [fort.id for fort in config.map.forts]
-        state[layout.FORTS + names.index(id)] = holder
+        state[layout.S_FORTS + names.index(id)] = holder
     for unit in units:
-        slot = layout.SLOTS + layout.SLOT * state[layout.UNITS]
-        state[slot + layout.KIND] = config.kinds.index(unit.kind)
-        state[slot + layout.OWNER] = list(nations).index(unit.nation) + 1
-        state[slot + layout.ARMY_OF] = "ABC".index(unit.army) + 1 if unit.army else 0
+        slot = layout.S_SLOTS + layout.SLOT_WORDS * state[layout.S_UNITS]
+        state[slot + layout.U_KIND] = config.kinds.index(unit.kind)
+        state[slot + layout.U_OWNER] = list(nations).index(unit.nation) + 1
+        state[slot + layout.U_ARMY] = "ABC".index(unit.army) + 1 if unit.army else 0
         if not unit.place:
-            state[slot + layout.PLACE] = layout.NOWHERE
+            state[slot + layout.U_PLACE] = layout.NOWHERE
         elif unit.place.startswith("u"):
-            state[slot + layout.PLACE] = layout.ABOARD + int(unit.place[1:])
+            state[slot + layout.U_PLACE] = layout.PLACE_ABOARD + int(unit.place[1:])
         elif unit.place.isdigit():
-            state[slot + layout.PLACE] = config.targets[unit.place]
+            state[slot + layout.U_PLACE] = config.targets[unit.place]
         else:
             fort = config.targets[unit.place] - len(config.cells)
-            state[slot + layout.PLACE] = layout.FORT_PLACE + fort
-        state[slot + layout.DAMAGE], state[slot + layout.EXPERIENCE] = unit.damage, unit.experience
-        state[slot + layout.MOVED], state[slot + layout.STAYED] = unit.moved, unit.stayed
-        state[layout.UNITS] += 1
+            state[slot + layout.U_PLACE] = layout.PLACE_FORT + fort
+        state[slot + layout.U_DAMAGE], state[slot + layout.U_EXPERIENCE] = (
+            unit.damage,
+            unit.experience,
+        )
+        state[slot + layout.U_MOVED], state[slot + layout.U_STAYED] = unit.moved, unit.stayed
+        state[layout.S_UNITS] += 1
     return Club(restored=config), Position(state.tobytes(), config)
 
 

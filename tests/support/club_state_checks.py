@@ -134,7 +134,7 @@ def check_trenches(scene: Scene) -> list[str]:
     """Check that no trench holds both teams and that only stopped foot soldiers are in trenches."""
     board, wrong = scene.board, []
     teams: dict[tuple[str, ...], set[int]] = {}
-    mover = scene.state.word(layout.MOVER)
+    mover = scene.state.word(layout.S_MOVER)
     for unit in scene.units.values():
         on_trench = unit.place in board.trench and board.kind(unit) == "foot"
         if unit.is_dug:
@@ -184,7 +184,7 @@ def check_mines(scene: Scene) -> list[str]:
     for mine in scene.mines:
         if terrain[mine.marker] not in LAND or terrain.get(mine.hex) not in LAND:
             wrong.append(f"{mine.name} lies on {mine.hex}, its marker on {mine.marker}")
-    if scene.state.word(layout.MINES) != len(scene.mines):
+    if scene.state.word(layout.S_MINES) != len(scene.mines):
         wrong.append("the mines are miscounted")
     return wrong
 

@@ -68,7 +68,7 @@ def check_forts(ply: Ply, before: Scene, after: Scene) -> list[str]:
 def check_monotonic(ply: Ply, before: Scene, after: Scene) -> list[str]:
     """Invariant 4: experience and points never decrease; lost units and headquarters stay lost."""
     wrong = []
-    known = before.state.word(layout.UNITS)
+    known = before.state.word(layout.S_UNITS)
     for unit in after.units.values():
         old = before.units.get(unit.name)
         if old is None:
@@ -133,7 +133,7 @@ class Fight:
     def __init__(self, scene: Scene) -> None:
         """Read the battle from a position in a fighting phase."""
         self.scene, self.board, state = scene, scene.board, scene.state
-        self.attacker = scene.units[state.declared[state.word(layout.FOUGHT)][0]]
+        self.attacker = scene.units[state.declared[state.word(layout.S_FOUGHT)][0]]
         self.type = self.board.mat.units[self.attacker.kind]
         self.target = scene.units.get(f"u{self.attacker.target}")
         if self.target is None and self.attacker.aim:
@@ -187,7 +187,7 @@ class Fight:
 
     def check_return_fire(self, dice: int) -> list[str]:
         """Invariant 10: return fire happens at distance 1, with the dice for the unit's damage."""
-        unit = self.scene.units[f"u{self.scene.state.word(layout.ROLLER)}"]
+        unit = self.scene.units[f"u{self.scene.state.word(layout.S_ROLLER)}"]
         due, wrong = DICE[unit.damage], []
         is_tank = self.board.kind(self.attacker) == "tank"
         if self.board.settings["at_return_fire"] and is_tank:
@@ -225,11 +225,11 @@ def check_battle_order(ply: Ply, before: Scene, after: Scene) -> list[str]:
         for unit in after.units.values()
         if unit.place != before.units[unit.name].place
     ]
-    listed, done = before.state.declared, before.state.word(layout.FOUGHT)
+    listed, done = before.state.declared, before.state.word(layout.S_FOUGHT)
     if after.phase == "over":
         return wrong
     is_on = after.phase in FIGHTING
-    now = after.state.word(layout.FOUGHT) if is_on else len(listed)
+    now = after.state.word(layout.S_FOUGHT) if is_on else len(listed)
     if now < done or (is_on and after.state.declared != listed):
         wrong.append(f"{done} attacks done of {listed}, then {now}")
     void = [event.facts["unit"] for event in ply.events if event.kind == "void"]

@@ -168,8 +168,8 @@ def _points() -> Iterator[Case]:
     yield from _make_cases(game, state, "point")
     game, state = table(units, vp=True)
     now = state.words()
-    now[layout.HQ + 2] = 1 + state.config.targets[at(1, 0)]
-    now[layout.POINTS + 1] = 9
+    now[layout.S_HQ + 2] = 1 + state.config.targets[at(1, 0)]
+    now[layout.S_POINTS + 1] = 9
     state = Position(now.tobytes(), state.config)
     yield from _make_cases(game, state, f"move u1 {at(1, 0)}")
 
@@ -222,7 +222,7 @@ def _battle_cases(game: Club, state: Position, *orders: str) -> Iterator[Case]:
 def _with_dug(state: Position, *units: int) -> Position:
     now = state.words()
     for unit in units:
-        now[layout.SLOTS + (unit - 1) * layout.SLOT + layout.DUG] = 1
+        now[layout.S_SLOTS + (unit - 1) * layout.SLOT_WORDS + layout.U_DUG_IN] = 1
     return Position(now.tobytes(), state.config)
 
 

@@ -36,16 +36,16 @@ def make_test_config(**numbers: object) -> GameConfig:
 def make_position(units: Sequence[UnitSpec], config: GameConfig | None = None) -> Position:
     """Return a position in the attack phase with these units; the first one is u1."""
     config = config or make_config({})
-    state = make_words(layout.SLOTS + layout.SLOT * len(units))
-    state[layout.PHASE], state[layout.SEAT] = layout.ATTACKS, GE
-    state[layout.ROUND], state[layout.FIRST], state[layout.USED] = 3, 1, 0b1110
-    state[layout.UNITS] = len(units)
+    state = make_words(layout.S_SLOTS + layout.SLOT_WORDS * len(units))
+    state[layout.S_PHASE], state[layout.S_SEAT] = layout.P_ATTACKS, GE
+    state[layout.S_ROUND], state[layout.S_FIRST_SEAT], state[layout.S_USED] = 3, 1, 0b1110
+    state[layout.S_UNITS] = len(units)
     for number, (kind, seat, place, damage, experience) in enumerate(units):
-        slot = layout.SLOTS + layout.SLOT * number
-        state[slot + layout.KIND] = config.kinds.index(kind)
-        state[slot + layout.OWNER] = seat
-        state[slot + layout.PLACE] = config.targets[place]
-        state[slot + layout.DAMAGE], state[slot + layout.EXPERIENCE] = damage, experience
+        slot = layout.S_SLOTS + layout.SLOT_WORDS * number
+        state[slot + layout.U_KIND] = config.kinds.index(kind)
+        state[slot + layout.U_OWNER] = seat
+        state[slot + layout.U_PLACE] = config.targets[place]
+        state[slot + layout.U_DAMAGE], state[slot + layout.U_EXPERIENCE] = damage, experience
     return position_from_words(state, config)
 
 

@@ -80,8 +80,8 @@ def test_turrets_in_the_reserve_have_a_line_and_are_not_units() -> None:
 def test_points_headquarters_and_bonds_spent_are_listed(language: str) -> None:
     game, state = table([UnitAt("GE", "car", at(0, 0)), FOE], vp=True)
     now = state.words()
-    now[layout.POINTS + 1], now[layout.SPENT + 1] = 4, 37
-    now[layout.HQ + 1] = 1 + state.config.targets[at(3, 3)]
+    now[layout.S_POINTS + 1], now[layout.S_SPENT + 1] = 4, 37
+    now[layout.S_HQ + 1] = 1 + state.config.targets[at(3, 3)]
     state = Position(now.tobytes(), state.config)
     told = "\n".join(game.assistant(state, 1, language).tables())
     assert at(3, 3) in told
@@ -139,7 +139,7 @@ def test_shortcuts_complete_the_setup_with_all_variants() -> None:
             tips[state.phase] = " ".join(game.assistant(state, seat, "en").tips())
         assert "'" not in game.status(state, "en")
         outcomes = game.chances(state)
-        done = [outcomes[state.word(layout.UNITS) % len(outcomes)][0]] if outcomes else []
+        done = [outcomes[state.word(layout.S_UNITS) % len(outcomes)][0]] if outcomes else []
         if state.phase in ("place-order", "first-roll"):
             done = [Action("die 9" if seat == CHANCE and state.seat == 1 else "die 3")]
         for action in done or game.assistant(state, seat, "en").shortcut():

@@ -203,7 +203,7 @@ def test_an_army_may_count_as_used_once_it_attacks() -> None:
         UnitAt("GE", "car", at(-1, 0), army="A"),
     ]
     fight = Fight(units, turn_limit_choice="lazy")
-    fight.state[layout.ROUND], fight.state[layout.USED] = 1, 0
+    fight.state[layout.S_ROUND], fight.state[layout.S_USED] = 1, 0
     assert fight.attacks() == ["u1 u2", "u3 u2", "u4 u2"]
     assert fight.declare("u1 u2").attacks() == ["u4 u2"]
 

@@ -131,19 +131,19 @@ def with_words(position: Position, words: dict[int, int]) -> Position:
 
 
 def slot(unit: int) -> int:
-    return layout.SLOTS + unit * layout.SLOT - layout.SLOT
+    return layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
 
 
 def with_mines(position: Position, *mines: tuple[int, str, int]) -> Position:
     """Return the position with mines, each given as owner, marker hex and code."""
-    state = position.words(layout.SLOT * len(mines))
+    state = position.words(layout.SLOT_WORDS * len(mines))
     for seat, marker, code in mines:
-        state[layout.UNITS] += 1
-        state[layout.MINES] += 1
-        mine = slot(state[layout.UNITS])
-        state[mine + layout.OWNER], state[mine + layout.PLACE] = seat, layout.GONE
-        state[mine + layout.MARKER] = 1 + position.config.targets[marker]
-        state[mine + layout.CODE] = code
+        state[layout.S_UNITS] += 1
+        state[layout.S_MINES] += 1
+        mine = slot(state[layout.S_UNITS])
+        state[mine + layout.U_OWNER], state[mine + layout.U_PLACE] = seat, layout.PLACE_GONE
+        state[mine + layout.M_MARKER] = 1 + position.config.targets[marker]
+        state[mine + layout.M_CODE] = code
     return Position(state.tobytes(), position.config)
 
 
@@ -192,7 +192,7 @@ def test_mines_are_shown_to_their_team_and_to_all_after_the_game() -> None:
     assert block(text, below)[1] == " m4g"
     legend = f"mine markers (!): m7 Germany {MARKER} (mine {below}, code 4), m8 Great Britain"
     assert legend in text
-    over = with_words(state, {layout.PHASE: layout.OVER, layout.ENDED: 2, layout.RESULT: 1})
+    over = with_words(state, {layout.S_PHASE: layout.P_OVER, layout.S_ENDED: 2, layout.S_RESULT: 1})
     assert [mark.mine for mark in mine_markers(over, SPECTATOR)] == [below, RIVAL]
 
 
@@ -200,7 +200,9 @@ def test_headquarters_and_points_are_shown_with_victory_points() -> None:
     game, state = table(UNITS, vp=True)
     place = at(3, 3)
     hex = 1 + state.config.targets[place]
-    held = with_words(state, {layout.HQ + 2: hex, layout.POINTS + 1: 3, layout.POINTS + 4: 12})
+    held = with_words(
+        state, {layout.S_HQ + 2: hex, layout.S_POINTS + 1: 3, layout.S_POINTS + 4: 12}
+    )
     shown = build_model(held)
     assert shown.headquarters == {place: "GB"}
     assert shown.points == {"GE": 3, "GB": 0, "AH": 0, "FR": 12}
@@ -216,7 +218,7 @@ def test_headquarters_and_points_are_shown_with_victory_points() -> None:
     assert "victory" not in game.diagram(plain, seat=1)
     picked = build_model(state, [Action("headquarters 4"), Action("headquarters 7")]).marks
     assert picked == ["0801", "1401"]
-    choosing = with_words(state, {layout.PHASE: layout.HEADQUARTERS})
+    choosing = with_words(state, {layout.S_PHASE: layout.P_HEADQUARTERS})
     text = game.diagram(choosing, seat=1, marks=[Action("headquarters 4")])
     assert block(text, "0801")[1] == "[4 ]"
     assert block(text, "1401")[1] == " (7)"
@@ -227,7 +229,7 @@ def test_trenches_and_their_units_are_shown_in_the_variant() -> None:
     game_map = replace(meadow(), trenches=(tuple(map(int, hexes)),))
     units = [UnitAt("GB", "infantry", hexes[0], damage=1), UnitAt("GE", "tank", hexes[1])]
     game, state = table(units, game_map=game_map, trench=True)
-    state = with_words(state, {slot(1) + layout.DUG: 1})
+    state = with_words(state, {slot(1) + layout.U_DUG_IN: 1})
     shown = build_model(state)
     assert shown.has_trenches
     assert [piece.is_dug for piece in shown.pieces] == [True, False]
@@ -261,17 +263,17 @@ def test_a_declared_gas_attack_shows_its_cloud(is_hex: bool) -> None:
     units = [UnitAt("GE", "gas", at(0, 0)), UnitAt("GB", "infantry", at(2, 0))]
     game, state = table(units, phase="attacks", spec=True, gas_aim="hex" if is_hex else "unit")
     aim = at(1, 0) if is_hex else at(2, 0)
-    fire = {layout.DECLARED: 1, slot(1) + layout.TURN: 1}
+    fire = {layout.S_DECLARED: 1, slot(1) + layout.U_ATTACK_ORDER: 1}
     if is_hex:
-        fire[slot(1) + layout.AIM] = 1 + state.config.targets[aim]
+        fire[slot(1) + layout.U_AIM] = 1 + state.config.targets[aim]
     else:
-        fire[slot(1) + layout.TARGET] = 2
+        fire[slot(1) + layout.U_TARGET] = 2
     declared = with_words(state, fire)
     shown = build_model(declared)
     assert shown.attacks == [("u1", aim if is_hex else "u2")]
     assert shown.gassed == [aim]
     assert 'class="gas"' in game.svg(declared, seat=1)
-    done = build_model(with_words(declared, {layout.FOUGHT: 1}))
+    done = build_model(with_words(declared, {layout.S_FOUGHT: 1}))
     assert (done.fought, done.gassed) == (1, [])
     assert build_model(state).gassed == []
 
@@ -282,9 +284,9 @@ def test_attack_on_a_trench_is_drawn_to_the_hex_aimed_at() -> None:
     units = [UnitAt("GE", "mortar", at(0, 0)), UnitAt("GB", "infantry", hexes[2])]
     game, state = table(units, game_map=game_map, trench=True, phase="attacks")
     aim = 1 + state.config.targets[hexes[0]]
-    words = {layout.DECLARED: 1, slot(1) + layout.TURN: 1, slot(1) + layout.TARGET: 2}
-    state = with_words(state, {slot(2) + layout.DUG: 1})
-    declared = with_words(state, {**words, slot(1) + layout.AIM: aim})
+    words = {layout.S_DECLARED: 1, slot(1) + layout.U_ATTACK_ORDER: 1, slot(1) + layout.U_TARGET: 2}
+    state = with_words(state, {slot(2) + layout.U_DUG_IN: 1})
+    declared = with_words(state, {**words, slot(1) + layout.U_AIM: aim})
     shown = build_model(declared)
     assert (shown.attacks, shown.aims) == ([("u1", "u2")], {"u1": hexes[0]})
     assert shown.gassed == []

@@ -198,9 +198,9 @@ def test_levels_increase_and_time_shares_of_a_turn_fit() -> None:
         level.seconds for level in engine.levels
     )
     paces = []
-    for phase in (layout.ARMIES, layout.MOVING, layout.ATTACKS, layout.BANK):
+    for phase in (layout.P_ARMIES, layout.P_MOVING, layout.P_ATTACKS, layout.P_BANK):
         now = state.words()
-        now[layout.PHASE] = phase
+        now[layout.S_PHASE] = phase
         paces.append(engine.time_share(Position(now.tobytes(), game.config)))
     assert sum(paces) <= 1.0
 

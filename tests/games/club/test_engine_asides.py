@@ -74,7 +74,7 @@ def test_a_gift_is_made_on_the_partners_turn_if_it_is_useful() -> None:
     assert str(gift) == "give 19"
     assert gift is not None
     after, _ = game.apply(state, 1, gift)
-    assert [after.word(layout.BONDS + seat) for seat in range(1, 5)] == [0, 20, 19, 0]
+    assert [after.word(layout.S_BONDS + seat) for seat in range(1, 5)] == [0, 20, 19, 0]
     assert choose(game, after, 1, 0.5) is None
     assert choose(game, state, 2, 0.5) is None  # an enemy of the seat on turn makes no gift
     game, state = table(units, game_map=ONE_FORT, seat=1, forts={"A": 3}, bonds=(20, 20, 0, 0))

@@ -25,7 +25,7 @@ ONE_FORT = meadow(forts={"A": ([at(0, 0)], [at(0, 1), at(1, 0)])})
 def choose_plan(made: tuple[Club, Position], seed: int = 1) -> list[tuple[int, int, int]]:
     """Return the money plan of the seat on turn."""
     game, state = made
-    now = state.words(layout.SLOT * layout.MAX_NEW_UNITS)
+    now = state.words(layout.SLOT_WORDS * layout.MAX_NEW_UNITS)
     return plan_bank(now, game.config.field, state.seat, seed)
 
 
@@ -34,8 +34,11 @@ def choose_plan(made: tuple[Club, Position], seed: int = 1) -> list[tuple[int, i
 def test_every_money_plan_can_be_played(given: dict[str, Value], seed: int) -> None:
     config = make_config(given)
     state, field = make_bank_state(config, seed), config.field
-    seat = state[layout.SEAT]
-    choices, scratch = make_words(layout.CHOICE * layout.MAX_CHOICES), make_words(layout.SCRATCH)
+    seat = state[layout.S_SEAT]
+    choices, scratch = (
+        make_words(layout.CHOICE_WORDS * layout.MAX_CHOICES),
+        make_words(layout.SCRATCH_WORDS),
+    )
     word = seed
     for _ in range(40):
         plan = plan_bank(array("H", state), field, seat, seed)
@@ -48,7 +51,7 @@ def test_every_money_plan_can_be_played(given: dict[str, Value], seed: int) -> N
             break
         while is_chance(state):  # some rolls are followed by another roll
             word = roll_chance(state, field, word)
-    assert plan[-1][0] == layout.END_TURN or state[layout.ENDED]
+    assert plan[-1][0] == layout.V_END_TURN or state[layout.S_ENDED]
 
 
 def test_bonds_for_one_unit_buy_a_foot_soldier_at_the_front() -> None:
@@ -65,7 +68,7 @@ def test_bonds_for_one_unit_buy_a_foot_soldier_at_the_front() -> None:
     )
     game, _ = table(units, game_map=ONE_FORT, nations=("GE", "FR"))
     infantry = game.config.kinds.index("infantry")
-    assert plan == [(layout.BUY, infantry, 0), (layout.END_TURN, 0, 0)]
+    assert plan == [(layout.V_BUY, infantry, 0), (layout.V_END_TURN, 0, 0)]
 
 
 def test_nothing_is_bought_into_a_fort_with_an_enemy_at_its_entrance() -> None:
@@ -80,7 +83,7 @@ def test_nothing_is_bought_into_a_fort_with_an_enemy_at_its_entrance() -> None:
             bonds=(30, 0),
         )
     )
-    assert plan == [(layout.END_TURN, 0, 0)]
+    assert plan == [(layout.V_END_TURN, 0, 0)]
 
 
 def test_a_badly_damaged_tank_is_repaired_before_purchases() -> None:
@@ -99,8 +102,8 @@ def test_a_badly_damaged_tank_is_repaired_before_purchases() -> None:
             bonds=(14, 0),
         )
     )
-    assert plan[0] == (layout.REPAIR, 1, 0)
-    assert plan[1][0] == layout.BUY
+    assert plan[0] == (layout.V_REPAIR, 1, 0)
+    assert plan[1][0] == layout.V_BUY
 
 
 @pytest.mark.parametrize(("points", "bought"), [(9, True), (3, False)])
@@ -115,14 +118,14 @@ def test_a_point_is_bought_when_it_wins(points: int, bought: bool) -> None:
         vp=True,
         vp_bonds="buy",
     )
-    state = position.words(layout.SLOT * layout.MAX_NEW_UNITS)
-    state[layout.POINTS + 1] = points
+    state = position.words(layout.SLOT_WORDS * layout.MAX_NEW_UNITS)
+    state[layout.S_POINTS + 1] = points
     plan = plan_bank(state, game.config.field, 1, 1)
-    assert (plan[0] == (layout.BUY_POINT, 0, 0)) == bought
+    assert (plan[0] == (layout.V_BUY_POINT, 0, 0)) == bought
 
 
 def test_a_turret_is_mounted_only_against_enemies() -> None:
-    for far, verb in ((2, layout.MOUNT), (12, layout.END_TURN)):
+    for far, verb in ((2, layout.V_MOUNT), (12, layout.V_END_TURN)):
         units = [
             UnitAt("GE", "tank", at(3, 3)),
             UnitAt("GE", "turret", ""),
@@ -153,7 +156,7 @@ def test_a_seat_that_cannot_buy_gives_its_bonds_to_the_partner() -> None:
         )
         assert gift_due(state.words(), game.config.field, 1) == gift
         plan = choose_plan((game, state))
-        assert (plan[0] == (layout.GIVE, 19, 0)) == bool(gift)
+        assert (plan[0] == (layout.V_GIVE, 19, 0)) == bool(gift)
     game, state = table(
         units[:1] + units[2:],
         game_map=ONE_FORT,
@@ -169,15 +172,15 @@ def test_a_seat_that_cannot_buy_gives_its_bonds_to_the_partner() -> None:
 def test_the_fast_choice_and_the_plan_agree() -> None:
     config = make_config({"players": 4, "rules": "special-forces"})
     state = make_bank_state(config, 6)
-    choices = make_words(layout.CHOICE * layout.MAX_CHOICES)
+    choices = make_words(layout.CHOICE_WORDS * layout.MAX_CHOICES)
     count = list_bank_choices(state, config.field, choices)
-    at_ = layout.CHOICE * pick_bank(state, config.field, 1, choices, count)
+    at_ = layout.CHOICE_WORDS * pick_bank(state, config.field, 1, choices, count)
     first = (choices[at_], choices[at_ + 1], choices[at_ + 2])
-    assert plan_bank(state, config.field, state[layout.SEAT], 1)[0] == first
+    assert plan_bank(state, config.field, state[layout.S_SEAT], 1)[0] == first
 
 
 @pytest.mark.once
 def test_there_is_no_money_plan_during_the_set_up() -> None:
     config = make_config({"players": 2})
     state = make_bank_state(config, 6)
-    assert plan_setup(state, config.field, state[layout.SEAT], 1) == []
+    assert plan_setup(state, config.field, state[layout.S_SEAT], 1) == []

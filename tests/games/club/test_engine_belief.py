@@ -28,8 +28,8 @@ def test_mine_risks_and_picks_do_not_depend_on_hidden_codes(seed: int) -> None:
     field, seat = game.config.field, state.seat
     other = sample_other_codes(game, state, seat, Draw(seed))
     assert game.pack(other) != game.pack(state)
-    worlds = [state.words(layout.SLOT), other.words(layout.SLOT)]
-    hexes = range(field[layout.HEXES])
+    worlds = [state.words(layout.SLOT_WORDS), other.words(layout.SLOT_WORDS)]
+    hexes = range(field[layout.F_HEXES])
     risks = [make_words(layout.MAX_HEXES) for _ in worlds]
     found = [
         mark_mine_risks(world, field, seat, risk) for world, risk in zip(worlds, risks, strict=True)
@@ -39,15 +39,18 @@ def test_mine_risks_and_picks_do_not_depend_on_hidden_codes(seed: int) -> None:
     assert [mine_chance(worlds[0], field, seat, hex) for hex in hexes] == [
         mine_chance(worlds[1], field, seat, hex) for hex in hexes
     ]
-    choices = make_words(layout.CHOICE * layout.MAX_CHOICES)
-    for unit in range(1, state.word(layout.UNITS) + 1):
-        slot = layout.SLOTS + layout.SLOT * unit - layout.SLOT
-        if worlds[0][slot + layout.OWNER] != seat or worlds[0][slot + layout.KIND] == layout.MINE:
+    choices = make_words(layout.CHOICE_WORDS * layout.MAX_CHOICES)
+    for unit in range(1, state.word(layout.S_UNITS) + 1):
+        slot = layout.S_SLOTS + layout.SLOT_WORDS * unit - layout.SLOT_WORDS
+        if (
+            worlds[0][slot + layout.U_OWNER] != seat
+            or worlds[0][slot + layout.U_KIND] == layout.KIND_MINE
+        ):
             continue
         count = list_mines(worlds[0], field, unit, choices, 0)
         picks = [pick_mine(world, field, unit, 12345, choices, count) for world in worlds]
         assert picks[0] == picks[1]
-        for at_ in range(0, layout.CHOICE * count, 21):
+        for at_ in range(0, layout.CHOICE_WORDS * count, 21):
             verb, first, second = choices[at_ : at_ + 3]
             worth = [
                 special_order_value(world, field, seat, verb, first, second) for world in worlds
@@ -95,11 +98,11 @@ def test_hidden_mines_of_a_working_copy_never_go_off(seed: int) -> None:
     now = state.words()
     own = [mine for mine in state.mines if (mine.seat ^ seat) & 1 == 0]
     assert disarm_hidden_mines(now, field, seat) == len(state.mines) - len(own)
-    for hex in range(field[layout.HEXES]):
+    for hex in range(field[layout.F_HEXES]):
         assert mine_on(now, field, seat, hex, 1) == 0
     for mine in own:  # own mines keep their hexes
-        slot = layout.SLOTS + layout.SLOT * mine.number - layout.SLOT
-        assert now[slot + layout.CODE] == mine.code
+        slot = layout.S_SLOTS + layout.SLOT_WORDS * mine.number - layout.SLOT_WORDS
+        assert now[slot + layout.M_CODE] == mine.code
 
 
 def test_mine_codes_are_unpredictable() -> None:
@@ -109,15 +112,15 @@ def test_mine_codes_are_unpredictable() -> None:
         spec=True,
     )
     now, field = state.words(), game.config.field
-    choices = make_words(layout.CHOICE * layout.MAX_CHOICES)
+    choices = make_words(layout.CHOICE_WORDS * layout.MAX_CHOICES)
     count = list_mines(now, field, 1, choices, 0)
     codes, markers = set(), set()
     for seed in range(1, 60):
         number = pick_mine(now, field, 1, 7919 * seed, choices, count)
         assert 0 <= number < count
         assert number == pick_mine(now, field, 1, 7919 * seed, choices, count)
-        codes.add(choices[layout.CHOICE * number] - layout.LAY)
-        markers.add(choices[layout.CHOICE * number + 2])
+        codes.add(choices[layout.CHOICE_WORDS * number] - layout.V_LAY)
+        markers.add(choices[layout.CHOICE_WORDS * number + 2])
     assert len(codes) >= 5
     assert len(markers) == 1
     assert pick_mine(now, field, 1, 5, choices, 0) == -1
@@ -135,7 +138,7 @@ def test_a_mine_is_worth_more_on_the_enemys_path_than_beside_a_target_fort() -> 
         now, field = state.words(), game.config.field
         gate, elsewhere = game.config.targets[at(1, 0)], game.config.targets[at(-1, 0)]
         assert mine_hex(field, gate, 0) == gate
-        worth = [mine_value(now, field, 1, layout.LAY, hex) for hex in (gate, elsewhere)]
+        worth = [mine_value(now, field, 1, layout.V_LAY, hex) for hex in (gate, elsewhere)]
         assert (worth[0] > worth[1]) == is_better
 
 
@@ -147,7 +150,7 @@ def test_the_value_of_gas_rises_with_enemies_and_falls_with_friends() -> None:
     for units in (base, more, worse):
         game, state = table(units, phase="attacks", spec=True)
         now = state.words()
-        worth.append(special_order_value(now, game.config.field, 1, layout.ATTACK, 1, 2))
+        worth.append(special_order_value(now, game.config.field, 1, layout.V_ATTACK, 1, 2))
     assert worth[1] > worth[0] > 0
     assert worth[2] < worth[1]
 
@@ -155,5 +158,5 @@ def test_the_value_of_gas_rises_with_enemies_and_falls_with_friends() -> None:
 def test_other_orders_have_no_value_here() -> None:
     game, state = table([UnitAt("GE", "tank", at(0, 0)), UnitAt("FR", "tank", at(1, 0))])
     now = state.words()
-    for verb in (layout.MOVE, layout.END_MOVES, layout.ATTACK):
+    for verb in (layout.V_MOVE, layout.V_END_MOVES, layout.V_ATTACK):
         assert special_order_value(now, game.config.field, 1, verb, 1, 2) == 0

@@ -39,7 +39,7 @@ def test_a_search_does_not_depend_on_the_enemys_codes(phase: str, seed: int) -> 
     found = []
     for world in worlds:
         now = world.words()
-        now[layout.PHASE] = PHASES.index(phase)
+        now[layout.S_PHASE] = PHASES.index(phase)
         sample = Position(now.tobytes(), game.config)
         found.append(game.engine().search([sample], seat, replace(QUICK, seed=seed), bytearray(1)))
     assert found[0] == found[1]
@@ -208,11 +208,11 @@ def test_reasons_are_found_if_a_truck_may_be_destroyed_before_unloading() -> Non
     game, start = table(units, game_map=game_map, nations=("GE", "FR"), spec=True)
     hexes = game.config.targets
     codes = [
-        (layout.BOARD, 2, 1),
-        (layout.MOVE, 1, hexes[at(1, 0)]),
-        (layout.MOVE, 1, hexes[at(2, 0)]),
-        (layout.UNLOAD, 2, hexes[at(2, 1)]),
-        (layout.END_MOVES, 0, 0),
+        (layout.V_BOARD, 2, 1),
+        (layout.V_MOVE, 1, hexes[at(1, 0)]),
+        (layout.V_MOVE, 1, hexes[at(2, 0)]),
+        (layout.V_UNLOAD, 2, hexes[at(2, 1)]),
+        (layout.V_END_MOVES, 0, 0),
     ]
     found = [find_reasons(with_mines(start, ("FR", at(1, 0), code)), 1, codes) for code in range(7)]
     assert found == [find_reasons(start, 1, codes)] * 7

@@ -23,24 +23,27 @@ def test_every_choice_of_the_set_up_is_legal(table: dict[str, Value]) -> None:
     verbs = set()
 
     def seen(at: int, listed: Words, seat: int) -> None:
-        assert 0 <= at < len(listed) // layout.CHOICE
-        verbs.add(listed[layout.CHOICE * at])
+        assert 0 <= at < len(listed) // layout.CHOICE_WORDS
+        verbs.add(listed[layout.CHOICE_WORDS * at])
 
     config = make_config(table)
     state = set_up(config, 5, 0, seen)
-    assert state[layout.PHASE] in (layout.ARMIES, layout.MOVING)
-    assert {layout.ASSIGN, layout.SEAL, layout.TURN_UP, layout.SET_DOWN} <= verbs
-    assert (layout.HEADQUARTER in verbs) == bool(config.field[layout.VP])
-    assert (layout.PICK in verbs) == bool(config.field[layout.START_SPECIAL])
+    assert state[layout.S_PHASE] in (layout.P_ARMIES, layout.P_MOVING)
+    assert {layout.V_ASSIGN, layout.V_SEAL, layout.V_TURN_UP, layout.V_SET_DOWN} <= verbs
+    assert (layout.V_HEADQUARTER in verbs) == bool(config.field[layout.F_VP])
+    assert (layout.V_PICK in verbs) == bool(config.field[layout.F_START_SPECIAL])
 
 
 @pytest.mark.parametrize("table", RULE_SET_PARAMS)
 def test_a_plan_of_the_set_up_can_be_played(table: dict[str, Value]) -> None:
     config = make_config(table)
     state, field = initial_position(config).words(SPARE), config.field
-    choices, scratch = make_words(layout.CHOICE * layout.MAX_CHOICES), make_words(layout.SCRATCH)
+    choices, scratch = (
+        make_words(layout.CHOICE_WORDS * layout.MAX_CHOICES),
+        make_words(layout.SCRATCH_WORDS),
+    )
     word = 99
-    while state[layout.PHASE] < layout.ARMIES:
+    while state[layout.S_PHASE] < layout.P_ARMIES:
         if is_chance(state):
             word = roll_chance(state, field, word)
             continue
@@ -55,7 +58,7 @@ def test_a_plan_of_the_set_up_can_be_played(table: dict[str, Value]) -> None:
         assert (
             is_chance(state)
             or find_seat_to_act(state) != seat
-            or state[layout.PHASE] > layout.PLACING
+            or state[layout.S_PHASE] > layout.P_PLACING
         )
 
 
@@ -72,12 +75,12 @@ def test_noise_changes_what_is_chosen() -> None:
     plans = set()
     for seed in (1, 2, 3):
         state, word = initial_position(config).words(SPARE), 12345
-        while state[layout.PHASE] != layout.PLACING:
+        while state[layout.S_PHASE] != layout.P_PLACING:
             if is_chance(state):
                 word = roll_chance(state, config.field, word)
                 continue
             plan_setup(state, config.field, find_seat_to_act(state), 1)
-        plans.add(tuple(plan_setup(state, config.field, state[layout.SEAT], seed, 30_000)))
+        plans.add(tuple(plan_setup(state, config.field, state[layout.S_SEAT], seed, 30_000)))
     assert len(plans) > 1
 
 
@@ -88,19 +91,19 @@ def test_foot_soldiers_start_nearer_to_forts_than_at_random() -> None:
     field = config.field
     gates = [
         hex
-        for at in range(12 * field[layout.FORT_COUNT])
-        if (hex := field[field[layout.EXITS] + at]) < field[layout.HEXES]
+        for at in range(12 * field[layout.F_FORT_COUNT])
+        if (hex := field[field[layout.F_EXITS] + at]) < field[layout.F_HEXES]
     ]
     totals = []
     for noise in (0, 60_000):  # in thousandths of a bond; 60,000 is practically random
         total = 0
         for seed in range(1, 9):
             state = set_up(config, seed, noise)
-            for unit in range(state[layout.UNITS]):
-                slot = layout.SLOTS + layout.SLOT * unit
-                kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-                if field[kind + layout.MOVES_AS] == layout.FOOT:
-                    place = state[slot + layout.PLACE]
+            for unit in range(state[layout.S_UNITS]):
+                slot = layout.S_SLOTS + layout.SLOT_WORDS * unit
+                kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+                if field[kind + layout.T_MOVES_AS] == layout.CLASS_FOOT:
+                    place = state[slot + layout.U_PLACE]
                     total += min(hex_distance(field, place, gate) for gate in gates)
         totals.append(total)
     assert totals[0] < totals[1]
@@ -112,13 +115,15 @@ def test_headquarters_are_placed_far_from_enemies() -> None:
     field = config.field
     state = set_up(config, 21)
     for unit in range(
-        state[layout.UNITS]
+        state[layout.S_UNITS]
     ):  # all enemies on one start hex, no other units on the board
-        slot = layout.SLOTS + layout.SLOT * unit
-        is_enemy = state[slot + layout.OWNER] == 2
-        state[slot + layout.PLACE] = field[field[layout.STARTS] + 1] if is_enemy else layout.GONE
-    state[layout.SEAT] = 1
-    choices = array("H", [layout.HEADQUARTER, 1, 0, layout.HEADQUARTER, 5, 0])
+        slot = layout.S_SLOTS + layout.SLOT_WORDS * unit
+        is_enemy = state[slot + layout.U_OWNER] == 2
+        state[slot + layout.U_PLACE] = (
+            field[field[layout.F_STARTS] + 1] if is_enemy else layout.PLACE_GONE
+        )
+    state[layout.S_SEAT] = 1
+    choices = array("H", [layout.V_HEADQUARTER, 1, 0, layout.V_HEADQUARTER, 5, 0])
     assert pick_headquarters(state, field, choices, 2) == 1
 
 
@@ -127,16 +132,19 @@ def test_headquarters_are_placed_far_from_enemies() -> None:
 def test_armies_for_the_first_round_are_legal(players: int) -> None:
     config = make_config({"players": players})
     state = set_up(config, 2)
-    assert state[layout.PHASE] == layout.ARMIES
-    choices, scratch = make_words(layout.CHOICE * layout.MAX_CHOICES), make_words(layout.SCRATCH)
-    count = list_choices(state, config.field, state[layout.SEAT], choices, scratch)
+    assert state[layout.S_PHASE] == layout.P_ARMIES
+    choices, scratch = (
+        make_words(layout.CHOICE_WORDS * layout.MAX_CHOICES),
+        make_words(layout.SCRATCH_WORDS),
+    )
+    count = list_choices(state, config.field, state[layout.S_SEAT], choices, scratch)
     at = pick_armies(state, config.field, 1, 0, choices, count)
     assert 0 <= at < count
-    assert choices[layout.CHOICE * at + 1] != 0
+    assert choices[layout.CHOICE_WORDS * at + 1] != 0
 
 
 def test_a_set_up_is_the_same_in_both_forms() -> None:
     """Compiled and interpreted code place the same units on the same hexes."""
     state = set_up(make_config(SMALL), 5)
-    used = layout.SLOTS + layout.SLOT * state[layout.UNITS]
+    used = layout.S_SLOTS + layout.SLOT_WORDS * state[layout.S_UNITS]
     assert crc32(",".join(map(str, state[:used])).encode()) == 1172722680

@@ -77,7 +77,7 @@ def test_a_mine_ends_the_game_with_the_last_units_of_a_team() -> None:
 def test_the_point_of_a_mine_may_win() -> None:
     game, state = make_battlefield(TRUCK, *LOAD, mines=[MINE])
     now = state.words()
-    now[layout.POINTS + 2] = 7
+    now[layout.S_POINTS + 2] = 7
     state = play(game, Position(now.tobytes(), state.config), f"move u1 {HERE}")
     outcome = game.outcome(state)
     assert outcome is not None
@@ -245,7 +245,7 @@ def test_a_mine_on_a_headquarters_destroys_the_unit_that_takes_it() -> None:
 def test_a_headquarters_taken_in_passing_may_end_the_game_there() -> None:
     game, state = make_battlefield(UnitAt("GE", "car", at(0, -2)), flags={4: HERE})
     now = state.words()
-    now[layout.POINTS + 1] = 7
+    now[layout.S_POINTS + 1] = 7
     state = play(game, Position(now.tobytes(), state.config), f"move u1 {at(0, 1)}")
     assert (state.phase, state.points[0], state.units()["u1"].place) == ("over", 10, HERE)
 
@@ -261,9 +261,9 @@ def test_a_headquarters_is_on_one_of_the_dealt_numbers() -> None:
     """Seat 1 placed first and had the numbers 2, 5 and 9."""
     game, state = make_battlefield(phase="headquarters", seat=1)
     now = state.words()
-    now[layout.PLACER], now[layout.ROUND], now[layout.FIRST] = 1, 0, 0
+    now[layout.S_PLACER], now[layout.S_ROUND], now[layout.S_FIRST_SEAT] = 1, 0, 0
     for seat, numbers in enumerate(((2, 5, 9), (1, 3, 4), (6, 7, 8), (10, 11, 12)), 1):
-        now[layout.DEALT + seat] = sum(1 << number for number in numbers)
+        now[layout.S_DEALT + seat] = sum(1 << number for number in numbers)
     state = Position(now.tobytes(), state.config)
     assert orders(game, state) == [f"headquarters {number}" for number in (2, 5, 9)]
     for number in (1, 6, 12, 13):
@@ -293,7 +293,7 @@ def test_a_unit_that_wins_on_the_path_to_a_truck_does_not_board() -> None:
     walker, truck = UnitAt("GE", "infantry", at(0, -1)), UnitAt("GE", "truck", at(0, 1))
     game, state = make_battlefield(walker, truck, flags={2: HERE})
     now = state.words()
-    now[layout.POINTS + 1] = 7
+    now[layout.S_POINTS + 1] = 7
     state, events = game.apply(Position(now.tobytes(), state.config), 1, Action("board u1 u2"))
     assert (state.phase, state.units()["u1"].place) == ("over", HERE)
     assert "boarded" not in [event.kind for event in events]

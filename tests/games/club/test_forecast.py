@@ -220,9 +220,9 @@ def test_invalid_questions_are_refused(pairs: list[tuple[str, str]], rule: str) 
 @pytest.mark.rule("TC-TURN-14")
 def test_unused_armies_do_not_attack_but_have_odds_outside_their_turn() -> None:
     state = make_position([("infantry", GE, "1405", 0, 0), ("infantry", GB, "1404", 0, 0)]).words()
-    state[layout.USED] = 0b0010
+    state[layout.S_USED] = 0b0010
     for unit in range(2):
-        state[layout.SLOTS + layout.SLOT * unit + layout.ARMY_OF] = 2
+        state[layout.S_SLOTS + layout.SLOT_WORDS * unit + layout.U_ARMY] = 2
     position = position_from_words(state, make_config({}))
     with pytest.raises(InputError, match="TC-TURN-14"):
         battle_odds(position, "u1", "u2")
@@ -233,29 +233,31 @@ def test_unused_armies_do_not_attack_but_have_odds_outside_their_turn() -> None:
 def test_every_path_can_be_played(seed: int) -> None:
     """Single steps along the path cost the same in total, and contact does not end it earlier."""
     state = make_random_position(seed).words()
-    state[layout.PHASE] = layout.MOVING
+    state[layout.S_PHASE] = layout.P_MOVING
     position, config = position_from_words(state, make_config({})), make_config({})
-    scratch, stopped = make_words(layout.SCRATCH), 0
+    scratch, stopped = make_words(layout.SCRATCH_WORDS), 0
     for unit in position.units().values():
         for place, (cost, contact, path) in find_reach(position, unit.name).items():
             assert (path[0], path[-1]) == (unit.place, place)
             walked = state[:]
-            walked[layout.SEAT], walked[layout.MOVER] = unit.seat, 0
+            walked[layout.S_SEAT], walked[layout.S_MOVER] = unit.seat, 0
             budget = move_points_of(walked, config.field, unit.number)
             for _, step in pairwise(path):
-                assert walked[layout.STOPPED] == 0
+                assert walked[layout.S_STOPPED] == 0
                 move(walked, config.field, unit.number, config.targets[step], scratch)
-                now = walked[layout.SLOTS + layout.SLOT * (unit.number - 1) + layout.PLACE]
+                now = walked[
+                    layout.S_SLOTS + layout.SLOT_WORDS * (unit.number - 1) + layout.U_PLACE
+                ]
                 assert config.place_name(now) == step
-            assert budget - walked[layout.LEFT] == cost
-            assert contact <= walked[layout.STOPPED]
+            assert budget - walked[layout.S_POINTS_LEFT] == cost
+            assert contact <= walked[layout.S_STOPPED]
             stopped += contact
     assert stopped
 
 
 def test_no_path_for_a_unit_that_has_moved() -> None:
     state = make_position([("infantry", GE, "1405", 0, 0), ("infantry", GB, "1404", 0, 0)]).words()
-    state[layout.PHASE], state[layout.SLOTS + layout.MOVED] = layout.MOVING, 1
+    state[layout.S_PHASE], state[layout.S_SLOTS + layout.U_MOVED] = layout.P_MOVING, 1
     position = position_from_words(state, make_config({}))
     with pytest.raises(InputError, match="TC-MOVE-01"):
         find_reach(position, "u1")

@@ -37,9 +37,9 @@ F = Fraction
 def begin_attacks(position: Position, listed: Sequence[tuple[str, str]]) -> "array[int]":
     state = position.words()
     for turn, (attacker, target) in enumerate(listed, 1):
-        slot = layout.SLOTS + int(attacker[1:]) * layout.SLOT - layout.SLOT
-        state[slot + layout.TURN], state[slot + layout.TARGET] = turn, int(target[1:])
-    state[layout.DECLARED] = len(listed)
+        slot = layout.S_SLOTS + int(attacker[1:]) * layout.SLOT_WORDS - layout.SLOT_WORDS
+        state[slot + layout.U_ATTACK_ORDER], state[slot + layout.U_TARGET] = turn, int(target[1:])
+    state[layout.S_DECLARED] = len(listed)
     start_next_battle(state, position.config.field)
     return state
 

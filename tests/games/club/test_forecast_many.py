@@ -117,7 +117,7 @@ def test_the_odds_are_those_of_all_rolls(name: str) -> None:
         return
     done = enumerate_rolls(begun.state, begun.field)
     hurt = set()
-    for unit in (f"u{n}" for n in range(1, begun.state[layout.UNITS] + 1)):
+    for unit in (f"u{n}" for n in range(1, begun.state[layout.S_UNITS] + 1)):
         exact = read_unit_odds(done, begun.config, unit)
         if unit in found.units:
             assert found.units[unit] == exact

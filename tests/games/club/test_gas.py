@@ -350,7 +350,9 @@ def test_hits_on_a_unit_and_hits_by_it_are_stored_separately() -> None:
     assert fight.roller == "u3"
     fight.roll(2, 1)
     assert [fight.unit(f"u{n}") for n in (1, 2, 3)] == [(2, 1), (2, 1), (3, 1)]
-    assert not any(fight.state[layout.SLOTS + n * layout.SLOT + layout.SHOTS] for n in range(5))
+    assert not any(
+        fight.state[layout.S_SLOTS + n * layout.SLOT_WORDS + layout.U_SHOTS] for n in range(5)
+    )
 
 
 @pytest.mark.rule("TC-SPEC-33")

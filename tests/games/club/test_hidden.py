@@ -72,8 +72,8 @@ def test_everything_is_visible_after_the_end() -> None:
 def with_codes(position: Position, **codes: int) -> Position:
     state = position.words()
     for name, code in codes.items():
-        slot = layout.SLOTS + int(name[1:]) * layout.SLOT - layout.SLOT
-        state[slot + layout.CODE] = code
+        slot = layout.S_SLOTS + int(name[1:]) * layout.SLOT_WORDS - layout.SLOT_WORDS
+        state[slot + layout.M_CODE] = code
     return position_from_words(state, position.config)
 
 
@@ -150,14 +150,14 @@ def test_a_pick_is_hidden_from_the_ally_during_the_split() -> None:
 @pytest.mark.rule("TC-SETUP-34", "TC-VAR-38", "TC-GAP-70")
 def test_hidden_picks_and_splits_are_drawn() -> None:
     state = initial_position(PICKED).words()
-    state[layout.READY] = 0b00100
-    for number in range(1, state[layout.UNITS] + 1):
-        slot = layout.SLOTS + number * layout.SLOT - layout.SLOT
-        if state[slot + layout.OWNER] == 2:
-            state[slot + layout.KIND] = (
-                state[slot + layout.KIND] or pickable_special_forces(PICKED)[1]
+    state[layout.S_READY] = 0b00100
+    for number in range(1, state[layout.S_UNITS] + 1):
+        slot = layout.S_SLOTS + number * layout.SLOT_WORDS - layout.SLOT_WORDS
+        if state[slot + layout.U_OWNER] == 2:
+            state[slot + layout.U_KIND] = (
+                state[slot + layout.U_KIND] or pickable_special_forces(PICKED)[1]
             )
-            state[slot + layout.ARMY_OF] = 1
+            state[slot + layout.U_ARMY] = 1
     position, random = position_from_words(state, PICKED), Random(3)
     kinds: set[str] = set()
     open_picks: set[str] = set()

@@ -66,8 +66,8 @@ def can_melee(state: Position, unit: Unit, other: Unit) -> bool:
 def find_battle(state: Position) -> tuple[Unit, Unit]:
     """Return the attacker and the unit under fire."""
     units = units_of(state)
-    attacker, _ = state.declared[state.word(layout.FOUGHT)]
-    return units[attacker], units[f"u{state.word(layout.VICTIM)}"]
+    attacker, _ = state.declared[state.word(layout.S_FOUGHT)]
+    return units[attacker], units[f"u{state.word(layout.S_VICTIM)}"]
 
 
 # Checks of one position.
@@ -539,14 +539,14 @@ def with_words(state: Position, changes: dict[int, int]) -> Position:
 
 
 def slot_of(number: int) -> int:
-    return layout.SLOTS + (number - 1) * layout.SLOT
+    return layout.S_SLOTS + (number - 1) * layout.SLOT_WORDS
 
 
 def place_code(state: Position, name: str) -> int:
     """Return the code of a hex or fort in the state."""
     target = state.config.targets[name]
     hexes = len(state.config.cells)
-    return target if target < hexes else layout.FORT_PLACE + target - hexes
+    return target if target < hexes else layout.PLACE_FORT + target - hexes
 
 
 STILL = table(
@@ -569,7 +569,7 @@ STILL = table(
 def test_invariant_1_is_checked(where: str, said: str) -> None:
     _, state = STILL
     assert check_hexes(state) == []
-    found = check_hexes(with_words(state, {slot_of(1) + layout.PLACE: place_code(state, where)}))
+    found = check_hexes(with_words(state, {slot_of(1) + layout.U_PLACE: place_code(state, where)}))
     assert len(found) == 1
     assert said in found[0]
 
@@ -577,17 +577,17 @@ def test_invariant_1_is_checked(where: str, said: str) -> None:
 def test_invariant_2_is_checked() -> None:
     _, state = STILL
     assert check_cargo(state) == []
-    assert check_cargo(with_words(state, {slot_of(1) + layout.PLACE: layout.ABOARD + 2})) == [
-        "u1 is aboard u2"
-    ]
+    assert check_cargo(
+        with_words(state, {slot_of(1) + layout.U_PLACE: layout.PLACE_ABOARD + 2})
+    ) == ["u1 is aboard u2"]
 
 
 def test_invariant_3_is_checked() -> None:
     _, state = STILL
-    inside = with_words(state, {slot_of(3) + layout.PLACE: place_code(state, "A")})
+    inside = with_words(state, {slot_of(3) + layout.U_PLACE: place_code(state, "A")})
     assert check_garrisons(inside) == []
     assert check_garrisons(
-        with_words(state, {slot_of(1) + layout.PLACE: place_code(state, "A")})
+        with_words(state, {slot_of(1) + layout.U_PLACE: place_code(state, "A")})
     ) == ["u1 is in A"]
 
 
@@ -598,9 +598,9 @@ def make_still_ply(after: Position) -> Ply:
 @pytest.mark.parametrize(
     ("word", "value", "said"),
     [
-        (layout.DAMAGE, 6, "u3 has 6 damage"),
-        (layout.EXPERIENCE, 6, "u3 has 6 experience"),
-        (layout.EXPERIENCE, 1, "u3 has forgotten something"),
+        (layout.U_DAMAGE, 6, "u3 has 6 damage"),
+        (layout.U_EXPERIENCE, 6, "u3 has 6 experience"),
+        (layout.U_EXPERIENCE, 1, "u3 has forgotten something"),
     ],
 )
 def test_invariant_4_is_checked(word: int, value: int, said: str) -> None:
@@ -670,7 +670,7 @@ def test_invariant_7_is_checked() -> None:
     assert check_bonds(good) == []
     assert good.after.bonds == (3, 0, 0, 0)
     for seat, bonds in ((1, 4), (1, 0), (2, 1)):
-        after = with_words(good.after, {layout.BONDS + seat: bonds})
+        after = with_words(good.after, {layout.S_BONDS + seat: bonds})
         assert len(check_bonds(replace(good, after=after))) == 1
     broke = replace(good, state=good.after, action=Action("buy tank A"), after=good.after)
     assert "a purse below 0" in check_bonds(broke)[-1]
@@ -710,7 +710,7 @@ def test_invariant_8_is_checked() -> None:
     assert [what for ply in plies for what in check_battle_places(ply)] == []
     assert check_battle_order(plies) == []
     away = with_words(
-        plies[1].after, {slot_of(3) + layout.PLACE: place_code(plies[1].after, at(1, -1))}
+        plies[1].after, {slot_of(3) + layout.U_PLACE: place_code(plies[1].after, at(1, -1))}
     )
     assert check_battle_places(replace(plies[1], after=away)) == [f"u3 is in {at(1, -1)} now"]
     first = [ply for ply in plies if any(event.kind == "fired" for event in ply.events)]
@@ -734,7 +734,7 @@ def test_invariants_9_and_10_are_checked() -> None:
     back = rolls["target-roll"]
     assert check_return_dice(back, 12) == []
     assert check_return_dice(back, 11) == ["u3 has 11 dice, not 12"]
-    far = with_words(back, {slot_of(1) + layout.PLACE: place_code(back, at(0, 2))})
+    far = with_words(back, {slot_of(1) + layout.U_PLACE: place_code(back, at(0, 2))})
     assert check_return_dice(far, 12) == ["u3 returns fire over 3 hexes"]
 
 
@@ -743,7 +743,7 @@ def test_invariant_11_is_checked() -> None:
     answer = next(ply for ply in plies if ply.state.phase == "target-roll")
     assert check_return_damage(answer) == []
     assert answer.after.units()["u1"].damage == 1
-    after = with_words(answer.after, {slot_of(1) + layout.DAMAGE: 0})
+    after = with_words(answer.after, {slot_of(1) + layout.U_DAMAGE: 0})
     assert check_return_damage(replace(answer, after=after)) == ["2 hits bring u1 from 0 to 0"]
 
 
@@ -753,13 +753,13 @@ def test_invariant_11_is_checked() -> None:
 def test_invariant_12_is_checked(holder: int, said: str) -> None:
     _, state = STILL
     assert check_forts(make_still_ply(state)) == []
-    assert check_forts(make_still_ply(with_words(state, {layout.FORTS: holder}))) == [said]
+    assert check_forts(make_still_ply(with_words(state, {layout.S_FORTS: holder}))) == [said]
 
 
 def test_invariant_14_is_checked() -> None:
     game, plies = play_two_battles()
     assert check_replay(game, plies) == []
-    wrong = with_words(plies[-1].after, {slot_of(1) + layout.DAMAGE: 3})
+    wrong = with_words(plies[-1].after, {slot_of(1) + layout.U_DAMAGE: 3})
     other = [*plies[:-1], replace(plies[-1], after=wrong)]
     assert check_replay(game, other) == [
         f"step {len(plies) - 1}, {plies[-1].action}: another state"

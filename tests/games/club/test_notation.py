@@ -88,7 +88,7 @@ def test_states_of_a_variant_round_trip(config: GameConfig, rounds: int) -> None
 
 @pytest.mark.parametrize(("config", "rounds"), GAMES[1:3])
 def test_states_after_asides_round_trip(config: GameConfig, rounds: int) -> None:
-    random, scratch = Random(3), make_words(layout.SCRATCH)
+    random, scratch = Random(3), make_words(layout.SCRATCH_WORDS)
     for position in islice(random_positions(config, seed=8, rounds=1), 0, None, 4):
         for seat in (TABLE, *range(1, config.players + 1)):
             state = position.words()

@@ -105,15 +105,15 @@ def test_rule_options_change_the_field() -> None:
 
 
 WORDS = [
-    ({"setup_reveal": "all3"}, layout.REVEAL_ALL),
-    ({"setup_water": "any"}, layout.ANY_ON_WATER),
-    ({"fort_owner": "team"}, layout.TEAM_FORTS),
-    ({"win_check": "end_of_turn"}, layout.CHECK_AT_END),
-    ({"spec": True}, layout.SPECIAL),
-    ({"spec": True, "spec_gunboat": "river"}, layout.RIVER_ONLY),
-    ({"vp": True, "vp_bonds": "buy"}, layout.VP_BUY),
-    ({"start_special": True, "gas_aim": "hex"}, layout.GAS_AT_HEX),
-    ({"timer": 1}, layout.TIMED),
+    ({"setup_reveal": "all3"}, layout.F_REVEAL_ALL),
+    ({"setup_water": "any"}, layout.F_ANY_ON_WATER),
+    ({"fort_owner": "team"}, layout.F_TEAM_FORTS),
+    ({"win_check": "end_of_turn"}, layout.F_CHECK_AT_END),
+    ({"spec": True}, layout.F_SPECIAL),
+    ({"spec": True, "spec_gunboat": "river"}, layout.F_RIVER_ONLY),
+    ({"vp": True, "vp_bonds": "buy"}, layout.F_VP_BUY),
+    ({"start_special": True, "gas_aim": "hex"}, layout.F_GAS_AT_HEX),
+    ({"timer": 1}, layout.F_TIMED),
 ]
 
 
@@ -124,15 +124,15 @@ def test_a_switch_is_a_word_of_the_field(given: dict[str, Value], word: int) -> 
 
 def test_words_with_more_than_two_values() -> None:
     for number, value in enumerate(OPTIONS_BY_NAME["water_defence"].choices):
-        assert make_field(water_defence=value)[layout.WATER_DEFENCE] == number
-    assert make_field()[layout.START_COUNTS] == 1
-    assert make_field(contact_start_counts=False)[layout.START_COUNTS] == 0
-    assert make_field(xp_cap="none")[layout.XP_CAP] == 9999
+        assert make_field(water_defence=value)[layout.F_WATER_DEFENCE] == number
+    assert make_field()[layout.F_START_COUNTS] == 1
+    assert make_field(contact_start_counts=False)[layout.F_START_COUNTS] == 0
+    assert make_field(xp_cap="none")[layout.F_XP_CAP] == 9999
 
 
 @pytest.mark.rule("TC-GAP-51")
 def test_bertha_dirs_sets_the_order_of_directions() -> None:
-    dirs = layout.DIRECTIONS
+    dirs = layout.F_DIRECTIONS
     assert make_field()[dirs : dirs + 6] == [0, 1, 2, 3, 4, 5]
     assert make_field(bertha_dirs="S N SE NE NW SW")[dirs : dirs + 6] == [3, 0, 2, 1, 5, 4]
     for order in permutations(SIDES):
@@ -215,17 +215,17 @@ def test_starting_units_of_a_nation() -> None:
             {"double_set": True, "double_national": both, "fragile": True}
         )
         assert found.starting_types("AH") == roster + roster
-        assert found.field[layout.DEADLY] == 5
+        assert found.field[layout.F_DEADLY] == 5
 
 
 @pytest.mark.rule("TC-VAR-40")
 def test_fragile_units_are_destroyed_at_damage_5() -> None:
-    assert (make_field()[layout.DEADLY], make_field(fragile=True)[layout.DEADLY]) == (6, 5)
+    assert (make_field()[layout.F_DEADLY], make_field(fragile=True)[layout.F_DEADLY]) == (6, 5)
 
 
 @pytest.mark.rule("TC-VAR-32")
 def test_with_trenches_austria_hungary_starts_without_bonds() -> None:
-    begin, found = layout.START_BONDS, game_config.make_config({})
+    begin, found = layout.F_START_BONDS, game_config.make_config({})
     seat = found.nations.index("AH") + 1
     assert found.field[begin + seat] == 3
     assert make_field(trench=True)[begin : begin + 5] == [0] * 5
@@ -236,8 +236,8 @@ def test_both_light_guns_may_be_for_sale_to_all() -> None:
     usual, found = game_config.make_config({}), game_config.make_config({"bank_extra_guns": True})
     for seat, nation in enumerate(found.nations, 1):
         other = "gun" if "howitzer" in found.mat.rosters[nation] else "howitzer"
-        begin = found.field[layout.ROSTERS] + seat * layout.ROSTER
-        row = [found.kinds[kind] for kind in found.field[begin : begin + layout.ROSTER]]
+        begin = found.field[layout.F_ROSTERS] + seat * layout.ROSTER_SIZE
+        row = [found.kinds[kind] for kind in found.field[begin : begin + layout.ROSTER_SIZE]]
         assert [id for id in row if id] == [*usual.mat.rosters[nation], other]
         assert found.purchasable_types(nation) == (*usual.purchasable_types(nation), other)
         assert found.starting_types(nation) == usual.starting_types(nation)
@@ -246,19 +246,19 @@ def test_both_light_guns_may_be_for_sale_to_all() -> None:
 @pytest.mark.rule("TC-SPEC-06")
 def test_the_die_of_the_special_forces() -> None:
     found = game_config.make_config({"spec": True})
-    begin = found.field[layout.SPECIALS]
+    begin = found.field[layout.F_SPECIALS]
     names = [found.kinds[kind] for kind in found.field[begin : begin + 13]]
     order = "gunboat medic attack rail airship gas turret minelayer"
     assert names == ["", *order.split(), "", "", "", ""]
-    assert found.field[layout.MAX_SPECIAL_PRICE] == 18
+    assert found.field[layout.F_MAX_SPECIAL_PRICE] == 18
 
 
 @pytest.mark.rule("TC-VAR-16")
 def test_the_map_defines_trench_hexes() -> None:
     found, usual = game_config.make_config({"trench": True}), game_config.make_config({})
     hexes = len(found.cells)
-    begin = found.field[layout.TRENCHES]
-    lists = found.field[layout.TRENCH_LISTS]
+    begin = found.field[layout.F_TRENCHES]
+    lists = found.field[layout.F_TRENCH_LISTS]
     inside = list(found.field[begin : begin + hexes])
     assert max(inside) == len(found.map.trenches) > 0
     for number, path in enumerate(found.map.trenches, 1):
@@ -268,13 +268,13 @@ def test_the_map_defines_trench_hexes() -> None:
         assert {hex for hex, each in enumerate(inside) if each == number} == {
             found.cells.index(cell) for cell in path
         }
-    begin = usual.field[layout.TRENCHES]
+    begin = usual.field[layout.F_TRENCHES]
     assert not any(usual.field[begin : begin + hexes])
 
 
 def test_the_half_of_a_map_has_its_own_trenches() -> None:
     found = game_config.make_config({"trench": True, "players": 2, "half": "east"})
-    begin = found.field[layout.TRENCHES]
+    begin = found.field[layout.F_TRENCHES]
     inside = [cell for hex, cell in enumerate(found.cells) if found.field[begin + hex]]
     assert set(inside) == {cell for path in found.map.trenches for cell in path}
 
@@ -287,33 +287,33 @@ def test_a_gunboat_may_be_picked_if_there_is_enough_water() -> None:
         for nation in found.nations
         for id in found.starting_types(nation)
     )
-    assert found.field[layout.MAY_PICK_BOAT] == (water > foot + 4) == 1
+    assert found.field[layout.F_MAY_PICK_BOAT] == (water > foot + 4) == 1
     game_map = found.map
     dry = {cell: BRIDGE if kind in (RIVER, LAKE) else kind for cell, kind in game_map.hexes.items()}
     parched = game_config.make_config_on_map(
         replace(game_map, hexes=dry), found.nations, start_special=True
     )
-    assert parched.field[layout.MAY_PICK_BOAT] == 0
+    assert parched.field[layout.F_MAY_PICK_BOAT] == 0
 
 
 def test_a_mine_is_a_type_that_neither_moves_nor_fights() -> None:
     found = game_config.make_config({})
-    begin = found.field[layout.TYPES]
-    row = list(found.field[begin : begin + layout.TYPE])
-    assert row[layout.MOVES_AS] == layout.FIXED
-    assert row[layout.GROUND_LOW : layout.HIT + 6] == [0] * 10
-    assert set(row[layout.OPEN_ROW : layout.OPEN_ROW + 12]) == {layout.NOWHERE}
-    assert not row[layout.TAKES_HQ]
+    begin = found.field[layout.F_TYPES]
+    row = list(found.field[begin : begin + layout.TYPE_WORDS])
+    assert row[layout.T_MOVES_AS] == layout.CLASS_FIXED
+    assert row[layout.T_GROUND_LOW : layout.T_HIT + 6] == [0] * 10
+    assert set(row[layout.T_OPEN_ROW : layout.T_OPEN_ROW + 12]) == {layout.NOWHERE}
+    assert not row[layout.T_TAKES_HQ]
 
 
 @pytest.mark.rule("TC-VAR-05")
 def test_types_that_take_a_headquarters() -> None:
     found = game_config.make_config({})
-    begin = found.field[layout.TYPES]
+    begin = found.field[layout.F_TYPES]
     able = {
         id
         for number, id in enumerate(found.kinds)
-        if found.field[begin + number * layout.TYPE + layout.TAKES_HQ]
+        if found.field[begin + number * layout.TYPE_WORDS + layout.T_TAKES_HQ]
     }
     unable = {"truck", "aa", "medic", "minelayer", "fighter", "attack", "airship", "turret", ""}
     assert able == set(found.kinds) - unable

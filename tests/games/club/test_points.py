@@ -39,9 +39,9 @@ def with_points(state: Position, points: Sequence[int], **flags: str) -> Positio
     """Return a position with these points and headquarters by seat (`hq4="0712"`)."""
     now = state.words()
     for seat, count in enumerate(points, 1):
-        now[layout.POINTS + seat] = count
+        now[layout.S_POINTS + seat] = count
     for name, place in flags.items():
-        now[layout.HQ + int(name[2:])] = 1 + state.config.targets[place]
+        now[layout.S_HQ + int(name[2:])] = 1 + state.config.targets[place]
     return Position(now.tobytes(), state.config)
 
 
@@ -244,7 +244,7 @@ def test_the_point_of_the_spent_bonds_wins_at_once(order: str) -> None:
         units, phase="bank", points=(9, 0, 0, 0), forts={"A": 1}, bonds=(99, 0, 0, 0)
     )
     now = state.words()
-    now[layout.SPENT + 1] = 54
+    now[layout.S_SPENT + 1] = 54
     state = play(game, Position(now.tobytes(), state.config), order)
     assert read_ending(game, state) == ("TC-VAR-01", CENTRAL)
 
@@ -255,10 +255,10 @@ def test_the_point_wins_before_the_drawn_special_force_has_its_place() -> None:
         FAR, phase="bank", points=(9, 0, 0, 0), forts={"A": 1}, bonds=(18, 0, 0, 0), spec=True
     )
     now = state.words()
-    now[layout.SPENT + 1] = 42
+    now[layout.S_SPENT + 1] = 42
     state = play(game, Position(now.tobytes(), state.config), "draw special", "die 2")
     assert read_ending(game, state) == ("TC-VAR-01", CENTRAL)
-    assert (state.phase, state.word(layout.SPECIAL_KIND)) == ("over", 0)
+    assert (state.phase, state.word(layout.S_SPECIAL_KIND)) == ("over", 0)
 
 
 @pytest.mark.rule("TC-VAR-09")
@@ -516,7 +516,7 @@ def test_ex_135_the_fifth_damage_destroys_a_fragile_unit(fragile: bool) -> None:
         *FAR,
     ]
     game, state = table(units, phase="attacks", fragile=fragile)
-    dice = game.config.field[layout.DICE + 4]
+    dice = game.config.field[layout.F_DICE + 4]
     state = play(game, state, "attack u1 u2", "end attacks", make_roll(1, 12), make_roll(0, dice))
     assert ("u2" in state.units()) != fragile
 

@@ -165,45 +165,49 @@ def with_words(changes: dict[int, int]) -> Position:
 
 def word_index(number: int, at: int) -> int:
     """Return the index of a word of a unit or a mine."""
-    return layout.SLOTS + number * layout.SLOT - layout.SLOT + at
+    return layout.S_SLOTS + number * layout.SLOT_WORDS - layout.SLOT_WORDS + at
 
 
 def place_code(name: str) -> int:
     """Return the code of a hex or fort in the state."""
     config = make_position()[1].config
     target, hexes = config.targets[name], len(config.cells)
-    return target if target < hexes else layout.FORT_PLACE + target - hexes
+    return target if target < hexes else layout.PLACE_FORT + target - hexes
 
 
-PLACE, CODE, MARKER = layout.PLACE, layout.CODE, layout.MARKER
+PLACE, CODE, MARKER = layout.U_PLACE, layout.M_CODE, layout.M_MARKER
 WRONG_POSITIONS = {
     "two on a hex": ({word_index(2, PLACE): "0212"}, "u2 and u5 share 0212"),
     "on a wall": ({word_index(2, PLACE): "wall"}, "a hex of a fort"),
     "a boat ashore": ({word_index(10, PLACE): "0711"}, "u10 sails on land"),
     "a tank in water": ({word_index(2, PLACE): "water"}, "u2 stands in water"),
     "guns on a trench": ({word_index(6, PLACE): "0110"}, "u6 stands on a trench"),
-    "not dug in": ({word_index(1, layout.DUG): 0}, "u1 has stopped on a trench"),
-    "dug in elsewhere": ({word_index(5, layout.DUG): 1}, "u5 is in a trench and in 0212"),
+    "not dug in": ({word_index(1, layout.U_DUG_IN): 0}, "u1 has stopped on a trench"),
+    "dug in elsewhere": ({word_index(5, layout.U_DUG_IN): 1}, "u5 is in a trench and in 0212"),
     "both in a trench": (
-        {word_index(8, PLACE): "0110", word_index(8, layout.DUG): 1},
+        {word_index(8, PLACE): "0110", word_index(8, layout.U_DUG_IN): 1},
         "both teams are in 0109",
     ),
-    "aboard nothing": ({word_index(5, PLACE): layout.ABOARD + 99}, "u99 is lost"),
+    "aboard nothing": ({word_index(5, PLACE): layout.PLACE_ABOARD + 99}, "u99 is lost"),
     "in another's fort": ({word_index(7, PLACE): "D"}, "u7 is in D"),
-    "a foreign turret": ({word_index(3, layout.OWNER): 2}, "u3 is in B"),
+    "a foreign turret": ({word_index(3, layout.U_OWNER): 2}, "u3 is in B"),
     "two turrets": ({word_index(4, PLACE): "B"}, "2 turrets in B"),
     "a turret outside": ({word_index(4, PLACE): "0711"}, "u4, a turret, in 0711"),
-    "a worn turret": ({word_index(3, layout.DAMAGE): 1}, "u3, a turret, in B"),
+    "a worn turret": ({word_index(3, layout.U_DAMAGE): 1}, "u3, a turret, in B"),
     "two markers": ({word_index(13, MARKER): "+0611"}, "2 markers on 0611"),
     "two mines": (
-        {word_index(13, MARKER): "+0610", word_index(13, CODE): 4, word_index(14, layout.OWNER): 1},
+        {
+            word_index(13, MARKER): "+0610",
+            word_index(13, CODE): 4,
+            word_index(14, layout.U_OWNER): 1,
+        },
         "2 mines on 0611",
     ),
-    "miscounted": ({layout.MINES: 1}, "the mines are miscounted"),
-    "too much damage": ({word_index(1, layout.DAMAGE): 6}, "u1 has damage 6"),
-    "too much experience": ({word_index(1, layout.EXPERIENCE): 6}, "experience 6"),
-    "no end": ({layout.PHASE: layout.OVER}, "over, to act: (1,)"),
-    "all forts": ({layout.FORTS + fort: 1 for fort in range(7)}, "with enough forts goes on"),
+    "miscounted": ({layout.S_MINES: 1}, "the mines are miscounted"),
+    "too much damage": ({word_index(1, layout.U_DAMAGE): 6}, "u1 has damage 6"),
+    "too much experience": ({word_index(1, layout.U_EXPERIENCE): 6}, "experience 6"),
+    "no end": ({layout.S_PHASE: layout.P_OVER}, "over, to act: (1,)"),
+    "all forts": ({layout.S_FORTS + fort: 1 for fort in range(7)}, "with enough forts goes on"),
 }
 
 
@@ -213,7 +217,7 @@ def resolve_places(changes: dict[int, int | str]) -> dict[int, int]:
     found = {}
     for at, value in changes.items():
         if isinstance(value, str):
-            kinds = {"wall": layout.WALL, "water": layout.LAKE}
+            kinds = {"wall": layout.TERRAIN_WALL, "water": layout.TERRAIN_LAKE}
             name = value.lstrip("+")
             if name in kinds:
                 name = next(hex for hex, kind in terrain.items() if kind == kinds[name])
@@ -234,13 +238,13 @@ def test_a_wrong_position_is_detected(changes: dict[int, int | str], said: str) 
 
 
 WRONG_STEPS = {
-    "a gift from nowhere": ({layout.BONDS + 2: 1}, "purses"),
-    "a fort lost": ({layout.FORTS + 1: 0}, "B changes hands by"),
-    "unlearned": ({word_index(1, layout.EXPERIENCE): 0}, "u1 has forgotten something"),
-    "points fall": ({layout.POINTS + 1: 1}, "points 2 to 1"),
-    "points out of nothing": ({layout.POINTS + 1: 4}, "teams earn [0, 2] points, not [0, 0]"),
-    "a silent loss": ({word_index(2, PLACE): layout.GONE}, "told is"),
-    "a new flag": ({layout.HQ + 2: "+0301"}, "a headquarters out of nothing"),
+    "a gift from nowhere": ({layout.S_BONDS + 2: 1}, "purses"),
+    "a fort lost": ({layout.S_FORTS + 1: 0}, "B changes hands by"),
+    "unlearned": ({word_index(1, layout.U_EXPERIENCE): 0}, "u1 has forgotten something"),
+    "points fall": ({layout.S_POINTS + 1: 1}, "points 2 to 1"),
+    "points out of nothing": ({layout.S_POINTS + 1: 4}, "teams earn [0, 2] points, not [0, 0]"),
+    "a silent loss": ({word_index(2, PLACE): layout.PLACE_GONE}, "told is"),
+    "a new flag": ({layout.S_HQ + 2: "+0301"}, "a headquarters out of nothing"),
     "a turret flees": ({word_index(3, PLACE): layout.NOWHERE}, "u3, a turret, is gone from B"),
     "a mine wanders": ({word_index(14, CODE): 1}, "m14 is gone by"),
     "into water": ({word_index(2, PLACE): "water"}, "u2 goes into water"),

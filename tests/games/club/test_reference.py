@@ -81,7 +81,7 @@ def sample_states(game: Club, rng: Random, every: int) -> Iterator[Position]:
 def make_scattered_position(game: Club, rng: Random) -> Position:
     """Return a position with all units in one area, so that contact and battles are frequent."""
     config = game.config
-    state = game.initial().words(6 * layout.SLOT)
+    state = game.initial().words(6 * layout.SLOT_WORDS)
     left, top = rng.randrange(0, 18), rng.randrange(0, 12)
     window = [
         index
@@ -94,47 +94,47 @@ def make_scattered_position(game: Club, rng: Random) -> Position:
     rng.shuffle(water)
     forts = len(config.map.forts)
     for fort in range(forts):
-        state[layout.FORTS + fort] = rng.choice([0, *range(1, config.players + 1)])
-    need = config.field[layout.FORTS_TO_WIN]
+        state[layout.S_FORTS + fort] = rng.choice([0, *range(1, config.players + 1)])
+    need = config.field[layout.F_FORTS_TO_WIN]
     for team in (1, 0):  # no team has won yet
         held = [
             f
             for f in range(forts)
-            if state[layout.FORTS + f] and state[layout.FORTS + f] % 2 == team
+            if state[layout.S_FORTS + f] and state[layout.S_FORTS + f] % 2 == team
         ]
         for fort in held[need - 1 :]:
-            state[layout.FORTS + fort] = 0
-    for unit in range(1, state[layout.UNITS] + 1):
-        slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-        seat = state[slot + layout.OWNER]
-        own = [fort for fort in range(forts) if state[layout.FORTS + fort] == seat]
-        is_foot = config.unit_type(state[slot + layout.KIND]).kind == "foot"
+            state[layout.S_FORTS + fort] = 0
+    for unit in range(1, state[layout.S_UNITS] + 1):
+        slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+        seat = state[slot + layout.U_OWNER]
+        own = [fort for fort in range(forts) if state[layout.S_FORTS + fort] == seat]
+        is_foot = config.unit_type(state[slot + layout.U_KIND]).kind == "foot"
         roll = rng.random()
         if roll < 0.1 and own:
-            state[slot + layout.PLACE] = layout.FORT_PLACE + rng.choice(own)
-            state[slot + layout.STAYED] = rng.random() < 0.7
+            state[slot + layout.U_PLACE] = layout.PLACE_FORT + rng.choice(own)
+            state[slot + layout.U_STAYED] = rng.random() < 0.7
         elif roll < 0.2 and is_foot and water:
-            state[slot + layout.PLACE] = water.pop()
+            state[slot + layout.U_PLACE] = water.pop()
         elif roll < 0.3 or not land:
-            state[slot + layout.PLACE] = layout.GONE
+            state[slot + layout.U_PLACE] = layout.PLACE_GONE
         else:
-            state[slot + layout.PLACE] = land.pop()
-        if state[slot + layout.PLACE] != layout.GONE:
-            state[slot + layout.DAMAGE] = rng.choice([0, 0, 1, 2, 3, 4, 5])
-            state[slot + layout.EXPERIENCE] = rng.choice([0, 0, 1, 2, 3, 4, 5])
-            state[slot + layout.ARMY_OF] = rng.randint(0, 3)
-    state[layout.READY] = (2 << config.players) - 2
-    state[layout.NUMBERS] = 0
+            state[slot + layout.U_PLACE] = land.pop()
+        if state[slot + layout.U_PLACE] != layout.PLACE_GONE:
+            state[slot + layout.U_DAMAGE] = rng.choice([0, 0, 1, 2, 3, 4, 5])
+            state[slot + layout.U_EXPERIENCE] = rng.choice([0, 0, 1, 2, 3, 4, 5])
+            state[slot + layout.U_ARMY] = rng.randint(0, 3)
+    state[layout.S_READY] = (2 << config.players) - 2
+    state[layout.S_NUMBERS] = 0
     for seat in range(1, config.players + 1):
-        state[layout.CHIPS + seat] = 0
-        state[layout.BONDS + seat] = rng.randrange(30)
-    state[layout.PHASE] = rng.choice([layout.MOVING] * 4 + [layout.ATTACKS, layout.BANK])
-    state[layout.SEAT] = rng.randint(1, config.players)
-    state[layout.FIRST] = rng.randint(1, config.players)
-    state[layout.ROUND] = 4
-    state[layout.USED] = rng.choice([14, 14, 2, 6])
-    if state[layout.PHASE] != layout.MOVING:
-        state[layout.USED] = 14
+        state[layout.S_CHIPS + seat] = 0
+        state[layout.S_BONDS + seat] = rng.randrange(30)
+    state[layout.S_PHASE] = rng.choice([layout.P_MOVING] * 4 + [layout.P_ATTACKS, layout.P_BANK])
+    state[layout.S_SEAT] = rng.randint(1, config.players)
+    state[layout.S_FIRST_SEAT] = rng.randint(1, config.players)
+    state[layout.S_ROUND] = 4
+    state[layout.S_USED] = rng.choice([14, 14, 2, 6])
+    if state[layout.S_PHASE] != layout.P_MOVING:
+        state[layout.S_USED] = 14
     return position_from_words(state, config)
 
 
@@ -188,9 +188,9 @@ def compare_rollers(state: Position, theirs: State) -> list[str]:
     words = state.words()
     if theirs.phase == "attacker-roll":
         due = due_target(theirs)
-        ours, other = words[layout.VICTIM], 0 if due is None else due.id
+        ours, other = words[layout.S_VICTIM], 0 if due is None else due.id
     elif theirs.phase == "target-roll":
-        ours, other = words[layout.ROLLER], due_roller(theirs).id
+        ours, other = words[layout.S_ROLLER], due_roller(theirs).id
     else:
         return []
     return [] if ours == other else [f"the roll of u{ours}, in the reference of u{other}"]

@@ -33,8 +33,8 @@ def read_error(folder: Path, text: str, name: str = "house.toml", head: str = HO
 
 
 def type_row(found: game_config.GameConfig, id: str) -> list[int]:
-    begin = found.field[layout.TYPES] + found.kinds.index(id) * layout.TYPE
-    return list(found.field[begin : begin + layout.TYPE])
+    begin = found.field[layout.F_TYPES] + found.kinds.index(id) * layout.TYPE_WORDS
+    return list(found.field[begin : begin + layout.TYPE_WORDS])
 
 
 # Shipped sets.
@@ -103,13 +103,13 @@ def test_a_price_a_range_and_a_row(tmp_path: Path) -> None:
     text += "[units.infantry]\nspeed = 2.5\nrepair = 1\nhits = [3, 4, 5]\n"
     found, usual = make_config(tmp_path, text), game_config.make_config({})
     tank, row = found.mat.units["tank"], type_row(found, "tank")
-    assert row[layout.PRICE] == 17
-    assert row[layout.GROUND_LOW : layout.GROUND_HIGH + 1] == [1, 2]
-    assert row[layout.OPEN_ROW : layout.OPEN_ROW + layout.ROW] == [2, 4, 7, 10, 12, 16]
+    assert row[layout.T_PRICE] == 17
+    assert row[layout.T_GROUND_LOW : layout.T_GROUND_HIGH + 1] == [1, 2]
+    assert row[layout.T_OPEN_ROW : layout.T_OPEN_ROW + layout.ROW_WORDS] == [2, 4, 7, 10, 12, 16]
     assert tank.forest == usual.mat.units["tank"].forest
     infantry = type_row(found, "infantry")
-    assert (infantry[layout.SPEED], infantry[layout.REPAIR_PRICE]) == (5, 1)
-    assert infantry[layout.HIT : layout.HIT + 3] == [3, 4, 5]
+    assert (infantry[layout.T_SPEED], infantry[layout.T_REPAIR_PRICE]) == (5, 1)
+    assert infantry[layout.T_HIT : layout.T_HIT + 3] == [3, 4, 5]
     assert type_row(found, "truck") == type_row(usual, "truck")
 
 
@@ -118,13 +118,13 @@ def test_every_field_of_a_unit_can_be_changed(tmp_path: Path) -> None:
     text += "[units.turret]\ncount = 2\n[units.heavy]\nair = []\n"
     text += "[units.airship]\nair_hits = [3, 3, 4]\n[units.gas]\nforest = [2, 4, 6, 8, 10, 12]\n"
     found = make_config(tmp_path, text)
-    assert type_row(found, "truck")[layout.CARRIES] == 2
+    assert type_row(found, "truck")[layout.T_CARRIES] == 2
     gunners = type_row(found, "antitank")
-    assert (gunners[layout.AGAINST_TANKS], gunners[layout.RIDES]) == (4, 0)
-    assert type_row(found, "turret")[layout.COUNT] == 2
-    assert type_row(found, "heavy")[layout.AIR_HIGH] == 0
-    assert type_row(found, "airship")[layout.AIR_HIT] == 3
-    assert type_row(found, "gas")[layout.FOREST_ROW] == 2
+    assert (gunners[layout.T_AGAINST_TANKS], gunners[layout.T_RIDES]) == (4, 0)
+    assert type_row(found, "turret")[layout.T_COUNT] == 2
+    assert type_row(found, "heavy")[layout.T_AIR_HIGH] == 0
+    assert type_row(found, "airship")[layout.T_AIR_HIT] == 3
+    assert type_row(found, "gas")[layout.T_FOREST_ROW] == 2
 
 
 def test_changed_values_are_not_book_values(tmp_path: Path) -> None:
@@ -137,20 +137,20 @@ def test_changed_values_are_not_book_values(tmp_path: Path) -> None:
 
 
 NUMBERS = [
-    ("income = 5", layout.INCOME, 5),
-    ("fee = 0", layout.FEE, 0),
-    ("[forts_to_win]\nfour = 7", layout.FORTS_TO_WIN, 7),
-    ("dice = [10, 9, 8, 7, 6, 5]", layout.DICE, 10),
-    ("deadly = 4", layout.DEADLY, 4),
-    ("hero = 8", layout.XP_CAP, 8),
-    ("flank = 1", layout.FLANK, 1),
-    ("[start_bonds]\nGE = 9", layout.START_BONDS + 1, 9),
-    ("[cost]\nfort = 2", layout.ENTER_COST, 2),
-    ("[points]\nplayer = 12", layout.VP_PLAYER, 12),
-    ("[points]\nbonds = 40", layout.VP_BONDS, 40),
-    ("[options]\nround_limit = 20", layout.ROUND_LIMIT, 20),
-    ("[options]\nplayers = 2", layout.PLAYERS, 2),
-    ("[options]\nspec = true\n[units.rail]\nprice = 25", layout.MAX_SPECIAL_PRICE, 25),
+    ("income = 5", layout.F_INCOME, 5),
+    ("fee = 0", layout.F_FEE, 0),
+    ("[forts_to_win]\nfour = 7", layout.F_FORTS_TO_WIN, 7),
+    ("dice = [10, 9, 8, 7, 6, 5]", layout.F_DICE, 10),
+    ("deadly = 4", layout.F_DEADLY, 4),
+    ("hero = 8", layout.F_XP_CAP, 8),
+    ("flank = 1", layout.F_FLANK, 1),
+    ("[start_bonds]\nGE = 9", layout.F_START_BONDS + 1, 9),
+    ("[cost]\nfort = 2", layout.F_ENTER_COST, 2),
+    ("[points]\nplayer = 12", layout.F_VP_PLAYER, 12),
+    ("[points]\nbonds = 40", layout.F_VP_BONDS, 40),
+    ("[options]\nround_limit = 20", layout.F_ROUND_LIMIT, 20),
+    ("[options]\nplayers = 2", layout.F_PLAYERS, 2),
+    ("[options]\nspec = true\n[units.rail]\nprice = 25", layout.F_MAX_SPECIAL_PRICE, 25),
 ]
 
 
@@ -163,22 +163,22 @@ def test_a_number_of_the_rules(tmp_path: Path, text: str, word: int, value: int)
 
 def test_the_cost_of_terrain(tmp_path: Path) -> None:
     found = make_config(tmp_path, "[cost]\nforest = 4\nlake = 6\n[flat]\nair = 1\nboat = 3\n")
-    costs = found.field[layout.COSTS]
+    costs = found.field[layout.F_COSTS]
     rows = [
         list(found.field[costs + kind * layout.TERRAIN_COUNT :][: layout.TERRAIN_COUNT])
-        for kind in range(layout.FIXED + 1)
+        for kind in range(layout.CLASS_FIXED + 1)
     ]
-    closed = layout.CLOSED
-    assert rows[layout.FOOT] == [2, 4, 1, 1, layout.WHOLE, 6, closed, closed]
-    assert rows[layout.WHEELS] == [2, 4, 1, 1, closed, closed, closed, closed]
-    assert rows[layout.WINGS] == [1] * 6 + [closed] * 2
-    assert rows[layout.BOAT] == [closed] * 3 + [3] * 3 + [closed] * 2
-    assert rows[layout.FIXED] == [closed] * 8
+    closed = layout.COST_CLOSED
+    assert rows[layout.CLASS_FOOT] == [2, 4, 1, 1, layout.COST_WHOLE, 6, closed, closed]
+    assert rows[layout.CLASS_WHEELS] == [2, 4, 1, 1, closed, closed, closed, closed]
+    assert rows[layout.CLASS_WINGS] == [1] * 6 + [closed] * 2
+    assert rows[layout.CLASS_BOAT] == [closed] * 3 + [3] * 3 + [closed] * 2
+    assert rows[layout.CLASS_FIXED] == [closed] * 8
 
 
 def test_the_trench_row_can_be_changed(tmp_path: Path) -> None:
     found = make_config(tmp_path, 'trench_row = "car"\n[options]\ntrench = true\n')
-    begin = found.field[layout.TRENCH_ROW]
+    begin = found.field[layout.F_TRENCH_ROW]
     assert list(found.field[begin : begin + 6]) == [2, 5, 7, 9, 12, 14]
     text = 'trench_row = "horse"\n[options]\ntrench = true\n'
     assert "there is no row of 'horse' for units in trenches [TC-VAR-29]" in read_error(
@@ -193,9 +193,9 @@ def test_a_set_may_have_a_chain_of_parents(tmp_path: Path) -> None:
     text = 'fee = 3\n[units.tank]\nrepair = 5\n[options]\nhalf = "east"\n'
     content = game_config.load_content(write_rules(tmp_path, text, "top.toml", head))
     found = game_config.make_config({}, content)
-    assert (found.field[layout.INCOME], found.field[layout.FEE]) == (4, 3)
+    assert (found.field[layout.F_INCOME], found.field[layout.F_FEE]) == (4, 3)
     row = type_row(found, "tank")
-    assert (row[layout.PRICE], row[layout.REPAIR_PRICE]) == (18, 5)
+    assert (row[layout.T_PRICE], row[layout.T_REPAIR_PRICE]) == (18, 5)
     assert (found.settings["players"], found.settings["vp"]) == (2, True)
     assert found.map.name == "winter-east"
     assert game_config.make_config({"map": "summer"}, content).map.name == "summer-east"

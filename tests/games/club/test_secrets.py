@@ -142,7 +142,9 @@ def make_probes(game: Club, state: Position, draw: Draw) -> list[Action]:
     for unit in draw.sample(list(state.units().values()), 6):
         for mine in draw.sample(state.mines, 4):
             near = game.config.field[
-                game.config.field[layout.NEAR] + 6 * game.config.targets[mine.marker] + draw(6)
+                game.config.field[layout.F_NEIGHBOURS]
+                + 6 * game.config.targets[mine.marker]
+                + draw(6)
             ]
             found.append(Action(f"move {unit.name} {mine.marker}"))
             found.append(Action(f"unload {unit.name} {game.config.names[near]}"))
@@ -470,11 +472,11 @@ def test_a_hidden_enemy_mine_does_not_block_laying(code: int) -> None:
 def without_mines(state: Position) -> Position:
     """Return the position without mines."""
     words = state.words()
-    while words[layout.MINES]:
-        words[layout.MINES] -= 1
-        words[layout.UNITS] -= 1
+    while words[layout.S_MINES]:
+        words[layout.S_MINES] -= 1
+        words[layout.S_UNITS] -= 1
     return Position(
-        words[: layout.SLOTS + layout.SLOT * words[layout.UNITS]].tobytes(), state.config
+        words[: layout.S_SLOTS + layout.SLOT_WORDS * words[layout.S_UNITS]].tobytes(), state.config
     )
 
 
@@ -512,7 +514,7 @@ def test_mines_of_both_teams_on_one_hex_destroy_enemies_only() -> None:
     assert [mine.nation for mine in after.mines] == ["GE"]
     assert "u1" not in after.units()
     words = state.words()
-    words[layout.SEAT] = 2
+    words[layout.S_SEAT] = 2
     other = Position(words.tobytes(), state.config)
     after, _ = game.apply(other, 2, Action(f"move u2 {at(0, 0)}"))
     assert [mine.nation for mine in after.mines] == ["FR"]

@@ -232,9 +232,9 @@ def test_two_sets_and_fragile_units_combine() -> None:
     attacker, target = name_of_kind(state, "infantry"), name_of_kind(state, "tank", 2)
     now = state.words()
     for name, place, damage in ((attacker, at(0, 8), 0), (target, at(0, 9), 4)):
-        slot = layout.SLOTS + layout.SLOT * (int(name[1:]) - 1)
-        now[slot + layout.PLACE] = state.config.targets[place]
-        now[slot + layout.DAMAGE] = damage
+        slot = layout.S_SLOTS + layout.SLOT_WORDS * (int(name[1:]) - 1)
+        now[slot + layout.U_PLACE] = state.config.targets[place]
+        now[slot + layout.U_DAMAGE] = damage
     state = play(game, Position(now.tobytes(), state.config), "use A", "end moves")
     state = play(game, state, f"attack {attacker} {target}", "end attacks")
     state = play(game, state, "roll 1-1" + "-12" * 10, "roll " + "-".join(["12"] * 7))

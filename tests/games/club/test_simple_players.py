@@ -17,10 +17,10 @@ ORDERS = 12
 def without_codes(state: Words) -> Words:
     """Return a state without the codes of its mines."""
     found = state[:]
-    for number in range(state[layout.UNITS]):
-        slot = layout.SLOTS + layout.SLOT * number
-        if found[slot + layout.KIND] == layout.MINE:
-            found[slot + layout.CODE] = 0
+    for number in range(state[layout.S_UNITS]):
+        slot = layout.S_SLOTS + layout.SLOT_WORDS * number
+        if found[slot + layout.U_KIND] == layout.KIND_MINE:
+            found[slot + layout.M_CODE] = 0
     return found
 
 
@@ -32,14 +32,14 @@ def test_greedy_orders_do_not_depend_on_hidden_mines(seed: int) -> None:
     seat = state.seat
     other = game.sample(view_through_json(game, state, seat), seat, Draw(seed))
     assert game.pack(other) != game.pack(state)
-    worlds = [world.words(layout.SLOT * layout.MAX_NEW_UNITS) for world in (state, other)]
+    worlds = [world.words(layout.SLOT_WORDS * layout.MAX_NEW_UNITS) for world in (state, other)]
     notes = [make_words(NOTES_SIZE) for _ in worlds]
-    scratch, field = make_words(layout.SCRATCH), game.config.field
+    scratch, field = make_words(layout.SCRATCH_WORDS), game.config.field
     for number in range(ORDERS):
         chosen = []
         for world, note in zip(worlds, notes, strict=True):
-            choices = make_words(layout.CHOICE * layout.MAX_CHOICES)
-            at = layout.CHOICE * pick_choice(
+            choices = make_words(layout.CHOICE_WORDS * layout.MAX_CHOICES)
+            at = layout.CHOICE_WORDS * pick_choice(
                 world, field, seat, 7919 * number + 1, note, choices, scratch
             )
             chosen.append((choices[at], choices[at + 1], choices[at + 2]))

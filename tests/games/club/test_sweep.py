@@ -77,7 +77,7 @@ def play_greedily(game: Club, seed: int, actions: int) -> set[str]:
     notes, choices, scratch = (
         make_words(NOTES_SIZE),
         make_words(3 * layout.MAX_CHOICES),
-        make_words(layout.SCRATCH),
+        make_words(layout.SCRATCH_WORDS),
     )
     word, verbs = seed, set()
     for number in range(actions):
@@ -145,9 +145,9 @@ def test_a_report_adds_up() -> None:
     for game in games:
         assert game.ending() in ("TC-WIN-03", "TC-WIN-11")
         assert len(list(game.starting_units())) == 22
-        assert game.row[layout.ROUND] <= 2
+        assert game.row[layout.S_ROUND] <= 2
         bought = sum(game.counters(kind)[0] for kind in range(len(game.config.kinds)))
-        assert game.row[layout.UNITS] == 22 + bought
+        assert game.row[layout.S_UNITS] == 22 + bought
     alive = [line for line in lines if line.section.startswith("alive")]
     assert {"infantry", "mounted", "bertha", "infantry and mounted"} <= {
         line.name for line in alive
@@ -158,7 +158,7 @@ def test_a_report_adds_up() -> None:
 def test_a_sweep_has_at_most_forty_rounds() -> None:
     assert ROUNDS == 40
     assert all(
-        config.field[layout.ROUND_LIMIT] == 40 for config in SweepConfig(players=4).game_configs()
+        config.field[layout.F_ROUND_LIMIT] == 40 for config in SweepConfig(players=4).game_configs()
     )
 
 

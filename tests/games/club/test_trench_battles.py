@@ -109,7 +109,7 @@ def test_the_hex_named_is_one_of_the_targets_trench() -> None:
         UnitAt("GB", "infantry", at(0, 2)),
     ]
     fight = Fight(units, dug="u2", game_map=with_trenches(TRENCH, ((0, 1),)), trench=True)
-    first, second, third = (layout.SLOTS + n * layout.SLOT for n in range(3))
+    first, second, third = (layout.S_SLOTS + n * layout.SLOT_WORDS for n in range(3))
     for hex, can in (((0, 0), 1), ((2, 0), 1), ((0, 1), 0), ((0, -1), 0)):
         aim = fight.config.targets[at(*hex)] + 1
         assert may_attack(fight.state, fight.field, first, second, aim) == can

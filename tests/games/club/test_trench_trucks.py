@@ -30,7 +30,7 @@ def trench_position(
     game, position = table(units, game_map=game_map, trench=True, **options)
     words = position.words()
     for name in dug.split():
-        words[layout.SLOTS + layout.SLOT * (int(name[1:]) - 1) + layout.DUG] = 1
+        words[layout.S_SLOTS + layout.SLOT_WORDS * (int(name[1:]) - 1) + layout.U_DUG_IN] = 1
     return game, Position(words.tobytes(), position.config)
 
 
@@ -310,8 +310,8 @@ def test_no_unit_is_placed_in_an_enemy_trench() -> None:
     game, state = to_placing(((0, 0), (1, 0)), "infantry")
     words = state.words()
     enemy = int(name_of_kind(state, "infantry", 2)[1:])
-    slot = layout.SLOTS + layout.SLOT * (enemy - 1)
-    words[slot + layout.PLACE], words[slot + layout.DUG] = state.config.targets[at(1, 0)], 1
+    slot = layout.S_SLOTS + layout.SLOT_WORDS * (enemy - 1)
+    words[slot + layout.U_PLACE], words[slot + layout.U_DUG_IN] = state.config.targets[at(1, 0)], 1
     state = Position(words.tobytes(), state.config)
     unit = name_of_kind(state, "infantry")
     wrong = Refusal("TC-VAR-18", "enemy-trench", {"unit": unit, "place": at(0, 0)})

@@ -32,7 +32,7 @@ def trench_position(
     game, position = table(units, game_map=game_map, seat=seat, trench=True, **options)
     words = position.words()
     for name in dug.split():
-        words[layout.SLOTS + layout.SLOT * (int(name[1:]) - 1) + layout.DUG] = 1
+        words[layout.S_SLOTS + layout.SLOT_WORDS * (int(name[1:]) - 1) + layout.U_DUG_IN] = 1
     return game, Position(words.tobytes(), position.config)
 
 
@@ -303,7 +303,7 @@ def test_ex_130_both_foot_soldiers_may_capture_the_fort_beside_the_trench(
     game, state = example(seat)
     assert refused(game, state, f"move {unit} A") is None
     state = play(game, state, f"move {unit} A")
-    assert (state.word(layout.FORTS), state.units()[unit].place, inside_of(state, unit)) == (
+    assert (state.word(layout.S_FORTS), state.units()[unit].place, inside_of(state, unit)) == (
         seat,
         "A",
         False,
@@ -330,7 +330,7 @@ def test_ex_130_no_capture_before_the_next_move(holder: int) -> None:
     state = play(game, state, f"move u1 {at(0, 0)}")
     assert refused(game, state, "move u1 A") is not None
     state = play(game, next_turn(game, state), "move u1 A")
-    assert (state.seat, state.word(layout.FORTS), state.units()["u1"].place) == (1, 1, "A")
+    assert (state.seat, state.word(layout.S_FORTS), state.units()["u1"].place) == (1, 1, "A")
 
 
 @pytest.mark.rule("TC-VAR-24")

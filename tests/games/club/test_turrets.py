@@ -67,7 +67,7 @@ def test_a_turret_attacks_ground_units_and_is_no_target() -> None:
 @pytest.mark.rule("TC-GAP-44")
 def test_a_turret_fires_once_a_turn_without_an_army() -> None:
     fight = turret_position(UnitAt("GB", "tank", at(2, 0)))
-    fight.state[layout.ROUND], fight.state[layout.USED] = 1, 0
+    fight.state[layout.S_ROUND], fight.state[layout.S_USED] = 1, 0
     fight.declare("u1 u2")
     assert fight.attacks() == []
 

@@ -52,32 +52,32 @@ ASIDE_KINDS: Final = frozenset(
     {"resign", "offer", "accept", "decline", "time-up", "time-out", "abandoned"}
 )
 _END_VERBS: Final = {
-    "moves": layout.END_MOVES,
-    "attacks": layout.END_ATTACKS,
-    "turn": layout.END_TURN,
+    "moves": layout.V_END_MOVES,
+    "attacks": layout.V_END_ATTACKS,
+    "turn": layout.V_END_TURN,
 }
 _VERB_BY_KIND: Final = {
-    "assign": layout.ASSIGN,
-    "ready": layout.SEAL,
-    "turn": layout.TURN_UP,
-    "place": layout.SET_DOWN,
-    "use": layout.USE,
-    "move": layout.MOVE,
-    "board": layout.BOARD,
-    "unload": layout.UNLOAD,
-    "attack": layout.ATTACK,
-    "repair": layout.REPAIR,
-    "buy": layout.BUY,
-    "give": layout.GIVE,
-    "pick": layout.PICK,
-    "headquarters": layout.HEADQUARTER,
-    "lay": layout.LAY,
-    "treat": layout.TREAT,
-    "draw": layout.DRAW_SPECIAL,
-    "choose": layout.CHOOSE_SPECIAL,
-    "station": layout.STATION,
-    "mount": layout.MOUNT,
-    "point": layout.BUY_POINT,
+    "assign": layout.V_ASSIGN,
+    "ready": layout.V_SEAL,
+    "turn": layout.V_TURN_UP,
+    "place": layout.V_SET_DOWN,
+    "use": layout.V_USE,
+    "move": layout.V_MOVE,
+    "board": layout.V_BOARD,
+    "unload": layout.V_UNLOAD,
+    "attack": layout.V_ATTACK,
+    "repair": layout.V_REPAIR,
+    "buy": layout.V_BUY,
+    "give": layout.V_GIVE,
+    "pick": layout.V_PICK,
+    "headquarters": layout.V_HEADQUARTER,
+    "lay": layout.V_LAY,
+    "treat": layout.V_TREAT,
+    "draw": layout.V_DRAW_SPECIAL,
+    "choose": layout.V_CHOOSE_SPECIAL,
+    "station": layout.V_STATION,
+    "mount": layout.V_MOUNT,
+    "point": layout.V_BUY_POINT,
 }
 _MINE_CODE_COUNT: Final = 7
 # These name a fort by its index. All others name a place: hexes first, then forts.
@@ -176,12 +176,12 @@ def roll_action(faces: Iterable[int]) -> Action:
 
 def decode_action(verb: int, first: int, second: int, config: GameConfig) -> Action:
     """Return the action for a choice of the rules."""
-    if verb >= layout.ATTACK_AT:
-        aim = config.names[verb - layout.ATTACK_AT]
+    if verb >= layout.V_ATTACK_AT:
+        aim = config.names[verb - layout.V_ATTACK_AT]
         target = f"u{second} " if second else ""
         return _intern(f"attack u{first} {target}{aim}")
-    if layout.LAY <= verb < layout.LAY + _MINE_CODE_COUNT:
-        return _intern(f"lay u{first} {config.names[second]} {verb - layout.LAY}")
+    if layout.V_LAY <= verb < layout.V_LAY + _MINE_CODE_COUNT:
+        return _intern(f"lay u{first} {config.names[second]} {verb - layout.V_LAY}")
     kind = KIND_BY_VERB[verb]
     if kind == "end":
         return _intern("end " + next(word for word, phase in _END_VERBS.items() if phase == verb))
@@ -251,11 +251,11 @@ def _encode_attack(words: tuple[str, ...], config: GameConfig) -> tuple[int, int
     """Return the choice for an attack on a unit, on a unit at a trench hex, or on a hex."""
     unit, target = parse_unit_number(words[0]), parse_unit_number(words[1])
     if len(words) == 2 and target:
-        return layout.ATTACK, unit, target
+        return layout.V_ATTACK, unit, target
     aim = config.targets.get(words[-1])
     if aim is None or aim >= len(config.cells):
         return None
-    return layout.ATTACK_AT + aim, unit, target
+    return layout.V_ATTACK_AT + aim, unit, target
 
 
 def read_action(text: str) -> Action:

@@ -40,7 +40,7 @@ except ImportError:
     from firestep.games.club.search.rollout import play_rollout
 
 # The share of a turn's time for each phase.
-TIME_SHARES: Final = {layout.ARMIES: 0.05, layout.MOVING: 0.7, layout.ATTACKS: 0.2}
+TIME_SHARES: Final = {layout.P_ARMIES: 0.05, layout.P_MOVING: 0.7, layout.P_ATTACKS: 0.2}
 MIN_CHANCE: Final = 0.001
 # With fewer nodes, setup and purchases are scored by the quick evaluation instead of playouts.
 MIN_NODES_FOR_PLAYOUTS: Final = 2000
@@ -77,8 +77,8 @@ class Engine:
 
     def time_share(self, sample: Position) -> float:
         """Return the share of a turn's time for the decision that is due."""
-        phase = sample.word(layout.PHASE)
-        return 1.0 if phase < layout.ARMIES else TIME_SHARES.get(phase, 0.05)
+        phase = sample.word(layout.S_PHASE)
+        return 1.0 if phase < layout.P_ARMIES else TIME_SHARES.get(phase, 0.05)
 
     def search(
         self,
@@ -89,16 +89,16 @@ class Engine:
         on_progress: ProgressCallback[Action] | None = None,
     ) -> SearchResult[Action]:
         """Return the best plan for the rest of the phase."""
-        phase = samples[0].word(layout.PHASE)
-        if phase in (layout.MOVING, layout.ATTACKS):
+        phase = samples[0].word(layout.S_PHASE)
+        if phase in (layout.P_MOVING, layout.P_ATTACKS):
             result = self._search_plans(samples, seat, limits, stop, on_progress)
-        elif phase == layout.ARMIES:
+        elif phase == layout.P_ARMIES:
             result = self._search_armies(samples, seat, limits, stop)
         else:
             state = samples[0].words(
-                layout.SLOT * layout.MAX_NEW_UNITS * (self._config.players + 1)
+                layout.SLOT_WORDS * layout.MAX_NEW_UNITS * (self._config.players + 1)
             )
-            plan = plan_setup if phase < layout.ARMIES else plan_bank
+            plan = plan_setup if phase < layout.P_ARMIES else plan_bank
             choices = plan(state, self._field, seat, limits.seed, limits.noise)
             if 0 < limits.nodes < MIN_NODES_FOR_PLAYOUTS or stop[0]:
                 chance = self._team_score(samples, seat)
@@ -153,11 +153,11 @@ class Engine:
 
     def rolling_seat(self, state: Position) -> Seat:
         """Return the seat that rolls: the owner of the rolling unit, or the seat on turn."""
-        unit = state.word(layout.ROLLER)
+        unit = state.word(layout.S_ROLLER)
         if unit:
-            return state.word(layout.SLOTS + layout.SLOT * (unit - 1) + layout.OWNER)
-        phase = state.word(layout.PHASE)
-        return state.word(layout.SEAT) if phase >= layout.ARMIES else CHANCE
+            return state.word(layout.S_SLOTS + layout.SLOT_WORDS * (unit - 1) + layout.U_OWNER)
+        phase = state.word(layout.S_PHASE)
+        return state.word(layout.S_SEAT) if phase >= layout.P_ARMIES else CHANCE
 
     def expected_score(self, state: Position) -> float:
         """Return the expected score of the first team, including hits not applied yet."""
@@ -220,8 +220,8 @@ class Engine:
         """Return the best plan of a workspace as a line that ends the phase."""
         choices = workspace.best_plan()
         if not workspace.ends_game(choices):
-            is_moving = samples[0].word(layout.PHASE) == layout.MOVING
-            choices.append((layout.END_MOVES if is_moving else layout.END_ATTACKS, 0, 0))
+            is_moving = samples[0].word(layout.S_PHASE) == layout.P_MOVING
+            choices.append((layout.V_END_MOVES if is_moving else layout.V_END_ATTACKS, 0, 0))
         chance = workspace.value if workspace.value >= 0 else self._team_score(samples, seat)
         return self._make_line(samples, seat, choices, chance)
 

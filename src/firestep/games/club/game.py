@@ -113,12 +113,12 @@ class Club:
     def to_act(self, state: Position) -> Sequence[Seat]:
         """Return the seats that must act: several in the split, `CHANCE` before a roll."""
         now = state.words()
-        if now[layout.ENDED]:
+        if now[layout.S_ENDED]:
             return ()
-        if now[layout.PHASE] == layout.SPLIT:
+        if now[layout.S_PHASE] == layout.P_SPLIT:
             seats = range(1, self.config.players + 1)
-            return tuple(seat for seat in seats if not now[layout.READY] >> seat & 1)
-        return (CHANCE,) if phases.is_chance(now) else (now[layout.SEAT],)
+            return tuple(seat for seat in seats if not now[layout.S_READY] >> seat & 1)
+        return (CHANCE,) if phases.is_chance(now) else (now[layout.S_SEAT],)
 
     def phase(self, state: Position) -> str:
         """Return the name of the phase."""
@@ -127,13 +127,17 @@ class Club:
     def _choice_buffer(self, now: Words) -> Words:
         """Return a buffer that is long enough for all choices of a state."""
         places = len(self.config.cells) + len(self.config.map.forts)
-        most = now[layout.UNITS] * (places + 64) + max(now[layout.BONDS : layout.BONDS + 5]) + 999
+        most = (
+            now[layout.S_UNITS] * (places + 64)
+            + max(now[layout.S_BONDS : layout.S_BONDS + 5])
+            + 999
+        )
         return _buffers.choices(most)
 
     def legal(self, state: Position, seat: Seat) -> Sequence[Action]:
         """Return all actions of a seat that must act."""
         now = state.words()
-        if now[layout.ENDED] or phases.is_chance(now) or not 1 <= seat <= self.config.players:
+        if now[layout.S_ENDED] or phases.is_chance(now) or not 1 <= seat <= self.config.players:
             return []
         buffer = self._choice_buffer(now)
         return playouts.list_actions(
@@ -152,7 +156,7 @@ class Club:
         now = state.words()
         if action.kind in ASIDE_KINDS or not agreement.is_choice(now, seat, action):
             return agreement.explain_aside(now, self._field, seat, action)
-        if now[layout.ENDED]:
+        if now[layout.S_ENDED]:
             return Refusal("TC-WIN-05", "game-over", {"action": str(action)})
         if action.kind in CHANCE_KINDS:
             return self._explain_chance(now, state, seat, action)
@@ -161,7 +165,7 @@ class Club:
             return wrong_phase
         seats_to_act = self.to_act(state)
         if seat not in seats_to_act:
-            if now[layout.PHASE] == layout.SPLIT and 1 <= seat <= self.config.players:
+            if now[layout.S_PHASE] == layout.P_SPLIT and 1 <= seat <= self.config.players:
                 return Refusal("TC-SETUP-34", "already-ready", {"action": str(action)})
             return Refusal("TC-TURN-05", "not-your-turn", {"seat": seats_to_act[0]})
         if self._is_allowed(now, seat, action):
@@ -173,19 +177,23 @@ class Club:
     ) -> Refusal | None:
         """Return why a roll or draw is refused, or None."""
         facts: dict[str, Json] = {"action": str(action), "phase": state.phase}
-        due = {layout.DRAW_CHIP: "chip", layout.SCATTER: "die"}
-        due |= {layout.PLACE_ORDER: "die", layout.FIRST_ROLL: "die", layout.SPECIAL_ROLL: "die"}
-        due |= {layout.ATTACKER_ROLL: "roll", layout.TARGET_ROLL: "roll"}
-        if due.get(now[layout.PHASE]) != action.kind:
+        due = {layout.P_DRAW_CHIP: "chip", layout.P_SCATTER: "die"}
+        due |= {
+            layout.P_PLACE_ORDER: "die",
+            layout.P_FIRST_ROLL: "die",
+            layout.P_SPECIAL_ROLL: "die",
+        }
+        due |= {layout.P_ATTACKER_ROLL: "roll", layout.P_TARGET_ROLL: "roll"}
+        if due.get(now[layout.S_PHASE]) != action.kind:
             return Refusal("TC-BATTLE-24", "no-such-roll", facts)
         if seat != CHANCE:
             return Refusal("TC-BATTLE-24", "for-chance", facts)
         if action.kind == "chip":
-            if action.number <= 15 and now[layout.NUMBERS] >> action.number & 1:
+            if action.number <= 15 and now[layout.S_NUMBERS] >> action.number & 1:
                 return None
             return Refusal("TC-SETUP-12", "no-such-chip", facts)
         if action.kind == "die":
-            is_face = action.number <= self._field[layout.FACES]
+            is_face = action.number <= self._field[layout.F_FACES]
             return None if is_face else Refusal("TC-BATTLE-24", "no-such-face", facts)
         dice = phases.dice_due(now, self._field)
         if len(action.faces) == dice:
@@ -208,12 +216,12 @@ class Club:
         now = state.words()
         if not phases.is_chance(now):
             return ()
-        if now[layout.PHASE] == layout.DRAW_CHIP:
-            left = [number for number in range(16) if now[layout.NUMBERS] >> number & 1]
+        if now[layout.S_PHASE] == layout.P_DRAW_CHIP:
+            left = [number for number in range(16) if now[layout.S_NUMBERS] >> number & 1]
             return [(chip_action(number), Fraction(1, len(left))) for number in left]
-        if now[layout.PHASE] not in (layout.ATTACKER_ROLL, layout.TARGET_ROLL):
+        if now[layout.S_PHASE] not in (layout.P_ATTACKER_ROLL, layout.P_TARGET_ROLL):
             return DIE_ODDS
-        dice, faces = phases.dice_due(now, self._field), self._field[layout.FACES]
+        dice, faces = phases.dice_due(now, self._field), self._field[layout.F_FACES]
         highest = phases.hit_number_due(now, self._field)
         outcomes = []
         for hits in range(dice + 1):
@@ -228,17 +236,17 @@ class Club:
         now = state.words()
         if not phases.is_chance(now):
             return ()
-        if now[layout.PHASE] == layout.DRAW_CHIP:
-            return (now[layout.NUMBERS].bit_count(),)
-        return (self._field[layout.FACES],) * phases.dice_due(now, self._field)
+        if now[layout.S_PHASE] == layout.P_DRAW_CHIP:
+            return (now[layout.S_NUMBERS].bit_count(),)
+        return (self._field[layout.F_FACES],) * phases.dice_due(now, self._field)
 
     def roll_action(self, state: Position, faces: Sequence[int]) -> Action:
         """Return the chance action for these faces."""
         now = state.words()
-        if now[layout.PHASE] == layout.DRAW_CHIP:
-            left = [number for number in range(16) if now[layout.NUMBERS] >> number & 1]
+        if now[layout.S_PHASE] == layout.P_DRAW_CHIP:
+            left = [number for number in range(16) if now[layout.S_NUMBERS] >> number & 1]
             return chip_action(left[faces[0] - 1])
-        if now[layout.PHASE] in (layout.ATTACKER_ROLL, layout.TARGET_ROLL):
+        if now[layout.S_PHASE] in (layout.P_ATTACKER_ROLL, layout.P_TARGET_ROLL):
             return roll_action(faces)
         return DIE_ACTIONS[faces[0]]
 
@@ -249,7 +257,7 @@ class Club:
         refusal = self.refusal(state, seat, action)
         if refusal is not None:
             raise ActionRefused(refusal)
-        now = state.words(layout.SLOT * self._max_new_slots(action))
+        now = state.words(layout.SLOT_WORDS * self._max_new_slots(action))
         if action.kind in ASIDE_KINDS or not agreement.is_choice(now, seat, action):
             agreement.apply_aside(now, self._field, seat, action, _buffers.scratch)
         elif action.kind == "roll":

@@ -17,14 +17,14 @@ from firestep.games.club.rules.mines import mine_hex
 from firestep.games.club.rules.phases import PHASES
 
 ENDING_BY_CODE: Final = {
-    layout.NO_UNITS: "TC-WIN-01",
-    layout.ENOUGH_FORTS: "TC-WIN-02",
-    layout.BOTH_FELL: "TC-WIN-09",
-    layout.ROUNDS_OVER: "TC-WIN-11",
-    layout.SURRENDERED: RESIGNED,
-    layout.TIME: TIME,
-    layout.ABANDONED: ABANDONED,
-    layout.ENOUGH_POINTS: "TC-VAR-01",
+    layout.E_NO_UNITS: "TC-WIN-01",
+    layout.E_ENOUGH_FORTS: "TC-WIN-02",
+    layout.E_BOTH_FELL: "TC-WIN-09",
+    layout.E_ROUNDS_OVER: "TC-WIN-11",
+    layout.E_SURRENDERED: RESIGNED,
+    layout.E_TIME: TIME,
+    layout.E_ABANDONED: ABANDONED,
+    layout.E_ENOUGH_POINTS: "TC-VAR-01",
 }
 
 
@@ -76,25 +76,25 @@ def _unit_from_slot(number: int, slot: bytes, config: GameConfig) -> Unit | None
     words = array("H", slot)
     if is_mine(words, 0):
         return None
-    seat, army, place = words[layout.OWNER], words[layout.ARMY_OF], words[layout.PLACE]
+    seat, army, place = words[layout.U_OWNER], words[layout.U_ARMY], words[layout.U_PLACE]
     return Unit(
         number,
-        config.kinds[words[layout.KIND]] or UNPICKED,
+        config.kinds[words[layout.U_KIND]] or UNPICKED,
         seat,
         config.nations[seat - 1],
         ARMIES[army - 1] if army else "",
         config.place_name(place),
-        words[layout.DAMAGE],
-        words[layout.EXPERIENCE],
-        words[layout.MOVED] != 0,
-        words[layout.STAYED] != 0,
-        words[layout.TARGET],
-        words[layout.TURN],
-        place != layout.GONE,
-        words[layout.DUG] != 0,
-        words[layout.WORKED] != 0,
-        _hex_name(words[layout.AIM], config),
-        words[layout.SHOTS],
+        words[layout.U_DAMAGE],
+        words[layout.U_EXPERIENCE],
+        words[layout.U_MOVED] != 0,
+        words[layout.U_STAYED] != 0,
+        words[layout.U_TARGET],
+        words[layout.U_ATTACK_ORDER],
+        place != layout.PLACE_GONE,
+        words[layout.U_DUG_IN] != 0,
+        words[layout.U_WORKED] != 0,
+        _hex_name(words[layout.U_AIM], config),
+        words[layout.U_SHOTS],
     )
 
 
@@ -121,12 +121,12 @@ class Position:
     @property
     def phase(self) -> str:
         """One of `PHASES`."""
-        return PHASES[self.buffer[2 * layout.PHASE]]
+        return PHASES[self.buffer[2 * layout.S_PHASE]]
 
     @property
     def seat(self) -> Seat:
         """The seat whose turn or roll it is; 0 in the split."""
-        return self.buffer[2 * layout.SEAT]
+        return self.buffer[2 * layout.S_SEAT]
 
     def word(self, at: int) -> int:
         """Return one word of the state."""
@@ -135,23 +135,23 @@ class Position:
     @property
     def round(self) -> int:
         """The round, from 1; 0 during the setup."""
-        return self.word(layout.ROUND)
+        return self.word(layout.S_ROUND)
 
     @property
     def first(self) -> Seat:
         """The seat that begins each round, or 0 before it is known."""
-        return self.word(layout.FIRST)
+        return self.word(layout.S_FIRST_SEAT)
 
     @property
     def bonds(self) -> tuple[int, ...]:
         """The bonds by seat."""
-        return tuple(self.word(layout.BONDS + seat) for seat in range(1, self.config.players + 1))
+        return tuple(self.word(layout.S_BONDS + seat) for seat in range(1, self.config.players + 1))
 
     @property
     def forts(self) -> dict[str, Seat]:
         """The holder of each fort, 0 for none."""
         forts = self.config.map.forts
-        return {fort.id: self.word(layout.FORTS + at) for at, fort in enumerate(forts)}
+        return {fort.id: self.word(layout.S_FORTS + at) for at, fort in enumerate(forts)}
 
     @property
     def declared(self) -> list[tuple[str, str]]:
@@ -159,7 +159,9 @@ class Position:
         state = self.words()
         pairs = []
         for unit, target in list_declared(state):
-            aim = state[layout.SLOTS + unit * layout.SLOT - layout.SLOT + layout.AIM]
+            aim = state[
+                layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS + layout.U_AIM
+            ]
             pairs.append((f"u{unit}", f"u{target}" if target else _hex_name(aim, self.config)))
         return pairs
 
@@ -169,29 +171,29 @@ class Position:
     @property
     def hq(self) -> dict[Seat, str]:
         """The hexes of the remaining headquarters, by seat (TC-VAR-03)."""
-        found = enumerate(self._by_seat(layout.HQ), 1)
+        found = enumerate(self._by_seat(layout.S_HQ), 1)
         return {seat: _hex_name(at, self.config) for seat, at in found if at}
 
     @property
     def points(self) -> tuple[int, ...]:
         """The victory points by seat (TC-VAR-01)."""
-        return self._by_seat(layout.POINTS)
+        return self._by_seat(layout.S_POINTS)
 
     @property
     def spent(self) -> tuple[int, ...]:
         """The bonds spent since they last earned a point, by seat (TC-VAR-08)."""
-        return self._by_seat(layout.SPENT)
+        return self._by_seat(layout.S_SPENT)
 
     @property
     def mines(self) -> list[Mine]:
         """The live mines, by number. Their codes and hexes are secret: redact them for others."""
         state, config = array("H", self.buffer), self.config
         found: list[Mine] = []
-        for number in range(1, state[layout.UNITS] + 1 if state[layout.MINES] else 1):
-            at = layout.SLOTS + number * layout.SLOT - layout.SLOT
-            if is_mine(state, at) and state[at + layout.MARKER]:
+        for number in range(1, state[layout.S_UNITS] + 1 if state[layout.S_MINES] else 1):
+            at = layout.S_SLOTS + number * layout.SLOT_WORDS - layout.SLOT_WORDS
+            if is_mine(state, at) and state[at + layout.M_MARKER]:
                 seat, marker, code = (
-                    state[at + word] for word in (layout.OWNER, layout.MARKER, layout.CODE)
+                    state[at + word] for word in (layout.U_OWNER, layout.M_MARKER, layout.M_CODE)
                 )
                 hex = mine_hex(config.field, marker - 1, code)
                 where = config.names[hex] if hex != layout.NOWHERE else ""
@@ -232,7 +234,7 @@ class Position:
 
     def outcome(self) -> Outcome | None:
         """Return how the game ended, or None while it goes on."""
-        ended, result = self.word(layout.ENDED), self.word(layout.RESULT)
+        ended, result = self.word(layout.S_ENDED), self.word(layout.S_RESULT)
         if not ended:
             return None
         players = self.config.players
@@ -245,7 +247,7 @@ class Position:
         if ending == "TC-WIN-02" and self.config.players == 2:
             ending = "TC-WIN-03"
         facts: dict[str, Json] = {"round": self.round}
-        if self.config.field[layout.VP]:
+        if self.config.field[layout.F_VP]:
             facts["points"] = list(self.points)
         return Outcome(scores, ending, facts)
 
@@ -273,44 +275,46 @@ def initial_position(config: GameConfig) -> Position:
     (TC-VAR-38).
     """
     field = config.field
-    extra = ("",) if field[layout.START_SPECIAL] else ()
+    extra = ("",) if field[layout.F_START_SPECIAL] else ()
     rosters = [(*config.starting_types(nation), *extra) for nation in config.nations]
-    state = make_words(layout.SLOTS + layout.SLOT * sum(map(len, rosters)))
+    state = make_words(layout.S_SLOTS + layout.SLOT_WORDS * sum(map(len, rosters)))
     number = {id: place for place, id in enumerate(config.kinds)}
-    slot = layout.SLOTS
+    slot = layout.S_SLOTS
     for seat, roster in enumerate(rosters, 1):
-        state[layout.BONDS + seat] = field[layout.START_BONDS + seat]
-        state[layout.CHIPS + seat] = 0b1110
+        state[layout.S_BONDS + seat] = field[layout.F_START_BONDS + seat]
+        state[layout.S_CHIPS + seat] = 0b1110
         for id in roster:
-            state[slot + layout.KIND] = number[id]
-            state[slot + layout.OWNER] = seat
-            state[slot + layout.PLACE] = layout.NOWHERE
-            slot += layout.SLOT
-    state[layout.UNITS] = (slot - layout.SLOTS) // layout.SLOT
-    state[layout.NUMBERS] = sum(1 << start for start in config.map.starts)
+            state[slot + layout.U_KIND] = number[id]
+            state[slot + layout.U_OWNER] = seat
+            state[slot + layout.U_PLACE] = layout.NOWHERE
+            slot += layout.SLOT_WORDS
+    state[layout.S_UNITS] = (slot - layout.S_SLOTS) // layout.SLOT_WORDS
+    state[layout.S_NUMBERS] = sum(1 << start for start in config.map.starts)
     return Position(state.tobytes(), config)
 
 
 def pickable_special_forces(config: GameConfig) -> list[int]:
     """Return the types of special forces to start with, by number (TC-VAR-38, TC-GAP-70)."""
     field = config.field
-    by_die = field[field[layout.SPECIALS] :][: field[layout.FACES] + 1]
+    by_die = field[field[layout.F_SPECIALS] :][: field[layout.F_FACES] + 1]
     found = [kind for kind in dict.fromkeys(by_die) if kind]
-    if field[layout.MAY_PICK_BOAT]:
+    if field[layout.F_MAY_PICK_BOAT]:
         return found
     return [kind for kind in found if config.unit_type(kind).kind != "boat"]
 
 
 def position_from_words(state: Words, config: GameConfig) -> Position:
     """Return the position of a state buffer, without its spare words."""
-    return Position(state[: layout.SLOTS + layout.SLOT * state[layout.UNITS]].tobytes(), config)
+    return Position(
+        state[: layout.S_SLOTS + layout.SLOT_WORDS * state[layout.S_UNITS]].tobytes(), config
+    )
 
 
 def unpack_position(content: bytes, config: GameConfig) -> Position:
     """Return the position of packed bytes; raise `InputError` if their size is wrong."""
-    units = int.from_bytes(content[2 * layout.UNITS : 2 * layout.UNITS + 2], BYTE_ORDER)
-    size = 2 * (layout.SLOTS + layout.SLOT * units)
-    if len(content) != size or content[0] > layout.OVER:
+    units = int.from_bytes(content[2 * layout.S_UNITS : 2 * layout.S_UNITS + 2], BYTE_ORDER)
+    size = 2 * (layout.S_SLOTS + layout.SLOT_WORDS * units)
+    if len(content) != size or content[0] > layout.P_OVER:
         message = f"{len(content)} bytes are not a packed position of Trench Club"
         raise InputError(message, place="packed position")
     return Position(bytes(content), config)

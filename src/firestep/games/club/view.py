@@ -23,7 +23,7 @@ def build_view(position: Position, seat: Seat) -> Mapping[str, Json]:
     outcome = position.outcome()
     seats = range(1, config.players + 1)
     is_sealed = position.phase == "split"
-    mover = state[layout.MOVER]
+    mover = state[layout.S_MOVER]
     units, specials = list(position.all_units()), _special_units(position)
     return {
         "position": "" if is_sealed else write_position(state, config, hide=seat),
@@ -48,29 +48,33 @@ def build_view(position: Position, seat: Seat) -> Mapping[str, Json]:
         "hq": {config.nations[owner - 1]: hex for owner, hex in position.hq.items()},
         "points": list(position.points),
         "spent": list(position.spent),
-        "ready": [s for s in seats if state[layout.READY] >> s & 1],
-        "rivals": [s for s in seats if state[layout.RIVALS] >> s & 1],
-        "rolls": [state[layout.ROLLS + s] for s in seats],
-        "chips": [_army_letters(state[layout.CHIPS + s]) for s in seats],
-        "numbers": [n for n in range(16) if state[layout.NUMBERS] >> n & 1],
-        "army": ARMIES[state[layout.ARMY] - 1] if state[layout.ARMY] else "",
-        "number": state[layout.NUMBER],
-        "dealt": [[n for n in range(16) if state[layout.DEALT + s] >> n & 1] for s in seats],
-        "placer": state[layout.PLACER],
-        "used": _army_letters(state[layout.USED]),
-        "used_first": _army_letters(state[layout.USED_FIRST]),
-        "mover": {"unit": f"u{mover}", "left": state[layout.LEFT], "ended": state[layout.STOPPED]}
+        "ready": [s for s in seats if state[layout.S_READY] >> s & 1],
+        "rivals": [s for s in seats if state[layout.S_RIVALS] >> s & 1],
+        "rolls": [state[layout.S_ROLLS + s] for s in seats],
+        "chips": [_army_letters(state[layout.S_CHIPS + s]) for s in seats],
+        "numbers": [n for n in range(16) if state[layout.S_NUMBERS] >> n & 1],
+        "army": ARMIES[state[layout.S_ARMY] - 1] if state[layout.S_ARMY] else "",
+        "number": state[layout.S_NUMBER],
+        "dealt": [[n for n in range(16) if state[layout.S_DEALT + s] >> n & 1] for s in seats],
+        "placer": state[layout.S_PLACER],
+        "used": _army_letters(state[layout.S_USED]),
+        "used_first": _army_letters(state[layout.S_USED_FIRST]),
+        "mover": {
+            "unit": f"u{mover}",
+            "left": state[layout.S_POINTS_LEFT],
+            "ended": state[layout.S_STOPPED],
+        }
         if mover
         else None,
-        "unloading": f"u{state[layout.UNLOADING]}" if state[layout.UNLOADING] else "",
-        "bought": state[layout.BOUGHT] != 0,
-        "special": config.kinds[state[layout.SPECIAL_KIND]],
+        "unloading": f"u{state[layout.S_UNLOADING]}" if state[layout.S_UNLOADING] else "",
+        "bought": state[layout.S_BOUGHT] != 0,
+        "special": config.kinds[state[layout.S_SPECIAL_KIND]],
         "declared": [list(pair) for pair in position.declared],
-        "fought": state[layout.FOUGHT],
-        "victim": f"u{state[layout.VICTIM]}" if state[layout.VICTIM] else "",
-        "hits": state[layout.HITS] - 1 if state[layout.HITS] else None,
-        "roller": f"u{state[layout.ROLLER]}" if state[layout.ROLLER] else "",
-        "surrender": [s for s in seats if state[layout.SURRENDER] >> s & 1],
+        "fought": state[layout.S_FOUGHT],
+        "victim": f"u{state[layout.S_VICTIM]}" if state[layout.S_VICTIM] else "",
+        "hits": state[layout.S_HITS] - 1 if state[layout.S_HITS] else None,
+        "roller": f"u{state[layout.S_ROLLER]}" if state[layout.S_ROLLER] else "",
+        "surrender": [s for s in seats if state[layout.S_SURRENDER] >> s & 1],
         "outcome": outcome.to_json() if outcome else None,
     }
 
@@ -81,7 +85,7 @@ def _army_letters(bits: int) -> str:
 
 def _special_units(position: Position) -> set[int]:
     """Return the numbers of the units that the seats pick themselves: the last of each seat."""
-    if not position.config.field[layout.START_SPECIAL]:
+    if not position.config.field[layout.F_START_SPECIAL]:
         return set()
     numbers = accumulate(
         len(position.config.starting_types(nation)) + 1 for nation in position.config.nations

@@ -37,8 +37,8 @@ def random_fraction(word: int, number: int) -> float:
 
 def expected_harm(field: Words, row: int, hurt: int, dice: int, number: int) -> float:
     """Return the mean share of its value that a unit with damage `hurt` loses to a roll."""
-    deadly = field[layout.DEADLY]
-    faces = field[layout.FACES]
+    deadly = field[layout.F_DEADLY]
+    faces = field[layout.F_FACES]
     if number >= faces:
         after = hurt + damage_for_hits(field, row, dice)
         return 1.0 if after >= deadly else DAMAGE_DISCOUNT * (after - hurt) / (deadly - 1)
@@ -59,13 +59,13 @@ def expected_harm(field: Words, row: int, hurt: int, dice: int, number: int) -> 
 
 def is_at_entrance(state: Words, field: Words, slot: int, fort: int) -> int:
     """Return whether a unit could capture a fort with its next move; -1 means any fort."""
-    place = state[slot + layout.PLACE]
-    if place >= layout.FORT_PLACE:
+    place = state[slot + layout.U_PLACE]
+    if place >= layout.PLACE_FORT:
         return 0
     for side in range(6):
-        target = field[field[layout.LINKS] + 6 * place + side]
-        if target != layout.NOWHERE and target >= field[layout.HEXES]:
-            target -= field[layout.HEXES]
+        target = field[field[layout.F_LINKS] + 6 * place + side]
+        if target != layout.NOWHERE and target >= field[layout.F_HEXES]:
+            target -= field[layout.F_HEXES]
             if (fort < 0 or fort == target) and may_capture(state, field, slot, target) != 0:
                 return 1
     return 0
@@ -73,9 +73,9 @@ def is_at_entrance(state: Words, field: Words, slot: int, fort: int) -> int:
 
 def unit_value(state: Words, field: Words, slot: int) -> float:
     """Return the value of a unit."""
-    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-    value = 1.0 * field[kind + layout.PRICE]
-    if field[kind + layout.MOVES_AS] == layout.FOOT:
+    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+    value = 1.0 * field[kind + layout.T_PRICE]
+    if field[kind + layout.T_MOVES_AS] == layout.CLASS_FOOT:
         value += FOOT_BONUS
     return value
 
@@ -88,24 +88,24 @@ def attack_value(state: Words, field: Words, slot: int, other: int) -> float:
     value = unit_value(state, field, other)
     if is_at_entrance(state, field, other, -1) != 0:
         value += AT_ENTRANCE_BONUS
-    gain = value * expected_harm(field, row, state[other + layout.DAMAGE], dice, number)
-    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-    if field[kind + layout.SCATTERS] != 0:
+    gain = value * expected_harm(field, row, state[other + layout.U_DAMAGE], dice, number)
+    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+    if field[kind + layout.T_SCATTERS] != 0:
         return HARM_DONE_WEIGHT * scatter_value(state, field, slot, other, gain)
     return_dice = target_dice(state, field, slot, other)
     if return_dice == 0:
         return HARM_DONE_WEIGHT * gain
     row = damage_row(state, field, slot, 0)
     number = hit_number(state, field, other, slot)
-    share = expected_harm(field, row, state[slot + layout.DAMAGE], return_dice, number)
+    share = expected_harm(field, row, state[slot + layout.U_DAMAGE], return_dice, number)
     return HARM_DONE_WEIGHT * gain - unit_value(state, field, slot) * share
 
 
 def scatter_value(state: Words, field: Words, slot: int, other: int, gain: float) -> float:
     """Return the value of a shell that may scatter; harm to friends counts against it."""
-    faces = field[layout.FACES]
+    faces = field[layout.F_FACES]
     rank = rank_of(state, field, slot)
-    aim = state[other + layout.PLACE]
+    aim = state[other + layout.U_PLACE]
     number = hit_number(state, field, slot, other)
     dice = attacker_dice(state, field, slot, other)
     total = 0.0
@@ -114,80 +114,80 @@ def scatter_value(state: Words, field: Words, slot: int, other: int, gain: float
         if hex == aim:
             total += gain
             continue
-        found = layout.SLOTS
-        for _ in range(state[layout.UNITS]):
-            if state[found + layout.PLACE] == hex and class_bit(state, field, found) == 1:
+        found = layout.S_SLOTS
+        for _ in range(state[layout.S_UNITS]):
+            if state[found + layout.U_PLACE] == hex and class_bit(state, field, found) == 1:
                 row = damage_row(state, field, found, 1)
-                share = expected_harm(field, row, state[found + layout.DAMAGE], dice, number)
+                share = expected_harm(field, row, state[found + layout.U_DAMAGE], dice, number)
                 loss = share * unit_value(state, field, found)
-                if (state[found + layout.OWNER] ^ state[slot + layout.OWNER]) & 1 == 0:
+                if (state[found + layout.U_OWNER] ^ state[slot + layout.U_OWNER]) & 1 == 0:
                     loss = -loss
                 total += loss
-            found += layout.SLOT
+            found += layout.SLOT_WORDS
     return total / faces
 
 
 def range_of(field: Words, kind: int) -> int:
     """Return the maximum range of a type, 1 if it cannot attack."""
-    far = field[kind + layout.GROUND_HIGH]
-    if field[kind + layout.AIR_HIGH] > far:
-        far = field[kind + layout.AIR_HIGH]
+    far = field[kind + layout.T_GROUND_HIGH]
+    if field[kind + layout.T_AIR_HIGH] > far:
+        far = field[kind + layout.T_AIR_HIGH]
     return far if far > 0 else 1
 
 
 def rate_fort(state: Words, field: Words, slot: int, fort: int) -> float:
     """Return the value of ending a move in a fort."""
-    seat = state[slot + layout.OWNER]
-    taken = 1 if state[layout.FORTS + fort] != seat else 0
-    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
+    seat = state[slot + layout.U_OWNER]
+    taken = 1 if state[layout.S_FORTS + fort] != seat else 0
+    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
     total = CAPTURE_VALUE if taken != 0 else -FORT_IDLE_COST
     at_entrance = 0
-    other = layout.SLOTS
-    for _ in range(state[layout.UNITS]):
-        if (state[other + layout.OWNER] ^ seat) & 1:
-            if taken != 0 and state[other + layout.PLACE] == layout.FORT_PLACE + fort:
+    other = layout.S_SLOTS
+    for _ in range(state[layout.S_UNITS]):
+        if (state[other + layout.U_OWNER] ^ seat) & 1:
+            if taken != 0 and state[other + layout.U_PLACE] == layout.PLACE_FORT + fort:
                 total += unit_value(state, field, other)
             elif taken == 0 and is_at_entrance(state, field, other, fort) != 0:
                 at_entrance = 1
-        other += layout.SLOT
+        other += layout.SLOT_WORDS
     if at_entrance != 0:
         total -= BESIEGED_RISK * unit_value(state, field, slot)
-    if taken == 0 and state[layout.BONDS + seat] >= field[kind + layout.REPAIR_PRICE]:
-        total += REPAIR_VALUE * state[slot + layout.DAMAGE]
+    if taken == 0 and state[layout.S_BONDS + seat] >= field[kind + layout.T_REPAIR_PRICE]:
+        total += REPAIR_VALUE * state[slot + layout.U_DAMAGE]
     return total
 
 
 def rate_hex(state: Words, field: Words, slot: int, hex: int) -> float:
     """Return the value of ending a move on a hex: the best attack less the expected enemy fire."""
-    start = state[slot + layout.PLACE]
-    state[slot + layout.PLACE] = hex
-    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-    low = layout.AIR_LOW if class_bit(state, field, slot) == 2 else layout.GROUND_LOW
+    start = state[slot + layout.U_PLACE]
+    state[slot + layout.U_PLACE] = hex
+    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+    low = layout.T_AIR_LOW if class_bit(state, field, slot) == 2 else layout.T_GROUND_LOW
     best = 0.0
     fire = 0.0
-    other = layout.SLOTS
-    for _ in range(state[layout.UNITS]):
-        place = state[other + layout.PLACE]
-        if place < layout.FORT_PLACE:
-            if (state[other + layout.OWNER] ^ state[slot + layout.OWNER]) & 1:
+    other = layout.S_SLOTS
+    for _ in range(state[layout.S_UNITS]):
+        place = state[other + layout.U_PLACE]
+        if place < layout.PLACE_FORT:
+            if (state[other + layout.U_OWNER] ^ state[slot + layout.U_OWNER]) & 1:
                 if is_in_range(state, field, slot, other) != 0:
                     value = attack_value(state, field, slot, other)
                     if value > best:
                         best = value
-                sort = field[layout.TYPES] + layout.TYPE * state[other + layout.KIND]
+                sort = field[layout.F_TYPES] + layout.TYPE_WORDS * state[other + layout.U_KIND]
                 if field[sort + low] != 0:
-                    far = field[sort + low + 1] + field[sort + layout.SPEED] // 2
+                    far = field[sort + low + 1] + field[sort + layout.T_SPEED] // 2
                     if hex_distance(field, place, hex) <= far:
-                        dice = field[layout.DICE + state[other + layout.DAMAGE]]
+                        dice = field[layout.F_DICE + state[other + layout.U_DAMAGE]]
                         fire += dice * hit_number(state, field, other, slot)
-        other += layout.SLOT
-    hits = int(ENEMY_FIRE_SHARE * fire / field[layout.FACES])
-    deadly = field[layout.DEADLY]
+        other += layout.SLOT_WORDS
+    hits = int(ENEMY_FIRE_SHARE * fire / field[layout.F_FACES])
+    deadly = field[layout.F_DEADLY]
     damage = damage_for_hits(field, damage_row(state, field, slot, 1), hits)
     share = DAMAGE_DISCOUNT * damage / (deadly - 1)
-    if state[slot + layout.DAMAGE] + damage >= deadly:
+    if state[slot + layout.U_DAMAGE] + damage >= deadly:
         share = 1.0
-    if field[kind + layout.GROUND_LOW] == 0:
+    if field[kind + layout.T_GROUND_LOW] == 0:
         share *= UNARMED_FACTOR
-    state[slot + layout.PLACE] = start
+    state[slot + layout.U_PLACE] = start
     return best - ENEMY_FIRE_WEIGHT * share * unit_value(state, field, slot)

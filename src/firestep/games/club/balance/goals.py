@@ -36,80 +36,80 @@ def add_goal_hex(notes: Words, hex: int, offset: int, queued: int) -> int:
 def add_entrance_goals(field: Words, fort: int, offset: int, notes: Words, queued: int) -> int:
     """Make the hexes outside the entrances of a fort goals; return the length of the queue."""
     for side in range(12):
-        hex = field[field[layout.EXITS] + 12 * fort + side]
-        if hex != layout.NOWHERE and hex < field[layout.HEXES]:
+        hex = field[field[layout.F_EXITS] + 12 * fort + side]
+        if hex != layout.NOWHERE and hex < field[layout.F_HEXES]:
             queued = add_goal_hex(notes, hex, offset, queued)
     return queued
 
 
 def add_goals(state: Words, field: Words, slot: int, notes: Words) -> int:
     """Add the goals of a unit; return the number of hexes."""
-    hexes = field[layout.HEXES]
+    hexes = field[layout.F_HEXES]
     for hex in range(hexes):
         notes[GOAL_DISTANCE + hex] = UNREACHABLE
         notes[IS_QUEUED + hex] = 0
-    seat = state[slot + layout.OWNER]
-    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
+    seat = state[slot + layout.U_OWNER]
+    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
     queued = 0
-    for fort in range(field[layout.FORT_COUNT]):
-        owner = state[layout.FORTS + fort]
-        if state[slot + layout.DAMAGE] >= RETREAT_DAMAGE and owner == seat:
+    for fort in range(field[layout.F_FORT_COUNT]):
+        owner = state[layout.S_FORTS + fort]
+        if state[slot + layout.U_DAMAGE] >= RETREAT_DAMAGE and owner == seat:
             queued = add_entrance_goals(field, fort, 0, notes, queued)
-    if queued > 0 and state[layout.BONDS + seat] >= field[kind + layout.REPAIR_PRICE]:
+    if queued > 0 and state[layout.S_BONDS + seat] >= field[kind + layout.T_REPAIR_PRICE]:
         return queued
-    is_foot = 1 if field[kind + layout.MOVES_AS] == layout.FOOT else 0
-    for fort in range(field[layout.FORT_COUNT]):
-        owner = state[layout.FORTS + fort]
+    is_foot = 1 if field[kind + layout.T_MOVES_AS] == layout.CLASS_FOOT else 0
+    for fort in range(field[layout.F_FORT_COUNT]):
+        owner = state[layout.S_FORTS + fort]
         if may_capture(state, field, slot, fort) != 0:
             offset = CROWD_OFFSET * count_nearer_friends(state, field, slot, fort)
             queued = add_entrance_goals(field, fort, offset, notes, queued)
         elif is_foot == 0 and owner != 0 and (owner ^ seat) & 1:
             queued = add_entrance_goals(field, fort, ENEMY_FORT_OFFSET, notes, queued)
-    other = layout.SLOTS
-    for _ in range(state[layout.UNITS]):
-        hex = state[other + layout.PLACE]
-        sort = field[layout.TYPES] + layout.TYPE * state[other + layout.KIND]
-        if hex < layout.FORT_PLACE and other != slot:
-            if field[kind + layout.CARRIES] != 0:  # goals of a truck are units that can ride
-                if state[other + layout.OWNER] == seat and field[sort + layout.RIDES] != 0:
-                    offset = field[sort + layout.SPEED]
+    other = layout.S_SLOTS
+    for _ in range(state[layout.S_UNITS]):
+        hex = state[other + layout.U_PLACE]
+        sort = field[layout.F_TYPES] + layout.TYPE_WORDS * state[other + layout.U_KIND]
+        if hex < layout.PLACE_FORT and other != slot:
+            if field[kind + layout.T_CARRIES] != 0:  # goals of a truck are units that can ride
+                if state[other + layout.U_OWNER] == seat and field[sort + layout.T_RIDES] != 0:
+                    offset = field[sort + layout.T_SPEED]
                     queued = add_goal_hex(notes, hex, 4 * offset, queued)
-            elif (state[other + layout.OWNER] ^ seat) & 1 and can_attack(field, kind, sort) != 0:
+            elif (state[other + layout.U_OWNER] ^ seat) & 1 and can_attack(field, kind, sort) != 0:
                 offset = FOOT_TO_ENEMY_OFFSET * is_foot
                 if is_at_entrance(state, field, other, -1) == 0:
                     offset += ENEMY_OFFSET
                 queued = add_goal_hex(notes, hex, offset, queued)
-        other += layout.SLOT
+        other += layout.SLOT_WORDS
     return queued
 
 
 def can_attack(field: Words, kind: int, sort: int) -> int:
     """Return whether a type can attack another at any distance."""
-    if field[sort + layout.MOVES_AS] == layout.WINGS:
-        return 1 if field[kind + layout.AIR_LOW] != 0 else 0
-    return 1 if field[kind + layout.GROUND_LOW] != 0 else 0
+    if field[sort + layout.T_MOVES_AS] == layout.CLASS_WINGS:
+        return 1 if field[kind + layout.T_AIR_LOW] != 0 else 0
+    return 1 if field[kind + layout.T_GROUND_LOW] != 0 else 0
 
 
 def count_nearer_friends(state: Words, field: Words, slot: int, fort: int) -> int:
     """Return how many foot soldiers of the team are nearer to a fort than this one."""
     entrance = layout.NOWHERE
     for side in range(12):
-        hex = field[field[layout.EXITS] + 12 * fort + side]
-        if hex != layout.NOWHERE and hex < field[layout.HEXES]:
+        hex = field[field[layout.F_EXITS] + 12 * fort + side]
+        if hex != layout.NOWHERE and hex < field[layout.F_HEXES]:
             entrance = hex
-    if entrance == layout.NOWHERE or state[slot + layout.PLACE] >= layout.FORT_PLACE:
+    if entrance == layout.NOWHERE or state[slot + layout.U_PLACE] >= layout.PLACE_FORT:
         return 0
-    far = hex_distance(field, state[slot + layout.PLACE], entrance)
+    far = hex_distance(field, state[slot + layout.U_PLACE], entrance)
     count = 0
-    other = layout.SLOTS
-    for _ in range(state[layout.UNITS]):
-        hex = state[other + layout.PLACE]
-        if (state[other + layout.OWNER] ^ state[slot + layout.OWNER]) & 1 == 0:
-            if hex < layout.FORT_PLACE and may_capture(state, field, other, fort) != 0:
+    other = layout.S_SLOTS
+    for _ in range(state[layout.S_UNITS]):
+        hex = state[other + layout.U_PLACE]
+        if (state[other + layout.U_OWNER] ^ state[slot + layout.U_OWNER]) & 1 == 0:
+            if hex < layout.PLACE_FORT and may_capture(state, field, other, fort) != 0:
                 near = hex_distance(field, hex, entrance)
                 if near < far or (near == far and other < slot):
                     count += 1
-        other += layout.SLOT
+        other += layout.SLOT_WORDS
     return count
 
 
@@ -117,25 +117,25 @@ def compute_goal_distances(
     state: Words, field: Words, unit: int, moves_as: int, notes: Words
 ) -> None:
     """Store for every hex the distance of a class of movers to the goals of a unit."""
-    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
+    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
     queued = add_goals(state, field, slot, notes)
     size = layout.MAX_HEXES
-    costs = field[layout.COSTS] + layout.TERRAIN_COUNT * moves_as
+    costs = field[layout.F_COSTS] + layout.TERRAIN_COUNT * moves_as
     first = 0
     while queued > 0:
         hex = notes[QUEUE + first % size]
         first += 1
         queued -= 1
         notes[IS_QUEUED + hex] = 0
-        cost = field[costs + field[field[layout.TERRAINS] + hex]]
-        if cost >= layout.CLOSED:
+        cost = field[costs + field[field[layout.F_TERRAINS] + hex]]
+        if cost >= layout.COST_CLOSED:
             cost = WATER_COST
         cost += notes[GOAL_DISTANCE + hex]
         for side in range(6):
-            beside = field[field[layout.NEAR] + 6 * hex + side]
+            beside = field[field[layout.F_NEIGHBOURS] + 6 * hex + side]
             if beside == layout.NOWHERE or cost >= notes[GOAL_DISTANCE + beside]:
                 continue
-            if field[costs + field[field[layout.TERRAINS] + beside]] == layout.CLOSED:
+            if field[costs + field[field[layout.F_TERRAINS] + beside]] == layout.COST_CLOSED:
                 continue
             notes[GOAL_DISTANCE + beside] = cost
             if notes[IS_QUEUED + beside] == 0:
@@ -146,13 +146,13 @@ def compute_goal_distances(
 
 def distance_left(field: Words, place: int, range_: int, notes: Words) -> int:
     """Return the distance from a place to the goal, for a unit with this range."""
-    if place < field[layout.HEXES]:
+    if place < field[layout.F_HEXES]:
         left = notes[GOAL_DISTANCE + place]
     else:
         left = UNREACHABLE
         for side in range(12):
-            hex = field[field[layout.EXITS] + 12 * (place - field[layout.HEXES]) + side]
-            if hex != layout.NOWHERE and hex < field[layout.HEXES]:
+            hex = field[field[layout.F_EXITS] + 12 * (place - field[layout.F_HEXES]) + side]
+            if hex != layout.NOWHERE and hex < field[layout.F_HEXES]:
                 if notes[GOAL_DISTANCE + hex] + 2 < left:
                     left = notes[GOAL_DISTANCE + hex] + 2
     left -= 2 * range_ - 2

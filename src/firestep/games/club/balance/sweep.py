@@ -121,7 +121,7 @@ class FinishedGame:
     @property
     def winner(self) -> str:
         """The winning team, empty for a draw."""
-        result = self.row[layout.RESULT]
+        result = self.row[layout.S_RESULT]
         return "" if result == 3 else TEAMS[result - 1]
 
     def has_won(self, seat: int) -> bool:
@@ -137,16 +137,16 @@ class FinishedGame:
     def turn_order(self, seat: int) -> int:
         """Return a seat's position in the order of play, from 1."""
         players = self.config.players
-        return (seat + players - self.row[layout.FIRST]) % players + 1
+        return (seat + players - self.row[layout.S_FIRST_SEAT]) % players + 1
 
     def starting_units(self) -> Iterator[tuple[int, str, bool]]:
         """Yield the starting units: seat, type, whether it is alive."""
-        units = (len(self.row) - layout.SLOTS - self._counter_words()) // layout.SLOT
+        units = (len(self.row) - layout.S_SLOTS - self._counter_words()) // layout.SLOT_WORDS
         for unit in range(units):
-            at = layout.SLOTS + layout.SLOT * unit
-            kind = self.config.kinds[self.row[at + layout.KIND]]
-            is_alive = self.row[at + layout.PLACE] != layout.GONE
-            yield self.row[at + layout.OWNER], kind, is_alive
+            at = layout.S_SLOTS + layout.SLOT_WORDS * unit
+            kind = self.config.kinds[self.row[at + layout.U_KIND]]
+            is_alive = self.row[at + layout.U_PLACE] != layout.PLACE_GONE
+            yield self.row[at + layout.U_OWNER], kind, is_alive
 
     def _counter_words(self) -> int:
         return len(COUNTERS) * len(self.config.kinds)
@@ -158,7 +158,7 @@ class FinishedGame:
 
     def forts(self, seat: int) -> int:
         """Return the number of forts of a seat."""
-        return self.row[layout.FORTS : layout.FORTS + len(self.config.map.forts)].count(seat)
+        return self.row[layout.S_FORTS : layout.S_FORTS + len(self.config.map.forts)].count(seat)
 
 
 def run_sweep(sweep: SweepConfig) -> list[FinishedGame]:
@@ -190,10 +190,10 @@ def run_sweep(sweep: SweepConfig) -> list[FinishedGame]:
             last - first,
             greedy_seats,
             UNIT_CAPACITY,
-            make_words(layout.SLOTS + layout.SLOT * (UNIT_CAPACITY + 1)),
+            make_words(layout.S_SLOTS + layout.SLOT_WORDS * (UNIT_CAPACITY + 1)),
             make_words(NOTES_SIZE),
-            make_words(layout.CHOICE * layout.MAX_CHOICES),
-            make_words(layout.SCRATCH),
+            make_words(layout.CHOICE_WORDS * layout.MAX_CHOICES),
+            make_words(layout.SCRATCH_WORDS),
             rows,
         )
         offsets = range(0, len(rows), width)
@@ -216,7 +216,9 @@ class ReportRow:
 def build_report(games: Sequence[FinishedGame]) -> list[ReportRow]:
     """Return the rows of a report, section by section."""
     two = games[0].config.players == 2
-    rows = [ReportRow("length", "rounds", mean([game.row[layout.ROUND] for game in games]), False)]
+    rows = [
+        ReportRow("length", "rounds", mean([game.row[layout.S_ROUND] for game in games]), False)
+    ]
     rows += _shares("ending", [game.ending() for game in games])
     won = [game.winner or "draw" for game in games]
     rows += _shares("winner", won, (*TEAMS, "draw"))

@@ -117,11 +117,11 @@ class GameConfig:
 
     def place_name(self, place: int) -> str:
         """Return the name of a place of the state: a hex, a fort, a truck, or nothing."""
-        if place < layout.FORT_PLACE:
+        if place < layout.PLACE_FORT:
             return self.names[place]
-        if place < layout.ABOARD:
-            return self.names[len(self.cells) + place - layout.FORT_PLACE]
-        return f"u{place - layout.ABOARD}" if place < layout.GONE else ""
+        if place < layout.PLACE_ABOARD:
+            return self.names[len(self.cells) + place - layout.PLACE_FORT]
+        return f"u{place - layout.PLACE_ABOARD}" if place < layout.PLACE_GONE else ""
 
     def target_name(self, target: int) -> str:
         """Return the name of a place of a choice, in which forts follow the hexes."""

@@ -59,8 +59,8 @@ def _check_mat(
 ) -> None:
     place = f"mat {mat.name}"
     for nation in nations:
-        if not 1 <= len(purchasable_types(mat, settings, nation)) < layout.ROSTER:
-            message = f"a roster has from 1 to {layout.ROSTER - 1} types [TC-SETUP-06]"
+        if not 1 <= len(purchasable_types(mat, settings, nation)) < layout.ROSTER_SIZE:
+            message = f"a roster has from 1 to {layout.ROSTER_SIZE - 1} types [TC-SETUP-06]"
             raise InputError(message, place=f"{place}, {nation}")
     if (settings["spec"] or settings["start_special"]) and not mat.special:
         raise InputError("there are no special forces [TC-SPEC-06]", place=place)

@@ -38,8 +38,10 @@ def scatter_events(before: Position, action: Action, after: Position) -> list[Ev
     aim = aimed_hex(state, slot)
     rank = rank_of(state, config.field, slot)
     hex = shell_hex(config.field, aim, rank, action.number)
-    victim = after.word(layout.VICTIM)
-    is_hit = after.phase == "attacker-roll" and after.word(layout.FOUGHT) == state[layout.FOUGHT]
+    victim = after.word(layout.S_VICTIM)
+    is_hit = (
+        after.phase == "attacker-roll" and after.word(layout.S_FOUGHT) == state[layout.S_FOUGHT]
+    )
     facts: dict[str, Json] = {
         "unit": f"u{attacker}",
         "faces": [action.number],
@@ -58,11 +60,11 @@ def scatter_events(before: Position, action: Action, after: Position) -> list[Ev
 def roll_events(before: Position, action: Action, after: Position) -> list[Event]:
     """Return the events of a roll in a battle, and those of the battle if it is the last roll."""
     state, field = before.words(), before.config.field
-    attacker, victim = current_attacker(state), state[layout.VICTIM]
+    attacker, victim = current_attacker(state), state[layout.S_VICTIM]
     highest = hit_number_due(state, field)
     hits = sum(face <= highest for face in action.faces)
     is_return = before.phase == "target-roll"
-    roller, other = (state[layout.ROLLER], attacker) if is_return else (attacker, victim)
+    roller, other = (state[layout.S_ROLLER], attacker) if is_return else (attacker, victim)
     faces: list[Json] = list(action.faces)
     facts: dict[str, Json] = {
         "unit": f"u{roller}",
@@ -74,17 +76,17 @@ def roll_events(before: Position, action: Action, after: Position) -> list[Event
         "hits": hits,
     }
     events = [Event("returned-fire" if is_return else "fired", "TC-BATTLE-25", facts)]
-    is_same = after.word(layout.FOUGHT) == state[layout.FOUGHT] and after.declared
+    is_same = after.word(layout.S_FOUGHT) == state[layout.S_FOUGHT] and after.declared
     if is_same and after.phase in ("attacker-roll", "target-roll"):
         return events  # the battle goes on
     if has_many_rolls(state, field, slot_of(attacker), victim):
         return events + _area_battle_events(before, after, attacker, hits)
-    there, back = (state[layout.HITS] - 1, hits) if is_return else (hits, 0)
+    there, back = (state[layout.S_HITS] - 1, hits) if is_return else (hits, 0)
     units = {unit.number: unit for unit in before.all_units()}
     done = damage_to_target(state, field, slot_of(victim), there)
     taken = damage_for_hits(field, damage_row(state, field, slot_of(attacker), 0), back)
     for unit, damage in ((units[victim], done), (units[attacker], taken)):
-        events += _damage_events(unit, damage, field[layout.DEADLY])
+        events += _damage_events(unit, damage, field[layout.F_DEADLY])
     for unit, foe in ((units[attacker], units[victim]), (units[victim], units[attacker])):
         events += _experience_events(unit, after.units(), foe, before.config)
     return events
@@ -98,7 +100,7 @@ def _area_battle_events(before: Position, after: Position, attacker: int, hits: 
     damage, killer = _damage_by_unit(before, attacker, hits)
     events = []
     for unit in units:
-        events += _damage_events(unit, damage.get(unit.number, 0), field[layout.DEADLY])
+        events += _damage_events(unit, damage.get(unit.number, 0), field[layout.F_DEADLY])
     dead = [unit for unit in units if unit.name not in living and (unit.seat ^ first.seat) & 1]
     for unit in units:
         foe = first
@@ -119,14 +121,14 @@ def _damage_by_unit(before: Position, attacker: int, hits: int) -> tuple[dict[in
     state, field = before.words(), before.config.field
     slot, is_return = slot_of(attacker), before.phase == "target-roll"
     if is_return:
-        state[slot_of(state[layout.ROLLER]) + layout.SHOTS] += hits + 1
-        hits = state[layout.HITS] - 1
+        state[slot_of(state[layout.S_ROLLER]) + layout.U_SHOTS] += hits + 1
+        hits = state[layout.S_HITS] - 1
     found, killer = (
         {attacker: total_return_damage(state, field, slot)},
         killer_of(state, field, slot),
     )
     if not is_area_attacker(state, field, slot):
-        victim = state[layout.VICTIM]
+        victim = state[layout.S_VICTIM]
         found[victim] = damage_to_target(state, field, slot_of(victim), hits)
         return found, killer
     centre = aimed_hex(state, slot)
@@ -134,8 +136,8 @@ def _damage_by_unit(before: Position, attacker: int, hits: int) -> tuple[dict[in
     while unit:
         other = slot_of(unit)
         each = hits
-        if field[layout.GAS_EACH] and (is_return or unit != state[layout.VICTIM]):
-            each = (state[other + layout.SHOTS] >> 8) - 1
+        if field[layout.F_GAS_EACH] and (is_return or unit != state[layout.S_VICTIM]):
+            each = (state[other + layout.U_SHOTS] >> 8) - 1
         found[unit] = damage_to_target(state, field, other, each)
         unit = next_gassed(state, field, slot, centre, unit)
     return found, killer
@@ -164,7 +166,7 @@ def _experience_events(
         rule = "TC-FAQ-03"
     facts: dict[str, Json] = {"unit": unit.name, "experience": now.experience}
     events = [Event("learned", rule, facts)]
-    veteran, hero = config.field[layout.VETERAN], config.field[layout.HERO]
+    veteran, hero = config.field[layout.F_VETERAN], config.field[layout.F_HERO]
     ranks = [(old >= veteran) + (old >= hero) for old in (unit.experience, now.experience)]
     if ranks[0] != ranks[1]:
         rank: dict[str, Json] = {"unit": unit.name, "rank": _RANK_NAMES[ranks[1]]}

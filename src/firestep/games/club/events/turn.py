@@ -22,7 +22,7 @@ def derive_events(before: Position, seat: Seat, action: Action, after: Position)
         events += _unloading_events(before, after)
     if action.kind == "choose":
         events += _turret_events(before, after)
-    if layout.SCATTER <= before.word(layout.PHASE) <= layout.TARGET_ROLL or str(action) in (
+    if layout.P_SCATTER <= before.word(layout.S_PHASE) <= layout.P_TARGET_ROLL or str(action) in (
         "end attacks",
         "time-up",
     ):
@@ -75,7 +75,7 @@ def _action_events(before: Position, seat: Seat, action: Action, after: Position
         events = [Event("unloaded", "TC-TRANS-11", _order_facts(before, action, extra))]
         return events + _entering_events(before, after, words[0])
     if kind == "lay":
-        mine: dict[str, Json] = {"mine": f"m{before.word(layout.UNITS) + 1}"}
+        mine: dict[str, Json] = {"mine": f"m{before.word(layout.S_UNITS) + 1}"}
         laid = _order_facts(before, action, {"marker": words[1], **mine, "code": int(words[2])})
         return [Event("laid", "TC-SPEC-48", laid)]
     if kind == "end":
@@ -116,11 +116,11 @@ def _die_events(before: Position, action: Action, after: Position) -> list[Event
     if after.phase != before.phase:
         kind = "places-first" if is_placing else "begins"
         events.append(Event(kind, rule, {"seat": after.seat}))
-    elif after.word(layout.RIVALS) != before.word(layout.RIVALS) or (
-        after.word(layout.ROLLS + before.seat) == 0
+    elif after.word(layout.S_RIVALS) != before.word(layout.S_RIVALS) or (
+        after.word(layout.S_ROLLS + before.seat) == 0
     ):
         rule = "TC-SETUP-19" if is_placing else "TC-TURN-02"
-        rivals = after.word(layout.RIVALS)
+        rivals = after.word(layout.S_RIVALS)
         tied: list[Json] = [seat for seat in range(1, 5) if rivals >> seat & 1]
         events.append(Event("tied", rule, {"seats": tied}))
     return events
@@ -129,14 +129,14 @@ def _die_events(before: Position, action: Action, after: Position) -> list[Event
 def _move_events(before: Position, action: Action, after: Position) -> list[Event]:
     state, config = before.words(), before.config
     unit = before.units()[action.words[0]]
-    scratch = make_words(layout.SCRATCH)
+    scratch = make_words(layout.SCRATCH_WORDS)
     mark_board(state, config.field, unit.seat, scratch)
     find_paths(state, config.field, unit.number, load_of(state, unit.number), scratch)
     target = config.targets[action.words[1]]
     path: list[Json] = [config.target_name(place) for place in path_to(target, scratch)]
     entered = _entering_events(before, after, unit.name)
     exploded_at = [event.facts["hex"] for event in entered if event.kind == "mine-went-off"]
-    spent = move_points_of(state, config.field, unit.number) - after.word(layout.LEFT)
+    spent = move_points_of(state, config.field, unit.number) - after.word(layout.S_POINTS_LEFT)
     if exploded_at:  # the move ended at the mine
         path = path[: path.index(exploded_at[0], 1) + 1]
         spent = _points_spent_at(config.targets[str(exploded_at[0])], target, scratch)
@@ -154,7 +154,7 @@ def _move_events(before: Position, action: Action, after: Position) -> list[Even
     events = [Event("moved", "TC-MOVE-01", facts), *entered]
     if path[-1] != action.words[1] or exploded_at:
         return events
-    if scratch[layout.BEST_ENDS + target] == 2:
+    if scratch[layout.W_BEST_ENDS + target] == 2:
         stop: dict[str, Json] = {"unit": unit.name, "hex": action.words[1]}
         events.append(Event("stopped", "TC-CONTACT-11", stop))
     fort = target - len(config.cells)
@@ -173,10 +173,14 @@ def _unloading_events(before: Position, after: Position) -> list[Event]:
 
 def _points_spent_at(place: int, target: int, scratch: Words) -> int:
     """Return the half points spent at a place on the path to a target."""
-    label = scratch[layout.BEST_FROM + target]
-    while place != target and scratch[layout.LABEL_PLACE + label] != place:
-        label = scratch[layout.LABEL_FROM + label]
-    return scratch[layout.BEST + target] if place == target else scratch[layout.LABEL_SPENT + label]
+    label = scratch[layout.W_BEST_FROM + target]
+    while place != target and scratch[layout.W_LABEL_PLACE + label] != place:
+        label = scratch[layout.W_LABEL_FROM + label]
+    return (
+        scratch[layout.W_BEST + target]
+        if place == target
+        else scratch[layout.W_LABEL_SPENT + label]
+    )
 
 
 def _boarding_events(before: Position, action: Action, after: Position) -> list[Event]:
@@ -197,7 +201,7 @@ def _entering_events(before: Position, after: Position, name: str) -> list[Event
     events = []
     for seat, hex in before.hq.items():
         if seat not in after.hq:
-            points = before.config.field[layout.VP_HQ]
+            points = before.config.field[layout.F_VP_HQ]
             taken: dict[str, Json] = {"seat": unit.seat, "unit": name, "from": seat, "hex": hex}
             events.append(Event("took-headquarters", "TC-VAR-04", {**taken, "points": points}))
     lying = {mine.number for mine in after.mines}
@@ -229,7 +233,7 @@ def _special_die_events(
 
 def _turret_events(before: Position, after: Position) -> list[Event]:
     """Return the event of turrets that join the reserve."""
-    known = before.word(layout.UNITS)
+    known = before.word(layout.S_UNITS)
     new: list[Json] = [unit.name for unit in after.all_units() if unit.number > known]
     return [Event("turrets", "TC-SPEC-36", {"seat": before.seat, "units": new})] if new else []
 
@@ -274,13 +278,13 @@ def _fort_events(before: Position, after: Position, unit: Unit, fort: str) -> li
 def _void_attack_events(before: Position, after: Position) -> list[Event]:
     """Return the events of void attacks before the next battle (TC-DECL-08, -09)."""
     declared = before.declared
-    is_rolling = layout.SCATTER <= before.word(layout.PHASE) <= layout.TARGET_ROLL
-    fought = before.word(layout.FOUGHT)
+    is_rolling = layout.P_SCATTER <= before.word(layout.S_PHASE) <= layout.P_TARGET_ROLL
+    fought = before.word(layout.S_FOUGHT)
     living = after.units()
     if after.phase == "over":
         return []
-    until = after.word(layout.FOUGHT) if after.declared else len(declared)
-    same = is_rolling and after.word(layout.FOUGHT) == fought and after.declared
+    until = after.word(layout.S_FOUGHT) if after.declared else len(declared)
+    same = is_rolling and after.word(layout.S_FOUGHT) == fought and after.declared
     if same:
         return []
     events = []
@@ -298,7 +302,7 @@ def _turn_events(before: Position, after: Position) -> list[Event]:
     is_new = before.seat != after.seat or before.phase not in _MONEY_PHASES
     if after.phase == "bank" and is_new:
         forts = sum(holder == after.seat for holder in after.forts.values())
-        pay = forts * after.config.field[layout.INCOME]
+        pay = forts * after.config.field[layout.F_INCOME]
         facts: dict[str, Json] = {"seat": after.seat, "forts": forts, "bonds": pay}
         events.append(Event("income", "TC-BANK-01", facts))
     if after.round and (after.seat, after.round) != (before.seat, before.round):
@@ -318,14 +322,14 @@ def _money_and_aside_events(
         return [Event("repaired", "TC-BANK-13", _order_facts(before, action, extra))]
     if kind == "buy":
         price = before.config.mat.units[words[0]].price
-        unit_name = f"u{before.word(layout.UNITS) + 1}"
+        unit_name = f"u{before.word(layout.S_UNITS) + 1}"
         bought: dict[str, Json] = {"type": words[0], "fort": words[1], "price": price}
         return [Event("bought", "TC-BANK-16", {**facts, "unit": unit_name, **bought})]
     special = _special_purchase_events(before, action, facts)
     if special is not None:
         return special
     if kind == "give":
-        fee = before.config.field[layout.FEE]
+        fee = before.config.field[layout.F_FEE]
         return [Event("gave", "TC-BANK-05", {**facts, "bonds": action.number, "fee": fee})]
     if kind == "time-up":
         return [Event("time-up", "TC-TABLE-05", {"seat": before.seat})]
@@ -357,13 +361,13 @@ def _special_purchase_events(
         price = config.mat.units[words[0]].price
         return [Event("chose-special", "TC-SPEC-03", {**facts, "type": words[0], "price": price})]
     if kind == "station":
-        new: dict[str, Json] = {"unit": f"u{before.word(layout.UNITS) + 1}"}
-        new["type"] = config.kinds[before.word(layout.SPECIAL_KIND)]
+        new: dict[str, Json] = {"unit": f"u{before.word(layout.S_UNITS) + 1}"}
+        new["type"] = config.kinds[before.word(layout.S_SPECIAL_KIND)]
         return [Event("stationed", "TC-SPEC-07", {**facts, **new, "place": words[0]})]
     if kind == "mount":
         return [Event("mounted", "TC-SPEC-37", _order_facts(before, action, {"fort": words[1]}))]
     if kind == "point":
         return [
-            Event("bought-point", "TC-DIFF-19", {**facts, "price": config.field[layout.VP_BONDS]})
+            Event("bought-point", "TC-DIFF-19", {**facts, "price": config.field[layout.F_VP_BONDS]})
         ]
     return None

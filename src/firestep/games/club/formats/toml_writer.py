@@ -65,10 +65,12 @@ def _is_stayed_by_default(entry: UnitEntry, document: Document, config: GameConf
 def _is_dug_by_default(entry: UnitEntry, document: Document, config: GameConfig) -> bool:
     """Return the default of `dug`: whether a unit is in the trench of its hex (TC-VAR-17)."""
     field, hex = config.field, config.targets.get(entry.at, layout.NOWHERE)
-    if not field[layout.TRENCH] or hex >= len(config.cells) or entry.kind not in config.mat.units:
+    if not field[layout.F_TRENCH] or hex >= len(config.cells) or entry.kind not in config.mat.units:
         return False
     is_foot = config.mat.units[entry.kind].kind == "foot"
-    return is_foot and field[field[layout.TRENCHES] + hex] != 0 and entry.name != document["mover"]
+    return (
+        is_foot and field[field[layout.F_TRENCHES] + hex] != 0 and entry.name != document["mover"]
+    )
 
 
 # The defaults of the marks of a unit that a file may omit.

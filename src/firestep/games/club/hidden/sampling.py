@@ -41,17 +41,17 @@ def _draw_split(known: Mapping[str, Any], seat: Seat, draw: Draw, config: GameCo
     """Draw the splits of the other seats: complete if they are ready, else partial (SETUP)."""
     state = initial_position(config).words()
     for other in known["ready"]:
-        state[layout.READY] |= 1 << other
+        state[layout.S_READY] |= 1 << other
     for other in known["surrender"]:
-        state[layout.SURRENDER] |= 1 << other
+        state[layout.S_SURRENDER] |= 1 << other
     for other, bonds in enumerate(known["bonds"], 1):
-        state[layout.BONDS + other] = bonds
+        state[layout.S_BONDS + other] = bonds
     for name, unit in known["units"].items():
-        slot = layout.SLOTS + int(name[1:]) * layout.SLOT - layout.SLOT
+        slot = layout.S_SLOTS + int(name[1:]) * layout.SLOT_WORDS - layout.SLOT_WORDS
         owner, kind, army = unit["seat"], unit["kind"], unit["army"]
         if owner == seat:
-            state[slot + layout.KIND] = 0 if kind == UNPICKED else config.kinds.index(kind)
-            state[slot + layout.ARMY_OF] = ARMIES.index(army) + 1 if army else 0
+            state[slot + layout.U_KIND] = 0 if kind == UNPICKED else config.kinds.index(kind)
+            state[slot + layout.U_ARMY] = ARMIES.index(army) + 1 if army else 0
             continue
         is_ready = owner in known["ready"]
         if kind == UNPICKED:
@@ -59,10 +59,10 @@ def _draw_split(known: Mapping[str, Any], seat: Seat, draw: Draw, config: GameCo
             at = draw(len(kinds)) if is_ready else draw(len(kinds) + 1)
             if at == len(kinds):
                 continue  # not picked yet
-            state[slot + layout.KIND] = kinds[at]
+            state[slot + layout.U_KIND] = kinds[at]
             if config.unit_type(kinds[at]).kind == "turret":
                 continue  # turrets join no army
-        state[slot + layout.ARMY_OF] = 1 + draw(3) if is_ready else draw(4)
+        state[slot + layout.U_ARMY] = 1 + draw(3) if is_ready else draw(4)
     return state
 
 

@@ -97,32 +97,34 @@ def entered_hexes(position: Position, action: Action) -> list[int]:
     field, unit = config.field, action.unit
     if action.kind == "unload":
         places = [config.targets.get(action.words[1], layout.NOWHERE)]
-    elif not 1 <= unit <= state[layout.UNITS] or is_movable(state, field, unit) == 0:
+    elif not 1 <= unit <= state[layout.S_UNITS] or is_movable(state, field, unit) == 0:
         places = []
     elif action.kind == "board":
         places = _path_aboard(position, unit, parse_unit_number(action.words[1]))
     else:
-        scratch = make_words(layout.SCRATCH)
-        owner = state[layout.SLOTS + unit * layout.SLOT - layout.SLOT + layout.OWNER]
+        scratch = make_words(layout.SCRATCH_WORDS)
+        owner = state[
+            layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS + layout.U_OWNER
+        ]
         mark_board(state, field, owner, scratch)
         find_paths(state, field, unit, load_of(state, unit), scratch)
         target = config.targets.get(action.words[1])
-        is_reached = target is not None and scratch[layout.BEST + target] != layout.NOWHERE
+        is_reached = target is not None and scratch[layout.W_BEST + target] != layout.NOWHERE
         places = path_to(target, scratch)[1:] if target is not None and is_reached else []
     return [place for place in places if place < len(config.cells)]
 
 
 def _path_aboard(position: Position, unit: int, truck: int) -> list[int]:
     """Return the places that a unit enters on its way to a truck."""
-    state, scratch = position.words(), make_words(layout.SCRATCH)
-    if not 1 <= truck <= state[layout.UNITS]:
+    state, scratch = position.words(), make_words(layout.SCRATCH_WORDS)
+    if not 1 <= truck <= state[layout.S_UNITS]:
         return []
-    slot = layout.SLOTS + truck * layout.SLOT - layout.SLOT
-    if state[slot + layout.PLACE] >= layout.ABOARD:
+    slot = layout.S_SLOTS + truck * layout.SLOT_WORDS - layout.SLOT_WORDS
+    if state[slot + layout.U_PLACE] >= layout.PLACE_ABOARD:
         return []
     label = boarding_label(state, position.config.field, unit, truck, scratch)
     places: list[int] = []
-    while label != layout.NOWHERE and scratch[layout.LABEL_FROM + label] != layout.NOWHERE:
-        places.append(scratch[layout.LABEL_PLACE + label])
-        label = scratch[layout.LABEL_FROM + label]
+    while label != layout.NOWHERE and scratch[layout.W_LABEL_FROM + label] != layout.NOWHERE:
+        places.append(scratch[layout.W_LABEL_PLACE + label])
+        label = scratch[layout.W_LABEL_FROM + label]
     return places[::-1]

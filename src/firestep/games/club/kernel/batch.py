@@ -15,13 +15,13 @@ except ImportError:
 COMPILED = playouts.__file__.endswith((".so", ".pyd"))
 UNIT_CAPACITY: Final = 600
 """Units that fit into the state of a random game, destroyed ones included; then buying stops."""
-_CHOICE_WORDS: Final = layout.CHOICE * layout.MAX_CHOICES
+_CHOICE_WORDS: Final = layout.CHOICE_WORDS * layout.MAX_CHOICES
 
 
 def perft(position: Position, depth: int) -> int:
     """Count the action sequences of length `depth`; each result of a roll counts as an action."""
     # Enough for a purchase at every step and for the units added by the last seal.
-    state = position.words(layout.SLOT * layout.MAX_NEW_UNITS * (depth + 4))
+    state = position.words(layout.SLOT_WORDS * layout.MAX_NEW_UNITS * (depth + 4))
     return count_tree(
         state,
         position.config.field,
@@ -29,7 +29,7 @@ def perft(position: Position, depth: int) -> int:
         len(state),
         make_words(_CHOICE_WORDS * (depth + 1)),
         make_words(len(state) * depth),
-        make_words(layout.SCRATCH),
+        make_words(layout.SCRATCH_WORDS),
     )
 
 
@@ -41,7 +41,7 @@ def random_games(
     A game stopped by the round limit counts neither as won nor as drawn.
     """
     start = position.words()
-    unit_capacity = max(UNIT_CAPACITY, start[layout.UNITS] + 4 * layout.MAX_NEW_UNITS)
+    unit_capacity = max(UNIT_CAPACITY, start[layout.S_UNITS] + 4 * layout.MAX_NEW_UNITS)
 
     def run(first: int, count: int, tally: bytearray) -> int:
         return play_random_games(
@@ -51,9 +51,9 @@ def random_games(
             count,
             rounds,
             unit_capacity,
-            make_words(layout.SLOTS + layout.SLOT * unit_capacity),
+            make_words(layout.S_SLOTS + layout.SLOT_WORDS * unit_capacity),
             make_words(_CHOICE_WORDS),
-            make_words(layout.SCRATCH),
+            make_words(layout.SCRATCH_WORDS),
             tally,
         )
 

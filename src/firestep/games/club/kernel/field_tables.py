@@ -21,10 +21,10 @@ MAX_START_NUMBER = 15
 """The highest start number: start numbers are stored as bits of a word."""
 
 _MOVER_CLASSES = {
-    "foot": layout.FOOT,
-    "air": layout.WINGS,
-    "boat": layout.BOAT,
-    "turret": layout.FIXED,
+    "foot": layout.CLASS_FOOT,
+    "air": layout.CLASS_WINGS,
+    "boat": layout.CLASS_BOAT,
+    "turret": layout.CLASS_FIXED,
 }
 
 
@@ -51,7 +51,7 @@ class FieldTables:
         settings: Mapping[str, Value],
     ) -> None:
         """Build all tables."""
-        self._words = array("H", bytes(2 * layout.TABLES))
+        self._words = array("H", bytes(2 * layout.F_TABLES))
         self._map, self._mat, self._nations = game_map, mat, nations
         self._settings = settings
         self._cells = cells_of(game_map)
@@ -72,31 +72,31 @@ class FieldTables:
     def _put_head(self, fixed: Numbers, costs: TerrainCosts) -> None:
         head, cost, settings = self._words, costs.cost, self._settings
         players = len(self._nations)
-        head[layout.PLAYERS] = players
-        head[layout.HEXES] = len(self._cells)
-        head[layout.FORT_COUNT] = len(self._map.forts)
-        head[layout.KINDS] = len(self._mat.units)
-        head[layout.FORTS_TO_WIN] = fixed.forts_to_win[players]
-        head[layout.ROUND_LIMIT] = int(settings["round_limit"])
-        head[layout.INCOME], head[layout.FEE] = fixed.income, fixed.fee
-        head[layout.DEADLY] = fixed.fragile if settings["fragile"] else fixed.deadly
-        head[layout.FLANK], head[layout.SURROUND] = fixed.flank, fixed.surround
-        head[layout.ENTER_COST], head[layout.BOARD_COST] = cost["fort"], cost["board"]
-        head[layout.LAST_STEP] = 1  # TC-MOVE-20
-        head[layout.VETERAN], head[layout.HERO] = fixed.veteran, fixed.hero
-        head[layout.FACES] = FACES
+        head[layout.F_PLAYERS] = players
+        head[layout.F_HEXES] = len(self._cells)
+        head[layout.F_FORT_COUNT] = len(self._map.forts)
+        head[layout.F_KINDS] = len(self._mat.units)
+        head[layout.F_FORTS_TO_WIN] = fixed.forts_to_win[players]
+        head[layout.F_ROUND_LIMIT] = int(settings["round_limit"])
+        head[layout.F_INCOME], head[layout.F_FEE] = fixed.income, fixed.fee
+        head[layout.F_DEADLY] = fixed.fragile if settings["fragile"] else fixed.deadly
+        head[layout.F_FLANK], head[layout.F_SURROUND] = fixed.flank, fixed.surround
+        head[layout.F_ENTER_COST], head[layout.F_BOARD_COST] = cost["fort"], cost["board"]
+        head[layout.F_LAST_STEP] = 1  # TC-MOVE-20
+        head[layout.F_VETERAN], head[layout.F_HERO] = fixed.veteran, fixed.hero
+        head[layout.F_FACES] = FACES
         bonds = {**fixed.start_bonds, **(fixed.trench_start_bonds if settings["trench"] else {})}
         for seat, nation in enumerate(self._nations, 1):
-            head[layout.START_BONDS + seat] = bonds[nation]
+            head[layout.F_START_BONDS + seat] = bonds[nation]
         for damage, dice in enumerate(fixed.dice):
-            head[layout.DICE + damage] = dice
+            head[layout.F_DICE + damage] = dice
         for rank, die in enumerate(fixed.astray):
-            head[layout.STRAYS + rank] = die
+            head[layout.F_STRAYS + rank] = die
         rounds = [[*row, 3, 3, 3, 3][:4] for row in fixed.armies[players]]
-        self._put(layout.ALLOWED, [number for row in rounds for number in row])
+        self._put(layout.F_ALLOWED, [number for row in rounds for number in row])
         write_switches(head, settings, fixed.hero)
         write_point_numbers(head, fixed.points)
-        head[layout.MAY_PICK_BOAT] = has_water_for_boats(
+        head[layout.F_MAY_PICK_BOAT] = has_water_for_boats(
             self._map, self._mat, self._nations, settings
         )
 
@@ -114,59 +114,61 @@ class FieldTables:
             return self._index.get(cell, none) if cell not in forts else none
 
         near = {cell: neighbours(cell) for cell in self._cells}
-        self._put(layout.TERRAINS, [game_map.hexes[cell] for cell in self._cells])
-        self._put(layout.FORT_OF, [1 + forts.get(cell, -1) for cell in self._cells])
+        self._put(layout.F_TERRAINS, [game_map.hexes[cell] for cell in self._cells])
+        self._put(layout.F_FORT_AT, [1 + forts.get(cell, -1) for cell in self._cells])
         flat = [beside for cell in self._cells for beside in near[cell]]
         first = SIDES.index(game_map.dir1)
         turned = [near[cell][(side + first) % 6] for cell in self._cells for side in range(6)]
-        self._put(layout.NEAR, [self._index.get(beside, none) for beside in turned])
-        self._put(layout.LINKS, [link(beside) for beside in flat])
+        self._put(layout.F_NEIGHBOURS, [self._index.get(beside, none) for beside in turned])
+        self._put(layout.F_LINKS, [link(beside) for beside in flat])
         exits: list[int] = []
         for number, fort in enumerate(game_map.forts):
             outside = [link(cell) for entrance in fort.entrances for cell in near[entrance]]
             exits += [none if place == hexes + number else place for place in outside]
-        self._put(layout.EXITS, exits)
+        self._put(layout.F_EXITS, exits)
         axial = [to_axial(cell) for cell in self._cells]
         lowest = min(row for _, row in axial)
-        self._put(layout.COLUMNS, [column for column, _ in axial])
-        self._put(layout.ROWS, [row - lowest for _, row in axial])
+        self._put(layout.F_COLUMNS, [column for column, _ in axial])
+        self._put(layout.F_ROWS, [row - lowest for _, row in axial])
         starts = [none] * (MAX_START_NUMBER + 1)
         for number, cell in game_map.starts.items():
             starts[number] = self._index[cell]
-        self._put(layout.STARTS, starts)
+        self._put(layout.F_STARTS, starts)
 
     def _put_trenches(self) -> None:
         trenches = self._map.trenches if self._settings["trench"] else ()
         inside = {cell: number for number, path in enumerate(trenches, 1) for cell in path}
-        self._put(layout.TRENCHES, [inside.get(cell, 0) for cell in self._cells])
+        self._put(layout.F_TRENCHES, [inside.get(cell, 0) for cell in self._cells])
         begin = len(self._words) + 2 * (len(trenches) + 1)
         lists, hexes = [0, 0], list[int]()
         for path in trenches:
             lists += [begin + len(hexes), len(path)]
             hexes += [self._index[cell] for cell in path]
-        self._put(layout.TRENCH_LISTS, lists + hexes)
+        self._put(layout.F_TRENCH_LISTS, lists + hexes)
 
     def _put_mat(self, costs: TerrainCosts, trench_row: str) -> None:
         mat, kinds = self._mat, kinds_of(self._mat)
         number = {id: place for place, id in enumerate(kinds)}
         lists = [purchasable_types(mat, self._settings, nation) for nation in self._nations]
         rosters = [[number[id] for id in each] for each in lists]
-        rows = [_padded(row, layout.ROSTER) for row in [[], *rosters]]
-        self._put(layout.ROSTERS, [kind for row in rows for kind in row])
+        rows = [_padded(row, layout.ROSTER_SIZE) for row in [[], *rosters]]
+        self._put(layout.F_ROSTERS, [kind for row in rows for kind in row])
         special = [number[id] for id in mat.special]
-        self._put(layout.SPECIALS, _padded([0, *special], FACES + 1))
-        self._words[layout.MAX_SPECIAL_PRICE] = max(
+        self._put(layout.F_SPECIALS, _padded([0, *special], FACES + 1))
+        self._words[layout.F_MAX_SPECIAL_PRICE] = max(
             (mat.units[id].price for id in mat.special), default=0
         )
         table = _mine_row()
         for id in kinds[1:]:
             table += _type_row(mat.units[id])
-        self._put(layout.TYPES, table)
+        self._put(layout.F_TYPES, table)
         if trench_row in number:
-            first = self._words[layout.TYPES] + number[trench_row] * layout.TYPE
-            self._words[layout.TRENCH_ROW] = first + layout.FOREST_ROW
+            first = self._words[layout.F_TYPES] + number[trench_row] * layout.TYPE_WORDS
+            self._words[layout.F_TRENCH_ROW] = first + layout.T_FOREST_ROW
         classes = ("foot", "", "air", "boat", "turret")  # in the order of FOOT to FIXED
-        self._put(layout.COSTS, [cost for kind in classes for cost in _terrain_costs(kind, costs)])
+        self._put(
+            layout.F_COSTS, [cost for kind in classes for cost in _terrain_costs(kind, costs)]
+        )
 
 
 def _padded(row: Sequence[int], length: int) -> list[int]:
@@ -175,34 +177,36 @@ def _padded(row: Sequence[int], length: int) -> list[int]:
 
 def _mine_row() -> list[int]:
     """Return the type row of a mine, which neither moves nor fights nor takes damage."""
-    row = [0] * layout.TYPE
-    row[layout.MOVES_AS] = layout.FIXED
-    for at in (layout.OPEN_ROW, layout.FOREST_ROW):
-        row[at : at + layout.ROW] = [layout.NOWHERE] * layout.ROW
+    row = [0] * layout.TYPE_WORDS
+    row[layout.T_MOVES_AS] = layout.CLASS_FIXED
+    for at in (layout.T_OPEN_ROW, layout.T_FOREST_ROW):
+        row[at : at + layout.ROW_WORDS] = [layout.NOWHERE] * layout.ROW_WORDS
     return row
 
 
 def _type_row(unit: UnitType) -> list[int]:
-    row = [0] * layout.TYPE
-    row[layout.MOVES_AS] = _MOVER_CLASSES.get(unit.kind, layout.WHEELS)
-    row[layout.PRICE], row[layout.REPAIR_PRICE] = unit.price, unit.repair or 0
-    row[layout.SPEED] = unit.speed
-    for at, band in ((layout.GROUND_LOW, unit.ground), (layout.AIR_LOW, unit.air)):
+    row = [0] * layout.TYPE_WORDS
+    row[layout.T_MOVES_AS] = _MOVER_CLASSES.get(unit.kind, layout.CLASS_WHEELS)
+    row[layout.T_PRICE], row[layout.T_REPAIR_PRICE] = unit.price, unit.repair or 0
+    row[layout.T_SPEED] = unit.speed
+    for at, band in ((layout.T_GROUND_LOW, unit.ground), (layout.T_AIR_LOW, unit.air)):
         if band is not None:
             row[at : at + 2] = band
     if unit.hits:
         hits = (unit.hits * 3)[:3]
-        row[layout.HIT : layout.HIT + 3] = hits
-        row[layout.AIR_HIT : layout.AIR_HIT + 3] = unit.air_hits or hits
-    never = [layout.NOWHERE] * layout.ROW  # no number of hits damages a type without a row
-    row[layout.OPEN_ROW : layout.OPEN_ROW + layout.ROW] = unit.open or never
-    row[layout.FOREST_ROW : layout.FOREST_ROW + layout.ROW] = unit.forest or unit.open or never
-    row[layout.RIDES], row[layout.CARRIES] = unit.rides, unit.carries
-    row[layout.SCATTERS], row[layout.AGAINST_TANKS] = unit.scatters, unit.against_tanks
-    row[layout.IS_TANK] = unit.kind == "tank"
-    row[layout.AREA], row[layout.LAYS], row[layout.TREATS] = unit.area, unit.lays, unit.treats
-    row[layout.COUNT] = unit.count
-    row[layout.TAKES_HQ] = unit.ground is not None and unit.kind not in ("air", "turret")
+        row[layout.T_HIT : layout.T_HIT + 3] = hits
+        row[layout.T_AIR_HIT : layout.T_AIR_HIT + 3] = unit.air_hits or hits
+    never = [layout.NOWHERE] * layout.ROW_WORDS  # no number of hits damages a type without a row
+    row[layout.T_OPEN_ROW : layout.T_OPEN_ROW + layout.ROW_WORDS] = unit.open or never
+    row[layout.T_FOREST_ROW : layout.T_FOREST_ROW + layout.ROW_WORDS] = (
+        unit.forest or unit.open or never
+    )
+    row[layout.T_RIDES], row[layout.T_CARRIES] = unit.rides, unit.carries
+    row[layout.T_SCATTERS], row[layout.T_AGAINST_TANKS] = unit.scatters, unit.against_tanks
+    row[layout.T_IS_TANK] = unit.kind == "tank"
+    row[layout.T_AREA], row[layout.T_LAYS], row[layout.T_TREATS] = unit.area, unit.lays, unit.treats
+    row[layout.T_COUNT] = unit.count
+    row[layout.T_TAKES_HQ] = unit.ground is not None and unit.kind not in ("air", "turret")
     return row
 
 
@@ -211,16 +215,16 @@ def _terrain_costs(kind: str, costs: TerrainCosts) -> list[int]:
     row = []
     for number, name in enumerate(TERRAIN_NAMES):
         if name not in costs.cost:  # no unit stands on walls and entrances
-            row.append(layout.CLOSED)
+            row.append(layout.COST_CLOSED)
         elif kind == "air":
             row.append(costs.flat["air"])
         elif kind == "turret":
-            row.append(layout.CLOSED)
+            row.append(layout.COST_CLOSED)
         elif kind == "boat":  # TC-SPEC-12, -15
             is_river = number in WATER or number == BRIDGE
-            row.append(costs.flat["boat"] if is_river else layout.CLOSED)
+            row.append(costs.flat["boat"] if is_river else layout.COST_CLOSED)
         elif number in WATER and kind not in costs.only[name]:
-            row.append(layout.CLOSED)
+            row.append(layout.COST_CLOSED)
         else:
-            row.append(layout.WHOLE if costs.cost[name] == WHOLE_MOVE else costs.cost[name])
+            row.append(layout.COST_WHOLE if costs.cost[name] == WHOLE_MOVE else costs.cost[name])
     return row

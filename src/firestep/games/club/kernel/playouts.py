@@ -38,9 +38,9 @@ def list_random_choices(
     Without cargo aboard a truck, the orders of one unit can be listed alone, which needs a single
     path search.
     """
-    if state[layout.PHASE] != layout.MOVING or has_cargo(state) != 0:
+    if state[layout.S_PHASE] != layout.P_MOVING or has_cargo(state) != 0:
         return list_choices(state, field, seat, choices, scratch)
-    units = state[layout.UNITS]
+    units = state[layout.S_UNITS]
     unit = (word * units) >> 32
     mark_board(state, field, seat, scratch)
     for _ in range(units):
@@ -48,7 +48,7 @@ def list_random_choices(
         count = list_unit_orders(state, field, unit, choices, 0, scratch)
         if count > 0:
             return remove_stranding_orders(state, field, choices, count, scratch)
-    choices[0] = layout.END_MOVES
+    choices[0] = layout.V_END_MOVES
     choices[1] = 0
     choices[2] = 0
     return 1
@@ -73,27 +73,27 @@ def play_out(
     if word == 0:
         word = 1
     steps = 0
-    while state[layout.ENDED] == 0 and state[layout.ROUND] <= rounds:
+    while state[layout.S_ENDED] == 0 and state[layout.S_ROUND] <= rounds:
         steps += 1
         if is_chance(state) != 0:
             word = roll_chance(state, field, word)
             continue
         word = next_random(word)
-        phase = state[layout.PHASE]
-        if phase == layout.BANK and state[layout.UNITS] + layout.MAX_NEW_UNITS > unit_capacity:
-            apply_choice(state, field, state[layout.SEAT], layout.END_TURN, 0, 0, scratch)
+        phase = state[layout.S_PHASE]
+        if phase == layout.P_BANK and state[layout.S_UNITS] + layout.MAX_NEW_UNITS > unit_capacity:
+            apply_choice(state, field, state[layout.S_SEAT], layout.V_END_TURN, 0, 0, scratch)
             continue
-        seat = state[layout.SEAT]
-        if phase == layout.SPLIT:
+        seat = state[layout.S_SEAT]
+        if phase == layout.P_SPLIT:
             seat = 1
-            while state[layout.READY] >> seat & 1:
+            while state[layout.S_READY] >> seat & 1:
                 seat += 1
         count = list_random_choices(state, field, seat, word, choices, scratch)
         word = next_random(word)
-        at = layout.CHOICE * ((word * count) >> 32)
-        if layout.LAY <= choices[at] < layout.TREAT and state[layout.UNITS] >= unit_capacity:
-            slot = layout.SLOTS + choices[at + 1] * layout.SLOT - layout.SLOT
-            state[slot + layout.WORKED] = 1
+        at = layout.CHOICE_WORDS * ((word * count) >> 32)
+        if layout.V_LAY <= choices[at] < layout.V_TREAT and state[layout.S_UNITS] >= unit_capacity:
+            slot = layout.S_SLOTS + choices[at + 1] * layout.SLOT_WORDS - layout.SLOT_WORDS
+            state[slot + layout.U_WORKED] = 1
             continue
         apply_choice(state, field, seat, choices[at], choices[at + 1], choices[at + 2], scratch)
     return steps
@@ -116,7 +116,7 @@ def play_random_games(
     Return the number of actions. `tally` holds three little-endian counters of four bytes.
     """
     steps = 0
-    size = layout.SLOTS + layout.SLOT * start[layout.UNITS]
+    size = layout.S_SLOTS + layout.SLOT_WORDS * start[layout.S_UNITS]
     for number in range(games):
         for place in range(size):
             state[place] = start[place]
@@ -129,7 +129,7 @@ def play_random_games(
             choices,
             scratch,
         )
-        result = state[layout.RESULT]
+        result = state[layout.S_RESULT]
         if result > 3:  # a player has won alone: count a win of the team
             result = 1 + (result & 1)
         if result != 0:
@@ -150,7 +150,7 @@ def count_tree(
     """
     if depth == 0:
         return 1
-    if state[layout.ENDED] != 0:
+    if state[layout.S_ENDED] != 0:
         return 0
     saved_at = (depth - 1) * size
     for place in range(size):
@@ -158,36 +158,36 @@ def count_tree(
     total = 0
     if is_chance(state) != 0:
         first = 1
-        last = field[layout.FACES]
-        phase = state[layout.PHASE]
+        last = field[layout.F_FACES]
+        phase = state[layout.S_PHASE]
         numbers = 0xFFFF
-        if phase == layout.DRAW_CHIP:
+        if phase == layout.P_DRAW_CHIP:
             last = 15
-            numbers = state[layout.NUMBERS]
-        elif phase == layout.ATTACKER_ROLL or phase == layout.TARGET_ROLL:
+            numbers = state[layout.S_NUMBERS]
+        elif phase == layout.P_ATTACKER_ROLL or phase == layout.P_TARGET_ROLL:
             last = dice_due(state, field)
-            first = last if hit_number_due(state, field) >= field[layout.FACES] else 0
+            first = last if hit_number_due(state, field) >= field[layout.F_FACES] else 0
         for result in range(first, last + 1):
-            if phase == layout.DRAW_CHIP and numbers >> result & 1 == 0:
+            if phase == layout.P_DRAW_CHIP and numbers >> result & 1 == 0:
                 continue
             apply_chance(state, field, result)
             total += count_tree(state, field, depth - 1, size, choices, saved, scratch)
             for place in range(size):
                 state[place] = saved[saved_at + place]
         return total
-    seat = state[layout.SEAT]
-    if state[layout.PHASE] == layout.SPLIT:
+    seat = state[layout.S_SEAT]
+    if state[layout.S_PHASE] == layout.P_SPLIT:
         seat = 1
-        while state[layout.READY] >> seat & 1:
+        while state[layout.S_READY] >> seat & 1:
             seat += 1
     count = list_choices(state, field, seat, choices, scratch)
     if depth == 1:
         return count
-    base = depth * layout.CHOICE * layout.MAX_CHOICES
-    for place in range(layout.CHOICE * count):
+    base = depth * layout.CHOICE_WORDS * layout.MAX_CHOICES
+    for place in range(layout.CHOICE_WORDS * count):
         choices[base + place] = choices[place]
     for number in range(count):
-        at = base + layout.CHOICE * number
+        at = base + layout.CHOICE_WORDS * number
         apply_choice(state, field, seat, choices[at], choices[at + 1], choices[at + 2], scratch)
         total += count_tree(state, field, depth - 1, size, choices, saved, scratch)
         for place in range(size):
@@ -208,7 +208,7 @@ def list_actions(
     count = list_choices(state, field, seat, choices, scratch)
     actions = []
     for number in range(count):
-        at = layout.CHOICE * number
+        at = layout.CHOICE_WORDS * number
         key = choices[at]
         key = 65536 * key + choices[at + 1]
         key = 65536 * key + choices[at + 2]
@@ -223,7 +223,7 @@ def list_actions(
 def is_listed(choices: Words, count: int, verb: int, first: int, second: int) -> int:
     """Return whether a list contains a choice."""
     for number in range(count):
-        at = layout.CHOICE * number
+        at = layout.CHOICE_WORDS * number
         if choices[at] == verb and choices[at + 1] == first and choices[at + 2] == second:
             return 1
     return 0
@@ -240,22 +240,24 @@ def is_allowed(
     scratch: Words,
 ) -> int:
     """Return whether a choice is legal; list the choices of one unit only, where that is enough."""
-    is_order = layout.MOVE <= verb <= layout.UNLOAD or layout.LAY <= verb < layout.TREAT
-    if is_order and state[layout.PHASE] == layout.MOVING:
-        if seat != state[layout.SEAT] or not 1 <= first <= state[layout.UNITS]:
+    is_order = layout.V_MOVE <= verb <= layout.V_UNLOAD or layout.V_LAY <= verb < layout.V_TREAT
+    if is_order and state[layout.S_PHASE] == layout.P_MOVING:
+        if seat != state[layout.S_SEAT] or not 1 <= first <= state[layout.S_UNITS]:
             return 0
         if pending_truck(state) == 0:
             unit = first
-            if verb == layout.UNLOAD:
-                place = state[layout.SLOTS + first * layout.SLOT - layout.SLOT + layout.PLACE]
-                if place < layout.ABOARD or place >= layout.GONE:
+            if verb == layout.V_UNLOAD:
+                place = state[
+                    layout.S_SLOTS + first * layout.SLOT_WORDS - layout.SLOT_WORDS + layout.U_PLACE
+                ]
+                if place < layout.PLACE_ABOARD or place >= layout.PLACE_GONE:
                     return 0
-                unit = place - layout.ABOARD
+                unit = place - layout.PLACE_ABOARD
             mark_board(state, field, seat, scratch)
             count = list_unit_orders(state, field, unit, choices, 0, scratch)
             if is_listed(choices, count, verb, first, second) == 0:
                 return 0
-            if verb > layout.UNLOAD or (has_cargo(state) == 0 and verb != layout.BOARD):
+            if verb > layout.V_UNLOAD or (has_cargo(state) == 0 and verb != layout.V_BOARD):
                 return 1
             if can_still_unload(state, field, verb, first, second, scratch) != 0:
                 return 1
@@ -267,11 +269,11 @@ def count_paths(state: Words, field: Words, games: int, scratch: Words) -> int:
     """Find the paths of all units of the active seat, `games` times; return how many places."""
     total = 0
     for _ in range(games):
-        mark_board(state, field, state[layout.SEAT], scratch)
-        for unit in range(1, state[layout.UNITS] + 1):
-            slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
+        mark_board(state, field, state[layout.S_SEAT], scratch)
+        for unit in range(1, state[layout.S_UNITS] + 1):
+            slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
             if (
-                state[slot + layout.OWNER] == state[layout.SEAT]
+                state[slot + layout.U_OWNER] == state[layout.S_SEAT]
                 and is_movable(state, field, unit) != 0
             ):
                 total += find_paths(state, field, unit, load_of(state, unit), scratch)

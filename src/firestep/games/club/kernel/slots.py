@@ -32,8 +32,8 @@ class SlotCache(dict[Slot, T], Generic[T]):
 
 def iter_slots(buffer: bytes) -> Iterator[Slot]:
     """Yield all slots of a complete state, including those of destroyed units."""
-    step, at = 2 * layout.SLOT, 2 * layout.SLOTS
-    count = int.from_bytes(buffer[2 * layout.UNITS : 2 * layout.UNITS + 2], BYTE_ORDER)
+    step, at = 2 * layout.SLOT_WORDS, 2 * layout.S_SLOTS
+    count = int.from_bytes(buffer[2 * layout.S_UNITS : 2 * layout.S_UNITS + 2], BYTE_ORDER)
     for number in range(1, count + 1):
         yield number, buffer[at : at + step]
         at += step

@@ -11,11 +11,11 @@ class ThreadBuffers(threading.local):
 
     def __init__(self) -> None:
         """Create the buffers of a thread when it first uses them."""
-        self.scratch = make_words(layout.SCRATCH)
+        self.scratch = make_words(layout.SCRATCH_WORDS)
         self._choices = make_words(0)
 
     def choices(self, count: int) -> Words:
         """Return a buffer for at least `count` choices."""
-        if len(self._choices) < layout.CHOICE * count:
-            self._choices = make_words(layout.CHOICE * count)
+        if len(self._choices) < layout.CHOICE_WORDS * count:
+            self._choices = make_words(layout.CHOICE_WORDS * count)
         return self._choices

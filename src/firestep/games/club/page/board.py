@@ -61,7 +61,7 @@ def board_definition(config: GameConfig) -> dict[str, Json]:
     """Return all that the page needs to draw any position of a game."""
     game_map = config.map
     left, width, height = map_extent(game_map)
-    has_trenches = config.field[layout.TRENCH] != 0
+    has_trenches = config.field[layout.F_TRENCH] != 0
     return {
         "kind": "map",
         "season": game_map.season,
@@ -139,7 +139,7 @@ def _token_parts(config: GameConfig) -> dict[str, Json]:
 
     The cut-outs of a symbol have the current colour, which is that of the nation.
     """
-    deadly = config.field[layout.DEADLY]
+    deadly = config.field[layout.F_DEADLY]
     return {
         "symbols": {kind: draw_symbol(kind, "currentColor") for kind in SYMBOLS},
         "bodies": {nation: draw_body(nation) for nation in config.nations},
@@ -156,7 +156,7 @@ def _token_parts(config: GameConfig) -> dict[str, Json]:
             for nation in config.nations
         },
         "damage": [draw_damage(damage) for damage in range(deadly)],
-        "experience": [draw_experience(count) for count in range(config.field[layout.HERO] + 1)],
+        "experience": [draw_experience(count) for count in range(config.field[layout.F_HERO] + 1)],
         "dug": {"below": draw_pit(), "above": draw_parapet()},
     }
 
@@ -239,13 +239,13 @@ def _numbers(config: GameConfig) -> dict[str, Json]:
     return {
         "income": numbers.income,
         "fee": numbers.fee,
-        "deadly": field[layout.DEADLY],
+        "deadly": field[layout.F_DEADLY],
         "dice": list(numbers.dice),
-        "faces": field[layout.FACES],
+        "faces": field[layout.F_FACES],
         "flank": numbers.flank,
         "surround": numbers.surround,
         "veteran": numbers.veteran,
         "hero": numbers.hero,
-        "forts_to_win": field[layout.FORTS_TO_WIN],
-        "points": dict(numbers.points._asdict()) if field[layout.VP] else None,
+        "forts_to_win": field[layout.F_FORTS_TO_WIN],
+        "points": dict(numbers.points._asdict()) if field[layout.F_VP] else None,
     }

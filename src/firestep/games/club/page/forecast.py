@@ -182,10 +182,10 @@ def battle_odds(
             units, table = _sample_battle(state, field, unit, seed, runs)
             trade_error = _trade_error(state, field, units, table, runs)
         else:
-            total, units, table = field[layout.FACES] ** found[0], found[1], found[2]
+            total, units, table = field[layout.F_FACES] ** found[0], found[1], found[2]
         joint, counts_by_unit = _count_area_battle(units, table, unit, aim)
     damage_counts: dict[tuple[int, int], int] = {}
-    deadly = field[layout.DEADLY]
+    deadly = field[layout.F_DEADLY]
     for (target_code, attacker_code), count in joint.items():
         pair = (_damage(target_code, deadly), _damage(attacker_code, deadly))
         damage_counts[pair] = damage_counts.get(pair, 0) + count
@@ -219,15 +219,15 @@ def battle_rolls(position: Position, attacker: str, target: str) -> list[BattleR
     unit = _read_unit(state, attacker)
     aimed, hex = _read_target(state, config, target)
     _clear_attacks(state)
-    state[layout.SEAT] = state[slot_of(unit) + layout.OWNER]
+    state[layout.S_SEAT] = state[slot_of(unit) + layout.U_OWNER]
     declare(state, unit, aimed, hex or _nearest_aim(state, config.field, unit, aimed))
     return _list_rolls(state, config.field, slot_of(unit))
 
 
 def _list_rolls(state: Words, field: Words, slot: int) -> list[BattleRoll]:
-    begun, unit = state[:], (slot - layout.SLOTS) // layout.SLOT + 1
-    begun[layout.PHASE] = layout.ATTACKER_ROLL
-    begun[layout.VICTIM] = aimed_unit(state, field, slot)
+    begun, unit = state[:], (slot - layout.S_SLOTS) // layout.SLOT_WORDS + 1
+    begun[layout.S_PHASE] = layout.P_ATTACKER_ROLL
+    begun[layout.S_VICTIM] = aimed_unit(state, field, slot)
     found = [BattleRoll(f"u{unit}", battle_dice(begun, field), battle_hit_number(begun, field))]
     for roller in return_fire_units(state, field, slot):
         other = slot_of(roller)
@@ -245,7 +245,7 @@ def _count_duel(
     for (target_code, attacker_code), rolls in joint.items():
         counts_by_unit[unit][attacker_code] = counts_by_unit[unit].get(attacker_code, 0) + rolls
         counts_by_unit[aim][target_code] = counts_by_unit[aim].get(target_code, 0) + rolls
-    return field[layout.FACES] ** dice, joint, counts_by_unit
+    return field[layout.F_FACES] ** dice, joint, counts_by_unit
 
 
 def _count_area_battle(
@@ -278,7 +278,7 @@ def _sample_battle(
     table: OutcomeCounts = {}
     for _ in range(runs):
         work[:] = begun
-        while layout.SCATTER <= work[layout.PHASE] <= layout.TARGET_ROLL:
+        while layout.P_SCATTER <= work[layout.S_PHASE] <= layout.P_TARGET_ROLL:
             word = roll_chance(work, field, word)
         codes = tuple([unit_code(work, field, at) for at in slots])
         table[codes] = table.get(codes, 0) + 1
@@ -326,7 +326,7 @@ def attack_odds(
             return _sample_attack_list(state, field, listed, names, seed, runs)
         for unit in sorted(found):
             dice, counts = found[unit]
-            total = field[layout.FACES] ** dice
+            total = field[layout.F_FACES] ** dice
             units[f"u{unit}"] = _unit_odds(state, field, unit, counts, total)
     return AttackListOdds(names, units, _mean_trade(state, field, units))
 
@@ -340,9 +340,9 @@ def _sample_attack_list(
     runs: int,
 ) -> AttackListOdds:
     units = array("H", sorted(set().union(*(attack[4] for attack in listed))))
-    if not layout.SCATTER <= state[layout.PHASE] <= layout.TARGET_ROLL:
+    if not layout.P_SCATTER <= state[layout.S_PHASE] <= layout.P_TARGET_ROLL:
         start_next_battle(state, field)
-    codes = 8 * field[layout.HERO] + 8
+    codes = 8 * field[layout.F_HERO] + 8
     tally = array("q", bytes(8 * (codes * len(units) + 2)))
     sample_battles(state, field, _seed_word(seed), runs, units, state[:], tally)
     found = {}
@@ -379,8 +379,11 @@ def find_destinations(
     field = config.field
     number = _read_unit(state, unit)
     slot = slot_of(number)
-    if state[slot + layout.OWNER] != state[layout.SEAT] or state[layout.PHASE] != layout.MOVING:
-        state[layout.USED], state[layout.MOVER], state[slot + layout.MOVED] = ALL_ARMIES, 0, 0
+    if (
+        state[slot + layout.U_OWNER] != state[layout.S_SEAT]
+        or state[layout.S_PHASE] != layout.P_MOVING
+    ):
+        state[layout.S_USED], state[layout.S_MOVER], state[slot + layout.U_MOVED] = ALL_ARMIES, 0, 0
     if is_movable(state, field, number) == 0:
         raise InputError(f"{unit} has no move to make [TC-MOVE-01]", place=unit)
     found = _list_destinations(state, config, number)
@@ -389,38 +392,42 @@ def find_destinations(
         if stop is None or stop.ends != 0:
             return {}
         left = move_points_of(state, field, number) - stop.half_points
-        goal, hexes = config.targets[place], field[layout.HEXES]
-        state[slot + layout.PLACE] = goal if goal < hexes else layout.FORT_PLACE + goal - hexes
-        state[slot + layout.DUG], state[slot + layout.MOVED] = 0, 1
-        state[layout.MOVER], state[layout.LEFT], state[layout.STOPPED] = number, left, 0
+        goal, hexes = config.targets[place], field[layout.F_HEXES]
+        state[slot + layout.U_PLACE] = goal if goal < hexes else layout.PLACE_FORT + goal - hexes
+        state[slot + layout.U_DUG_IN], state[slot + layout.U_MOVED] = 0, 1
+        state[layout.S_MOVER], state[layout.S_POINTS_LEFT], state[layout.S_STOPPED] = (
+            number,
+            left,
+            0,
+        )
         found = _list_destinations(state, config, number)
     return found
 
 
 def _list_destinations(state: Words, config: GameConfig, number: int) -> dict[str, Destination]:
-    field, scratch = config.field, make_words(layout.SCRATCH)
+    field, scratch = config.field, make_words(layout.SCRATCH_WORDS)
     slot = slot_of(number)
-    mark_board(state, field, state[slot + layout.OWNER], scratch)
+    mark_board(state, field, state[slot + layout.U_OWNER], scratch)
     load, bit = load_of(state, number), class_bit(state, field, slot)
     found: dict[str, Destination] = {}
     for place in range(find_paths(state, field, number, load, scratch)):
-        goal = scratch[layout.REACHED + place]
+        goal = scratch[layout.W_REACHED + place]
         if may_stop(state, field, number, load, goal, scratch) == 0:
             continue
         path = [config.target_name(goal)]
-        label = scratch[layout.BEST_FROM + goal]
+        label = scratch[layout.W_BEST_FROM + goal]
         while label != layout.NOWHERE:
-            path.append(config.target_name(scratch[layout.LABEL_PLACE + label]))
-            label = scratch[layout.LABEL_FROM + label]
-        touches = goal < field[layout.HEXES] and scratch[layout.CONTACT + goal] & bit != 0
-        spent, ends = scratch[layout.BEST + goal], scratch[layout.BEST_ENDS + goal]
+            path.append(config.target_name(scratch[layout.W_LABEL_PLACE + label]))
+            label = scratch[layout.W_LABEL_FROM + label]
+        touches = goal < field[layout.F_HEXES] and scratch[layout.W_CONTACT + goal] & bit != 0
+        spent, ends = scratch[layout.W_BEST + goal], scratch[layout.W_BEST_ENDS + goal]
         found[path[0]] = Destination(spent, ends, touches, tuple(reversed(path)))
     return found
 
 
 def _read_unit(state: Words, name: str) -> int:
     number = parse_unit_number(name)
-    if not 1 <= number <= state[layout.UNITS]:
+    if not 1 <= number <= state[layout.S_UNITS]:
         raise InputError("there is no such unit", place=clip(name))
     return number
 
@@ -451,14 +458,22 @@ def _nearest_aim(state: Words, field: Words, unit: int, target: int) -> int:
 
 def _clear_attacks(state: Words) -> None:
     """Remove all declared attacks."""
-    for unit in range(1, state[layout.UNITS] + 1):
+    for unit in range(1, state[layout.S_UNITS] + 1):
         slot = slot_of(unit)
-        if state[slot + layout.TURN] != 0:
-            state[slot + layout.TARGET] = state[slot + layout.TURN] = state[slot + layout.AIM] = 0
-        state[slot + layout.SHOTS] = 0
-    for word in (layout.DECLARED, layout.FOUGHT, layout.VICTIM, layout.HITS, layout.ROLLER):
+        if state[slot + layout.U_ATTACK_ORDER] != 0:
+            state[slot + layout.U_TARGET] = state[slot + layout.U_ATTACK_ORDER] = state[
+                slot + layout.U_AIM
+            ] = 0
+        state[slot + layout.U_SHOTS] = 0
+    for word in (
+        layout.S_DECLARED,
+        layout.S_FOUGHT,
+        layout.S_VICTIM,
+        layout.S_HITS,
+        layout.S_ROLLER,
+    ):
         state[word] = 0
-    state[layout.PHASE] = layout.ATTACKS
+    state[layout.S_PHASE] = layout.P_ATTACKS
 
 
 def _declare_attacks(position: Position, pairs: Sequence[Pair]) -> Words:
@@ -469,17 +484,19 @@ def _declare_attacks(position: Position, pairs: Sequence[Pair]) -> Words:
     for attacker, target in pairs:
         unit = _read_unit(state, attacker)
         other, aim = _read_target(state, config, target)
-        seat = state[slot_of(unit) + layout.OWNER]
-        if seat != state[layout.SEAT] and not state[layout.DECLARED]:
-            state[layout.SEAT], state[layout.USED] = seat, ALL_ARMIES  # as on its next turn
+        seat = state[slot_of(unit) + layout.U_OWNER]
+        if seat != state[layout.S_SEAT] and not state[layout.S_DECLARED]:
+            state[layout.S_SEAT], state[layout.S_USED] = seat, ALL_ARMIES  # as on its next turn
         aim = aim or _nearest_aim(state, field, unit, other)
         if other == 0:
             can = may_gas(state, field, slot_of(unit), aim - 1)
         else:
             can = may_attack(state, field, slot_of(unit), slot_of(other), aim)
-        if can == 0 or seat != state[layout.SEAT]:
+        if can == 0 or seat != state[layout.S_SEAT]:
             action = Action(f"attack {attacker} {_format_target(config, other, aim)}")
-            why = explain(state, config, state[layout.SEAT], action, make_words(layout.SCRATCH))
+            why = explain(
+                state, config, state[layout.S_SEAT], action, make_words(layout.SCRATCH_WORDS)
+            )
             raise InputError(str(why), place=str(action))
         declare(state, unit, other, aim)
     return state
@@ -492,7 +509,7 @@ def _format_target(config: GameConfig, target: int, aim: int) -> str:
 
 
 def _attack_target_name(state: Words, config: GameConfig, attack: Attack) -> str:
-    return _format_target(config, attack[2], state[slot_of(attack[1]) + layout.AIM])
+    return _format_target(config, attack[2], state[slot_of(attack[1]) + layout.U_AIM])
 
 
 def _damage(code: int, deadly: int) -> int:
@@ -507,13 +524,13 @@ def _unit_odds(
     state: Words, field: Words, unit: int, counts: Counts, total: int, runs: int = 0
 ) -> UnitOdds:
     work, slot = state[:], slot_of(unit)
-    damage = [0] * (field[layout.DEADLY] + 1)
-    experience, ranks = [0] * (field[layout.HERO] + 1), [0] * 3
+    damage = [0] * (field[layout.F_DEADLY] + 1)
+    experience, ranks = [0] * (field[layout.F_HERO] + 1), [0] * 3
     for code, count in counts.items():
-        damage[_damage(code, field[layout.DEADLY])] += count
+        damage[_damage(code, field[layout.F_DEADLY])] += count
         if code != DESTROYED:
             restore_unit(state, work, slot, code)
-            experience[work[slot + layout.EXPERIENCE]] += count
+            experience[work[slot + layout.U_EXPERIENCE]] += count
             ranks[rank_of(work, field, slot)] += count
     parts = [tuple(Fraction(n, total) for n in part) for part in (damage, experience, ranks)]
     return UnitOdds(f"u{unit}", parts[0], parts[1], parts[2], runs)

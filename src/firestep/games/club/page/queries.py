@@ -157,8 +157,8 @@ def _rows(position: Position, name: str) -> dict[str, Json]:
     slot = slot_of(_find_unit(position, name).number)
     attacked, attacks = (damage_row(state, field, slot, is_target) for is_target in (1, 0))
     return {
-        "attacked": list(field[attacked : attacked + layout.ROW]),
-        "attacks": list(field[attacks : attacks + layout.ROW]),
+        "attacked": list(field[attacked : attacked + layout.ROW_WORDS]),
+        "attacks": list(field[attacks : attacks + layout.ROW_WORDS]),
     }
 
 
@@ -174,7 +174,7 @@ def _standing(position: Position) -> dict[str, Json]:
     state, field, config = position.words(), position.config.field, position.config
     is_split = position.phase == "split"  # picks are secret until all seats are ready
     return {
-        "forts_to_win": field[layout.FORTS_TO_WIN],
+        "forts_to_win": field[layout.F_FORTS_TO_WIN],
         "teams": {
             name: {
                 "forts": forts_of(state, field, team),

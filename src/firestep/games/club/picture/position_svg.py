@@ -87,13 +87,15 @@ def build_model(
         title=describe_status(position, "en"),
         markers=mine_markers(position, seat),
         headquarters={place: nations[owner - 1] for owner, place in position.hq.items()},
-        points=dict(zip(nations, position.points, strict=True)) if config.field[layout.VP] else {},
-        has_trenches=config.field[layout.TRENCH] != 0,
+        points=dict(zip(nations, position.points, strict=True))
+        if config.field[layout.F_VP]
+        else {},
+        has_trenches=config.field[layout.F_TRENCH] != 0,
     )
 
 
 def _open_mover(position: Position) -> str:
-    mover = position.word(layout.MOVER)
+    mover = position.word(layout.S_MOVER)
     return f"u{mover}" if mover and position.phase == "move" else ""
 
 
@@ -108,7 +110,7 @@ def _attacks(position: Position) -> tuple[list[tuple[str, str]], int]:
         for attacker, target in position.declared
     ]
     shown = [pair for pair, is_one in zip(position.declared, is_shown, strict=True) if is_one]
-    return shown, sum(is_shown[: position.word(layout.FOUGHT)])
+    return shown, sum(is_shown[: position.word(layout.S_FOUGHT)])
 
 
 def _gassed(position: Position, attacks: Sequence[tuple[str, str]]) -> list[str]:

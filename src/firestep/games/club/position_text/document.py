@@ -46,7 +46,7 @@ from firestep.games.club.rules.phases import PHASES
 
 Document: TypeAlias = dict[str, Any]
 
-SETUP_PHASES: Final = PHASES[: layout.ARMIES]
+SETUP_PHASES: Final = PHASES[: layout.P_ARMIES]
 
 
 @dataclass(slots=True)
@@ -81,42 +81,42 @@ class UnitEntry:
 
 # Fields of one word, in the order of both text formats: the codec and the word.
 _WORD_FIELDS: Final = {
-    "phase": (name_codec(PHASES), layout.PHASE),
-    "round": (NUMBER, layout.ROUND),
-    "turn": (NATION, layout.SEAT),
-    "first": (NATION, layout.FIRST),
-    "used": (ARMY_LIST, layout.USED),
-    "used_first": (ARMY_LIST, layout.USED_FIRST),
-    "mover": (UNIT, layout.MOVER),
-    "left": (NUMBER, layout.LEFT),
-    "stopped": (FLAG, layout.STOPPED),
-    "unloading": (UNIT, layout.UNLOADING),
-    "bought": (FLAG, layout.BOUGHT),
-    "special": (TYPE, layout.SPECIAL_KIND),
-    "fought": (NUMBER, layout.FOUGHT),
-    "victim": (UNIT, layout.VICTIM),
-    "hits": (HITS, layout.HITS),
-    "roller": (UNIT, layout.ROLLER),
-    "ready": (NATIONS, layout.READY),
-    "rivals": (NATIONS, layout.RIVALS),
-    "numbers": (STARTS, layout.NUMBERS),
-    "army": (ARMY, layout.ARMY),
-    "number": (START, layout.NUMBER),
-    "placer": (NATION, layout.PLACER),
-    "surrender": (NATIONS, layout.SURRENDER),
-    "ended": (name_codec(ENDING_NAMES), layout.ENDED),
-    "result": (RESULT, layout.RESULT),
+    "phase": (name_codec(PHASES), layout.S_PHASE),
+    "round": (NUMBER, layout.S_ROUND),
+    "turn": (NATION, layout.S_SEAT),
+    "first": (NATION, layout.S_FIRST_SEAT),
+    "used": (ARMY_LIST, layout.S_USED),
+    "used_first": (ARMY_LIST, layout.S_USED_FIRST),
+    "mover": (UNIT, layout.S_MOVER),
+    "left": (NUMBER, layout.S_POINTS_LEFT),
+    "stopped": (FLAG, layout.S_STOPPED),
+    "unloading": (UNIT, layout.S_UNLOADING),
+    "bought": (FLAG, layout.S_BOUGHT),
+    "special": (TYPE, layout.S_SPECIAL_KIND),
+    "fought": (NUMBER, layout.S_FOUGHT),
+    "victim": (UNIT, layout.S_VICTIM),
+    "hits": (HITS, layout.S_HITS),
+    "roller": (UNIT, layout.S_ROLLER),
+    "ready": (NATIONS, layout.S_READY),
+    "rivals": (NATIONS, layout.S_RIVALS),
+    "numbers": (STARTS, layout.S_NUMBERS),
+    "army": (ARMY, layout.S_ARMY),
+    "number": (START, layout.S_NUMBER),
+    "placer": (NATION, layout.S_PLACER),
+    "surrender": (NATIONS, layout.S_SURRENDER),
+    "ended": (name_codec(ENDING_NAMES), layout.S_ENDED),
+    "result": (RESULT, layout.S_RESULT),
 }
 # Fields with a word for each nation or fort: the codec and the first word. Zeros are omitted.
 _TABLE_FIELDS: Final = {
-    "rolls": (NUMBER, layout.ROLLS),
-    "bonds": (NUMBER, layout.BONDS),
-    "chips": (ARMY_LIST, layout.CHIPS),
-    "forts": (NATION, layout.FORTS),
-    "dealt": (STARTS, layout.DEALT),
-    "hq": (HEX, layout.HQ),
-    "points": (NUMBER, layout.POINTS),
-    "spent": (NUMBER, layout.SPENT),
+    "rolls": (NUMBER, layout.S_ROLLS),
+    "bonds": (NUMBER, layout.S_BONDS),
+    "chips": (ARMY_LIST, layout.S_CHIPS),
+    "forts": (NATION, layout.S_FORTS),
+    "dealt": (STARTS, layout.S_DEALT),
+    "hq": (HEX, layout.S_HQ),
+    "points": (NUMBER, layout.S_POINTS),
+    "spent": (NUMBER, layout.S_SPENT),
 }
 _TABLE_TYPES: Final[dict[object, object]] = {
     int: dict[str, int],
@@ -125,15 +125,15 @@ _TABLE_TYPES: Final[dict[object, object]] = {
 }
 # Fields of a unit besides type, nation and place: the codec and the word of its slot.
 _UNIT_FIELDS: Final = {
-    "army": (ARMY, layout.ARMY_OF),
-    "damage": (NUMBER, layout.DAMAGE),
-    "experience": (NUMBER, layout.EXPERIENCE),
-    "moved": (FLAG, layout.MOVED),
-    "stayed": (FLAG, layout.STAYED),
-    "dug": (FLAG, layout.DUG),
-    "worked": (FLAG, layout.WORKED),
-    "shots": (LOW_HITS, layout.SHOTS),
-    "gassed": (HIGH_HITS, layout.SHOTS),
+    "army": (ARMY, layout.U_ARMY),
+    "damage": (NUMBER, layout.U_DAMAGE),
+    "experience": (NUMBER, layout.U_EXPERIENCE),
+    "moved": (FLAG, layout.U_MOVED),
+    "stayed": (FLAG, layout.U_STAYED),
+    "dug": (FLAG, layout.U_DUG_IN),
+    "worked": (FLAG, layout.U_WORKED),
+    "shots": (LOW_HITS, layout.U_SHOTS),
+    "gassed": (HIGH_HITS, layout.U_SHOTS),
 }
 FIELDS: Final[dict[str, object]] = {
     **{name: codec.value_type for name, (codec, _) in _WORD_FIELDS.items()},
@@ -152,16 +152,16 @@ def _table_keys(name: str, config: GameConfig) -> tuple[str, ...]:
 
 def default_document(phase: str, config: GameConfig) -> Document:
     """Return the default document of a phase; raise `InputError` if there is no such phase."""
-    state = make_words(layout.SLOTS)
-    state[layout.PHASE] = _WORD_FIELDS["phase"][0].encode(phase, ReadContext(config, (), "phase"))
+    state = make_words(layout.S_SLOTS)
+    state[layout.S_PHASE] = _WORD_FIELDS["phase"][0].encode(phase, ReadContext(config, (), "phase"))
     if phase in ("split", "place-order"):
-        state[layout.NUMBERS] = sum(1 << number for number in config.map.starts)
+        state[layout.S_NUMBERS] = sum(1 << number for number in config.map.starts)
         for seat in range(1, config.players + 1):
-            state[layout.CHIPS + seat] = 0b1110
+            state[layout.S_CHIPS + seat] = 0b1110
     if phase != "split":
-        state[layout.READY] = (2 << config.players) - 2
+        state[layout.S_READY] = (2 << config.players) - 2
     if phase not in SETUP_PHASES:
-        state[layout.USED] = 0b1110
+        state[layout.S_USED] = 0b1110
     return describe_state(state, config)
 
 
@@ -183,7 +183,9 @@ def describe_fields(state: Words, config: GameConfig) -> Document:
         name: codec.decode(state[at], config) for name, (codec, at) in _WORD_FIELDS.items()
     }
     found["declared"] = [_describe_attack(state, *pair, config) for pair in list_declared(state)]
-    if state[layout.ROLLER] == state[layout.VICTIM]:  # the default: only the target returns fire
+    if (
+        state[layout.S_ROLLER] == state[layout.S_VICTIM]
+    ):  # the default: only the target returns fire
         found["roller"] = ""
     for name, (codec, at) in _TABLE_FIELDS.items():
         values = {key: state[at + place] for place, key in enumerate(_table_keys(name, config))}
@@ -192,7 +194,7 @@ def describe_fields(state: Words, config: GameConfig) -> Document:
 
 
 def _describe_attack(state: Words, unit: int, target: int, config: GameConfig) -> str:
-    aim = state[layout.SLOTS + unit * layout.SLOT - layout.SLOT + layout.AIM]
+    aim = state[layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS + layout.U_AIM]
     return (
         f"u{unit}>" + (f"u{target}" if target else "") + ("@" * bool(aim) + hex_name(aim, config))
     )
@@ -200,23 +202,23 @@ def _describe_attack(state: Words, unit: int, target: int, config: GameConfig) -
 
 def describe_mine(state: Words, number: int, config: GameConfig, seat: Seat | None) -> MineEntry:
     """Return the entry of a mine; with a seat, without a code that it may not know."""
-    slot = layout.SLOTS + number * layout.SLOT - layout.SLOT
-    owner, marker = state[slot + layout.OWNER], state[slot + layout.MARKER]
+    slot = layout.S_SLOTS + number * layout.SLOT_WORDS - layout.SLOT_WORDS
+    owner, marker = state[slot + layout.U_OWNER], state[slot + layout.M_MARKER]
     entry = MineEntry(number, nation_name(owner, config), hex_name(marker, config), None)
     if not marker or knows_codes(state, seat, owner):
-        entry.code = state[slot + layout.CODE]
+        entry.code = state[slot + layout.M_CODE]
     return entry
 
 
 def describe_unit(number: int, slot: bytes, config: GameConfig) -> UnitEntry:
     """Return the entry of a unit from its slot."""
     state = array("H", slot)
-    place, nation = state[layout.PLACE], nation_name(state[layout.OWNER], config)
-    entry = UnitEntry(number, config.kinds[state[layout.KIND]] or UNPICKED, nation)
-    if place == layout.GONE:  # the other words are unused, except for a declared attack
+    place, nation = state[layout.U_PLACE], nation_name(state[layout.U_OWNER], config)
+    entry = UnitEntry(number, config.kinds[state[layout.U_KIND]] or UNPICKED, nation)
+    if place == layout.PLACE_GONE:  # the other words are unused, except for a declared attack
         entry.is_lost = True
         return entry
-    if layout.ABOARD <= place < layout.GONE:
+    if layout.PLACE_ABOARD <= place < layout.PLACE_GONE:
         entry.aboard = config.place_name(place)
     else:
         entry.at = config.place_name(place)
@@ -236,8 +238,8 @@ def build_state(document: Document, config: GameConfig) -> Words:
     units = frozenset(entry.number for entry in document["units"])
     if len(entries) > layout.MAX_UNITS:
         raise InputError(f"{len(entries)} of them; {layout.MAX_UNITS} at most", place="units")
-    state = make_words(layout.SLOTS + layout.SLOT * len(entries))
-    state[layout.UNITS] = len(entries)
+    state = make_words(layout.S_SLOTS + layout.SLOT_WORDS * len(entries))
+    state[layout.S_UNITS] = len(entries)
     for number, entry in enumerate(entries, 1):
         if entry.number < number:
             raise InputError("appears twice", place=entry.name)
@@ -255,14 +257,17 @@ def build_state(document: Document, config: GameConfig) -> Words:
                 message = f"{clip(key, 20)} is none of {', '.join(filter(None, keys))}"
                 raise InputError(f"{message} [TC-SETUP-02, TC-SETUP-05]", place=name)
             state[at + keys.index(key)] = codec.encode(value, ReadContext(config, units, name))
-    if state[layout.PHASE] == layout.TARGET_ROLL and state[layout.ROLLER] == 0:
-        state[layout.ROLLER] = state[layout.VICTIM]
+    if state[layout.S_PHASE] == layout.P_TARGET_ROLL and state[layout.S_ROLLER] == 0:
+        state[layout.S_ROLLER] = state[layout.S_VICTIM]
     _write_attacks(state, document["declared"], ReadContext(config, units, "declared"))
     return state
 
 
 def _write_unit(state: Words, entry: UnitEntry, context: ReadContext) -> None:
-    slot, config = layout.SLOTS + entry.number * layout.SLOT - layout.SLOT, context.config
+    slot, config = (
+        layout.S_SLOTS + entry.number * layout.SLOT_WORDS - layout.SLOT_WORDS,
+        context.config,
+    )
     if not entry.nation:
         raise context.error("belongs to a nation [TC-SETUP-02]")
     if entry.kind == UNPICKED:
@@ -271,39 +276,41 @@ def _write_unit(state: Words, entry: UnitEntry, context: ReadContext) -> None:
     elif not entry.kind or entry.kind not in config.kinds:
         raise context.error(f"{clip(entry.kind, 20)} is not a type of this mat [TC-UNIT-01]")
     else:
-        state[slot + layout.KIND] = config.kinds.index(entry.kind)
-    state[slot + layout.OWNER] = read_seat(entry.nation, context)
-    state[slot + layout.PLACE] = layout.GONE if entry.is_lost else _read_place(entry, context)
+        state[slot + layout.U_KIND] = config.kinds.index(entry.kind)
+    state[slot + layout.U_OWNER] = read_seat(entry.nation, context)
+    state[slot + layout.U_PLACE] = (
+        layout.PLACE_GONE if entry.is_lost else _read_place(entry, context)
+    )
     for name, (codec, at) in _UNIT_FIELDS.items():
         state[slot + at] += codec.encode(getattr(entry, name), context)
 
 
 def _write_mine(state: Words, entry: MineEntry, context: ReadContext) -> None:
-    slot = layout.SLOTS + entry.number * layout.SLOT - layout.SLOT
+    slot = layout.S_SLOTS + entry.number * layout.SLOT_WORDS - layout.SLOT_WORDS
     if not entry.nation:
         raise context.error("belongs to a nation [TC-SETUP-02]")
     if entry.code is None:
         raise context.error(f"the code of {entry.name} is hidden [TC-SPEC-49]")
     if entry.code not in MINE_CODES:
         raise context.error(f"a code is a number from 0 to {MINE_CODES[-1]} [TC-SPEC-50]")
-    state[slot + layout.OWNER] = read_seat(entry.nation, context)
-    state[slot + layout.PLACE] = layout.GONE
-    state[slot + layout.MARKER] = read_hex(entry.marker, context)
-    state[slot + layout.CODE] = entry.code
-    state[layout.MINES] += entry.marker != ""
+    state[slot + layout.U_OWNER] = read_seat(entry.nation, context)
+    state[slot + layout.U_PLACE] = layout.PLACE_GONE
+    state[slot + layout.M_MARKER] = read_hex(entry.marker, context)
+    state[slot + layout.M_CODE] = entry.code
+    state[layout.S_MINES] += entry.marker != ""
 
 
 def _read_place(entry: UnitEntry, context: ReadContext) -> int:
     if entry.at and entry.aboard:
         raise context.error("stands in one place, not in two")
     if entry.aboard:
-        return layout.ABOARD + read_unit(entry.aboard, context)
+        return layout.PLACE_ABOARD + read_unit(entry.aboard, context)
     if not entry.at:
         return layout.NOWHERE
     target, hexes = context.config.targets.get(entry.at), len(context.config.cells)
     if target is None:
         raise context.error(f"{clip(entry.at, 20)} is neither a hex nor a fort of this map")
-    return target if target < hexes else layout.FORT_PLACE + target - hexes
+    return target if target < hexes else layout.PLACE_FORT + target - hexes
 
 
 def _write_attacks(state: Words, attacks: list[str], context: ReadContext) -> None:
@@ -313,9 +320,9 @@ def _write_attacks(state: Words, attacks: list[str], context: ReadContext) -> No
         if found is None or not (found[2] or found[3]):
             raise context.error(f"{clip(text, 20)} is not an attack, like u3>u17 or u3>u17@0712")
         attacker, target = (read_unit(name or "", context) for name in found.group(1, 2))
-        slot = layout.SLOTS + attacker * layout.SLOT - layout.SLOT
-        if state[slot + layout.TURN]:
+        slot = layout.S_SLOTS + attacker * layout.SLOT_WORDS - layout.SLOT_WORDS
+        if state[slot + layout.U_ATTACK_ORDER]:
             raise context.error(f"u{attacker} attacks twice [TC-DECL-04]")
-        state[slot + layout.TARGET], state[slot + layout.TURN] = target, turn
-        state[slot + layout.AIM] = read_hex(found[3] or "", context)
-    state[layout.DECLARED] = len(attacks)
+        state[slot + layout.U_TARGET], state[slot + layout.U_ATTACK_ORDER] = target, turn
+        state[slot + layout.U_AIM] = read_hex(found[3] or "", context)
+    state[layout.S_DECLARED] = len(attacks)

@@ -39,16 +39,19 @@ def parse_mine_number(word: str) -> int:
 
 def is_mine(state: Words, slot: int) -> bool:
     """Return whether a slot holds a mine, live or gone off."""
-    return state[slot + layout.KIND] == layout.MINE and state[slot + layout.PLACE] == layout.GONE
+    return (
+        state[slot + layout.U_KIND] == layout.KIND_MINE
+        and state[slot + layout.U_PLACE] == layout.PLACE_GONE
+    )
 
 
 def can_hold_mine(field: Words, hex: int) -> bool:
     """Return whether a hex may hold a marker or a mine: no fort, no water (TC-GAP-48, -50)."""
-    return hex != layout.NOWHERE and field[field[layout.TERRAINS] + hex] <= layout.BRIDGE
+    return hex != layout.NOWHERE and field[field[layout.F_TERRAINS] + hex] <= layout.TERRAIN_BRIDGE
 
 
 def knows_codes(state: Words, seat: Seat | None, owner: Seat) -> bool:
     """Return whether a seat may know the codes of an owner; the seat None knows all."""
-    if seat is None or state[layout.PHASE] == layout.OVER:
+    if seat is None or state[layout.S_PHASE] == layout.P_OVER:
         return True
     return seat >= 1 and (seat ^ owner) & 1 == 0

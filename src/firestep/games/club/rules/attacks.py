@@ -37,17 +37,18 @@ def find_attacks(state: Words, field: Words) -> list[Attack]:
     """Return the pending attacks that are not void already."""
     current, work = state[:], state[:]
     slots = [
-        layout.SLOTS + unit * layout.SLOT - layout.SLOT for unit in range(1 + state[layout.UNITS])
+        layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+        for unit in range(1 + state[layout.S_UNITS])
     ]
-    turns = {state[slots[unit] + layout.TURN]: unit for unit in range(1, len(slots))}
+    turns = {state[slots[unit] + layout.U_ATTACK_ORDER]: unit for unit in range(1, len(slots))}
     attacks: list[Attack] = []
     changed: set[int] = set()
-    for turn in range(state[layout.FOUGHT] + 1, state[layout.DECLARED] + 1):
+    for turn in range(state[layout.S_FOUGHT] + 1, state[layout.S_DECLARED] + 1):
         unit = turns[turn]
-        target = state[slots[unit] + layout.TARGET]
-        current[layout.FOUGHT] = turn - 1
-        if turn > state[layout.FOUGHT] + 1:
-            current[layout.VICTIM] = 0  # a later attack has no victim yet
+        target = state[slots[unit] + layout.U_TARGET]
+        current[layout.S_FOUGHT] = turn - 1
+        if turn > state[layout.S_FOUGHT] + 1:
+            current[layout.S_VICTIM] = 0  # a later attack has no victim yet
         affected = affected_units(current, field, slots[unit], work)
         if not affected:
             continue
@@ -69,8 +70,8 @@ def affected_units(current: Words, field: Words, slot: int, work: Words) -> set[
             if is_attack_valid(current, field, slot)
             else set()
         )
-    if current[layout.VICTIM] != 0:
-        return {current[layout.VICTIM], *return_fire_units(current, field, slot)}
+    if current[layout.S_VICTIM] != 0:
+        return {current[layout.S_VICTIM], *return_fire_units(current, field, slot)}
     shell, victims = possible_victims(current, field, work)
     if shell == 0 and 0 in victims:
         return set()
@@ -81,7 +82,7 @@ def may_support(
     state: Words, field: Words, slots: list[int], unit: int, friend: int, target: int
 ) -> bool:
     """Return whether a unit is placed to support an attack; `battle.py` decides which units do."""
-    if target == 0 or state[slots[friend] + layout.OWNER] != state[slots[unit] + layout.OWNER]:
+    if target == 0 or state[slots[friend] + layout.U_OWNER] != state[slots[unit] + layout.U_OWNER]:
         return False
     if is_close_combat(state, field, slots[unit], slots[target]) == 0:
         return False
@@ -106,14 +107,14 @@ def follow_attacks(
     Return None if there are more than `most` distinct branches.
     """
     current, work = start[:], start[:]
-    bits = 3 + field[layout.HERO].bit_length()
+    bits = 3 + field[layout.F_HERO].bit_length()
     need = {unit: at for at, attack in enumerate(attacks) for unit in attack[4]}
     last = {unit: at for at, attack in enumerate(attacks) for unit in attack[3]}
     shift = {unit: bits * place for place, unit in enumerate(sorted(need))}
     branch = 0
     for unit in need:
         last.setdefault(unit, need[unit])
-        slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
+        slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
         branch |= unit_code(start, field, slot) << shift[unit]
     branches = {branch: 1}
     dice = 0
@@ -123,7 +124,7 @@ def follow_attacks(
         tally: dict[int, Counts] = {unit: {} for unit in need if last[unit] == at}
         kept = {unit: kept_detail(at, last[unit], need[unit]) for unit in attack[4]}
         more, branches = fight_attack(
-            cases, attack, shift, (1 << bits) - 1, kept, tally, field[layout.FACES]
+            cases, attack, shift, (1 << bits) - 1, kept, tally, field[layout.F_FACES]
         )
         dice += more
         for unit, counts in tally.items():
@@ -156,22 +157,24 @@ def find_cases(
     identified by the two codes and the number of the attacker's dice.
     """
     unit = attack[1]
-    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
+    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
     fought = attack[0] - 1
-    current[layout.FOUGHT] = fought
+    current[layout.S_FOUGHT] = fought
     victim = 0
     known = -1
-    if fought == start[layout.FOUGHT]:  # the battle may have begun
-        victim = start[layout.VICTIM]
-        known = start[layout.HITS] - 1
+    if fought == start[layout.S_FOUGHT]:  # the battle may have begun
+        victim = start[layout.S_VICTIM]
+        known = start[layout.S_HITS] - 1
     cases: Cases = {}
     for branch, weight in branches.items():
         for other in attack[4]:
             code = branch >> shift[other] & mask
-            restore_unit(start, current, layout.SLOTS + other * layout.SLOT - layout.SLOT, code)
+            restore_unit(
+                start, current, layout.S_SLOTS + other * layout.SLOT_WORDS - layout.SLOT_WORDS, code
+            )
         shell, victims = (0, {victim: 1}) if victim != 0 else possible_victims(current, field, work)
         for victim_unit, faces in victims.items():
-            enemy = layout.SLOTS + victim_unit * layout.SLOT - layout.SLOT
+            enemy = layout.S_SLOTS + victim_unit * layout.SLOT_WORDS - layout.SLOT_WORDS
             case = (0, shell, 0, 0)
             if victim_unit != 0:
                 dice = attacker_dice(current, field, slot, enemy)

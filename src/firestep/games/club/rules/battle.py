@@ -29,24 +29,24 @@ from firestep.games.club.rules.victory import check_victory
 
 def is_close_combat(state: Words, field: Words, slot: int, other: int) -> int:
     """Return whether an attack is close combat; never from a fort (TC-GAP-16, TC-SPEC-65)."""
-    if state[slot + layout.PLACE] >= layout.FORT_PLACE:
+    if state[slot + layout.U_PLACE] >= layout.PLACE_FORT:
         return 0
-    return 1 if attack_distance(state, field, slot, other, state[slot + layout.AIM]) == 1 else 0
+    return 1 if attack_distance(state, field, slot, other, state[slot + layout.U_AIM]) == 1 else 0
 
 
 def fights_from(state: Words, field: Words, slot: int, hex: int) -> int:
     """Return whether a unit attacks and supports from a hex (TC-VAR-35)."""
-    if state[slot + layout.PLACE] == hex:
+    if state[slot + layout.U_PLACE] == hex:
         return 1
-    if field[layout.TRENCH] == 0 or field[layout.FIGURE_HEX] != 0 or hex == layout.NOWHERE:
+    if field[layout.F_TRENCH] == 0 or field[layout.F_FIGURE_HEX] != 0 or hex == layout.NOWHERE:
         return 0
     trench = trench_in(state, field, slot)
-    return 1 if trench != 0 and field[field[layout.TRENCHES] + hex] == trench else 0
+    return 1 if trench != 0 and field[field[layout.F_TRENCHES] + hex] == trench else 0
 
 
 def sides_at(state: Words, field: Words, slot: int, centre: int) -> int:
     """Return the sides of a hex on which a unit is, as bits by direction."""
-    near = field[layout.NEAR] + 6 * centre
+    near = field[layout.F_NEIGHBOURS] + 6 * centre
     sides = 0
     for side in range(6):
         if fights_from(state, field, slot, field[near + side]) != 0:
@@ -58,7 +58,7 @@ def sides_of(state: Words, field: Words, slot: int, other: int) -> int:
     """Return the sides of `other` on which a unit is; a trench is one hex (TC-VAR-27, -37)."""
     trench = trench_of(state, field, other)
     if trench == 0:
-        return sides_at(state, field, slot, state[other + layout.PLACE])
+        return sides_at(state, field, slot, state[other + layout.U_PLACE])
     sides = 0
     first = first_hex(field, trench)
     for at in range(first, first + hex_count(field, trench)):
@@ -74,33 +74,33 @@ def support_dice(state: Words, field: Words, slot: int, other: int) -> int:
     sides = sides_of(state, field, slot, other)
     across = (sides << 3 | sides >> 3) & 63  # the directions opposite the attacker
     helpers = 0
-    friend = layout.SLOTS
-    for _ in range(state[layout.UNITS]):
-        if friend != slot and state[friend + layout.OWNER] == state[slot + layout.OWNER]:
-            if state[friend + layout.PLACE] < layout.FORT_PLACE:
+    friend = layout.S_SLOTS
+    for _ in range(state[layout.S_UNITS]):
+        if friend != slot and state[friend + layout.U_OWNER] == state[slot + layout.U_OWNER]:
+            if state[friend + layout.U_PLACE] < layout.PLACE_FORT:
                 sides = sides_of(state, field, friend, other)
                 if sides != 0 and melee_targets(state, field, friend) & bit != 0:
                     helpers += 2 if sides & across != 0 else 1
-        friend += layout.SLOT
+        friend += layout.SLOT_WORDS
     if helpers > 1:
-        return field[layout.SURROUND]
-    return field[layout.FLANK] if helpers == 1 else 0
+        return field[layout.F_SURROUND]
+    return field[layout.F_FLANK] if helpers == 1 else 0
 
 
 def anti_tank_dice(state: Words, field: Words, slot: int, other: int) -> int:
     """Return the extra dice of a unit against another if that is a tank (TC-UNIT-38 to -40)."""
-    target = field[layout.TYPES] + layout.TYPE * state[other + layout.KIND]
-    if field[target + layout.IS_TANK] == 0:
+    target = field[layout.F_TYPES] + layout.TYPE_WORDS * state[other + layout.U_KIND]
+    if field[target + layout.T_IS_TANK] == 0:
         return 0
-    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-    return field[kind + layout.AGAINST_TANKS]
+    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+    return field[kind + layout.T_AGAINST_TANKS]
 
 
 def attacker_dice(state: Words, field: Words, slot: int, other: int) -> int:
     """Return the number of attacker's dice (TC-BATTLE-10 to -16, TC-UNIT-38 to -43, TC-GAP-52)."""
-    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-    dice = field[layout.DICE + state[slot + layout.DAMAGE]]
-    if field[kind + layout.SCATTERS] != 0:
+    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+    dice = field[layout.F_DICE + state[slot + layout.U_DAMAGE]]
+    if field[kind + layout.T_SCATTERS] != 0:
         return dice
     dice += support_dice(state, field, slot, other)
     return dice + anti_tank_dice(state, field, slot, other)
@@ -111,23 +111,23 @@ def target_dice(state: Words, field: Words, slot: int, other: int) -> int:
 
     `other` may be the target or another unit in the target's trench (TC-VAR-28).
     """
-    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-    if field[kind + layout.SCATTERS] != 0:  # TC-UNIT-42
+    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+    if field[kind + layout.T_SCATTERS] != 0:  # TC-UNIT-42
         return 0
     if is_close_combat(state, field, slot, other) == 0:
         return 0
     if melee_targets(state, field, other) & class_bit(state, field, slot) == 0:
         return 0
-    dice = field[layout.DICE + state[other + layout.DAMAGE]]
-    if field[layout.ANSWER_TANKS] != 0:  # TC-GAP-53
+    dice = field[layout.F_DICE + state[other + layout.U_DAMAGE]]
+    if field[layout.F_ANSWER_TANKS] != 0:  # TC-GAP-53
         dice += anti_tank_dice(state, field, other, slot)
     return dice
 
 
 def hit_number(state: Words, field: Words, slot: int, other: int) -> int:
     """Return the highest die with which a unit hits another (TC-BATTLE-25 to -28)."""
-    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-    row = layout.AIR_HIT if class_bit(state, field, other) == 2 else layout.HIT
+    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+    row = layout.T_AIR_HIT if class_bit(state, field, other) == 2 else layout.T_HIT
     return field[kind + row + rank_of(state, field, slot)]
 
 
@@ -137,27 +137,31 @@ def battle_dice(state: Words, field: Words) -> int:
     The dice of gas are determined by the unit aimed at, whichever unit they are rolled for
     (TC-SPEC-67).
     """
-    slot = layout.SLOTS + current_attacker(state) * layout.SLOT - layout.SLOT
-    unit = state[layout.VICTIM]
-    if state[layout.PHASE] == layout.TARGET_ROLL:
-        unit = state[layout.ROLLER]
-        return target_dice(state, field, slot, layout.SLOTS + unit * layout.SLOT - layout.SLOT)
+    slot = layout.S_SLOTS + current_attacker(state) * layout.SLOT_WORDS - layout.SLOT_WORDS
+    unit = state[layout.S_VICTIM]
+    if state[layout.S_PHASE] == layout.P_TARGET_ROLL:
+        unit = state[layout.S_ROLLER]
+        return target_dice(
+            state, field, slot, layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+        )
     if is_area_attacker(state, field, slot) != 0:
         unit = aimed_unit(state, field, slot)
         if unit == 0:
-            return field[layout.DICE + state[slot + layout.DAMAGE]]
-    return attacker_dice(state, field, slot, layout.SLOTS + unit * layout.SLOT - layout.SLOT)
+            return field[layout.F_DICE + state[slot + layout.U_DAMAGE]]
+    return attacker_dice(
+        state, field, slot, layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+    )
 
 
 def battle_hit_number(state: Words, field: Words) -> int:
     """Return the hit number of the battle roll that is due."""
-    slot = layout.SLOTS + current_attacker(state) * layout.SLOT - layout.SLOT
-    if state[layout.PHASE] == layout.TARGET_ROLL:
-        roller = layout.SLOTS + state[layout.ROLLER] * layout.SLOT - layout.SLOT
+    slot = layout.S_SLOTS + current_attacker(state) * layout.SLOT_WORDS - layout.SLOT_WORDS
+    if state[layout.S_PHASE] == layout.P_TARGET_ROLL:
+        roller = layout.S_SLOTS + state[layout.S_ROLLER] * layout.SLOT_WORDS - layout.SLOT_WORDS
         return hit_number(state, field, roller, slot)
     if is_area_attacker(state, field, slot) != 0:  # gas hits ground units only
         return hit_number(state, field, slot, slot)
-    other = layout.SLOTS + state[layout.VICTIM] * layout.SLOT - layout.SLOT
+    other = layout.S_SLOTS + state[layout.S_VICTIM] * layout.SLOT_WORDS - layout.SLOT_WORDS
     return hit_number(state, field, slot, other)
 
 
@@ -167,39 +171,39 @@ def damage_row(state: Words, field: Words, slot: int, is_target: int) -> int:
     A target in a trench uses the row of the trench (TC-VAR-29). Air units get cover only by an
     option (TC-GAP-20).
     """
-    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
+    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
     if is_target == 0:
-        return kind + layout.OPEN_ROW
+        return kind + layout.T_OPEN_ROW
     if trench_in(state, field, slot) != 0:
-        return field[layout.TRENCH_ROW]
-    if field[kind + layout.MOVES_AS] != layout.WINGS or field[layout.AIR_COVER] != 0:
-        place = state[slot + layout.PLACE]
-        if place < layout.FORT_PLACE:
-            if field[field[layout.TERRAINS] + place] == layout.FOREST:
-                return kind + layout.FOREST_ROW
-    return kind + layout.OPEN_ROW
+        return field[layout.F_TRENCH_ROW]
+    if field[kind + layout.T_MOVES_AS] != layout.CLASS_WINGS or field[layout.F_AIR_COVER] != 0:
+        place = state[slot + layout.U_PLACE]
+        if place < layout.PLACE_FORT:
+            if field[field[layout.F_TERRAINS] + place] == layout.TERRAIN_FOREST:
+                return kind + layout.T_FOREST_ROW
+    return kind + layout.T_OPEN_ROW
 
 
 def damage_for_hits(field: Words, row: int, hits: int) -> int:
     """Return the damage of a number of hits by a damage row (TC-BATTLE-29)."""
     damage = 0
-    while damage < layout.ROW and field[row + damage] <= hits:
+    while damage < layout.ROW_WORDS and field[row + damage] <= hits:
         damage += 1
     return damage
 
 
 def damage_to_target(state: Words, field: Words, slot: int, hits: int) -> int:
     """Return the damage of hits on a target; in water one hit may destroy it (TC-GAP-08)."""
-    if field[layout.WATER_DEFENCE] == 1 and hits > 0 and is_swimming(state, field, slot) != 0:
-        return field[layout.DEADLY]
+    if field[layout.F_WATER_DEFENCE] == 1 and hits > 0 and is_swimming(state, field, slot) != 0:
+        return field[layout.F_DEADLY]
     return damage_for_hits(field, damage_row(state, field, slot, 1), hits)
 
 
 def shell_hex(field: Words, aim: int, rank: int, die: int) -> int:
     """Return the hex that a scattering shell hits, NOWHERE off the board (TC-UNIT-25 to -29)."""
-    if die > field[layout.STRAYS + rank]:
+    if die > field[layout.F_STRAYS + rank]:
         return aim
-    return field[field[layout.NEAR] + 6 * aim + field[layout.DIRECTIONS + die - 1]]
+    return field[field[layout.F_NEIGHBOURS] + 6 * aim + field[layout.F_DIRECTIONS + die - 1]]
 
 
 def shell_victim(state: Words, field: Words, target: int, hex: int) -> int:
@@ -209,55 +213,55 @@ def shell_victim(state: Words, field: Words, target: int, hex: int) -> int:
     """
     if hex == layout.NOWHERE:
         return 0
-    other = layout.SLOTS + target * layout.SLOT - layout.SLOT
+    other = layout.S_SLOTS + target * layout.SLOT_WORDS - layout.SLOT_WORDS
     trench = trench_in(state, field, other)
-    if trench != 0 and field[field[layout.TRENCHES] + hex] == trench:
+    if trench != 0 and field[field[layout.F_TRENCHES] + hex] == trench:
         return target
-    for unit in range(1, state[layout.UNITS] + 1):
-        other = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-        if state[other + layout.PLACE] == hex and class_bit(state, field, other) == 1:
+    for unit in range(1, state[layout.S_UNITS] + 1):
+        other = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+        if state[other + layout.U_PLACE] == hex and class_bit(state, field, other) == 1:
             return unit
     return 0
 
 
 def resolve_scatter(state: Words, field: Words, die: int) -> None:
     """Determine what the shell hits; end the battle if it hits nothing (TC-UNIT-30, -34)."""
-    slot = layout.SLOTS + current_attacker(state) * layout.SLOT - layout.SLOT
+    slot = layout.S_SLOTS + current_attacker(state) * layout.SLOT_WORDS - layout.SLOT_WORDS
     hex = shell_hex(field, aimed_hex(state, slot), rank_of(state, field, slot), die)
-    victim = shell_victim(state, field, state[slot + layout.TARGET], hex)
+    victim = shell_victim(state, field, state[slot + layout.U_TARGET], hex)
     if victim == 0:
         end_battle(state, field)
         return
-    state[layout.PHASE] = layout.ATTACKER_ROLL
-    state[layout.VICTIM] = victim
+    state[layout.S_PHASE] = layout.P_ATTACKER_ROLL
+    state[layout.S_VICTIM] = victim
 
 
 def has_many_rolls(state: Words, field: Words, slot: int, victim: int) -> int:
     """Return whether more units than the attacker and one target may take part in a battle."""
     if is_area_attacker(state, field, slot) != 0:
         return 1
-    if field[layout.TRENCH] == 0:
+    if field[layout.F_TRENCH] == 0:
         return 0
-    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-    if field[kind + layout.SCATTERS] != 0:
+    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+    if field[kind + layout.T_SCATTERS] != 0:
         return 0
-    other = layout.SLOTS + victim * layout.SLOT - layout.SLOT
+    other = layout.S_SLOTS + victim * layout.SLOT_WORDS - layout.SLOT_WORDS
     return 1 if trench_in(state, field, other) != 0 else 0
 
 
 def apply_hits(state: Words, field: Words, hits: int) -> None:
     """Apply a roll; once all rolls are known, resolve the battle (TC-BATTLE-23, -38)."""
-    slot = layout.SLOTS + current_attacker(state) * layout.SLOT - layout.SLOT
-    other = layout.SLOTS + state[layout.VICTIM] * layout.SLOT - layout.SLOT
-    if has_many_rolls(state, field, slot, state[layout.VICTIM]) != 0:
+    slot = layout.S_SLOTS + current_attacker(state) * layout.SLOT_WORDS - layout.SLOT_WORDS
+    other = layout.S_SLOTS + state[layout.S_VICTIM] * layout.SLOT_WORDS - layout.SLOT_WORDS
+    if has_many_rolls(state, field, slot, state[layout.S_VICTIM]) != 0:
         apply_hits_many(state, field, slot, hits)
-    elif state[layout.PHASE] == layout.TARGET_ROLL:
-        resolve_battle(state, field, slot, other, state[layout.HITS] - 1, hits)
+    elif state[layout.S_PHASE] == layout.P_TARGET_ROLL:
+        resolve_battle(state, field, slot, other, state[layout.S_HITS] - 1, hits)
         end_battle(state, field)
     elif target_dice(state, field, slot, other) > 0:
-        state[layout.HITS] = hits + 1
-        state[layout.ROLLER] = state[layout.VICTIM]
-        state[layout.PHASE] = layout.TARGET_ROLL
+        state[layout.S_HITS] = hits + 1
+        state[layout.S_ROLLER] = state[layout.S_VICTIM]
+        state[layout.S_PHASE] = layout.P_TARGET_ROLL
     else:
         resolve_battle(state, field, slot, other, hits, 0)
         end_battle(state, field)
@@ -265,24 +269,24 @@ def apply_hits(state: Words, field: Words, hits: int) -> None:
 
 def apply_hits_many(state: Words, field: Words, slot: int, hits: int) -> None:
     """Apply a roll of a battle that may have many rolls."""
-    if state[layout.PHASE] == layout.TARGET_ROLL:
-        roller = layout.SLOTS + state[layout.ROLLER] * layout.SLOT - layout.SLOT
-        state[roller + layout.SHOTS] += hits + 1
-    elif is_area_attacker(state, field, slot) != 0 and field[layout.GAS_EACH] != 0:
-        other = layout.SLOTS + state[layout.VICTIM] * layout.SLOT - layout.SLOT
-        state[other + layout.SHOTS] = (hits + 1) << 8
+    if state[layout.S_PHASE] == layout.P_TARGET_ROLL:
+        roller = layout.S_SLOTS + state[layout.S_ROLLER] * layout.SLOT_WORDS - layout.SLOT_WORDS
+        state[roller + layout.U_SHOTS] += hits + 1
+    elif is_area_attacker(state, field, slot) != 0 and field[layout.F_GAS_EACH] != 0:
+        other = layout.S_SLOTS + state[layout.S_VICTIM] * layout.SLOT_WORDS - layout.SLOT_WORDS
+        state[other + layout.U_SHOTS] = (hits + 1) << 8
         centre = aimed_hex(state, slot)
-        unit = next_gassed(state, field, slot, centre, state[layout.VICTIM])
+        unit = next_gassed(state, field, slot, centre, state[layout.S_VICTIM])
         if unit != 0:
-            state[layout.VICTIM] = unit
+            state[layout.S_VICTIM] = unit
             return
-        state[layout.HITS] = 1
+        state[layout.S_HITS] = 1
     else:
-        state[layout.HITS] = hits + 1
-    state[layout.VICTIM] = aimed_unit(state, field, slot)
-    state[layout.ROLLER] = next_roller(state, field, slot, state[layout.ROLLER])
-    if state[layout.ROLLER] != 0:
-        state[layout.PHASE] = layout.TARGET_ROLL
+        state[layout.S_HITS] = hits + 1
+    state[layout.S_VICTIM] = aimed_unit(state, field, slot)
+    state[layout.S_ROLLER] = next_roller(state, field, slot, state[layout.S_ROLLER])
+    if state[layout.S_ROLLER] != 0:
+        state[layout.S_PHASE] = layout.P_TARGET_ROLL
         return
     resolve_battle_many(state, field, slot)
     end_battle(state, field)
@@ -296,15 +300,15 @@ def next_roller(state: Words, field: Words, slot: int, last: int) -> int:
     target = aimed_unit(state, field, slot)
     if target == 0:
         return 0
-    other = layout.SLOTS + target * layout.SLOT - layout.SLOT
+    other = layout.S_SLOTS + target * layout.SLOT_WORDS - layout.SLOT_WORDS
     trench = trench_in(state, field, other)
     if last == 0 and target_dice(state, field, slot, other) > 0:
         return target
     if trench == 0:
         return 0
     first = 1 if last == target else last + 1
-    for unit in range(first, state[layout.UNITS] + 1):
-        other_unit = layout.SLOTS + unit * layout.SLOT - layout.SLOT
+    for unit in range(first, state[layout.S_UNITS] + 1):
+        other_unit = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
         if unit != target and trench_in(state, field, other_unit) == trench:
             if target_dice(state, field, slot, other_unit) > 0:
                 return unit
@@ -319,15 +323,15 @@ def resolve_battle(
     A shell of Big Bertha may hit a friend: the attacker gains experience for that too (TC-FAQ-03),
     but no points (TC-VAR-45).
     """
-    most = field[layout.DEADLY]
+    most = field[layout.F_DEADLY]
     damage_done = damage_to_target(state, field, other, hits)
     damage_taken = damage_for_hits(field, damage_row(state, field, slot, 0), return_hits)
-    target_damage = state[other + layout.DAMAGE] + damage_done
-    attacker_damage = state[slot + layout.DAMAGE] + damage_taken
+    target_damage = state[other + layout.U_DAMAGE] + damage_done
+    attacker_damage = state[slot + layout.U_DAMAGE] + damage_taken
     award_experience(state, field, slot, damage_done, 1 if target_damage >= most else 0)
     award_experience(state, field, other, damage_taken, 1 if attacker_damage >= most else 0)
-    state[slot + layout.DAMAGE] = attacker_damage
-    state[other + layout.DAMAGE] = target_damage  # last: a shell may hit its own gun
+    state[slot + layout.U_DAMAGE] = attacker_damage
+    state[other + layout.U_DAMAGE] = target_damage  # last: a shell may hit its own gun
     if target_damage >= most:
         award_kill(state, field, slot, other)
         destroy_unit(state, other)
@@ -338,48 +342,50 @@ def resolve_battle(
 
 def award_kill(state: Words, field: Words, slot: int, other: int) -> None:
     """Award points to a unit's owner for destroying another, unless it is a friend (TC-GAP-57)."""
-    if (state[slot + layout.OWNER] ^ state[other + layout.OWNER]) & 1:
-        award_points(state, field, state[slot + layout.OWNER], field[layout.VP_UNIT])
+    if (state[slot + layout.U_OWNER] ^ state[other + layout.U_OWNER]) & 1:
+        award_points(state, field, state[slot + layout.U_OWNER], field[layout.F_VP_UNIT])
 
 
 def resolve_battle_many(state: Words, field: Words, slot: int) -> None:
     """Apply all rolls of a battle together: first the return fire, then the attack."""
-    most = field[layout.DEADLY]
-    attacker_damage = state[slot + layout.DAMAGE] + total_return_damage(state, field, slot)
+    most = field[layout.F_DEADLY]
+    attacker_damage = state[slot + layout.U_DAMAGE] + total_return_damage(state, field, slot)
     killer = 0
     if attacker_damage >= most:
         killer = killer_of(state, field, slot)
-        award_kill(state, field, layout.SLOTS + killer * layout.SLOT - layout.SLOT, slot)
+        award_kill(
+            state, field, layout.S_SLOTS + killer * layout.SLOT_WORDS - layout.SLOT_WORDS, slot
+        )
     award_return_fire(state, field, slot, killer)
     if is_area_attacker(state, field, slot) != 0:
         damage_area(state, field, slot)
     else:
-        other = layout.SLOTS + state[layout.VICTIM] * layout.SLOT - layout.SLOT
+        other = layout.S_SLOTS + state[layout.S_VICTIM] * layout.SLOT_WORDS - layout.SLOT_WORDS
         add_experience(
-            state, field, slot, damage_unit(state, field, slot, other, state[layout.HITS] - 1)
+            state, field, slot, damage_unit(state, field, slot, other, state[layout.S_HITS] - 1)
         )
-    state[slot + layout.DAMAGE] = attacker_damage
+    state[slot + layout.U_DAMAGE] = attacker_damage
     if attacker_damage >= most:
         destroy_unit(state, slot)
-    other = layout.SLOTS
-    for _ in range(state[layout.UNITS]):
-        state[other + layout.SHOTS] = 0
-        other += layout.SLOT
+    other = layout.S_SLOTS
+    for _ in range(state[layout.S_UNITS]):
+        state[other + layout.U_SHOTS] = 0
+        other += layout.SLOT_WORDS
 
 
 def return_damage(state: Words, field: Words, slot: int, roller: int) -> int:
     """Return the damage that a unit's return fire does to the attacker (TC-VAR-36)."""
-    hits = state[roller + layout.SHOTS] & 255
+    hits = state[roller + layout.U_SHOTS] & 255
     return damage_for_hits(field, damage_row(state, field, slot, 0), hits - 1) if hits > 0 else 0
 
 
 def total_return_damage(state: Words, field: Words, slot: int) -> int:
     """Return the total damage of all return fire (TC-GAP-61)."""
     damage = 0
-    roller = layout.SLOTS
-    for _ in range(state[layout.UNITS]):
+    roller = layout.S_SLOTS
+    for _ in range(state[layout.S_UNITS]):
         damage += return_damage(state, field, slot, roller)
-        roller += layout.SLOT
+        roller += layout.SLOT_WORDS
     return damage
 
 
@@ -389,17 +395,24 @@ def killer_of(state: Words, field: Words, slot: int) -> int:
     This is the target if it did damage. Otherwise it is the unit that did most; ties go to the seat
     that is next in the order of turns.
     """
-    target = state[layout.VICTIM]
-    if return_damage(state, field, slot, layout.SLOTS + target * layout.SLOT - layout.SLOT) > 0:
+    target = state[layout.S_VICTIM]
+    if (
+        return_damage(
+            state, field, slot, layout.S_SLOTS + target * layout.SLOT_WORDS - layout.SLOT_WORDS
+        )
+        > 0
+    ):
         return target
-    players = field[layout.PLAYERS]
+    players = field[layout.F_PLAYERS]
     best = 0
     found = 0
-    for unit in range(1, state[layout.UNITS] + 1):
-        roller = layout.SLOTS + unit * layout.SLOT - layout.SLOT
+    for unit in range(1, state[layout.S_UNITS] + 1):
+        roller = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
         damage = return_damage(state, field, slot, roller)
         if damage > 0:
-            turns = (state[roller + layout.OWNER] + 2 * players - state[layout.SEAT] - 1) % players
+            turns = (
+                state[roller + layout.U_OWNER] + 2 * players - state[layout.S_SEAT] - 1
+            ) % players
             value = 8 * damage + players - turns
             if value > best:
                 best = value
@@ -409,8 +422,8 @@ def killer_of(state: Words, field: Words, slot: int) -> int:
 
 def award_return_fire(state: Words, field: Words, slot: int, killer: int) -> None:
     """Award experience to all units whose return fire did damage; more to the killer."""
-    for unit in range(1, state[layout.UNITS] + 1):
-        roller = layout.SLOTS + unit * layout.SLOT - layout.SLOT
+    for unit in range(1, state[layout.S_UNITS] + 1):
+        roller = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
         damage = return_damage(state, field, slot, roller)
         award_experience(state, field, roller, damage, 1 if unit == killer else 0)
 
@@ -418,12 +431,12 @@ def award_return_fire(state: Words, field: Words, slot: int, killer: int) -> Non
 def damage_unit(state: Words, field: Words, slot: int, other: int, hits: int) -> int:
     """Apply hits to a unit; return the experience for it, 0 for a friend (TC-XP-10)."""
     damage = damage_to_target(state, field, other, hits)
-    state[other + layout.DAMAGE] += damage
-    is_destroyed = 1 if state[other + layout.DAMAGE] >= field[layout.DEADLY] else 0
+    state[other + layout.U_DAMAGE] += damage
+    is_destroyed = 1 if state[other + layout.U_DAMAGE] >= field[layout.F_DEADLY] else 0
     if is_destroyed != 0:
         award_kill(state, field, slot, other)
         destroy_unit(state, other)
-    if (state[slot + layout.OWNER] ^ state[other + layout.OWNER]) & 1 == 0:
+    if (state[slot + layout.U_OWNER] ^ state[other + layout.U_OWNER]) & 1 == 0:
         return 0
     return experience_for(damage, is_destroyed)
 
@@ -434,12 +447,12 @@ def damage_area(state: Words, field: Words, slot: int) -> None:
     points = 0
     unit = next_gassed(state, field, slot, centre, 0)
     while unit != 0:
-        other = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-        hits = state[layout.HITS] - 1
-        if field[layout.GAS_EACH] != 0:
-            hits = (state[other + layout.SHOTS] >> 8) - 1
+        other = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+        hits = state[layout.S_HITS] - 1
+        if field[layout.F_GAS_EACH] != 0:
+            hits = (state[other + layout.U_SHOTS] >> 8) - 1
         more = damage_unit(state, field, slot, other, hits)
-        if field[layout.XP_EACH] != 0:
+        if field[layout.F_XP_EACH] != 0:
             points += more
         elif more > points:
             points = more
@@ -449,10 +462,10 @@ def damage_area(state: Words, field: Words, slot: int) -> None:
 
 def end_battle(state: Words, field: Words) -> None:
     """Check for victory and go on to the next battle."""
-    state[layout.FOUGHT] += 1
-    state[layout.VICTIM] = 0
-    state[layout.HITS] = 0
-    state[layout.ROLLER] = 0
+    state[layout.S_FOUGHT] += 1
+    state[layout.S_VICTIM] = 0
+    state[layout.S_HITS] = 0
+    state[layout.S_ROLLER] = 0
     check_victory(state, field)
-    if state[layout.ENDED] == 0:
+    if state[layout.S_ENDED] == 0:
         start_next_battle(state, field)

@@ -19,22 +19,22 @@ def next_random(word: int) -> int:
 def roll_chance(state: Words, field: Words, word: int) -> int:
     """Draw a result for the roll or draw that is due and apply it; return the next random word."""
     word = next_random(word)
-    if state[layout.PHASE] == layout.DRAW_CHIP:
+    if state[layout.S_PHASE] == layout.P_DRAW_CHIP:
         count = 0
         for number in range(16):
-            count += state[layout.NUMBERS] >> number & 1
+            count += state[layout.S_NUMBERS] >> number & 1
         remaining = (word * count) >> 32
         for number in range(16):
-            if state[layout.NUMBERS] >> number & 1:
+            if state[layout.S_NUMBERS] >> number & 1:
                 if remaining == 0:
                     apply_chance(state, field, number)
                     break
                 remaining -= 1
         return word
     dice = dice_due(state, field)
-    faces = field[layout.FACES]
-    phase = state[layout.PHASE]
-    if phase != layout.ATTACKER_ROLL and phase != layout.TARGET_ROLL:
+    faces = field[layout.F_FACES]
+    phase = state[layout.S_PHASE]
+    if phase != layout.P_ATTACKER_ROLL and phase != layout.P_TARGET_ROLL:
         apply_chance(state, field, ((word * faces) >> 32) + 1)
         return word
     highest = hit_number_due(state, field)

@@ -17,15 +17,18 @@ from firestep.games.club.rules.units import mark_army_used
 
 def trench_of(state: Words, field: Words, slot: int) -> int:
     """Return the trench that a unit is in, 0 for none or if trenches are not in play."""
-    return 0 if field[layout.TRENCH] == 0 else trench_in(state, field, slot)
+    return 0 if field[layout.F_TRENCH] == 0 else trench_in(state, field, slot)
 
 
 def distance_from_fort(field: Words, fort: int, hex: int, only_entrances: int) -> int:
     """Return the distance from a hex to the nearest hex of a fort, or to the nearest entrance."""
     least = layout.NOWHERE
-    for place in range(field[layout.HEXES]):
-        if field[field[layout.FORT_OF] + place] == fort + 1:
-            if only_entrances == 0 or field[field[layout.TERRAINS] + place] == layout.ENTRANCE:
+    for place in range(field[layout.F_HEXES]):
+        if field[field[layout.F_FORT_AT] + place] == fort + 1:
+            if (
+                only_entrances == 0
+                or field[field[layout.F_TERRAINS] + place] == layout.TERRAIN_ENTRANCE
+            ):
                 hexes = hex_distance(field, place, hex)
                 if hexes < least:
                     least = hexes
@@ -38,12 +41,12 @@ def attack_distance_to_hex(state: Words, field: Words, slot: int, hex: int) -> i
     A turret counts from any hex of its fort (TC-SPEC-41), another unit in a fort from the entrances
     (TC-GAP-16), a unit in a trench from its nearest hex or from the hex of its figure (TC-VAR-35).
     """
-    place = state[slot + layout.PLACE]
-    if place >= layout.FORT_PLACE:
-        kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-        only_entrances = 0 if field[kind + layout.MOVES_AS] == layout.FIXED else 1
-        return distance_from_fort(field, place - layout.FORT_PLACE, hex, only_entrances)
-    if field[layout.TRENCH] != 0 and field[layout.FIGURE_HEX] == 0:
+    place = state[slot + layout.U_PLACE]
+    if place >= layout.PLACE_FORT:
+        kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+        only_entrances = 0 if field[kind + layout.T_MOVES_AS] == layout.CLASS_FIXED else 1
+        return distance_from_fort(field, place - layout.PLACE_FORT, hex, only_entrances)
+    if field[layout.F_TRENCH] != 0 and field[layout.F_FIGURE_HEX] == 0:
         return distance_to_hex(state, field, slot, hex)
     return hex_distance(field, place, hex)
 
@@ -57,7 +60,7 @@ def attack_distance(state: Words, field: Words, slot: int, other: int, aim: int)
         return attack_distance_to_hex(state, field, slot, aim - 1)
     trench = trench_of(state, field, other)
     if trench == 0:
-        return attack_distance_to_hex(state, field, slot, state[other + layout.PLACE])
+        return attack_distance_to_hex(state, field, slot, state[other + layout.U_PLACE])
     first = first_hex(field, trench)
     least = layout.NOWHERE
     for at in range(first, first + hex_count(field, trench)):
@@ -69,8 +72,8 @@ def attack_distance(state: Words, field: Words, slot: int, other: int, aim: int)
 
 def is_in_band(state: Words, field: Words, slot: int, bit: int, hexes: int) -> int:
     """Return whether a unit's band for a class (2: air) includes a distance (TC-DECL-10)."""
-    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-    low = kind + (layout.AIR_LOW if bit == 2 else layout.GROUND_LOW)
+    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+    low = kind + (layout.T_AIR_LOW if bit == 2 else layout.T_GROUND_LOW)
     if field[low] == 0:
         return 0
     return 1 if field[low] <= hexes <= field[low + 1] else 0
@@ -87,12 +90,12 @@ def may_fire(state: Words, field: Words, slot: int) -> int:
 
     In a fort, only turrets may attack (TC-SPEC-42), and other units by an option (TC-GAP-16).
     """
-    place = state[slot + layout.PLACE]
-    if state[slot + layout.TURN] != 0 or place >= layout.ABOARD:
+    place = state[slot + layout.U_PLACE]
+    if state[slot + layout.U_ATTACK_ORDER] != 0 or place >= layout.PLACE_ABOARD:
         return 0
-    if place >= layout.FORT_PLACE and field[layout.FIRE_OUT] == 0:
-        kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-        if field[kind + layout.MOVES_AS] != layout.FIXED:
+    if place >= layout.PLACE_FORT and field[layout.F_FIRE_OUT] == 0:
+        kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+        if field[kind + layout.T_MOVES_AS] != layout.CLASS_FIXED:
             return 0
     if has_orders(state, field, slot) == 0:
         return 0
@@ -104,22 +107,22 @@ def may_be_target(state: Words, field: Words, slot: int, other: int, aim: int) -
 
     A hex is named if the target is in a trench, and must belong to that trench (TC-FAQ-01).
     """
-    if state[other + layout.PLACE] >= layout.FORT_PLACE:
+    if state[other + layout.U_PLACE] >= layout.PLACE_FORT:
         return 0
-    if (state[slot + layout.OWNER] ^ state[other + layout.OWNER]) & 1 == 0:
+    if (state[slot + layout.U_OWNER] ^ state[other + layout.U_OWNER]) & 1 == 0:
         return 0
     trench = trench_of(state, field, other)
     if (aim == 0) != (trench == 0):
         return 0
-    if trench != 0 and field[field[layout.TRENCHES] + aim - 1] != trench:
+    if trench != 0 and field[field[layout.F_TRENCHES] + aim - 1] != trench:
         return 0
-    if field[layout.WATER_DEFENCE] == 2 and is_swimming(state, field, other) != 0:
+    if field[layout.F_WATER_DEFENCE] == 2 and is_swimming(state, field, other) != 0:
         return 0
-    if field[layout.GAS_AT_HEX] != 0 and is_area_attacker(state, field, slot) != 0:
+    if field[layout.F_GAS_AT_HEX] != 0 and is_area_attacker(state, field, slot) != 0:
         return 0
-    place = state[slot + layout.PLACE]
-    if field[layout.TRENCH] == 0 and place < layout.FORT_PLACE:  # the most frequent case
-        hexes = hex_distance(field, place, state[other + layout.PLACE])
+    place = state[slot + layout.U_PLACE]
+    if field[layout.F_TRENCH] == 0 and place < layout.PLACE_FORT:  # the most frequent case
+        hexes = hex_distance(field, place, state[other + layout.U_PLACE])
     else:
         hexes = attack_distance(state, field, slot, other, aim)
     return is_in_band(state, field, slot, class_bit(state, field, other), hexes)
@@ -132,9 +135,12 @@ def may_attack(state: Words, field: Words, slot: int, other: int, aim: int) -> i
 
 def may_gas(state: Words, field: Words, slot: int, hex: int) -> int:
     """Return whether a unit may aim gas at a hex (TC-SPEC-64, TC-GAP-46)."""
-    if field[layout.GAS_AT_HEX] == 0 or is_area_attacker(state, field, slot) == 0:
+    if field[layout.F_GAS_AT_HEX] == 0 or is_area_attacker(state, field, slot) == 0:
         return 0
-    if field[field[layout.TERRAINS] + hex] == layout.WALL or may_fire(state, field, slot) == 0:
+    if (
+        field[field[layout.F_TERRAINS] + hex] == layout.TERRAIN_WALL
+        or may_fire(state, field, slot) == 0
+    ):
         return 0
     if is_in_band(state, field, slot, 1, attack_distance_to_hex(state, field, slot, hex)) == 0:
         return 0
@@ -143,75 +149,75 @@ def may_gas(state: Words, field: Words, slot: int, hex: int) -> int:
 
 def add_choice(choices: Words, count: int, verb: int, unit: int, target: int) -> int:
     """Add a choice to a list; return the new length."""
-    choices[layout.CHOICE * count] = verb
-    choices[layout.CHOICE * count + 1] = unit
-    choices[layout.CHOICE * count + 2] = target
+    choices[layout.CHOICE_WORDS * count] = verb
+    choices[layout.CHOICE_WORDS * count + 1] = unit
+    choices[layout.CHOICE_WORDS * count + 2] = target
     return count + 1
 
 
 def list_attacks(state: Words, field: Words, choices: Words) -> int:
     """List the attacks that may be declared and the end of the phase; return how many."""
-    seat = state[layout.SEAT]
+    seat = state[layout.S_SEAT]
     count = 0
-    for unit in range(1, state[layout.UNITS] + 1):
-        slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-        if state[slot + layout.OWNER] != seat or may_fire(state, field, slot) == 0:
+    for unit in range(1, state[layout.S_UNITS] + 1):
+        slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+        if state[slot + layout.U_OWNER] != seat or may_fire(state, field, slot) == 0:
             continue
-        if field[layout.GAS_AT_HEX] != 0 and is_area_attacker(state, field, slot) != 0:
+        if field[layout.F_GAS_AT_HEX] != 0 and is_area_attacker(state, field, slot) != 0:
             count = list_gas_hexes(state, field, unit, choices, count)
             continue
-        for target in range(1, state[layout.UNITS] + 1):
-            other = layout.SLOTS + target * layout.SLOT - layout.SLOT
-            if (state[other + layout.OWNER] ^ seat) & 1 == 0:
+        for target in range(1, state[layout.S_UNITS] + 1):
+            other = layout.S_SLOTS + target * layout.SLOT_WORDS - layout.SLOT_WORDS
+            if (state[other + layout.U_OWNER] ^ seat) & 1 == 0:
                 continue
-            if state[other + layout.PLACE] >= layout.FORT_PLACE:
+            if state[other + layout.U_PLACE] >= layout.PLACE_FORT:
                 continue
-            if state[other + layout.DUG] != 0:
+            if state[other + layout.U_DUG_IN] != 0:
                 count = list_aims(state, field, unit, target, choices, count)
             elif may_be_target(state, field, slot, other, 0) != 0:
-                count = add_choice(choices, count, layout.ATTACK, unit, target)
-    return add_choice(choices, count, layout.END_ATTACKS, 0, 0)
+                count = add_choice(choices, count, layout.V_ATTACK, unit, target)
+    return add_choice(choices, count, layout.V_END_ATTACKS, 0, 0)
 
 
 def list_aims(
     state: Words, field: Words, unit: int, target: int, choices: Words, count: int
 ) -> int:
     """List the attacks on a target in a trench, one for each of its hexes in range (TC-VAR-25)."""
-    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-    other = layout.SLOTS + target * layout.SLOT - layout.SLOT
+    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+    other = layout.S_SLOTS + target * layout.SLOT_WORDS - layout.SLOT_WORDS
     trench = trench_in(state, field, other)
     first = first_hex(field, trench)
     for at in range(first, first + hex_count(field, trench)):
         hex = field[at]
         if may_be_target(state, field, slot, other, hex + 1) != 0:
-            count = add_choice(choices, count, layout.ATTACK_AT + hex, unit, target)
+            count = add_choice(choices, count, layout.V_ATTACK_AT + hex, unit, target)
     return count
 
 
 def list_gas_hexes(state: Words, field: Words, unit: int, choices: Words, count: int) -> int:
     """List the hexes at which a unit may aim gas."""
-    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-    for hex in range(field[layout.HEXES]):
+    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+    for hex in range(field[layout.F_HEXES]):
         if may_gas(state, field, slot, hex) != 0:
-            count = add_choice(choices, count, layout.ATTACK_AT + hex, unit, 0)
+            count = add_choice(choices, count, layout.V_ATTACK_AT + hex, unit, 0)
     return count
 
 
 def declare(state: Words, unit: int, target: int, aim: int) -> None:
     """Append an attack to the list; `aim` is 0 or 1 + the hex aimed at."""
-    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-    state[layout.DECLARED] += 1
-    state[slot + layout.TARGET] = target
-    state[slot + layout.AIM] = aim
-    state[slot + layout.TURN] = state[layout.DECLARED]
+    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+    state[layout.S_DECLARED] += 1
+    state[slot + layout.U_TARGET] = target
+    state[slot + layout.U_AIM] = aim
+    state[slot + layout.U_ATTACK_ORDER] = state[layout.S_DECLARED]
     mark_army_used(state, slot)
 
 
 def current_attacker(state: Words) -> int:
     """Return the unit whose declared attack is next, 0 if all are finished."""
-    for unit in range(1, state[layout.UNITS] + 1):
-        slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-        if state[slot + layout.TURN] == state[layout.FOUGHT] + 1:
+    for unit in range(1, state[layout.S_UNITS] + 1):
+        slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+        if state[slot + layout.U_ATTACK_ORDER] == state[layout.S_FOUGHT] + 1:
             return unit
     return 0
 
@@ -221,48 +227,48 @@ def is_attack_valid(state: Words, field: Words, slot: int) -> int:
 
     Gas aimed at a hex is valid while there is a unit it would damage (TC-GAP-22).
     """
-    if state[slot + layout.PLACE] == layout.GONE:
+    if state[slot + layout.U_PLACE] == layout.PLACE_GONE:
         return 0
-    target = state[slot + layout.TARGET]
+    target = state[slot + layout.U_TARGET]
     if target == 0:
         return 1 if next_gassed(state, field, slot, aimed_hex(state, slot), 0) != 0 else 0
-    other = layout.SLOTS + target * layout.SLOT - layout.SLOT
-    return 1 if state[other + layout.PLACE] != layout.GONE else 0
+    other = layout.S_SLOTS + target * layout.SLOT_WORDS - layout.SLOT_WORDS
+    return 1 if state[other + layout.U_PLACE] != layout.PLACE_GONE else 0
 
 
 def first_victim(state: Words, field: Words, slot: int) -> int:
     """Return the unit that the first roll of a declared attack is for, 0 for an empty hex."""
     if is_area_attacker(state, field, slot) == 0:
-        return state[slot + layout.TARGET]
-    if field[layout.GAS_EACH] != 0:
+        return state[slot + layout.U_TARGET]
+    if field[layout.F_GAS_EACH] != 0:
         return next_gassed(state, field, slot, aimed_hex(state, slot), 0)
     return aimed_unit(state, field, slot)
 
 
 def start_next_battle(state: Words, field: Words) -> None:
     """Go to the next attack that is not void, or to the money phase (TC-DECL-07 to -09)."""
-    state[layout.VICTIM] = 0
-    state[layout.HITS] = 0
-    state[layout.ROLLER] = 0
-    while state[layout.FOUGHT] < state[layout.DECLARED]:
-        slot = layout.SLOTS + current_attacker(state) * layout.SLOT - layout.SLOT
+    state[layout.S_VICTIM] = 0
+    state[layout.S_HITS] = 0
+    state[layout.S_ROLLER] = 0
+    while state[layout.S_FOUGHT] < state[layout.S_DECLARED]:
+        slot = layout.S_SLOTS + current_attacker(state) * layout.SLOT_WORDS - layout.SLOT_WORDS
         if is_attack_valid(state, field, slot) != 0:
-            kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-            if field[kind + layout.SCATTERS] != 0:
-                state[layout.PHASE] = layout.SCATTER
+            kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+            if field[kind + layout.T_SCATTERS] != 0:
+                state[layout.S_PHASE] = layout.P_SCATTER
             else:
-                state[layout.PHASE] = layout.ATTACKER_ROLL
-                state[layout.VICTIM] = first_victim(state, field, slot)
+                state[layout.S_PHASE] = layout.P_ATTACKER_ROLL
+                state[layout.S_VICTIM] = first_victim(state, field, slot)
             return
-        state[layout.FOUGHT] += 1
+        state[layout.S_FOUGHT] += 1
     enter_bank(state, field)
 
 
 def list_declared(state: Words) -> list[tuple[int, int]]:
     """Return the attacks of this turn in order: attacker, and target or 0."""
-    pairs = [(0, 0)] * state[layout.DECLARED]
-    for unit in range(1, state[layout.UNITS] + 1):
-        slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-        if state[slot + layout.TURN] != 0:
-            pairs[state[slot + layout.TURN] - 1] = (unit, state[slot + layout.TARGET])
+    pairs = [(0, 0)] * state[layout.S_DECLARED]
+    for unit in range(1, state[layout.S_UNITS] + 1):
+        slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+        if state[slot + layout.U_ATTACK_ORDER] != 0:
+            pairs[state[slot + layout.U_ATTACK_ORDER] - 1] = (unit, state[slot + layout.U_TARGET])
     return pairs

@@ -6,20 +6,20 @@ from firestep.games.club.kernel.buffers import Words
 
 def rank_of(state: Words, field: Words, slot: int) -> int:
     """Return 0 for a recruit, 1 for a veteran, 2 for a war hero (TC-XP-01)."""
-    experience = state[slot + layout.EXPERIENCE]
-    if experience >= field[layout.HERO]:
+    experience = state[slot + layout.U_EXPERIENCE]
+    if experience >= field[layout.F_HERO]:
         return 2
-    return 1 if experience >= field[layout.VETERAN] else 0
+    return 1 if experience >= field[layout.F_VETERAN] else 0
 
 
 def add_experience(state: Words, field: Words, slot: int, points: int) -> None:
     """Add experience up to the maximum; turrets gain none (TC-XP-09, TC-SPEC-68)."""
-    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-    if field[kind + layout.MOVES_AS] == layout.FIXED:
+    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+    if field[kind + layout.T_MOVES_AS] == layout.CLASS_FIXED:
         return
-    experience = state[slot + layout.EXPERIENCE] + points
-    most = field[layout.XP_CAP]
-    state[slot + layout.EXPERIENCE] = experience if experience < most else most
+    experience = state[slot + layout.U_EXPERIENCE] + points
+    most = field[layout.F_XP_CAP]
+    state[slot + layout.U_EXPERIENCE] = experience if experience < most else most
 
 
 def experience_for(damage: int, is_destroyed: int) -> int:

@@ -9,11 +9,11 @@ from firestep.games.club.rules.victory import check_victory
 
 def may_capture(state: Words, field: Words, slot: int, fort: int) -> int:
     """Return whether a unit is a foot soldier and a fort is not held by its team."""
-    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-    owner = state[layout.FORTS + fort]
-    if field[kind + layout.MOVES_AS] != layout.FOOT:
+    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+    owner = state[layout.S_FORTS + fort]
+    if field[kind + layout.T_MOVES_AS] != layout.CLASS_FOOT:
         return 0
-    return 1 if owner == 0 or (owner ^ state[slot + layout.OWNER]) & 1 else 0
+    return 1 if owner == 0 or (owner ^ state[slot + layout.U_OWNER]) & 1 else 0
 
 
 def capture(state: Words, field: Words, seat: int, fort: int) -> None:
@@ -21,16 +21,16 @@ def capture(state: Words, field: Words, seat: int, fort: int) -> None:
 
     A turret in the fort passes to the new holder (TC-SPEC-39).
     """
-    slot = layout.SLOTS
-    for _ in range(state[layout.UNITS]):
-        if state[slot + layout.PLACE] == layout.FORT_PLACE + fort:
-            kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-            if field[kind + layout.MOVES_AS] == layout.FIXED:
-                state[slot + layout.OWNER] = seat
-            elif (state[slot + layout.OWNER] ^ seat) & 1:
+    slot = layout.S_SLOTS
+    for _ in range(state[layout.S_UNITS]):
+        if state[slot + layout.U_PLACE] == layout.PLACE_FORT + fort:
+            kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+            if field[kind + layout.T_MOVES_AS] == layout.CLASS_FIXED:
+                state[slot + layout.U_OWNER] = seat
+            elif (state[slot + layout.U_OWNER] ^ seat) & 1:
                 destroy_unit(state, slot)
-                award_points(state, field, seat, field[layout.VP_UNIT])
-        slot += layout.SLOT
-    state[layout.FORTS + fort] = seat
-    award_points(state, field, seat, field[layout.VP_FORT])
+                award_points(state, field, seat, field[layout.F_VP_UNIT])
+        slot += layout.SLOT_WORDS
+    state[layout.S_FORTS + fort] = seat
+    award_points(state, field, seat, field[layout.F_VP_FORT])
     check_victory(state, field)

@@ -16,30 +16,32 @@ from firestep.games.club.rules.turn import has_orders
 
 def is_movable(state: Words, field: Words, unit: int) -> int:
     """Return whether a unit may take a step: it has not moved, or moves now (TC-MOVE-01, -02)."""
-    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-    if state[slot + layout.PLACE] >= layout.ABOARD or has_orders(state, field, slot) == 0:
+    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+    if state[slot + layout.U_PLACE] >= layout.PLACE_ABOARD or has_orders(state, field, slot) == 0:
         return 0
-    if state[layout.MOVER] == unit:
-        return 1 if state[layout.STOPPED] == 0 else 0
-    return 1 if state[slot + layout.MOVED] == 0 else 0
+    if state[layout.S_MOVER] == unit:
+        return 1 if state[layout.S_STOPPED] == 0 else 0
+    return 1 if state[slot + layout.U_MOVED] == 0 else 0
 
 
 def move_points_of(state: Words, field: Words, unit: int) -> int:
     """Return the half points of a movable unit: its speed, or what is left of it."""
-    if state[layout.MOVER] == unit:
-        return state[layout.LEFT]
-    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-    return field[field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND] + layout.SPEED]
+    if state[layout.S_MOVER] == unit:
+        return state[layout.S_POINTS_LEFT]
+    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+    return field[
+        field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND] + layout.T_SPEED
+    ]
 
 
 def load_of(state: Words, truck: int) -> int:
     """Return the number of units that a truck carries."""
     count = 0
-    slot = layout.SLOTS
-    for _ in range(state[layout.UNITS]):
-        if state[slot + layout.PLACE] == layout.ABOARD + truck:
+    slot = layout.S_SLOTS
+    for _ in range(state[layout.S_UNITS]):
+        if state[slot + layout.U_PLACE] == layout.PLACE_ABOARD + truck:
             count += 1
-        slot += layout.SLOT
+        slot += layout.SLOT_WORDS
     return count
 
 
@@ -49,9 +51,9 @@ def find_paths(state: Words, field: Words, unit: int, load: int, scratch: Words)
     Needs the marks of `mark_board`. Leaves the places in REACHED, and by place BEST, BEST_ENDS (1:
     the move ends there, 2: contact ends it), BEST_FROM and LIVE.
     """
-    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-    if is_unusual(field, field[kind + layout.MOVES_AS]) != 0:
+    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+    if is_unusual(field, field[kind + layout.T_MOVES_AS]) != 0:
         return find_unusual_paths(state, field, unit, load, scratch)
     return expand_paths(state, field, unit, load, scratch, 0)
 
@@ -69,55 +71,55 @@ def expand_paths(
     `unusual` is a constant in each call, so that the C compiler specializes this function: the
     usual case does not pay for the checks of the unusual one.
     """
-    hexes = field[layout.HEXES]
-    places = hexes + field[layout.FORT_COUNT]
+    hexes = field[layout.F_HEXES]
+    places = hexes + field[layout.F_FORT_COUNT]
     for place in range(places):  # two simple loops, which the C compiler vectorizes
-        scratch[layout.BEST + place] = layout.NOWHERE
+        scratch[layout.W_BEST + place] = layout.NOWHERE
     for place in range(places):
-        scratch[layout.LIVE + place] = layout.NOWHERE
-    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-    seat = state[slot + layout.OWNER]
-    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-    moves_as = field[kind + layout.MOVES_AS]
-    bit = 2 if moves_as == layout.WINGS else 1
+        scratch[layout.W_LIVE + place] = layout.NOWHERE
+    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+    seat = state[slot + layout.U_OWNER]
+    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+    moves_as = field[kind + layout.T_MOVES_AS]
+    bit = 2 if moves_as == layout.CLASS_WINGS else 1
     budget = move_points_of(state, field, unit)
-    costs = field[layout.COSTS] + layout.TERRAIN_COUNT * moves_as
-    terrains = field[layout.TERRAINS]
-    links = field[layout.LINKS]
-    exits = field[layout.EXITS]
-    enter_cost = field[layout.ENTER_COST]
-    last_step = field[layout.LAST_STEP]
-    start = state[slot + layout.PLACE]
-    if start >= layout.FORT_PLACE:
-        start = hexes + start - layout.FORT_PLACE
-    scratch[layout.BEST + start] = 0
-    scratch[layout.LIVE + start] = 0
-    scratch[layout.LABEL_PLACE] = start
-    scratch[layout.LABEL_SPENT] = 0
-    scratch[layout.LABEL_FROM] = layout.NOWHERE
+    costs = field[layout.F_COSTS] + layout.TERRAIN_COUNT * moves_as
+    terrains = field[layout.F_TERRAINS]
+    links = field[layout.F_LINKS]
+    exits = field[layout.F_EXITS]
+    enter_cost = field[layout.F_ENTER_COST]
+    last_step = field[layout.F_LAST_STEP]
+    start = state[slot + layout.U_PLACE]
+    if start >= layout.PLACE_FORT:
+        start = hexes + start - layout.PLACE_FORT
+    scratch[layout.W_BEST + start] = 0
+    scratch[layout.W_LIVE + start] = 0
+    scratch[layout.W_LABEL_PLACE] = start
+    scratch[layout.W_LABEL_SPENT] = 0
+    scratch[layout.W_LABEL_FROM] = layout.NOWHERE
     labels = 1
     in_contact = 0
     if start < hexes:
-        in_contact = scratch[layout.CONTACT + start] & bit
-    if unusual != 0 and state[layout.MOVER] != unit:
-        if state[slot + layout.DUG] != 0:
-            scratch[layout.BEST + start] = layout.NOWHERE  # the hex may be entered from outside
+        in_contact = scratch[layout.W_CONTACT + start] & bit
+    if unusual != 0 and state[layout.S_MOVER] != unit:
+        if state[slot + layout.U_DUG_IN] != 0:
+            scratch[layout.W_BEST + start] = layout.NOWHERE  # the hex may be entered from outside
             labels = start_from_trench(state, field, slot, scratch)
             in_contact = contact_in_trench(state, field, slot, scratch) & bit
-        if field[layout.START_COUNTS] == 0:
+        if field[layout.F_START_COUNTS] == 0:
             in_contact = 0
     starts = labels
-    first = 0 if state[layout.MOVER] == unit else labels  # labels of a move's first step
+    first = 0 if state[layout.S_MOVER] == unit else labels  # labels of a move's first step
     reached = 0
     label = 0
     while label < labels:
-        place = scratch[layout.LABEL_PLACE + label]
-        spent = scratch[layout.LABEL_SPENT + label]
+        place = scratch[layout.W_LABEL_PLACE + label]
+        spent = scratch[layout.W_LABEL_SPENT + label]
         left = budget - spent
         if place < hexes:
             side = links + 6 * place
             last = side + 6
-            contact_here = scratch[layout.CONTACT + place] & bit
+            contact_here = scratch[layout.W_CONTACT + place] & bit
             if unusual != 0 and label < starts:
                 contact_here = in_contact
         else:  # leave a fort by either entrance; there is no contact inside (TC-CONTACT-18)
@@ -131,15 +133,19 @@ def expand_paths(
                 continue
             ends = 0
             if target < hexes:
-                if scratch[layout.HELD + target] == 2:
+                if scratch[layout.W_HELD + target] == 2:
                     continue
                 terrain = field[terrains + target]
                 cost = field[costs + terrain]
                 if cost > left:
-                    if cost == layout.WHOLE and label < first:
+                    if cost == layout.COST_WHOLE and label < first:
                         cost = left
                         ends = 1
-                    elif left == last_step and terrain == layout.OPEN and moves_as < layout.WINGS:
+                    elif (
+                        left == last_step
+                        and terrain == layout.TERRAIN_OPEN
+                        and moves_as < layout.CLASS_WINGS
+                    ):
                         cost = left
                     elif unusual != 0 and label < first and may_overspend(field, cost) != 0:
                         cost = left
@@ -153,23 +159,23 @@ def expand_paths(
                     if entry == 2:
                         continue
                     ends |= entry
-                if contact_here != 0 and scratch[layout.CONTACT + target] & bit != 0:
+                if contact_here != 0 and scratch[layout.W_CONTACT + target] & bit != 0:
                     ends = 2
             else:
-                owner = state[layout.FORTS + target - hexes]
+                owner = state[layout.S_FORTS + target - hexes]
                 if unusual != 0:
                     if is_barred_from_forts(field, moves_as) != 0:
                         continue
                     if may_use_fort(field, owner, seat) != 0:
                         owner = seat
-                        ends = field[layout.ENTER_ENDS]
+                        ends = field[layout.F_ENTER_ENDS]
                 if owner == seat:
                     cost = enter_cost
                     if cost > left:
                         continue
-                    if moves_as == layout.WINGS or load != 0:
+                    if moves_as == layout.CLASS_WINGS or load != 0:
                         ends = 1
-                elif label < first and moves_as == layout.FOOT:
+                elif label < first and moves_as == layout.CLASS_FOOT:
                     if owner != 0 and (owner ^ seat) & 1 == 0:
                         continue
                     cost = left
@@ -178,39 +184,39 @@ def expand_paths(
                     continue
             total = spent + cost
             if ends == 0:
-                if total < scratch[layout.LIVE + target]:
-                    scratch[layout.LIVE + target] = total
-                elif unusual == 0 or total >= scratch[layout.BEST + target]:
+                if total < scratch[layout.W_LIVE + target]:
+                    scratch[layout.W_LIVE + target] = total
+                elif unusual == 0 or total >= scratch[layout.W_BEST + target]:
                     continue
                 if labels == layout.MAX_LABELS:
                     continue
-                scratch[layout.LABEL_PLACE + labels] = target
-                scratch[layout.LABEL_SPENT + labels] = total
-                scratch[layout.LABEL_FROM + labels] = label
+                scratch[layout.W_LABEL_PLACE + labels] = target
+                scratch[layout.W_LABEL_SPENT + labels] = total
+                scratch[layout.W_LABEL_FROM + labels] = label
                 labels += 1
-            if total < scratch[layout.BEST + target]:
-                if scratch[layout.BEST + target] == layout.NOWHERE:
-                    scratch[layout.REACHED + reached] = target
+            if total < scratch[layout.W_BEST + target]:
+                if scratch[layout.W_BEST + target] == layout.NOWHERE:
+                    scratch[layout.W_REACHED + reached] = target
                     reached += 1
-                scratch[layout.BEST + target] = total
-                scratch[layout.BEST_ENDS + target] = ends
-                scratch[layout.BEST_FROM + target] = label
+                scratch[layout.W_BEST + target] = total
+                scratch[layout.W_BEST_ENDS + target] = ends
+                scratch[layout.W_BEST_FROM + target] = label
         label += 1
     return reached
 
 
 def is_unusual(field: Words, moves_as: int) -> int:
     """Return whether a move differs from the base game: boats, and some options."""
-    if moves_as >= layout.BOAT or field[layout.TRENCH] != 0 or field[layout.MIN_ONE] != 0:
+    if moves_as >= layout.CLASS_BOAT or field[layout.F_TRENCH] != 0 or field[layout.F_MIN_ONE] != 0:
         return 1
-    if field[layout.START_COUNTS] == 0 or field[layout.TEAM_FORTS] != 0:
+    if field[layout.F_START_COUNTS] == 0 or field[layout.F_TEAM_FORTS] != 0:
         return 1
-    return 1 if field[layout.AIR_ENTERS] == 0 or field[layout.ENTER_ENDS] != 0 else 0
+    return 1 if field[layout.F_AIR_ENTERS] == 0 or field[layout.F_ENTER_ENDS] != 0 else 0
 
 
 def may_overspend(field: Words, cost: int) -> int:
     """Return whether a first step may cost more points than the unit has (TC-GAP-09)."""
-    return 1 if field[layout.MIN_ONE] != 0 and cost < layout.CLOSED else 0
+    return 1 if field[layout.F_MIN_ONE] != 0 and cost < layout.COST_CLOSED else 0
 
 
 def check_trench_entry(field: Words, kind: int, hex: int, scratch: Words) -> int:
@@ -219,22 +225,22 @@ def check_trench_entry(field: Words, kind: int, hex: int, scratch: Words) -> int
     Most types may not enter trenches; foot soldiers may not enter enemy trenches (TC-VAR-15, -18,
     -48).
     """
-    if field[layout.TRENCH] == 0 or field[field[layout.TRENCHES] + hex] == 0:
+    if field[layout.F_TRENCH] == 0 or field[field[layout.F_TRENCHES] + hex] == 0:
         return 0
-    if field[kind + layout.MOVES_AS] == layout.FOOT:
-        if scratch[layout.HELD_TRENCH + field[field[layout.TRENCHES] + hex]] == 2:
+    if field[kind + layout.T_MOVES_AS] == layout.CLASS_FOOT:
+        if scratch[layout.W_HELD_TRENCH + field[field[layout.F_TRENCHES] + hex]] == 2:
             return 2
-        return field[layout.TRENCH_ENDS]
-    if field[kind + layout.MOVES_AS] == layout.WINGS or field[kind + layout.IS_TANK] != 0:
+        return field[layout.F_TRENCH_ENDS]
+    if field[kind + layout.T_MOVES_AS] == layout.CLASS_WINGS or field[kind + layout.T_IS_TANK] != 0:
         return 0
     return 2
 
 
 def is_barred_from_forts(field: Words, moves_as: int) -> int:
     """Return whether a class of movers may not enter forts (TC-GAP-73, TC-DIFF-05)."""
-    if moves_as >= layout.BOAT:
+    if moves_as >= layout.CLASS_BOAT:
         return 1
-    return 1 if moves_as == layout.WINGS and field[layout.AIR_ENTERS] == 0 else 0
+    return 1 if moves_as == layout.CLASS_WINGS and field[layout.F_AIR_ENTERS] == 0 else 0
 
 
 def start_from_trench(state: Words, field: Words, slot: int, scratch: Words) -> int:
@@ -244,11 +250,11 @@ def start_from_trench(state: Words, field: Words, slot: int, scratch: Words) -> 
     first = first_hex(field, trench)
     for at in range(first, first + hex_count(field, trench)):
         hex = field[at]
-        if hex != state[slot + layout.PLACE]:
-            scratch[layout.LIVE + hex] = 0
-            scratch[layout.LABEL_PLACE + labels] = hex
-            scratch[layout.LABEL_SPENT + labels] = 0
-            scratch[layout.LABEL_FROM + labels] = layout.NOWHERE
+        if hex != state[slot + layout.U_PLACE]:
+            scratch[layout.W_LIVE + hex] = 0
+            scratch[layout.W_LABEL_PLACE + labels] = hex
+            scratch[layout.W_LABEL_SPENT + labels] = 0
+            scratch[layout.W_LABEL_FROM + labels] = layout.NOWHERE
             labels += 1
     return labels
 
@@ -259,7 +265,7 @@ def contact_in_trench(state: Words, field: Words, slot: int, scratch: Words) -> 
     found = 0
     first = first_hex(field, trench)
     for at in range(first, first + hex_count(field, trench)):
-        found |= scratch[layout.CONTACT + field[at]]
+        found |= scratch[layout.W_CONTACT + field[at]]
     return found
 
 
@@ -267,7 +273,7 @@ def may_use_fort(field: Words, owner: int, seat: int) -> int:
     """Return whether a seat's units may enter an owner's fort (TC-FORT-12, -13, TC-DIFF-09)."""
     if owner == seat:
         return 1
-    if owner == 0 or field[layout.TEAM_FORTS] == 0:
+    if owner == 0 or field[layout.F_TEAM_FORTS] == 0:
         return 0
     return 1 if (owner ^ seat) & 1 == 0 else 0
 
@@ -277,29 +283,29 @@ def may_unload_at(field: Words, hex: int, foot: int, scratch: Words) -> int:
 
     Needs the marks of `mark_board`.
     """
-    if field[field[layout.TERRAINS] + hex] > layout.BRIDGE:
+    if field[field[layout.F_TERRAINS] + hex] > layout.TERRAIN_BRIDGE:
         return 0
-    if field[layout.TRENCH] != 0:
-        trench = field[field[layout.TRENCHES] + hex]
-        if trench != 0 and (foot == 0 or scratch[layout.HELD_TRENCH + trench] == 2):
+    if field[layout.F_TRENCH] != 0:
+        trench = field[field[layout.F_TRENCHES] + hex]
+        if trench != 0 and (foot == 0 or scratch[layout.W_HELD_TRENCH + trench] == 2):
             return 0
     return is_free(field, hex, 1, scratch)
 
 
 def is_foot(state: Words, field: Words, slot: int) -> int:
     """Return whether a unit is a foot soldier."""
-    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-    return 1 if field[kind + layout.MOVES_AS] == layout.FOOT else 0
+    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+    return 1 if field[kind + layout.T_MOVES_AS] == layout.CLASS_FOOT else 0
 
 
 def count_foot_aboard(state: Words, field: Words, truck: int) -> int:
     """Return the number of foot soldiers that a truck carries."""
     count = 0
-    slot = layout.SLOTS
-    for _ in range(state[layout.UNITS]):
-        if state[slot + layout.PLACE] == layout.ABOARD + truck:
+    slot = layout.S_SLOTS
+    for _ in range(state[layout.S_UNITS]):
+        if state[slot + layout.U_PLACE] == layout.PLACE_ABOARD + truck:
             count += is_foot(state, field, slot)
-        slot += layout.SLOT
+        slot += layout.SLOT_WORDS
     return count
 
 
@@ -308,12 +314,12 @@ def count_unload_hexes(state: Words, field: Words, truck: int, place: int, scrat
 
     Trench hexes take foot soldiers only, so they count for at most the foot soldiers aboard.
     """
-    slot = layout.SLOTS + truck * layout.SLOT - layout.SLOT
-    own = state[slot + layout.PLACE]
+    slot = layout.S_SLOTS + truck * layout.SLOT_WORDS - layout.SLOT_WORDS
+    own = state[slot + layout.U_PLACE]
     count = 0
     dug = 0
     for side in range(6):
-        beside = field[field[layout.NEAR] + 6 * place + side]
+        beside = field[field[layout.F_NEIGHBOURS] + 6 * place + side]
         if beside == layout.NOWHERE:
             continue
         if may_unload_at(field, beside, 0, scratch) != 0 or (beside == own and beside != place):
@@ -328,12 +334,12 @@ def count_unload_hexes(state: Words, field: Words, truck: int, place: int, scrat
 
 def may_stop(state: Words, field: Words, unit: int, load: int, place: int, scratch: Words) -> int:
     """Return whether a unit may end its move in a place it can reach (TC-MOVE-29, TC-TRANS-16)."""
-    if place >= field[layout.HEXES]:
+    if place >= field[layout.F_HEXES]:
         return 1
-    if scratch[layout.HELD + place] != 0:
-        if field[layout.AIR_STACK] == 0:
+    if scratch[layout.W_HELD + place] != 0:
+        if field[layout.F_AIR_STACK] == 0:
             return 0
-        slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
+        slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
         if is_free(field, place, class_bit(state, field, slot), scratch) == 0:
             return 0
     return 1 if load == 0 or count_unload_hexes(state, field, unit, place, scratch) >= load else 0
@@ -351,11 +357,11 @@ def list_moves(
     """Add a movable unit's moves to a list and return its new length, as after `find_paths`."""
     reached = find_paths(state, field, unit, load, scratch)
     for number in range(reached):
-        place = scratch[layout.REACHED + number]
+        place = scratch[layout.W_REACHED + number]
         if may_stop(state, field, unit, load, place, scratch) != 0:
-            choices[layout.CHOICE * count] = layout.MOVE
-            choices[layout.CHOICE * count + 1] = unit
-            choices[layout.CHOICE * count + 2] = place
+            choices[layout.CHOICE_WORDS * count] = layout.V_MOVE
+            choices[layout.CHOICE_WORDS * count + 1] = unit
+            choices[layout.CHOICE_WORDS * count + 2] = place
             count += 1
     return count
 
@@ -365,63 +371,66 @@ def close_move(state: Words, field: Words) -> None:
 
     A foot soldier whose move ends on a trench hex is in the trench from then on (TC-VAR-17).
     """
-    if state[layout.MOVER] != 0 and field[layout.TRENCH] != 0:
-        slot = layout.SLOTS + state[layout.MOVER] * layout.SLOT - layout.SLOT
+    if state[layout.S_MOVER] != 0 and field[layout.F_TRENCH] != 0:
+        slot = layout.S_SLOTS + state[layout.S_MOVER] * layout.SLOT_WORDS - layout.SLOT_WORDS
         dig_in(state, field, slot)
-    state[layout.MOVER] = 0
-    state[layout.LEFT] = 0
-    state[layout.STOPPED] = 0
-    state[layout.UNLOADING] = 0
+    state[layout.S_MOVER] = 0
+    state[layout.S_POINTS_LEFT] = 0
+    state[layout.S_STOPPED] = 0
+    state[layout.S_UNLOADING] = 0
 
 
 def dig_in(state: Words, field: Words, slot: int) -> None:
     """Put a foot soldier on a trench hex into the trench."""
-    place = state[slot + layout.PLACE]
-    if place < layout.FORT_PLACE and is_foot(state, field, slot) != 0:
-        if field[field[layout.TRENCHES] + place] != 0:
-            state[slot + layout.DUG] = 1
+    place = state[slot + layout.U_PLACE]
+    if place < layout.PLACE_FORT and is_foot(state, field, slot) != 0:
+        if field[field[layout.F_TRENCHES] + place] != 0:
+            state[slot + layout.U_DUG_IN] = 1
 
 
 def move(state: Words, field: Words, unit: int, target: int, scratch: Words) -> None:
     """Move a unit along its cheapest path; it stays the open mover."""
-    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-    seat = state[slot + layout.OWNER]
+    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+    seat = state[slot + layout.U_OWNER]
     mark_board(state, field, seat, scratch)
     load = load_of(state, unit)
     find_paths(state, field, unit, load, scratch)
-    left = move_points_of(state, field, unit) - scratch[layout.BEST + target]
-    ends = scratch[layout.BEST_ENDS + target]
-    if state[layout.MOVER] != unit:
+    left = move_points_of(state, field, unit) - scratch[layout.W_BEST + target]
+    ends = scratch[layout.W_BEST_ENDS + target]
+    if state[layout.S_MOVER] != unit:
         close_move(state, field)
     mark_moved(state, field, slot)
-    state[layout.MOVER] = unit
-    state[layout.LEFT] = left
-    state[layout.STOPPED] = 1 if ends != 0 else 0
-    if state[layout.MINES] != 0 or field[layout.VP] != 0:
-        if walk_path(state, field, unit, target, scratch[layout.BEST_FROM + target], scratch) != 0:
+    state[layout.S_MOVER] = unit
+    state[layout.S_POINTS_LEFT] = left
+    state[layout.S_STOPPED] = 1 if ends != 0 else 0
+    if state[layout.S_MINES] != 0 or field[layout.F_VP] != 0:
+        if (
+            walk_path(state, field, unit, target, scratch[layout.W_BEST_FROM + target], scratch)
+            != 0
+        ):
             return
-    hexes = field[layout.HEXES]
+    hexes = field[layout.F_HEXES]
     if target < hexes:
-        state[slot + layout.PLACE] = target
+        state[slot + layout.U_PLACE] = target
         return
     fort = target - hexes
-    state[slot + layout.PLACE] = layout.FORT_PLACE + fort
+    state[slot + layout.U_PLACE] = layout.PLACE_FORT + fort
     if load != 0:  # TC-TRANS-17, -18
-        other = layout.SLOTS
-        for _ in range(state[layout.UNITS]):
-            if state[other + layout.PLACE] == layout.ABOARD + unit:
-                state[other + layout.PLACE] = layout.FORT_PLACE + fort
-            other += layout.SLOT
-    if may_use_fort(field, state[layout.FORTS + fort], seat) == 0:
+        other = layout.S_SLOTS
+        for _ in range(state[layout.S_UNITS]):
+            if state[other + layout.U_PLACE] == layout.PLACE_ABOARD + unit:
+                state[other + layout.U_PLACE] = layout.PLACE_FORT + fort
+            other += layout.SLOT_WORDS
+    if may_use_fort(field, state[layout.S_FORTS + fort], seat) == 0:
         capture(state, field, seat, fort)
 
 
 def mark_moved(state: Words, field: Words, slot: int) -> None:
     """Mark that a unit moves: it leaves its trench and has not stayed in its fort."""
-    state[slot + layout.MOVED] = 1
-    state[slot + layout.DUG] = 0
-    if field[layout.REPAIR_STARTED] == 0:
-        state[slot + layout.STAYED] = 0
+    state[slot + layout.U_MOVED] = 1
+    state[slot + layout.U_DUG_IN] = 0
+    if field[layout.F_REPAIR_STARTED] == 0:
+        state[slot + layout.U_STAYED] = 0
 
 
 def walk_path(
@@ -431,23 +440,23 @@ def walk_path(
 
     Return 1 if the unit or the game ended on the way; the unit then goes no further.
     """
-    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-    hexes = field[layout.HEXES]
+    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+    hexes = field[layout.F_HEXES]
     steps = 1
-    scratch[layout.REACHED] = target
-    while scratch[layout.LABEL_FROM + label] != layout.NOWHERE:
-        scratch[layout.REACHED + steps] = scratch[layout.LABEL_PLACE + label]
-        label = scratch[layout.LABEL_FROM + label]
+    scratch[layout.W_REACHED] = target
+    while scratch[layout.W_LABEL_FROM + label] != layout.NOWHERE:
+        scratch[layout.W_REACHED + steps] = scratch[layout.W_LABEL_PLACE + label]
+        label = scratch[layout.W_LABEL_FROM + label]
         steps += 1
     while steps > 0:
         steps -= 1
-        place = scratch[layout.REACHED + steps]
+        place = scratch[layout.W_REACHED + steps]
         if place >= hexes:
             continue
-        state[slot + layout.PLACE] = place
+        state[slot + layout.U_PLACE] = place
         if enter_hex(state, field, unit, place) != 0:
             close_move(state, field)
             return 1
-        if state[layout.ENDED] != 0:
+        if state[layout.S_ENDED] != 0:
             return 1
     return 0

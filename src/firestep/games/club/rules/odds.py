@@ -90,20 +90,20 @@ def group_by_damage(
 
 def unit_code(state: Words, field: Words, slot: int) -> int:
     """Return the code of a unit; experience above that of a war hero is cut off."""
-    if state[slot + layout.PLACE] == layout.GONE:
+    if state[slot + layout.U_PLACE] == layout.PLACE_GONE:
         return DEAD
-    experience = state[slot + layout.EXPERIENCE]
-    if experience > field[layout.HERO]:
-        experience = field[layout.HERO]
-    return state[slot + layout.DAMAGE] + 8 * experience
+    experience = state[slot + layout.U_EXPERIENCE]
+    if experience > field[layout.F_HERO]:
+        experience = field[layout.F_HERO]
+    return state[slot + layout.U_DAMAGE] + 8 * experience
 
 
 def restore_unit(start: Words, state: Words, slot: int, code: int) -> None:
     """Restore a unit from the start state, with the damage and experience of a code."""
-    for word in range(layout.SLOT):
+    for word in range(layout.SLOT_WORDS):
         state[slot + word] = start[slot + word]
-    state[slot + layout.DAMAGE] = code & 7
-    state[slot + layout.EXPERIENCE] = code >> 3
+    state[slot + layout.U_DAMAGE] = code & 7
+    state[slot + layout.U_EXPERIENCE] = code >> 3
     if code == DEAD:
         destroy_unit(state, slot)
 
@@ -113,21 +113,21 @@ def possible_victims(state: Words, field: Words, work: Words) -> tuple[int, Coun
 
     Victim 0 means nobody; a void attack has no other. `work` is scratch memory for a state.
     """
-    fought = state[layout.FOUGHT]
+    fought = state[layout.S_FOUGHT]
     work[:] = state
     start_next_battle(work, field)
-    phase = work[layout.PHASE]
-    if work[layout.FOUGHT] != fought:
+    phase = work[layout.S_PHASE]
+    if work[layout.S_FOUGHT] != fought:
         return 0, {0: 1}
-    if phase != layout.SCATTER:
-        return 0, {work[layout.VICTIM] if phase == layout.ATTACKER_ROLL else 0: 1}
+    if phase != layout.P_SCATTER:
+        return 0, {work[layout.S_VICTIM] if phase == layout.P_ATTACKER_ROLL else 0: 1}
     found: Counts = {}
-    for die in range(1, field[layout.FACES] + 1):
+    for die in range(1, field[layout.F_FACES] + 1):
         work[:] = state
         resolve_scatter(work, field, die)
         unit = 0
-        if work[layout.PHASE] == layout.ATTACKER_ROLL and work[layout.FOUGHT] == fought:
-            unit = work[layout.VICTIM]
+        if work[layout.S_PHASE] == layout.P_ATTACKER_ROLL and work[layout.S_FOUGHT] == fought:
+            unit = work[layout.S_VICTIM]
         found[unit] = found.get(unit, 0) + 1
     return 1, found
 
@@ -139,7 +139,7 @@ def battle_outcomes(
 
     `known` is -1, or the hits that the attacker has already rolled.
     """
-    faces = field[layout.FACES]
+    faces = field[layout.F_FACES]
     dice = attacker_dice(state, field, slot, other)
     return_dice = target_dice(state, field, slot, other)
     if known < 0:
@@ -175,21 +175,21 @@ def attack_outcomes(
     work = state[:]
     shell, shots = possible_victims(state, field, work)
     units = (unit, aim, *shots)
-    slots = {n: layout.SLOTS + n * layout.SLOT - layout.SLOT for n in units if n}
+    slots = {n: layout.S_SLOTS + n * layout.SLOT_WORDS - layout.SLOT_WORDS for n in units if n}
     before = {n: unit_code(state, field, at) for n, at in slots.items()}
-    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
+    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
     cases: list[tuple[int, int, int, OutcomeCounts]] = []
     for victim, count in shots.items():
         rolled, table = 0, NO_CHANGE
         if victim:
-            other = layout.SLOTS + victim * layout.SLOT - layout.SLOT
+            other = layout.S_SLOTS + victim * layout.SLOT_WORDS - layout.SLOT_WORDS
             rolled, table = battle_outcomes(state, field, slot, other, -1, work)
         cases.append((victim, count, shell + rolled, table))
     dice = max(case[2] for case in cases)
     joint: dict[tuple[int, int], int] = {}
     strays: dict[int, Counts] = {n: {} for n in before if n not in (unit, aim)}
     for victim, count, rolled, table in cases:
-        scale = count * field[layout.FACES] ** (dice - rolled)
+        scale = count * field[layout.F_FACES] ** (dice - rolled)
         for codes, rolls in table.items():
             after = before | dict(zip((unit, victim), codes, strict=False))
             pair = (after[aim], after[unit])
@@ -225,13 +225,13 @@ def is_duel(state: Words, field: Words, slot: int) -> bool:
     if is_area_attacker(state, field, slot):
         return False
     return all(
-        unit == state[slot + layout.TARGET] for unit in return_fire_units(state, field, slot)
+        unit == state[slot + layout.U_TARGET] for unit in return_fire_units(state, field, slot)
     )
 
 
 def group_by_damages(state: Words, field: Words, units: list[int], counts: list[int]) -> RollGroups:
     """Group the rolls that hit several units by the damage they do to each."""
-    slots = [layout.SLOTS + unit * layout.SLOT - layout.SLOT for unit in units]
+    slots = [layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS for unit in units]
     found: dict[tuple[int, ...], tuple[int, int]] = {}
     for hits, count in enumerate(counts):
         if count:
@@ -249,28 +249,28 @@ def combined_outcomes(
     Rolls are counted by the codes of the units. Return None if there are more than `most`
     combinations.
     """
-    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
+    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
     begun = state[:]
     start_next_battle(begun, field)
-    hurt = [state[slot + layout.TARGET]]
+    hurt = [state[slot + layout.U_TARGET]]
     if is_area_attacker(state, field, slot):
         hurt = gassed_units(begun, field, slot)
-    rolls_separately = is_area_attacker(state, field, slot) and field[layout.GAS_EACH]
+    rolls_separately = is_area_attacker(state, field, slot) and field[layout.F_GAS_EACH]
     shared = [[victim] for victim in hurt] if rolls_separately else [hurt]
     dice = battle_dice(begun, field)
-    counts = count_rolls(dice, battle_hit_number(begun, field), field[layout.FACES])
+    counts = count_rolls(dice, battle_hit_number(begun, field), field[layout.F_FACES])
     total = dice * len(shared)
     groups = [group_by_damages(begun, field, targets, counts) for targets in shared]
     answering = return_fire_units(begun, field, slot)
     for roller in answering:
-        other = layout.SLOTS + roller * layout.SLOT - layout.SLOT
+        other = layout.S_SLOTS + roller * layout.SLOT_WORDS - layout.SLOT_WORDS
         dice = target_dice(begun, field, slot, other)
         total += dice
-        counts = count_rolls(dice, hit_number(begun, field, other, slot), field[layout.FACES])
+        counts = count_rolls(dice, hit_number(begun, field, other, slot), field[layout.F_FACES])
         groups.append(group_by_damage(begun, field, slot, 0, counts))
     if prod(len(group) for group in groups) > most:
         return None
-    begun[layout.VICTIM] = aimed_unit(begun, field, slot)
+    begun[layout.S_VICTIM] = aimed_unit(begun, field, slot)
     units = tuple(dict.fromkeys((unit, *hurt, *answering)))
     return (
         total,
@@ -291,17 +291,17 @@ def count_combinations(
 ) -> OutcomeCounts:
     """Resolve a battle for all combinations of its rolls; count them by resulting codes."""
     work = begun[:]
-    slots = [layout.SLOTS + unit * layout.SLOT - layout.SLOT for unit in units]
+    slots = [layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS for unit in units]
     table: OutcomeCounts = {}
     for rolls in product(*groups):
         work[:] = begun
-        work[layout.HITS] = 1 if rolls_separately else rolls[0][0] + 1
+        work[layout.S_HITS] = 1 if rolls_separately else rolls[0][0] + 1
         for place, victim in enumerate(hurt if rolls_separately else []):
-            other = layout.SLOTS + victim * layout.SLOT - layout.SLOT
-            work[other + layout.SHOTS] = (rolls[place][0] + 1) << 8
+            other = layout.S_SLOTS + victim * layout.SLOT_WORDS - layout.SLOT_WORDS
+            work[other + layout.U_SHOTS] = (rolls[place][0] + 1) << 8
         for roller, (hits, _) in zip(reversed(answering), reversed(rolls), strict=False):
-            other = layout.SLOTS + roller * layout.SLOT - layout.SLOT
-            work[other + layout.SHOTS] += hits + 1
+            other = layout.S_SLOTS + roller * layout.SLOT_WORDS - layout.SLOT_WORDS
+            work[other + layout.U_SHOTS] += hits + 1
         resolve_battle_many(work, field, slot)
         codes = tuple([unit_code(work, field, at) for at in slots])
         table[codes] = table.get(codes, 0) + prod(count for _, count in rolls)
@@ -322,17 +322,17 @@ def sample_battles(
     `tally` has 8 * (HERO + 1) counters by code for each of `units`, then the sum of the values of
     the runs to the active seat in bonds, and the sum of their squares.
     """
-    codes = 8 * field[layout.HERO] + 8
+    codes = 8 * field[layout.F_HERO] + 8
     sums = codes * len(units)
-    size = layout.SLOTS + layout.SLOT * start[layout.UNITS]
+    size = layout.S_SLOTS + layout.SLOT_WORDS * start[layout.S_UNITS]
     for _ in range(runs):
         for place in range(size):
             state[place] = start[place]
-        while layout.SCATTER <= state[layout.PHASE] <= layout.TARGET_ROLL:
+        while layout.P_SCATTER <= state[layout.S_PHASE] <= layout.P_TARGET_ROLL:
             word = roll_chance(state, field, word)
         value = 0
         for place in range(len(units)):
-            slot = layout.SLOTS + units[place] * layout.SLOT - layout.SLOT
+            slot = layout.S_SLOTS + units[place] * layout.SLOT_WORDS - layout.SLOT_WORDS
             code = unit_code(state, field, slot)
             tally[codes * place + code] += 1
             if code == DEAD:
@@ -343,6 +343,6 @@ def sample_battles(
 
 def destruction_value(state: Words, field: Words, slot: int) -> int:
     """Return what a unit's destruction is worth to the active seat: plus or minus its price."""
-    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-    price = field[kind + layout.PRICE]
-    return price if (state[slot + layout.OWNER] ^ state[layout.SEAT]) & 1 else -price
+    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+    price = field[kind + layout.T_PRICE]
+    return price if (state[slot + layout.U_OWNER] ^ state[layout.S_SEAT]) & 1 else -price

@@ -65,36 +65,36 @@ PHASES: Final = (
 
 def is_chance(state: Words) -> int:
     """Return whether a roll or a draw is due."""
-    phase = state[layout.PHASE]
-    if phase == layout.PLACE_ORDER or phase == layout.DRAW_CHIP or phase == layout.FIRST_ROLL:
+    phase = state[layout.S_PHASE]
+    if phase == layout.P_PLACE_ORDER or phase == layout.P_DRAW_CHIP or phase == layout.P_FIRST_ROLL:
         return 1
-    if phase == layout.SPECIAL_ROLL:
+    if phase == layout.P_SPECIAL_ROLL:
         return 1
-    return 1 if layout.SCATTER <= phase <= layout.TARGET_ROLL else 0
+    return 1 if layout.P_SCATTER <= phase <= layout.P_TARGET_ROLL else 0
 
 
 def list_choices(state: Words, field: Words, seat: int, choices: Words, scratch: Words) -> int:
     """List the choices of a seat whose decision is due; return how many."""
-    phase = state[layout.PHASE]
-    if phase == layout.SPLIT:
+    phase = state[layout.S_PHASE]
+    if phase == layout.P_SPLIT:
         return list_split(state, field, seat, choices)
-    if seat != state[layout.SEAT]:
+    if seat != state[layout.S_SEAT]:
         return 0
-    if phase == layout.TURN_CHIP:
+    if phase == layout.P_TURN_CHIP:
         return list_chips(state, choices)
-    if phase == layout.PLACING:
+    if phase == layout.P_PLACING:
         return list_places(state, field, choices, scratch)
-    if phase == layout.HEADQUARTERS:
+    if phase == layout.P_HEADQUARTERS:
         return list_headquarters(state, choices)
-    if phase == layout.ARMIES:
+    if phase == layout.P_ARMIES:
         return list_armies(state, field, choices)
-    if phase == layout.MOVING:
+    if phase == layout.P_MOVING:
         return list_orders(state, field, choices, scratch)
-    if phase == layout.ATTACKS:
+    if phase == layout.P_ATTACKS:
         return list_attacks(state, field, choices)
-    if phase == layout.BANK:
+    if phase == layout.P_BANK:
         return list_bank_choices(state, field, choices)
-    if phase == layout.SPECIAL_PLACE:
+    if phase == layout.P_SPECIAL_PLACE:
         return list_stations(state, field, choices)
     return 0
 
@@ -103,19 +103,19 @@ def apply_choice(
     state: Words, field: Words, seat: int, verb: int, first: int, second: int, scratch: Words
 ) -> None:
     """Apply one of the listed choices."""
-    if layout.MOVE <= verb <= layout.UNLOAD or layout.LAY <= verb < layout.TREAT:
+    if layout.V_MOVE <= verb <= layout.V_UNLOAD or layout.V_LAY <= verb < layout.V_TREAT:
         apply_order(state, field, verb, first, second, scratch)
-    elif verb == layout.END_MOVES:
+    elif verb == layout.V_END_MOVES:
         end_moves(state, field, scratch)
-    elif verb == layout.ATTACK:
+    elif verb == layout.V_ATTACK:
         declare(state, first, second, 0)
-    elif verb >= layout.ATTACK_AT:
-        declare(state, first, second, verb - layout.ATTACK_AT + 1)
-    elif verb == layout.END_ATTACKS:
+    elif verb >= layout.V_ATTACK_AT:
+        declare(state, first, second, verb - layout.V_ATTACK_AT + 1)
+    elif verb == layout.V_END_ATTACKS:
         start_next_battle(state, field)
-    elif verb == layout.USE:
+    elif verb == layout.V_USE:
         use_armies(state, first)
-    elif verb < layout.USE or verb == layout.PICK or verb == layout.HEADQUARTER:
+    elif verb < layout.V_USE or verb == layout.V_PICK or verb == layout.V_HEADQUARTER:
         apply_setup_choice(state, field, seat, verb, first, second)
     else:
         apply_bank_choice(state, field, seat, verb, first, second)
@@ -125,15 +125,17 @@ def apply_setup_choice(
     state: Words, field: Words, seat: int, verb: int, first: int, second: int
 ) -> None:
     """Apply one of the choices of the setup."""
-    if verb == layout.ASSIGN:
-        state[layout.SLOTS + first * layout.SLOT - layout.SLOT + layout.ARMY_OF] = second
-    elif verb == layout.PICK:
+    if verb == layout.V_ASSIGN:
+        state[layout.S_SLOTS + first * layout.SLOT_WORDS - layout.SLOT_WORDS + layout.U_ARMY] = (
+            second
+        )
+    elif verb == layout.V_PICK:
         pick_special(state, seat, first)
-    elif verb == layout.SEAL:
+    elif verb == layout.V_SEAL:
         seal_split(state, field, seat)
-    elif verb == layout.TURN_UP:
+    elif verb == layout.V_TURN_UP:
         turn_chip(state, first)
-    elif verb == layout.SET_DOWN:
+    elif verb == layout.V_SET_DOWN:
         place_unit(state, field, first, second)
     else:
         set_headquarters(state, field, first)
@@ -143,39 +145,39 @@ def apply_order(
     state: Words, field: Words, verb: int, unit: int, target: int, scratch: Words
 ) -> None:
     """Apply one of the orders of the movement phase; the unit's army counts as used."""
-    mark_army_used(state, layout.SLOTS + unit * layout.SLOT - layout.SLOT)
-    if verb == layout.MOVE:
+    mark_army_used(state, layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS)
+    if verb == layout.V_MOVE:
         move(state, field, unit, target, scratch)
-    elif verb == layout.BOARD:
+    elif verb == layout.V_BOARD:
         board(state, field, unit, target, scratch)
-    elif verb == layout.UNLOAD:
+    elif verb == layout.V_UNLOAD:
         unload(state, field, unit, target)
     else:
         close_move(state, field)
-        lay_mine(state, unit, target, verb - layout.LAY)
+        lay_mine(state, unit, target, verb - layout.V_LAY)
 
 
 def apply_bank_choice(
     state: Words, field: Words, seat: int, verb: int, first: int, second: int
 ) -> None:
     """Apply one of the choices of the money phase."""
-    if verb == layout.REPAIR:
+    if verb == layout.V_REPAIR:
         repair(state, field, first)
-    elif verb == layout.BUY:
+    elif verb == layout.V_BUY:
         buy(state, field, first, second)
-    elif verb == layout.GIVE:
+    elif verb == layout.V_GIVE:
         give(state, field, seat, first)
-    elif verb == layout.TREAT:
+    elif verb == layout.V_TREAT:
         treat(state, field, first, second)
-    elif verb == layout.DRAW_SPECIAL:
+    elif verb == layout.V_DRAW_SPECIAL:
         draw_special(state)
-    elif verb == layout.CHOOSE_SPECIAL:
+    elif verb == layout.V_CHOOSE_SPECIAL:
         choose_special(state, field, first)
-    elif verb == layout.STATION:
+    elif verb == layout.V_STATION:
         place_special(state, field, first)
-    elif verb == layout.MOUNT:
+    elif verb == layout.V_MOUNT:
         mount_turret(state, first, second)
-    elif verb == layout.BUY_POINT:
+    elif verb == layout.V_BUY_POINT:
         buy_point(state, field)
     else:
         end_turn(state, field)
@@ -184,16 +186,16 @@ def apply_bank_choice(
 def end_moves(state: Words, field: Words, scratch: Words) -> None:
     """End the movement phase (TC-TURN-07, TC-DECL-01)."""
     unload_all(state, field, scratch)
-    if state[layout.ENDED] == 0:
-        state[layout.PHASE] = layout.ATTACKS
+    if state[layout.S_ENDED] == 0:
+        state[layout.S_PHASE] = layout.P_ATTACKS
 
 
 def dice_due(state: Words, field: Words) -> int:
     """Return the number of dice of the roll that is due; 0 for a draw or a decision."""
-    phase = state[layout.PHASE]
-    if phase == layout.ATTACKER_ROLL or phase == layout.TARGET_ROLL:
+    phase = state[layout.S_PHASE]
+    if phase == layout.P_ATTACKER_ROLL or phase == layout.P_TARGET_ROLL:
         return battle_dice(state, field)
-    return 1 if is_chance(state) != 0 and phase != layout.DRAW_CHIP else 0
+    return 1 if is_chance(state) != 0 and phase != layout.P_DRAW_CHIP else 0
 
 
 def hit_number_due(state: Words, field: Words) -> int:
@@ -203,14 +205,14 @@ def hit_number_due(state: Words, field: Words) -> int:
 
 def apply_chance(state: Words, field: Words, result: int) -> None:
     """Apply the result of the roll or draw that is due: a face, a start number or hits."""
-    phase = state[layout.PHASE]
-    if phase == layout.DRAW_CHIP:
+    phase = state[layout.S_PHASE]
+    if phase == layout.P_DRAW_CHIP:
         draw_chip(state, field, result)
-    elif phase == layout.SCATTER:
+    elif phase == layout.P_SCATTER:
         resolve_scatter(state, field, result)
-    elif phase == layout.PLACE_ORDER or phase == layout.FIRST_ROLL:
+    elif phase == layout.P_PLACE_ORDER or phase == layout.P_FIRST_ROLL:
         apply_order_roll(state, field, result)
-    elif phase == layout.SPECIAL_ROLL:
+    elif phase == layout.P_SPECIAL_ROLL:
         apply_special_roll(state, field, result)
     else:
         apply_hits(state, field, result)

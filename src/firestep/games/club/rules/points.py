@@ -6,8 +6,8 @@ from firestep.games.club.kernel.buffers import Words
 
 def award_points(state: Words, field: Words, seat: int, points: int) -> None:
     """Add points to a seat, if they are in play (TC-VAR-04 to -07, -13, -14, -44)."""
-    if field[layout.VP] != 0:
-        state[layout.POINTS + seat] += points
+    if field[layout.F_VP] != 0:
+        state[layout.S_POINTS + seat] += points
 
 
 def count_spending(state: Words, field: Words, seat: int, bonds: int) -> None:
@@ -15,42 +15,42 @@ def count_spending(state: Words, field: Words, seat: int, bonds: int) -> None:
 
     Gifts and their fees do not count as spending (TC-VAR-09).
     """
-    if field[layout.VP] == 0 or field[layout.VP_BUY] != 0:
+    if field[layout.F_VP] == 0 or field[layout.F_VP_BUY] != 0:
         return
-    total = state[layout.SPENT + seat] + bonds
-    state[layout.POINTS + seat] += total // field[layout.VP_BONDS]
-    state[layout.SPENT + seat] = total % field[layout.VP_BONDS]
+    total = state[layout.S_SPENT + seat] + bonds
+    state[layout.S_POINTS + seat] += total // field[layout.F_VP_BONDS]
+    state[layout.S_SPENT + seat] = total % field[layout.F_VP_BONDS]
 
 
 def team_points(state: Words, team: int) -> int:
     """Return the points of a team: 0 for the odd seats (Central Powers), 1 for the others."""
-    return state[layout.POINTS + 1 + team] + state[layout.POINTS + 3 + team]
+    return state[layout.S_POINTS + 1 + team] + state[layout.S_POINTS + 3 + team]
 
 
 def is_at_limit(state: Words, field: Words, team: int) -> int:
     """Return whether a team has the points to win: one of its players, or together (TC-VAR-01)."""
-    if team_points(state, team) >= field[layout.VP_TEAM]:
+    if team_points(state, team) >= field[layout.F_VP_TEAM]:
         return 1
-    if state[layout.POINTS + 1 + team] >= field[layout.VP_PLAYER]:
+    if state[layout.S_POINTS + 1 + team] >= field[layout.F_VP_PLAYER]:
         return 1
-    return 1 if state[layout.POINTS + 3 + team] >= field[layout.VP_PLAYER] else 0
+    return 1 if state[layout.S_POINTS + 3 + team] >= field[layout.F_VP_PLAYER] else 0
 
 
 def find_lone_winner(state: Words, field: Words) -> int:
     """Return the seat with most points at the player's limit, the earlier of equals; or 0."""
-    players = field[layout.PLAYERS]
+    players = field[layout.F_PLAYERS]
     best = 0
     for place in range(players):
-        seat = (state[layout.FIRST] + players - 1 + place) % players + 1
-        if state[layout.POINTS + seat] >= field[layout.VP_PLAYER]:
-            if best == 0 or state[layout.POINTS + seat] > state[layout.POINTS + best]:
+        seat = (state[layout.S_FIRST_SEAT] + players - 1 + place) % players + 1
+        if state[layout.S_POINTS + seat] >= field[layout.F_VP_PLAYER]:
+            if best == 0 or state[layout.S_POINTS + seat] > state[layout.S_POINTS + best]:
                 best = seat
     return best
 
 
 def points_result(state: Words, field: Words) -> int:
     """Return the result decided by points, 0 for none yet (TC-VAR-02, -12, TC-DIFF-18)."""
-    if field[layout.VP_ALONE] != 0:
+    if field[layout.F_VP_ALONE] != 0:
         seat = find_lone_winner(state, field)
         if seat != 0:
             return 3 + seat

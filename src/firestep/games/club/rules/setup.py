@@ -11,25 +11,25 @@ from firestep.games.club.rules.units import add_unit
 
 def list_split(state: Words, field: Words, seat: int, choices: Words) -> int:
     """List a seat's choices: a special force, a unit to an army, the seal (TC-SETUP-14, -34)."""
-    if state[layout.READY] >> seat & 1:
+    if state[layout.S_READY] >> seat & 1:
         return 0
     count = 0
-    for unit in range(1, state[layout.UNITS] + 1):
-        slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-        if state[slot + layout.OWNER] != seat or state[slot + layout.ARMY_OF] != 0:
+    for unit in range(1, state[layout.S_UNITS] + 1):
+        slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+        if state[slot + layout.U_OWNER] != seat or state[slot + layout.U_ARMY] != 0:
             continue
-        if state[slot + layout.KIND] == 0:
+        if state[slot + layout.U_KIND] == 0:
             count = list_picks(field, choices, count)
             continue
         if is_turret(state, field, slot) != 0:
             continue
         for army in range(1, 4):
-            choices[layout.CHOICE * count] = layout.ASSIGN
-            choices[layout.CHOICE * count + 1] = unit
-            choices[layout.CHOICE * count + 2] = army
+            choices[layout.CHOICE_WORDS * count] = layout.V_ASSIGN
+            choices[layout.CHOICE_WORDS * count + 1] = unit
+            choices[layout.CHOICE_WORDS * count + 2] = army
             count += 1
     if count == 0:
-        choices[0] = layout.SEAL
+        choices[0] = layout.V_SEAL
         choices[1] = 0
         choices[2] = 0
         count = 1
@@ -38,98 +38,100 @@ def list_split(state: Words, field: Words, seat: int, choices: Words) -> int:
 
 def is_turret(state: Words, field: Words, slot: int) -> int:
     """Return whether a unit is a turret, which waits in the reserve and has no army."""
-    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-    return 1 if field[kind + layout.MOVES_AS] == layout.FIXED else 0
+    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+    return 1 if field[kind + layout.T_MOVES_AS] == layout.CLASS_FIXED else 0
 
 
 def may_pick(field: Words, sort: int) -> int:
     """Return whether a special force may be picked: a boat needs water (TC-VAR-38, TC-GAP-70)."""
-    kind = field[layout.TYPES] + layout.TYPE * sort
-    return 1 if field[kind + layout.MOVES_AS] != layout.BOAT else field[layout.MAY_PICK_BOAT]
+    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * sort
+    return (
+        1 if field[kind + layout.T_MOVES_AS] != layout.CLASS_BOAT else field[layout.F_MAY_PICK_BOAT]
+    )
 
 
 def list_picks(field: Words, choices: Words, count: int) -> int:
     """Add the special forces that a player may start with."""
-    for die in range(1, field[layout.FACES] + 1):
-        sort = field[field[layout.SPECIALS] + die]
+    for die in range(1, field[layout.F_FACES] + 1):
+        sort = field[field[layout.F_SPECIALS] + die]
         if sort != 0 and may_pick(field, sort) != 0:
-            choices[layout.CHOICE * count] = layout.PICK
-            choices[layout.CHOICE * count + 1] = sort
-            choices[layout.CHOICE * count + 2] = 0
+            choices[layout.CHOICE_WORDS * count] = layout.V_PICK
+            choices[layout.CHOICE_WORDS * count + 1] = sort
+            choices[layout.CHOICE_WORDS * count + 2] = 0
             count += 1
     return count
 
 
 def pick_special(state: Words, seat: int, sort: int) -> None:
     """Make the open slot of a seat the special force it starts with."""
-    slot = layout.SLOTS
-    for _ in range(state[layout.UNITS]):
-        if state[slot + layout.OWNER] == seat and state[slot + layout.KIND] == 0:
-            state[slot + layout.KIND] = sort
-        slot += layout.SLOT
+    slot = layout.S_SLOTS
+    for _ in range(state[layout.S_UNITS]):
+        if state[slot + layout.U_OWNER] == seat and state[slot + layout.U_KIND] == 0:
+            state[slot + layout.U_KIND] = sort
+        slot += layout.SLOT_WORDS
 
 
 def seal_split(state: Words, field: Words, seat: int) -> None:
     """Seal a split; after the last one, the seats roll for the order of placing."""
-    state[layout.READY] |= 1 << seat
-    if state[layout.READY] == (2 << field[layout.PLAYERS]) - 2:
+    state[layout.S_READY] |= 1 << seat
+    if state[layout.S_READY] == (2 << field[layout.F_PLAYERS]) - 2:
         add_turrets(state, field)
-        start_roll_off(state, field, layout.PLACE_ORDER)
+        start_roll_off(state, field, layout.P_PLACE_ORDER)
 
 
 def add_turrets(state: Words, field: Words) -> None:
     """Add the remaining turrets of players who picked turrets to their reserve (TC-GAP-70)."""
-    for unit in range(1, state[layout.UNITS] + 1):
-        slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
+    for unit in range(1, state[layout.S_UNITS] + 1):
+        slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
         if is_turret(state, field, slot) != 0:
-            kind = state[slot + layout.KIND]
-            count = field[field[layout.TYPES] + layout.TYPE * kind + layout.COUNT]
+            kind = state[slot + layout.U_KIND]
+            count = field[field[layout.F_TYPES] + layout.TYPE_WORDS * kind + layout.T_COUNT]
             for _ in range(1, count):
-                add_unit(state, state[slot + layout.OWNER], kind, layout.NOWHERE)
+                add_unit(state, state[slot + layout.U_OWNER], kind, layout.NOWHERE)
 
 
 def start_roll_off(state: Words, field: Words, phase: int) -> None:
     """Start a roll of all seats for the highest die."""
-    state[layout.PHASE] = phase
-    state[layout.SEAT] = 1
-    state[layout.RIVALS] = (2 << field[layout.PLAYERS]) - 2
+    state[layout.S_PHASE] = phase
+    state[layout.S_SEAT] = 1
+    state[layout.S_RIVALS] = (2 << field[layout.F_PLAYERS]) - 2
     for seat in range(5):
-        state[layout.ROLLS + seat] = 0
+        state[layout.S_ROLLS + seat] = 0
 
 
 def apply_order_roll(state: Words, field: Words, die: int) -> None:
     """Apply one die; tied seats roll again (TC-SETUP-18, -19, TC-TURN-01, -02)."""
-    state[layout.ROLLS + state[layout.SEAT]] = die
+    state[layout.S_ROLLS + state[layout.S_SEAT]] = die
     best = 0
     missing = 0
-    for seat in range(field[layout.PLAYERS], 0, -1):
-        if state[layout.RIVALS] >> seat & 1:
-            if state[layout.ROLLS + seat] == 0:
+    for seat in range(field[layout.F_PLAYERS], 0, -1):
+        if state[layout.S_RIVALS] >> seat & 1:
+            if state[layout.S_ROLLS + seat] == 0:
                 missing = seat
-            elif state[layout.ROLLS + seat] > best:
-                best = state[layout.ROLLS + seat]
+            elif state[layout.S_ROLLS + seat] > best:
+                best = state[layout.S_ROLLS + seat]
     if missing != 0:
-        state[layout.SEAT] = missing
+        state[layout.S_SEAT] = missing
         return
     first = 0
     tied = 0
-    for seat in range(field[layout.PLAYERS], 0, -1):
-        if state[layout.RIVALS] >> seat & 1 and state[layout.ROLLS + seat] == best:
+    for seat in range(field[layout.F_PLAYERS], 0, -1):
+        if state[layout.S_RIVALS] >> seat & 1 and state[layout.S_ROLLS + seat] == best:
             first = seat
             tied |= 1 << seat
-        state[layout.ROLLS + seat] = 0
-    state[layout.SEAT] = first
+        state[layout.S_ROLLS + seat] = 0
+    state[layout.S_SEAT] = first
     if tied != 1 << first:
-        state[layout.RIVALS] = tied
+        state[layout.S_RIVALS] = tied
         return
-    state[layout.RIVALS] = 0
-    if state[layout.PHASE] == layout.PLACE_ORDER:
-        if field[layout.VP] != 0:
-            state[layout.PLACER] = first
-        state[layout.PHASE] = layout.TURN_CHIP
+    state[layout.S_RIVALS] = 0
+    if state[layout.S_PHASE] == layout.P_PLACE_ORDER:
+        if field[layout.F_VP] != 0:
+            state[layout.S_PLACER] = first
+        state[layout.S_PHASE] = layout.P_TURN_CHIP
         return
-    state[layout.FIRST] = first
-    state[layout.ROUND] = 1
+    state[layout.S_FIRST_SEAT] = first
+    state[layout.S_ROUND] = 1
     begin_turn(state, field, first)
 
 
@@ -137,94 +139,94 @@ def list_chips(state: Words, choices: Words) -> int:
     """List the chips a seat may turn (TC-SETUP-20)."""
     count = 0
     for army in range(1, 4):
-        if state[layout.CHIPS + state[layout.SEAT]] >> army & 1:
-            choices[layout.CHOICE * count] = layout.TURN_UP
-            choices[layout.CHOICE * count + 1] = army
-            choices[layout.CHOICE * count + 2] = 0
+        if state[layout.S_CHIPS + state[layout.S_SEAT]] >> army & 1:
+            choices[layout.CHOICE_WORDS * count] = layout.V_TURN_UP
+            choices[layout.CHOICE_WORDS * count + 1] = army
+            choices[layout.CHOICE_WORDS * count + 2] = 0
             count += 1
     return count
 
 
 def turn_chip(state: Words, army: int) -> None:
     """Choose the army to place; its number is drawn next (TC-SETUP-35)."""
-    state[layout.CHIPS + state[layout.SEAT]] ^= 1 << army
-    state[layout.ARMY] = army
-    state[layout.PHASE] = layout.DRAW_CHIP
+    state[layout.S_CHIPS + state[layout.S_SEAT]] ^= 1 << army
+    state[layout.S_ARMY] = army
+    state[layout.S_PHASE] = layout.P_DRAW_CHIP
 
 
 def draw_chip(state: Words, field: Words, number: int) -> None:
     """Apply the number of the chip; an empty army is finished at once (TC-SETUP-26)."""
-    state[layout.NUMBERS] ^= 1 << number
-    state[layout.NUMBER] = number
-    if field[layout.VP] != 0:
-        state[layout.DEALT + state[layout.SEAT]] |= 1 << number
-    state[layout.PHASE] = layout.PLACING
+    state[layout.S_NUMBERS] ^= 1 << number
+    state[layout.S_NUMBER] = number
+    if field[layout.F_VP] != 0:
+        state[layout.S_DEALT + state[layout.S_SEAT]] |= 1 << number
+    state[layout.S_PHASE] = layout.P_PLACING
     continue_placing(state, field)
 
 
 def is_unplaced(state: Words, slot: int) -> int:
     """Return whether a unit belongs to the army being placed and is not on the board yet."""
-    if state[slot + layout.PLACE] != layout.NOWHERE:
+    if state[slot + layout.U_PLACE] != layout.NOWHERE:
         return 0
-    if state[slot + layout.OWNER] != state[layout.SEAT]:
+    if state[slot + layout.U_OWNER] != state[layout.S_SEAT]:
         return 0
-    return 1 if state[slot + layout.ARMY_OF] == state[layout.ARMY] else 0
+    return 1 if state[slot + layout.U_ARMY] == state[layout.S_ARMY] else 0
 
 
 def continue_placing(state: Words, field: Words) -> None:
     """Pass to the next player once the army is placed (TC-SETUP-20)."""
-    slot = layout.SLOTS
-    for _ in range(state[layout.UNITS]):
+    slot = layout.S_SLOTS
+    for _ in range(state[layout.S_UNITS]):
         if is_unplaced(state, slot) != 0:
             return
-        slot += layout.SLOT
-    state[layout.ARMY] = 0
-    state[layout.NUMBER] = 0
+        slot += layout.SLOT_WORDS
+    state[layout.S_ARMY] = 0
+    state[layout.S_NUMBER] = 0
     chips = 0
     for seat in range(1, 5):
-        chips |= state[layout.CHIPS + seat]
-    if chips == 0 and field[layout.VP] != 0:
-        state[layout.PHASE] = layout.HEADQUARTERS
-        state[layout.SEAT] = state[layout.PLACER]
+        chips |= state[layout.S_CHIPS + seat]
+    if chips == 0 and field[layout.F_VP] != 0:
+        state[layout.S_PHASE] = layout.P_HEADQUARTERS
+        state[layout.S_SEAT] = state[layout.S_PLACER]
     elif chips == 0:
-        start_roll_off(state, field, layout.FIRST_ROLL)
+        start_roll_off(state, field, layout.P_FIRST_ROLL)
     else:
-        state[layout.PHASE] = layout.TURN_CHIP
-        if field[layout.REVEAL_ALL] == 0 or state[layout.CHIPS + state[layout.SEAT]] == 0:
-            state[layout.SEAT] = state[layout.SEAT] % field[layout.PLAYERS] + 1
+        state[layout.S_PHASE] = layout.P_TURN_CHIP
+        if field[layout.F_REVEAL_ALL] == 0 or state[layout.S_CHIPS + state[layout.S_SEAT]] == 0:
+            state[layout.S_SEAT] = state[layout.S_SEAT] % field[layout.F_PLAYERS] + 1
 
 
 def list_headquarters(state: Words, choices: Words) -> int:
     """List the start numbers a seat was dealt: one becomes its headquarters (TC-VAR-03)."""
     count = 0
     for number in range(16):
-        if state[layout.DEALT + state[layout.SEAT]] >> number & 1:
-            choices[layout.CHOICE * count] = layout.HEADQUARTER
-            choices[layout.CHOICE * count + 1] = number
-            choices[layout.CHOICE * count + 2] = 0
+        if state[layout.S_DEALT + state[layout.S_SEAT]] >> number & 1:
+            choices[layout.CHOICE_WORDS * count] = layout.V_HEADQUARTER
+            choices[layout.CHOICE_WORDS * count + 1] = number
+            choices[layout.CHOICE_WORDS * count + 2] = 0
             count += 1
     return count
 
 
 def set_headquarters(state: Words, field: Words, number: int) -> None:
     """Set a seat's headquarters, seat by seat in the order of placing (TC-VAR-03, TC-GAP-92)."""
-    seat = state[layout.SEAT]
-    state[layout.HQ + seat] = field[field[layout.STARTS] + number] + 1
-    seat = seat % field[layout.PLAYERS] + 1
-    state[layout.SEAT] = seat
-    if seat != state[layout.PLACER]:
+    seat = state[layout.S_SEAT]
+    state[layout.S_HQ + seat] = field[field[layout.F_STARTS] + number] + 1
+    seat = seat % field[layout.F_PLAYERS] + 1
+    state[layout.S_SEAT] = seat
+    if seat != state[layout.S_PLACER]:
         return
-    state[layout.PLACER] = 0
+    state[layout.S_PLACER] = 0
     for seat in range(5):
-        state[layout.DEALT + seat] = 0
-    start_roll_off(state, field, layout.FIRST_ROLL)
+        state[layout.S_DEALT + seat] = 0
+    start_roll_off(state, field, layout.P_FIRST_ROLL)
 
 
 def is_land(field: Words, hex: int) -> int:
     """Return whether a hex counts for the rings; water and trenches do not (TC-VAR-49)."""
-    if field[field[layout.TERRAINS] + hex] > layout.BRIDGE:
+    if field[field[layout.F_TERRAINS] + hex] > layout.TERRAIN_BRIDGE:
         return 0
-    return 1 if field[layout.TRENCH] == 0 or field[field[layout.TRENCHES] + hex] == 0 else 0
+    return 1 if field[layout.F_TRENCH] == 0 or field[field[layout.F_TRENCHES] + hex] == 0 else 0
 
 
 def placing_ring(state: Words, field: Words, is_boat: int, scratch: Words) -> int:
@@ -232,10 +234,10 @@ def placing_ring(state: Words, field: Words, is_boat: int, scratch: Words) -> in
 
     For a boat, return that of the nearest free water. Needs the marks of `mark_board`.
     """
-    centre = field[field[layout.STARTS] + state[layout.NUMBER]]
+    centre = field[field[layout.F_STARTS] + state[layout.S_NUMBER]]
     ring = layout.NOWHERE
-    for hex in range(field[layout.HEXES]):
-        if scratch[layout.HELD + hex] == 0:
+    for hex in range(field[layout.F_HEXES]):
+        if scratch[layout.W_HELD + hex] == 0:
             is_suitable = may_float_on(field, hex) if is_boat != 0 else is_land(field, hex)
             if is_suitable != 0:
                 hexes = hex_distance(field, centre, hex)
@@ -246,25 +248,25 @@ def placing_ring(state: Words, field: Words, is_boat: int, scratch: Words) -> in
 
 def is_beside_army(state: Words, field: Words, hex: int) -> int:
     """Return whether a hex is next to a unit of the army being placed."""
-    slot = layout.SLOTS
-    for _ in range(state[layout.UNITS]):
-        place = state[slot + layout.PLACE]
-        if state[slot + layout.OWNER] == state[layout.SEAT] and place < layout.FORT_PLACE:
+    slot = layout.S_SLOTS
+    for _ in range(state[layout.S_UNITS]):
+        place = state[slot + layout.U_PLACE]
+        if state[slot + layout.U_OWNER] == state[layout.S_SEAT] and place < layout.PLACE_FORT:
             if (
-                state[slot + layout.ARMY_OF] == state[layout.ARMY]
+                state[slot + layout.U_ARMY] == state[layout.S_ARMY]
                 and hex_distance(field, place, hex) == 1
             ):
                 return 1
-        slot += layout.SLOT
+        slot += layout.SLOT_WORDS
     return 0
 
 
 def has_extended_area(state: Words, field: Words, ring: int, scratch: Words) -> int:
     """Return whether the army goes on next to itself: its first ring is full (TC-DIFF-03)."""
-    if field[layout.NEW_AREA] == 0 or ring <= 1:
+    if field[layout.F_NEW_AREA] == 0 or ring <= 1:
         return 0
-    for hex in range(field[layout.HEXES]):
-        if scratch[layout.HELD + hex] == 0 and is_land(field, hex) != 0:
+    for hex in range(field[layout.F_HEXES]):
+        if scratch[layout.W_HELD + hex] == 0 and is_land(field, hex) != 0:
             if is_beside_army(state, field, hex) != 0:
                 return 1
     return 0
@@ -278,14 +280,17 @@ def may_be_placed(
     Foot soldiers may be placed on water; foot soldiers, tanks and air units on trenches
     (TC-SETUP-23, -24, TC-FAQ-04, TC-VAR-49). Ring NOWHERE means the hexes next to the army.
     """
-    if scratch[layout.HELD + hex] != 0 or field[field[layout.TERRAINS] + hex] >= layout.WALL:
+    if (
+        scratch[layout.W_HELD + hex] != 0
+        or field[field[layout.F_TERRAINS] + hex] >= layout.TERRAIN_WALL
+    ):
         return 0
-    hexes = hex_distance(field, field[field[layout.STARTS] + state[layout.NUMBER]], hex)
+    hexes = hex_distance(field, field[field[layout.F_STARTS] + state[layout.S_NUMBER]], hex)
     if hexes > ring:
         return 0
-    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-    moves_as = field[kind + layout.MOVES_AS]
-    if moves_as == layout.BOAT:
+    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+    moves_as = field[kind + layout.T_MOVES_AS]
+    if moves_as == layout.CLASS_BOAT:
         return 1 if may_float_on(field, hex) != 0 and hexes == ring else 0
     if is_land(field, hex) != 0:
         if ring == layout.NOWHERE:
@@ -293,41 +298,43 @@ def may_be_placed(
         return 1 if hexes == ring else 0
     if ring == layout.NOWHERE and hexes > 1:
         return 0
-    if field[field[layout.TERRAINS] + hex] > layout.BRIDGE:
-        return 1 if moves_as == layout.FOOT else field[layout.ANY_ON_WATER]
-    if moves_as == layout.FOOT:
-        return 1 if scratch[layout.HELD_TRENCH + field[field[layout.TRENCHES] + hex]] != 2 else 0
-    return 1 if moves_as == layout.WINGS or field[kind + layout.IS_TANK] != 0 else 0
+    if field[field[layout.F_TERRAINS] + hex] > layout.TERRAIN_BRIDGE:
+        return 1 if moves_as == layout.CLASS_FOOT else field[layout.F_ANY_ON_WATER]
+    if moves_as == layout.CLASS_FOOT:
+        return (
+            1 if scratch[layout.W_HELD_TRENCH + field[field[layout.F_TRENCHES] + hex]] != 2 else 0
+        )
+    return 1 if moves_as == layout.CLASS_WINGS or field[kind + layout.T_IS_TANK] != 0 else 0
 
 
 def list_places(state: Words, field: Words, choices: Words, scratch: Words) -> int:
     """List the choices to place one more unit of the army; return how many."""
-    mark_board(state, field, state[layout.SEAT], scratch)
+    mark_board(state, field, state[layout.S_SEAT], scratch)
     land = placing_ring(state, field, 0, scratch)
     if has_extended_area(state, field, land, scratch) != 0:
         land = layout.NOWHERE
     count = 0
-    for unit in range(1, state[layout.UNITS] + 1):
-        slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
+    for unit in range(1, state[layout.S_UNITS] + 1):
+        slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
         if is_unplaced(state, slot) == 0:
             continue
         ring = land
-        kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-        if field[kind + layout.MOVES_AS] == layout.BOAT:
+        kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+        if field[kind + layout.T_MOVES_AS] == layout.CLASS_BOAT:
             ring = placing_ring(state, field, 1, scratch)
-        for hex in range(field[layout.HEXES]):
+        for hex in range(field[layout.F_HEXES]):
             if may_be_placed(state, field, slot, hex, ring, scratch) != 0:
-                choices[layout.CHOICE * count] = layout.SET_DOWN
-                choices[layout.CHOICE * count + 1] = unit
-                choices[layout.CHOICE * count + 2] = hex
+                choices[layout.CHOICE_WORDS * count] = layout.V_SET_DOWN
+                choices[layout.CHOICE_WORDS * count + 1] = unit
+                choices[layout.CHOICE_WORDS * count + 2] = hex
                 count += 1
     return count
 
 
 def place_unit(state: Words, field: Words, unit: int, hex: int) -> None:
     """Put a unit on the board, a foot soldier into the trench there (TC-VAR-49)."""
-    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-    state[slot + layout.PLACE] = hex
-    if field[layout.TRENCH] != 0:
+    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+    state[slot + layout.U_PLACE] = hex
+    if field[layout.F_TRENCH] != 0:
         dig_in(state, field, slot)
     continue_placing(state, field)

@@ -10,20 +10,20 @@ from firestep.games.club.rules.victory import check_points, forts_of, is_unit_of
 
 def add_choice(choices: Words, count: int, verb: int, first: int, second: int) -> int:
     """Add a choice to a list; return the new length."""
-    choices[layout.CHOICE * count] = verb
-    choices[layout.CHOICE * count + 1] = first
-    choices[layout.CHOICE * count + 2] = second
+    choices[layout.CHOICE_WORDS * count] = verb
+    choices[layout.CHOICE_WORDS * count + 1] = first
+    choices[layout.CHOICE_WORDS * count + 2] = second
     return count + 1
 
 
 def count_units(state: Words, field: Words, team: int) -> int:
     """Return how many units of a team count in the comparison of the teams (TC-GAP-40)."""
     count = 0
-    slot = layout.SLOTS
-    for _ in range(state[layout.UNITS]):
-        if field[layout.COUNT_OUTSIDE] == 0 or state[slot + layout.PLACE] < layout.FORT_PLACE:
+    slot = layout.S_SLOTS
+    for _ in range(state[layout.S_UNITS]):
+        if field[layout.F_COUNT_OUTSIDE] == 0 or state[slot + layout.U_PLACE] < layout.PLACE_FORT:
             count += is_unit_of(state, field, slot, team)
-        slot += layout.SLOT
+        slot += layout.SLOT_WORDS
     return count
 
 
@@ -37,56 +37,56 @@ def is_behind(state: Words, field: Words, seat: int) -> int:
 
 def mover_class(field: Words, kind: int) -> int:
     """Return the class of mover of a type."""
-    return field[field[layout.TYPES] + layout.TYPE * kind + layout.MOVES_AS]
+    return field[field[layout.F_TYPES] + layout.TYPE_WORDS * kind + layout.T_MOVES_AS]
 
 
 def price_of(field: Words, kind: int) -> int:
     """Return the price of a type."""
-    return field[field[layout.TYPES] + layout.TYPE * kind + layout.PRICE]
+    return field[field[layout.F_TYPES] + layout.TYPE_WORDS * kind + layout.T_PRICE]
 
 
 def has_fort(state: Words, field: Words, seat: int) -> int:
     """Return whether a seat holds a fort."""
-    for fort in range(field[layout.FORT_COUNT]):
-        if state[layout.FORTS + fort] == seat:
+    for fort in range(field[layout.F_FORT_COUNT]):
+        if state[layout.S_FORTS + fort] == seat:
             return 1
     return 0
 
 
 def has_turret(state: Words, field: Words, fort: int) -> int:
     """Return whether a fort has a turret (TC-SPEC-38)."""
-    slot = layout.SLOTS
-    for _ in range(state[layout.UNITS]):
-        if state[slot + layout.PLACE] == layout.FORT_PLACE + fort:
-            if mover_class(field, state[slot + layout.KIND]) == layout.FIXED:
+    slot = layout.S_SLOTS
+    for _ in range(state[layout.S_UNITS]):
+        if state[slot + layout.U_PLACE] == layout.PLACE_FORT + fort:
+            if mover_class(field, state[slot + layout.U_KIND]) == layout.CLASS_FIXED:
                 return 1
-        slot += layout.SLOT
+        slot += layout.SLOT_WORDS
     return 0
 
 
 def may_float_on(field: Words, hex: int) -> int:
     """Return whether a gunboat may be placed on a hex: water, or only rivers (TC-DIFF-16)."""
-    terrain = field[field[layout.TERRAINS] + hex]
-    if terrain == layout.RIVER:
+    terrain = field[field[layout.F_TERRAINS] + hex]
+    if terrain == layout.TERRAIN_RIVER:
         return 1
-    return 1 if terrain == layout.LAKE and field[layout.RIVER_ONLY] == 0 else 0
+    return 1 if terrain == layout.TERRAIN_LAKE and field[layout.F_RIVER_ONLY] == 0 else 0
 
 
 def is_free_water(state: Words, field: Words, hex: int) -> int:
     """Return whether a new gunboat may be placed on a hex: empty water (TC-SPEC-08, TC-DIFF-16)."""
     if may_float_on(field, hex) == 0:
         return 0
-    slot = layout.SLOTS
-    for _ in range(state[layout.UNITS]):
-        if state[slot + layout.PLACE] == hex:
+    slot = layout.S_SLOTS
+    for _ in range(state[layout.S_UNITS]):
+        if state[slot + layout.U_PLACE] == hex:
             return 0
-        slot += layout.SLOT
+        slot += layout.SLOT_WORDS
     return 1
 
 
 def has_free_water(state: Words, field: Words) -> int:
     """Return whether there is a hex for a new gunboat."""
-    for hex in range(field[layout.HEXES]):
+    for hex in range(field[layout.F_HEXES]):
         if is_free_water(state, field, hex) != 0:
             return 1
     return 0
@@ -95,75 +95,75 @@ def has_free_water(state: Words, field: Words) -> int:
 def has_place_for(state: Words, field: Words, kind: int) -> int:
     """Return whether there is a place for a special force; turrets can wait (TC-GAP-41)."""
     mover = mover_class(field, kind)
-    if mover == layout.FIXED:
+    if mover == layout.CLASS_FIXED:
         return 1
-    if mover == layout.BOAT:
+    if mover == layout.CLASS_BOAT:
         return has_free_water(state, field)
-    return has_fort(state, field, state[layout.SEAT])
+    return has_fort(state, field, state[layout.S_SEAT])
 
 
 def may_treat(state: Words, field: Words, slot: int) -> int:
     """Return whether a unit is a medic outside forts that has not worked this turn (TC-SPEC-16)."""
-    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-    if field[kind + layout.TREATS] == 0 or state[slot + layout.WORKED] != 0:
+    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+    if field[kind + layout.T_TREATS] == 0 or state[slot + layout.U_WORKED] != 0:
         return 0
-    return 1 if state[slot + layout.PLACE] < layout.FORT_PLACE else 0
+    return 1 if state[slot + layout.U_PLACE] < layout.PLACE_FORT else 0
 
 
 def is_patient(state: Words, field: Words, slot: int, other: int) -> int:
     """Return whether a medic could treat a unit: own, damaged, adjacent (TC-SPEC-21, TC-GAP-74)."""
-    if state[other + layout.OWNER] != state[slot + layout.OWNER]:
+    if state[other + layout.U_OWNER] != state[slot + layout.U_OWNER]:
         return 0
-    if state[other + layout.PLACE] >= layout.FORT_PLACE or state[other + layout.DAMAGE] == 0:
+    if state[other + layout.U_PLACE] >= layout.PLACE_FORT or state[other + layout.U_DAMAGE] == 0:
         return 0
-    hexes = hex_distance(field, state[slot + layout.PLACE], state[other + layout.PLACE])
+    hexes = hex_distance(field, state[slot + layout.U_PLACE], state[other + layout.U_PLACE])
     return 1 if hexes == 1 else 0
 
 
 def list_treatments(state: Words, field: Words, choices: Words, count: int) -> int:
     """Add the treatments by medics; return the new length (TC-SPEC-16 to -19)."""
-    seat = state[layout.SEAT]
-    for medic in range(1, state[layout.UNITS] + 1):
-        slot = layout.SLOTS + medic * layout.SLOT - layout.SLOT
-        if state[slot + layout.OWNER] != seat or may_treat(state, field, slot) == 0:
+    seat = state[layout.S_SEAT]
+    for medic in range(1, state[layout.S_UNITS] + 1):
+        slot = layout.S_SLOTS + medic * layout.SLOT_WORDS - layout.SLOT_WORDS
+        if state[slot + layout.U_OWNER] != seat or may_treat(state, field, slot) == 0:
             continue
-        for patient in range(1, state[layout.UNITS] + 1):
-            other = layout.SLOTS + patient * layout.SLOT - layout.SLOT
+        for patient in range(1, state[layout.S_UNITS] + 1):
+            other = layout.S_SLOTS + patient * layout.SLOT_WORDS - layout.SLOT_WORDS
             if is_patient(state, field, slot, other) == 0:
                 continue
-            kind = field[layout.TYPES] + layout.TYPE * state[other + layout.KIND]
-            if field[kind + layout.REPAIR_PRICE] <= state[layout.BONDS + seat]:
-                count = add_choice(choices, count, layout.TREAT, medic, patient)
+            kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[other + layout.U_KIND]
+            if field[kind + layout.T_REPAIR_PRICE] <= state[layout.S_BONDS + seat]:
+                count = add_choice(choices, count, layout.V_TREAT, medic, patient)
     return count
 
 
 def treat(state: Words, field: Words, medic: int, patient: int) -> None:
     """Remove all damage for the patient's repair price (TC-SPEC-17, -18, -20)."""
-    slot = layout.SLOTS + medic * layout.SLOT - layout.SLOT
-    other = layout.SLOTS + patient * layout.SLOT - layout.SLOT
-    kind = field[layout.TYPES] + layout.TYPE * state[other + layout.KIND]
-    seat = state[slot + layout.OWNER]
-    state[layout.BONDS + seat] -= field[kind + layout.REPAIR_PRICE]
-    state[slot + layout.WORKED] = 1
-    state[other + layout.DAMAGE] = 0
-    count_spending(state, field, seat, field[kind + layout.REPAIR_PRICE])
+    slot = layout.S_SLOTS + medic * layout.SLOT_WORDS - layout.SLOT_WORDS
+    other = layout.S_SLOTS + patient * layout.SLOT_WORDS - layout.SLOT_WORDS
+    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[other + layout.U_KIND]
+    seat = state[slot + layout.U_OWNER]
+    state[layout.S_BONDS + seat] -= field[kind + layout.T_REPAIR_PRICE]
+    state[slot + layout.U_WORKED] = 1
+    state[other + layout.U_DAMAGE] = 0
+    count_spending(state, field, seat, field[kind + layout.T_REPAIR_PRICE])
     check_points(state, field)
 
 
 def is_repeated(field: Words, die: int) -> int:
     """Return whether a lower die gives the same special force."""
     for other in range(1, die):
-        if field[field[layout.SPECIALS] + other] == field[field[layout.SPECIALS] + die]:
+        if field[field[layout.F_SPECIALS] + other] == field[field[layout.F_SPECIALS] + die]:
             return 1
     return 0
 
 
 def may_draw(state: Words, field: Words) -> int:
     """Return whether the seat has a fort and the die can give something (TC-SPEC-07, TC-GAP-41)."""
-    if has_fort(state, field, state[layout.SEAT]) == 0:
+    if has_fort(state, field, state[layout.S_SEAT]) == 0:
         return 0
-    for die in range(1, field[layout.FACES] + 1):
-        kind = field[field[layout.SPECIALS] + die]
+    for die in range(1, field[layout.F_FACES] + 1):
+        kind = field[field[layout.F_SPECIALS] + die]
         if kind != 0 and has_place_for(state, field, kind) != 0:
             return 1
     return 0
@@ -171,82 +171,82 @@ def may_draw(state: Words, field: Words) -> int:
 
 def list_special(state: Words, field: Words, choices: Words, count: int) -> int:
     """Add the draw of a special force, or the choice of one (TC-SPEC-01 to -03, -06)."""
-    seat = state[layout.SEAT]
-    money = state[layout.BONDS + seat]
-    if state[layout.UNITS] > layout.MAX_UNITS - 20:  # no special force has more than 20 units
+    seat = state[layout.S_SEAT]
+    money = state[layout.S_BONDS + seat]
+    if state[layout.S_UNITS] > layout.MAX_UNITS - 20:  # no special force has more than 20 units
         return count
     if is_behind(state, field, seat) == 0:
-        if money >= field[layout.MAX_SPECIAL_PRICE] and may_draw(state, field) != 0:
-            count = add_choice(choices, count, layout.DRAW_SPECIAL, 0, 0)
+        if money >= field[layout.F_MAX_SPECIAL_PRICE] and may_draw(state, field) != 0:
+            count = add_choice(choices, count, layout.V_DRAW_SPECIAL, 0, 0)
         return count
-    for die in range(1, field[layout.FACES] + 1):
-        kind = field[field[layout.SPECIALS] + die]
+    for die in range(1, field[layout.F_FACES] + 1):
+        kind = field[field[layout.F_SPECIALS] + die]
         if kind == 0 or price_of(field, kind) > money or is_repeated(field, die) != 0:
             continue
         if has_place_for(state, field, kind) != 0:
-            count = add_choice(choices, count, layout.CHOOSE_SPECIAL, kind, 0)
+            count = add_choice(choices, count, layout.V_CHOOSE_SPECIAL, kind, 0)
     return count
 
 
 def list_mounts(state: Words, field: Words, choices: Words, count: int) -> int:
     """Add the forts in which turrets of the reserve can be mounted (TC-SPEC-37, -38, -46)."""
-    seat = state[layout.SEAT]
-    for unit in range(1, state[layout.UNITS] + 1):
-        slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-        if state[slot + layout.PLACE] != layout.NOWHERE or state[slot + layout.OWNER] != seat:
+    seat = state[layout.S_SEAT]
+    for unit in range(1, state[layout.S_UNITS] + 1):
+        slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+        if state[slot + layout.U_PLACE] != layout.NOWHERE or state[slot + layout.U_OWNER] != seat:
             continue
-        if mover_class(field, state[slot + layout.KIND]) != layout.FIXED:
+        if mover_class(field, state[slot + layout.U_KIND]) != layout.CLASS_FIXED:
             continue
-        for fort in range(field[layout.FORT_COUNT]):
-            if state[layout.FORTS + fort] == seat and has_turret(state, field, fort) == 0:
-                count = add_choice(choices, count, layout.MOUNT, unit, fort)
+        for fort in range(field[layout.F_FORT_COUNT]):
+            if state[layout.S_FORTS + fort] == seat and has_turret(state, field, fort) == 0:
+                count = add_choice(choices, count, layout.V_MOUNT, unit, fort)
     return count
 
 
 def list_purchases(state: Words, field: Words, choices: Words, count: int) -> int:
     """Add the purchases other than those of the roster; return the new length."""
-    if field[layout.SPECIAL] != 0:
+    if field[layout.F_SPECIAL] != 0:
         count = list_special(state, field, choices, count)
     count = list_mounts(state, field, choices, count)
     if may_buy_point(state, field) != 0:
-        count = add_choice(choices, count, layout.BUY_POINT, 0, 0)
+        count = add_choice(choices, count, layout.V_BUY_POINT, 0, 0)
     return count
 
 
 def may_buy_point(state: Words, field: Words) -> int:
     """Return whether points are sold and the seat has the price (TC-DIFF-19)."""
-    if field[layout.VP] == 0 or field[layout.VP_BUY] == 0:
+    if field[layout.F_VP] == 0 or field[layout.F_VP_BUY] == 0:
         return 0
-    return 1 if state[layout.BONDS + state[layout.SEAT]] >= field[layout.VP_BONDS] else 0
+    return 1 if state[layout.S_BONDS + state[layout.S_SEAT]] >= field[layout.F_VP_BONDS] else 0
 
 
 def draw_special(state: Words) -> None:
     """Let the die determine the special force (TC-SPEC-02)."""
-    state[layout.BOUGHT] = 1
-    state[layout.PHASE] = layout.SPECIAL_ROLL
+    state[layout.S_BOUGHT] = 1
+    state[layout.S_PHASE] = layout.P_SPECIAL_ROLL
 
 
 def apply_special_roll(state: Words, field: Words, die: int) -> None:
     """Apply the die; roll again if its special force cannot be placed (TC-GAP-41)."""
-    kind = field[field[layout.SPECIALS] + die]
+    kind = field[field[layout.F_SPECIALS] + die]
     if kind != 0 and has_place_for(state, field, kind) != 0:
         choose_special(state, field, kind)
 
 
 def choose_special(state: Words, field: Words, kind: int) -> None:
     """Pay for a special force; turrets go to the reserve, others need a place (TC-SPEC-36)."""
-    seat = state[layout.SEAT]
-    row = field[layout.TYPES] + layout.TYPE * kind
-    price = field[row + layout.PRICE]
-    state[layout.BONDS + seat] -= price
-    state[layout.BOUGHT] = 1
-    if field[row + layout.MOVES_AS] == layout.FIXED:
-        for _ in range(field[row + layout.COUNT]):
+    seat = state[layout.S_SEAT]
+    row = field[layout.F_TYPES] + layout.TYPE_WORDS * kind
+    price = field[row + layout.T_PRICE]
+    state[layout.S_BONDS + seat] -= price
+    state[layout.S_BOUGHT] = 1
+    if field[row + layout.T_MOVES_AS] == layout.CLASS_FIXED:
+        for _ in range(field[row + layout.T_COUNT]):
             add_unit(state, seat, kind, layout.NOWHERE)
-        state[layout.PHASE] = layout.BANK
+        state[layout.S_PHASE] = layout.P_BANK
     else:
-        state[layout.SPECIAL_KIND] = kind
-        state[layout.PHASE] = layout.SPECIAL_PLACE
+        state[layout.S_SPECIAL_KIND] = kind
+        state[layout.S_PHASE] = layout.P_SPECIAL_PLACE
     count_spending(state, field, seat, price)
     check_points(state, field)
 
@@ -254,38 +254,38 @@ def choose_special(state: Words, field: Words, kind: int) -> None:
 def list_stations(state: Words, field: Words, choices: Words) -> int:
     """List where the special force can go: own forts, water for a gunboat (TC-SPEC-07, -08)."""
     count = 0
-    hexes = field[layout.HEXES]
-    if mover_class(field, state[layout.SPECIAL_KIND]) == layout.BOAT:
+    hexes = field[layout.F_HEXES]
+    if mover_class(field, state[layout.S_SPECIAL_KIND]) == layout.CLASS_BOAT:
         for hex in range(hexes):
             if is_free_water(state, field, hex) != 0:
-                count = add_choice(choices, count, layout.STATION, hex, 0)
+                count = add_choice(choices, count, layout.V_STATION, hex, 0)
         return count
-    for fort in range(field[layout.FORT_COUNT]):
-        if state[layout.FORTS + fort] == state[layout.SEAT]:
-            count = add_choice(choices, count, layout.STATION, hexes + fort, 0)
+    for fort in range(field[layout.F_FORT_COUNT]):
+        if state[layout.S_FORTS + fort] == state[layout.S_SEAT]:
+            count = add_choice(choices, count, layout.V_STATION, hexes + fort, 0)
     return count
 
 
 def place_special(state: Words, field: Words, place: int) -> None:
     """Place the special force that was bought; purchases continue."""
-    if place >= field[layout.HEXES]:
-        place = layout.FORT_PLACE + place - field[layout.HEXES]
-    add_unit(state, state[layout.SEAT], state[layout.SPECIAL_KIND], place)
-    state[layout.SPECIAL_KIND] = 0
-    state[layout.PHASE] = layout.BANK
+    if place >= field[layout.F_HEXES]:
+        place = layout.PLACE_FORT + place - field[layout.F_HEXES]
+    add_unit(state, state[layout.S_SEAT], state[layout.S_SPECIAL_KIND], place)
+    state[layout.S_SPECIAL_KIND] = 0
+    state[layout.S_PHASE] = layout.P_BANK
 
 
 def mount_turret(state: Words, unit: int, fort: int) -> None:
     """Mount a turret in a fort permanently (TC-SPEC-46, -47)."""
-    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-    state[slot + layout.PLACE] = layout.FORT_PLACE + fort
-    state[layout.BOUGHT] = 1
+    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+    state[slot + layout.U_PLACE] = layout.PLACE_FORT + fort
+    state[layout.S_BOUGHT] = 1
 
 
 def buy_point(state: Words, field: Words) -> None:
     """Pay for a victory point (TC-DIFF-19)."""
-    seat = state[layout.SEAT]
-    state[layout.BONDS + seat] -= field[layout.VP_BONDS]
-    state[layout.BOUGHT] = 1
+    seat = state[layout.S_SEAT]
+    state[layout.S_BONDS + seat] -= field[layout.F_VP_BONDS]
+    state[layout.S_BOUGHT] = 1
     award_points(state, field, seat, 1)
     check_points(state, field)

@@ -7,19 +7,19 @@ from firestep.games.club.rules.contact import hex_distance
 
 def trench_in(state: Words, field: Words, slot: int) -> int:
     """Return the trench that a unit is in (not over), 0 for none (TC-VAR-17, -21)."""
-    if state[slot + layout.DUG] == 0 or state[slot + layout.PLACE] >= layout.FORT_PLACE:
+    if state[slot + layout.U_DUG_IN] == 0 or state[slot + layout.U_PLACE] >= layout.PLACE_FORT:
         return 0
-    return field[field[layout.TRENCHES] + state[slot + layout.PLACE]]
+    return field[field[layout.F_TRENCHES] + state[slot + layout.U_PLACE]]
 
 
 def first_hex(field: Words, trench: int) -> int:
     """Return the address of a trench's first hex in the field."""
-    return field[field[layout.TRENCH_LISTS] + 2 * trench]
+    return field[field[layout.F_TRENCH_LISTS] + 2 * trench]
 
 
 def hex_count(field: Words, trench: int) -> int:
     """Return the number of hexes of a trench."""
-    return field[field[layout.TRENCH_LISTS] + 2 * trench + 1]
+    return field[field[layout.F_TRENCH_LISTS] + 2 * trench + 1]
 
 
 def distance_to_hex(state: Words, field: Words, slot: int, hex: int) -> int:
@@ -30,7 +30,7 @@ def distance_to_hex(state: Words, field: Words, slot: int, hex: int) -> int:
     """
     trench = trench_in(state, field, slot)
     if trench == 0:
-        return hex_distance(field, state[slot + layout.PLACE], hex)
+        return hex_distance(field, state[slot + layout.U_PLACE], hex)
     first = first_hex(field, trench)
     least = layout.NOWHERE
     for place in range(first, first + hex_count(field, trench)):

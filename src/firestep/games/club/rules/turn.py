@@ -8,11 +8,11 @@ from firestep.games.club.rules.victory import check_victory_now, decide_by_round
 
 def armies_allowed(state: Words, field: Words) -> int:
     """Return how many armies the active player may use (TC-TURN-08 to -12)."""
-    if state[layout.ROUND] > 2:
+    if state[layout.S_ROUND] > 2:
         return 3
-    players = field[layout.PLAYERS]
-    place = (state[layout.SEAT] + players - state[layout.FIRST]) % players
-    return field[field[layout.ALLOWED] + 4 * (state[layout.ROUND] - 1) + place]
+    players = field[layout.F_PLAYERS]
+    place = (state[layout.S_SEAT] + players - state[layout.S_FIRST_SEAT]) % players
+    return field[field[layout.F_ALLOWED] + 4 * (state[layout.S_ROUND] - 1) + place]
 
 
 def may_use_armies(state: Words, field: Words, armies: int) -> int:
@@ -23,8 +23,8 @@ def may_use_armies(state: Words, field: Words, armies: int) -> int:
     """
     count = (armies >> 1 & 1) + (armies >> 2 & 1) + (armies >> 3 & 1)
     allowed = armies_allowed(state, field)
-    if field[layout.PLAYERS] == 2 and state[layout.ROUND] == 2:
-        return 1 if count == allowed and armies & state[layout.USED_FIRST] == 0 else 0
+    if field[layout.F_PLAYERS] == 2 and state[layout.S_ROUND] == 2:
+        return 1 if count == allowed and armies & state[layout.S_USED_FIRST] == 0 else 0
     return 1 if count <= allowed else 0
 
 
@@ -33,19 +33,19 @@ def list_armies(state: Words, field: Words, choices: Words) -> int:
     count = 0
     for armies in range(0, 16, 2):
         if may_use_armies(state, field, armies) != 0:
-            choices[layout.CHOICE * count] = layout.USE
-            choices[layout.CHOICE * count + 1] = armies
-            choices[layout.CHOICE * count + 2] = 0
+            choices[layout.CHOICE_WORDS * count] = layout.V_USE
+            choices[layout.CHOICE_WORDS * count + 1] = armies
+            choices[layout.CHOICE_WORDS * count + 2] = 0
             count += 1
     return count
 
 
 def use_armies(state: Words, armies: int) -> None:
     """Set the armies of this turn."""
-    if state[layout.ROUND] == 1 and state[layout.SEAT] == state[layout.FIRST]:
-        state[layout.USED_FIRST] = armies
-    state[layout.USED] = armies
-    state[layout.PHASE] = layout.MOVING
+    if state[layout.S_ROUND] == 1 and state[layout.S_SEAT] == state[layout.S_FIRST_SEAT]:
+        state[layout.S_USED_FIRST] = armies
+    state[layout.S_USED] = armies
+    state[layout.S_PHASE] = layout.P_MOVING
 
 
 def may_begin_army(state: Words, field: Words, army: int) -> int:
@@ -54,22 +54,22 @@ def may_begin_army(state: Words, field: Words, army: int) -> int:
     With two players, in the second round these are the armies that the first player has not used
     (TC-TURN-11).
     """
-    if state[layout.USED] >> army & 1:
+    if state[layout.S_USED] >> army & 1:
         return 1
-    if field[layout.ARMY_USED_BY_ORDER] == 0:
+    if field[layout.F_ARMY_USED_BY_ORDER] == 0:
         return 0
-    if field[layout.PLAYERS] == 2 and state[layout.ROUND] == 2:
-        if state[layout.USED_FIRST] >> army & 1:
+    if field[layout.F_PLAYERS] == 2 and state[layout.S_ROUND] == 2:
+        if state[layout.S_USED_FIRST] >> army & 1:
             return 0
-    used = (state[layout.USED] >> 1 & 1) + (state[layout.USED] >> 2 & 1)
-    used += state[layout.USED] >> 3 & 1
+    used = (state[layout.S_USED] >> 1 & 1) + (state[layout.S_USED] >> 2 & 1)
+    used += state[layout.S_USED] >> 3 & 1
     return 1 if used < armies_allowed(state, field) else 0
 
 
 def has_orders(state: Words, field: Words, slot: int) -> int:
     """Return whether the limit of the first rounds lets a unit act (TC-TURN-14, -21)."""
-    army = state[slot + layout.ARMY_OF]
-    if army == 0 or state[layout.USED] >> army & 1:
+    army = state[slot + layout.U_ARMY]
+    if army == 0 or state[layout.S_USED] >> army & 1:
         return 1
     return may_begin_army(state, field, army)
 
@@ -79,22 +79,24 @@ def begin_turn(state: Words, field: Words, seat: int) -> None:
 
     If that applies to all seats, the game is a draw.
     """
-    for _ in range(field[layout.PLAYERS]):
-        if state[layout.ENDED] != 0:
+    for _ in range(field[layout.F_PLAYERS]):
+        if state[layout.S_ENDED] != 0:
             return
-        state[layout.SEAT] = seat
+        state[layout.S_SEAT] = seat
         limited = 1 if armies_allowed(state, field) < 3 else 0
-        lazy = field[layout.ARMY_USED_BY_ORDER]
-        state[layout.USED] = 0 if limited != 0 and lazy != 0 else 14
+        lazy = field[layout.F_ARMY_USED_BY_ORDER]
+        state[layout.S_USED] = 0 if limited != 0 and lazy != 0 else 14
         if mark_garrisons(state, field, seat) > 0:
-            state[layout.PHASE] = layout.ARMIES if limited != 0 and lazy == 0 else layout.MOVING
+            state[layout.S_PHASE] = (
+                layout.P_ARMIES if limited != 0 and lazy == 0 else layout.P_MOVING
+            )
             return
         if count_forts(state, field, seat) > 0:
             enter_bank(state, field)
             return
         seat = next_seat(state, field, seat)
-    if state[layout.ENDED] == 0:
-        end_game(state, layout.BOTH_FELL, 3)
+    if state[layout.S_ENDED] == 0:
+        end_game(state, layout.E_BOTH_FELL, 3)
 
 
 def mark_garrisons(state: Words, field: Words, seat: int) -> int:
@@ -104,60 +106,60 @@ def mark_garrisons(state: Words, field: Words, seat: int) -> int:
     TC-GAP-44).
     """
     units = 0
-    slot = layout.SLOTS
-    for _ in range(state[layout.UNITS]):
-        place = state[slot + layout.PLACE]
-        if state[slot + layout.OWNER] == seat and place < layout.GONE:
-            kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-            if field[kind + layout.MOVES_AS] != layout.FIXED:
+    slot = layout.S_SLOTS
+    for _ in range(state[layout.S_UNITS]):
+        place = state[slot + layout.U_PLACE]
+        if state[slot + layout.U_OWNER] == seat and place < layout.PLACE_GONE:
+            kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+            if field[kind + layout.T_MOVES_AS] != layout.CLASS_FIXED:
                 units += 1
-                if place >= layout.FORT_PLACE:
-                    state[slot + layout.STAYED] = 1
-        slot += layout.SLOT
+                if place >= layout.PLACE_FORT:
+                    state[slot + layout.U_STAYED] = 1
+        slot += layout.SLOT_WORDS
     return units
 
 
 def next_seat(state: Words, field: Words, seat: int) -> int:
     """Return the next seat clockwise; this may end the last round (TC-TURN-03, TC-WIN-11)."""
-    seat = seat % field[layout.PLAYERS] + 1
-    if seat == state[layout.FIRST]:
-        if 0 < field[layout.ROUND_LIMIT] <= state[layout.ROUND]:
+    seat = seat % field[layout.F_PLAYERS] + 1
+    if seat == state[layout.S_FIRST_SEAT]:
+        if 0 < field[layout.F_ROUND_LIMIT] <= state[layout.S_ROUND]:
             decide_by_rounds(state, field)
         else:
-            state[layout.ROUND] += 1
+            state[layout.S_ROUND] += 1
     return seat
 
 
 def enter_bank(state: Words, field: Words) -> None:
     """End the battles and begin the money phase with the income (TC-BANK-04)."""
-    slot = layout.SLOTS
-    for _ in range(state[layout.UNITS]):
-        if state[slot + layout.KIND] != layout.MINE:
-            state[slot + layout.TARGET] = 0
-            state[slot + layout.TURN] = 0
-            state[slot + layout.AIM] = 0
-            state[slot + layout.SHOTS] = 0
-        slot += layout.SLOT
-    state[layout.DECLARED] = 0
-    state[layout.FOUGHT] = 0
-    state[layout.PHASE] = layout.BANK
-    pay_income(state, field, state[layout.SEAT])
+    slot = layout.S_SLOTS
+    for _ in range(state[layout.S_UNITS]):
+        if state[slot + layout.U_KIND] != layout.KIND_MINE:
+            state[slot + layout.U_TARGET] = 0
+            state[slot + layout.U_ATTACK_ORDER] = 0
+            state[slot + layout.U_AIM] = 0
+            state[slot + layout.U_SHOTS] = 0
+        slot += layout.SLOT_WORDS
+    state[layout.S_DECLARED] = 0
+    state[layout.S_FOUGHT] = 0
+    state[layout.S_PHASE] = layout.P_BANK
+    pay_income(state, field, state[layout.S_SEAT])
 
 
 def end_turn(state: Words, field: Words) -> None:
     """Pass the turn to the next seat; with an option, victory is checked only now (TC-GAP-38)."""
-    slot = layout.SLOTS
-    for _ in range(state[layout.UNITS]):
-        state[slot + layout.MOVED] = 0
-        state[slot + layout.STAYED] = 0
-        state[slot + layout.WORKED] = 0
-        slot += layout.SLOT
-    state[layout.BOUGHT] = 0
-    state[layout.SPECIAL_KIND] = 0
-    if field[layout.ARMY_USED_BY_ORDER] != 0 and state[layout.ROUND] == 1:
-        if state[layout.SEAT] == state[layout.FIRST]:
-            state[layout.USED_FIRST] = state[layout.USED]
-    if field[layout.CHECK_AT_END] != 0:
+    slot = layout.S_SLOTS
+    for _ in range(state[layout.S_UNITS]):
+        state[slot + layout.U_MOVED] = 0
+        state[slot + layout.U_STAYED] = 0
+        state[slot + layout.U_WORKED] = 0
+        slot += layout.SLOT_WORDS
+    state[layout.S_BOUGHT] = 0
+    state[layout.S_SPECIAL_KIND] = 0
+    if field[layout.F_ARMY_USED_BY_ORDER] != 0 and state[layout.S_ROUND] == 1:
+        if state[layout.S_SEAT] == state[layout.S_FIRST_SEAT]:
+            state[layout.S_USED_FIRST] = state[layout.S_USED]
+    if field[layout.F_CHECK_AT_END] != 0:
         check_victory_now(state, field)
-    if state[layout.ENDED] == 0:
-        begin_turn(state, field, next_seat(state, field, state[layout.SEAT]))
+    if state[layout.S_ENDED] == 0:
+        begin_turn(state, field, next_seat(state, field, state[layout.S_SEAT]))

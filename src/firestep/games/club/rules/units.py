@@ -6,29 +6,29 @@ from firestep.games.club.kernel.buffers import Words
 
 def add_unit(state: Words, seat: int, kind: int, place: int) -> None:
     """Add a unit without army, damage or experience (TC-TURN-21, TC-XP-08)."""
-    slot = layout.SLOTS + state[layout.UNITS] * layout.SLOT
-    for word in range(layout.SLOT):
+    slot = layout.S_SLOTS + state[layout.S_UNITS] * layout.SLOT_WORDS
+    for word in range(layout.SLOT_WORDS):
         state[slot + word] = 0
-    state[slot + layout.KIND] = kind
-    state[slot + layout.OWNER] = seat
-    state[slot + layout.PLACE] = place
-    state[layout.UNITS] += 1
+    state[slot + layout.U_KIND] = kind
+    state[slot + layout.U_OWNER] = seat
+    state[slot + layout.U_PLACE] = place
+    state[layout.S_UNITS] += 1
 
 
 def destroy_unit(state: Words, slot: int) -> None:
     """Remove a unit from the board; its type, owner and declared attack stay readable."""
-    state[slot + layout.PLACE] = layout.GONE
-    state[slot + layout.ARMY_OF] = 0
-    state[slot + layout.DAMAGE] = 0
-    state[slot + layout.EXPERIENCE] = 0
-    state[slot + layout.MOVED] = 0
-    state[slot + layout.STAYED] = 0
-    state[slot + layout.DUG] = 0
-    state[slot + layout.WORKED] = 0
+    state[slot + layout.U_PLACE] = layout.PLACE_GONE
+    state[slot + layout.U_ARMY] = 0
+    state[slot + layout.U_DAMAGE] = 0
+    state[slot + layout.U_EXPERIENCE] = 0
+    state[slot + layout.U_MOVED] = 0
+    state[slot + layout.U_STAYED] = 0
+    state[slot + layout.U_DUG_IN] = 0
+    state[slot + layout.U_WORKED] = 0
 
 
 def mark_army_used(state: Words, slot: int) -> None:
     """Mark the army of a unit that was given an order as used (TC-GAP-05)."""
-    army = state[slot + layout.ARMY_OF]
+    army = state[slot + layout.U_ARMY]
     if army != 0:
-        state[layout.USED] |= 1 << army
+        state[layout.S_USED] |= 1 << army

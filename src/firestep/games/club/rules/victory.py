@@ -7,21 +7,21 @@ from firestep.games.club.rules.points import points_result
 
 def end_game(state: Words, ending: int, result: int) -> None:
     """End the game and clear what was in progress."""
-    state[layout.PHASE] = layout.OVER
-    state[layout.ENDED] = ending
-    state[layout.RESULT] = result
-    state[layout.VICTIM] = 0
-    state[layout.HITS] = 0
-    state[layout.ROLLER] = 0
-    state[layout.SPECIAL_KIND] = 0
-    state[layout.SURRENDER] = 0
+    state[layout.S_PHASE] = layout.P_OVER
+    state[layout.S_ENDED] = ending
+    state[layout.S_RESULT] = result
+    state[layout.S_VICTIM] = 0
+    state[layout.S_HITS] = 0
+    state[layout.S_ROLLER] = 0
+    state[layout.S_SPECIAL_KIND] = 0
+    state[layout.S_SURRENDER] = 0
 
 
 def forts_of(state: Words, field: Words, team: int) -> int:
     """Count the forts of a team: 0 for the odd seats (Central Powers), 1 for the others."""
     count = 0
-    for fort in range(field[layout.FORT_COUNT]):
-        owner = state[layout.FORTS + fort]
+    for fort in range(field[layout.F_FORT_COUNT]):
+        owner = state[layout.S_FORTS + fort]
         if owner != 0 and (owner - 1) & 1 == team:
             count += 1
     return count
@@ -29,29 +29,32 @@ def forts_of(state: Words, field: Words, team: int) -> int:
 
 def is_unit_of(state: Words, field: Words, slot: int, team: int) -> int:
     """Return whether a slot is a living unit of a team, neither turret nor mine (TC-WIN-10)."""
-    if state[slot + layout.PLACE] == layout.GONE or (state[slot + layout.OWNER] - 1) & 1 != team:
+    if (
+        state[slot + layout.U_PLACE] == layout.PLACE_GONE
+        or (state[slot + layout.U_OWNER] - 1) & 1 != team
+    ):
         return 0
-    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-    return 1 if field[kind + layout.MOVES_AS] != layout.FIXED else 0
+    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+    return 1 if field[kind + layout.T_MOVES_AS] != layout.CLASS_FIXED else 0
 
 
 def units_of(state: Words, field: Words, team: int) -> int:
     """Return the number of a team's living units, those in forts and trucks too (TC-WIN-06)."""
     count = 0
-    slot = layout.SLOTS
-    for _ in range(state[layout.UNITS]):
+    slot = layout.S_SLOTS
+    for _ in range(state[layout.S_UNITS]):
         count += is_unit_of(state, field, slot, team)
-        slot += layout.SLOT
+        slot += layout.SLOT_WORDS
     return count
 
 
 def has_units(state: Words, field: Words, team: int) -> int:
     """Return whether a team has a living unit (TC-WIN-01, -07)."""
-    slot = layout.SLOTS
-    for _ in range(state[layout.UNITS]):
+    slot = layout.S_SLOTS
+    for _ in range(state[layout.S_UNITS]):
         if is_unit_of(state, field, slot, team) != 0:
             return 1
-        slot += layout.SLOT
+        slot += layout.SLOT_WORDS
     return 0
 
 
@@ -64,27 +67,27 @@ def compare(one: int, other: int) -> int:
 
 def check_victory(state: Words, field: Words) -> None:
     """End the game if a team has won, unless that is checked later (TC-WIN-05, TC-GAP-38)."""
-    if field[layout.CHECK_AT_END] == 0:
+    if field[layout.F_CHECK_AT_END] == 0:
         check_victory_now(state, field)
 
 
 def check_victory_now(state: Words, field: Words) -> None:
     """End the game if a team has won (TC-WIN-01 to -09, TC-VAR-11, TC-GAP-55)."""
-    if state[layout.ENDED] != 0:
+    if state[layout.S_ENDED] != 0:
         return
-    if field[layout.VP_ONLY] == 0:
+    if field[layout.F_VP_ONLY] == 0:
         decide_by_board(state, field)
-        if field[layout.VP] != 0 and state[layout.ENDED] == 0:
+        if field[layout.F_VP] != 0 and state[layout.S_ENDED] == 0:
             decide_by_points(state, field)
     else:
         decide_by_points(state, field)
-        if state[layout.ENDED] == 0:
+        if state[layout.S_ENDED] == 0:
             decide_empty_board(state, field)
 
 
 def check_points(state: Words, field: Words) -> None:
     """Check the points alone after bonds were spent, if they count at once (TC-VAR-12)."""
-    if field[layout.VP] != 0 and field[layout.CHECK_AT_END] == 0:
+    if field[layout.F_VP] != 0 and field[layout.F_CHECK_AT_END] == 0:
         decide_by_points(state, field)
 
 
@@ -95,38 +98,38 @@ def decide_by_board(state: Words, field: Words) -> None:
     central_forts = forts_of(state, field, 0)
     entente_forts = forts_of(state, field, 1)
     if central == 0 and entente == 0:
-        end_game(state, layout.BOTH_FELL, compare(central_forts, entente_forts))
+        end_game(state, layout.E_BOTH_FELL, compare(central_forts, entente_forts))
     elif central == 0 or entente == 0:
-        end_game(state, layout.NO_UNITS, 2 if central == 0 else 1)
-    elif central_forts >= field[layout.FORTS_TO_WIN]:
-        end_game(state, layout.ENOUGH_FORTS, 1)
-    elif entente_forts >= field[layout.FORTS_TO_WIN]:
-        end_game(state, layout.ENOUGH_FORTS, 2)
+        end_game(state, layout.E_NO_UNITS, 2 if central == 0 else 1)
+    elif central_forts >= field[layout.F_FORTS_TO_WIN]:
+        end_game(state, layout.E_ENOUGH_FORTS, 1)
+    elif entente_forts >= field[layout.F_FORTS_TO_WIN]:
+        end_game(state, layout.E_ENOUGH_FORTS, 2)
 
 
 def decide_by_points(state: Words, field: Words) -> None:
     """End the game if the points decide it (TC-VAR-01)."""
     result = points_result(state, field)
     if result != 0:
-        end_game(state, layout.ENOUGH_POINTS, result)
+        end_game(state, layout.E_ENOUGH_POINTS, result)
 
 
 def decide_empty_board(state: Words, field: Words) -> None:
     """End the game as a draw if no team has a unit or a fort left (TC-WIN-09)."""
     if has_units(state, field, 0) == 0 and has_units(state, field, 1) == 0:
         if forts_of(state, field, 0) == 0 and forts_of(state, field, 1) == 0:
-            end_game(state, layout.BOTH_FELL, 3)
+            end_game(state, layout.E_BOTH_FELL, 3)
 
 
 def price_of_units(state: Words, field: Words, team: int) -> int:
     """Return the sum of the prices of a team's living units."""
     total = 0
-    slot = layout.SLOTS
-    for _ in range(state[layout.UNITS]):
+    slot = layout.S_SLOTS
+    for _ in range(state[layout.S_UNITS]):
         if is_unit_of(state, field, slot, team) != 0:
-            kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-            total += field[kind + layout.PRICE]
-        slot += layout.SLOT
+            kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+            total += field[kind + layout.T_PRICE]
+        slot += layout.SLOT_WORDS
     return total
 
 
@@ -135,4 +138,4 @@ def decide_by_rounds(state: Words, field: Words) -> None:
     result = compare(forts_of(state, field, 0), forts_of(state, field, 1))
     if result == 3:
         result = compare(price_of_units(state, field, 0), price_of_units(state, field, 1))
-    end_game(state, layout.ROUNDS_OVER, result)
+    end_game(state, layout.E_ROUNDS_OVER, result)

@@ -55,7 +55,7 @@ class AsideChooser:
         """Return the aside that a seat makes now, or None."""
         aside = choose_aside(samples, seat, asides, expected_score)
         if aside is OFFER:
-            offer = (seat, samples[0].word(layout.ROUND))
+            offer = (seat, samples[0].word(layout.S_ROUND))
             if offer == self._last_offer:
                 return None
             self._last_offer = offer
@@ -67,7 +67,7 @@ def is_beaten(state: Words, field: Words, seat: Seat) -> bool:
 
     This is public. A low expected score alone is no reason to give up.
     """
-    if state[layout.ROUND] < 2:
+    if state[layout.S_ROUND] < 2:
         return False
     team = (seat - 1) & 1
     own, theirs = units_of(state, field, team), units_of(state, field, 1 - team)
@@ -81,7 +81,7 @@ def _find_gift(state: Words, field: Words, seat: Seat, asides: Sequence[Action])
     The gift is made during the partner's turn, before the money phase, so that the giver keeps the
     bonds as long as possible.
     """
-    if state[layout.SEAT] != ally_of(field, seat) or state[layout.PHASE] < layout.ARMIES:
+    if state[layout.S_SEAT] != ally_of(field, seat) or state[layout.S_PHASE] < layout.P_ARMIES:
         return None
     bonds = gift_due(state, field, seat)
     if bonds <= 0:

@@ -27,15 +27,15 @@ def best_gas_attack(
     """
     best = -1
     for number in range(count - 1):
-        at = layout.CHOICE * number
+        at = layout.CHOICE_WORDS * number
         attacker = choices[at + 1]
         if unit != 0 and attacker != unit:
             continue
-        slot = layout.SLOTS + attacker * layout.SLOT - layout.SLOT
+        slot = layout.S_SLOTS + attacker * layout.SLOT_WORDS - layout.SLOT_WORDS
         if is_area_attacker(state, field, slot) == 0:
             continue
         value = special_order_value(
-            state, field, state[layout.SEAT], choices[at], attacker, choices[at + 2]
+            state, field, state[layout.S_SEAT], choices[at], attacker, choices[at + 2]
         )
         value += amplitude * random_fraction(word, number)
         if value > least:
@@ -48,13 +48,13 @@ def remove_gas_attacks(state: Words, field: Words, choices: Words, count: int) -
     """Remove the gas attacks from a list; return its new length."""
     count_kept = 0
     for number in range(count):
-        at = layout.CHOICE * number
+        at = layout.CHOICE_WORDS * number
         if number < count - 1:
-            slot = layout.SLOTS + choices[at + 1] * layout.SLOT - layout.SLOT
+            slot = layout.S_SLOTS + choices[at + 1] * layout.SLOT_WORDS - layout.SLOT_WORDS
             if is_area_attacker(state, field, slot) != 0:
                 continue
         if count_kept != number:
-            to = layout.CHOICE * count_kept
+            to = layout.CHOICE_WORDS * count_kept
             choices[to] = choices[at]
             choices[to + 1] = choices[at + 1]
             choices[to + 2] = choices[at + 2]

@@ -39,14 +39,14 @@ def add_units(state: Words, field: Words, features: Reals, base: int) -> None:
     all_ = 0.0
     foot = 0.0
     feet = 0
-    slot = layout.SLOTS
-    deadly = field[layout.DEADLY]
-    for _ in range(state[layout.UNITS]):
-        if state[slot + layout.PLACE] != layout.GONE:
-            kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-            sign = 1.0 if state[slot + layout.OWNER] & 1 else -1.0
-            price = 0.1 * field[kind + layout.PRICE]
-            hurt = state[slot + layout.DAMAGE]
+    slot = layout.S_SLOTS
+    deadly = field[layout.F_DEADLY]
+    for _ in range(state[layout.S_UNITS]):
+        if state[slot + layout.U_PLACE] != layout.PLACE_GONE:
+            kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+            sign = 1.0 if state[slot + layout.U_OWNER] & 1 else -1.0
+            price = 0.1 * field[kind + layout.T_PRICE]
+            hurt = state[slot + layout.U_DAMAGE]
             value = price * (1.0 - DAMAGE_DISCOUNT * hurt / (deadly - 1))
             features[base + MATERIAL] += sign * value
             all_ += value
@@ -54,7 +54,7 @@ def add_units(state: Words, field: Words, features: Reals, base: int) -> None:
             features[base + RANKS] += sign * price * rank_of(state, field, slot)
             if hurt + 2 >= deadly:
                 features[base + BADLY_DAMAGED] += sign
-            if field[kind + layout.MOVES_AS] == layout.FOOT:
+            if field[kind + layout.T_MOVES_AS] == layout.CLASS_FOOT:
                 if sign > 0.0:
                     feet += 1
                     if feet & 255 <= 4:
@@ -63,7 +63,7 @@ def add_units(state: Words, field: Words, features: Reals, base: int) -> None:
                     feet += 256
                     if feet >> 8 <= 4:
                         foot -= 1.0
-        slot += layout.SLOT
+        slot += layout.SLOT_WORDS
     features[base + FOOT] += foot
     features[base + RATIO] += own / (all_ + 2.0)
 
@@ -71,10 +71,10 @@ def add_units(state: Words, field: Words, features: Reals, base: int) -> None:
 def distance_to_fort(field: Words, hex: int, fort: int) -> int:
     """Return the distance from a hex to the nearest hex outside an entrance of a fort."""
     least = FAR
-    exits = field[layout.EXITS] + 12 * fort
+    exits = field[layout.F_EXITS] + 12 * fort
     for side in range(12):
         entrance = field[exits + side]
-        if entrance < field[layout.HEXES]:
+        if entrance < field[layout.F_HEXES]:
             far = hex_distance(field, hex, entrance)
             if far < least:
                 least = far
@@ -87,30 +87,34 @@ def quarter_turns_to_fort(state: Words, field: Words, fort: int, team: int, seat
     Only soldiers of `seat_due` count, unless it is 0. Return FAR if there is none.
     """
     best = FAR
-    slot = layout.SLOTS
-    for _ in range(state[layout.UNITS]):
-        place = state[slot + layout.PLACE]
-        owner = state[slot + layout.OWNER]
-        if place < layout.ABOARD and owner & 1 == team and (seat_due == 0 or owner == seat_due):
-            kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-            if field[kind + layout.MOVES_AS] == layout.FOOT:
+    slot = layout.S_SLOTS
+    for _ in range(state[layout.S_UNITS]):
+        place = state[slot + layout.U_PLACE]
+        owner = state[slot + layout.U_OWNER]
+        if (
+            place < layout.PLACE_ABOARD
+            and owner & 1 == team
+            and (seat_due == 0 or owner == seat_due)
+        ):
+            kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+            if field[kind + layout.T_MOVES_AS] == layout.CLASS_FOOT:
                 extra = 0
-                if place >= layout.FORT_PLACE:
-                    exits = field[layout.EXITS] + 12 * (place - layout.FORT_PLACE)
+                if place >= layout.PLACE_FORT:
+                    exits = field[layout.F_EXITS] + 12 * (place - layout.PLACE_FORT)
                     place = layout.NOWHERE
                     for side in range(12):
-                        if field[exits + side] < field[layout.HEXES]:
+                        if field[exits + side] < field[layout.F_HEXES]:
                             place = field[exits + side]
                     extra = 1
                 if place != layout.NOWHERE:
                     far = distance_to_fort(field, place, fort)
                     if far < FAR:
-                        speed = field[kind + layout.SPEED]
+                        speed = field[kind + layout.T_SPEED]
                         speed = speed if speed > 0 else 1
                         time = 8 * (far + extra) // speed
                         if time < best:
                             best = time
-        slot += layout.SLOT
+        slot += layout.SLOT_WORDS
     return best
 
 
@@ -118,11 +122,11 @@ def add_forts(state: Words, field: Words, features: Reals, base: int) -> None:
     """Add the features of the forts: who holds them, and who can capture them soon."""
     held = 0
     lost = 0
-    seat_due = state[layout.SEAT]
-    if state[layout.PHASE] > layout.MOVING:
+    seat_due = state[layout.S_SEAT]
+    if state[layout.S_PHASE] > layout.P_MOVING:
         seat_due = 0
-    for fort in range(field[layout.FORT_COUNT]):
-        owner = state[layout.FORTS + fort]
+    for fort in range(field[layout.F_FORT_COUNT]):
+        owner = state[layout.S_FORTS + fort]
         if owner != 0:
             if owner & 1:
                 held += 1
@@ -157,60 +161,60 @@ def add_forts(state: Words, field: Words, features: Reals, base: int) -> None:
                 else:
                     features[base + CAPTURE_LATER] -= 1.0
     features[base + FORTS] += held - lost
-    most = 1.0 * field[layout.FORTS_TO_WIN] * field[layout.FORTS_TO_WIN]
+    most = 1.0 * field[layout.F_FORTS_TO_WIN] * field[layout.F_FORTS_TO_WIN]
     features[base + FORT_SHARE] += (held * held - lost * lost) / most
 
 
 def add_fire(state: Words, field: Words, features: Reals, base: int) -> None:
     """Add the feature of guns that can reach enemies."""
-    slot = layout.SLOTS
-    for _ in range(state[layout.UNITS]):
-        place = state[slot + layout.PLACE]
-        if place < layout.FORT_PLACE:
-            kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-            reach = field[kind + layout.GROUND_HIGH] + field[kind + layout.SPEED] // 2
-            if field[kind + layout.GROUND_HIGH] != 0:
-                other = layout.SLOTS
-                for _ in range(state[layout.UNITS]):
-                    hex = state[other + layout.PLACE]
-                    if hex < layout.FORT_PLACE:
-                        if (state[other + layout.OWNER] ^ state[slot + layout.OWNER]) & 1:
+    slot = layout.S_SLOTS
+    for _ in range(state[layout.S_UNITS]):
+        place = state[slot + layout.U_PLACE]
+        if place < layout.PLACE_FORT:
+            kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+            reach = field[kind + layout.T_GROUND_HIGH] + field[kind + layout.T_SPEED] // 2
+            if field[kind + layout.T_GROUND_HIGH] != 0:
+                other = layout.S_SLOTS
+                for _ in range(state[layout.S_UNITS]):
+                    hex = state[other + layout.U_PLACE]
+                    if hex < layout.PLACE_FORT:
+                        if (state[other + layout.U_OWNER] ^ state[slot + layout.U_OWNER]) & 1:
                             if hex_distance(field, place, hex) <= reach:
-                                sign = 0.1 if state[slot + layout.OWNER] & 1 else -0.1
+                                sign = 0.1 if state[slot + layout.U_OWNER] & 1 else -0.1
                                 features[base + IN_RANGE] += sign
-                    other += layout.SLOT
-        slot += layout.SLOT
+                    other += layout.SLOT_WORDS
+        slot += layout.SLOT_WORDS
 
 
 def add_points(state: Words, field: Words, features: Reals, base: int) -> None:
     """Add the features of the victory points, and the distance to headquarters."""
     central = 0
     entente = 0
-    for seat in range(1, field[layout.PLAYERS] + 1):
+    for seat in range(1, field[layout.F_PLAYERS] + 1):
         if seat & 1:
-            central += state[layout.POINTS + seat]
+            central += state[layout.S_POINTS + seat]
         else:
-            entente += state[layout.POINTS + seat]
-    most = field[layout.VP_TEAM] if field[layout.PLAYERS] > 2 else field[layout.VP_PLAYER]
+            entente += state[layout.S_POINTS + seat]
+    most = field[layout.F_VP_TEAM] if field[layout.F_PLAYERS] > 2 else field[layout.F_VP_PLAYER]
     if most == 0:
         most = 1
     features[base + POINTS] += 1.0 * (central - entente) / most
     features[base + POINTS_SQUARED] += 1.0 * (central * central - entente * entente) / (most * most)
-    for seat in range(1, field[layout.PLAYERS] + 1):
-        if state[layout.HQ + seat] == 0:
+    for seat in range(1, field[layout.F_PLAYERS] + 1):
+        if state[layout.S_HQ + seat] == 0:
             continue
-        hex = state[layout.HQ + seat] - 1
+        hex = state[layout.S_HQ + seat] - 1
         best = FAR
-        slot = layout.SLOTS
-        for _ in range(state[layout.UNITS]):
-            place = state[slot + layout.PLACE]
-            if place < layout.FORT_PLACE and (state[slot + layout.OWNER] ^ seat) & 1:
-                kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-                if field[kind + layout.TAKES_HQ] != 0 and field[kind + layout.SPEED] > 0:
-                    time = 8 * hex_distance(field, place, hex) // field[kind + layout.SPEED]
+        slot = layout.S_SLOTS
+        for _ in range(state[layout.S_UNITS]):
+            place = state[slot + layout.U_PLACE]
+            if place < layout.PLACE_FORT and (state[slot + layout.U_OWNER] ^ seat) & 1:
+                kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+                if field[kind + layout.T_TAKES_HQ] != 0 and field[kind + layout.T_SPEED] > 0:
+                    time = 8 * hex_distance(field, place, hex) // field[kind + layout.T_SPEED]
                     if time < best:
                         best = time
-            slot += layout.SLOT
+            slot += layout.SLOT_WORDS
         if best < FAR:
             sign = -1.0 if seat & 1 else 1.0
             features[base + NEAR_HQ] += sign / (4.0 + best)
@@ -223,14 +227,14 @@ def compute_features(state: Words, field: Words, features: Reals, base: int) -> 
     add_units(state, field, features, base)
     add_forts(state, field, features, base)
     add_fire(state, field, features, base)
-    for seat in range(1, field[layout.PLAYERS] + 1):
+    for seat in range(1, field[layout.F_PLAYERS] + 1):
         sign = 0.1 if seat & 1 else -0.1
-        features[base + BONDS] += sign * state[layout.BONDS + seat]
-    if state[layout.ROUND] > 0:
-        features[base + TO_MOVE] = 1.0 if state[layout.SEAT] & 1 else -1.0
-        if state[layout.PHASE] > layout.MOVING:
+        features[base + BONDS] += sign * state[layout.S_BONDS + seat]
+    if state[layout.S_ROUND] > 0:
+        features[base + TO_MOVE] = 1.0 if state[layout.S_SEAT] & 1 else -1.0
+        if state[layout.S_PHASE] > layout.P_MOVING:
             features[base + TO_MOVE] = -features[base + TO_MOVE]
-    if field[layout.VP] != 0:
+    if field[layout.F_VP] != 0:
         add_points(state, field, features, base)
 
 
@@ -249,8 +253,8 @@ def sigmoid(logit: float) -> float:
 
 def expected_score(state: Words, field: Words, weights: Reals, features: Reals) -> float:
     """Return the expected score of the first team in a state without pending rolls."""
-    if state[layout.ENDED] != 0:
-        result = state[layout.RESULT]
+    if state[layout.S_ENDED] != 0:
+        result = state[layout.S_RESULT]
         if result == 3:
             return 0.5
         if result > 3:  # a player has won alone

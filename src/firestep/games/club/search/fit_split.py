@@ -53,18 +53,20 @@ class SplitMatch:
 
     def __init__(self) -> None:
         """Allocate the arrays."""
-        self._choices = make_words(layout.CHOICE * layout.MAX_CHOICES)
-        self._scratch, self._notes = make_words(layout.SCRATCH), make_words(NOTES_SIZE)
+        self._choices = make_words(layout.CHOICE_WORDS * layout.MAX_CHOICES)
+        self._scratch, self._notes = make_words(layout.SCRATCH_WORDS), make_words(NOTES_SIZE)
 
     def pick_assignment(
         self, state: Sequence[int], field: Sequence[int], seat: int, split: Split
     ) -> int:
         """Return the index of the next choice of a split."""
         choices = self._choices
-        if choices[0] != layout.ASSIGN:
+        if choices[0] != layout.V_ASSIGN:
             return 0
-        sort = state[layout.SLOTS + choices[1] * layout.SLOT - layout.SLOT + layout.KIND]
-        roster = field[layout.ROSTERS] + seat * layout.ROSTER
+        sort = state[
+            layout.S_SLOTS + choices[1] * layout.SLOT_WORDS - layout.SLOT_WORDS + layout.U_KIND
+        ]
+        roster = field[layout.F_ROSTERS] + seat * layout.ROSTER_SIZE
         for place in range(ROSTER_SIZE):
             if field[roster + place] == sort:
                 return split[place] - 1
@@ -72,31 +74,37 @@ class SplitMatch:
 
     def play(self, config: GameConfig, seed: int, split: Split, team: int) -> float:
         """Return the score of the team with the split (0: Central); `setup.py` places the units."""
-        state, field = initial_position(config).words(layout.SLOT * UNIT_CAPACITY), config.field
+        state, field = (
+            initial_position(config).words(layout.SLOT_WORDS * UNIT_CAPACITY),
+            config.field,
+        )
         choices, scratch, notes = self._choices, self._scratch, self._notes
         notes[0] = 0
         word = next_random((seed & 0x7FFFFFFF) | 1)
-        while state[layout.ENDED] == 0:
+        while state[layout.S_ENDED] == 0:
             if is_chance(state):
                 word = roll_chance(state, field, word)
                 continue
             word = next_random(word)
-            phase, seat = state[layout.PHASE], state[layout.SEAT]
-            if phase == layout.SPLIT:
-                seat = 2 if state[layout.READY] >> 1 & 1 else 1
-            if phase == layout.BANK and state[layout.UNITS] + layout.MAX_NEW_UNITS > UNIT_CAPACITY:
-                at, choices[0], choices[1], choices[2] = 0, layout.END_TURN, 0, 0
-            elif phase == layout.SPLIT and seat == team + 1:
+            phase, seat = state[layout.S_PHASE], state[layout.S_SEAT]
+            if phase == layout.P_SPLIT:
+                seat = 2 if state[layout.S_READY] >> 1 & 1 else 1
+            if (
+                phase == layout.P_BANK
+                and state[layout.S_UNITS] + layout.MAX_NEW_UNITS > UNIT_CAPACITY
+            ):
+                at, choices[0], choices[1], choices[2] = 0, layout.V_END_TURN, 0, 0
+            elif phase == layout.P_SPLIT and seat == team + 1:
                 list_choices(state, field, seat, choices, scratch)
                 at = self.pick_assignment(state, field, seat, split)
-            elif phase == layout.PLACING:
+            elif phase == layout.P_PLACING:
                 count = list_choices(state, field, seat, choices, scratch)
                 at = pick_setup(state, field, seat, word, 0, choices, count, scratch)
             else:
                 at = pick_choice(state, field, seat, word, notes, choices, scratch)
-            at *= layout.CHOICE
+            at *= layout.CHOICE_WORDS
             apply_choice(state, field, seat, choices[at], choices[at + 1], choices[at + 2], scratch)
-        result = state[layout.RESULT]
+        result = state[layout.S_RESULT]
         return 0.5 if result == 3 else float(result == team + 1)
 
 

@@ -67,14 +67,14 @@ def play_self(config: GameConfig, limits: Limits, seed: int) -> Iterator[Positio
     while True:
         number += 1
         word = mix_seed(seed, number)
-        seat = state.word(layout.SEAT)
+        seat = state.word(layout.S_SEAT)
         workspace.prepare([state], seat, limits, 0, word)
-        if state.word(layout.PHASE) == layout.MOVING:
+        if state.word(layout.S_PHASE) == layout.P_MOVING:
             workspace.run(improve, stop)
             workspace.execute(workspace.best_plan())
-            if workspace.board[layout.ENDED] == 0:
+            if workspace.board[layout.S_ENDED] == 0:
                 apply_choice(
-                    workspace.board, config.field, seat, layout.END_MOVES, 0, 0, workspace.scratch
+                    workspace.board, config.field, seat, layout.V_END_MOVES, 0, 0, workspace.scratch
                 )
         else:
             workspace.execute([])
@@ -92,7 +92,7 @@ def play_self(config: GameConfig, limits: Limits, seed: int) -> Iterator[Positio
         )
         state = position_from_words(board, config)
         yield state
-        if board[layout.ENDED]:
+        if board[layout.S_ENDED]:
             return
 
 
@@ -102,7 +102,7 @@ def collect_rows(config: GameConfig, limits: Limits, seed: int) -> list[Row]:
     last = None
     for last in play_self(config, limits, seed):
         features = array("d", bytes(8 * FEATURE_COUNT))
-        if last.word(layout.ENDED) == 0:
+        if last.word(layout.S_ENDED) == 0:
             evaluation.compute_features(last.words(), config.field, features, 0)
             rows.append(features)
     assert last is not None

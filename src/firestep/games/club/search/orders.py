@@ -47,21 +47,21 @@ def rate_orders(
     Up to `amplitude` bonds are added at random. A truck is rated by the goals of its cargo. The
     orders must have just been listed, so that their paths are still in the scratch memory.
     """
-    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
+    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
     goal_unit = unit
     load = 0
-    for rider in range(1, state[layout.UNITS] + 1):
-        at = layout.SLOTS + rider * layout.SLOT - layout.SLOT
-        if state[at + layout.PLACE] == layout.ABOARD + unit:
+    for rider in range(1, state[layout.S_UNITS] + 1):
+        at = layout.S_SLOTS + rider * layout.SLOT_WORDS - layout.SLOT_WORDS
+        if state[at + layout.U_PLACE] == layout.PLACE_ABOARD + unit:
             goal_unit = rider
             load += 1
-    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-    compute_goal_distances(state, field, goal_unit, field[kind + layout.MOVES_AS], notes)
+    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+    compute_goal_distances(state, field, goal_unit, field[kind + layout.T_MOVES_AS], notes)
     word = mix_seed(word, unit)
     for number in range(count):
-        at = layout.CHOICE * number
+        at = layout.CHOICE_WORDS * number
         verb = choices[at]
-        if layout.LAY <= verb < layout.TREAT:  # see `lay_mines`
+        if layout.V_LAY <= verb < layout.V_TREAT:  # see `lay_mines`
             value = NEVER
         else:
             value = rate_order(state, field, unit, verb, choices[at + 2], notes)
@@ -70,17 +70,17 @@ def rate_orders(
         rates[number] = value + amplitude * random_fraction(word, number)
     if load > 0:
         return NEVER * 3
-    place = state[slot + layout.PLACE]
-    if place >= layout.FORT_PLACE:
-        place = field[layout.HEXES] + place - layout.FORT_PLACE
-    return rate_order(state, field, unit, layout.MOVE, place, notes)
+    place = state[slot + layout.U_PLACE]
+    if place >= layout.PLACE_FORT:
+        place = field[layout.F_HEXES] + place - layout.PLACE_FORT
+    return rate_order(state, field, unit, layout.V_MOVE, place, notes)
 
 
 def best_rated(rates: Reals, choices: Words, count: int, least: float) -> int:
     """Return the index of the best remaining order, -1 if none is rated above `least`."""
     best = -1
     for number in range(count):
-        if choices[layout.CHOICE * number] != 0 and rates[number] > least:
+        if choices[layout.CHOICE_WORDS * number] != 0 and rates[number] > least:
             least = rates[number]
             best = number
     return best
@@ -101,10 +101,10 @@ def pick_safe_order(
         best = best_rated(rates, choices, count, least)
         if best < 0:
             return -1
-        at = layout.CHOICE * best
-        if cargo == 0 and choices[at] != layout.BOARD:
+        at = layout.CHOICE_WORDS * best
+        if cargo == 0 and choices[at] != layout.V_BOARD:
             return best
-        if choices[at] > layout.UNLOAD:
+        if choices[at] > layout.V_UNLOAD:
             return best
         first = choices[at + 1]
         if can_still_unload(state, field, choices[at], first, choices[at + 2], scratch) != 0:
@@ -116,7 +116,7 @@ def append_order(plan: Words, verb: int, first: int, second: int) -> None:
     """Append an order to a plan."""
     if plan[0] < search_layout.MAX_ORDERS:
         plan[0] += 1
-        at = layout.CHOICE * plan[0]
+        at = layout.CHOICE_WORDS * plan[0]
         plan[at] = verb
         plan[at + 1] = first
         plan[at + 2] = second
@@ -140,20 +140,20 @@ def draft_orders(
     The orders are applied and appended to the plan. `cursor` is 0, or the number of units to give
     orders to trucks only.
     """
-    units = state[layout.UNITS]
+    units = state[layout.S_UNITS]
     nodes = 0
-    while state[layout.ENDED] == 0 and state[layout.PHASE] == layout.MOVING:
+    while state[layout.S_ENDED] == 0 and state[layout.S_PHASE] == layout.P_MOVING:
         pending = pending_truck(state)
         if cursor >= 2 * units and pending == 0:
             break
         unit = pending if pending != 0 else cursor % units + 1
-        slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-        kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
+        slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+        kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
         is_late = 1 if cursor >= units else 0
-        is_truck = 1 if field[kind + layout.CARRIES] != 0 else 0
+        is_truck = 1 if field[kind + layout.T_CARRIES] != 0 else 0
         if pending == 0:
             cursor += 1
-            if is_late != is_truck or state[slot + layout.OWNER] != seat:
+            if is_late != is_truck or state[slot + layout.U_OWNER] != seat:
                 continue
         mark_board(state, field, seat, scratch)
         count = list_unit_orders(state, field, unit, choices, 0, scratch)
@@ -168,7 +168,7 @@ def draft_orders(
                 continue
             count = list_choices(state, field, seat, choices, scratch)
             best = (mix_seed(word, nodes) * count) >> 32
-        at = layout.CHOICE * best
+        at = layout.CHOICE_WORDS * best
         verb = choices[at]
         first = choices[at + 1]
         second = choices[at + 2]
@@ -194,14 +194,14 @@ def unload_remaining(
     if has_cargo(state) == 0:
         return 0
     nodes = draft_orders(
-        state, field, seat, word, 0.25, state[layout.UNITS], notes, choices, scratch, rates, plan
+        state, field, seat, word, 0.25, state[layout.S_UNITS], notes, choices, scratch, rates, plan
     )
     tries = 0
-    while state[layout.ENDED] == 0 and has_cargo(state) != 0 and tries < 200:
+    while state[layout.S_ENDED] == 0 and has_cargo(state) != 0 and tries < 200:
         tries += 1
         count = list_choices(state, field, seat, choices, scratch)
-        at = layout.CHOICE * ((mix_seed(word, tries) * count) >> 32)
-        if choices[at] == layout.END_MOVES:
+        at = layout.CHOICE_WORDS * ((mix_seed(word, tries) * count) >> 32)
+        if choices[at] == layout.V_END_MOVES:
             break
         verb = choices[at]
         first = choices[at + 1]
@@ -234,9 +234,9 @@ def execute_plan(
     nodes = 0
     risk = 0.0
     for number in range(first, last):
-        if state[layout.ENDED] != 0:
+        if state[layout.S_ENDED] != 0:
             break
-        at = layout.CHOICE * (number + 1)
+        at = layout.CHOICE_WORDS * (number + 1)
         verb = plan[at]
         unit = plan[at + 1]
         target = plan[at + 2]
@@ -256,7 +256,7 @@ def execute_plan(
 def first_order(plan: Words, unit: int) -> int:
     """Return the index of a unit's first order in a plan, -1 for none."""
     for number in range(plan[0]):
-        if plan[layout.CHOICE * (number + 1) + 1] == unit:
+        if plan[layout.CHOICE_WORDS * (number + 1) + 1] == unit:
             return number
     return -1
 
@@ -264,7 +264,7 @@ def first_order(plan: Words, unit: int) -> int:
 def first_boarding(plan: Words) -> int:
     """Return the index of the first boarding in a plan, its length for none."""
     for number in range(plan[0]):
-        if plan[layout.CHOICE * (number + 1)] == layout.BOARD:
+        if plan[layout.CHOICE_WORDS * (number + 1)] == layout.V_BOARD:
             return number
     return plan[0]
 
@@ -291,13 +291,13 @@ def change_unit_order(
     length = best[0]
     place = first_order(best, unit)
     word = mix_seed(word, unit)
-    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
+    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
     boards = 0
-    if place >= 0 and best[layout.CHOICE * (place + 1)] == layout.BOARD:
+    if place >= 0 and best[layout.CHOICE_WORDS * (place + 1)] == layout.V_BOARD:
         boards = 1
     ride = first_boarding(best)
-    if (field[kind + layout.CARRIES] != 0 and ride < length) or boards != 0 or word & 15 == 0:
+    if (field[kind + layout.T_CARRIES] != 0 and ride < length) or boards != 0 or word & 15 == 0:
         return redraft_tail(
             state, field, seat, word, ride, best, notes, choices, scratch, rates, trial
         )
@@ -313,7 +313,7 @@ def change_unit_order(
     nodes = execute_plan(
         state, field, seat, best, 0, place, unit, 1, notes, choices, scratch, trial
     )
-    if state[layout.ENDED] != 0:
+    if state[layout.S_ENDED] != 0:
         return nodes
     mark_board(state, field, seat, scratch)
     count = 0
@@ -378,9 +378,9 @@ def insert_order(
     rank = (next_random(word) * width) >> 32
     at = -1
     for number in range(count):
-        verb = choices[layout.CHOICE * number]
-        if layout.LAY <= verb < layout.TREAT:  # mines are laid after all moves
-            choices[layout.CHOICE * number] = 0
+        verb = choices[layout.CHOICE_WORDS * number]
+        if layout.V_LAY <= verb < layout.V_TREAT:  # mines are laid after all moves
+            choices[layout.CHOICE_WORDS * number] = 0
     if rank == width - 1 and stay > NEVER:
         return 0
     while rank >= 0:
@@ -388,9 +388,9 @@ def insert_order(
         if at < 0:
             return 0
         if rank > 0:
-            choices[layout.CHOICE * at] = 0
+            choices[layout.CHOICE_WORDS * at] = 0
         rank -= 1
-    at = layout.CHOICE * at
+    at = layout.CHOICE_WORDS * at
     verb = choices[at]
     second = choices[at + 2]
     first = choices[at + 1]
@@ -408,20 +408,20 @@ def lay_mines(
 
     The codes are chosen at random, so that nobody can infer them from the markers.
     """
-    if state[layout.ENDED] != 0 or has_cargo(state) != 0:
+    if state[layout.S_ENDED] != 0 or has_cargo(state) != 0:
         return 0
     nodes = 0
-    for unit in range(1, state[layout.UNITS] + 1):
-        slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-        kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-        if state[slot + layout.OWNER] != seat or field[kind + layout.LAYS] == 0:
+    for unit in range(1, state[layout.S_UNITS] + 1):
+        slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+        kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+        if state[slot + layout.U_OWNER] != seat or field[kind + layout.T_LAYS] == 0:
             continue
         if has_orders(state, field, slot) == 0:
             continue
         count = list_mines(state, field, unit, choices, 0)
         best = pick_mine(state, field, unit, mix_seed(word, unit), choices, count)
         if best >= 0:
-            at = layout.CHOICE * best
+            at = layout.CHOICE_WORDS * best
             verb = choices[at]
             marker = choices[at + 2]
             append_order(plan, verb, unit, marker)

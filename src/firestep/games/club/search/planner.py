@@ -71,19 +71,19 @@ def play_sample(
     seed = mix_seed(params[search_layout.SEED], 1000 + number)
     is_sure = 1 if params[search_layout.SAMPLE_COUNT] == 1 else 0
     executed[0] = 0
-    phase = board[layout.PHASE]
+    phase = board[layout.S_PHASE]
     nodes = execute_plan(
         board, field, seat, plan, 0, plan[0], 0, is_sure, notes, choices, scratch, executed
     )
-    if phase == layout.MOVING and is_sure == 0:
+    if phase == layout.P_MOVING and is_sure == 0:
         nodes += unload_remaining(
             board, field, seat, seed, notes, choices, scratch, rates, executed
         )
-    if board[layout.ENDED] == 0 and board[layout.PHASE] == phase:
-        if phase == layout.MOVING:
-            apply_choice(board, field, seat, layout.END_MOVES, 0, 0, scratch)
-        elif phase == layout.ATTACKS:
-            apply_choice(board, field, seat, layout.END_ATTACKS, 0, 0, scratch)
+    if board[layout.S_ENDED] == 0 and board[layout.S_PHASE] == phase:
+        if phase == layout.P_MOVING:
+            apply_choice(board, field, seat, layout.V_END_MOVES, 0, 0, scratch)
+        elif phase == layout.P_ATTACKS:
+            apply_choice(board, field, seat, layout.V_END_ATTACKS, 0, 0, scratch)
     nodes += play_rollout(
         board,
         field,
@@ -152,7 +152,7 @@ def compare_with_best(
 
 def is_same_plan(one: Words, other: Words) -> int:
     """Return whether two plans are equal."""
-    for place in range(layout.CHOICE * (one[0] + 1)):
+    for place in range(layout.CHOICE_WORDS * (one[0] + 1)):
         if (place == 0 or place > 2) and one[place] != other[place]:
             return 0
     return 1
@@ -160,7 +160,7 @@ def is_same_plan(one: Words, other: Words) -> int:
 
 def copy_plan(source: Words, target: Words) -> None:
     """Copy a plan."""
-    for place in range(layout.CHOICE * (source[0] + 1)):
+    for place in range(layout.CHOICE_WORDS * (source[0] + 1)):
         target[place] = source[place]
 
 
@@ -168,7 +168,7 @@ def change_attacks(
     state: Words, field: Words, word: int, best: Words, choices: Words, scratch: Words, trial: Words
 ) -> int:
     """Make a trial list of attacks: add, remove, retarget or move one; return 1 if there is one."""
-    count = list_choices(state, field, state[layout.SEAT], choices, scratch) - 1
+    count = list_choices(state, field, state[layout.S_SEAT], choices, scratch) - 1
     length = best[0]
     trial[0] = 0
     if count <= 0:
@@ -192,28 +192,33 @@ def change_attacks(
             if number < length and number != other:
                 copy_entry(best, number, trial)
         return 1
-    unit = choices[layout.CHOICE * pick + 1]
-    if is_area_attacker(state, field, layout.SLOTS + unit * layout.SLOT - layout.SLOT) != 0:
+    unit = choices[layout.CHOICE_WORDS * pick + 1]
+    if (
+        is_area_attacker(
+            state, field, layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+        )
+        != 0
+    ):
         gas_attack = best_gas_attack(
             state, field, unit, word, GAS_VALUE_NOISE, 0.0, choices, count + 1
         )
         if gas_attack >= 0:
             pick = gas_attack
     for number in range(length):
-        if best[layout.CHOICE * (number + 1) + 1] == unit and word & 1:
+        if best[layout.CHOICE_WORDS * (number + 1) + 1] == unit and word & 1:
             place = number  # another target, same position in the list
     for number in range(length + 1):
         if number == place:
-            at = layout.CHOICE * pick
+            at = layout.CHOICE_WORDS * pick
             append_order(trial, choices[at], unit, choices[at + 2])
-        if number < length and best[layout.CHOICE * (number + 1) + 1] != unit:
+        if number < length and best[layout.CHOICE_WORDS * (number + 1) + 1] != unit:
             copy_entry(best, number, trial)
     return 1
 
 
 def copy_entry(source: Words, number: int, target: Words) -> None:
     """Append an entry of one plan to another."""
-    at = layout.CHOICE * (number + 1)
+    at = layout.CHOICE_WORDS * (number + 1)
     append_order(target, source[at], source[at + 1], source[at + 2])
 
 
@@ -223,13 +228,13 @@ def draft_attacks(
     """Declare the most valuable attacks one by one and append them to a plan; return how many."""
     plan[0] = 0
     nodes = 0
-    while state[layout.PHASE] == layout.ATTACKS:
+    while state[layout.S_PHASE] == layout.P_ATTACKS:
         count = list_choices(state, field, seat, choices, scratch)
-        at = layout.CHOICE * pick_next_attack(state, field, word, choices, count)
+        at = layout.CHOICE_WORDS * pick_next_attack(state, field, word, choices, count)
         verb = choices[at]
         first = choices[at + 1]
         second = choices[at + 2]
-        if verb == layout.END_ATTACKS:
+        if verb == layout.V_END_ATTACKS:
             break
         append_order(plan, verb, first, second)
         apply_choice(state, field, seat, verb, first, second, scratch)
@@ -242,7 +247,7 @@ def may_declare_plan(
 ) -> int:
     """Return whether the attacks of a plan may be declared in this order."""
     for number in range(plan[0]):
-        at = layout.CHOICE * (number + 1)
+        at = layout.CHOICE_WORDS * (number + 1)
         count = list_choices(state, field, seat, choices, scratch)
         if is_listed(choices, count, plan[at], plan[at + 1], plan[at + 2]) == 0:
             return 0
@@ -267,7 +272,7 @@ def draft_plan(
     word = mix_seed(params[search_layout.SEED], number)
     seat = params[search_layout.SEAT]
     plan[0] = 0
-    if board[layout.PHASE] == layout.ATTACKS:
+    if board[layout.S_PHASE] == layout.P_ATTACKS:
         return draft_attacks(board, field, seat, word, choices, scratch, plan)
     amplitude = 0.25 + number + 0.001 * params[search_layout.NOISE]
     nodes = draft_orders(
@@ -281,11 +286,11 @@ def draft_plan(
 
 def next_unit(state: Words, field: Words, seat: int, unit: int) -> int:
     """Return the next unit of a seat after `unit` that may still have orders, 0 for none."""
-    units = state[layout.UNITS]
+    units = state[layout.S_UNITS]
     for _ in range(units):
         unit = unit % units + 1
-        slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-        if state[slot + layout.OWNER] == seat and is_movable(state, field, unit) != 0:
+        slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+        if state[slot + layout.U_OWNER] == seat and is_movable(state, field, unit) != 0:
             return unit
     return 0
 
@@ -307,7 +312,7 @@ def make_trial(
     """Make a trial from the best plan, equal to it if no change is legal; return the nodes."""
     seat = params[search_layout.SEAT]
     copy_state(samples, 0, board)
-    if board[layout.PHASE] == layout.MOVING:
+    if board[layout.S_PHASE] == layout.P_MOVING:
         nodes = change_unit_order(
             board,
             field,
@@ -443,7 +448,7 @@ def improve(
         else:
             copy_state(samples, 0, board)
             unit = next_unit(board, field, params[search_layout.SEAT], unit)
-            if unit == 0 and board[layout.PHASE] == layout.MOVING:
+            if unit == 0 and board[layout.S_PHASE] == layout.P_MOVING:
                 break
             nodes += make_trial(
                 unit,

@@ -15,13 +15,13 @@ from firestep.games.club.state import Position
 
 def evaluate(state: Position, workspace: Workspace) -> float:
     """Return the expected score of the first team."""
-    now = state.words(layout.SLOT * layout.MAX_NEW_UNITS)
-    phase = now[layout.PHASE]
-    if phase not in (layout.SCATTER, layout.ATTACKER_ROLL, layout.TARGET_ROLL):
+    now = state.words(layout.SLOT_WORDS * layout.MAX_NEW_UNITS)
+    phase = now[layout.S_PHASE]
+    if phase not in (layout.P_SCATTER, layout.P_ATTACKER_ROLL, layout.P_TARGET_ROLL):
         return expected_score(now, workspace.field, workspace.weights, workspace.rates)
     field, work, total = workspace.field, now[:], 0.0
-    if phase == layout.SCATTER:
-        faces = field[layout.FACES]
+    if phase == layout.P_SCATTER:
+        faces = field[layout.F_FACES]
         odds = [(face, 1.0 / faces) for face in range(1, faces + 1)]
     else:
         odds = list(enumerate(hit_chances(now, field)))
@@ -36,18 +36,18 @@ def evaluate(state: Position, workspace: Workspace) -> float:
 
 def hit_chances(state: Words, field: Words) -> list[float]:
     """Return the chances of the numbers of hits of the battle roll that is due."""
-    dice, faces = dice_due(state, field), field[layout.FACES]
+    dice, faces = dice_due(state, field), field[layout.F_FACES]
     rolls = faces**dice
     return [count / rolls for count in count_rolls(dice, hit_number_due(state, field), faces)]
 
 
 def resolve_battles(state: Words, field: Words) -> None:
     """Resolve the declared battles with the mean number of hits for each roll."""
-    while layout.SCATTER <= state[layout.PHASE] <= layout.TARGET_ROLL:
-        if state[layout.PHASE] == layout.SCATTER:
-            apply_chance(state, field, field[layout.FACES])
+    while layout.P_SCATTER <= state[layout.S_PHASE] <= layout.P_TARGET_ROLL:
+        if state[layout.S_PHASE] == layout.P_SCATTER:
+            apply_chance(state, field, field[layout.F_FACES])
         else:
             hits = dice_due(state, field) * hit_number_due(state, field)
             apply_chance(
-                state, field, (2 * hits + field[layout.FACES]) // (2 * field[layout.FACES])
+                state, field, (2 * hits + field[layout.F_FACES]) // (2 * field[layout.F_FACES])
             )

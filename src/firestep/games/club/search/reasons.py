@@ -21,22 +21,25 @@ _buffers = ThreadBuffers()
 
 def find_reasons(sample: Position, seat: int, codes: ChoiceList) -> tuple[Reason, ...]:
     """Return the purposes of a plan of orders or attacks, the most important first."""
-    phase = sample.word(layout.PHASE)
-    if phase not in (layout.MOVING, layout.ATTACKS):
+    phase = sample.word(layout.S_PHASE)
+    if phase not in (layout.P_MOVING, layout.P_ATTACKS):
         return ()
-    state, config = sample.words(layout.SLOT * (len(codes) + layout.MAX_NEW_UNITS)), sample.config
+    state, config = (
+        sample.words(layout.SLOT_WORDS * (len(codes) + layout.MAX_NEW_UNITS)),
+        sample.config,
+    )
     # Otherwise a unit with further orders might be destroyed on its path.
     disarm_hidden_mines(state, config.field, seat)
     found: list[tuple[int, Reason]] = []
     for code in codes:
-        if state[layout.ENDED]:
+        if state[layout.S_ENDED]:
             break
-        reason = _order_reason(state, config, code) if phase == layout.MOVING else None
-        if phase == layout.ATTACKS:
+        reason = _order_reason(state, config, code) if phase == layout.P_MOVING else None
+        if phase == layout.P_ATTACKS:
             reason = _attack_reason(sample, code)
         if reason is not None:
             found.append(reason)
-        if code[0] in (layout.END_MOVES, layout.END_ATTACKS):
+        if code[0] in (layout.V_END_MOVES, layout.V_END_ATTACKS):
             break
         apply_choice(state, config.field, seat, *code, _buffers.scratch)
     found.sort(key=lambda entry: entry[0])
@@ -44,7 +47,9 @@ def find_reasons(sample: Position, seat: int, codes: ChoiceList) -> tuple[Reason
 
 
 def _facts(state: Words, config: GameConfig, unit: int, **more: Json) -> Mapping[str, Json]:
-    kind = config.kinds[state[layout.SLOTS + unit * layout.SLOT - layout.SLOT + layout.KIND]]
+    kind = config.kinds[
+        state[layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS + layout.U_KIND]
+    ]
     return {"unit": f"u{unit}", "type": kind, **more}
 
 
@@ -54,26 +59,26 @@ def _order_reason(
     """Return the purpose of an order with its rank (0 is the most important), or None."""
     field = config.field
     verb, unit, target = code
-    if verb == layout.BOARD:
+    if verb == layout.V_BOARD:
         return 3, Reason("ride", _facts(state, config, unit, truck=f"u{target}"))
-    if layout.LAY <= verb < layout.TREAT:
+    if layout.V_LAY <= verb < layout.V_TREAT:
         return 4, Reason("mine", _facts(state, config, unit, hex=config.names[target]))
-    if verb != layout.MOVE:
+    if verb != layout.V_MOVE:
         return None
-    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-    if target >= field[layout.HEXES]:
+    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+    if target >= field[layout.F_HEXES]:
         facts = _facts(state, config, unit, fort=config.names[target])
-        owner = state[layout.FORTS + target - field[layout.HEXES]]
-        if owner == 0 or (owner ^ state[slot + layout.OWNER]) & 1:
+        owner = state[layout.S_FORTS + target - field[layout.F_HEXES]]
+        if owner == 0 or (owner ^ state[slot + layout.U_OWNER]) & 1:
             return 0, Reason("take-fort", facts)
-        if state[slot + layout.DAMAGE]:
+        if state[slot + layout.U_DAMAGE]:
             return 2, Reason("repair", facts)
         return 4, Reason("shelter", facts)
-    start = state[slot + layout.PLACE]
+    start = state[slot + layout.U_PLACE]
     was_at_entrance = is_at_entrance(state, field, slot, -1)
-    state[slot + layout.PLACE] = target
+    state[slot + layout.U_PLACE] = target
     at_entrance = is_at_entrance(state, field, slot, -1)
-    state[slot + layout.PLACE] = start
+    state[slot + layout.U_PLACE] = start
     if at_entrance and not was_at_entrance:
         return 1, Reason("gate", _facts(state, config, unit, hex=config.names[target]))
     return None
@@ -82,10 +87,10 @@ def _order_reason(
 def _attack_reason(sample: Position, code: tuple[int, int, int]) -> tuple[int, Reason] | None:
     """Return the exact odds of an attack, as if it were the first one, with its rank."""
     verb, unit, target = code
-    if target == 0 or verb == layout.END_ATTACKS:
+    if target == 0 or verb == layout.V_END_ATTACKS:
         return None
     state, config = sample.words(), sample.config
-    slot = layout.SLOTS + target * layout.SLOT - layout.SLOT
+    slot = layout.S_SLOTS + target * layout.SLOT_WORDS - layout.SLOT_WORDS
     odds = forecast.battle_odds(sample, f"u{unit}", f"u{target}")
     chances = odds.units[odds.target].damage
     mean = sum(number * float(share) for number, share in enumerate(chances))
@@ -95,9 +100,9 @@ def _attack_reason(sample: Position, code: tuple[int, int, int]) -> tuple[int, R
         config,
         unit,
         target=f"u{target}",
-        target_type=config.kinds[state[slot + layout.KIND]],
+        target_type=config.kinds[state[slot + layout.U_KIND]],
         chance=round(100 * chance),
-        damage=f"{mean - state[slot + layout.DAMAGE]:.1f}",
+        damage=f"{mean - state[slot + layout.U_DAMAGE]:.1f}",
         lost=round(100 * float(odds.attacker_dies)),
     )
     name = "attack" if odds.return_dice else "attack-unanswered"

@@ -27,7 +27,7 @@ def mix_seed(word: int, number: int) -> int:
 
 def copy_state(source: Words, first: int, target: Words) -> None:
     """Copy the state that begins at index `first` of `source`."""
-    size = layout.SLOTS + layout.SLOT * source[first + layout.UNITS]
+    size = layout.S_SLOTS + layout.SLOT_WORDS * source[first + layout.S_UNITS]
     for place in range(size):
         target[place] = source[first + place]
 
@@ -37,12 +37,12 @@ def roll_seeded(state: Words, field: Words, seed: int, number: int) -> None:
 
     Other dice also depend on `number`, because such a roll may be repeated.
     """
-    phase = state[layout.PHASE]
-    key = 64 * state[layout.ROUND] + 8 * phase + state[layout.SEAT]
-    if layout.SCATTER <= phase <= layout.TARGET_ROLL:
+    phase = state[layout.S_PHASE]
+    key = 64 * state[layout.S_ROUND] + 8 * phase + state[layout.S_SEAT]
+    if layout.P_SCATTER <= phase <= layout.P_TARGET_ROLL:
         key = 1024 * key + current_attacker(state)
-        if phase == layout.TARGET_ROLL:
-            key = 1024 * key + state[layout.ROLLER]
+        if phase == layout.P_TARGET_ROLL:
+            key = 1024 * key + state[layout.S_ROLLER]
     else:
         key = 1024 * key + number
     roll_chance(state, field, mix_seed(seed, key))
@@ -50,10 +50,10 @@ def roll_seeded(state: Words, field: Words, seed: int, number: int) -> None:
 
 def seat_due(state: Words) -> int:
     """Return the seat that decides; in the split, the first seat that is not ready."""
-    if state[layout.PHASE] != layout.SPLIT:
-        return state[layout.SEAT]
+    if state[layout.S_PHASE] != layout.P_SPLIT:
+        return state[layout.S_SEAT]
     seat = 1
-    while state[layout.READY] >> seat & 1:
+    while state[layout.S_READY] >> seat & 1:
         seat += 1
     return seat
 
@@ -76,39 +76,41 @@ def play_rollout(
     nodes = 0
     rolls = 0
     notes[0] = 0
-    while state[layout.ENDED] == 0 and turns > 0:
+    while state[layout.S_ENDED] == 0 and turns > 0:
         if is_chance(state) != 0:
             rolls += 1
             roll_seeded(state, field, seed, rolls)
             continue
-        phase = state[layout.PHASE]
+        phase = state[layout.S_PHASE]
         seat = seat_due(state)
         nodes += 1
-        key = 64 * state[layout.ROUND] + state[layout.SEAT]
-        if phase < layout.ARMIES:
+        key = 64 * state[layout.S_ROUND] + state[layout.S_SEAT]
+        if phase < layout.P_ARMIES:
             key = 4096 * key + nodes
-        if phase == layout.BANK and state[layout.UNITS] + layout.MAX_NEW_UNITS > unit_capacity:
-            choices[0] = layout.END_TURN
+        if phase == layout.P_BANK and state[layout.S_UNITS] + layout.MAX_NEW_UNITS > unit_capacity:
+            choices[0] = layout.V_END_TURN
             choices[1] = 0
             choices[2] = 0
             at = 0
-        elif phase == layout.BANK or phase == layout.SPECIAL_PLACE:
+        elif phase == layout.P_BANK or phase == layout.P_SPECIAL_PLACE:
             notes[0] = 0
             count = list_choices(state, field, seat, choices, scratch)
-            at = layout.CHOICE * pick_bank(state, field, mix_seed(seed, key), choices, count)
-        elif phase == layout.ATTACKS:
+            at = layout.CHOICE_WORDS * pick_bank(state, field, mix_seed(seed, key), choices, count)
+        elif phase == layout.P_ATTACKS:
             notes[0] = 0
             count = list_choices(state, field, seat, choices, scratch)
-            at = layout.CHOICE * pick_next_attack(state, field, mix_seed(seed, key), choices, count)
+            at = layout.CHOICE_WORDS * pick_next_attack(
+                state, field, mix_seed(seed, key), choices, count
+            )
         else:
-            at = layout.CHOICE * pick_choice(
+            at = layout.CHOICE_WORDS * pick_choice(
                 state, field, seat, mix_seed(seed, key), notes, choices, scratch
             )
-        if layout.LAY <= choices[at] < layout.TREAT and state[layout.UNITS] >= unit_capacity:
-            unit = layout.SLOTS + choices[at + 1] * layout.SLOT - layout.SLOT
-            state[unit + layout.WORKED] = 1
+        if layout.V_LAY <= choices[at] < layout.V_TREAT and state[layout.S_UNITS] >= unit_capacity:
+            unit = layout.S_SLOTS + choices[at + 1] * layout.SLOT_WORDS - layout.SLOT_WORDS
+            state[unit + layout.U_WORKED] = 1
             continue
-        if choices[at] == layout.END_TURN:
+        if choices[at] == layout.V_END_TURN:
             turns -= 1
         apply_choice(state, field, seat, choices[at], choices[at + 1], choices[at + 2], scratch)
     return nodes

@@ -30,7 +30,9 @@ def play_greedy(sample: Position, seat: Seat, draw: Draw) -> Action:
     state, field = sample.words(), sample.config.field
     choices, notes = _buffers.choices(layout.MAX_CHOICES), make_words(NOTES_SIZE)
     seed = draw(1 << 31) + 1
-    at = layout.CHOICE * pick_choice(state, field, seat, seed, notes, choices, _buffers.scratch)
+    at = layout.CHOICE_WORDS * pick_choice(
+        state, field, seat, seed, notes, choices, _buffers.scratch
+    )
     return decode_action(choices[at], choices[at + 1], choices[at + 2], sample.config)
 
 
@@ -39,16 +41,16 @@ def play_beginner(sample: Position, seat: Seat, draw: Draw) -> Action:
     state, field = sample.words(), sample.config.field
     choices = _buffers.choices(layout.MAX_CHOICES)
     count = list_choices(state, field, seat, choices, _buffers.scratch)
-    phase = state[layout.PHASE]
-    if phase == layout.MOVING:
+    phase = state[layout.S_PHASE]
+    if phase == layout.P_MOVING:
         best = _nearest_move(state, field, choices, count, draw)
-    elif phase == layout.ATTACKS:
+    elif phase == layout.P_ATTACKS:
         best = _best_attack(state, field, choices, count)
     else:
         best = draw(count)
-        if phase == layout.BANK and choices[layout.CHOICE * best] == layout.GIVE:
+        if phase == layout.P_BANK and choices[layout.CHOICE_WORDS * best] == layout.V_GIVE:
             best = count - 1
-    at = layout.CHOICE * best
+    at = layout.CHOICE_WORDS * best
     return decode_action(choices[at], choices[at + 1], choices[at + 2], sample.config)
 
 
@@ -58,11 +60,11 @@ def _nearest_move(state: Words, field: Words, choices: Words, count: int, draw: 
         return draw(count)
     best, least, unit = count - 1, 0, 0
     for number in range(count - 1):
-        at = layout.CHOICE * number
-        if choices[at] != layout.MOVE or (unit and choices[at + 1] != unit):
+        at = layout.CHOICE_WORDS * number
+        if choices[at] != layout.V_MOVE or (unit and choices[at + 1] != unit):
             continue
-        slot = layout.SLOTS + choices[at + 1] * layout.SLOT - layout.SLOT
-        if state[slot + layout.MOVED]:
+        slot = layout.S_SLOTS + choices[at + 1] * layout.SLOT_WORDS - layout.SLOT_WORDS
+        if state[slot + layout.U_MOVED]:
             continue
         if not unit or choices[at + 1] != unit:
             least = 4 * _distance_to_target(state, field, slot, _place_number(state, field, slot))
@@ -74,25 +76,29 @@ def _nearest_move(state: Words, field: Words, choices: Words, count: int, draw: 
 
 def _place_number(state: Words, field: Words, slot: int) -> int:
     """Return a unit's place as a choice names it."""
-    place = state[slot + layout.PLACE]
-    return place if place < layout.FORT_PLACE else field[layout.HEXES] + place - layout.FORT_PLACE
+    place = state[slot + layout.U_PLACE]
+    return place if place < layout.PLACE_FORT else field[layout.F_HEXES] + place - layout.PLACE_FORT
 
 
 def _distance_to_target(state: Words, field: Words, slot: int, place: int) -> int:
     """Return the distance from a place to the nearest fort to capture, or to the nearest enemy."""
-    hexes = field[layout.HEXES]
+    hexes = field[layout.F_HEXES]
     if place >= hexes:
         return 0 if may_capture(state, field, slot, place - hexes) else 6
     least = FAR
-    for fort in range(field[layout.FORT_COUNT]):
+    for fort in range(field[layout.F_FORT_COUNT]):
         if may_capture(state, field, slot, fort):
             least = min(least, distance_to_fort(field, place, fort) + 1)
     if least < FAR:
         return least
-    seat = state[slot + layout.OWNER]
-    for other in range(layout.SLOTS, layout.SLOTS + layout.SLOT * state[layout.UNITS], layout.SLOT):
-        hex = state[other + layout.PLACE]
-        if hex < layout.FORT_PLACE and (state[other + layout.OWNER] ^ seat) & 1:
+    seat = state[slot + layout.U_OWNER]
+    for other in range(
+        layout.S_SLOTS,
+        layout.S_SLOTS + layout.SLOT_WORDS * state[layout.S_UNITS],
+        layout.SLOT_WORDS,
+    ):
+        hex = state[other + layout.U_PLACE]
+        if hex < layout.PLACE_FORT and (state[other + layout.U_OWNER] ^ seat) & 1:
             least = min(least, hex_distance(field, place, hex))
     return max(least, 1)
 
@@ -101,11 +107,11 @@ def _best_attack(state: Words, field: Words, choices: Words, count: int) -> int:
     """Return the attack with the most expected hits, less the expected hits of return fire."""
     best, most = count - 1, 0
     for number in range(count - 1):
-        at = layout.CHOICE * number
+        at = layout.CHOICE_WORDS * number
         if choices[at + 2] == 0:
             continue
-        slot = layout.SLOTS + choices[at + 1] * layout.SLOT - layout.SLOT
-        other = layout.SLOTS + choices[at + 2] * layout.SLOT - layout.SLOT
+        slot = layout.S_SLOTS + choices[at + 1] * layout.SLOT_WORDS - layout.SLOT_WORDS
+        other = layout.S_SLOTS + choices[at + 2] * layout.SLOT_WORDS - layout.SLOT_WORDS
         value = attacker_dice(state, field, slot, other) * hit_number(state, field, slot, other)
         return_dice = target_dice(state, field, slot, other)
         if return_dice:

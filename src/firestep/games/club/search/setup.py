@@ -38,14 +38,14 @@ def pick_setup(
 
     `choices` is the list just made by the rules; `scratch` is overwritten.
     """
-    phase = state[layout.PHASE]
-    if phase == layout.SPLIT:
+    phase = state[layout.S_PHASE]
+    if phase == layout.P_SPLIT:
         return pick_split(state, field, seat, word, choices, count)
-    if phase == layout.TURN_CHIP:
+    if phase == layout.P_TURN_CHIP:
         return pick_chip(state, field, choices, count)
-    if phase == layout.PLACING:
+    if phase == layout.P_PLACING:
         return pick_place(state, field, word, noise, choices, count, scratch)
-    if phase == layout.HEADQUARTERS:
+    if phase == layout.P_HEADQUARTERS:
         return pick_headquarters(state, field, choices, count)
     return 0
 
@@ -53,19 +53,19 @@ def pick_setup(
 def pick_split(state: Words, field: Words, seat: int, word: int, choices: Words, count: int) -> int:
     """Return the index of the next step of the split: a special force, a unit, the seal."""
     for number in range(count):
-        if choices[layout.CHOICE * number] == layout.PICK:
+        if choices[layout.CHOICE_WORDS * number] == layout.V_PICK:
             return pick_special(state, field, word, choices, count)
-    if choices[0] != layout.ASSIGN:
+    if choices[0] != layout.V_ASSIGN:
         return 0
     unit = choices[1]
-    sort = state[layout.SLOTS + unit * layout.SLOT - layout.SLOT + layout.KIND]
+    sort = state[layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS + layout.U_KIND]
     same_type = 0  # a second unit of the same type goes to another army
     for other in range(1, unit):
-        slot = layout.SLOTS + other * layout.SLOT - layout.SLOT
-        if state[slot + layout.OWNER] == seat and state[slot + layout.KIND] == sort:
+        slot = layout.S_SLOTS + other * layout.SLOT_WORDS - layout.SLOT_WORDS
+        if state[slot + layout.U_OWNER] == seat and state[slot + layout.U_KIND] == sort:
             same_type += 1
-    for place in range(layout.ROSTER):
-        if field[field[layout.ROSTERS] + seat * layout.ROSTER + place] == sort:
+    for place in range(layout.ROSTER_SIZE):
+        if field[field[layout.F_ROSTERS] + seat * layout.ROSTER_SIZE + place] == sort:
             army = SPLIT_BY_ROSTER >> 2 * place & 3
             if army == 0:
                 army = 1
@@ -78,9 +78,9 @@ def pick_special(state: Words, field: Words, word: int, choices: Words, count: i
     best = 0
     most = -1.0
     for number in range(count):
-        if choices[layout.CHOICE * number] != layout.PICK:
+        if choices[layout.CHOICE_WORDS * number] != layout.V_PICK:
             continue
-        kind = field[layout.TYPES] + layout.TYPE * choices[layout.CHOICE * number + 1]
+        kind = field[layout.F_TYPES] + layout.TYPE_WORDS * choices[layout.CHOICE_WORDS * number + 1]
         value = special_value(field, kind) + random_fraction(word, number)
         if value > most:
             most = value
@@ -90,14 +90,14 @@ def pick_special(state: Words, field: Words, word: int, choices: Words, count: i
 
 def special_value(field: Words, kind: int) -> float:
     """Return the value of a special force, independent of the board: fire, range, speed."""
-    value = 1.0 * field[kind + layout.HIT] * (1.0 + 0.25 * range_of(field, kind))
-    if field[kind + layout.GROUND_LOW] == 0:
+    value = 1.0 * field[kind + layout.T_HIT] * (1.0 + 0.25 * range_of(field, kind))
+    if field[kind + layout.T_GROUND_LOW] == 0:
         value = 3.0
-    if field[kind + layout.MOVES_AS] == layout.BOAT or field[kind + layout.AREA] != 0:
+    if field[kind + layout.T_MOVES_AS] == layout.CLASS_BOAT or field[kind + layout.T_AREA] != 0:
         value *= 0.6
-    if field[kind + layout.MOVES_AS] == layout.FIXED:
+    if field[kind + layout.T_MOVES_AS] == layout.CLASS_FIXED:
         value *= 0.5
-    return value + 0.3 * field[kind + layout.SPEED]
+    return value + 0.3 * field[kind + layout.T_SPEED]
 
 
 def pick_chip(state: Words, field: Words, choices: Words, count: int) -> int:
@@ -105,14 +105,14 @@ def pick_chip(state: Words, field: Words, choices: Words, count: int) -> int:
     best = 0
     least = 100000.0
     for number in range(count):
-        army = choices[layout.CHOICE * number + 1]
+        army = choices[layout.CHOICE_WORDS * number + 1]
         value = 0.0
-        slot = layout.SLOTS
-        for _ in range(state[layout.UNITS]):
-            if state[slot + layout.OWNER] == state[layout.SEAT]:
-                if state[slot + layout.ARMY_OF] == army:
+        slot = layout.S_SLOTS
+        for _ in range(state[layout.S_UNITS]):
+            if state[slot + layout.U_OWNER] == state[layout.S_SEAT]:
+                if state[slot + layout.U_ARMY] == army:
                     value += unit_value(state, field, slot)
-            slot += layout.SLOT
+            slot += layout.SLOT_WORDS
         if value < least:
             least = value
             best = number
@@ -129,13 +129,13 @@ def pick_place(
     scratch: Words,
 ) -> int:
     """Return the index of the unit and hex whose value exceeds the unit's mean most."""
-    centre = field[field[layout.STARTS] + state[layout.NUMBER]]
+    centre = field[field[layout.F_STARTS] + state[layout.S_NUMBER]]
     best = 0
     most = -1000000.0
     unit = 0
     mean = 0.0
     for number in range(count):
-        at = layout.CHOICE * number
+        at = layout.CHOICE_WORDS * number
         if choices[at + 1] != unit:
             unit = choices[at + 1]
             mean = mean_place_value(state, field, unit, centre, scratch)
@@ -149,15 +149,15 @@ def pick_place(
 
 def mean_place_value(state: Words, field: Words, unit: int, centre: int, scratch: Words) -> float:
     """Compute a unit's distances to its goals; return its mean value around a start number."""
-    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-    state[slot + layout.PLACE] = centre
-    compute_goal_distances(state, field, unit, field[kind + layout.MOVES_AS], scratch)
-    state[slot + layout.PLACE] = layout.NOWHERE
+    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+    state[slot + layout.U_PLACE] = centre
+    compute_goal_distances(state, field, unit, field[kind + layout.T_MOVES_AS], scratch)
+    state[slot + layout.U_PLACE] = layout.NOWHERE
     total = 0.0
     count = 0
-    for hex in range(field[layout.HEXES]):
-        if field[field[layout.TERRAINS] + hex] <= layout.BRIDGE:
+    for hex in range(field[layout.F_HEXES]):
+        if field[field[layout.F_TERRAINS] + hex] <= layout.TERRAIN_BRIDGE:
             if hex_distance(field, centre, hex) <= MEAN_RADIUS:
                 total += place_value(state, field, unit, hex, scratch)
                 count += 1
@@ -166,23 +166,26 @@ def mean_place_value(state: Words, field: Words, unit: int, centre: int, scratch
 
 def place_value(state: Words, field: Words, unit: int, hex: int, scratch: Words) -> float:
     """Return the value of starting on a hex. Needs the notes of `mean_place_value`."""
-    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
+    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
     total = -GOAL_WEIGHT * distance_left(field, hex, range_of(field, kind), scratch)
     total += rate_hex(state, field, slot, hex)
-    if field[field[layout.TERRAINS] + hex] > layout.BRIDGE:
-        if field[kind + layout.MOVES_AS] == layout.FOOT:
+    if field[field[layout.F_TERRAINS] + hex] > layout.TERRAIN_BRIDGE:
+        if field[kind + layout.T_MOVES_AS] == layout.CLASS_FOOT:
             total -= unit_value(state, field, slot)  # a unit in water cannot fight
-    other = layout.SLOTS
-    for _ in range(state[layout.UNITS]):
-        place = state[other + layout.PLACE]
-        if place < layout.FORT_PLACE and state[other + layout.OWNER] == state[slot + layout.OWNER]:
-            sort = field[layout.TYPES] + layout.TYPE * state[other + layout.KIND]
-            carries = field[kind + layout.CARRIES] * field[sort + layout.RIDES]
-            carries += field[sort + layout.CARRIES] * field[kind + layout.RIDES]
+    other = layout.S_SLOTS
+    for _ in range(state[layout.S_UNITS]):
+        place = state[other + layout.U_PLACE]
+        if (
+            place < layout.PLACE_FORT
+            and state[other + layout.U_OWNER] == state[slot + layout.U_OWNER]
+        ):
+            sort = field[layout.F_TYPES] + layout.TYPE_WORDS * state[other + layout.U_KIND]
+            carries = field[kind + layout.T_CARRIES] * field[sort + layout.T_RIDES]
+            carries += field[sort + layout.T_CARRIES] * field[kind + layout.T_RIDES]
             if carries != 0 and hex_distance(field, place, hex) == 1:
                 total += TRUCK_BONUS
-        other += layout.SLOT
+        other += layout.SLOT_WORDS
     return total
 
 
@@ -191,8 +194,8 @@ def pick_headquarters(state: Words, field: Words, choices: Words, count: int) ->
     best = 0
     most = -1000000.0
     for number in range(count):
-        hex = field[field[layout.STARTS] + choices[layout.CHOICE * number + 1]]
-        value = hq_safety(state, field, state[layout.SEAT], hex)
+        hex = field[field[layout.F_STARTS] + choices[layout.CHOICE_WORDS * number + 1]]
+        value = hq_safety(state, field, state[layout.S_SEAT], hex)
         if value > most:
             most = value
             best = number
@@ -202,19 +205,19 @@ def pick_headquarters(state: Words, field: Words, choices: Words, count: int) ->
 def hq_safety(state: Words, field: Words, seat: int, hex: int) -> float:
     """Return how safe a hex is: the sooner an enemy could be there, the lower."""
     value = 0.0
-    slot = layout.SLOTS
-    for _ in range(state[layout.UNITS]):
-        place = state[slot + layout.PLACE]
-        if place < layout.FORT_PLACE:
-            kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
+    slot = layout.S_SLOTS
+    for _ in range(state[layout.S_UNITS]):
+        place = state[slot + layout.U_PLACE]
+        if place < layout.PLACE_FORT:
+            kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
             far = hex_distance(field, place, hex)
             if far < MAX_HQ_DISTANCE:
                 near = MAX_HQ_DISTANCE - far
-                if (state[slot + layout.OWNER] ^ seat) & 1 == 0:
+                if (state[slot + layout.U_OWNER] ^ seat) & 1 == 0:
                     value += GUARD_WEIGHT * near
-                elif field[kind + layout.TAKES_HQ] != 0:
-                    value -= near * (1.0 + 0.25 * field[kind + layout.SPEED])
-        slot += layout.SLOT
+                elif field[kind + layout.T_TAKES_HQ] != 0:
+                    value -= near * (1.0 + 0.25 * field[kind + layout.T_SPEED])
+        slot += layout.SLOT_WORDS
     return value
 
 
@@ -226,12 +229,12 @@ def pick_armies(
     most = -1.0
     for number in range(count):
         value = 0.001 * noise * random_fraction(word, number)
-        slot = layout.SLOTS
-        for _ in range(state[layout.UNITS]):
-            if state[slot + layout.OWNER] == state[layout.SEAT]:
-                if choices[layout.CHOICE * number + 1] >> state[slot + layout.ARMY_OF] & 1:
+        slot = layout.S_SLOTS
+        for _ in range(state[layout.S_UNITS]):
+            if state[slot + layout.U_OWNER] == state[layout.S_SEAT]:
+                if choices[layout.CHOICE_WORDS * number + 1] >> state[slot + layout.U_ARMY] & 1:
                     value += order_urgency(state, field, slot)
-            slot += layout.SLOT
+            slot += layout.SLOT_WORDS
         if value > most:
             most = value
             best = number
@@ -240,16 +243,16 @@ def pick_armies(
 
 def order_urgency(state: Words, field: Words, slot: int) -> float:
     """Return how urgently a unit needs orders in the first round, mostly to reach a fort first."""
-    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-    place = state[slot + layout.PLACE]
-    value = ARMED_URGENCY if field[kind + layout.GROUND_LOW] != 0 else 0.5 * ARMED_URGENCY
-    if place >= layout.FORT_PLACE or field[kind + layout.MOVES_AS] != layout.FOOT:
+    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+    place = state[slot + layout.U_PLACE]
+    value = ARMED_URGENCY if field[kind + layout.T_GROUND_LOW] != 0 else 0.5 * ARMED_URGENCY
+    if place >= layout.PLACE_FORT or field[kind + layout.T_MOVES_AS] != layout.CLASS_FOOT:
         return value
     least = 99
-    for fort in range(field[layout.FORT_COUNT]):
+    for fort in range(field[layout.F_FORT_COUNT]):
         for side in range(12):
-            hex = field[field[layout.EXITS] + 12 * fort + side]
-            if hex < field[layout.HEXES] and hex_distance(field, place, hex) < least:
+            hex = field[field[layout.F_EXITS] + 12 * fort + side]
+            if hex < field[layout.F_HEXES] and hex_distance(field, place, hex) < least:
                 least = hex_distance(field, place, hex)
     return value + FORT_URGENCY / (2.0 + least)
 
@@ -261,18 +264,22 @@ def plan_setup(
 
     They are applied to `state`, which needs space for new units.
     """
-    choices = make_words(layout.CHOICE * (state[layout.UNITS] * (field[layout.HEXES] + 64) + 999))
-    scratch = make_words(layout.SCRATCH)
+    choices = make_words(
+        layout.CHOICE_WORDS * (state[layout.S_UNITS] * (field[layout.F_HEXES] + 64) + 999)
+    )
+    scratch = make_words(layout.SCRATCH_WORDS)
     plan: list[tuple[int, int, int]] = []
     word = (seed & 0x7FFFFFFF) | 1
-    while state[layout.ENDED] == 0 and is_chance(state) == 0:
-        if state[layout.PHASE] > layout.HEADQUARTERS:
+    while state[layout.S_ENDED] == 0 and is_chance(state) == 0:
+        if state[layout.S_PHASE] > layout.P_HEADQUARTERS:
             break
         count = list_choices(state, field, seat, choices, scratch)
         if count == 0:  # another seat's turn, or the split of this seat is sealed
             break
         word = next_random(word)
-        at = layout.CHOICE * pick_setup(state, field, seat, word, noise, choices, count, scratch)
+        at = layout.CHOICE_WORDS * pick_setup(
+            state, field, seat, word, noise, choices, count, scratch
+        )
         choice = (choices[at], choices[at + 1], choices[at + 2])
         plan.append(choice)
         apply_choice(state, field, seat, *choice, scratch)

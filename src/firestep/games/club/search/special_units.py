@@ -25,39 +25,39 @@ def special_order_value(
     state: Words, field: Words, seat: int, verb: int, first: int, second: int
 ) -> float:
     """Return the value of one of these orders; 0 for any other."""
-    if layout.LAY <= verb < layout.TREAT:
+    if layout.V_LAY <= verb < layout.V_TREAT:
         return mine_value(state, field, first, verb, second)
-    if verb == layout.TREAT:
+    if verb == layout.V_TREAT:
         return repair_value(state, field, second)
-    if verb == layout.MOUNT:
+    if verb == layout.V_MOUNT:
         near = front_distance(state, field, seat, second)
         return 4.0 - 0.5 * near if near < 8 else 0.0
-    if verb >= layout.ATTACK_AT:
-        slot = layout.SLOTS + first * layout.SLOT - layout.SLOT
-        kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-        if field[kind + layout.AREA] != 0:
-            return gas_value(state, field, first, verb - layout.ATTACK_AT)
-    if verb == layout.ATTACK:
-        slot = layout.SLOTS + first * layout.SLOT - layout.SLOT
-        other = layout.SLOTS + second * layout.SLOT - layout.SLOT
-        kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-        if field[kind + layout.AREA] != 0:
-            return gas_value(state, field, first, state[other + layout.PLACE])
+    if verb >= layout.V_ATTACK_AT:
+        slot = layout.S_SLOTS + first * layout.SLOT_WORDS - layout.SLOT_WORDS
+        kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+        if field[kind + layout.T_AREA] != 0:
+            return gas_value(state, field, first, verb - layout.V_ATTACK_AT)
+    if verb == layout.V_ATTACK:
+        slot = layout.S_SLOTS + first * layout.SLOT_WORDS - layout.SLOT_WORDS
+        other = layout.S_SLOTS + second * layout.SLOT_WORDS - layout.SLOT_WORDS
+        kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+        if field[kind + layout.T_AREA] != 0:
+            return gas_value(state, field, first, state[other + layout.U_PLACE])
     return 0.0
 
 
 def gas_value(state: Words, field: Words, unit: int, centre: int) -> float:
     """Return the value of gas on a hex: harm to enemies in its area less harm to friends."""
-    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
+    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
     total = 0.0
     found = next_gassed(state, field, slot, centre, 0)
     while found != 0:
-        other = layout.SLOTS + found * layout.SLOT - layout.SLOT
+        other = layout.S_SLOTS + found * layout.SLOT_WORDS - layout.SLOT_WORDS
         row = damage_row(state, field, other, 1)
         dice = attacker_dice(state, field, slot, other)
         number = hit_number(state, field, slot, other)
-        share = expected_harm(field, row, state[other + layout.DAMAGE], dice, number)
-        if (state[other + layout.OWNER] ^ state[slot + layout.OWNER]) & 1:
+        share = expected_harm(field, row, state[other + layout.U_DAMAGE], dice, number)
+        if (state[other + layout.U_OWNER] ^ state[slot + layout.U_OWNER]) & 1:
             total += ENEMY_HARM_WEIGHT * share * unit_value(state, field, other)
         else:
             total -= share * unit_value(state, field, other)
@@ -71,34 +71,34 @@ def mine_value(state: Words, field: Words, unit: int, verb: int, marker: int) ->
     Good hexes are roads, hexes at entrances of own forts and hexes close to enemies. Bad hexes are
     those that the own team still has to cross.
     """
-    slot = layout.SLOTS + unit * layout.SLOT - layout.SLOT
-    seat = state[slot + layout.OWNER]
-    hex = mine_hex(field, marker, verb - layout.LAY)
+    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+    seat = state[slot + layout.U_OWNER]
+    hex = mine_hex(field, marker, verb - layout.V_LAY)
     value = MINE_VALUE
-    terrain = field[field[layout.TERRAINS] + hex]
-    if terrain == layout.ROAD or terrain == layout.BRIDGE:
+    terrain = field[field[layout.F_TERRAINS] + hex]
+    if terrain == layout.TERRAIN_ROAD or terrain == layout.TERRAIN_BRIDGE:
         value += ROAD_BONUS
-    hexes = field[layout.HEXES]
+    hexes = field[layout.F_HEXES]
     for side in range(6):
-        target = field[field[layout.LINKS] + 6 * hex + side]
+        target = field[field[layout.F_LINKS] + 6 * hex + side]
         if target != layout.NOWHERE and target >= hexes:
-            owner = state[layout.FORTS + target - hexes]
+            owner = state[layout.S_FORTS + target - hexes]
             if owner != 0 and (owner ^ seat) & 1 == 0:
                 value += ENTRANCE_BONUS
             else:
                 value -= OWN_PATH_PENALTY
     least = 99
-    other = layout.SLOTS
-    for _ in range(state[layout.UNITS]):
-        place = state[other + layout.PLACE]
-        if place < layout.FORT_PLACE and (state[other + layout.OWNER] ^ seat) & 1:
-            kind = field[layout.TYPES] + layout.TYPE * state[other + layout.KIND]
-            moves_as = field[kind + layout.MOVES_AS]
-            if moves_as == layout.FOOT or moves_as == layout.WHEELS:
+    other = layout.S_SLOTS
+    for _ in range(state[layout.S_UNITS]):
+        place = state[other + layout.U_PLACE]
+        if place < layout.PLACE_FORT and (state[other + layout.U_OWNER] ^ seat) & 1:
+            kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[other + layout.U_KIND]
+            moves_as = field[kind + layout.T_MOVES_AS]
+            if moves_as == layout.CLASS_FOOT or moves_as == layout.CLASS_WHEELS:
                 far = hex_distance(field, place, hex)
                 if 0 < far < least:
                     least = far
-        other += layout.SLOT
+        other += layout.SLOT_WORDS
     if least <= 6:
         value += APPROACH_BONUS * (7 - least) / 6.0
     return value
@@ -114,8 +114,8 @@ def pick_mine(state: Words, field: Words, unit: int, word: int, choices: Words, 
     most = MIN_MINE_VALUE
     marker = layout.NOWHERE
     for number in range(count):
-        at = layout.CHOICE * number
-        if choices[at + 1] != unit or not layout.LAY <= choices[at] < layout.TREAT:
+        at = layout.CHOICE_WORDS * number
+        if choices[at + 1] != unit or not layout.V_LAY <= choices[at] < layout.V_TREAT:
             continue
         if choices[at + 2] == marker:
             continue
@@ -127,10 +127,10 @@ def pick_mine(state: Words, field: Words, unit: int, word: int, choices: Words, 
         return -1
     most = -1000.0
     for number in range(count):
-        at = layout.CHOICE * number
+        at = layout.CHOICE_WORDS * number
         if choices[at + 1] != unit or choices[at + 2] != marker:
             continue
-        if layout.LAY <= choices[at] < layout.TREAT:
+        if layout.V_LAY <= choices[at] < layout.V_TREAT:
             value = 0.25 * mine_value(state, field, unit, choices[at], marker)
             value += 4.0 * random_fraction(word, number)
             if value > most:
@@ -146,9 +146,9 @@ def marker_value(
     total = 0.0
     codes = 0
     for number in range(count):
-        at = layout.CHOICE * number
+        at = layout.CHOICE_WORDS * number
         if choices[at + 1] == unit and choices[at + 2] == marker:
-            if layout.LAY <= choices[at] < layout.TREAT:
+            if layout.V_LAY <= choices[at] < layout.V_TREAT:
                 total += mine_value(state, field, unit, choices[at], marker)
                 codes += 1
     return total / codes if codes > 0 else 0.0

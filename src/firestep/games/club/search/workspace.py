@@ -35,13 +35,16 @@ class Workspace:
     def __init__(self, field: Words, weights: Reals) -> None:
         """Allocate arrays for states with this field."""
         self.field = field
-        places = field[layout.HEXES] + field[layout.FORT_COUNT]
-        self.choices = make_words(layout.CHOICE * max(layout.MAX_CHOICES, 64 * places))
-        self.scratch, self.notes = make_words(layout.SCRATCH), make_words(search_layout.NOTES_SIZE)
-        self.best, self.trial, self.executed = (
-            make_words(layout.CHOICE * (search_layout.MAX_ORDERS + 2)) for _ in range(3)
+        places = field[layout.F_HEXES] + field[layout.F_FORT_COUNT]
+        self.choices = make_words(layout.CHOICE_WORDS * max(layout.MAX_CHOICES, 64 * places))
+        self.scratch, self.notes = (
+            make_words(layout.SCRATCH_WORDS),
+            make_words(search_layout.NOTES_SIZE),
         )
-        self.rates = array("d", bytes(8 * (len(self.choices) // layout.CHOICE + 1)))
+        self.best, self.trial, self.executed = (
+            make_words(layout.CHOICE_WORDS * (search_layout.MAX_ORDERS + 2)) for _ in range(3)
+        )
+        self.rates = array("d", bytes(8 * (len(self.choices) // layout.CHOICE_WORDS + 1)))
         self.values = array("d", bytes(8 * search_layout.VALUES_SIZE))
         self.params = array("q", bytes(8 * search_layout.PARAMS_SIZE))
         self.samples = self.board = make_words(0)
@@ -57,10 +60,12 @@ class Workspace:
         seed: int = 0,
     ) -> None:
         """Copy the samples and set the parameters of a search."""
-        units = max(sample.word(layout.UNITS) for sample in samples)
-        players = self.field[layout.PLAYERS]
+        units = max(sample.word(layout.S_UNITS) for sample in samples)
+        players = self.field[layout.F_PLAYERS]
         unit_capacity = units + SPARE_UNITS
-        size = layout.SLOTS + layout.SLOT * (unit_capacity + layout.MAX_NEW_UNITS * (players + 1))
+        size = layout.S_SLOTS + layout.SLOT_WORDS * (
+            unit_capacity + layout.MAX_NEW_UNITS * (players + 1)
+        )
         if len(self.board) != size or len(self.samples) != size * len(samples):
             self.board, self.samples = make_words(size), make_words(size * len(samples))
         for number, sample in enumerate(samples):
@@ -73,7 +78,7 @@ class Workspace:
         self.notes[search_layout.HEX_RISKS : search_layout.NOTES_SIZE] = risks
         self.nodes = 0
         nodes = limits.nodes
-        if nodes > 1 and samples[0].word(layout.PHASE) == layout.ATTACKS:
+        if nodes > 1 and samples[0].word(layout.S_PHASE) == layout.P_ATTACKS:
             nodes = max(2, nodes // 3)
         turns = (limits.depth or DEFAULT_DEPTH) * players // 2
         given = {
@@ -134,13 +139,13 @@ class Workspace:
 
     def best_plan(self) -> ChoiceList:
         """Return the best plan."""
-        cut = [layout.CHOICE * (number + 1) for number in range(self.best[0])]
+        cut = [layout.CHOICE_WORDS * (number + 1) for number in range(self.best[0])]
         return [(self.best[at], self.best[at + 1], self.best[at + 2]) for at in cut]
 
     def ends_game(self, codes: ChoiceList) -> bool:
         """Return whether some choices end the game in the first sample."""
         self.execute(codes)
-        return self.board[layout.ENDED] != 0
+        return self.board[layout.S_ENDED] != 0
 
     def execute(self, codes: ChoiceList, number: int = 0) -> None:
         """Copy a sample to the board and apply those of some choices that are legal there."""
@@ -153,7 +158,7 @@ class Workspace:
         seat, risk = params[search_layout.SEAT], 0.0
         for code in codes:
             rest = (*code, self.choices, self.scratch)
-            if self.board[layout.ENDED] == 0 and is_allowed(self.board, self.field, seat, *rest):
+            if self.board[layout.S_ENDED] == 0 and is_allowed(self.board, self.field, seat, *rest):
                 apply_choice(self.board, self.field, seat, *code, self.scratch)
                 risk += expected_mine_loss(self.board, self.field, *code, self.notes, self.scratch)
         self.notes[search_layout.MINE_RISK] = int(100.0 * min(risk, 600.0))
@@ -163,7 +168,7 @@ class Workspace:
         copy_state(self.samples, 0, self.board)
         seat = self.params[search_layout.SEAT]
         count = list_choices(self.board, self.field, seat, self.choices, self.scratch)
-        cut = range(0, layout.CHOICE * count, layout.CHOICE)
+        cut = range(0, layout.CHOICE_WORDS * count, layout.CHOICE_WORDS)
         return [(self.choices[at], self.choices[at + 1], self.choices[at + 2]) for at in cut]
 
     def score_choices(

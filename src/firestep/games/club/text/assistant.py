@@ -6,7 +6,7 @@ from typing import Final, Protocol
 from firestep.contract import Event, Seat
 from firestep.games.club.actions import Action
 from firestep.games.club.content.map import LAND
-from firestep.games.club.kernel.layout import START_SPECIAL
+from firestep.games.club.kernel.layout import F_START_SPECIAL
 from firestep.games.club.position_text.field_values import UNPICKED
 from firestep.games.club.state import Position
 from firestep.games.club.text import odds_table, unit_table
@@ -70,7 +70,7 @@ class ClubAssistant:
     def tips(self) -> list[str]:
         """Return tips on how to choose in this phase."""
         tips, phase = TRANSLATIONS.language(self._language)["typed"], self._position.phase
-        has_pick = phase == "split" and self._position.config.field[START_SPECIAL]
+        has_pick = phase == "split" and self._position.config.field[F_START_SPECIAL]
         return [tips[name] for name in (phase, "pick" if has_pick else "") if name in tips]
 
     def describe(self, name: str) -> list[str]:

@@ -144,7 +144,7 @@ class _HexBlocks:
         nations = position.config.nations
         self._headquarters = {place: nations[owner - 1] for owner, place in position.hq.items()}
         self._trenches: set[str] = set()
-        if field[layout.TRENCH]:
+        if field[layout.F_TRENCH]:
             self._trenches = {cell_name(number) for one in game_map.trenches for number in one}
         self._walls: dict[str, tuple[Fort, int]] = {
             cell_name(number): (fort, place)
@@ -157,7 +157,7 @@ class _HexBlocks:
         self._starts: dict[str, int] = {}
         if position.phase in _SETUP_PHASES:
             self._starts = {cell_name(at): number for number, at in game_map.starts.items()}
-        mover = position.word(layout.MOVER)
+        mover = position.word(layout.S_MOVER)
         self._mover = f"u{mover}" if position.phase == "move" and mover else ""
         self._chosen = {mark.words[0] for mark in marks if mark.unit}
         self._places = {mark.words[-1] for mark in marks if mark.kind in _PLACE_KINDS}
@@ -244,7 +244,7 @@ class _HexBlocks:
             )
             yield f"in the air (^): {', '.join(found)}"
         position = self._position
-        if position.config.field[layout.VP]:
+        if position.config.field[layout.F_VP]:
             points = zip(position.config.nations, position.points, strict=True)
             yield f"victory points: {', '.join(f'{names[nation]} {n}' for nation, n in points)}"
 

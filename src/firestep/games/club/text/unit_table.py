@@ -103,13 +103,13 @@ def _unit_rows(position: Position, seat: Seat, view: View, language: str) -> Ite
 def _point_lines(position: Position, seat: Seat, language: str) -> Iterator[str]:
     """Yield the headquarters and points of a seat, if points are used (TC-VAR-01 to -08)."""
     field = position.config.field
-    if not field[layout.VP]:
+    if not field[layout.F_VP]:
         return
     if seat in position.hq:
         yield f"  {_table_message('headquarters', {'hex': position.hq[seat]}, language)}"
     yield f"  {_table_message('score', {'score': position.points[seat - 1]}, language)}"
-    if not field[layout.VP_BUY]:
-        facts = {"part": position.spent[seat - 1], "whole": field[layout.VP_BONDS]}
+    if not field[layout.F_VP_BUY]:
+        facts = {"part": position.spent[seat - 1], "whole": field[layout.F_VP_BONDS]}
         yield f"  {_table_message('spent', facts, language)}"
 
 
@@ -169,7 +169,7 @@ def _describe_hex(position: Position, name: str, language: str) -> str:
     """Return the terrain of a hex, and the hexes of its trench."""
     config, field = position.config, position.config.field
     kind = TERRAIN_NAMES[config.map.hexes[config.cells[config.targets[name]]]]
-    trench = field[field[layout.TRENCHES] + config.targets[name]]
+    trench = field[field[layout.F_TRENCHES] + config.targets[name]]
     if not trench:
         return _table_message("place", {"place": name, "terrain": kind}, language)
     first = first_hex(field, trench)
@@ -178,8 +178,8 @@ def _describe_hex(position: Position, name: str, language: str) -> str:
 
 
 def _describe_unit(position: Position, unit: Unit, view: View, language: str) -> str:
-    rank = (unit.experience >= position.config.field[layout.VETERAN]) + (
-        unit.experience >= position.config.field[layout.HERO]
+    rank = (unit.experience >= position.config.field[layout.F_VETERAN]) + (
+        unit.experience >= position.config.field[layout.F_HERO]
     )
     facts = {
         "nation": unit.nation,

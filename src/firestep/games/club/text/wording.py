@@ -112,7 +112,7 @@ def describe_status(position: Position, language: str) -> str:
             TRANSLATIONS.translate(language, "status", name, prepare_facts(facts, config, language))
         )
     for seat in range(1, config.players + 1):
-        if position.word(layout.SURRENDER) >> seat & 1:
+        if position.word(layout.S_SURRENDER) >> seat & 1:
             offer = prepare_facts({"seat": seat}, config, language)
             messages.append(TRANSLATIONS.translate(language, "status", "surrender", offer))
     return " ".join([*messages, *_score_lines(position, language)])
@@ -126,27 +126,27 @@ def _status_messages(position: Position) -> Iterator[tuple[str, Facts]]:
         yield "attacker-roll-hex", facts
     else:
         yield phase, facts
-    if phase == "split" and field[layout.START_SPECIAL]:
+    if phase == "split" and field[layout.F_START_SPECIAL]:
         yield "pick", {}
     if phase == "target-roll" and facts["hits"] is not None:
         yield "suffered", facts
     if phase != "move":
         return
-    allowed, used = armies_allowed(position.words(), field), position.word(layout.USED)
-    if field[layout.ARMY_USED_BY_ORDER] and allowed < len(ARMIES):
+    allowed, used = armies_allowed(position.words(), field), position.word(layout.S_USED)
+    if field[layout.F_ARMY_USED_BY_ORDER] and allowed < len(ARMIES):
         letters = [letter for army, letter in enumerate(ARMIES, 1) if used >> army & 1]
         yield "lazy", {"count": allowed, "armies": " ".join(letters or ["none"])}
-    unit = position.units().get(f"u{position.word(layout.MOVER)}")
-    if unit and not position.word(layout.STOPPED):
+    unit = position.units().get(f"u{position.word(layout.S_MOVER)}")
+    if unit and not position.word(layout.S_STOPPED):
         yield (
             "mover",
-            {**_unit_facts(unit), "place": unit.place, "left": position.word(layout.LEFT)},
+            {**_unit_facts(unit), "place": unit.place, "left": position.word(layout.S_POINTS_LEFT)},
         )
 
 
 def _score_lines(position: Position, language: str) -> list[str]:
     """Return the victory points of all nations, if they are used (TC-VAR-01)."""
-    if not position.config.field[layout.VP] or not position.round:
+    if not position.config.field[layout.F_VP] or not position.round:
         return []
     names = TRANSLATIONS.language(language)["nations"]
     pairs = zip(position.config.nations, position.points, strict=True)
@@ -159,20 +159,20 @@ def _phase_facts(position: Position) -> Facts:
     state, config, phase = position.words(), position.config, position.phase
     field, seat = config.field, position.seat
     if phase == "split":
-        waits = (s for s in range(1, config.players + 1) if not state[layout.READY] >> s & 1)
+        waits = (s for s in range(1, config.players + 1) if not state[layout.S_READY] >> s & 1)
         seat = next(waits, 1)
         own = [unit for unit in position.all_units() if unit.seat == seat]
         # Count only the roster: the picked special force is secret.
         roster = own[: len(config.starting_types(config.nations[seat - 1]))]
         return {"seat": seat, "count": sum(not unit.army for unit in roster)}
-    facts: Facts = {"seat": seat, "round": position.round, "bonds": state[layout.BONDS + seat]}
+    facts: Facts = {"seat": seat, "round": position.round, "bonds": state[layout.S_BONDS + seat]}
     if phase in ("draw-chip", "place"):
-        facts["army"] = ARMIES[state[layout.ARMY] - 1]
+        facts["army"] = ARMIES[state[layout.S_ARMY] - 1]
     if phase == "turn-chip":
-        chips = state[layout.CHIPS + seat]
+        chips = state[layout.S_CHIPS + seat]
         facts["armies"] = " ".join(a for n, a in enumerate(ARMIES, 1) if chips >> n & 1)
     elif phase == "place":
-        number = state[layout.NUMBER]
+        number = state[layout.S_NUMBER]
         left = [u for u in position.all_units() if u.seat == seat and not u.place and u.is_alive]
         facts |= {"number": number, "hex": f"{config.map.starts[number]:04d}"}
         facts["units"] = [u.name for u in left if u.army == facts["army"]]
@@ -184,7 +184,7 @@ def _phase_facts(position: Position) -> Facts:
     elif phase == "attacks":
         facts["count"] = len(position.declared)
     elif phase == "special-place":
-        facts["type"] = config.kinds[state[layout.SPECIAL_KIND]]
+        facts["type"] = config.kinds[state[layout.S_SPECIAL_KIND]]
     elif phase in ("scatter", "attacker-roll", "target-roll"):
         facts |= _battle_facts(position)
     return facts
@@ -204,13 +204,13 @@ def _battle_facts(position: Position) -> Facts:
         shooter, other = attacker, units.get(attacker.target)
     else:
         facts |= {"dice": dice_due(state, field), "highest": hit_number_due(state, field)}
-        shooter, other = attacker, units.get(state[layout.VICTIM])
+        shooter, other = attacker, units.get(state[layout.S_VICTIM])
     if position.phase == "target-roll":
-        shooter, other = units[state[layout.ROLLER]], attacker
-        if is_area_attacker(state, field, slot) and field[layout.GAS_EACH]:
+        shooter, other = units[state[layout.S_ROLLER]], attacker
+        if is_area_attacker(state, field, slot) and field[layout.F_GAS_EACH]:
             facts["hits"] = (shooter.shots >> 8) - 1
-        elif is_area_attacker(state, field, slot) or shooter.number == state[layout.VICTIM]:
-            facts["hits"] = state[layout.HITS] - 1
+        elif is_area_attacker(state, field, slot) or shooter.number == state[layout.S_VICTIM]:
+            facts["hits"] = state[layout.S_HITS] - 1
     if other:
         facts |= _target_facts(other)
     else:
@@ -257,7 +257,10 @@ def _action_facts(position: Position, action: Action) -> Facts:
     if kind == "use":
         return {"armies": " ".join(words)}
     if kind == "station":
-        return {"type": config.kinds[position.word(layout.SPECIAL_KIND)] or "?", "place": words[0]}
+        return {
+            "type": config.kinds[position.word(layout.S_SPECIAL_KIND)] or "?",
+            "place": words[0],
+        }
     if action.unit:
         return _order_facts(position, action)
     facts: Facts = {"price": action_price(position, action) or "?"}
@@ -270,9 +273,9 @@ def action_price(position: Position, action: Action) -> int:
     """Return the bonds that an action costs at most, or 0."""
     config, kind = position.config, action.kind
     if kind == "draw":
-        return config.field[layout.MAX_SPECIAL_PRICE]
+        return config.field[layout.F_MAX_SPECIAL_PRICE]
     if kind == "point":
-        return config.field[layout.VP_BONDS]
+        return config.field[layout.F_VP_BONDS]
     if kind in ("buy", "choose"):
         return config.mat.units[action.words[0]].price if action.words[0] in config.mat.units else 0
     if kind in ("repair", "treat"):

@@ -25,34 +25,34 @@ from firestep.games.club.rules.gas import aimed_hex, aimed_unit, is_area_attacke
 
 def check_declared(state: Words, config: GameConfig) -> None:
     """Check that all attackers may attack their targets (DECL)."""
-    if state[layout.FOUGHT] > state[layout.DECLARED]:
+    if state[layout.S_FOUGHT] > state[layout.S_DECLARED]:
         raise violation("more attacks are finished than declared", "TC-DECL-07", "fought")
     free = state[:]
-    for unit in range(1, state[layout.UNITS] + 1):
+    for unit in range(1, state[layout.S_UNITS] + 1):
         # Clear the declarations, because a unit may not declare twice.
-        free[slot_of(unit) + layout.TURN] = 0
-    for unit in range(1, state[layout.UNITS] + 1):
+        free[slot_of(unit) + layout.U_ATTACK_ORDER] = 0
+    for unit in range(1, state[layout.S_UNITS] + 1):
         slot = slot_of(unit)
-        if state[slot + layout.TURN] == 0:
+        if state[slot + layout.U_ATTACK_ORDER] == 0:
             continue
-        if state[slot + layout.OWNER] != state[layout.SEAT]:
+        if state[slot + layout.U_OWNER] != state[layout.S_SEAT]:
             raise violation(f"u{unit} does not attack in this turn", "TC-DECL-02", "declared")
-        if state[slot + layout.TARGET]:
+        if state[slot + layout.U_TARGET]:
             _check_target(state, free, unit, config)
-        elif state[slot + layout.PLACE] != layout.GONE:
+        elif state[slot + layout.U_PLACE] != layout.PLACE_GONE:
             _check_gas(state, free, slot, config)
 
 
 def _check_target(state: Words, free: Words, unit: int, config: GameConfig) -> None:
     """Check an attacker against its target."""
     slot = slot_of(unit)
-    target, aim = state[slot + layout.TARGET], state[slot + layout.AIM]
+    target, aim = state[slot + layout.U_TARGET], state[slot + layout.U_AIM]
     other = slot_of(target)
-    if (state[slot + layout.OWNER] ^ state[other + layout.OWNER]) & 1 == 0:
+    if (state[slot + layout.U_OWNER] ^ state[other + layout.U_OWNER]) & 1 == 0:
         raise violation(f"u{target} is not an enemy of u{unit}", "TC-DECL-18", "declared")
     # Destroyed units keep their place in the list, but not the hex that they attacked from.
-    is_gone = layout.GONE in (state[slot + layout.PLACE], state[other + layout.PLACE])
-    if is_gone and state[layout.PHASE] == layout.ATTACKS:
+    is_gone = layout.PLACE_GONE in (state[slot + layout.U_PLACE], state[other + layout.U_PLACE])
+    if is_gone and state[layout.S_PHASE] == layout.P_ATTACKS:
         message = f"u{unit} or u{target} is destroyed before the first battle"
         raise violation(message, "TC-DECL-21", "declared")
     if not is_gone and not may_attack(free, config.field, slot, other, aim):
@@ -62,10 +62,10 @@ def _check_target(state: Words, free: Words, unit: int, config: GameConfig) -> N
 
 def _check_gas(state: Words, free: Words, slot: int, config: GameConfig) -> None:
     """Check gas aimed at a hex against the range; its victims may be destroyed by now."""
-    field, hex = config.field, state[slot + layout.AIM] - 1
+    field, hex = config.field, state[slot + layout.U_AIM] - 1
     is_open = may_gas(free, field, slot, hex) != 0
-    if not is_open and state[layout.PHASE] != layout.ATTACKS:
-        is_open = field[layout.GAS_AT_HEX] != 0 and is_area_attacker(state, field, slot) != 0
+    if not is_open and state[layout.S_PHASE] != layout.P_ATTACKS:
+        is_open = field[layout.F_GAS_AT_HEX] != 0 and is_area_attacker(state, field, slot) != 0
         is_open = (
             is_open
             and is_in_band(state, field, slot, 1, attack_distance_to_hex(state, field, slot, hex))
@@ -78,15 +78,15 @@ def _check_gas(state: Words, free: Words, slot: int, config: GameConfig) -> None
 
 def check_battle(state: Words, config: GameConfig) -> None:
     """Check the battle that is due against its declared attack (BATTLE)."""
-    phase, field, unit = state[layout.PHASE], config.field, current_attacker(state)
+    phase, field, unit = state[layout.S_PHASE], config.field, current_attacker(state)
     if unit == 0:
         raise violation("all attacks are finished", "TC-DECL-07", "fought")
     slot = slot_of(unit)
     if not is_attack_valid(state, field, slot):
         message = f"the attack of u{unit} is void: it or its target is destroyed"
         raise violation(message, "TC-DECL-08", "fought")
-    scatters = field[type_of(state, slot, config) + layout.SCATTERS]
-    if phase == layout.SCATTER:
+    scatters = field[type_of(state, slot, config) + layout.T_SCATTERS]
+    if phase == layout.P_SCATTER:
         if not scatters:
             raise violation(f"u{unit} has no scatter roll", "TC-UNIT-25", "phase")
         _check_shots(state, {}, {})
@@ -94,18 +94,18 @@ def check_battle(state: Words, config: GameConfig) -> None:
     _check_victim(state, unit, config)
     dice = _attacker_dice(state, config)
     gassed = _gassed(state, slot, config)
-    if phase == layout.ATTACKER_ROLL:
-        before = [other for other in gassed if other < state[layout.VICTIM]]
+    if phase == layout.P_ATTACKER_ROLL:
+        before = [other for other in gassed if other < state[layout.S_VICTIM]]
         _check_shots(state, {}, dict.fromkeys(before, dice))
         return
     rollers = _rollers(state, slot, config)
-    roller = state[layout.ROLLER]
+    roller = state[layout.S_ROLLER]
     if roller not in rollers:
         raise violation(f"u{roller} does not return fire", "TC-BATTLE-03", "phase")
-    if state[layout.HITS] == 0:
+    if state[layout.S_HITS] == 0:
         raise violation("the hits of the attacker are missing", "TC-BATTLE-23", "hits")
     most = 0 if gassed else dice  # rolls of gas are stored for each unit
-    if state[layout.HITS] - 1 > most:
+    if state[layout.S_HITS] - 1 > most:
         raise violation(f"u{unit} has {most} dice", "TC-BATTLE-10", "hits")
     before = rollers[: rollers.index(roller)]
     done = {each: target_dice(state, field, slot, slot_of(each)) for each in before}
@@ -115,17 +115,17 @@ def check_battle(state: Words, config: GameConfig) -> None:
 def _attacker_dice(state: Words, config: GameConfig) -> int:
     """Return the number of dice of the attacker's roll."""
     before = state[:]
-    before[layout.PHASE] = layout.ATTACKER_ROLL
+    before[layout.S_PHASE] = layout.P_ATTACKER_ROLL
     return battle_dice(before, config.field)
 
 
 def _gassed(state: Words, slot: int, config: GameConfig) -> list[int]:
     """Return the units with separate rolls of gas (TC-GAP-47)."""
     field = config.field
-    if not (field[layout.GAS_EACH] and is_area_attacker(state, field, slot)):
+    if not (field[layout.F_GAS_EACH] and is_area_attacker(state, field, slot)):
         return []
     centre = aimed_hex(state, slot)
-    units = range(1, state[layout.UNITS] + 1)
+    units = range(1, state[layout.S_UNITS] + 1)
     return [unit for unit in units if is_gassed(state, field, slot, slot_of(unit), centre)]
 
 
@@ -141,13 +141,13 @@ def _rollers(state: Words, slot: int, config: GameConfig) -> list[int]:
 
 def _check_victim(state: Words, unit: int, config: GameConfig) -> None:
     """Check that the attack can hit the victim: as target, by a stray shell, or by gas."""
-    field, slot, victim = config.field, slot_of(unit), state[layout.VICTIM]
-    gassed = _gassed(state, slot, config) if state[layout.PHASE] == layout.ATTACKER_ROLL else []
+    field, slot, victim = config.field, slot_of(unit), state[layout.S_VICTIM]
+    gassed = _gassed(state, slot, config) if state[layout.S_PHASE] == layout.P_ATTACKER_ROLL else []
     known = gassed or [aimed_unit(state, field, slot)]
-    if field[type_of(state, slot, config) + layout.SCATTERS]:
+    if field[type_of(state, slot, config) + layout.T_SCATTERS]:
         centre, rank = aimed_hex(state, slot), rank_of(state, field, slot)
-        hexes = {shell_hex(field, centre, rank, die) for die in range(1, field[layout.FACES] + 1)}
-        target = state[slot + layout.TARGET]
+        hexes = {shell_hex(field, centre, rank, die) for die in range(1, field[layout.F_FACES] + 1)}
+        target = state[slot + layout.U_TARGET]
         known = [hit for hex in hexes if (hit := shell_victim(state, field, target, hex))]
     if victim == 0 and 0 not in known:
         raise violation("a roll needs a target", "TC-BATTLE-01", "victim")
@@ -157,8 +157,8 @@ def _check_victim(state: Words, unit: int, config: GameConfig) -> None:
 
 def _check_shots(state: Words, own: dict[int, int], gas: dict[int, int]) -> None:
     """Check the stored hits of a battle of many rolls against the dice rolled so far."""
-    for unit in range(1, state[layout.UNITS] + 1):
-        shots = state[slot_of(unit) + layout.SHOTS]
+    for unit in range(1, state[layout.S_UNITS] + 1):
+        shots = state[slot_of(unit) + layout.U_SHOTS]
         for rolled, hits in ((own, (shots & 255) - 1), (gas, (shots >> 8) - 1)):
             is_due = unit in rolled
             if is_due != (hits >= 0) or (is_due and hits > rolled[unit]):

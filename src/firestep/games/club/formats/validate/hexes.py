@@ -13,10 +13,10 @@ def check_hexes(state: Words, config: GameConfig) -> None:
     """Check that no two units share a hex and that all units may be on their hexes."""
     holders: dict[int, int] = {}
     diggers: dict[int, int] = {}
-    for unit in range(1, state[layout.UNITS] + 1):
+    for unit in range(1, state[layout.S_UNITS] + 1):
         slot = slot_of(unit)
-        hex, place = state[slot + layout.PLACE], f"u{unit}"
-        if hex < layout.FORT_PLACE:
+        hex, place = state[slot + layout.U_PLACE], f"u{unit}"
+        if hex < layout.PLACE_FORT:
             if hex in holders and not _may_share(state, unit, holders[hex], config):
                 name = config.place_name(hex)
                 raise violation(f"{name} holds u{holders[hex]} already", "TC-MOVE-29", place)
@@ -33,38 +33,41 @@ def _may_share(state: Words, unit: int, other: int, config: GameConfig) -> bool:
     """
     if other == 0:
         return False
-    if state[layout.PHASE] == layout.OVER and state[layout.MOVER] in (unit, other):
+    if state[layout.S_PHASE] == layout.P_OVER and state[layout.S_MOVER] in (unit, other):
         return True
     one, two = slot_of(unit), slot_of(other)
     if (
-        not config.field[layout.AIR_STACK]
-        or (state[one + layout.OWNER] ^ state[two + layout.OWNER]) & 1
+        not config.field[layout.F_AIR_STACK]
+        or (state[one + layout.U_OWNER] ^ state[two + layout.U_OWNER]) & 1
     ):
         return False
-    wings = [movement_class(state, slot, config) == layout.WINGS for slot in (one, two)]
+    wings = [movement_class(state, slot, config) == layout.CLASS_WINGS for slot in (one, two)]
     return wings[0] != wings[1]
 
 
 def _check_terrain(state: Words, unit: int, config: GameConfig) -> None:
     """Check a unit against the terrain of its hex."""
     slot, field, place = slot_of(unit), config.field, f"u{unit}"
-    hex, is_setup = state[slot + layout.PLACE], state[layout.ROUND] == 0
-    name, terrain = config.place_name(hex), field[field[layout.TERRAINS] + hex]
-    if terrain in (layout.WALL, layout.ENTRANCE):
-        fort = config.map.forts[field[field[layout.FORT_OF] + hex] - 1].id
+    hex, is_setup = state[slot + layout.U_PLACE], state[layout.S_ROUND] == 0
+    name, terrain = config.place_name(hex), field[field[layout.F_TERRAINS] + hex]
+    if terrain in (layout.TERRAIN_WALL, layout.TERRAIN_ENTRANCE):
+        fort = config.map.forts[field[field[layout.F_FORT_AT] + hex] - 1].id
         message = (
             f"{name} is the {TERRAIN_NAMES[terrain]} of fort {fort}: units are in {fort} or outside"
         )
         raise violation(message, "TC-MOVE-31, TC-FORT-19", place)
-    way, is_water = movement_class(state, slot, config), terrain in (layout.RIVER, layout.LAKE)
+    way, is_water = (
+        movement_class(state, slot, config),
+        terrain in (layout.TERRAIN_RIVER, layout.TERRAIN_LAKE),
+    )
     message = f"{name} is {TERRAIN_NAMES[terrain]}"
-    if way == layout.BOAT:
-        if not is_water and (is_setup or terrain != layout.BRIDGE):
+    if way == layout.CLASS_BOAT:
+        if not is_water and (is_setup or terrain != layout.TERRAIN_BRIDGE):
             raise violation(f"{message}, and a boat stays on the water", "TC-SPEC-12", place)
-        if is_setup and terrain == layout.LAKE and field[layout.RIVER_ONLY]:
+        if is_setup and terrain == layout.TERRAIN_LAKE and field[layout.F_RIVER_ONLY]:
             raise violation(f"{message}, and boats start on rivers", "TC-DIFF-16", place)
-    elif is_water and way != layout.FOOT and not field[layout.ANY_ON_WATER]:
-        if way == layout.WHEELS:
+    elif is_water and way != layout.CLASS_FOOT and not field[layout.F_ANY_ON_WATER]:
+        if way == layout.CLASS_WHEELS:
             rule = "TC-SETUP-24, TC-MOVE-14"
             raise violation(f"{message}, only for foot soldiers and air units", rule, place)
         if is_setup:
@@ -77,24 +80,24 @@ def _check_trench(state: Words, unit: int, diggers: dict[int, int], config: Game
     `diggers` has one unit found in each trench so far.
     """
     slot, field, place = slot_of(unit), config.field, f"u{unit}"
-    hex, is_dug = state[slot + layout.PLACE], state[slot + layout.DUG]
+    hex, is_dug = state[slot + layout.U_PLACE], state[slot + layout.U_DUG_IN]
     trench = 0
-    if hex < layout.FORT_PLACE and field[layout.TRENCH]:
-        trench = field[field[layout.TRENCHES] + hex]
+    if hex < layout.PLACE_FORT and field[layout.F_TRENCH]:
+        trench = field[field[layout.F_TRENCHES] + hex]
     way = movement_class(state, slot, config)
-    if is_dug and (trench == 0 or way != layout.FOOT):
+    if is_dug and (trench == 0 or way != layout.CLASS_FOOT):
         raise violation("is in no trench", "TC-VAR-17, TC-VAR-21", place)
     if trench == 0:
         return
-    is_tank = field[type_of(state, slot, config) + layout.IS_TANK]
-    if way not in (layout.FOOT, layout.WINGS) and not is_tank:
+    is_tank = field[type_of(state, slot, config) + layout.T_IS_TANK]
+    if way not in (layout.CLASS_FOOT, layout.CLASS_WINGS) and not is_tank:
         message = "is on a trench hex, only for foot soldiers, tanks and air units"
         raise violation(message, "TC-VAR-15", place)
-    if way == layout.FOOT and not is_dug and state[layout.MOVER] != unit:
+    if way == layout.CLASS_FOOT and not is_dug and state[layout.S_MOVER] != unit:
         raise violation("must be in the trench on which it ended its move", "TC-VAR-17", place)
     if is_dug:
         other = diggers.setdefault(trench, unit)
-        if (state[slot_of(other) + layout.OWNER] ^ state[slot + layout.OWNER]) & 1:
+        if (state[slot_of(other) + layout.U_OWNER] ^ state[slot + layout.U_OWNER]) & 1:
             raise violation(f"shares a trench with its enemy u{other}", "TC-VAR-18", place)
 
 
@@ -104,19 +107,19 @@ def check_mines(state: Words, config: GameConfig) -> None:
     markers: dict[int, int] = {}
     hexes: dict[tuple[int, int], int] = {}
     layers: set[int] = set()
-    for number in range(1, state[layout.UNITS] + 1):
+    for number in range(1, state[layout.S_UNITS] + 1):
         slot, place = slot_of(number), f"m{number}"
-        owner = state[slot + layout.OWNER]
+        owner = state[slot + layout.U_OWNER]
         if not is_mine(state, slot):
-            if field[type_of(state, slot, config) + layout.LAYS]:
+            if field[type_of(state, slot, config) + layout.T_LAYS]:
                 layers.add(owner)
             continue
-        if state[layout.ROUND] == 0 or owner not in layers:
+        if state[layout.S_ROUND] == 0 or owner not in layers:
             nation = config.nations[owner - 1]
             raise violation(f"{nation} has never had a minelayer", "TC-SPEC-48", place)
-        if state[slot + layout.MARKER] == 0:
+        if state[slot + layout.M_MARKER] == 0:
             continue
-        marker = state[slot + layout.MARKER] - 1
+        marker = state[slot + layout.M_MARKER] - 1
         name = config.place_name(marker)
         if not can_hold_mine(field, marker):
             raise violation(f"a marker may not be on {name}", "TC-GAP-50", place)
@@ -124,7 +127,7 @@ def check_mines(state: Words, config: GameConfig) -> None:
             message = f"the marker of m{markers[marker]} is on {name} already"
             raise violation(message, "TC-FAQ-07", place)
         markers[marker] = number
-        hex = mine_hex(field, marker, state[slot + layout.CODE])
+        hex = mine_hex(field, marker, state[slot + layout.M_CODE])
         if not can_hold_mine(field, hex):
             message = "its code points to a fort, to water or off the map"
             raise violation(message, "TC-GAP-48", place)

@@ -11,59 +11,59 @@ def check_setup(state: Words, config: GameConfig) -> None:
     """Check a position before round 1 against the order of the setup."""
     initial = initial_position(config).words()
     all_ready = (2 << config.players) - 2
-    _check_units(state, initial, state[layout.READY] == all_ready, config)
+    _check_units(state, initial, state[layout.S_READY] == all_ready, config)
     _check_nothing_done(state, initial, config)
     phase = _phase_of(state, all_ready)
-    if (state[layout.READY] == all_ready) == (phase == layout.SPLIT):
+    if (state[layout.S_READY] == all_ready) == (phase == layout.P_SPLIT):
         raise violation(
             "all seats are ready once the split is over, not before", "TC-SETUP-34", "ready"
         )
-    for unit in range(1, state[layout.UNITS] + 1):
+    for unit in range(1, state[layout.S_UNITS] + 1):
         slot = slot_of(unit)
-        is_ready = state[layout.READY] >> state[slot + layout.OWNER] & 1
-        if is_ready and state[slot + layout.KIND] == 0:
+        is_ready = state[layout.S_READY] >> state[slot + layout.U_OWNER] & 1
+        if is_ready and state[slot + layout.U_KIND] == 0:
             raise violation("is not picked, but the split is sealed", "TC-VAR-38", f"u{unit}")
         # Turrets and unpicked special forces have no army.
-        has_none = movement_class(state, slot, config) == layout.FIXED
-        if has_none and state[slot + layout.ARMY_OF]:
+        has_none = movement_class(state, slot, config) == layout.CLASS_FIXED
+        if has_none and state[slot + layout.U_ARMY]:
             raise violation("has no army", "TC-GAP-70", f"u{unit}")
-        if is_ready and not has_none and state[slot + layout.ARMY_OF] == 0:
+        if is_ready and not has_none and state[slot + layout.U_ARMY] == 0:
             raise violation("is in no army, but the split is sealed", "TC-SETUP-14", f"u{unit}")
-    if phase in (layout.PLACE_ORDER, layout.FIRST_ROLL):
+    if phase in (layout.P_PLACE_ORDER, layout.P_FIRST_ROLL):
         _check_contest(state)
-    if phase in (layout.DRAW_CHIP, layout.PLACING) and state[layout.ARMY] == 0:
+    if phase in (layout.P_DRAW_CHIP, layout.P_PLACING) and state[layout.S_ARMY] == 0:
         raise violation("the army to place is missing", "TC-SETUP-20", "army")
-    if phase == layout.PLACING and state[layout.NUMBER] == 0:
+    if phase == layout.P_PLACING and state[layout.S_NUMBER] == 0:
         raise violation("the number of the chip is missing", "TC-SETUP-35", "number")
     _check_chips(state, phase, config)
     _check_armies(state, phase, config)
-    if config.field[layout.VP]:
+    if config.field[layout.F_VP]:
         _check_dealt(state, phase, config)
         _check_headquarters(state, phase, config)
 
 
 def _phase_of(state: Words, all_ready: int) -> int:
     """Return the phase; for a finished game, the phase in which it ended."""
-    if state[layout.PHASE] != layout.OVER:
-        return state[layout.PHASE]
-    if state[layout.READY] != all_ready:
-        return layout.SPLIT
-    if state[layout.RIVALS]:
-        is_before = any(state[layout.CHIPS + seat] for seat in range(1, 5))
-        return layout.PLACE_ORDER if is_before else layout.FIRST_ROLL
-    if state[layout.ARMY]:
-        return layout.PLACING if state[layout.NUMBER] else layout.DRAW_CHIP
-    is_placed = not any(state[layout.CHIPS + seat] for seat in range(1, 5))
-    return layout.HEADQUARTERS if is_placed else layout.TURN_CHIP
+    if state[layout.S_PHASE] != layout.P_OVER:
+        return state[layout.S_PHASE]
+    if state[layout.S_READY] != all_ready:
+        return layout.P_SPLIT
+    if state[layout.S_RIVALS]:
+        is_before = any(state[layout.S_CHIPS + seat] for seat in range(1, 5))
+        return layout.P_PLACE_ORDER if is_before else layout.P_FIRST_ROLL
+    if state[layout.S_ARMY]:
+        return layout.P_PLACING if state[layout.S_NUMBER] else layout.P_DRAW_CHIP
+    is_placed = not any(state[layout.S_CHIPS + seat] for seat in range(1, 5))
+    return layout.P_HEADQUARTERS if is_placed else layout.P_TURN_CHIP
 
 
 def _check_units(state: Words, initial: Words, is_shown: bool, config: GameConfig) -> None:
     """Check the starting units of all seats, including all turrets of a seat that picked them."""
     wanted = []
-    for unit in range(1, initial[layout.UNITS] + 1):
+    for unit in range(1, initial[layout.S_UNITS] + 1):
         slot = slot_of(unit)
-        wanted.append((initial[slot + layout.KIND], initial[slot + layout.OWNER]))
-        kind = state[slot + layout.KIND] if unit <= state[layout.UNITS] else 0
+        wanted.append((initial[slot + layout.U_KIND], initial[slot + layout.U_OWNER]))
+        kind = state[slot + layout.U_KIND] if unit <= state[layout.S_UNITS] else 0
         if wanted[-1][0] == 0 and kind:
             if kind not in pickable_special_forces(config):
                 message = f"nobody starts with a {config.kinds[kind]}"
@@ -72,12 +72,12 @@ def _check_units(state: Words, initial: Words, is_shown: bool, config: GameConfi
     for kind, owner in wanted[:] if is_shown else ():
         if kind and config.unit_type(kind).kind == "turret":
             wanted += [(kind, owner)] * (config.unit_type(kind).count - 1)
-    if state[layout.UNITS] != len(wanted):
-        message = f"{state[layout.UNITS]} units; a game begins with {len(wanted)}"
+    if state[layout.S_UNITS] != len(wanted):
+        message = f"{state[layout.S_UNITS]} units; a game begins with {len(wanted)}"
         raise violation(message, "TC-SETUP-06", "units")
     for unit, (kind, owner) in enumerate(wanted, 1):
         slot = slot_of(unit)
-        if (state[slot + layout.KIND], state[slot + layout.OWNER]) != (kind, owner):
+        if (state[slot + layout.U_KIND], state[slot + layout.U_OWNER]) != (kind, owner):
             name = config.kinds[kind] or "special force"
             message = f"is the {name} of {config.nations[owner - 1]} in the setup"
             raise violation(message, "TC-SETUP-06", f"u{unit}")
@@ -85,31 +85,31 @@ def _check_units(state: Words, initial: Words, is_shown: bool, config: GameConfi
 
 def _check_nothing_done(state: Words, initial: Words, config: GameConfig) -> None:
     """Check that nothing has happened yet that needs a turn: moves, damage, forts, income."""
-    for unit in range(1, state[layout.UNITS] + 1):
+    for unit in range(1, state[layout.S_UNITS] + 1):
         slot, place = slot_of(unit), f"u{unit}"
-        if layout.FORT_PLACE <= state[slot + layout.PLACE] < layout.NOWHERE:
+        if layout.PLACE_FORT <= state[slot + layout.U_PLACE] < layout.NOWHERE:
             raise violation("is placed on a hex, not in a fort", "TC-SETUP-25", place)
-        if any(state[slot + at] for at in (layout.MOVED, layout.STAYED, layout.SHOTS)):
+        if any(state[slot + at] for at in (layout.U_MOVED, layout.U_STAYED, layout.U_SHOTS)):
             raise violation("no unit moves before the first turn", "TC-TURN-01", place)
-        if state[slot + layout.EXPERIENCE] or state[slot + layout.DAMAGE]:
+        if state[slot + layout.U_EXPERIENCE] or state[slot + layout.U_DAMAGE]:
             message = "has neither damage nor experience before the first turn"
             raise violation(message, "TC-SETUP-29, TC-SETUP-30", place)
     for team in (1, 2):  # allies may give bonds during the setup; the fee reduces the total
-        words = range(layout.BONDS + team, layout.BONDS + config.players + 1, 2)
+        words = range(layout.S_BONDS + team, layout.S_BONDS + config.players + 1, 2)
         maximum = sum(initial[word] for word in words)
         if sum(state[word] for word in words) > maximum:
             message = f"{config.nations[team - 1]} and allies begin with {maximum}"
             raise violation(message, "TC-SETUP-27, TC-SETUP-28", "bonds")
-    if any(state[layout.FORTS : layout.FORTS + layout.MAX_FORTS]):
+    if any(state[layout.S_FORTS : layout.S_FORTS + layout.MAX_FORTS]):
         raise violation("no fort is held before the first turn", "TC-SETUP-31", "forts")
     for field, at in (
-        ("used", layout.USED),
-        ("used_first", layout.USED_FIRST),
-        ("mover", layout.MOVER),
-        ("unloading", layout.UNLOADING),
-        ("declared", layout.DECLARED),
-        ("fought", layout.FOUGHT),
-        ("bought", layout.BOUGHT),
+        ("used", layout.S_USED),
+        ("used_first", layout.S_USED_FIRST),
+        ("mover", layout.S_MOVER),
+        ("unloading", layout.S_UNLOADING),
+        ("declared", layout.S_DECLARED),
+        ("fought", layout.S_FOUGHT),
+        ("bought", layout.S_BOUGHT),
     ):
         if state[at]:
             raise violation("belongs to a turn, but none has begun", "TC-TURN-01", field)
@@ -117,7 +117,7 @@ def _check_nothing_done(state: Words, initial: Words, config: GameConfig) -> Non
 
 def _check_contest(state: Words) -> None:
     """Check the dice of a contest for the highest roll: the seats roll in order."""
-    seat, rivals = state[layout.SEAT], state[layout.RIVALS]
+    seat, rivals = state[layout.S_SEAT], state[layout.S_RIVALS]
     if rivals.bit_count() < 2 or not rivals >> seat & 1:
         raise violation(
             "two or more seats roll, and one of them is on turn",
@@ -125,35 +125,35 @@ def _check_contest(state: Words) -> None:
             "rivals",
         )
     for number in range(1, 5):
-        die = state[layout.ROLLS + number]
+        die = state[layout.S_ROLLS + number]
         if (die != 0) != (rivals >> number & 1 == 1 and number < seat) or die > 12:
             raise violation("those before this seat have rolled, 1 to 12", "TC-SETUP-18", "rolls")
 
 
 def _check_chips(state: Words, phase: int, config: GameConfig) -> None:
     """Check the turned chips against the order of placing and the drawn numbers."""
-    seat, players = state[layout.SEAT], config.players
-    turned = [3 - state[layout.CHIPS + number].bit_count() for number in range(1, players + 1)]
+    seat, players = state[layout.S_SEAT], config.players
+    turned = [3 - state[layout.S_CHIPS + number].bit_count() for number in range(1, players + 1)]
     total: int = sum(turned)
-    drawn = total - (phase == layout.DRAW_CHIP)
+    drawn = total - (phase == layout.P_DRAW_CHIP)
     left = len(config.map.starts) - drawn
-    if state[layout.NUMBERS].bit_count() != left:
+    if state[layout.S_NUMBERS].bit_count() != left:
         message = f"{left} must remain when {drawn} are drawn"
         raise violation(message, "TC-SETUP-12, TC-SETUP-35", "numbers")
-    if state[layout.NUMBER] and state[layout.NUMBERS] >> state[layout.NUMBER] & 1:
+    if state[layout.S_NUMBER] and state[layout.S_NUMBERS] >> state[layout.S_NUMBER] & 1:
         raise violation("must be drawn already", "TC-SETUP-35", "number")
-    if phase in (layout.SPLIT, layout.PLACE_ORDER) and total:
+    if phase in (layout.P_SPLIT, layout.P_PLACE_ORDER) and total:
         raise violation("no chip is turned before the placing", "TC-SETUP-20", "chips")
-    if phase in (layout.HEADQUARTERS, layout.FIRST_ROLL) and total != 3 * players:
+    if phase in (layout.P_HEADQUARTERS, layout.P_FIRST_ROLL) and total != 3 * players:
         raise violation("all chips are turned before the first turn", "TC-SETUP-20", "chips")
-    if phase in (layout.TURN_CHIP, layout.DRAW_CHIP, layout.PLACING):
-        if state[layout.ARMY]:
-            if state[layout.CHIPS + seat] >> state[layout.ARMY] & 1:
+    if phase in (layout.P_TURN_CHIP, layout.P_DRAW_CHIP, layout.P_PLACING):
+        if state[layout.S_ARMY]:
+            if state[layout.S_CHIPS + seat] >> state[layout.S_ARMY] & 1:
                 raise violation("its chip is not turned", "TC-SETUP-20", "army")
             turned[seat - 1] -= 1
         # Clockwise from the seat to place: seats still to place in this pass, then the others.
         order = turned[seat - 1 :] + turned[: seat - 1]
-        if config.field[layout.REVEAL_ALL]:
+        if config.field[layout.F_REVEAL_ALL]:
             is_in_order = (
                 order[0] < 3 and set(order[1:]) <= {0, 3} and order[1:] == sorted(order[1:])
             )
@@ -163,60 +163,64 @@ def _check_chips(state: Words, phase: int, config: GameConfig) -> None:
             have = order.count(order[0] + 1)
         if not is_in_order:
             raise violation("the seats turn one chip each, clockwise", "TC-SETUP-20", "chips")
-        if config.field[layout.VP] and (seat - 1 - have) % players != state[layout.PLACER] - 1:
+        if config.field[layout.F_VP] and (seat - 1 - have) % players != state[layout.S_PLACER] - 1:
             raise violation("is not the seat that placed first", "TC-GAP-92", "placer")
 
 
 def _check_armies(state: Words, phase: int, config: GameConfig) -> None:
     """Check that exactly the units of turned chips are on the board."""
     waiting = False
-    for unit in range(1, state[layout.UNITS] + 1):
+    for unit in range(1, state[layout.S_UNITS] + 1):
         slot = slot_of(unit)
-        army, owner = state[slot + layout.ARMY_OF], state[slot + layout.OWNER]
-        is_placed = state[slot + layout.PLACE] != layout.NOWHERE
-        is_next = army == state[layout.ARMY] != 0 and owner == state[layout.SEAT]
-        if is_next and phase == layout.PLACING:
+        army, owner = state[slot + layout.U_ARMY], state[slot + layout.U_OWNER]
+        is_placed = state[slot + layout.U_PLACE] != layout.NOWHERE
+        is_next = army == state[layout.S_ARMY] != 0 and owner == state[layout.S_SEAT]
+        if is_next and phase == layout.P_PLACING:
             waiting |= not is_placed
             continue
-        is_turned = army != 0 and not state[layout.CHIPS + owner] >> army & 1
+        is_turned = army != 0 and not state[layout.S_CHIPS + owner] >> army & 1
         if is_placed != (is_turned and not is_next):
             name = f"army {ARMIES[army - 1]}" if army else "no army"
             message = f"is of {name}, and {'is' if is_placed else 'is not'} on the board"
             raise violation(message, "TC-SETUP-20", f"u{unit}")
-    if phase == layout.PLACING and not waiting:
+    if phase == layout.P_PLACING and not waiting:
         raise violation("the whole army is placed already", "TC-SETUP-20", "army")
 
 
 def _check_dealt(state: Words, phase: int, config: GameConfig) -> None:
     """Check the start numbers for the headquarters against the turned chips (TC-VAR-03)."""
-    if not layout.TURN_CHIP <= phase <= layout.HEADQUARTERS:
+    if not layout.P_TURN_CHIP <= phase <= layout.P_HEADQUARTERS:
         return
-    drawn = sum(1 << number for number in config.map.starts) ^ state[layout.NUMBERS]
+    drawn = sum(1 << number for number in config.map.starts) ^ state[layout.S_NUMBERS]
     noted = 0
     for seat in range(1, config.players + 1):
-        dealt, turned = state[layout.DEALT + seat], 3 - state[layout.CHIPS + seat].bit_count()
-        turned -= phase == layout.DRAW_CHIP and seat == state[layout.SEAT]
+        dealt, turned = state[layout.S_DEALT + seat], 3 - state[layout.S_CHIPS + seat].bit_count()
+        turned -= phase == layout.P_DRAW_CHIP and seat == state[layout.S_SEAT]
         if dealt.bit_count() != turned or dealt & noted:
             raise violation("each seat has the numbers on its chips", "TC-VAR-03", "dealt")
         noted |= dealt
-    number = state[layout.NUMBER]
-    if noted != drawn or (number and not state[layout.DEALT + state[layout.SEAT]] >> number & 1):
+    number = state[layout.S_NUMBER]
+    if noted != drawn or (
+        number and not state[layout.S_DEALT + state[layout.S_SEAT]] >> number & 1
+    ):
         raise violation("each seat has the numbers on its chips", "TC-VAR-03", "dealt")
 
 
 def _check_headquarters(state: Words, phase: int, config: GameConfig) -> None:
     """Check that the seats choose their headquarters in the order of placing (TC-GAP-92)."""
-    if phase not in (layout.HEADQUARTERS, layout.FIRST_ROLL):
+    if phase not in (layout.P_HEADQUARTERS, layout.P_FIRST_ROLL):
         return
-    players, field, first = config.players, config.field, state[layout.PLACER]
-    if (first == 0) != (phase == layout.FIRST_ROLL):
+    players, field, first = config.players, config.field, state[layout.S_PLACER]
+    if (first == 0) != (phase == layout.P_FIRST_ROLL):
         raise violation("is known only until all seats have headquarters", "TC-GAP-92", "placer")
-    done = (state[layout.SEAT] - first) % players if phase == layout.HEADQUARTERS else players
+    done = (state[layout.S_SEAT] - first) % players if phase == layout.P_HEADQUARTERS else players
     for place in range(players):
         seat = (first - 1 + place) % players + 1 if first else place + 1
-        flag, dealt = state[layout.HQ + seat], state[layout.DEALT + seat]
+        flag, dealt = state[layout.S_HQ + seat], state[layout.S_DEALT + seat]
         own = [
-            field[field[layout.STARTS] + number] + 1 for number in range(16) if dealt >> number & 1
+            field[field[layout.F_STARTS] + number] + 1
+            for number in range(16)
+            if dealt >> number & 1
         ]
         if (flag != 0) != (place < done) or (flag and own and flag not in own):
             raise violation("the seats choose one of their own numbers in turn", "TC-VAR-03", "hq")

@@ -26,14 +26,14 @@ def explain(state: Words, config: GameConfig, seat: Seat, action: Action) -> Ref
             state, config, slot, aim, facts
         )
     number = parse_unit_number(aim)
-    if not 1 <= number <= state[layout.UNITS]:
+    if not 1 <= number <= state[layout.S_UNITS]:
         return Refusal("TC-FAQ-01", "no-such-unit", {"unit": aim})
     other = slot_of(number)
-    if state[other + layout.KIND] == layout.MINE:
+    if state[other + layout.U_KIND] == layout.KIND_MINE:
         return Refusal("TC-FAQ-01", "no-such-unit", {"unit": aim})
-    if state[other + layout.PLACE] == layout.GONE:
+    if state[other + layout.U_PLACE] == layout.PLACE_GONE:
         return Refusal("TC-FAQ-01", "destroyed", {"unit": aim})
-    if (state[slot + layout.OWNER] ^ state[other + layout.OWNER]) & 1 == 0:
+    if (state[slot + layout.U_OWNER] ^ state[other + layout.U_OWNER]) & 1 == 0:
         return Refusal("TC-DECL-18", "not-an-enemy", facts)
     return (
         _explain_attacker(state, config, slot, facts)
@@ -48,15 +48,15 @@ def _explain_attacker(
 ) -> Refusal | None:
     """Return why a unit cannot attack at all this turn, or None if it can."""
     if has_orders(state, config.field, slot) == 0:
-        army = ARMIES[state[slot + layout.ARMY_OF] - 1]
+        army = ARMIES[state[slot + layout.U_ARMY] - 1]
         return Refusal("TC-TURN-14", "army-not-used", {"unit": facts["unit"], "army": army})
-    if state[slot + layout.TURN]:
+    if state[slot + layout.U_ATTACK_ORDER]:
         return Refusal("TC-DECL-04", "attacks-already", facts)
-    place, kind = state[slot + layout.PLACE], config.unit_type(state[slot + layout.KIND])
+    place, kind = state[slot + layout.U_PLACE], config.unit_type(state[slot + layout.U_KIND])
     if kind.kind == "turret":
         if place == layout.NOWHERE:
             return Refusal("TC-SPEC-46", "turret-in-reserve", facts)
-    elif place >= layout.FORT_PLACE and not config.field[layout.FIRE_OUT]:
+    elif place >= layout.PLACE_FORT and not config.field[layout.F_FIRE_OUT]:
         return Refusal("TC-FORT-20", "attacker-in-fort", facts)
     if is_swimming(state, config.field, slot):
         return Refusal("TC-MOVE-17", "attacker-in-water", facts)
@@ -69,13 +69,13 @@ def _explain_target(
     state: Words, config: GameConfig, slot: int, other: int, facts: dict[str, Json]
 ) -> Refusal | None:
     """Return why a unit is not a valid target for the attacker, or None if it is."""
-    if config.unit_type(state[other + layout.KIND]).kind == "turret":
+    if config.unit_type(state[other + layout.U_KIND]).kind == "turret":
         return Refusal("TC-SPEC-45", "turrets-are-no-targets", facts)
-    if state[other + layout.PLACE] >= layout.FORT_PLACE:
+    if state[other + layout.U_PLACE] >= layout.PLACE_FORT:
         return Refusal("TC-DECL-17", "target-in-fort", facts)
-    if config.field[layout.GAS_AT_HEX] and is_area_attacker(state, config.field, slot):
+    if config.field[layout.F_GAS_AT_HEX] and is_area_attacker(state, config.field, slot):
         return Refusal("TC-SPEC-64", "gas-wants-a-hex", facts)
-    if config.field[layout.WATER_DEFENCE] == 2 and is_swimming(state, config.field, other):
+    if config.field[layout.F_WATER_DEFENCE] == 2 and is_swimming(state, config.field, other):
         return Refusal("TC-GAP-08", "target-in-water", facts)
     return None
 
@@ -112,7 +112,7 @@ def _trench_hexes(config: GameConfig, trench: int) -> list[Json]:
 def _explain_range(
     state: Words, config: GameConfig, slot: int, other: int, action: Action, facts: dict[str, Json]
 ) -> Refusal:
-    kind = config.unit_type(state[slot + layout.KIND])
+    kind = config.unit_type(state[slot + layout.U_KIND])
     is_air = class_bit(state, config.field, other) == 2
     band = kind.air if is_air else kind.ground
     if band is None:
@@ -134,13 +134,13 @@ def _explain_gas_hex(
 ) -> Refusal:
     """Explain why gas cannot be aimed at a hex."""
     field = config.field
-    kind = config.unit_type(state[slot + layout.KIND])
-    if not field[layout.GAS_AT_HEX] or not kind.area:
+    kind = config.unit_type(state[slot + layout.U_KIND])
+    if not field[layout.F_GAS_AT_HEX] or not kind.area:
         return Refusal("TC-FAQ-01", "name-a-unit", facts)
     hex = config.targets.get(aim, layout.NOWHERE)
     if hex >= len(config.cells):
         return Refusal("TC-GAP-28", "no-such-hex", {**facts, "hex": aim})
-    if field[field[layout.TERRAINS] + hex] == layout.WALL:
+    if field[field[layout.F_TERRAINS] + hex] == layout.TERRAIN_WALL:
         return Refusal("TC-GAP-46", "not-at-a-wall", facts)
     hexes, band = attack_distance_to_hex(state, field, slot, hex), kind.ground
     if band is not None and not band[0] <= hexes <= band[1]:

@@ -45,16 +45,16 @@ def _explain_repair(state: Words, config: GameConfig, seat: Seat, action: Action
     facts: dict[str, Json] = {"unit": name}
     if _is_turret(state, config.field, slot):
         return Refusal("TC-SPEC-09", "turret-unhurt", facts)
-    if state[slot + layout.DAMAGE] == 0:
+    if state[slot + layout.U_DAMAGE] == 0:
         return Refusal("TC-BANK-23", "not-damaged", facts)
-    if config.field[layout.REPAIR_STARTED]:
-        if state[slot + layout.STAYED] == 0:
+    if config.field[layout.F_REPAIR_STARTED]:
+        if state[slot + layout.U_STAYED] == 0:
             return Refusal("TC-BANK-10", "not-begun-in-fort", facts)
-    elif state[slot + layout.PLACE] < layout.FORT_PLACE:
+    elif state[slot + layout.U_PLACE] < layout.PLACE_FORT:
         return Refusal("TC-BANK-10", "not-in-fort", facts)
-    elif state[slot + layout.STAYED] == 0:
+    elif state[slot + layout.U_STAYED] == 0:
         return Refusal("TC-BANK-11", "not-all-turn", facts)
-    if state[layout.BOUGHT]:
+    if state[layout.S_BOUGHT]:
         return Refusal("TC-TURN-06", "after-buying", facts)
     return _explain_price(state, seat, _repair_price(state, config.field, slot), facts)
 
@@ -69,23 +69,23 @@ def _explain_treat(state: Words, config: GameConfig, seat: Seat, action: Action)
         return refusal
     slot, other = slot_of(action.unit), slot_of(parse_unit_number(patient))
     facts: dict[str, Json] = {"unit": name, "patient": patient}
-    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-    if field[kind + layout.TREATS] == 0:
+    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+    if field[kind + layout.T_TREATS] == 0:
         return Refusal("TC-SPEC-16", "not-a-medic", facts)
-    if state[slot + layout.WORKED]:
+    if state[slot + layout.U_WORKED]:
         return Refusal("TC-SPEC-16", "medic-used", facts)
-    if state[slot + layout.PLACE] >= layout.FORT_PLACE:
+    if state[slot + layout.U_PLACE] >= layout.PLACE_FORT:
         return Refusal("TC-GAP-74", "medic-in-fort", facts)
     if slot == other:
         return Refusal("TC-GAP-45", "not-itself", facts)
-    if state[other + layout.PLACE] >= layout.FORT_PLACE:
+    if state[other + layout.U_PLACE] >= layout.PLACE_FORT:
         return Refusal("TC-GAP-74", "patient-in-fort", facts)
-    if state[other + layout.DAMAGE] == 0:
+    if state[other + layout.U_DAMAGE] == 0:
         return Refusal("TC-BANK-23", "not-damaged", {"unit": patient})
-    hexes = hex_distance(field, state[slot + layout.PLACE], state[other + layout.PLACE])
+    hexes = hex_distance(field, state[slot + layout.U_PLACE], state[other + layout.U_PLACE])
     if hexes != 1:
         return Refusal("TC-SPEC-16", "patient-not-beside", {**facts, "distance": hexes})
-    if state[layout.BOUGHT]:
+    if state[layout.S_BOUGHT]:
         return Refusal("TC-TURN-06", "after-buying", facts)
     return _explain_price(state, seat, _repair_price(state, field, other), facts)
 
@@ -103,28 +103,28 @@ def _explain_buy(state: Words, config: GameConfig, seat: Seat, action: Action) -
 
 def _explain_draw(state: Words, config: GameConfig, seat: Seat) -> Refusal:
     field = config.field
-    if field[layout.SPECIAL] == 0:
+    if field[layout.F_SPECIAL] == 0:
         return Refusal("TC-SPEC-01", "no-special-forces", {})
     if special.is_behind(state, field, seat):
         return Refusal("TC-SPEC-03", "choose-instead", {})
     if special.has_fort(state, field, seat) == 0:
         return Refusal("TC-SPEC-07", "no-fort", {})
-    return _explain_price(state, seat, field[layout.MAX_SPECIAL_PRICE], {})
+    return _explain_price(state, seat, field[layout.F_MAX_SPECIAL_PRICE], {})
 
 
 def _explain_choose(state: Words, config: GameConfig, seat: Seat, id: str) -> Refusal:
     field = config.field
     facts: dict[str, Json] = {"type": id}
-    if field[layout.SPECIAL] == 0:
+    if field[layout.F_SPECIAL] == 0:
         return Refusal("TC-SPEC-01", "no-special-forces", facts)
-    dice = range(1, field[layout.FACES] + 1)
-    if id not in [config.kinds[field[field[layout.SPECIALS] + die]] for die in dice]:
+    dice = range(1, field[layout.F_FACES] + 1)
+    if id not in [config.kinds[field[field[layout.F_SPECIALS] + die]] for die in dice]:
         return Refusal("TC-SPEC-06", "not-a-special-force", facts)
     if special.is_behind(state, field, seat) == 0:
         return Refusal("TC-SPEC-03", "not-behind", {**facts, **_strength(state, field, seat)})
     kind = config.kinds.index(id)
     if special.has_place_for(state, field, kind) == 0:
-        if special.mover_class(field, kind) == layout.BOAT:
+        if special.mover_class(field, kind) == layout.CLASS_BOAT:
             return Refusal("TC-SPEC-08", "no-free-water", facts)
         return Refusal("TC-SPEC-07", "no-fort", facts)
     return _explain_price(state, seat, special.price_of(field, kind), facts)
@@ -132,10 +132,10 @@ def _explain_choose(state: Words, config: GameConfig, seat: Seat, id: str) -> Re
 
 def _explain_station(state: Words, config: GameConfig, seat: Seat, where: str) -> Refusal:
     field = config.field
-    kind = state[layout.SPECIAL_KIND]
+    kind = state[layout.S_SPECIAL_KIND]
     facts: dict[str, Json] = {"type": config.kinds[kind], "place": where}
     place = config.targets.get(where, layout.NOWHERE)
-    is_boat = special.mover_class(field, kind) == layout.BOAT
+    is_boat = special.mover_class(field, kind) == layout.CLASS_BOAT
     if place == layout.NOWHERE and where.isdigit():
         rule = "TC-SPEC-08" if is_boat else "TC-SPEC-07"
         return Refusal(rule, "no-such-hex", {**facts, "hex": where})
@@ -145,12 +145,12 @@ def _explain_station(state: Words, config: GameConfig, seat: Seat, where: str) -
         refusal = _explain_fort(state, config, seat, where, "TC-SPEC-07", {**facts, "fort": where})
         assert refusal is not None  # own forts are listed choices
         return refusal
-    if place >= field[layout.HEXES]:
+    if place >= field[layout.F_HEXES]:
         return Refusal("TC-SPEC-08", "only-onto-water", facts)
-    terrain = field[field[layout.TERRAINS] + place]
-    if terrain == layout.LAKE and field[layout.RIVER_ONLY]:
+    terrain = field[field[layout.F_TERRAINS] + place]
+    if terrain == layout.TERRAIN_LAKE and field[layout.F_RIVER_ONLY]:
         return Refusal("TC-DIFF-16", "only-onto-river", facts)
-    if terrain not in (layout.RIVER, layout.LAKE):
+    if terrain not in (layout.TERRAIN_RIVER, layout.TERRAIN_LAKE):
         return Refusal("TC-SPEC-08", "only-onto-water", facts)
     return Refusal("TC-SPEC-08", "occupied", facts)
 
@@ -164,39 +164,39 @@ def _explain_mount(state: Words, config: GameConfig, seat: Seat, action: Action)
     facts: dict[str, Json] = {"unit": name, "fort": fort}
     if not _is_turret(state, config.field, slot):
         return Refusal("TC-SPEC-46", "not-a-turret", facts)
-    if state[slot + layout.PLACE] != layout.NOWHERE:
+    if state[slot + layout.U_PLACE] != layout.NOWHERE:
         return Refusal("TC-SPEC-47", "turret-placed", facts)
     refusal = _explain_fort(state, config, seat, fort, "TC-SPEC-46", facts)
     return refusal or Refusal("TC-SPEC-38", "has-turret", facts)
 
 
 def _explain_point(state: Words, field: Words, seat: Seat) -> Refusal:
-    if field[layout.VP] == 0:
+    if field[layout.F_VP] == 0:
         return Refusal("TC-VAR-01", "no-points", {})
-    if field[layout.VP_BUY] == 0:
-        return Refusal("TC-DIFF-19", "points-not-sold", {"bonds": field[layout.VP_BONDS]})
-    return _explain_price(state, seat, field[layout.VP_BONDS], {})
+    if field[layout.F_VP_BUY] == 0:
+        return Refusal("TC-DIFF-19", "points-not-sold", {"bonds": field[layout.F_VP_BONDS]})
+    return _explain_price(state, seat, field[layout.F_VP_BONDS], {})
 
 
 def _explain_price(state: Words, seat: Seat, price: int, facts: dict[str, Json]) -> Refusal:
     return Refusal(
-        "TC-BANK-20", "too-dear", {**facts, "price": price, "has": state[layout.BONDS + seat]}
+        "TC-BANK-20", "too-dear", {**facts, "price": price, "has": state[layout.S_BONDS + seat]}
     )
 
 
 def _repair_price(state: Words, field: Words, slot: int) -> int:
-    kind = field[layout.TYPES] + layout.TYPE * state[slot + layout.KIND]
-    return field[kind + layout.REPAIR_PRICE]
+    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+    return field[kind + layout.T_REPAIR_PRICE]
 
 
 def _is_turret(state: Words, field: Words, slot: int) -> bool:
-    return special.mover_class(field, state[slot + layout.KIND]) == layout.FIXED
+    return special.mover_class(field, state[slot + layout.U_KIND]) == layout.CLASS_FIXED
 
 
 def _roster(config: GameConfig, seat: Seat) -> list[str]:
     """Return the types a seat may buy, additional guns included (TC-GAP-36)."""
-    first = config.field[layout.ROSTERS] + seat * layout.ROSTER
-    sorts = config.field[first : first + layout.ROSTER]
+    first = config.field[layout.F_ROSTERS] + seat * layout.ROSTER_SIZE
+    sorts = config.field[first : first + layout.ROSTER_SIZE]
     return [config.kinds[sort] for sort in sorts if sort]
 
 
@@ -206,7 +206,7 @@ def _explain_fort(
     number = config.targets.get(fort, -1) - len(config.cells)
     if not 0 <= number < len(config.map.forts):
         return Refusal(rule, "no-such-fort", facts)
-    if state[layout.FORTS + number] != seat:
+    if state[layout.S_FORTS + number] != seat:
         return Refusal(rule, "not-your-fort", facts)
     return None
 

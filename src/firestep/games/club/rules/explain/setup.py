@@ -30,17 +30,17 @@ def explain(
 
 
 def _own_slots(state: Words, seat: Seat) -> list[int]:
-    slots = map(slot_of, range(1, state[layout.UNITS] + 1))
-    return [slot for slot in slots if state[slot + layout.OWNER] == seat]
+    slots = map(slot_of, range(1, state[layout.S_UNITS] + 1))
+    return [slot for slot in slots if state[slot + layout.U_OWNER] == seat]
 
 
 def _explain_pick(state: Words, config: GameConfig, seat: Seat, action: Action) -> Refusal:
     facts: dict[str, Json] = {"type": action.words[0]}
-    if not config.field[layout.START_SPECIAL]:
+    if not config.field[layout.F_START_SPECIAL]:
         return Refusal("TC-VAR-38", "no-special-at-start", facts)
     if action.words[0] not in config.mat.special:
         return Refusal("TC-SPEC-06", "not-a-special-force", facts)
-    if all(state[slot + layout.KIND] for slot in _own_slots(state, seat)):
+    if all(state[slot + layout.U_KIND] for slot in _own_slots(state, seat)):
         return Refusal("TC-VAR-38", "picked-already", facts)
     return Refusal("TC-GAP-70", "too-little-water", facts)
 
@@ -51,17 +51,17 @@ def _explain_assign(state: Words, config: GameConfig, seat: Seat, action: Action
     if refusal is not None:
         return refusal
     slot = slot_of(action.unit)
-    if state[slot + layout.KIND] == 0:
+    if state[slot + layout.U_KIND] == 0:
         return Refusal("TC-VAR-38", "pick-first", {"unit": name})
     if setup.is_turret(state, config.field, slot):
         return Refusal("TC-GAP-70", "no-army-for-turrets", {"unit": name})
-    army = ARMIES[state[slot + layout.ARMY_OF] - 1]
+    army = ARMIES[state[slot + layout.U_ARMY] - 1]
     return Refusal("TC-SETUP-34", "already-assigned", {"unit": name, "army": army})
 
 
 def _explain_ready(state: Words, config: GameConfig, seat: Seat) -> Refusal:
-    own = [slot for slot in _own_slots(state, seat) if not state[slot + layout.ARMY_OF]]
-    if any(state[slot + layout.KIND] == 0 for slot in own):
+    own = [slot for slot in _own_slots(state, seat) if not state[slot + layout.U_ARMY]]
+    if any(state[slot + layout.U_KIND] == 0 for slot in own):
         return Refusal("TC-VAR-38", "pick-special-first", {"seat": seat})
     left = sum(not setup.is_turret(state, config.field, slot) for slot in own)
     return Refusal("TC-SETUP-14", "units-left", {"count": left})
@@ -77,32 +77,32 @@ def _explain_place(
     field, slot = config.field, slot_of(action.unit)
     facts: dict[str, Json] = {"unit": name, "hex": where}
     if setup.is_unplaced(state, slot) == 0:
-        army = ARMIES[state[layout.ARMY] - 1]
+        army = ARMIES[state[layout.S_ARMY] - 1]
         return Refusal("TC-SETUP-20", "not-of-this-army", {**facts, "army": army})
     hex = config.targets.get(where, layout.NOWHERE)
-    if hex >= field[layout.HEXES]:
+    if hex >= field[layout.F_HEXES]:
         return Refusal("TC-GAP-28", "no-such-hex", facts)
     mark_board(state, field, seat, scratch)
-    terrain = field[field[layout.TERRAINS] + hex]
-    if terrain >= layout.WALL:
+    terrain = field[field[layout.F_TERRAINS] + hex]
+    if terrain >= layout.TERRAIN_WALL:
         return Refusal("TC-SETUP-25", "fort-hex", facts)
-    if scratch[layout.HELD + hex]:
+    if scratch[layout.W_HELD + hex]:
         return Refusal("TC-SETUP-25", "occupied", facts)
-    unit = config.unit_type(state[slot + layout.KIND])
-    centre = field[field[layout.STARTS] + state[layout.NUMBER]]
+    unit = config.unit_type(state[slot + layout.U_KIND])
+    centre = field[field[layout.F_STARTS] + state[layout.S_NUMBER]]
     facts["distance"] = hex_distance(field, centre, hex)
     if unit.kind == "boat":
         if not may_float_on(field, hex):
             return Refusal("TC-SPEC-12", "boats-need-water", facts)
         facts["ring"] = setup.placing_ring(state, field, 1, scratch)
         return Refusal("TC-GAP-70", "nearer-water-first", facts)
-    if terrain > layout.BRIDGE and not is_foot(state, field, slot):
-        if not field[layout.ANY_ON_WATER]:
+    if terrain > layout.TERRAIN_BRIDGE and not is_foot(state, field, slot):
+        if not field[layout.F_ANY_ON_WATER]:
             return Refusal("TC-SETUP-24", "only-foot-in-water", {"unit": name, "hex": where})
     elif not setup.is_land(field, hex) and unit.kind not in ("foot", "tank", "air"):
         return Refusal("TC-VAR-49", "not-on-a-trench", facts)
-    trench = field[field[layout.TRENCHES] + hex]
-    if trench and unit.kind == "foot" and scratch[layout.HELD_TRENCH + trench] == 2:
+    trench = field[field[layout.F_TRENCHES] + hex]
+    if trench and unit.kind == "foot" and scratch[layout.W_HELD_TRENCH + trench] == 2:
         return Refusal("TC-VAR-18", "enemy-trench", {"unit": name, "place": where})
     ring = setup.placing_ring(state, field, 0, scratch)
     facts["ring"] = ring
