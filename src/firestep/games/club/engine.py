@@ -23,6 +23,7 @@ from firestep.contract.seats import CHANCE, Seat
 from firestep.games.club.actions import Action, decode_action, encode_action
 from firestep.games.club.config.game_config import GameConfig
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import unit_slot
 from firestep.games.club.search.asides import AsideChooser
 from firestep.games.club.search.bank import plan_bank
 from firestep.games.club.search.levels import LEVELS, SCORE_TARGETS, curve_for, weights_for
@@ -155,7 +156,7 @@ class Engine:
         """Return the seat that rolls: the owner of the rolling unit, or the seat on turn."""
         unit = state.word(layout.S_ROLLER)
         if unit:
-            return state.word(layout.S_SLOTS + layout.SLOT_WORDS * (unit - 1) + layout.U_OWNER)
+            return state.word(unit_slot(unit) + layout.U_OWNER)
         phase = state.word(layout.S_PHASE)
         return state.word(layout.S_SEAT) if phase >= layout.P_ARMIES else CHANCE
 

@@ -7,6 +7,18 @@ from typing import Final, NamedTuple
 from firestep.contract import ABANDONED, RESIGNED, TIME, InputError, Json, Outcome, Seat
 from firestep.games.club.config.game_config import ARMIES, GameConfig
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import (
+    aim_of,
+    marker_of,
+    set_bonds,
+    set_chips,
+    set_kind,
+    set_owner,
+    set_place,
+    special_by_die,
+    start_bonds_of,
+    unit_slot,
+)
 from firestep.games.club.kernel.buffers import BYTE_ORDER, Words, make_words, words_from_bytes
 from firestep.games.club.kernel.slots import UNKNOWN, iter_slots
 from firestep.games.club.position_text.field_values import DRAW_RESULT, UNPICKED
@@ -159,9 +171,7 @@ class Position:
         state = self.words()
         pairs = []
         for unit, target in list_declared(state):
-            aim = state[
-                layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS + layout.U_AIM
-            ]
+            aim = aim_of(state, unit_slot(unit))
             pairs.append((f"u{unit}", f"u{target}" if target else _hex_name(aim, self.config)))
         return pairs
 
@@ -190,8 +200,8 @@ class Position:
         state, config = array("H", self.buffer), self.config
         found: list[Mine] = []
         for number in range(1, state[layout.S_UNITS] + 1 if state[layout.S_MINES] else 1):
-            at = layout.S_SLOTS + number * layout.SLOT_WORDS - layout.SLOT_WORDS
-            if is_mine(state, at) and state[at + layout.M_MARKER]:
+            at = unit_slot(number)
+            if is_mine(state, at) and marker_of(state, at):
                 seat, marker, code = (
                     state[at + word] for word in (layout.U_OWNER, layout.M_MARKER, layout.M_CODE)
                 )
@@ -277,18 +287,19 @@ def initial_position(config: GameConfig) -> Position:
     field = config.field
     extra = ("",) if field[layout.F_START_SPECIAL] else ()
     rosters = [(*config.starting_types(nation), *extra) for nation in config.nations]
-    state = make_words(layout.S_SLOTS + layout.SLOT_WORDS * sum(map(len, rosters)))
+    state = make_words(unit_slot(sum(map(len, rosters)) + 1))
     number = {id: place for place, id in enumerate(config.kinds)}
-    slot = layout.S_SLOTS
+    unit = 0
     for seat, roster in enumerate(rosters, 1):
-        state[layout.S_BONDS + seat] = field[layout.F_START_BONDS + seat]
-        state[layout.S_CHIPS + seat] = 0b1110
+        set_bonds(state, seat, start_bonds_of(field, seat))
+        set_chips(state, seat, 14)
         for id in roster:
-            state[slot + layout.U_KIND] = number[id]
-            state[slot + layout.U_OWNER] = seat
-            state[slot + layout.U_PLACE] = layout.NOWHERE
-            slot += layout.SLOT_WORDS
-    state[layout.S_UNITS] = (slot - layout.S_SLOTS) // layout.SLOT_WORDS
+            unit += 1
+            slot = unit_slot(unit)
+            set_kind(state, slot, number[id])
+            set_owner(state, slot, seat)
+            set_place(state, slot, layout.NOWHERE)
+    state[layout.S_UNITS] = unit
     state[layout.S_NUMBERS] = sum(1 << start for start in config.map.starts)
     return Position(state.tobytes(), config)
 
@@ -296,7 +307,7 @@ def initial_position(config: GameConfig) -> Position:
 def pickable_special_forces(config: GameConfig) -> list[int]:
     """Return the types of special forces to start with, by number (TC-VAR-38, TC-GAP-70)."""
     field = config.field
-    by_die = field[field[layout.F_SPECIALS] :][: field[layout.F_FACES] + 1]
+    by_die = [special_by_die(field, die) for die in range(field[layout.F_FACES] + 1)]
     found = [kind for kind in dict.fromkeys(by_die) if kind]
     if field[layout.F_MAY_PICK_BOAT]:
         return found
@@ -305,15 +316,13 @@ def pickable_special_forces(config: GameConfig) -> list[int]:
 
 def position_from_words(state: Words, config: GameConfig) -> Position:
     """Return the position of a state buffer, without its spare words."""
-    return Position(
-        state[: layout.S_SLOTS + layout.SLOT_WORDS * state[layout.S_UNITS]].tobytes(), config
-    )
+    return Position(state[: unit_slot(state[layout.S_UNITS] + 1)].tobytes(), config)
 
 
 def unpack_position(content: bytes, config: GameConfig) -> Position:
     """Return the position of packed bytes; raise `InputError` if their size is wrong."""
     units = int.from_bytes(content[2 * layout.S_UNITS : 2 * layout.S_UNITS + 2], BYTE_ORDER)
-    size = 2 * (layout.S_SLOTS + layout.SLOT_WORDS * units)
+    size = 2 * (unit_slot(units + 1))
     if len(content) != size or content[0] > layout.P_OVER:
         message = f"{len(content)} bytes are not a packed position of Trench Club"
         raise InputError(message, place="packed position")

@@ -11,6 +11,7 @@ from typing import Any
 from firestep.contract import Json, Seat
 from firestep.games.club.config.game_config import ARMIES
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import chips_of, dealt_numbers_of, order_roll_of
 from firestep.games.club.position_text.field_values import UNPICKED
 from firestep.games.club.position_text.mines import HIDDEN_CODE, knows_codes
 from firestep.games.club.position_text.writer import write_position
@@ -50,12 +51,12 @@ def build_view(position: Position, seat: Seat) -> Mapping[str, Json]:
         "spent": list(position.spent),
         "ready": [s for s in seats if state[layout.S_READY] >> s & 1],
         "rivals": [s for s in seats if state[layout.S_RIVALS] >> s & 1],
-        "rolls": [state[layout.S_ROLLS + s] for s in seats],
-        "chips": [_army_letters(state[layout.S_CHIPS + s]) for s in seats],
+        "rolls": [order_roll_of(state, s) for s in seats],
+        "chips": [_army_letters(chips_of(state, s)) for s in seats],
         "numbers": [n for n in range(16) if state[layout.S_NUMBERS] >> n & 1],
         "army": ARMIES[state[layout.S_ARMY] - 1] if state[layout.S_ARMY] else "",
         "number": state[layout.S_NUMBER],
-        "dealt": [[n for n in range(16) if state[layout.S_DEALT + s] >> n & 1] for s in seats],
+        "dealt": [[n for n in range(16) if dealt_numbers_of(state, s) >> n & 1] for s in seats],
         "placer": state[layout.S_PLACER],
         "used": _army_letters(state[layout.S_USED]),
         "used_first": _army_letters(state[layout.S_USED_FIRST]),

@@ -1,6 +1,7 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
+from firestep.games.club.kernel.access cimport *
 from firestep.games.club.rules.chance cimport next_random
 from firestep.games.club.rules.battle cimport (
     attacker_dice, damage_for_hits, damage_row, hit_number, shell_hex, target_dice
@@ -43,19 +44,19 @@ cpdef double attack_value(unsigned short[::1] state, unsigned short[::1] field, 
                           int other) noexcept nogil
 
 @cython.locals(faces=int, rank=int, aim=int, number=int, dice=int, total=double, die=int, hex=int,
-               found=int, _=int, row=int, share=double, loss=double)
+               unit=int, found=int, row=int, share=double, loss=double)
 cpdef double scatter_value(unsigned short[::1] state, unsigned short[::1] field, int slot,
                            int other, double gain) noexcept nogil
 
 @cython.locals(far=int)
 cpdef int range_of(unsigned short[::1] field, int kind) noexcept nogil
 
-@cython.locals(seat=int, taken=int, kind=int, total=double, at_entrance=int, other=int, _=int)
+@cython.locals(seat=int, taken=int, kind=int, total=double, at_entrance=int, unit=int, other=int)
 cpdef double rate_fort(unsigned short[::1] state, unsigned short[::1] field, int slot,
                        int fort) noexcept nogil
 
-@cython.locals(start=int, kind=int, low=int, best=double, fire=double, other=int, _=int, place=int,
-               value=double, sort=int, far=int, dice=int, hits=int, deadly=int, damage=int,
-               share=double)
+@cython.locals(start=int, kind=int, low=int, high=int, best=double, fire=double, unit=int,
+               other=int, place=int, value=double, sort=int, far=int, dice=int, hits=int,
+               deadly=int, damage=int, share=double)
 cpdef double rate_hex(unsigned short[::1] state, unsigned short[::1] field, int slot,
                       int hex) noexcept nogil

@@ -14,6 +14,32 @@ from firestep.games.club.balance.weights import (
     UNARMED_FACTOR,
 )
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import (
+    air_range_high,
+    are_enemies,
+    bonds_of,
+    damage_of,
+    dice_for,
+    does_scatter,
+    fort_holder,
+    fort_place,
+    ground_range_high,
+    ground_range_low,
+    is_on_map,
+    kind_of,
+    linked_place,
+    mover_class,
+    owner_of,
+    place_of,
+    price_of,
+    repair_price_of,
+    same_team,
+    set_place,
+    speed_of,
+    type_number,
+    unit_count,
+    unit_slot,
+)
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.battle import (
     attacker_dice,
@@ -59,11 +85,11 @@ def expected_harm(field: Words, row: int, hurt: int, dice: int, number: int) -> 
 
 def is_at_entrance(state: Words, field: Words, slot: int, fort: int) -> int:
     """Return whether a unit could capture a fort with its next move; -1 means any fort."""
-    place = state[slot + layout.U_PLACE]
-    if place >= layout.PLACE_FORT:
+    place = place_of(state, slot)
+    if not is_on_map(place):
         return 0
     for side in range(6):
-        target = field[field[layout.F_LINKS] + 6 * place + side]
+        target = linked_place(field, place, side)
         if target != layout.NOWHERE and target >= field[layout.F_HEXES]:
             target -= field[layout.F_HEXES]
             if (fort < 0 or fort == target) and may_capture(state, field, slot, target) != 0:
@@ -73,9 +99,9 @@ def is_at_entrance(state: Words, field: Words, slot: int, fort: int) -> int:
 
 def unit_value(state: Words, field: Words, slot: int) -> float:
     """Return the value of a unit."""
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-    value = 1.0 * field[kind + layout.T_PRICE]
-    if field[kind + layout.T_MOVES_AS] == layout.CLASS_FOOT:
+    kind = kind_of(state, slot)
+    value = 1.0 * price_of(field, kind)
+    if mover_class(field, kind) == layout.CLASS_FOOT:
         value += FOOT_BONUS
     return value
 
@@ -88,16 +114,16 @@ def attack_value(state: Words, field: Words, slot: int, other: int) -> float:
     value = unit_value(state, field, other)
     if is_at_entrance(state, field, other, -1) != 0:
         value += AT_ENTRANCE_BONUS
-    gain = value * expected_harm(field, row, state[other + layout.U_DAMAGE], dice, number)
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-    if field[kind + layout.T_SCATTERS] != 0:
+    gain = value * expected_harm(field, row, damage_of(state, other), dice, number)
+    kind = kind_of(state, slot)
+    if does_scatter(field, kind) != 0:
         return HARM_DONE_WEIGHT * scatter_value(state, field, slot, other, gain)
     return_dice = target_dice(state, field, slot, other)
     if return_dice == 0:
         return HARM_DONE_WEIGHT * gain
     row = damage_row(state, field, slot, 0)
     number = hit_number(state, field, other, slot)
-    share = expected_harm(field, row, state[slot + layout.U_DAMAGE], return_dice, number)
+    share = expected_harm(field, row, damage_of(state, slot), return_dice, number)
     return HARM_DONE_WEIGHT * gain - unit_value(state, field, slot) * share
 
 
@@ -105,7 +131,7 @@ def scatter_value(state: Words, field: Words, slot: int, other: int, gain: float
     """Return the value of a shell that may scatter; harm to friends counts against it."""
     faces = field[layout.F_FACES]
     rank = rank_of(state, field, slot)
-    aim = state[other + layout.U_PLACE]
+    aim = place_of(state, other)
     number = hit_number(state, field, slot, other)
     dice = attacker_dice(state, field, slot, other)
     total = 0.0
@@ -114,80 +140,78 @@ def scatter_value(state: Words, field: Words, slot: int, other: int, gain: float
         if hex == aim:
             total += gain
             continue
-        found = layout.S_SLOTS
-        for _ in range(state[layout.S_UNITS]):
-            if state[found + layout.U_PLACE] == hex and class_bit(state, field, found) == 1:
+        for unit in range(1, unit_count(state) + 1):
+            found = unit_slot(unit)
+            if place_of(state, found) == hex and class_bit(state, field, found) == 1:
                 row = damage_row(state, field, found, 1)
-                share = expected_harm(field, row, state[found + layout.U_DAMAGE], dice, number)
+                share = expected_harm(field, row, damage_of(state, found), dice, number)
                 loss = share * unit_value(state, field, found)
-                if (state[found + layout.U_OWNER] ^ state[slot + layout.U_OWNER]) & 1 == 0:
+                if same_team(owner_of(state, found), owner_of(state, slot)):
                     loss = -loss
                 total += loss
-            found += layout.SLOT_WORDS
     return total / faces
 
 
 def range_of(field: Words, kind: int) -> int:
     """Return the maximum range of a type, 1 if it cannot attack."""
-    far = field[kind + layout.T_GROUND_HIGH]
-    if field[kind + layout.T_AIR_HIGH] > far:
-        far = field[kind + layout.T_AIR_HIGH]
+    far = ground_range_high(field, kind)
+    if air_range_high(field, kind) > far:
+        far = air_range_high(field, kind)
     return far if far > 0 else 1
 
 
 def rate_fort(state: Words, field: Words, slot: int, fort: int) -> float:
     """Return the value of ending a move in a fort."""
-    seat = state[slot + layout.U_OWNER]
-    taken = 1 if state[layout.S_FORTS + fort] != seat else 0
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+    seat = owner_of(state, slot)
+    taken = 1 if fort_holder(state, fort) != seat else 0
+    kind = kind_of(state, slot)
     total = CAPTURE_VALUE if taken != 0 else -FORT_IDLE_COST
     at_entrance = 0
-    other = layout.S_SLOTS
-    for _ in range(state[layout.S_UNITS]):
-        if (state[other + layout.U_OWNER] ^ seat) & 1:
-            if taken != 0 and state[other + layout.U_PLACE] == layout.PLACE_FORT + fort:
+    for unit in range(1, unit_count(state) + 1):
+        other = unit_slot(unit)
+        if are_enemies(owner_of(state, other), seat):
+            if taken != 0 and place_of(state, other) == fort_place(fort):
                 total += unit_value(state, field, other)
             elif taken == 0 and is_at_entrance(state, field, other, fort) != 0:
                 at_entrance = 1
-        other += layout.SLOT_WORDS
     if at_entrance != 0:
         total -= BESIEGED_RISK * unit_value(state, field, slot)
-    if taken == 0 and state[layout.S_BONDS + seat] >= field[kind + layout.T_REPAIR_PRICE]:
-        total += REPAIR_VALUE * state[slot + layout.U_DAMAGE]
+    if taken == 0 and bonds_of(state, seat) >= repair_price_of(field, kind):
+        total += REPAIR_VALUE * damage_of(state, slot)
     return total
 
 
 def rate_hex(state: Words, field: Words, slot: int, hex: int) -> float:
     """Return the value of ending a move on a hex: the best attack less the expected enemy fire."""
-    start = state[slot + layout.U_PLACE]
-    state[slot + layout.U_PLACE] = hex
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+    start = place_of(state, slot)
+    set_place(state, slot, hex)
+    kind = kind_of(state, slot)
     low = layout.T_AIR_LOW if class_bit(state, field, slot) == 2 else layout.T_GROUND_LOW
+    high = layout.T_AIR_HIGH if low == layout.T_AIR_LOW else layout.T_GROUND_HIGH
     best = 0.0
     fire = 0.0
-    other = layout.S_SLOTS
-    for _ in range(state[layout.S_UNITS]):
-        place = state[other + layout.U_PLACE]
-        if place < layout.PLACE_FORT:
-            if (state[other + layout.U_OWNER] ^ state[slot + layout.U_OWNER]) & 1:
+    for unit in range(1, unit_count(state) + 1):
+        other = unit_slot(unit)
+        place = place_of(state, other)
+        if is_on_map(place):
+            if are_enemies(owner_of(state, other), owner_of(state, slot)):
                 if is_in_range(state, field, slot, other) != 0:
                     value = attack_value(state, field, slot, other)
                     if value > best:
                         best = value
-                sort = field[layout.F_TYPES] + layout.TYPE_WORDS * state[other + layout.U_KIND]
-                if field[sort + low] != 0:
-                    far = field[sort + low + 1] + field[sort + layout.T_SPEED] // 2
+                sort = kind_of(state, other)
+                if type_number(field, sort, low) != 0:
+                    far = type_number(field, sort, high) + speed_of(field, sort) // 2
                     if hex_distance(field, place, hex) <= far:
-                        dice = field[layout.F_DICE + state[other + layout.U_DAMAGE]]
+                        dice = dice_for(field, damage_of(state, other))
                         fire += dice * hit_number(state, field, other, slot)
-        other += layout.SLOT_WORDS
     hits = int(ENEMY_FIRE_SHARE * fire / field[layout.F_FACES])
     deadly = field[layout.F_DEADLY]
     damage = damage_for_hits(field, damage_row(state, field, slot, 1), hits)
     share = DAMAGE_DISCOUNT * damage / (deadly - 1)
-    if state[slot + layout.U_DAMAGE] + damage >= deadly:
+    if damage_of(state, slot) + damage >= deadly:
         share = 1.0
-    if field[kind + layout.T_GROUND_LOW] == 0:
+    if ground_range_low(field, kind) == 0:
         share *= UNARMED_FACTOR
-    state[slot + layout.U_PLACE] = start
+    set_place(state, slot, start)
     return best - ENEMY_FIRE_WEIGHT * share * unit_value(state, field, slot)

@@ -1,6 +1,7 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
+from firestep.games.club.kernel.access cimport *
 from firestep.games.club.balance.appraisal cimport is_at_entrance
 from firestep.games.club.rules.contact cimport hex_distance
 from firestep.games.club.rules.forts cimport may_capture
@@ -22,19 +23,18 @@ cpdef int add_goal_hex(unsigned short[::1] notes, int hex, int offset, int queue
 cpdef int add_entrance_goals(unsigned short[::1] field, int fort, int offset,
                              unsigned short[::1] notes, int queued) noexcept nogil
 
-@cython.locals(hexes=int, hex=int, seat=int, kind=int, queued=int, fort=int, owner=int,
-               is_foot=int, offset=int, other=int, _=int, sort=int)
+@cython.locals(hexes=int, hex=int, seat=int, kind=int, queued=int, fort=int, owner=int, is_foot=int,
+               offset=int, unit=int, other=int, sort=int)
 cpdef int add_goals(unsigned short[::1] state, unsigned short[::1] field, int slot,
                     unsigned short[::1] notes) noexcept nogil
 
 cpdef int can_attack(unsigned short[::1] field, int kind, int sort) noexcept nogil
 
-@cython.locals(entrance=int, side=int, hex=int, far=int, count=int, other=int, _=int, near=int)
+@cython.locals(entrance=int, side=int, hex=int, far=int, count=int, unit=int, other=int, near=int)
 cpdef int count_nearer_friends(unsigned short[::1] state, unsigned short[::1] field, int slot,
                                int fort) noexcept nogil
 
-@cython.locals(slot=int, queued=int, size=int, costs=int, first=int, hex=int, cost=int, side=int,
-               beside=int)
+@cython.locals(slot=int, queued=int, size=int, first=int, hex=int, cost=int, side=int, beside=int)
 cpdef void compute_goal_distances(unsigned short[::1] state, unsigned short[::1] field, int unit,
                                   int moves_as, unsigned short[::1] notes) noexcept nogil
 

@@ -10,6 +10,30 @@ from firestep.games.club.balance.weights import (
     WATER_COST,
 )
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import (
+    air_range_low,
+    are_enemies,
+    bonds_of,
+    capacity_of,
+    damage_of,
+    fort_exit,
+    fort_holder,
+    ground_range_low,
+    is_on_map,
+    kind_of,
+    may_ride,
+    mover_class,
+    neighbour,
+    owner_of,
+    place_of,
+    repair_price_of,
+    same_team,
+    speed_of,
+    step_cost,
+    terrain_at,
+    unit_count,
+    unit_slot,
+)
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.contact import hex_distance
 from firestep.games.club.rules.forts import may_capture
@@ -36,7 +60,7 @@ def add_goal_hex(notes: Words, hex: int, offset: int, queued: int) -> int:
 def add_entrance_goals(field: Words, fort: int, offset: int, notes: Words, queued: int) -> int:
     """Make the hexes outside the entrances of a fort goals; return the length of the queue."""
     for side in range(12):
-        hex = field[field[layout.F_EXITS] + 12 * fort + side]
+        hex = fort_exit(field, fort, side)
         if hex != layout.NOWHERE and hex < field[layout.F_HEXES]:
             queued = add_goal_hex(notes, hex, offset, queued)
     return queued
@@ -48,68 +72,66 @@ def add_goals(state: Words, field: Words, slot: int, notes: Words) -> int:
     for hex in range(hexes):
         notes[GOAL_DISTANCE + hex] = UNREACHABLE
         notes[IS_QUEUED + hex] = 0
-    seat = state[slot + layout.U_OWNER]
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+    seat = owner_of(state, slot)
+    kind = kind_of(state, slot)
     queued = 0
     for fort in range(field[layout.F_FORT_COUNT]):
-        owner = state[layout.S_FORTS + fort]
-        if state[slot + layout.U_DAMAGE] >= RETREAT_DAMAGE and owner == seat:
+        owner = fort_holder(state, fort)
+        if damage_of(state, slot) >= RETREAT_DAMAGE and owner == seat:
             queued = add_entrance_goals(field, fort, 0, notes, queued)
-    if queued > 0 and state[layout.S_BONDS + seat] >= field[kind + layout.T_REPAIR_PRICE]:
+    if queued > 0 and bonds_of(state, seat) >= repair_price_of(field, kind):
         return queued
-    is_foot = 1 if field[kind + layout.T_MOVES_AS] == layout.CLASS_FOOT else 0
+    is_foot = 1 if mover_class(field, kind) == layout.CLASS_FOOT else 0
     for fort in range(field[layout.F_FORT_COUNT]):
-        owner = state[layout.S_FORTS + fort]
+        owner = fort_holder(state, fort)
         if may_capture(state, field, slot, fort) != 0:
             offset = CROWD_OFFSET * count_nearer_friends(state, field, slot, fort)
             queued = add_entrance_goals(field, fort, offset, notes, queued)
-        elif is_foot == 0 and owner != 0 and (owner ^ seat) & 1:
+        elif is_foot == 0 and owner != 0 and are_enemies(owner, seat):
             queued = add_entrance_goals(field, fort, ENEMY_FORT_OFFSET, notes, queued)
-    other = layout.S_SLOTS
-    for _ in range(state[layout.S_UNITS]):
-        hex = state[other + layout.U_PLACE]
-        sort = field[layout.F_TYPES] + layout.TYPE_WORDS * state[other + layout.U_KIND]
-        if hex < layout.PLACE_FORT and other != slot:
-            if field[kind + layout.T_CARRIES] != 0:  # goals of a truck are units that can ride
-                if state[other + layout.U_OWNER] == seat and field[sort + layout.T_RIDES] != 0:
-                    offset = field[sort + layout.T_SPEED]
+    for unit in range(1, unit_count(state) + 1):
+        other = unit_slot(unit)
+        hex = place_of(state, other)
+        sort = kind_of(state, other)
+        if is_on_map(hex) and other != slot:
+            if capacity_of(field, kind) != 0:  # goals of a truck are units that can ride
+                if owner_of(state, other) == seat and may_ride(field, sort) != 0:
+                    offset = speed_of(field, sort)
                     queued = add_goal_hex(notes, hex, 4 * offset, queued)
-            elif (state[other + layout.U_OWNER] ^ seat) & 1 and can_attack(field, kind, sort) != 0:
+            elif are_enemies(owner_of(state, other), seat) and can_attack(field, kind, sort) != 0:
                 offset = FOOT_TO_ENEMY_OFFSET * is_foot
                 if is_at_entrance(state, field, other, -1) == 0:
                     offset += ENEMY_OFFSET
                 queued = add_goal_hex(notes, hex, offset, queued)
-        other += layout.SLOT_WORDS
     return queued
 
 
 def can_attack(field: Words, kind: int, sort: int) -> int:
     """Return whether a type can attack another at any distance."""
-    if field[sort + layout.T_MOVES_AS] == layout.CLASS_WINGS:
-        return 1 if field[kind + layout.T_AIR_LOW] != 0 else 0
-    return 1 if field[kind + layout.T_GROUND_LOW] != 0 else 0
+    if mover_class(field, sort) == layout.CLASS_WINGS:
+        return 1 if air_range_low(field, kind) != 0 else 0
+    return 1 if ground_range_low(field, kind) != 0 else 0
 
 
 def count_nearer_friends(state: Words, field: Words, slot: int, fort: int) -> int:
     """Return how many foot soldiers of the team are nearer to a fort than this one."""
     entrance = layout.NOWHERE
     for side in range(12):
-        hex = field[field[layout.F_EXITS] + 12 * fort + side]
+        hex = fort_exit(field, fort, side)
         if hex != layout.NOWHERE and hex < field[layout.F_HEXES]:
             entrance = hex
-    if entrance == layout.NOWHERE or state[slot + layout.U_PLACE] >= layout.PLACE_FORT:
+    if entrance == layout.NOWHERE or not is_on_map(place_of(state, slot)):
         return 0
-    far = hex_distance(field, state[slot + layout.U_PLACE], entrance)
+    far = hex_distance(field, place_of(state, slot), entrance)
     count = 0
-    other = layout.S_SLOTS
-    for _ in range(state[layout.S_UNITS]):
-        hex = state[other + layout.U_PLACE]
-        if (state[other + layout.U_OWNER] ^ state[slot + layout.U_OWNER]) & 1 == 0:
-            if hex < layout.PLACE_FORT and may_capture(state, field, other, fort) != 0:
+    for unit in range(1, unit_count(state) + 1):
+        other = unit_slot(unit)
+        hex = place_of(state, other)
+        if same_team(owner_of(state, other), owner_of(state, slot)):
+            if is_on_map(hex) and may_capture(state, field, other, fort) != 0:
                 near = hex_distance(field, hex, entrance)
                 if near < far or (near == far and other < slot):
                     count += 1
-        other += layout.SLOT_WORDS
     return count
 
 
@@ -117,25 +139,24 @@ def compute_goal_distances(
     state: Words, field: Words, unit: int, moves_as: int, notes: Words
 ) -> None:
     """Store for every hex the distance of a class of movers to the goals of a unit."""
-    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+    slot = unit_slot(unit)
     queued = add_goals(state, field, slot, notes)
     size = layout.MAX_HEXES
-    costs = field[layout.F_COSTS] + layout.TERRAIN_COUNT * moves_as
     first = 0
     while queued > 0:
         hex = notes[QUEUE + first % size]
         first += 1
         queued -= 1
         notes[IS_QUEUED + hex] = 0
-        cost = field[costs + field[field[layout.F_TERRAINS] + hex]]
+        cost = step_cost(field, moves_as, terrain_at(field, hex))
         if cost >= layout.COST_CLOSED:
             cost = WATER_COST
         cost += notes[GOAL_DISTANCE + hex]
         for side in range(6):
-            beside = field[field[layout.F_NEIGHBOURS] + 6 * hex + side]
+            beside = neighbour(field, hex, side)
             if beside == layout.NOWHERE or cost >= notes[GOAL_DISTANCE + beside]:
                 continue
-            if field[costs + field[field[layout.F_TERRAINS] + beside]] == layout.COST_CLOSED:
+            if step_cost(field, moves_as, terrain_at(field, beside)) == layout.COST_CLOSED:
                 continue
             notes[GOAL_DISTANCE + beside] = cost
             if notes[IS_QUEUED + beside] == 0:
@@ -151,7 +172,7 @@ def distance_left(field: Words, place: int, range_: int, notes: Words) -> int:
     else:
         left = UNREACHABLE
         for side in range(12):
-            hex = field[field[layout.F_EXITS] + 12 * (place - field[layout.F_HEXES]) + side]
+            hex = fort_exit(field, place - field[layout.F_HEXES], side)
             if hex != layout.NOWHERE and hex < field[layout.F_HEXES]:
                 if notes[GOAL_DISTANCE + hex] + 2 < left:
                     left = notes[GOAL_DISTANCE + hex] + 2

@@ -1,6 +1,7 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
+from firestep.games.club.kernel.access cimport *
 from firestep.games.club.balance.appraisal cimport (
     attack_value, random_fraction, range_of, rate_fort, rate_hex
 )
@@ -48,12 +49,12 @@ cpdef int pick_order(unsigned short[::1] state, unsigned short[::1] field, int s
                      unsigned long long word, unsigned short[::1] notes,
                      unsigned short[::1] choices, unsigned short[::1] scratch) noexcept nogil
 
-@cython.locals(best=int, most=double, deadly=int, number=int, at=int, slot=int, other=int,
-               hits=double, friend=int, _=int, dice=int, hurt=int, worn=int, value=double)
+@cython.locals(best=int, most=double, deadly=int, number=int, slot=int, other=int, hits=double,
+               unit=int, friend=int, dice=int, hurt=int, worn=int, value=double)
 cpdef int pick_attack(unsigned short[::1] state, unsigned short[::1] field, unsigned long long word,
                       unsigned short[::1] choices, int count) noexcept nogil
 
-@cython.locals(best=int, most=double, number=int, value=double, slot=int, _=int)
+@cython.locals(best=int, most=double, number=int, value=double, unit=int, slot=int)
 cpdef int pick_armies(unsigned short[::1] state, unsigned long long word,
                       unsigned short[::1] choices, int count) noexcept nogil
 

@@ -24,6 +24,31 @@ from firestep.games.club.balance.weights import (
     UNANSWERED_BONUS,
 )
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import (
+    are_enemies,
+    army_of,
+    attack_order_of,
+    capacity_of,
+    choice_first,
+    choice_second,
+    choice_verb,
+    damage_of,
+    fort_holder,
+    is_on_map,
+    kind_of,
+    mover_class,
+    owner_of,
+    place_fort,
+    place_of,
+    roster_type,
+    set_aim,
+    set_damage,
+    set_worked,
+    target_of,
+    truck_place,
+    unit_count,
+    unit_slot,
+)
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.kernel.playouts import list_random_choices
 from firestep.games.club.rules.battle import (
@@ -53,16 +78,16 @@ def rate_order(
     state: Words, field: Words, unit: int, verb: int, target: int, notes: Words
 ) -> float:
     """Return the value of an order of a unit, or of staying where it is."""
-    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+    slot = unit_slot(unit)
+    kind = kind_of(state, slot)
     range_ = range_of(field, kind)
     hexes = field[layout.F_HEXES]
     if verb == layout.V_BOARD:
-        place = state[slot + layout.U_PLACE]
+        place = place_of(state, slot)
         if is_movable(state, field, target) == 0:
             return NEVER
-        if place >= layout.PLACE_FORT:
-            place = hexes + place - layout.PLACE_FORT
+        if not is_on_map(place):
+            place = hexes + place_fort(place)
         left = distance_left(field, place, range_, notes) - RIDE_SAVING
         return NEVER if left < 0 else -HALF_POINT_VALUE * left - BOARDING_COST
     if verb >= layout.V_LAY:  # the greedy player lays no mines
@@ -75,7 +100,7 @@ def rate_order(
         return NEVER + total
     if target < hexes:
         return total + rate_hex(state, field, slot, target)
-    if state[layout.S_FORTS + target - hexes] != state[slot + layout.U_OWNER]:
+    if fort_holder(state, target - hexes) != owner_of(state, slot):
         total = 0.0
     return total + rate_fort(state, field, slot, target - hexes)
 
@@ -91,18 +116,18 @@ def pick_unit_order(
     scratch: Words,
 ) -> int:
     """Return the index of a unit's best order in a list, -1 if it should stay."""
-    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+    slot = unit_slot(unit)
     load = load_of(state, unit)
     goal_unit = unit
     for rider in range(1, state[layout.S_UNITS] + 1):
-        at = layout.S_SLOTS + rider * layout.SLOT_WORDS - layout.SLOT_WORDS
-        if state[at + layout.U_PLACE] == layout.PLACE_ABOARD + unit:
+        at = unit_slot(rider)
+        if place_of(state, at) == truck_place(unit):
             goal_unit = rider  # a truck has the goals of its cargo
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-    compute_goal_distances(state, field, goal_unit, field[kind + layout.T_MOVES_AS], notes)
-    place = state[slot + layout.U_PLACE]
-    if place >= layout.PLACE_FORT:
-        place = field[layout.F_HEXES] + place - layout.PLACE_FORT
+    kind = kind_of(state, slot)
+    compute_goal_distances(state, field, goal_unit, mover_class(field, kind), notes)
+    place = place_of(state, slot)
+    if not is_on_map(place):
+        place = field[layout.F_HEXES] + place_fort(place)
     least = NEVER * 3
     if load == 0:
         least = rate_order(state, field, unit, layout.V_MOVE, place, notes)
@@ -138,11 +163,11 @@ def pick_order(
     pending = pending_truck(state)
     while notes[CURSOR] < 2 * units or pending != 0:
         unit = pending if pending != 0 else notes[CURSOR] % units + 1
-        slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
-        kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+        slot = unit_slot(unit)
+        kind = kind_of(state, slot)
         is_late = 1 if notes[CURSOR] >= units else 0
-        is_truck = 1 if field[kind + layout.T_CARRIES] != 0 else 0
-        if pending == 0 and (is_late != is_truck or state[slot + layout.U_OWNER] != seat):
+        is_truck = 1 if capacity_of(field, kind) != 0 else 0
+        if pending == 0 and (is_late != is_truck or owner_of(state, slot) != seat):
             notes[CURSOR] += 1
             continue
         mark_board(state, field, seat, scratch)
@@ -172,32 +197,30 @@ def pick_attack(state: Words, field: Words, word: int, choices: Words, count: in
     most = MIN_ATTACK_VALUE
     deadly = field[layout.F_DEADLY]
     for number in range(count - 1):
-        at = layout.CHOICE_WORDS * number
-        if choices[at + 2] == 0:  # the greedy player aims no gas at hexes
+        if choice_second(choices, number) == 0:  # the greedy player aims no gas at hexes
             continue
-        slot = layout.S_SLOTS + choices[at + 1] * layout.SLOT_WORDS - layout.SLOT_WORDS
-        other = layout.S_SLOTS + choices[at + 2] * layout.SLOT_WORDS - layout.SLOT_WORDS
-        if choices[at] >= layout.V_ATTACK_AT:
-            state[slot + layout.U_AIM] = choices[at] - layout.V_ATTACK_AT + 1
+        slot = unit_slot(choice_first(choices, number))
+        other = unit_slot(choice_second(choices, number))
+        if choice_verb(choices, number) >= layout.V_ATTACK_AT:
+            set_aim(state, slot, choice_verb(choices, number) - layout.V_ATTACK_AT + 1)
         hits = 0.0
-        friend = layout.S_SLOTS
-        for _ in range(state[layout.S_UNITS]):
-            if state[friend + layout.U_ATTACK_ORDER] != 0:
-                if state[friend + layout.U_TARGET] == choices[at + 2]:
+        for unit in range(1, unit_count(state) + 1):
+            friend = unit_slot(unit)
+            if attack_order_of(state, friend) != 0:
+                if target_of(state, friend) == choice_second(choices, number):
                     dice = attacker_dice(state, field, friend, other)
                     hits += dice * hit_number(state, field, friend, other)
-            friend += layout.SLOT_WORDS
         hits = EARLIER_HITS_SHARE * hits / field[layout.F_FACES]
-        hurt = state[other + layout.U_DAMAGE]
+        hurt = damage_of(state, other)
         worn = hurt + damage_for_hits(field, damage_row(state, field, other, 1), int(hits))
-        state[other + layout.U_DAMAGE] = worn if worn < deadly else deadly - 1
+        set_damage(state, other, worn if worn < deadly else deadly - 1)
         value = attack_value(state, field, slot, other) + CHOICE_NOISE * random_fraction(
             word, number
         )
         if value > MIN_ATTACK_VALUE and target_dice(state, field, slot, other) == 0:
             value += UNANSWERED_BONUS
-        state[other + layout.U_DAMAGE] = hurt
-        state[slot + layout.U_AIM] = 0
+        set_damage(state, other, hurt)
+        set_aim(state, slot, 0)
         if value > most:
             most = value
             best = number
@@ -210,13 +233,10 @@ def pick_armies(state: Words, word: int, choices: Words, count: int) -> int:
     most = -1.0
     for number in range(count):
         value = random_fraction(word, number)
-        slot = layout.S_SLOTS
-        for _ in range(state[layout.S_UNITS]):
-            if state[slot + layout.U_OWNER] == state[layout.S_SEAT]:
-                value += (
-                    choices[layout.CHOICE_WORDS * number + 1] >> state[slot + layout.U_ARMY] & 1
-                )
-            slot += layout.SLOT_WORDS
+        for unit in range(1, unit_count(state) + 1):
+            slot = unit_slot(unit)
+            if owner_of(state, slot) == state[layout.S_SEAT]:
+                value += choice_first(choices, number) >> army_of(state, slot) & 1
         if value > most:
             most = value
             best = number
@@ -227,11 +247,9 @@ def pick_split(state: Words, field: Words, seat: int, choices: Words) -> int:
     """Return the index of the next step of the split for beginners."""
     if choices[0] != layout.V_ASSIGN:
         return 0
-    sort = state[
-        layout.S_SLOTS + choices[1] * layout.SLOT_WORDS - layout.SLOT_WORDS + layout.U_KIND
-    ]
+    sort = kind_of(state, unit_slot(choices[1]))
     for place in range(layout.ROSTER_SIZE):
-        if field[field[layout.F_ROSTERS] + seat * layout.ROSTER_SIZE + place] == sort:
+        if roster_type(field, seat, place) == sort:
             army = BEGINNERS_SPLIT >> 2 * place & 3
             return army - 1 if army > 0 else 0
     return 0
@@ -312,8 +330,8 @@ def play_game(
             at = (word * at) >> 32
         at *= layout.CHOICE_WORDS
         if layout.V_LAY <= choices[at] < layout.V_TREAT and state[layout.S_UNITS] >= unit_capacity:
-            unit = layout.S_SLOTS + choices[at + 1] * layout.SLOT_WORDS - layout.SLOT_WORDS
-            state[unit + layout.U_WORKED] = 1
+            unit = unit_slot(choices[at + 1])
+            set_worked(state, unit, 1)
             continue
         count_action(state, field, choices, at, tally, base)
         apply_choice(state, field, seat, choices[at], choices[at + 1], choices[at + 2], scratch)
@@ -324,11 +342,11 @@ def count_kill(state: Words, unit: int, other: int, tally: Words, base: int) -> 
     """Count a kill for a unit if it destroyed another in this battle."""
     if unit == 0 or other == 0:
         return
-    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
-    gone = layout.S_SLOTS + other * layout.SLOT_WORDS - layout.SLOT_WORDS
-    if state[gone + layout.U_PLACE] == layout.PLACE_GONE:
-        if (state[gone + layout.U_OWNER] ^ state[slot + layout.U_OWNER]) & 1:
-            tally[base + 4 * state[slot + layout.U_KIND] + 1] += 1
+    slot = unit_slot(unit)
+    gone = unit_slot(other)
+    if place_of(state, gone) == layout.PLACE_GONE:
+        if are_enemies(owner_of(state, gone), owner_of(state, slot)):
+            tally[base + 4 * kind_of(state, slot) + 1] += 1
 
 
 def count_action(
@@ -340,12 +358,12 @@ def count_action(
         tally[base + 4 * choices[at + 1]] += 1
     if verb != layout.V_MOVE and verb != layout.V_BOARD:
         return
-    slot = layout.S_SLOTS + choices[at + 1] * layout.SLOT_WORDS - layout.SLOT_WORDS
+    slot = unit_slot(choices[at + 1])
     if verb == layout.V_BOARD:
-        tally[base + 4 * state[slot + layout.U_KIND] + 3] += 1
+        tally[base + 4 * kind_of(state, slot) + 3] += 1
     elif choices[at + 2] >= field[layout.F_HEXES]:
-        if state[layout.S_FORTS + choices[at + 2] - field[layout.F_HEXES]] != state[layout.S_SEAT]:
-            tally[base + 4 * state[slot + layout.U_KIND] + 2] += 1
+        if fort_holder(state, choices[at + 2] - field[layout.F_HEXES]) != state[layout.S_SEAT]:
+            tally[base + 4 * kind_of(state, slot) + 2] += 1
 
 
 def play_greedy_games(
@@ -367,7 +385,7 @@ def play_greedy_games(
     four words for each type from 0.
     """
     steps = 0
-    size = layout.S_SLOTS + layout.SLOT_WORDS * start[layout.S_UNITS]
+    size = unit_slot(start[layout.S_UNITS] + 1)
     width = size + 4 * field[layout.F_KINDS] + 4
     for number in range(games):
         for place in range(size):

@@ -23,6 +23,7 @@ from firestep.games.club.config.game_config import (
 from firestep.games.club.content import map_reader
 from firestep.games.club.content.map import HALVES
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import kind_of, owner_of, place_of, unit_slot
 from firestep.games.club.kernel.batch import UNIT_CAPACITY
 from firestep.games.club.kernel.buffers import Words, make_words
 from firestep.games.club.state import Position, initial_position
@@ -143,10 +144,10 @@ class FinishedGame:
         """Yield the starting units: seat, type, whether it is alive."""
         units = (len(self.row) - layout.S_SLOTS - self._counter_words()) // layout.SLOT_WORDS
         for unit in range(units):
-            at = layout.S_SLOTS + layout.SLOT_WORDS * unit
-            kind = self.config.kinds[self.row[at + layout.U_KIND]]
-            is_alive = self.row[at + layout.U_PLACE] != layout.PLACE_GONE
-            yield self.row[at + layout.U_OWNER], kind, is_alive
+            at = unit_slot(unit + 1)
+            kind = self.config.kinds[kind_of(self.row, at)]
+            is_alive = place_of(self.row, at) != layout.PLACE_GONE
+            yield owner_of(self.row, at), kind, is_alive
 
     def _counter_words(self) -> int:
         return len(COUNTERS) * len(self.config.kinds)
@@ -190,7 +191,7 @@ def run_sweep(sweep: SweepConfig) -> list[FinishedGame]:
             last - first,
             greedy_seats,
             UNIT_CAPACITY,
-            make_words(layout.S_SLOTS + layout.SLOT_WORDS * (UNIT_CAPACITY + 1)),
+            make_words(unit_slot(UNIT_CAPACITY + 1 + 1)),
             make_words(NOTES_SIZE),
             make_words(layout.CHOICE_WORDS * layout.MAX_CHOICES),
             make_words(layout.SCRATCH_WORDS),

@@ -6,6 +6,7 @@ from firestep.contract import Event, Json
 from firestep.games.club.actions import Action
 from firestep.games.club.config.game_config import GameConfig
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import are_enemies, same_team, set_shots, shots_of, unit_slot
 from firestep.games.club.rules.battle import (
     damage_for_hits,
     damage_row,
@@ -17,7 +18,6 @@ from firestep.games.club.rules.battle import (
 )
 from firestep.games.club.rules.declaration import current_attacker
 from firestep.games.club.rules.experience import rank_of
-from firestep.games.club.rules.explain.units import slot_of
 from firestep.games.club.rules.gas import aimed_hex, is_area_attacker, next_gassed
 from firestep.games.club.rules.phases import hit_number_due
 from firestep.games.club.state import Position, Unit
@@ -34,7 +34,7 @@ def scatter_events(before: Position, action: Action, after: Position) -> list[Ev
     """Return the events of a scatter roll: where the shell lands and whom it hits."""
     state, config = before.words(), before.config
     attacker = current_attacker(state)
-    slot = slot_of(attacker)
+    slot = unit_slot(attacker)
     aim = aimed_hex(state, slot)
     rank = rank_of(state, config.field, slot)
     hex = shell_hex(config.field, aim, rank, action.number)
@@ -70,7 +70,7 @@ def roll_events(before: Position, action: Action, after: Position) -> list[Event
         "unit": f"u{roller}",
         "target": f"u{other}"
         if other
-        else before.config.names[aimed_hex(state, slot_of(attacker))],
+        else before.config.names[aimed_hex(state, unit_slot(attacker))],
         "faces": faces,
         "highest": highest,
         "hits": hits,
@@ -79,12 +79,12 @@ def roll_events(before: Position, action: Action, after: Position) -> list[Event
     is_same = after.word(layout.S_FOUGHT) == state[layout.S_FOUGHT] and after.declared
     if is_same and after.phase in ("attacker-roll", "target-roll"):
         return events  # the battle goes on
-    if has_many_rolls(state, field, slot_of(attacker), victim):
+    if has_many_rolls(state, field, unit_slot(attacker), victim):
         return events + _area_battle_events(before, after, attacker, hits)
     there, back = (state[layout.S_HITS] - 1, hits) if is_return else (hits, 0)
     units = {unit.number: unit for unit in before.all_units()}
-    done = damage_to_target(state, field, slot_of(victim), there)
-    taken = damage_for_hits(field, damage_row(state, field, slot_of(attacker), 0), back)
+    done = damage_to_target(state, field, unit_slot(victim), there)
+    taken = damage_for_hits(field, damage_row(state, field, unit_slot(attacker), 0), back)
     for unit, damage in ((units[victim], done), (units[attacker], taken)):
         events += _damage_events(unit, damage, field[layout.F_DEADLY])
     for unit, foe in ((units[attacker], units[victim]), (units[victim], units[attacker])):
@@ -101,7 +101,9 @@ def _area_battle_events(before: Position, after: Position, attacker: int, hits: 
     events = []
     for unit in units:
         events += _damage_events(unit, damage.get(unit.number, 0), field[layout.F_DEADLY])
-    dead = [unit for unit in units if unit.name not in living and (unit.seat ^ first.seat) & 1]
+    dead = [
+        unit for unit in units if unit.name not in living and are_enemies(unit.seat, first.seat)
+    ]
     for unit in units:
         foe = first
         now = living.get(unit.name)
@@ -119,9 +121,13 @@ def _damage_by_unit(before: Position, attacker: int, hits: int) -> tuple[dict[in
     `hits` are those of the last roll.
     """
     state, field = before.words(), before.config.field
-    slot, is_return = slot_of(attacker), before.phase == "target-roll"
+    slot, is_return = unit_slot(attacker), before.phase == "target-roll"
     if is_return:
-        state[slot_of(state[layout.S_ROLLER]) + layout.U_SHOTS] += hits + 1
+        set_shots(
+            state,
+            unit_slot(state[layout.S_ROLLER]),
+            shots_of(state, unit_slot(state[layout.S_ROLLER])) + (hits + 1),
+        )
         hits = state[layout.S_HITS] - 1
     found, killer = (
         {attacker: total_return_damage(state, field, slot)},
@@ -129,15 +135,15 @@ def _damage_by_unit(before: Position, attacker: int, hits: int) -> tuple[dict[in
     )
     if not is_area_attacker(state, field, slot):
         victim = state[layout.S_VICTIM]
-        found[victim] = damage_to_target(state, field, slot_of(victim), hits)
+        found[victim] = damage_to_target(state, field, unit_slot(victim), hits)
         return found, killer
     centre = aimed_hex(state, slot)
     unit = next_gassed(state, field, slot, centre, 0)
     while unit:
-        other = slot_of(unit)
+        other = unit_slot(unit)
         each = hits
         if field[layout.F_GAS_EACH] and (is_return or unit != state[layout.S_VICTIM]):
-            each = (state[other + layout.U_SHOTS] >> 8) - 1
+            each = (shots_of(state, other) >> 8) - 1
         found[unit] = damage_to_target(state, field, other, each)
         unit = next_gassed(state, field, slot, centre, unit)
     return found, killer
@@ -162,7 +168,7 @@ def _experience_events(
     if now is None or now.experience == unit.experience:
         return []
     rule = "TC-XP-02" if foe.name in living else "TC-XP-03"
-    if (unit.seat ^ foe.seat) & 1 == 0 and foe.number != unit.number:  # a stray shell on an ally
+    if same_team(unit.seat, foe.seat) and foe.number != unit.number:  # a stray shell on an ally
         rule = "TC-FAQ-03"
     facts: dict[str, Json] = {"unit": unit.name, "experience": now.experience}
     events = [Event("learned", rule, facts)]

@@ -6,6 +6,14 @@ from firestep.contract import Event, Json, Seat
 from firestep.games.club.actions import Action
 from firestep.games.club.events.battle import roll_events, scatter_events, unit_facts
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import (
+    best_cost,
+    best_ends,
+    best_label,
+    label_from,
+    label_place,
+    label_spent,
+)
 from firestep.games.club.kernel.buffers import Words, make_words
 from firestep.games.club.rules.contact import mark_board
 from firestep.games.club.rules.explain.moves import path_to
@@ -154,7 +162,7 @@ def _move_events(before: Position, action: Action, after: Position) -> list[Even
     events = [Event("moved", "TC-MOVE-01", facts), *entered]
     if path[-1] != action.words[1] or exploded_at:
         return events
-    if scratch[layout.W_BEST_ENDS + target] == 2:
+    if best_ends(scratch, target) == 2:
         stop: dict[str, Json] = {"unit": unit.name, "hex": action.words[1]}
         events.append(Event("stopped", "TC-CONTACT-11", stop))
     fort = target - len(config.cells)
@@ -173,14 +181,10 @@ def _unloading_events(before: Position, after: Position) -> list[Event]:
 
 def _points_spent_at(place: int, target: int, scratch: Words) -> int:
     """Return the half points spent at a place on the path to a target."""
-    label = scratch[layout.W_BEST_FROM + target]
-    while place != target and scratch[layout.W_LABEL_PLACE + label] != place:
-        label = scratch[layout.W_LABEL_FROM + label]
-    return (
-        scratch[layout.W_BEST + target]
-        if place == target
-        else scratch[layout.W_LABEL_SPENT + label]
-    )
+    label = best_label(scratch, target)
+    while place != target and label_place(scratch, label) != place:
+        label = label_from(scratch, label)
+    return best_cost(scratch, target) if place == target else label_spent(scratch, label)
 
 
 def _boarding_events(before: Position, action: Action, after: Position) -> list[Event]:

@@ -20,6 +20,7 @@ from firestep.games.club.config.game_config import (
 from firestep.games.club.config.options import OPTIONS_BY_NAME, RULE_SETS
 from firestep.games.club.content import map_reader
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import trench_at
 from firestep.games.club.position_text.document import (
     FIELDS,
     SETUP_PHASES,
@@ -68,9 +69,7 @@ def _is_dug_by_default(entry: UnitEntry, document: Document, config: GameConfig)
     if not field[layout.F_TRENCH] or hex >= len(config.cells) or entry.kind not in config.mat.units:
         return False
     is_foot = config.mat.units[entry.kind].kind == "foot"
-    return (
-        is_foot and field[field[layout.F_TRENCHES] + hex] != 0 and entry.name != document["mover"]
-    )
+    return is_foot and trench_at(field, hex) != 0 and entry.name != document["mover"]
 
 
 # The defaults of the marks of a unit that a file may omit.

@@ -8,6 +8,7 @@ from firestep.games.club.config.game_config import ARMIES, GameConfig
 from firestep.games.club.formats import notation
 from firestep.games.club.formats.validate.position import check_position
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import set_army, set_bonds, set_kind, unit_slot
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.position_text.document import build_state
 from firestep.games.club.position_text.field_values import UNPICKED
@@ -45,13 +46,13 @@ def _draw_split(known: Mapping[str, Any], seat: Seat, draw: Draw, config: GameCo
     for other in known["surrender"]:
         state[layout.S_SURRENDER] |= 1 << other
     for other, bonds in enumerate(known["bonds"], 1):
-        state[layout.S_BONDS + other] = bonds
+        set_bonds(state, other, bonds)
     for name, unit in known["units"].items():
-        slot = layout.S_SLOTS + int(name[1:]) * layout.SLOT_WORDS - layout.SLOT_WORDS
+        slot = unit_slot(int(name[1:]))
         owner, kind, army = unit["seat"], unit["kind"], unit["army"]
         if owner == seat:
-            state[slot + layout.U_KIND] = 0 if kind == UNPICKED else config.kinds.index(kind)
-            state[slot + layout.U_ARMY] = ARMIES.index(army) + 1 if army else 0
+            set_kind(state, slot, 0 if kind == UNPICKED else config.kinds.index(kind))
+            set_army(state, slot, ARMIES.index(army) + 1 if army else 0)
             continue
         is_ready = owner in known["ready"]
         if kind == UNPICKED:
@@ -59,10 +60,10 @@ def _draw_split(known: Mapping[str, Any], seat: Seat, draw: Draw, config: GameCo
             at = draw(len(kinds)) if is_ready else draw(len(kinds) + 1)
             if at == len(kinds):
                 continue  # not picked yet
-            state[slot + layout.U_KIND] = kinds[at]
+            set_kind(state, slot, kinds[at])
             if config.unit_type(kinds[at]).kind == "turret":
                 continue  # turrets join no army
-        state[slot + layout.U_ARMY] = 1 + draw(3) if is_ready else draw(4)
+        set_army(state, slot, 1 + draw(3) if is_ready else draw(4))
     return state
 
 

@@ -12,6 +12,15 @@ from firestep.games.club.actions import Action, parse_unit_number
 from firestep.games.club.config.game_config import GameConfig
 from firestep.games.club.hidden.sampling import sample_position
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import (
+    best_cost,
+    label_from,
+    label_place,
+    owner_of,
+    place_of,
+    same_team,
+    unit_slot,
+)
 from firestep.games.club.kernel.buffers import make_words
 from firestep.games.club.position_text.mines import HIDDEN_CODE
 from firestep.games.club.rules.contact import hex_distance, mark_board
@@ -27,7 +36,7 @@ _PUBLIC_MINE_FACTS: Final = ("seat", "unit", "type", "mine", "marker")
 
 
 def _is_same_team(seat: Seat, owner: Seat) -> bool:
-    return seat >= 1 and owner >= 1 and (seat ^ owner) & 1 == 0
+    return seat >= 1 and owner >= 1 and same_team(seat, owner)
 
 
 def redact_action(actor: Seat, action: Action, seat: Seat) -> str:
@@ -103,13 +112,11 @@ def entered_hexes(position: Position, action: Action) -> list[int]:
         places = _path_aboard(position, unit, parse_unit_number(action.words[1]))
     else:
         scratch = make_words(layout.SCRATCH_WORDS)
-        owner = state[
-            layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS + layout.U_OWNER
-        ]
+        owner = owner_of(state, unit_slot(unit))
         mark_board(state, field, owner, scratch)
         find_paths(state, field, unit, load_of(state, unit), scratch)
         target = config.targets.get(action.words[1])
-        is_reached = target is not None and scratch[layout.W_BEST + target] != layout.NOWHERE
+        is_reached = target is not None and best_cost(scratch, target) != layout.NOWHERE
         places = path_to(target, scratch)[1:] if target is not None and is_reached else []
     return [place for place in places if place < len(config.cells)]
 
@@ -119,12 +126,12 @@ def _path_aboard(position: Position, unit: int, truck: int) -> list[int]:
     state, scratch = position.words(), make_words(layout.SCRATCH_WORDS)
     if not 1 <= truck <= state[layout.S_UNITS]:
         return []
-    slot = layout.S_SLOTS + truck * layout.SLOT_WORDS - layout.SLOT_WORDS
-    if state[slot + layout.U_PLACE] >= layout.PLACE_ABOARD:
+    slot = unit_slot(truck)
+    if place_of(state, slot) >= layout.PLACE_ABOARD:
         return []
     label = boarding_label(state, position.config.field, unit, truck, scratch)
     places: list[int] = []
-    while label != layout.NOWHERE and scratch[layout.W_LABEL_FROM + label] != layout.NOWHERE:
-        places.append(scratch[layout.W_LABEL_PLACE + label])
-        label = scratch[layout.W_LABEL_FROM + label]
+    while label != layout.NOWHERE and label_from(scratch, label) != layout.NOWHERE:
+        places.append(label_place(scratch, label))
+        label = label_from(scratch, label)
     return places[::-1]

@@ -196,6 +196,16 @@ def set_mine_code(state: Words, slot: int, value: int) -> None:
     state[slot + layout.M_CODE] = value
 
 
+def slot_word(state: Words, slot: int, word: int) -> int:
+    """Return a word of a slot, by its U_ constant."""
+    return state[slot + word]
+
+
+def set_slot_word(state: Words, slot: int, word: int, value: int) -> None:
+    """Set what `slot_word` returns."""
+    state[slot + word] = value
+
+
 # Places.
 
 
@@ -307,7 +317,7 @@ def headquarters_of(state: Words, seat: int) -> int:
     return state[layout.S_HQ + seat]
 
 
-def set_headquarters(state: Words, seat: int, value: int) -> None:
+def set_headquarters_of(state: Words, seat: int, value: int) -> None:
     """Set what `headquarters_of` returns."""
     state[layout.S_HQ + seat] = value
 
@@ -325,9 +335,14 @@ def set_fort_holder(state: Words, fort: int, seat: int) -> None:
 # Types, by number.
 
 
-def type_address(field: Words, kind: int) -> int:
-    """Return the address of the numbers of a type."""
-    return field[layout.F_TYPES] + layout.TYPE_WORDS * kind
+def type_number(field: Words, kind: int, number: int) -> int:
+    """Return a number of a type, by its T_ constant."""
+    return field[field[layout.F_TYPES] + layout.TYPE_WORDS * kind + number]
+
+
+def set_type_number(field: Words, kind: int, number: int, value: int) -> None:
+    """Set what `type_number` returns."""
+    field[field[layout.F_TYPES] + layout.TYPE_WORDS * kind + number] = value
 
 
 def mover_class(field: Words, kind: int) -> int:
@@ -380,7 +395,7 @@ def capacity_of(field: Words, kind: int) -> int:
     return field[field[layout.F_TYPES] + layout.TYPE_WORDS * kind + layout.T_CARRIES]
 
 
-def scatters(field: Words, kind: int) -> int:
+def does_scatter(field: Words, kind: int) -> int:
     """Return 1 if the shells of a type scatter."""
     return field[field[layout.F_TYPES] + layout.TYPE_WORDS * kind + layout.T_SCATTERS]
 
@@ -488,7 +503,7 @@ def neighbour(field: Words, hex: int, side: int) -> int:
     return field[field[layout.F_NEIGHBOURS] + 6 * hex + side]
 
 
-def link(field: Words, hex: int, side: int) -> int:
+def linked_place(field: Words, hex: int, side: int) -> int:
     """Return the place one step from a hex: a hex, or HEXES + a fort."""
     return field[field[layout.F_LINKS] + 6 * hex + side]
 
@@ -508,7 +523,7 @@ def step_cost(field: Words, mover: int, terrain: int) -> int:
     return field[field[layout.F_COSTS] + layout.TERRAIN_COUNT * mover + terrain]
 
 
-def armies_allowed(field: Words, round: int, position: int) -> int:
+def army_limit(field: Words, round: int, position: int) -> int:
     """Return the armies a seat may use in round 1 or 2, by its position."""
     return field[field[layout.F_ALLOWED] + 4 * (round - 1) + position]
 
@@ -567,6 +582,18 @@ def add_choice(choices: Words, count: int, verb: int, first: int, second: int) -
     choices[layout.CHOICE_WORDS * count + 1] = first
     choices[layout.CHOICE_WORDS * count + 2] = second
     return count + 1
+
+
+def copy_choice(choices: Words, source: int, target: int) -> None:
+    """Copy a choice to another position of its list."""
+    choices[layout.CHOICE_WORDS * target] = choices[layout.CHOICE_WORDS * source]
+    choices[layout.CHOICE_WORDS * target + 1] = choices[layout.CHOICE_WORDS * source + 1]
+    choices[layout.CHOICE_WORDS * target + 2] = choices[layout.CHOICE_WORDS * source + 2]
+
+
+def clear_verb(choices: Words, number: int) -> None:
+    """Mark a choice as removed."""
+    choices[layout.CHOICE_WORDS * number] = 0
 
 
 # Scratch memory.

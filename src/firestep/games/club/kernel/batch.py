@@ -3,6 +3,7 @@
 from typing import Final
 
 from firestep.games.club.kernel import layout, playouts
+from firestep.games.club.kernel.access import unit_slot
 from firestep.games.club.kernel.buffers import make_words
 from firestep.games.club.state import Position
 from firestep.numerics.batch import BatchResult, play_in_threads
@@ -51,7 +52,7 @@ def random_games(
             count,
             rounds,
             unit_capacity,
-            make_words(layout.S_SLOTS + layout.SLOT_WORDS * unit_capacity),
+            make_words(unit_slot(unit_capacity + 1)),
             make_words(_CHOICE_WORDS),
             make_words(layout.SCRATCH_WORDS),
             tally,

@@ -36,9 +36,7 @@ S_SURRENDER = 38  # bit 1 << seat: the seat offers to surrender
 S_FORTS = 40  # by fort: the seat that holds it, 0 for none
 MAX_FORTS = 40
 S_PLACER = 80  # the seat that placed first: headquarters are chosen in the same order
-S_HQ = (
-    81  # by seat: 1 + the hex of its headquarters, 0 before it is chosen and after it is captured
-)
+S_HQ = 81  # by seat: 1 + the hex of its headquarters, 0 before the choice and after its capture
 S_POINTS = 86  # by seat: victory points
 S_SPENT = 91  # by seat: bonds spent since the last point earned by spending
 S_DEALT = 96  # by seat: bit 1 << number: the start number was on one of the seat's chips
@@ -272,9 +270,7 @@ ROW_WORDS = 6  # numbers of a damage row
 # MAX_PLACES places.
 MAX_PLACES = 3040
 MAX_HEXES = 3000
-W_HELD = (
-    0  # 0 free, 1 a friend, 2 an enemy of the moving seat, 3 a friend with whom nobody shares it
-)
+W_HELD = 0  # 0 free, 1 a friend, 2 an enemy of the mover, 3 a friend with whom nobody shares it
 W_CONTACT = 3040  # bit 1: contact for ground movers, bit 2: for air movers
 W_BEST = 6080  # half points of the cheapest path that may stop there; NOWHERE if unreachable
 W_BEST_ENDS = 9120  # whether that path must end there

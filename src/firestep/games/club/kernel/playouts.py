@@ -6,6 +6,18 @@ Every function works on arrays passed by the caller, so batches run on all cores
 from typing import Any
 
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import (
+    choice_first,
+    choice_second,
+    choice_verb,
+    copy_choice,
+    owner_of,
+    place_of,
+    place_truck,
+    set_worked,
+    unit_count,
+    unit_slot,
+)
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.chance import next_random, roll_chance
 from firestep.games.club.rules.contact import mark_board
@@ -90,12 +102,13 @@ def play_out(
                 seat += 1
         count = list_random_choices(state, field, seat, word, choices, scratch)
         word = next_random(word)
-        at = layout.CHOICE_WORDS * ((word * count) >> 32)
-        if layout.V_LAY <= choices[at] < layout.V_TREAT and state[layout.S_UNITS] >= unit_capacity:
-            slot = layout.S_SLOTS + choices[at + 1] * layout.SLOT_WORDS - layout.SLOT_WORDS
-            state[slot + layout.U_WORKED] = 1
+        pick = (word * count) >> 32
+        verb = choice_verb(choices, pick)
+        first = choice_first(choices, pick)
+        if layout.V_LAY <= verb < layout.V_TREAT and unit_count(state) >= unit_capacity:
+            set_worked(state, unit_slot(first), 1)
             continue
-        apply_choice(state, field, seat, choices[at], choices[at + 1], choices[at + 2], scratch)
+        apply_choice(state, field, seat, verb, first, choice_second(choices, pick), scratch)
     return steps
 
 
@@ -116,7 +129,7 @@ def play_random_games(
     Return the number of actions. `tally` holds three little-endian counters of four bytes.
     """
     steps = 0
-    size = layout.S_SLOTS + layout.SLOT_WORDS * start[layout.S_UNITS]
+    size = unit_slot(start[layout.S_UNITS] + 1)
     for number in range(games):
         for place in range(size):
             state[place] = start[place]
@@ -183,12 +196,19 @@ def count_tree(
     count = list_choices(state, field, seat, choices, scratch)
     if depth == 1:
         return count
-    base = depth * layout.CHOICE_WORDS * layout.MAX_CHOICES
-    for place in range(layout.CHOICE_WORDS * count):
-        choices[base + place] = choices[place]
+    first = depth * layout.MAX_CHOICES  # the list of this depth
     for number in range(count):
-        at = base + layout.CHOICE_WORDS * number
-        apply_choice(state, field, seat, choices[at], choices[at + 1], choices[at + 2], scratch)
+        copy_choice(choices, number, first + number)
+    for number in range(first, first + count):
+        apply_choice(
+            state,
+            field,
+            seat,
+            choice_verb(choices, number),
+            choice_first(choices, number),
+            choice_second(choices, number),
+            scratch,
+        )
         total += count_tree(state, field, depth - 1, size, choices, saved, scratch)
         for place in range(size):
             state[place] = saved[saved_at + place]
@@ -208,13 +228,16 @@ def list_actions(
     count = list_choices(state, field, seat, choices, scratch)
     actions = []
     for number in range(count):
-        at = layout.CHOICE_WORDS * number
-        key = choices[at]
-        key = 65536 * key + choices[at + 1]
-        key = 65536 * key + choices[at + 2]
+        key = choice_verb(choices, number)
+        key = 65536 * key + choice_first(choices, number)
+        key = 65536 * key + choice_second(choices, number)
         action = known.get(key)
         if action is None:
-            action = make(choices[at], choices[at + 1], choices[at + 2])
+            action = make(
+                choice_verb(choices, number),
+                choice_first(choices, number),
+                choice_second(choices, number),
+            )
             known[key] = action
         actions.append(action)
     return actions
@@ -223,8 +246,11 @@ def list_actions(
 def is_listed(choices: Words, count: int, verb: int, first: int, second: int) -> int:
     """Return whether a list contains a choice."""
     for number in range(count):
-        at = layout.CHOICE_WORDS * number
-        if choices[at] == verb and choices[at + 1] == first and choices[at + 2] == second:
+        if (
+            choice_verb(choices, number) == verb
+            and choice_first(choices, number) == first
+            and choice_second(choices, number) == second
+        ):
             return 1
     return 0
 
@@ -247,12 +273,10 @@ def is_allowed(
         if pending_truck(state) == 0:
             unit = first
             if verb == layout.V_UNLOAD:
-                place = state[
-                    layout.S_SLOTS + first * layout.SLOT_WORDS - layout.SLOT_WORDS + layout.U_PLACE
-                ]
+                place = place_of(state, unit_slot(first))
                 if place < layout.PLACE_ABOARD or place >= layout.PLACE_GONE:
                     return 0
-                unit = place - layout.PLACE_ABOARD
+                unit = place_truck(place)
             mark_board(state, field, seat, scratch)
             count = list_unit_orders(state, field, unit, choices, 0, scratch)
             if is_listed(choices, count, verb, first, second) == 0:
@@ -271,9 +295,9 @@ def count_paths(state: Words, field: Words, games: int, scratch: Words) -> int:
     for _ in range(games):
         mark_board(state, field, state[layout.S_SEAT], scratch)
         for unit in range(1, state[layout.S_UNITS] + 1):
-            slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+            slot = unit_slot(unit)
             if (
-                state[slot + layout.U_OWNER] == state[layout.S_SEAT]
+                owner_of(state, slot) == state[layout.S_SEAT]
                 and is_movable(state, field, unit) != 0
             ):
                 total += find_paths(state, field, unit, load_of(state, unit), scratch)

@@ -11,6 +11,24 @@ from firestep.contract import InputError, clip
 from firestep.games.club.actions import Action, parse_unit_number
 from firestep.games.club.config.game_config import GameConfig
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import (
+    aim_of,
+    attack_order_of,
+    best_cost,
+    best_ends,
+    best_label,
+    contact_at,
+    experience_of,
+    fort_place,
+    label_from,
+    label_place,
+    owner_of,
+    reached_place,
+    set_place,
+    set_shots,
+    slot_unit,
+    unit_slot,
+)
 from firestep.games.club.kernel.buffers import Words, make_words
 from firestep.games.club.rules.attacks import Attack, find_attacks, follow_attacks, group_attacks
 from firestep.games.club.rules.battle import battle_dice, battle_hit_number, hit_number, target_dice
@@ -25,7 +43,6 @@ from firestep.games.club.rules.declaration import (
 )
 from firestep.games.club.rules.experience import rank_of
 from firestep.games.club.rules.explain.dispatch import explain
-from firestep.games.club.rules.explain.units import slot_of
 from firestep.games.club.rules.gas import aimed_unit, is_area_attacker
 from firestep.games.club.rules.movement import (
     find_paths,
@@ -48,7 +65,7 @@ from firestep.games.club.rules.odds import (
     sample_battles,
     unit_code,
 )
-from firestep.games.club.rules.trenches import first_hex, hex_count, trench_in
+from firestep.games.club.rules.trenches import trench_hexes, trench_in
 from firestep.games.club.state import Position
 
 MAX_LIST_OUTCOMES: Final = 4000  # a list of attacks with more outcomes is sampled
@@ -170,7 +187,7 @@ def battle_odds(
     """
     state, field = _declare_attacks(position, [(attacker, target)]), position.config.field
     unit = parse_unit_number(attacker)
-    slot = slot_of(unit)
+    slot = unit_slot(unit)
     aim = aimed_unit(state, field, slot)
     samples, trade_error = 0, 0.0
     if is_duel(state, field, slot):
@@ -194,7 +211,7 @@ def battle_odds(
         for n, found in counts_by_unit.items()
     }
     rolls = _list_rolls(state, field, slot)
-    other = slot_of(aim) if aim else slot
+    other = unit_slot(aim) if aim else slot
     return BattleOdds(
         attacker,
         f"u{aim}" if aim else "",
@@ -219,18 +236,18 @@ def battle_rolls(position: Position, attacker: str, target: str) -> list[BattleR
     unit = _read_unit(state, attacker)
     aimed, hex = _read_target(state, config, target)
     _clear_attacks(state)
-    state[layout.S_SEAT] = state[slot_of(unit) + layout.U_OWNER]
+    state[layout.S_SEAT] = owner_of(state, unit_slot(unit))
     declare(state, unit, aimed, hex or _nearest_aim(state, config.field, unit, aimed))
-    return _list_rolls(state, config.field, slot_of(unit))
+    return _list_rolls(state, config.field, unit_slot(unit))
 
 
 def _list_rolls(state: Words, field: Words, slot: int) -> list[BattleRoll]:
-    begun, unit = state[:], (slot - layout.S_SLOTS) // layout.SLOT_WORDS + 1
+    begun, unit = state[:], slot_unit(slot)
     begun[layout.S_PHASE] = layout.P_ATTACKER_ROLL
     begun[layout.S_VICTIM] = aimed_unit(state, field, slot)
     found = [BattleRoll(f"u{unit}", battle_dice(begun, field), battle_hit_number(begun, field))]
     for roller in return_fire_units(state, field, slot):
-        other = slot_of(roller)
+        other = unit_slot(roller)
         dice, hit = target_dice(state, field, slot, other), hit_number(state, field, other, slot)
         found.append(BattleRoll(f"u{roller}", dice, hit))
     return found
@@ -269,11 +286,11 @@ def _sample_battle(
     """Sample an attack; return the units that it may affect, and the counts by their codes."""
     begun = state[:]
     start_next_battle(begun, field)
-    slot = slot_of(unit)
+    slot = unit_slot(unit)
     gassed = gassed_units(state, field, slot) if is_area_attacker(state, field, slot) else []
     aim, rollers = aimed_unit(state, field, slot), return_fire_units(state, field, slot)
     units = tuple(n for n in dict.fromkeys((unit, aim, *gassed, *rollers)) if n)
-    slots = [slot_of(n) for n in units]
+    slots = [unit_slot(n) for n in units]
     work, word = begun[:], _seed_word(seed)
     table: OutcomeCounts = {}
     for _ in range(runs):
@@ -289,7 +306,7 @@ def _trade_error(
     state: Words, field: Words, units: Sequence[int], table: OutcomeCounts, runs: int
 ) -> float:
     """Return the standard error of the mean trade of a sampled battle."""
-    worth = [destruction_value(state, field, slot_of(n)) for n in units]
+    worth = [destruction_value(state, field, unit_slot(n)) for n in units]
     total = squares = 0
     for codes, count in table.items():
         trade = sum(w for w, code in zip(worth, codes, strict=True) if code == DESTROYED)
@@ -378,11 +395,8 @@ def find_destinations(
     state, config = position.words(), position.config
     field = config.field
     number = _read_unit(state, unit)
-    slot = slot_of(number)
-    if (
-        state[slot + layout.U_OWNER] != state[layout.S_SEAT]
-        or state[layout.S_PHASE] != layout.P_MOVING
-    ):
+    slot = unit_slot(number)
+    if owner_of(state, slot) != state[layout.S_SEAT] or state[layout.S_PHASE] != layout.P_MOVING:
         state[layout.S_USED], state[layout.S_MOVER], state[slot + layout.U_MOVED] = ALL_ARMIES, 0, 0
     if is_movable(state, field, number) == 0:
         raise InputError(f"{unit} has no move to make [TC-MOVE-01]", place=unit)
@@ -393,7 +407,7 @@ def find_destinations(
             return {}
         left = move_points_of(state, field, number) - stop.half_points
         goal, hexes = config.targets[place], field[layout.F_HEXES]
-        state[slot + layout.U_PLACE] = goal if goal < hexes else layout.PLACE_FORT + goal - hexes
+        set_place(state, slot, goal if goal < hexes else fort_place(goal) - hexes)
         state[slot + layout.U_DUG_IN], state[slot + layout.U_MOVED] = 0, 1
         state[layout.S_MOVER], state[layout.S_POINTS_LEFT], state[layout.S_STOPPED] = (
             number,
@@ -406,21 +420,21 @@ def find_destinations(
 
 def _list_destinations(state: Words, config: GameConfig, number: int) -> dict[str, Destination]:
     field, scratch = config.field, make_words(layout.SCRATCH_WORDS)
-    slot = slot_of(number)
-    mark_board(state, field, state[slot + layout.U_OWNER], scratch)
+    slot = unit_slot(number)
+    mark_board(state, field, owner_of(state, slot), scratch)
     load, bit = load_of(state, number), class_bit(state, field, slot)
     found: dict[str, Destination] = {}
     for place in range(find_paths(state, field, number, load, scratch)):
-        goal = scratch[layout.W_REACHED + place]
+        goal = reached_place(scratch, place)
         if may_stop(state, field, number, load, goal, scratch) == 0:
             continue
         path = [config.target_name(goal)]
-        label = scratch[layout.W_BEST_FROM + goal]
+        label = best_label(scratch, goal)
         while label != layout.NOWHERE:
-            path.append(config.target_name(scratch[layout.W_LABEL_PLACE + label]))
-            label = scratch[layout.W_LABEL_FROM + label]
-        touches = goal < field[layout.F_HEXES] and scratch[layout.W_CONTACT + goal] & bit != 0
-        spent, ends = scratch[layout.W_BEST + goal], scratch[layout.W_BEST_ENDS + goal]
+            path.append(config.target_name(label_place(scratch, label)))
+            label = label_from(scratch, label)
+        touches = goal < field[layout.F_HEXES] and contact_at(scratch, goal) & bit != 0
+        spent, ends = best_cost(scratch, goal), best_ends(scratch, goal)
         found[path[0]] = Destination(spent, ends, touches, tuple(reversed(path)))
     return found
 
@@ -447,24 +461,23 @@ def _read_target(state: Words, config: GameConfig, target: str) -> tuple[int, in
 
 def _nearest_aim(state: Words, field: Words, unit: int, target: int) -> int:
     """Return 1 + the nearest trench hex to aim at for a target, or 0 if it is in no trench."""
-    if target == 0 or not (trench := trench_in(state, field, slot_of(target))):
+    if target == 0 or not (trench := trench_in(state, field, unit_slot(target))):
         return 0
-    first = first_hex(field, trench)
-    slot, hexes = slot_of(unit), field[first : first + hex_count(field, trench)]
+    slot, hexes = unit_slot(unit), trench_hexes(field, trench)
     apart = {hex: attack_distance_to_hex(state, field, slot, hex) for hex in hexes}
-    in_range = [h for h in hexes if may_attack(state, field, slot, slot_of(target), h + 1)]
+    in_range = [h for h in hexes if may_attack(state, field, slot, unit_slot(target), h + 1)]
     return 1 + min(in_range or hexes, key=lambda hex: (apart[hex] == 0, apart[hex]))
 
 
 def _clear_attacks(state: Words) -> None:
     """Remove all declared attacks."""
     for unit in range(1, state[layout.S_UNITS] + 1):
-        slot = slot_of(unit)
-        if state[slot + layout.U_ATTACK_ORDER] != 0:
+        slot = unit_slot(unit)
+        if attack_order_of(state, slot) != 0:
             state[slot + layout.U_TARGET] = state[slot + layout.U_ATTACK_ORDER] = state[
                 slot + layout.U_AIM
             ] = 0
-        state[slot + layout.U_SHOTS] = 0
+        set_shots(state, slot, 0)
     for word in (
         layout.S_DECLARED,
         layout.S_FOUGHT,
@@ -484,14 +497,14 @@ def _declare_attacks(position: Position, pairs: Sequence[Pair]) -> Words:
     for attacker, target in pairs:
         unit = _read_unit(state, attacker)
         other, aim = _read_target(state, config, target)
-        seat = state[slot_of(unit) + layout.U_OWNER]
+        seat = owner_of(state, unit_slot(unit))
         if seat != state[layout.S_SEAT] and not state[layout.S_DECLARED]:
             state[layout.S_SEAT], state[layout.S_USED] = seat, ALL_ARMIES  # as on its next turn
         aim = aim or _nearest_aim(state, field, unit, other)
         if other == 0:
-            can = may_gas(state, field, slot_of(unit), aim - 1)
+            can = may_gas(state, field, unit_slot(unit), aim - 1)
         else:
-            can = may_attack(state, field, slot_of(unit), slot_of(other), aim)
+            can = may_attack(state, field, unit_slot(unit), unit_slot(other), aim)
         if can == 0 or seat != state[layout.S_SEAT]:
             action = Action(f"attack {attacker} {_format_target(config, other, aim)}")
             why = explain(
@@ -509,7 +522,7 @@ def _format_target(config: GameConfig, target: int, aim: int) -> str:
 
 
 def _attack_target_name(state: Words, config: GameConfig, attack: Attack) -> str:
-    return _format_target(config, attack[2], state[slot_of(attack[1]) + layout.U_AIM])
+    return _format_target(config, attack[2], aim_of(state, unit_slot(attack[1])))
 
 
 def _damage(code: int, deadly: int) -> int:
@@ -523,21 +536,21 @@ def _mean(chances: tuple[Fraction, ...]) -> Fraction:
 def _unit_odds(
     state: Words, field: Words, unit: int, counts: Counts, total: int, runs: int = 0
 ) -> UnitOdds:
-    work, slot = state[:], slot_of(unit)
+    work, slot = state[:], unit_slot(unit)
     damage = [0] * (field[layout.F_DEADLY] + 1)
     experience, ranks = [0] * (field[layout.F_HERO] + 1), [0] * 3
     for code, count in counts.items():
         damage[_damage(code, field[layout.F_DEADLY])] += count
         if code != DESTROYED:
             restore_unit(state, work, slot, code)
-            experience[work[slot + layout.U_EXPERIENCE]] += count
+            experience[experience_of(work, slot)] += count
             ranks[rank_of(work, field, slot)] += count
     parts = [tuple(Fraction(n, total) for n in part) for part in (damage, experience, ranks)]
     return UnitOdds(f"u{unit}", parts[0], parts[1], parts[2], runs)
 
 
 def _mean_trade(state: Words, field: Words, units: Mapping[str, UnitOdds]) -> Fraction:
-    slots = {name: slot_of(parse_unit_number(name)) for name in units}
+    slots = {name: unit_slot(parse_unit_number(name)) for name in units}
     worth = (
         destruction_value(state, field, slots[name]) * found.dies for name, found in units.items()
     )

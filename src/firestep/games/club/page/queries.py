@@ -8,11 +8,11 @@ from firestep.contract import InputError, Json, clip
 from firestep.games.club.actions import read_action
 from firestep.games.club.config.game_config import TEAMS
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import unit_slot
 from firestep.games.club.kernel.batch import COMPILED
 from firestep.games.club.page import forecast
 from firestep.games.club.rules.bank import income_of
 from firestep.games.club.rules.battle import damage_row
-from firestep.games.club.rules.explain.units import slot_of
 from firestep.games.club.rules.victory import forts_of, price_of_units, units_of
 from firestep.games.club.state import Position, Unit
 from firestep.games.club.text import wording
@@ -154,7 +154,7 @@ def _rows(position: Position, name: str) -> dict[str, Json]:
     state, field = position.words(), position.config.field
     if position.phase == "split":  # picks are secret until all seats are ready
         raise InputError("no unit is placed yet")
-    slot = slot_of(_find_unit(position, name).number)
+    slot = unit_slot(_find_unit(position, name).number)
     attacked, attacks = (damage_row(state, field, slot, is_target) for is_target in (1, 0))
     return {
         "attacked": list(field[attacked : attacked + layout.ROW_WORDS]),

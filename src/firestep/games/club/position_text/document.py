@@ -12,6 +12,23 @@ from typing import Any, Final, TypeAlias
 from firestep.contract import InputError, Seat, clip
 from firestep.games.club.config.game_config import GameConfig
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import (
+    aim_of,
+    attack_order_of,
+    fort_place,
+    marker_of,
+    mine_code_of,
+    owner_of,
+    set_aim,
+    set_chips,
+    set_kind,
+    set_marker,
+    set_mine_code,
+    set_owner,
+    set_place,
+    truck_place,
+    unit_slot,
+)
 from firestep.games.club.kernel.buffers import Words, make_words
 from firestep.games.club.kernel.slots import iter_slots
 from firestep.games.club.position_text.field_values import (
@@ -157,7 +174,7 @@ def default_document(phase: str, config: GameConfig) -> Document:
     if phase in ("split", "place-order"):
         state[layout.S_NUMBERS] = sum(1 << number for number in config.map.starts)
         for seat in range(1, config.players + 1):
-            state[layout.S_CHIPS + seat] = 0b1110
+            set_chips(state, seat, 14)
     if phase != "split":
         state[layout.S_READY] = (2 << config.players) - 2
     if phase not in SETUP_PHASES:
@@ -194,7 +211,7 @@ def describe_fields(state: Words, config: GameConfig) -> Document:
 
 
 def _describe_attack(state: Words, unit: int, target: int, config: GameConfig) -> str:
-    aim = state[layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS + layout.U_AIM]
+    aim = aim_of(state, unit_slot(unit))
     return (
         f"u{unit}>" + (f"u{target}" if target else "") + ("@" * bool(aim) + hex_name(aim, config))
     )
@@ -202,19 +219,29 @@ def _describe_attack(state: Words, unit: int, target: int, config: GameConfig) -
 
 def describe_mine(state: Words, number: int, config: GameConfig, seat: Seat | None) -> MineEntry:
     """Return the entry of a mine; with a seat, without a code that it may not know."""
-    slot = layout.S_SLOTS + number * layout.SLOT_WORDS - layout.SLOT_WORDS
-    owner, marker = state[slot + layout.U_OWNER], state[slot + layout.M_MARKER]
+    slot = unit_slot(number)
+    owner, marker = owner_of(state, slot), marker_of(state, slot)
     entry = MineEntry(number, nation_name(owner, config), hex_name(marker, config), None)
     if not marker or knows_codes(state, seat, owner):
-        entry.code = state[slot + layout.M_CODE]
+        entry.code = mine_code_of(state, slot)
     return entry
 
 
 def describe_unit(number: int, slot: bytes, config: GameConfig) -> UnitEntry:
     """Return the entry of a unit from its slot."""
     state = array("H", slot)
-    place, nation = state[layout.U_PLACE], nation_name(state[layout.U_OWNER], config)
-    entry = UnitEntry(number, config.kinds[state[layout.U_KIND]] or UNPICKED, nation)
+    place, nation = (
+        state[layout.U_PLACE],
+        nation_name(
+            state[layout.U_OWNER],
+            config,
+        ),
+    )
+    entry = UnitEntry(
+        number,
+        config.kinds[state[layout.U_KIND]] or UNPICKED,
+        nation,
+    )
     if place == layout.PLACE_GONE:  # the other words are unused, except for a declared attack
         entry.is_lost = True
         return entry
@@ -238,7 +265,7 @@ def build_state(document: Document, config: GameConfig) -> Words:
     units = frozenset(entry.number for entry in document["units"])
     if len(entries) > layout.MAX_UNITS:
         raise InputError(f"{len(entries)} of them; {layout.MAX_UNITS} at most", place="units")
-    state = make_words(layout.S_SLOTS + layout.SLOT_WORDS * len(entries))
+    state = make_words(unit_slot(len(entries) + 1))
     state[layout.S_UNITS] = len(entries)
     for number, entry in enumerate(entries, 1):
         if entry.number < number:
@@ -265,7 +292,7 @@ def build_state(document: Document, config: GameConfig) -> Words:
 
 def _write_unit(state: Words, entry: UnitEntry, context: ReadContext) -> None:
     slot, config = (
-        layout.S_SLOTS + entry.number * layout.SLOT_WORDS - layout.SLOT_WORDS,
+        unit_slot(entry.number),
         context.config,
     )
     if not entry.nation:
@@ -276,27 +303,25 @@ def _write_unit(state: Words, entry: UnitEntry, context: ReadContext) -> None:
     elif not entry.kind or entry.kind not in config.kinds:
         raise context.error(f"{clip(entry.kind, 20)} is not a type of this mat [TC-UNIT-01]")
     else:
-        state[slot + layout.U_KIND] = config.kinds.index(entry.kind)
-    state[slot + layout.U_OWNER] = read_seat(entry.nation, context)
-    state[slot + layout.U_PLACE] = (
-        layout.PLACE_GONE if entry.is_lost else _read_place(entry, context)
-    )
+        set_kind(state, slot, config.kinds.index(entry.kind))
+    set_owner(state, slot, read_seat(entry.nation, context))
+    set_place(state, slot, layout.PLACE_GONE if entry.is_lost else _read_place(entry, context))
     for name, (codec, at) in _UNIT_FIELDS.items():
         state[slot + at] += codec.encode(getattr(entry, name), context)
 
 
 def _write_mine(state: Words, entry: MineEntry, context: ReadContext) -> None:
-    slot = layout.S_SLOTS + entry.number * layout.SLOT_WORDS - layout.SLOT_WORDS
+    slot = unit_slot(entry.number)
     if not entry.nation:
         raise context.error("belongs to a nation [TC-SETUP-02]")
     if entry.code is None:
         raise context.error(f"the code of {entry.name} is hidden [TC-SPEC-49]")
     if entry.code not in MINE_CODES:
         raise context.error(f"a code is a number from 0 to {MINE_CODES[-1]} [TC-SPEC-50]")
-    state[slot + layout.U_OWNER] = read_seat(entry.nation, context)
-    state[slot + layout.U_PLACE] = layout.PLACE_GONE
-    state[slot + layout.M_MARKER] = read_hex(entry.marker, context)
-    state[slot + layout.M_CODE] = entry.code
+    set_owner(state, slot, read_seat(entry.nation, context))
+    set_place(state, slot, layout.PLACE_GONE)
+    set_marker(state, slot, read_hex(entry.marker, context))
+    set_mine_code(state, slot, entry.code)
     state[layout.S_MINES] += entry.marker != ""
 
 
@@ -304,13 +329,13 @@ def _read_place(entry: UnitEntry, context: ReadContext) -> int:
     if entry.at and entry.aboard:
         raise context.error("stands in one place, not in two")
     if entry.aboard:
-        return layout.PLACE_ABOARD + read_unit(entry.aboard, context)
+        return truck_place(read_unit(entry.aboard, context))
     if not entry.at:
         return layout.NOWHERE
     target, hexes = context.config.targets.get(entry.at), len(context.config.cells)
     if target is None:
         raise context.error(f"{clip(entry.at, 20)} is neither a hex nor a fort of this map")
-    return target if target < hexes else layout.PLACE_FORT + target - hexes
+    return target if target < hexes else fort_place(target - hexes)
 
 
 def _write_attacks(state: Words, attacks: list[str], context: ReadContext) -> None:
@@ -320,9 +345,9 @@ def _write_attacks(state: Words, attacks: list[str], context: ReadContext) -> No
         if found is None or not (found[2] or found[3]):
             raise context.error(f"{clip(text, 20)} is not an attack, like u3>u17 or u3>u17@0712")
         attacker, target = (read_unit(name or "", context) for name in found.group(1, 2))
-        slot = layout.S_SLOTS + attacker * layout.SLOT_WORDS - layout.SLOT_WORDS
-        if state[slot + layout.U_ATTACK_ORDER]:
+        slot = unit_slot(attacker)
+        if attack_order_of(state, slot):
             raise context.error(f"u{attacker} attacks twice [TC-DECL-04]")
         state[slot + layout.U_TARGET], state[slot + layout.U_ATTACK_ORDER] = target, turn
-        state[slot + layout.U_AIM] = read_hex(found[3] or "", context)
+        set_aim(state, slot, read_hex(found[3] or "", context))
     state[layout.S_DECLARED] = len(attacks)

@@ -10,6 +10,7 @@ from typing import Final
 
 from firestep.contract import Seat
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import kind_of, place_of, same_team, terrain_at
 from firestep.games.club.kernel.buffers import Words
 
 HIDDEN_CODE: Final = "?"
@@ -39,19 +40,16 @@ def parse_mine_number(word: str) -> int:
 
 def is_mine(state: Words, slot: int) -> bool:
     """Return whether a slot holds a mine, live or gone off."""
-    return (
-        state[slot + layout.U_KIND] == layout.KIND_MINE
-        and state[slot + layout.U_PLACE] == layout.PLACE_GONE
-    )
+    return kind_of(state, slot) == layout.KIND_MINE and place_of(state, slot) == layout.PLACE_GONE
 
 
 def can_hold_mine(field: Words, hex: int) -> bool:
     """Return whether a hex may hold a marker or a mine: no fort, no water (TC-GAP-48, -50)."""
-    return hex != layout.NOWHERE and field[field[layout.F_TERRAINS] + hex] <= layout.TERRAIN_BRIDGE
+    return hex != layout.NOWHERE and terrain_at(field, hex) <= layout.TERRAIN_BRIDGE
 
 
 def knows_codes(state: Words, seat: Seat | None, owner: Seat) -> bool:
     """Return whether a seat may know the codes of an owner; the seat None knows all."""
     if seat is None or state[layout.S_PHASE] == layout.P_OVER:
         return True
-    return seat >= 1 and (seat ^ owner) & 1 == 0
+    return seat >= 1 and same_team(seat, owner)

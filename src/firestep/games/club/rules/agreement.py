@@ -13,6 +13,7 @@ from firestep.games.club.actions import (
     give_action,
 )
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import bonds_of
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules import bank
 from firestep.games.club.rules.declaration import start_next_battle
@@ -105,12 +106,12 @@ def explain_gift(state: Words, field: Words, seat: Seat, bonds: int) -> Refusal:
         return Refusal("TC-BANK-07", "not-in-battle", {"bonds": bonds})
     if is_active and phase in _MONEY_PHASES and phase != layout.P_BANK:
         return Refusal("TC-BANK-07", "special-force-first", {"bonds": bonds})
-    if state[layout.S_BONDS + bank.ally_of(field, seat)] + bonds > layout.MAX_BONDS:
+    if bonds_of(state, bank.ally_of(field, seat)) + bonds > layout.MAX_BONDS:
         return Refusal("TC-BANK-08", "purse-full", {"bonds": bonds, "most": layout.MAX_BONDS})
     facts = {
         "bonds": bonds,
         "needs": bonds + field[layout.F_FEE],
-        "has": state[layout.S_BONDS + seat],
+        "has": bonds_of(state, seat),
     }
     return Refusal("TC-BANK-08", "gift-too-large", {**facts})
 

@@ -1,6 +1,7 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
+from firestep.games.club.kernel.access cimport *
 from firestep.games.club.rules.battle cimport attacker_dice, is_close_combat, sides_of
 from firestep.games.club.rules.declaration cimport is_attack_valid
 from firestep.games.club.rules.gas cimport is_area_attacker

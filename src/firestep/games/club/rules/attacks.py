@@ -7,6 +7,7 @@ no attack depends on it. That keeps the number of branches small.
 """
 
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import attack_order_of, owner_of, target_of, unit_slot
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.battle import attacker_dice, is_close_combat, sides_of
 from firestep.games.club.rules.declaration import is_attack_valid
@@ -36,16 +37,13 @@ Cases = dict[tuple[int, int, int, int], tuple[int, OutcomeCounts, list[tuple[int
 def find_attacks(state: Words, field: Words) -> list[Attack]:
     """Return the pending attacks that are not void already."""
     current, work = state[:], state[:]
-    slots = [
-        layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
-        for unit in range(1 + state[layout.S_UNITS])
-    ]
-    turns = {state[slots[unit] + layout.U_ATTACK_ORDER]: unit for unit in range(1, len(slots))}
+    slots = [unit_slot(unit) for unit in range(1 + state[layout.S_UNITS])]
+    turns = {attack_order_of(state, slots[unit]): unit for unit in range(1, len(slots))}
     attacks: list[Attack] = []
     changed: set[int] = set()
     for turn in range(state[layout.S_FOUGHT] + 1, state[layout.S_DECLARED] + 1):
         unit = turns[turn]
-        target = state[slots[unit] + layout.U_TARGET]
+        target = target_of(state, slots[unit])
         current[layout.S_FOUGHT] = turn - 1
         if turn > state[layout.S_FOUGHT] + 1:
             current[layout.S_VICTIM] = 0  # a later attack has no victim yet
@@ -82,7 +80,7 @@ def may_support(
     state: Words, field: Words, slots: list[int], unit: int, friend: int, target: int
 ) -> bool:
     """Return whether a unit is placed to support an attack; `battle.py` decides which units do."""
-    if target == 0 or state[slots[friend] + layout.U_OWNER] != state[slots[unit] + layout.U_OWNER]:
+    if target == 0 or owner_of(state, slots[friend]) != owner_of(state, slots[unit]):
         return False
     if is_close_combat(state, field, slots[unit], slots[target]) == 0:
         return False
@@ -114,7 +112,7 @@ def follow_attacks(
     branch = 0
     for unit in need:
         last.setdefault(unit, need[unit])
-        slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+        slot = unit_slot(unit)
         branch |= unit_code(start, field, slot) << shift[unit]
     branches = {branch: 1}
     dice = 0
@@ -157,7 +155,7 @@ def find_cases(
     identified by the two codes and the number of the attacker's dice.
     """
     unit = attack[1]
-    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+    slot = unit_slot(unit)
     fought = attack[0] - 1
     current[layout.S_FOUGHT] = fought
     victim = 0
@@ -169,12 +167,10 @@ def find_cases(
     for branch, weight in branches.items():
         for other in attack[4]:
             code = branch >> shift[other] & mask
-            restore_unit(
-                start, current, layout.S_SLOTS + other * layout.SLOT_WORDS - layout.SLOT_WORDS, code
-            )
+            restore_unit(start, current, unit_slot(other), code)
         shell, victims = (0, {victim: 1}) if victim != 0 else possible_victims(current, field, work)
         for victim_unit, faces in victims.items():
-            enemy = layout.S_SLOTS + victim_unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+            enemy = unit_slot(victim_unit)
             case = (0, shell, 0, 0)
             if victim_unit != 0:
                 dice = attacker_dice(current, field, slot, enemy)

@@ -1,6 +1,7 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
+from firestep.games.club.kernel.access cimport *
 from firestep.games.club.rules.points cimport count_spending
 from firestep.games.club.rules.special cimport list_purchases, list_treatments
 from firestep.games.club.rules.units cimport add_unit

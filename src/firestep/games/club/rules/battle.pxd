@@ -1,6 +1,7 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
+from firestep.games.club.kernel.access cimport *
 from firestep.games.club.rules.contact cimport class_bit, is_swimming, melee_targets
 from firestep.games.club.rules.declaration cimport (
     attack_distance, current_attacker, start_next_battle, trench_of
@@ -10,7 +11,7 @@ from firestep.games.club.rules.experience cimport (
 )
 from firestep.games.club.rules.gas cimport aimed_hex, aimed_unit, is_area_attacker, next_gassed
 from firestep.games.club.rules.points cimport award_points
-from firestep.games.club.rules.trenches cimport first_hex, hex_count, trench_in
+from firestep.games.club.rules.trenches cimport trench_in
 from firestep.games.club.rules.units cimport destroy_unit
 from firestep.games.club.rules.victory cimport check_victory
 
@@ -21,15 +22,15 @@ cpdef int is_close_combat(unsigned short[::1] state, unsigned short[::1] field, 
 cpdef int fights_from(unsigned short[::1] state, unsigned short[::1] field, int slot,
                       int hex) noexcept nogil
 
-@cython.locals(near=int, sides=int, side=int)
+@cython.locals(sides=int, side=int)
 cpdef int sides_at(unsigned short[::1] state, unsigned short[::1] field, int slot,
                    int centre) noexcept nogil
 
-@cython.locals(trench=int, sides=int, first=int, at=int)
+@cython.locals(trench=int, sides=int, number=int)
 cpdef int sides_of(unsigned short[::1] state, unsigned short[::1] field, int slot,
                    int other) noexcept nogil
 
-@cython.locals(bit=int, sides=int, across=int, helpers=int, friend=int, _=int)
+@cython.locals(bit=int, sides=int, across=int, helpers=int, unit=int, friend=int)
 cpdef int support_dice(unsigned short[::1] state, unsigned short[::1] field, int slot,
                        int other) noexcept nogil
 
@@ -45,7 +46,7 @@ cpdef int attacker_dice(unsigned short[::1] state, unsigned short[::1] field, in
 cpdef int target_dice(unsigned short[::1] state, unsigned short[::1] field, int slot,
                       int other) noexcept nogil
 
-@cython.locals(kind=int, row=int)
+@cython.locals(kind=int, rank=int)
 cpdef int hit_number(unsigned short[::1] state, unsigned short[::1] field, int slot,
                      int other) noexcept nogil
 
@@ -97,7 +98,7 @@ cpdef void resolve_battle(unsigned short[::1] state, unsigned short[::1] field, 
 cpdef void award_kill(unsigned short[::1] state, unsigned short[::1] field, int slot,
                       int other) noexcept nogil
 
-@cython.locals(most=int, attacker_damage=int, killer=int, other=int, _=int)
+@cython.locals(most=int, attacker_damage=int, killer=int, other=int, unit=int)
 cpdef void resolve_battle_many(unsigned short[::1] state, unsigned short[::1] field,
                                int slot) noexcept nogil
 
@@ -105,7 +106,7 @@ cpdef void resolve_battle_many(unsigned short[::1] state, unsigned short[::1] fi
 cpdef int return_damage(unsigned short[::1] state, unsigned short[::1] field, int slot,
                         int roller) noexcept nogil
 
-@cython.locals(damage=int, roller=int, _=int)
+@cython.locals(damage=int, unit=int, roller=int)
 cpdef int total_return_damage(unsigned short[::1] state, unsigned short[::1] field,
                               int slot) noexcept nogil
 

@@ -6,6 +6,39 @@ rolls so far: 1 + a unit's own hits in the low byte, and 1 + the hits on it in t
 """
 
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import (
+    aim_of,
+    air_hit_number,
+    are_enemies,
+    damage_of,
+    dice_against_tanks,
+    dice_for,
+    does_scatter,
+    forest_row,
+    ground_hit_number,
+    hits_needed,
+    is_on_map,
+    is_tank,
+    kind_of,
+    mover_class,
+    neighbour,
+    open_row,
+    owner_of,
+    place_of,
+    same_team,
+    scatter_limit,
+    scatter_side,
+    set_damage,
+    set_shots,
+    shots_of,
+    target_of,
+    terrain_at,
+    trench_at,
+    trench_hex,
+    trench_size,
+    unit_count,
+    unit_slot,
+)
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.contact import class_bit, is_swimming, melee_targets
 from firestep.games.club.rules.declaration import (
@@ -22,34 +55,33 @@ from firestep.games.club.rules.experience import (
 )
 from firestep.games.club.rules.gas import aimed_hex, aimed_unit, is_area_attacker, next_gassed
 from firestep.games.club.rules.points import award_points
-from firestep.games.club.rules.trenches import first_hex, hex_count, trench_in
+from firestep.games.club.rules.trenches import trench_in
 from firestep.games.club.rules.units import destroy_unit
 from firestep.games.club.rules.victory import check_victory
 
 
 def is_close_combat(state: Words, field: Words, slot: int, other: int) -> int:
     """Return whether an attack is close combat; never from a fort (TC-GAP-16, TC-SPEC-65)."""
-    if state[slot + layout.U_PLACE] >= layout.PLACE_FORT:
+    if not is_on_map(place_of(state, slot)):
         return 0
-    return 1 if attack_distance(state, field, slot, other, state[slot + layout.U_AIM]) == 1 else 0
+    return 1 if attack_distance(state, field, slot, other, aim_of(state, slot)) == 1 else 0
 
 
 def fights_from(state: Words, field: Words, slot: int, hex: int) -> int:
     """Return whether a unit attacks and supports from a hex (TC-VAR-35)."""
-    if state[slot + layout.U_PLACE] == hex:
+    if place_of(state, slot) == hex:
         return 1
     if field[layout.F_TRENCH] == 0 or field[layout.F_FIGURE_HEX] != 0 or hex == layout.NOWHERE:
         return 0
     trench = trench_in(state, field, slot)
-    return 1 if trench != 0 and field[field[layout.F_TRENCHES] + hex] == trench else 0
+    return 1 if trench != 0 and trench_at(field, hex) == trench else 0
 
 
 def sides_at(state: Words, field: Words, slot: int, centre: int) -> int:
     """Return the sides of a hex on which a unit is, as bits by direction."""
-    near = field[layout.F_NEIGHBOURS] + 6 * centre
     sides = 0
     for side in range(6):
-        if fights_from(state, field, slot, field[near + side]) != 0:
+        if fights_from(state, field, slot, neighbour(field, centre, side)) != 0:
             sides |= 1 << side
     return sides
 
@@ -58,11 +90,10 @@ def sides_of(state: Words, field: Words, slot: int, other: int) -> int:
     """Return the sides of `other` on which a unit is; a trench is one hex (TC-VAR-27, -37)."""
     trench = trench_of(state, field, other)
     if trench == 0:
-        return sides_at(state, field, slot, state[other + layout.U_PLACE])
+        return sides_at(state, field, slot, place_of(state, other))
     sides = 0
-    first = first_hex(field, trench)
-    for at in range(first, first + hex_count(field, trench)):
-        sides |= sides_at(state, field, slot, field[at])
+    for number in range(trench_size(field, trench)):
+        sides |= sides_at(state, field, slot, trench_hex(field, trench, number))
     return sides
 
 
@@ -74,14 +105,13 @@ def support_dice(state: Words, field: Words, slot: int, other: int) -> int:
     sides = sides_of(state, field, slot, other)
     across = (sides << 3 | sides >> 3) & 63  # the directions opposite the attacker
     helpers = 0
-    friend = layout.S_SLOTS
-    for _ in range(state[layout.S_UNITS]):
-        if friend != slot and state[friend + layout.U_OWNER] == state[slot + layout.U_OWNER]:
-            if state[friend + layout.U_PLACE] < layout.PLACE_FORT:
+    for unit in range(1, unit_count(state) + 1):
+        friend = unit_slot(unit)
+        if friend != slot and owner_of(state, friend) == owner_of(state, slot):
+            if is_on_map(place_of(state, friend)):
                 sides = sides_of(state, field, friend, other)
                 if sides != 0 and melee_targets(state, field, friend) & bit != 0:
                     helpers += 2 if sides & across != 0 else 1
-        friend += layout.SLOT_WORDS
     if helpers > 1:
         return field[layout.F_SURROUND]
     return field[layout.F_FLANK] if helpers == 1 else 0
@@ -89,18 +119,18 @@ def support_dice(state: Words, field: Words, slot: int, other: int) -> int:
 
 def anti_tank_dice(state: Words, field: Words, slot: int, other: int) -> int:
     """Return the extra dice of a unit against another if that is a tank (TC-UNIT-38 to -40)."""
-    target = field[layout.F_TYPES] + layout.TYPE_WORDS * state[other + layout.U_KIND]
-    if field[target + layout.T_IS_TANK] == 0:
+    target = kind_of(state, other)
+    if is_tank(field, target) == 0:
         return 0
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-    return field[kind + layout.T_AGAINST_TANKS]
+    kind = kind_of(state, slot)
+    return dice_against_tanks(field, kind)
 
 
 def attacker_dice(state: Words, field: Words, slot: int, other: int) -> int:
     """Return the number of attacker's dice (TC-BATTLE-10 to -16, TC-UNIT-38 to -43, TC-GAP-52)."""
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-    dice = field[layout.F_DICE + state[slot + layout.U_DAMAGE]]
-    if field[kind + layout.T_SCATTERS] != 0:
+    kind = kind_of(state, slot)
+    dice = dice_for(field, damage_of(state, slot))
+    if does_scatter(field, kind) != 0:
         return dice
     dice += support_dice(state, field, slot, other)
     return dice + anti_tank_dice(state, field, slot, other)
@@ -111,14 +141,14 @@ def target_dice(state: Words, field: Words, slot: int, other: int) -> int:
 
     `other` may be the target or another unit in the target's trench (TC-VAR-28).
     """
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-    if field[kind + layout.T_SCATTERS] != 0:  # TC-UNIT-42
+    kind = kind_of(state, slot)
+    if does_scatter(field, kind) != 0:  # TC-UNIT-42
         return 0
     if is_close_combat(state, field, slot, other) == 0:
         return 0
     if melee_targets(state, field, other) & class_bit(state, field, slot) == 0:
         return 0
-    dice = field[layout.F_DICE + state[other + layout.U_DAMAGE]]
+    dice = dice_for(field, damage_of(state, other))
     if field[layout.F_ANSWER_TANKS] != 0:  # TC-GAP-53
         dice += anti_tank_dice(state, field, other, slot)
     return dice
@@ -126,9 +156,11 @@ def target_dice(state: Words, field: Words, slot: int, other: int) -> int:
 
 def hit_number(state: Words, field: Words, slot: int, other: int) -> int:
     """Return the highest die with which a unit hits another (TC-BATTLE-25 to -28)."""
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-    row = layout.T_AIR_HIT if class_bit(state, field, other) == 2 else layout.T_HIT
-    return field[kind + row + rank_of(state, field, slot)]
+    kind = kind_of(state, slot)
+    rank = rank_of(state, field, slot)
+    if class_bit(state, field, other) == 2:
+        return air_hit_number(field, kind, rank)
+    return ground_hit_number(field, kind, rank)
 
 
 def battle_dice(state: Words, field: Words) -> int:
@@ -137,31 +169,27 @@ def battle_dice(state: Words, field: Words) -> int:
     The dice of gas are determined by the unit aimed at, whichever unit they are rolled for
     (TC-SPEC-67).
     """
-    slot = layout.S_SLOTS + current_attacker(state) * layout.SLOT_WORDS - layout.SLOT_WORDS
+    slot = unit_slot(current_attacker(state))
     unit = state[layout.S_VICTIM]
     if state[layout.S_PHASE] == layout.P_TARGET_ROLL:
         unit = state[layout.S_ROLLER]
-        return target_dice(
-            state, field, slot, layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
-        )
+        return target_dice(state, field, slot, unit_slot(unit))
     if is_area_attacker(state, field, slot) != 0:
         unit = aimed_unit(state, field, slot)
         if unit == 0:
-            return field[layout.F_DICE + state[slot + layout.U_DAMAGE]]
-    return attacker_dice(
-        state, field, slot, layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
-    )
+            return dice_for(field, damage_of(state, slot))
+    return attacker_dice(state, field, slot, unit_slot(unit))
 
 
 def battle_hit_number(state: Words, field: Words) -> int:
     """Return the hit number of the battle roll that is due."""
-    slot = layout.S_SLOTS + current_attacker(state) * layout.SLOT_WORDS - layout.SLOT_WORDS
+    slot = unit_slot(current_attacker(state))
     if state[layout.S_PHASE] == layout.P_TARGET_ROLL:
-        roller = layout.S_SLOTS + state[layout.S_ROLLER] * layout.SLOT_WORDS - layout.SLOT_WORDS
+        roller = unit_slot(state[layout.S_ROLLER])
         return hit_number(state, field, roller, slot)
     if is_area_attacker(state, field, slot) != 0:  # gas hits ground units only
         return hit_number(state, field, slot, slot)
-    other = layout.S_SLOTS + state[layout.S_VICTIM] * layout.SLOT_WORDS - layout.SLOT_WORDS
+    other = unit_slot(state[layout.S_VICTIM])
     return hit_number(state, field, slot, other)
 
 
@@ -171,23 +199,23 @@ def damage_row(state: Words, field: Words, slot: int, is_target: int) -> int:
     A target in a trench uses the row of the trench (TC-VAR-29). Air units get cover only by an
     option (TC-GAP-20).
     """
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+    kind = kind_of(state, slot)
     if is_target == 0:
-        return kind + layout.T_OPEN_ROW
+        return open_row(field, kind)
     if trench_in(state, field, slot) != 0:
         return field[layout.F_TRENCH_ROW]
-    if field[kind + layout.T_MOVES_AS] != layout.CLASS_WINGS or field[layout.F_AIR_COVER] != 0:
-        place = state[slot + layout.U_PLACE]
-        if place < layout.PLACE_FORT:
-            if field[field[layout.F_TERRAINS] + place] == layout.TERRAIN_FOREST:
-                return kind + layout.T_FOREST_ROW
-    return kind + layout.T_OPEN_ROW
+    if mover_class(field, kind) != layout.CLASS_WINGS or field[layout.F_AIR_COVER] != 0:
+        place = place_of(state, slot)
+        if is_on_map(place):
+            if terrain_at(field, place) == layout.TERRAIN_FOREST:
+                return forest_row(field, kind)
+    return open_row(field, kind)
 
 
 def damage_for_hits(field: Words, row: int, hits: int) -> int:
     """Return the damage of a number of hits by a damage row (TC-BATTLE-29)."""
     damage = 0
-    while damage < layout.ROW_WORDS and field[row + damage] <= hits:
+    while damage < layout.ROW_WORDS and hits_needed(field, row, damage) <= hits:
         damage += 1
     return damage
 
@@ -201,9 +229,9 @@ def damage_to_target(state: Words, field: Words, slot: int, hits: int) -> int:
 
 def shell_hex(field: Words, aim: int, rank: int, die: int) -> int:
     """Return the hex that a scattering shell hits, NOWHERE off the board (TC-UNIT-25 to -29)."""
-    if die > field[layout.F_STRAYS + rank]:
+    if die > scatter_limit(field, rank):
         return aim
-    return field[field[layout.F_NEIGHBOURS] + 6 * aim + field[layout.F_DIRECTIONS + die - 1]]
+    return neighbour(field, aim, scatter_side(field, die))
 
 
 def shell_victim(state: Words, field: Words, target: int, hex: int) -> int:
@@ -213,22 +241,22 @@ def shell_victim(state: Words, field: Words, target: int, hex: int) -> int:
     """
     if hex == layout.NOWHERE:
         return 0
-    other = layout.S_SLOTS + target * layout.SLOT_WORDS - layout.SLOT_WORDS
+    other = unit_slot(target)
     trench = trench_in(state, field, other)
-    if trench != 0 and field[field[layout.F_TRENCHES] + hex] == trench:
+    if trench != 0 and trench_at(field, hex) == trench:
         return target
     for unit in range(1, state[layout.S_UNITS] + 1):
-        other = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
-        if state[other + layout.U_PLACE] == hex and class_bit(state, field, other) == 1:
+        other = unit_slot(unit)
+        if place_of(state, other) == hex and class_bit(state, field, other) == 1:
             return unit
     return 0
 
 
 def resolve_scatter(state: Words, field: Words, die: int) -> None:
     """Determine what the shell hits; end the battle if it hits nothing (TC-UNIT-30, -34)."""
-    slot = layout.S_SLOTS + current_attacker(state) * layout.SLOT_WORDS - layout.SLOT_WORDS
+    slot = unit_slot(current_attacker(state))
     hex = shell_hex(field, aimed_hex(state, slot), rank_of(state, field, slot), die)
-    victim = shell_victim(state, field, state[slot + layout.U_TARGET], hex)
+    victim = shell_victim(state, field, target_of(state, slot), hex)
     if victim == 0:
         end_battle(state, field)
         return
@@ -242,17 +270,17 @@ def has_many_rolls(state: Words, field: Words, slot: int, victim: int) -> int:
         return 1
     if field[layout.F_TRENCH] == 0:
         return 0
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-    if field[kind + layout.T_SCATTERS] != 0:
+    kind = kind_of(state, slot)
+    if does_scatter(field, kind) != 0:
         return 0
-    other = layout.S_SLOTS + victim * layout.SLOT_WORDS - layout.SLOT_WORDS
+    other = unit_slot(victim)
     return 1 if trench_in(state, field, other) != 0 else 0
 
 
 def apply_hits(state: Words, field: Words, hits: int) -> None:
     """Apply a roll; once all rolls are known, resolve the battle (TC-BATTLE-23, -38)."""
-    slot = layout.S_SLOTS + current_attacker(state) * layout.SLOT_WORDS - layout.SLOT_WORDS
-    other = layout.S_SLOTS + state[layout.S_VICTIM] * layout.SLOT_WORDS - layout.SLOT_WORDS
+    slot = unit_slot(current_attacker(state))
+    other = unit_slot(state[layout.S_VICTIM])
     if has_many_rolls(state, field, slot, state[layout.S_VICTIM]) != 0:
         apply_hits_many(state, field, slot, hits)
     elif state[layout.S_PHASE] == layout.P_TARGET_ROLL:
@@ -270,11 +298,11 @@ def apply_hits(state: Words, field: Words, hits: int) -> None:
 def apply_hits_many(state: Words, field: Words, slot: int, hits: int) -> None:
     """Apply a roll of a battle that may have many rolls."""
     if state[layout.S_PHASE] == layout.P_TARGET_ROLL:
-        roller = layout.S_SLOTS + state[layout.S_ROLLER] * layout.SLOT_WORDS - layout.SLOT_WORDS
-        state[roller + layout.U_SHOTS] += hits + 1
+        roller = unit_slot(state[layout.S_ROLLER])
+        set_shots(state, roller, shots_of(state, roller) + hits + 1)
     elif is_area_attacker(state, field, slot) != 0 and field[layout.F_GAS_EACH] != 0:
-        other = layout.S_SLOTS + state[layout.S_VICTIM] * layout.SLOT_WORDS - layout.SLOT_WORDS
-        state[other + layout.U_SHOTS] = (hits + 1) << 8
+        other = unit_slot(state[layout.S_VICTIM])
+        set_shots(state, other, (hits + 1) << 8)
         centre = aimed_hex(state, slot)
         unit = next_gassed(state, field, slot, centre, state[layout.S_VICTIM])
         if unit != 0:
@@ -300,7 +328,7 @@ def next_roller(state: Words, field: Words, slot: int, last: int) -> int:
     target = aimed_unit(state, field, slot)
     if target == 0:
         return 0
-    other = layout.S_SLOTS + target * layout.SLOT_WORDS - layout.SLOT_WORDS
+    other = unit_slot(target)
     trench = trench_in(state, field, other)
     if last == 0 and target_dice(state, field, slot, other) > 0:
         return target
@@ -308,7 +336,7 @@ def next_roller(state: Words, field: Words, slot: int, last: int) -> int:
         return 0
     first = 1 if last == target else last + 1
     for unit in range(first, state[layout.S_UNITS] + 1):
-        other_unit = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+        other_unit = unit_slot(unit)
         if unit != target and trench_in(state, field, other_unit) == trench:
             if target_dice(state, field, slot, other_unit) > 0:
                 return unit
@@ -326,12 +354,12 @@ def resolve_battle(
     most = field[layout.F_DEADLY]
     damage_done = damage_to_target(state, field, other, hits)
     damage_taken = damage_for_hits(field, damage_row(state, field, slot, 0), return_hits)
-    target_damage = state[other + layout.U_DAMAGE] + damage_done
-    attacker_damage = state[slot + layout.U_DAMAGE] + damage_taken
+    target_damage = damage_of(state, other) + damage_done
+    attacker_damage = damage_of(state, slot) + damage_taken
     award_experience(state, field, slot, damage_done, 1 if target_damage >= most else 0)
     award_experience(state, field, other, damage_taken, 1 if attacker_damage >= most else 0)
-    state[slot + layout.U_DAMAGE] = attacker_damage
-    state[other + layout.U_DAMAGE] = target_damage  # last: a shell may hit its own gun
+    set_damage(state, slot, attacker_damage)
+    set_damage(state, other, target_damage)  # last: a shell may hit its own gun
     if target_damage >= most:
         award_kill(state, field, slot, other)
         destroy_unit(state, other)
@@ -342,50 +370,46 @@ def resolve_battle(
 
 def award_kill(state: Words, field: Words, slot: int, other: int) -> None:
     """Award points to a unit's owner for destroying another, unless it is a friend (TC-GAP-57)."""
-    if (state[slot + layout.U_OWNER] ^ state[other + layout.U_OWNER]) & 1:
-        award_points(state, field, state[slot + layout.U_OWNER], field[layout.F_VP_UNIT])
+    if are_enemies(owner_of(state, slot), owner_of(state, other)):
+        award_points(state, field, owner_of(state, slot), field[layout.F_VP_UNIT])
 
 
 def resolve_battle_many(state: Words, field: Words, slot: int) -> None:
     """Apply all rolls of a battle together: first the return fire, then the attack."""
     most = field[layout.F_DEADLY]
-    attacker_damage = state[slot + layout.U_DAMAGE] + total_return_damage(state, field, slot)
+    attacker_damage = damage_of(state, slot) + total_return_damage(state, field, slot)
     killer = 0
     if attacker_damage >= most:
         killer = killer_of(state, field, slot)
-        award_kill(
-            state, field, layout.S_SLOTS + killer * layout.SLOT_WORDS - layout.SLOT_WORDS, slot
-        )
+        award_kill(state, field, unit_slot(killer), slot)
     award_return_fire(state, field, slot, killer)
     if is_area_attacker(state, field, slot) != 0:
         damage_area(state, field, slot)
     else:
-        other = layout.S_SLOTS + state[layout.S_VICTIM] * layout.SLOT_WORDS - layout.SLOT_WORDS
+        other = unit_slot(state[layout.S_VICTIM])
         add_experience(
             state, field, slot, damage_unit(state, field, slot, other, state[layout.S_HITS] - 1)
         )
-    state[slot + layout.U_DAMAGE] = attacker_damage
+    set_damage(state, slot, attacker_damage)
     if attacker_damage >= most:
         destroy_unit(state, slot)
-    other = layout.S_SLOTS
-    for _ in range(state[layout.S_UNITS]):
-        state[other + layout.U_SHOTS] = 0
-        other += layout.SLOT_WORDS
+    for unit in range(1, unit_count(state) + 1):
+        other = unit_slot(unit)
+        set_shots(state, other, 0)
 
 
 def return_damage(state: Words, field: Words, slot: int, roller: int) -> int:
     """Return the damage that a unit's return fire does to the attacker (TC-VAR-36)."""
-    hits = state[roller + layout.U_SHOTS] & 255
+    hits = shots_of(state, roller) & 255
     return damage_for_hits(field, damage_row(state, field, slot, 0), hits - 1) if hits > 0 else 0
 
 
 def total_return_damage(state: Words, field: Words, slot: int) -> int:
     """Return the total damage of all return fire (TC-GAP-61)."""
     damage = 0
-    roller = layout.S_SLOTS
-    for _ in range(state[layout.S_UNITS]):
+    for unit in range(1, unit_count(state) + 1):
+        roller = unit_slot(unit)
         damage += return_damage(state, field, slot, roller)
-        roller += layout.SLOT_WORDS
     return damage
 
 
@@ -396,23 +420,16 @@ def killer_of(state: Words, field: Words, slot: int) -> int:
     that is next in the order of turns.
     """
     target = state[layout.S_VICTIM]
-    if (
-        return_damage(
-            state, field, slot, layout.S_SLOTS + target * layout.SLOT_WORDS - layout.SLOT_WORDS
-        )
-        > 0
-    ):
+    if return_damage(state, field, slot, unit_slot(target)) > 0:
         return target
     players = field[layout.F_PLAYERS]
     best = 0
     found = 0
     for unit in range(1, state[layout.S_UNITS] + 1):
-        roller = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+        roller = unit_slot(unit)
         damage = return_damage(state, field, slot, roller)
         if damage > 0:
-            turns = (
-                state[roller + layout.U_OWNER] + 2 * players - state[layout.S_SEAT] - 1
-            ) % players
+            turns = (owner_of(state, roller) + 2 * players - state[layout.S_SEAT] - 1) % players
             value = 8 * damage + players - turns
             if value > best:
                 best = value
@@ -423,7 +440,7 @@ def killer_of(state: Words, field: Words, slot: int) -> int:
 def award_return_fire(state: Words, field: Words, slot: int, killer: int) -> None:
     """Award experience to all units whose return fire did damage; more to the killer."""
     for unit in range(1, state[layout.S_UNITS] + 1):
-        roller = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+        roller = unit_slot(unit)
         damage = return_damage(state, field, slot, roller)
         award_experience(state, field, roller, damage, 1 if unit == killer else 0)
 
@@ -431,12 +448,12 @@ def award_return_fire(state: Words, field: Words, slot: int, killer: int) -> Non
 def damage_unit(state: Words, field: Words, slot: int, other: int, hits: int) -> int:
     """Apply hits to a unit; return the experience for it, 0 for a friend (TC-XP-10)."""
     damage = damage_to_target(state, field, other, hits)
-    state[other + layout.U_DAMAGE] += damage
-    is_destroyed = 1 if state[other + layout.U_DAMAGE] >= field[layout.F_DEADLY] else 0
+    set_damage(state, other, damage_of(state, other) + damage)
+    is_destroyed = 1 if damage_of(state, other) >= field[layout.F_DEADLY] else 0
     if is_destroyed != 0:
         award_kill(state, field, slot, other)
         destroy_unit(state, other)
-    if (state[slot + layout.U_OWNER] ^ state[other + layout.U_OWNER]) & 1 == 0:
+    if same_team(owner_of(state, slot), owner_of(state, other)):
         return 0
     return experience_for(damage, is_destroyed)
 
@@ -447,10 +464,10 @@ def damage_area(state: Words, field: Words, slot: int) -> None:
     points = 0
     unit = next_gassed(state, field, slot, centre, 0)
     while unit != 0:
-        other = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+        other = unit_slot(unit)
         hits = state[layout.S_HITS] - 1
         if field[layout.F_GAS_EACH] != 0:
-            hits = (state[other + layout.U_SHOTS] >> 8) - 1
+            hits = (shots_of(state, other) >> 8) - 1
         more = damage_unit(state, field, slot, other, hits)
         if field[layout.F_XP_EACH] != 0:
             points += more

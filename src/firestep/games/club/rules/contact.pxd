@@ -1,8 +1,9 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
+from firestep.games.club.kernel.access cimport *
 
-@cython.locals(columns=int, rows=int, across=int, down=int, slant=int)
+@cython.locals(across=int, down=int, slant=int)
 cpdef int hex_distance(unsigned short[::1] field, int one, int other) noexcept nogil
 
 @cython.locals(place=int, kind=int, terrain=int)
@@ -15,17 +16,17 @@ cpdef int melee_targets(unsigned short[::1] state, unsigned short[::1] field,
 @cython.locals(kind=int)
 cpdef int class_bit(unsigned short[::1] state, unsigned short[::1] field, int slot) noexcept nogil
 
-@cython.locals(hexes=Py_ssize_t, place=Py_ssize_t, near=Py_ssize_t, slot=Py_ssize_t, _=int,
-               reach=int, side=Py_ssize_t, beside=Py_ssize_t)
+@cython.locals(hexes=Py_ssize_t, place=Py_ssize_t, unit=int, slot=Py_ssize_t, reach=int,
+               side=Py_ssize_t, beside=Py_ssize_t)
 cpdef void mark_board(unsigned short[::1] state, unsigned short[::1] field, int seat,
                       unsigned short[::1] scratch) noexcept nogil
 
-@cython.locals(lists=int, trench=int, slot=int, _=int, place=int, is_enemy=int, reach=int,
-               first=int, at=int, side=int, beside=int)
+@cython.locals(trench=int, unit=int, slot=int, place=int, is_enemy=int, reach=int, number=int,
+               hex=int, side=int, beside=int)
 cpdef void mark_trenches(unsigned short[::1] state, unsigned short[::1] field, int seat,
                          unsigned short[::1] scratch) noexcept nogil
 
-@cython.locals(hex=int, slot=int, _=int, place=int)
+@cython.locals(hex=int, unit=int, slot=int, place=int)
 cpdef void mark_stacks(unsigned short[::1] state, unsigned short[::1] field,
                        unsigned short[::1] scratch) noexcept nogil
 

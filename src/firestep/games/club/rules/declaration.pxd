@@ -1,11 +1,12 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
+from firestep.games.club.kernel.access cimport *
 from firestep.games.club.rules.contact cimport class_bit, hex_distance, is_swimming
 from firestep.games.club.rules.gas cimport (
     aimed_hex, aimed_unit, is_area_attacker, is_enemy_gassed, next_gassed
 )
-from firestep.games.club.rules.trenches cimport distance_to_hex, first_hex, hex_count, trench_in
+from firestep.games.club.rules.trenches cimport distance_to_hex, trench_in
 from firestep.games.club.rules.turn cimport enter_bank, has_orders
 from firestep.games.club.rules.units cimport mark_army_used
 
@@ -19,11 +20,11 @@ cpdef int distance_from_fort(unsigned short[::1] field, int fort, int hex,
 cpdef int attack_distance_to_hex(unsigned short[::1] state, unsigned short[::1] field, int slot,
                                  int hex) noexcept nogil
 
-@cython.locals(trench=int, first=int, least=int, at=int, hexes=int)
+@cython.locals(trench=int, least=int, number=int, hexes=int)
 cpdef int attack_distance(unsigned short[::1] state, unsigned short[::1] field, int slot, int other,
                           int aim) noexcept nogil
 
-@cython.locals(kind=int, low=int)
+@cython.locals(kind=int, low=int, high=int)
 cpdef int is_in_band(unsigned short[::1] state, unsigned short[::1] field, int slot, int bit,
                      int hexes) noexcept nogil
 
@@ -44,14 +45,11 @@ cpdef int may_attack(unsigned short[::1] state, unsigned short[::1] field, int s
 cpdef int may_gas(unsigned short[::1] state, unsigned short[::1] field, int slot,
                   int hex) noexcept nogil
 
-cpdef int add_choice(unsigned short[::1] choices, int count, int verb, int unit,
-                     int target) noexcept nogil
-
 @cython.locals(seat=int, count=int, unit=int, slot=int, target=int, other=int)
 cpdef int list_attacks(unsigned short[::1] state, unsigned short[::1] field,
                        unsigned short[::1] choices) noexcept nogil
 
-@cython.locals(slot=int, other=int, trench=int, first=int, at=int, hex=int)
+@cython.locals(slot=int, other=int, trench=int, number=int, hex=int)
 cpdef int list_aims(unsigned short[::1] state, unsigned short[::1] field, int unit, int target,
                     unsigned short[::1] choices, int count) noexcept nogil
 

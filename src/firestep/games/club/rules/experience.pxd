@@ -1,6 +1,7 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
+from firestep.games.club.kernel.access cimport *
 
 @cython.locals(experience=int)
 cpdef int rank_of(unsigned short[::1] state, unsigned short[::1] field, int slot) noexcept nogil

@@ -1,12 +1,13 @@
 """Experience and rank (XP)."""
 
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import experience_of, kind_of, mover_class, set_experience
 from firestep.games.club.kernel.buffers import Words
 
 
 def rank_of(state: Words, field: Words, slot: int) -> int:
     """Return 0 for a recruit, 1 for a veteran, 2 for a war hero (TC-XP-01)."""
-    experience = state[slot + layout.U_EXPERIENCE]
+    experience = experience_of(state, slot)
     if experience >= field[layout.F_HERO]:
         return 2
     return 1 if experience >= field[layout.F_VETERAN] else 0
@@ -14,12 +15,12 @@ def rank_of(state: Words, field: Words, slot: int) -> int:
 
 def add_experience(state: Words, field: Words, slot: int, points: int) -> None:
     """Add experience up to the maximum; turrets gain none (TC-XP-09, TC-SPEC-68)."""
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-    if field[kind + layout.T_MOVES_AS] == layout.CLASS_FIXED:
+    kind = kind_of(state, slot)
+    if mover_class(field, kind) == layout.CLASS_FIXED:
         return
-    experience = state[slot + layout.U_EXPERIENCE] + points
+    experience = experience_of(state, slot) + points
     most = field[layout.F_XP_CAP]
-    state[slot + layout.U_EXPERIENCE] = experience if experience < most else most
+    set_experience(state, slot, experience if experience < most else most)
 
 
 def experience_for(damage: int, is_destroyed: int) -> int:

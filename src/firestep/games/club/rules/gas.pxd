@@ -1,8 +1,9 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
+from firestep.games.club.kernel.access cimport *
 from firestep.games.club.rules.contact cimport class_bit, hex_distance
-from firestep.games.club.rules.trenches cimport first_hex, hex_count, trench_in
+from firestep.games.club.rules.trenches cimport trench_in
 
 cpdef int is_area_attacker(unsigned short[::1] state, unsigned short[::1] field,
                            int slot) noexcept nogil
@@ -10,7 +11,7 @@ cpdef int is_area_attacker(unsigned short[::1] state, unsigned short[::1] field,
 @cython.locals(target=int)
 cpdef int aimed_hex(unsigned short[::1] state, int slot) noexcept nogil
 
-@cython.locals(place=int, trench=int, first=int, at=int)
+@cython.locals(place=int, trench=int, number=int)
 cpdef int is_gassed(unsigned short[::1] state, unsigned short[::1] field, int slot, int other,
                     int centre) noexcept nogil
 

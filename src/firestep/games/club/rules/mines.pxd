@@ -1,6 +1,7 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
+from firestep.games.club.kernel.access cimport *
 from firestep.games.club.rules.points cimport award_points
 from firestep.games.club.rules.units cimport add_unit, destroy_unit
 from firestep.games.club.rules.victory cimport check_victory

@@ -1,10 +1,11 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
+from firestep.games.club.kernel.access cimport *
 from firestep.games.club.rules.contact cimport class_bit, is_free, mark_board
 from firestep.games.club.rules.forts cimport capture
 from firestep.games.club.rules.mines cimport enter_hex
-from firestep.games.club.rules.trenches cimport first_hex, hex_count, trench_in
+from firestep.games.club.rules.trenches cimport trench_in
 from firestep.games.club.rules.turn cimport has_orders
 
 @cython.locals(slot=int)
@@ -14,7 +15,7 @@ cpdef int is_movable(unsigned short[::1] state, unsigned short[::1] field, int u
 cpdef int move_points_of(unsigned short[::1] state, unsigned short[::1] field,
                          int unit) noexcept nogil
 
-@cython.locals(count=int, slot=Py_ssize_t, _=int)
+@cython.locals(count=int, unit=int, slot=Py_ssize_t)
 cpdef int load_of(unsigned short[::1] state, int truck) noexcept nogil
 
 @cython.locals(slot=int, kind=int)
@@ -26,14 +27,11 @@ cpdef int find_unusual_paths(unsigned short[::1] state, unsigned short[::1] fiel
 
 # Indices are Py_ssize_t: a narrower index is sign-extended at every access.
 @cython.locals(hexes=Py_ssize_t, places=Py_ssize_t, place=Py_ssize_t, slot=Py_ssize_t, seat=int,
-               kind=Py_ssize_t,
-               moves_as=Py_ssize_t, bit=int, budget=int, costs=Py_ssize_t,
-               terrains=Py_ssize_t, links=Py_ssize_t, exits=Py_ssize_t, enter_cost=int,
-               last_step=int, start=Py_ssize_t, labels=Py_ssize_t, reached=Py_ssize_t,
-               label=Py_ssize_t, spent=int, left=int, side=Py_ssize_t,
-               last=Py_ssize_t, contact_here=int, target=Py_ssize_t, ends=int, terrain=Py_ssize_t,
-               cost=int, owner=int, total=int, in_contact=int, starts=Py_ssize_t,
-               first=Py_ssize_t, entry=int)
+               kind=Py_ssize_t, moves_as=Py_ssize_t, bit=int, budget=int, costs=Py_ssize_t,
+               enter_cost=int, last_step=int, start=Py_ssize_t, labels=Py_ssize_t, in_contact=int,
+               starts=Py_ssize_t, first=Py_ssize_t, reached=Py_ssize_t, label=Py_ssize_t, spent=int,
+               left=int, side=Py_ssize_t, last=Py_ssize_t, contact_here=int, target=Py_ssize_t,
+               ends=int, terrain=Py_ssize_t, cost=int, entry=int, owner=int, total=int)
 cdef inline int expand_paths(unsigned short[::1] state, unsigned short[::1] field, int unit,
                              int load, unsigned short[::1] scratch, int unusual) noexcept nogil
 
@@ -46,11 +44,11 @@ cpdef int check_trench_entry(unsigned short[::1] field, int kind, int hex,
 
 cpdef int is_barred_from_forts(unsigned short[::1] field, int moves_as) noexcept nogil
 
-@cython.locals(trench=int, labels=int, first=int, at=int, hex=int)
+@cython.locals(trench=int, labels=int, number=int, hex=int)
 cpdef int start_from_trench(unsigned short[::1] state, unsigned short[::1] field, int slot,
                             unsigned short[::1] scratch) noexcept nogil
 
-@cython.locals(trench=int, found=int, first=int, at=int)
+@cython.locals(trench=int, found=int, number=int)
 cpdef int contact_in_trench(unsigned short[::1] state, unsigned short[::1] field, int slot,
                             unsigned short[::1] scratch) noexcept nogil
 
@@ -63,7 +61,7 @@ cpdef int may_unload_at(unsigned short[::1] field, int hex, int foot,
 @cython.locals(kind=int)
 cpdef int is_foot(unsigned short[::1] state, unsigned short[::1] field, int slot) noexcept nogil
 
-@cython.locals(count=int, slot=int, _=int)
+@cython.locals(count=int, unit=int, slot=int)
 cpdef int count_foot_aboard(unsigned short[::1] state, unsigned short[::1] field,
                             int truck) noexcept nogil
 
@@ -86,8 +84,8 @@ cpdef void close_move(unsigned short[::1] state, unsigned short[::1] field) noex
 @cython.locals(place=int)
 cpdef void dig_in(unsigned short[::1] state, unsigned short[::1] field, int slot) noexcept nogil
 
-@cython.locals(slot=int, seat=int, load=int, left=int, ends=int, hexes=int, fort=int, other=int,
-               _=int)
+@cython.locals(slot=int, seat=int, load=int, left=int, ends=int, hexes=int, fort=int, number=int,
+               other=int)
 cpdef void move(unsigned short[::1] state, unsigned short[::1] field, int unit, int target,
                 unsigned short[::1] scratch) noexcept nogil
 

@@ -6,42 +6,86 @@ the first path found is the one to keep, and no sorting is needed.
 """
 
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import (
+    add_choice,
+    best_cost,
+    best_ends,
+    best_label,
+    contact_at,
+    fort_holder,
+    fort_place,
+    has_moved,
+    held_at,
+    is_dug_in,
+    is_on_map,
+    is_tank,
+    kind_of,
+    label_from,
+    label_place,
+    label_spent,
+    live_cost,
+    mover_class,
+    neighbour,
+    owner_of,
+    place_fort,
+    place_of,
+    reached_place,
+    same_team,
+    set_best_cost,
+    set_best_ends,
+    set_best_label,
+    set_dug_in,
+    set_label_from,
+    set_label_place,
+    set_label_spent,
+    set_live_cost,
+    set_moved,
+    set_place,
+    set_reached_place,
+    set_stayed,
+    speed_of,
+    terrain_at,
+    trench_at,
+    trench_hex,
+    trench_holder,
+    trench_size,
+    truck_place,
+    unit_count,
+    unit_slot,
+)
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.contact import class_bit, is_free, mark_board
 from firestep.games.club.rules.forts import capture
 from firestep.games.club.rules.mines import enter_hex
-from firestep.games.club.rules.trenches import first_hex, hex_count, trench_in
+from firestep.games.club.rules.trenches import trench_in
 from firestep.games.club.rules.turn import has_orders
 
 
 def is_movable(state: Words, field: Words, unit: int) -> int:
     """Return whether a unit may take a step: it has not moved, or moves now (TC-MOVE-01, -02)."""
-    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
-    if state[slot + layout.U_PLACE] >= layout.PLACE_ABOARD or has_orders(state, field, slot) == 0:
+    slot = unit_slot(unit)
+    if place_of(state, slot) >= layout.PLACE_ABOARD or has_orders(state, field, slot) == 0:
         return 0
     if state[layout.S_MOVER] == unit:
         return 1 if state[layout.S_STOPPED] == 0 else 0
-    return 1 if state[slot + layout.U_MOVED] == 0 else 0
+    return 1 if has_moved(state, slot) == 0 else 0
 
 
 def move_points_of(state: Words, field: Words, unit: int) -> int:
     """Return the half points of a movable unit: its speed, or what is left of it."""
     if state[layout.S_MOVER] == unit:
         return state[layout.S_POINTS_LEFT]
-    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
-    return field[
-        field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND] + layout.T_SPEED
-    ]
+    slot = unit_slot(unit)
+    return speed_of(field, kind_of(state, slot))
 
 
 def load_of(state: Words, truck: int) -> int:
     """Return the number of units that a truck carries."""
     count = 0
-    slot = layout.S_SLOTS
-    for _ in range(state[layout.S_UNITS]):
-        if state[slot + layout.U_PLACE] == layout.PLACE_ABOARD + truck:
+    for unit in range(1, unit_count(state) + 1):
+        slot = unit_slot(unit)
+        if place_of(state, slot) == truck_place(truck):
             count += 1
-        slot += layout.SLOT_WORDS
     return count
 
 
@@ -51,9 +95,9 @@ def find_paths(state: Words, field: Words, unit: int, load: int, scratch: Words)
     Needs the marks of `mark_board`. Leaves the places in REACHED, and by place BEST, BEST_ENDS (1:
     the move ends there, 2: contact ends it), BEST_FROM and LIVE.
     """
-    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-    if is_unusual(field, field[kind + layout.T_MOVES_AS]) != 0:
+    slot = unit_slot(unit)
+    kind = kind_of(state, slot)
+    if is_unusual(field, mover_class(field, kind)) != 0:
         return find_unusual_paths(state, field, unit, load, scratch)
     return expand_paths(state, field, unit, load, scratch, 0)
 
@@ -74,36 +118,33 @@ def expand_paths(
     hexes = field[layout.F_HEXES]
     places = hexes + field[layout.F_FORT_COUNT]
     for place in range(places):  # two simple loops, which the C compiler vectorizes
-        scratch[layout.W_BEST + place] = layout.NOWHERE
+        set_best_cost(scratch, place, layout.NOWHERE)
     for place in range(places):
-        scratch[layout.W_LIVE + place] = layout.NOWHERE
-    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
-    seat = state[slot + layout.U_OWNER]
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-    moves_as = field[kind + layout.T_MOVES_AS]
+        set_live_cost(scratch, place, layout.NOWHERE)
+    slot = unit_slot(unit)
+    seat = owner_of(state, slot)
+    kind = kind_of(state, slot)
+    moves_as = mover_class(field, kind)
     bit = 2 if moves_as == layout.CLASS_WINGS else 1
     budget = move_points_of(state, field, unit)
     costs = field[layout.F_COSTS] + layout.TERRAIN_COUNT * moves_as
-    terrains = field[layout.F_TERRAINS]
-    links = field[layout.F_LINKS]
-    exits = field[layout.F_EXITS]
     enter_cost = field[layout.F_ENTER_COST]
     last_step = field[layout.F_LAST_STEP]
-    start = state[slot + layout.U_PLACE]
-    if start >= layout.PLACE_FORT:
-        start = hexes + start - layout.PLACE_FORT
-    scratch[layout.W_BEST + start] = 0
-    scratch[layout.W_LIVE + start] = 0
+    start = place_of(state, slot)
+    if not is_on_map(start):
+        start = hexes + place_fort(start)
+    set_best_cost(scratch, start, 0)
+    set_live_cost(scratch, start, 0)
     scratch[layout.W_LABEL_PLACE] = start
     scratch[layout.W_LABEL_SPENT] = 0
     scratch[layout.W_LABEL_FROM] = layout.NOWHERE
     labels = 1
     in_contact = 0
     if start < hexes:
-        in_contact = scratch[layout.W_CONTACT + start] & bit
+        in_contact = contact_at(scratch, start) & bit
     if unusual != 0 and state[layout.S_MOVER] != unit:
-        if state[slot + layout.U_DUG_IN] != 0:
-            scratch[layout.W_BEST + start] = layout.NOWHERE  # the hex may be entered from outside
+        if is_dug_in(state, slot) != 0:
+            set_best_cost(scratch, start, layout.NOWHERE)  # the hex may be entered from outside
             labels = start_from_trench(state, field, slot, scratch)
             in_contact = contact_in_trench(state, field, slot, scratch) & bit
         if field[layout.F_START_COUNTS] == 0:
@@ -113,17 +154,17 @@ def expand_paths(
     reached = 0
     label = 0
     while label < labels:
-        place = scratch[layout.W_LABEL_PLACE + label]
-        spent = scratch[layout.W_LABEL_SPENT + label]
+        place = label_place(scratch, label)
+        spent = label_spent(scratch, label)
         left = budget - spent
         if place < hexes:
-            side = links + 6 * place
+            side = field[layout.F_LINKS] + 6 * place
             last = side + 6
-            contact_here = scratch[layout.W_CONTACT + place] & bit
+            contact_here = contact_at(scratch, place) & bit
             if unusual != 0 and label < starts:
                 contact_here = in_contact
         else:  # leave a fort by either entrance; there is no contact inside (TC-CONTACT-18)
-            side = exits + 12 * (place - hexes)
+            side = field[layout.F_EXITS] + 12 * (place - hexes)
             last = side + 12
             contact_here = 0
         while side < last:
@@ -133,9 +174,9 @@ def expand_paths(
                 continue
             ends = 0
             if target < hexes:
-                if scratch[layout.W_HELD + target] == 2:
+                if held_at(scratch, target) == 2:
                     continue
-                terrain = field[terrains + target]
+                terrain = terrain_at(field, target)
                 cost = field[costs + terrain]
                 if cost > left:
                     if cost == layout.COST_WHOLE and label < first:
@@ -159,10 +200,10 @@ def expand_paths(
                     if entry == 2:
                         continue
                     ends |= entry
-                if contact_here != 0 and scratch[layout.W_CONTACT + target] & bit != 0:
+                if contact_here != 0 and contact_at(scratch, target) & bit != 0:
                     ends = 2
             else:
-                owner = state[layout.S_FORTS + target - hexes]
+                owner = fort_holder(state, target - hexes)
                 if unusual != 0:
                     if is_barred_from_forts(field, moves_as) != 0:
                         continue
@@ -176,7 +217,7 @@ def expand_paths(
                     if moves_as == layout.CLASS_WINGS or load != 0:
                         ends = 1
                 elif label < first and moves_as == layout.CLASS_FOOT:
-                    if owner != 0 and (owner ^ seat) & 1 == 0:
+                    if owner != 0 and same_team(owner, seat):
                         continue
                     cost = left
                     ends = 1
@@ -184,23 +225,23 @@ def expand_paths(
                     continue
             total = spent + cost
             if ends == 0:
-                if total < scratch[layout.W_LIVE + target]:
-                    scratch[layout.W_LIVE + target] = total
-                elif unusual == 0 or total >= scratch[layout.W_BEST + target]:
+                if total < live_cost(scratch, target):
+                    set_live_cost(scratch, target, total)
+                elif unusual == 0 or total >= best_cost(scratch, target):
                     continue
                 if labels == layout.MAX_LABELS:
                     continue
-                scratch[layout.W_LABEL_PLACE + labels] = target
-                scratch[layout.W_LABEL_SPENT + labels] = total
-                scratch[layout.W_LABEL_FROM + labels] = label
+                set_label_place(scratch, labels, target)
+                set_label_spent(scratch, labels, total)
+                set_label_from(scratch, labels, label)
                 labels += 1
-            if total < scratch[layout.W_BEST + target]:
-                if scratch[layout.W_BEST + target] == layout.NOWHERE:
-                    scratch[layout.W_REACHED + reached] = target
+            if total < best_cost(scratch, target):
+                if best_cost(scratch, target) == layout.NOWHERE:
+                    set_reached_place(scratch, reached, target)
                     reached += 1
-                scratch[layout.W_BEST + target] = total
-                scratch[layout.W_BEST_ENDS + target] = ends
-                scratch[layout.W_BEST_FROM + target] = label
+                set_best_cost(scratch, target, total)
+                set_best_ends(scratch, target, ends)
+                set_best_label(scratch, target, label)
         label += 1
     return reached
 
@@ -225,13 +266,13 @@ def check_trench_entry(field: Words, kind: int, hex: int, scratch: Words) -> int
     Most types may not enter trenches; foot soldiers may not enter enemy trenches (TC-VAR-15, -18,
     -48).
     """
-    if field[layout.F_TRENCH] == 0 or field[field[layout.F_TRENCHES] + hex] == 0:
+    if field[layout.F_TRENCH] == 0 or trench_at(field, hex) == 0:
         return 0
-    if field[kind + layout.T_MOVES_AS] == layout.CLASS_FOOT:
-        if scratch[layout.W_HELD_TRENCH + field[field[layout.F_TRENCHES] + hex]] == 2:
+    if mover_class(field, kind) == layout.CLASS_FOOT:
+        if trench_holder(scratch, trench_at(field, hex)) == 2:
             return 2
         return field[layout.F_TRENCH_ENDS]
-    if field[kind + layout.T_MOVES_AS] == layout.CLASS_WINGS or field[kind + layout.T_IS_TANK] != 0:
+    if mover_class(field, kind) == layout.CLASS_WINGS or is_tank(field, kind) != 0:
         return 0
     return 2
 
@@ -247,14 +288,13 @@ def start_from_trench(state: Words, field: Words, slot: int, scratch: Words) -> 
     """Add a start label for each hex of a unit's trench; return how many (TC-VAR-22)."""
     trench = trench_in(state, field, slot)
     labels = 1
-    first = first_hex(field, trench)
-    for at in range(first, first + hex_count(field, trench)):
-        hex = field[at]
-        if hex != state[slot + layout.U_PLACE]:
-            scratch[layout.W_LIVE + hex] = 0
-            scratch[layout.W_LABEL_PLACE + labels] = hex
-            scratch[layout.W_LABEL_SPENT + labels] = 0
-            scratch[layout.W_LABEL_FROM + labels] = layout.NOWHERE
+    for number in range(trench_size(field, trench)):
+        hex = trench_hex(field, trench, number)
+        if hex != place_of(state, slot):
+            set_live_cost(scratch, hex, 0)
+            set_label_place(scratch, labels, hex)
+            set_label_spent(scratch, labels, 0)
+            set_label_from(scratch, labels, layout.NOWHERE)
             labels += 1
     return labels
 
@@ -263,9 +303,8 @@ def contact_in_trench(state: Words, field: Words, slot: int, scratch: Words) -> 
     """Return the contact bits of all hexes of a unit's trench (TC-VAR-46)."""
     trench = trench_in(state, field, slot)
     found = 0
-    first = first_hex(field, trench)
-    for at in range(first, first + hex_count(field, trench)):
-        found |= scratch[layout.W_CONTACT + field[at]]
+    for number in range(trench_size(field, trench)):
+        found |= contact_at(scratch, trench_hex(field, trench, number))
     return found
 
 
@@ -275,7 +314,7 @@ def may_use_fort(field: Words, owner: int, seat: int) -> int:
         return 1
     if owner == 0 or field[layout.F_TEAM_FORTS] == 0:
         return 0
-    return 1 if (owner ^ seat) & 1 == 0 else 0
+    return 1 if same_team(owner, seat) else 0
 
 
 def may_unload_at(field: Words, hex: int, foot: int, scratch: Words) -> int:
@@ -283,29 +322,28 @@ def may_unload_at(field: Words, hex: int, foot: int, scratch: Words) -> int:
 
     Needs the marks of `mark_board`.
     """
-    if field[field[layout.F_TERRAINS] + hex] > layout.TERRAIN_BRIDGE:
+    if terrain_at(field, hex) > layout.TERRAIN_BRIDGE:
         return 0
     if field[layout.F_TRENCH] != 0:
-        trench = field[field[layout.F_TRENCHES] + hex]
-        if trench != 0 and (foot == 0 or scratch[layout.W_HELD_TRENCH + trench] == 2):
+        trench = trench_at(field, hex)
+        if trench != 0 and (foot == 0 or trench_holder(scratch, trench) == 2):
             return 0
     return is_free(field, hex, 1, scratch)
 
 
 def is_foot(state: Words, field: Words, slot: int) -> int:
     """Return whether a unit is a foot soldier."""
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-    return 1 if field[kind + layout.T_MOVES_AS] == layout.CLASS_FOOT else 0
+    kind = kind_of(state, slot)
+    return 1 if mover_class(field, kind) == layout.CLASS_FOOT else 0
 
 
 def count_foot_aboard(state: Words, field: Words, truck: int) -> int:
     """Return the number of foot soldiers that a truck carries."""
     count = 0
-    slot = layout.S_SLOTS
-    for _ in range(state[layout.S_UNITS]):
-        if state[slot + layout.U_PLACE] == layout.PLACE_ABOARD + truck:
+    for unit in range(1, unit_count(state) + 1):
+        slot = unit_slot(unit)
+        if place_of(state, slot) == truck_place(truck):
             count += is_foot(state, field, slot)
-        slot += layout.SLOT_WORDS
     return count
 
 
@@ -314,12 +352,12 @@ def count_unload_hexes(state: Words, field: Words, truck: int, place: int, scrat
 
     Trench hexes take foot soldiers only, so they count for at most the foot soldiers aboard.
     """
-    slot = layout.S_SLOTS + truck * layout.SLOT_WORDS - layout.SLOT_WORDS
-    own = state[slot + layout.U_PLACE]
+    slot = unit_slot(truck)
+    own = place_of(state, slot)
     count = 0
     dug = 0
     for side in range(6):
-        beside = field[field[layout.F_NEIGHBOURS] + 6 * place + side]
+        beside = neighbour(field, place, side)
         if beside == layout.NOWHERE:
             continue
         if may_unload_at(field, beside, 0, scratch) != 0 or (beside == own and beside != place):
@@ -336,10 +374,10 @@ def may_stop(state: Words, field: Words, unit: int, load: int, place: int, scrat
     """Return whether a unit may end its move in a place it can reach (TC-MOVE-29, TC-TRANS-16)."""
     if place >= field[layout.F_HEXES]:
         return 1
-    if scratch[layout.W_HELD + place] != 0:
+    if held_at(scratch, place) != 0:
         if field[layout.F_AIR_STACK] == 0:
             return 0
-        slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+        slot = unit_slot(unit)
         if is_free(field, place, class_bit(state, field, slot), scratch) == 0:
             return 0
     return 1 if load == 0 or count_unload_hexes(state, field, unit, place, scratch) >= load else 0
@@ -357,12 +395,9 @@ def list_moves(
     """Add a movable unit's moves to a list and return its new length, as after `find_paths`."""
     reached = find_paths(state, field, unit, load, scratch)
     for number in range(reached):
-        place = scratch[layout.W_REACHED + number]
+        place = reached_place(scratch, number)
         if may_stop(state, field, unit, load, place, scratch) != 0:
-            choices[layout.CHOICE_WORDS * count] = layout.V_MOVE
-            choices[layout.CHOICE_WORDS * count + 1] = unit
-            choices[layout.CHOICE_WORDS * count + 2] = place
-            count += 1
+            count = add_choice(choices, count, layout.V_MOVE, unit, place)
     return count
 
 
@@ -372,7 +407,7 @@ def close_move(state: Words, field: Words) -> None:
     A foot soldier whose move ends on a trench hex is in the trench from then on (TC-VAR-17).
     """
     if state[layout.S_MOVER] != 0 and field[layout.F_TRENCH] != 0:
-        slot = layout.S_SLOTS + state[layout.S_MOVER] * layout.SLOT_WORDS - layout.SLOT_WORDS
+        slot = unit_slot(state[layout.S_MOVER])
         dig_in(state, field, slot)
     state[layout.S_MOVER] = 0
     state[layout.S_POINTS_LEFT] = 0
@@ -382,21 +417,21 @@ def close_move(state: Words, field: Words) -> None:
 
 def dig_in(state: Words, field: Words, slot: int) -> None:
     """Put a foot soldier on a trench hex into the trench."""
-    place = state[slot + layout.U_PLACE]
-    if place < layout.PLACE_FORT and is_foot(state, field, slot) != 0:
-        if field[field[layout.F_TRENCHES] + place] != 0:
-            state[slot + layout.U_DUG_IN] = 1
+    place = place_of(state, slot)
+    if is_on_map(place) and is_foot(state, field, slot) != 0:
+        if trench_at(field, place) != 0:
+            set_dug_in(state, slot, 1)
 
 
 def move(state: Words, field: Words, unit: int, target: int, scratch: Words) -> None:
     """Move a unit along its cheapest path; it stays the open mover."""
-    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
-    seat = state[slot + layout.U_OWNER]
+    slot = unit_slot(unit)
+    seat = owner_of(state, slot)
     mark_board(state, field, seat, scratch)
     load = load_of(state, unit)
     find_paths(state, field, unit, load, scratch)
-    left = move_points_of(state, field, unit) - scratch[layout.W_BEST + target]
-    ends = scratch[layout.W_BEST_ENDS + target]
+    left = move_points_of(state, field, unit) - best_cost(scratch, target)
+    ends = best_ends(scratch, target)
     if state[layout.S_MOVER] != unit:
         close_move(state, field)
     mark_moved(state, field, slot)
@@ -404,33 +439,29 @@ def move(state: Words, field: Words, unit: int, target: int, scratch: Words) -> 
     state[layout.S_POINTS_LEFT] = left
     state[layout.S_STOPPED] = 1 if ends != 0 else 0
     if state[layout.S_MINES] != 0 or field[layout.F_VP] != 0:
-        if (
-            walk_path(state, field, unit, target, scratch[layout.W_BEST_FROM + target], scratch)
-            != 0
-        ):
+        if walk_path(state, field, unit, target, best_label(scratch, target), scratch) != 0:
             return
     hexes = field[layout.F_HEXES]
     if target < hexes:
-        state[slot + layout.U_PLACE] = target
+        set_place(state, slot, target)
         return
     fort = target - hexes
-    state[slot + layout.U_PLACE] = layout.PLACE_FORT + fort
+    set_place(state, slot, fort_place(fort))
     if load != 0:  # TC-TRANS-17, -18
-        other = layout.S_SLOTS
-        for _ in range(state[layout.S_UNITS]):
-            if state[other + layout.U_PLACE] == layout.PLACE_ABOARD + unit:
-                state[other + layout.U_PLACE] = layout.PLACE_FORT + fort
-            other += layout.SLOT_WORDS
-    if may_use_fort(field, state[layout.S_FORTS + fort], seat) == 0:
+        for number in range(1, unit_count(state) + 1):
+            other = unit_slot(number)
+            if place_of(state, other) == truck_place(unit):
+                set_place(state, other, fort_place(fort))
+    if may_use_fort(field, fort_holder(state, fort), seat) == 0:
         capture(state, field, seat, fort)
 
 
 def mark_moved(state: Words, field: Words, slot: int) -> None:
     """Mark that a unit moves: it leaves its trench and has not stayed in its fort."""
-    state[slot + layout.U_MOVED] = 1
-    state[slot + layout.U_DUG_IN] = 0
+    set_moved(state, slot, 1)
+    set_dug_in(state, slot, 0)
     if field[layout.F_REPAIR_STARTED] == 0:
-        state[slot + layout.U_STAYED] = 0
+        set_stayed(state, slot, 0)
 
 
 def walk_path(
@@ -440,20 +471,20 @@ def walk_path(
 
     Return 1 if the unit or the game ended on the way; the unit then goes no further.
     """
-    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+    slot = unit_slot(unit)
     hexes = field[layout.F_HEXES]
     steps = 1
     scratch[layout.W_REACHED] = target
-    while scratch[layout.W_LABEL_FROM + label] != layout.NOWHERE:
-        scratch[layout.W_REACHED + steps] = scratch[layout.W_LABEL_PLACE + label]
-        label = scratch[layout.W_LABEL_FROM + label]
+    while label_from(scratch, label) != layout.NOWHERE:
+        set_reached_place(scratch, steps, label_place(scratch, label))
+        label = label_from(scratch, label)
         steps += 1
     while steps > 0:
         steps -= 1
-        place = scratch[layout.W_REACHED + steps]
+        place = reached_place(scratch, steps)
         if place >= hexes:
             continue
-        state[slot + layout.U_PLACE] = place
+        set_place(state, slot, place)
         if enter_hex(state, field, unit, place) != 0:
             close_move(state, field)
             return 1

@@ -1,6 +1,7 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
+from firestep.games.club.kernel.access cimport *
 from firestep.games.club.rules.chance cimport roll_chance
 from firestep.games.club.rules.battle cimport (
     attacker_dice, battle_dice, battle_hit_number, damage_for_hits, damage_row, damage_to_target,
@@ -42,7 +43,7 @@ cpdef tuple battle_outcomes(unsigned short[::1] state, unsigned short[::1] field
                             int other, int known, unsigned short[::1] work)
 
 @cython.locals(codes=int, sums=Py_ssize_t, size=int, _=int, place=int, value="long long", slot=int,
-               code=int, count=int)
+               code=int)
 cpdef void sample_battles(unsigned short[::1] start, unsigned short[::1] field,
                           unsigned long long word, int runs, unsigned short[::1] units,
                           unsigned short[::1] state, long long[::1] tally) noexcept nogil

@@ -10,6 +10,23 @@ from math import comb, prod
 from typing import Final
 
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import (
+    are_enemies,
+    damage_of,
+    experience_of,
+    kind_of,
+    owner_of,
+    place_of,
+    price_of,
+    set_damage,
+    set_experience,
+    set_shots,
+    set_slot_word,
+    shots_of,
+    slot_word,
+    target_of,
+    unit_slot,
+)
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.battle import (
     attacker_dice,
@@ -90,20 +107,20 @@ def group_by_damage(
 
 def unit_code(state: Words, field: Words, slot: int) -> int:
     """Return the code of a unit; experience above that of a war hero is cut off."""
-    if state[slot + layout.U_PLACE] == layout.PLACE_GONE:
+    if place_of(state, slot) == layout.PLACE_GONE:
         return DEAD
-    experience = state[slot + layout.U_EXPERIENCE]
+    experience = experience_of(state, slot)
     if experience > field[layout.F_HERO]:
         experience = field[layout.F_HERO]
-    return state[slot + layout.U_DAMAGE] + 8 * experience
+    return damage_of(state, slot) + 8 * experience
 
 
 def restore_unit(start: Words, state: Words, slot: int, code: int) -> None:
     """Restore a unit from the start state, with the damage and experience of a code."""
     for word in range(layout.SLOT_WORDS):
-        state[slot + word] = start[slot + word]
-    state[slot + layout.U_DAMAGE] = code & 7
-    state[slot + layout.U_EXPERIENCE] = code >> 3
+        set_slot_word(state, slot, word, slot_word(start, slot, word))
+    set_damage(state, slot, code & 7)
+    set_experience(state, slot, code >> 3)
     if code == DEAD:
         destroy_unit(state, slot)
 
@@ -175,14 +192,14 @@ def attack_outcomes(
     work = state[:]
     shell, shots = possible_victims(state, field, work)
     units = (unit, aim, *shots)
-    slots = {n: layout.S_SLOTS + n * layout.SLOT_WORDS - layout.SLOT_WORDS for n in units if n}
+    slots = {n: unit_slot(n) for n in units if n}
     before = {n: unit_code(state, field, at) for n, at in slots.items()}
-    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+    slot = unit_slot(unit)
     cases: list[tuple[int, int, int, OutcomeCounts]] = []
     for victim, count in shots.items():
         rolled, table = 0, NO_CHANGE
         if victim:
-            other = layout.S_SLOTS + victim * layout.SLOT_WORDS - layout.SLOT_WORDS
+            other = unit_slot(victim)
             rolled, table = battle_outcomes(state, field, slot, other, -1, work)
         cases.append((victim, count, shell + rolled, table))
     dice = max(case[2] for case in cases)
@@ -224,14 +241,12 @@ def is_duel(state: Words, field: Words, slot: int) -> bool:
     """Return whether only attacker and target take part in a declared attack."""
     if is_area_attacker(state, field, slot):
         return False
-    return all(
-        unit == state[slot + layout.U_TARGET] for unit in return_fire_units(state, field, slot)
-    )
+    return all(unit == target_of(state, slot) for unit in return_fire_units(state, field, slot))
 
 
 def group_by_damages(state: Words, field: Words, units: list[int], counts: list[int]) -> RollGroups:
     """Group the rolls that hit several units by the damage they do to each."""
-    slots = [layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS for unit in units]
+    slots = [unit_slot(unit) for unit in units]
     found: dict[tuple[int, ...], tuple[int, int]] = {}
     for hits, count in enumerate(counts):
         if count:
@@ -249,10 +264,10 @@ def combined_outcomes(
     Rolls are counted by the codes of the units. Return None if there are more than `most`
     combinations.
     """
-    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+    slot = unit_slot(unit)
     begun = state[:]
     start_next_battle(begun, field)
-    hurt = [state[slot + layout.U_TARGET]]
+    hurt = [target_of(state, slot)]
     if is_area_attacker(state, field, slot):
         hurt = gassed_units(begun, field, slot)
     rolls_separately = is_area_attacker(state, field, slot) and field[layout.F_GAS_EACH]
@@ -263,7 +278,7 @@ def combined_outcomes(
     groups = [group_by_damages(begun, field, targets, counts) for targets in shared]
     answering = return_fire_units(begun, field, slot)
     for roller in answering:
-        other = layout.S_SLOTS + roller * layout.SLOT_WORDS - layout.SLOT_WORDS
+        other = unit_slot(roller)
         dice = target_dice(begun, field, slot, other)
         total += dice
         counts = count_rolls(dice, hit_number(begun, field, other, slot), field[layout.F_FACES])
@@ -291,17 +306,17 @@ def count_combinations(
 ) -> OutcomeCounts:
     """Resolve a battle for all combinations of its rolls; count them by resulting codes."""
     work = begun[:]
-    slots = [layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS for unit in units]
+    slots = [unit_slot(unit) for unit in units]
     table: OutcomeCounts = {}
     for rolls in product(*groups):
         work[:] = begun
         work[layout.S_HITS] = 1 if rolls_separately else rolls[0][0] + 1
         for place, victim in enumerate(hurt if rolls_separately else []):
-            other = layout.S_SLOTS + victim * layout.SLOT_WORDS - layout.SLOT_WORDS
-            work[other + layout.U_SHOTS] = (rolls[place][0] + 1) << 8
+            other = unit_slot(victim)
+            set_shots(work, other, rolls[place][0] + 1 << 8)
         for roller, (hits, _) in zip(reversed(answering), reversed(rolls), strict=False):
-            other = layout.S_SLOTS + roller * layout.SLOT_WORDS - layout.SLOT_WORDS
-            work[other + layout.U_SHOTS] += hits + 1
+            other = unit_slot(roller)
+            set_shots(work, other, shots_of(work, other) + (hits + 1))
         resolve_battle_many(work, field, slot)
         codes = tuple([unit_code(work, field, at) for at in slots])
         table[codes] = table.get(codes, 0) + prod(count for _, count in rolls)
@@ -324,7 +339,7 @@ def sample_battles(
     """
     codes = 8 * field[layout.F_HERO] + 8
     sums = codes * len(units)
-    size = layout.S_SLOTS + layout.SLOT_WORDS * start[layout.S_UNITS]
+    size = unit_slot(start[layout.S_UNITS] + 1)
     for _ in range(runs):
         for place in range(size):
             state[place] = start[place]
@@ -332,7 +347,7 @@ def sample_battles(
             word = roll_chance(state, field, word)
         value = 0
         for place in range(len(units)):
-            slot = layout.S_SLOTS + units[place] * layout.SLOT_WORDS - layout.SLOT_WORDS
+            slot = unit_slot(units[place])
             code = unit_code(state, field, slot)
             tally[codes * place + code] += 1
             if code == DEAD:
@@ -343,6 +358,6 @@ def sample_battles(
 
 def destruction_value(state: Words, field: Words, slot: int) -> int:
     """Return what a unit's destruction is worth to the active seat: plus or minus its price."""
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-    price = field[kind + layout.T_PRICE]
-    return price if (state[slot + layout.U_OWNER] ^ state[layout.S_SEAT]) & 1 else -price
+    kind = kind_of(state, slot)
+    price = price_of(field, kind)
+    return price if are_enemies(owner_of(state, slot), state[layout.S_SEAT]) else -price

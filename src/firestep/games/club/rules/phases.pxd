@@ -1,6 +1,7 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
+from firestep.games.club.kernel.access cimport *
 from firestep.games.club.rules.bank cimport buy, give, list_bank_choices, repair
 from firestep.games.club.rules.battle cimport (
     apply_hits, battle_dice, battle_hit_number, resolve_scatter

@@ -3,6 +3,7 @@
 from typing import Final
 
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import set_army, unit_slot
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.bank import buy, give, list_bank_choices, repair
 from firestep.games.club.rules.battle import (
@@ -126,9 +127,7 @@ def apply_setup_choice(
 ) -> None:
     """Apply one of the choices of the setup."""
     if verb == layout.V_ASSIGN:
-        state[layout.S_SLOTS + first * layout.SLOT_WORDS - layout.SLOT_WORDS + layout.U_ARMY] = (
-            second
-        )
+        set_army(state, unit_slot(first), second)
     elif verb == layout.V_PICK:
         pick_special(state, seat, first)
     elif verb == layout.V_SEAL:
@@ -145,7 +144,7 @@ def apply_order(
     state: Words, field: Words, verb: int, unit: int, target: int, scratch: Words
 ) -> None:
     """Apply one of the orders of the movement phase; the unit's army counts as used."""
-    mark_army_used(state, layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS)
+    mark_army_used(state, unit_slot(unit))
     if verb == layout.V_MOVE:
         move(state, field, unit, target, scratch)
     elif verb == layout.V_BOARD:

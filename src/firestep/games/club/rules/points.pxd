@@ -1,6 +1,7 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
+from firestep.games.club.kernel.access cimport *
 
 cpdef void award_points(unsigned short[::1] state, unsigned short[::1] field, int seat,
                         int points) noexcept nogil

@@ -1,13 +1,14 @@
 """Victory points: how they are earned, and what they decide (VAR)."""
 
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import points_of, set_points, set_spent, spent_of
 from firestep.games.club.kernel.buffers import Words
 
 
 def award_points(state: Words, field: Words, seat: int, points: int) -> None:
     """Add points to a seat, if they are in play (TC-VAR-04 to -07, -13, -14, -44)."""
     if field[layout.F_VP] != 0:
-        state[layout.S_POINTS + seat] += points
+        set_points(state, seat, points_of(state, seat) + points)
 
 
 def count_spending(state: Words, field: Words, seat: int, bonds: int) -> None:
@@ -17,23 +18,23 @@ def count_spending(state: Words, field: Words, seat: int, bonds: int) -> None:
     """
     if field[layout.F_VP] == 0 or field[layout.F_VP_BUY] != 0:
         return
-    total = state[layout.S_SPENT + seat] + bonds
-    state[layout.S_POINTS + seat] += total // field[layout.F_VP_BONDS]
-    state[layout.S_SPENT + seat] = total % field[layout.F_VP_BONDS]
+    total = spent_of(state, seat) + bonds
+    set_points(state, seat, points_of(state, seat) + (total // field[layout.F_VP_BONDS]))
+    set_spent(state, seat, total % field[layout.F_VP_BONDS])
 
 
 def team_points(state: Words, team: int) -> int:
     """Return the points of a team: 0 for the odd seats (Central Powers), 1 for the others."""
-    return state[layout.S_POINTS + 1 + team] + state[layout.S_POINTS + 3 + team]
+    return points_of(state, 1 + team) + points_of(state, 3 + team)
 
 
 def is_at_limit(state: Words, field: Words, team: int) -> int:
     """Return whether a team has the points to win: one of its players, or together (TC-VAR-01)."""
     if team_points(state, team) >= field[layout.F_VP_TEAM]:
         return 1
-    if state[layout.S_POINTS + 1 + team] >= field[layout.F_VP_PLAYER]:
+    if points_of(state, 1 + team) >= field[layout.F_VP_PLAYER]:
         return 1
-    return 1 if state[layout.S_POINTS + 3 + team] >= field[layout.F_VP_PLAYER] else 0
+    return 1 if points_of(state, 3 + team) >= field[layout.F_VP_PLAYER] else 0
 
 
 def find_lone_winner(state: Words, field: Words) -> int:
@@ -42,8 +43,8 @@ def find_lone_winner(state: Words, field: Words) -> int:
     best = 0
     for place in range(players):
         seat = (state[layout.S_FIRST_SEAT] + players - 1 + place) % players + 1
-        if state[layout.S_POINTS + seat] >= field[layout.F_VP_PLAYER]:
-            if best == 0 or state[layout.S_POINTS + seat] > state[layout.S_POINTS + best]:
+        if points_of(state, seat) >= field[layout.F_VP_PLAYER]:
+            if best == 0 or points_of(state, seat) > points_of(state, best):
                 best = seat
     return best
 

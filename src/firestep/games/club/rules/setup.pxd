@@ -1,6 +1,7 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
+from firestep.games.club.kernel.access cimport *
 from firestep.games.club.rules.contact cimport hex_distance, mark_board
 from firestep.games.club.rules.movement cimport dig_in
 from firestep.games.club.rules.special cimport may_float_on
@@ -21,7 +22,7 @@ cpdef int may_pick(unsigned short[::1] field, int sort) noexcept nogil
 cpdef int list_picks(unsigned short[::1] field, unsigned short[::1] choices,
                      int count) noexcept nogil
 
-@cython.locals(slot=int, _=int)
+@cython.locals(unit=int, slot=int)
 cpdef void pick_special(unsigned short[::1] state, int seat, int sort) noexcept nogil
 
 @cython.locals(unit=int, slot=int, kind=int, count=int, _=int)
@@ -36,7 +37,7 @@ cpdef void set_headquarters(unsigned short[::1] state, unsigned short[::1] field
 
 cpdef int is_land(unsigned short[::1] field, int hex) noexcept nogil
 
-@cython.locals(slot=int, _=int, place=int)
+@cython.locals(unit=int, slot=int, place=int)
 cpdef int is_beside_army(unsigned short[::1] state, unsigned short[::1] field,
                          int hex) noexcept nogil
 
@@ -64,7 +65,7 @@ cpdef void draw_chip(unsigned short[::1] state, unsigned short[::1] field,
 
 cpdef int is_unplaced(unsigned short[::1] state, int slot) noexcept nogil
 
-@cython.locals(slot=int, _=int, chips=int, seat=int)
+@cython.locals(unit=int, slot=int, chips=int, seat=int)
 cpdef void continue_placing(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil
 
 @cython.locals(centre=int, ring=int, hex=int, is_suitable=int, hexes=int)

@@ -1,34 +1,28 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
+from firestep.games.club.kernel.access cimport *
 from firestep.games.club.rules.contact cimport hex_distance
 from firestep.games.club.rules.points cimport award_points, count_spending
 from firestep.games.club.rules.units cimport add_unit
 from firestep.games.club.rules.victory cimport check_points, forts_of, is_unit_of
 
-cpdef int add_choice(unsigned short[::1] choices, int count, int verb, int first,
-                     int second) noexcept nogil
-
-@cython.locals(count=int, slot=int, _=int)
+@cython.locals(count=int, unit=int, slot=int)
 cpdef int count_units(unsigned short[::1] state, unsigned short[::1] field, int team) noexcept nogil
 
 @cython.locals(team=int)
 cpdef int is_behind(unsigned short[::1] state, unsigned short[::1] field, int seat) noexcept nogil
 
-cpdef int mover_class(unsigned short[::1] field, int kind) noexcept nogil
-
-cpdef int price_of(unsigned short[::1] field, int kind) noexcept nogil
-
 @cython.locals(fort=int)
 cpdef int has_fort(unsigned short[::1] state, unsigned short[::1] field, int seat) noexcept nogil
 
-@cython.locals(slot=int, _=int)
+@cython.locals(unit=int, slot=int)
 cpdef int has_turret(unsigned short[::1] state, unsigned short[::1] field, int fort) noexcept nogil
 
 @cython.locals(terrain=int)
 cpdef int may_float_on(unsigned short[::1] field, int hex) noexcept nogil
 
-@cython.locals(slot=int, _=int)
+@cython.locals(unit=int, slot=int)
 cpdef int is_free_water(unsigned short[::1] state, unsigned short[::1] field,
                         int hex) noexcept nogil
 

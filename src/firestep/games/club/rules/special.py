@@ -1,6 +1,31 @@
 """Special forces: choosing and drawing them, placing them, turrets, medics (SPEC)."""
 
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import (
+    add_choice,
+    bonds_of,
+    damage_of,
+    fort_holder,
+    fort_place,
+    has_worked,
+    is_on_map,
+    kind_of,
+    mover_class,
+    owner_of,
+    place_of,
+    price_of,
+    repair_price_of,
+    set_bonds,
+    set_damage,
+    set_place,
+    set_worked,
+    special_by_die,
+    terrain_at,
+    treats_patients,
+    unit_count,
+    unit_slot,
+    units_for_price,
+)
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.contact import hex_distance
 from firestep.games.club.rules.points import award_points, count_spending
@@ -8,22 +33,13 @@ from firestep.games.club.rules.units import add_unit
 from firestep.games.club.rules.victory import check_points, forts_of, is_unit_of
 
 
-def add_choice(choices: Words, count: int, verb: int, first: int, second: int) -> int:
-    """Add a choice to a list; return the new length."""
-    choices[layout.CHOICE_WORDS * count] = verb
-    choices[layout.CHOICE_WORDS * count + 1] = first
-    choices[layout.CHOICE_WORDS * count + 2] = second
-    return count + 1
-
-
 def count_units(state: Words, field: Words, team: int) -> int:
     """Return how many units of a team count in the comparison of the teams (TC-GAP-40)."""
     count = 0
-    slot = layout.S_SLOTS
-    for _ in range(state[layout.S_UNITS]):
-        if field[layout.F_COUNT_OUTSIDE] == 0 or state[slot + layout.U_PLACE] < layout.PLACE_FORT:
+    for unit in range(1, unit_count(state) + 1):
+        slot = unit_slot(unit)
+        if field[layout.F_COUNT_OUTSIDE] == 0 or is_on_map(place_of(state, slot)):
             count += is_unit_of(state, field, slot, team)
-        slot += layout.SLOT_WORDS
     return count
 
 
@@ -35,38 +51,27 @@ def is_behind(state: Words, field: Words, seat: int) -> int:
     return 1 if count_units(state, field, team) < count_units(state, field, 1 - team) else 0
 
 
-def mover_class(field: Words, kind: int) -> int:
-    """Return the class of mover of a type."""
-    return field[field[layout.F_TYPES] + layout.TYPE_WORDS * kind + layout.T_MOVES_AS]
-
-
-def price_of(field: Words, kind: int) -> int:
-    """Return the price of a type."""
-    return field[field[layout.F_TYPES] + layout.TYPE_WORDS * kind + layout.T_PRICE]
-
-
 def has_fort(state: Words, field: Words, seat: int) -> int:
     """Return whether a seat holds a fort."""
     for fort in range(field[layout.F_FORT_COUNT]):
-        if state[layout.S_FORTS + fort] == seat:
+        if fort_holder(state, fort) == seat:
             return 1
     return 0
 
 
 def has_turret(state: Words, field: Words, fort: int) -> int:
     """Return whether a fort has a turret (TC-SPEC-38)."""
-    slot = layout.S_SLOTS
-    for _ in range(state[layout.S_UNITS]):
-        if state[slot + layout.U_PLACE] == layout.PLACE_FORT + fort:
-            if mover_class(field, state[slot + layout.U_KIND]) == layout.CLASS_FIXED:
+    for unit in range(1, unit_count(state) + 1):
+        slot = unit_slot(unit)
+        if place_of(state, slot) == fort_place(fort):
+            if mover_class(field, kind_of(state, slot)) == layout.CLASS_FIXED:
                 return 1
-        slot += layout.SLOT_WORDS
     return 0
 
 
 def may_float_on(field: Words, hex: int) -> int:
     """Return whether a gunboat may be placed on a hex: water, or only rivers (TC-DIFF-16)."""
-    terrain = field[field[layout.F_TERRAINS] + hex]
+    terrain = terrain_at(field, hex)
     if terrain == layout.TERRAIN_RIVER:
         return 1
     return 1 if terrain == layout.TERRAIN_LAKE and field[layout.F_RIVER_ONLY] == 0 else 0
@@ -76,11 +81,10 @@ def is_free_water(state: Words, field: Words, hex: int) -> int:
     """Return whether a new gunboat may be placed on a hex: empty water (TC-SPEC-08, TC-DIFF-16)."""
     if may_float_on(field, hex) == 0:
         return 0
-    slot = layout.S_SLOTS
-    for _ in range(state[layout.S_UNITS]):
-        if state[slot + layout.U_PLACE] == hex:
+    for unit in range(1, unit_count(state) + 1):
+        slot = unit_slot(unit)
+        if place_of(state, slot) == hex:
             return 0
-        slot += layout.SLOT_WORDS
     return 1
 
 
@@ -104,19 +108,19 @@ def has_place_for(state: Words, field: Words, kind: int) -> int:
 
 def may_treat(state: Words, field: Words, slot: int) -> int:
     """Return whether a unit is a medic outside forts that has not worked this turn (TC-SPEC-16)."""
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-    if field[kind + layout.T_TREATS] == 0 or state[slot + layout.U_WORKED] != 0:
+    kind = kind_of(state, slot)
+    if treats_patients(field, kind) == 0 or has_worked(state, slot) != 0:
         return 0
-    return 1 if state[slot + layout.U_PLACE] < layout.PLACE_FORT else 0
+    return 1 if is_on_map(place_of(state, slot)) else 0
 
 
 def is_patient(state: Words, field: Words, slot: int, other: int) -> int:
     """Return whether a medic could treat a unit: own, damaged, adjacent (TC-SPEC-21, TC-GAP-74)."""
-    if state[other + layout.U_OWNER] != state[slot + layout.U_OWNER]:
+    if owner_of(state, other) != owner_of(state, slot):
         return 0
-    if state[other + layout.U_PLACE] >= layout.PLACE_FORT or state[other + layout.U_DAMAGE] == 0:
+    if not is_on_map(place_of(state, other)) or damage_of(state, other) == 0:
         return 0
-    hexes = hex_distance(field, state[slot + layout.U_PLACE], state[other + layout.U_PLACE])
+    hexes = hex_distance(field, place_of(state, slot), place_of(state, other))
     return 1 if hexes == 1 else 0
 
 
@@ -124,36 +128,36 @@ def list_treatments(state: Words, field: Words, choices: Words, count: int) -> i
     """Add the treatments by medics; return the new length (TC-SPEC-16 to -19)."""
     seat = state[layout.S_SEAT]
     for medic in range(1, state[layout.S_UNITS] + 1):
-        slot = layout.S_SLOTS + medic * layout.SLOT_WORDS - layout.SLOT_WORDS
-        if state[slot + layout.U_OWNER] != seat or may_treat(state, field, slot) == 0:
+        slot = unit_slot(medic)
+        if owner_of(state, slot) != seat or may_treat(state, field, slot) == 0:
             continue
         for patient in range(1, state[layout.S_UNITS] + 1):
-            other = layout.S_SLOTS + patient * layout.SLOT_WORDS - layout.SLOT_WORDS
+            other = unit_slot(patient)
             if is_patient(state, field, slot, other) == 0:
                 continue
-            kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[other + layout.U_KIND]
-            if field[kind + layout.T_REPAIR_PRICE] <= state[layout.S_BONDS + seat]:
+            kind = kind_of(state, other)
+            if repair_price_of(field, kind) <= bonds_of(state, seat):
                 count = add_choice(choices, count, layout.V_TREAT, medic, patient)
     return count
 
 
 def treat(state: Words, field: Words, medic: int, patient: int) -> None:
     """Remove all damage for the patient's repair price (TC-SPEC-17, -18, -20)."""
-    slot = layout.S_SLOTS + medic * layout.SLOT_WORDS - layout.SLOT_WORDS
-    other = layout.S_SLOTS + patient * layout.SLOT_WORDS - layout.SLOT_WORDS
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[other + layout.U_KIND]
-    seat = state[slot + layout.U_OWNER]
-    state[layout.S_BONDS + seat] -= field[kind + layout.T_REPAIR_PRICE]
-    state[slot + layout.U_WORKED] = 1
-    state[other + layout.U_DAMAGE] = 0
-    count_spending(state, field, seat, field[kind + layout.T_REPAIR_PRICE])
+    slot = unit_slot(medic)
+    other = unit_slot(patient)
+    kind = kind_of(state, other)
+    seat = owner_of(state, slot)
+    set_bonds(state, seat, bonds_of(state, seat) - repair_price_of(field, kind))
+    set_worked(state, slot, 1)
+    set_damage(state, other, 0)
+    count_spending(state, field, seat, repair_price_of(field, kind))
     check_points(state, field)
 
 
 def is_repeated(field: Words, die: int) -> int:
     """Return whether a lower die gives the same special force."""
     for other in range(1, die):
-        if field[field[layout.F_SPECIALS] + other] == field[field[layout.F_SPECIALS] + die]:
+        if special_by_die(field, other) == special_by_die(field, die):
             return 1
     return 0
 
@@ -163,7 +167,7 @@ def may_draw(state: Words, field: Words) -> int:
     if has_fort(state, field, state[layout.S_SEAT]) == 0:
         return 0
     for die in range(1, field[layout.F_FACES] + 1):
-        kind = field[field[layout.F_SPECIALS] + die]
+        kind = special_by_die(field, die)
         if kind != 0 and has_place_for(state, field, kind) != 0:
             return 1
     return 0
@@ -172,7 +176,7 @@ def may_draw(state: Words, field: Words) -> int:
 def list_special(state: Words, field: Words, choices: Words, count: int) -> int:
     """Add the draw of a special force, or the choice of one (TC-SPEC-01 to -03, -06)."""
     seat = state[layout.S_SEAT]
-    money = state[layout.S_BONDS + seat]
+    money = bonds_of(state, seat)
     if state[layout.S_UNITS] > layout.MAX_UNITS - 20:  # no special force has more than 20 units
         return count
     if is_behind(state, field, seat) == 0:
@@ -180,7 +184,7 @@ def list_special(state: Words, field: Words, choices: Words, count: int) -> int:
             count = add_choice(choices, count, layout.V_DRAW_SPECIAL, 0, 0)
         return count
     for die in range(1, field[layout.F_FACES] + 1):
-        kind = field[field[layout.F_SPECIALS] + die]
+        kind = special_by_die(field, die)
         if kind == 0 or price_of(field, kind) > money or is_repeated(field, die) != 0:
             continue
         if has_place_for(state, field, kind) != 0:
@@ -192,13 +196,13 @@ def list_mounts(state: Words, field: Words, choices: Words, count: int) -> int:
     """Add the forts in which turrets of the reserve can be mounted (TC-SPEC-37, -38, -46)."""
     seat = state[layout.S_SEAT]
     for unit in range(1, state[layout.S_UNITS] + 1):
-        slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
-        if state[slot + layout.U_PLACE] != layout.NOWHERE or state[slot + layout.U_OWNER] != seat:
+        slot = unit_slot(unit)
+        if place_of(state, slot) != layout.NOWHERE or owner_of(state, slot) != seat:
             continue
-        if mover_class(field, state[slot + layout.U_KIND]) != layout.CLASS_FIXED:
+        if mover_class(field, kind_of(state, slot)) != layout.CLASS_FIXED:
             continue
         for fort in range(field[layout.F_FORT_COUNT]):
-            if state[layout.S_FORTS + fort] == seat and has_turret(state, field, fort) == 0:
+            if fort_holder(state, fort) == seat and has_turret(state, field, fort) == 0:
                 count = add_choice(choices, count, layout.V_MOUNT, unit, fort)
     return count
 
@@ -217,7 +221,7 @@ def may_buy_point(state: Words, field: Words) -> int:
     """Return whether points are sold and the seat has the price (TC-DIFF-19)."""
     if field[layout.F_VP] == 0 or field[layout.F_VP_BUY] == 0:
         return 0
-    return 1 if state[layout.S_BONDS + state[layout.S_SEAT]] >= field[layout.F_VP_BONDS] else 0
+    return 1 if bonds_of(state, state[layout.S_SEAT]) >= field[layout.F_VP_BONDS] else 0
 
 
 def draw_special(state: Words) -> None:
@@ -228,7 +232,7 @@ def draw_special(state: Words) -> None:
 
 def apply_special_roll(state: Words, field: Words, die: int) -> None:
     """Apply the die; roll again if its special force cannot be placed (TC-GAP-41)."""
-    kind = field[field[layout.F_SPECIALS] + die]
+    kind = special_by_die(field, die)
     if kind != 0 and has_place_for(state, field, kind) != 0:
         choose_special(state, field, kind)
 
@@ -236,12 +240,12 @@ def apply_special_roll(state: Words, field: Words, die: int) -> None:
 def choose_special(state: Words, field: Words, kind: int) -> None:
     """Pay for a special force; turrets go to the reserve, others need a place (TC-SPEC-36)."""
     seat = state[layout.S_SEAT]
-    row = field[layout.F_TYPES] + layout.TYPE_WORDS * kind
-    price = field[row + layout.T_PRICE]
-    state[layout.S_BONDS + seat] -= price
+    row = kind
+    price = price_of(field, row)
+    set_bonds(state, seat, bonds_of(state, seat) - price)
     state[layout.S_BOUGHT] = 1
-    if field[row + layout.T_MOVES_AS] == layout.CLASS_FIXED:
-        for _ in range(field[row + layout.T_COUNT]):
+    if mover_class(field, row) == layout.CLASS_FIXED:
+        for _ in range(units_for_price(field, row)):
             add_unit(state, seat, kind, layout.NOWHERE)
         state[layout.S_PHASE] = layout.P_BANK
     else:
@@ -261,7 +265,7 @@ def list_stations(state: Words, field: Words, choices: Words) -> int:
                 count = add_choice(choices, count, layout.V_STATION, hex, 0)
         return count
     for fort in range(field[layout.F_FORT_COUNT]):
-        if state[layout.S_FORTS + fort] == state[layout.S_SEAT]:
+        if fort_holder(state, fort) == state[layout.S_SEAT]:
             count = add_choice(choices, count, layout.V_STATION, hexes + fort, 0)
     return count
 
@@ -269,7 +273,7 @@ def list_stations(state: Words, field: Words, choices: Words) -> int:
 def place_special(state: Words, field: Words, place: int) -> None:
     """Place the special force that was bought; purchases continue."""
     if place >= field[layout.F_HEXES]:
-        place = layout.PLACE_FORT + place - field[layout.F_HEXES]
+        place = fort_place(place) - field[layout.F_HEXES]
     add_unit(state, state[layout.S_SEAT], state[layout.S_SPECIAL_KIND], place)
     state[layout.S_SPECIAL_KIND] = 0
     state[layout.S_PHASE] = layout.P_BANK
@@ -277,15 +281,15 @@ def place_special(state: Words, field: Words, place: int) -> None:
 
 def mount_turret(state: Words, unit: int, fort: int) -> None:
     """Mount a turret in a fort permanently (TC-SPEC-46, -47)."""
-    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
-    state[slot + layout.U_PLACE] = layout.PLACE_FORT + fort
+    slot = unit_slot(unit)
+    set_place(state, slot, fort_place(fort))
     state[layout.S_BOUGHT] = 1
 
 
 def buy_point(state: Words, field: Words) -> None:
     """Pay for a victory point (TC-DIFF-19)."""
     seat = state[layout.S_SEAT]
-    state[layout.S_BONDS + seat] -= field[layout.F_VP_BONDS]
+    set_bonds(state, seat, bonds_of(state, seat) - field[layout.F_VP_BONDS])
     state[layout.S_BOUGHT] = 1
     award_points(state, field, seat, 1)
     check_points(state, field)

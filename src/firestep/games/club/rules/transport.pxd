@@ -1,6 +1,7 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
+from firestep.games.club.kernel.access cimport *
 from firestep.games.club.rules.contact cimport class_bit, mark_board
 from firestep.games.club.rules.mines cimport enter_hex, list_mines
 from firestep.games.club.rules.movement cimport (
@@ -34,7 +35,7 @@ cpdef int list_unloading_in_fort(unsigned short[::1] state, unsigned short[::1] 
 @cython.locals(truck=int)
 cpdef int pending_truck(unsigned short[::1] state) noexcept nogil
 
-@cython.locals(slot=int, _=int, place=int)
+@cython.locals(unit=int, slot=int, place=int)
 cpdef int has_cargo(unsigned short[::1] state) noexcept nogil
 
 @cython.locals(place=int, side=int, beside=int, other=int)
@@ -42,8 +43,8 @@ cpdef int assign_unload_hex(unsigned short[::1] field, int truck, int foot,
                             unsigned short[::1] state, int attempt,
                             unsigned short[::1] scratch) noexcept nogil
 
-@cython.locals(hexes=int, hex=int, attempt=int, slot=int, _=int, aboard=int, truck=int, place=int,
-               foot=int)
+@cython.locals(hexes=int, hex=int, attempt=int, unit=int, slot=int, aboard=int, truck=int,
+               place=int, foot=int)
 cpdef int can_unload_all(unsigned short[::1] state, unsigned short[::1] field,
                          unsigned short[::1] scratch) noexcept nogil
 
@@ -57,7 +58,7 @@ cpdef int can_unload_all_after_drive(unsigned short[::1] state, unsigned short[:
 cpdef int can_still_unload(unsigned short[::1] state, unsigned short[::1] field, int verb, int unit,
                            int target, unsigned short[::1] scratch) noexcept nogil
 
-@cython.locals(cargo=int, count_kept=int, number=int, at=int, verb=int, word=int)
+@cython.locals(cargo=int, count_kept=int, number=int, verb=int, first=int, second=int)
 cpdef int remove_stranding_orders(unsigned short[::1] state, unsigned short[::1] field,
                                   unsigned short[::1] choices, int count,
                                   unsigned short[::1] scratch) noexcept nogil

@@ -1,6 +1,46 @@
 """Trucks: units board, the truck drives, all units get off, within one phase (TRANS)."""
 
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import (
+    add_choice,
+    capacity_of,
+    choice_first,
+    choice_second,
+    choice_verb,
+    copy_choice,
+    fort_place,
+    has_moved,
+    held_at,
+    is_on_map,
+    kind_of,
+    label_from,
+    label_place,
+    label_spent,
+    last_attempt,
+    lays_mines,
+    linked_place,
+    live_cost,
+    may_ride,
+    neighbour,
+    owner_of,
+    place_fort,
+    place_of,
+    place_truck,
+    reached_place,
+    set_held,
+    set_label_place,
+    set_last_attempt,
+    set_live_cost,
+    set_moved,
+    set_place,
+    set_unload_foot,
+    set_unload_truck,
+    truck_place,
+    unit_count,
+    unit_slot,
+    unload_foot,
+    unload_truck,
+)
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.contact import class_bit, mark_board
 from firestep.games.club.rules.mines import enter_hex, list_mines
@@ -24,16 +64,16 @@ from firestep.games.club.rules.turn import has_orders
 
 def may_be_boarded(state: Words, field: Words, truck: int, seat: int) -> int:
     """Return whether a unit is a truck of the seat with free space (TC-TRANS-01, -08, -23)."""
-    slot = layout.S_SLOTS + truck * layout.SLOT_WORDS - layout.SLOT_WORDS
-    place = state[slot + layout.U_PLACE]
-    if state[slot + layout.U_OWNER] != seat or place >= layout.PLACE_ABOARD:
+    slot = unit_slot(truck)
+    place = place_of(state, slot)
+    if owner_of(state, slot) != seat or place >= layout.PLACE_ABOARD:
         return 0
-    if place >= layout.PLACE_FORT and field[layout.F_LOAD_IN_FORT] == 0:
+    if not is_on_map(place) and field[layout.F_LOAD_IN_FORT] == 0:
         return 0
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-    if field[kind + layout.T_CARRIES] == 0 or state[slot + layout.U_MOVED] != 0:
+    kind = kind_of(state, slot)
+    if capacity_of(field, kind) == 0 or has_moved(state, slot) != 0:
         return 0
-    return 1 if load_of(state, truck) < field[kind + layout.T_CARRIES] else 0
+    return 1 if load_of(state, truck) < capacity_of(field, kind) else 0
 
 
 def boarding_place(state: Words, field: Words, unit: int, truck: int, scratch: Words) -> int:
@@ -41,17 +81,17 @@ def boarding_place(state: Words, field: Words, unit: int, truck: int, scratch: W
 
     Needs the marks of `find_paths` for the unit. The cheapest path wins, then the first direction.
     """
-    slot = layout.S_SLOTS + truck * layout.SLOT_WORDS - layout.SLOT_WORDS
-    hex = state[slot + layout.U_PLACE]
+    slot = unit_slot(truck)
+    hex = place_of(state, slot)
     least = move_points_of(state, field, unit) - field[layout.F_BOARD_COST] + 1
     best = layout.NOWHERE
-    if hex >= layout.PLACE_FORT:  # from inside the same fort (TC-DIFF-08)
-        beside = field[layout.F_HEXES] + hex - layout.PLACE_FORT
-        return beside if scratch[layout.W_LIVE + beside] < least else best
+    if not is_on_map(hex):  # from inside the same fort (TC-DIFF-08)
+        beside = field[layout.F_HEXES] + place_fort(hex)
+        return beside if live_cost(scratch, beside) < least else best
     for side in range(6):
-        beside = field[field[layout.F_LINKS] + 6 * hex + side]
-        if beside != layout.NOWHERE and scratch[layout.W_LIVE + beside] < least:
-            least = scratch[layout.W_LIVE + beside]
+        beside = linked_place(field, hex, side)
+        if beside != layout.NOWHERE and live_cost(scratch, beside) < least:
+            least = live_cost(scratch, beside)
             best = beside
     return best
 
@@ -60,18 +100,15 @@ def list_trucks(
     state: Words, field: Words, unit: int, choices: Words, count: int, scratch: Words
 ) -> int:
     """Add the trucks a unit can board (TC-TRANS-02 to -06). Needs the marks of `find_paths`."""
-    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-    if field[kind + layout.T_RIDES] == 0:
+    slot = unit_slot(unit)
+    kind = kind_of(state, slot)
+    if may_ride(field, kind) == 0:
         return count
     for truck in range(1, state[layout.S_UNITS] + 1):
-        if may_be_boarded(state, field, truck, state[slot + layout.U_OWNER]) == 0:
+        if may_be_boarded(state, field, truck, owner_of(state, slot)) == 0:
             continue
         if boarding_place(state, field, unit, truck, scratch) != layout.NOWHERE:
-            choices[layout.CHOICE_WORDS * count] = layout.V_BOARD
-            choices[layout.CHOICE_WORDS * count + 1] = unit
-            choices[layout.CHOICE_WORDS * count + 2] = truck
-            count += 1
+            count = add_choice(choices, count, layout.V_BOARD, unit, truck)
     return count
 
 
@@ -79,24 +116,21 @@ def list_unloading(
     state: Words, field: Words, truck: int, choices: Words, count: int, scratch: Words
 ) -> int:
     """Add the choices to unload a unit from a truck (TC-TRANS-11 to -13, -21, -22, -27)."""
-    slot = layout.S_SLOTS + truck * layout.SLOT_WORDS - layout.SLOT_WORDS
-    place = state[slot + layout.U_PLACE]
-    if place >= layout.PLACE_FORT:
+    slot = unit_slot(truck)
+    place = place_of(state, slot)
+    if not is_on_map(place):
         return list_unloading_in_fort(state, field, truck, choices, count)
     if count_unload_hexes(state, field, truck, place, scratch) < load_of(state, truck):
         return count
     for unit in range(1, state[layout.S_UNITS] + 1):
-        rider = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
-        if state[rider + layout.U_PLACE] != layout.PLACE_ABOARD + truck:
+        rider = unit_slot(unit)
+        if place_of(state, rider) != truck_place(truck):
             continue
         foot = is_foot(state, field, rider)
         for side in range(6):
-            beside = field[field[layout.F_NEIGHBOURS] + 6 * place + side]
+            beside = neighbour(field, place, side)
             if beside != layout.NOWHERE and may_unload_at(field, beside, foot, scratch) != 0:
-                choices[layout.CHOICE_WORDS * count] = layout.V_UNLOAD
-                choices[layout.CHOICE_WORDS * count + 1] = unit
-                choices[layout.CHOICE_WORDS * count + 2] = beside
-                count += 1
+                count = add_choice(choices, count, layout.V_UNLOAD, unit, beside)
     return count
 
 
@@ -104,15 +138,12 @@ def list_unloading_in_fort(
     state: Words, field: Words, truck: int, choices: Words, count: int
 ) -> int:
     """Add the units that can get off a truck inside a fort (TC-DIFF-08, TC-GAP-13)."""
-    slot = layout.S_SLOTS + truck * layout.SLOT_WORDS - layout.SLOT_WORDS
-    fort = state[slot + layout.U_PLACE] - layout.PLACE_FORT
+    slot = unit_slot(truck)
+    fort = place_fort(place_of(state, slot))
     for unit in range(1, state[layout.S_UNITS] + 1):
-        rider = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
-        if state[rider + layout.U_PLACE] == layout.PLACE_ABOARD + truck:
-            choices[layout.CHOICE_WORDS * count] = layout.V_UNLOAD
-            choices[layout.CHOICE_WORDS * count + 1] = unit
-            choices[layout.CHOICE_WORDS * count + 2] = field[layout.F_HEXES] + fort
-            count += 1
+        rider = unit_slot(unit)
+        if place_of(state, rider) == truck_place(truck):
+            count = add_choice(choices, count, layout.V_UNLOAD, unit, field[layout.F_HEXES] + fort)
     return count
 
 
@@ -126,12 +157,11 @@ def pending_truck(state: Words) -> int:
 
 def has_cargo(state: Words) -> int:
     """Return whether any unit is aboard a truck."""
-    slot = layout.S_SLOTS
-    for _ in range(state[layout.S_UNITS]):
-        place = state[slot + layout.U_PLACE]
+    for unit in range(1, unit_count(state) + 1):
+        slot = unit_slot(unit)
+        place = place_of(state, slot)
         if place >= layout.PLACE_ABOARD and place < layout.PLACE_GONE:
             return 1
-        slot += layout.SLOT_WORDS
     return 0
 
 
@@ -143,23 +173,21 @@ def assign_unload_hex(
     One step of a bipartite matching by augmenting paths. `foot` is 1 for a foot soldier; hexes
     visited in this `attempt` are skipped.
     """
-    place = state[layout.S_SLOTS + truck * layout.SLOT_WORDS - layout.SLOT_WORDS + layout.U_PLACE]
+    place = place_of(state, unit_slot(truck))
     for side in range(6):
-        beside = field[field[layout.F_NEIGHBOURS] + 6 * place + side]
+        beside = neighbour(field, place, side)
         if beside == layout.NOWHERE or may_unload_at(field, beside, foot, scratch) == 0:
             continue
-        if scratch[layout.W_TRIED + beside] == attempt:
+        if last_attempt(scratch, beside) == attempt:
             continue
-        scratch[layout.W_TRIED + beside] = attempt
-        other = scratch[layout.W_TAKEN + beside]
+        set_last_attempt(scratch, beside, attempt)
+        other = unload_truck(scratch, beside)
         if other == 0 or (
-            assign_unload_hex(
-                field, other, scratch[layout.W_TAKEN_FOOT + beside], state, attempt, scratch
-            )
+            assign_unload_hex(field, other, unload_foot(scratch, beside), state, attempt, scratch)
             != 0
         ):
-            scratch[layout.W_TAKEN + beside] = truck
-            scratch[layout.W_TAKEN_FOOT + beside] = foot
+            set_unload_truck(scratch, beside, truck)
+            set_unload_foot(scratch, beside, foot)
             return 1
     return 0
 
@@ -168,23 +196,20 @@ def can_unload_all(state: Words, field: Words, scratch: Words) -> int:
     """Return whether all loads together can be unloaded where their trucks stand."""
     hexes = field[layout.F_HEXES]
     for hex in range(hexes):
-        scratch[layout.W_TAKEN + hex] = 0
-        scratch[layout.W_TRIED + hex] = 0
+        set_unload_truck(scratch, hex, 0)
+        set_last_attempt(scratch, hex, 0)
     attempt = 0
-    slot = layout.S_SLOTS
-    for _ in range(state[layout.S_UNITS]):
-        aboard = state[slot + layout.U_PLACE]
+    for unit in range(1, unit_count(state) + 1):
+        slot = unit_slot(unit)
+        aboard = place_of(state, slot)
         if layout.PLACE_ABOARD <= aboard < layout.PLACE_GONE:
-            truck = aboard - layout.PLACE_ABOARD
-            place = state[
-                layout.S_SLOTS + truck * layout.SLOT_WORDS - layout.SLOT_WORDS + layout.U_PLACE
-            ]
+            truck = place_truck(aboard)
+            place = place_of(state, unit_slot(truck))
             attempt += 1
             if place < hexes:
                 foot = is_foot(state, field, slot)
                 if assign_unload_hex(field, truck, foot, state, attempt, scratch) == 0:
                     return 0
-        slot += layout.SLOT_WORDS
     return 1
 
 
@@ -193,29 +218,29 @@ def can_unload_all_after_drive(state: Words, field: Words, truck: int, scratch: 
     load = load_of(state, truck)
     if load == 0 or is_movable(state, field, truck) == 0:
         return 0
-    slot = layout.S_SLOTS + truck * layout.SLOT_WORDS - layout.SLOT_WORDS
-    start = state[slot + layout.U_PLACE]
+    slot = unit_slot(truck)
+    start = place_of(state, slot)
     hexes = field[layout.F_HEXES]
     reached = find_paths(state, field, truck, load, scratch)
     for number in range(reached):
-        place = scratch[layout.W_REACHED + number]
+        place = reached_place(scratch, number)
         if may_stop(state, field, truck, load, place, scratch) == 0:
             continue
         held = 0
         if start < hexes:
-            scratch[layout.W_HELD + start] = 0
+            set_held(scratch, start, 0)
         if place < hexes:
-            held = scratch[layout.W_HELD + place]
-            scratch[layout.W_HELD + place] = 3
-            state[slot + layout.U_PLACE] = place
+            held = held_at(scratch, place)
+            set_held(scratch, place, 3)
+            set_place(state, slot, place)
         else:
-            state[slot + layout.U_PLACE] = layout.PLACE_FORT
+            set_place(state, slot, layout.PLACE_FORT)
         fits = can_unload_all(state, field, scratch)
-        state[slot + layout.U_PLACE] = start
+        set_place(state, slot, start)
         if place < hexes:
-            scratch[layout.W_HELD + place] = held
+            set_held(scratch, place, held)
         if start < hexes:
-            scratch[layout.W_HELD + start] = 1
+            set_held(scratch, start, 1)
         if fits != 0:
             return 1
     return 0
@@ -230,8 +255,8 @@ def can_still_unload(
     always a next order that keeps it so, and never a dead end. The order's unit and the marks of
     `mark_board` are changed for the check and restored.
     """
-    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
-    start = state[slot + layout.U_PLACE]
+    slot = unit_slot(unit)
+    start = place_of(state, slot)
     hexes = field[layout.F_HEXES]
     held_at_start = 0
     held = 0
@@ -239,28 +264,28 @@ def can_still_unload(
     if field[layout.F_AIR_STACK] != 0 and class_bit(state, field, slot) == 2:
         fills_hex = 0
     if start < hexes and fills_hex != 0:
-        held_at_start = scratch[layout.W_HELD + start]
-        scratch[layout.W_HELD + start] = 0
+        held_at_start = held_at(scratch, start)
+        set_held(scratch, start, 0)
     if verb == layout.V_BOARD:
-        state[slot + layout.U_PLACE] = layout.PLACE_ABOARD + target
+        set_place(state, slot, truck_place(target))
     elif target < hexes:
         if fills_hex != 0:
-            held = scratch[layout.W_HELD + target]
-            scratch[layout.W_HELD + target] = 3  # nobody may be unloaded onto this hex
-        state[slot + layout.U_PLACE] = target
+            held = held_at(scratch, target)
+            set_held(scratch, target, 3)  # nobody may be unloaded onto this hex
+        set_place(state, slot, target)
     else:  # the load enters the fort with its truck and needs no hex
-        state[slot + layout.U_PLACE] = layout.PLACE_FORT
+        set_place(state, slot, layout.PLACE_FORT)
     fits = can_unload_all(state, field, scratch)
     truck = 1
     while fits == 0 and truck <= state[layout.S_UNITS]:
-        if truck != unit and start != layout.PLACE_ABOARD + truck:
+        if truck != unit and start != truck_place(truck):
             fits = can_unload_all_after_drive(state, field, truck, scratch)
         truck += 1
     if verb != layout.V_BOARD and target < hexes and fills_hex != 0:
-        scratch[layout.W_HELD + target] = held
+        set_held(scratch, target, held)
     if start < hexes and fills_hex != 0:
-        scratch[layout.W_HELD + start] = held_at_start
-    state[slot + layout.U_PLACE] = start
+        set_held(scratch, start, held_at_start)
+    set_place(state, slot, start)
     return fits
 
 
@@ -271,13 +296,13 @@ def remove_stranding_orders(
     cargo = has_cargo(state)
     count_kept = 0
     for number in range(count):
-        at = layout.CHOICE_WORDS * number
-        verb = choices[at]
+        verb = choice_verb(choices, number)
         if verb <= layout.V_UNLOAD and (cargo != 0 or verb == layout.V_BOARD):
-            if can_still_unload(state, field, verb, choices[at + 1], choices[at + 2], scratch) == 0:
+            first = choice_first(choices, number)
+            second = choice_second(choices, number)
+            if can_still_unload(state, field, verb, first, second, scratch) == 0:
                 continue
-        for word in range(layout.CHOICE_WORDS):  # the list stays intact if no order is kept
-            choices[layout.CHOICE_WORDS * count_kept + word] = choices[at + word]
+        copy_choice(choices, number, count_kept)  # the list stays intact if no order is kept
         count_kept += 1
     return count_kept if count_kept > 0 else count
 
@@ -297,10 +322,7 @@ def list_orders(state: Words, field: Words, choices: Words, scratch: Words) -> i
         for unit in range(1, state[layout.S_UNITS] + 1):
             count = list_unit_orders(state, field, unit, choices, count, scratch)
         if has_cargo(state) == 0:
-            choices[layout.CHOICE_WORDS * count] = layout.V_END_MOVES
-            choices[layout.CHOICE_WORDS * count + 1] = 0
-            choices[layout.CHOICE_WORDS * count + 2] = 0
-            count += 1
+            count = add_choice(choices, count, layout.V_END_MOVES, 0, 0)
     count = remove_stranding_orders(state, field, choices, count, scratch)
     if count == 0:  # two trucks block each other: end the phase; `unload_all` finds hexes
         choices[0] = layout.V_END_MOVES
@@ -314,12 +336,12 @@ def list_unit_orders(
     state: Words, field: Words, unit: int, choices: Words, count: int, scratch: Words
 ) -> int:
     """Add one unit's orders: its moves, the trucks it can board, the cargo it can unload."""
-    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
-    if state[slot + layout.U_OWNER] != state[layout.S_SEAT]:
+    slot = unit_slot(unit)
+    if owner_of(state, slot) != state[layout.S_SEAT]:
         return count
     load = load_of(state, unit)
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-    if field[kind + layout.T_LAYS] != 0 and has_orders(state, field, slot) != 0:
+    kind = kind_of(state, slot)
+    if lays_mines(field, kind) != 0 and has_orders(state, field, slot) != 0:
         count = list_mines(state, field, unit, choices, count)
     if is_movable(state, field, unit) != 0:
         count = list_moves(state, field, unit, load, choices, count, scratch)
@@ -334,35 +356,35 @@ def board(state: Words, field: Words, unit: int, truck: int, scratch: Words) -> 
 
     On its path to the truck it may set off a mine or capture a headquarters.
     """
-    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+    slot = unit_slot(unit)
     label = layout.NOWHERE
     if state[layout.S_MINES] != 0 or field[layout.F_VP] != 0:
         label = boarding_label(state, field, unit, truck, scratch)
     if state[layout.S_MOVER] != unit:
         close_move(state, field)
     mark_moved(state, field, slot)
-    if label != layout.NOWHERE and scratch[layout.W_LABEL_FROM + label] != layout.NOWHERE:
+    if label != layout.NOWHERE and label_from(scratch, label) != layout.NOWHERE:
         state[layout.S_MOVER] = unit
-        target = scratch[layout.W_LABEL_PLACE + label]
-        label = scratch[layout.W_LABEL_FROM + label]
+        target = label_place(scratch, label)
+        label = label_from(scratch, label)
         if walk_path(state, field, unit, target, label, scratch) != 0:
             return
-    state[slot + layout.U_PLACE] = layout.PLACE_ABOARD + truck
+    set_place(state, slot, truck_place(truck))
     close_move(state, field)
 
 
 def boarding_label(state: Words, field: Words, unit: int, truck: int, scratch: Words) -> int:
     """Return the last label of the path by which a unit boards a truck."""
-    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
-    mark_board(state, field, state[slot + layout.U_OWNER], scratch)
+    slot = unit_slot(unit)
+    mark_board(state, field, owner_of(state, slot), scratch)
     find_paths(state, field, unit, 0, scratch)
     place = boarding_place(state, field, unit, truck, scratch)
-    spent = scratch[layout.W_LIVE + place]
-    hex = state[layout.S_SLOTS + truck * layout.SLOT_WORDS - layout.SLOT_WORDS + layout.U_PLACE]
+    spent = live_cost(scratch, place)
+    hex = place_of(state, unit_slot(truck))
     for label in range(layout.MAX_LABELS):  # the first match has the fewest steps
-        beside = scratch[layout.W_LABEL_PLACE + label]
-        if scratch[layout.W_LABEL_SPENT + label] == spent:
-            if beside == place or (hex < layout.PLACE_FORT and is_next_to(field, beside, hex) != 0):
+        beside = label_place(scratch, label)
+        if label_spent(scratch, label) == spent:
+            if beside == place or (is_on_map(hex) and is_next_to(field, beside, hex) != 0):
                 return label
     return layout.NOWHERE
 
@@ -370,18 +392,18 @@ def boarding_label(state: Words, field: Words, unit: int, truck: int, scratch: W
 def is_next_to(field: Words, place: int, hex: int) -> int:
     """Return whether a place (a hex or a fort) is one step from a hex."""
     for side in range(6):
-        if field[field[layout.F_LINKS] + 6 * hex + side] == place:
+        if linked_place(field, hex, side) == place:
             return 1
     return 0
 
 
 def unload(state: Words, field: Words, unit: int, target: int) -> None:
     """Unload a unit; neither it nor the truck moves again this turn (TC-TRANS-10, -14, -26)."""
-    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
-    truck = state[slot + layout.U_PLACE] - layout.PLACE_ABOARD
+    slot = unit_slot(unit)
+    truck = place_truck(place_of(state, slot))
     close_move(state, field)
-    state[slot + layout.U_MOVED] = 1
-    state[layout.S_SLOTS + truck * layout.SLOT_WORDS - layout.SLOT_WORDS + layout.U_MOVED] = 1
+    set_moved(state, slot, 1)
+    set_moved(state, unit_slot(truck), 1)
     place_cargo(state, field, unit, target)
     if load_of(state, truck) > 0:
         state[layout.S_UNLOADING] = truck
@@ -389,11 +411,11 @@ def unload(state: Words, field: Words, unit: int, target: int) -> None:
 
 def place_cargo(state: Words, field: Words, unit: int, target: int) -> None:
     """Move a unit from its truck into a fort, or onto a hex, which it enters (TC-GAP-49, -69)."""
-    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+    slot = unit_slot(unit)
     if target >= field[layout.F_HEXES]:
-        state[slot + layout.U_PLACE] = layout.PLACE_FORT + target - field[layout.F_HEXES]
+        set_place(state, slot, fort_place(target) - field[layout.F_HEXES])
         return
-    state[slot + layout.U_PLACE] = target
+    set_place(state, slot, target)
     if enter_hex(state, field, unit, target) == 0:
         dig_in(state, field, slot)
 
@@ -401,17 +423,15 @@ def place_cargo(state: Words, field: Words, unit: int, target: int) -> None:
 def unload_all(state: Words, field: Words, scratch: Words) -> None:
     """Unload all cargo on the nearest free land: time is up or a truck is blocked (TC-TABLE-05)."""
     for unit in range(1, state[layout.S_UNITS] + 1):
-        slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
-        place = state[slot + layout.U_PLACE]
+        slot = unit_slot(unit)
+        place = place_of(state, slot)
         if place < layout.PLACE_ABOARD or place >= layout.PLACE_GONE:
             continue
         mark_board(state, field, state[layout.S_SEAT], scratch)
-        truck = (
-            layout.S_SLOTS + (place - layout.PLACE_ABOARD) * layout.SLOT_WORDS - layout.SLOT_WORDS
-        )
-        hex = state[truck + layout.U_PLACE]
-        if hex >= layout.PLACE_FORT:
-            hex += field[layout.F_HEXES] - layout.PLACE_FORT
+        truck = unit_slot(place_truck(place))
+        hex = place_of(state, truck)
+        if not is_on_map(hex):
+            hex += place_fort(field[layout.F_HEXES])
         else:
             hex = find_nearest_land(field, hex, is_foot(state, field, slot), scratch)
         if hex != layout.NOWHERE and state[layout.S_ENDED] == 0:
@@ -423,20 +443,20 @@ def find_nearest_land(field: Words, hex: int, foot: int, scratch: Words) -> int:
     """Return the free land hex with the fewest steps from a hex, ignoring obstacles."""
     hexes = field[layout.F_HEXES]
     for place in range(hexes):
-        scratch[layout.W_LIVE + place] = layout.NOWHERE
-    scratch[layout.W_LIVE + hex] = 0
+        set_live_cost(scratch, place, layout.NOWHERE)
+    set_live_cost(scratch, hex, 0)
     scratch[layout.W_LABEL_PLACE] = hex
     labels = 1
     label = 0
     while label < labels:
-        place = scratch[layout.W_LABEL_PLACE + label]
+        place = label_place(scratch, label)
         if may_unload_at(field, place, foot, scratch) != 0:
             return place
         for side in range(6):
-            beside = field[field[layout.F_NEIGHBOURS] + 6 * place + side]
-            if beside != layout.NOWHERE and scratch[layout.W_LIVE + beside] == layout.NOWHERE:
-                scratch[layout.W_LIVE + beside] = 0
-                scratch[layout.W_LABEL_PLACE + labels] = beside
+            beside = neighbour(field, place, side)
+            if beside != layout.NOWHERE and live_cost(scratch, beside) == layout.NOWHERE:
+                set_live_cost(scratch, beside, 0)
+                set_label_place(scratch, labels, beside)
                 labels += 1
         label += 1
     return layout.NOWHERE

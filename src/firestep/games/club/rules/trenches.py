@@ -1,25 +1,28 @@
 """Trenches: which units are in a trench, and distances from it (VAR)."""
 
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import (
+    is_dug_in,
+    is_on_map,
+    place_of,
+    trench_at,
+    trench_hex,
+    trench_size,
+)
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.contact import hex_distance
 
 
 def trench_in(state: Words, field: Words, slot: int) -> int:
     """Return the trench that a unit is in (not over), 0 for none (TC-VAR-17, -21)."""
-    if state[slot + layout.U_DUG_IN] == 0 or state[slot + layout.U_PLACE] >= layout.PLACE_FORT:
+    if is_dug_in(state, slot) == 0 or not is_on_map(place_of(state, slot)):
         return 0
-    return field[field[layout.F_TRENCHES] + state[slot + layout.U_PLACE]]
+    return trench_at(field, place_of(state, slot))
 
 
-def first_hex(field: Words, trench: int) -> int:
-    """Return the address of a trench's first hex in the field."""
-    return field[field[layout.F_TRENCH_LISTS] + 2 * trench]
-
-
-def hex_count(field: Words, trench: int) -> int:
-    """Return the number of hexes of a trench."""
-    return field[field[layout.F_TRENCH_LISTS] + 2 * trench + 1]
+def trench_hexes(field: Words, trench: int) -> list[int]:
+    """Return the hexes of a trench."""
+    return [trench_hex(field, trench, number) for number in range(trench_size(field, trench))]
 
 
 def distance_to_hex(state: Words, field: Words, slot: int, hex: int) -> int:
@@ -30,11 +33,10 @@ def distance_to_hex(state: Words, field: Words, slot: int, hex: int) -> int:
     """
     trench = trench_in(state, field, slot)
     if trench == 0:
-        return hex_distance(field, state[slot + layout.U_PLACE], hex)
-    first = first_hex(field, trench)
+        return hex_distance(field, place_of(state, slot), hex)
     least = layout.NOWHERE
-    for place in range(first, first + hex_count(field, trench)):
-        hexes = hex_distance(field, field[place], hex)
+    for number in range(trench_size(field, trench)):
+        hexes = hex_distance(field, trench_hex(field, trench, number), hex)
         if hexes != 0 and hexes < least:
             least = hexes
     return least

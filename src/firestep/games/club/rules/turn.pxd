@@ -1,6 +1,7 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
+from firestep.games.club.kernel.access cimport *
 from firestep.games.club.rules.bank cimport count_forts, pay_income
 from firestep.games.club.rules.victory cimport check_victory_now, decide_by_rounds, end_game
 
@@ -27,14 +28,14 @@ cpdef int has_orders(unsigned short[::1] state, unsigned short[::1] field, int s
 @cython.locals(_=int, limited=int, lazy=int)
 cpdef void begin_turn(unsigned short[::1] state, unsigned short[::1] field, int seat) noexcept nogil
 
-@cython.locals(units=int, slot=int, _=int, place=int, kind=int)
+@cython.locals(units=int, unit=int, slot=int, place=int, kind=int)
 cpdef int mark_garrisons(unsigned short[::1] state, unsigned short[::1] field,
                          int seat) noexcept nogil
 
 cpdef int next_seat(unsigned short[::1] state, unsigned short[::1] field, int seat) noexcept nogil
 
-@cython.locals(slot=int, _=int)
+@cython.locals(unit=int, slot=int)
 cpdef void enter_bank(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil
 
-@cython.locals(slot=int, _=int)
+@cython.locals(unit=int, slot=int)
 cpdef void end_turn(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil

@@ -1,6 +1,25 @@
 """The order of turns and the limits of the first rounds (TURN)."""
 
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import (
+    add_choice,
+    army_limit,
+    army_of,
+    is_on_map,
+    kind_of,
+    mover_class,
+    owner_of,
+    place_of,
+    set_aim,
+    set_attack_order,
+    set_moved,
+    set_shots,
+    set_stayed,
+    set_target,
+    set_worked,
+    unit_count,
+    unit_slot,
+)
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.bank import count_forts, pay_income
 from firestep.games.club.rules.victory import check_victory_now, decide_by_rounds, end_game
@@ -12,7 +31,7 @@ def armies_allowed(state: Words, field: Words) -> int:
         return 3
     players = field[layout.F_PLAYERS]
     place = (state[layout.S_SEAT] + players - state[layout.S_FIRST_SEAT]) % players
-    return field[field[layout.F_ALLOWED] + 4 * (state[layout.S_ROUND] - 1) + place]
+    return army_limit(field, state[layout.S_ROUND], place)
 
 
 def may_use_armies(state: Words, field: Words, armies: int) -> int:
@@ -33,10 +52,7 @@ def list_armies(state: Words, field: Words, choices: Words) -> int:
     count = 0
     for armies in range(0, 16, 2):
         if may_use_armies(state, field, armies) != 0:
-            choices[layout.CHOICE_WORDS * count] = layout.V_USE
-            choices[layout.CHOICE_WORDS * count + 1] = armies
-            choices[layout.CHOICE_WORDS * count + 2] = 0
-            count += 1
+            count = add_choice(choices, count, layout.V_USE, armies, 0)
     return count
 
 
@@ -68,7 +84,7 @@ def may_begin_army(state: Words, field: Words, army: int) -> int:
 
 def has_orders(state: Words, field: Words, slot: int) -> int:
     """Return whether the limit of the first rounds lets a unit act (TC-TURN-14, -21)."""
-    army = state[slot + layout.U_ARMY]
+    army = army_of(state, slot)
     if army == 0 or state[layout.S_USED] >> army & 1:
         return 1
     return may_begin_army(state, field, army)
@@ -106,16 +122,15 @@ def mark_garrisons(state: Words, field: Words, seat: int) -> int:
     TC-GAP-44).
     """
     units = 0
-    slot = layout.S_SLOTS
-    for _ in range(state[layout.S_UNITS]):
-        place = state[slot + layout.U_PLACE]
-        if state[slot + layout.U_OWNER] == seat and place < layout.PLACE_GONE:
-            kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-            if field[kind + layout.T_MOVES_AS] != layout.CLASS_FIXED:
+    for unit in range(1, unit_count(state) + 1):
+        slot = unit_slot(unit)
+        place = place_of(state, slot)
+        if owner_of(state, slot) == seat and place < layout.PLACE_GONE:
+            kind = kind_of(state, slot)
+            if mover_class(field, kind) != layout.CLASS_FIXED:
                 units += 1
-                if place >= layout.PLACE_FORT:
-                    state[slot + layout.U_STAYED] = 1
-        slot += layout.SLOT_WORDS
+                if not is_on_map(place):
+                    set_stayed(state, slot, 1)
     return units
 
 
@@ -132,14 +147,13 @@ def next_seat(state: Words, field: Words, seat: int) -> int:
 
 def enter_bank(state: Words, field: Words) -> None:
     """End the battles and begin the money phase with the income (TC-BANK-04)."""
-    slot = layout.S_SLOTS
-    for _ in range(state[layout.S_UNITS]):
-        if state[slot + layout.U_KIND] != layout.KIND_MINE:
-            state[slot + layout.U_TARGET] = 0
-            state[slot + layout.U_ATTACK_ORDER] = 0
-            state[slot + layout.U_AIM] = 0
-            state[slot + layout.U_SHOTS] = 0
-        slot += layout.SLOT_WORDS
+    for unit in range(1, unit_count(state) + 1):
+        slot = unit_slot(unit)
+        if kind_of(state, slot) != layout.KIND_MINE:
+            set_target(state, slot, 0)
+            set_attack_order(state, slot, 0)
+            set_aim(state, slot, 0)
+            set_shots(state, slot, 0)
     state[layout.S_DECLARED] = 0
     state[layout.S_FOUGHT] = 0
     state[layout.S_PHASE] = layout.P_BANK
@@ -148,12 +162,11 @@ def enter_bank(state: Words, field: Words) -> None:
 
 def end_turn(state: Words, field: Words) -> None:
     """Pass the turn to the next seat; with an option, victory is checked only now (TC-GAP-38)."""
-    slot = layout.S_SLOTS
-    for _ in range(state[layout.S_UNITS]):
-        state[slot + layout.U_MOVED] = 0
-        state[slot + layout.U_STAYED] = 0
-        state[slot + layout.U_WORKED] = 0
-        slot += layout.SLOT_WORDS
+    for unit in range(1, unit_count(state) + 1):
+        slot = unit_slot(unit)
+        set_moved(state, slot, 0)
+        set_stayed(state, slot, 0)
+        set_worked(state, slot, 0)
     state[layout.S_BOUGHT] = 0
     state[layout.S_SPECIAL_KIND] = 0
     if field[layout.F_ARMY_USED_BY_ORDER] != 0 and state[layout.S_ROUND] == 1:

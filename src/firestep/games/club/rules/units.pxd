@@ -1,6 +1,7 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
+from firestep.games.club.kernel.access cimport *
 
 @cython.locals(slot=int, word=int)
 cpdef void add_unit(unsigned short[::1] state, int seat, int kind, int place) noexcept nogil

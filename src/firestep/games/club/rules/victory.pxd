@@ -1,6 +1,7 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
+from firestep.games.club.kernel.access cimport *
 from firestep.games.club.rules.points cimport points_result
 
 cpdef void end_game(unsigned short[::1] state, int ending, int result) noexcept nogil
@@ -12,10 +13,10 @@ cpdef int forts_of(unsigned short[::1] state, unsigned short[::1] field, int tea
 cpdef int is_unit_of(unsigned short[::1] state, unsigned short[::1] field, int slot,
                      int team) noexcept nogil
 
-@cython.locals(count=int, slot=int, _=int)
+@cython.locals(count=int, unit=int, slot=int)
 cpdef int units_of(unsigned short[::1] state, unsigned short[::1] field, int team) noexcept nogil
 
-@cython.locals(slot=int, _=int)
+@cython.locals(unit=int, slot=int)
 cpdef int has_units(unsigned short[::1] state, unsigned short[::1] field, int team) noexcept nogil
 
 cpdef int compare(int one, int other) noexcept nogil
@@ -34,7 +35,7 @@ cpdef void decide_by_points(unsigned short[::1] state, unsigned short[::1] field
 
 cpdef void decide_empty_board(unsigned short[::1] state, unsigned short[::1] field) noexcept nogil
 
-@cython.locals(total=int, slot=int, _=int, kind=int)
+@cython.locals(total=int, unit=int, slot=int, kind=int)
 cpdef int price_of_units(unsigned short[::1] state, unsigned short[::1] field,
                          int team) noexcept nogil
 

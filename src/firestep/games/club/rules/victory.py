@@ -1,6 +1,16 @@
 """Victory: checked after every capture and every battle, or at the end of a turn (WIN)."""
 
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import (
+    fort_holder,
+    kind_of,
+    mover_class,
+    owner_of,
+    place_of,
+    price_of,
+    unit_count,
+    unit_slot,
+)
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.points import points_result
 
@@ -21,7 +31,7 @@ def forts_of(state: Words, field: Words, team: int) -> int:
     """Count the forts of a team: 0 for the odd seats (Central Powers), 1 for the others."""
     count = 0
     for fort in range(field[layout.F_FORT_COUNT]):
-        owner = state[layout.S_FORTS + fort]
+        owner = fort_holder(state, fort)
         if owner != 0 and (owner - 1) & 1 == team:
             count += 1
     return count
@@ -29,32 +39,27 @@ def forts_of(state: Words, field: Words, team: int) -> int:
 
 def is_unit_of(state: Words, field: Words, slot: int, team: int) -> int:
     """Return whether a slot is a living unit of a team, neither turret nor mine (TC-WIN-10)."""
-    if (
-        state[slot + layout.U_PLACE] == layout.PLACE_GONE
-        or (state[slot + layout.U_OWNER] - 1) & 1 != team
-    ):
+    if place_of(state, slot) == layout.PLACE_GONE or (owner_of(state, slot) - 1) & 1 != team:
         return 0
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-    return 1 if field[kind + layout.T_MOVES_AS] != layout.CLASS_FIXED else 0
+    kind = kind_of(state, slot)
+    return 1 if mover_class(field, kind) != layout.CLASS_FIXED else 0
 
 
 def units_of(state: Words, field: Words, team: int) -> int:
     """Return the number of a team's living units, those in forts and trucks too (TC-WIN-06)."""
     count = 0
-    slot = layout.S_SLOTS
-    for _ in range(state[layout.S_UNITS]):
+    for unit in range(1, unit_count(state) + 1):
+        slot = unit_slot(unit)
         count += is_unit_of(state, field, slot, team)
-        slot += layout.SLOT_WORDS
     return count
 
 
 def has_units(state: Words, field: Words, team: int) -> int:
     """Return whether a team has a living unit (TC-WIN-01, -07)."""
-    slot = layout.S_SLOTS
-    for _ in range(state[layout.S_UNITS]):
+    for unit in range(1, unit_count(state) + 1):
+        slot = unit_slot(unit)
         if is_unit_of(state, field, slot, team) != 0:
             return 1
-        slot += layout.SLOT_WORDS
     return 0
 
 
@@ -124,12 +129,11 @@ def decide_empty_board(state: Words, field: Words) -> None:
 def price_of_units(state: Words, field: Words, team: int) -> int:
     """Return the sum of the prices of a team's living units."""
     total = 0
-    slot = layout.S_SLOTS
-    for _ in range(state[layout.S_UNITS]):
+    for unit in range(1, unit_count(state) + 1):
+        slot = unit_slot(unit)
         if is_unit_of(state, field, slot, team) != 0:
-            kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-            total += field[kind + layout.T_PRICE]
-        slot += layout.SLOT_WORDS
+            kind = kind_of(state, slot)
+            total += price_of(field, kind)
     return total
 
 

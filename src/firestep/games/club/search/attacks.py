@@ -3,6 +3,7 @@
 from firestep.games.club.balance.appraisal import random_fraction
 from firestep.games.club.balance.greedy import pick_attack
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import choice_first, choice_second, choice_verb, unit_slot
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.gas import is_area_attacker
 from firestep.games.club.search.special_units import special_order_value
@@ -27,15 +28,19 @@ def best_gas_attack(
     """
     best = -1
     for number in range(count - 1):
-        at = layout.CHOICE_WORDS * number
-        attacker = choices[at + 1]
+        attacker = choice_first(choices, number)
         if unit != 0 and attacker != unit:
             continue
-        slot = layout.S_SLOTS + attacker * layout.SLOT_WORDS - layout.SLOT_WORDS
+        slot = unit_slot(attacker)
         if is_area_attacker(state, field, slot) == 0:
             continue
         value = special_order_value(
-            state, field, state[layout.S_SEAT], choices[at], attacker, choices[at + 2]
+            state,
+            field,
+            state[layout.S_SEAT],
+            choice_verb(choices, number),
+            attacker,
+            choice_second(choices, number),
         )
         value += amplitude * random_fraction(word, number)
         if value > least:
@@ -48,16 +53,15 @@ def remove_gas_attacks(state: Words, field: Words, choices: Words, count: int) -
     """Remove the gas attacks from a list; return its new length."""
     count_kept = 0
     for number in range(count):
-        at = layout.CHOICE_WORDS * number
         if number < count - 1:
-            slot = layout.S_SLOTS + choices[at + 1] * layout.SLOT_WORDS - layout.SLOT_WORDS
+            slot = unit_slot(choice_first(choices, number))
             if is_area_attacker(state, field, slot) != 0:
                 continue
         if count_kept != number:
             to = layout.CHOICE_WORDS * count_kept
-            choices[to] = choices[at]
-            choices[to + 1] = choices[at + 1]
-            choices[to + 2] = choices[at + 2]
+            choices[to] = choice_verb(choices, number)
+            choices[to + 1] = choice_first(choices, number)
+            choices[to + 2] = choice_second(choices, number)
         count_kept += 1
     return count_kept
 

@@ -1,6 +1,7 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
+from firestep.games.club.kernel.access cimport *
 from firestep.games.club.balance.appraisal cimport is_at_entrance, range_of, unit_value
 from firestep.games.club.balance.appraisal cimport random_fraction
 from firestep.games.club.rules.bank cimport ally_of, max_gift
@@ -24,7 +25,7 @@ cdef int IDLE_NEAR
 cpdef int pick_bank(unsigned short[::1] state, unsigned short[::1] field, unsigned long long word,
                     unsigned short[::1] choices, int count) noexcept nogil
 
-@cython.locals(point=int, best=int, gift=int, number=int, at=int)
+@cython.locals(point=int, best=int, gift=int, number=int)
 cpdef int pick_bank_noisy(unsigned short[::1] state, unsigned short[::1] field,
                           unsigned long long word, int noise, unsigned short[::1] choices,
                           int count) noexcept nogil
@@ -33,7 +34,7 @@ cpdef int pick_bank_noisy(unsigned short[::1] state, unsigned short[::1] field,
 cpdef int is_last_point(unsigned short[::1] state, unsigned short[::1] field,
                         int seat) noexcept nogil
 
-@cython.locals(seat=int, wins=int, money=int, number=int, at=int, price=int)
+@cython.locals(seat=int, wins=int, money=int, number=int, price=int)
 cpdef int point_due(unsigned short[::1] state, unsigned short[::1] field,
                     unsigned short[::1] choices, int count) noexcept nogil
 
@@ -41,15 +42,15 @@ cpdef int point_due(unsigned short[::1] state, unsigned short[::1] field,
 cpdef double repair_value(unsigned short[::1] state, unsigned short[::1] field,
                           int unit) noexcept nogil
 
-@cython.locals(best=int, most=double, number=int, at=int, value=double)
+@cython.locals(best=int, most=double, number=int, value=double)
 cpdef int pick_repair(unsigned short[::1] state, unsigned short[::1] field, unsigned long long word,
                       int noise, unsigned short[::1] choices, int count) noexcept nogil
 
-@cython.locals(best=int, least=int, number=int, at=int, near=int)
+@cython.locals(best=int, least=int, number=int, near=int)
 cpdef int pick_mount(unsigned short[::1] state, unsigned short[::1] field,
                      unsigned short[::1] choices, int count) noexcept nogil
 
-@cython.locals(hexes=int, entrance=int, side=int, hex=int, least=int, slot=int, _=int, place=int,
+@cython.locals(hexes=int, entrance=int, side=int, hex=int, least=int, unit=int, slot=int, place=int,
                far=int)
 cpdef int front_distance(unsigned short[::1] state, unsigned short[::1] field, int seat,
                          int fort) noexcept nogil
@@ -58,7 +59,7 @@ cpdef int front_distance(unsigned short[::1] state, unsigned short[::1] field, i
 cpdef int goal_distance(unsigned short[::1] state, unsigned short[::1] field, int seat,
                         int fort) noexcept nogil
 
-@cython.locals(count=int, slot=int, _=int, owner=int, kind=int)
+@cython.locals(count=int, unit=int, slot=int, owner=int, kind=int)
 cpdef int count_units_by_type(unsigned short[::1] state, unsigned short[::1] field, int seat,
                               int at, int number) noexcept nogil
 
@@ -68,7 +69,7 @@ cpdef double purchase_merit(unsigned short[::1] state, unsigned short[::1] field
                             int foot, int planes) noexcept nogil
 
 @cython.locals(seat=int, foot=int, planes=int, money=int, most=double, place=int, sort=int,
-               value=double, best=int, number=int, at=int)
+               value=double, best=int, number=int)
 cpdef int pick_buy(unsigned short[::1] state, unsigned short[::1] field, unsigned long long word,
                    int noise, unsigned short[::1] choices, int count) noexcept nogil
 
@@ -76,7 +77,7 @@ cpdef int pick_buy(unsigned short[::1] state, unsigned short[::1] field, unsigne
 cpdef double draw_merit(unsigned short[::1] state, unsigned short[::1] field, int foot,
                         int planes) noexcept nogil
 
-@cython.locals(best=int, most=double, seat=int, number=int, at=int, value=double)
+@cython.locals(best=int, most=double, seat=int, number=int, value=double)
 cpdef int pick_fort(unsigned short[::1] state, unsigned short[::1] field, int sort,
                     unsigned short[::1] choices, int count) noexcept nogil
 
@@ -88,7 +89,7 @@ cpdef double fort_value(unsigned short[::1] state, unsigned short[::1] field, in
 cpdef int pick_station(unsigned short[::1] state, unsigned short[::1] field,
                        unsigned short[::1] choices, int count) noexcept nogil
 
-@cython.locals(kind=int, far=int, value=double, slot=int, _=int, place=int, hexes=int)
+@cython.locals(kind=int, far=int, value=double, unit=int, slot=int, place=int, hexes=int)
 cpdef double water_value(unsigned short[::1] state, unsigned short[::1] field, int seat,
                          int hex) noexcept nogil
 
@@ -99,5 +100,5 @@ cpdef int nearest_front_distance(unsigned short[::1] state, unsigned short[::1] 
 @cython.locals(ally=int, most=int, theirs=int, own=int)
 cpdef int gift_due(unsigned short[::1] state, unsigned short[::1] field, int seat) noexcept nogil
 
-@cython.locals(slot=int, _=int)
+@cython.locals(unit=int, slot=int)
 cpdef int has_damaged_unit(unsigned short[::1] state, int seat) noexcept nogil

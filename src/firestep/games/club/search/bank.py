@@ -12,7 +12,42 @@ from firestep.games.club.balance.appraisal import (
     unit_value,
 )
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import (
+    air_range_low,
+    are_enemies,
+    bonds_of,
+    choice_first,
+    choice_second,
+    choice_verb,
+    damage_of,
+    does_scatter,
+    experience_of,
+    fort_exit,
+    fort_holder,
+    ground_hit_number,
+    ground_range_low,
+    hits_needed,
+    is_on_map,
+    kind_of,
+    mover_class,
+    open_row,
+    owner_of,
+    place_of,
+    points_of,
+    price_of,
+    repair_price_of,
+    roster_type,
+    same_team,
+    scatter_limit,
+    special_by_die,
+    speed_of,
+    spent_of,
+    type_number,
+    unit_count,
+    unit_slot,
+)
 from firestep.games.club.kernel.buffers import Words, make_words
+from firestep.games.club.kernel.choices import read_choice
 from firestep.games.club.rules.bank import ally_of, max_gift
 from firestep.games.club.rules.chance import next_random
 from firestep.games.club.rules.contact import hex_distance
@@ -65,20 +100,22 @@ def pick_bank_noisy(
     gift = gift_due(state, field, state[layout.S_SEAT])
     if gift > 0:
         for number in range(count):
-            at = layout.CHOICE_WORDS * number
-            if choices[at] == layout.V_GIVE and choices[at + 1] == gift:
+            if (
+                choice_verb(choices, number) == layout.V_GIVE
+                and choice_first(choices, number) == gift
+            ):
                 return number
     return count - 1
 
 
 def is_last_point(state: Words, field: Words, seat: int) -> int:
     """Return whether one more point would win the game for a seat."""
-    points = state[layout.S_POINTS + seat] + 1
+    points = points_of(state, seat) + 1
     if points >= field[layout.F_VP_PLAYER]:
         return 1
     ally = ally_of(field, seat)
     if ally != 0:
-        points += state[layout.S_POINTS + ally]
+        points += points_of(state, ally)
     return 1 if points >= field[layout.F_VP_TEAM] else 0
 
 
@@ -91,28 +128,29 @@ def point_due(state: Words, field: Words, choices: Words, count: int) -> int:
         return -1
     seat = state[layout.S_SEAT]
     wins = is_last_point(state, field, seat)
-    money = state[layout.S_BONDS + seat]
+    money = bonds_of(state, seat)
     for number in range(count):
-        at = layout.CHOICE_WORDS * number
-        if choices[at] == layout.V_BUY_POINT:
+        if choice_verb(choices, number) == layout.V_BUY_POINT:
             if wins != 0 or money >= field[layout.F_VP_BONDS] + RICH_BONDS:
                 return number
-        elif choices[at] == layout.V_BUY and wins != 0 and field[layout.F_VP_BUY] == 0:
-            price = field[
-                field[layout.F_TYPES] + layout.TYPE_WORDS * choices[at + 1] + layout.T_PRICE
-            ]
-            if money - money % price + state[layout.S_SPENT + seat] >= field[layout.F_VP_BONDS]:
+        elif (
+            choice_verb(choices, number) == layout.V_BUY
+            and wins != 0
+            and field[layout.F_VP_BUY] == 0
+        ):
+            price = price_of(field, choice_first(choices, number))
+            if money - money % price + spent_of(state, seat) >= field[layout.F_VP_BONDS]:
                 return number
     return -1
 
 
 def repair_value(state: Words, field: Words, unit: int) -> float:
     """Return the value of repairing a unit in bonds, less the price."""
-    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-    value = unit_value(state, field, slot) * (1.0 + 0.1 * state[slot + layout.U_EXPERIENCE])
-    regained = value * state[slot + layout.U_DAMAGE] / field[layout.F_DEADLY]
-    return regained - REPAIR_PRICE_WEIGHT * field[kind + layout.T_REPAIR_PRICE]
+    slot = unit_slot(unit)
+    kind = kind_of(state, slot)
+    value = unit_value(state, field, slot) * (1.0 + 0.1 * experience_of(state, slot))
+    regained = value * damage_of(state, slot) / field[layout.F_DEADLY]
+    return regained - REPAIR_PRICE_WEIGHT * repair_price_of(field, kind)
 
 
 def pick_repair(
@@ -122,11 +160,10 @@ def pick_repair(
     best = -1
     most = 0.0
     for number in range(count):
-        at = layout.CHOICE_WORDS * number
-        if choices[at] == layout.V_REPAIR:
-            value = repair_value(state, field, choices[at + 1])
-        elif choices[at] == layout.V_TREAT:
-            value = repair_value(state, field, choices[at + 2])
+        if choice_verb(choices, number) == layout.V_REPAIR:
+            value = repair_value(state, field, choice_first(choices, number))
+        elif choice_verb(choices, number) == layout.V_TREAT:
+            value = repair_value(state, field, choice_second(choices, number))
         else:
             continue
         value += 0.001 * noise * random_fraction(word, number)
@@ -141,9 +178,10 @@ def pick_mount(state: Words, field: Words, choices: Words, count: int) -> int:
     best = -1
     least = MOUNT_NEAR + 1
     for number in range(count):
-        at = layout.CHOICE_WORDS * number
-        if choices[at] == layout.V_MOUNT:
-            near = front_distance(state, field, state[layout.S_SEAT], choices[at + 2])
+        if choice_verb(choices, number) == layout.V_MOUNT:
+            near = front_distance(
+                state, field, state[layout.S_SEAT], choice_second(choices, number)
+            )
             if near == BESIEGED:
                 near = MOUNT_NEAR  # a turret may repel the enemy, or be captured with the fort
             if near < least:
@@ -157,22 +195,21 @@ def front_distance(state: Words, field: Words, seat: int, fort: int) -> int:
     hexes = field[layout.F_HEXES]
     entrance = hexes
     for side in range(12):
-        hex = field[field[layout.F_EXITS] + 12 * fort + side]
+        hex = fort_exit(field, fort, side)
         if hex < entrance:
             entrance = hex
     if entrance == hexes:
         return 99
     least = 99
-    slot = layout.S_SLOTS
-    for _ in range(state[layout.S_UNITS]):
-        place = state[slot + layout.U_PLACE]
-        if place < layout.PLACE_FORT and (state[slot + layout.U_OWNER] ^ seat) & 1:
+    for unit in range(1, unit_count(state) + 1):
+        slot = unit_slot(unit)
+        place = place_of(state, slot)
+        if is_on_map(place) and are_enemies(owner_of(state, slot), seat):
             far = hex_distance(field, place, entrance)
             if far <= 3 and is_at_entrance(state, field, slot, fort) != 0:
                 return BESIEGED
             if far < least:
                 least = far
-        slot += layout.SLOT_WORDS
     return least
 
 
@@ -181,12 +218,12 @@ def goal_distance(state: Words, field: Words, seat: int, fort: int) -> int:
     least = 99
     hexes = field[layout.F_HEXES]
     for other in range(field[layout.F_FORT_COUNT]):
-        owner = state[layout.S_FORTS + other]
-        if owner != 0 and (owner ^ seat) & 1 == 0:
+        owner = fort_holder(state, other)
+        if owner != 0 and same_team(owner, seat):
             continue
         for side in range(12):
-            hex = field[field[layout.F_EXITS] + 12 * other + side]
-            near = field[field[layout.F_EXITS] + 12 * fort + side]
+            hex = fort_exit(field, other, side)
+            near = fort_exit(field, fort, side)
             if hex < hexes and near < hexes and hex_distance(field, hex, near) < least:
                 least = hex_distance(field, hex, near)
     return least
@@ -195,15 +232,14 @@ def goal_distance(state: Words, field: Words, seat: int, fort: int) -> int:
 def count_units_by_type(state: Words, field: Words, seat: int, at: int, number: int) -> int:
     """Count a seat's living units whose type has `number` at `at`; seat 0: the enemy team."""
     count = 0
-    slot = layout.S_SLOTS
-    for _ in range(state[layout.S_UNITS]):
-        if state[slot + layout.U_PLACE] != layout.PLACE_GONE:
-            owner = state[slot + layout.U_OWNER]
-            if owner == seat or (seat == 0 and (owner ^ state[layout.S_SEAT]) & 1):
-                kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-                if field[kind + at] == number:
+    for unit in range(1, unit_count(state) + 1):
+        slot = unit_slot(unit)
+        if place_of(state, slot) != layout.PLACE_GONE:
+            owner = owner_of(state, slot)
+            if owner == seat or (seat == 0 and are_enemies(owner, state[layout.S_SEAT])):
+                kind = kind_of(state, slot)
+                if type_number(field, kind, at) == number:
                     count += 1
-        slot += layout.SLOT_WORDS
     return count
 
 
@@ -212,22 +248,22 @@ def purchase_merit(state: Words, field: Words, sort: int, foot: int, planes: int
 
     `planes` is the number of enemy aircraft not yet matched by own anti-aircraft units.
     """
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * sort
-    price = 1.0 * field[kind + layout.T_PRICE]
+    kind = sort
+    price = 1.0 * price_of(field, kind)
     faces = field[layout.F_FACES]
-    fire = 1.0 * field[kind + layout.T_HIT]
-    if field[kind + layout.T_SCATTERS] != 0:
-        fire *= 1.0 * (faces - field[layout.F_STRAYS]) / faces
-    if field[kind + layout.T_GROUND_LOW] == 0:
-        return ANTI_AIR_MERIT * planes if field[kind + layout.T_AIR_LOW] != 0 else 0.0
+    fire = 1.0 * ground_hit_number(field, kind, 0)
+    if does_scatter(field, kind) != 0:
+        fire *= 1.0 * (faces - scatter_limit(field, 0)) / faces
+    if ground_range_low(field, kind) == 0:
+        return ANTI_AIR_MERIT * planes if air_range_low(field, kind) != 0 else 0.0
     armour = 0
     for step in range(layout.ROW_WORDS):
-        armour += field[kind + layout.T_OPEN_ROW + step]
+        armour += hits_needed(field, open_row(field, kind), step)
     value = fire * armour / price
     value *= 1.0 + RANGE_MERIT * (range_of(field, kind) - 1)
-    value *= 1.0 + SPEED_MERIT * field[kind + layout.T_SPEED]
+    value *= 1.0 + SPEED_MERIT * speed_of(field, kind)
     plenty = ENOUGH_FOOT if field[layout.F_VP] == 0 else ENOUGH_FOOT_VP
-    if field[kind + layout.T_MOVES_AS] == layout.CLASS_FOOT and foot < plenty:
+    if mover_class(field, kind) == layout.CLASS_FOOT and foot < plenty:
         value += FOOT_MERIT * 100.0 / price
     return value
 
@@ -235,18 +271,18 @@ def purchase_merit(state: Words, field: Words, sort: int, foot: int, planes: int
 def pick_buy(state: Words, field: Words, word: int, noise: int, choices: Words, count: int) -> int:
     """Return the index of the best purchase, -1 if saving is better."""
     seat = state[layout.S_SEAT]
-    if choices[layout.CHOICE_WORDS * count - layout.CHOICE_WORDS] != layout.V_END_TURN or count < 2:
+    if choice_verb(choices, count - 1) != layout.V_END_TURN or count < 2:
         return -1
     foot = count_units_by_type(state, field, seat, layout.T_MOVES_AS, layout.CLASS_FOOT)
     planes = count_units_by_type(state, field, 0, layout.T_MOVES_AS, layout.CLASS_WINGS)
     planes -= count_units_by_type(state, field, seat, layout.T_GROUND_LOW, 0)
     if planes < 0:
         planes = 0
-    money = state[layout.S_BONDS + seat]
+    money = bonds_of(state, seat)
     most = 0.0
     if money < RICH_BONDS:
         for place in range(layout.ROSTER_SIZE):
-            sort = field[field[layout.F_ROSTERS] + seat * layout.ROSTER_SIZE + place]
+            sort = roster_type(field, seat, place)
             if sort == 0:
                 break
             value = MIN_MERIT_SHARE * purchase_merit(state, field, sort, foot, planes)
@@ -254,17 +290,19 @@ def pick_buy(state: Words, field: Words, word: int, noise: int, choices: Words, 
                 most = value
     best = 0
     for number in range(count):
-        at = layout.CHOICE_WORDS * number
         sort = 0
         value = 0.0
-        if choices[at] == layout.V_BUY or choices[at] == layout.V_CHOOSE_SPECIAL:
-            sort = choices[at + 1]
+        if (
+            choice_verb(choices, number) == layout.V_BUY
+            or choice_verb(choices, number) == layout.V_CHOOSE_SPECIAL
+        ):
+            sort = choice_first(choices, number)
             if sort == best:
                 continue
             value = purchase_merit(state, field, sort, foot, planes)
-            if choices[at] == layout.V_CHOOSE_SPECIAL:
+            if choice_verb(choices, number) == layout.V_CHOOSE_SPECIAL:
                 value *= SPECIAL_MERIT
-        elif choices[at] == layout.V_DRAW_SPECIAL:
+        elif choice_verb(choices, number) == layout.V_DRAW_SPECIAL:
             sort = layout.NOWHERE
             value = SPECIAL_MERIT * draw_merit(state, field, foot, planes)
         value += 0.001 * noise * random_fraction(word, sort)
@@ -281,7 +319,7 @@ def draw_merit(state: Words, field: Words, foot: int, planes: int) -> float:
     total = 0.0
     kinds = 0
     for die in range(1, field[layout.F_FACES] + 1):
-        sort = field[field[layout.F_SPECIALS] + die]
+        sort = special_by_die(field, die)
         if sort != 0:
             total += purchase_merit(state, field, sort, foot, planes)
             kinds += 1
@@ -294,13 +332,15 @@ def pick_fort(state: Words, field: Words, sort: int, choices: Words, count: int)
     most = -1000.0
     seat = state[layout.S_SEAT]
     for number in range(count):
-        at = layout.CHOICE_WORDS * number
-        if choices[at] == layout.V_DRAW_SPECIAL and sort == layout.NOWHERE:
+        if choice_verb(choices, number) == layout.V_DRAW_SPECIAL and sort == layout.NOWHERE:
             return number
-        if choices[at] == layout.V_CHOOSE_SPECIAL and choices[at + 1] == sort:
+        if (
+            choice_verb(choices, number) == layout.V_CHOOSE_SPECIAL
+            and choice_first(choices, number) == sort
+        ):
             return number
-        if choices[at] == layout.V_BUY and choices[at + 1] == sort:
-            value = fort_value(state, field, seat, choices[at + 2])
+        if choice_verb(choices, number) == layout.V_BUY and choice_first(choices, number) == sort:
+            value = fort_value(state, field, seat, choice_second(choices, number))
             if value > most:
                 most = value
                 best = number
@@ -322,7 +362,7 @@ def pick_station(state: Words, field: Words, choices: Words, count: int) -> int:
     seat = state[layout.S_SEAT]
     hexes = field[layout.F_HEXES]
     for number in range(count):
-        place = choices[layout.CHOICE_WORDS * number + 1]
+        place = choice_first(choices, number)
         if place >= hexes:
             value = fort_value(state, field, seat, place - hexes)
         else:
@@ -335,20 +375,19 @@ def pick_station(state: Words, field: Words, choices: Words, count: int) -> int:
 
 def water_value(state: Words, field: Words, seat: int, hex: int) -> float:
     """Return the value of a water hex for a new boat: enemies in range, none adjacent."""
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[layout.S_SPECIAL_KIND]
-    far = range_of(field, kind) + field[kind + layout.T_SPEED] // 2
+    kind = state[layout.S_SPECIAL_KIND]
+    far = range_of(field, kind) + speed_of(field, kind) // 2
     value = 0.0
-    slot = layout.S_SLOTS
-    for _ in range(state[layout.S_UNITS]):
-        place = state[slot + layout.U_PLACE]
-        if place < layout.PLACE_FORT and (state[slot + layout.U_OWNER] ^ seat) & 1:
+    for unit in range(1, unit_count(state) + 1):
+        slot = unit_slot(unit)
+        place = place_of(state, slot)
+        if is_on_map(place) and are_enemies(owner_of(state, slot), seat):
             hexes = hex_distance(field, place, hex)
             value -= 0.05 * hexes
             if hexes <= far:
                 value += 1.0
             if hexes <= 2:
                 value -= 2.0
-        slot += layout.SLOT_WORDS
     return value
 
 
@@ -356,7 +395,7 @@ def nearest_front_distance(state: Words, field: Words, seat: int) -> int:
     """Return the distance of a seat's safe forts from the front; 99 without such a fort."""
     least = 99
     for fort in range(field[layout.F_FORT_COUNT]):
-        if state[layout.S_FORTS + fort] == seat:
+        if fort_holder(state, fort) == seat:
             near = front_distance(state, field, seat, fort)
             if near < least:
                 least = near
@@ -386,18 +425,11 @@ def gift_due(state: Words, field: Words, seat: int) -> int:
 
 def has_damaged_unit(state: Words, seat: int) -> int:
     """Return whether a seat has a damaged unit."""
-    slot = layout.S_SLOTS
-    for _ in range(state[layout.S_UNITS]):
-        if (
-            state[slot + layout.U_OWNER] == seat
-            and state[slot + layout.U_PLACE] < layout.PLACE_GONE
-        ):
-            if (
-                state[slot + layout.U_DAMAGE] != 0
-                and state[slot + layout.U_KIND] != layout.KIND_MINE
-            ):
+    for unit in range(1, unit_count(state) + 1):
+        slot = unit_slot(unit)
+        if owner_of(state, slot) == seat and place_of(state, slot) < layout.PLACE_GONE:
+            if damage_of(state, slot) != 0 and kind_of(state, slot) != layout.KIND_MINE:
                 return 1
-        slot += layout.SLOT_WORDS
     return 0
 
 
@@ -408,7 +440,7 @@ def plan_bank(
 
     They are applied to `state`, which needs space for new units.
     """
-    most = state[layout.S_BONDS + seat] + 32 * layout.ROSTER_SIZE + field[layout.F_HEXES]
+    most = bonds_of(state, seat) + 32 * layout.ROSTER_SIZE + field[layout.F_HEXES]
     choices = make_words(
         layout.CHOICE_WORDS * (most + 8 * state[layout.S_UNITS] * layout.MAX_FORTS + 999)
     )
@@ -423,15 +455,12 @@ def plan_bank(
             break
         word = next_random(word)
         count = list_choices(state, field, seat, choices, scratch)
-        full = len(state) < layout.S_SLOTS + layout.SLOT_WORDS * (
-            state[layout.S_UNITS] + layout.MAX_NEW_UNITS
-        )
+        full = len(state) < unit_slot(state[layout.S_UNITS] + layout.MAX_NEW_UNITS + 1)
         is_last = full or len(plan) >= MAX_STEPS
-        at = count - 1
+        pick = count - 1
         if not is_last or state[layout.S_PHASE] == layout.P_SPECIAL_PLACE:
-            at = pick_bank_noisy(state, field, word, noise, choices, count)
-        at *= layout.CHOICE_WORDS
-        choice = (choices[at], choices[at + 1], choices[at + 2])
+            pick = pick_bank_noisy(state, field, word, noise, choices, count)
+        choice = read_choice(choices, pick)
         plan.append(choice)
         apply_choice(state, field, seat, *choice, scratch)
         if choice[0] == layout.V_END_TURN:

@@ -1,6 +1,7 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
+from firestep.games.club.kernel.access cimport *
 from firestep.games.club.rules.contact cimport hex_distance
 from firestep.games.club.rules.experience cimport rank_of
 
@@ -25,15 +26,15 @@ cdef int FEATURE_COUNT
 cdef int FAR
 cdef double DAMAGE_DISCOUNT
 
-@cython.locals(own=double, all_=double, foot=double, feet=int, slot=int, deadly=int, _=int,
+@cython.locals(own=double, all_=double, foot=double, feet=int, deadly=int, unit=int, slot=int,
                kind=int, sign=double, price=double, hurt=int, value=double)
 cpdef void add_units(unsigned short[::1] state, unsigned short[::1] field, double[::1] features,
                      int base) noexcept nogil
 
-@cython.locals(least=int, exits=int, side=int, entrance=int, far=int)
+@cython.locals(least=int, side=int, entrance=int, far=int)
 cpdef int distance_to_fort(unsigned short[::1] field, int hex, int fort) noexcept nogil
 
-@cython.locals(best=int, slot=int, _=int, place=int, owner=int, kind=int, extra=int, exits=int,
+@cython.locals(best=int, unit=int, slot=int, place=int, owner=int, kind=int, extra=int, inside=int,
                side=int, far=int, speed=int, time=int)
 cpdef int quarter_turns_to_fort(unsigned short[::1] state, unsigned short[::1] field, int fort,
                                 int team, int seat_due) noexcept nogil
@@ -43,11 +44,12 @@ cpdef int quarter_turns_to_fort(unsigned short[::1] state, unsigned short[::1] f
 cpdef void add_forts(unsigned short[::1] state, unsigned short[::1] field, double[::1] features,
                      int base) noexcept nogil
 
-@cython.locals(slot=int, _=int, place=int, kind=int, reach=int, other=int, hex=int, sign=double)
+@cython.locals(unit=int, slot=int, place=int, kind=int, reach=int, number=int, other=int, hex=int,
+               sign=double)
 cpdef void add_fire(unsigned short[::1] state, unsigned short[::1] field, double[::1] features,
                     int base) noexcept nogil
 
-@cython.locals(central=int, entente=int, seat=int, most=int, hex=int, best=int, slot=int, _=int,
+@cython.locals(central=int, entente=int, seat=int, most=int, hex=int, best=int, unit=int, slot=int,
                place=int, kind=int, time=int, sign=double)
 cpdef void add_points(unsigned short[::1] state, unsigned short[::1] field, double[::1] features,
                       int base) noexcept nogil

@@ -5,6 +5,27 @@ self-play, see `fitting.py`, and stored in `search/weights.toml`.
 """
 
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import (
+    are_enemies,
+    bonds_of,
+    damage_of,
+    fort_exit,
+    fort_holder,
+    ground_range_high,
+    headquarters_of,
+    is_on_map,
+    kind_of,
+    mover_class,
+    owner_of,
+    place_fort,
+    place_of,
+    points_of,
+    price_of,
+    speed_of,
+    takes_headquarters,
+    unit_count,
+    unit_slot,
+)
 from firestep.games.club.kernel.buffers import Reals, Words
 from firestep.games.club.rules.contact import hex_distance
 from firestep.games.club.rules.experience import rank_of
@@ -39,14 +60,14 @@ def add_units(state: Words, field: Words, features: Reals, base: int) -> None:
     all_ = 0.0
     foot = 0.0
     feet = 0
-    slot = layout.S_SLOTS
     deadly = field[layout.F_DEADLY]
-    for _ in range(state[layout.S_UNITS]):
-        if state[slot + layout.U_PLACE] != layout.PLACE_GONE:
-            kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-            sign = 1.0 if state[slot + layout.U_OWNER] & 1 else -1.0
-            price = 0.1 * field[kind + layout.T_PRICE]
-            hurt = state[slot + layout.U_DAMAGE]
+    for unit in range(1, unit_count(state) + 1):
+        slot = unit_slot(unit)
+        if place_of(state, slot) != layout.PLACE_GONE:
+            kind = kind_of(state, slot)
+            sign = 1.0 if owner_of(state, slot) & 1 else -1.0
+            price = 0.1 * price_of(field, kind)
+            hurt = damage_of(state, slot)
             value = price * (1.0 - DAMAGE_DISCOUNT * hurt / (deadly - 1))
             features[base + MATERIAL] += sign * value
             all_ += value
@@ -54,7 +75,7 @@ def add_units(state: Words, field: Words, features: Reals, base: int) -> None:
             features[base + RANKS] += sign * price * rank_of(state, field, slot)
             if hurt + 2 >= deadly:
                 features[base + BADLY_DAMAGED] += sign
-            if field[kind + layout.T_MOVES_AS] == layout.CLASS_FOOT:
+            if mover_class(field, kind) == layout.CLASS_FOOT:
                 if sign > 0.0:
                     feet += 1
                     if feet & 255 <= 4:
@@ -63,7 +84,6 @@ def add_units(state: Words, field: Words, features: Reals, base: int) -> None:
                     feet += 256
                     if feet >> 8 <= 4:
                         foot -= 1.0
-        slot += layout.SLOT_WORDS
     features[base + FOOT] += foot
     features[base + RATIO] += own / (all_ + 2.0)
 
@@ -71,9 +91,8 @@ def add_units(state: Words, field: Words, features: Reals, base: int) -> None:
 def distance_to_fort(field: Words, hex: int, fort: int) -> int:
     """Return the distance from a hex to the nearest hex outside an entrance of a fort."""
     least = FAR
-    exits = field[layout.F_EXITS] + 12 * fort
     for side in range(12):
-        entrance = field[exits + side]
+        entrance = fort_exit(field, fort, side)
         if entrance < field[layout.F_HEXES]:
             far = hex_distance(field, hex, entrance)
             if far < least:
@@ -87,34 +106,33 @@ def quarter_turns_to_fort(state: Words, field: Words, fort: int, team: int, seat
     Only soldiers of `seat_due` count, unless it is 0. Return FAR if there is none.
     """
     best = FAR
-    slot = layout.S_SLOTS
-    for _ in range(state[layout.S_UNITS]):
-        place = state[slot + layout.U_PLACE]
-        owner = state[slot + layout.U_OWNER]
+    for unit in range(1, unit_count(state) + 1):
+        slot = unit_slot(unit)
+        place = place_of(state, slot)
+        owner = owner_of(state, slot)
         if (
             place < layout.PLACE_ABOARD
             and owner & 1 == team
             and (seat_due == 0 or owner == seat_due)
         ):
-            kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-            if field[kind + layout.T_MOVES_AS] == layout.CLASS_FOOT:
+            kind = kind_of(state, slot)
+            if mover_class(field, kind) == layout.CLASS_FOOT:
                 extra = 0
-                if place >= layout.PLACE_FORT:
-                    exits = field[layout.F_EXITS] + 12 * (place - layout.PLACE_FORT)
+                if not is_on_map(place):
+                    inside = place_fort(place)
                     place = layout.NOWHERE
                     for side in range(12):
-                        if field[exits + side] < field[layout.F_HEXES]:
-                            place = field[exits + side]
+                        if fort_exit(field, inside, side) < field[layout.F_HEXES]:
+                            place = fort_exit(field, inside, side)
                     extra = 1
                 if place != layout.NOWHERE:
                     far = distance_to_fort(field, place, fort)
                     if far < FAR:
-                        speed = field[kind + layout.T_SPEED]
+                        speed = speed_of(field, kind)
                         speed = speed if speed > 0 else 1
                         time = 8 * (far + extra) // speed
                         if time < best:
                             best = time
-        slot += layout.SLOT_WORDS
     return best
 
 
@@ -126,7 +144,7 @@ def add_forts(state: Words, field: Words, features: Reals, base: int) -> None:
     if state[layout.S_PHASE] > layout.P_MOVING:
         seat_due = 0
     for fort in range(field[layout.F_FORT_COUNT]):
-        owner = state[layout.S_FORTS + fort]
+        owner = fort_holder(state, fort)
         if owner != 0:
             if owner & 1:
                 held += 1
@@ -167,23 +185,21 @@ def add_forts(state: Words, field: Words, features: Reals, base: int) -> None:
 
 def add_fire(state: Words, field: Words, features: Reals, base: int) -> None:
     """Add the feature of guns that can reach enemies."""
-    slot = layout.S_SLOTS
-    for _ in range(state[layout.S_UNITS]):
-        place = state[slot + layout.U_PLACE]
-        if place < layout.PLACE_FORT:
-            kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-            reach = field[kind + layout.T_GROUND_HIGH] + field[kind + layout.T_SPEED] // 2
-            if field[kind + layout.T_GROUND_HIGH] != 0:
-                other = layout.S_SLOTS
-                for _ in range(state[layout.S_UNITS]):
-                    hex = state[other + layout.U_PLACE]
-                    if hex < layout.PLACE_FORT:
-                        if (state[other + layout.U_OWNER] ^ state[slot + layout.U_OWNER]) & 1:
+    for unit in range(1, unit_count(state) + 1):
+        slot = unit_slot(unit)
+        place = place_of(state, slot)
+        if is_on_map(place):
+            kind = kind_of(state, slot)
+            reach = ground_range_high(field, kind) + speed_of(field, kind) // 2
+            if ground_range_high(field, kind) != 0:
+                for number in range(1, unit_count(state) + 1):
+                    other = unit_slot(number)
+                    hex = place_of(state, other)
+                    if is_on_map(hex):
+                        if are_enemies(owner_of(state, other), owner_of(state, slot)):
                             if hex_distance(field, place, hex) <= reach:
-                                sign = 0.1 if state[slot + layout.U_OWNER] & 1 else -0.1
+                                sign = 0.1 if owner_of(state, slot) & 1 else -0.1
                                 features[base + IN_RANGE] += sign
-                    other += layout.SLOT_WORDS
-        slot += layout.SLOT_WORDS
 
 
 def add_points(state: Words, field: Words, features: Reals, base: int) -> None:
@@ -192,29 +208,28 @@ def add_points(state: Words, field: Words, features: Reals, base: int) -> None:
     entente = 0
     for seat in range(1, field[layout.F_PLAYERS] + 1):
         if seat & 1:
-            central += state[layout.S_POINTS + seat]
+            central += points_of(state, seat)
         else:
-            entente += state[layout.S_POINTS + seat]
+            entente += points_of(state, seat)
     most = field[layout.F_VP_TEAM] if field[layout.F_PLAYERS] > 2 else field[layout.F_VP_PLAYER]
     if most == 0:
         most = 1
     features[base + POINTS] += 1.0 * (central - entente) / most
     features[base + POINTS_SQUARED] += 1.0 * (central * central - entente * entente) / (most * most)
     for seat in range(1, field[layout.F_PLAYERS] + 1):
-        if state[layout.S_HQ + seat] == 0:
+        if headquarters_of(state, seat) == 0:
             continue
-        hex = state[layout.S_HQ + seat] - 1
+        hex = headquarters_of(state, seat) - 1
         best = FAR
-        slot = layout.S_SLOTS
-        for _ in range(state[layout.S_UNITS]):
-            place = state[slot + layout.U_PLACE]
-            if place < layout.PLACE_FORT and (state[slot + layout.U_OWNER] ^ seat) & 1:
-                kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-                if field[kind + layout.T_TAKES_HQ] != 0 and field[kind + layout.T_SPEED] > 0:
-                    time = 8 * hex_distance(field, place, hex) // field[kind + layout.T_SPEED]
+        for unit in range(1, unit_count(state) + 1):
+            slot = unit_slot(unit)
+            place = place_of(state, slot)
+            if is_on_map(place) and are_enemies(owner_of(state, slot), seat):
+                kind = kind_of(state, slot)
+                if takes_headquarters(field, kind) != 0 and speed_of(field, kind) > 0:
+                    time = 8 * hex_distance(field, place, hex) // speed_of(field, kind)
                     if time < best:
                         best = time
-            slot += layout.SLOT_WORDS
         if best < FAR:
             sign = -1.0 if seat & 1 else 1.0
             features[base + NEAR_HQ] += sign / (4.0 + best)
@@ -229,7 +244,7 @@ def compute_features(state: Words, field: Words, features: Reals, base: int) -> 
     add_fire(state, field, features, base)
     for seat in range(1, field[layout.F_PLAYERS] + 1):
         sign = 0.1 if seat & 1 else -0.1
-        features[base + BONDS] += sign * state[layout.S_BONDS + seat]
+        features[base + BONDS] += sign * bonds_of(state, seat)
     if state[layout.S_ROUND] > 0:
         features[base + TO_MOVE] = 1.0 if state[layout.S_SEAT] & 1 else -1.0
         if state[layout.S_PHASE] > layout.P_MOVING:

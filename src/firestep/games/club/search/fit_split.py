@@ -16,7 +16,9 @@ from firestep.games.club.config.game_config import CENTRAL, ENTENTE, GameConfig,
 from firestep.games.club.content import map_reader
 from firestep.games.club.content.map import HALVES
 from firestep.games.club.kernel import layout
-from firestep.games.club.kernel.buffers import make_words
+from firestep.games.club.kernel.access import kind_of, roster_type, unit_slot
+from firestep.games.club.kernel.buffers import Words, make_words
+from firestep.games.club.kernel.choices import read_choice
 from firestep.games.club.rules.chance import next_random, roll_chance
 from firestep.games.club.rules.phases import apply_choice, is_chance, list_choices
 from firestep.games.club.search.setup import pick_setup
@@ -56,19 +58,14 @@ class SplitMatch:
         self._choices = make_words(layout.CHOICE_WORDS * layout.MAX_CHOICES)
         self._scratch, self._notes = make_words(layout.SCRATCH_WORDS), make_words(NOTES_SIZE)
 
-    def pick_assignment(
-        self, state: Sequence[int], field: Sequence[int], seat: int, split: Split
-    ) -> int:
+    def pick_assignment(self, state: Words, field: Words, seat: int, split: Split) -> int:
         """Return the index of the next choice of a split."""
         choices = self._choices
         if choices[0] != layout.V_ASSIGN:
             return 0
-        sort = state[
-            layout.S_SLOTS + choices[1] * layout.SLOT_WORDS - layout.SLOT_WORDS + layout.U_KIND
-        ]
-        roster = field[layout.F_ROSTERS] + seat * layout.ROSTER_SIZE
+        sort = kind_of(state, unit_slot(choices[1]))
         for place in range(ROSTER_SIZE):
-            if field[roster + place] == sort:
+            if roster_type(field, seat, place) == sort:
                 return split[place] - 1
         return 0
 
@@ -102,8 +99,7 @@ class SplitMatch:
                 at = pick_setup(state, field, seat, word, 0, choices, count, scratch)
             else:
                 at = pick_choice(state, field, seat, word, notes, choices, scratch)
-            at *= layout.CHOICE_WORDS
-            apply_choice(state, field, seat, choices[at], choices[at + 1], choices[at + 2], scratch)
+            apply_choice(state, field, seat, *read_choice(choices, at), scratch)
         result = state[layout.S_RESULT]
         return 0.5 if result == 3 else float(result == team + 1)
 

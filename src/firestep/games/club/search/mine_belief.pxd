@@ -1,6 +1,7 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
+from firestep.games.club.kernel.access cimport *
 from firestep.games.club.balance.appraisal cimport unit_value
 from firestep.games.club.rules.mines cimport mine_hex
 from firestep.games.club.search cimport layout as search_layout
@@ -10,15 +11,15 @@ cpdef int is_hidden(unsigned short[::1] state, int slot, int seat) noexcept nogi
 @cython.locals(count=int, code=int, hex=int)
 cpdef int count_mine_hexes(unsigned short[::1] field, int marker) noexcept nogil
 
-@cython.locals(safe=double, side=int, marker=int, slot=int, _=int, count=int)
+@cython.locals(safe=double, side=int, marker=int, unit=int, slot=int, count=int)
 cpdef double mine_chance(unsigned short[::1] state, unsigned short[::1] field, int seat,
                          int hex) noexcept nogil
 
-@cython.locals(markers=int, slot=int, _=int, marker=int, count=int, code=int, hex=int)
+@cython.locals(hex=int, markers=int, unit=int, slot=int, marker=int, count=int, code=int)
 cpdef int mark_mine_risks(unsigned short[::1] state, unsigned short[::1] field, int seat,
                           unsigned short[::1] risk) noexcept nogil
 
-@cython.locals(hidden=int, slot=int, _=int, marker=int)
+@cython.locals(hidden=int, unit=int, slot=int, marker=int)
 cpdef int disarm_hidden_mines(unsigned short[::1] state, unsigned short[::1] field,
                               int seat) noexcept nogil
 
@@ -33,7 +34,7 @@ cpdef double mine_chance_on_hexes(unsigned short[::1] state, unsigned short[::1]
 cpdef double mine_chance_on_path(unsigned short[::1] field, int target, unsigned short[::1] notes,
                                  unsigned short[::1] scratch) noexcept nogil
 
-@cython.locals(slot=int, kind=int, risk=double, value=double, rider=int, _=int)
+@cython.locals(slot=int, kind=int, risk=double, value=double, number=int, rider=int)
 cpdef double expected_mine_loss(unsigned short[::1] state, unsigned short[::1] field, int verb,
                                 int unit, int target, unsigned short[::1] notes,
                                 unsigned short[::1] scratch) noexcept nogil

@@ -7,6 +7,22 @@ only in them give the same result.
 
 from firestep.games.club.balance.appraisal import unit_value
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import (
+    are_enemies,
+    best_label,
+    kind_of,
+    label_from,
+    label_place,
+    marker_of,
+    mover_class,
+    owner_of,
+    place_of,
+    set_mine_code,
+    terrain_at,
+    truck_place,
+    unit_count,
+    unit_slot,
+)
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.mines import mine_hex
 from firestep.games.club.search import layout as search_layout
@@ -14,9 +30,9 @@ from firestep.games.club.search import layout as search_layout
 
 def is_hidden(state: Words, slot: int, seat: int) -> int:
     """Return whether a slot is a mine on the map whose code a seat may not know."""
-    if state[slot + layout.U_KIND] != layout.KIND_MINE or state[slot + layout.M_MARKER] == 0:
+    if kind_of(state, slot) != layout.KIND_MINE or marker_of(state, slot) == 0:
         return 0
-    return (state[slot + layout.U_OWNER] ^ seat) & 1
+    return are_enemies(owner_of(state, slot), seat)
 
 
 def count_mine_hexes(field: Words, marker: int) -> int:
@@ -24,27 +40,26 @@ def count_mine_hexes(field: Words, marker: int) -> int:
     count = 0
     for code in range(7):
         hex = mine_hex(field, marker, code)
-        if hex != layout.NOWHERE and field[field[layout.F_TERRAINS] + hex] <= layout.TERRAIN_BRIDGE:
+        if hex != layout.NOWHERE and terrain_at(field, hex) <= layout.TERRAIN_BRIDGE:
             count += 1
     return count
 
 
 def mine_chance(state: Words, field: Words, seat: int, hex: int) -> float:
     """Return the chance that an enemy mine is on a hex, as far as a seat may know."""
-    if state[layout.S_MINES] == 0 or field[field[layout.F_TERRAINS] + hex] > layout.TERRAIN_BRIDGE:
+    if state[layout.S_MINES] == 0 or terrain_at(field, hex) > layout.TERRAIN_BRIDGE:
         return 0.0
     safe = 1.0
     for side in range(7):
         marker = mine_hex(field, hex, side)
         if marker == layout.NOWHERE:
             continue
-        slot = layout.S_SLOTS
-        for _ in range(state[layout.S_UNITS]):
-            if state[slot + layout.M_MARKER] == marker + 1 and is_hidden(state, slot, seat) != 0:
+        for unit in range(1, unit_count(state) + 1):
+            slot = unit_slot(unit)
+            if marker_of(state, slot) == marker + 1 and is_hidden(state, slot, seat) != 0:
                 count = count_mine_hexes(field, marker)
                 if count > 0:
                     safe *= 1.0 - 1.0 / count
-            slot += layout.SLOT_WORDS
     return 1.0 - safe
 
 
@@ -58,19 +73,18 @@ def mark_mine_risks(state: Words, field: Words, seat: int, risk: Words) -> int:
     if state[layout.S_MINES] == 0:
         return 0
     markers = 0
-    slot = layout.S_SLOTS
-    for _ in range(state[layout.S_UNITS]):
+    for unit in range(1, unit_count(state) + 1):
+        slot = unit_slot(unit)
         if is_hidden(state, slot, seat) != 0:
             markers += 1
-            marker = state[slot + layout.M_MARKER] - 1
+            marker = marker_of(state, slot) - 1
             count = count_mine_hexes(field, marker)
             for code in range(7):
                 hex = mine_hex(field, marker, code)
                 if hex == layout.NOWHERE or count == 0:
                     continue
-                if field[field[layout.F_TERRAINS] + hex] <= layout.TERRAIN_BRIDGE:
+                if terrain_at(field, hex) <= layout.TERRAIN_BRIDGE:
                     risk[hex] += (search_layout.RISK_SCALE - risk[hex]) // count
-        slot += layout.SLOT_WORDS
     return markers
 
 
@@ -81,13 +95,12 @@ def disarm_hidden_mines(state: Words, field: Words, seat: int) -> int:
     learning anything from it. Everything that the seat may see stays unchanged.
     """
     hidden = 0
-    slot = layout.S_SLOTS
-    for _ in range(state[layout.S_UNITS]):
+    for unit in range(1, unit_count(state) + 1):
+        slot = unit_slot(unit)
         if is_hidden(state, slot, seat) != 0:
-            marker = state[slot + layout.M_MARKER] - 1
+            marker = marker_of(state, slot) - 1
             hidden += 1
-            state[slot + layout.M_CODE] = harmless_code(field, marker)
-        slot += layout.SLOT_WORDS
+            set_mine_code(state, slot, harmless_code(field, marker))
     return hidden
 
 
@@ -122,14 +135,14 @@ def mine_chance_on_path(field: Words, target: int, notes: Words, scratch: Words)
     hexes = field[layout.F_HEXES]
     safe = 1.0
     place = target
-    label = scratch[layout.W_BEST_FROM + target]
+    label = best_label(scratch, target)
     while True:  # back to the start of the path, which is not entered
         if place < hexes:
             safe *= 1.0 - 1.0 * notes[search_layout.HEX_RISKS + place] / search_layout.RISK_SCALE
-        if scratch[layout.W_LABEL_FROM + label] == layout.NOWHERE:
+        if label_from(scratch, label) == layout.NOWHERE:
             return 1.0 - safe
-        place = scratch[layout.W_LABEL_PLACE + label]
-        label = scratch[layout.W_LABEL_FROM + label]
+        place = label_place(scratch, label)
+        label = label_from(scratch, label)
 
 
 def expected_mine_loss(
@@ -141,9 +154,9 @@ def expected_mine_loss(
     """
     if notes[search_layout.MARKERS] == 0 or verb > layout.V_UNLOAD or verb == layout.V_BOARD:
         return 0.0
-    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-    if field[kind + layout.T_MOVES_AS] >= layout.CLASS_WINGS:
+    slot = unit_slot(unit)
+    kind = kind_of(state, slot)
+    if mover_class(field, kind) >= layout.CLASS_WINGS:
         return 0.0
     if verb == layout.V_MOVE:
         risk = mine_chance_on_path(field, target, notes, scratch)
@@ -154,9 +167,8 @@ def expected_mine_loss(
     if risk == 0.0:
         return 0.0
     value = unit_value(state, field, slot)
-    rider = layout.S_SLOTS
-    for _ in range(state[layout.S_UNITS]):
-        if state[rider + layout.U_PLACE] == layout.PLACE_ABOARD + unit:
+    for number in range(1, unit_count(state) + 1):
+        rider = unit_slot(number)
+        if place_of(state, rider) == truck_place(unit):
             value += unit_value(state, field, rider)
-        rider += layout.SLOT_WORDS
     return risk * value

@@ -1,6 +1,7 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
+from firestep.games.club.kernel.access cimport *
 from firestep.games.club.balance.appraisal cimport random_fraction
 from firestep.games.club.balance.goals cimport compute_goal_distances
 from firestep.games.club.balance.greedy cimport rate_order
@@ -41,8 +42,7 @@ cpdef int pick_safe_order(unsigned short[::1] state, unsigned short[::1] field,
 cpdef void append_order(unsigned short[::1] plan, int verb, int first, int second) noexcept nogil
 
 @cython.locals(units=int, nodes=int, pending=int, unit=int, slot=int, kind=int, is_late=int,
-               is_truck=int, count=int, best=int, stay=double, at=int, verb=int, first=int,
-               second=int)
+               is_truck=int, count=int, best=int, stay=double, verb=int, first=int, second=int)
 cpdef int draft_orders(unsigned short[::1] state, unsigned short[::1] field, int seat,
                        unsigned long long word, double amplitude, int cursor,
                        unsigned short[::1] notes, unsigned short[::1] choices,
@@ -88,8 +88,7 @@ cpdef int insert_order(unsigned short[::1] state, unsigned short[::1] field, int
                        unsigned short[::1] choices, int count, unsigned short[::1] scratch,
                        double[::1] rates, unsigned short[::1] trial) noexcept nogil
 
-@cython.locals(nodes=int, unit=int, slot=int, kind=int, count=int, best=int, at=int, verb=int,
-               marker=int)
+@cython.locals(nodes=int, unit=int, slot=int, kind=int, count=int, best=int, verb=int, marker=int)
 cpdef int lay_mines(unsigned short[::1] state, unsigned short[::1] field, int seat,
                     unsigned long long word, unsigned short[::1] choices,
                     unsigned short[::1] scratch, unsigned short[::1] plan) noexcept nogil

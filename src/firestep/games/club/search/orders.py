@@ -8,6 +8,21 @@ from firestep.games.club.balance.appraisal import random_fraction
 from firestep.games.club.balance.goals import compute_goal_distances
 from firestep.games.club.balance.greedy import rate_order
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import (
+    capacity_of,
+    choice_first,
+    choice_second,
+    choice_verb,
+    is_on_map,
+    kind_of,
+    lays_mines,
+    mover_class,
+    owner_of,
+    place_fort,
+    place_of,
+    truck_place,
+    unit_slot,
+)
 from firestep.games.club.kernel.buffers import Reals, Words
 from firestep.games.club.kernel.playouts import is_allowed
 from firestep.games.club.rules.chance import next_random
@@ -47,16 +62,16 @@ def rate_orders(
     Up to `amplitude` bonds are added at random. A truck is rated by the goals of its cargo. The
     orders must have just been listed, so that their paths are still in the scratch memory.
     """
-    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+    slot = unit_slot(unit)
     goal_unit = unit
     load = 0
     for rider in range(1, state[layout.S_UNITS] + 1):
-        at = layout.S_SLOTS + rider * layout.SLOT_WORDS - layout.SLOT_WORDS
-        if state[at + layout.U_PLACE] == layout.PLACE_ABOARD + unit:
+        at = unit_slot(rider)
+        if place_of(state, at) == truck_place(unit):
             goal_unit = rider
             load += 1
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-    compute_goal_distances(state, field, goal_unit, field[kind + layout.T_MOVES_AS], notes)
+    kind = kind_of(state, slot)
+    compute_goal_distances(state, field, goal_unit, mover_class(field, kind), notes)
     word = mix_seed(word, unit)
     for number in range(count):
         at = layout.CHOICE_WORDS * number
@@ -70,9 +85,9 @@ def rate_orders(
         rates[number] = value + amplitude * random_fraction(word, number)
     if load > 0:
         return NEVER * 3
-    place = state[slot + layout.U_PLACE]
-    if place >= layout.PLACE_FORT:
-        place = field[layout.F_HEXES] + place - layout.PLACE_FORT
+    place = place_of(state, slot)
+    if not is_on_map(place):
+        place = field[layout.F_HEXES] + place_fort(place)
     return rate_order(state, field, unit, layout.V_MOVE, place, notes)
 
 
@@ -80,7 +95,7 @@ def best_rated(rates: Reals, choices: Words, count: int, least: float) -> int:
     """Return the index of the best remaining order, -1 if none is rated above `least`."""
     best = -1
     for number in range(count):
-        if choices[layout.CHOICE_WORDS * number] != 0 and rates[number] > least:
+        if choice_verb(choices, number) != 0 and rates[number] > least:
             least = rates[number]
             best = number
     return best
@@ -147,13 +162,13 @@ def draft_orders(
         if cursor >= 2 * units and pending == 0:
             break
         unit = pending if pending != 0 else cursor % units + 1
-        slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
-        kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+        slot = unit_slot(unit)
+        kind = kind_of(state, slot)
         is_late = 1 if cursor >= units else 0
-        is_truck = 1 if field[kind + layout.T_CARRIES] != 0 else 0
+        is_truck = 1 if capacity_of(field, kind) != 0 else 0
         if pending == 0:
             cursor += 1
-            if is_late != is_truck or state[slot + layout.U_OWNER] != seat:
+            if is_late != is_truck or owner_of(state, slot) != seat:
                 continue
         mark_board(state, field, seat, scratch)
         count = list_unit_orders(state, field, unit, choices, 0, scratch)
@@ -168,10 +183,9 @@ def draft_orders(
                 continue
             count = list_choices(state, field, seat, choices, scratch)
             best = (mix_seed(word, nodes) * count) >> 32
-        at = layout.CHOICE_WORDS * best
-        verb = choices[at]
-        first = choices[at + 1]
-        second = choices[at + 2]
+        verb = choice_verb(choices, best)
+        first = choice_first(choices, best)
+        second = choice_second(choices, best)
         append_order(plan, verb, first, second)
         apply_choice(state, field, seat, verb, first, second, scratch)
         nodes += 1
@@ -256,7 +270,7 @@ def execute_plan(
 def first_order(plan: Words, unit: int) -> int:
     """Return the index of a unit's first order in a plan, -1 for none."""
     for number in range(plan[0]):
-        if plan[layout.CHOICE_WORDS * (number + 1) + 1] == unit:
+        if choice_first(plan, number + 1) == unit:
             return number
     return -1
 
@@ -264,7 +278,7 @@ def first_order(plan: Words, unit: int) -> int:
 def first_boarding(plan: Words) -> int:
     """Return the index of the first boarding in a plan, its length for none."""
     for number in range(plan[0]):
-        if plan[layout.CHOICE_WORDS * (number + 1)] == layout.V_BOARD:
+        if choice_verb(plan, number + 1) == layout.V_BOARD:
             return number
     return plan[0]
 
@@ -291,13 +305,13 @@ def change_unit_order(
     length = best[0]
     place = first_order(best, unit)
     word = mix_seed(word, unit)
-    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+    slot = unit_slot(unit)
+    kind = kind_of(state, slot)
     boards = 0
-    if place >= 0 and best[layout.CHOICE_WORDS * (place + 1)] == layout.V_BOARD:
+    if place >= 0 and choice_verb(best, place + 1) == layout.V_BOARD:
         boards = 1
     ride = first_boarding(best)
-    if (field[kind + layout.T_CARRIES] != 0 and ride < length) or boards != 0 or word & 15 == 0:
+    if (capacity_of(field, kind) != 0 and ride < length) or boards != 0 or word & 15 == 0:
         return redraft_tail(
             state, field, seat, word, ride, best, notes, choices, scratch, rates, trial
         )
@@ -378,7 +392,7 @@ def insert_order(
     rank = (next_random(word) * width) >> 32
     at = -1
     for number in range(count):
-        verb = choices[layout.CHOICE_WORDS * number]
+        verb = choice_verb(choices, number)
         if layout.V_LAY <= verb < layout.V_TREAT:  # mines are laid after all moves
             choices[layout.CHOICE_WORDS * number] = 0
     if rank == width - 1 and stay > NEVER:
@@ -412,18 +426,17 @@ def lay_mines(
         return 0
     nodes = 0
     for unit in range(1, state[layout.S_UNITS] + 1):
-        slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
-        kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-        if state[slot + layout.U_OWNER] != seat or field[kind + layout.T_LAYS] == 0:
+        slot = unit_slot(unit)
+        kind = kind_of(state, slot)
+        if owner_of(state, slot) != seat or lays_mines(field, kind) == 0:
             continue
         if has_orders(state, field, slot) == 0:
             continue
         count = list_mines(state, field, unit, choices, 0)
         best = pick_mine(state, field, unit, mix_seed(word, unit), choices, count)
         if best >= 0:
-            at = layout.CHOICE_WORDS * best
-            verb = choices[at]
-            marker = choices[at + 2]
+            verb = choice_verb(choices, best)
+            marker = choice_second(choices, best)
             append_order(plan, verb, unit, marker)
             apply_choice(state, field, seat, verb, unit, marker, scratch)
             nodes += 1

@@ -1,6 +1,7 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
+from firestep.games.club.kernel.access cimport *
 from firestep.games.club.kernel.playouts cimport is_listed
 from firestep.games.club.rules.chance cimport next_random
 from firestep.games.club.rules.gas cimport is_area_attacker
@@ -50,7 +51,7 @@ cpdef int is_same_plan(unsigned short[::1] one, unsigned short[::1] other) noexc
 cpdef void copy_plan(unsigned short[::1] source, unsigned short[::1] target) noexcept nogil
 
 @cython.locals(count=int, length=int, change_kind=int, pick=int, place=int, other=int, number=int,
-               unit=int, at=int, gas_attack=int)
+               unit=int, gas_attack=int)
 cpdef int change_attacks(unsigned short[::1] state, unsigned short[::1] field,
                          unsigned long long word, unsigned short[::1] best,
                          unsigned short[::1] choices, unsigned short[::1] scratch,

@@ -6,6 +6,13 @@ with the same dice, and a plan that falls behind is dropped early.
 """
 
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import (
+    choice_first,
+    choice_second,
+    choice_verb,
+    owner_of,
+    unit_slot,
+)
 from firestep.games.club.kernel.buffers import Reals, Words
 from firestep.games.club.kernel.playouts import is_listed
 from firestep.games.club.rules.chance import next_random
@@ -192,26 +199,20 @@ def change_attacks(
             if number < length and number != other:
                 copy_entry(best, number, trial)
         return 1
-    unit = choices[layout.CHOICE_WORDS * pick + 1]
-    if (
-        is_area_attacker(
-            state, field, layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
-        )
-        != 0
-    ):
+    unit = choice_first(choices, pick)
+    if is_area_attacker(state, field, unit_slot(unit)) != 0:
         gas_attack = best_gas_attack(
             state, field, unit, word, GAS_VALUE_NOISE, 0.0, choices, count + 1
         )
         if gas_attack >= 0:
             pick = gas_attack
     for number in range(length):
-        if best[layout.CHOICE_WORDS * (number + 1) + 1] == unit and word & 1:
+        if choice_first(best, number + 1) == unit and word & 1:
             place = number  # another target, same position in the list
     for number in range(length + 1):
         if number == place:
-            at = layout.CHOICE_WORDS * pick
-            append_order(trial, choices[at], unit, choices[at + 2])
-        if number < length and best[layout.CHOICE_WORDS * (number + 1) + 1] != unit:
+            append_order(trial, choice_verb(choices, pick), unit, choice_second(choices, pick))
+        if number < length and choice_first(best, number + 1) != unit:
             copy_entry(best, number, trial)
     return 1
 
@@ -289,8 +290,8 @@ def next_unit(state: Words, field: Words, seat: int, unit: int) -> int:
     units = state[layout.S_UNITS]
     for _ in range(units):
         unit = unit % units + 1
-        slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
-        if state[slot + layout.U_OWNER] == seat and is_movable(state, field, unit) != 0:
+        slot = unit_slot(unit)
+        if owner_of(state, slot) == seat and is_movable(state, field, unit) != 0:
             return unit
     return 0
 

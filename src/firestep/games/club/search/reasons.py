@@ -7,6 +7,16 @@ from firestep.contract.engine import Reason
 from firestep.games.club.balance.appraisal import is_at_entrance
 from firestep.games.club.config.game_config import GameConfig
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import (
+    are_enemies,
+    damage_of,
+    fort_holder,
+    kind_of,
+    owner_of,
+    place_of,
+    set_place,
+    unit_slot,
+)
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.kernel.thread_buffers import ThreadBuffers
 from firestep.games.club.page import forecast
@@ -47,9 +57,7 @@ def find_reasons(sample: Position, seat: int, codes: ChoiceList) -> tuple[Reason
 
 
 def _facts(state: Words, config: GameConfig, unit: int, **more: Json) -> Mapping[str, Json]:
-    kind = config.kinds[
-        state[layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS + layout.U_KIND]
-    ]
+    kind = config.kinds[kind_of(state, unit_slot(unit))]
     return {"unit": f"u{unit}", "type": kind, **more}
 
 
@@ -65,20 +73,20 @@ def _order_reason(
         return 4, Reason("mine", _facts(state, config, unit, hex=config.names[target]))
     if verb != layout.V_MOVE:
         return None
-    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+    slot = unit_slot(unit)
     if target >= field[layout.F_HEXES]:
         facts = _facts(state, config, unit, fort=config.names[target])
-        owner = state[layout.S_FORTS + target - field[layout.F_HEXES]]
-        if owner == 0 or (owner ^ state[slot + layout.U_OWNER]) & 1:
+        owner = fort_holder(state, target - field[layout.F_HEXES])
+        if owner == 0 or are_enemies(owner, owner_of(state, slot)):
             return 0, Reason("take-fort", facts)
-        if state[slot + layout.U_DAMAGE]:
+        if damage_of(state, slot):
             return 2, Reason("repair", facts)
         return 4, Reason("shelter", facts)
-    start = state[slot + layout.U_PLACE]
+    start = place_of(state, slot)
     was_at_entrance = is_at_entrance(state, field, slot, -1)
-    state[slot + layout.U_PLACE] = target
+    set_place(state, slot, target)
     at_entrance = is_at_entrance(state, field, slot, -1)
-    state[slot + layout.U_PLACE] = start
+    set_place(state, slot, start)
     if at_entrance and not was_at_entrance:
         return 1, Reason("gate", _facts(state, config, unit, hex=config.names[target]))
     return None
@@ -90,7 +98,7 @@ def _attack_reason(sample: Position, code: tuple[int, int, int]) -> tuple[int, R
     if target == 0 or verb == layout.V_END_ATTACKS:
         return None
     state, config = sample.words(), sample.config
-    slot = layout.S_SLOTS + target * layout.SLOT_WORDS - layout.SLOT_WORDS
+    slot = unit_slot(target)
     odds = forecast.battle_odds(sample, f"u{unit}", f"u{target}")
     chances = odds.units[odds.target].damage
     mean = sum(number * float(share) for number, share in enumerate(chances))
@@ -100,9 +108,9 @@ def _attack_reason(sample: Position, code: tuple[int, int, int]) -> tuple[int, R
         config,
         unit,
         target=f"u{target}",
-        target_type=config.kinds[state[slot + layout.U_KIND]],
+        target_type=config.kinds[kind_of(state, slot)],
         chance=round(100 * chance),
-        damage=f"{mean - state[slot + layout.U_DAMAGE]:.1f}",
+        damage=f"{mean - damage_of(state, slot):.1f}",
         lost=round(100 * float(odds.attacker_dies)),
     )
     name = "attack" if odds.return_dice else "attack-unanswered"

@@ -1,6 +1,7 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
+from firestep.games.club.kernel.access cimport *
 from firestep.games.club.balance.greedy cimport pick_choice
 from firestep.games.club.rules.chance cimport next_random, roll_chance
 from firestep.games.club.rules.declaration cimport current_attacker

@@ -6,6 +6,7 @@ in all plans that are compared, so that plans differ by their merit only.
 
 from firestep.games.club.balance.greedy import pick_choice
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import set_worked, unit_slot
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.chance import next_random, roll_chance
 from firestep.games.club.rules.declaration import current_attacker
@@ -27,7 +28,7 @@ def mix_seed(word: int, number: int) -> int:
 
 def copy_state(source: Words, first: int, target: Words) -> None:
     """Copy the state that begins at index `first` of `source`."""
-    size = layout.S_SLOTS + layout.SLOT_WORDS * source[first + layout.S_UNITS]
+    size = unit_slot(source[first + layout.S_UNITS] + 1)
     for place in range(size):
         target[place] = source[first + place]
 
@@ -107,8 +108,8 @@ def play_rollout(
                 state, field, seat, mix_seed(seed, key), notes, choices, scratch
             )
         if layout.V_LAY <= choices[at] < layout.V_TREAT and state[layout.S_UNITS] >= unit_capacity:
-            unit = layout.S_SLOTS + choices[at + 1] * layout.SLOT_WORDS - layout.SLOT_WORDS
-            state[unit + layout.U_WORKED] = 1
+            unit = unit_slot(choices[at + 1])
+            set_worked(state, unit, 1)
             continue
         if choices[at] == layout.V_END_TURN:
             turns -= 1

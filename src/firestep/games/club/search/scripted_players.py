@@ -11,6 +11,18 @@ from firestep.games.club.actions import Action, decode_action
 from firestep.games.club.balance.goals import NOTES_SIZE
 from firestep.games.club.balance.greedy import pick_choice
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import (
+    are_enemies,
+    choice_first,
+    choice_second,
+    choice_verb,
+    has_moved,
+    is_on_map,
+    owner_of,
+    place_fort,
+    place_of,
+    unit_slot,
+)
 from firestep.games.club.kernel.buffers import Words, make_words
 from firestep.games.club.kernel.thread_buffers import ThreadBuffers
 from firestep.games.club.rules.battle import attacker_dice, hit_number, target_dice
@@ -48,10 +60,14 @@ def play_beginner(sample: Position, seat: Seat, draw: Draw) -> Action:
         best = _best_attack(state, field, choices, count)
     else:
         best = draw(count)
-        if phase == layout.P_BANK and choices[layout.CHOICE_WORDS * best] == layout.V_GIVE:
+        if phase == layout.P_BANK and choice_verb(choices, best) == layout.V_GIVE:
             best = count - 1
-    at = layout.CHOICE_WORDS * best
-    return decode_action(choices[at], choices[at + 1], choices[at + 2], sample.config)
+    return decode_action(
+        choice_verb(choices, best),
+        choice_first(choices, best),
+        choice_second(choices, best),
+        sample.config,
+    )
 
 
 def _nearest_move(state: Words, field: Words, choices: Words, count: int, draw: Draw) -> int:
@@ -60,24 +76,25 @@ def _nearest_move(state: Words, field: Words, choices: Words, count: int, draw: 
         return draw(count)
     best, least, unit = count - 1, 0, 0
     for number in range(count - 1):
-        at = layout.CHOICE_WORDS * number
-        if choices[at] != layout.V_MOVE or (unit and choices[at + 1] != unit):
+        if choice_verb(choices, number) != layout.V_MOVE or (
+            unit and choice_first(choices, number) != unit
+        ):
             continue
-        slot = layout.S_SLOTS + choices[at + 1] * layout.SLOT_WORDS - layout.SLOT_WORDS
-        if state[slot + layout.U_MOVED]:
+        slot = unit_slot(choice_first(choices, number))
+        if has_moved(state, slot):
             continue
-        if not unit or choices[at + 1] != unit:
+        if not unit or choice_first(choices, number) != unit:
             least = 4 * _distance_to_target(state, field, slot, _place_number(state, field, slot))
-        far = 4 * _distance_to_target(state, field, slot, choices[at + 2]) + draw(5)
+        far = 4 * _distance_to_target(state, field, slot, choice_second(choices, number)) + draw(5)
         if far < least:
-            best, least, unit = number, far, choices[at + 1]
+            best, least, unit = number, far, choice_first(choices, number)
     return best
 
 
 def _place_number(state: Words, field: Words, slot: int) -> int:
     """Return a unit's place as a choice names it."""
-    place = state[slot + layout.U_PLACE]
-    return place if place < layout.PLACE_FORT else field[layout.F_HEXES] + place - layout.PLACE_FORT
+    place = place_of(state, slot)
+    return place if is_on_map(place) else field[layout.F_HEXES] + place_fort(place)
 
 
 def _distance_to_target(state: Words, field: Words, slot: int, place: int) -> int:
@@ -91,14 +108,14 @@ def _distance_to_target(state: Words, field: Words, slot: int, place: int) -> in
             least = min(least, distance_to_fort(field, place, fort) + 1)
     if least < FAR:
         return least
-    seat = state[slot + layout.U_OWNER]
+    seat = owner_of(state, slot)
     for other in range(
         layout.S_SLOTS,
-        layout.S_SLOTS + layout.SLOT_WORDS * state[layout.S_UNITS],
+        unit_slot(state[layout.S_UNITS] + 1),
         layout.SLOT_WORDS,
     ):
-        hex = state[other + layout.U_PLACE]
-        if hex < layout.PLACE_FORT and (state[other + layout.U_OWNER] ^ seat) & 1:
+        hex = place_of(state, other)
+        if is_on_map(hex) and are_enemies(owner_of(state, other), seat):
             least = min(least, hex_distance(field, place, hex))
     return max(least, 1)
 
@@ -107,11 +124,10 @@ def _best_attack(state: Words, field: Words, choices: Words, count: int) -> int:
     """Return the attack with the most expected hits, less the expected hits of return fire."""
     best, most = count - 1, 0
     for number in range(count - 1):
-        at = layout.CHOICE_WORDS * number
-        if choices[at + 2] == 0:
+        if choice_second(choices, number) == 0:
             continue
-        slot = layout.S_SLOTS + choices[at + 1] * layout.SLOT_WORDS - layout.SLOT_WORDS
-        other = layout.S_SLOTS + choices[at + 2] * layout.SLOT_WORDS - layout.SLOT_WORDS
+        slot = unit_slot(choice_first(choices, number))
+        other = unit_slot(choice_second(choices, number))
         value = attacker_dice(state, field, slot, other) * hit_number(state, field, slot, other)
         return_dice = target_dice(state, field, slot, other)
         if return_dice:

@@ -1,6 +1,7 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
+from firestep.games.club.kernel.access cimport *
 from firestep.games.club.balance.appraisal cimport random_fraction
 from firestep.games.club.balance.appraisal cimport range_of, rate_hex, unit_value
 from firestep.games.club.balance.goals cimport compute_goal_distances, distance_left
@@ -34,12 +35,11 @@ cpdef int pick_special(unsigned short[::1] state, unsigned short[::1] field,
 @cython.locals(value=double)
 cpdef double special_value(unsigned short[::1] field, int kind) noexcept nogil
 
-@cython.locals(best=int, least=double, number=int, army=int, value=double, slot=int, _=int)
+@cython.locals(best=int, least=double, number=int, army=int, value=double, unit=int, slot=int)
 cpdef int pick_chip(unsigned short[::1] state, unsigned short[::1] field,
                     unsigned short[::1] choices, int count) noexcept nogil
 
-@cython.locals(centre=int, best=int, most=double, unit=int, mean=double, number=int, at=int,
-               value=double)
+@cython.locals(centre=int, best=int, most=double, unit=int, mean=double, number=int, value=double)
 cpdef int pick_place(unsigned short[::1] state, unsigned short[::1] field, unsigned long long word,
                      int noise, unsigned short[::1] choices, int count,
                      unsigned short[::1] scratch) noexcept nogil
@@ -48,7 +48,8 @@ cpdef int pick_place(unsigned short[::1] state, unsigned short[::1] field, unsig
 cpdef double mean_place_value(unsigned short[::1] state, unsigned short[::1] field, int unit,
                               int centre, unsigned short[::1] scratch) noexcept nogil
 
-@cython.locals(slot=int, kind=int, total=double, other=int, _=int, place=int, sort=int, carries=int)
+@cython.locals(slot=int, kind=int, total=double, number=int, other=int, place=int, sort=int,
+               carries=int)
 cpdef double place_value(unsigned short[::1] state, unsigned short[::1] field, int unit, int hex,
                          unsigned short[::1] scratch) noexcept nogil
 
@@ -56,11 +57,11 @@ cpdef double place_value(unsigned short[::1] state, unsigned short[::1] field, i
 cpdef int pick_headquarters(unsigned short[::1] state, unsigned short[::1] field,
                             unsigned short[::1] choices, int count) noexcept nogil
 
-@cython.locals(value=double, slot=int, _=int, place=int, kind=int, far=int, near=int)
+@cython.locals(value=double, unit=int, slot=int, place=int, kind=int, far=int, near=int)
 cpdef double hq_safety(unsigned short[::1] state, unsigned short[::1] field, int seat,
                        int hex) noexcept nogil
 
-@cython.locals(best=int, most=double, number=int, value=double, slot=int, _=int)
+@cython.locals(best=int, most=double, number=int, value=double, unit=int, slot=int)
 cpdef int pick_armies(unsigned short[::1] state, unsigned short[::1] field, unsigned long long word,
                       int noise, unsigned short[::1] choices, int count) noexcept nogil
 

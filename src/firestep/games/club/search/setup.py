@@ -8,6 +8,32 @@ unit to place is the one for which the best free hex matters most.
 from firestep.games.club.balance.appraisal import random_fraction, range_of, rate_hex, unit_value
 from firestep.games.club.balance.goals import compute_goal_distances, distance_left
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import (
+    army_of,
+    attacks_area,
+    capacity_of,
+    choice_first,
+    choice_second,
+    choice_verb,
+    fort_exit,
+    ground_hit_number,
+    ground_range_low,
+    is_on_map,
+    kind_of,
+    may_ride,
+    mover_class,
+    owner_of,
+    place_of,
+    roster_type,
+    same_team,
+    set_place,
+    speed_of,
+    start_hex,
+    takes_headquarters,
+    terrain_at,
+    unit_count,
+    unit_slot,
+)
 from firestep.games.club.kernel.buffers import Words, make_words
 from firestep.games.club.rules.chance import next_random
 from firestep.games.club.rules.contact import hex_distance
@@ -53,19 +79,19 @@ def pick_setup(
 def pick_split(state: Words, field: Words, seat: int, word: int, choices: Words, count: int) -> int:
     """Return the index of the next step of the split: a special force, a unit, the seal."""
     for number in range(count):
-        if choices[layout.CHOICE_WORDS * number] == layout.V_PICK:
+        if choice_verb(choices, number) == layout.V_PICK:
             return pick_special(state, field, word, choices, count)
     if choices[0] != layout.V_ASSIGN:
         return 0
     unit = choices[1]
-    sort = state[layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS + layout.U_KIND]
+    sort = kind_of(state, unit_slot(unit))
     same_type = 0  # a second unit of the same type goes to another army
     for other in range(1, unit):
-        slot = layout.S_SLOTS + other * layout.SLOT_WORDS - layout.SLOT_WORDS
-        if state[slot + layout.U_OWNER] == seat and state[slot + layout.U_KIND] == sort:
+        slot = unit_slot(other)
+        if owner_of(state, slot) == seat and kind_of(state, slot) == sort:
             same_type += 1
     for place in range(layout.ROSTER_SIZE):
-        if field[field[layout.F_ROSTERS] + seat * layout.ROSTER_SIZE + place] == sort:
+        if roster_type(field, seat, place) == sort:
             army = SPLIT_BY_ROSTER >> 2 * place & 3
             if army == 0:
                 army = 1
@@ -78,9 +104,9 @@ def pick_special(state: Words, field: Words, word: int, choices: Words, count: i
     best = 0
     most = -1.0
     for number in range(count):
-        if choices[layout.CHOICE_WORDS * number] != layout.V_PICK:
+        if choice_verb(choices, number) != layout.V_PICK:
             continue
-        kind = field[layout.F_TYPES] + layout.TYPE_WORDS * choices[layout.CHOICE_WORDS * number + 1]
+        kind = choice_first(choices, number)
         value = special_value(field, kind) + random_fraction(word, number)
         if value > most:
             most = value
@@ -90,14 +116,14 @@ def pick_special(state: Words, field: Words, word: int, choices: Words, count: i
 
 def special_value(field: Words, kind: int) -> float:
     """Return the value of a special force, independent of the board: fire, range, speed."""
-    value = 1.0 * field[kind + layout.T_HIT] * (1.0 + 0.25 * range_of(field, kind))
-    if field[kind + layout.T_GROUND_LOW] == 0:
+    value = 1.0 * ground_hit_number(field, kind, 0) * (1.0 + 0.25 * range_of(field, kind))
+    if ground_range_low(field, kind) == 0:
         value = 3.0
-    if field[kind + layout.T_MOVES_AS] == layout.CLASS_BOAT or field[kind + layout.T_AREA] != 0:
+    if mover_class(field, kind) == layout.CLASS_BOAT or attacks_area(field, kind) != 0:
         value *= 0.6
-    if field[kind + layout.T_MOVES_AS] == layout.CLASS_FIXED:
+    if mover_class(field, kind) == layout.CLASS_FIXED:
         value *= 0.5
-    return value + 0.3 * field[kind + layout.T_SPEED]
+    return value + 0.3 * speed_of(field, kind)
 
 
 def pick_chip(state: Words, field: Words, choices: Words, count: int) -> int:
@@ -105,14 +131,13 @@ def pick_chip(state: Words, field: Words, choices: Words, count: int) -> int:
     best = 0
     least = 100000.0
     for number in range(count):
-        army = choices[layout.CHOICE_WORDS * number + 1]
+        army = choice_first(choices, number)
         value = 0.0
-        slot = layout.S_SLOTS
-        for _ in range(state[layout.S_UNITS]):
-            if state[slot + layout.U_OWNER] == state[layout.S_SEAT]:
-                if state[slot + layout.U_ARMY] == army:
+        for unit in range(1, unit_count(state) + 1):
+            slot = unit_slot(unit)
+            if owner_of(state, slot) == state[layout.S_SEAT]:
+                if army_of(state, slot) == army:
                     value += unit_value(state, field, slot)
-            slot += layout.SLOT_WORDS
         if value < least:
             least = value
             best = number
@@ -129,17 +154,16 @@ def pick_place(
     scratch: Words,
 ) -> int:
     """Return the index of the unit and hex whose value exceeds the unit's mean most."""
-    centre = field[field[layout.F_STARTS] + state[layout.S_NUMBER]]
+    centre = start_hex(field, state[layout.S_NUMBER])
     best = 0
     most = -1000000.0
     unit = 0
     mean = 0.0
     for number in range(count):
-        at = layout.CHOICE_WORDS * number
-        if choices[at + 1] != unit:
-            unit = choices[at + 1]
+        if choice_first(choices, number) != unit:
+            unit = choice_first(choices, number)
             mean = mean_place_value(state, field, unit, centre, scratch)
-        value = place_value(state, field, unit, choices[at + 2], scratch) - mean
+        value = place_value(state, field, unit, choice_second(choices, number), scratch) - mean
         value += 0.001 * noise * random_fraction(word, number)
         if value > most:
             most = value
@@ -149,15 +173,15 @@ def pick_place(
 
 def mean_place_value(state: Words, field: Words, unit: int, centre: int, scratch: Words) -> float:
     """Compute a unit's distances to its goals; return its mean value around a start number."""
-    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-    state[slot + layout.U_PLACE] = centre
-    compute_goal_distances(state, field, unit, field[kind + layout.T_MOVES_AS], scratch)
-    state[slot + layout.U_PLACE] = layout.NOWHERE
+    slot = unit_slot(unit)
+    kind = kind_of(state, slot)
+    set_place(state, slot, centre)
+    compute_goal_distances(state, field, unit, mover_class(field, kind), scratch)
+    set_place(state, slot, layout.NOWHERE)
     total = 0.0
     count = 0
     for hex in range(field[layout.F_HEXES]):
-        if field[field[layout.F_TERRAINS] + hex] <= layout.TERRAIN_BRIDGE:
+        if terrain_at(field, hex) <= layout.TERRAIN_BRIDGE:
             if hex_distance(field, centre, hex) <= MEAN_RADIUS:
                 total += place_value(state, field, unit, hex, scratch)
                 count += 1
@@ -166,26 +190,22 @@ def mean_place_value(state: Words, field: Words, unit: int, centre: int, scratch
 
 def place_value(state: Words, field: Words, unit: int, hex: int, scratch: Words) -> float:
     """Return the value of starting on a hex. Needs the notes of `mean_place_value`."""
-    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+    slot = unit_slot(unit)
+    kind = kind_of(state, slot)
     total = -GOAL_WEIGHT * distance_left(field, hex, range_of(field, kind), scratch)
     total += rate_hex(state, field, slot, hex)
-    if field[field[layout.F_TERRAINS] + hex] > layout.TERRAIN_BRIDGE:
-        if field[kind + layout.T_MOVES_AS] == layout.CLASS_FOOT:
+    if terrain_at(field, hex) > layout.TERRAIN_BRIDGE:
+        if mover_class(field, kind) == layout.CLASS_FOOT:
             total -= unit_value(state, field, slot)  # a unit in water cannot fight
-    other = layout.S_SLOTS
-    for _ in range(state[layout.S_UNITS]):
-        place = state[other + layout.U_PLACE]
-        if (
-            place < layout.PLACE_FORT
-            and state[other + layout.U_OWNER] == state[slot + layout.U_OWNER]
-        ):
-            sort = field[layout.F_TYPES] + layout.TYPE_WORDS * state[other + layout.U_KIND]
-            carries = field[kind + layout.T_CARRIES] * field[sort + layout.T_RIDES]
-            carries += field[sort + layout.T_CARRIES] * field[kind + layout.T_RIDES]
+    for number in range(1, unit_count(state) + 1):
+        other = unit_slot(number)
+        place = place_of(state, other)
+        if is_on_map(place) and owner_of(state, other) == owner_of(state, slot):
+            sort = kind_of(state, other)
+            carries = capacity_of(field, kind) * may_ride(field, sort)
+            carries += capacity_of(field, sort) * may_ride(field, kind)
             if carries != 0 and hex_distance(field, place, hex) == 1:
                 total += TRUCK_BONUS
-        other += layout.SLOT_WORDS
     return total
 
 
@@ -194,7 +214,7 @@ def pick_headquarters(state: Words, field: Words, choices: Words, count: int) ->
     best = 0
     most = -1000000.0
     for number in range(count):
-        hex = field[field[layout.F_STARTS] + choices[layout.CHOICE_WORDS * number + 1]]
+        hex = start_hex(field, choice_first(choices, number))
         value = hq_safety(state, field, state[layout.S_SEAT], hex)
         if value > most:
             most = value
@@ -205,19 +225,18 @@ def pick_headquarters(state: Words, field: Words, choices: Words, count: int) ->
 def hq_safety(state: Words, field: Words, seat: int, hex: int) -> float:
     """Return how safe a hex is: the sooner an enemy could be there, the lower."""
     value = 0.0
-    slot = layout.S_SLOTS
-    for _ in range(state[layout.S_UNITS]):
-        place = state[slot + layout.U_PLACE]
-        if place < layout.PLACE_FORT:
-            kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
+    for unit in range(1, unit_count(state) + 1):
+        slot = unit_slot(unit)
+        place = place_of(state, slot)
+        if is_on_map(place):
+            kind = kind_of(state, slot)
             far = hex_distance(field, place, hex)
             if far < MAX_HQ_DISTANCE:
                 near = MAX_HQ_DISTANCE - far
-                if (state[slot + layout.U_OWNER] ^ seat) & 1 == 0:
+                if same_team(owner_of(state, slot), seat):
                     value += GUARD_WEIGHT * near
-                elif field[kind + layout.T_TAKES_HQ] != 0:
-                    value -= near * (1.0 + 0.25 * field[kind + layout.T_SPEED])
-        slot += layout.SLOT_WORDS
+                elif takes_headquarters(field, kind) != 0:
+                    value -= near * (1.0 + 0.25 * speed_of(field, kind))
     return value
 
 
@@ -229,12 +248,11 @@ def pick_armies(
     most = -1.0
     for number in range(count):
         value = 0.001 * noise * random_fraction(word, number)
-        slot = layout.S_SLOTS
-        for _ in range(state[layout.S_UNITS]):
-            if state[slot + layout.U_OWNER] == state[layout.S_SEAT]:
-                if choices[layout.CHOICE_WORDS * number + 1] >> state[slot + layout.U_ARMY] & 1:
+        for unit in range(1, unit_count(state) + 1):
+            slot = unit_slot(unit)
+            if owner_of(state, slot) == state[layout.S_SEAT]:
+                if choice_first(choices, number) >> army_of(state, slot) & 1:
                     value += order_urgency(state, field, slot)
-            slot += layout.SLOT_WORDS
         if value > most:
             most = value
             best = number
@@ -243,15 +261,15 @@ def pick_armies(
 
 def order_urgency(state: Words, field: Words, slot: int) -> float:
     """Return how urgently a unit needs orders in the first round, mostly to reach a fort first."""
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-    place = state[slot + layout.U_PLACE]
-    value = ARMED_URGENCY if field[kind + layout.T_GROUND_LOW] != 0 else 0.5 * ARMED_URGENCY
-    if place >= layout.PLACE_FORT or field[kind + layout.T_MOVES_AS] != layout.CLASS_FOOT:
+    kind = kind_of(state, slot)
+    place = place_of(state, slot)
+    value = ARMED_URGENCY if ground_range_low(field, kind) != 0 else 0.5 * ARMED_URGENCY
+    if not is_on_map(place) or mover_class(field, kind) != layout.CLASS_FOOT:
         return value
     least = 99
     for fort in range(field[layout.F_FORT_COUNT]):
         for side in range(12):
-            hex = field[field[layout.F_EXITS] + 12 * fort + side]
+            hex = fort_exit(field, fort, side)
             if hex < field[layout.F_HEXES] and hex_distance(field, place, hex) < least:
                 least = hex_distance(field, place, hex)
     return value + FORT_URGENCY / (2.0 + least)

@@ -1,6 +1,7 @@
 cimport cython
 
 from firestep.games.club.kernel cimport layout
+from firestep.games.club.kernel.access cimport *
 from firestep.games.club.balance.appraisal cimport expected_harm, unit_value
 from firestep.games.club.balance.appraisal cimport random_fraction
 from firestep.games.club.rules.battle cimport attacker_dice, damage_row, hit_number
@@ -27,7 +28,7 @@ cpdef double gas_value(unsigned short[::1] state, unsigned short[::1] field, int
                        int centre) noexcept nogil
 
 @cython.locals(slot=int, seat=int, hex=int, value=double, terrain=int, hexes=int, side=int,
-               target=int, owner=int, least=int, other=int, _=int, place=int, kind=int,
+               target=int, owner=int, least=int, number=int, other=int, place=int, kind=int,
                moves_as=int, far=int)
 cpdef double mine_value(unsigned short[::1] state, unsigned short[::1] field, int unit, int verb,
                         int marker) noexcept nogil
@@ -36,6 +37,6 @@ cpdef double mine_value(unsigned short[::1] state, unsigned short[::1] field, in
 cpdef int pick_mine(unsigned short[::1] state, unsigned short[::1] field, int unit,
                     unsigned long long word, unsigned short[::1] choices, int count) noexcept nogil
 
-@cython.locals(total=double, codes=int, number=int, at=int)
+@cython.locals(total=double, codes=int, number=int)
 cpdef double marker_value(unsigned short[::1] state, unsigned short[::1] field, int unit,
                           int marker, unsigned short[::1] choices, int count) noexcept nogil

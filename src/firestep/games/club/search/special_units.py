@@ -5,6 +5,25 @@ All values are in bonds, to be comparable with those of ordinary attacks.
 
 from firestep.games.club.balance.appraisal import expected_harm, random_fraction, unit_value
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import (
+    are_enemies,
+    attacks_area,
+    choice_first,
+    choice_second,
+    choice_verb,
+    damage_of,
+    fort_holder,
+    is_on_map,
+    kind_of,
+    linked_place,
+    mover_class,
+    owner_of,
+    place_of,
+    same_team,
+    terrain_at,
+    unit_count,
+    unit_slot,
+)
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.battle import attacker_dice, damage_row, hit_number
 from firestep.games.club.rules.contact import hex_distance
@@ -33,31 +52,31 @@ def special_order_value(
         near = front_distance(state, field, seat, second)
         return 4.0 - 0.5 * near if near < 8 else 0.0
     if verb >= layout.V_ATTACK_AT:
-        slot = layout.S_SLOTS + first * layout.SLOT_WORDS - layout.SLOT_WORDS
-        kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-        if field[kind + layout.T_AREA] != 0:
+        slot = unit_slot(first)
+        kind = kind_of(state, slot)
+        if attacks_area(field, kind) != 0:
             return gas_value(state, field, first, verb - layout.V_ATTACK_AT)
     if verb == layout.V_ATTACK:
-        slot = layout.S_SLOTS + first * layout.SLOT_WORDS - layout.SLOT_WORDS
-        other = layout.S_SLOTS + second * layout.SLOT_WORDS - layout.SLOT_WORDS
-        kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-        if field[kind + layout.T_AREA] != 0:
-            return gas_value(state, field, first, state[other + layout.U_PLACE])
+        slot = unit_slot(first)
+        other = unit_slot(second)
+        kind = kind_of(state, slot)
+        if attacks_area(field, kind) != 0:
+            return gas_value(state, field, first, place_of(state, other))
     return 0.0
 
 
 def gas_value(state: Words, field: Words, unit: int, centre: int) -> float:
     """Return the value of gas on a hex: harm to enemies in its area less harm to friends."""
-    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
+    slot = unit_slot(unit)
     total = 0.0
     found = next_gassed(state, field, slot, centre, 0)
     while found != 0:
-        other = layout.S_SLOTS + found * layout.SLOT_WORDS - layout.SLOT_WORDS
+        other = unit_slot(found)
         row = damage_row(state, field, other, 1)
         dice = attacker_dice(state, field, slot, other)
         number = hit_number(state, field, slot, other)
-        share = expected_harm(field, row, state[other + layout.U_DAMAGE], dice, number)
-        if (state[other + layout.U_OWNER] ^ state[slot + layout.U_OWNER]) & 1:
+        share = expected_harm(field, row, damage_of(state, other), dice, number)
+        if are_enemies(owner_of(state, other), owner_of(state, slot)):
             total += ENEMY_HARM_WEIGHT * share * unit_value(state, field, other)
         else:
             total -= share * unit_value(state, field, other)
@@ -71,34 +90,33 @@ def mine_value(state: Words, field: Words, unit: int, verb: int, marker: int) ->
     Good hexes are roads, hexes at entrances of own forts and hexes close to enemies. Bad hexes are
     those that the own team still has to cross.
     """
-    slot = layout.S_SLOTS + unit * layout.SLOT_WORDS - layout.SLOT_WORDS
-    seat = state[slot + layout.U_OWNER]
+    slot = unit_slot(unit)
+    seat = owner_of(state, slot)
     hex = mine_hex(field, marker, verb - layout.V_LAY)
     value = MINE_VALUE
-    terrain = field[field[layout.F_TERRAINS] + hex]
+    terrain = terrain_at(field, hex)
     if terrain == layout.TERRAIN_ROAD or terrain == layout.TERRAIN_BRIDGE:
         value += ROAD_BONUS
     hexes = field[layout.F_HEXES]
     for side in range(6):
-        target = field[field[layout.F_LINKS] + 6 * hex + side]
+        target = linked_place(field, hex, side)
         if target != layout.NOWHERE and target >= hexes:
-            owner = state[layout.S_FORTS + target - hexes]
-            if owner != 0 and (owner ^ seat) & 1 == 0:
+            owner = fort_holder(state, target - hexes)
+            if owner != 0 and same_team(owner, seat):
                 value += ENTRANCE_BONUS
             else:
                 value -= OWN_PATH_PENALTY
     least = 99
-    other = layout.S_SLOTS
-    for _ in range(state[layout.S_UNITS]):
-        place = state[other + layout.U_PLACE]
-        if place < layout.PLACE_FORT and (state[other + layout.U_OWNER] ^ seat) & 1:
-            kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[other + layout.U_KIND]
-            moves_as = field[kind + layout.T_MOVES_AS]
+    for number in range(1, unit_count(state) + 1):
+        other = unit_slot(number)
+        place = place_of(state, other)
+        if is_on_map(place) and are_enemies(owner_of(state, other), seat):
+            kind = kind_of(state, other)
+            moves_as = mover_class(field, kind)
             if moves_as == layout.CLASS_FOOT or moves_as == layout.CLASS_WHEELS:
                 far = hex_distance(field, place, hex)
                 if 0 < far < least:
                     least = far
-        other += layout.SLOT_WORDS
     if least <= 6:
         value += APPROACH_BONUS * (7 - least) / 6.0
     return value
@@ -146,9 +164,8 @@ def marker_value(
     total = 0.0
     codes = 0
     for number in range(count):
-        at = layout.CHOICE_WORDS * number
-        if choices[at + 1] == unit and choices[at + 2] == marker:
-            if layout.V_LAY <= choices[at] < layout.V_TREAT:
-                total += mine_value(state, field, unit, choices[at], marker)
+        if choice_first(choices, number) == unit and choice_second(choices, number) == marker:
+            if layout.V_LAY <= choice_verb(choices, number) < layout.V_TREAT:
+                total += mine_value(state, field, unit, choice_verb(choices, number), marker)
                 codes += 1
     return total / codes if codes > 0 else 0.0

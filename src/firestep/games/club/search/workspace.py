@@ -7,6 +7,7 @@ from typing import TypeAlias
 from firestep.contract.engine import Limits, StopFlag
 from firestep.contract.seats import Seat
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import unit_slot
 from firestep.games.club.kernel.buffers import Reals, Words, make_words
 from firestep.games.club.kernel.playouts import is_allowed
 from firestep.games.club.rules.phases import apply_choice, list_choices
@@ -63,9 +64,7 @@ class Workspace:
         units = max(sample.word(layout.S_UNITS) for sample in samples)
         players = self.field[layout.F_PLAYERS]
         unit_capacity = units + SPARE_UNITS
-        size = layout.S_SLOTS + layout.SLOT_WORDS * (
-            unit_capacity + layout.MAX_NEW_UNITS * (players + 1)
-        )
+        size = unit_slot(unit_capacity + layout.MAX_NEW_UNITS * (players + 1) + 1)
         if len(self.board) != size or len(self.samples) != size * len(samples):
             self.board, self.samples = make_words(size), make_words(size * len(samples))
         for number, sample in enumerate(samples):

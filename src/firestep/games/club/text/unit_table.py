@@ -7,8 +7,9 @@ from firestep.contract import InputError, Json, Seat, clip
 from firestep.games.club.content.map import TERRAIN_NAMES
 from firestep.games.club.content.mat import RANKS
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import trench_at
 from firestep.games.club.position_text.mines import HIDDEN_CODE
-from firestep.games.club.rules.trenches import first_hex, hex_count
+from firestep.games.club.rules.trenches import trench_hexes
 from firestep.games.club.state import Position, Unit
 from firestep.games.club.text.numbers import format_half_points
 from firestep.games.club.text.translations import TRANSLATIONS
@@ -169,11 +170,10 @@ def _describe_hex(position: Position, name: str, language: str) -> str:
     """Return the terrain of a hex, and the hexes of its trench."""
     config, field = position.config, position.config.field
     kind = TERRAIN_NAMES[config.map.hexes[config.cells[config.targets[name]]]]
-    trench = field[field[layout.F_TRENCHES] + config.targets[name]]
+    trench = trench_at(field, config.targets[name])
     if not trench:
         return _table_message("place", {"place": name, "terrain": kind}, language)
-    first = first_hex(field, trench)
-    hexes = [config.names[hex] for hex in field[first : first + hex_count(field, trench)]]
+    hexes = [config.names[hex] for hex in trench_hexes(field, trench)]
     return _table_message("trench", {"place": name, "terrain": kind, "hexes": hexes}, language)
 
 

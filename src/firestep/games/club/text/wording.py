@@ -7,9 +7,9 @@ from firestep.contract import CHANCE, Json, Seat
 from firestep.games.club.actions import Action
 from firestep.games.club.config.game_config import ARMIES, GameConfig
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import bonds_of, chips_of, unit_slot
 from firestep.games.club.page import forecast
 from firestep.games.club.rules.declaration import current_attacker
-from firestep.games.club.rules.explain.units import slot_of
 from firestep.games.club.rules.gas import aimed_hex, is_area_attacker
 from firestep.games.club.rules.mines import mine_hex
 from firestep.games.club.rules.movement import is_movable, move_points_of
@@ -165,11 +165,11 @@ def _phase_facts(position: Position) -> Facts:
         # Count only the roster: the picked special force is secret.
         roster = own[: len(config.starting_types(config.nations[seat - 1]))]
         return {"seat": seat, "count": sum(not unit.army for unit in roster)}
-    facts: Facts = {"seat": seat, "round": position.round, "bonds": state[layout.S_BONDS + seat]}
+    facts: Facts = {"seat": seat, "round": position.round, "bonds": bonds_of(state, seat)}
     if phase in ("draw-chip", "place"):
         facts["army"] = ARMIES[state[layout.S_ARMY] - 1]
     if phase == "turn-chip":
-        chips = state[layout.S_CHIPS + seat]
+        chips = chips_of(state, seat)
         facts["armies"] = " ".join(a for n, a in enumerate(ARMIES, 1) if chips >> n & 1)
     elif phase == "place":
         number = state[layout.S_NUMBER]
@@ -198,7 +198,7 @@ def _battle_facts(position: Position) -> Facts:
     state, field = position.words(), position.config.field
     units = {unit.number: unit for unit in position.all_units()}
     attacker = units[current_attacker(state)]
-    slot = slot_of(attacker.number)
+    slot = unit_slot(attacker.number)
     facts: Facts = {"hits": None}
     if position.phase == "scatter":
         shooter, other = attacker, units.get(attacker.target)

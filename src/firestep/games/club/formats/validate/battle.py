@@ -1,8 +1,21 @@
 """Validation of declared attacks and of the battle that is due."""
 
 from firestep.games.club.config.game_config import GameConfig
-from firestep.games.club.formats.validate.units import slot_of, type_of, violation
+from firestep.games.club.formats.validate.units import violation
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import (
+    aim_of,
+    attack_order_of,
+    does_scatter,
+    kind_of,
+    owner_of,
+    place_of,
+    same_team,
+    set_attack_order,
+    shots_of,
+    target_of,
+    unit_slot,
+)
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.battle import (
     battle_dice,
@@ -30,28 +43,28 @@ def check_declared(state: Words, config: GameConfig) -> None:
     free = state[:]
     for unit in range(1, state[layout.S_UNITS] + 1):
         # Clear the declarations, because a unit may not declare twice.
-        free[slot_of(unit) + layout.U_ATTACK_ORDER] = 0
+        set_attack_order(free, unit_slot(unit), 0)
     for unit in range(1, state[layout.S_UNITS] + 1):
-        slot = slot_of(unit)
-        if state[slot + layout.U_ATTACK_ORDER] == 0:
+        slot = unit_slot(unit)
+        if attack_order_of(state, slot) == 0:
             continue
-        if state[slot + layout.U_OWNER] != state[layout.S_SEAT]:
+        if owner_of(state, slot) != state[layout.S_SEAT]:
             raise violation(f"u{unit} does not attack in this turn", "TC-DECL-02", "declared")
-        if state[slot + layout.U_TARGET]:
+        if target_of(state, slot):
             _check_target(state, free, unit, config)
-        elif state[slot + layout.U_PLACE] != layout.PLACE_GONE:
+        elif place_of(state, slot) != layout.PLACE_GONE:
             _check_gas(state, free, slot, config)
 
 
 def _check_target(state: Words, free: Words, unit: int, config: GameConfig) -> None:
     """Check an attacker against its target."""
-    slot = slot_of(unit)
-    target, aim = state[slot + layout.U_TARGET], state[slot + layout.U_AIM]
-    other = slot_of(target)
-    if (state[slot + layout.U_OWNER] ^ state[other + layout.U_OWNER]) & 1 == 0:
+    slot = unit_slot(unit)
+    target, aim = target_of(state, slot), aim_of(state, slot)
+    other = unit_slot(target)
+    if same_team(owner_of(state, slot), owner_of(state, other)):
         raise violation(f"u{target} is not an enemy of u{unit}", "TC-DECL-18", "declared")
     # Destroyed units keep their place in the list, but not the hex that they attacked from.
-    is_gone = layout.PLACE_GONE in (state[slot + layout.U_PLACE], state[other + layout.U_PLACE])
+    is_gone = layout.PLACE_GONE in (place_of(state, slot), place_of(state, other))
     if is_gone and state[layout.S_PHASE] == layout.P_ATTACKS:
         message = f"u{unit} or u{target} is destroyed before the first battle"
         raise violation(message, "TC-DECL-21", "declared")
@@ -62,7 +75,7 @@ def _check_target(state: Words, free: Words, unit: int, config: GameConfig) -> N
 
 def _check_gas(state: Words, free: Words, slot: int, config: GameConfig) -> None:
     """Check gas aimed at a hex against the range; its victims may be destroyed by now."""
-    field, hex = config.field, state[slot + layout.U_AIM] - 1
+    field, hex = config.field, aim_of(state, slot) - 1
     is_open = may_gas(free, field, slot, hex) != 0
     if not is_open and state[layout.S_PHASE] != layout.P_ATTACKS:
         is_open = field[layout.F_GAS_AT_HEX] != 0 and is_area_attacker(state, field, slot) != 0
@@ -81,11 +94,11 @@ def check_battle(state: Words, config: GameConfig) -> None:
     phase, field, unit = state[layout.S_PHASE], config.field, current_attacker(state)
     if unit == 0:
         raise violation("all attacks are finished", "TC-DECL-07", "fought")
-    slot = slot_of(unit)
+    slot = unit_slot(unit)
     if not is_attack_valid(state, field, slot):
         message = f"the attack of u{unit} is void: it or its target is destroyed"
         raise violation(message, "TC-DECL-08", "fought")
-    scatters = field[type_of(state, slot, config) + layout.T_SCATTERS]
+    scatters = does_scatter(field, kind_of(state, slot))
     if phase == layout.P_SCATTER:
         if not scatters:
             raise violation(f"u{unit} has no scatter roll", "TC-UNIT-25", "phase")
@@ -108,7 +121,7 @@ def check_battle(state: Words, config: GameConfig) -> None:
     if state[layout.S_HITS] - 1 > most:
         raise violation(f"u{unit} has {most} dice", "TC-BATTLE-10", "hits")
     before = rollers[: rollers.index(roller)]
-    done = {each: target_dice(state, field, slot, slot_of(each)) for each in before}
+    done = {each: target_dice(state, field, slot, unit_slot(each)) for each in before}
     _check_shots(state, done, dict.fromkeys(gassed, dice))
 
 
@@ -126,7 +139,7 @@ def _gassed(state: Words, slot: int, config: GameConfig) -> list[int]:
         return []
     centre = aimed_hex(state, slot)
     units = range(1, state[layout.S_UNITS] + 1)
-    return [unit for unit in units if is_gassed(state, field, slot, slot_of(unit), centre)]
+    return [unit for unit in units if is_gassed(state, field, slot, unit_slot(unit), centre)]
 
 
 def _rollers(state: Words, slot: int, config: GameConfig) -> list[int]:
@@ -141,13 +154,13 @@ def _rollers(state: Words, slot: int, config: GameConfig) -> list[int]:
 
 def _check_victim(state: Words, unit: int, config: GameConfig) -> None:
     """Check that the attack can hit the victim: as target, by a stray shell, or by gas."""
-    field, slot, victim = config.field, slot_of(unit), state[layout.S_VICTIM]
+    field, slot, victim = config.field, unit_slot(unit), state[layout.S_VICTIM]
     gassed = _gassed(state, slot, config) if state[layout.S_PHASE] == layout.P_ATTACKER_ROLL else []
     known = gassed or [aimed_unit(state, field, slot)]
-    if field[type_of(state, slot, config) + layout.T_SCATTERS]:
+    if does_scatter(field, kind_of(state, slot)):
         centre, rank = aimed_hex(state, slot), rank_of(state, field, slot)
         hexes = {shell_hex(field, centre, rank, die) for die in range(1, field[layout.F_FACES] + 1)}
-        target = state[slot + layout.U_TARGET]
+        target = target_of(state, slot)
         known = [hit for hex in hexes if (hit := shell_victim(state, field, target, hex))]
     if victim == 0 and 0 not in known:
         raise violation("a roll needs a target", "TC-BATTLE-01", "victim")
@@ -158,7 +171,7 @@ def _check_victim(state: Words, unit: int, config: GameConfig) -> None:
 def _check_shots(state: Words, own: dict[int, int], gas: dict[int, int]) -> None:
     """Check the stored hits of a battle of many rolls against the dice rolled so far."""
     for unit in range(1, state[layout.S_UNITS] + 1):
-        shots = state[slot_of(unit) + layout.U_SHOTS]
+        shots = shots_of(state, unit_slot(unit))
         for rolled, hits in ((own, (shots & 255) - 1), (gas, (shots >> 8) - 1)):
             is_due = unit in rolled
             if is_due != (hits >= 0) or (is_due and hits > rolled[unit]):

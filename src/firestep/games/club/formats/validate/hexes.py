@@ -2,8 +2,24 @@
 
 from firestep.games.club.config.game_config import GameConfig
 from firestep.games.club.content.map import TERRAIN_NAMES
-from firestep.games.club.formats.validate.units import movement_class, slot_of, type_of, violation
+from firestep.games.club.formats.validate.units import movement_class, violation
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import (
+    are_enemies,
+    fort_at,
+    is_dug_in,
+    is_on_map,
+    is_tank,
+    kind_of,
+    lays_mines,
+    marker_of,
+    mine_code_of,
+    owner_of,
+    place_of,
+    terrain_at,
+    trench_at,
+    unit_slot,
+)
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.position_text.mines import can_hold_mine, is_mine
 from firestep.games.club.rules.mines import mine_hex
@@ -14,9 +30,9 @@ def check_hexes(state: Words, config: GameConfig) -> None:
     holders: dict[int, int] = {}
     diggers: dict[int, int] = {}
     for unit in range(1, state[layout.S_UNITS] + 1):
-        slot = slot_of(unit)
-        hex, place = state[slot + layout.U_PLACE], f"u{unit}"
-        if hex < layout.PLACE_FORT:
+        slot = unit_slot(unit)
+        hex, place = place_of(state, slot), f"u{unit}"
+        if is_on_map(hex):
             if hex in holders and not _may_share(state, unit, holders[hex], config):
                 name = config.place_name(hex)
                 raise violation(f"{name} holds u{holders[hex]} already", "TC-MOVE-29", place)
@@ -35,10 +51,9 @@ def _may_share(state: Words, unit: int, other: int, config: GameConfig) -> bool:
         return False
     if state[layout.S_PHASE] == layout.P_OVER and state[layout.S_MOVER] in (unit, other):
         return True
-    one, two = slot_of(unit), slot_of(other)
-    if (
-        not config.field[layout.F_AIR_STACK]
-        or (state[one + layout.U_OWNER] ^ state[two + layout.U_OWNER]) & 1
+    one, two = unit_slot(unit), unit_slot(other)
+    if not config.field[layout.F_AIR_STACK] or are_enemies(
+        owner_of(state, one), owner_of(state, two)
     ):
         return False
     wings = [movement_class(state, slot, config) == layout.CLASS_WINGS for slot in (one, two)]
@@ -47,11 +62,11 @@ def _may_share(state: Words, unit: int, other: int, config: GameConfig) -> bool:
 
 def _check_terrain(state: Words, unit: int, config: GameConfig) -> None:
     """Check a unit against the terrain of its hex."""
-    slot, field, place = slot_of(unit), config.field, f"u{unit}"
-    hex, is_setup = state[slot + layout.U_PLACE], state[layout.S_ROUND] == 0
-    name, terrain = config.place_name(hex), field[field[layout.F_TERRAINS] + hex]
+    slot, field, place = unit_slot(unit), config.field, f"u{unit}"
+    hex, is_setup = place_of(state, slot), state[layout.S_ROUND] == 0
+    name, terrain = config.place_name(hex), terrain_at(field, hex)
     if terrain in (layout.TERRAIN_WALL, layout.TERRAIN_ENTRANCE):
-        fort = config.map.forts[field[field[layout.F_FORT_AT] + hex] - 1].id
+        fort = config.map.forts[fort_at(field, hex) - 1].id
         message = (
             f"{name} is the {TERRAIN_NAMES[terrain]} of fort {fort}: units are in {fort} or outside"
         )
@@ -79,25 +94,25 @@ def _check_trench(state: Words, unit: int, diggers: dict[int, int], config: Game
 
     `diggers` has one unit found in each trench so far.
     """
-    slot, field, place = slot_of(unit), config.field, f"u{unit}"
-    hex, is_dug = state[slot + layout.U_PLACE], state[slot + layout.U_DUG_IN]
+    slot, field, place = unit_slot(unit), config.field, f"u{unit}"
+    hex, is_dug = place_of(state, slot), is_dug_in(state, slot)
     trench = 0
-    if hex < layout.PLACE_FORT and field[layout.F_TRENCH]:
-        trench = field[field[layout.F_TRENCHES] + hex]
+    if is_on_map(hex) and field[layout.F_TRENCH]:
+        trench = trench_at(field, hex)
     way = movement_class(state, slot, config)
     if is_dug and (trench == 0 or way != layout.CLASS_FOOT):
         raise violation("is in no trench", "TC-VAR-17, TC-VAR-21", place)
     if trench == 0:
         return
-    is_tank = field[type_of(state, slot, config) + layout.T_IS_TANK]
-    if way not in (layout.CLASS_FOOT, layout.CLASS_WINGS) and not is_tank:
+    may_cross = is_tank(field, kind_of(state, slot))
+    if way not in (layout.CLASS_FOOT, layout.CLASS_WINGS) and not may_cross:
         message = "is on a trench hex, only for foot soldiers, tanks and air units"
         raise violation(message, "TC-VAR-15", place)
     if way == layout.CLASS_FOOT and not is_dug and state[layout.S_MOVER] != unit:
         raise violation("must be in the trench on which it ended its move", "TC-VAR-17", place)
     if is_dug:
         other = diggers.setdefault(trench, unit)
-        if (state[slot_of(other) + layout.U_OWNER] ^ state[slot + layout.U_OWNER]) & 1:
+        if are_enemies(owner_of(state, unit_slot(other)), owner_of(state, slot)):
             raise violation(f"shares a trench with its enemy u{other}", "TC-VAR-18", place)
 
 
@@ -108,18 +123,18 @@ def check_mines(state: Words, config: GameConfig) -> None:
     hexes: dict[tuple[int, int], int] = {}
     layers: set[int] = set()
     for number in range(1, state[layout.S_UNITS] + 1):
-        slot, place = slot_of(number), f"m{number}"
-        owner = state[slot + layout.U_OWNER]
+        slot, place = unit_slot(number), f"m{number}"
+        owner = owner_of(state, slot)
         if not is_mine(state, slot):
-            if field[type_of(state, slot, config) + layout.T_LAYS]:
+            if lays_mines(field, kind_of(state, slot)):
                 layers.add(owner)
             continue
         if state[layout.S_ROUND] == 0 or owner not in layers:
             nation = config.nations[owner - 1]
             raise violation(f"{nation} has never had a minelayer", "TC-SPEC-48", place)
-        if state[slot + layout.M_MARKER] == 0:
+        if marker_of(state, slot) == 0:
             continue
-        marker = state[slot + layout.M_MARKER] - 1
+        marker = marker_of(state, slot) - 1
         name = config.place_name(marker)
         if not can_hold_mine(field, marker):
             raise violation(f"a marker may not be on {name}", "TC-GAP-50", place)
@@ -127,7 +142,7 @@ def check_mines(state: Words, config: GameConfig) -> None:
             message = f"the marker of m{markers[marker]} is on {name} already"
             raise violation(message, "TC-FAQ-07", place)
         markers[marker] = number
-        hex = mine_hex(field, marker, state[slot + layout.M_CODE])
+        hex = mine_hex(field, marker, mine_code_of(state, slot))
         if not can_hold_mine(field, hex):
             message = "its code points to a fort, to water or off the map"
             raise violation(message, "TC-GAP-48", place)

@@ -9,8 +9,23 @@ from firestep.games.club.config.game_config import GameConfig
 from firestep.games.club.formats.validate.battle import check_battle, check_declared
 from firestep.games.club.formats.validate.hexes import check_hexes, check_mines
 from firestep.games.club.formats.validate.setup import check_setup
-from firestep.games.club.formats.validate.units import check_unit, slot_of, type_of, violation
+from firestep.games.club.formats.validate.units import check_unit, violation
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import (
+    bonds_of,
+    chips_of,
+    dealt_numbers_of,
+    has_moved,
+    headquarters_of,
+    kind_of,
+    owner_of,
+    place_of,
+    points_of,
+    shots_of,
+    speed_of,
+    spent_of,
+    unit_slot,
+)
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.kernel.field_tables import MAX_START_NUMBER
 from firestep.games.club.position_text.field_values import DRAW_RESULT
@@ -106,7 +121,7 @@ def _check_head(state: Words, config: GameConfig) -> None:
         field = "left" if state[layout.S_POINTS_LEFT] else "stopped"
         raise violation("belongs to an open move", "TC-MOVE-02", field)
     for number, nation in enumerate(config.nations, 1):
-        if state[layout.S_BONDS + number] > MOST_BONDS:
+        if bonds_of(state, number) > MOST_BONDS:
             raise violation(f"{nation} has more than {MOST_BONDS} bonds", "TC-BANK-22", "bonds")
     for team in (1, 2):
         seats = sum(1 << number for number in range(team, config.players + 1, 2))
@@ -121,10 +136,10 @@ def _check_points(state: Words, config: GameConfig) -> None:
     field = config.field
     starts = field[field[layout.F_STARTS] :][: MAX_START_NUMBER + 1]
     for seat, nation in enumerate(config.nations, 1):
-        points, spent = state[layout.S_POINTS + seat], state[layout.S_SPENT + seat]
-        flag = state[layout.S_HQ + seat]
+        points, spent = points_of(state, seat), spent_of(state, seat)
+        flag = headquarters_of(state, seat)
         words = {"points": points, "spent": spent, "hq": flag}
-        words |= {"dealt": state[layout.S_DEALT + seat], "placer": state[layout.S_PLACER]}
+        words |= {"dealt": dealt_numbers_of(state, seat), "placer": state[layout.S_PLACER]}
         for name, word in words.items():
             if word and not field[layout.F_VP]:
                 raise violation("there are no victory points in this game", "TC-VAR-01", name)
@@ -145,7 +160,7 @@ def _check_turn(state: Words, config: GameConfig) -> None:
     phase, seat = state[layout.S_PHASE], state[layout.S_SEAT]
     if state[layout.S_READY] != (2 << config.players) - 2:
         raise violation("all seats are ready once the split is over", "TC-SETUP-34", "ready")
-    if any(state[layout.S_CHIPS + number] for number in range(1, 5)):
+    if any(chips_of(state, number) for number in range(1, 5)):
         raise violation("all chips are turned once the setup is over", "TC-SETUP-20", "chips")
     for field in ("rivals", "rolls", "army", "number"):
         if any(state[word] for word in _PHASES_OF_FIELD[field][0]):
@@ -167,7 +182,7 @@ def _check_turn(state: Words, config: GameConfig) -> None:
     if phase in _BATTLE_PHASES:
         check_battle(state, config)
     elif phase != layout.P_OVER and any(
-        state[slot_of(unit) + layout.U_SHOTS] for unit in range(1, state[layout.S_UNITS] + 1)
+        shots_of(state, unit_slot(unit)) for unit in range(1, state[layout.S_UNITS] + 1)
     ):
         raise violation("hits are recorded outside a battle", "TC-BATTLE-23", "phase")
     _check_purchases(state, config)
@@ -190,7 +205,7 @@ def _check_purchases(state: Words, config: GameConfig) -> None:
     if phase == layout.P_SPECIAL_ROLL:
         if not has_fort:
             raise violation("drawing a special force needs a fort", "TC-SPEC-07", "phase")
-        if state[layout.S_BONDS + seat] < field[layout.F_MAX_SPECIAL_PRICE]:
+        if bonds_of(state, seat) < field[layout.F_MAX_SPECIAL_PRICE]:
             raise violation("there are not enough bonds for the price", "TC-SPEC-01", "bonds")
         return
     kind = state[layout.S_SPECIAL_KIND]
@@ -201,9 +216,9 @@ def _check_purchases(state: Words, config: GameConfig) -> None:
 
 
 def _has_units(state: Words, seat: int) -> bool:
-    slots = map(slot_of, range(1, state[layout.S_UNITS] + 1))
+    slots = map(unit_slot, range(1, state[layout.S_UNITS] + 1))
     return any(
-        state[slot + layout.U_OWNER] == seat and state[slot + layout.U_PLACE] < layout.PLACE_GONE
+        owner_of(state, slot) == seat and place_of(state, slot) < layout.PLACE_GONE
         for slot in slots
     )
 
@@ -253,16 +268,16 @@ def _check_mover(state: Words, config: GameConfig) -> None:
     """Check the open move and the truck that unloads."""
     mover, truck = state[layout.S_MOVER], state[layout.S_UNLOADING]
     for field, unit in (("mover", mover), ("unloading", truck)):
-        slot = slot_of(unit)
+        slot = unit_slot(unit)
         if unit and not (
-            state[slot + layout.U_OWNER] == state[layout.S_SEAT]
-            and state[slot + layout.U_PLACE] < layout.PLACE_ABOARD
-            and state[slot + layout.U_MOVED]
+            owner_of(state, slot) == state[layout.S_SEAT]
+            and place_of(state, slot) < layout.PLACE_ABOARD
+            and has_moved(state, slot)
         ):
             message = f"u{unit} is not a unit of this nation on the board that has moved"
             raise violation(message, "TC-MOVE-02", field)
     if mover:
-        speed = config.field[type_of(state, slot_of(mover), config) + layout.T_SPEED]
+        speed = speed_of(config.field, kind_of(state, unit_slot(mover)))
         if state[layout.S_POINTS_LEFT] > speed:
             raise violation(f"u{mover} has {speed} half points in all", "TC-MOVE-03", "left")
     if truck and (mover or load_of(state, truck) == 0):

@@ -1,8 +1,22 @@
 """Validation of the setup, step by step (SETUP)."""
 
 from firestep.games.club.config.game_config import ARMIES, GameConfig
-from firestep.games.club.formats.validate.units import movement_class, slot_of, violation
+from firestep.games.club.formats.validate.units import movement_class, violation
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import (
+    army_of,
+    chips_of,
+    damage_of,
+    dealt_numbers_of,
+    experience_of,
+    headquarters_of,
+    kind_of,
+    order_roll_of,
+    owner_of,
+    place_of,
+    start_hex,
+    unit_slot,
+)
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.state import initial_position, pickable_special_forces
 
@@ -19,15 +33,15 @@ def check_setup(state: Words, config: GameConfig) -> None:
             "all seats are ready once the split is over, not before", "TC-SETUP-34", "ready"
         )
     for unit in range(1, state[layout.S_UNITS] + 1):
-        slot = slot_of(unit)
-        is_ready = state[layout.S_READY] >> state[slot + layout.U_OWNER] & 1
-        if is_ready and state[slot + layout.U_KIND] == 0:
+        slot = unit_slot(unit)
+        is_ready = state[layout.S_READY] >> owner_of(state, slot) & 1
+        if is_ready and kind_of(state, slot) == 0:
             raise violation("is not picked, but the split is sealed", "TC-VAR-38", f"u{unit}")
         # Turrets and unpicked special forces have no army.
         has_none = movement_class(state, slot, config) == layout.CLASS_FIXED
-        if has_none and state[slot + layout.U_ARMY]:
+        if has_none and army_of(state, slot):
             raise violation("has no army", "TC-GAP-70", f"u{unit}")
-        if is_ready and not has_none and state[slot + layout.U_ARMY] == 0:
+        if is_ready and not has_none and army_of(state, slot) == 0:
             raise violation("is in no army, but the split is sealed", "TC-SETUP-14", f"u{unit}")
     if phase in (layout.P_PLACE_ORDER, layout.P_FIRST_ROLL):
         _check_contest(state)
@@ -49,11 +63,11 @@ def _phase_of(state: Words, all_ready: int) -> int:
     if state[layout.S_READY] != all_ready:
         return layout.P_SPLIT
     if state[layout.S_RIVALS]:
-        is_before = any(state[layout.S_CHIPS + seat] for seat in range(1, 5))
+        is_before = any(chips_of(state, seat) for seat in range(1, 5))
         return layout.P_PLACE_ORDER if is_before else layout.P_FIRST_ROLL
     if state[layout.S_ARMY]:
         return layout.P_PLACING if state[layout.S_NUMBER] else layout.P_DRAW_CHIP
-    is_placed = not any(state[layout.S_CHIPS + seat] for seat in range(1, 5))
+    is_placed = not any(chips_of(state, seat) for seat in range(1, 5))
     return layout.P_HEADQUARTERS if is_placed else layout.P_TURN_CHIP
 
 
@@ -61,9 +75,9 @@ def _check_units(state: Words, initial: Words, is_shown: bool, config: GameConfi
     """Check the starting units of all seats, including all turrets of a seat that picked them."""
     wanted = []
     for unit in range(1, initial[layout.S_UNITS] + 1):
-        slot = slot_of(unit)
-        wanted.append((initial[slot + layout.U_KIND], initial[slot + layout.U_OWNER]))
-        kind = state[slot + layout.U_KIND] if unit <= state[layout.S_UNITS] else 0
+        slot = unit_slot(unit)
+        wanted.append((kind_of(initial, slot), owner_of(initial, slot)))
+        kind = kind_of(state, slot) if unit <= state[layout.S_UNITS] else 0
         if wanted[-1][0] == 0 and kind:
             if kind not in pickable_special_forces(config):
                 message = f"nobody starts with a {config.kinds[kind]}"
@@ -76,8 +90,8 @@ def _check_units(state: Words, initial: Words, is_shown: bool, config: GameConfi
         message = f"{state[layout.S_UNITS]} units; a game begins with {len(wanted)}"
         raise violation(message, "TC-SETUP-06", "units")
     for unit, (kind, owner) in enumerate(wanted, 1):
-        slot = slot_of(unit)
-        if (state[slot + layout.U_KIND], state[slot + layout.U_OWNER]) != (kind, owner):
+        slot = unit_slot(unit)
+        if (kind_of(state, slot), owner_of(state, slot)) != (kind, owner):
             name = config.kinds[kind] or "special force"
             message = f"is the {name} of {config.nations[owner - 1]} in the setup"
             raise violation(message, "TC-SETUP-06", f"u{unit}")
@@ -86,12 +100,12 @@ def _check_units(state: Words, initial: Words, is_shown: bool, config: GameConfi
 def _check_nothing_done(state: Words, initial: Words, config: GameConfig) -> None:
     """Check that nothing has happened yet that needs a turn: moves, damage, forts, income."""
     for unit in range(1, state[layout.S_UNITS] + 1):
-        slot, place = slot_of(unit), f"u{unit}"
-        if layout.PLACE_FORT <= state[slot + layout.U_PLACE] < layout.NOWHERE:
+        slot, place = unit_slot(unit), f"u{unit}"
+        if layout.PLACE_FORT <= place_of(state, slot) < layout.NOWHERE:
             raise violation("is placed on a hex, not in a fort", "TC-SETUP-25", place)
         if any(state[slot + at] for at in (layout.U_MOVED, layout.U_STAYED, layout.U_SHOTS)):
             raise violation("no unit moves before the first turn", "TC-TURN-01", place)
-        if state[slot + layout.U_EXPERIENCE] or state[slot + layout.U_DAMAGE]:
+        if experience_of(state, slot) or damage_of(state, slot):
             message = "has neither damage nor experience before the first turn"
             raise violation(message, "TC-SETUP-29, TC-SETUP-30", place)
     for team in (1, 2):  # allies may give bonds during the setup; the fee reduces the total
@@ -125,7 +139,7 @@ def _check_contest(state: Words) -> None:
             "rivals",
         )
     for number in range(1, 5):
-        die = state[layout.S_ROLLS + number]
+        die = order_roll_of(state, number)
         if (die != 0) != (rivals >> number & 1 == 1 and number < seat) or die > 12:
             raise violation("those before this seat have rolled, 1 to 12", "TC-SETUP-18", "rolls")
 
@@ -133,7 +147,7 @@ def _check_contest(state: Words) -> None:
 def _check_chips(state: Words, phase: int, config: GameConfig) -> None:
     """Check the turned chips against the order of placing and the drawn numbers."""
     seat, players = state[layout.S_SEAT], config.players
-    turned = [3 - state[layout.S_CHIPS + number].bit_count() for number in range(1, players + 1)]
+    turned = [3 - chips_of(state, number).bit_count() for number in range(1, players + 1)]
     total: int = sum(turned)
     drawn = total - (phase == layout.P_DRAW_CHIP)
     left = len(config.map.starts) - drawn
@@ -148,7 +162,7 @@ def _check_chips(state: Words, phase: int, config: GameConfig) -> None:
         raise violation("all chips are turned before the first turn", "TC-SETUP-20", "chips")
     if phase in (layout.P_TURN_CHIP, layout.P_DRAW_CHIP, layout.P_PLACING):
         if state[layout.S_ARMY]:
-            if state[layout.S_CHIPS + seat] >> state[layout.S_ARMY] & 1:
+            if chips_of(state, seat) >> state[layout.S_ARMY] & 1:
                 raise violation("its chip is not turned", "TC-SETUP-20", "army")
             turned[seat - 1] -= 1
         # Clockwise from the seat to place: seats still to place in this pass, then the others.
@@ -171,14 +185,14 @@ def _check_armies(state: Words, phase: int, config: GameConfig) -> None:
     """Check that exactly the units of turned chips are on the board."""
     waiting = False
     for unit in range(1, state[layout.S_UNITS] + 1):
-        slot = slot_of(unit)
-        army, owner = state[slot + layout.U_ARMY], state[slot + layout.U_OWNER]
-        is_placed = state[slot + layout.U_PLACE] != layout.NOWHERE
+        slot = unit_slot(unit)
+        army, owner = army_of(state, slot), owner_of(state, slot)
+        is_placed = place_of(state, slot) != layout.NOWHERE
         is_next = army == state[layout.S_ARMY] != 0 and owner == state[layout.S_SEAT]
         if is_next and phase == layout.P_PLACING:
             waiting |= not is_placed
             continue
-        is_turned = army != 0 and not state[layout.S_CHIPS + owner] >> army & 1
+        is_turned = army != 0 and not chips_of(state, owner) >> army & 1
         if is_placed != (is_turned and not is_next):
             name = f"army {ARMIES[army - 1]}" if army else "no army"
             message = f"is of {name}, and {'is' if is_placed else 'is not'} on the board"
@@ -194,14 +208,14 @@ def _check_dealt(state: Words, phase: int, config: GameConfig) -> None:
     drawn = sum(1 << number for number in config.map.starts) ^ state[layout.S_NUMBERS]
     noted = 0
     for seat in range(1, config.players + 1):
-        dealt, turned = state[layout.S_DEALT + seat], 3 - state[layout.S_CHIPS + seat].bit_count()
+        dealt, turned = dealt_numbers_of(state, seat), 3 - chips_of(state, seat).bit_count()
         turned -= phase == layout.P_DRAW_CHIP and seat == state[layout.S_SEAT]
         if dealt.bit_count() != turned or dealt & noted:
             raise violation("each seat has the numbers on its chips", "TC-VAR-03", "dealt")
         noted |= dealt
     number = state[layout.S_NUMBER]
     if noted != drawn or (
-        number and not state[layout.S_DEALT + state[layout.S_SEAT]] >> number & 1
+        number and not dealt_numbers_of(state, state[layout.S_SEAT]) >> number & 1
     ):
         raise violation("each seat has the numbers on its chips", "TC-VAR-03", "dealt")
 
@@ -216,11 +230,7 @@ def _check_headquarters(state: Words, phase: int, config: GameConfig) -> None:
     done = (state[layout.S_SEAT] - first) % players if phase == layout.P_HEADQUARTERS else players
     for place in range(players):
         seat = (first - 1 + place) % players + 1 if first else place + 1
-        flag, dealt = state[layout.S_HQ + seat], state[layout.S_DEALT + seat]
-        own = [
-            field[field[layout.F_STARTS] + number] + 1
-            for number in range(16)
-            if dealt >> number & 1
-        ]
+        flag, dealt = headquarters_of(state, seat), dealt_numbers_of(state, seat)
+        own = [start_hex(field, number) + 1 for number in range(16) if dealt >> number & 1]
         if (flag != 0) != (place < done) or (flag and own and flag not in own):
             raise violation("the seats choose one of their own numbers in turn", "TC-VAR-03", "hq")

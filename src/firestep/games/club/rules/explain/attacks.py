@@ -4,12 +4,23 @@ from firestep.contract import Json, Refusal, Seat
 from firestep.games.club.actions import Action, parse_unit_number
 from firestep.games.club.config.game_config import ARMIES, GameConfig
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import (
+    army_of,
+    attack_order_of,
+    is_on_map,
+    kind_of,
+    owner_of,
+    place_of,
+    same_team,
+    terrain_at,
+    unit_slot,
+)
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.contact import class_bit, is_swimming
 from firestep.games.club.rules.declaration import attack_distance, attack_distance_to_hex
-from firestep.games.club.rules.explain.units import explain_not_own, slot_of
+from firestep.games.club.rules.explain.units import explain_not_own
 from firestep.games.club.rules.gas import is_area_attacker
-from firestep.games.club.rules.trenches import first_hex, hex_count, trench_in
+from firestep.games.club.rules.trenches import trench_hexes, trench_in
 from firestep.games.club.rules.turn import has_orders
 
 
@@ -19,7 +30,7 @@ def explain(state: Words, config: GameConfig, seat: Seat, action: Action) -> Ref
     refusal = explain_not_own(state, seat, name, "TC-DECL-02")
     if refusal is not None:
         return refusal
-    slot = slot_of(action.unit)
+    slot = unit_slot(action.unit)
     facts: dict[str, Json] = {"unit": name, "target": " ".join(action.words[1:])}
     if not parse_unit_number(aim):
         return _explain_attacker(state, config, slot, facts) or _explain_gas_hex(
@@ -28,12 +39,12 @@ def explain(state: Words, config: GameConfig, seat: Seat, action: Action) -> Ref
     number = parse_unit_number(aim)
     if not 1 <= number <= state[layout.S_UNITS]:
         return Refusal("TC-FAQ-01", "no-such-unit", {"unit": aim})
-    other = slot_of(number)
-    if state[other + layout.U_KIND] == layout.KIND_MINE:
+    other = unit_slot(number)
+    if kind_of(state, other) == layout.KIND_MINE:
         return Refusal("TC-FAQ-01", "no-such-unit", {"unit": aim})
-    if state[other + layout.U_PLACE] == layout.PLACE_GONE:
+    if place_of(state, other) == layout.PLACE_GONE:
         return Refusal("TC-FAQ-01", "destroyed", {"unit": aim})
-    if (state[slot + layout.U_OWNER] ^ state[other + layout.U_OWNER]) & 1 == 0:
+    if same_team(owner_of(state, slot), owner_of(state, other)):
         return Refusal("TC-DECL-18", "not-an-enemy", facts)
     return (
         _explain_attacker(state, config, slot, facts)
@@ -48,15 +59,15 @@ def _explain_attacker(
 ) -> Refusal | None:
     """Return why a unit cannot attack at all this turn, or None if it can."""
     if has_orders(state, config.field, slot) == 0:
-        army = ARMIES[state[slot + layout.U_ARMY] - 1]
+        army = ARMIES[army_of(state, slot) - 1]
         return Refusal("TC-TURN-14", "army-not-used", {"unit": facts["unit"], "army": army})
-    if state[slot + layout.U_ATTACK_ORDER]:
+    if attack_order_of(state, slot):
         return Refusal("TC-DECL-04", "attacks-already", facts)
-    place, kind = state[slot + layout.U_PLACE], config.unit_type(state[slot + layout.U_KIND])
+    place, kind = place_of(state, slot), config.unit_type(kind_of(state, slot))
     if kind.kind == "turret":
         if place == layout.NOWHERE:
             return Refusal("TC-SPEC-46", "turret-in-reserve", facts)
-    elif place >= layout.PLACE_FORT and not config.field[layout.F_FIRE_OUT]:
+    elif not is_on_map(place) and not config.field[layout.F_FIRE_OUT]:
         return Refusal("TC-FORT-20", "attacker-in-fort", facts)
     if is_swimming(state, config.field, slot):
         return Refusal("TC-MOVE-17", "attacker-in-water", facts)
@@ -69,9 +80,9 @@ def _explain_target(
     state: Words, config: GameConfig, slot: int, other: int, facts: dict[str, Json]
 ) -> Refusal | None:
     """Return why a unit is not a valid target for the attacker, or None if it is."""
-    if config.unit_type(state[other + layout.U_KIND]).kind == "turret":
+    if config.unit_type(kind_of(state, other)).kind == "turret":
         return Refusal("TC-SPEC-45", "turrets-are-no-targets", facts)
-    if state[other + layout.U_PLACE] >= layout.PLACE_FORT:
+    if not is_on_map(place_of(state, other)):
         return Refusal("TC-DECL-17", "target-in-fort", facts)
     if config.field[layout.F_GAS_AT_HEX] and is_area_attacker(state, config.field, slot):
         return Refusal("TC-SPEC-64", "gas-wants-a-hex", facts)
@@ -104,15 +115,14 @@ def _explain_aim(
 
 
 def _trench_hexes(config: GameConfig, trench: int) -> list[Json]:
-    first = first_hex(config.field, trench)
-    places = config.field[first : first + hex_count(config.field, trench)]
+    places = trench_hexes(config.field, trench)
     return [config.names[place] for place in places]
 
 
 def _explain_range(
     state: Words, config: GameConfig, slot: int, other: int, action: Action, facts: dict[str, Json]
 ) -> Refusal:
-    kind = config.unit_type(state[slot + layout.U_KIND])
+    kind = config.unit_type(kind_of(state, slot))
     is_air = class_bit(state, config.field, other) == 2
     band = kind.air if is_air else kind.ground
     if band is None:
@@ -134,13 +144,13 @@ def _explain_gas_hex(
 ) -> Refusal:
     """Explain why gas cannot be aimed at a hex."""
     field = config.field
-    kind = config.unit_type(state[slot + layout.U_KIND])
+    kind = config.unit_type(kind_of(state, slot))
     if not field[layout.F_GAS_AT_HEX] or not kind.area:
         return Refusal("TC-FAQ-01", "name-a-unit", facts)
     hex = config.targets.get(aim, layout.NOWHERE)
     if hex >= len(config.cells):
         return Refusal("TC-GAP-28", "no-such-hex", {**facts, "hex": aim})
-    if field[field[layout.F_TERRAINS] + hex] == layout.TERRAIN_WALL:
+    if terrain_at(field, hex) == layout.TERRAIN_WALL:
         return Refusal("TC-GAP-46", "not-at-a-wall", facts)
     hexes, band = attack_distance_to_hex(state, field, slot, hex), kind.ground
     if band is not None and not band[0] <= hexes <= band[1]:

@@ -4,11 +4,28 @@ from firestep.contract import Json, Refusal, Seat
 from firestep.games.club.actions import Action, parse_unit_number
 from firestep.games.club.config.game_config import GameConfig
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import (
+    bonds_of,
+    damage_of,
+    fort_holder,
+    has_stayed,
+    has_worked,
+    is_on_map,
+    kind_of,
+    mover_class,
+    place_of,
+    price_of,
+    repair_price_of,
+    special_by_die,
+    terrain_at,
+    treats_patients,
+    unit_slot,
+)
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules import bank, special
 from firestep.games.club.rules.agreement import explain_gift
 from firestep.games.club.rules.contact import hex_distance
-from firestep.games.club.rules.explain.units import explain_not_own, slot_of
+from firestep.games.club.rules.explain.units import explain_not_own
 from firestep.games.club.rules.victory import forts_of
 
 KINDS = frozenset({"repair", "buy", "give", "treat", "draw", "choose", "station", "mount", "point"})
@@ -41,18 +58,18 @@ def _explain_repair(state: Words, config: GameConfig, seat: Seat, action: Action
     refusal = explain_not_own(state, seat, name, "TC-BANK-10")
     if refusal is not None:
         return refusal
-    slot = slot_of(action.unit)
+    slot = unit_slot(action.unit)
     facts: dict[str, Json] = {"unit": name}
     if _is_turret(state, config.field, slot):
         return Refusal("TC-SPEC-09", "turret-unhurt", facts)
-    if state[slot + layout.U_DAMAGE] == 0:
+    if damage_of(state, slot) == 0:
         return Refusal("TC-BANK-23", "not-damaged", facts)
     if config.field[layout.F_REPAIR_STARTED]:
-        if state[slot + layout.U_STAYED] == 0:
+        if has_stayed(state, slot) == 0:
             return Refusal("TC-BANK-10", "not-begun-in-fort", facts)
-    elif state[slot + layout.U_PLACE] < layout.PLACE_FORT:
+    elif is_on_map(place_of(state, slot)):
         return Refusal("TC-BANK-10", "not-in-fort", facts)
-    elif state[slot + layout.U_STAYED] == 0:
+    elif has_stayed(state, slot) == 0:
         return Refusal("TC-BANK-11", "not-all-turn", facts)
     if state[layout.S_BOUGHT]:
         return Refusal("TC-TURN-06", "after-buying", facts)
@@ -67,22 +84,22 @@ def _explain_treat(state: Words, config: GameConfig, seat: Seat, action: Action)
         refusal = explain_not_own(state, seat, patient, "TC-SPEC-16")
     if refusal is not None:
         return refusal
-    slot, other = slot_of(action.unit), slot_of(parse_unit_number(patient))
+    slot, other = unit_slot(action.unit), unit_slot(parse_unit_number(patient))
     facts: dict[str, Json] = {"unit": name, "patient": patient}
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-    if field[kind + layout.T_TREATS] == 0:
+    kind = kind_of(state, slot)
+    if treats_patients(field, kind) == 0:
         return Refusal("TC-SPEC-16", "not-a-medic", facts)
-    if state[slot + layout.U_WORKED]:
+    if has_worked(state, slot):
         return Refusal("TC-SPEC-16", "medic-used", facts)
-    if state[slot + layout.U_PLACE] >= layout.PLACE_FORT:
+    if not is_on_map(place_of(state, slot)):
         return Refusal("TC-GAP-74", "medic-in-fort", facts)
     if slot == other:
         return Refusal("TC-GAP-45", "not-itself", facts)
-    if state[other + layout.U_PLACE] >= layout.PLACE_FORT:
+    if not is_on_map(place_of(state, other)):
         return Refusal("TC-GAP-74", "patient-in-fort", facts)
-    if state[other + layout.U_DAMAGE] == 0:
+    if damage_of(state, other) == 0:
         return Refusal("TC-BANK-23", "not-damaged", {"unit": patient})
-    hexes = hex_distance(field, state[slot + layout.U_PLACE], state[other + layout.U_PLACE])
+    hexes = hex_distance(field, place_of(state, slot), place_of(state, other))
     if hexes != 1:
         return Refusal("TC-SPEC-16", "patient-not-beside", {**facts, "distance": hexes})
     if state[layout.S_BOUGHT]:
@@ -118,16 +135,16 @@ def _explain_choose(state: Words, config: GameConfig, seat: Seat, id: str) -> Re
     if field[layout.F_SPECIAL] == 0:
         return Refusal("TC-SPEC-01", "no-special-forces", facts)
     dice = range(1, field[layout.F_FACES] + 1)
-    if id not in [config.kinds[field[field[layout.F_SPECIALS] + die]] for die in dice]:
+    if id not in [config.kinds[special_by_die(field, die)] for die in dice]:
         return Refusal("TC-SPEC-06", "not-a-special-force", facts)
     if special.is_behind(state, field, seat) == 0:
         return Refusal("TC-SPEC-03", "not-behind", {**facts, **_strength(state, field, seat)})
     kind = config.kinds.index(id)
     if special.has_place_for(state, field, kind) == 0:
-        if special.mover_class(field, kind) == layout.CLASS_BOAT:
+        if mover_class(field, kind) == layout.CLASS_BOAT:
             return Refusal("TC-SPEC-08", "no-free-water", facts)
         return Refusal("TC-SPEC-07", "no-fort", facts)
-    return _explain_price(state, seat, special.price_of(field, kind), facts)
+    return _explain_price(state, seat, price_of(field, kind), facts)
 
 
 def _explain_station(state: Words, config: GameConfig, seat: Seat, where: str) -> Refusal:
@@ -135,7 +152,7 @@ def _explain_station(state: Words, config: GameConfig, seat: Seat, where: str) -
     kind = state[layout.S_SPECIAL_KIND]
     facts: dict[str, Json] = {"type": config.kinds[kind], "place": where}
     place = config.targets.get(where, layout.NOWHERE)
-    is_boat = special.mover_class(field, kind) == layout.CLASS_BOAT
+    is_boat = mover_class(field, kind) == layout.CLASS_BOAT
     if place == layout.NOWHERE and where.isdigit():
         rule = "TC-SPEC-08" if is_boat else "TC-SPEC-07"
         return Refusal(rule, "no-such-hex", {**facts, "hex": where})
@@ -147,7 +164,7 @@ def _explain_station(state: Words, config: GameConfig, seat: Seat, where: str) -
         return refusal
     if place >= field[layout.F_HEXES]:
         return Refusal("TC-SPEC-08", "only-onto-water", facts)
-    terrain = field[field[layout.F_TERRAINS] + place]
+    terrain = terrain_at(field, place)
     if terrain == layout.TERRAIN_LAKE and field[layout.F_RIVER_ONLY]:
         return Refusal("TC-DIFF-16", "only-onto-river", facts)
     if terrain not in (layout.TERRAIN_RIVER, layout.TERRAIN_LAKE):
@@ -160,11 +177,11 @@ def _explain_mount(state: Words, config: GameConfig, seat: Seat, action: Action)
     refusal = explain_not_own(state, seat, name, "TC-SPEC-46")
     if refusal is not None:
         return refusal
-    slot = slot_of(action.unit)
+    slot = unit_slot(action.unit)
     facts: dict[str, Json] = {"unit": name, "fort": fort}
     if not _is_turret(state, config.field, slot):
         return Refusal("TC-SPEC-46", "not-a-turret", facts)
-    if state[slot + layout.U_PLACE] != layout.NOWHERE:
+    if place_of(state, slot) != layout.NOWHERE:
         return Refusal("TC-SPEC-47", "turret-placed", facts)
     refusal = _explain_fort(state, config, seat, fort, "TC-SPEC-46", facts)
     return refusal or Refusal("TC-SPEC-38", "has-turret", facts)
@@ -180,17 +197,17 @@ def _explain_point(state: Words, field: Words, seat: Seat) -> Refusal:
 
 def _explain_price(state: Words, seat: Seat, price: int, facts: dict[str, Json]) -> Refusal:
     return Refusal(
-        "TC-BANK-20", "too-dear", {**facts, "price": price, "has": state[layout.S_BONDS + seat]}
+        "TC-BANK-20", "too-dear", {**facts, "price": price, "has": bonds_of(state, seat)}
     )
 
 
 def _repair_price(state: Words, field: Words, slot: int) -> int:
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-    return field[kind + layout.T_REPAIR_PRICE]
+    kind = kind_of(state, slot)
+    return repair_price_of(field, kind)
 
 
 def _is_turret(state: Words, field: Words, slot: int) -> bool:
-    return special.mover_class(field, state[slot + layout.U_KIND]) == layout.CLASS_FIXED
+    return mover_class(field, kind_of(state, slot)) == layout.CLASS_FIXED
 
 
 def _roster(config: GameConfig, seat: Seat) -> list[str]:
@@ -206,7 +223,7 @@ def _explain_fort(
     number = config.targets.get(fort, -1) - len(config.cells)
     if not 0 <= number < len(config.map.forts):
         return Refusal(rule, "no-such-fort", facts)
-    if state[layout.S_FORTS + number] != seat:
+    if fort_holder(state, number) != seat:
         return Refusal(rule, "not-your-fort", facts)
     return None
 

@@ -4,6 +4,36 @@ from firestep.contract import Json, Refusal, Seat
 from firestep.games.club.actions import Action, parse_unit_number
 from firestep.games.club.config.game_config import ARMIES, GameConfig
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import (
+    army_of,
+    best_cost,
+    best_label,
+    contact_at,
+    fort_at,
+    fort_holder,
+    has_moved,
+    has_worked,
+    held_at,
+    is_dug_in,
+    is_on_map,
+    is_tank,
+    kind_of,
+    label_from,
+    label_place,
+    mover_class,
+    owner_of,
+    place_of,
+    place_truck,
+    same_team,
+    set_contact,
+    set_type_number,
+    slot_unit,
+    step_cost,
+    terrain_at,
+    trench_at,
+    trench_holder,
+    unit_slot,
+)
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.contact import (
     class_bit,
@@ -12,7 +42,7 @@ from firestep.games.club.rules.contact import (
     mark_board,
     melee_targets,
 )
-from firestep.games.club.rules.explain.units import explain_not_own, is_foot, slot_of
+from firestep.games.club.rules.explain.units import explain_not_own, is_foot
 from firestep.games.club.rules.mines import marker_on, mine_hex
 from firestep.games.club.rules.movement import (
     count_unload_hexes,
@@ -41,7 +71,7 @@ def explain(
     refusal = explain_not_own(state, seat, name, "TC-MOVE-01")
     if refusal is not None:
         return refusal
-    if action.kind != "lay" and config.unit_type(state[slot_of(action.unit)]).kind == "turret":
+    if action.kind != "lay" and config.unit_type(state[unit_slot(action.unit)]).kind == "turret":
         return Refusal("TC-SPEC-47", "turrets-stay", {"unit": name})
     mark_board(state, config.field, seat, scratch)
     if action.kind == "unload":
@@ -62,13 +92,13 @@ def explain(
 
 
 def _explain_immobile(state: Words, config: GameConfig, unit: int) -> Refusal | None:
-    slot = slot_of(unit)
-    place = state[slot + layout.U_PLACE]
+    slot = unit_slot(unit)
+    place = place_of(state, slot)
     facts: dict[str, Json] = {"unit": f"u{unit}"}
     if place >= layout.PLACE_ABOARD:
         return Refusal("TC-TRANS-09", "aboard", {**facts, "truck": config.place_name(place)})
     if has_orders(state, config.field, slot) == 0:
-        army = ARMIES[state[slot + layout.U_ARMY] - 1]
+        army = ARMIES[army_of(state, slot) - 1]
         return Refusal("TC-TURN-14", "army-not-used", {**facts, "army": army})
     if state[layout.S_UNLOADING] == unit:
         return Refusal("TC-TRANS-10", "has-unloaded", facts)
@@ -77,20 +107,20 @@ def _explain_immobile(state: Words, config: GameConfig, unit: int) -> Refusal | 
     facts["place"] = config.place_name(place)
     if state[layout.S_MOVER] != unit:
         return Refusal("TC-MOVE-02", "has-moved", facts)
-    if place >= layout.PLACE_FORT and config.field[layout.F_ENTER_ENDS]:
+    if not is_on_map(place) and config.field[layout.F_ENTER_ENDS]:
         return Refusal("TC-GAP-17", "stopped-in-fort", facts)
-    if place >= layout.PLACE_FORT:
-        kind = config.unit_type(state[slot + layout.U_KIND])
+    if not is_on_map(place):
+        kind = config.unit_type(kind_of(state, slot))
         rule = (
             "TC-FORT-25" if kind.kind == "air" else "TC-TRANS-29" if kind.carries else "TC-FORT-05"
         )
         return Refusal(rule, "stopped-in-fort", facts)
-    terrain = config.field[config.field[layout.F_TERRAINS] + place]
+    terrain = terrain_at(config.field, place)
     if layout.TERRAIN_RIVER <= terrain <= layout.TERRAIN_LAKE and is_foot(
         state, config.field, slot
     ):
         return Refusal("TC-MOVE-15", "stopped-by-water", facts)
-    is_trench = config.field[config.field[layout.F_TRENCHES] + place] != 0
+    is_trench = trench_at(config.field, place) != 0
     is_trench = is_trench and config.field[layout.F_TRENCH_ENDS] != 0
     enemies = _enemies_in_contact(state, config, slot, place)
     if is_trench or not enemies:  # a trench that ends a move, or a step that took all points
@@ -103,11 +133,11 @@ def _enemies_in_contact(state: Words, config: GameConfig, slot: int, hex: int) -
     field, bit = config.field, class_bit(state, config.field, slot)
     found: list[Json] = []
     for unit in range(1, state[layout.S_UNITS] + 1):
-        other = slot_of(unit)
-        place = state[other + layout.U_PLACE]
-        if (state[other + layout.U_OWNER] ^ state[slot + layout.U_OWNER]) & 1 == 0:
+        other = unit_slot(unit)
+        place = place_of(state, other)
+        if same_team(owner_of(state, other), owner_of(state, slot)):
             continue
-        if place < layout.PLACE_FORT and distance_to_hex(state, field, other, hex) == 1:
+        if is_on_map(place) and distance_to_hex(state, field, other, hex) == 1:
             if melee_targets(state, field, other) & bit:
                 found.append(f"u{unit}")
     return found
@@ -115,7 +145,7 @@ def _enemies_in_contact(state: Words, config: GameConfig, slot: int, hex: int) -
 
 def _unit_on(state: Words, hex: int) -> str:
     for unit in range(1, state[layout.S_UNITS] + 1):
-        if state[slot_of(unit) + layout.U_PLACE] == hex:
+        if place_of(state, unit_slot(unit)) == hex:
             return f"u{unit}"
     return ""
 
@@ -128,10 +158,10 @@ def _resolve_place(config: GameConfig, unit: str, where: str) -> tuple[int, Refu
     if target is None:
         return 0, Refusal("TC-GAP-28", "no-such-place", facts)
     if target < hexes:
-        fort = config.field[config.field[layout.F_FORT_AT] + target]
+        fort = fort_at(config.field, target)
         if fort:
             name = config.map.forts[fort - 1].id
-            if config.field[config.field[layout.F_TERRAINS] + target] == layout.TERRAIN_WALL:
+            if terrain_at(config.field, target) == layout.TERRAIN_WALL:
                 return 0, Refusal("TC-MOVE-31", "wall", {**facts, "fort": name})
             return 0, Refusal("TC-FORT-19", "name-the-fort", {**facts, "fort": name})
     return target, None
@@ -139,12 +169,12 @@ def _resolve_place(config: GameConfig, unit: str, where: str) -> tuple[int, Refu
 
 def _explain_move(state: Words, config: GameConfig, action: Action, scratch: Words) -> Refusal:
     field, unit = config.field, action.unit
-    slot = slot_of(unit)
+    slot = unit_slot(unit)
     target, refusal = _resolve_place(config, *action.words)
     if refusal is not None:
         return refusal
     facts: dict[str, Json] = {"unit": action.words[0], "place": action.words[1]}
-    if config.place_name(state[slot + layout.U_PLACE]) == action.words[1]:
+    if config.place_name(place_of(state, slot)) == action.words[1]:
         return Refusal("TC-GAP-79", "already-there", facts)
     if target >= len(config.cells):
         closed = _explain_fort(state, config, slot, target - len(config.cells), facts)
@@ -154,7 +184,7 @@ def _explain_move(state: Words, config: GameConfig, action: Action, scratch: Wor
         return closed
     load = load_of(state, unit)
     find_paths(state, field, unit, load, scratch)
-    if scratch[layout.W_BEST + target] != layout.NOWHERE:
+    if best_cost(scratch, target) != layout.NOWHERE:
         room = count_unload_hexes(state, field, unit, target, scratch) if load else 0
         if load and target < len(config.cells) and room < load:
             return Refusal(
@@ -167,15 +197,15 @@ def _explain_move(state: Words, config: GameConfig, action: Action, scratch: Wor
 def _explain_fort(
     state: Words, config: GameConfig, slot: int, fort: int, facts: dict[str, Json]
 ) -> Refusal | None:
-    owner, seat = state[layout.S_FORTS + fort], state[slot + layout.U_OWNER]
-    kind = config.unit_type(state[slot + layout.U_KIND])
+    owner, seat = fort_holder(state, fort), owner_of(state, slot)
+    kind = config.unit_type(kind_of(state, slot))
     if kind.kind == "boat":
         return Refusal("TC-GAP-73", "boats-need-water", facts)
     if may_use_fort(config.field, owner, seat):
         if kind.kind == "air" and not config.field[layout.F_AIR_ENTERS]:
             return Refusal("TC-DIFF-05", "no-air-in-forts", facts)
         return None
-    if owner and (owner ^ seat) & 1 == 0:
+    if owner and same_team(owner, seat):
         return Refusal("TC-FORT-12", "allied-fort", {**facts, "seat": owner})
     if not is_foot(state, config.field, slot):
         return Refusal("TC-FORT-03", "only-foot-captures", facts)
@@ -186,27 +216,27 @@ def _explain_hex(
     state: Words, config: GameConfig, slot: int, hex: int, scratch: Words, facts: dict[str, Json]
 ) -> Refusal | None:
     field = config.field
-    held = scratch[layout.W_HELD + hex]
+    held = held_at(scratch, hex)
     if held == 2:
         return Refusal("TC-MOVE-27", "enemy-there", {**facts, "by": _unit_on(state, hex)})
     if held and not is_free(field, hex, class_bit(state, field, slot), scratch):
         return Refusal("TC-MOVE-29", "occupied", {**facts, "by": _unit_on(state, hex)})
-    kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-    terrain = field[field[layout.F_TERRAINS] + hex]
-    cost = field[field[layout.F_COSTS] + layout.TERRAIN_COUNT * field[kind] + terrain]
+    kind = kind_of(state, slot)
+    terrain = terrain_at(field, hex)
+    cost = step_cost(field, mover_class(field, kind), terrain)
     if cost == layout.COST_CLOSED:
-        if field[kind] == layout.CLASS_BOAT:
+        if mover_class(field, kind) == layout.CLASS_BOAT:
             return Refusal("TC-SPEC-12", "boats-need-water", facts)
         return Refusal("TC-MOVE-14", "no-water", facts)
-    trench = field[field[layout.F_TRENCHES] + hex]
-    if trench and is_foot(state, field, slot) and scratch[layout.W_HELD_TRENCH + trench] == 2:
+    trench = trench_at(field, hex)
+    if trench and is_foot(state, field, slot) and trench_holder(scratch, trench) == 2:
         return Refusal("TC-VAR-18", "enemy-trench", facts)
-    if trench and field[kind] == layout.CLASS_WHEELS and not field[kind + layout.T_IS_TANK]:
+    if trench and mover_class(field, kind) == layout.CLASS_WHEELS and not is_tank(field, kind):
         return Refusal("TC-VAR-15", "no-trench", facts)
     if cost == layout.COST_WHOLE:
-        place = state[slot + layout.U_PLACE]
-        unit = (slot - layout.S_SLOTS) // layout.SLOT_WORDS + 1
-        beside = place < layout.PLACE_FORT and hex_distance(field, place, hex) == 1
+        place = place_of(state, slot)
+        unit = slot_unit(slot)
+        beside = is_on_map(place) and hex_distance(field, place, hex) == 1
         if state[layout.S_MOVER] == unit or not beside:
             return Refusal("TC-MOVE-16", "water-takes-whole-move", facts)
     return None
@@ -216,29 +246,29 @@ def _explain_reach(
     state: Words, config: GameConfig, unit: int, target: int, scratch: Words, facts: dict[str, Json]
 ) -> Refusal:
     """Return how many half points a unit lacks, or what blocks its path."""
-    field, slot = config.field, slot_of(unit)
+    field, slot = config.field, unit_slot(unit)
     left = move_points_of(state, field, unit)
     _find_paths_with(state, field, unit, _UNLIMITED_POINTS, scratch)
-    needs = scratch[layout.W_BEST + target]
+    needs = best_cost(scratch, target)
     if needs != layout.NOWHERE:
         # The last step may be half a point cheaper (LAST_STEP).
         _find_paths_with(state, field, unit, needs - 1, scratch)
-        needs -= scratch[layout.W_BEST + target] != layout.NOWHERE
+        needs -= best_cost(scratch, target) != layout.NOWHERE
         facts |= {"left": left, "needs": needs, "short": needs - left}
         return Refusal("TC-MOVE-23", "too-far", facts)
     hexes = len(config.cells)
     for place in range(hexes):  # search again without contact
-        scratch[layout.W_CONTACT + place] = 0
+        set_contact(scratch, place, 0)
     _find_paths_with(state, field, unit, _UNLIMITED_POINTS, scratch)
-    if scratch[layout.W_BEST + target] == layout.NOWHERE:
+    if best_cost(scratch, target) == layout.NOWHERE:
         return Refusal("TC-MOVE-34", "no-way", facts)
     path = path_to(target, scratch)
-    mark_board(state, field, state[slot + layout.U_OWNER], scratch)
+    mark_board(state, field, owner_of(state, slot), scratch)
     bit, before = class_bit(state, field, slot), False
     # The default applies if the contact is with a whole trench.
     facts |= {"stop": config.target_name(path[-1]), "enemies": []}
     for place in path:
-        now = place < hexes and scratch[layout.W_CONTACT + place] & bit != 0
+        now = place < hexes and contact_at(scratch, place) & bit != 0
         if now and before:
             facts["stop"] = config.target_name(place)
             facts["enemies"] = _enemies_in_contact(state, config, slot, place)
@@ -253,11 +283,11 @@ def _find_paths_with(state: Words, field: Words, unit: int, points: int, scratch
     The unit becomes the open mover with these points. A unit in a trench must start from all hexes
     of the trench, so the speed of its type is changed instead.
     """
-    probe, slot = state[:], slot_of(unit)
-    if state[slot + layout.U_DUG_IN]:
+    probe, slot = state[:], unit_slot(unit)
+    if is_dug_in(state, slot):
         field = field[:]
-        kind = field[layout.F_TYPES] + layout.TYPE_WORDS * state[slot + layout.U_KIND]
-        field[kind + layout.T_SPEED] = points
+        kind = kind_of(state, slot)
+        set_type_number(field, kind, layout.T_SPEED, points)
     else:
         probe[layout.S_MOVER], probe[layout.S_POINTS_LEFT] = unit, points
     find_paths(probe, field, unit, load_of(state, unit), scratch)
@@ -265,31 +295,31 @@ def _find_paths_with(state: Words, field: Words, unit: int, points: int, scratch
 
 def path_to(target: int, scratch: Words) -> list[int]:
     """Return the places of the path that `find_paths` found, from the start to the target."""
-    path, label = [target], scratch[layout.W_BEST_FROM + target]
+    path, label = [target], best_label(scratch, target)
     while label != layout.NOWHERE:
-        path.append(scratch[layout.W_LABEL_PLACE + label])
-        label = scratch[layout.W_LABEL_FROM + label]
+        path.append(label_place(scratch, label))
+        label = label_from(scratch, label)
     return path[::-1]
 
 
 def _explain_board(state: Words, config: GameConfig, action: Action, scratch: Words) -> Refusal:
     field, unit = config.field, action.unit
     facts: dict[str, Json] = {"unit": action.words[0], "truck": action.words[1]}
-    kind = config.unit_type(state[slot_of(unit) + layout.U_KIND])
+    kind = config.unit_type(kind_of(state, unit_slot(unit)))
     if not kind.rides:
         return Refusal("TC-TRANS-03", "cannot-ride", {**facts, "type": kind.id})
     truck, seat = parse_unit_number(action.words[1]), state[layout.S_SEAT]
     if not 1 <= truck <= state[layout.S_UNITS] or truck == unit:
         return Refusal("TC-TRANS-01", "no-truck", facts)
-    slot = slot_of(truck)
-    carries = config.unit_type(state[slot + layout.U_KIND]).carries
-    if not carries or state[slot + layout.U_PLACE] >= layout.PLACE_ABOARD:
+    slot = unit_slot(truck)
+    carries = config.unit_type(kind_of(state, slot)).carries
+    if not carries or place_of(state, slot) >= layout.PLACE_ABOARD:
         return Refusal("TC-TRANS-01", "no-truck", facts)
-    if state[slot + layout.U_OWNER] != seat:
+    if owner_of(state, slot) != seat:
         return Refusal("TC-TRANS-23", "not-your-truck", facts)
-    if state[slot + layout.U_PLACE] >= layout.PLACE_FORT and not field[layout.F_LOAD_IN_FORT]:
+    if not is_on_map(place_of(state, slot)) and not field[layout.F_LOAD_IN_FORT]:
         return Refusal("TC-GAP-27", "truck-in-fort", facts)
-    if state[slot + layout.U_MOVED]:
+    if has_moved(state, slot):
         return Refusal("TC-TRANS-08", "truck-has-moved", facts)
     if not may_be_boarded(state, field, truck, seat):
         return Refusal("TC-TRANS-01", "truck-full", {**facts, "most": carries})
@@ -304,32 +334,32 @@ def _explain_unload(state: Words, config: GameConfig, action: Action, scratch: W
     field = config.field
     name, where = action.words
     facts: dict[str, Json] = {"unit": name, "hex": where}
-    place = state[slot_of(action.unit) + layout.U_PLACE]
+    place = place_of(state, unit_slot(action.unit))
     if place < layout.PLACE_ABOARD:
         return Refusal("TC-TRANS-11", "not-aboard", facts)
-    truck = place - layout.PLACE_ABOARD
+    truck = place_truck(place)
     facts["truck"] = f"u{truck}"
     pending = pending_truck(state)
     if pending and pending != truck:
         return Refusal("TC-TRANS-07", "truck-first", {"unit": name, "truck": f"u{pending}"})
     hex = config.targets.get(where, layout.NOWHERE)
-    at = state[slot_of(truck) + layout.U_PLACE]
-    if at >= layout.PLACE_FORT:
+    at = place_of(state, unit_slot(truck))
+    if not is_on_map(at):
         return Refusal("TC-TRANS-11", "not-beside-the-truck", facts)
     if hex >= len(config.cells) or hex_distance(field, hex, at) != 1:
         return Refusal("TC-TRANS-11", "not-beside-the-truck", facts)
-    terrain = field[field[layout.F_TERRAINS] + hex]
+    terrain = terrain_at(field, hex)
     if terrain >= layout.TERRAIN_WALL:
         return Refusal("TC-TRANS-13", "not-into-a-fort", facts)
     if terrain > layout.TERRAIN_BRIDGE:
         return Refusal("TC-TRANS-27", "not-into-water", facts)
-    foot = is_foot(state, field, slot_of(action.unit))
-    if scratch[layout.W_HELD + hex] == 0 and may_unload_at(field, hex, foot, scratch) == 0:
+    foot = is_foot(state, field, unit_slot(action.unit))
+    if held_at(scratch, hex) == 0 and may_unload_at(field, hex, foot, scratch) == 0:
         rule = "TC-VAR-18" if foot else "TC-GAP-72"
         return Refusal(rule, "enemy-trench" if foot else "no-trench", {**facts, "place": where})
-    if scratch[layout.W_HELD + hex] and not is_free(field, hex, 1, scratch):
+    if held_at(scratch, hex) and not is_free(field, hex, 1, scratch):
         other = _unit_on(state, hex)
-        kind = config.unit_type(state[slot_of(parse_unit_number(other)) + layout.U_KIND])
+        kind = config.unit_type(kind_of(state, unit_slot(parse_unit_number(other))))
         rule = "TC-TRANS-12" if kind.carries else "TC-TRANS-11"
         return Refusal(rule, "occupied", {**facts, "place": where, "by": other})
     load = load_of(state, truck)
@@ -341,27 +371,27 @@ def _explain_unload(state: Words, config: GameConfig, action: Action, scratch: W
 
 def _explain_lay(state: Words, config: GameConfig, action: Action) -> Refusal:
     """Explain why a mine may not be laid; hidden enemy mines are never the reason."""
-    field, slot = config.field, slot_of(action.unit)
+    field, slot = config.field, unit_slot(action.unit)
     name, where, code = action.words
     facts: dict[str, Json] = {"unit": name, "hex": where, "code": int(code)}
-    if not config.unit_type(state[slot + layout.U_KIND]).lays:
+    if not config.unit_type(kind_of(state, slot)).lays:
         return Refusal("TC-SPEC-48", "lays-no-mines", facts)
-    place = state[slot + layout.U_PLACE]
-    if place >= layout.PLACE_FORT:
+    place = place_of(state, slot)
+    if not is_on_map(place):
         return Refusal("TC-SPEC-57", "lays-outside-only", facts)
     if has_orders(state, field, slot) == 0:
-        army = ARMIES[state[slot + layout.U_ARMY] - 1]
+        army = ARMIES[army_of(state, slot) - 1]
         return Refusal("TC-TURN-14", "army-not-used", {**facts, "army": army})
-    if state[slot + layout.U_WORKED]:
+    if has_worked(state, slot):
         return Refusal("TC-SPEC-48", "one-mine-a-turn", facts)
     marker = config.targets.get(where, layout.NOWHERE)
     if marker >= len(config.cells) or hex_distance(field, place, marker) > 1:
         return Refusal("TC-SPEC-48", "marker-too-far", facts)
-    if field[field[layout.F_TERRAINS] + marker] > layout.TERRAIN_BRIDGE:
+    if terrain_at(field, marker) > layout.TERRAIN_BRIDGE:
         return Refusal("TC-GAP-50", "marker-on-land", facts)
     if marker_on(state, marker):
         return Refusal("TC-FAQ-07", "marker-there", facts)
     hex = mine_hex(field, marker, int(code))
-    if hex == layout.NOWHERE or field[field[layout.F_TERRAINS] + hex] > layout.TERRAIN_BRIDGE:
+    if hex == layout.NOWHERE or terrain_at(field, hex) > layout.TERRAIN_BRIDGE:
         return Refusal("TC-GAP-48", "mine-on-land", facts)
     return Refusal("TC-FAQ-07", "own-mine-there", {**facts, "mine": config.names[hex]})

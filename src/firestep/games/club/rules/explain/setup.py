@@ -4,10 +4,21 @@ from firestep.contract import Json, Refusal, Seat
 from firestep.games.club.actions import Action
 from firestep.games.club.config.game_config import ARMIES, GameConfig
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import (
+    army_of,
+    held_at,
+    kind_of,
+    owner_of,
+    start_hex,
+    terrain_at,
+    trench_at,
+    trench_holder,
+    unit_slot,
+)
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules import setup
 from firestep.games.club.rules.contact import hex_distance, mark_board
-from firestep.games.club.rules.explain.units import explain_not_own, is_foot, slot_of
+from firestep.games.club.rules.explain.units import explain_not_own, is_foot
 from firestep.games.club.rules.special import may_float_on
 
 
@@ -30,8 +41,8 @@ def explain(
 
 
 def _own_slots(state: Words, seat: Seat) -> list[int]:
-    slots = map(slot_of, range(1, state[layout.S_UNITS] + 1))
-    return [slot for slot in slots if state[slot + layout.U_OWNER] == seat]
+    slots = map(unit_slot, range(1, state[layout.S_UNITS] + 1))
+    return [slot for slot in slots if owner_of(state, slot) == seat]
 
 
 def _explain_pick(state: Words, config: GameConfig, seat: Seat, action: Action) -> Refusal:
@@ -40,7 +51,7 @@ def _explain_pick(state: Words, config: GameConfig, seat: Seat, action: Action) 
         return Refusal("TC-VAR-38", "no-special-at-start", facts)
     if action.words[0] not in config.mat.special:
         return Refusal("TC-SPEC-06", "not-a-special-force", facts)
-    if all(state[slot + layout.U_KIND] for slot in _own_slots(state, seat)):
+    if all(kind_of(state, slot) for slot in _own_slots(state, seat)):
         return Refusal("TC-VAR-38", "picked-already", facts)
     return Refusal("TC-GAP-70", "too-little-water", facts)
 
@@ -50,18 +61,18 @@ def _explain_assign(state: Words, config: GameConfig, seat: Seat, action: Action
     refusal = explain_not_own(state, seat, name, "TC-SETUP-14")
     if refusal is not None:
         return refusal
-    slot = slot_of(action.unit)
-    if state[slot + layout.U_KIND] == 0:
+    slot = unit_slot(action.unit)
+    if kind_of(state, slot) == 0:
         return Refusal("TC-VAR-38", "pick-first", {"unit": name})
     if setup.is_turret(state, config.field, slot):
         return Refusal("TC-GAP-70", "no-army-for-turrets", {"unit": name})
-    army = ARMIES[state[slot + layout.U_ARMY] - 1]
+    army = ARMIES[army_of(state, slot) - 1]
     return Refusal("TC-SETUP-34", "already-assigned", {"unit": name, "army": army})
 
 
 def _explain_ready(state: Words, config: GameConfig, seat: Seat) -> Refusal:
-    own = [slot for slot in _own_slots(state, seat) if not state[slot + layout.U_ARMY]]
-    if any(state[slot + layout.U_KIND] == 0 for slot in own):
+    own = [slot for slot in _own_slots(state, seat) if not army_of(state, slot)]
+    if any(kind_of(state, slot) == 0 for slot in own):
         return Refusal("TC-VAR-38", "pick-special-first", {"seat": seat})
     left = sum(not setup.is_turret(state, config.field, slot) for slot in own)
     return Refusal("TC-SETUP-14", "units-left", {"count": left})
@@ -74,7 +85,7 @@ def _explain_place(
     refusal = explain_not_own(state, seat, name, "TC-SETUP-21")
     if refusal is not None:
         return refusal
-    field, slot = config.field, slot_of(action.unit)
+    field, slot = config.field, unit_slot(action.unit)
     facts: dict[str, Json] = {"unit": name, "hex": where}
     if setup.is_unplaced(state, slot) == 0:
         army = ARMIES[state[layout.S_ARMY] - 1]
@@ -83,13 +94,13 @@ def _explain_place(
     if hex >= field[layout.F_HEXES]:
         return Refusal("TC-GAP-28", "no-such-hex", facts)
     mark_board(state, field, seat, scratch)
-    terrain = field[field[layout.F_TERRAINS] + hex]
+    terrain = terrain_at(field, hex)
     if terrain >= layout.TERRAIN_WALL:
         return Refusal("TC-SETUP-25", "fort-hex", facts)
-    if scratch[layout.W_HELD + hex]:
+    if held_at(scratch, hex):
         return Refusal("TC-SETUP-25", "occupied", facts)
-    unit = config.unit_type(state[slot + layout.U_KIND])
-    centre = field[field[layout.F_STARTS] + state[layout.S_NUMBER]]
+    unit = config.unit_type(kind_of(state, slot))
+    centre = start_hex(field, state[layout.S_NUMBER])
     facts["distance"] = hex_distance(field, centre, hex)
     if unit.kind == "boat":
         if not may_float_on(field, hex):
@@ -101,8 +112,8 @@ def _explain_place(
             return Refusal("TC-SETUP-24", "only-foot-in-water", {"unit": name, "hex": where})
     elif not setup.is_land(field, hex) and unit.kind not in ("foot", "tank", "air"):
         return Refusal("TC-VAR-49", "not-on-a-trench", facts)
-    trench = field[field[layout.F_TRENCHES] + hex]
-    if trench and unit.kind == "foot" and scratch[layout.W_HELD_TRENCH + trench] == 2:
+    trench = trench_at(field, hex)
+    if trench and unit.kind == "foot" and trench_holder(scratch, trench) == 2:
         return Refusal("TC-VAR-18", "enemy-trench", {"unit": name, "place": where})
     ring = setup.placing_ring(state, field, 0, scratch)
     facts["ring"] = ring
