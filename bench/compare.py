@@ -1,16 +1,19 @@
-"""Compare the speed of two builds, measured alternately: `python bench/compare.py OLD NEW`.
+"""Compare the speed of two builds: `python bench/compare.py OLD NEW [--pairs 9] [--out FILE]`.
 
-OLD and NEW are source trees, each with its own bench/. Every pair measures both trees once, and the
-order changes from pair to pair. The table has the median rate of each row and the median of the
-ratios of the pairs.
+OLD and NEW are source trees, each compiled in place and with its own bench/. Both run as processes
+of their own and measure one short slice in turn, row by row. A pair is a slice of the old build and
+a slice of the new one; the order changes from pair to pair. The table has the median of the ratios
+of the pairs, so that a change of the machine's speed cancels out.
 """
 
 import argparse
+import contextlib
 import json
 import os
 import statistics
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 # Run as a script, this file must find the other modules of its package.
@@ -18,21 +21,57 @@ _ROOT = str(Path(__file__).resolve().parent.parent)
 if _ROOT not in sys.path:
     sys.path.append(_ROOT)
 
-from bench import report  # noqa: E402
+from bench import c_reference, report  # noqa: E402
 
-COLUMNS = ("row", "old", "new", "new / old", "lowest pair", "highest pair")
-# Runs in each tree and uses only what bench/run.py and bench/timing.py of both trees have.
-_MEASURE = """
+GAMES = ("trench", "bitva", "club")
+COLUMNS = ("row", "old", "new", "new / old", "lowest", "highest", "pairs")
+# Runs in each tree; uses only what bench/run.py and bench/timing.py of both trees have.
+_WORKER = """
 import contextlib, json, sys
 from bench import run
-from bench.timing import Benchmark, measure_rates
-games, rounds, seconds = json.loads(sys.argv[1])
+from bench.timing import Benchmark, measure_slice
+games, seconds = json.loads(sys.argv[1])
 with contextlib.ExitStack() as stack:
     rows = [row for row in run.make_rows(stack, games) if isinstance(row, Benchmark)]
-    rows = [row for row in rows if "interpreted" not in row.key]
-    rates = measure_rates(rows, rounds, seconds)
-print(json.dumps({row.key: rates.rate(row.key) for row in rows}))
+    steps = {row.key: row.step for row in rows if "interpreted" not in row.key}
+    print(json.dumps(list(steps)), flush=True)
+    for line in sys.stdin:
+        print(measure_slice(steps[line.strip()], seconds), flush=True)
 """
+
+
+class Build:
+    """A process that measures the rows of one source tree."""
+
+    def __init__(self, tree: Path, plan: str) -> None:
+        """Start the process; `rows` are the keys of its rows."""
+        tree = tree.resolve()
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", _WORKER, plan],
+            cwd=tree,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join([str(tree / "src"), str(tree)])},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self.rows: list[str] = json.loads(self._read())
+
+    def measure(self, row: str) -> float:
+        """Measure a slice of a row; return its rate."""
+        assert self._process.stdin is not None
+        print(row, file=self._process.stdin, flush=True)
+        return float(self._read())
+
+    def _read(self) -> str:
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        if not line:
+            raise SystemExit("a build ended early; its message is above")
+        return line
+
+    def close(self) -> None:
+        """End the process."""
+        self._process.communicate()
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -40,61 +79,50 @@ def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="bench/compare.py", description=__doc__)
     parser.add_argument("old", type=Path, help="source tree of the old build")
     parser.add_argument("new", type=Path, help="source tree of the new build")
-    parser.add_argument("--pairs", type=int, default=7)
-    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--game", choices=GAMES, help="only this game")
+    parser.add_argument("--rows", nargs="*", help="only these rows")
+    parser.add_argument("--pairs", type=int, default=9)
     parser.add_argument("--slice", type=float, default=0.2, help="seconds per slice")
     parser.add_argument("--out", type=Path, help="write the table as Markdown to this file")
     arguments = parser.parse_args(argv)
-    plan = json.dumps([["trench", "bitva", "club"], arguments.rounds, arguments.slice])
-    old: list[dict[str, float]] = []
-    new: list[dict[str, float]] = []
-    for pair in range(arguments.pairs):
-        order = [(arguments.old, old), (arguments.new, new)]
-        for tree, found in order if pair % 2 == 0 else reversed(order):
-            found.append(_measure(tree, plan))
-        print(f"pair {pair + 1} of {arguments.pairs}", file=sys.stderr, flush=True)
-    cells = make_cells(old, new)
-    print(report.format_text(COLUMNS, cells))
+    games = [arguments.game] if arguments.game else GAMES
+    plan = json.dumps([games, arguments.slice])
+    with contextlib.ExitStack() as stack:
+        builds = [Build(tree, plan) for tree in (arguments.old, arguments.new)]
+        for build in builds:
+            stack.callback(build.close)
+        rows = [row for row in builds[0].rows if row in builds[1].rows]
+        rows = [row for row in rows if not arguments.rows or row in arguments.rows]
+        cells = list(measure_rows(*builds, rows, arguments.pairs))
+    machine = report.describe_machine(c_reference.compiler_version())
+    print(f"{machine}\n\n{report.format_text(COLUMNS, cells)}")
     if arguments.out:
-        text = report.format_markdown(COLUMNS, cells)
-        arguments.out.write_text(text + "\n", encoding="utf-8")
+        options = f"--pairs {arguments.pairs} --slice {arguments.slice}"
+        parts = [
+            f"Made by `python bench/compare.py OLD NEW {options}` on {machine}.",
+            report.format_markdown(COLUMNS, cells),
+        ]
+        arguments.out.write_text("\n\n".join(parts) + "\n", encoding="utf-8")
     return 0
 
 
-def _measure(tree: Path, plan: str) -> dict[str, float]:
-    paths = os.pathsep.join([str(tree.resolve() / "src"), str(tree.resolve())])
-    done = subprocess.run(
-        [sys.executable, "-c", _MEASURE, plan],
-        cwd=tree,
-        env={**os.environ, "PYTHONPATH": paths},
-        check=True,
-        capture_output=True,
-        text=True,
-    )
-    rates: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
-    return rates
-
-
-def make_cells(old: list[dict[str, float]], new: list[dict[str, float]]) -> list[list[str]]:
-    """Return the rows of the table, for the rows that both trees have."""
-    cells = []
-    for key in old[0]:
-        if key not in new[0]:
-            continue
-        ratios = [after[key] / before[key] for before, after in zip(old, new, strict=True)]
-        cells.append(
-            [
-                key,
-                f"{statistics.median(one[key] for one in old):,.0f}",
-                f"{statistics.median(one[key] for one in new):,.0f}",
-                *(f"{ratio:.3f}" for ratio in _spread(ratios)),
-            ]
+def measure_rows(old: Build, new: Build, rows: list[str], pairs: int) -> Iterator[report.Cells]:
+    """Yield the cells of each row."""
+    for number, row in enumerate(rows, 1):
+        print(f"{number} of {len(rows)}: {row}", file=sys.stderr, flush=True)
+        before, after = [], []
+        for pair in range(pairs):
+            order = [(old, before), (new, after)]
+            for build, rates in order if pair % 2 == 0 else reversed(order):
+                rates.append(build.measure(row))
+        ratios = [one / other for one, other in zip(after, before, strict=True)]
+        yield (
+            row,
+            report.format_rate(statistics.median(before)),
+            report.format_rate(statistics.median(after)),
+            *(f"{ratio:.3f}" for ratio in (statistics.median(ratios), min(ratios), max(ratios))),
+            str(pairs),
         )
-    return cells
-
-
-def _spread(ratios: list[float]) -> tuple[float, float, float]:
-    return statistics.median(ratios), min(ratios), max(ratios)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from firestep.boards.axial import read_cell
 from firestep.contract import InputError, clip
 from firestep.games.club.config.game_config import ARMIES, GameConfig
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import attack_at_verb, lay_verb, verb_hex, verb_mine_code
 
 FACES: Final = 12
 _MAX_DICE: Final = 60
@@ -177,11 +178,11 @@ def roll_action(faces: Iterable[int]) -> Action:
 def decode_action(verb: int, first: int, second: int, config: GameConfig) -> Action:
     """Return the action for a choice of the rules."""
     if verb >= layout.V_ATTACK_AT:
-        aim = config.names[verb - layout.V_ATTACK_AT]
+        aim = config.names[verb_hex(verb)]
         target = f"u{second} " if second else ""
         return _intern(f"attack u{first} {target}{aim}")
-    if layout.V_LAY <= verb < layout.V_LAY + _MINE_CODE_COUNT:
-        return _intern(f"lay u{first} {config.names[second]} {verb - layout.V_LAY}")
+    if layout.V_LAY <= verb < lay_verb(_MINE_CODE_COUNT):
+        return _intern(f"lay u{first} {config.names[second]} {verb_mine_code(verb)}")
     kind = KIND_BY_VERB[verb]
     if kind == "end":
         return _intern("end " + next(word for word, phase in _END_VERBS.items() if phase == verb))
@@ -255,7 +256,7 @@ def _encode_attack(words: tuple[str, ...], config: GameConfig) -> tuple[int, int
     aim = config.targets.get(words[-1])
     if aim is None or aim >= len(config.cells):
         return None
-    return layout.V_ATTACK_AT + aim, unit, target
+    return attack_at_verb(aim), unit, target
 
 
 def read_action(text: str) -> Action:

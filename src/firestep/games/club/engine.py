@@ -23,7 +23,7 @@ from firestep.contract.seats import CHANCE, Seat
 from firestep.games.club.actions import Action, decode_action, encode_action
 from firestep.games.club.config.game_config import GameConfig
 from firestep.games.club.kernel import layout
-from firestep.games.club.kernel.access import unit_slot
+from firestep.games.club.kernel.access import unit_words
 from firestep.games.club.search.asides import AsideChooser
 from firestep.games.club.search.bank import plan_bank
 from firestep.games.club.search.levels import LEVELS, SCORE_TARGETS, curve_for, weights_for
@@ -96,9 +96,7 @@ class Engine:
         elif phase == layout.P_ARMIES:
             result = self._search_armies(samples, seat, limits, stop)
         else:
-            state = samples[0].words(
-                layout.SLOT_WORDS * layout.MAX_NEW_UNITS * (self._config.players + 1)
-            )
+            state = samples[0].words(unit_words(layout.MAX_NEW_UNITS * (self._config.players + 1)))
             plan = plan_setup if phase < layout.P_ARMIES else plan_bank
             choices = plan(state, self._field, seat, limits.seed, limits.noise)
             if 0 < limits.nodes < MIN_NODES_FOR_PLAYOUTS or stop[0]:
@@ -156,7 +154,7 @@ class Engine:
         """Return the seat that rolls: the owner of the rolling unit, or the seat on turn."""
         unit = state.word(layout.S_ROLLER)
         if unit:
-            return state.word(unit_slot(unit) + layout.U_OWNER)
+            return state.unit_word(unit, layout.U_OWNER)
         phase = state.word(layout.S_PHASE)
         return state.word(layout.S_SEAT) if phase >= layout.P_ARMIES else CHANCE
 

@@ -35,6 +35,7 @@ from firestep.games.club.formats import notation
 from firestep.games.club.hidden import secrets
 from firestep.games.club.hidden.sampling import sample_position
 from firestep.games.club.kernel import batch, layout, playouts
+from firestep.games.club.kernel.access import bonds_of, unit_words
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.kernel.thread_buffers import ThreadBuffers
 from firestep.games.club.page import forecast
@@ -129,7 +130,7 @@ class Club:
         places = len(self.config.cells) + len(self.config.map.forts)
         most = (
             now[layout.S_UNITS] * (places + 64)
-            + max(now[layout.S_BONDS : layout.S_BONDS + 5])
+            + max(bonds_of(now, seat) for seat in range(self.config.players + 1))
             + 999
         )
         return _buffers.choices(most)
@@ -257,7 +258,7 @@ class Club:
         refusal = self.refusal(state, seat, action)
         if refusal is not None:
             raise ActionRefused(refusal)
-        now = state.words(layout.SLOT_WORDS * self._max_new_slots(action))
+        now = state.words(unit_words(self._max_new_slots(action)))
         if action.kind in ASIDE_KINDS or not agreement.is_choice(now, seat, action):
             agreement.apply_aside(now, self._field, seat, action, _buffers.scratch)
         elif action.kind == "roll":

@@ -9,6 +9,8 @@ from firestep.games.club.config.game_config import ARMIES, GameConfig
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.access import (
     aim_of,
+    by_fort,
+    by_seat,
     marker_of,
     set_bonds,
     set_chips,
@@ -19,7 +21,14 @@ from firestep.games.club.kernel.access import (
     start_bonds_of,
     unit_slot,
 )
-from firestep.games.club.kernel.buffers import BYTE_ORDER, Words, make_words, words_from_bytes
+from firestep.games.club.kernel.buffers import (
+    BYTE_ORDER,
+    Words,
+    byte_of,
+    make_words,
+    read_word,
+    words_from_bytes,
+)
 from firestep.games.club.kernel.slots import UNKNOWN, iter_slots
 from firestep.games.club.position_text.field_values import DRAW_RESULT, UNPICKED
 from firestep.games.club.position_text.mines import is_mine
@@ -28,6 +37,9 @@ from firestep.games.club.rules.declaration import list_declared
 from firestep.games.club.rules.mines import mine_hex
 from firestep.games.club.rules.phases import PHASES
 
+# Phases and seats are below 256, so their low bytes suffice.
+_PHASE_BYTE: Final = byte_of(layout.S_PHASE)
+_SEAT_BYTE: Final = byte_of(layout.S_SEAT)
 ENDING_BY_CODE: Final = {
     layout.E_NO_UNITS: "TC-WIN-01",
     layout.E_ENOUGH_FORTS: "TC-WIN-02",
@@ -133,16 +145,20 @@ class Position:
     @property
     def phase(self) -> str:
         """One of `PHASES`."""
-        return PHASES[self.buffer[2 * layout.S_PHASE]]
+        return PHASES[self.buffer[_PHASE_BYTE]]
 
     @property
     def seat(self) -> Seat:
         """The seat whose turn or roll it is; 0 in the split."""
-        return self.buffer[2 * layout.S_SEAT]
+        return self.buffer[_SEAT_BYTE]
 
     def word(self, at: int) -> int:
         """Return one word of the state."""
         return int.from_bytes(self.buffer[2 * at : 2 * at + 2], BYTE_ORDER)
+
+    def unit_word(self, unit: int, at: int) -> int:
+        """Return one word of a unit's slot."""
+        return read_word(self.buffer, unit_slot(unit) + at)
 
     @property
     def round(self) -> int:
@@ -157,13 +173,13 @@ class Position:
     @property
     def bonds(self) -> tuple[int, ...]:
         """The bonds by seat."""
-        return tuple(self.word(layout.S_BONDS + seat) for seat in range(1, self.config.players + 1))
+        return self._by_seat(layout.S_BONDS)
 
     @property
     def forts(self) -> dict[str, Seat]:
         """The holder of each fort, 0 for none."""
         forts = self.config.map.forts
-        return {fort.id: self.word(layout.S_FORTS + at) for at, fort in enumerate(forts)}
+        return {fort.id: self.word(by_fort(layout.S_FORTS, at)) for at, fort in enumerate(forts)}
 
     @property
     def declared(self) -> list[tuple[str, str]]:
@@ -176,7 +192,7 @@ class Position:
         return pairs
 
     def _by_seat(self, at: int) -> tuple[int, ...]:
-        return tuple(self.word(at + seat) for seat in range(1, self.config.players + 1))
+        return tuple(self.word(by_seat(at, seat)) for seat in range(1, self.config.players + 1))
 
     @property
     def hq(self) -> dict[Seat, str]:
@@ -321,7 +337,7 @@ def position_from_words(state: Words, config: GameConfig) -> Position:
 
 def unpack_position(content: bytes, config: GameConfig) -> Position:
     """Return the position of packed bytes; raise `InputError` if their size is wrong."""
-    units = int.from_bytes(content[2 * layout.S_UNITS : 2 * layout.S_UNITS + 2], BYTE_ORDER)
+    units = read_word(content, layout.S_UNITS)
     size = 2 * (unit_slot(units + 1))
     if len(content) != size or content[0] > layout.P_OVER:
         message = f"{len(content)} bytes are not a packed position of Trench Club"

@@ -9,6 +9,7 @@ from firestep.games.club.content.map import LAKE, RIVER, SIDES, Map
 from firestep.games.club.content.mat import Mat
 from firestep.games.club.content.numbers import Points
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import set_scatter_side
 
 UNLIMITED_EXPERIENCE: Final = 9999  # the cap on experience if the option sets none
 # By word of the field: the option, and the value of it that sets the word to 1.
@@ -55,8 +56,8 @@ def write_switches(head: "array[int]", settings: Mapping[str, Value], hero: int)
     head[layout.F_WATER_DEFENCE] = _WATER.index(str(settings["water_defence"]))
     head[layout.F_XP_CAP] = UNLIMITED_EXPERIENCE if settings["xp_cap"] == "none" else hero
     head[layout.F_TIMED] = int(settings["timer"]) > 0
-    for die, side in enumerate(str(settings["bertha_dirs"]).split()):
-        head[layout.F_DIRECTIONS + die] = SIDES.index(side)
+    for die, side in enumerate(str(settings["bertha_dirs"]).split(), 1):
+        set_scatter_side(head, die, SIDES.index(side))
 
 
 def write_point_numbers(head: "array[int]", points: Points) -> None:

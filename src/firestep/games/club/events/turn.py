@@ -10,6 +10,7 @@ from firestep.games.club.kernel.access import (
     best_cost,
     best_ends,
     best_label,
+    by_seat,
     label_from,
     label_place,
     label_spent,
@@ -125,7 +126,7 @@ def _die_events(before: Position, action: Action, after: Position) -> list[Event
         kind = "places-first" if is_placing else "begins"
         events.append(Event(kind, rule, {"seat": after.seat}))
     elif after.word(layout.S_RIVALS) != before.word(layout.S_RIVALS) or (
-        after.word(layout.S_ROLLS + before.seat) == 0
+        after.word(by_seat(layout.S_ROLLS, before.seat)) == 0
     ):
         rule = "TC-SETUP-19" if is_placing else "TC-TURN-02"
         rivals = after.word(layout.S_RIVALS)

@@ -196,6 +196,11 @@ def set_mine_code(state: Words, slot: int, value: int) -> None:
     state[slot + layout.M_CODE] = value
 
 
+def unit_words(count: int) -> int:
+    """Return the number of words that units occupy."""
+    return layout.SLOT_WORDS * count
+
+
 def slot_word(state: Words, slot: int, word: int) -> int:
     """Return a word of a slot, by its U_ constant."""
     return state[slot + word]
@@ -330,6 +335,16 @@ def fort_holder(state: Words, fort: int) -> int:
 def set_fort_holder(state: Words, fort: int, seat: int) -> None:
     """Set what `fort_holder` returns."""
     state[layout.S_FORTS + fort] = seat
+
+
+def by_seat(word: int, seat: int) -> int:
+    """Return the address of a number by seat, like that of S_BONDS."""
+    return word + seat
+
+
+def by_fort(word: int, fort: int) -> int:
+    """Return the address of a number by fort, like that of S_FORTS."""
+    return word + fort
 
 
 # Types, by number.
@@ -558,7 +573,52 @@ def scatter_side(field: Words, die: int) -> int:
     return field[layout.F_DIRECTIONS + die - 1]
 
 
+def set_dice(field: Words, damage: int, value: int) -> None:
+    """Set what `dice_for` returns."""
+    field[layout.F_DICE + damage] = value
+
+
+def set_start_bonds(field: Words, seat: int, value: int) -> None:
+    """Set what `start_bonds_of` returns."""
+    field[layout.F_START_BONDS + seat] = value
+
+
+def set_scatter_limit(field: Words, rank: int, value: int) -> None:
+    """Set what `scatter_limit` returns."""
+    field[layout.F_STRAYS + rank] = value
+
+
+def set_scatter_side(field: Words, die: int, value: int) -> None:
+    """Set what `scatter_side` returns."""
+    field[layout.F_DIRECTIONS + die - 1] = value
+
+
 # Choices.
+
+
+def attack_at_verb(hex: int) -> int:
+    """Return the verb of an attack that names a hex."""
+    return layout.V_ATTACK_AT + hex
+
+
+def verb_hex(verb: int) -> int:
+    """Return the hex that an attack names."""
+    return verb - layout.V_ATTACK_AT
+
+
+def lay_verb(code: int) -> int:
+    """Return the verb that lays a mine with a code."""
+    return layout.V_LAY + code
+
+
+def verb_mine_code(verb: int) -> int:
+    """Return the code of the mine that a verb lays."""
+    return verb - layout.V_LAY
+
+
+def choice_words(count: int) -> int:
+    """Return the number of words that choices occupy."""
+    return layout.CHOICE_WORDS * count
 
 
 def choice_verb(choices: Words, number: int) -> int:
@@ -747,3 +807,33 @@ def stack_at(scratch: Words, hex: int) -> int:
 def set_stack(scratch: Words, hex: int, value: int) -> None:
     """Set what `stack_at` returns."""
     scratch[layout.W_STACK + hex] = value
+
+
+def add_label(scratch: Words, label: int, place: int, spent: int, previous: int) -> None:
+    """Write a label of the path search."""
+    scratch[layout.W_LABEL_PLACE + label] = place
+    scratch[layout.W_LABEL_SPENT + label] = spent
+    scratch[layout.W_LABEL_FROM + label] = previous
+
+
+# Steps.
+
+
+def ending_step(points: int) -> int:
+    """Return a step for some half points that ends the move."""
+    return layout.STEP_ENDS + points
+
+
+def end_by_contact(step: int) -> int:
+    """Return a step that ends the move by contact."""
+    return step if step >= layout.STEP_NONE else 2 * layout.STEP_ENDS + step % layout.STEP_ENDS
+
+
+def step_points(step: int) -> int:
+    """Return the half points of a step."""
+    return step & layout.STEP_ENDS - 1
+
+
+def step_end(step: int) -> int:
+    """Return 0 if the move may go on after a step, 1 if it ends, 2 if contact ends it."""
+    return step >> 16

@@ -3,8 +3,9 @@
 from typing import Final
 
 from firestep.games.club.kernel import layout, playouts
-from firestep.games.club.kernel.access import unit_slot
+from firestep.games.club.kernel.access import unit_slot, unit_words
 from firestep.games.club.kernel.buffers import make_words
+from firestep.games.club.kernel.choices import make_choices
 from firestep.games.club.state import Position
 from firestep.numerics.batch import BatchResult, play_in_threads
 
@@ -16,19 +17,18 @@ except ImportError:
 COMPILED = playouts.__file__.endswith((".so", ".pyd"))
 UNIT_CAPACITY: Final = 600
 """Units that fit into the state of a random game, destroyed ones included; then buying stops."""
-_CHOICE_WORDS: Final = layout.CHOICE_WORDS * layout.MAX_CHOICES
 
 
 def perft(position: Position, depth: int) -> int:
     """Count the action sequences of length `depth`; each result of a roll counts as an action."""
     # Enough for a purchase at every step and for the units added by the last seal.
-    state = position.words(layout.SLOT_WORDS * layout.MAX_NEW_UNITS * (depth + 4))
+    state = position.words(unit_words(layout.MAX_NEW_UNITS * (depth + 4)))
     return count_tree(
         state,
         position.config.field,
         depth,
         len(state),
-        make_words(_CHOICE_WORDS * (depth + 1)),
+        make_choices(layout.MAX_CHOICES * (depth + 1)),
         make_words(len(state) * depth),
         make_words(layout.SCRATCH_WORDS),
     )
@@ -53,7 +53,7 @@ def random_games(
             rounds,
             unit_capacity,
             make_words(unit_slot(unit_capacity + 1)),
-            make_words(_CHOICE_WORDS),
+            make_choices(layout.MAX_CHOICES),
             make_words(layout.SCRATCH_WORDS),
             tally,
         )

@@ -20,3 +20,13 @@ def words_from_bytes(content: bytes, spare: int = 0) -> Words:
     if spare:
         result.extend(array("H", bytes(2 * spare)))
     return result
+
+
+def read_word(content: bytes, word: int) -> int:
+    """Return a word of a buffer, by its index."""
+    return int.from_bytes(content[2 * word : 2 * word + 2], BYTE_ORDER)
+
+
+def byte_of(word: int) -> int:
+    """Return the index of the first byte of a word, which is its low byte."""
+    return 2 * word

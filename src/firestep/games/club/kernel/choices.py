@@ -1,13 +1,12 @@
 """Lists of choices outside the compiled rules."""
 
-from firestep.games.club.kernel import layout
-from firestep.games.club.kernel.access import choice_first, choice_second, choice_verb
+from firestep.games.club.kernel.access import choice_first, choice_second, choice_verb, choice_words
 from firestep.games.club.kernel.buffers import Words, make_words
 
 
 def make_choices(count: int) -> Words:
     """Return an empty list with space for `count` choices."""
-    return make_words(layout.CHOICE_WORDS * count)
+    return make_words(choice_words(count))
 
 
 def read_choice(choices: Words, number: int) -> tuple[int, int, int]:

@@ -2,6 +2,7 @@
 
 from array import array
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from firestep.boards.axial import neighbours, to_axial
 from firestep.contract import Value
@@ -16,10 +17,19 @@ from firestep.games.club.content.mat import FACES, Mat, UnitType
 from firestep.games.club.content.numbers import Numbers
 from firestep.games.club.content.terrain import WHOLE_MOVE, TerrainCosts
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import (
+    forest_row,
+    set_dice,
+    set_scatter_limit,
+    set_start_bonds,
+)
+from firestep.games.club.kernel.buffers import Words, make_words
 
 MAX_START_NUMBER = 15
 """The highest start number: start numbers are stored as bits of a word."""
 
+# No number of hits damages a type without a damage row.
+_NEVER: Final = [layout.NOWHERE for _ in range(layout.ROW_WORDS)]
 _MOVER_CLASSES = {
     "foot": layout.CLASS_FOOT,
     "air": layout.CLASS_WINGS,
@@ -51,7 +61,7 @@ class FieldTables:
         settings: Mapping[str, Value],
     ) -> None:
         """Build all tables."""
-        self._words = array("H", bytes(2 * layout.F_TABLES))
+        self._words = make_words(layout.F_TABLES)
         self._map, self._mat, self._nations = game_map, mat, nations
         self._settings = settings
         self._cells = cells_of(game_map)
@@ -87,11 +97,11 @@ class FieldTables:
         head[layout.F_FACES] = FACES
         bonds = {**fixed.start_bonds, **(fixed.trench_start_bonds if settings["trench"] else {})}
         for seat, nation in enumerate(self._nations, 1):
-            head[layout.F_START_BONDS + seat] = bonds[nation]
+            set_start_bonds(head, seat, bonds[nation])
         for damage, dice in enumerate(fixed.dice):
-            head[layout.F_DICE + damage] = dice
+            set_dice(head, damage, dice)
         for rank, die in enumerate(fixed.astray):
-            head[layout.F_STRAYS + rank] = die
+            set_scatter_limit(head, rank, die)
         rounds = [[*row, 3, 3, 3, 3][:4] for row in fixed.armies[players]]
         self._put(layout.F_ALLOWED, [number for row in rounds for number in row])
         write_switches(head, settings, fixed.hero)
@@ -163,8 +173,7 @@ class FieldTables:
             table += _type_row(mat.units[id])
         self._put(layout.F_TYPES, table)
         if trench_row in number:
-            first = self._words[layout.F_TYPES] + number[trench_row] * layout.TYPE_WORDS
-            self._words[layout.F_TRENCH_ROW] = first + layout.T_FOREST_ROW
+            self._words[layout.F_TRENCH_ROW] = forest_row(self._words, number[trench_row])
         classes = ("foot", "", "air", "boat", "turret")  # in the order of FOOT to FIXED
         self._put(
             layout.F_COSTS, [cost for kind in classes for cost in _terrain_costs(kind, costs)]
@@ -175,32 +184,34 @@ def _padded(row: Sequence[int], length: int) -> list[int]:
     return [*row, *[0] * length][:length]
 
 
-def _mine_row() -> list[int]:
+def _put_row(row: Words, first: int, numbers: Sequence[int]) -> None:
+    """Write consecutive numbers of a type."""
+    row[first : first + len(numbers)] = array("H", numbers)
+
+
+def _mine_row() -> Words:
     """Return the type row of a mine, which neither moves nor fights nor takes damage."""
-    row = [0] * layout.TYPE_WORDS
+    row = make_words(layout.TYPE_WORDS)
     row[layout.T_MOVES_AS] = layout.CLASS_FIXED
     for at in (layout.T_OPEN_ROW, layout.T_FOREST_ROW):
-        row[at : at + layout.ROW_WORDS] = [layout.NOWHERE] * layout.ROW_WORDS
+        _put_row(row, at, _NEVER)
     return row
 
 
-def _type_row(unit: UnitType) -> list[int]:
-    row = [0] * layout.TYPE_WORDS
+def _type_row(unit: UnitType) -> Words:
+    row = make_words(layout.TYPE_WORDS)
     row[layout.T_MOVES_AS] = _MOVER_CLASSES.get(unit.kind, layout.CLASS_WHEELS)
     row[layout.T_PRICE], row[layout.T_REPAIR_PRICE] = unit.price, unit.repair or 0
     row[layout.T_SPEED] = unit.speed
     for at, band in ((layout.T_GROUND_LOW, unit.ground), (layout.T_AIR_LOW, unit.air)):
         if band is not None:
-            row[at : at + 2] = band
+            _put_row(row, at, band)
     if unit.hits:
         hits = (unit.hits * 3)[:3]
-        row[layout.T_HIT : layout.T_HIT + 3] = hits
-        row[layout.T_AIR_HIT : layout.T_AIR_HIT + 3] = unit.air_hits or hits
-    never = [layout.NOWHERE] * layout.ROW_WORDS  # no number of hits damages a type without a row
-    row[layout.T_OPEN_ROW : layout.T_OPEN_ROW + layout.ROW_WORDS] = unit.open or never
-    row[layout.T_FOREST_ROW : layout.T_FOREST_ROW + layout.ROW_WORDS] = (
-        unit.forest or unit.open or never
-    )
+        _put_row(row, layout.T_HIT, hits)
+        _put_row(row, layout.T_AIR_HIT, unit.air_hits or hits)
+    _put_row(row, layout.T_OPEN_ROW, unit.open or _NEVER)
+    _put_row(row, layout.T_FOREST_ROW, unit.forest or unit.open or _NEVER)
     row[layout.T_RIDES], row[layout.T_CARRIES] = unit.rides, unit.carries
     row[layout.T_SCATTERS], row[layout.T_AGAINST_TANKS] = unit.scatters, unit.against_tanks
     row[layout.T_IS_TANK] = unit.kind == "tank"

@@ -74,6 +74,7 @@ PLACE_FORT = 10000
 PLACE_ABOARD = 11000
 MAX_UNITS = 50000
 MAX_NEW_UNITS = 20  # units that one action adds at most; the last seal: as many for each seat
+MAX_NUMBER = 65533  # the largest number of a word that is not a place
 PLACE_GONE = 65534  # destroyed
 NOWHERE = 65535  # not on the board yet; in tables: no entry
 
@@ -231,6 +232,10 @@ TERRAIN_ENTRANCE = 7
 TERRAIN_COUNT = 8
 COST_CLOSED = 60000  # cost of a terrain that may not be entered
 COST_WHOLE = 60001  # cost of a terrain that takes the whole move
+
+# A step is its cost in half points, plus STEP_ENDS if the move ends there.
+STEP_ENDS = 65536
+STEP_NONE = 1000000  # there is no such step
 
 # Classes of mover.
 CLASS_FOOT = 0

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import Final, Generic, TypeVar
 
 from firestep.games.club.kernel import layout
-from firestep.games.club.kernel.buffers import BYTE_ORDER
+from firestep.games.club.kernel.access import unit_slot, unit_words
+from firestep.games.club.kernel.buffers import byte_of, read_word
 
 T = TypeVar("T")
 Slot = tuple[int, bytes]
@@ -32,8 +33,7 @@ class SlotCache(dict[Slot, T], Generic[T]):
 
 def iter_slots(buffer: bytes) -> Iterator[Slot]:
     """Yield all slots of a complete state, including those of destroyed units."""
-    step, at = 2 * layout.SLOT_WORDS, 2 * layout.S_SLOTS
-    count = int.from_bytes(buffer[2 * layout.S_UNITS : 2 * layout.S_UNITS + 2], BYTE_ORDER)
-    for number in range(1, count + 1):
-        yield number, buffer[at : at + step]
-        at += step
+    at, size = byte_of(unit_slot(1)), byte_of(unit_words(1))
+    for number in range(1, read_word(buffer, layout.S_UNITS) + 1):
+        yield number, buffer[at : at + size]
+        at += size

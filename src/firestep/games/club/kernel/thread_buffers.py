@@ -3,7 +3,9 @@
 import threading
 
 from firestep.games.club.kernel import layout
+from firestep.games.club.kernel.access import choice_words
 from firestep.games.club.kernel.buffers import Words, make_words
+from firestep.games.club.kernel.choices import make_choices
 
 
 class ThreadBuffers(threading.local):
@@ -12,10 +14,10 @@ class ThreadBuffers(threading.local):
     def __init__(self) -> None:
         """Create the buffers of a thread when it first uses them."""
         self.scratch = make_words(layout.SCRATCH_WORDS)
-        self._choices = make_words(0)
+        self._choices = make_choices(0)
 
     def choices(self, count: int) -> Words:
         """Return a buffer for at least `count` choices."""
-        if len(self._choices) < layout.CHOICE_WORDS * count:
-            self._choices = make_words(layout.CHOICE_WORDS * count)
+        if len(self._choices) < choice_words(count):
+            self._choices = make_choices(count)
         return self._choices

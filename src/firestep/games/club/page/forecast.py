@@ -24,8 +24,13 @@ from firestep.games.club.kernel.access import (
     label_place,
     owner_of,
     reached_place,
+    set_aim,
+    set_attack_order,
+    set_dug_in,
+    set_moved,
     set_place,
     set_shots,
+    set_target,
     slot_unit,
     unit_slot,
 )
@@ -397,7 +402,8 @@ def find_destinations(
     number = _read_unit(state, unit)
     slot = unit_slot(number)
     if owner_of(state, slot) != state[layout.S_SEAT] or state[layout.S_PHASE] != layout.P_MOVING:
-        state[layout.S_USED], state[layout.S_MOVER], state[slot + layout.U_MOVED] = ALL_ARMIES, 0, 0
+        state[layout.S_USED], state[layout.S_MOVER] = ALL_ARMIES, 0
+        set_moved(state, slot, 0)
     if is_movable(state, field, number) == 0:
         raise InputError(f"{unit} has no move to make [TC-MOVE-01]", place=unit)
     found = _list_destinations(state, config, number)
@@ -407,8 +413,9 @@ def find_destinations(
             return {}
         left = move_points_of(state, field, number) - stop.half_points
         goal, hexes = config.targets[place], field[layout.F_HEXES]
-        set_place(state, slot, goal if goal < hexes else fort_place(goal) - hexes)
-        state[slot + layout.U_DUG_IN], state[slot + layout.U_MOVED] = 0, 1
+        set_place(state, slot, goal if goal < hexes else fort_place(goal - hexes))
+        set_dug_in(state, slot, 0)
+        set_moved(state, slot, 1)
         state[layout.S_MOVER], state[layout.S_POINTS_LEFT], state[layout.S_STOPPED] = (
             number,
             left,
@@ -474,9 +481,9 @@ def _clear_attacks(state: Words) -> None:
     for unit in range(1, state[layout.S_UNITS] + 1):
         slot = unit_slot(unit)
         if attack_order_of(state, slot) != 0:
-            state[slot + layout.U_TARGET] = state[slot + layout.U_ATTACK_ORDER] = state[
-                slot + layout.U_AIM
-            ] = 0
+            set_target(state, slot, 0)
+            set_attack_order(state, slot, 0)
+            set_aim(state, slot, 0)
         set_shots(state, slot, 0)
     for word in (
         layout.S_DECLARED,

@@ -8,8 +8,9 @@ from firestep.contract import InputError, Json, clip
 from firestep.games.club.actions import read_action
 from firestep.games.club.config.game_config import TEAMS
 from firestep.games.club.kernel import layout
-from firestep.games.club.kernel.access import unit_slot
+from firestep.games.club.kernel.access import hits_needed, unit_slot
 from firestep.games.club.kernel.batch import COMPILED
+from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.page import forecast
 from firestep.games.club.rules.bank import income_of
 from firestep.games.club.rules.battle import damage_row
@@ -157,9 +158,14 @@ def _rows(position: Position, name: str) -> dict[str, Json]:
     slot = unit_slot(_find_unit(position, name).number)
     attacked, attacks = (damage_row(state, field, slot, is_target) for is_target in (1, 0))
     return {
-        "attacked": list(field[attacked : attacked + layout.ROW_WORDS]),
-        "attacks": list(field[attacks : attacks + layout.ROW_WORDS]),
+        "attacked": _damage_steps(field, attacked),
+        "attacks": _damage_steps(field, attacks),
     }
+
+
+def _damage_steps(field: Words, row: int) -> list[Json]:
+    """Return the hits for each point of damage, by a damage row."""
+    return [hits_needed(field, row, damage) for damage in range(layout.ROW_WORDS)]
 
 
 def _remaining_points(position: Position, name: str) -> Json:

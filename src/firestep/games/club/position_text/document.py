@@ -20,12 +20,16 @@ from firestep.games.club.kernel.access import (
     mine_code_of,
     owner_of,
     set_aim,
+    set_attack_order,
     set_chips,
     set_kind,
     set_marker,
     set_mine_code,
     set_owner,
     set_place,
+    set_slot_word,
+    set_target,
+    slot_word,
     truck_place,
     unit_slot,
 )
@@ -307,7 +311,8 @@ def _write_unit(state: Words, entry: UnitEntry, context: ReadContext) -> None:
     set_owner(state, slot, read_seat(entry.nation, context))
     set_place(state, slot, layout.PLACE_GONE if entry.is_lost else _read_place(entry, context))
     for name, (codec, at) in _UNIT_FIELDS.items():
-        state[slot + at] += codec.encode(getattr(entry, name), context)
+        value = slot_word(state, slot, at) + codec.encode(getattr(entry, name), context)
+        set_slot_word(state, slot, at, value)
 
 
 def _write_mine(state: Words, entry: MineEntry, context: ReadContext) -> None:
@@ -348,6 +353,7 @@ def _write_attacks(state: Words, attacks: list[str], context: ReadContext) -> No
         slot = unit_slot(attacker)
         if attack_order_of(state, slot):
             raise context.error(f"u{attacker} attacks twice [TC-DECL-04]")
-        state[slot + layout.U_TARGET], state[slot + layout.U_ATTACK_ORDER] = target, turn
+        set_target(state, slot, target)
+        set_attack_order(state, slot, turn)
         set_aim(state, slot, read_hex(found[3] or "", context))
     state[layout.S_DECLARED] = len(attacks)

@@ -16,7 +16,7 @@ DRAW_RESULT: Final = 3
 """The word for a draw; DRAW_RESULT + seat is the victory of a single player."""
 UNPICKED: Final = "?"
 """The type of a special force that is not picked yet or is hidden."""
-_MAX_NUMBER: Final = layout.PLACE_GONE - 1
+_MAX_NUMBER: Final = layout.MAX_NUMBER
 
 
 class ReadContext(NamedTuple):

@@ -5,6 +5,7 @@ from firestep.games.club.kernel.access import (
     add_choice,
     air_range_high,
     air_range_low,
+    attack_at_verb,
     attack_order_of,
     does_scatter,
     fort_at,
@@ -202,7 +203,7 @@ def list_aims(
     for number in range(trench_size(field, trench)):
         hex = trench_hex(field, trench, number)
         if may_be_target(state, field, slot, other, hex + 1) != 0:
-            count = add_choice(choices, count, layout.V_ATTACK_AT + hex, unit, target)
+            count = add_choice(choices, count, attack_at_verb(hex), unit, target)
     return count
 
 
@@ -211,7 +212,7 @@ def list_gas_hexes(state: Words, field: Words, unit: int, choices: Words, count:
     slot = unit_slot(unit)
     for hex in range(field[layout.F_HEXES]):
         if may_gas(state, field, slot, hex) != 0:
-            count = add_choice(choices, count, layout.V_ATTACK_AT + hex, unit, 0)
+            count = add_choice(choices, count, attack_at_verb(hex), unit, 0)
     return count
 
 

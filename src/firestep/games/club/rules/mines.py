@@ -11,6 +11,7 @@ from firestep.games.club.kernel.access import (
     headquarters_of,
     is_on_map,
     kind_of,
+    lay_verb,
     marker_of,
     mine_code_of,
     mover_class,
@@ -89,7 +90,7 @@ def list_mines(state: Words, field: Words, unit: int, choices: Words, count: int
             continue
         for code in range(7):
             if may_lay(state, field, seat, marker, code) != 0:
-                count = add_choice(choices, count, layout.V_LAY + code, unit, marker)
+                count = add_choice(choices, count, lay_verb(code), unit, marker)
     return count
 
 

@@ -26,14 +26,29 @@ cpdef int find_unusual_paths(unsigned short[::1] state, unsigned short[::1] fiel
                              int load, unsigned short[::1] scratch) noexcept nogil
 
 # Indices are Py_ssize_t: a narrower index is sign-extended at every access.
-@cython.locals(hexes=Py_ssize_t, places=Py_ssize_t, place=Py_ssize_t, slot=Py_ssize_t, seat=int,
-               kind=Py_ssize_t, moves_as=Py_ssize_t, bit=int, budget=int, costs=Py_ssize_t,
-               enter_cost=int, last_step=int, start=Py_ssize_t, labels=Py_ssize_t, in_contact=int,
-               starts=Py_ssize_t, first=Py_ssize_t, reached=Py_ssize_t, label=Py_ssize_t, spent=int,
-               left=int, side=Py_ssize_t, last=Py_ssize_t, contact_here=int, target=Py_ssize_t,
-               ends=int, terrain=Py_ssize_t, cost=int, entry=int, owner=int, total=int)
+@cython.locals(hexes=Py_ssize_t, slot=Py_ssize_t, kind=Py_ssize_t, bit=int, budget=int, is_open=int,
+               start=Py_ssize_t, labels=Py_ssize_t, contact_at_start=int, starts=Py_ssize_t,
+               reached=Py_ssize_t, label=Py_ssize_t, place=Py_ssize_t, spent=int, left=int,
+               is_first=int, is_hex=int, contact_here=int, side=Py_ssize_t, target=Py_ssize_t,
+               step=int, total=int, ends=int)
 cdef inline int expand_paths(unsigned short[::1] state, unsigned short[::1] field, int unit,
                              int load, unsigned short[::1] scratch, int unusual) noexcept nogil
+
+@cython.locals(places=Py_ssize_t, place=Py_ssize_t)
+cdef inline int start_paths(unsigned short[::1] field, Py_ssize_t start,
+                            unsigned short[::1] scratch) noexcept nogil
+
+@cython.locals(mover=Py_ssize_t, terrain=Py_ssize_t, step=int, entry=int)
+cdef inline int step_to_hex(unsigned short[::1] field, Py_ssize_t kind, Py_ssize_t hex, int left,
+                            int is_first, unsigned short[::1] scratch, int unusual) noexcept nogil
+
+@cython.locals(seat=int, mover=int, owner=int, may_use=int, ends=int)
+cdef inline int step_to_fort(unsigned short[::1] state, unsigned short[::1] field, Py_ssize_t slot,
+                             Py_ssize_t target, int left, int is_first, int load,
+                             int unusual) noexcept nogil
+
+cdef inline int may_extend(unsigned short[::1] scratch, Py_ssize_t place, int total,
+                           int unusual) noexcept nogil
 
 cpdef int is_unusual(unsigned short[::1] field, int moves_as) noexcept nogil
 

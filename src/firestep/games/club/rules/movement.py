@@ -8,10 +8,14 @@ the first path found is the one to keep, and no sorting is needed.
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.access import (
     add_choice,
+    add_label,
     best_cost,
     best_ends,
     best_label,
     contact_at,
+    end_by_contact,
+    ending_step,
+    fort_exit,
     fort_holder,
     fort_place,
     has_moved,
@@ -23,6 +27,7 @@ from firestep.games.club.kernel.access import (
     label_from,
     label_place,
     label_spent,
+    linked_place,
     live_cost,
     mover_class,
     neighbour,
@@ -35,15 +40,15 @@ from firestep.games.club.kernel.access import (
     set_best_ends,
     set_best_label,
     set_dug_in,
-    set_label_from,
-    set_label_place,
-    set_label_spent,
     set_live_cost,
     set_moved,
     set_place,
     set_reached_place,
     set_stayed,
     speed_of,
+    step_cost,
+    step_end,
+    step_points,
     terrain_at,
     trench_at,
     trench_hex,
@@ -110,130 +115,64 @@ def find_unusual_paths(state: Words, field: Words, unit: int, load: int, scratch
 def expand_paths(
     state: Words, field: Words, unit: int, load: int, scratch: Words, unusual: int
 ) -> int:
-    """Do the work of `find_paths`.
+    """Do the work of `find_paths`: extend the labels, each a path to a place, step by step.
 
     `unusual` is a constant in each call, so that the C compiler specializes this function: the
     usual case does not pay for the checks of the unusual one.
     """
     hexes = field[layout.F_HEXES]
-    places = hexes + field[layout.F_FORT_COUNT]
-    for place in range(places):  # two simple loops, which the C compiler vectorizes
-        set_best_cost(scratch, place, layout.NOWHERE)
-    for place in range(places):
-        set_live_cost(scratch, place, layout.NOWHERE)
     slot = unit_slot(unit)
-    seat = owner_of(state, slot)
     kind = kind_of(state, slot)
-    moves_as = mover_class(field, kind)
-    bit = 2 if moves_as == layout.CLASS_WINGS else 1
+    bit = 2 if mover_class(field, kind) == layout.CLASS_WINGS else 1
     budget = move_points_of(state, field, unit)
-    costs = field[layout.F_COSTS] + layout.TERRAIN_COUNT * moves_as
-    enter_cost = field[layout.F_ENTER_COST]
-    last_step = field[layout.F_LAST_STEP]
+    is_open = 1 if state[layout.S_MOVER] == unit else 0  # the unit has begun its move
     start = place_of(state, slot)
     if not is_on_map(start):
         start = hexes + place_fort(start)
-    set_best_cost(scratch, start, 0)
-    set_live_cost(scratch, start, 0)
-    scratch[layout.W_LABEL_PLACE] = start
-    scratch[layout.W_LABEL_SPENT] = 0
-    scratch[layout.W_LABEL_FROM] = layout.NOWHERE
-    labels = 1
-    in_contact = 0
-    if start < hexes:
-        in_contact = contact_at(scratch, start) & bit
-    if unusual != 0 and state[layout.S_MOVER] != unit:
+    labels = start_paths(field, start, scratch)
+    contact_at_start = contact_at(scratch, start) & bit if start < hexes else 0
+    if unusual != 0 and is_open == 0:
         if is_dug_in(state, slot) != 0:
             set_best_cost(scratch, start, layout.NOWHERE)  # the hex may be entered from outside
             labels = start_from_trench(state, field, slot, scratch)
-            in_contact = contact_in_trench(state, field, slot, scratch) & bit
+            contact_at_start = contact_in_trench(state, field, slot, scratch) & bit
         if field[layout.F_START_COUNTS] == 0:
-            in_contact = 0
+            contact_at_start = 0
     starts = labels
-    first = 0 if state[layout.S_MOVER] == unit else labels  # labels of a move's first step
     reached = 0
     label = 0
     while label < labels:
         place = label_place(scratch, label)
         spent = label_spent(scratch, label)
         left = budget - spent
-        if place < hexes:
-            side = field[layout.F_LINKS] + 6 * place
-            last = side + 6
-            contact_here = contact_at(scratch, place) & bit
-            if unusual != 0 and label < starts:
-                contact_here = in_contact
-        else:  # leave a fort by either entrance; there is no contact inside (TC-CONTACT-18)
-            side = field[layout.F_EXITS] + 12 * (place - hexes)
-            last = side + 12
-            contact_here = 0
-        while side < last:
-            target = field[side]
-            side += 1
+        is_first = 1 if is_open == 0 and label < starts else 0
+        is_hex = 1 if place < hexes else 0
+        contact_here = contact_at(scratch, place) & bit if is_hex != 0 else 0
+        if unusual != 0 and label < starts and is_hex != 0:
+            contact_here = contact_at_start
+        for side in range(6 if is_hex != 0 else 12):  # a fort has two entrances
+            if is_hex != 0:
+                target = linked_place(field, place, side)
+            else:
+                target = fort_exit(field, place - hexes, side)
             if target == layout.NOWHERE:
                 continue
-            ends = 0
             if target < hexes:
-                if held_at(scratch, target) == 2:
-                    continue
-                terrain = terrain_at(field, target)
-                cost = field[costs + terrain]
-                if cost > left:
-                    if cost == layout.COST_WHOLE and label < first:
-                        cost = left
-                        ends = 1
-                    elif (
-                        left == last_step
-                        and terrain == layout.TERRAIN_OPEN
-                        and moves_as < layout.CLASS_WINGS
-                    ):
-                        cost = left
-                    elif unusual != 0 and label < first and may_overspend(field, cost) != 0:
-                        cost = left
-                        ends = 1
-                    else:
-                        continue
-                if unusual != 0:
-                    if target == start and label < starts:  # not a step: the unit is there
-                        continue
-                    entry = check_trench_entry(field, kind, target, scratch)
-                    if entry == 2:
-                        continue
-                    ends |= entry
+                step = step_to_hex(field, kind, target, left, is_first, scratch, unusual)
+                if unusual != 0 and target == start and label < starts:
+                    continue  # not a step: the unit is there
                 if contact_here != 0 and contact_at(scratch, target) & bit != 0:
-                    ends = 2
+                    step = end_by_contact(step)
             else:
-                owner = fort_holder(state, target - hexes)
-                if unusual != 0:
-                    if is_barred_from_forts(field, moves_as) != 0:
-                        continue
-                    if may_use_fort(field, owner, seat) != 0:
-                        owner = seat
-                        ends = field[layout.F_ENTER_ENDS]
-                if owner == seat:
-                    cost = enter_cost
-                    if cost > left:
-                        continue
-                    if moves_as == layout.CLASS_WINGS or load != 0:
-                        ends = 1
-                elif label < first and moves_as == layout.CLASS_FOOT:
-                    if owner != 0 and same_team(owner, seat):
-                        continue
-                    cost = left
-                    ends = 1
-                else:
-                    continue
-            total = spent + cost
+                step = step_to_fort(state, field, slot, target, left, is_first, load, unusual)
+            if step >= layout.STEP_NONE:
+                continue
+            total = spent + step_points(step)
+            ends = step_end(step)
             if ends == 0:
-                if total < live_cost(scratch, target):
-                    set_live_cost(scratch, target, total)
-                elif unusual == 0 or total >= best_cost(scratch, target):
+                if may_extend(scratch, target, total, unusual) == 0 or labels == layout.MAX_LABELS:
                     continue
-                if labels == layout.MAX_LABELS:
-                    continue
-                set_label_place(scratch, labels, target)
-                set_label_spent(scratch, labels, total)
-                set_label_from(scratch, labels, label)
+                add_label(scratch, labels, target, total, label)
                 labels += 1
             if total < best_cost(scratch, target):
                 if best_cost(scratch, target) == layout.NOWHERE:
@@ -244,6 +183,97 @@ def expand_paths(
                 set_best_label(scratch, target, label)
         label += 1
     return reached
+
+
+def start_paths(field: Words, start: int, scratch: Words) -> int:
+    """Forget all paths and add the label of the start; return the number of labels."""
+    places = field[layout.F_HEXES] + field[layout.F_FORT_COUNT]
+    for place in range(places):  # two simple loops, which the C compiler vectorizes
+        set_best_cost(scratch, place, layout.NOWHERE)
+    for place in range(places):
+        set_live_cost(scratch, place, layout.NOWHERE)
+    set_best_cost(scratch, start, 0)
+    set_live_cost(scratch, start, 0)
+    add_label(scratch, 0, start, 0, layout.NOWHERE)
+    return 1
+
+
+def step_to_hex(
+    field: Words, kind: int, hex: int, left: int, is_first: int, scratch: Words, unusual: int
+) -> int:
+    """Return the step of a type into a hex with `left` half points, without contact.
+
+    The first step into water takes the whole move (TC-MOVE-16). A last half point suffices for open
+    ground (TC-MOVE-20).
+    """
+    if held_at(scratch, hex) == 2:
+        return layout.STEP_NONE
+    mover = mover_class(field, kind)
+    terrain = terrain_at(field, hex)
+    step = step_cost(field, mover, terrain)
+    if step > left:
+        if step == layout.COST_WHOLE and is_first != 0:
+            step = ending_step(left)
+        elif (
+            left == field[layout.F_LAST_STEP]
+            and terrain == layout.TERRAIN_OPEN
+            and mover < layout.CLASS_WINGS
+        ):
+            step = left
+        elif unusual != 0 and is_first != 0 and may_overspend(field, step) != 0:
+            step = ending_step(left)
+        else:
+            return layout.STEP_NONE
+    if unusual != 0:
+        entry = check_trench_entry(field, kind, hex, scratch)
+        if entry == 2:
+            return layout.STEP_NONE
+        if entry == 1 and step_end(step) == 0:
+            step = ending_step(step)
+    return step
+
+
+def step_to_fort(
+    state: Words,
+    field: Words,
+    slot: int,
+    target: int,
+    left: int,
+    is_first: int,
+    load: int,
+    unusual: int,
+) -> int:
+    """Return the step of a unit into a fort with `left` half points (TC-FORT-05 to -13).
+
+    Only a foot soldier captures a fort, and only with its first step.
+    """
+    seat = owner_of(state, slot)
+    mover = mover_class(field, kind_of(state, slot))
+    owner = fort_holder(state, target - field[layout.F_HEXES])
+    may_use = 1 if owner == seat else 0
+    ends = 0
+    if unusual != 0:
+        if is_barred_from_forts(field, mover) != 0:
+            return layout.STEP_NONE
+        may_use = may_use_fort(field, owner, seat)
+        ends = field[layout.F_ENTER_ENDS]
+    if may_use != 0:
+        if field[layout.F_ENTER_COST] > left:
+            return layout.STEP_NONE
+        if ends != 0 or mover == layout.CLASS_WINGS or load != 0:
+            return ending_step(field[layout.F_ENTER_COST])
+        return field[layout.F_ENTER_COST]
+    if is_first == 0 or mover != layout.CLASS_FOOT or (owner != 0 and same_team(owner, seat)):
+        return layout.STEP_NONE
+    return ending_step(left)
+
+
+def may_extend(scratch: Words, place: int, total: int, unusual: int) -> int:
+    """Return whether a path that may go on from a place is worth a label, and note its cost."""
+    if total < live_cost(scratch, place):
+        set_live_cost(scratch, place, total)
+        return 1
+    return 1 if unusual != 0 and total < best_cost(scratch, place) else 0
 
 
 def is_unusual(field: Words, moves_as: int) -> int:
@@ -292,9 +322,7 @@ def start_from_trench(state: Words, field: Words, slot: int, scratch: Words) -> 
         hex = trench_hex(field, trench, number)
         if hex != place_of(state, slot):
             set_live_cost(scratch, hex, 0)
-            set_label_place(scratch, labels, hex)
-            set_label_spent(scratch, labels, 0)
-            set_label_from(scratch, labels, layout.NOWHERE)
+            add_label(scratch, labels, hex, 0, layout.NOWHERE)
             labels += 1
     return labels
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from firestep.games.club.kernel import layout
-from firestep.games.club.kernel.access import set_army, unit_slot
+from firestep.games.club.kernel.access import set_army, unit_slot, verb_hex, verb_mine_code
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.bank import buy, give, list_bank_choices, repair
 from firestep.games.club.rules.battle import (
@@ -111,7 +111,7 @@ def apply_choice(
     elif verb == layout.V_ATTACK:
         declare(state, first, second, 0)
     elif verb >= layout.V_ATTACK_AT:
-        declare(state, first, second, verb - layout.V_ATTACK_AT + 1)
+        declare(state, first, second, verb_hex(verb) + 1)
     elif verb == layout.V_END_ATTACKS:
         start_next_battle(state, field)
     elif verb == layout.V_USE:
@@ -153,7 +153,7 @@ def apply_order(
         unload(state, field, unit, target)
     else:
         close_move(state, field)
-        lay_mine(state, unit, target, verb - layout.V_LAY)
+        lay_mine(state, unit, target, verb_mine_code(verb))
 
 
 def apply_bank_choice(

@@ -273,7 +273,7 @@ def list_stations(state: Words, field: Words, choices: Words) -> int:
 def place_special(state: Words, field: Words, place: int) -> None:
     """Place the special force that was bought; purchases continue."""
     if place >= field[layout.F_HEXES]:
-        place = fort_place(place) - field[layout.F_HEXES]
+        place = fort_place(place - field[layout.F_HEXES])
     add_unit(state, state[layout.S_SEAT], state[layout.S_SPECIAL_KIND], place)
     state[layout.S_SPECIAL_KIND] = 0
     state[layout.S_PHASE] = layout.P_BANK

@@ -413,7 +413,7 @@ def place_cargo(state: Words, field: Words, unit: int, target: int) -> None:
     """Move a unit from its truck into a fort, or onto a hex, which it enters (TC-GAP-49, -69)."""
     slot = unit_slot(unit)
     if target >= field[layout.F_HEXES]:
-        set_place(state, slot, fort_place(target) - field[layout.F_HEXES])
+        set_place(state, slot, fort_place(target - field[layout.F_HEXES]))
         return
     set_place(state, slot, target)
     if enter_hex(state, field, unit, target) == 0:

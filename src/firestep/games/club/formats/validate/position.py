@@ -13,6 +13,7 @@ from firestep.games.club.formats.validate.units import check_unit, violation
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.access import (
     bonds_of,
+    by_seat,
     chips_of,
     dealt_numbers_of,
     has_moved,
@@ -48,7 +49,7 @@ _SEATS: Final = range(5)
 # Fields that are empty in most phases: their words, the phases that use them, the rule.
 _PHASES_OF_FIELD: Final = {
     "rivals": ((layout.S_RIVALS,), _CONTEST_PHASES, "TC-SETUP-18"),
-    "rolls": ([layout.S_ROLLS + seat for seat in _SEATS], _CONTEST_PHASES, "TC-SETUP-18"),
+    "rolls": ([by_seat(layout.S_ROLLS, seat) for seat in _SEATS], _CONTEST_PHASES, "TC-SETUP-18"),
     "army": (
         (layout.S_ARMY,),
         (layout.P_DRAW_CHIP, layout.P_PLACING, layout.P_OVER),
@@ -69,9 +70,9 @@ _PHASES_OF_FIELD: Final = {
     "bought": ((layout.S_BOUGHT,), (layout.P_BANK, *_SPECIAL_PHASES, layout.P_OVER), "TC-BANK-16"),
     "special": ((layout.S_SPECIAL_KIND,), (layout.P_SPECIAL_PLACE,), "TC-SPEC-07"),
     "placer": ((layout.S_PLACER,), _PLACED_PHASES, "TC-GAP-92"),
-    "dealt": ([layout.S_DEALT + seat for seat in _SEATS], _PLACED_PHASES, "TC-VAR-03"),
+    "dealt": ([by_seat(layout.S_DEALT, seat) for seat in _SEATS], _PLACED_PHASES, "TC-VAR-03"),
     "hq": (
-        [layout.S_HQ + seat for seat in _SEATS],
+        [by_seat(layout.S_HQ, seat) for seat in _SEATS],
         range(layout.P_HEADQUARTERS, layout.P_OVER + 1),
         "TC-VAR-03",
     ),
@@ -150,7 +151,10 @@ def _check_points(state: Words, config: GameConfig) -> None:
         if spent and (field[layout.F_VP_BUY] or spent >= field[layout.F_VP_BONDS]):
             message = f"{field[layout.F_VP_BONDS]} spent bonds become a point"
             raise violation(message, "TC-VAR-08, TC-DIFF-19", "spent")
-        if flag and (flag - 1 not in starts or flag in state[layout.S_HQ : layout.S_HQ + seat]):
+        if flag and (
+            flag - 1 not in starts
+            or flag in [headquarters_of(state, other) for other in range(seat)]
+        ):
             message = f"{nation} has its headquarters on a start hex of its own"
             raise violation(message, "TC-VAR-03", "hq")
 

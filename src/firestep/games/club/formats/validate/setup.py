@@ -5,15 +5,18 @@ from firestep.games.club.formats.validate.units import movement_class, violation
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.access import (
     army_of,
+    bonds_of,
     chips_of,
     damage_of,
     dealt_numbers_of,
     experience_of,
+    fort_holder,
     headquarters_of,
     kind_of,
     order_roll_of,
     owner_of,
     place_of,
+    slot_word,
     start_hex,
     unit_slot,
 )
@@ -103,18 +106,20 @@ def _check_nothing_done(state: Words, initial: Words, config: GameConfig) -> Non
         slot, place = unit_slot(unit), f"u{unit}"
         if layout.PLACE_FORT <= place_of(state, slot) < layout.NOWHERE:
             raise violation("is placed on a hex, not in a fort", "TC-SETUP-25", place)
-        if any(state[slot + at] for at in (layout.U_MOVED, layout.U_STAYED, layout.U_SHOTS)):
+        if any(
+            slot_word(state, slot, at) for at in (layout.U_MOVED, layout.U_STAYED, layout.U_SHOTS)
+        ):
             raise violation("no unit moves before the first turn", "TC-TURN-01", place)
         if experience_of(state, slot) or damage_of(state, slot):
             message = "has neither damage nor experience before the first turn"
             raise violation(message, "TC-SETUP-29, TC-SETUP-30", place)
     for team in (1, 2):  # allies may give bonds during the setup; the fee reduces the total
-        words = range(layout.S_BONDS + team, layout.S_BONDS + config.players + 1, 2)
-        maximum = sum(initial[word] for word in words)
-        if sum(state[word] for word in words) > maximum:
+        seats = range(team, config.players + 1, 2)
+        maximum = sum(bonds_of(initial, seat) for seat in seats)
+        if sum(bonds_of(state, seat) for seat in seats) > maximum:
             message = f"{config.nations[team - 1]} and allies begin with {maximum}"
             raise violation(message, "TC-SETUP-27, TC-SETUP-28", "bonds")
-    if any(state[layout.S_FORTS : layout.S_FORTS + layout.MAX_FORTS]):
+    if any(fort_holder(state, fort) for fort in range(layout.MAX_FORTS)):
         raise violation("no fort is held before the first turn", "TC-SETUP-31", "forts")
     for field, at in (
         ("used", layout.S_USED),

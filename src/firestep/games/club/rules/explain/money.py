@@ -16,6 +16,7 @@ from firestep.games.club.kernel.access import (
     place_of,
     price_of,
     repair_price_of,
+    roster_type,
     special_by_die,
     terrain_at,
     treats_patients,
@@ -212,9 +213,9 @@ def _is_turret(state: Words, field: Words, slot: int) -> bool:
 
 def _roster(config: GameConfig, seat: Seat) -> list[str]:
     """Return the types a seat may buy, additional guns included (TC-GAP-36)."""
-    first = config.field[layout.F_ROSTERS] + seat * layout.ROSTER_SIZE
-    sorts = config.field[first : first + layout.ROSTER_SIZE]
-    return [config.kinds[sort] for sort in sorts if sort]
+    numbers = range(layout.ROSTER_SIZE)
+    kinds = [roster_type(config.field, seat, number) for number in numbers]
+    return [config.kinds[kind] for kind in kinds if kind]
 
 
 def _explain_fort(
