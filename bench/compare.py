@@ -110,7 +110,8 @@ def measure_rows(old: Build, new: Build, rows: list[str], pairs: int) -> Iterato
     """Yield the cells of each row."""
     for number, row in enumerate(rows, 1):
         print(f"{number} of {len(rows)}: {row}", file=sys.stderr, flush=True)
-        before, after = [], []
+        before: list[float] = []
+        after: list[float] = []
         for pair in range(pairs):
             order = [(old, before), (new, after)]
             for build, rates in order if pair % 2 == 0 else reversed(order):
