@@ -93,7 +93,7 @@ def main(argv: list[str] | None = None) -> int:
             stack.callback(build.close)
         rows = [row for row in builds[0].rows if row in builds[1].rows]
         rows = [row for row in rows if not arguments.rows or row in arguments.rows]
-        cells = list(measure_rows(*builds, rows, arguments.pairs))
+        cells = list(measure_rows(builds[0], builds[1], rows, arguments.pairs))
     machine = report.describe_machine(c_reference.compiler_version())
     print(f"{machine}\n\n{report.format_text(COLUMNS, cells)}")
     if arguments.out:
