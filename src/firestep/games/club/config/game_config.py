@@ -30,8 +30,13 @@ from firestep.games.club.content.map import Map
 from firestep.games.club.content.mat import Mat, UnitType
 from firestep.games.club.content.numbers import Numbers
 from firestep.games.club.content.terrain import TerrainCosts
-from firestep.games.club.kernel import layout
-from firestep.games.club.kernel.access import is_on_map, place_fort, place_truck
+from firestep.games.club.kernel.access import (
+    is_in_play,
+    is_on_board,
+    is_on_map,
+    place_fort,
+    place_truck,
+)
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.kernel.field_tables import FieldTables, cells_of, kinds_of
 from firestep.games.club.kernel.slots import SlotCache
@@ -120,9 +125,9 @@ class GameConfig:
         """Return the name of a place of the state: a hex, a fort, a truck, or nothing."""
         if is_on_map(place):
             return self.names[place]
-        if place < layout.PLACE_ABOARD:
+        if is_on_board(place):
             return self.names[len(self.cells) + place_fort(place)]
-        return f"u{place_truck(place)}" if place < layout.PLACE_GONE else ""
+        return f"u{place_truck(place)}" if is_in_play(place) else ""
 
     def target_name(self, target: int) -> str:
         """Return the name of a place of a choice, in which forts follow the hexes."""

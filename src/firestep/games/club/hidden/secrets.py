@@ -14,6 +14,7 @@ from firestep.games.club.hidden.sampling import sample_position
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.access import (
     best_cost,
+    is_on_board,
     label_from,
     label_place,
     owner_of,
@@ -127,7 +128,7 @@ def _path_aboard(position: Position, unit: int, truck: int) -> list[int]:
     if not 1 <= truck <= state[layout.S_UNITS]:
         return []
     slot = unit_slot(truck)
-    if place_of(state, slot) >= layout.PLACE_ABOARD:
+    if not is_on_board(place_of(state, slot)):
         return []
     label = boarding_label(state, position.config.field, unit, truck, scratch)
     places: list[int] = []

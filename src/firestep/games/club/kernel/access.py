@@ -219,6 +219,11 @@ def is_on_map(place: int) -> bool:
     return place < layout.PLACE_FORT
 
 
+def is_on_board(place: int) -> bool:
+    """Return whether a place is a hex or a fort."""
+    return place < layout.PLACE_ABOARD
+
+
 def is_inside_fort(place: int) -> bool:
     """Return whether a place is a fort."""
     return layout.PLACE_FORT <= place < layout.PLACE_ABOARD

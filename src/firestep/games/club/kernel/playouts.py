@@ -11,6 +11,8 @@ from firestep.games.club.kernel.access import (
     choice_second,
     choice_verb,
     copy_choice,
+    is_in_play,
+    is_on_board,
     owner_of,
     place_of,
     place_truck,
@@ -274,7 +276,7 @@ def is_allowed(
             unit = first
             if verb == layout.V_UNLOAD:
                 place = place_of(state, unit_slot(first))
-                if place < layout.PLACE_ABOARD or place >= layout.PLACE_GONE:
+                if is_on_board(place) or not is_in_play(place):
                     return 0
                 unit = place_truck(place)
             mark_board(state, field, seat, scratch)
@@ -294,7 +296,7 @@ def count_paths(state: Words, field: Words, games: int, scratch: Words) -> int:
     total = 0
     for _ in range(games):
         mark_board(state, field, state[layout.S_SEAT], scratch)
-        for unit in range(1, state[layout.S_UNITS] + 1):
+        for unit in range(1, unit_count(state) + 1):
             slot = unit_slot(unit)
             if (
                 owner_of(state, slot) == state[layout.S_SEAT]

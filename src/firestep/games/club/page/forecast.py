@@ -32,6 +32,7 @@ from firestep.games.club.kernel.access import (
     set_shots,
     set_target,
     slot_unit,
+    unit_count,
     unit_slot,
 )
 from firestep.games.club.kernel.buffers import Words, make_words
@@ -478,7 +479,7 @@ def _nearest_aim(state: Words, field: Words, unit: int, target: int) -> int:
 
 def _clear_attacks(state: Words) -> None:
     """Remove all declared attacks."""
-    for unit in range(1, state[layout.S_UNITS] + 1):
+    for unit in range(1, unit_count(state) + 1):
         slot = unit_slot(unit)
         if attack_order_of(state, slot) != 0:
             set_target(state, slot, 0)

@@ -16,6 +16,7 @@ from firestep.games.club.kernel.access import (
     aim_of,
     attack_order_of,
     fort_place,
+    is_aboard,
     marker_of,
     mine_code_of,
     owner_of,
@@ -249,7 +250,7 @@ def describe_unit(number: int, slot: bytes, config: GameConfig) -> UnitEntry:
     if place == layout.PLACE_GONE:  # the other words are unused, except for a declared attack
         entry.is_lost = True
         return entry
-    if layout.PLACE_ABOARD <= place < layout.PLACE_GONE:
+    if is_aboard(place):
         entry.aboard = config.place_name(place)
     else:
         entry.at = config.place_name(place)

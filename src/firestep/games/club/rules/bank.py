@@ -8,6 +8,8 @@ from firestep.games.club.kernel.access import (
     fort_holder,
     fort_place,
     has_stayed,
+    is_in_play,
+    is_inside_fort,
     kind_of,
     owner_of,
     place_of,
@@ -16,6 +18,7 @@ from firestep.games.club.kernel.access import (
     roster_type,
     set_bonds,
     set_damage,
+    unit_count,
     unit_slot,
 )
 from firestep.games.club.kernel.buffers import Words
@@ -69,12 +72,12 @@ def is_repairable(state: Words, field: Words, slot: int) -> int:
     With an option, it is enough that the unit began the turn there; it may be anywhere now
     (TC-DIFF-15).
     """
-    if has_stayed(state, slot) == 0 or damage_of(state, slot) == 0:
+    if not has_stayed(state, slot) or damage_of(state, slot) == 0:
         return 0
     place = place_of(state, slot)
     if field[layout.F_REPAIR_STARTED] != 0:
-        return 1 if place < layout.PLACE_GONE else 0
-    return 1 if layout.PLACE_FORT <= place < layout.PLACE_ABOARD else 0
+        return 1 if is_in_play(place) else 0
+    return 1 if is_inside_fort(place) else 0
 
 
 def list_bank_choices(state: Words, field: Words, choices: Words) -> int:
@@ -83,7 +86,7 @@ def list_bank_choices(state: Words, field: Words, choices: Words) -> int:
     money = bonds_of(state, seat)
     count = 0
     if state[layout.S_BOUGHT] == 0:  # repairs come before purchases (TC-TURN-06)
-        for unit in range(1, state[layout.S_UNITS] + 1):
+        for unit in range(1, unit_count(state) + 1):
             slot = unit_slot(unit)
             if owner_of(state, slot) != seat or is_repairable(state, field, slot) == 0:
                 continue

@@ -120,7 +120,7 @@ def support_dice(state: Words, field: Words, slot: int, other: int) -> int:
 def anti_tank_dice(state: Words, field: Words, slot: int, other: int) -> int:
     """Return the extra dice of a unit against another if that is a tank (TC-UNIT-38 to -40)."""
     target = kind_of(state, other)
-    if is_tank(field, target) == 0:
+    if not is_tank(field, target):
         return 0
     kind = kind_of(state, slot)
     return dice_against_tanks(field, kind)
@@ -130,7 +130,7 @@ def attacker_dice(state: Words, field: Words, slot: int, other: int) -> int:
     """Return the number of attacker's dice (TC-BATTLE-10 to -16, TC-UNIT-38 to -43, TC-GAP-52)."""
     kind = kind_of(state, slot)
     dice = dice_for(field, damage_of(state, slot))
-    if does_scatter(field, kind) != 0:
+    if does_scatter(field, kind):
         return dice
     dice += support_dice(state, field, slot, other)
     return dice + anti_tank_dice(state, field, slot, other)
@@ -142,7 +142,7 @@ def target_dice(state: Words, field: Words, slot: int, other: int) -> int:
     `other` may be the target or another unit in the target's trench (TC-VAR-28).
     """
     kind = kind_of(state, slot)
-    if does_scatter(field, kind) != 0:  # TC-UNIT-42
+    if does_scatter(field, kind):  # TC-UNIT-42
         return 0
     if is_close_combat(state, field, slot, other) == 0:
         return 0
@@ -245,7 +245,7 @@ def shell_victim(state: Words, field: Words, target: int, hex: int) -> int:
     trench = trench_in(state, field, other)
     if trench != 0 and trench_at(field, hex) == trench:
         return target
-    for unit in range(1, state[layout.S_UNITS] + 1):
+    for unit in range(1, unit_count(state) + 1):
         other = unit_slot(unit)
         if place_of(state, other) == hex and class_bit(state, field, other) == 1:
             return unit
@@ -271,7 +271,7 @@ def has_many_rolls(state: Words, field: Words, slot: int, victim: int) -> int:
     if field[layout.F_TRENCH] == 0:
         return 0
     kind = kind_of(state, slot)
-    if does_scatter(field, kind) != 0:
+    if does_scatter(field, kind):
         return 0
     other = unit_slot(victim)
     return 1 if trench_in(state, field, other) != 0 else 0
@@ -335,7 +335,7 @@ def next_roller(state: Words, field: Words, slot: int, last: int) -> int:
     if trench == 0:
         return 0
     first = 1 if last == target else last + 1
-    for unit in range(first, state[layout.S_UNITS] + 1):
+    for unit in range(first, unit_count(state) + 1):
         other_unit = unit_slot(unit)
         if unit != target and trench_in(state, field, other_unit) == trench:
             if target_dice(state, field, slot, other_unit) > 0:
@@ -425,7 +425,7 @@ def killer_of(state: Words, field: Words, slot: int) -> int:
     players = field[layout.F_PLAYERS]
     best = 0
     found = 0
-    for unit in range(1, state[layout.S_UNITS] + 1):
+    for unit in range(1, unit_count(state) + 1):
         roller = unit_slot(unit)
         damage = return_damage(state, field, slot, roller)
         if damage > 0:
@@ -439,7 +439,7 @@ def killer_of(state: Words, field: Words, slot: int) -> int:
 
 def award_return_fire(state: Words, field: Words, slot: int, killer: int) -> None:
     """Award experience to all units whose return fire did damage; more to the killer."""
-    for unit in range(1, state[layout.S_UNITS] + 1):
+    for unit in range(1, unit_count(state) + 1):
         roller = unit_slot(unit)
         damage = return_damage(state, field, slot, roller)
         award_experience(state, field, roller, damage, 1 if unit == killer else 0)

@@ -113,7 +113,7 @@ def mark_trenches(state: Words, field: Words, seat: int, scratch: Words) -> None
     for unit in range(1, unit_count(state) + 1):
         slot = unit_slot(unit)
         place = place_of(state, slot)
-        if is_on_map(place) and is_dug_in(state, slot) != 0:
+        if is_on_map(place) and is_dug_in(state, slot):
             trench = trench_at(field, place)
             is_enemy = are_enemies(owner_of(state, slot), seat)
             set_trench_holder(scratch, trench, 1 + is_enemy)

@@ -12,6 +12,7 @@ from firestep.games.club.kernel.access import (
     ground_range_high,
     ground_range_low,
     is_dug_in,
+    is_on_board,
     is_on_map,
     kind_of,
     mover_class,
@@ -27,6 +28,7 @@ from firestep.games.club.kernel.access import (
     trench_at,
     trench_hex,
     trench_size,
+    unit_count,
     unit_slot,
 )
 from firestep.games.club.kernel.buffers import Words
@@ -116,7 +118,7 @@ def may_fire(state: Words, field: Words, slot: int) -> int:
     In a fort, only turrets may attack (TC-SPEC-42), and other units by an option (TC-GAP-16).
     """
     place = place_of(state, slot)
-    if attack_order_of(state, slot) != 0 or place >= layout.PLACE_ABOARD:
+    if attack_order_of(state, slot) != 0 or not is_on_board(place):
         return 0
     if not is_on_map(place) and field[layout.F_FIRE_OUT] == 0:
         kind = kind_of(state, slot)
@@ -173,20 +175,20 @@ def list_attacks(state: Words, field: Words, choices: Words) -> int:
     """List the attacks that may be declared and the end of the phase; return how many."""
     seat = state[layout.S_SEAT]
     count = 0
-    for unit in range(1, state[layout.S_UNITS] + 1):
+    for unit in range(1, unit_count(state) + 1):
         slot = unit_slot(unit)
         if owner_of(state, slot) != seat or may_fire(state, field, slot) == 0:
             continue
         if field[layout.F_GAS_AT_HEX] != 0 and is_area_attacker(state, field, slot) != 0:
             count = list_gas_hexes(state, field, unit, choices, count)
             continue
-        for target in range(1, state[layout.S_UNITS] + 1):
+        for target in range(1, unit_count(state) + 1):
             other = unit_slot(target)
             if same_team(owner_of(state, other), seat):
                 continue
             if not is_on_map(place_of(state, other)):
                 continue
-            if is_dug_in(state, other) != 0:
+            if is_dug_in(state, other):
                 count = list_aims(state, field, unit, target, choices, count)
             elif may_be_target(state, field, slot, other, 0) != 0:
                 count = add_choice(choices, count, layout.V_ATTACK, unit, target)
@@ -228,7 +230,7 @@ def declare(state: Words, unit: int, target: int, aim: int) -> None:
 
 def current_attacker(state: Words) -> int:
     """Return the unit whose declared attack is next, 0 if all are finished."""
-    for unit in range(1, state[layout.S_UNITS] + 1):
+    for unit in range(1, unit_count(state) + 1):
         slot = unit_slot(unit)
         if attack_order_of(state, slot) == state[layout.S_FOUGHT] + 1:
             return unit
@@ -267,7 +269,7 @@ def start_next_battle(state: Words, field: Words) -> None:
         slot = unit_slot(current_attacker(state))
         if is_attack_valid(state, field, slot) != 0:
             kind = kind_of(state, slot)
-            if does_scatter(field, kind) != 0:
+            if does_scatter(field, kind):
                 state[layout.S_PHASE] = layout.P_SCATTER
             else:
                 state[layout.S_PHASE] = layout.P_ATTACKER_ROLL
@@ -280,7 +282,7 @@ def start_next_battle(state: Words, field: Words) -> None:
 def list_declared(state: Words) -> list[tuple[int, int]]:
     """Return the attacks of this turn in order: attacker, and target or 0."""
     pairs = [(0, 0)] * state[layout.S_DECLARED]
-    for unit in range(1, state[layout.S_UNITS] + 1):
+    for unit in range(1, unit_count(state) + 1):
         slot = unit_slot(unit)
         if attack_order_of(state, slot) != 0:
             pairs[attack_order_of(state, slot) - 1] = (unit, target_of(state, slot))

@@ -1,6 +1,5 @@
 """Gas: the seven hexes it covers, and the units it damages there (SPEC)."""
 
-from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.access import (
     aim_of,
     are_enemies,
@@ -12,6 +11,7 @@ from firestep.games.club.kernel.access import (
     target_of,
     trench_hex,
     trench_size,
+    unit_count,
     unit_slot,
 )
 from firestep.games.club.kernel.buffers import Words
@@ -48,7 +48,7 @@ def is_gassed(state: Words, field: Words, slot: int, other: int, centre: int) ->
 
 def next_gassed(state: Words, field: Words, slot: int, centre: int, last: int) -> int:
     """Return the next unit after `last` that the gas damages, 0 for none."""
-    for unit in range(last + 1, state[layout.S_UNITS] + 1):
+    for unit in range(last + 1, unit_count(state) + 1):
         other = unit_slot(unit)
         if is_gassed(state, field, slot, other, centre) != 0:
             return unit
@@ -74,7 +74,7 @@ def aimed_unit(state: Words, field: Words, slot: int) -> int:
     if target_of(state, slot) != 0:
         return target_of(state, slot)
     centre = aimed_hex(state, slot)
-    for unit in range(1, state[layout.S_UNITS] + 1):
+    for unit in range(1, unit_count(state) + 1):
         other = unit_slot(unit)
         if place_of(state, other) == centre and class_bit(state, field, other) == 1:
             if are_enemies(owner_of(state, slot), owner_of(state, other)):

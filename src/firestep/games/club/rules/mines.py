@@ -45,7 +45,7 @@ def mine_on(state: Words, field: Words, seat: int, hex: int, is_enemy: int) -> i
     """Return the mine on a hex, of the seat's team or of its enemies; 0 for none."""
     if state[layout.S_MINES] == 0:
         return 0
-    for mine in range(1, state[layout.S_UNITS] + 1):
+    for mine in range(1, unit_count(state) + 1):
         slot = unit_slot(mine)
         if kind_of(state, slot) != layout.KIND_MINE or marker_of(state, slot) == 0:
             continue
@@ -58,7 +58,7 @@ def mine_on(state: Words, field: Words, seat: int, hex: int, is_enemy: int) -> i
 
 def marker_on(state: Words, hex: int) -> int:
     """Return the mine whose marker is on a hex, 0 for none."""
-    for mine in range(1, state[layout.S_UNITS] + 1):
+    for mine in range(1, unit_count(state) + 1):
         slot = unit_slot(mine)
         if kind_of(state, slot) == layout.KIND_MINE and marker_of(state, slot) == hex + 1:
             return mine
@@ -79,7 +79,7 @@ def list_mines(state: Words, field: Words, unit: int, choices: Words, count: int
     """Add the mines a unit with orders may lay: one per turn, around itself (TC-SPEC-48, -57)."""
     slot = unit_slot(unit)
     place = place_of(state, slot)
-    if not is_on_map(place) or has_worked(state, slot) != 0:
+    if not is_on_map(place) or has_worked(state, slot):
         return count
     if state[layout.S_UNITS] >= layout.MAX_UNITS:
         return count
@@ -110,7 +110,7 @@ def enter_hex(state: Words, field: Words, unit: int, hex: int) -> int:
     slot = unit_slot(unit)
     seat = owner_of(state, slot)
     kind = kind_of(state, slot)
-    if field[layout.F_VP] != 0 and takes_headquarters(field, kind) != 0:
+    if field[layout.F_VP] != 0 and takes_headquarters(field, kind):
         take_headquarters(state, field, seat, hex)
         if state[layout.S_ENDED] != 0:
             return 0

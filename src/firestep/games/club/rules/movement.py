@@ -21,6 +21,7 @@ from firestep.games.club.kernel.access import (
     has_moved,
     held_at,
     is_dug_in,
+    is_on_board,
     is_on_map,
     is_tank,
     kind_of,
@@ -69,11 +70,11 @@ from firestep.games.club.rules.turn import has_orders
 def is_movable(state: Words, field: Words, unit: int) -> int:
     """Return whether a unit may take a step: it has not moved, or moves now (TC-MOVE-01, -02)."""
     slot = unit_slot(unit)
-    if place_of(state, slot) >= layout.PLACE_ABOARD or has_orders(state, field, slot) == 0:
+    if not is_on_board(place_of(state, slot)) or has_orders(state, field, slot) == 0:
         return 0
     if state[layout.S_MOVER] == unit:
         return 1 if state[layout.S_STOPPED] == 0 else 0
-    return 1 if has_moved(state, slot) == 0 else 0
+    return 1 if not has_moved(state, slot) else 0
 
 
 def move_points_of(state: Words, field: Words, unit: int) -> int:
@@ -132,7 +133,7 @@ def expand_paths(
     labels = start_paths(field, start, scratch)
     contact_at_start = contact_at(scratch, start) & bit if start < hexes else 0
     if unusual != 0 and is_open == 0:
-        if is_dug_in(state, slot) != 0:
+        if is_dug_in(state, slot):
             set_best_cost(scratch, start, layout.NOWHERE)  # the hex may be entered from outside
             labels = start_from_trench(state, field, slot, scratch)
             contact_at_start = contact_in_trench(state, field, slot, scratch) & bit
@@ -302,7 +303,7 @@ def check_trench_entry(field: Words, kind: int, hex: int, scratch: Words) -> int
         if trench_holder(scratch, trench_at(field, hex)) == 2:
             return 2
         return field[layout.F_TRENCH_ENDS]
-    if mover_class(field, kind) == layout.CLASS_WINGS or is_tank(field, kind) != 0:
+    if mover_class(field, kind) == layout.CLASS_WINGS or is_tank(field, kind):
         return 0
     return 2
 

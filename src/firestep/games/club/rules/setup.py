@@ -42,7 +42,7 @@ def list_split(state: Words, field: Words, seat: int, choices: Words) -> int:
     if state[layout.S_READY] >> seat & 1:
         return 0
     count = 0
-    for unit in range(1, state[layout.S_UNITS] + 1):
+    for unit in range(1, unit_count(state) + 1):
         slot = unit_slot(unit)
         if owner_of(state, slot) != seat or army_of(state, slot) != 0:
             continue
@@ -100,7 +100,7 @@ def seal_split(state: Words, field: Words, seat: int) -> None:
 
 def add_turrets(state: Words, field: Words) -> None:
     """Add the remaining turrets of players who picked turrets to their reserve (TC-GAP-70)."""
-    for unit in range(1, state[layout.S_UNITS] + 1):
+    for unit in range(1, unit_count(state) + 1):
         slot = unit_slot(unit)
         if is_turret(state, field, slot) != 0:
             kind = kind_of(state, slot)
@@ -314,7 +314,7 @@ def may_be_placed(
         return 1 if moves_as == layout.CLASS_FOOT else field[layout.F_ANY_ON_WATER]
     if moves_as == layout.CLASS_FOOT:
         return 1 if trench_holder(scratch, trench_at(field, hex)) != 2 else 0
-    return 1 if moves_as == layout.CLASS_WINGS or is_tank(field, kind) != 0 else 0
+    return 1 if moves_as == layout.CLASS_WINGS or is_tank(field, kind) else 0
 
 
 def list_places(state: Words, field: Words, choices: Words, scratch: Words) -> int:
@@ -324,7 +324,7 @@ def list_places(state: Words, field: Words, choices: Words, scratch: Words) -> i
     if has_extended_area(state, field, land, scratch) != 0:
         land = layout.NOWHERE
     count = 0
-    for unit in range(1, state[layout.S_UNITS] + 1):
+    for unit in range(1, unit_count(state) + 1):
         slot = unit_slot(unit)
         if is_unplaced(state, slot) == 0:
             continue

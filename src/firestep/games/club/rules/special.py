@@ -109,7 +109,7 @@ def has_place_for(state: Words, field: Words, kind: int) -> int:
 def may_treat(state: Words, field: Words, slot: int) -> int:
     """Return whether a unit is a medic outside forts that has not worked this turn (TC-SPEC-16)."""
     kind = kind_of(state, slot)
-    if treats_patients(field, kind) == 0 or has_worked(state, slot) != 0:
+    if not treats_patients(field, kind) or has_worked(state, slot):
         return 0
     return 1 if is_on_map(place_of(state, slot)) else 0
 
@@ -127,11 +127,11 @@ def is_patient(state: Words, field: Words, slot: int, other: int) -> int:
 def list_treatments(state: Words, field: Words, choices: Words, count: int) -> int:
     """Add the treatments by medics; return the new length (TC-SPEC-16 to -19)."""
     seat = state[layout.S_SEAT]
-    for medic in range(1, state[layout.S_UNITS] + 1):
+    for medic in range(1, unit_count(state) + 1):
         slot = unit_slot(medic)
         if owner_of(state, slot) != seat or may_treat(state, field, slot) == 0:
             continue
-        for patient in range(1, state[layout.S_UNITS] + 1):
+        for patient in range(1, unit_count(state) + 1):
             other = unit_slot(patient)
             if is_patient(state, field, slot, other) == 0:
                 continue
@@ -195,7 +195,7 @@ def list_special(state: Words, field: Words, choices: Words, count: int) -> int:
 def list_mounts(state: Words, field: Words, choices: Words, count: int) -> int:
     """Add the forts in which turrets of the reserve can be mounted (TC-SPEC-37, -38, -46)."""
     seat = state[layout.S_SEAT]
-    for unit in range(1, state[layout.S_UNITS] + 1):
+    for unit in range(1, unit_count(state) + 1):
         slot = unit_slot(unit)
         if place_of(state, slot) != layout.NOWHERE or owner_of(state, slot) != seat:
             continue

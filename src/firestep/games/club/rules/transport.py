@@ -11,6 +11,9 @@ from firestep.games.club.kernel.access import (
     fort_place,
     has_moved,
     held_at,
+    is_aboard,
+    is_in_play,
+    is_on_board,
     is_on_map,
     kind_of,
     label_from,
@@ -66,12 +69,12 @@ def may_be_boarded(state: Words, field: Words, truck: int, seat: int) -> int:
     """Return whether a unit is a truck of the seat with free space (TC-TRANS-01, -08, -23)."""
     slot = unit_slot(truck)
     place = place_of(state, slot)
-    if owner_of(state, slot) != seat or place >= layout.PLACE_ABOARD:
+    if owner_of(state, slot) != seat or not is_on_board(place):
         return 0
     if not is_on_map(place) and field[layout.F_LOAD_IN_FORT] == 0:
         return 0
     kind = kind_of(state, slot)
-    if capacity_of(field, kind) == 0 or has_moved(state, slot) != 0:
+    if capacity_of(field, kind) == 0 or has_moved(state, slot):
         return 0
     return 1 if load_of(state, truck) < capacity_of(field, kind) else 0
 
@@ -102,9 +105,9 @@ def list_trucks(
     """Add the trucks a unit can board (TC-TRANS-02 to -06). Needs the marks of `find_paths`."""
     slot = unit_slot(unit)
     kind = kind_of(state, slot)
-    if may_ride(field, kind) == 0:
+    if not may_ride(field, kind):
         return count
-    for truck in range(1, state[layout.S_UNITS] + 1):
+    for truck in range(1, unit_count(state) + 1):
         if may_be_boarded(state, field, truck, owner_of(state, slot)) == 0:
             continue
         if boarding_place(state, field, unit, truck, scratch) != layout.NOWHERE:
@@ -122,7 +125,7 @@ def list_unloading(
         return list_unloading_in_fort(state, field, truck, choices, count)
     if count_unload_hexes(state, field, truck, place, scratch) < load_of(state, truck):
         return count
-    for unit in range(1, state[layout.S_UNITS] + 1):
+    for unit in range(1, unit_count(state) + 1):
         rider = unit_slot(unit)
         if place_of(state, rider) != truck_place(truck):
             continue
@@ -140,7 +143,7 @@ def list_unloading_in_fort(
     """Add the units that can get off a truck inside a fort (TC-DIFF-08, TC-GAP-13)."""
     slot = unit_slot(truck)
     fort = place_fort(place_of(state, slot))
-    for unit in range(1, state[layout.S_UNITS] + 1):
+    for unit in range(1, unit_count(state) + 1):
         rider = unit_slot(unit)
         if place_of(state, rider) == truck_place(truck):
             count = add_choice(choices, count, layout.V_UNLOAD, unit, field[layout.F_HEXES] + fort)
@@ -160,7 +163,7 @@ def has_cargo(state: Words) -> int:
     for unit in range(1, unit_count(state) + 1):
         slot = unit_slot(unit)
         place = place_of(state, slot)
-        if place >= layout.PLACE_ABOARD and place < layout.PLACE_GONE:
+        if not is_on_board(place) and is_in_play(place):
             return 1
     return 0
 
@@ -202,7 +205,7 @@ def can_unload_all(state: Words, field: Words, scratch: Words) -> int:
     for unit in range(1, unit_count(state) + 1):
         slot = unit_slot(unit)
         aboard = place_of(state, slot)
-        if layout.PLACE_ABOARD <= aboard < layout.PLACE_GONE:
+        if is_aboard(aboard):
             truck = place_truck(aboard)
             place = place_of(state, unit_slot(truck))
             attempt += 1
@@ -319,7 +322,7 @@ def list_orders(state: Words, field: Words, choices: Words, scratch: Words) -> i
             load = load_of(state, truck)
             count = list_moves(state, field, truck, load, choices, count, scratch)
     else:
-        for unit in range(1, state[layout.S_UNITS] + 1):
+        for unit in range(1, unit_count(state) + 1):
             count = list_unit_orders(state, field, unit, choices, count, scratch)
         if has_cargo(state) == 0:
             count = add_choice(choices, count, layout.V_END_MOVES, 0, 0)
@@ -341,7 +344,7 @@ def list_unit_orders(
         return count
     load = load_of(state, unit)
     kind = kind_of(state, slot)
-    if lays_mines(field, kind) != 0 and has_orders(state, field, slot) != 0:
+    if lays_mines(field, kind) and has_orders(state, field, slot) != 0:
         count = list_mines(state, field, unit, choices, count)
     if is_movable(state, field, unit) != 0:
         count = list_moves(state, field, unit, load, choices, count, scratch)
@@ -422,10 +425,10 @@ def place_cargo(state: Words, field: Words, unit: int, target: int) -> None:
 
 def unload_all(state: Words, field: Words, scratch: Words) -> None:
     """Unload all cargo on the nearest free land: time is up or a truck is blocked (TC-TABLE-05)."""
-    for unit in range(1, state[layout.S_UNITS] + 1):
+    for unit in range(1, unit_count(state) + 1):
         slot = unit_slot(unit)
         place = place_of(state, slot)
-        if place < layout.PLACE_ABOARD or place >= layout.PLACE_GONE:
+        if is_on_board(place) or not is_in_play(place):
             continue
         mark_board(state, field, state[layout.S_SEAT], scratch)
         truck = unit_slot(place_truck(place))

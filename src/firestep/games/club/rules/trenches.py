@@ -15,7 +15,7 @@ from firestep.games.club.rules.contact import hex_distance
 
 def trench_in(state: Words, field: Words, slot: int) -> int:
     """Return the trench that a unit is in (not over), 0 for none (TC-VAR-17, -21)."""
-    if is_dug_in(state, slot) == 0 or not is_on_map(place_of(state, slot)):
+    if not is_dug_in(state, slot) or not is_on_map(place_of(state, slot)):
         return 0
     return trench_at(field, place_of(state, slot))
 

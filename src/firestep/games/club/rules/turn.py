@@ -5,6 +5,7 @@ from firestep.games.club.kernel.access import (
     add_choice,
     army_limit,
     army_of,
+    is_in_play,
     is_on_map,
     kind_of,
     mover_class,
@@ -125,7 +126,7 @@ def mark_garrisons(state: Words, field: Words, seat: int) -> int:
     for unit in range(1, unit_count(state) + 1):
         slot = unit_slot(unit)
         place = place_of(state, slot)
-        if owner_of(state, slot) == seat and place < layout.PLACE_GONE:
+        if owner_of(state, slot) == seat and is_in_play(place):
             kind = kind_of(state, slot)
             if mover_class(field, kind) != layout.CLASS_FIXED:
                 units += 1

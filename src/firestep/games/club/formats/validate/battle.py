@@ -14,6 +14,7 @@ from firestep.games.club.kernel.access import (
     set_attack_order,
     shots_of,
     target_of,
+    unit_count,
     unit_slot,
 )
 from firestep.games.club.kernel.buffers import Words
@@ -41,10 +42,10 @@ def check_declared(state: Words, config: GameConfig) -> None:
     if state[layout.S_FOUGHT] > state[layout.S_DECLARED]:
         raise violation("more attacks are finished than declared", "TC-DECL-07", "fought")
     free = state[:]
-    for unit in range(1, state[layout.S_UNITS] + 1):
+    for unit in range(1, unit_count(state) + 1):
         # Clear the declarations, because a unit may not declare twice.
         set_attack_order(free, unit_slot(unit), 0)
-    for unit in range(1, state[layout.S_UNITS] + 1):
+    for unit in range(1, unit_count(state) + 1):
         slot = unit_slot(unit)
         if attack_order_of(state, slot) == 0:
             continue
@@ -138,7 +139,7 @@ def _gassed(state: Words, slot: int, config: GameConfig) -> list[int]:
     if not (field[layout.F_GAS_EACH] and is_area_attacker(state, field, slot)):
         return []
     centre = aimed_hex(state, slot)
-    units = range(1, state[layout.S_UNITS] + 1)
+    units = range(1, unit_count(state) + 1)
     return [unit for unit in units if is_gassed(state, field, slot, unit_slot(unit), centre)]
 
 
@@ -170,7 +171,7 @@ def _check_victim(state: Words, unit: int, config: GameConfig) -> None:
 
 def _check_shots(state: Words, own: dict[int, int], gas: dict[int, int]) -> None:
     """Check the stored hits of a battle of many rolls against the dice rolled so far."""
-    for unit in range(1, state[layout.S_UNITS] + 1):
+    for unit in range(1, unit_count(state) + 1):
         shots = shots_of(state, unit_slot(unit))
         for rolled, hits in ((own, (shots & 255) - 1), (gas, (shots >> 8) - 1)):
             is_due = unit in rolled

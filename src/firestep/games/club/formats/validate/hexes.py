@@ -18,6 +18,7 @@ from firestep.games.club.kernel.access import (
     place_of,
     terrain_at,
     trench_at,
+    unit_count,
     unit_slot,
 )
 from firestep.games.club.kernel.buffers import Words
@@ -29,7 +30,7 @@ def check_hexes(state: Words, config: GameConfig) -> None:
     """Check that no two units share a hex and that all units may be on their hexes."""
     holders: dict[int, int] = {}
     diggers: dict[int, int] = {}
-    for unit in range(1, state[layout.S_UNITS] + 1):
+    for unit in range(1, unit_count(state) + 1):
         slot = unit_slot(unit)
         hex, place = place_of(state, slot), f"u{unit}"
         if is_on_map(hex):
@@ -122,7 +123,7 @@ def check_mines(state: Words, config: GameConfig) -> None:
     markers: dict[int, int] = {}
     hexes: dict[tuple[int, int], int] = {}
     layers: set[int] = set()
-    for number in range(1, state[layout.S_UNITS] + 1):
+    for number in range(1, unit_count(state) + 1):
         slot, place = unit_slot(number), f"m{number}"
         owner = owner_of(state, slot)
         if not is_mine(state, slot):

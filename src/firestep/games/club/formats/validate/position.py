@@ -18,6 +18,8 @@ from firestep.games.club.kernel.access import (
     dealt_numbers_of,
     has_moved,
     headquarters_of,
+    is_in_play,
+    is_on_board,
     kind_of,
     owner_of,
     place_of,
@@ -25,6 +27,7 @@ from firestep.games.club.kernel.access import (
     shots_of,
     speed_of,
     spent_of,
+    unit_count,
     unit_slot,
 )
 from firestep.games.club.kernel.buffers import Words
@@ -85,7 +88,7 @@ def check_position(position: Position) -> None:
     """Raise `InputError` with field or unit and rule if a position cannot occur in a game."""
     state, config = position.words(), position.config
     _check_head(state, config)
-    for unit in range(1, state[layout.S_UNITS] + 1):
+    for unit in range(1, unit_count(state) + 1):
         check_unit(state, unit, config)
     check_hexes(state, config)
     check_mines(state, config)
@@ -186,7 +189,7 @@ def _check_turn(state: Words, config: GameConfig) -> None:
     if phase in _BATTLE_PHASES:
         check_battle(state, config)
     elif phase != layout.P_OVER and any(
-        shots_of(state, unit_slot(unit)) for unit in range(1, state[layout.S_UNITS] + 1)
+        shots_of(state, unit_slot(unit)) for unit in range(1, unit_count(state) + 1)
     ):
         raise violation("hits are recorded outside a battle", "TC-BATTLE-23", "phase")
     _check_purchases(state, config)
@@ -220,10 +223,9 @@ def _check_purchases(state: Words, config: GameConfig) -> None:
 
 
 def _has_units(state: Words, seat: int) -> bool:
-    slots = map(unit_slot, range(1, state[layout.S_UNITS] + 1))
+    slots = map(unit_slot, range(1, unit_count(state) + 1))
     return any(
-        owner_of(state, slot) == seat and place_of(state, slot) < layout.PLACE_GONE
-        for slot in slots
+        owner_of(state, slot) == seat and is_in_play(place_of(state, slot)) for slot in slots
     )
 
 
@@ -275,7 +277,7 @@ def _check_mover(state: Words, config: GameConfig) -> None:
         slot = unit_slot(unit)
         if unit and not (
             owner_of(state, slot) == state[layout.S_SEAT]
-            and place_of(state, slot) < layout.PLACE_ABOARD
+            and is_on_board(place_of(state, slot))
             and has_moved(state, slot)
         ):
             message = f"u{unit} is not a unit of this nation on the board that has moved"

@@ -18,6 +18,7 @@ from firestep.games.club.kernel.access import (
     place_of,
     slot_word,
     start_hex,
+    unit_count,
     unit_slot,
 )
 from firestep.games.club.kernel.buffers import Words
@@ -35,7 +36,7 @@ def check_setup(state: Words, config: GameConfig) -> None:
         raise violation(
             "all seats are ready once the split is over, not before", "TC-SETUP-34", "ready"
         )
-    for unit in range(1, state[layout.S_UNITS] + 1):
+    for unit in range(1, unit_count(state) + 1):
         slot = unit_slot(unit)
         is_ready = state[layout.S_READY] >> owner_of(state, slot) & 1
         if is_ready and kind_of(state, slot) == 0:
@@ -77,7 +78,7 @@ def _phase_of(state: Words, all_ready: int) -> int:
 def _check_units(state: Words, initial: Words, is_shown: bool, config: GameConfig) -> None:
     """Check the starting units of all seats, including all turrets of a seat that picked them."""
     wanted = []
-    for unit in range(1, initial[layout.S_UNITS] + 1):
+    for unit in range(1, unit_count(initial) + 1):
         slot = unit_slot(unit)
         wanted.append((kind_of(initial, slot), owner_of(initial, slot)))
         kind = kind_of(state, slot) if unit <= state[layout.S_UNITS] else 0
@@ -102,7 +103,7 @@ def _check_units(state: Words, initial: Words, is_shown: bool, config: GameConfi
 
 def _check_nothing_done(state: Words, initial: Words, config: GameConfig) -> None:
     """Check that nothing has happened yet that needs a turn: moves, damage, forts, income."""
-    for unit in range(1, state[layout.S_UNITS] + 1):
+    for unit in range(1, unit_count(state) + 1):
         slot, place = unit_slot(unit), f"u{unit}"
         if layout.PLACE_FORT <= place_of(state, slot) < layout.NOWHERE:
             raise violation("is placed on a hex, not in a fort", "TC-SETUP-25", place)
@@ -189,7 +190,7 @@ def _check_chips(state: Words, phase: int, config: GameConfig) -> None:
 def _check_armies(state: Words, phase: int, config: GameConfig) -> None:
     """Check that exactly the units of turned chips are on the board."""
     waiting = False
-    for unit in range(1, state[layout.S_UNITS] + 1):
+    for unit in range(1, unit_count(state) + 1):
         slot = unit_slot(unit)
         army, owner = army_of(state, slot), owner_of(state, slot)
         is_placed = place_of(state, slot) != layout.NOWHERE

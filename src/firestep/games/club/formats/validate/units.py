@@ -12,6 +12,8 @@ from firestep.games.club.kernel.access import (
     has_moved,
     has_stayed,
     has_worked,
+    is_aboard,
+    is_inside_fort,
     kind_of,
     lays_mines,
     may_ride,
@@ -63,9 +65,9 @@ def check_unit(state: Words, unit: int, config: GameConfig) -> None:
         experience = experience_of(state, slot)
         message = f"experience {experience}; the maximum is {field[layout.F_XP_CAP]}"
         raise violation(message, "TC-XP-09", place)
-    if layout.PLACE_FORT <= where < layout.PLACE_ABOARD:
+    if is_inside_fort(where):
         _check_garrison(state, unit, config)
-    elif layout.PLACE_ABOARD <= where < layout.PLACE_GONE:
+    elif is_aboard(where):
         _check_rider(state, unit, place_truck(where), config)
     _check_marks(state, unit, owner == state[layout.S_SEAT], config)
 
@@ -94,7 +96,7 @@ def _check_turret(state: Words, unit: int, config: GameConfig) -> None:
         raise violation("a turret cannot be destroyed", "TC-SPEC-40", place)
     if where == layout.NOWHERE:
         pass
-    elif not layout.PLACE_FORT <= where < layout.PLACE_ABOARD:
+    elif not is_inside_fort(where):
         raise violation("a turret is either in a fort or in reserve", "TC-SPEC-46", place)
     elif fort_holder(state, place_fort(where)) != owner:
         nation = config.nations[owner - 1]
@@ -131,7 +133,7 @@ def _check_marks(state: Words, unit: int, is_active: bool, config: GameConfig) -
     """Check the marks of a unit against the turn: moved, stayed, worked."""
     slot, place, phase, field = unit_slot(unit), f"u{unit}", state[layout.S_PHASE], config.field
     where = place_of(state, slot)
-    in_fort = layout.PLACE_FORT <= where < layout.PLACE_ABOARD
+    in_fort = is_inside_fort(where)
     moved, stayed = has_moved(state, slot), has_stayed(state, slot)
     if moved and not (is_active and phase >= layout.P_MOVING):
         raise violation("has moved, but not in a turn of its own", "TC-MOVE-01", place)
@@ -173,7 +175,7 @@ def _check_rider(state: Words, unit: int, truck: int, config: GameConfig) -> Non
         raise violation(message, "TC-TRANS-20", place)
     if owner_of(state, under) != owner:
         raise violation(f"rides u{truck}, which is another nation's", "TC-TRANS-23", place)
-    if may_ride(field, kind_of(state, slot)) == 0:
+    if not may_ride(field, kind_of(state, slot)):
         kind = config.kinds[kind_of(state, slot)]
         raise violation(f"a {kind} cannot be carried", "TC-TRANS-03", place)
     most = capacity_of(field, kind_of(state, under))

@@ -66,11 +66,11 @@ def _explain_repair(state: Words, config: GameConfig, seat: Seat, action: Action
     if damage_of(state, slot) == 0:
         return Refusal("TC-BANK-23", "not-damaged", facts)
     if config.field[layout.F_REPAIR_STARTED]:
-        if has_stayed(state, slot) == 0:
+        if not has_stayed(state, slot):
             return Refusal("TC-BANK-10", "not-begun-in-fort", facts)
     elif is_on_map(place_of(state, slot)):
         return Refusal("TC-BANK-10", "not-in-fort", facts)
-    elif has_stayed(state, slot) == 0:
+    elif not has_stayed(state, slot):
         return Refusal("TC-BANK-11", "not-all-turn", facts)
     if state[layout.S_BOUGHT]:
         return Refusal("TC-TURN-06", "after-buying", facts)
@@ -88,7 +88,7 @@ def _explain_treat(state: Words, config: GameConfig, seat: Seat, action: Action)
     slot, other = unit_slot(action.unit), unit_slot(parse_unit_number(patient))
     facts: dict[str, Json] = {"unit": name, "patient": patient}
     kind = kind_of(state, slot)
-    if treats_patients(field, kind) == 0:
+    if not treats_patients(field, kind):
         return Refusal("TC-SPEC-16", "not-a-medic", facts)
     if has_worked(state, slot):
         return Refusal("TC-SPEC-16", "medic-used", facts)

@@ -15,6 +15,7 @@ from firestep.games.club.kernel.access import (
     has_worked,
     held_at,
     is_dug_in,
+    is_on_board,
     is_on_map,
     is_tank,
     kind_of,
@@ -32,6 +33,7 @@ from firestep.games.club.kernel.access import (
     terrain_at,
     trench_at,
     trench_holder,
+    unit_count,
     unit_slot,
 )
 from firestep.games.club.kernel.buffers import Words
@@ -65,7 +67,7 @@ def explain(
 ) -> Refusal:
     """Explain a move, boarding, unloading or end of the phase that is not listed."""
     if action.kind == "end":
-        trucks = [u for u in range(1, state[layout.S_UNITS] + 1) if load_of(state, u)]
+        trucks = [u for u in range(1, unit_count(state) + 1) if load_of(state, u)]
         return Refusal("TC-TRANS-20", "cargo-left", {"truck": f"u{trucks[0]}"})
     name = action.words[0]
     refusal = explain_not_own(state, seat, name, "TC-MOVE-01")
@@ -95,7 +97,7 @@ def _explain_immobile(state: Words, config: GameConfig, unit: int) -> Refusal | 
     slot = unit_slot(unit)
     place = place_of(state, slot)
     facts: dict[str, Json] = {"unit": f"u{unit}"}
-    if place >= layout.PLACE_ABOARD:
+    if not is_on_board(place):
         return Refusal("TC-TRANS-09", "aboard", {**facts, "truck": config.place_name(place)})
     if has_orders(state, config.field, slot) == 0:
         army = ARMIES[army_of(state, slot) - 1]
@@ -132,7 +134,7 @@ def _enemies_in_contact(state: Words, config: GameConfig, slot: int, hex: int) -
     """Return the enemies that a unit on a hex would be in contact with."""
     field, bit = config.field, class_bit(state, config.field, slot)
     found: list[Json] = []
-    for unit in range(1, state[layout.S_UNITS] + 1):
+    for unit in range(1, unit_count(state) + 1):
         other = unit_slot(unit)
         place = place_of(state, other)
         if same_team(owner_of(state, other), owner_of(state, slot)):
@@ -144,7 +146,7 @@ def _enemies_in_contact(state: Words, config: GameConfig, slot: int, hex: int) -
 
 
 def _unit_on(state: Words, hex: int) -> str:
-    for unit in range(1, state[layout.S_UNITS] + 1):
+    for unit in range(1, unit_count(state) + 1):
         if place_of(state, unit_slot(unit)) == hex:
             return f"u{unit}"
     return ""
@@ -313,7 +315,7 @@ def _explain_board(state: Words, config: GameConfig, action: Action, scratch: Wo
         return Refusal("TC-TRANS-01", "no-truck", facts)
     slot = unit_slot(truck)
     carries = config.unit_type(kind_of(state, slot)).carries
-    if not carries or place_of(state, slot) >= layout.PLACE_ABOARD:
+    if not carries or not is_on_board(place_of(state, slot)):
         return Refusal("TC-TRANS-01", "no-truck", facts)
     if owner_of(state, slot) != seat:
         return Refusal("TC-TRANS-23", "not-your-truck", facts)
@@ -335,7 +337,7 @@ def _explain_unload(state: Words, config: GameConfig, action: Action, scratch: W
     name, where = action.words
     facts: dict[str, Json] = {"unit": name, "hex": where}
     place = place_of(state, unit_slot(action.unit))
-    if place < layout.PLACE_ABOARD:
+    if is_on_board(place):
         return Refusal("TC-TRANS-11", "not-aboard", facts)
     truck = place_truck(place)
     facts["truck"] = f"u{truck}"

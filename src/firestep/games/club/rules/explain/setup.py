@@ -13,6 +13,7 @@ from firestep.games.club.kernel.access import (
     terrain_at,
     trench_at,
     trench_holder,
+    unit_count,
     unit_slot,
 )
 from firestep.games.club.kernel.buffers import Words
@@ -41,7 +42,7 @@ def explain(
 
 
 def _own_slots(state: Words, seat: Seat) -> list[int]:
-    slots = map(unit_slot, range(1, state[layout.S_UNITS] + 1))
+    slots = map(unit_slot, range(1, unit_count(state) + 1))
     return [slot for slot in slots if owner_of(state, slot) == seat]
 
 
