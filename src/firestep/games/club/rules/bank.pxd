@@ -24,16 +24,16 @@ cpdef int max_gift(unsigned short[::1] state, unsigned short[::1] field, int sea
 cpdef int is_repairable(unsigned short[::1] state, unsigned short[::1] field,
                         int slot) noexcept nogil
 
-@cython.locals(seat=int, money=int, count=int, unit=int, slot=int, kind=int, place=int, sort=int,
-               fort=int, gift=int)
+@cython.locals(seat=int, money=int, count=int, unit=int, slot=int, kind=int, place=int, fort=int,
+               gift=int)
 cpdef int list_bank_choices(unsigned short[::1] state, unsigned short[::1] field,
                             unsigned short[::1] choices) noexcept nogil
 
 @cython.locals(slot=int, kind=int, seat=int)
 cpdef void repair(unsigned short[::1] state, unsigned short[::1] field, int unit) noexcept nogil
 
-@cython.locals(seat=int, kind=int)
-cpdef void buy(unsigned short[::1] state, unsigned short[::1] field, int sort,
+@cython.locals(seat=int)
+cpdef void buy(unsigned short[::1] state, unsigned short[::1] field, int kind,
                int fort) noexcept nogil
 
 cpdef void give(unsigned short[::1] state, unsigned short[::1] field, int seat,

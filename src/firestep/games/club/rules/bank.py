@@ -96,15 +96,14 @@ def list_bank_choices(state: Words, field: Words, choices: Words) -> int:
         count = list_treatments(state, field, choices, count)
     if state[layout.S_UNITS] < layout.MAX_UNITS:
         for place in range(layout.ROSTER_SIZE):
-            sort = roster_type(field, seat, place)
-            if sort == 0:
+            kind = roster_type(field, seat, place)
+            if kind == 0:
                 break
-            kind = sort
             if price_of(field, kind) > money:
                 continue
             for fort in range(field[layout.F_FORT_COUNT]):
                 if fort_holder(state, fort) == seat:
-                    count = add_choice(choices, count, layout.V_BUY, sort, fort)
+                    count = add_choice(choices, count, layout.V_BUY, kind, fort)
     count = list_purchases(state, field, choices, count)
     for gift in range(1, max_gift(state, field, seat) + 1):
         count = add_choice(choices, count, layout.V_GIVE, gift, 0)
@@ -122,13 +121,12 @@ def repair(state: Words, field: Words, unit: int) -> None:
     check_points(state, field)
 
 
-def buy(state: Words, field: Words, sort: int, fort: int) -> None:
+def buy(state: Words, field: Words, kind: int, fort: int) -> None:
     """Put a new unit into a fort (TC-BANK-16 to -21)."""
     seat = state[layout.S_SEAT]
-    kind = sort
     set_bonds(state, seat, bonds_of(state, seat) - price_of(field, kind))
     state[layout.S_BOUGHT] = 1
-    add_unit(state, seat, sort, fort_place(fort))
+    add_unit(state, seat, kind, fort_place(fort))
     count_spending(state, field, seat, price_of(field, kind))
     check_points(state, field)
 

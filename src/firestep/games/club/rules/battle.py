@@ -1,7 +1,7 @@
 """Battles, one at a time: dice, hits, damage (BATTLE); scatter (UNIT), gas (SPEC), trenches (VAR).
 
 In most battles the attacker rolls once and the target may return fire. Gas may roll for each unit
-it reaches, and all units in a trench return fire. In these battles SHOTS stores the hits of the
+it reaches, and all units in a trench return fire. In these battles U_SHOTS stores the hits of the
 rolls so far: 1 + a unit's own hits in the low byte, and 1 + the hits on it in the high byte.
 """
 

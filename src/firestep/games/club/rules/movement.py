@@ -98,8 +98,8 @@ def load_of(state: Words, truck: int) -> int:
 def find_paths(state: Words, field: Words, unit: int, load: int, scratch: Words) -> int:
     """Find every place a movable unit can reach; return the number of places.
 
-    Needs the marks of `mark_board`. Leaves the places in REACHED, and by place BEST, BEST_ENDS (1:
-    the move ends there, 2: contact ends it), BEST_FROM and LIVE.
+    Needs the marks of `mark_board`. The places are in `reached_place`; `best_cost`, `best_ends` (1:
+    the move ends there, 2: contact ends it), `best_label` and `live_cost` describe their paths.
     """
     slot = unit_slot(unit)
     kind = kind_of(state, slot)

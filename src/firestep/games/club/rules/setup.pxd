@@ -15,8 +15,7 @@ cpdef int list_split(unsigned short[::1] state, unsigned short[::1] field, int s
 @cython.locals(kind=int)
 cpdef int is_turret(unsigned short[::1] state, unsigned short[::1] field, int slot) noexcept nogil
 
-@cython.locals(kind=int)
-cpdef int may_pick(unsigned short[::1] field, int sort) noexcept nogil
+cpdef int may_pick(unsigned short[::1] field, int kind) noexcept nogil
 
 @cython.locals(die=int, sort=int)
 cpdef int list_picks(unsigned short[::1] field, unsigned short[::1] choices,

@@ -67,9 +67,8 @@ def is_turret(state: Words, field: Words, slot: int) -> int:
     return 1 if mover_class(field, kind) == layout.CLASS_FIXED else 0
 
 
-def may_pick(field: Words, sort: int) -> int:
+def may_pick(field: Words, kind: int) -> int:
     """Return whether a special force may be picked: a boat needs water (TC-VAR-38, TC-GAP-70)."""
-    kind = sort
     return 1 if mover_class(field, kind) != layout.CLASS_BOAT else field[layout.F_MAY_PICK_BOAT]
 
 
