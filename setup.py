@@ -8,6 +8,7 @@ then serves a plain start page. `FIRESTEP_PAGE=none` skips the page.
 """
 
 import ast
+import multiprocessing
 import os
 import platform
 import re
@@ -120,15 +121,25 @@ def flags(path: Path) -> list[str]:
 
 
 def cythonized(modules: list[Extension], **options: str) -> list[Extension]:
-    """Generate the C files."""
+    """Generate the C files.
+
+    All arrays have one dimension. The descriptor of an array is passed by value; with room for one
+    dimension instead of seven it has 64 bytes instead of 208. All modules must agree on that, so C
+    files are generated in parallel only by processes that inherit the setting.
+    """
+    from Cython.Compiler import Options
+
+    Options.buffer_max_dims = 2  # at least one more than the dimensions in use
     from Cython.Build import cythonize
+
+    inherits = multiprocessing.get_start_method() == "fork"
 
     return list(
         cythonize(
             modules,
             include_path=[SOURCE.as_posix()],
             build_dir="build/cython",
-            nthreads=os.cpu_count() or 1,
+            nthreads=(os.cpu_count() or 1) if inherits else 0,
             compiler_directives={
                 "language_level": 3,
                 "annotation_typing": False,
