@@ -13,6 +13,7 @@ from pydantic import ValidationError
 from firestep import catalog
 from firestep.contract import SPECTATOR, ActionRefused, InputError, Json, Seat
 from firestep.contract.capabilities import Wording
+from firestep.players.computer import has_computer_players
 from firestep.server.context import ServerContext
 from firestep.server.http.client_commands import apply_message
 from firestep.server.http.send_queue import POLICY_VIOLATION, TRY_AGAIN_LATER, SendQueue
@@ -224,8 +225,7 @@ class TableSocket:
             self._refuse(message.id, "no-player")
             return
         try:
-            if self._asks_to_replace_connected(message):
-                raise CommandDenied("still-here")
+            self._check_stand_in(message)
             result = await self._context.registry.execute(
                 self._name, self.audience, message.id, lambda by: apply_message(by, message)
             )
@@ -250,14 +250,17 @@ class TableSocket:
                 }
             )
 
-    def _asks_to_replace_connected(self, message: client_messages.Command) -> bool:
-        """Return whether a computer is requested in place of a person who is connected."""
-        if not isinstance(message, client_messages.Ask):
-            return False
-        if RequestKind(message.what) != RequestKind.STAND_IN:
-            return False
+    def _check_stand_in(self, message: client_messages.Command) -> None:
+        """Raise `CommandDenied` if a computer is requested that does not exist or is not needed."""
         live = self._live
-        return live is not None and message.seat in self._context.presence.connected_seats(live)
+        if not isinstance(message, client_messages.Ask) or live is None:
+            return
+        if RequestKind(message.what) != RequestKind.STAND_IN:
+            return
+        if live.table is not None and not has_computer_players(live.table.game):
+            raise CommandDenied("no-stand-in")
+        if message.seat in self._context.presence.connected_seats(live):
+            raise CommandDenied("still-here")
 
     def _explain(self, message_id: str, refused: ActionRefused) -> None:
         """Send the rule that forbids an action, and its text."""

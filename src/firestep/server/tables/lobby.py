@@ -1,7 +1,6 @@
 """Creating tables, within the limits of the server, and joining public ones."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from firestep import catalog
 from firestep.contract import InputError, Seat, Value
@@ -21,9 +20,6 @@ from firestep.table.log import LogEntry
 from firestep.table.setup import DiceMode, SeatKind, SeatPlan, TableSetup
 from firestep.table.status import TableStatus
 from firestep.wire import http_messages
-
-_TIMER_OPTION: Final = "timer"
-"""The option of a game that has a time limit among its rules."""
 
 
 class TableLimitReached(Exception):
@@ -123,12 +119,17 @@ def plan_table(request: http_messages.NewTable) -> tuple[AnyGame, TableSetup]:
         game, start = catalog.get_package(request.game).make(options), None
     seats = _plan_seats(game, request.seats)
     clock = None if request.clock is None else TimeControl(**request.clock.model_dump())
-    has_unset_timer = game.settings.get(_TIMER_OPTION) == 0
+    timer = catalog.GAMES[request.game].metadata.timer_option
+    has_unset_timer = game.settings.get(timer) == 0
     if clock is not None and clock.at_zero == AtZero.FORFEIT and has_unset_timer:
-        # The rules must know the clock that ends a phase (TC-TABLE-05).
+        # The rules must know the clock that ends a phase.
         seconds = max(1, (clock.turn or clock.game) // 1000)
-        game = catalog.get_package(request.game).make({**game.settings, _TIMER_OPTION: seconds})
-    _check_level(game, request.stand_in)
+        game = catalog.get_package(request.game).make({**game.settings, timer: seconds})
+    has_computers = game_card(game.id).levels > 0
+    if has_computers:
+        _check_level(game, request.stand_in)
+    elif clock is not None and clock.at_zero == AtZero.COMPUTER:
+        raise InputError(f"{game.id} has no computer players", place="clock")
     setup = TableSetup(
         game=game.id,
         settings=dict(game.settings),
@@ -136,7 +137,7 @@ def plan_table(request: http_messages.NewTable) -> tuple[AnyGame, TableSetup]:
         dice=DiceMode(request.dice),
         clock=clock,
         public=request.public,
-        hints=request.hints,
+        hints=request.hints and has_computers,
         stand_in=request.stand_in,
         start=start,
     )
