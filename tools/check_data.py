@@ -8,6 +8,7 @@ from pathlib import Path
 from firestep import catalog
 from firestep.contract import InputError
 from firestep.contract.engine import HasEngine
+from firestep.contract.package import HasDataFiles
 from firestep.contract.translations import LANGUAGES
 
 SOURCE = Path("src/firestep")
@@ -15,9 +16,26 @@ SOURCE = Path("src/firestep")
 
 def data_files(game: str) -> list[Path]:
     folders = (SOURCE / "games" / game).rglob("data")
-    found = sorted(path for folder in folders for path in folder.rglob("*.*"))
-    assert found, f"{game} has no data files"
-    return found
+    return sorted(path for folder in folders for path in folder.rglob("*.*"))
+
+
+def check_data_files(name: str) -> list[str]:
+    """Return the errors of the data files of a game; the game reads its data files or has none."""
+    package, paths = catalog.get_package(name), data_files(name)
+    if not isinstance(package, HasDataFiles):
+        return [
+            f"{path}: {name} has data files, and its package does not check them"
+            for path in paths[:1]
+        ]
+    if not paths:
+        return [f"{name} has no data files, and its package checks them"]
+    errors = []
+    for path in paths:
+        try:
+            package.check_data(path)
+        except InputError as error:
+            errors.append(str(error))
+    return errors
 
 
 def template_fields(text: str) -> list[str]:
@@ -36,11 +54,7 @@ def outline(path: Path) -> dict[tuple[str, str], list[str]]:
 def main() -> int:
     errors: list[str] = []
     for name in catalog.GAMES:
-        for path in data_files(name):
-            try:
-                catalog.get_package(name).check_data(path)
-            except InputError as error:
-                errors.append(str(error))
+        errors += check_data_files(name)
         game = catalog.get_package(name).make({})
         if isinstance(game, HasEngine):
             game.engine()  # loads its weights
