@@ -14,6 +14,7 @@ from firestep.contract import InputError, Option
 from firestep.contract.capabilities import Wording
 from firestep.contract.package import HasBalanceSweep
 from firestep.contract.translations import LANGUAGES, Translations
+from support.catalog_games import games_with_computers, games_with_page_folder
 from support.cli_process import make_environment
 
 pytestmark = pytest.mark.once
@@ -69,6 +70,11 @@ def test_the_notes_are_about_options_of_the_command_line(name: str) -> None:
 def test_only_games_with_a_sweep_declare_its_options(name: str) -> None:
     is_declared = bool(catalog.GAMES[name].metadata.sweep_options)
     assert is_declared == isinstance(catalog.get_package(name), HasBalanceSweep)
+
+
+def test_the_published_games_have_computers_and_a_folder_in_the_page() -> None:
+    assert {"trench", "bitva", "club"} <= set(games_with_computers())
+    assert {"trench", "bitva", "club"} <= set(games_with_page_folder())
 
 
 def test_metadata_is_read_without_importing_the_games(tmp_path: Path) -> None:

@@ -45,13 +45,15 @@ def start_table(name: str) -> Table[Any, Any]:
     return table
 
 
-def find_illegal_action(table: Table[Any, Any]) -> str:
-    """Return a later action of a random game that the seat to act may not do now."""
-    game, seat = table.game, table.to_act()[0]
-    for step in random_walk(game, len(table.seats), seed=1, steps=1_000):
-        if game.refusal(table.state, seat, step.action) is not None:
-            return str(step.action)
-    raise AssertionError("the seat to act may do everything")
+def find_illegal_action(table: Table[Any, Any]) -> tuple[int, str]:
+    """Return an action of a random game that a seat, if possible the one to act, may not do now."""
+    game = table.game
+    steps = list(random_walk(game, len(table.seats), seed=1, steps=1_000))
+    for seat in (table.to_act()[0], *table.seats):
+        for step in steps:
+            if game.refusal(table.state, seat, step.action) is not None:
+                return seat, str(step.action)
+    raise AssertionError("every seat may do everything")
 
 
 @pytest.mark.parametrize("name", sorted(catalog.GAMES))
@@ -68,15 +70,14 @@ def test_a_command_evaluates_the_refusal_once(name: str) -> None:
         entries = Commands(table, number + 2, seat).act(str(action))
         applied = sum(entry.kind == LogKind.ACTED for entry in entries)  # with the rolls after it
         assert counter.calls <= applied
-    assert number > 10
+    assert number > 10 or table.status == TableStatus.OVER
 
 
 @pytest.mark.parametrize("name", sorted(catalog.GAMES))
 def test_a_refused_command_evaluates_the_refusal_once(name: str) -> None:
     table = start_table(name)
     counter: Any = type(table.game)
-    seat = table.to_act()[0]
-    action = find_illegal_action(table)
+    seat, action = find_illegal_action(table)
     number, counter.calls = table.number, 0
     with pytest.raises(ActionRefused):
         Commands(table, 2, seat).act(action)

@@ -28,7 +28,7 @@ MIN_NODES_FOR_THREADS: Final = 20_000
 
 
 def has_computer_players(game: Game[S, A]) -> bool:
-    """Return whether a game has an engine, and samples for it."""
+    """Return whether a game has an engine and can be sampled."""
     return isinstance(game, HasEngine) and isinstance(game, Sampler)
 
 

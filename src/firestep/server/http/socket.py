@@ -13,13 +13,13 @@ from pydantic import ValidationError
 from firestep import catalog
 from firestep.contract import SPECTATOR, ActionRefused, InputError, Json, Seat
 from firestep.contract.capabilities import Wording
-from firestep.players.computer import has_computer_players
 from firestep.server.context import ServerContext
 from firestep.server.http.client_commands import apply_message
 from firestep.server.http.send_queue import POLICY_VIOLATION, TRY_AGAIN_LATER, SendQueue
 from firestep.server.rate_limit import get_client_address
 from firestep.server.scenes import localized_scene, visible_entries
 from firestep.server.storage.rows import StoreConflict, StoreUnavailable
+from firestep.server.tables.cards import game_card
 from firestep.server.tables.live_table import LiveTable
 from firestep.server.tables.messages import encode_message
 from firestep.server.tables.queries import PAST_SCENE, QueryRunner
@@ -251,16 +251,19 @@ class TableSocket:
             )
 
     def _check_stand_in(self, message: client_messages.Command) -> None:
-        """Raise `CommandDenied` if a computer is requested that does not exist or is not needed."""
+        """Raise `CommandDenied` if a computer is requested for a person who is connected.
+
+        Raise it too if the game has no computer players.
+        """
+        if not isinstance(message, client_messages.Ask):
+            return
         live = self._live
-        if not isinstance(message, client_messages.Ask) or live is None:
+        if RequestKind(message.what) != RequestKind.STAND_IN or live is None:
             return
-        if RequestKind(message.what) != RequestKind.STAND_IN:
-            return
-        if live.table is not None and not has_computer_players(live.table.game):
-            raise CommandDenied("no-stand-in")
         if message.seat in self._context.presence.connected_seats(live):
             raise CommandDenied("still-here")
+        if live.table is not None and not game_card(live.table.setup.game).levels:
+            raise CommandDenied("no-stand-in")
 
     def _explain(self, message_id: str, refused: ActionRefused) -> None:
         """Send the rule that forbids an action, and its text."""
