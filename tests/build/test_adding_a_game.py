@@ -2,7 +2,7 @@
 
 A line that ends with the name of a file in backquotes and a colon gives the name of the block after
 it: the content of a new file, or a change of an existing one (`diff`). The blocks `console` contain
-commands and their output, in which `...` stands for any lines.
+commands and their output, in which `...` stands for any lines, or for any part of a line.
 """
 
 import os
@@ -85,11 +85,19 @@ class RunCommand:
         )
         what = f"$ {self.text}\n{done.stdout}{done.stderr}"
         assert done.returncode == 0, what
-        pattern = re.escape(self.output).replace(re.escape("...\n"), r"(?:.*\n)*?")
-        assert re.fullmatch(pattern, done.stdout), f"{what}\nexpected:\n{self.output}"
+        assert is_expected(done.stdout, self.output), f"{what}\nexpected:\n{self.output}"
 
 
 Step = WriteFile | ChangeFile | RunCommand
+
+
+def is_expected(output: str, expected: str) -> bool:
+    """Return whether an output has the expected lines."""
+    pattern = "".join(
+        r"(?:.*\n)*?" if line == "...\n" else re.escape(line).replace(re.escape("..."), ".*")
+        for line in expected.splitlines(keepends=True)
+    )
+    return re.fullmatch(pattern, output) is not None
 
 
 def command_environment(folder: Path) -> dict[str, str]:
@@ -138,6 +146,22 @@ def test_the_tutorial_has_every_step() -> None:
     )
     assert [part for part in REQUIRED if part not in shown] == []
     assert len(re.findall("^```", text, re.M)) % 2 == 0
+
+
+@pytest.mark.parametrize(
+    ("expected", "is_equal"),
+    [
+        ("one\ntwo\n", True),
+        ("...\n", True),
+        ("...\ntwo\n", True),
+        ("one\nt...o\n", True),
+        ("...\none\n", False),
+        ("one\n", False),
+        ("", False),
+    ],
+)
+def test_outputs_are_compared(expected: str, is_equal: bool) -> None:
+    assert is_expected("one\ntwo\n", expected) == is_equal
 
 
 @pytest.mark.early
