@@ -148,6 +148,16 @@ def test_perft_accepts_position_and_edition(tmp_path: Path) -> None:
     )
 
 
+def test_show_and_analyse_use_the_options_of_the_named_game(tmp_path: Path) -> None:
+    shown = output_of(tmp_path, "show", "bitva", "-o", "board=skirmish")
+    assert shown == output_of(tmp_path, "show", "bitva", "--game", "bitva", "-o", "board=skirmish")
+    assert shown != output_of(tmp_path, "show", "bitva")
+    text = output_of(tmp_path, "analyse", "trench", "--edition", "modern", "--level", "1")
+    assert "Seat 1 decides" in text
+    result = run_firestep("show", "club", "--edition", "modern", home=tmp_path)
+    assert (result.code, "club has no option 'edition'" in result.err) == (2, True)
+
+
 def test_show_prints_a_position_as_text(tmp_path: Path) -> None:
     text = output_of(tmp_path, "show", AFTER)
     assert text == f"{Position(AFTER).diagram()}\n\n{text.splitlines()[-2]}\n{AFTER}\n"

@@ -87,11 +87,14 @@ class RulesCommand(GameCommand):
     def pass_options(self, ctx: Any, given: Mapping[str, Any]) -> None:
         """Put the given shorthands in front of the values of `--option`.
 
-        Raise `InputError` for a shorthand that the game does not declare.
+        A game named by the argument `what` replaces the parameter `game`. Raise `InputError` for a
+        shorthand that the game does not declare.
         """
         from firestep import catalog
         from firestep.contract import InputError
 
+        if ctx.params.get("what") in catalog.GAMES:
+            ctx.params["game"] = ctx.params["what"]
         game, pairs = ctx.params["game"], []
         for name, value in given.items():
             if not value:
@@ -113,24 +116,37 @@ class SweepCommand(GameCommand):
         """Return the names of the games that have a balance sweep."""
         from firestep import catalog
 
-        return [name for name, entry in catalog.GAMES.items() if entry.metadata.sweep_options]
+        return [name for name in catalog.GAMES if _sweep_options(name)]
 
     def declare_options(self) -> Mapping[str, "CommandOption"]:
         """Return the options of all sweeps; the first game that declares a name describes it."""
-        from firestep import catalog
-
         declared: dict[str, CommandOption] = {}
-        for name in self.list_games():
-            declared = {**catalog.GAMES[name].metadata.sweep_options, **declared}
+        for game in self.list_games():
+            for name, option in _sweep_options(game).items():
+                declared.setdefault(name, option)
         return declared
 
     def pass_options(self, ctx: Any, given: Mapping[str, Any]) -> None:
-        """Pass the values of the options of the game as `ctx.obj`."""
-        from firestep import catalog
+        """Pass the values of the options of the game as `ctx.obj`.
 
-        entry = catalog.GAMES.get(ctx.params["game"])
-        names = entry.metadata.sweep_options if entry else ()
-        ctx.obj = {name: value for name, value in given.items() if name in names}
+        Raise `InputError` for an option that the sweep of the game does not have.
+        """
+        from firestep.contract import InputError
+
+        game, declared = ctx.params["game"], self.declare_options()
+        if game in self.list_games():
+            own = _sweep_options(game)
+            for name, value in given.items():
+                if name not in own and value != declared[name].default:
+                    raise InputError(f"the sweep of {game} has no option {name!r}")
+            given = {name: given[name] for name in own}
+        ctx.obj = given
+
+
+def _sweep_options(game: str) -> Mapping[str, "CommandOption"]:
+    from firestep import catalog
+
+    return catalog.GAMES[game].metadata.sweep_options
 
 
 def _collect_notes() -> Mapping[str, str]:
