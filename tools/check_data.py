@@ -51,6 +51,23 @@ def outline(path: Path) -> dict[tuple[str, str], list[str]]:
     }
 
 
+def check_texts(folder: Path) -> list[str]:
+    """Return how the texts of the languages differ in their names and fields."""
+    paths = {code: folder / f"{code}.toml" for code in LANGUAGES}
+    errors = [f"{path} is missing" for path in paths.values() if not path.is_file()]
+    if errors:
+        return errors
+    first = outline(paths[LANGUAGES[0]])
+    for code in LANGUAGES[1:]:
+        other = outline(paths[code])
+        for key in sorted(first.keys() ^ other.keys()):
+            errors.append(f"{folder}: {'/'.join(key)} is missing in en or in {code}")
+        for key in sorted(first.keys() & other.keys()):
+            if first[key] != other[key]:
+                errors.append(f"{paths[code]}: {'/'.join(key)} has other fields than en")
+    return errors
+
+
 def main() -> int:
     errors: list[str] = []
     for name in catalog.GAMES:
@@ -59,14 +76,7 @@ def main() -> int:
         if isinstance(game, HasEngine):
             game.engine()  # loads its weights
     for folder in sorted(SOURCE.rglob("text")):
-        first = outline(folder / f"{LANGUAGES[0]}.toml")
-        for code in LANGUAGES[1:]:
-            other = outline(folder / f"{code}.toml")
-            for key in sorted(first.keys() ^ other.keys()):
-                errors.append(f"{folder}: {'/'.join(key)} is missing in en or in {code}")
-            for key in sorted(first.keys() & other.keys()):
-                if first[key] != other[key]:
-                    errors.append(f"{folder}/{code}.toml: {'/'.join(key)} has other fields than en")
+        errors += check_texts(folder)
     print("\n".join(errors) or "all data files are valid")
     return bool(errors)
 

@@ -41,3 +41,22 @@ def test_an_invalid_data_file_is_reported(monkeypatch: pytest.MonkeyPatch, tmp_p
     package = catalog.get_package("trench")
     (error,) = check(monkeypatch, package, [tmp_path / "editions.toml"])
     assert "editions.toml:2: ['mine'], values" in error
+
+
+@pytest.mark.parametrize(
+    ("changed", "error"),
+    [
+        ({}, ""),
+        ({"fr": None}, "fr.toml is missing"),
+        ({"es": '[log]\nwent = "{seat} va"\nleft = "x"\n'}, "log/left is missing in en or in es"),
+        ({"fr": '[log]\nwent = "va"\n'}, "fr.toml: log/went has other fields than en"),
+    ],
+)
+def test_texts_are_compared(tmp_path: Path, changed: dict[str, str | None], error: str) -> None:
+    texts = {code: '[log]\nwent = "{seat} goes"\n' for code in ("en", "fr", "es")}
+    for code, text in {**texts, **changed}.items():
+        if text is not None:
+            (tmp_path / f"{code}.toml").write_text(text, encoding="utf-8")
+    errors = load_tool("check_data").check_texts(tmp_path)
+    assert len(errors) == bool(error)
+    assert not error or error in errors[0]
