@@ -53,7 +53,7 @@ def test_an_invalid_data_file_is_reported(monkeypatch: pytest.MonkeyPatch, tmp_p
     ],
 )
 def test_texts_are_compared(tmp_path: Path, changed: dict[str, str | None], error: str) -> None:
-    texts = {code: '[log]\nwent = "{seat} goes"\n' for code in ("en", "fr", "es")}
+    texts = dict.fromkeys(("en", "fr", "es"), '[log]\nwent = "{seat} goes"\n')
     for code, text in {**texts, **changed}.items():
         if text is not None:
             (tmp_path / f"{code}.toml").write_text(text, encoding="utf-8")
