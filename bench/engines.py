@@ -20,7 +20,7 @@ class SearchPlan:
     options: dict[str, Value] = field(default_factory=dict)
 
 
-_PLANS = {
+PLANS = {
     "trench": SearchPlan((0, 8, 16, 24), 100_000, {"edition": "classic", "length": "single"}),
     "bitva": SearchPlan((25, 35, 45, 55), 20_000),
     "club": SearchPlan((40, 90, 140, 190), 2_000, {"players": 2}),
@@ -31,7 +31,7 @@ _MAX_PLIES_TO_DECISION = 60
 
 def make_positions(name: str) -> tuple[Any, list[tuple[Any, int]]]:
     """Return a game, and states of it in which a seat decides, with that seat."""
-    plan = _PLANS[name]
+    plan = PLANS[name]
     game = catalog.get_package(name).make(plan.options)
     found = []
     for seed, ply in enumerate(plan.plies):
@@ -49,7 +49,7 @@ def make_rows(name: str) -> list[Row]:
 def _make_row(name: str, threads: int) -> Row:
     game, found = make_positions(name)
     engine = game.engine()
-    limits = Limits(nodes=_PLANS[name].nodes, threads=threads)
+    limits = Limits(nodes=PLANS[name].nodes, threads=threads)
     positions = itertools.cycle(found)
 
     def search() -> int:

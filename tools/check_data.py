@@ -8,6 +8,7 @@ from pathlib import Path
 from firestep import catalog
 from firestep.contract import InputError
 from firestep.contract.engine import HasEngine
+from firestep.contract.package import HasDataFiles
 from firestep.contract.translations import LANGUAGES
 
 SOURCE = Path("src/firestep")
@@ -15,9 +16,26 @@ SOURCE = Path("src/firestep")
 
 def data_files(game: str) -> list[Path]:
     folders = (SOURCE / "games" / game).rglob("data")
-    found = sorted(path for folder in folders for path in folder.rglob("*.*"))
-    assert found, f"{game} has no data files"
-    return found
+    return sorted(path for folder in folders for path in folder.rglob("*.*"))
+
+
+def check_data_files(name: str) -> list[str]:
+    """Return the errors of the data files of a game; the game reads its data files or has none."""
+    package, paths = catalog.get_package(name), data_files(name)
+    if not isinstance(package, HasDataFiles):
+        return [
+            f"{path}: {name} has data files, and its package does not check them"
+            for path in paths[:1]
+        ]
+    if not paths:
+        return [f"{name} has no data files, and its package checks them"]
+    errors = []
+    for path in paths:
+        try:
+            package.check_data(path)
+        except InputError as error:
+            errors.append(str(error))
+    return errors
 
 
 def template_fields(text: str) -> list[str]:
@@ -33,26 +51,32 @@ def outline(path: Path) -> dict[tuple[str, str], list[str]]:
     }
 
 
+def check_texts(folder: Path) -> list[str]:
+    """Return how the texts of the languages differ in their names and fields."""
+    paths = {code: folder / f"{code}.toml" for code in LANGUAGES}
+    errors = [f"{path} is missing" for path in paths.values() if not path.is_file()]
+    if errors:
+        return errors
+    first = outline(paths[LANGUAGES[0]])
+    for code in LANGUAGES[1:]:
+        other = outline(paths[code])
+        for key in sorted(first.keys() ^ other.keys()):
+            errors.append(f"{folder}: {'/'.join(key)} is missing in en or in {code}")
+        for key in sorted(first.keys() & other.keys()):
+            if first[key] != other[key]:
+                errors.append(f"{paths[code]}: {'/'.join(key)} has other fields than en")
+    return errors
+
+
 def main() -> int:
     errors: list[str] = []
     for name in catalog.GAMES:
-        for path in data_files(name):
-            try:
-                catalog.get_package(name).check_data(path)
-            except InputError as error:
-                errors.append(str(error))
+        errors += check_data_files(name)
         game = catalog.get_package(name).make({})
         if isinstance(game, HasEngine):
             game.engine()  # loads its weights
     for folder in sorted(SOURCE.rglob("text")):
-        first = outline(folder / f"{LANGUAGES[0]}.toml")
-        for code in LANGUAGES[1:]:
-            other = outline(folder / f"{code}.toml")
-            for key in sorted(first.keys() ^ other.keys()):
-                errors.append(f"{folder}: {'/'.join(key)} is missing in en or in {code}")
-            for key in sorted(first.keys() & other.keys()):
-                if first[key] != other[key]:
-                    errors.append(f"{folder}/{code}.toml: {'/'.join(key)} has other fields than en")
+        errors += check_texts(folder)
     print("\n".join(errors) or "all data files are valid")
     return bool(errors)
 

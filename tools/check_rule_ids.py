@@ -8,7 +8,7 @@ import re
 import sys
 from pathlib import Path
 
-PREFIXES = {"trench": "TR", "bitva": "BV", "club": "TC"}
+from firestep import catalog
 
 
 def read_list(path: Path) -> dict[str, str]:
@@ -23,11 +23,12 @@ def find_errors(
     game: str, source: Path = Path("src/firestep/games"), tests: Path = Path("tests/games")
 ) -> list[str]:
     """Return the errors of the ids of one game."""
-    shape = rf"{PREFIXES[game]}-[A-Z]+-\d\d+"
+    shape = rf"{catalog.GAMES[game].metadata.rule_prefix}-[A-Z]+-\d\d+"
     package, proofs = source / game, tests / game
-    bullets = re.findall(
-        rf"^- \*\*({shape})\*\*", (package / "RULES.md").read_text(encoding="utf-8"), re.M
-    )
+    page = package / "RULES.md"
+    if not page.is_file():
+        return [f"{page} does not exist: it lists the rules of {game} with their ids"]
+    bullets = re.findall(rf"^- \*\*({shape})\*\*", page.read_text(encoding="utf-8"), re.M)
     rules = set(bullets)
     errors = [
         f"{rule} occurs twice in RULES.md" for rule in sorted(rules) if bullets.count(rule) > 1
@@ -60,14 +61,26 @@ def find_errors(
     return errors
 
 
+def find_shared_prefixes() -> list[str]:
+    """Return an error for each game whose rule ids start like those of another game."""
+    first: dict[str, str] = {}
+    errors = []
+    for game, entry in catalog.GAMES.items():
+        other = first.setdefault(entry.metadata.rule_prefix, game)
+        if other != game:
+            errors.append(
+                f"the rules of {game} and {other} both start with {entry.metadata.rule_prefix}"
+            )
+    return errors
+
+
 def main() -> int:
-    errors: list[str] = []
+    errors = find_shared_prefixes()
     unproved: list[str] = []
-    for game in PREFIXES:
-        if (Path("src/firestep/games") / game).is_dir():
-            errors += find_errors(game)
-            count = len(read_list(Path("tests/games") / game / "unproved.txt"))
-            unproved += [f"{count} rules of {game} are unproved"] if count else []
+    for game in catalog.GAMES:
+        errors += find_errors(game)
+        count = len(read_list(Path("tests/games") / game / "unproved.txt"))
+        unproved += [f"{count} rules of {game} are unproved"] if count else []
     print("\n".join(errors) or "; ".join(["every rule id is known and accounted for", *unproved]))
     return bool(errors)
 

@@ -223,7 +223,7 @@ def load_predictions(given: argparse.Namespace, curve: CalibrationCurve) -> list
     file: Path | None = given.guesses
     if file is not None and file.is_file():
         return [Prediction(*row) for row in json.loads(file.read_text(encoding="utf-8"))]
-    options = arguments.read_rule_options(given.game, "", "", given.options)
+    options = arguments.read_rule_options(given.game, given.options)
     arena = Arena(given.game, options, seed=given.seed)
     with make_worker_pool(given.jobs) as pool:
         calibrated = collect_predictions(arena, given.level, given.games, given.each, pool)

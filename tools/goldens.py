@@ -1,66 +1,55 @@
-"""Regenerate every golden file: playthroughs, and the pictures in the documents."""
+"""Regenerate the golden files of all games, or of the games named on the command line.
 
+The module tests/games/<game>/goldens.py yields the files of a game. A game without that module has
+one playthrough with its default options.
+"""
+
+import importlib.util
 import sys
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from firestep.games import bitva, trench
-from firestep.games.club import package as club_package
+from firestep import catalog
+from firestep.contract import InputError
 from firestep.testing import playthrough
 
-# One short game of each edition and length.
-TRENCH = [
-    ("classic", "single"),
-    ("classic", "short"),
-    ("classic", "match"),
-    ("modern", "single"),
-    ("arena", "single"),
-    ("outer-limit", "single"),
-]
-README_POSITION = "4TCLG/4STCL/4SSTC/4S1ST/ts1s4/ctss4/lcts4/glct4 b 0 2 2"
-BITVA_POSITION = "2A1a4/2a1a4/9/3a1a3/9/3a5/9/9/4b4/2b1b1b2/3b1b3/2b3B2 move 1 2-6 0:0 c1:g12 1 - 3"
+ROOT = Path(__file__).resolve().parents[1]
 
 
-def main() -> None:
-    folder = Path("tests/games/trench/playthroughs")
-    folder.mkdir(parents=True, exist_ok=True)
-    for edition, length in TRENCH:
-        game = trench.Trench(edition=edition, length=length)
-        text = playthrough.write(game, 2, seed=1, asides=0.02)
-        (folder / f"{edition}-{length}.txt").write_text(text, encoding="utf-8")
-    folder = Path("tests/games/bitva/playthroughs")
-    folder.mkdir(parents=True, exist_ok=True)
-    for players in (2, 4):
-        for advanced in (False, True):
-            text = playthrough.write(
-                bitva.Bitva(players=players, advanced=advanced), players, seed=1, asides=0.01
-            )
-            name = f"{players}-{'advanced' if advanced else 'basic'}.txt"
-            (folder / name).write_text(text, encoding="utf-8")
-    write_club()
-    battle = bitva.Bitva()
-    picture = battle.svg(battle.read_state(BITVA_POSITION), seat=2)
-    Path("docs/bitva.svg").write_text(picture, encoding="utf-8")
-    Path("docs/club.svg").write_text(club_picture(), encoding="utf-8")
-    Path("docs/board.svg").write_text(trench.Position(README_POSITION).svg(), encoding="utf-8")
-
-
-def club_picture() -> str:
-    """Return the picture of Trench Club that the documents show."""
-    path = Path(__file__).resolve().parents[1] / "docs/club.toml"
-    game, position = club_package.read_position(str(path), {})
-    return game.svg(position, seat=1)
-
-
-def write_club() -> None:
-    """Replay the scripted games of Trench Club; each golden file contains its own script."""
-    tests = str(Path(__file__).resolve().parents[1] / "tests")
+def golden_files(name: str) -> Iterator[tuple[str, str]]:
+    """Yield the path of each golden file of a game, from the root of the project, and its text."""
+    folder = f"tests/games/{name}"
+    module_path = ROOT / folder / "goldens.py"
+    if not module_path.is_file():
+        game = catalog.get_package(name).make({})
+        text = playthrough.write(game, game.seat_counts[0], seed=1)
+        yield f"{folder}/playthroughs/default.txt", text
+        return
+    tests = str(ROOT / "tests")
     if tests not in sys.path:
-        sys.path.append(tests)
-    from support import club_scripted_game
+        sys.path.append(tests)  # the helpers of the tests
+    spec = importlib.util.spec_from_file_location(f"goldens_of_{name}", module_path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    yield from module.golden_files()
 
-    for path in club_scripted_game.ALL:
-        path.write_text(club_scripted_game.rewrite_text(path), encoding="utf-8")
+
+def main(games: Iterable[str]) -> int:
+    for name in games:
+        try:
+            catalog.get_package(name)
+        except InputError as error:
+            print(error, file=sys.stderr)
+            return 2
+        for path, text in golden_files(name):
+            target = ROOT / path
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(text, encoding="utf-8")
+            print(path)
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main(sys.argv[1:] or catalog.GAMES))

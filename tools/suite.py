@@ -48,7 +48,7 @@ def check() -> None:
     start_step("mypy --strict", tool("mypy"))
     start_step("import contracts", tool("lint-imports"), "--no-logo", PYTHONPATH="src")
     start_step("data", sys.executable, "tools/check_data.py", PYTHONPATH="src")
-    start_step("rule ids", sys.executable, "tools/check_rule_ids.py")
+    start_step("rule ids", sys.executable, "tools/check_rule_ids.py", PYTHONPATH="src")
 
 
 def check_page() -> None:

@@ -1,54 +1,64 @@
 """The list of games. Only this file names them; each game is imported on first use."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final, cast
 
 from firestep.contract import InputError, clip
+from firestep.contract.metadata import GameMetadata, read_metadata
 from firestep.contract.package import AnyGame, GamePackage
 from firestep.contract.record import Record
+from firestep.contract.toml_file import TomlFile
 
 
 @dataclass(frozen=True, slots=True)
 class CatalogEntry:
-    """The description of a game, available without importing it."""
+    """A game: the Python package that contains it, and what is known without importing it."""
 
-    id: str
-    title: str
-    credit: str
-    summary: str
-    load_package: Callable[[], GamePackage]
+    module: str
 
+    @property
+    def id(self) -> str:
+        """The name of the game: the last part of the name of its package."""
+        return self.module.rpartition(".")[2]
 
-def _trench() -> GamePackage:
-    from firestep.games.trench import package
+    @property
+    def metadata(self) -> GameMetadata:
+        """The content of `about.toml`, which is read on first use."""
+        return _load_metadata(self.module)
 
-    return package
+    @property
+    def title(self) -> str:
+        """The name of the game as players know it."""
+        return self.metadata.title
 
-
-def _bitva() -> GamePackage:
-    from firestep.games.bitva import package
-
-    return package
-
-
-def _club() -> GamePackage:
-    from firestep.games.club import package
-
-    return package
+    def load_package(self) -> GamePackage:
+        """Import the game and return the functions that every game package provides."""
+        return cast(GamePackage, import_module(f"{self.module}.package"))
 
 
-GAMES: Final[Mapping[str, CatalogEntry]] = {
-    "trench": CatalogEntry(
-        "trench", "TRENCH", "Rui Alípio Monteiro", "two players, an 8x8 diamond, no luck", _trench
-    ),
-    "bitva": CatalogEntry(
-        "bitva", "Bitva", "published by Efko", "two or four players, hexes and two dice", _bitva
-    ),
-    "club": CatalogEntry(
-        "club", "Trench Club", "Philipp K. Berger", "two or four players, units on hexes", _club
-    ),
-}
+@cache
+def _load_metadata(module: str) -> GameMetadata:
+    spec = find_spec(module)  # imports only the package that contains the module
+    if spec is None or not spec.submodule_search_locations:
+        raise InputError(f"the catalog lists {module}, and there is no such package")
+    return read_metadata(TomlFile.load(Path(spec.submodule_search_locations[0], "about.toml")))
+
+
+def _list_games(*modules: str) -> Mapping[str, CatalogEntry]:
+    entries = map(CatalogEntry, modules)
+    return {entry.id: entry for entry in entries}
+
+
+GAMES: Final = _list_games(
+    "firestep.games.trench",
+    "firestep.games.bitva",
+    "firestep.games.club",
+)
 
 
 def get_package(name: str) -> GamePackage:

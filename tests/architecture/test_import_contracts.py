@@ -7,9 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from firestep import catalog
+
 pytestmark = pytest.mark.once
 
 ROOT = Path(__file__).parents[2]
+GAMES = list(catalog.GAMES)
 
 
 def lint_imports(folder: Path) -> subprocess.CompletedProcess[str]:
@@ -47,6 +50,10 @@ def test_all_contracts_hold(tmp_path: Path) -> None:
         ("games/trench/game_config.py", "import random"),
         ("games/trench/game_config.py", "import time"),
         ("contract/record.py", "import socket"),
+        *(
+            (f"games/{game}/package.py", f"import firestep.games.{other}")
+            for game, other in zip(GAMES, [*GAMES[1:], GAMES[0]], strict=True)
+        ),
     ],
 )
 def test_a_violation_is_reported(tmp_path: Path, file: str, line: str) -> None:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from firestep import catalog
 from support.tool_modules import load_tool
 
 pytestmark = pytest.mark.once
@@ -48,6 +49,19 @@ def test_a_valid_tree_has_no_errors(tmp_path: Path) -> None:
 )
 def test_each_error_is_reported(tmp_path: Path, files: dict[str, str], error: str) -> None:
     assert any(error in found for found in check_tree(tmp_path, **files))
+
+
+def test_a_game_without_rule_page_is_an_error(tmp_path: Path) -> None:
+    (error,) = load_tool("check_rule_ids").find_errors("trench", tmp_path, tmp_path)
+    assert "RULES.md does not exist" in error
+
+
+def test_the_rules_of_two_games_do_not_start_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    tool = load_tool("check_rule_ids")
+    assert tool.find_shared_prefixes() == []
+    twice = {**catalog.GAMES, "copy": catalog.GAMES["trench"]}
+    monkeypatch.setattr(catalog, "GAMES", twice)
+    assert tool.find_shared_prefixes() == ["the rules of copy and trench both start with TR"]
 
 
 def test_a_rule_with_a_reason_needs_no_test(tmp_path: Path) -> None:

@@ -73,19 +73,6 @@ def test_the_readme_is_short() -> None:
 
 
 @pytest.mark.once
-def test_the_pictures_in_the_readme_are_current(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for folder in ("docs", "tests"):
-        (tmp_path / folder).mkdir()
-    monkeypatch.chdir(tmp_path)
-    runpy.run_path(str(ROOT / "tools/goldens.py"))["main"]()
-    for picture in ("docs/board.svg", "docs/bitva.svg", "docs/club.svg"):
-        assert picture in (ROOT / "README.md").read_text(encoding="utf-8")
-        assert (tmp_path / picture).read_bytes() == (ROOT / picture).read_bytes()
-
-
-@pytest.mark.once
 def test_no_source_file_imports_cython() -> None:
     for path in (ROOT / "src").rglob("*.py"):
         with path.open("rb") as file:

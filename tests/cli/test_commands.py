@@ -1,6 +1,7 @@
 """The output of `firestep` commands with valid input."""
 
 import json
+import re
 import struct
 import subprocess
 import sys
@@ -9,14 +10,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-from firestep import __version__
+from firestep import __version__, catalog
 from firestep.games.trench import START, Position, pgn
 from support.cli_process import make_environment, run_firestep
 from support.played_games import short_record
 
 pytestmark = pytest.mark.once
 
-COMMANDS = ["play", "show", "legal", "odds", "perft", "check", "verify", "bench"]
+COMMANDS = ["games", "play", "show", "legal", "odds", "perft", "check", "verify", "bench"]
 AFTER = str(Position().play("d4e4"))
 MODERN_GAME_OVER = "8/8/8/8/8/8/8/g7 w 0 36 0"
 
@@ -57,6 +58,44 @@ def test_without_a_command_the_help_is_printed(tmp_path: Path) -> None:
 
 def test_version_prints_name_and_version(tmp_path: Path) -> None:
     assert output_of(tmp_path, "--version") == f"firestep {__version__}\n"
+
+
+def test_games_lists_the_catalog(tmp_path: Path) -> None:
+    lines = output_of(tmp_path, "games").splitlines()
+    assert [line.split()[0] for line in lines] == list(catalog.GAMES)
+    for line, entry in zip(lines, catalog.GAMES.values(), strict=True):
+        about = entry.metadata
+        assert line.endswith(f"  {about.title}: {about.summary} ({about.credit})")
+
+
+@pytest.mark.parametrize("name", ["play", "show", "legal", "perft", "analyse", "duel", "ladder"])
+def test_help_contains_what_the_games_declare(tmp_path: Path, name: str) -> None:
+    text = " ".join(output_of(tmp_path, name, "--help").split())
+    for entry in catalog.GAMES.values():
+        for shorthand, help_text in entry.metadata.shorthands.items():
+            assert f"--{shorthand} <str> {entry.title}: {help_text}" in text
+        note = entry.metadata.option_notes.get("position")
+        if note and "--position" in text:
+            assert f"{entry.title}: {note}" in text
+    if name in ("play", "legal", "duel"):
+        assert all(game in text.partition("--help")[0] for game in catalog.GAMES)
+
+
+def test_the_options_of_a_sweep_are_those_that_its_game_declares(tmp_path: Path) -> None:
+    text = " ".join(output_of(tmp_path, "sweep", "--help").split())
+    declared = catalog.GAMES["club"].metadata.sweep_options
+    assert declared
+    for name, option in declared.items():
+        assert re.search(rf"--{name} <\w+( range)?> {re.escape(option.help)}", text), name
+
+
+def test_the_default_game_is_the_first_of_the_catalog(tmp_path: Path) -> None:
+    first = next(iter(catalog.GAMES))
+    assert f"[default: {first}]" in output_of(tmp_path, "play", "--help")
+    typed = "quit\n"
+    assert output_of(tmp_path, "play", typed=typed) == output_of(
+        tmp_path, "play", first, typed=typed
+    )
 
 
 def test_help_imports_neither_rich_nor_any_game(tmp_path: Path) -> None:
@@ -107,6 +146,16 @@ def test_perft_accepts_position_and_edition(tmp_path: Path) -> None:
     assert output_of(tmp_path, "perft", "trench", "-d", "1", "-p", AFTER, "--edition", "arena") == (
         f"{len(Position(AFTER, edition='arena').legal_moves)}\n"
     )
+
+
+def test_show_and_analyse_use_the_options_of_the_named_game(tmp_path: Path) -> None:
+    shown = output_of(tmp_path, "show", "bitva", "-o", "board=skirmish")
+    assert shown == output_of(tmp_path, "show", "bitva", "--game", "bitva", "-o", "board=skirmish")
+    assert shown != output_of(tmp_path, "show", "bitva")
+    text = output_of(tmp_path, "analyse", "trench", "--edition", "modern", "--level", "1")
+    assert "Seat 1 decides" in text
+    result = run_firestep("show", "club", "--edition", "modern", home=tmp_path)
+    assert (result.code, "club has no option 'edition'" in result.err) == (2, True)
 
 
 def test_show_prints_a_position_as_text(tmp_path: Path) -> None:

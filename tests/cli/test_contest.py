@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from firestep.contract.record import loads
+from support.catalog_games import games_with_computers
 from support.cli_process import TerminalProcess, run_firestep
 from support.played_games import short_record
 
@@ -89,14 +90,16 @@ def test_a_record_is_reviewed(tmp_path: Path) -> None:
     assert "Seat 2 decides" in position.out
 
 
-@pytest.mark.parametrize("game", ["trench", "bitva", "club"])
+@pytest.mark.parametrize("game", games_with_computers())
 def test_a_duel_with_an_external_program(tmp_path: Path, game: str) -> None:
     program = f"{sys.executable} -m firestep engine --level 1"
-    options = {"trench": ("--edition", "modern"), "bitva": (), "club": ("-o", "players=2")}[game]
-    if game == "club":
-        options = (*options, "-o", "round_limit=1")
+    quick: dict[str, tuple[str, ...]] = {
+        "trench": ("--edition", "modern"),
+        "club": ("-o", "players=2", "-o", "round_limit=1"),
+    }
     result = run_firestep(
-        "duel", program, "random", "--game", game, "--games", "2", *options, home=tmp_path
+        *("duel", program, "random", "--game", game, "--games", "2", *quick.get(game, ())),
+        home=tmp_path,
     )
     assert result.code == 0, result.err
     assert "2 games, score" in result.out

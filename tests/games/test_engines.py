@@ -6,6 +6,7 @@ from firestep import catalog
 from firestep.contract import Value
 from firestep.contract.engine import Limits
 from firestep.testing.check_engines import check_engine
+from support.catalog_games import games_with_computers
 
 # Interpreted, these searches take minutes; the tests of each game compare both forms.
 pytestmark = pytest.mark.once
@@ -21,6 +22,8 @@ CASES: list[tuple[str, dict[str, Value], Limits]] = [
     ("club", {"rules": "everything"}, Limits(nodes=200, samples=2)),
     ("club", {"rules": "victory-points", "players": 2}, Limits(nodes=200, noise=1000)),
 ]
+LISTED = {name for name, _, _ in CASES}
+CASES += [(name, {}, Limits(nodes=200)) for name in games_with_computers() if name not in LISTED]
 
 
 @pytest.mark.parametrize(("name", "given", "limits"), CASES)

@@ -17,15 +17,17 @@ from firestep.contract import Value
 from firestep.contract.engine import Limits
 from firestep.players.player import make_draw
 from firestep.testing import random_walk
+from support.catalog_games import games_with_computers
 
 THREADS = 3
-CASES: dict[str, dict[str, Value]] = {
+OPTIONS: dict[str, dict[str, Value]] = {
     "trench": {"edition": "outer-limit"},
     "bitva": {"players": 4, "advanced": True},
     "club": {"players": 2, "rules": "everything"},
 }
 STEPS = {"trench": 200, "bitva": 200, "club": 120}
 ENGINE_STEPS = {"trench": 4, "bitva": 24, "club": 30}
+USUAL_STEPS, USUAL_ENGINE_STEPS = 200, 24
 SCRIPTS = ("greedy", "beginner")
 
 
@@ -40,7 +42,7 @@ def frequent_switches() -> Iterator[None]:
 
 @cache
 def shared_game(name: str) -> Any:
-    return catalog.get_package(name).make(CASES[name])
+    return catalog.get_package(name).make(OPTIONS.get(name, {}))
 
 
 def play(game: Any, seed: int, steps: int) -> list[str]:
@@ -56,12 +58,13 @@ def play(game: Any, seed: int, steps: int) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize("name", catalog.GAMES)
 def test_random_games_in_threads_equal_those_in_sequence(name: str) -> None:
     game, seeds = shared_game(name), range(THREADS)
-    expected = [play(game, seed, STEPS[name]) for seed in seeds]
+    steps = STEPS.get(name, USUAL_STEPS)
+    expected = [play(game, seed, steps) for seed in seeds]
     with ThreadPoolExecutor(THREADS) as pool:
-        found = list(pool.map(lambda seed: play(game, seed, STEPS[name]), seeds))
+        found = list(pool.map(lambda seed: play(game, seed, steps), seeds))
     assert found == expected
 
 
@@ -79,10 +82,10 @@ def choose(game: Any, seed: int, steps: int) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize("name", games_with_computers())
 def test_engines_in_threads_choose_as_in_sequence(name: str) -> None:
     game, seeds = shared_game(name), range(THREADS)
-    steps = ENGINE_STEPS[name]
+    steps = ENGINE_STEPS.get(name, USUAL_ENGINE_STEPS)
     expected = [choose(game, seed, steps) for seed in seeds]
     with ThreadPoolExecutor(THREADS) as pool:
         found = list(pool.map(lambda seed: choose(game, seed, steps), seeds))

@@ -16,6 +16,8 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from firestep import catalog
+from support.catalog_games import games_with_computers
 from support.running_server import (
     HOST_TOKEN,
     TIMEOUT_SECONDS,
@@ -141,12 +143,13 @@ def test_what_is_not_there_is_said_in_one_form(
 
 def test_games_are_listed_with_their_options(server: ServerProcess) -> None:
     cards = {card["game"]: card for card in server.get("/games").json()["games"]}
-    assert set(cards) == {"trench", "bitva", "club"}
+    assert list(cards) == list(catalog.GAMES)
     assert (cards["club"]["has_secrets"], cards["trench"]["has_dice"]) == (True, False)
     assert cards["club"]["seats"] == [2, 4]
-    for card in cards.values():
-        assert card["levels"] > 2
-        assert {option["name"] for option in card["options"]}
+    for name, card in cards.items():
+        assert card["levels"] > 2 if name in games_with_computers() else card["levels"] == 0
+        options = catalog.get_package(name).make({}).options
+        assert [option["name"] for option in card["options"]] == [one.name for one in options]
 
 
 def test_a_rule_set_lists_the_options_it_sets(server: ServerProcess) -> None:

@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from firestep import catalog
+from support.catalog_games import games_with_computers
 from support.cli_process import run_firestep
 from support.running_server import (
     ServerProcess,
@@ -21,12 +23,12 @@ from support.running_server import (
 
 pytestmark = pytest.mark.once
 
-GAMES: dict[str, dict[str, Any]] = {
+OPTIONS: dict[str, dict[str, Any]] = {
     "trench": {"length": "short"},
     "bitva": {"quiet_limit": 4},
     "club": {"players": 2, "round_limit": 1},
 }
-"""Options that make each game short."""
+"""Options that make a game short."""
 
 SINGLE = {"length": "single"}
 
@@ -50,11 +52,11 @@ def verify_record(server: ServerProcess, table: str, folder: Path) -> dict[str, 
     return record
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", catalog.GAMES)
 def test_two_players_play_a_game_and_its_record_verifies(
     server: ServerProcess, game: str, tmp_path: Path
 ) -> None:
-    created = server.create_table(game, options=GAMES[game])
+    created = server.create_table(game, options=OPTIONS.get(game, {}))
 
     async def play() -> None:
         nonces = {"nonce1": "first nonce", "nonce2": "second nonce"}
@@ -89,12 +91,12 @@ def test_two_players_play_a_game_and_its_record_verifies(
         assert record["dice"]["nonces"] == {"1": "first nonce", "2": "second nonce"}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games_with_computers())
 def test_a_person_plays_against_the_computer(
     server: ServerProcess, game: str, tmp_path: Path
 ) -> None:
     seats = [{"name": "Ann"}, {"kind": "computer", "level": 1}]
-    created = server.create_table(game, options=GAMES[game], seats=seats)
+    created = server.create_table(game, options=OPTIONS.get(game, {}), seats=seats)
     assert list(created.keys) == [1]
 
     async def play() -> None:
@@ -115,7 +117,7 @@ def test_a_person_plays_against_the_computer(
 
 
 def test_players_type_the_faces_of_real_dice(server: ServerProcess, tmp_path: Path) -> None:
-    created = server.create_table("bitva", options=GAMES["bitva"], dice="typed")
+    created = server.create_table("bitva", options=OPTIONS["bitva"], dice="typed")
 
     async def play() -> None:
         async with seated_clients(server, created) as clients:

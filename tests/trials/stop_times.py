@@ -11,9 +11,8 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).parents[2]))
 
-from bench.engines import make_positions
+from bench.engines import PLANS, make_positions
 
-from firestep import catalog
 from firestep.contract.engine import Limits
 from firestep.players.player import make_draw
 
@@ -48,4 +47,4 @@ def main(names: list[str], runs: int) -> None:
 
 if __name__ == "__main__":
     given = sys.argv[1:]
-    main([given[0]] if given else list(catalog.GAMES), int(given[1]) if len(given) > 1 else 40)
+    main([given[0]] if given else list(PLANS), int(given[1]) if len(given) > 1 else 40)

@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from firestep.cli.game_command import ALL_GAMES, GameCommand, RulesCommand, SweepCommand
+
 app = typer.Typer(
     help="Play, host and study trench-warfare board games.",
     no_args_is_help=True,
@@ -14,27 +16,17 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-Game = Annotated[str, typer.Argument(help="The game: trench, bitva or club.")]
+Game = Annotated[str, typer.Argument(help=f"The game: {ALL_GAMES}.")]
 Position = Annotated[
     str,
-    typer.Option(
-        "--position",
-        "-p",
-        help="A position text; - reads it from standard input. Trench Club: also a .toml file.",
-    ),
+    typer.Option("--position", "-p", help="A position text; - reads it from standard input."),
 ]
-Edition = Annotated[
-    str, typer.Option("--edition", help="TRENCH: classic, modern, arena, outer-limit.")
-]
-Length = Annotated[str, typer.Option("--length", help="TRENCH: match, single or short.")]
 Options = Annotated[
     list[str] | None, typer.Option("--option", "-o", help="A rule option, NAME=VALUE; repeatable.")
 ]
-Rules = Annotated[
-    Path | None, typer.Option("--rules", help="Your own data file: board, edition, rule set.")
-]
+Rules = Annotated[Path | None, typer.Option("--rules", help="Your own data file.")]
 Language = Annotated[str, typer.Option("--lang", help="en, fr or es.", envvar="FIRESTEP_LANG")]
-Look = Annotated[str, typer.Option("--look", help="How the board is drawn: diamond or square.")]
+Look = Annotated[str, typer.Option("--look", help="How the board is drawn.")]
 
 
 def _print_version(is_asked: bool) -> None:
@@ -80,10 +72,16 @@ def serve(
 
 
 @app.command()
+def games() -> int:
+    """List the games."""
+    from firestep.cli import games
+
+    return games.run()
+
+
+@app.command(cls=RulesCommand)
 def play(
-    game: Game = "trench",
-    edition: Edition = "",
-    length: Length = "",
+    game: Game = "",
     option: Options = None,
     rules: Rules = None,
     position: Position = "",
@@ -107,7 +105,7 @@ def play(
     """Play in the terminal: board, legal targets, take-back, save and resume."""
     from firestep.cli import arguments, play
 
-    given = arguments.read_rule_options(game, edition, length, option, rules)
+    given = arguments.read_rule_options(game, option, rules)
     start = play.Start(
         game, given, rules, arguments.read_text_argument(position), resume, continue_last
     )
@@ -115,14 +113,12 @@ def play(
     return play.run(start, opponents, save=save, look=look, language=lang)
 
 
-@app.command()
+@app.command(cls=RulesCommand)
 def show(
     what: Annotated[str, typer.Argument(help="A record file, a position text, or a game.")],
     position: Position = "",
-    edition: Edition = "",
-    length: Length = "",
     option: Options = None,
-    game: Annotated[str, typer.Option("--game", help="The game of the position.")] = "trench",
+    game: Annotated[str, typer.Option("--game", help="The game of the position.")] = "",
     form: Annotated[str, typer.Option("--as", help="text, svg, png, json or moves.")] = "",
     out: Annotated[Path | None, typer.Option("--out", help="Write to this file.")] = None,
     at: Annotated[
@@ -138,27 +134,25 @@ def show(
     """Show a position or a record as text, SVG or PNG."""
     from firestep.cli import arguments, show
 
-    given = arguments.read_rule_options(game, edition, length, option)
+    given = arguments.read_rule_options(game, option)
     subject = show.find_subject(what, arguments.read_text_argument(position), game, given, at)
     return show.run(subject, show.OutputOptions(form, out, look, seat, width, lang))
 
 
-@app.command()
+@app.command(cls=RulesCommand)
 def legal(
     game: Game,
     position: Position = "",
-    edition: Edition = "",
-    length: Length = "",
     option: Options = None,
 ) -> int:
     """List the legal actions of a position, one per line, sorted."""
     from firestep.cli import arguments, game_tree
 
-    given = arguments.read_rule_options(game, edition, length, option)
+    given = arguments.read_rule_options(game, option)
     return game_tree.print_legal(game, arguments.read_text_argument(position), given)
 
 
-@app.command()
+@app.command(cls=GameCommand)
 def odds(
     game: Game,
     units: Annotated[
@@ -172,32 +166,30 @@ def odds(
     """Print the odds of one attack, of several, or of the declared attacks."""
     from firestep.cli import arguments, odds
 
-    given = arguments.read_rule_options(game, "", "", option)
+    given = arguments.read_rule_options(game, option)
     return odds.run(game, arguments.read_text_argument(position), given, units or [], lang)
 
 
-@app.command()
+@app.command(cls=RulesCommand)
 def perft(
     game: Game,
     depth: Annotated[int, typer.Option("--depth", "-d", min=0, max=99, help="The depth.")],
     position: Position = "",
-    edition: Edition = "",
-    length: Length = "",
     option: Options = None,
     divide: Annotated[bool, typer.Option("--divide", help="Also count by first action.")] = False,
 ) -> int:
     """Count the action sequences of a given length; the last line is the total."""
     from firestep.cli import arguments, game_tree
 
-    given = arguments.read_rule_options(game, edition, length, option)
+    given = arguments.read_rule_options(game, option)
     return game_tree.print_perft(game, arguments.read_text_argument(position), given, depth, divide)
 
 
-@app.command()
+@app.command(cls=GameCommand)
 def boards(
     game: Game,
     seed: Annotated[int, typer.Option("--seed", min=0, help="The seed of the board.")] = 1,
-    rows: Annotated[int, typer.Option("--rows", help="Bitva: 12 or 8 rows.")] = 12,
+    rows: Annotated[int | None, typer.Option("--rows", help="The size of the board.")] = None,
     name: Annotated[str, typer.Option("--name", help="The name of the board.")] = "",
     out: Annotated[Path | None, typer.Option("--out", help="Write to this file.")] = None,
 ) -> int:
@@ -228,53 +220,24 @@ def verify(record: Annotated[Path, typer.Argument(help="A record.")]) -> int:
     return inspect.verify(record)
 
 
-@app.command()
+@app.command(cls=SweepCommand)
 def sweep(
-    game: Annotated[str, typer.Argument(help="The game: club.")] = "club",
-    games: Annotated[int, typer.Option("--games", help="Number of games.")] = 400,
-    players: Annotated[int, typer.Option("--players", help="2 or 4.")] = 4,
-    player: Annotated[
-        str, typer.Option("--player", help="The player: greedy or random.")
-    ] = "greedy",
-    against: Annotated[
-        str, typer.Option("--against", help="The player of the Entente, if different.")
-    ] = "",
-    seed: Annotated[int, typer.Option("--seed", min=0, help="The random seed.")] = 1,
-    map: Annotated[str, typer.Option("--map", help="winter or summer; default: both.")] = "",
-    half: Annotated[str, typer.Option("--half", help="Two players: west or east.")] = "",
-    central: Annotated[str, typer.Option("--central", help="Two players: GE or AH.")] = "",
-    entente: Annotated[str, typer.Option("--entente", help="Two players: FR or GB.")] = "",
-    rounds: Annotated[int, typer.Option("--rounds", help="Maximum rounds per game.")] = 40,
-    rules: Annotated[str, typer.Option("--rules", help="A rule set or its file.")] = "standard",
+    context: typer.Context,
+    game: Annotated[str, typer.Argument(help=f"The game: {ALL_GAMES}.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> int:
     """Play many games of the computer against itself and report on the balance."""
     from firestep.cli import sweep
 
-    wanted: dict[str, int | str] = {
-        "games": games,
-        "players": players,
-        "central_player": player,
-        "entente_player": against or player,
-        "seed": seed,
-        "map": map,
-        "half": half,
-        "central": central,
-        "entente": entente,
-        "rounds": rounds,
-        "rules": rules,
-    }
-    return sweep.run(game, wanted, as_json)
+    return sweep.run(game, context.obj, as_json)
 
 
-@app.command()
+@app.command(cls=RulesCommand)
 def analyse(
     what: Annotated[str, typer.Argument(help="A record file, a position text, or a game.")],
     position: Position = "",
-    edition: Edition = "",
-    length: Length = "",
     option: Options = None,
-    game: Annotated[str, typer.Option("--game", help="The game of the position.")] = "trench",
+    game: Annotated[str, typer.Option("--game", help="The game of the position.")] = "",
     at: Annotated[
         int | None, typer.Option("--at", help="The position after this many actions of a record.")
     ] = None,
@@ -289,7 +252,7 @@ def analyse(
     """Analyse a position with the engine, or review a record: mistakes and luck."""
     from firestep.cli import analyse, arguments, show
 
-    given = arguments.read_rule_options(game, edition, length, option)
+    given = arguments.read_rule_options(game, option)
     subject = show.find_subject(what, arguments.read_text_argument(position), game, given, at)
     if at is not None:
         subject = dataclasses.replace(subject, record=None)
@@ -310,18 +273,16 @@ def engine(level: Level = 0) -> int:
     return engine.run(level)
 
 
-@app.command()
+@app.command(cls=RulesCommand)
 def duel(
     one: Annotated[str, typer.Argument(help="A level, random, a script, or a command.")],
     two: Annotated[str, typer.Argument(help="The opponent.")],
-    game: Annotated[str, typer.Option("--game", help="trench, bitva or club.")] = "trench",
+    game: Annotated[str, typer.Option("--game", help=f"{ALL_GAMES}.")] = "",
     games: Annotated[int, typer.Option("--games", help="Number of games.")] = 100,
     seconds: Annotated[
         float, typer.Option(help="Seconds per action of a command; 0: no limit.")
     ] = 0.0,
     timed: Timed = False,
-    edition: Edition = "",
-    length: Length = "",
     option: Options = None,
     seed: Seed = 1,
     jobs: Jobs = 0,
@@ -330,12 +291,12 @@ def duel(
     from firestep.cli import arguments, contests
     from firestep.lab.contenders import Arena
 
-    given = arguments.read_rule_options(game, edition, length, option)
+    given = arguments.read_rule_options(game, option)
     arena = Arena(game, given, seed, timed, seconds)
     return contests.duel(arena, one, two, games, jobs)
 
 
-@app.command()
+@app.command(cls=RulesCommand)
 def ladder(
     game: Game,
     games: Annotated[int, typer.Option("--games", help="Maximum games per contest.")] = 1000,
@@ -350,8 +311,6 @@ def ladder(
         str, typer.Option("--only", help="A single contest: 3-2, or an opponent.")
     ] = "",
     timed: Timed = False,
-    edition: Edition = "",
-    length: Length = "",
     option: Options = None,
     seed: Seed = 1,
     jobs: Jobs = 0,
@@ -360,11 +319,11 @@ def ladder(
     from firestep.cli import arguments, contests
     from firestep.lab.contenders import Arena
 
-    arena = Arena(game, arguments.read_rule_options(game, edition, length, option), seed, timed)
+    arena = Arena(game, arguments.read_rule_options(game, option), seed, timed)
     return contests.ladder(arena, (fewest, games), jobs, results, out, only)
 
 
-@app.command()
+@app.command(cls=RulesCommand)
 def calibrate(
     game: Game,
     level: Annotated[int, typer.Option("--level", help="The level.")] = 4,
@@ -373,8 +332,6 @@ def calibrate(
     out: Annotated[
         Path | None, typer.Option("--out", help="Write the report to this file.")
     ] = None,
-    edition: Edition = "",
-    length: Length = "",
     option: Options = None,
     seed: Seed = 1,
     jobs: Jobs = 0,
@@ -383,7 +340,7 @@ def calibrate(
     from firestep.cli import arguments, contests
     from firestep.lab.contenders import Arena
 
-    arena = Arena(game, arguments.read_rule_options(game, edition, length, option), seed)
+    arena = Arena(game, arguments.read_rule_options(game, option), seed)
     return contests.calibrate(arena, level, positions, each, jobs, out)
 
 

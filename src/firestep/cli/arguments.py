@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from firestep import catalog
+from firestep.cli.files import get_data_package
 from firestep.contract import InputError, Value, clip
 from firestep.contract.text_record import read_options
 
@@ -13,17 +14,18 @@ _MAX_CHARACTERS: Final = 100_000
 
 
 def read_rule_options(
-    game: str, edition: str, length: str, pairs: list[str] | None, rules: Path | None = None
+    game: str, pairs: list[str] | None, rules: Path | None = None
 ) -> Mapping[str, Value]:
     """Return the rule options, each checked against the options of the game."""
-    texts = {name: text for name, text in (("edition", edition), ("length", length)) if text}
+    texts: dict[str, str] = {}
     for pair in pairs or ():
         name, separator, text = pair.partition("=")
         if not separator:
             raise InputError(f"{clip(pair)} is not NAME=VALUE", place="--option")
         texts[name] = text
-    package = catalog.get_package(game)
-    return read_options(package.load(rules, {}) if rules else package.make({}), texts)
+    if rules is not None:
+        return read_options(get_data_package(game).load(rules, {}), texts)
+    return read_options(catalog.get_package(game).make({}), texts)
 
 
 def read_text_argument(argument: str) -> str:

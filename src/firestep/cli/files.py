@@ -3,11 +3,12 @@
 import os
 import stat
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 
 from firestep import catalog
 from firestep.contract import InputError, clip
-from firestep.contract.package import AnyGame
+from firestep.contract.package import AnyGame, HasDataFiles
 from firestep.contract.record import Record, loads
 from firestep.contract.toml_file import read_text
 
@@ -48,6 +49,24 @@ def _mask() -> int:
     mask = os.umask(0)
     os.umask(mask)
     return mask
+
+
+def get_data_package(game: str) -> HasDataFiles:
+    """Return the package of a game with data files. Raise `InputError` if it has none."""
+    package = catalog.get_package(game)
+    if not isinstance(package, HasDataFiles):
+        raise InputError(f"{game} has no data files")
+    return package
+
+
+def find_games_of_data(text: str, games: Iterable[str]) -> list[str]:
+    """Return those of the games that recognise a text as one of their data files."""
+    packages = {game: catalog.get_package(game) for game in games}
+    return [
+        game
+        for game, package in packages.items()
+        if isinstance(package, HasDataFiles) and package.is_data(text)
+    ]
 
 
 def read_record(path: Path) -> tuple[AnyGame, Record]:

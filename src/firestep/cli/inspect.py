@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from firestep import catalog
-from firestep.cli.files import read_record
+from firestep.cli.files import find_games_of_data, get_data_package, read_record
 from firestep.contract import CHANCE, InputError, clip
 from firestep.contract.record import Record
 from firestep.contract.record import verify as verify_actions
@@ -40,11 +40,11 @@ def check(path: Path, game: str) -> int:
     if path.suffix != ".toml" and text.lstrip().startswith(("{", "[Game ")):
         return verify(path)
     names = [game] if game else list(catalog.GAMES)
-    data = [name for name in names if catalog.get_package(name).is_data(text)]
+    data = find_games_of_data(text, names)
     # If several games recognise the file, the last one has the strictest test.
     game = game or [*names[:1], *data][-1]
     if data or path.suffix == ".toml":
-        print(f"{path}: {catalog.get_package(game).check_data(path)}")
+        print(f"{path}: {get_data_package(game).check_data(path)}")
         return 0
     count = 0
     for number, line in enumerate(text.splitlines(), 1):

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from firestep import catalog
 from firestep.cli.assistant_terminal import AssistantTerminal
-from firestep.cli.files import read_record
+from firestep.cli.files import get_data_package, read_record
 from firestep.cli.show import check_look
 from firestep.cli.terminal import TRANSLATIONS, Terminal
 from firestep.contract import InputError, Seat, Value
@@ -74,12 +74,13 @@ def run(start: Start, opponents: Opponents, *, save: Path | None, look: str, lan
 def new_game(start: Start) -> tuple[AnyGame, Record]:
     """Return a game at its start or at a position, with an empty record."""
     package = catalog.get_package(start.game)
-    if start.position and start.rules is None:
+    if start.rules is not None:
+        game = get_data_package(start.game).load(start.rules, start.given)
+    elif start.position:
         game, state = package.read_position(start.position, start.given)
         return game, new_record(game, game.seat_counts[0], start=str(state))[0]
-    game = (
-        package.make(start.given) if start.rules is None else package.load(start.rules, start.given)
-    )
+    else:
+        game = package.make(start.given)
     return game, new_record(game, game.seat_counts[0])[0]
 
 

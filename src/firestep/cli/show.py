@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from firestep import catalog
-from firestep.cli.files import parse_record, write_atomically
+from firestep.cli.files import find_games_of_data, parse_record, write_atomically
 from firestep.cli.game_tree import open_position
 from firestep.cli.terminal import TRANSLATIONS, use_colours
 from firestep.contract import SPECTATOR, Event, InputError, Value, clip
@@ -54,7 +54,7 @@ def find_subject(
         return Subject(*open_position(game, what, given), None, 0)
     text = read_text(path)
     if path.suffix == ".toml":
-        own = [name for name in catalog.GAMES if catalog.get_package(name).is_data(text)]
+        own = find_games_of_data(text, catalog.GAMES)
         return Subject(*open_position([game, *own][-1], what, given), None, 0)
     try:
         if text.lstrip()[:1] in ("{", "["):

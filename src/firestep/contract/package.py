@@ -21,23 +21,8 @@ class GamePackage(Protocol):
     def read_position(self, text: str, given: Mapping[str, Value]) -> tuple[AnyGame, Any]:
         """Return game and state of a position text; options not given come from the text."""
 
-    def load(self, path: Path, given: Mapping[str, Value]) -> AnyGame:
-        """Return the game with the data file of a user."""
-
     def restore(self, settings: Mapping[str, Value], data: Mapping[str, Json]) -> AnyGame:
         """Return the game that a record was played with, from the data in the record."""
-
-    def is_data(self, text: str) -> bool:
-        """Return whether a text looks like a data file of this game, valid or not."""
-
-    def check_data(self, path: Path) -> str:
-        """Check a data file and return a one-line summary of its content."""
-
-    def make_board(self, name: str, rows: int, seed: int) -> str:
-        """Return the text of a generated board; the same seed gives the same board.
-
-        Raise `InputError` if the game has no such board.
-        """
 
     def write_text(self, record: Record) -> str:
         """Return a record as readable text."""
@@ -47,8 +32,37 @@ class GamePackage(Protocol):
 
 
 @runtime_checkable
+class HasDataFiles(Protocol):
+    """A game package that reads data files of users: boards, maps, rule sets."""
+
+    def load(self, path: Path, given: Mapping[str, Value]) -> AnyGame:
+        """Return the game with the data file of a user."""
+
+    def is_data(self, text: str) -> bool:
+        """Return whether a text looks like a data file of this game, valid or not."""
+
+    def check_data(self, path: Path) -> str:
+        """Check a data file and return a one-line summary of its content."""
+
+
+@runtime_checkable
+class HasBoardGenerator(Protocol):
+    """A game package that generates boards."""
+
+    def make_board(self, name: str, rows: int | None, seed: int) -> str:
+        """Return the text of a generated board; the same seed gives the same board.
+
+        Without `rows`, the board has the usual size. Raise `InputError` if the game has no such
+        board.
+        """
+
+
+@runtime_checkable
 class HasBalanceSweep(Protocol):
     """A game package that measures the balance of its rules with games of simple players."""
 
     def sweep(self, wanted: Mapping[str, Value], as_json: bool) -> str:
-        """Play the games and return the report, as text or as JSON."""
+        """Play the games and return the report, as text or as JSON.
+
+        `wanted` has a value for each of the sweep options in the metadata of the game.
+        """

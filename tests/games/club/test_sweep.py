@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from firestep import catalog
 from firestep.cli import run
 from firestep.contract import CHANCE, InputError
 from firestep.games.club import COMPILED
@@ -199,6 +200,16 @@ def test_invalid_configs_are_refused(changed: dict[str, Any], message: str) -> N
 
 
 SMALL = ["sweep", "club", "--games", "4", "--players", "2", "--player", "random", "--rounds", "2"]
+
+
+@pytest.mark.once
+def test_the_declared_defaults_are_those_of_the_config() -> None:
+    declared = catalog.GAMES["club"].metadata.sweep_options
+    defaults = {name: option.default for name, option in declared.items()}
+    player, against = defaults.pop("player"), defaults.pop("against")
+    config = SweepConfig()
+    assert (player, against or player) == (config.central_player, config.entente_player)
+    assert defaults == {name: getattr(config, name) for name in defaults}
 
 
 def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:

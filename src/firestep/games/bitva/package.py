@@ -3,12 +3,15 @@
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 from firestep.contract import InputError, Json, Value, text_record
 from firestep.contract.record import Record
 from firestep.games.bitva import board, board_search, game_config
 from firestep.games.bitva.game import Bitva
 from firestep.games.bitva.state import Position
+
+_USUAL_ROWS: Final = 12  # of a generated board
 
 
 def make(given: Mapping[str, Value]) -> Bitva:
@@ -53,8 +56,9 @@ def check_data(path: Path) -> str:
     return f"board of Bitva: {found.name}, {len(found.hexes)} hexes in {found.rows} rows"
 
 
-def make_board(name: str, rows: int, seed: int) -> str:
+def make_board(name: str, rows: int | None, seed: int) -> str:
     """Return the text of a new board of 12 or 8 rows."""
+    rows = _USUAL_ROWS if rows is None else rows
     return board_search.make_board(name or f"made-{rows}-{seed}", rows, seed).to_text()
 
 

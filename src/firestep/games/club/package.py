@@ -116,7 +116,7 @@ def _with_warnings(message: str, warnings: list[str]) -> str:
     )
 
 
-def make_board(name: str, rows: int, seed: int) -> str:
+def make_board(name: str, rows: int | None, seed: int) -> str:
     """Raise `InputError`: Trench Club has no generator for maps."""
     raise InputError(
         "Trench Club has no maps made by chance; write one as a text grid [TC-DATA-16]"
@@ -151,6 +151,10 @@ def sweep(wanted: Mapping[str, Value], as_json: bool) -> str:
     """Play many games between simple players and return a report on the balance."""
     from firestep.games.club.balance import report, sweep  # imported on demand
 
-    plan = sweep.SweepConfig(**wanted)  # type: ignore[arg-type]  # `SweepConfig` checks the values
+    given = dict(wanted)
+    central = given.pop("player")
+    entente = given.pop("against") or central
+    # `SweepConfig` checks the values.
+    plan = sweep.SweepConfig(central_player=central, entente_player=entente, **given)  # type: ignore[arg-type]
     lines = sweep.build_report(sweep.run_sweep(plan))
     return report.format_json(plan, lines) if as_json else report.format_table(plan, lines)

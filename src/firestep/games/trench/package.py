@@ -49,7 +49,7 @@ def check_data(path: Path) -> str:
     return "editions of TRENCH: " + ", ".join(EditionSet.load(path).names)
 
 
-def make_board(name: str, rows: int, seed: int) -> str:
+def make_board(name: str, rows: int | None, seed: int) -> str:
     """Raise `InputError`: TRENCH has a single board."""
     raise InputError("TRENCH has one board and no others [TR-BOARD-01]")
 

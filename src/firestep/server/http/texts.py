@@ -8,6 +8,7 @@ from typing import Final
 
 from firestep import catalog
 from firestep.contract import Option
+from firestep.contract.capabilities import Wording
 from firestep.contract.translations import LANGUAGES, Translations
 from firestep.server.cached_response import CachedResponse
 from firestep.wire import http_messages
@@ -27,26 +28,31 @@ def game_texts(language: str) -> CachedResponse:
 
 
 def _texts_of_game(name: str, language: str) -> http_messages.GameTexts:
-    package = catalog.get_package(name)
-    chapters = Translations(_package_name(name)).language(language)
+    entry = catalog.GAMES[name]
+    game = catalog.get_package(name).make({})
+    has_texts = isinstance(game, Wording)
+    chapters = Translations(entry.module).language(language) if has_texts else {}
+    sections = (*entry.metadata.choice_sections, "choices")
+    choice_texts = {key: text for one in sections for key, text in chapters.get(one, {}).items()}
     return http_messages.GameTexts(
         game=name,
-        title=catalog.GAMES[name].title,
+        title=entry.title,
         names={
             chapter: dict(texts)
             for chapter, texts in chapters.items()
             if chapter not in _OMITTED_CHAPTERS
         },
-        options=[_option_texts(option, chapters) for option in package.make({}).options],
-        help=list(chapters["help"].values()),
+        options=[
+            _option_texts(option, chapters.get("options", {}), choice_texts)
+            for option in game.options
+        ],
+        help=list(chapters.get("help", {}).values()),
     )
 
 
 def _option_texts(
-    option: Option, chapters: Mapping[str, Mapping[str, str]]
+    option: Option, texts: Mapping[str, str], choice_texts: Mapping[str, str]
 ) -> http_messages.OptionTexts:
-    texts = chapters.get("options", {})
-    choice_texts = {**chapters.get("nations", {}), **chapters.get("choices", {})}
     return http_messages.OptionTexts(
         name=option.name,
         rule=option.rule,
@@ -56,11 +62,6 @@ def _option_texts(
             for choice in option.choices
         },
     )
-
-
-def _package_name(name: str) -> str:
-    """Return the name of a game's Python package, which contains its texts."""
-    return catalog.get_package(name).__name__.rpartition(".")[0]  # type: ignore[attr-defined, no-any-return]
 
 
 @cache
@@ -90,7 +91,7 @@ def _number_paragraphs(
 def read_rule_page(name: str, language: str) -> list[http_messages.RuleText]:
     """Return the rules in RULES.md, or in RULES.fr.md and the like; empty if there is no file."""
     file = "RULES.md" if language == LANGUAGES[0] else f"RULES.{language}.md"
-    path = files(_package_name(name)).joinpath(file)
+    path = files(catalog.GAMES[name].module).joinpath(file)
     if not path.is_file():
         return []
     return list(read_rules(path.read_text(encoding="utf-8"), language))

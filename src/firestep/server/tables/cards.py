@@ -6,7 +6,7 @@ from functools import cache
 from firestep import catalog
 from firestep.contract import InputError, Option, Value
 from firestep.contract.capabilities import Dice, Secrets
-from firestep.players.computer import new_engine
+from firestep.players.computer import has_computer_players, new_engine
 from firestep.server.storage.rows import TableRow
 from firestep.wire import http_messages
 
@@ -14,15 +14,15 @@ from firestep.wire import http_messages
 @cache
 def game_card(name: str) -> http_messages.GameInfo:
     """Return the description of a game, with its options."""
-    entry = catalog.GAMES[name]
-    game = entry.load_package().make({})
+    about = catalog.GAMES[name].metadata
+    game = catalog.get_package(name).make({})
     return http_messages.GameInfo(
         game=name,
-        title=entry.title,
-        credit=entry.credit,
-        summary=entry.summary,
+        title=about.title,
+        credit=about.credit,
+        summary=about.summary,
         seats=seat_counts(name),
-        levels=len(new_engine(game).levels),
+        levels=len(new_engine(game).levels) if has_computer_players(game) else 0,
         has_dice=isinstance(game, Dice),
         has_secrets=isinstance(game, Secrets),
         options=[
@@ -68,7 +68,7 @@ def seat_counts(name: str) -> list[int]:
     game = catalog.get_package(name).make({})
     counts = set(game.seat_counts)
     for option in game.options:
-        if option.name == "players":
+        if option.name == catalog.GAMES[name].metadata.players_option:
             limits = (option.minimum, option.maximum)
             counts.update(map(int, option.choices) if option.choices else limits)
     return sorted(counts)
