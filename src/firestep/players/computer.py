@@ -27,6 +27,11 @@ MIN_NODES_FOR_THREADS: Final = 20_000
 """Below this number of nodes, a second thread costs more than it gains."""
 
 
+def has_computer_players(game: Game[S, A]) -> bool:
+    """Return whether a game has an engine and can be sampled."""
+    return isinstance(game, HasEngine) and isinstance(game, Sampler)
+
+
 def new_engine(game: Game[S, A]) -> Engine[S, A]:
     """Return a new engine of a game. Raise `InputError` if the game has none."""
     if not isinstance(game, HasEngine) or not isinstance(game, Sampler):

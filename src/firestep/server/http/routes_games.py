@@ -66,7 +66,11 @@ async def all_words(language: Language, request: Request) -> Response:
     return (await asyncio.to_thread(texts.game_texts, language)).to_response(request)
 
 
-@router.post("/games/{game}/position", response_model=http_messages.PositionResponse)
+@router.post(
+    "/games/{game}/position",
+    response_model=http_messages.PositionResponse,
+    response_model_exclude_unset=True,  # most scenes have no picture
+)
 async def position(
     game: GameName,
     wish: http_messages.PositionRequest,

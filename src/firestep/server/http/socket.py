@@ -19,6 +19,7 @@ from firestep.server.http.send_queue import POLICY_VIOLATION, TRY_AGAIN_LATER, S
 from firestep.server.rate_limit import get_client_address
 from firestep.server.scenes import localized_scene, visible_entries
 from firestep.server.storage.rows import StoreConflict, StoreUnavailable
+from firestep.server.tables.cards import game_card
 from firestep.server.tables.live_table import LiveTable
 from firestep.server.tables.messages import encode_message
 from firestep.server.tables.queries import PAST_SCENE, QueryRunner
@@ -224,8 +225,7 @@ class TableSocket:
             self._refuse(message.id, "no-player")
             return
         try:
-            if self._asks_to_replace_connected(message):
-                raise CommandDenied("still-here")
+            self._check_stand_in(message)
             result = await self._context.registry.execute(
                 self._name, self.audience, message.id, lambda by: apply_message(by, message)
             )
@@ -250,14 +250,20 @@ class TableSocket:
                 }
             )
 
-    def _asks_to_replace_connected(self, message: client_messages.Command) -> bool:
-        """Return whether a computer is requested in place of a person who is connected."""
+    def _check_stand_in(self, message: client_messages.Command) -> None:
+        """Raise `CommandDenied` if a computer is requested for a person who is connected.
+
+        Raise it too if the game has no computer players.
+        """
         if not isinstance(message, client_messages.Ask):
-            return False
-        if RequestKind(message.what) != RequestKind.STAND_IN:
-            return False
+            return
         live = self._live
-        return live is not None and message.seat in self._context.presence.connected_seats(live)
+        if RequestKind(message.what) != RequestKind.STAND_IN or live is None:
+            return
+        if message.seat in self._context.presence.connected_seats(live):
+            raise CommandDenied("still-here")
+        if live.table is not None and not game_card(live.table.setup.game).levels:
+            raise CommandDenied("no-stand-in")
 
     def _explain(self, message_id: str, refused: ActionRefused) -> None:
         """Send the rule that forbids an action, and its text."""

@@ -6,7 +6,7 @@ from functools import cache
 from firestep import catalog
 from firestep.contract import InputError, Option, Value
 from firestep.contract.capabilities import Dice, Secrets
-from firestep.players.computer import new_engine
+from firestep.players.computer import has_computer_players, new_engine
 from firestep.server.storage.rows import TableRow
 from firestep.wire import http_messages
 
@@ -22,7 +22,7 @@ def game_card(name: str) -> http_messages.GameInfo:
         credit=entry.credit,
         summary=entry.summary,
         seats=seat_counts(name),
-        levels=len(new_engine(game).levels),
+        levels=len(new_engine(game).levels) if has_computer_players(game) else 0,
         has_dice=isinstance(game, Dice),
         has_secrets=isinstance(game, Secrets),
         options=[

@@ -128,7 +128,9 @@ def plan_table(request: http_messages.NewTable) -> tuple[AnyGame, TableSetup]:
         # The rules must know the clock that ends a phase (TC-TABLE-05).
         seconds = max(1, (clock.turn or clock.game) // 1000)
         game = catalog.get_package(request.game).make({**game.settings, _TIMER_OPTION: seconds})
-    _check_level(game, request.stand_in)
+    levels = game_card(game.id).levels
+    if not levels and clock is not None and clock.at_zero == AtZero.COMPUTER:
+        raise InputError(f"{game.id} has no computer players", place="clock")
     setup = TableSetup(
         game=game.id,
         settings=dict(game.settings),
@@ -136,8 +138,8 @@ def plan_table(request: http_messages.NewTable) -> tuple[AnyGame, TableSetup]:
         dice=DiceMode(request.dice),
         clock=clock,
         public=request.public,
-        hints=request.hints,
-        stand_in=request.stand_in,
+        hints=request.hints and levels > 0,
+        stand_in=_stand_in_level(game, request),
         start=start,
     )
     return game, setup
@@ -156,6 +158,14 @@ def _plan_seats(game: AnyGame, requests: Sequence[http_messages.SeatRequest]) ->
     if all(plan.kind == SeatKind.COMPUTER for plan in plans):
         raise InputError("at least one seat needs a person", place="seats")
     return plans
+
+
+def _stand_in_level(game: AnyGame, request: http_messages.NewTable) -> int:
+    """Return the level of stand-ins: as requested, or the default if the game has so many."""
+    if "stand_in" not in request.model_fields_set:
+        return min(request.stand_in, max(1, game_card(game.id).levels))
+    _check_level(game, request.stand_in)
+    return request.stand_in
 
 
 def _check_level(game: AnyGame, level: int) -> None:
