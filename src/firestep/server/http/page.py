@@ -13,6 +13,7 @@ from fastapi import FastAPI, Request
 from fastapi.responses import HTMLResponse, Response
 from starlette.exceptions import HTTPException
 
+from firestep import catalog
 from firestep.contract.translations import LANGUAGES
 from firestep.server.cached_response import CACHE_FOREVER, REVALIDATE, CachedResponse
 from firestep.server.translations import TRANSLATIONS
@@ -61,7 +62,8 @@ def plain_page(accept_language: str) -> str:
     codes = [part.strip()[:2].lower() for part in accept_language.split(",")]
     language = next((code for code in codes if code in LANGUAGES), LANGUAGES[0])
     front = TRANSLATIONS.language(language)["front"]
-    texts = {name: html.escape(text) for name, text in front.items()}
+    games = ", ".join(entry.title for entry in catalog.GAMES.values())
+    texts = {name: html.escape(text.format(games=games)) for name, text in front.items()}
     return _PLAIN_PAGE.format(language=language, **texts)
 
 
