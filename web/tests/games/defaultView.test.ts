@@ -52,8 +52,11 @@ describe("the registry", () => {
   });
 
   it("names sides by the texts of the game, or by their seat", () => {
-    const words = fake<GameTexts>({ names: { sides: { 1: "North" } } });
-    expect([1, 2].map((seat) => ui.getSideName(fake<Scene>({}), seat, words))).toEqual(["North", "seat 2"]);
+    const getNames = (sides: Record<string, string>): string[] =>
+      [1, 2].map((seat) => ui.getSideName(fake<Scene>({}), seat, fake<GameTexts>({ names: { sides } })));
+    expect(getNames({ 1: "North" })).toEqual(["North", "seat 2"]);
+    expect(getNames({ black: "Black", white: "White" })).toEqual(["Black", "White"]);
+    expect(getNames({})).toEqual(["seat 1", "seat 2"]);
   });
 });
 
@@ -92,7 +95,7 @@ describe("the panel", () => {
   });
 
   it("groups and searches a long list, and shows a part of a very long one", async () => {
-    const legal = [...Array.from({ length: 80 }, (_, at) => `go ${at}`), "end"];
+    const legal = ["end", ...Array.from({ length: 80 }, (_, at) => `go ${at}`)];
     await show(Panel, { legal }, { names: { verbs: { go: "Move" } } });
     expect(document.querySelector("h3")!.textContent).toBe("Move");
     expect(listButtons().length).toBe(60 + 1);

@@ -10,5 +10,8 @@ export const ui: GameUi = {
   Panel,
   Footer,
   usesPicture: true,
-  getSideName: (_, seat, words) => words.names.sides?.[String(seat)] ?? t("seat", { seat }),
+  getSideName: (_, seat, words) => {
+    const sides = words.names.sides ?? {};
+    return sides[String(seat)] ?? Object.values(sides)[seat - 1] ?? t("seat", { seat });
+  },
 };
