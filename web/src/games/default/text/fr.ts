@@ -8,9 +8,9 @@ export const fr: Record<Key, string> = {
   none: "Vous n'avez rien à décider pour le moment.",
   asides: "À tout moment",
   type: "Saisir une action",
-  example: "Ou saisissez : {action}",
+  example: "Ou saisissez : {action}",
   play: "Jouer",
-  "no-picture": "Ce jeu ne dessine pas de plateau. Voici la position :",
+  "no-picture": "Ce jeu ne dessine pas de plateau. Voici la position :",
   name: "Nom",
   value: "Valeur",
 };
