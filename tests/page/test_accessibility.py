@@ -4,18 +4,21 @@ from random import Random
 
 import pytest
 
+from firestep import catalog
 from page.conftest import OpenScreen
 from support import page_trench
+from support.page_texts import WEB_DIR
 
 pytestmark = pytest.mark.once
 
-GAMES = ("trench", "bitva", "club")
+GAMES = tuple(catalog.GAMES)
+LESSONS = [game for game in GAMES if (WEB_DIR / "src/games" / game / "lesson.json").is_file()]
 
 
 def test_start_settings_and_new_game_dialogs(open_screen: OpenScreen) -> None:
     screen = open_screen()
     screen.open()
-    screen.page.locator("ul.games li h2").nth(2).wait_for()
+    screen.page.locator("ul.games li h2").nth(len(GAMES) - 1).wait_for()
     screen.check_accessibility("start", "start-{theme}")
     screen.press("settings")
     screen.page.get_by_role("dialog").wait_for()
@@ -35,15 +38,20 @@ def test_rules(open_screen: OpenScreen, game: str) -> None:
     screen.check_accessibility(f"rules of {game}")
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_lessons_and_analysis(open_screen: OpenScreen, game: str) -> None:
+@pytest.mark.parametrize("game", LESSONS)
+def test_lessons(open_screen: OpenScreen, game: str) -> None:
     screen = open_screen()
     screen.open(f"learn/{game}")
     screen.page.locator("h1").first.wait_for()
     screen.page.locator("main svg").first.wait_for()
     screen.check_accessibility(f"lesson of {game}", f"learn-{game}-{{theme}}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_analysis(open_screen: OpenScreen, game: str) -> None:
+    screen = open_screen()
     screen.open(f"analysis/{game}")
-    screen.page.locator("main svg").first.wait_for()
+    screen.page.locator("main .board").locator("svg, img").first.wait_for()
     screen.check_accessibility(f"analysis of {game}", f"analysis-{game}-{{theme}}")
 
 
@@ -60,7 +68,7 @@ def test_lessons_and_analysis(open_screen: OpenScreen, game: str) -> None:
 def test_nothing_is_cut_off(open_screen: OpenScreen, game: str, width: int, language: str) -> None:
     screen = open_screen(width=width, language=language)
     screen.open()
-    screen.page.locator("ul.games li h2").nth(2).wait_for()
+    screen.page.locator("ul.games li h2").nth(len(GAMES) - 1).wait_for()
     screen.check_width()
     screen.start_game(game, level=1)
     screen.wait_for_turn()

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
+from firestep import catalog
 from page.conftest import OpenScreen
 from support import page_trench
 from support.browser import TIMEOUT_MS, Screen
@@ -100,7 +101,8 @@ def test_every_language_from_the_start_page_to_the_first_move(
     screen.open()
     screen.expect_text("tagline")
     assert screen.page.evaluate("document.documentElement.lang") == language
-    expect(screen.page.locator(".sample svg")).to_have_count(3)  # a small board for each game
+    boards = screen.page.locator(".sample > svg, .sample > img.picture")
+    expect(boards).to_have_count(len(catalog.GAMES))
     screen.save_picture(f"start-{language}")
     screen.start_game("trench", level=1)
     expect(screen.banner()).to_have_text(screen.text("turn.you"))

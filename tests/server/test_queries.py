@@ -11,7 +11,8 @@ from firestep import catalog
 from firestep.contract import SPECTATOR, InputError, canonical
 from firestep.contract.capabilities import Dice
 from firestep.server.facts import find_facts
-from firestep.server.tables.queries import QueryRunner, sample_table
+from firestep.server.scenes import sample_table
+from firestep.server.tables.queries import QueryRunner
 from firestep.table.commands import Commands
 from firestep.table.setup import SeatPlan, TableSetup
 from firestep.table.table import Table

@@ -193,7 +193,11 @@ class Assistant(Protocol[S, A_inv]):
 
 @runtime_checkable
 class PageBoard(Protocol[S]):
-    """A game whose board a web page can draw without knowing the rules."""
+    """A game whose board a web page can draw without knowing the rules.
+
+    The page of such a game has a folder of its own. Without this capability, the page shows the
+    picture of `Drawing` and the legal actions as buttons.
+    """
 
     def board_definition(self) -> Mapping[str, Json]:
         """Return the empty board: places, grounds, shapes of pieces, values.

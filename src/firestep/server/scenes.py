@@ -1,13 +1,17 @@
 """What one audience sees of a table, in one language: redacted log entries and the scene.
 
 These are pure functions; they run in the server process and in workers. Everything passes through
-`table.redaction` and `table.scene`.
+`table.redaction` and `table.scene`. Texts and pictures beyond them are made from a sample: a state
+built from the view of the audience.
 """
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, cast
 
-from firestep.contract import Json, Seat
+from firestep.contract import InputError, Json, Seat
+from firestep.contract.capabilities import Drawing, PageBoard, Sampler
+from firestep.contract.package import AnyGame
+from firestep.players.player import make_draw, mix_seed
 from firestep.table.capabilities import wording_of
 from firestep.table.log import LogEntry
 from firestep.table.log_text import describe_entry
@@ -16,6 +20,9 @@ from firestep.table.scene import build_scene
 from firestep.table.table import Table
 
 AnyTable = Table[Any, Any]
+
+_shows_picture: Final[dict[type, bool]] = {}
+"""Whether scenes have a picture, by class of game: checks of these protocols are slow."""
 
 
 def visible_entries(
@@ -33,7 +40,39 @@ def visible_entries(
 
 
 def localized_scene(table: AnyTable, audience: Seat, language: str, now: int) -> dict[str, Json]:
-    """Return the table as an audience sees it at a time, with the game's status text."""
+    """Return the table as an audience sees it at a time, with the game's status text.
+
+    The scene of a game without a board definition contains the picture that the game draws.
+    """
     game = wording_of(table.game)
     text = "" if game is None else game.status(table.state, language)
-    return {**build_scene(table, audience, now), "status_text": text}
+    scene = {**build_scene(table, audience, now), "status_text": text}
+    if (drawing := _drawing_of(table.game)) is not None:
+        scene["picture"] = drawing.svg(sample_table(table, audience), seat=audience)
+    return scene
+
+
+def _drawing_of(game: AnyGame) -> Drawing[Any, Any] | None:
+    """Return the game as a `Drawing` if its scenes contain a picture, otherwise None."""
+    kind = type(game)
+    if kind not in _shows_picture:
+        _shows_picture[kind] = isinstance(game, Drawing) and not isinstance(game, PageBoard)
+    return cast(Drawing[Any, Any], game) if _shows_picture[kind] else None
+
+
+def sample_table(table: AnyTable, audience: Seat) -> Any:
+    """Return a state that agrees with an audience's view; the same view gives the same state."""
+    game = table.game
+    if not isinstance(game, Sampler):
+        return table.state  # a game with hidden information is a Sampler
+    return sample_state(game, game.view(table.state, audience), audience)
+
+
+def sample_state(game: AnyGame, view: Mapping[str, Json], audience: Seat) -> Any:
+    """Return a state that agrees with a view; the same view always gives the same state.
+
+    Analysis, queries and pictures get such a state, never that of the table.
+    """
+    if not isinstance(game, Sampler):
+        raise InputError(f"{game.id} cannot be sampled")
+    return game.sample(view, audience, make_draw(mix_seed(audience)))

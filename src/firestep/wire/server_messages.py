@@ -68,6 +68,8 @@ class Scene(Message):
     view: Facts
     status_text: str
     """The state of the game in one line."""
+    picture: str = ""
+    """The board as an SVG document, if the game has no board definition for the page."""
     legal: list[str]
     asides: list[str]
     undo: int

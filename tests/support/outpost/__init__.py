@@ -1,1 +1,1 @@
-"""Outpost: a small game that uses every part of the contract, for tests of `firestep.testing`."""
+"""Outpost: a small game with every part of the contract, for tests of games, tables and page."""

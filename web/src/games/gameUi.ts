@@ -15,7 +15,7 @@ export interface GameUiProps {
   /** The seat at the lower edge of the board, or null for a spectator. */
   bottomSeat: number | null;
   words: GameTexts;
-  /** The board definition from the server. Its type depends on the game. */
+  /** The board definition from the server. Its type depends on the game; it is null if the game uses its picture. */
   board: unknown;
   /** The action that the computer recommends, or an empty string. */
   advice: string;
@@ -34,6 +34,11 @@ export interface GameUi {
   Footer?: Component<GameUiProps>;
   /** Whether the board is taller than wide. On a narrow screen the drawer then starts closed. */
   isTall?: boolean;
+  /**
+   * Whether the board is the picture in the scene. The page then requests no board definition, and the panel comes
+   * first, because it has the only buttons for actions.
+   */
+  usesPicture?: boolean;
   getSideName: (scene: Scene, seat: number, words: GameTexts) => string;
   /** Clear the selection and the plans, because another player uses the screen now. */
   resetSelection?: () => void;

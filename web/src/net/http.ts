@@ -80,6 +80,8 @@ export const fetchRules = (game: string, language: string): Promise<Rules> =>
   requestCached(`/games/${game}/rules/${language}`);
 export const fetchTableBoard = <T>(table: string): Promise<T> => requestCached(`/tables/${table}/scenery`);
 export const fetchGameBoard = <T>(game: string): Promise<T> => requestCached(`/games/${game}/scenery`);
+/** Return the URL of the picture of a game's first position. */
+export const gamePictureUrl = (game: string): string => `/api/games/${encodeURIComponent(game)}/picture`;
 export const fetchPublicTables = (status: string): Promise<Tables> => requestJson(`/tables?status=${status}&most=20`);
 export const fetchTableCard = (table: string): Promise<TableInfo> =>
   requestJson(`/tables/${encodeURIComponent(table)}`);

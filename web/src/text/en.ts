@@ -1,9 +1,8 @@
 // The texts of the page in English. fr.ts and es.ts have the same keys.
 export const en = {
   name: "Firestep",
-  tagline: "Three trench-warfare board games, with a referee that says why.",
+  tagline: "Trench-warfare board games, with a referee that says why.",
   play: "Play",
-  soon: "The board of this game is not drawn yet.",
   continue: "Your games",
   "continue.none": "Games that you begin here are found again here.",
   public: "Public tables",

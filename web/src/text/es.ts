@@ -2,9 +2,8 @@ import type { Key } from "./en";
 
 export const es: Record<Key, string> = {
   name: "Firestep",
-  tagline: "Tres juegos de trincheras de mesa, con un árbitro que dice por qué.",
+  tagline: "Juegos de trincheras de mesa, con un árbitro que dice por qué.",
   play: "Jugar",
-  soon: "El tablero de este juego aún no está dibujado.",
   continue: "Tus partidas",
   "continue.none": "Las partidas que empieces aquí se encuentran aquí.",
   public: "Mesas públicas",

@@ -2,9 +2,8 @@ import type { Key } from "./en";
 
 export const fr: Record<Key, string> = {
   name: "Firestep",
-  tagline: "Trois jeux de tranchées sur plateau, avec un arbitre qui dit pourquoi.",
+  tagline: "Des jeux de tranchées sur plateau, avec un arbitre qui dit pourquoi.",
   play: "Jouer",
-  soon: "Le plateau de ce jeu n'est pas encore dessiné.",
   continue: "Vos parties",
   "continue.none": "Les parties commencées ici se retrouvent ici.",
   public: "Tables publiques",

@@ -140,6 +140,7 @@ outcome: ({
 [k: string]: unknown
 } | null)
 phase: string
+picture?: string
 rematch: string
 requests: Request[]
 seats: SeatInfo[]

@@ -25,6 +25,7 @@ describe("a new table", () => {
     game: "club",
     title: "Club",
     seats: [2, 4],
+    levels: 7,
     options: [
       option("players", 4),
       { ...option("rules", "standard"), sets: { all: { fog: true }, quick: { players: 2 } } },
@@ -36,6 +37,16 @@ describe("a new table", () => {
     const form = buildRequest(card, getFirstForm(card));
     expect(form.options).toEqual({ players: 2, rules: "quick" });
     expect(form.seats).toEqual([{ kind: "person" }, { kind: "computer", level: 2 }]);
+  });
+
+  it("is by default a game at one screen if there are no computer players", () => {
+    const form = getFirstForm({ ...card, game: "unknown", levels: 0 });
+    expect(form.players).toEqual(["here", "here"]);
+    expect(form.options).toEqual({ players: 4, rules: "standard", fog: false });
+  });
+
+  it("uses the highest level of a game with few levels", () => {
+    expect(getFirstForm({ ...card, levels: 1 }).players).toEqual(["here", "computer 1"]);
   });
 
   it("requests only options that differ from the rule set", () => {

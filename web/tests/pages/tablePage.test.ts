@@ -1,5 +1,6 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ui } from "../../src/games/default";
 import { saveLocalTable } from "../../src/net/localTables";
 import PlayArea from "../../src/pages/table/PlayArea.svelte";
 import TablePage from "../../src/pages/table/TablePage.svelte";
@@ -109,7 +110,7 @@ describe("two players at one screen of a game with secrets", () => {
     });
     saveLocalTable("table1", { keys: { 1: "key1", 2: "key2" } });
     show(TablePage, { table: "table1", onreopen: () => undefined });
-    await settle();
+    await vi.waitFor(() => expect(button(/I am Seat 1/)).toBeDefined());
   });
 
   const news = (to_act: string[]): void => {
@@ -173,7 +174,7 @@ it("sends a command once if it is clicked twice", async () => {
     scene: scene({ undo: 1 }),
     ownSeats: [1],
     bottomSeat: 1,
-    gameUi: null,
+    gameUi: ui,
     words: { game: "fog", title: "Fog", names: {}, options: [], help: [] },
     board: null,
     getSeatName: String,

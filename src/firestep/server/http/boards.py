@@ -1,14 +1,17 @@
-"""The board definitions of the games, which pages draw; each is built once."""
+"""The board definitions of the games, which pages draw, and pictures of first positions.
+
+Each is built once.
+"""
 
 import asyncio
 from collections.abc import Callable, Mapping
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from cachetools import LRUCache
 
 from firestep import catalog
-from firestep.contract import InputError, Option, Value, canonical, clip
-from firestep.contract.capabilities import PageBoard
+from firestep.contract import SPECTATOR, InputError, Option, Value, canonical, clip
+from firestep.contract.capabilities import Drawing, PageBoard
 from firestep.contract.package import AnyGame
 from firestep.server.cached_response import CachedResponse
 
@@ -24,6 +27,7 @@ class BoardCache:
     def __init__(self) -> None:
         """Create an empty cache."""
         self._boards: LRUCache[_Key, CachedResponse] = LRUCache(_MAX_BOARDS)
+        self._pictures: dict[str, CachedResponse] = {}  # by game
 
     async def get_for_table(self, game: AnyGame, data_hash: str) -> CachedResponse:
         """Return the board of a game that is played at a table."""
@@ -35,6 +39,15 @@ class BoardCache:
         known = {option.name: option for option in package.make({}).options}
         options = {option: _read_option(known, option, text) for option, text in given.items()}
         return await self._get((name, "", canonical(options)), lambda: package.make(options))
+
+    async def get_picture(self, name: str) -> CachedResponse | None:
+        """Return the first position of a game as SVG; None if the game cannot be drawn."""
+        if name not in self._pictures:
+            game = catalog.get_package(name).make({})
+            if not isinstance(game, Drawing):
+                return None
+            self._pictures[name] = await asyncio.to_thread(_draw_first_position, game)
+        return self._pictures[name]
 
     async def _get(self, key: _Key, make_game: Callable[[], AnyGame]) -> CachedResponse:
         board = self._boards.get(key)
@@ -49,6 +62,11 @@ def _read_option(known: Mapping[str, Option], name: str, text: str) -> Value:
     if name not in known:
         raise InputError(f"unknown option {clip(name)}; there are: {', '.join(known)}")
     return known[name].read(text)
+
+
+def _draw_first_position(game: Any) -> CachedResponse:
+    picture: str = game.svg(game.initial(game.seat_counts[0]), seat=SPECTATOR)
+    return CachedResponse.build(picture.encode(), "image/svg+xml")
 
 
 def _build_board(game: AnyGame) -> CachedResponse:

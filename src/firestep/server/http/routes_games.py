@@ -54,6 +54,19 @@ async def game_scenery(game: GameName, request: Request, boards: Boards) -> Resp
     return (await boards.get_for_game(game, request.query_params)).to_response(request)
 
 
+@router.get(
+    "/games/{game}/picture",
+    response_class=Response,
+    responses={200: {"content": {"image/svg+xml": {"schema": {"type": "string"}}}}},
+)
+async def game_picture(game: GameName, request: Request, boards: Boards) -> Response:
+    """Return the first position of a game as a picture."""
+    picture = await boards.get_picture(game)
+    if picture is None:
+        raise HttpProblem(404, "nothing-here", "This game cannot be drawn.")
+    return picture.to_response(request)
+
+
 @router.get("/games/{game}/rules/{language}", response_model=http_messages.Rules)
 async def rules(game: GameName, language: Language, request: Request) -> Response:
     """Return the rules of a game by their ids; English where there is no translation."""
@@ -66,7 +79,11 @@ async def all_words(language: Language, request: Request) -> Response:
     return (await asyncio.to_thread(texts.game_texts, language)).to_response(request)
 
 
-@router.post("/games/{game}/position", response_model=http_messages.PositionResponse)
+@router.post(
+    "/games/{game}/position",
+    response_model=http_messages.PositionResponse,
+    response_model_exclude_unset=True,  # most scenes have no picture
+)
 async def position(
     game: GameName,
     wish: http_messages.PositionRequest,

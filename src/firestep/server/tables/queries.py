@@ -6,8 +6,7 @@ from typing import Any, Final
 from firestep.contract import Json, Seat
 from firestep.server.facts import find_facts
 from firestep.server.rate_limit import TokenBucket
-from firestep.server.scenes import AnyTable
-from firestep.server.workers.jobs import sample_state
+from firestep.server.scenes import AnyTable, sample_table
 
 PAST_SCENE: Final = "then"
 """The topic of a query for the scene at an earlier count."""
@@ -43,8 +42,3 @@ class QueryRunner:
             self._sample = sample_table(table, audience)
             self._sample_key = key
         return find_facts(table.game, self._sample, audience, topic, names, language)
-
-
-def sample_table(table: AnyTable, audience: Seat) -> Any:
-    """Return a state that agrees with an audience's view; the same view gives the same state."""
-    return sample_state(table.game, table.game.view(table.state, audience), audience)

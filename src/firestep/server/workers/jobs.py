@@ -12,13 +12,14 @@ from typing import Any, Final
 
 from firestep import catalog
 from firestep.contract import InputError, Json, Seat, Value, canonical, digest
-from firestep.contract.capabilities import Drawing, Sampler, Wording
+from firestep.contract.capabilities import Drawing, Wording
 from firestep.contract.engine import Line
 from firestep.contract.package import AnyGame
 from firestep.contract.record import loads
 from firestep.players.analysis import Analyst, hint_level, line_json
 from firestep.players.computer import ComputerPlayer, find_level, new_engine
-from firestep.players.player import Observation, make_draw, mix_seed
+from firestep.players.player import Observation
+from firestep.server.scenes import sample_state
 from firestep.server.workers.job_control import JobControl
 from firestep.table.dice_audit import record_for_audience
 from firestep.table.setup import read_setup
@@ -198,16 +199,6 @@ def restore_table(ref: GameRef, snapshot: TableSnapshot) -> Table[Any, Any]:
     if not snapshot.packed:
         return Table(game, setup, snapshot.name, snapshot.seed)
     return load_snapshot(snapshot.packed, game, setup, snapshot.name, snapshot.seed)
-
-
-def sample_state(game: AnyGame, view: Mapping[str, Json], audience: Seat) -> Any:
-    """Return a state that agrees with a view; the same view always gives the same state.
-
-    Analysis, queries and pictures get such a state, never that of the table.
-    """
-    if not isinstance(game, Sampler):
-        raise InputError(f"{game.id} cannot be sampled")
-    return game.sample(view, audience, make_draw(mix_seed(audience)))
 
 
 def _read_turn(game: AnyGame, shown: SeatView) -> Observation[Any]:

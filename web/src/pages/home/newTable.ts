@@ -1,4 +1,5 @@
 // Creates a table from the form: players, options, clock and dice.
+import { getPresets } from "../../games/newTablePresets";
 import * as http from "../../net/http";
 import { saveLocalTable } from "../../net/localTables";
 import { navigate } from "../../router.svelte";
@@ -19,12 +20,12 @@ export interface NewTableForm {
   word?: string;
 }
 
-/** The options for a first game: short, and for few players. */
-const FIRST_GAME_OPTIONS: Record<string, Options> = {
-  trench: { length: "single" },
-  club: { players: 2, rules: "quick" },
-};
-export const DEFAULT_LEVEL = 2;
+const DEFAULT_LEVEL = 2;
+/** Return the level that suits a first game. */
+export const getDefaultLevel = (card: GameInfo): number => Math.min(DEFAULT_LEVEL, card.levels);
+/** Return the default opponent: the computer, or somebody at this screen if the game has no computer players. */
+export const getDefaultOpponent = (card: GameInfo): SeatPlayer =>
+  card.levels ? `computer ${getDefaultLevel(card)}` : "here";
 
 /** Return the default of every option under the chosen rule sets, except the number of players. */
 export function getDefaults(card: GameInfo, options: Options): Options {
@@ -45,12 +46,12 @@ export function changeOptions(card: GameInfo, options: Options, change: Options)
 /** Return the initial options of the form. */
 export function getFirstOptions(card: GameInfo): Options {
   const plainDefaults = Object.fromEntries(card.options.map((option) => [option.name, option.default]));
-  return changeOptions(card, plainDefaults, FIRST_GAME_OPTIONS[card.game] ?? {});
+  return changeOptions(card, plainDefaults, getPresets(card.game).firstGame ?? {});
 }
 
 export const getFirstForm = (card: GameInfo): NewTableForm => ({
   options: getFirstOptions(card),
-  players: ["here", ...Array.from({ length: (card.seats[0] ?? 2) - 1 }, (): SeatPlayer => `computer ${DEFAULT_LEVEL}`)],
+  players: ["here", ...new Array<SeatPlayer>((card.seats[0] ?? 2) - 1).fill(getDefaultOpponent(card))],
   clock: null,
   dice: "fair",
   isPublic: false,
@@ -61,7 +62,7 @@ export const getFirstForm = (card: GameInfo): NewTableForm => ({
 export function adaptOptions(card: GameInfo, options: Options, seats: number): Options {
   const defaults = Object.fromEntries(card.options.map((option) => [option.name, option.default]));
   const isFirstGame = seats === getFirstForm(card).players.length;
-  const changes = Object.entries(FIRST_GAME_OPTIONS[card.game] ?? {}).flatMap(([name, preset]) => {
+  const changes = Object.entries(getPresets(card.game).firstGame ?? {}).flatMap(([name, preset]) => {
     const [from, to] = isFirstGame ? [defaults[name], preset] : [preset, defaults[name]];
     return options[name] === from && to !== undefined ? [[name, to]] : [];
   });
