@@ -13,13 +13,11 @@ from firestep.games.club.content.map import BRIDGE, FOREST, LAND, MASONRY, RIVER
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position, Unit
 from firestep.testing import Draw, Step
+from support.club_options import INTEGER_VALUES
 
 T = TypeVar("T")
 Ply: TypeAlias = Step[Position, Action]
 Settings: TypeAlias = dict[str, Value]
-
-# The drawn values of numbers whose limits would not show an effect in a short game.
-INTEGER_VALUES: Final = {"round_limit": (0, 4), "timer": (0, 300)}
 
 
 # The options of a game.
