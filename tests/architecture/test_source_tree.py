@@ -83,9 +83,10 @@ def test_no_source_file_imports_cython() -> None:
 @pytest.mark.once
 def test_french_punctuation_has_no_breaking_space() -> None:
     """The space before ; : ! ? % and inside « » must not break, so that no line starts there."""
-    names = ("fr.ts", "fr.toml", "RULES.fr.md")
-    candidates = [path for root in ("src", "web/src") for path in (ROOT / root).rglob("*fr.*")]
-    files = [path for path in candidates if path.name in names]
+    names = ("fr.ts", "fr.toml", "RULES.fr.md", "options.toml")
+    roots, patterns = ("src", "web/src"), ("*fr.*", "options.toml")
+    found_paths = [path for root in roots for one in patterns for path in (ROOT / root).rglob(one)]
+    files = [path for path in found_paths if path.name in names]
     assert len(files) > 15
     breaking_space = re.compile(r"[^\n]{0,20}(?: [;:!?»%]|« )[^\n]{0,20}")
     found = {str(path): breaking_space.findall(path.read_text(encoding="utf-8")) for path in files}

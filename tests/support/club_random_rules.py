@@ -8,24 +8,16 @@ from firestep.boards.axial import cell_name, distance, read_cell
 from firestep.contract import CHANCE, TABLE, Option, Seat, Value
 from firestep.games.club.actions import Action
 from firestep.games.club.config.game_config import GameConfig
-from firestep.games.club.config.options import OPTIONS
+from firestep.games.club.config.options import ENTRIES, OPTIONS, OPTIONS_BY_NAME
 from firestep.games.club.content.map import BRIDGE, FOREST, LAND, MASONRY, RIVER, WATER
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position, Unit
 from firestep.testing import Draw, Step
+from support.club_options import INTEGER_VALUES
 
 T = TypeVar("T")
 Ply: TypeAlias = Step[Position, Action]
 Settings: TypeAlias = dict[str, Value]
-
-INTEGER_VALUES: Final = {"players": (2, 4), "round_limit": (0, 4), "timer": (0, 300)}
-# The options required for an option to have an effect, by the prefix of its name.
-NEEDS: Final = {
-    "gas_": ("spec", "start_special"),
-    "spec_": ("spec", "start_special"),
-    "vp_": ("vp",),
-    "trench_": ("trench",),
-}
 
 
 # The options of a game.
@@ -39,7 +31,7 @@ def draw_value(option: Option, draw: Draw) -> Value:
     if isinstance(option.default, bool):
         return draw(2) == 1
     if isinstance(option.default, int):
-        return INTEGER_VALUES[option.name][draw(2)]
+        return INTEGER_VALUES.get(option.name, (option.minimum, option.maximum))[draw(2)]
     return option.choices[draw(len(option.choices))]
 
 
@@ -47,12 +39,15 @@ def draw_settings(seed: int) -> Settings:
     """Draw every option; reset options that contradict others to their defaults."""
     draw = Draw(seed)
     drawn = {option.name: draw_value(option, draw) for option in OPTIONS if option.name != "rules"}
-    if drawn["fort_fire_out"] and drawn["spec"]:
-        drawn["spec" if draw(2) else "fort_fire_out"] = False
-    for option in OPTIONS:
-        for start, needed in NEEDS.items():
-            if option.name.startswith(start) and not any(drawn[need] for need in needed):
-                drawn[option.name] = option.default
+    for entry in ENTRIES:
+        name = entry.option.name
+        for other, value in entry.excludes.items():
+            if drawn[name] != entry.option.default and drawn[other] == value:
+                reset = other if draw(2) else name
+                drawn[reset] = OPTIONS_BY_NAME[reset].default
+    for entry in ENTRIES:
+        if entry.needs and not any(drawn[need] == value for need, value in entry.needs.items()):
+            drawn[entry.option.name] = entry.option.default
     return drawn
 
 

@@ -1,7 +1,10 @@
 """Convert positions to states of the slow reference implementation and back."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
+from firestep.contract import Value
+from firestep.games.club.config.options import OPTIONS
 from firestep.games.club.content.map import TERRAIN_NAMES, Map
 from firestep.games.club.game import Club
 from firestep.games.club.kernel import layout
@@ -12,7 +15,7 @@ from firestep.games.club.rules.phases import PHASES
 from firestep.games.club.state import Position, position_from_words
 from reference.club.board import Fort, Ground, Hex, hex_of
 from reference.club.gas import enemy_on, rolls_per_target
-from reference.club.options import complete
+from reference.club.options import DEFAULTS, ELSEWHERE, complete
 from reference.club.setup import start
 from reference.club.state import Mine, State, Unit, in_contact
 from reference.club.units import SPECIAL, TURRET
@@ -67,7 +70,17 @@ def reference_start(game: Club) -> State:
     """Return the initial state of a game in the reference implementation."""
     config = game.config
     forts = config.field[layout.F_FORTS_TO_WIN]
-    return start(reference_ground(config.map), config.nations, forts, game.settings)
+    options = reference_options(game.settings)
+    return start(reference_ground(config.map), config.nations, forts, options)
+
+
+def reference_options(settings: Mapping[str, Value]) -> dict[str, Value]:
+    """Return the settings that the reference implements; the others must have their defaults."""
+    for option in OPTIONS:
+        is_known = option.name in (*DEFAULTS, *ELSEWHERE)
+        if not is_known and settings[option.name] != option.default:
+            raise ValueError(f"the reference does not implement {option.name}")
+    return {name: settings[name] for name in DEFAULTS}
 
 
 def letters(bits: int) -> tuple[str, ...]:
@@ -153,7 +166,7 @@ def to_reference(position: Position, ground: Ground) -> State:
         attacker_hits=state[layout.S_HITS] - 1,
         bought=state[layout.S_BOUGHT] != 0,
         result=result_of(state[layout.S_RESULT], config.nations),
-        options=complete(config.settings),
+        options=complete(reference_options(config.settings)),
         turrets={number: unit for number, unit in units.items() if unit.kind == TURRET},
         mines={
             mine.number: Mine(mine.number, mine.nation, hex_of(mine.marker), mine.code)

@@ -19,9 +19,15 @@ from firestep.games.club.search.setup import pick_setup
 from firestep.games.club.state import initial_position
 
 SPARE = layout.SLOT_WORDS * layout.MAX_NEW_UNITS * 8
+FOR_TWO: list[dict[str, Value]] = [
+    {"rules": name, "players": 2, "half": "west"} for name in RULE_SETS
+]
+FOR_FOUR: list[dict[str, Value]] = [
+    {"rules": name, "players": 4, "map": "summer"} for name in RULE_SETS if name != "quick"
+]
 TABLES: tuple[dict[str, Value], ...] = (
-    *({"rules": name, "players": 2, "half": "west"} for name in RULE_SETS),
-    *({"rules": name, "players": 4, "map": "summer"} for name in RULE_SETS if name != "quick"),
+    *FOR_TWO,
+    *FOR_FOUR,
     {"rules": "everything", "players": 2, "setup_reveal": "all3", "setup_water": "any"},
     {"rules": "everything", "players": 4, "setup_overflow": "new_area", "double_set": True},
     {"rules": "victory-points", "players": 4, "vp_bonds": "buy", "double_national": True},

@@ -1,7 +1,8 @@
 """Translated texts for players: TOML files of templates, one table for each section.
 
 The folder `text/` of a package holds `en.toml`, `fr.toml` and `es.toml` with the same sections and
-names.
+names. The texts of a game's options are in its `options.toml`, in all languages side by side; here
+they are the sections `options` and `choices`.
 """
 
 import tomllib
@@ -13,6 +14,7 @@ from typing import Final
 from firestep.contract.errors import InputError, clip
 
 LANGUAGES: Final = ("en", "fr", "es")
+OPTION_FILE: Final = "options.toml"
 _OTHER: Final = "n"  # the key of the template for values without one
 
 
@@ -59,4 +61,21 @@ class TemplateValue:
 @cache
 def _load(package: str, code: str) -> Mapping[str, Mapping[str, str]]:
     text = files(package).joinpath("text", f"{code}.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    return {**tomllib.loads(text), **_load_option_texts(package, code)}
+
+
+def _load_option_texts(package: str, code: str) -> Mapping[str, Mapping[str, str]]:
+    """Return the texts of the options by name, and of their choices as `option-choice`."""
+    path = files(package).joinpath(OPTION_FILE)
+    if not path.is_file():
+        return {}
+    entries = tomllib.loads(path.read_text(encoding="utf-8"))
+    return {
+        "options": {name: entry[code] for name, entry in entries.items()},
+        "choices": {
+            f"{name}-{value}": texts[code]
+            for name, entry in entries.items()
+            for value, texts in entry.get("values", {}).items()
+            if texts
+        },
+    }

@@ -25,7 +25,8 @@ def format_other_values(option: Option) -> str:
     if isinstance(option.default, bool):
         return format_value(not option.default)
     special = {"bertha_dirs": "the six in any order", "players": "2"}
-    return special.get(option.name, f"1 to {option.maximum}")
+    least = option.minimum + (option.minimum == option.default)
+    return special.get(option.name, f"{least} to {option.maximum}")
 
 
 def test_the_page_lists_the_options_in_order() -> None:

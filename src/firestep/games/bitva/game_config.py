@@ -7,29 +7,14 @@ from typing import Final
 
 from firestep.boards import hex
 from firestep.contract import InputError, Json, Option, Value, resolve_options
+from firestep.contract.option_file import check_combination, load_entries
 from firestep.games.bitva import layout
-from firestep.games.bitva.board import SHIPPED, Board, load_shipped, read
+from firestep.games.bitva.board import Board, load_shipped, read
 
 INFANTRY: Final = 8  # BV-TERM-01
 
-OPTIONS: Final = (
-    Option("board", "classic", "BV-BOARD-01", "the board, by its name", SHIPPED),
-    Option("players", 2, "BV-TEAM-01", "two players, or four in two teams", minimum=2, maximum=4),
-    Option("advanced", False, "BV-ADV-01", "the variant with a combat zone and reserves"),
-    Option("patrol_counts_general", True, "BV-TERM-03", "generals are part of patrols"),
-    Option("general_must_move", False, "BV-MOVE-08", "no passing while the general can move"),
-    Option("may_pass", False, "BV-MOVE-08", "passing is allowed at any time"),
-    Option(
-        "quiet_limit",
-        200,
-        "BV-END-02",
-        "turns without a capture until a draw; 0: never",
-        maximum=9999,
-    ),
-    Option("survivor_takes_both_turns", False, "BV-TEAM-03", "a survivor plays for the fallen too"),
-    Option("post_shared", False, "BV-TEAM-05", "a post is closed while its half has infantry"),
-    Option("retreat_by_move", False, "BV-ADV-07", "ordinary moves may leave the combat zone"),
-)
+ENTRIES: Final = load_entries("firestep.games.bitva")
+OPTIONS: Final = tuple(entry.option for entry in ENTRIES)
 
 _SWITCHES: Final = {
     "advanced": layout.ADVANCED,
@@ -79,6 +64,7 @@ def make(given: Mapping[str, Value], board: Board | None = None) -> GameConfig:
     settings = resolve_options(options(board), given)
     if settings["players"] not in (2, 4):
         raise InputError("3 is neither 2 nor 4 [BV-TEAM-01]", place="option players")
+    check_combination(ENTRIES, settings)
     chosen = board or load_shipped(str(settings["board"]))
     if settings["advanced"]:
         # With four players the partner's army may fill the zone before the own two infantry.

@@ -7,25 +7,16 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
-from firestep.contract import InputError, Json, Option, clip
+from firestep.contract import InputError, Json, clip
 from firestep.contract.fields import Fields
+from firestep.contract.option_file import load_entries
 from firestep.contract.toml_file import TomlFile
 from firestep.games.trench import layout
 from firestep.games.trench.rules.setup import ARMY
 
-EDITIONS: Final = ("classic", "modern", "arena", "outer-limit")
-LENGTHS: Final = ("match", "single", "short")
-
-OPTIONS: Final = (
-    Option("edition", "classic", "TR-VAR-02", "the rule set, by year of the box", EDITIONS),
-    Option(
-        "length",
-        "default",
-        "TR-END-04",
-        "a match of two games, one game, or the short game; by default the edition's first",
-        ("default", *LENGTHS),
-    ),
-)
+OPTIONS: Final = tuple(entry.option for entry in load_entries("firestep.games.trench"))
+EDITIONS: Final = OPTIONS[0].choices
+LENGTHS: Final = OPTIONS[1].choices[1:]  # without the edition's default
 
 _NUMBER_LIMITS: Final = {  # maximum values; the packed configuration stores each in one byte
     "quiet_limit": 200,

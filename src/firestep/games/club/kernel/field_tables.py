@@ -87,7 +87,6 @@ class FieldTables:
         head[layout.F_FORT_COUNT] = len(self._map.forts)
         head[layout.F_KINDS] = len(self._mat.units)
         head[layout.F_FORTS_TO_WIN] = fixed.forts_to_win[players]
-        head[layout.F_ROUND_LIMIT] = int(settings["round_limit"])
         head[layout.F_INCOME], head[layout.F_FEE] = fixed.income, fixed.fee
         head[layout.F_DEADLY] = fixed.fragile if settings["fragile"] else fixed.deadly
         head[layout.F_FLANK], head[layout.F_SURROUND] = fixed.flank, fixed.surround

@@ -279,11 +279,7 @@ def may_extend(scratch: Words, place: int, total: int, unusual: int) -> int:
 
 def is_unusual(field: Words, moves_as: int) -> int:
     """Return whether a move differs from the base game: boats, and some options."""
-    if moves_as >= layout.CLASS_BOAT or field[layout.F_TRENCH] != 0 or field[layout.F_MIN_ONE] != 0:
-        return 1
-    if field[layout.F_START_COUNTS] == 0 or field[layout.F_TEAM_FORTS] != 0:
-        return 1
-    return 1 if field[layout.F_AIR_ENTERS] == 0 or field[layout.F_ENTER_ENDS] != 0 else 0
+    return 1 if moves_as >= layout.CLASS_BOAT or field[layout.F_UNUSUAL_MOVES] != 0 else 0
 
 
 def may_overspend(field: Words, cost: int) -> int:
