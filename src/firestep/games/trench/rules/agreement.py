@@ -13,6 +13,7 @@ from firestep.games.trench.actions import (
     Aside,
 )
 from firestep.games.trench.game_config import GameConfig
+from firestep.games.trench.rules.board import OWN_TABLE
 from firestep.games.trench.rules.ending import end_game
 
 RULE = "TR-GAP-04"
@@ -79,8 +80,8 @@ def apply_aside(state: bytearray, config: GameConfig, seat: Seat, aside: Aside) 
 
 def sum_piece_values(state: bytes | bytearray, config: GameConfig, colour: int) -> int:
     """Return the total value of a colour's pieces on the board."""
-    pieces = [piece for piece in state[: layout.SQUARES] if piece]
-    return sum(config.piece_value(piece) for piece in pieces if access.side_of(piece) == colour)
+    own = OWN_TABLE[colour]
+    return sum(config.piece_value(piece) for piece in state[: layout.SQUARES] if own[piece])
 
 
 def forfeit(state: bytearray, seat: Seat, ending: int) -> None:

@@ -20,7 +20,7 @@ cpdef int colour_without(const unsigned char* state, int stars) noexcept nogil
 cpdef int ending_by_quiet(unsigned char* state, const unsigned char* config,
                           unsigned char* scratch) noexcept nogil
 
-@cython.locals(count=int, differing=int, square=int, back=int, start=int, target=int)
+@cython.locals(count=int, differing=int, square=int, back=int, index=int, start=int, target=int)
 cpdef int count_occurrences(unsigned char* state, unsigned char* scratch) noexcept nogil
 
 @cython.locals(loser=int)

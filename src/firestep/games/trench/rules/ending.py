@@ -86,8 +86,9 @@ def count_occurrences(state: bytearray, scratch: bytearray) -> int:
     for square in range(layout.SQUARES):
         scratch[square] = state[square]
     for back in range(1, state[layout.S_RUN] + 1):
-        start = access.past_start(state, state[layout.S_RUN] - back)
-        target = access.past_target(state, state[layout.S_RUN] - back)
+        index = state[layout.S_RUN] - back
+        start = access.past_start(state, index)
+        target = access.past_target(state, index)
         differing -= (state[start] != scratch[start]) + (state[target] != scratch[target])
         state[start] = state[target]
         state[target] = 0

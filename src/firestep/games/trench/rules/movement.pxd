@@ -11,7 +11,7 @@ cdef unsigned char OWN[2][16]
 cdef unsigned char ZONES[64]
 cdef unsigned char EFFECTS[2][3][3]
 
-@cython.locals(count=int, turn=int, own="const unsigned char*", mover=int, start=int, piece=int,
+@cython.locals(count=int, turn=int, own="const unsigned char*", mover=int, start=int, piece=int, reach=int,
                effects="const unsigned char*", number=int, line="const unsigned char*",
                distance=int, square=int, other=int, effect=int)
 cpdef int generate_moves(const unsigned char* state, unsigned char* moves) noexcept nogil

@@ -25,10 +25,11 @@ def generate_moves(state: access.Buffer, moves: access.WritableBuffer) -> int:
     for mover in range(access.list_movers(state, own, moves)):
         start = access.mover_at(moves, mover)
         piece = state[start]
+        reach = access.stars_of(piece)
         effects = EFFECTS[turn][ZONES[start]]
         for number in range(DIRECTION_COUNTS[piece]):
             line = LINES[start][DIRECTIONS[piece][number]]
-            for distance in range(access.stars_of(piece)):
+            for distance in range(reach):
                 square = line[distance]
                 if square == layout.OFF_BOARD:
                     break

@@ -16,11 +16,12 @@ cdef int search_root(Workspace space, word* table, unsigned char* stop, int alph
 @cython.locals(move=int, noise=int, back=int)
 cdef void promote_root_move(Workspace space, int place) noexcept nogil
 
-@cython.locals(is_pv=bint, key=word, entry=word, value=int, margin=int, static=int, first=int, count=int, best=int)
+@cython.locals(is_pv=bint, key=word, entry=word, value=int, margin=int, static=int, first=int,
+               count=int, best=int)
 cdef int pvs(Workspace space, int alpha, int beta, int depth, int may_null) noexcept nogil
 
-@cython.locals(is_pv=bint, may_skip=bint, best=int, place=int, score=int, move=int, taken=int, how=int, value=int,
-               reduction=int)
+@cython.locals(is_pv=bint, may_skip=bint, best=int, place=int, score=int, move=int, taken=int,
+               how=int, value=int, reduction=int)
 cdef int search_moves(Workspace space, int count, int alpha, int beta, int depth, int static) noexcept nogil
 
 @cython.locals(value=int)
@@ -35,8 +36,8 @@ cdef int prune(Workspace space, int beta, int depth, int static, int may_null) n
 cdef void make_null(Workspace space) noexcept nogil
 cdef void unmake_null(Workspace space) noexcept nogil
 
-@cython.locals(ply=int, static=int, best=int, may_end=bint, count=int, place=int, worth=int, move=int, limit=int,
-               taken=int, how=int, value=int)
+@cython.locals(ply=int, static=int, best=int, may_end=bint, count=int, place=int, worth=int,
+               move=int, limit=int, taken=int, how=int, value=int)
 cdef int qsearch(Workspace space, int alpha, int beta) noexcept nogil
 
 @cython.locals(turn=int)
@@ -53,7 +54,8 @@ cdef int is_stopped(Workspace space) noexcept nogil
 @cython.locals(ply=int, here="int*", after="int*", length=int, place=int)
 cdef void update_pv(Workspace space, int move) noexcept nogil
 
-@cython.locals(moves="int*", scores="int*", killers="int*", history="int*", place=int, move=int, worth=int)
+@cython.locals(moves="int*", scores="int*", killers="int*", history="int*", place=int, move=int,
+               worth=int)
 cdef void score_moves(Workspace space, int count, int first) noexcept nogil
 
 @cython.locals(stars=int, lost=int)
@@ -65,7 +67,8 @@ cdef void score_captures(Workspace space, int count) noexcept nogil
 @cython.locals(moves="int*", scores="int*", best=int, other=int, score=int, move=int)
 cdef int pick_move(Workspace space, int place, int count) noexcept nogil
 
-@cython.locals(moves="int*", scores="int*", killers="int*", history="int*", bonus=int, place=int, other=int)
+@cython.locals(moves="int*", scores="int*", killers="int*", history="int*", bonus=int, place=int,
+               other=int)
 cdef void update_history(Workspace space, int move, int depth, int tried) noexcept nogil
 
 @cython.locals(slot=word, entry=word)
