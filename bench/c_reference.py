@@ -77,7 +77,7 @@ def kernel_last_state(seed: int) -> tuple[int, bytes]:
     """Return what `CReference.last_state` returns, computed by the kernel."""
     position = Position()
     state = bytearray(position.buffer)
-    buffers = bytearray(layout.MOVE_LIST), bytearray(layout.MOVE_LIST)
+    buffers = bytearray(layout.M_SIZE), bytearray(layout.M_SIZE)
     plies = kernel.play_out(state, position.config.packed, seed, _MAX_PLIES, *buffers)
     return plies, bytes(state)
 

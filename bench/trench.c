@@ -22,19 +22,19 @@ typedef unsigned char byte;
 /* layout.py */
 enum {
     SQUARES = 64, WHITE = 8, PIECES = 16,
-    TURN = 64, QUIET = 65, POINTS = 66, BLACK_SEAT = 69, ENDED = 72, RESULT = 73,
-    OFFER = 74, ASKED = 75, RUN = 76, SIZE = 177,
-    WIPED_OUT = 1, TOO_QUIET = 2, DRAWN = 3,
-    MOVE_LIST = 512, MOVERS = 448, STRIDE = 7919, MAX_PLIES = 10000, MAX_DEPTH = 16
+    S_TURN = 64, S_QUIET = 65, S_POINTS = 66, S_BLACK_SEAT = 69, S_ENDED = 72, S_RESULT = 73,
+    S_OFFER = 74, S_ASKED = 75, S_RUN = 76, S_SIZE = 177,
+    E_WIPED_OUT = 1, E_TOO_QUIET = 2, R_DRAWN = 3,
+    M_SIZE = 512, M_MOVERS = 448, SEED_STRIDE = 7919, MAX_PLIES = 10000, MAX_DEPTH = 16
 };
 
 /* The configuration of the classic edition (data/editions.toml). */
-enum { QUIET_LIMIT = 50 };
-static const byte VALUES[6] = {0, 2, 4, 6, 8, 10};
+enum { F_QUIET_LIMIT = 50 };
+static const byte F_VALUES[6] = {0, 2, 4, 6, 8, 10};
 
 /* rules/board.py: the directions as Black sees the diamond, and the directions of each piece. */
 enum { SIDE = 8, RAY_SIZE = 8, OFF_BOARD = 255, BLACK_LAND = 0, TRENCH = 1, WHITE_LAND = 2 };
-enum { BLOCKED = 0, CAPTURES = 1, CAPTURES_THROUGH = 2 };
+enum { X_BLOCKED = 0, X_CAPTURES = 1, X_CAPTURES_THROUGH = 2 };
 static const int STEPS[8][2] = {
     {1, 1}, {0, 1}, {1, 0}, {-1, 1}, {1, -1}, {-1, 0}, {0, -1}, {-1, -1}
 };
@@ -43,7 +43,7 @@ static const char *const DIRECTIONS[6] = {"", "1256", "01256", "012567", "012345
 static const char BLACK_START[] = "54320000" "43210000" "32110000" "21110000";
 
 static byte RAY_TABLE[SQUARES * 64], LINK_TABLE[SQUARES * SQUARES], PIECE_RAY_TABLE[PIECES * 16];
-static byte OWN_TABLE[2 * PIECES], ZONE_TABLE[SQUARES], CAPTURE_TABLE[18], START[SIZE];
+static byte OWN_TABLE[2 * PIECES], ZONE_TABLE[SQUARES], CAPTURE_TABLE[18], START[S_SIZE];
 
 static int zone_of(int square)
 {
@@ -54,8 +54,8 @@ static int zone_of(int square)
 static int capture_effect(int home, int start, int target)
 {
     if (start == TRENCH)
-        return target == BLACK_LAND + WHITE_LAND - home ? CAPTURES_THROUGH : BLOCKED;
-    return start == home && target == TRENCH ? BLOCKED : CAPTURES;
+        return target == BLACK_LAND + WHITE_LAND - home ? X_CAPTURES_THROUGH : X_BLOCKED;
+    return start == home && target == TRENCH ? X_BLOCKED : X_CAPTURES;
 }
 
 static void fill_rays(void)
@@ -103,7 +103,7 @@ static void fill_tables(void)
         START[square] = (byte)stars;
         START[SQUARES - 1 - square] = (byte)(stars ? stars + WHITE : 0);
     }
-    START[BLACK_SEAT] = 1;
+    START[S_BLACK_SEAT] = 1;
 }
 
 /* rules/movement.py */
@@ -111,13 +111,13 @@ static void fill_tables(void)
 static int generate_moves(const byte *state, byte *moves)
 {
     int count = 0, pieces = 0;
-    int turn = state[TURN], own = turn * WHITE;
+    int turn = state[S_TURN], own = turn * WHITE;
     for (int start = 0; start < SQUARES; start++) {
-        moves[MOVERS + pieces] = (byte)start;
+        moves[M_MOVERS + pieces] = (byte)start;
         pieces += OWN_TABLE[turn * PIECES + state[start]];
     }
     for (int mover = 0; mover < pieces; mover++) {
-        int start = moves[MOVERS + mover];
+        int start = moves[M_MOVERS + mover];
         int piece = state[start];
         int reach = piece & 7;
         int effects = (turn * 3 + ZONE_TABLE[start]) * 3;
@@ -133,12 +133,12 @@ static int generate_moves(const byte *state, byte *moves)
                     if ((other & WHITE) == own)
                         break;
                     int effect = CAPTURE_TABLE[effects + ZONE_TABLE[square]];
-                    if (effect == BLOCKED)
+                    if (effect == X_BLOCKED)
                         break;
                     moves[2 * count] = (byte)start;
                     moves[2 * count + 1] = (byte)square;
                     count++;
-                    if (effect == CAPTURES)
+                    if (effect == X_CAPTURES)
                         break;
                 } else {
                     moves[2 * count] = (byte)start;
@@ -158,7 +158,7 @@ static int move_piece(byte *state, int start, int target)
     while (square != target) {
         square = RAY_TABLE[ray++];
         if (state[square] != 0) {
-            won += VALUES[state[square] & 7];
+            won += F_VALUES[state[square] & 7];
             state[square] = 0;
         }
     }
@@ -171,16 +171,16 @@ static int move_piece(byte *state, int start, int target)
 
 static void record_move(byte *state, int won)
 {
-    int side = state[TURN];
-    state[POINTS + side] = (byte)(state[POINTS + side] + won);
-    state[TURN] = (byte)(1 - side);
-    state[OFFER] = 0;
-    state[ASKED] = 0;
+    int side = state[S_TURN];
+    state[S_POINTS + side] = (byte)(state[S_POINTS + side] + won);
+    state[S_TURN] = (byte)(1 - side);
+    state[S_OFFER] = 0;
+    state[S_ASKED] = 0;
     if (won != 0) {
-        state[QUIET] = 0;
-        state[RUN] = 0;
+        state[S_QUIET] = 0;
+        state[S_RUN] = 0;
     } else {
-        state[QUIET]++;
+        state[S_QUIET]++;
     }
 }
 
@@ -203,14 +203,14 @@ static void end_if_over(byte *state, int captured)
 {
     int ending = 0;
     if (captured != 0 && is_wiped_out(state))
-        ending = WIPED_OUT;
-    else if (state[QUIET] >= QUIET_LIMIT)
-        ending = TOO_QUIET;
+        ending = E_WIPED_OUT;
+    else if (state[S_QUIET] >= F_QUIET_LIMIT)
+        ending = E_TOO_QUIET;
     if (ending != 0) {
-        int swapped = state[BLACK_SEAT] - 1;
-        int one = state[POINTS + swapped], two = state[POINTS + 1 - swapped];
-        state[ENDED] = (byte)ending;
-        state[RESULT] = one == two ? DRAWN : one > two ? 1 : 2;
+        int swapped = state[S_BLACK_SEAT] - 1;
+        int one = state[S_POINTS + swapped], two = state[S_POINTS + 1 - swapped];
+        state[S_ENDED] = (byte)ending;
+        state[S_RESULT] = one == two ? R_DRAWN : one > two ? 1 : 2;
     }
 }
 
@@ -227,20 +227,20 @@ static long long count_tree(byte *state, int depth, byte *moves, byte *saved, by
 {
     if (depth == 0)
         return 1;
-    if (state[ENDED] != 0)
+    if (state[S_ENDED] != 0)
         return 0;
     int count = generate_moves(state, scratch);
     if (depth == 1)
         return count;
-    byte *list = moves + (depth - 1) * MOVE_LIST;
-    byte *backup = saved + (depth - 1) * SIZE;
+    byte *list = moves + (depth - 1) * M_SIZE;
+    byte *backup = saved + (depth - 1) * S_SIZE;
     memcpy(list, scratch, 2 * (size_t)count);
-    memcpy(backup, state, SIZE);
+    memcpy(backup, state, S_SIZE);
     long long total = 0;
     for (int number = 0; number < count; number++) {
         make_move(state, list[2 * number], list[2 * number + 1]);
         total += count_tree(state, depth - 1, moves, saved, scratch);
-        memcpy(state, backup, SIZE);
+        memcpy(state, backup, S_SIZE);
     }
     return total;
 }
@@ -251,7 +251,7 @@ static int play_out(byte *state, uint64_t seed, int max_plies, byte *moves)
     if (word == 0)
         word = 1;
     int plies = 0;
-    while (plies < max_plies && state[ENDED] == 0) {
+    while (plies < max_plies && state[S_ENDED] == 0) {
         int count = generate_moves(state, moves);
         word ^= word << 13;
         word ^= word >> 17;
@@ -267,9 +267,9 @@ static long long play_games(uint64_t seed, int games, byte *state, byte *moves, 
 {
     long long plies = 0;
     for (int number = 0; number < games; number++) {
-        memcpy(state, START, SIZE);
-        plies += play_out(state, seed + (uint64_t)number * STRIDE, MAX_PLIES, moves);
-        tally[state[RESULT]]++;
+        memcpy(state, START, S_SIZE);
+        plies += play_out(state, seed + (uint64_t)number * SEED_STRIDE, MAX_PLIES, moves);
+        tally[state[S_RESULT]]++;
     }
     return plies;
 }
@@ -283,8 +283,8 @@ static double cpu_seconds(void)
 
 int main(void)
 {
-    static byte state[SIZE], moves[MOVE_LIST * MAX_DEPTH], saved[SIZE * MAX_DEPTH];
-    static byte scratch[MOVE_LIST];
+    static byte state[S_SIZE], moves[M_SIZE * MAX_DEPTH], saved[S_SIZE * MAX_DEPTH];
+    static byte scratch[M_SIZE];
     char line[100];
     unsigned long long seed;
     int number;
@@ -297,13 +297,13 @@ int main(void)
             double seconds = cpu_seconds() - started;
             printf("%lld %lld %lld %lld %.9f\n", plies, tally[1], tally[2], tally[3], seconds);
         } else if (sscanf(line, "game %llu", &seed) == 1) {
-            memcpy(state, START, SIZE);
+            memcpy(state, START, S_SIZE);
             printf("%d ", play_out(state, seed, MAX_PLIES, moves));
-            for (int place = 0; place < SIZE; place++)
+            for (int place = 0; place < S_SIZE; place++)
                 printf("%02x", state[place]);
             printf("\n");
         } else if (sscanf(line, "perft %d", &number) == 1 && number >= 0 && number <= MAX_DEPTH) {
-            memcpy(state, START, SIZE);
+            memcpy(state, START, S_SIZE);
             long long nodes = count_tree(state, number, moves, saved, scratch);
             printf("%lld %.9f\n", nodes, cpu_seconds() - started);
         } else {

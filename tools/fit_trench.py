@@ -19,10 +19,10 @@ from pathlib import Path
 from typing import Any
 
 from firestep.contract.engine import Limits
-from firestep.games.trench import Position, Trench
-from firestep.games.trench import layout as rules
+from firestep.games.trench import Position, Trench, access, layout
 from firestep.games.trench.engine import Engine
-from firestep.games.trench.search import bitboard_tables, layout
+from firestep.games.trench.search import bitboard_tables, values
+from firestep.games.trench.search.bitboard_rules import evaluate_exactly
 from firestep.games.trench.search.weights import Weights, row_of, scale_of, win_chance
 from firestep.games.trench.search.win_chance import game_kind
 from firestep.games.trench.search.workspace import Workspace
@@ -99,7 +99,7 @@ def _final_state(position: Position, line: Any) -> str:
     return board.buffer.hex()
 
 
-def features(state: bytes, config: bytes, w: Any) -> tuple[list[float], int]:
+def features(state: bytes, config: bytes, space: Workspace) -> tuple[list[float], int]:
     """Return the coefficient of each weight for Black, and the part without weights."""
     counts = [0.0] * SIZE
     fixed = 0
@@ -108,7 +108,7 @@ def features(state: bytes, config: bytes, w: Any) -> tuple[list[float], int]:
         sum(1 << at for at in range(64) if state[at] and state[at] >> 3 == side) for side in (0, 1)
     ]
     full = occupied[0] | occupied[1]
-    mover = 1 if state[rules.TURN] == 0 else -1
+    mover = 1 if state[layout.S_TURN] == 0 else -1
     for side, sign in ((0, 1), (1, -1)):
         foe = occupied[1 - side]
         exposed = foe & bitboard_tables.ENEMY_LAND[side]
@@ -118,45 +118,45 @@ def features(state: bytes, config: bytes, w: Any) -> tuple[list[float], int]:
                 continue
             piece = state[start]
             stars = piece & 7
-            fixed += sign * (config[rules.VALUES + stars] * scale >> 4)
+            fixed += sign * (access.value_of(config, stars) * scale >> 4)
             counts[STARTS["strength"] + stars - 1] += sign
             counts[STARTS["rows"] + 15 * (stars - 1) + row_of(start, side)] += sign
             counts[STARTS["aside"] + abs(start % 8 - start // 8)] += sign
-            reach = bitboard_tables.REACH[piece * 64 + start]
+            reach = bitboard_tables.REACH[piece][start]
             hits, stops = reach & foe, full
             if bitboard_tables.TRENCH >> start & 1:
                 hits, stops = hits & exposed, full ^ exposed
             elif not bitboard_tables.ENEMY_LAND[side] >> start & 1:
                 hits &= ~bitboard_tables.TRENCH
             for square in range(64):
-                if hits >> square & 1 and not bitboard_tables.BETWEEN[start * 64 + square] & stops:
+                if hits >> square & 1 and not bitboard_tables.BETWEEN[start][square] & stops:
                     attacked |= 1 << square
             if stars >= 3:
                 counts[STARTS["mobility"] + stars - 1] += sign * (reach & ~full).bit_count() / 16
         ranks = [state[square] & 7 for square in range(64) if attacked >> square & 1]
-        own = side == state[rules.TURN]
+        own = side == state[layout.S_TURN]
         for stars in ranks:
             counts[STARTS["threat" if own else "danger"] + stars - 1] += sign
         if ranks:
             name = "best_threat" if own else "best_danger"
             counts[STARTS[name] + max(ranks) - 1] += sign
     counts[STARTS["tempo"]] += mover
-    fixed += w[layout.OFFSET]
-    _add_score_features(counts, w)
+    fixed += space.offset
+    _add_score_features(counts, space)
     return counts, fixed
 
 
-def _add_score_features(counts: list[float], w: Any) -> None:
-    lead = w[layout.POINTS] - w[layout.POINTS + 1] + w[layout.BANKED]
-    if w[layout.GAME] != 1 and lead:
+def _add_score_features(counts: list[float], space: Workspace) -> None:
+    lead = space.points[0] - space.points[1] + space.banked
+    if space.game != 1 and lead:
         sign = 1 if lead > 0 else -1
-        push = ((w[layout.QUIET] << 6) // w[layout.QUIET_LIMIT]) ** 2 / 4 / 1024
-        size = min(1000, abs(lead) * w[layout.SCALE] >> 4)
+        push = ((space.quiet << 6) // space.quiet_limit) ** 2 / 4 / 1024
+        size = min(1000, abs(lead) * space.scale >> 4)
         counts[STARTS["ahead"]] += sign
         counts[STARTS["press_sign"]] += sign * push
         counts[STARTS["press_lead"]] += sign * size * push / 64
-    if target := w[layout.TARGET]:
-        part = [min(w[layout.POINTS + side], target) / target for side in (0, 1)]
+    if target := space.target:
+        part = [min(space.points[side], target) / target for side in (0, 1)]
         counts[STARTS["close"]] += part[0] ** 2 - part[1] ** 2
 
 
@@ -203,19 +203,20 @@ def fit(path: Path, pull: float, share: float) -> None:
         for row in game["rows"]:
             state = bytes.fromhex(row[2])
             # Skip the first game of a match, which hardly decides the score, and proved results.
-            if not state or state[rules.GAME] == 1 or abs(row[1]) > layout.PROVED:
+            if not state or state[layout.S_GAME] == 1 or abs(row[1]) > values.PROVED:
                 continue
             if chance.random() > share:
                 continue
             space.load(state)
-            counts, rest = features(state, config.packed, space.w)
+            counts, rest = features(state, config.packed, space)
             total = rest + sum(a * b for a, b in zip(counts, flatten(weights), strict=True))
-            value = space.evaluate() if state[rules.TURN] == 0 else -space.evaluate()
+            value = evaluate_exactly(space)
+            value = value if state[layout.S_TURN] == 0 else -value
             errors.append(abs(total - value))
             rows.append(counts)
             fixed.append(rest)
             score = game["score"]
-            scores.append(score if state[rules.BLACK_SEAT] == 1 else 1 - score)
+            scores.append(score if state[layout.S_BLACK_SEAT] == 1 else 1 - score)
     print(
         f"{len(rows)} positions; features against evaluation: maximum difference {max(errors):.1f}"
     )
@@ -259,7 +260,7 @@ def fit_chances(path: Path) -> None:
     for config, game in read(path):
         for row in game["rows"]:
             position = make_position(bytes.fromhex(row[0]), config)
-            if abs(row[1]) > layout.PROVED:
+            if abs(row[1]) > values.PROVED:
                 continue
             pieces = sum(1 for piece in position.buffer[:64] if piece)
             score = game["score"] if position.seat == 1 else 1 - game["score"]

@@ -1,23 +1,24 @@
 """The bitboard implementation agrees with the rules: moves, captures, points, endings, unmake."""
 
 import random
+from copy import copy
 from functools import cache
 
 import pytest
 
-from firestep.games.trench import COMPILED, Position, Trench, perft
-from firestep.games.trench import layout as rules
-from firestep.games.trench.search import layout
-from firestep.games.trench.search.weights import Weights
-from firestep.games.trench.search.workspace import (
-    Workspace,
-    count_tree,
+from firestep.games.trench import COMPILED, Position, Trench, access, layout, perft
+from firestep.games.trench.search.alpha_beta import count_tree
+from firestep.games.trench.search.bitboard_rules import (
     ending,
     is_guarded,
+    legal_moves,
     make,
     result,
     unmake,
 )
+from firestep.games.trench.search.values import WON
+from firestep.games.trench.search.weights import Weights
+from firestep.games.trench.search.workspace import Workspace
 
 SETS = [
     ("classic", "single"),
@@ -29,6 +30,13 @@ SETS = [
 ]
 each_set = pytest.mark.parametrize(("edition", "length"), SETS)
 STATES = 600 if COMPILED else 60
+# What a position determines without its past, and everything that `unmake` must restore.
+POSITION = ("board", "occupied", "turn", "points", "counts", "generals", "score", "offset")
+KEYS = ("key", "salt")
+PAST = ("quiet", "ply", "top", "run_start", "root_top")
+CONFIGURATION = ("target", "even_turns", "general_falls", "repetitions", "quiet_limit")
+MATCH = ("wiping_wins", "game", "banked", "values", "scale", "table_mask", "age")
+ALL = POSITION + KEYS + PAST + CONFIGURATION + MATCH
 
 
 @cache
@@ -40,19 +48,19 @@ def space_of(position: Position, number: int = 0) -> Workspace:
     """Load a position, with repetitions counted exactly as in the rules."""
     space = workspace(position.config.packed, number)
     space.load(position.buffer)
-    space.w[layout.EXACT_REPETITION] = 1
+    space.exact_repetition = 1
     return space
 
 
 def number_of(text: str) -> int:
-    """Return a move as 64 * start + target."""
+    """Return the number of a move."""
     start = "abcdefgh".index(text[0]) + 8 * (int(text[1]) - 1)
-    return 64 * start + "abcdefgh".index(text[2]) + 8 * (int(text[3]) - 1)
+    return access.move_number(start, "abcdefgh".index(text[2]) + 8 * (int(text[3]) - 1))
 
 
-def snapshot(space: Workspace) -> tuple[list[int], list[int]]:
-    """Return everything that `unmake` must restore."""
-    return list(space.w[: layout.NODES]), list(space.q[: layout.AGE + 1])
+def snapshot(space: Workspace, names: tuple[str, ...] = ALL) -> dict[str, object]:
+    """Return a copy of attributes of a workspace."""
+    return {name: copy(getattr(space, name)) for name in names}
 
 
 def check_move(position: Position, space: Workspace, move: str) -> Position:
@@ -60,37 +68,30 @@ def check_move(position: Position, space: Workspace, move: str) -> Position:
     before = snapshot(space)
     after = position.play(move)
     captured = position.captures(move)
-    w = space.w
-    taken = make(w, space.q, number_of(move))
+    taken = make(space, number_of(move))
     assert taken == len(captured)
-    found_ending = ending(w, space.q, taken)
+    found_ending = ending(space, taken)
     same_game = after.game_number == position.game_number
     assert (found_ending != 0) == (after.outcome() is not None or not same_game), (
         f"{position} {move}"
     )
     if same_game:
-        assert list(w[:64]) == list(after.buffer[:64])
-        assert tuple(w[layout.POINTS : layout.POINTS + 2]) == after.points
-        assert w[layout.QUIET] == after.quiet
+        assert space.board == list(after.buffer[: layout.SQUARES])
+        assert tuple(space.points) == after.points
+        assert space.quiet == after.quiet
     if after.outcome() is not None:
-        assert found_ending == after.buffer[rules.ENDED]
-        won = {1: 1, 2: -1, 3: 0}[after.buffer[rules.RESULT]]
+        assert found_ending == after.buffer[layout.S_ENDED]
+        won = {1: 1, 2: -1, 3: 0}[after.buffer[layout.S_RESULT]]
         black = won if position.black_seat == 1 else -won
-        assert result(w, found_ending) == black * layout.WON
+        assert result(space, found_ending) == black * WON
     elif same_game:
         fresh = space_of(after, 1)
-        for name in ("SCORE", "COUNT", "GENERALS", "TURN", "OFFSET"):
-            at = getattr(layout, name)
-            assert w[at] == fresh.w[at], name
-        assert w[layout.COUNT + 1] == fresh.w[layout.COUNT + 1]
-        assert w[layout.GENERALS + 1] == fresh.w[layout.GENERALS + 1]
-        for place in (layout.OCCUPIED, layout.OCCUPIED + 1, layout.KEY, layout.SALT):
-            assert space.q[place] == fresh.q[place]
+        assert snapshot(space, POSITION + KEYS) == snapshot(fresh, POSITION + KEYS)
     elif position.game_number == 1:
         lead = after.banked[0] - after.banked[1]
         lead = lead if position.black_seat == 1 else -lead
-        assert result(w, found_ending) == lead * 50  # 72 points are 36 soldiers
-    unmake(w, space.q)
+        assert result(space, found_ending) == lead * 50  # 72 points are 36 soldiers
+    unmake(space)
     assert snapshot(space) == before
     return after
 
@@ -106,9 +107,9 @@ def test_bitboards_agree_with_the_rules(edition: str, length: str) -> None:
         space = space_of(position)
         moves = [str(move) for move in position.legal_moves]
         numbers = [number_of(move) for move in moves]
-        assert sorted(space.moves()) == sorted(numbers)
+        assert sorted(legal_moves(space, 1)) == sorted(numbers)
         takes = [move for move in moves if position.captures(move)]
-        assert sorted(space.moves(quiet_too=False)) == sorted(number_of(move) for move in takes)
+        assert sorted(legal_moves(space, 0)) == sorted(number_of(move) for move in takes)
         for move in draw.sample(moves, min(4, len(moves))):
             check_move(position, space, move)
         choices = takes if takes and draw.random() < 0.4 else moves
@@ -132,9 +133,7 @@ def test_is_guarded_means_that_the_piece_can_be_recaptured(edition: str, length:
                 continue
             square = str(move)[2:]
             recaptured = any(square in after.captures(reply) for reply in after.legal_moves)
-            assert bool(is_guarded(space.w, space.q, number_of(str(move)))) == recaptured, (
-                f"{after} {move}"
-            )
+            assert bool(is_guarded(space, number_of(str(move)))) == recaptured, f"{after} {move}"
         position = position.play(draw.choice(position.legal_moves))
 
 
@@ -152,4 +151,4 @@ def test_bitboard_perft_equals_kernel_perft(edition: str, length: str) -> None:
         space = space_of(position)
         # The bitboards stop at the end of a game of a match, so test far from the end.
         depth = 3 if COMPILED else 2
-        assert count_tree(space.w, space.q, depth) == perft(position, depth)
+        assert count_tree(space, depth) == perft(position, depth)

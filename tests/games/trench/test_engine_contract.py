@@ -13,6 +13,7 @@ from firestep.games.trench import COMPILED, Position, Trench
 from firestep.games.trench.actions import Action, Move
 from firestep.games.trench.engine import Engine
 from firestep.games.trench.game import TRANSLATIONS
+from firestep.games.trench.search.bitboard_rules import evaluate_exactly
 from firestep.games.trench.search.weights import Weights
 from firestep.games.trench.search.workspace import Workspace
 from support.trench_positions import act, drawing, position
@@ -195,7 +196,7 @@ def test_evaluation_is_symmetric(edition: str, length: str) -> None:
         spaces = [Workspace(board.config.packed, Weights.load_shipped()) for _ in range(2)]
         spaces[0].load(board.buffer)
         spaces[1].load(board.rotated().buffer)
-        assert spaces[0].evaluate() == spaces[1].evaluate()
+        assert evaluate_exactly(spaces[0]) == evaluate_exactly(spaces[1])
         engine = Engine(board.config)
         assert engine.expected_score(board) == pytest.approx(
             1 - engine.expected_score(board.rotated())

@@ -4,6 +4,7 @@ from typing import Final
 
 from firestep.boards.square import read_square, square_name
 from firestep.contract import InputError, clip
+from firestep.games.trench import access, layout
 
 SIDE: Final = 8
 
@@ -67,7 +68,7 @@ class Aside:
 Action = Move | Aside
 
 MOVES: Final[list[Move | None]] = [None] * 4096
-"""The moves, indexed by 64 * start + target."""
+"""The moves, indexed by their numbers."""
 
 _BY_TEXT: Final[dict[str, Move]] = {}
 _ASIDES: Final[dict[str, Aside]] = {}
@@ -75,13 +76,13 @@ _ASIDES: Final[dict[str, Aside]] = {}
 
 def _intern() -> None:
     """Create every move and every aside once."""
-    for start in range(64):
-        for target in range(64):
+    for start in range(layout.SQUARES):
+        for target in range(layout.SQUARES):
             if start != target:
                 move = object.__new__(Move)
                 move.start, move.target = start, target
                 move._text = square_name(start, SIDE) + square_name(target, SIDE)
-                MOVES[64 * start + target] = _BY_TEXT[move._text] = move
+                MOVES[access.move_number(start, target)] = _BY_TEXT[move._text] = move
     for text in (
         "resign",
         "resign match",

@@ -1,6 +1,6 @@
 """Perft and batches of random games on all cores."""
 
-from firestep.games.trench import kernel, layout
+from firestep.games.trench import access, kernel, layout
 from firestep.games.trench.state import Position
 from firestep.numerics.batch import BatchResult, play_in_threads
 
@@ -19,9 +19,9 @@ def perft(position: Position, depth: int) -> int:
         bytearray(position.buffer),
         position.config.packed,
         depth,
-        bytearray(layout.MOVE_LIST * levels),
-        bytearray(layout.SIZE * levels),
-        bytearray(layout.MOVE_LIST),
+        access.make_lists(levels),
+        access.make_states(levels),
+        bytearray(layout.M_SIZE),
     )
 
 
@@ -34,12 +34,12 @@ def random_games(
         return play_games(
             position.buffer,
             position.config.packed,
-            seed + first * layout.STRIDE,
+            kernel.game_seed(seed, first),
             count,
             most,
-            bytearray(layout.SIZE),
-            bytearray(layout.MOVE_LIST),
-            bytearray(layout.MOVE_LIST),
+            bytearray(layout.S_SIZE),
+            bytearray(layout.M_SIZE),
+            bytearray(layout.M_SIZE),
             tally,
         )
 

@@ -10,8 +10,8 @@ class ThreadBuffers(threading.local):
 
     def __init__(self) -> None:
         """Create the buffers of a thread when it first uses them."""
-        self.moves = bytearray(layout.MOVE_LIST)
-        self.scratch = bytearray(layout.MOVE_LIST)
+        self.moves = bytearray(layout.M_SIZE)
+        self.scratch = bytearray(layout.M_SIZE)
 
 
 BUFFERS = ThreadBuffers()

@@ -19,7 +19,7 @@ from firestep.contract.engine import (
     SearchResult,
     StopFlag,
 )
-from firestep.games.trench import layout
+from firestep.games.trench import access, layout
 from firestep.games.trench.actions import (
     ACCEPT_DRAW,
     DECLINE_DRAW,
@@ -32,7 +32,8 @@ from firestep.games.trench.actions import (
 from firestep.games.trench.game_config import GameConfig
 from firestep.games.trench.levels import LEVELS, SCORE_TARGETS
 from firestep.games.trench.scripted_players import SCRIPTS
-from firestep.games.trench.search import layout as search_layout
+from firestep.games.trench.search import values
+from firestep.games.trench.search.bitboard_rules import evaluate_exactly
 from firestep.games.trench.search.iterative_deepening import RootLine, SearchContext, deepen
 from firestep.games.trench.search.weights import Weights
 from firestep.games.trench.search.win_chance import WinChanceModel
@@ -98,7 +99,7 @@ class Engine:
         moves = [action for action in actions if isinstance(action, Move)]
         if not moves or moves[0] not in position.legal_moves:
             raise InputError("there is no legal move to evaluate")
-        only = [64 * moves[0].start + moves[0].target]
+        only = [access.move_number(moves[0].start, moves[0].target)]
         lines, _, _ = deepen(self._context, position.buffer, limits, stop, only)
         return self._make_line(position, lines[0])
 
@@ -107,7 +108,7 @@ class Engine:
     ) -> Action | None:
         """Answer a draw offer; resign a hopeless position."""
         position = samples[0]
-        if position.buffer[layout.ENDED]:
+        if position.buffer[layout.S_ENDED]:
             return None
         score = self.expected_score(position)
         score = score if seat == 1 else 1 - score
@@ -127,14 +128,15 @@ class Engine:
         if outcome is not None:
             return outcome.scores[0]
         self._evaluator.load(state.buffer)
-        chance = self._win_chance.predict(state, self._evaluator.evaluate())
+        value = evaluate_exactly(self._evaluator)
+        chance = self._win_chance.predict(state, value)
         return chance if state.seat == 1 else 1 - chance
 
     def _accepts_draw(self, position: Position, seat: Seat, score: float) -> bool:
         """Return whether an agreed end is at least as good as playing on."""
         totals = position.totals
         lead = (totals[0] - totals[1]) * (1 if seat == 1 else -1)
-        if self._config.packed[layout.ARMISTICE] and lead:
+        if self._config.packed[layout.F_ARMISTICE] and lead:
             return lead > 0  # the points decide
         if position.game_number == 2 and lead:
             return lead > 0
@@ -145,9 +147,8 @@ class Engine:
         if position.game_number in (1, 2):
             return False
         mine = position.black_seat != seat
-        left = sum(
-            1 for piece in position.buffer[:64] if piece and (piece & layout.WHITE != 0) == mine
-        )
+        pieces = [piece for piece in position.buffer[: layout.SQUARES] if piece]
+        left = sum(1 for piece in pieces if access.side_of(piece) == mine)
         return left <= 2
 
     def _make_result(
@@ -167,27 +168,27 @@ class Engine:
 
 def _position_to_move(samples: Sequence[Position], seat: Seat) -> Position:
     position = samples[0]
-    if position.buffer[layout.ENDED] or position.seat != seat:
+    if position.buffer[layout.S_ENDED] or position.seat != seat:
         raise InputError(f"seat {seat} is not to move")
     return position
 
 
 def find_reasons(position: Position, line: RootLine) -> tuple[Reason, ...]:
     """Return what a line leads to: the end of the game, or points won and lost."""
-    before, side = position.points, position.buffer[layout.TURN]
+    before, side = position.points, position.buffer[layout.S_TURN]
     mine, theirs = before[side], before[1 - side]
     board = position
     for number in line.moves:
         move = MOVES[number]
         assert move is not None
         board = board.play(move)
-        if board.buffer[layout.ENDED] or board.game_number != position.game_number:
+        if board.buffer[layout.S_ENDED] or board.game_number != position.game_number:
             break
     else:
         won, lost = board.points[side] - mine, board.points[1 - side] - theirs
         exchange = Reason("exchange", {"won": won, "lost": lost, "plies": len(line.moves)})
         found: tuple[Reason, ...] = (exchange,) if won or lost else ()
-        if abs(line.value) > search_layout.PROVED:
+        if abs(line.value) > values.PROVED:
             found += (Reason("wins" if line.value > 0 else "loses", {}),)
         return found
     outcome = board.outcome()

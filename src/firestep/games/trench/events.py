@@ -2,7 +2,7 @@
 
 from firestep.boards.square import square_name
 from firestep.contract import GAME_OVER, Event, Json, Seat
-from firestep.games.trench import notation
+from firestep.games.trench import access, notation
 from firestep.games.trench.actions import ACCEPT_DRAW, SIDE, Action, Move
 from firestep.games.trench.rules.agreement import RULE
 from firestep.games.trench.rules.board import TRENCH, ZONE_TABLE
@@ -32,7 +32,7 @@ def make_events(before: Position, seat: Seat, action: Action, after: Position) -
 
 def _move_event(before: Position, seat: Seat, move: Move) -> Event:
     state = before.buffer
-    stars = state[move.start] & 7
+    stars = access.stars_of(state[move.start])
     facts: dict[str, Json] = {
         "seat": seat,
         "side": before.turn,
@@ -44,7 +44,7 @@ def _move_event(before: Position, seat: Seat, move: Move) -> Event:
     if not taken:
         return Event("moved", RANK_RULES[stars], facts)
     facts["squares"] = [square_name(square, SIDE) for square in taken]
-    facts["pieces"] = [RANK_NAMES[state[square] & 7] for square in taken]
+    facts["pieces"] = [RANK_NAMES[access.stars_of(state[square])] for square in taken]
     facts["points"] = sum(before.config.piece_value(state[square]) for square in taken)
     return Event("captured", _capture_rule(move, taken), facts)
 

@@ -2,7 +2,7 @@
 
 cimport cython
 
-from firestep.games.trench cimport layout
+from firestep.games.trench cimport access, layout
 from firestep.games.trench.kernel cimport list_actions
 from firestep.games.trench.state cimport Position, play_move, make_position
 
@@ -16,8 +16,8 @@ cdef class Trench:
     @cython.locals(buffer=bytes)
     cpdef object to_act(self, Position state)
 
-    @cython.locals(buffer=bytes, black=bint)
+    @cython.locals(buffer=bytes)
     cpdef object legal(self, Position state, int seat)
 
-    @cython.locals(after=Position, black=bint)
+    @cython.locals(after=Position)
     cpdef object apply(self, Position state, int seat, object action)

@@ -18,7 +18,7 @@ from firestep.contract import (
     resolve_options,
 )
 from firestep.contract.translations import Translations
-from firestep.games.trench import batch, diagram, layout, notation, svg
+from firestep.games.trench import access, batch, diagram, layout, notation, svg
 from firestep.games.trench.actions import MOVES, Action, Aside, Move, read_action
 from firestep.games.trench.buffers import BUFFERS
 from firestep.games.trench.events import make_events
@@ -80,15 +80,15 @@ class Trench:
         if seats != SEATS:
             raise InputError(f"TRENCH is for {SEATS} seats, not {seats}")
         state = bytearray(START_TABLE)
-        state[layout.GAME] = self.packed_config[layout.MATCH]
+        state[layout.S_GAME] = self.packed_config[layout.F_MATCH]
         return make_position(bytes(state), self.config)
 
     def to_act(self, state: Position) -> Sequence[Seat]:
         """Return the seat to move; empty after the end."""
         buffer = state.buffer
-        if buffer[layout.ENDED]:
+        if buffer[layout.S_ENDED]:
             return ()
-        return _SEAT_ONE if buffer[layout.TURN] == buffer[layout.BLACK_SEAT] - 1 else _SEAT_TWO
+        return _SEAT_ONE if access.seat_to_move(buffer) == 1 else _SEAT_TWO
 
     def phase(self, state: Position) -> str:
         """Return the number of the game in a match, so that undo never crosses a new game."""
@@ -97,8 +97,7 @@ class Trench:
     def legal(self, state: Position, seat: Seat) -> Sequence[Action]:
         """Return the legal moves of the seat to move."""
         buffer = state.buffer
-        black = buffer[layout.TURN] == buffer[layout.BLACK_SEAT] - 1
-        if buffer[layout.ENDED] or seat != (1 if black else 2):
+        if buffer[layout.S_ENDED] or seat != access.seat_to_move(buffer):
             return []
         return list_actions(buffer, MOVES, BUFFERS.moves)
 
@@ -110,7 +109,7 @@ class Trench:
         """Return the rule that forbids an action, or None if it is allowed."""
         if isinstance(action, Aside):
             return agreement.find_refusal(state.buffer, seat, action)
-        if state.buffer[layout.ENDED]:
+        if state.buffer[layout.S_ENDED]:
             return Refusal("TR-MOVE-01", "game-over", {"aside": str(action)})
         if seat != state.seat:
             return Refusal("TR-MOVE-01", "not-your-turn", {"seat": state.seat})
@@ -124,8 +123,7 @@ class Trench:
         self, state: Position, seat: Seat, action: Action
     ) -> tuple[Position, Sequence[Event]]:
         """Return the next position and the events. Raise `ActionRefused` for a forbidden action."""
-        black = state.buffer[layout.TURN] == state.buffer[layout.BLACK_SEAT] - 1
-        if type(action) is Move and seat == (1 if black else 2):
+        if type(action) is Move and seat == access.seat_to_move(state.buffer):
             after = play_move(state, action, self.packed_config)
             if after is not None:
                 # This is the hot path: create the LazyEvents without calling __init__.
@@ -241,7 +239,7 @@ class Trench:
                 "black": state.points[0],
                 "white": state.points[1],
                 "quiet": state.quiet,
-                "limit": self.packed_config[layout.QUIET_LIMIT],
+                "limit": self.packed_config[layout.F_QUIET_LIMIT],
                 "game": state.game_number,
                 "one": state.totals[0],
                 "two": state.totals[1],

@@ -11,7 +11,7 @@ from firestep.contract import InputError, Json, clip
 from firestep.contract.fields import Fields
 from firestep.contract.option_file import load_entries
 from firestep.contract.toml_file import TomlFile
-from firestep.games.trench import layout
+from firestep.games.trench import access, layout
 from firestep.games.trench.rules.setup import ARMY
 
 OPTIONS: Final = tuple(entry.option for entry in load_entries("firestep.games.trench"))
@@ -42,7 +42,7 @@ class GameConfig:
 
     def piece_value(self, piece: int) -> int:
         """Return the points for a captured piece (TR-END-01)."""
-        return self.packed[layout.VALUES + (piece & 7)]
+        return access.value_of(self.packed, piece)
 
 
 def _no_line(table: str, name: str) -> int:
@@ -161,15 +161,16 @@ def _check(table: Mapping[str, Any], fields: Fields) -> None:
 
 
 def _pack(table: Mapping[str, Any], length: str) -> bytes:
-    packed = bytearray(layout.CONFIG_SIZE)
-    packed[layout.VALUES + 1 : layout.VALUES + 6] = bytes(table["values"])
-    packed[layout.TARGET_POINTS] = table["short_target" if length == "short" else "target"]
-    packed[layout.EVEN_TURNS] = table["even_turns"]
-    packed[layout.GENERAL_FALLS] = table["general_falls"]
-    packed[layout.REPETITIONS] = table["repetitions"]
-    packed[layout.QUIET_LIMIT] = table["quiet_limit"]
-    packed[layout.MATCH] = length == "match"
-    packed[layout.DECIDER_TARGET] = table["decider_target"]
-    packed[layout.WIPING_WINS] = table["wiping_wins"]
-    packed[layout.ARMISTICE] = table["armistice"]
+    packed = bytearray(layout.F_SIZE)
+    for stars, value in enumerate(table["values"], 1):
+        access.set_value(packed, stars, value)
+    packed[layout.F_TARGET] = table["short_target" if length == "short" else "target"]
+    packed[layout.F_EVEN_TURNS] = table["even_turns"]
+    packed[layout.F_GENERAL_FALLS] = table["general_falls"]
+    packed[layout.F_REPETITIONS] = table["repetitions"]
+    packed[layout.F_QUIET_LIMIT] = table["quiet_limit"]
+    packed[layout.F_MATCH] = length == "match"
+    packed[layout.F_DECIDER_TARGET] = table["decider_target"]
+    packed[layout.F_WIPING_WINS] = table["wiping_wins"]
+    packed[layout.F_ARMISTICE] = table["armistice"]
     return bytes(packed)

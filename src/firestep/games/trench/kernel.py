@@ -5,12 +5,13 @@ All memory is passed in, so that batches run on several threads without the GIL.
 
 from typing import Any
 
-from firestep.games.trench import layout
+from firestep.games.trench import access, layout
 from firestep.games.trench.rules.movement import generate_moves
 from firestep.games.trench.rules.turn import make_move, try_move
 
 # In compiled code a literal above 31 bits is a Python object; this name is a C variable.
 WORD = 0xFFFFFFFF
+SEED_STRIDE = 7919  # the difference between the seeds of two consecutive games
 
 
 def count_tree(
@@ -27,23 +28,21 @@ def count_tree(
     """
     if depth == 0:
         return 1
-    if state[layout.ENDED] != 0:
+    if state[layout.S_ENDED] != 0:
         return 0
     count = generate_moves(state, scratch)
     if depth == 1:
         return count
-    base = (depth - 1) * layout.MOVE_LIST
-    keep = (depth - 1) * layout.SIZE
-    for place in range(2 * count):
-        moves[base + place] = scratch[place]
-    for place in range(layout.SIZE):
-        saved[keep + place] = state[place]
+    here = access.list_at(moves, depth - 1)
+    before = access.state_at(saved, depth - 1)
+    access.copy_moves(here, scratch, count)
+    access.copy_state(before, state)
     total = 0
     for number in range(count):
-        make_move(state, config, moves[base + 2 * number], moves[base + 2 * number + 1], scratch)
+        start, target = access.start_of(here, number), access.target_of(here, number)
+        make_move(state, config, start, target, scratch)
         total += count_tree(state, config, depth - 1, moves, saved, scratch)
-        for place in range(layout.SIZE):
-            state[place] = saved[keep + place]
+        access.copy_state(state, before)
     return total
 
 
@@ -58,13 +57,14 @@ def play_out(
     if word == 0:
         word = 1
     plies = 0
-    while plies < most and state[layout.ENDED] == 0:
+    while plies < most and state[layout.S_ENDED] == 0:
         count = generate_moves(state, moves)
         word ^= (word << 13) & WORD
         word ^= word >> 17
         word ^= (word << 5) & WORD
         pick = (word * count) >> 32
-        make_move(state, config, moves[2 * pick], moves[2 * pick + 1], scratch)
+        start, target = access.start_of(moves, pick), access.target_of(moves, pick)
+        make_move(state, config, start, target, scratch)
         plies += 1
     return plies
 
@@ -86,26 +86,22 @@ def play_games(
     """
     plies = 0
     for number in range(games):
-        for place in range(layout.SIZE):
-            state[place] = start[place]
-        plies += play_out(state, config, seed + number * layout.STRIDE, most, moves, scratch)
-        if state[layout.RESULT] != 0:
-            increment_counter(tally, 4 * (state[layout.RESULT] - 1))
+        access.copy_state(state, start)
+        plies += play_out(state, config, game_seed(seed, number), most, moves, scratch)
+        if state[layout.S_RESULT] != 0:
+            access.count_result(tally, state[layout.S_RESULT])
     return plies
 
 
-def increment_counter(tally: bytearray, at: int) -> None:
-    """Add one to a 4-byte counter."""
-    while tally[at] == 255:
-        tally[at] = 0
-        at += 1
-    tally[at] += 1
+def game_seed(seed: int, number: int) -> int:
+    """Return the seed of a game of a batch."""
+    return seed + number * SEED_STRIDE
 
 
 def list_actions(state: bytes, table: list[Any], moves: bytearray) -> list[Any]:
-    """Return the legal moves as entries of `table`, which is indexed by 64 * from + to."""
+    """Return the legal moves as entries of `table`, which is indexed by the number of a move."""
     count = generate_moves(state, moves)
-    return [table[64 * moves[2 * number] + moves[2 * number + 1]] for number in range(count)]
+    return [table[access.move_at(moves, number)] for number in range(count)]
 
 
 def successor(

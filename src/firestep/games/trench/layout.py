@@ -1,5 +1,12 @@
 """The layout of the state buffer and of the packed configuration of TRENCH.
 
+A prefix names the index space of a number:
+
+    S_  a byte of the state              E_  an ending
+    F_  a field of the configuration     R_  a result
+    M_  a byte of a move list            X_  the effect of meeting an enemy
+
+Other names are sizes and parts of a piece. Only access.py calculates addresses with these numbers.
 The build generates `layout.pxd` from this file for the compiled rules.
 """
 
@@ -7,53 +14,55 @@ The build generates `layout.pxd` from this file for the compiled rules.
 SQUARES = 64
 WHITE = 8
 PIECES = 16
+GENERAL = 5  # the stars of a general
+OFF_BOARD = 255  # the end of a line of squares, or no line between two squares
 
 # The rest of the state.
-TURN = 64  # 0 Black, 1 White
-QUIET = 65  # plies since the last capture
-POINTS = 66  # of Black; then of White
-GAME = 68  # 0 in a single game, 1 to 3 in a match
-BLACK_SEAT = 69  # the seat that plays Black
-BANKED = 70  # points of seat 1 from finished games of a match; then of seat 2
-ENDED = 72  # 0, or one of the endings below
-RESULT = 73  # after the end: the winning seat, or DRAWN
-OFFER = 74  # the seat with an open draw offer
-ASKED = 75  # bit 1 << seat: the seat has offered a draw since the last ply
-RUN = 76  # length of the history: plies since the last capture
-HISTORY = 77  # pairs (from, to), at most 50
-SIZE = 177
+S_TURN = 64  # 0 Black, 1 White
+S_QUIET = 65  # plies since the last capture
+S_POINTS = 66  # of Black; then of White
+S_GAME = 68  # 0 in a single game, 1 to 3 in a match
+S_BLACK_SEAT = 69  # the seat that plays Black
+S_BANKED = 70  # points of seat 1 from finished games of a match; then of seat 2
+S_ENDED = 72  # 0, or one of the endings below
+S_RESULT = 73  # after the end: the winning seat, or R_DRAWN
+S_OFFER = 74  # the seat with an open draw offer
+S_ASKED = 75  # bit 1 << seat: the seat has offered a draw since the last ply
+S_RUN = 76  # length of the history: plies since the last capture
+S_HISTORY = 77  # pairs (from, to), at most MAX_RUN
+S_SIZE = 177
+MAX_RUN = 50
 
-DRAWN = 3
+R_DRAWN = 3
 
-# Endings.
-WIPED_OUT = 1
-TOO_QUIET = 2
-TARGET = 3
-GENERAL_FELL = 4
-REPEATED = 5
-RESIGNED = 6
-AGREED = 7
-TIME = 8
-ABANDONED = 9
-MATCH_RESIGNED = 10
+E_WIPED_OUT = 1
+E_TOO_QUIET = 2
+E_TARGET = 3
+E_GENERAL_FELL = 4
+E_REPEATED = 5
+E_RESIGNED = 6
+E_AGREED = 7
+E_TIME = 8
+E_ABANDONED = 9
+E_MATCH_RESIGNED = 10
 
-# The packed configuration of an edition at a length. VALUES + stars is the value of a piece.
-VALUES = 0
-TARGET_POINTS = 6  # 0 without a target
-EVEN_TURNS = 7  # the target is checked after White's moves only
-GENERAL_FALLS = 8
-REPETITIONS = 9  # 0 if repetitions do not count
-QUIET_LIMIT = 10
-MATCH = 11
-DECIDER_TARGET = 12
-WIPING_WINS = 13
-ARMISTICE = 14  # an agreed end counts the points
-CONFIG_SIZE = 15
+# The packed configuration of an edition at a length.
+F_VALUES = 0  # the points of a piece, by stars
+F_TARGET = 6  # 0 without a target
+F_EVEN_TURNS = 7  # the target is checked after White's moves only
+F_GENERAL_FALLS = 8
+F_REPETITIONS = 9  # 0 if repetitions do not count
+F_QUIET_LIMIT = 10
+F_MATCH = 11
+F_DECIDER_TARGET = 12
+F_WIPING_WINS = 13
+F_ARMISTICE = 14  # an agreed end counts the points
+F_SIZE = 15
 
-# A move list: (from, to) pairs, at most 214 (every move of a full army on an empty board). From
-# MOVERS on, it holds the squares of the mover's pieces.
-MOVE_LIST = 512
-MOVERS = 448
+# A move list: (from, to) pairs, at most 214 (every move of a full army on an empty board).
+M_MOVERS = 448  # the squares of the mover's pieces
+M_SIZE = 512
 
-# Random play: the difference between the seeds of two consecutive games.
-STRIDE = 7919
+X_BLOCKED = 0
+X_CAPTURES = 1
+X_CAPTURES_THROUGH = 2

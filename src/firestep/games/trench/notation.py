@@ -5,11 +5,11 @@ from typing import Final
 
 from firestep.boards.square import square_name
 from firestep.contract import InputError, clip
-from firestep.games.trench import layout
+from firestep.games.trench import access, layout
 from firestep.games.trench.actions import SIDE, Move
 from firestep.games.trench.game_config import GameConfig
 from firestep.games.trench.rules import agreement
-from firestep.games.trench.rules.board import LINK_TABLE, RAY_TABLE
+from firestep.games.trench.rules.board import LINE_TABLE, LINK_TABLE
 from firestep.games.trench.rules.setup import ARMY
 
 LETTERS: Final = ".STCLG"
@@ -35,12 +35,11 @@ def write_position(state: bytes) -> str:
     for rank in range(SIDE - 1, -1, -1):
         cells = state[rank * SIDE : rank * SIDE + SIDE].translate(_SIGNS).decode()
         rows.append(re.sub(r"\.+", lambda run: str(len(run[0])), cells))
-    points, banked = state[layout.POINTS :], state[layout.BANKED :]
-    text = (
-        f"{'/'.join(rows)} {'bw'[state[layout.TURN]]} {state[layout.QUIET]} {points[0]} {points[1]}"
-    )
-    if state[layout.GAME]:
-        text += f" {state[layout.GAME]}:{state[layout.BLACK_SEAT]}:{banked[0]}:{banked[1]}"
+    points = f"{access.points_of(state, 0)} {access.points_of(state, 1)}"
+    text = f"{'/'.join(rows)} {'bw'[state[layout.S_TURN]]} {state[layout.S_QUIET]} {points}"
+    if state[layout.S_GAME]:
+        banked = f"{access.banked_of(state, 1)}:{access.banked_of(state, 2)}"
+        text += f" {state[layout.S_GAME]}:{state[layout.S_BLACK_SEAT]}:{banked}"
     return text
 
 
@@ -65,16 +64,16 @@ def read_position(text: str, config: GameConfig) -> bytearray:
             f"a {config.length} game {wanted}, game:seat of black:points:points [TR-GAP-06]",
             place="position",
         )
-    state = bytearray(layout.SIZE)
+    state = bytearray(layout.S_SIZE)
     _read_board(parts[0], state)
     if parts[1] not in ("b", "w"):
         raise InputError(f"{clip(parts[1], 12)} is neither b nor w", place="side to move")
-    state[layout.TURN] = parts[1] == "w"
-    most = config.packed[layout.QUIET_LIMIT]
-    state[layout.QUIET] = _read_number(parts[2], "plies since capture", most)
+    state[layout.S_TURN] = parts[1] == "w"
+    most = config.packed[layout.F_QUIET_LIMIT]
+    state[layout.S_QUIET] = _read_number(parts[2], "plies since capture", most)
     for colour, side in enumerate(("black", "white")):
         points = _read_number(parts[3 + colour], f"{side} points", 255)
-        state[layout.POINTS + colour] = points
+        access.set_points(state, colour, points)
         lost_value = _army_value(config) - agreement.sum_piece_values(state, config, 1 - colour)
         if points > lost_value:
             raise InputError(
@@ -82,7 +81,7 @@ def read_position(text: str, config: GameConfig) -> bytearray:
                 "[TR-END-01]",
                 place=f"{side} points",
             )
-    state[layout.BLACK_SEAT] = 1
+    state[layout.S_BLACK_SEAT] = 1
     if len(parts) == 6:
         _read_match(parts[5], state, config)
     return state
@@ -112,8 +111,8 @@ def _read_board(text: str, state: bytearray) -> None:
                 digit = True
             elif sign.upper() in LETTERS[1:] and sign.isascii():
                 if file < SIDE:
-                    colour = layout.WHITE if sign.isupper() else 0
-                    state[rank * SIDE + file] = LETTERS.index(sign.upper()) + colour
+                    stars = LETTERS.index(sign.upper())
+                    state[rank * SIDE + file] = access.make_piece(stars, int(sign.isupper()))
                 file += 1
                 digit = False
             else:
@@ -130,9 +129,10 @@ def _read_board(text: str, state: bytearray) -> None:
 def _check_armies(state: bytearray) -> None:
     for colour, side in enumerate(("Black", "White")):
         for stars, most in ARMY.items():
-            count = state[: layout.SQUARES].count(stars + colour * layout.WHITE)
+            piece = access.make_piece(stars, colour)
+            count = state[: layout.SQUARES].count(piece)
             if count > most:
-                sign = piece_letter(stars + colour * layout.WHITE)
+                sign = piece_letter(piece)
                 raise InputError(
                     f"{side} has {count} {sign}, an army has {most} [TR-SETUP-01]", place="board"
                 )
@@ -159,14 +159,14 @@ def _read_match(text: str, state: bytearray, config: GameConfig) -> None:
         raise InputError(
             "a third game is played only when the points are level [TR-END-05]", place=place
         )
-    state[layout.GAME], state[layout.BLACK_SEAT] = game, black
-    state[layout.BANKED], state[layout.BANKED + 1] = banked
+    state[layout.S_GAME], state[layout.S_BLACK_SEAT] = game, black
+    for seat in (1, 2):
+        access.set_banked(state, seat, banked[seat - 1])
 
 
 def path_squares(start: int, target: int) -> bytes:
     """Return the squares on the line from `start` (excluded) to `target` (included)."""
-    link = LINK_TABLE[start * layout.SQUARES + target]
-    line = RAY_TABLE[start * 64 + link : start * 64 + link + 8]
+    line = LINE_TABLE[start][LINK_TABLE[start][target]]
     return line[: line.index(target) + 1]
 
 
@@ -177,7 +177,7 @@ def captured_squares(state: bytes, move: Move) -> list[int]:
 
 def write_long(state: bytes, move: Move) -> str:
     """Write a legal move with its piece and captures: `Sd4-e4`, `Gd5xe6xf7-g8`."""
-    text = LETTERS[state[move.start] & 7] + square_name(move.start, SIDE)
+    text = LETTERS[access.stars_of(state[move.start])] + square_name(move.start, SIDE)
     squares = captured_squares(state, move)
     text += "".join("x" + square_name(square, SIDE) for square in squares)
     if not squares or squares[-1] != move.target:

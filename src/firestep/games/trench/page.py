@@ -5,7 +5,7 @@ from typing import Final
 
 from firestep.boards.square import square_name
 from firestep.contract import InputError, Json, clip
-from firestep.games.trench import layout, notation
+from firestep.games.trench import access, layout, notation
 from firestep.games.trench.actions import SIDE, Move
 from firestep.games.trench.game_config import GameConfig
 from firestep.games.trench.rules import explain
@@ -32,7 +32,7 @@ def board_definition(config: GameConfig) -> dict[str, Json]:
             notation.piece_letter(stars): {
                 "name": name,
                 "stars": stars,
-                "value": config.packed[layout.VALUES + stars],
+                "value": access.value_of(config.packed, stars),
                 "directions": [list(direction) for direction in RANK_DIRECTIONS[stars]],
                 "reach": stars,
                 "rule": explain.RANK_RULES[stars],
@@ -40,8 +40,8 @@ def board_definition(config: GameConfig) -> dict[str, Json]:
             for stars, name in explain.RANK_NAMES.items()
         },
         "limits": {
-            "quiet": config.packed[layout.QUIET_LIMIT],
-            "target": config.packed[layout.TARGET_POINTS],
+            "quiet": config.packed[layout.F_QUIET_LIMIT],
+            "target": config.packed[layout.F_TARGET],
         },
     }
 

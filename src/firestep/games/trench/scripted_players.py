@@ -5,9 +5,8 @@ from typing import Final
 
 from firestep.contract import Seat
 from firestep.contract.engine import Draw, Script
-from firestep.games.trench import layout
 from firestep.games.trench.actions import MOVES, Action, Move
-from firestep.games.trench.search.plain_alpha_beta import MAX_BEST_MOVES, find_best_moves
+from firestep.games.trench.search.plain_alpha_beta import PlainSearch
 from firestep.games.trench.state import Position
 
 MATERIAL_DEPTH: Final = 4
@@ -16,18 +15,8 @@ _GREEDY_DEPTH: Final = 2
 
 def _draw_best(sample: Position, depth: int, draw: Draw) -> Action:
     """Return one of the best moves at this depth, drawn at random."""
-    found = bytearray(2 * MAX_BEST_MOVES)
-    count = find_best_moves(
-        bytearray(sample.buffer),
-        sample.config.packed,
-        depth,
-        found,
-        bytearray(layout.MOVE_LIST * (depth + 1)),
-        bytearray(layout.SIZE * (depth + 1)),
-        bytearray(layout.MOVE_LIST),
-    )
-    pick = draw(count)
-    move = MOVES[64 * found[2 * pick] + found[2 * pick + 1]]
+    moves = PlainSearch(sample.buffer, sample.config.packed).find_best_moves(depth)
+    move = MOVES[moves[draw(len(moves))]]
     assert isinstance(move, Move)
     return move
 

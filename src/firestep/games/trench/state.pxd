@@ -2,7 +2,7 @@
 
 cimport cython
 
-from firestep.games.trench cimport layout
+from firestep.games.trench cimport access, layout
 from firestep.games.trench.kernel cimport list_actions, successor
 from firestep.games.trench.rules.ending cimport end_if_over
 from firestep.games.trench.rules.movement cimport may_move

@@ -16,7 +16,7 @@ from firestep.contract import (
     Seat,
     clip,
 )
-from firestep.games.trench import diagram, layout, notation, svg
+from firestep.games.trench import access, diagram, layout, notation, svg
 from firestep.games.trench.actions import MOVES, SIDE, Move
 from firestep.games.trench.buffers import BUFFERS
 from firestep.games.trench.game_config import EditionSet, GameConfig
@@ -29,16 +29,16 @@ from firestep.games.trench.rules.setup import START_TABLE
 START: Final = notation.write_position(START_TABLE)
 
 _ENDINGS: Final = {
-    layout.WIPED_OUT: "TR-END-02",
-    layout.TOO_QUIET: "TR-END-03",
-    layout.TARGET: "TR-VAR-02",
-    layout.GENERAL_FELL: "TR-VAR-02",
-    layout.REPEATED: "TR-GAP-05",
-    layout.RESIGNED: RESIGNED,
-    layout.MATCH_RESIGNED: RESIGNED,
-    layout.AGREED: AGREED,
-    layout.TIME: TIME,
-    layout.ABANDONED: ABANDONED,
+    layout.E_WIPED_OUT: "TR-END-02",
+    layout.E_TOO_QUIET: "TR-END-03",
+    layout.E_TARGET: "TR-VAR-02",
+    layout.E_GENERAL_FELL: "TR-VAR-02",
+    layout.E_REPEATED: "TR-GAP-05",
+    layout.E_RESIGNED: RESIGNED,
+    layout.E_MATCH_RESIGNED: RESIGNED,
+    layout.E_AGREED: AGREED,
+    layout.E_TIME: TIME,
+    layout.E_ABANDONED: ABANDONED,
 }
 
 
@@ -96,38 +96,37 @@ class Position:
     @property
     def turn(self) -> str:
         """The side to move: `black` or `white`."""
-        return "white" if self.buffer[layout.TURN] else "black"
+        return "white" if self.buffer[layout.S_TURN] else "black"
 
     @property
     def seat(self) -> Seat:
         """The seat to move; in a single game seat 1 plays Black."""
-        black = self.buffer[layout.BLACK_SEAT]
-        return 3 - black if self.buffer[layout.TURN] else black
+        return access.seat_to_move(self.buffer)
 
     @property
     def quiet(self) -> int:
         """Plies since the last capture."""
-        return self.buffer[layout.QUIET]
+        return self.buffer[layout.S_QUIET]
 
     @property
     def points(self) -> tuple[int, int]:
         """Points of Black and of White in this game."""
-        return self.buffer[layout.POINTS], self.buffer[layout.POINTS + 1]
+        return access.points_of(self.buffer, 0), access.points_of(self.buffer, 1)
 
     @property
     def game_number(self) -> int:
         """The number of the game in a match; 0 in a single game."""
-        return self.buffer[layout.GAME]
+        return self.buffer[layout.S_GAME]
 
     @property
     def black_seat(self) -> Seat:
         """The seat that plays Black."""
-        return self.buffer[layout.BLACK_SEAT]
+        return self.buffer[layout.S_BLACK_SEAT]
 
     @property
     def banked(self) -> tuple[int, int]:
         """Points of seats 1 and 2 from the finished games of a match."""
-        return self.buffer[layout.BANKED], self.buffer[layout.BANKED + 1]
+        return access.banked_of(self.buffer, 1), access.banked_of(self.buffer, 2)
 
     @property
     def totals(self) -> tuple[int, int]:
@@ -138,7 +137,7 @@ class Position:
     @property
     def draw_offer(self) -> Seat:
         """The seat with an open draw offer, or 0."""
-        return self.buffer[layout.OFFER]
+        return self.buffer[layout.S_OFFER]
 
     def piece_at(self, square: str) -> str:
         """Return the letter of the piece on a square, upper case for White; empty without one."""
@@ -159,14 +158,14 @@ class Position:
     @property
     def legal_moves(self) -> Sequence[Move]:
         """The legal moves, ordered by square, direction and distance; empty after the end."""
-        if self.buffer[layout.ENDED]:
+        if self.buffer[layout.S_ENDED]:
             return []
         return list_actions(self.buffer, MOVES, BUFFERS.moves)
 
     def refusal(self, move: Move | str) -> Refusal | None:
         """Return the rule that forbids a move, or None if it is legal."""
         move = notation.read_long(move) if isinstance(move, str) else move
-        if self.buffer[layout.ENDED]:
+        if self.buffer[layout.S_ENDED]:
             return Refusal("TR-MOVE-01", "game-over", {"aside": str(move)})
         return explain.find_refusal(self.buffer, move.start, move.target)
 
@@ -190,7 +189,7 @@ class Position:
 
     def _check_legal(self, move: Move | str) -> Move:
         move = notation.read_long(move) if isinstance(move, str) else move
-        if self.buffer[layout.ENDED] or not may_move(self.buffer, move.start, move.target):
+        if self.buffer[layout.S_ENDED] or not may_move(self.buffer, move.start, move.target):
             refusal = self.refusal(move)
             assert refusal is not None
             raise IllegalMove(move, refusal)
@@ -200,29 +199,29 @@ class Position:
 
     def outcome(self) -> Outcome | None:
         """Return how the game or the whole match ended; None while it continues."""
-        ended, result = self.buffer[layout.ENDED], self.buffer[layout.RESULT]
+        ended, result = self.buffer[layout.S_ENDED], self.buffer[layout.S_RESULT]
         if not ended:
             return None
-        scores = {1: (1.0, 0.0), 2: (0.0, 1.0), layout.DRAWN: (0.5, 0.5)}[result]
+        scores = {1: (1.0, 0.0), 2: (0.0, 1.0), layout.R_DRAWN: (0.5, 0.5)}[result]
         return Outcome(scores, self._ending_rule(ended), {"points": list(self.totals)})
 
     def _ending_rule(self, ended: int) -> str:
         game = self.game_number
         if ended in (
-            layout.RESIGNED,
-            layout.MATCH_RESIGNED,
-            layout.AGREED,
-            layout.TIME,
-            layout.ABANDONED,
+            layout.E_RESIGNED,
+            layout.E_MATCH_RESIGNED,
+            layout.E_AGREED,
+            layout.E_TIME,
+            layout.E_ABANDONED,
         ):
             return _ENDINGS[ended]
         if game == 3:
-            return "TR-END-05" if ended == layout.TARGET else "TR-GAP-03"
+            return "TR-END-05" if ended == layout.E_TARGET else "TR-GAP-03"
         if game:
             return "TR-END-04"
-        if self.config.length == "short" and ended == layout.TARGET:
+        if self.config.length == "short" and ended == layout.E_TARGET:
             return "TR-VAR-01"
-        if ended == layout.TOO_QUIET and self.config.packed[layout.REPETITIONS]:
+        if ended == layout.E_TOO_QUIET and self.config.packed[layout.F_REPETITIONS]:
             return "TR-GAP-05"
         return _ENDINGS[ended]
 
@@ -232,22 +231,29 @@ class Position:
         """Return this single game rotated by half a turn, with the colours exchanged."""
         state = bytearray(self.buffer)
         for square in range(layout.SQUARES):
-            piece = self.buffer[layout.SQUARES - 1 - square]
+            piece = self.buffer[access.opposite_square(square)]
             state[square] = piece ^ layout.WHITE if piece else 0
-        state[layout.TURN] ^= 1
-        state[layout.POINTS], state[layout.POINTS + 1] = self.points[1], self.points[0]
-        for place in range(layout.HISTORY, layout.HISTORY + 2 * state[layout.RUN]):
-            state[place] = layout.SQUARES - 1 - state[place]
-        if state[layout.RESULT] in (1, 2):
-            state[layout.RESULT] = 3 - state[layout.RESULT]
+        state[layout.S_TURN] ^= 1
+        for side in (0, 1):
+            access.set_points(state, side, self.points[1 - side])
+        access.clear_history(state)
+        for index in range(self.buffer[layout.S_RUN]):
+            start = access.opposite_square(access.past_start(self.buffer, index))
+            target = access.opposite_square(access.past_target(self.buffer, index))
+            access.append_past_move(state, start, target)
+        if state[layout.S_RESULT] in (1, 2):
+            state[layout.S_RESULT] = 3 - state[layout.S_RESULT]
         return make_position(bytes(state), self.config)
 
     def quiet_moves(self) -> tuple[str, ...]:
         """Return the moves since the last capture, if the edition counts repetitions."""
-        at = layout.HISTORY
-        pairs = self.buffer[at : at + 2 * self.buffer[layout.RUN]]
-        moves = zip(pairs[::2], pairs[1::2], strict=True)
-        return tuple(str(MOVES[64 * start + target]) for start, target in moves)
+        moves = [
+            access.move_number(
+                access.past_start(self.buffer, index), access.past_target(self.buffer, index)
+            )
+            for index in range(self.buffer[layout.S_RUN])
+        ]
+        return tuple(str(MOVES[move]) for move in moves)
 
     def svg(
         self,
@@ -273,8 +279,8 @@ class Position:
     def __repr__(self) -> str:
         config = self.config
         buffer = self.buffer
-        natural = buffer[layout.ENDED] < layout.RESIGNED
-        if buffer[layout.ASKED] or buffer[layout.OFFER] or not natural:
+        natural = buffer[layout.S_ENDED] < layout.E_RESIGNED
+        if buffer[layout.S_ASKED] or buffer[layout.S_OFFER] or not natural:
             return f"Position.restore({buffer.hex()!r}, {config.edition!r}, {config.length!r})"
         parts = [repr(str(self))]
         if config.edition != "classic":
@@ -346,27 +352,27 @@ def unpack(content: bytes, config: GameConfig) -> Position:
 
 def _is_valid(content: bytes) -> bool:
     """Return whether the bytes are a valid state. The kernel does no checks of its own."""
-    if len(content) != layout.SIZE or content[layout.RUN] * 2 + layout.HISTORY > layout.SIZE:
+    if len(content) != layout.S_SIZE or content[layout.S_RUN] > layout.MAX_RUN:
         return False
-    pieces = {0, *range(1, 6), *range(layout.WHITE + 1, layout.WHITE + 6)}
+    pieces = {0, *(access.make_piece(stars, side) for stars in range(1, 6) for side in (0, 1))}
     return (
         set(content[: layout.SQUARES]) <= pieces
-        and content[layout.TURN] <= 1
-        and content[layout.GAME] <= 3
-        and content[layout.BLACK_SEAT] in (1, 2)
-        and content[layout.ENDED] <= layout.MATCH_RESIGNED
-        and (content[layout.RESULT] in (1, 2, 3)) == (content[layout.ENDED] != 0)
-        and content[layout.OFFER] <= 2
-        and max(content[layout.HISTORY :]) < layout.SQUARES
+        and content[layout.S_TURN] <= 1
+        and content[layout.S_GAME] <= 3
+        and content[layout.S_BLACK_SEAT] in (1, 2)
+        and content[layout.S_ENDED] <= layout.E_MATCH_RESIGNED
+        and (content[layout.S_RESULT] in (1, 2, 3)) == (content[layout.S_ENDED] != 0)
+        and content[layout.S_OFFER] <= 2
+        and max(content[layout.S_HISTORY :]) < layout.SQUARES
     )
 
 
 def _read(text: str, config: GameConfig, quiet_moves: Iterable[str]) -> bytes:
     state = notation.read_position(text, config)
     _read_history(state, quiet_moves, config)
-    game = state[layout.GAME]
+    game = state[layout.S_GAME]
     end_if_over(state, config.packed, 1, BUFFERS.scratch)
-    if state[layout.GAME] != game:
+    if state[layout.S_GAME] != game:
         raise InputError(
             f"game {game} is over; give a position of the next game [TR-GAP-06]", place="match"
         )
@@ -377,23 +383,21 @@ def _read_history(state: bytearray, quiet_moves: Iterable[str], config: GameConf
     moves = [Move(text) for text in quiet_moves]
     if not moves:
         return
-    if not config.packed[layout.REPETITIONS] or len(moves) > state[layout.QUIET]:
+    if not config.packed[layout.F_REPETITIONS] or len(moves) > state[layout.S_QUIET]:
         raise InputError(
-            f"{len(moves)} quiet moves in a position with {state[layout.QUIET]} quiet plies "
+            f"{len(moves)} quiet moves in a position with {state[layout.S_QUIET]} quiet plies "
             f"in the edition {config.edition} [TR-GAP-05]",
             place="quiet moves",
         )
     board = bytearray(state[: layout.SQUARES])
-    side = 1 - state[layout.TURN]
+    side = 1 - state[layout.S_TURN]
     for move in reversed(moves):
         piece = board[move.target]
-        if not piece or board[move.start] or (piece & layout.WHITE != 0) != side:
+        if not piece or board[move.start] or access.side_of(piece) != side:
             raise InputError(
                 f"{move} does not lead to this position [TR-GAP-05]", place="quiet moves"
             )
         board[move.start], board[move.target] = board[move.target], 0
         side = 1 - side
-    state[layout.RUN] = len(moves)
-    for place, move in enumerate(moves):
-        state[layout.HISTORY + 2 * place] = move.start
-        state[layout.HISTORY + 2 * place + 1] = move.target
+    for move in moves:
+        access.append_past_move(state, move.start, move.target)

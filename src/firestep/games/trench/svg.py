@@ -7,7 +7,7 @@ from typing import Final
 from firestep.boards import stroke_glyphs
 from firestep.boards.square import FILES, square_name
 from firestep.contract import InputError, clip
-from firestep.games.trench import layout, notation
+from firestep.games.trench import access, layout, notation
 from firestep.games.trench.actions import SIDE, Move
 from firestep.games.trench.rules.board import BLACK_LAND, TRENCH, ZONE_TABLE
 from firestep.games.trench.rules.explain import RANK_NAMES
@@ -41,8 +41,8 @@ def draw(
     if look not in LOOKS:
         raise InputError(f"no view {clip(look)}; there are: {', '.join(LOOKS)}")
     frame = _Frame(look, below == "white")
-    turn = "white" if state[layout.TURN] else "black"
-    points = (state[layout.POINTS], state[layout.POINTS + 1])
+    turn = "white" if state[layout.S_TURN] else "black"
+    points = (access.points_of(state, 0), access.points_of(state, 1))
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_SIZE} {_SIZE}" '
         f'width="{_SIZE}" height="{_SIZE}" role="img">',
@@ -118,15 +118,15 @@ class _Frame:
 
 
 def _draw_piece(frame: _Frame, square: int, piece: int) -> str:
-    colour = 1 if piece & layout.WHITE else 0
+    colour, stars = access.side_of(piece), access.stars_of(piece)
     x, y = frame.centre(square)
     radius = frame.radius
     pips = "".join(
         f'<circle cx="{x + dx * radius:.1f}" cy="{y + dy * radius:.1f}" r="{radius * 0.15:.1f}" '
         f'fill="{_PIP[colour]}"/>'
-        for dx, dy in _pip_offsets(piece & 7)
+        for dx, dy in _pip_offsets(stars)
     )
-    title = f"{('black', 'white')[colour]} {RANK_NAMES[piece & 7]}, {square_name(square, SIDE)}"
+    title = f"{('black', 'white')[colour]} {RANK_NAMES[stars]}, {square_name(square, SIDE)}"
     edge = "#8a7f6d" if colour == 0 else "#1f1a14"
     return (
         f'<g><title>{title}</title><circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" '

@@ -25,7 +25,7 @@ def make_view(position: Position) -> Mapping[str, Json]:
         "black_seat": position.black_seat,
         "totals": list(position.totals),
         "draw_offer": position.draw_offer,
-        "asked": [seat for seat in (1, 2) if position.buffer[layout.ASKED] >> seat & 1],
+        "asked": [seat for seat in (1, 2) if position.buffer[layout.S_ASKED] >> seat & 1],
         "quiet_moves": list(position.quiet_moves()),
         "outcome": outcome.to_json() if outcome else None,
     }
@@ -38,6 +38,6 @@ def read_view(view: Mapping[str, Any], config: GameConfig) -> Position:
     """
     position = Position.read(view["position"], config, view["quiet_moves"])
     changed = bytearray(position.buffer)
-    changed[layout.OFFER] = view["draw_offer"]
-    changed[layout.ASKED] = sum(1 << seat for seat in view["asked"])
+    changed[layout.S_OFFER] = view["draw_offer"]
+    changed[layout.S_ASKED] = sum(1 << seat for seat in view["asked"])
     return make_position(bytes(changed), config)

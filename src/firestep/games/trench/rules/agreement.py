@@ -1,7 +1,7 @@
 """Endings outside the board: TR-GAP-04, the armistice of TR-VAR-02, and time-outs."""
 
 from firestep.contract import TABLE, Refusal, Seat
-from firestep.games.trench import layout
+from firestep.games.trench import access, layout
 from firestep.games.trench.actions import (
     ABANDONED,
     ACCEPT_DRAW,
@@ -13,6 +13,7 @@ from firestep.games.trench.actions import (
     Aside,
 )
 from firestep.games.trench.game_config import GameConfig
+from firestep.games.trench.rules.board import OWN_TABLE
 from firestep.games.trench.rules.ending import end_game
 
 RULE = "TR-GAP-04"
@@ -20,19 +21,19 @@ RULE = "TR-GAP-04"
 
 def list_asides(state: bytes, seat: Seat) -> tuple[Aside, ...]:
     """Return the asides that a seat, or the table, may use now."""
-    if state[layout.ENDED]:
+    if state[layout.S_ENDED]:
         return ()
     if seat == TABLE:
         return (*TIME_OUT, *ABANDONED)
     if seat not in (1, 2):
         return ()
     asides: list[Aside] = []
-    if state[layout.OFFER] == 3 - seat:
+    if state[layout.S_OFFER] == 3 - seat:
         asides += [ACCEPT_DRAW, DECLINE_DRAW]
-    elif not state[layout.OFFER] and not state[layout.ASKED] >> seat & 1:
+    elif not state[layout.S_OFFER] and not state[layout.S_ASKED] >> seat & 1:
         asides.append(OFFER_DRAW)
     asides.append(RESIGN)
-    if state[layout.GAME]:
+    if state[layout.S_GAME]:
         asides.append(RESIGN_MATCH)
     return tuple(asides)
 
@@ -42,7 +43,7 @@ def find_refusal(state: bytes, seat: Seat, aside: Aside) -> Refusal | None:
     if aside in list_asides(state, seat):
         return None
     facts = {"aside": str(aside)}
-    if state[layout.ENDED]:
+    if state[layout.S_ENDED]:
         return Refusal(RULE, "game-over", facts)
     if aside in (*TIME_OUT, *ABANDONED):
         return Refusal(RULE, "for-the-table", facts)
@@ -59,34 +60,33 @@ def apply_aside(state: bytearray, config: GameConfig, seat: Seat, aside: Aside) 
     """Apply an allowed aside to the state."""
     packed = config.packed
     if aside is OFFER_DRAW:
-        state[layout.OFFER] = seat
-        state[layout.ASKED] |= 1 << seat
+        state[layout.S_OFFER] = seat
+        state[layout.S_ASKED] |= 1 << seat
     elif aside is DECLINE_DRAW:
-        state[layout.OFFER] = 0
+        state[layout.S_OFFER] = 0
     elif aside is ACCEPT_DRAW:
-        end_game(state, packed, layout.AGREED, 0)
+        end_game(state, packed, layout.E_AGREED, 0)
     elif aside is RESIGN:
-        colour = 0 if state[layout.BLACK_SEAT] == seat else 1
-        state[layout.POINTS + 1 - colour] += sum_piece_values(state, config, colour)
-        end_game(state, packed, layout.RESIGNED, 3 - seat)
+        colour = 0 if state[layout.S_BLACK_SEAT] == seat else 1
+        lost = sum_piece_values(state, config, colour)
+        access.set_points(state, 1 - colour, access.points_of(state, 1 - colour) + lost)
+        end_game(state, packed, layout.E_RESIGNED, 3 - seat)
     elif aside is RESIGN_MATCH:
-        forfeit(state, seat, layout.MATCH_RESIGNED)
+        forfeit(state, seat, layout.E_MATCH_RESIGNED)
     else:
-        ending = layout.TIME if aside in TIME_OUT else layout.ABANDONED
+        ending = layout.E_TIME if aside in TIME_OUT else layout.E_ABANDONED
         forfeit(state, int(str(aside)[-1]), ending)
 
 
 def sum_piece_values(state: bytes | bytearray, config: GameConfig, colour: int) -> int:
     """Return the total value of a colour's pieces on the board."""
-    pieces = [piece for piece in state[: layout.SQUARES] if piece]
-    return sum(
-        config.piece_value(piece) for piece in pieces if (piece & layout.WHITE != 0) == colour
-    )
+    own = OWN_TABLE[colour]
+    return sum(config.piece_value(piece) for piece in state[: layout.SQUARES] if own[piece])
 
 
 def forfeit(state: bytearray, seat: Seat, ending: int) -> None:
     """End the game, and the match if there is one, as a loss for one seat."""
-    state[layout.ENDED] = ending
-    state[layout.RESULT] = 3 - seat
-    state[layout.OFFER] = 0
-    state[layout.ASKED] = 0
+    state[layout.S_ENDED] = ending
+    state[layout.S_RESULT] = 3 - seat
+    state[layout.S_OFFER] = 0
+    state[layout.S_ASKED] = 0

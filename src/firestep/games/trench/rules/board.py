@@ -1,7 +1,7 @@
 """The board as tables: TR-BOARD-01 to -04, directions (TR-MOVE-03 to -07), TR-TRENCH-01 to -05."""
 
 from firestep.boards.square import line
-from firestep.games.trench import layout
+from firestep.games.trench import access, layout
 
 SIDE = 8
 
@@ -29,14 +29,10 @@ RANK_DIRECTIONS = {
     5: DIRECTIONS,  # TR-MOVE-07
 }
 
-# What happens when a piece meets an enemy on its line.
-BLOCKED, CAPTURES, CAPTURES_THROUGH = 0, 1, 2
-
 # The zones: TR-BOARD-02, TR-BOARD-03.
 BLACK_LAND, TRENCH, WHITE_LAND = 0, 1, 2
 
-OFF_BOARD = 255
-RAY_SIZE = 8  # bytes per ray: at most seven squares and the end mark
+LINE_SIZE = 8  # at most seven squares and the end mark
 
 
 def zone_of(square: int) -> int:
@@ -49,10 +45,10 @@ def capture_effect(home: int, start: int, target: int) -> int:
     """Return what happens when a piece of this home land meets an enemy, by their zones."""
     away = BLACK_LAND + WHITE_LAND - home
     if start == TRENCH:  # TR-TRENCH-02, -03, -05
-        return CAPTURES_THROUGH if target == away else BLOCKED
+        return layout.X_CAPTURES_THROUGH if target == away else layout.X_BLOCKED
     if start == home and target == TRENCH:  # TR-TRENCH-01
-        return BLOCKED
-    return CAPTURES  # TR-MOVE-10, -11, TR-TRENCH-04
+        return layout.X_BLOCKED
+    return layout.X_CAPTURES  # TR-MOVE-10, -11, TR-TRENCH-04
 
 
 def direction_number(colour: int, direction: tuple[int, int]) -> int:
@@ -61,68 +57,66 @@ def direction_number(colour: int, direction: tuple[int, int]) -> int:
     return DIRECTIONS.index((-file_step, -rank_step) if colour else (file_step, rank_step))
 
 
-def _rays() -> bytes:
-    table = bytearray([OFF_BOARD]) * (layout.SQUARES * 8 * RAY_SIZE)
-    for square in range(layout.SQUARES):
-        for number, (file_step, rank_step) in enumerate(DIRECTIONS):
-            at = (square * 8 + number) * RAY_SIZE
-            squares = line(square, SIDE, file_step, rank_step, SIDE)
-            table[at : at + len(squares)] = bytes(squares)
-    return bytes(table)
+def _lines() -> list[list[bytes]]:
+    """Return, for each square and direction, the squares of the line, and OFF_BOARD behind it."""
+    end = bytes([layout.OFF_BOARD])
+    return [
+        [
+            bytes(line(square, SIDE, file_step, rank_step, SIDE)).ljust(LINE_SIZE, end)
+            for file_step, rank_step in DIRECTIONS
+        ]
+        for square in range(layout.SQUARES)
+    ]
 
 
-def _links() -> bytes:
-    """Return, for each pair of squares, the offset of the ray that joins them, or OFF_BOARD."""
-    table = bytearray([OFF_BOARD]) * (layout.SQUARES * layout.SQUARES)
+def _links() -> list[bytes]:
+    """Return, for each pair of squares, the direction of the second from the first.
+
+    It is OFF_BOARD if they are not on one line.
+    """
+    table = [bytearray([layout.OFF_BOARD]) * layout.SQUARES for _ in range(layout.SQUARES)]
     for start in range(layout.SQUARES):
         for number, (file_step, rank_step) in enumerate(DIRECTIONS):
             for target in line(start, SIDE, file_step, rank_step, SIDE):
-                table[start * layout.SQUARES + target] = number * RAY_SIZE
-    return bytes(table)
+                table[start][target] = number
+    return [bytes(row) for row in table]
 
 
-def _piece_rays() -> bytes:
-    """Return, for each piece, a count and the offsets of its rays among the eight of a square."""
-    table = bytearray(layout.PIECES * 16)
-    for colour in (0, 1):
-        for stars, directions in RANK_DIRECTIONS.items():
-            at = (colour * layout.WHITE + stars) * 16
-            numbers = sorted(direction_number(colour, direction) for direction in directions)
-            table[at] = len(numbers)
-            for place, number in enumerate(numbers, 1):
-                table[at + place] = number * RAY_SIZE
-    return bytes(table)
+def _piece_directions() -> list[list[int]]:
+    """Return the numbers of the directions of each piece; none where there is no such piece."""
+    return [
+        sorted(
+            direction_number(access.side_of(piece), direction)
+            for direction in RANK_DIRECTIONS.get(access.stars_of(piece), ())
+        )
+        for piece in range(layout.PIECES)
+    ]
 
 
-def _allowed() -> bytes:
-    """Return, for each piece and direction, whether the piece moves in it."""
-    table = bytearray(layout.PIECES * 8)
-    for colour in (0, 1):
-        for stars, directions in RANK_DIRECTIONS.items():
-            for direction in directions:
-                piece = colour * layout.WHITE + stars
-                table[piece * 8 + direction_number(colour, direction)] = 1
-    return bytes(table)
+def _effects() -> list[list[bytes]]:
+    """Return the effect of meeting an enemy, by side, by zone of the start and of the enemy."""
+    return [
+        [bytes(capture_effect(home, start, target) for target in range(3)) for start in range(3)]
+        for home in (BLACK_LAND, WHITE_LAND)
+    ]
 
 
-def _capture_effects() -> bytes:
-    return bytes(
-        capture_effect(WHITE_LAND if colour else BLACK_LAND, start, target)
-        for colour in (0, 1)
-        for start in range(3)
-        for target in range(3)
-    )
+_PIECE_DIRECTIONS = _piece_directions()
 
-
-# The compiled rules read each table through a C pointer, so a name must keep the bytes alive.
-RAY_TABLE = _rays()
+# The compiled rules copy these tables into C arrays.
+LINE_TABLE = _lines()
 LINK_TABLE = _links()
-PIECE_RAY_TABLE = _piece_rays()
-ALLOWED_TABLE = _allowed()
-OWN_TABLE = bytes(
-    (piece & 7 != 0) and (piece >= layout.WHITE) == bool(colour)
-    for colour in (0, 1)
-    for piece in range(layout.PIECES)
-)
+DIRECTION_TABLE = [bytes(numbers).ljust(len(DIRECTIONS), b"\0") for numbers in _PIECE_DIRECTIONS]
+DIRECTION_COUNT_TABLE = bytes(len(numbers) for numbers in _PIECE_DIRECTIONS)
+ALLOWED_TABLE = [
+    bytes(number in numbers for number in range(len(DIRECTIONS))) for numbers in _PIECE_DIRECTIONS
+]
+OWN_TABLE = [
+    bytes(
+        bool(numbers) and access.side_of(piece) == side
+        for piece, numbers in enumerate(_PIECE_DIRECTIONS)
+    )
+    for side in (0, 1)
+]
 ZONE_TABLE = bytes(zone_of(square) for square in range(layout.SQUARES))
-CAPTURE_TABLE = _capture_effects()
+EFFECT_TABLE = _effects()

@@ -1,8 +1,8 @@
 cimport cython
 
-from firestep.games.trench cimport layout
+from firestep.games.trench cimport access, layout
 
-cdef const unsigned char* START
+cdef unsigned char START[177]
 
 @cython.locals(ending=int)
 cpdef void end_if_over(unsigned char* state, const unsigned char* config, int captured,
@@ -20,7 +20,7 @@ cpdef int colour_without(const unsigned char* state, int stars) noexcept nogil
 cpdef int ending_by_quiet(unsigned char* state, const unsigned char* config,
                           unsigned char* scratch) noexcept nogil
 
-@cython.locals(count=int, differing=int, square=int, back=int, entry=int, start=int, target=int)
+@cython.locals(count=int, differing=int, square=int, back=int, index=int, start=int, target=int)
 cpdef int count_occurrences(unsigned char* state, unsigned char* scratch) noexcept nogil
 
 @cython.locals(loser=int)
@@ -30,5 +30,5 @@ cpdef int winner_outright(const unsigned char* state, const unsigned char* confi
 @cython.locals(game=int, swapped=int, one=int, two=int)
 cpdef void end_game(unsigned char* state, const unsigned char* config, int ending, int winner) noexcept nogil
 
-@cython.locals(place=int)
+@cython.locals(game=int, white_seat=int)
 cpdef void start_next_game(unsigned char* state, int one, int two) noexcept nogil

@@ -1,9 +1,9 @@
 """Scoring and the end of a game: TR-END-01 to -05, TR-VAR-01, TR-VAR-02, TR-GAP-03, -05, -06."""
 
-from firestep.games.trench import layout
+from firestep.games.trench import access, layout
 from firestep.games.trench.rules import setup
 
-# A C pointer in the compiled build; see board.py.
+# A C array in the compiled build.
 START = setup.START_TABLE
 
 
@@ -23,23 +23,23 @@ def end_if_over(state: bytearray, config: bytes, captured: int, scratch: bytearr
 
 def ending_by_target(state: bytes | bytearray, config: bytes) -> int:
     """Return TARGET if a side has the points that end the game (TR-VAR-01, -02, TR-END-05)."""
-    target = config[layout.TARGET_POINTS]
-    if state[layout.GAME] == 3:
-        target = config[layout.DECIDER_TARGET]
-    if target == 0 or (state[layout.POINTS] < target and state[layout.POINTS + 1] < target):
+    target = config[layout.F_TARGET]
+    if state[layout.S_GAME] == 3:
+        target = config[layout.F_DECIDER_TARGET]
+    if target == 0 or (access.points_of(state, 0) < target and access.points_of(state, 1) < target):
         return 0
     # TR-VAR-02, arena: Black moves first, so the turns are even when Black is to move.
-    if config[layout.EVEN_TURNS] != 0 and state[layout.TURN] != 0:
+    if config[layout.F_EVEN_TURNS] != 0 and state[layout.S_TURN] != 0:
         return 0
-    return layout.TARGET
+    return layout.E_TARGET
 
 
 def ending_by_capture(state: bytes | bytearray, config: bytes) -> int:
     """Return how a capture ends the game: general or army lost (TR-END-02, TR-VAR-02)."""
-    if config[layout.GENERAL_FALLS] != 0 and colour_without(state, 5) < 2:
-        return layout.GENERAL_FELL
+    if config[layout.F_GENERAL_FALLS] != 0 and colour_without(state, layout.GENERAL) < 2:
+        return layout.E_GENERAL_FELL
     if colour_without(state, 0) != 3:
-        return layout.WIPED_OUT
+        return layout.E_WIPED_OUT
     return 0
 
 
@@ -49,8 +49,8 @@ def colour_without(state: bytes | bytearray, stars: int) -> int:
     white = 0
     for square in range(layout.SQUARES):
         piece = state[square]
-        if piece != 0 and (stars == 0 or (piece & 7) == stars):
-            if (piece & layout.WHITE) != 0:
+        if piece != 0 and (stars == 0 or access.stars_of(piece) == stars):
+            if access.side_of(piece) != 0:
                 white = 1
             else:
                 black = 1
@@ -63,15 +63,15 @@ def colour_without(state: bytes | bytearray, stars: int) -> int:
 
 def ending_by_quiet(state: bytearray, config: bytes, scratch: bytearray) -> int:
     """Return how a run without captures ends the game (TR-END-03, TR-GAP-05)."""
-    times = config[layout.REPETITIONS]
+    times = config[layout.F_REPETITIONS]
     if (
         times != 0
-        and state[layout.RUN] >= 4 * (times - 1)
+        and state[layout.S_RUN] >= 4 * (times - 1)
         and count_occurrences(state, scratch) >= times
     ):
-        return layout.REPEATED
-    if state[layout.QUIET] >= config[layout.QUIET_LIMIT]:
-        return layout.TOO_QUIET
+        return layout.E_REPEATED
+    if state[layout.S_QUIET] >= config[layout.F_QUIET_LIMIT]:
+        return layout.E_TOO_QUIET
     return 0
 
 
@@ -85,10 +85,10 @@ def count_occurrences(state: bytearray, scratch: bytearray) -> int:
     differing = 0
     for square in range(layout.SQUARES):
         scratch[square] = state[square]
-    for back in range(1, state[layout.RUN] + 1):
-        entry = layout.HISTORY + 2 * (state[layout.RUN] - back)
-        start = state[entry]
-        target = state[entry + 1]
+    for back in range(1, state[layout.S_RUN] + 1):
+        index = state[layout.S_RUN] - back
+        start = access.past_start(state, index)
+        target = access.past_target(state, index)
         differing -= (state[start] != scratch[start]) + (state[target] != scratch[target])
         state[start] = state[target]
         state[target] = 0
@@ -103,13 +103,13 @@ def count_occurrences(state: bytearray, scratch: bytearray) -> int:
 def winner_outright(state: bytes | bytearray, config: bytes, ending: int) -> int:
     """Return the seat that wins regardless of the points, or 0 (TR-VAR-02)."""
     loser = 2
-    if ending == layout.GENERAL_FELL:
-        loser = colour_without(state, 5)
-    elif ending == layout.WIPED_OUT and config[layout.WIPING_WINS] != 0:
+    if ending == layout.E_GENERAL_FELL:
+        loser = colour_without(state, layout.GENERAL)
+    elif ending == layout.E_WIPED_OUT and config[layout.F_WIPING_WINS] != 0:
         loser = colour_without(state, 0)
     if loser == 2:
         return 0
-    return state[layout.BLACK_SEAT] if loser == 1 else 3 - state[layout.BLACK_SEAT]
+    return access.seat_of(state, 1 - loser)
 
 
 def end_game(state: bytearray, config: bytes, ending: int, winner: int) -> None:
@@ -117,36 +117,36 @@ def end_game(state: bytearray, config: bytes, ending: int, winner: int) -> None:
 
     `winner` is a seat that wins outright, or 0 if the points decide.
     """
-    game = state[layout.GAME]
-    swapped = state[layout.BLACK_SEAT] - 1  # 1 if seat 1 plays White
-    one = state[layout.POINTS + swapped]
-    two = state[layout.POINTS + 1 - swapped]
+    game = state[layout.S_GAME]
+    swapped = state[layout.S_BLACK_SEAT] - 1  # 1 if seat 1 plays White
+    one = access.points_of(state, swapped)
+    two = access.points_of(state, 1 - swapped)
     if game == 1 or game == 2:
-        one += state[layout.BANKED]
-        two += state[layout.BANKED + 1]
+        one += access.banked_of(state, 1)
+        two += access.banked_of(state, 2)
         winner = 0
         if game == 1 or one == two:  # TR-END-04, TR-END-05
             start_next_game(state, one, two)
             return
-    state[layout.ENDED] = ending
-    state[layout.OFFER] = 0
-    state[layout.ASKED] = 0
+    state[layout.S_ENDED] = ending
+    state[layout.S_OFFER] = 0
+    state[layout.S_ASKED] = 0
     if winner != 0:
-        state[layout.RESULT] = winner
+        state[layout.S_RESULT] = winner
     elif one == two:
-        state[layout.RESULT] = layout.DRAWN
-    elif ending == layout.AGREED and game != 2 and config[layout.ARMISTICE] == 0:
-        state[layout.RESULT] = layout.DRAWN
+        state[layout.S_RESULT] = layout.R_DRAWN
+    elif ending == layout.E_AGREED and game != 2 and config[layout.F_ARMISTICE] == 0:
+        state[layout.S_RESULT] = layout.R_DRAWN
     else:
-        state[layout.RESULT] = 1 if one > two else 2
+        state[layout.S_RESULT] = 1 if one > two else 2
 
 
 def start_next_game(state: bytearray, one: int, two: int) -> None:
     """Set up the next game of a match with these banked points; colours swap (TR-END-04)."""
-    for place in range(layout.SIZE):
-        if place < layout.GAME or place > layout.BANKED + 1:
-            state[place] = START[place]
-    state[layout.GAME] += 1
-    state[layout.BLACK_SEAT] = 3 - state[layout.BLACK_SEAT]
-    state[layout.BANKED] = one
-    state[layout.BANKED + 1] = two
+    game = state[layout.S_GAME]
+    white_seat = access.seat_of(state, 1)
+    access.copy_state(state, START)
+    state[layout.S_GAME] = game + 1
+    state[layout.S_BLACK_SEAT] = white_seat
+    access.set_banked(state, 1, one)
+    access.set_banked(state, 2, two)

@@ -2,7 +2,7 @@
 
 from firestep.boards.square import square_name
 from firestep.contract import Refusal
-from firestep.games.trench import layout
+from firestep.games.trench import access, layout
 from firestep.games.trench.rules import board
 from firestep.games.trench.rules.setup import CAPTAIN, COLONEL, GENERAL, SERGEANT, SOLDIER
 
@@ -29,30 +29,30 @@ def name_of(square: int) -> str:
 
 def find_refusal(state: bytes, start: int, target: int) -> Refusal | None:
     """Return the rule that forbids a move of the side to move, or None if it is legal."""
-    turn = state[layout.TURN]
+    turn = state[layout.S_TURN]
     piece = state[start]
     facts = {"start": name_of(start), "target": name_of(target)}
     if piece == 0:
         return Refusal("TR-MOVE-01", "empty-square", {"square": name_of(start)})
-    facts["piece"] = RANK_NAMES[piece & 7]
-    if (piece & layout.WHITE != 0) != turn:
+    stars = access.stars_of(piece)
+    facts["piece"] = RANK_NAMES[stars]
+    if access.side_of(piece) != turn:
         return Refusal("TR-MOVE-01", "not-your-piece", facts)
-    link = board.LINK_TABLE[start * layout.SQUARES + target]
-    if link == board.OFF_BOARD:
+    direction = board.LINK_TABLE[start][target]
+    if direction == layout.OFF_BOARD:
         return Refusal("TR-MOVE-08", "no-line", facts)
-    if not board.ALLOWED_TABLE[piece * 8 + link // board.RAY_SIZE]:
-        return Refusal(RANK_RULES[piece & 7], "wrong-direction", facts)
-    ray = start * 64 + link
-    line = board.RAY_TABLE[ray : ray + board.RAY_SIZE]
+    if not board.ALLOWED_TABLE[piece][direction]:
+        return Refusal(RANK_RULES[stars], "wrong-direction", facts)
+    line = board.LINE_TABLE[start][direction]
     distance = line.index(target) + 1
-    if distance > piece & 7:
-        return Refusal("TR-MOVE-02", "too-far", {**facts, "reach": piece & 7, "distance": distance})
+    if distance > stars:
+        return Refusal("TR-MOVE-02", "too-far", {**facts, "reach": stars, "distance": distance})
     return _find_obstacle(state, start, line[:distance])
 
 
 def _find_obstacle(state: bytes, start: int, path: bytes) -> Refusal | None:
     """Return the refusal for the first piece on the path that blocks the move, or None."""
-    turn = state[layout.TURN]
+    turn = state[layout.S_TURN]
     home = board.WHITE_LAND if turn else board.BLACK_LAND
     origin = board.ZONE_TABLE[start]
     for square in path:
@@ -63,15 +63,15 @@ def _find_obstacle(state: bytes, start: int, path: bytes) -> Refusal | None:
             "start": name_of(start),
             "target": name_of(path[-1]),
             "square": name_of(square),
-            "piece": RANK_NAMES[other & 7],
+            "piece": RANK_NAMES[access.stars_of(other)],
         }
-        if (other & layout.WHITE != 0) == turn:
+        if access.side_of(other) == turn:
             return Refusal("TR-MOVE-09", "own-piece", facts)
         zone = board.ZONE_TABLE[square]
         effect = board.capture_effect(home, origin, zone)
-        if effect == board.BLOCKED:
+        if effect == layout.X_BLOCKED:
             return _refuse_sheltered(origin, zone, facts)
-        if effect == board.CAPTURES and square != path[-1]:
+        if effect == layout.X_CAPTURES and square != path[-1]:
             crossed = origin != board.TRENCH and zone not in (origin, board.TRENCH)
             rule = "TR-MOVE-11" if crossed else "TR-MOVE-10"
             return Refusal(rule, "capture-ends-move", facts)

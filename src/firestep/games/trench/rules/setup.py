@@ -1,9 +1,9 @@
 """Armies and the starting board: TR-SETUP-01 to -03."""
 
 from firestep.boards.square import read_square
-from firestep.games.trench import layout
+from firestep.games.trench import access, layout
 
-SOLDIER, SERGEANT, CAPTAIN, COLONEL, GENERAL = 1, 2, 3, 4, 5
+SOLDIER, SERGEANT, CAPTAIN, COLONEL, GENERAL = 1, 2, 3, 4, layout.GENERAL
 
 # TR-SETUP-02: Black's squares; White's are their rotation by half a turn. TR-SETUP-01: the counts.
 BLACK_START = {
@@ -18,14 +18,14 @@ ARMY = {stars: len(squares) for stars, squares in BLACK_START.items()}
 
 
 def _make_start() -> bytes:
-    state = bytearray(layout.SIZE)
+    state = bytearray(layout.S_SIZE)
     for stars, names in BLACK_START.items():
         for name in names:
             square = read_square(name, 8)
             state[square] = stars
-            state[layout.SQUARES - 1 - square] = stars + layout.WHITE
-    state[layout.BLACK_SEAT] = 1
-    return bytes(state)  # TURN is 0: Black to move (TR-SETUP-03)
+            state[access.opposite_square(square)] = access.make_piece(stars, 1)
+    state[layout.S_BLACK_SEAT] = 1
+    return bytes(state)  # S_TURN is 0: Black to move (TR-SETUP-03)
 
 
 START_TABLE = _make_start()

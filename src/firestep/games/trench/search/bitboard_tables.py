@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from firestep.games.trench import layout
+from firestep.games.trench import access, layout
 from firestep.games.trench.rules import board
 
 FULL: Final = (1 << 64) - 1
@@ -16,60 +16,64 @@ def mix(word: int) -> int:
     return word ^ (word >> 31)
 
 
-def _ray(square: int, offset: int) -> list[int]:
-    at = square * 64 + offset
-    line = board.RAY_TABLE[at : at + board.RAY_SIZE]
-    return [other for other in line if other != board.OFF_BOARD]
+def _line(square: int, direction: int) -> list[int]:
+    return [other for other in board.LINE_TABLE[square][direction] if other != layout.OFF_BOARD]
 
 
-def _reach() -> list[int]:
+def _make_rows(rows: int) -> list[list[int]]:
+    return [[0] * layout.SQUARES for _ in range(rows)]
+
+
+def _reach() -> list[list[int]]:
     """Return, for each piece and square, the squares it could reach on an empty board."""
-    table = [0] * (layout.PIECES * 64)
+    table = _make_rows(layout.PIECES)
     for piece in range(layout.PIECES):
-        rays = board.PIECE_RAY_TABLE[piece * 16 : piece * 16 + 16]
-        for square in range(64):
-            for offset in rays[1 : 1 + rays[0]]:
-                for other in _ray(square, offset)[: piece & 7]:
-                    table[piece * 64 + square] |= 1 << other
+        directions = board.DIRECTION_TABLE[piece][: board.DIRECTION_COUNT_TABLE[piece]]
+        for square in range(layout.SQUARES):
+            for direction in directions:
+                for other in _line(square, direction)[: access.stars_of(piece)]:
+                    table[piece][square] |= 1 << other
     return table
 
 
-def _lines() -> tuple[list[int], list[int]]:
+def _lines() -> tuple[list[list[int]], list[list[int]]]:
     """Return two tables by pair of squares on one line.
 
     The first holds the squares between the two, the second those behind the second square.
     """
-    between, behind = [0] * 4096, [0] * 4096
-    for square in range(64):
-        for direction in range(8):
-            ray = _ray(square, direction * board.RAY_SIZE)
-            for place, other in enumerate(ray):
-                between[square * 64 + other] = sum(1 << near for near in ray[:place])
-                behind[square * 64 + other] = sum(1 << far for far in ray[place + 1 :])
+    between, behind = _make_rows(layout.SQUARES), _make_rows(layout.SQUARES)
+    for square in range(layout.SQUARES):
+        for direction in range(len(board.DIRECTIONS)):
+            line = _line(square, direction)
+            for place, other in enumerate(line):
+                between[square][other] = sum(1 << near for near in line[:place])
+                behind[square][other] = sum(1 << far for far in line[place + 1 :])
     return between, behind
 
 
 def _zone(wanted: int) -> int:
-    return sum(1 << square for square in range(64) if board.ZONE_TABLE[square] == wanted)
+    return sum(1 << square for square, zone in enumerate(board.ZONE_TABLE) if zone == wanted)
 
 
-BITS: Final = [1 << square for square in range(64)]
+BITS: Final = [1 << square for square in range(layout.SQUARES)]
 REACH: Final = _reach()
 BETWEEN, BEHIND = _lines()
 TRENCH: Final = _zone(board.TRENCH)
 ENEMY_LAND: Final = [_zone(board.WHITE_LAND), _zone(board.BLACK_LAND)]  # of Black, of White
 # For each side and square: where a piece may capture on an open line (TR-TRENCH-01 to -05).
 CAPTURE_ZONES: Final = [
-    ENEMY_LAND[side]
-    if BITS[square] & TRENCH
-    else FULL
-    if BITS[square] & ENEMY_LAND[side]
-    else FULL ^ TRENCH
-    for side in (0, 1)
-    for square in range(64)
+    [
+        enemy_land if square & TRENCH else FULL if square & enemy_land else FULL ^ TRENCH
+        for square in BITS
+    ]
+    for enemy_land in ENEMY_LAND
 ]
 PIECE_KEYS: Final = [
-    mix(place + 1) if place // 64 & 7 else 0 for place in range(layout.PIECES * 64)
+    [
+        mix(64 * piece + square + 1) if access.stars_of(piece) else 0
+        for square in range(layout.SQUARES)
+    ]
+    for piece in range(layout.PIECES)
 ]
 TURN_KEY: Final = mix(5000)
 # From this many plies before the quiet limit, each quiet count has its own key.

@@ -7,9 +7,15 @@ from threading import Thread
 from typing import Final
 
 from firestep.contract.engine import Limits, StopFlag
-from firestep.games.trench.search import bitboard_tables, layout
+from firestep.games.trench.search import bitboard_tables, values
+from firestep.games.trench.search.bitboard_rules import legal_moves
 from firestep.games.trench.search.weights import Weights
-from firestep.games.trench.search.workspace import Workspace, make_table, search_root
+from firestep.games.trench.search.workspace import Workspace, make_table
+
+try:  # the compiled build releases the GIL
+    from firestep.games.trench.search.unlocked import search_root
+except ImportError:
+    from firestep.games.trench.search.alpha_beta import search_root
 
 MAX_DEPTH: Final = 60
 MAX_NODES: Final = 2_000_000_000
@@ -20,7 +26,7 @@ TABLE_BITS: Final = 17  # buckets of 32 bytes: 4 MiB
 
 @dataclass(frozen=True)
 class RootLine:
-    """A line of moves (64 * start + target) with its value for the side to move."""
+    """A line of moves with its value for the side to move."""
 
     moves: tuple[int, ...]
     value: int
@@ -53,7 +59,7 @@ class SearchContext:
         """Return the workspace of a thread, created on first use."""
         while len(self.threads) <= number:
             space = Workspace(self._config, self._weights)
-            space.q[layout.MASK] = (1 << self._bits) - 1
+            space.table_mask = (1 << self._bits) - 1
             self.threads.append(space)
         return self.threads[number]
 
@@ -107,7 +113,7 @@ def deepen(
         stop_helpers[0] = 1
         for thread in helpers:
             thread.join()
-    nodes = sum(search.space.w[layout.NODES] for search in searches)
+    nodes = sum(search.space.nodes for search in searches)
     return searches[0].lines, nodes, searches[0].depth
 
 
@@ -125,23 +131,18 @@ class _SearchThread:
         self.space, self.table, self.limits = space, context.table, limits
         space.load(state)
         space.clear_ordering()
-        w, q = space.w, space.q
-        q[layout.AGE] = context.age
-        w[layout.NODES] = w[layout.ABORTED] = w[layout.FIRST_ROOT] = 0
-        w[layout.NODE_LIMIT] = min(limits.nodes or MAX_NODES, MAX_NODES)
-        moves = list(only) or space.moves()
-        key = q[layout.KEY] ^ q[layout.SALT]
-        noise = root_noise(key, moves, limits)
-        w[layout.ROOT_MOVES] = len(moves)
-        w[layout.ROOT : layout.ROOT + len(moves)] = array("i", moves)
-        w[layout.ROOT + 256 : layout.ROOT + 256 + len(moves)] = array("i", noise)
+        space.age = context.age
+        space.nodes = space.aborted = space.first_root = 0
+        space.node_limit = min(limits.nodes or MAX_NODES, MAX_NODES)
+        moves = list(only) or legal_moves(space, 1)
+        space.set_root(moves, root_noise(space.key ^ space.salt, moves, limits))
         self.moves = moves
         self.lines = [RootLine((moves[0],), 0)]
         self.depth = 0
 
     def run(self, stop: StopFlag, report: PassCallback | None, offset: int) -> None:
         """Deepen until a limit is reached or `stop` is set; `lines` holds the result."""
-        w = self.space.w
+        space = self.space
         if stop[0]:
             return
         line_count = max(1, min(self.limits.lines, len(self.moves)))
@@ -150,7 +151,7 @@ class _SearchThread:
             lines = self._search_pass(
                 stop, min(depth + (offset if depth > 3 else 0), MAX_DEPTH), line_count
             )
-            if w[layout.ABORTED]:
+            if space.aborted:
                 # Keep the result of an aborted iteration only for a single line: the values of
                 # several lines are comparable only at the same depth.
                 if lines and (line_count == 1 or not self.depth):
@@ -158,46 +159,46 @@ class _SearchThread:
                 return
             self.lines, self.depth = lines, depth
             if report is not None:
-                report(lines, w[layout.NODES], depth)
+                report(lines, space.nodes, depth)
             if len(self.moves) == 1 and depth >= 4 and not self.limits.depth and line_count == 1:
                 return
-            if all(abs(line.value) > layout.PROVED for line in lines) and depth > 2 * (
-                layout.WON - min(abs(line.value) for line in lines)
+            if all(abs(line.value) > values.PROVED for line in lines) and depth > 2 * (
+                values.WON - min(abs(line.value) for line in lines)
             ):
                 return
 
     def _search_pass(self, stop: StopFlag, depth: int, line_count: int) -> list[RootLine]:
         """Search each requested line once at a depth."""
-        w = self.space.w
+        space = self.space
         lines: list[RootLine] = []
         for number in range(line_count):
-            w[layout.FIRST_ROOT] = number
+            space.first_root = number
             guess = self.lines[number].value if number < len(self.lines) else 0
             value = self._search_window(stop, depth, guess)
             if value is None:
                 break
-            lines.append(RootLine(tuple(self.space.best_line()), value))
-            if w[layout.ABORTED]:
+            lines.append(RootLine(tuple(space.best_line()), value))
+            if space.aborted:
                 break
         lines.sort(key=lambda line: -line.value)
         return lines
 
     def _search_window(self, stop: StopFlag, depth: int, guess: int) -> int | None:
         """Search with an aspiration window around a guess, widened until the value is inside."""
-        space, w = self.space, self.space.w
-        low, high = -layout.INFINITE, layout.INFINITE
-        if depth >= 5 and abs(guess) < layout.PROVED:
+        space = self.space
+        low, high = -values.INFINITE, values.INFINITE
+        if depth >= 5 and abs(guess) < values.PROVED:
             low, high = guess - ASPIRATION_WINDOW, guess + ASPIRATION_WINDOW
         width = ASPIRATION_WINDOW
         while True:
-            value = search_root(space.w, space.q, self.table, stop, low, high, depth)
-            if w[layout.ABORTED]:
+            value = search_root(space, self.table, stop, low, high, depth)
+            if space.aborted:
                 # A move that failed low is useless; one that failed high is an improvement.
-                return value if w[layout.SEARCHED] and value > low else None
+                return value if space.searched and value > low else None
             if low < value < high:
                 return value
             width *= 4
             if value <= low:
-                low = guess - width if width < 2000 else -layout.INFINITE
+                low = guess - width if width < 2000 else -values.INFINITE
             else:
-                high = guess + width if width < 2000 else layout.INFINITE
+                high = guess + width if width < 2000 else values.INFINITE

@@ -1,67 +1,77 @@
+# cython: auto_pickle=False
 """Plain alpha-beta over the rules with a material evaluation: a fixed reference player."""
 
-from firestep.games.trench import layout
+from firestep.games.trench import access as rules_access
+from firestep.games.trench import layout as rules
 from firestep.games.trench.rules.movement import generate_moves
 from firestep.games.trench.rules.turn import make_move
+from firestep.games.trench.search import access, layout
 
-MAX_BEST_MOVES = 256  # capacity of a list of best moves
 WIN = 10000
 INFINITE = 20000
 
 
-def material_balance(before: bytearray, base: int, state: bytearray, side: int) -> int:
-    """Return the points that a side has won minus those lost since the state saved at `base`."""
-    if state[layout.ENDED] != 0:
-        result = state[layout.RESULT]
-        if result == layout.DRAWN:
-            return 0
-        black_won = result == state[layout.BLACK_SEAT]
-        return WIN if black_won == (side == 0) else -WIN
-    if state[layout.GAME] != before[base + layout.GAME]:  # points banked, colours swapped
-        seat = before[base + layout.BLACK_SEAT] - 1
-        black = state[layout.BANKED + seat] - before[base + layout.BANKED + seat]
-        white = state[layout.BANKED + 1 - seat] - before[base + layout.BANKED + 1 - seat]
-        gain = black - before[base + layout.POINTS]
-        gain -= white - before[base + layout.POINTS + 1]
-        return gain if side == 0 else -gain
-    gain = state[layout.POINTS + side] - before[base + layout.POINTS + side]
-    return gain - (state[layout.POINTS + 1 - side] - before[base + layout.POINTS + 1 - side])
+class PlainSearch:
+    """A search to a fixed depth, with a move list and a saved state per remaining depth."""
+
+    config: bytes
+    state: bytearray
+    scratch: bytearray
+    moves: list[bytearray]
+    saved: list[bytearray]
+    root: bytearray  # the saved state of the root
+
+    def __init__(self, state: bytes, config: bytes) -> None:
+        """Copy a state and the packed configuration."""
+        access.create_buffers(self)
+        self.config = config
+        rules_access.copy_state(self.state, state)
+
+    def find_best_moves(self, depth: int) -> list[int]:
+        """Return the numbers of all moves that are equally best at this depth."""
+        if not 1 <= depth <= layout.MAX_PLAIN_DEPTH:
+            raise ValueError(f"the depth is {depth}, not 1 to {layout.MAX_PLAIN_DEPTH}")
+        self.root = self.saved[depth]
+        side = self.state[rules.S_TURN]
+        best = -INFINITE
+        found: list[int] = []
+        for number in range(list_moves(self, depth)):
+            play_listed(self, depth, number)
+            # A window one below the best value returns the exact value of an equal move.
+            value = -alpha_beta(self, depth - 1, -INFINITE, 1 - best, 1 - side)
+            rules_access.copy_state(self.state, self.saved[depth])
+            if value > best:
+                best = value
+                found = []
+            if value == best:
+                found.append(rules_access.move_at(self.moves[depth], number))
+        return found
 
 
-def alpha_beta(
-    state: bytearray,
-    config: bytes,
-    depth: int,
-    alpha: int,
-    beta: int,
-    moves: bytearray,
-    saved: bytearray,
-    scratch: bytearray,
-    side: int,
-    root: int,
-) -> int:
-    """Return the material that `side`, which is to move, wins with best play at this depth.
+def list_moves(search: PlainSearch, depth: int) -> int:
+    """Save the state and write its moves at a remaining depth; return their number."""
+    rules_access.copy_state(search.saved[depth], search.state)
+    return generate_moves(search.state, search.moves[depth])
 
-    `moves` and `saved` hold one move list and one state per depth; the state of the root is in
-    `saved` at `root`.
-    """
-    if depth == 0 or state[layout.ENDED] != 0 or state[layout.GAME] != saved[root + layout.GAME]:
-        return material_balance(saved, root, state, side)
-    base = (depth - 1) * layout.MOVE_LIST
-    keep = (depth - 1) * layout.SIZE
-    count = generate_moves(state, scratch)
-    for place in range(2 * count):
-        moves[base + place] = scratch[place]
-    for place in range(layout.SIZE):
-        saved[keep + place] = state[place]
+
+def play_listed(search: PlainSearch, depth: int, number: int) -> None:
+    """Make a move of the list of a remaining depth."""
+    start = rules_access.start_of(search.moves[depth], number)
+    target = rules_access.target_of(search.moves[depth], number)
+    make_move(search.state, search.config, start, target, search.scratch)
+
+
+def alpha_beta(search: PlainSearch, depth: int, alpha: int, beta: int, side: int) -> int:
+    """Return the material that `side`, which is to move, wins with best play at this depth."""
+    state = search.state
+    game = search.root[rules.S_GAME]
+    if depth == 0 or state[rules.S_ENDED] != 0 or state[rules.S_GAME] != game:
+        return material_balance(search.root, state, side)
     best = -INFINITE
-    for number in range(count):
-        make_move(state, config, moves[base + 2 * number], moves[base + 2 * number + 1], scratch)
-        value = -alpha_beta(
-            state, config, depth - 1, -beta, -alpha, moves, saved, scratch, 1 - side, root
-        )
-        for place in range(layout.SIZE):
-            state[place] = saved[keep + place]
+    for number in range(list_moves(search, depth)):
+        play_listed(search, depth, number)
+        value = -alpha_beta(search, depth - 1, -beta, -alpha, 1 - side)
+        rules_access.copy_state(state, search.saved[depth])
         if value > best:
             best = value
             if value > alpha:
@@ -71,44 +81,25 @@ def alpha_beta(
     return best
 
 
-def find_best_moves(
-    state: bytearray,
-    config: bytes,
-    depth: int,
-    found: bytearray,
-    moves: bytearray,
-    saved: bytearray,
-    scratch: bytearray,
-) -> int:
-    """Write all moves that are equally best at this depth as (from, to); return their number.
+def material_balance(before: bytearray, state: bytearray, side: int) -> int:
+    """Return the points that a side has won minus those lost since an earlier state."""
+    if state[rules.S_ENDED] != 0:
+        if state[rules.S_RESULT] == rules.R_DRAWN:
+            return 0
+        black_won = state[rules.S_RESULT] == state[rules.S_BLACK_SEAT]
+        return WIN if black_won == (side == 0) else -WIN
+    if state[rules.S_GAME] != before[rules.S_GAME]:  # points banked, colours swapped
+        return points_banked(before, state, side) - points_banked(before, state, 1 - side)
+    return points_won(before, state, side) - points_won(before, state, 1 - side)
 
-    `moves` and `saved` must have capacity for one more depth.
-    """
-    base = depth * layout.MOVE_LIST
-    root = depth * layout.SIZE
-    side = state[layout.TURN]
-    count = generate_moves(state, scratch)
-    for place in range(2 * count):
-        moves[base + place] = scratch[place]
-    for place in range(layout.SIZE):
-        saved[root + place] = state[place]
-    best = -INFINITE
-    equal = 0
-    for number in range(count):
-        start = moves[base + 2 * number]
-        target = moves[base + 2 * number + 1]
-        make_move(state, config, start, target, scratch)
-        # A window one below the best value returns the exact value of an equal move.
-        value = -alpha_beta(
-            state, config, depth - 1, -INFINITE, 1 - best, moves, saved, scratch, 1 - side, root
-        )
-        for place in range(layout.SIZE):
-            state[place] = saved[root + place]
-        if value > best:
-            best = value
-            equal = 0
-        if value == best:
-            found[2 * equal] = start
-            found[2 * equal + 1] = target
-            equal += 1
-    return equal
+
+def points_won(before: bytearray, state: bytearray, side: int) -> int:
+    """Return the points that a side has won in the same game."""
+    return rules_access.points_of(state, side) - rules_access.points_of(before, side)
+
+
+def points_banked(before: bytearray, state: bytearray, side: int) -> int:
+    """Return the points that a side has won until its game ended."""
+    seat = rules_access.seat_of(before, side)
+    won = rules_access.banked_of(state, seat) - rules_access.banked_of(before, seat)
+    return won - rules_access.points_of(before, side)

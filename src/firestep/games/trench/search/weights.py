@@ -1,4 +1,4 @@
-"""The weights of the evaluation and of the win chances, and their layout for the search.
+"""The weights of the evaluation and of the win chances, and the values derived from them.
 
 `tools/fit_trench.py` fits both on self-play games.
 """
@@ -10,9 +10,9 @@ from importlib.resources import files
 from math import exp
 from typing import Any, Final
 
+from firestep.games.trench import access
 from firestep.games.trench import layout as rules
 from firestep.games.trench.rules.setup import ARMY
-from firestep.games.trench.search import layout
 
 RANKS: Final = range(1, 6)
 
@@ -71,7 +71,7 @@ def row_of(square: int, colour: int) -> int:
 
 def square_value(weights: Weights, points: int, piece: int, square: int) -> int:
     """Return the value of a piece on a square for its owner; `points` is its material value."""
-    stars, colour = piece & 7, piece // rules.WHITE
+    stars, colour = access.stars_of(piece), access.side_of(piece)
     return (
         points
         + weights.strength[stars - 1]
@@ -82,7 +82,7 @@ def square_value(weights: Weights, points: int, piece: int, square: int) -> int:
 
 def scale_of(config: bytes) -> int:
     """Return sixteenths of a hundredth of a soldier per point: an army is worth 36 soldiers."""
-    army = sum(config[rules.VALUES + stars] * ARMY[stars] for stars in RANKS)
+    army = sum(access.value_of(config, stars) * ARMY[stars] for stars in RANKS)
     return 16 * 3600 // army
 
 
@@ -90,36 +90,27 @@ def capture_values(weights: Weights, config: bytes) -> list[int]:
     """Return the value of capturing a piece, by stars from 1 on."""
     scale = scale_of(config)
     values = [
-        (config[rules.VALUES + stars] * scale >> 4) + weights.strength[stars - 1] for stars in RANKS
+        (access.value_of(config, stars) * scale >> 4) + weights.strength[stars - 1]
+        for stars in RANKS
     ]
-    if config[rules.GENERAL_FALLS]:
+    if config[rules.F_GENERAL_FALLS]:
         values[-1] += 3000
     return [max(1, value) for value in values]
 
 
-def pack_weights(weights: Weights, config: bytes) -> list[int]:
-    """Return the part of `w` from MOBILITY to the end of SQUARE_VALUES."""
-    w = [0] * (layout.REDUCTION)
+def make_square_values(weights: Weights, config: bytes) -> list[list[int]]:
+    """Return the value of each piece on each square for Black; 0 where there is no such piece."""
+    table = [[0] * rules.SQUARES for _ in range(rules.PIECES)]
     scale = scale_of(config)
     for stars in RANKS:
-        w[layout.MOBILITY + stars] = weights.mobility[stars - 1]
-        w[layout.THREAT + stars] = weights.threat[stars - 1]
-        w[layout.DANGER + stars] = weights.danger[stars - 1]
-        w[layout.THREAT + layout.BEST_RANK + stars] = weights.best_threat[stars - 1]
-        w[layout.DANGER + layout.BEST_RANK + stars] = weights.best_danger[stars - 1]
-        w[layout.WORTH + stars] = capture_values(weights, config)[stars - 1]
-        for colour in (0, 1):
-            piece = stars + colour * rules.WHITE
-            points = config[rules.VALUES + stars] * scale >> 4
-            for square in range(64):
-                value = square_value(weights, points, piece, square)
-                w[layout.SQUARE_VALUES + 64 * piece + square] = -value if colour else value
-    w[layout.TEMPO] = weights.tempo
-    w[layout.AHEAD] = weights.ahead
-    w[layout.PRESS_SIGN] = weights.press_sign
-    w[layout.PRESS_LEAD] = weights.press_lead
-    w[layout.CLOSE] = weights.close
-    return w[layout.MOBILITY :]
+        points = access.value_of(config, stars) * scale >> 4
+        for side, sign in ((0, 1), (1, -1)):
+            piece = access.make_piece(stars, side)
+            table[piece] = [
+                sign * square_value(weights, points, piece, square)
+                for square in range(rules.SQUARES)
+            ]
+    return table
 
 
 def win_chance(value: float, slope: float) -> float:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from firestep.games.trench import layout as rules
-from firestep.games.trench.search import layout
+from firestep.games.trench.search import values
 from firestep.games.trench.search.weights import read_data, read_text, win_chance
 from firestep.games.trench.state import Position
 from firestep.numerics.calibration_curve import CalibrationCurve, read_curves
@@ -38,9 +38,9 @@ class WinChanceModel:
 
     def predict(self, position: Position, value: int) -> float:
         """Return the expected score of the side to move for a static evaluation."""
-        if value > layout.PROVED:
+        if value > values.PROVED:
             return 1.0
-        if value < -layout.PROVED:
+        if value < -values.PROVED:
             return 0.0
         base, per_piece = self.slopes[game_kind(position)]
         pieces = sum(1 for piece in position.buffer[: rules.SQUARES] if piece)
@@ -51,6 +51,6 @@ def game_kind(position: Position) -> str:
     """Return the kind of game, which selects the fitted slope."""
     if position.game_number == 1:
         return "first_game"
-    if position.config.packed[rules.TARGET_POINTS] or position.game_number == 3:
+    if position.config.packed[rules.F_TARGET] or position.game_number == 3:
         return "target"
     return "points"

@@ -1,48 +1,225 @@
-"""The buffers of one search thread, and the position they hold."""
+"""The memory of one search thread: a position on bitboards, weights, and tables by ply."""
 
 from array import array
+from collections.abc import Sequence
 
+from firestep.games.trench import access as rules_access
 from firestep.games.trench import layout as rules
-from firestep.games.trench.search import bitboard_tables, layout
-from firestep.games.trench.search.weights import Weights, pack_weights, scale_of
+from firestep.games.trench.search import access, bitboard_tables, layout
+from firestep.games.trench.search.weights import (
+    RANKS,
+    Weights,
+    capture_values,
+    make_square_values,
+    scale_of,
+)
 
-try:  # in the compiled build, wrappers release the GIL
-    from firestep.games.trench.search.unlocked import (
-        count_tree,
-        ending,
-        evaluate,
-        is_guarded,
-        list_moves,
-        make,
-        result,
-        search_root,
-        unmake,
-    )
-except ImportError:
-    from firestep.games.trench.search.alpha_beta import count_tree, search_root
-    from firestep.games.trench.search.bitboard_rules import (
-        ending,
-        evaluate,
-        is_guarded,
-        list_moves,
-        make,
-        result,
-        unmake,
-    )
 
-__all__ = [
-    "Workspace",
-    "count_tree",
-    "ending",
-    "evaluate",
-    "is_guarded",
-    "list_moves",
-    "make",
-    "make_table",
-    "result",
-    "search_root",
-    "unmake",
-]
+class Workspace:
+    """The memory of one search thread.
+
+    Tables are lists, in the compiled build C arrays (workspace.pxd). Sets of squares are 64-bit
+    numbers. "By side" means first Black, then White.
+    """
+
+    # The position.
+    board: list[int]  # the piece on each square, as in the state of the rules
+    occupied: list[int]  # the squares of the pieces, by side
+    turn: int
+    quiet: int  # plies since the last capture
+    points: list[int]  # by side
+    counts: list[int]  # pieces on the board, by side
+    generals: list[int]  # by side
+    score: int  # material and square values, Black minus White
+    key: int
+    salt: int  # changes the keys with the state of the match
+    ply: int  # moves made since the root
+    path: list[int]  # keys of the positions of the game and of the search
+    top: int  # index of the current position in the path
+    run_start: int  # index in the path of the position after the last capture
+    root_top: int  # index of the root in the path
+
+    # The configuration of the game.
+    config: bytes
+    target: int  # points that end this game; 0: none
+    even_turns: int
+    general_falls: int
+    repetitions: int
+    quiet_limit: int
+    wiping_wins: int
+    game: int  # 0 in a single game, 1 to 3 in a match
+    banked: int  # lead of Black's seat from earlier games
+    values: list[int]  # the points of a piece, by stars
+    scale: int  # hundredths of a soldier per point, times 16
+    offset: int  # lead in points beyond the material on the board, in hundredths of a soldier
+    quiet_keys: list[int]  # by quiet count
+
+    # The weights of the evaluation.
+    mobility: list[int]  # by stars
+    threats: list[list[int]]  # attacks by the side to move, attacks on it; each by stars
+    best_threats: list[list[int]]  # extra for the highest rank among the attacked pieces
+    tempo: int
+    ahead: int  # for being ahead in points
+    press_sign: int  # the same, increasing with the quiet count
+    press_lead: int  # per lead, increasing with the quiet count
+    close: int  # for being close to the target
+    capture_values: list[int]  # by stars, for move ordering and pruning
+    square_values: list[list[int]]  # material plus square value, by piece and square
+
+    # The search.
+    table: "array[int]"  # the transposition table
+    table_mask: int  # selects the bucket of a key
+    age: int
+    stop: bytearray
+    nodes: int
+    node_limit: int
+    aborted: int
+    exact_repetition: int  # 1: count repetitions as the rules do; 0: the first one in a search ends
+    root_moves: list[int]
+    root_noise: list[int]  # the error added to the value of each root move
+    root_count: int
+    first_root: int  # index of the first root move to search; earlier ones belong to better lines
+    searched: int  # root moves finished in this iteration
+    reductions: list[list[int]]  # by depth and number of the move
+
+    # By ply.
+    moves: list[list[int]]
+    scores: list[list[int]]  # of the moves
+    lines: list[list[int]]  # the principal variation from this ply on
+    line_lengths: list[int]
+    killers: list[list[int]]
+    history: list[list[int]]  # by side and move
+    undo_moves: list[int]
+    undo_ranks: list[int]  # three bits for each captured piece
+    undo_quiet: list[int]
+    undo_scores: list[int]
+    undo_points: list[int]  # of the side that moved
+    undo_run_starts: list[int]
+    undo_taken: list[int]  # squares of the captured pieces
+    undo_keys: list[int]
+
+    def __init__(self, config: bytes, weights: Weights) -> None:
+        """Write the weights and the configuration into the workspace."""
+        access.create_tables(self)
+        self.config = config
+        self.even_turns = config[rules.F_EVEN_TURNS]
+        self.general_falls = config[rules.F_GENERAL_FALLS]
+        self.repetitions = config[rules.F_REPETITIONS]
+        self.quiet_limit = config[rules.F_QUIET_LIMIT]
+        self.wiping_wins = config[rules.F_WIPING_WINS]
+        self.scale = scale_of(config)
+        self.exact_repetition = self.table_mask = self.age = 0
+        for stars in RANKS:
+            self.values[stars] = rules_access.value_of(config, stars)
+        for count, key in enumerate(bitboard_tables.quiet_keys(self.quiet_limit)):
+            self.quiet_keys[count] = key
+        for depth, row in enumerate(_reductions()):
+            for number, reduction in enumerate(row):
+                self.reductions[depth][number] = reduction
+        self._load_weights(weights)
+
+    def _load_weights(self, weights: Weights) -> None:
+        for stars in RANKS:
+            self.mobility[stars] = weights.mobility[stars - 1]
+            self.threats[0][stars] = weights.threat[stars - 1]
+            self.threats[1][stars] = weights.danger[stars - 1]
+            self.best_threats[0][stars] = weights.best_threat[stars - 1]
+            self.best_threats[1][stars] = weights.best_danger[stars - 1]
+            self.capture_values[stars] = capture_values(weights, self.config)[stars - 1]
+        for piece, row in enumerate(make_square_values(weights, self.config)):
+            for square, value in enumerate(row):
+                self.square_values[piece][square] = value
+        self.tempo = weights.tempo
+        self.ahead = weights.ahead
+        self.press_sign = weights.press_sign
+        self.press_lead = weights.press_lead
+        self.close = weights.close
+
+    def load(self, state: bytes) -> None:
+        """Load a state of the rules, including its history."""
+        for square in range(rules.SQUARES):
+            self.board[square] = state[square]
+        for side in (0, 1):
+            pieces = [
+                square
+                for square in range(rules.SQUARES)
+                if state[square] and rules_access.side_of(state[square]) == side
+            ]
+            self.occupied[side] = sum([1 << square for square in pieces])
+            self.counts[side] = len(pieces)
+            generals = rules_access.make_piece(rules.GENERAL, side)
+            self.generals[side] = [state[square] for square in pieces].count(generals)
+            self.points[side] = rules_access.points_of(state, side)
+        self.turn = state[rules.S_TURN]
+        self.quiet = state[rules.S_QUIET]
+        self._load_match(state)
+        self.score = sum(
+            [self.square_values[state[square]][square] for square in range(rules.SQUARES)]
+        )
+        self.offset = self._find_offset(state)
+        self.ply = 0
+        self._load_path(state)
+
+    def _load_match(self, state: bytes) -> None:
+        self.game = state[rules.S_GAME]
+        is_decider = self.game == 3
+        self.target = self.config[rules.F_DECIDER_TARGET if is_decider else rules.F_TARGET]
+        ahead = rules_access.banked_of(state, 1) - rules_access.banked_of(state, 2)
+        # The third game of a match is decided by its own points (TR-GAP-03).
+        self.banked = 0 if is_decider else ahead if state[rules.S_BLACK_SEAT] == 1 else -ahead
+
+    def _find_offset(self, state: bytes) -> int:
+        """Return the part of the lead in points that the material on the board does not show."""
+        on_board = 0
+        for piece in state[: rules.SQUARES]:
+            if piece:
+                value = rules_access.value_of(self.config, piece)
+                on_board += -value if rules_access.side_of(piece) else value
+        beyond = self.points[0] - self.points[1] + self.banked - on_board
+        size = abs(beyond) * self.scale >> 4
+        return size if beyond > 0 else -size
+
+    def _load_path(self, state: bytes) -> None:
+        """Write the current key and the keys since the last capture, oldest first."""
+        board = bytearray(state[: rules.SQUARES])
+        turn = state[rules.S_TURN]
+        self.key = _find_key(board, turn)
+        keys = [self.key]
+        for index in range(state[rules.S_RUN] - 1, -1, -1):
+            start = rules_access.past_start(state, index)
+            target = rules_access.past_target(state, index)
+            board[start], board[target] = board[target], 0
+            turn = 1 - turn
+            keys.append(_find_key(board, turn))
+        keys.reverse()
+        for place, key in enumerate(keys):
+            self.path[place] = key
+        self.top = self.root_top = len(keys) - 1
+        self.run_start = 0
+        match = [state[rules.S_GAME], state[rules.S_BLACK_SEAT]]
+        match += [rules_access.banked_of(state, 1), rules_access.banked_of(state, 2)]
+        salt = int.from_bytes(bytes(match), "big") * 65536 + self.offset + 32768
+        self.salt = bitboard_tables.mix(salt & bitboard_tables.FULL)
+
+    def set_root(self, moves: Sequence[int], noise: Sequence[int]) -> None:
+        """Set the root moves and the noise of each."""
+        self.root_count = len(moves)
+        for place in range(len(moves)):
+            self.root_moves[place] = moves[place]
+            self.root_noise[place] = noise[place]
+
+    def best_line(self) -> list[int]:
+        """Return the principal variation of the last search."""
+        return [self.lines[0][place] for place in range(self.line_lengths[0])]
+
+    def clear_ordering(self) -> None:
+        """Clear the killer moves and the history of the move ordering."""
+        for ply in range(layout.W_PLIES):
+            self.killers[ply][0] = 0
+            self.killers[ply][1] = 0
+        for side in range(2):
+            for move in range(layout.W_MOVE_NUMBERS):
+                self.history[side][move] = 0
 
 
 def make_table(bits: int) -> "array[int]":
@@ -50,124 +227,20 @@ def make_table(bits: int) -> "array[int]":
     return array("Q", bytes(32 << bits))
 
 
-class Workspace:
-    """The memory of one search thread; layout.py describes `w` and `q`."""
-
-    def __init__(self, config: bytes, weights: Weights) -> None:
-        """Write the weights and the configuration into the buffers."""
-        self.w = array("i", bytes(4 * layout.W_SIZE))
-        self.q = array("Q", bytes(8 * layout.Q_SIZE))
-        self._config = config
-        w = self.w
-        packed = pack_weights(weights, config)
-        w[layout.MOBILITY : layout.MOBILITY + len(packed)] = array("i", packed)
-        w[layout.EVEN_TURNS] = config[rules.EVEN_TURNS]
-        w[layout.GENERAL_FALLS] = config[rules.GENERAL_FALLS]
-        w[layout.REPETITIONS] = config[rules.REPETITIONS]
-        w[layout.QUIET_LIMIT] = config[rules.QUIET_LIMIT]
-        w[layout.WIPING_WINS] = config[rules.WIPING_WINS]
-        for stars in range(1, 6):
-            w[layout.VALUES + stars] = config[rules.VALUES + stars]
-        w[layout.SCALE] = scale_of(config)
-        w[layout.REDUCTION : layout.REDUCTION + 4096] = array("i", _reductions())
-        self.q[layout.QUIET_KEYS : layout.QUIET_KEYS + 256] = array(
-            "Q", bitboard_tables.quiet_keys(config[rules.QUIET_LIMIT])
-        )
-
-    def load(self, state: bytes) -> None:
-        """Load a state of the rules, including its history."""
-        w, q = self.w, self.q
-        config = self._config
-        w[0:64] = array("i", list(state[:64]))
-        for side in (0, 1):
-            pieces = [
-                square for square in range(64) if state[square] and state[square] >> 3 == side
-            ]
-            q[layout.OCCUPIED + side] = sum(1 << square for square in pieces)
-            w[layout.COUNT + side] = len(pieces)
-            w[layout.GENERALS + side] = sum(state[square] & 7 == 5 for square in pieces)
-            w[layout.POINTS + side] = state[rules.POINTS + side]
-        w[layout.TURN] = state[rules.TURN]
-        w[layout.QUIET] = state[rules.QUIET]
-        game = w[layout.GAME] = state[rules.GAME]
-        w[layout.TARGET] = config[rules.DECIDER_TARGET if game == 3 else rules.TARGET_POINTS]
-        ahead = state[rules.BANKED] - state[rules.BANKED + 1]
-        # The third game of a match is decided by its own points (TR-GAP-03).
-        w[layout.BANKED] = 0 if game == 3 else ahead if state[rules.BLACK_SEAT] == 1 else -ahead
-        w[layout.SCORE] = sum(w[layout.SQUARE_VALUES + 64 * state[at] + at] for at in range(64))
-        w[layout.OFFSET] = self._offset(state)
-        w[layout.PLY] = 0
-        self._load_path(state)
-
-    def _offset(self, state: bytes) -> int:
-        """Return the part of the lead in points that the material on the board does not show."""
-        values = [self._config[rules.VALUES + (piece & 7)] if piece else 0 for piece in state[:64]]
-        on_board = sum(
-            -value if piece & rules.WHITE else value
-            for piece, value in zip(state[:64], values, strict=True)
-        )
-        lead = state[rules.POINTS] - state[rules.POINTS + 1] + self.w[layout.BANKED]
-        beyond = lead - on_board
-        size = abs(beyond) * self.w[layout.SCALE] >> 4
-        return size if beyond > 0 else -size
-
-    def _load_path(self, state: bytes) -> None:
-        """Write the current key and the keys since the last capture, oldest first."""
-        q, w = self.q, self.w
-        board = bytearray(state[:64])
-        turn = state[rules.TURN]
-        keys = [_key(board, turn)]
-        for entry in range(state[rules.RUN] - 1, -1, -1):
-            start = state[rules.HISTORY + 2 * entry]
-            target = state[rules.HISTORY + 2 * entry + 1]
-            board[start], board[target] = board[target], 0
-            turn = 1 - turn
-            keys.append(_key(board, turn))
-        keys.reverse()
-        q[layout.PATH : layout.PATH + len(keys)] = array("Q", keys)
-        w[layout.TOP] = w[layout.ROOT_TOP] = len(keys) - 1
-        w[layout.RUN_START] = 0
-        q[layout.KEY] = keys[-1]
-        match = bytes(state[rules.GAME : rules.BANKED + 2])
-        salt = int.from_bytes(match, "big") * 65536 + w[layout.OFFSET] + 32768
-        q[layout.SALT] = bitboard_tables.mix(salt & bitboard_tables.FULL)
-
-    def moves(self, quiet_too: bool = True) -> list[int]:
-        """Return the legal moves as 64 * start + target."""
-        count = list_moves(self.w, self.q, int(quiet_too))
-        at = layout.MOVES + 256 * self.w[layout.PLY]
-        return list(self.w[at : at + count])
-
-    def evaluate(self) -> int:
-        """Return the static evaluation for the side to move."""
-        return evaluate(self.w, self.q, -layout.INFINITE, layout.INFINITE)
-
-    def best_line(self) -> list[int]:
-        """Return the principal variation of the last search."""
-        return list(self.w[layout.LINES : layout.LINES + self.w[layout.LINE_LENGTH]])
-
-    def clear_ordering(self) -> None:
-        """Clear the killer moves and the history of the move ordering."""
-        self.w[layout.KILLERS : layout.UNDO] = _EMPTY_ORDERING
-
-
-_EMPTY_ORDERING = array("i", bytes(4 * (layout.UNDO - layout.KILLERS)))
-
-
-def _key(board: bytes | bytearray, turn: int) -> int:
+def _find_key(board: bytearray, turn: int) -> int:
     key = bitboard_tables.TURN_KEY if turn else 0
-    for square in range(64):
-        key ^= bitboard_tables.PIECE_KEYS[board[square] * 64 + square]
+    for square in range(rules.SQUARES):
+        key ^= bitboard_tables.PIECE_KEYS[board[square]][square]
     return key
 
 
-def _reductions() -> list[int]:
+def _reductions() -> list[list[int]]:
     """Return the late move reductions in plies, by depth and move number."""
-    table = [0] * 4096
+    table = [[0] * 64 for _ in range(64)]
     for depth in range(3, 64):
         for number in range(2, 64):
             # Integer arithmetic only, so that the result is the same on every machine.
-            table[64 * depth + number] = (
+            table[depth][number] = (
                 (depth.bit_length() * 2 + (depth >> 2)) * number.bit_length() * 2 // 16
             )
     return table
