@@ -1,9 +1,8 @@
 """The functions that every game package provides, for Outpost."""
 
 from collections.abc import Mapping
-from pathlib import Path
 
-from firestep.contract import InputError, Json, Value, text_record
+from firestep.contract import Json, Value, text_record
 from firestep.contract.record import Record
 from support.outpost.playable import PlayableOutpost
 from support.outpost.state import State
@@ -20,29 +19,9 @@ def read_position(text: str, given: Mapping[str, Value]) -> tuple[PlayableOutpos
     return game, game.read_state(text)
 
 
-def load(path: Path, given: Mapping[str, Value]) -> PlayableOutpost:
-    """Raise `InputError`: Outpost has no data files."""
-    raise InputError("Outpost has no data files")
-
-
 def restore(settings: Mapping[str, Value], data: Mapping[str, Json]) -> PlayableOutpost:
     """Return Outpost as a record describes it."""
     return make(settings)
-
-
-def is_data(text: str) -> bool:
-    """Return False: Outpost has no data files."""
-    return False
-
-
-def check_data(path: Path) -> str:
-    """Raise `InputError`: Outpost has no data files."""
-    raise InputError("Outpost has no data files")
-
-
-def make_board(name: str, rows: int, seed: int) -> str:
-    """Raise `InputError`: Outpost has a single field."""
-    raise InputError("Outpost has one field and no others")
 
 
 def write_text(record: Record) -> str:

@@ -6,10 +6,10 @@ from firestep.contract import Json, Value, text_record
 from firestep.contract.record import Record
 from support.outpost.catalog_entry import PLAIN
 from support.outpost.game import Outpost
-from support.outpost.package import check_data, is_data, load, make_board, write_text
+from support.outpost.package import write_text
 from support.outpost.state import State
 
-__all__ = ["check_data", "is_data", "load", "make_board", "write_text"]
+__all__ = ["write_text"]
 
 
 class PlainOutpost(Outpost):

@@ -1,0 +1,1 @@
+"""Outpost with the bare contract: without engine, pictures and texts."""
