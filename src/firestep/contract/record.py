@@ -230,7 +230,9 @@ def _describe_mismatch(game: Game[S, A], record: Record) -> str:
         return f"{game.id} is for {counts} seats, not {record.seats}"
     if record.game != game.id:
         return f"is a record of {record.game}, not of {game.id}"
-    if dict(record.settings) != dict(game.settings):
+    # A record that is older than an option does not name it: the option has its default.
+    defaults = {option.name: option.default for option in game.options}
+    if {**defaults, **record.settings} != dict(game.settings):
         return "was played with other options"
     if canonical(record.data) != canonical(game.data):
         return "was played on other data"
