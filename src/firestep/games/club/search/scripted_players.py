@@ -8,7 +8,7 @@ hits and spends its money at random.
 from firestep.contract.engine import Draw
 from firestep.contract.seats import Seat
 from firestep.games.club.actions import Action, decode_action
-from firestep.games.club.balance.goals import NOTES_SIZE
+from firestep.games.club.balance import layout as balance_layout
 from firestep.games.club.balance.greedy import pick_choice
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.access import (
@@ -21,9 +21,11 @@ from firestep.games.club.kernel.access import (
     owner_of,
     place_fort,
     place_of,
+    unit_count,
     unit_slot,
 )
 from firestep.games.club.kernel.buffers import Words, make_words
+from firestep.games.club.kernel.choices import read_choice
 from firestep.games.club.kernel.thread_buffers import ThreadBuffers
 from firestep.games.club.rules.battle import attacker_dice, hit_number, target_dice
 from firestep.games.club.rules.contact import hex_distance
@@ -40,12 +42,10 @@ _buffers = ThreadBuffers()
 def play_greedy(sample: Position, seat: Seat, draw: Draw) -> Action:
     """Return the choice with the highest immediate value."""
     state, field = sample.words(), sample.config.field
-    choices, notes = _buffers.choices(layout.MAX_CHOICES), make_words(NOTES_SIZE)
+    choices, notes = _buffers.choices(layout.MAX_CHOICES), make_words(balance_layout.NOTES_WORDS)
     seed = draw(1 << 31) + 1
-    at = layout.CHOICE_WORDS * pick_choice(
-        state, field, seat, seed, notes, choices, _buffers.scratch
-    )
-    return decode_action(choices[at], choices[at + 1], choices[at + 2], sample.config)
+    pick = pick_choice(state, field, seat, seed, notes, choices, _buffers.scratch)
+    return decode_action(*read_choice(choices, pick), sample.config)
 
 
 def play_beginner(sample: Position, seat: Seat, draw: Draw) -> Action:
@@ -62,12 +62,7 @@ def play_beginner(sample: Position, seat: Seat, draw: Draw) -> Action:
         best = draw(count)
         if phase == layout.P_BANK and choice_verb(choices, best) == layout.V_GIVE:
             best = count - 1
-    return decode_action(
-        choice_verb(choices, best),
-        choice_first(choices, best),
-        choice_second(choices, best),
-        sample.config,
-    )
+    return decode_action(*read_choice(choices, best), sample.config)
 
 
 def _nearest_move(state: Words, field: Words, choices: Words, count: int, draw: Draw) -> int:
@@ -109,11 +104,8 @@ def _distance_to_target(state: Words, field: Words, slot: int, place: int) -> in
     if least < FAR:
         return least
     seat = owner_of(state, slot)
-    for other in range(
-        layout.S_SLOTS,
-        unit_slot(state[layout.S_UNITS] + 1),
-        layout.SLOT_WORDS,
-    ):
+    for unit in range(1, unit_count(state) + 1):
+        other = unit_slot(unit)
         hex = place_of(state, other)
         if is_on_map(hex) and are_enemies(owner_of(state, other), seat):
             least = min(least, hex_distance(field, place, hex))
