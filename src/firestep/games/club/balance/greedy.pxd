@@ -42,14 +42,19 @@ cdef class GameSeries:
     cdef int greedy_seats
     cdef int unit_capacity
 
-@cython.locals(slot=int, kind=int, range_=int, hexes=int, place=int, left=int, load=int,
-               total=double)
+@cython.locals(slot=int, kind=int, range_=int, hexes=int, left=int, load=int, total=double)
 cpdef double rate_order(unsigned short[::1] state, unsigned short[::1] field, int unit, int verb,
                         int target, unsigned short[::1] notes) noexcept nogil
 
-@cython.locals(slot=int, load=int, goal_unit=int, rider=int, kind=int, place=int, least=double,
-               cargo=int, best=int, most=double, number=int, verb=int, value=double, first=int,
-               second=int)
+@cython.locals(place=int)
+cpdef int place_as_target(unsigned short[::1] state, unsigned short[::1] field,
+                          int slot) noexcept nogil
+
+@cython.locals(found=int, rider=int)
+cpdef int goal_unit_of(unsigned short[::1] state, int unit) noexcept nogil
+
+@cython.locals(slot=int, moves_as=int, place=int, least=double, cargo=int, best=int, most=double,
+               number=int, verb=int, value=double, first=int, second=int)
 cpdef int pick_unit_order(unsigned short[::1] state, unsigned short[::1] field, int unit,
                           unsigned long long word, unsigned short[::1] notes,
                           unsigned short[::1] choices, int count,

@@ -107,12 +107,11 @@ def rate_order(
     range_ = range_of(field, kind)
     hexes = field[layout.F_HEXES]
     if verb == layout.V_BOARD:
-        place = place_of(state, slot)
         if is_movable(state, field, target) == 0:
             return NEVER
-        if not is_on_map(place):
-            place = hexes + place_fort(place)
-        left = distance_left(field, place, range_, notes) - RIDE_SAVING
+        left = (
+            distance_left(field, place_as_target(state, field, slot), range_, notes) - RIDE_SAVING
+        )
         return NEVER if left < 0 else -HALF_POINT_VALUE * left - BOARDING_COST
     if verb >= layout.V_LAY:  # the greedy player lays no mines
         return 2 * NEVER
@@ -129,6 +128,21 @@ def rate_order(
     return total + rate_fort(state, field, slot, target - hexes)
 
 
+def place_as_target(state: Words, field: Words, slot: int) -> int:
+    """Return the place of a unit as the target of a choice: a hex, or HEXES + a fort."""
+    place = place_of(state, slot)
+    return place if is_on_map(place) else field[layout.F_HEXES] + place_fort(place)
+
+
+def goal_unit_of(state: Words, unit: int) -> int:
+    """Return the unit whose goals a unit has: a truck has the goals of its cargo."""
+    found = unit
+    for rider in range(1, unit_count(state) + 1):
+        if place_of(state, unit_slot(rider)) == truck_place(unit):
+            found = rider
+    return found
+
+
 def pick_unit_order(
     state: Words,
     field: Words,
@@ -141,18 +155,11 @@ def pick_unit_order(
 ) -> int:
     """Return the index of a unit's best order in a list, -1 if it should stay."""
     slot = unit_slot(unit)
-    load = load_of(state, unit)
-    goal_unit = unit
-    for rider in range(1, state[layout.S_UNITS] + 1):
-        if place_of(state, unit_slot(rider)) == truck_place(unit):
-            goal_unit = rider  # a truck has the goals of its cargo
-    kind = kind_of(state, slot)
-    compute_goal_distances(state, field, goal_unit, mover_class(field, kind), notes)
-    place = place_of(state, slot)
-    if not is_on_map(place):
-        place = field[layout.F_HEXES] + place_fort(place)
+    moves_as = mover_class(field, kind_of(state, slot))
+    compute_goal_distances(state, field, goal_unit_of(state, unit), moves_as, notes)
     least = NEVER * 3
-    if load == 0:
+    if load_of(state, unit) == 0:
+        place = place_as_target(state, field, slot)
         least = rate_order(state, field, unit, layout.V_MOVE, place, notes)
     cargo = has_cargo(state)
     while True:

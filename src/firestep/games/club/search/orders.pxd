@@ -4,12 +4,12 @@ from firestep.games.club.kernel cimport layout
 from firestep.games.club.kernel.access cimport *
 from firestep.games.club.balance.appraisal cimport random_fraction
 from firestep.games.club.balance.goals cimport compute_goal_distances
-from firestep.games.club.balance.greedy cimport rate_order
+from firestep.games.club.balance.greedy cimport goal_unit_of, rate_order, place_as_target
 from firestep.games.club.kernel.playouts cimport is_allowed
 from firestep.games.club.rules.chance cimport next_random
 from firestep.games.club.rules.contact cimport mark_board
 from firestep.games.club.rules.mines cimport list_mines
-from firestep.games.club.rules.movement cimport is_movable
+from firestep.games.club.rules.movement cimport is_movable, load_of
 from firestep.games.club.rules.phases cimport apply_choice, list_choices
 from firestep.games.club.rules.transport cimport (
     can_still_unload, has_cargo, list_unit_orders, pending_truck
@@ -26,9 +26,8 @@ cdef int MAX_UNLOADS
 
 cpdef double mine_loss(Workspace work, int verb, int unit, int target) noexcept nogil
 
-@cython.locals(state="unsigned short[::1]", field="unsigned short[::1]", slot=int, goal_unit=int,
-               load=int, rider=int, kind=int, number=int, verb=int, value=double, target=int,
-               place=int)
+@cython.locals(state="unsigned short[::1]", field="unsigned short[::1]", slot=int, moves_as=int,
+               number=int, verb=int, value=double, target=int, place=int)
 cpdef double rate_orders(Workspace work, int unit, unsigned long long word, double amplitude,
                          int count) noexcept nogil
 

@@ -6,7 +6,7 @@ board of a workspace.
 
 from firestep.games.club.balance.appraisal import random_fraction
 from firestep.games.club.balance.goals import compute_goal_distances
-from firestep.games.club.balance.greedy import rate_order
+from firestep.games.club.balance.greedy import goal_unit_of, place_as_target, rate_order
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.access import (
     capacity_of,
@@ -14,14 +14,10 @@ from firestep.games.club.kernel.access import (
     choice_second,
     choice_verb,
     clear_verb,
-    is_on_map,
     kind_of,
     lays_mines,
     mover_class,
     owner_of,
-    place_fort,
-    place_of,
-    truck_place,
     unit_count,
     unit_slot,
 )
@@ -30,7 +26,7 @@ from firestep.games.club.kernel.playouts import is_allowed
 from firestep.games.club.rules.chance import next_random
 from firestep.games.club.rules.contact import mark_board
 from firestep.games.club.rules.mines import list_mines
-from firestep.games.club.rules.movement import is_movable
+from firestep.games.club.rules.movement import is_movable, load_of
 from firestep.games.club.rules.phases import apply_choice, list_choices
 from firestep.games.club.rules.transport import (
     can_still_unload,
@@ -72,14 +68,8 @@ def rate_orders(work: Workspace, unit: int, word: int, amplitude: float, count: 
     state = work.board
     field = work.field
     slot = unit_slot(unit)
-    goal_unit = unit
-    load = 0
-    for rider in range(1, unit_count(state) + 1):
-        if place_of(state, unit_slot(rider)) == truck_place(unit):
-            goal_unit = rider
-            load += 1
-    kind = kind_of(state, slot)
-    compute_goal_distances(state, field, goal_unit, mover_class(field, kind), work.notes)
+    moves_as = mover_class(field, kind_of(state, slot))
+    compute_goal_distances(state, field, goal_unit_of(state, unit), moves_as, work.notes)
     word = mix_seed(word, unit)
     for number in range(count):
         verb = choice_verb(work.choices, number)
@@ -90,11 +80,9 @@ def rate_orders(work: Workspace, unit: int, word: int, amplitude: float, count: 
             value = rate_order(state, field, unit, verb, target, work.notes)
             value -= mine_loss(work, verb, choice_first(work.choices, number), target)
         work.rates[number] = value + amplitude * random_fraction(word, number)
-    if load > 0:
+    if load_of(state, unit) > 0:
         return NEVER * 3
-    place = place_of(state, slot)
-    if not is_on_map(place):
-        place = field[layout.F_HEXES] + place_fort(place)
+    place = place_as_target(state, field, slot)
     return rate_order(state, field, unit, layout.V_MOVE, place, work.notes)
 
 

@@ -9,7 +9,7 @@ from firestep.contract.engine import Draw
 from firestep.contract.seats import Seat
 from firestep.games.club.actions import Action, decode_action
 from firestep.games.club.balance import layout as balance_layout
-from firestep.games.club.balance.greedy import pick_choice
+from firestep.games.club.balance.greedy import pick_choice, place_as_target
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.access import (
     are_enemies,
@@ -19,7 +19,6 @@ from firestep.games.club.kernel.access import (
     has_moved,
     is_on_map,
     owner_of,
-    place_fort,
     place_of,
     unit_count,
     unit_slot,
@@ -79,17 +78,11 @@ def _nearest_move(state: Words, field: Words, choices: Words, count: int, draw: 
         if has_moved(state, slot):
             continue
         if not unit or choice_first(choices, number) != unit:
-            least = 4 * _distance_to_target(state, field, slot, _place_number(state, field, slot))
+            least = 4 * _distance_to_target(state, field, slot, place_as_target(state, field, slot))
         far = 4 * _distance_to_target(state, field, slot, choice_second(choices, number)) + draw(5)
         if far < least:
             best, least, unit = number, far, choice_first(choices, number)
     return best
-
-
-def _place_number(state: Words, field: Words, slot: int) -> int:
-    """Return a unit's place as a choice names it."""
-    place = place_of(state, slot)
-    return place if is_on_map(place) else field[layout.F_HEXES] + place_fort(place)
 
 
 def _distance_to_target(state: Words, field: Words, slot: int, place: int) -> int:
