@@ -78,7 +78,7 @@ def inline_functions(source: str) -> str:
     parts = ["# Generated from access.py by setup.py."]
     for node in ast.parse(source).body:
         if isinstance(node, ast.ImportFrom) and node.names[0].name == "layout":
-            parts.append(f"from {node.module} cimport layout")
+            parts.append(ast.unparse(node).replace(" import ", " cimport "))
         elif isinstance(node, ast.FunctionDef):
             given = (f"{C_TYPES[ast.unparse(a.annotation)]} {a.arg}" for a in node.args.args)
             result = C_RESULTS[ast.unparse(node.returns)]
@@ -146,6 +146,7 @@ def cythonized(modules: list[Extension], **options: str) -> list[Extension]:
                 "boundscheck": False,
                 "wraparound": False,
                 "cdivision": True,
+                "initializedcheck": False,
             },
             **options,
         )

@@ -1,6 +1,7 @@
 """The computer player with mines and gas: laying mines, avoiding mines, sparing friends."""
 
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 from zlib import crc32
 
@@ -9,11 +10,10 @@ import pytest
 from firestep.contract import CHANCE, Value
 from firestep.contract.engine import Limits
 from firestep.games.club.actions import Action
-from firestep.games.club.balance.goals import NOTES_SIZE
+from firestep.games.club.balance import layout as balance_layout
 from firestep.games.club.game import Club
 from firestep.games.club.kernel import layout
 from firestep.games.club.rules.phases import PHASES
-from firestep.games.club.search import layout as search_layout
 from firestep.games.club.search.reasons import find_reasons
 from firestep.games.club.state import Position
 from firestep.testing.random_play import Draw
@@ -157,9 +157,15 @@ def test_gas_spares_friends(limits: Limits, aim: str) -> None:
         assert found == ["u9"]
 
 
-def test_mine_notes_follow_the_goal_notes() -> None:
-    assert search_layout.MINE_RISK >= NOTES_SIZE
-    assert search_layout.NOTES_SIZE == search_layout.HEX_RISKS + layout.MAX_HEXES
+def test_the_tables_of_the_notes_have_space_for_every_hex() -> None:
+    tables = [
+        balance_layout.N_GOAL_DISTANCE,
+        balance_layout.N_IS_QUEUED,
+        balance_layout.N_QUEUE,
+        balance_layout.NOTES_WORDS,
+    ]
+    assert tables[0] > balance_layout.N_CURSOR
+    assert all(end - first >= layout.MAX_HEXES for first, end in pairwise(tables))
 
 
 @pytest.mark.rule("TC-GAP-48")

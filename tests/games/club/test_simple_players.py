@@ -2,7 +2,7 @@
 
 import pytest
 
-from firestep.games.club.balance.goals import NOTES_SIZE
+from firestep.games.club.balance import layout as balance_layout
 from firestep.games.club.balance.greedy import pick_choice
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.buffers import Words, make_words
@@ -33,7 +33,7 @@ def test_greedy_orders_do_not_depend_on_hidden_mines(seed: int) -> None:
     other = game.sample(view_through_json(game, state, seat), seat, Draw(seed))
     assert game.pack(other) != game.pack(state)
     worlds = [world.words(layout.SLOT_WORDS * layout.MAX_NEW_UNITS) for world in (state, other)]
-    notes = [make_words(NOTES_SIZE) for _ in worlds]
+    notes = [make_words(balance_layout.NOTES_WORDS) for _ in worlds]
     scratch, field = make_words(layout.SCRATCH_WORDS), game.config.field
     for number in range(ORDERS):
         chosen = []

@@ -12,7 +12,7 @@ from firestep.cli import run
 from firestep.contract import CHANCE, InputError
 from firestep.games.club import COMPILED
 from firestep.games.club.actions import decode_action
-from firestep.games.club.balance.goals import NOTES_SIZE
+from firestep.games.club.balance import layout as balance_layout
 from firestep.games.club.balance.greedy import pick_choice
 from firestep.games.club.balance.sweep import PLAYERS, ROUNDS, SweepConfig, build_report, run_sweep
 from firestep.games.club.game import Club
@@ -76,7 +76,7 @@ def play_greedily(game: Club, seed: int, actions: int) -> set[str]:
     """Play greedily through the game API, which refuses illegal actions; return the verbs."""
     position = game.initial()
     notes, choices, scratch = (
-        make_words(NOTES_SIZE),
+        make_words(balance_layout.NOTES_WORDS),
         make_words(3 * layout.MAX_CHOICES),
         make_words(layout.SCRATCH_WORDS),
     )

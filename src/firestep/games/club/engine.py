@@ -27,18 +27,12 @@ from firestep.games.club.kernel.access import unit_words
 from firestep.games.club.search.asides import AsideChooser
 from firestep.games.club.search.bank import plan_bank
 from firestep.games.club.search.levels import LEVELS, SCORE_TARGETS, curve_for, weights_for
+from firestep.games.club.search.plan_search import ChoiceList, PlanSearch
 from firestep.games.club.search.quick_evaluation import evaluate
 from firestep.games.club.search.reasons import find_reasons
 from firestep.games.club.search.scripted_players import play_beginner, play_greedy
 from firestep.games.club.search.setup import plan_setup
-from firestep.games.club.search.workspace import ChoiceList, Workspace
 from firestep.games.club.state import Position
-
-try:  # the compiled versions release the GIL, so that another thread can set the stop flag
-    from firestep.games.club.search.unlocked import improve, play_rollout
-except ImportError:
-    from firestep.games.club.search.planner import improve
-    from firestep.games.club.search.rollout import play_rollout
 
 # The share of a turn's time for each phase.
 TIME_SHARES: Final = {layout.P_ARMIES: 0.05, layout.P_MOVING: 0.7, layout.P_ATTACKS: 0.2}
@@ -52,9 +46,10 @@ class Engine:
     """The search of Trench Club for one configuration; a `firestep.contract.engine.Engine`."""
 
     def __init__(self, config: GameConfig) -> None:
-        """Create an engine; its workspaces hold no results from one search to the next."""
+        """Create an engine; it keeps no results from one search to the next."""
         self._config, self._field = config, config.field
-        self._workspaces: list[Workspace] = []
+        self._weights = weights_for(config.players)
+        self._plan_searches: list[PlanSearch] = []
         self._aside_chooser = AsideChooser()
 
     @property
@@ -135,11 +130,11 @@ class Engine:
         stop: StopFlag,
     ) -> float:
         """Return the mean score of playouts after these choices."""
-        workspace = self._workspace(0)
-        workspace.prepare(samples, seat, limits)
+        search = self._plan_search(0)
+        search.prepare(samples, seat, limits)
         total = 0.0
         for number in range(PLAYOUTS):
-            total += workspace.score_choices(choices, number, play_rollout)
+            total += search.score_choices(choices, number)
             if stop[0]:
                 break
         return total / (number + 1)
@@ -160,16 +155,16 @@ class Engine:
 
     def expected_score(self, state: Position) -> float:
         """Return the expected score of the first team, including hits not applied yet."""
-        return evaluate(state, self._workspace(0))
+        return evaluate(state, self._weights)
 
     def _team_score(self, samples: Sequence[Position], seat: Seat) -> float:
         chance = sum(map(self.expected_score, samples)) / len(samples)
         return chance if seat & 1 else 1.0 - chance
 
-    def _workspace(self, number: int) -> Workspace:
-        while len(self._workspaces) <= number:
-            self._workspaces.append(Workspace(self._field, weights_for(self._config.players)))
-        return self._workspaces[number]
+    def _plan_search(self, number: int) -> PlanSearch:
+        while len(self._plan_searches) <= number:
+            self._plan_searches.append(PlanSearch(self._field, self._weights))
+        return self._plan_searches[number]
 
     def _search_plans(
         self,
@@ -184,10 +179,10 @@ class Engine:
         The first search reports its progress.
         """
         count = max(1, limits.threads, limits.lines)
-        workspaces = [self._workspace(number) for number in range(count)]
-        for number, workspace in enumerate(workspaces):
-            workspace.prepare(samples, seat, limits, number)
-        first = workspaces[0]
+        searches = [self._plan_search(number) for number in range(count)]
+        for number, search in enumerate(searches):
+            search.prepare(samples, seat, limits, number)
+        first = searches[0]
 
         def report_progress() -> None:
             if on_progress is not None:
@@ -195,53 +190,55 @@ class Engine:
                 on_progress(SearchResult((line,), first.nodes, limits.depth))
 
         if limits.threads <= 1:
-            first.run(improve, stop, report_progress if on_progress else None)
-            for workspace in workspaces[1:]:
-                workspace.run(improve, stop)
+            first.run(stop, report_progress if on_progress else None)
+            for search in searches[1:]:
+                search.run(stop)
         else:
             with ThreadPoolExecutor(limits.threads - 1) as pool:
-                others = [pool.submit(workspace.run, improve, stop) for workspace in workspaces[1:]]
-                first.run(improve, stop, report_progress if on_progress else None)
+                others = [pool.submit(search.run, stop) for search in searches[1:]]
+                first.run(stop, report_progress if on_progress else None)
                 for other in others:
                     other.result()
-        nodes = sum(workspace.nodes for workspace in workspaces)
-        workspaces.sort(key=lambda workspace: -workspace.value)
+        nodes = sum(search.nodes for search in searches)
+        searches.sort(key=lambda search: -search.best_value)
         lines: dict[tuple[Action, ...], Line[Action]] = {}
-        for workspace in workspaces:
-            line = self._plan_line(workspace, samples, seat)
+        for search in searches:
+            line = self._plan_line(search, samples, seat)
             lines.setdefault(line.actions, line)
         best = sorted(lines.values(), key=lambda line: -line.chance)[: max(1, limits.lines)]
         return SearchResult(tuple(best), nodes, limits.depth)
 
     def _plan_line(
-        self, workspace: Workspace, samples: Sequence[Position], seat: Seat
+        self, search: PlanSearch, samples: Sequence[Position], seat: Seat
     ) -> Line[Action]:
-        """Return the best plan of a workspace as a line that ends the phase."""
-        choices = workspace.best_plan()
-        if not workspace.ends_game(choices):
+        """Return the best plan of a search as a line that ends the phase."""
+        choices = search.best_plan()
+        if not search.ends_game(choices):
             is_moving = samples[0].word(layout.S_PHASE) == layout.P_MOVING
             choices.append((layout.V_END_MOVES if is_moving else layout.V_END_ATTACKS, 0, 0))
-        chance = workspace.value if workspace.value >= 0 else self._team_score(samples, seat)
+        chance = search.best_value
+        if chance < 0.0:  # the plan was not evaluated
+            chance = self._team_score(samples, seat)
         return self._make_line(samples, seat, choices, chance)
 
     def _search_armies(
         self, samples: Sequence[Position], seat: Seat, limits: Limits, stop: StopFlag
     ) -> SearchResult[Action]:
         """Return the choice of armies with the best playouts."""
-        workspace = self._workspace(0)
-        workspace.prepare(samples, seat, limits)
-        listed = workspace.list_choices()
+        search = self._plan_search(0)
+        search.prepare(samples, seat, limits)
+        listed = search.list_choices()
         totals = [0.0] * len(listed)
         tries = 1 if limits.nodes == 1 else PLAYOUTS
         done = 0
         while done < tries and not (stop[0] and done):
             for at, choice in enumerate(listed):
-                totals[at] += workspace.score_choices([choice], done, play_rollout)
+                totals[at] += search.score_choices([choice], done)
             done += 1
         best = max(range(len(listed)), key=totals.__getitem__)
         chance = totals[best] / done
         return self._single_result(
-            samples, seat, [listed[best]], workspace.nodes, limits.depth, chance
+            samples, seat, [listed[best]], search.nodes, limits.depth, chance
         )
 
     def _single_result(

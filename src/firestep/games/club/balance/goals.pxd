@@ -2,6 +2,7 @@ cimport cython
 
 from firestep.games.club.kernel cimport layout
 from firestep.games.club.kernel.access cimport *
+from firestep.games.club.balance.access cimport *
 from firestep.games.club.balance.appraisal cimport is_at_entrance
 from firestep.games.club.rules.contact cimport hex_distance
 from firestep.games.club.rules.forts cimport may_capture
@@ -12,9 +13,6 @@ cdef int FOOT_TO_ENEMY_OFFSET
 cdef int RETREAT_DAMAGE
 cdef int ENEMY_OFFSET
 cdef int WATER_COST
-cdef int GOAL_DISTANCE
-cdef int IS_QUEUED
-cdef int QUEUE
 cdef int UNREACHABLE
 
 cpdef int add_goal_hex(unsigned short[::1] notes, int hex, int offset, int queued) noexcept nogil
@@ -34,7 +32,7 @@ cpdef int can_attack(unsigned short[::1] field, int kind, int sort) noexcept nog
 cpdef int count_nearer_friends(unsigned short[::1] state, unsigned short[::1] field, int slot,
                                int fort) noexcept nogil
 
-@cython.locals(slot=int, queued=int, size=int, first=int, hex=int, cost=int, side=int, beside=int)
+@cython.locals(slot=int, queued=int, first=int, hex=int, cost=int, side=int, beside=int)
 cpdef void compute_goal_distances(unsigned short[::1] state, unsigned short[::1] field, int unit,
                                   int moves_as, unsigned short[::1] notes) noexcept nogil
 

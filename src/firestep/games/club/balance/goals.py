@@ -1,5 +1,13 @@
 """Goals of the greedy player's units, and the distance of every hex from them."""
 
+from firestep.games.club.balance.access import (
+    goal_distance_at,
+    is_queued,
+    queue_hex,
+    set_goal_distance,
+    set_queue_hex,
+    set_queued,
+)
 from firestep.games.club.balance.appraisal import is_at_entrance
 from firestep.games.club.balance.weights import (
     CROWD_OFFSET,
@@ -38,21 +46,16 @@ from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.contact import hex_distance
 from firestep.games.club.rules.forts import may_capture
 
-# The array `notes` of a movement phase; word 0 is used by `greedy.py`.
-GOAL_DISTANCE = 16  # by hex: half points to the nearest goal
-IS_QUEUED = 3100  # by hex: 1 while it is in the queue
-QUEUE = 6200  # the hexes to visit, as a ring buffer
-NOTES_SIZE = 9300
-UNREACHABLE = 2000
+UNREACHABLE = 2000  # half points, more than any distance to a goal
 
 
 def add_goal_hex(notes: Words, hex: int, offset: int, queued: int) -> int:
     """Make a hex a goal at distance `offset`; return the new length of the queue."""
-    if offset < notes[GOAL_DISTANCE + hex]:
-        notes[GOAL_DISTANCE + hex] = offset
-        if notes[IS_QUEUED + hex] == 0:
-            notes[IS_QUEUED + hex] = 1
-            notes[QUEUE + queued] = hex
+    if offset < goal_distance_at(notes, hex):
+        set_goal_distance(notes, hex, offset)
+        if is_queued(notes, hex) == 0:
+            set_queued(notes, hex, 1)
+            set_queue_hex(notes, queued, hex)
             queued += 1
     return queued
 
@@ -70,8 +73,8 @@ def add_goals(state: Words, field: Words, slot: int, notes: Words) -> int:
     """Add the goals of a unit; return the number of hexes."""
     hexes = field[layout.F_HEXES]
     for hex in range(hexes):
-        notes[GOAL_DISTANCE + hex] = UNREACHABLE
-        notes[IS_QUEUED + hex] = 0
+        set_goal_distance(notes, hex, UNREACHABLE)
+        set_queued(notes, hex, 0)
     seat = owner_of(state, slot)
     kind = kind_of(state, slot)
     queued = 0
@@ -141,40 +144,39 @@ def compute_goal_distances(
     """Store for every hex the distance of a class of movers to the goals of a unit."""
     slot = unit_slot(unit)
     queued = add_goals(state, field, slot, notes)
-    size = layout.MAX_HEXES
     first = 0
     while queued > 0:
-        hex = notes[QUEUE + first % size]
+        hex = queue_hex(notes, first)
         first += 1
         queued -= 1
-        notes[IS_QUEUED + hex] = 0
+        set_queued(notes, hex, 0)
         cost = step_cost(field, moves_as, terrain_at(field, hex))
         if cost >= layout.COST_CLOSED:
             cost = WATER_COST
-        cost += notes[GOAL_DISTANCE + hex]
+        cost += goal_distance_at(notes, hex)
         for side in range(6):
             beside = neighbour(field, hex, side)
-            if beside == layout.NOWHERE or cost >= notes[GOAL_DISTANCE + beside]:
+            if beside == layout.NOWHERE or cost >= goal_distance_at(notes, beside):
                 continue
             if step_cost(field, moves_as, terrain_at(field, beside)) == layout.COST_CLOSED:
                 continue
-            notes[GOAL_DISTANCE + beside] = cost
-            if notes[IS_QUEUED + beside] == 0:
-                notes[IS_QUEUED + beside] = 1
-                notes[QUEUE + (first + queued) % size] = beside
+            set_goal_distance(notes, beside, cost)
+            if is_queued(notes, beside) == 0:
+                set_queued(notes, beside, 1)
+                set_queue_hex(notes, first + queued, beside)
                 queued += 1
 
 
 def distance_left(field: Words, place: int, range_: int, notes: Words) -> int:
     """Return the distance from a place to the goal, for a unit with this range."""
     if place < field[layout.F_HEXES]:
-        left = notes[GOAL_DISTANCE + place]
+        left = goal_distance_at(notes, place)
     else:
         left = UNREACHABLE
         for side in range(12):
             hex = fort_exit(field, place - field[layout.F_HEXES], side)
             if hex != layout.NOWHERE and hex < field[layout.F_HEXES]:
-                if notes[GOAL_DISTANCE + hex] + 2 < left:
-                    left = notes[GOAL_DISTANCE + hex] + 2
+                if goal_distance_at(notes, hex) + 2 < left:
+                    left = goal_distance_at(notes, hex) + 2
     left -= 2 * range_ - 2
     return left if left > 0 else 0

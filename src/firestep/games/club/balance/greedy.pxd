@@ -2,6 +2,8 @@ cimport cython
 
 from firestep.games.club.kernel cimport layout
 from firestep.games.club.kernel.access cimport *
+from firestep.games.club.balance cimport layout as balance_layout
+from firestep.games.club.balance.access cimport *
 from firestep.games.club.balance.appraisal cimport (
     attack_value, random_fraction, range_of, rate_fort, rate_hex
 )
@@ -28,16 +30,31 @@ cdef int RIDE_SAVING
 cdef double CHOICE_NOISE
 cdef double EARLIER_HITS_SHARE
 cdef double HALF_POINT_VALUE
-cdef int CURSOR
 cdef double NEVER
 
-@cython.locals(slot=int, kind=int, range_=int, hexes=int, place=int, left=int, load=int,
-               total=double)
+cdef class GameSeries:
+    cdef unsigned short[::1] start
+    cdef unsigned short[::1] field
+    cdef unsigned short[::1] state
+    cdef unsigned short[::1] notes
+    cdef unsigned short[::1] choices
+    cdef unsigned short[::1] scratch
+    cdef int greedy_seats
+    cdef int unit_capacity
+
+@cython.locals(slot=int, kind=int, range_=int, hexes=int, left=int, load=int, total=double)
 cpdef double rate_order(unsigned short[::1] state, unsigned short[::1] field, int unit, int verb,
                         int target, unsigned short[::1] notes) noexcept nogil
 
-@cython.locals(slot=int, load=int, goal_unit=int, rider=int, at=int, kind=int, place=int,
-               least=double, cargo=int, best=int, most=double, number=int, value=double, first=int)
+@cython.locals(place=int)
+cpdef int place_as_target(unsigned short[::1] state, unsigned short[::1] field,
+                          int slot) noexcept nogil
+
+@cython.locals(found=int, rider=int)
+cpdef int goal_unit_of(unsigned short[::1] state, int unit) noexcept nogil
+
+@cython.locals(slot=int, moves_as=int, place=int, least=double, cargo=int, best=int, most=double,
+               number=int, verb=int, value=double, first=int, second=int)
 cpdef int pick_unit_order(unsigned short[::1] state, unsigned short[::1] field, int unit,
                           unsigned long long word, unsigned short[::1] notes,
                           unsigned short[::1] choices, int count,
@@ -67,26 +84,32 @@ cpdef int pick_choice(unsigned short[::1] state, unsigned short[::1] field, int 
                       unsigned long long word, unsigned short[::1] notes,
                       unsigned short[::1] choices, unsigned short[::1] scratch) noexcept nogil
 
-@cython.locals(word="unsigned long long", _=int, steps=int, phase=int, unit=int, victim=int,
-               seat=int, at=int)
-cpdef int play_game(unsigned short[::1] state, unsigned short[::1] field, unsigned long long seed,
-                    int greedy, int unit_capacity, unsigned short[::1] notes,
-                    unsigned short[::1] choices, unsigned short[::1] scratch,
-                    unsigned short[::1] tally, Py_ssize_t base) noexcept nogil
-
-@cython.locals(slot=int, gone=int)
-cpdef void count_kill(unsigned short[::1] state, int unit, int other, unsigned short[::1] tally,
-                      Py_ssize_t base) noexcept nogil
-
-@cython.locals(verb=int, slot=int)
-cpdef void count_action(unsigned short[::1] state, unsigned short[::1] field,
-                        unsigned short[::1] choices, int at, unsigned short[::1] tally,
-                        Py_ssize_t base) noexcept nogil
+@cython.locals(seat=int)
+cpdef int seat_due(unsigned short[::1] state) noexcept nogil
 
 @cython.locals(steps="long long", size=Py_ssize_t, width=Py_ssize_t, number=int, place=Py_ssize_t,
                base=Py_ssize_t)
-cpdef long long play_greedy_games(unsigned short[::1] start, unsigned short[::1] field,
-                                  unsigned long long seed, int games, int greedy, int unit_capacity,
-                                  unsigned short[::1] state, unsigned short[::1] notes,
-                                  unsigned short[::1] choices, unsigned short[::1] scratch,
+cpdef long long play_greedy_games(GameSeries series, unsigned long long seed, int games,
                                   unsigned short[::1] rows) noexcept nogil
+
+@cython.locals(word="unsigned long long", _=int, steps=int)
+cpdef int play_game(GameSeries series, unsigned long long seed, unsigned short[::1] counters,
+                    Py_ssize_t base) noexcept nogil
+
+@cython.locals(phase=int, unit=int, victim=int)
+cpdef unsigned long long roll_dice(GameSeries series, unsigned long long word,
+                                   unsigned short[::1] counters, Py_ssize_t base) noexcept nogil
+
+@cython.locals(state="unsigned short[::1]", field="unsigned short[::1]",
+               choices="unsigned short[::1]", seat=int, free=int, pick=int, count=int, verb=int,
+               first=int, second=int)
+cpdef unsigned long long take_choice(GameSeries series, unsigned long long word,
+                                     unsigned short[::1] counters, Py_ssize_t base) noexcept nogil
+
+@cython.locals(slot=int, gone=int)
+cpdef void count_kill(unsigned short[::1] state, int unit, int other, unsigned short[::1] counters,
+                      Py_ssize_t base) noexcept nogil
+
+@cython.locals(state="unsigned short[::1]", hexes=int)
+cpdef void count_choice(GameSeries series, int verb, int first, int second,
+                        unsigned short[::1] counters, Py_ssize_t base) noexcept nogil

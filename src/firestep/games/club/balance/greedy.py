@@ -4,6 +4,8 @@ It only takes choices listed by the rules and gets dice, hit numbers and damage 
 rates everything else in bonds by the weights of `weights.py`. The same seed gives the same game.
 """
 
+from firestep.games.club.balance import layout as balance_layout
+from firestep.games.club.balance.access import add_count, counter_words
 from firestep.games.club.balance.appraisal import (
     attack_value,
     random_fraction,
@@ -25,6 +27,7 @@ from firestep.games.club.balance.weights import (
 )
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.access import (
+    add_choice,
     are_enemies,
     army_of,
     attack_order_of,
@@ -32,6 +35,7 @@ from firestep.games.club.kernel.access import (
     choice_first,
     choice_second,
     choice_verb,
+    clear_verb,
     damage_of,
     fort_holder,
     is_on_map,
@@ -48,8 +52,10 @@ from firestep.games.club.kernel.access import (
     truck_place,
     unit_count,
     unit_slot,
+    verb_hex,
 )
-from firestep.games.club.kernel.buffers import Words
+from firestep.games.club.kernel.buffers import Words, make_words
+from firestep.games.club.kernel.choices import make_choices
 from firestep.games.club.kernel.playouts import list_random_choices
 from firestep.games.club.rules.battle import (
     attacker_dice,
@@ -70,8 +76,26 @@ from firestep.games.club.rules.transport import (
     pending_truck,
 )
 
-CURSOR = 0  # in the notes: the next unit to give orders to
 NEVER = -1000000.0
+
+
+class GameSeries:
+    """Games from one start, and the memory to play them; only one thread at a time may use it."""
+
+    def __init__(self, start: Words, field: Words, greedy_seats: int, unit_capacity: int) -> None:
+        """Allocate the arrays.
+
+        `greedy_seats` has bit 1 << seat for each greedy seat; the others play at random.
+        `unit_capacity` is the number of units that fit into a state.
+        """
+        self.start = start
+        self.field = field
+        self.greedy_seats = greedy_seats
+        self.unit_capacity = unit_capacity
+        self.state = make_words(unit_slot(unit_capacity + 2))
+        self.notes = make_words(balance_layout.NOTES_WORDS)
+        self.choices = make_choices(layout.MAX_CHOICES)
+        self.scratch = make_words(layout.SCRATCH_WORDS)
 
 
 def rate_order(
@@ -83,12 +107,11 @@ def rate_order(
     range_ = range_of(field, kind)
     hexes = field[layout.F_HEXES]
     if verb == layout.V_BOARD:
-        place = place_of(state, slot)
         if is_movable(state, field, target) == 0:
             return NEVER
-        if not is_on_map(place):
-            place = hexes + place_fort(place)
-        left = distance_left(field, place, range_, notes) - RIDE_SAVING
+        left = (
+            distance_left(field, place_as_target(state, field, slot), range_, notes) - RIDE_SAVING
+        )
         return NEVER if left < 0 else -HALF_POINT_VALUE * left - BOARDING_COST
     if verb >= layout.V_LAY:  # the greedy player lays no mines
         return 2 * NEVER
@@ -105,6 +128,21 @@ def rate_order(
     return total + rate_fort(state, field, slot, target - hexes)
 
 
+def place_as_target(state: Words, field: Words, slot: int) -> int:
+    """Return the place of a unit as the target of a choice: a hex, or HEXES + a fort."""
+    place = place_of(state, slot)
+    return place if is_on_map(place) else field[layout.F_HEXES] + place_fort(place)
+
+
+def goal_unit_of(state: Words, unit: int) -> int:
+    """Return the unit whose goals a unit has: a truck has the goals of its cargo."""
+    found = unit
+    for rider in range(1, unit_count(state) + 1):
+        if place_of(state, unit_slot(rider)) == truck_place(unit):
+            found = rider
+    return found
+
+
 def pick_unit_order(
     state: Words,
     field: Words,
@@ -117,42 +155,35 @@ def pick_unit_order(
 ) -> int:
     """Return the index of a unit's best order in a list, -1 if it should stay."""
     slot = unit_slot(unit)
-    load = load_of(state, unit)
-    goal_unit = unit
-    for rider in range(1, state[layout.S_UNITS] + 1):
-        at = unit_slot(rider)
-        if place_of(state, at) == truck_place(unit):
-            goal_unit = rider  # a truck has the goals of its cargo
-    kind = kind_of(state, slot)
-    compute_goal_distances(state, field, goal_unit, mover_class(field, kind), notes)
-    place = place_of(state, slot)
-    if not is_on_map(place):
-        place = field[layout.F_HEXES] + place_fort(place)
+    moves_as = mover_class(field, kind_of(state, slot))
+    compute_goal_distances(state, field, goal_unit_of(state, unit), moves_as, notes)
     least = NEVER * 3
-    if load == 0:
+    if load_of(state, unit) == 0:
+        place = place_as_target(state, field, slot)
         least = rate_order(state, field, unit, layout.V_MOVE, place, notes)
     cargo = has_cargo(state)
     while True:
         best = -1
         most = least
         for number in range(count):
-            at = layout.CHOICE_WORDS * number
-            if choices[at] == 0:
+            verb = choice_verb(choices, number)
+            if verb == 0:
                 continue
-            value = rate_order(state, field, unit, choices[at], choices[at + 2], notes)
+            value = rate_order(state, field, unit, verb, choice_second(choices, number), notes)
             value += CHOICE_NOISE * random_fraction(word, number)
             if value > most:
                 most = value
                 best = number
         if best < 0:
             return -1
-        at = layout.CHOICE_WORDS * best
-        if cargo == 0 and choices[at] != layout.V_BOARD:
+        verb = choice_verb(choices, best)
+        if cargo == 0 and verb != layout.V_BOARD:
             return best
-        first = choices[at + 1]
-        if can_still_unload(state, field, choices[at], first, choices[at + 2], scratch) != 0:
+        first = choice_first(choices, best)
+        second = choice_second(choices, best)
+        if can_still_unload(state, field, verb, first, second, scratch) != 0:
             return best
-        choices[at] = 0  # remove the order
+        clear_verb(choices, best)
 
 
 def pick_order(
@@ -161,14 +192,14 @@ def pick_order(
     """Return the index of the next order of a movement phase: unit by unit, trucks last."""
     units = state[layout.S_UNITS]
     pending = pending_truck(state)
-    while notes[CURSOR] < 2 * units or pending != 0:
-        unit = pending if pending != 0 else notes[CURSOR] % units + 1
+    while notes[balance_layout.N_CURSOR] < 2 * units or pending != 0:
+        unit = pending if pending != 0 else notes[balance_layout.N_CURSOR] % units + 1
         slot = unit_slot(unit)
         kind = kind_of(state, slot)
-        is_late = 1 if notes[CURSOR] >= units else 0
+        is_late = 1 if notes[balance_layout.N_CURSOR] >= units else 0
         is_truck = 1 if capacity_of(field, kind) != 0 else 0
         if pending == 0 and (is_late != is_truck or owner_of(state, slot) != seat):
-            notes[CURSOR] += 1
+            notes[balance_layout.N_CURSOR] += 1
             continue
         mark_board(state, field, seat, scratch)
         count = list_unit_orders(state, field, unit, choices, 0, scratch)
@@ -177,17 +208,15 @@ def pick_order(
             best = pick_unit_order(state, field, unit, word, notes, choices, count, scratch)
         if best >= 0:
             if load_of(state, unit) == 0:
-                notes[CURSOR] += 1
+                notes[balance_layout.N_CURSOR] += 1
             return best
         if pending != 0:
             break
-        notes[CURSOR] += 1
+        notes[balance_layout.N_CURSOR] += 1
     if has_cargo(state) != 0:
         count = list_choices(state, field, seat, choices, scratch)
         return (word * count) >> 32
-    choices[0] = layout.V_END_MOVES
-    choices[1] = 0
-    choices[2] = 0
+    add_choice(choices, 0, layout.V_END_MOVES, 0, 0)
     return 0
 
 
@@ -202,7 +231,7 @@ def pick_attack(state: Words, field: Words, word: int, choices: Words, count: in
         slot = unit_slot(choice_first(choices, number))
         other = unit_slot(choice_second(choices, number))
         if choice_verb(choices, number) >= layout.V_ATTACK_AT:
-            set_aim(state, slot, choice_verb(choices, number) - layout.V_ATTACK_AT + 1)
+            set_aim(state, slot, verb_hex(choice_verb(choices, number)) + 1)
         hits = 0.0
         for unit in range(1, unit_count(state) + 1):
             friend = unit_slot(unit)
@@ -245,9 +274,9 @@ def pick_armies(state: Words, word: int, choices: Words, count: int) -> int:
 
 def pick_split(state: Words, field: Words, seat: int, choices: Words) -> int:
     """Return the index of the next step of the split for beginners."""
-    if choices[0] != layout.V_ASSIGN:
+    if choice_verb(choices, 0) != layout.V_ASSIGN:
         return 0
-    sort = kind_of(state, unit_slot(choices[1]))
+    sort = kind_of(state, unit_slot(choice_first(choices, 0)))
     for place in range(layout.ROSTER_SIZE):
         if roster_type(field, seat, place) == sort:
             army = BEGINNERS_SPLIT >> 2 * place & 3
@@ -260,12 +289,12 @@ def pick_choice(
 ) -> int:
     """List the choices of a seat whose decision is due; return the index of the one to take.
 
-    `notes` has NOTES_SIZE words, which are 0 at the start of a game.
+    `notes` has NOTES_WORDS words, which are 0 at the start of a game.
     """
     phase = state[layout.S_PHASE]
     if phase == layout.P_MOVING:
         return pick_order(state, field, seat, word, notes, choices, scratch)
-    notes[CURSOR] = 0
+    notes[balance_layout.N_CURSOR] = 0
     count = list_choices(state, field, seat, choices, scratch)
     if phase == layout.P_SPLIT:
         return pick_split(state, field, seat, choices)
@@ -278,67 +307,97 @@ def pick_choice(
     return (word * count) >> 32
 
 
-def play_game(
-    state: Words,
-    field: Words,
-    seed: int,
-    greedy: int,
-    unit_capacity: int,
-    notes: Words,
-    choices: Words,
-    scratch: Words,
-    tally: Words,
-    base: int,
-) -> int:
+def seat_due(state: Words) -> int:
+    """Return the seat that decides; in the split, the first seat that is not ready."""
+    if state[layout.S_PHASE] != layout.P_SPLIT:
+        return state[layout.S_SEAT]
+    seat = 1
+    while state[layout.S_READY] >> seat & 1:
+        seat += 1
+    return seat
+
+
+def play_greedy_games(series: GameSeries, seed: int, games: int, rows: Words) -> int:
+    """Play a number of games; return the number of actions.
+
+    Each game fills a row of `rows`: the final state, cut to the length of the start, and the
+    counters of each type from 0.
+    """
+    steps = 0
+    size = unit_slot(unit_count(series.start) + 1)
+    width = size + counter_words(series.field[layout.F_KINDS] + 1)
+    for number in range(games):
+        for place in range(size):
+            series.state[place] = series.start[place]
+        series.notes[balance_layout.N_CURSOR] = 0
+        base = number * width
+        steps += play_game(series, seed + number * layout.SEED_STRIDE, rows, base + size)
+        for place in range(size):
+            rows[base + place] = series.state[place]
+    return steps
+
+
+def play_game(series: GameSeries, seed: int, counters: Words, base: int) -> int:
     """Play a game to its end; return the number of actions.
 
-    `greedy` has bit 1 << seat for each greedy seat; the others play at random. From index `base`
-    on, `tally` counts by type: units bought, enemies destroyed in battle, forts captured and rides.
+    The counters of the types begin at index `base` of `counters`.
     """
     word = seed & 0x7FFFFFFF
     for _ in range(9):
         word = next_random(word + 1)
     steps = 0
-    while state[layout.S_ENDED] == 0:
+    while series.state[layout.S_ENDED] == 0:
         steps += 1
-        phase = state[layout.S_PHASE]
-        if is_chance(state) != 0:
-            unit = 0
-            if phase == layout.P_ATTACKER_ROLL or phase == layout.P_TARGET_ROLL:
-                unit = current_attacker(state)
-            victim = state[layout.S_VICTIM]
-            word = roll_chance(state, field, word)
-            if unit != 0:
-                count_kill(state, unit, victim, tally, base)
-                count_kill(state, victim, unit, tally, base)
-            continue
-        word = next_random(word)
-        seat = state[layout.S_SEAT]
-        if phase == layout.P_SPLIT:
-            seat = 1
-            while state[layout.S_READY] >> seat & 1:
-                seat += 1
-        if phase == layout.P_BANK and state[layout.S_UNITS] + layout.MAX_NEW_UNITS > unit_capacity:
-            notes[CURSOR] = 0
-            apply_choice(state, field, seat, layout.V_END_TURN, 0, 0, scratch)
-            continue
-        if greedy >> seat & 1:
-            at = pick_choice(state, field, seat, word, notes, choices, scratch)
+        if is_chance(series.state) != 0:
+            word = roll_dice(series, word, counters, base)
         else:
-            at = list_random_choices(state, field, seat, word, choices, scratch)
-            word = next_random(word)
-            at = (word * at) >> 32
-        at *= layout.CHOICE_WORDS
-        if layout.V_LAY <= choices[at] < layout.V_TREAT and state[layout.S_UNITS] >= unit_capacity:
-            unit = unit_slot(choices[at + 1])
-            set_worked(state, unit, 1)
-            continue
-        count_action(state, field, choices, at, tally, base)
-        apply_choice(state, field, seat, choices[at], choices[at + 1], choices[at + 2], scratch)
+            word = take_choice(series, next_random(word), counters, base)
     return steps
 
 
-def count_kill(state: Words, unit: int, other: int, tally: Words, base: int) -> None:
+def roll_dice(series: GameSeries, word: int, counters: Words, base: int) -> int:
+    """Roll what is due and count kills; return the next random word."""
+    phase = series.state[layout.S_PHASE]
+    unit = 0
+    if phase == layout.P_ATTACKER_ROLL or phase == layout.P_TARGET_ROLL:
+        unit = current_attacker(series.state)
+    victim = series.state[layout.S_VICTIM]
+    word = roll_chance(series.state, series.field, word)
+    if unit != 0:
+        count_kill(series.state, unit, victim, counters, base)
+        count_kill(series.state, victim, unit, counters, base)
+    return word
+
+
+def take_choice(series: GameSeries, word: int, counters: Words, base: int) -> int:
+    """Apply and count the choice of the seat that decides; return the next random word."""
+    state = series.state
+    field = series.field
+    choices = series.choices
+    seat = seat_due(state)
+    free = series.unit_capacity - unit_count(state)
+    if state[layout.S_PHASE] == layout.P_BANK and free < layout.MAX_NEW_UNITS:
+        series.notes[balance_layout.N_CURSOR] = 0
+        apply_choice(state, field, seat, layout.V_END_TURN, 0, 0, series.scratch)
+        return word
+    if series.greedy_seats >> seat & 1:
+        pick = pick_choice(state, field, seat, word, series.notes, choices, series.scratch)
+    else:
+        count = list_random_choices(state, field, seat, word, choices, series.scratch)
+        word = next_random(word)
+        pick = (word * count) >> 32
+    verb = choice_verb(choices, pick)
+    first = choice_first(choices, pick)
+    second = choice_second(choices, pick)
+    if layout.V_LAY <= verb < layout.V_TREAT and free <= 0:
+        set_worked(state, unit_slot(first), 1)
+        return word
+    count_choice(series, verb, first, second, counters, base)
+    apply_choice(state, field, seat, verb, first, second, series.scratch)
+    return word
+
+
+def count_kill(state: Words, unit: int, other: int, counters: Words, base: int) -> None:
     """Count a kill for a unit if it destroyed another in this battle."""
     if unit == 0 or other == 0:
         return
@@ -346,64 +405,19 @@ def count_kill(state: Words, unit: int, other: int, tally: Words, base: int) -> 
     gone = unit_slot(other)
     if place_of(state, gone) == layout.PLACE_GONE:
         if are_enemies(owner_of(state, gone), owner_of(state, slot)):
-            tally[base + 4 * kind_of(state, slot) + 1] += 1
+            add_count(counters, base, kind_of(state, slot), balance_layout.C_KILLS)
 
 
-def count_action(
-    state: Words, field: Words, choices: Words, at: int, tally: Words, base: int
+def count_choice(
+    series: GameSeries, verb: int, first: int, second: int, counters: Words, base: int
 ) -> None:
     """Count a choice that is about to be applied."""
-    verb = choices[at]
+    state = series.state
+    hexes = series.field[layout.F_HEXES]
     if verb == layout.V_BUY:
-        tally[base + 4 * choices[at + 1]] += 1
-    if verb != layout.V_MOVE and verb != layout.V_BOARD:
-        return
-    slot = unit_slot(choices[at + 1])
-    if verb == layout.V_BOARD:
-        tally[base + 4 * kind_of(state, slot) + 3] += 1
-    elif choices[at + 2] >= field[layout.F_HEXES]:
-        if fort_holder(state, choices[at + 2] - field[layout.F_HEXES]) != state[layout.S_SEAT]:
-            tally[base + 4 * kind_of(state, slot) + 2] += 1
-
-
-def play_greedy_games(
-    start: Words,
-    field: Words,
-    seed: int,
-    games: int,
-    greedy: int,
-    unit_capacity: int,
-    state: Words,
-    notes: Words,
-    choices: Words,
-    scratch: Words,
-    rows: Words,
-) -> int:
-    """Play a number of games; return the number of actions.
-
-    Each game fills a row of `rows`: the final state, cut to the length of `start`, and the tally,
-    four words for each type from 0.
-    """
-    steps = 0
-    size = unit_slot(start[layout.S_UNITS] + 1)
-    width = size + 4 * field[layout.F_KINDS] + 4
-    for number in range(games):
-        for place in range(size):
-            state[place] = start[place]
-        notes[CURSOR] = 0
-        base = number * width
-        steps += play_game(
-            state,
-            field,
-            seed + number * layout.SEED_STRIDE,
-            greedy,
-            unit_capacity,
-            notes,
-            choices,
-            scratch,
-            rows,
-            base + size,
-        )
-        for place in range(size):
-            rows[base + place] = state[place]
-    return steps
+        add_count(counters, base, first, balance_layout.C_BOUGHT)
+    elif verb == layout.V_BOARD:
+        add_count(counters, base, kind_of(state, unit_slot(first)), balance_layout.C_RIDES)
+    elif verb == layout.V_MOVE and second >= hexes:
+        if fort_holder(state, second - hexes) != state[layout.S_SEAT]:
+            add_count(counters, base, kind_of(state, unit_slot(first)), balance_layout.C_CAPTURES)

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Final
 
 from firestep.contract import InputError, clip
-from firestep.games.club.balance.goals import NOTES_SIZE
+from firestep.games.club.balance.access import counter_of, counter_words
+from firestep.games.club.balance.greedy import GameSeries
 from firestep.games.club.config.game_config import (
     CENTRAL,
     ENTENTE,
@@ -23,7 +24,14 @@ from firestep.games.club.config.game_config import (
 from firestep.games.club.content import map_reader
 from firestep.games.club.content.map import HALVES
 from firestep.games.club.kernel import layout
-from firestep.games.club.kernel.access import kind_of, owner_of, place_of, unit_slot
+from firestep.games.club.kernel.access import (
+    fort_holder,
+    kind_of,
+    owner_of,
+    place_of,
+    slot_unit,
+    unit_slot,
+)
 from firestep.games.club.kernel.batch import UNIT_CAPACITY
 from firestep.games.club.kernel.buffers import Words, make_words
 from firestep.games.club.state import Position, initial_position
@@ -37,7 +45,7 @@ except ImportError:
 PLAYERS: Final = ("greedy", "random")
 ROUNDS: Final = 40  # TC-WIN-11
 COUNTERS: Final = ("bought", "kills", "captures", "rides")
-"""The counters of a type in a game's row, in this order."""
+"""The counters of a type in a game's row, by their C_ constants."""
 MAX_GAMES: Final = 1_000_000
 _GAMES_PER_JOB: Final = 8
 
@@ -142,24 +150,25 @@ class FinishedGame:
 
     def starting_units(self) -> Iterator[tuple[int, str, bool]]:
         """Yield the starting units: seat, type, whether it is alive."""
-        units = (len(self.row) - layout.S_SLOTS - self._counter_words()) // layout.SLOT_WORDS
-        for unit in range(units):
-            at = unit_slot(unit + 1)
-            kind = self.config.kinds[kind_of(self.row, at)]
-            is_alive = place_of(self.row, at) != layout.PLACE_GONE
-            yield owner_of(self.row, at), kind, is_alive
+        for unit in range(1, slot_unit(self._counter_base())):
+            slot = unit_slot(unit)
+            kind = self.config.kinds[kind_of(self.row, slot)]
+            is_alive = place_of(self.row, slot) != layout.PLACE_GONE
+            yield owner_of(self.row, slot), kind, is_alive
 
-    def _counter_words(self) -> int:
-        return len(COUNTERS) * len(self.config.kinds)
+    def _counter_base(self) -> int:
+        """Return the index of the counters, which follow the last slot."""
+        return len(self.row) - counter_words(len(self.config.kinds))
 
     def counters(self, kind: int) -> Sequence[int]:
         """Return the counters of a type, in the order of COUNTERS."""
-        at = len(self.row) - self._counter_words() + len(COUNTERS) * kind
-        return self.row[at : at + len(COUNTERS)]
+        base = self._counter_base()
+        return [counter_of(self.row, base, kind, number) for number in range(len(COUNTERS))]
 
     def forts(self, seat: int) -> int:
         """Return the number of forts of a seat."""
-        return self.row[layout.S_FORTS : layout.S_FORTS + len(self.config.map.forts)].count(seat)
+        forts = range(len(self.config.map.forts))
+        return sum(fort_holder(self.row, fort) == seat for fort in forts)
 
 
 def run_sweep(sweep: SweepConfig) -> list[FinishedGame]:
@@ -182,21 +191,10 @@ def run_sweep(sweep: SweepConfig) -> list[FinishedGame]:
     def play_job(job: tuple[GameConfig, int, int]) -> list[FinishedGame]:
         config, first, last = job
         start = initial_position(config).words()
-        width = len(start) + len(COUNTERS) * len(config.kinds)
+        width = len(start) + counter_words(len(config.kinds))
         rows = make_words(width * (last - first))
-        play_greedy_games(
-            start,
-            config.field,
-            sweep.seed + first * layout.SEED_STRIDE,
-            last - first,
-            greedy_seats,
-            UNIT_CAPACITY,
-            make_words(unit_slot(UNIT_CAPACITY + 1 + 1)),
-            make_words(NOTES_SIZE),
-            make_words(layout.CHOICE_WORDS * layout.MAX_CHOICES),
-            make_words(layout.SCRATCH_WORDS),
-            rows,
-        )
+        series = GameSeries(start, config.field, greedy_seats, UNIT_CAPACITY)
+        play_greedy_games(series, sweep.seed + first * layout.SEED_STRIDE, last - first, rows)
         offsets = range(0, len(rows), width)
         return [FinishedGame(config, rows[at : at + width]) for at in offsets]
 

@@ -1,3 +1,4 @@
+from firestep.games.club.balance.greedy import GameSeries
 from firestep.games.club.kernel.buffers import Words
 
 def count_tree(
@@ -21,16 +22,4 @@ def play_random_games(
     scratch: Words,
     tally: bytearray,
 ) -> int: ...
-def play_greedy_games(
-    start: Words,
-    field: Words,
-    seed: int,
-    games: int,
-    greedy: int,
-    unit_capacity: int,
-    state: Words,
-    notes: Words,
-    choices: Words,
-    scratch: Words,
-    rows: Words,
-) -> int: ...
+def play_greedy_games(series: GameSeries, seed: int, games: int, rows: Words) -> int: ...

@@ -1,6 +1,8 @@
 """Long-running kernel functions with the GIL released, so that threads run in parallel."""
 
-from firestep.games.club.balance.greedy cimport play_greedy_games as play_greedy_games_nogil
+from firestep.games.club.balance.greedy cimport (
+    GameSeries, play_greedy_games as play_greedy_games_nogil
+)
 from firestep.games.club.kernel.playouts cimport (
     count_tree as count_tree_nogil, play_random_games as play_random_games_nogil
 )
@@ -27,14 +29,10 @@ def play_random_games(unsigned short[::1] start, unsigned short[::1] field,
     return steps
 
 
-def play_greedy_games(unsigned short[::1] start, unsigned short[::1] field,
-                      unsigned long long seed, int games, int greedy, int unit_capacity,
-                      unsigned short[::1] state, unsigned short[::1] notes,
-                      unsigned short[::1] choices, unsigned short[::1] scratch,
+def play_greedy_games(GameSeries series, unsigned long long seed, int games,
                       unsigned short[::1] rows):
     """Call `greedy.play_greedy_games` without the GIL."""
     cdef long long steps
     with nogil:
-        steps = play_greedy_games_nogil(start, field, seed, games, greedy, unit_capacity, state,
-                                        notes, choices, scratch, rows)
+        steps = play_greedy_games_nogil(series, seed, games, rows)
     return steps

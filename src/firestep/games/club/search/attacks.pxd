@@ -15,7 +15,7 @@ cpdef int best_gas_attack(unsigned short[::1] state, unsigned short[::1] field, 
                           unsigned long long word, double amplitude, double least,
                           unsigned short[::1] choices, int count) noexcept nogil
 
-@cython.locals(count_kept=int, number=int, slot=int, to=int)
+@cython.locals(count_kept=int, number=int, slot=int)
 cpdef int remove_gas_attacks(unsigned short[::1] state, unsigned short[::1] field,
                              unsigned short[::1] choices, int count) noexcept nogil
 

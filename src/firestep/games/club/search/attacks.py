@@ -3,7 +3,13 @@
 from firestep.games.club.balance.appraisal import random_fraction
 from firestep.games.club.balance.greedy import pick_attack
 from firestep.games.club.kernel import layout
-from firestep.games.club.kernel.access import choice_first, choice_second, choice_verb, unit_slot
+from firestep.games.club.kernel.access import (
+    choice_first,
+    choice_second,
+    choice_verb,
+    copy_choice,
+    unit_slot,
+)
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.gas import is_area_attacker
 from firestep.games.club.search.special_units import special_order_value
@@ -57,11 +63,7 @@ def remove_gas_attacks(state: Words, field: Words, choices: Words, count: int) -
             slot = unit_slot(choice_first(choices, number))
             if is_area_attacker(state, field, slot) != 0:
                 continue
-        if count_kept != number:
-            to = layout.CHOICE_WORDS * count_kept
-            choices[to] = choice_verb(choices, number)
-            choices[to + 1] = choice_first(choices, number)
-            choices[to + 2] = choice_second(choices, number)
+        copy_choice(choices, number, count_kept)
         count_kept += 1
     return count_kept
 

@@ -47,7 +47,7 @@ from firestep.games.club.kernel.access import (
     unit_slot,
 )
 from firestep.games.club.kernel.buffers import Words, make_words
-from firestep.games.club.kernel.choices import read_choice
+from firestep.games.club.kernel.choices import make_choices, read_choice
 from firestep.games.club.rules.bank import ally_of, max_gift
 from firestep.games.club.rules.chance import next_random
 from firestep.games.club.rules.contact import hex_distance
@@ -441,9 +441,7 @@ def plan_bank(
     They are applied to `state`, which needs space for new units.
     """
     most = bonds_of(state, seat) + 32 * layout.ROSTER_SIZE + field[layout.F_HEXES]
-    choices = make_words(
-        layout.CHOICE_WORDS * (most + 8 * state[layout.S_UNITS] * layout.MAX_FORTS + 999)
-    )
+    choices = make_choices(most + 8 * unit_count(state) * layout.MAX_FORTS + 999)
     scratch = make_words(layout.SCRATCH_WORDS)
     plan: list[tuple[int, int, int]] = []
     word = (seed & 0x7FFFFFFF) | 1

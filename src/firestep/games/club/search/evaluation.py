@@ -1,7 +1,8 @@
 """Evaluation of a state: features of both teams, weighted, and the expected score.
 
 A feature is the lead of the first team (the odd seats) over the other. The weights are fitted by
-self-play, see `fitting.py`, and stored in `search/weights.toml`.
+self-play, see `fitting.py`, and stored in `search/weights.toml`. The features are listed in
+`layout.py`.
 """
 
 from firestep.games.club.kernel import layout
@@ -29,32 +30,13 @@ from firestep.games.club.kernel.access import (
 from firestep.games.club.kernel.buffers import Reals, Words
 from firestep.games.club.rules.contact import hex_distance
 from firestep.games.club.rules.experience import rank_of
-
-# The features, by their index in the array of weights.
-FORTS = 0  # forts held
-FORT_SHARE = 1  # square of the forts held, relative to the square of those needed to win
-MATERIAL = 2  # prices of the units, reduced by their damage, in tens of bonds
-RATIO = 3  # share of all material
-RANKS = 4  # prices of veterans and, twice, of war heroes, in tens of bonds
-BONDS = 5  # bonds, in tens
-FOOT = 6  # foot soldiers, at most four
-CAPTURE_NOW = 7  # forts that the seat to move can capture at once
-CAPTURE_LATER = 8  # forts next to a foot soldier, while another seat moves first
-NEAR = 9  # nearness of the nearest foot soldier to each fort to capture
-NEAR_UNCONTESTED = 10  # the same for forts to which no enemy foot soldier is nearer
-IN_RANGE = 11  # enemies in range of guns
-TO_MOVE = 12  # having the move
-POINTS = 13  # victory points as a share of those that win
-POINTS_SQUARED = 14  # the squares of these shares
-NEAR_HQ = 15  # nearness to the enemy's headquarters
-BADLY_DAMAGED = 16  # badly damaged units
-FEATURE_COUNT = 17
+from firestep.games.club.search import layout as search_layout
 
 FAR = 99  # larger than any distance
 DAMAGE_DISCOUNT = 0.6  # share of its price that a unit loses by the most damage it can survive
 
 
-def add_units(state: Words, field: Words, features: Reals, base: int) -> None:
+def add_units(state: Words, field: Words, features: Reals) -> None:
     """Add the features of the units: material, ranks, foot soldiers."""
     own = 0.0
     all_ = 0.0
@@ -69,12 +51,12 @@ def add_units(state: Words, field: Words, features: Reals, base: int) -> None:
             price = 0.1 * price_of(field, kind)
             hurt = damage_of(state, slot)
             value = price * (1.0 - DAMAGE_DISCOUNT * hurt / (deadly - 1))
-            features[base + MATERIAL] += sign * value
+            features[search_layout.X_MATERIAL] += sign * value
             all_ += value
             own += sign * value
-            features[base + RANKS] += sign * price * rank_of(state, field, slot)
+            features[search_layout.X_RANKS] += sign * price * rank_of(state, field, slot)
             if hurt + 2 >= deadly:
-                features[base + BADLY_DAMAGED] += sign
+                features[search_layout.X_BADLY_DAMAGED] += sign
             if mover_class(field, kind) == layout.CLASS_FOOT:
                 if sign > 0.0:
                     feet += 1
@@ -84,8 +66,8 @@ def add_units(state: Words, field: Words, features: Reals, base: int) -> None:
                     feet += 256
                     if feet >> 8 <= 4:
                         foot -= 1.0
-    features[base + FOOT] += foot
-    features[base + RATIO] += own / (all_ + 2.0)
+    features[search_layout.X_FOOT] += foot
+    features[search_layout.X_RATIO] += own / (all_ + 2.0)
 
 
 def distance_to_fort(field: Words, hex: int, fort: int) -> int:
@@ -136,7 +118,7 @@ def quarter_turns_to_fort(state: Words, field: Words, fort: int, team: int, seat
     return best
 
 
-def add_forts(state: Words, field: Words, features: Reals, base: int) -> None:
+def add_forts(state: Words, field: Words, features: Reals) -> None:
     """Add the features of the forts: who holds them, and who can capture them soon."""
     held = 0
     lost = 0
@@ -157,33 +139,33 @@ def add_forts(state: Words, field: Words, features: Reals, base: int) -> None:
         if owner == 0 or owner & 1:
             theirs = quarter_turns_to_fort(state, field, fort, 0, 0)
         if ours < FAR:
-            features[base + NEAR] += 1.0 / (4.0 + ours)
+            features[search_layout.X_NEAR] += 1.0 / (4.0 + ours)
             if ours < theirs:
-                features[base + NEAR_UNCONTESTED] += 1.0 / (4.0 + ours)
+                features[search_layout.X_NEAR_UNCONTESTED] += 1.0 / (4.0 + ours)
             if ours == 0:
                 if seat_due & 1 and quarter_turns_to_fort(state, field, fort, 1, seat_due) == 0:
-                    features[base + CAPTURE_NOW] += 1.0
+                    features[search_layout.X_CAPTURE_NOW] += 1.0
                 else:
-                    features[base + CAPTURE_LATER] += 1.0
+                    features[search_layout.X_CAPTURE_LATER] += 1.0
         if theirs < FAR:
-            features[base + NEAR] -= 1.0 / (4.0 + theirs)
+            features[search_layout.X_NEAR] -= 1.0 / (4.0 + theirs)
             if theirs < ours:
-                features[base + NEAR_UNCONTESTED] -= 1.0 / (4.0 + theirs)
+                features[search_layout.X_NEAR_UNCONTESTED] -= 1.0 / (4.0 + theirs)
             if theirs == 0:
                 if (
                     seat_due != 0
                     and seat_due & 1 == 0
                     and quarter_turns_to_fort(state, field, fort, 0, seat_due) == 0
                 ):
-                    features[base + CAPTURE_NOW] -= 1.0
+                    features[search_layout.X_CAPTURE_NOW] -= 1.0
                 else:
-                    features[base + CAPTURE_LATER] -= 1.0
-    features[base + FORTS] += held - lost
+                    features[search_layout.X_CAPTURE_LATER] -= 1.0
+    features[search_layout.X_FORTS] += held - lost
     most = 1.0 * field[layout.F_FORTS_TO_WIN] * field[layout.F_FORTS_TO_WIN]
-    features[base + FORT_SHARE] += (held * held - lost * lost) / most
+    features[search_layout.X_FORT_SHARE] += (held * held - lost * lost) / most
 
 
-def add_fire(state: Words, field: Words, features: Reals, base: int) -> None:
+def add_fire(state: Words, field: Words, features: Reals) -> None:
     """Add the feature of guns that can reach enemies."""
     for unit in range(1, unit_count(state) + 1):
         slot = unit_slot(unit)
@@ -199,10 +181,10 @@ def add_fire(state: Words, field: Words, features: Reals, base: int) -> None:
                         if are_enemies(owner_of(state, other), owner_of(state, slot)):
                             if hex_distance(field, place, hex) <= reach:
                                 sign = 0.1 if owner_of(state, slot) & 1 else -0.1
-                                features[base + IN_RANGE] += sign
+                                features[search_layout.X_IN_RANGE] += sign
 
 
-def add_points(state: Words, field: Words, features: Reals, base: int) -> None:
+def add_points(state: Words, field: Words, features: Reals) -> None:
     """Add the features of the victory points, and the distance to headquarters."""
     central = 0
     entente = 0
@@ -214,8 +196,10 @@ def add_points(state: Words, field: Words, features: Reals, base: int) -> None:
     most = field[layout.F_VP_TEAM] if field[layout.F_PLAYERS] > 2 else field[layout.F_VP_PLAYER]
     if most == 0:
         most = 1
-    features[base + POINTS] += 1.0 * (central - entente) / most
-    features[base + POINTS_SQUARED] += 1.0 * (central * central - entente * entente) / (most * most)
+    features[search_layout.X_POINTS] += 1.0 * (central - entente) / most
+    features[search_layout.X_POINTS_SQUARED] += (
+        1.0 * (central * central - entente * entente) / (most * most)
+    )
     for seat in range(1, field[layout.F_PLAYERS] + 1):
         if headquarters_of(state, seat) == 0:
             continue
@@ -232,25 +216,25 @@ def add_points(state: Words, field: Words, features: Reals, base: int) -> None:
                         best = time
         if best < FAR:
             sign = -1.0 if seat & 1 else 1.0
-            features[base + NEAR_HQ] += sign / (4.0 + best)
+            features[search_layout.X_NEAR_HQ] += sign / (4.0 + best)
 
 
-def compute_features(state: Words, field: Words, features: Reals, base: int) -> None:
-    """Write the features of a state from index `base` on."""
-    for feature in range(FEATURE_COUNT):
-        features[base + feature] = 0.0
-    add_units(state, field, features, base)
-    add_forts(state, field, features, base)
-    add_fire(state, field, features, base)
+def compute_features(state: Words, field: Words, features: Reals) -> None:
+    """Write the features of a state."""
+    for feature in range(search_layout.FEATURE_COUNT):
+        features[feature] = 0.0
+    add_units(state, field, features)
+    add_forts(state, field, features)
+    add_fire(state, field, features)
     for seat in range(1, field[layout.F_PLAYERS] + 1):
         sign = 0.1 if seat & 1 else -0.1
-        features[base + BONDS] += sign * bonds_of(state, seat)
+        features[search_layout.X_BONDS] += sign * bonds_of(state, seat)
     if state[layout.S_ROUND] > 0:
-        features[base + TO_MOVE] = 1.0 if state[layout.S_SEAT] & 1 else -1.0
+        features[search_layout.X_TO_MOVE] = 1.0 if state[layout.S_SEAT] & 1 else -1.0
         if state[layout.S_PHASE] > layout.P_MOVING:
-            features[base + TO_MOVE] = -features[base + TO_MOVE]
+            features[search_layout.X_TO_MOVE] = -features[search_layout.X_TO_MOVE]
     if field[layout.F_VP] != 0:
-        add_points(state, field, features, base)
+        add_points(state, field, features)
 
 
 def sigmoid(logit: float) -> float:
@@ -275,8 +259,14 @@ def expected_score(state: Words, field: Words, weights: Reals, features: Reals) 
         if result > 3:  # a player has won alone
             result = 1 + (result & 1)
         return 1.0 if result == 1 else 0.0
-    compute_features(state, field, features, 0)
+    compute_features(state, field, features)
     logit = 0.0
-    for feature in range(FEATURE_COUNT):
+    for feature in range(search_layout.FEATURE_COUNT):
         logit += weights[feature] * features[feature]
     return sigmoid(logit)
+
+
+def score_for_seat(state: Words, field: Words, seat: int, weights: Reals, features: Reals) -> float:
+    """Return the expected score of a seat's team."""
+    chance = expected_score(state, field, weights, features)
+    return chance if seat & 1 else 1.0 - chance

@@ -10,15 +10,23 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Final
 
-from firestep.games.club.balance.goals import NOTES_SIZE
+from firestep.games.club.balance import layout as balance_layout
 from firestep.games.club.balance.greedy import pick_choice
 from firestep.games.club.config.game_config import CENTRAL, ENTENTE, GameConfig, make_config
 from firestep.games.club.content import map_reader
 from firestep.games.club.content.map import HALVES
 from firestep.games.club.kernel import layout
-from firestep.games.club.kernel.access import kind_of, roster_type, unit_slot
+from firestep.games.club.kernel.access import (
+    add_choice,
+    choice_first,
+    choice_verb,
+    kind_of,
+    roster_type,
+    unit_slot,
+    unit_words,
+)
 from firestep.games.club.kernel.buffers import Words, make_words
-from firestep.games.club.kernel.choices import read_choice
+from firestep.games.club.kernel.choices import make_choices, read_choice
 from firestep.games.club.rules.chance import next_random, roll_chance
 from firestep.games.club.rules.phases import apply_choice, is_chance, list_choices
 from firestep.games.club.search.setup import pick_setup
@@ -55,15 +63,16 @@ class SplitMatch:
 
     def __init__(self) -> None:
         """Allocate the arrays."""
-        self._choices = make_words(layout.CHOICE_WORDS * layout.MAX_CHOICES)
-        self._scratch, self._notes = make_words(layout.SCRATCH_WORDS), make_words(NOTES_SIZE)
+        self._choices = make_choices(layout.MAX_CHOICES)
+        self._scratch = make_words(layout.SCRATCH_WORDS)
+        self._notes = make_words(balance_layout.NOTES_WORDS)
 
     def pick_assignment(self, state: Words, field: Words, seat: int, split: Split) -> int:
         """Return the index of the next choice of a split."""
         choices = self._choices
-        if choices[0] != layout.V_ASSIGN:
+        if choice_verb(choices, 0) != layout.V_ASSIGN:
             return 0
-        sort = kind_of(state, unit_slot(choices[1]))
+        sort = kind_of(state, unit_slot(choice_first(choices, 0)))
         for place in range(ROSTER_SIZE):
             if roster_type(field, seat, place) == sort:
                 return split[place] - 1
@@ -71,12 +80,9 @@ class SplitMatch:
 
     def play(self, config: GameConfig, seed: int, split: Split, team: int) -> float:
         """Return the score of the team with the split (0: Central); `setup.py` places the units."""
-        state, field = (
-            initial_position(config).words(layout.SLOT_WORDS * UNIT_CAPACITY),
-            config.field,
-        )
+        state, field = initial_position(config).words(unit_words(UNIT_CAPACITY)), config.field
         choices, scratch, notes = self._choices, self._scratch, self._notes
-        notes[0] = 0
+        notes[balance_layout.N_CURSOR] = 0
         word = next_random((seed & 0x7FFFFFFF) | 1)
         while state[layout.S_ENDED] == 0:
             if is_chance(state):
@@ -90,7 +96,7 @@ class SplitMatch:
                 phase == layout.P_BANK
                 and state[layout.S_UNITS] + layout.MAX_NEW_UNITS > UNIT_CAPACITY
             ):
-                at, choices[0], choices[1], choices[2] = 0, layout.V_END_TURN, 0, 0
+                at = add_choice(choices, 0, layout.V_END_TURN, 0, 0) - 1
             elif phase == layout.P_SPLIT and seat == team + 1:
                 list_choices(state, field, seat, choices, scratch)
                 at = self.pick_assignment(state, field, seat, split)

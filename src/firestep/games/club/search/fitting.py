@@ -6,7 +6,6 @@ regression, one table for two players and one for four, and written to `search/w
 """
 
 import argparse
-from array import array
 from collections.abc import Iterator, Sequence
 from itertools import product
 from pathlib import Path
@@ -15,18 +14,12 @@ from firestep.contract.engine import Limits
 from firestep.games.club.config.game_config import GameConfig, make_config
 from firestep.games.club.config.options import CENTRAL, ENTENTE, RULE_SETS
 from firestep.games.club.kernel import layout
-from firestep.games.club.rules.phases import apply_choice
 from firestep.games.club.search import evaluation
-from firestep.games.club.search import layout as search_layout
 from firestep.games.club.search.levels import FEATURE_NAMES, WEIGHTS_FILE, weights_for
-from firestep.games.club.search.rollout import mix_seed, play_rollout
-from firestep.games.club.search.workspace import Workspace
-from firestep.games.club.state import Position, initial_position, position_from_words
-
-try:
-    from firestep.games.club.search.unlocked import improve
-except ImportError:
-    from firestep.games.club.search.planner import improve
+from firestep.games.club.search.plan_search import PlanSearch
+from firestep.games.club.search.rollout import play_rollout
+from firestep.games.club.search.workspace import make_reals, mix_seed
+from firestep.games.club.state import Position, initial_position
 
 Row = tuple[Sequence[float], float]
 FEATURE_COUNT = len(FEATURE_NAMES)
@@ -60,7 +53,7 @@ def training_configs(players: int) -> list[GameConfig]:
 
 def play_self(config: GameConfig, limits: Limits, seed: int) -> Iterator[Position]:
     """Play a game of the search against itself; yield the state at the end of each turn."""
-    workspace = Workspace(config.field, weights_for(config.players))
+    search = PlanSearch(config.field, weights_for(config.players))
     stop = bytearray(1)
     state = initial_position(config)
     number = 0
@@ -68,31 +61,16 @@ def play_self(config: GameConfig, limits: Limits, seed: int) -> Iterator[Positio
         number += 1
         word = mix_seed(seed, number)
         seat = state.word(layout.S_SEAT)
-        workspace.prepare([state], seat, limits, 0, word)
+        search.prepare([state], seat, limits, 0, word)
         if state.word(layout.S_PHASE) == layout.P_MOVING:
-            workspace.run(improve, stop)
-            workspace.execute(workspace.best_plan())
-            if workspace.board[layout.S_ENDED] == 0:
-                apply_choice(
-                    workspace.board, config.field, seat, layout.V_END_MOVES, 0, 0, workspace.scratch
-                )
+            search.run(stop)
+            search.execute([*search.best_plan(), (layout.V_END_MOVES, 0, 0)])
         else:
-            workspace.execute([])
-        unit_capacity = workspace.params[search_layout.UNIT_CAPACITY]
-        board = workspace.board
-        play_rollout(
-            board,
-            config.field,
-            word,
-            1,
-            unit_capacity,
-            workspace.notes,
-            workspace.choices,
-            workspace.scratch,
-        )
-        state = position_from_words(board, config)
+            search.execute([])
+        play_rollout(search, word, 1)
+        state = search.position(config)
         yield state
-        if board[layout.S_ENDED]:
+        if state.word(layout.S_ENDED):
             return
 
 
@@ -101,9 +79,9 @@ def collect_rows(config: GameConfig, limits: Limits, seed: int) -> list[Row]:
     rows: list[Sequence[float]] = []
     last = None
     for last in play_self(config, limits, seed):
-        features = array("d", bytes(8 * FEATURE_COUNT))
+        features = make_reals(FEATURE_COUNT)
         if last.word(layout.S_ENDED) == 0:
-            evaluation.compute_features(last.words(), config.field, features, 0)
+            evaluation.compute_features(last.words(), config.field, features)
             rows.append(features)
     assert last is not None
     outcome = last.outcome()
@@ -170,9 +148,8 @@ def main() -> None:
             games = 0  # keep the present weights
         configs = training_configs(players)
         for game in range(games):
-            rows += collect_rows(
-                configs[game * 7 % len(configs)], limits, arguments.seed + 7919 * game
-            )
+            number = game * 7 % len(configs)
+            rows += collect_rows(configs[number], limits, arguments.seed + 7919 * game)
         if rows:
             weights = fit(rows, [])
         text += ["", f"[{title}]"]

@@ -1,40 +1,33 @@
-"""Layout of the arrays of a search; the build generates `layout.pxd` from this file."""
+"""Layout of the arrays of a search; the build generates `layout.pxd` from this file.
 
-# The array `params`: parameters and progress of a search.
-SEAT = 0
-SAMPLE_COUNT = 1  # number of samples
-SAMPLE_SIZE = 2  # words of each sample
-UNIT_CAPACITY = 3  # units that fit into the board
-NODES = 4  # node limit, 0 for none
-DEPTH = 5  # turns of a rollout
-WIDTH = 6  # orders of a unit that are considered
-NOISE = 7  # thousandths of a bond
-SEED = 8
-PLAYOUTS = 9  # playouts of a plan at first
-MAX_PLAYOUTS = 10  # playouts of a plan at most
-DRAFTS = 11  # number of initial drafts
-PAUSE_ON_IMPROVEMENT = 12  # 1 to pause after the first plan and after each better one
-PAUSED = 13  # 1 while the search is paused; the words below store its progress
-NODES_DONE = 14  # nodes visited
-CHANGES_TRIED = 15  # changes tried
-FAILED_CHANGES = 16  # changes since the last improvement
-LAST_UNIT = 17  # the unit changed last
-PLAYOUTS_NOW = 18  # current number of playouts of a plan
-DRAFTS_DONE = 19  # drafts made
-PARAMS_SIZE = 20
+Prefix: X_ is a feature of the evaluation, an index of `features` and of the weights.
+"""
 
-# The array `values`: the mean values of the best plan and of a trial, then the values of their
-# playouts.
-BEST_VALUES = 2
-TRIAL_VALUES = 80
-VALUES_SIZE = 160
-PLAYOUT_CAPACITY = 64  # values of a plan at most
+# The features: the lead of the first team over the other.
+X_FORTS = 0  # forts held
+X_FORT_SHARE = 1  # square of the forts held, relative to the square of those needed to win
+X_MATERIAL = 2  # prices of the units, reduced by their damage, in tens of bonds
+X_RATIO = 3  # share of all material
+X_RANKS = 4  # prices of veterans and, twice, of war heroes, in tens of bonds
+X_BONDS = 5  # bonds, in tens
+X_FOOT = 6  # foot soldiers, at most four
+X_CAPTURE_NOW = 7  # forts that the seat to move can capture at once
+X_CAPTURE_LATER = 8  # forts next to a foot soldier, while another seat moves first
+X_NEAR = 9  # nearness of the nearest foot soldier to each fort to capture
+X_NEAR_UNCONTESTED = 10  # the same for forts to which no enemy foot soldier is nearer
+X_IN_RANGE = 11  # enemies in range of guns
+X_TO_MOVE = 12  # having the move
+X_POINTS = 13  # victory points as a share of those that win
+X_POINTS_SQUARED = 14  # the squares of these shares
+X_NEAR_HQ = 15  # nearness to the enemy's headquarters
+X_BADLY_DAMAGED = 16  # badly damaged units
+FEATURE_COUNT = 17
 
+# A plan is an array of choices: the first word is its length, its orders are the choices from 1 on.
 MAX_ORDERS = 1000  # orders of a plan at most
+PLAN_CHOICES = 1001  # choices of the array of a plan
 
-# The array `notes`: after the words of `goals.py`, beliefs about the enemy's mines.
-MINE_RISK = 9300  # mine risk of a plan, in hundredths of a bond
-MARKERS = 9301  # number of enemy markers
-HEX_RISKS = 9302  # by hex: the chance of a mine, in units of 1 / RISK_SCALE
-NOTES_SIZE = 12302  # words of the notes
+MAX_PLAYOUTS = 24  # playouts of a plan at most
+
+# The chance of a mine on a hex, in units of 1 / RISK_SCALE.
 RISK_SCALE = 10000

@@ -30,7 +30,7 @@ SCORE_TARGETS: Final = (
 )
 WEIGHTS_FILE: Final = Path(__file__).with_name("weights.toml")
 CURVES_FILE: Final = Path(__file__).with_name("curves.toml")
-# The names of the features in the weights file, in the order of `evaluation.py`.
+# The names of the features in the weights file, in the order of `layout.py`.
 FEATURE_NAMES: Final = (
     "forts",
     "fort_share",

@@ -17,7 +17,7 @@ cpdef double mine_chance(unsigned short[::1] state, unsigned short[::1] field, i
 
 @cython.locals(hex=int, markers=int, unit=int, slot=int, marker=int, count=int, code=int)
 cpdef int mark_mine_risks(unsigned short[::1] state, unsigned short[::1] field, int seat,
-                          unsigned short[::1] risk) noexcept nogil
+                          unsigned short[::1] risks) noexcept nogil
 
 @cython.locals(hidden=int, unit=int, slot=int, marker=int)
 cpdef int disarm_hidden_mines(unsigned short[::1] state, unsigned short[::1] field,
@@ -31,10 +31,10 @@ cpdef double mine_chance_on_hexes(unsigned short[::1] state, unsigned short[::1]
                                   unsigned short[::1] hexes, int first, int count) noexcept nogil
 
 @cython.locals(hexes=int, safe=double, place=int, label=int)
-cpdef double mine_chance_on_path(unsigned short[::1] field, int target, unsigned short[::1] notes,
+cpdef double mine_chance_on_path(unsigned short[::1] field, int target, unsigned short[::1] risks,
                                  unsigned short[::1] scratch) noexcept nogil
 
 @cython.locals(slot=int, kind=int, risk=double, value=double, number=int, rider=int)
 cpdef double expected_mine_loss(unsigned short[::1] state, unsigned short[::1] field, int verb,
-                                int unit, int target, unsigned short[::1] notes,
+                                int unit, int target, unsigned short[::1] risks,
                                 unsigned short[::1] scratch) noexcept nogil

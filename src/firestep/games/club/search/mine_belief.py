@@ -63,13 +63,13 @@ def mine_chance(state: Words, field: Words, seat: int, hex: int) -> float:
     return 1.0 - safe
 
 
-def mark_mine_risks(state: Words, field: Words, seat: int, risk: Words) -> int:
+def mark_mine_risks(state: Words, field: Words, seat: int, risks: Words) -> int:
     """Store the chance of an enemy mine for every hex; return the number of enemy markers.
 
-    `risk` has a word for each hex, in units of 1 / RISK_SCALE.
+    `risks` has a word for each hex, in units of 1 / RISK_SCALE.
     """
     for hex in range(field[layout.F_HEXES]):
-        risk[hex] = 0
+        risks[hex] = 0
     if state[layout.S_MINES] == 0:
         return 0
     markers = 0
@@ -84,7 +84,7 @@ def mark_mine_risks(state: Words, field: Words, seat: int, risk: Words) -> int:
                 if hex == layout.NOWHERE or count == 0:
                     continue
                 if terrain_at(field, hex) <= layout.TERRAIN_BRIDGE:
-                    risk[hex] += (search_layout.RISK_SCALE - risk[hex]) // count
+                    risks[hex] += (search_layout.RISK_SCALE - risks[hex]) // count
     return markers
 
 
@@ -127,10 +127,10 @@ def mine_chance_on_hexes(
     return 1.0 - safe
 
 
-def mine_chance_on_path(field: Words, target: int, notes: Words, scratch: Words) -> float:
+def mine_chance_on_path(field: Words, target: int, risks: Words, scratch: Words) -> float:
     """Return the chance to meet a mine on the path that `find_paths` found to a place.
 
-    The notes contain the risk of each hex from HEX_RISKS on, as stored by `mark_mine_risks`.
+    Needs the risks of `mark_mine_risks`.
     """
     hexes = field[layout.F_HEXES]
     safe = 1.0
@@ -138,7 +138,7 @@ def mine_chance_on_path(field: Words, target: int, notes: Words, scratch: Words)
     label = best_label(scratch, target)
     while True:  # back to the start of the path, which is not entered
         if place < hexes:
-            safe *= 1.0 - 1.0 * notes[search_layout.HEX_RISKS + place] / search_layout.RISK_SCALE
+            safe *= 1.0 - 1.0 * risks[place] / search_layout.RISK_SCALE
         if label_from(scratch, label) == layout.NOWHERE:
             return 1.0 - safe
         place = label_place(scratch, label)
@@ -146,22 +146,22 @@ def mine_chance_on_path(field: Words, target: int, notes: Words, scratch: Words)
 
 
 def expected_mine_loss(
-    state: Words, field: Words, verb: int, unit: int, target: int, notes: Words, scratch: Words
+    state: Words, field: Words, verb: int, unit: int, target: int, risks: Words, scratch: Words
 ) -> float:
     """Return the expected loss by hidden mines of an order, in bonds.
 
-    Needs the marks of `find_paths` for the unit.
+    Needs the risks of `mark_mine_risks` and the marks of `find_paths` for the unit.
     """
-    if notes[search_layout.MARKERS] == 0 or verb > layout.V_UNLOAD or verb == layout.V_BOARD:
+    if verb > layout.V_UNLOAD or verb == layout.V_BOARD:
         return 0.0
     slot = unit_slot(unit)
     kind = kind_of(state, slot)
     if mover_class(field, kind) >= layout.CLASS_WINGS:
         return 0.0
     if verb == layout.V_MOVE:
-        risk = mine_chance_on_path(field, target, notes, scratch)
+        risk = mine_chance_on_path(field, target, risks, scratch)
     elif target < field[layout.F_HEXES]:
-        risk = 1.0 * notes[search_layout.HEX_RISKS + target] / search_layout.RISK_SCALE
+        risk = 1.0 * risks[target] / search_layout.RISK_SCALE
     else:
         risk = 0.0
     if risk == 0.0:

@@ -4,22 +4,23 @@ So a roll that is better than expected, and only that, raises the expected score
 """
 
 from firestep.games.club.kernel import layout
-from firestep.games.club.kernel.buffers import Words
+from firestep.games.club.kernel.access import unit_words
+from firestep.games.club.kernel.buffers import Reals, Words
 from firestep.games.club.rules.odds import count_rolls
 from firestep.games.club.rules.phases import apply_chance, dice_due, hit_number_due
+from firestep.games.club.search import layout as search_layout
 from firestep.games.club.search.evaluation import expected_score
-from firestep.games.club.search.rollout import copy_state
-from firestep.games.club.search.workspace import Workspace
+from firestep.games.club.search.workspace import make_reals
 from firestep.games.club.state import Position
 
 
-def evaluate(state: Position, workspace: Workspace) -> float:
+def evaluate(state: Position, weights: Reals) -> float:
     """Return the expected score of the first team."""
-    now = state.words(layout.SLOT_WORDS * layout.MAX_NEW_UNITS)
-    phase = now[layout.S_PHASE]
+    now, field = state.words(unit_words(layout.MAX_NEW_UNITS)), state.config.field
+    phase, features = now[layout.S_PHASE], make_reals(search_layout.FEATURE_COUNT)
     if phase not in (layout.P_SCATTER, layout.P_ATTACKER_ROLL, layout.P_TARGET_ROLL):
-        return expected_score(now, workspace.field, workspace.weights, workspace.rates)
-    field, work, total = workspace.field, now[:], 0.0
+        return expected_score(now, field, weights, features)
+    total = 0.0
     if phase == layout.P_SCATTER:
         faces = field[layout.F_FACES]
         odds = [(face, 1.0 / faces) for face in range(1, faces + 1)]
@@ -27,10 +28,10 @@ def evaluate(state: Position, workspace: Workspace) -> float:
         odds = list(enumerate(hit_chances(now, field)))
     for result, chance in odds:
         if chance > 0.0:
-            copy_state(now, 0, work)
-            apply_chance(work, field, result)
-            resolve_battles(work, field)
-            total += chance * expected_score(work, field, workspace.weights, workspace.rates)
+            after = now[:]
+            apply_chance(after, field, result)
+            resolve_battles(after, field)
+            total += chance * expected_score(after, field, weights, features)
     return total
 
 

@@ -16,13 +16,14 @@ from firestep.games.club.kernel.access import (
     place_of,
     set_place,
     unit_slot,
+    unit_words,
 )
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.kernel.thread_buffers import ThreadBuffers
 from firestep.games.club.page import forecast
 from firestep.games.club.rules.phases import apply_choice
 from firestep.games.club.search.mine_belief import disarm_hidden_mines
-from firestep.games.club.search.workspace import ChoiceList
+from firestep.games.club.search.plan_search import ChoiceList
 from firestep.games.club.state import Position
 
 MAX_REASONS = 6  # reasons for one plan at most
@@ -34,10 +35,8 @@ def find_reasons(sample: Position, seat: int, codes: ChoiceList) -> tuple[Reason
     phase = sample.word(layout.S_PHASE)
     if phase not in (layout.P_MOVING, layout.P_ATTACKS):
         return ()
-    state, config = (
-        sample.words(layout.SLOT_WORDS * (len(codes) + layout.MAX_NEW_UNITS)),
-        sample.config,
-    )
+    spare = unit_words(len(codes) + layout.MAX_NEW_UNITS)
+    state, config = sample.words(spare), sample.config
     # Otherwise a unit with further orders might be destroyed on its path.
     disarm_hidden_mines(state, config.field, seat)
     found: list[tuple[int, Reason]] = []

@@ -4,33 +4,25 @@ Dice depend on the seed and on what is rolled for. The attack of a unit in a rou
 in all plans that are compared, so that plans differ by their merit only.
 """
 
-from firestep.games.club.balance.greedy import pick_choice
+from firestep.games.club.balance import layout as balance_layout
+from firestep.games.club.balance.greedy import pick_choice, seat_due
 from firestep.games.club.kernel import layout
-from firestep.games.club.kernel.access import set_worked, unit_slot
+from firestep.games.club.kernel.access import (
+    add_choice,
+    choice_first,
+    choice_second,
+    choice_verb,
+    set_worked,
+    unit_count,
+    unit_slot,
+)
 from firestep.games.club.kernel.buffers import Words
-from firestep.games.club.rules.chance import next_random, roll_chance
+from firestep.games.club.rules.chance import roll_chance
 from firestep.games.club.rules.declaration import current_attacker
 from firestep.games.club.rules.phases import apply_choice, is_chance, list_choices
 from firestep.games.club.search.attacks import pick_next_attack
 from firestep.games.club.search.bank import pick_bank
-
-# A literal above 31 bits would be a Python object in compiled code; a C variable is not.
-WORD_MASK = 0xFFFFFFFF
-
-
-def mix_seed(word: int, number: int) -> int:
-    """Return a random word derived from a seed and a number."""
-    word = (word + number * 40503 + 12345) & WORD_MASK
-    word = next_random(word | 1)
-    word = next_random((word + number * 7919) & WORD_MASK | 1)
-    return next_random(word)
-
-
-def copy_state(source: Words, first: int, target: Words) -> None:
-    """Copy the state that begins at index `first` of `source`."""
-    size = unit_slot(source[first + layout.S_UNITS] + 1)
-    for place in range(size):
-        target[place] = source[first + place]
+from firestep.games.club.search.workspace import Workspace, mix_seed
 
 
 def roll_seeded(state: Words, field: Words, seed: int, number: int) -> None:
@@ -49,69 +41,50 @@ def roll_seeded(state: Words, field: Words, seed: int, number: int) -> None:
     roll_chance(state, field, mix_seed(seed, key))
 
 
-def seat_due(state: Words) -> int:
-    """Return the seat that decides; in the split, the first seat that is not ready."""
-    if state[layout.S_PHASE] != layout.P_SPLIT:
-        return state[layout.S_SEAT]
-    seat = 1
-    while state[layout.S_READY] >> seat & 1:
-        seat += 1
-    return seat
+def play_rollout(work: Workspace, seed: int, turns: int) -> int:
+    """Play on from the board until `turns` turns or the game have ended; return the actions.
 
-
-def play_rollout(
-    state: Words,
-    field: Words,
-    seed: int,
-    turns: int,
-    unit_capacity: int,
-    notes: Words,
-    choices: Words,
-    scratch: Words,
-) -> int:
-    """Play until `turns` turns or the game have ended; return the number of actions.
-
-    `unit_capacity` is the number of units that fit into the state; close to that limit, nothing is
-    bought.
+    If the board has no space for more units, none are bought and no mines are laid.
     """
+    state = work.board
+    choices = work.choices
     nodes = 0
     rolls = 0
-    notes[0] = 0
+    work.notes[balance_layout.N_CURSOR] = 0
     while state[layout.S_ENDED] == 0 and turns > 0:
         if is_chance(state) != 0:
             rolls += 1
-            roll_seeded(state, field, seed, rolls)
+            roll_seeded(state, work.field, seed, rolls)
             continue
-        phase = state[layout.S_PHASE]
-        seat = seat_due(state)
         nodes += 1
         key = 64 * state[layout.S_ROUND] + state[layout.S_SEAT]
-        if phase < layout.P_ARMIES:
+        if state[layout.S_PHASE] < layout.P_ARMIES:
             key = 4096 * key + nodes
-        if phase == layout.P_BANK and state[layout.S_UNITS] + layout.MAX_NEW_UNITS > unit_capacity:
-            choices[0] = layout.V_END_TURN
-            choices[1] = 0
-            choices[2] = 0
-            at = 0
-        elif phase == layout.P_BANK or phase == layout.P_SPECIAL_PLACE:
-            notes[0] = 0
-            count = list_choices(state, field, seat, choices, scratch)
-            at = layout.CHOICE_WORDS * pick_bank(state, field, mix_seed(seed, key), choices, count)
-        elif phase == layout.P_ATTACKS:
-            notes[0] = 0
-            count = list_choices(state, field, seat, choices, scratch)
-            at = layout.CHOICE_WORDS * pick_next_attack(
-                state, field, mix_seed(seed, key), choices, count
-            )
-        else:
-            at = layout.CHOICE_WORDS * pick_choice(
-                state, field, seat, mix_seed(seed, key), notes, choices, scratch
-            )
-        if layout.V_LAY <= choices[at] < layout.V_TREAT and state[layout.S_UNITS] >= unit_capacity:
-            unit = unit_slot(choices[at + 1])
-            set_worked(state, unit, 1)
+        seat = seat_due(state)
+        pick = pick_rollout_choice(work, seat, mix_seed(seed, key))
+        verb = choice_verb(choices, pick)
+        first = choice_first(choices, pick)
+        if layout.V_LAY <= verb < layout.V_TREAT and unit_count(state) >= work.unit_capacity:
+            set_worked(state, unit_slot(first), 1)
             continue
-        if choices[at] == layout.V_END_TURN:
+        if verb == layout.V_END_TURN:
             turns -= 1
-        apply_choice(state, field, seat, choices[at], choices[at + 1], choices[at + 2], scratch)
+        second = choice_second(choices, pick)
+        apply_choice(state, work.field, seat, verb, first, second, work.scratch)
     return nodes
+
+
+def pick_rollout_choice(work: Workspace, seat: int, word: int) -> int:
+    """List the choices of a seat whose decision is due; return the index of the one to take."""
+    state = work.board
+    phase = state[layout.S_PHASE]
+    if phase != layout.P_BANK and phase != layout.P_SPECIAL_PLACE and phase != layout.P_ATTACKS:
+        return pick_choice(state, work.field, seat, word, work.notes, work.choices, work.scratch)
+    if phase == layout.P_BANK and work.unit_capacity - unit_count(state) < layout.MAX_NEW_UNITS:
+        add_choice(work.choices, 0, layout.V_END_TURN, 0, 0)
+        return 0
+    work.notes[balance_layout.N_CURSOR] = 0
+    count = list_choices(state, work.field, seat, work.choices, work.scratch)
+    if phase == layout.P_ATTACKS:
+        return pick_next_attack(state, work.field, word, work.choices, count)
+    return pick_bank(state, work.field, word, work.choices, count)

@@ -8,8 +8,8 @@ hits and spends its money at random.
 from firestep.contract.engine import Draw
 from firestep.contract.seats import Seat
 from firestep.games.club.actions import Action, decode_action
-from firestep.games.club.balance.goals import NOTES_SIZE
-from firestep.games.club.balance.greedy import pick_choice
+from firestep.games.club.balance import layout as balance_layout
+from firestep.games.club.balance.greedy import pick_choice, place_as_target
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.access import (
     are_enemies,
@@ -19,11 +19,12 @@ from firestep.games.club.kernel.access import (
     has_moved,
     is_on_map,
     owner_of,
-    place_fort,
     place_of,
+    unit_count,
     unit_slot,
 )
 from firestep.games.club.kernel.buffers import Words, make_words
+from firestep.games.club.kernel.choices import read_choice
 from firestep.games.club.kernel.thread_buffers import ThreadBuffers
 from firestep.games.club.rules.battle import attacker_dice, hit_number, target_dice
 from firestep.games.club.rules.contact import hex_distance
@@ -40,12 +41,10 @@ _buffers = ThreadBuffers()
 def play_greedy(sample: Position, seat: Seat, draw: Draw) -> Action:
     """Return the choice with the highest immediate value."""
     state, field = sample.words(), sample.config.field
-    choices, notes = _buffers.choices(layout.MAX_CHOICES), make_words(NOTES_SIZE)
+    choices, notes = _buffers.choices(layout.MAX_CHOICES), make_words(balance_layout.NOTES_WORDS)
     seed = draw(1 << 31) + 1
-    at = layout.CHOICE_WORDS * pick_choice(
-        state, field, seat, seed, notes, choices, _buffers.scratch
-    )
-    return decode_action(choices[at], choices[at + 1], choices[at + 2], sample.config)
+    pick = pick_choice(state, field, seat, seed, notes, choices, _buffers.scratch)
+    return decode_action(*read_choice(choices, pick), sample.config)
 
 
 def play_beginner(sample: Position, seat: Seat, draw: Draw) -> Action:
@@ -62,12 +61,7 @@ def play_beginner(sample: Position, seat: Seat, draw: Draw) -> Action:
         best = draw(count)
         if phase == layout.P_BANK and choice_verb(choices, best) == layout.V_GIVE:
             best = count - 1
-    return decode_action(
-        choice_verb(choices, best),
-        choice_first(choices, best),
-        choice_second(choices, best),
-        sample.config,
-    )
+    return decode_action(*read_choice(choices, best), sample.config)
 
 
 def _nearest_move(state: Words, field: Words, choices: Words, count: int, draw: Draw) -> int:
@@ -84,17 +78,11 @@ def _nearest_move(state: Words, field: Words, choices: Words, count: int, draw: 
         if has_moved(state, slot):
             continue
         if not unit or choice_first(choices, number) != unit:
-            least = 4 * _distance_to_target(state, field, slot, _place_number(state, field, slot))
+            least = 4 * _distance_to_target(state, field, slot, place_as_target(state, field, slot))
         far = 4 * _distance_to_target(state, field, slot, choice_second(choices, number)) + draw(5)
         if far < least:
             best, least, unit = number, far, choice_first(choices, number)
     return best
-
-
-def _place_number(state: Words, field: Words, slot: int) -> int:
-    """Return a unit's place as a choice names it."""
-    place = place_of(state, slot)
-    return place if is_on_map(place) else field[layout.F_HEXES] + place_fort(place)
 
 
 def _distance_to_target(state: Words, field: Words, slot: int, place: int) -> int:
@@ -109,11 +97,8 @@ def _distance_to_target(state: Words, field: Words, slot: int, place: int) -> in
     if least < FAR:
         return least
     seat = owner_of(state, slot)
-    for other in range(
-        layout.S_SLOTS,
-        unit_slot(state[layout.S_UNITS] + 1),
-        layout.SLOT_WORDS,
-    ):
+    for unit in range(1, unit_count(state) + 1):
+        other = unit_slot(unit)
         hex = place_of(state, other)
         if is_on_map(hex) and are_enemies(owner_of(state, other), seat):
             least = min(least, hex_distance(field, place, hex))

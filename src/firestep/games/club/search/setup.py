@@ -35,6 +35,7 @@ from firestep.games.club.kernel.access import (
     unit_slot,
 )
 from firestep.games.club.kernel.buffers import Words, make_words
+from firestep.games.club.kernel.choices import make_choices, read_choice
 from firestep.games.club.rules.chance import next_random
 from firestep.games.club.rules.contact import hex_distance
 from firestep.games.club.rules.phases import apply_choice, is_chance, list_choices
@@ -81,9 +82,9 @@ def pick_split(state: Words, field: Words, seat: int, word: int, choices: Words,
     for number in range(count):
         if choice_verb(choices, number) == layout.V_PICK:
             return pick_special(state, field, word, choices, count)
-    if choices[0] != layout.V_ASSIGN:
+    if choice_verb(choices, 0) != layout.V_ASSIGN:
         return 0
-    unit = choices[1]
+    unit = choice_first(choices, 0)
     sort = kind_of(state, unit_slot(unit))
     same_type = 0  # a second unit of the same type goes to another army
     for other in range(1, unit):
@@ -282,9 +283,7 @@ def plan_setup(
 
     They are applied to `state`, which needs space for new units.
     """
-    choices = make_words(
-        layout.CHOICE_WORDS * (state[layout.S_UNITS] * (field[layout.F_HEXES] + 64) + 999)
-    )
+    choices = make_choices(unit_count(state) * (field[layout.F_HEXES] + 64) + 999)
     scratch = make_words(layout.SCRATCH_WORDS)
     plan: list[tuple[int, int, int]] = []
     word = (seed & 0x7FFFFFFF) | 1
@@ -295,10 +294,8 @@ def plan_setup(
         if count == 0:  # another seat's turn, or the split of this seat is sealed
             break
         word = next_random(word)
-        at = layout.CHOICE_WORDS * pick_setup(
-            state, field, seat, word, noise, choices, count, scratch
-        )
-        choice = (choices[at], choices[at + 1], choices[at + 2])
+        pick = pick_setup(state, field, seat, word, noise, choices, count, scratch)
+        choice = read_choice(choices, pick)
         plan.append(choice)
         apply_choice(state, field, seat, *choice, scratch)
     return plan

@@ -33,9 +33,11 @@ cpdef double gas_value(unsigned short[::1] state, unsigned short[::1] field, int
 cpdef double mine_value(unsigned short[::1] state, unsigned short[::1] field, int unit, int verb,
                         int marker) noexcept nogil
 
-@cython.locals(best=int, most=double, marker=int, number=int, at=int, value=double)
+@cython.locals(best=int, most=double, marker=int, number=int, value=double)
 cpdef int pick_mine(unsigned short[::1] state, unsigned short[::1] field, int unit,
                     unsigned long long word, unsigned short[::1] choices, int count) noexcept nogil
+
+cpdef int is_mine_of(unsigned short[::1] choices, int number, int unit) noexcept nogil
 
 @cython.locals(total=double, codes=int, number=int)
 cpdef double marker_value(unsigned short[::1] state, unsigned short[::1] field, int unit,

@@ -23,6 +23,8 @@ from firestep.games.club.kernel.access import (
     terrain_at,
     unit_count,
     unit_slot,
+    verb_hex,
+    verb_mine_code,
 )
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.battle import attacker_dice, damage_row, hit_number
@@ -55,7 +57,7 @@ def special_order_value(
         slot = unit_slot(first)
         kind = kind_of(state, slot)
         if attacks_area(field, kind) != 0:
-            return gas_value(state, field, first, verb - layout.V_ATTACK_AT)
+            return gas_value(state, field, first, verb_hex(verb))
     if verb == layout.V_ATTACK:
         slot = unit_slot(first)
         other = unit_slot(second)
@@ -92,7 +94,7 @@ def mine_value(state: Words, field: Words, unit: int, verb: int, marker: int) ->
     """
     slot = unit_slot(unit)
     seat = owner_of(state, slot)
-    hex = mine_hex(field, marker, verb - layout.V_LAY)
+    hex = mine_hex(field, marker, verb_mine_code(verb))
     value = MINE_VALUE
     terrain = terrain_at(field, hex)
     if terrain == layout.TERRAIN_ROAD or terrain == layout.TERRAIN_BRIDGE:
@@ -132,29 +134,30 @@ def pick_mine(state: Words, field: Words, unit: int, word: int, choices: Words, 
     most = MIN_MINE_VALUE
     marker = layout.NOWHERE
     for number in range(count):
-        at = layout.CHOICE_WORDS * number
-        if choices[at + 1] != unit or not layout.V_LAY <= choices[at] < layout.V_TREAT:
+        if is_mine_of(choices, number, unit) == 0 or choice_second(choices, number) == marker:
             continue
-        if choices[at + 2] == marker:
-            continue
-        value = marker_value(state, field, unit, choices[at + 2], choices, count)
+        value = marker_value(state, field, unit, choice_second(choices, number), choices, count)
         if value > most:
             most = value
-            marker = choices[at + 2]
+            marker = choice_second(choices, number)
     if marker == layout.NOWHERE:
         return -1
     most = -1000.0
     for number in range(count):
-        at = layout.CHOICE_WORDS * number
-        if choices[at + 1] != unit or choices[at + 2] != marker:
-            continue
-        if layout.V_LAY <= choices[at] < layout.V_TREAT:
-            value = 0.25 * mine_value(state, field, unit, choices[at], marker)
+        if is_mine_of(choices, number, unit) != 0 and choice_second(choices, number) == marker:
+            value = 0.25 * mine_value(state, field, unit, choice_verb(choices, number), marker)
             value += 4.0 * random_fraction(word, number)
             if value > most:
                 most = value
                 best = number
     return best
+
+
+def is_mine_of(choices: Words, number: int, unit: int) -> int:
+    """Return whether a choice lays a mine by a unit."""
+    if choice_first(choices, number) != unit:
+        return 0
+    return 1 if layout.V_LAY <= choice_verb(choices, number) < layout.V_TREAT else 0
 
 
 def marker_value(
@@ -164,8 +167,7 @@ def marker_value(
     total = 0.0
     codes = 0
     for number in range(count):
-        if choice_first(choices, number) == unit and choice_second(choices, number) == marker:
-            if layout.V_LAY <= choice_verb(choices, number) < layout.V_TREAT:
-                total += mine_value(state, field, unit, choice_verb(choices, number), marker)
-                codes += 1
+        if is_mine_of(choices, number, unit) != 0 and choice_second(choices, number) == marker:
+            total += mine_value(state, field, unit, choice_verb(choices, number), marker)
+            codes += 1
     return total / codes if codes > 0 else 0.0
