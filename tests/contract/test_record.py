@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from firestep.contract import ActionRefused, Event, InputError, Outcome, digest
+from firestep.contract import CHANCE, ActionRefused, Event, InputError, Outcome, digest
 from firestep.contract.canonical_json import canonical
 from firestep.contract.record import (
     Record,
@@ -20,6 +20,7 @@ from firestep.contract.record import (
     replay,
     verify,
 )
+from firestep.games.bitva import Bitva
 from firestep.games.trench import START, Trench
 from support.outpost.game import Outpost
 from support.played_games import EDITION_LENGTHS, random_record, short_record
@@ -52,6 +53,25 @@ def test_a_record_round_trips(edition: str, length: str) -> None:
     assert loads(record.dumps()) == record
     assert record.outcome == game.outcome(last)
     assert record.outcome is not None
+
+
+def test_a_record_may_be_older_than_an_option() -> None:
+    """An option that a record does not name has its default."""
+    game = Bitva()
+    record, state = new_record(game, 2)
+    record.settings = {name: value for name, value in record.settings.items() if name != "may_pass"}
+    while len(record.entries) < 8:
+        seat = game.to_act(state)[0]
+        action = game.chances(state)[0][0] if seat == CHANCE else game.legal(state, seat)[0]
+        state = append_action(record, game, state, seat, action)
+    assert verify(game, loads(record.dumps())) is None
+    failure = verify(Bitva(may_pass=True), record)
+    assert failure is not None
+    assert failure.message == "was played with other options"
+    record.settings = {**record.settings, "may_pass": False}
+    failure = verify(game, record)
+    assert failure is not None
+    assert "digest" in failure.message
 
 
 def test_every_entry_is_on_its_own_line() -> None:
