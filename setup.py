@@ -32,7 +32,7 @@ UNSHARED = {
 }
 
 # Their .pxd contains the whole C implementation; the .py serves interpreted runs only.
-PXD_ONLY = ("layout.py", "bits.py")
+PXD_ONLY = ("layout.py", "bits.py", "access.py")
 ALWAYS_INLINE_MODULE = "firestep.games.club.rules.movement"
 
 

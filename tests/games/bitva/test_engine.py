@@ -14,8 +14,8 @@ from firestep.games.bitva import COMPILED, Action, Bitva, Position
 from firestep.games.bitva.actions import ACCEPT, DECLINE, RESIGN
 from firestep.games.bitva.engine import Engine
 from firestep.games.bitva.game import TRANSLATIONS
+from firestep.games.bitva.search.searcher import Searcher
 from firestep.games.bitva.search.weights import mode_of, read_weights
-from firestep.games.bitva.search.workspace import Workspace
 from firestep.testing import Draw, random_walk
 
 MODES: list[dict[str, Value]] = [
@@ -38,23 +38,22 @@ def no_stop() -> bytearray:
     return bytearray(1)
 
 
-def make_workspace(game: Bitva) -> Workspace:
-    return Workspace(game.config.field, read_weights(mode_of(game.config.field)))
+def make_searcher(game: Bitva) -> Searcher:
+    return Searcher(game.config.field, read_weights(mode_of(game.config.field)))
 
 
-def reference_value(game: Bitva, workspace: Workspace, state: Position, depth: int) -> float:
+def reference_value(game: Bitva, searcher: Searcher, state: Position, depth: int) -> float:
     """Return the expectimax value for north, computed over the contract."""
     if depth == 0 or game.outcome(state):
-        return workspace.evaluate(state.buffer)
+        return searcher.evaluate(state.buffer)
     [seat] = game.to_act(state)
     if seat == CHANCE:
         return sum(
-            float(odds)
-            * reference_value(game, workspace, game.apply(state, CHANCE, roll)[0], depth)
+            float(odds) * reference_value(game, searcher, game.apply(state, CHANCE, roll)[0], depth)
             for roll, odds in game.chances(state)
         )
     values = [
-        reference_value(game, workspace, game.apply(state, seat, action)[0], depth - 1)
+        reference_value(game, searcher, game.apply(state, seat, action)[0], depth - 1)
         for action in game.legal(state, seat)
     ]
     return max(values) if seat % 2 else min(values)
@@ -68,16 +67,16 @@ def test_bitva_has_an_engine() -> None:
 def test_the_search_is_exact_expectimax(depth: int) -> None:
     game = Bitva(board="skirmish")
     state = game.read_state(SMALL)
-    workspace = make_workspace(game)
+    searcher = make_searcher(game)
     limits = Limits(depth=depth, lines=3)
     found = Engine(game.config).search([state], 1, limits, no_stop())
     assert found.depth == depth
     for line in found.lines if depth == 1 or COMPILED else found.lines[:1]:
         after, _ = game.apply(state, 1, line.actions[0])
-        value = reference_value(game, workspace, after, depth - 1)
+        value = reference_value(game, searcher, after, depth - 1)
         assert line.value == pytest.approx(200 * value - 100, abs=1e-9)
     if depth == 1:
-        best = reference_value(game, workspace, state, 1)
+        best = reference_value(game, searcher, state, 1)
         assert found.best.value == pytest.approx(200 * best - 100, abs=1e-9)
 
 
