@@ -29,6 +29,10 @@ cpdef int pick_best(Workspace ws, int level, int count, int team) noexcept nogil
                width=int, rest=int, best=double, _=int, pick=int, value=double)
 cpdef double best_value(Workspace ws, int depth, int level) noexcept nogil
 
+cpdef bint is_cancelled(Workspace ws) noexcept nogil
+
+cpdef void check_limits(Workspace ws) noexcept nogil
+
 @cython.locals(dice=int)
 cpdef double expect(Workspace ws, int depth, int level) noexcept nogil
 

@@ -87,14 +87,27 @@ def best_value(ws: Workspace, depth: int, level: int) -> float:
     return best
 
 
+def is_cancelled(ws: Workspace) -> bool:
+    """Return whether another thread ends the search."""
+    return ws.stop[0] != 0 or ws.cancel[0] != 0
+
+
+def check_limits(ws: Workspace) -> None:
+    """Record the number of nodes, and stop the search at the node limit or if it is cancelled."""
+    if ws.check_count < layout.MOST_CHECKS:
+        ws.checks[ws.check_count] = ws.nodes
+        ws.check_count += 1
+    if is_cancelled(ws) or (ws.node_limit != 0 and ws.nodes >= ws.node_limit):
+        ws.is_stopped = True
+
+
 def expect(ws: Workspace, depth: int, level: int) -> float:
     """Return the value of any state at a depth in moves; the state is unchanged afterwards.
 
     If the search has to stop, `is_stopped` is set and the value is meaningless.
     """
-    ws.checked_nodes = ws.nodes
-    if ws.stop[0] != 0 or (ws.node_limit != 0 and ws.nodes >= ws.node_limit):
-        ws.is_stopped = True
+    check_limits(ws)
+    if ws.is_stopped:
         return 0.5
     if depth == 0 or ws.state[board.S_ENDING] != 0:
         return evaluate(ws)
@@ -136,7 +149,7 @@ def expect_last(ws: Workspace, level: int) -> float:
     total = 0.0
     for low in range(1, 7):
         for high in range(low, 7):
-            if ws.stop[0] != 0:
+            if is_cancelled(ws):
                 ws.is_stopped = True
                 return 0.5
             value = best_of_roll(ws, low, high, level)

@@ -46,3 +46,4 @@ INNER_WIDTH = 4  # choices searched below the root
 LEVELS = 24  # of the search stack
 MOST_CHOICES = 2500  # per level
 VALUES_BYTES = 480000  # of the values of all levels
+MOST_CHECKS = 32  # of the limits; the first are recorded

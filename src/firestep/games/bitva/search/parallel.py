@@ -59,9 +59,9 @@ class _Step:
     depth: int = 0
     parent: _Parent | None = None
     slot: int = 0
-    node_limit: int = 0
     nodes: int = 0
-    checked_nodes: int = 0
+    checks: Sequence[int] = (0,)
+    """The nodes in this step when it checks the limits."""
     value: float = 0.0
     is_done: bool = False
 
@@ -157,11 +157,7 @@ class ParallelExpectimax:
         first, *others = self._searchers
         with ThreadPoolExecutor(len(others)) as pool:
             helpers = [pool.submit(work.run, searcher) for searcher in others]
-            try:
-                work.run(first)
-            except BaseException:
-                work.end()
-                raise
+            work.run(first)
             for helper in helpers:
                 helper.result()
         self.nodes = work.nodes
@@ -180,7 +176,7 @@ class _Pass:
         self.nodes = nodes
         self.values: list[float] = []
         self.steps: Iterator[_Step] = iter(())
-        self._node_limit, self._stop = node_limit, stop
+        self._node_limit, self._stop, self._cancel = node_limit, stop, bytearray(1)
         self._pending: deque[_Step] = deque()
         self._lock = Lock()
 
@@ -190,58 +186,52 @@ class _Pass:
 
     def run(self, searcher: Searcher) -> None:
         """Search steps until none is left or a limit ends the search."""
-        while (step := self._take_step()) is not None:
-            searcher.start(step.node_limit, self._stop)
-            step.value = searcher.expect(step.buffer, step.depth)
-            step.nodes, step.checked_nodes = searcher.nodes, searcher.checked_nodes
-            step.is_done = True
-            self._commit(searcher)
-        self._commit(searcher)
+        try:
+            while (step := self._take_step()) is not None:
+                searcher.start(0, self._stop, self._cancel)
+                step.value = searcher.expect(step.buffer, step.depth)
+                step.nodes, step.checks = searcher.nodes, searcher.checks
+                step.is_done = True
+                self._commit()
+            self._commit()
+        except BaseException:
+            with self._lock:
+                self._end()
+            raise
 
     def _take_step(self) -> _Step | None:
         """Return the next leaf to search; None if there is none, or if it is beyond the limit."""
         with self._lock:
             for step in self.steps:
                 self._pending.append(step)
-                if self._node_limit:
-                    made = sum(other.lead + other.nodes for other in self._pending)
-                    step.node_limit = self._node_limit - self.nodes - made
-                    if step.node_limit <= 0:
-                        step.is_done = True
-                        self.steps = iter(())
-                        return None
+                made = self.nodes + sum(one.lead + one.nodes for one in self._pending)
+                if self._node_limit and made >= self._node_limit:
+                    step.is_done = True
+                    self.steps = iter(())
+                    return None
                 if not step.is_done:
                     return step
         return None
 
-    def _commit(self, searcher: Searcher) -> None:
+    def _commit(self) -> None:
         """Commit the finished steps in order, up to the one in which one thread would stop."""
         with self._lock:
             if self._stop[0]:
-                self.end()
+                self._end()
             while self._pending and self._pending[0].is_done:
                 step = self._pending.popleft()
                 self.nodes += step.lead
                 left = self._node_limit - self.nodes
-                if self._node_limit and step.checked_nodes >= left:
-                    self.nodes += self._count_nodes(step, left, searcher)
-                    self.end()
+                if self._node_limit and step.checks[-1] >= left:
+                    self.nodes += next(nodes for nodes in step.checks if nodes >= left)
+                    self._end()
                     return
                 self.nodes += step.nodes
                 if step.parent is not None:
                     step.parent.set_value(step.slot, step.value)
 
-    def _count_nodes(self, step: _Step, left: int, searcher: Searcher) -> int:
-        """Return the nodes that one thread makes in a step until it stops at the limit."""
-        if left <= 0:
-            return 0
-        if step.node_limit != left:  # it was searched with a higher limit
-            searcher.start(left, self._stop)
-            searcher.expect(step.buffer, step.depth)
-            return searcher.nodes
-        return step.nodes
-
-    def end(self) -> None:
+    def _end(self) -> None:
         """End the pass; what is not committed is discarded."""
+        self._cancel[0] = 1
         self.steps = iter(())
         self._pending.clear()

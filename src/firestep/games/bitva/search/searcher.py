@@ -37,18 +37,23 @@ class Searcher:
         return self._workspace.nodes
 
     @property
-    def checked_nodes(self) -> int:
-        """The number of nodes when the limits were last checked."""
-        return self._workspace.checked_nodes
+    def checks(self) -> list[int]:
+        """The number of nodes at each check of the limits since `start`, of the first checks."""
+        return self._workspace.checks[: self._workspace.check_count]
 
     @property
     def is_stopped(self) -> bool:
         """Whether the last search was stopped, so that its value is meaningless."""
         return self._workspace.is_stopped
 
-    def start(self, node_limit: int = 0, stop: bytes | bytearray = NEVER_STOP) -> None:
-        """Begin a search that ends at a number of nodes (0: no limit) or when `stop` is set."""
-        self._workspace.start(node_limit, stop)
+    def start(
+        self,
+        node_limit: int = 0,
+        stop: bytes | bytearray = NEVER_STOP,
+        cancel: bytes | bytearray = NEVER_STOP,
+    ) -> None:
+        """Begin a search that ends at a number of nodes (0: no limit) or when a flag is set."""
+        self._workspace.start(node_limit, stop, cancel)
 
     def evaluate(self, buffer: bytes) -> float:
         """Return the expected score of north without a search."""

@@ -39,11 +39,13 @@ cdef class Workspace:
     cdef double[board.CELLS] general_values
 
     cdef readonly long long nodes
-    cdef readonly long long checked_nodes
+    cdef readonly int check_count
+    cdef readonly int[layout.MOST_CHECKS] checks
     cdef long long node_limit
     cdef readonly bint is_stopped
-    cdef object stop_owner
+    cdef tuple flags
     cdef const unsigned char* stop
+    cdef const unsigned char* cancel
 
-    cpdef void start(self, long long node_limit, stop) noexcept
+    cpdef void start(self, long long node_limit, stop, cancel) noexcept
     cpdef void load(self, const unsigned char* buffer) noexcept

@@ -68,16 +68,20 @@ class Workspace:
         self.choices = choices
         self.values = array("d", bytes(layout.VALUES_BYTES))
         self.general_values = float_zeros(board.CELLS)  # of the moves of a general, by target
-        self.start(0, NEVER_STOP)
+        # The number of nodes at each check of the limits.
+        self.check_count = 0
+        self.checks = zeros(layout.MOST_CHECKS)
+        self.start(0, NEVER_STOP, NEVER_STOP)
 
-    def start(self, node_limit: int, stop: bytes | bytearray) -> None:
-        """Begin a search that ends at a number of nodes (0: no limit) or when `stop` is set."""
+    def start(self, node_limit: int, stop: bytes | bytearray, cancel: bytes | bytearray) -> None:
+        """Begin a search that ends at a number of nodes (0: no limit) or when a flag is set."""
         self.nodes = 0
-        self.checked_nodes = 0  # the nodes when the limits were last checked
+        self.check_count = 0
         self.node_limit = node_limit
         self.is_stopped = False
-        self.stop_owner = stop
+        self.flags = (stop, cancel)  # compiled, the attributes below are pointers to these
         self.stop = stop
+        self.cancel = cancel
 
     def load(self, buffer: bytes | bytearray) -> None:
         """Load a state."""
