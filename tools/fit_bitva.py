@@ -10,15 +10,15 @@ values is fitted by `tools/fit_calibration.py`.
 
 import argparse
 import sys
-from array import array
 from pathlib import Path
 
 from firestep.games.bitva import Bitva
-from firestep.games.bitva import layout as board
 from firestep.games.bitva.search import layout
 from firestep.games.bitva.search.static_tables import make_tables
+from firestep.games.bitva.search.td_learning import Learner
 from firestep.games.bitva.search.unlocked import learn
 from firestep.games.bitva.search.weights import Weights, read_weights
+from firestep.games.bitva.search.workspace import Workspace
 
 FILE = Path(__file__).parents[1] / "src/firestep/games/bitva/search/weights.toml"
 MODES = {
@@ -44,35 +44,17 @@ WEIGHTS_PER_LINE = 10
 def learn_weights(game: Bitva, start: Weights | None, games: int, seed: int) -> tuple[float, ...]:
     """Return the weights after learning: the mean over the last stages."""
     field = game.config.field
-    figures = array("d", bytes(8 * layout.FIGURES))
-    for index, weight in enumerate(start or ()):
-        figures[layout.WEIGHTS + index] = weight
+    workspace = Workspace(field, make_tables(field), start or (0.0,) * layout.FEATURES)
     stages = FROM_WEIGHTS if start else FROM_ZERO
     total = [0.0] * layout.FEATURES
     for number, (rate, decay, exploration) in enumerate(stages, 1):
-        tally = array("q", [0, 0, 0])
-        moves = learn(
-            game.initial().buffer,
-            field,
-            make_tables(field),
-            7919 * (seed + number),
-            games,
-            rate,
-            decay,
-            exploration,
-            bytearray(board.SIZE),
-            bytearray(board.CHOICES + board.CELLS),
-            bytearray(layout.WORK),
-            bytearray(board.SCRATCH),
-            array("i", bytes(4 * layout.COUNTERS)),
-            figures,
-            array("d", bytes(8 * layout.FEATURES)),
-            tally,
-        )
-        print(f"rate {rate}: north, south, drawn {list(tally)}, {moves / games:.0f} moves a game")
+        learner = Learner(7919 * (seed + number), rate, decay, exploration)
+        learn(workspace, learner, game.initial().buffer, games)
+        results, moves = list(learner.tally), learner.moves / games
+        print(f"rate {rate}: north, south, drawn {results}, {moves:.0f} moves a game")
         if (rate, decay, exploration) == LAST_STAGE:
-            for index in range(layout.FEATURES):
-                total[index] += figures[layout.WEIGHTS + index] / stages.count(LAST_STAGE)
+            for index, weight in enumerate(workspace.weights):
+                total[index] += weight / stages.count(LAST_STAGE)
     return tuple(total)
 
 

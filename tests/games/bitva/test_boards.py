@@ -48,8 +48,8 @@ def test_a_board_is_a_text_grid_with_a_header() -> None:
     assert len(board.hexes) == 56
     assert read_cell("a1") not in board.hexes
     corner = board.hexes[read_cell("j3")]
-    assert (corner.number, corner.kind, corner.half) == (2, layout.RESERVE, 0)
-    assert board.hexes[read_cell("e5") + 1].kind == layout.COMBAT
+    assert (corner.number, corner.kind, corner.half) == (2, layout.K_RESERVE, 0)
+    assert board.hexes[read_cell("e5") + 1].kind == layout.K_COMBAT
 
 
 FAULTS = {
@@ -390,7 +390,12 @@ def change_hexes(name: str, **changes: str) -> Board:
     hexes = dict(board.hexes)
     for where, sign in changes.items():
         at = read_cell(where)
-        kind = {".": layout.RESERVE, "*": layout.POST_HEX, "=": layout.TRENCH, "+": layout.COMBAT}
+        kind = {
+            ".": layout.K_RESERVE,
+            "*": layout.K_POST,
+            "=": layout.K_TRENCH,
+            "+": layout.K_COMBAT,
+        }
         hexes[at] = replace(hexes[at], number=int(sign[0]), kind=kind[sign[1]])
     return replace(board, hexes=hexes)
 

@@ -14,8 +14,8 @@ from firestep.games.bitva import COMPILED, Action, Bitva, Position
 from firestep.games.bitva.actions import ACCEPT, DECLINE, RESIGN
 from firestep.games.bitva.engine import Engine
 from firestep.games.bitva.game import TRANSLATIONS
+from firestep.games.bitva.search.searcher import Searcher
 from firestep.games.bitva.search.weights import mode_of, read_weights
-from firestep.games.bitva.search.workspace import Workspace
 from firestep.testing import Draw, random_walk
 
 MODES: list[dict[str, Value]] = [
@@ -38,23 +38,22 @@ def no_stop() -> bytearray:
     return bytearray(1)
 
 
-def make_workspace(game: Bitva) -> Workspace:
-    return Workspace(game.config.field, read_weights(mode_of(game.config.field)))
+def make_searcher(game: Bitva) -> Searcher:
+    return Searcher(game.config.field, read_weights(mode_of(game.config.field)))
 
 
-def reference_value(game: Bitva, workspace: Workspace, state: Position, depth: int) -> float:
+def reference_value(game: Bitva, searcher: Searcher, state: Position, depth: int) -> float:
     """Return the expectimax value for north, computed over the contract."""
     if depth == 0 or game.outcome(state):
-        return workspace.evaluate(state.buffer)
+        return searcher.evaluate(state.buffer)
     [seat] = game.to_act(state)
     if seat == CHANCE:
         return sum(
-            float(odds)
-            * reference_value(game, workspace, game.apply(state, CHANCE, roll)[0], depth)
+            float(odds) * reference_value(game, searcher, game.apply(state, CHANCE, roll)[0], depth)
             for roll, odds in game.chances(state)
         )
     values = [
-        reference_value(game, workspace, game.apply(state, seat, action)[0], depth - 1)
+        reference_value(game, searcher, game.apply(state, seat, action)[0], depth - 1)
         for action in game.legal(state, seat)
     ]
     return max(values) if seat % 2 else min(values)
@@ -68,16 +67,16 @@ def test_bitva_has_an_engine() -> None:
 def test_the_search_is_exact_expectimax(depth: int) -> None:
     game = Bitva(board="skirmish")
     state = game.read_state(SMALL)
-    workspace = make_workspace(game)
+    searcher = make_searcher(game)
     limits = Limits(depth=depth, lines=3)
     found = Engine(game.config).search([state], 1, limits, no_stop())
     assert found.depth == depth
     for line in found.lines if depth == 1 or COMPILED else found.lines[:1]:
         after, _ = game.apply(state, 1, line.actions[0])
-        value = reference_value(game, workspace, after, depth - 1)
+        value = reference_value(game, searcher, after, depth - 1)
         assert line.value == pytest.approx(200 * value - 100, abs=1e-9)
     if depth == 1:
-        best = reference_value(game, workspace, state, 1)
+        best = reference_value(game, searcher, state, 1)
         assert found.best.value == pytest.approx(200 * best - 100, abs=1e-9)
 
 
@@ -164,23 +163,87 @@ def test_a_node_limit_ends_the_search_reproducibly() -> None:
     assert results[0].nodes < 600 + 3000
 
 
-def test_search_returns_a_legal_action_if_stop_is_already_set() -> None:
+@pytest.mark.parametrize("threads", [1, 2])
+def test_search_returns_a_legal_action_if_stop_is_already_set(threads: int) -> None:
     game = Bitva()
     state = game.read_state(BATTLE)
-    found = Engine(game.config).search([state], 1, Limits(), bytearray(b"\1"))
+    found = Engine(game.config).search([state], 1, Limits(threads=threads), bytearray(b"\1"))
     assert found.depth == 1
     assert found.best.actions[0] in game.legal(state, 1)
 
 
-def test_setting_stop_ends_the_search() -> None:
+@pytest.mark.parametrize("threads", [1, 2])
+def test_setting_stop_ends_the_search(threads: int) -> None:
     game = Bitva()
     state = game.read_state(BATTLE)
     stop = no_stop()
     timer = threading.Timer(0.2, stop.__setitem__, (0, 1))
     timer.start()
-    found = Engine(game.config).search([state], 1, Limits(), stop)
+    found = Engine(game.config).search([state], 1, Limits(threads=threads), stop)
     timer.join()
     assert found.best.actions[0] in game.legal(state, 1)
+
+
+@pytest.mark.parametrize("options", MODES, ids=str)
+def test_the_result_does_not_depend_on_the_number_of_threads(options: dict[str, Value]) -> None:
+    game = Bitva(options)
+    engine = Engine(game.config)
+    decisions = [
+        step
+        for seed in range(2)
+        for step in random_walk(game, game.config.players, seed=seed)
+        if step.seat != CHANCE
+    ]
+    some = decisions[2 :: len(decisions) // 8] if COMPILED else decisions[40:41]
+    all_limits = (
+        Limits(depth=2, lines=3),
+        Limits(depth=3, width=3),
+        *(Limits(nodes=nodes) for nodes in (400, 5000, 12_345)),
+        Limits(nodes=30_000, width=2),
+    )
+    for step in some:
+        for limits in all_limits if COMPILED else [Limits(nodes=200, width=2)]:
+            alone = engine.search([step.state], step.seat, limits, no_stop())
+            for threads in (2, 3):
+                together = replace(limits, threads=threads)
+                assert engine.search([step.state], step.seat, together, no_stop()) == alone
+
+
+def test_every_thread_searches(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Bitva(board="skirmish")
+    state = game.read_state(SMALL)
+    barrier = threading.Barrier(3)
+    seen: set[int] = set()
+    expect = Searcher.expect
+
+    def expect_together(searcher: Searcher, buffer: bytes, depth: int) -> float:
+        if threading.get_ident() not in seen:
+            seen.add(threading.get_ident())
+            barrier.wait(timeout=60)
+        return expect(searcher, buffer, depth)
+
+    monkeypatch.setattr(Searcher, "expect", expect_together)
+    Engine(game.config).search([state], 1, Limits(depth=2, width=4, threads=3), no_stop())
+    assert len(seen) == 3
+
+
+def test_an_error_on_a_thread_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Bitva(board="skirmish")
+    state = game.read_state(SMALL)
+    main = threading.get_ident()
+    failed = threading.Event()
+    expect = Searcher.expect
+
+    def fail(searcher: Searcher, buffer: bytes, depth: int) -> float:
+        if threading.get_ident() == main:
+            failed.wait(timeout=60)
+            return expect(searcher, buffer, depth)
+        failed.set()
+        raise ValueError("no search")
+
+    monkeypatch.setattr(Searcher, "expect", fail)
+    with pytest.raises(ValueError, match="no search"):
+        Engine(game.config).search([state], 1, Limits(depth=2, width=4, threads=2), no_stop())
 
 
 def test_progress_callback_is_called_for_every_depth() -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from firestep.boards.hex import cell_name, read_cell
 from firestep.contract import InputError, clip
-from firestep.games.bitva import layout
+from firestep.games.bitva import access, layout
 
 
 class Action:
@@ -35,11 +35,11 @@ OFFER_KINDS: Final = ("draw", "surrender")
 ONE_HEX: Final = ("post", "place")
 TWO_HEXES: Final = ("move", "enter", "recall")
 KINDS: Final = {
-    layout.POST: "post",
-    layout.PLACE: "place",
-    layout.ENTER: "enter",
-    layout.RECALL: "recall",
-    layout.MOVE: "move",
+    layout.P_POST: "post",
+    layout.P_PLACE: "place",
+    layout.P_ENTER: "enter",
+    layout.P_RECALL: "recall",
+    layout.P_MOVE: "move",
 }
 
 _interned: Final[dict[str, Action]] = {}
@@ -73,11 +73,11 @@ ASIDES: Final = frozenset(
 
 
 class ActionTable(list["Action | None"]):
-    """The actions of one kind, indexed by 256 * first + second and created on first use."""
+    """The actions of one kind, indexed by `pair_index` and created on first use."""
 
     def __init__(self, kind: str) -> None:
         """Create an empty table, because a board uses few of the possible pairs."""
-        super().__init__([None] * 65536)
+        super().__init__([None] * layout.CELLS**2)
         self.kind = kind
         if kind == "move":
             self[0] = PASS
@@ -86,7 +86,7 @@ class ActionTable(list["Action | None"]):
 
     def make(self, place: int) -> Action:
         """Create the action at an index of the table."""
-        action = make_choice(self.kind, place // 256, place % 256)
+        action = make_choice(self.kind, *access.pair_at(place))
         self[place] = action
         return action
 

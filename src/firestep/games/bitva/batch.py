@@ -1,6 +1,6 @@
 """Perft and batches of random games on all cores."""
 
-from firestep.games.bitva import kernel, layout
+from firestep.games.bitva import access, kernel, layout
 from firestep.games.bitva.state import Position
 from firestep.numerics.batch import BatchResult, play_in_threads
 
@@ -10,7 +10,6 @@ except ImportError:
     from firestep.games.bitva.kernel import count_tree, play_games
 
 COMPILED = kernel.__file__.endswith((".so", ".pyd"))
-_LIST_SIZE = layout.CHOICES + layout.CELLS
 
 
 def perft(position: Position, depth: int) -> int:
@@ -19,9 +18,9 @@ def perft(position: Position, depth: int) -> int:
         bytearray(position.buffer),
         position.config.field,
         depth,
-        bytearray(_LIST_SIZE * (depth + 1)),
-        bytearray(layout.SIZE * (depth + 1)),
-        bytearray(layout.SCRATCH),
+        bytearray(layout.C_SIZE * (depth + 1)),
+        bytearray(layout.S_SIZE * (depth + 1)),
+        bytearray(layout.W_SIZE),
     )
 
 
@@ -34,12 +33,12 @@ def random_games(
         return play_games(
             position.buffer,
             position.config.field,
-            seed + first * layout.STRIDE,
+            access.game_seed(seed, first),
             count,
             most,
-            bytearray(layout.SIZE),
-            bytearray(_LIST_SIZE),
-            bytearray(layout.SCRATCH),
+            bytearray(layout.S_SIZE),
+            bytearray(layout.C_SIZE),
+            bytearray(layout.W_SIZE),
             tally,
         )
 

@@ -13,10 +13,10 @@ from firestep.games.bitva import layout
 
 SHIPPED: Final = ("classic", "skirmish")
 ZONE_SIGNS: Final = {
-    ".": layout.RESERVE,
-    "*": layout.POST_HEX,
-    "=": layout.TRENCH,
-    "+": layout.COMBAT,
+    ".": layout.K_RESERVE,
+    "*": layout.K_POST,
+    "=": layout.K_TRENCH,
+    "+": layout.K_COMBAT,
 }
 KIND_SIGNS: Final = {kind: sign for sign, kind in ZONE_SIGNS.items()}
 _MAX_CHARACTERS: Final = 20_000
@@ -49,7 +49,7 @@ class Board:
 
     def posts(self, half: int) -> list[int]:
         """Return the two command posts of a half."""
-        return self.cells_of_kind(layout.POST_HEX, half)
+        return self.cells_of_kind(layout.K_POST, half)
 
     def cells_of_kind(self, kind: int, half: int) -> list[int]:
         """Return the cells of a kind in a half."""
@@ -171,7 +171,7 @@ def _hex(sign: str, half: int, line: int, place: str) -> Hex:
 def _check(board: Board, south_line: int) -> None:
     for half, name in enumerate(("north", "south")):
         posts = board.posts(half)
-        trench = board.cells_of_kind(layout.TRENCH, half)
+        trench = board.cells_of_kind(layout.K_TRENCH, half)
         line = board.hexes[(posts + trench)[0]].line if posts + trench else south_line
         if len(posts) != 2:
             what = f"the {name} half has {len(posts)} command posts instead of 2 [BV-TERM-05]"
@@ -212,7 +212,7 @@ def _connected_cells(board: Board, start: int, among: set[int]) -> set[int]:
 
 def _check_capacity(board: Board, half: int, name: str, line: int) -> None:
     """Raise `InputError` if a half has too few hexes for two armies."""
-    free = [at for at in board.hexes.values() if at.half == half and at.kind != layout.POST_HEX]
+    free = [at for at in board.hexes.values() if at.half == half and at.kind != layout.K_POST]
     if len(free) < 2 * _INFANTRY + 3:
         what = f"the {name} half has room for {len(free)} soldiers; two armies need more"
         raise InputError(f"{what} [BV-TERM-01]", line=line)

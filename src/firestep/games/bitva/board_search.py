@@ -60,12 +60,12 @@ def shape_kind(rows: int, at: int) -> int:
     depth = min(row, rows - 1 - row)
     aside = abs(column - _MIDDLE)
     if depth == 0 and column in _POST_COLUMNS:
-        return layout.POST_HEX
+        return layout.K_POST
     if depth == 0 and aside <= 1:
-        return layout.TRENCH
+        return layout.K_TRENCH
     if depth > 0 and aside <= (depth - 1) * SHAPES[rows][2]:
-        return layout.COMBAT
-    return layout.RESERVE
+        return layout.K_COMBAT
+    return layout.K_RESERVE
 
 
 def find_faults(board: Board) -> list[str]:
@@ -90,7 +90,7 @@ def _number_faults(board: Board) -> Iterable[str]:
         count = Counter(at.number for at in board.hexes.values() if at.half == half)
         if len({count[face] for face in FACES}) > 1:
             yield f"the numbers do not occur equally often in the {name} half [BV-BOARD-02]"
-        for kind, what in ((layout.POST_HEX, "posts"), (layout.TRENCH, "trench hexes")):
+        for kind, what in ((layout.K_POST, "posts"), (layout.K_TRENCH, "trench hexes")):
             seen = [board.hexes[at].number for at in board.cells_of_kind(kind, half)]
             if len(set(seen)) < len(seen):
                 yield f"two {what} of the {name} half have the same number [BV-BOARD-02]"
@@ -136,9 +136,9 @@ def _regions(rows: int) -> dict[str, list[int]]:
     regions: dict[str, list[int]] = {_TRENCH: [], _ZONE: [], _WEST: [], _EAST: []}
     for at in _cells(rows)[: rows // 2 * COLUMNS]:
         kind = shape_kind(rows, at)
-        if kind == layout.TRENCH:
+        if kind == layout.K_TRENCH:
             regions[_TRENCH].append(at)
-        elif kind == layout.COMBAT:
+        elif kind == layout.K_COMBAT:
             regions[_ZONE].append(at)
         else:
             regions[_WEST if at % cell(1, 0) < _MIDDLE else _EAST].append(at)

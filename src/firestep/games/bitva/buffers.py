@@ -10,5 +10,5 @@ class ThreadBuffers(threading.local):
 
     def __init__(self) -> None:
         """Create the buffers of a thread when it first uses them."""
-        self.choices = bytearray(layout.CHOICES + layout.CELLS)
-        self.scratch = bytearray(layout.SCRATCH)
+        self.choices = bytearray(layout.C_SIZE)
+        self.scratch = bytearray(layout.W_SIZE)

@@ -6,17 +6,17 @@ from typing import Final
 from firestep.boards.hex import STRIDE
 from firestep.boards.square import FILES
 from firestep.contract import Seat
-from firestep.games.bitva import layout
+from firestep.games.bitva import access, layout
 from firestep.games.bitva.actions import ONE_HEX, TWO_HEXES, Action
 from firestep.games.bitva.board import KIND_SIGNS
 from firestep.games.bitva.notation_writer import LETTERS
 from firestep.games.bitva.state import Position
 
 _GROUND: Final = {
-    layout.RESERVE: "48;5;187",
-    layout.POST_HEX: "48;5;180",
-    layout.TRENCH: "48;5;143",
-    layout.COMBAT: "48;5;217",
+    layout.K_RESERVE: "48;5;187",
+    layout.K_POST: "48;5;180",
+    layout.K_TRENCH: "48;5;143",
+    layout.K_COMBAT: "48;5;217",
 }
 _SEATS: Final = ("", "48;5;25", "48;5;88", "48;5;240", "48;5;130")
 _INK, _PIECE_INK = "38;5;16", "1;38;5;231"
@@ -82,10 +82,10 @@ class _CellWriter:
             text = f"[{inner}]" if cell in self._targets else f" {inner} "
         if not self._colour:
             return text
-        ground = _SEATS[piece >> 1] if piece else _GROUND[at.kind]
+        ground = _SEATS[access.owner_of(piece)] if piece else _GROUND[at.kind]
         if cell in self._starts:
             ground = _SELECT
         elif cell in self._targets:
             ground = _CAPTURE if piece else _MOVE
-        ink = _PIECE_INK if ground == _SEATS[piece >> 1] else _INK
+        ink = _PIECE_INK if ground == _SEATS[access.owner_of(piece)] else _INK
         return f"\x1b[{ground};{ink}m{text}\x1b[0m"

@@ -2,7 +2,6 @@
 
 import zlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from firestep.boards.hex import cell_name
@@ -18,34 +17,26 @@ from firestep.contract.engine import (
     SearchResult,
     StopFlag,
 )
-from firestep.games.bitva import layout, scripted_players
+from firestep.games.bitva import access, layout, scripted_players
 from firestep.games.bitva.actions import ACCEPT, DECLINE, OFFER, RESIGN, TABLES, Action
 from firestep.games.bitva.game_config import GameConfig
 from firestep.games.bitva.levels import LEVELS, SCORE_TARGETS
 from firestep.games.bitva.notation_writer import KIND_NAMES
 from firestep.games.bitva.rules.turn import dice_due, record_roll
+from firestep.games.bitva.search.iterative_deepening import IterativeDeepening, RootChoice, rank
 from firestep.games.bitva.search.weights import Weights, curve_of, mode_of, read_weights
-from firestep.games.bitva.search.workspace import Workspace
 from firestep.games.bitva.state import Position
 
-MAX_DEPTH: Final = 5  # limit of the search buffers
 DRAW_SCORE: Final = 0.52  # up to this expected score the engine accepts a draw
 RESIGN_SCORE: Final = 0.01  # below this expected score the engine gives up
 _WORD: Final = (1 << 64) - 1
 
 
-@dataclass(slots=True)
-class _RootChoice:
-    """A choice at the root: its cells, and its value for the seat to act, 0 to 1."""
-
-    start: int
-    target: int
-    value: float
-    depth: int = 1
-
-
 class Engine:
-    """Expectimax over the rolls with learned weights. It keeps no state between calls."""
+    """Expectimax over the rolls with learned weights. It keeps no state between calls.
+
+    With a limit on depth or nodes the result does not depend on the number of threads.
+    """
 
     levels: Sequence[Level] = LEVELS
     score_targets: Sequence[ScoreTarget] = SCORE_TARGETS
@@ -59,7 +50,8 @@ class Engine:
         self._field = config.field
         mode = mode_of(config.field)
         self._curve = curve_of(mode)
-        self._workspace = Workspace(config.field, weights or read_weights(mode))
+        self._deepening = IterativeDeepening(config.field, weights or read_weights(mode))
+        self._searcher = self._deepening.searchers[0]
 
     def reset(self) -> None:
         """Do nothing: the engine keeps no state."""
@@ -78,11 +70,16 @@ class Engine:
     ) -> SearchResult[Action]:
         """Return the best choices of the seat to act; noise is in thousandths of the score."""
         position = samples[0]
-        choices = self._deepen(position, seat, limits, stop, on_progress, None)
+
+        def report(choices: Sequence[RootChoice], nodes: int) -> None:
+            if on_progress is not None:
+                on_progress(self._make_result(position, seat, choices, nodes, limits))
+
+        choices, nodes = self._deepening.search(position.buffer, seat, limits, stop, report=report)
         if limits.noise:
             for choice in choices:
                 choice.value += _noise(position.buffer, choice, limits)
-        return self._make_result(position, seat, choices, limits)
+        return self._make_result(position, seat, choices, nodes, limits)
 
     def evaluate(
         self,
@@ -97,9 +94,9 @@ class Engine:
         A roll or another seat follows every action of Bitva, so there is never a second action.
         """
         position, action = samples[0], actions[0]
-        choices = self._deepen(position, seat, limits, stop, None, (action.first, action.second))
         wanted = (action.first, action.second)
-        choice = next(choice for choice in choices if (choice.start, choice.target) == wanted)
+        choices, _ = self._deepening.search(position.buffer, seat, limits, stop, wanted)
+        choice = next(choice for choice in choices if choice.cells == wanted)
         return self._make_line(position, seat, choice)
 
     def choose_aside(
@@ -116,7 +113,7 @@ class Engine:
         for word in offered:
             bound = DRAW_SCORE if word == "draw" else RESIGN_SCORE
             return ACCEPT[word] if score <= bound else DECLINE[word]
-        if score >= RESIGN_SCORE or position.buffer[layout.PHASE] <= layout.PLACE:
+        if score >= RESIGN_SCORE or position.buffer[layout.S_PHASE] <= layout.P_PLACE:
             return None
         return RESIGN if RESIGN in asides else OFFER["surrender"]
 
@@ -130,103 +127,67 @@ class Engine:
         Before a roll this is the mean over the rolls. Before the posts are chosen the game is even.
         """
         buffer = state.buffer
-        if buffer[layout.PHASE] <= layout.POST:
+        if buffer[layout.S_PHASE] <= layout.P_POST:
             return 0.5
-        self._workspace.reset_counters(0)
-        if buffer[layout.PHASE] in (layout.ENTER, layout.RECALL):
+        self._searcher.start()
+        if buffer[layout.S_PHASE] in (layout.P_ENTER, layout.P_RECALL):
             # Decided by the evaluation alone, as in `expectimax.best_value`.
-            values = [value for _, _, value in self._workspace.evaluate_choices(buffer)]
+            values = [value for _, _, value in self._searcher.evaluate_choices(buffer)]
             return max(values) if state.seat % 2 else min(values)
-        if buffer[layout.PHASE] == layout.ENTRY_ROLL:
+        if buffer[layout.S_PHASE] == layout.P_ENTRY_ROLL:
             return self._expected_entry(state)
-        return self._workspace.expect(buffer, 1)
+        return self._searcher.expect(buffer, 1)
 
     def _expected_entry(self, state: Position) -> float:
         """Return the mean expected score over the rolls that allow an entry into the zone."""
         values = []
         for die in range(1, 7):
             after = bytearray(state.buffer)
-            record_roll(after, self._field, die, die, bytearray(layout.CHOICES + layout.CELLS))
+            record_roll(after, self._field, die, die, bytearray(layout.C_SIZE))
             if dice_due(after) == 0:  # a roll that allows no choice is repeated
                 values.append(self.expected_score(Position(bytes(after), state.config)))
         return sum(values) / len(values)
 
-    def _deepen(
+    def _make_result(
         self,
         position: Position,
         seat: Seat,
+        choices: Sequence[RootChoice],
+        nodes: int,
         limits: Limits,
-        stop: StopFlag,
-        on_progress: ProgressCallback[Action] | None,
-        wanted: tuple[int, int] | None,
-    ) -> list[_RootChoice]:
-        """Return the choices, first those searched deepest, then by value.
-
-        Each depth searches half as many choices as the one before; the choice `wanted` is always
-        included.
-        """
-        workspace = self._workspace
-        workspace.reset_counters(limits.nodes)
-        is_south = seat % 2 == 0
-        choices = [
-            _RootChoice(start, target, 1.0 - value if is_south else value)
-            for start, target, value in workspace.evaluate_choices(position.buffer)
-        ]
-        choices.sort(key=_rank)
-        width = limits.width or len(choices)
-        for depth in range(2, min(limits.depth or MAX_DEPTH, MAX_DEPTH) + 1):
-            if wanted is None and (len(choices) == 1 or choices[0].value >= 1.0):
-                break  # a single choice, or a won game
-            searched = choices[: max(width >> (depth - 2), limits.lines, 2)]
-            searched += [choice for choice in choices[len(searched) :] if _cells(choice) == wanted]
-            for choice in searched:
-                after = workspace.apply_choice(position.buffer, choice.start, choice.target)
-                value = workspace.expect(after, depth - 1, stop)
-                if workspace.stopped:
-                    break
-                choice.value, choice.depth = 1.0 - value if is_south else value, depth
-            choices.sort(key=_rank)
-            if workspace.stopped:
-                break
-            if on_progress is not None:
-                on_progress(self._make_result(position, seat, choices, limits))
-        return choices
-
-    def _make_result(
-        self, position: Position, seat: Seat, choices: list[_RootChoice], limits: Limits
     ) -> SearchResult[Action]:
-        ranked = sorted(choices, key=_rank)
+        ranked = sorted(choices, key=rank)
         lines = tuple(
             self._make_line(position, seat, choice) for choice in ranked[: max(1, limits.lines)]
         )
-        return SearchResult(lines, self._workspace.nodes, ranked[0].depth)
+        return SearchResult(lines, nodes, ranked[0].depth)
 
-    def _make_line(self, position: Position, seat: Seat, choice: _RootChoice) -> Line[Action]:
-        table = TABLES[position.buffer[layout.PHASE]]
-        place = 256 * choice.start + choice.target
+    def _make_line(self, position: Position, seat: Seat, choice: RootChoice) -> Line[Action]:
+        table = TABLES[position.buffer[layout.S_PHASE]]
+        place = access.pair_index(choice.start, choice.target)
         action = table[place] or table.make(place)
         reasons = self._find_reasons(position, seat, choice)
         chance = self._curve.calibrate(choice.value)
         return Line((action,), 200.0 * choice.value - 100.0, chance, reasons)
 
     def _find_reasons(
-        self, position: Position, seat: Seat, choice: _RootChoice
+        self, position: Position, seat: Seat, choice: RootChoice
     ) -> tuple[Reason, ...]:
         """Return what a choice captures, threatens and risks."""
-        if position.buffer[layout.PHASE] < layout.ENTRY_ROLL:
+        if position.buffer[layout.S_PHASE] < layout.P_ENTRY_ROLL:
             return ()
         reasons = []
         taken = position.buffer[choice.target] if choice.start != choice.target else 0
         if taken:
             facts: dict[str, Json] = {
                 "hex": cell_name(choice.target),
-                "owner": taken >> 1,
-                "piece": KIND_NAMES[taken & 1],
+                "owner": access.owner_of(taken),
+                "piece": KIND_NAMES[access.is_general(taken)],
             }
             reasons.append(Reason("takes", facts))
-        after = self._workspace.apply_choice(position.buffer, choice.start, choice.target)
-        if not after[layout.ENDED]:
-            threats = self._workspace.count_general_threats(after, seat)
+        after = self._deepening.apply_choice(position.buffer, choice)
+        if not after[layout.S_ENDING]:
+            threats = self._searcher.count_general_threats(after, seat)
             if threats.threat:
                 reasons.append(Reason("threat", {"rolls": threats.threat}))
             if threats.risk:
@@ -234,16 +195,7 @@ class Engine:
         return tuple(reasons)
 
 
-def _cells(choice: _RootChoice) -> tuple[int, int]:
-    return choice.start, choice.target
-
-
-def _rank(choice: _RootChoice) -> tuple[int, float, int, int]:
-    """Return a sort key: depth, value, then cells."""
-    return -choice.depth, -choice.value, choice.start, choice.target
-
-
-def _noise(buffer: bytes, choice: _RootChoice, limits: Limits) -> float:
+def _noise(buffer: bytes, choice: RootChoice, limits: Limits) -> float:
     """Return the evaluation error of a choice: up to `noise` thousandths, small errors more likely.
 
     It depends only on the seed, the position and the choice.

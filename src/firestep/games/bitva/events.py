@@ -2,7 +2,7 @@
 
 from firestep.boards.hex import cell_name
 from firestep.contract import Event, Json, Seat
-from firestep.games.bitva import layout
+from firestep.games.bitva import access, layout
 from firestep.games.bitva.actions import ASIDES, Action
 from firestep.games.bitva.notation_writer import KIND_NAMES
 from firestep.games.bitva.rules.agreement import RULE
@@ -10,10 +10,10 @@ from firestep.games.bitva.rules.patrol import find_patrols
 from firestep.games.bitva.state import Position
 
 _ROLL_RULES = {
-    layout.ORDER: "BV-SETUP-04",
-    layout.PLACE_ROLL: "BV-SETUP-02",
-    layout.ENTRY_ROLL: "BV-ADV-06",
-    layout.ROLL: "BV-MOVE-01",
+    layout.P_ORDER: "BV-SETUP-04",
+    layout.P_PLACE_ROLL: "BV-SETUP-02",
+    layout.P_ENTRY_ROLL: "BV-ADV-06",
+    layout.P_ROLL: "BV-MOVE-01",
 }
 _KINDS = {
     "post": ("picked", "BV-SETUP-01"),
@@ -51,15 +51,15 @@ def make_events(before: Position, seat: Seat, action: Action, after: Position) -
 
 
 def _roll_events(before: Position, action: Action, after: Position) -> list[Event]:
-    phase = before.buffer[layout.PHASE]
+    phase = before.buffer[layout.S_PHASE]
     faces = [action.first] if action.kind == "die" else [action.first, action.second]
     facts: dict[str, Json] = {"seat": before.seat, "faces": list(faces)}
-    if phase in (layout.PLACE_ROLL, layout.ENTRY_ROLL) and after.phase == before.phase:
-        rule = "BV-SETUP-03" if phase == layout.PLACE_ROLL else "BV-ADV-06"
+    if phase in (layout.P_PLACE_ROLL, layout.P_ENTRY_ROLL) and after.phase == before.phase:
+        rule = "BV-SETUP-03" if phase == layout.P_PLACE_ROLL else "BV-ADV-06"
         return [Event("rolled-in-vain", rule, facts)]
     events = [Event("rolled", _ROLL_RULES[phase], facts)]
-    if phase == layout.ORDER and after.buffer[layout.FIRST]:
-        events.append(Event("begins", "BV-SETUP-04", {"seat": after.buffer[layout.FIRST]}))
+    if phase == layout.P_ORDER and after.buffer[layout.S_FIRST]:
+        events.append(Event("begins", "BV-SETUP-04", {"seat": after.buffer[layout.S_FIRST]}))
     return events
 
 
@@ -68,17 +68,17 @@ def _move_event(before: Position, seat: Seat, action: Action) -> Event:
     piece, taken = state[action.first], state[action.second]
     facts: dict[str, Json] = {
         "seat": seat,
-        "piece": KIND_NAMES[piece & 1],
+        "piece": KIND_NAMES[access.is_general(piece)],
         "start": cell_name(action.first),
         "hex": cell_name(action.second),
     }
     if taken:
-        facts |= {"taken": KIND_NAMES[taken & 1], "owner": taken >> 1}
+        facts |= {"taken": KIND_NAMES[access.is_general(taken)], "owner": access.owner_of(taken)}
         return Event("captured", "BV-MOVE-05", facts)
-    scratch = bytearray(layout.SCRATCH)
-    find_patrols(state, before.config.field, (seat - 1) & 1, scratch)
+    scratch = bytearray(layout.W_SIZE)
+    find_patrols(state, before.config.field, access.team_of(seat), scratch)
     infantry = "BV-MOVE-03" if scratch[action.first] else "BV-MOVE-02"
-    return Event("moved", "BV-MOVE-04" if piece & 1 else infantry, facts)
+    return Event("moved", "BV-MOVE-04" if access.is_general(piece) else infantry, facts)
 
 
 def _aside_event(seat: Seat, action: Action) -> Event:

@@ -87,9 +87,9 @@ class Bitva:
 
     def to_act(self, state: Position) -> Sequence[Seat]:
         """Return the seat to decide, CHANCE before a roll; empty after the end."""
-        if state.buffer[layout.ENDED]:
+        if state.buffer[layout.S_ENDING]:
             return ()
-        return (CHANCE,) if dice_due(state.buffer) else (state.buffer[layout.SEAT],)
+        return (CHANCE,) if dice_due(state.buffer) else (state.buffer[layout.S_SEAT],)
 
     def phase(self, state: Position) -> str:
         """Return the name of the phase."""
@@ -97,8 +97,8 @@ class Bitva:
 
     def legal(self, state: Position, seat: Seat) -> Sequence[Action]:
         """Return the choices of the seat to decide."""
-        table = TABLES.get(state.buffer[layout.PHASE])
-        if table is None or seat != state.buffer[layout.SEAT]:
+        table = TABLES.get(state.buffer[layout.S_PHASE])
+        if table is None or seat != state.buffer[layout.S_SEAT]:
             return []
         return kernel.list_actions(
             state.buffer, self._field, table, _buffers.choices, _buffers.scratch
@@ -113,7 +113,7 @@ class Bitva:
         buffer = state.buffer
         if action in ASIDES:
             return agreement.find_refusal(buffer, self._field, seat, action)
-        if buffer[layout.ENDED]:
+        if buffer[layout.S_ENDING]:
             return Refusal("BV-END-01", "game-over", {"action": str(action)})
         phase_refusal = explain.find_phase_refusal(buffer, action)
         if phase_refusal is not None:
@@ -127,13 +127,13 @@ class Bitva:
 
     def chances(self, state: Position) -> Sequence[tuple[Action, Fraction]]:
         """Return the 6 or 21 rolls with their odds."""
-        if state.buffer[layout.ENDED]:
+        if state.buffer[layout.S_ENDING]:
             return ()
         return {0: (), 1: DIE_ODDS, 2: DICE_ODDS}[dice_due(state.buffer)]
 
     def dice(self, state: Position) -> Sequence[int]:
         """Return the number of sides of each die of the next roll."""
-        return (6,) * (0 if state.buffer[layout.ENDED] else dice_due(state.buffer))
+        return (6,) * (0 if state.buffer[layout.S_ENDING] else dice_due(state.buffer))
 
     def roll_action(self, state: Position, faces: Sequence[int]) -> Action:
         """Return the action of these faces."""

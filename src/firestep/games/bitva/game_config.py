@@ -8,7 +8,7 @@ from typing import Final
 from firestep.boards import hex
 from firestep.contract import InputError, Json, Option, Value, resolve_options
 from firestep.contract.option_file import check_combination, load_entries
-from firestep.games.bitva import layout
+from firestep.games.bitva import access, layout
 from firestep.games.bitva.board import Board, load_shipped, read
 
 INFANTRY: Final = 8  # BV-TERM-01
@@ -17,13 +17,13 @@ ENTRIES: Final = load_entries("firestep.games.bitva")
 OPTIONS: Final = tuple(entry.option for entry in ENTRIES)
 
 _SWITCHES: Final = {
-    "advanced": layout.ADVANCED,
-    "patrol_counts_general": layout.PATROL_COUNTS_GENERAL,
-    "general_must_move": layout.GENERAL_MUST_MOVE,
-    "may_pass": layout.MAY_PASS,
-    "survivor_takes_both_turns": layout.SURVIVOR_TAKES_BOTH,
-    "post_shared": layout.POST_SHARED,
-    "retreat_by_move": layout.RETREAT_BY_MOVE,
+    "advanced": layout.F_ADVANCED,
+    "patrol_counts_general": layout.F_PATROL_COUNTS_GENERAL,
+    "general_must_move": layout.F_GENERAL_MUST_MOVE,
+    "may_pass": layout.F_MAY_PASS,
+    "survivor_takes_both_turns": layout.F_SURVIVOR_TAKES_BOTH,
+    "post_shared": layout.F_POST_SHARED,
+    "retreat_by_move": layout.F_RETREAT_BY_MOVE,
 }
 
 
@@ -38,12 +38,17 @@ class GameConfig:
     @property
     def players(self) -> int:
         """The number of players: two or four."""
-        return self.field[layout.PLAYERS]
+        return self.field[layout.F_PLAYERS]
+
+    @property
+    def seats(self) -> range:
+        """The seats in the order of play."""
+        return range(1, self.players + 1)
 
     @property
     def advanced(self) -> bool:
         """Whether the advanced variant is played."""
-        return self.field[layout.ADVANCED] != 0
+        return self.field[layout.F_ADVANCED] != 0
 
     @property
     def data(self) -> Mapping[str, Json]:
@@ -69,7 +74,7 @@ def make(given: Mapping[str, Value], board: Board | None = None) -> GameConfig:
     if settings["advanced"]:
         # With four players the partner's army may fill the zone before the own two infantry.
         need = 2 if settings["players"] == 2 else INFANTRY + 2
-        if min(len(chosen.cells_of_kind(layout.COMBAT, half)) for half in (0, 1)) < need:
+        if min(len(chosen.cells_of_kind(layout.K_COMBAT, half)) for half in (0, 1)) < need:
             what = (
                 f"the board {chosen.name} has fewer than {need} combat hexes in a half [BV-ADV-02]"
             )
@@ -91,25 +96,19 @@ def restore(settings: Mapping[str, Value], data: Mapping[str, Json]) -> GameConf
 
 
 def _pack_field(settings: Mapping[str, Value], board: Board) -> bytes:
-    table = bytearray(layout.FIELD)
-    table[layout.PLAYERS] = int(settings["players"])
-    table[layout.INFANTRY] = INFANTRY
+    table = bytearray(layout.F_SIZE)
+    table[layout.F_PLAYERS] = int(settings["players"])
+    table[layout.F_INFANTRY] = INFANTRY
     for name, place in _SWITCHES.items():
         table[place] = bool(settings[name])
-    limit = int(settings["quiet_limit"])
-    table[layout.QUIET_LIMIT], table[layout.QUIET_LIMIT + 1] = limit & 255, limit >> 8
-    table[layout.COUNT] = len(board.hexes)
-    near = layout.NEAR
-    table[near : near + 6 * layout.CELLS] = bytes([layout.NOWHERE]) * (6 * layout.CELLS)
-    for place, (cell, at) in enumerate(board.hexes.items()):
-        table[layout.HEXES + place] = cell
-        table[layout.NUMBERS + cell] = at.number
-        table[layout.HALVES + cell] = at.half
-        table[layout.KINDS + cell] = at.kind
+    access.set_quiet_limit(table, int(settings["quiet_limit"]))
+    table[layout.F_HEX_COUNT] = len(board.hexes)
+    for cell in range(layout.CELLS):
+        for side in range(layout.SIDES):
+            access.set_neighbour(table, cell, side, layout.NOWHERE)
+    for index, (cell, at) in enumerate(board.hexes.items()):
+        access.set_hex(table, index, cell, at.number, at.half, at.kind)
         for side, other in enumerate(hex.neighbours(cell)):
             if other in board.hexes:
-                table[near + 6 * cell + side] = other
-        row = layout.BY_NUMBER + 256 * at.number
-        table[row] += 1
-        table[row + table[row]] = cell
+                access.set_neighbour(table, cell, side, other)
     return bytes(table)

@@ -5,7 +5,7 @@ All memory is passed in, so that batches run on several threads without the GIL.
 
 from typing import Any
 
-from firestep.games.bitva import layout
+from firestep.games.bitva import access, layout
 from firestep.games.bitva.rules.turn import apply_choice, dice_due, list_choices, record_roll
 
 # In compiled code a literal above 31 bits is a Python object; this name is a C variable.
@@ -26,12 +26,9 @@ def count_tree(
     """
     if depth == 0:
         return 1
-    if state[layout.ENDED] != 0:
+    if state[layout.S_ENDING] != 0:
         return 0
-    keep = (depth - 1) * layout.SIZE
-    base = depth * (layout.CHOICES + layout.CELLS)
-    for place in range(layout.SIZE):
-        saved[keep + place] = state[place]
+    access.save_state(saved, depth, state)
     total = 0
     dice = dice_due(state)
     if dice != 0:
@@ -39,19 +36,20 @@ def count_tree(
             for high in range(low, 7 if dice == 2 else low + 1):
                 record_roll(state, field, low, high, choices)
                 total += count_tree(state, field, depth - 1, choices, saved, scratch)
-                for place in range(layout.SIZE):
-                    state[place] = saved[keep + place]
+                access.restore_state(state, saved, depth)
         return total
     count = list_choices(state, field, choices, scratch)
     if depth == 1:
         return count
-    for place in range(2 * count):
-        choices[base + place] = choices[place]
-    for number in range(count):
-        apply_choice(state, field, choices[base + 2 * number], choices[base + 2 * number + 1])
+    access.keep_choices(choices, depth, count)
+    for index in range(count):
+        start, target = (
+            access.kept_start(choices, depth, index),
+            access.kept_target(choices, depth, index),
+        )
+        apply_choice(state, field, start, target)
         total += count_tree(state, field, depth - 1, choices, saved, scratch)
-        for place in range(layout.SIZE):
-            state[place] = saved[keep + place]
+        access.restore_state(state, saved, depth)
     return total
 
 
@@ -66,7 +64,7 @@ def play_out(
     if word == 0:
         word = 1
     steps = 0
-    while steps < most and state[layout.ENDED] == 0:
+    while steps < most and state[layout.S_ENDING] == 0:
         word ^= (word << 13) & WORD
         word ^= word >> 17
         word ^= (word << 5) & WORD
@@ -74,7 +72,9 @@ def play_out(
         if dice == 0:
             count = list_choices(state, field, choices, scratch)
             pick = (word * count) >> 32
-            apply_choice(state, field, choices[2 * pick], choices[2 * pick + 1])
+            apply_choice(
+                state, field, access.start_of(choices, pick), access.target_of(choices, pick)
+            )
         else:
             pick = (word * 36) >> 32
             low = pick % 6 + 1
@@ -105,15 +105,10 @@ def play_games(
     """
     steps = 0
     for number in range(games):
-        for place in range(layout.SIZE):
-            state[place] = start[place]
-        steps += play_out(state, field, seed + number * layout.STRIDE, most, choices, scratch)
-        if state[layout.RESULT] != 0:
-            at = 4 * (state[layout.RESULT] - 1)
-            while tally[at] == 255:
-                tally[at] = 0
-                at += 1
-            tally[at] += 1
+        access.copy_state(state, start)
+        steps += play_out(state, field, access.game_seed(seed, number), most, choices, scratch)
+        if state[layout.S_RESULT] != 0:
+            access.count_result(tally, state[layout.S_RESULT])
     return steps
 
 
@@ -123,8 +118,8 @@ def list_actions(
     """Return the choices as entries of `table`, an `ActionTable`."""
     count = list_choices(state, field, choices, scratch)
     actions = []
-    for number in range(count):
-        place = 256 * choices[2 * number] + choices[2 * number + 1]
+    for index in range(count):
+        place = access.pair_index(access.start_of(choices, index), access.target_of(choices, index))
         action = table[place]
         actions.append(table.make(place) if action is None else action)
     return actions
@@ -135,8 +130,8 @@ def successor(
 ) -> bytes | None:
     """Return the state after a choice, or None if the choice is not allowed."""
     count = list_choices(state, field, choices, scratch)
-    for number in range(count):
-        if choices[2 * number] == start and choices[2 * number + 1] == target:
+    for index in range(count):
+        if access.start_of(choices, index) == start and access.target_of(choices, index) == target:
             after = bytearray(state)
             apply_choice(after, field, start, target)
             return bytes(after)

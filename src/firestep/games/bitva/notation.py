@@ -5,7 +5,7 @@ from typing import Final
 
 from firestep.boards.hex import cell, cell_name, read_cell
 from firestep.contract import InputError, clip
-from firestep.games.bitva import layout
+from firestep.games.bitva import access, layout
 from firestep.games.bitva.game_config import GameConfig
 from firestep.games.bitva.notation_writer import KIND_NAMES, LETTERS, PHASES, POSITION_FORMAT
 from firestep.games.bitva.state import Position
@@ -23,16 +23,16 @@ def read_position(text: str, config: GameConfig) -> Position:
     parts = text.split()
     if len(parts) != 9:
         raise InputError(f"{len(parts)} fields instead of 9: {POSITION_FORMAT}", place="position")
-    state = bytearray(layout.SIZE)
+    state = bytearray(layout.S_SIZE)
     _read_rows(parts[0], state, config)
     if parts[1] not in PHASES:
         raise InputError(f"{clip(parts[1], 12)} is none of {', '.join(PHASES)}", place="phase")
-    state[layout.PHASE] = PHASES.index(parts[1])
+    state[layout.S_PHASE] = PHASES.index(parts[1])
     _read_seats(parts, state, config)
     _read_roll(parts[3], parts[1], state, config)
-    limit = config.field[layout.QUIET_LIMIT] + 256 * config.field[layout.QUIET_LIMIT + 1]
+    limit = access.quiet_limit(config.field)
     quiet = _read_number(parts[8], "quiet", limit or 9999)
-    state[layout.QUIET], state[layout.QUIET + 1] = quiet & 255, quiet >> 8
+    access.set_quiet_count(state, quiet)
     check_position(state, parts[1], config)
     set_result(state, parts[1], config)
     return Position(bytes(state), config)
@@ -65,7 +65,7 @@ def _read_rows(text: str, state: bytearray, config: GameConfig) -> None:
                 column += int(sign)
                 continue
             piece = LETTERS.find(sign)
-            if piece < 2 or piece >> 1 > config.players:
+            if piece < 2 or access.owner_of(piece) > config.players:
                 raise InputError(
                     f"{sign!r} is neither a piece nor a run of empty hexes", place=place
                 )
@@ -82,22 +82,23 @@ def _read_rows(text: str, state: bytearray, config: GameConfig) -> None:
 def _read_seats(parts: list[str], state: bytearray, config: GameConfig) -> None:
     players = config.players
     slot, mark, seat = parts[2].partition("=")
-    state[layout.SEAT] = _read_number(seat if mark else slot, "turn", players, 1)
+    state[layout.S_SEAT] = _read_number(seat if mark else slot, "turn", players, 1)
     in_battle = parts[1] not in SETUP
-    state[layout.SLOT] = _read_number(slot, "turn", players, 1) if in_battle else 0
+    state[layout.S_SLOT] = _read_number(slot, "turn", players, 1) if in_battle else 0
     for number, text in enumerate(_read_list(parts[4], "hands", players), 1):
-        most = config.field[layout.INFANTRY]
-        state[layout.HANDS + number] = _read_number(text, "hands", most)
-    state[layout.POSTS : layout.POSTS + 5] = bytes([layout.NOWHERE] * 5)
+        most = config.field[layout.F_INFANTRY]
+        access.set_in_hand(state, number, _read_number(text, "hands", most))
+    for number in range(5):
+        access.set_post(state, number, layout.NOWHERE)
     for number, text in enumerate(_read_list(parts[5], "posts", players), 1):
         if text != "-":
             where = read_cell(text)
-            if where not in config.board.posts((number - 1) & 1):
+            if where not in config.board.posts(access.team_of(number)):
                 what = f"{text} is not a command post of seat {number} [BV-SETUP-01]"
                 raise InputError(what, place="posts")
-            state[layout.POSTS + number] = where
-    state[layout.FIRST] = _read_number(parts[6], "first", players)
-    if (state[layout.FIRST] == 0) != (parts[1] == "order"):
+            access.set_post(state, number, where)
+    state[layout.S_FIRST] = _read_number(parts[6], "first", players)
+    if (state[layout.S_FIRST] == 0) != (parts[1] == "order"):
         raise InputError(
             "must be 0 in the phase order, and only there [BV-SETUP-04]", place="first"
         )
@@ -106,16 +107,18 @@ def _read_seats(parts: list[str], state: bytearray, config: GameConfig) -> None:
         if fallen != sorted(set(fallen)):
             raise InputError("each seat once, the lower first", place="out")
         for number in fallen:
-            state[layout.OUT] |= 1 << number
+            access.set_out(state, number)
 
 
 def _read_roll(text: str, phase: str, state: bytearray, config: GameConfig) -> None:
     if phase == "order":
         for seat, sign in enumerate(_read_list(text, "roll", config.players), 1):
             if sign != "x":
-                state[layout.RIVALS] |= 1 << seat
-                state[layout.ROLLS + seat] = 0 if sign == "." else _read_number(sign, "roll", 6, 1)
-        if text.split(":")[state[layout.SEAT] - 1] != ".":
+                access.set_rival(state, seat)
+                access.set_order_roll(
+                    state, seat, 0 if sign == "." else _read_number(sign, "roll", 6, 1)
+                )
+        if text.split(":")[state[layout.S_SEAT] - 1] != ".":
             raise InputError("the seat to roll has rolled already [BV-SETUP-04]", place="roll")
         return
     faces = [] if text == "-" else [_read_number(face, "roll", 6, 1) for face in text.split("-")]
@@ -124,9 +127,9 @@ def _read_roll(text: str, phase: str, state: bytearray, config: GameConfig) -> N
         what = f"{clip(text, 12)}: the phase {phase} has {wanted} dice, the lower first"
         raise InputError(what, place="roll")
     if faces:
-        state[layout.LOW] = faces[0]
+        state[layout.S_LOW] = faces[0]
     if len(faces) == 2:
-        state[layout.HIGH] = faces[1]
+        state[layout.S_HIGH] = faces[1]
 
 
 def describe_move(position: Position, first: int, second: int) -> dict[str, str]:
@@ -134,4 +137,4 @@ def describe_move(position: Position, first: int, second: int) -> dict[str, str]
     state = position.buffer
     mark = "x" if state[second] else "-"
     path = f"{cell_name(first)}{mark}{cell_name(second)}"
-    return {"piece": KIND_NAMES[state[first] & 1], "way": path}
+    return {"piece": KIND_NAMES[access.is_general(state[first])], "way": path}

@@ -14,7 +14,7 @@ import re
 from typing import Final
 
 from firestep.boards.hex import cell, cell_name
-from firestep.games.bitva import layout
+from firestep.games.bitva import access, layout
 from firestep.games.bitva.game_config import GameConfig
 
 PHASES: Final = (
@@ -38,21 +38,21 @@ _SIGNS: Final = LETTERS.ljust(256, "?").encode()  # translates the bytes of a ro
 def write_position(state: bytes, config: GameConfig) -> str:
     """Write a state as its position text."""
     seats = range(1, config.players + 1)
-    slot, seat = state[layout.SLOT], state[layout.SEAT]
-    faces = [face for face in (state[layout.LOW], state[layout.HIGH]) if face]
+    slot, seat = state[layout.S_SLOT], state[layout.S_SEAT]
+    faces = [face for face in (state[layout.S_LOW], state[layout.S_HIGH]) if face]
     roll = "-".join(map(str, faces)) or "-"
-    if state[layout.PHASE] == layout.ORDER:
+    if state[layout.S_PHASE] == layout.P_ORDER:
         roll = ":".join(_write_order_roll(state, number) for number in seats)
     fields = [
         _write_rows(state, config),
-        PHASES[state[layout.PHASE]],
+        PHASES[state[layout.S_PHASE]],
         f"{slot}={seat}" if slot and slot != seat else str(seat),
         roll,
-        ":".join(str(state[layout.HANDS + number]) for number in seats),
-        ":".join(post_name(state[layout.POSTS + number]) or "-" for number in seats),
-        str(state[layout.FIRST]),
-        ",".join(str(number) for number in seats if state[layout.OUT] >> number & 1) or "-",
-        str(state[layout.QUIET] + 256 * state[layout.QUIET + 1]),
+        ":".join(str(access.in_hand(state, number)) for number in seats),
+        ":".join(post_name(access.post_of(state, number)) or "-" for number in seats),
+        str(state[layout.S_FIRST]),
+        ",".join(str(number) for number in seats if access.is_out(state, number)) or "-",
+        str(access.quiet_count(state)),
     ]
     return " ".join(fields)
 
@@ -63,9 +63,9 @@ def post_name(post: int) -> str:
 
 
 def _write_order_roll(state: bytes, seat: int) -> str:
-    if not state[layout.RIVALS] >> seat & 1:
+    if not access.is_rival(state, seat):
         return "x"
-    return str(state[layout.ROLLS + seat] or ".")
+    return str(access.order_roll_of(state, seat) or ".")
 
 
 def _write_rows(state: bytes, config: GameConfig) -> str:

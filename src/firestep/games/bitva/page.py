@@ -5,7 +5,7 @@ from typing import Final
 
 from firestep.boards.hex import STRIDE, cell_name
 from firestep.contract import InputError, Json, clip
-from firestep.games.bitva import layout
+from firestep.games.bitva import access, layout
 from firestep.games.bitva.actions import KINDS, TWO_HEXES, Action, read_action
 from firestep.games.bitva.game_config import INFANTRY, GameConfig
 from firestep.games.bitva.notation_writer import KIND_NAMES
@@ -16,10 +16,10 @@ from firestep.games.bitva.state import Position
 from firestep.games.bitva.svg import CORNERS, HEX_RADIUS, HEX_WIDTH, MARGIN, SEAT_COLOURS, draw_pawn
 
 _GROUNDS: Final = {
-    layout.RESERVE: "reserve",
-    layout.POST_HEX: "post",
-    layout.TRENCH: "trench",
-    layout.COMBAT: "combat",
+    layout.K_RESERVE: "reserve",
+    layout.K_POST: "post",
+    layout.K_TRENCH: "trench",
+    layout.K_COMBAT: "combat",
 }
 
 
@@ -50,11 +50,11 @@ def board_definition(config: GameConfig) -> dict[str, Json]:
             for cell in board.hexes
         },
         "pieces": {
-            str(seat): {name: draw_pawn(seat, place) for place, name in enumerate(KIND_NAMES)}
+            str(seat): {name: draw_pawn(seat, bool(place)) for place, name in enumerate(KIND_NAMES)}
             for seat in seats
         },
         "colours": {str(seat): SEAT_COLOURS[seat] for seat in seats},
-        "halves": {str(seat): ("north", "south")[(seat - 1) & 1] for seat in seats},
+        "halves": {str(seat): ("north", "south")[access.team_of(seat)] for seat in seats},
         "advanced": config.advanced,
         "limits": {"quiet": config.settings["quiet_limit"], "infantry": INFANTRY},
     }
@@ -98,14 +98,17 @@ def _choice_risks(position: Position, names: Sequence[str]) -> dict[str, Json]:
     battle.
     """
     state, field = position.buffer, position.config.field
-    choices, scratch = bytearray(layout.CHOICES + layout.CELLS), bytearray(layout.SCRATCH)
+    choices, scratch = bytearray(layout.C_SIZE), bytearray(layout.W_SIZE)
     count = list_choices(state, field, choices, scratch)
-    legal = {(choices[2 * at], choices[2 * at + 1]) for at in range(count)}
+    legal = {
+        (access.start_of(choices, index), access.target_of(choices, index))
+        for index in range(count)
+    }
     found: dict[str, Json] = {}
     for name in names:
         action = read_action(name)
         first, second = action.first, action.second
-        if action.kind != KINDS.get(state[layout.PHASE]) or (first, second) not in legal:
+        if action.kind != KINDS.get(state[layout.S_PHASE]) or (first, second) not in legal:
             continue
         rolls = None
         if action.kind in TWO_HEXES:
@@ -117,9 +120,9 @@ def _choice_risks(position: Position, names: Sequence[str]) -> dict[str, Json]:
 
 
 def _faces(state: bytes, field: bytes, action: Action) -> list[Json]:
-    landing = field[layout.NUMBERS + action.second]
-    if action.kind == "move" and not state[action.first] & 1:  # BV-MOVE-04, -09
-        return [field[layout.NUMBERS + action.first], landing]
+    landing = access.number_of(field, action.second)
+    if action.kind == "move" and not access.is_general(state[action.first]):  # BV-MOVE-04, -09
+        return [access.number_of(field, action.first), landing]
     return [landing] if action.kind in ("move", "place", "enter") else []
 
 
@@ -129,7 +132,7 @@ class _Threats:
     def __init__(self, state: bytes | bytearray, config: GameConfig) -> None:
         self.state, self.field, self.board = state, config.field, config.board
         self.pieces = [cell for cell in config.board.hexes if state[cell]]
-        self.patrols = [bytearray(layout.SCRATCH), bytearray(layout.SCRATCH)]
+        self.patrols = [bytearray(layout.W_SIZE), bytearray(layout.W_SIZE)]
         for team, scratch in enumerate(self.patrols):
             find_patrols(state, config.field, team, scratch)
 
@@ -142,18 +145,18 @@ class _Threats:
             for start in self.pieces
             if _team(state[start]) != team
             # Generals and patrols reach any hex, others an adjacent one (BV-MOVE-02 to -04).
-            and (state[start] & 1 or self.patrols[1 - team][start] or start in near)
+            and (access.is_general(state[start]) or self.patrols[1 - team][start] or start in near)
             and may_land(state, self.field, start, target, self.patrols[team])
         ]
 
     def rolls(self, target: int) -> int:
         """Return the maximum over the enemies of the rolls, of 36, that capture the piece."""
-        wanted = self.field[layout.NUMBERS + target]
+        wanted = access.number_of(self.field, target)
         by_seat: dict[int, set[tuple[int, int]]] = {}
         for start in self.attackers(target):
-            start_number = self.field[layout.NUMBERS + start]
-            rolls = by_seat.setdefault(self.state[start] >> 1, set())
-            if self.state[start] & 1:  # BV-MOVE-04: one die decides
+            start_number = access.number_of(self.field, start)
+            rolls = by_seat.setdefault(access.owner_of(self.state[start]), set())
+            if access.is_general(self.state[start]):  # BV-MOVE-04: one die decides
                 rolls |= {(min(wanted, face), max(wanted, face)) for face in range(1, 7)}
             else:
                 rolls.add((min(start_number, wanted), max(start_number, wanted)))
@@ -166,4 +169,4 @@ class _Threats:
 
 
 def _team(piece: int) -> int:
-    return ((piece >> 1) - 1) & 1
+    return access.team_of_piece(piece)

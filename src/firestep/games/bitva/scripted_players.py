@@ -2,7 +2,7 @@
 
 from firestep.contract import Seat
 from firestep.contract.engine import Draw
-from firestep.games.bitva import kernel, layout
+from firestep.games.bitva import access, kernel, layout
 from firestep.games.bitva.actions import TABLES, Action
 from firestep.games.bitva.buffers import ThreadBuffers
 from firestep.games.bitva.state import Position
@@ -12,7 +12,7 @@ _buffers = ThreadBuffers()
 
 def legal(position: Position) -> list[Action]:
     """Return the choices of a decision."""
-    table = TABLES[position.buffer[layout.PHASE]]
+    table = TABLES[position.buffer[layout.S_PHASE]]
     return kernel.list_actions(
         position.buffer, position.config.field, table, _buffers.choices, _buffers.scratch
     )
@@ -23,7 +23,9 @@ def captures(position: Position, actions: list[Action]) -> list[Action]:
     taking = [
         action for action in actions if action.kind == "move" and position.buffer[action.second]
     ]
-    return [action for action in taking if position.buffer[action.second] & 1] or taking
+    return [
+        action for action in taking if access.is_general(position.buffer[action.second])
+    ] or taking
 
 
 def beginner(position: Position, seat: Seat, draw: Draw) -> Action:
@@ -40,7 +42,7 @@ def greedy(position: Position, seat: Seat, draw: Draw) -> Action:
     """
     actions = legal(position)
     taking = captures(position, actions)
-    if taking and position.buffer[taking[0].second] & 1:
+    if taking and access.is_general(position.buffer[taking[0].second]):
         return taking[draw(len(taking))]
     left = [(_count_exposed(position, seat, action), action) for action in taking or actions]
     least = min(count for count, _ in left)
@@ -55,16 +57,21 @@ def _count_exposed(position: Position, seat: Seat, action: Action) -> int:
     if action.kind in ("move", "enter", "recall"):
         after[action.second], after[action.first] = after[action.first], 0
     elif action.kind in ("post", "place"):
-        after[action.second] = 2 * seat + (action.kind == "post")
+        piece = access.general_of(seat) if action.kind == "post" else access.infantry_of(seat)
+        after[action.second] = piece
     exposed: set[int] = set()
-    after[layout.PHASE] = layout.MOVE
-    for enemy in range(seat % 2 + 1, field[layout.PLAYERS] + 1, 2):
-        after[layout.SEAT] = enemy
+    after[layout.S_PHASE] = layout.P_MOVE
+    for enemy in range(seat % 2 + 1, field[layout.F_PLAYERS] + 1, 2):
+        after[layout.S_SEAT] = enemy
         for low in range(1, 7):
             for high in range(low, 7):
-                after[layout.LOW], after[layout.HIGH] = low, high
+                after[layout.S_LOW], after[layout.S_HIGH] = low, high
                 moves = kernel.list_actions(
-                    bytes(after), field, TABLES[layout.MOVE], _buffers.choices, _buffers.scratch
+                    bytes(after), field, TABLES[layout.P_MOVE], _buffers.choices, _buffers.scratch
                 )
                 exposed |= {move.second for move in moves if move.first != move.second}
-    return sum(10 if after[cell] & 1 else 1 for cell in exposed if after[cell] >> 1 == seat)
+    return sum(
+        10 if access.is_general(after[cell]) else 1
+        for cell in exposed
+        if access.owner_of(after[cell]) == seat
+    )

@@ -8,7 +8,7 @@ from firestep.boards import stroke_glyphs
 from firestep.boards.hex import STRIDE, cell_name, neighbours
 from firestep.boards.square import FILES
 from firestep.contract import Seat
-from firestep.games.bitva import layout
+from firestep.games.bitva import access, layout
 from firestep.games.bitva.actions import ONE_HEX, TWO_HEXES, Action
 from firestep.games.bitva.notation_writer import KIND_NAMES
 from firestep.games.bitva.state import Position
@@ -20,10 +20,10 @@ SEAT_COLOUR_NAMES: Final = ("", "blue", "brick", "slate", "ochre")
 _PAPER, _INK, _MUTED = "#efe6d0", "#3a3127", "#6b5d49"
 _LAND, _POST, _BRASS, _ROSE = "#e8dfc6", "#ddd0a8", "#b9a06b", "#e3b4a4"
 _GROUND: Final = {
-    layout.RESERVE: _LAND,
-    layout.POST_HEX: _POST,
-    layout.TRENCH: _BRASS,
-    layout.COMBAT: _ROSE,
+    layout.K_RESERVE: _LAND,
+    layout.K_POST: _POST,
+    layout.K_TRENCH: _BRASS,
+    layout.K_COMBAT: _ROSE,
 }
 _GO, _GO_SOFT, _ATTACK, _SELECT = "#2f7d5b", "#cfe3d2", "#b3261e", "#f6c945"
 _EDGE, _HAT, _IVORY = "#1f1a14", "#26221c", "#fbf6ea"
@@ -81,7 +81,7 @@ def draw(
             *(frame.ground(cell) for cell in hexes),
             "</g>",
             *_draw_marks(frame, position, marks),
-            *(frame.dots(cell) for cell, at in hexes.items() if at.kind == layout.POST_HEX),
+            *(frame.dots(cell) for cell, at in hexes.items() if at.kind == layout.K_POST),
             frame.thick_line(),
             *_draw_patrols(frame, position),
             *_draw_last_action(frame, last),
@@ -187,7 +187,7 @@ def _draw_patrols(frame: _Frame, position: Position) -> list[str]:
     drawn = []
     cells = patrol_cells(position)
     for team in (0, 1):
-        group = {cell for cell in cells if (position.buffer[cell] >> 1) - 1 & 1 == team}
+        group = {cell for cell in cells if access.team_of_piece(position.buffer[cell]) == team}
         sides = []
         for cell in sorted(group):
             near = neighbours(cell)
@@ -222,24 +222,24 @@ def _inset_corner(frame: _Frame, cell: int, corner: int, beside: int | None) -> 
 
 def _draw_piece(frame: _Frame, cell: int, piece: int) -> str:
     """Draw a piece above the number of its hex, so that both are legible."""
-    seat, is_general = piece >> 1, piece & 1
+    seat, has_hat = access.owner_of(piece), access.is_general(piece)
     x, y = frame.centre(cell)
-    y += 9 if is_general else 7.5
-    title = f"{SEAT_COLOUR_NAMES[seat]} {KIND_NAMES[is_general]} of seat {seat}, {cell_name(cell)}"
+    y += 9 if has_hat else 7.5
+    title = f"{SEAT_COLOUR_NAMES[seat]} {KIND_NAMES[has_hat]} of seat {seat}, {cell_name(cell)}"
     return (
         f'<g class="piece" transform="translate({x:.1f} {y:.1f}) scale(1.15)" '
         f'stroke-linejoin="round">'
-        f"<title>{title}</title>{draw_pawn(seat, is_general)}</g>"
+        f"<title>{title}</title>{draw_pawn(seat, has_hat)}</g>"
     )
 
 
-def draw_pawn(seat: Seat, is_general: int) -> str:
+def draw_pawn(seat: Seat, has_hat: bool) -> str:
     """Draw a piece with the feet at (0, 0): the body identifies the seat, a hat the general."""
     shape = f'<path d="{_BODIES[seat]}"/><circle cy="{_HEAD}" r="6.4"/>'
     hat = (
         f'<path d="{_HAT_SHAPE}" fill="{_HAT}" stroke="{_IVORY}" stroke-width=".8"/>'
         f'<path d="{_BAND}" fill="none" stroke="{_SELECT}" stroke-width="1.8"/>'
-        if is_general
+        if has_hat
         else ""
     )
     return (

@@ -28,13 +28,13 @@ def make_view(position: Position) -> Mapping[str, Json]:
         "patrols": [cell_name(cell) for cell in patrol_cells(position)],
         "hands": list(position.hands),
         "posts": list(position.posts),
-        "first": state[layout.FIRST],
+        "first": state[layout.S_FIRST],
         "out": list(position.out),
         "quiet": position.quiet,
-        "offer": state[layout.OFFER],
-        "offered": _OFFERS[state[layout.OFFERED]],
-        "accepted": _seats(state[layout.AGREED_BY]),
-        "asked": _seats(state[layout.ASKED]),
+        "offer": state[layout.S_OFFER_BY],
+        "offered": _OFFERS[state[layout.S_OFFER_KIND]],
+        "accepted": _seats(state[layout.S_AGREED]),
+        "asked": _seats(state[layout.S_ASKED]),
         "outcome": outcome.to_json() if outcome else None,
     }
 
@@ -45,10 +45,10 @@ def read_view(view: Mapping[str, Any], config: GameConfig) -> Position:
     The text of a position does not contain offers.
     """
     changed = bytearray(read_position(view["position"], config).buffer)
-    changed[layout.OFFER] = view["offer"]
-    changed[layout.OFFERED] = _OFFERS.index(view["offered"])
-    changed[layout.AGREED_BY] = sum(1 << seat for seat in view["accepted"])
-    changed[layout.ASKED] = sum(1 << seat for seat in view["asked"])
+    changed[layout.S_OFFER_BY] = view["offer"]
+    changed[layout.S_OFFER_KIND] = _OFFERS.index(view["offered"])
+    changed[layout.S_AGREED] = sum(1 << seat for seat in view["accepted"])
+    changed[layout.S_ASKED] = sum(1 << seat for seat in view["asked"])
     return Position(bytes(changed), config)
 
 
@@ -61,7 +61,7 @@ def patrol_cells(position: Position) -> list[int]:
     state, field = position.buffer, position.config.field
     cells: list[int] = []
     for team in (0, 1):
-        scratch = bytearray(layout.SCRATCH)
+        scratch = bytearray(layout.W_SIZE)
         find_patrols(state, field, team, scratch)
         cells += [cell for cell in position.config.board.hexes if scratch[cell]]
     return sorted(cells)

@@ -4,7 +4,7 @@ The rule sheet does not cover them; these rules are this project's own.
 """
 
 from firestep.contract import TABLE, Refusal, Seat
-from firestep.games.bitva import layout
+from firestep.games.bitva import access, layout
 from firestep.games.bitva.actions import (
     ABANDONED,
     ACCEPT,
@@ -14,38 +14,37 @@ from firestep.games.bitva.actions import (
     TIME_OUT,
     Action,
 )
-from firestep.games.bitva.rules.turn import eliminate, end_game, next_turn, partner
+from firestep.games.bitva.rules.turn import cancel_offers, eliminate, end_game, next_turn
 
 RULE = "BV-TEAM-01"
-_DRAW, _SURRENDER = 1, 2
-_OFFER_NAMES = {_DRAW: "draw", _SURRENDER: "surrender"}
-_LAST_SETUP_PHASE = layout.PLACE
+_OFFER_NAMES = {layout.O_DRAW: "draw", layout.O_SURRENDER: "surrender"}
+_LAST_SETUP_PHASE = layout.P_PLACE
 
 
 def _is_playing(state: bytes | bytearray, field: bytes, seat: Seat) -> bool:
-    return 1 <= seat <= field[layout.PLAYERS] and not state[layout.OUT] >> seat & 1
+    return 1 <= seat <= field[layout.F_PLAYERS] and not access.is_out(state, seat)
 
 
 def _has_partner(state: bytes | bytearray, field: bytes, seat: Seat) -> bool:
-    return field[layout.PLAYERS] == 4 and _is_playing(state, field, partner(seat))
+    return field[layout.F_PLAYERS] == 4 and _is_playing(state, field, access.partner(seat))
 
 
 def list_asides(state: bytes, field: bytes, seat: Seat) -> tuple[Action, ...]:
     """Return the asides that a seat, or the table, may use now."""
     seats = [other for other in range(1, 5) if _is_playing(state, field, other)]
-    if state[layout.ENDED]:
+    if state[layout.S_ENDING]:
         return ()
     if seat == TABLE:
         return (*(TIME_OUT[other] for other in seats), *(ABANDONED[other] for other in seats))
     if seat not in seats:
         return ()
     asides: list[Action] = []
-    offer = state[layout.OFFER]
-    offer_name = _OFFER_NAMES.get(state[layout.OFFERED], "")
-    asked = offer_name == "draw" or (offer_name == "surrender" and offer == partner(seat))
-    if offer and offer != seat and asked and not state[layout.AGREED_BY] >> seat & 1:
+    offer = state[layout.S_OFFER_BY]
+    offer_name = _OFFER_NAMES.get(state[layout.S_OFFER_KIND], "")
+    asked = offer_name == "draw" or (offer_name == "surrender" and offer == access.partner(seat))
+    if offer and offer != seat and asked and not state[layout.S_AGREED] >> seat & 1:
         asides += [ACCEPT[offer_name], DECLINE[offer_name]]
-    if not offer and not state[layout.ASKED] >> seat & 1:
+    if not offer and not state[layout.S_ASKED] >> seat & 1:
         asides.append(OFFER["draw"])
         if _has_partner(state, field, seat):
             asides.append(OFFER["surrender"])
@@ -59,7 +58,7 @@ def find_refusal(state: bytes, field: bytes, seat: Seat, action: Action) -> Refu
     if action in list_asides(state, field, seat):
         return None
     facts = {"action": str(action)}
-    if state[layout.ENDED]:
+    if state[layout.S_ENDING]:
         return Refusal(RULE, "game-over", facts)
     if action.kind in ("time-out", "abandoned"):
         is_playing = _is_playing(state, field, action.first)
@@ -78,19 +77,21 @@ def find_refusal(state: bytes, field: bytes, seat: Seat, action: Action) -> Refu
 def apply_aside(state: bytearray, field: bytes, seat: Seat, action: Action) -> None:
     """Apply an allowed aside to the state."""
     if action.kind == "offer":
-        state[layout.OFFER] = seat
-        state[layout.OFFERED] = _DRAW if action is OFFER["draw"] else _SURRENDER
-        state[layout.ASKED] |= 1 << seat
+        state[layout.S_OFFER_BY] = seat
+        state[layout.S_OFFER_KIND] = (
+            layout.O_DRAW if action is OFFER["draw"] else layout.O_SURRENDER
+        )
+        state[layout.S_ASKED] |= 1 << seat
     elif action.kind == "decline":
-        state[layout.OFFER] = state[layout.OFFERED] = state[layout.AGREED_BY] = 0
+        state[layout.S_OFFER_BY] = state[layout.S_OFFER_KIND] = state[layout.S_AGREED] = 0
     elif action is ACCEPT["draw"]:
-        state[layout.AGREED_BY] |= 1 << seat
+        state[layout.S_AGREED] |= 1 << seat
         others = [other for other in range(1, 5) if _is_playing(state, field, other)]
-        others.remove(state[layout.OFFER])
-        if all(state[layout.AGREED_BY] >> other & 1 for other in others):
-            end_game(state, layout.AGREED, 3)
+        others.remove(state[layout.S_OFFER_BY])
+        if all(state[layout.S_AGREED] >> other & 1 for other in others):
+            end_game(state, layout.E_AGREED, layout.R_DRAW)
     elif action.kind in ("accept", "resign"):
-        end_game(state, layout.RESIGNED, 2 - ((seat - 1) & 1))
+        end_game(state, layout.E_RESIGNED, access.win_against(access.team_of(seat)))
     else:
         remove_player(state, field, action)
 
@@ -101,15 +102,14 @@ def remove_player(state: bytearray, field: bytes, action: Action) -> None:
     In battle this is as if the general fell; before the battle the team loses.
     """
     seat = action.first
-    ending = layout.TIME if action.kind == "time-out" else layout.ABANDONED
-    if state[layout.PHASE] <= _LAST_SETUP_PHASE:
-        end_game(state, ending, 2 - ((seat - 1) & 1))
+    ending = layout.E_TIME if action.kind == "time-out" else layout.E_ABANDONED
+    if state[layout.S_PHASE] <= _LAST_SETUP_PHASE:
+        end_game(state, ending, access.win_against(access.team_of(seat)))
         return
-    state[layout.OFFER] = state[layout.OFFERED] = state[layout.AGREED_BY] = 0
-    state[layout.ASKED] = 0
+    cancel_offers(state)
     eliminate(state, field, seat)
-    if state[layout.ENDED]:
-        state[layout.ENDED] = ending
-    elif state[layout.SEAT] == seat:
-        state[layout.LOW] = state[layout.HIGH] = 0
+    if state[layout.S_ENDING]:
+        state[layout.S_ENDING] = ending
+    elif state[layout.S_SEAT] == seat:
+        state[layout.S_LOW] = state[layout.S_HIGH] = 0
         next_turn(state, field)

@@ -1,30 +1,50 @@
 cimport cython
 
-from firestep.games.bitva cimport layout
+from firestep.games.bitva cimport access, layout
 from firestep.games.bitva.rules.patrol cimport find_patrols
 
-@cython.locals(count=int, place=int)
+@cython.locals(count=int, index=int)
 cpdef int count_infantry(const unsigned char* state, const unsigned char* field, int seat) noexcept nogil
 
-@cython.locals(half=int, owner=int, is_closed=int, other=int, mine=bint)
-cpdef int post_closed(const unsigned char* state, const unsigned char* field, int seat,
-                      int cell) noexcept nogil
+cpdef bint owns_post(const unsigned char* state, const unsigned char* field, int seat,
+                     int cell) noexcept nogil
 
-@cython.locals(piece=int, seat=int, home=int, kind=int, closed=int)
-cpdef int may_enter(const unsigned char* state, const unsigned char* field, int start,
-                    int target) noexcept nogil
+@cython.locals(seat=int)
+cpdef bint is_post_closed(const unsigned char* state, const unsigned char* field,
+                          int cell) noexcept nogil
 
-cpdef int may_leave(const unsigned char* state, const unsigned char* field, int piece) noexcept nogil
+cpdef bint may_enter_post(const unsigned char* state, const unsigned char* field, int piece,
+                          int cell) noexcept nogil
+
+@cython.locals(piece=int, home=int)
+cpdef bint may_enter(const unsigned char* state, const unsigned char* field, int start,
+                     int target) noexcept nogil
+
+cpdef bint may_leave(const unsigned char* state, const unsigned char* field, int piece) noexcept nogil
 
 @cython.locals(other=int)
-cpdef int may_land(const unsigned char* state, const unsigned char* field, int start, int target,
-                   const unsigned char* patrols) noexcept nogil
+cpdef bint may_land(const unsigned char* state, const unsigned char* field, int start, int target,
+                    const unsigned char* patrols) noexcept nogil
 
-@cython.locals(seat=int, team=int, count=int, infantry_moves=int, place=int, cell=int, before=int,
-               number=int, wanted=int, side=int, near=int)
+@cython.locals(seat=int, count=int, infantry_moves=int, index=int, cell=int, before=int)
 cpdef int list_moves(const unsigned char* state, const unsigned char* field, unsigned char* moves,
                      unsigned char* scratch) noexcept nogil
 
-@cython.locals(row=int, place=int, target=int)
+@cython.locals(team=int, index=int, cell=int)
+cpdef void mark_patrols(const unsigned char* state, const unsigned char* field,
+                        unsigned char* moves, unsigned char* scratch) noexcept nogil
+
+@cython.locals(low=int, high=int)
+cpdef int add_general_moves(const unsigned char* state, const unsigned char* field, int cell,
+                            unsigned char* moves, int count,
+                            const unsigned char* patrols) noexcept nogil
+
+@cython.locals(low=int, high=int, number=int, wanted=int, side=int, near=int)
+cpdef int add_infantry_moves(const unsigned char* state, const unsigned char* field, int cell,
+                             unsigned char* moves, int count,
+                             const unsigned char* patrols) noexcept nogil
+
+@cython.locals(index=int, target=int)
 cpdef int add_targets(const unsigned char* state, const unsigned char* field, int start, int number,
-                      unsigned char* moves, int count, unsigned char* patrols) noexcept nogil
+                      unsigned char* moves, int count,
+                      const unsigned char* patrols) noexcept nogil

@@ -1,85 +1,80 @@
 """Moving and capturing: BV-MOVE-01 to -09, and in the advanced variant BV-ADV-03, -04, -07, -10."""
 
-from firestep.games.bitva import layout
+from firestep.games.bitva import access, layout
 from firestep.games.bitva.rules.patrol import find_patrols
 
 
 def count_infantry(state: bytes | bytearray, field: bytes, seat: int) -> int:
     """Return the number of a player's infantry on the board."""
     count = 0
-    for place in range(field[layout.COUNT]):
-        count += state[field[layout.HEXES + place]] == 2 * seat
+    for index in range(field[layout.F_HEX_COUNT]):
+        count += state[access.hex_at(field, index)] == access.infantry_of(seat)
     return count
 
 
-def post_closed(state: bytes | bytearray, field: bytes, seat: int, cell: int) -> int:
-    """Return whether a command post is closed to this player.
-
-    2: closed to all of the player's pieces; 1: open to the player's general only; 0: an ordinary
-    hex (BV-MOVE-06, BV-TEAM-05).
-    """
-    half = field[layout.HALVES + cell]
-    owner = 0
-    is_closed = 0
-    for other in range(1, field[layout.PLAYERS] + 1):
-        if ((other - 1) & 1) != half:
-            continue
-        mine = field[layout.PLAYERS] == 2 or state[layout.POSTS + other] == cell
-        if mine:
-            owner = other
-        if mine or field[layout.POST_SHARED] != 0:
-            if (state[layout.OUT] >> other) & 1 == 0 and count_infantry(state, field, other) > 0:
-                is_closed = 1
-    if is_closed == 0:
-        return 0
-    return 1 if owner == seat else 2
+def owns_post(state: bytes | bytearray, field: bytes, seat: int, cell: int) -> bool:
+    """Return whether a command post belongs to a player (BV-MOVE-06)."""
+    if access.half_of(field, cell) != access.team_of(seat):
+        return False
+    return field[layout.F_PLAYERS] == 2 or access.post_of(state, seat) == cell
 
 
-def may_enter(state: bytes | bytearray, field: bytes, start: int, target: int) -> int:
+def is_post_closed(state: bytes | bytearray, field: bytes, cell: int) -> bool:
+    """Return whether only the owner's general may enter a command post (BV-MOVE-06, BV-TEAM-05)."""
+    for seat in range(1 + access.half_of(field, cell), field[layout.F_PLAYERS] + 1, 2):
+        if owns_post(state, field, seat, cell) or field[layout.F_POST_SHARED] != 0:
+            if not access.is_out(state, seat) and count_infantry(state, field, seat) > 0:
+                return True
+    return False
+
+
+def may_enter_post(state: bytes | bytearray, field: bytes, piece: int, cell: int) -> bool:
+    """Return whether a piece may enter a command post (BV-MOVE-06)."""
+    if access.is_general(piece) and owns_post(state, field, access.owner_of(piece), cell):
+        return True
+    return not is_post_closed(state, field, cell)
+
+
+def may_enter(state: bytes | bytearray, field: bytes, start: int, target: int) -> bool:
     """Return whether the piece on `start` may go to `target`, apart from dice and enemies."""
     piece = state[start]
-    seat = piece >> 1
-    home = (seat - 1) & 1
-    kind = field[layout.KINDS + target]
-    if field[layout.ADVANCED] != 0:
-        if kind != layout.COMBAT and field[layout.HALVES + target] != home:
-            return 0  # BV-ADV-03, BV-ADV-10
-        if kind != layout.COMBAT and field[layout.KINDS + start] == layout.COMBAT:
-            return may_leave(state, field, piece)
-        return 1
-    if kind == layout.POST_HEX:
-        closed = post_closed(state, field, seat, target)
-        if closed == 2 or (closed == 1 and (piece & 1) == 0):
-            return 0
-    if kind == layout.TRENCH and field[layout.HALVES + target] != home:
-        if field[layout.HALVES + start] == home:  # BV-MOVE-07
-            return 0
-    return 1
+    home = access.team_of_piece(piece)
+    if field[layout.F_ADVANCED] != 0:
+        if access.in_zone(field, target):
+            return True
+        if access.half_of(field, target) != home:
+            return False  # BV-ADV-03, BV-ADV-10
+        return not access.in_zone(field, start) or may_leave(state, field, piece)
+    if access.kind_of(field, target) == layout.K_POST:
+        return may_enter_post(state, field, piece, target)
+    if access.kind_of(field, target) == layout.K_TRENCH and access.half_of(field, target) != home:
+        return access.half_of(field, start) != home  # BV-MOVE-07
+    return True
 
 
-def may_leave(state: bytes | bytearray, field: bytes, piece: int) -> int:
+def may_leave(state: bytes | bytearray, field: bytes, piece: int) -> bool:
     """Return whether an ordinary move may leave the combat zone (BV-ADV-07, -08)."""
-    if field[layout.RETREAT_BY_MOVE] == 0:
-        return 0
-    return (piece & 1) == 0 or count_infantry(state, field, piece >> 1) > 0
+    if field[layout.F_RETREAT_BY_MOVE] == 0:
+        return False
+    return not access.is_general(piece) or count_infantry(state, field, access.owner_of(piece)) > 0
 
 
 def may_land(
     state: bytes | bytearray, field: bytes, start: int, target: int, patrols: bytes | bytearray
-) -> int:
+) -> bool:
     """Return whether the piece on `start` may go to `target`, apart from the dice.
 
     `patrols` marks the patrolling enemies; it is used in the advanced variant only.
     """
     other = state[target]
     if start == target:
-        return 0
+        return False
     if other != 0:
-        if (((other >> 1) ^ (state[start] >> 1)) & 1) == 0:
-            return 0  # BV-MOVE-05: own or allied
-        if field[layout.ADVANCED] != 0 and patrols[target] != 0:
-            if field[layout.KINDS + start] != layout.COMBAT:
-                return 0  # BV-ADV-04
+        if access.same_team(access.owner_of(other), access.owner_of(state[start])):
+            return False  # BV-MOVE-05
+        if field[layout.F_ADVANCED] != 0 and patrols[target] != 0:
+            if not access.in_zone(field, start):
+                return False  # BV-ADV-04
     return may_enter(state, field, start, target)
 
 
@@ -88,51 +83,89 @@ def list_moves(state: bytes | bytearray, field: bytes, moves: bytearray, scratch
 
     (0, 0) is passing. They are ordered by the cell of the piece, the number and the target cell.
     """
-    seat = state[layout.SEAT]
-    team = (seat - 1) & 1
+    seat = state[layout.S_SEAT]
     count = 0
     infantry_moves = 0
-    # Own patrols have a longer reach, enemy patrols may be protected.
-    find_patrols(state, field, team, scratch)
-    for place in range(field[layout.COUNT]):
-        cell = field[layout.HEXES + place]
-        moves[layout.CHOICES + cell] = scratch[cell]
-    if field[layout.ADVANCED] != 0:
-        find_patrols(state, field, 1 - team, scratch)
-    for place in range(field[layout.COUNT]):
-        cell = field[layout.HEXES + place]
-        if state[cell] == 2 * seat + 1:  # BV-MOVE-04
-            count = add_targets(state, field, cell, state[layout.LOW], moves, count, scratch)
-            if state[layout.HIGH] != state[layout.LOW]:
-                count = add_targets(state, field, cell, state[layout.HIGH], moves, count, scratch)
-        elif state[cell] == 2 * seat:
+    mark_patrols(state, field, moves, scratch)
+    for index in range(field[layout.F_HEX_COUNT]):
+        cell = access.hex_at(field, index)
+        if state[cell] == access.general_of(seat):
+            count = add_general_moves(state, field, cell, moves, count, scratch)
+        elif state[cell] == access.infantry_of(seat):
             before = count
-            number = field[layout.NUMBERS + cell]
-            wanted = 0  # BV-MOVE-09: the number of the other die
-            if number == state[layout.LOW]:
-                wanted = state[layout.HIGH]
-            elif number == state[layout.HIGH]:
-                wanted = state[layout.LOW]
-            if wanted != 0 and moves[layout.CHOICES + cell] != 0:  # BV-MOVE-03
-                count = add_targets(state, field, cell, wanted, moves, count, scratch)
-            elif wanted != 0:  # BV-MOVE-02
-                for side in range(6):
-                    near = field[layout.NEAR + 6 * cell + side]
-                    if near != layout.NOWHERE and field[layout.NUMBERS + near] == wanted:
-                        if may_land(state, field, cell, near, scratch) != 0:
-                            moves[2 * count] = cell
-                            moves[2 * count + 1] = near
-                            count += 1
+            count = add_infantry_moves(state, field, cell, moves, count, scratch)
             infantry_moves += count - before
     # BV-MOVE-08
     if (
-        field[layout.MAY_PASS] != 0
+        field[layout.F_MAY_PASS] != 0
         or count == 0
-        or (infantry_moves == 0 and field[layout.GENERAL_MUST_MOVE] == 0)
+        or (infantry_moves == 0 and field[layout.F_GENERAL_MUST_MOVE] == 0)
     ):
-        moves[2 * count] = 0
-        moves[2 * count + 1] = 0
+        access.set_choice(moves, count, 0, 0)
         count += 1
+    return count
+
+
+def mark_patrols(
+    state: bytes | bytearray, field: bytes, moves: bytearray, scratch: bytearray
+) -> None:
+    """Mark the own patrols, which have a longer reach, and enemy patrols, which may be protected.
+
+    The marks of own pieces are written behind the list of moves, those of enemies to `scratch`.
+    """
+    team = access.team_of(state[layout.S_SEAT])
+    find_patrols(state, field, team, scratch)
+    for index in range(field[layout.F_HEX_COUNT]):
+        cell = access.hex_at(field, index)
+        access.set_own_patrol(moves, cell, scratch[cell])
+    if field[layout.F_ADVANCED] != 0:
+        find_patrols(state, field, 1 - team, scratch)
+
+
+def add_general_moves(
+    state: bytes | bytearray,
+    field: bytes,
+    cell: int,
+    moves: bytearray,
+    count: int,
+    patrols: bytearray,
+) -> int:
+    """Add the moves of a general to any hex with either number; return the new count.
+
+    BV-MOVE-04.
+    """
+    low, high = state[layout.S_LOW], state[layout.S_HIGH]
+    count = add_targets(state, field, cell, low, moves, count, patrols)
+    if high != low:
+        count = add_targets(state, field, cell, high, moves, count, patrols)
+    return count
+
+
+def add_infantry_moves(
+    state: bytes | bytearray,
+    field: bytes,
+    cell: int,
+    moves: bytearray,
+    count: int,
+    patrols: bytearray,
+) -> int:
+    """Add the moves of an infantry from one number to the other; return the new count.
+
+    BV-MOVE-02, -03 and -09.
+    """
+    low, high = state[layout.S_LOW], state[layout.S_HIGH]
+    number = access.number_of(field, cell)
+    if number != low and number != high:
+        return count
+    wanted = high if number == low else low
+    if access.own_patrol(moves, cell):
+        return add_targets(state, field, cell, wanted, moves, count, patrols)
+    for side in range(layout.SIDES):
+        near = access.neighbour(field, cell, side)
+        if near != layout.NOWHERE and access.number_of(field, near) == wanted:
+            if may_land(state, field, cell, near, patrols):
+                access.set_choice(moves, count, cell, near)
+                count += 1
     return count
 
 
@@ -145,12 +178,10 @@ def add_targets(
     count: int,
     patrols: bytearray,
 ) -> int:
-    """Add the moves from a cell to every hex with a number; return the number of moves."""
-    row = layout.BY_NUMBER + 256 * number
-    for place in range(1, field[row] + 1):
-        target = field[row + place]
-        if may_land(state, field, start, target, patrols) != 0:
-            moves[2 * count] = start
-            moves[2 * count + 1] = target
+    """Add the moves from a cell to every hex with a number; return the new count."""
+    for index in range(access.count_with_number(field, number)):
+        target = access.hex_with_number(field, number, index)
+        if may_land(state, field, start, target, patrols):
+            access.set_choice(moves, count, start, target)
             count += 1
     return count

@@ -1,67 +1,71 @@
 """Patrols: BV-TERM-03, BV-TEAM-02, and in the advanced variant BV-ADV-05."""
 
-from firestep.games.bitva import layout
+from firestep.games.bitva import access, layout
 
 
-def belongs_to(piece: int, team: int, field: bytes) -> int:
-    """Return whether a piece counts for the groups of a team (0 north, 1 south)."""
-    if piece == 0 or (((piece >> 1) - 1) & 1) != team:
-        return 0
-    return (piece & 1) == 0 or field[layout.PATROL_COUNTS_GENERAL] != 0
+def belongs_to(piece: int, team: int, field: bytes) -> bool:
+    """Return whether a piece counts for the groups of a team."""
+    if piece == 0 or access.team_of_piece(piece) != team:
+        return False
+    return not access.is_general(piece) or field[layout.F_PATROL_COUNTS_GENERAL] != 0
 
 
 def find_patrols(state: bytes | bytearray, field: bytes, team: int, scratch: bytearray) -> None:
     """Mark in `scratch`, for each cell with a piece of a team, whether that piece patrols."""
-    for place in range(field[layout.COUNT]):
-        scratch[field[layout.HEXES + place]] = 0
-    if field[layout.ADVANCED] != 0:
+    for index in range(field[layout.F_HEX_COUNT]):
+        scratch[access.hex_at(field, index)] = layout.M_NONE
+    if field[layout.F_ADVANCED] != 0:
         find_zone_patrols(state, field, team, scratch)
         return
-    for place in range(field[layout.COUNT]):
-        cell = field[layout.HEXES + place]
-        if belongs_to(state[cell], team, field) != 0:
-            for side in range(6):
-                near = field[layout.NEAR + 6 * cell + side]
-                if near != layout.NOWHERE and belongs_to(state[near], team, field) != 0:
-                    scratch[cell] = 1
+    for index in range(field[layout.F_HEX_COUNT]):
+        cell = access.hex_at(field, index)
+        if belongs_to(state[cell], team, field):
+            for side in range(layout.SIDES):
+                near = access.neighbour(field, cell, side)
+                if near != layout.NOWHERE and belongs_to(state[near], team, field):
+                    scratch[cell] = layout.M_PATROLS
                     break
 
 
 def find_zone_patrols(
     state: bytes | bytearray, field: bytes, team: int, scratch: bytearray
 ) -> None:
-    """Mark the groups with members inside and outside the combat zone (BV-ADV-05).
+    """Mark the groups with members inside and outside the combat zone (BV-ADV-05)."""
+    for index in range(field[layout.F_HEX_COUNT]):
+        cell = access.hex_at(field, index)
+        if scratch[cell] == layout.M_NONE and belongs_to(state[cell], team, field):
+            mark_group(state, field, team, cell, scratch)
+    for index in range(field[layout.F_HEX_COUNT]):
+        cell = access.hex_at(field, index)
+        if scratch[cell] != layout.M_PATROLS:
+            scratch[cell] = layout.M_NONE
 
-    The mark of a cell is 2 while its group is collected, then 1 or 3. The cells of the group are on
-    the stack.
-    """
-    for place in range(field[layout.COUNT]):
-        start = field[layout.HEXES + place]
-        if scratch[start] != 0 or belongs_to(state[start], team, field) == 0:
-            continue
-        inside = 0
-        outside = 0
-        size = 1
-        done = 0
-        scratch[start] = 2
-        scratch[layout.STACK] = start
-        while done < size:
-            cell = scratch[layout.STACK + done]
-            done += 1
-            if field[layout.KINDS + cell] == layout.COMBAT:
-                inside = 1
-            else:
-                outside = 1
-            for side in range(6):
-                near = field[layout.NEAR + 6 * cell + side]
-                if near != layout.NOWHERE and scratch[near] == 0:
-                    if belongs_to(state[near], team, field) != 0:
-                        scratch[near] = 2
-                        scratch[layout.STACK + size] = near
-                        size += 1
-        # 3 marks a group that does not patrol, so that it is collected only once.
-        for done in range(size):
-            scratch[scratch[layout.STACK + done]] = 1 if inside != 0 and outside != 0 else 3
-    for place in range(field[layout.COUNT]):
-        if scratch[field[layout.HEXES + place]] != 1:
-            scratch[field[layout.HEXES + place]] = 0
+
+def mark_group(
+    state: bytes | bytearray, field: bytes, team: int, start: int, scratch: bytearray
+) -> None:
+    """Collect the group of the piece on `start` on the stack, and mark whether it patrols."""
+    is_inside = False
+    is_outside = False
+    scratch[start] = layout.M_COLLECTED
+    access.set_stacked(scratch, 0, start)
+    size = 1
+    done = 0
+    while done < size:
+        cell = access.stacked(scratch, done)
+        done += 1
+        if access.in_zone(field, cell):
+            is_inside = True
+        else:
+            is_outside = True
+        for side in range(layout.SIDES):
+            near = access.neighbour(field, cell, side)
+            if near != layout.NOWHERE and scratch[near] == layout.M_NONE:
+                if belongs_to(state[near], team, field):
+                    scratch[near] = layout.M_COLLECTED
+                    access.set_stacked(scratch, size, near)
+                    size += 1
+    # Lone groups are marked too, so that each is collected only once.
+    mark = layout.M_PATROLS if is_inside and is_outside else layout.M_LONE
+    for done in range(size):
+        scratch[access.stacked(scratch, done)] = mark

@@ -3,7 +3,7 @@
 BV-MOVE-01, BV-END-01 and -02, BV-TEAM-01 to -04, BV-ADV-06 to -09.
 """
 
-from firestep.games.bitva import layout
+from firestep.games.bitva import access, layout
 from firestep.games.bitva.rules.movement import list_moves
 from firestep.games.bitva.rules.setup import (
     list_places,
@@ -17,34 +17,34 @@ from firestep.games.bitva.rules.zone import list_entries, list_recalls, may_reca
 
 def dice_due(state: bytes | bytearray) -> int:
     """Return the number of dice of the next roll; 0 if a player decides or the game is over."""
-    phase = state[layout.PHASE]
-    if phase == layout.ROLL:
+    phase = state[layout.S_PHASE]
+    if phase == layout.P_ROLL:
         return 2
-    if phase == layout.ORDER or phase == layout.PLACE_ROLL or phase == layout.ENTRY_ROLL:
+    if phase == layout.P_ORDER or phase == layout.P_PLACE_ROLL or phase == layout.P_ENTRY_ROLL:
         return 1
     return 0
 
 
 def record_roll(state: bytearray, field: bytes, low: int, high: int, choices: bytearray) -> None:
     """Record a roll and enter the next phase. A roll that allows no choice is repeated."""
-    phase = state[layout.PHASE]
-    if phase == layout.ORDER:
+    phase = state[layout.S_PHASE]
+    if phase == layout.P_ORDER:
         record_order_roll(state, field, low)
         return
-    state[layout.LOW] = low
-    if phase == layout.ROLL:
-        state[layout.HIGH] = high
-        state[layout.PHASE] = layout.MOVE
-    elif phase == layout.PLACE_ROLL:
+    state[layout.S_LOW] = low
+    if phase == layout.P_ROLL:
+        state[layout.S_HIGH] = high
+        state[layout.S_PHASE] = layout.P_MOVE
+    elif phase == layout.P_PLACE_ROLL:
         if list_places(state, field, choices) > 0:
-            state[layout.PHASE] = layout.PLACE
+            state[layout.S_PHASE] = layout.P_PLACE
         else:
-            state[layout.LOW] = 0  # BV-SETUP-03, BV-ADV-02
+            state[layout.S_LOW] = 0  # BV-SETUP-03, BV-ADV-02
     else:
         if list_entries(state, field, choices) > 0:
-            state[layout.PHASE] = layout.ENTER
+            state[layout.S_PHASE] = layout.P_ENTER
         else:
-            state[layout.LOW] = 0  # BV-ADV-06
+            state[layout.S_LOW] = 0  # BV-ADV-06
 
 
 def list_choices(
@@ -54,127 +54,129 @@ def list_choices(
 
     A single hex is a pair of equal cells; (0, 0) is passing in a move and holding in a recall.
     """
-    phase = state[layout.PHASE]
-    if phase == layout.MOVE:
+    phase = state[layout.S_PHASE]
+    if phase == layout.P_MOVE:
         return list_moves(state, field, choices, scratch)
-    if phase == layout.POST:
+    if phase == layout.P_POST:
         return list_posts(state, field, choices)
-    if phase == layout.PLACE:
+    if phase == layout.P_PLACE:
         return list_places(state, field, choices)
-    if phase == layout.ENTER:
+    if phase == layout.P_ENTER:
         return list_entries(state, field, choices)
-    if phase == layout.RECALL:
+    if phase == layout.P_RECALL:
         count = list_recalls(state, field, choices)
-        choices[2 * count] = 0
-        choices[2 * count + 1] = 0
+        access.set_choice(choices, count, 0, 0)
         return count + 1
     return 0
 
 
 def apply_choice(state: bytearray, field: bytes, start: int, target: int) -> None:
     """Apply a legal choice with its consequences, up to the next roll or decision."""
-    phase = state[layout.PHASE]
-    state[layout.OFFER] = 0  # every action cancels open offers
-    state[layout.OFFERED] = 0
-    state[layout.AGREED_BY] = 0
-    state[layout.ASKED] = 0
-    if phase == layout.POST:
+    phase = state[layout.S_PHASE]
+    cancel_offers(state)
+    if phase == layout.P_POST:
         place_general(state, field, target)
-    elif phase == layout.PLACE:
-        if place_infantry(state, field, target) != 0:
-            state[layout.SLOT] = state[layout.FIRST]
-            state[layout.SEAT] = state[layout.FIRST]
+    elif phase == layout.P_PLACE:
+        if place_infantry(state, field, target):
+            state[layout.S_SLOT] = state[layout.S_FIRST]
+            state[layout.S_SEAT] = state[layout.S_FIRST]
             begin_turn(state, field)
-    elif phase == layout.MOVE:
+    elif phase == layout.P_MOVE:
         make_move(state, field, start, target)
     else:  # into the combat zone, or back
-        if start != target:
-            state[target] = state[start]
-            state[start] = 0
-        state[layout.LOW] = 0
-        state[layout.PHASE] = layout.ROLL
+        move_piece(state, start, target)
+        state[layout.S_LOW] = 0
+        state[layout.S_PHASE] = layout.P_ROLL
+
+
+def cancel_offers(state: bytearray) -> None:
+    """Cancel open offers, as every action does."""
+    state[layout.S_OFFER_BY] = 0
+    state[layout.S_OFFER_KIND] = 0
+    state[layout.S_AGREED] = 0
+    state[layout.S_ASKED] = 0
+
+
+def move_piece(state: bytearray, start: int, target: int) -> int:
+    """Move a piece unless `start` is `target`; return the captured piece or 0."""
+    if start == target:
+        return 0
+    taken = state[target]
+    state[target] = state[start]
+    state[start] = 0
+    return taken
 
 
 def make_move(state: bytearray, field: bytes, start: int, target: int) -> None:
     """Move a piece and capture, or pass; then end the turn."""
-    taken = 0
-    if start != target:
-        taken = state[target]
-        state[target] = state[start]
-        state[start] = 0
-    state[layout.LOW] = 0
-    state[layout.HIGH] = 0
+    taken = move_piece(state, start, target)
+    state[layout.S_LOW] = 0
+    state[layout.S_HIGH] = 0
     quiet = 0
     if taken == 0:
-        quiet = state[layout.QUIET] + 256 * state[layout.QUIET + 1]
+        quiet = access.quiet_count(state)
         quiet += quiet < layout.MOST_QUIET
-    state[layout.QUIET] = quiet & 255
-    state[layout.QUIET + 1] = quiet >> 8
-    if (taken & 1) != 0:
-        eliminate(state, field, taken >> 1)
-    limit = field[layout.QUIET_LIMIT] + 256 * field[layout.QUIET_LIMIT + 1]
-    if state[layout.ENDED] == 0 and limit != 0 and quiet >= limit:
-        end_game(state, layout.TOO_QUIET, 3)  # BV-END-02
-    if state[layout.ENDED] == 0:
+    access.set_quiet_count(state, quiet)
+    if access.is_general(taken):
+        eliminate(state, field, access.owner_of(taken))
+    limit = access.quiet_limit(field)
+    if state[layout.S_ENDING] == 0 and limit != 0 and quiet >= limit:
+        end_game(state, layout.E_TOO_QUIET, layout.R_DRAW)  # BV-END-02
+    if state[layout.S_ENDING] == 0:
         next_turn(state, field)
 
 
 def eliminate(state: bytearray, field: bytes, seat: int) -> None:
     """Eliminate a player: BV-END-01 with two players, BV-TEAM-03 with four."""
-    state[layout.OUT] |= 1 << seat
-    winner = 2 - ((seat - 1) & 1)
-    if field[layout.PLAYERS] == 2:
-        end_game(state, layout.GENERAL_FELL, winner)
+    access.set_out(state, seat)
+    if field[layout.F_PLAYERS] == 2:
+        end_game(state, layout.E_GENERAL_FELL, access.win_against(access.team_of(seat)))
         return
-    for place in range(field[layout.COUNT]):
-        cell = field[layout.HEXES + place]
-        if (state[cell] >> 1) == seat:
+    for index in range(field[layout.F_HEX_COUNT]):
+        cell = access.hex_at(field, index)
+        if access.owner_of(state[cell]) == seat:
             state[cell] = 0
-    if (state[layout.OUT] >> partner(seat)) & 1 != 0:
-        end_game(state, layout.TEAM_FELL, winner)
-
-
-def partner(seat: int) -> int:
-    """Return the seat of the teammate with four players."""
-    return seat + 2 if seat < 3 else seat - 2
+    if access.is_out(state, access.partner(seat)):
+        end_game(state, layout.E_TEAM_FELL, access.win_against(access.team_of(seat)))
 
 
 def end_game(state: bytearray, ending: int, result: int) -> None:
-    """End the game. Result: 1 north won, 2 south won, 3 draw."""
-    state[layout.PHASE] = layout.OVER
-    state[layout.ENDED] = ending
-    state[layout.RESULT] = result
-    state[layout.OFFER] = 0
-    state[layout.OFFERED] = 0
-    state[layout.AGREED_BY] = 0
-    state[layout.ASKED] = 0
-    state[layout.LOW] = 0
-    state[layout.HIGH] = 0
+    """End the game."""
+    state[layout.S_PHASE] = layout.P_OVER
+    state[layout.S_ENDING] = ending
+    state[layout.S_RESULT] = result
+    cancel_offers(state)
+    state[layout.S_LOW] = 0
+    state[layout.S_HIGH] = 0
+
+
+def seat_in_slot(state: bytes | bytearray, field: bytes, slot: int) -> int:
+    """Return the seat that plays in a slot of the order of play; 0 if none does (BV-TEAM-03)."""
+    if not access.is_out(state, slot):
+        return slot
+    if field[layout.F_SURVIVOR_TAKES_BOTH] != 0 and not access.is_out(state, access.partner(slot)):
+        return access.partner(slot)
+    return 0
 
 
 def next_turn(state: bytearray, field: bytes) -> None:
     """Pass the turn to the next player, skipping eliminated ones (BV-TEAM-03, -04)."""
-    slot = state[layout.SLOT]
+    slot = state[layout.S_SLOT]
     while True:
-        slot = slot % field[layout.PLAYERS] + 1
-        seat = slot
-        if (state[layout.OUT] >> slot) & 1 != 0:
-            seat = 0
-            if field[layout.SURVIVOR_TAKES_BOTH] != 0:
-                if (state[layout.OUT] >> partner(slot)) & 1 == 0:
-                    seat = partner(slot)
+        slot = slot % field[layout.F_PLAYERS] + 1
+        seat = seat_in_slot(state, field, slot)
         if seat != 0:
             break
-    state[layout.SLOT] = slot
-    state[layout.SEAT] = seat
+    state[layout.S_SLOT] = slot
+    state[layout.S_SEAT] = seat
     begin_turn(state, field)
 
 
 def begin_turn(state: bytearray, field: bytes) -> None:
     """Start a turn; in the advanced variant with an entry or a recall if one is due."""
-    state[layout.PHASE] = layout.ROLL
-    if field[layout.ADVANCED] != 0:
-        if must_enter(state, field) != 0:
-            state[layout.PHASE] = layout.ENTRY_ROLL
-        elif may_recall(state, field) != 0:
-            state[layout.PHASE] = layout.RECALL
+    state[layout.S_PHASE] = layout.P_ROLL
+    if field[layout.F_ADVANCED] != 0:
+        if must_enter(state, field):
+            state[layout.S_PHASE] = layout.P_ENTRY_ROLL
+        elif may_recall(state, field):
+            state[layout.S_PHASE] = layout.P_RECALL

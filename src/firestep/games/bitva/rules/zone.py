@@ -1,14 +1,14 @@
 """Entering and leaving the combat zone at the start of a turn: BV-ADV-06 to -08."""
 
-from firestep.games.bitva import layout
+from firestep.games.bitva import access, layout
 
 
 def count_in_zone(state: bytes | bytearray, field: bytes, seat: int) -> int:
     """Return the number of a player's pieces in the combat zone, including the general."""
     count = 0
-    for place in range(field[layout.COUNT]):
-        cell = field[layout.HEXES + place]
-        if (state[cell] >> 1) == seat and field[layout.KINDS + cell] == layout.COMBAT:
+    for index in range(field[layout.F_HEX_COUNT]):
+        cell = access.hex_at(field, index)
+        if access.owner_of(state[cell]) == seat and access.in_zone(field, cell):
             count += 1
     return count
 
@@ -16,9 +16,9 @@ def count_in_zone(state: bytes | bytearray, field: bytes, seat: int) -> int:
 def count_outside(state: bytes | bytearray, field: bytes, piece: int) -> int:
     """Return the number of pieces of this kind outside the combat zone."""
     count = 0
-    for place in range(field[layout.COUNT]):
-        cell = field[layout.HEXES + place]
-        if state[cell] == piece and field[layout.KINDS + cell] != layout.COMBAT:
+    for index in range(field[layout.F_HEX_COUNT]):
+        cell = access.hex_at(field, index)
+        if state[cell] == piece and not access.in_zone(field, cell):
             count += 1
     return count
 
@@ -26,69 +26,75 @@ def count_outside(state: bytes | bytearray, field: bytes, piece: int) -> int:
 def count_free_in_zone(state: bytes | bytearray, field: bytes) -> int:
     """Return the number of free hexes in the combat zone. No roll allows an entry if it is full."""
     count = 0
-    for place in range(field[layout.COUNT]):
-        cell = field[layout.HEXES + place]
-        count += state[cell] == 0 and field[layout.KINDS + cell] == layout.COMBAT
+    for index in range(field[layout.F_HEX_COUNT]):
+        cell = access.hex_at(field, index)
+        count += state[cell] == 0 and access.in_zone(field, cell)
     return count
 
 
-def must_enter(state: bytes | bytearray, field: bytes) -> int:
+def must_enter(state: bytes | bytearray, field: bytes) -> bool:
     """Return whether the player has to bring a piece into the combat zone (BV-ADV-06)."""
-    seat = state[layout.SEAT]
+    seat = state[layout.S_SEAT]
     if count_in_zone(state, field, seat) >= 2 or count_free_in_zone(state, field) == 0:
-        return 0
-    return count_outside(state, field, 2 * seat) + count_outside(state, field, 2 * seat + 1) > 0
+        return False
+    if count_outside(state, field, access.infantry_of(seat)) > 0:
+        return True
+    return count_outside(state, field, access.general_of(seat)) > 0
 
 
 def list_entries(state: bytes | bytearray, field: bytes, choices: bytearray) -> int:
     """Write the allowed entries, infantry before the general; return their number (BV-ADV-08)."""
-    seat = state[layout.SEAT]
-    piece = 2 * seat
+    seat = state[layout.S_SEAT]
+    number = state[layout.S_LOW]
+    piece = access.infantry_of(seat)
     if count_outside(state, field, piece) == 0:
-        piece += 1
+        piece = access.general_of(seat)
     count = 0
-    row = layout.BY_NUMBER + 256 * state[layout.LOW]
-    for place in range(field[layout.COUNT]):
-        start = field[layout.HEXES + place]
-        if state[start] != piece or field[layout.KINDS + start] == layout.COMBAT:
+    for index in range(field[layout.F_HEX_COUNT]):
+        start = access.hex_at(field, index)
+        if state[start] != piece or access.in_zone(field, start):
             continue
-        for other in range(1, field[row] + 1):
-            target = field[row + other]
-            if state[target] == 0 and field[layout.KINDS + target] == layout.COMBAT:
-                choices[2 * count] = start
-                choices[2 * count + 1] = target
+        for other in range(access.count_with_number(field, number)):
+            target = access.hex_with_number(field, number, other)
+            if state[target] == 0 and access.in_zone(field, target):
+                access.set_choice(choices, count, start, target)
                 count += 1
     return count
 
 
+def may_recall_to(state: bytes | bytearray, field: bytes, seat: int, cell: int) -> bool:
+    """Return whether a player may recall a piece to this hex (BV-ADV-07)."""
+    return (
+        state[cell] == 0
+        and not access.in_zone(field, cell)
+        and access.half_of(field, cell) == access.team_of(seat)
+    )
+
+
 def list_recalls(state: bytes | bytearray, field: bytes, choices: bytearray) -> int:
     """Write the allowed recalls, if more than two pieces are in the zone (BV-ADV-07)."""
-    seat = state[layout.SEAT]
+    seat = state[layout.S_SEAT]
     count = 0
     if count_in_zone(state, field, seat) <= 2:
         return 0
-    for place in range(field[layout.COUNT]):
-        start = field[layout.HEXES + place]
-        if (state[start] >> 1) != seat or field[layout.KINDS + start] != layout.COMBAT:
+    for index in range(field[layout.F_HEX_COUNT]):
+        start = access.hex_at(field, index)
+        if access.owner_of(state[start]) != seat or not access.in_zone(field, start):
             continue
-        for other in range(field[layout.COUNT]):
-            target = field[layout.HEXES + other]
-            if state[target] == 0 and field[layout.KINDS + target] != layout.COMBAT:
-                if field[layout.HALVES + target] == ((seat - 1) & 1):
-                    choices[2 * count] = start
-                    choices[2 * count + 1] = target
-                    count += 1
+        for other in range(field[layout.F_HEX_COUNT]):
+            target = access.hex_at(field, other)
+            if may_recall_to(state, field, seat, target):
+                access.set_choice(choices, count, start, target)
+                count += 1
     return count
 
 
-def may_recall(state: bytes | bytearray, field: bytes) -> int:
+def may_recall(state: bytes | bytearray, field: bytes) -> bool:
     """Return whether the player may recall a piece from the combat zone."""
-    seat = state[layout.SEAT]
+    seat = state[layout.S_SEAT]
     if count_in_zone(state, field, seat) <= 2:
-        return 0
-    for place in range(field[layout.COUNT]):
-        cell = field[layout.HEXES + place]
-        if state[cell] == 0 and field[layout.KINDS + cell] != layout.COMBAT:
-            if field[layout.HALVES + cell] == ((seat - 1) & 1):
-                return 1
-    return 0
+        return False
+    for index in range(field[layout.F_HEX_COUNT]):
+        if may_recall_to(state, field, seat, access.hex_at(field, index)):
+            return True
+    return False

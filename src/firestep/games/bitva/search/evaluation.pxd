@@ -1,47 +1,76 @@
 cimport cython
 from libc cimport math
 
+from firestep.games.bitva cimport access
 from firestep.games.bitva cimport layout as board
+from firestep.games.bitva.rules.movement cimport owns_post
 from firestep.games.bitva.rules.patrol cimport find_patrols
+from firestep.games.bitva.rules.turn cimport seat_in_slot
+# By its full name: Cython keeps one inline module of each short name.
+cimport firestep.games.bitva.search.access as search_access
 from firestep.games.bitva.search cimport layout
+from firestep.games.bitva.search.workspace cimport Workspace
 
-@cython.locals(slot=int, north=int, south=int, advanced=int, place=int, cell=int, piece=int, seat=int,
-               team=int, size=int, first=int, mark=int, side=int, near=int, other=int)
-cpdef int list_pieces(const unsigned char* state, const unsigned char* field, unsigned char* work,
-                 int[::1] counts) noexcept nogil
+cpdef void find_threats(Workspace ws) noexcept nogil
 
-@cython.locals(half=int, owner=int, is_closed=int, other=int, mine=bint)
-cpdef int closed_to(const unsigned char* state, const unsigned char* field, int[::1] counts, int seat,
-                    int cell) noexcept nogil
+cpdef int count_threats(Workspace ws, int seat) noexcept nogil
 
-@cython.locals(attackers=int, targets=int, first=int, other=int, advanced=int, hanging=int, place=int,
-               target=int, kind=int, half=int, number=int, is_post=bint, is_trench=bint,
-               is_guarded=bint, row=int, whole=int, index=int, start=int, piece=int, seat=int,
-               rolls=int, closed=int)
-cpdef int collect_threats(const unsigned char* state, const unsigned char* field, const unsigned char* tables,
-                  int team, int sizes, unsigned char* work, int[::1] counts) noexcept nogil
+@cython.locals(rolls=int, enemy=int)
+cpdef int count_risks(Workspace ws, int seat) noexcept nogil
 
-cpdef int count_rolls(const unsigned char* tables, int rolls) noexcept nogil
+@cython.locals(state="const unsigned char*", field="const unsigned char*", index=int, cell=int,
+               piece=int, seat=int, team=int)
+cpdef void list_pieces(Workspace ws) noexcept nogil
 
-@cython.locals(_=int, other=int)
+@cython.locals(team=int, seat=int)
+cpdef void clear_counts(Workspace ws) noexcept nogil
+
+@cython.locals(state="const unsigned char*", field="const unsigned char*", is_advanced=bint,
+               index=int, cell=int, patrols=bint)
+cpdef void mark_patrols(Workspace ws, int team) noexcept nogil
+
+@cython.locals(state="const unsigned char*", field="const unsigned char*", counts_general=bint,
+               side=int, near=int, other=int)
+cpdef bint has_comrade_beside(Workspace ws, int team, int cell) noexcept nogil
+
+@cython.locals(state="const unsigned char*", field="const unsigned char*", seat=int)
+cpdef bint is_closed(Workspace ws, int cell) noexcept nogil
+
+@cython.locals(state="const unsigned char*", field="const unsigned char*", is_advanced=bint,
+               enemy=int, hanging=int, index=int, target=int, rolls=int)
+cpdef int collect_threats(Workspace ws, int team) noexcept nogil
+
+@cython.locals(state="const unsigned char*", field="const unsigned char*", is_advanced=bint,
+               kind=int, number=int, is_closed_post=bint, is_trench=bint, is_guarded=bint,
+               takes_general=bint, captures=int, index=int, start=int, piece=int, seat=int,
+               rolls=int)
+cpdef int collect_captures(Workspace ws, int team, int target) noexcept nogil
+
+@cython.locals(team=int)
+cpdef void collect_features(Workspace ws) noexcept nogil
+
+@cython.locals(state="const unsigned char*", field="const unsigned char*", slot=int, turn=int,
+               seat=int, kills=int, takes=int, raids=int)
+cpdef void add_threat_features(Workspace ws) noexcept nogil
+
+@cython.locals(_=int)
 cpdef int next_slot(const unsigned char* state, const unsigned char* field, int slot) noexcept nogil
 
-@cython.locals(seat=int, own=int, sizes=int, hanging_south=int, hanging_north=int, found=int, slot=int,
-               turn=int, who=int, kills=int, takes=int, raids=int, team=int, base=int, size=int,
-               hanging=int)
-cpdef int collect_features(const unsigned char* state, const unsigned char* field, const unsigned char* tables,
-                 unsigned char* work, int[::1] counts, double[::1] figures) noexcept nogil
+@cython.locals(state="const unsigned char*", field="const unsigned char*", is_roller=bint, block=int,
+               lone_home=int, lone_away=int, patrol_away=int, in_trench=int, index=int, cell=int, is_home=bint,
+               seat=int)
+cpdef void add_team_features(Workspace ws, int team) noexcept nogil
 
-@cython.locals(lone_home=int, lone_away=int, patrol_away=int, in_trench=int, advanced=int, place=int,
-               cell=int, piece=int, kind=int, home=bint, spot=int, row=int, seat=int, foot=int)
-cpdef int collect_team_features(const unsigned char* state, const unsigned char* field, const unsigned char* tables,
-                   int team, int size, int base, int found, unsigned char* work, int[::1] counts,
-                   double[::1] figures) noexcept nogil
+cpdef void add_share(Workspace ws, int block, int feature, int count) noexcept nogil
 
-@cython.locals(team=int, seat=int, other=int)
-cpdef int count_winning_rolls(const unsigned char* state, const unsigned char* field, const unsigned char* tables,
-                     unsigned char* work, int[::1] counts) noexcept nogil
+@cython.locals(field="const unsigned char*", kind=int, is_home=bint, is_inside=bint, place=int)
+cpdef void add_general_features(Workspace ws, int block, int team, int cell) noexcept nogil
 
-@cython.locals(found=int, total=double, index=int, spot=int, sure=double, score=double)
-cpdef double evaluate(const unsigned char* state, const unsigned char* field, const unsigned char* tables,
-                  unsigned char* work, int[::1] counts, double[::1] figures) noexcept nogil
+@cython.locals(state="const unsigned char*", hand=int, most=int)
+cpdef void add_player_features(Workspace ws, int block, int seat) noexcept nogil
+
+@cython.locals(state="const unsigned char*", field="const unsigned char*", seat=int, enemy=int)
+cpdef int count_winning_rolls(Workspace ws) noexcept nogil
+
+@cython.locals(state="const unsigned char*", total=double, index=int, sure=double, score=double)
+cpdef double evaluate(Workspace ws) noexcept nogil

@@ -1,377 +1,326 @@
 """The evaluation of a position before a roll: its features and the expected score.
 
-The rolls with which each player can capture are computed exactly as sets of rolls (21-bit numbers).
-This repeats the reach of the rules (`movement.may_land`) in a faster form; a test compares it with
-the moves that the rules list for each roll.
+The rolls with which each player can capture are computed exactly as sets of rolls. This repeats the
+reach of the rules (`movement.may_land`) in a faster form; a test compares it with the moves that
+the rules list for each roll.
 """
 
 import math
-from collections.abc import MutableSequence
 
+from firestep.games.bitva import access
 from firestep.games.bitva import layout as board
+from firestep.games.bitva.rules.movement import owns_post
 from firestep.games.bitva.rules.patrol import find_patrols
+from firestep.games.bitva.rules.turn import seat_in_slot
+from firestep.games.bitva.search import access as search_access
 from firestep.games.bitva.search import layout
+from firestep.games.bitva.search.workspace import Workspace
 
 
-def list_pieces(
-    state: bytes | bytearray, field: bytes, work: bytearray, counts: MutableSequence[int]
-) -> int:
-    """List the pieces of both teams, mark patrols, count infantry and pieces in the zone.
+def find_threats(ws: Workspace) -> None:
+    """List the pieces and collect the rolls with which each player can capture."""
+    list_pieces(ws)
+    ws.hanging[1] = collect_threats(ws, 0)
+    ws.hanging[0] = collect_threats(ws, 1)
 
-    Return the number of north's pieces plus 256 times that of south's.
-    """
-    for slot in range(layout.NODES):
-        counts[slot] = 0
-    north = 0
-    south = 0
-    advanced = field[board.ADVANCED]
-    for place in range(field[board.COUNT]):
-        cell = field[board.HEXES + place]
+
+def count_threats(ws: Workspace, seat: int) -> int:
+    """Return with how many of the 36 rolls a seat captures a general, after `find_threats`."""
+    return search_access.count_rolls(ws, ws.kills[seat])
+
+
+def count_risks(ws: Workspace, seat: int) -> int:
+    """Return with how many of the 36 rolls an enemy of a seat captures a general."""
+    rolls = 0
+    for enemy in range(seat % 2 + 1, ws.field[board.F_PLAYERS] + 1, 2):
+        rolls |= ws.kills[enemy]
+    return search_access.count_rolls(ws, rolls)
+
+
+def list_pieces(ws: Workspace) -> None:
+    """List the pieces of both teams, mark patrols, count infantry and pieces in the zone."""
+    state, field = ws.state, ws.field
+    clear_counts(ws)
+    for index in range(field[board.F_HEX_COUNT]):
+        cell = access.hex_at(field, index)
         piece = state[cell]
         if piece != 0:
-            seat = piece >> 1
-            if (seat & 1) != 0:
-                work[layout.PIECES + north] = cell
-                north += 1
-            else:
-                work[layout.PIECES + 128 + south] = cell
-                south += 1
-            if (piece & 1) == 0:
-                counts[layout.FOOT + seat] += 1
-            if advanced != 0 and field[board.KINDS + cell] == board.COMBAT:
-                counts[layout.ZONE + seat] += 1
+            seat = access.owner_of(piece)
+            team = access.team_of(seat)
+            ws.pieces[team][ws.piece_counts[team]] = cell
+            ws.piece_counts[team] += 1
+            if not access.is_general(piece):
+                ws.infantry[seat] += 1
+            if access.in_zone(field, cell):
+                ws.in_zone[seat] += 1
     for team in range(2):
-        size = south if team != 0 else north
-        first = layout.PIECES + 128 * team
-        if advanced != 0:
-            # `find_patrols` overwrites the marks of the other team, so store them separately.
-            find_patrols(state, field, team, work)
-            for place in range(size):
-                work[layout.SPOTS + 128 * team + place] = work[work[first + place]]
-        else:
-            for place in range(size):
-                cell = work[first + place]
-                mark = 0
-                if field[board.PATROL_COUNTS_GENERAL] != 0 or (state[cell] & 1) == 0:
-                    for side in range(6):
-                        near = field[board.NEAR + 6 * cell + side]
-                        if near != board.NOWHERE and state[near] != 0:
-                            other = state[near]
-                            if ((other >> 1) & 1) == 1 - team:
-                                if field[board.PATROL_COUNTS_GENERAL] != 0 or (other & 1) == 0:
-                                    mark = 1
-                                    break
-                work[layout.SPOTS + 128 * team + place] = mark
+        mark_patrols(ws, team)
+
+
+def clear_counts(ws: Workspace) -> None:
+    """Clear the counts by team and by seat."""
     for team in range(2):
-        size = south if team != 0 else north
-        for place in range(size):
-            cell = work[layout.PIECES + 128 * team + place]
-            work[cell] = work[layout.SPOTS + 128 * team + place]
-            if work[cell] != 0 and (state[cell] & 1) == 0:
-                counts[layout.PATROLS + (state[cell] >> 1)] += 1
-    return north + 256 * south
+        ws.piece_counts[team] = 0
+    for seat in range(layout.SEATS):
+        ws.kills[seat] = 0
+        ws.takes[seat] = 0
+        ws.raids[seat] = 0
+        ws.reach[seat] = 0
+        ws.infantry[seat] = 0
+        ws.patrolling[seat] = 0
+        ws.in_zone[seat] = 0
 
 
-def closed_to(
-    state: bytes | bytearray, field: bytes, counts: MutableSequence[int], seat: int, cell: int
-) -> int:
-    """Return the same as `movement.post_closed`, using the infantry counts."""
-    half = field[board.HALVES + cell]
-    owner = 0
-    is_closed = 0
-    for other in range(1 + half, field[board.PLAYERS] + 1, 2):
-        mine = field[board.PLAYERS] == 2 or state[board.POSTS + other] == cell
-        if mine:
-            owner = other
-        if mine or field[board.POST_SHARED] != 0:
-            if (state[board.OUT] >> other) & 1 == 0 and counts[layout.FOOT + other] > 0:
-                is_closed = 1
-    if is_closed == 0:
-        return 0
-    return 1 if owner == seat else 2
+def mark_patrols(ws: Workspace, team: int) -> None:
+    """Mark the pieces of a team that patrol, and count the infantry among them."""
+    state, field = ws.state, ws.field
+    is_advanced = field[board.F_ADVANCED] != 0
+    if is_advanced:
+        find_patrols(state, field, team, ws.scratch)
+    for index in range(ws.piece_counts[team]):
+        cell = ws.pieces[team][index]
+        patrols = ws.scratch[cell] != 0 if is_advanced else has_comrade_beside(ws, team, cell)
+        ws.patrols[cell] = patrols
+        if patrols and not access.is_general(state[cell]):
+            ws.patrolling[access.owner_of(state[cell])] += 1
 
 
-def collect_threats(
-    state: bytes | bytearray,
-    field: bytes,
-    tables: bytes,
-    team: int,
-    sizes: int,
-    work: bytearray,
-    counts: MutableSequence[int],
-) -> int:
+def has_comrade_beside(ws: Workspace, team: int, cell: int) -> bool:
+    """Return whether a piece of a team patrols in the basic game (BV-TERM-03)."""
+    state, field = ws.state, ws.field
+    counts_general = field[board.F_PATROL_COUNTS_GENERAL] != 0
+    if access.is_general(state[cell]) and not counts_general:
+        return False
+    for side in range(board.SIDES):
+        near = access.neighbour(field, cell, side)
+        if near != board.NOWHERE and state[near] != 0:
+            other = state[near]
+            if access.team_of_piece(other) == team and (
+                counts_general or not access.is_general(other)
+            ):
+                return True
+    return False
+
+
+def is_closed(ws: Workspace, cell: int) -> bool:
+    """Return the same as `movement.is_post_closed`, using the infantry counts."""
+    state, field = ws.state, ws.field
+    for seat in range(1 + access.half_of(field, cell), field[board.F_PLAYERS] + 1, 2):
+        if owns_post(state, field, seat, cell) or field[board.F_POST_SHARED] != 0:
+            if not access.is_out(state, seat) and ws.infantry[seat] > 0:
+                return True
+    return False
+
+
+def collect_threats(ws: Workspace, team: int) -> int:
     """Collect the rolls with which each player of a team can capture.
 
     Return the sum over the other team's infantry of the rolls, of 36, that capture it.
     """
-    attackers = sizes >> 8 if team != 0 else sizes & 255
-    targets = sizes & 255 if team != 0 else sizes >> 8
-    first = layout.PIECES + 128 * team
-    other = layout.PIECES + 128 * (1 - team)
-    advanced = field[board.ADVANCED]
+    state, field = ws.state, ws.field
+    is_advanced = field[board.F_ADVANCED] != 0
+    enemy = 1 - team
     hanging = 0
-    for place in range(targets):
-        target = work[other + place]
-        kind = field[board.KINDS + target]
-        half = field[board.HALVES + target]
-        number = field[board.NUMBERS + target]
-        if advanced != 0 and kind != board.COMBAT:
+    for index in range(ws.piece_counts[enemy]):
+        target = ws.pieces[enemy][index]
+        if is_advanced and not access.in_zone(field, target):
             continue  # BV-ADV-03, BV-ADV-10
-        is_post = advanced == 0 and kind == board.POST_HEX
-        is_trench = advanced == 0 and kind == board.TRENCH and half != team
-        is_guarded = advanced != 0 and work[target] != 0  # BV-ADV-04
-        row = layout.HOLDING + 4 * number
-        whole = 0
-        for index in range(attackers):
-            start = work[first + index]
-            piece = state[start]
-            seat = piece >> 1
-            if is_trench and field[board.HALVES + start] == team:
-                continue
-            if is_guarded and field[board.KINDS + start] != board.COMBAT:
-                continue
-            if (piece & 1) != 0:
-                rolls = tables[row] | tables[row + 1] << 8 | tables[row + 2] << 16
-            elif work[start] != 0 or tables[layout.BESIDE + 256 * start + target] != 0:
-                rolls = 1 << tables[layout.PAIRS + 8 * field[board.NUMBERS + start] + number]
-            else:
-                continue
-            if is_post:
-                closed = closed_to(state, field, counts, seat, target)
-                if closed == 2 or (closed == 1 and (piece & 1) == 0):
-                    continue
-            whole |= rolls
-            if (state[target] & 1) != 0:
-                counts[layout.KILLS + seat] |= rolls
-            elif (piece & 1) != 0:
-                counts[layout.RAIDS + seat] |= rolls
-            else:
-                counts[layout.TAKES + seat] |= rolls
-        if (state[target] & 1) == 0:
-            hanging += count_rolls(tables, whole)
+        rolls = collect_captures(ws, team, target)
+        if not access.is_general(state[target]):
+            hanging += search_access.count_rolls(ws, rolls)
     return hanging
 
 
-def count_rolls(tables: bytes, rolls: int) -> int:
-    """Return the number of the 36 rolls in a set."""
-    return tables[layout.WEIGHT_LOW + (rolls & 2047)] + tables[layout.WEIGHT_HIGH + (rolls >> 11)]
+def collect_captures(ws: Workspace, team: int, target: int) -> int:
+    """Collect the rolls with which a team can capture the piece on a hex; return all of them."""
+    state, field = ws.state, ws.field
+    is_advanced = field[board.F_ADVANCED] != 0
+    kind = access.kind_of(field, target)
+    number = access.number_of(field, target)
+    is_closed_post = not is_advanced and kind == board.K_POST and is_closed(ws, target)
+    is_trench = not is_advanced and kind == board.K_TRENCH and access.half_of(field, target) != team
+    is_guarded = is_advanced and ws.patrols[target] != 0  # BV-ADV-04
+    takes_general = access.is_general(state[target])
+    captures = 0
+    for index in range(ws.piece_counts[team]):
+        start = ws.pieces[team][index]
+        piece = state[start]
+        seat = access.owner_of(piece)
+        if is_trench and access.half_of(field, start) == team:
+            continue  # BV-MOVE-07
+        if is_guarded and not access.in_zone(field, start):
+            continue
+        if access.is_general(piece):
+            rolls = ws.rolls_with[number]
+        elif ws.patrols[start] != 0 or search_access.are_adjacent(ws, start, target):
+            rolls = ws.roll_between[access.number_of(field, start)][number]
+        else:
+            continue
+        if is_closed_post and not (
+            access.is_general(piece) and owns_post(state, field, seat, target)
+        ):
+            continue  # BV-MOVE-06
+        captures |= rolls
+        if takes_general:
+            ws.kills[seat] |= rolls
+        elif access.is_general(piece):
+            ws.raids[seat] |= rolls
+        else:
+            ws.takes[seat] |= rolls
+    return captures
+
+
+def collect_features(ws: Workspace) -> None:
+    """Collect the features of a position for the seat to roll."""
+    find_threats(ws)
+    ws.feature_count = 0
+    search_access.add_feature(ws, layout.X_ONE, 1.0)
+    add_threat_features(ws)
+    for team in range(2):
+        add_team_features(ws, team)
+
+
+def add_threat_features(ws: Workspace) -> None:
+    """Add the odds that the seats capture in their next turns, in the order of play."""
+    state, field = ws.state, ws.field
+    slot = state[board.S_SLOT] if state[board.S_SLOT] != 0 else state[board.S_SEAT]
+    for turn in range(field[board.F_PLAYERS]):
+        seat = access.partner(slot) if access.is_out(state, slot) else slot
+        kills = ws.kills[seat]
+        takes = ws.takes[seat]
+        raids = ws.raids[seat] & ~takes
+        if kills != 0:
+            search_access.add_turn_feature(
+                ws, layout.X_KILL, turn, search_access.count_rolls(ws, kills) / 36.0
+            )
+        if takes != 0:
+            search_access.add_turn_feature(
+                ws, layout.X_TAKE, turn, search_access.count_rolls(ws, takes) / 36.0
+            )
+        if raids != 0:
+            search_access.add_turn_feature(
+                ws, layout.X_RAID, turn, search_access.count_rolls(ws, raids) / 36.0
+            )
+        slot = next_slot(state, field, slot)
 
 
 def next_slot(state: bytes | bytearray, field: bytes, slot: int) -> int:
-    """Return the next position in the order of play whose player is not eliminated."""
-    for _ in range(4):
-        slot = slot % field[board.PLAYERS] + 1
-        if (state[board.OUT] >> slot) & 1 == 0:
-            return slot
-        if field[board.SURVIVOR_TAKES_BOTH] != 0:
-            other = slot + 2 if slot < 3 else slot - 2
-            if (state[board.OUT] >> other) & 1 == 0:
-                return slot
+    """Return the next position in the order of play in which a seat plays."""
+    for _ in range(field[board.F_PLAYERS]):
+        slot = slot % field[board.F_PLAYERS] + 1
+        if seat_in_slot(state, field, slot) != 0:
+            break
     return slot
 
 
-def collect_features(
-    state: bytes | bytearray,
-    field: bytes,
-    tables: bytes,
-    work: bytearray,
-    counts: MutableSequence[int],
-    figures: MutableSequence[float],
-) -> int:
-    """Write the features of a position for the seat to roll; return their number.
-
-    Each has an index in `work` and an amount in `figures`.
-    """
-    seat = state[board.SEAT]
-    own = (seat - 1) & 1
-    sizes = list_pieces(state, field, work, counts)
-    hanging_south = collect_threats(state, field, tables, 0, sizes, work, counts)
-    hanging_north = collect_threats(state, field, tables, 1, sizes, work, counts)
-    found = 0
-    work[layout.SPOTS] = layout.ONE
-    figures[layout.AMOUNTS] = 1.0
-    found = 1
-    slot = state[board.SLOT] if state[board.SLOT] != 0 else seat
-    for turn in range(field[board.PLAYERS]):
-        who = slot
-        if (state[board.OUT] >> slot) & 1 != 0:
-            who = slot + 2 if slot < 3 else slot - 2
-        kills = counts[layout.KILLS + who]
-        takes = counts[layout.TAKES + who]
-        raids = counts[layout.RAIDS + who] & ~takes
-        if kills != 0:
-            work[layout.SPOTS + found] = layout.KILL + turn
-            figures[layout.AMOUNTS + found] = count_rolls(tables, kills) / 36.0
-            found += 1
-        if takes != 0:
-            work[layout.SPOTS + found] = layout.TAKE + turn
-            figures[layout.AMOUNTS + found] = count_rolls(tables, takes) / 36.0
-            found += 1
-        if raids != 0:
-            work[layout.SPOTS + found] = layout.RAID + turn
-            figures[layout.AMOUNTS + found] = count_rolls(tables, raids) / 36.0
-            found += 1
-        slot = next_slot(state, field, slot)
-    for team in range(2):
-        base = layout.SIDE if team == own else layout.SIDE + layout.BLOCK_OF_SIDE
-        size = sizes >> 8 if team != 0 else sizes & 255
-        hanging = hanging_south if team != 0 else hanging_north
-        found = collect_team_features(
-            state, field, tables, team, size, base, found, work, counts, figures
-        )
-        work[layout.SPOTS + found] = base + layout.HANGING
-        figures[layout.AMOUNTS + found] = hanging / 36.0
-        found += 1
-    return found
-
-
-def collect_team_features(
-    state: bytes | bytearray,
-    field: bytes,
-    tables: bytes,
-    team: int,
-    size: int,
-    base: int,
-    found: int,
-    work: bytearray,
-    counts: MutableSequence[int],
-    figures: MutableSequence[float],
-) -> int:
-    """Write the features of one team from `found` on; return the new number of features."""
+def add_team_features(ws: Workspace, team: int) -> None:
+    """Add the features of a team: its generals, its players, and the places of its infantry."""
+    state, field = ws.state, ws.field
+    is_roller = access.team_of(state[board.S_SEAT]) == team
+    block = layout.X_ROLLER if is_roller else layout.X_OTHERS
     lone_home = 0
     lone_away = 0
     patrol_away = 0
     in_trench = 0
-    advanced = field[board.ADVANCED]
-    for place in range(size):
-        cell = work[layout.PIECES + 128 * team + place]
-        piece = state[cell]
-        kind = field[board.KINDS + cell]
-        home = field[board.HALVES + cell] == team
-        if (piece & 1) != 0:
-            spot = 255
-            if advanced != 0:
-                spot = layout.GENERAL_IN_ZONE if kind == board.COMBAT else layout.SHELTERED
-            elif kind == board.POST_HEX and home:
-                if closed_to(state, field, counts, 0, cell) != 0:
-                    spot = layout.SHELTERED
-            elif kind == board.TRENCH and home:
-                spot = layout.GENERAL_IN_TRENCH
-            elif not home:
-                spot = layout.GENERAL_AWAY
-            if spot != 255:
-                work[layout.SPOTS + found] = base + spot
-                figures[layout.AMOUNTS + found] = 1.0
-                found += 1
-            if work[cell] != 0:
-                work[layout.SPOTS + found] = base + layout.GENERAL_PATROLS
-                figures[layout.AMOUNTS + found] = 1.0
-                found += 1
+    for index in range(ws.piece_counts[team]):
+        cell = ws.pieces[team][index]
+        if access.is_general(state[cell]):
+            add_general_features(ws, block, team, cell)
             continue
-        if work[cell] != 0:
-            row = layout.HOLDING + 4 * field[board.NUMBERS + cell]
-            counts[layout.REACH + (piece >> 1)] |= (
-                tables[row] | tables[row + 1] << 8 | tables[row + 2] << 16
-            )
-            if not home:
-                patrol_away += 1
-        elif home:
+        is_home = access.half_of(field, cell) == team
+        if ws.patrols[cell] != 0:
+            ws.reach[access.owner_of(state[cell])] |= ws.rolls_with[access.number_of(field, cell)]
+            patrol_away += not is_home
+        elif is_home:
             lone_home += 1
         else:
             lone_away += 1
-        if kind == board.TRENCH and home:
-            in_trench += 1
-    for seat in range(1 + team, field[board.PLAYERS] + 1, 2):
-        if (state[board.OUT] >> seat) & 1 != 0:
-            work[layout.SPOTS + found] = base + layout.FALLEN
-            figures[layout.AMOUNTS + found] = 1.0
-            found += 1
-            continue
-        foot = counts[layout.FOOT + seat] + state[board.HANDS + seat]
-        work[layout.SPOTS + found] = base + layout.INFANTRY + (foot if foot < 8 else 8)
-        figures[layout.AMOUNTS + found] = 1.0
-        foot = counts[layout.PATROLS + seat]
-        work[layout.SPOTS + found + 1] = base + layout.PATROLLING + (foot if foot < 8 else 8)
-        figures[layout.AMOUNTS + found + 1] = 1.0
-        work[layout.SPOTS + found + 2] = base + layout.MOBILE
-        figures[layout.AMOUNTS + found + 2] = (
-            count_rolls(tables, counts[layout.REACH + seat]) / 36.0
+        in_trench += is_home and access.kind_of(field, cell) == board.K_TRENCH
+    for seat in range(1 + team, field[board.F_PLAYERS] + 1, 2):
+        add_player_features(ws, block, seat)
+    add_share(ws, block, layout.Y_LONE_HOME, lone_home)
+    add_share(ws, block, layout.Y_LONE_AWAY, lone_away)
+    add_share(ws, block, layout.Y_PATROL_AWAY, patrol_away)
+    add_share(ws, block, layout.Y_IN_TRENCH, in_trench)
+    search_access.add_team_feature(ws, block, layout.Y_HANGING, ws.hanging[team] / 36.0)
+
+
+def add_share(ws: Workspace, block: int, feature: int, count: int) -> None:
+    """Add a number of infantry as a feature, in eighths, unless it is 0."""
+    if count != 0:
+        search_access.add_team_feature(ws, block, feature, count / 8.0)
+
+
+def add_general_features(ws: Workspace, block: int, team: int, cell: int) -> None:
+    """Add the features of a general: where it stands, and whether it patrols."""
+    field = ws.field
+    kind = access.kind_of(field, cell)
+    is_home = access.half_of(field, cell) == team
+    if field[board.F_ADVANCED] != 0:
+        is_inside = kind == board.K_COMBAT
+        place = layout.Y_GENERAL_IN_ZONE if is_inside else layout.Y_SHELTERED
+        search_access.add_team_feature(ws, block, place, 1.0)
+    elif not is_home:
+        search_access.add_team_feature(ws, block, layout.Y_GENERAL_AWAY, 1.0)
+    elif kind == board.K_TRENCH:
+        search_access.add_team_feature(ws, block, layout.Y_GENERAL_IN_TRENCH, 1.0)
+    elif kind == board.K_POST and is_closed(ws, cell):
+        search_access.add_team_feature(ws, block, layout.Y_SHELTERED, 1.0)
+    if ws.patrols[cell] != 0:
+        search_access.add_team_feature(ws, block, layout.Y_GENERAL_PATROLS, 1.0)
+
+
+def add_player_features(ws: Workspace, block: int, seat: int) -> None:
+    """Add the features of a player: infantry, patrols, mobility."""
+    state = ws.state
+    if access.is_out(state, seat):
+        search_access.add_team_feature(ws, block, layout.Y_FALLEN, 1.0)
+        return
+    hand = access.in_hand(state, seat)
+    most = layout.MOST_INFANTRY
+    search_access.add_count_feature(ws, block, layout.Y_INFANTRY, ws.infantry[seat] + hand, most)
+    search_access.add_count_feature(ws, block, layout.Y_PATROLLING, ws.patrolling[seat], most)
+    search_access.add_team_feature(
+        ws, block, layout.Y_MOBILE, search_access.count_rolls(ws, ws.reach[seat]) / 36.0
+    )
+    if ws.field[board.F_ADVANCED] != 0:
+        search_access.add_count_feature(
+            ws, block, layout.Y_IN_ZONE, ws.in_zone[seat], layout.MOST_IN_ZONE
         )
-        found += 3
-        if advanced != 0:
-            foot = counts[layout.ZONE + seat]
-            work[layout.SPOTS + found] = base + layout.IN_ZONE + (foot if foot < 4 else 4)
-            figures[layout.AMOUNTS + found] = 1.0
-            found += 1
-        if state[board.HANDS + seat] != 0:
-            work[layout.SPOTS + found] = base + layout.IN_HAND
-            figures[layout.AMOUNTS + found] = state[board.HANDS + seat] / 8.0
-            found += 1
-    if lone_home != 0:
-        work[layout.SPOTS + found] = base + layout.LONE_HOME
-        figures[layout.AMOUNTS + found] = lone_home / 8.0
-        found += 1
-    if lone_away != 0:
-        work[layout.SPOTS + found] = base + layout.LONE_AWAY
-        figures[layout.AMOUNTS + found] = lone_away / 8.0
-        found += 1
-    if patrol_away != 0:
-        work[layout.SPOTS + found] = base + layout.PATROL_AWAY
-        figures[layout.AMOUNTS + found] = patrol_away / 8.0
-        found += 1
-    if in_trench != 0:
-        work[layout.SPOTS + found] = base + layout.IN_TRENCH
-        figures[layout.AMOUNTS + found] = in_trench / 8.0
-        found += 1
-    return found
+    if hand != 0:
+        search_access.add_team_feature(ws, block, layout.Y_IN_HAND, hand / 8.0)
 
 
-def count_winning_rolls(
-    state: bytes | bytearray,
-    field: bytes,
-    tables: bytes,
-    work: bytearray,
-    counts: MutableSequence[int],
-) -> int:
+def count_winning_rolls(ws: Workspace) -> int:
     """Return how many of the 36 rolls win at once for the seat to roll.
 
-    `collect_features` must have been called for this state.
+    `collect_features` must have been called for this position.
     """
-    team = (state[board.SEAT] - 1) & 1
-    for seat in range(2 - team, field[board.PLAYERS] + 1, 2):
-        other = seat + 2 if seat < 3 else seat - 2
-        if field[board.PLAYERS] == 4 and (state[board.OUT] >> seat) & 1 == 0:
-            if (state[board.OUT] >> other) & 1 == 0:
-                return 0  # BV-TEAM-03: a second general is left
-    return count_rolls(tables, counts[layout.KILLS + state[board.SEAT]])
+    state, field = ws.state, ws.field
+    seat = state[board.S_SEAT]
+    if field[board.F_PLAYERS] == 4:
+        enemy = seat % 4 + 1
+        if not access.is_out(state, enemy) and not access.is_out(state, access.partner(enemy)):
+            return 0  # BV-TEAM-03: a second general is left
+    return count_threats(ws, seat)
 
 
-def evaluate(
-    state: bytes | bytearray,
-    field: bytes,
-    tables: bytes,
-    work: bytearray,
-    counts: MutableSequence[int],
-    figures: MutableSequence[float],
-) -> float:
+def evaluate(ws: Workspace) -> float:
     """Return the expected score of north, 0 to 1, without a search."""
-    if state[board.ENDED] != 0:
-        if state[board.RESULT] == 3:
+    state = ws.state
+    if state[board.S_ENDING] != 0:
+        if state[board.S_RESULT] == board.R_DRAW:
             return 0.5
-        return 1.0 if state[board.RESULT] == 1 else 0.0
-    found = collect_features(state, field, tables, work, counts, figures)
-    counts[layout.FOUND] = found
+        return 1.0 if state[board.S_RESULT] == board.R_NORTH_WON else 0.0
+    collect_features(ws)
     total = 0.0
-    for index in range(found):
-        spot = work[layout.SPOTS + index]
-        total += figures[layout.WEIGHTS + spot] * figures[layout.AMOUNTS + index]
+    for index in range(ws.feature_count):
+        total += ws.weights[ws.features[index]] * ws.amounts[index]
     if total > 30.0:
         total = 30.0
     elif total < -30.0:
         total = -30.0
     # A roll that captures the last general wins; with the others the game continues.
-    sure = count_winning_rolls(state, field, tables, work, counts) / 36.0
+    sure = count_winning_rolls(ws) / 36.0
     score = sure + (1.0 - sure) / (1.0 + math.exp(-total))
-    if ((state[board.SEAT] - 1) & 1) != 0:
-        score = 1.0 - score
-    return score
+    return score if access.team_of(state[board.S_SEAT]) == 0 else 1.0 - score

@@ -1,36 +1,47 @@
 cimport cython
 
+from firestep.games.bitva cimport access
 from firestep.games.bitva cimport layout as board
-from firestep.games.bitva.rules.turn cimport record_roll, dice_due, list_choices, apply_choice
+from firestep.games.bitva.rules.turn cimport apply_choice, dice_due, list_choices, record_roll
+# By its full name: Cython keeps one inline module of each short name.
+cimport firestep.games.bitva.search.access as search_access
 from firestep.games.bitva.search cimport layout
 from firestep.games.bitva.search.evaluation cimport evaluate
+from firestep.games.bitva.search.workspace cimport Workspace
 
-# With Py_ssize_t the C compiler copies states in blocks.
-@cython.locals(count=int, keep=Py_ssize_t, list_at=Py_ssize_t, place=Py_ssize_t, values=Py_ssize_t,
-               index=int)
-cpdef int evaluate_choices(unsigned char* state, const unsigned char* field, const unsigned char* tables,
-                      int level, unsigned char* choices, unsigned char* work, unsigned char* scratch,
-                      int[::1] counts, double[::1] figures) noexcept nogil
+@cython.locals(choices="unsigned char*", start=int, target=int)
+cpdef void make_choice(Workspace ws, int level, int index) noexcept nogil
 
-@cython.locals(side=int, is_zone_phase=bint, count=int, keep=Py_ssize_t, list_at=Py_ssize_t, place=Py_ssize_t,
-               values=Py_ssize_t, width=int, rest=int, score=double, _=int, pick=int, index=int,
-               value=double)
-cpdef double best_value(unsigned char* state, const unsigned char* field, const unsigned char* tables,
-                  int depth, int level, const unsigned char* stop, unsigned char* choices,
-                  unsigned char* work, unsigned char* scratch, int[::1] counts,
-                  double[::1] figures) noexcept nogil
+@cython.locals(count=int, index=int)
+cpdef int evaluate_choices(Workspace ws, int level) noexcept nogil
 
-@cython.locals(limit=int, dice=int, keep=Py_ssize_t, place=Py_ssize_t, total=double, weights=double,
-               low=int, high=int, odds=double, value=double)
-cpdef double expect(unsigned char* state, const unsigned char* field, const unsigned char* tables,
-                    int depth, int level, const unsigned char* stop, unsigned char* choices,
-                    unsigned char* work, unsigned char* scratch, int[::1] counts,
-                    double[::1] figures) noexcept nogil
+@cython.locals(choices="unsigned char*", found=list, index=int, start=int, target=int)
+cpdef list list_values(Workspace ws)
 
-@cython.locals(keep=Py_ssize_t, list_at=Py_ssize_t, place=Py_ssize_t, seat=int, side=int, total=double,
-               low=int, high=int, count=int, score=double, index=int, start=int, target=int,
-               is_general=bint, value=double)
-cpdef double expect_last(unsigned char* state, const unsigned char* field, const unsigned char* tables,
-                         int level, const unsigned char* stop, unsigned char* choices,
-                         unsigned char* work, unsigned char* scratch, int[::1] counts,
-                         double[::1] figures) noexcept nogil
+cpdef bint is_better(double value, double best, int team) noexcept nogil
+
+cpdef double worst_value(int team) noexcept nogil
+
+@cython.locals(best=int, index=int, value=double)
+cpdef int pick_best(Workspace ws, int level, int count, int team) noexcept nogil
+
+@cython.locals(phase=int, team=int, is_zone_phase=bint, count=int,
+               width=int, rest=int, best=double, _=int, pick=int, value=double)
+cpdef double best_value(Workspace ws, int depth, int level) noexcept nogil
+
+cpdef bint is_cancelled(Workspace ws) noexcept nogil
+
+cpdef void check_limits(Workspace ws) noexcept nogil
+
+@cython.locals(dice=int)
+cpdef double expect(Workspace ws, int depth, int level) noexcept nogil
+
+@cython.locals(total=double, weight=double, low=int, high=int, odds=double)
+cpdef double expect_rolls(Workspace ws, int dice, int depth, int level) noexcept nogil
+
+@cython.locals(cell=int, total=double, low=int, high=int, value=double)
+cpdef double expect_last(Workspace ws, int level) noexcept nogil
+
+@cython.locals(state="unsigned char*", choices="unsigned char*", seat=int, team=int, best=double,
+               count=int, index=int, start=int, target=int, is_shared=bint, value=double)
+cpdef double best_of_roll(Workspace ws, int low, int high, int level) noexcept nogil

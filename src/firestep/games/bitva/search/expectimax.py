@@ -1,224 +1,186 @@
 """Expectimax: the mean over the rolls of the best value of each, to a given depth.
 
 Values are the expected score of north. Below the root only the best few choices by evaluation are
-searched. Entries and recalls are decided by the evaluation alone.
+searched. Entries and recalls are decided by the evaluation alone. Each level of the tree uses its
+own rows of the search stack.
 """
 
-from collections.abc import MutableSequence
-
+from firestep.games.bitva import access
 from firestep.games.bitva import layout as board
 from firestep.games.bitva.rules.turn import apply_choice, dice_due, list_choices, record_roll
+from firestep.games.bitva.search import access as search_access
 from firestep.games.bitva.search import layout
 from firestep.games.bitva.search.evaluation import evaluate
+from firestep.games.bitva.search.workspace import Workspace
 
 
-def evaluate_choices(
-    state: bytearray,
-    field: bytes,
-    tables: bytes,
-    level: int,
-    choices: bytearray,
-    work: bytearray,
-    scratch: bytearray,
-    counts: MutableSequence[int],
-    figures: MutableSequence[float],
-) -> int:
-    """List the choices at a level and evaluate the position after each; return their number.
+def make_choice(ws: Workspace, level: int, index: int) -> None:
+    """Apply a choice of the list of a level."""
+    choices = ws.choices[level]
+    start, target = access.start_of(choices, index), access.target_of(choices, index)
+    apply_choice(ws.state, ws.field, start, target)
 
-    Their cells are written to the level's block of `work`, after the state, their values to
-    `figures`.
-    """
-    count = list_choices(state, field, choices, scratch)
-    keep = layout.STACK + level * layout.BLOCK
-    list_at = keep + board.SIZE
-    for place in range(board.SIZE):
-        work[keep + place] = state[place]
-    for place in range(2 * count):
-        work[list_at + place] = choices[place]
-    values = layout.VALUES + level * layout.MOST
+
+def evaluate_choices(ws: Workspace, level: int) -> int:
+    """List the choices at a level and evaluate the position after each; return their number."""
+    count = list_choices(ws.state, ws.field, ws.choices[level], ws.scratch)
+    access.copy_state(ws.saved[level], ws.state)
     for index in range(count):
-        apply_choice(state, field, work[list_at + 2 * index], work[list_at + 2 * index + 1])
-        figures[values + index] = evaluate(state, field, tables, work, counts, figures)
-        for place in range(board.SIZE):
-            state[place] = work[keep + place]
-    counts[layout.NODES] += count
+        make_choice(ws, level, index)
+        search_access.set_value(ws, level, index, evaluate(ws))
+        access.copy_state(ws.state, ws.saved[level])
+    ws.nodes += count
     return count
 
 
-def best_value(
-    state: bytearray,
-    field: bytes,
-    tables: bytes,
-    depth: int,
-    level: int,
-    stop: bytes | bytearray,
-    choices: bytearray,
-    work: bytearray,
-    scratch: bytearray,
-    counts: MutableSequence[int],
-    figures: MutableSequence[float],
-) -> float:
+def list_values(ws: Workspace) -> list[tuple[int, int, float]]:
+    """Return the choices of the loaded state, each with the evaluation of the next state."""
+    choices, found = ws.choices[0], []
+    for index in range(evaluate_choices(ws, 0)):
+        start, target = access.start_of(choices, index), access.target_of(choices, index)
+        found.append((start, target, search_access.value_of(ws, 0, index)))
+    return found
+
+
+def is_better(value: float, best: float, team: int) -> bool:
+    """Return whether a value is better for a team."""
+    return value > best if team == 0 else value < best
+
+
+def worst_value(team: int) -> float:
+    """Return a value that is worse for a team than any other."""
+    return -1.0 if team == 0 else 2.0
+
+
+def pick_best(ws: Workspace, level: int, count: int, team: int) -> int:
+    """Return the index of the first best choice of a level by its value."""
+    best = 0
+    for index in range(1, count):
+        value = search_access.value_of(ws, level, index)
+        if is_better(value, search_access.value_of(ws, level, best), team):
+            best = index
+    return best
+
+
+def best_value(ws: Workspace, depth: int, level: int) -> float:
     """Return the value of a decision: that of its best choice at this depth."""
-    side = (state[board.SEAT] - 1) & 1
-    is_zone_phase = state[board.PHASE] == board.ENTER or state[board.PHASE] == board.RECALL
-    count = evaluate_choices(state, field, tables, level, choices, work, scratch, counts, figures)
-    keep = layout.STACK + level * layout.BLOCK
-    list_at = keep + board.SIZE
-    values = layout.VALUES + level * layout.MOST
-    width = 1 if is_zone_phase or depth == 1 else counts[layout.WIDTH]
+    phase = ws.state[board.S_PHASE]
+    team = access.team_of(ws.state[board.S_SEAT])
+    is_zone_phase = phase == board.P_ENTER or phase == board.P_RECALL
+    count = evaluate_choices(ws, level)
+    width = 1 if is_zone_phase or depth == 1 else layout.INNER_WIDTH
     rest = depth if is_zone_phase else depth - 1
-    score = 2.0 if side != 0 else -1.0
+    best = worst_value(team)
     for _ in range(width if width < count else count):
-        pick = 0
-        for index in range(1, count):
-            if side == 0:
-                if figures[values + index] > figures[values + pick]:
-                    pick = index
-            elif figures[values + index] < figures[values + pick]:
-                pick = index
-        value = figures[values + pick]
-        figures[values + pick] = 9.0 if side != 0 else -9.0
+        pick = pick_best(ws, level, count, team)
+        value = search_access.value_of(ws, level, pick)
+        search_access.set_value(ws, level, pick, worst_value(team))  # do not pick it again
         if rest != 0:
-            apply_choice(state, field, work[list_at + 2 * pick], work[list_at + 2 * pick + 1])
-            counts[layout.NODES] += 1
-            value = expect(
-                state, field, tables, rest, level + 1, stop, choices, work, scratch, counts, figures
-            )
-            for place in range(board.SIZE):
-                state[place] = work[keep + place]
-            if counts[layout.STOPPED] != 0:
+            make_choice(ws, level, pick)
+            ws.nodes += 1
+            value = expect(ws, rest, level + 1)
+            access.copy_state(ws.state, ws.saved[level])
+            if ws.is_stopped:
                 return 0.5
-        if side == 0:
-            if value > score:
-                score = value
-        elif value < score:
-            score = value
-    return score
+        if is_better(value, best, team):
+            best = value
+    return best
 
 
-def expect(
-    state: bytearray,
-    field: bytes,
-    tables: bytes,
-    depth: int,
-    level: int,
-    stop: bytes | bytearray,
-    choices: bytearray,
-    work: bytearray,
-    scratch: bytearray,
-    counts: MutableSequence[int],
-    figures: MutableSequence[float],
-) -> float:
-    """Return the value of any state at a depth in moves; `state` is unchanged afterwards.
+def is_cancelled(ws: Workspace) -> bool:
+    """Return whether another thread ends the search."""
+    return ws.stop[0] != 0 or ws.cancel[0] != 0
 
-    If the search has to stop, STOPPED is set in `counts` and the value is meaningless.
+
+def check_limits(ws: Workspace) -> None:
+    """Record the number of nodes, and stop the search at the node limit or if it is cancelled."""
+    if ws.check_count < layout.MOST_CHECKS:
+        ws.checks[ws.check_count] = ws.nodes
+        ws.check_count += 1
+    if is_cancelled(ws) or (ws.node_limit != 0 and ws.nodes >= ws.node_limit):
+        ws.is_stopped = True
+
+
+def expect(ws: Workspace, depth: int, level: int) -> float:
+    """Return the value of any state at a depth in moves; the state is unchanged afterwards.
+
+    If the search has to stop, `is_stopped` is set and the value is meaningless.
     """
-    limit = counts[layout.NODE_LIMIT]
-    if stop[0] != 0 or (limit != 0 and counts[layout.NODES] >= limit):
-        counts[layout.STOPPED] = 1
+    check_limits(ws)
+    if ws.is_stopped:
         return 0.5
-    if depth == 0 or state[board.ENDED] != 0:
-        return evaluate(state, field, tables, work, counts, figures)
-    dice = dice_due(state)
+    if depth == 0 or ws.state[board.S_ENDING] != 0:
+        return evaluate(ws)
+    dice = dice_due(ws.state)
     if dice == 0:
-        return best_value(
-            state, field, tables, depth, level, stop, choices, work, scratch, counts, figures
-        )
+        return best_value(ws, depth, level)
     if dice == 2 and depth == 1:
-        return expect_last(
-            state, field, tables, level, stop, choices, work, scratch, counts, figures
-        )
-    keep = layout.STACK + level * layout.BLOCK
-    for place in range(board.SIZE):
-        work[keep + place] = state[place]
+        return expect_last(ws, level)
+    return expect_rolls(ws, dice, depth, level)
+
+
+def expect_rolls(ws: Workspace, dice: int, depth: int, level: int) -> float:
+    """Return the mean over the rolls of the best value after each."""
+    access.copy_state(ws.saved[level], ws.state)
     total = 0.0
-    weights = 0.0
+    weight = 0.0
     for low in range(1, 7):
         for high in range(low, 7 if dice == 2 else low + 1):
-            record_roll(state, field, low, high, choices)
-            if dice_due(state) == 0:  # a roll that allows no choice is repeated
+            record_roll(ws.state, ws.field, low, high, ws.choices[level])
+            if dice_due(ws.state) == 0:  # a roll that allows no choice is repeated
                 odds = 1.0 if low == high else 2.0
-                value = best_value(
-                    state,
-                    field,
-                    tables,
-                    depth,
-                    level + 1,
-                    stop,
-                    choices,
-                    work,
-                    scratch,
-                    counts,
-                    figures,
-                )
-                total += odds * value
-                weights += odds
-            for place in range(board.SIZE):
-                state[place] = work[keep + place]
-            if counts[layout.STOPPED] != 0:
+                total += odds * best_value(ws, depth, level + 1)
+                weight += odds
+            access.copy_state(ws.state, ws.saved[level])
+            if ws.is_stopped:
                 return 0.5
-    return total / weights
+    return total / weight
 
 
-def expect_last(
-    state: bytearray,
-    field: bytes,
-    tables: bytes,
-    level: int,
-    stop: bytes | bytearray,
-    choices: bytearray,
-    work: bytearray,
-    scratch: bytearray,
-    counts: MutableSequence[int],
-    figures: MutableSequence[float],
-) -> float:
+def expect_last(ws: Workspace, level: int) -> float:
     """Return the mean over the 36 rolls of the best choice by evaluation.
 
     The same as `expect` at depth 1, but the moves of the general, which several rolls share, are
     evaluated only once.
     """
-    keep = layout.STACK + level * layout.BLOCK
-    list_at = keep + board.SIZE
-    for place in range(board.SIZE):
-        work[keep + place] = state[place]
-    for place in range(256):
-        figures[layout.GENERAL + place] = -1.0
-    seat = state[board.SEAT]
-    side = (seat - 1) & 1
+    access.copy_state(ws.saved[level], ws.state)
+    for cell in range(board.CELLS):
+        ws.general_values[cell] = -1.0
     total = 0.0
     for low in range(1, 7):
         for high in range(low, 7):
-            if stop[0] != 0:
-                counts[layout.STOPPED] = 1
+            if is_cancelled(ws):
+                ws.is_stopped = True
                 return 0.5
-            record_roll(state, field, low, high, choices)
-            count = list_choices(state, field, choices, scratch)
-            for place in range(2 * count):
-                work[list_at + place] = choices[place]
-            score = 2.0 if side != 0 else -1.0
-            for index in range(count):
-                start = work[list_at + 2 * index]
-                target = work[list_at + 2 * index + 1]
-                # Passing is (0, 0), and cell 0 may be a hex with the general on it.
-                is_general = start != target and state[start] == 2 * seat + 1
-                value = figures[layout.GENERAL + target] if is_general else -1.0
-                if value < 0.0:
-                    apply_choice(state, field, start, target)
-                    counts[layout.NODES] += 1
-                    value = evaluate(state, field, tables, work, counts, figures)
-                    if is_general:
-                        figures[layout.GENERAL + target] = value
-                    for place in range(board.SIZE):
-                        state[place] = work[keep + place]
-                    state[board.LOW] = low
-                    state[board.HIGH] = high
-                    state[board.PHASE] = board.MOVE
-                if side == 0:
-                    if value > score:
-                        score = value
-                elif value < score:
-                    score = value
-            total += score if low == high else 2.0 * score
-            for place in range(board.SIZE):
-                state[place] = work[keep + place]
+            value = best_of_roll(ws, low, high, level)
+            total += value if low == high else 2.0 * value
+            access.copy_state(ws.state, ws.saved[level])
     return total / 36.0
+
+
+def best_of_roll(ws: Workspace, low: int, high: int, level: int) -> float:
+    """Return the value of the best move with a roll by evaluation; the state is changed."""
+    state, choices = ws.state, ws.choices[level]
+    seat = state[board.S_SEAT]
+    team = access.team_of(seat)
+    best = worst_value(team)
+    record_roll(state, ws.field, low, high, choices)
+    count = list_choices(state, ws.field, choices, ws.scratch)
+    for index in range(count):
+        start, target = access.start_of(choices, index), access.target_of(choices, index)
+        # Passing is (0, 0), and cell 0 may be a hex with the general on it.
+        is_shared = start != target and state[start] == access.general_of(seat)
+        value = ws.general_values[target] if is_shared else -1.0
+        if value < 0.0:
+            apply_choice(state, ws.field, start, target)
+            ws.nodes += 1
+            value = evaluate(ws)
+            if is_shared:
+                ws.general_values[target] = value
+            access.copy_state(state, ws.saved[level])
+            state[board.S_LOW] = low
+            state[board.S_HIGH] = high
+            state[board.S_PHASE] = board.P_MOVE
+        if is_better(value, best, team):
+            best = value
+    return best

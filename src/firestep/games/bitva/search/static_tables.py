@@ -1,33 +1,66 @@
-"""Tables that the search uses in addition to a field: sets of rolls and adjacent cells."""
+"""Tables that the search uses in addition to a field: sets of rolls and adjacent cells.
 
+A set of rolls is a 21-bit number, one bit per distinct roll.
+"""
+
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations_with_replacement
 
+from firestep.games.bitva import access
 from firestep.games.bitva import layout as board
 from firestep.games.bitva.search import layout
 
-_LOW_BITS = 11
 _ROLLS = list(combinations_with_replacement(range(1, 7), 2))
+_NUMBERS = range(7)
+
+
+@dataclass(frozen=True, slots=True)
+class StaticTables:
+    """The tables of a field."""
+
+    low_odds: bytes
+    """By the lower bits of a set of rolls: how many of the 36 rolls it contains."""
+    high_odds: bytes
+    """The same by the upper bits."""
+    roll_between: list[list[int]]
+    """By two numbers: the set of the roll with these numbers."""
+    rolls_with: list[int]
+    """By number: the set of the rolls with that number."""
+    adjacent: bytes
+    """By pair of cells: 1 for neighbours."""
 
 
 @lru_cache(maxsize=8)
-def make_tables(field: bytes) -> bytes:
+def make_tables(field: bytes) -> StaticTables:
     """Return the tables for a field."""
-    tables = bytearray(layout.TABLES)
     odds = [1 if low == high else 2 for low, high in _ROLLS]
-    low, high = odds[:_LOW_BITS], odds[_LOW_BITS:]
-    for base, part in ((layout.WEIGHT_LOW, low), (layout.WEIGHT_HIGH, high)):
-        for bits in range(1 << len(part)):
-            tables[base + bits] = sum(odd for bit, odd in enumerate(part) if bits >> bit & 1)
-    for bit, (one, two) in enumerate(_ROLLS):
-        tables[layout.PAIRS + 8 * one + two] = tables[layout.PAIRS + 8 * two + one] = bit
-    for number in range(1, 7):
-        held = sum(1 << bit for bit, roll in enumerate(_ROLLS) if number in roll)
-        at = layout.HOLDING + 4 * number
-        tables[at : at + 3] = held.to_bytes(3, "little")
-    for place in range(field[board.COUNT]):
-        cell = field[board.HEXES + place]
-        for near in field[board.NEAR + 6 * cell : board.NEAR + 6 * cell + 6]:
+    return StaticTables(
+        _sum_odds(odds[: layout.LOW_BITS]),
+        _sum_odds(odds[layout.LOW_BITS :]),
+        [[_roll_set({one, two}) for two in _NUMBERS] for one in _NUMBERS],
+        [sum(1 << bit for bit, roll in enumerate(_ROLLS) if number in roll) for number in _NUMBERS],
+        _find_adjacent(field),
+    )
+
+
+def _sum_odds(odds: list[int]) -> bytes:
+    return bytes(
+        sum(odd for bit, odd in enumerate(odds) if bits >> bit & 1)
+        for bits in range(1 << len(odds))
+    )
+
+
+def _roll_set(numbers: set[int]) -> int:
+    return sum(1 << bit for bit, roll in enumerate(_ROLLS) if set(roll) == numbers)
+
+
+def _find_adjacent(field: bytes) -> bytes:
+    adjacent = bytearray(board.CELLS**2)
+    for index in range(field[board.F_HEX_COUNT]):
+        cell = access.hex_at(field, index)
+        for side in range(board.SIDES):
+            near = access.neighbour(field, cell, side)
             if near != board.NOWHERE:
-                tables[layout.BESIDE + 256 * cell + near] = 1
-    return bytes(tables)
+                adjacent[access.pair_index(cell, near)] = 1
+    return bytes(adjacent)

@@ -1,21 +1,50 @@
 cimport cython
 
+from firestep.games.bitva cimport access
 from firestep.games.bitva cimport layout as board
-from firestep.games.bitva.rules.turn cimport record_roll, dice_due, list_choices, apply_choice
+from firestep.games.bitva.rules.turn cimport dice_due, list_choices, record_roll
 from firestep.games.bitva.search cimport layout
-from firestep.games.bitva.search.evaluation cimport evaluate, count_winning_rolls
-from firestep.games.bitva.search.expectimax cimport evaluate_choices
+from firestep.games.bitva.search.evaluation cimport count_winning_rolls, evaluate
+from firestep.games.bitva.search.expectimax cimport evaluate_choices, make_choice, pick_best
+from firestep.games.bitva.search.workspace cimport Workspace
 
 cdef unsigned int WORD
 
-cpdef unsigned long long next_random(unsigned long long word) noexcept nogil
+@cython.final
+@cython.auto_pickle(False)
+cdef class Learner:
+    cdef double rate
+    cdef double decay
+    cdef int exploration
+    cdef double[layout.FEATURES] traces
+    cdef readonly long long moves
+    cdef readonly long long[3] tally
+    cdef unsigned long long word
 
-@cython.locals(word="unsigned long long", _=int, moves="long long", place=Py_ssize_t, spot=int,
-               before=double, is_random_setup=int, dice=int, pick=int, low=int, high=int, is_setup=bint,
-               side=int, count=int, index=int, at=Py_ssize_t, after=double, step=double, sure=double,
-               south=int, own=double, slope=double, part=double, found=int)
-cpdef long long learn(const unsigned char* start, const unsigned char* field,
-                      const unsigned char* tables, unsigned long long seed, int games, double rate,
-                      double decay, int exploration, unsigned char* state, unsigned char* choices,
-                      unsigned char* work, unsigned char* scratch, int[::1] counts,
-                      double[::1] figures, double[::1] traces, long long[::1] tally) noexcept nogil
+@cython.locals(word="unsigned long long")
+cpdef unsigned long long draw(Learner learner) noexcept nogil
+
+@cython.locals(_=int)
+cpdef void learn(Workspace ws, Learner learner, const unsigned char* start, int games) noexcept nogil
+
+@cython.locals(state="unsigned char*", feature=int, before=double, is_random_setup=bint,
+               word="unsigned long long", dice=int, is_setup=bint, after=double)
+cpdef void play_game(Workspace ws, Learner learner) noexcept nogil
+
+@cython.locals(pick=int, low=int, high=int)
+cpdef void roll(Workspace ws, int dice, unsigned long long word) noexcept nogil
+
+@cython.locals(count=int, pick=int)
+cpdef void choose_at_random(Workspace ws, Learner learner) noexcept nogil
+
+@cython.locals(count=int, pick=int)
+cpdef void choose_by_evaluation(Workspace ws) noexcept nogil
+
+@cython.locals(step=double, feature=int)
+cpdef void update_weights(Workspace ws, Learner learner, double error) noexcept nogil
+
+@cython.locals(feature=int)
+cpdef void decay_traces(Learner learner) noexcept nogil
+
+@cython.locals(is_south=bint, sure=double, own=double, slope=double, part=double, index=int)
+cpdef void add_gradient(Workspace ws, Learner learner, double value) noexcept nogil

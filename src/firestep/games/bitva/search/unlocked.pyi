@@ -1,33 +1,5 @@
-from collections.abc import MutableSequence
+from firestep.games.bitva.search.td_learning import Learner
+from firestep.games.bitva.search.workspace import Workspace
 
-def expect(
-    state: bytearray,
-    field: bytes,
-    tables: bytes,
-    depth: int,
-    level: int,
-    stop: bytes | bytearray,
-    choices: bytearray,
-    work: bytearray,
-    scratch: bytearray,
-    counts: MutableSequence[int],
-    figures: MutableSequence[float],
-) -> float: ...
-def learn(
-    start: bytes,
-    field: bytes,
-    tables: bytes,
-    seed: int,
-    games: int,
-    rate: float,
-    decay: float,
-    exploration: int,
-    state: bytearray,
-    choices: bytearray,
-    work: bytearray,
-    scratch: bytearray,
-    counts: MutableSequence[int],
-    figures: MutableSequence[float],
-    traces: MutableSequence[float],
-    tally: MutableSequence[int],
-) -> int: ...
+def expect(ws: Workspace, depth: int, level: int) -> float: ...
+def learn(ws: Workspace, learner: Learner, start: bytes, games: int) -> None: ...

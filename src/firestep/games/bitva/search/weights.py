@@ -44,4 +44,4 @@ def curve_of(name: str) -> CalibrationCurve:
 
 def mode_of(field: bytes) -> str:
     """Return the mode of a field."""
-    return mode_name(field[board.PLAYERS], field[board.ADVANCED] != 0)
+    return mode_name(field[board.F_PLAYERS], field[board.F_ADVANCED] != 0)

@@ -1,124 +1,88 @@
-"""The buffers of one search, and the functions that use them."""
+"""The memory of one search thread: a position, its features, and the search stack."""
 
 from array import array
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from firestep.games.bitva import access
 from firestep.games.bitva import layout as board
-from firestep.games.bitva.rules.turn import apply_choice
-from firestep.games.bitva.search import evaluation, expectimax, layout
-from firestep.games.bitva.search.static_tables import make_tables
+from firestep.games.bitva.search import layout
+from firestep.games.bitva.search.static_tables import StaticTables
 
-try:  # the compiled build releases the GIL, so that another thread can stop the search
-    from firestep.games.bitva.search.unlocked import expect
-except ImportError:
-    from firestep.games.bitva.search.expectimax import expect
-
-INNER_WIDTH = 4
 NEVER_STOP = bytes(1)
 
 
-@dataclass(frozen=True, slots=True)
-class GeneralThreats:
-    """The number of the 36 rolls that capture a general.
+def zeros(count: int) -> list[int]:
+    """Return a row of zeros; compiled, it is copied into a C array."""
+    return [0] * count
 
-    `threat`: a seat captures an enemy general; `risk`: an enemy captures a general of its team.
-    """
 
-    threat: int
-    risk: int
+def float_zeros(count: int) -> list[float]:
+    """Return a row of zeros; compiled, it is copied into a C array."""
+    return [0.0] * count
 
 
 class Workspace:
-    """Evaluates positions of one field with one set of weights; not thread-safe."""
+    """What the search functions read and write; compiled, a C structure used without the GIL.
 
-    def __init__(self, field: bytes, weights: Sequence[float]) -> None:
-        """Allocate the buffers."""
-        self._field = field
-        self._tables = make_tables(field)
-        self._state = bytearray(board.SIZE)
-        self._choices = bytearray(board.CHOICES + board.CELLS)
-        self._work = bytearray(layout.WORK)
-        self._scratch = bytearray(board.SCRATCH)
-        self._counts = array("i", bytes(4 * layout.COUNTERS))
-        self._figures = array("d", bytes(8 * layout.FIGURES))
-        for spot, weight in enumerate(weights):
-            self._figures[layout.WEIGHTS + spot] = weight
-        self._counts[layout.WIDTH] = INNER_WIDTH
+    Sets of rolls are 21-bit numbers, one bit per distinct roll.
+    """
 
-    @property
-    def nodes(self) -> int:
-        """The number of actions made since `reset_counters`."""
-        return self._counts[layout.NODES]
+    def __init__(self, field: bytes, tables: StaticTables, weights: Sequence[float]) -> None:
+        """Allocate the memory for a field, its tables and a set of weights."""
+        low_odds, high_odds, adjacent = tables.low_odds, tables.high_odds, tables.adjacent
+        saved = [bytearray(board.S_SIZE) for _ in range(layout.LEVELS)]
+        choices = [bytearray(board.C_SIZE) for _ in range(layout.LEVELS)]
+        # Compiled, attributes are pointers into these objects, which must stay alive.
+        self.owners = (field, low_odds, high_odds, adjacent, saved, choices)
+        self.field = field
+        self.low_odds = low_odds
+        self.high_odds = high_odds
+        self.adjacent = adjacent
+        self.roll_between = tables.roll_between
+        self.rolls_with = tables.rolls_with
+        self.weights = list(weights)
+        self.state = bytearray(board.S_SIZE)
+        self.scratch = bytearray(board.W_SIZE)
+        # The pieces: their cells by team, patrol marks by cell.
+        self.pieces = [bytearray(board.CELLS), bytearray(board.CELLS)]
+        self.piece_counts = [0, 0]
+        self.patrols = bytearray(board.CELLS)
+        # By seat: rolls that capture a general, rolls with which infantry and with which the
+        # general captures infantry, rolls that move a patrolling infantry.
+        self.kills = zeros(layout.SEATS)
+        self.takes = zeros(layout.SEATS)
+        self.raids = zeros(layout.SEATS)
+        self.reach = zeros(layout.SEATS)
+        # By seat: infantry, infantry in patrols, pieces in the combat zone.
+        self.infantry = zeros(layout.SEATS)
+        self.patrolling = zeros(layout.SEATS)
+        self.in_zone = zeros(layout.SEATS)
+        # By team: the rolls that capture each of its infantry, added up.
+        self.hanging = [0, 0]
+        # The features of the last evaluation and their amounts.
+        self.feature_count = 0
+        self.features = zeros(layout.FEATURES)
+        self.amounts = float_zeros(layout.FEATURES)
+        # The search stack by level: saved states, choices, and their values.
+        self.saved = saved
+        self.choices = choices
+        self.values = array("d", bytes(layout.VALUES_BYTES))
+        self.general_values = float_zeros(board.CELLS)  # of the moves of a general, by target
+        # The number of nodes at each check of the limits.
+        self.check_count = 0
+        self.checks = zeros(layout.MOST_CHECKS)
+        self.start(0, NEVER_STOP, NEVER_STOP)
 
-    @property
-    def stopped(self) -> bool:
-        """Whether the last search was stopped, so that its value is meaningless."""
-        return self._counts[layout.STOPPED] != 0
+    def start(self, node_limit: int, stop: bytes | bytearray, cancel: bytes | bytearray) -> None:
+        """Begin a search that ends at a number of nodes (0: no limit) or when a flag is set."""
+        self.nodes = 0
+        self.check_count = 0
+        self.node_limit = node_limit
+        self.is_stopped = False
+        self.flags = (stop, cancel)  # compiled, the attributes below are pointers to these
+        self.stop = stop
+        self.cancel = cancel
 
-    def reset_counters(self, node_limit: int) -> None:
-        """Reset the counters and set a node limit; 0 is no limit."""
-        self._counts[layout.NODES] = self._counts[layout.STOPPED] = 0
-        self._counts[layout.NODE_LIMIT] = min(node_limit, 2_000_000_000)
-
-    def evaluate(self, buffer: bytes) -> float:
-        """Return the expected score of north without a search."""
-        return evaluation.evaluate(
-            buffer, self._field, self._tables, self._work, self._counts, self._figures
-        )
-
-    def evaluate_choices(self, buffer: bytes) -> list[tuple[int, int, float]]:
-        """Return the choices of a decision with the evaluation of the next state, for north."""
-        self._state[:] = buffer
-        count = expectimax.evaluate_choices(
-            self._state,
-            self._field,
-            self._tables,
-            0,
-            self._choices,
-            self._work,
-            self._scratch,
-            self._counts,
-            self._figures,
-        )
-        at = layout.STACK + board.SIZE
-        cells = self._work[at : at + 2 * count]
-        values = self._figures[layout.VALUES : layout.VALUES + count]
-        return list(zip(cells[::2], cells[1::2], values, strict=True))
-
-    def apply_choice(self, buffer: bytes, start: int, target: int) -> bytes:
-        """Return the state after a choice."""
-        state = bytearray(buffer)
-        apply_choice(state, self._field, start, target)
-        return bytes(state)
-
-    def expect(self, buffer: bytes, depth: int, stop: bytes | bytearray = NEVER_STOP) -> float:
-        """Return the value of a state for north at a depth in moves."""
-        self._state[:] = buffer
-        return expect(
-            self._state,
-            self._field,
-            self._tables,
-            depth,
-            0,
-            stop,
-            self._choices,
-            self._work,
-            self._scratch,
-            self._counts,
-            self._figures,
-        )
-
-    def count_general_threats(self, buffer: bytes, seat: int) -> GeneralThreats:
-        """Count the rolls that capture a general in a state."""
-        work, counts = self._work, self._counts
-        sizes = evaluation.list_pieces(buffer, self._field, work, counts)
-        for team in (0, 1):
-            evaluation.collect_threats(buffer, self._field, self._tables, team, sizes, work, counts)
-        risk = 0
-        for enemy in range(seat % 2 + 1, self._field[board.PLAYERS] + 1, 2):
-            risk |= counts[layout.KILLS + enemy]
-        threat = counts[layout.KILLS + seat]
-        return GeneralThreats(
-            evaluation.count_rolls(self._tables, threat), evaluation.count_rolls(self._tables, risk)
-        )
+    def load(self, buffer: bytes | bytearray) -> None:
+        """Load a state."""
+        access.copy_state(self.state, buffer)
