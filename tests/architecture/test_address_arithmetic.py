@@ -10,7 +10,8 @@ import pytest
 GAMES = Path("src/firestep/games")
 ADDRESS_MODULES = ("access.py", "layout.py", "bits.py")
 ARITHMETIC = (ast.Add, ast.Sub, ast.Mult, ast.FloorDiv)
-# Constants of index spaces have a prefix of one letter. Phases (P_), endings (E_) and sizes are values.
+# Constants of index spaces have a prefix of one letter. Phases (P_), endings (E_) and sizes are
+# values.
 ADDRESS_CONSTANT = re.compile(r"(?!\w+_SIZE)(([A-DF-OQ-Z]|PLACE)_\w+|\w+_WORDS)")
 
 
