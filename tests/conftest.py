@@ -1,5 +1,6 @@
 """Pytest hooks: report whether the rules are compiled, and check that this is as expected."""
 
+import gc
 import os
 
 import pytest
@@ -7,6 +8,8 @@ from hypothesis import settings
 
 from firestep.games.trench import COMPILED
 
+# Collecting creates many objects that live until the end: the collector finds nothing among them.
+gc.disable()
 settings.register_profile("firestep", deadline=None, print_blob=True)
 settings.load_profile("firestep")
 
@@ -17,6 +20,11 @@ def pytest_report_header() -> str:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.get_closest_marker("early") is None)
+
+
+def pytest_collection_finish() -> None:
+    gc.freeze()
+    gc.enable()
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:

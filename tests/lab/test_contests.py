@@ -15,6 +15,8 @@ from firestep.lab.duel import Duel, DuelGoal
 from firestep.lab.ladder import Ladder, format_report, format_table
 from firestep.lab.score import elo_difference, estimate_score
 
+pytestmark = pytest.mark.once
+
 ARENA = Arena("trench", {"edition": "modern"}, seed=2)
 WON = (1.0, 1.0)
 SPLIT = (1.0, 0.0)

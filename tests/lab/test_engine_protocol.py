@@ -16,6 +16,8 @@ from firestep.lab.match import roll_dice
 from firestep.players.player import make_draw
 from support.catalog_games import games_with_computers
 
+pytestmark = pytest.mark.once
+
 PAGE = Path(__file__).parents[2] / "docs" / "engine-protocol.md"
 RULES = {"trench": "edition=modern", "bitva": "board=skirmish"}
 
@@ -51,7 +53,6 @@ def read_sessions() -> list[list[tuple[str, list[str]]]]:
     return found
 
 
-@pytest.mark.once
 def test_the_documented_sessions() -> None:
     for documented in read_sessions():
         session = ProtocolSession(level=0)

@@ -17,6 +17,8 @@ from support.outpost.engine import ThinkingOutpost
 from support.outpost.rules import ACTIONS, Action
 from support.outpost.state import State
 
+pytestmark = pytest.mark.once
+
 
 class ObservingPlayer(RandomPlayer[Any, Any]):
     """Plays at random and stores its observations."""

@@ -14,6 +14,8 @@ from firestep.players.analysis import Analyst, Decision, Review, ReviewedRoll
 from firestep.players.scripted import RandomPlayer
 from support.outpost.engine import ThinkingOutpost
 
+pytestmark = pytest.mark.once
+
 QUICK = Level(1, Limits(nodes=2000), 1.0)
 HANGING = "8/8/4S3/4S3/4c3/8/8/8 b 0 0 0"
 """A captain in the trench can capture two soldiers at once."""

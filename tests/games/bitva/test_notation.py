@@ -17,6 +17,8 @@ from firestep.testing.strategies import choices, play
 from support.bitva_positions import do, position
 from support.played_games import random_record
 
+pytestmark = pytest.mark.once
+
 GAMES = [
     Bitva(board=board, players=players, advanced=advanced, survivor_takes_both_turns=players == 4)
     for board in ("classic", "skirmish")

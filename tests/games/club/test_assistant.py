@@ -12,6 +12,8 @@ from firestep.games.club.kernel import layout
 from support.club_battles import with_trenches
 from support.club_small_positions import UnitAt, at, meadow, play, table
 
+pytestmark = pytest.mark.once
+
 FOE = UnitAt("GB", "infantry", at(9, 0))
 
 

@@ -18,6 +18,8 @@ from firestep.games.club.text.assistant import BEGINNER_ARMIES
 from firestep.games.club.text.letters import unit_letters
 from support.club_small_positions import UnitAt, at, meadow, play, table
 
+pytestmark = pytest.mark.once
+
 SVG = "{http://www.w3.org/2000/svg}"
 UNITS = [
     UnitAt("GE", "tank", at(0, 0), damage=2),

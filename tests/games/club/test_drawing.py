@@ -24,6 +24,8 @@ from firestep.games.club.picture.symbols import SYMBOLS, draw_symbol
 from firestep.games.club.picture.tokens import draw_body, draw_damage, draw_experience, draw_token
 from firestep.games.club.text.numbers import format_half_points
 
+pytestmark = pytest.mark.once
+
 SVG = "{http://www.w3.org/2000/svg}"
 CIRCLE = f"{SVG}circle"
 MAT = mat_reader.load_shipped()

@@ -12,6 +12,8 @@ from firestep.games.club.content.map import BRIDGE, HALVES, LAKE, RIVER, Map, fi
 from firestep.games.club.content.map_reader import SHIPPED_MAPS, load, load_shipped, read
 from firestep.games.club.picture.map_svg import draw
 
+pytestmark = pytest.mark.once
+
 SOUND = """\
 # A map of its own.
 name: own

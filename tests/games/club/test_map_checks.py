@@ -22,6 +22,8 @@ from firestep.games.club.content.map import (
 from firestep.games.club.content.map_checks import check_map, connected_groups
 from firestep.games.club.content.map_reader import SHIPPED_MAPS, load_shipped
 
+pytestmark = pytest.mark.once
+
 WINTER = load_shipped("winter")
 WEST = WINTER.half("west")
 

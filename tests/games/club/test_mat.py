@@ -10,6 +10,8 @@ from firestep.contract.toml_file import TomlFile
 from firestep.games.club.content.mat import Mat
 from firestep.games.club.content.mat_reader import load, read
 
+pytestmark = pytest.mark.once
+
 DATA = files("firestep.games.club.content").joinpath("data")
 UNITS = DATA.joinpath("units.toml").read_text(encoding="utf-8")
 

@@ -22,6 +22,8 @@ from firestep.games.club.rules import agreement
 from firestep.games.club.state import Position, initial_position, position_from_words
 from support.club_positions import BASE, position_with, random_positions, units_with
 
+pytestmark = pytest.mark.once
+
 TWO = make_config({"players": 2})
 FOUR = make_config({})
 GAMES = [

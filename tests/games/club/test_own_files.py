@@ -13,6 +13,8 @@ from firestep.games.club.content import numbers
 from firestep.games.club.content.map_reader import load_shipped
 from firestep.games.club.game import Club
 
+pytestmark = pytest.mark.once
+
 WINTER = load_shipped("winter").to_text()
 MAT = box("winter").texts["mat"]
 RULES = numbers.load_shipped_text()

@@ -8,6 +8,8 @@ import pytest
 from firestep.contract import Option
 from firestep.games.club.config.options import OPTIONS
 
+pytestmark = pytest.mark.once
+
 ROOM = Path(__file__).parents[3] / "src/firestep/games/club"
 PAGE = (ROOM / "RULES.md").read_text(encoding="utf-8")
 ROWS = re.findall(r"^\| (\S+) \| `(\w+)` \| (.+) \| (.+) \| (TC-\S+) \|$", PAGE, re.M)

@@ -25,6 +25,8 @@ from firestep.games.club.text.wording import prepare_facts
 from support.club_small_positions import UnitAt, at, meadow, table
 from support.club_text_cases import collect_cases
 
+pytestmark = pytest.mark.once
+
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 PACKAGE_DIR = Path(firestep.games.club.__file__).parent
 CHOSEN_BY_FACTS = {"occupied-by", "ended-drawn", "void-hex"}  # variants that the facts select
@@ -114,7 +116,6 @@ def check_message(
             assert words[looked_up][str(item)] in sentence, (name, sentence)
 
 
-@pytest.mark.once
 def test_every_refusal_occurs() -> None:
     assert {refusal.reason for _, refusal in collect_cases()[0]} == names_in_calls("Refusal")
 

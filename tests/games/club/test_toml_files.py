@@ -21,6 +21,8 @@ from firestep.games.club.state import initial_position
 from support.club_positions import random_positions
 from support.interpreted_subset import mark_rest_once
 
+pytestmark = pytest.mark.once
+
 SMALL = """\
 game = "club"
 players = 2

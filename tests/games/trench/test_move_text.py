@@ -14,6 +14,8 @@ from firestep.games.trench.notation import read_long
 from firestep.testing import random_walk
 from support.played_games import EDITION_LENGTHS
 
+pytestmark = pytest.mark.once
+
 
 def test_moves_are_interned() -> None:
     assert Move("d4e4") is Move("d4e4") is read_action("d4e4") is read_long("Sd4-e4")

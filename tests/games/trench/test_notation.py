@@ -14,6 +14,8 @@ from firestep.games.trench.notation import read_long
 from firestep.testing import random_walk
 from support.played_games import EDITION_LENGTHS
 
+pytestmark = pytest.mark.once
+
 GAMES = {pair: Trench(edition=pair[0], length=pair[1]) for pair in EDITION_LENGTHS}
 SEEDS = st.integers(0, 2**32)
 PLAYED = pytest.mark.parametrize(

@@ -20,6 +20,8 @@ from firestep.games.trench import Position, Trench
 from firestep.games.trench.game import TRANSLATIONS
 from support.trench_positions import act, drawing, game_of, play, position, refused
 
+pytestmark = pytest.mark.once
+
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 MOVES = position(drawing("gd4 sd6 ca1 Sd3 Sc4 Ge8 Tb2"))
