@@ -61,6 +61,13 @@ RECORD_ENTRIES, RECORD_SEAT, RECORD_ACTION = "entries", "seat", "action"
 
 OLD_NAMES: Mapping[str, str] = {}
 """For each renamed key of a view, the key that version 0.1.0 used."""
+SETTINGS = "settings"
+OLD_OPTIONS = frozenset(
+    name
+    for file in (Path(__file__).parent / "records").glob("*.json")
+    for name in json.loads(file.read_text("utf-8"))[SETTINGS]
+)
+"""The options that version 0.1.0 had."""
 
 TIMEOUT_SECONDS = 60.0
 
@@ -123,8 +130,11 @@ def canonical(value: object) -> bytes:
 
 
 def with_old_names(value: Any) -> Any:
-    """Return a JSON value with the keys that version 0.1.0 used."""
+    """Return a JSON value with the keys that version 0.1.0 used, and without newer options."""
     if isinstance(value, dict):
+        settings = value.get(SETTINGS)
+        if isinstance(settings, dict):
+            value = {**value, SETTINGS: {n: settings[n] for n in settings if n in OLD_OPTIONS}}
         return {OLD_NAMES.get(key, key): with_old_names(item) for key, item in value.items()}
     return [with_old_names(item) for item in value] if isinstance(value, list) else value
 
