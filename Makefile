@@ -47,10 +47,10 @@ $(VENV)/.compiler: $(VENV)/.pip
 	@command -v $${CC:-cc} >/dev/null 2>&1 || sh tools/system_packages.sh gcc libc6-dev python3-dev || true
 	@touch $@
 
-$(VENV)/.wheel: $(VENV)/.compiler $(VENV)/.page $(SOURCES)
-	@echo "firestep: building; compiling the rules takes a minute the first time"
+$(VENV)/.wheel: $(VENV)/.compiler $(VENV)/.page tools/build_wheel.py $(SOURCES)
+	@echo "firestep: building the package"
 	@rm -rf $(VENV)/wheel
-	@$(PIP) wheel --quiet --no-deps --wheel-dir $(VENV)/wheel .
+	@$(BIN)/python tools/build_wheel.py $(VENV)/wheel
 	@touch $@
 
 # The version does not change between builds: force the package, then install its dependencies.

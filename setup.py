@@ -8,6 +8,7 @@ then serves a plain start page. `FIRESTEP_PAGE=none` skips the page.
 """
 
 import ast
+import itertools
 import multiprocessing
 import os
 import platform
@@ -139,6 +140,7 @@ def cythonized(modules: list[Extension], **options: str) -> list[Extension]:
             modules,
             include_path=[SOURCE.as_posix()],
             build_dir="build/cython",
+            quiet=True,
             nthreads=(os.cpu_count() or 1) if inherits else 0,
             compiler_directives={
                 "language_level": 3,
@@ -173,6 +175,7 @@ def extensions() -> list[Extension]:
     unshared = [module for module in modules if module.name in UNSHARED]
     sharing = [module for module in modules if module.name not in UNSHARED]
     sharing.append(Extension(SHARED, [f"build/cython/{SHARED.replace('.', '/')}.c"]))
+    report(f"translating {len(modules)} modules to C")
     try:
         return [*cythonized(sharing, shared_utility_qualified_name=SHARED), *cythonized(unshared)]
     except Exception as error:  # the sources also run interpreted
@@ -188,6 +191,17 @@ class BuildOrDoWithout(build_ext):
     def finalize_options(self) -> None:
         super().finalize_options()
         self.parallel = self.parallel or os.cpu_count() or 1
+
+    def build_extensions(self) -> None:
+        """Compile the largest modules first, so that no long one is left for the end."""
+        self.extensions.sort(key=lambda module: -Path(module.sources[0]).stat().st_size)
+        self.numbers = itertools.count(1)
+        super().build_extensions()
+
+    def build_extension(self, module: Extension) -> None:
+        name = module.name.removeprefix("firestep.")
+        report(f"compiling {next(self.numbers)} of {len(self.extensions)}: {name}")
+        super().build_extension(module)
 
     def run(self) -> None:
         try:
