@@ -249,8 +249,12 @@ def delete_stale(modules: list[Extension]) -> None:
                 path.unlink()
 
 
-modules = extensions()
-delete_stale(modules)
+# pip runs setup.py for these commands before the build; they need no C files.
+METADATA_COMMANDS = {"egg_info", "dist_info"}
+modules: list[Extension] = []
+if not METADATA_COMMANDS & set(sys.argv):
+    modules = extensions()
+    delete_stale(modules)
 setup(
     ext_modules=modules,
     setup_requires=page_build.needs(),
