@@ -26,6 +26,7 @@ sys.path.insert(0, "tools")
 import page_build
 
 SOURCE = Path("src")
+COPY = Path("build/source")
 # The utility code for memoryviews, compiled once instead of into every module.
 SHARED = "firestep._shared"
 # Modules with the innermost loops: 25 % slower with shared utility code (bench, movement ranges).
@@ -89,20 +90,28 @@ def inline_functions(source: str) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def compiled_source(path: Path) -> Path:
-    """Return the file to compile: without imports from access.py, which the .pxd cimports.
+def copy_sources() -> None:
+    """Copy the sources to `COPY`, from which they are compiled, without imports from access.py.
 
-    Cython refuses to import a name that is already an inline function. Line numbers stay the same.
+    The .pxd cimports these names as inline functions, and Cython refuses to import a name that is
+    one already. Line numbers stay the same. Unchanged files keep their time, so that only what
+    changed is translated again.
     """
-    text = path.read_text(encoding="utf-8")
-    stripped = ACCESS_IMPORT.sub(lambda found: "\n" * found[0].count("\n"), text)
-    if stripped == text:
-        return path
-    copied = Path("build", path)
-    if not copied.is_file() or copied.read_text(encoding="utf-8") != stripped:
-        copied.parent.mkdir(parents=True, exist_ok=True)
-        copied.write_text(stripped, encoding="utf-8")
-    return copied
+    current = set()
+    for path in SOURCE.rglob("*.p*"):
+        if path.suffix not in (".py", ".pxd", ".pyx"):
+            continue
+        text = path.read_text(encoding="utf-8")
+        if path.suffix == ".py" and path.with_suffix(".pxd").is_file():
+            text = ACCESS_IMPORT.sub(lambda found: "\n" * found[0].count("\n"), text)
+        copied = COPY / path.relative_to(SOURCE)
+        current.add(copied)
+        if not copied.is_file() or copied.read_text(encoding="utf-8") != text:
+            copied.parent.mkdir(parents=True, exist_ok=True)
+            copied.write_text(text, encoding="utf-8")
+    for path in COPY.rglob("*.p*"):
+        if path.is_file() and path not in current:
+            path.unlink()
 
 
 def flags(path: Path) -> list[str]:
@@ -138,7 +147,7 @@ def cythonized(modules: list[Extension], **options: str) -> list[Extension]:
     return list(
         cythonize(
             modules,
-            include_path=[SOURCE.as_posix()],
+            include_path=[COPY.as_posix()],
             build_dir="build/cython",
             quiet=True,
             nthreads=(os.cpu_count() or 1) if inherits else 0,
@@ -160,13 +169,14 @@ def extensions() -> list[Extension]:
         return []
     write_layouts()
     write_access()
+    copy_sources()
     rules = [path.with_suffix(".py") for path in sorted(SOURCE.rglob("*.pxd"))]
     wrappers = sorted(SOURCE.rglob("*.pyx"))
     sources = [path for path in rules if path.name not in PXD_ONLY] + wrappers
     modules = [
         Extension(
             module_name(path),
-            [compiled_source(path).as_posix()],
+            [(COPY / path.relative_to(SOURCE)).as_posix()],
             extra_compile_args=flags(path),
             depends=["setup.py"],
         )
