@@ -46,15 +46,21 @@ def module_name(path: Path) -> str:
     return ".".join(path.relative_to(SOURCE).with_suffix("").parts)
 
 
+def write_if_changed(text: str, path: Path) -> Path:
+    """Write a file unless it has this content; return its path."""
+    if not path.is_file() or path.read_text(encoding="utf-8") != text:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return path
+
+
 def write_layouts() -> None:
     """Write a layout.pxd from each layout.py, which is the only source of these numbers."""
     for path in sorted(SOURCE.rglob("layout.py")):
         numbers = re.findall(r"^([A-Z_]+) = (\d+)", path.read_text(encoding="utf-8"), re.M)
         lines = ["# Generated from layout.py by setup.py.", "", "cdef enum:"]
         text = "\n".join(lines + [f"    {name} = {value}" for name, value in numbers]) + "\n"
-        declared = path.with_suffix(".pxd")
-        if not declared.is_file() or declared.read_text(encoding="utf-8") != text:
-            declared.write_text(text, encoding="utf-8")
+        write_if_changed(text, path.with_suffix(".pxd"))
 
 
 C_TYPES = {"int": "Py_ssize_t", "Words": "unsigned short[::1]"}
@@ -67,10 +73,8 @@ ACCESS_IMPORT = re.compile(r"^from firestep\.games\.\S+\.access import (\([^)]*\
 def write_access() -> None:
     """Write an access.pxd of inline C functions from each generated access.py."""
     for path in sorted(SOURCE.glob("firestep/games/club/*/access.py")):
-        declared = path.with_suffix(".pxd")
         text = inline_functions(path.read_text(encoding="utf-8"))
-        if not declared.is_file() or declared.read_text(encoding="utf-8") != text:
-            declared.write_text(text, encoding="utf-8")
+        write_if_changed(text, path.with_suffix(".pxd"))
 
 
 def inline_functions(source: str) -> str:
@@ -97,11 +101,10 @@ def compiled_source(path: Path) -> Path:
     stripped = ACCESS_IMPORT.sub(lambda found: "\n" * found[0].count("\n"), text)
     if stripped == text:
         return path
-    copied = Path("build", path)
-    if not copied.is_file() or copied.read_text(encoding="utf-8") != stripped:
-        copied.parent.mkdir(parents=True, exist_ok=True)
-        copied.write_text(stripped, encoding="utf-8")
-    return copied
+    # Cython follows the dependencies of a .pxd only if it is beside its module.
+    declared = path.with_suffix(".pxd")
+    write_if_changed(declared.read_text(encoding="utf-8"), Path("build", declared))
+    return write_if_changed(stripped, Path("build", path))
 
 
 def flags(path: Path) -> list[str]:
