@@ -36,6 +36,10 @@ UNSHARED = {
 }
 
 # Their .pxd contains the whole C implementation; the .py serves interpreted runs only.
+# The C types of parameters and results in a generated access.pxd.
+C_TYPES = {"int": "Py_ssize_t", "Words": "unsigned short[::1]"}
+C_RESULTS = {"int": "int", "bool": "bint", "None": "void"}
+ACCESS_IMPORT = re.compile(r"^from firestep\.games\.\S+\.access import (\([^)]*\)|.*)\n", re.M)
 PXD_ONLY = ("layout.py", "access.py", "bits.py")
 ALWAYS_INLINE_MODULE = "firestep.games.club.rules.movement"
 
@@ -48,31 +52,27 @@ def module_name(path: Path) -> str:
     return ".".join(path.relative_to(SOURCE).with_suffix("").parts)
 
 
+def write_if_changed(text: str, path: Path) -> None:
+    """Write a file unless it has this content."""
+    if not path.is_file() or path.read_text(encoding="utf-8") != text:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+
 def write_layouts() -> None:
     """Write a layout.pxd from each layout.py, which is the only source of these numbers."""
     for path in sorted(SOURCE.rglob("layout.py")):
         numbers = re.findall(r"^([A-Z_]+) = (\d+)", path.read_text(encoding="utf-8"), re.M)
         lines = ["# Generated from layout.py by setup.py.", "", "cdef enum:"]
         text = "\n".join(lines + [f"    {name} = {value}" for name, value in numbers]) + "\n"
-        declared = path.with_suffix(".pxd")
-        if not declared.is_file() or declared.read_text(encoding="utf-8") != text:
-            declared.write_text(text, encoding="utf-8")
-
-
-C_TYPES = {"int": "Py_ssize_t", "Words": "unsigned short[::1]"}
-C_RESULTS = {"int": "int", "bool": "bint", "None": "void"}
-
-
-ACCESS_IMPORT = re.compile(r"^from firestep\.games\.\S+\.access import (\([^)]*\)|.*)\n", re.M)
+        write_if_changed(text, path.with_suffix(".pxd"))
 
 
 def write_access() -> None:
     """Write an access.pxd of inline C functions from each generated access.py."""
     for path in sorted(SOURCE.glob("firestep/games/club/*/access.py")):
-        declared = path.with_suffix(".pxd")
         text = inline_functions(path.read_text(encoding="utf-8"))
-        if not declared.is_file() or declared.read_text(encoding="utf-8") != text:
-            declared.write_text(text, encoding="utf-8")
+        write_if_changed(text, path.with_suffix(".pxd"))
 
 
 def inline_functions(source: str) -> str:
@@ -106,9 +106,7 @@ def copy_sources() -> None:
             text = ACCESS_IMPORT.sub(lambda found: "\n" * found[0].count("\n"), text)
         copied = COPY / path.relative_to(SOURCE)
         current.add(copied)
-        if not copied.is_file() or copied.read_text(encoding="utf-8") != text:
-            copied.parent.mkdir(parents=True, exist_ok=True)
-            copied.write_text(text, encoding="utf-8")
+        write_if_changed(text, copied)
     for path in COPY.rglob("*.p*"):
         if path.is_file() and path not in current:
             path.unlink()

@@ -2,6 +2,7 @@ cimport cython
 
 from firestep.games.club.kernel cimport layout
 from firestep.games.club.kernel.access cimport *
+from firestep.games.club.balance cimport layout as balance_layout
 from firestep.games.club.balance.access cimport *
 from firestep.games.club.balance.appraisal cimport is_at_entrance
 from firestep.games.club.rules.contact cimport hex_distance
@@ -13,7 +14,6 @@ cdef int FOOT_TO_ENEMY_OFFSET
 cdef int RETREAT_DAMAGE
 cdef int ENEMY_OFFSET
 cdef int WATER_COST
-cdef int UNREACHABLE
 
 cpdef int add_goal_hex(unsigned short[::1] notes, int hex, int offset, int queued) noexcept nogil
 
@@ -21,8 +21,8 @@ cpdef int add_goal_hex(unsigned short[::1] notes, int hex, int offset, int queue
 cpdef int add_entrance_goals(unsigned short[::1] field, int fort, int offset,
                              unsigned short[::1] notes, int queued) noexcept nogil
 
-@cython.locals(hexes=int, hex=int, seat=int, kind=int, queued=int, fort=int, owner=int, is_foot=int,
-               offset=int, unit=int, other=int, sort=int)
+@cython.locals(hexes=Py_ssize_t, hex=Py_ssize_t, seat=int, kind=int, queued=int, fort=int,
+               owner=int, is_foot=int, offset=int, unit=int, other=int, sort=int)
 cpdef int add_goals(unsigned short[::1] state, unsigned short[::1] field, int slot,
                     unsigned short[::1] notes) noexcept nogil
 
@@ -32,7 +32,8 @@ cpdef int can_attack(unsigned short[::1] field, int kind, int sort) noexcept nog
 cpdef int count_nearer_friends(unsigned short[::1] state, unsigned short[::1] field, int slot,
                                int fort) noexcept nogil
 
-@cython.locals(slot=int, queued=int, first=int, hex=int, cost=int, side=int, beside=int)
+@cython.locals(slot=int, queued=Py_ssize_t, first=Py_ssize_t, hex=Py_ssize_t, cost=int,
+               side=Py_ssize_t, beside=Py_ssize_t)
 cpdef void compute_goal_distances(unsigned short[::1] state, unsigned short[::1] field, int unit,
                                   int moves_as, unsigned short[::1] notes) noexcept nogil
 

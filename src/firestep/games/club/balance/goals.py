@@ -1,5 +1,6 @@
 """Goals of the greedy player's units, and the distance of every hex from them."""
 
+from firestep.games.club.balance import layout as balance_layout
 from firestep.games.club.balance.access import (
     goal_distance_at,
     is_queued,
@@ -46,8 +47,6 @@ from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.contact import hex_distance
 from firestep.games.club.rules.forts import may_capture
 
-UNREACHABLE = 2000  # half points, more than any distance to a goal
-
 
 def add_goal_hex(notes: Words, hex: int, offset: int, queued: int) -> int:
     """Make a hex a goal at distance `offset`; return the new length of the queue."""
@@ -73,7 +72,8 @@ def add_goals(state: Words, field: Words, slot: int, notes: Words) -> int:
     """Add the goals of a unit; return the number of hexes."""
     hexes = field[layout.F_HEXES]
     for hex in range(hexes):
-        set_goal_distance(notes, hex, UNREACHABLE)
+        set_goal_distance(notes, hex, balance_layout.UNREACHABLE)
+    for hex in range(hexes):  # a loop of its own: C compilers make it a memset
         set_queued(notes, hex, 0)
     seat = owner_of(state, slot)
     kind = kind_of(state, slot)
@@ -172,7 +172,7 @@ def distance_left(field: Words, place: int, range_: int, notes: Words) -> int:
     if place < field[layout.F_HEXES]:
         left = goal_distance_at(notes, place)
     else:
-        left = UNREACHABLE
+        left = balance_layout.UNREACHABLE
         for side in range(12):
             hex = fort_exit(field, place - field[layout.F_HEXES], side)
             if hex != layout.NOWHERE and hex < field[layout.F_HEXES]:

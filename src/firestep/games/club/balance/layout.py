@@ -9,6 +9,7 @@ N_GOAL_DISTANCE = 16  # by hex: half points to the nearest goal
 N_IS_QUEUED = 3100  # by hex: 1 while it is in the queue
 N_QUEUE = 6200  # the hexes to visit, as a ring buffer with space for every hex
 NOTES_WORDS = 9300  # words of the notes
+UNREACHABLE = 2000  # half points, more than any distance to a goal
 
 # The counters of a type in a game.
 C_BOUGHT = 0  # units bought
