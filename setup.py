@@ -35,11 +35,11 @@ UNSHARED = {
     for name in ("kernel.playouts", "rules.chance", "rules.contact", "rules.movement")
 }
 
-# Their .pxd contains the whole C implementation; the .py serves interpreted runs only.
 # The C types of parameters and results in a generated access.pxd.
 C_TYPES = {"int": "Py_ssize_t", "Words": "unsigned short[::1]"}
 C_RESULTS = {"int": "int", "bool": "bint", "None": "void"}
 ACCESS_IMPORT = re.compile(r"^from firestep\.games\.\S+\.access import (\([^)]*\)|.*)\n", re.M)
+# Their .pxd contains the whole C implementation; the .py serves interpreted runs only.
 PXD_ONLY = ("layout.py", "access.py", "bits.py")
 ALWAYS_INLINE_MODULE = "firestep.games.club.rules.movement"
 
