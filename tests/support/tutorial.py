@@ -2,7 +2,7 @@
 
 A line that ends with the name of a file in backquotes and a colon gives the name of the block after
 it: the content of a new file, or a change of an existing one (`diff`). The blocks `console` contain
-commands and their output, in which `...` stands for any lines.
+commands and their output, in which `...` stands for any lines, or for any part of a line.
 """
 
 import os
@@ -69,7 +69,7 @@ class RunCommand:
         done = subprocess.run(
             ["sh", "-c", self.text],
             cwd=folder,
-            env=command_environment(),
+            env=command_environment(folder),
             capture_output=True,
             text=True,
             timeout=TIMEOUT_SECONDS,
@@ -97,20 +97,21 @@ def read_steps(text: str) -> Iterator[Step]:
 def is_expected(output: str, expected: str) -> bool:
     """Return whether an output has the expected lines."""
     pattern = "".join(
-        r"(?:.*\n)*?" if line == "...\n" else re.escape(line)
+        r"(?:.*\n)*?" if line == "...\n" else re.escape(line).replace(re.escape("..."), ".*")
         for line in expected.splitlines(keepends=True)
     )
     return re.fullmatch(pattern, output) is not None
 
 
-def command_environment() -> dict[str, str]:
+def command_environment(folder: Path) -> dict[str, str]:
     """Return the environment that the tutorials ask for, without variables of this test run."""
-    own = ("FIRESTEP_", "PYTEST_", "PYTHONDONTWRITEBYTECODE")
+    own = ("FIRESTEP_", "PYTEST_", "PYTHONDONTWRITEBYTECODE", "DATABASE_URL")
     inherited = {name: value for name, value in os.environ.items() if not name.startswith(own)}
     programs = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     # The plugins of pytest, which the checks of a tutorial do not use, take a second to load.
     speed = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
-    return {**inherited, **speed, "PATH": programs, "PYTHONPATH": "src"}
+    home = str(folder / "home")
+    return {**inherited, **speed, "PATH": programs, "PYTHONPATH": "src", "FIRESTEP_HOME": home}
 
 
 def copy_checkout(folder: Path) -> None:
