@@ -236,11 +236,6 @@ def pair_index(start: int, target: int) -> int:
     return layout.CELLS * start + target
 
 
-def pair_at(index: int) -> tuple[int, int]:
-    """Return the pair of cells at an index of a table of all pairs."""
-    return divmod(index, layout.CELLS)
-
-
 def keep_choices(choices: bytearray, depth: int, count: int) -> None:
     """Copy the first list of a buffer of lists to the list of a depth."""
     at = depth * layout.C_SIZE

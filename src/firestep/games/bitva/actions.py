@@ -5,7 +5,7 @@ from typing import Final
 
 from firestep.boards.hex import cell_name, read_cell
 from firestep.contract import InputError, clip
-from firestep.games.bitva import access, layout
+from firestep.games.bitva import layout
 
 
 class Action:
@@ -73,7 +73,7 @@ ASIDES: Final = frozenset(
 
 
 class ActionTable(list["Action | None"]):
-    """The actions of one kind, indexed by `pair_index` and created on first use."""
+    """The actions of one kind, indexed by `access.pair_index` and created on first use."""
 
     def __init__(self, kind: str) -> None:
         """Create an empty table, because a board uses few of the possible pairs."""
@@ -84,10 +84,10 @@ class ActionTable(list["Action | None"]):
         elif kind == "recall":
             self[0] = HOLD
 
-    def make(self, place: int) -> Action:
-        """Create the action at an index of the table."""
-        action = make_choice(self.kind, *access.pair_at(place))
-        self[place] = action
+    def make(self, index: int, first: int, second: int) -> Action:
+        """Create the action of a pair of cells at its index of the table."""
+        action = make_choice(self.kind, first, second)
+        self[index] = action
         return action
 
 

@@ -164,8 +164,8 @@ class Engine:
 
     def _make_line(self, position: Position, seat: Seat, choice: RootChoice) -> Line[Action]:
         table = TABLES[position.buffer[layout.S_PHASE]]
-        place = access.pair_index(choice.start, choice.target)
-        action = table[place] or table.make(place)
+        pair = access.pair_index(choice.start, choice.target)
+        action = table[pair] or table.make(pair, choice.start, choice.target)
         reasons = self._find_reasons(position, seat, choice)
         chance = self._curve.calibrate(choice.value)
         return Line((action,), 200.0 * choice.value - 100.0, chance, reasons)

@@ -21,7 +21,7 @@ cpdef long long play_games(const unsigned char* start, const unsigned char* fiel
                            unsigned char* choices, unsigned char* scratch,
                            unsigned char* tally) noexcept nogil
 
-@cython.locals(count=int, index=int, place=int, actions=list)
+@cython.locals(count=int, index=int, start=int, target=int, pair=int, actions=list)
 cpdef list list_actions(bytes state, bytes field, object table, unsigned char* choices,
                         unsigned char* scratch)
 

@@ -119,9 +119,10 @@ def list_actions(
     count = list_choices(state, field, choices, scratch)
     actions = []
     for index in range(count):
-        place = access.pair_index(access.start_of(choices, index), access.target_of(choices, index))
-        action = table[place]
-        actions.append(table.make(place) if action is None else action)
+        start, target = access.start_of(choices, index), access.target_of(choices, index)
+        pair = access.pair_index(start, target)
+        action = table[pair]
+        actions.append(table.make(pair, start, target) if action is None else action)
     return actions
 
 

@@ -6,6 +6,7 @@ one thread does.
 """
 
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Final
 
@@ -65,7 +66,26 @@ class IterativeDeepening:
         Each depth searches half as many choices as the one before; the choice `wanted` is always
         included.
         """
-        expectimax = self._make_expectimax(limits, stop)
+        if limits.threads <= 1:
+            searcher = self.searchers[0]
+            searcher.start(limits.nodes, stop)
+            return self._deepen(searcher, buffer, seat, limits, wanted, report)
+        while len(self.searchers) <= limits.threads:
+            self.searchers.append(Searcher(self._field, self._weights))
+        searchers = self.searchers[: limits.threads + 1]
+        with ThreadPoolExecutor(limits.threads - 1) as helpers:
+            parallel = ParallelExpectimax(self._field, searchers, helpers, limits.nodes, stop)
+            return self._deepen(parallel, buffer, seat, limits, wanted, report)
+
+    def _deepen(
+        self,
+        expectimax: Searcher | ParallelExpectimax,
+        buffer: bytes,
+        seat: Seat,
+        limits: Limits,
+        wanted: tuple[int, int] | None,
+        report: Report | None,
+    ) -> tuple[list[RootChoice], int]:
         is_south = access.team_of(seat) != 0
         choices = [
             RootChoice(start, target, 1.0 - value if is_south else value)
@@ -94,13 +114,3 @@ class IterativeDeepening:
         state = bytearray(buffer)
         apply_choice(state, self._field, choice.start, choice.target)
         return bytes(state)
-
-    def _make_expectimax(self, limits: Limits, stop: StopFlag) -> Searcher | ParallelExpectimax:
-        """Return what searches the passes, on as many threads as the limits say."""
-        if limits.threads <= 1:
-            self.searchers[0].start(limits.nodes, stop)
-            return self.searchers[0]
-        while len(self.searchers) <= limits.threads:
-            self.searchers.append(Searcher(self._field, self._weights))
-        searchers = self.searchers[: limits.threads + 1]
-        return ParallelExpectimax(searchers, self._field, limits.nodes, stop)

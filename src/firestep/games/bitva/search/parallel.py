@@ -8,7 +8,7 @@ beyond that node is discarded.
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from threading import Lock
@@ -137,11 +137,20 @@ class ParallelExpectimax:
     """Searches root choices on several threads and counts nodes as one thread does."""
 
     def __init__(
-        self, searchers: Sequence[Searcher], field: bytes, node_limit: int, stop: StopFlag
+        self,
+        field: bytes,
+        searchers: Sequence[Searcher],
+        helpers: Executor,
+        node_limit: int,
+        stop: StopFlag,
     ) -> None:
-        """Use the first searcher to split the trees, and each of the others on its own thread."""
-        self._splitter, *self._searchers = searchers
-        self._field, self._node_limit, self._stop = field, node_limit, stop
+        """Use the first searcher to split the trees, the second on this thread.
+
+        Each of the others is used on a thread of `helpers`.
+        """
+        self._field, self._helpers = field, helpers
+        self._splitter, self._searcher, *self._others = searchers
+        self._node_limit, self._stop = node_limit, stop
         self.nodes = 0
 
     def evaluate_choices(self, buffer: bytes) -> list[tuple[int, int, float]]:
@@ -154,12 +163,10 @@ class ParallelExpectimax:
         """Return the values of states at a depth, in order, until a limit ends the search."""
         work = _Pass(self._node_limit, self.nodes, self._stop)
         work.steps = self._split_all(buffers, depth, work)
-        first, *others = self._searchers
-        with ThreadPoolExecutor(len(others)) as pool:
-            helpers = [pool.submit(work.run, searcher) for searcher in others]
-            work.run(first)
-            for helper in helpers:
-                helper.result()
+        others = [self._helpers.submit(work.run, searcher) for searcher in self._others]
+        work.run(self._searcher)
+        for other in others:
+            other.result()
         self.nodes = work.nodes
         return work.values
 
