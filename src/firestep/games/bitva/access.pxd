@@ -1,5 +1,5 @@
 # The functions of access.py, inlined into the compiled rules.
-from libc.string cimport memcpy
+from libc.string cimport memcpy, memset
 
 from firestep.games.bitva cimport layout
 
@@ -20,7 +20,7 @@ cdef inline int team_of(int seat) noexcept nogil:
     return (seat - 1) & 1
 
 cdef inline int team_of_piece(int piece) noexcept nogil:
-    return team_of(owner_of(piece))
+    return ((piece >> 1) - 1) & 1
 
 cdef inline bint same_team(int seat, int other) noexcept nogil:
     return ((seat ^ other) & 1) == 0
@@ -138,9 +138,12 @@ cdef inline int kept_target(const unsigned char* choices, Py_ssize_t depth,
 cdef inline bint own_patrol(const unsigned char* choices, int cell) noexcept nogil:
     return choices[layout.C_MARKS + cell] != 0
 
-cdef inline void set_own_patrol(unsigned char* choices, int cell, int mark) noexcept nogil:
-    choices[layout.C_MARKS + cell] = mark
+cdef inline void keep_marks(unsigned char* choices, const unsigned char* scratch) noexcept nogil:
+    memcpy(choices + layout.C_MARKS, scratch, layout.CELLS)
 
+
+cdef inline void clear_marks(unsigned char* scratch) noexcept nogil:
+    memset(scratch, layout.M_NONE, layout.CELLS)
 
 cdef inline int stacked(const unsigned char* scratch, int index) noexcept nogil:
     return scratch[layout.W_STACK + index]

@@ -7,6 +7,7 @@ compiled rules; this file serves interpreted code.
 from firestep.games.bitva import layout
 
 Bytes = bytes | bytearray
+_NO_MARKS = bytes(layout.CELLS)
 
 # Pieces, seats and teams. North (team 0) has the odd seats, south (team 1) the even ones.
 
@@ -38,7 +39,7 @@ def team_of(seat: int) -> int:
 
 def team_of_piece(piece: int) -> int:
     """Return the team of a piece."""
-    return team_of(owner_of(piece))
+    return ((piece >> 1) - 1) & 1
 
 
 def same_team(seat: int, other: int) -> bool:
@@ -257,12 +258,17 @@ def own_patrol(choices: Bytes, cell: int) -> bool:
     return choices[layout.C_MARKS + cell] != 0
 
 
-def set_own_patrol(choices: bytearray, cell: int, mark: int) -> None:
-    """Set the mark of a piece of the seat to move."""
-    choices[layout.C_MARKS + cell] = mark
+def keep_marks(choices: bytearray, scratch: Bytes) -> None:
+    """Copy the marks of all cells behind a list of choices."""
+    choices[layout.C_MARKS : layout.C_SIZE] = scratch[: layout.CELLS]
 
 
-# Working memory: the stack of cells behind the marks.
+# Working memory: the marks, and the stack of cells behind them.
+
+
+def clear_marks(scratch: bytearray) -> None:
+    """Clear the marks of all cells."""
+    scratch[: layout.CELLS] = _NO_MARKS
 
 
 def stacked(scratch: Bytes, index: int) -> int:

@@ -3,7 +3,7 @@ cimport cython
 from firestep.games.bitva cimport access, layout
 from firestep.games.bitva.rules.patrol cimport find_patrols
 
-@cython.locals(count=int, index=int)
+@cython.locals(infantry=int, count=int, index=int)
 cpdef int count_infantry(const unsigned char* state, const unsigned char* field, int seat) noexcept nogil
 
 cpdef bint owns_post(const unsigned char* state, const unsigned char* field, int seat,
@@ -16,7 +16,7 @@ cpdef bint is_post_closed(const unsigned char* state, const unsigned char* field
 cpdef bint may_enter_post(const unsigned char* state, const unsigned char* field, int piece,
                           int cell) noexcept nogil
 
-@cython.locals(piece=int, home=int)
+@cython.locals(piece=int, home=int, kind=int)
 cpdef bint may_enter(const unsigned char* state, const unsigned char* field, int start,
                      int target) noexcept nogil
 
@@ -26,11 +26,12 @@ cpdef bint may_leave(const unsigned char* state, const unsigned char* field, int
 cpdef bint may_land(const unsigned char* state, const unsigned char* field, int start, int target,
                     const unsigned char* patrols) noexcept nogil
 
-@cython.locals(seat=int, count=int, infantry_moves=int, index=int, cell=int, before=int)
+@cython.locals(seat=int, infantry=int, general=int, count=int, infantry_moves=int, index=int,
+               cell=int, before=int)
 cpdef int list_moves(const unsigned char* state, const unsigned char* field, unsigned char* moves,
                      unsigned char* scratch) noexcept nogil
 
-@cython.locals(team=int, index=int, cell=int)
+@cython.locals(team=int)
 cpdef void mark_patrols(const unsigned char* state, const unsigned char* field,
                         unsigned char* moves, unsigned char* scratch) noexcept nogil
 

@@ -6,9 +6,10 @@ from firestep.games.bitva.rules.patrol import find_patrols
 
 def count_infantry(state: bytes | bytearray, field: bytes, seat: int) -> int:
     """Return the number of a player's infantry on the board."""
+    infantry = access.infantry_of(seat)
     count = 0
     for index in range(field[layout.F_HEX_COUNT]):
-        count += state[access.hex_at(field, index)] == access.infantry_of(seat)
+        count += state[access.hex_at(field, index)] == infantry
     return count
 
 
@@ -45,9 +46,10 @@ def may_enter(state: bytes | bytearray, field: bytes, start: int, target: int) -
         if access.half_of(field, target) != home:
             return False  # BV-ADV-03, BV-ADV-10
         return not access.in_zone(field, start) or may_leave(state, field, piece)
-    if access.kind_of(field, target) == layout.K_POST:
+    kind = access.kind_of(field, target)
+    if kind == layout.K_POST:
         return may_enter_post(state, field, piece, target)
-    if access.kind_of(field, target) == layout.K_TRENCH and access.half_of(field, target) != home:
+    if kind == layout.K_TRENCH and access.half_of(field, target) != home:
         return access.half_of(field, start) != home  # BV-MOVE-07
     return True
 
@@ -84,14 +86,15 @@ def list_moves(state: bytes | bytearray, field: bytes, moves: bytearray, scratch
     (0, 0) is passing. They are ordered by the cell of the piece, the number and the target cell.
     """
     seat = state[layout.S_SEAT]
+    infantry, general = access.infantry_of(seat), access.general_of(seat)
     count = 0
     infantry_moves = 0
     mark_patrols(state, field, moves, scratch)
     for index in range(field[layout.F_HEX_COUNT]):
         cell = access.hex_at(field, index)
-        if state[cell] == access.general_of(seat):
+        if state[cell] == general:
             count = add_general_moves(state, field, cell, moves, count, scratch)
-        elif state[cell] == access.infantry_of(seat):
+        elif state[cell] == infantry:
             before = count
             count = add_infantry_moves(state, field, cell, moves, count, scratch)
             infantry_moves += count - before
@@ -115,9 +118,7 @@ def mark_patrols(
     """
     team = access.team_of(state[layout.S_SEAT])
     find_patrols(state, field, team, scratch)
-    for index in range(field[layout.F_HEX_COUNT]):
-        cell = access.hex_at(field, index)
-        access.set_own_patrol(moves, cell, scratch[cell])
+    access.keep_marks(moves, scratch)
     if field[layout.F_ADVANCED] != 0:
         find_patrols(state, field, 1 - team, scratch)
 

@@ -4,7 +4,7 @@ from firestep.games.bitva import access, layout
 
 
 def belongs_to(piece: int, team: int, field: bytes) -> bool:
-    """Return whether a piece counts for the groups of a team."""
+    """Return whether a piece counts for the groups of a team; 0 is no piece."""
     if piece == 0 or access.team_of_piece(piece) != team:
         return False
     return not access.is_general(piece) or field[layout.F_PATROL_COUNTS_GENERAL] != 0
@@ -12,14 +12,13 @@ def belongs_to(piece: int, team: int, field: bytes) -> bool:
 
 def find_patrols(state: bytes | bytearray, field: bytes, team: int, scratch: bytearray) -> None:
     """Mark in `scratch`, for each cell with a piece of a team, whether that piece patrols."""
-    for index in range(field[layout.F_HEX_COUNT]):
-        scratch[access.hex_at(field, index)] = layout.M_NONE
+    access.clear_marks(scratch)
     if field[layout.F_ADVANCED] != 0:
         find_zone_patrols(state, field, team, scratch)
         return
     for index in range(field[layout.F_HEX_COUNT]):
         cell = access.hex_at(field, index)
-        if belongs_to(state[cell], team, field):
+        if state[cell] != 0 and belongs_to(state[cell], team, field):
             for side in range(layout.SIDES):
                 near = access.neighbour(field, cell, side)
                 if near != layout.NOWHERE and belongs_to(state[near], team, field):
@@ -33,12 +32,11 @@ def find_zone_patrols(
     """Mark the groups with members inside and outside the combat zone (BV-ADV-05)."""
     for index in range(field[layout.F_HEX_COUNT]):
         cell = access.hex_at(field, index)
-        if scratch[cell] == layout.M_NONE and belongs_to(state[cell], team, field):
-            mark_group(state, field, team, cell, scratch)
-    for index in range(field[layout.F_HEX_COUNT]):
-        cell = access.hex_at(field, index)
-        if scratch[cell] != layout.M_PATROLS:
-            scratch[cell] = layout.M_NONE
+        if state[cell] != 0 and scratch[cell] == layout.M_NONE:
+            if belongs_to(state[cell], team, field):
+                mark_group(state, field, team, cell, scratch)
+    for cell in range(layout.CELLS):
+        scratch[cell] = scratch[cell] == layout.M_PATROLS
 
 
 def mark_group(

@@ -8,8 +8,8 @@ def count_in_zone(state: bytes | bytearray, field: bytes, seat: int) -> int:
     count = 0
     for index in range(field[layout.F_HEX_COUNT]):
         cell = access.hex_at(field, index)
-        if access.owner_of(state[cell]) == seat and access.in_zone(field, cell):
-            count += 1
+        if state[cell] != 0 and access.owner_of(state[cell]) == seat:
+            count += access.in_zone(field, cell)
     return count
 
 
@@ -79,7 +79,9 @@ def list_recalls(state: bytes | bytearray, field: bytes, choices: bytearray) -> 
         return 0
     for index in range(field[layout.F_HEX_COUNT]):
         start = access.hex_at(field, index)
-        if access.owner_of(state[start]) != seat or not access.in_zone(field, start):
+        if state[start] == 0 or access.owner_of(state[start]) != seat:
+            continue
+        if not access.in_zone(field, start):
             continue
         for other in range(field[layout.F_HEX_COUNT]):
             target = access.hex_at(field, other)

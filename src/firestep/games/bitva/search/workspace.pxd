@@ -47,5 +47,5 @@ cdef class Workspace:
     cdef const unsigned char* stop
     cdef const unsigned char* cancel
 
-    cpdef void start(self, long long node_limit, stop, cancel) noexcept
+    cpdef object start(self, long long node_limit, stop, cancel)
     cpdef void load(self, const unsigned char* buffer) noexcept
