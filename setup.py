@@ -123,9 +123,12 @@ def flags(path: Path) -> list[str]:
     if is_hot and sys.platform == "linux" and platform.machine() == "x86_64":
         # Some Intel cores run up to 20 % slower if a jump crosses a 32-byte boundary.
         always.append("-Wa,-mbranches-within-32B-boundaries")
-    # movement.expand_paths is called with a constant: so C makes a copy of it for each value.
-    inline = "-DCYTHON_INLINE=__inline__ __attribute__((always_inline))"
-    return [*always, inline] if module_name(path) == ALWAYS_INLINE_MODULE else always
+    if module_name(path) == ALWAYS_INLINE_MODULE:
+        # movement.expand_paths is called with a constant: so C makes a copy of it for each value.
+        # The other flags speed up its inner loop by 5 %; its sums are far from an overflow.
+        always += ["-O2", "-fno-wrapv", "-falign-loops=32", "-falign-jumps=16"]
+        always += ["-DCYTHON_INLINE=__inline__ __attribute__((always_inline))"]
+    return always
 
 
 def cythonized(modules: list[Extension], **options: str) -> list[Extension]:

@@ -28,7 +28,8 @@ enum { MAX_FIELD = 65536, MAX_STATE = 65536 };
 static word field[MAX_FIELD], state[MAX_STATE];
 static word held[MAX_PLACES], contact[MAX_PLACES];
 static word best[MAX_PLACES], best_ends[MAX_PLACES], best_from[MAX_PLACES], live[MAX_PLACES];
-static word label_place[MAX_LABELS], label_spent[MAX_LABELS], label_from[MAX_LABELS];
+static word label_place[MAX_LABELS], label_spent[MAX_LABELS];
+word label_from[MAX_LABELS]; /* not static: the compiler would leave out writes that nobody reads */
 static word in_reach[MAX_PLACES];
 
 static word *slot_of(int unit)
@@ -140,7 +141,7 @@ static int find_paths(int number, int load)
         for (; side < last; side++) {
             const index_t target = *side;
             int ends = 0, cost;
-            if (target == NOWHERE)
+            if (target == NOWHERE || live[target] <= spent)
                 continue;
             if (target < hexes) {
                 if (held[target] == 2)

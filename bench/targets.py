@@ -76,7 +76,7 @@ TARGETS = {
             "Trench Club movement ranges compared with the C reference",
             "club-ranges",
             "club-c-reference",
-            0.8,
+            0.9,
         ),
         Target("Trench Club legal, a movement phase in 5 ms: lists/s", "club-legal", "", 200),
         Target("Trench Club random games on one thread: games/s", "club-kernel", "", 50),

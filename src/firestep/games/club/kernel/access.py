@@ -533,6 +533,34 @@ def fort_exit(field: Words, fort: int, side: int) -> int:
     return field[field[layout.F_EXITS] + 12 * fort + side]
 
 
+# Rows of field tables. A loop that finds the row first reads each entry with one load.
+
+
+def link_row(field: Words, hex: int) -> int:
+    """Return the row with the six places one step from a hex."""
+    return field[layout.F_LINKS] + 6 * hex
+
+
+def exit_row(field: Words, fort: int) -> int:
+    """Return the row with the twelve places outside the entrances of a fort."""
+    return field[layout.F_EXITS] + 12 * fort
+
+
+def terrain_row(field: Words) -> int:
+    """Return the row with the terrain of each hex."""
+    return field[layout.F_TERRAINS]
+
+
+def cost_row(field: Words, mover: int) -> int:
+    """Return the row with the half points a class of mover pays to enter each terrain."""
+    return field[layout.F_COSTS] + layout.TERRAIN_COUNT * mover
+
+
+def entry_of(field: Words, row: int, number: int) -> int:
+    """Return an entry of a row."""
+    return field[row + number]
+
+
 def roster_type(field: Words, seat: int, number: int) -> int:
     """Return a type of the roster of a seat, 0 after the last."""
     return field[field[layout.F_ROSTERS] + layout.ROSTER_SIZE * seat + number]

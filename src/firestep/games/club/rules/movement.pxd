@@ -26,7 +26,9 @@ cpdef int find_unusual_paths(unsigned short[::1] state, unsigned short[::1] fiel
                              int load, unsigned short[::1] scratch) noexcept nogil
 
 # Indices are Py_ssize_t: a narrower index is sign-extended at every access.
-@cython.locals(hexes=Py_ssize_t, slot=Py_ssize_t, kind=Py_ssize_t, bit=int, budget=int, is_open=int,
+@cython.locals(hexes=Py_ssize_t, slot=Py_ssize_t, kind=Py_ssize_t, mover=Py_ssize_t,
+               costs=Py_ssize_t, terrains=Py_ssize_t, row=Py_ssize_t, terrain=Py_ssize_t,
+               cost=int, last_step=int, bit=int, budget=int, is_open=int,
                start=Py_ssize_t, labels=Py_ssize_t, contact_at_start=int, starts=Py_ssize_t,
                reached=Py_ssize_t, label=Py_ssize_t, place=Py_ssize_t, spent=int, left=int,
                is_first=int, is_hex=int, contact_here=int, side=Py_ssize_t, target=Py_ssize_t,
@@ -38,9 +40,9 @@ cdef inline int expand_paths(unsigned short[::1] state, unsigned short[::1] fiel
 cdef inline int start_paths(unsigned short[::1] field, Py_ssize_t start,
                             unsigned short[::1] scratch) noexcept nogil
 
-@cython.locals(mover=Py_ssize_t, terrain=Py_ssize_t, step=int, entry=int)
-cdef inline int step_to_hex(unsigned short[::1] field, Py_ssize_t kind, Py_ssize_t hex, int left,
-                            int is_first, unsigned short[::1] scratch, int unusual) noexcept nogil
+cdef inline int step_to_hex(unsigned short[::1] field, Py_ssize_t mover, Py_ssize_t terrain,
+                            int cost, int left, int is_first, int last_step,
+                            int unusual) noexcept nogil
 
 @cython.locals(seat=int, mover=int, owner=int, may_use=int, ends=int)
 cdef inline int step_to_fort(unsigned short[::1] state, unsigned short[::1] field, Py_ssize_t slot,
@@ -56,6 +58,10 @@ cpdef int may_overspend(unsigned short[::1] field, int cost) noexcept nogil
 
 cpdef int check_trench_entry(unsigned short[::1] field, int kind, int hex,
                              unsigned short[::1] scratch) noexcept nogil
+
+@cython.locals(entry=int)
+cpdef int enter_trench(unsigned short[::1] field, int kind, int hex, int step,
+                       unsigned short[::1] scratch) noexcept nogil
 
 cpdef int is_barred_from_forts(unsigned short[::1] field, int moves_as) noexcept nogil
 

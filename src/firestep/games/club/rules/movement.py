@@ -13,9 +13,11 @@ from firestep.games.club.kernel.access import (
     best_ends,
     best_label,
     contact_at,
+    cost_row,
     end_by_contact,
     ending_step,
-    fort_exit,
+    entry_of,
+    exit_row,
     fort_holder,
     fort_place,
     has_moved,
@@ -28,7 +30,7 @@ from firestep.games.club.kernel.access import (
     label_from,
     label_place,
     label_spent,
-    linked_place,
+    link_row,
     live_cost,
     mover_class,
     neighbour,
@@ -47,10 +49,10 @@ from firestep.games.club.kernel.access import (
     set_reached_place,
     set_stayed,
     speed_of,
-    step_cost,
     step_end,
     step_points,
     terrain_at,
+    terrain_row,
     trench_at,
     trench_hex,
     trench_holder,
@@ -124,7 +126,11 @@ def expand_paths(
     hexes = field[layout.F_HEXES]
     slot = unit_slot(unit)
     kind = kind_of(state, slot)
-    bit = 2 if mover_class(field, kind) == layout.CLASS_WINGS else 1
+    mover = mover_class(field, kind)
+    costs = cost_row(field, mover)
+    terrains = terrain_row(field)
+    last_step = field[layout.F_LAST_STEP]
+    bit = 2 if mover == layout.CLASS_WINGS else 1
     budget = move_points_of(state, field, unit)
     is_open = 1 if state[layout.S_MOVER] == unit else 0  # the unit has begun its move
     start = place_of(state, slot)
@@ -151,17 +157,23 @@ def expand_paths(
         contact_here = contact_at(scratch, place) & bit if is_hex != 0 else 0
         if unusual != 0 and label < starts and is_hex != 0:
             contact_here = contact_at_start
+        row = link_row(field, place) if is_hex != 0 else exit_row(field, place - hexes)
         for side in range(6 if is_hex != 0 else 12):  # a fort has two entrances
-            if is_hex != 0:
-                target = linked_place(field, place, side)
-            else:
-                target = fort_exit(field, place - hexes, side)
+            target = entry_of(field, row, side)
             if target == layout.NOWHERE:
                 continue
+            if unusual == 0 and live_cost(scratch, target) <= spent:
+                continue  # a path that is at least as cheap goes there
             if target < hexes:
-                step = step_to_hex(field, kind, target, left, is_first, scratch, unusual)
+                if held_at(scratch, target) == 2:
+                    continue
                 if unusual != 0 and target == start and label < starts:
                     continue  # not a step: the unit is there
+                terrain = entry_of(field, terrains, target)
+                cost = entry_of(field, costs, terrain)
+                step = step_to_hex(field, mover, terrain, cost, left, is_first, last_step, unusual)
+                if unusual != 0:
+                    step = enter_trench(field, kind, target, step, scratch)
                 if contact_here != 0 and contact_at(scratch, target) & bit != 0:
                     step = end_by_contact(step)
             else:
@@ -200,38 +212,29 @@ def start_paths(field: Words, start: int, scratch: Words) -> int:
 
 
 def step_to_hex(
-    field: Words, kind: int, hex: int, left: int, is_first: int, scratch: Words, unusual: int
+    field: Words,
+    mover: int,
+    terrain: int,
+    cost: int,
+    left: int,
+    is_first: int,
+    last_step: int,
+    unusual: int,
 ) -> int:
-    """Return the step of a type into a hex with `left` half points, without contact.
+    """Return the step of a class of mover into a hex with `left` half points, without contact.
 
     The first step into water takes the whole move (TC-MOVE-16). A last half point suffices for open
     ground (TC-MOVE-20).
     """
-    if held_at(scratch, hex) == 2:
-        return layout.STEP_NONE
-    mover = mover_class(field, kind)
-    terrain = terrain_at(field, hex)
-    step = step_cost(field, mover, terrain)
-    if step > left:
-        if step == layout.COST_WHOLE and is_first != 0:
-            step = ending_step(left)
-        elif (
-            left == field[layout.F_LAST_STEP]
-            and terrain == layout.TERRAIN_OPEN
-            and mover < layout.CLASS_WINGS
-        ):
-            step = left
-        elif unusual != 0 and is_first != 0 and may_overspend(field, step) != 0:
-            step = ending_step(left)
-        else:
-            return layout.STEP_NONE
-    if unusual != 0:
-        entry = check_trench_entry(field, kind, hex, scratch)
-        if entry == 2:
-            return layout.STEP_NONE
-        if entry == 1 and step_end(step) == 0:
-            step = ending_step(step)
-    return step
+    if cost <= left:
+        return cost
+    if cost == layout.COST_WHOLE and is_first != 0:
+        return ending_step(left)
+    if left == last_step and terrain == layout.TERRAIN_OPEN and mover < layout.CLASS_WINGS:
+        return left
+    if unusual != 0 and is_first != 0 and may_overspend(field, cost) != 0:
+        return ending_step(left)
+    return layout.STEP_NONE
 
 
 def step_to_fort(
@@ -302,6 +305,14 @@ def check_trench_entry(field: Words, kind: int, hex: int, scratch: Words) -> int
     if mover_class(field, kind) == layout.CLASS_WINGS or is_tank(field, kind):
         return 0
     return 2
+
+
+def enter_trench(field: Words, kind: int, hex: int, step: int, scratch: Words) -> int:
+    """Return a step into a hex as a trench there changes it: closed, or the end of the move."""
+    entry = check_trench_entry(field, kind, hex, scratch)
+    if step >= layout.STEP_NONE or entry == 2:
+        return layout.STEP_NONE
+    return ending_step(step) if entry == 1 and step_end(step) == 0 else step
 
 
 def is_barred_from_forts(field: Words, moves_as: int) -> int:
