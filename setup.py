@@ -123,7 +123,7 @@ def flags(path: Path) -> list[str]:
     is_hot = "club" not in path.parts or module_name(path) in UNSHARED
     # -ffp-contract=off: the same float results as Python on every machine. -g0: debug symbols of
     # generated C take 40 % of the build time and most of the size.
-    always = ["-O3" if is_hot else "-O2", "-ffp-contract=off", "-g0"]
+    always = ["-O3" if is_hot else "-O2", "-ffp-contract=off", "-g0", "-Wno-sign-compare"]
     if sys.platform == "linux":
         # Full optimization of code that runs once or converts arguments doubles the build time.
         always.append('-DCYTHON_SMALL_CODE=__attribute__((cold,optimize("O1")))')

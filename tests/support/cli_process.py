@@ -14,8 +14,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
+from typing import IO
 
-from support.preloaded_cli import PreloadedProcess
+from support.preloaded_cli import ForkedCommand, PreloadedProcess
 
 TIMEOUT_SECONDS = 30.0
 """The time after which a silent process counts as hung."""
@@ -81,13 +82,46 @@ def run_firestep(
     return CommandResult(done.returncode, done.stdout, done.stderr.decode())
 
 
-_preloaded: list[PreloadedProcess] = []
+Files = tuple[IO[bytes], IO[bytes], IO[bytes]]
+"""The standard input, output and error output of a process."""
+
+
+def start_process(
+    arguments: list[str], home: Path, files: Files, extra: Mapping[str, str] | None = None
+) -> subprocess.Popen[bytes]:
+    """Start a command in a new Python."""
+    return subprocess.Popen(
+        firestep_command(*arguments),
+        stdin=files[0],
+        stdout=files[1],
+        stderr=files[2],
+        cwd=home,
+        env=make_environment(home, extra),
+    )
+
+
+_preloaded: dict[tuple[str, ...], PreloadedProcess] = {}
+_SERVER_MODULES = (
+    "firestep.cli.serve",
+    "firestep.server.app",
+    "aiosqlite",
+    "asyncpg",
+    "uvicorn.protocols.http.auto",
+    "uvicorn.protocols.websockets.auto",
+)
+
+
+def start_forked(
+    arguments: list[str], home: Path, files: Files, extra: Mapping[str, str] | None = None
+) -> ForkedCommand:
+    """Start a command as a fork of the preloaded process of its kind."""
+    modules = _SERVER_MODULES if arguments[:1] == ["serve"] else ()
+    if modules not in _preloaded:
+        _preloaded[modules] = PreloadedProcess(make_environment(home), *modules)
+    return _preloaded[modules].start(arguments, home, make_environment(home, extra), files)
 
 
 def _run_forked(arguments: list[str], home: Path, content: bytes) -> CommandResult:
-    environment = make_environment(home)
-    if not _preloaded:
-        _preloaded.append(PreloadedProcess(environment))
     with (
         tempfile.TemporaryFile() as typed,
         tempfile.TemporaryFile() as out,
@@ -95,12 +129,11 @@ def _run_forked(arguments: list[str], home: Path, content: bytes) -> CommandResu
     ):
         typed.write(content)
         typed.seek(0)
+        command = start_forked(arguments, home, (typed, out, err))
         try:
-            code = _preloaded[0].run(
-                arguments, home, environment, (typed, out, err), TIMEOUT_SECONDS
-            )
+            code = command.wait(TIMEOUT_SECONDS)
         except BaseException:
-            _preloaded.pop().stop()
+            command.send_signal(signal.SIGKILL)
             raise
         out.seek(0)
         err.seek(0)

@@ -4,10 +4,13 @@ Each command still runs in its own process with its own files, folder and enviro
 start of Python itself start a new interpreter instead.
 """
 
+import gc
 import io
 import json
 import os
 import runpy
+import select
+import signal
 import socket
 import subprocess
 import sys
@@ -15,36 +18,74 @@ import traceback
 from collections.abc import Mapping
 from contextlib import redirect_stdout
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
+
+
+class ForkedCommand:
+    """A running command, with the methods of `subprocess.Popen` that the tests use."""
+
+    def __init__(self, preloaded: "PreloadedProcess", pid: int) -> None:
+        """Watch a child of the preloaded process."""
+        self.pid = pid
+        self.returncode: int | None = None
+        self._preloaded = preloaded
+        self._pidfd = os.pidfd_open(pid)
+
+    def poll(self) -> int | None:
+        """Return the exit code, None while the command runs."""
+        return self._wait(0)
+
+    def wait(self, timeout: float) -> int:
+        """Wait for the end of the command and return its exit code."""
+        code = self._wait(timeout)
+        if code is None:
+            raise subprocess.TimeoutExpired("firestep", timeout)
+        return code
+
+    def send_signal(self, number: signal.Signals) -> None:
+        """Send a signal, unless the command has ended."""
+        if self.poll() is None:
+            signal.pidfd_send_signal(self._pidfd, number)
+
+    def _wait(self, seconds: float) -> int | None:
+        if self.returncode is None and select.select([self._pidfd], [], [], seconds)[0]:
+            self.returncode = self._preloaded.reap(self.pid)
+            os.close(self._pidfd)
+        return self.returncode
 
 
 class PreloadedProcess:
     """The preloaded process, as used by the tests."""
 
-    def __init__(self, environment: Mapping[str, str]) -> None:
-        """Start the process."""
+    def __init__(self, environment: Mapping[str, str], *modules: str) -> None:
+        """Start the process; it imports these modules too."""
         self._socket, child_socket = socket.socketpair()
         self._process = subprocess.Popen(
-            [sys.executable, __file__, str(child_socket.fileno())],
+            [sys.executable, __file__, str(child_socket.fileno()), *modules],
             env=dict(environment),
             pass_fds=[child_socket.fileno()],
         )
         child_socket.close()
 
-    def run(
+    def start(
         self,
         arguments: list[str],
         folder: Path,
         environment: Mapping[str, str],
         files: tuple[IO[bytes], IO[bytes], IO[bytes]],
-        timeout: float,
-    ) -> int:
-        """Run a command with these standard files; return its exit code."""
-        request = json.dumps([arguments, str(folder), dict(environment)]).encode()
-        self._socket.settimeout(timeout)
-        size = len(request).to_bytes(8)
-        socket.send_fds(self._socket, [size], [file.fileno() for file in files])
-        self._socket.sendall(request)
+    ) -> ForkedCommand:
+        """Start a command with these standard files."""
+        request = [arguments, str(folder), dict(environment)]
+        return ForkedCommand(self, self._ask(request, [file.fileno() for file in files]))
+
+    def reap(self, pid: int) -> int:
+        """Return the exit code of a child that has ended."""
+        return self._ask(pid, [])
+
+    def _ask(self, request: object, files: list[int]) -> int:
+        content = json.dumps(request).encode()
+        socket.send_fds(self._socket, [len(content).to_bytes(8)], files)
+        self._socket.sendall(content)
         answer = self._socket.recv(8, socket.MSG_WAITALL)
         assert len(answer) == 8, "the preloaded process has ended"
         return int.from_bytes(answer, signed=True)
@@ -56,21 +97,24 @@ class PreloadedProcess:
 
 
 def serve(tests: socket.socket) -> None:
-    """Run commands until the tests close the socket."""
+    """Start and reap commands until the tests close the socket."""
+    gc.freeze()
     while True:
         size, files, _, _ = socket.recv_fds(tests, 8, 3)
         if not size:
             return
-        request = tests.recv(int.from_bytes(size), socket.MSG_WAITALL)
-        arguments, folder, environment = json.loads(request)
-        child = os.fork()
-        if child == 0:
-            tests.close()
-            os._exit(run_command(arguments, folder, environment, files))
+        request: Any = json.loads(tests.recv(int.from_bytes(size), socket.MSG_WAITALL))
+        if isinstance(request, int):
+            answer = os.waitstatus_to_exitcode(os.waitpid(request, 0)[1])
+        else:
+            answer = os.fork()
+            if answer == 0:
+                tests.close()
+                arguments, folder, environment = request
+                os._exit(run_command(arguments, folder, environment, files))
         for file in files:
             os.close(file)
-        code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
-        tests.sendall(code.to_bytes(8, signed=True))
+        tests.sendall(answer.to_bytes(8, signed=True))
 
 
 def run_command(
@@ -103,9 +147,13 @@ def run_command(
 
 
 if __name__ == "__main__":
+    from importlib import import_module
+
     from firestep.catalog import GAMES
     from firestep.cli import run
 
+    for name in sys.argv[2:]:
+        import_module(name)
     for entry in GAMES.values():
         entry.load_package()
     with redirect_stdout(io.StringIO()):

@@ -20,7 +20,8 @@ from websockets.exceptions import ConnectionClosed
 
 from firestep.wire.base import VERSION
 from firestep.wire.server_messages import FROM_SERVER
-from support.cli_process import firestep_command, make_environment
+from support.cli_process import start_forked, start_process
+from support.preloaded_cli import ForkedCommand
 
 TIMEOUT_SECONDS = 60.0
 """How long to wait for anything; a passing test never waits that long."""
@@ -47,7 +48,8 @@ class ServerProcess:
         self.database = database or f"sqlite:///{folder / 'firestep.db'}"
         limits = {f"FIRESTEP_{name}": "1000000" for name in RAISED_LIMITS}
         self._extra = {**limits, "FIRESTEP_HOST_TOKEN": HOST_TOKEN, "DATABASE_URL": "", **extra}
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: ForkedCommand | subprocess.Popen[bytes] | None = None
+        self._output = -1  # the end of a pipe from which the output of the process is read
         self.port = 0
         # One client for all requests, because creating it is slow. It does not reuse connections,
         # because the server may be closing them.
@@ -71,15 +73,18 @@ class ServerProcess:
 
     def start(self) -> None:
         """Start the server, on its previous port if it had one, and wait until it answers."""
-        with (self.folder / "log").open("ab") as log:
-            arguments = ("serve", "--port", str(self.port), "--database", self.database)
-            self.process = subprocess.Popen(
-                firestep_command(*arguments),
-                stdout=subprocess.PIPE,
-                stderr=log,
-                cwd=self.folder,
-                env=make_environment(self.folder, self._extra),
-            )
+        arguments = ["serve", "--port", str(self.port), "--database", self.database]
+        self._output, output = os.pipe()
+        with (
+            (self.folder / "log").open("ab") as log,
+            open(os.devnull, "rb") as nothing,
+            os.fdopen(output, "wb") as out,
+        ):
+            files = (nothing, out, log)
+            if "PYTHONPATH" in self._extra:  # replaces modules: needs a new Python
+                self.process = start_process(arguments, self.folder, files, self._extra)
+            else:
+                self.process = start_forked(arguments, self.folder, files, self._extra)
         try:
             self.port = int(self._read_first_line().split()[3].rstrip("/").rpartition(":")[2])
             self._wait_until_ready()
@@ -89,10 +94,8 @@ class ServerProcess:
 
     def _read_first_line(self) -> str:
         """Return the first line of output, which contains the URL."""
-        assert self.process is not None
-        assert self.process.stdout is not None
-        ready, _, _ = select.select([self.process.stdout], [], [], TIMEOUT_SECONDS)
-        line = os.read(self.process.stdout.fileno(), 1000).decode() if ready else ""
+        ready, _, _ = select.select([self._output], [], [], TIMEOUT_SECONDS)
+        line = os.read(self._output, 1000).decode() if ready else ""
         if "http://" not in line:
             raise RuntimeError(f"the server did not start: {line}\n{self.log}")
         return line
@@ -111,13 +114,13 @@ class ServerProcess:
     def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
         """Stop the process with a signal and return its exit code."""
         assert self.process is not None
-        if self.process.poll() is None:
-            self.process.send_signal(how)
+        self.process.send_signal(how)
         try:
             return self.process.wait(TIMEOUT_SECONDS)
         finally:
-            if self.process.stdout is not None:
-                self.process.stdout.close()
+            if self._output != -1:
+                os.close(self._output)
+                self._output = -1
 
     def kill(self) -> None:
         """Kill the process."""
