@@ -289,6 +289,13 @@ LEAKS = {
         "def leaky(table, seat, now): return {**look(table, seat, now), 'count': table.number}\n"
         "scenes.build_scene = leaky\n",
     ),
+    "the count of hidden entries in an update": (
+        "splits",
+        "import firestep.server.tables.messages as messages\n"
+        "look = messages.build_own_scene\n"
+        "def leaky(table, seat): return {**look(table, seat), 'count': table.number}\n"
+        "messages.build_own_scene = leaky\n",
+    ),
     "an earlier scene of another seat": (
         "mines of two",
         "import firestep.server.replay.frames as frames\n"

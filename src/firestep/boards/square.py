@@ -1,5 +1,6 @@
 """Square boards: names of squares, steps and lines. A square is rank * side + file, from 0."""
 
+from functools import cache
 from typing import Final
 
 from firestep.contract import InputError, clip
@@ -10,6 +11,12 @@ FILES: Final = "abcdefghijklmnopqrstuvwxyz"
 def square_name(square: int, side: int) -> str:
     """Return the name of a square as in chess: file letter and rank number."""
     return f"{FILES[square % side]}{square // side + 1}"
+
+
+@cache
+def square_names(side: int) -> tuple[str, ...]:
+    """Return the names of all squares."""
+    return tuple(square_name(square, side) for square in range(side * side))
 
 
 def read_square(text: str, side: int) -> int:

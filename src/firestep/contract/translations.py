@@ -52,10 +52,16 @@ class TemplateValue:
 
     def __format__(self, section: str) -> str:
         value = self._value
-        items = value if isinstance(value, list | tuple) else [value]
-        names = self._sections[section] if section else {}
-        other = names.get(_OTHER, "{n}")
-        return ", ".join(names.get(str(item), other.format(n=item)) for item in items)
+        if isinstance(value, list | tuple):
+            return ", ".join(self._format_item(item, section) for item in value)
+        return self._format_item(value, section)
+
+    def _format_item(self, item: object, section: str) -> str:
+        text = str(item)
+        if not section:
+            return text
+        names = self._sections[section]
+        return names[text] if text in names else names.get(_OTHER, "{n}").format(n=item)
 
 
 @cache

@@ -40,16 +40,22 @@ def visible_entries(
 
 
 def localized_scene(table: AnyTable, audience: Seat, language: str, now: int) -> dict[str, Json]:
-    """Return the table as an audience sees it at a time, with the game's status text.
+    """Return the table as an audience sees it at a time, with the game's texts and picture."""
+    return {**build_scene(table, audience, now), **scene_texts(table, audience, language)}
 
-    The scene of a game without a board definition contains the picture that the game draws.
+
+def scene_texts(table: AnyTable, audience: Seat, language: str) -> dict[str, Json]:
+    """Return the status text of the game for a scene.
+
+    The scene of a game without a board definition also contains the picture that the game draws.
     """
     game = wording_of(table.game)
-    text = "" if game is None else game.status(table.state, language)
-    scene = {**build_scene(table, audience, now), "status_text": text}
+    texts: dict[str, Json] = {
+        "status_text": "" if game is None else game.status(table.state, language)
+    }
     if (drawing := _drawing_of(table.game)) is not None:
-        scene["picture"] = drawing.svg(sample_table(table, audience), seat=audience)
-    return scene
+        texts["picture"] = drawing.svg(sample_table(table, audience), seat=audience)
+    return texts
 
 
 def _drawing_of(game: AnyGame) -> Drawing[Any, Any] | None:

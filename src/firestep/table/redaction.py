@@ -36,6 +36,13 @@ def is_visible(game: AnyGame, entry: LogEntry, audience: Seat) -> bool:
     return visible_facts is not None and visible_facts(game, entry, audience) is not None
 
 
+def is_public(game: AnyGame, entry: LogEntry) -> bool:
+    """Return whether `redact` returns the same for all audiences."""
+    if entry.kind == LogKind.ACTED:
+        return secrets_of(game) is None
+    return entry.kind in _PUBLIC_KINDS
+
+
 def _public(*names: str) -> _Redaction:
     """Return a redaction that shows these facts to everyone."""
 
@@ -104,4 +111,12 @@ _VISIBLE_FACTS: Final[dict[str, _Redaction]] = {
     LogKind.RETURNED: _public(),
     LogKind.ENDED: _public("scores", "ending", "facts", "seed"),
     LogKind.REMATCH: _public("table"),
+}
+
+_PUBLIC_KINDS: Final = frozenset(_VISIBLE_FACTS) - {
+    LogKind.ACTED,
+    LogKind.UNDONE,
+    LogKind.TAKEN_BACK,
+    LogKind.ASKED,
+    LogKind.SAID,
 }

@@ -18,14 +18,17 @@ AnyTable = Table[Any, Any]
 
 def build_scene(table: AnyTable, audience: Seat, now: int) -> dict[str, Json]:
     """Return what a seat, or a spectator, may see of a table."""
+    view = dict(table.game.view(table.state, audience))
+    return {**build_common_scene(table, now), "view": view, **build_own_scene(table, audience)}
+
+
+def build_common_scene(table: AnyTable, now: int) -> dict[str, Json]:
+    """Return the part of the scene that is the same for all audiences."""
     return {
-        "count": table.visible_counts[audience],
         "status": table.status,
         "seats": [_seat_json(table, seat) for seat in table.seats],
         "to_act": [seat_text(seat) for seat in table.to_act()],
         "phase": table.game.phase(table.state),
-        "view": dict(table.game.view(table.state, audience)),
-        **_choices(table, audience),
         "requests": [
             {
                 "what": request.kind,
@@ -55,13 +58,17 @@ def _seat_json(table: AnyTable, seat: Seat) -> dict[str, Json]:
     }
 
 
-def _choices(table: AnyTable, audience: Seat) -> dict[str, Json]:
-    """Return what an audience may do: nothing unless it has a seat and the game is running."""
+def build_own_scene(table: AnyTable, audience: Seat) -> dict[str, Json]:
+    """Return the count of an audience, and what it may do.
+
+    It may do nothing unless it has a seat and the game is running.
+    """
     game, state = table.game, table.state
     is_on = table.status == TableStatus.RUNNING and audience >= 1
     is_asked = is_on and audience in table.to_act()
     history = table.history
     return {
+        "count": table.visible_counts[audience],
         "legal": [str(action) for action in game.legal(state, audience)] if is_asked else [],
         "asides": [str(action) for action in game.asides(state, audience)] if is_on else [],
         "undo": history.max_undo(audience) if is_on else 0,

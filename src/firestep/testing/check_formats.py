@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from firestep.contract import CHANCE, SPECTATOR, Game, InputError, canonical
+from firestep.contract.capabilities import Secrets
 from firestep.testing.random_play import Draw, player_seats
 from firestep.testing.violations import ContractBroken, check_json
 
@@ -70,11 +71,17 @@ def _properties(game: Game[S, A], seats: int, state: S) -> dict[str, object]:
 
 
 def check_views(game: Game[S, A], seats: int, state: S) -> None:
-    """Check that the views of the seats and of a spectator are deterministic, plain JSON."""
+    """Check that the views of the seats and of a spectator are deterministic, plain JSON.
+
+    In a game without hidden information all views are equal.
+    """
+    contents = {}
     for seat in (*player_seats(seats), SPECTATOR):
-        content = check_json(game.view(state, seat), "json", f"the view of {seat}")
-        if canonical(game.view(state, seat)) != content:
+        contents[seat] = check_json(game.view(state, seat), "json", f"the view of {seat}")
+        if canonical(game.view(state, seat)) != contents[seat]:
             raise ContractBroken("json", f"two views of {seat} differ")
+    if len(set(contents.values())) > 1 and not isinstance(game, Secrets):
+        raise ContractBroken("capabilities", "the views of the seats differ without Secrets")
 
 
 def check_invalid_input(game: Game[S, A], state: S, draw: Draw) -> None:

@@ -447,3 +447,9 @@ class ShowsWrongAction(Outpost):
 @breaks("capabilities")
 class HasPartOfSecrets(Outpost):
     redact_action = None  # type: ignore[assignment]
+
+
+@breaks("capabilities")
+class HidesWithoutSecrets(Outpost):
+    is_barrier = None  # type: ignore[assignment]
+    redact_action = None  # type: ignore[assignment]

@@ -1,6 +1,7 @@
 """Text notation: positions in one line (TR-GAP-01, TR-GAP-06) and moves in long form."""
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from firestep.boards.square import square_name
@@ -23,24 +24,32 @@ def piece_letter(piece: int) -> str:
     return LETTERS[piece & 7] if piece & layout.WHITE else LETTERS[piece & 7].lower()
 
 
-# Translates the bytes of the board to letters.
-_SIGNS: Final = "".join(
+PIECE_LETTERS: Final = tuple(
     piece_letter(piece) if piece & 7 < len(LETTERS) else "?" for piece in range(256)
-).encode()
+)
+"""The letter of each byte of the board."""
+
+_SIGNS: Final = "".join(PIECE_LETTERS).encode()  # translates the bytes of the board
 
 
 def write_position(state: bytes) -> str:
     """Write a state as its position text."""
-    rows = []
-    for rank in range(SIDE - 1, -1, -1):
-        cells = state[rank * SIDE : rank * SIDE + SIDE].translate(_SIGNS).decode()
-        rows.append(re.sub(r"\.+", lambda run: str(len(run[0])), cells))
+    rows = [
+        _write_row(bytes(state[rank * SIDE : rank * SIDE + SIDE]))
+        for rank in range(SIDE - 1, -1, -1)
+    ]
     points = f"{access.points_of(state, 0)} {access.points_of(state, 1)}"
     text = f"{'/'.join(rows)} {'bw'[state[layout.S_TURN]]} {state[layout.S_QUIET]} {points}"
     if state[layout.S_GAME]:
         banked = f"{access.banked_of(state, 1)}:{access.banked_of(state, 2)}"
         text += f" {state[layout.S_GAME]}:{state[layout.S_BLACK_SEAT]}:{banked}"
     return text
+
+
+@lru_cache(4096)
+def _write_row(pieces: bytes) -> str:
+    """Write a row of the board: letters of pieces, and the number of empty squares between."""
+    return re.sub(r"\.+", lambda run: str(len(run[0])), pieces.translate(_SIGNS).decode())
 
 
 def read_position(text: str, config: GameConfig) -> bytearray:

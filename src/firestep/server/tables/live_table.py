@@ -7,7 +7,7 @@ from typing import Final, Protocol
 
 from firestep.contract import Seat
 from firestep.server.scenes import AnyTable
-from firestep.server.tables.messages import update_message
+from firestep.server.tables.messages import TableUpdate
 from firestep.table.log import LogEntry
 
 MAX_RECENT_ENTRIES: Final = 300
@@ -51,12 +51,9 @@ class LiveTable:
         """
         assert self.table is not None
         self.broadcast_number = self.table.number
-        messages: dict[tuple[Seat, str], str | None] = {}
+        update = TableUpdate(self.table, entries, now)
         for listener in tuple(self.listeners):
-            key = (listener.audience, listener.language)
-            if key not in messages:
-                messages[key] = update_message(self.table, entries, *key, now)
-            text = messages[key]
+            text = update.encode(listener.audience, listener.language)
             if text is not None:
                 listener.send(text)
 

@@ -1,36 +1,91 @@
 """Messages about a table for its connections, and its summary for lists of tables."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 from pydantic_core import to_json
 
-from firestep.contract import Json, Seat
-from firestep.server.scenes import AnyTable, localized_scene, visible_entries
+from firestep.contract import SPECTATOR, Json, Seat
+from firestep.server.scenes import AnyTable, scene_texts, visible_entries
+from firestep.table.capabilities import secrets_of
 from firestep.table.log import LogEntry
 from firestep.table.log_text import seat_name
+from firestep.table.redaction import is_public
+from firestep.table.scene import build_common_scene, build_own_scene
 
 
-def encode_message(message: dict[str, Any]) -> str:
-    """Return a message as JSON text."""
+def encode_message(message: Any) -> str:
+    """Return a message or a part of one as JSON text."""
     return to_json(message).decode()
 
 
-def update_message(
-    table: AnyTable, entries: Sequence[LogEntry], audience: Seat, language: str, now: int
-) -> str | None:
-    """Return the message about new entries, which the table has folded in already.
+class TableUpdate:
+    """The messages about new entries, which the table has folded in already.
 
-    Return None if the audience may see none of them.
+    Parts of a message that are equal for several audiences are built and encoded once.
     """
-    items = visible_entries(table, entries, audience, language, 1)
-    if not items:
-        return None
-    first = table.visible_counts[audience] - len(items)
-    for number, item in enumerate(items, first + 1):
-        item["number"] = number
-    scene = localized_scene(table, audience, language, now)
-    return encode_message({"type": "news", "entries": items, "scene": scene, "now": now})
+
+    def __init__(self, table: AnyTable, entries: Sequence[LogEntry], now: int) -> None:
+        """Prepare the messages; they must be encoded before the table changes."""
+        self._table, self._entries, self._now = table, entries, now
+        self._has_secrets = secrets_of(table.game) is not None
+        self._are_public = all(is_public(table.game, entry) for entry in entries)
+        self._parts: dict[tuple[str, Seat, str], str] = {}
+        self._messages: dict[tuple[Seat, str], str | None] = {}
+
+    def encode(self, audience: Seat, language: str) -> str | None:
+        """Return the message for an audience; None if it may see none of the entries."""
+        key = (audience, language)
+        if key not in self._messages:
+            self._messages[key] = self._encode(audience, language)
+        return self._messages[key]
+
+    def _encode(self, audience: Seat, language: str) -> str | None:
+        entries = self._encode_entries(audience, language)
+        if entries == _NO_ENTRIES:
+            return None
+        scene = self._encode_scene(audience, language)
+        return f'{{"type":"news","entries":{entries},"scene":{scene},"now":{self._now}}}'
+
+    def _encode_entries(self, audience: Seat, language: str) -> str:
+        table, count = self._table, self._table.visible_counts[audience]
+        owner = count if self._are_public else audience
+
+        def build() -> list[dict[str, Json]]:
+            items = visible_entries(table, self._entries, audience, language, 1)
+            for number, item in enumerate(items, count - len(items) + 1):
+                item["number"] = number
+            return items
+
+        return self._encode_part("entries", owner, language, build)
+
+    def _encode_scene(self, audience: Seat, language: str) -> str:
+        table, now = self._table, self._now
+        viewer = audience if self._has_secrets else SPECTATOR
+        return _join_objects(
+            self._encode_part("common", 0, "", lambda: build_common_scene(table, now)),
+            self._encode_part(
+                "view", viewer, "", lambda: {"view": table.game.view(table.state, viewer)}
+            ),
+            self._encode_part(
+                "texts", viewer, language, lambda: scene_texts(table, viewer, language)
+            ),
+            encode_message(build_own_scene(table, audience)),
+        )
+
+    def _encode_part(self, name: str, owner: int, language: str, build: Callable[[], Any]) -> str:
+        key = (name, owner, language)
+        if key not in self._parts:
+            self._parts[key] = encode_message(build())
+        return self._parts[key]
+
+
+_NO_ENTRIES: Final = "[]"
+
+
+def _join_objects(*texts: str) -> str:
+    """Return one JSON object with the members of several; none of them is empty."""
+    return "{" + ",".join(text[1:-1] for text in texts) + "}"
 
 
 def table_summary(table: AnyTable) -> dict[str, Json]:
