@@ -23,7 +23,7 @@ from firestep.server.tables.cards import game_card
 from firestep.server.tables.live_table import LiveTable
 from firestep.server.tables.messages import encode_message
 from firestep.server.tables.queries import PAST_SCENE, QueryRunner
-from firestep.server.tables.registry import TableNotFound
+from firestep.server.tables.registry import CommandResult, TableNotFound
 from firestep.server.timestamps import now_ms
 from firestep.server.tokens import hash_key
 from firestep.server.translations import socket_text
@@ -226,8 +226,12 @@ class TableSocket:
             return
         try:
             self._check_stand_in(message)
-            result = await self._context.registry.execute(
-                self._name, self.audience, message.id, lambda by: apply_message(by, message)
+            await self._context.registry.execute(
+                self._name,
+                self.audience,
+                message.id,
+                lambda by: apply_message(by, message),
+                lambda result: self._confirm(message.id, result),
             )
         except ActionRefused as refused:
             self._explain(message.id, refused)
@@ -240,15 +244,11 @@ class TableSocket:
             self._refuse(message.id, "not-kept")
         except TableNotFound:
             self._close("no-table")
-        else:
-            self._send_message(
-                {
-                    "type": "done",
-                    "id": message.id,
-                    "count": result.count,
-                    "again": result.is_repeat,
-                }
-            )
+
+    def _confirm(self, message_id: str, result: CommandResult) -> None:
+        """Send that a command is done and stored."""
+        done = {"type": "done", "id": message_id, "count": result.count, "again": result.is_repeat}
+        self._send_message(done)
 
     def _check_stand_in(self, message: client_messages.Command) -> None:
         """Raise `CommandDenied` if a computer is requested for a person who is connected.

@@ -53,6 +53,9 @@ class CommandResult:
     is_repeat: bool
 
 
+ResultListener = Callable[[CommandResult], None]
+
+
 class TableRegistry:
     """The tables of this process, over a store that several processes may share."""
 
@@ -174,27 +177,44 @@ class TableRegistry:
     # Commands.
 
     async def execute(
-        self, name: str, seat: Seat, command_id: str, command: CommandFunction
-    ) -> CommandResult:
+        self,
+        name: str,
+        seat: Seat,
+        command_id: str,
+        command: CommandFunction,
+        on_done: ResultListener | None = None,
+    ) -> None:
         """Execute a command exactly once, store its entries and broadcast them.
+
+        `on_done` is called right after the broadcast, so that the confirmation and the update can
+        be sent together.
 
         Raise what the table raises; then nothing has changed. A command that has begun is finished
         even if the caller is cancelled: otherwise its entries might be stored but not broadcast.
         """
-        task = asyncio.create_task(self._execute(name, seat, command_id, command))
+        task = asyncio.create_task(self._execute(name, seat, command_id, command, on_done))
         self._tasks.track(task)
-        return await asyncio.shield(task)
+        await asyncio.shield(task)
 
     async def _execute(
-        self, name: str, seat: Seat, command_id: str, command: CommandFunction
-    ) -> CommandResult:
+        self,
+        name: str,
+        seat: Seat,
+        command_id: str,
+        command: CommandFunction,
+        on_done: ResultListener | None,
+    ) -> None:
         for attempt in range(_MAX_ATTEMPTS):
             live = await self.get(name)
             async with live.lock:
                 try:
-                    return await self._attempt(live, seat, command_id, command)
+                    result = await self._attempt(live, seat, command_id, command)
                 except StoreConflict:
                     live.unload()  # another process has appended entries
+                else:
+                    if on_done is not None:
+                        on_done(result)
+                    return
             # A random delay, so that competing processes do not collide again.
             delay = _FIRST_RETRY_SECONDS * 2 ** min(attempt, _MAX_RETRY_DOUBLINGS)
             await asyncio.sleep(random.random() * delay)
