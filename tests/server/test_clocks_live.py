@@ -43,12 +43,30 @@ def test_a_computer_plays_a_late_seat_until_the_player_returns(server: ServerPro
     async def play() -> None:
         async with seated_clients(server, created) as clients:
             one, two = clients[1], clients[2]
-            await wait_for_all(clients, "late", "stood-in")
+            await wait_for_all(clients, "late", "stood-in", "acted")  # the computer has moved
             await one.run("come-back")
             await wait_for_all(clients, "returned")
             assert two.scene["status"] == "running"
             late = [entry["seat"] for entry in two.entries if entry["kind"] == "late"]
             assert late[0] == "1"
+
+    asyncio.run(play())
+
+
+def test_returning_buys_no_time(server: ServerProcess) -> None:
+    """In Trench Club the computer needs many actions for a turn, so the player can be quicker."""
+    clock = {"turn": 700, "at_zero": "computer"}
+    created = server.create_table("club", start=position(), clock=clock, stand_in=1)
+
+    async def play() -> None:
+        async with seated_clients(server, created) as clients:
+            one = clients[1]
+            await one.wait_for_kinds("stood-in")
+            answer = await one.request("come-back")
+            if answer["type"] == "refused":  # the computer has not finished the turn
+                assert answer["code"] == "no-turn-time-left"
+            else:
+                assert one.scene["to_act"] != ["1"]
 
     asyncio.run(play())
 

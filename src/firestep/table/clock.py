@@ -76,25 +76,28 @@ class Clock:
         """The seats whose time is running."""
         return tuple(sorted(self.since))
 
-    def run(self, seats: Sequence[Seat], now: int) -> "Clock":
-        """Run the time of these seats, and end the turn of all other running or paused seats."""
+    def run(self, seats: Sequence[Seat], now: int, held: Sequence[Seat] = ()) -> "Clock":
+        """Run the time of these seats, and end the turn of all other running or paused seats.
+
+        The turns of `held` seats do not end, but their time stops: a computer plays them on.
+        """
         clock = self
         paused = [seat for seat, used in self.used.items() if used and seat not in self.since]
         for seat in (*self.since, *paused):
             if seat not in seats:
-                clock = clock._charge(seat, now, ended=True)
+                clock = clock._charge(seat, now, ended=seat not in held)
         return clock._start(seats, now)
 
-    def resume(self, seats: Sequence[Seat], now: int) -> "Clock":
+    def resume(self, seats: Sequence[Seat], now: int, held: Sequence[Seat] = ()) -> "Clock":
         """Continue the finished turns of these seats after their last action was taken back.
 
         The seats get neither a new turn nor the bonus. Seats no longer to act lose no time.
         """
         since = {seat: at for seat, at in self.since.items() if seat in seats}
-        used = {seat: time for seat, time in self.used.items() if seat in seats}
+        used = {seat: time for seat, time in self.used.items() if seat in (*seats, *held)}
         left, spent = dict(self.left), dict(self.spent)
-        for seat in seats:
-            if seat not in self.since and seat in spent:
+        for seat in (*seats, *held):
+            if seat not in self.since and seat in spent and not used.get(seat):
                 used[seat] = spent.pop(seat)
                 if self.time_control.game:
                     left[seat] = max(

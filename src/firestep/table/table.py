@@ -259,8 +259,9 @@ class Table(Generic[S, A]):
             TIME_UP
         ):
             seats = []
+        held = [seat for seat in asked if seat >= 1 and seat not in people]
         is_undo = entry.kind in (LogKind.UNDONE, LogKind.TAKEN_BACK)
-        self.clock = (self.clock.resume if is_undo else self.clock.run)(seats, entry.at)
+        self.clock = (self.clock.resume if is_undo else self.clock.run)(seats, entry.at, held)
 
     def find_table_action(self, text: str) -> A | None:
         """Return the aside of the seat `TABLE` with this text; None if it is not possible now."""
