@@ -1,7 +1,9 @@
 """Clocks of a running server, which need no connected client."""
 
 import asyncio
-from collections.abc import Iterator
+import contextlib
+import copy
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
@@ -87,9 +89,7 @@ def test_a_late_seat_forfeits_the_phase(server: ServerProcess) -> None:
     asyncio.run(play())
 
 
-def test_lag_is_credited_and_only_a_pause_stops_the_clock(
-    server: ServerProcess,
-) -> None:
+def test_only_a_pause_stops_the_clock(server: ServerProcess) -> None:
     clock = {"turn": 3 * DAY, "game": 30 * DAY, "bonus": 1000, "lag": 5000}
     created = server.create_table("trench", options=SINGLE, clock=clock)
 
@@ -98,9 +98,7 @@ def test_lag_is_credited_and_only_a_pause_stops_the_clock(
             one, two = clients[1], clients[2]
             assert one.scene["clock"]["running"] == [1]
             await asyncio.sleep(0.3)
-            await one.run(
-                "act", action=one.scene["legal"][0], lag=10 * DAY
-            )  # at most 5 s are credited
+            await one.act(one.scene["legal"][0])
             await two.wait_until(lambda: two.scene["clock"]["running"] == [2])
             left = two.scene["clock"]["left"]
             assert 3 * DAY - 60_000 < left["2"] <= 3 * DAY
@@ -147,3 +145,63 @@ def test_time_runs_while_the_server_is_down(tmp_path: Path) -> None:
                 assert ended["facts"]["ending"] == "time"
 
         asyncio.run(look())
+
+
+@contextlib.asynccontextmanager
+async def slow_line(server: ServerProcess, seconds: float) -> AsyncIterator[int]:
+    """Relay connections to the server, each direction with a delay; yield the port."""
+    relays: set[asyncio.Task[None]] = set()
+
+    async def pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        loop = asyncio.get_running_loop()
+        while data := await reader.read(65536):
+            loop.call_later(seconds, writer.write, data)
+
+    async def relay(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        there, back = await asyncio.open_connection("127.0.0.1", server.port)
+        for task in (pump(reader, back), pump(there, writer)):
+            relays.add(asyncio.create_task(task))
+
+    listener = await asyncio.start_server(relay, "127.0.0.1", 0)
+    try:
+        yield listener.sockets[0].getsockname()[1]
+    finally:
+        listener.close()
+        for task in relays:
+            task.cancel()
+
+
+def test_the_server_measures_the_lag(server: ServerProcess) -> None:
+    clock = {"game": DAY, "lag": 5000}
+    created = server.create_table("trench", options=SINGLE, clock=clock)
+    far = copy.copy(server)
+
+    async def play() -> None:
+        async with slow_line(server, 0.3) as far.port, server.connect(created.name) as spectator:
+            async with (
+                far.connect(created.name, created.keys[1]) as one,
+                server.connect(created.name, created.keys[2]) as two,
+            ):
+                await one.run("sit")
+                await two.run("sit")
+                await one.wait_until(lambda: one.scene["legal"])
+                await asyncio.sleep(0.5)
+                await one.act(one.scene["legal"][0])
+                await spectator.wait_for_kinds("acted")
+                started, acted = (
+                    next(entry["at"] for entry in spectator.entries if entry["kind"] == kind)
+                    for kind in ("started", "acted")
+                )
+                used = DAY - spectator.scene["clock"]["left"]["1"]
+                credit = acted - started - used
+                assert 600 <= credit < 1400, (credit, used)
+                # A client cannot claim a delay: the message has no such field.
+                await two.wait_until(lambda: two.scene["legal"])
+                action = two.scene["legal"][0]
+                assert await two.expect_refusal("act", action=action, lag=4000) == "malformed"
+                await asyncio.sleep(0.5)
+                await two.act(action)
+                await spectator.wait_until(lambda: spectator.scene["clock"]["running"] == [1])
+                assert DAY - spectator.scene["clock"]["left"]["2"] >= 450
+
+    asyncio.run(play())

@@ -10,7 +10,6 @@ export interface Act {
 action: string
 expected?: (number | null)
 id: string
-lag?: number
 type: "act"
 }
 export interface AnalysisRequest {

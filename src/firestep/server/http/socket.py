@@ -16,6 +16,7 @@ from firestep.contract.capabilities import Wording
 from firestep.server.context import ServerContext
 from firestep.server.http.client_commands import apply_message
 from firestep.server.http.send_queue import POLICY_VIOLATION, TRY_AGAIN_LATER, SendQueue
+from firestep.server.http.ws_protocol import get_round_trip
 from firestep.server.rate_limit import get_client_address
 from firestep.server.scenes import localized_scene, visible_entries
 from firestep.server.storage.rows import StoreConflict, StoreUnavailable
@@ -77,6 +78,7 @@ class TableSocket:
         self._queue = SendQueue(socket, context.config.limits.queue_length)
         self._bucket = context.rate_limiter.new_message_bucket(now_ms())
         self._queries = QueryRunner(now_ms())
+        self._round_trip = get_round_trip(socket.scope)
         self._live: LiveTable | None = None
 
     def send(self, text: str) -> None:
@@ -227,7 +229,10 @@ class TableSocket:
         try:
             self._check_stand_in(message)
             result = await self._context.registry.execute(
-                self._name, self.audience, message.id, lambda by: apply_message(by, message)
+                self._name,
+                self.audience,
+                message.id,
+                lambda by: apply_message(by, message, self._round_trip()),
             )
         except ActionRefused as refused:
             self._explain(message.id, refused)
