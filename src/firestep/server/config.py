@@ -64,6 +64,7 @@ class ServerLimits:
     sockets_per_address: int = 64
     sockets: int = 4096
     hello_seconds: int = 10  # time-out for the first message of a socket
+    absence_seconds: int = 120  # of a player, before the others may ask for a stand-in
     queue_length: int = 256  # outgoing messages queued for a slow socket
     lease_seconds: int = 30  # after which another process takes over a computer's turn
     private_webhooks: bool = False  # allow webhooks to addresses of the host's own network

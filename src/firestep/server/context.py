@@ -19,6 +19,7 @@ from firestep.server.tables.presence import PresenceTracker
 from firestep.server.tables.registry import TableRegistry
 from firestep.server.tables.rematch import RematchCreator
 from firestep.server.tables.reviews import ReviewService
+from firestep.server.timestamps import now_ms
 from firestep.server.workers.service import EngineService
 
 _MIN_WORKERS: Final = 2  # a long search at one table must not delay the others
@@ -34,7 +35,7 @@ class ServerContext:
         self.rate_limiter = RateLimiter(limits)
         self.engines = EngineService(max(_MIN_WORKERS, count_cores()))
         self.registry = TableRegistry(store)
-        self.presence = PresenceTracker(store)
+        self.presence = PresenceTracker(store, now_ms())
         self.bots = BotRunner(self.registry, self.engines)
         self.rematches = RematchCreator(self.registry)
         self.webhooks = WebhookSender(allow_private=limits.private_webhooks)

@@ -47,6 +47,11 @@ class TimeControl:
         if not self.turn and not self.game:
             raise InputError("a clock needs time for a turn or for the game", place="clock")
 
+    @property
+    def is_slow(self) -> bool:
+        """Whether players have a day or more for a move or for the game."""
+        return max(self.turn, self.game) >= DAY_MILLISECONDS
+
     def to_json(self) -> dict[str, Json]:
         """Return the time control as a JSON object."""
         return {**{name: getattr(self, name) for name in _BUDGETS}, "at_zero": str(self.at_zero)}
@@ -147,6 +152,11 @@ class Clock:
         if self.time_control.game:
             budgets.append(self.left.get(seat, self.time_control.game) - elapsed)
         return max(0, min(budgets))
+
+    def was_late(self, seat: Seat, now: int) -> bool:
+        """Return whether the time of a seat is up, or was up in its last finished turn."""
+        turn = self.time_control.turn
+        return self.remaining(seat, now) == 0 or (turn > 0 and self.spent.get(seat, 0) >= turn)
 
     def expired(self, now: int) -> tuple[Seat, ...]:
         """Return the seats whose time is up."""

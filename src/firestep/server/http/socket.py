@@ -20,11 +20,11 @@ from firestep.server.http.ws_protocol import get_round_trip
 from firestep.server.rate_limit import get_client_address
 from firestep.server.scenes import localized_scene, visible_entries
 from firestep.server.storage.rows import StoreConflict, StoreUnavailable
-from firestep.server.tables.cards import game_card
 from firestep.server.tables.live_table import LiveTable
 from firestep.server.tables.messages import encode_message
 from firestep.server.tables.queries import PAST_SCENE, QueryRunner
 from firestep.server.tables.registry import TableNotFound
+from firestep.server.tables.stand_ins import check_stand_in
 from firestep.server.timestamps import now_ms
 from firestep.server.tokens import hash_key
 from firestep.server.translations import socket_text
@@ -199,13 +199,13 @@ class TableSocket:
             )
             live.listeners.add(self)
             self._live = live
-        self._context.presence.on_connections_changed(live)
+        self._context.presence.on_connections_changed(live, self.audience, now_ms())
         self._context.rematches.create_if_agreed(live)  # a process may have died before it did
 
     def _leave(self) -> None:
         if self._live is not None:
             self._live.listeners.discard(self)
-            self._context.presence.on_connections_changed(self._live)
+            self._context.presence.on_connections_changed(self._live, self.audience, now_ms())
 
     # Messages.
 
@@ -256,19 +256,19 @@ class TableSocket:
             )
 
     def _check_stand_in(self, message: client_messages.Command) -> None:
-        """Raise `CommandDenied` if a computer is requested for a person who is connected.
-
-        Raise it too if the game has no computer players.
-        """
-        if not isinstance(message, client_messages.Ask):
-            return
+        """Raise `CommandDenied` if this message must not replace a person by a computer."""
         live = self._live
-        if RequestKind(message.what) != RequestKind.STAND_IN or live is None:
+        if live is None or live.table is None:
             return
-        if message.seat in self._context.presence.connected_seats(live):
-            raise CommandDenied("still-here")
-        if live.table is not None and not game_card(live.table.setup.game).levels:
-            raise CommandDenied("no-stand-in")
+        presence, limits = self._context.presence, self._context.config.limits
+        match message:
+            case client_messages.Ask(what=RequestKind.STAND_IN, seat=int(seat)):
+                check_stand_in(live, seat, presence, limits.absence_seconds * 1000, now_ms())
+            case client_messages.Answer(what=RequestKind.STAND_IN, yes=True):
+                request = live.table.requests.get(RequestKind.STAND_IN)
+                seat = request.facts.get("seat") if request is not None else None
+                if seat in presence.connected_seats(live):
+                    raise CommandDenied("still-here")
 
     def _explain(self, message_id: str, refused: ActionRefused) -> None:
         """Send the rule that forbids an action, and its text."""

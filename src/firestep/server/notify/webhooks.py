@@ -33,6 +33,7 @@ class WebhookEvent(StrEnum):
 
     YOUR_TURN = "your-turn"
     GAME_OVER = "over"
+    STAND_IN = "stand-in"  # a computer plays the seat until its player returns
 
 
 SIGNATURE: Final = "X-Firestep-Signature"
