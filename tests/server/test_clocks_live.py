@@ -3,6 +3,8 @@
 import asyncio
 import contextlib
 import copy
+import os
+import time
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -119,32 +121,83 @@ def test_only_a_pause_stops_the_clock(server: ServerProcess) -> None:
     asyncio.run(play())
 
 
-def test_time_runs_while_the_server_is_down(tmp_path: Path) -> None:
-    with run_server(tmp_path) as server:
-        created = server.create_table("trench", options=SINGLE, clock={"turn": 6000})
+def test_no_time_runs_while_the_server_is_down(tmp_path: Path, database_url: str) -> None:
+    with run_server(tmp_path, database_url) as server:
+        created = server.create_table("trench", options=SINGLE, clock={"turn": 20_000})
 
-        async def begin() -> None:
+        async def begin() -> int:
             async with seated_clients(server, created) as clients:
                 await clients[1].act(clients[1].scene["legal"][0])
+            await asyncio.sleep(2)
+            return await look()
 
-        asyncio.run(begin())
-        server.kill()
-        server.start()
-
-        async def look() -> None:
+        async def look() -> int:
             async with server.connect(created.name) as spectator:
-                (acted,) = await spectator.wait_for_kinds("acted")
                 assert spectator.welcome is not None
-                clock = spectator.welcome["scene"]["clock"]
-                if clock["running"]:
-                    assert clock["left"]["2"] == max(
-                        0, 6000 - spectator.welcome["now"] + acted["at"]
-                    )
-                late, ended = await spectator.wait_for_kinds("late", "ended")
-                assert late["seat"] == "2"
-                assert ended["facts"]["ending"] == "time"
+                assert spectator.scene["clock"]["running"] == [2]
+                left: int = spectator.scene["clock"]["left"]["2"]
+                return left
 
-        asyncio.run(look())
+        async def wait_for_downtime() -> None:
+            async with server.connect(created.name) as spectator:
+                (entry,) = await spectator.wait_for_kinds("downtime")
+                assert entry["facts"] == {}
+                assert entry["says"]
+
+        before = asyncio.run(begin())
+        for stop in (server.kill, server.stop):
+            stop()
+            time.sleep(4)
+            server.start()
+            asyncio.run(wait_for_downtime())
+            after = asyncio.run(look())
+            # The start takes time; a heartbeat may be a second old.
+            assert before - 3000 < after < before + 1500, (before, after)
+            before = after
+
+
+WALL_CLOCK = """
+import pathlib, time
+real = time.time_ns
+def jumped():
+    try:
+        return real() + int(pathlib.Path("jump").read_text()) * 1_000_000_000
+    except OSError:
+        return real()
+time.time_ns = jumped
+time.time = lambda: jumped() / 1e9
+"""
+
+
+def test_jumps_of_the_wall_clock_change_nothing(tmp_path: Path) -> None:
+    (tmp_path / "sitecustomize.py").write_text(WALL_CLOCK, encoding="utf-8")
+    path = [str(tmp_path), *filter(None, os.environ.get("PYTHONPATH", "").split(os.pathsep))]
+    with run_server(tmp_path, PYTHONPATH=os.pathsep.join(path)) as server:
+        created = server.create_table("trench", options=SINGLE, clock={"turn": 60_000})
+
+        async def look() -> tuple[int, int]:
+            async with server.connect(created.name) as spectator:
+                assert spectator.welcome is not None
+                assert spectator.scene["clock"]["running"] == [1]
+                return spectator.scene["clock"]["left"]["1"], spectator.welcome["now"]
+
+        async def begin() -> tuple[int, int]:
+            async with seated_clients(server, created):
+                return await look()
+
+        left, now = asyncio.run(begin())
+        for hours in (2, -3, 400):
+            (tmp_path / "jump").write_text(str(hours * 3600), encoding="utf-8")
+            time.sleep(1.2)  # the maintenance loop checks the clocks
+            later, then = asyncio.run(look())
+            assert now + 1000 <= then < now + 15_000
+            assert left - 15_000 < later <= left - 1000
+            server.kill()
+            server.start()
+            later, now = asyncio.run(look())
+            assert now > then - 1500  # the last heartbeat may be a second old
+            assert left - 20_000 < later < left + 1500
+            left = later
 
 
 @contextlib.asynccontextmanager
@@ -177,31 +230,32 @@ def test_the_server_measures_the_lag(server: ServerProcess) -> None:
     far = copy.copy(server)
 
     async def play() -> None:
-        async with slow_line(server, 0.3) as far.port, server.connect(created.name) as spectator:
-            async with (
-                far.connect(created.name, created.keys[1]) as one,
-                server.connect(created.name, created.keys[2]) as two,
-            ):
-                await one.run("sit")
-                await two.run("sit")
-                await one.wait_until(lambda: one.scene["legal"])
-                await asyncio.sleep(0.5)
-                await one.act(one.scene["legal"][0])
-                await spectator.wait_for_kinds("acted")
-                started, acted = (
-                    next(entry["at"] for entry in spectator.entries if entry["kind"] == kind)
-                    for kind in ("started", "acted")
-                )
-                used = DAY - spectator.scene["clock"]["left"]["1"]
-                credit = acted - started - used
-                assert 600 <= credit < 1400, (credit, used)
-                # A client cannot claim a delay: the message has no such field.
-                await two.wait_until(lambda: two.scene["legal"])
-                action = two.scene["legal"][0]
-                assert await two.expect_refusal("act", action=action, lag=4000) == "malformed"
-                await asyncio.sleep(0.5)
-                await two.act(action)
-                await spectator.wait_until(lambda: spectator.scene["clock"]["running"] == [1])
-                assert DAY - spectator.scene["clock"]["left"]["2"] >= 450
+        async with (
+            slow_line(server, 0.3) as far.port,
+            server.connect(created.name) as spectator,
+            far.connect(created.name, created.keys[1]) as one,
+            server.connect(created.name, created.keys[2]) as two,
+        ):
+            await one.run("sit")
+            await two.run("sit")
+            await one.wait_until(lambda: one.scene["legal"])
+            await asyncio.sleep(0.5)
+            await one.act(one.scene["legal"][0])
+            await spectator.wait_for_kinds("acted")
+            started, acted = (
+                next(entry["at"] for entry in spectator.entries if entry["kind"] == kind)
+                for kind in ("started", "acted")
+            )
+            used = DAY - spectator.scene["clock"]["left"]["1"]
+            credit = acted - started - used
+            assert 600 <= credit < 1400, (credit, used)
+            # A client cannot claim a delay: the message has no such field.
+            await two.wait_until(lambda: two.scene["legal"])
+            action = two.scene["legal"][0]
+            assert await two.expect_refusal("act", action=action, lag=4000) == "malformed"
+            await asyncio.sleep(0.5)
+            await two.act(action)
+            await spectator.wait_until(lambda: spectator.scene["clock"]["running"] == [1])
+            assert DAY - spectator.scene["clock"]["left"]["2"] >= 450
 
     asyncio.run(play())

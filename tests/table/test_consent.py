@@ -285,6 +285,22 @@ def test_a_turn_continues_with_the_time_that_was_left_of_it() -> None:
     assert clock.left[1] == left - 40_000  # no bonus before the end of the turn
 
 
+def test_no_time_runs_while_the_server_is_down() -> None:
+    play = start_table(TRENCH, clock=time_control(60, 600)).wait(20)
+    down = play.at
+    play.wait(500)
+    (entry,) = play.do(TABLE, "skip_downtime", down, play.at)
+    assert (entry.kind, entry.facts) == ("downtime", {"milliseconds": 500_000})
+    assert play.table.clock is not None
+    assert play.table.clock.remaining(1, play.at) == 40_000
+    assert play.do(TABLE, "skip_downtime", down, play.at) == []
+    assert play.do(TABLE, "check_clock") == []
+    paused = start_table(TRENCH, clock=time_control(60))
+    paused.do(1, "ask", "pause")
+    paused.do(2, "answer", "pause", True)
+    assert paused.wait(9).do(TABLE, "skip_downtime", 0, paused.at) == []
+
+
 def test_a_player_without_game_time_cannot_return() -> None:
     play = start_table(TRENCH, clock=time_control(game=60, at_zero="computer")).wait(60)
     play.do(TABLE, "check_clock")

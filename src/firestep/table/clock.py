@@ -121,6 +121,11 @@ class Clock:
             clock = clock._charge(seat, now, ended=False)
         return clock
 
+    def skip(self, milliseconds: int) -> "Clock":
+        """Return the clock as if this much time had not passed for the running seats."""
+        since = {seat: at + milliseconds for seat, at in self.since.items()}
+        return replace(self, since=since)
+
     def compensate_lag(self, seat: Seat, lag: int, now: int) -> "Clock":
         """Give a seat back the network delay of its message, up to the agreed maximum.
 

@@ -305,6 +305,19 @@ class Commands(Generic[S, A]):
 
     # Time.
 
+    def skip_downtime(self, since: int, until: int) -> list[LogEntry]:
+        """Give the running seats back the time during which the server was down.
+
+        The time depends on the public clock only, never on the time of a hidden action.
+        """
+        table, clock = self._table, self._table.clock
+        if clock is None or table.status != TableStatus.RUNNING or table.at >= until:
+            return self._entries
+        start = max((since, *clock.since.values()))
+        if clock.since and start < until:
+            self._write(LogKind.DOWNTIME, TABLE, milliseconds=until - start)
+        return self._entries
+
     def check_clock(self) -> list[LogEntry]:
         """Apply the time-outs of the seats whose time is up."""
         table = self._table

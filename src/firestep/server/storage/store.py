@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from firestep.contract import InputError, Json, seat_text
 from firestep.server.storage.database import Database
 from firestep.server.storage.group_commit import GroupCommit, publish_in_transaction
+from firestep.server.storage.heartbeat import Heartbeat
 from firestep.server.storage.migrate import upgrade
 from firestep.server.storage.rows import (
     RowUpdate,
@@ -41,6 +42,7 @@ class Store:
         """Use a database whose schema is up to date."""
         self._database = database
         self._group_commit = GroupCommit(database)
+        self.heartbeat = Heartbeat(database)
 
     @classmethod
     async def open(cls, url: str) -> Self:

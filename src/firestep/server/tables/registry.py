@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from firestep.contract import SPECTATOR, InputError, Seat, canonical, digest
+from firestep.contract import SPECTATOR, TABLE, InputError, Seat, canonical, digest
 from firestep.contract.package import AnyGame
 from firestep.server.scenes import AnyTable
 from firestep.server.storage.rows import RowUpdate, StoreConflict, StoredKey, TableRow
@@ -56,9 +56,9 @@ class CommandResult:
 class TableRegistry:
     """The tables of this process, over a store that several processes may share."""
 
-    def __init__(self, store: Store) -> None:
-        """Create an empty registry."""
-        self.store = store
+    def __init__(self, store: Store, downtime: tuple[int, int] = (0, 0)) -> None:
+        """Create an empty registry; no clock runs in `downtime`, from its start to its end."""
+        self.store, self._downtime = store, downtime
         self._tables: dict[str, LiveTable] = {}
         self._games = GameCache(store)
         self._change_listeners: list[ChangeListener] = []
@@ -118,7 +118,9 @@ class TableRegistry:
                 raise TableNotFound(name)
             live = self._tables.setdefault(name, LiveTable(name))
             async with live.lock:
-                await self.load(live)
+                table = await self.load(live)
+            if table.clock is not None and table.at < self._downtime[1]:
+                await self.execute(name, TABLE, "", lambda commands: [])
         live.last_used_ms = now_ms()
         return live
 
@@ -208,9 +210,10 @@ class TableRegistry:
         if number := commands.find_duplicate():
             later = await self.store.read_entries(live.name, after=number)
             return CommandResult(_count_before(table, seat, later), is_repeat=True)
-        # Apply a time-out before the command.
-        if time_outs := Commands(table, now_ms()).check_clock():
-            await self._store_entries(live, time_outs)
+        # Apply a time-out before the command, but not for the time when the server was down.
+        skipped = Commands(table, now_ms()).skip_downtime(*self._downtime)
+        if entries := [*skipped, *Commands(table, now_ms()).check_clock()]:
+            await self._store_entries(live, entries)
             commands = Commands(table, now_ms(), seat, command_id)
         number = table.number
         try:
