@@ -122,7 +122,11 @@ class TableSocket:
         if hello is None or not await self._welcome(hello):
             return
         while not self._queue.is_closing and (message := await self._receive()) is not None:
-            await self._handle(message)
+            try:
+                await self._handle(message)
+            except Exception:  # a fault of the server is no reason to close the connection
+                _log.exception("a %s message failed", message.type)
+                self._refuse(getattr(message, "id", ""), "failed")
 
     async def _receive(self) -> Any:
         """Return the next valid message; None if the connection is closed or must be closed."""
