@@ -8,6 +8,7 @@ from firestep.server.notify.turns import TurnNotifier
 from firestep.server.notify.webhooks import WebhookSender
 from firestep.server.rate_limit import RateLimiter
 from firestep.server.replay.service import ReplayService
+from firestep.server.storage.checks import DatabaseLock
 from firestep.server.storage.heartbeat import ClockStart
 from firestep.server.storage.notify_bus import NotifyBus
 from firestep.server.storage.store import Store
@@ -30,10 +31,16 @@ class ServerContext:
     """The parts of one server process."""
 
     def __init__(
-        self, config: Config, store: Store, notify_bus: NotifyBus, clock: ClockStart
+        self,
+        config: Config,
+        store: Store,
+        notify_bus: NotifyBus,
+        clock: ClockStart,
+        lock: DatabaseLock | None = None,
     ) -> None:
         """Build the parts; nothing runs before `open`."""
         self.config, self.store, self._notify_bus = config, store, notify_bus
+        self._lock = lock
         limits = config.limits
         self.rate_limiter = RateLimiter(limits)
         self.engines = EngineService(max(_MIN_WORKERS, count_cores()))
@@ -55,11 +62,12 @@ class ServerContext:
     @classmethod
     async def open(cls, config: Config) -> Self:
         """Open the database, listen to its notifications and start the maintenance loop."""
+        lock = DatabaseLock.acquire(config.database)
         store = await Store.open(config.database)
         notify_bus = await NotifyBus.open(config.database)
         clock = await store.heartbeat.start(wall_clock_ms())
         start_clock(clock.at)
-        context = cls(config, store, notify_bus, clock)
+        context = cls(config, store, notify_bus, clock, lock)
         await notify_bus.listen(context._notifications.dispatch)
         context._maintenance.start()
         return context
@@ -75,3 +83,5 @@ class ServerContext:
         await self.presence.close()
         await self.registry.close()
         await self.store.close()
+        if self._lock is not None:
+            self._lock.release()

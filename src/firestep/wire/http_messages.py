@@ -364,8 +364,13 @@ class AnalysisResponse(Message):
 
 
 class Health(Message):
-    """The state of the server."""
+    """The state of the server; the status of the response is 503 if there is a problem."""
 
     version: int
     tables: int
+    """Unfinished tables; 0 if the database does not answer."""
     sockets: int
+    disk_free: int | None
+    """Free bytes on the disk of an SQLite file."""
+    problems: list[str]
+    """`database-damaged`, `database-not-writable`, `database-unavailable`, `disk-full`."""

@@ -253,6 +253,8 @@ text: string
 type: "nonce"
 }
 export interface Health {
+disk_free: (number | null)
+problems: string[]
 sockets: number
 tables: number
 version: number

@@ -126,7 +126,8 @@ class TableSocket:
                 await self._handle(message)
             except Exception:  # a fault of the server is no reason to close the connection
                 _log.exception("a %s message failed", message.type)
-                self._refuse(getattr(message, "id", ""), "failed")
+                message_id = getattr(message, "id", "")
+                self._refuse(message_id, "failed")
 
     async def _receive(self) -> Any:
         """Return the next valid message; None if the connection is closed or must be closed."""

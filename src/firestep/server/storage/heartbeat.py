@@ -37,6 +37,7 @@ class Heartbeat:
     def __init__(self, database: Database) -> None:
         """Use a database whose schema is up to date."""
         self._database = database
+        self.is_failing = False  # whether the last heartbeat could not be written
 
     async def start(self, now: int) -> ClockStart:
         """Return where the clock of a new process starts; `now` is the time of the wall clock.
@@ -80,7 +81,9 @@ class Heartbeat:
 
     async def beat(self, now: int, *, is_last: bool = False) -> None:
         """Note that the server is running; `is_last` says that this process stops."""
+        self.is_failing = True
         await self._database.write(lambda connection: self._beat(connection, now, is_last))
+        self.is_failing = False
 
     def _beat(self, connection: Connection, now: int, is_last: bool) -> None:
         statement = update(SERVER_CLOCK).where(SERVER_CLOCK.c.at < now)

@@ -2,6 +2,8 @@
 
 import base64
 import json
+import os
+import shutil
 from collections.abc import AsyncIterator, Sequence
 from typing import Any, Final, Self
 
@@ -33,6 +35,8 @@ from firestep.table.status import TableStatus
 __all__ = ["RowUpdate", "Store", "StoreConflict", "StoreUnavailable", "StoredKey", "TableRow"]
 
 _EXPORT_PAGE_ROWS: Final = 100
+MIN_FREE_BYTES: Final = 64 * 1024 * 1024
+"""With less free space on the disk of an SQLite file the server reports a problem."""
 
 
 class Store:
@@ -67,6 +71,25 @@ class Store:
         """Write the queued entries and close every connection."""
         await self._group_commit.close()
         await self._database.close()
+
+    def find_problems(self) -> list[str]:
+        """Return codes of what keeps the database from working; it is not asked."""
+        problems = ["database-damaged"] if self._database.is_damaged else []
+        if self.heartbeat.is_failing:
+            problems.append("database-not-writable")
+        if (free := self.count_free_bytes()) is not None and free < MIN_FREE_BYTES:
+            problems.append("disk-full")
+        return problems
+
+    def count_free_bytes(self) -> int | None:
+        """Return the free space on the disk of an SQLite file; None if it is not known."""
+        path = self._database.url.database
+        if self._database.is_postgres or path is None:
+            return None
+        try:
+            return shutil.disk_usage(os.path.dirname(os.path.abspath(path))).free
+        except OSError:
+            return None
 
     @property
     def is_shared(self) -> bool:
