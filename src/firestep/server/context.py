@@ -56,7 +56,11 @@ class ServerContext:
         self.replays = ReplayService(self.registry, self.engines)
         self._notifications = NotificationDispatcher(self.registry, self.presence)
         self._maintenance = MaintenanceLoop(
-            self.registry, self.bots, self.presence, limits.lease_seconds
+            self.registry,
+            self.bots,
+            self.presence,
+            limits.lease_seconds,
+            limits.unstarted_hours,
         )
 
     @classmethod

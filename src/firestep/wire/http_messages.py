@@ -64,6 +64,8 @@ class Join(Message):
     seat: SeatNumber | None = None
     name: Name = ""
     nonce: Nonce = ""
+    again: bool = False
+    """Take one more seat although this address has joined the table already."""
 
 
 class TableInfo(Message):

@@ -227,6 +227,8 @@ export const en = {
   "trouble.no-table": "There is no such table.",
   "trouble.wrong-key": "This link does not open a seat at this table.",
   "trouble.no-seat-free": "All seats are taken by now. You can look on.",
+  "trouble.joined-already":
+    "Somebody at your address has joined this table already. Press again to take one more seat.",
   "trouble.not-over": "That is there when the game is over.",
   "trouble.busy": "Too many want to change this at once. Try again.",
   "trouble.unavailable": "The server cannot reach its games just now. Try again in a moment.",

@@ -226,6 +226,8 @@ export const es: Record<Key, string> = {
   "trouble.no-table": "Esa mesa no existe.",
   "trouble.wrong-key": "Este enlace no abre ningún asiento en esta mesa.",
   "trouble.no-seat-free": "Ya están ocupados todos los asientos. Puedes mirar.",
+  "trouble.joined-already":
+    "Alguien con tu dirección ya se ha unido a esta mesa. Pulsa otra vez para ocupar un asiento más.",
   "trouble.not-over": "Estará cuando termine la partida.",
   "trouble.busy": "Demasiados quieren cambiar esto a la vez. Inténtalo de nuevo.",
   "trouble.unavailable": "El servidor no alcanza sus partidas ahora. Inténtalo en un momento.",

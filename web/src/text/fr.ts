@@ -229,6 +229,8 @@ export const fr: Record<Key, string> = {
   "trouble.no-table": "Cette table n'existe pas.",
   "trouble.wrong-key": "Ce lien n'ouvre aucun siège à cette table.",
   "trouble.no-seat-free": "Tous les sièges sont déjà pris. Vous pouvez regarder.",
+  "trouble.joined-already":
+    "Quelqu'un à votre adresse a déjà rejoint cette table. Appuyez encore une fois pour prendre un siège de plus.",
   "trouble.not-over": "Ce sera là quand la partie sera terminée.",
   "trouble.busy": "Trop de gens changent cela à la fois. Réessayez.",
   "trouble.unavailable": "Le serveur n'atteint pas ses parties en ce moment. Réessayez bientôt.",

@@ -275,6 +275,7 @@ type: "hint"
 words: string
 }
 export interface Join {
+again?: boolean
 name?: string
 nonce?: string
 seat?: (number | null)

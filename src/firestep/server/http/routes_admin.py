@@ -9,7 +9,6 @@ from fastapi.responses import StreamingResponse
 from firestep.contract import TABLE
 from firestep.server.http.dependencies import Bearer, Context, TableName, new_router, require_host
 from firestep.server.storage.rows import StoreUnavailable
-from firestep.server.tables.registry import TableNotFound
 from firestep.wire import http_messages
 from firestep.wire.base import VERSION
 
@@ -49,10 +48,7 @@ async def abandon(
 async def delete(name: TableName, context: Context, token: Bearer) -> http_messages.Success:
     """Delete a table with all that belongs to it. Needs the host token."""
     require_host(context, token)
-    if not await context.store.delete_table(name):
-        raise TableNotFound(name)
-    context.bots.forget(name)
-    context.registry.remove(name)
+    await context.registry.delete_table(name)
     return http_messages.Success()
 
 

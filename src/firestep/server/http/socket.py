@@ -85,6 +85,10 @@ class TableSocket:
         """Queue a message. Close the connection if the queue is full."""
         self._queue.send(text, self.language)
 
+    def on_deleted(self) -> None:
+        """Close the connection: its table was deleted."""
+        self._close("deleted")
+
     def _send_message(self, message: dict[str, Any]) -> None:
         self.send(encode_message(message))
 
@@ -231,6 +235,9 @@ class TableSocket:
         if self.audience == SPECTATOR:
             self._refuse(message.id, "no-player")
             return
+        if isinstance(message, client_messages.Say) and not self._may_chat():
+            self._refuse(message.id, "chat-later")
+            return
         try:
             self._check_stand_in(message)
             result = await self._context.registry.execute(
@@ -259,6 +266,14 @@ class TableSocket:
                     "again": result.is_repeat,
                 }
             )
+
+    def _may_chat(self) -> bool:
+        """Take a token for a chat message. All connections of a seat share its bucket."""
+        assert self._live is not None
+        buckets, now = self._live.chat_buckets, now_ms()
+        if self.audience not in buckets:
+            buckets[self.audience] = self._context.rate_limiter.new_chat_bucket(now)
+        return buckets[self.audience].take(now)
 
     def _check_stand_in(self, message: client_messages.Command) -> None:
         """Raise `CommandDenied` if this message must not replace a person by a computer."""

@@ -236,13 +236,22 @@ class Store:
         is_waiting = (TABLES.c.waiting == SeatKind.COMPUTER) & (TABLES.c.updated_at < before)
         return await self._list_running(is_waiting, TABLES.c.updated_at, limit)
 
-    async def delete_table(self, table_id: str) -> bool:
-        """Delete a table with its entries, snapshot and keys; return whether it existed.
+    async def list_unstarted(self, before: int, limit: int = 100) -> list[str]:
+        """Return tables that wait for players and were not changed since a time, oldest first."""
+        query = select(TABLES.c.id).where(_is_unstarted(before)).order_by(TABLES.c.updated_at)
+        return [row["id"] for row in await self._fetch_all(query.limit(limit))]
 
-        Rule data stays, because other tables may use it.
+    async def delete_table(self, table_id: str, unstarted_before: int | None = None) -> bool:
+        """Delete a table with its entries, snapshot and keys; return whether it was deleted.
+
+        With `unstarted_before`, delete it only if it still waits for players and was not changed
+        since that time. Rule data stays, because other tables may use it.
         """
+        is_deleted = TABLES.c.id == table_id
+        if unstarted_before is not None:
+            is_deleted &= _is_unstarted(unstarted_before)
         async with self._database.writing() as connection:
-            result = await connection.execute(delete(TABLES).where(TABLES.c.id == table_id))
+            result = await connection.execute(delete(TABLES).where(is_deleted))
             if result.rowcount and self._database.is_postgres:
                 await connection.run_sync(publish_in_transaction, [(table_id, 0)])
             return bool(result.rowcount)
@@ -313,6 +322,10 @@ class Store:
 
             return postgresql.insert(table)
         return sqlite.insert(table)
+
+
+def _is_unstarted(before: int) -> ColumnElement[bool]:
+    return (TABLES.c.status == TableStatus.OPEN) & (TABLES.c.updated_at < before)
 
 
 def _key_from_columns(row: dict[str, Any]) -> StoredKey:

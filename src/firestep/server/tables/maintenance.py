@@ -34,10 +34,12 @@ class MaintenanceLoop:
         bots: BotRunner,
         presence: PresenceTracker,
         lease_seconds: int,
+        unstarted_hours: int,
     ) -> None:
         """Store the parts; nothing runs before `start`."""
         self._registry, self._bots, self._presence = registry, bots, presence
         self._lease_ms = lease_seconds * 1000
+        self._unstarted_ms = unstarted_hours * 3_600_000
         self._is_settled = False  # whether every clock knows how long the server was down
         self._tasks = TaskSet()
 
@@ -81,6 +83,7 @@ class MaintenanceLoop:
         elif number % _TAKEOVER_ROUNDS == 0:
             await self._start_bots(now_ms() - self._lease_ms)
             self._registry.evict_idle(now_ms() - _IDLE_TABLE_MS)
+            await self._registry.delete_unstarted(now_ms() - self._unstarted_ms)
         if number % _PRESENCE_ROUNDS == 0:
             self._presence.expire(now_ms())
             for live in self._registry.list_with_listeners():

@@ -33,6 +33,7 @@ from firestep.table.table import Table
 
 CommandFunction: TypeAlias = Callable[[Commands[Any, Any]], list[LogEntry]]
 ChangeListener: TypeAlias = Callable[[LiveTable, Sequence[LogEntry]], None]
+DeletionListener: TypeAlias = Callable[[str], None]
 
 SNAPSHOT_INTERVAL_ENTRIES: Final = 100
 _MAX_ATTEMPTS: Final = 20
@@ -62,6 +63,7 @@ class TableRegistry:
         self._tables: dict[str, LiveTable] = {}
         self._games = GameCache(store)
         self._change_listeners: list[ChangeListener] = []
+        self._deletion_listeners: list[DeletionListener] = []
         self._tasks = TaskSet()
 
     def __len__(self) -> int:
@@ -71,6 +73,10 @@ class TableRegistry:
     def subscribe(self, listener: ChangeListener) -> None:
         """Call a function after every change that this process makes and stores."""
         self._change_listeners.append(listener)
+
+    def subscribe_deletions(self, listener: DeletionListener) -> None:
+        """Call a function with the name of every table that any process has deleted."""
+        self._deletion_listeners.append(listener)
 
     async def close(self) -> None:
         """Wait until all writes are done."""
@@ -262,6 +268,8 @@ class TableRegistry:
             live = self._tables.get(one)
             if live is not None:
                 self._tasks.start(self._refresh(live, number))
+            elif number == 0:  # only a deletion has no number
+                self.remove(one)
 
     async def _refresh(self, live: LiveTable, number: int) -> None:
         try:
@@ -316,9 +324,30 @@ class TableRegistry:
         """Return the tables that have a connection in this process."""
         return [live for live in self._tables.values() if live.listeners]
 
+    async def delete_table(self, name: str) -> None:
+        """Delete a table with all that belongs to it. Raise `TableNotFound` if there is none."""
+        if not await self.store.delete_table(name):
+            raise TableNotFound(name)
+        self.remove(name)
+
+    async def delete_unstarted(self, before: int) -> None:
+        """Delete the tables that nobody has started or changed since a time.
+
+        A table stays as long as somebody is connected to it here.
+        """
+        for name in await self.store.list_unstarted(before):
+            live = self._tables.get(name)
+            has_listeners = live is not None and live.listeners
+            if not has_listeners and await self.store.delete_table(name, before):
+                self.remove(name)
+
     def remove(self, name: str) -> None:
-        """Remove a table from memory."""
-        self._tables.pop(name, None)
+        """Remove a deleted table from memory, and inform its connections."""
+        live = self._tables.pop(name, None)
+        for listener in tuple(live.listeners) if live is not None else ():
+            listener.on_deleted()
+        for notify in self._deletion_listeners:
+            notify(name)
 
     def evict_idle(self, before: int) -> None:
         """Remove tables from memory that have no connection and were not used since a time."""
