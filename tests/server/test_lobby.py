@@ -418,6 +418,46 @@ def test_an_absent_player_gets_a_webhook_call_for_the_turn(
     assert len({call["what"] for call in receiver.calls}) == 2
 
 
+def test_a_webhook_into_a_private_network_is_refused_at_once(tmp_path: Path) -> None:
+    with run_server(tmp_path) as server:
+        created = server.create_table("trench")
+        for host in ("127.0.0.1", "127.1", "2130706433", "0x7f000001", "0177.0.0.1", "[::1]"):
+            answer = set_webhook(server, created.name, created.keys[1], f"http://{host}:8717/")
+            assert check_problem(answer, 400)["place"] == "webhook"
+        allowed = set_webhook(server, created.name, created.keys[1], "https://hook.example/x")
+        assert allowed.json() == {"ok": True}
+
+
+def test_the_payload_of_every_webhook(receiver: WebhookReceiver, tmp_path: Path) -> None:
+    private = {"FIRESTEP_PRIVATE_WEBHOOKS": "true", "FIRESTEP_ABSENCE_SECONDS": "1"}
+
+    async def play(server: ServerProcess) -> None:
+        created = server.create_table("trench", options=SINGLE, stand_in=1)
+        url = f"http://127.0.0.1:{receiver.server_port}/turn"
+        set_webhook(server, created.name, created.keys[2], url)
+        async with server.connect(created.name, created.keys[1]) as one:
+            await one.run("sit")
+            async with server.connect(created.name, created.keys[2]) as two:
+                await two.run("sit")
+            await one.wait_until(lambda: one.scene["legal"] and one.connected_seats == [1])
+            await one.act(one.scene["legal"][0])
+            await asyncio.to_thread(receiver.wait, 1)
+            await asyncio.sleep(1.1)
+            await one.run("ask", what="stand-in", seat=2)
+            await asyncio.to_thread(receiver.wait, 2)
+            async with server.connect(created.name, created.keys[2]) as two:
+                await one.wait_until(lambda: one.scene["legal"])
+                await two.run("come-back")
+            await one.run("act", action="resign")
+            await asyncio.to_thread(receiver.wait, 3)
+        expected = {"table": created.name, "seat": 2, "game": "trench", "signed": True}
+        events = ("your-turn", "stand-in", "over")
+        assert receiver.calls == [{**expected, "what": event} for event in events]
+
+    with run_server(tmp_path, **private) as server:
+        asyncio.run(play(server))
+
+
 def test_webhooks_reveal_no_hidden_actions(
     server: ServerProcess, receiver: WebhookReceiver
 ) -> None:

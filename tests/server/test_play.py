@@ -304,7 +304,7 @@ def test_nobody_agrees_to_replace_a_player_who_is_back(server: ServerProcess) ->
             await asyncio.sleep(1.1)
             await clients[1].run("ask", what="stand-in", seat=2)
             async with server.connect(created.name, created.keys[2]):
-                answer = {"what": "stand-in", "yes": True}
+                answer: dict[str, Any] = {"what": "stand-in", "yes": True}
                 assert await clients[3].expect_refusal("answer", **answer) == "still-here"
             await clients[3].wait_until(lambda: clients[3].connected_seats == [1, 3, 4])
             for seat in (3, 4):

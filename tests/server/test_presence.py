@@ -33,6 +33,9 @@ class FakeConnection:
     def send(self, text: str) -> None:
         self.sent.append(text)
 
+    def on_deleted(self) -> None:
+        raise AssertionError("no table is deleted here")
+
 
 def make_process(store: Any, *audiences: int) -> tuple[PresenceTracker, LiveTable]:
     live = LiveTable("t1")

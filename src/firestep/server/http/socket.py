@@ -286,8 +286,8 @@ class TableSocket:
                 check_stand_in(live, seat, presence, limits.absence_seconds * 1000, now_ms())
             case client_messages.Answer(what=RequestKind.STAND_IN, yes=True):
                 request = live.table.requests.get(RequestKind.STAND_IN)
-                seat = request.facts.get("seat") if request is not None else None
-                if seat in presence.connected_seats(live):
+                absent = request.facts.get("seat") if request is not None else None
+                if absent in presence.connected_seats(live):
                     raise CommandDenied("still-here")
 
     def _explain(self, message_id: str, refused: ActionRefused) -> None:
