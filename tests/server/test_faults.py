@@ -15,7 +15,13 @@ import httpx
 import pytest
 
 from support.cli_process import CommandResult, run_firestep
-from support.running_server import TIMEOUT_SECONDS, ServerProcess, run_server, seated_clients
+from support.running_server import (
+    TIMEOUT_SECONDS,
+    ServerProcess,
+    play_randomly,
+    run_server,
+    seated_clients,
+)
 
 pytestmark = pytest.mark.once
 
@@ -168,3 +174,68 @@ def test_a_full_disk_is_shown(tmp_path: Path, small_disk: Path) -> None:
             assert time.monotonic() < until
             time.sleep(0.1)
         server.create_table("trench")
+
+
+def damage_page_with(path: Path, text: bytes) -> None:
+    """Overwrite the page of a database that contains a text."""
+    content = bytearray(path.read_bytes())
+    page = content.index(text) // 4096
+    assert page, "the first page holds the schema"
+    content[page * 4096 : page * 4096 + 4096] = b"\xa5" * 4096
+    path.write_bytes(content)
+
+
+def run_salvage(folder: Path, *paths: Path) -> CommandResult:
+    return run_firestep("salvage", *map(str, paths), home=folder, extra={})
+
+
+def test_salvage_copies_what_can_be_read(tmp_path: Path) -> None:
+    old, new = tmp_path / "firestep.db", tmp_path / "new.db"
+    with run_server(tmp_path) as server:
+        tables = [server.create_table("trench", options={"length": "single"}) for _ in range(12)]
+
+        async def play() -> None:
+            for created in tables:
+                async with seated_clients(server, created) as clients:
+                    await play_randomly(clients, 1, limit=15)
+                    await clients[1].run("say", text=f"mark of {created.name}")
+
+        asyncio.run(play())
+        server.stop()
+    with sqlite3.connect(old) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    connection.close()
+    damage_page_with(old, f"mark of {tables[6].name}".encode())
+    before = old.read_bytes()
+    check_one_line(serve(tmp_path, f"sqlite:///{old}"), "damaged")
+    result = run_salvage(tmp_path, old, new)
+    assert (result.code, result.err) == (0, "")
+    assert result.out.startswith("12 tables copied")
+    assert "lack their last entries" in result.out
+    assert old.read_bytes() == before
+    with run_server(tmp_path, f"sqlite:///{new}") as server:
+
+        async def look() -> list[bool]:
+            found = []
+            for created in tables:
+                async with server.connect(created.name, created.keys[1]) as one:
+                    texts = [entry["facts"].get("text", "") for entry in one.entries]
+                    found.append(f"mark of {created.name}" in texts)
+                    if one.scene["status"] == "running" and one.scene["legal"]:
+                        await one.act(one.scene["legal"][0])
+            return found
+
+        found = asyncio.run(look())
+        assert not found[6]
+        assert found.count(True) >= 6
+        assert "Traceback" not in server.log
+
+
+def test_salvage_refuses_what_it_cannot_use(tmp_path: Path) -> None:
+    missing, letter = tmp_path / "missing.db", tmp_path / "letter.db"
+    letter.write_text("Dear Sir, " * 900, encoding="utf-8")
+    new = tmp_path / "new.db"
+    check_one_line(run_salvage(tmp_path, missing, new), "no such file")
+    check_one_line(run_salvage(tmp_path, letter, new), "nothing can be read")
+    check_one_line(run_salvage(tmp_path, letter, letter), "exists already")
+    assert not new.exists()
