@@ -8,7 +8,6 @@ earlier scenes, chat, presence, and records, cards and boards over HTTP.
 import asyncio
 import contextlib
 import os
-import re
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import zip_longest
@@ -20,6 +19,7 @@ import pytest
 from support.club_positions import position_with as position
 from support.club_positions import units_with
 from support.running_server import CreatedTable, ServerProcess, TableClient, run_server
+from support.wire_masks import mask_table
 
 pytestmark = pytest.mark.once
 
@@ -92,17 +92,8 @@ class TwinTable:
         for seat in self.others:
             texts = [*self.clients[seat].texts, *self.pages.get(seat, [])]
             texts.sort(key=lambda text: text.startswith('{"type":"presence"'))
-            found[seat] = [mask(text, self.created) for text in texts]
+            found[seat] = [mask_table(text, self.created) for text in texts]
         return found
-
-
-def mask(text: str, created: CreatedTable) -> str:
-    """Mask what differs between any two tables: name, keys, times, the seed commitment."""
-    for secret in (created.name, *created.keys.values()):
-        text = text.replace(secret, "*")
-    text = re.sub(r'"(at|now|updated)":\d+', r'"\1":0', text)
-    text = re.sub(r'"promise":"[0-9a-f]{64}"', '"promise":"*"', text)
-    return re.sub(r'"left":\{[^}]*\}', '"left":{}', text)
 
 
 @contextlib.asynccontextmanager

@@ -5,7 +5,9 @@ import hashlib
 import hmac
 import json
 import os
+import sqlite3
 import threading
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -281,10 +283,62 @@ def test_clients_of_a_deleted_table_are_disconnected(server: ServerProcess) -> N
             path = f"/tables/{created.name}"
             answer = await asyncio.to_thread(server.call, "DELETE", path, key=HOST_TOKEN)
             assert answer.status_code == 200
-            await client.send(type="sit", id="s")
-            assert await client.wait_for_bye() == "no-table"
+            assert await client.wait_for_bye() == "deleted"
 
     asyncio.run(look())
+
+
+def test_deleting_a_table_frees_the_quota_of_its_creator(tmp_path: Path) -> None:
+    with run_server(tmp_path, FIRESTEP_TABLES_PER_ADDRESS="1") as server:
+        for _ in range(3):
+            created = server.create_table("trench")
+            answer = server.post("/tables", {"game": "trench"})
+            assert check_problem(answer, 429)["code"] == "tables"
+            deleted = server.call("DELETE", f"/tables/{created.name}", key=HOST_TOKEN)
+            assert deleted.status_code == 200
+
+
+def test_a_table_that_nobody_starts_expires(tmp_path: Path) -> None:
+    with run_server(tmp_path, FIRESTEP_UNSTARTED_HOURS="2") as server:
+        names = [server.create_table("trench", public=True).name for _ in range(2)]
+        server.stop()
+        with sqlite3.connect(tmp_path / "firestep.db") as connection:
+            past = "UPDATE tables SET updated_at = updated_at - 7300000 WHERE id = ?"
+            connection.execute(past, (names[0],))
+        server.start()
+        until = time.monotonic() + TIMEOUT_SECONDS
+        while server.get(f"/tables/{names[0]}").status_code != 404:
+            assert time.monotonic() < until, "the table did not expire"
+            time.sleep(0.2)
+        assert server.get(f"/tables/{names[1]}").status_code == 200
+
+
+def test_one_visitor_takes_a_second_seat_only_on_purpose(server: ServerProcess) -> None:
+    created = server.create_table("trench", options=SINGLE, public=True)
+    path = f"/tables/{created.name}/join"
+    assert server.post(path, {"name": "Eve"}).json()["seat"] == 1
+    assert check_problem(server.post(path, {"name": "Eve"}), 409)["code"] == "joined-already"
+    assert server.get(f"/tables/{created.name}").json()["status"] == "open"
+    assert server.post(path, {"name": "Ada", "again": True}).json()["seat"] == 2
+
+
+def test_chat_has_its_own_limit(tmp_path: Path) -> None:
+    limits = {"FIRESTEP_CHAT_PER_MINUTE": "1", "FIRESTEP_CHAT_BURST": "3"}
+
+    async def play(server: ServerProcess) -> None:
+        created = server.create_table("trench", options=SINGLE)
+        async with seated_clients(server, created) as clients:
+            one, two = clients[1], clients[2]
+            for number in range(3):
+                await one.run("say", text=f"hello {number}")
+            assert await one.expect_refusal("say", text="hello") == "chat-later"
+            async with server.connect(created.name, created.keys[1]) as again:
+                assert await again.expect_refusal("say", text="hello") == "chat-later"
+            await one.act(one.scene["legal"][0])  # a move is no chat message
+            await two.run("say", text="hello")
+
+    with run_server(tmp_path, **limits) as server:
+        asyncio.run(play(server))
 
 
 class WebhookReceiver(HTTPServer):
@@ -362,6 +416,46 @@ def test_an_absent_player_gets_a_webhook_call_for_the_turn(
 
     asyncio.run(play())
     assert len({call["what"] for call in receiver.calls}) == 2
+
+
+def test_a_webhook_into_a_private_network_is_refused_at_once(tmp_path: Path) -> None:
+    with run_server(tmp_path) as server:
+        created = server.create_table("trench")
+        for host in ("127.0.0.1", "127.1", "2130706433", "0x7f000001", "0177.0.0.1", "[::1]"):
+            answer = set_webhook(server, created.name, created.keys[1], f"http://{host}:8717/")
+            assert check_problem(answer, 400)["place"] == "webhook"
+        allowed = set_webhook(server, created.name, created.keys[1], "https://hook.example/x")
+        assert allowed.json() == {"ok": True}
+
+
+def test_the_payload_of_every_webhook(receiver: WebhookReceiver, tmp_path: Path) -> None:
+    private = {"FIRESTEP_PRIVATE_WEBHOOKS": "true", "FIRESTEP_ABSENCE_SECONDS": "1"}
+
+    async def play(server: ServerProcess) -> None:
+        created = server.create_table("trench", options=SINGLE, stand_in=1)
+        url = f"http://127.0.0.1:{receiver.server_port}/turn"
+        set_webhook(server, created.name, created.keys[2], url)
+        async with server.connect(created.name, created.keys[1]) as one:
+            await one.run("sit")
+            async with server.connect(created.name, created.keys[2]) as two:
+                await two.run("sit")
+            await one.wait_until(lambda: one.scene["legal"] and one.connected_seats == [1])
+            await one.act(one.scene["legal"][0])
+            await asyncio.to_thread(receiver.wait, 1)
+            await asyncio.sleep(1.1)
+            await one.run("ask", what="stand-in", seat=2)
+            await asyncio.to_thread(receiver.wait, 2)
+            async with server.connect(created.name, created.keys[2]) as two:
+                await one.wait_until(lambda: one.scene["legal"])
+                await two.run("come-back")
+            await one.run("act", action="resign")
+            await asyncio.to_thread(receiver.wait, 3)
+        expected = {"table": created.name, "seat": 2, "game": "trench", "signed": True}
+        events = ("your-turn", "stand-in", "over")
+        assert receiver.calls == [{**expected, "what": event} for event in events]
+
+    with run_server(tmp_path, **private) as server:
+        asyncio.run(play(server))
 
 
 def test_webhooks_reveal_no_hidden_actions(

@@ -35,7 +35,7 @@ SINGLE = {"length": "single"}
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with run_server(tmp_path_factory.mktemp("play")) as server:
+    with run_server(tmp_path_factory.mktemp("play"), FIRESTEP_ABSENCE_SECONDS="1") as server:
         yield server
         assert "Traceback" not in server.log
 
@@ -236,6 +236,9 @@ def test_a_computer_stands_in_until_the_player_returns(server: ServerProcess) ->
                 await one.act(one.scene["legal"][0])
                 assert await one.expect_refusal("ask", what="stand-in", seat=2) == "still-here"
             await one.wait_until(lambda: one.connected_seats == [1])
+            refused = await one.request("ask", what="stand-in", seat=2)
+            assert (refused["code"], refused["facts"]) == ("away-too-short", {"seconds": 1})
+            await asyncio.sleep(1)
             await one.run("ask", what="stand-in", seat=2)  # nobody is left to consent
             await one.wait_for_kinds("stood-in")
             await one.wait_until(lambda: one.scene["legal"])
@@ -250,6 +253,63 @@ def test_a_computer_stands_in_until_the_player_returns(server: ServerProcess) ->
                 await one.wait_for_count(two.scene["count"])
             seats = [text.split()[0] for text in list_actions(one)]
             assert seats == ["1", "2", "1", "2"]
+
+    asyncio.run(play())
+
+
+def test_a_short_visit_restarts_the_required_absence(server: ServerProcess) -> None:
+    created = server.create_table("trench", options=SINGLE)
+
+    async def play() -> None:
+        async with server.connect(created.name, created.keys[1]) as one:
+            await one.run("sit")
+            for _ in range(2):
+                async with server.connect(created.name, created.keys[2]) as two:
+                    if not two.scene["seats"][1]["taken"]:
+                        await two.run("sit")
+                await one.wait_until(lambda: one.connected_seats == [1])
+                await asyncio.sleep(0.6)
+                denied = await one.expect_refusal("ask", what="stand-in", seat=2)
+                assert denied == "away-too-short"
+
+    asyncio.run(play())
+
+
+def test_a_slow_table_has_a_stand_in_only_after_the_time_is_up(server: ServerProcess) -> None:
+    clock = {"turn": 3 * 86_400_000}
+    created = server.create_table("trench", options=SINGLE, clock=clock)
+
+    async def play() -> None:
+        async with server.connect(created.name, created.keys[1]) as one:
+            await one.run("sit")
+            async with server.connect(created.name, created.keys[2]) as two:
+                await two.run("sit")
+            await one.act(one.scene["legal"][0])
+            await asyncio.sleep(1.1)
+            answer = await one.request("ask", what="stand-in", seat=2)
+            assert answer["code"] == "time-not-up"
+            async with server.connect(created.name, created.keys[2]) as two:
+                assert two.scene["seats"][1]["stand_in"] == 0
+
+    asyncio.run(play())
+
+
+def test_nobody_agrees_to_replace_a_player_who_is_back(server: ServerProcess) -> None:
+    created = server.create_table("club", options={"players": 4})
+
+    async def play() -> None:
+        async with seated_clients(server, created) as clients:
+            await clients[2].socket.close()
+            await clients[1].wait_until(lambda: clients[1].connected_seats == [1, 3, 4])
+            await asyncio.sleep(1.1)
+            await clients[1].run("ask", what="stand-in", seat=2)
+            async with server.connect(created.name, created.keys[2]):
+                answer: dict[str, Any] = {"what": "stand-in", "yes": True}
+                assert await clients[3].expect_refusal("answer", **answer) == "still-here"
+            await clients[3].wait_until(lambda: clients[3].connected_seats == [1, 3, 4])
+            for seat in (3, 4):
+                await clients[seat].run("answer", **answer)
+            await clients[1].wait_for_kinds("stood-in")
 
     asyncio.run(play())
 

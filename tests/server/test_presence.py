@@ -33,6 +33,9 @@ class FakeConnection:
     def send(self, text: str) -> None:
         self.sent.append(text)
 
+    def on_deleted(self) -> None:
+        raise AssertionError("no table is deleted here")
+
 
 def make_process(store: Any, *audiences: int) -> tuple[PresenceTracker, LiveTable]:
     live = LiveTable("t1")
@@ -51,7 +54,7 @@ def test_processes_exchange_presence() -> None:
     async def play() -> None:
         store = FakeStore()
         one, two = make_process(store, 1, SPECTATOR), make_process(store, 2)
-        one[0].on_connections_changed(one[1])
+        one[0].on_connections_changed(one[1], 1, 0)
         for _ in range(3):  # a process answers the first message of another one
             await asyncio.sleep(0)
             deliver(store, one, two)
@@ -61,7 +64,7 @@ def test_processes_exchange_presence() -> None:
         assert one[0].spectator_count(one[1]) == two[0].spectator_count(two[1]) == 1
         assert '"here":[1,2]' in next(iter(two[1].listeners)).sent[-1]  # type: ignore[attr-defined]
         one[1].listeners.clear()
-        one[0].on_connections_changed(one[1])
+        one[0].on_connections_changed(one[1], 1, 0)
         await asyncio.sleep(0)
         deliver(store, one, two)
         assert two[0].connected_seats(two[1]) == [2]
@@ -73,7 +76,7 @@ def test_presence_of_a_dead_process_expires() -> None:
     async def play() -> None:
         store = FakeStore()
         one, two = make_process(store, 1), make_process(store, 2)
-        one[0].on_connections_changed(one[1])
+        one[0].on_connections_changed(one[1], 1, 0)
         await asyncio.sleep(0)
         deliver(store, two, now=1000)
         two[0].expire(1000 + EXPIRY_MS)
@@ -89,7 +92,7 @@ def test_a_single_process_publishes_nothing() -> None:
         store = FakeStore()
         store.is_shared = False
         presence, live = make_process(store, 1)
-        presence.on_connections_changed(live)
+        presence.on_connections_changed(live, 1, 0)
         await asyncio.sleep(0)
         assert store.published == []
         assert presence.connected_seats(live) == [1]

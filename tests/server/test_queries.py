@@ -1,7 +1,9 @@
 """Queries (`look`) are answered from the view of the asking seat, over real sockets."""
 
 import asyncio
+import os
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -102,6 +104,49 @@ def test_an_invalid_query_is_refused_with_a_text(
             assert answer["text"] == "Il n'y a rien à en dire."
 
     asyncio.run(play())
+
+
+def test_odds_of_a_special_force_that_is_not_picked_yet(server: ServerProcess) -> None:
+    async def play() -> None:
+        options = {"players": 2, "spec": True, "start_special": True}
+        created = server.create_table("club", options=options)
+        async with seated_clients(server, created) as clients:
+            for pair in ("u12 u13", "u1 u24", "u24 u12"):
+                answer = await clients[1].request("look", about="odds", of=[pair])
+                assert (answer["type"], answer["code"]) == ("refused", "no-look")
+            await query(clients[1], "standing")
+
+    asyncio.run(play())
+
+
+FAULTY = """
+import firestep.server.tables.queries as queries
+def find_facts(*given): raise KeyError("a fault")
+queries.find_facts = find_facts
+import firestep.server.http.texts as texts
+texts.rules = find_facts
+"""
+
+
+def test_a_fault_of_the_server_is_a_refusal(tmp_path: Path) -> None:
+    # Python runs a file of this name at start-up.
+    (tmp_path / "sitecustomize.py").write_text(FAULTY, encoding="utf-8")
+    path = [str(tmp_path), *filter(None, os.environ.get("PYTHONPATH", "").split(os.pathsep))]
+
+    async def play(server: ServerProcess) -> None:
+        created = server.create_table("trench")
+        async with server.connect(created.name, language="es") as client:
+            answer = await client.request("look", about="takes", of=["d4e4"])
+            assert (answer["type"], answer["code"]) == ("refused", "failed")
+            assert answer["text"].startswith("El servidor ha fallado")
+            assert "KeyError" not in str(client.texts)
+            assert (await client.request("ping"))["type"] == "pong"
+
+    with run_server(tmp_path, PYTHONPATH=os.pathsep.join(path)) as server:
+        asyncio.run(play(server))
+        assert "a look message failed" in server.log
+        answer = server.get("/games/trench/rules/en")
+        assert (answer.status_code, answer.json()["error"]["code"]) == (500, "internal")
 
 
 def test_too_many_queries_are_refused_and_the_connection_stays_open(server: ServerProcess) -> None:

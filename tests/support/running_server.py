@@ -34,6 +34,8 @@ RAISED_LIMITS = (
     "REQUEST_RATE",
     "REQUEST_BURST",
     "TABLES_PER_HOUR",
+    "CHAT_PER_MINUTE",
+    "CHAT_BURST",
 )
 
 Message = dict[str, Any]

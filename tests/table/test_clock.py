@@ -94,6 +94,20 @@ def test_a_pause_keeps_the_time_of_the_turn() -> None:
     assert clock.run([2], 10_010).left == {1: 500 - 70 + 7}
 
 
+def test_a_seat_was_late_if_its_time_is_or_was_up() -> None:
+    clock = Clock(TimeControl(turn=100)).run([1], 0)
+    assert (clock.was_late(1, 99), clock.was_late(1, 100)) == (False, True)
+    assert not clock.was_late(2, 100)
+    assert clock.run([2], 100).was_late(1, 150)
+    assert not clock.run([2], 99).was_late(1, 150)
+
+
+def test_a_table_is_slow_with_a_day_or_more() -> None:
+    slow = [TimeControl(turn=DAY_MILLISECONDS), TimeControl(turn=60, game=30 * DAY_MILLISECONDS)]
+    assert all(control.is_slow for control in slow)
+    assert not TimeControl(turn=60_000, game=DAY_MILLISECONDS - 1).is_slow
+
+
 def test_a_turn_can_end_during_a_pause() -> None:
     clock = Clock(TimeControl(turn=100, game=500, bonus=7)).run([1], 0).pause(60).run([2], 90)
     assert clock.remaining(1, 90) == 100

@@ -245,9 +245,60 @@ def test_a_computer_takes_over_on_time_out() -> None:
     assert kinds(entries) == [LogKind.LATE, LogKind.STOOD_IN]
     assert play.table.seat_states[1].computer == 5
     assert play.wait(999).do(-1, "check_clock") == []
+    play.act("1 d4e4")  # the computer finishes the turn
+    play.act(f"2 {TRENCH.legal(play.table.state, 2)[0]}")
     play.do(1, "come_back")
     assert play.wait(59).do(-1, "check_clock") == []
     assert len(play.wait(1).do(-1, "check_clock")) == 2
+
+
+def test_a_late_player_gets_no_new_turn_by_returning() -> None:
+    play = start_table(TRENCH, clock=time_control(60, at_zero="computer")).wait(60)
+    play.do(TABLE, "check_clock")
+    for _ in range(3):
+        assert play.expect_denied(1, "come_back") == "no-turn-time-left"
+        play.wait(20)
+    play.act("1 d4e4")
+    play.do(1, "come_back")
+    play.act(f"2 {TRENCH.legal(play.table.state, 2)[0]}")
+    assert play.table.clock is not None
+    assert play.table.clock.remaining(1, play.at) == 60_000
+
+
+def test_a_turn_continues_with_the_time_that_was_left_of_it() -> None:
+    time = time_control(60, 600, bonus=30)
+    play = outpost_ready(clock=time).wait(40)
+    assert play.table.clock is not None
+    left = play.table.clock.left[1]
+    play.do(1, "ask", "stand-in", 1)
+    for seat in (2, 3, 4):
+        play.do(seat, "answer", "stand-in", True)
+    assert play.table.seat_states[1].computer
+    clock = play.table.clock
+    assert clock is not None
+    assert clock.running == ()
+    play.wait(500).do(1, "come_back")
+    clock = play.table.clock
+    assert clock is not None
+    assert clock.running == (1,)
+    assert clock.remaining(1, play.at) == 20_000
+    assert clock.left[1] == left - 40_000  # no bonus before the end of the turn
+
+
+def test_no_time_runs_while_the_server_is_down() -> None:
+    play = start_table(TRENCH, clock=time_control(60, 600)).wait(20)
+    down = play.at
+    play.wait(500)
+    (entry,) = play.do(TABLE, "skip_downtime", down, play.at)
+    assert (entry.kind, entry.facts) == ("downtime", {"milliseconds": 500_000})
+    assert play.table.clock is not None
+    assert play.table.clock.remaining(1, play.at) == 40_000
+    assert play.do(TABLE, "skip_downtime", down, play.at) == []
+    assert play.do(TABLE, "check_clock") == []
+    paused = start_table(TRENCH, clock=time_control(60))
+    paused.do(1, "ask", "pause")
+    paused.do(2, "answer", "pause", True)
+    assert paused.wait(9).do(TABLE, "skip_downtime", 0, paused.at) == []
 
 
 def test_a_player_without_game_time_cannot_return() -> None:

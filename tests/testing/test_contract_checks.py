@@ -80,6 +80,7 @@ def test_every_check_has_a_broken_game() -> None:
         *("chances", "dice", "action_text", "state_text", "pack", "json", "invalid_input"),
         "redact_event",
         *("leak-view", "leak-phase", "leak-legal", "leak-asides", "leak-refusal", "leak-events"),
+        "leak-status",
         *("is_barrier", "sample", "redact_action", "leak-redact_action", "capabilities"),
     }
 

@@ -43,7 +43,7 @@ VALUES: tuple[Any, ...] = (
 )
 VALID_MESSAGES: tuple[Message, ...] = (
     {"type": "sit", "id": "x", "name": "Ann", "nonce": "n"},
-    {"type": "act", "id": "x", "action": "d1e2", "expected": 3, "lag": 5},
+    {"type": "act", "id": "x", "action": "d1e2", "expected": 3},
     {"type": "roll", "id": "x", "faces": [1, 2]},
     {"type": "undo", "id": "x", "count": 1},
     {"type": "ask", "id": "x", "what": "take-back", "seat": 2},

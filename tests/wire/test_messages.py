@@ -17,7 +17,7 @@ VALID: list[dict[str, Any]] = [
     {"type": "hello", "version": 1},
     {"type": "hello", "version": 9, "key": "k", "language": "es", "after": 0},
     {"type": "sit", "id": "1", "name": "Ann", "nonce": "n"},
-    {"type": "act", "id": "1", "action": "d1e2", "expected": 4, "lag": 20},
+    {"type": "act", "id": "1", "action": "d1e2", "expected": 4},
     {"type": "roll", "id": "1", "faces": [1, 12]},
     {"type": "undo", "id": "1", "count": 2},
     {"type": "ask", "id": "1", "what": "stand-in", "seat": 2},

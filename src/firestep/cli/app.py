@@ -72,6 +72,17 @@ def serve(
 
 
 @app.command()
+def salvage(
+    source: Annotated[Path, typer.Argument(help="The damaged SQLite file.")],
+    target: Annotated[Path, typer.Argument(help="The new file.")],
+) -> int:
+    """Copy what can be read of a damaged database of the server into a new one."""
+    from firestep.cli import salvage
+
+    return salvage.run(source, target)
+
+
+@app.command()
 def games() -> int:
     """List the games."""
     from firestep.cli import games

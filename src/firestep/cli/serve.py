@@ -1,5 +1,6 @@
 """`firestep serve`: the server, by default on this machine only."""
 
+import asyncio
 import errno
 import gc
 import http.client
@@ -16,6 +17,7 @@ import uvicorn
 
 from firestep.contract import InputError
 from firestep.server.config import Config, read_config
+from firestep.server.storage.checks import check_storage
 from firestep.wire.http_messages import Health
 
 # Log messages that any client can cause at will.
@@ -70,6 +72,7 @@ def run(
         print(f"Firestep is already at {url}", flush=True)
         _open(url)
         return 0
+    asyncio.run(check_storage(config.database))
     url = _page_url(config.address, listening.getsockname()[1])
     print(f"Firestep is at {url}  (Ctrl-C stops it; games are saved)", flush=True)
     # The processes that uvicorn starts read the same configuration from the environment.
@@ -78,7 +81,7 @@ def run(
         "firestep.server.app:from_environment",
         factory=True,
         workers=processes,
-        ws="websockets-sansio",
+        ws="firestep.server.http.ws_protocol:MeasuringProtocol",
         ws_max_size=config.limits.message_bytes,
         ws_per_message_deflate=False,
         log_config=_LOGGING,

@@ -108,7 +108,10 @@ class Wording(Protocol[S, A]):
     """A game with texts for players, in their language."""
 
     def status(self, state: S, language: str) -> str:
-        """Return one line with the player to move and the state of the game."""
+        """Return one line with the player to move and the state of the game.
+
+        Everyone reads it, so it must not depend on anything that is hidden from somebody.
+        """
 
     def describe_action(self, state: S, action: A, language: str) -> str:
         """Return a description of an action, before it is applied to `state`."""

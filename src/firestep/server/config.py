@@ -64,6 +64,10 @@ class ServerLimits:
     sockets_per_address: int = 64
     sockets: int = 4096
     hello_seconds: int = 10  # time-out for the first message of a socket
+    chat_per_minute: int = 20  # chat messages of a seat
+    chat_burst: int = 6  # chat messages of a seat at once
+    unstarted_hours: int = 168  # after which a table that nobody started is deleted
+    absence_seconds: int = 120  # of a player, before the others may ask for a stand-in
     queue_length: int = 256  # outgoing messages queued for a slow socket
     lease_seconds: int = 30  # after which another process takes over a computer's turn
     private_webhooks: bool = False  # allow webhooks to addresses of the host's own network

@@ -8,6 +8,8 @@ from firestep.server.notify.turns import TurnNotifier
 from firestep.server.notify.webhooks import WebhookSender
 from firestep.server.rate_limit import RateLimiter
 from firestep.server.replay.service import ReplayService
+from firestep.server.storage.checks import DatabaseLock
+from firestep.server.storage.heartbeat import ClockStart
 from firestep.server.storage.notify_bus import NotifyBus
 from firestep.server.storage.store import Store
 from firestep.server.tables.bots import BotRunner
@@ -19,6 +21,7 @@ from firestep.server.tables.presence import PresenceTracker
 from firestep.server.tables.registry import TableRegistry
 from firestep.server.tables.rematch import RematchCreator
 from firestep.server.tables.reviews import ReviewService
+from firestep.server.timestamps import now_ms, start_clock, wall_clock_ms
 from firestep.server.workers.service import EngineService
 
 _MIN_WORKERS: Final = 2  # a long search at one table must not delay the others
@@ -27,14 +30,22 @@ _MIN_WORKERS: Final = 2  # a long search at one table must not delay the others
 class ServerContext:
     """The parts of one server process."""
 
-    def __init__(self, config: Config, store: Store, notify_bus: NotifyBus) -> None:
+    def __init__(
+        self,
+        config: Config,
+        store: Store,
+        notify_bus: NotifyBus,
+        clock: ClockStart,
+        lock: DatabaseLock | None = None,
+    ) -> None:
         """Build the parts; nothing runs before `open`."""
         self.config, self.store, self._notify_bus = config, store, notify_bus
+        self._lock = lock
         limits = config.limits
         self.rate_limiter = RateLimiter(limits)
         self.engines = EngineService(max(_MIN_WORKERS, count_cores()))
-        self.registry = TableRegistry(store)
-        self.presence = PresenceTracker(store)
+        self.registry = TableRegistry(store, (clock.down_since, clock.down_until))
+        self.presence = PresenceTracker(store, now_ms())
         self.bots = BotRunner(self.registry, self.engines)
         self.rematches = RematchCreator(self.registry)
         self.webhooks = WebhookSender(allow_private=limits.private_webhooks)
@@ -45,15 +56,22 @@ class ServerContext:
         self.replays = ReplayService(self.registry, self.engines)
         self._notifications = NotificationDispatcher(self.registry, self.presence)
         self._maintenance = MaintenanceLoop(
-            self.registry, self.bots, self.presence, limits.lease_seconds
+            self.registry,
+            self.bots,
+            self.presence,
+            limits.lease_seconds,
+            limits.unstarted_hours,
         )
 
     @classmethod
     async def open(cls, config: Config) -> Self:
         """Open the database, listen to its notifications and start the maintenance loop."""
+        lock = DatabaseLock.acquire(config.database)
         store = await Store.open(config.database)
         notify_bus = await NotifyBus.open(config.database)
-        context = cls(config, store, notify_bus)
+        clock = await store.heartbeat.start(wall_clock_ms())
+        start_clock(clock.at)
+        context = cls(config, store, notify_bus, clock, lock)
         await notify_bus.listen(context._notifications.dispatch)
         context._maintenance.start()
         return context
@@ -69,3 +87,5 @@ class ServerContext:
         await self.presence.close()
         await self.registry.close()
         await self.store.close()
+        if self._lock is not None:
+            self._lock.release()

@@ -167,6 +167,10 @@ class RateLimiter:
         """Return a bucket for the messages of one socket."""
         return TokenBucket(self._limits.message_rate, self._limits.message_burst, now)
 
+    def new_chat_bucket(self, now: int) -> TokenBucket:
+        """Return a bucket for the chat messages of one seat."""
+        return TokenBucket(self._limits.chat_per_minute / 60, self._limits.chat_burst, now)
+
     def _account(self, address: str, now: int) -> _Account:
         account = self._accounts.pop(address, None)
         if account is None:

@@ -47,6 +47,11 @@ class TimeControl:
         if not self.turn and not self.game:
             raise InputError("a clock needs time for a turn or for the game", place="clock")
 
+    @property
+    def is_slow(self) -> bool:
+        """Whether players have a day or more for a move or for the game."""
+        return max(self.turn, self.game) >= DAY_MILLISECONDS
+
     def to_json(self) -> dict[str, Json]:
         """Return the time control as a JSON object."""
         return {**{name: getattr(self, name) for name in _BUDGETS}, "at_zero": str(self.at_zero)}
@@ -76,25 +81,28 @@ class Clock:
         """The seats whose time is running."""
         return tuple(sorted(self.since))
 
-    def run(self, seats: Sequence[Seat], now: int) -> "Clock":
-        """Run the time of these seats, and end the turn of all other running or paused seats."""
+    def run(self, seats: Sequence[Seat], now: int, held: Sequence[Seat] = ()) -> "Clock":
+        """Run the time of these seats, and end the turn of all other running or paused seats.
+
+        The turns of `held` seats do not end, but their time stops: a computer plays them on.
+        """
         clock = self
         paused = [seat for seat, used in self.used.items() if used and seat not in self.since]
         for seat in (*self.since, *paused):
             if seat not in seats:
-                clock = clock._charge(seat, now, ended=True)
+                clock = clock._charge(seat, now, ended=seat not in held)
         return clock._start(seats, now)
 
-    def resume(self, seats: Sequence[Seat], now: int) -> "Clock":
+    def resume(self, seats: Sequence[Seat], now: int, held: Sequence[Seat] = ()) -> "Clock":
         """Continue the finished turns of these seats after their last action was taken back.
 
         The seats get neither a new turn nor the bonus. Seats no longer to act lose no time.
         """
         since = {seat: at for seat, at in self.since.items() if seat in seats}
-        used = {seat: time for seat, time in self.used.items() if seat in seats}
+        used = {seat: time for seat, time in self.used.items() if seat in (*seats, *held)}
         left, spent = dict(self.left), dict(self.spent)
-        for seat in seats:
-            if seat not in self.since and seat in spent:
+        for seat in (*seats, *held):
+            if seat not in self.since and seat in spent and not used.get(seat):
                 used[seat] = spent.pop(seat)
                 if self.time_control.game:
                     left[seat] = max(
@@ -112,6 +120,11 @@ class Clock:
         for seat in self.since:
             clock = clock._charge(seat, now, ended=False)
         return clock
+
+    def skip(self, milliseconds: int) -> "Clock":
+        """Return the clock as if this much time had not passed for the running seats."""
+        since = {seat: at + milliseconds for seat, at in self.since.items()}
+        return replace(self, since=since)
 
     def compensate_lag(self, seat: Seat, lag: int, now: int) -> "Clock":
         """Give a seat back the network delay of its message, up to the agreed maximum.
@@ -144,6 +157,11 @@ class Clock:
         if self.time_control.game:
             budgets.append(self.left.get(seat, self.time_control.game) - elapsed)
         return max(0, min(budgets))
+
+    def was_late(self, seat: Seat, now: int) -> bool:
+        """Return whether the time of a seat is up, or was up in its last finished turn."""
+        turn = self.time_control.turn
+        return self.remaining(seat, now) == 0 or (turn > 0 and self.spent.get(seat, 0) >= turn)
 
     def expired(self, now: int) -> tuple[Seat, ...]:
         """Return the seats whose time is up."""

@@ -268,7 +268,11 @@ class Commands(Generic[S, A]):
         return self._entries
 
     def come_back(self) -> list[LogEntry]:
-        """Take the seat back from the computer that stands in."""
+        """Take the seat back from the computer that stands in.
+
+        The turn continues with the time that was left of it. If none was left, the computer
+        finishes the turn first: returning never buys time.
+        """
         table = self._table
         own = table.seat_states.get(self._seat)
         if own is None or not own.stand_in:
@@ -276,6 +280,9 @@ class Commands(Generic[S, A]):
         clock = table.clock
         if clock is not None and clock.time_control.game and clock.left.get(self._seat, 1) == 0:
             raise CommandDenied("no-time-left")
+        if clock is not None and self._seat in table.to_act():
+            if clock.remaining(self._seat, self._at) == 0:
+                raise CommandDenied("no-turn-time-left")
         self._write(LogKind.RETURNED, self._seat)
         return self._entries
 
@@ -297,6 +304,19 @@ class Commands(Generic[S, A]):
         return self._entries
 
     # Time.
+
+    def skip_downtime(self, since: int, until: int) -> list[LogEntry]:
+        """Give the running seats back the time during which the server was down.
+
+        The time depends on the public clock only, never on the time of a hidden action.
+        """
+        table, clock = self._table, self._table.clock
+        if clock is None or table.status != TableStatus.RUNNING or table.at >= until:
+            return self._entries
+        start = max((since, *clock.since.values()))
+        if clock.since and start < until:
+            self._write(LogKind.DOWNTIME, TABLE, milliseconds=until - start)
+        return self._entries
 
     def check_clock(self) -> list[LogEntry]:
         """Apply the time-outs of the seats whose time is up."""

@@ -30,6 +30,7 @@ class LogKind(StrEnum):
     LATE = "late"  # the time of the seat is up
     STOOD_IN = "stood-in"  # level: a computer plays for the player of the seat
     RETURNED = "returned"  # the player of the seat is back
+    DOWNTIME = "downtime"  # milliseconds: no time ran, because the server was down
     ENDED = "ended"  # scores, ending, facts, seed: the outcome and the seed of the dice
     REMATCH = "rematch"  # table: the name of the table of the rematch
 

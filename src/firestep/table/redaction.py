@@ -109,6 +109,7 @@ _VISIBLE_FACTS: Final[dict[str, _Redaction]] = {
     LogKind.LATE: _public("at_zero"),
     LogKind.STOOD_IN: _public("level"),
     LogKind.RETURNED: _public(),
+    LogKind.DOWNTIME: _public(),
     LogKind.ENDED: _public("scores", "ending", "facts", "seed"),
     LogKind.REMATCH: _public("table"),
 }

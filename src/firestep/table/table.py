@@ -210,6 +210,10 @@ class Table(Generic[S, A]):
     def _come_back(self, entry: LogEntry, result: ApplyResult[S] | None) -> None:
         self.seat_states[entry.seat] = replace(self.seat_states[entry.seat], stand_in=0)
 
+    def _skip_downtime(self, entry: LogEntry, result: ApplyResult[S] | None) -> None:
+        if self.clock is not None:
+            self.clock = self.clock.skip(_number(entry.facts["milliseconds"]))
+
     def _end(self, entry: LogEntry, result: ApplyResult[S] | None) -> None:
         self.status = TableStatus.OVER
         self.requests.clear()
@@ -259,8 +263,9 @@ class Table(Generic[S, A]):
             TIME_UP
         ):
             seats = []
+        held = [seat for seat in asked if seat >= 1 and seat not in people]
         is_undo = entry.kind in (LogKind.UNDONE, LogKind.TAKEN_BACK)
-        self.clock = (self.clock.resume if is_undo else self.clock.run)(seats, entry.at)
+        self.clock = (self.clock.resume if is_undo else self.clock.run)(seats, entry.at, held)
 
     def find_table_action(self, text: str) -> A | None:
         """Return the aside of the seat `TABLE` with this text; None if it is not possible now."""
@@ -289,6 +294,7 @@ _WITHOUT_QUESTION: Final = (
     LogKind.SAT,
     LogKind.RETURNED,
     LogKind.STOOD_IN,
+    LogKind.DOWNTIME,
 )
 """The kinds of entries that never change the question to a seat."""
 
@@ -305,6 +311,7 @@ _APPLY: Final[dict[str, Callable[..., None]]] = {
     LogKind.RESUMED: Table._resume,
     LogKind.STOOD_IN: Table._stand_in,
     LogKind.RETURNED: Table._come_back,
+    LogKind.DOWNTIME: Table._skip_downtime,
     LogKind.ENDED: Table._end,
     LogKind.REMATCH: Table._set_rematch,
 }

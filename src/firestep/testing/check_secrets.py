@@ -21,9 +21,10 @@ from firestep.contract import (
     canonical,
     seat_text,
 )
-from firestep.contract.capabilities import Secrets
+from firestep.contract.capabilities import Secrets, Wording
 from firestep.contract.record import append_action, new_record, replay
 from firestep.contract.redacted_record import redact_record
+from firestep.contract.translations import LANGUAGES
 from firestep.testing.check_states import ActionPool
 from firestep.testing.random_play import ASIDE_RATE, Draw, Step, player_seats, random_walk
 from firestep.testing.violations import ContractBroken
@@ -128,6 +129,10 @@ def check_sample(game: Game[S, A], state: S, other: S, seat: Seat, probes: Seque
     _check_equal("leak-to_act", seat, [list(game.to_act(each)) for each in both])
     _check_equal("leak-phase", seat, [game.phase(each) for each in both])
     _check_equal("leak-outcome", seat, [game.outcome(each) for each in both])
+    if isinstance(game, Wording):
+        for language in LANGUAGES:
+            statuses = [game.status(each, language) for each in both]
+            _check_equal("leak-status", seat, statuses, f" in {language}")
     if seat == SPECTATOR:
         return
     legal: list[A] = []

@@ -10,7 +10,6 @@ from firestep.wire.base import (
     Id,
     Language,
     Message,
-    Milliseconds,
     Name,
     Nonce,
     SeatNumber,
@@ -47,7 +46,6 @@ class Act(Message):
     action: ActionText
     expected: Count | None = None
     """The count of the scene in which the action was chosen."""
-    lag: Milliseconds = 0
 
 
 class Roll(Message):

@@ -64,6 +64,8 @@ class Join(Message):
     seat: SeatNumber | None = None
     name: Name = ""
     nonce: Nonce = ""
+    again: bool = False
+    """Take one more seat although this address has joined the table already."""
 
 
 class TableInfo(Message):
@@ -364,8 +366,13 @@ class AnalysisResponse(Message):
 
 
 class Health(Message):
-    """The state of the server."""
+    """The state of the server; the status of the response is 503 if there is a problem."""
 
     version: int
     tables: int
+    """Unfinished tables; 0 if the database does not answer."""
     sockets: int
+    disk_free: int | None
+    """Free bytes on the disk of an SQLite file."""
+    problems: list[str]
+    """`database-damaged`, `database-not-writable`, `database-unavailable`, `disk-full`."""

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from firestep.contract import CHANCE, ActionRefused, Event, Json, Option, Outcome, Refusal, Seat
 from support.outpost.game import Outpost
+from support.outpost.playable import PlayableOutpost
 from support.outpost.rules import ACTIONS, Action, Change
 from support.outpost.state import MIDDLE, State, distance, team
 
@@ -332,6 +333,12 @@ def _without(view: Mapping[str, Json], name: str) -> Mapping[str, Json]:
 class PhaseLeaksMine(Outpost):
     def phase(self, state: State) -> str:
         return state.phase + ("!" if enemy_mine(state, state.turn) in MIDDLE[:3] else "")
+
+
+@breaks("leak-status")
+class StatusLeaksMine(PlayableOutpost):
+    def status(self, state: State, language: str) -> str:
+        return super().status(state, language) + (state.mines[0] if language == "es" else "")
 
 
 @breaks("leak-legal")

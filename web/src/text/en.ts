@@ -99,6 +99,7 @@ export const en = {
   yes: "Yes",
   no: "No",
   sure: "Really: {what}?",
+  "sure.stand-in": "Let a computer play for {who}? It plays on until {who} returns, and everybody is told.",
   log: "What happened",
   "log.empty": "Nothing has happened yet.",
   "log.then": "See the board as it was after this",
@@ -171,7 +172,8 @@ export const en = {
     "Undo takes your own last action back while nobody has learnt anything from it. Take back asks the others to agree.",
   "help.hint": "Hint: the computer says what it would play, and marks it on the board. Nobody else sees it.",
   "help.pause": "More: a pause, which stops the clocks when the others agree, a draw, giving up.",
-  "help.stand-in": "If somebody has left, a computer can play on for him until he is back.",
+  "help.stand-in":
+    "If somebody has been away for two minutes, a computer can play on until that player is back. With days for a move, only once the time is up.",
   "help.dice": "Check the dice: how to see that nobody chose them.",
   "help.come-back": "A computer plays for you at the moment. From your next turn on you play yourself.",
   "help.rematch": "The same game again, everybody one seat further on. The others are asked.",
@@ -225,6 +227,8 @@ export const en = {
   "trouble.no-table": "There is no such table.",
   "trouble.wrong-key": "This link does not open a seat at this table.",
   "trouble.no-seat-free": "All seats are taken by now. You can look on.",
+  "trouble.joined-already":
+    "Somebody at your address has joined this table already. Press again to take one more seat.",
   "trouble.not-over": "That is there when the game is over.",
   "trouble.busy": "Too many want to change this at once. Try again.",
   "trouble.unavailable": "The server cannot reach its games just now. Try again in a moment.",

@@ -99,6 +99,7 @@ export const es: Record<Key, string> = {
   yes: "Sí",
   no: "No",
   sure: "¿De verdad: {what}?",
+  "sure.stand-in": "¿Que un ordenador juegue por {who}? Juega hasta que {who} vuelva, y se avisa a todos.",
   log: "Historial",
   "log.empty": "Aún no ha pasado nada.",
   "log.then": "Ver el tablero como estaba después de esto",
@@ -170,7 +171,8 @@ export const es: Record<Key, string> = {
     "Deshacer retira tu última acción mientras nadie haya aprendido nada de ella. Retirar jugada pide permiso a los demás.",
   "help.hint": "Pista: el ordenador dice qué jugaría y lo marca en el tablero. Nadie más lo ve.",
   "help.pause": "Más: una pausa, que para los relojes si los demás aceptan, tablas o rendirse.",
-  "help.stand-in": "Si alguien se ha ido, un ordenador puede jugar por él hasta que vuelva.",
+  "help.stand-in":
+    "Si alguien lleva dos minutos ausente, un ordenador puede jugar hasta que vuelva. Con días por jugada, solo cuando se le acabe el tiempo.",
   "help.dice": "Comprobar los dados: cómo ver que nadie los eligió.",
   "help.come-back": "Ahora juega un ordenador por ti. Desde tu próximo turno juegas tú.",
   "help.rematch": "La misma partida otra vez, cada uno un asiento más allá. Se pregunta a los demás.",
@@ -224,6 +226,8 @@ export const es: Record<Key, string> = {
   "trouble.no-table": "Esa mesa no existe.",
   "trouble.wrong-key": "Este enlace no abre ningún asiento en esta mesa.",
   "trouble.no-seat-free": "Ya están ocupados todos los asientos. Puedes mirar.",
+  "trouble.joined-already":
+    "Alguien con tu dirección ya se ha unido a esta mesa. Pulsa otra vez para ocupar un asiento más.",
   "trouble.not-over": "Estará cuando termine la partida.",
   "trouble.busy": "Demasiados quieren cambiar esto a la vez. Inténtalo de nuevo.",
   "trouble.unavailable": "El servidor no alcanza sus partidas ahora. Inténtalo en un momento.",

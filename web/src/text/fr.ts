@@ -99,6 +99,8 @@ export const fr: Record<Key, string> = {
   yes: "Oui",
   no: "Non",
   sure: "Vraiment : {what} ?",
+  "sure.stand-in":
+    "Laisser un ordinateur jouer pour {who} ? Il joue jusqu'au retour de {who}, et tout le monde en est averti.",
   log: "Journal",
   "log.empty": "Rien ne s'est encore passé.",
   "log.then": "Voir le plateau tel qu'il était après cela",
@@ -171,7 +173,8 @@ export const fr: Record<Key, string> = {
     "Annuler reprend votre dernière action tant que personne n'en a rien appris. Reprendre demande l'accord des autres.",
   "help.hint": "Indice : l'ordinateur dit ce qu'il jouerait et le marque sur le plateau. Personne d'autre ne le voit.",
   "help.pause": "Plus : une pause, qui arrête les pendules si les autres l'acceptent, la nulle, l'abandon.",
-  "help.stand-in": "Si quelqu'un est parti, un ordinateur peut jouer pour lui jusqu'à son retour.",
+  "help.stand-in":
+    "Si quelqu'un est absent depuis deux minutes, un ordinateur peut jouer jusqu'à son retour. Avec des jours par coup, seulement une fois son temps écoulé.",
   "help.dice": "Vérifier les dés : comment voir que personne ne les a choisis.",
   "help.come-back": "Un ordinateur joue pour vous en ce moment. Dès votre prochain tour, c'est vous.",
   "help.rematch": "La même partie encore, chacun un siège plus loin. On demande aux autres.",
@@ -226,6 +229,8 @@ export const fr: Record<Key, string> = {
   "trouble.no-table": "Cette table n'existe pas.",
   "trouble.wrong-key": "Ce lien n'ouvre aucun siège à cette table.",
   "trouble.no-seat-free": "Tous les sièges sont déjà pris. Vous pouvez regarder.",
+  "trouble.joined-already":
+    "Quelqu'un à votre adresse a déjà rejoint cette table. Appuyez encore une fois pour prendre un siège de plus.",
   "trouble.not-over": "Ce sera là quand la partie sera terminée.",
   "trouble.busy": "Trop de gens changent cela à la fois. Réessayez.",
   "trouble.unavailable": "Le serveur n'atteint pas ses parties en ce moment. Réessayez bientôt.",

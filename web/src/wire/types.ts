@@ -10,7 +10,6 @@ export interface Act {
 action: string
 expected?: (number | null)
 id: string
-lag?: number
 type: "act"
 }
 export interface AnalysisRequest {
@@ -254,6 +253,8 @@ text: string
 type: "nonce"
 }
 export interface Health {
+disk_free: (number | null)
+problems: string[]
 sockets: number
 tables: number
 version: number
@@ -274,6 +275,7 @@ type: "hint"
 words: string
 }
 export interface Join {
+again?: boolean
 name?: string
 nonce?: string
 seat?: (number | null)

@@ -7,11 +7,16 @@ from firestep.table.log import LogEntry
 from firestep.wire import client_messages
 
 
-def apply_message(commands: Commands[Any, Any], message: client_messages.Command) -> list[LogEntry]:
-    """Apply the command in a message to a table, and return the new log entries."""
+def apply_message(
+    commands: Commands[Any, Any], message: client_messages.Command, lag: int
+) -> list[LogEntry]:
+    """Apply the command in a message to a table, and return the new log entries.
+
+    `lag` is the delay of the connection in milliseconds, as the server has measured it.
+    """
     match message:
         case client_messages.Act():
-            return commands.act(message.action, expected=message.expected, lag=message.lag)
+            return commands.act(message.action, expected=message.expected, lag=lag)
         case client_messages.Sit():
             return commands.sit(message.name, message.nonce)
         case client_messages.Roll():

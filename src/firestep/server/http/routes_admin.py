@@ -3,11 +3,12 @@
 import json
 from collections.abc import AsyncIterator
 
+from fastapi import Response
 from fastapi.responses import StreamingResponse
 
 from firestep.contract import TABLE
 from firestep.server.http.dependencies import Bearer, Context, TableName, new_router, require_host
-from firestep.server.tables.registry import TableNotFound
+from firestep.server.storage.rows import StoreUnavailable
 from firestep.wire import http_messages
 from firestep.wire.base import VERSION
 
@@ -15,12 +16,21 @@ router = new_router()
 
 
 @router.get("/health")
-async def health(context: Context) -> http_messages.Health:
-    """Return the state of the server."""
+async def health(context: Context, response: Response) -> http_messages.Health:
+    """Return the state of the server, with status 503 if it has a problem."""
+    tables, problems = 0, context.store.find_problems()
+    try:
+        tables = await context.store.count_unfinished()
+    except StoreUnavailable:
+        problems = [*context.store.find_problems(), "database-unavailable"]
+    if problems:
+        response.status_code = 503
     return http_messages.Health(
         version=VERSION,
-        tables=await context.store.count_unfinished(),
+        tables=tables,
         sockets=context.rate_limiter.sockets,
+        disk_free=context.store.count_free_bytes(),
+        problems=problems,
     )
 
 
@@ -38,10 +48,7 @@ async def abandon(
 async def delete(name: TableName, context: Context, token: Bearer) -> http_messages.Success:
     """Delete a table with all that belongs to it. Needs the host token."""
     require_host(context, token)
-    if not await context.store.delete_table(name):
-        raise TableNotFound(name)
-    context.bots.forget(name)
-    context.registry.remove(name)
+    await context.registry.delete_table(name)
     return http_messages.Success()
 
 

@@ -70,10 +70,10 @@ async def table_scenery(
 
 @router.post("/tables/{name}/join", status_code=201)
 async def join(
-    name: TableName, wish: http_messages.Join, context: Context
+    name: TableName, wish: http_messages.Join, request: Request, context: Context
 ) -> http_messages.SeatKey:
     """Take a free seat at a public table; its key is shown only here."""
-    return await context.lobby.join(name, wish)
+    return await context.lobby.join(name, wish, client_address(request, context))
 
 
 @router.get("/tables/{name}/record")

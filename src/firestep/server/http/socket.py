@@ -16,14 +16,15 @@ from firestep.contract.capabilities import Wording
 from firestep.server.context import ServerContext
 from firestep.server.http.client_commands import apply_message
 from firestep.server.http.send_queue import POLICY_VIOLATION, TRY_AGAIN_LATER, SendQueue
+from firestep.server.http.ws_protocol import get_round_trip
 from firestep.server.rate_limit import get_client_address
 from firestep.server.scenes import localized_scene, visible_entries
 from firestep.server.storage.rows import StoreConflict, StoreUnavailable
-from firestep.server.tables.cards import game_card
 from firestep.server.tables.live_table import LiveTable
 from firestep.server.tables.messages import encode_message
 from firestep.server.tables.queries import PAST_SCENE, QueryRunner
 from firestep.server.tables.registry import CommandResult, TableNotFound
+from firestep.server.tables.stand_ins import check_stand_in
 from firestep.server.timestamps import now_ms
 from firestep.server.tokens import hash_key
 from firestep.server.translations import socket_text
@@ -77,11 +78,16 @@ class TableSocket:
         self._queue = SendQueue(socket, context.config.limits.queue_length)
         self._bucket = context.rate_limiter.new_message_bucket(now_ms())
         self._queries = QueryRunner(now_ms())
+        self._round_trip = get_round_trip(socket.scope)
         self._live: LiveTable | None = None
 
     def send(self, text: str) -> None:
         """Queue a message. Close the connection if the queue is full."""
         self._queue.send(text, self.language)
+
+    def on_deleted(self) -> None:
+        """Close the connection: its table was deleted."""
+        self._close("deleted")
 
     def _send_message(self, message: dict[str, Any]) -> None:
         self.send(encode_message(message))
@@ -120,7 +126,12 @@ class TableSocket:
         if hello is None or not await self._welcome(hello):
             return
         while not self._queue.is_closing and (message := await self._receive()) is not None:
-            await self._handle(message)
+            try:
+                await self._handle(message)
+            except Exception:  # a fault of the server is no reason to close the connection
+                _log.exception("a %s message failed", message.type)
+                message_id = getattr(message, "id", "")
+                self._refuse(message_id, "failed")
 
     async def _receive(self) -> Any:
         """Return the next valid message; None if the connection is closed or must be closed."""
@@ -197,13 +208,13 @@ class TableSocket:
             )
             live.listeners.add(self)
             self._live = live
-        self._context.presence.on_connections_changed(live)
+        self._context.presence.on_connections_changed(live, self.audience, now_ms())
         self._context.rematches.create_if_agreed(live)  # a process may have died before it did
 
     def _leave(self) -> None:
         if self._live is not None:
             self._live.listeners.discard(self)
-            self._context.presence.on_connections_changed(self._live)
+            self._context.presence.on_connections_changed(self._live, self.audience, now_ms())
 
     # Messages.
 
@@ -224,13 +235,16 @@ class TableSocket:
         if self.audience == SPECTATOR:
             self._refuse(message.id, "no-player")
             return
+        if isinstance(message, client_messages.Say) and not self._may_chat():
+            self._refuse(message.id, "chat-later")
+            return
         try:
             self._check_stand_in(message)
             await self._context.registry.execute(
                 self._name,
                 self.audience,
                 message.id,
-                lambda by: apply_message(by, message),
+                lambda by: apply_message(by, message, self._round_trip()),
                 lambda result: self._confirm(message.id, result),
             )
         except ActionRefused as refused:
@@ -250,20 +264,28 @@ class TableSocket:
         done = {"type": "done", "id": message_id, "count": result.count, "again": result.is_repeat}
         self._send_message(done)
 
-    def _check_stand_in(self, message: client_messages.Command) -> None:
-        """Raise `CommandDenied` if a computer is requested for a person who is connected.
+    def _may_chat(self) -> bool:
+        """Take a token for a chat message. All connections of a seat share its bucket."""
+        assert self._live is not None
+        buckets, now = self._live.chat_buckets, now_ms()
+        if self.audience not in buckets:
+            buckets[self.audience] = self._context.rate_limiter.new_chat_bucket(now)
+        return buckets[self.audience].take(now)
 
-        Raise it too if the game has no computer players.
-        """
-        if not isinstance(message, client_messages.Ask):
-            return
+    def _check_stand_in(self, message: client_messages.Command) -> None:
+        """Raise `CommandDenied` if this message must not replace a person by a computer."""
         live = self._live
-        if RequestKind(message.what) != RequestKind.STAND_IN or live is None:
+        if live is None or live.table is None:
             return
-        if message.seat in self._context.presence.connected_seats(live):
-            raise CommandDenied("still-here")
-        if live.table is not None and not game_card(live.table.setup.game).levels:
-            raise CommandDenied("no-stand-in")
+        presence, limits = self._context.presence, self._context.config.limits
+        match message:
+            case client_messages.Ask(what=RequestKind.STAND_IN, seat=int(seat)):
+                check_stand_in(live, seat, presence, limits.absence_seconds * 1000, now_ms())
+            case client_messages.Answer(what=RequestKind.STAND_IN, yes=True):
+                request = live.table.requests.get(RequestKind.STAND_IN)
+                absent = request.facts.get("seat") if request is not None else None
+                if absent in presence.connected_seats(live):
+                    raise CommandDenied("still-here")
 
     def _explain(self, message_id: str, refused: ActionRefused) -> None:
         """Send the rule that forbids an action, and its text."""

@@ -1,4 +1,4 @@
-"""Sends the webhooks of absent players: their turn has come, or the game is over."""
+"""Sends the webhooks of absent players: their turn, the end of the game, or a stand-in."""
 
 import logging
 from collections.abc import Sequence
@@ -39,9 +39,12 @@ class TurnNotifier:
     def _on_change(self, live: LiveTable, entries: Sequence[LogEntry]) -> None:
         table = live.table
         changes = [entry for entry in entries if entry.kind in _TURN_CHANGES]
-        if table is None or not changes:
+        replaced = [entry.seat for entry in entries if entry.kind == LogKind.STOOD_IN]
+        if table is None or not (changes or replaced):
             return
         connected = self._presence.connected_seats(live)
+        missing = [seat for seat in replaced if seat not in connected]
+        self._start(live, missing, WebhookEvent.STAND_IN)
         absent = [seat for seat in table.human_seats() if seat not in connected]
         is_over = table.status == TableStatus.OVER
         actors = {entry.seat for entry in entries if entry.kind == LogKind.ACTED}
@@ -55,9 +58,12 @@ class TurnNotifier:
             if any(is_visible(table.game, entry, seat) for entry in changes)
             and (is_over or seat not in actors)
         ]
-        if notified:
-            event = WebhookEvent.GAME_OVER if is_over else WebhookEvent.YOUR_TURN
-            self._tasks.start(self._notify(live.name, table.setup.game, notified, event))
+        event = WebhookEvent.GAME_OVER if is_over else WebhookEvent.YOUR_TURN
+        self._start(live, notified, event)
+
+    def _start(self, live: LiveTable, seats: Sequence[Seat], event: WebhookEvent) -> None:
+        if seats and live.table is not None:
+            self._tasks.start(self._notify(live.name, live.table.setup.game, seats, event))
 
     async def _notify(
         self, name: str, game: str, seats: Sequence[Seat], event: WebhookEvent

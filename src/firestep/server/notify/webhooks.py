@@ -12,6 +12,7 @@ import hashlib
 import hmac
 import json
 import logging
+import re
 import socket
 import ssl
 import threading
@@ -33,6 +34,7 @@ class WebhookEvent(StrEnum):
 
     YOUR_TURN = "your-turn"
     GAME_OVER = "over"
+    STAND_IN = "stand-in"  # a computer plays the seat until its player returns
 
 
 SIGNATURE: Final = "X-Firestep-Signature"
@@ -48,6 +50,17 @@ _TEREDO: Final = IPv6Network("2001::/32")
 _NAT64: Final = IPv6Network("64:ff9b::/96")
 _PERMANENT_STATUSES: Final = range(300, 500)  # a retry would get the same, except for:
 _RETRY_STATUSES: Final = (408, 425, 429)
+_LABEL: Final = re.compile(r"[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?")  # of a host name
+_NUMBER: Final = re.compile(r"[0-9]+|0x[0-9a-f]*")
+_PRIVATE_DOMAINS: Final = (
+    ".localhost",
+    ".localdomain",
+    ".local",
+    ".internal",
+    ".home.arpa",
+    ".lan",
+)
+"""Domains that are reserved or in common use for private networks."""
 
 _log: Final = logging.getLogger(__name__)
 
@@ -356,11 +369,20 @@ def is_public(address: IPv4Address | IPv6Address) -> bool:
 
 
 def _may_be_public(host: str) -> bool:
-    """Return False if a host is known to be private without a lookup."""
+    """Return False if a host is known to be private, or to be no host, without a lookup."""
+    name = host.rstrip(".")
     try:
-        return is_public(ip_address(host))
+        return is_public(ip_address(name))
     except ValueError:
-        return host.strip(".") != "localhost" and not host.strip(".").endswith(".localhost")
+        pass
+    try:
+        # The resolver reads these as addresses too: 127.1, 2130706433, 0x7f000001, 0177.0.0.1.
+        return is_public(IPv4Address(socket.inet_aton(name)))
+    except OSError:
+        labels = name.split(".")
+    if not all(_LABEL.fullmatch(label) for label in labels) or _NUMBER.fullmatch(labels[-1]):
+        return False
+    return len(labels) > 1 and not name.endswith(_PRIVATE_DOMAINS)
 
 
 def _is_plain(text: str) -> bool:

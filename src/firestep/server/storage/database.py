@@ -2,7 +2,9 @@
 
 import asyncio
 import importlib
+import logging
 import os
+import sqlite3
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -24,10 +26,13 @@ _DRIVERS: Final = {
     "postgresql": "postgresql+asyncpg",
     "postgresql+asyncpg": "postgresql+asyncpg",
 }
+_log: Final = logging.getLogger(__name__)
 _WAIT_SECONDS: Final = 10  # for the lock of another process, or for a server to answer
 _STATEMENT_TIMEOUT_SECONDS: Final = 60
 _MAX_CONNECTIONS: Final = 5
 _WRITE_OPTION: Final = "firestep_writes"  # marks connections that begin a write transaction
+DAMAGE_CODES: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+"""The primary error codes of SQLite for a damaged file."""
 _DATA_EXCEPTION_CLASS: Final = "22"  # the prefix of PostgreSQL's error codes for bad values
 
 
@@ -111,6 +116,7 @@ class Database:
             _set_up_engine(self._sync_engine)
             self._writer_thread = ThreadPoolExecutor(1, "firestep-writer")
         self._writers = self._engine.execution_options(**{_WRITE_OPTION: True})
+        self.is_damaged = False
         # SQLite allows one writer. The semaphore is first in, first out; SQLite's own lock is not.
         self._write_slots = asyncio.Semaphore(_MAX_CONNECTIONS if self.is_postgres else 1)
 
@@ -130,13 +136,17 @@ class Database:
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """Yield a connection for reading; each statement sees the data committed before it."""
-        async with _translate_errors(), self._readers.connect() as connection:
+        async with self._translate_errors(), self._readers.connect() as connection:
             yield connection
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """Yield a connection in a transaction, which is committed at the end of the block."""
-        async with _translate_errors(), self._write_slots, self._writers.begin() as connection:
+        async with (
+            self._translate_errors(),
+            self._write_slots,
+            self._writers.begin() as connection,
+        ):
             yield connection
 
     async def write(self, work: Callable[[Connection], T]) -> T:
@@ -146,7 +156,7 @@ class Database:
                 return await connection.run_sync(work)
         # Run the whole transaction in one thread: aiosqlite switches threads at each call, which
         # costs more than twice the CPU time per commit.
-        async with _translate_errors(), self._write_slots:
+        async with self._translate_errors(), self._write_slots:
             loop = asyncio.get_running_loop()
             return await loop.run_in_executor(self._writer_thread, self._write, work)
 
@@ -154,32 +164,42 @@ class Database:
         with self._sync_engine.begin() as connection:
             return work(connection)
 
+    @asynccontextmanager
+    async def _translate_errors(self) -> AsyncIterator[None]:
+        """Replace driver errors by `InputError` or `StoreUnavailable`; keep `IntegrityError`."""
+        try:
+            yield
+        except IntegrityError:
+            raise
+        except (UnicodeEncodeError, OverflowError) as error:
+            raise InputError("the database cannot hold such a value") from error
+        except DBAPIError as error:
+            code = getattr(error.orig, "sqlstate", None) or ""
+            # asyncpg rejects some values itself, with an error that is also a ValueError.
+            is_value = isinstance(getattr(error.orig, "__cause__", None), ValueError)
+            if code.startswith(_DATA_EXCEPTION_CLASS) or is_value:
+                raise InputError("the database cannot hold such a value") from error
+            self._note_damage(error.orig)
+            raise StoreUnavailable(describe_error(error)) from error
+        except (SQLAlchemyError, OSError) as error:
+            raise StoreUnavailable(describe_error(error)) from error
+
+    def _note_damage(self, error: BaseException | None) -> None:
+        """Log once if an error shows that the SQLite file is damaged."""
+        code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+        if code in DAMAGE_CODES and not self.is_damaged:
+            self.is_damaged = True
+            _log.critical(
+                "the database %s is damaged: stop the server and run `firestep salvage`",
+                self.url.database,
+            )
+
     async def close(self) -> None:
         """Close every connection."""
         if not self.is_postgres:
             self._writer_thread.shutdown()
             self._sync_engine.dispose()
         await self._engine.dispose()
-
-
-@asynccontextmanager
-async def _translate_errors() -> AsyncIterator[None]:
-    """Replace driver errors by `InputError` or `StoreUnavailable`; keep `IntegrityError`."""
-    try:
-        yield
-    except IntegrityError:
-        raise
-    except (UnicodeEncodeError, OverflowError) as error:
-        raise InputError("the database cannot hold such a value") from error
-    except DBAPIError as error:
-        code = getattr(error.orig, "sqlstate", None) or ""
-        # asyncpg rejects some values itself, with an error that is also a ValueError.
-        is_value = isinstance(getattr(error.orig, "__cause__", None), ValueError)
-        if code.startswith(_DATA_EXCEPTION_CLASS) or is_value:
-            raise InputError("the database cannot hold such a value") from error
-        raise StoreUnavailable(describe_error(error)) from error
-    except (SQLAlchemyError, OSError) as error:
-        raise StoreUnavailable(describe_error(error)) from error
 
 
 def _create_private_file(path: str) -> None:

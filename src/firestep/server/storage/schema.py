@@ -1,4 +1,4 @@
-"""The database schema: tables, log entries, snapshots, seat keys and rule data."""
+"""The database schema: tables, log entries, snapshots, seat keys, rule data, server clock."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ from sqlalchemy import (
     Text,
 )
 
-VERSION: Final = "0001"
+VERSION: Final = "0002"
 """The newest migration; it produces the tables below."""
 
 # Constraints get fixed names, so that a later migration can refer to them on every database.
@@ -93,4 +93,15 @@ KEYS: Final = Table(
     Column("seat", Integer, nullable=False),
     Column("webhook", Text, nullable=False, server_default=""),
     Index("ix_keys_table_id", "table_id"),
+)
+
+SERVER_CLOCK: Final = Table(
+    "server_clock",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),  # there is one row
+    Column("at", BigInteger, nullable=False),  # of the last heartbeat
+    Column("database_at", BigInteger, nullable=False),  # the same on the clock of PostgreSQL
+    Column("down_since", BigInteger, nullable=False),  # the last time without a process
+    Column("down_until", BigInteger, nullable=False),
+    Column("is_settled", Boolean, nullable=False),  # no table needs that time any more
 )

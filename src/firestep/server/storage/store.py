@@ -2,6 +2,8 @@
 
 import base64
 import json
+import os
+import shutil
 from collections.abc import AsyncIterator, Sequence
 from typing import Any, Final, Self
 
@@ -12,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from firestep.contract import InputError, Json, seat_text
 from firestep.server.storage.database import Database
 from firestep.server.storage.group_commit import GroupCommit, publish_in_transaction
+from firestep.server.storage.heartbeat import Heartbeat
 from firestep.server.storage.migrate import upgrade
 from firestep.server.storage.rows import (
     RowUpdate,
@@ -32,6 +35,8 @@ from firestep.table.status import TableStatus
 __all__ = ["RowUpdate", "Store", "StoreConflict", "StoreUnavailable", "StoredKey", "TableRow"]
 
 _EXPORT_PAGE_ROWS: Final = 100
+MIN_FREE_BYTES: Final = 64 * 1024 * 1024
+"""With less free space on the disk of an SQLite file the server reports a problem."""
 
 
 class Store:
@@ -41,6 +46,7 @@ class Store:
         """Use a database whose schema is up to date."""
         self._database = database
         self._group_commit = GroupCommit(database)
+        self.heartbeat = Heartbeat(database)
 
     @classmethod
     async def open(cls, url: str) -> Self:
@@ -65,6 +71,25 @@ class Store:
         """Write the queued entries and close every connection."""
         await self._group_commit.close()
         await self._database.close()
+
+    def find_problems(self) -> list[str]:
+        """Return codes of what keeps the database from working; it is not asked."""
+        problems = ["database-damaged"] if self._database.is_damaged else []
+        if self.heartbeat.is_failing:
+            problems.append("database-not-writable")
+        if (free := self.count_free_bytes()) is not None and free < MIN_FREE_BYTES:
+            problems.append("disk-full")
+        return problems
+
+    def count_free_bytes(self) -> int | None:
+        """Return the free space on the disk of an SQLite file; None if it is not known."""
+        path = self._database.url.database
+        if self._database.is_postgres or path is None:
+            return None
+        try:
+            return shutil.disk_usage(os.path.dirname(os.path.abspath(path))).free
+        except OSError:
+            return None
 
     @property
     def is_shared(self) -> bool:
@@ -211,13 +236,22 @@ class Store:
         is_waiting = (TABLES.c.waiting == SeatKind.COMPUTER) & (TABLES.c.updated_at < before)
         return await self._list_running(is_waiting, TABLES.c.updated_at, limit)
 
-    async def delete_table(self, table_id: str) -> bool:
-        """Delete a table with its entries, snapshot and keys; return whether it existed.
+    async def list_unstarted(self, before: int, limit: int = 100) -> list[str]:
+        """Return tables that wait for players and were not changed since a time, oldest first."""
+        query = select(TABLES.c.id).where(_is_unstarted(before)).order_by(TABLES.c.updated_at)
+        return [row["id"] for row in await self._fetch_all(query.limit(limit))]
 
-        Rule data stays, because other tables may use it.
+    async def delete_table(self, table_id: str, unstarted_before: int | None = None) -> bool:
+        """Delete a table with its entries, snapshot and keys; return whether it was deleted.
+
+        With `unstarted_before`, delete it only if it still waits for players and was not changed
+        since that time. Rule data stays, because other tables may use it.
         """
+        is_deleted = TABLES.c.id == table_id
+        if unstarted_before is not None:
+            is_deleted &= _is_unstarted(unstarted_before)
         async with self._database.writing() as connection:
-            result = await connection.execute(delete(TABLES).where(TABLES.c.id == table_id))
+            result = await connection.execute(delete(TABLES).where(is_deleted))
             if result.rowcount and self._database.is_postgres:
                 await connection.run_sync(publish_in_transaction, [(table_id, 0)])
             return bool(result.rowcount)
@@ -288,6 +322,10 @@ class Store:
 
             return postgresql.insert(table)
         return sqlite.insert(table)
+
+
+def _is_unstarted(before: int) -> ColumnElement[bool]:
+    return (TABLES.c.status == TableStatus.OPEN) & (TABLES.c.updated_at < before)
 
 
 def _key_from_columns(row: dict[str, Any]) -> StoredKey:

@@ -47,6 +47,7 @@ class BotRunner:
         self._states: dict[str, dict[Seat, _BotState]] = {}
         self._is_closed = False
         registry.subscribe(self._on_change)
+        registry.subscribe_deletions(self.forget)
 
     def _on_change(self, live: LiveTable, entries: Sequence[LogEntry]) -> None:
         table = live.table

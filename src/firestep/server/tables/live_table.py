@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final, Protocol
 
 from firestep.contract import Seat
+from firestep.server.rate_limit import TokenBucket
 from firestep.server.scenes import AnyTable
 from firestep.server.tables.messages import TableUpdate
 from firestep.table.log import LogEntry
@@ -23,6 +24,9 @@ class TableListener(Protocol):
     def send(self, text: str) -> None:
         """Queue a message; never block."""
 
+    def on_deleted(self) -> None:
+        """Handle the deletion of the table."""
+
 
 class LiveTable:
     """A table that this process serves. `table` is None while it is not loaded."""
@@ -38,6 +42,7 @@ class LiveTable:
         self.snapshot_number = 0  # the last entry in the stored snapshot
         self.broadcast_number = 0  # the last entry that was sent to the listeners
         self.bot_task: asyncio.Task[None] | None = None
+        self.chat_buckets: dict[Seat, TokenBucket] = {}
 
     def unload(self) -> None:
         """Discard the in-memory table: it may differ from the stored log."""

@@ -1,6 +1,9 @@
 """Creating tables, within the limits of the server, and joining public ones."""
 
 from collections.abc import Sequence
+from typing import Final
+
+from cachetools import LRUCache
 
 from firestep import catalog
 from firestep.contract import InputError, Seat, Value
@@ -21,6 +24,8 @@ from firestep.table.setup import DiceMode, SeatKind, SeatPlan, TableSetup
 from firestep.table.status import TableStatus
 from firestep.wire import http_messages
 
+_MAX_JOINED: Final = 10_000  # tables and addresses to remember
+
 
 class TableLimitReached(Exception):
     """A client, or all clients together, have too many tables."""
@@ -38,7 +43,9 @@ class Lobby:
         """Subscribe to the changes of all tables, to release the finished ones."""
         self._registry, self._rate_limiter = registry, rate_limiter
         self._max_tables = max_tables
+        self._joined: LRUCache[tuple[str, str], bool] = LRUCache(_MAX_JOINED)
         registry.subscribe(self._on_change)
+        registry.subscribe_deletions(rate_limiter.release_table)
 
     def _on_change(self, live: LiveTable, entries: Sequence[LogEntry]) -> None:
         if live.table is not None and live.table.status == TableStatus.OVER:
@@ -77,8 +84,26 @@ class Lobby:
         seat_keys = [http_messages.SeatKey(seat=seat, key=key) for seat, key in keys.items()]
         return http_messages.CreatedTable(table=name, keys=seat_keys)
 
-    async def join(self, name: str, request: http_messages.Join) -> http_messages.SeatKey:
-        """Take a free seat at a public table. Raise `CommandDenied` if there is none."""
+    async def join(
+        self, name: str, request: http_messages.Join, address: str
+    ) -> http_messages.SeatKey:
+        """Take a free seat at a public table. Raise `CommandDenied` if there is none.
+
+        Raise it too if this address has joined the table before: a second request is often a
+        mistake. The field `again` says that it is meant.
+        """
+        has_joined = (name, address) in self._joined
+        if has_joined and not request.again:
+            raise CommandDenied("joined-already")
+        self._joined[name, address] = True
+        try:
+            return await self._join(name, request)
+        except BaseException:
+            if not has_joined:
+                self._joined.pop((name, address), None)
+            raise
+
+    async def _join(self, name: str, request: http_messages.Join) -> http_messages.SeatKey:
         registry = self._registry
         table = (await registry.get(name)).table
         if table is None or not table.setup.public:

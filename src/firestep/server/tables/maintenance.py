@@ -19,6 +19,7 @@ _STARTUP_ROUNDS: Final = (0, 2, 5, 10)
 waiting, and its last entries may be stored only after this process has started."""
 _TAKEOVER_ROUNDS: Final = 20
 """Every so many rounds, take over computer players whose lease has ended, and evict tables."""
+_HEARTBEAT_ROUNDS: Final = 2
 _PRESENCE_ROUNDS: Final = int(REPEAT_MS / 1000 / CLOCK_CHECK_SECONDS)
 _IDLE_TABLE_MS: Final = 600_000
 _log: Final = logging.getLogger(__name__)
@@ -33,10 +34,13 @@ class MaintenanceLoop:
         bots: BotRunner,
         presence: PresenceTracker,
         lease_seconds: int,
+        unstarted_hours: int,
     ) -> None:
         """Store the parts; nothing runs before `start`."""
         self._registry, self._bots, self._presence = registry, bots, presence
         self._lease_ms = lease_seconds * 1000
+        self._unstarted_ms = unstarted_hours * 3_600_000
+        self._is_settled = False  # whether every clock knows how long the server was down
         self._tasks = TaskSet()
 
     def start(self) -> None:
@@ -44,8 +48,13 @@ class MaintenanceLoop:
         self._tasks.start(self._run())
 
     async def close(self) -> None:
-        """Stop the loop."""
+        """Stop the loop, and note the time at which the server stops."""
         await self._tasks.cancel()
+        if self._is_settled:
+            try:
+                await self._registry.store.heartbeat.beat(now_ms(), is_last=True)
+            except StoreUnavailable as error:
+                _log.warning("the database does not respond: %s", error)
 
     async def _run(self) -> None:
         number = 0
@@ -60,12 +69,21 @@ class MaintenanceLoop:
             await asyncio.sleep(CLOCK_CHECK_SECONDS)
 
     async def _run_round(self, number: int) -> None:
+        heartbeat = self._registry.store.heartbeat
+        if not self._is_settled:
+            for name in await heartbeat.list_running_clocks():
+                await self._check_clock(name)
+            await heartbeat.settle()
+            self._is_settled = True
+        elif number % _HEARTBEAT_ROUNDS == 0:
+            await heartbeat.beat(now_ms())
         await self._check_clocks()
         if number in _STARTUP_ROUNDS:
             await self._start_bots(now_ms())
         elif number % _TAKEOVER_ROUNDS == 0:
             await self._start_bots(now_ms() - self._lease_ms)
             self._registry.evict_idle(now_ms() - _IDLE_TABLE_MS)
+            await self._registry.delete_unstarted(now_ms() - self._unstarted_ms)
         if number % _PRESENCE_ROUNDS == 0:
             self._presence.expire(now_ms())
             for live in self._registry.list_with_listeners():
@@ -73,8 +91,11 @@ class MaintenanceLoop:
 
     async def _check_clocks(self) -> None:
         for name in await self._registry.store.list_due(now_ms()):
-            # Every command checks the clock first; this command does nothing else.
-            await self._isolate(name, self._registry.execute(name, TABLE, "", lambda commands: []))
+            await self._check_clock(name)
+
+    async def _check_clock(self, name: str) -> None:
+        """Apply down-time and time-outs; every command does so first."""
+        await self._isolate(name, self._registry.execute(name, TABLE, "", lambda commands: []))
 
     async def _start_bots(self, before: int) -> None:
         for name in await self._registry.store.list_waiting_for_computer(before):

@@ -5,6 +5,7 @@ say so: its last message expires.
 """
 
 import secrets
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -18,6 +19,8 @@ PREFIX: Final = "here:"
 """The start of a presence message; no table name contains a colon."""
 EXPIRY_MS: Final = 45_000
 REPEAT_MS: Final = 20_000
+_MEMORY_MS: Final = 86_400_000
+"""How long to remember when a seat was connected last; longer than any required absence."""
 
 _NO_SEATS: Final = "-"
 
@@ -34,9 +37,11 @@ class _Report:
 class PresenceTracker:
     """The connections of this process, and what the other processes have published."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, now: int = 0) -> None:
         """Start without connections, under a random process id."""
         self._store = store
+        self._started_at = now
+        self._last_seen: dict[str, dict[Seat, int]] = {}
         self._process_id = secrets.token_hex(8)
         self._reports: dict[str, dict[str, _Report]] = {}
         self._tasks = TaskSet()
@@ -52,8 +57,24 @@ class PresenceTracker:
         reports = self._reports.get(live.name, {}).values()
         return live.spectator_count() + sum(report.spectators for report in reports)
 
-    def on_connections_changed(self, live: LiveTable) -> None:
-        """Tell all clients and processes that a connection was opened or closed."""
+    def absence_ms(self, live: LiveTable, seat: Seat, now: int) -> int:
+        """Return how long a seat has had no connection; 0 if it has one.
+
+        Of the time before this process started nothing is known, so it does not count.
+        """
+        if seat in self.connected_seats(live):
+            return 0
+        last_seen = self._last_seen.get(live.name, {}).get(seat, self._started_at)
+        return max(0, now - last_seen)
+
+    def _see(self, name: str, seats: Iterable[Seat], now: int) -> None:
+        for seat in seats:
+            if seat >= 1:
+                self._last_seen.setdefault(name, {})[seat] = now
+
+    def on_connections_changed(self, live: LiveTable, seat: Seat, now: int) -> None:
+        """Tell all clients and processes that a connection of a seat was opened or closed."""
+        self._see(live.name, (seat,), now)
         self._broadcast(live)
         self.publish(live)
 
@@ -77,6 +98,8 @@ class PresenceTracker:
             return
         reports = self._reports.setdefault(name, {})
         is_new = process_id not in reports
+        if not is_new:
+            self._see(name, reports[process_id].seats, now)
         connected = tuple(int(seat) for seat in seats.split(",") if seat != _NO_SEATS)
         if connected or int(spectators):
             reports[process_id] = _Report(connected, int(spectators), now)
@@ -92,9 +115,13 @@ class PresenceTracker:
         for name, reports in list(self._reports.items()):
             for process_id, report in list(reports.items()):
                 if now - report.at_ms > EXPIRY_MS:
+                    self._see(name, report.seats, report.at_ms)
                     del reports[process_id]
             if not reports:
                 del self._reports[name]
+        for name, seats in list(self._last_seen.items()):
+            if all(now - at > _MEMORY_MS for at in seats.values()):
+                del self._last_seen[name]
 
     async def close(self) -> None:
         """Cancel messages that are not sent yet."""

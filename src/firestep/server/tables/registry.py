@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from firestep.contract import SPECTATOR, InputError, Seat, canonical, digest
+from firestep.contract import SPECTATOR, TABLE, InputError, Seat, canonical, digest
 from firestep.contract.package import AnyGame
 from firestep.server.scenes import AnyTable
 from firestep.server.storage.rows import RowUpdate, StoreConflict, StoredKey, TableRow
@@ -33,6 +33,7 @@ from firestep.table.table import Table
 
 CommandFunction: TypeAlias = Callable[[Commands[Any, Any]], list[LogEntry]]
 ChangeListener: TypeAlias = Callable[[LiveTable, Sequence[LogEntry]], None]
+DeletionListener: TypeAlias = Callable[[str], None]
 
 SNAPSHOT_INTERVAL_ENTRIES: Final = 100
 _MAX_ATTEMPTS: Final = 20
@@ -59,12 +60,13 @@ ResultListener = Callable[[CommandResult], None]
 class TableRegistry:
     """The tables of this process, over a store that several processes may share."""
 
-    def __init__(self, store: Store) -> None:
-        """Create an empty registry."""
-        self.store = store
+    def __init__(self, store: Store, downtime: tuple[int, int] = (0, 0)) -> None:
+        """Create an empty registry; no clock runs in `downtime`, from its start to its end."""
+        self.store, self._downtime = store, downtime
         self._tables: dict[str, LiveTable] = {}
         self._games = GameCache(store)
         self._change_listeners: list[ChangeListener] = []
+        self._deletion_listeners: list[DeletionListener] = []
         self._tasks = TaskSet()
 
     def __len__(self) -> int:
@@ -74,6 +76,10 @@ class TableRegistry:
     def subscribe(self, listener: ChangeListener) -> None:
         """Call a function after every change that this process makes and stores."""
         self._change_listeners.append(listener)
+
+    def subscribe_deletions(self, listener: DeletionListener) -> None:
+        """Call a function with the name of every table that any process has deleted."""
+        self._deletion_listeners.append(listener)
 
     async def close(self) -> None:
         """Wait until all writes are done."""
@@ -121,7 +127,9 @@ class TableRegistry:
                 raise TableNotFound(name)
             live = self._tables.setdefault(name, LiveTable(name))
             async with live.lock:
-                await self.load(live)
+                table = await self.load(live)
+            if table.clock is not None and table.at < self._downtime[1]:
+                await self.execute(name, TABLE, "", lambda commands: [])
         live.last_used_ms = now_ms()
         return live
 
@@ -228,9 +236,10 @@ class TableRegistry:
         if number := commands.find_duplicate():
             later = await self.store.read_entries(live.name, after=number)
             return CommandResult(_count_before(table, seat, later), is_repeat=True)
-        # Apply a time-out before the command.
-        if time_outs := Commands(table, now_ms()).check_clock():
-            await self._store_entries(live, time_outs)
+        # Apply a time-out before the command, but not for the time when the server was down.
+        skipped = Commands(table, now_ms()).skip_downtime(*self._downtime)
+        if entries := [*skipped, *Commands(table, now_ms()).check_clock()]:
+            await self._store_entries(live, entries)
             commands = Commands(table, now_ms(), seat, command_id)
         number = table.number
         try:
@@ -279,6 +288,8 @@ class TableRegistry:
             live = self._tables.get(one)
             if live is not None:
                 self._tasks.start(self._refresh(live, number))
+            elif number == 0:  # only a deletion has no number
+                self.remove(one)
 
     async def _refresh(self, live: LiveTable, number: int) -> None:
         try:
@@ -333,9 +344,30 @@ class TableRegistry:
         """Return the tables that have a connection in this process."""
         return [live for live in self._tables.values() if live.listeners]
 
+    async def delete_table(self, name: str) -> None:
+        """Delete a table with all that belongs to it. Raise `TableNotFound` if there is none."""
+        if not await self.store.delete_table(name):
+            raise TableNotFound(name)
+        self.remove(name)
+
+    async def delete_unstarted(self, before: int) -> None:
+        """Delete the tables that nobody has started or changed since a time.
+
+        A table stays as long as somebody is connected to it here.
+        """
+        for name in await self.store.list_unstarted(before):
+            live = self._tables.get(name)
+            has_listeners = live is not None and live.listeners
+            if not has_listeners and await self.store.delete_table(name, before):
+                self.remove(name)
+
     def remove(self, name: str) -> None:
-        """Remove a table from memory."""
-        self._tables.pop(name, None)
+        """Remove a deleted table from memory, and inform its connections."""
+        live = self._tables.pop(name, None)
+        for listener in tuple(live.listeners) if live is not None else ():
+            listener.on_deleted()
+        for notify in self._deletion_listeners:
+            notify(name)
 
     def evict_idle(self, before: int) -> None:
         """Remove tables from memory that have no connection and were not used since a time."""

@@ -20,6 +20,7 @@ from firestep.games.club.kernel.access import (
     contact_at,
     experience_of,
     fort_place,
+    kind_of,
     label_from,
     label_place,
     owner_of,
@@ -451,6 +452,8 @@ def _read_unit(state: Words, name: str) -> int:
     number = parse_unit_number(name)
     if not 1 <= number <= state[layout.S_UNITS]:
         raise InputError("there is no such unit", place=clip(name))
+    if not kind_of(state, unit_slot(number)):  # a special force before it is picked
+        raise InputError("this unit is not picked yet", place=clip(name))
     return number
 
 

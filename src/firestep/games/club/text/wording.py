@@ -158,13 +158,10 @@ def _phase_facts(position: Position) -> Facts:
     """Return the facts of a phase."""
     state, config, phase = position.words(), position.config, position.phase
     field, seat = config.field, position.seat
-    if phase == "split":
-        waits = (s for s in range(1, config.players + 1) if not state[layout.S_READY] >> s & 1)
-        seat = next(waits, 1)
-        own = [unit for unit in position.all_units() if unit.seat == seat]
-        # Count only the roster: the picked special force is secret.
-        roster = own[: len(config.starting_types(config.nations[seat - 1]))]
-        return {"seat": seat, "count": sum(not unit.army for unit in roster)}
+    if phase == "split":  # all else about a split is secret until all are sealed (TC-SETUP-34)
+        ready = state[layout.S_READY]
+        waits = [s for s in range(1, config.players + 1) if not ready >> s & 1]
+        return {"seat": waits[0] if waits else 1, "seats": waits}
     facts: Facts = {"seat": seat, "round": position.round, "bonds": bonds_of(state, seat)}
     if phase in ("draw-chip", "place"):
         facts["army"] = ARMIES[state[layout.S_ARMY] - 1]
