@@ -18,6 +18,7 @@ from firestep.server.tables.lobby import Lobby
 from firestep.server.tables.maintenance import MaintenanceLoop
 from firestep.server.tables.notifications import NotificationDispatcher
 from firestep.server.tables.presence import PresenceTracker
+from firestep.server.tables.query_scheduler import QueryScheduler
 from firestep.server.tables.registry import TableRegistry
 from firestep.server.tables.rematch import RematchCreator
 from firestep.server.tables.reviews import ReviewService
@@ -52,6 +53,7 @@ class ServerContext:
         self._turns = TurnNotifier(self.registry, self.webhooks, self.presence)
         self.lobby = Lobby(self.registry, self.rate_limiter, limits.tables)
         self.hints = HintService(self.engines)
+        self.queries = QueryScheduler()
         self.reviews = ReviewService(self.registry, self.engines)
         self.replays = ReplayService(self.registry, self.engines)
         self._notifications = NotificationDispatcher(self.registry, self.presence)

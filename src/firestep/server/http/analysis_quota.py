@@ -1,7 +1,7 @@
 """Quotas by client address for work that is not part of a game: replays and analysis."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
@@ -26,13 +26,15 @@ class AnalysisQuota:
         self._buckets: LRUCache[str, TokenBucket] = LRUCache(_MAX_ADDRESSES)
         self._searches: Counter[str] = Counter()
 
-    def check_rate(self, address: str, now: int, topic: str = "") -> None:
+    def check_rate(
+        self, address: str, now: int, topic: str = "", names: Sequence[str] = ()
+    ) -> None:
         """Count a short request. Raise `HttpProblem` if there were too many."""
         bucket = self._buckets.get(address)
         if bucket is None:
             bucket = TokenBucket(_REQUESTS_PER_SECOND, _REQUEST_BURST, now)
             self._buckets[address] = bucket
-        if not all(bucket.take(now) for _ in range(query_cost(topic))):
+        if not all(bucket.take(now) for _ in range(query_cost(topic, names))):
             raise HttpProblem(429, "too-fast", "Too many questions at once: wait a moment.")
 
     @contextmanager

@@ -105,7 +105,7 @@ async def look(
     quota: Quota,
 ) -> http_messages.QueryResponse:
     """Return facts about a position, as a query at a table does."""
-    quota.check_rate(client_address(request, context), now_ms(), wish.about)
+    quota.check_rate(client_address(request, context), now_ms(), wish.about, wish.of)
     job = partial(positions.answer_query, _read_input(game, wish), wish.about, tuple(wish.of))
     return http_messages.QueryResponse(facts=await _run(context, job))
 

@@ -23,6 +23,7 @@ from firestep.server.storage.rows import StoreConflict, StoreUnavailable
 from firestep.server.tables.live_table import LiveTable
 from firestep.server.tables.messages import encode_message
 from firestep.server.tables.queries import PAST_SCENE, QueryRunner
+from firestep.server.tables.query_scheduler import QueryQueueFull
 from firestep.server.tables.registry import CommandResult, TableNotFound
 from firestep.server.tables.stand_ins import check_stand_in
 from firestep.server.timestamps import now_ms
@@ -55,7 +56,7 @@ async def serve_table(socket: WebSocket, name: str) -> None:
         return
     try:
         if set(name) <= _NAME_CHARACTERS and len(name) <= _MAX_NAME_CHARACTERS:
-            await TableSocket(context, socket, name).run()
+            await TableSocket(context, socket, name, address).run()
         else:
             await _reject(socket, "no-table", POLICY_VIOLATION)
     finally:
@@ -70,9 +71,10 @@ async def _reject(socket: WebSocket, code: str, status: int) -> None:
 class TableSocket:
     """The server's side of one WebSocket; a listener of its table after the welcome."""
 
-    def __init__(self, context: ServerContext, socket: WebSocket, name: str) -> None:
-        """Store an accepted WebSocket and the name of its table."""
+    def __init__(self, context: ServerContext, socket: WebSocket, name: str, address: str) -> None:
+        """Store an accepted WebSocket, the name of its table, and the address of the client."""
         self._context, self._socket, self._name = context, socket, name
+        self._address = address
         self.audience: Seat = SPECTATOR
         self.language = "en"
         self._queue = SendQueue(socket, context.config.limits.queue_length)
@@ -329,13 +331,15 @@ class TableSocket:
 
     async def _answer_query(self, message: client_messages.Query) -> None:
         """Send what this audience may know about a topic."""
-        if not self._queries.may_query(message.about, now_ms()):
+        if not self._queries.may_query(message.about, message.of, now_ms()):
             self._refuse(message.id, "look-later")
             return
         try:
             count, facts = await self._find_facts(message)
         except InputError:
             self._refuse(message.id, "no-look")
+        except QueryQueueFull:
+            self._refuse(message.id, "look-later")
         except (StoreUnavailable, JobFailed, JobCancelled):
             _log.exception("a query failed")
             self._refuse(message.id, "look-later")
@@ -353,10 +357,14 @@ class TableSocket:
             scene = await context.replays.get_scene(self._name, self.audience, self.language, count)
             return count, {"scene": scene}
         async with context.registry.locked(self._name) as table:
-            facts = self._queries.answer(
+            count = table.visible_counts[self.audience]
+            parts = self._queries.plan(
                 table, self.audience, message.about, message.of, self.language
             )
-            return table.visible_counts[self.audience], facts
+        facts: dict[str, Json] = {}
+        for part in parts:
+            facts.update(await context.queries.run(self._address, part))
+        return count, facts
 
 
 def _is_disconnect(error: Exception) -> bool:
