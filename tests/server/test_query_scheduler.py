@@ -22,10 +22,7 @@ def test_addresses_take_turns() -> None:
         scheduler = QueryScheduler()
         names = [("a", f"a{number}") for number in range(4)] + [("b", "b0"), ("b", "b1")]
         await asyncio.gather(
-            *(
-                scheduler.run(address, lambda name=name: order.append(name))
-                for address, name in names
-            )
+            *(scheduler.run(address, partial(order.append, name)) for address, name in names)
         )
 
     asyncio.run(play())
