@@ -77,6 +77,22 @@ def test_texts_of_actions_and_reasons_of_refusals(server: ServerProcess) -> None
     asyncio.run(play())
 
 
+def test_a_long_query_is_answered_completely(server: ServerProcess) -> None:
+    """The server computes the answer in parts."""
+    squares = [f"{file}{rank}" for file in "abcdefgh" for rank in range(1, 9)]
+    names = [f"d4{square}" for square in squares if square != "d4"]
+
+    async def play() -> None:
+        created = server.create_table("trench", options={"length": "single"})
+        async with seated_clients(server, created) as clients:
+            why = await query(clients[1], "why", *names)
+            assert list(why) == names
+            assert why["d4e4"] is None
+            assert why["d4a1"]["rule"].startswith("TR-MOVE-")
+
+    asyncio.run(play())
+
+
 @pytest.mark.parametrize(
     ("about", "of"),
     [
