@@ -123,8 +123,6 @@ def _explain_draw(state: Words, config: GameConfig, seat: Seat) -> Refusal:
     field = config.field
     if field[layout.F_SPECIAL] == 0:
         return Refusal("TC-SPEC-01", "no-special-forces", {})
-    if special.is_behind(state, field, seat):
-        return Refusal("TC-SPEC-03", "choose-instead", {})
     if special.has_fort(state, field, seat) == 0:
         return Refusal("TC-SPEC-07", "no-fort", {})
     return _explain_price(state, seat, field[layout.F_MAX_SPECIAL_PRICE], {})
