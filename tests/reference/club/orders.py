@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from .board import Place, hex_of, place_name, place_of
-from .limits import note_order
+from .limits import may_act_together, note_order
 from .mines import enter, lay_texts, play_lay
 from .moving import best_walks, board_walk, may_move, points
 from .points import add_points
@@ -73,6 +73,8 @@ def board_texts(state: State, unit: Unit) -> list[str]:
             continue  # TC-TRANS-08
         if len(cargo(state, truck)) >= 4:
             continue  # TC-TRANS-01
+        if not may_act_together(state, unit, truck):
+            continue  # TC-TURN-14
         if board_walk(state, unit, truck) is not None:
             texts.append(f"board {unit.name} {truck.name}")
     return texts
@@ -228,7 +230,8 @@ def play_board(state: State, unit: Unit, truck: Unit) -> State:
     """Move a unit to a truck and put it aboard; its move is over (TC-MOVE-34)."""
     walk = board_walk(state, unit, truck)
     assert walk is not None
-    state = leave_fort(note_order(close_mover(state), unit), unit, truck.name)
+    state = note_order(note_order(close_mover(state), unit), truck)
+    state = leave_fort(state, unit, truck.name)
     state = walk_along(mark_moved(state, unit.id), unit, walk.path)
     if unit.id not in state.units or state.phase == "over":
         return state

@@ -8,7 +8,7 @@ from firestep.games.club.rules.movement cimport (
     close_move, count_unload_hexes, dig_in, find_paths, is_foot, is_movable, list_moves, load_of,
     mark_moved, may_stop, may_unload_at, move_points_of, walk_path
 )
-from firestep.games.club.rules.turn cimport has_orders
+from firestep.games.club.rules.turn cimport has_orders, have_orders_together
 
 @cython.locals(slot=int, place=int, kind=int)
 cpdef int may_be_boarded(unsigned short[::1] state, unsigned short[::1] field, int truck,

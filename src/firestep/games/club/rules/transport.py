@@ -62,7 +62,7 @@ from firestep.games.club.rules.movement import (
     move_points_of,
     walk_path,
 )
-from firestep.games.club.rules.turn import has_orders
+from firestep.games.club.rules.turn import has_orders, have_orders_together
 
 
 def may_be_boarded(state: Words, field: Words, truck: int, seat: int) -> int:
@@ -102,13 +102,18 @@ def boarding_place(state: Words, field: Words, unit: int, truck: int, scratch: W
 def list_trucks(
     state: Words, field: Words, unit: int, choices: Words, count: int, scratch: Words
 ) -> int:
-    """Add the trucks a unit can board (TC-TRANS-02 to -06). Needs the marks of `find_paths`."""
+    """Add the trucks a unit can board (TC-TRANS-02 to -06, TC-TURN-14).
+
+    Needs the marks of `find_paths`.
+    """
     slot = unit_slot(unit)
     kind = kind_of(state, slot)
     if not may_ride(field, kind):
         return count
     for truck in range(1, unit_count(state) + 1):
         if may_be_boarded(state, field, truck, owner_of(state, slot)) == 0:
+            continue
+        if have_orders_together(state, field, slot, unit_slot(truck)) == 0:
             continue
         if boarding_place(state, field, unit, truck, scratch) != layout.NOWHERE:
             count = add_choice(choices, count, layout.V_BOARD, unit, truck)

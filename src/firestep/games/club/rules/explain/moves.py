@@ -57,7 +57,7 @@ from firestep.games.club.rules.movement import (
 )
 from firestep.games.club.rules.transport import boarding_place, may_be_boarded, pending_truck
 from firestep.games.club.rules.trenches import distance_to_hex
-from firestep.games.club.rules.turn import has_orders
+from firestep.games.club.rules.turn import has_orders, have_orders_together
 
 _UNLIMITED_POINTS = 5000  # half points, enough for any path
 
@@ -323,6 +323,9 @@ def _explain_board(state: Words, config: GameConfig, action: Action, scratch: Wo
         return Refusal("TC-GAP-27", "truck-in-fort", facts)
     if has_moved(state, slot):
         return Refusal("TC-TRANS-08", "truck-has-moved", facts)
+    if not have_orders_together(state, field, unit_slot(unit), slot):
+        army = ARMIES[army_of(state, slot) - 1]
+        return Refusal("TC-TURN-14", "army-not-used", {"unit": action.words[1], "army": army})
     if not may_be_boarded(state, field, truck, seat):
         return Refusal("TC-TRANS-01", "truck-full", {**facts, "most": carries})
     find_paths(state, field, unit, 0, scratch)
