@@ -1,6 +1,7 @@
 """Trucks: TC-TRANS-01 to -29, with the rulings on boarding, unloading and forts."""
 
 from collections.abc import Mapping
+from random import Random
 
 import pytest
 
@@ -456,6 +457,44 @@ def test_no_order_makes_unloading_impossible(name: str) -> None:
     stands = [UnitAt("GE", kind, hex) for kind, hex in units]
     game, state = table(stands, game_map=meadow(make_lake(*land), TOWER), forts={"A": 1})
     assert explore_orders(game, state) > 3
+
+
+def two_trucks_in_a_dead_end(*land: str) -> tuple[Club, Position]:
+    """Return trucks u1 and u2 whose only way out leads south past two friends.
+
+    Two infantry for each truck stand in the water beside it and cannot be unloaded there again. If
+    one truck has left, its hex is room for one unit of the other.
+    """
+    places = [at(0, 0), at(0, 1), at(1, -1), at(0, -1), at(1, 1), at(-1, 2)]
+    units = [UnitAt("GE", "truck", hex) for hex in places[:2]]
+    units += [UnitAt("GE", "infantry", hex) for hex in places[2:]]
+    friends = [at(0, 2), at(0, 3)]
+    units += [UnitAt("AH", "tank", hex) for hex in friends]
+    return table(units, game_map=meadow(make_lake(*places[:2], *friends, *land)))
+
+
+@pytest.mark.rule("TC-TRANS-16")
+def test_two_trucks_are_loaded_if_each_can_drive_to_a_place_with_room() -> None:
+    land = [at(column, row) for column in (-1, 0, 1) for row in (4, 5, 6)]
+    game, state = two_trucks_in_a_dead_end(*land)
+    for order in ("board u3 u1", "board u4 u1", "board u5 u2", "board u6 u2"):
+        assert refused(game, state, order) is None
+        state = play(game, state, order)
+    assert orders(game, state, "unload") == []
+    assert {order.split()[1] for order in orders(game, state, "move")} == {"u1", "u2"}
+    for seed in range(8):  # no order leads into a dead end
+        rng, now = Random(seed), state
+        while "end moves" not in (given := orders(game, now)):
+            now = play(game, now, rng.choice(given))
+        assert not {"u1", "u2"} & set(unit_places(now).values())
+
+
+@pytest.mark.rule("TC-TRANS-16")
+def test_the_second_truck_is_not_loaded_if_there_is_room_for_one_load() -> None:
+    game, state = two_trucks_in_a_dead_end(at(0, 4), at(0, 5), at(1, 4))
+    state = play(game, state, "board u3 u1", "board u4 u1", "board u5 u2")
+    shut = Refusal("TC-TRANS-16", "shuts-a-truck-in", {"unit": "u6", "truck": "u2", "place": "u2"})
+    assert refused(game, state, "board u6 u2") == shut
 
 
 @pytest.mark.rule("TC-TRANS-17")

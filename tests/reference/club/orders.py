@@ -89,23 +89,43 @@ def may_still_unload(state: State, text: str) -> bool:
         return True
     if loads_fit(after):
         return True
-    for truck in loaded_trucks(after):  # or one of them moves first
-        if truck.id == after.open_id:
-            continue
+    drivers = [u for u in loaded_trucks(after) if u.id != after.open_id]
+    for truck in drivers:  # or one of them moves first
         for place in best_walks(after, truck):
             if loads_fit(play_move(after, truck, place)):
                 return True
+    for truck in drivers:  # or one moves and unloads, and then another one moves
+        for place in best_walks(after, truck):
+            driven = play_move(after, truck, place)
+            for other in drivers:
+                if other.id != truck.id and fits_after_second_drive(driven, truck, other):
+                    return True
     return False
 
 
-def loads_fit(state: State) -> bool:
-    """Return whether all trucks together can unload at their places."""
+def fits_after_second_drive(state: State, first: Unit, second: Unit) -> bool:
+    """Return whether all trucks can unload after the second truck moves.
+
+    The first truck has unloaded by then, so nothing of its load is where the second one stood.
+    """
+    return any(
+        loads_fit(play_move(state, second, place), first.id, second.place)
+        for place in best_walks(state, second)
+    )
+
+
+def loads_fit(state: State, first: int = 0, closed: Place = "") -> bool:
+    """Return whether all trucks together can unload at their places.
+
+    The truck numbered `first` cannot use the place `closed`.
+    """
     wishes = []
     for truck in loaded_trucks(state):
         if isinstance(truck.place, str):
             continue  # inside the fort there is room (TC-FORT-15)
         for unit in cargo(state, truck):
-            wishes.append(room_for(state, truck, truck.place, unit))
+            room = room_for(state, truck, truck.place, unit)
+            wishes.append([h for h in room if truck.id != first or h != closed])
     return can_assign_hexes(wishes)
 
 
