@@ -221,6 +221,14 @@ def test_only_minelayers_lay_mines(
 
 
 @pytest.mark.rule("TC-GAP-05")
+@pytest.mark.rule("TC-SPEC-55")
+def test_a_minelayer_does_not_attack() -> None:
+    units = [UnitAt("GE", "minelayer", at(0, 0)), UnitAt("FR", "infantry", at(0, 1))]
+    game, state = table(units, phase="attacks", spec=True)
+    facts: dict[str, Json] = {"unit": "u1", "target": "u2"}
+    assert refused(game, state, "attack u1 u2") == Refusal("TC-SPEC-55", "no-attack", facts)
+
+
 @pytest.mark.rule("TC-TURN-14")
 def test_laying_and_boarding_are_orders_under_the_lazy_option() -> None:
     units = [

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from firestep.boards.axial import cell, cell_name
-from firestep.contract import CHANCE, Refusal, Seat
+from firestep.contract import CHANCE, Json, Refusal, Seat
 from firestep.games.club.actions import Action
 from firestep.games.club.content.map import Map
 from firestep.games.club.game import Club
@@ -116,6 +116,19 @@ def test_a_die_decides_what_the_buyer_gets() -> None:
         Action(f"die {face}") for face in range(1, 13)
     }
     assert state.bonds[0] == 18
+
+
+@pytest.mark.rule("TC-SPEC-02")
+@pytest.mark.parametrize("kind", EIGHT)
+def test_special_forces_are_not_bought_by_their_type(kind: str) -> None:
+    game, state = bank_position()
+    facts: dict[str, Json] = {"type": kind, "fort": "A"}
+    found = Refusal("TC-SPEC-02", "special-not-bought", facts)
+    assert refused(game, state, f"buy {kind} A") == found
+    assert "drawn" in game.translate("refusals", found.reason, found.facts, "en")
+    game, state = bank_position(spec=False)
+    found = Refusal("TC-SPEC-01", "no-special-forces", facts)
+    assert refused(game, state, f"buy {kind} A") == found
 
 
 @pytest.mark.rule("TC-SPEC-03")

@@ -301,6 +301,30 @@ def test_no_unloading_into_a_fort_from_outside(holder: int) -> None:
     facts: dict[str, Json] = {"unit": "u2", "hex": at(0, 1), "truck": "u1"}
     fort = Refusal("TC-TRANS-13", "not-into-a-fort", facts)
     assert refused(game, state, f"unload u2 {at(0, 1)}") == fort
+    facts |= {"hex": "A", "fort": "A"}
+    assert refused(game, state, "unload u2 A") == Refusal("TC-TRANS-13", "fort-from-outside", facts)
+    facts = {"unit": "u2", "hex": "B", "truck": "u1"}
+    far = Refusal("TC-TRANS-11", "not-beside-the-truck", facts)
+    assert refused(game, state, "unload u2 B") == far
+
+
+@pytest.mark.rule("TC-TRANS-14")
+@pytest.mark.rule("TC-TRANS-18")
+def test_a_unit_that_came_by_truck_does_not_move() -> None:
+    units = [*truck_and_riders("infantry", "mortar"), UnitAt("GE", "truck", at(7, 0))]
+    game, state = table(units, game_map=meadow(forts=TOWER), forts={"A": 1})
+    after = play(game, state, "board u2 u1", f"unload u2 {at(1, 0)}")
+    facts: dict[str, Json] = {"unit": "u2", "place": at(1, 0)}
+    for order in (f"move u2 {at(2, 0)}", "board u2 u4"):
+        assert refused(game, after, order) == Refusal("TC-TRANS-14", "unloaded", facts)
+    inside = play(game, state, "board u2 u1", "board u3 u1", "move u1 A")
+    facts = {"unit": "u3", "place": "A"}
+    assert refused(game, inside, f"move u3 {at(0, 4)}") == Refusal("TC-TRANS-18", "unloaded", facts)
+    for moves in ((f"move u1 {at(0, -3)}",), ()):  # the truck is far away, or it has not moved
+        walked = play(game, state, f"move u2 {at(1, 0)}", *moves, f"move u4 {at(8, 0)}")
+        facts = {"unit": "u2", "place": at(1, 0)}
+        done = Refusal("TC-MOVE-02", "has-moved", facts)
+        assert refused(game, walked, f"move u2 {at(2, 0)}") == done
 
 
 @pytest.mark.rule("TC-TRANS-14")

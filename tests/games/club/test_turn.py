@@ -375,19 +375,17 @@ def test_no_unit_is_aboard_a_truck_of_an_unused_army() -> None:
         UnitAt("FR", "car", hex(2, 2), army="A"),
     ]
     _, state = table(units, round=1, used="A")
-    with pytest.raises(InputError, match="u2.*has moved, but its army is not used.*TC-TURN-14"):
+    with pytest.raises(InputError, match=r"u2.*has moved, but its army is not used.*TC-TURN-14"):
         check_position(state)
     _, state = table(units, round=1, used="B")
-    with pytest.raises(InputError, match="u2.*rides u1, whose army is not used.*TC-TURN-14"):
+    with pytest.raises(InputError, match=r"u2.*rides u1, whose army is not used.*TC-TURN-14"):
         check_position(state)
 
 
 @pytest.mark.rule("TC-GAP-05")
 @pytest.mark.rule("TC-TURN-14")
 @pytest.mark.parametrize(("seat", "boards"), [(1, False), (3, True)])
-def test_with_the_lazy_option_boarding_uses_the_army_of_the_truck(
-    seat: Seat, boards: bool
-) -> None:
+def test_with_the_lazy_option_boarding_uses_the_army_of_the_truck(seat: Seat, boards: bool) -> None:
     """Seat 1 may use one army and seat 3 two."""
     nation = "GE" if seat == 1 else "AH"
     units = [

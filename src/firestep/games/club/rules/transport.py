@@ -235,9 +235,7 @@ def can_unload_all(state: Words, field: Words, first: int, closed: int, scratch:
             attempt += 1
             if place < hexes:
                 foot = is_foot(state, field, slot)
-                fits = assign_unload_hex(
-                    field, truck, foot, state, first, closed, attempt, scratch
-                )
+                fits = assign_unload_hex(field, truck, foot, state, first, closed, attempt, scratch)
                 if fits == 0:
                     return 0
     return 1
@@ -310,7 +308,9 @@ def can_unload_after_drives(
     """
     for truck in range(1, unit_count(state) + 1):
         kind = kind_of(state, unit_slot(truck))
-        if truck == first or truck == parked or capacity_of(field, kind) == 0:
+        if truck == first or capacity_of(field, kind) == 0:
+            continue
+        if truck == parked:
             continue
         if can_unload_after_drive(state, field, truck, first, parked, drives, scratch) != 0:
             return 1
