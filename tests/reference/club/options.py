@@ -32,6 +32,7 @@ CHOICES: dict[str, tuple[Value, ...]] = {  # the first is the default
     "spec_gunboat": ("any_water", "river"),
     "gas_roll": ("once", "per_target"),
     "gas_aim": ("unit", "hex"),
+    "gas_return_fire": (True, False),
     "at_return_fire": (False, True),
     "vp": (False, True),
     "vp_winner": ("team", "player"),

@@ -212,16 +212,17 @@ F_COUNT_OUTSIDE = 83  # spec_count: 0 all_living, 1 outside_only
 F_RIVER_ONLY = 84  # spec_gunboat: 0 any_water, 1 river
 F_GAS_EACH = 85  # gas_roll: 0 once, 1 per_target
 F_GAS_AT_HEX = 86  # gas_aim: 0 unit, 1 hex
-F_ANSWER_TANKS = 87  # at_return_fire: dice against tanks in return fire too
-F_VP = 88  # vp: victory points
-F_VP_ALONE = 89  # vp_winner: 0 team, 1 player
-F_VP_BUY = 90  # vp_bonds: 0 spent_total, 1 buy
-F_VP_ONLY = 91  # vp_only: forts and losses do not decide
-F_TRENCH = 92  # trench: trenches
-F_TRENCH_ENDS = 93  # trench_enter_ends_move: entering a trench ends the move
-F_FIGURE_HEX = 94  # trench_reach: 0 whole_trench, 1 figure_hex
-F_START_SPECIAL = 95  # start_special: everybody starts with a special force
-F_TABLES = 96
+F_GAS_ANSWERS = 87  # gas_return_fire: gas launchers return fire
+F_ANSWER_TANKS = 88  # at_return_fire: dice against tanks in return fire too
+F_VP = 89  # vp: victory points
+F_VP_ALONE = 90  # vp_winner: 0 team, 1 player
+F_VP_BUY = 91  # vp_bonds: 0 spent_total, 1 buy
+F_VP_ONLY = 92  # vp_only: forts and losses do not decide
+F_TRENCH = 93  # trench: trenches
+F_TRENCH_ENDS = 94  # trench_enter_ends_move: entering a trench ends the move
+F_FIGURE_HEX = 95  # trench_reach: 0 whole_trench, 1 figure_hex
+F_START_SPECIAL = 96  # start_special: everybody starts with a special force
+F_TABLES = 97
 
 # Terrains, as in map.py.
 TERRAIN_OPEN = 0

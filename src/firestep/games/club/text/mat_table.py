@@ -11,7 +11,7 @@ _HEAD: Final = (
 )
 _FOOT: Final = (
     f"{RECONSTRUCTED} reconstructed: not from the rulebooks, or only in part; the printed mat is "
-    "lost. Hits: recruit, veteran, war hero; after \"air:\" those against air units."
+    'lost. Hits: recruit, veteran, war hero; after "air:" those against air units.'
 )
 
 
