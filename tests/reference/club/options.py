@@ -23,6 +23,7 @@ CHOICES: dict[str, tuple[Value, ...]] = {  # the first is the default
     "xp_cap": ("5", "none"),
     "xp_area": ("per_attack", "per_target"),
     "bank_gift": ("any_time", "own_phase4"),
+    "bank_gift_when": ("no_battle", "always"),
     "bank_repair": ("stayed", "started"),
     "bank_extra_guns": (False, True),
     "win_check": ("at_once", "end_of_turn"),
@@ -86,6 +87,8 @@ def refused(options: Mapping[str, Value]) -> str:
         for name, value in options.items():
             if name.startswith(prefix) and value != DEFAULTS[name] and not needed:
                 return f"{name} without what it is about"
+    if options["bank_gift_when"] == "always" and options["bank_gift"] == "own_phase4":
+        return "bank_gift_when with bank_gift"
     if options["fort_fire_out"] and options["spec"]:
         return "fort_fire_out with spec"
     return ""
