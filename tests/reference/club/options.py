@@ -80,6 +80,7 @@ def refused(options: Mapping[str, Value]) -> str:
     special = options["spec"] or options["start_special"]
     for prefix, needed in (
         ("gas_", special),
+        ("xp_area", special),
         ("spec_", special),
         ("vp_", options["vp"]),
         ("trench_", options["trench"]),
@@ -89,6 +90,8 @@ def refused(options: Mapping[str, Value]) -> str:
                 return f"{name} without what it is about"
     if options["bank_gift_when"] == "always" and options["bank_gift"] == "own_phase4":
         return "bank_gift_when with bank_gift"
-    if options["fort_fire_out"] and options["spec"]:
-        return "fort_fire_out with spec"
+    if options["fort_fire_out"] and special:
+        return "fort_fire_out with special forces"
+    if options["double_national"] and options["double_set"]:
+        return "double_national with double_set"
     return ""
