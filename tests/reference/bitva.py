@@ -360,8 +360,8 @@ def advanced_allows(state: State, start_hex: Hex, end: Hex, enemy_patrols: set[H
             # BV-ADV-07: no ordinary move leaves the zone unless the option allows it
             if not state.options["retreat_by_move"]:
                 return False
-            # BV-ADV-08: a lone general stays in the zone even with the option
-            if kind == GENERAL and not has_infantry(state, seat):
+            # BV-ADV-08: a general with one infantry or none stays in the zone with the option too
+            if kind == GENERAL and len(own_hexes(state, seat, INFANTRY)) <= 1:
                 return False
     # BV-ADV-04: a patrol cannot be captured from outside the zone
     if end in state.pieces and not in_zone(state, start_hex):

@@ -346,7 +346,11 @@ def test_other_recalls_are_refused(side: Side, action: str, reason: str, at: str
 @pytest.mark.parametrize("retreat_by_move", [False, True])
 @pytest.mark.parametrize(
     ("pieces", "start", "roll", "target"),
-    [("ab5 ae6", "b5", (2, 5), "a5"), ("Ae5 ae6", "e5", (3, 3), "d1"), ("ae2", "e2", (1, 6), "f1")],
+    [
+        ("ab5 ae6", "b5", (2, 5), "a5"),
+        ("Ae5 ae6 ae7", "e5", (3, 3), "d1"),
+        ("ae2", "e2", (1, 6), "f1"),
+    ],
 )
 @both_sides
 def test_moves_out_of_the_zone_need_the_option(
@@ -374,13 +378,16 @@ def test_a_general_enters_if_no_infantry_is_outside(side: Side, pieces: str) -> 
 @pytest.mark.rule("BV-ADV-08")
 @pytest.mark.parametrize("retreat_by_move", [False, True])
 @both_sides
-def test_a_lone_general_stays_in_the_zone_with_either_option(
-    side: Side, retreat_by_move: bool
+@pytest.mark.parametrize("infantry", ["", "ae6", "aa2"], ids=["none", "in-zone", "outside"])
+def test_a_general_does_not_leave_the_last_infantry_alone(
+    infantry: str, side: Side, retreat_by_move: bool
 ) -> None:
     given: dict[str, Value] = {"advanced": True, "retreat_by_move": retreat_by_move}
-    state = side.position("Ae5 bh10", roll=(3, 3), given=given)
+    state = side.position(f"Ae5 {infantry} bh10", roll=(3, 3), given=given)
     assert targets(state, side("e5")) == side.hexes(ZONE[3])
-    rule = "BV-ADV-08" if retreat_by_move else "BV-ADV-07"
-    assert refused(state, side("move e5-a1")) == side.refusal(rule, "leaves-zone", hex="a1")
-    single = side.position("Ae5 ae6 bh10", roll=(3, 3), given=given)
-    assert (side("a1") in targets(single, side("e5"))) == retreat_by_move
+    rule, reason = (
+        ("BV-ADV-08", "general-stays") if retreat_by_move else ("BV-ADV-07", "leaves-zone")
+    )
+    assert refused(state, side("move e5-a1")) == side.refusal(rule, reason, hex="a1")
+    two = side.position("Ae5 ae6 aa2 bh10", roll=(3, 3), given=given)
+    assert (side("a1") in targets(two, side("e5"))) == retreat_by_move

@@ -5,7 +5,7 @@ from firestep.contract import Json, Refusal
 from firestep.games.bitva import access, layout
 from firestep.games.bitva.actions import Action
 from firestep.games.bitva.notation_writer import KIND_NAMES, PHASES
-from firestep.games.bitva.rules.movement import count_infantry, is_post_closed, may_leave
+from firestep.games.bitva.rules.movement import is_post_closed, may_leave
 from firestep.games.bitva.rules.patrol import find_patrols
 from firestep.games.bitva.rules.setup import missing_in_zone
 from firestep.games.bitva.rules.zone import count_outside
@@ -191,6 +191,7 @@ def _refuse_zone_landing(state: bytes, field: bytes, action: Action, patrols: by
             return Refusal("BV-ADV-10", "enemy-trench", facts)
         return Refusal("BV-ADV-03", "enemy-reserve", facts)
     if kind != layout.K_COMBAT and not may_leave(state, field, state[start]):
-        alone = field[layout.F_RETREAT_BY_MOVE] and not count_infantry(state, field, seat)
-        return Refusal("BV-ADV-08" if alone else "BV-ADV-07", "leaves-zone", facts)
+        if field[layout.F_RETREAT_BY_MOVE]:
+            return Refusal("BV-ADV-08", "general-stays", facts)
+        return Refusal("BV-ADV-07", "leaves-zone", facts)
     return Refusal("BV-ADV-04", "patrolling", facts)

@@ -55,10 +55,13 @@ def may_enter(state: bytes | bytearray, field: bytes, start: int, target: int) -
 
 
 def may_leave(state: bytes | bytearray, field: bytes, piece: int) -> bool:
-    """Return whether an ordinary move may leave the combat zone (BV-ADV-07, -08)."""
+    """Return whether an ordinary move may leave the combat zone (BV-ADV-07, -08).
+
+    A general does not leave the last infantry alone.
+    """
     if field[layout.F_RETREAT_BY_MOVE] == 0:
         return False
-    return not access.is_general(piece) or count_infantry(state, field, access.owner_of(piece)) > 0
+    return not access.is_general(piece) or count_infantry(state, field, access.owner_of(piece)) > 1
 
 
 def may_land(
