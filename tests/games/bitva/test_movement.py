@@ -211,7 +211,6 @@ INFANTRY_MOVES, ONLY_GENERAL = (2, 5), (3, 3)
         ({"general_must_move": True}, INFANTRY_MOVES, False),
         ({"general_must_move": True}, ONLY_GENERAL, False),
         ({"may_pass": True}, INFANTRY_MOVES, True),
-        ({"may_pass": True, "general_must_move": True}, ONLY_GENERAL, True),
     ],
 )
 @both_sides

@@ -67,9 +67,13 @@ def options(board: Board | None) -> tuple[Option, ...]:
 def make(given: Mapping[str, Value], board: Board | None = None) -> GameConfig:
     """Return the configuration of these options. Raise `InputError` if they are not possible."""
     settings = resolve_options(options(board), given)
+    check_combination(ENTRIES, settings)
+    return _build(settings, board)
+
+
+def _build(settings: Mapping[str, Value], board: Board | None) -> GameConfig:
     if settings["players"] not in (2, 4):
         raise InputError("3 is neither 2 nor 4 [BV-TEAM-01]", place="option players")
-    check_combination(ENTRIES, settings)
     chosen = board or load_shipped(str(settings["board"]))
     if settings["advanced"]:
         # With four players the partner's army may fill the zone before the own two infantry.
@@ -83,7 +87,10 @@ def make(given: Mapping[str, Value], board: Board | None = None) -> GameConfig:
 
 
 def restore(settings: Mapping[str, Value], data: Mapping[str, Json]) -> GameConfig:
-    """Return the configuration of a record."""
+    """Return the configuration of a record.
+
+    A record keeps options that have no effect together: they were allowed when it was made.
+    """
     text = data.get("board")
     if not isinstance(text, str):
         raise InputError("no board in the record's data", place="data")
@@ -92,7 +99,7 @@ def restore(settings: Mapping[str, Value], data: Mapping[str, Json]) -> GameConf
         raise InputError(
             "the board in the data has another name than in the settings", place="data"
         )
-    return make(settings, board)
+    return _build(resolve_options(options(board), settings), board)
 
 
 def _pack_field(settings: Mapping[str, Value], board: Board) -> bytes:
