@@ -61,6 +61,8 @@ def rare_refusals() -> Iterator[Refusal | None]:
     """Yield refusals that random games seldom meet."""
     given: Mapping[str, Value] = {"advanced": True, "retreat_by_move": True}
     yield refused(make_position("Ae5 ae6 bh10", roll=(3, 3), given=given), "move e5-a1")
+    near = make_position("ae5 ae6 bh10", roll=(2, 6), advanced=True)
+    yield refused(near, "move e6-b7")
 
 
 @cache

@@ -5,8 +5,9 @@ from firestep.contract import Json, Refusal
 from firestep.games.bitva import access, layout
 from firestep.games.bitva.actions import Action
 from firestep.games.bitva.notation_writer import KIND_NAMES, PHASES
+from firestep.games.bitva.rules.agreement import RULE as AGREEMENT_RULE
 from firestep.games.bitva.rules.movement import is_post_closed, may_leave
-from firestep.games.bitva.rules.patrol import find_patrols
+from firestep.games.bitva.rules.patrol import belongs_to, find_patrols
 from firestep.games.bitva.rules.setup import missing_in_zone
 from firestep.games.bitva.rules.zone import count_outside
 
@@ -18,8 +19,24 @@ _RULE_OF: dict[str, str] = {
     "hold": "BV-ADV-07",
     "move": "BV-MOVE-01",
     "pass": "BV-MOVE-08",
-    "die": "BV-SETUP-02",
     "dice": "BV-MOVE-01",
+}
+# One die is rolled in several phases: the rule of the phase says what comes instead.
+_RULE_OF_PHASE: dict[int, str] = {
+    layout.P_ORDER: "BV-SETUP-04",
+    layout.P_POST: "BV-SETUP-01",
+    layout.P_PLACE_ROLL: "BV-SETUP-02",
+    layout.P_PLACE: "BV-SETUP-02",
+    layout.P_ENTRY_ROLL: "BV-ADV-06",
+    layout.P_ENTER: "BV-ADV-06",
+    layout.P_RECALL: "BV-ADV-07",
+    layout.P_ROLL: "BV-MOVE-01",
+    layout.P_MOVE: "BV-MOVE-01",
+}
+_RULE_OF_ENDING = {
+    layout.E_GENERAL_FELL: "BV-END-01",
+    layout.E_TEAM_FELL: "BV-TEAM-03",
+    layout.E_TOO_QUIET: "BV-END-02",
 }
 _PHASES_OF = {
     "die": (layout.P_ORDER, layout.P_PLACE_ROLL, layout.P_ENTRY_ROLL),
@@ -38,8 +55,18 @@ def find_phase_refusal(state: bytes, action: Action) -> Refusal | None:
     """Return a refusal if this kind of action does not belong to the current phase."""
     if state[layout.S_PHASE] in _PHASES_OF[action.kind]:
         return None
-    phase = PHASES[state[layout.S_PHASE]]
-    return Refusal(_RULE_OF[action.kind], "wrong-phase", {"action": str(action), "phase": phase})
+    phase = state[layout.S_PHASE]
+    rule = _RULE_OF_PHASE[phase] if action.kind == "die" else _RULE_OF[action.kind]
+    return Refusal(rule, "wrong-phase", {"action": str(action), "phase": PHASES[phase]})
+
+
+def explain_end(state: bytes, action: Action) -> Refusal:
+    """Refuse an action after the end, with the rule that ended the game.
+
+    The rule sheet does not cover other endings than those on the board, see `agreement`.
+    """
+    rule = _RULE_OF_ENDING.get(state[layout.S_ENDING], AGREEMENT_RULE)
+    return Refusal(rule, "game-over", {"action": str(action)})
 
 
 def find_refusal(state: bytes, field: bytes, action: Action, scratch: bytearray) -> Refusal:
@@ -160,6 +187,12 @@ def _refuse_infantry(state: bytes, field: bytes, action: Action, patrols: bool) 
     near = [access.neighbour(field, action.first, side) for side in range(layout.SIDES)]
     if not patrols and action.second not in near:
         facts: dict[str, Json] = {"hex": cell_name(action.second), "start": cell_name(action.first)}
+        team = access.team_of(state[layout.S_SEAT])
+        friends = [cell for cell in near if cell != layout.NOWHERE]
+        if field[layout.F_ADVANCED] and any(
+            belongs_to(state[cell], team, field) for cell in friends
+        ):
+            return Refusal("BV-ADV-05", "group-without-patrol", facts)
         return Refusal("BV-MOVE-02", "not-adjacent", facts)
     return None
 
