@@ -58,6 +58,10 @@ DEFAULTS: dict[str, int] = {
     "survivor_takes_both_turns": False,  # BV-TEAM-03
     "post_shared": False,  # BV-TEAM-05
     "retreat_by_move": False,  # BV-ADV-07
+    "post_infantry": False,  # BV-MOVE-06
+    "recall_to_trench": True,  # BV-ADV-10
+    "general_may_enter": False,  # BV-ADV-06
+    "trench_attack": False,  # BV-ADV-10
 }
 
 
@@ -222,8 +226,13 @@ def place_hexes(state: State, number: int) -> list[Hex]:
         and place not in state.pieces
     ]
     if not state.advanced:
-        # BV-SETUP-02: no infantry on a post
-        return [place for place in found if board.mark[place] != "*"]
+        # BV-SETUP-02: no infantry on a post; the option allows the own one
+        return [
+            place
+            for place in found
+            if board.mark[place] != "*"
+            or (state.options["post_infantry"] and post_owner(state, place) == seat)
+        ]
     # BV-ADV-02: the free post may be used; two infantry must end up in the combat zone
     there = [place for place in own_hexes(state, seat, INFANTRY) if in_zone(state, place)]
     missing = 2 - len(there)
@@ -249,7 +258,7 @@ def entries(state: State, number: int) -> list[str]:
     outside = own_pieces(state, inside=False)
     # BV-ADV-06: infantry if there is any outside, else the general
     who = [place for place in outside if state.pieces[place][1] == INFANTRY]
-    if not who:
+    if not who or state.options["general_may_enter"]:
         who = outside
     # BV-ADV-06: free combat hexes of that number, both halves
     free = [
@@ -273,6 +282,7 @@ def recalls(state: State) -> list[str]:
         if not in_zone(state, place)
         and at_home(state, state.seat, place)
         and place not in state.pieces
+        and (state.options["recall_to_trench"] or BOARDS[state.board].mark[place] != "=")
     ]
     return [f"recall {hex_text(a)}-{hex_text(b)}" for a in who for b in free]
 
@@ -334,8 +344,9 @@ def post_allows(state: State, start_hex: Hex, post: Hex) -> bool:
     # BV-TEAM-05: closed while any player of the half has infantry
     if state.options["post_shared"]:
         closed = any(has_infantry(state, each) for each in seats_of(state, side(owner)))
-    # BV-MOVE-06: the owner's general may always enter
-    return not closed or (seat == owner and kind == GENERAL)
+    # BV-MOVE-06: the owner's general may always enter, with the option its infantry too
+    may_use = kind == GENERAL or bool(state.options["post_infantry"])
+    return not closed or (seat == owner and may_use)
 
 
 def basic_allows(state: State, start_hex: Hex, end: Hex) -> bool:
@@ -354,9 +365,13 @@ def advanced_allows(state: State, start_hex: Hex, end: Hex, enemy_patrols: set[H
     seat, kind = state.pieces[start_hex]
     if not in_zone(state, end):
         # BV-ADV-03, BV-ADV-10: the other team's reserves and trench are closed
+        home = at_home(state, seat, start_hex)
         if not at_home(state, seat, end):
-            return False
-        if in_zone(state, start_hex):
+            # BV-ADV-10: the option opens the trench to pieces that start in its half
+            is_trench = BOARDS[state.board].mark[end] == "="
+            if home or not is_trench or not state.options["trench_attack"]:
+                return False
+        elif in_zone(state, start_hex) or not home:
             # BV-ADV-07: no ordinary move leaves the zone unless the option allows it
             if not state.options["retreat_by_move"]:
                 return False

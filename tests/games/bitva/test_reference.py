@@ -11,8 +11,8 @@ from reference import bitva as reference
 from support.interpreted_subset import mark_rest_once
 
 MODES = [(players, advanced) for players in (2, 4) for advanced in (False, True)]
-STATES = 20_000
-PARTS = 10
+STATES = 26_000
+PARTS = 13
 
 OPTIONS: list[dict[str, bool | int]] = [
     {},
@@ -25,6 +25,9 @@ OPTIONS: list[dict[str, bool | int]] = [
     {"retreat_by_move": True},
     {},
     {"patrol_counts_general": False, "retreat_by_move": True, "post_shared": True},
+    {"post_infantry": True, "recall_to_trench": False},
+    {"general_may_enter": True, "trench_attack": True},
+    {"trench_attack": True, "retreat_by_move": True, "post_infantry": True, "may_pass": True},
 ]
 
 
@@ -32,11 +35,12 @@ def effective(
     options: dict[str, bool | int], players: int, advanced: bool
 ) -> dict[str, bool | int]:
     """Return the options without those that have no effect, which are refused."""
-    useless = set() if advanced else {"retreat_by_move"}
+    zone = {"retreat_by_move", "recall_to_trench", "general_may_enter", "trench_attack"}
+    useless = set() if advanced else zone
     if players == 2:
         useless |= {"survivor_takes_both_turns", "post_shared"}
     if advanced:
-        useless.add("post_shared")
+        useless |= {"post_shared", "post_infantry"}
     return {name: value for name, value in options.items() if name not in useless}
 
 

@@ -63,6 +63,9 @@ def rare_refusals() -> Iterator[Refusal | None]:
     yield refused(make_position("Ae5 ae6 bh10", roll=(3, 3), given=given), "move e5-a1")
     near = make_position("ae5 ae6 bh10", roll=(2, 6), advanced=True)
     yield refused(near, "move e6-b7")
+    given = {"advanced": True, "recall_to_trench": False}
+    crowd = make_position("Ae5 ae6 ae7 bh10", phase="recall", given=given)
+    yield refused(crowd, "recall e6-d1")
 
 
 @cache

@@ -88,7 +88,7 @@ def test_a_loaded_position_without_an_army_is_over(side: Side) -> None:
 
 @pytest.mark.rule("TR-END-02")
 def test_from_the_start_the_wiped_out_side_never_has_as_many_points() -> None:
-    """It is wiped out by a piece, so it has not taken all; in a loaded position it may have more."""
+    """It is wiped out by a piece, so it has not taken all. A loaded position may differ."""
     letters = Trench().initial().pieces().values()
     values = dict(zip("stclg", (2, 4, 6, 8, 10), strict=True))  # TR-END-01
     first = sorted(values[letter] for letter in letters if letter.islower())

@@ -24,6 +24,10 @@ _SWITCHES: Final = {
     "survivor_takes_both_turns": layout.F_SURVIVOR_TAKES_BOTH,
     "post_shared": layout.F_POST_SHARED,
     "retreat_by_move": layout.F_RETREAT_BY_MOVE,
+    "post_infantry": layout.F_POST_INFANTRY,
+    "recall_to_trench": layout.F_RECALL_TO_TRENCH,
+    "general_may_enter": layout.F_GENERAL_MAY_ENTER,
+    "trench_attack": layout.F_TRENCH_ATTACK,
 }
 
 

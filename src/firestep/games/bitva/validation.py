@@ -6,7 +6,7 @@ from firestep.boards.hex import cell_name
 from firestep.contract import InputError
 from firestep.games.bitva import access, layout
 from firestep.games.bitva.game_config import GameConfig
-from firestep.games.bitva.rules.movement import is_post_closed, owns_post
+from firestep.games.bitva.rules.movement import is_post_closed, may_enter_post
 from firestep.games.bitva.rules.turn import list_choices
 from firestep.games.bitva.rules.zone import (
     count_free_in_zone,
@@ -55,13 +55,13 @@ def _check_places(state: bytearray, phase: str, config: GameConfig) -> None:
             continue
         is_home = access.half_of(field, cell) == access.team_of_piece(piece)
         if config.advanced:
-            if kind != layout.K_COMBAT and not is_home:
+            is_open = kind == layout.K_TRENCH and field[layout.F_TRENCH_ATTACK] != 0
+            if kind != layout.K_COMBAT and not is_home and not is_open:
                 rule = "BV-ADV-10" if kind == layout.K_TRENCH else "BV-ADV-03"
                 what = f"a soldier of seat {access.owner_of(piece)} is in shelter of the other side"
                 raise InputError(f"{what} [{rule}]", place=cell_name(cell))
         elif kind == layout.K_POST and is_post_closed(state, field, cell):
-            owner = access.owner_of(piece)
-            if not (access.is_general(piece) and owns_post(state, field, owner, cell)):
+            if not may_enter_post(state, field, piece, cell):
                 what = "only the general of its owner can be on a closed post"
                 raise InputError(f"{what} [BV-MOVE-06]", place=cell_name(cell))
     if config.advanced and phase in ("recall", "roll", "move"):

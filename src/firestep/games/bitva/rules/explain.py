@@ -6,7 +6,7 @@ from firestep.games.bitva import access, layout
 from firestep.games.bitva.actions import Action
 from firestep.games.bitva.notation_writer import KIND_NAMES, PHASES
 from firestep.games.bitva.rules.agreement import RULE as AGREEMENT_RULE
-from firestep.games.bitva.rules.movement import is_post_closed, may_leave
+from firestep.games.bitva.rules.movement import is_post_closed, may_attack_trench, may_leave
 from firestep.games.bitva.rules.patrol import belongs_to, find_patrols
 from firestep.games.bitva.rules.setup import missing_in_zone
 from firestep.games.bitva.rules.zone import count_outside
@@ -130,9 +130,9 @@ def _refuse_entry(state: bytes, field: bytes, action: Action) -> Refusal:
     seat = state[layout.S_SEAT]
     if access.in_zone(field, action.first):
         return Refusal("BV-ADV-06", "already-in-zone", facts)
-    if access.is_general(state[action.first]) and count_outside(
-        state, field, access.infantry_of(seat)
-    ):
+    infantry = count_outside(state, field, access.infantry_of(seat))
+    may_enter = field[layout.F_GENERAL_MAY_ENTER] != 0
+    if access.is_general(state[action.first]) and infantry and not may_enter:
         return Refusal("BV-ADV-06", "infantry-first", facts)
     target = action.second
     if not access.in_zone(field, target):
@@ -150,6 +150,8 @@ def _refuse_recall(state: bytes, field: bytes, action: Action) -> Refusal:
         return Refusal("BV-ADV-07", "other-half", {"hex": cell_name(action.second)})
     if access.in_zone(field, action.second):
         return Refusal("BV-ADV-07", "already-in-zone", {"hex": cell_name(action.second)})
+    if state[action.second] == 0:
+        return Refusal("BV-ADV-10", "not-into-trench", {"hex": cell_name(action.second)})
     return Refusal("BV-ADV-07", "taken", {"hex": cell_name(action.second)})
 
 
@@ -219,11 +221,14 @@ def _refuse_zone_landing(state: bytes, field: bytes, action: Action, patrols: by
     facts: dict[str, Json] = {"hex": cell_name(target)}
     kind = access.kind_of(field, target)
     seat = state[layout.S_SEAT]
-    if kind != layout.K_COMBAT and access.half_of(field, target) != access.team_of(seat):
+    home = access.team_of(seat)
+    is_open = may_attack_trench(field, start, target, home)
+    if kind != layout.K_COMBAT and access.half_of(field, target) != home and not is_open:
         if kind == layout.K_TRENCH:
             return Refusal("BV-ADV-10", "enemy-trench", facts)
         return Refusal("BV-ADV-03", "enemy-reserve", facts)
-    if kind != layout.K_COMBAT and not may_leave(state, field, state[start]):
+    leaves = kind != layout.K_COMBAT and access.half_of(field, target) == home
+    if leaves and not may_leave(state, field, state[start]):
         if field[layout.F_RETREAT_BY_MOVE]:
             return Refusal("BV-ADV-08", "general-stays", facts)
         return Refusal("BV-ADV-07", "leaves-zone", facts)

@@ -31,8 +31,9 @@ def is_post_closed(state: bytes | bytearray, field: bytes, cell: int) -> bool:
 
 def may_enter_post(state: bytes | bytearray, field: bytes, piece: int, cell: int) -> bool:
     """Return whether a piece may enter a command post (BV-MOVE-06)."""
-    if access.is_general(piece) and owns_post(state, field, access.owner_of(piece), cell):
-        return True
+    if access.is_general(piece) or field[layout.F_POST_INFANTRY] != 0:
+        if owns_post(state, field, access.owner_of(piece), cell):
+            return True
     return not is_post_closed(state, field, cell)
 
 
@@ -44,14 +45,23 @@ def may_enter(state: bytes | bytearray, field: bytes, start: int, target: int) -
         if access.in_zone(field, target):
             return True
         if access.half_of(field, target) != home:
-            return False  # BV-ADV-03, BV-ADV-10
-        return not access.in_zone(field, start) or may_leave(state, field, piece)
+            return may_attack_trench(field, start, target, home)  # BV-ADV-03, BV-ADV-10
+        if access.half_of(field, start) == home and not access.in_zone(field, start):
+            return True
+        return may_leave(state, field, piece)
     kind = access.kind_of(field, target)
     if kind == layout.K_POST:
         return may_enter_post(state, field, piece, target)
     if kind == layout.K_TRENCH and access.half_of(field, target) != home:
         return access.half_of(field, start) != home  # BV-MOVE-07
     return True
+
+
+def may_attack_trench(field: bytes, start: int, target: int, home: int) -> bool:
+    """Return whether the option opens an enemy trench to a piece that starts in that half."""
+    if field[layout.F_TRENCH_ATTACK] == 0 or access.kind_of(field, target) != layout.K_TRENCH:
+        return False
+    return access.half_of(field, start) != home
 
 
 def may_leave(state: bytes | bytearray, field: bytes, piece: int) -> bool:
