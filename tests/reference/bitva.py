@@ -62,6 +62,7 @@ DEFAULTS: dict[str, int] = {
     "recall_to_trench": True,  # BV-ADV-10
     "general_may_enter": False,  # BV-ADV-06
     "trench_attack": False,  # BV-ADV-10
+    "partner_reserve": True,  # BV-ADV-01
 }
 
 
@@ -238,7 +239,7 @@ def place_hexes(state: State, number: int) -> list[Hex]:
     missing = 2 - len(there)
     if state.hand[seat] <= missing:
         found = [place for place in found if in_zone(state, place)]
-    return found
+    return [place for place in found if not in_partner_reserve(state, seat, place)]
 
 
 def own_pieces(state: State, inside: bool) -> list[Hex]:
@@ -283,6 +284,7 @@ def recalls(state: State) -> list[str]:
         and at_home(state, state.seat, place)
         and place not in state.pieces
         and (state.options["recall_to_trench"] or BOARDS[state.board].mark[place] != "=")
+        and not in_partner_reserve(state, state.seat, place)
     ]
     return [f"recall {hex_text(a)}-{hex_text(b)}" for a in who for b in free]
 
@@ -328,6 +330,31 @@ def has_infantry(state: State, seat: int) -> bool:
     return len(own_hexes(state, seat, INFANTRY)) > 0
 
 
+def in_partner_reserve(state: State, seat: int, place: Hex) -> bool:
+    """Return whether a hex is in the reserve of the partner's post, which an option closes."""
+    if state.options["partner_reserve"]:
+        return False
+    board = BOARDS[state.board]
+    near = {post for picked, post in state.posts if picked == seat}
+    far = {post for picked, post in state.posts if picked != seat and side(picked) == side(seat)}
+
+    def reserve(hexes: set[Hex]) -> set[Hex]:
+        while True:
+            more = {
+                other
+                for other in board.number
+                if other not in hexes
+                and board.mark[other] in "*."
+                and at_home(state, seat, other)
+                and any(adjacent(other, each) for each in hexes)
+            }
+            if not more:
+                return hexes
+            hexes = hexes | more
+
+    return place in reserve(far) and place not in reserve(near)
+
+
 def post_owner(state: State, post: Hex) -> int:
     """Return the owner of a post: with four players the one who picked it (BV-MOVE-06)."""
     if state.players == 2:
@@ -371,6 +398,8 @@ def advanced_allows(state: State, start_hex: Hex, end: Hex, enemy_patrols: set[H
             is_trench = BOARDS[state.board].mark[end] == "="
             if home or not is_trench or not state.options["trench_attack"]:
                 return False
+        elif in_partner_reserve(state, seat, end):
+            return False
         elif in_zone(state, start_hex) or not home:
             # BV-ADV-07: no ordinary move leaves the zone unless the option allows it
             if not state.options["retreat_by_move"]:

@@ -111,3 +111,25 @@ def test_the_defaults_are_the_readings_of_this_program() -> None:
 def test_an_option_of_the_other_variant_is_refused(given: dict[str, Value]) -> None:
     with pytest.raises(InputError, match=r"means nothing|cannot be combined"):
         Bitva(given)
+
+
+@pytest.mark.rule("BV-ADV-01")
+@pytest.mark.parametrize("option", [True, False])
+@both_sides
+def test_the_reserve_of_the_partner_by_option(side: Side, option: bool) -> None:
+    """Seat 1 has the post c1 in the west, its partner g1 in the east; the trench is for both."""
+    given: dict[str, Value] = {"players": 4, "advanced": True, "partner_reserve": option}
+    state = side.position("ae5 ae6 ae7 ce8 cf8 ba7 di7 bb7", phase="recall", given=given)
+    found = {text for text in legal(state) if text.startswith(side("recall e6"))}
+    assert {side("recall e6-a1"), side("recall e6-e1")} <= found
+    for hex in ("g1", "h2", "i5"):
+        assert (side(f"recall e6-{hex}") in found) == (option and hex != "g1")
+        if hex != "g1" and not option:
+            refusal = side.refusal("BV-ADV-01", "partner-reserve", hex=hex)
+            assert refused(state, side(f"recall e6-{hex}")) == refusal
+    moving = side.position("ae6 ae7 ce8 cf8 ba7 di7 bb7", roll=(6, 6), given=given)
+    assert side("a3") in targets(moving, side("c1"))
+    assert (side("h2") in targets(moving, side("c1"))) == option
+    placing = side.position(phase="place", roll=(6,), given=given)
+    assert side("place a3") in legal(placing)
+    assert (side("place h2") in legal(placing)) == option

@@ -26,7 +26,7 @@ OPTIONS: list[dict[str, bool | int]] = [
     {},
     {"patrol_counts_general": False, "retreat_by_move": True, "post_shared": True},
     {"post_infantry": True, "recall_to_trench": False},
-    {"general_may_enter": True, "trench_attack": True},
+    {"general_may_enter": True, "trench_attack": True, "partner_reserve": False},
     {"trench_attack": True, "retreat_by_move": True, "post_infantry": True, "may_pass": True},
 ]
 
@@ -37,6 +37,8 @@ def effective(
     """Return the options without those that have no effect, which are refused."""
     zone = {"retreat_by_move", "recall_to_trench", "general_may_enter", "trench_attack"}
     useless = set() if advanced else zone
+    if players == 2 or not advanced:
+        useless.add("partner_reserve")
     if players == 2:
         useless |= {"survivor_takes_both_turns", "post_shared"}
     if advanced:

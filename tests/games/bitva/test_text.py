@@ -66,6 +66,9 @@ def rare_refusals() -> Iterator[Refusal | None]:
     given = {"advanced": True, "recall_to_trench": False}
     crowd = make_position("Ae5 ae6 ae7 bh10", phase="recall", given=given)
     yield refused(crowd, "recall e6-d1")
+    given = {"advanced": True, "players": 4, "partner_reserve": False}
+    placing = make_position(phase="place", roll=(6,), given=given)
+    yield refused(placing, "place h2")
 
 
 @cache

@@ -28,6 +28,7 @@ _SWITCHES: Final = {
     "recall_to_trench": layout.F_RECALL_TO_TRENCH,
     "general_may_enter": layout.F_GENERAL_MAY_ENTER,
     "trench_attack": layout.F_TRENCH_ATTACK,
+    "partner_reserve": layout.F_PARTNER_RESERVE,
 }
 
 
@@ -122,4 +123,25 @@ def _pack_field(settings: Mapping[str, Value], board: Board) -> bytes:
         for side, other in enumerate(hex.neighbours(cell)):
             if other in board.hexes:
                 access.set_neighbour(table, cell, side, other)
+    for cell in range(layout.CELLS):
+        access.set_reserve_post(table, cell, layout.NOWHERE)
+    for cell, post in _find_reserves(board).items():
+        access.set_reserve_post(table, cell, post)
     return bytes(table)
+
+
+def _find_reserves(board: Board) -> dict[int, int]:
+    """Return the command post of each reserve hex that is connected to one post only."""
+    kinds = (layout.K_RESERVE, layout.K_POST)
+    found: dict[int, list[int]] = {}
+    for post in (*board.posts(0), *board.posts(1)):
+        reserve = [post]
+        for cell in reserve:
+            for other in hex.neighbours(cell):
+                at = board.hexes.get(other)
+                if at is not None and at.kind in kinds and at.half == board.hexes[post].half:
+                    if other not in reserve:
+                        reserve.append(other)
+        for cell in reserve:
+            found.setdefault(cell, []).append(post)
+    return {cell: posts[0] for cell, posts in found.items() if len(posts) == 1}

@@ -81,13 +81,15 @@ F_POST_INFANTRY = 12
 F_RECALL_TO_TRENCH = 13
 F_GENERAL_MAY_ENTER = 14
 F_TRENCH_ATTACK = 15
+F_PARTNER_RESERVE = 16
 F_HEXES = 32  # their cells, in order
 F_NUMBERS = 288  # by cell: 1 to 6, 0 where there is no hex
 F_HALVES = 544  # by cell: 0 north, 1 south
 F_KINDS = 800  # by cell: the kind of hex
 F_NEIGHBOURS = 1056  # by cell and side: the neighbour, NOWHERE for none
 F_BY_NUMBER = 2592  # by number: how many hexes have it, then their cells; CELLS bytes each
-F_SIZE = 4384
+F_RESERVES = 4384  # by cell: the command post of its reserve, NOWHERE for other hexes
+F_SIZE = 4640
 
 K_RESERVE = 0
 K_POST = 1

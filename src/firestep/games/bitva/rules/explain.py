@@ -6,7 +6,12 @@ from firestep.games.bitva import access, layout
 from firestep.games.bitva.actions import Action
 from firestep.games.bitva.notation_writer import KIND_NAMES, PHASES
 from firestep.games.bitva.rules.agreement import RULE as AGREEMENT_RULE
-from firestep.games.bitva.rules.movement import is_post_closed, may_attack_trench, may_leave
+from firestep.games.bitva.rules.movement import (
+    is_partner_reserve,
+    is_post_closed,
+    may_attack_trench,
+    may_leave,
+)
 from firestep.games.bitva.rules.patrol import belongs_to, find_patrols
 from firestep.games.bitva.rules.setup import missing_in_zone
 from firestep.games.bitva.rules.zone import count_outside
@@ -122,6 +127,8 @@ def _refuse_place(state: bytes, field: bytes, cell: int) -> Refusal:
         return Refusal("BV-SETUP-02", "taken", facts)
     if kind == layout.K_POST and not field[layout.F_ADVANCED]:
         return Refusal("BV-SETUP-02", "post-closed", facts)
+    if is_partner_reserve(state, field, state[layout.S_SEAT], cell):
+        return Refusal("BV-ADV-01", "partner-reserve", facts)
     return Refusal("BV-ADV-02", "zone-first", {**facts, "missing": missing_in_zone(state, field)})
 
 
@@ -150,6 +157,8 @@ def _refuse_recall(state: bytes, field: bytes, action: Action) -> Refusal:
         return Refusal("BV-ADV-07", "other-half", {"hex": cell_name(action.second)})
     if access.in_zone(field, action.second):
         return Refusal("BV-ADV-07", "already-in-zone", {"hex": cell_name(action.second)})
+    if is_partner_reserve(state, field, state[layout.S_SEAT], action.second):
+        return Refusal("BV-ADV-01", "partner-reserve", {"hex": cell_name(action.second)})
     if state[action.second] == 0:
         return Refusal("BV-ADV-10", "not-into-trench", {"hex": cell_name(action.second)})
     return Refusal("BV-ADV-07", "taken", {"hex": cell_name(action.second)})
@@ -227,7 +236,10 @@ def _refuse_zone_landing(state: bytes, field: bytes, action: Action, patrols: by
         if kind == layout.K_TRENCH:
             return Refusal("BV-ADV-10", "enemy-trench", facts)
         return Refusal("BV-ADV-03", "enemy-reserve", facts)
-    leaves = kind != layout.K_COMBAT and access.half_of(field, target) == home
+    is_home = access.half_of(field, target) == home
+    if is_home and is_partner_reserve(state, field, seat, target):
+        return Refusal("BV-ADV-01", "partner-reserve", facts)
+    leaves = kind != layout.K_COMBAT and is_home
     if leaves and not may_leave(state, field, state[start]):
         if field[layout.F_RETREAT_BY_MOVE]:
             return Refusal("BV-ADV-08", "general-stays", facts)

@@ -46,6 +46,8 @@ def may_enter(state: bytes | bytearray, field: bytes, start: int, target: int) -
             return True
         if access.half_of(field, target) != home:
             return may_attack_trench(field, start, target, home)  # BV-ADV-03, BV-ADV-10
+        if is_partner_reserve(state, field, access.owner_of(piece), target):
+            return False
         if access.half_of(field, start) == home and not access.in_zone(field, start):
             return True
         return may_leave(state, field, piece)
@@ -55,6 +57,14 @@ def may_enter(state: bytes | bytearray, field: bytes, start: int, target: int) -
     if kind == layout.K_TRENCH and access.half_of(field, target) != home:
         return access.half_of(field, start) != home  # BV-MOVE-07
     return True
+
+
+def is_partner_reserve(state: bytes | bytearray, field: bytes, seat: int, cell: int) -> bool:
+    """Return whether a hex of the own half is in a reserve that an option keeps for the partner."""
+    if field[layout.F_PARTNER_RESERVE] != 0:
+        return False
+    post = access.reserve_post(field, cell)
+    return post != layout.NOWHERE and post != access.post_of(state, seat)
 
 
 def may_attack_trench(field: bytes, start: int, target: int, home: int) -> bool:

@@ -1,6 +1,7 @@
 cimport cython
 
 from firestep.games.bitva cimport access, layout
+from firestep.games.bitva.rules.movement cimport is_partner_reserve
 
 @cython.locals(count=int, index=int, cell=int)
 cpdef int count_in_zone(const unsigned char* state, const unsigned char* field, int seat) noexcept nogil

@@ -1,6 +1,7 @@
 """Entering and leaving the combat zone at the start of a turn: BV-ADV-06 to -08."""
 
 from firestep.games.bitva import access, layout
+from firestep.games.bitva.rules.movement import is_partner_reserve
 
 
 def count_in_zone(state: bytes | bytearray, field: bytes, seat: int) -> int:
@@ -71,6 +72,8 @@ def list_entries(state: bytes | bytearray, field: bytes, choices: bytearray) -> 
 def may_recall_to(state: bytes | bytearray, field: bytes, seat: int, cell: int) -> bool:
     """Return whether a player may recall a piece to this hex (BV-ADV-07)."""
     if access.kind_of(field, cell) == layout.K_TRENCH and field[layout.F_RECALL_TO_TRENCH] == 0:
+        return False
+    if is_partner_reserve(state, field, seat, cell):
         return False
     return (
         state[cell] == 0
