@@ -58,6 +58,11 @@ DEFAULTS: dict[str, int] = {
     "survivor_takes_both_turns": False,  # BV-TEAM-03
     "post_shared": False,  # BV-TEAM-05
     "retreat_by_move": False,  # BV-ADV-07
+    "post_infantry": False,  # BV-MOVE-06
+    "recall_to_trench": True,  # BV-ADV-10
+    "general_may_enter": False,  # BV-ADV-06
+    "trench_attack": False,  # BV-ADV-10
+    "partner_reserve": True,  # BV-ADV-01
 }
 
 
@@ -222,14 +227,19 @@ def place_hexes(state: State, number: int) -> list[Hex]:
         and place not in state.pieces
     ]
     if not state.advanced:
-        # BV-SETUP-02: no infantry on a post
-        return [place for place in found if board.mark[place] != "*"]
+        # BV-SETUP-02: no infantry on a post; the option allows the own one
+        return [
+            place
+            for place in found
+            if board.mark[place] != "*"
+            or (state.options["post_infantry"] and post_owner(state, place) == seat)
+        ]
     # BV-ADV-02: the free post may be used; two infantry must end up in the combat zone
     there = [place for place in own_hexes(state, seat, INFANTRY) if in_zone(state, place)]
     missing = 2 - len(there)
     if state.hand[seat] <= missing:
         found = [place for place in found if in_zone(state, place)]
-    return found
+    return [place for place in found if not in_partner_reserve(state, seat, place)]
 
 
 def own_pieces(state: State, inside: bool) -> list[Hex]:
@@ -249,7 +259,7 @@ def entries(state: State, number: int) -> list[str]:
     outside = own_pieces(state, inside=False)
     # BV-ADV-06: infantry if there is any outside, else the general
     who = [place for place in outside if state.pieces[place][1] == INFANTRY]
-    if not who:
+    if not who or state.options["general_may_enter"]:
         who = outside
     # BV-ADV-06: free combat hexes of that number, both halves
     free = [
@@ -273,6 +283,8 @@ def recalls(state: State) -> list[str]:
         if not in_zone(state, place)
         and at_home(state, state.seat, place)
         and place not in state.pieces
+        and (state.options["recall_to_trench"] or BOARDS[state.board].mark[place] != "=")
+        and not in_partner_reserve(state, state.seat, place)
     ]
     return [f"recall {hex_text(a)}-{hex_text(b)}" for a in who for b in free]
 
@@ -318,6 +330,31 @@ def has_infantry(state: State, seat: int) -> bool:
     return len(own_hexes(state, seat, INFANTRY)) > 0
 
 
+def in_partner_reserve(state: State, seat: int, place: Hex) -> bool:
+    """Return whether a hex is in the reserve of the partner's post, which an option closes."""
+    if state.options["partner_reserve"]:
+        return False
+    board = BOARDS[state.board]
+    near = {post for picked, post in state.posts if picked == seat}
+    far = {post for picked, post in state.posts if picked != seat and side(picked) == side(seat)}
+
+    def reserve(hexes: set[Hex]) -> set[Hex]:
+        while True:
+            more = {
+                other
+                for other in board.number
+                if other not in hexes
+                and board.mark[other] in "*."
+                and at_home(state, seat, other)
+                and any(adjacent(other, each) for each in hexes)
+            }
+            if not more:
+                return hexes
+            hexes = hexes | more
+
+    return place in reserve(far) and place not in reserve(near)
+
+
 def post_owner(state: State, post: Hex) -> int:
     """Return the owner of a post: with four players the one who picked it (BV-MOVE-06)."""
     if state.players == 2:
@@ -334,8 +371,9 @@ def post_allows(state: State, start_hex: Hex, post: Hex) -> bool:
     # BV-TEAM-05: closed while any player of the half has infantry
     if state.options["post_shared"]:
         closed = any(has_infantry(state, each) for each in seats_of(state, side(owner)))
-    # BV-MOVE-06: the owner's general may always enter
-    return not closed or (seat == owner and kind == GENERAL)
+    # BV-MOVE-06: the owner's general may always enter, with the option its infantry too
+    may_use = kind == GENERAL or bool(state.options["post_infantry"])
+    return not closed or (seat == owner and may_use)
 
 
 def basic_allows(state: State, start_hex: Hex, end: Hex) -> bool:
@@ -354,14 +392,20 @@ def advanced_allows(state: State, start_hex: Hex, end: Hex, enemy_patrols: set[H
     seat, kind = state.pieces[start_hex]
     if not in_zone(state, end):
         # BV-ADV-03, BV-ADV-10: the other team's reserves and trench are closed
+        home = at_home(state, seat, start_hex)
         if not at_home(state, seat, end):
+            # BV-ADV-10: the option opens the trench to pieces that start in its half
+            is_trench = BOARDS[state.board].mark[end] == "="
+            if home or not is_trench or not state.options["trench_attack"]:
+                return False
+        elif in_partner_reserve(state, seat, end):
             return False
-        if in_zone(state, start_hex):
+        elif in_zone(state, start_hex) or not home:
             # BV-ADV-07: no ordinary move leaves the zone unless the option allows it
             if not state.options["retreat_by_move"]:
                 return False
-            # BV-ADV-08: a lone general stays in the zone even with the option
-            if kind == GENERAL and not has_infantry(state, seat):
+            # BV-ADV-08: a general with one infantry or none stays in the zone with the option too
+            if kind == GENERAL and len(own_hexes(state, seat, INFANTRY)) <= 1:
                 return False
     # BV-ADV-04: a patrol cannot be captured from outside the zone
     if end in state.pieces and not in_zone(state, start_hex):

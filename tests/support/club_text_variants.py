@@ -24,6 +24,7 @@ def variant_cases() -> Iterator[Case]:
     yield from _placing()
     yield from _mines()
     yield from _money()
+    yield from _trucks()
     yield from _buying()
     yield from _points()
     yield from _battles()
@@ -132,6 +133,16 @@ def _money() -> Iterator[Case]:
     yield from _make_cases(game, moving, "move u8 C", "move u7 C")
 
 
+def _trucks() -> Iterator[Case]:
+    tower = {"A": ([at(0, 2)], [at(0, 1), at(0, 3)])}
+    units = [UnitAt("GE", "truck", at(0, 0)), UnitAt("GE", "infantry", at(1, 0)), FOE]
+    game, state = table(units, game_map=meadow(forts=tower))
+    state = play(game, state, "board u2 u1")
+    yield from _make_cases(game, state, "unload u2 A")
+    state = play(game, state, f"unload u2 {at(1, 0)}")
+    yield from _make_cases(game, state, f"move u2 {at(2, 0)}")
+
+
 def _buying() -> Iterator[Case]:
     units = [UnitAt("GE", "car", at(0, 0)), FOE]
     purses = (40, 0, 0, 0)
@@ -140,7 +151,7 @@ def _buying() -> Iterator[Case]:
     wet = meadow(WET)
     options: dict[str, Any] = {"phase": "bank", "bonds": purses, "spec": True}
     game, state = table(units, game_map=wet, forts={"A": 1}, **options)
-    yield from _make_cases(game, state, "choose gas", "choose tank", "draw special")
+    yield from _make_cases(game, state, "choose gas", "choose tank", "draw special", "buy gas A")
     drawn = play(game, state, "draw special")
     yield from _make_cases(game, drawn, "die 12", "die 7", "die 2", seat=CHANCE)
     yield from _make_cases(game, drawn, "give 1")

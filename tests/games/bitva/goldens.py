@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from firestep.games.bitva import Bitva
 from firestep.testing import playthrough
 
-POSITION = "2A1a4/2a1a4/9/3a1a3/9/3a5/9/9/4b4/2b1b1b2/3b1b3/2b3B2 move 1 2-6 0:0 c1:g12 1 - 3"
+POSITION = "2A1a4/2a1a4/9/3a1a3/9/3a5/9/9/4b4/2b1b1b2/3b1b3/1b4B2 move 1 2-6 0:0 c1:g12 1 - 3"
 
 
 def golden_files() -> Iterator[tuple[str, str]]:

@@ -33,8 +33,9 @@ OWN_RESERVE = " ".join((*RESERVE.values(), *TRENCH.values()))
 
 
 def north_turn(side: Side, pieces: str) -> Position:
-    """Return the position at the start of north's turn, after south passed."""
-    return do(side.position(pieces, roll=(1, 1), seat=2, advanced=True, may_pass=True), "pass")
+    """Return the position at the start of north's turn, after south passed with a piece on a7."""
+    given: dict[str, Value] = {"advanced": True, "may_pass": True}
+    return do(side.position(f"{pieces} ba7", roll=(1, 1), seat=2, given=given), "pass")
 
 
 @pytest.mark.rule("BV-ADV-01")
@@ -46,9 +47,9 @@ def test_a_general_outside_the_zone_reaches_the_zone_and_the_own_reserve(
     """A general in the zone moves within it; one outside also within its own half."""
     inside = side.position("Ae5 bb10", roll=(number, number), advanced=True)
     assert targets(inside, side("e5")) == side.hexes(ZONE[number])
-    outside = side.position("bb10", roll=(number, number), advanced=True)
+    outside = side.position("ae5 bb10", roll=(number, number), advanced=True)
     own = " ".join((ZONE[number], RESERVE[number], TRENCH.get(number, "")))
-    assert targets(outside, side("c1")) - side.hexes("e5") == side.hexes(own)
+    assert targets(outside, side("c1")) == side.hexes(own) - side.hexes("e5")
 
 
 @pytest.mark.rule("BV-ADV-01")
@@ -57,7 +58,7 @@ def test_a_general_outside_the_zone_reaches_the_zone_and_the_own_reserve(
 def test_command_posts_are_ordinary_hexes(side: Side, is_advanced: bool) -> None:
     state = side.position("ab1 Ae5 bb10", roll=(2, 6), advanced=is_advanced)
     assert (side("c1") in targets(state, side("b1"))) == is_advanced
-    mate = side.position("cd4 Cg3 Ac2", roll=(5, 6), players=4, advanced=is_advanced)
+    mate = side.position("cd4 Cg3 Ac2 ai6", roll=(5, 6), players=4, advanced=is_advanced)
     assert (side("g1") in targets(mate, side("c2"))) == is_advanced
 
 
@@ -137,7 +138,8 @@ def test_enemy_reserves_and_trench_are_closed(
 def test_the_own_trench_is_ordinary_ground(side: Side, seat: int) -> None:
     own = "ac"[seat // 2]
     for start, roll, reached in (("c2", (1, 3), "d1 d3"), ("d1", (1, 3), "c2")):
-        state = side.position(f"{own}{start} bh10", roll=roll, seat=seat, players=4, advanced=True)
+        pieces = f"{own}{start} {own}e8 bh10"
+        state = side.position(pieces, roll=roll, seat=seat, players=4, advanced=True)
         assert targets(state, side(start)) == side.hexes(reached)
 
 
@@ -192,7 +194,8 @@ def test_a_patrol_has_members_inside_and_outside_the_zone(
     side: Side, pieces: str, found: str, without_generals: str
 ) -> None:
     for counted, expected in ((True, found), (False, without_generals)):
-        state = side.position(pieces, players=4, advanced=True, patrol_counts_general=counted)
+        given: dict[str, Value] = {"players": 4, "advanced": True, "patrol_counts_general": counted}
+        state = side.position(f"{pieces} ae8", given=given)
         assert game_of(state).view(state, 1)["patrols"] == sorted(
             side.hexes(expected), key=lambda name: (int(name[1:]), name)
         )
@@ -206,7 +209,7 @@ def test_adjacent_pieces_inside_the_zone_are_no_patrol(side: Side) -> None:
     patrol = side.position("aa5 ab5 bh10", roll=(2, 5), advanced=True)
     assert targets(patrol, side("a5")) == side.hexes(f"{ZONE[5]} {RESERVE[5]}") - side.hexes("b5")
     assert targets(patrol, side("b5")) == side.hexes(ZONE[2])
-    refusal = side.refusal("BV-MOVE-02", "not-adjacent", hex="c4", start="e5")
+    refusal = side.refusal("BV-ADV-05", "group-without-patrol", hex="c4", start="e5")
     assert refused(pair, side("move e5-c4")) == refusal
 
 
@@ -251,8 +254,8 @@ def test_infantry_enters_a_free_zone_hex_of_the_rolled_number(side: Side) -> Non
 @pytest.mark.rule("BV-ADV-06")
 @pytest.mark.parametrize(("before", "seat"), [(4, 1), (1, 2), (2, 3), (3, 4)])
 def test_one_entry_per_turn_and_pieces_of_the_partner_do_not_count(before: int, seat: int) -> None:
-    """Seats 3 and 4 have two pieces in the zone, seats 1 and 2 none."""
-    pieces = "aa1 ae1 ba12 be12 cd5 cd6 dg8 dg7"
+    """Seats 3 and 4 have two pieces in the zone, seats 1 and 2 one each."""
+    pieces = "aa1 ae1 ai6 ba12 be12 ba7 cd5 cd6 dg8 dg7"
     state = position(pieces, roll=(1, 1), seat=before, players=4, advanced=True, may_pass=True)
     state = do(state, "pass")
     assert (state.phase, state.seat) == ("entry-roll" if seat < 3 else "roll", seat)
@@ -346,7 +349,11 @@ def test_other_recalls_are_refused(side: Side, action: str, reason: str, at: str
 @pytest.mark.parametrize("retreat_by_move", [False, True])
 @pytest.mark.parametrize(
     ("pieces", "start", "roll", "target"),
-    [("ab5 ae6", "b5", (2, 5), "a5"), ("Ae5 ae6", "e5", (3, 3), "d1"), ("ae2", "e2", (1, 6), "f1")],
+    [
+        ("ab5 ae6", "b5", (2, 5), "a5"),
+        ("Ae5 ae6 ae7", "e5", (3, 3), "d1"),
+        ("ae2", "e2", (1, 6), "f1"),
+    ],
 )
 @both_sides
 def test_moves_out_of_the_zone_need_the_option(
@@ -374,13 +381,27 @@ def test_a_general_enters_if_no_infantry_is_outside(side: Side, pieces: str) -> 
 @pytest.mark.rule("BV-ADV-08")
 @pytest.mark.parametrize("retreat_by_move", [False, True])
 @both_sides
-def test_a_lone_general_stays_in_the_zone_with_either_option(
-    side: Side, retreat_by_move: bool
+@pytest.mark.parametrize("infantry", ["", "ae6", "aa2"], ids=["none", "in-zone", "outside"])
+def test_a_general_does_not_leave_the_last_infantry_alone(
+    infantry: str, side: Side, retreat_by_move: bool
 ) -> None:
     given: dict[str, Value] = {"advanced": True, "retreat_by_move": retreat_by_move}
-    state = side.position("Ae5 bh10", roll=(3, 3), given=given)
+    state = side.position(f"Ae5 {infantry} bh10", roll=(3, 3), given=given)
     assert targets(state, side("e5")) == side.hexes(ZONE[3])
-    rule = "BV-ADV-08" if retreat_by_move else "BV-ADV-07"
-    assert refused(state, side("move e5-a1")) == side.refusal(rule, "leaves-zone", hex="a1")
-    single = side.position("Ae5 ae6 bh10", roll=(3, 3), given=given)
-    assert (side("a1") in targets(single, side("e5"))) == retreat_by_move
+    rule, reason = (
+        ("BV-ADV-08", "general-stays") if retreat_by_move else ("BV-ADV-07", "leaves-zone")
+    )
+    assert refused(state, side("move e5-a1")) == side.refusal(rule, reason, hex="a1")
+    two = side.position("Ae5 ae6 aa2 bh10", roll=(3, 3), given=given)
+    assert (side("a1") in targets(two, side("e5"))) == retreat_by_move
+
+
+@pytest.mark.rule("BV-ADV-05")
+@both_sides
+def test_neighbours_inside_the_zone_do_not_jump(side: Side) -> None:
+    state = side.position("ae5 ae6 bh10", roll=(2, 6), advanced=True)
+    refusal = side.refusal("BV-ADV-05", "group-without-patrol", hex="b7", start="e6")
+    assert refused(state, side("move e6-b7")) == refusal
+    alone = side.position("ae6 ab5 bh10", roll=(2, 6), advanced=True)
+    refusal = side.refusal("BV-MOVE-02", "not-adjacent", hex="b7", start="e6")
+    assert refused(alone, side("move e6-b7")) == refusal

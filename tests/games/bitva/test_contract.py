@@ -62,7 +62,7 @@ def test_perft_from_the_first_roll(depth: int) -> None:
     assert bitva.perft(game.initial(), depth) == PERFT[depth] == perft(game, game.initial(), depth)
 
 
-BATTLE = "2A1a4/2a1a4/9/3a1a3/9/3a5/9/9/4b4/2b1b1b2/2bb1b3/2b3B2 roll 1 - 0:0 c1:g12 1 - 3"
+BATTLE = "2A1a4/2a1a4/9/3a1a3/9/3a5/9/9/4b4/2b1b1b2/2bb1b3/1b4B2 roll 1 - 0:0 c1:g12 1 - 3"
 
 
 @pytest.mark.parametrize("depth", [1, 2, 3] if COMPILED else [1, 2])

@@ -2,8 +2,8 @@
 
 import pytest
 
-from firestep.contract import CHANCE, Event, Outcome, Refusal, Value
-from firestep.games.bitva import OPTIONS, Position
+from firestep.contract import CHANCE, Event, Json, Outcome, Refusal, Value
+from firestep.games.bitva import OPTIONS, Bitva, Position
 from support.bitva_positions import (
     DRAWN,
     WON,
@@ -39,7 +39,7 @@ def play_turn(side: Side, drawn: tuple[str, tuple[int, int], str], **options: Va
         ("ae6 Be7", (2, 5), "move e6-e7", "infantry"),
         ("aa5 ab5 Bg9 bh8", (2, 5), "move a5-g9", "infantry"),
         ("Ae5 Bg9 bh8", (5, 5), "move e5-g9", "general"),
-        ("Bg9 bh8", (4, 5), "move c1-g9", "general"),
+        ("ai6 Bg9 bh8", (4, 5), "move c1-g9", "general"),
     ],
 )
 @both_sides
@@ -166,3 +166,26 @@ def test_the_quiet_limit_is_an_option_and_zero_disables_it(
 def test_the_draw_is_on_by_default() -> None:
     (option,) = [option for option in OPTIONS if option.name == "quiet_limit"]
     assert (option.default, option.rule) == (200, "BV-END-02")
+
+
+@pytest.mark.rule("BV-END-02")
+@pytest.mark.parametrize("action", ["move d6-d5", "pass", "die 3"])
+def test_after_a_draw_the_refusal_names_the_draw(action: str) -> None:
+    state = position("ae6 bd9", roll=(3, 3), quiet=199)
+    over = do(state, "pass")
+    assert over.phase == "over"
+    assert refused(over, action) == Refusal("BV-END-02", "game-over", {"action": action})
+
+
+@pytest.mark.rule("BV-MOVE-01")
+@pytest.mark.rule("BV-SETUP-01")
+def test_one_die_in_the_wrong_phase_is_refused_with_the_rule_of_the_phase() -> None:
+    roll, move = position("ae6 bd9"), position("ae6 bd9", roll=(3, 3))
+    for state, phase in ((roll, "roll"), (move, "move")):
+        facts: dict[str, Json] = {"action": "die 3", "phase": phase}
+        assert refused(state, "die 3", CHANCE) == Refusal("BV-MOVE-01", "wrong-phase", facts)
+    post = do(Bitva().initial(), "die 6", "die 1")
+    facts = {"action": "die 3", "phase": "post"}
+    assert refused(post, "die 3", CHANCE) == Refusal("BV-SETUP-01", "wrong-phase", facts)
+    said = Bitva().translate("refusals", "wrong-phase", facts, "en")
+    assert "the choice of a command post" in said

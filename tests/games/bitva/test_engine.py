@@ -26,8 +26,8 @@ MODES: list[dict[str, Value]] = [
     {"players": 4, "survivor_takes_both_turns": True, "post_shared": True, "quiet_limit": 20},
     {"retreat_by_move": True, "advanced": True, "patrol_counts_general": False, "may_pass": True},
 ]
-BATTLE = "2A1a4/2a1a4/9/3a1a3/9/3a5/9/9/4b4/2b1b1b2/2bb1b3/2b3B2 move 1 2-4 0:0 c1:g12 1 - 3"
-SMALL = "2A1a4/2a6/9/3a5/4b4/9/2b1b4/2b3B2 move 1 1-5 0:0 c1:g8 1 - 3"
+BATTLE = "2A1a4/2a1a4/9/3a1a3/9/3a5/9/9/4b4/2b1b1b2/2bb1b3/1b4B2 move 1 2-4 0:0 c1:g12 1 - 3"
+SMALL = "2A1a4/2a6/9/3a5/4b4/9/2b1b4/1b4B2 move 1 1-5 0:0 c1:g8 1 - 3"
 SMALL_SOUTH = SMALL.replace("move 1", "move 2")
 QUICK = Limits(depth=2, width=2)
 # Arbitrary weights that distinguish positions, because the fitted weights may change.
@@ -91,10 +91,10 @@ def test_signature() -> None:
 
 
 SIGNATURES: list[tuple[str, Limits, tuple[str, int, int, str]]] = [
-    (BATTLE, Limits(depth=1), ("move d6-e6", 49, 1, "1.874780")),
-    (BATTLE, QUICK, ("move e1-d2", 1571, 2, "26.423761")),
-    (SMALL, Limits(depth=2, width=6), ("move e1-d2", 1248, 2, "2.532964")),
-    (SMALL_SOUTH, Limits(nodes=4000, width=3), ("move e7-d8", 4121, 2, "16.409010")),
+    (BATTLE, Limits(depth=1), ("move d6-e6", 49, 1, "1.666512")),
+    (BATTLE, QUICK, ("move e1-d2", 1553, 2, "29.743336")),
+    (SMALL, Limits(depth=2, width=6), ("move e1-d2", 1226, 2, "5.000373")),
+    (SMALL_SOUTH, Limits(nodes=4000, width=3), ("move g8-c8", 4085, 2, "30.091315")),
 ]
 
 
@@ -129,7 +129,7 @@ def test_results_are_legal_in_every_phase(options: dict[str, Value]) -> None:
 def test_engine_captures_the_general() -> None:
     game = Bitva(board="skirmish")
     # The general of seat 2 is on f2, off its post.
-    state = game.read_state("2A1a4/2a1aB3/9/9/9/9/2b6/2b6 move 1 1-3 0:0 c1:g8 1 - 3")
+    state = game.read_state("2A1a4/2a1aB3/9/9/9/9/2b6/1b7 move 1 1-3 0:0 c1:g8 1 - 3")
     taking = {str(action) for action in game.legal(state, 1) if str(action).endswith("-f2")}
     assert taking
     for level in Engine(game.config).levels:
@@ -311,7 +311,7 @@ def test_engine_answers_offers_by_expected_score() -> None:
 
 def test_scripts_capture_the_general() -> None:
     game = Bitva(board="skirmish")
-    state = game.read_state("2A1a4/2a1aB3/9/9/9/9/2b6/2b6 move 1 1-3 0:0 c1:g8 1 - 3")
+    state = game.read_state("2A1a4/2a1aB3/9/9/9/9/2b6/1b7 move 1 1-3 0:0 c1:g8 1 - 3")
     for script in Engine(game.config).scripts.values():
         for seed in range(3):
             assert str(script(state, 1, Draw(seed))).endswith("-f2")

@@ -1,11 +1,12 @@
 """Material, numbers, patrols, halves, posts and trenches: BV-TERM-01 to -05, BV-BOARD-01."""
 
+import re
 from fractions import Fraction
 
 import pytest
 
-from firestep.contract import CHANCE, InputError, Refusal
-from firestep.games.bitva import Bitva, Position
+from firestep.contract import CHANCE, InputError, Refusal, Value
+from firestep.games.bitva import Bitva, Position, game_config
 from firestep.games.bitva import board as boards
 from firestep.testing import random_walk
 from support.bitva_positions import (
@@ -187,7 +188,7 @@ def test_a_half_has_two_posts_and_three_trench_hexes(side: Side) -> None:
         assert side(at) in places(side.position(phase="place", roll=(face,)))
     # A start on an open enemy post or in the enemy trench is a start in the enemy half.
     for start in ("c12", "d12", "f12"):
-        state = side.position(f"A{start} be11", roll=(5, 5))
+        state = side.position(f"A{start}{'' if start == 'c12' else ' be11'}", roll=(5, 5))
         assert side("e12") in targets(state, side(start))
 
 
@@ -237,3 +238,43 @@ def test_a_game_uses_its_custom_board() -> None:
     assert "move c1-e2" not in legal(do(position(), "dice 3-3"))
     assert game.to_act(state) == (CHANCE,)
     assert game.settings["board"] == "own"
+
+
+@pytest.mark.parametrize(
+    ("given", "message", "allowed"),
+    [
+        (
+            {"retreat_by_move": True},
+            "option retreat_by_move: true means nothing without advanced [BV-ADV-07]",
+            {"retreat_by_move": True, "advanced": True},
+        ),
+        (
+            {"post_shared": True},
+            "option post_shared: true means nothing without players 4 [BV-TEAM-05]",
+            {"post_shared": True, "players": 4},
+        ),
+        (
+            {"post_shared": True, "players": 4, "advanced": True},
+            "option post_shared: true cannot be combined with advanced [BV-TEAM-05]",
+            {"players": 4, "advanced": True},
+        ),
+        (
+            {"survivor_takes_both_turns": True},
+            "option survivor_takes_both_turns: true means nothing without players 4 [BV-TEAM-03]",
+            {"survivor_takes_both_turns": True, "players": 4},
+        ),
+        (
+            {"general_must_move": True, "may_pass": True},
+            "option general_must_move: true cannot be combined with may_pass [BV-MOVE-08]",
+            {"general_must_move": True},
+        ),
+    ],
+)
+def test_an_option_without_effect_is_refused(
+    given: dict[str, Value], message: str, allowed: dict[str, Value]
+) -> None:
+    with pytest.raises(InputError, match=re.escape(message)):
+        Bitva(given)
+    found = Bitva(allowed)
+    kept = game_config.restore({**found.settings, **given}, found.data)
+    assert {**kept.settings, **given} == kept.settings  # a record keeps its options

@@ -1,9 +1,13 @@
 """Moves and captures in the battle: BV-MOVE-01 to -05, BV-MOVE-08 and BV-MOVE-09."""
 
+import json
+from pathlib import Path
+
 import pytest
 
 from firestep.contract import CHANCE, SPECTATOR, TABLE, Event, InputError, Refusal, Value
 from firestep.games.bitva import Bitva
+from firestep.games.bitva.game import TRANSLATIONS
 from support.bitva_positions import (
     Side,
     apply_action,
@@ -16,6 +20,7 @@ from support.bitva_positions import (
     targets,
 )
 
+WEB = Path(__file__).parents[3] / "web/src"
 # All hexes of a number, without the posts and the trench of the south.
 TWOS = "b1 e1 g2 i2 c4 e4 a5 h5 e6 c7 a8 f8 h8 b10 e10 g10 i11"
 SIXES = "e2 h2 a3 b4 f4 i4 e5 i6 b7 d7 g7 f9 i9 a10 c10 g11"
@@ -211,7 +216,6 @@ INFANTRY_MOVES, ONLY_GENERAL = (2, 5), (3, 3)
         ({"general_must_move": True}, INFANTRY_MOVES, False),
         ({"general_must_move": True}, ONLY_GENERAL, False),
         ({"may_pass": True}, INFANTRY_MOVES, True),
-        ({"may_pass": True, "general_must_move": True}, ONLY_GENERAL, True),
     ],
 )
 @both_sides
@@ -265,3 +269,12 @@ def test_doubles_move_between_hexes_of_the_same_number(side: Side) -> None:
     assert targets(alone, side("f5")) == set()
     refusal = side.refusal("BV-MOVE-09", "wrong-number", hex="f6", number=1, roll=[4])
     assert refused(state, side("move f5-f6")) == refusal
+
+
+@pytest.mark.rule("BV-MOVE-08")
+def test_the_form_of_a_new_table_shows_strict_passing_with_a_sentence() -> None:
+    """The page unfolds the main options and labels them with their text."""
+    presets = json.loads((WEB / "games/bitva/newTable.json").read_text(encoding="utf-8"))
+    assert "general_must_move" in presets["mainOptions"]
+    for language, piece in (("en", "no piece at all"), ("fr", "aucune pièce"), ("es", "ninguna")):
+        assert piece in TRANSLATIONS.language(language)["options"]["general_must_move"]

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from firestep.contract import InputError
+from firestep.contract import InputError, Value
 from firestep.contract.record import loads, verify
 from firestep.games.bitva import Action, Bitva, package
 from firestep.games.bitva.actions import ASIDES, DICE, DIE
@@ -197,6 +197,29 @@ IMPOSSIBLE = {
     ),
     "fallen before the battle": (FOUR, f"{EMPTY} order 2 x:.:.:. 8:8:8:8 -:-:-:- 0 1 0"),
 }
+
+
+@pytest.mark.parametrize(
+    ("options", "rows", "phase", "message"),
+    [
+        ({"advanced": True}, "2A6/9/9/9/9/9/9/9/9/9/4b4/6B2", "roll 1 -", "BV-ADV-06"),
+        ({"advanced": True}, "a8/9/9/9/4A4/9/9/9/9/9/9/a5B2", "roll 1 -", "a12: .*BV-ADV-03"),
+        ({"advanced": True}, "9/9/9/9/4A4/9/9/9/9/9/9/3a2B2", "roll 1 -", "d12: .*BV-ADV-10"),
+        ({}, "2A3a2/9/9/9/9/9/9/9/9/9/9/6B2", "roll 1 -", "g1: .*BV-MOVE-06"),
+        ({}, "2A6/9/9/9/4a4/9/9/9/9/9/4b4/2a3B2", "roll 1 -", "c12: .*BV-MOVE-06"),
+        ({}, "9/9/9/9/4a4/9/9/9/9/9/4b4/2A3B2", "roll 1 -", "c12: .*BV-MOVE-06"),
+    ],
+)
+def test_pieces_in_closed_places_are_refused(
+    options: dict[str, Value], rows: str, phase: str, message: str
+) -> None:
+    with pytest.raises(InputError, match=message):
+        Bitva(options).read_state(f"{rows} {phase} 0:0 c1:g12 1 - 0")
+
+
+def test_a_piece_on_an_open_post_is_allowed() -> None:
+    """Once its owner has no infantry, anybody may be on a post."""
+    Bitva().read_state("2A6/9/9/9/4a4/9/9/9/9/9/9/2a3B2 roll 1 - 0:0 c1:g12 1 - 0")
 
 
 @pytest.mark.parametrize(("game", "text"), IMPOSSIBLE.values(), ids=IMPOSSIBLE)

@@ -14,7 +14,6 @@ ENEMY_POST, OTHER_ENEMY_POST = ((1, 2), "g12"), ((2, 6), "c12")
 
 
 @pytest.mark.rule("BV-MOVE-06")
-@pytest.mark.parametrize("post_shared", [False, True])
 @pytest.mark.parametrize(
     ("pieces", "start", "roll", "post"),
     [
@@ -31,9 +30,9 @@ ENEMY_POST, OTHER_ENEMY_POST = ((1, 2), "g12"), ((2, 6), "c12")
 )
 @both_sides
 def test_with_two_players_both_posts_of_a_half_are_closed_while_the_player_has_infantry(
-    side: Side, pieces: str, start: str, roll: tuple[int, int], post: str, post_shared: bool
+    side: Side, pieces: str, start: str, roll: tuple[int, int], post: str
 ) -> None:
-    state = side.position(f"{pieces} bb10", roll=roll, post_shared=post_shared)
+    state = side.position(f"{pieces} bb10", roll=roll)
     assert side(post) not in targets(state, side(start))
     refusal = side.refusal("BV-MOVE-06", "post-closed", hex=post)
     assert refused(state, side(f"move {start}-{post}")) == refusal
@@ -159,21 +158,32 @@ def test_the_enemy_trench_is_closed_from_the_own_half(
         ("ac7 ac6", "c7", (2, 6), "d12"),
         ("ae11", "e11", (1, 6), "d12"),
         ("ae11", "e11", (1, 5), "e12"),
-        ("ac12", "c12", (2, 6), "d12"),
         ("Ae7", "e7", (5, 5), "e12"),
-        ("Ac12", "c12", (4, 4), "f12"),
     ],
 )
 @both_sides
 def test_the_enemy_trench_is_open_from_the_enemy_half(
     side: Side, pieces: str, start: str, roll: tuple[int, int], trench: str, held: str
 ) -> None:
-    """A piece on the post c12 starts in the enemy half."""
     state = side.position(f"{pieces} bh10{held}", roll=roll)
     assert side(trench) in targets(state, side(start))
     after = do(state, side(f"move {start}-{trench}"))
     owner, _ = after.pieces()[side(trench)]
     assert owner == side.seat(1)
+
+
+@pytest.mark.rule("BV-MOVE-07")
+@pytest.mark.parametrize(
+    ("pieces", "roll", "trench"), [("ac12", (2, 6), "d12"), ("Ac12", (4, 4), "f12")]
+)
+@pytest.mark.parametrize("general", ["", " Bd12", " Bf12"])
+@both_sides
+def test_a_piece_on_an_enemy_post_starts_in_the_enemy_half(
+    side: Side, pieces: str, roll: tuple[int, int], trench: str, general: str
+) -> None:
+    """The post c12 is open: its owner has no infantry left."""
+    state = side.position(f"{pieces}{general}", roll=roll)
+    assert side(trench) in targets(state, side("c12"))
 
 
 @pytest.mark.rule("BV-MOVE-07")

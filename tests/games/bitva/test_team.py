@@ -170,7 +170,7 @@ def test_survivors_take_both_turns_with_one_player_eliminated_in_each_team(
 @pytest.mark.parametrize(
     ("pieces", "out", "passing", "turn", "die", "entry", "dice", "move", "then"),
     [
-        ("ch5 dd9 dd11", 2, 1, "2=4", "die 1", "d11-e8", "dice 1-1", "c12-a9", "3"),
+        ("ai7 ch5 dd9 dd11", 2, 1, "2=4", "die 1", "d11-e8", "dice 1-1", "c12-a9", "3"),
         ("ch5 ch2 dd9", 1, 4, "1=3", "die 6", "h2-e5", "dice 6-6", "g1-i9", "2"),
     ],
 )

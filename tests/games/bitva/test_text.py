@@ -15,6 +15,8 @@ from firestep.games.bitva.actions import ASIDES, DICE, DIE, HOLD, PASS, make_cho
 from firestep.games.bitva.game import TRANSLATIONS
 from firestep.games.bitva.notation_writer import PHASES
 from firestep.testing import Draw, random_walk
+from support.bitva_positions import position as make_position
+from support.bitva_positions import refused
 
 pytestmark = pytest.mark.once
 
@@ -34,25 +36,39 @@ TRIES = 12
 NOBODY = 9
 
 
-def draw_actions(game: Bitva, position: Position, draw: Draw) -> Iterator[tuple[Seat, Action]]:
+def draw_actions(game: Bitva, state: Position, draw: Draw) -> Iterator[tuple[Seat, Action]]:
     """Draw actions that the rules may forbid, by seats that may not act."""
-    cells = [*position.config.board.hexes, 0xEE]
-    own = [cell for cell in cells[:-1] if position.buffer[cell] >> 1 == position.seat] or cells
+    cells = [*state.config.board.hexes, 0xEE]
+    own = [cell for cell in cells[:-1] if state.buffer[cell] >> 1 == state.seat] or cells
     kind = {"recall": "recall", "move": "move", "post": "post", "place": "place", "enter": "enter"}
-    seats = [position.seat, position.seat, position.seat % position.config.players + 1, 0]
+    seats = [state.seat, state.seat, state.seat % state.config.players + 1, 0]
     for _ in range(TRIES):
         start, target = own[draw(len(own))], cells[draw(len(cells))]
         if draw(8) == 0:
             start = cells[draw(len(cells))]
         if start != target:
-            yield seats[draw(4)], make_choice(kind.get(position.phase, "move"), start, target)
-    if position.phase == "post":
-        yield from ((position.seat, make_choice("post", cell, cell)) for cell in cells)
+            yield seats[draw(4)], make_choice(kind.get(state.phase, "move"), start, target)
+    if state.phase == "post":
+        yield from ((state.seat, make_choice("post", cell, cell)) for cell in cells)
     asides = sorted(ASIDES, key=str)
     for seat in (1, 2, TABLE, SPECTATOR, NOBODY):
         yield seat, asides[draw(len(asides))]
     for action in (PASS, HOLD, DIE[1 + draw(6)], DICE[1, 6], make_choice("place", 1, 1)):
         yield seats[draw(4)], action
+
+
+def rare_refusals() -> Iterator[Refusal | None]:
+    """Yield refusals that random games seldom meet."""
+    given: Mapping[str, Value] = {"advanced": True, "retreat_by_move": True}
+    yield refused(make_position("Ae5 ae6 bh10", roll=(3, 3), given=given), "move e5-a1")
+    near = make_position("ae5 ae6 bh10", roll=(2, 6), advanced=True)
+    yield refused(near, "move e6-b7")
+    given = {"advanced": True, "recall_to_trench": False}
+    crowd = make_position("Ae5 ae6 ae7 bh10", phase="recall", given=given)
+    yield refused(crowd, "recall e6-d1")
+    given = {"advanced": True, "players": 4, "partner_reserve": False}
+    placing = make_position(phase="place", roll=(6,), given=given)
+    yield refused(placing, "place h2")
 
 
 @cache
@@ -75,6 +91,9 @@ def collect_examples() -> tuple[
                     refusal = game.refusal(step.after, seat, action)
                     if refusal:
                         refusals.setdefault(refusal.reason, refusal)
+    for refusal in rare_refusals():
+        assert refusal is not None
+        refusals.setdefault(refusal.reason, refusal)
     return refusals, events, phases
 
 

@@ -1,6 +1,7 @@
 """Money: income, gifts, repairs, purchases. BANK and related GAP rules."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -610,6 +611,49 @@ def test_the_option_keeps_gifts_to_the_own_money_phase(phase: str, seat: Seat) -
         assert refused(game, state, "give 2", seat) == Refusal(
             "TC-DIFF-14", "gifts-in-own-money-phase", {"bonds": 2}
         )
+
+
+@pytest.mark.rule("TC-DIFF-14")
+@pytest.mark.parametrize("when", ["no_battle", "always"])
+@pytest.mark.parametrize("rolls", [(), ("roll 1-1-1-1-1-12-12-12-12-12-12-12",)])
+def test_the_option_allows_gifts_in_the_middle_of_a_battle(when: str, rolls: Sequence[str]) -> None:
+    units = [UnitAt("GE", "infantry", at(0, 0)), UnitAt("FR", "infantry", at(0, 1))]
+    game, state = table(units, phase="attacks", bonds=(5, 5, 5, 5), bank_gift_when=when)
+    state = play(game, state, "attack u1 u2", "end attacks", *rolls)
+    assert state.phase == ("target-roll" if rolls else "attacker-roll")
+    for seat in (1, 2, 3, 4):
+        is_allowed = Action("give 4") in game.asides(state, seat)
+        assert is_allowed == (when == "always")
+        if is_allowed:
+            after, _ = game.apply(state, seat, Action("give 4"))
+            assert (after.bonds[seat - 1], after.phase) == (0, state.phase)
+        else:
+            found = refused(game, state, "give 4", seat)
+            assert found == Refusal("TC-BANK-07", "not-in-battle", {"bonds": 4})
+
+
+@pytest.mark.rule("TC-DIFF-14")
+@pytest.mark.parametrize("when", ["no_battle", "always"])
+def test_the_price_of_a_special_force_is_not_given_away(when: str) -> None:
+    options: dict[str, Any] = {"bonds": (30, 0, 0, 0), "bank_gift_when": when, "spec": True}
+    game, state = table(FAR, phase="bank", forts={"A": 1}, **options)
+    state = play(game, state, "draw special")
+    first = Refusal("TC-BANK-07", "special-force-first", {"bonds": 2})
+    assert refused(game, state, "give 2", 1) == first
+    state = play(game, state, "die 2")
+    assert state.phase == "special-place"
+    assert refused(game, state, "give 2", 1) == (None if when == "always" else first)
+    if when == "always":
+        after, _ = game.apply(state, 1, Action("give 2"))
+        assert (after.bonds, after.phase) == ((9, 0, 2, 0), "special-place")
+
+
+@pytest.mark.rule("TC-DIFF-14")
+@pytest.mark.parametrize("given", [{"bank_gift": "own_phase4"}, {"players": 2}])
+def test_gifts_in_battles_need_allies_and_gifts_in_every_phase(given: dict[str, Any]) -> None:
+    assert Club().settings["bank_gift_when"] == "no_battle"
+    with pytest.raises(InputError, match=r"option bank_gift_when: always .*TC-DIFF-14"):
+        Club({"bank_gift_when": "always", **given})
 
 
 @pytest.mark.rule("TC-DIFF-15")

@@ -528,3 +528,11 @@ def test_mat_marks_reconstructed_values() -> None:
     assert (
         len([line for line in text.splitlines() if "  " in line]) == len(game.config.mat.units) + 1
     )
+
+
+@pytest.mark.rule("TC-GAP-90")
+def test_the_mat_shows_hit_numbers_against_air_units_if_they_differ() -> None:
+    game = Club(players=2)
+    lines = game.diagram(game.initial(), seat=1, look="mat").splitlines()
+    assert next(line for line in lines if line.startswith("airship")).count("6 7 8~, air: 2 3 4~")
+    assert [line.split("  ")[0] for line in lines if ", air: " in line] == ["airship"]

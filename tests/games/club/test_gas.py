@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
+from firestep.contract import InputError
 from firestep.games.club.content.map import Map
+from firestep.games.club.game import Club
 from firestep.games.club.kernel import layout
 from support.club_battles import Fight, with_trenches
 from support.club_small_positions import UnitAt, at, meadow
@@ -368,3 +370,26 @@ def test_return_fire_at_gas_on_a_trench_hex_depends_on_the_figure_there() -> Non
     fight = made(units, f"u1 {at(0, 0)}")
     assert fight.rollers(3) == []
     assert fight.damage("u2", "u3") == [1, 1]
+
+
+@pytest.mark.rule("TC-GAP-101")
+@pytest.mark.parametrize(("fires", "rollers"), [(True, ["u2"]), (False, [])])
+def test_a_gas_launcher_fires_back_at_its_attacker_alone(fires: bool, rollers: list[str]) -> None:
+    """Both neighbours of the attacker would be in a cloud around it."""
+    units = [
+        UnitAt("GE", "infantry", at(0, 0)),
+        UnitAt("FR", "gas", at(0, 1)),
+        UnitAt("GE", "infantry", at(0, -1)),
+        UnitAt("GB", "infantry", at(5, 5)),
+    ]
+    assert Fight(units, "u1 u2", spec=True, gas_return_fire=fires).rollers(0) == rollers
+    if fires:
+        found = Fight(units, "u1 u2", spec=True).roll(0, 5).position.units()
+        assert (found["u1"].damage, found["u3"].damage) == (3, 0)
+
+
+@pytest.mark.rule("TC-GAP-101")
+def test_without_special_forces_the_option_means_nothing() -> None:
+    assert Club().settings["gas_return_fire"] is True
+    with pytest.raises(InputError, match="means nothing without spec or start_special"):
+        Club(gas_return_fire=False)

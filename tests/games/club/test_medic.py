@@ -218,7 +218,7 @@ def test_a_medic_neither_attacks_nor_supports() -> None:
     assert orders(game, state, "attack") == ["attack u4 u3"]
     found = refused(game, state, "attack u2 u3")
     assert found is not None
-    assert found.reason == "no-attack"
+    assert (found.rule, found.reason) == ("TC-SPEC-22", "no-attack")
     state = play(game, state, "attack u4 u3", "end attacks")
     assert len(game.dice(state)) == 12
 

@@ -10,6 +10,7 @@ from firestep.games.club.actions import Action
 from firestep.games.club.config.game_config import SEATING
 from firestep.games.club.content.map_reader import read
 from firestep.games.club.game import Club
+from firestep.games.club.page.forecast import find_destinations
 from firestep.games.club.state import Position
 from support.club_battles import Fight
 from support.club_mines import with_mine
@@ -221,6 +222,14 @@ def test_only_minelayers_lay_mines(
 
 
 @pytest.mark.rule("TC-GAP-05")
+@pytest.mark.rule("TC-SPEC-55")
+def test_a_minelayer_does_not_attack() -> None:
+    units = [UnitAt("GE", "minelayer", at(0, 0)), UnitAt("FR", "infantry", at(0, 1))]
+    game, state = table(units, phase="attacks", spec=True)
+    facts: dict[str, Json] = {"unit": "u1", "target": "u2"}
+    assert refused(game, state, "attack u1 u2") == Refusal("TC-SPEC-55", "no-attack", facts)
+
+
 @pytest.mark.rule("TC-TURN-14")
 def test_laying_and_boarding_are_orders_under_the_lazy_option() -> None:
     units = [
@@ -372,3 +381,50 @@ def test_a_mine_stays_until_it_goes_off() -> None:
     assert ("u3" in state.units(), len(state.mines)) == (False, 1)
     state = play(game, state, "end turn", *PASS, f"move u1 {at(0, 0)}")
     assert ("u1" in state.units(), state.mines) == (False, [])
+
+
+@pytest.mark.rule("TC-GAP-50")
+@pytest.mark.parametrize(
+    ("kind", "markers", "path"),
+    [
+        ("car", [], [at(1, 0)]),  # SE before S
+        ("car", [("FR", at(1, 0))], [at(0, 1)]),
+        ("truck", [("FR", at(1, 0))], [at(0, 1)]),
+        ("car", [("GB", at(0, 1))], [at(1, 0)]),
+        ("car", [("AH", at(1, 0))], [at(1, 0)]),  # a friend's marker
+        ("car", [("FR", at(1, 0)), ("GB", at(0, 1))], [at(1, 0)]),  # there is no other way
+        ("car", [("FR", at(1, 1))], [at(1, 0)]),  # the goal itself
+        ("car", [("FR", at(1, 0)), ("FR", at(1, 1))], [at(0, 1)]),
+        ("fighter", [("FR", at(1, 0))], [at(1, 0)]),  # mines do not harm it
+    ],
+)
+def test_a_move_avoids_enemy_markers_among_equally_cheap_paths(
+    kind: str, markers: list[tuple[str, str]], path: list[str]
+) -> None:
+    units = [UnitAt("GE", kind, at(0, 0)), UnitAt("FR", "car", at(9, 0))]
+    game, state = table(units, spec=True)
+    for nation, marker in markers:
+        state = with_mine(state, nation, marker, code=3)
+    shown = find_destinations(state, "u1")[at(1, 1)]
+    state, events = game.apply(state, 1, Action(f"move u1 {at(1, 1)}"))
+    assert events[0].facts["path"] == [at(0, 0), *path, at(1, 1)]
+    assert shown.path == (at(0, 0), *path, at(1, 1))
+
+
+@pytest.mark.rule("TC-GAP-50")
+def test_a_longer_path_of_the_same_cost_avoids_a_marker() -> None:
+    """Two hexes of road and one open hex cost as much as two open hexes."""
+    game_map = meadow(dict.fromkeys([at(0, 1), at(-1, 2)], "road"))
+    units = [UnitAt("GE", "car", at(0, 0)), UnitAt("FR", "car", at(9, 0))]
+    game, state = table(units, game_map=game_map, spec=True)
+    goal = at(-2, 2)
+    _, events = game.apply(state, 1, Action(f"move u1 {goal}"))
+    assert events[0].facts["path"] == [at(0, 0), at(-1, 1), goal]
+    mined = with_mine(state, "FR", at(-1, 1))
+    after, events = game.apply(mined, 1, Action(f"move u1 {goal}"))
+    assert events[0].facts["path"] == [at(0, 0), at(0, 1), at(-1, 2), goal]
+    assert "u1" in after.units()
+    game, state = table(units, spec=True)
+    mined = with_mine(state, "FR", at(-1, 1))
+    after, _ = game.apply(mined, 1, Action(f"move u1 {goal}"))  # here a detour costs more
+    assert "u1" not in after.units()

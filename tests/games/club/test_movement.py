@@ -651,6 +651,16 @@ def test_a_path_may_be_a_circle() -> None:
     assert refused(game, state, f"move u1 {at(0, 0)}") == stopped
 
 
+@pytest.mark.rule("TC-GAP-100")
+def test_a_move_leads_to_another_place() -> None:
+    units = [UnitAt("GE", "car", at(0, 0)), UnitAt("GE", "tank", "A", stayed=True)]
+    game, state = table(units, forts={"A": 1})
+    for unit, place in (("u1", at(0, 0)), ("u2", "A")):
+        facts: dict[str, Json] = {"unit": unit, "place": place}
+        there = Refusal("TC-GAP-100", "already-there", facts)
+        assert refused(game, state, f"move {unit} {place}") == there
+
+
 def test_equal_costs_prefer_fewer_hexes_then_direction_order() -> None:
     game, state = table([UnitAt("GE", "car", at(0, 0))])
     _, events = game.apply(state, 1, Action(f"move u1 {at(1, 1)}"))

@@ -7,10 +7,12 @@ from itertools import permutations
 import pytest
 
 from firestep.contract import InputError, Value
+from firestep.contract.translations import LANGUAGES
 from firestep.games.club.config import game_config
 from firestep.games.club.config.options import OPTIONS, OPTIONS_BY_NAME
 from firestep.games.club.content.map import BRIDGE, LAKE, RIVER, SIDES
 from firestep.games.club.kernel import layout
+from firestep.games.club.text.translations import TRANSLATIONS
 
 # Section 7 of the catalogue: name, default, other values.
 TABLE = """
@@ -64,6 +66,8 @@ def make_field(**given: Value) -> list[int]:
 
 def required_switch(name: str) -> dict[str, Value]:
     """Return the switch that an option requires."""
+    if name == "xp_area":
+        return {"spec": True}
     need = NEEDS.get(name.split("_")[0], name)
     return {} if need == name or "_" not in name or name not in LISTED else {need: True}
 
@@ -176,13 +180,59 @@ def test_gas_and_counting_options_need_special_forces(switch: str) -> None:
 
 @pytest.mark.rule("TC-GAP-16")
 def test_fire_out_of_forts_excludes_special_forces() -> None:
-    with pytest.raises(
-        InputError, match=r"option fort_fire_out: true cannot be combined with spec \[TC-GAP-16\]"
-    ):
-        game_config.make_config({"fort_fire_out": True, "spec": True})
-    assert game_config.make_config({"fort_fire_out": True, "start_special": True}).settings[
-        "fort_fire_out"
-    ]
+    for other in ("spec", "start_special"):
+        message = f"option fort_fire_out: true cannot be combined with {other} [TC-GAP-16]"
+        with pytest.raises(InputError, match=re.escape(message)):
+            game_config.make_config({"fort_fire_out": True, other: True})
+    assert game_config.make_config({"fort_fire_out": True}).settings["fort_fire_out"]
+
+
+TWO_GE: dict[str, Value] = {"players": 2, "central": "GE"}
+TWO_AH: dict[str, Value] = {"players": 2, "central": "AH"}
+SHUFFLED = "S N SE NE NW SW"
+
+
+@pytest.mark.parametrize(
+    ("given", "message", "allowed"),
+    [
+        (
+            {"double_national": True, "double_set": True},
+            "option double_national: true cannot be combined with double_set [TC-VAR-39]",
+            {"double_national": True},
+        ),
+        (
+            {"xp_area": "per_target"},
+            "option xp_area: per_target means nothing without spec or start_special [TC-GAP-34]",
+            {"xp_area": "per_target", "spec": True},
+        ),
+        (
+            {"bertha_dirs": SHUFFLED, **TWO_AH},
+            f"option bertha_dirs: {SHUFFLED.lower()} means nothing without players 4 or central ge "
+            "[TC-GAP-51]",
+            {"bertha_dirs": SHUFFLED, **TWO_GE},
+        ),
+        (
+            {"at_return_fire": True, **TWO_GE},
+            "option at_return_fire: true means nothing without players 4 or central ah [TC-GAP-53]",
+            {"at_return_fire": True, **TWO_AH},
+        ),
+    ],
+)
+def test_an_option_without_effect_is_refused(
+    given: dict[str, Value], message: str, allowed: dict[str, Value]
+) -> None:
+    with pytest.raises(InputError, match=re.escape(message)):
+        game_config.make_config(given)
+    assert game_config.make_config(allowed)
+    found = game_config.make_config({"players": given.get("players", 4)})
+    kept = game_config.restore_config({**found.settings, **given}, found.data)
+    assert {**kept.settings, **given} == kept.settings  # a record keeps its options
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_option_that_changes_no_chance_says_so(language: str) -> None:
+    text = TRANSLATIONS.language(language)["options"]["setup_chips"]
+    assert re.search("same|mêmes|mismas", text)
 
 
 @pytest.mark.parametrize(
@@ -212,12 +262,9 @@ def test_starting_units_of_a_nation() -> None:
         *roster,
         "antitank",
     )
-    for both in (False, True):
-        found = game_config.make_config(
-            {"double_set": True, "double_national": both, "fragile": True}
-        )
-        assert found.starting_types("AH") == roster + roster
-        assert found.field[layout.F_DEADLY] == 5
+    found = game_config.make_config({"double_set": True, "fragile": True})
+    assert found.starting_types("AH") == roster + roster
+    assert found.field[layout.F_DEADLY] == 5
 
 
 @pytest.mark.rule("TC-VAR-40")

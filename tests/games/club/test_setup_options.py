@@ -191,7 +191,6 @@ def test_a_vehicle_placed_on_water_may_only_leave_it() -> None:
     [
         ({"double_national": True}, 12, 2),
         ({"double_set": True}, 22, 2),
-        ({"double_set": True, "double_national": True}, 22, 2),
         ({}, 11, 1),
     ],
 )

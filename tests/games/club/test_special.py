@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from firestep.boards.axial import cell, cell_name
-from firestep.contract import CHANCE, Refusal, Seat
+from firestep.contract import CHANCE, Json, Refusal, Seat
 from firestep.games.club.actions import Action
 from firestep.games.club.content.map import Map
 from firestep.games.club.game import Club
@@ -118,14 +118,48 @@ def test_a_die_decides_what_the_buyer_gets() -> None:
     assert state.bonds[0] == 18
 
 
+@pytest.mark.rule("TC-SPEC-02")
+@pytest.mark.parametrize("kind", EIGHT)
+def test_special_forces_are_not_bought_by_their_type(kind: str) -> None:
+    game, state = bank_position()
+    facts: dict[str, Json] = {"type": kind, "fort": "A"}
+    found = Refusal("TC-SPEC-02", "special-not-bought", facts)
+    assert refused(game, state, f"buy {kind} A") == found
+    assert "drawn" in game.translate("refusals", found.reason, found.facts, "en")
+    game, state = bank_position(spec=False)
+    found = Refusal("TC-SPEC-01", "no-special-forces", facts)
+    assert refused(game, state, f"buy {kind} A") == found
+
+
 @pytest.mark.rule("TC-SPEC-03")
 def test_a_team_that_is_behind_chooses() -> None:
     game, state = trailing_position()
-    assert purchase_orders(game, state) == [f"choose {kind}" for kind in EIGHT]
-    assert refused(game, state, "draw special") == Refusal("TC-SPEC-03", "choose-instead", {})
+    choices = [f"choose {kind}" for kind in EIGHT]
+    assert purchase_orders(game, state) == ["draw special", *choices]
     state = play(game, state, "choose gas")
     assert (state.phase, state.bonds[0]) == ("special-place", 0)
     assert play(game, state, "station A").units()["u6"].kind == "gas"
+
+
+@pytest.mark.rule("TC-SPEC-03")
+def test_a_team_that_is_behind_may_also_roll() -> None:
+    game, state = trailing_position()
+    state = play(game, state, "draw special")
+    assert (state.phase, tuple(game.to_act(state))) == ("special-roll", (CHANCE,))
+    state = play(game, state, "die 6", "station A")
+    assert (state.units()["u6"].kind, state.bonds[0]) == ("gas", 0)
+
+
+@pytest.mark.rule("TC-SPEC-03")
+def test_a_roll_needs_a_fort_and_the_dearest_price_also_for_a_team_that_is_behind() -> None:
+    game, state = trailing_position(bonds=17)
+    assert purchase_orders(game, state) == []
+    assert refused(game, state, "draw special") == Refusal(
+        "TC-BANK-20", "too-dear", {"price": 18, "has": 17}
+    )
+    game, state = bank_position(1, 4, forts="", enemy="BC")
+    assert purchase_orders(game, state) == ["choose gunboat", "choose turret"]
+    assert refused(game, state, "draw special") == Refusal("TC-SPEC-07", "no-fort", {})
 
 
 @pytest.mark.rule("TC-SPEC-03")
@@ -201,8 +235,8 @@ def test_ex_116_nine_units_and_four_forts_against_ten_and_five(seat: Seat, choos
         bonds=(18,) * 4,
         spec=True,
     )
-    expected = [f"choose {kind}" for kind in EIGHT] if chooses else ["draw special"]
-    assert purchase_orders(game, state) == expected
+    expected = [f"choose {kind}" for kind in EIGHT] if chooses else []
+    assert purchase_orders(game, state) == ["draw special", *expected]
 
 
 HIDDEN = [UnitAt("GE", "car", "A"), UnitAt("GE", "car", "A")]

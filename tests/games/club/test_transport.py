@@ -1,6 +1,7 @@
 """Trucks: TC-TRANS-01 to -29, with the rulings on boarding, unloading and forts."""
 
 from collections.abc import Mapping
+from random import Random
 
 import pytest
 
@@ -300,6 +301,30 @@ def test_no_unloading_into_a_fort_from_outside(holder: int) -> None:
     facts: dict[str, Json] = {"unit": "u2", "hex": at(0, 1), "truck": "u1"}
     fort = Refusal("TC-TRANS-13", "not-into-a-fort", facts)
     assert refused(game, state, f"unload u2 {at(0, 1)}") == fort
+    facts |= {"hex": "A", "fort": "A"}
+    assert refused(game, state, "unload u2 A") == Refusal("TC-TRANS-13", "fort-from-outside", facts)
+    facts = {"unit": "u2", "hex": "B", "truck": "u1"}
+    far = Refusal("TC-TRANS-11", "not-beside-the-truck", facts)
+    assert refused(game, state, "unload u2 B") == far
+
+
+@pytest.mark.rule("TC-TRANS-14")
+@pytest.mark.rule("TC-TRANS-18")
+def test_a_unit_that_came_by_truck_does_not_move() -> None:
+    units = [*truck_and_riders("infantry", "mortar"), UnitAt("GE", "truck", at(7, 0))]
+    game, state = table(units, game_map=meadow(forts=TOWER), forts={"A": 1})
+    after = play(game, state, "board u2 u1", f"unload u2 {at(1, 0)}")
+    facts: dict[str, Json] = {"unit": "u2", "place": at(1, 0)}
+    for order in (f"move u2 {at(2, 0)}", "board u2 u4"):
+        assert refused(game, after, order) == Refusal("TC-TRANS-14", "unloaded", facts)
+    inside = play(game, state, "board u2 u1", "board u3 u1", "move u1 A")
+    facts = {"unit": "u3", "place": "A"}
+    assert refused(game, inside, f"move u3 {at(0, 4)}") == Refusal("TC-TRANS-18", "unloaded", facts)
+    for moves in ((f"move u1 {at(0, -3)}",), ()):  # the truck is far away, or it has not moved
+        walked = play(game, state, f"move u2 {at(1, 0)}", *moves, f"move u4 {at(8, 0)}")
+        facts = {"unit": "u2", "place": at(1, 0)}
+        done = Refusal("TC-MOVE-02", "has-moved", facts)
+        assert refused(game, walked, f"move u2 {at(2, 0)}") == done
 
 
 @pytest.mark.rule("TC-TRANS-14")
@@ -456,6 +481,44 @@ def test_no_order_makes_unloading_impossible(name: str) -> None:
     stands = [UnitAt("GE", kind, hex) for kind, hex in units]
     game, state = table(stands, game_map=meadow(make_lake(*land), TOWER), forts={"A": 1})
     assert explore_orders(game, state) > 3
+
+
+def two_trucks_in_a_dead_end(*land: str) -> tuple[Club, Position]:
+    """Return trucks u1 and u2 whose only way out leads south past two friends.
+
+    Two infantry for each truck stand in the water beside it and cannot be unloaded there again. If
+    one truck has left, its hex is room for one unit of the other.
+    """
+    places = [at(0, 0), at(0, 1), at(1, -1), at(0, -1), at(1, 1), at(-1, 2)]
+    units = [UnitAt("GE", "truck", hex) for hex in places[:2]]
+    units += [UnitAt("GE", "infantry", hex) for hex in places[2:]]
+    friends = [at(0, 2), at(0, 3)]
+    units += [UnitAt("AH", "tank", hex) for hex in friends]
+    return table(units, game_map=meadow(make_lake(*places[:2], *friends, *land)))
+
+
+@pytest.mark.rule("TC-TRANS-16")
+def test_two_trucks_are_loaded_if_each_can_drive_to_a_place_with_room() -> None:
+    land = [at(column, row) for column in (-1, 0, 1) for row in (4, 5, 6)]
+    game, state = two_trucks_in_a_dead_end(*land)
+    for order in ("board u3 u1", "board u4 u1", "board u5 u2", "board u6 u2"):
+        assert refused(game, state, order) is None
+        state = play(game, state, order)
+    assert orders(game, state, "unload") == []
+    assert {order.split()[1] for order in orders(game, state, "move")} == {"u1", "u2"}
+    for seed in range(8):  # no order leads into a dead end
+        rng, now = Random(seed), state
+        while "end moves" not in (given := orders(game, now)):
+            now = play(game, now, rng.choice(given))
+        assert not {"u1", "u2"} & set(unit_places(now).values())
+
+
+@pytest.mark.rule("TC-TRANS-16")
+def test_the_second_truck_is_not_loaded_if_there_is_room_for_one_load() -> None:
+    game, state = two_trucks_in_a_dead_end(at(0, 4), at(0, 5), at(1, 4))
+    state = play(game, state, "board u3 u1", "board u4 u1", "board u5 u2")
+    shut = Refusal("TC-TRANS-16", "shuts-a-truck-in", {"unit": "u6", "truck": "u2", "place": "u2"})
+    assert refused(game, state, "board u6 u2") == shut
 
 
 @pytest.mark.rule("TC-TRANS-17")

@@ -139,7 +139,7 @@ def test_a_foot_soldier_unloaded_into_a_trench_is_inside(kind: str) -> None:
     state = play(game, state, f"unload u2 {at(1, 0)}")
     assert units_inside(state) == ["u2"]
     moved: dict[str, Json] = {"unit": "u2", "place": at(1, 0)}
-    assert refused(game, state, f"move u2 {at(3, 0)}") == Refusal("TC-MOVE-02", "has-moved", moved)
+    assert refused(game, state, f"move u2 {at(3, 0)}") == Refusal("TC-TRANS-14", "unloaded", moved)
     state = play(game, state, *("end moves", "end attacks", "end turn") * 2)
     assert refused(game, state, f"move u2 {at(3, 0)}") is None
 

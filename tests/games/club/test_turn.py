@@ -6,9 +6,10 @@ from functools import cache
 import pytest
 
 from firestep.boards.axial import cell, cell_name
-from firestep.contract import CHANCE, Event, Refusal, Seat
+from firestep.contract import CHANCE, Event, InputError, Json, Refusal, Seat
 from firestep.games.club.actions import Action
 from firestep.games.club.config.game_config import SEATING
+from firestep.games.club.formats.validate.position import check_position
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
 from support.club_small_positions import UnitAt, at, orders, play, table
@@ -342,6 +343,67 @@ def test_a_unit_of_an_unused_army_does_not_board() -> None:
     assert refused(game, state, "board u2 u1") == Refusal(
         "TC-TURN-14", "army-not-used", {"unit": "u2", "army": "B"}
     )
+
+
+@pytest.mark.rule("TC-TURN-10")
+@pytest.mark.rule("TC-TURN-14")
+def test_no_unit_boards_the_truck_of_an_unused_army() -> None:
+    units = [
+        UnitAt("GE", "truck", at(0, 0), army="A"),
+        UnitAt("GE", "infantry", at(0, 1), army="B"),
+        UnitAt("GE", "infantry", at(1, 0)),
+        UnitAt("FR", "car", hex(2, 2), army="A"),
+    ]
+    for nations in (SEATING, ("GE", "FR")):
+        game, state = table(units, nations=nations, phase="armies", round=1)
+        state = play(game, state, "use B")
+        assert orders(game, state, "board") == []
+        for order in ("board u2 u1", "board u3 u1"):
+            assert refused(game, state, order) == Refusal(
+                "TC-TURN-14", "army-not-used", {"unit": "u1", "army": "A"}
+            )
+    game, state = table(units, phase="armies", round=1, seat=1, first=2)  # the last of four
+    state = play(game, state, "use A B")
+    assert refused(game, state, "board u2 u1") is None
+
+
+@pytest.mark.rule("TC-TURN-14")
+def test_no_unit_is_aboard_a_truck_of_an_unused_army() -> None:
+    units = [
+        UnitAt("GE", "truck", at(0, 0), army="A"),
+        UnitAt("GE", "infantry", "u1", army="B", moved=True),
+        UnitAt("FR", "car", hex(2, 2), army="A"),
+    ]
+    _, state = table(units, round=1, used="A")
+    with pytest.raises(InputError, match=r"u2.*has moved, but its army is not used.*TC-TURN-14"):
+        check_position(state)
+    _, state = table(units, round=1, used="B")
+    with pytest.raises(InputError, match=r"u2.*rides u1, whose army is not used.*TC-TURN-14"):
+        check_position(state)
+
+
+@pytest.mark.rule("TC-GAP-05")
+@pytest.mark.rule("TC-TURN-14")
+@pytest.mark.parametrize(("seat", "boards"), [(1, False), (3, True)])
+def test_with_the_lazy_option_boarding_uses_the_army_of_the_truck(seat: Seat, boards: bool) -> None:
+    """Seat 1 may use one army and seat 3 two."""
+    nation = "GE" if seat == 1 else "AH"
+    units = [
+        UnitAt(nation, "truck", at(0, 0), army="A"),
+        UnitAt(nation, "infantry", at(0, 1), army="B"),
+        UnitAt(nation, "infantry", at(5, 1), army="A"),
+        UnitAt(nation, "infantry", at(9, 1), army="C"),
+        UnitAt("FR", "car", hex(2, 2), army="A"),
+    ]
+    game, state = table(units, seat=seat, round=1, used="", turn_limit_choice="lazy")
+    refusal = refused(game, state, "board u2 u1")
+    if boards:
+        assert refusal is None
+        state = play(game, state, "board u2 u1", f"unload u2 {at(0, 1)}")
+        assert units_with_orders(game, state) == {"u3"}  # A and B are used
+    else:
+        facts: dict[str, Json] = {"unit": "u1", "army": "A"}
+        assert refusal == Refusal("TC-TURN-14", "army-not-used", facts)
 
 
 @pytest.mark.rule("TC-TURN-14")

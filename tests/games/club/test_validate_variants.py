@@ -330,7 +330,6 @@ def test_setup_of_variants_follows_its_order(
     [
         ({"double_set": True}, 44),
         ({"double_national": True}, 24),
-        ({"double_set": True, "double_national": True}, 44),
         ({"start_special": True}, 24),
         ({"double_set": True, "start_special": True}, 46),
     ],

@@ -2,7 +2,7 @@
 
 import pytest
 
-from firestep.games.trench import EDITIONS, Position
+from firestep.games.trench import EDITIONS, Position, Trench
 from support.trench_positions import DRAWN, LOST, WON, Side, act, both_colours, drawing, play
 
 ENDING_AT_50 = {
@@ -84,6 +84,17 @@ def test_a_game_continues_while_both_sides_have_a_piece(side: Side, edition: str
 def test_a_loaded_position_without_an_army_is_over(side: Side) -> None:
     board = side.position(drawing("td4"), own=2)
     assert board.outcome() == side.outcome(WON, "TR-END-02", 2, 0)
+
+
+@pytest.mark.rule("TR-END-02")
+def test_from_the_start_the_wiped_out_side_never_has_as_many_points() -> None:
+    """It is wiped out by a piece, so it has not taken all. A loaded position may differ."""
+    letters = Trench().initial().pieces().values()
+    values = dict(zip("stclg", (2, 4, 6, 8, 10), strict=True))  # TR-END-01
+    first = sorted(values[letter] for letter in letters if letter.islower())
+    second = sorted(values[letter.lower()] for letter in letters if letter.isupper())
+    assert first == second
+    assert sum(first) > sum(second[1:])
 
 
 QUIET = drawing("gd4 sa1 Gh5 Sh8")

@@ -66,15 +66,17 @@ def gift_texts(state: State, nation: str) -> list[str]:
 def gifts(state: State, seat: int) -> list[str]:
     """List the gifts a seat may make now, in its turn or not (TC-BANK-07).
 
-    No gifts are allowed while the purchase of a special force is incomplete.
+    No gifts are allowed while the purchase of a special force is incomplete, or only until it is
+    paid for.
     """
     nation = nation_of(state, seat)
-    if state.phase in PURCHASE and state.seat == seat:
+    always = state.options["bank_gift_when"] == "always"
+    if state.seat == seat and state.phase in (PURCHASE[:1] if always else PURCHASE):
         return []  # TC-BANK-20
     if state.options["bank_gift"] == "own_phase4":  # TC-DIFF-14
         in_time = state.phase == "bank" and state.seat == seat
     else:
-        in_time = state.phase not in NO_GIFTS
+        in_time = state.phase not in (("over",) if always else NO_GIFTS)
     return gift_texts(state, nation) if in_time else []
 
 

@@ -62,6 +62,8 @@ def returners(state: State, attacker: Unit, target: Unit | None) -> list[Unit]:
     trench = trench_at(state, target.place) if target.dug else None
     if trench is not None:  # TC-VAR-28
         group += [u for u in in_trench(state, trench) if u.id != target.id]
+    if not state.options["gas_return_fire"]:
+        group = [u for u in group if u.kind != GAS]  # TC-GAP-101
     # TC-BATTLE-04, -06 to -09, TC-MOVE-18
     return [u for u in group if can_melee(state, u, attacker.kind)]
 

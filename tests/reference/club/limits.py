@@ -35,6 +35,15 @@ def may_get_orders(state: State, unit: Unit) -> bool:
     return len(state.used) < allowed_now(state)
 
 
+def may_act_together(state: State, rider: Unit, truck: Unit) -> bool:
+    """Return whether the limit allows a unit to board a truck: both take part (TC-TURN-14)."""
+    both = may_get_orders(state, rider) and may_get_orders(state, truck)
+    if not both or state.used is None:
+        return both
+    armies = {*state.used, rider.army, truck.army} - {""}
+    return len(armies) <= allowed_now(state)
+
+
 def note_order(state: State, unit: Unit) -> State:
     """Count the unit's army as used from its first order on (TC-GAP-05, lazy)."""
     if state.options["turn_limit_choice"] != "lazy" or state.used is None:

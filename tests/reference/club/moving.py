@@ -74,6 +74,7 @@ class Walk:
     """A path so far; the order of the fields is the order of preference."""
 
     spent: int
+    marked: bool  # an enemy's marker lies on the path before its last place
     steps: int
     directions: tuple[tuple[int, int], ...]
     place: Place
@@ -112,7 +113,7 @@ def first_walk(state: State, unit: Unit) -> Walk:
     elif state.options["contact_start_counts"]:
         # TC-CONTACT-12, and TC-VAR-46 for a unit in a trench
         contact = any(in_contact(state, unit, h) for h in presence(state, unit))
-    return Walk(0, 0, (), unit.place, contact, False, False)
+    return Walk(0, False, 0, (), unit.place, contact, False, False)
 
 
 def adjacent_exits(state: State, unit: Unit, walk: Walk) -> list[tuple[tuple[int, int], Hex]]:
@@ -132,6 +133,19 @@ def adjacent_exits(state: State, unit: Unit, walk: Walk) -> list[tuple[tuple[int
             if target not in closed:
                 out.append(((i, d), target))
     return out
+
+
+def leaves_marker(state: State, unit: Unit, walk: Walk) -> bool:
+    """Return whether the next step leads past an enemy's marker (TC-GAP-50).
+
+    Markers do not matter to air units and boats, which mines do not harm.
+    """
+    if walk.steps == 0 or is_air(unit.kind) or unit.kind == BOAT:
+        return walk.marked
+    return walk.marked or any(
+        mine.marker == walk.place and are_enemies(mine.nation, unit.nation)
+        for mine in state.mines.values()
+    )
 
 
 def enter_fort(
@@ -160,6 +174,7 @@ def enter_fort(
         return None  # TC-FORT-11, -12
     return Walk(
         walk.spent + price,
+        leaves_marker(state, unit, walk),
         walk.steps + 1,
         (*walk.directions, exit_),
         fort,
@@ -216,6 +231,7 @@ def enter_hex(
     stopped = walk.contact and contact  # TC-CONTACT-11
     return Walk(
         walk.spent + price,
+        leaves_marker(state, unit, walk),
         walk.steps + 1,
         (*walk.directions, exit_),
         target,
@@ -262,13 +278,13 @@ def find_walks(state: State, unit: Unit) -> list[Walk]:
     contacts: dict[Hex, bool] = {}
     level = [first_walk(state, unit)]
     found = list(level)
-    cheapest: dict[tuple[Place, bool], int] = {}
+    cheapest: dict[tuple[Place, bool, bool], int] = {}
     while level:
         for walk in level:
             if not walk.ended and not (walk.steps == 0 and unit.dug):
-                known = (walk.place, walk.contact)
+                known = (walk.place, walk.contact, walk.marked)
                 cheapest[known] = min(walk.spent, cheapest.get(known, walk.spent))
-        longer: dict[tuple[Place, int, bool, bool], Walk] = {}
+        longer: dict[tuple[Place, int, bool, bool, bool], Walk] = {}
         for walk in level:
             if walk.ended:
                 continue
@@ -276,9 +292,9 @@ def find_walks(state: State, unit: Unit) -> list[Walk]:
                 new = longer_walk(state, unit, walk, exit_, contacts)
                 if new is None:
                     continue
-                if cheapest.get((new.place, new.contact), 99) <= new.spent:
+                if cheapest.get((new.place, new.contact, new.marked), 99) <= new.spent:
                     continue
-                key = (new.place, new.spent, new.contact, new.ended)
+                key = (new.place, new.spent, new.contact, new.ended, new.marked)
                 if key not in longer or new < longer[key]:
                     longer[key] = new
         level = list(longer.values())
@@ -320,7 +336,14 @@ def reach(state: State, unit: Unit) -> dict[Place, tuple[int, bool]]:
 
 
 def board_walk(state: State, unit: Unit, truck: Unit) -> Walk | None:
-    """Return the cheapest path from whose end a unit that is still moving can board a truck."""
+    """Return the cheapest path from whose end a unit that is still moving can board a truck.
+
+    Markers do not matter.
+    """
+
+    def order(walk: Walk) -> tuple[int, int, tuple[tuple[int, int], ...]]:
+        return walk.spent, walk.steps, walk.directions
+
     inside = isinstance(truck.place, str)
     if inside and not state.options["trans_load_in_fort"]:
         return None  # TC-GAP-27
@@ -334,6 +357,6 @@ def board_walk(state: State, unit: Unit, truck: Unit) -> Walk | None:
             beside = any(
                 h == truck.place for _, h in adjacent_exits(state, unit, walk)
             )  # TC-TRANS-28
-        if beside and (best is None or walk < best):
+        if beside and (best is None or order(walk) < order(best)):
             best = walk
     return best

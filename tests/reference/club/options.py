@@ -23,6 +23,7 @@ CHOICES: dict[str, tuple[Value, ...]] = {  # the first is the default
     "xp_cap": ("5", "none"),
     "xp_area": ("per_attack", "per_target"),
     "bank_gift": ("any_time", "own_phase4"),
+    "bank_gift_when": ("no_battle", "always"),
     "bank_repair": ("stayed", "started"),
     "bank_extra_guns": (False, True),
     "win_check": ("at_once", "end_of_turn"),
@@ -32,6 +33,7 @@ CHOICES: dict[str, tuple[Value, ...]] = {  # the first is the default
     "spec_gunboat": ("any_water", "river"),
     "gas_roll": ("once", "per_target"),
     "gas_aim": ("unit", "hex"),
+    "gas_return_fire": (True, False),
     "at_return_fire": (False, True),
     "vp": (False, True),
     "vp_winner": ("team", "player"),
@@ -78,6 +80,7 @@ def refused(options: Mapping[str, Value]) -> str:
     special = options["spec"] or options["start_special"]
     for prefix, needed in (
         ("gas_", special),
+        ("xp_area", special),
         ("spec_", special),
         ("vp_", options["vp"]),
         ("trench_", options["trench"]),
@@ -85,6 +88,10 @@ def refused(options: Mapping[str, Value]) -> str:
         for name, value in options.items():
             if name.startswith(prefix) and value != DEFAULTS[name] and not needed:
                 return f"{name} without what it is about"
-    if options["fort_fire_out"] and options["spec"]:
-        return "fort_fire_out with spec"
+    if options["bank_gift_when"] == "always" and options["bank_gift"] == "own_phase4":
+        return "bank_gift_when with bank_gift"
+    if options["fort_fire_out"] and special:
+        return "fort_fire_out with special forces"
+    if options["double_national"] and options["double_set"]:
+        return "double_national with double_set"
     return ""

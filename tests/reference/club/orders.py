@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from .board import Place, hex_of, place_name, place_of
-from .limits import note_order
+from .limits import may_act_together, note_order
 from .mines import enter, lay_texts, play_lay
 from .moving import best_walks, board_walk, may_move, points
 from .points import add_points
@@ -73,6 +73,8 @@ def board_texts(state: State, unit: Unit) -> list[str]:
             continue  # TC-TRANS-08
         if len(cargo(state, truck)) >= 4:
             continue  # TC-TRANS-01
+        if not may_act_together(state, unit, truck):
+            continue  # TC-TURN-14
         if board_walk(state, unit, truck) is not None:
             texts.append(f"board {unit.name} {truck.name}")
     return texts
@@ -87,23 +89,43 @@ def may_still_unload(state: State, text: str) -> bool:
         return True
     if loads_fit(after):
         return True
-    for truck in loaded_trucks(after):  # or one of them moves first
-        if truck.id == after.open_id:
-            continue
+    drivers = [u for u in loaded_trucks(after) if u.id != after.open_id]
+    for truck in drivers:  # or one of them moves first
         for place in best_walks(after, truck):
             if loads_fit(play_move(after, truck, place)):
                 return True
+    for truck in drivers:  # or one moves and unloads, and then another one moves
+        for place in best_walks(after, truck):
+            driven = play_move(after, truck, place)
+            for other in drivers:
+                if other.id != truck.id and fits_after_second_drive(driven, truck, other):
+                    return True
     return False
 
 
-def loads_fit(state: State) -> bool:
-    """Return whether all trucks together can unload at their places."""
+def fits_after_second_drive(state: State, first: Unit, second: Unit) -> bool:
+    """Return whether all trucks can unload after the second truck moves.
+
+    The first truck has unloaded by then, so nothing of its load is where the second one stood.
+    """
+    return any(
+        loads_fit(play_move(state, second, place), first.id, second.place)
+        for place in best_walks(state, second)
+    )
+
+
+def loads_fit(state: State, first: int = 0, closed: Place = "") -> bool:
+    """Return whether all trucks together can unload at their places.
+
+    The truck numbered `first` cannot use the place `closed`.
+    """
     wishes = []
     for truck in loaded_trucks(state):
         if isinstance(truck.place, str):
             continue  # inside the fort there is room (TC-FORT-15)
         for unit in cargo(state, truck):
-            wishes.append(room_for(state, truck, truck.place, unit))
+            room = room_for(state, truck, truck.place, unit)
+            wishes.append([h for h in room if truck.id != first or h != closed])
     return can_assign_hexes(wishes)
 
 
@@ -228,7 +250,8 @@ def play_board(state: State, unit: Unit, truck: Unit) -> State:
     """Move a unit to a truck and put it aboard; its move is over (TC-MOVE-34)."""
     walk = board_walk(state, unit, truck)
     assert walk is not None
-    state = leave_fort(note_order(close_mover(state), unit), unit, truck.name)
+    state = note_order(note_order(close_mover(state), unit), truck)
+    state = leave_fort(state, unit, truck.name)
     state = walk_along(mark_moved(state, unit.id), unit, walk.path)
     if unit.id not in state.units or state.phase == "over":
         return state

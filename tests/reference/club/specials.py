@@ -74,8 +74,8 @@ def special_orders(state: State) -> list[str]:
         if is_behind(state, nation):
             for kind in SPECIAL:
                 if SPECIAL[kind].price <= money and may_be_placed(state, nation, kind):
-                    texts.append(f"choose {kind}")  # TC-SPEC-03
-        elif money >= DEAREST and own_forts(state, nation):
+                    texts.append(f"choose {kind}")  # TC-SPEC-03: may choose, need not
+        if money >= DEAREST and own_forts(state, nation):
             texts.append("draw special")  # TC-SPEC-01, -02
     taken = [turret.place for turret in state.turrets.values()]
     for turret in own_turrets(state, nation):

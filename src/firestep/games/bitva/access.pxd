@@ -93,6 +93,9 @@ cdef inline int number_of(const unsigned char* field, int cell) noexcept nogil:
 cdef inline int half_of(const unsigned char* field, int cell) noexcept nogil:
     return field[layout.F_HALVES + cell]
 
+cdef inline int reserve_post(const unsigned char* field, int cell) noexcept nogil:
+    return field[layout.F_RESERVES + cell]
+
 cdef inline int kind_of(const unsigned char* field, int cell) noexcept nogil:
     return field[layout.F_KINDS + cell]
 

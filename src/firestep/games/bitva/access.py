@@ -182,6 +182,16 @@ def in_zone(field: Bytes, cell: int) -> bool:
     return field[layout.F_KINDS + cell] == layout.K_COMBAT
 
 
+def reserve_post(field: Bytes, cell: int) -> int:
+    """Return the command post of the reserve that a hex belongs to, NOWHERE for other hexes."""
+    return field[layout.F_RESERVES + cell]
+
+
+def set_reserve_post(field: bytearray, cell: int, post: int) -> None:
+    """Set what `reserve_post` returns."""
+    field[layout.F_RESERVES + cell] = post
+
+
 def set_hex(field: bytearray, index: int, cell: int, number: int, half: int, kind: int) -> None:
     """Add a hex to the tables of the board."""
     field[layout.F_HEXES + index] = cell

@@ -114,7 +114,7 @@ class Bitva:
         if action in ASIDES:
             return agreement.find_refusal(buffer, self._field, seat, action)
         if buffer[layout.S_ENDING]:
-            return Refusal("BV-END-01", "game-over", {"action": str(action)})
+            return explain.explain_end(buffer, action)
         phase_refusal = explain.find_phase_refusal(buffer, action)
         if phase_refusal is not None:
             return phase_refusal

@@ -24,6 +24,11 @@ _SWITCHES: Final = {
     "survivor_takes_both_turns": layout.F_SURVIVOR_TAKES_BOTH,
     "post_shared": layout.F_POST_SHARED,
     "retreat_by_move": layout.F_RETREAT_BY_MOVE,
+    "post_infantry": layout.F_POST_INFANTRY,
+    "recall_to_trench": layout.F_RECALL_TO_TRENCH,
+    "general_may_enter": layout.F_GENERAL_MAY_ENTER,
+    "trench_attack": layout.F_TRENCH_ATTACK,
+    "partner_reserve": layout.F_PARTNER_RESERVE,
 }
 
 
@@ -67,9 +72,13 @@ def options(board: Board | None) -> tuple[Option, ...]:
 def make(given: Mapping[str, Value], board: Board | None = None) -> GameConfig:
     """Return the configuration of these options. Raise `InputError` if they are not possible."""
     settings = resolve_options(options(board), given)
+    check_combination(ENTRIES, settings)
+    return _build(settings, board)
+
+
+def _build(settings: Mapping[str, Value], board: Board | None) -> GameConfig:
     if settings["players"] not in (2, 4):
         raise InputError("3 is neither 2 nor 4 [BV-TEAM-01]", place="option players")
-    check_combination(ENTRIES, settings)
     chosen = board or load_shipped(str(settings["board"]))
     if settings["advanced"]:
         # With four players the partner's army may fill the zone before the own two infantry.
@@ -83,7 +92,10 @@ def make(given: Mapping[str, Value], board: Board | None = None) -> GameConfig:
 
 
 def restore(settings: Mapping[str, Value], data: Mapping[str, Json]) -> GameConfig:
-    """Return the configuration of a record."""
+    """Return the configuration of a record.
+
+    A record keeps options that have no effect together: they were allowed when it was made.
+    """
     text = data.get("board")
     if not isinstance(text, str):
         raise InputError("no board in the record's data", place="data")
@@ -92,7 +104,7 @@ def restore(settings: Mapping[str, Value], data: Mapping[str, Json]) -> GameConf
         raise InputError(
             "the board in the data has another name than in the settings", place="data"
         )
-    return make(settings, board)
+    return _build(resolve_options(options(board), settings), board)
 
 
 def _pack_field(settings: Mapping[str, Value], board: Board) -> bytes:
@@ -111,4 +123,25 @@ def _pack_field(settings: Mapping[str, Value], board: Board) -> bytes:
         for side, other in enumerate(hex.neighbours(cell)):
             if other in board.hexes:
                 access.set_neighbour(table, cell, side, other)
+    for cell in range(layout.CELLS):
+        access.set_reserve_post(table, cell, layout.NOWHERE)
+    for cell, post in _find_reserves(board).items():
+        access.set_reserve_post(table, cell, post)
     return bytes(table)
+
+
+def _find_reserves(board: Board) -> dict[int, int]:
+    """Return the command post of each reserve hex that is connected to one post only."""
+    kinds = (layout.K_RESERVE, layout.K_POST)
+    found: dict[int, list[int]] = {}
+    for post in (*board.posts(0), *board.posts(1)):
+        reserve = [post]
+        for cell in reserve:
+            for other in hex.neighbours(cell):
+                at = board.hexes.get(other)
+                if at is not None and at.kind in kinds and at.half == board.hexes[post].half:
+                    if other not in reserve:
+                        reserve.append(other)
+        for cell in reserve:
+            found.setdefault(cell, []).append(post)
+    return {cell: posts[0] for cell, posts in found.items() if len(posts) == 1}

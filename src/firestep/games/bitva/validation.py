@@ -2,11 +2,18 @@
 
 from typing import Final
 
+from firestep.boards.hex import cell_name
 from firestep.contract import InputError
 from firestep.games.bitva import access, layout
 from firestep.games.bitva.game_config import GameConfig
+from firestep.games.bitva.rules.movement import is_post_closed, may_enter_post
 from firestep.games.bitva.rules.turn import list_choices
-from firestep.games.bitva.rules.zone import may_recall, must_enter
+from firestep.games.bitva.rules.zone import (
+    count_free_in_zone,
+    count_in_zone,
+    may_recall,
+    must_enter,
+)
 
 SETUP: Final = ("order", "post", "place-roll", "place")
 _ZONE_PHASES: Final = ("entry-roll", "enter", "recall")
@@ -16,6 +23,7 @@ def check_position(state: bytearray, phase: str, config: GameConfig) -> None:
     """Raise `InputError` with the field and the rule if no game can reach this position."""
     for seat in config.seats:
         _check_army(state, phase, seat, config)
+    _check_places(state, phase, config)
     posts = [
         cell for seat in config.seats if (cell := access.post_of(state, seat)) != layout.NOWHERE
     ]
@@ -36,6 +44,31 @@ def check_position(state: bytearray, phase: str, config: GameConfig) -> None:
         choices = bytearray(layout.C_SIZE)
         if not list_choices(state, config.field, choices, bytearray(layout.W_SIZE)):
             raise InputError("this roll allows no choice", place="roll")
+
+
+def _check_places(state: bytearray, phase: str, config: GameConfig) -> None:
+    """Check that no piece is where it cannot have gone (BV-MOVE-06, BV-ADV-03, -06, -10)."""
+    field = config.field
+    for cell in config.board.hexes:
+        piece, kind = state[cell], access.kind_of(field, cell)
+        if piece == 0:
+            continue
+        is_home = access.half_of(field, cell) == access.team_of_piece(piece)
+        if config.advanced:
+            is_open = kind == layout.K_TRENCH and field[layout.F_TRENCH_ATTACK] != 0
+            if kind != layout.K_COMBAT and not is_home and not is_open:
+                rule = "BV-ADV-10" if kind == layout.K_TRENCH else "BV-ADV-03"
+                what = f"a soldier of seat {access.owner_of(piece)} is in shelter of the other side"
+                raise InputError(f"{what} [{rule}]", place=cell_name(cell))
+        elif kind == layout.K_POST and is_post_closed(state, field, cell):
+            if not may_enter_post(state, field, piece, cell):
+                what = "only the general of its owner can be on a closed post"
+                raise InputError(f"{what} [BV-MOVE-06]", place=cell_name(cell))
+    if config.advanced and phase in ("recall", "roll", "move"):
+        seat = state[layout.S_SEAT]
+        if count_in_zone(state, field, seat) == 0 and count_free_in_zone(state, field) > 0:
+            what = f"seat {seat} has nobody in the combat zone, but no entry is due [BV-ADV-06]"
+            raise InputError(what, place="phase")
 
 
 def _check_army(state: bytearray, phase: str, seat: int, config: GameConfig) -> None:

@@ -5,8 +5,14 @@ from firestep.contract import Json, Refusal
 from firestep.games.bitva import access, layout
 from firestep.games.bitva.actions import Action
 from firestep.games.bitva.notation_writer import KIND_NAMES, PHASES
-from firestep.games.bitva.rules.movement import count_infantry, is_post_closed, may_leave
-from firestep.games.bitva.rules.patrol import find_patrols
+from firestep.games.bitva.rules.agreement import RULE as AGREEMENT_RULE
+from firestep.games.bitva.rules.movement import (
+    is_partner_reserve,
+    is_post_closed,
+    may_attack_trench,
+    may_leave,
+)
+from firestep.games.bitva.rules.patrol import belongs_to, find_patrols
 from firestep.games.bitva.rules.setup import missing_in_zone
 from firestep.games.bitva.rules.zone import count_outside
 
@@ -18,8 +24,24 @@ _RULE_OF: dict[str, str] = {
     "hold": "BV-ADV-07",
     "move": "BV-MOVE-01",
     "pass": "BV-MOVE-08",
-    "die": "BV-SETUP-02",
     "dice": "BV-MOVE-01",
+}
+# One die is rolled in several phases: the rule of the phase says what comes instead.
+_RULE_OF_PHASE: dict[int, str] = {
+    layout.P_ORDER: "BV-SETUP-04",
+    layout.P_POST: "BV-SETUP-01",
+    layout.P_PLACE_ROLL: "BV-SETUP-02",
+    layout.P_PLACE: "BV-SETUP-02",
+    layout.P_ENTRY_ROLL: "BV-ADV-06",
+    layout.P_ENTER: "BV-ADV-06",
+    layout.P_RECALL: "BV-ADV-07",
+    layout.P_ROLL: "BV-MOVE-01",
+    layout.P_MOVE: "BV-MOVE-01",
+}
+_RULE_OF_ENDING = {
+    layout.E_GENERAL_FELL: "BV-END-01",
+    layout.E_TEAM_FELL: "BV-TEAM-03",
+    layout.E_TOO_QUIET: "BV-END-02",
 }
 _PHASES_OF = {
     "die": (layout.P_ORDER, layout.P_PLACE_ROLL, layout.P_ENTRY_ROLL),
@@ -38,8 +60,18 @@ def find_phase_refusal(state: bytes, action: Action) -> Refusal | None:
     """Return a refusal if this kind of action does not belong to the current phase."""
     if state[layout.S_PHASE] in _PHASES_OF[action.kind]:
         return None
-    phase = PHASES[state[layout.S_PHASE]]
-    return Refusal(_RULE_OF[action.kind], "wrong-phase", {"action": str(action), "phase": phase})
+    phase = state[layout.S_PHASE]
+    rule = _RULE_OF_PHASE[phase] if action.kind == "die" else _RULE_OF[action.kind]
+    return Refusal(rule, "wrong-phase", {"action": str(action), "phase": PHASES[phase]})
+
+
+def explain_end(state: bytes, action: Action) -> Refusal:
+    """Refuse an action after the end, with the rule that ended the game.
+
+    The rule sheet does not cover other endings than those on the board, see `agreement`.
+    """
+    rule = _RULE_OF_ENDING.get(state[layout.S_ENDING], AGREEMENT_RULE)
+    return Refusal(rule, "game-over", {"action": str(action)})
 
 
 def find_refusal(state: bytes, field: bytes, action: Action, scratch: bytearray) -> Refusal:
@@ -95,6 +127,8 @@ def _refuse_place(state: bytes, field: bytes, cell: int) -> Refusal:
         return Refusal("BV-SETUP-02", "taken", facts)
     if kind == layout.K_POST and not field[layout.F_ADVANCED]:
         return Refusal("BV-SETUP-02", "post-closed", facts)
+    if is_partner_reserve(state, field, state[layout.S_SEAT], cell):
+        return Refusal("BV-ADV-01", "partner-reserve", facts)
     return Refusal("BV-ADV-02", "zone-first", {**facts, "missing": missing_in_zone(state, field)})
 
 
@@ -103,9 +137,9 @@ def _refuse_entry(state: bytes, field: bytes, action: Action) -> Refusal:
     seat = state[layout.S_SEAT]
     if access.in_zone(field, action.first):
         return Refusal("BV-ADV-06", "already-in-zone", facts)
-    if access.is_general(state[action.first]) and count_outside(
-        state, field, access.infantry_of(seat)
-    ):
+    infantry = count_outside(state, field, access.infantry_of(seat))
+    may_enter = field[layout.F_GENERAL_MAY_ENTER] != 0
+    if access.is_general(state[action.first]) and infantry and not may_enter:
         return Refusal("BV-ADV-06", "infantry-first", facts)
     target = action.second
     if not access.in_zone(field, target):
@@ -123,6 +157,10 @@ def _refuse_recall(state: bytes, field: bytes, action: Action) -> Refusal:
         return Refusal("BV-ADV-07", "other-half", {"hex": cell_name(action.second)})
     if access.in_zone(field, action.second):
         return Refusal("BV-ADV-07", "already-in-zone", {"hex": cell_name(action.second)})
+    if is_partner_reserve(state, field, state[layout.S_SEAT], action.second):
+        return Refusal("BV-ADV-01", "partner-reserve", {"hex": cell_name(action.second)})
+    if state[action.second] == 0:
+        return Refusal("BV-ADV-10", "not-into-trench", {"hex": cell_name(action.second)})
     return Refusal("BV-ADV-07", "taken", {"hex": cell_name(action.second)})
 
 
@@ -160,6 +198,12 @@ def _refuse_infantry(state: bytes, field: bytes, action: Action, patrols: bool) 
     near = [access.neighbour(field, action.first, side) for side in range(layout.SIDES)]
     if not patrols and action.second not in near:
         facts: dict[str, Json] = {"hex": cell_name(action.second), "start": cell_name(action.first)}
+        team = access.team_of(state[layout.S_SEAT])
+        friends = [cell for cell in near if cell != layout.NOWHERE]
+        if field[layout.F_ADVANCED] and any(
+            belongs_to(state[cell], team, field) for cell in friends
+        ):
+            return Refusal("BV-ADV-05", "group-without-patrol", facts)
         return Refusal("BV-MOVE-02", "not-adjacent", facts)
     return None
 
@@ -186,11 +230,18 @@ def _refuse_zone_landing(state: bytes, field: bytes, action: Action, patrols: by
     facts: dict[str, Json] = {"hex": cell_name(target)}
     kind = access.kind_of(field, target)
     seat = state[layout.S_SEAT]
-    if kind != layout.K_COMBAT and access.half_of(field, target) != access.team_of(seat):
+    home = access.team_of(seat)
+    is_open = may_attack_trench(field, start, target, home)
+    if kind != layout.K_COMBAT and access.half_of(field, target) != home and not is_open:
         if kind == layout.K_TRENCH:
             return Refusal("BV-ADV-10", "enemy-trench", facts)
         return Refusal("BV-ADV-03", "enemy-reserve", facts)
-    if kind != layout.K_COMBAT and not may_leave(state, field, state[start]):
-        alone = field[layout.F_RETREAT_BY_MOVE] and not count_infantry(state, field, seat)
-        return Refusal("BV-ADV-08" if alone else "BV-ADV-07", "leaves-zone", facts)
+    is_home = access.half_of(field, target) == home
+    if is_home and is_partner_reserve(state, field, seat, target):
+        return Refusal("BV-ADV-01", "partner-reserve", facts)
+    leaves = kind != layout.K_COMBAT and is_home
+    if leaves and not may_leave(state, field, state[start]):
+        if field[layout.F_RETREAT_BY_MOVE]:
+            return Refusal("BV-ADV-08", "general-stays", facts)
+        return Refusal("BV-ADV-07", "leaves-zone", facts)
     return Refusal("BV-ADV-04", "patrolling", facts)

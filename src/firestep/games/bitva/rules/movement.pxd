@@ -20,6 +20,13 @@ cpdef bint may_enter_post(const unsigned char* state, const unsigned char* field
 cpdef bint may_enter(const unsigned char* state, const unsigned char* field, int start,
                      int target) noexcept nogil
 
+@cython.locals(post=int)
+cpdef bint is_partner_reserve(const unsigned char* state, const unsigned char* field, int seat,
+                              int cell) noexcept nogil
+
+cpdef bint may_attack_trench(const unsigned char* field, int start, int target,
+                             int home) noexcept nogil
+
 cpdef bint may_leave(const unsigned char* state, const unsigned char* field, int piece) noexcept nogil
 
 @cython.locals(other=int)

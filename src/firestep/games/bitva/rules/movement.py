@@ -31,8 +31,9 @@ def is_post_closed(state: bytes | bytearray, field: bytes, cell: int) -> bool:
 
 def may_enter_post(state: bytes | bytearray, field: bytes, piece: int, cell: int) -> bool:
     """Return whether a piece may enter a command post (BV-MOVE-06)."""
-    if access.is_general(piece) and owns_post(state, field, access.owner_of(piece), cell):
-        return True
+    if access.is_general(piece) or field[layout.F_POST_INFANTRY] != 0:
+        if owns_post(state, field, access.owner_of(piece), cell):
+            return True
     return not is_post_closed(state, field, cell)
 
 
@@ -44,8 +45,12 @@ def may_enter(state: bytes | bytearray, field: bytes, start: int, target: int) -
         if access.in_zone(field, target):
             return True
         if access.half_of(field, target) != home:
-            return False  # BV-ADV-03, BV-ADV-10
-        return not access.in_zone(field, start) or may_leave(state, field, piece)
+            return may_attack_trench(field, start, target, home)  # BV-ADV-03, BV-ADV-10
+        if is_partner_reserve(state, field, access.owner_of(piece), target):
+            return False
+        if access.half_of(field, start) == home and not access.in_zone(field, start):
+            return True
+        return may_leave(state, field, piece)
     kind = access.kind_of(field, target)
     if kind == layout.K_POST:
         return may_enter_post(state, field, piece, target)
@@ -54,11 +59,29 @@ def may_enter(state: bytes | bytearray, field: bytes, start: int, target: int) -
     return True
 
 
+def is_partner_reserve(state: bytes | bytearray, field: bytes, seat: int, cell: int) -> bool:
+    """Return whether a hex of the own half is in a reserve that an option keeps for the partner."""
+    if field[layout.F_PARTNER_RESERVE] != 0:
+        return False
+    post = access.reserve_post(field, cell)
+    return post != layout.NOWHERE and post != access.post_of(state, seat)
+
+
+def may_attack_trench(field: bytes, start: int, target: int, home: int) -> bool:
+    """Return whether the option opens an enemy trench to a piece that starts in that half."""
+    if field[layout.F_TRENCH_ATTACK] == 0 or access.kind_of(field, target) != layout.K_TRENCH:
+        return False
+    return access.half_of(field, start) != home
+
+
 def may_leave(state: bytes | bytearray, field: bytes, piece: int) -> bool:
-    """Return whether an ordinary move may leave the combat zone (BV-ADV-07, -08)."""
+    """Return whether an ordinary move may leave the combat zone (BV-ADV-07, -08).
+
+    A general does not leave the last infantry alone.
+    """
     if field[layout.F_RETREAT_BY_MOVE] == 0:
         return False
-    return not access.is_general(piece) or count_infantry(state, field, access.owner_of(piece)) > 0
+    return not access.is_general(piece) or count_infantry(state, field, access.owner_of(piece)) > 1
 
 
 def may_land(

@@ -1,6 +1,7 @@
 cimport cython
 
 from firestep.games.bitva cimport access, layout
+from firestep.games.bitva.rules.movement cimport is_partner_reserve, owns_post
 
 @cython.locals(best=int, missing=int, seat=int, first=int, tied=int)
 cpdef void record_order_roll(unsigned char* state, const unsigned char* field, int die) noexcept nogil

@@ -1,6 +1,7 @@
 """Setup: first player, posts, infantry. BV-SETUP-01 to -04, BV-TEAM-04, BV-ADV-02."""
 
 from firestep.games.bitva import access, layout
+from firestep.games.bitva.rules.movement import is_partner_reserve, owns_post
 
 
 def record_order_roll(state: bytearray, field: bytes, die: int) -> None:
@@ -66,8 +67,11 @@ def list_places(state: bytes | bytearray, field: bytes, choices: bytearray) -> i
         if access.number_of(field, cell) != state[layout.S_LOW]:
             continue
         if access.kind_of(field, cell) == layout.K_POST and not is_advanced:
-            continue
+            if field[layout.F_POST_INFANTRY] == 0 or not owns_post(state, field, seat, cell):
+                continue
         if only_zone and not access.in_zone(field, cell):
+            continue
+        if is_partner_reserve(state, field, seat, cell):
             continue
         access.set_choice(choices, count, cell, cell)
         count += 1

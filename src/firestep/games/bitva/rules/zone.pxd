@@ -1,6 +1,7 @@
 cimport cython
 
 from firestep.games.bitva cimport access, layout
+from firestep.games.bitva.rules.movement cimport is_partner_reserve
 
 @cython.locals(count=int, index=int, cell=int)
 cpdef int count_in_zone(const unsigned char* state, const unsigned char* field, int seat) noexcept nogil
@@ -14,7 +15,8 @@ cpdef int count_free_in_zone(const unsigned char* state, const unsigned char* fi
 @cython.locals(seat=int)
 cpdef bint must_enter(const unsigned char* state, const unsigned char* field) noexcept nogil
 
-@cython.locals(seat=int, number=int, piece=int, count=int, index=int, start=int, other=int, target=int)
+@cython.locals(seat=int, number=int, piece=int, other_piece=int, count=int, index=int, start=int,
+               other=int, target=int)
 cpdef int list_entries(const unsigned char* state, const unsigned char* field,
                        unsigned char* choices) noexcept nogil
 

@@ -1,6 +1,7 @@
 """Entering and leaving the combat zone at the start of a turn: BV-ADV-06 to -08."""
 
 from firestep.games.bitva import access, layout
+from firestep.games.bitva.rules.movement import is_partner_reserve
 
 
 def count_in_zone(state: bytes | bytearray, field: bytes, seat: int) -> int:
@@ -43,16 +44,22 @@ def must_enter(state: bytes | bytearray, field: bytes) -> bool:
 
 
 def list_entries(state: bytes | bytearray, field: bytes, choices: bytearray) -> int:
-    """Write the allowed entries, infantry before the general; return their number (BV-ADV-08)."""
+    """Write the allowed entries; return their number (BV-ADV-06, -08).
+
+    Infantry enters before the general, unless an option lets the general enter at any time.
+    """
     seat = state[layout.S_SEAT]
     number = state[layout.S_LOW]
     piece = access.infantry_of(seat)
-    if count_outside(state, field, piece) == 0:
-        piece = access.general_of(seat)
+    other_piece = piece
+    if count_outside(state, field, piece) == 0 or field[layout.F_GENERAL_MAY_ENTER] != 0:
+        other_piece = access.general_of(seat)
     count = 0
     for index in range(field[layout.F_HEX_COUNT]):
         start = access.hex_at(field, index)
-        if state[start] != piece or access.in_zone(field, start):
+        if state[start] != piece and state[start] != other_piece:
+            continue
+        if access.in_zone(field, start):
             continue
         for other in range(access.count_with_number(field, number)):
             target = access.hex_with_number(field, number, other)
@@ -64,6 +71,10 @@ def list_entries(state: bytes | bytearray, field: bytes, choices: bytearray) -> 
 
 def may_recall_to(state: bytes | bytearray, field: bytes, seat: int, cell: int) -> bool:
     """Return whether a player may recall a piece to this hex (BV-ADV-07)."""
+    if access.kind_of(field, cell) == layout.K_TRENCH and field[layout.F_RECALL_TO_TRENCH] == 0:
+        return False
+    if is_partner_reserve(state, field, seat, cell):
+        return False
     return (
         state[cell] == 0
         and not access.in_zone(field, cell)

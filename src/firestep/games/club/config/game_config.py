@@ -20,6 +20,7 @@ from firestep.games.club.config.options import (
     OPTIONS_BY_NAME,
     RULE_SETS,
     check_combination,
+    check_player_count,
     with_defaults,
 )
 from firestep.games.club.config.playable import check_playable
@@ -167,6 +168,11 @@ def make_config(given: Mapping[str, Value], content: Content | None = None) -> G
                 {**content.texts, "map": map_reader.load_shipped(str(settings["map"])).to_text()}
             )
     check_combination(settings)
+    return _seat_players(settings, content)
+
+
+def _seat_players(settings: Mapping[str, Value], content: Content) -> GameConfig:
+    """Return the configuration with the nations and the map of the number of players."""
     game_map = content.map
     nations: tuple[str, ...] = SEATING
     if settings["players"] == 2:  # TC-SETUP-04
@@ -281,4 +287,6 @@ def restore_config(settings: Mapping[str, Value], data: Mapping[str, Json]) -> G
         if settings.get(name) != found.name:
             message = f"the {name} in the data has another name than in the settings"
             raise InputError(message, place="data")
-    return make_config(settings, content)
+    resolved = resolve_options(content_options(content), settings)
+    check_player_count(resolved)  # a record keeps combinations that were allowed when it was made
+    return _seat_players(resolved, content)

@@ -42,8 +42,13 @@ def with_defaults(defaults: Mapping[str, Value], own: Mapping[str, str]) -> tupl
     return tuple(found)
 
 
-def check_combination(settings: Mapping[str, Value]) -> None:
-    """Raise `InputError` for settings that contradict each other or mean nothing together."""
+def check_player_count(settings: Mapping[str, Value]) -> None:
+    """Raise `InputError` for a number of players with which nobody can play."""
     if settings["players"] not in (2, 4):
         raise InputError("3 is neither 2 nor 4 [TC-SETUP-01]", place="option players")
+
+
+def check_combination(settings: Mapping[str, Value]) -> None:
+    """Raise `InputError` for settings that contradict each other or mean nothing together."""
+    check_player_count(settings)
     option_file.check_combination(ENTRIES, settings)

@@ -18,7 +18,7 @@ from firestep.games.club.kernel.access import (
 from firestep.games.club.kernel.buffers import Words, make_words
 from firestep.games.club.rules.contact import mark_board
 from firestep.games.club.rules.explain.moves import path_to
-from firestep.games.club.rules.movement import find_paths, load_of, move_points_of
+from firestep.games.club.rules.movement import find_path_to, load_of, move_points_of
 from firestep.games.club.state import Position, Unit
 
 _MONEY_PHASES: Final = ("bank", "special-roll", "special-place")
@@ -140,8 +140,8 @@ def _move_events(before: Position, action: Action, after: Position) -> list[Even
     unit = before.units()[action.words[0]]
     scratch = make_words(layout.SCRATCH_WORDS)
     mark_board(state, config.field, unit.seat, scratch)
-    find_paths(state, config.field, unit.number, load_of(state, unit.number), scratch)
-    target = config.targets[action.words[1]]
+    target, load = config.targets[action.words[1]], load_of(state, unit.number)
+    find_path_to(state, config.field, unit.number, load, target, scratch)
     path: list[Json] = [config.target_name(place) for place in path_to(target, scratch)]
     entered = _entering_events(before, after, unit.name)
     exploded_at = [event.facts["hex"] for event in entered if event.kind == "mine-went-off"]

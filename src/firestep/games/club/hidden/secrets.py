@@ -26,7 +26,7 @@ from firestep.games.club.kernel.buffers import make_words
 from firestep.games.club.position_text.mines import HIDDEN_CODE
 from firestep.games.club.rules.contact import hex_distance, mark_board
 from firestep.games.club.rules.explain.moves import path_to
-from firestep.games.club.rules.movement import find_paths, is_movable, load_of
+from firestep.games.club.rules.movement import find_path_to, is_movable, load_of
 from firestep.games.club.rules.transport import boarding_label, has_cargo
 from firestep.games.club.state import Position
 
@@ -115,10 +115,12 @@ def entered_hexes(position: Position, action: Action) -> list[int]:
         scratch = make_words(layout.SCRATCH_WORDS)
         owner = owner_of(state, unit_slot(unit))
         mark_board(state, field, owner, scratch)
-        find_paths(state, field, unit, load_of(state, unit), scratch)
-        target = config.targets.get(action.words[1])
-        is_reached = target is not None and best_cost(scratch, target) != layout.NOWHERE
-        places = path_to(target, scratch)[1:] if target is not None and is_reached else []
+        target, load = config.targets.get(action.words[1]), load_of(state, unit)
+        places = []
+        if target is not None:
+            find_path_to(state, field, unit, load, target, scratch)
+            if best_cost(scratch, target) != layout.NOWHERE:
+                places = path_to(target, scratch)[1:]
     return [place for place in places if place < len(config.cells)]
 
 

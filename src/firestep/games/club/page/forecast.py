@@ -52,6 +52,7 @@ from firestep.games.club.rules.experience import rank_of
 from firestep.games.club.rules.explain.dispatch import explain
 from firestep.games.club.rules.gas import aimed_unit, is_area_attacker
 from firestep.games.club.rules.movement import (
+    find_path_to,
     find_paths,
     is_movable,
     load_of,
@@ -433,8 +434,11 @@ def _list_destinations(state: Words, config: GameConfig, number: int) -> dict[st
     mark_board(state, field, owner_of(state, slot), scratch)
     load, bit = load_of(state, number), class_bit(state, field, slot)
     found: dict[str, Destination] = {}
-    for place in range(find_paths(state, field, number, load, scratch)):
-        goal = reached_place(scratch, place)
+    reached = find_paths(state, field, number, load, scratch)
+    goals = [reached_place(scratch, place) for place in range(reached)]
+    for goal in goals:
+        if state[layout.S_MINES]:  # the path may avoid markers
+            find_path_to(state, field, number, load, goal, scratch)
         if may_stop(state, field, number, load, goal, scratch) == 0:
             continue
         path = [config.target_name(goal)]

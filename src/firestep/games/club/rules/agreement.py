@@ -60,11 +60,15 @@ def _may_give_aside(state: Words, field: Words, seat: Seat) -> bool:
     """Return whether gifts may be made as asides now (TC-BANK-07, TC-DIFF-14).
 
     In its own money phase a seat has gifts among its choices, but not while a special force is due.
+    If gifts are allowed always, only the roll for a special force comes first: its price is due.
     """
     phase = state[layout.S_PHASE]
-    if field[layout.F_GIFT_IN_BANK] or phase in _BATTLE_PHASES:
+    is_always = field[layout.F_GIFT_IN_BATTLE] != 0
+    if field[layout.F_GIFT_IN_BANK] or (phase in _BATTLE_PHASES and not is_always):
         return False
-    return phase not in _MONEY_PHASES or seat != state[layout.S_SEAT]
+    if seat != state[layout.S_SEAT] or phase not in _MONEY_PHASES:
+        return True
+    return is_always and phase == layout.P_SPECIAL_PLACE
 
 
 def explain_aside(state: Words, field: Words, seat: Seat, action: Action) -> Refusal | None:
@@ -102,9 +106,12 @@ def explain_gift(state: Words, field: Words, seat: Seat, bonds: int) -> Refusal:
     phase, is_active = state[layout.S_PHASE], seat == state[layout.S_SEAT]
     if field[layout.F_GIFT_IN_BANK] and not (is_active and phase in _MONEY_PHASES):
         return Refusal("TC-DIFF-14", "gifts-in-own-money-phase", {"bonds": bonds})
-    if phase in _BATTLE_PHASES:
+    is_always = field[layout.F_GIFT_IN_BATTLE] != 0
+    if phase in _BATTLE_PHASES and not is_always:
         return Refusal("TC-BANK-07", "not-in-battle", {"bonds": bonds})
-    if is_active and phase in _MONEY_PHASES and phase != layout.P_BANK:
+    if is_active and (
+        phase == layout.P_SPECIAL_ROLL or (phase == layout.P_SPECIAL_PLACE and not is_always)
+    ):
         return Refusal("TC-BANK-07", "special-force-first", {"bonds": bonds})
     if bonds_of(state, bank.ally_of(field, seat)) + bonds > layout.MAX_BONDS:
         return Refusal("TC-BANK-08", "purse-full", {"bonds": bonds, "most": layout.MAX_BONDS})

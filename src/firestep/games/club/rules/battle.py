@@ -148,6 +148,8 @@ def target_dice(state: Words, field: Words, slot: int, other: int) -> int:
         return 0
     if melee_targets(state, field, other) & class_bit(state, field, slot) == 0:
         return 0
+    if field[layout.F_GAS_ANSWERS] == 0 and is_area_attacker(state, field, other) != 0:
+        return 0  # TC-GAP-101
     dice = dice_for(field, damage_of(state, other))
     if field[layout.F_ANSWER_TANKS] != 0:  # TC-GAP-53
         dice += anti_tank_dice(state, field, other, slot)

@@ -22,6 +22,14 @@ cpdef int load_of(unsigned short[::1] state, int truck) noexcept nogil
 cpdef int find_paths(unsigned short[::1] state, unsigned short[::1] field, int unit, int load,
                      unsigned short[::1] scratch) noexcept nogil
 
+@cython.locals(slot=int, cost=int, is_equal=int)
+cpdef void find_path_to(unsigned short[::1] state, unsigned short[::1] field, int unit, int load,
+                        int target, unsigned short[::1] scratch) noexcept nogil
+
+@cython.locals(count=int, mine=int, other=int, hex=int)
+cpdef int close_markers(unsigned short[::1] state, int slot, int target,
+                        unsigned short[::1] scratch) noexcept nogil
+
 cpdef int find_unusual_paths(unsigned short[::1] state, unsigned short[::1] field, int unit,
                              int load, unsigned short[::1] scratch) noexcept nogil
 

@@ -9,6 +9,7 @@ from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.access import (
     add_choice,
     add_label,
+    are_enemies,
     best_cost,
     best_ends,
     best_label,
@@ -32,6 +33,7 @@ from firestep.games.club.kernel.access import (
     label_spent,
     link_row,
     live_cost,
+    marker_of,
     mover_class,
     neighbour,
     owner_of,
@@ -43,6 +45,7 @@ from firestep.games.club.kernel.access import (
     set_best_ends,
     set_best_label,
     set_dug_in,
+    set_held,
     set_live_cost,
     set_moved,
     set_place,
@@ -108,6 +111,44 @@ def find_paths(state: Words, field: Words, unit: int, load: int, scratch: Words)
     if is_unusual(field, mover_class(field, kind)) != 0:
         return find_unusual_paths(state, field, unit, load, scratch)
     return expand_paths(state, field, unit, load, scratch, 0)
+
+
+def find_path_to(
+    state: Words, field: Words, unit: int, load: int, target: int, scratch: Words
+) -> None:
+    """Find the paths of a unit; of the cheapest ones to a target take one without enemy markers.
+
+    As after `find_paths`, but only the path to the target counts. Markers are public, so the path
+    reveals no mine (TC-GAP-50). They do not matter to units that mines do not harm.
+    """
+    slot = unit_slot(unit)
+    find_paths(state, field, unit, load, scratch)
+    if state[layout.S_MINES] == 0:
+        return
+    if mover_class(field, kind_of(state, slot)) >= layout.CLASS_WINGS:
+        return
+    cost = best_cost(scratch, target)
+    if cost == layout.NOWHERE or close_markers(state, slot, target, scratch) == 0:
+        return
+    find_paths(state, field, unit, load, scratch)
+    is_equal = 1 if best_cost(scratch, target) == cost else 0
+    mark_board(state, field, owner_of(state, slot), scratch)
+    if is_equal == 0:
+        find_paths(state, field, unit, load, scratch)
+
+
+def close_markers(state: Words, slot: int, target: int, scratch: Words) -> int:
+    """Mark the hexes of enemy markers as closed, except the target; return how many."""
+    count = 0
+    for mine in range(1, unit_count(state) + 1):
+        other = unit_slot(mine)
+        if kind_of(state, other) != layout.KIND_MINE or marker_of(state, other) == 0:
+            continue
+        hex = marker_of(state, other) - 1
+        if are_enemies(owner_of(state, other), owner_of(state, slot)) and hex != target:
+            set_held(scratch, hex, 2)
+            count += 1
+    return count
 
 
 def find_unusual_paths(state: Words, field: Words, unit: int, load: int, scratch: Words) -> int:
@@ -460,12 +501,12 @@ def dig_in(state: Words, field: Words, slot: int) -> None:
 
 
 def move(state: Words, field: Words, unit: int, target: int, scratch: Words) -> None:
-    """Move a unit along its cheapest path; it stays the open mover."""
+    """Move a unit along its cheapest path, see `find_path_to`; it stays the open mover."""
     slot = unit_slot(unit)
     seat = owner_of(state, slot)
     mark_board(state, field, seat, scratch)
     load = load_of(state, unit)
-    find_paths(state, field, unit, load, scratch)
+    find_path_to(state, field, unit, load, target, scratch)
     left = move_points_of(state, field, unit) - best_cost(scratch, target)
     ends = best_ends(scratch, target)
     if state[layout.S_MOVER] != unit:

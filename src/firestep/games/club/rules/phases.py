@@ -143,11 +143,15 @@ def apply_setup_choice(
 def apply_order(
     state: Words, field: Words, verb: int, unit: int, target: int, scratch: Words
 ) -> None:
-    """Apply one of the orders of the movement phase; the unit's army counts as used."""
+    """Apply one of the orders of the movement phase.
+
+    The army of the unit counts as used, and so does that of the truck it boards.
+    """
     mark_army_used(state, unit_slot(unit))
     if verb == layout.V_MOVE:
         move(state, field, unit, target, scratch)
     elif verb == layout.V_BOARD:
+        mark_army_used(state, unit_slot(target))
         board(state, field, unit, target, scratch)
     elif verb == layout.V_UNLOAD:
         unload(state, field, unit, target)

@@ -174,14 +174,17 @@ def may_draw(state: Words, field: Words) -> int:
 
 
 def list_special(state: Words, field: Words, choices: Words, count: int) -> int:
-    """Add the draw of a special force, or the choice of one (TC-SPEC-01 to -03, -06)."""
+    """Add the draw of a special force and, for a team that is behind, the choice of one.
+
+    Whoever may choose may also roll (TC-SPEC-01 to -03, -06).
+    """
     seat = state[layout.S_SEAT]
     money = bonds_of(state, seat)
     if state[layout.S_UNITS] > layout.MAX_UNITS - 20:  # no special force has more than 20 units
         return count
+    if money >= field[layout.F_MAX_SPECIAL_PRICE] and may_draw(state, field) != 0:
+        count = add_choice(choices, count, layout.V_DRAW_SPECIAL, 0, 0)
     if is_behind(state, field, seat) == 0:
-        if money >= field[layout.F_MAX_SPECIAL_PRICE] and may_draw(state, field) != 0:
-            count = add_choice(choices, count, layout.V_DRAW_SPECIAL, 0, 0)
         return count
     for die in range(1, field[layout.F_FACES] + 1):
         kind = special_by_die(field, die)

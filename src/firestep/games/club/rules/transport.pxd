@@ -8,7 +8,7 @@ from firestep.games.club.rules.movement cimport (
     close_move, count_unload_hexes, dig_in, find_paths, is_foot, is_movable, list_moves, load_of,
     mark_moved, may_stop, may_unload_at, move_points_of, walk_path
 )
-from firestep.games.club.rules.turn cimport has_orders
+from firestep.games.club.rules.turn cimport has_orders, have_orders_together
 
 @cython.locals(slot=int, place=int, kind=int)
 cpdef int may_be_boarded(unsigned short[::1] state, unsigned short[::1] field, int truck,
@@ -40,21 +40,30 @@ cpdef int has_cargo(unsigned short[::1] state) noexcept nogil
 
 @cython.locals(place=int, side=int, beside=int, other=int)
 cpdef int assign_unload_hex(unsigned short[::1] field, int truck, int foot,
-                            unsigned short[::1] state, int attempt,
+                            unsigned short[::1] state, int first, int closed, int attempt,
                             unsigned short[::1] scratch) noexcept nogil
 
 @cython.locals(hexes=int, hex=int, attempt=int, unit=int, slot=int, aboard=int, truck=int,
-               place=int, foot=int)
-cpdef int can_unload_all(unsigned short[::1] state, unsigned short[::1] field,
-                         unsigned short[::1] scratch) noexcept nogil
+               place=int, foot=int, fits=int)
+cpdef int can_unload_all(unsigned short[::1] state, unsigned short[::1] field, int first,
+                         int closed, unsigned short[::1] scratch) noexcept nogil
+
+@cython.locals(found=int, unit=int, place=int)
+cpdef int has_two_loads(unsigned short[::1] state) noexcept nogil
 
 @cython.locals(load=int, slot=int, start=int, hexes=int, reached=int, number=int, place=int,
-               held=int, fits=int)
-cpdef int can_unload_all_after_drive(unsigned short[::1] state, unsigned short[::1] field,
-                                     int truck, unsigned short[::1] scratch) noexcept nogil
+               held_at_start=int, held=int, fits=int)
+cpdef int can_unload_after_drive(unsigned short[::1] state, unsigned short[::1] field, int truck,
+                                 int first, int parked, int drives,
+                                 unsigned short[::1] scratch) noexcept nogil
 
-@cython.locals(slot=int, start=int, hexes=int, held_at_start=int, held=int, fills_hex=int, fits=int,
-               truck=int)
+@cython.locals(truck=int, kind=int)
+cpdef int can_unload_after_drives(unsigned short[::1] state, unsigned short[::1] field, int first,
+                                  int parked, int drives,
+                                  unsigned short[::1] scratch) noexcept nogil
+
+@cython.locals(slot=int, start=int, hexes=int, held_at_start=int, held=int, fills_hex=int,
+               parked=int, fits=int)
 cpdef int can_still_unload(unsigned short[::1] state, unsigned short[::1] field, int verb, int unit,
                            int target, unsigned short[::1] scratch) noexcept nogil
 

@@ -62,7 +62,7 @@ from firestep.games.club.rules.movement import (
     move_points_of,
     walk_path,
 )
-from firestep.games.club.rules.turn import has_orders
+from firestep.games.club.rules.turn import has_orders, have_orders_together
 
 
 def may_be_boarded(state: Words, field: Words, truck: int, seat: int) -> int:
@@ -102,13 +102,18 @@ def boarding_place(state: Words, field: Words, unit: int, truck: int, scratch: W
 def list_trucks(
     state: Words, field: Words, unit: int, choices: Words, count: int, scratch: Words
 ) -> int:
-    """Add the trucks a unit can board (TC-TRANS-02 to -06). Needs the marks of `find_paths`."""
+    """Add the trucks a unit can board (TC-TRANS-02 to -06, TC-TURN-14).
+
+    Needs the marks of `find_paths`.
+    """
     slot = unit_slot(unit)
     kind = kind_of(state, slot)
     if not may_ride(field, kind):
         return count
     for truck in range(1, unit_count(state) + 1):
         if may_be_boarded(state, field, truck, owner_of(state, slot)) == 0:
+            continue
+        if have_orders_together(state, field, slot, unit_slot(truck)) == 0:
             continue
         if boarding_place(state, field, unit, truck, scratch) != layout.NOWHERE:
             count = add_choice(choices, count, layout.V_BOARD, unit, truck)
@@ -169,24 +174,40 @@ def has_cargo(state: Words) -> int:
 
 
 def assign_unload_hex(
-    field: Words, truck: int, foot: int, state: Words, attempt: int, scratch: Words
+    field: Words,
+    truck: int,
+    foot: int,
+    state: Words,
+    first: int,
+    closed: int,
+    attempt: int,
+    scratch: Words,
 ) -> int:
     """Assign a hex to one more unit of a truck's load, reassigning other units if necessary.
 
     One step of a bipartite matching by augmenting paths. `foot` is 1 for a foot soldier; hexes
-    visited in this `attempt` are skipped.
+    visited in this `attempt` are skipped. `first` and `closed` are those of `can_unload_all`.
     """
     place = place_of(state, unit_slot(truck))
     for side in range(6):
         beside = neighbour(field, place, side)
         if beside == layout.NOWHERE or may_unload_at(field, beside, foot, scratch) == 0:
             continue
-        if last_attempt(scratch, beside) == attempt:
+        if last_attempt(scratch, beside) == attempt or (beside == closed and truck == first):
             continue
         set_last_attempt(scratch, beside, attempt)
         other = unload_truck(scratch, beside)
         if other == 0 or (
-            assign_unload_hex(field, other, unload_foot(scratch, beside), state, attempt, scratch)
+            assign_unload_hex(
+                field,
+                other,
+                unload_foot(scratch, beside),
+                state,
+                first,
+                closed,
+                attempt,
+                scratch,
+            )
             != 0
         ):
             set_unload_truck(scratch, beside, truck)
@@ -195,8 +216,11 @@ def assign_unload_hex(
     return 0
 
 
-def can_unload_all(state: Words, field: Words, scratch: Words) -> int:
-    """Return whether all loads together can be unloaded where their trucks stand."""
+def can_unload_all(state: Words, field: Words, first: int, closed: int, scratch: Words) -> int:
+    """Return whether all loads together can be unloaded where their trucks stand.
+
+    The truck `first` (0 for none) unloads while another truck is still on the hex `closed`.
+    """
     hexes = field[layout.F_HEXES]
     for hex in range(hexes):
         set_unload_truck(scratch, hex, 0)
@@ -211,13 +235,32 @@ def can_unload_all(state: Words, field: Words, scratch: Words) -> int:
             attempt += 1
             if place < hexes:
                 foot = is_foot(state, field, slot)
-                if assign_unload_hex(field, truck, foot, state, attempt, scratch) == 0:
+                fits = assign_unload_hex(field, truck, foot, state, first, closed, attempt, scratch)
+                if fits == 0:
                     return 0
     return 1
 
 
-def can_unload_all_after_drive(state: Words, field: Words, truck: int, scratch: Words) -> int:
-    """Return whether all loads can be unloaded after a truck has driven somewhere in its reach."""
+def has_two_loads(state: Words) -> int:
+    """Return whether at least two trucks are loaded."""
+    found = 0
+    for unit in range(1, unit_count(state) + 1):
+        place = place_of(state, unit_slot(unit))
+        if is_aboard(place):
+            if found != 0 and found != place:
+                return 1
+            found = place
+    return 0
+
+
+def can_unload_after_drive(
+    state: Words, field: Words, truck: int, first: int, parked: int, drives: int, scratch: Words
+) -> int:
+    """Return whether all loads can be unloaded after a truck has driven somewhere in its reach.
+
+    `first` is the truck that has driven before and must unload before this one starts, 0 for none.
+    If `drives` is 2, another truck drives next; `parked` (0 for none) does not.
+    """
     load = load_of(state, truck)
     if load == 0 or is_movable(state, field, truck) == 0:
         return 0
@@ -229,8 +272,10 @@ def can_unload_all_after_drive(state: Words, field: Words, truck: int, scratch: 
         place = reached_place(scratch, number)
         if may_stop(state, field, truck, load, place, scratch) == 0:
             continue
+        held_at_start = 0
         held = 0
         if start < hexes:
+            held_at_start = held_at(scratch, start)
             set_held(scratch, start, 0)
         if place < hexes:
             held = held_at(scratch, place)
@@ -238,13 +283,36 @@ def can_unload_all_after_drive(state: Words, field: Words, truck: int, scratch: 
             set_place(state, slot, place)
         else:
             set_place(state, slot, layout.PLACE_FORT)
-        fits = can_unload_all(state, field, scratch)
+        if drives == 1:
+            fits = can_unload_all(state, field, first, start, scratch)
+        else:
+            fits = can_unload_after_drives(state, field, truck, parked, drives - 1, scratch)
         set_place(state, slot, start)
         if place < hexes:
             set_held(scratch, place, held)
         if start < hexes:
-            set_held(scratch, start, 1)
+            set_held(scratch, start, held_at_start)
         if fits != 0:
+            return 1
+        if drives > 1:  # the other truck's paths have replaced those of this one
+            find_paths(state, field, truck, load, scratch)
+    return 0
+
+
+def can_unload_after_drives(
+    state: Words, field: Words, first: int, parked: int, drives: int, scratch: Words
+) -> int:
+    """Return whether all loads can be unloaded after so many trucks have driven, each in turn.
+
+    `first` has driven already (0 for none); `parked` does not drive (0 for none).
+    """
+    for truck in range(1, unit_count(state) + 1):
+        kind = kind_of(state, unit_slot(truck))
+        if truck == first or capacity_of(field, kind) == 0:
+            continue
+        if truck == parked:
+            continue
+        if can_unload_after_drive(state, field, truck, first, parked, drives, scratch) != 0:
             return 1
     return 0
 
@@ -254,9 +322,9 @@ def can_still_unload(
 ) -> int:
     """Return whether every loaded truck can still be emptied after an order (TC-TRANS-16, -20).
 
-    All loads must fit together where the trucks stand, or after one truck has driven. Then there is
-    always a next order that keeps it so, and never a dead end. The order's unit and the marks of
-    `mark_board` are changed for the check and restored.
+    All loads must fit together where the trucks stand, or after one truck has driven, or after two
+    have, one after the other. Then there is always a next order that keeps it so, and never a dead
+    end. The order's unit and the marks of `mark_board` are changed for the check and restored.
     """
     slot = unit_slot(unit)
     start = place_of(state, slot)
@@ -278,12 +346,12 @@ def can_still_unload(
         set_place(state, slot, target)
     else:  # the load enters the fort with its truck and needs no hex
         set_place(state, slot, layout.PLACE_FORT)
-    fits = can_unload_all(state, field, scratch)
-    truck = 1
-    while fits == 0 and truck <= state[layout.S_UNITS]:
-        if truck != unit and start != truck_place(truck):
-            fits = can_unload_all_after_drive(state, field, truck, scratch)
-        truck += 1
+    parked = place_truck(start) if is_aboard(start) else unit  # it has driven
+    fits = can_unload_all(state, field, 0, layout.NOWHERE, scratch)
+    if fits == 0:
+        fits = can_unload_after_drives(state, field, 0, parked, 1, scratch)
+    if fits == 0 and has_two_loads(state) != 0:
+        fits = can_unload_after_drives(state, field, 0, parked, 2, scratch)
     if verb != layout.V_BOARD and target < hexes and fills_hex != 0:
         set_held(scratch, target, held)
     if start < hexes and fills_hex != 0:

@@ -25,6 +25,10 @@ cpdef int may_begin_army(unsigned short[::1] state, unsigned short[::1] field,
 @cython.locals(army=int)
 cpdef int has_orders(unsigned short[::1] state, unsigned short[::1] field, int slot) noexcept nogil
 
+@cython.locals(used=int, count=int)
+cpdef int have_orders_together(unsigned short[::1] state, unsigned short[::1] field, int slot,
+                               int other) noexcept nogil
+
 @cython.locals(_=int, limited=int, lazy=int)
 cpdef void begin_turn(unsigned short[::1] state, unsigned short[::1] field, int seat) noexcept nogil
 

@@ -91,6 +91,18 @@ def has_orders(state: Words, field: Words, slot: int) -> int:
     return may_begin_army(state, field, army)
 
 
+def have_orders_together(state: Words, field: Words, slot: int, other: int) -> int:
+    """Return whether the limit lets two units act in one order, a rider and its truck (TC-TURN-14).
+
+    If armies are chosen by their first orders, both armies must be within the limit (TC-GAP-05).
+    """
+    if has_orders(state, field, slot) == 0 or has_orders(state, field, other) == 0:
+        return 0
+    used = state[layout.S_USED] | 1 << army_of(state, slot) | 1 << army_of(state, other)
+    count = (used >> 1 & 1) + (used >> 2 & 1) + (used >> 3 & 1)
+    return 1 if count <= armies_allowed(state, field) else 0
+
+
 def begin_turn(state: Words, field: Words, seat: int) -> None:
     """Begin a seat's turn; a seat without units and forts is skipped (TC-GAP-06).
 

@@ -11,7 +11,7 @@ _HEAD: Final = (
 )
 _FOOT: Final = (
     f"{RECONSTRUCTED} reconstructed: not from the rulebooks, or only in part; the printed mat is "
-    "lost. Hits: recruit, veteran, war hero."
+    'lost. Hits: recruit, veteran, war hero; after "air:" those against air units.'
 )
 
 
@@ -35,10 +35,18 @@ def _row(unit: UnitType) -> tuple[str, ...]:
         _marked(unit, "speed", f"{unit.speed / 2:g}"),
         _marked(unit, "ground", _band(unit.ground)),
         _marked(unit, "air", _band(unit.air)),
-        _marked(unit, "hits", _numbers(unit.hits)),
+        _hits(unit),
         _marked(unit, "open", _numbers(unit.open)),
         _marked(unit, "forest", _numbers(unit.forest or unit.open)),
     )
+
+
+def _hits(unit: UnitType) -> str:
+    """Return the hit numbers, with those against air units if they differ (TC-GAP-90)."""
+    hits = _marked(unit, "hits", _numbers(unit.hits))
+    if unit.air_hits == unit.hits:
+        return hits
+    return f"{hits}, air: {_marked(unit, 'air_hits', _numbers(unit.air_hits))}"
 
 
 def _marked(unit: UnitType, name: str, text: str) -> str:

@@ -138,8 +138,7 @@ def _check_marks(state: Words, unit: int, is_active: bool, config: GameConfig) -
     if moved and not (is_active and phase >= layout.P_MOVING):
         raise violation("has moved, but not in a turn of its own", "TC-MOVE-01", place)
     kind = kind_of(state, slot)
-    # A truck may just have unloaded.
-    if moved and not capacity_of(field, kind) and not has_orders(state, field, slot):
+    if moved and not has_orders(state, field, slot):
         raise violation("has moved, but its army is not used", "TC-TURN-14", place)
     may_have_stayed = is_active and phase >= layout.P_ARMIES
     if not (moved and field[layout.F_REPAIR_STARTED]):
@@ -175,6 +174,8 @@ def _check_rider(state: Words, unit: int, truck: int, config: GameConfig) -> Non
         raise violation(message, "TC-TRANS-20", place)
     if owner_of(state, under) != owner:
         raise violation(f"rides u{truck}, which is another nation's", "TC-TRANS-23", place)
+    if not has_orders(state, field, under):
+        raise violation(f"rides u{truck}, whose army is not used", "TC-TURN-14", place)
     if not may_ride(field, kind_of(state, slot)):
         kind = config.kinds[kind_of(state, slot)]
         raise violation(f"a {kind} cannot be carried", "TC-TRANS-03", place)

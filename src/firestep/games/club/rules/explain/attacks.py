@@ -72,7 +72,8 @@ def _explain_attacker(
     if is_swimming(state, config.field, slot):
         return Refusal("TC-MOVE-17", "attacker-in-water", facts)
     if kind.ground is None and kind.air is None:
-        return Refusal("TC-DECL-16", "no-attack", facts)
+        rule = "TC-SPEC-22" if kind.treats else "TC-SPEC-55" if kind.lays else "TC-DECL-16"
+        return Refusal(rule, "no-attack", facts)
     return None
 
 

@@ -112,6 +112,10 @@ def _explain_buy(state: Words, config: GameConfig, seat: Seat, action: Action) -
     id, fort = action.words
     facts: dict[str, Json] = {"type": id, "fort": fort}
     if id not in _roster(config, seat):
+        if id in config.mat.special:
+            rule = "TC-SPEC-02" if config.field[layout.F_SPECIAL] else "TC-SPEC-01"
+            reason = "special-not-bought" if rule == "TC-SPEC-02" else "no-special-forces"
+            return Refusal(rule, reason, facts)
         return Refusal("TC-BANK-21", "not-in-roster", facts)
     if bank.count_forts(state, config.field, seat) == 0:
         return Refusal("TC-BANK-18", "no-fort", facts)
@@ -123,8 +127,6 @@ def _explain_draw(state: Words, config: GameConfig, seat: Seat) -> Refusal:
     field = config.field
     if field[layout.F_SPECIAL] == 0:
         return Refusal("TC-SPEC-01", "no-special-forces", {})
-    if special.is_behind(state, field, seat):
-        return Refusal("TC-SPEC-03", "choose-instead", {})
     if special.has_fort(state, field, seat) == 0:
         return Refusal("TC-SPEC-07", "no-fort", {})
     return _explain_price(state, seat, field[layout.F_MAX_SPECIAL_PRICE], {})

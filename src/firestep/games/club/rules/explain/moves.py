@@ -55,9 +55,14 @@ from firestep.games.club.rules.movement import (
     may_use_fort,
     move_points_of,
 )
-from firestep.games.club.rules.transport import boarding_place, may_be_boarded, pending_truck
+from firestep.games.club.rules.transport import (
+    boarding_place,
+    is_next_to,
+    may_be_boarded,
+    pending_truck,
+)
 from firestep.games.club.rules.trenches import distance_to_hex
-from firestep.games.club.rules.turn import has_orders
+from firestep.games.club.rules.turn import has_orders, have_orders_together
 
 _UNLIMITED_POINTS = 5000  # half points, enough for any path
 
@@ -108,6 +113,9 @@ def _explain_immobile(state: Words, config: GameConfig, unit: int) -> Refusal | 
         return None
     facts["place"] = config.place_name(place)
     if state[layout.S_MOVER] != unit:
+        if _may_have_unloaded(state, config, slot):
+            rule = "TC-TRANS-14" if is_on_map(place) else "TC-TRANS-18"
+            return Refusal(rule, "unloaded", facts)
         return Refusal("TC-MOVE-02", "has-moved", facts)
     if not is_on_map(place) and config.field[layout.F_ENTER_ENDS]:
         return Refusal("TC-GAP-17", "stopped-in-fort", facts)
@@ -128,6 +136,28 @@ def _explain_immobile(state: Words, config: GameConfig, unit: int) -> Refusal | 
     if is_trench or not enemies:  # a trench that ends a move, or a step that took all points
         return Refusal("TC-DIFF-33" if is_trench else "TC-GAP-09", "move-over", facts)
     return Refusal("TC-CONTACT-11", "stopped-by-contact", {**facts, "enemies": enemies})
+
+
+def _may_have_unloaded(state: Words, config: GameConfig, slot: int) -> bool:
+    """Return whether a unit that has moved may have come by truck this turn.
+
+    The state does not record it. A unit that could ride and is beside an own truck that has moved,
+    or in the same fort, may have walked there: the message is true for both.
+    """
+    place = place_of(state, slot)
+    if not config.unit_type(kind_of(state, slot)).rides:
+        return False
+    for unit in range(1, unit_count(state) + 1):
+        truck = unit_slot(unit)
+        if owner_of(state, truck) != owner_of(state, slot) or not has_moved(state, truck):
+            continue
+        if config.unit_type(kind_of(state, truck)).carries and is_on_board(place_of(state, truck)):
+            at = place_of(state, truck)
+            if at == place or (
+                is_on_map(at) and is_on_map(place) and hex_distance(config.field, at, place) == 1
+            ):
+                return True
+    return False
 
 
 def _enemies_in_contact(state: Words, config: GameConfig, slot: int, hex: int) -> list[Json]:
@@ -177,7 +207,7 @@ def _explain_move(state: Words, config: GameConfig, action: Action, scratch: Wor
         return refusal
     facts: dict[str, Json] = {"unit": action.words[0], "place": action.words[1]}
     if config.place_name(place_of(state, slot)) == action.words[1]:
-        return Refusal("TC-GAP-79", "already-there", facts)
+        return Refusal("TC-GAP-100", "already-there", facts)
     if target >= len(config.cells):
         closed = _explain_fort(state, config, slot, target - len(config.cells), facts)
     else:
@@ -323,6 +353,9 @@ def _explain_board(state: Words, config: GameConfig, action: Action, scratch: Wo
         return Refusal("TC-GAP-27", "truck-in-fort", facts)
     if has_moved(state, slot):
         return Refusal("TC-TRANS-08", "truck-has-moved", facts)
+    if not have_orders_together(state, field, unit_slot(unit), slot):
+        army = ARMIES[army_of(state, slot) - 1]
+        return Refusal("TC-TURN-14", "army-not-used", {"unit": action.words[1], "army": army})
     if not may_be_boarded(state, field, truck, seat):
         return Refusal("TC-TRANS-01", "truck-full", {**facts, "most": carries})
     find_paths(state, field, unit, 0, scratch)
@@ -348,6 +381,8 @@ def _explain_unload(state: Words, config: GameConfig, action: Action, scratch: W
     at = place_of(state, unit_slot(truck))
     if not is_on_map(at):
         return Refusal("TC-TRANS-11", "not-beside-the-truck", facts)
+    if hex != layout.NOWHERE and hex >= len(config.cells) and is_next_to(field, hex, at):
+        return Refusal("TC-TRANS-13", "fort-from-outside", {**facts, "fort": where})
     if hex >= len(config.cells) or hex_distance(field, hex, at) != 1:
         return Refusal("TC-TRANS-11", "not-beside-the-truck", facts)
     terrain = terrain_at(field, hex)
