@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import os
+import re
 import shutil
 import socket
 import sqlite3
@@ -14,7 +15,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from support.cli_process import CommandResult, run_firestep
+from support.cli_process import CommandResult, firestep_command, make_environment, run_firestep
 from support.running_server import (
     TIMEOUT_SECONDS,
     ServerProcess,
@@ -92,6 +93,42 @@ def test_a_failed_start_is_one_line(tmp_path: Path, fault: str) -> None:
     path.parent.mkdir()
     prepare(path)
     check_one_line(serve(tmp_path, f"sqlite:///{path}"), text)
+
+
+PERMISSIONS: dict[str, Callable[[Path], object]] = {
+    "folder": lambda path: path.parent.chmod(0o555),
+    "file": lambda path: (path.touch(), path.chmod(0o400)),
+    "write-ahead log": lambda path: (
+        path.touch(),
+        path.with_name("x.db-lock").touch(),
+        path.parent.chmod(0o555),
+    ),
+}
+
+
+@pytest.mark.parametrize("fault", PERMISSIONS)
+def test_missing_permissions_are_one_line(tmp_path: Path, fault: str) -> None:
+    path = tmp_path / "data" / "x.db"
+    path.parent.mkdir()
+    PERMISSIONS[fault](path)
+    # The superuser may write everywhere, unless it gives up the capability.
+    prefix = ["setpriv", "--bounding-set=-dac_override", "--inh-caps=-all"]
+    if os.geteuid() == 0 and shutil.which("setpriv") is None:
+        pytest.skip("the superuser has all permissions")
+    done = subprocess.run(
+        [
+            *(prefix if os.geteuid() == 0 else ()),
+            *firestep_command("serve", "--port", "0", "--database", f"sqlite:///{path}"),
+        ],
+        env=make_environment(tmp_path, {}),
+        capture_output=True,
+        text=True,
+        timeout=TIMEOUT_SECONDS,
+        check=False,
+    )
+    path.parent.chmod(0o755)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert re.fullmatch(r"firestep: .*(Permission denied|readonly database)\n", done.stderr)
 
 
 def test_a_missing_postgres_server_is_one_line(tmp_path: Path) -> None:

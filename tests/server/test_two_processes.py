@@ -205,3 +205,47 @@ def test_the_other_process_continues_after_a_kill(
     asyncio.run(run())
     read_log(two, created.name)
     check_record(two.get(f"/tables/{created.name}/record").text)
+
+
+def test_a_deletion_reaches_the_players_of_the_other_process(
+    postgres_url: str, tmp_path: Path
+) -> None:
+    with ExitStack() as stack:
+        folders = [tmp_path / name for name in ("one", "two")]
+        for folder in folders:
+            folder.mkdir()
+        one, two = (
+            stack.enter_context(run_server(folder, postgres_url, FIRESTEP_TABLES_PER_ADDRESS="1"))
+            for folder in folders
+        )
+        created = one.create_table(**DUEL)
+
+        async def look() -> None:
+            async with one.connect(created.name) as here, two.connect(created.name) as there:
+                path = f"/tables/{created.name}"
+                await asyncio.to_thread(two.call, "DELETE", path, key=HOST_TOKEN)
+                assert await here.wait_for_bye() == "deleted"
+                assert await there.wait_for_bye() == "deleted"
+
+        asyncio.run(look())
+        one.create_table(**DUEL)  # the quota of the creator is free again
+
+
+def test_a_player_at_another_process_is_not_absent(
+    pair: tuple[ServerProcess, ServerProcess],
+) -> None:
+    one, two = pair
+    created = one.create_table(**DUEL)
+
+    async def play() -> None:
+        async with one.connect(created.name, created.keys[1]) as here:
+            await here.run("sit")
+            async with two.connect(created.name, created.keys[2]) as there:
+                await there.run("sit")
+                await here.wait_until(lambda: here.connected_seats == [1, 2])
+                assert await here.expect_refusal("ask", what="stand-in", seat=2) == "still-here"
+            await here.wait_until(lambda: here.connected_seats == [1])
+            denied = await here.expect_refusal("ask", what="stand-in", seat=2)
+            assert denied == "away-too-short"
+
+    asyncio.run(play())

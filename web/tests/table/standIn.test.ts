@@ -13,7 +13,7 @@ afterEach(async () => {
   document.body.innerHTML = "";
 });
 
-const person = { kind: "person", name: "", level: 0, taken: true, stand_in: 0, team: [] } as const;
+const person = { kind: "person" as const, taken: true, stand_in: 0 };
 const findButton = (text: string): HTMLButtonElement =>
   [...document.querySelectorAll("button")].find((button) => button.textContent?.trim() === text)!;
 const press = (text: string): void => {
@@ -38,7 +38,7 @@ it("asks before a computer replaces an absent player", () => {
       }),
       otherStores: [],
       words: fake<GameTexts>({ names: {} }),
-      getSeatName: (seat) => `P${seat}`,
+      getSeatName: (seat: number) => `P${seat}`,
       isSending: false,
       send,
       onhint: () => undefined,
