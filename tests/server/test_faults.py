@@ -95,14 +95,21 @@ def test_a_failed_start_is_one_line(tmp_path: Path, fault: str) -> None:
     check_one_line(serve(tmp_path, f"sqlite:///{path}"), text)
 
 
-PERMISSIONS: dict[str, Callable[[Path], object]] = {
+def _forbid_file(path: Path) -> None:
+    path.touch()
+    path.chmod(0o400)
+
+
+def _forbid_write_ahead_log(path: Path) -> None:
+    path.touch()
+    path.with_name("x.db-lock").touch()
+    path.parent.chmod(0o555)
+
+
+PERMISSIONS: dict[str, Callable[[Path], None]] = {
     "folder": lambda path: path.parent.chmod(0o555),
-    "file": lambda path: (path.touch(), path.chmod(0o400)),
-    "write-ahead log": lambda path: (
-        path.touch(),
-        path.with_name("x.db-lock").touch(),
-        path.parent.chmod(0o555),
-    ),
+    "file": _forbid_file,
+    "write-ahead log": _forbid_write_ahead_log,
 }
 
 
