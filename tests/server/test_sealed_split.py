@@ -75,7 +75,7 @@ Difference = tuple[int, str, str, str]
 class World:
     """A table with a connection for each of the others in each language.
 
-    The others are a spectator and the first two seats: a partner and an opponent.
+    The others are a spectator and the two seats that follow: an opponent and the partner.
     """
 
     server: ServerProcess
@@ -154,8 +154,9 @@ async def open_world(server: ServerProcess, players: int, hidden: int) -> AsyncI
 
         clients = {seat: await connect(seat, "en") for seat in seats}
         world = World(server, created, clients[hidden])
-        for seat in (SPECTATOR_SLOT, *seats[:2]):
-            for language in LANGUAGES if seat != hidden else ():
+        following = [hidden % players + 1, (hidden + 1) % players + 1]
+        for seat in (SPECTATOR_SLOT, *(seat for seat in following if seat != hidden)):
+            for language in LANGUAGES:
                 world.others[seat, language] = await connect(seat, language)
         for seat, client in clients.items():
             await client.run("sit", name=f"P{seat}", nonce=f"n{seat}")
@@ -197,7 +198,7 @@ async def play(server: ServerProcess, players: int, hidden: int, *, steps: int) 
     With another number the hidden seat does nothing in so many steps.
     """
     async with open_world(server, players, hidden) as world:
-        speaker = world.others[2 if hidden == 1 else 1, "en"]
+        speaker = world.others[hidden % players + 1, "en"]
         found = [await world.observe(0)]
         for number in range(1, 100):
             if steps and number > steps:
@@ -243,8 +244,11 @@ def test_the_progress_of_a_split_is_hidden(server: ServerProcess, hidden: int) -
     assert find_differences(server, 2, hidden) == []
 
 
-def test_the_progress_of_a_split_is_hidden_from_partners(server: ServerProcess) -> None:
-    assert find_differences(server, 4, 3) == []
+@pytest.mark.parametrize("hidden", [1, 2, 3, 4])
+def test_the_progress_of_a_split_is_hidden_from_partners(
+    server: ServerProcess, hidden: int
+) -> None:
+    assert find_differences(server, 4, hidden) == []
 
 
 def test_every_route_is_compared(server: ServerProcess) -> None:
