@@ -122,7 +122,9 @@ def check_occupancy(scene: Scene) -> list[str]:
         if kind == "boat" and terrain not in WATER and terrain != BRIDGE:
             wrong.append(f"{unit.name} sails on land")
         if terrain in WATER and kind not in ("foot", "air", "boat"):
-            if board.settings["setup_water"] != "any" or unit.moved:
+            # A truck set up in water may have unloaded there, which ends its move.
+            has_left = unit.moved and unit.kind != "truck"
+            if board.settings["setup_water"] != "any" or has_left:
                 wrong.append(f"{unit.name} stands in water")
         if unit.place in board.trench and kind not in ("foot", "tank", "air"):
             wrong.append(f"{unit.name} stands on a trench")

@@ -126,7 +126,8 @@ def test_evaluation_is_between_zero_and_one(
 
 def test_buffer_sizes_match_the_layout() -> None:
     assert layout.F_BY_NUMBER == layout.F_NEIGHBOURS + layout.SIDES * layout.CELLS
-    assert layout.F_SIZE == layout.F_BY_NUMBER + 7 * layout.CELLS
+    assert layout.F_RESERVES == layout.F_BY_NUMBER + 7 * layout.CELLS
+    assert layout.F_SIZE == layout.F_RESERVES + layout.CELLS
     assert layout.C_SIZE == layout.C_MARKS + layout.CELLS
     assert layout.W_SIZE == layout.W_STACK + layout.CELLS
     assert search_layout.MOST_CHOICES >= layout.C_MARKS // 2
