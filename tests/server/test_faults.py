@@ -95,29 +95,27 @@ def test_a_failed_start_is_one_line(tmp_path: Path, fault: str) -> None:
     check_one_line(serve(tmp_path, f"sqlite:///{path}"), text)
 
 
-def _forbid_file(path: Path) -> None:
+def forbid_folder(path: Path) -> None:
+    path.parent.chmod(0o555)
+
+
+def forbid_file(path: Path) -> None:
     path.touch()
     path.chmod(0o400)
 
 
-def _forbid_write_ahead_log(path: Path) -> None:
+def forbid_new_files(path: Path) -> None:
+    """Allow the database and its lock, but not its write-ahead log."""
     path.touch()
     path.with_name("x.db-lock").touch()
     path.parent.chmod(0o555)
 
 
-PERMISSIONS: dict[str, Callable[[Path], None]] = {
-    "folder": lambda path: path.parent.chmod(0o555),
-    "file": _forbid_file,
-    "write-ahead log": _forbid_write_ahead_log,
-}
-
-
-@pytest.mark.parametrize("fault", PERMISSIONS)
-def test_missing_permissions_are_one_line(tmp_path: Path, fault: str) -> None:
+@pytest.mark.parametrize("forbid", [forbid_folder, forbid_file, forbid_new_files])
+def test_missing_permissions_are_one_line(tmp_path: Path, forbid: Callable[[Path], None]) -> None:
     path = tmp_path / "data" / "x.db"
     path.parent.mkdir()
-    PERMISSIONS[fault](path)
+    forbid(path)
     # The superuser may write everywhere, unless it gives up the capability.
     prefix = ["setpriv", "--bounding-set=-dac_override", "--inh-caps=-all"]
     if os.geteuid() == 0 and shutil.which("setpriv") is None:

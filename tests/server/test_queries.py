@@ -213,7 +213,7 @@ def test_the_suggested_split_can_be_played(server: ServerProcess) -> None:
                 assert shortcut["actions"][-1] == "ready"
                 for action in shortcut["actions"]:
                     await client.act(action)
-            assert clients[1].scene["phase"] != "split"
+            await clients[1].wait_until(lambda: clients[1].scene["phase"] != "split")
 
     asyncio.run(play())
 
