@@ -350,9 +350,13 @@ async def wait_for_all(clients: Mapping[int, TableClient], *kinds: str) -> None:
 
 
 async def play_randomly(clients: Mapping[int, TableClient], seed: int, limit: int = 10_000) -> None:
-    """Play random actions until the game is over, or at most `limit` actions."""
-    draw = Random(seed)
-    for _ in range(limit):
+    """Play random actions until the game is over, or at most `limit` actions.
+
+    The game depends on the seed only: an action that comes too late takes no random number.
+    """
+    played = 0
+    while played < limit:
+        draw = Random(f"{seed} {played}")
         client = await find_client_to_act(clients)
         if client is None:
             return
@@ -367,6 +371,7 @@ async def play_randomly(clients: Mapping[int, TableClient], seed: int, limit: in
         # If two clients may act, the second one can be too late.
         assert answer["type"] == "done" or answer["code"] in ("stale", "no-roll-due"), answer
         await client.wait_for_count(answer["count"])
+        played += answer["type"] == "done"
 
 
 async def find_client_to_act(clients: Mapping[int, TableClient]) -> TableClient | None:

@@ -57,7 +57,9 @@ class LiveTable:
         assert self.table is not None
         self.broadcast_number = self.table.number
         update = TableUpdate(self.table, entries, now)
-        for listener in tuple(self.listeners):
+        # The seat that acted is last: the others do not learn of the action after its confirmation.
+        actors = {entry.facts.get("by", entry.seat) for entry in entries}
+        for listener in sorted(self.listeners, key=lambda one: one.audience in actors):
             text = update.encode(listener.audience, listener.language)
             if text is not None:
                 listener.send(text)
