@@ -11,6 +11,7 @@ import httpx
 import pytest
 
 from firestep import catalog
+from firestep.server.config import ServerLimits
 from firestep.server.http.analysis_quota import AnalysisQuota
 from firestep.server.http.errors import HttpProblem
 from firestep.server.replay.frames import apply_diff, diff
@@ -374,7 +375,7 @@ def test_one_analysis_per_address_and_none_after_a_disconnect(tmp_path: Path) ->
 
 
 def test_the_rate_of_queries_is_limited() -> None:
-    quota = AnalysisQuota()
+    quota = AnalysisQuota(ServerLimits())
     for _ in range(20):
         quota.check_rate("here", 0, "odds")
     with pytest.raises(HttpProblem, match="too-fast"):

@@ -46,7 +46,7 @@ def make_app(config: Config) -> FastAPI:
         openapi_url="/api/openapi.json",
     )
     app.state.boards = BoardCache()
-    app.state.analysis_quota = AnalysisQuota()
+    app.state.analysis_quota = AnalysisQuota(config.limits)
     for routes in (routes_admin, routes_games, routes_tables, routes_replay):
         app.include_router(routes.router)
     app.add_api_websocket_route("/api/tables/{name}/play", socket.serve_table)

@@ -64,6 +64,8 @@ class ServerLimits:
     sockets_per_address: int = 64
     sockets: int = 4096
     hello_seconds: int = 10  # time-out for the first message of a socket
+    analysis_rate: int = 8  # replays and questions about positions per second from an address
+    analysis_burst: int = 80  # of these at once: enough for the replay of a long game
     chat_per_minute: int = 20  # chat messages of a seat
     chat_burst: int = 6  # chat messages of a seat at once
     unstarted_hours: int = 168  # after which a table that nobody started is deleted

@@ -7,12 +7,11 @@ from typing import Final
 
 from cachetools import LRUCache
 
+from firestep.server.config import ServerLimits
 from firestep.server.http.errors import HttpProblem
 from firestep.server.rate_limit import TokenBucket
 from firestep.server.tables.queries import query_cost
 
-_REQUESTS_PER_SECOND: Final = 8.0
-_REQUEST_BURST: Final = 80  # enough for the replay of a long game
 _MAX_ADDRESSES: Final = 2000
 _MAX_SEARCHES: Final = 6
 _MAX_SEARCHES_PER_ADDRESS: Final = 1
@@ -21,8 +20,9 @@ _MAX_SEARCHES_PER_ADDRESS: Final = 1
 class AnalysisQuota:
     """The rate of short requests, and the number of searches that run at once."""
 
-    def __init__(self) -> None:
+    def __init__(self, limits: ServerLimits) -> None:
         """Create full quotas."""
+        self._limits = limits
         self._buckets: LRUCache[str, TokenBucket] = LRUCache(_MAX_ADDRESSES)
         self._searches: Counter[str] = Counter()
 
@@ -32,10 +32,13 @@ class AnalysisQuota:
         """Count a short request. Raise `HttpProblem` if there were too many."""
         bucket = self._buckets.get(address)
         if bucket is None:
-            bucket = TokenBucket(_REQUESTS_PER_SECOND, _REQUEST_BURST, now)
+            bucket = self._new_bucket(now)
             self._buckets[address] = bucket
         if not all(bucket.take(now) for _ in range(query_cost(topic, names))):
             raise HttpProblem(429, "too-fast", "Too many questions at once: wait a moment.")
+
+    def _new_bucket(self, now: int) -> TokenBucket:
+        return TokenBucket(self._limits.analysis_rate, self._limits.analysis_burst, now)
 
     @contextmanager
     def reserve_search(self, address: str) -> Iterator[None]:
