@@ -7,7 +7,8 @@ import pytest
 
 from firestep.contract import SPECTATOR
 from firestep.contract.translations import LANGUAGES
-from firestep.server.scenes import localized_scene, visible_entries
+from firestep.games.trench import Trench
+from firestep.server.scenes import localized_scene, shows_picture, visible_entries
 from firestep.server.tables.messages import TableUpdate
 from firestep.table.log import LogEntry
 from firestep.testing.random_play import Draw
@@ -27,12 +28,19 @@ pytestmark = pytest.mark.once
 COMMANDS = 150
 
 
+class DrawnTrench(Trench):
+    """TRENCH without a board for the page: its scenes contain a picture for each seat."""
+
+    query = None  # type: ignore[assignment]
+
+
 def make_tables() -> dict[str, TableDriver]:
     return {
         "trench": start_table(MATCH, clock=time_control(60)),
         "bitva": start_table(BITVA),
         "club": club(players=4),
         "outpost": start_table(OUTPOST),
+        "drawn trench": start_table(DrawnTrench()),
     }
 
 
@@ -52,7 +60,7 @@ def expected_message(
     )
 
 
-@pytest.mark.parametrize("name", ["trench", "bitva", "club", "outpost"])
+@pytest.mark.parametrize("name", ["trench", "bitva", "club", "outpost", "drawn trench"])
 @pytest.mark.parametrize("seed", range(3))
 def test_each_audience_gets_what_was_built_for_it_alone(name: str, seed: int) -> None:
     play, draw = make_tables()[name], Draw(seed)
@@ -70,3 +78,4 @@ def test_each_audience_gets_what_was_built_for_it_alone(name: str, seed: int) ->
                 assert message == expected_message(play, entries, audience, language)
                 compared += message is not None
     assert compared > 100
+    assert shows_picture(play.game) == (name == "drawn trench")

@@ -53,17 +53,18 @@ def scene_texts(table: AnyTable, audience: Seat, language: str) -> dict[str, Jso
     texts: dict[str, Json] = {
         "status_text": "" if game is None else game.status(table.state, language)
     }
-    if (drawing := _drawing_of(table.game)) is not None:
+    if shows_picture(table.game):
+        drawing = cast(Drawing[Any, Any], table.game)
         texts["picture"] = drawing.svg(sample_table(table, audience), seat=audience)
     return texts
 
 
-def _drawing_of(game: AnyGame) -> Drawing[Any, Any] | None:
-    """Return the game as a `Drawing` if its scenes contain a picture, otherwise None."""
+def shows_picture(game: AnyGame) -> bool:
+    """Return whether scenes of a game contain the picture that it draws."""
     kind = type(game)
     if kind not in _shows_picture:
         _shows_picture[kind] = isinstance(game, Drawing) and not isinstance(game, PageBoard)
-    return cast(Drawing[Any, Any], game) if _shows_picture[kind] else None
+    return _shows_picture[kind]
 
 
 def sample_table(table: AnyTable, audience: Seat) -> Any:

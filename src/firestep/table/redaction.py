@@ -40,16 +40,17 @@ def is_public(game: AnyGame, entry: LogEntry) -> bool:
     """Return whether `redact` returns the same for all audiences."""
     if entry.kind == LogKind.ACTED:
         return secrets_of(game) is None
-    return entry.kind in _PUBLIC_KINDS
+    return isinstance(_VISIBLE_FACTS.get(entry.kind), _PublicFacts)
 
 
-def _public(*names: str) -> _Redaction:
-    """Return a redaction that shows these facts to everyone."""
+class _PublicFacts:
+    """A redaction that shows some facts to everyone."""
 
-    def visible_facts(game: AnyGame, entry: LogEntry, audience: Seat) -> dict[str, Json]:
-        return {name: entry.facts[name] for name in names if name in entry.facts}
+    def __init__(self, *names: str) -> None:
+        self._names = names
 
-    return visible_facts
+    def __call__(self, game: AnyGame, entry: LogEntry, audience: Seat) -> dict[str, Json]:
+        return {name: entry.facts[name] for name in self._names if name in entry.facts}
 
 
 def _action_text(game: AnyGame, entry: LogEntry, audience: Seat) -> str:
@@ -94,30 +95,22 @@ def _said(game: AnyGame, entry: LogEntry, audience: Seat) -> dict[str, Json] | N
 
 
 _VISIBLE_FACTS: Final[dict[str, _Redaction]] = {
-    LogKind.OPENED: _public("promise"),
-    LogKind.SAT: _public("name"),
-    LogKind.NONCE: _public("text"),
-    LogKind.STARTED: _public(),
+    LogKind.OPENED: _PublicFacts("promise"),
+    LogKind.SAT: _PublicFacts("name"),
+    LogKind.NONCE: _PublicFacts("text"),
+    LogKind.STARTED: _PublicFacts(),
     LogKind.ACTED: _acted,
     LogKind.UNDONE: _taken_back,
     LogKind.TAKEN_BACK: _taken_back,
     LogKind.ASKED: _asked,
-    LogKind.ANSWERED: _public("what", "yes"),
+    LogKind.ANSWERED: _PublicFacts("what", "yes"),
     LogKind.SAID: _said,
-    LogKind.PAUSED: _public(),
-    LogKind.RESUMED: _public(),
-    LogKind.LATE: _public("at_zero"),
-    LogKind.STOOD_IN: _public("level"),
-    LogKind.RETURNED: _public(),
-    LogKind.DOWNTIME: _public(),
-    LogKind.ENDED: _public("scores", "ending", "facts", "seed"),
-    LogKind.REMATCH: _public("table"),
-}
-
-_PUBLIC_KINDS: Final = frozenset(_VISIBLE_FACTS) - {
-    LogKind.ACTED,
-    LogKind.UNDONE,
-    LogKind.TAKEN_BACK,
-    LogKind.ASKED,
-    LogKind.SAID,
+    LogKind.PAUSED: _PublicFacts(),
+    LogKind.RESUMED: _PublicFacts(),
+    LogKind.LATE: _PublicFacts("at_zero"),
+    LogKind.STOOD_IN: _PublicFacts("level"),
+    LogKind.RETURNED: _PublicFacts(),
+    LogKind.DOWNTIME: _PublicFacts(),
+    LogKind.ENDED: _PublicFacts("scores", "ending", "facts", "seed"),
+    LogKind.REMATCH: _PublicFacts("table"),
 }

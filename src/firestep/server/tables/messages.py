@@ -6,7 +6,7 @@ from typing import Any, Final
 from pydantic_core import to_json
 
 from firestep.contract import SPECTATOR, Json, Seat
-from firestep.server.scenes import AnyTable, scene_texts, visible_entries
+from firestep.server.scenes import AnyTable, scene_texts, shows_picture, visible_entries
 from firestep.table.capabilities import secrets_of
 from firestep.table.log import LogEntry
 from firestep.table.log_text import seat_name
@@ -62,13 +62,14 @@ class TableUpdate:
     def _encode_scene(self, audience: Seat, language: str) -> str:
         table, now = self._table, self._now
         viewer = audience if self._has_secrets else SPECTATOR
+        reader = audience if shows_picture(table.game) else viewer  # pictures are drawn for a seat
         return _join_objects(
             self._encode_part("common", 0, "", lambda: build_common_scene(table, now)),
             self._encode_part(
                 "view", viewer, "", lambda: {"view": table.game.view(table.state, viewer)}
             ),
             self._encode_part(
-                "texts", viewer, language, lambda: scene_texts(table, viewer, language)
+                "texts", reader, language, lambda: scene_texts(table, reader, language)
             ),
             encode_message(build_own_scene(table, audience)),
         )

@@ -54,7 +54,7 @@ class CommandResult:
     is_repeat: bool
 
 
-ResultListener = Callable[[CommandResult], None]
+ResultListener: TypeAlias = Callable[[CommandResult], None]
 
 
 class TableRegistry:
