@@ -8,6 +8,8 @@ from hypothesis import settings
 
 from firestep.games.trench import COMPILED
 
+pytest_plugins = ["support.forked_workers"]
+
 # Collecting creates many objects that live until the end: the collector finds nothing among them.
 gc.disable()
 settings.register_profile("firestep", deadline=None, print_blob=True)

@@ -87,12 +87,11 @@ def pytest(expected: str, *arguments: str, **environment: str) -> None:
     os.environ.pop("PYTHONPATH", None)
     # Without bytecode files every worker compiles all test files again.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    # Two workers per core: many tests wait for browsers and servers. Work stealing balances files
-    # with many long tests.
-    cores = str(min(2 * (os.cpu_count() or 1), 8))
+    # Two workers per core: many tests wait for browsers and servers.
+    workers = str(min(2 * (os.cpu_count() or 1), 8))
     run_step(
         f"tests, {expected}",
-        *(sys.executable, "-m", "pytest", "-n", cores, "--dist", "worksteal", *arguments),
+        *(sys.executable, "-m", "pytest", "--workers", workers, *arguments),
         FIRESTEP_EXPECT=expected,
         **environment,
     )
