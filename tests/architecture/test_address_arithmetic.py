@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.once
 GAMES = Path("src/firestep/games")
 ADDRESS_MODULES = ("access.py", "layout.py", "bits.py")
 ARITHMETIC = (ast.Add, ast.Sub, ast.Mult, ast.FloorDiv)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.once
 ROOT = Path(__file__).parents[2]
 
 
@@ -29,7 +30,7 @@ def venv_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     environment["CC"] = "/bin/false"
     command = [sys.executable, "-m", "pip", "--python", str(folder / "bin/python")]
     done = subprocess.run(
-        [*command, "install", "--disable-pip-version-check", "-v", str(source)],
+        [*command, "install", "--disable-pip-version-check", "--no-compile", "-v", str(source)],
         env=environment,
         capture_output=True,
         text=True,
