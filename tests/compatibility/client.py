@@ -20,6 +20,8 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from support.cli_process import CommandResult, run_firestep
+
 # Paths.
 HEALTH = "/api/health"
 SOCKET = "/api/tables/{table}/play"
@@ -90,27 +92,16 @@ def environment(home: Path) -> dict[str, str]:
     return {**kept, "NO_COLOR": "1", "FIRESTEP_HOME": str(home)}
 
 
-def try_command(
-    *arguments: str | Path, home: Path, typed: str = ""
-) -> subprocess.CompletedProcess[str]:
+def try_command(*arguments: str | Path, home: Path, typed: str = "") -> CommandResult:
     """Run a command in the folder `home` and return how it ended."""
-    return subprocess.run(
-        [sys.executable, "-m", "firestep", *map(str, arguments)],
-        input=typed,
-        capture_output=True,
-        encoding="utf-8",
-        cwd=home,
-        env=environment(home),
-        timeout=TIMEOUT_SECONDS,
-        check=False,
-    )
+    return run_firestep(*arguments, home=home, typed=typed)
 
 
 def run_command(*arguments: str | Path, home: Path, typed: str = "") -> str:
     """Run a command that must succeed and return its standard output."""
     done = try_command(*arguments, home=home, typed=typed)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+    assert done.code == 0, done.err
+    return done.out
 
 
 def digest_of(value: object) -> str:

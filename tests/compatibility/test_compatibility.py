@@ -144,7 +144,7 @@ def test_changed_records_are_refused(tmp_path: Path) -> None:
         changed_text, count = re.subn(old, new, text, count=1)
         assert count == 1, old
         copy.write_text(changed_text, "utf-8")
-        assert try_command("verify", copy, home=tmp_path).returncode != 0, old
+        assert try_command("verify", copy, home=tmp_path).code != 0, old
     record: Json = json.loads(REDACTED[0].read_text("utf-8"))
     record["entries"][0]["position"] += " "
     assert chain_of(record) != [entry["digest"] for entry in record["entries"]]
