@@ -334,25 +334,30 @@ def in_partner_reserve(state: State, seat: int, place: Hex) -> bool:
     """Return whether a hex is in the reserve of the partner's post, which an option closes."""
     if state.options["partner_reserve"]:
         return False
-    board = BOARDS[state.board]
-    near = {post for picked, post in state.posts if picked == seat}
-    far = {post for picked, post in state.posts if picked != seat and side(picked) == side(seat)}
+    near = frozenset(post for picked, post in state.posts if picked == seat)
+    far = frozenset(
+        post for picked, post in state.posts if picked != seat and side(picked) == side(seat)
+    )
+    is_far, is_near = (place in reserve(state.board, side(seat), posts) for posts in (far, near))
+    return is_far and not is_near
 
-    def reserve(hexes: set[Hex]) -> set[Hex]:
-        while True:
-            more = {
-                other
-                for other in board.number
-                if other not in hexes
-                and board.mark[other] in "*."
-                and at_home(state, seat, other)
-                and any(adjacent(other, each) for each in hexes)
-            }
-            if not more:
-                return hexes
-            hexes = hexes | more
 
-    return place in reserve(far) and place not in reserve(near)
+@cache
+def reserve(board_name: str, half: str, posts: frozenset[Hex]) -> frozenset[Hex]:
+    """Return posts with the reserve hexes of a half that are connected to them."""
+    board, hexes = BOARDS[board_name], posts
+    while True:
+        more = {
+            other
+            for other in board.number
+            if other not in hexes
+            and board.mark[other] in "*."
+            and board.half[other] == half
+            and any(adjacent(other, each) for each in hexes)
+        }
+        if not more:
+            return hexes
+        hexes = hexes | more
 
 
 def post_owner(state: State, post: Hex) -> int:
@@ -430,6 +435,7 @@ def dice_allow(state: State, start_hex: Hex, end: Hex, own_patrols: set[Hex]) ->
 
 def moves(state: State) -> list[str]:
     """Return all moves of the seat's pieces with the dice, and passing if it is allowed."""
+    assert state.dice is not None
     own_side = side(state.seat)
     # BV-TERM-03: patrols are determined before the move
     own_patrols = patrolling(state, own_side)
@@ -437,7 +443,9 @@ def moves(state: State) -> list[str]:
     found: list[str] = []
     infantry_can_move = False
     for start_hex in own_hexes(state, state.seat):  # BV-TEAM-01: own pieces only
-        for end in BOARDS[state.board].number:
+        for end, number in BOARDS[state.board].number.items():
+            if number not in state.dice:
+                continue  # BV-MOVE-02 to -04: a move ends at the number of a die
             if end == start_hex:
                 continue  # BV-MOVE-01: another hex
             if end in state.pieces and side(state.pieces[end][0]) == own_side:
