@@ -81,7 +81,7 @@ def run(
         "firestep.server.app:from_environment",
         factory=True,
         workers=processes,
-        ws="firestep.server.http.ws_protocol:MeasuringProtocol",
+        ws="firestep.server.http.ws_protocol:TableProtocol",
         ws_max_size=config.limits.message_bytes,
         ws_per_message_deflate=False,
         log_config=_LOGGING,

@@ -6,6 +6,7 @@ from typing import Final
 
 from fastapi import WebSocket
 
+from firestep.server.http.ws_protocol import get_text_writer
 from firestep.server.tables.messages import encode_message
 from firestep.server.translations import socket_text
 
@@ -19,7 +20,9 @@ class SendQueue:
     def __init__(self, socket: WebSocket, max_messages: int) -> None:
         """Create an empty queue for an accepted WebSocket."""
         self._socket, self._max_messages = socket, max_messages
+        self._write = get_text_writer(socket.scope)
         self._messages: deque[str] = deque()
+        self._is_draining = False  # a message is being sent, or some are queued
         self._has_work = asyncio.Event()
         self._close_reason: tuple[str, str, int] | None = None
         self._closing = asyncio.Event()
@@ -30,11 +33,14 @@ class SendQueue:
         return self._close_reason is not None
 
     def send(self, text: str, language: str) -> None:
-        """Queue a message. Close the connection if the queue is full."""
+        """Write a message, or queue it. Close the connection if the queue is full."""
+        if not self._is_draining and not self.is_closing and self._write(text):
+            return
         if len(self._messages) >= self._max_messages:
             self.close("too-slow", language, TRY_AGAIN_LATER)
             return
         self._messages.append(text)
+        self._is_draining = True
         self._has_work.set()
 
     def close(self, code: str, language: str, status: int = POLICY_VIOLATION) -> None:
@@ -55,6 +61,7 @@ class SendQueue:
             self._has_work.clear()
             while self._messages and not self._is_too_slow():
                 await self._socket.send_text(self._messages.popleft())
+            self._is_draining = False
             if self._close_reason is not None:
                 code, text, status = self._close_reason
                 await self._socket.send_text(
