@@ -167,3 +167,23 @@ def test_two_stores_append_to_one_table(database_url: str) -> None:
             await store.close()
 
     asyncio.run(run())
+
+
+def test_an_update_leaves_alone_what_it_does_not_name(database_url: str) -> None:
+    unchanged = RowUpdate(TableStatus.RUNNING, None, "", None, is_secret=True)
+    first = make_entry(2)
+
+    async def use(store: Store) -> None:
+        await create_tables(store, "t1")
+        # Both are written in one transaction.
+        await asyncio.gather(
+            store.append_entries("t1", [first], RowUpdate(TableStatus.RUNNING, 9, "", {"turn": 8})),
+            store.append_entries("t1", [make_entry(3)], unchanged),
+        )
+        await store.append_entries("t1", [make_entry(4)], unchanged)
+        found = await store.get_row("t1")
+        assert found
+        assert (found.number, found.summary, found.updated_at) == (4, {"turn": 8}, first.at)
+        assert found.due_at is None
+
+    run_with_store(database_url, use)

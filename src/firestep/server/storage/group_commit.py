@@ -44,13 +44,13 @@ _UPDATE_ROW: Final = (
     update(TABLES)
     .where(TABLES.c.id == bindparam("row_id"))
     .values(
-        {
-            name: bindparam(f"new_{name}")
-            for name in ("number", "status", "due_at", "waiting", "summary")
-        },
+        {name: bindparam(f"new_{name}") for name in ("number", "status", "due_at", "waiting")},
     )
     .values(
-        updated_at=func.coalesce(bindparam("new_updated_at", type_=BigInteger), TABLES.c.updated_at)
+        updated_at=func.coalesce(
+            bindparam("new_updated_at", type_=BigInteger), TABLES.c.updated_at
+        ),
+        summary=func.coalesce(bindparam("new_summary", type_=Text), TABLES.c.summary),
     )
 )
 _NOTIFY: Final = select(
@@ -96,6 +96,7 @@ class GroupCommit:
         numbers = [entry.number for entry in entries]
         if not entries or numbers != list(range(numbers[0], numbers[0] + len(numbers))):
             raise InputError("an append needs one or more entries with consecutive numbers")
+        summary = None if row_update.summary is None else dump_json(row_update.summary)
         append = _Append(
             table_id,
             numbers[0],
@@ -108,7 +109,7 @@ class GroupCommit:
                 "new_status": row_update.status,
                 "new_due_at": row_update.due_at,
                 "new_waiting": row_update.waiting,
-                "new_summary": dump_json(row_update.summary),
+                "new_summary": summary,
             },
             asyncio.get_running_loop().create_future(),
         )
@@ -161,14 +162,15 @@ def _write(connection: Connection, batch: list[_Append]) -> list[_Append]:
     padding = next(count for count in _PADDED_COUNTS if count >= len(ids)) - len(ids)
     locked = connection.execute(_LOCK_ROWS, {"ids": ids + ids[-1:] * padding})
     numbers = {row.id: row.number for row in locked}
-    conflicts, entries, updates = [], [], {}
+    conflicts, entries = [], []
+    updates: dict[str, dict[str, Any]] = {}
     for append in batch:
         if numbers.get(append.table_id) != append.first - 1:
             conflicts.append(append)
             continue
         numbers[append.table_id] = append.last
         entries += append.entries
-        updates[append.table_id] = append.update
+        updates[append.table_id] = _merge(updates.get(append.table_id, {}), append.update)
     if entries:
         connection.execute(_INSERT_ENTRIES, entries)
         connection.execute(_UPDATE_ROW, list(updates.values()))
@@ -177,6 +179,13 @@ def _write(connection: Connection, batch: list[_Append]) -> list[_Append]:
                 connection, [(table_id, numbers[table_id]) for table_id in updates]
             )
     return conflicts
+
+
+def _merge(earlier: dict[str, Any], later: dict[str, Any]) -> dict[str, Any]:
+    """Return the later of two updates; what it leaves alone is taken from the earlier one."""
+    return {name: earlier.get(name) if new is None else new for name, new in later.items()} | {
+        "new_due_at": later["new_due_at"]
+    }
 
 
 def _fail(append: _Append, error: Exception) -> None:

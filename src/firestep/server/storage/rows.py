@@ -46,7 +46,7 @@ class RowUpdate:
     status: TableStatus
     due_at: int | None
     waiting: str  # `SeatKind.COMPUTER` if a computer is to act, else ""
-    summary: Mapping[str, Json]
+    summary: Mapping[str, Json] | None  # None if it has not changed
     is_secret: bool = False  # leave `updated_at` alone, because spectators can read it
 
 

@@ -24,7 +24,7 @@ from firestep.server.tasks import TaskSet
 from firestep.server.timestamps import now_ms
 from firestep.server.tokens import new_dice_seed, new_table_name
 from firestep.table.commands import Commands
-from firestep.table.log import LogEntry
+from firestep.table.log import LogEntry, LogKind
 from firestep.table.redaction import is_visible
 from firestep.table.setup import SeatKind, TableSetup, read_setup
 from firestep.table.snapshot import dump_snapshot, load_snapshot
@@ -109,7 +109,7 @@ class TableRegistry:
             waiting=update.waiting,
             seed=table.seed,
             data_hash=digest(data),
-            summary=update.summary,
+            summary=table_summary(table),
         )
         seat_keys = [StoredKey(key_hash, name, seat) for key_hash, seat in keys]
         await self.store.create_table(row, entries, seat_keys, data)
@@ -404,6 +404,6 @@ def row_update(table: AnyTable, entries: Sequence[LogEntry]) -> RowUpdate:
         status,
         None if status == TableStatus.OVER else due,
         SeatKind.COMPUTER if bot_seats_to_act(table) else "",
-        table_summary(table),
+        None if all(entry.kind == LogKind.ACTED for entry in entries) else table_summary(table),
         is_secret=not any(is_visible(table.game, entry, SPECTATOR) for entry in entries),
     )
