@@ -185,9 +185,8 @@ def test_take_back_never_crosses_a_step_next_to_a_mine_marker() -> None:
     assert (history.own_action_distance(1), history.own_action_distance(2)) == (2, 1)
     actions += ["2 end moves", "2 end attacks", "2 end turn"]
     history = play_actions(game, *actions, start=start)
-    view = game.view(history.state, 1)
     moves = [act for act in game.legal(history.state, 1) if act.kind == "move"]
-    steps = {game.is_barrier(view, 1, move): move for move in moves}  # one of each kind
+    steps = {game.is_barrier(history.state, 1, move): move for move in moves}  # one of each kind
     limits = {}
     for is_barrier, step in steps.items():
         history = play_actions(game, *actions, f"1 {step}", start=start)

@@ -81,7 +81,14 @@ def test_every_check_has_a_broken_game() -> None:
         "redact_event",
         *("leak-view", "leak-phase", "leak-legal", "leak-asides", "leak-refusal", "leak-events"),
         "leak-status",
-        *("is_barrier", "sample", "redact_action", "leak-redact_action", "capabilities"),
+        *(
+            "is_barrier",
+            "has_hidden",
+            "sample",
+            "redact_action",
+            "leak-redact_action",
+            "capabilities",
+        ),
     }
 
 

@@ -10,6 +10,7 @@ S = TypeVar("S", contravariant=True)  # types of arguments
 A = TypeVar("A", contravariant=True)
 S_co = TypeVar("S_co", covariant=True)  # types of results
 A_co = TypeVar("A_co", covariant=True)
+S_inv = TypeVar("S_inv")  # types of both
 A_inv = TypeVar("A_inv")
 
 
@@ -36,15 +37,18 @@ class Sampler(Protocol[S_co]):
 
 
 @runtime_checkable
-class Secrets(Sampler[S_co], Protocol[S_co, A]):
+class Secrets(Sampler[S_inv], Protocol[S_inv, A]):
     """A game with hidden information."""
 
-    def is_barrier(self, view: Mapping[str, Json], seat: Seat, action: A) -> bool:
+    def is_barrier(self, state: S_inv, seat: Seat, action: A) -> bool:
         """Return whether this action may reveal something hidden to the seat.
 
-        Undo never crosses such an action. The result depends only on the view of the seat, so that
+        Undo never crosses such an action. The result depends only on what the seat sees, so that
         the result itself reveals nothing.
         """
+
+    def has_hidden(self, state: S_inv) -> bool:
+        """Return whether views of this state may differ. False saves the work for each audience."""
 
     def redact_action(self, actor: Seat, action: A, seat: Seat) -> str:
         """Return the text of an action as a seat, or a spectator, may see it during the game.

@@ -29,14 +29,26 @@ def visible_entries(
     table: AnyTable, entries: Iterable[LogEntry], audience: Seat, language: str, first: int
 ) -> list[dict[str, Json]]:
     """Return the entries that an audience may see, numbered from `first` by its own count."""
+    return describe_entries(table, redact_entries(table, entries, audience), language, first)
+
+
+def redact_entries(
+    table: AnyTable, entries: Iterable[LogEntry], audience: Seat
+) -> list[dict[str, Json]]:
+    """Return what an audience may know of the entries that it may see."""
+    redacted = (redact(table.game, entry, audience) for entry in entries)
+    return [item for item in redacted if item is not None]
+
+
+def describe_entries(
+    table: AnyTable, redacted: Iterable[dict[str, Json]], language: str, first: int
+) -> list[dict[str, Json]]:
+    """Return redacted entries with their numbers and their texts."""
     names = {seat: place.name for seat, place in table.seat_states.items()}
-    visible: list[dict[str, Json]] = []
-    for entry in entries:
-        item = redact(table.game, entry, audience)
-        if item is not None:
-            lines = describe_entry(table.game, item, names, language)
-            visible.append({"number": first + len(visible), **item, "says": lines})
-    return visible
+    return [
+        {"number": number, **item, "says": describe_entry(table.game, item, names, language)}
+        for number, item in enumerate(redacted, first)
+    ]
 
 
 def localized_scene(table: AnyTable, audience: Seat, language: str, now: int) -> dict[str, Json]:

@@ -73,9 +73,9 @@ class History(Generic[S, A]):
         if played.is_barrier is None:
             game = self._secrets
             assert game is not None
-            at = next(at for at, other in enumerate(self.actions) if other is played)
-            view = self._game.view(self.state_before(at), played.seat)
-            played.is_barrier = game.is_barrier(view, played.seat, played.action)
+            last = len(self.actions) - 1  # most often the action is the last one
+            at = next(at for at in range(last, -1, -1) if self.actions[at] is played)
+            played.is_barrier = game.is_barrier(self.state_before(at), played.seat, played.action)
         return played.is_barrier
 
     def is_visible(self, played: PlayedAction[S, A], seat: Seat) -> bool:

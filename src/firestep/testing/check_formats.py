@@ -73,15 +73,18 @@ def _properties(game: Game[S, A], seats: int, state: S) -> dict[str, object]:
 def check_views(game: Game[S, A], seats: int, state: S) -> None:
     """Check that the views of the seats and of a spectator are deterministic, plain JSON.
 
-    In a game without hidden information all views are equal.
+    If nothing is hidden all views are equal.
     """
     contents = {}
     for seat in (*player_seats(seats), SPECTATOR):
         contents[seat] = check_json(game.view(state, seat), "json", f"the view of {seat}")
         if canonical(game.view(state, seat)) != contents[seat]:
             raise ContractBroken("json", f"two views of {seat} differ")
-    if len(set(contents.values())) > 1 and not isinstance(game, Secrets):
-        raise ContractBroken("capabilities", "the views of the seats differ without Secrets")
+    if len(set(contents.values())) > 1:
+        if not isinstance(game, Secrets):
+            raise ContractBroken("capabilities", "the views of the seats differ without Secrets")
+        if not game.has_hidden(state):
+            raise ContractBroken("has_hidden", f"the views of {state} differ")
 
 
 def check_invalid_input(game: Game[S, A], state: S, draw: Draw) -> None:

@@ -59,7 +59,9 @@ def check_leaks(
 
 def check_capabilities(game: Game[S, A]) -> None:
     """Check that a game has all methods of `Secrets` or none; otherwise they would be ignored."""
-    parts = [name for name in ("is_barrier", "redact_action") if getattr(game, name, None)]
+    parts = [
+        name for name in ("is_barrier", "has_hidden", "redact_action") if getattr(game, name, None)
+    ]
     if parts and not isinstance(game, Secrets):
         raise ContractBroken("capabilities", f"has only {', '.join(parts)} of Secrets")
 
@@ -161,12 +163,12 @@ def check_barrier(game: SecretGame[S, A], state: S, other: S, seat: Seat, draw: 
     """Check that an action that is no barrier reveals nothing to its seat."""
     if seat not in game.to_act(state):
         return
-    view = view_through_json(game, state, seat)
     for action in draw.sample(game.legal(state, seat), MAX_LEGAL_COMPARED):
         what = f" after its own {action}"
         results = [game.apply(each, seat, action) for each in (state, other)]
         views = [canonical(game.view(after, seat)) for after, _ in results]
-        is_barrier = game.is_barrier(view, seat, action)
+        is_barrier, other_answer = (game.is_barrier(each, seat, action) for each in (state, other))
+        _check_equal("is_barrier", seat, (is_barrier, other_answer), f" whether {action} is one")
         if not is_barrier:
             _check_equal("is_barrier", seat, views, what)
         if views[0] == views[1]:

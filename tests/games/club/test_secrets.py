@@ -22,7 +22,7 @@ from firestep.games.club.kernel import layout
 from firestep.games.club.rules.mines import mine_hex
 from firestep.games.club.state import Position
 from firestep.table.history import History
-from firestep.testing.check_secrets import check_walk_leaks, view_through_json, visible_events
+from firestep.testing.check_secrets import check_walk_leaks, visible_events
 from firestep.testing.check_states import ActionPool
 from firestep.testing.random_play import Draw, Step, pick_action
 from support.club_minefields import make_minefield, sample_other_codes, with_mines
@@ -74,7 +74,7 @@ def collect_answers(
         refusal = game.refusal(state, seat, action)
         facts = refusal and [refusal.rule, refusal.reason, refusal.facts]
         answers[f"refusal of {action}"] = facts
-        answers[f"barrier of {action}"] = game.is_barrier(game.view(state, seat), seat, action)
+        answers[f"barrier of {action}"] = game.is_barrier(state, seat, action)
     answers |= collect_forecasts(game, state)
     for language in LANGUAGES:
         answers[f"status {language}"] = game.status(state, language)
@@ -196,9 +196,7 @@ def test_results_are_equal_until_a_mine_goes_off(seed: int) -> None:
                     count_explosions(w, e[0])
                     for w, e in zip((step.state, other), ends, strict=True)
                 ]
-                bar = step.seat == seat and game.is_barrier(
-                    view_through_json(game, step.state, seat), seat, action
-                )
+                bar = step.seat == seat and game.is_barrier(step.state, seat, action)
                 bars += bar
                 if any(went):
                     loud += 1
@@ -306,7 +304,7 @@ def marker_position(
 
 
 def is_barrier(game: Club, state: Position, order: str, seat: Seat = 1) -> bool:
-    return game.is_barrier(json.loads(canonical(game.view(state, seat))), seat, Action(order))
+    return game.is_barrier(state, seat, Action(order))
 
 
 @pytest.mark.rule("TC-GAP-80")

@@ -321,9 +321,6 @@ class ViewLeaksMine(Outpost):
     def sample(self, view: Mapping[str, Json], seat: Seat, draw: Callable[[int], int]) -> State:
         return super().sample(_without(view, "warning"), seat, draw)
 
-    def is_barrier(self, view: Mapping[str, Json], seat: Seat, action: Action) -> bool:
-        return super().is_barrier(_without(view, "warning"), seat, action)
-
 
 def _without(view: Mapping[str, Json], name: str) -> Mapping[str, Json]:
     return {key: value for key, value in view.items() if key != name}
@@ -403,14 +400,29 @@ class RaisesKeyErrorOnEvents(Outpost):
 
 @breaks("is_barrier")
 class NoBarriers(Outpost):
-    def is_barrier(self, view: Mapping[str, Json], seat: Seat, action: Action) -> bool:
+    def is_barrier(self, state: State, seat: Seat, action: Action) -> bool:
         return False
 
 
 @breaks("is_barrier")
 class NoBarrierAtTheLastLane(Outpost):
-    def is_barrier(self, view: Mapping[str, Json], seat: Seat, action: Action) -> bool:
-        return action.verb != "post" and super().is_barrier(view, seat, action)
+    def is_barrier(self, state: State, seat: Seat, action: Action) -> bool:
+        return action.verb != "post" and super().is_barrier(state, seat, action)
+
+
+@breaks("is_barrier")
+class BarrierTellsMine(Outpost):
+    """The answer depends on the mine itself, which the seat does not know."""
+
+    def is_barrier(self, state: State, seat: Seat, action: Action) -> bool:
+        is_mined = action.argument == enemy_mine(state, seat)
+        return super().is_barrier(state, seat, action) and (action.verb != "go" or is_mined)
+
+
+@breaks("has_hidden")
+class SaysNothingIsHidden(Outpost):
+    def has_hidden(self, state: State) -> bool:
+        return False
 
 
 @breaks("sample")

@@ -214,13 +214,16 @@ class Outpost:
         public = {name: getattr(state, name) for name in _PUBLIC}
         return {**public, "lanes": lanes, "mines": mines, "offers": offers}
 
-    def is_barrier(self, view: Mapping[str, Json], seat: Seat, action: Action) -> bool:
+    def is_barrier(self, state: State, seat: Seat, action: Action) -> bool:
         """Return whether the action reveals all lanes, or steps where a mine may be."""
-        known = _state_of_view(view)
         if action.verb == "post":
-            return known.lanes.count("") == 1
-        may_hide = action.argument in MIDDLE and action.argument not in known.clear
-        return action.verb == "go" and may_hide and known.mines[1 - team(seat)] == HIDDEN
+            return state.lanes.count("") == 1
+        may_hide = action.argument in MIDDLE and action.argument not in state.clear
+        return action.verb == "go" and may_hide and state.mines[1 - team(seat)] not in ("", GONE)
+
+    def has_hidden(self, state: State) -> bool:
+        """Return True: offers are always hidden from the other team."""
+        return True
 
     def redact_action(self, actor: Seat, action: Action, seat: Seat) -> str:
         """Hide lanes from the other seats, and mines and offers from the other team."""

@@ -309,9 +309,13 @@ class Club:
 
     # Optional capabilities.
 
-    def is_barrier(self, view: Mapping[str, Json], seat: Seat, action: Action) -> bool:
+    def is_barrier(self, state: Position, seat: Seat, action: Action) -> bool:
         """Return whether an action may reveal hidden information, so that undo stops at it."""
-        return secrets.is_barrier(view, seat, action, self.config)
+        return secrets.is_barrier(state, seat, action)
+
+    def has_hidden(self, state: Position) -> bool:
+        """Return whether a split is secret or mines are hidden."""
+        return secrets.has_hidden(state)
 
     def redact_action(self, actor: Seat, action: Action, seat: Seat) -> str:
         """Return the text of an action as a seat may know it while the game goes on."""

@@ -6,7 +6,13 @@ from typing import Any, Final
 from pydantic_core import to_json
 
 from firestep.contract import SPECTATOR, Json, Seat
-from firestep.server.scenes import AnyTable, scene_texts, shows_picture, visible_entries
+from firestep.server.scenes import (
+    AnyTable,
+    describe_entries,
+    redact_entries,
+    scene_texts,
+    shows_picture,
+)
 from firestep.table.capabilities import secrets_of
 from firestep.table.log import LogEntry
 from firestep.table.log_text import seat_name
@@ -28,8 +34,10 @@ class TableUpdate:
     def __init__(self, table: AnyTable, entries: Sequence[LogEntry], now: int) -> None:
         """Prepare the messages; they must be encoded before the table changes."""
         self._table, self._entries, self._now = table, entries, now
-        self._has_secrets = secrets_of(table.game) is not None
+        secrets = secrets_of(table.game)
+        self._has_hidden = secrets is not None and secrets.has_hidden(table.state)
         self._are_public = all(is_public(table.game, entry) for entry in entries)
+        self._redacted: list[list[dict[str, Json]]] = []
         self._parts: dict[tuple[str, Seat, str], str] = {}
         self._messages: dict[tuple[Seat, str], str | None] = {}
 
@@ -48,20 +56,29 @@ class TableUpdate:
         return f'{{"type":"news","entries":{entries},"scene":{scene},"now":{self._now}}}'
 
     def _encode_entries(self, audience: Seat, language: str) -> str:
+        """Return the entries of an audience; audiences with the same count may share them."""
         table, count = self._table, self._table.visible_counts[audience]
-        owner = count if self._are_public else audience
+        items = self._redact(audience)
+        first = count - len(items) + 1
+        return self._encode_part(
+            f"entries {self._redacted.index(items)}",
+            count,
+            language,
+            lambda: describe_entries(table, items, language, first),
+        )
 
-        def build() -> list[dict[str, Json]]:
-            items = visible_entries(table, self._entries, audience, language, 1)
-            for number, item in enumerate(items, count - len(items) + 1):
-                item["number"] = number
+    def _redact(self, audience: Seat) -> list[dict[str, Json]]:
+        """Return the redacted entries; the same list for audiences that see the same."""
+        if not (self._are_public and self._redacted):
+            items = redact_entries(self._table, self._entries, audience)
+            if items not in self._redacted:
+                self._redacted.append(items)
             return items
-
-        return self._encode_part("entries", owner, language, build)
+        return self._redacted[0]
 
     def _encode_scene(self, audience: Seat, language: str) -> str:
         table, now = self._table, self._now
-        viewer = audience if self._has_secrets else SPECTATOR
+        viewer = audience if self._has_hidden else SPECTATOR
         reader = audience if shows_picture(table.game) else viewer  # pictures are drawn for a seat
         return _join_objects(
             self._encode_part("common", 0, "", lambda: build_common_scene(table, now)),

@@ -4,13 +4,11 @@ Splits and picks are secret to their owner until all seats are ready. The codes 
 to their team until the mine goes off or the game is over.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
-from firestep.contract import Event, Json, Seat
+from firestep.contract import Event, Seat
 from firestep.games.club.actions import Action, parse_unit_number
-from firestep.games.club.config.game_config import GameConfig
-from firestep.games.club.hidden.sampling import sample_position
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.access import (
     best_cost,
@@ -78,22 +76,25 @@ def max_take_back(actions: Sequence[Action], undo: str) -> int:
     return count
 
 
-def is_barrier(view: Mapping[str, Json], seat: Seat, action: Action, config: GameConfig) -> bool:
-    """Return whether an action cannot be undone, judged by the view before it (TC-GAP-80).
+def has_hidden(position: Position) -> bool:
+    """Return whether a split is secret or there are mines."""
+    return position.phase == "split" or position.word(layout.S_MINES) != 0
+
+
+def is_barrier(position: Position, seat: Seat, action: Action) -> bool:
+    """Return whether an action cannot be undone, judged by what its seat sees (TC-GAP-80).
 
     A sealed split is final (TC-SETUP-34). A unit that enters a hex at or next to an enemy marker
     reveals whether the mine is there, also if nothing happens.
     """
     if action.kind == "ready":
         return True
-    view_values: Mapping[str, Any] = view
-    if action.kind not in ("move", "board", "unload", "end"):
+    if action.kind not in ("move", "board", "unload", "end") or not has_hidden(position):
         return False
-    mines = view_values["mines"].values()
-    markers = [mine["marker"] for mine in mines if not _is_same_team(seat, mine["seat"])]
+    markers = [mine.marker for mine in position.mines if not _is_same_team(seat, mine.seat)]
     if not markers:
         return False
-    position = sample_position(view, seat, lambda n: 0, config)
+    config = position.config
     if action.kind == "end":  # units aboard are unloaded, perhaps onto a mine
         return action.words[0] == "moves" and has_cargo(position.words()) != 0
     marked = [config.targets[marker] for marker in markers]
