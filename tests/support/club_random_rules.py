@@ -1,7 +1,6 @@
 """Random play under any rules: random options, crowded positions, biased choices."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import Final, TypeAlias, TypeVar
 
 from firestep.boards.axial import cell_name, distance, read_cell
@@ -11,7 +10,7 @@ from firestep.games.club.config.game_config import GameConfig
 from firestep.games.club.config.options import ENTRIES, OPTIONS, OPTIONS_BY_NAME
 from firestep.games.club.content.map import BRIDGE, FOREST, LAND, MASONRY, RIVER, WATER
 from firestep.games.club.game import Club
-from firestep.games.club.state import Position, Unit
+from firestep.games.club.state import Position
 from firestep.testing import Draw, Step
 from support.club_options import INTEGER_VALUES
 
@@ -191,11 +190,6 @@ class CrowdedPosition:
 # Choices.
 
 
-@lru_cache(maxsize=4)
-def units_of(state: Position) -> dict[str, Unit]:
-    return state.units()
-
-
 PREFERRED_KINDS: Final = (
     "lay",
     "treat",
@@ -227,7 +221,7 @@ def draw_choice(game: Club, state: Position, seat: Seat, draw: Draw) -> Action:
     few = [options[draw(len(options))] for _ in range(5)]
     if options[0].kind == "attack":  # prefer rare attackers, and trenches
         common = ("infantry", "mounted", "tank", "car", "fighter")
-        units = units_of(state)
+        units = state.units()
         aimed = [action for action in few if len(action.words) == 3 and draw(2)]
         return min(aimed or few, key=lambda action: units[action.words[0]].kind in common)
     if options[0].kind not in ("move", "unload"):
@@ -235,7 +229,7 @@ def draw_choice(game: Club, state: Position, seat: Seat, draw: Draw) -> Action:
     few += [action for action in options if not action.words[1].isdigit()][:1]
     goals = [
         read_cell(unit.place)
-        for unit in units_of(state).values()
+        for unit in state.units().values()
         if (unit.seat - seat) % 2 and unit.place.isdigit()
     ]
     flags = [hex for other, hex in state.hq.items() if (other - seat) % 2]

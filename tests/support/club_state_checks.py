@@ -14,7 +14,6 @@ from firestep.games.club.content.map import BRIDGE, LAND, MASONRY, WATER
 from firestep.games.club.game import Club
 from firestep.games.club.kernel import layout
 from firestep.games.club.state import Position, Unit
-from support.club_random_rules import units_of
 
 MONEY: Final = ("bank", "special-roll", "special-place")
 FIGHTING: Final = ("scatter", "attacker-roll", "target-roll")
@@ -80,7 +79,7 @@ class Scene:
     def __init__(self, board: Board, state: Position) -> None:
         """Read the units, mines and forts of a position."""
         self.board, self.state = board, state
-        self.units, self.mines, self.forts = units_of(state), state.mines, state.forts
+        self.units, self.mines, self.forts = state.units(), state.mines, state.forts
         self.phase = state.phase
         self.outside = [unit for unit in self.units.values() if is_outside(unit)]
 

@@ -5,7 +5,7 @@ Each check returns a list of faults. Tests with damaged copies show that it dete
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import cache
 from itertools import pairwise
 from typing import TypeAlias
 
@@ -31,11 +31,6 @@ DICE = (12, 11, 10, 8, 7, 5)
 
 
 # Facts that the checks use, read from the map and the mat.
-
-
-@lru_cache(maxsize=64)
-def units_of(state: Position) -> dict[str, Unit]:
-    return state.units()
 
 
 def terrain_at(state: Position, place: str) -> int:
@@ -65,7 +60,7 @@ def can_melee(state: Position, unit: Unit, other: Unit) -> bool:
 
 def find_battle(state: Position) -> tuple[Unit, Unit]:
     """Return the attacker and the unit under fire."""
-    units = units_of(state)
+    units = state.units()
     attacker, _ = state.declared[state.word(layout.S_FOUGHT)]
     return units[attacker], units[f"u{state.word(layout.S_VICTIM)}"]
 
@@ -77,7 +72,7 @@ def check_hexes(state: Position) -> list[str]:
     """Invariant 1: one unit per hex, none on walls, only foot soldiers and aircraft on water."""
     wrong = []
     held: dict[str, str] = {}
-    for unit in units_of(state).values():
+    for unit in state.units().values():
         if not is_outside(unit):
             continue
         if unit.place in held:
@@ -95,13 +90,13 @@ def check_cargo(state: Position) -> list[str]:
     """Invariant 2: no unit is aboard a truck after the movement phase."""
     if state.phase in ("move", "over"):
         return []
-    return [f"{u.name} is aboard {u.place}" for u in units_of(state).values() if u.place[:1] == "u"]
+    return [f"{u.name} is aboard {u.place}" for u in state.units().values() if u.place[:1] == "u"]
 
 
 def check_garrisons(state: Position) -> list[str]:
     """Invariant 3: a unit in a fort belongs to the nation that holds it."""
     forts = state.forts
-    inside = [unit for unit in units_of(state).values() if unit.place in forts]
+    inside = [unit for unit in state.units().values() if unit.place in forts]
     return [f"{u.name} is in {u.place}" for u in inside if forts[u.place] != u.seat]
 
 
@@ -110,7 +105,7 @@ def check_attacker_dice(state: Position, dice: int) -> list[str]:
     unit, other = find_battle(state)
     friends = [
         friend
-        for friend in units_of(state).values()
+        for friend in state.units().values()
         if friend.seat == unit.seat
         and friend.name != unit.name
         and is_outside(friend)
@@ -148,8 +143,8 @@ def check_return_dice(state: Position, dice: int) -> list[str]:
 def check_counters(ply: Ply) -> list[str]:
     """Invariant 4: damage is 0 to 5; experience is 0 to 5 and never decreases."""
     wrong = []
-    before = units_of(ply.state)
-    for unit in units_of(ply.after).values():
+    before = ply.state.units()
+    for unit in ply.after.units().values():
         if not 0 <= unit.damage <= 5:
             wrong.append(f"{unit.name} has {unit.damage} damage")
         if not 0 <= unit.experience <= 5:
@@ -167,7 +162,7 @@ def check_bonds(ply: Ply) -> list[str]:
     if action.kind == "buy":
         due[ply.seat - 1] -= mat.units[action.words[0]].price
     elif action.kind == "repair":
-        due[ply.seat - 1] -= mat.units[units_of(before)[action.words[0]].kind].repair or 0
+        due[ply.seat - 1] -= mat.units[before.units()[action.words[0]].kind].repair or 0
     elif action.kind == "give":
         due[ply.seat - 1] -= action.number + 1
         due[(ply.seat + 1) % 4] += action.number
@@ -186,7 +181,7 @@ def check_return_damage(ply: Ply) -> list[str]:
     hits = back.facts["hits"]
     assert isinstance(hits, int)
     due = sum(needed <= hits for needed in ply.state.config.mat.units[unit.kind].open)
-    now = units_of(ply.after).get(unit.name)
+    now = ply.after.units().get(unit.name)
     total = now.damage if now else 6
     wrong = total != min(6, unit.damage + due)
     return [f"{hits} hits bring {unit.name} from {unit.damage} to {total}"] if wrong else []
@@ -208,8 +203,8 @@ def check_battle_places(ply: Ply) -> list[str]:
     """Invariant 8, first half: battles move no unit; they only remove units."""
     if ply.state.phase not in FIGHTING:
         return []
-    before = {unit.name: unit.place for unit in units_of(ply.state).values()}
-    after = units_of(ply.after).values()
+    before = {unit.name: unit.place for unit in ply.state.units().values()}
+    after = ply.after.units().values()
     return [f"{u.name} is in {u.place} now" for u in after if before.get(u.name) != u.place]
 
 
@@ -287,7 +282,7 @@ def check_movement_points(plies: Sequence[Ply]) -> list[str]:
     """Invariant 5: a move costs at most the speed, plus one half point in a last step."""
     wrong = []
     for trip in list_moves(plies):
-        unit = units_of(trip[0][0])[str(trip[0][1].facts["unit"])]
+        unit = trip[0][0].units()[str(trip[0][1].facts["unit"])]
         speed = trip[0][0].config.mat.units[unit.kind].speed
         steps = [(state, place) for state, event in trip for place in path_of(event)[1:]]
         costs = [step_price(state, unit, place) for state, place in steps]
@@ -316,7 +311,7 @@ def in_contact(state: Position, unit: Unit, place: str) -> bool:
         and is_outside(other)
         and distance(read_cell(other.place), read_cell(place)) == 1
         and can_melee(state, other, unit)
-        for other in units_of(state).values()
+        for other in state.units().values()
     )
 
 
@@ -324,7 +319,7 @@ def check_contact(plies: Sequence[Ply]) -> list[str]:
     """Invariant 6: no step follows two contact hexes in a row."""
     wrong = []
     for trip in list_moves(plies):
-        unit = units_of(trip[0][0])[str(trip[0][1].facts["unit"])]
+        unit = trip[0][0].units()[str(trip[0][1].facts["unit"])]
         path = path_of(trip[0][1])[:1]
         touched = [in_contact(trip[0][0], unit, path[0])]
         for state, event in trip:
@@ -430,7 +425,7 @@ def pick_action(game: Club, state: Position, seat: int, draw: Draw) -> Action:
         return options[draw(len(options))]
     enemies = [
         read_cell(unit.place)
-        for unit in units_of(state).values()
+        for unit in state.units().values()
         if (unit.seat - seat) % 2 and is_outside(unit)
     ]
 

@@ -1,7 +1,7 @@
 """Positions of Trench Club: immutable values over the state buffer of the rules."""
 
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from firestep.contract import ABANDONED, RESIGNED, TIME, InputError, Json, Outcome, Seat
@@ -130,13 +130,16 @@ def _hex_name(aim: int, config: GameConfig) -> str:
 class Position:
     """A state of the game: units, forts, bonds, the phase and the seat to act."""
 
-    __slots__ = ("buffer", "config")
+    __slots__ = ("_all_units", "_units", "buffer", "config")
     buffer: bytes
     config: GameConfig
+    _all_units: tuple[Unit, ...] | None
+    _units: Mapping[str, Unit] | None
 
     def __init__(self, buffer: bytes, config: GameConfig) -> None:
         """Wrap a complete buffer; `firestep.games.club.Club.read_state` reads a position text."""
         self.buffer, self.config = buffer, config
+        self._all_units = self._units = None
 
     def words(self, spare: int = 0) -> Words:
         """Return a copy of the state as words, with room for `spare` more."""
@@ -227,8 +230,13 @@ class Position:
                 found.append(Mine(number, seat, nation, _hex_name(marker, config), code, where))
         return found
 
-    def all_units(self) -> Iterator[Unit]:
-        """Yield all units, also the lost ones, by number; mines are not units."""
+    def all_units(self) -> tuple[Unit, ...]:
+        """Return all units, also the lost ones, by number; mines are not units."""
+        if self._all_units is None:
+            self._all_units = tuple(self._read_units())
+        return self._all_units
+
+    def _read_units(self) -> Iterator[Unit]:
         cache = self.config.unit_cache
         for slot in iter_slots(self.buffer):
             unit = cache.get(slot, UNKNOWN)
@@ -250,9 +258,11 @@ class Position:
             and kinds[unit.kind].kind == "turret"
         ]
 
-    def units(self) -> dict[str, Unit]:
+    def units(self) -> Mapping[str, Unit]:
         """Return the units that are not destroyed, by name."""
-        return {unit.name: unit for unit in self.all_units() if unit.is_alive}
+        if self._units is None:
+            self._units = {unit.name: unit for unit in self.all_units() if unit.is_alive}
+        return self._units
 
     def unit_at(self, place: str) -> Unit | None:
         """Return the unit on a hex, or None."""

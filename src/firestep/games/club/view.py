@@ -25,7 +25,7 @@ def build_view(position: Position, seat: Seat) -> Mapping[str, Json]:
     seats = range(1, config.players + 1)
     is_sealed = position.phase == "split"
     mover = state[layout.S_MOVER]
-    units, specials = list(position.all_units()), _special_units(position)
+    units, specials = position.all_units(), _special_units(position)
     return {
         "position": "" if is_sealed else write_position(state, config, hide=seat),
         "settings": dict(config.settings),

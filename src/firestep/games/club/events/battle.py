@@ -1,5 +1,6 @@
 """Events of rolls in battles, derived from the positions before and after."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from firestep.contract import Event, Json
@@ -161,7 +162,7 @@ def _damage_events(unit: Unit, damage: int, deadly: int) -> list[Event]:
 
 
 def _experience_events(
-    unit: Unit, living: dict[str, Unit], foe: Unit, config: GameConfig
+    unit: Unit, living: Mapping[str, Unit], foe: Unit, config: GameConfig
 ) -> list[Event]:
     """Return the events of the experience that a unit gains in a battle."""
     now = living.get(unit.name)
