@@ -100,7 +100,7 @@ def test_only_a_pause_stops_the_clock(server: ServerProcess) -> None:
             one, two = clients[1], clients[2]
             assert one.scene["clock"]["running"] == [1]
             await asyncio.sleep(0.3)
-            await one.act(one.scene["legal"][0])
+            await one.act_first()
             await two.wait_until(lambda: two.scene["clock"]["running"] == [2])
             left = two.scene["clock"]["left"]
             assert 3 * DAY - 60_000 < left["2"] <= 3 * DAY
@@ -127,7 +127,7 @@ def test_no_time_runs_while_the_server_is_down(tmp_path: Path, database_url: str
 
         async def begin() -> int:
             async with seated_clients(server, created) as clients:
-                await clients[1].act(clients[1].scene["legal"][0])
+                await clients[1].act_first()
             await asyncio.sleep(2)
             return await look()
 
@@ -240,7 +240,7 @@ def test_the_server_measures_the_lag(server: ServerProcess) -> None:
             await two.run("sit")
             await one.wait_until(lambda: one.scene["legal"])
             await asyncio.sleep(0.5)
-            await one.act(one.scene["legal"][0])
+            await one.act_first()
             await spectator.wait_for_kinds("acted")
             started, acted = (
                 next(entry["at"] for entry in spectator.entries if entry["kind"] == kind)

@@ -264,7 +264,7 @@ def test_salvage_copies_what_can_be_read(tmp_path: Path) -> None:
                     texts = [entry["facts"].get("text", "") for entry in one.entries]
                     found.append(f"mark of {created.name}" in texts)
                     if one.scene["status"] == "running" and one.scene["legal"]:
-                        await one.act(one.scene["legal"][0])
+                        await one.act_first()
             return found
 
         found = asyncio.run(look())

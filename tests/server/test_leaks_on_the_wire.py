@@ -138,7 +138,7 @@ async def play_splits(server: ServerProcess, variant: int) -> Streams:
     options = {"players": 2, "spec": True, "start_special": True}
     async with twin_table(server, (SPECTATOR_SLOT, 2), options=options, clock=CLOCK) as here:
         one, two = here.clients[1], here.clients[2]
-        await two.act(two.scene["legal"][0])
+        await two.act_first()
         for number in range(3 + 2 * variant):
             await one.act(one.scene["legal"][(7 * variant + number) % len(one.scene["legal"])])
         if variant:

@@ -222,7 +222,7 @@ def test_a_public_table_is_listed_and_joined(server: ServerProcess) -> None:
             assert [place["taken"] for place in one.scene["seats"]] == [True, False]
             await two.run("sit")
             await one.wait_until(lambda: one.scene["legal"])
-            await one.act(one.scene["legal"][0])
+            await one.act_first()
 
     asyncio.run(play())
     card = server.get(f"/tables/{created.name}").json()
@@ -334,7 +334,7 @@ def test_chat_has_its_own_limit(tmp_path: Path) -> None:
             assert await one.expect_refusal("say", text="hello") == "chat-later"
             async with server.connect(created.name, created.keys[1]) as again:
                 assert await again.expect_refusal("say", text="hello") == "chat-later"
-            await one.act(one.scene["legal"][0])  # a move is no chat message
+            await one.act_first()  # a move is no chat message
             await two.run("say", text="hello")
 
     with run_server(tmp_path, **limits) as server:
@@ -407,7 +407,7 @@ def test_an_absent_player_gets_a_webhook_call_for_the_turn(
                 await two.run("sit")
                 await one.wait_until(lambda: one.scene["legal"])
             await one.wait_until(lambda: one.connected_seats == [1])
-            await one.act(one.scene["legal"][0])
+            await one.act_first()
             (call,) = await asyncio.to_thread(receiver.wait, 1)
             assert call["signed"]
             assert (call["table"], call["seat"]) == (created.name, 2)
@@ -440,7 +440,7 @@ def test_the_payload_of_every_webhook(receiver: WebhookReceiver, tmp_path: Path)
             async with server.connect(created.name, created.keys[2]) as two:
                 await two.run("sit")
             await one.wait_until(lambda: one.scene["legal"] and one.connected_seats == [1])
-            await one.act(one.scene["legal"][0])
+            await one.act_first()
             await asyncio.to_thread(receiver.wait, 1)
             await asyncio.sleep(1.1)
             await one.run("ask", what="stand-in", seat=2)

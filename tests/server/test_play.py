@@ -152,7 +152,7 @@ def test_undo_needs_no_consent_and_a_take_back_does(server: ServerProcess) -> No
             assert await one.expect_refusal("ask", what="take-back") == "no-take-back"
             await one.act(first)
             await two.wait_until(lambda: two.scene["legal"])
-            await two.act(two.scene["legal"][0])
+            await two.act_first()
             assert await one.expect_refusal("undo") == "no-undo"
 
             await one.run("ask", what="take-back")
@@ -216,7 +216,7 @@ def test_a_rematch_swaps_the_sides_and_uses_the_same_keys(server: ServerProcess)
                 assert (first.welcome["seat"], second.welcome["seat"]) == (2, 1)
                 await second.wait_until(lambda: second.scene["legal"])
                 assert [place["name"] for place in second.scene["seats"]] == ["P2", "P1"]
-                await second.act(second.scene["legal"][0])
+                await second.act_first()
             assert await two.expect_refusal("ask", what="rematch") == "no-rematch"
 
     asyncio.run(play())
@@ -233,7 +233,7 @@ def test_a_computer_stands_in_until_the_player_returns(server: ServerProcess) ->
                 assert await two.expect_refusal("come-back") == "nobody-stands-in"
                 assert await one.expect_refusal("ask", what="stand-in", seat=9) == "no-stand-in"
                 await one.wait_until(lambda: one.scene["legal"])
-                await one.act(one.scene["legal"][0])
+                await one.act_first()
                 assert await one.expect_refusal("ask", what="stand-in", seat=2) == "still-here"
             await one.wait_until(lambda: one.connected_seats == [1])
             refused = await one.request("ask", what="stand-in", seat=2)
@@ -246,10 +246,10 @@ def test_a_computer_stands_in_until_the_player_returns(server: ServerProcess) ->
             async with server.connect(created.name, created.keys[2]) as two:
                 await two.run("come-back")
                 await one.wait_for_kinds("returned")
-                await one.act(one.scene["legal"][0])
+                await one.act_first()
                 await two.wait_until(lambda: two.scene["legal"])
                 assert two.scene["seats"][1]["stand_in"] == 0
-                await two.act(two.scene["legal"][0])
+                await two.act_first()
                 await one.wait_for_count(two.scene["count"])
             seats = [text.split()[0] for text in list_actions(one)]
             assert seats == ["1", "2", "1", "2"]
@@ -284,7 +284,7 @@ def test_a_slow_table_has_a_stand_in_only_after_the_time_is_up(server: ServerPro
             await one.run("sit")
             async with server.connect(created.name, created.keys[2]) as two:
                 await two.run("sit")
-            await one.act(one.scene["legal"][0])
+            await one.act_first()
             await asyncio.sleep(1.1)
             answer = await one.request("ask", what="stand-in", seat=2)
             assert answer["code"] == "time-not-up"
@@ -350,7 +350,7 @@ def test_a_draw_is_offered_declined_and_accepted(server: ServerProcess) -> None:
             await one.run("act", action="offer draw")
             await two.wait_until(lambda: "accept draw" in two.scene["asides"])
             await two.run("act", action="decline draw")
-            await one.act(one.scene["legal"][0])
+            await one.act_first()
             await two.wait_until(lambda: two.scene["legal"])
             await two.run("act", action="offer draw")
             await one.wait_until(lambda: "accept draw" in one.scene["asides"])

@@ -88,7 +88,7 @@ def test_history_is_read_from_the_database_if_it_is_not_in_memory(tmp_path: Path
         async def chat() -> list[dict[str, Any]]:
             async with seated_clients(server, created) as clients:
                 one = clients[1]
-                await one.act(one.scene["legal"][0])
+                await one.act_first()
                 for number in range(320):
                     await one.send(type="say", id=f"s{number}", text=str(number))
                 await one.wait_until(lambda: "s319" in one.answers)
@@ -197,7 +197,7 @@ def test_two_connections_of_one_seat_receive_the_same(server: ServerProcess) -> 
             seated_clients(server, created) as clients,
             server.connect(created.name, created.keys[1]) as phone,
         ):
-            await phone.act(phone.scene["legal"][0])
+            await phone.act_first()
             await clients[1].wait_for_count(phone.scene["count"])
             assert clients[1].entries == phone.entries
             assert clients[1].scene == phone.scene
@@ -270,7 +270,7 @@ def test_a_server_that_stops_closes_connections_and_loses_nothing(tmp_path: Path
 
         async def play() -> list[dict[str, Any]]:
             async with seated_clients(server, created) as clients:
-                await clients[1].act(clients[1].scene["legal"][0])
+                await clients[1].act_first()
                 await clients[2].wait_for_count(clients[1].scene["count"])
                 code = await asyncio.to_thread(server.stop, signal.SIGTERM)
                 assert code == -signal.SIGTERM  # after a graceful shutdown
@@ -281,7 +281,7 @@ def test_a_server_that_stops_closes_connections_and_loses_nothing(tmp_path: Path
         async def look(entries: list[dict[str, Any]]) -> None:
             async with server.connect(created.name, created.keys[2]) as client:
                 assert client.entries == entries
-                await client.act(client.scene["legal"][0])
+                await client.act_first()
 
         entries = asyncio.run(play())
         server.start()

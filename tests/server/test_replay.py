@@ -27,6 +27,7 @@ from support.running_server import (
     play_randomly,
     run_server,
     seated_clients,
+    wait_until_settled,
 )
 
 pytestmark = pytest.mark.once
@@ -160,6 +161,7 @@ def play_finished_game(server: ServerProcess) -> CreatedTable:
         async with seated_clients(server, created) as clients:
             await play_randomly(clients, seed=5, limit=60)
             if clients[1].scene["status"] != "over":
+                await wait_until_settled(clients)
                 await clients[1].act("resign")
         return created
 

@@ -293,6 +293,11 @@ class TableClient:
         """Take an action in the current scene."""
         return await self.run("act", action=action, expected=self.scene["count"])
 
+    async def act_first(self) -> Message:
+        """Wait until this client may act, and take its first legal action."""
+        await self.wait_until(lambda: self.scene["legal"])
+        return await self.act(self.scene["legal"][0])
+
     async def wait_for_bye(self) -> str:
         """Wait until the server closes the connection, and return the code of its `bye`."""
         await self.wait_until(lambda: self.close_code)
