@@ -5,6 +5,7 @@ export type Route =
   | { page: "home"; game: string }
   | { page: "table"; table: string; invite: string }
   | { page: "rules"; game: string; id: string }
+  | { page: "guide"; game: string; id: string }
   | { page: "learn"; game: string }
   | { page: "replay"; table: string }
   | { page: "analysis"; game: string };
@@ -19,6 +20,7 @@ export function parseRoute(hash: string): Route {
   const [, page = "", first = "", second = ""] = hash.split("/").map(decodeURIComponent);
   if (page === "t" && first) return { page: "table", table: first, invite: second };
   if (page === "rules" && first) return { page: "rules", game: first, id: second };
+  if (page === "guide" && first) return { page: "guide", game: first, id: second };
   if (page === "learn" && first) return { page: "learn", game: first };
   if (page === "replay" && first) return { page: "replay", table: first };
   if (page === "analysis" && first) return { page: "analysis", game: first };

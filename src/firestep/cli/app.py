@@ -150,6 +150,22 @@ def show(
     return show.run(subject, show.OutputOptions(form, out, look, seat, width, lang))
 
 
+@app.command(cls=GameCommand)
+def rules(
+    game: Game,
+    out: Annotated[
+        Path | None, typer.Option("--out", help="Write to this file: .html or .pdf.")
+    ] = None,
+    lang: Annotated[
+        str, typer.Option("--lang", "--language", help="en, fr or es.", envvar="FIRESTEP_LANG")
+    ] = "en",
+) -> int:
+    """Print the illustrated guide to a game, or write it as a book."""
+    from firestep.cli import rules
+
+    return rules.run(game, out, lang)
+
+
 @app.command(cls=RulesCommand)
 def legal(
     game: Game,

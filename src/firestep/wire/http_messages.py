@@ -167,6 +167,53 @@ class Rules(Message):
     rules: list[RuleText]
 
 
+class GuideSpan(Message):
+    """A part of a line of a guide."""
+
+    kind: Literal["text", "strong", "em"]
+    text: str
+
+
+class GuidePicture(Message):
+    """A picture of a guide; the route of its name returns it as SVG."""
+
+    name: str
+    size: Literal["wide", "small"]
+    width: int
+    height: int
+
+
+class GuideBlock(Message):
+    """A paragraph, list, table, picture or note of a guide, and the rules that it explains.
+
+    `rows` has the lines of each row: one for a paragraph or an item, one per cell for a table,
+    whose first row is the head. The line of a picture is its caption.
+    """
+
+    id: str
+    kind: Literal["text", "list", "steps", "table", "picture", "note"]
+    rules: list[str]
+    rows: list[list[list[GuideSpan]]]
+    picture: GuidePicture | None
+
+
+class GuideSection(Message):
+    """A section of a guide; the first has no title, the last is the reference sheet."""
+
+    id: str
+    title: str
+    blocks: list[GuideBlock]
+
+
+class GameGuide(Message):
+    """The illustrated guide to a game; ids are the same in all languages."""
+
+    game: str
+    title: str
+    language: str
+    sections: list[GuideSection]
+
+
 class Webhook(Message):
     """The URL to call when it is a seat's turn; an empty URL removes the webhook."""
 

@@ -1,6 +1,7 @@
 // The HTTP API of the server.
 import type {
   Games,
+  GameGuide,
   NewTable,
   Rules,
   SeatKey,
@@ -78,6 +79,11 @@ export const fetchGames = (): Promise<Games> => requestCached("/games");
 export const fetchWords = (language: string): Promise<Texts> => requestCached(`/words/${language}`);
 export const fetchRules = (game: string, language: string): Promise<Rules> =>
   requestCached(`/games/${game}/rules/${language}`);
+export const fetchGuide = (game: string, language: string): Promise<GameGuide> =>
+  requestCached(`/games/${game}/guide/${language}`);
+/** Return the URL of a picture of a guide. */
+export const guidePictureUrl = (game: string, picture: string): string =>
+  `/api/games/${encodeURIComponent(game)}/guide/pictures/${encodeURIComponent(picture)}`;
 export const fetchTableBoard = <T>(table: string): Promise<T> => requestCached(`/tables/${table}/scenery`);
 export const fetchGameBoard = <T>(game: string): Promise<T> => requestCached(`/games/${game}/scenery`);
 /** Return the URL of the picture of a game's first position. */

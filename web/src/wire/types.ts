@@ -199,6 +199,34 @@ rolled: number
 seat: number
 unit: ("hits" | "faces" | "")
 }
+export interface GameGuide {
+game: string
+language: string
+sections: GuideSection[]
+title: string
+}
+export interface GuideSection {
+blocks: GuideBlock[]
+id: string
+title: string
+}
+export interface GuideBlock {
+id: string
+kind: ("text" | "list" | "steps" | "table" | "picture" | "note")
+picture: (GuidePicture | null)
+rows: GuideSpan[][][]
+rules: string[]
+}
+export interface GuidePicture {
+height: number
+name: string
+size: ("wide" | "small")
+width: number
+}
+export interface GuideSpan {
+kind: ("text" | "strong" | "em")
+text: string
+}
 export interface GameInfo {
 credit: string
 game: string

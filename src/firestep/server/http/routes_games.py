@@ -10,13 +10,16 @@ from fastapi import Request
 from fastapi.responses import JSONResponse, Response
 
 from firestep import catalog
+from firestep.guide.pictures import load_pictures
+from firestep.guide.source import has_guide
 from firestep.server.context import ServerContext
-from firestep.server.http import texts
+from firestep.server.http import guides, texts
 from firestep.server.http.dependencies import (
     Boards,
     Context,
     GameName,
     Language,
+    PictureName,
     Quota,
     client_address,
     new_router,
@@ -71,6 +74,31 @@ async def game_picture(game: GameName, request: Request, boards: Boards) -> Resp
 async def rules(game: GameName, language: Language, request: Request) -> Response:
     """Return the rules of a game by their ids; English where there is no translation."""
     return (await asyncio.to_thread(texts.rules, game, language)).to_response(request)
+
+
+@router.get("/games/{game}/guide/{language}", response_model=http_messages.GameGuide)
+async def guide(game: GameName, language: Language, request: Request) -> Response:
+    """Return the illustrated guide to a game."""
+    _require_guide(game)
+    return (await asyncio.to_thread(guides.guide, game, language)).to_response(request)
+
+
+@router.get(
+    "/games/{game}/guide/pictures/{picture}",
+    response_class=Response,
+    responses={200: {"content": {"image/svg+xml": {"schema": {"type": "string"}}}}},
+)
+async def guide_picture(game: GameName, picture: PictureName, request: Request) -> Response:
+    """Return a picture of the guide to a game."""
+    _require_guide(game)
+    if picture not in load_pictures(game):
+        raise HttpProblem(404, "nothing-here", "The guide has no such picture.")
+    return (await asyncio.to_thread(guides.picture, game, picture)).to_response(request)
+
+
+def _require_guide(game: str) -> None:
+    if not has_guide(game):
+        raise HttpProblem(404, "nothing-here", "This game has no guide.")
 
 
 @router.get("/words/{language}", response_model=http_messages.Texts)

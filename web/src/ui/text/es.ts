@@ -1,0 +1,5 @@
+import type { Key } from "./en";
+
+export const es: Record<Key, string> = {
+  explained: "En la guía:",
+};

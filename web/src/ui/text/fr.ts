@@ -1,0 +1,5 @@
+import type { Key } from "./en";
+
+export const fr: Record<Key, string> = {
+  explained: "Dans le guide :",
+};
