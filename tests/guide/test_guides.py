@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
@@ -21,6 +22,8 @@ GAMES = [game for game in catalog.GAMES if has_guide(game)]
 OTHERS = [language for language in LANGUAGES if language != "en"]
 NUMBER = re.compile(r"(?<![\w-])(?:[a-i]1?[0-9]|[0-9]+)(?![\w])")
 """A number, a square like d5 or a hex like 0612."""
+
+PLACE = re.compile(r"(?<![\w-])(?:[a-i]1?[0-9]|[01][0-9]{3})(?![\w])")
 
 
 def all_pictures() -> Iterator[Any]:
@@ -116,11 +119,21 @@ def test_captions_name_only_what_the_claims_prove(game: str, language: str) -> N
             assert not missing, (block.id, block.picture, missing)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_texts_name_only_places_of_the_pictures_beside_them(game: str, language: str) -> None:
+    for section in load_guide(game, language).sections:
+        shown = [block.picture for block in section.blocks if block.picture]
+        known = {n for name in shown for n in claimed_numbers(pictures.get_picture(game, name))}
+        for block in section.blocks:
+            if block.kind != model.TABLE:
+                assert set(PLACE.findall(block.text)) <= known, block.text
+
+
 @pytest.mark.parametrize(("game", "name"), list(all_pictures()))
 def test_a_picture_can_be_drawn(game: str, name: str) -> None:
     svg = pictures.draw(game, name)
-    assert svg.startswith("<svg")
-    assert svg.count("<svg") == 1
+    assert ElementTree.fromstring(svg).tag.endswith("svg")
     picture = pictures.get_picture(game, name)
     if picture.marks:
         assert pictures.marked_actions(picture, pictures.play(game, picture))

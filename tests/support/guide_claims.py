@@ -7,8 +7,13 @@ A claim is one entry of `claims` in `guide/pictures.toml`; its first key says wh
     { targets = PATTERN, are = "d5 e4" }                 exactly these ends of legal actions
     { count = 14 }                                       the number of legal actions
     { never = KIND }                                     no legal action causes such an event
-    { event = KIND, FACT = VALUE ... }                   the actions of the picture caused it
+    { event = KIND, FACT = VALUE ... }                   the actions of the picture caused it;
+                                                         `dice` is the number of its `faces`
     { view = "points", is = VALUE }                      a value in the view of a spectator
+    { length = "forts", is = 7 }                         how many entries a part of the view has
+    { distance = 3, between = ["0610", "0812"] }         of two hexes of a map
+    { rolls = 14 }                                       the number of dice of the next roll
+    { absent = KIND, FACT = VALUE ... }                  the actions caused no such event
     { reach = UNIT, places = { "0612" = 1 }, stops = [] } places, cost in half points
     { out_of_reach = UNIT, places = [...] }
     { chance = "11/36", event = KIND }                   of a roll that allows such an event
@@ -21,8 +26,9 @@ from fnmatch import fnmatchcase
 from fractions import Fraction
 from typing import Any, Final
 
+from firestep.boards import axial
 from firestep.contract import CHANCE, SPECTATOR, Event
-from firestep.contract.capabilities import Reach
+from firestep.contract.capabilities import Dice, Reach
 from firestep.contract.package import AnyGame
 from firestep.guide.pictures import PlayedPicture
 
@@ -43,7 +49,8 @@ def check_claim(played: PlayedPicture, claim: Claim) -> None:
 
 
 def _matches(event: Event, kind: str, facts: Claim) -> bool:
-    return event.kind == kind and all(event.facts.get(name) == facts[name] for name in facts)
+    known = {**event.facts, "dice": len(event.facts.get("faces", ()))}  # type: ignore[arg-type]
+    return event.kind == kind and all(known.get(name) == facts[name] for name in facts)
 
 
 def _legal(played: PlayedPicture, claim: Claim) -> None:
@@ -103,6 +110,27 @@ def _view(played: PlayedPicture, claim: Claim) -> None:
     assert value == claim["is"], value
 
 
+def _length(played: PlayedPicture, claim: Claim) -> None:
+    content: Any = played.game.view(played.state, SPECTATOR)[claim["length"]]
+    assert len(content) == claim["is"], content
+
+
+def _distance(played: PlayedPicture, claim: Claim) -> None:
+    assert axial.distance(*map(axial.read_cell, claim["between"])) == claim["distance"]
+
+
+def _rolls(played: PlayedPicture, claim: Claim) -> None:
+    game = played.game
+    assert isinstance(game, Dice)
+    assert len(game.dice(played.state)) == claim["rolls"]
+
+
+def _absent(played: PlayedPicture, claim: Claim) -> None:
+    facts = dict(claim)
+    kind = facts.pop("absent")
+    assert not any(_matches(event, kind, facts) for event in played.events)
+
+
 def _reach(played: PlayedPicture, claim: Claim) -> None:
     game = played.game
     assert isinstance(game, Reach)
@@ -147,6 +175,10 @@ _CHECKS: Final[Mapping[str, Callable[[PlayedPicture, Claim], None]]] = {
     "view": _view,
     "reach": _reach,
     "out_of_reach": _out_of_reach,
+    "length": _length,
+    "distance": _distance,
+    "rolls": _rolls,
+    "absent": _absent,
     "chance": _chance,
     "outcome": _outcome,
 }

@@ -1,6 +1,6 @@
 """The functions that every game package provides besides its `Game` class."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
@@ -55,6 +55,14 @@ class HasBoardGenerator(Protocol):
         Without `rows`, the board has the usual size. Raise `InputError` if the game has no such
         board.
         """
+
+
+@runtime_checkable
+class HasGuideTables(Protocol):
+    """A game package that makes tables for its guide, so that their values have one source."""
+
+    def guide_table(self, name: str, language: str) -> Sequence[Sequence[str]]:
+        """Return the rows of a table without its head. Raise `InputError` if there is none."""
 
 
 @runtime_checkable

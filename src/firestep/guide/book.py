@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from html import escape
 from importlib.resources import files
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 from firestep.contract import InputError
@@ -16,26 +18,7 @@ _CONTENTS: Final = {"en": "Contents", "fr": "Sommaire", "es": "Índice"}
 
 def build_html(guide: Guide) -> str:
     """Return the book as an HTML document that needs no other file."""
-    style = files("firestep.guide").joinpath("book.css").read_text(encoding="utf-8")
-    first, *others = guide.sections
-    body = [
-        f"<header><h1>{escape(guide.title)}</h1>",
-        *(_draw_blocks(guide.game, first.blocks)),
-        *_draw_contents(guide, others),
-        "</header>",
-        "<main>",
-        *(part for section in others for part in _draw_section(guide.game, section)),
-        "</main>",
-    ]
-    return "\n".join(
-        [
-            f'<!doctype html><html lang="{guide.language}"><head><meta charset="utf-8">',
-            '<meta name="viewport" content="width=device-width, initial-scale=1">',
-            f"<title>{escape(guide.title)}</title><style>{style}</style></head><body>",
-            *body,
-            "</body></html>\n",
-        ]
-    )
+    return _Writer(guide, None).write_document()
 
 
 def build_pdf(guide: Guide) -> bytes:
@@ -48,36 +31,89 @@ def build_pdf(guide: Guide) -> bytes:
     except OSError:  # its own dependency Pango is not a Python package
         text = "a PDF needs the library Pango (on Debian: apt install libpango-1.0-0)"
         raise InputError(f"{text}; or write .html and print") from None
-    return bytes(weasyprint.HTML(string=build_html(guide)).write_pdf() or b"")
+    with TemporaryDirectory() as folder:
+        html = _Writer(guide, Path(folder)).write_document()
+        return bytes(weasyprint.HTML(string=html, base_url=folder).write_pdf() or b"")
 
 
-def _draw_contents(guide: Guide, sections: Sequence[Section]) -> Iterator[str]:
-    yield f'<nav><h2>{_CONTENTS[guide.language]}</h2><ol class="contents">'
-    for section in sections:
-        yield f'<li><a href="#{section.id}">{escape(section.title)}</a></li>'
-    yield "</ol></nav>"
+class _Writer:
+    """Writes the HTML of a guide. Its pictures are part of it, or files in a folder.
 
+    For a PDF they are files: WeasyPrint parses large pictures inside a document slowly.
+    """
 
-def _draw_section(game: str, section: Section) -> Iterator[str]:
-    kind = ' class="sheet"' if section.id == model.SHEET else ""
-    yield f'<section id="{section.id}"{kind}><h2>{escape(section.title)}</h2>'
-    yield from _draw_blocks(game, section.blocks)
-    yield "</section>"
+    def __init__(self, guide: Guide, folder: Path | None) -> None:
+        self._guide, self._folder = guide, folder
 
+    def write_document(self) -> str:
+        guide = self._guide
+        style = files("firestep.guide").joinpath("book.css").read_text(encoding="utf-8")
+        first, *others = guide.sections
+        return "\n".join(
+            [
+                f'<!doctype html><html lang="{guide.language}"><head><meta charset="utf-8">',
+                '<meta name="viewport" content="width=device-width, initial-scale=1">',
+                f"<title>{escape(guide.title)}</title><style>{style}</style></head><body>",
+                f"<header><h1>{escape(guide.title)}</h1>",
+                *self._write_blocks(first.blocks),
+                *self._write_contents(others),
+                "</header>",
+                "<main>",
+                *(part for section in others for part in self._write_section(section)),
+                "</main></body></html>\n",
+            ]
+        )
 
-def _draw_blocks(game: str, blocks: Sequence[Block]) -> Iterator[str]:
-    for group in group_blocks(game, blocks):
-        if len(group) == 1:
-            yield _draw_block(game, group[0])
-        elif group[0].kind == model.PICTURE:
-            is_paired = len(group) in (2, 4)  # else three in a row
-            yield f'<div class="gallery{" pairs" if is_paired else ""}">'
-            yield from (_draw_block(game, block) for block in group)
-            yield "</div>"
-        else:
-            yield '<div class="beside"><div>'
-            yield _draw_block(game, group[0])
-            yield f"{_draw_caption(group[1])}</div>{_draw_image(game, group[1])}</div>"
+    def _write_contents(self, sections: Sequence[Section]) -> Iterator[str]:
+        yield f'<nav><h2>{_CONTENTS[self._guide.language]}</h2><ol class="contents">'
+        for section in sections:
+            yield f'<li><a href="#{section.id}">{escape(section.title)}</a></li>'
+        yield "</ol></nav>"
+
+    def _write_section(self, section: Section) -> Iterator[str]:
+        kind = ' class="sheet"' if section.id == model.SHEET else ""
+        yield f'<section id="{section.id}"{kind}><h2>{escape(section.title)}</h2>'
+        yield from self._write_blocks(section.blocks)
+        yield "</section>"
+
+    def _write_blocks(self, blocks: Sequence[Block]) -> Iterator[str]:
+        for group in group_blocks(self._guide.game, blocks):
+            if len(group) == 1:
+                yield self._write_block(group[0])
+            elif group[0].kind == model.PICTURE:
+                is_paired = len(group) in (2, 4)  # else three in a row
+                yield f'<div class="gallery{" pairs" if is_paired else ""}">'
+                yield from map(self._write_block, group)
+                yield "</div>"
+            else:
+                text, picture = group
+                caption = f'<p class="caption" id="{picture.id}">{_write_caption(picture)}</p>'
+                yield f'<div class="beside"><div>{self._write_block(text)}{caption}</div>'
+                yield f'<div class="image">{self._write_image(picture)}</div></div>'
+
+    def _write_block(self, block: Block) -> str:
+        at = f' id="{block.id}"'
+        if block.kind == model.PICTURE:
+            caption = f"<figcaption>{_write_caption(block)}</figcaption>"
+            return f"<figure{at}>{self._write_image(block)}{caption}</figure>"
+        if block.kind == model.TABLE:
+            return _write_table(block)
+        lines = [_write_line(row[0]) for row in block.rows]
+        lines[-1] += _write_ids(block)
+        if block.kind == model.TEXT:
+            return f"<p{at}>{lines[0]}</p>"
+        if block.kind == model.NOTE:
+            return f"<aside{at}>{''.join(f'<p>{line}</p>' for line in lines)}</aside>"
+        tag = "ul" if block.kind == model.LIST else "ol"
+        return f"<{tag}{at}>{''.join(f'<li>{line}</li>' for line in lines)}</{tag}>"
+
+    def _write_image(self, block: Block) -> str:
+        text, svg = escape(block.text), pictures.draw(self._guide.game, block.picture)
+        if self._folder is None:
+            return svg.replace('role="img"', f'role="img" aria-label="{text}"', 1)
+        file = self._folder / f"{block.picture}.svg"
+        file.write_text(svg, encoding="utf-8")
+        return f'<img alt="{text}" src="{file.as_uri()}">'
 
 
 def group_blocks(game: str, blocks: Sequence[Block]) -> Iterator[list[Block]]:
@@ -87,70 +123,40 @@ def group_blocks(game: str, blocks: Sequence[Block]) -> Iterator[list[Block]]:
     """
     at = 0
     while at < len(blocks):
-        run = at
-        while run < len(blocks) and _is_small(game, blocks[run]):
-            run += 1
+        count = max(1, _count_small(game, blocks[at:]))
         is_text = blocks[at].kind in (model.TEXT, model.LIST, model.STEPS)
-        if run - at > 1:
-            yield list(blocks[at:run])
-        elif is_text and _count_small(game, blocks[at + 1 :]) == 1:
-            yield list(blocks[at : at + 2])
-            run = at + 2
-        else:
-            yield [blocks[at]]
-            run = at + 1
-        at = run
-
-
-def _is_small(game: str, block: Block) -> bool:
-    return block.kind == model.PICTURE and pictures.get_picture(game, block.picture).size == "small"
+        if is_text and _count_small(game, blocks[at + 1 :]) == 1:
+            count = 2
+        yield list(blocks[at : at + count])
+        at += count
 
 
 def _count_small(game: str, blocks: Sequence[Block]) -> int:
+    """Return how many small pictures come first."""
     count = 0
     while count < len(blocks) and _is_small(game, blocks[count]):
         count += 1
     return count
 
 
-def _draw_block(game: str, block: Block) -> str:
-    at = f' id="{block.id}"'
-    if block.kind == model.PICTURE:
-        return f"<figure{at}>{_draw_image(game, block)}{_draw_caption(block, '')}</figure>"
-    if block.kind == model.TABLE:
-        return _draw_table(block)
-    lines = [_draw_line(row[0]) for row in block.rows]
-    ids = _draw_ids(block)
-    if block.kind == model.TEXT:
-        return f"<p{at}>{lines[0]}{ids}</p>"
-    lines[-1] += ids
-    if block.kind == model.NOTE:
-        return f"<aside{at}>{''.join(f'<p>{line}</p>' for line in lines)}</aside>"
-    tag = "ul" if block.kind == model.LIST else "ol"
-    return f"<{tag}{at}>{''.join(f'<li>{line}</li>' for line in lines)}</{tag}>"
+def _is_small(game: str, block: Block) -> bool:
+    return block.kind == model.PICTURE and pictures.get_picture(game, block.picture).size == "small"
 
 
-def _draw_image(game: str, block: Block) -> str:
-    svg = pictures.draw(game, block.picture)
-    return svg.replace('role="img"', f'role="img" aria-label="{escape(block.text)}"', 1)
+def _write_caption(block: Block) -> str:
+    return f"{_write_line(block.rows[0][0])}{_write_ids(block)}"
 
 
-def _draw_caption(block: Block, at: str | None = None) -> str:
-    text = f"{_draw_line(block.rows[0][0])}{_draw_ids(block)}"
-    if at is None:
-        return f'<p class="caption" id="{block.id}">{text}</p>'
-    return f"<figcaption>{text}</figcaption>"
-
-
-def _draw_table(block: Block) -> str:
-    head, *rows = ([_draw_line(cell) for cell in row] for row in block.rows)
+def _write_table(block: Block) -> str:
+    head, *rows = ([_write_line(cell) for cell in row] for row in block.rows)
     top = "".join(f"<th>{cell}</th>" for cell in head)
     body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows)
     table = f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
-    return f'<div class="table" id="{block.id}">{table}{_draw_ids(block)}</div>'
+    kind = "table dense" if len(head) > 6 else "table"
+    return f'<div class="{kind}" id="{block.id}">{table}{_write_ids(block)}</div>'
 
 
-def _draw_line(line: Line) -> str:
+def _write_line(line: Line) -> str:
     return "".join(
         f"<{_TAGS[span.kind]}>{escape(span.text)}</{_TAGS[span.kind]}>"
         if span.kind in _TAGS
@@ -159,7 +165,7 @@ def _draw_line(line: Line) -> str:
     )
 
 
-def _draw_ids(block: Block) -> str:
+def _write_ids(block: Block) -> str:
     if not block.rules:
         return ""
     parts = shorten(block.rules).split(", ")

@@ -8,7 +8,7 @@ from firestep.boards import stroke_glyphs
 
 _PAPER, _INK, _MUTED = "#efe6d0", "#3a3127", "#6b5d49"
 _HIT, _HIT_INK = "#2f5d47", "#fffaf0"
-_PER_ROW: Final = 17
+_PER_ROW: Final = 15
 _PADDING: Final = 0.35  # of the width of a die, above and below each row
 
 

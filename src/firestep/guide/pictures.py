@@ -13,6 +13,7 @@ the first one, after some actions:
     look = "diamond"
     crop = [0, 0, 300, 200]     # the part to show: left, top, width, height
     dice = ["fired"]            # kinds of events whose dice are drawn below the board
+    dice_from = 5               # only events of the actions from this one on
     size = "wide"               # or "small", beside the text
     claims = [{ legal = "..." }]  # what the captions say; tests/guide checks it
 """
@@ -53,18 +54,23 @@ class Picture:
     look: str = ""
     crop: tuple[int, ...] = ()
     dice: tuple[str, ...] = ()
+    dice_from: int = 0
     size: str = "wide"
     claims: tuple[Mapping[str, Any], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedPicture:
-    """The position of a picture, and the events of the actions that lead to it."""
+    """The position of a picture, and the events of the actions that lead to it.
+
+    `rolls` are the facts of the events whose dice are drawn.
+    """
 
     game: AnyGame
     state: Any
     last_action: Any
     events: Sequence[Event]
+    rolls: Sequence[Mapping[str, Any]] = ()
 
 
 @cache
@@ -89,6 +95,7 @@ def _read_picture(file: TomlFile, name: str) -> Picture:
             look=fields.take("look", str, ""),
             crop=tuple(fields.take_list("crop", int, ())),
             dice=tuple(fields.take_list("dice", str, ())),
+            dice_from=fields.take("dice_from", int, 0),
             size=fields.take("size", str, SIZES[0]),
             claims=tuple(fields.take_list("claims", dict, ())),
         )
@@ -119,12 +126,15 @@ def play(game_name: str, picture: Picture) -> PlayedPicture:
         game = package.make(picture.options)
         state = game.initial(game.seat_counts[0])
     events: list[Event] = []
+    rolls: list[Mapping[str, Any]] = []
     action = None
-    for text in picture.actions:
+    for number, text in enumerate(picture.actions):
         action = game.read_action(text)
         state, caused = game.apply(state, game.to_act(state)[0], action)
         events += caused
-    return PlayedPicture(game, state, action, events)
+        if number >= picture.dice_from:
+            rolls += [event.facts for event in caused if event.kind in picture.dice]
+    return PlayedPicture(game, state, action, events, rolls)
 
 
 @cache
@@ -142,8 +152,7 @@ def draw(game_name: str, name: str) -> str:
         marks=marked_actions(picture, played),
         last=played.last_action if picture.last else None,
     )
-    rolls = [event.facts for event in played.events if event.kind in picture.dice]
-    return _frame(svg, picture.crop, rolls)
+    return _frame(svg, picture.crop, played.rolls)
 
 
 def marked_actions(picture: Picture, played: PlayedPicture) -> list[Any]:

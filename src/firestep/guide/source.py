@@ -3,7 +3,8 @@
 A guide is a title (`#`), sections (`## Moving {#moving}`), and in them paragraphs, lists, tables,
 block quotes (notes) and pictures (`![caption](name)`, see `pictures.py`). A paragraph or an item
 ends with the ids of the rules that it explains: `{TR-MOVE-01 TR-MOVE-03..07}`. A line with such
-ids only, after a table, belongs to the table.
+ids only, after a table, belongs to the table. `[[units: Unit | Price]]` is a table with this head
+whose rows the game makes (`contract.package.HasGuideTables`).
 """
 
 import re
@@ -17,6 +18,7 @@ from markdown_it.token import Token
 
 from firestep import catalog
 from firestep.contract import InputError, clip
+from firestep.contract.package import HasGuideTables
 from firestep.contract.translations import LANGUAGES
 from firestep.guide import model
 from firestep.guide.model import Block, Guide, Line, Section, Span
@@ -26,6 +28,7 @@ _RULE: Final = r"[A-Z]{2}-[A-Z]+-[0-9]+[a-z]?(?:\.\.[0-9]+)?"
 _RULES: Final = re.compile(rf"\s*\{{({_RULE}(?: {_RULE})*)\}}\s*$")
 _HEADING: Final = re.compile(r"(.+?) \{#([a-z-]+)\}")
 _RANGE: Final = re.compile(r"(.+-)([0-9]+)\.\.([0-9]+)")
+_MADE_TABLE: Final = re.compile(r"\[\[([a-z-]+): (.+)\]\]")
 _MARKUP: Final = {"strong_open": "strong", "em_open": "em"}
 
 
@@ -49,26 +52,27 @@ def load_guide(game: str, language: str) -> Guide:
 def parse_guide(text: str, game: str, language: str, source: str) -> Guide:
     """Parse the text of a guide; `source` names it in errors."""
     tokens = MarkdownIt("commonmark").enable("table").parse(text)
-    return _Parser(tokens, source).parse(game, language)
+    return _Parser(tokens, source, game, language).parse()
 
 
 class _Parser:
     """Turns the tokens of a Markdown document into sections and blocks."""
 
-    def __init__(self, tokens: Sequence[Token], source: str) -> None:
+    def __init__(self, tokens: Sequence[Token], source: str, game: str, language: str) -> None:
         self._tokens, self._source, self._at = tokens, source, 0
+        self._game, self._language = game, language
         self._title = ""
         self._sections: list[Section] = []
         self._id, self._heading, self._blocks = "intro", "", list[Block]()
 
-    def parse(self, game: str, language: str) -> Guide:
+    def parse(self) -> Guide:
         while self._at < len(self._tokens):
             self._read_block(self._take())
         self._end_section()
         ids = [section.id for section in self._sections]
         if not self._title or len(ids) != len(set(ids)):
             raise InputError("no title, or two sections with one id", source=self._source)
-        return Guide(game, language, self._title, tuple(self._sections))
+        return Guide(self._game, self._language, self._title, tuple(self._sections))
 
     def _take(self) -> Token:
         self._at += 1
@@ -128,6 +132,10 @@ class _Parser:
         if children and children[0].type == "image":
             self._read_picture(inline, children)
             return
+        made = _MADE_TABLE.fullmatch(inline.content)
+        if made is not None:
+            self._make_table(inline, made[1], made[2])
+            return
         line, rules = self._read_line(inline)
         if line:
             self._add(model.TEXT, rules, ((line,),))
@@ -163,6 +171,18 @@ class _Parser:
                 rows.append(tuple(cells))
                 cells = []
         self._add(model.TABLE, (), tuple(rows))
+
+    def _make_table(self, inline: Token, name: str, head: str) -> None:
+        """Add a table with rows that the game makes."""
+        package = catalog.get_package(self._game)
+        if not isinstance(package, HasGuideTables):
+            raise self._error(inline, f"{self._game} makes no tables")
+        rows = [head.split(" | "), *package.guide_table(name, self._language)]
+        if len({len(row) for row in rows}) != 1:
+            raise self._error(inline, f"table {name} has {len(rows[-1])} columns")
+        self._add(
+            model.TABLE, (), tuple(tuple((Span(model.TEXT, cell),) for cell in row) for row in rows)
+        )
 
     def _read_line(self, inline: Token) -> tuple[Line, tuple[str, ...]]:
         children = list(inline.children or [])

@@ -1,7 +1,7 @@
 """Trench Club as a `firestep.contract.package.GamePackage`: the functions that every game has."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +15,7 @@ from firestep.games.club.content.map import find_deviations
 from firestep.games.club.formats import toml_reader
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
+from firestep.games.club.text import guide_tables
 
 FIRST_EAST_COLUMN: Final = 15  # of the shipped maps
 
@@ -158,3 +159,13 @@ def sweep(wanted: Mapping[str, Value], as_json: bool) -> str:
     plan = sweep.SweepConfig(central_player=central, entente_player=entente, **given)  # type: ignore[arg-type]
     lines = sweep.build_report(sweep.run_sweep(plan))
     return report.format_json(plan, lines) if as_json else report.format_table(plan, lines)
+
+
+def guide_table(name: str, language: str) -> Sequence[Sequence[str]]:
+    """Return the rows of a table of the guide: `units` or `special`."""
+    game = make({})
+
+    def get_unit_name(unit: str) -> str:
+        return game.translate("units", unit, {}, language)
+
+    return guide_tables.make_table(game.config.mat, name, get_unit_name)

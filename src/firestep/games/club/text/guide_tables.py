@@ -1,0 +1,58 @@
+"""Tables of the guide whose values come from the unit mat: units and special forces."""
+
+from collections.abc import Callable, Sequence
+
+from firestep.contract import InputError, clip
+from firestep.games.club.content.mat import Band, Mat, UnitType
+
+
+def make_table(mat: Mat, name: str, get_unit_name: Callable[[str], str]) -> Sequence[Sequence[str]]:
+    """Return the rows of the table `units` or `special`, with names from `get_unit_name`."""
+    if name not in ("units", "special"):
+        raise InputError(f"no table {clip(name)}; there are: units, special")
+    if name == "special":
+        return [
+            _row(mat.units[unit], f"{face}. {_capitalise(get_unit_name(unit))}")
+            for face, unit in enumerate(mat.special, 1)
+        ]
+    return [
+        _row(unit, _capitalise(get_unit_name(unit.id)))
+        for unit in mat.units.values()
+        if unit.id not in mat.special
+    ]
+
+
+def _row(unit: UnitType, title: str) -> list[str]:
+    return [
+        title,
+        str(unit.price),
+        _dash("" if unit.repair is None else str(unit.repair)),
+        f"{unit.speed / 2:g}",
+        _band(unit.ground),
+        _band(unit.air),
+        _hits(unit),
+        _dash(" ".join(map(str, unit.open))),
+        _dash(" ".join(map(str, unit.forest or unit.open))),
+    ]
+
+
+def _hits(unit: UnitType) -> str:
+    """Return the hit numbers, with those against air units if they differ (TC-GAP-90)."""
+    hits = _dash("/".join(map(str, unit.hits)))
+    if unit.air_hits == unit.hits:
+        return hits
+    return f"{hits} ({'/'.join(map(str, unit.air_hits))})"
+
+
+def _band(band: Band | None) -> str:
+    if band is None:
+        return _dash("")
+    return str(band[0]) if band[0] == band[1] else f"{band[0]}\N{EN DASH}{band[1]}"
+
+
+def _dash(text: str) -> str:
+    return text or "\N{EN DASH}"
+
+
+def _capitalise(text: str) -> str:
+    return text[:1].upper() + text[1:]
