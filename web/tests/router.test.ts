@@ -4,5 +4,6 @@ import { parseRoute } from "../src/router.svelte";
 it("parses URL hashes", () => {
   expect(parseRoute("#/t/abc/KEY")).toEqual({ page: "table", table: "abc", invite: "KEY" });
   expect(parseRoute("#/rules/club/TC-MOVE-01")).toEqual({ page: "rules", game: "club", id: "TC-MOVE-01" });
+  expect(parseRoute("#/guide/club/battle-2")).toEqual({ page: "guide", game: "club", id: "battle-2" });
   expect(parseRoute("#/nonsense")).toEqual({ page: "home", game: "" });
 });

@@ -1,6 +1,7 @@
 """`firestep rules`: the illustrated guide to a game, as text, HTML or PDF."""
 
 import sys
+from importlib.resources import files
 from pathlib import Path
 from textwrap import fill
 from typing import Final
@@ -29,9 +30,20 @@ def run(game: str, out: Path | None, language: str) -> int:
         raise InputError(f"{clip(out.name)} does not end with .html or .pdf", place="--out")
     from firestep.guide import book  # drawing the pictures takes time
 
-    content = book.build_html(guide).encode() if form == ".html" else book.build_pdf(guide)
+    font = find_heading_font()
+    is_html = form == ".html"
+    content = book.build_html(guide, font).encode() if is_html else book.build_pdf(guide, font)
     write_atomically(out, content)
     return 0
+
+
+def find_heading_font() -> bytes:
+    """Return the font of the page's headings; empty if the page is not built."""
+    folder = files("firestep.server").joinpath("page", "assets")
+    if not folder.is_dir():
+        return b""
+    found = (file for file in folder.iterdir() if file.name.startswith("vollkorn"))
+    return next((file.read_bytes() for file in found if file.name.endswith(".woff2")), b"")
 
 
 def write_text(guide: Guide) -> str:

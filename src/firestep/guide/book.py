@@ -1,5 +1,6 @@
 """A guide as a book: one HTML document with its pictures, or a PDF file for A4 paper."""
 
+from base64 import b64encode
 from collections.abc import Iterator, Sequence
 from html import escape
 from importlib.resources import files
@@ -16,12 +17,15 @@ _TAGS: Final = {"strong": "strong", "em": "em"}
 _CONTENTS: Final = {"en": "Contents", "fr": "Sommaire", "es": "Índice"}
 
 
-def build_html(guide: Guide) -> str:
-    """Return the book as an HTML document that needs no other file."""
-    return _Writer(guide, None).write_document()
+def build_html(guide: Guide, font: bytes = b"") -> str:
+    """Return the book as an HTML document that needs no other file.
+
+    `font` is a font for headings in the format WOFF2; without it, a serif font of the system.
+    """
+    return _Writer(guide, font, None).write_document()
 
 
-def build_pdf(guide: Guide) -> bytes:
+def build_pdf(guide: Guide, font: bytes = b"") -> bytes:
     """Return the book as a PDF file. Raise `InputError` if the library for it is missing."""
     try:
         import weasyprint
@@ -32,7 +36,7 @@ def build_pdf(guide: Guide) -> bytes:
         text = "a PDF needs the library Pango (on Debian: apt install libpango-1.0-0)"
         raise InputError(f"{text}; or write .html and print") from None
     with TemporaryDirectory() as folder:
-        html = _Writer(guide, Path(folder)).write_document()
+        html = _Writer(guide, font, Path(folder)).write_document()
         return bytes(weasyprint.HTML(string=html, base_url=folder).write_pdf() or b"")
 
 
@@ -42,12 +46,13 @@ class _Writer:
     For a PDF they are files: WeasyPrint parses large pictures inside a document slowly.
     """
 
-    def __init__(self, guide: Guide, folder: Path | None) -> None:
-        self._guide, self._folder = guide, folder
+    def __init__(self, guide: Guide, font: bytes, folder: Path | None) -> None:
+        self._guide, self._font, self._folder = guide, font, folder
 
     def write_document(self) -> str:
         guide = self._guide
         style = files("firestep.guide").joinpath("book.css").read_text(encoding="utf-8")
+        style += _define_font(self._font)
         first, *others = guide.sections
         return "\n".join(
             [
@@ -114,6 +119,16 @@ class _Writer:
         file = self._folder / f"{block.picture}.svg"
         file.write_text(svg, encoding="utf-8")
         return f'<img alt="{text}" src="{file.as_uri()}">'
+
+
+def _define_font(font: bytes) -> str:
+    if not font:
+        return ""
+    data = b64encode(font).decode()
+    return (
+        '@font-face { font-family: "Vollkorn"; font-weight: 600; '
+        f'src: url("data:font/woff2;base64,{data}") format("woff2"); }}'
+    )
 
 
 def group_blocks(game: str, blocks: Sequence[Block]) -> Iterator[list[Block]]:
