@@ -79,7 +79,7 @@ async def rules(game: GameName, language: Language, request: Request) -> Respons
 @router.get("/games/{game}/guide/{language}", response_model=http_messages.GameGuide)
 async def guide(game: GameName, language: Language, request: Request) -> Response:
     """Return the illustrated guide to a game."""
-    _require_guide(game)
+    require_guide(game)
     return (await asyncio.to_thread(guides.guide, game, language)).to_response(request)
 
 
@@ -90,13 +90,14 @@ async def guide(game: GameName, language: Language, request: Request) -> Respons
 )
 async def guide_picture(game: GameName, picture: PictureName, request: Request) -> Response:
     """Return a picture of the guide to a game."""
-    _require_guide(game)
+    require_guide(game)
     if picture not in load_pictures(game):
         raise HttpProblem(404, "nothing-here", "The guide has no such picture.")
     return (await asyncio.to_thread(guides.picture, game, picture)).to_response(request)
 
 
-def _require_guide(game: str) -> None:
+def require_guide(game: str) -> None:
+    """Raise `HttpProblem` if a game has no guide."""
     if not has_guide(game):
         raise HttpProblem(404, "nothing-here", "This game has no guide.")
 
