@@ -14,7 +14,8 @@ from firestep.games.club import COMPILED
 from firestep.games.club.actions import decode_action
 from firestep.games.club.balance import layout as balance_layout
 from firestep.games.club.balance.greedy import pick_choice
-from firestep.games.club.balance.sweep import PLAYERS, ROUNDS, SweepConfig, build_report, run_sweep
+from firestep.games.club.balance.sweep import ROUNDS, SweepConfig, build_report, run_sweep
+from firestep.games.club.engine import Engine
 from firestep.games.club.game import Club
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.buffers import make_words
@@ -155,6 +156,51 @@ def test_a_report_adds_up() -> None:
     }
 
 
+PLANNED = SweepConfig(
+    games=2,
+    players=2,
+    central_player="planner",
+    entente_player="planner",
+    level=1,
+    map="winter",
+    half="west",
+    central="GE",
+    entente="FR",
+    rounds=1,
+)
+
+
+def test_planners_play_the_same_games_on_any_number_of_threads() -> None:
+    games, again = (run_sweep(replace(PLANNED, threads=count), Engine) for count in (2, 1))
+    assert [game.row for game in games] == [game.row for game in again]
+    assert games[0].row != games[1].row
+    for game in games:
+        bought = sum(game.counters(kind)[0] for kind in range(len(game.config.kinds)))
+        assert game.row[layout.S_UNITS] == 22 + bought
+        assert game.ending() in ("TC-WIN-03", "TC-WIN-11")
+
+
+def test_a_planner_plays_its_side_only() -> None:
+    one, other = (replace(PLANNED, games=1, entente_player=name) for name in ("greedy", "random"))
+    assert [(plan.seats_of("planner"), plan.has_planner()) for plan in (one, other)] == 2 * [
+        (0b10, True)
+    ]
+    assert (one.seats_of("greedy"), other.seats_of("greedy")) == (0b100, 0)
+    assert replace(one, players=4).seats_of("greedy") == 0b10100
+    assert run_sweep(one, Engine)[0].row != run_sweep(other, Engine)[0].row
+
+
+def test_the_level_of_a_planner_counts() -> None:
+    plan = replace(PLANNED, games=1)
+    rows = [run_sweep(replace(plan, level=level), Engine)[0].row for level in (1, 3)]
+    assert rows[0] != rows[1]
+
+
+def test_planners_play_with_mines_and_secret_special_forces() -> None:
+    plan = replace(PLANNED, games=1, rules="everything")
+    assert run_sweep(plan, Engine)[0].ending().startswith("TC-")
+
+
 @pytest.mark.rule("TC-WIN-11")
 def test_a_sweep_has_at_most_forty_rounds() -> None:
     assert ROUNDS == 40
@@ -169,7 +215,7 @@ GAMES = 60 if COMPILED else 4
 @pytest.mark.parametrize("side", [0, 1], ids=["central", "entente"])
 def test_greedy_beats_random(side: int) -> None:
     """The interpreted run is slow, so it has few games and all must be won."""
-    players = PLAYERS if side == 0 else PLAYERS[::-1]
+    players = ("greedy", "random") if side == 0 else ("random", "greedy")
     games = run_sweep(
         SweepConfig(
             GAMES, 2, *players, seed=5, map="summer", half="west", central="GE", entente="GB"
@@ -192,11 +238,14 @@ def test_greedy_beats_random(side: int) -> None:
         ({"players": 2, "central": "FR"}, "'FR' is none of: GE, AH"),
         ({"players": 2, "entente": "GE"}, "'GE' is none of: FR, GB"),
         ({"half": "west"}, "for two players"),
+        ({"level": 3}, "only the player planner has levels"),
+        ({"central_player": "planner", "level": 0}, "0 is not from 1 to 7"),
+        ({"entente_player": "planner", "level": 8}, "8 is not from 1 to 7"),
     ],
 )
 def test_invalid_configs_are_refused(changed: dict[str, Any], message: str) -> None:
     with pytest.raises(InputError, match=message):
-        run_sweep(replace(SweepConfig(), **changed))
+        run_sweep(replace(SweepConfig(), **changed), Engine)
 
 
 SMALL = ["sweep", "club", "--games", "4", "--players", "2", "--player", "random", "--rounds", "2"]
@@ -217,6 +266,16 @@ def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     text = capsys.readouterr().out
     assert text.startswith("Trench Club, 2 players, 4 games, random, both maps, at most 2 rounds")
     assert "alive at the end" in text
+
+
+def test_the_command_takes_a_planner_and_its_level(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = [*SMALL, "--against", "planner", "--level", "2", "--games", "1", "--rounds", "1"]
+    assert run([*arguments, "--map", "winter"]) == 0
+    text = capsys.readouterr().out
+    assert "random (central) against planner of level 2 (entente), winter, at most 1" in text
+    assert run([*arguments, "--json"]) == 0
+    plan = json.loads(capsys.readouterr().out)["plan"]
+    assert (plan["player"], plan["level"]) == (["random", "planner"], 2)
 
 
 @pytest.mark.parametrize("rules", ["everything", "rich.toml"])
@@ -245,6 +304,8 @@ def test_the_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
         ["sweep", "club", "--players", "3"],
         ["sweep", "club", "--player", "clever"],
         ["sweep", "club", "--games", "0"],
+        ["sweep", "club", "--level", "3"],
+        ["sweep", "club", "--player", "planner", "--level", "8"],
         ["sweep", "club", "--games", "many"],
         ["sweep", "club", "--map", "moon"],
         ["sweep", "club", "--rules", "none.toml"],

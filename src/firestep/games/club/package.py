@@ -149,15 +149,16 @@ def read_text(text: str, source: str) -> tuple[Club, Record]:
 
 
 def sweep(wanted: Mapping[str, Value], as_json: bool) -> str:
-    """Play many games between simple players and return a report on the balance."""
+    """Play many games between computer players and return a report on the balance."""
     from firestep.games.club.balance import report, sweep  # imported on demand
+    from firestep.games.club.engine import Engine
 
     given = dict(wanted)
     central = given.pop("player")
     entente = given.pop("against") or central
     # `SweepConfig` checks the values.
     plan = sweep.SweepConfig(central_player=central, entente_player=entente, **given)  # type: ignore[arg-type]
-    lines = sweep.build_report(sweep.run_sweep(plan))
+    lines = sweep.build_report(sweep.run_sweep(plan, Engine))
     return report.format_json(plan, lines) if as_json else report.format_table(plan, lines)
 
 

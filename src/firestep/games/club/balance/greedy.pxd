@@ -35,10 +35,10 @@ cdef double NEVER
 cdef class GameSeries:
     cdef unsigned short[::1] start
     cdef unsigned short[::1] field
-    cdef unsigned short[::1] state
+    cdef readonly unsigned short[::1] state
     cdef unsigned short[::1] notes
-    cdef unsigned short[::1] choices
-    cdef unsigned short[::1] scratch
+    cdef readonly unsigned short[::1] choices
+    cdef readonly unsigned short[::1] scratch
     cdef int greedy_seats
     cdef int unit_capacity
 
@@ -92,7 +92,13 @@ cpdef int seat_due(unsigned short[::1] state) noexcept nogil
 cpdef long long play_greedy_games(GameSeries series, unsigned long long seed, int games,
                                   unsigned short[::1] rows) noexcept nogil
 
-@cython.locals(word="unsigned long long", _=int, steps=int)
+@cython.locals(place=Py_ssize_t)
+cpdef void begin_game(GameSeries series) noexcept nogil
+
+@cython.locals(word="unsigned long long", _=int)
+cpdef unsigned long long first_word(unsigned long long seed) noexcept nogil
+
+@cython.locals(word="unsigned long long", steps=int)
 cpdef int play_game(GameSeries series, unsigned long long seed, unsigned short[::1] counters,
                     Py_ssize_t base) noexcept nogil
 
@@ -101,10 +107,17 @@ cpdef unsigned long long roll_dice(GameSeries series, unsigned long long word,
                                    unsigned short[::1] counters, Py_ssize_t base) noexcept nogil
 
 @cython.locals(state="unsigned short[::1]", field="unsigned short[::1]",
-               choices="unsigned short[::1]", seat=int, free=int, pick=int, count=int, verb=int,
-               first=int, second=int)
+               choices="unsigned short[::1]", seat=int, pick=int, count=int, verb=int, first=int,
+               second=int)
 cpdef unsigned long long take_choice(GameSeries series, unsigned long long word,
                                      unsigned short[::1] counters, Py_ssize_t base) noexcept nogil
+
+@cython.locals(free=int)
+cpdef int is_full(GameSeries series) noexcept nogil
+
+@cython.locals(state="unsigned short[::1]")
+cpdef void execute_choice(GameSeries series, int seat, int verb, int first, int second,
+                          unsigned short[::1] counters, Py_ssize_t base) noexcept nogil
 
 @cython.locals(slot=int, gone=int)
 cpdef void count_kill(unsigned short[::1] state, int unit, int other, unsigned short[::1] counters,

@@ -327,9 +327,7 @@ def play_greedy_games(series: GameSeries, seed: int, games: int, rows: Words) ->
     size = unit_slot(unit_count(series.start) + 1)
     width = size + counter_words(series.field[layout.F_KINDS] + 1)
     for number in range(games):
-        for place in range(size):
-            series.state[place] = series.start[place]
-        series.notes[balance_layout.N_CURSOR] = 0
+        begin_game(series)
         base = number * width
         steps += play_game(series, seed + number * layout.SEED_STRIDE, rows, base + size)
         for place in range(size):
@@ -337,14 +335,27 @@ def play_greedy_games(series: GameSeries, seed: int, games: int, rows: Words) ->
     return steps
 
 
+def begin_game(series: GameSeries) -> None:
+    """Copy the start to the state of a series."""
+    for place in range(unit_slot(unit_count(series.start) + 1)):
+        series.state[place] = series.start[place]
+    series.notes[balance_layout.N_CURSOR] = 0
+
+
+def first_word(seed: int) -> int:
+    """Return the first random word of a game."""
+    word = seed & 0x7FFFFFFF
+    for _ in range(9):
+        word = next_random(word + 1)
+    return word
+
+
 def play_game(series: GameSeries, seed: int, counters: Words, base: int) -> int:
     """Play a game to its end; return the number of actions.
 
     The counters of the types begin at index `base` of `counters`.
     """
-    word = seed & 0x7FFFFFFF
-    for _ in range(9):
-        word = next_random(word + 1)
+    word = first_word(seed)
     steps = 0
     while series.state[layout.S_ENDED] == 0:
         steps += 1
@@ -375,8 +386,7 @@ def take_choice(series: GameSeries, word: int, counters: Words, base: int) -> in
     field = series.field
     choices = series.choices
     seat = seat_due(state)
-    free = series.unit_capacity - unit_count(state)
-    if state[layout.S_PHASE] == layout.P_BANK and free < layout.MAX_NEW_UNITS:
+    if is_full(series) != 0:
         series.notes[balance_layout.N_CURSOR] = 0
         apply_choice(state, field, seat, layout.V_END_TURN, 0, 0, series.scratch)
         return word
@@ -389,12 +399,26 @@ def take_choice(series: GameSeries, word: int, counters: Words, base: int) -> in
     verb = choice_verb(choices, pick)
     first = choice_first(choices, pick)
     second = choice_second(choices, pick)
-    if layout.V_LAY <= verb < layout.V_TREAT and free <= 0:
-        set_worked(state, unit_slot(first), 1)
-        return word
-    count_choice(series, verb, first, second, counters, base)
-    apply_choice(state, field, seat, verb, first, second, series.scratch)
+    execute_choice(series, seat, verb, first, second, counters, base)
     return word
+
+
+def is_full(series: GameSeries) -> int:
+    """Return whether a seat must end its turn because the state has no room for purchases."""
+    free = series.unit_capacity - unit_count(series.state)
+    return series.state[layout.S_PHASE] == layout.P_BANK and free < layout.MAX_NEW_UNITS
+
+
+def execute_choice(
+    series: GameSeries, seat: int, verb: int, first: int, second: int, counters: Words, base: int
+) -> None:
+    """Count and apply a choice. A mine for which the state has no room is not laid."""
+    state = series.state
+    if layout.V_LAY <= verb < layout.V_TREAT and unit_count(state) >= series.unit_capacity:
+        set_worked(state, unit_slot(first), 1)
+        return
+    count_choice(series, verb, first, second, counters, base)
+    apply_choice(state, series.field, seat, verb, first, second, series.scratch)
 
 
 def count_kill(state: Words, unit: int, other: int, counters: Words, base: int) -> None:

@@ -20,9 +20,10 @@ def format_table(sweep: SweepConfig, rows: list[ReportRow]) -> str:
 
 
 def _title(sweep: SweepConfig) -> str:
-    sides = sweep.central_player
-    if sweep.entente_player != sides:
-        sides = f"{sides} (central) against {sweep.entente_player} (entente)"
+    sides = _player_name(sweep, sweep.central_player)
+    if sweep.entente_player != sweep.central_player:
+        other = _player_name(sweep, sweep.entente_player)
+        sides = f"{sides} (central) against {other} (entente)"
     rules = "" if sweep.rules == "standard" else f"rules {sweep.rules}"
     chosen = [sweep.map or "both maps", sweep.half, sweep.central, sweep.entente, rules]
     where = ", ".join(text for text in chosen if text)
@@ -30,6 +31,10 @@ def _title(sweep: SweepConfig) -> str:
         f"Trench Club, {sweep.players} players, {sweep.games} games, {sides}, {where}, "
         f"at most {sweep.rounds} rounds, seed {sweep.seed}; 95 % intervals"
     )
+
+
+def _player_name(sweep: SweepConfig, player: str) -> str:
+    return f"{player} of level {sweep.level}" if player == "planner" else player
 
 
 def _figure(row: ReportRow) -> str:
@@ -48,6 +53,7 @@ def format_json(sweep: SweepConfig, rows: list[ReportRow]) -> str:
         "games": sweep.games,
         "players": sweep.players,
         "player": [sweep.central_player, sweep.entente_player],
+        "level": sweep.level if sweep.has_planner() else None,
         "seed": sweep.seed,
         "rounds": sweep.rounds,
         "map": sweep.map,

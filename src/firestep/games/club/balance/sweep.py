@@ -11,6 +11,7 @@ from typing import Final
 from firestep.contract import InputError, clip
 from firestep.games.club.balance.access import counter_of, counter_words
 from firestep.games.club.balance.greedy import GameSeries
+from firestep.games.club.balance.planned_games import MakeEngine, PlannedGames, find_limits
 from firestep.games.club.config.game_config import (
     CENTRAL,
     ENTENTE,
@@ -42,7 +43,8 @@ try:  # the compiled function releases the GIL
 except ImportError:
     from firestep.games.club.balance.greedy import play_greedy_games
 
-PLAYERS: Final = ("greedy", "random")
+PLAYERS: Final = ("greedy", "random", "planner")
+LEVEL: Final = 4  # of a planner
 ROUNDS: Final = 40  # TC-WIN-11
 COUNTERS: Final = ("bought", "kills", "captures", "rides")
 """The counters of a type in a game's row, by their C_ constants."""
@@ -58,6 +60,7 @@ class SweepConfig:
     players: int = 4
     central_player: str = "greedy"
     entente_player: str = "greedy"
+    level: int = LEVEL  # of the planners
     seed: int = 1
     map: str = ""
     half: str = ""
@@ -88,9 +91,21 @@ class SweepConfig:
         ):
             if given not in known:
                 raise InputError(f"{clip(given)} is none of: {', '.join(known)}", place=what)
+        if self.level != LEVEL and not self.has_planner():
+            raise InputError("only the player planner has levels", place="level")
         if self.players == 4 and (self.half or self.central or self.entente):
             what = "half, central and entente are for two players [TC-SETUP-02]"
             raise InputError(what, place="players")
+
+    def has_planner(self) -> bool:
+        """Return whether a side is played by a planner."""
+        return "planner" in (self.central_player, self.entente_player)
+
+    def seats_of(self, player: str) -> int:
+        """Return the seats of a player, as a set with bit 1 << seat for each."""
+        sides = (self.central_player, self.entente_player)
+        seats = range(1, self.players + 1)
+        return sum((sides[(seat - 1) % 2] == player) << seat for seat in seats)
 
     def game_configs(self) -> list[GameConfig]:
         """Return the game configs among which the games are divided."""
@@ -171,10 +186,16 @@ class FinishedGame:
         return sum(fort_holder(self.row, fort) == seat for fort in forts)
 
 
-def run_sweep(sweep: SweepConfig) -> list[FinishedGame]:
-    """Play the games of a sweep on all cores. Each depends only on the seed and its number."""
+def run_sweep(sweep: SweepConfig, make_engine: MakeEngine | None = None) -> list[FinishedGame]:
+    """Play the games of a sweep on all cores. Each depends only on the seed and its number.
+
+    Planners need `make_engine`.
+    """
     sweep.check()
     configs = sweep.game_configs()
+    if sweep.has_planner():
+        assert make_engine is not None
+        find_limits(make_engine(configs[0]), sweep.level)
     jobs: list[tuple[GameConfig, int, int]] = []
     for part, config in enumerate(configs):
         first = sweep.games * part // len(configs)
@@ -183,18 +204,21 @@ def run_sweep(sweep: SweepConfig) -> list[FinishedGame]:
             (config, at, min(at + _GAMES_PER_JOB, last))
             for at in range(first, last, _GAMES_PER_JOB)
         ]
-    greedy_seats = 0
-    for seat in range(1, sweep.players + 1):
-        player = sweep.central_player if seat % 2 else sweep.entente_player
-        greedy_seats |= (player == "greedy") << seat
+    greedy_seats, planned_seats = sweep.seats_of("greedy"), sweep.seats_of("planner")
 
     def play_job(job: tuple[GameConfig, int, int]) -> list[FinishedGame]:
         config, first, last = job
         start = initial_position(config).words()
         width = len(start) + counter_words(len(config.kinds))
         rows = make_words(width * (last - first))
-        series = GameSeries(start, config.field, greedy_seats, UNIT_CAPACITY)
-        play_greedy_games(series, sweep.seed + first * layout.SEED_STRIDE, last - first, rows)
+        seed = sweep.seed + first * layout.SEED_STRIDE
+        if make_engine is not None and planned_seats:
+            engine = make_engine(config)
+            planned = PlannedGames(config, engine, find_limits(engine, sweep.level))
+            planned.play(seed, last - first, planned_seats, greedy_seats, rows)
+        else:
+            series = GameSeries(start, config.field, greedy_seats, UNIT_CAPACITY)
+            play_greedy_games(series, seed, last - first, rows)
         offsets = range(0, len(rows), width)
         return [FinishedGame(config, rows[at : at + width]) for at in offsets]
 
