@@ -17,6 +17,7 @@ import uvicorn
 
 from firestep.contract import InputError
 from firestep.server.config import Config, read_config
+from firestep.server.http.connection_limits import BACKLOG
 from firestep.server.storage.checks import check_storage
 from firestep.wire.http_messages import Health
 
@@ -81,6 +82,8 @@ def run(
         "firestep.server.app:from_environment",
         factory=True,
         workers=processes,
+        backlog=BACKLOG,
+        http="firestep.server.http.http_protocol:LimitedHttpProtocol",
         ws="firestep.server.http.ws_protocol:TableProtocol",
         ws_max_size=config.limits.message_bytes,
         ws_per_message_deflate=False,
@@ -157,7 +160,7 @@ def _listen_at(address: str, port: int) -> socket.socket:
     except OSError:
         listening.close()
         raise
-    listening.listen(1024)
+    listening.listen(BACKLOG)
     listening.set_inheritable(True)
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         # Drop a connection whose peer has not acknowledged data for this long.

@@ -19,6 +19,7 @@ from firestep.server.http import (
 )
 from firestep.server.http.analysis_quota import AnalysisQuota
 from firestep.server.http.boards import BoardCache
+from firestep.server.http.connection_limits import ConnectionLimiter, raise_file_limit
 from firestep.server.http.errors import add_error_handlers
 from firestep.server.http.middleware import SecurityMiddleware
 from firestep.server.rate_limit import Rejection, get_client_address
@@ -31,6 +32,9 @@ def make_app(config: Config) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        app.state.connection_limiter = ConnectionLimiter(
+            config.limits, config.proxies, raise_file_limit(config.limits)
+        )
         app.state.context = await ServerContext.open(config)
         try:
             yield
@@ -46,6 +50,7 @@ def make_app(config: Config) -> FastAPI:
         openapi_url="/api/openapi.json",
     )
     app.state.boards = BoardCache()
+    app.state.request_seconds = config.limits.request_seconds
     app.state.analysis_quota = AnalysisQuota(config.limits)
     for routes in (routes_admin, routes_games, routes_tables, routes_replay):
         app.include_router(routes.router)

@@ -63,6 +63,9 @@ class ServerLimits:
     tables: int = 20_000  # unfinished tables in total
     sockets_per_address: int = 64
     sockets: int = 4096
+    connections_per_address: int = 100  # connections that are not sockets
+    connections: int = 1024  # connections that are not sockets, in total
+    request_seconds: int = 10  # time-out for a request without its body, and for idle connections
     hello_seconds: int = 10  # time-out for the first message of a socket
     analysis_rate: int = 8  # replays and questions about positions per second from an address
     analysis_burst: int = 80  # of these at once: enough for the replay of a long game

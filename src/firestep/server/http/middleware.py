@@ -54,6 +54,9 @@ BAD_HOST: Final = Rejection(
     "host", f"this server does not go by that name; its host can add it to {ORIGINS_VARIABLE}", 421
 )
 BAD_ORIGIN: Final = Rejection("origin", "a page of another site may not do this", 403)
+BAD_LENGTH: Final = Rejection(
+    "length", "a request has either Content-Length or Transfer-Encoding", 400
+)
 TOO_LARGE: Final = Rejection("too-large", "the body of the request is too large", 413)
 TOO_SLOW: Final = Rejection("too-slow", "the body of the request did not arrive in time", 408)
 INTERNAL: Final = Rejection(
@@ -183,7 +186,9 @@ class SecurityMiddleware:
         await self._app(scope, receive_body, response.send)
 
     def _check_headers(self, scope: Scope) -> Rejection | None:
-        """Return why the host or the origin of a request is not allowed; None if they are."""
+        """Return why the length, host or origin of a request is not allowed; None if they are."""
+        if _header_values(scope, b"transfer-encoding") and _header_values(scope, b"content-length"):
+            return BAD_LENGTH  # a proxy could read another length
         hosts, origins = _header_values(scope, b"host"), _header_values(scope, b"origin")
         if len(hosts) != 1:
             return BAD_HOST
