@@ -138,7 +138,8 @@ def test_a_socket_is_not_a_plain_connection(tmp_path: Path) -> None:
 def test_two_lengths_of_one_request_are_refused(tmp_path: Path, method: str) -> None:
     raw = (
         f"{method} /api/health HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n"
-        "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
+        "GET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n"
     ).encode()
     with run_server(tmp_path) as server:
         _, answer = time_until_closed(server, raw)

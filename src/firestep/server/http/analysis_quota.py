@@ -13,6 +13,7 @@ from firestep.server.rate_limit import TokenBucket
 from firestep.server.tables.queries import query_cost
 
 _MAX_ADDRESSES: Final = 2000
+_BOARD_COST: Final = 8  # as much as so many questions
 _MAX_SEARCHES: Final = 6
 _MAX_SEARCHES_PER_ADDRESS: Final = 1
 
@@ -30,11 +31,18 @@ class AnalysisQuota:
         self, address: str, now: int, topic: str = "", names: Sequence[str] = ()
     ) -> None:
         """Count a short request. Raise `HttpProblem` if there were too many."""
+        self._take(address, now, query_cost(topic, names))
+
+    def charge_board(self, address: str, now: int) -> None:
+        """Count a board that must be built. Raise `HttpProblem` if there were too many."""
+        self._take(address, now, _BOARD_COST)
+
+    def _take(self, address: str, now: int, cost: int) -> None:
         bucket = self._buckets.get(address)
         if bucket is None:
             bucket = self._new_bucket(now)
             self._buckets[address] = bucket
-        if not all(bucket.take(now) for _ in range(query_cost(topic, names))):
+        if not all(bucket.take(now) for _ in range(cost)):
             raise HttpProblem(429, "too-fast", "Too many questions at once: wait a moment.")
 
     def _new_bucket(self, now: int) -> TokenBucket:

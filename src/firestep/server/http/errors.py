@@ -8,6 +8,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from firestep.contract import ActionRefused, InputError
+from firestep.server.http.boards import TooManyBoards
 from firestep.server.storage.rows import StoreConflict, StoreUnavailable
 from firestep.server.tables.lobby import TableLimitReached
 from firestep.server.tables.registry import TableNotFound
@@ -56,6 +57,10 @@ def add_error_handlers(app: FastAPI) -> None:
     @app.exception_handler(TooManyReviews)
     async def too_many_reviews(request: Request, error: TooManyReviews) -> JSONResponse:
         return error_response(503, "unavailable", "Too many games are being reviewed: try again.")
+
+    @app.exception_handler(TooManyBoards)
+    async def too_many_boards(request: Request, error: TooManyBoards) -> JSONResponse:
+        return error_response(503, "busy", "Too many boards are being drawn: try again.")
 
     @app.exception_handler(InputError)
     async def input_error(request: Request, error: InputError) -> JSONResponse:

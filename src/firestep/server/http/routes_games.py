@@ -52,9 +52,12 @@ async def games() -> http_messages.Games:
 
 
 @router.get("/games/{game}/scenery", response_class=JSONResponse)
-async def game_scenery(game: GameName, request: Request, boards: Boards) -> Response:
+async def game_scenery(
+    game: GameName, request: Request, context: Context, boards: Boards, quota: Quota
+) -> Response:
     """Return the board of a game; the query string has the options."""
-    return (await boards.get_for_game(game, request.query_params)).to_response(request)
+    charge = partial(quota.charge_board, client_address(request, context), now_ms())
+    return (await boards.get_for_game(game, request.query_params, charge)).to_response(request)
 
 
 @router.get(

@@ -1,5 +1,6 @@
 """Routes about tables: creating, listing, joining, records, pictures and webhooks."""
 
+from functools import partial
 from typing import Annotated
 
 from fastapi import Query, Request
@@ -10,6 +11,7 @@ from firestep.server.http.dependencies import (
     Bearer,
     Boards,
     Context,
+    Quota,
     TableName,
     client_address,
     find_audience,
@@ -21,6 +23,7 @@ from firestep.server.replay.frames import view_of
 from firestep.server.tables.cards import table_card
 from firestep.server.tables.registry import TableNotFound
 from firestep.server.tables.worker_inputs import game_ref
+from firestep.server.timestamps import now_ms
 from firestep.table.status import TableStatus
 from firestep.wire import http_messages
 
@@ -57,7 +60,7 @@ async def table(name: TableName, context: Context) -> http_messages.TableInfo:
 
 @router.get("/tables/{name}/scenery", response_class=JSONResponse)
 async def table_scenery(
-    name: TableName, request: Request, context: Context, boards: Boards
+    name: TableName, request: Request, context: Context, boards: Boards, quota: Quota
 ) -> Response:
     """Return the board of a table's game; it contains no secrets."""
     row = await context.store.get_row(name)
@@ -65,7 +68,8 @@ async def table_scenery(
         raise TableNotFound(name)
     async with context.registry.locked(name) as table:
         game = table.game
-    return (await boards.get_for_table(game, row.data_hash)).to_response(request)
+    charge = partial(quota.charge_board, client_address(request, context), now_ms())
+    return (await boards.get_for_table(game, row.data_hash, charge)).to_response(request)
 
 
 @router.post("/tables/{name}/join", status_code=201)
