@@ -5,7 +5,6 @@ import errno
 import gc
 import http.client
 import json
-import logging
 import os
 import socket
 import sys
@@ -18,37 +17,9 @@ import uvicorn
 from firestep.contract import InputError
 from firestep.server.config import Config, read_config
 from firestep.server.http.connection_limits import BACKLOG
+from firestep.server.logs import logging_config
 from firestep.server.storage.checks import check_storage
 from firestep.wire.http_messages import Health
-
-# Log messages that any client can cause at will.
-_CLIENT_ERRORS: Final = (
-    "Invalid UTF-8 sequence",
-    "Invalid HTTP request",
-    "socket.send() raised exception",
-)
-
-
-class ClientErrorFilter(logging.Filter):
-    """Drops log records that only a faulty client causes."""
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        """Return whether a record is logged."""
-        return not str(record.msg).startswith(_CLIENT_ERRORS)
-
-
-_LOGGING: Final = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "filters": {"client-errors": {"()": "firestep.cli.serve.ClientErrorFilter"}},
-    "loggers": {
-        "asyncio": {"filters": ["client-errors"]},
-        "uvicorn.error": {"filters": ["client-errors"]},
-    },
-    "formatters": {"plain": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
-    "handlers": {"screen": {"class": "logging.StreamHandler", "formatter": "plain"}},
-    "root": {"handlers": ["screen"], "level": "WARNING"},
-}
 
 _TCP_USER_TIMEOUT_MS: Final = 60_000
 
@@ -87,8 +58,8 @@ def run(
         ws="firestep.server.http.ws_protocol:TableProtocol",
         ws_max_size=config.limits.message_bytes,
         ws_per_message_deflate=False,
-        log_config=_LOGGING,
-        log_level="warning",
+        log_config=logging_config(config.log_format, config.log_level),
+        log_level=config.log_level,
         access_log=False,
         server_header=False,
         proxy_headers=False,

@@ -3,6 +3,7 @@
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Final
 
 from fastapi import FastAPI
 from starlette.types import Scope
@@ -13,6 +14,7 @@ from firestep.server.http import (
     page,
     routes_admin,
     routes_games,
+    routes_metrics,
     routes_replay,
     routes_tables,
     socket,
@@ -22,9 +24,12 @@ from firestep.server.http.boards import BoardCache
 from firestep.server.http.connection_limits import ConnectionLimiter, raise_file_limit
 from firestep.server.http.errors import add_error_handlers
 from firestep.server.http.middleware import SecurityMiddleware
+from firestep.server.logs import flush_summaries
 from firestep.server.rate_limit import Rejection, get_client_address
 from firestep.server.timestamps import now_ms
 from firestep.wire.base import VERSION
+
+_METHODS: Final = ("GET", "HEAD", "POST", "PUT", "DELETE")
 
 
 def make_app(config: Config) -> FastAPI:
@@ -40,6 +45,7 @@ def make_app(config: Config) -> FastAPI:
             yield
         finally:
             await app.state.context.close()
+            flush_summaries()
 
     app = FastAPI(
         title="Firestep",
@@ -52,7 +58,7 @@ def make_app(config: Config) -> FastAPI:
     app.state.boards = BoardCache()
     app.state.request_seconds = config.limits.request_seconds
     app.state.analysis_quota = AnalysisQuota(config.limits)
-    for routes in (routes_admin, routes_games, routes_tables, routes_replay):
+    for routes in (routes_admin, routes_games, routes_tables, routes_replay, routes_metrics):
         app.include_router(routes.router)
     app.add_api_websocket_route("/api/tables/{name}/play", socket.serve_table)
     add_error_handlers(app)
@@ -64,7 +70,15 @@ def make_app(config: Config) -> FastAPI:
         address = get_client_address(scope, config.proxies)
         return context.rate_limiter.take_request(address, now_ms())
 
-    app.add_middleware(SecurityMiddleware, config=config, admit=admit)
+    def on_response(scope: Scope, status: int, seconds: float) -> None:
+        context: ServerContext | None = getattr(app.state, "context", None)
+        if context is not None:
+            method = scope["method"] if scope["method"] in _METHODS else "other"
+            route = getattr(scope.get("route"), "path", "none")
+            address = get_client_address(scope, config.proxies)
+            context.monitor.on_request(method, route, status, seconds, address)
+
+    app.add_middleware(SecurityMiddleware, config=config, admit=admit, on_response=on_response)
     page.add_page(app, page.read_page())
     return app
 

@@ -23,6 +23,10 @@ PORT_VARIABLE: Final = "FIRESTEP_PORT"
 HOST_TOKEN_VARIABLE: Final = "FIRESTEP_HOST_TOKEN"
 ORIGINS_VARIABLE: Final = "FIRESTEP_ORIGINS"
 PROXIES_VARIABLE: Final = "FIRESTEP_PROXIES"
+LOG_FORMAT_VARIABLE: Final = "FIRESTEP_LOG_FORMAT"
+LOG_LEVEL_VARIABLE: Final = "FIRESTEP_LOG_LEVEL"
+LOG_FORMATS: Final = ("text", "json")
+LOG_LEVELS: Final = ("debug", "info", "warning", "error")
 
 _DATABASE_SCHEMES: Final = (
     "sqlite",
@@ -98,6 +102,8 @@ class Config:
     origins: tuple[str, ...] = ()  # in addition to the server's own
     proxies: int = 0  # number of trusted X-Forwarded-For hops
     limits: ServerLimits = field(default_factory=ServerLimits)
+    log_format: str = LOG_FORMATS[0]
+    log_level: str = "warning"
 
     def __post_init__(self) -> None:
         """Raise `InputError` if a value is invalid."""
@@ -123,6 +129,8 @@ class Config:
                 )
         if not 0 <= self.proxies <= _MAX_PROXIES:
             raise InputError(f"a number from 0 to {_MAX_PROXIES}", place=PROXIES_VARIABLE)
+        _check_choice(self.log_format, LOG_FORMATS, LOG_FORMAT_VARIABLE)
+        _check_choice(self.log_level, LOG_LEVELS, LOG_LEVEL_VARIABLE)
 
     def check_host_token(self, token: str) -> str | None:
         """Return None if this is the host's token, else a message for the refused caller."""
@@ -155,6 +163,8 @@ def read_config(
         origins=tuple(dict.fromkeys(read_origin(origin) for origin in origins if origin)),
         proxies=_read_number(environ, PROXIES_VARIABLE, 0),
         limits=_read_limits(environ),
+        log_format=environ.get(LOG_FORMAT_VARIABLE, "").lower() or "text",
+        log_level=environ.get(LOG_LEVEL_VARIABLE, "").lower() or "warning",
     )
 
 
@@ -229,6 +239,11 @@ def _read_boolean(environ: Mapping[str, str], name: str) -> bool:
     if text not in _BOOLEANS:
         raise InputError(f"{clip(text)} is neither true nor false", place=name)
     return _BOOLEANS[text]
+
+
+def _check_choice(text: str, choices: tuple[str, ...], name: str) -> None:
+    if text not in choices:
+        raise InputError(f"{clip(text)} is not one of {', '.join(choices)}", place=name)
 
 
 def _is_ip(text: str) -> bool:

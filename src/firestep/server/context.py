@@ -4,6 +4,7 @@ from typing import Final, Self
 
 from firestep.players.available_cores import count_cores
 from firestep.server.config import Config
+from firestep.server.monitor import Monitor
 from firestep.server.notify.turns import TurnNotifier
 from firestep.server.notify.webhooks import WebhookSender
 from firestep.server.rate_limit import RateLimiter
@@ -43,6 +44,7 @@ class ServerContext:
         self.config, self.store, self._notify_bus = config, store, notify_bus
         self._lock = lock
         limits = config.limits
+        self.monitor = Monitor()
         self.rate_limiter = RateLimiter(limits)
         self.engines = EngineService(max(_MIN_WORKERS, count_cores()))
         self.registry = TableRegistry(store, (clock.down_since, clock.down_until))
@@ -76,10 +78,12 @@ class ServerContext:
         context = cls(config, store, notify_bus, clock, lock)
         await notify_bus.listen(context._notifications.dispatch)
         context._maintenance.start()
+        context.monitor.start()
         return context
 
     async def close(self) -> None:
         """Close all parts. Acknowledged commands are stored already."""
+        await self.monitor.close()
         await self.bots.close()
         await self._maintenance.close()
         await self.hints.close()

@@ -8,6 +8,8 @@ import asyncio
 import json
 import logging
 import re
+import secrets
+import time
 from collections.abc import Callable
 from ipaddress import ip_address
 from typing import Final, TypeAlias
@@ -17,9 +19,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
 from firestep.server.config import ORIGINS_VARIABLE, Config
+from firestep.server.logs import REQUEST_ID
 from firestep.server.rate_limit import Rejection
 
 Headers: TypeAlias = list[tuple[bytes, bytes]]
+OnResponse: TypeAlias = Callable[[Scope, int, float], None]
+"""Called with the scope of a finished HTTP request, its status and its duration in seconds."""
 
 CONTENT_SECURITY_POLICY: Final = "; ".join(
     (
@@ -48,6 +53,8 @@ _SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 BODY_TIMEOUT_SECONDS: Final = 30.0
 _ANY_ADDRESS: Final = ("0.0.0.0", "::")
 _HOST: Final = re.compile(r"(\[[0-9a-f:.]+\]|[^\[\]:/@\s]+?)\.?(:[0-9]{1,5})?")
+_REQUEST_ID: Final = re.compile(rb"[A-Za-z0-9._-]{1,64}")
+_REQUEST_ID_HEADER: Final = b"x-request-id"
 _HTTP_SCHEMES: Final = {"ws": "http", "wss": "https"}
 
 BAD_HOST: Final = Rejection(
@@ -69,14 +76,16 @@ _log: Final = logging.getLogger(__name__)
 class _Response:
     """The sending side of one request: adds headers and knows how much was sent."""
 
-    def __init__(self, scope: Scope, send: Send) -> None:
+    def __init__(self, scope: Scope, send: Send, request_id: bytes) -> None:
         self._send = send
+        self._request_id = (_REQUEST_ID_HEADER, request_id)
         self._is_websocket = scope["type"] == "websocket"
         path = scope["path"]
         is_api = path == "/api" or path.startswith("/api/")
         self._headers = [*_SECURITY_HEADERS, _NO_STORE] if is_api else _SECURITY_HEADERS
         self._names = {name for name, _ in self._headers}
         self.has_started = False
+        self.status = 0
         self.is_open = False  # whether a WebSocket is accepted and not closed by the server
 
     async def send(self, message: Message) -> None:
@@ -90,7 +99,8 @@ class _Response:
             # A response with an ETag is equal for every client.
             if _NO_STORE in added and any(pair[0].lower() == b"etag" for pair in own):
                 added = [*_SECURITY_HEADERS, _NO_CACHE]
-            message = {**message, "headers": [*own, *added]}
+            message = {**message, "headers": [*own, *added, self._request_id]}
+            self.status = message["status"]
         self.has_started = True
         self.is_open = kind == "websocket.accept" or (self.is_open and kind != "websocket.close")
         await self._send(message)
@@ -121,13 +131,19 @@ class _Response:
 class SecurityMiddleware:
     """Rejects foreign hosts and origins, large bodies and floods; hides tracebacks.
 
-    `admit` is called for each request and handshake that has a valid host and origin.
+    `admit` is called for each request and handshake that has a valid host and origin. Each gets an
+    id, which log messages and the response contain; an id of a trusted proxy is kept.
     """
 
     def __init__(
-        self, app: ASGIApp, config: Config, admit: Callable[[Scope], Rejection | None] | None = None
+        self,
+        app: ASGIApp,
+        config: Config,
+        admit: Callable[[Scope], Rejection | None] | None = None,
+        on_response: OnResponse | None = None,
     ) -> None:
-        self._app, self._admit = app, admit
+        self._app, self._admit, self._on_response = app, admit, on_response
+        self._trusts_request_id = config.proxies > 0
         self._max_body_bytes = config.limits.body_bytes
         self._origins = frozenset(config.origins)
         self._hosts = {_split_host(origin.partition("://")[2])[0] for origin in config.origins}
@@ -139,7 +155,21 @@ class SecurityMiddleware:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        response = _Response(scope, send)
+        started = time.perf_counter()
+        request_id = self._choose_request_id(scope)
+        REQUEST_ID.set(request_id.decode())
+        response = _Response(scope, send, request_id)
+        await self._handle_safely(scope, receive, response)
+        if self._on_response is not None and response.status:
+            self._on_response(scope, response.status, time.perf_counter() - started)
+
+    def _choose_request_id(self, scope: Scope) -> bytes:
+        given = _header_values(scope, _REQUEST_ID_HEADER) if self._trusts_request_id else []
+        if len(given) == 1 and _REQUEST_ID.fullmatch(given[0]):
+            return given[0]
+        return secrets.token_hex(8).encode()
+
+    async def _handle_safely(self, scope: Scope, receive: Receive, response: _Response) -> None:
         try:
             await self._handle(scope, receive, response)
         except (WebSocketDisconnect, ClientDisconnect):

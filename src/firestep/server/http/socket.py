@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import json
 import logging
+import time
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -231,7 +232,9 @@ class TableSocket:
             case client_messages.Query():
                 await self._answer_query(message)
             case _:
+                started = time.perf_counter()
                 await self._execute(message)
+                self._context.monitor.on_command(message.type, time.perf_counter() - started)
 
     async def _execute(self, message: client_messages.Command) -> None:
         if self.audience == SPECTATOR:
@@ -306,6 +309,7 @@ class TableSocket:
         facts: Mapping[str, Json] | None = None,
         rule: str = "",
     ) -> None:
+        self._context.monitor.refusals.add()
         table = self._live.table if self._live is not None else None
         self._send_message(
             {

@@ -91,6 +91,18 @@ class Store:
         except OSError:
             return None
 
+    def count_database_bytes(self) -> int | None:
+        """Return the size of an SQLite file with its write-ahead log; None if it is not known."""
+        path = self._database.url.database
+        if self._database.is_postgres or path is None:
+            return None
+        try:
+            return sum(
+                os.path.getsize(name) for name in (path, f"{path}-wal") if os.path.exists(name)
+            )
+        except OSError:
+            return None
+
     @property
     def is_shared(self) -> bool:
         """Whether other processes may use the same database."""
