@@ -113,7 +113,8 @@ def log_to(handler: LimitedHandler, count: int, text: str, level: int = logging.
 
 
 def read_lines(handler: LimitedHandler) -> list[str]:
-    return handler.stream.getvalue().splitlines()
+    text: str = handler.stream.getvalue()
+    return text.splitlines()
 
 
 def test_kinds_of_messages_are_limited_and_counted(handler: LimitedHandler) -> None:

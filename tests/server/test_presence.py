@@ -26,6 +26,7 @@ class FakeStore:
 
 class FakeConnection:
     language = "en"
+    address = "local"
 
     def __init__(self, audience: int) -> None:
         self.audience, self.sent = audience, []  # type: ignore[var-annotated]
@@ -35,6 +36,9 @@ class FakeConnection:
 
     def on_deleted(self) -> None:
         raise AssertionError("no table is deleted here")
+
+    def disconnect(self, code: str) -> None:
+        raise AssertionError("nobody is disconnected here")
 
 
 def make_process(store: Any, *audiences: int) -> tuple[PresenceTracker, LiveTable]:

@@ -8,6 +8,7 @@ reconnect, replays, and all HTTP routes, in every language.
 
 import asyncio
 import contextlib
+import json
 import os
 from collections.abc import AsyncIterator, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -18,7 +19,7 @@ from typing import Any
 import pytest
 
 from firestep.contract.translations import LANGUAGES
-from support.running_server import CreatedTable, ServerProcess, TableClient, run_server
+from support.running_server import HOST_TOKEN, CreatedTable, ServerProcess, TableClient, run_server
 from support.wire_masks import mask_table
 
 pytestmark = [pytest.mark.once, pytest.mark.early]
@@ -58,9 +59,17 @@ OTHER_ROUTES = {
     "get /api/tables": "compared as the entry of the table in the list",
     "post /api/tables": "creates a table",
     "get /api/health": "counts tables and sockets",
-    "get /api/export": "for the host only",
+    "get /api/export": "for the host only, a copy of the database",
     "post /api/tables/{name}/abandon": "for the host only",
     "delete /api/tables/{name}": "for the host only",
+    "get /api/admin/overview": "compared without counts of all tables",
+    "get /api/admin/tables": "compared as the entry of the table in the list",
+    "post /api/admin/tables/{name}/seats/{seat}/mute": "compared for the hidden seat",
+    "post /api/admin/tables/{name}/seats/{seat}/key": "returns a key only",
+    "post /api/admin/tables/{name}/seats/{seat}/erase": "returns nothing",
+    "post /api/admin/erase": "returns seats by their public names",
+    "post /api/admin/bans": "knows no table",
+    "get /metrics": "totals of all tables, without names: see test_metrics.py",
 }
 """Routes that are not compared as they are. Those of /api/games and /api/words know no table."""
 
@@ -105,6 +114,7 @@ class World:
             )
         for seat in self.seats:
             step[f"http {seat}"] = await asyncio.to_thread(self._fetch, seat)
+        step["host"] = await asyncio.to_thread(self._fetch_as_host)
         return {
             source: [mask_table(text, self.created) for text in texts if "presence" not in text]
             for source, texts in step.items()
@@ -131,6 +141,23 @@ class World:
                 texts.append(f"{path} {answer.status_code} {answer.text}")
         cards = self.server.get("/tables?status=running&most=100").json()["tables"]
         texts += [str({**one, "updated": 0}) for one in cards if one["table"] == self.created.name]
+        return texts
+
+    def _fetch_as_host(self) -> list[str]:
+        """Return what the host sees of the table: no more than a spectator, and who is connected."""
+        tables = self.server.get("/admin/tables?status=running", HOST_TOKEN).json()["tables"]
+        texts = [
+            json.dumps({**one, "table": {**one["table"], "updated": 0}})
+            for one in tables
+            if one["table"]["table"] == self.created.name
+        ]
+        overview = self.server.get("/admin/overview", HOST_TOKEN).json()
+        texts.append(str([overview[name] for name in ("errors", "bans", "mutes", "log")]))
+        for seat in self.created.keys:
+            path = f"/admin/tables/{self.created.name}/seats/{seat}/mute"
+            answer = self.server.post(path, {"minutes": 0}, HOST_TOKEN)
+            texts.append(f"{answer.status_code} {answer.text}")
+        assert len(texts) == 2 + len(self.created.keys)
         return texts
 
 
@@ -277,3 +304,19 @@ def test_a_leak_in_one_language_is_detected(tmp_path: Path) -> None:
     assert sources == {"live", "welcome", "http"}
     assert {number for number, *_ in differences} >= set(range(2, 9))
     assert not any(" en" in source for _, source, _, _ in differences)
+
+
+HOST_LEAK = """
+import firestep.server.http.routes_moderation as routes
+look = routes.table_card
+def leaky(row): return look(row).model_copy(update={"title": str(row.number)})
+routes.table_card = leaky
+"""
+
+
+def test_a_leak_to_the_host_is_detected(tmp_path: Path) -> None:
+    (tmp_path / "sitecustomize.py").write_text(HOST_LEAK, encoding="utf-8")
+    path = [str(tmp_path), *filter(None, os.environ.get("PYTHONPATH", "").split(os.pathsep))]
+    with run_server(tmp_path, PYTHONPATH=os.pathsep.join(path)) as leaky:
+        differences = find_differences(leaky, 2, 1)
+    assert {source for _, source, _, _ in differences} == {"host"}

@@ -55,7 +55,9 @@ def test_every_language_has_the_same_texts(language: str) -> None:
 def test_every_code_has_a_text_and_every_text_is_used() -> None:
     folder = Path(app.__file__).parent
     source = "".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
-    used = set(re.findall(r'close\(\s*"([a-z-]+)"', source))
+    used = set(re.findall(r'(?:close|disconnect)\(\s*"([a-z-]+)"', source))
+    used |= set(re.findall(r'_disconnect\(\s*\w+, "([a-z-]+)"', source))
+    used |= set(re.findall(r'_reject\(\s*\w+, "([a-z-]+)"', source))
     used |= set(re.findall(r'_refuse\(\s*[^,"]*(?:"[^"]*")?,\s*"([a-z-]+)"', source))
     used |= set(re.findall(r'socket_text\(\s*[^,]+,\s*"([a-z-]+)"', source))
     used |= {"sockets", "full", "no-table"}  # codes of `Rejection`

@@ -15,6 +15,7 @@ from firestep.server.http import (
     routes_admin,
     routes_games,
     routes_metrics,
+    routes_moderation,
     routes_replay,
     routes_tables,
     socket,
@@ -25,10 +26,11 @@ from firestep.server.http.connection_limits import ConnectionLimiter, raise_file
 from firestep.server.http.errors import add_error_handlers
 from firestep.server.http.middleware import SecurityMiddleware
 from firestep.server.logs import flush_summaries
-from firestep.server.rate_limit import Rejection, get_client_address
+from firestep.server.rate_limit import BANNED, Rejection, get_client_address
 from firestep.server.timestamps import now_ms
 from firestep.wire.base import VERSION
 
+_HOST_PATHS: Final = ("/api/admin/", "/api/health", "/metrics")
 _METHODS: Final = ("GET", "HEAD", "POST", "PUT", "DELETE")
 
 
@@ -58,7 +60,14 @@ def make_app(config: Config) -> FastAPI:
     app.state.boards = BoardCache()
     app.state.request_seconds = config.limits.request_seconds
     app.state.analysis_quota = AnalysisQuota(config.limits)
-    for routes in (routes_admin, routes_games, routes_tables, routes_replay, routes_metrics):
+    for routes in (
+        routes_admin,
+        routes_games,
+        routes_tables,
+        routes_replay,
+        routes_metrics,
+        routes_moderation,
+    ):
         app.include_router(routes.router)
     app.add_api_websocket_route("/api/tables/{name}/play", socket.serve_table)
     add_error_handlers(app)
@@ -68,6 +77,10 @@ def make_app(config: Config) -> FastAPI:
         if context is None:
             return None
         address = get_client_address(scope, config.proxies)
+        # A socket of a banned address gets a reason, and the host must not be locked out.
+        is_exempt = scope["type"] == "websocket" or scope["path"].startswith(_HOST_PATHS)
+        if context.moderation.is_banned(address) and not is_exempt:
+            return BANNED
         return context.rate_limiter.take_request(address, now_ms())
 
     def on_response(scope: Scope, status: int, seconds: float) -> None:

@@ -25,6 +25,9 @@ ORIGINS_VARIABLE: Final = "FIRESTEP_ORIGINS"
 PROXIES_VARIABLE: Final = "FIRESTEP_PROXIES"
 LOG_FORMAT_VARIABLE: Final = "FIRESTEP_LOG_FORMAT"
 LOG_LEVEL_VARIABLE: Final = "FIRESTEP_LOG_LEVEL"
+KEEP_FINISHED_VARIABLE: Final = "FIRESTEP_KEEP_FINISHED_DAYS"
+KEEP_IDLE_VARIABLE: Final = "FIRESTEP_KEEP_IDLE_DAYS"
+KEEP_CHAT_VARIABLE: Final = "FIRESTEP_KEEP_CHAT_DAYS"
 LOG_FORMATS: Final = ("text", "json")
 LOG_LEVELS: Final = ("debug", "info", "warning", "error")
 
@@ -41,6 +44,7 @@ _TOKEN: Final = re.compile(r"[!-~]{16,200}")
 _DEFAULT_PORTS: Final = {"http": 80, "https": 443}
 _MAX_LIMIT: Final = 1_000_000_000
 _MAX_PROXIES: Final = 16
+_MAX_DAYS: Final = 36_500
 
 
 def limit_variable(limit: str) -> str:
@@ -92,6 +96,25 @@ class ServerLimits:
 
 
 @dataclass(frozen=True, slots=True)
+class Retention:
+    """How many days the server keeps what it stores; 0 keeps it until the host deletes it."""
+
+    finished_days: int = 0  # finished tables, after their last change
+    idle_days: int = 0  # running tables, after their last change
+    chat_days: int = 0  # the messages of finished tables, after the last change of the table
+
+    def __post_init__(self) -> None:
+        """Raise `InputError` if a number is out of range."""
+        for days, name in (
+            (self.finished_days, KEEP_FINISHED_VARIABLE),
+            (self.idle_days, KEEP_IDLE_VARIABLE),
+            (self.chat_days, KEEP_CHAT_VARIABLE),
+        ):
+            if not 0 <= days <= _MAX_DAYS:
+                raise InputError(f"a number of days from 0 to {_MAX_DAYS:,}", place=name)
+
+
+@dataclass(frozen=True, slots=True)
 class Config:
     """The configuration of a server."""
 
@@ -102,6 +125,7 @@ class Config:
     origins: tuple[str, ...] = ()  # in addition to the server's own
     proxies: int = 0  # number of trusted X-Forwarded-For hops
     limits: ServerLimits = field(default_factory=ServerLimits)
+    retention: Retention = field(default_factory=Retention)
     log_format: str = LOG_FORMATS[0]
     log_level: str = "warning"
 
@@ -163,6 +187,11 @@ def read_config(
         origins=tuple(dict.fromkeys(read_origin(origin) for origin in origins if origin)),
         proxies=_read_number(environ, PROXIES_VARIABLE, 0),
         limits=_read_limits(environ),
+        retention=Retention(
+            _read_number(environ, KEEP_FINISHED_VARIABLE),
+            _read_number(environ, KEEP_IDLE_VARIABLE),
+            _read_number(environ, KEEP_CHAT_VARIABLE),
+        ),
         log_format=environ.get(LOG_FORMAT_VARIABLE, "").lower() or "text",
         log_level=environ.get(LOG_LEVEL_VARIABLE, "").lower() or "warning",
     )

@@ -17,11 +17,13 @@ from firestep.server.tables.bots import BotRunner
 from firestep.server.tables.hints import HintService
 from firestep.server.tables.lobby import Lobby
 from firestep.server.tables.maintenance import MaintenanceLoop
+from firestep.server.tables.moderation import Moderation
 from firestep.server.tables.notifications import NotificationDispatcher
 from firestep.server.tables.presence import PresenceTracker
 from firestep.server.tables.query_scheduler import QueryScheduler
 from firestep.server.tables.registry import TableRegistry
 from firestep.server.tables.rematch import RematchCreator
+from firestep.server.tables.retention import RetentionLoop
 from firestep.server.tables.reviews import ReviewService
 from firestep.server.timestamps import now_ms, start_clock, wall_clock_ms
 from firestep.server.workers.service import EngineService
@@ -58,7 +60,9 @@ class ServerContext:
         self.queries = QueryScheduler()
         self.reviews = ReviewService(self.registry, self.engines)
         self.replays = ReplayService(self.registry, self.engines)
-        self._notifications = NotificationDispatcher(self.registry, self.presence)
+        self.moderation = Moderation(self.registry)
+        self.moderation.subscribe_erasures(self.replays.forget)
+        self._notifications = NotificationDispatcher(self.registry, self.presence, self.moderation)
         self._maintenance = MaintenanceLoop(
             self.registry,
             self.bots,
@@ -66,6 +70,7 @@ class ServerContext:
             limits.lease_seconds,
             limits.unstarted_hours,
         )
+        self._retention = RetentionLoop(self.registry, self.moderation, config.retention)
 
     @classmethod
     async def open(cls, config: Config) -> Self:
@@ -77,7 +82,9 @@ class ServerContext:
         start_clock(clock.at)
         context = cls(config, store, notify_bus, clock, lock)
         await notify_bus.listen(context._notifications.dispatch)
+        await context.moderation.reload()
         context._maintenance.start()
+        context._retention.start()
         context.monitor.start()
         return context
 
@@ -86,6 +93,8 @@ class ServerContext:
         await self.monitor.close()
         await self.bots.close()
         await self._maintenance.close()
+        await self._retention.close()
+        await self.moderation.close()
         await self.hints.close()
         await self._notify_bus.close()
         await self.engines.close()

@@ -30,6 +30,7 @@ class Rejection:
     status: int = 429
 
 
+BANNED: Final = Rejection("banned", "the host has banned this address for a while", 403)
 TOO_FAST: Final = Rejection("too-fast", "too many requests from this address; wait a moment")
 SOCKETS_PER_ADDRESS: Final = Rejection("sockets", "this address has too many connections open")
 SOCKETS_TOTAL: Final = Rejection("full", "the server has all the connections it can hold", 503)
@@ -127,6 +128,11 @@ class RateLimiter:
             account.sockets -= 1
             self.sockets -= 1
 
+    def list_sockets(self, most: int) -> list[tuple[str, int]]:
+        """Return the addresses with the most open sockets, and how many each has."""
+        found = [(name, one.sockets) for name, one in self._accounts.items() if one.sockets]
+        return sorted(found, key=lambda item: (-item[1], item[0]))[:most]
+
     def open_table(self, address: str, now: int) -> Rejection | None:
         """Count a new table; if it is accepted, the caller must call `close_table` at its end."""
         account = self._account(address, now)
@@ -210,6 +216,18 @@ def get_client_address(scope: Mapping[str, Any], proxies: int) -> str:
         if found is not None:
             return _limited_network(found)
     return LOCAL_ADDRESS
+
+
+def read_limited_address(text: str) -> str | None:
+    """Return an IP address in the form of `get_client_address`; None if it is not one.
+
+    A network like 2001:db8::/64 is read as well, if limits apply to it as a whole.
+    """
+    address, _, size = text.strip().partition("/")
+    found = _read_address(address)
+    if found is None or (size and (found.version, size) != (6, "64")):
+        return None
+    return _limited_network(found)
 
 
 def _read_address(text: str) -> IPv4Address | IPv6Address | None:

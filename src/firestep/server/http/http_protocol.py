@@ -35,7 +35,7 @@ class LimitedHttpProtocol(H11Protocol):
     def __init__(self, *given: Any, **more: Any) -> None:
         """Create a connection that is not open yet."""
         super().__init__(*given, **more)
-        state: Any = self.app.state  # type: ignore[union-attr]
+        state: Any = self.app.state
         self._limiter: ConnectionLimiter = state.connection_limiter
         self._request_seconds: float = state.request_seconds
         self._address = ""

@@ -52,6 +52,11 @@ async def serve_table(socket: WebSocket, name: str) -> None:
     address = get_client_address(socket.scope, context.config.proxies)
     rejection = context.rate_limiter.open_socket(address, now_ms())
     await socket.accept()
+    if context.moderation.is_banned(address):
+        await _reject(socket, "banned", POLICY_VIOLATION)
+        if rejection is None:
+            context.rate_limiter.close_socket(address)
+        return
     if rejection is not None:
         await _reject(socket, rejection.code, TRY_AGAIN_LATER)
         return
@@ -75,7 +80,7 @@ class TableSocket:
     def __init__(self, context: ServerContext, socket: WebSocket, name: str, address: str) -> None:
         """Store an accepted WebSocket, the name of its table, and the address of the client."""
         self._context, self._socket, self._name = context, socket, name
-        self._address = address
+        self.address = address
         self.audience: Seat = SPECTATOR
         self.language = "en"
         self._queue = SendQueue(socket, context.config.limits.queue_length)
@@ -91,6 +96,10 @@ class TableSocket:
     def on_deleted(self) -> None:
         """Close the connection: its table was deleted."""
         self._close("deleted")
+
+    def disconnect(self, code: str) -> None:
+        """Close the connection because of a decision of the host."""
+        self._close(code)
 
     def _send_message(self, message: dict[str, Any]) -> None:
         self.send(encode_message(message))
@@ -240,9 +249,13 @@ class TableSocket:
         if self.audience == SPECTATOR:
             self._refuse(message.id, "no-player")
             return
-        if isinstance(message, client_messages.Say) and not self._may_chat():
-            self._refuse(message.id, "chat-later")
-            return
+        if isinstance(message, client_messages.Say):
+            if self._context.moderation.is_muted(self._name, self.audience):
+                self._refuse(message.id, "muted")
+                return
+            if not self._may_chat():
+                self._refuse(message.id, "chat-later")
+                return
         try:
             self._check_stand_in(message)
             await self._context.registry.execute(
@@ -367,7 +380,7 @@ class TableSocket:
             )
         facts: dict[str, Json] = {}
         for part in parts:
-            facts.update(await context.queries.run(self._address, part))
+            facts.update(await context.queries.run(self.address, part))
         return count, facts
 
 

@@ -84,6 +84,13 @@ class ReplayService:
         """The size of all cached segments and snapshots."""
         return int(self._segments.currsize + self._snapshots.currsize)
 
+    def forget(self, name: str) -> None:
+        """Discard what is cached of a table, because texts in its log were erased."""
+        for segment in [key for key in self._segments if key[0] == name]:
+            del self._segments[segment]
+        for snapshot in [key for key in self._snapshots if key[0] == name]:
+            del self._snapshots[snapshot]
+
     async def get_segment(
         self, name: str, audience: Seat, language: str, index: int
     ) -> CachedResponse:

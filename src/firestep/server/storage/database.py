@@ -224,6 +224,7 @@ def _set_up_connection(connection: Any, _record: object) -> None:
     if cursor.fetchone()[0] != "wal":
         raise InputError("this file system does not support a write-ahead log")
     cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA secure_delete=ON")  # an erased text must not stay in the file
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.close()
 

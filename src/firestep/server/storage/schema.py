@@ -1,4 +1,4 @@
-"""The database schema: tables, log entries, snapshots, seat keys, rule data, server clock."""
+"""The database schema: tables with their logs, snapshots and keys; rule data; clock; sanctions."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ from sqlalchemy import (
     Text,
 )
 
-VERSION: Final = "0002"
+VERSION: Final = "0003"
 """The newest migration; it produces the tables below."""
 
 # Constraints get fixed names, so that a later migration can refer to them on every database.
@@ -104,4 +104,12 @@ SERVER_CLOCK: Final = Table(
     Column("down_since", BigInteger, nullable=False),  # the last time without a process
     Column("down_until", BigInteger, nullable=False),
     Column("is_settled", Boolean, nullable=False),  # no table needs that time any more
+)
+
+SANCTIONS: Final = Table(
+    "sanctions",
+    METADATA,
+    Column("kind", Text, primary_key=True),
+    Column("target", Text, primary_key=True),
+    Column("until_at", BigInteger, nullable=False),
 )

@@ -13,6 +13,7 @@ from sqlalchemy.exc import IntegrityError
 
 from firestep.contract import InputError, Json, seat_text
 from firestep.server.storage.database import Database
+from firestep.server.storage.erasure import Erasure
 from firestep.server.storage.group_commit import GroupCommit, publish_in_transaction
 from firestep.server.storage.heartbeat import Heartbeat
 from firestep.server.storage.migrate import upgrade
@@ -27,6 +28,7 @@ from firestep.server.storage.rows import (
     row_from_columns,
     row_to_columns,
 )
+from firestep.server.storage.sanctions import SanctionStore
 from firestep.server.storage.schema import DATA, ENTRIES, KEYS, SNAPSHOTS, TABLES
 from firestep.table.log import LogEntry
 from firestep.table.setup import SeatKind
@@ -47,6 +49,8 @@ class Store:
         self._database = database
         self._group_commit = GroupCommit(database)
         self.heartbeat = Heartbeat(database)
+        self.sanctions = SanctionStore(database)
+        self.erasure = Erasure(database)
 
     @classmethod
     async def open(cls, url: str) -> Self:
@@ -211,6 +215,19 @@ class Store:
         except IntegrityError as error:
             raise StoreConflict(keys[0].table) from error
 
+    async def replace_key(self, key: StoredKey) -> None:
+        """Store a key of a seat instead of all its previous ones, in one transaction.
+
+        Raise `StoreConflict` if there is no such table.
+        """
+        is_old = (KEYS.c.table_id == key.table) & (KEYS.c.seat == key.seat)
+        try:
+            async with self._database.writing() as connection:
+                await connection.execute(delete(KEYS).where(is_old))
+                await connection.execute(insert(KEYS), key_to_columns(key))
+        except IntegrityError as error:
+            raise StoreConflict(key.table) from error
+
     async def delete_key(self, hash: str, table_id: str) -> bool:
         """Delete a key of a table; return whether it existed."""
         is_key = (KEYS.c.hash == hash) & (KEYS.c.table_id == table_id)
@@ -221,11 +238,22 @@ class Store:
         is_key = (KEYS.c.hash == hash) & (KEYS.c.table_id == table_id)
         return await self._change(update(KEYS).where(is_key).values(webhook=url))
 
+    async def count_by_status(self) -> dict[str, int]:
+        """Return the number of tables of each status."""
+        query = select(TABLES.c.status, func.count().label("count")).group_by(TABLES.c.status)
+        return {row["status"]: row["count"] for row in await self._fetch_all(query)}
+
+    async def list_unchanged(self, status: str, before: int, limit: int = 100) -> list[str]:
+        """Return the tables of a status that were not changed since a time, oldest first."""
+        query = select(TABLES.c.id).where(TABLES.c.status == status, TABLES.c.updated_at < before)
+        rows = await self._fetch_all(query.order_by(TABLES.c.updated_at).limit(limit))
+        return [row["id"] for row in rows]
+
     async def list_tables(
-        self, statuses: Sequence[str], limit: int, *, public_only: bool = True
+        self, statuses: Sequence[str], limit: int, *, public_only: bool = True, offset: int = 0
     ) -> list[TableRow]:
         """Return the tables with one of these statuses, most recently changed first."""
-        query = select(TABLES).where(TABLES.c.status.in_(statuses))
+        query = select(TABLES).where(TABLES.c.status.in_(statuses)).offset(offset)
         if public_only:
             query = query.where(TABLES.c.public)
         query = query.order_by(TABLES.c.updated_at.desc(), TABLES.c.id).limit(limit)

@@ -20,12 +20,16 @@ class TableListener(Protocol):
 
     audience: Seat
     language: str
+    address: str
 
     def send(self, text: str) -> None:
         """Queue a message; never block."""
 
     def on_deleted(self) -> None:
         """Handle the deletion of the table."""
+
+    def disconnect(self, code: str) -> None:
+        """Close the connection for a reason."""
 
 
 class LiveTable:
