@@ -8,7 +8,8 @@ export type Route =
   | { page: "guide"; game: string; id: string }
   | { page: "learn"; game: string }
   | { page: "replay"; table: string }
-  | { page: "analysis"; game: string };
+  | { page: "analysis"; game: string }
+  | { page: "admin" };
 
 /** `inviteCount` counts the opened invite links. An open table is then reopened with the additional key. */
 export const router: { route: Route; inviteCount: number } = $state({
@@ -24,6 +25,7 @@ export function parseRoute(hash: string): Route {
   if (page === "learn" && first) return { page: "learn", game: first };
   if (page === "replay" && first) return { page: "replay", table: first };
   if (page === "analysis" && first) return { page: "analysis", game: first };
+  if (page === "admin") return { page: "admin" };
   return { page: "home", game: page === "new" ? first : "" };
 }
 

@@ -42,7 +42,7 @@ export interface ConnectionOptions {
 }
 
 /** Do not reconnect after a bye message with one of these codes. */
-const FINAL_BYE_CODES = new Set(["wrong-key", "no-table", "deleted", "wrong-version"]);
+const FINAL_BYE_CODES = new Set(["wrong-key", "no-table", "deleted", "wrong-version", "banned", "key-replaced"]);
 const RETRY_BASE_MS = 400;
 const RETRY_MAX_MS = 15_000;
 const PING_INTERVAL_MS = 20_000;

@@ -29,18 +29,20 @@ export interface RequestOptions {
   key?: string;
   /** The JSON body. A request with a body is a POST, otherwise a GET. */
   body?: unknown;
+  /** Another method than GET or POST. */
+  method?: "DELETE";
   signal?: AbortSignal;
 }
 
 /** Send a request and return the response. Raise `ApiError` if it fails. */
-export async function request(path: string, { key, body, signal }: RequestOptions = {}): Promise<Response> {
+export async function request(path: string, { key, body, method, signal }: RequestOptions = {}): Promise<Response> {
   const headers: Record<string, string> = {};
   if (key) headers.authorization = `Bearer ${key}`;
   if (body !== undefined) headers["content-type"] = "application/json";
   let response: Response;
   try {
     response = await fetch(`/api${path}`, {
-      method: body === undefined ? "GET" : "POST",
+      method: method ?? (body === undefined ? "GET" : "POST"),
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),

@@ -12,6 +12,94 @@ expected?: (number | null)
 id: string
 type: "act"
 }
+export interface AdminAddress {
+address: string
+sockets: number
+}
+export interface AdminBan {
+address: string
+until: number
+}
+export interface AdminCall {
+at: number
+call: string
+milliseconds: number
+request: string
+}
+export interface AdminError {
+at: number
+exception: string
+level: string
+logger: string
+request: string
+text: string
+}
+export interface AdminMute {
+seat: number
+table: string
+until: number
+}
+export interface AdminOverview {
+addresses: AdminAddress[]
+bans: AdminBan[]
+connections: number
+database_bytes: (number | null)
+disk_free: (number | null)
+errors: AdminError[]
+log: {
+[k: string]: number
+}
+log_suppressed: number
+loop_lag_ms: number
+memory: (number | null)
+mutes: AdminMute[]
+now: number
+problems: string[]
+process: number
+retention: AdminRetention
+slow: AdminCall[]
+sockets: number
+started: number
+tables: {
+[k: string]: number
+}
+tables_in_memory: number
+version: number
+workers: number
+}
+export interface AdminRetention {
+chat_days: number
+finished_days: number
+idle_days: number
+unstarted_hours: number
+}
+export interface AdminSocket {
+address: string
+seat: (number | null)
+}
+export interface AdminTable {
+muted: number[]
+sockets: AdminSocket[]
+table: TableInfo
+}
+export interface TableInfo {
+game: string
+public: boolean
+seats: {
+[k: string]: unknown
+}[]
+settings: {
+[k: string]: unknown
+}
+status: string
+table: string
+title: string
+updated: number
+}
+export interface AdminTables {
+more: boolean
+tables: AdminTable[]
+}
 export interface AnalysisRequest {
 /**
  * @maxItems 200
@@ -59,6 +147,10 @@ seat?: (number | null)
 type: "ask"
 what: ("take-back" | "pause" | "stand-in" | "rematch")
 }
+export interface Ban {
+address: string
+minutes: number
+}
 export interface Bye {
 code: string
 text: string
@@ -104,6 +196,17 @@ again: boolean
 count: number
 id: string
 type: "done"
+}
+export interface EraseName {
+name: string
+}
+export interface Erased {
+ok?: true
+seats: ErasedSeat[]
+}
+export interface ErasedSeat {
+seat: number
+table: string
 }
 export interface ErrorDetail {
 code: string
@@ -308,6 +411,9 @@ name?: string
 nonce?: string
 seat?: (number | null)
 }
+export interface Mute {
+minutes: number
+}
 export interface NewTable {
 clock?: (ClockRequest | null)
 dice?: ("fair" | "typed")
@@ -485,20 +591,6 @@ type: "sit"
 }
 export interface Success {
 ok?: true
-}
-export interface TableInfo {
-game: string
-public: boolean
-seats: {
-[k: string]: unknown
-}[]
-settings: {
-[k: string]: unknown
-}
-status: string
-table: string
-title: string
-updated: number
 }
 export interface Tables {
 tables: TableInfo[]
