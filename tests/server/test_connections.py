@@ -164,31 +164,39 @@ def test_the_longest_waiting_connection_of_the_address_is_dropped() -> None:
     limiter = ConnectionLimiter(ServerLimits(connections_per_address=2, connections=3), proxies=0)
     first, busy, other, later = (FakeConnection() for _ in range(4))
     for connection, address in ((other, "b"), (first, "a"), (busy, "a")):
-        assert limiter.open(address, total=1)
+        assert limiter.open(address, total=1, now=0)
         limiter.start_waiting(connection, address)
     limiter.stop_waiting(busy)
-    assert limiter.open("a", total=1)
+    assert limiter.open("a", total=1, now=0)
     assert (first.is_dropped, other.is_dropped) == (True, False)
     limiter.close(first, "a")
     limiter.start_waiting(later, "a")
-    assert limiter.open("c", total=1)
+    assert limiter.open("c", total=1, now=0)
     assert (other.is_dropped, later.is_dropped) == (True, False)
     limiter.close(other, "b")
     limiter.stop_waiting(later)
-    assert not limiter.open("a", total=1), "no connection waits"
+    assert not limiter.open("a", total=1, now=0), "no connection waits"
     assert limiter.plain == 3
 
 
 def test_behind_a_proxy_only_the_total_is_limited() -> None:
     limits = ServerLimits(connections_per_address=1, connections=2)
     limiter = ConnectionLimiter(limits, proxies=1)
-    assert [limiter.open("proxy", total=1) for _ in range(3)] == [True, True, False]
+    assert [limiter.open("proxy", total=1, now=0) for _ in range(3)] == [True, True, False]
 
 
 def test_the_limit_on_open_files_limits_the_connections() -> None:
     limiter = ConnectionLimiter(ServerLimits(), proxies=0, max_files=RESERVED_FILES + 10)
-    assert limiter.open("a", total=10)
-    assert not limiter.open("b", total=11)
+    assert limiter.open("a", total=10, now=0)
+    assert not limiter.open("b", total=11, now=0)
+
+
+def test_an_address_that_connects_too_often_is_refused() -> None:
+    limits = ServerLimits(request_rate=1, request_burst=2)
+    limiter = ConnectionLimiter(limits, proxies=0)
+    assert [limiter.open("a", total=1, now=0) for _ in range(5)] == [True] * 4 + [False]
+    assert limiter.open("b", total=1, now=0)
+    assert [limiter.open("a", total=1, now=1000) for _ in range(3)] == [True, True, False]
 
 
 @pytest.mark.usefixtures("many_files")

@@ -144,7 +144,7 @@ class World:
         return texts
 
     def _fetch_as_host(self) -> list[str]:
-        """Return what the host sees of the table: no more than a spectator, and who is connected."""
+        """Return what the host sees of the table: what a spectator sees, and who is connected."""
         tables = self.server.get("/admin/tables?status=running", HOST_TOKEN).json()["tables"]
         texts = [
             json.dumps({**one, "table": {**one["table"], "updated": 0}})

@@ -16,7 +16,7 @@ import uvicorn
 
 from firestep.contract import InputError
 from firestep.server.config import Config, read_config
-from firestep.server.http.connection_limits import BACKLOG
+from firestep.server.http.connection_limits import ACCEPTED_AT_ONCE, BACKLOG
 from firestep.server.logs import logging_config
 from firestep.server.storage.checks import check_storage
 from firestep.wire.http_messages import Health
@@ -53,7 +53,7 @@ def run(
         "firestep.server.app:from_environment",
         factory=True,
         workers=processes,
-        backlog=BACKLOG,
+        backlog=ACCEPTED_AT_ONCE,
         http="firestep.server.http.http_protocol:LimitedHttpProtocol",
         ws="firestep.server.http.ws_protocol:TableProtocol",
         ws_max_size=config.limits.message_bytes,
@@ -89,6 +89,8 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start to serve, then open the page."""
         await super().startup(sockets)
+        for listening in sockets or ():
+            listening.listen(BACKLOG)  # asyncio has set it to the number of accepts in a round
         gc.freeze()
         gc.enable()
         if self.started and self._page:

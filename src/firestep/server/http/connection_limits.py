@@ -8,12 +8,21 @@ and idle connections never keep out a client that sends its request at once.
 import sys
 from typing import Final, Protocol
 
-from firestep.server.config import ServerLimits
+from cachetools import LRUCache
 
-BACKLOG: Final = 512
-"""The most connections that the event loop accepts at once, before it can close any of them."""
-RESERVED_FILES: Final = BACKLOG + 128
+from firestep.server.config import ServerLimits
+from firestep.server.rate_limit import TokenBucket
+
+BACKLOG: Final = 1024
+"""Connections that the system keeps until they are accepted."""
+ACCEPTED_AT_ONCE: Final = 64
+"""Connections that the event loop accepts in one round."""
+_ROUNDS_UNTIL_CLOSED: Final = 6  # of the event loop, until a refused connection is closed
+RESERVED_FILES: Final = ACCEPTED_AT_ONCE * _ROUNDS_UNTIL_CLOSED + 128
 """Open files beyond the limits: new connections, the database, pipes to workers."""
+_CONNECTIONS_PER_REQUEST: Final = 2
+"""New connections of an address in a second, for each request that it may send."""
+_MAX_ADDRESSES: Final = 10_000
 
 
 class Connection(Protocol):
@@ -37,20 +46,27 @@ class ConnectionLimiter:
         if max_files is not None:
             all_connections = min(all_connections, max(1, max_files - RESERVED_FILES))
         self._max_total = all_connections
+        self._rate = _CONNECTIONS_PER_REQUEST * limits.request_rate
+        self._burst = _CONNECTIONS_PER_REQUEST * limits.request_burst
+        self._buckets: LRUCache[str, TokenBucket] = LRUCache(_MAX_ADDRESSES)
         self._counts: dict[str, int] = {}
         # The longest waiting is first.
         self._waiting: dict[Connection, str] = {}
         self._waiting_by_address: dict[str, dict[Connection, None]] = {}
         self.plain = 0
+        self.refused = 0
         self.dropped = 0
         self.timed_out = 0
 
-    def open(self, address: str, total: int) -> bool:
+    def open(self, address: str, total: int, now: int) -> bool:
         """Count a new connection; return False if it must be closed at once.
 
         `total` is the number of connections of the process, this one and WebSockets included. If
         the connection is accepted, the caller must call `close` once.
         """
+        if not self._has_proxy and not self._may_connect(address, now):
+            self.refused += 1
+            return False
         count = self._counts.get(address, 0)
         if not self._has_proxy and count >= self._max_per_address:
             if not self._drop_first(self._waiting_by_address.get(address, {})):
@@ -61,6 +77,13 @@ class ConnectionLimiter:
         self._counts[address] = self._counts.get(address, 0) + 1
         self.plain += 1
         return True
+
+    def _may_connect(self, address: str, now: int) -> bool:
+        """Return False if an address connects too often; accepting a connection takes time."""
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            bucket = self._buckets[address] = TokenBucket(self._rate, self._burst, now)
+        return bucket.take(now)
 
     def close(self, connection: Connection, address: str) -> None:
         """Count a connection that was closed or has become a WebSocket."""

@@ -14,6 +14,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from firestep.server.http.connection_limits import ConnectionLimiter
 from firestep.server.http.middleware import BODY_TIMEOUT_SECONDS
 from firestep.server.rate_limit import get_client_address
+from firestep.server.timestamps import now_ms
 
 _READ_TIMEOUT_SECONDS: Final = 60.0
 _TIMEOUT_RESPONSE: Final = (
@@ -48,7 +49,7 @@ class LimitedHttpProtocol(H11Protocol):
         """Count the connection, or close it at once if a limit is reached."""
         super().connection_made(transport)
         self._address = get_client_address({"client": self.client}, proxies=0)
-        self._is_counted = self._limiter.open(self._address, len(self.connections))
+        self._is_counted = self._limiter.open(self._address, len(self.connections), now_ms())
         if self._is_counted:
             self._update_wait()
         else:

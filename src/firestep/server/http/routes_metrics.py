@@ -37,6 +37,12 @@ def _connection_samples(context: ServerContext, limiter: ConnectionLimiter) -> l
         Sample("firestep_sockets", "Open WebSockets.", context.rate_limiter.sockets),
         Sample("firestep_connections", "Connections that are not WebSockets.", limiter.plain),
         Sample(
+            "firestep_connections_refused_total",
+            "New connections of addresses that connect too often.",
+            limiter.refused,
+            "counter",
+        ),
+        Sample(
             "firestep_connections_dropped_total",
             "Waiting connections closed in favour of new ones.",
             limiter.dropped,

@@ -4,6 +4,7 @@ The times are those of the server's clock (`server/timestamps.py`), which never 
 that share a database share the heartbeat.
 """
 
+import time
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -15,6 +16,7 @@ from firestep.server.storage.schema import SERVER_CLOCK, TABLES
 from firestep.table.status import TableStatus
 
 _ALIVE_MS: Final = 3000  # a process that runs writes its heartbeat more often than this
+_LATE_SECONDS: Final = 5.0  # after which a write that is not done counts as failed
 _ROW: Final = 1
 _IS_RUNNING_CLOCK: Final = (TABLES.c.status == TableStatus.RUNNING) & TABLES.c.due_at.is_not(None)
 
@@ -37,7 +39,14 @@ class Heartbeat:
     def __init__(self, database: Database) -> None:
         """Use a database whose schema is up to date."""
         self._database = database
-        self.is_failing = False  # whether the last heartbeat could not be written
+        self._has_failed = False
+        self._begun_at: float | None = None  # of the heartbeat that is being written
+
+    @property
+    def is_failing(self) -> bool:
+        """Whether the last heartbeat could not be written, or one is not written for long."""
+        is_late = self._begun_at is not None and time.monotonic() > self._begun_at + _LATE_SECONDS
+        return self._has_failed or is_late
 
     async def start(self, now: int) -> ClockStart:
         """Return where the clock of a new process starts; `now` is the time of the wall clock.
@@ -81,9 +90,15 @@ class Heartbeat:
 
     async def beat(self, now: int, *, is_last: bool = False) -> None:
         """Note that the server is running; `is_last` says that this process stops."""
-        self.is_failing = True
-        await self._database.write(lambda connection: self._beat(connection, now, is_last))
-        self.is_failing = False
+        self._begun_at = time.monotonic()
+        try:
+            await self._database.write(lambda connection: self._beat(connection, now, is_last))
+        except Exception:
+            self._has_failed = True
+            raise
+        finally:
+            self._begun_at = None
+        self._has_failed = False
 
     def _beat(self, connection: Connection, now: int, is_last: bool) -> None:
         statement = update(SERVER_CLOCK).where(SERVER_CLOCK.c.at < now)

@@ -1,0 +1,140 @@
+"""Strangers who hold connections open; `python -m tests.trials.hostile_connections --help`.
+
+They send nothing, half of a request head, or half of a body, from one address and from many, and
+open a connection again whenever the server closes it. Meanwhile two people play TRENCH, and a
+monitor asks for the health of the server. The server may open 1,024 files, the usual limit, and its
+limit of connections is the one that it would choose then; the other limits are the default ones.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import multiprocessing
+import random
+import resource
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).parent.parent))
+
+from firestep.server.config import ServerLimits, limit_variable
+from firestep.server.http.connection_limits import RESERVED_FILES
+from support.running_server import RAISED_LIMITS, ServerProcess, run_server
+from trials.hostile_queries import describe, play_for
+
+SENT = {
+    "idle": b"",
+    "half a head": b"GET /api/health HTTP/1.1\r\nHost: localhost\r\nX-Half: ",
+    "half a body": b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\n{",
+}
+FILES = 1024
+_START_SECONDS = 3.0
+_HEALTH_SECONDS = 0.25  # between two health checks
+_PAUSE_SECONDS = 3.0  # on average, until a stranger connects again
+
+
+async def hold_open(port: int, address: str, sent: bytes) -> None:
+    """Open a connection from an address of loopback again and again."""
+    while True:
+        with contextlib.suppress(OSError):
+            reader, writer = await asyncio.open_connection(
+                "127.0.0.1", port, local_addr=(address, 0)
+            )
+            writer.write(sent)
+            await reader.read()
+            writer.close()
+        await asyncio.sleep(random.uniform(0.5, 1.5) * _PAUSE_SECONDS)
+
+
+async def hold_all(port: int, addresses: list[str], sent: bytes) -> None:
+    """Hold one connection for each address."""
+    await asyncio.gather(*(hold_open(port, address, sent) for address in addresses))
+
+
+def _run_strangers(port: int, addresses: list[str], sent: bytes) -> None:
+    raise_own_limit()
+    asyncio.run(hold_all(port, addresses, sent))
+
+
+@contextlib.contextmanager
+def strangers(port: int, addresses: list[str], sent: bytes) -> Iterator[None]:
+    """Run the strangers in a process of their own."""
+    process = multiprocessing.get_context("spawn").Process(
+        target=_run_strangers, args=(port, addresses, sent), daemon=True
+    )
+    process.start()
+    try:
+        yield
+    finally:
+        process.kill()
+        process.join()
+
+
+def raise_own_limit() -> None:
+    """Allow this process as many files as the system permits."""
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+
+
+async def check_health(server: ServerProcess, taken: list[float]) -> None:
+    """Ask for the health of the server at intervals; each answer must have the status 200."""
+    while True:
+        started = time.perf_counter()
+        answer = await asyncio.to_thread(server.get, "/health")
+        assert answer.status_code == 200, answer.text + server.log
+        taken.append(1000 * (time.perf_counter() - started))
+        await asyncio.sleep(_HEALTH_SECONDS)
+
+
+async def measure(server: ServerProcess, seconds: float) -> tuple[list[float], list[float]]:
+    """Return the times of moves and of health checks in milliseconds."""
+    health: list[float] = []
+    monitor = asyncio.create_task(check_health(server, health))
+    moves = await play_for(server, seconds)
+    if monitor.done():
+        monitor.result()
+    monitor.cancel()
+    return moves, health
+
+
+async def run_trial(server: ServerProcess, count: int, seconds: float) -> list[str]:
+    """Measure alone, then with each kind of strangers from one address and from many."""
+    moves, health = await measure(server, seconds)
+    lines = [f"{describe('alone', moves)}; health at most {max(health):.0f} ms"]
+    one = ["127.0.0.9"] * count
+    many = [f"127.{1 + number // 250}.0.{1 + number % 250}" for number in range(count)]
+    for kind, sent in SENT.items():
+        for name, addresses in (("one address", one), ("many addresses", many)):
+            with strangers(server.port, addresses, sent):
+                await asyncio.sleep(_START_SECONDS)
+                moves, health = await measure(server, seconds)
+            line = describe(f"{count} strangers, {kind}, {name}", moves)
+            lines.append(f"{line}; health at most {max(health):.0f} ms")
+    return lines
+
+
+def main() -> int:
+    """Run the trial and print its results."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--connections", type=int, default=1100)
+    parser.add_argument("--seconds", type=float, default=10.0)
+    arguments = parser.parse_args()
+    defaults = ServerLimits()
+    limits = {
+        limit_variable(name.lower()): str(getattr(defaults, name.lower())) for name in RAISED_LIMITS
+    }
+    limits["FIRESTEP_CONNECTIONS"] = str(FILES - RESERVED_FILES)
+    with tempfile.TemporaryDirectory() as folder, run_server(Path(folder), **limits) as server:
+        assert server.process is not None
+        resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (FILES, FILES))
+        for line in asyncio.run(run_trial(server, arguments.connections, arguments.seconds)):
+            print(line)
+        assert server.log == "", server.log
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
