@@ -354,3 +354,52 @@ def test_old_tables_and_messages_are_deleted(tmp_path: Path, database_url: str) 
     assert asyncio.run(apply(31, Retention(0, 0, 0)))[0] == both
     assert asyncio.run(apply(31, Retention(30, 0, 0)))[0] == [running]
     assert asyncio.run(apply(31, Retention(0, 30, 0)))[0] == []
+
+
+# Several processes.
+
+
+def test_decisions_apply_to_all_processes(postgres_url: str, tmp_path: Path) -> None:
+    async def play(one: ServerProcess, two: ServerProcess) -> None:
+        created = one.create_table("trench", public=True, keep=[1, 2])
+        name = created.name
+        banned = {"additional_headers": {"X-Forwarded-For": ADDRESS}}
+        async with (
+            seated_clients(one, created) as clients,
+            two.connect_raw(name, **banned) as spectator,
+        ):
+            await spectator.send(type="hello", version=1)
+            await spectator.wait_until(lambda: spectator.welcome is not None)
+            await asyncio.to_thread(send, one, "/bans", {"address": ADDRESS, "minutes": 5})
+            assert await spectator.wait_for_bye() == "banned"
+            path = f"/tables/{name}/seats/1"
+            await asyncio.to_thread(send, two, f"{path}/mute", {"minutes": 5})
+            while not (await asyncio.to_thread(read, one, "/overview"))["mutes"]:
+                await asyncio.sleep(0.05)
+            assert await clients[1].expect_refusal("say", text="hello") == "muted"
+            await clients[2].run("say", text="said by P2")
+            key = await asyncio.to_thread(send, two, f"{path}/key")
+            assert await clients[1].wait_for_bye() == "key-replaced"
+            await asyncio.to_thread(send, two, f"/tables/{name}/seats/2/erase")
+            assert await clients[2].wait_for_bye() == "changed"
+            async with one.connect(name, key.json()["key"]) as again:
+                assert [seat["name"] for seat in again.scene["seats"]] == ["P1", ""]
+                assert "said by P2" not in str(again.entries)
+                await again.run("act", action=(again.scene["legal"] or ["resign"])[0])
+            await asyncio.sleep(3)  # the second pass of the erasure
+            for server in (one, two):
+                text = await asyncio.to_thread(collect_exports, server, name)
+                assert "P2" not in text
+
+    def collect_exports(server: ServerProcess, name: str) -> str:
+        return server.get(f"/tables/{name}").text + server.get("/export", HOST_TOKEN).text
+
+    folders = [tmp_path / "one", tmp_path / "two"]
+    for folder in folders:
+        folder.mkdir()
+    with (
+        run_server(folders[0], postgres_url, FIRESTEP_PROXIES="1") as one,
+        run_server(folders[1], postgres_url, FIRESTEP_PROXIES="1") as two,
+    ):
+        asyncio.run(play(one, two))
+        assert (one.log, two.log) == ("", "")

@@ -22,6 +22,8 @@ from firestep.table.setup import SeatKind
 PREFIX: Final = "host:"
 """The start of a message about a decision of the host; no table name contains a colon."""
 _SANCTIONS: Final = "sanctions"
+RELOAD: Final = f"{PREFIX}{_SANCTIONS}"
+"""The message after which all processes read the sanctions again."""
 _KEY: Final = "key"
 _ERASED: Final = "erased"
 _MINUTE_MS: Final = 60_000
@@ -98,7 +100,7 @@ class Moderation:
         now = now_ms()
         await self._store.sanctions.replace(Sanction(kind, target, now + minutes * _MINUTE_MS), now)
         await self.reload()
-        await self._store.publish(f"{PREFIX}{_SANCTIONS}")
+        await self._store.publish(RELOAD)
 
     async def reload(self) -> None:
         """Read the stored sanctions, and close the connections of banned addresses."""

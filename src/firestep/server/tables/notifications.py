@@ -25,3 +25,5 @@ class NotificationDispatcher:
             self._moderation.receive(text)
         else:
             self._registry.refresh(text, number)
+            if not text:  # messages may have been lost
+                self._moderation.receive(moderation.RELOAD)
