@@ -131,6 +131,8 @@ def test_a_banned_address_is_disconnected_and_refused(tmp_path: Path) -> None:
         asyncio.run(connect(server, table))
         assert [get_as(server, "/games", one) for one in (ADDRESS, "10.0.0.8")] == [403, 200]
         assert get_as(server, "/admin/overview", ADDRESS) == 200, "the host is not locked out"
+        page = server.http.get(f"{server.url}/", headers={"X-Forwarded-For": ADDRESS})
+        assert page.status_code == 200, "the page tells the reason"
         (ban,) = read(server, "/overview")["bans"]
         assert ban["address"] == ADDRESS
         assert 4 < (ban["until"] - now_ms()) / 60_000 <= 5.1

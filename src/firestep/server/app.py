@@ -30,8 +30,19 @@ from firestep.server.rate_limit import BANNED, Rejection, get_client_address
 from firestep.server.timestamps import now_ms
 from firestep.wire.base import VERSION
 
-_HOST_PATHS: Final = ("/api/admin/", "/api/health", "/metrics")
+_HOST_PATHS: Final = ("/api/admin/", "/api/health")
 _METHODS: Final = ("GET", "HEAD", "POST", "PUT", "DELETE")
+
+
+def _is_closed_to_banned(scope: Scope) -> bool:
+    """Return whether a banned address may not send a request.
+
+    It may load the page, which tells the reason. The host must not be locked out. The WebSocket of
+    a table tells the reason itself.
+    """
+    path: str = scope["path"]
+    is_open = scope["type"] == "websocket" or path.startswith(_HOST_PATHS)
+    return path.startswith("/api/") and not is_open
 
 
 def make_app(config: Config) -> FastAPI:
@@ -77,9 +88,7 @@ def make_app(config: Config) -> FastAPI:
         if context is None:
             return None
         address = get_client_address(scope, config.proxies)
-        # A socket of a banned address gets a reason, and the host must not be locked out.
-        is_exempt = scope["type"] == "websocket" or scope["path"].startswith(_HOST_PATHS)
-        if context.moderation.is_banned(address) and not is_exempt:
+        if context.moderation.is_banned(address) and _is_closed_to_banned(scope):
             return BANNED
         return context.rate_limiter.take_request(address, now_ms())
 

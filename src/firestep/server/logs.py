@@ -6,6 +6,7 @@ summary counts the ones that were left out.
 
 import json
 import logging
+import re
 import threading
 import time
 from collections import Counter, deque
@@ -29,6 +30,8 @@ _MAX_KINDS: Final = 200
 _MAX_MESSAGE_CHARACTERS: Final = 1000
 _MAX_TRACEBACK_CHARACTERS: Final = 4000
 _MAX_RECENT_ERRORS: Final = 50
+
+_PLACEHOLDER: Final = re.compile(r"%[a-z]")
 
 _Kind: TypeAlias = tuple[str, int, str]
 """The logger, the level and the message without its arguments."""
@@ -81,7 +84,7 @@ class LogStatistics:
                     round(record.created * 1000),
                     record.levelname.lower(),
                     record.name,
-                    str(record.msg)[:_MAX_MESSAGE_CHARACTERS],
+                    _PLACEHOLDER.sub("...", str(record.msg)[:_MAX_MESSAGE_CHARACTERS]),
                     exception.__name__ if exception else "",
                     REQUEST_ID.get(),
                 )

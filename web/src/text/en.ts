@@ -244,6 +244,7 @@ export const en = {
   "trouble.host": "The server does not go by this name. Whoever runs it can add it.",
   "trouble.too-large": "That is too long for the server.",
   "trouble.too-slow": "The line was too slow. Try again.",
+  "trouble.banned": "The host of this server has locked out your address for a while.",
   "trouble.nothing-here": "There is nothing here.",
   colon: ":",
   "start.now": "Play now",

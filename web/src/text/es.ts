@@ -243,6 +243,7 @@ export const es: Record<Key, string> = {
   "trouble.host": "El servidor no responde a este nombre. Quien lo lleva puede añadirlo.",
   "trouble.too-large": "Es demasiado largo para el servidor.",
   "trouble.too-slow": "La línea era demasiado lenta. Inténtalo de nuevo.",
+  "trouble.banned": "El anfitrión de este servidor ha bloqueado tu dirección por un tiempo.",
   "trouble.nothing-here": "Aquí no hay nada.",
   colon: ":",
   "start.now": "Jugar ya",

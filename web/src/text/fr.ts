@@ -246,6 +246,7 @@ export const fr: Record<Key, string> = {
   "trouble.host": "Le serveur ne répond pas à ce nom. Son hôte peut l'ajouter.",
   "trouble.too-large": "C'est trop long pour le serveur.",
   "trouble.too-slow": "La liaison était trop lente. Réessayez.",
+  "trouble.banned": "L'hôte de ce serveur a exclu votre adresse pour un temps.",
   "trouble.nothing-here": "Il n'y a rien ici.",
   colon: " :",
   "start.now": "Jouer",

@@ -4,13 +4,13 @@ import { formatNumber } from "../../text/numberFormat";
 import type { AdminTable } from "../../wire/types";
 import { tr } from "./text";
 
-export interface AdminSeat {
+export type AdminSeat = {
   seat: number;
   name: string;
   kind: string;
   level: number;
   taken: boolean;
-}
+};
 
 export const listSeats = (table: AdminTable): AdminSeat[] => table.table.seats as AdminSeat[];
 
