@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from firestep import catalog
-from firestep.server.http.boards import _MAX_WAITING, BoardCache, TooManyBoards
+from firestep.server.http.boards import MAX_WAITING, BoardCache, TooManyBoards
 from support.running_server import run_server
 
 pytestmark = pytest.mark.once
@@ -58,10 +58,10 @@ def test_clients_of_one_board_share_it_and_too_many_boards_are_refused() -> None
         first = await asyncio.gather(*(fetch(1) for _ in range(20)))
         assert len(set(first)) == len(charged) == 1
         found = await asyncio.gather(
-            *(fetch(turns) for turns in range(2, _MAX_WAITING + 5)), return_exceptions=True
+            *(fetch(turns) for turns in range(2, MAX_WAITING + 5)), return_exceptions=True
         )
         refused = [one for one in found if isinstance(one, TooManyBoards)]
-        assert (len(refused), len(found)) == (3, _MAX_WAITING + 3)
+        assert (len(refused), len(found)) == (3, MAX_WAITING + 3)
 
     asyncio.run(fetch_all())
 

@@ -22,7 +22,8 @@ from firestep.server.cached_response import CachedResponse
 
 MAX_CACHED_BYTES: Final = 12 * 1024 * 1024
 """The most memory that the boards of tables may take; the same for those of other options."""
-_MAX_WAITING: Final = 16
+MAX_WAITING: Final = 16
+"""The most boards that may wait to be built."""
 _SHARE: Final = 0.4
 """The share of the time in which boards are built while others wait."""
 
@@ -92,7 +93,7 @@ class _Builder:
         task = self._running.get(key)
         if task is None:
             charge()
-            if len(self._running) >= _MAX_WAITING:
+            if len(self._running) >= MAX_WAITING:
                 raise TooManyBoards
             task = self._running[key] = asyncio.create_task(self._build(key, make_game))
             task.add_done_callback(lambda _: self._running.pop(key))
