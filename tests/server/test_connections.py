@@ -1,6 +1,7 @@
 """Half-sent requests and idle connections over real sockets: limited, timed out, not logged."""
 
 import contextlib
+import os
 import resource
 import socket
 import time
@@ -132,6 +133,37 @@ def test_a_socket_is_not_a_plain_connection(tmp_path: Path) -> None:
                 time.sleep(0.5)
                 assert count_open([*sockets, *more_sockets]) == 12
                 assert server.get("/health").json()["sockets"] == 12
+
+
+SHORT_TIMEOUT = """
+import firestep.server.http.http_protocol as http_protocol
+http_protocol.READ_TIMEOUT_SECONDS = 3.0
+"""
+
+
+REQUESTS = 30
+
+
+@pytest.mark.parametrize("reads", [True, False])
+def test_a_client_must_read_the_response(tmp_path: Path, reads: bool) -> None:
+    (tmp_path / "sitecustomize.py").write_text(SHORT_TIMEOUT, encoding="utf-8")
+    inherited = [part for part in os.environ.get("PYTHONPATH", "").split(os.pathsep) if part]
+    path = os.pathsep.join([str(tmp_path), *(os.path.abspath(part) for part in inherited)])
+    with run_server(tmp_path, PYTHONPATH=path, FIRESTEP_REQUEST_SECONDS="1") as server:
+        length = len(server.get("/games/club/scenery?players=2").content)
+        with socket.socket() as connection:
+            connection.settimeout(TIMEOUT_SECONDS)
+            connection.connect(("127.0.0.1", server.port))
+            head = "GET /api/games/club/scenery?players=2 HTTP/1.1\r\nHost: localhost\r\n\r\n"
+            connection.sendall(head.encode() * REQUESTS)  # more than the system buffers
+            received = 0
+            time.sleep(0 if reads else 8)
+            with contextlib.suppress(ConnectionResetError):
+                while more := connection.recv(200_000):
+                    received += len(more)
+                    time.sleep(0.1 if reads else 0)
+        assert (received > REQUESTS * length) == reads, received
+        assert server.log == ""
 
 
 @pytest.mark.parametrize("method", ["GET", "POST"])

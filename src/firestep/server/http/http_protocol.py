@@ -16,7 +16,8 @@ from firestep.server.http.middleware import BODY_TIMEOUT_SECONDS
 from firestep.server.rate_limit import get_client_address
 from firestep.server.timestamps import now_ms
 
-_READ_TIMEOUT_SECONDS: Final = 60.0
+READ_TIMEOUT_SECONDS: Final = 60.0
+"""The time in which a client must read a part of the response."""
 _TIMEOUT_RESPONSE: Final = (
     b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 )
@@ -44,6 +45,7 @@ class LimitedHttpProtocol(H11Protocol):
         self._is_paused = False
         self._wait: _Wait | None = None
         self._timer: asyncio.TimerHandle | None = None
+        self._unsent = 0  # bytes of the response, when the last time-out was checked
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Count the connection, or close it at once if a limit is reached."""
@@ -117,16 +119,25 @@ class LimitedHttpProtocol(H11Protocol):
             case _Wait.SEND_BODY:
                 return BODY_TIMEOUT_SECONDS + self._request_seconds  # the middleware answers first
             case _Wait.READ_RESPONSE:
-                return _READ_TIMEOUT_SECONDS
+                return READ_TIMEOUT_SECONDS
 
     def _stop_wait(self) -> None:
         self._limiter.stop_waiting(self)
+        self._unsent = 0
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
 
     def _time_out(self) -> None:
-        """Close the connection; a client that has begun a request gets a response."""
+        """Close the connection; a client that has begun a request gets a response.
+
+        A client that reads a long response slowly may continue.
+        """
+        unsent = self.transport.get_write_buffer_size()
+        if unsent and unsent != self._unsent:
+            self._unsent = unsent
+            self._timer = self.loop.call_later(READ_TIMEOUT_SECONDS, self._time_out)
+            return
         self._timer = None
         self._limiter.timed_out += 1
         is_half_sent = self._wait is _Wait.SEND_REQUEST and bool(self.conn.trailing_data[0])
