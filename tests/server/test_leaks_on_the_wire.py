@@ -2,11 +2,12 @@
 
 The test plays each game in two variants and compares everything sent to opponents and spectators:
 welcomes, news with scenes, refusals, answers to undo and take-back, queries of the current and of
-earlier scenes, chat, presence, and records, cards and boards over HTTP.
+earlier scenes, chat, presence, records, cards and boards over HTTP, and the list of the host.
 """
 
 import asyncio
 import contextlib
+import json
 import os
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -18,7 +19,7 @@ import pytest
 
 from support.club_positions import position_with as position
 from support.club_positions import units_with
-from support.running_server import CreatedTable, ServerProcess, TableClient, run_server
+from support.running_server import HOST_TOKEN, CreatedTable, ServerProcess, TableClient, run_server
 from support.wire_masks import mask_table
 
 pytestmark = pytest.mark.once
@@ -62,6 +63,14 @@ class TwinTable:
                 name = f"/tables/{self.created.name}{path}"
                 answer = await asyncio.to_thread(self.server.get, name, key)
                 self.pages.setdefault(seat, []).append(f"{answer.status_code} {answer.text}")
+            self.pages[seat] += await asyncio.to_thread(self._fetch_as_host)
+
+    def _fetch_as_host(self) -> list[str]:
+        """Fetch what the host is told of the table."""
+        tables = self.server.get("/admin/tables?status=running", HOST_TOKEN).json()["tables"]
+        mine = [one for one in tables if one["table"]["table"] == self.created.name]
+        assert len(mine) == 1
+        return [json.dumps(mine, separators=(",", ":"))]
 
     async def probe(self, *actions: str) -> None:
         """Have the others send commands that are refused."""
