@@ -5,11 +5,14 @@ reports a conflict to the one caller concerned.
 """
 
 import asyncio
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 from sqlalchemy import ARRAY, BigInteger, Connection, Text, bindparam, func, insert, select, update
+from sqlalchemy.engine import Dialect
 from sqlalchemy.exc import IntegrityError
 
 from firestep.contract import InputError
@@ -52,6 +55,9 @@ _UPDATE_ROW: Final = (
         ),
         summary=func.coalesce(bindparam("new_summary", type_=Text), TABLES.c.summary),
     )
+)
+_READ_NUMBERS: Final = (
+    f"SELECT id, number FROM {TABLES.name} WHERE id IN (SELECT value FROM json_each(?))"
 )
 _NOTIFY: Final = select(
     func.pg_notify(CHANNEL, func.unnest(bindparam("payloads", type_=ARRAY(Text))))
@@ -158,10 +164,7 @@ class GroupCommit:
 
 def _write(connection: Connection, batch: list[_Append]) -> list[_Append]:
     """Write the appends that continue their logs; return the others."""
-    ids = list({append.table_id: None for append in batch})
-    padding = next(count for count in _PADDED_COUNTS if count >= len(ids)) - len(ids)
-    locked = connection.execute(_LOCK_ROWS, {"ids": ids + ids[-1:] * padding})
-    numbers = {row.id: row.number for row in locked}
+    numbers = _lock_rows(connection, list({append.table_id: None for append in batch}))
     conflicts, entries = [], []
     updates: dict[str, dict[str, Any]] = {}
     for append in batch:
@@ -172,13 +175,39 @@ def _write(connection: Connection, batch: list[_Append]) -> list[_Append]:
         entries += append.entries
         updates[append.table_id] = _merge(updates.get(append.table_id, {}), append.update)
     if entries:
-        connection.execute(_INSERT_ENTRIES, entries)
-        connection.execute(_UPDATE_ROW, list(updates.values()))
+        _execute_many(connection, _INSERT_ENTRIES, entries)
+        _execute_many(connection, _UPDATE_ROW, list(updates.values()))
         if connection.dialect.name == "postgresql":
             publish_in_transaction(
                 connection, [(table_id, numbers[table_id]) for table_id in updates]
             )
     return conflicts
+
+
+def _lock_rows(connection: Connection, ids: list[str]) -> dict[str, int]:
+    """Return the last entry of each table; other processes cannot change it before the commit."""
+    if connection.dialect.name == "sqlite":  # its transaction has the lock already
+        rows = connection.exec_driver_sql(_READ_NUMBERS, (json.dumps(ids),))
+    else:
+        padding = next(count for count in _PADDED_COUNTS if count >= len(ids)) - len(ids)
+        rows = connection.execute(_LOCK_ROWS, {"ids": ids + ids[-1:] * padding})
+    return dict(rows.tuples().all())
+
+
+def _execute_many(connection: Connection, statement: Any, rows: list[dict[str, Any]]) -> None:
+    """Execute a statement for every row. SQLite gets tuples, which SQLAlchemy does not convert."""
+    if connection.dialect.name == "sqlite":
+        text, names = _compile_for_driver(statement, connection.dialect)
+        connection.exec_driver_sql(text, [tuple(row[name] for name in names) for row in rows])
+    else:
+        connection.execute(statement, rows)
+
+
+@cache
+def _compile_for_driver(statement: Any, dialect: Dialect) -> tuple[str, Sequence[str]]:
+    """Return the text of a statement and the names of its parameters in order."""
+    compiled = statement.compile(dialect=dialect)
+    return str(compiled), compiled.positiontup
 
 
 def _merge(earlier: dict[str, Any], later: dict[str, Any]) -> dict[str, Any]:
