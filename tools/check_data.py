@@ -1,13 +1,16 @@
-"""Check the data files of every game, and that all languages have the same texts and fields."""
+"""Check the data files of every game, and that all languages have the same texts and facts."""
 
-import string
 import sys
-import tomllib
 from pathlib import Path
 
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk
+from fluent.syntax.ast import Message as MessageNode
+
 from firestep import catalog
-from firestep.contract import InputError
+from firestep.contract import InputError, clip
 from firestep.contract.engine import HasEngine
+from firestep.contract.fluent import FluentMessage, split_entries
 from firestep.contract.package import HasDataFiles
 from firestep.contract.translations import LANGUAGES
 
@@ -38,33 +41,41 @@ def check_data_files(name: str) -> list[str]:
     return errors
 
 
-def template_fields(text: str) -> list[str]:
-    return sorted(f"{name}:{kind}" for _, name, kind, _ in string.Formatter().parse(text) if name)
-
-
-def outline(path: Path) -> dict[tuple[str, str], list[str]]:
-    chapters = tomllib.loads(path.read_text(encoding="utf-8"))
+def read_facts(path: Path) -> dict[str, set[str]]:
+    """Return the facts of each message of a file. Raise `InputError` if one is malformed."""
+    source = path.read_text(encoding="utf-8")
+    parsed = FluentParser().parse(source).body
+    junk = [entry.content for entry in parsed if isinstance(entry, Junk)]
+    if junk:
+        raise InputError(f"{path}: this is no message of Project Fluent: {clip(junk[0] or '')}")
+    ids = [entry.id.name for entry in parsed if isinstance(entry, MessageNode)]
+    entries = list(split_entries(source))
+    if len(set(ids)) < len(ids) or ids != [name for name, _ in entries]:
+        raise InputError(f"{path}: a message is there twice or is not indented")
     return {
-        (chapter, name): template_fields(text)
-        for chapter, names in chapters.items()
-        for name, text in names.items()
+        name: {fact for fact, _ in FluentMessage(str(path), name, entry).references()}
+        for name, entry in entries
     }
 
 
 def check_texts(folder: Path) -> list[str]:
-    """Return how the texts of the languages differ in their names and fields."""
-    paths = {code: folder / f"{code}.toml" for code in LANGUAGES}
+    """Return how the texts of the languages differ in their names and facts."""
+    paths = {code: folder / f"{code}.ftl" for code in LANGUAGES}
     errors = [f"{path} is missing" for path in paths.values() if not path.is_file()]
     if errors:
         return errors
-    first = outline(paths[LANGUAGES[0]])
+    try:
+        facts = {code: read_facts(path) for code, path in paths.items()}
+    except InputError as error:
+        return [str(error)]
+    first = facts[LANGUAGES[0]]
     for code in LANGUAGES[1:]:
-        other = outline(paths[code])
+        other = facts[code]
         for key in sorted(first.keys() ^ other.keys()):
-            errors.append(f"{folder}: {'/'.join(key)} is missing in en or in {code}")
+            errors.append(f"{folder}: {key} is missing in en or in {code}")
         for key in sorted(first.keys() & other.keys()):
             if first[key] != other[key]:
-                errors.append(f"{paths[code]}: {'/'.join(key)} has other fields than en")
+                errors.append(f"{paths[code]}: {key} has other facts than en")
     return errors
 
 
@@ -75,7 +86,7 @@ def main() -> int:
         game = catalog.get_package(name).make({})
         if isinstance(game, HasEngine):
             game.engine()  # loads its weights
-    for folder in sorted(SOURCE.rglob("text")):
+    for folder in sorted([*SOURCE.rglob("text"), *Path("web/src").rglob("text")]):
         errors += check_texts(folder)
     print("\n".join(errors) or "all data files are valid")
     return bool(errors)

@@ -47,16 +47,18 @@ def test_an_invalid_data_file_is_reported(monkeypatch: pytest.MonkeyPatch, tmp_p
     ("changed", "error"),
     [
         ({}, ""),
-        ({"fr": None}, "fr.toml is missing"),
-        ({"es": '[log]\nwent = "{seat} va"\nleft = "x"\n'}, "log/left is missing in en or in es"),
-        ({"fr": '[log]\nwent = "va"\n'}, "fr.toml: log/went has other fields than en"),
+        ({"fr": None}, "fr.ftl is missing"),
+        ({"es": "log-went = { $seat } va\nlog-left = x\n"}, "log-left is missing in en or in es"),
+        ({"fr": "log-went = va\n"}, "fr.ftl: log-went has other facts than en"),
+        ({"fr": "log-went = { $seat va\n"}, "fr.ftl: this is no message of Project Fluent: 'log-"),
+        ({"fr": 2 * "log-went = { $seat } va\n"}, "fr.ftl: a message is there twice"),
     ],
 )
 def test_texts_are_compared(tmp_path: Path, changed: dict[str, str | None], error: str) -> None:
-    texts = dict.fromkeys(("en", "fr", "es"), '[log]\nwent = "{seat} goes"\n')
+    texts = dict.fromkeys(("en", "fr", "es"), "log-went = { $seat } goes\n")
     for code, text in {**texts, **changed}.items():
         if text is not None:
-            (tmp_path / f"{code}.toml").write_text(text, encoding="utf-8")
+            (tmp_path / f"{code}.ftl").write_text(text, encoding="utf-8")
     errors = load_tool("check_data").check_texts(tmp_path)
     assert len(errors) == bool(error)
     assert not error or error in errors[0]

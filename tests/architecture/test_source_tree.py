@@ -83,7 +83,7 @@ def test_no_source_file_imports_cython() -> None:
 @pytest.mark.once
 def test_french_punctuation_has_no_breaking_space() -> None:
     """The space before ; : ! ? % and inside « » must not break, so that no line starts there."""
-    names = ("fr.ts", "fr.toml", "fr.md", "RULES.fr.md", "options.toml")
+    names = ("fr.ftl", "fr.md", "RULES.fr.md", "options.toml")
     roots, patterns = ("src", "web/src"), ("*fr.*", "options.toml")
     found_paths = [path for root in roots for one in patterns for path in (ROOT / root).rglob(one)]
     files = [path for path in found_paths if path.name in names]

@@ -13,7 +13,7 @@ DOCUMENT = ROOT / "docs/adding-a-game.md"
 
 REQUIRED = (
     *("about.toml", "RULES.md", "RULES.fr.md", "RULES.es.md", "game.py", "package.py"),
-    *("en.toml", "fr.toml", "es.toml", "check_game(", "run_server(", "pytest.mark.rule("),
+    *("en.ftl", "fr.ftl", "es.ftl", "check_game(", "run_server(", "pytest.mark.rule("),
     *("firestep games", "firestep legal", "--last loses", "firestep play", "tools/goldens.py"),
     *("docs/openapi.json", "tests/games/test_*.py", "check_rule_ids.py", "check_data.py"),
     *("lint-imports", "ruff check"),

@@ -143,5 +143,5 @@ def test_an_option_file_has_all_texts_of_the_options(name: str, language: str) -
     assert list(sections["options"]) == [
         option.name for option in catalog.get_package(name).make({}).options
     ]
-    text = files(package).joinpath("text", f"{language}.toml").read_text(encoding="utf-8")
-    assert not re.search(r"^\[(options|choices)\]", text, re.M)
+    text = files(package).joinpath("text", f"{language}.ftl").read_text(encoding="utf-8")
+    assert not re.search(r"^(options|choices)-", text, re.M)

@@ -26,7 +26,7 @@ def test_one_player_against_three_computers(open_screen: OpenScreen) -> None:
     screen = open_screen()
     screen.open("new/bitva")
     screen.page.get_by_role("dialog").wait_for()
-    screen.choose("new.players", "4")
+    screen.choose("new-players", "4")
     for seat in (1, 2, 3):
         field = screen.page.get_by_role("dialog").locator(".seats select").nth(seat)
         field.select_option("computer 1")
@@ -56,7 +56,7 @@ def test_keyboard_only(open_screen: OpenScreen) -> None:
 
 def test_hot_seat(open_screen: OpenScreen) -> None:
     screen, draw = open_screen(), Random(3)
-    screen.start_game("bitva", "new.here")
+    screen.start_game("bitva", "new-here")
     seats = set()
     for _ in range(6):
         seat, scene = screen.wait_for_any_turn()

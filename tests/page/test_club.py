@@ -80,7 +80,7 @@ def test_the_map_by_keyboard_only(open_screen: OpenScreen, server: ServerProcess
     }
     page_club.walk_by_keys(screen, ends)
     screen.page.keyboard.press("Enter")
-    if screen.page.get_by_role("button", name=screen.text("do.move", MAP_TEXTS)).count():
+    if screen.page.get_by_role("button", name=screen.text("do-move", MAP_TEXTS)).count():
         screen.page.keyboard.press("Enter")  # confirms a warning
     screen.wait_for_scene(f"scene.count > {scene['count']}", seat=1)
     screen.save_picture("club-keys")
@@ -88,7 +88,7 @@ def test_the_map_by_keyboard_only(open_screen: OpenScreen, server: ServerProcess
 
 def test_the_curtain_between_two_hot_seat_players(open_screen: OpenScreen) -> None:
     screen, draw = open_screen(), Random(2)
-    screen.start_game("club", "new.here")
+    screen.start_game("club", "new-here")
     curtain = screen.page.locator(".curtain")
     seen = []
     for _ in range(2):

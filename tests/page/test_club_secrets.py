@@ -81,7 +81,7 @@ def test_a_mine_is_seen_by_its_owner_only(open_screen: OpenScreen, server: Serve
     owner, other = screens[1], screens[2]
     scene = owner.wait_for_turn()
     page_club.select(owner, "u4")
-    lay = owner.page.get_by_role("group", name=owner.text("lay.title", TEXTS))
+    lay = owner.page.get_by_role("group", name=owner.text("lay-title", TEXTS))
     place = lay.locator(".codes button").first
     expect(place).to_be_visible(timeout=TIMEOUT_MS)
     owner.save_picture("club-lay-a-mine")
@@ -99,7 +99,7 @@ def test_a_mine_is_seen_by_its_owner_only(open_screen: OpenScreen, server: Serve
         seen = window.wait_for_scene(f"scene.count > {scene['count']}")
         assert laid not in window.received_text()
         assert laid not in window.page.content()
-        assert window.page.get_by_text(window.text("mines.secret", TEXTS)).count() == 0
+        assert window.page.get_by_text(window.text("mines-secret", TEXTS)).count() == 0
         assert all(not mine.get("hex") for mine in seen["view"]["mines"].values())
     spectator.save_picture("club-spectator-mine")
     assert owner.page.locator("details.secret").count() == 1

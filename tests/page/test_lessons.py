@@ -75,5 +75,5 @@ def test_a_whole_lesson(open_screen: OpenScreen, game: str) -> None:
         screen.save_picture(f"lesson-{game}-{number}")
         last = "finish" if number == len(steps) else "go-on"
         screen.page.get_by_role("button", name=screen.text(last, TEXTS)).click()
-    expect(screen.page.get_by_text(screen.text("over.title", TEXTS))).to_be_visible()
+    expect(screen.page.get_by_text(screen.text("over-title", TEXTS))).to_be_visible()
     screen.save_picture(f"lesson-{game}-over")

@@ -42,7 +42,7 @@ def test_a_game_continues_after_a_server_restart(
     # A move made in the meantime is sent after the restart.
     chosen = page_trench.choose(before, draw)
     page_trench.click(screen, chosen)
-    screen.expect_text("lost.waiting")
+    screen.expect_text("lost-waiting")
     own_server.start()
     screen.retry()
     after = screen.wait_for_scene(f"scene.count > {before['count']}")
@@ -59,17 +59,17 @@ def test_the_start_page_shows_that_the_server_is_gone(
     screen.page.locator("ul.games li h2").first.wait_for()
     screen.page.wait_for_load_state("networkidle")  # no download is cut off
     own_server.kill()
-    screen.expect_text("gone.text")
+    screen.expect_text("gone-text")
     screen.save_picture("start-server-gone")
     own_server.start()
     screen.retry()
-    expect(screen.page.get_by_text(screen.text("gone.text"))).to_have_count(0, timeout=TIMEOUT_MS)
+    expect(screen.page.get_by_text(screen.text("gone-text"))).to_have_count(0, timeout=TIMEOUT_MS)
 
 
 def test_an_unknown_table(open_screen: OpenScreen) -> None:
     screen = open_screen()
     screen.open("t/no-such-table")
-    screen.expect_text("ended.title")
+    screen.expect_text("ended-title")
     screen.save_picture("no-table")
     screen.page.get_by_role("link", name=screen.text("home")).last.click()
     screen.expect_text("tagline")
@@ -79,7 +79,7 @@ def test_an_invalid_key(open_screen: OpenScreen, server: ServerProcess) -> None:
     created = server.create_table("trench")
     screen = open_screen()
     screen.open(f"t/{created.name}/not-a-key-of-this-table")
-    screen.expect_text("ended.title")
+    screen.expect_text("ended-title")
     screen.save_picture("stale-link")
 
 
@@ -98,8 +98,8 @@ def test_a_page_of_another_protocol_version(open_screen: OpenScreen, server: Ser
     # Replace the version that the page sends.
     screen.page.route_web_socket("**/play", _replace_version)
     screen.open(f"t/{created.name}/{created.keys[1]}")
-    screen.expect_text("ended.title")
-    expect(screen.button("ended.reload")).to_be_visible()
+    screen.expect_text("ended-title")
+    expect(screen.button("ended-reload")).to_be_visible()
     screen.save_picture("wrong-version")
 
 

@@ -25,7 +25,7 @@ def read_link(screen: Screen) -> str:
 
 def test_hot_seat(open_screen: OpenScreen) -> None:
     screen, draw = open_screen(), Random(1)
-    screen.start_game("trench", "new.here")
+    screen.start_game("trench", "new-here")
     seats = []
     for _ in range(4):
         seat, scene = screen.wait_for_any_turn()
@@ -38,8 +38,8 @@ def test_hot_seat(open_screen: OpenScreen) -> None:
 
 def test_two_browsers_with_a_link(open_screen: OpenScreen) -> None:
     ann, bo, draw = open_screen(), open_screen(), Random(2)
-    ann.start_game("trench", "new.link")
-    ann.expect_text("wait.title")
+    ann.start_game("trench", "new-link")
+    ann.expect_text("wait-title")
     link = read_link(ann)
     ann.save_picture("trench-invitation")
     bo.join(link, "Bo")
@@ -50,7 +50,7 @@ def test_two_browsers_with_a_link(open_screen: OpenScreen) -> None:
     assert ann.wait_for_scene()["view"]["pieces"] == bo.wait_for_scene()["view"]["pieces"]
     # Chat reaches the other player.
     ann.page.get_by_role("tab", name=ann.text("chat")).click()
-    ann.page.get_by_placeholder(ann.text("chat.say")).fill("Good morning")
+    ann.page.get_by_placeholder(ann.text("chat-say")).fill("Good morning")
     ann.press("send")
     bo.page.get_by_role("tab", name=bo.text("chat")).click()
     expect(bo.page.get_by_text("Good morning")).to_be_visible(timeout=TIMEOUT_MS)
@@ -89,7 +89,7 @@ def test_hint_and_earlier_position(open_screen: OpenScreen) -> None:
     screen.page.locator("li.acted button.say").first.click()
     screen.expect_text("then")
     screen.save_picture("trench-then")
-    screen.press("then.back")
+    screen.press("then-back")
     expect(screen.page.get_by_text(screen.text("then"), exact=True)).to_have_count(0)
 
 
@@ -105,7 +105,7 @@ def test_every_language_from_the_start_page_to_the_first_move(
     expect(boards).to_have_count(len(catalog.GAMES))
     screen.save_picture(f"start-{language}")
     screen.start_game("trench", level=1)
-    expect(screen.banner()).to_have_text(screen.text("turn.you"))
+    expect(screen.banner()).to_have_text(screen.text("turn-you"))
     scene = screen.wait_for_turn()
     page_trench.move(screen, draw)
     screen.wait_for_scene(f"scene.count > {scene['count'] + 1}")

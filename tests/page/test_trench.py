@@ -26,7 +26,7 @@ def play(screen: Screen, draw: Random, limit: int = 1000) -> None:
 def test_a_whole_game_against_the_computer(open_screen: OpenScreen) -> None:
     screen = open_screen()
     screen.start_game("trench", level=1, edition="arena")
-    expect(screen.banner()).to_have_text(screen.text("turn.you"))
+    expect(screen.banner()).to_have_text(screen.text("turn-you"))
     play(screen, Random(3), limit=6)
     screen.save_picture("trench-middle")
     play(screen, Random(3))

@@ -74,8 +74,7 @@ class Screen:
 
     def text(self, key: str, package: str = "text", **facts: Any) -> str:
         """Return a text of the page in the language of this window."""
-        text = read_texts(self.language, package)[key]
-        return re.sub(r"\{(\w+)\}", lambda found: str(facts.get(found[1], found[0])), text)
+        return read_texts(self.language, package)[key](facts)
 
     def button(self, key: str, **facts: Any) -> Locator:
         """Return the button with this text."""
@@ -122,7 +121,7 @@ class Screen:
         for choice in choices:
             sheet.get_by_text(self.text(choice), exact=True).click()
         if level:
-            self.choose("new.level", str(level))
+            self.choose("new-level", str(level))
         for name, value in options.items():
             if isinstance(value, int):
                 self._fill_option(sheet, name, value)

@@ -31,11 +31,11 @@ def step(screen: Screen, scene: Scene, draw: Random, seat: int | None = None) ->
     counts = count_kinds(scene)
     panel = screen.page
     if counts["assign"] or counts["ready"]:
-        screen.tap_or_click(panel.get_by_role("button", name=screen.text("split.auto", _TEXTS)))
+        screen.tap_or_click(panel.get_by_role("button", name=screen.text("split-auto", _TEXTS)))
         press_main_button(screen)
         wait_without(screen, seat, "assign", "ready")
     elif counts["place"]:
-        screen.tap_or_click(panel.get_by_role("button", name=screen.text("place.auto", _TEXTS)))
+        screen.tap_or_click(panel.get_by_role("button", name=screen.text("place-auto", _TEXTS)))
         wait_without(screen, seat, "place")
     elif counts["turn"]:
         screen.tap_or_click(panel.locator(".armies button:enabled").first)
@@ -135,7 +135,7 @@ def is_selected(screen: Screen, unit: str) -> bool:
 def confirm_warning(screen: Screen, done: str) -> None:
     """Confirm warnings until a JavaScript condition holds."""
     warning = screen.page.get_by_role("group", name=screen.text("orders", _MAP_TEXTS), exact=True)
-    yes = warning.get_by_role("button", name=screen.text("do.move", _MAP_TEXTS), exact=True)
+    yes = warning.get_by_role("button", name=screen.text("do-move", _MAP_TEXTS), exact=True)
     for _ in range(TIMEOUT_MS // 100):
         if screen.page.evaluate(done):
             return
@@ -171,7 +171,7 @@ def do_next(screen: Screen, scene: Scene, draw: Random, seat: int | None = None)
 
 def step_through_battles(screen: Screen) -> None:
     """Step through the battles until the panel asks for something else."""
-    labels = {screen.text(key, _TEXTS) for key in ("battle.next", "battle.on")}
+    labels = {screen.text(key, _TEXTS) for key in ("battle-next", "battle-on")}
     button = screen.page.locator("[data-go]")
     for _ in range(60):
         if button.count() == 0 or button.inner_text() not in labels:

@@ -1,6 +1,5 @@
 """Commands at a table: seats, actions, duplicates, chat, typed dice, denials."""
 
-import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +7,7 @@ import pytest
 
 import firestep.table
 from firestep.contract import CHANCE, SPECTATOR, TABLE, ActionRefused, InputError
+from firestep.contract.translations import Translations
 from firestep.games.club.game import Club
 from firestep.table.commands import Commands
 from firestep.table.dice import seed_commitment
@@ -262,7 +262,7 @@ def test_denial_codes_and_texts_agree() -> None:
     own = (folder / "commands.py").read_text()
     tests = "".join(path.read_text() for path in Path(__file__).parent.glob("test_*.py"))
     texts: dict[str, Any] = {
-        language: tomllib.loads((folder / "text" / f"{language}.toml").read_text())["denied"]
+        language: Translations("firestep.table").language(language)["denied"]
         for language in ("en", "fr", "es")
     }
     assert texts["en"].keys() == texts["fr"].keys() == texts["es"].keys()

@@ -1,7 +1,6 @@
 """Texts for players: every refusal, event and status has a text in three languages."""
 
 import re
-import string
 
 import pytest
 
@@ -49,9 +48,8 @@ REFUSED: dict[str, tuple[Position, str, Seat]] = {
 }
 
 
-def fields(template: str) -> set[tuple[str, str]]:
-    parsed = string.Formatter().parse(template)
-    return {(name, section or "") for _, name, section, _ in parsed if name is not None}
+def fields(language: str, section: str, name: str) -> set[tuple[str, str]]:
+    return TRANSLATIONS.message(language, section, name).references()
 
 
 def test_refusal_texts_match_the_refusals() -> None:
@@ -67,9 +65,10 @@ def test_refusal_texts_contain_the_facts(reason: str, language: str) -> None:
     text = game_of(board).translate("refusals", reason, refusal.facts, language)
     assert re.fullmatch(r"\S.*\S", text)
     assert not re.search(r"[{}\[\]_]", text)
-    for name, section in fields(TRANSLATIONS.language(language)["refusals"][reason]):
+    for name, section in fields(language, "refusals", reason):
         fact = str(refusal.facts[name])
-        assert TRANSLATIONS.language(language)[section][fact] in text if section else fact in text
+        is_name = section not in ("", "counts")
+        assert TRANSLATIONS.language(language)[section][fact] in text if is_name else fact in text
 
 
 @pytest.mark.parametrize("language", ["fr", "es"])
@@ -78,8 +77,9 @@ def test_all_languages_have_the_same_sections_names_and_fields(language: str) ->
     assert list(other) == list(english)
     for section, texts in english.items():
         assert list(other[section]) == list(texts), section
-        for name, template in texts.items():
-            assert fields(other[section][name]) == fields(template), (section, name)
+        for name in texts if section not in ("options", "choices") else ():
+            facts = [{fact for fact, _ in fields(code, section, name)} for code in ("en", language)]
+            assert facts[0] == facts[1], (section, name)
 
 
 def events_of_every_kind() -> list[Event]:

@@ -69,7 +69,10 @@ const words = fake<GameTexts>({
     units: { infantry: "infantry", truck: "truck", fighter: "fighter" },
     nations: { GE: "Germany", FR: "France" },
     terrain: { open: "open ground", entrance: "gate" },
-    counts: { point: "{n} point", points: "{n} points", hex: "{n} hex", hexes: "{n} hexes" },
+    counts: {
+      points: "{ $n ->\n [one] { $n } point\n *[other] { $n } points\n }",
+      hexes: "{ $n ->\n [one] { $n } hex\n *[other] { $n } hexes\n }",
+    },
     ranks: { recruit: "recruit" },
   },
 });

@@ -47,7 +47,7 @@ it("asks before a computer replaces an absent player", () => {
   flushSync();
   const ask = t("stand-in", { who: "P2" });
   press(ask);
-  expect(document.querySelector("[role=alert]")!.textContent).toBe(t("sure.stand-in", { who: "P2" }));
+  expect(document.querySelector("[role=alert]")!.textContent).toBe(t("sure-stand-in", { who: "P2" }));
   press(t("no"));
   expect(send).not.toHaveBeenCalled();
   press(ask);

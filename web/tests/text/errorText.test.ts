@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ApiError } from "../../src/net/http";
 import { settings } from "../../src/settings.svelte";
-import { en } from "../../src/text/en";
+import { t } from "../../src/text";
 import { formatError } from "../../src/text/errorText";
 
 it("formats errors by code in the language of the page", () => {
@@ -26,5 +26,5 @@ it("has a text for every error code of the server", () => {
     "tables-hour",
     "tables",
   ];
-  expect(codes.filter((code) => !(`trouble.${code}` in en))).toEqual([]);
+  expect(codes.filter((code) => !t.has(`trouble-${code}`))).toEqual([]);
 });

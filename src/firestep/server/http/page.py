@@ -61,9 +61,11 @@ def plain_page(accept_language: str) -> str:
     """Return the plain page in the first accepted language that exists."""
     codes = [part.strip()[:2].lower() for part in accept_language.split(",")]
     language = next((code for code in codes if code in LANGUAGES), LANGUAGES[0])
-    front = TRANSLATIONS.language(language)["front"]
     games = ", ".join(entry.title for entry in catalog.GAMES.values())
-    texts = {name: html.escape(text.format(games=games)) for name, text in front.items()}
+    texts = {
+        name: html.escape(TRANSLATIONS.translate(language, "front", name, {"games": games}))
+        for name in TRANSLATIONS.language(language)["front"]
+    }
     return _PLAIN_PAGE.format(language=language, **texts)
 
 

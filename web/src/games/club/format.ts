@@ -1,16 +1,15 @@
 // Formats numbers and counted nouns. The nouns come from the server, the number format from the browser.
 import { settings } from "../../settings.svelte";
+import { formatNoun } from "../../text/gameTexts";
 import type { GameTexts } from "../../wire/types";
 
 /** Return a counted noun, such as "3 war bonds". */
 export function formatCount(
   words: GameTexts,
-  what: "bond" | "point" | "hit" | "die" | "damage" | "unit" | "vp",
+  noun: "bonds" | "points" | "hits" | "dice" | "damage" | "units" | "victory-points" | "hexes",
   count: number,
 ): string {
-  const many = what === "die" ? "dice" : `${what}s`;
-  const form = words.names.counts?.[count === 1 ? what : many] ?? `{n} ${what}`;
-  return form.replace("{n}", formatNumber(count));
+  return formatNoun(words, noun, count, formatNumber(count));
 }
 
 export function formatNumber(count: number): string {

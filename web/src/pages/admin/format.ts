@@ -16,7 +16,7 @@ export const listSeats = (table: AdminTable): AdminSeat[] => table.table.seats a
 
 export const describePlayers = (table: AdminTable): string =>
   listSeats(table)
-    .map((seat) => (seat.taken ? seat.name : tr("seat.free")))
+    .map((seat) => (seat.taken ? seat.name : tr("seat-free")))
     .join(" – ");
 
 export function formatBytes(bytes: number | null): string {

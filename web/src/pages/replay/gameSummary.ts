@@ -10,6 +10,13 @@ export interface Point {
   value: number;
 }
 
+/** Return the text of the symbol of a mistake. */
+export function describeMark(mark: string): string {
+  const keys: Record<string, Key> = { "??": "mark-blunder", "?": "mark-mistake", "?!": "mark-doubtful" };
+  const key = keys[mark];
+  return key ? tr(key) : mark;
+}
+
 /** A mark on the graph. */
 export interface Mark extends Point {
   /** The text in the mark: the number of a turning point, or the symbol of a mistake. */
@@ -48,7 +55,7 @@ export function describeResult(
   const how = words.names.endings?.[outcome.ending] ?? outcome.ending;
   const winners = outcome.scores.flatMap((score, index) => (score === 1 ? [index + 1] : []));
   if (!winners.length) return tr("draw", { how });
-  return tr(winners.length > 1 ? "won.many" : "won", { who: joinNames(winners, getSeatName), how });
+  return tr(winners.length > 1 ? "won-many" : "won", { who: joinNames(winners, getSeatName), how });
 }
 
 /** Return the evaluation after each entry. `entryByAction` contains the entry of each action of the record. */
@@ -89,7 +96,7 @@ export function markMistakes(
     value: course.outlook[at] ?? 0.5,
     text: mark,
     isMistake: true,
-    label: `${getSeatName(seat)}: ${tr(`mark.${mark}` as Key)}, ${tr("loss", { loss: formatPercent(loss) })}`,
+    label: `${getSeatName(seat)}: ${describeMark(mark)}, ${tr("loss", { loss: formatPercent(loss) })}`,
     weight: loss,
   }));
 }

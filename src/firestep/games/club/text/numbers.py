@@ -1,22 +1,14 @@
-"""Numbers as text: half points, and counts with their nouns."""
+"""Movement points as numbers that are written with halves."""
 
-from firestep.games.club.text.translations import TRANSLATIONS
+
+class MovePoints(float):
+    """Movement points, counted in halves; the text is `1½`."""
+
+    def __str__(self) -> str:
+        return format_half_points(int(self * 2))
 
 
 def format_half_points(half_points: int) -> str:
     """Return half points as points: `1½`."""
     whole, half = divmod(half_points, 2)
     return f"{whole or ''}{'½' if half else ''}" or "0"
-
-
-def format_count(language: str, one: str, many: str, number: int) -> str:
-    """Return a number with its noun; `one` and `many` name the singular and the plural."""
-    is_one = number < 2 if language == "fr" else number == 1
-    return TRANSLATIONS.translate(language, "counts", one if is_one else many, {"n": number})
-
-
-def format_points(language: str, half_points: int) -> str:
-    """Return half points as points with their noun: `1½ points`."""
-    is_singular = half_points < 4 if language == "fr" else half_points in (1, 2)
-    name = "point" if is_singular else "points"
-    return TRANSLATIONS.translate(language, "counts", name, {"n": format_half_points(half_points)})

@@ -16,27 +16,11 @@ from firestep.games.club.rules.movement import is_movable, move_points_of
 from firestep.games.club.rules.phases import dice_due, hit_number_due
 from firestep.games.club.rules.turn import armies_allowed
 from firestep.games.club.state import Position, Unit
-from firestep.games.club.text.numbers import format_count, format_points
+from firestep.games.club.text.numbers import MovePoints
 from firestep.games.club.text.translations import TRANSLATIONS
 
 Facts = dict[str, Any]
 
-# The nouns of numbers among the facts: singular and plural.
-_BONDS, _DICE = ("bond", "bonds"), ("die", "dice")
-_NOUNS: Final = {
-    "bonds": _BONDS,
-    "fee": _BONDS,
-    "has": _BONDS,
-    "needs": _BONDS,
-    "price": _BONDS,
-    "damage": ("damage", "damages"),
-    "dice": _DICE,
-    "distance": ("hex", "hexes"),
-    "enemy_units": ("unit", "units"),
-    "hits": ("hit", "hits"),
-    "points": ("vp", "vps"),
-    "units": ("unit", "units"),
-}
 _HALF_POINTS: Final = ("left", "short", "spent")
 
 
@@ -53,9 +37,7 @@ def prepare_facts(facts: Mapping[str, Json], config: GameConfig, language: str) 
     halves = (*_HALF_POINTS, "needs") if "short" in facts else _HALF_POINTS
     for name, value in facts.items():
         if name in halves and isinstance(value, int):
-            prepared[name] = format_points(language, value)
-        elif name in _NOUNS and isinstance(value, int):
-            prepared[name] = format_count(language, *_NOUNS[name], value)
+            prepared[name] = MovePoints(value / 2)
         elif name == "seat" and isinstance(value, int):
             prepared["nation"] = nation_or_role(config, value)
         elif name == "from" and isinstance(value, int):

@@ -1,8 +1,9 @@
 // Describes a hex in words: terrain, units, distance, and possible orders.
 import { measureDistance } from "../../../board/hexMapGeometry";
 import { capitalize } from "../../../text/capitalize";
+import { formatNoun } from "../../../text/gameTexts";
 import type { GameTexts } from "../../../wire/types";
-import { formatNumber, formatPercent } from "../format";
+import { formatCount, formatPercent } from "../format";
 import {
   type BoardDefinition,
   type Choice,
@@ -43,12 +44,8 @@ export interface HexContext {
   laying: "" | "marker" | "mine";
 }
 
-function formatNoun(words: GameTexts, one: string, many: string, count: number, formatted: string): string {
-  return (words.names.counts?.[count === 1 ? one : many] ?? `{n} ${many}`).replace("{n}", formatted);
-}
-
 export const formatCost = (words: GameTexts, cost: number): string =>
-  formatNoun(words, "point", "points", cost <= 1 ? 1 : cost, formatPoints(cost));
+  formatNoun(words, "points", cost, formatPoints(cost));
 
 export function formatUnitName(view: View, words: GameTexts, unit: string): string {
   return `${getKindName(view.units[unit]?.kind ?? "", words)} ${unit}`;
@@ -85,30 +82,30 @@ export function describeUnit(
 /** Return the cost of a move's end, and the effect of contact there. */
 export function describeMoveEnd(words: GameTexts, moveEnd: MoveEnd): string[] {
   const texts = [tr("go", { points: formatCost(words, moveEnd.cost) })];
-  if (moveEnd.contact) texts.push(tr("go.stop"));
-  else if (moveEnd.touches) texts.push(tr("go.touch"));
-  else if (moveEnd.ends) texts.push(tr("go.end"));
+  if (moveEnd.contact) texts.push(tr("go-stop"));
+  else if (moveEnd.touches) texts.push(tr("go-touch"));
+  else if (moveEnd.ends) texts.push(tr("go-end"));
   return texts;
 }
 
 export function describeBattle(words: GameTexts, battle: Battle): string[] {
   const meanDamage = battle.units[battle.target.split(" ")[0] ?? ""]?.mean_damage ?? 0;
-  const damage = formatNoun(words, "damage", "damages", meanDamage, formatNumber(meanDamage));
+  const damage = formatCount(words, "damage", meanDamage);
   return [
     tr("aim", { chance: formatPercent(battle.target_dies), damage }),
-    battle.answers.length ? tr("aim.back", { chance: formatPercent(battle.attacker_dies) }) : tr("aim.silent"),
+    battle.answers.length ? tr("aim-back", { chance: formatPercent(battle.attacker_dies) }) : tr("aim-silent"),
   ];
 }
 
 function describeOptions(context: HexContext, place: string): string[] {
-  if (context.laying) return context.targets.has(place) ? [tr(`lay.${context.laying}` as Key)] : [];
+  if (context.laying) return context.targets.has(place) ? [tr(`lay-${context.laying}` as Key)] : [];
   return (context.targets.get(place) ?? []).flatMap((choice) => {
     if (choice.kind === "move") return context.reach[place] ? describeMoveEnd(context.words, context.reach[place]) : [];
     if (choice.kind === "attack") {
       const battle = context.battles.get(choice.action);
-      return battle ? describeBattle(context.words, battle) : [tr("aim.plain")];
+      return battle ? describeBattle(context.words, battle) : [tr("aim-plain")];
     }
-    return [tr(`can.${choice.kind}` as Key)];
+    return [tr(`can-${choice.kind}` as Key)];
   });
 }
 
@@ -150,7 +147,7 @@ export function describeHex(context: HexContext, hex: string): string {
     ...units.map((name) => describeUnit(context, name) + (name === selected ? `, ${tr("selected")}` : "")),
     distance
       ? tr("distance", {
-          count: formatNoun(words, "hex", "hexes", distance, String(distance)),
+          count: formatCount(words, "hexes", distance),
           unit: formatUnitName(view, words, selected),
         })
       : "",

@@ -1,7 +1,9 @@
 import { createTranslator } from "../../../text";
-import { en } from "./en";
-import { es } from "./es";
-import { fr } from "./fr";
+import en from "./en.ftl?raw";
+import es from "./es.ftl?raw";
+import fr from "./fr.ftl?raw";
+import type { Key } from "./keys";
 
+export type { Key };
 /** Return a text of the analysis page. */
-export const tr = createTranslator({ en, fr, es });
+export const tr = createTranslator<Key>({ en, fr, es });

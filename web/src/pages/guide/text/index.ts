@@ -1,7 +1,8 @@
 // The texts around a guide.
 import { createTranslator } from "../../../text";
-import { en } from "./en";
-import { es } from "./es";
-import { fr } from "./fr";
+import en from "./en.ftl?raw";
+import es from "./es.ftl?raw";
+import fr from "./fr.ftl?raw";
+import type { Key } from "./keys";
 
-export const tg = createTranslator({ en, fr, es });
+export const tg = createTranslator<Key>({ en, fr, es });

@@ -1,0 +1,10 @@
+"""The packages with texts for players."""
+
+PACKAGES = (
+    "firestep.cli",
+    "firestep.games.bitva",
+    "firestep.games.club",
+    "firestep.games.trench",
+    "firestep.server",
+    "firestep.table",
+)

@@ -1,0 +1,20 @@
+// Generated from en.ftl by tools/text_keys.mjs; do not edit.
+export type Key =
+  | "points"
+  | "taken"
+  | "nothing"
+  | "match"
+  | "match-score"
+  | "quiet"
+  | "draw"
+  | "look"
+  | "look-diamond"
+  | "look-square"
+  | "theme"
+  | "theme-plain"
+  | "theme-camouflage"
+  | "ranks"
+  | "turn-board"
+  | "ground-black-land"
+  | "ground-trench"
+  | "ground-white-land";

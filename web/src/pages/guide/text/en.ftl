@@ -1,0 +1,10 @@
+title = { $game }: how to play
+contents = Contents
+search = Search the guide
+matches = Paragraphs found: { $count }
+none = Nothing found.
+next = Next result
+previous = Previous result
+print = Print
+reference = All rules by number
+rules = Rules:

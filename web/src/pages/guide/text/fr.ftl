@@ -1,0 +1,10 @@
+title = { $game } : règles du jeu
+contents = Sommaire
+search = Chercher dans le guide
+matches = Paragraphes trouvés : { $count }
+none = Aucun résultat.
+next = Résultat suivant
+previous = Résultat précédent
+print = Imprimer
+reference = Toutes les règles par numéro
+rules = Règles :

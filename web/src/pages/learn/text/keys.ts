@@ -1,0 +1,23 @@
+// Generated from en.ftl by tools/text_keys.mjs; do not edit.
+export type Key =
+  | "lesson"
+  | "title"
+  | "step"
+  | "task"
+  | "show"
+  | "roll"
+  | "go-on"
+  | "finish"
+  | "again"
+  | "once-more"
+  | "leave"
+  | "astray"
+  | "astray-done"
+  | "refused"
+  | "wait"
+  | "other"
+  | "over-title"
+  | "over-text"
+  | "over-play"
+  | "over-rules"
+  | "none";

@@ -1,0 +1,1 @@
+explained = In the guide:

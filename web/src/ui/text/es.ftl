@@ -1,0 +1,1 @@
+explained = En la guía:

@@ -1,0 +1,1 @@
+explained = Dans le guide :

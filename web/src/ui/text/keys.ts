@@ -1,0 +1,3 @@
+// Generated from en.ftl by tools/text_keys.mjs; do not edit.
+export type Key =
+  | "explained";
