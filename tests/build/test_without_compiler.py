@@ -66,7 +66,7 @@ def test_a_game_can_be_played(venv_folder: Path) -> None:
     done = run(venv_folder, "firestep", "play", "trench", input="d4e4\ne5d5\nresign match\n")
     assert done.returncode == 0, done.stderr
     assert "soldier d4-e4" in done.stdout
-    assert "Seat 1 resigns" in done.stdout
+    assert "The first player resigns" in done.stdout
 
 
 def test_perft_gives_the_same_count(venv_folder: Path) -> None:

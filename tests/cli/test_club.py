@@ -97,8 +97,8 @@ def test_show_draws_a_position_file(home: Path) -> None:
     assert output == output_of(home, "show", "club", "-p", "attack.toml")
     assert " TKg " in output
     assert "5TKf" in output
-    assert "  u2  infantry         B     -       3           A" in output
-    assert "Round 5: Germany declares its attacks (7 war bonds); so far: 0.\n" in output
+    assert "  u2  infantry  B     -       3           A" in output
+    assert "Round 5: Germany declares its attacks (7 war bonds).\n" in output
     assert output_of(home, "show", "attack.toml", "--as", "svg").startswith("<svg")
     output_of(home, "show", "attack.toml", "--out", "a.png", "--width", "300")
     assert (home / "a.png").read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
@@ -250,27 +250,27 @@ def test_the_orders_of_a_unit_are_listed_and_chosen_by_number(home: Path) -> Non
     ) as terminal:
         opening = terminal.read_answer()
         assert "Germany: 7 war bonds, forts: B" in opening
-        assert "Round 5: Germany moves (7 war bonds). Units that may still move: 3." in opening
+        assert "Round 5: Germany moves (7 war bonds). 3 units can still move." in opening
         output = terminal.send("u1")
-        assert "troop transport u1:" in output
+        assert "truck:" in output
         choice = re.search(r"\b(\d+) (\d{4}) \(([½\d]+)\)", output)
         assert choice
         assert f"[{choice[3]}]" in output
         moved = terminal.send(choice[1])
-        assert f"troop transport u1 from 0312 to {choice[2]}, {choice[3]} point" in moved
-        assert "On its way: troop transport u1" in moved
-        assert "Nothing you may do begins with 999." in terminal.send("999")
+        assert f"truck from 0312 to {choice[2]}, {choice[3]} point" in moved
+        assert "On the move: truck" in moved
+        assert "No legal action begins with 999." in terminal.send("999")
 
 
 def test_a_refused_order_without_its_verb_is_explained(home: Path) -> None:
     out = play(home, "u5 0000/u2 zed/u3 0912/u9 0000/u5 D/u3/0911/quit", "-p", "move.toml").out
     assert out.count("France: tank u3 at 0911, damage 5, experience 0 (recruit)\n") == 2
-    assert "0000 is out of reach for u5: the way takes " in out
+    assert " cannot reach 0000: the way costs " in out
     assert "points short. [TC-MOVE-23]" in out
-    assert "The map has no place zed. [TC-GAP-28]" in out
-    assert "u3 is not yours: it belongs to France. [TC-MOVE-01]" in out
+    assert "There is no place zed on the map. [TC-GAP-28]" in out
+    assert "The tank u3 belongs to France, not to you. [TC-MOVE-01]" in out
     assert "There is no unit u9. [TC-MOVE-01]" in out
-    assert "Only foot soldiers capture a fort, and u5 is none. [TC-FORT-03]" in out
+    assert "Only foot soldiers can capture a fort, so not the tank u5. [TC-FORT-03]" in out
     assert not (home / AUTOSAVE).exists()
 
 
@@ -279,10 +279,16 @@ def test_a_complete_turn_with_a_battle(home: Path) -> None:
     out = play(home, lines, "-p", "move.toml", "--save", "turn.json").out
     assert "attack u5 tank: u3\nend attacks\n" in out
     assert out.count("tank u5 against tank u3") == 2
-    assert "Germany: tank u5 fires at tank u3 with 12 dice; 7 or less hits." in out
-    assert re.search(r"^u5 fires at u3: [\d, ]+\. A die of 7 or less hits: \d+ hits?\.$", out, re.M)
-    assert "Germany draws 3 war bonds; forts held: 1." in out
-    assert "the turn of France." in out
+    assert (
+        "Germany: the tank at 0910 fires at the tank at 0911 with 12 dice; 7 or less hits." in out
+    )
+    assert re.search(
+        r"^The tank u5 fires at the tank u3 and rolls [\d, ]+\. 7 or less hits: \d+ hits?\.$",
+        out,
+        re.M,
+    )
+    assert "Germany receives 3 war bonds for 1 fort." in out
+    assert "France to play." in out
     assert read_actions(home / "turn.json")[:3] == ["end moves", "attack u5 u3", "end attacks"]
     assert read_actions(home / "turn.json")[-1] == "end turn"
     assert "all valid" in output_of(home, "verify", "turn.json")
@@ -293,32 +299,34 @@ def test_a_complete_turn_with_a_battle(home: Path) -> None:
 
 def test_auto_makes_the_beginners_split_and_places_units(home: Path) -> None:
     out = play(home, "/".join(["auto"] * 14 + ["auto", "quit"]), "-o", "players=2").out
-    assert "All splits are laid open." in out
+    assert "All splits are revealed." in out
     assert out.count("draws start number") == 6
-    assert "chooses the armies that get orders, at most 1" in out
-    assert "There is nothing here that can be done for you; legal lists your choices." in out
+    assert "chooses the army that gets orders." in out
+    assert "There is no shortcut here; legal lists your choices." in out
     played = read_actions(home / AUTOSAVE)
     assert played[:3] == ["assign u1 C", "assign u2 B", "assign u3 A"]
     assert sum(action.startswith("place") for action in played) == 22
-    assert "chooses the armies" in play(home, "quit", "--continue").out
+    assert "chooses the army" in play(home, "quit", "--continue").out
 
 
 def test_a_sealed_split_is_hidden_from_the_next_player(home: Path) -> None:
     out = play(home, "assign u1 B/log/units/u2/1/ready/auto/log/units ge/quit").out
     before, after = out.split("Great Britain splits its units", 1)
-    assert "Germany: u1 goes into army B.\n" in before
+    assert "Germany: u1 joins army B.\n" in before
     assert "1 A  2 B  3 C\n" in before
-    assert "Germany: u2 goes into army A.\n" in before
-    assert "still without one: 9." in before
-    assert "Every unit goes into an army before you say ready; still without one: 9." in before
-    assert "u1 goes into army B" not in after
+    assert "Germany: u2 joins army A.\n" in before
+    assert "9 units still have none." in before
+    assert (
+        "Put every unit into an army before you seal the split. 9 units still have none." in before
+    )
+    assert "u1 joins army B" not in after
     assert not re.search(r"^  u1 .*\bB\b", after, re.M)
 
 
 def test_orders_can_be_taken_back_but_rolls_cannot(home: Path) -> None:
     out = play(home, "u5 0809/back/back/end/u5 u3/end/back/quit", "-p", "move.toml").out
-    assert "There are 0 actions to take back." in out
-    assert "Nothing is taken back over a roll of the dice." in out
+    assert "There is nothing to take back." in out
+    assert "Moves cannot be taken back past a roll of the dice." in out
     assert "u5 0809" not in read_actions(home / AUTOSAVE)
 
 
@@ -335,7 +343,7 @@ def test_the_game_continues_after_invalid_lines(home: Path) -> None:
     result = run_firestep("play", "club", "-p", "move.toml", home=home, typed=text)
     assert (result.code, result.err) == (0, "")
     assert "phase=move round=5 turn=GE" in result.out
-    assert "'end turn' does not fit here. Now comes: the moves. [TC-TURN-07]" in result.out
+    assert "‘end turn’ is not possible now. Current step: movement. [TC-TURN-07]" in result.out
     assert not (home / AUTOSAVE).exists()
 
 

@@ -153,7 +153,7 @@ def test_show_and_analyse_use_the_options_of_the_named_game(tmp_path: Path) -> N
     assert shown == output_of(tmp_path, "show", "bitva", "--game", "bitva", "-o", "board=skirmish")
     assert shown != output_of(tmp_path, "show", "bitva")
     text = output_of(tmp_path, "analyse", "trench", "--edition", "modern", "--level", "1")
-    assert "Seat 1 decides" in text
+    assert "The first player to decide" in text
     result = run_firestep("show", "club", "--edition", "modern", home=tmp_path)
     assert (result.code, "club has no option 'edition'" in result.err) == (2, True)
 
@@ -161,7 +161,7 @@ def test_show_and_analyse_use_the_options_of_the_named_game(tmp_path: Path) -> N
 def test_show_prints_a_position_as_text(tmp_path: Path) -> None:
     text = output_of(tmp_path, "show", AFTER)
     assert text == f"{Position(AFTER).diagram()}\n\n{text.splitlines()[-2]}\n{AFTER}\n"
-    assert "White (seat 2) to move." in text
+    assert "White to move." in text
     assert "\x1b" not in text
     french = output_of(tmp_path, "show", "trench", "-p", AFTER, "--lang", "fr", "--look", "square")
     assert "Trait au Blanc" in french
@@ -172,11 +172,14 @@ def test_show_prints_a_position_as_text(tmp_path: Path) -> None:
 
 def test_show_prints_a_record_as_text(record: Path) -> None:
     text = output_of(record.parent, "show", record)
-    assert "   6  White: soldier e6-e5 takes soldier on e5, 2 points.\n" in text
-    assert "   7  Seat 2 resigns. Over: one side resigned. Points 72, 2.\n" in text
+    assert "   6  White: soldier e6-e5 captures soldier on e5, 2 points.\n" in text
+    assert (
+        "   7  The second player resigns. Game over: a player has resigned. Points: 72, 2.\n"
+        in text
+    )
     early = output_of(record.parent, "show", record, "--at", "1")
     assert early.endswith(f"{AFTER}\n")
-    assert "Seat 2 resigns" not in early
+    assert "The second player resigns" not in early
     assert output_of(record.parent, "show", record.with_suffix(".txt")) == text
 
 
@@ -232,7 +235,7 @@ def test_verify_prints_that_a_record_is_valid(record: Path) -> None:
 
 def test_the_language_is_read_from_the_environment(tmp_path: Path) -> None:
     result = run_firestep("show", "trench", home=tmp_path, extra={"FIRESTEP_LANG": "es"})
-    assert "Juegan Negras" in result.out
+    assert "Juegan las negras" in result.out
 
 
 @pytest.mark.parametrize("game", [(), ("--game", "bitva")], ids=["detected", "by name"])

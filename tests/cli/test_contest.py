@@ -80,14 +80,14 @@ def test_a_record_is_reviewed(tmp_path: Path) -> None:
     path.write_text(record.dumps())
     result = run_firestep("analyse", path, "--level", "2", home=tmp_path)
     assert result.code == 0, result.err
-    assert "decisions looked at" in result.out
+    assert "decisions reviewed" in result.out
     document = json.loads(
         run_firestep("analyse", path, "--level", "2", "--json", home=tmp_path).out.splitlines()[-1]
     )
     assert len(document["outlook"]) == len(record.entries) + 1
     position = run_firestep("analyse", path, "--at", "1", "--level", "2", home=tmp_path)
     assert position.code == 0
-    assert "Seat 2 decides" in position.out
+    assert "The second player to decide" in position.out
 
 
 @pytest.mark.parametrize("game", games_with_computers())

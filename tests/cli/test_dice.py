@@ -129,9 +129,9 @@ def test_a_record_without_a_seed_can_be_continued(tmp_path: Path, missing: str) 
 def test_typed_dice_are_recorded_as_typed(tmp_path: Path) -> None:
     lines = "seven/7/1 1/moves/hint/resign/6/back/1/log/quit"
     out = play(tmp_path, f"back/{lines}", "--dice", "typed")
-    assert "There are 0 actions to take back." in out
-    assert "Dice to roll: 1, of 6 sides. Type what they show, one after the other.\n" in out
-    assert out.count("Type 1 faces, each from 1 to 6.\n") == 6
+    assert "There is nothing to take back." in out
+    assert "Roll a die with 6 sides and type the result.\n" in out
+    assert out.count("Enter one number from 1 to 6.\n") == 6
     assert "Nothing is taken back over a roll of the dice.\n" in out
     assert "promise" not in out
     assert read_rolls(tmp_path)[:2] == ["die 6", "die 1"]
@@ -176,10 +176,10 @@ def test_many_faces_are_typed_in_one_line(tmp_path: Path) -> None:
     command = ("play", "club", "-p", "attack.toml", "--dice", "typed", "--save", "game.json")
     result = run_firestep(*command, home=tmp_path, typed="\n".join(lines))
     assert (result.code, result.err) == (0, "")
-    assert result.out.count("Germany: tank u2 fires at tank u3 with 12 dice; 7 or less hits.") == 1
-    assert "Dice to roll: 12, of 12 sides." in result.out
-    assert "A die of 7 or less hits: 1 hit." in result.out
-    assert result.out.count("Type 12 faces, each from 1 to 12.") == 2
+    assert result.out.count(" with 12 dice; 7 or less hits.") == 1
+    assert "Roll 12 dice with 12 sides" in result.out
+    assert "7 or less hits: 1 hit." in result.out
+    assert result.out.count("Enter 12 numbers, each from 1 to 12.") == 2
     entries = json.loads((tmp_path / "game.json").read_text())["entries"]
     first, second = [entry["action"] for entry in entries if entry["seat"] == "chance"][:2]
     assert all(first.count(face) >= 1 for face in faces.split())
@@ -200,8 +200,8 @@ def test_bad_input_prints_one_line(tmp_path: Path, arguments: list[str], message
 
 @pytest.mark.parametrize("language", ["fr", "es"])
 def test_messages_about_dice_are_translated(tmp_path: Path, language: str) -> None:
-    commitment = {"fr": "Dés honnêtes", "es": "Dados limpios"}[language]
+    commitment = {"fr": "Dés équitables", "es": "Dados limpios"}[language]
     assert commitment in play(tmp_path, "quit", "--lang", language, "--save", "a.json")
-    faces = {"fr": "Dés à lancer\u00a0: 1, à 6 faces.", "es": "Dados que tirar: 1, de 6 caras."}
+    faces = {"fr": "Lancez un dé à 6 faces", "es": "Tira un dado de 6 caras"}
     options = ("--lang", language, "--dice", "typed")
     assert faces[language] in play(tmp_path, "quit", *options, "--save", "b.json")

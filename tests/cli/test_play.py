@@ -41,16 +41,16 @@ def test_the_targets_of_a_selected_piece_are_marked(tmp_path: Path) -> None:
         moved = terminal.send("d4e4")
         assert "Black: soldier d4-e4." in moved
         assert "[" not in moved
-        assert "White (seat 2) to move." in moved
+        assert "White to move." in moved
         assert "\n4   t  s  s  :  s  .  .  .   4\n" in moved
 
 
 @pytest.mark.parametrize(
     ("language", "message"),
     [
-        ("en", "A soldier moves at most 1 square; d6 is 2 away. [TR-MOVE-02]"),
-        ("fr", "Un soldat avance de 1 case au plus\u00a0; d6 est à 2. [TR-MOVE-02]"),
-        ("es", "Un soldado avanza 1 casilla como máximo; d6 está a 2. [TR-MOVE-02]"),
+        ("en", "A soldier moves up to 1 square; d6 is 2 away. [TR-MOVE-02]"),
+        ("fr", "Un soldat se déplace de 1 case au plus\u00a0; d6 est à 2. [TR-MOVE-02]"),
+        ("es", "Un soldado se mueve 1 casilla como máximo; d6 está a 2. [TR-MOVE-02]"),
     ],
 )
 def test_a_refused_move_prints_the_reason_and_the_rule(
@@ -99,7 +99,7 @@ def test_moves_are_taken_back(tmp_path: Path) -> None:
     after = Position().play("d4e4").play("e5d5")
     assert f"> {after}\n" in result.out
     assert f"> {START}\n" in result.out
-    assert "There are 0 actions to take back." in result.out
+    assert "There is nothing to take back." in result.out
     assert read_actions(tmp_path / AUTOSAVE) == ["d4d5"]
 
 
@@ -142,13 +142,13 @@ def test_the_game_is_saved_however_the_players_leave(tmp_path: Path, end: str) -
     assert code in ((2, 130) if end == "\x03" else (0,))
     assert read_actions(tmp_path / AUTOSAVE) == ["d4e4"]
     with TerminalProcess("play", "--continue", home=tmp_path) as terminal:
-        assert "White (seat 2) to move." in terminal.read_answer()
+        assert "White to move." in terminal.read_answer()
 
 
 def test_the_game_is_saved_at_the_end_of_the_input(tmp_path: Path) -> None:
     result = run_firestep("play", home=tmp_path, typed="d4e4\ne5d5")
     assert (result.code, result.err) == (0, "")
-    assert f"The game is kept in {tmp_path / AUTOSAVE}." in result.out
+    assert f"The game is saved in {tmp_path / AUTOSAVE}." in result.out
     assert read_actions(tmp_path / AUTOSAVE) == ["d4e4", "e5d5"]
 
 
@@ -189,11 +189,14 @@ def test_draw_offers_are_declined_and_accepted(tmp_path: Path) -> None:
     lines = "offer draw/offer draw/decline draw/d4e4/offer draw/accept draw"
     result = play(tmp_path, lines, "--length", "single")
     assert result.code == 0
-    assert "Seat 1 offers a draw." in result.out
-    assert "Seat 2 declines." in result.out
-    assert "One offer at a time, and one a move. [TR-GAP-04]" in result.out
-    assert "Seat 2 offers a draw." in result.out
-    assert "Seat 1 accepts.\nOver: both sides agreed." in result.out
+    assert "The first player offers a draw." in result.out
+    assert "The second player declines the draw." in result.out
+    assert "You may make one offer at a time, and one per move. [TR-GAP-04]" in result.out
+    assert "The second player offers a draw." in result.out
+    assert (
+        "The first player accepts the draw.\nGame over: both players agreed to a draw."
+        in result.out
+    )
     assert "The game is over." in result.out
     outcome = json.loads((tmp_path / AUTOSAVE).read_text())["outcome"]
     assert (outcome["scores"], outcome["ending"]) == ([0.5, 0.5], "agreed")
@@ -206,8 +209,10 @@ def test_the_answers_to_an_offer_are_listed(tmp_path: Path) -> None:
 def test_resigning_a_game_and_a_match(tmp_path: Path) -> None:
     result = play(tmp_path, "resign/log/resign match")
     assert result.code == 0
-    assert "Game 1 is over; the match stands at 0, 72.\nGame 2: seat 2 has Black." in result.out
-    assert "Over: one side resigned." in result.out
+    assert (
+        "Game 1 is over. Match score: 0, 72.\nGame 2: the second player plays Black." in result.out
+    )
+    assert "Game over: a player has resigned." in result.out
     assert run_firestep("verify", AUTOSAVE, home=tmp_path).out.endswith("all valid, resigned\n")
     continued = play(tmp_path, "", "--continue")
     assert (continued.code, continued.err) == (0, "")
@@ -220,7 +225,7 @@ def test_help_moves_and_log_are_translated(tmp_path: Path) -> None:
     help_lines = Translations("firestep.games.trench").language("fr")["help"]
     assert all(f"{line}\n" in out for line in help_lines.values())
     assert "  resign match: abandonner tout le match\n" in out
-    assert out.count("Noir\u00a0: soldat d4-e4.") == 2
+    assert out.count("Noirs\u00a0: soldat d4-e4.") == 2
     assert "\n    h  g  f  e  d  c  b  a \n" in out
 
 
@@ -241,9 +246,11 @@ def test_an_edition_of_a_rules_file_is_chosen_by_name(tmp_path: Path) -> None:
     )
     blitz = '\n[blitz]\nparent = "house"\nquiet_limit = 2\n'
     (tmp_path / "rules.toml").write_text(f"[house]\n{numbers}{blitz}")
-    assert "0 of 9 plies" in play(tmp_path, "quit", "--rules", "rules.toml").out
+    assert (
+        "0 moves without a capture, out of 9" in play(tmp_path, "quit", "--rules", "rules.toml").out
+    )
     rules = ("--rules", "rules.toml", "--edition", "blitz", "--save", "game.json")
     result = play(tmp_path, "d4e4/e5d5", *rules)
-    assert "Over: too many moves without a capture." in result.out
+    assert "Game over: there have been too many moves without a capture." in result.out
     (tmp_path / "rules.toml").unlink()
     assert run_firestep("verify", "game.json", home=tmp_path).code == 0

@@ -59,9 +59,9 @@ def test_a_text_is_filled_in_each_language() -> None:
     translations = Translations("firestep.games.trench")
     texts = [translations.translate(code, "refusals", "too-far", facts) for code in LANGUAGES]
     assert texts == [
-        "A sergeant moves at most 2 squares; d7 is 3 away.",
-        "Un sergent avance de 2 cases au plus\u00a0; d7 est à 3.",
-        "Un sargento avanza 2 casillas como máximo; d7 está a 3.",
+        "A sergeant moves up to 2 squares; d7 is 3 away.",
+        "Un sergent se déplace de 2 cases au plus\u00a0; d7 est à 3.",
+        "Un sargento se mueve 2 casillas como máximo; d7 está a 3.",
     ]
 
 

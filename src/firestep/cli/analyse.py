@@ -7,7 +7,7 @@ import typer
 
 from firestep.cli.show import Subject
 from firestep.cli.terminal import TRANSLATIONS
-from firestep.contract import InputError, seat_text
+from firestep.contract import InputError, Seat
 from firestep.contract.capabilities import Wording
 from firestep.contract.engine import Line
 from firestep.contract.package import AnyGame
@@ -15,6 +15,7 @@ from firestep.contract.record import verify
 from firestep.players.analysis import Analyst, Decision, Review, line_json, turning_points
 from firestep.players.computer import find_level, new_engine
 from firestep.players.player import deciding_seat
+from firestep.table.log_text import player_name
 
 _MAX_PRINTED_ACTIONS: Final = 12  # a plan of Trench Club may have dozens
 
@@ -36,7 +37,12 @@ def run(
             print(json.dumps({**document, "lines": [line_json(line) for line in found.lines]}))
             return 0
         print(
-            printer.message("to-decide", seat=acting, nodes=f"{found.nodes:,}", depth=found.depth)
+            printer.message(
+                "to-decide",
+                player=printer.name(acting),
+                nodes=f"{found.nodes:,}",
+                depth=found.depth,
+            )
         )
         for place, line in enumerate(found.lines, 1):
             printer.print_line(f"{place}.", line)
@@ -64,6 +70,10 @@ class AnalysisPrinter:
         """Return one of the messages of the analysis."""
         return TRANSLATIONS.translate(self._language, "analysis", name, facts)
 
+    def name(self, seat: Seat) -> str:
+        """Return the nation or colour of a player."""
+        return player_name(self._game, seat, self._language)
+
     def print_line(self, mark: str, line: Line[Any]) -> None:
         """Print a line with its value and reasons."""
         actions = " ".join(f"{action};" for action in line.actions[:_MAX_PRINTED_ACTIONS]).rstrip(
@@ -90,12 +100,12 @@ class AnalysisPrinter:
         if points:
             print(self.message("turning-points", numbers=points))
         for seat, (rolls, luck) in sorted(review.luck().items()):
-            facts = {"seat": seat_text(seat), "count": rolls, "luck": f"{100 * luck:+.1f}"}
+            facts = {"player": self.name(seat), "count": rolls, "luck": f"{100 * luck:+.1f}"}
             print(self.message("luck", **facts))
 
     def print_decision(self, decision: Decision[Any]) -> None:
         """Print a mistake and the better line."""
-        head = self.message("decision", number=decision.at, seat=decision.seat)
+        head = self.message("decision", number=decision.at, player=self.name(decision.seat))
         print(f"{head} {decision.mark} -{100 * decision.loss:.1f} %")
         self.print_line(decision.mark, decision.played)
         self.print_line("=", decision.best)

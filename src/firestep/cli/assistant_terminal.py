@@ -9,6 +9,7 @@ from firestep.cli.action_matching import find_matching, format_columns, is_compl
 from firestep.cli.terminal import TRANSLATIONS, Terminal
 from firestep.contract import CHANCE, InputError, Seat
 from firestep.contract.capabilities import Assistant, AssistantView, Drawing, Wording
+from firestep.table.capabilities import text_facts
 
 _MAX_LISTED_CHOICES: Final = 40  # longer lists that concern several units are summarised
 _MAX_WORD_CHARACTERS: Final = 20
@@ -197,7 +198,8 @@ class AssistantTerminal(Terminal):
             for event in entry.events:
                 visible = self.game.redact_event(event, seat)
                 if isinstance(self.game, Wording) and visible is not None:
-                    print(self.game.translate("log", visible.kind, visible.facts, self.language))
+                    facts = text_facts(self.game, visible.facts, self.state, places=False)
+                    print(self.game.translate("log", visible.kind, facts, self.language))
 
     def help(self, rest: str) -> None:
         """Print the commands and a summary of the rules."""

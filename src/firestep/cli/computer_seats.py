@@ -8,6 +8,7 @@ from firestep.contract.capabilities import Wording
 from firestep.players.analysis import Analyst, hint_level
 from firestep.players.computer import ComputerPlayer, find_level, new_engine
 from firestep.players.seated import SeatedPlayer
+from firestep.table.capabilities import text_facts
 from firestep.table.status import TableStatus
 from firestep.table.table import Table
 
@@ -88,4 +89,5 @@ class ComputerSeats:
         print(f"{screen.describe_action(line.actions[0])} ({100 * line.chance:.0f} %)")
         if isinstance(game, Wording):
             for reason in line.reasons:
-                print(game.translate("reasons", reason.name, reason.facts, screen.language))
+                facts = text_facts(game, reason.facts, table.state, places=False)
+                print(game.translate("reasons", reason.name, facts, screen.language))

@@ -15,6 +15,7 @@ from firestep.contract.capabilities import Assistant, Drawing, Secrets, Wording
 from firestep.contract.package import AnyGame
 from firestep.contract.record import Record, replay, verify
 from firestep.contract.toml_file import read_text
+from firestep.table.capabilities import text_facts
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,10 +142,11 @@ def _png(svg: str, width: int) -> bytes:
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width))
 
 
-def describe_event(game: Wording[Any, Any], event: Event, language: str) -> str:
+def describe_event(game: Any, event: Event, state: Any, language: str) -> str:
     """Return an event in words; one of another rules version may have no text."""
     try:
-        return game.translate("log", event.kind, event.facts, language)
+        facts = text_facts(game, event.facts, state, places=False)
+        return str(game.translate("log", event.kind, facts, language))
     except KeyError:
         return f"{event.kind} {dict(event.facts)}"
 
@@ -156,7 +158,7 @@ def _text(subject: Subject, options: OutputOptions) -> str:
         for number, entry in enumerate(record.entries[: subject.at], 1):
             visible = [_redacted(game, event, options) for event in entry.events]
             texts = [
-                describe_event(game, event, options.language)
+                describe_event(game, event, state, options.language)
                 for event in visible
                 if event is not None
             ]

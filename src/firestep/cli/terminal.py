@@ -14,11 +14,12 @@ from firestep.contract.capabilities import Drawing, Secrets, Wording
 from firestep.contract.record import Record, RecordEntry, loads
 from firestep.contract.toml_file import read_text
 from firestep.contract.translations import Translations
-from firestep.table.capabilities import dice_of
+from firestep.table.capabilities import dice_of, text_facts
 from firestep.table.dice import seed_commitment
 from firestep.table.dice_audit import read_dice, update_record
 from firestep.table.errors import CommandDenied
 from firestep.table.hotseat import HotSeat
+from firestep.table.log_text import player_name
 from firestep.table.setup import DiceMode
 from firestep.table.status import TableStatus
 from firestep.table.table import ANSWERS, Table
@@ -264,7 +265,8 @@ class Terminal:
         """Print why an action is refused, with the rule."""
         refusal = refused.refusal
         if isinstance(self.game, Wording):
-            text = self.game.translate("refusals", refusal.reason, refusal.facts, self.language)
+            facts = text_facts(self.game, refusal.facts, self.state, places=False)
+            text = self.game.translate("refusals", refusal.reason, facts, self.language)
             print(f"{text} [{refusal.rule}]")
         else:
             print(refusal)
@@ -328,7 +330,8 @@ class Terminal:
             if self.computers.players and self.game.redact_event(event, self.seat_below) is None:
                 continue
             if isinstance(self.game, Wording):
-                print(self.game.translate("log", event.kind, event.facts, self.language))
+                facts = text_facts(self.game, event.facts, self.state, places=False)
+                print(self.game.translate("log", event.kind, facts, self.language))
 
     def show_position(self, rest: str) -> None:
         """Print the position text, restricted to what the seat to act may know."""
@@ -404,8 +407,8 @@ class Terminal:
         """Print the result, or how to continue the game."""
         outcome = self.table.outcome
         if outcome is not None:
-            names = ", ".join(map(str, outcome.winners))
-            self.print_message("won" if names else "drawn", seats=names)
+            names = [player_name(self.game, seat, self.language) for seat in outcome.winners]
+            self.print_message("won" if names else "drawn", players=names)
         elif self.record.entries:
             self.save()
             more = self.computers.options()

@@ -1,6 +1,6 @@
 """Optional capabilities of a game: small protocols, tested with `isinstance`."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol, TypeVar, runtime_checkable
 
 from firestep.contract.canonical_json import Json
@@ -125,6 +125,20 @@ class Wording(Protocol[S, A]):
 
     def translate(self, section: str, name: str, facts: Mapping[str, Json], language: str) -> str:
         """Return the text `name` of `section` (refusals, log, ...), filled with `facts`."""
+
+
+@runtime_checkable
+class UnitNames(Protocol[S]):
+    """A game whose texts name units by type and place; its facts contain only their ids."""
+
+    def unit_names(
+        self, facts: Iterable[Mapping[str, Json]], state: S, after: S | None = None
+    ) -> dict[str, Json]:
+        """Return type and place of the units that the facts name: where they stand in `state`.
+
+        New units stand where they are in `after`. The result is the fact `named` of a text. It
+        contains nothing that is hidden from somebody.
+        """
 
 
 Odds = TypeVar("Odds", covariant=True)  # of one attack

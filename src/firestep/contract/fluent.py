@@ -8,6 +8,7 @@ The supported part of the syntax: text, variables, literals, selectors, and the 
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from fluent.syntax import FluentParser, ast
@@ -21,10 +22,26 @@ Lookup = Callable[[str, str, str], Format | None]
 
 _Value = Callable[[Facts], object]
 
+
+@dataclass(frozen=True, slots=True)
+class PlacedName:
+    """A fact that is a name of a section and a place, such as a tank at 1012.
+
+    `kind` is the name of a message of the section `places`, with the facts `name` and `where`.
+    """
+
+    name: str
+    kind: str
+    where: str
+
+
 _ENTRY: Final = re.compile(r"^([a-zA-Z][\w-]*) *=((?:.*\n?)(?:(?:[ }].*)?(?:\n|$))*)", re.M)
 _ATTRIBUTE: Final = re.compile(r"\n +\.[a-zA-Z]", re.M)
 _COUNTS: Final = "counts"
 _COUNTED: Final = "n"
+_GENDER: Final = "gender"
+_PLACES: Final = "places"
+_PLAYERS: Final = "players"
 _NO_FACTS: Final[Facts] = {}
 
 
@@ -177,16 +194,25 @@ class _Compiler:
     def _name(self, fact: _Value, section: str, form: str) -> _Value:
         lookup = self._lookup
 
-        def name_one(value: object) -> str:
+        def name_one(value: object, facts: Facts) -> str:
+            if isinstance(value, PlacedName):
+                whole = lookup(_PLACES, value.kind, "") if form != _GENDER else None
+                name = name_one(value.name, facts)
+                return name if whole is None else whole({"name": name, "where": value.where})
             text = str(value)
+            if section == _PLAYERS:
+                names = facts.get(_PLAYERS)
+                given = names.get(text) if isinstance(names, Mapping) else None
+                if given:
+                    return str(given)
             found = lookup(section, text, form)
             return text if found is None else found(_NO_FACTS)
 
         def name_all(facts: Facts) -> str:
             value = fact(facts)
             if isinstance(value, list | tuple):
-                return ", ".join([name_one(item) for item in value])
-            return name_one(value)
+                return ", ".join([name_one(item, facts) for item in value])
+            return name_one(value, facts)
 
         return name_all
 

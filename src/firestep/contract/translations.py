@@ -41,7 +41,8 @@ class Translations:
         A text names a fact as `{ $square }`. `{ NAME($piece, "pieces") }` is the text of the
         section `pieces` with that name, or the value of the fact if there is none; `form: "the"`
         selects an attribute of that text. `{ COUNT($price, "bonds") }` is the text `counts-bonds`
-        with the fact as `$n`.
+        with the fact as `$n`. A `PlacedName` is named with its place. The fact `players` maps
+        seats, as text, to names of players; they come before the texts of the section `players`.
         """
         return self._messages(language).find(section, name)(facts)
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 from firestep.contract import InputError, Json, Seat, clip
 from firestep.contract.capabilities import Assistant, PageBoard
 from firestep.contract.package import AnyGame
-from firestep.table.capabilities import wording_of
+from firestep.table.capabilities import text_facts, wording_of
 
 _ASSISTANT_TOPICS: Final = ("tables", "describe", "labels", "shortcut")
 
@@ -59,7 +59,8 @@ def _explain_refusal(game: AnyGame, sample: Any, audience: Seat, name: str, lang
     wording = wording_of(game)
     text = refusal.summary
     if wording is not None:
-        text = wording.translate("refusals", refusal.reason, refusal.facts, language)
+        facts = text_facts(game, refusal.facts, sample)
+        text = wording.translate("refusals", refusal.reason, facts, language)
     return {"rule": refusal.rule, "text": text}
 
 

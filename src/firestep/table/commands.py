@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Final, Generic, Self, TypeVar
 
 from firestep.contract import CHANCE, TABLE, InputError, Json, Seat
-from firestep.table.capabilities import dice_of
+from firestep.table.capabilities import dice_of, unit_names_of
 from firestep.table.clock import AtZero
 from firestep.table.consent import RequestKind
 from firestep.table.dice import seed_commitment
@@ -148,6 +148,10 @@ class Commands(Generic[S, A]):
         made = table.game.apply(table.state, seat, action)  # raises `ActionRefused`
         facts: dict[str, Json] = {"lag": lag} if lag and table.clock is not None else {}
         events = [event.to_json() for event in made[1]]
+        units = unit_names_of(table.game)
+        named = units and units.unit_names([event.facts for event in made[1]], table.state, made[0])
+        if named:
+            facts["named"] = named
         self._write(LogKind.ACTED, seat, made, action=str(action), events=events, **facts)
 
     def _advance(self) -> None:

@@ -22,12 +22,20 @@ def describe_entry(
         wording = wording_of(game)
         if wording is None:
             return [facts["action"]]
-        events = facts["events"]
-        return [wording.translate("log", each["kind"], each["facts"], language) for each in events]
+        more = {
+            "named": facts.get("named", {}),
+            "players": {str(seat): name for seat, name in names.items()},
+        }
+        return [
+            wording.translate("log", each["kind"], {**each["facts"], **more}, language)
+            for each in facts["events"]
+        ]
     if kind in (LogKind.SAID, LogKind.OPENED):
         return []
     name = _text_name(game, kind, facts)
-    return [TRANSLATIONS.translate(language, "log", name, _text_facts(entry, names, language))]
+    return [
+        TRANSLATIONS.translate(language, "log", name, _text_facts(game, entry, names, language))
+    ]
 
 
 def _text_name(game: Game[Any, Any], kind: str, facts: Mapping[str, Any]) -> str:
@@ -40,12 +48,23 @@ def _text_name(game: Game[Any, Any], kind: str, facts: Mapping[str, Any]) -> str
     return kind
 
 
-def _text_facts(entry: RedactedEntry, names: Mapping[Seat, str], language: str) -> dict[str, Json]:
+def _text_facts(
+    game: Game[Any, Any], entry: RedactedEntry, names: Mapping[Seat, str], language: str
+) -> dict[str, Json]:
     facts: dict[str, Json] = {**entry["facts"].get("about", {}), **entry["facts"]}
-    seat = read_seat(entry["seat"])
-    return {**facts, "who": names.get(seat) or seat_name(seat, language)}
+    seat, absent = read_seat(entry["seat"]), facts.get("seat")
+    if isinstance(absent, int):
+        facts["player"] = names.get(absent) or player_name(game, absent, language)
+    return {**facts, "who": names.get(seat) or player_name(game, seat, language)}
 
 
-def seat_name(seat: Seat, language: str) -> str:
-    """Return the default name of a seat."""
-    return TRANSLATIONS.translate(language, "names", "seat", {"seat": seat})
+def player_name(game: Game[Any, Any], seat: Seat, language: str) -> str:
+    """Return the name of a player who has given none: the nation or colour."""
+    wording = wording_of(game)
+    if wording is not None:
+        try:
+            name = wording.translate("players", str(seat), {}, language)
+            return name[:1].upper() + name[1:]
+        except KeyError:
+            pass  # the game has no texts for its players
+    return TRANSLATIONS.translate(language, "names", "player", {"seat": seat})

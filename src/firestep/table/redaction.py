@@ -4,12 +4,15 @@ All entries that leave the table pass through this module. It is an allow-list: 
 is not listed is hidden from everyone, and of the listed kinds only the named facts are visible.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from firestep.contract import Event, Game, Json, Seat, seat_text
 from firestep.table.capabilities import secrets_of
 from firestep.table.log import LogEntry, LogKind
+
+_UNIT: Final = re.compile(r"\w+")
 
 AnyGame = Game[Any, Any]
 Facts = Mapping[str, Json]
@@ -70,7 +73,17 @@ def _acted(game: AnyGame, entry: LogEntry, audience: Seat) -> dict[str, Json] | 
         game.redact_event(Event(item["kind"], item["rule"], item["facts"]), audience)
         for item in events
     ]
-    return {"action": text, "events": [event.to_json() for event in redacted if event is not None]}
+    visible = [event.to_json() for event in redacted if event is not None]
+    named = _visible_names(entry.facts.get("named"), visible)
+    return {"action": text, "events": visible, **({"named": named} if named else {})}
+
+
+def _visible_names(named: Any, events: list[dict[str, Json]]) -> dict[str, Json]:
+    """Return the names of those units that the visible events mention."""
+    if not named:
+        return {}
+    mentioned = set(_UNIT.findall(str([event["facts"] for event in events])))
+    return {unit: name for unit, name in named.items() if unit in mentioned or unit == "support"}
 
 
 def _taken_back(game: AnyGame, entry: LogEntry, audience: Seat) -> dict[str, Json] | None:

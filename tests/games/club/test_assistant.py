@@ -74,7 +74,7 @@ def test_turrets_in_the_reserve_have_a_line_and_are_not_units() -> None:
     assert "\n  u1 " not in own
     assert "\n  u2  turret        A " in own
     assert "Germany: 1 unit, " in read_lines(game, state, 2)
-    assert "Units that may still move: 1." in game.status(state, "en")
+    assert "One unit can still move." in game.status(state, "en")
 
 
 @pytest.mark.rule("TC-VAR-01")
@@ -102,7 +102,7 @@ def test_table_marks_units_in_trenches() -> None:
     state = play(game, state, f"move u1 {at(1, 0)}", "end moves")
     assert f"{at(1, 0)}, in the trench " in read_lines(game, state, 1)
     told = game.assistant(state, 1, "en").describe(at(2, 0))
-    assert told == [f"{at(2, 0)}: open ground, trench ({at(1, 0)}, {at(2, 0)})"]
+    assert told == [f"{at(2, 0)}: meadow, trench ({at(1, 0)}, {at(2, 0)})"]
 
 
 @pytest.mark.rule("TC-VAR-38")
@@ -147,11 +147,11 @@ def test_shortcuts_complete_the_setup_with_all_variants() -> None:
         for action in done or game.assistant(state, seat, "en").shortcut():
             state, _ = game.apply(state, seat, action)
     assert set(state.hq) == {1, 2}
-    assert "'auto'" in tips["split"]
-    assert "'pick medic'" in tips["split"]
-    assert "'auto'" in tips["place"]
-    assert "'headquarters 4'" in tips["headquarters"]
-    assert "'use A'" in " ".join(game.assistant(state, 1, "en").tips())
+    assert "‘auto’" in tips["split"]
+    assert "‘pick medic’" in tips["split"]
+    assert "‘auto’" in tips["place"]
+    assert "‘headquarters 4’" in tips["headquarters"]
+    assert "‘use A’" in " ".join(game.assistant(state, 1, "en").tips())
     assert tips["turn-chip"] == ""
 
 

@@ -418,7 +418,7 @@ def test_the_table_of_a_seat() -> None:
     assert rows[2][:5] == ["u2", "infantry", "A", "-", "3"]
     assert rows[4][:3] == ["u4", "heavy infantry", "aboard u3"]
     assert "France: 1 unit, 7 war bonds, forts: none" in lines
-    assert lines[-1].startswith("Forts of nobody: B C D")
+    assert lines[-1].startswith("Unclaimed forts: B C D")
     other = game.assistant(state, 1, "fr").tables("gb")
     assert other[0] == "Grande-Bretagne\u00a0: 0 bon de guerre, forts\u00a0: aucun"
     with pytest.raises(InputError, match="no nation 'xx' here"):
@@ -431,7 +431,7 @@ def test_units_and_places_are_described() -> None:
     assert told("u1") == [
         f"Germany: tank u1 at {at(0, 0)}, damage 2, experience 0 (recruit)",
     ]
-    assert told(at(2, 0))[0] == f"{at(2, 0)}: open ground"
+    assert told(at(2, 0))[0] == f"{at(2, 0)}: meadow"
     assert "infantry u5" in told(at(2, 0))[1]
     assert told(at(1, 1)) == [f"{at(1, 1)}: lake"]
     assert told("A")[0] == "Fort A, held by Germany; inside: u2"

@@ -11,6 +11,7 @@ import pytest
 import firestep.games.club
 from firestep.contract import CHANCE, TABLE, Json
 from firestep.contract.capabilities import Assistant, Wording
+from firestep.contract.fluent import PlacedName
 from firestep.contract.translations import LANGUAGES
 from firestep.games.club import Club, Position
 from firestep.games.club.actions import ACTION_FORMS, Action
@@ -108,11 +109,17 @@ def check_message(
     sentence = game.translate(chapter, name, facts, language)
     assert re.fullmatch(r"\S.*\S", sentence), (name, sentence)
     assert not re.search(r"[{}\[\]_]|  |\bNone\b", sentence), (name, sentence)
-    made, words = prepare_facts(facts, game.config, language), TRANSLATIONS.language(language)
+    assert "PlacedName" not in sentence
+    made = prepare_facts(facts, game.config, language)
     for fact, looked_up in lookups(language, chapter, name):
         value = made[fact]
         for item in value if isinstance(value, list) else [value]:
-            assert words[looked_up][str(item)] in sentence, (name, sentence)
+            key = item.name if isinstance(item, PlacedName) else str(item)
+            message = TRANSLATIONS.message(language, looked_up, key)
+            forms = [
+                message.compile(language, lambda *_: None, form) for form in ("", *message.forms)
+            ]
+            assert any(form({}) in sentence for form in forms if form), (name, sentence)
 
 
 def test_every_refusal_occurs() -> None:
@@ -142,9 +149,9 @@ def test_refused_move_states_missing_points() -> None:
     refusal = game.refusal(state, 1, Action(f"move u1 {at(2, 0)}"))
     assert refusal is not None
     texts = [game.translate("refusals", refusal.reason, refusal.facts, code) for code in LANGUAGES]
-    assert "the way takes 3 points and it has 2 points, so it is 1 point short." in texts[0]
+    assert "the way costs 3 points and it has 2 points, 1 point short." in texts[0]
     assert "le chemin coûte 3 points, il reste 2 points\u00a0; il manque 1 point." in texts[1]
-    assert "el camino cuesta 3 puntos y tiene 2 puntos; le falta: 1 punto." in texts[2]
+    assert "el camino cuesta 3 puntos y tiene 2 puntos; le falta 1 punto." in texts[2]
 
 
 @pytest.mark.parametrize(
@@ -217,21 +224,23 @@ def test_status_of_a_battle_has_dice_and_hit_number() -> None:
     game, state = table(units, phase="attacks")
     for order in ("attack u1 u2", "end attacks"):
         state, _ = game.apply(state, 1, Action(order))
-    said = "Germany: tank u1 fires at tank u2 with 11 dice; 7 or less hits."
+    said = f"Germany: the tank at {at(0, 0)} fires at the tank at {at(1, 0)} with 11 dice; "
+    said += "7 or less hits."
     assert game.status(state, "en") == said
     state, _ = game.apply(state, CHANCE, Action("roll " + "-".join(["12"] * 10 + ["1"])))
-    assert "tank u2 returns the fire of tank u1 with 8 dice" in game.status(state, "en")
-    assert "It has been hit itself: 1 hit." in game.status(state, "en")
+    said = f"the tank at {at(1, 0)} returns fire at the tank at {at(0, 0)} with 8 dice"
+    assert said in game.status(state, "en")
+    assert "It has taken 1 hit itself." in game.status(state, "en")
 
 
 def test_status_has_the_open_move_and_an_offer() -> None:
     game, state = table([UnitAt("GE", "car", at(0, 0)), UnitAt("GB", "car", at(9, 0))])
     state, _ = game.apply(state, 1, Action(f"move u1 {at(1, 0)}"))
-    assert f"On its way: armoured car u1 at {at(1, 0)}, 3 points left." in game.status(state, "en")
+    assert f"On the move: armoured car at {at(1, 0)}, 3 points left." in game.status(state, "en")
     state, _ = game.apply(state, 1, Action("offer surrender"))
-    assert "Germany offers its partner to surrender." in game.status(state, "en")
+    assert "Germany asks its partner to surrender." in game.status(state, "en")
     state, _ = game.apply(state, 3, Action("accept surrender"))
-    said = "Over: one side has surrendered. Won by: Great Britain, France."
+    said = "Game over: one side has surrendered. Won by Great Britain, France."
     assert game.status(state, "en") == said
 
 
@@ -261,8 +270,12 @@ def test_every_action_has_a_text(language: str) -> None:
             used.add(
                 str(action).replace(" ", "-") if whole else "attack-hex" if is_hex else action.kind
             )
-            if action.kind in ("move", "place", "assign", "attack", "buy", "board", "mount"):
+            if action.kind in ("move", "place", "assign", "buy", "mount"):
                 assert action.words[1] in told
+            if action.kind in ("attack", "board") and not is_hex:
+                other = {unit.name: unit for unit in position.all_units()}.get(action.words[1])
+                aim = action.words[2] if len(action.words) > 2 else ""
+                assert (aim or (other and other.place) or action.words[1]) in told
     assert used == set(TRANSLATIONS.language(language)["actions"])
 
 
@@ -272,9 +285,9 @@ def test_text_of_a_move_has_unit_and_cost() -> None:
     move = Action(f"move u1 {at(0, 1)}")
     told = [game.describe_action(state, move, code) for code in LANGUAGES]
     assert told == [
-        f"infantry u1: {at(0, 0)} to {at(0, 1)}, 1 point",
-        f"infanterie u1\u00a0: de {at(0, 0)} à {at(0, 1)}, 1 point",
-        f"infantería u1: de {at(0, 0)} a {at(0, 1)}, 1 punto",
+        f"infantry: {at(0, 0)} to {at(0, 1)}, 1 point",
+        f"infanterie\u00a0: de {at(0, 0)} à {at(0, 1)}, 1 point",
+        f"infantería: de {at(0, 0)} a {at(0, 1)}, 1 punto",
     ]
 
 
@@ -283,7 +296,8 @@ def test_text_of_a_move_has_unit_and_cost() -> None:
 
 def test_every_type_nation_ending_and_option_has_a_text() -> None:
     words, kinds = TRANSLATIONS.language("en"), Club().config.mat.units
-    assert list(words["units"]) == list(words["short"]) == list(kinds)
+    assert list(words["units"]) == [*kinds, "unit", "hex"]
+    assert list(words["short"]) == list(kinds)
     assert set(words["nations"]) == {*NATIONS, "nobody"}
     assert set(words["endings"]) == {*ENDING_BY_CODE.values(), "TC-WIN-03"}
     assert list(words["options"]) == [option.name for option in OPTIONS]

@@ -2,7 +2,7 @@
 import { type FluentBundle, FluentNumber } from "@fluent/bundle";
 import { settings } from "../settings.svelte";
 import type { GameTexts } from "../wire/types";
-import { createBundle, formatMessage } from ".";
+import { createBundle, type Facts, formatMessage } from ".";
 
 /** A number that is written in its own way, such as "1½". */
 class WrittenNumber extends FluentNumber {
@@ -19,14 +19,23 @@ class WrittenNumber extends FluentNumber {
 }
 
 const bundles = new WeakMap<GameTexts, FluentBundle>();
+/** The sections of a game's texts that contain facts. */
+const SECTIONS = ["counts", "places"];
 
-/** Return a number with its noun, such as "3 war bonds". `written` is the number as text. */
-export function formatNoun(words: GameTexts, noun: string, count: number, written: string): string {
+/** Return a text of a game with its facts; undefined if the game has no such text. */
+export function formatGameText(words: GameTexts, section: string, name: string, facts: Facts): string | undefined {
   let bundle = bundles.get(words);
   if (!bundle) {
-    const lines = Object.entries(words.names.counts ?? {}).map(([name, text]) => `${name} = ${text}`);
+    const lines = SECTIONS.flatMap((one) =>
+      Object.entries(words.names[one] ?? {}).map(([key, text]) => `${one}-${key} = ${text}`),
+    );
     bundle = createBundle(settings.language, lines.join("\n"));
     bundles.set(words, bundle);
   }
-  return formatMessage(bundle, noun, { n: new WrittenNumber(count, written) }) ?? `${written} ${noun}`;
+  return formatMessage(bundle, `${section}-${name}`, facts);
+}
+
+/** Return a number with its noun, such as "3 war bonds". `written` is the number as text. */
+export function formatNoun(words: GameTexts, noun: string, count: number, written: string): string {
+  return formatGameText(words, "counts", noun, { n: new WrittenNumber(count, written) }) ?? `${written} ${noun}`;
 }

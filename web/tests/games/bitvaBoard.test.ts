@@ -110,13 +110,13 @@ describe("the components of Bitva", () => {
     show(Board);
     expect(label("b1")).toContain("on patrol");
     expect(label("b1")).toContain("combat zone");
-    expect(label("b1")).toContain("can go to 2 hexes");
+    expect(label("b1")).toContain("can move to 2 hexes");
     press("n", "Enter");
     expect(query).toHaveBeenCalledWith("outlook", ["move b1-a2", "move b1-c1"]);
     await settled();
     expect([...document.querySelectorAll(".die .tag")].map((tag) => tag.textContent)).toEqual(["leaves", "lands"]);
-    expect(label("a2")).toContain("takes infantry (south, brick)");
-    expect(label("a2")).toContain("4 of 36");
+    expect(label("a2")).toContain("captures infantry (south, brick)");
+    expect(label("a2")).toContain("4 rolls out of 36");
     expect(label("c1")).toContain("safe there");
     press("n", "Enter");
     expect(act).toHaveBeenCalledWith("move b1-a2");
@@ -149,7 +149,7 @@ describe("the components of Bitva", () => {
     await settled();
     expect(query).toHaveBeenCalledWith("risks", []);
     expect(document.querySelectorAll(".badge.safe")).toHaveLength(1);
-    expect(label("b1")).toContain("with 2 of 36 rolls, from a2");
+    expect(label("b1")).toContain("with 2 rolls out of 36, from a2");
     expect(document.querySelector(".dangers")?.textContent).toContain("Safe: a1");
   });
 

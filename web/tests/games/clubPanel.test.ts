@@ -413,7 +413,7 @@ describe("Panel", () => {
       { type: "act", action: "attack u1 u3" },
     ]);
     send.mockClear();
-    button(/^Take back attack 2/).click();
+    button(/^Cancel attack 2/).click();
     await settle();
     expect(send.mock.calls.map(([command]) => command)).toEqual([{ type: "undo", count: 1 }]);
   });
@@ -432,29 +432,29 @@ describe("Panel", () => {
       0,
     );
     expect(button(/^Attack 2 of 2/).disabled).toBe(true);
-    expect(button(/^Take back attack 1/).disabled).toBe(true);
+    expect(button(/^Cancel attack 1/).disabled).toBe(true);
   });
 
   it("limits the shopping list to the bonds and pays it at once", async () => {
     answers.price = (of) => Object.fromEntries(of.map((action) => [action, action.startsWith("repair") ? 4 : 7]));
     await show(view({ phase: "bank" }), ["repair u2", "buy infantry A", "end turn"]);
-    expect(go().textContent).toMatch(/End the turn/);
-    button(/^Put on the list:\s*infantry/i).click();
+    expect(go().textContent).toMatch(/End turn/);
+    button(/^Add to the list:\s*infantry/i).click();
     flushSync();
-    expect(button(/^Put on the list:\s*infantry/i).disabled).toBe(true); // 14 of 12 bonds.
+    expect(button(/^Add to the list:\s*infantry/i).disabled).toBe(true); // 14 of 12 bonds.
     button(/^Repair$/).click();
     flushSync();
     expect(go().textContent).toMatch(/Pay 11/);
     go().click();
     await settle();
     expect(listSentActions()).toEqual(["repair u2", "buy infantry A"]);
-    expect(go().textContent).toMatch(/End the turn/);
+    expect(go().textContent).toMatch(/End turn/);
   });
 
   it("shows new battles one after another, but not those from before", async () => {
     const past = fight();
     await show(view({ phase: "bank", bonds: [0, 0] }), ["end turn"], past);
-    expect(go().textContent).toMatch(/End the turn/);
+    expect(go().textContent).toMatch(/End turn/);
     expect(battleWatch.count).toBe(3);
     await show(view({ phase: "bank", bonds: [0, 0] }), ["end turn"], [...past, ...fight()]);
     expect(document.body.textContent).toMatch(/Battle 1 of 3/);

@@ -54,9 +54,9 @@ describe("the registry", () => {
   it("names sides by the texts of the game, or by their seat", () => {
     const getNames = (sides: Record<string, string>): string[] =>
       [1, 2].map((seat) => ui.getSideName(fake<Scene>({}), seat, fake<GameTexts>({ names: { sides } })));
-    expect(getNames({ 1: "North" })).toEqual(["North", "seat 2"]);
+    expect(getNames({ 1: "North" })).toEqual(["North", "player 2"]);
     expect(getNames({ black: "Black", white: "White" })).toEqual(["Black", "White"]);
-    expect(getNames({})).toEqual(["seat 1", "seat 2"]);
+    expect(getNames({})).toEqual(["player 1", "player 2"]);
   });
 });
 

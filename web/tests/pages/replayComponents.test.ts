@@ -39,7 +39,7 @@ it("labels every control and the current moment", () => {
   expect(slider.min).toBe("3");
   for (const button of document.querySelectorAll("button"))
     expect(button.getAttribute("aria-label") ?? button.textContent).toBeTruthy();
-  document.querySelector<HTMLButtonElement>("[aria-label='One step on']")!.click();
+  document.querySelector<HTMLButtonElement>("[aria-label='One step forward']")!.click();
   expect(onstep).toHaveBeenCalledWith(1, true);
   document.querySelector<HTMLButtonElement>("[aria-label='To the end']")!.click();
   expect(onjump).toHaveBeenCalledWith(40);

@@ -110,7 +110,7 @@ describe("two players at one screen of a game with secrets", () => {
     });
     saveLocalTable("table1", { keys: { 1: "key1", 2: "key2" } });
     show(TablePage, { table: "table1", onreopen: () => undefined });
-    await vi.waitFor(() => expect(button(/I am Seat 1/)).toBeDefined());
+    await vi.waitFor(() => expect(button(/I am Player 1/)).toBeDefined());
   });
 
   const news = (to_act: string[]): void => {
@@ -119,33 +119,33 @@ describe("two players at one screen of a game with secrets", () => {
   };
 
   it("start at the handover screen, with nothing of the table in the page", () => {
-    expect(document.body.textContent).toContain("Hand the device to Seat 1");
+    expect(document.body.textContent).toContain("Pass the device to Player 1");
     expect(document.body.innerHTML).not.toContain("secret of");
   });
 
   it("show only the secrets of the seat that has to act", async () => {
-    button(/I am Seat 1/).click();
+    button(/I am Player 1/).click();
     flushSync();
     expect(document.body.innerHTML).toContain("secret of seat 1");
     expect(document.body.innerHTML).not.toContain("secret of seat 2");
     news(["2"]);
     await settle();
     expect(document.body.innerHTML).not.toContain("secret of");
-    button(/I am Seat 2/).click();
+    button(/I am Player 2/).click();
     flushSync();
     expect(document.body.innerHTML).toContain("secret of seat 2");
     expect(document.body.innerHTML).not.toContain("secret of seat 1");
   });
 
   it("show the spectator's view while a third seat acts, and then the handover screen", async () => {
-    button(/I am Seat 1/).click();
+    button(/I am Player 1/).click();
     news(["3"]);
     await settle();
     expect(document.body.innerHTML).toContain("open to all");
     expect(document.body.innerHTML).not.toContain("secret of");
     news(["1"]);
     await settle();
-    expect(document.body.textContent).toContain("Hand the device to Seat 1");
+    expect(document.body.textContent).toContain("Pass the device to Player 1");
   });
 
   it("show no secrets in the page title", () => {

@@ -6,7 +6,7 @@ import { formatError } from "../../src/text/errorText";
 
 it("formats errors by code in the language of the page", () => {
   settings.language = "fr";
-  expect(formatError(new ApiError("no-seat-free", "No seat is free."))).toMatch(/sièges/);
+  expect(formatError(new ApiError("no-seat-free", "No seat is free."))).toMatch(/places/);
   expect(formatError(new ApiError("no-response", ""))).toMatch(/serveur/);
   expect(formatError(new ApiError("unknown-code", "Odd."))).toContain("Odd.");
   settings.language = "en";

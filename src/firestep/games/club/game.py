@@ -1,6 +1,6 @@
 """Trench Club as a `firestep.contract.Game`: the entry point for tables, players and tools."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import comb
 from typing import TYPE_CHECKING, Final
@@ -417,6 +417,12 @@ class Club:
     def translate(self, section: str, name: str, facts: Mapping[str, Json], language: str) -> str:
         """Return a message of the game's text files with its facts filled in."""
         return wording.fill_message(self.config, section, name, facts, language)
+
+    def unit_names(
+        self, facts: Iterable[Mapping[str, Json]], state: Position, after: Position | None = None
+    ) -> dict[str, Json]:
+        """Return type and place of the units that facts name."""
+        return wording.unit_names(facts, state, after)
 
     def assistant(self, state: Position, seat: Seat, language: str) -> ClubAssistant:
         """Return the assistant of a seat: tables, summaries of choices, odds."""

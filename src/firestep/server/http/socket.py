@@ -32,6 +32,7 @@ from firestep.server.tokens import hash_key
 from firestep.server.translations import socket_text
 from firestep.server.workers.job_control import JobCancelled
 from firestep.server.workers.pool import JobFailed
+from firestep.table.capabilities import text_facts
 from firestep.table.commands import MAX_ID_CHARACTERS
 from firestep.table.consent import RequestKind
 from firestep.table.errors import CommandDenied
@@ -308,10 +309,11 @@ class TableSocket:
     def _explain(self, message_id: str, refused: ActionRefused) -> None:
         """Send the rule that forbids an action, and its text."""
         refusal, live = refused.refusal, self._live
-        game = live.table.game if live is not None and live.table is not None else None
+        table = live.table if live is not None else None
         text = refusal.summary
-        if isinstance(game, Wording):
-            text = game.translate("refusals", refusal.reason, refusal.facts, self.language)
+        if table is not None and isinstance(table.game, Wording):
+            facts = text_facts(table.game, refusal.facts, table.state)
+            text = table.game.translate("refusals", refusal.reason, facts, self.language)
         self._refuse(message_id, refusal.reason, text, refusal.facts, refusal.rule)
 
     def _refuse(

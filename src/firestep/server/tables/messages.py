@@ -15,7 +15,7 @@ from firestep.server.scenes import (
 )
 from firestep.table.capabilities import secrets_of
 from firestep.table.log import LogEntry
-from firestep.table.log_text import seat_name
+from firestep.table.log_text import player_name
 from firestep.table.redaction import is_public
 from firestep.table.scene import build_common_scene, build_own_scene
 
@@ -113,7 +113,7 @@ def table_summary(table: AnyTable) -> dict[str, Json]:
         "seats": [
             {
                 "seat": seat,
-                "name": place.name or seat_name(seat, "en"),
+                "name": place.name or player_name(table.game, seat, "en"),
                 "kind": place.kind,
                 "level": place.level,
                 "taken": place.is_taken,

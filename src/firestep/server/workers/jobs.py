@@ -21,6 +21,7 @@ from firestep.players.computer import ComputerPlayer, find_level, new_engine
 from firestep.players.player import Observation
 from firestep.server.scenes import sample_state
 from firestep.server.workers.job_control import JobControl
+from firestep.table.capabilities import text_facts
 from firestep.table.dice_audit import record_for_audience
 from firestep.table.setup import read_setup
 from firestep.table.snapshot import load_snapshot
@@ -213,7 +214,7 @@ def _describe_line(game: AnyGame, sample: Any, line: Line[Any], language: str) -
     if isinstance(game, Wording):
         text = game.describe_action(sample, line.actions[0], language)
         reasons = [
-            game.translate("reasons", reason.name, reason.facts, language)
+            game.translate("reasons", reason.name, text_facts(game, reason.facts, sample), language)
             for reason in line.reasons
         ]
     return {**line_json(line), "words": text, "because": reasons}

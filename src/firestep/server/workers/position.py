@@ -17,6 +17,7 @@ from firestep.server.facts import find_facts
 from firestep.server.scenes import localized_scene
 from firestep.server.workers import jobs
 from firestep.server.workers.job_control import JobControl
+from firestep.table.capabilities import text_facts
 from firestep.table.setup import SeatPlan, TableSetup
 from firestep.table.status import TableStatus
 from firestep.table.table import Table
@@ -63,7 +64,7 @@ def load_position(given: PositionInput) -> tuple[AnyGame, Any]:
             state, _ = game.apply(state, actor, action)
         except ActionRefused as refused:
             raise InputError(
-                _refusal_text(game, refused, given.language), place="actions"
+                _refusal_text(game, state, refused, given.language), place="actions"
             ) from None
     return game, state
 
@@ -86,11 +87,12 @@ def _is_face(face: int, sides: int) -> bool:
     return 1 <= face <= sides
 
 
-def _refusal_text(game: AnyGame, refused: ActionRefused, language: str) -> str:
+def _refusal_text(game: AnyGame, state: Any, refused: ActionRefused, language: str) -> str:
     refusal = refused.refusal
     if not isinstance(game, Wording):
         return refusal.summary
-    return game.translate("refusals", refusal.reason, refusal.facts, language)
+    facts = text_facts(game, refusal.facts, state)
+    return game.translate("refusals", refusal.reason, facts, language)
 
 
 def _find_actor(game: AnyGame, state: Any, action: Any) -> Seat:

@@ -13,6 +13,7 @@ from firestep.players.computer import find_level
 from firestep.players.score_graph import build_score_graph
 from firestep.server.workers.job_control import JobControl
 from firestep.server.workers.jobs import GameRef, TableSnapshot, restore_table
+from firestep.table.capabilities import text_facts
 from firestep.table.status import TableStatus
 
 
@@ -58,6 +59,9 @@ def _add_texts(game: Any, states: Sequence[Any], decisions: Sequence[Any]) -> No
         action = game.read_action(best["actions"][0])
         best["words"] = {one: game.describe_action(state, action, one) for one in LANGUAGES}
         best["because"] = {
-            one: [game.translate("reasons", name, facts, one) for name, facts in best["reasons"]]
+            one: [
+                game.translate("reasons", name, text_facts(game, facts, state), one)
+                for name, facts in best["reasons"]
+            ]
             for one in LANGUAGES
         }

@@ -1,61 +1,92 @@
 ## denied
 
-denied-no-seat-for-you = Seat { $seat } is not for a person.
-denied-no-seat-free = No seat is free at this table.
-denied-joined-already = Somebody at your address has joined this table already.
-denied-seat-taken = Somebody sits on seat { $seat } already.
-denied-nonce-too-late = A word for the dice is given once, before the first roll.
-denied-stale = Something happened in the meantime: look at the board again.
-denied-no-roll-due = No dice are to be typed now.
-denied-wrong-faces = Type { $dice } faces, each from 1 to { $sides }.
-denied-no-undo = You may take back { $count } of your last actions now.
-denied-asked-already = That has been asked for already: wait for the answer.
-denied-no-take-back = That cannot be taken back: dice were rolled since, something was learnt, or you have done nothing.
-denied-nothing-to-take-back = There are { $count } actions to take back.
-denied-not-over-a-roll = Nothing is taken back over a roll of the dice.
-denied-not-over-a-secret = Nothing is taken back over what showed something hidden.
-denied-not-so-far = By the terms of this game { $count } actions can be taken back.
-denied-no-stand-in = No computer can stand in there.
-denied-still-here = Whoever sits there is at the table: no computer is needed.
-denied-away-too-short = That player has been away for a short time only: a computer may stand in after { $seconds } more seconds.
-denied-time-not-up = At this pace a computer may stand in only when the time of that player is up.
-denied-no-rematch = A rematch is asked for once, after the game.
-denied-nothing-asked = Nobody asks you for that.
+denied-no-seat-for-you = That place is played by the computer.
+denied-no-seat-free = There is no free place at this table.
+denied-joined-already = Somebody from your address has already joined this table.
+denied-seat-taken = That place is already taken.
+denied-nonce-too-late = You can add your own word to the dice once, before the first roll.
+denied-stale = The game has moved on. Look at the board again.
+denied-no-roll-due = There are no dice to enter now.
+denied-wrong-faces =
+    { $dice ->
+        [one] Enter one number from 1 to { $sides }.
+       *[other] Enter { $dice } numbers, each from 1 to { $sides }.
+    }
+denied-no-undo =
+    { $count ->
+        [0] You cannot undo anything now.
+        [one] You can undo only your last action now.
+       *[other] You can undo your last { $count } actions at most now.
+    }
+denied-asked-already = That has already been requested. Wait for the answer.
+denied-no-take-back = That move cannot be taken back: dice have been rolled since, something hidden has been revealed, or you have not moved yet.
+denied-nothing-to-take-back =
+    { $count ->
+        [0] There is nothing to take back.
+        [one] Only one action can be taken back.
+       *[other] At most { $count } actions can be taken back.
+    }
+denied-not-over-a-roll = Moves cannot be taken back past a roll of the dice.
+denied-not-over-a-secret = Moves cannot be taken back past something that was revealed.
+denied-not-so-far =
+    { $count ->
+        [0] The rules of this game allow nothing to be taken back.
+        [one] The rules of this game allow only one action to be taken back.
+       *[other] The rules of this game allow at most { $count } actions to be taken back.
+    }
+denied-no-stand-in = The computer cannot take over there.
+denied-still-here = That player is at the table; the computer is not needed.
+denied-away-too-short =
+    { $seconds ->
+        [one] That player has only just left. The computer can take over in one second.
+       *[other] That player has only just left. The computer can take over in { $seconds } seconds.
+    }
+denied-time-not-up = In a game this slow, the computer can take over only when that player's time is up.
+denied-no-rematch = You can ask for a rematch once, after the game.
+denied-nothing-asked = There is no such request for you to answer.
 denied-not-paused = The game is not paused.
-denied-computer-plays = A computer plays for you: come back to the table first.
-denied-nobody-stands-in = No computer plays for you.
-denied-no-time-left = Your time for this game is used up: the computer plays on for you.
-denied-no-turn-time-left = Your time for this turn is used up: the computer finishes the turn, then you can take your seat again.
-denied-bad-text = One line of 1 to { $most } printable characters.
-denied-not-now = That cannot be done now.
-denied-no-player = You have no seat at this table.
-denied-not-begun = The game has not begun: somebody is still to sit down.
+denied-computer-plays = The computer is playing for you. Take over again first.
+denied-nobody-stands-in = The computer is not playing for you.
+denied-no-time-left = Your time for this game is up. The computer plays on for you.
+denied-no-turn-time-left = Your time for this turn is up. The computer finishes the turn; then you can take over again.
+denied-bad-text = Enter one line of 1 to { $most } printable characters.
+denied-not-now = That is not possible now.
+denied-no-player = You are not playing at this table.
+denied-not-begun = The game has not started yet: a player is still missing.
 denied-paused = The game is paused.
 denied-over = The game is over.
 
 ## log
 
-log-sat = { $who } sits down.
+log-sat = { $who } joins the table.
 log-nonce = { $who } adds a word to the dice: { $text }
 log-started = The game begins.
-log-undone = { $who } takes back { $count } of the last actions.
-log-taken-back = { $count } of the last actions are taken back, as { $who } asked.
+log-undone =
+    { $count ->
+        [one] { $who } undoes the last action.
+       *[other] { $who } undoes the last { $count } actions.
+    }
+log-taken-back =
+    { $count ->
+        [one] The last action is taken back at the request of { $who }.
+       *[other] The last { $count } actions are taken back at the request of { $who }.
+    }
 log-asked-take-back = { $who } asks to take back a move.
 log-asked-pause = { $who } asks for a pause.
-log-asked-stand-in = { $who } asks that a computer stands in for seat { $seat }.
+log-asked-stand-in = { $who } asks the computer to take over for { $player }.
 log-asked-rematch = { $who } asks for a rematch.
 log-answered-yes = { $who } agrees.
-log-answered-no = { $who } does not agree.
+log-answered-no = { $who } declines.
 log-paused = The game is paused.
-log-resumed = { $who } goes on with the game.
-log-late = The time of { $who } is up.
-log-stood-in = A computer plays for { $who } (level { $level }).
+log-resumed = { $who } resumes the game.
+log-late = { $who } has run out of time.
+log-stood-in = The computer takes over for { $who } (level { $level }).
 log-returned = { $who } is back.
-log-downtime = The server was out of service; the clocks stood still.
-log-ended = The game is over; the seed of the dice is { $seed }.
+log-downtime = The server was down; the clocks were stopped.
+log-ended = The game is over. The seed of the dice was { $seed }.
 log-ended-without-dice = The game is over.
-log-rematch = The rematch is at table { $table }.
+log-rematch = The rematch is played at table { $table }.
 
 ## names
 
-names-seat = Seat { $seat }
+names-player = Player { $seat }

@@ -1,61 +1,92 @@
 ## denied
 
-denied-no-seat-for-you = El asiento { $seat } no es para una persona.
-denied-no-seat-free = No hay asiento libre en esta mesa.
-denied-joined-already = Alguien con tu dirección ya se ha unido a esta mesa.
-denied-seat-taken = El asiento { $seat } ya está ocupado.
-denied-nonce-too-late = La palabra para los dados se da una sola vez, antes de la primera tirada.
-denied-stale = Ha pasado algo entretanto: mira de nuevo el tablero.
-denied-no-roll-due = Ahora no hay dados que escribir.
-denied-wrong-faces = Escribe { $dice } caras, cada una de 1 a { $sides }.
-denied-no-undo = Ahora puedes deshacer { $count } de tus últimas acciones.
-denied-asked-already = Ya se ha pedido: espera la respuesta.
-denied-no-take-back = Eso no se puede retirar: se han tirado dados desde entonces, alguien supo algo o tú no has hecho nada.
-denied-nothing-to-take-back = Hay { $count } acciones que deshacer.
-denied-not-over-a-roll = Nada se deshace más allá de una tirada.
-denied-not-over-a-secret = Nada se deshace más allá de lo que desveló un secreto.
-denied-not-so-far = Según las reglas de esta partida se pueden deshacer { $count } acciones.
-denied-no-stand-in = Ningún ordenador puede jugar en ese asiento.
-denied-still-here = Quien ocupa ese asiento está en la mesa: no hace falta un ordenador.
-denied-away-too-short = Esa persona se ha ido hace poco: un ordenador podrá sustituirla dentro de { $seconds } segundos.
-denied-time-not-up = A este ritmo, un ordenador solo puede sustituir a esa persona cuando se le acabe el tiempo.
-denied-no-rematch = La revancha se pide una vez, después de la partida.
-denied-nothing-asked = Nadie te pide eso.
+denied-no-seat-for-you = Ese sitio lo ocupa el ordenador.
+denied-no-seat-free = No queda ningún sitio libre en esta mesa.
+denied-joined-already = Alguien ya se ha unido a esta mesa desde tu dirección.
+denied-seat-taken = Ese sitio ya está ocupado.
+denied-nonce-too-late = Puedes añadir tu palabra a los dados una sola vez, antes de la primera tirada.
+denied-stale = La partida ha avanzado entretanto. Mira de nuevo el tablero.
+denied-no-roll-due = Ahora no hay dados que introducir.
+denied-wrong-faces =
+    { $dice ->
+        [one] Introduce un número de 1 a { $sides }.
+       *[other] Introduce { $dice } números, cada uno de 1 a { $sides }.
+    }
+denied-no-undo =
+    { $count ->
+        [0] Ahora no puedes deshacer nada.
+        [one] Ahora solo puedes deshacer tu última acción.
+       *[other] Ahora puedes deshacer como máximo tus { $count } últimas acciones.
+    }
+denied-asked-already = Ya se ha pedido. Espera la respuesta.
+denied-no-take-back = Esa jugada no se puede retirar: se han tirado dados desde entonces, se ha desvelado algo oculto o aún no has jugado.
+denied-nothing-to-take-back =
+    { $count ->
+        [0] No hay nada que retirar.
+        [one] Solo se puede retirar una acción.
+       *[other] Se pueden retirar { $count } acciones como máximo.
+    }
+denied-not-over-a-roll = No se puede retirar una jugada anterior a una tirada de dados.
+denied-not-over-a-secret = No se puede retirar una jugada anterior a algo que se ha desvelado.
+denied-not-so-far =
+    { $count ->
+        [0] Las reglas de esta partida no permiten retirar jugadas.
+        [one] Las reglas de esta partida solo permiten retirar una acción.
+       *[other] Las reglas de esta partida permiten retirar { $count } acciones como máximo.
+    }
+denied-no-stand-in = El ordenador no puede jugar en ese sitio.
+denied-still-here = Ese jugador está en la mesa: no hace falta el ordenador.
+denied-away-too-short =
+    { $seconds ->
+        [one] Ese jugador acaba de irse. El ordenador podrá sustituirlo dentro de un segundo.
+       *[other] Ese jugador acaba de irse. El ordenador podrá sustituirlo dentro de { $seconds } segundos.
+    }
+denied-time-not-up = En una partida tan lenta, el ordenador solo puede sustituir a un jugador cuando se le acaba el tiempo.
+denied-no-rematch = La revancha se puede pedir una vez, después de la partida.
+denied-nothing-asked = No hay ninguna petición así que responder.
 denied-not-paused = La partida no está en pausa.
-denied-computer-plays = Un ordenador juega por ti: vuelve primero a la mesa.
-denied-nobody-stands-in = Ningún ordenador juega por ti.
-denied-no-time-left = Tu tiempo para esta partida se ha agotado: el ordenador sigue por ti.
-denied-no-turn-time-left = Tu tiempo para este turno se ha agotado: el ordenador termina el turno y después puedes recuperar tu asiento.
-denied-bad-text = Una línea de 1 a { $most } caracteres imprimibles.
-denied-not-now = Eso no se puede hacer ahora.
-denied-no-player = No tienes asiento en esta mesa.
-denied-not-begun = La partida no ha empezado: falta que alguien se siente.
+denied-computer-plays = El ordenador juega por ti. Retoma antes el mando.
+denied-nobody-stands-in = El ordenador no juega por ti.
+denied-no-time-left = Se ha acabado tu tiempo para esta partida. El ordenador sigue por ti.
+denied-no-turn-time-left = Se ha acabado tu tiempo para este turno. El ordenador termina el turno; después podrás retomar el mando.
+denied-bad-text = Escribe una línea de 1 a { $most } caracteres imprimibles.
+denied-not-now = Eso no es posible ahora.
+denied-no-player = No juegas en esta mesa.
+denied-not-begun = La partida aún no ha empezado: falta un jugador.
 denied-paused = La partida está en pausa.
 denied-over = La partida ha terminado.
 
 ## log
 
-log-sat = { $who } se sienta.
+log-sat = { $who } se une a la mesa.
 log-nonce = { $who } añade una palabra a los dados: { $text }
 log-started = Empieza la partida.
-log-undone = { $who } deshace { $count } de sus últimas acciones.
-log-taken-back = Se retiran { $count } de las últimas acciones, a petición de { $who }.
+log-undone =
+    { $count ->
+        [one] { $who } deshace su última acción.
+       *[other] { $who } deshace sus { $count } últimas acciones.
+    }
+log-taken-back =
+    { $count ->
+        [one] Se retira la última acción a petición de { $who }.
+       *[other] Se retiran las { $count } últimas acciones a petición de { $who }.
+    }
 log-asked-take-back = { $who } pide retirar una jugada.
 log-asked-pause = { $who } pide una pausa.
-log-asked-stand-in = { $who } pide que un ordenador juegue por el asiento { $seat }.
+log-asked-stand-in = { $who } pide que el ordenador sustituya a { $player }.
 log-asked-rematch = { $who } pide la revancha.
 log-answered-yes = { $who } está de acuerdo.
-log-answered-no = { $who } no está de acuerdo.
+log-answered-no = { $who } no acepta.
 log-paused = La partida está en pausa.
 log-resumed = { $who } reanuda la partida.
-log-late = Se ha agotado el tiempo de { $who }.
-log-stood-in = Un ordenador juega por { $who } (nivel { $level }).
+log-late = { $who } se ha quedado sin tiempo.
+log-stood-in = El ordenador sustituye a { $who } (nivel { $level }).
 log-returned = { $who } ha vuelto.
-log-downtime = El servidor estuvo fuera de servicio; los relojes se detuvieron.
-log-ended = La partida ha terminado; la semilla de los dados es { $seed }.
+log-downtime = El servidor estuvo parado; los relojes también.
+log-ended = La partida ha terminado. La semilla de los dados era { $seed }.
 log-ended-without-dice = La partida ha terminado.
 log-rematch = La revancha se juega en la mesa { $table }.
 
 ## names
 
-names-seat = Asiento { $seat }
+names-player = Jugador { $seat }

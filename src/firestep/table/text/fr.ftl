@@ -1,61 +1,92 @@
 ## denied
 
-denied-no-seat-for-you = Le siège { $seat } n'est pas pour une personne.
-denied-no-seat-free = Aucun siège n'est libre à cette table.
-denied-joined-already = Quelqu'un à votre adresse a déjà rejoint cette table.
-denied-seat-taken = Le siège { $seat } est déjà occupé.
-denied-nonce-too-late = On donne un mot pour les dés une seule fois, avant le premier lancer.
-denied-stale = Il s'est passé quelque chose entre-temps : regardez de nouveau le plateau.
+denied-no-seat-for-you = Cette place est tenue par l'ordinateur.
+denied-no-seat-free = Il n'y a plus de place libre à cette table.
+denied-joined-already = Quelqu'un a déjà rejoint cette table depuis votre adresse.
+denied-seat-taken = Cette place est déjà prise.
+denied-nonce-too-late = Vous pouvez ajouter votre mot aux dés une seule fois, avant le premier jet.
+denied-stale = La partie a avancé entre-temps. Regardez de nouveau le plateau.
 denied-no-roll-due = Il n'y a pas de dés à saisir maintenant.
-denied-wrong-faces = Saisissez { $dice } faces, chacune de 1 à { $sides }.
-denied-no-undo = Vous pouvez annuler { $count } de vos dernières actions pour l'instant.
-denied-asked-already = C'est déjà demandé : attendez la réponse.
-denied-no-take-back = Impossible de reprendre ce coup : des dés ont été lancés depuis, quelque chose a été appris, ou vous n'avez rien joué.
-denied-nothing-to-take-back = Il y a { $count } actions à reprendre.
-denied-not-over-a-roll = On ne reprend rien par-delà un jet de dés.
-denied-not-over-a-secret = On ne reprend rien par-delà ce qui a dévoilé un secret.
-denied-not-so-far = Selon les règles de cette partie, on peut reprendre { $count } actions.
-denied-no-stand-in = Aucun ordinateur ne peut jouer à cette place.
-denied-still-here = La personne de ce siège est à la table : il ne faut pas d'ordinateur.
-denied-away-too-short = Cette personne n'est absente que depuis peu : un ordinateur pourra la remplacer dans { $seconds } secondes.
-denied-time-not-up = À ce rythme, un ordinateur ne peut remplacer cette personne qu'une fois son temps écoulé.
-denied-no-rematch = La revanche se demande une fois, après la partie.
-denied-nothing-asked = Personne ne vous demande cela.
+denied-wrong-faces =
+    { $dice ->
+        [one] Saisissez un nombre de 1 à { $sides }.
+       *[other] Saisissez { $dice } nombres, chacun de 1 à { $sides }.
+    }
+denied-no-undo =
+    { $count ->
+        [0] Vous ne pouvez rien annuler pour l'instant.
+        [one] Vous ne pouvez annuler que votre dernière action.
+       *[other] Vous pouvez annuler au plus vos { $count } dernières actions.
+    }
+denied-asked-already = C'est déjà demandé. Attendez la réponse.
+denied-no-take-back = Impossible de reprendre ce coup : des dés ont été lancés depuis, un secret a été dévoilé, ou vous n'avez pas encore joué.
+denied-nothing-to-take-back =
+    { $count ->
+        [0] Il n'y a rien à reprendre.
+        [one] On ne peut reprendre qu'une action.
+       *[other] On peut reprendre { $count } actions au plus.
+    }
+denied-not-over-a-roll = On ne peut pas reprendre un coup au-delà d'un jet de dés.
+denied-not-over-a-secret = On ne peut pas reprendre un coup après qu'un secret a été dévoilé.
+denied-not-so-far =
+    { $count ->
+        [0] Les règles de cette partie ne permettent pas de reprendre un coup.
+        [one] Les règles de cette partie ne permettent de reprendre qu'une action.
+       *[other] Les règles de cette partie permettent de reprendre { $count } actions au plus.
+    }
+denied-no-stand-in = L'ordinateur ne peut pas jouer à cette place.
+denied-still-here = Ce joueur est à la table : l'ordinateur n'est pas nécessaire.
+denied-away-too-short =
+    { $seconds ->
+        [one] Ce joueur vient de partir. L'ordinateur pourra le remplacer dans une seconde.
+       *[other] Ce joueur vient de partir. L'ordinateur pourra le remplacer dans { $seconds } secondes.
+    }
+denied-time-not-up = Dans une partie aussi lente, l'ordinateur ne peut remplacer un joueur qu'une fois son temps écoulé.
+denied-no-rematch = On peut demander une revanche une fois, après la partie.
+denied-nothing-asked = Aucune demande de ce genre n'attend votre réponse.
 denied-not-paused = La partie n'est pas en pause.
-denied-computer-plays = Un ordinateur joue pour vous : reprenez d'abord votre place.
-denied-nobody-stands-in = Aucun ordinateur ne joue à votre place.
-denied-no-time-left = Votre temps pour cette partie est épuisé : l'ordinateur continue pour vous.
-denied-no-turn-time-left = Votre temps pour ce tour est épuisé : l'ordinateur termine le tour, puis vous pourrez reprendre votre siège.
-denied-bad-text = Une ligne de 1 à { $most } caractères imprimables.
+denied-computer-plays = L'ordinateur joue pour vous. Reprenez d'abord la main.
+denied-nobody-stands-in = L'ordinateur ne joue pas pour vous.
+denied-no-time-left = Votre temps pour cette partie est écoulé. L'ordinateur continue pour vous.
+denied-no-turn-time-left = Votre temps pour ce tour est écoulé. L'ordinateur termine le tour ; vous pourrez ensuite reprendre la main.
+denied-bad-text = Saisissez une ligne de 1 à { $most } caractères imprimables.
 denied-not-now = Ce n'est pas possible maintenant.
-denied-no-player = Vous n'avez pas de siège à cette table.
-denied-not-begun = La partie n'a pas commencé : il manque encore quelqu'un.
+denied-no-player = Vous ne jouez pas à cette table.
+denied-not-begun = La partie n'a pas encore commencé : il manque un joueur.
 denied-paused = La partie est en pause.
 denied-over = La partie est terminée.
 
 ## log
 
-log-sat = { $who } s'assied.
+log-sat = { $who } rejoint la table.
 log-nonce = { $who } ajoute un mot aux dés : { $text }
 log-started = La partie commence.
-log-undone = { $who } annule { $count } de ses dernières actions.
-log-taken-back = { $count } des dernières actions sont reprises, à la demande de { $who }.
+log-undone =
+    { $count ->
+        [one] { $who } annule sa dernière action.
+       *[other] { $who } annule ses { $count } dernières actions.
+    }
+log-taken-back =
+    { $count ->
+        [one] La dernière action est reprise à la demande de { $who }.
+       *[other] Les { $count } dernières actions sont reprises à la demande de { $who }.
+    }
 log-asked-take-back = { $who } demande à reprendre un coup.
 log-asked-pause = { $who } demande une pause.
-log-asked-stand-in = { $who } demande qu'un ordinateur joue pour le siège { $seat }.
+log-asked-stand-in = { $who } demande que l'ordinateur remplace { $player }.
 log-asked-rematch = { $who } demande une revanche.
 log-answered-yes = { $who } est d'accord.
-log-answered-no = { $who } n'est pas d'accord.
+log-answered-no = { $who } refuse.
 log-paused = La partie est en pause.
 log-resumed = { $who } reprend la partie.
-log-late = Le temps de { $who } est écoulé.
-log-stood-in = Un ordinateur joue pour { $who } (niveau { $level }).
+log-late = { $who } n'a plus de temps.
+log-stood-in = L'ordinateur remplace { $who } (niveau { $level }).
 log-returned = { $who } est de retour.
-log-downtime = Le serveur était hors service ; les pendules étaient arrêtées.
-log-ended = La partie est terminée ; la graine des dés est { $seed }.
+log-downtime = Le serveur était arrêté ; les pendules aussi.
+log-ended = La partie est terminée. La graine des dés était { $seed }.
 log-ended-without-dice = La partie est terminée.
 log-rematch = La revanche se joue à la table { $table }.
 
 ## names
 
-names-seat = Siège { $seat }
+names-player = Joueur { $seat }

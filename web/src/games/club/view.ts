@@ -1,4 +1,5 @@
 // Reads the view of Trench Club and its actions. Legal choices come from the server.
+import { formatGameText } from "../../text/gameTexts";
 import type { GameTexts, Scene } from "../../wire/types";
 
 export interface Unit {
@@ -278,6 +279,8 @@ export function getNationName(nation: string, words: GameTexts): string {
 
 /** Return the display name of a unit, such as "Infantry u3". */
 export function formatUnit(view: View, name: string, words: GameTexts): string {
-  const kind = view.units[name]?.kind ?? view.lost[name]?.[0] ?? "";
-  return `${getKindName(kind, words)} ${name}`;
+  const kind = getKindName(view.units[name]?.kind ?? view.lost[name]?.[0] ?? "", words);
+  const where = view.units[name]?.place ?? "";
+  const place = /^\d+$/.test(where) ? "hex" : isUnit(where) ? "truck" : "fort";
+  return (where && formatGameText(words, "places", place, { name: kind, where })) || `${kind} ${name}`;
 }

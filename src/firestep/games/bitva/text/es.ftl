@@ -5,13 +5,13 @@
 pieces-infantry = infante
 pieces-general = general
 
-## seats
+## players
 
-seats-0 = de los dados
-seats-1 = del asiento 1
-seats-2 = del asiento 2
-seats-3 = del asiento 3
-seats-4 = del asiento 4
+players-0 = los dados
+players-1 = Azul
+players-2 = Ladrillo
+players-3 = Pizarra
+players-4 = Ocre
 
 ## sides
 
@@ -29,7 +29,7 @@ offers-surrender = la rendición
 
 phases-order = la tirada para ver quién empieza
 phases-post = la elección de un puesto de mando
-phases-place-roll = la tirada para colocar infantería
+phases-place-roll = la tirada para colocar un infante
 phases-place = la colocación de un infante
 phases-entry-roll = la tirada para entrar en la zona de combate
 phases-enter = la entrada en la zona de combate
@@ -40,7 +40,7 @@ phases-over = el final de la partida
 
 ## refusals
 
-refusals-wrong-phase = «{ $action }» no corresponde ahora. Fase actual: { NAME($phase, "phases") }.
+refusals-wrong-phase = «{ $action }» no es posible ahora. Paso actual: { NAME($phase, "phases") }.
 refusals-no-hex = El tablero no tiene la casilla { $hex }.
 refusals-must-move = Todavía puedes mover, así que no puedes pasar.
 refusals-no-piece = No hay nadie en { $hex }.
@@ -48,123 +48,127 @@ refusals-not-your-piece = El soldado de { $hex } no es tuyo.
 refusals-no-post = { $hex } no es un puesto de mando.
 refusals-other-half = { $hex } está en la otra mitad del tablero.
 refusals-post-taken = Tu compañero ya ocupa el puesto de mando { $hex }.
-refusals-wrong-number = { $hex } lleva el { $number }, pero la tirada pide { $roll }.
+refusals-wrong-number = { $hex } lleva el { $number }, pero has sacado { $roll }.
 refusals-taken = La casilla { $hex } ya está ocupada.
 refusals-post-closed = El puesto de mando { $hex } está cerrado para este soldado.
-refusals-zone-first = { $hex } está fuera de tu mitad de la zona de combate; infantes que aún debes colocar allí: { $missing }.
-refusals-already-in-zone = { $hex } está en la zona de combate.
+refusals-zone-first =
+    { $missing ->
+        [one] { $hex } está fuera de tu mitad de la zona de combate, donde aún debes colocar un infante.
+       *[other] { $hex } está fuera de tu mitad de la zona de combate, donde aún debes colocar { $missing } infantes.
+    }
+refusals-already-in-zone = { $hex } ya está en la zona de combate.
 refusals-not-in-zone = { $hex } no está en la zona de combate.
 refusals-infantry-first = El general de { $hex } debe esperar: los infantes entran antes en la zona de combate.
-refusals-not-adjacent = Un infante aislado solo pasa a una casilla contigua, y { $hex } no toca { $start }.
-refusals-group-without-patrol = El grupo de { $start } no es una patrulla: está entero dentro de la zona de combate o entero fuera. Por eso { $start } solo pasa a una casilla contigua, no a { $hex }.
-refusals-friend = En { $hex } hay un soldado de tu propio bando: { NAME($piece, "pieces") }.
+refusals-not-adjacent = Un infante aislado solo va a una casilla contigua, y { $hex } no toca { $start }.
+refusals-group-without-patrol = El grupo de { $start } no es una patrulla, porque está entero dentro de la zona de combate o entero fuera. Por eso { $start } solo va a una casilla contigua, no a { $hex }.
+refusals-friend = En { $hex } está tu propio bando: { NAME($piece, "pieces") }.
 refusals-enemy-trench = La trinchera enemiga de { $hex } está cerrada para este soldado.
-refusals-enemy-reserve = { $hex } está en una reserva enemiga, y allí no se ataca.
-refusals-leaves-zone = Un movimiento no saca a nadie de la zona de combate hacia { $hex }.
+refusals-enemy-reserve = { $hex } está en una reserva enemiga, que no se puede atacar.
+refusals-leaves-zone = Un movimiento no puede salir de la zona de combate hacia { $hex }.
 refusals-partner-reserve = { $hex } está en la reserva de tu compañero, que no usas en esta partida.
-refusals-not-into-trench = En esta partida no se hace volver a nadie a la trinchera, a { $hex }; usa una reserva.
-refusals-general-stays = Un general al que le queda un infante como mucho permanece en la zona de combate y no va a { $hex }.
-refusals-patrolling = El soldado de { $hex } está de patrulla y solo se le ataca desde la zona de combate.
-refusals-not-your-turn = Es el turno { NAME($seat, "seats") }.
+refusals-not-into-trench = En esta partida un soldado se retira a una reserva, no a la trinchera de { $hex }.
+refusals-general-stays = Un general al que le queda un infante como mucho permanece en la zona de combate y no puede ir a { $hex }.
+refusals-patrolling = El soldado de { $hex } está de patrulla y solo se le puede atacar desde la zona de combate.
+refusals-not-your-turn = Se espera a { NAME($seat, "players") }.
 refusals-game-over = La partida ha terminado.
-refusals-for-the-table = Eso solo puede decirlo la mesa.
-refusals-not-seated = Eso solo puede decirlo un jugador que siga en juego.
-refusals-ask-your-partner = Tienes un compañero: proponle la rendición y deja que responda.
-refusals-no-partner = No tienes compañero a quien consultar; puedes abandonar.
+refusals-for-the-table = Un jugador no puede hacer eso.
+refusals-not-seated = Solo puede hacerlo un jugador que siga en juego.
+refusals-ask-your-partner = Tienes un compañero: proponle la rendición y espera su respuesta.
+refusals-no-partner = No tienes compañero a quien consultar; puedes rendirte.
 refusals-already-offered = Una sola oferta a la vez, y una por turno.
-refusals-no-offer = No hay ninguna oferta así que espere tu respuesta.
+refusals-no-offer = No hay ninguna propuesta así que responder.
 
 ## log
 
-log-rolled = El asiento { $seat } saca { $faces }.
-log-rolled-in-vain = El asiento { $seat } saca { $faces }, no le sirve y tira de nuevo.
-log-begins = Empieza el asiento { $seat }.
-log-picked = Asiento { $seat }: general en el puesto de mando { $hex }.
-log-placed = Asiento { $seat }: infante en { $hex }.
-log-entered = El asiento { $seat } entra en la zona de combate: { $start }-{ $hex }.
-log-recalled = El asiento { $seat } retira a un soldado: { $start }-{ $hex }.
-log-held = El asiento { $seat } no retira a nadie.
-log-moved = Asiento { $seat }: { NAME($piece, "pieces") } { $start }-{ $hex }.
-log-captured = Asiento { $seat }: { NAME($piece, "pieces") } { $start }-{ $hex } captura a un soldado del asiento { $owner }: { NAME($taken, "pieces") }.
-log-passed = El asiento { $seat } pasa.
-log-fell = El asiento { $seat } ha perdido a su general.
-log-offered = El asiento { $seat } propone { NAME($what, "offers") }.
-log-accepted = El asiento { $seat } acepta { NAME($what, "offers") }.
-log-declined = El asiento { $seat } rechaza { NAME($what, "offers") }.
-log-resigned = El asiento { $seat } abandona.
-log-timed-out = El asiento { $seat } ha agotado su tiempo.
-log-abandoned = El asiento { $seat } ha dejado la partida.
-log-ended = Fin: { NAME($ending, "endings") }
+log-rolled = { NAME($seat, "players") } saca { $faces }.
+log-rolled-in-vain = { NAME($seat, "players") } saca { $faces }, no le sirve y repite la tirada.
+log-begins = Empieza { NAME($seat, "players") }.
+log-picked = { NAME($seat, "players") }: general al puesto de mando { $hex }.
+log-placed = { NAME($seat, "players") }: infante a { $hex }.
+log-entered = { NAME($seat, "players") } entra en la zona de combate: { $start }-{ $hex }.
+log-recalled = { NAME($seat, "players") } retira a un soldado: { $start }-{ $hex }.
+log-held = { NAME($seat, "players") } no retira a nadie.
+log-moved = { NAME($seat, "players") }: { NAME($piece, "pieces") } { $start }-{ $hex }.
+log-captured = { NAME($seat, "players") }: { NAME($piece, "pieces") } { $start }-{ $hex } captura a { NAME($owner, "players") }: { NAME($taken, "pieces") }.
+log-passed = { NAME($seat, "players") } pasa.
+log-fell = { NAME($seat, "players") } ha perdido a su general.
+log-offered = { NAME($seat, "players") } ofrece { NAME($what, "offers") }.
+log-accepted = { NAME($seat, "players") } acepta { NAME($what, "offers") }.
+log-declined = { NAME($seat, "players") } rechaza { NAME($what, "offers") }.
+log-resigned = { NAME($seat, "players") } se rinde.
+log-timed-out = { NAME($seat, "players") } se ha quedado sin tiempo.
+log-abandoned = { NAME($seat, "players") } ha dejado la partida.
+log-ended = Fin de la partida: { NAME($ending, "endings") }
 
 ## endings
 
-endings-BV-END-01 = un general ha sido capturado.
-endings-BV-TEAM-03 = un equipo se ha quedado sin generales.
-endings-BV-END-02 = hace demasiado que no se captura nada; tablas.
+endings-BV-END-01 = se ha capturado a un general.
+endings-BV-TEAM-03 = un equipo ha perdido a sus dos generales.
+endings-BV-END-02 = hace demasiado que no se captura nada: tablas.
 endings-resigned = un bando se ha rendido.
 endings-agreed = todos han aceptado las tablas.
-endings-time = se acabó el tiempo.
+endings-time = se ha acabado el tiempo.
 endings-abandoned = un jugador se ha ido.
 
 ## status
 
-status-order = El asiento { $seat } ({ NAME($seat, "sides") }) tira un dado para ver quién empieza.
-status-post = El asiento { $seat } ({ NAME($seat, "sides") }) elige un puesto de mando para su general.
-status-place-roll = El asiento { $seat } ({ NAME($seat, "sides") }) tira para colocar un infante; por colocar: { $left }.
-status-place = El asiento { $seat } ({ NAME($seat, "sides") }) ha sacado { $faces } y coloca un infante en una casilla con ese número; por colocar: { $left }.
-status-entry-roll = El asiento { $seat } ({ NAME($seat, "sides") }) tiene muy pocos soldados en la zona de combate y tira para meter a uno.
-status-enter = El asiento { $seat } ({ NAME($seat, "sides") }) ha sacado { $faces } y lleva a un soldado a una casilla de combate con ese número.
-status-recall = El asiento { $seat } ({ NAME($seat, "sides") }) puede retirar a un soldado de la zona de combate antes de tirar.
-status-roll = El asiento { $seat } ({ NAME($seat, "sides") }) tira los dos dados. Turnos sin captura: { $quiet }.
-status-move = El asiento { $seat } ({ NAME($seat, "sides") }) ha sacado { $faces } y mueve. Turnos sin captura: { $quiet }.
+status-order = { NAME($seat, "players") } tira un dado para ver quién empieza.
+status-post = { NAME($seat, "players") } elige un puesto de mando para su general.
+status-place-roll = { NAME($seat, "players") } tira para colocar un infante; por colocar: { $left }.
+status-place = { NAME($seat, "players") } ha sacado { $faces } y coloca un infante en una casilla con ese número; por colocar: { $left }.
+status-entry-roll = { NAME($seat, "players") } tiene muy pocos soldados en la zona de combate y tira para hacer entrar a uno.
+status-enter = { NAME($seat, "players") } ha sacado { $faces } y lleva un soldado a una casilla de combate con ese número.
+status-recall = { NAME($seat, "players") } puede retirar a un soldado de la zona de combate antes de tirar.
+status-roll = { NAME($seat, "players") } tira los dos dados. Turnos sin captura: { $quiet }.
+status-move = { NAME($seat, "players") } ha sacado { $faces } y mueve. Turnos sin captura: { $quiet }.
 status-over = La partida ha terminado.
 
 ## actions
 
 actions-move = { NAME($piece, "pieces") } { $way }
 actions-enter = { NAME($piece, "pieces") } { $way }
-actions-recall = retirada: { NAME($piece, "pieces") } { $way }
+actions-recall = retirar: { NAME($piece, "pieces") } { $way }
 actions-post = general al puesto de mando { $hex }
 actions-place = infante a { $hex }
 actions-hold = no retirar a nadie
 actions-pass = pasar
-actions-die = dado { $faces }
-actions-dice = dados { $faces }
-actions-resign = abandonar
+actions-die = dado: { $faces }
+actions-dice = dados: { $faces }
+actions-resign = rendirse
 actions-offer-draw = ofrecer tablas
-actions-offer-surrender = proponer la rendición a tu compañero
+actions-offer-surrender = proponer a tu compañero rendirse juntos
 actions-accept-draw = aceptar las tablas
 actions-accept-surrender = rendirse juntos
 actions-decline-draw = rechazar las tablas
 actions-decline-surrender = seguir luchando
-actions-time-out = tiempo agotado del asiento { $hex }
-actions-abandoned = asiento { $hex } abandonado
+actions-time-out = { NAME($hex, "players") } se ha quedado sin tiempo
+actions-abandoned = { NAME($hex, "players") } ha dejado la partida
 
 ## help
 
-help-typing = Escribe un hexágono como e3 para ver qué puedes hacer allí, e3-f4 para mover, c12 para colocar o elegir, pass para pasar.
-help-aim = Da caza al general enemigo: quien lo captura gana. Entre cuatro, un equipo sigue en juego mientras le quede un general.
-help-setup = El general va a un puesto de mando. Después, un dado indica cada vez en qué número puede colocarse tu siguiente infante, siempre en tu propia mitad.
-help-roll = Tira los dos dados y mueve a un soldado. Un infante sale de una casilla con uno de los números y llega a otra con el otro número.
-help-lone = A solas, un infante solo da un paso a una casilla contigua.
-help-patrol = Junto a un compañero forma patrulla y llega a cualquier casilla del tablero que lleve el otro número.
+help-typing = Escribe una casilla como e3 para ver qué puedes hacer allí, e3-f4 para mover, c12 para colocar o elegir, pass para pasar.
+help-aim = Da caza al general enemigo: quien lo captura gana. Con cuatro jugadores, un equipo sigue en juego mientras le quede un general.
+help-setup = El general va a un puesto de mando. Después, para cada infante, un dado indica el número de la casilla donde puede colocarse, siempre en tu mitad.
+help-roll = Tira los dos dados y mueve un soldado. Un infante sale de una casilla con uno de los números y llega a una casilla con el otro.
+help-lone = A solas, un infante solo va a una casilla contigua.
+help-patrol = Junto a un amigo forma una patrulla y puede llegar a cualquier casilla del tablero con el otro número.
 help-general = El general sale de donde esté y llega a cualquier casilla con uno de los dos números.
-help-capture = Llega a la casilla de un enemigo para retirarlo del tablero. A los propios nunca se los captura.
-help-posts = Mientras su dueño tenga infantes, en un puesto de mando solo entra el general de ese dueño.
-help-trench = La trinchera enemiga solo se abre a los soldados que ya están en la mitad contraria.
-help-pass = Si algún infante puede mover, hay que mover a alguien. Si no, mueve al general o pasa.
+help-capture = Llega a la casilla de un enemigo para capturarlo. Nunca se captura al propio bando.
+help-posts = Mientras su dueño tenga infantes, un puesto de mando solo está abierto a su general.
+help-trench = La trinchera enemiga solo está abierta a los soldados que ya están en la mitad contraria.
+help-pass = Si algún infante puede moverse, debes mover un soldado. Si no, mueve al general o pasa.
 help-zone = En la variante avanzada se combate en la zona rosa. Las reservas y las trincheras son seguras; los puestos son casillas corrientes.
-help-zone-patrol = Allí una patrulla tiene un pie dentro de la zona y otro fuera, y a sus soldados solo se los ataca desde dentro.
-help-zone-turn = Con menos de dos soldados en la zona, el turno empieza metiendo a uno; con más de dos, puedes retirar a uno.
+help-zone-patrol = Allí una patrulla tiene un soldado dentro de la zona y otro fuera, y a sus soldados solo se les puede atacar desde dentro.
+help-zone-turn = Con menos de dos soldados en la zona, tu turno empieza haciendo entrar a uno; con más de dos, puedes retirar a uno.
 
 ## reasons
 
-reasons-takes = Captura a un soldado del asiento { $owner } en { $hex }: { NAME($piece, "pieces") }.
-reasons-threat = Con { $rolls } de las 36 tiradas se podría capturar después a un general enemigo.
-reasons-risk = Con { $rolls } de las 36 tiradas un enemigo podría capturar a un general de este bando.
+reasons-takes = Captura en { $hex }, a { NAME($owner, "players") }: { NAME($piece, "pieces") }.
+reasons-threat = Después, { $rolls } de las 36 tiradas capturarían a un general enemigo.
+reasons-risk = { $rolls } de las 36 tiradas permitirían a un enemigo capturar a tu general.
 
 ## about
 
-about-sentence = Dos dados dicen qué soldados salen y adónde van; las patrullas golpean en cualquier parte. Captura al general enemigo.
+about-sentence = Dos dados deciden qué soldados salen y adónde van; las patrullas golpean en cualquier parte. Captura al general enemigo.
 about-length = unos veinte minutos
 about-players = dos jugadores, o cuatro en dos equipos

@@ -18,6 +18,7 @@ from firestep.games.club.kernel.access import (
     best_ends,
     best_label,
     contact_at,
+    does_scatter,
     experience_of,
     fort_place,
     kind_of,
@@ -38,7 +39,13 @@ from firestep.games.club.kernel.access import (
 )
 from firestep.games.club.kernel.buffers import Words, make_words
 from firestep.games.club.rules.attacks import Attack, find_attacks, follow_attacks, group_attacks
-from firestep.games.club.rules.battle import battle_dice, battle_hit_number, hit_number, target_dice
+from firestep.games.club.rules.battle import (
+    battle_dice,
+    battle_hit_number,
+    hit_number,
+    support_dice,
+    target_dice,
+)
 from firestep.games.club.rules.chance import roll_chance
 from firestep.games.club.rules.contact import class_bit, mark_board
 from firestep.games.club.rules.declaration import (
@@ -136,11 +143,12 @@ class UnitOdds:
 
 @dataclass(frozen=True, slots=True)
 class BattleRoll:
-    """A roll of a battle: the unit, its number of dice and its hit number."""
+    """A roll of a battle: the unit, its dice and hit number, and the support that adds dice."""
 
     unit: str
     dice: int
     hit_number: int
+    support: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +169,7 @@ class BattleOdds:
     runs: int = 0  # the number of samples; 0 if the odds are exact
     error: float = 0.0  # an upper bound of the standard error of all chances
     trade_error: float = 0.0
+    support: str = ""  # as in `BattleRoll`
 
     @property
     def target_dies(self) -> Fraction:
@@ -235,6 +244,7 @@ def battle_odds(
         samples,
         0.5 / sqrt(runs) if samples else 0.0,
         trade_error,
+        rolls[0].support,
     )
 
 
@@ -249,11 +259,21 @@ def battle_rolls(position: Position, attacker: str, target: str) -> list[BattleR
     return _list_rolls(state, config.field, unit_slot(unit))
 
 
+def support_name(state: Words, field: Words, slot: int) -> str:
+    """Return `flank` or `surround` if an attack has such dice, else nothing (TC-BATTLE-12, -13)."""
+    victim = state[layout.S_VICTIM]
+    if not victim or does_scatter(field, kind_of(state, slot)):
+        return ""
+    dice = support_dice(state, field, slot, unit_slot(victim))
+    return "surround" if dice == field[layout.F_SURROUND] > 0 else "flank" if dice else ""
+
+
 def _list_rolls(state: Words, field: Words, slot: int) -> list[BattleRoll]:
     begun, unit = state[:], slot_unit(slot)
     begun[layout.S_PHASE] = layout.P_ATTACKER_ROLL
     begun[layout.S_VICTIM] = aimed_unit(state, field, slot)
-    found = [BattleRoll(f"u{unit}", battle_dice(begun, field), battle_hit_number(begun, field))]
+    dice, hit = battle_dice(begun, field), battle_hit_number(begun, field)
+    found = [BattleRoll(f"u{unit}", dice, hit, support_name(begun, field, slot))]
     for roller in return_fire_units(state, field, slot):
         other = unit_slot(roller)
         dice, hit = target_dice(state, field, slot, other), hit_number(state, field, other, slot)

@@ -112,6 +112,7 @@ def _battle_odds(position: Position, pair: forecast.Pair, runs: int) -> Json:
         "target": found.target,
         "dice": found.dice,
         "hit": found.hit_number,
+        "support": found.support,
         "answers": [
             {"unit": roll.unit, "dice": roll.dice, "hit": roll.hit_number}
             for roll in found.return_fire

@@ -2,29 +2,164 @@
 
 ## units
 
-units-truck = transport de troupes
+units-truck = camion
+    .the = le camion
+    .The = Le camion
+    .of = du camion
+    .to = au camion
+    .gender = masculine
 units-infantry = infanterie
+    .the = l'infanterie
+    .The = L'infanterie
+    .of = de l'infanterie
+    .to = à l'infanterie
+    .gender = feminine
 units-mounted = infanterie montée
+    .the = l'infanterie montée
+    .The = L'infanterie montée
+    .of = de l'infanterie montée
+    .to = à l'infanterie montée
+    .gender = feminine
 units-heavy = infanterie lourde
+    .the = l'infanterie lourde
+    .The = L'infanterie lourde
+    .of = de l'infanterie lourde
+    .to = à l'infanterie lourde
+    .gender = feminine
 units-gun = canon d'assaut
+    .the = le canon d'assaut
+    .The = Le canon d'assaut
+    .of = du canon d'assaut
+    .to = au canon d'assaut
+    .gender = masculine
 units-howitzer = obusier
+    .the = l'obusier
+    .The = L'obusier
+    .of = de l'obusier
+    .to = à l'obusier
+    .gender = masculine
 units-mortar = mortier lourd
-units-aa = défense antiaérienne
-units-car = automitrailleuse
-units-fighter = avion de chasse
-units-tank = char
+    .the = le mortier lourd
+    .The = Le mortier lourd
+    .of = du mortier lourd
+    .to = au mortier lourd
+    .gender = masculine
+units-aa = unité antiaérienne
+    .the = l'unité antiaérienne
+    .The = L'unité antiaérienne
+    .of = de l'unité antiaérienne
+    .to = à l'unité antiaérienne
+    .gender = feminine
+units-car = blindé
+    .the = le blindé
+    .The = Le blindé
+    .of = du blindé
+    .to = au blindé
+    .gender = masculine
+units-fighter = avion de combat
+    .the = l'avion de combat
+    .The = L'avion de combat
+    .of = de l'avion de combat
+    .to = à l'avion de combat
+    .gender = masculine
+units-tank = tank
+    .the = le tank
+    .The = Le tank
+    .of = du tank
+    .to = au tank
+    .gender = masculine
 units-bertha = Grosse Bertha
-units-antitank = tireurs antichars
+    .the = la Grosse Bertha
+    .The = La Grosse Bertha
+    .of = de la Grosse Bertha
+    .to = à la Grosse Bertha
+    .gender = feminine
+units-antitank = troupes antitanks
+    .the = l'unité de troupes antitanks
+    .The = L'unité de troupes antitanks
+    .of = de l'unité de troupes antitanks
+    .to = à l'unité de troupes antitanks
+    .gender = feminine
 units-mark1 = Mark I « femelle »
+    .the = le Mark I « femelle »
+    .The = Le Mark I « femelle »
+    .of = du Mark I « femelle »
+    .to = au Mark I « femelle »
+    .gender = masculine
 units-ft17 = Renault FT-17
+    .the = le Renault FT-17
+    .The = Le Renault FT-17
+    .of = du Renault FT-17
+    .to = au Renault FT-17
+    .gender = masculine
 units-gunboat = canonnière
-units-medic = service de santé
+    .the = la canonnière
+    .The = La canonnière
+    .of = de la canonnière
+    .to = à la canonnière
+    .gender = feminine
+units-medic = médecin
+    .the = le médecin
+    .The = Le médecin
+    .of = du médecin
+    .to = au médecin
+    .gender = masculine
 units-attack = avion d'attaque au sol
-units-rail = canon sur voie ferrée
+    .the = l'avion d'attaque au sol
+    .The = L'avion d'attaque au sol
+    .of = de l'avion d'attaque au sol
+    .to = à l'avion d'attaque au sol
+    .gender = masculine
+units-rail = canon sur rail
+    .the = le canon sur rail
+    .The = Le canon sur rail
+    .of = du canon sur rail
+    .to = au canon sur rail
+    .gender = masculine
 units-airship = dirigeable
-units-gas = lance-gaz
+    .the = le dirigeable
+    .The = Le dirigeable
+    .of = du dirigeable
+    .to = au dirigeable
+    .gender = masculine
+units-gas = lanceur de gaz
+    .the = le lanceur de gaz
+    .The = Le lanceur de gaz
+    .of = du lanceur de gaz
+    .to = au lanceur de gaz
+    .gender = masculine
 units-turret = tourelle
+    .the = la tourelle
+    .The = La tourelle
+    .of = de la tourelle
+    .to = à la tourelle
+    .gender = feminine
 units-minelayer = poseur de mines
+    .the = le poseur de mines
+    .The = Le poseur de mines
+    .of = du poseur de mines
+    .to = au poseur de mines
+    .gender = masculine
+units-unit = unité
+    .the = l'unité
+    .The = L'unité
+    .of = de l'unité
+    .to = à l'unité
+    .gender = feminine
+units-hex = hexagone
+    .the = l'hexagone
+    .The = L'hexagone
+    .of = de l'hexagone
+    .to = à l'hexagone
+    .gender = masculine
+
+## places: a unit and where it is
+
+places-hex = { $name } en { $where }
+places-fort = { $name } au fort { $where }
+places-truck = { $name } à bord d'un camion
+places-id = { $name } { $where }
+places-nowhere = { $name }
 
 ## short
 
@@ -36,19 +171,19 @@ short-gun = canon
 short-howitzer = obusier
 short-mortar = mortier
 short-aa = antiaérien
-short-car = automitr.
-short-fighter = chasseur
-short-tank = char
+short-car = blindé
+short-fighter = avion comb.
+short-tank = tank
 short-bertha = Bertha
-short-antitank = antichars
+short-antitank = antitanks
 short-mark1 = Mark I
 short-ft17 = FT-17
 short-gunboat = canonnière
-short-medic = santé
+short-medic = médecin
 short-attack = avion att.
-short-rail = canon v. f.
+short-rail = canon rail
 short-airship = dirigeable
-short-gas = gaz
+short-gas = lanceur gaz
 short-turret = tourelle
 short-minelayer = mineur
 
@@ -70,13 +205,6 @@ the-nobody = personne
 the-dice = les dés
 the-table = la table
 
-## seats
-
-seats-1 = siège 1
-seats-2 = siège 2
-seats-3 = siège 3
-seats-4 = siège 4
-
 ## teams
 
 teams-central = les Empires centraux
@@ -91,18 +219,18 @@ armies-none = aucune
 
 ## terrain
 
-terrain-open = terrain découvert
+terrain-open = champ ouvert
 terrain-forest = forêt
 terrain-road = route
 terrain-bridge = pont
 terrain-river = rivière
 terrain-lake = lac
 terrain-wall = mur d'un fort
-terrain-entrance = porte d'un fort
+terrain-entrance = entrée d'un fort
 
 ## ranks
 
-ranks-recruit = recrue
+ranks-recruit = bleu
 ranks-veteran = vétéran
 ranks-hero = héros de guerre
 
@@ -144,6 +272,11 @@ counts-units =
         [one] { $n } unité
        *[other] { $n } unités
     }
+counts-forts =
+    { $n ->
+        [one] { $n } fort
+       *[other] { $n } forts
+    }
 counts-victory-points =
     { $n ->
         [one] { $n } point de victoire
@@ -152,250 +285,309 @@ counts-victory-points =
 
 ## phases
 
-phases-split = la répartition secrète en trois armées
-phases-place-order = le jet pour savoir qui se déploie d'abord
-phases-turn-chip = le jeton d'une armée à retourner
+phases-split = la répartition secrète en trois compagnies
+phases-place-order = le jet pour savoir qui se déploie en premier
+phases-turn-chip = retourner le jeton d'une compagnie
 phases-draw-chip = le tirage du numéro de départ
-phases-place = le déploiement d'une armée
+phases-place = le déploiement d'une compagnie
 phases-headquarters = le choix des quartiers généraux
 phases-first-roll = le jet pour savoir qui commence
-phases-armies = le choix des armées
-phases-move = les mouvements
+phases-armies = le choix des compagnies
+phases-move = les déplacements
 phases-attacks = la déclaration des attaques
-phases-scatter = le dé qui dit où tombe l'obus
-phases-attacker-roll = les dés de l'attaquant
-phases-target-roll = la riposte de la cible
+phases-scatter = le jet qui décide où tombe l'obus
+phases-attacker-roll = le jet de l'attaquant
+phases-target-roll = la riposte
 phases-bank = les réparations et les achats
-phases-special-roll = le dé pour une force spéciale
-phases-special-place = la place de la force spéciale
+phases-special-roll = le jet pour une force spéciale
+phases-special-place = la mise en place de la force spéciale
 phases-over = la fin de la partie
 
 ## refusals
 
-refusals-wrong-phase = « { $action } » n'a pas sa place ici. Phase en cours : { NAME($phase, "phases") }.
+refusals-wrong-phase = « { $action } » n'est pas possible maintenant. Étape en cours : { NAME($phase, "phases") }.
 refusals-not-your-turn = On attend { NAME($nation, "the") }.
-refusals-already-ready = Votre répartition est scellée : on n'y touche plus.
-refusals-game-over = La partie est finie.
-refusals-no-such-roll = « { $action } » n'est pas ce qu'on attend. Phase en cours : { NAME($phase, "phases") }.
-refusals-for-chance = « { $action } » revient aux dés, pas à un joueur.
-refusals-no-such-chip = « { $action } » : ce numéro de départ n'est plus à tirer.
+refusals-already-ready = Votre répartition est scellée : on ne peut plus la modifier.
+refusals-game-over = La partie est terminée.
+refusals-no-such-roll = « { $action } » n'est pas le jet attendu. Étape en cours : { NAME($phase, "phases") }.
+refusals-for-chance = « { $action } » se décide aux dés, pas par un joueur.
+refusals-no-such-chip = « { $action } » : ce numéro de départ ne peut plus être tiré.
 refusals-no-such-face = « { $action } » : le dé n'a pas cette face.
 refusals-wrong-dice = Ce jet demande { COUNT($dice, "dice") }, pas { $given }.
-refusals-no-such-unit = Il n'y a pas d'unité { $unit }.
-refusals-not-yours = { $unit } n'est pas à vous : elle appartient à { NAME($nation, "the") }.
-refusals-destroyed = { $unit } est détruite.
-refusals-already-assigned = { $unit } fait déjà partie de l'armée { $army }.
-refusals-units-left = Chaque unité doit rejoindre une armée avant « ready » ; encore sans armée : { $count }.
+refusals-no-such-unit = Il n'y a pas d'unité { $id }.
+refusals-not-yours = { NAME($unit, "units", form: "The") } appartient à { NAME($nation, "the") }, pas à vous.
+refusals-destroyed =
+    { NAME($unit, "units", form: "gender") ->
+        [feminine] { NAME($unit, "units", form: "The") } est détruite.
+       *[masculine] { NAME($unit, "units", form: "The") } est détruit.
+    }
+refusals-already-assigned = { NAME($unit, "units", form: "The") } fait déjà partie de la compagnie { $army }.
+refusals-units-left =
+    { $count ->
+        [one] Placez toutes vos unités dans une compagnie avant de sceller la répartition. Il en reste une sans compagnie.
+       *[other] Placez toutes vos unités dans une compagnie avant de sceller la répartition. Il en reste { $count } sans compagnie.
+    }
 refusals-no-special-at-start = Dans cette partie, personne ne commence avec une force spéciale.
-refusals-picked-already = Vous avez déjà pris votre force spéciale.
-refusals-too-little-water = La carte a trop peu d'eau pour commencer avec ce type : { NAME($type, "units") }.
-refusals-pick-first = { $unit } est votre force spéciale : prenez d'abord un type, avec « pick », puis une armée.
-refusals-pick-special-first = Il vous reste à prendre votre force spéciale : « pick medic », par exemple.
-refusals-no-army-for-turrets = { $unit } est une tourelle ; elle attend en réserve, sans armée.
-refusals-chip-turned = Le jeton de l'armée { $army } est déjà retourné.
-refusals-too-many-armies = Armées à qui donner des ordres ce tour-ci : { $count } au plus.
-refusals-the-other-armies = Ce tour-ci, ce sont les armées restées sans ordres au premier tour de table qui jouent : exactement { $count }.
-refusals-not-of-this-army = { $unit } n'attend pas son déploiement avec l'armée { $army }.
+refusals-picked-already = Vous avez déjà choisi votre force spéciale.
+refusals-too-little-water = La carte a trop peu d'eau pour commencer avec cette force spéciale : { NAME($type, "units") }.
+refusals-pick-first = { $id } est votre force spéciale : choisissez d'abord son type, puis sa compagnie.
+refusals-pick-special-first = Vous n'avez pas encore choisi votre force spéciale : « pick medic », par exemple.
+refusals-no-army-for-turrets = { NAME($unit, "units", form: "The") } attend en réserve et ne rejoint aucune compagnie.
+refusals-chip-turned = Le jeton de la compagnie { $army } est déjà retourné.
+refusals-too-many-armies =
+    { $count ->
+        [one] Vous ne pouvez donner d'ordres qu'à une seule compagnie ce tour-ci.
+       *[other] Vous pouvez donner des ordres à { $count } compagnies au plus ce tour-ci.
+    }
+refusals-the-other-armies =
+    { $count ->
+        [one] Ce tour-ci, vous devez jouer la compagnie restée sans ordres à la première manche.
+       *[other] Ce tour-ci, vous devez jouer les { $count } compagnies restées sans ordres à la première manche.
+    }
+refusals-not-of-this-army = { NAME($unit, "units", form: "The") } ne fait pas partie des unités de la compagnie { $army } qui restent à déployer.
 refusals-no-such-hex = La carte n'a pas d'hexagone { $hex }.
-refusals-fort-hex = { $hex } appartient à un fort : on ne s'y déploie pas.
+refusals-fort-hex = { $hex } fait partie d'un fort : on ne s'y déploie pas.
 refusals-occupied = { $place } est déjà occupé.
-refusals-occupied-by = { $place } est déjà occupé par { $by }.
-refusals-only-foot-in-water = { $hex } est de l'eau : seuls des soldats à pied s'y déploient, et { $unit } n'en est pas.
-refusals-wrong-ring = { $hex } est à { COUNT($distance, "hexes") } de l'hexagone de départ ; c'est le tour de l'anneau à distance { $ring }.
-refusals-not-on-a-trench = { $hex } est une tranchée : seuls des soldats à pied, des chars et des unités aériennes s'y déploient, pas { $unit }.
-refusals-not-beside-the-army = Plus de place autour de l'hexagone de départ : { $unit } se place à côté d'une unité de son armée, ce que { $hex } n'est pas.
-refusals-boats-need-water = { $unit } est un bateau et reste sur l'eau ; { $place } n'en est pas.
-refusals-nearer-water-first = { $unit } prend l'eau libre la plus proche, à distance { $ring } de l'hexagone de départ ; { $hex } est à { COUNT($distance, "hexes") }.
+refusals-occupied-by = { $place } est déjà occupé par { NAME($by, "units", form: "the") }.
+refusals-only-foot-in-water = { $hex } est de l'eau : seuls les soldats à pied peuvent s'y déployer, pas { NAME($unit, "units", form: "the") }.
+refusals-wrong-ring = { $hex } est à { COUNT($distance, "hexes") } de l'hexagone de départ. Remplissez d'abord les hexagones à distance { $ring }.
+refusals-not-on-a-trench = { $hex } est une tranchée : seuls les soldats à pied, les tanks et les unités aériennes peuvent s'y déployer, pas { NAME($unit, "units", form: "the") }.
+refusals-not-beside-the-army = Il n'y a plus de place autour de l'hexagone de départ. Placez { NAME($unit, "units", form: "the") } à côté d'une unité de sa compagnie ; { $hex } ne l'est pas.
+refusals-boats-need-water = { NAME($unit, "units", form: "The") } reste sur l'eau, et { $place } est sur la terre ferme.
+refusals-nearer-water-first = { NAME($unit, "units", form: "The") } prend l'eau libre la plus proche, à distance { $ring } de l'hexagone de départ ; { $hex } est à { COUNT($distance, "hexes") }.
 refusals-not-your-number = { $number } n'est pas un de vos numéros de départ.
-refusals-cargo-left = Le camion { $truck } a encore du monde à bord ; tous descendent avant la fin des mouvements.
-refusals-aboard = { $unit } est à bord du camion { $truck } et ne bouge pas seule.
-refusals-army-not-used = { $unit } est de l'armée { $army }, qui ne reçoit pas d'ordres ce tour-ci.
-refusals-has-unloaded = { $unit } a commencé à décharger et n'ira pas plus loin ce tour-ci.
-refusals-has-moved = { $unit } a déjà fait son mouvement ce tour-ci.
-refusals-unloaded = { $unit } a déjà bougé ce tour-ci ; une unité descendue d'un camion ne bouge plus.
-refusals-stopped-in-fort = { $unit } s'est arrêtée dans le fort { $place } : son mouvement est fini.
-refusals-stopped-by-water = { $unit } est entrée dans l'eau en { $place } : son mouvement est fini.
-refusals-stopped-by-contact = Le contact ennemi a arrêté { $unit } en { $place } ({ $enemies }).
-refusals-move-over = Le mouvement de { $unit } s'est achevé en { $place }.
-refusals-turrets-stay = { $unit } est une tourelle : une fois dans un fort, elle y reste.
-refusals-truck-first = Le camion { $truck } roule avec sa charge : il décharge avant que { $unit } reçoive des ordres.
-refusals-no-such-place = La carte n'a pas de lieu { $place }.
+refusals-cargo-left = { NAME($truck, "units", form: "The") } transporte encore des unités. Faites-les descendre avant de terminer vos déplacements.
+refusals-aboard = { NAME($unit, "units", form: "The") } est à bord d'un camion et ne peut pas se déplacer seul{ NAME($unit, "units", form: "gender") ->
+        [feminine] e
+       *[masculine] { "" }
+    }.
+refusals-army-not-used = { NAME($unit, "units", form: "The") } appartient à la compagnie { $army }, qui ne reçoit pas d'ordres ce tour-ci.
+refusals-has-unloaded = { NAME($unit, "units", form: "The") } a commencé à décharger et ne peut plus avancer ce tour-ci.
+refusals-has-moved = { NAME($unit, "units", form: "The") } s'est déjà déplacé{ NAME($unit, "units", form: "gender") ->
+        [feminine] e
+       *[masculine] { "" }
+    } ce tour-ci.
+refusals-unloaded =
+    { NAME($unit, "units", form: "gender") ->
+        [feminine] { NAME($unit, "units", form: "The") } est descendue d'un camion et ne peut plus se déplacer ce tour-ci.
+       *[masculine] { NAME($unit, "units", form: "The") } est descendu d'un camion et ne peut plus se déplacer ce tour-ci.
+    }
+refusals-stopped-in-fort =
+    { NAME($unit, "units", form: "gender") ->
+        [feminine] { NAME($unit, "units", form: "The") } est entrée dans le fort { $place } : son déplacement est terminé.
+       *[masculine] { NAME($unit, "units", form: "The") } est entré dans le fort { $place } : son déplacement est terminé.
+    }
+refusals-stopped-by-water =
+    { NAME($unit, "units", form: "gender") ->
+        [feminine] { NAME($unit, "units", form: "The") } est entrée dans l'eau en { $place } : son déplacement est terminé.
+       *[masculine] { NAME($unit, "units", form: "The") } est entré dans l'eau en { $place } : son déplacement est terminé.
+    }
+refusals-stopped-by-contact = Le contact avec l'ennemi a arrêté { NAME($unit, "units", form: "the") } en { $place } ({ NAME($enemies, "units") }).
+refusals-move-over = { NAME($unit, "units", form: "The") } a terminé son déplacement en { $place }.
+refusals-turrets-stay = { NAME($unit, "units", form: "The") } ne quitte plus son fort.
+refusals-truck-first = Déchargez { NAME($truck, "units", form: "the") } avant de donner des ordres { NAME($unit, "units", form: "to") }.
+refusals-no-such-place = Il n'y a pas de lieu { $place } sur la carte.
 refusals-wall = { $place } est un mur du fort { $fort }.
-refusals-name-the-fort = { $place } est une porte. Pour entrer dans le fort, nommez-le : move { $unit } { $fort }.
-refusals-already-there = { $unit } se trouve déjà en { $place }.
-refusals-no-room-to-unload = Il y a de la place pour en faire descendre { $room }, mais { $load } sont à bord.
-refusals-shuts-a-truck-in = Un camion chargé n'aurait plus la place de décharger ({ $unit }, { $place }).
-refusals-allied-fort = Le fort { $place } appartient à votre allié, { NAME($nation, "the") } : il vous est fermé.
-refusals-no-air-in-forts = { $unit } est une unité aérienne : dans cette partie, elle n'entre pas dans les forts.
-refusals-only-foot-captures = Seuls des soldats à pied prennent un fort, et { $unit } n'en est pas.
-refusals-capture-takes-whole-move = Une prise coûte tout le mouvement : { $unit } doit partir d'un hexagone devant une porte du fort { $place }.
-refusals-enemy-there = Un ennemi occupe { $place } : { $by }.
-refusals-no-water = { $unit } ne peut pas entrer dans l'eau en { $place }.
-refusals-water-takes-whole-move = L'eau coûte tout le mouvement : { $unit } n'entre en { $place } que par un premier pas, depuis un hexagone voisin.
-refusals-no-trench = { $place } est une tranchée, fermée à { $unit } : n'y vont que soldats à pied, chars et unités aériennes.
-refusals-enemy-trench = L'ennemi tient la tranchée en { $place } : { $unit } ne peut pas y entrer.
-refusals-too-far = { $place } est hors de portée de { $unit } : le chemin coûte { COUNT($needs, "points") }, il reste { COUNT($left, "points") } ; il manque { COUNT($short, "points") }.
-refusals-no-way = Aucun chemin ne mène { $unit } en { $place }.
-refusals-contact-in-the-way = En route vers { $place }, { $unit } serait arrêtée en { $stop }, deuxième hexagone de suite au contact de l'ennemi ({ $enemies }).
-refusals-cannot-ride = { $unit } ne monte pas en camion ({ NAME($type, "units") }).
-refusals-no-truck = { $truck } n'est pas un camion où { $unit } puisse monter.
-refusals-not-your-truck = Le camion { $truck } n'est pas à vous.
-refusals-truck-in-fort = Le camion { $truck } est dans un fort : on n'y embarque pas.
-refusals-truck-has-moved = Le camion { $truck } a déjà roulé ; on embarque avant le départ.
-refusals-truck-full = Le camion { $truck } est plein : il porte { $most }.
-refusals-truck-out-of-reach = Le camion { $truck } est hors de portée de { $unit }, à qui il reste { COUNT($left, "points") }.
-refusals-not-aboard = { $unit } n'est à bord d'aucun camion.
-refusals-not-beside-the-truck = { $hex } n'est pas à côté du camion { $truck }.
-refusals-not-into-a-fort = { $hex } appartient à un fort : c'est au camion { $truck } d'y entrer.
-refusals-fort-from-outside = Le camion { $truck } est hors du fort { $fort } ; de là, personne ne descend dans le fort.
-refusals-not-into-water = { $hex } est de l'eau : personne n'y descend.
-refusals-lays-no-mines = { $unit } n'est pas un poseur de mines.
-refusals-lays-outside-only = { $unit } ne pose de mines que sur la carte, ni dans un fort ni à bord d'un camion.
-refusals-one-mine-a-turn = { $unit } a déjà posé sa mine ce tour-ci.
-refusals-marker-too-far = Le repère se place sur l'hexagone de { $unit } ou juste à côté, ce que { $hex } n'est pas.
-refusals-marker-on-land = { $hex } est de l'eau ou fait partie d'un fort : aucun repère n'y va.
-refusals-marker-there = Il y a déjà un repère en { $hex }.
+refusals-name-the-fort = { $place } est une entrée. Pour entrer dans le fort, nommez-le : move { $id } { $fort }.
+refusals-already-there = { NAME($unit, "units", form: "The") } se trouve déjà en { $place }.
+refusals-no-room-to-unload =
+    { $room ->
+        [0] Il n'y a pas de place pour faire descendre les { $load } unités à bord.
+        [one] Il n'y a de la place que pour une unité, mais { $load } sont à bord.
+       *[other] Il n'y a de la place que pour { $room } unités, mais { $load } sont à bord.
+    }
+refusals-shuts-a-truck-in = Un camion chargé n'aurait plus la place de décharger : { NAME($unit, "units", form: "the") } ne peut pas aller en { $place }.
+refusals-allied-fort = Le fort { $place } appartient à votre alliée, { NAME($nation, "the") } : vous ne pouvez pas y entrer.
+refusals-no-air-in-forts = Dans cette partie, les unités aériennes n'entrent pas dans les forts ; { NAME($unit, "units", form: "the") } non plus.
+refusals-only-foot-captures = Seuls les soldats à pied peuvent prendre un fort, pas { NAME($unit, "units", form: "the") }.
+refusals-capture-takes-whole-move = Prendre un fort demande tout le déplacement : { NAME($unit, "units", form: "the") } doit partir juste devant une entrée du fort { $place }.
+refusals-enemy-there = { $place } est tenu par l'ennemi : { NAME($by, "units") }.
+refusals-no-water = { NAME($unit, "units", form: "The") } ne peut pas entrer dans l'eau en { $place }.
+refusals-water-takes-whole-move = Entrer dans l'eau demande tout le déplacement : { NAME($unit, "units", form: "the") } doit partir d'un hexagone voisin de { $place }.
+refusals-no-trench = { $place } est une tranchée : seuls les soldats à pied, les tanks et les unités aériennes peuvent y entrer, pas { NAME($unit, "units", form: "the") }.
+refusals-enemy-trench = L'ennemi tient la tranchée en { $place } : { NAME($unit, "units", form: "the") } ne peut pas y entrer.
+refusals-too-far = { NAME($unit, "units", form: "The") } ne peut pas atteindre { $place } : le chemin coûte { COUNT($needs, "points") }, il reste { COUNT($left, "points") } ; il manque { COUNT($short, "points") }.
+refusals-no-way = Aucun chemin ne mène { NAME($unit, "units", form: "the") } en { $place }.
+refusals-contact-in-the-way = En route vers { $place }, { NAME($unit, "units", form: "the") } serait arrêté{ NAME($unit, "units", form: "gender") ->
+        [feminine] e
+       *[masculine] { "" }
+    } en { $stop }, deuxième hexagone de suite au contact de l'ennemi ({ NAME($enemies, "units") }).
+refusals-cannot-ride = Les camions ne transportent pas ce type d'unité : { NAME($type, "units") }.
+refusals-no-truck = { NAME($truck, "units", form: "The") } n'est pas un camion où { NAME($unit, "units", form: "the") } puisse monter.
+refusals-not-your-truck = { NAME($truck, "units", form: "The") } n'est pas à vous.
+refusals-truck-in-fort = On ne monte pas à bord dans un fort : pas dans { NAME($truck, "units", form: "the") }.
+refusals-truck-has-moved = { NAME($truck, "units", form: "The") } a déjà roulé : on monte à bord avant le départ.
+refusals-truck-full = { NAME($truck, "units", form: "The") } est plein : il transporte { $most } unités.
+refusals-truck-out-of-reach = { NAME($truck, "units", form: "The") } est hors de portée { NAME($unit, "units", form: "of") }, à qui il reste { COUNT($left, "points") }.
+refusals-not-aboard = { NAME($unit, "units", form: "The") } n'est pas à bord d'un camion.
+refusals-not-beside-the-truck = { $hex } n'est pas à côté { NAME($truck, "units", form: "of") }.
+refusals-not-into-a-fort = { $hex } fait partie d'un fort. Pour y décharger, { NAME($truck, "units", form: "the") } doit y entrer.
+refusals-fort-from-outside = { NAME($truck, "units", form: "The") } est hors du fort { $fort } : de là, on ne descend pas dans le fort.
+refusals-not-into-water = { $hex } est de l'eau : on n'y descend pas.
+refusals-lays-no-mines = { NAME($unit, "units", form: "The") } ne pose pas de mines.
+refusals-lays-outside-only = { NAME($unit, "units", form: "The") } ne pose de mines que sur la carte, pas depuis un fort ni un camion.
+refusals-one-mine-a-turn = { NAME($unit, "units", form: "The") } a déjà posé une mine ce tour-ci.
+refusals-marker-too-far = Le marqueur se place sur l'hexagone { NAME($unit, "units", form: "of") } ou juste à côté ; { $hex } est trop loin.
+refusals-marker-on-land = { $hex } est de l'eau ou fait partie d'un fort : un marqueur se pose sur la terre ferme.
+refusals-marker-there = Il y a déjà un marqueur en { $hex }.
 refusals-mine-on-land = Le code { $code } en { $hex } désigne de l'eau, un fort ou un point hors de la carte.
-refusals-own-mine-there = Une mine de votre équipe est déjà posée en { $mine }.
-refusals-not-an-enemy = { $target } n'est pas un ennemi ; { $unit } n'attaque que l'ennemi.
-refusals-attacks-already = { $unit } a déjà désigné sa cible.
-refusals-attacker-in-fort = { $unit } est dans un fort, d'où l'on n'attaque pas.
-refusals-target-in-fort = { $target } est dans un fort : on ne l'attaque pas.
-refusals-target-in-water = { $target } est dans l'eau : on ne peut pas en faire une cible.
-refusals-turrets-are-no-targets = { $target } est une tourelle : on ne l'attaque pas.
-refusals-turret-in-reserve = { $unit } est encore en réserve : une tourelle tire depuis un fort.
-refusals-name-a-trench-hex = { $target } est dans une tranchée : nommez aussi l'hexagone visé, parmi { $hexes }.
-refusals-not-in-a-trench = On ne nomme un hexagone que pour une cible dans une tranchée : { $target }.
-refusals-not-of-its-trench = Cet hexagone n'est pas dans la tranchée de la cible ({ $target }) ; en voici les hexagones : { $hexes }.
-refusals-gas-wants-a-hex = Dans cette partie, le gaz vise un hexagone, pas une unité : attack { $unit } 0712, par exemple.
-refusals-name-a-unit = { $unit } attaque une unité : nommez-en une à la place de { $target }.
-refusals-not-at-a-wall = { $target } est le mur d'un fort : on n'y envoie pas de gaz.
-refusals-no-enemy-in-the-gas = En { $target }, le gaz n'atteindrait aucun ennemi.
-refusals-attacker-in-water = { $unit } est dans l'eau et ne peut pas attaquer.
-refusals-no-attack = { $unit } n'a pas d'armes pour attaquer.
-refusals-cannot-hit-air = { $unit } ne peut rien contre une unité aérienne comme { $target }.
-refusals-only-air = { $unit } ne tire que sur les unités aériennes, et { $target } n'en est pas une.
-refusals-too-near = { $target } est trop près de { $unit } : à { COUNT($distance, "hexes") }, pour une portée de { $low } à { $high }.
-refusals-too-far-to-attack = { $target } est hors de portée de { $unit } : à { COUNT($distance, "hexes") }, pour une portée de { $low } à { $high }.
-refusals-not-damaged = { $unit } n'a pas de dégâts à réparer.
-refusals-not-in-fort = On répare dans un fort, et { $unit } n'est dans aucun.
-refusals-not-all-turn = { $unit } n'a pas passé le tour entier dans le fort.
-refusals-not-begun-in-fort = { $unit } n'a pas commencé le tour dans un fort.
-refusals-turret-unhurt = { $unit } est une tourelle : elle ne subit pas de dégâts, il n'y a rien à réparer.
-refusals-not-a-medic = { $unit } n'appartient pas au service de santé.
-refusals-medic-used = { $unit } a déjà soigné une unité ce tour-ci.
-refusals-medic-in-fort = { $unit } ne soigne personne depuis un fort ou un camion.
-refusals-not-itself = { $unit } ne peut pas se soigner.
-refusals-patient-in-fort = { $patient } est dans un fort ou un camion : { $unit } n'y soigne personne.
-refusals-patient-not-beside = { $unit } soigne à côté d'elle, et { $patient } est à { COUNT($distance, "hexes") }.
+refusals-own-mine-there = Votre équipe a déjà une mine en { $mine }.
+refusals-not-an-enemy = { NAME($target, "units", form: "The") } n'est pas un ennemi : { NAME($unit, "units", form: "the") } ne peut pas l'attaquer.
+refusals-attacks-already = { NAME($unit, "units", form: "The") } a déjà une cible.
+refusals-attacker-in-fort = { NAME($unit, "units", form: "The") } ne peut pas attaquer depuis un fort.
+refusals-target-in-fort = { NAME($target, "units", form: "The") } est à l'abri dans un fort : on ne peut pas l'attaquer.
+refusals-target-in-water = { NAME($target, "units", form: "The") } est dans l'eau : on ne peut pas l'attaquer.
+refusals-turrets-are-no-targets = On ne peut pas attaquer { NAME($target, "units", form: "the") }.
+refusals-turret-in-reserve = { NAME($unit, "units", form: "The") } est encore en réserve : une tourelle tire depuis un fort.
+refusals-name-a-trench-hex = { NAME($target, "units", form: "The") } est dans une tranchée. Nommez aussi l'hexagone visé : { $hexes }.
+refusals-not-in-a-trench = { NAME($target, "units", form: "The") } n'est pas dans une tranchée : on ne nomme pas d'hexagone.
+refusals-not-of-its-trench = Cet hexagone n'est pas dans la tranchée { NAME($target, "units", form: "of") }. Hexagones de la tranchée : { $hexes }.
+refusals-gas-wants-a-hex = Dans cette partie, le gaz vise un hexagone, pas une unité : attack { $id } 0712, par exemple.
+refusals-name-a-unit = { NAME($unit, "units", form: "The") } attaque une unité : nommez-en une à la place de { $aimed }.
+refusals-not-at-a-wall = { $aimed } est le mur d'un fort : on n'y lance pas de gaz.
+refusals-no-enemy-in-the-gas = En { $aimed }, le gaz n'atteindrait aucun ennemi.
+refusals-attacker-in-water = { NAME($unit, "units", form: "The") } est dans l'eau et ne peut pas attaquer.
+refusals-no-attack = { NAME($unit, "units", form: "The") } n'a pas d'arme et ne peut pas attaquer.
+refusals-cannot-hit-air = { NAME($unit, "units", form: "The") } ne peut pas attaquer une unité aérienne comme { NAME($target, "units", form: "the") }.
+refusals-only-air = { NAME($unit, "units", form: "The") } n'attaque que les unités aériennes, pas { NAME($target, "units", form: "the") }.
+refusals-too-near = { NAME($target, "units", form: "The") } est trop près { NAME($unit, "units", form: "of") } : à { COUNT($distance, "hexes") }, pour une portée de { $low } à { $high }.
+refusals-too-far-to-attack = { NAME($target, "units", form: "The") } est hors de portée { NAME($unit, "units", form: "of") } : à { COUNT($distance, "hexes") }, pour une portée de { $low } à { $high }.
+refusals-not-damaged = { NAME($unit, "units", form: "The") } n'a pas de dégâts.
+refusals-not-in-fort = { NAME($unit, "units", form: "The") } n'est pas dans un fort : on répare dans les forts.
+refusals-not-all-turn = { NAME($unit, "units", form: "The") } n'a pas passé tout le tour dans le fort.
+refusals-not-begun-in-fort = { NAME($unit, "units", form: "The") } n'a pas commencé le tour dans un fort.
+refusals-turret-unhurt = { NAME($unit, "units", form: "The") } ne subit pas de dégâts : il n'y a rien à réparer.
+refusals-not-a-medic = { NAME($unit, "units", form: "The") } n'est pas un médecin.
+refusals-medic-used = { NAME($unit, "units", form: "The") } a déjà soigné une unité ce tour-ci.
+refusals-medic-in-fort = { NAME($unit, "units", form: "The") } ne peut pas soigner depuis un fort ou un camion.
+refusals-not-itself = { NAME($unit, "units", form: "The") } ne peut pas se soigner.
+refusals-patient-in-fort = { NAME($patient, "units", form: "The") } est dans un fort ou un camion : { NAME($unit, "units", form: "the") } ne peut pas y soigner.
+refusals-patient-not-beside = { NAME($unit, "units", form: "The") } soigne les unités voisines ; { NAME($patient, "units", form: "the") } est à { COUNT($distance, "hexes") }.
 refusals-after-buying = Les réparations passent avant les achats, et vous avez déjà acheté.
-refusals-too-dear = Prix : { COUNT($price, "bonds") } ; vous avez { COUNT($has, "bonds") }.
-refusals-not-in-roster = Votre nation n'a pas ce type : { NAME($type, "units") }.
-refusals-no-fort = Les nouvelles unités paraissent dans vos forts, et vous n'en tenez aucun.
-refusals-no-such-fort = La carte n'a pas de fort { $fort }.
+refusals-too-dear = Cela coûte { COUNT($price, "bonds") } ; vous avez { COUNT($has, "bonds") }.
+refusals-not-in-roster = Votre nation n'a pas ce type d'unité : { NAME($type, "units") }.
+refusals-no-fort = Les nouvelles unités arrivent dans vos forts, et vous n'en tenez aucun.
+refusals-no-such-fort = Il n'y a pas de fort { $fort } sur la carte.
 refusals-not-your-fort = Le fort { $fort } n'est pas à vous.
-refusals-no-special-forces = Dans cette partie, on n'achète pas de forces spéciales.
-refusals-not-a-special-force = Ce type n'est pas une force spéciale : { NAME($type, "units") }.
-refusals-special-not-bought = Les forces spéciales se tirent au dé, ou se choisissent quand on est mené ; aucune ne s'achète par son type : { NAME($type, "units") }.
-refusals-not-behind = Seule choisit une équipe qui a moins d'unités et aussi moins de forts ; la vôtre a { $units } (forts : { $forts }), l'autre { COUNT($enemy_units, "units") } (forts : { $enemy_forts }).
-refusals-no-free-water = Il n'y a pas d'eau libre pour ce type : { NAME($type, "units") }.
-refusals-special-force-first = D'abord la force spéciale en attente ; vous pourrez donner ensuite.
-refusals-only-into-a-fort = { $place } n'est pas un fort : cette force spéciale va dans un de vos forts ({ NAME($type, "units") }).
-refusals-only-onto-water = { $place } n'est pas de l'eau, et cette force spéciale ne paraît que là ({ NAME($type, "units") }).
-refusals-only-onto-river = { $place } est un lac : dans cette partie, il faut une rivière ({ NAME($type, "units") }).
-refusals-not-a-turret = { $unit } n'est pas une tourelle.
-refusals-turret-placed = { $unit } est déjà dans un fort et y reste.
+refusals-no-special-forces = Dans cette partie, les forces spéciales ne sont pas en vente.
+refusals-not-a-special-force = Ce n'est pas une force spéciale : { NAME($type, "units") }.
+refusals-special-not-bought = Les forces spéciales se tirent au dé, ou se choisissent quand on est mené. Celle-ci ne s'achète pas directement : { NAME($type, "units") }.
+refusals-not-behind = Seule une équipe qui a moins d'unités et moins de forts peut choisir. La vôtre a { COUNT($units, "units") } et { COUNT($forts, "forts") }, l'autre { COUNT($enemy_units, "units") } et { COUNT($enemy_forts, "forts") }.
+refusals-no-free-water = Il n'y a pas d'eau libre pour cette force spéciale : { NAME($type, "units") }.
+refusals-special-force-first = Réglez d'abord la force spéciale ; vous pourrez donner des bons ensuite.
+refusals-only-into-a-fort = { $place } n'est pas un fort. Cette force spéciale va dans un de vos forts : { NAME($type, "units") }.
+refusals-only-onto-water = { $place } n'est pas de l'eau. Cette force spéciale n'arrive que sur l'eau : { NAME($type, "units") }.
+refusals-only-onto-river = { $place } est un lac. Dans cette partie, il faut une rivière à cette force spéciale : { NAME($type, "units") }.
+refusals-not-a-turret = { NAME($unit, "units", form: "The") } n'est pas une tourelle.
+refusals-turret-placed = { NAME($unit, "units", form: "The") } ne quitte plus son fort.
 refusals-has-turret = Le fort { $fort } a déjà une tourelle.
-refusals-no-points = Il n'y a pas de points de victoire dans cette partie.
-refusals-points-not-sold = Dans cette partie, les points de victoire ne s'achètent pas ; dépenser { COUNT($bonds, "bonds") } en rapporte un.
-refusals-no-ally = Vous n'avez pas d'allié à qui donner.
-refusals-not-in-battle = On ne donne rien pendant les combats.
-refusals-gifts-in-own-money-phase = Dans cette partie, on ne donne qu'à son tour, pendant les réparations et les achats.
+refusals-no-points = Cette partie se joue sans points de victoire.
+refusals-points-not-sold = Dans cette partie, les points de victoire ne s'achètent pas. Vous en gagnez un en dépensant { COUNT($bonds, "bonds") }.
+refusals-no-ally = Vous n'avez pas d'allié à qui donner des bons.
+refusals-not-in-battle = On ne donne pas de bons pendant un combat.
+refusals-gifts-in-own-money-phase = Dans cette partie, on ne donne des bons qu'à son propre tour, pendant les réparations et les achats.
 refusals-gift-too-large = Donner { COUNT($bonds, "bonds") } coûte { COUNT($needs, "bonds") } avec les frais ; vous avez { COUNT($has, "bonds") }.
-refusals-purse-full = Avec { COUNT($bonds, "bonds") } de plus, votre allié dépasserait { $most }, le plus que contienne une bourse.
-refusals-for-the-table = Seule la table peut dire cela.
-refusals-no-time-limit-now = Aucun délai ne court dans cette phase.
+refusals-purse-full = Avec { COUNT($bonds, "bonds") } de plus, votre allié dépasserait le maximum de { $most }.
+refusals-for-the-table = Un joueur ne peut pas faire cela.
+refusals-no-time-limit-now = Aucun délai ne court pendant cette phase.
 refusals-no-timer = Cette partie se joue sans limite de temps.
-refusals-not-seated = Cela ne vaut que pour un joueur de cette partie.
-refusals-ask-your-partner = Vous avez un partenaire : proposez-lui la reddition, et laissez-le répondre.
-refusals-no-partner = Vous n'avez pas de partenaire à consulter ; vous pouvez abandonner.
-refusals-already-offered = Vous avez déjà proposé la reddition ; la parole est à votre partenaire.
+refusals-not-seated = Cela n'est possible que pour un joueur de cette partie.
+refusals-ask-your-partner = Vous avez un partenaire : proposez-lui la reddition et attendez sa réponse.
+refusals-no-partner = Vous n'avez pas de partenaire à consulter. Vous pouvez vous rendre seul.
+refusals-already-offered = Vous avez déjà proposé la reddition. Votre partenaire n'a pas encore répondu.
 refusals-no-offer = Aucune proposition de ce genre n'attend votre réponse.
 
 ## log
 
-log-assigned = { NAME($nation, "nations") } : { $unit } rejoint l'armée { $army }.
-log-picked = { NAME($nation, "nations") } : force spéciale choisie : { NAME($type, "units") }.
+log-assigned = { NAME($nation, "nations") } : { $id } rejoint la compagnie { $army }.
+log-picked = { NAME($nation, "nations") } : force spéciale choisie, { NAME($type, "units") }.
 log-sealed = { NAME($nation, "nations") } : répartition scellée.
 log-revealed = Toutes les répartitions sont dévoilées.
-log-starts-with = { NAME($nation, "nations") } : force spéciale de départ : { NAME($type, "units") } { $unit }.
-log-rolled-for-order = { NAME($nation, "nations") } : jet de { $faces }.
-log-tied = Égalité, on relance : { NAME($seats, "nations") }.
-log-places-first = C'est { NAME($nation, "the") } qui se déploie d'abord.
+log-starts-with = { NAME($nation, "nations") } commence avec une force spéciale : { NAME($type, "units") }.
+log-rolled-for-order = { NAME($nation, "nations") } obtient { $faces }.
+log-tied = Égalité. On relance : { NAME($seats, "nations") }.
+log-places-first = C'est { NAME($nation, "the") } qui se déploie en premier.
 log-begins = C'est { NAME($nation, "the") } qui commence.
-log-turned = { NAME($nation, "nations") } : le jeton de l'armée { $army } est retourné.
-log-drawn = { NAME($nation, "nations") } : numéro de départ { $number }, hexagone { $hex }.
-log-empty-army = { NAME($nation, "nations") } : cette armée est vide, rien à déployer.
-log-placed = { NAME($nation, "nations") } : { NAME($type, "units") } { $unit } en { $hex }.
-log-headquarters = { NAME($nation, "nations") } : quartier général au numéro de départ { $number }, hexagone { $hex }.
-log-turn-begins = Tour de table { $round } : c'est à { NAME($nation, "the") }.
-log-armies-chosen = { NAME($nation, "nations") } : armées qui reçoivent des ordres : { NAME($armies, "armies") }.
-log-moved = { NAME($nation, "nations") } : { NAME($type, "units") } { $unit } de { $start } à { $place }, { COUNT($spent, "points") }.
-log-stopped = Le contact ennemi arrête { $unit } en { $hex }.
-log-entered-fort = { NAME($nation, "nations") } : { $unit } entre dans le fort { $fort }.
-log-unloaded-in-fort = { NAME($nation, "nations") } : le camion { $unit } entre dans le fort { $fort } ; en descendent : { $riders }.
-log-captured = { NAME($nation, "nations") } : { $unit } prend le fort { $fort }, tenu jusque-là par { NAME($owner, "the") }.
-log-turret-taken = { NAME($nation, "nations") } : avec le fort { $fort }, la tourelle { $turret } change de mains.
-log-took-headquarters = { NAME($nation, "nations") } : { $unit } prend le quartier général de { NAME($owner, "the") } en { $hex }.
-log-mine-went-off = { $unit } saute sur la mine { $mine } de { NAME($nation, "the") } en { $hex } ; le repère était en { $marker }, le code était { $code }.
-log-boarded = { NAME($nation, "nations") } : { NAME($type, "units") } { $unit } monte dans le camion { $truck }.
-log-unloaded = { NAME($nation, "nations") } : { NAME($type, "units") } { $unit } descend du camion { $truck } en { $hex }.
-log-laid = { NAME($nation, "nations") } : { NAME($type, "units") } { $unit } pose la mine { $mine }, repère en { $marker }.
-log-end-of-moves = { NAME($nation, "nations") } : fin des mouvements.
-log-declared = { NAME($nation, "nations") } : { NAME($type, "units") } { $unit } attaquera { $target }.
-log-end-of-attacks = { NAME($nation, "nations") } : les attaques sont déclarées.
-log-on-target = { $unit } lance { $faces } : l'obus tombe sur sa cible, { $hex }.
-log-astray = { $unit } lance { $faces } : visé en { $aim }, l'obus dévie en { $hex }.
-log-hit-nothing = En { $hex }, l'obus ne touche rien.
-log-fired = { $unit } tire sur { $target } : { $faces }. On touche à { $highest } ou moins : { COUNT($hits, "hits") }.
-log-returned-fire = { $unit } riposte contre { $target } : { $faces }. On touche à { $highest } ou moins : { COUNT($hits, "hits") }.
-log-damaged = { NAME($nation, "nations") } : { NAME($type, "units") } { $unit } subit { COUNT($damage, "damage") }, total { $total }.
-log-destroyed = { NAME($nation, "nations") } : { NAME($type, "units") } { $unit }, unité détruite.
-log-learned = { $unit } gagne de l'expérience : { $experience } désormais.
-log-promoted = { $unit } monte en grade : { NAME($rank, "ranks") }.
-log-void = L'attaque de { $unit } sur { $target } tombe : l'une des deux n'est plus.
-log-void-hex = L'attaque au gaz de { $unit } sur { $target } tombe : cette unité n'est plus, ou il ne reste personne là-bas.
-log-scored = { NAME($nation, "nations") } gagne { COUNT($points, "victory-points") }, total { $total }.
-log-income = { NAME($nation, "nations") } : forts tenus { $forts }, revenu { COUNT($bonds, "bonds") }.
-log-repaired = { NAME($nation, "nations") } : { NAME($type, "units") } { $unit }, réparation pour { COUNT($price, "bonds") }.
-log-bought = { NAME($nation, "nations") } : achat de { $unit } ({ NAME($type, "units") }) pour { COUNT($price, "bonds") }, au fort { $fort }.
-log-treated = { NAME($nation, "nations") } : { NAME($type, "units") } { $unit } soigne { $patient } pour { COUNT($price, "bonds") }.
-log-draws-special = { NAME($nation, "nations") } : achat d'une force spéciale ; un dé dira laquelle.
-log-roll-again = { NAME($nation, "nations") } : jet de { $faces }, pas de force spéciale ; on relance.
-log-special-drawn = { NAME($nation, "nations") } : jet de { $faces } : { NAME($type, "units") }, pour { COUNT($price, "bonds") }.
-log-chose-special = { NAME($nation, "nations") } : force spéciale choisie : { NAME($type, "units") }, pour { COUNT($price, "bonds") }.
-log-stationed = { NAME($nation, "nations") } : { NAME($type, "units") } { $unit } paraît en { $place }.
-log-turrets = { NAME($nation, "nations") } : tourelles mises en réserve : { $units }.
-log-mounted = { NAME($nation, "nations") } : { NAME($type, "units") } { $unit }, montage au fort { $fort }.
-log-bought-point = { NAME($nation, "nations") } : achat d'un point de victoire pour { COUNT($price, "bonds") }.
-log-gave = { NAME($nation, "nations") } : don de { COUNT($bonds, "bonds") } à son allié ; frais : { COUNT($fee, "bonds") }.
-log-end-of-turn = { NAME($nation, "nations") } : fin du tour.
-log-time-up = Le temps est écoulé pour { NAME($nation, "the") } : ce qui est fait compte.
-log-surrendered = { NAME($nation, "nations") } : reddition.
-log-offered-surrender = { NAME($nation, "nations") } : proposition de reddition à son partenaire.
-log-declined-surrender = { NAME($nation, "nations") } : le combat continue.
-log-timed-out = { NAME($nation, "nations") } : temps épuisé.
-log-abandoned = { NAME($nation, "nations") } : partie quittée.
-log-ended = Fin : { NAME($ending, "endings") } Victoire : { NAME($winners, "nations") }.
-log-ended-drawn = Fin : { NAME($ending, "endings") } Partie nulle.
+log-turned = { NAME($nation, "nations") } retourne le jeton de la compagnie { $army }.
+log-drawn = { NAME($nation, "nations") } tire le numéro de départ { $number }, hexagone { $hex }.
+log-empty-army = { NAME($nation, "nations") } : cette compagnie est vide, il n'y a rien à déployer.
+log-placed = { NAME($nation, "nations") } déploie en { $hex } : { NAME($type, "units") }.
+log-headquarters = { NAME($nation, "nations") } installe son quartier général au numéro de départ { $number }, hexagone { $hex }.
+log-turn-begins = Manche { $round } : c'est à { NAME($nation, "the") } de jouer.
+log-armies-chosen = { NAME($nation, "nations") } donne des ordres à : { NAME($armies, "armies") }.
+log-moved = { NAME($nation, "nations") } : { NAME($type, "units") } de { $start } à { $place }, { COUNT($spent, "points") }.
+log-stopped = Le contact avec l'ennemi arrête { NAME($unit, "units", form: "the") } en { $hex }.
+log-entered-fort = { NAME($nation, "nations") } : { NAME($unit, "units", form: "the") } entre dans le fort { $fort }.
+log-unloaded-in-fort = { NAME($nation, "nations") } : le camion entre dans le fort { $fort } et débarque { NAME($riders, "units") }.
+log-captured = { NAME($nation, "nations") } : { NAME($unit, "units", form: "the") } prend le fort { $fort }, tenu jusque-là par { NAME($owner, "the") }.
+log-turret-taken = { NAME($nation, "nations") } s'empare de la tourelle du fort { $fort }.
+log-took-headquarters = { NAME($nation, "nations") } : { NAME($unit, "units", form: "the") } prend le quartier général de { NAME($owner, "the") } en { $hex }.
+log-mine-went-off = { NAME($unit, "units", form: "The") } saute sur une mine de { NAME($nation, "the") } en { $hex } (marqueur en { $marker }, code { $code }).
+log-boarded = { NAME($nation, "nations") } : { NAME($unit, "units", form: "the") } monte dans { NAME($truck, "units", form: "the") }.
+log-unloaded = { NAME($nation, "nations") } : { NAME($type, "units", form: "the") } descend du camion en { $hex }.
+log-laid = { NAME($nation, "nations") } : { NAME($unit, "units", form: "the") } pose une mine, marqueur en { $marker }.
+log-end-of-moves = { NAME($nation, "nations") } termine ses déplacements.
+log-declared = { NAME($nation, "nations") } : { NAME($unit, "units", form: "the") } va attaquer { NAME($target, "units", form: "the") }.
+log-end-of-attacks = { NAME($nation, "nations") } a déclaré ses attaques.
+log-on-target = { NAME($unit, "units", form: "The") } obtient { $faces } : l'obus tombe sur sa cible, { $hex }.
+log-astray = { NAME($unit, "units", form: "The") } obtient { $faces } : visé en { $aim }, l'obus dévie en { $hex }.
+log-hit-nothing = L'obus ne touche rien en { $hex }.
+log-fired =
+    { $support ->
+        [flank] Attaque de flanc : { NAME($unit, "units", form: "the") } tire sur { NAME($target, "units", form: "the") } et obtient { $faces }. On touche à { $highest } ou moins : { COUNT($hits, "hits") }.
+        [surround] Encerclement : { NAME($unit, "units", form: "the") } tire sur { NAME($target, "units", form: "the") } et obtient { $faces }. On touche à { $highest } ou moins : { COUNT($hits, "hits") }.
+       *[none] { NAME($unit, "units", form: "The") } tire sur { NAME($target, "units", form: "the") } et obtient { $faces }. On touche à { $highest } ou moins : { COUNT($hits, "hits") }.
+    }
+log-returned-fire = { NAME($unit, "units", form: "The") } riposte contre { NAME($target, "units", form: "the") } et obtient { $faces }. On touche à { $highest } ou moins : { COUNT($hits, "hits") }.
+log-damaged = { NAME($nation, "nations") } : { NAME($unit, "units", form: "the") } subit { COUNT($damage, "damage") }, { $total } au total.
+log-destroyed =
+    { NAME($unit, "units", form: "gender") ->
+        [feminine] { NAME($nation, "nations") } : { NAME($unit, "units", form: "the") } est détruite.
+       *[masculine] { NAME($nation, "nations") } : { NAME($unit, "units", form: "the") } est détruit.
+    }
+log-learned = { NAME($unit, "units", form: "The") } gagne de l'expérience : { $experience } désormais.
+log-promoted =
+    { NAME($unit, "units", form: "gender") ->
+        [feminine] { NAME($unit, "units", form: "The") } est promue : { NAME($rank, "ranks") }.
+       *[masculine] { NAME($unit, "units", form: "The") } est promu : { NAME($rank, "ranks") }.
+    }
+log-void = L'attaque { NAME($unit, "units", form: "of") } contre { NAME($target, "units", form: "the") } est annulée : une des deux unités n'est plus là.
+log-void-hex = L'attaque au gaz { NAME($unit, "units", form: "of") } sur { $aimed } est annulée : il n'y a plus d'attaquant, ou plus personne à attaquer.
+log-scored = { NAME($nation, "nations") } gagne { COUNT($points, "victory-points") }, { $total } au total.
+log-income = { NAME($nation, "nations") } reçoit { COUNT($bonds, "bonds") } pour { COUNT($forts, "forts") }.
+log-repaired =
+    { NAME($unit, "units", form: "gender") ->
+        [feminine] { NAME($nation, "nations") } : { NAME($unit, "units", form: "the") } est réparée pour { COUNT($price, "bonds") }.
+       *[masculine] { NAME($nation, "nations") } : { NAME($unit, "units", form: "the") } est réparé pour { COUNT($price, "bonds") }.
+    }
+log-bought = { NAME($nation, "nations") } achète pour { COUNT($price, "bonds") }, au fort { $fort } : { NAME($type, "units") }.
+log-treated = { NAME($nation, "nations") } : { NAME($unit, "units", form: "the") } soigne { NAME($patient, "units", form: "the") } pour { COUNT($price, "bonds") }.
+log-draws-special = { NAME($nation, "nations") } achète une force spéciale ; le dé décide laquelle.
+log-roll-again = { NAME($nation, "nations") } obtient { $faces } : pas de force spéciale, on relance.
+log-special-drawn = { NAME($nation, "nations") } obtient { $faces } et reçoit, pour { COUNT($price, "bonds") } : { NAME($type, "units") }.
+log-chose-special = { NAME($nation, "nations") } choisit une force spéciale pour { COUNT($price, "bonds") } : { NAME($type, "units") }.
+log-stationed = { NAME($nation, "nations") } : { NAME($type, "units", form: "the") } arrive en { $place }.
+log-turrets = { NAME($nation, "nations") } : nouvelles tourelles en réserve : { NAME($units, "units") }.
+log-mounted = { NAME($nation, "nations") } installe une tourelle au fort { $fort }.
+log-bought-point = { NAME($nation, "nations") } achète un point de victoire pour { COUNT($price, "bonds") }.
+log-gave = { NAME($nation, "nations") } donne { COUNT($bonds, "bonds") } à son allié, frais en plus : { COUNT($fee, "bonds") }.
+log-end-of-turn = { NAME($nation, "nations") } termine son tour.
+log-time-up = Le temps est écoulé pour { NAME($nation, "the") }. La phase s'arrête là.
+log-surrendered = { NAME($nation, "nations") } se rend.
+log-offered-surrender = { NAME($nation, "nations") } propose à son partenaire de se rendre ensemble.
+log-declined-surrender = { NAME($nation, "nations") } continue le combat.
+log-timed-out = { NAME($nation, "nations") } n'a plus de temps.
+log-abandoned = { NAME($nation, "nations") } a quitté la partie.
+log-ended = Fin de la partie : { NAME($ending, "endings") } Victoire : { NAME($winners, "nations") }.
+log-ended-drawn = Fin de la partie : { NAME($ending, "endings") } Partie nulle.
 
 ## endings
 
 endings-TC-WIN-01 = une équipe n'a plus d'unités.
 endings-TC-WIN-02 = une équipe tient assez de forts.
 endings-TC-WIN-03 = un joueur tient assez de forts.
-endings-TC-WIN-09 = les dernières unités sont tombées ensemble ; les forts ont tranché.
-endings-TC-WIN-11 = le dernier tour de table est joué ; les forts ont tranché.
+endings-TC-WIN-09 = les dernières unités ont été détruites ensemble, et les forts ont tranché.
+endings-TC-WIN-11 = la dernière manche est jouée, et les forts ont tranché.
 endings-TC-VAR-01 = assez de points de victoire ont été gagnés.
 endings-resigned = un camp s'est rendu.
 endings-time = le temps est écoulé.
@@ -403,76 +595,99 @@ endings-abandoned = un joueur est parti.
 
 ## status
 
-status-split = { NAME($nation, "nations") } : répartissez vos unités entre les armées A, B et C ; répartitions pas encore scellées : { NAME($seats, "nations") }.
-status-pick = S'y ajoute une force spéciale, prise en secret.
-status-place-order = { NAME($nation, "nations") } : jet pour savoir qui se déploie d'abord.
-status-turn-chip = { NAME($nation, "nations") } : retournez le jeton d'une armée ; encore cachés : { NAME($armies, "armies") }.
-status-draw-chip = { NAME($nation, "nations") } : tirage du numéro de départ de l'armée { $army }.
-status-place = { NAME($nation, "nations") } : déployez l'armée { $army } autour de { $hex } (numéro { $number }) ; reste à placer : { $units }.
-status-headquarters = { NAME($nation, "nations") } : choisissez un de vos numéros de départ pour votre quartier général.
-status-first-roll = { NAME($nation, "nations") } : jet pour savoir qui commence.
-status-armies = Tour de table { $round }, { NAME($nation, "nations") } ({ COUNT($bonds, "bonds") }) : choisissez les armées qui reçoivent des ordres, { $count } au plus.
-status-lazy = Armées à qui donner des ordres ce tour-ci : { $count } ; jusqu'ici : { NAME($armies, "armies") }.
-status-move = Tour de table { $round }, { NAME($nation, "nations") } ({ COUNT($bonds, "bonds") }) : mouvements. Unités qui peuvent encore bouger : { $count }.
-status-mover = En route : { NAME($type, "units") } { $unit } en { $place }, reste { COUNT($left, "points") }.
-status-attacks = Tour de table { $round }, { NAME($nation, "nations") } ({ COUNT($bonds, "bonds") }) : déclaration des attaques ; jusqu'ici : { $count }.
-status-scatter = { NAME($nation, "nations") } : { NAME($type, "units") } { $unit } tire sur { $target } ({ NAME($target_type, "units") }) ; un dé dira où tombe l'obus.
-status-attacker-roll = { NAME($nation, "nations") } : { NAME($type, "units") } { $unit } tire sur { $target } ({ NAME($target_type, "units") }) avec { COUNT($dice, "dice") } ; on touche à { $highest } ou moins.
-status-attacker-roll-hex = { NAME($nation, "nations") } : { NAME($type, "units") } { $unit } envoie du gaz en { $hex } avec { COUNT($dice, "dice") } ; on touche à { $highest } ou moins.
-status-target-roll = { NAME($nation, "nations") } : { NAME($type, "units") } { $unit } riposte contre { $target } ({ NAME($target_type, "units") }) avec { COUNT($dice, "dice") } ; on touche à { $highest } ou moins.
-status-suffered = Subi de son côté : { COUNT($hits, "hits") }.
-status-bank = Tour de table { $round }, { NAME($nation, "nations") } : { COUNT($bonds, "bonds") } pour réparer et acheter.
-status-special-roll = { NAME($nation, "nations") } : jet pour une force spéciale.
-status-special-place = { NAME($nation, "nations") } : placez votre force spéciale, { NAME($type, "units") }.
+status-split = { NAME($nation, "nations") } répartit ses unités entre les compagnies A, B et C. Pas encore scellé : { NAME($seats, "nations") }.
+status-pick = Chacun choisit aussi en secret une force spéciale.
+status-place-order = { NAME($nation, "nations") } lance un dé pour savoir qui se déploie en premier.
+status-turn-chip = { NAME($nation, "nations") } retourne le jeton d'une compagnie. Encore cachés : { NAME($armies, "armies") }.
+status-draw-chip = { NAME($nation, "nations") } tire le numéro de départ de la compagnie { $army }.
+status-place = { NAME($nation, "nations") } déploie la compagnie { $army } autour de { $hex } (numéro de départ { $number }). Reste à placer : { NAME($units, "units") }.
+status-headquarters = { NAME($nation, "nations") } choisit un de ses numéros de départ pour son quartier général.
+status-first-roll = { NAME($nation, "nations") } lance un dé pour savoir qui commence.
+status-armies =
+    { $count ->
+        [one] Manche { $round } : { NAME($nation, "nations") } ({ COUNT($bonds, "bonds") }) choisit la compagnie qui reçoit des ordres.
+       *[other] Manche { $round } : { NAME($nation, "nations") } ({ COUNT($bonds, "bonds") }) choisit jusqu'à { $count } compagnies qui reçoivent des ordres.
+    }
+status-lazy =
+    { $count ->
+        [one] Une compagnie peut recevoir des ordres ce tour-ci ; jusqu'ici : { NAME($armies, "armies") }.
+       *[other] { $count } compagnies peuvent recevoir des ordres ce tour-ci ; jusqu'ici : { NAME($armies, "armies") }.
+    }
+status-move =
+    { $count ->
+        [0] Manche { $round } : { NAME($nation, "nations") } se déplace ({ COUNT($bonds, "bonds") }). Aucune unité ne peut plus bouger.
+        [one] Manche { $round } : { NAME($nation, "nations") } se déplace ({ COUNT($bonds, "bonds") }). Une unité peut encore bouger.
+       *[other] Manche { $round } : { NAME($nation, "nations") } se déplace ({ COUNT($bonds, "bonds") }). { $count } unités peuvent encore bouger.
+    }
+status-mover = En route : { NAME($type, "units") } en { $place }, reste { COUNT($left, "points") }.
+status-attacks =
+    { $count ->
+        [0] Manche { $round } : { NAME($nation, "nations") } déclare ses attaques ({ COUNT($bonds, "bonds") }).
+        [one] Manche { $round } : { NAME($nation, "nations") } déclare ses attaques ({ COUNT($bonds, "bonds") }). Une attaque jusqu'ici.
+       *[other] Manche { $round } : { NAME($nation, "nations") } déclare ses attaques ({ COUNT($bonds, "bonds") }). { $count } attaques jusqu'ici.
+    }
+status-scatter = { NAME($nation, "nations") } : { NAME($unit, "units", form: "the") } tire sur { NAME($target, "units", form: "the") }. Un dé décide où tombe l'obus.
+status-attacker-roll =
+    { $support ->
+        [flank] { NAME($nation, "nations") } : { NAME($unit, "units", form: "the") } tire sur { NAME($target, "units", form: "the") } avec { COUNT($dice, "dice") } (attaque de flanc) ; on touche à { $highest } ou moins.
+        [surround] { NAME($nation, "nations") } : { NAME($unit, "units", form: "the") } tire sur { NAME($target, "units", form: "the") } avec { COUNT($dice, "dice") } (encerclement) ; on touche à { $highest } ou moins.
+       *[none] { NAME($nation, "nations") } : { NAME($unit, "units", form: "the") } tire sur { NAME($target, "units", form: "the") } avec { COUNT($dice, "dice") } ; on touche à { $highest } ou moins.
+    }
+status-attacker-roll-hex = { NAME($nation, "nations") } : { NAME($unit, "units", form: "the") } lance du gaz en { $hex } avec { COUNT($dice, "dice") } ; on touche à { $highest } ou moins.
+status-target-roll = { NAME($nation, "nations") } : { NAME($unit, "units", form: "the") } riposte contre { NAME($target, "units", form: "the") } avec { COUNT($dice, "dice") } ; on touche à { $highest } ou moins.
+status-suffered = L'unité a elle-même reçu { COUNT($hits, "hits") }.
+status-bank = Manche { $round } : { NAME($nation, "nations") } a { COUNT($bonds, "bonds") } pour réparer et acheter.
+status-special-roll = { NAME($nation, "nations") } lance le dé pour une force spéciale.
+status-special-place = { NAME($nation, "nations") } place sa force spéciale : { NAME($type, "units") }.
 status-score = Points de victoire : { $scores }.
-status-over = La partie est finie.
-status-surrender = { NAME($nation, "nations") } propose la reddition à son partenaire.
+status-over = La partie est terminée.
+status-surrender = { NAME($nation, "nations") } propose à son partenaire de se rendre.
 
 ## typed
 
 typed-split = « auto » fait la répartition du débutant, « ready » scelle la vôtre.
-typed-pick = Pour prendre une force spéciale : « pick medic », par exemple.
+typed-pick = Pour choisir une force spéciale, tapez « pick medic », par exemple.
 typed-place = « auto » place tout le monde.
-typed-headquarters = Pour choisir : « headquarters 4 », par exemple.
-typed-armies = Pour choisir : « use A », par exemple.
-typed-special-place = Pour choisir : « station » et un fort, ou de l'eau pour un bateau.
+typed-headquarters = Pour choisir, tapez « headquarters 4 », par exemple.
+typed-armies = Pour choisir, tapez « use A », par exemple.
+typed-special-place = Pour choisir, tapez « station » et un fort, ou un hexagone d'eau pour un bateau.
 
 ## actions
 
-actions-assign = { NAME($type, "units") } { $unit } : dans l'armée { $army }
-actions-pick = prendre une force spéciale : { NAME($type, "units") }
+actions-assign = { NAME($unit, "units") } : dans la compagnie { $army }
+actions-pick = choisir une force spéciale : { NAME($type, "units") }
 actions-ready = sceller la répartition
-actions-turn = retourner le jeton de l'armée { $army }
-actions-place = { NAME($type, "units") } { $unit } : en { $hex }
+actions-turn = retourner le jeton de la compagnie { $army }
+actions-place = { NAME($type, "units") } : en { $hex }
 actions-headquarters = quartier général au numéro de départ { $number }, hexagone { $hex }
-actions-use = ordres pour : { NAME($armies, "armies") }
-actions-move = { NAME($type, "units") } { $unit } : de { $start } à { $place }, { COUNT($spent, "points") }
-actions-board = { NAME($type, "units") } { $unit } : à bord du camion { $truck }
-actions-unload = { NAME($type, "units") } { $unit } : du camion { $truck } en { $hex }
-actions-lay = { NAME($type, "units") } { $unit } : mine en { $hex }, repère en { $marker } (code { $code })
-actions-end-moves = finir les mouvements
-actions-end-attacks = finir la déclaration et combattre
-actions-end-turn = finir le tour
-actions-attack = { NAME($type, "units") } { $unit } : attaquer { $target } ({ NAME($target_type, "units") }) en { $place }
-actions-attack-hex = { NAME($type, "units") } { $unit } : gaz en { $place }
-actions-repair = { NAME($type, "units") } { $unit } : réparer en { $place }, { COUNT($price, "bonds") }
-actions-treat = { NAME($type, "units") } { $unit } : soigner { $target } ({ NAME($target_type, "units") }), { COUNT($price, "bonds") }
+actions-use = donner des ordres à { NAME($armies, "armies") }
+actions-move = { NAME($type, "units") } : de { $start } à { $place }, { COUNT($spent, "points") }
+actions-board = { NAME($unit, "units") } : monter dans { NAME($truck, "units", form: "the") }
+actions-unload = { NAME($type, "units") } : descendre du camion en { $hex }
+actions-lay = { NAME($unit, "units") } : mine en { $hex }, marqueur en { $marker } (code { $code })
+actions-end-moves = terminer les déplacements
+actions-end-attacks = terminer la déclaration et combattre
+actions-end-turn = terminer le tour
+actions-attack = { NAME($unit, "units") } : attaquer { NAME($target, "units", form: "the") }
+actions-attack-hex = { NAME($unit, "units") } : gaz en { $place }
+actions-repair = réparer { NAME($unit, "units", form: "the") }, { COUNT($price, "bonds") }
+actions-treat = { NAME($unit, "units") } : soigner { NAME($target, "units", form: "the") }, { COUNT($price, "bonds") }
 actions-buy = acheter au fort { $fort } : { NAME($type, "units") }, { COUNT($price, "bonds") }
-actions-draw = acheter une force spéciale au dé, { COUNT($price, "bonds") } au plus
+actions-draw = lancer le dé pour une force spéciale, jusqu'à { COUNT($price, "bonds") }
 actions-choose = choisir une force spéciale : { NAME($type, "units") }, { COUNT($price, "bonds") }
 actions-station = { NAME($type, "units") } : en { $place }
-actions-mount = { NAME($type, "units") } { $unit } : monter au fort { $fort }
+actions-mount = installer { NAME($unit, "units", form: "the") } au fort { $fort }
 actions-point = acheter un point de victoire, { COUNT($price, "bonds") }
-actions-give = donner { COUNT($bonds, "bonds") } à votre allié, frais en sus
-actions-die = dé { $faces }
+actions-give = donner { COUNT($bonds, "bonds") } à votre allié, frais en plus
+actions-die = dé : { $faces }
 actions-chip = numéro de départ { $number }
-actions-roll = dés { $faces }
+actions-roll = dés : { $faces }
 actions-resign = se rendre
-actions-offer-surrender = proposer à votre partenaire de se rendre
+actions-offer-surrender = proposer à votre partenaire de se rendre ensemble
 actions-accept-surrender = se rendre ensemble
 actions-decline-surrender = continuer le combat
 actions-time-up = le temps de cette phase est écoulé
-actions-time-out = temps écoulé pour { NAME($nation, "the") }
+actions-time-out = { NAME($nation, "nations") } n'a plus de temps
 actions-abandoned = { NAME($nation, "nations") } a quitté la partie
 
 ## tables
@@ -482,80 +697,84 @@ tables-unit = unité
 tables-at = lieu
 tables-damage = dégâts
 tables-experience = expérience
-tables-army = armée
+tables-army = compagnie
 tables-points = points
 tables-moved = joué
 tables-owner = { NAME($nation, "nations") } : { COUNT($bonds, "bonds") }, forts : { $forts }
 tables-brief = { NAME($nation, "nations") } : { COUNT($units, "units") }, { COUNT($bonds, "bonds") }, forts : { $forts }
-tables-free = Forts à personne : { $forts }
+tables-free = Forts libres : { $forts }
 tables-nothing = aucun
 tables-aboard = à bord de { $truck }
 tables-unplaced = hors carte
 tables-place = { $place } : { NAME($terrain, "terrain") }
-tables-fort = Fort { $fort }, tenu par { NAME($nation, "the") } ; dedans : { $units }
+tables-fort = Fort { $fort }, tenu par { NAME($nation, "the") } ; à l'intérieur : { $units }
 tables-stands = { NAME($nation, "nations") } : { NAME($type, "units") } { $unit } en { $place }, dégâts { $hurt }, expérience { $experience } ({ NAME($rank, "ranks") })
-tables-fallen = { NAME($nation, "nations") } : { NAME($type, "units") } { $unit }, unité détruite
+tables-fallen = { NAME($nation, "nations") } : { NAME($type, "units") } { $unit } (unité détruite)
 tables-score = Points de victoire : { $score }
 tables-spent = Bons dépensés pour le prochain point : { $part } sur { $whole }
 tables-headquarters = Quartier général : { $hex }
 tables-reserve = Tourelles en réserve : { $units }
-tables-mine = Mine { $mine } ({ NAME($nation, "nations") }) : repère en { $marker }, mine en { $hex } (code { $code })
-tables-marker = Mine { $mine } ({ NAME($nation, "nations") }) : repère en { $marker }
-tables-flag = { NAME($nation, "nations") } : quartier général
-tables-dug = { $place }, en tranchée
+tables-mine = Mine { $mine } ({ NAME($nation, "nations") }) : marqueur en { $marker }, mine en { $hex } (code { $code })
+tables-marker = Mine { $mine } ({ NAME($nation, "nations") }) : marqueur en { $marker }
+tables-flag = Quartier général de { NAME($nation, "the") }
+tables-dug = { $place }, dans la tranchée
 tables-trench = { $place } : { NAME($terrain, "terrain") }, tranchée ({ $hexes })
-tables-aimed = { $target } en { $hex }
 
 ## odds
 
 odds-against = { NAME($type, "units") } { $unit } contre { NAME($target_type, "units") } { $target }
 odds-at = { NAME($type, "units") } { $unit } : gaz en { $target }
-odds-dice = { COUNT($dice, "dice") }, touche à { $highest } ou moins
+odds-dice =
+    { $support ->
+        [flank] { COUNT($dice, "dice") } (attaque de flanc), touche à { $highest } ou moins
+        [surround] { COUNT($dice, "dice") } (encerclement), touche à { $highest } ou moins
+       *[none] { COUNT($dice, "dice") }, touche à { $highest } ou moins
+    }
 odds-silent = pas de riposte
 odds-chances = dégâts ensuite
 odds-dies = mort
 odds-mean = moy.
 odds-trade = Bons gagnés moins bons perdus, en moyenne : { $trade }
-odds-exact = Chances exactes.
-odds-sampled = Compté sur { $runs } essais ; l'erreur type d'une chance ne dépasse pas { $error }.
+odds-exact = Probabilités exactes.
+odds-sampled = Estimé sur { $runs } essais ; erreur type d'au plus { $error }.
 odds-nothing = Aucune attaque n'est déclarée.
-odds-both = Toutes deux détruites : { $chance }
+odds-both = Les deux détruits : { $chance }
 
 ## help
 
-help-typing = Tapez u3 pour voir ce que peut l'unité 3, u3 0712 pour la déplacer, ou le numéro d'un choix ; end finit une phase.
-help-lists = units donne vos unités (units FR celles de la France), legal résume vos choix, odds u3 u17 dit les chances d'une attaque.
-help-setup = Répartissez en secret vos onze unités entre les armées A, B et C, puis déployez chaque armée autour de son numéro de départ ; auto fait l'une ou l'autre étape pour vous.
+help-typing = Tapez u3 pour voir ce que peut faire l'unité 3, u3 0712 pour la déplacer, ou le numéro d'un choix ; end termine une phase.
+help-lists = units liste vos unités (units FR celles de la France), legal résume vos choix, odds u3 u17 donne les chances d'une attaque.
+help-setup = Répartissez en secret vos onze unités entre les compagnies A, B et C, puis déployez chaque compagnie autour de son numéro de départ ; auto fait l'une ou l'autre étape pour vous.
 help-aim = Une équipe gagne avec 9 forts sur 14 (à deux joueurs, 5 sur 7), ou quand l'autre n'a plus d'unités ou se rend.
-help-turn = Un tour : mouvements, déclaration des attaques, combats, puis dépense des bons de guerre.
-help-moving = Chaque unité bouge une fois. Terrain découvert 1 point, forêt 1½, route ou pont ½ ; seuls les soldats à pied entrent dans l'eau, et cela coûte tout le mouvement.
-help-contact = À côté d'un ennemi qui pourrait vous y combattre, vous êtes au contact. Un pas d'un contact à un autre met fin au mouvement.
-help-forts = Des soldats à pied devant une porte prennent un fort, ce qui coûte tout le mouvement. Dans vos forts, vous êtes à l'abri.
-help-transport = Un camion porte quatre unités à pied ou canons : board u3 u1, puis déplacez le camion, puis unload u3 0713.
-help-attacks = Désignez attaquant et cible à portée. Au corps à corps, une cible qui peut se battre riposte en même temps.
-help-dice = Moins il y a de dégâts, plus il y a de dés. Un ami à côté de la cible ajoute 2 dés ; deux amis, ou un seul juste en face, en ajoutent 3.
-help-damage = Les touches deviennent des dégâts selon la rangée de la cible ; la forêt la protège. À 6 dégâts, une unité est détruite.
-help-experience = Qui blesse un ennemi gagne 1 d'expérience, qui le détruit 2. Vétérans (3) et héros de guerre (5) touchent mieux.
-help-money = Chaque fort rapporte 3 bons. Une unité restée tout le tour dans un fort peut être réparée ; les nouvelles unités paraissent dans vos forts.
-help-special = Avec les forces spéciales, draw special en achète une au dé ; une équipe qui a moins d'unités et moins de forts dit plutôt choose gas. Puis station C la place au fort C.
-help-works = mount u60 C monte une tourelle au fort C ; avec treat u40 u12, le service de santé 40 remet sur pied l'unité voisine 12.
-help-mines = lay u12 0712 3 pose une mine : le repère en 0712, visible de tous, la mine au même endroit (code 0) ou sur l'un des six hexagones autour, 1 étant le nord, puis dans le sens des aiguilles d'une montre. Vos choix nomment l'hexagone.
-help-trenches = Avec les tranchées, des soldats à pied qui y finissent leur mouvement la tiennent tout entière. Dites quel hexagone vous visez : attack u3 u17 0712. Au corps à corps, tous ceux de la tranchée ripostent.
-help-points = Avec les points de victoire, un joueur qui en a 10 ou une équipe qui en a 15 gagne : 1 par unité détruite, 1 par fort, 3 par quartier général, 1 pour 60 bons dépensés.
+help-turn = Un tour : se déplacer, déclarer les attaques, combattre, puis dépenser ses bons de guerre.
+help-moving = Chaque unité se déplace une fois. Champ ouvert : 1 point ; forêt : 1½ ; route ou pont : ½. Seuls les soldats à pied entrent dans l'eau, ce qui demande tout le déplacement.
+help-contact = À côté d'un ennemi qui pourrait vous combattre, vous êtes au contact. Un pas d'un contact à un autre met fin au déplacement.
+help-forts = Des soldats à pied devant une entrée peuvent prendre un fort, ce qui demande tout le déplacement. Dans vos forts, vous êtes à l'abri.
+help-transport = Un camion transporte quatre soldats à pied ou canons : board u3 u1, déplacez le camion, puis unload u3 0713.
+help-attacks = Désignez un attaquant et une cible à sa portée. En combat rapproché, une cible capable de se battre riposte en même temps.
+help-dice = Moins une unité a de dégâts, plus elle lance de dés. Attaque de flanc : un ami à côté de la cible ajoute 2 dés. Encerclement : deux amis, ou un seul juste en face, en ajoutent 3.
+help-damage = La ligne de la cible convertit les touches en dégâts ; la forêt la protège. À 6 dégâts, une unité est détruite.
+help-experience = Une unité qui inflige des dégâts gagne 1 point d'expérience, celle qui détruit un ennemi en gagne 2. Les vétérans (3) et les héros de guerre (5) touchent plus facilement.
+help-money = Chaque fort rapporte 3 bons. Une unité qui a passé tout le tour dans un fort peut être réparée ; les nouvelles unités arrivent dans vos forts.
+help-special = Avec les forces spéciales, draw special en achète une au dé ; une équipe qui a moins d'unités et moins de forts peut la choisir : choose gas. Ensuite, station C la place au fort C.
+help-works = mount u60 C installe une tourelle au fort C ; avec treat u40 u12, le médecin u40 soigne l'unité voisine u12.
+help-mines = lay u12 0712 3 pose une mine. Le marqueur est en 0712, visible de tous ; la mine est au même endroit (code 0) ou sur l'un des six hexagones voisins, 1 étant le nord, puis dans le sens des aiguilles d'une montre. Vos choix nomment l'hexagone.
+help-trenches = Avec les tranchées, les soldats à pied qui terminent leur déplacement dans une tranchée la tiennent tout entière. Nommez l'hexagone visé : attack u3 u17 0712. En combat rapproché, toutes les unités de la tranchée ripostent.
+help-points = Avec les points de victoire, un joueur qui en a 10 ou une équipe qui en a 15 gagne : 1 par unité détruite, 1 par fort, 3 par quartier général, 1 par tranche de 60 bons dépensés.
 
 ## reasons
 
-reasons-take-fort = { NAME($type, "units") } { $unit } prend le fort { $fort }.
-reasons-gate = { NAME($type, "units") } { $unit } se place devant une porte en { $hex }, pour prendre le fort au prochain tour.
-reasons-repair = { NAME($type, "units") } { $unit } rentre au fort { $fort } pour être réparé.
-reasons-shelter = { NAME($type, "units") } { $unit } se met à l'abri dans le fort { $fort }.
-reasons-ride = { NAME($type, "units") } { $unit } monte dans { $truck }.
-reasons-mine = { NAME($type, "units") } { $unit } pose une mine près de { $hex }.
-reasons-attack = { NAME($type, "units") } { $unit } attaque { NAME($target_type, "units") } { $target } : détruit à { $chance } %, { $damage } de dégâts en moyenne ; la riposte le détruit à { $lost } %.
-reasons-attack-unanswered = { NAME($type, "units") } { $unit } attaque { NAME($target_type, "units") } { $target } : détruit à { $chance } %, { $damage } de dégâts en moyenne, sans riposte.
+reasons-take-fort = { NAME($unit, "units", form: "The") } prend le fort { $fort }.
+reasons-gate = { NAME($unit, "units", form: "The") } va en { $hex }, devant une entrée, pour prendre le fort au prochain tour.
+reasons-repair = { NAME($unit, "units", form: "The") } rentre au fort { $fort } pour réparer.
+reasons-shelter = { NAME($unit, "units", form: "The") } se met à l'abri au fort { $fort }.
+reasons-ride = { NAME($unit, "units", form: "The") } monte dans { NAME($truck, "units", form: "the") }.
+reasons-mine = { NAME($unit, "units", form: "The") } pose une mine près de { $hex }.
+reasons-attack = { NAME($unit, "units", form: "The") } attaque { NAME($target, "units", form: "the") } : { $chance } % de chances de détruire la cible, { $damage } de dégâts en moyenne. La riposte détruit l'attaquant à { $lost } %.
+reasons-attack-unanswered = { NAME($unit, "units", form: "The") } attaque { NAME($target, "units", form: "the") } : { $chance } % de chances de détruire la cible, { $damage } de dégâts en moyenne, sans riposte.
 
 ## about
 
-about-sentence = Menez infanterie, canons, chars et avions sur une carte d'hexagones, prenez des forts et payez-en de nouvelles troupes.
+about-sentence = Menez infanterie, canons, tanks et avions sur une carte d'hexagones, prenez des forts et dépensez ce qu'ils rapportent en nouvelles troupes.
 about-length = une soirée ; la partie rapide à deux, environ une heure
 about-players = quatre joueurs en deux équipes, ou deux

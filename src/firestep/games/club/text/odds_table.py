@@ -10,6 +10,7 @@ from firestep.games.club.page.forecast import (
     SAMPLE_RUNS,
     AttackListOdds,
     BattleOdds,
+    BattleRoll,
     Pair,
     UnitOdds,
     attack_odds,
@@ -18,7 +19,6 @@ from firestep.games.club.page.forecast import (
 )
 from firestep.games.club.state import Position
 from firestep.games.club.text.translations import TRANSLATIONS
-from firestep.games.club.text.wording import prepare_facts
 
 INTERPRETED_RUNS: Final = 1000  # fewer samples if the rules are not compiled
 _CELL_WIDTH: Final = 6
@@ -91,20 +91,17 @@ def _roll_lines(position: Position, pair: Pair, language: str) -> list[str]:
     }
     lines = [TRANSLATIONS.translate(language, "odds", "against" if aimed else "at", facts)]
     own, *back = battle_rolls(position, attacker, target)
-    rolls = [
-        (own.unit, own.dice, own.hit_number),
-        *((one.unit, one.dice, one.hit_number) for one in back),
-    ]
+    rolls = [own, *back]
     if aimed and not back:
-        rolls.append((aimed.name, 0, 0))
-    for name, dice, highest in rolls:
+        rolls.append(BattleRoll(aimed.name, 0, 0))
+    for roll in rolls:
         text = TRANSLATIONS.translate(
             language,
             "odds",
-            "dice" if dice else "silent",
-            prepare_facts({"dice": dice, "highest": highest}, position.config, language),
+            "dice" if roll.dice else "silent",
+            {"dice": roll.dice, "highest": roll.hit_number, "support": roll.support or "none"},
         )
-        lines.append(f"  {name}: {text}")
+        lines.append(f"  {roll.unit}: {text}")
     return lines
 
 

@@ -1,9 +1,11 @@
 """Messages: prepared facts, the status of a game, and actions as text."""
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from firestep.contract import CHANCE, Json, Seat
+from firestep.contract.fluent import PlacedName
 from firestep.games.club.actions import Action
 from firestep.games.club.config.game_config import ARMIES, GameConfig
 from firestep.games.club.kernel import layout
@@ -22,6 +24,49 @@ from firestep.games.club.text.translations import TRANSLATIONS
 Facts = dict[str, Any]
 
 _HALF_POINTS: Final = ("left", "short", "spent")
+_UNIT: Final = re.compile(r"u\d+")
+_UNIT_FACTS: Final = ("unit", "target", "truck", "by", "patient", "turret", "victim")
+_UNIT_LISTS: Final = ("riders", "enemies", "units")
+_UNKNOWN_TYPE: Final = "unit"
+_TYPES: Final = {"unit": "type", "target": "target_type"}
+"""The facts with the type of a unit, by the fact with its id."""
+
+
+def unit_names(
+    facts: Iterable[Mapping[str, Json]], state: Position, after: Position | None
+) -> dict[str, Json]:
+    """Return type and place of the units in facts; nothing during the secret split."""
+    if state.phase == "split":
+        return {}
+    names = {
+        name
+        for one in facts
+        for fact in (*_UNIT_FACTS, *_UNIT_LISTS)
+        for name in _UNIT.findall(str(one.get(fact, "")))
+    }
+    units = {unit.name: unit for one in (after, state) if one for unit in one.all_units()}
+    found: dict[str, Json] = {
+        name: [units[name].kind, units[name].place] for name in sorted(names) if name in units
+    }
+    support = _support(state)
+    return {**found, **({"support": support} if support else {})}
+
+
+def _support(position: Position) -> str:
+    """Return whether the attacker's roll that is due has dice for a flank or surround attack."""
+    if position.phase != "attacker-roll":
+        return ""
+    state = position.words()
+    return forecast.support_name(state, position.config.field, unit_slot(current_attacker(state)))
+
+
+def place_unit(name: str, kind: str, place: str) -> PlacedName:
+    """Return a unit as a fact of a text: its type, and where it is."""
+    if not place:
+        return PlacedName(kind, "id" if name else "nowhere", name)
+    if place.isdigit():
+        return PlacedName(kind, "hex", place)
+    return PlacedName(kind, "truck" if _UNIT.fullmatch(place) else "fort", place)
 
 
 def nation_or_role(config: GameConfig, seat: Seat) -> str:
@@ -31,7 +76,7 @@ def nation_or_role(config: GameConfig, seat: Seat) -> str:
     return config.nations[seat - 1] if 1 <= seat <= config.players else "table"
 
 
-def prepare_facts(facts: Mapping[str, Json], config: GameConfig, language: str) -> Facts:
+def prepare_facts(facts: Mapping[str, Any], config: GameConfig, language: str) -> Facts:
     """Return facts as messages use them: nations for seats, points for half points."""
     prepared: Facts = dict(facts)
     halves = (*_HALF_POINTS, "needs") if "short" in facts else _HALF_POINTS
@@ -48,11 +93,17 @@ def prepare_facts(facts: Mapping[str, Json], config: GameConfig, language: str) 
             ]
         elif name == "armies" and isinstance(value, str):
             prepared[name] = value.split()
-        elif name == "target" and isinstance(value, str) and " " in value:
-            unit, hex = value.split(" ")
-            prepared[name] = TRANSLATIONS.translate(
-                language, "tables", "aimed", {"target": unit, "hex": hex}
-            )
+        elif name in _UNIT_FACTS and isinstance(value, str):
+            prepared[name] = _unit_fact(value, facts, _TYPES.get(name, ""))
+        elif name in _UNIT_LISTS and isinstance(value, list):
+            prepared[name] = [
+                _unit_fact(one, facts) if isinstance(one, str) else one for one in value
+            ]
+    if "unit" in facts:
+        prepared["id"] = facts["unit"]
+    if "target" in facts:
+        prepared["aimed"] = facts["target"]
+    prepared.setdefault("support", (facts.get("named") or {}).get("support") or "none")
     if "hex" in facts:
         prepared.setdefault("place", facts["hex"])
     if "place" in facts:  # where and why a move stops on its way there may be unknown
@@ -61,10 +112,22 @@ def prepare_facts(facts: Mapping[str, Json], config: GameConfig, language: str) 
     return prepared
 
 
+def _unit_fact(value: str, facts: Mapping[str, Any], type_fact: str = "") -> PlacedName | str:
+    """Return a unit with its type and place; the hex that is aimed at may follow its name."""
+    name, _, aim = value.partition(" ")
+    if not _UNIT.fullmatch(name):
+        return PlacedName("hex", "id", value) if value.isdigit() else value
+    known = (facts.get(type_fact, _UNKNOWN_TYPE), "")
+    kind, place = (facts.get("named") or {}).get(name, known)
+    return place_unit(name, kind, aim or place)
+
+
 def fill_message(
     config: GameConfig, kind: str, name: str, facts: Mapping[str, Json], language: str
 ) -> str:
     """Return a message with its facts; some messages have variants for other facts."""
+    if kind == "players":
+        return TRANSLATIONS.translate(language, "nations", nation_or_role(config, int(name)), {})
     if name == "occupied" and "by" in facts:
         name = "occupied-by"
     elif name == "void" and str(facts.get("target", "u"))[:1].isdigit():
@@ -154,7 +217,7 @@ def _phase_facts(position: Position) -> Facts:
         number = state[layout.S_NUMBER]
         left = [u for u in position.all_units() if u.seat == seat and not u.place and u.is_alive]
         facts |= {"number": number, "hex": f"{config.map.starts[number]:04d}"}
-        facts["units"] = [u.name for u in left if u.army == facts["army"]]
+        facts["units"] = [place_unit("", u.kind, "") for u in left if u.army == facts["army"]]
     elif phase == "armies":
         facts["count"] = armies_allowed(state, field)
     elif phase == "move":
@@ -184,6 +247,7 @@ def _battle_facts(position: Position) -> Facts:
     else:
         facts |= {"dice": dice_due(state, field), "highest": hit_number_due(state, field)}
         shooter, other = attacker, units.get(state[layout.S_VICTIM])
+    facts["support"] = _support(position) or "none"
     if position.phase == "target-roll":
         shooter, other = units[state[layout.S_ROLLER]], attacker
         if is_area_attacker(state, field, slot) and field[layout.F_GAS_EACH]:
@@ -198,11 +262,11 @@ def _battle_facts(position: Position) -> Facts:
 
 
 def _unit_facts(unit: Unit) -> Facts:
-    return {"unit": unit.name, "type": unit.kind}
+    return {"unit": place_unit(unit.name, unit.kind, unit.place), "type": unit.kind}
 
 
 def _target_facts(unit: Unit) -> Facts:
-    return {"target": unit.name, "target_type": unit.kind}
+    return {"target": place_unit(unit.name, unit.kind, unit.place), "target_type": unit.kind}
 
 
 # Actions.
@@ -286,8 +350,11 @@ def _order_facts(position: Position, action: Action) -> Facts:
         facts |= {"marker": words[1], "code": words[2], "hex": hex or "?"}
     elif kind in ("attack", "treat"):
         target = units.get(words[1])
-        facts |= _target_facts(target) if target else {"target": words[1], "target_type": "?"}
-        facts["place"] = words[-1] if words[-1].isdigit() else target.place if target else "?"
+        aim = words[-1] if words[-1].isdigit() else ""
+        facts["target"] = (
+            place_unit(target.name, target.kind, aim or target.place) if target else words[1]
+        )
+        facts["place"] = aim or (target.place if target else "?")
         facts["price"] = action_price(position, action) or "?"
     elif kind == "repair":
         facts |= {
@@ -299,6 +366,8 @@ def _order_facts(position: Position, action: Action) -> Facts:
     elif kind == "move":
         facts |= {"start": unit.place if unit else "?", "place": words[1]}
         facts["spent"] = (reachable_places(position, unit) if unit else {}).get(words[1], ("?",))[0]
+    named = [name for name in (*words, unit.place if unit else "") if name in units]
+    facts["named"] = {name: [units[name].kind, units[name].place] for name in named}
     return facts
 
 

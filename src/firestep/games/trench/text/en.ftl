@@ -1,4 +1,4 @@
-### TRENCH in English. fr.ftl and es.ftl hold the same chapters and names.
+### TRENCH in English. fr.ftl and es.ftl contain the same messages.
 
 ## pieces
 
@@ -13,68 +13,75 @@ pieces-general = general
 sides-black = Black
 sides-white = White
 
+## players
+
+players-1 = the first player
+    .The = The first player
+players-2 = the second player
+    .The = The second player
+
 ## refusals
 
 refusals-empty-square = There is no piece on { $square }.
-refusals-not-your-piece = The { NAME($piece, "pieces") } on { $start } belongs to the other side.
-refusals-no-line = { $start } and { $target } do not lie on one straight line.
+refusals-not-your-piece = The { NAME($piece, "pieces") } on { $start } is not yours.
+refusals-no-line = { $start } and { $target } are not on a straight line.
 refusals-wrong-direction = A { NAME($piece, "pieces") } does not move in that direction.
-refusals-too-far = A { NAME($piece, "pieces") } moves at most { COUNT($reach, "reaches") }; { $target } is { $distance } away.
+refusals-too-far = A { NAME($piece, "pieces") } moves up to { COUNT($reach, "squares") }; { $target } is { $distance } away.
 refusals-own-piece = Your own { NAME($piece, "pieces") } on { $square } is in the way.
-refusals-capture-ends-move = The move would end on { $square } by taking the { NAME($piece, "pieces") } there.
-refusals-sheltered-in-trench = From your own land you cannot take the { NAME($piece, "pieces") } in the trench on { $square }.
-refusals-trench-to-trench = Inside the trench nothing is taken: the { NAME($piece, "pieces") } on { $square } blocks the way.
-refusals-behind-the-trench = From the trench you cannot take the { NAME($piece, "pieces") } behind you on { $square }.
-refusals-not-your-turn = It is the turn of seat { $seat }.
+refusals-capture-ends-move = The move would end on { $square } with the capture of the { NAME($piece, "pieces") }.
+refusals-sheltered-in-trench = From your own territory you cannot capture the { NAME($piece, "pieces") } in the trench on { $square }.
+refusals-trench-to-trench = A piece in the trench cannot capture along it; the { NAME($piece, "pieces") } on { $square } blocks the way.
+refusals-behind-the-trench = From the trench you cannot capture the { NAME($piece, "pieces") } behind you on { $square }.
+refusals-not-your-turn = It is not your turn.
 refusals-game-over = The game is over.
-refusals-for-the-table = Only the table itself can say that.
-refusals-not-seated = Only the two players can say that.
-refusals-no-match = This is a single game: there is no match to resign.
-refusals-already-offered = One offer at a time, and one a move.
-refusals-no-offer = The other side has offered nothing.
+refusals-for-the-table = Players cannot do that.
+refusals-not-seated = Only the two players can do that.
+refusals-no-match = This is a single game; there is no match to resign.
+refusals-already-offered = You may make one offer at a time, and one per move.
+refusals-no-offer = Your opponent has not offered anything.
 
 ## log
 
 log-moved = { NAME($side, "sides") }: { NAME($piece, "pieces") } { $start }-{ $target }.
-log-captured = { NAME($side, "sides") }: { NAME($piece, "pieces") } { $start }-{ $target } takes { NAME($pieces, "pieces") } on { $squares }, { COUNT($points, "points") }.
-log-game-over = Game { $game } is over; the match stands at { $totals }.
-log-dealt = Game { $game }: seat { $black_seat } has Black.
-log-ended = Over: { NAME($ending, "endings") } Points { $points }.
-log-offered = Seat { $seat } offers a draw.
-log-accepted = Seat { $seat } accepts.
-log-declined = Seat { $seat } declines.
-log-resigned = Seat { $seat } resigns.
-log-timed-out = Seat { $seat } has run out of time.
-log-abandoned = Seat { $seat } has left the game.
+log-captured = { NAME($side, "sides") }: { NAME($piece, "pieces") } { $start }-{ $target } captures { NAME($pieces, "pieces") } on { $squares }, { COUNT($points, "points") }.
+log-game-over = Game { $game } is over. Match score: { $totals }.
+log-dealt = Game { $game }: { NAME($black_seat, "players") } plays Black.
+log-ended = Game over: { NAME($ending, "endings") } Points: { $points }.
+log-offered = { NAME($seat, "players", form: "The") } offers a draw.
+log-accepted = { NAME($seat, "players", form: "The") } accepts the draw.
+log-declined = { NAME($seat, "players", form: "The") } declines the draw.
+log-resigned = { NAME($seat, "players", form: "The") } resigns.
+log-timed-out = { NAME($seat, "players", form: "The") } has run out of time.
+log-abandoned = { NAME($seat, "players", form: "The") } has left the game.
 
 ## status
 
-status-game = { NAME($side, "sides") } (seat { $seat }) to move. Points: Black { $black }, White { $white }. { $quiet } of { $limit } plies without a capture.
-status-match = Game { $game } of the match. { NAME($side, "sides") } (seat { $seat }) to move. Points: Black { $black }, White { $white }. Match: seat 1 { $one }, seat 2 { $two }. { $quiet } of { $limit } plies without a capture.
+status-game = { NAME($side, "sides") } to move. Points: Black { $black }, White { $white }. { COUNT($quiet, "plies") } without a capture, out of { $limit }.
+status-match = Game { $game } of the match. { NAME($side, "sides") } to move. Points: Black { $black }, White { $white }. Match: first player { $one }, second player { $two }. { COUNT($quiet, "plies") } without a capture, out of { $limit }.
 status-over = The game is over. Points: Black { $black }, White { $white }.
 
 ## endings
 
-endings-TR-END-02 = an army is wiped out.
-endings-TR-END-03 = too many moves without a capture.
+endings-TR-END-02 = an army has been wiped out.
+endings-TR-END-03 = there have been too many moves without a capture.
 endings-TR-END-04 = the points of the match decide.
-endings-TR-END-05 = the third game's points are reached.
-endings-TR-VAR-01 = the points of the short game are reached.
-endings-TR-VAR-02 = the points are reached, or a general has fallen.
+endings-TR-END-05 = the points needed in the third game have been reached.
+endings-TR-VAR-01 = the points needed in the short game have been reached.
+endings-TR-VAR-02 = the points needed have been reached, or a general has been captured.
 endings-TR-GAP-03 = the third game decides.
-endings-TR-GAP-05 = the position repeats, or nothing is taken any more.
-endings-resigned = one side resigned.
-endings-agreed = both sides agreed.
-endings-time = time ran out.
-endings-abandoned = a player left.
+endings-TR-GAP-05 = the position has been repeated, or nothing is captured any more.
+endings-resigned = a player has resigned.
+endings-agreed = both players agreed to a draw.
+endings-time = time has run out.
+endings-abandoned = a player has left.
 
 ## reasons
 
-reasons-exchange = In { COUNT($plies, "plies") } it wins { COUNT($won, "points") } and gives { $lost }.
-reasons-wins = It wins by force.
-reasons-loses = It loses by force.
-reasons-drawn = It ends in a draw.
-reasons-next-game = In { COUNT($plies, "plies") } the game is over and the next begins.
+reasons-exchange = In { COUNT($plies, "plies") } it wins { COUNT($won, "points") } and loses { $lost }.
+reasons-wins = It leads to a forced win.
+reasons-loses = It leads to a forced loss.
+reasons-drawn = It leads to a draw.
+reasons-next-game = In { COUNT($plies, "plies") } the game is over and the next one begins.
 
 ## asides
 
@@ -83,26 +90,26 @@ asides-resign-match = resign the whole match
 asides-offer-draw = offer a draw
 asides-accept-draw = accept the draw
 asides-decline-draw = decline the draw
-asides-time-out = time-out
-asides-abandoned = seat abandoned
+asides-time-out = out of time
+asides-abandoned = player left
 
 ## help
 
-help-typing = Type a square like d4 to see where its piece may go, a move like d4e4 to make it.
-help-aim = Take enemy pieces: a soldier is worth least, the general most. More points win.
-help-move = A piece moves in a straight line, as many squares as it has stars, and never jumps.
-help-ranks = Soldier 1: the four diagonals. Sergeant 2: those and forward. Captain 3: also backward. Colonel 4: forward, sideways and the diagonals. General 5: every way.
-help-trench = Nobody can take a piece in the trench from his own land. A piece that starts in the trench and strikes forward may take several in one move.
+help-typing = Type a square like d4 to see where its piece can go, or a move like d4e4 to play it.
+help-aim = Capture enemy pieces: a soldier is worth the least, the general the most. The higher score wins.
+help-move = A piece moves in a straight line, up to as many squares as it has stars, and never jumps.
+help-ranks = Soldier, 1 star: the four diagonals. Sergeant, 2: also forward. Captain, 3: also backward. Colonel, 4: forward, sideways and the diagonals. General, 5: every direction.
+help-trench = A piece in the trench cannot be captured from a player's own territory. A piece that attacks forward out of the trench may capture several pieces in one move.
 
 ## about
 
-about-sentence = Two armies face each other across a diamond; the trench between them decides who may take whom. No luck, nothing hidden.
+about-sentence = Two armies face each other across a diamond; the trench between them decides who can capture whom. No luck, no secrets.
 about-length = about half an hour
 about-players = two players
 
 ## counts
 
-counts-reaches =
+counts-squares =
     { $n ->
         [one] { $n } square
        *[other] { $n } squares
@@ -114,6 +121,6 @@ counts-points =
     }
 counts-plies =
     { $n ->
-        [one] { $n } ply
-       *[other] { $n } plies
+        [one] { $n } move
+       *[other] { $n } moves
     }

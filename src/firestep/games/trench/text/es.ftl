@@ -11,70 +11,79 @@ pieces-general = general
 ## sides
 
 sides-black = Negras
+    .the = las negras
 sides-white = Blancas
+    .the = las blancas
+
+## players
+
+players-1 = el primer jugador
+    .The = El primer jugador
+players-2 = el segundo jugador
+    .The = El segundo jugador
 
 ## refusals
 
 refusals-empty-square = No hay ninguna pieza en { $square }.
-refusals-not-your-piece = El { NAME($piece, "pieces") } de { $start } es del otro bando.
-refusals-no-line = { $start } y { $target } no están en una misma línea recta.
+refusals-not-your-piece = El { NAME($piece, "pieces") } de { $start } no es tuyo.
+refusals-no-line = { $start } y { $target } no están en línea recta.
 refusals-wrong-direction = Un { NAME($piece, "pieces") } no se mueve en esa dirección.
-refusals-too-far = Un { NAME($piece, "pieces") } avanza { COUNT($reach, "reaches") } como máximo; { $target } está a { $distance }.
+refusals-too-far = Un { NAME($piece, "pieces") } se mueve { COUNT($reach, "squares") } como máximo; { $target } está a { $distance }.
 refusals-own-piece = Tu propio { NAME($piece, "pieces") } de { $square } cierra el paso.
-refusals-capture-ends-move = La jugada acabaría en { $square } al capturar al { NAME($piece, "pieces") }.
+refusals-capture-ends-move = La jugada terminaría en { $square } al capturar al { NAME($piece, "pieces") }.
 refusals-sheltered-in-trench = Desde tu territorio no puedes capturar al { NAME($piece, "pieces") } de la trinchera en { $square }.
-refusals-trench-to-trench = Dentro de la trinchera no se captura: el { NAME($piece, "pieces") } de { $square } cierra el paso.
-refusals-behind-the-trench = Desde la trinchera no se captura al { NAME($piece, "pieces") } que está detrás, en { $square }.
-refusals-not-your-turn = Le toca al asiento { $seat }.
+refusals-trench-to-trench = No se captura a lo largo de la trinchera; el { NAME($piece, "pieces") } de { $square } cierra el paso.
+refusals-behind-the-trench = Desde la trinchera no puedes capturar al { NAME($piece, "pieces") } que tienes detrás, en { $square }.
+refusals-not-your-turn = No es tu turno.
 refusals-game-over = La partida ha terminado.
-refusals-for-the-table = Eso solo puede decirlo la mesa.
-refusals-not-seated = Eso solo pueden decirlo los dos jugadores.
+refusals-for-the-table = Un jugador no puede hacer eso.
+refusals-not-seated = Solo los dos jugadores pueden hacer eso.
 refusals-no-match = Es una partida única: no hay encuentro que abandonar.
 refusals-already-offered = Una sola oferta a la vez, y una por jugada.
-refusals-no-offer = El otro bando no ha ofrecido nada.
+refusals-no-offer = Tu rival no ha ofrecido nada.
 
 ## log
 
 log-moved = { NAME($side, "sides") }: { NAME($piece, "pieces") } { $start }-{ $target }.
 log-captured = { NAME($side, "sides") }: { NAME($piece, "pieces") } { $start }-{ $target } captura { NAME($pieces, "pieces") } en { $squares }, { COUNT($points, "points") }.
-log-game-over = Termina la partida { $game }; el encuentro va { $totals }.
-log-dealt = Partida { $game }: el asiento { $black_seat } lleva las negras.
-log-ended = Fin: { NAME($ending, "endings") } Puntos { $points }.
-log-offered = El asiento { $seat } ofrece tablas.
-log-accepted = El asiento { $seat } acepta.
-log-declined = El asiento { $seat } rechaza.
-log-resigned = El asiento { $seat } abandona.
-log-timed-out = El asiento { $seat } ha agotado su tiempo.
-log-abandoned = El asiento { $seat } ha dejado la partida.
+log-game-over = La partida { $game } ha terminado. Marcador del encuentro: { $totals }.
+log-dealt = Partida { $game }: { NAME($black_seat, "players") } lleva las negras.
+log-ended = Fin de la partida: { NAME($ending, "endings") } Puntos: { $points }.
+log-offered = { NAME($seat, "players", form: "The") } ofrece tablas.
+log-accepted = { NAME($seat, "players", form: "The") } acepta las tablas.
+log-declined = { NAME($seat, "players", form: "The") } rechaza las tablas.
+log-resigned = { NAME($seat, "players", form: "The") } abandona.
+log-timed-out = { NAME($seat, "players", form: "The") } se ha quedado sin tiempo.
+log-abandoned = { NAME($seat, "players", form: "The") } ha dejado la partida.
 
 ## status
 
-status-game = Juegan { NAME($side, "sides") } (asiento { $seat }). Puntos: negras { $black }, blancas { $white }. { $quiet } de { $limit } jugadas sin captura.
-status-match = Partida { $game } del encuentro. Juegan { NAME($side, "sides") } (asiento { $seat }). Puntos: negras { $black }, blancas { $white }. Encuentro: asiento 1 { $one }, asiento 2 { $two }. { $quiet } de { $limit } jugadas sin captura.
+status-game = Juegan { NAME($side, "sides", form: "the") }. Puntos: negras { $black }, blancas { $white }. { COUNT($quiet, "plies") } sin captura, de { $limit }.
+status-match = Partida { $game } del encuentro. Juegan { NAME($side, "sides", form: "the") }. Puntos: negras { $black }, blancas { $white }. Encuentro: primer jugador { $one }, segundo jugador { $two }. { COUNT($quiet, "plies") } sin captura, de { $limit }.
 status-over = La partida ha terminado. Puntos: negras { $black }, blancas { $white }.
 
 ## endings
 
 endings-TR-END-02 = un ejército ha sido aniquilado.
-endings-TR-END-03 = demasiadas jugadas sin captura.
+endings-TR-END-03 = ha habido demasiadas jugadas sin captura.
 endings-TR-END-04 = deciden los puntos del encuentro.
-endings-TR-END-05 = se alcanzan los puntos de la tercera partida.
-endings-TR-VAR-01 = se alcanzan los puntos de la partida corta.
-endings-TR-VAR-02 = se alcanzan los puntos o ha caído un general.
+endings-TR-END-05 = se han alcanzado los puntos de la tercera partida.
+endings-TR-VAR-01 = se han alcanzado los puntos de la partida corta.
+endings-TR-VAR-02 = se han alcanzado los puntos o se ha capturado a un general.
 endings-TR-GAP-03 = decide la tercera partida.
 endings-TR-GAP-05 = la posición se repite o ya no se captura nada.
-endings-resigned = un bando ha abandonado.
-endings-agreed = los dos bandos lo acuerdan.
-endings-time = se acabó el tiempo.
+endings-resigned = un jugador ha abandonado.
+endings-agreed = los dos jugadores han acordado tablas.
+endings-time = se ha acabado el tiempo.
 endings-abandoned = un jugador se ha ido.
 
 ## reasons
 
-reasons-exchange = En { COUNT($plies, "plies") } gana { COUNT($won, "points") } y cede { $lost }.
-reasons-wins = Gana a la fuerza.
-reasons-loses = Pierde a la fuerza.
-reasons-drawn = Acaba en tablas.
-reasons-next-game = En { COUNT($plies, "plies") } la partida acaba y empieza la siguiente.
+reasons-exchange = En { COUNT($plies, "plies") } gana { COUNT($won, "points") } y pierde { $lost }.
+reasons-wins = Lleva a una victoria forzada.
+reasons-loses = Lleva a una derrota forzada.
+reasons-drawn = Lleva a tablas.
+reasons-next-game = En { COUNT($plies, "plies") } termina la partida y empieza la siguiente.
 
 ## asides
 
@@ -83,16 +92,16 @@ asides-resign-match = abandonar todo el encuentro
 asides-offer-draw = ofrecer tablas
 asides-accept-draw = aceptar las tablas
 asides-decline-draw = rechazar las tablas
-asides-time-out = tiempo agotado
-asides-abandoned = asiento abandonado
+asides-time-out = sin tiempo
+asides-abandoned = jugador ausente
 
 ## help
 
-help-typing = Escribe una casilla como d4 para ver adónde va su pieza, una jugada como d4e4 para hacerla.
-help-aim = Captura piezas enemigas: el soldado vale menos y el general más. Gana quien suma más puntos.
-help-move = Una pieza va en línea recta, tantas casillas como estrellas tiene, y nunca salta.
-help-ranks = Soldado 1: las cuatro diagonales. Sargento 2: también adelante. Capitán 3: también atrás. Coronel 4: adelante, de lado y las diagonales. General 5: en todas direcciones.
-help-trench = Nadie captura una pieza de la trinchera desde su propio territorio. La que sale de la trinchera hacia delante puede capturar varias de una vez.
+help-typing = Escribe una casilla como d4 para ver adónde puede ir su pieza, o una jugada como d4e4 para hacerla.
+help-aim = Captura piezas enemigas: el soldado es la que menos vale y el general la que más. Gana la puntuación más alta.
+help-move = Una pieza se mueve en línea recta, hasta tantas casillas como estrellas tiene, y nunca salta.
+help-ranks = Soldado, 1 estrella: las cuatro diagonales. Sargento, 2: también adelante. Capitán, 3: también atrás. Coronel, 4: adelante, de lado y en diagonal. General, 5: todas las direcciones.
+help-trench = Una pieza de la trinchera no puede capturarse desde el territorio de un jugador. Una pieza que ataca hacia delante desde la trinchera puede capturar varias en una jugada.
 
 ## about
 
@@ -102,7 +111,7 @@ about-players = dos jugadores
 
 ## counts
 
-counts-reaches =
+counts-squares =
     { $n ->
         [one] { $n } casilla
        *[other] { $n } casillas
@@ -114,6 +123,6 @@ counts-points =
     }
 counts-plies =
     { $n ->
-        [one] { $n } jugada suelta
-       *[other] { $n } jugadas sueltas
+        [one] { $n } jugada
+       *[other] { $n } jugadas
     }

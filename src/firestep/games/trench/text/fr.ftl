@@ -10,61 +10,70 @@ pieces-general = général
 
 ## sides
 
-sides-black = Noir
-sides-white = Blanc
+sides-black = Noirs
+    .the = noirs
+sides-white = Blancs
+    .the = blancs
+
+## players
+
+players-1 = le premier joueur
+    .The = Le premier joueur
+players-2 = le second joueur
+    .The = Le second joueur
 
 ## refusals
 
 refusals-empty-square = Il n'y a pas de pièce en { $square }.
-refusals-not-your-piece = Le { NAME($piece, "pieces") } en { $start } est à l'adversaire.
-refusals-no-line = { $start } et { $target } ne sont pas sur une même ligne droite.
+refusals-not-your-piece = Le { NAME($piece, "pieces") } en { $start } n'est pas à vous.
+refusals-no-line = { $start } et { $target } ne sont pas alignés.
 refusals-wrong-direction = Un { NAME($piece, "pieces") } ne se déplace pas dans cette direction.
-refusals-too-far = Un { NAME($piece, "pieces") } avance de { COUNT($reach, "reaches") } au plus ; { $target } est à { $distance }.
+refusals-too-far = Un { NAME($piece, "pieces") } se déplace de { COUNT($reach, "squares") } au plus ; { $target } est à { $distance }.
 refusals-own-piece = Votre propre { NAME($piece, "pieces") } en { $square } barre le passage.
-refusals-capture-ends-move = Le coup finirait en { $square } par la prise du { NAME($piece, "pieces") }.
-refusals-sheltered-in-trench = Depuis votre territoire, le { NAME($piece, "pieces") } de la tranchée en { $square } est imprenable.
-refusals-trench-to-trench = On ne prend rien de tranchée à tranchée : le { NAME($piece, "pieces") } en { $square } barre le passage.
-refusals-behind-the-trench = Depuis la tranchée, on ne prend pas le { NAME($piece, "pieces") } derrière soi en { $square }.
-refusals-not-your-turn = C'est au siège { $seat } de jouer.
-refusals-game-over = La partie est finie.
-refusals-for-the-table = Seule la table peut dire cela.
-refusals-not-seated = Seuls les deux joueurs peuvent dire cela.
-refusals-no-match = C'est une partie simple : pas de match à abandonner.
+refusals-capture-ends-move = Le coup s'arrêterait en { $square }, avec la prise du { NAME($piece, "pieces") }.
+refusals-sheltered-in-trench = Depuis votre territoire, vous ne pouvez pas prendre le { NAME($piece, "pieces") } de la tranchée en { $square }.
+refusals-trench-to-trench = On ne prend pas le long de la tranchée ; le { NAME($piece, "pieces") } en { $square } barre le passage.
+refusals-behind-the-trench = Depuis la tranchée, vous ne pouvez pas prendre le { NAME($piece, "pieces") } derrière vous en { $square }.
+refusals-not-your-turn = Ce n'est pas votre tour.
+refusals-game-over = La partie est terminée.
+refusals-for-the-table = Un joueur ne peut pas faire cela.
+refusals-not-seated = Seuls les deux joueurs peuvent faire cela.
+refusals-no-match = C'est une partie simple : il n'y a pas de match à abandonner.
 refusals-already-offered = Une seule proposition à la fois, et une par coup.
-refusals-no-offer = L'adversaire n'a rien proposé.
+refusals-no-offer = Votre adversaire n'a rien proposé.
 
 ## log
 
 log-moved = { NAME($side, "sides") } : { NAME($piece, "pieces") } { $start }-{ $target }.
 log-captured = { NAME($side, "sides") } : { NAME($piece, "pieces") } { $start }-{ $target } prend { NAME($pieces, "pieces") } en { $squares }, { COUNT($points, "points") }.
-log-game-over = La partie { $game } est finie ; le match en est à { $totals }.
-log-dealt = Partie { $game } : le siège { $black_seat } a les noirs.
-log-ended = Fin : { NAME($ending, "endings") } Points { $points }.
-log-offered = Le siège { $seat } propose la nulle.
-log-accepted = Le siège { $seat } accepte.
-log-declined = Le siège { $seat } refuse.
-log-resigned = Le siège { $seat } abandonne.
-log-timed-out = Le siège { $seat } a épuisé son temps.
-log-abandoned = Le siège { $seat } a quitté la partie.
+log-game-over = La partie { $game } est terminée. Score du match : { $totals }.
+log-dealt = Partie { $game } : { NAME($black_seat, "players") } joue les noirs.
+log-ended = Fin de la partie : { NAME($ending, "endings") } Points : { $points }.
+log-offered = { NAME($seat, "players", form: "The") } propose la nulle.
+log-accepted = { NAME($seat, "players", form: "The") } accepte la nulle.
+log-declined = { NAME($seat, "players", form: "The") } refuse la nulle.
+log-resigned = { NAME($seat, "players", form: "The") } abandonne.
+log-timed-out = { NAME($seat, "players", form: "The") } n'a plus de temps.
+log-abandoned = { NAME($seat, "players", form: "The") } a quitté la partie.
 
 ## status
 
-status-game = Trait au { NAME($side, "sides") } (siège { $seat }). Points : noirs { $black }, blancs { $white }. { $quiet } coups sans prise sur { $limit }.
-status-match = Partie { $game } du match. Trait au { NAME($side, "sides") } (siège { $seat }). Points : noirs { $black }, blancs { $white }. Match : siège 1 { $one }, siège 2 { $two }. { $quiet } coups sans prise sur { $limit }.
-status-over = La partie est finie. Points : noirs { $black }, blancs { $white }.
+status-game = Trait aux { NAME($side, "sides", form: "the") }. Points : noirs { $black }, blancs { $white }. { COUNT($quiet, "plies") } sans prise, sur { $limit }.
+status-match = Partie { $game } du match. Trait aux { NAME($side, "sides", form: "the") }. Points : noirs { $black }, blancs { $white }. Match : premier joueur { $one }, second joueur { $two }. { COUNT($quiet, "plies") } sans prise, sur { $limit }.
+status-over = La partie est terminée. Points : noirs { $black }, blancs { $white }.
 
 ## endings
 
 endings-TR-END-02 = une armée est anéantie.
-endings-TR-END-03 = trop de coups sans prise.
+endings-TR-END-03 = il y a eu trop de coups sans prise.
 endings-TR-END-04 = les points du match décident.
-endings-TR-END-05 = les points de la troisième partie sont atteints.
-endings-TR-VAR-01 = les points de la partie courte sont atteints.
-endings-TR-VAR-02 = les points sont atteints, ou un général est tombé.
+endings-TR-END-05 = les points requis dans la troisième partie sont atteints.
+endings-TR-VAR-01 = les points requis dans la partie courte sont atteints.
+endings-TR-VAR-02 = les points requis sont atteints, ou un général est pris.
 endings-TR-GAP-03 = la troisième partie décide.
 endings-TR-GAP-05 = la position se répète, ou plus rien n'est pris.
-endings-resigned = un camp a abandonné.
-endings-agreed = les deux camps sont d'accord.
+endings-resigned = un joueur a abandonné.
+endings-agreed = les deux joueurs ont conclu la nulle.
 endings-time = le temps est écoulé.
 endings-abandoned = un joueur est parti.
 
@@ -72,9 +81,9 @@ endings-abandoned = un joueur est parti.
 
 reasons-exchange = En { COUNT($plies, "plies") }, gain de { COUNT($won, "points") } contre { $lost }.
 reasons-wins = Le gain est forcé.
-reasons-loses = La perte est forcée.
-reasons-drawn = La partie finit nulle.
-reasons-next-game = En { COUNT($plies, "plies") } la partie est finie et la suivante commence.
+reasons-loses = La défaite est forcée.
+reasons-drawn = La partie mène à la nulle.
+reasons-next-game = En { COUNT($plies, "plies") }, la partie se termine et la suivante commence.
 
 ## asides
 
@@ -84,15 +93,15 @@ asides-offer-draw = proposer la nulle
 asides-accept-draw = accepter la nulle
 asides-decline-draw = refuser la nulle
 asides-time-out = temps écoulé
-asides-abandoned = siège abandonné
+asides-abandoned = joueur parti
 
 ## help
 
-help-typing = Tapez une case comme d4 pour voir où va sa pièce, un coup comme d4e4 pour le jouer.
-help-aim = Prenez les pièces adverses : le soldat vaut le moins, le général le plus. Le plus de points gagne.
-help-move = Une pièce va en ligne droite, d'autant de cases qu'elle a d'étoiles, et ne saute jamais.
-help-ranks = Soldat 1 : les quatre diagonales. Sergent 2 : aussi en avant. Capitaine 3 : aussi en arrière. Colonel 4 : en avant, de côté et les diagonales. Général 5 : partout.
-help-trench = Nul ne prend une pièce de la tranchée depuis son propre territoire. Une pièce qui part de la tranchée vers l'avant peut en prendre plusieurs d'un coup.
+help-typing = Tapez une case comme d4 pour voir où sa pièce peut aller, ou un coup comme d4e4 pour le jouer.
+help-aim = Prenez les pièces adverses : le soldat vaut le moins, le général le plus. Le score le plus élevé l'emporte.
+help-move = Une pièce se déplace en ligne droite, d'autant de cases au plus qu'elle a d'étoiles, et ne saute jamais.
+help-ranks = Soldat, 1 étoile : les quatre diagonales. Sergent, 2 : aussi en avant. Capitaine, 3 : aussi en arrière. Colonel, 4 : en avant, de côté et en diagonale. Général, 5 : toutes les directions.
+help-trench = Une pièce dans la tranchée ne peut pas être prise depuis le territoire d'un joueur. Une pièce qui attaque vers l'avant depuis la tranchée peut prendre plusieurs pièces en un coup.
 
 ## about
 
@@ -102,7 +111,7 @@ about-players = deux joueurs
 
 ## counts
 
-counts-reaches =
+counts-squares =
     { $n ->
         [one] { $n } case
        *[other] { $n } cases
@@ -114,6 +123,6 @@ counts-points =
     }
 counts-plies =
     { $n ->
-        [one] { $n } demi-coup
-       *[other] { $n } demi-coups
+        [one] { $n } coup
+       *[other] { $n } coups
     }

@@ -1,13 +1,17 @@
-help = Arrow keys go from hex to hex, Enter picks up and puts down, N goes to the next soldier or target, Escape lets go. Press an empty hex to see who can reach it.
+help = Use the arrow keys to move from hex to hex, Enter to pick up and put down, N for the next soldier or target, Escape to cancel. Press an empty hex to see who can reach it.
 hex = { $place }, number { $number }
 empty = empty
 patrol = on patrol
-picked = chosen
+picked = selected
 reachable = can be reached
 can-reach = can go to { $place }
-takes = takes { $piece }
-movable = can go to { $count } hexes
-stuck = cannot go anywhere now
+takes = captures { $piece }
+movable =
+    { $count ->
+        [one] can move to 1 hex
+       *[other] can move to { $count } hexes
+    }
+stuck = cannot move now
 last = part of the last move
 ground-post = command post
 ground-trench = trench
@@ -15,46 +19,62 @@ ground-combat = combat zone
 ground-reserve = reserve
 half-north = north half
 half-south = south half
-do-post = Put your general on a marked command post.
-do-place = Put an infantry on a marked hex with { $number }. { $left } to go.
-do-enter = Bring a soldier to a marked combat hex with { $number }.
-do-recall = Call a soldier back from the combat zone, or leave all where they are.
-do-move = Choose a soldier, then a marked hex.
-do-target = { $piece } on { $place }: choose a marked hex ({ $count }).
-do-stuck = { $piece } on { $place } has nowhere to go. Press a hex to see why.
-do-nobody = Nobody of yours can go to { $place } now.
-do-pass = No soldier can go anywhere. You may only pass.
-drag = Drag onto a marked hex
-lens = Show only where { $number } leads
+do-post = Place your general on a highlighted command post.
+do-place = Place an infantry on a highlighted hex with { $number }. { $left } to go.
+do-enter = Bring a soldier to a highlighted combat hex with { $number }.
+do-recall = Recall a soldier from the combat zone, or leave everyone in place.
+do-move = Choose a soldier, then a highlighted hex.
+do-target =
+    { $count ->
+        [one] { $piece } on { $place }: choose the highlighted hex.
+       *[other] { $piece } on { $place }: choose one of { $count } highlighted hexes.
+    }
+do-stuck = { $piece } on { $place } cannot move. Press a hex to see why.
+do-nobody = None of your soldiers can go to { $place } now.
+do-pass = No soldier can move. You can only pass.
+drag = Drag it onto a highlighted hex
+lens = Show only moves with { $number }
 uses-leave = leaves
 uses-land = lands
-uses-both = leaves by the { $from }, lands on the { $to }: both dice
+uses-both = leaves with the { $from }, lands on the { $to }: both dice
 uses-one = lands on the { $to }
 tray = Dice and help
-tray-help = Press a soldier to see where it can go, or an empty hex to see who can reach it. Press a die to see only where its number leads. The shield marks who is safe, and for the others how many of 36 rolls endanger them.
+tray-help = Press a soldier to see where it can go, or an empty hex to see who can reach it. Press a die to see only the moves with its number. The shield marks soldiers that are safe; a number shows how many of the 36 rolls endanger the others.
 danger = Who is safe?
-danger-help = Marks every soldier with a shield, or with the rolls of 36 by which an enemy could take it
+danger-help = Marks each soldier with a shield, or with the number of rolls out of 36 that would let an enemy capture it
 risk-safe = Safe: { $hexes }
-risk-none = no enemy can take it
-risk-by = an enemy could take it with { $rolls } of 36 rolls, from { $hexes }
+risk-none = no enemy can capture it
+risk-by =
+    { $rolls ->
+        [one] an enemy could capture it with 1 roll out of 36, from { $hexes }
+       *[other] an enemy could capture it with { $rolls } rolls out of 36, from { $hexes }
+    }
 risk-none-there = safe there
-risk-there = there an enemy could take it with { $rolls } of 36 rolls
+risk-there =
+    { $rolls ->
+        [one] an enemy could capture it there with 1 roll out of 36
+       *[other] an enemy could capture it there with { $rolls } rolls out of 36
+    }
 step-order = Who begins
 step-post = Posts
 step-place = Infantry
 step-battle = Battle
 army = General and { $infantry } infantry on the board, { $lost } lost.
-army-out = The general has fallen.
+army-out = The general has been captured.
 army-hand = { $count } to place
 army-zone = { $count } in the combat zone
 goal = Goal:
-quiet = { $count } of { $limit } turns without a capture
-offer = { $who } proposes { $what }.
+quiet =
+    { $count ->
+        [one] 1 of { $limit } turns without a capture
+       *[other] { $count } of { $limit } turns without a capture
+    }
+offer = { $who } offers { $what }.
 legend = The board
-legend-rolled = a number that was rolled
-legend-ready = can go now
+legend-rolled = a number you rolled
+legend-ready = can move now
 legend-target = can be reached
-legend-takes = would be taken
+legend-takes = would be captured
 patrol-legend = around a patrol
-turn-board = Turn the board
-rules-short = The rules in short
+turn-board = Flip the board
+rules-short = The rules in brief

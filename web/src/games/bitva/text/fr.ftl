@@ -1,12 +1,16 @@
-help = Les flèches vont de case en case, Entrée prend et pose, N va au soldat ou à la cible suivante, Échap lâche. Appuyez sur une case vide pour voir qui peut y aller.
+help = Flèches : passer d'une case à l'autre. Entrée : prendre et poser. N : soldat ou cible suivante. Échap : annuler. Touchez une case vide pour voir qui peut y aller.
 hex = { $place }, numéro { $number }
 empty = vide
 patrol = en patrouille
-picked = choisi
+picked = sélectionné
 reachable = peut être atteint
 can-reach = peut aller en { $place }
 takes = prend : { $piece }
-movable = peut aller sur { $count } cases
+movable =
+    { $count ->
+        [one] peut aller sur { $count } case
+       *[other] peut aller sur { $count } cases
+    }
 stuck = ne peut aller nulle part
 last = fait partie du dernier coup
 ground-post = poste de commandement
@@ -15,46 +19,66 @@ ground-combat = zone de combat
 ground-reserve = réserve
 half-north = moitié nord
 half-south = moitié sud
-do-post = Placez votre général sur un poste de commandement marqué.
-do-place = Placez un fantassin sur une case marquée portant le { $number }. Encore { $left }.
-do-enter = Amenez un soldat sur une case de combat marquée portant le { $number }.
+do-post = Placez votre général sur un poste de commandement en surbrillance.
+do-place = Placez un fantassin sur une case en surbrillance portant le { $number }. Encore { $left }.
+do-enter = Amenez un soldat sur une case de combat en surbrillance portant le { $number }.
 do-recall = Rappelez un soldat de la zone de combat, ou laissez-les tous en place.
-do-move = Choisissez un soldat, puis une case marquée.
-do-target = { $piece } en { $place } : choisissez une case marquée ({ $count }).
-do-stuck = { $piece } en { $place } ne peut aller nulle part. Appuyez sur une case pour savoir pourquoi.
-do-nobody = Personne chez vous ne peut aller en { $place } maintenant.
+do-move = Choisissez un soldat, puis une case en surbrillance.
+do-target =
+    { $count ->
+        [one] { $piece } en { $place } : choisissez la case en surbrillance.
+       *[other] { $piece } en { $place } : choisissez une des { $count } cases en surbrillance.
+    }
+do-stuck = { $piece } en { $place } ne peut pas bouger. Touchez une case pour savoir pourquoi.
+do-nobody = Aucun de vos soldats ne peut aller en { $place } maintenant.
 do-pass = Aucun soldat ne peut bouger. Vous ne pouvez que passer.
-drag = Glissez-le sur une case marquée
-lens = Ne montrer que ce que permet le { $number }
+drag = Faites-le glisser sur une case en surbrillance
+lens = Ne montrer que les coups avec le { $number }
 uses-leave = part
 uses-land = arrive
 uses-both = part avec le { $from }, arrive sur le { $to } : les deux dés
 uses-one = arrive sur le { $to }
 tray = Dés et aide
-tray-help = Appuyez sur un soldat pour voir où il peut aller, ou sur une case vide pour voir qui peut y aller. Appuyez sur un dé pour ne voir que ce que permet son numéro. Le bouclier marque qui est à l'abri et, pour les autres, combien de jets sur 36 les menacent.
+tray-help = Touchez un soldat pour voir où il peut aller, ou une case vide pour voir qui peut y aller. Touchez un dé pour ne voir que les coups avec son numéro. Le bouclier marque les soldats à l'abri ; un nombre indique combien de jets sur 36 menacent les autres.
 danger = Qui est à l'abri ?
 danger-help = Marque chaque soldat d'un bouclier, ou du nombre de jets sur 36 qui permettraient à un ennemi de le prendre
 risk-safe = À l'abri : { $hexes }
 risk-none = aucun ennemi ne peut le prendre
-risk-by = un ennemi pourrait le prendre avec { $rolls } jets sur 36, depuis { $hexes }
+risk-by =
+    { $rolls ->
+        [one] un ennemi pourrait le prendre avec { $rolls } jet sur 36, depuis { $hexes }
+       *[other] un ennemi pourrait le prendre avec { $rolls } jets sur 36, depuis { $hexes }
+    }
 risk-none-there = à l'abri là-bas
-risk-there = là-bas, un ennemi pourrait le prendre avec { $rolls } jets sur 36
+risk-there =
+    { $rolls ->
+        [one] là-bas, un ennemi pourrait le prendre avec { $rolls } jet sur 36
+       *[other] là-bas, un ennemi pourrait le prendre avec { $rolls } jets sur 36
+    }
 step-order = Qui commence
 step-post = Postes
 step-place = Infanterie
 step-battle = Bataille
-army = Le général et { $infantry } fantassins sur le plateau, { $lost } perdus.
-army-out = Le général est tombé.
+army =
+    { $infantry ->
+        [one] Le général et { $infantry } fantassin sur le plateau ; pertes : { $lost }.
+       *[other] Le général et { $infantry } fantassins sur le plateau ; pertes : { $lost }.
+    }
+army-out = Le général a été pris.
 army-hand = { $count } à placer
 army-zone = { $count } dans la zone de combat
 goal = But :
-quiet = { $count } tours sur { $limit } sans prise
+quiet =
+    { $count ->
+        [one] { $count } tour sur { $limit } sans prise
+       *[other] { $count } tours sur { $limit } sans prise
+    }
 offer = { $who } propose { $what }.
 legend = Le plateau
 legend-rolled = un numéro obtenu aux dés
-legend-ready = peut partir maintenant
+legend-ready = peut bouger maintenant
 legend-target = peut être atteint
 legend-takes = serait pris
 patrol-legend = autour d'une patrouille
-turn-board = Tourner le plateau
+turn-board = Retourner le plateau
 rules-short = Les règles en bref

@@ -7,6 +7,7 @@ import { formatCount, formatPercent } from "../format";
 import {
   type BoardDefinition,
   type Choice,
+  formatUnit,
   getKindName,
   getLocation,
   getNationName,
@@ -67,7 +68,7 @@ export function describeUnit(
     unit.damage ? tr("damage", { damage: unit.damage }) : "",
     unit.experience ? tr("experience", { experience: unit.experience, rank: words.names.ranks?.[rank] ?? rank }) : "",
     unit.dug ? tr("dug") : "",
-    isUnit(unit.place) ? tr("aboard", { truck: unit.place }) : "",
+    isUnit(unit.place) ? tr("aboard") : "",
     cargo.length ? tr("carries", { units: cargo.map((unit) => formatUnitName(view, words, unit)).join(", ") }) : "",
     context.ready.has(name)
       ? tr("ready")
@@ -125,8 +126,8 @@ export function describeHex(context: HexContext, hex: string): string {
       ? [
           tr("declared", {
             number: at + 1,
-            attacker: formatUnitName(view, words, attacker),
-            target: isUnit(target) ? formatUnitName(view, words, target) : target,
+            attacker: formatUnit(view, attacker, words),
+            target: isUnit(target) ? formatUnit(view, target, words) : target,
           }),
         ]
       : [],
@@ -148,7 +149,7 @@ export function describeHex(context: HexContext, hex: string): string {
     distance
       ? tr("distance", {
           count: formatCount(words, "hexes", distance),
-          unit: formatUnitName(view, words, selected),
+          unit: formatUnit(view, selected, words),
         })
       : "",
     ...describeOptions(context, place),

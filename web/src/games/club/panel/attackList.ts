@@ -14,6 +14,7 @@ export interface BattleOdds {
   target: string;
   dice: number;
   hit: number;
+  support?: string;
   answers: { unit: string; dice: number; hit: number }[];
   units: Record<string, Chances>;
   target_dies: number;

@@ -1,115 +1,141 @@
 steps-turn = Phases of this turn
-steps-setup = Setting up
+steps-setup = Setup
 step-done = done
 step-split = Split
-step-placing = Place
+step-placing = Deploy
 step-headquarters = HQ
 step-armies = Armies
 step-moves = Move
-step-attacks = Declare
+step-attacks = Attack
 step-battles = Battle
 step-bank = Bank
 army = army { $army }
 worth = worth { $bonds }
-unselect = Let go of this unit
-cargo = Aboard:
-place-none = beside the map
-place-aboard = aboard { $truck }
+unselect = Deselect this unit
+cargo = On board:
+place-none = off the map
+place-aboard = on a truck
 place-fort = fort { $fort }
 place-trench = in the trench
 points-left = Points left
 points-short = { $points } pts
-split-how = Put every unit into an army. Nobody sees it until all have sealed theirs; until you seal it, you can change it.
-split-auto = Split for beginners
+split-how = Put every unit into an army. Nobody sees your split until everyone has sealed theirs; until then you can change it.
+split-auto = Beginner's split
 split-pick = Your special force, picked in secret
 split-special = Special force, not picked yet
 split-army-of = Army of: { $unit }
-split-missing = Still without an army: { $count }
+split-missing =
+    { $count ->
+        [one] 1 unit still without an army
+       *[other] { $count } units still without an army
+    }
 split-seal = Seal the armies
-split-sealed = Your armies are sealed. The others are still at it.
-split-waiting = Everybody splits their units into armies, unseen.
-chip-how = Turn over the chip of one army: its start number says where it is set up.
+split-sealed = Your armies are sealed. Waiting for the others.
+split-waiting = Everyone is splitting their units into armies in secret.
+chip-how = Turn over the chip of one army: its start number shows where it deploys.
 armies-how = Choose the armies that get orders this turn.
 armies-choose = Choose armies
-armies-use = Orders for { $armies }
-place-how = Army { $army } goes around start number { $number }. Pick a unit, then a lit hex on the map.
-place-count = places: { $count }
-place-auto = Place all for me
+armies-use = Give orders to { $armies }
+place-how = Army { $army } deploys around start number { $number }. Choose a unit, then a highlighted hex on the map.
+place-count =
+    { $count ->
+        [one] 1 free hex
+       *[other] { $count } free hexes
+    }
+place-auto = Deploy all for me
 headquarters-how = Choose one of your start hexes for your headquarters.
-headquarters-one = Number { $number }, hex { $hex }
-station-how = { $type }: where is it to appear?
+headquarters-one = Start number { $number }, hex { $hex }
+station-how = { $type }: where should it arrive?
 orders-title = Orders
-orders-pick = Pick a unit here or on the map.
-orders-map = { $count } hexes lit on the map
-orders-enter = Into fort { $fort }
-orders-take = Take fort { $fort }
-orders-board = Get on truck { $truck }
-orders-unload = Get off at { $place }
-orders-done = Nothing more to do this phase.
+orders-pick = Choose a unit here or on the map.
+orders-map =
+    { $count ->
+        [one] 1 hex highlighted on the map
+       *[other] { $count } hexes highlighted on the map
+    }
+orders-enter = Enter fort { $fort }
+orders-take = Capture fort { $fort }
+orders-board = Board { $truck }
+orders-unload = Unload at { $place }
+orders-done = Nothing left to do in this phase.
 orders-waiting = Can still act
-orders-rest = Done or resting: { $count }
+orders-rest = Finished or resting: { $count }
 lay-title = Lay a mine
-lay-marker = Marker, seen by all:
+lay-marker = Marker, visible to all:
 lay-where = The mine itself, your secret, at:
 lay-code = code { $code }
-end-moves = End moves · { $count } can still act
-end-moves-first = Why can the moves not end?
-end-attacks = Fight the battles · { $count }
-end-peace = No attacks, on to the bank
-end-turn = End the turn
+end-moves =
+    { $count ->
+        [0] End movement
+        [one] End movement · 1 unit can still act
+       *[other] End movement · { $count } units can still act
+    }
+end-moves-first = Why can't I end my movement?
+end-attacks =
+    { $count ->
+        [one] Fight the battle
+       *[other] Fight the { $count } battles
+    }
+end-peace = No attacks, go to the bank
+end-turn = End turn
 attacks-title = Declared attacks
-attacks-none = None yet. Pick one of your units, then its target; they are fought in this order.
+attacks-none = None yet. Choose one of your units, then its target. Battles are fought in this order.
 attacks-waiting = None yet.
 attacks-on = attacks
-attacks-move = Attack { $place } of { $of }: arrow keys up and down change its place
-attacks-move-how = Drag, or use the arrow keys, to change the order
-attacks-drop = Take back attack { $place }, { $unit }
-attacks-fixed = In this game what is declared cannot be taken back.
+attacks-move = Attack { $place } of { $of }: press up or down to change the order
+attacks-move-how = Drag or use the arrow keys to change the order
+attacks-drop = Cancel attack { $place }: { $unit }
+attacks-fixed = In this game a declared attack cannot be taken back.
 attacks-together = All together, in this order
 attacks-kills = destroyed
-attacks-losses = own losses
-attacks-trade = bonds on average
+attacks-losses = your losses
+attacks-trade = war bonds on average
 attacks-nobody = nobody
 aims-title = Can still attack
 aims-of = { $unit }: targets
-aims-by = { $unit }: who can attack it
+aims-by = { $unit }: possible attackers
 aims-count = { $count } in range
 aims-attack = Attack
 aims-declare = Attack: { $unit } on { $target }
-aims-nobody = nobody else can attack.
-odds-none = No odds: out of reach, or gone.
-odds-kills = destroys
-odds-lost = is lost
-odds-dice = { $dice }, to { $highest }
+aims-nobody = no other unit can attack.
+odds-none = No odds: out of range, or destroyed.
+odds-kills = to destroy it
+odds-lost = to be lost
+odds-dice =
+    { $support ->
+        [flank] { $dice } (flank attack), { $highest } or less hits
+        [surround] { $dice } (surround), { $highest } or less hits
+       *[none] { $dice }, { $highest } or less hits
+    }
 odds-answer = Return fire
-odds-answer-dice = return fire, { $dice }
+odds-answer-dice = return fire with { $dice }
 odds-silent = no return fire
-odds-others = Others destroyed:
+odds-others = Also destroyed:
 odds-damage = damage { $damage }: { $chance }
 odds-destroyed = destroyed: { $chance }
-odds-sampled = Counted in { $runs } trial fights.
+odds-sampled = Estimated from { $runs } trial battles.
 battle-number = Battle { $place } of { $of }
 battle-attacker = The attacker
 battle-target = The target
 battle-dice = { $dice }, { $highest } or less hits
 battle-faces = Dice: { $faces }. { $highest } or less hits: { $hits }
-battle-silent = does not fire back
+battle-silent = does not return fire
 battle-destroyed = destroyed
 battle-hurt = +{ $damage }
-battle-unhurt = unhurt
+battle-unhurt = undamaged
 battle-learned = experience { $experience }
 battle-rank = promoted: { $rank }
-battle-astray = The die shows { $face }: the shell goes astray to { $hex }
-battle-aimed = The die shows { $face }: the shell falls on its target at { $hex }
-battle-void = This attack falls away: one of the two is gone.
+battle-astray = The die shows { $face }: the shell strays to { $hex }
+battle-aimed = The die shows { $face }: the shell lands on its target at { $hex }
+battle-void = This attack is cancelled: one of the two units is gone.
 battle-words = The dice in words
 battle-skip = Skip
 battle-skip-all = Skip all battles
 battle-next = Next battle
-battle-on = Go on
-battle-again = Last battles again: { $count }
+battle-on = Continue
+battle-again = Replay the last battles ({ $count })
 damage-of = Damage { $damage } of { $deadly }
-row-title = hits for 1, 2, … damage
+row-title = hits needed for 1, 2, … damage
 row-heard = Row { $row }; hits: { $hits }, damage: { $damage }
 bank-left = { $count } left
 bank-income = +{ $count } a turn
@@ -118,35 +144,35 @@ bank-repair = Repair
 bank-by = by { $unit }
 bank-buy = Buy
 bank-fort = in fort
-bank-cannot = Nothing can be bought now: it takes bonds, and a fort of yours for the new unit.
-bank-add = Put on the list:
+bank-cannot = You cannot buy anything now: you need war bonds, and a fort of your own for the new unit.
+bank-add = Add to the list:
 bank-list = Shopping list
 bank-item-buy = { $type } in fort { $fort }
 bank-item-repair = repair { $unit }
-bank-remove = Take off the list: { $item }
+bank-remove = Remove from the list: { $item }
 bank-total = Total
-bank-pay = Pay { $count } and take it all
+bank-pay = Pay { $count }
 bank-special = Special forces and more
-bank-draw = A special force by the die
+bank-draw = Roll for a special force
 bank-choose = Choose: { $type }
 bank-point = A victory point
-bank-mount = Turret { $unit } into fort { $fort }
+bank-mount = Install a turret in fort { $fort } ({ $unit })
 gift-title = Gift
 gift-less = Less
 gift-more = More
-gift-give = Give { $count }, pay { $all }
-surrender-asked = { $who } would surrender together with you.
-surrender-waits = You offered to surrender; your partner has the word.
+gift-give = Give { $count } for { $all }
+surrender-asked = { $who } offers to surrender together with you.
+surrender-waits = You have offered to surrender. Waiting for your partner.
 surrender-accept = Surrender together
 surrender-decline = Fight on
 partner-title = Your partner: { $who } ({ $nation })
 partner-has = { $bonds }; forts: { $forts }
-partner-now = Your partner is on turn; you see what is moved and declared as it happens.
-mines-title = Your side's mines: { $count }
-mines-secret = Only your side sees where they lie.
+partner-now = It is your partner's turn. You can follow every move and attack.
+mines-title = Mines of your team: { $count }
+mines-secret = Only your team can see where they are.
 mines-one = { $name }: marker at { $marker }, mine at { $hex }
-standing-title = How things stand
-standing-forts = { $count } of { $needed } forts that win
+standing-title = Standings
+standing-forts = { $count } of the { $needed } forts needed to win
 standing-forts-word = forts
 standing-units = units
 standing-points = points
@@ -156,14 +182,19 @@ standing-more = money and forts
 standing-nation = Nation
 standing-bonds = bonds
 standing-income = income
-standing-free = Forts of nobody:
-standing-earn = Points: { $unit } for a unit destroyed, { $fort } for a fort, { $headquarters } for a headquarters, 1 for every { $bonds } bonds spent.
-standing-left = Rounds after this one: { $count }
+standing-free = Unclaimed forts:
+standing-earn = Victory points: { $unit } for a destroyed unit, { $fort } for a fort, { $headquarters } for a headquarters, 1 for every { $bonds } war bonds spent.
+standing-left =
+    { $count ->
+        [0] This is the last round
+        [one] 1 more round
+       *[other] { $count } more rounds
+    }
 sheet-open = All unit sheets
 sheet-of = Sheet: { $type }
 sheet-all = Type of unit
-sheet-before = The type before
-sheet-next = The next type
+sheet-before = Previous type
+sheet-next = Next type
 sheet-price = Price
 sheet-repair = Repair
 sheet-speed = Speed
@@ -171,44 +202,48 @@ sheet-damage = Damage
 sheet-damage-n = damage { $damage }
 sheet-experience = Experience
 sheet-range = Range
-sheet-ranges = Range, and what a die hits with
-sheet-ground = against ground
-sheet-air = against air
-sheet-rows = Hits for so much damage
+sheet-ranges = Range, and the numbers that hit
+sheet-ground = against ground units
+sheet-air = against air units
+sheet-rows = Hits needed for each damage
 sheet-open-row = in the open
 sheet-forest = in forest
-sheet-others = not bought by any nation in this game
+sheet-others = not available to any nation in this game
 sheet-special = special force
-sheet-special-how = for sale where special forces are in play
-sheet-special-open = Sheets of the special forces
+sheet-special-how = available when special forces are in play
+sheet-special-open = Special forces
 sheet-mark = reconstructed
-sheet-mark-means = Reconstructed: the printed unit mat is lost, and no rulebook gives this value. It was worked out anew so that the game is in balance.
-sheet-book = All these values are from the rulebooks.
+sheet-mark-means = Reconstructed: the printed unit mat is lost, and no rulebook gives this value. It was chosen so that the game is balanced.
+sheet-book = All these values come from the rulebooks.
 class-foot = foot soldiers
 class-gun = artillery
 class-vehicle = vehicle
 class-tank = tank
 class-air = air unit
 class-boat = boat
-class-turret = turret in a fort
-trait-carries = carries { $count } units
+class-turret = fort turret
+trait-carries = carries up to { $count } units
 trait-rides = can ride on a truck
-trait-scatters = its shells can go astray
-trait-area = strikes the hex aimed at and all around it
-trait-tanks = { $count } more dice when attacking tanks
+trait-scatters = its shells may stray
+trait-area = hits the target hex and all hexes around it
+trait-tanks =
+    { $count ->
+        [one] 1 extra die against tanks
+       *[other] { $count } extra dice against tanks
+    }
 trait-lays = lays mines
-trait-treats = repairs units beside it
-trait-count = comes { $count } at a time
-help-split = Press A, B or C beside a unit, or drag its token into a box. 'Split for beginners' fills in a sound one. The button below seals it.
-help-armies = Tap an army to choose it. What may be chosen is lit; the button below goes on.
-help-place = The unit with the yellow frame is in your hand: tap a green hex on the map, or drag it there.
-help-orders = Units that can still do something this turn. Tap a name to pick the unit on the map, its token for its sheet.
-help-attacks = The attacks in the order they are fought. Drag one by its dots, or use the arrow keys there, to change the order; ✕ takes it back. Bars show the chance of each damage, the red one that the unit is destroyed.
-help-aims = Tap a unit to see its targets with the odds; tap an enemy to see who can attack it.
-help-battle = Green dice with a tick hit. The row shows how many hits do 1, 2 or more damage, and the arrow where the hits landed. New damage has a red edge.
-help-repairs = Units that can be repaired now, with the price. Tick what you want; the button below pays for the list.
-help-buy = Tap + to put a unit on the list, its token for its sheet. Nothing is paid before you press the button below.
-help-special = These are done at once, without the list.
-help-lay = Everybody sees the marker. The mine lies on it or beside it; only your side sees where.
-help-gift = Bonds for your partner. The bank keeps a fee, which you pay on top.
-help-standing = Each box is a fort; a team that fills its row of { $forts } has won. Open the line below for money, income and forts.
+trait-treats = repairs units next to it
+trait-count = comes in groups of { $count }
+help-split = Press A, B or C next to a unit, or drag its token into a box. ‘Beginner's split’ makes a good one for you. The button below seals it.
+help-armies = Tap an army to choose it. Armies you can choose are highlighted; the button below confirms.
+help-place = The unit with the yellow frame is selected: tap a green hex on the map, or drag the unit there.
+help-orders = Units that can still act this turn. Tap a name to select the unit on the map, or its token to see its sheet.
+help-attacks = The attacks in the order they will be fought. Drag one by its dots, or use the arrow keys, to change the order; ✕ cancels it. The bars show the chance of each damage; red means destroyed.
+help-aims = Tap a unit to see its targets and the odds; tap an enemy to see who can attack it.
+help-battle = Green dice with a tick are hits. The row shows how many hits cause 1, 2 or more damage; the arrow shows the result. New damage has a red border.
+help-repairs = Units that can be repaired now, with the price. Tick the ones you want; the button below pays for the list.
+help-buy = Tap + to add a unit to the list, or its token to see its sheet. You pay nothing until you press the button below.
+help-special = These take effect at once, without the list.
+help-lay = Everyone sees the marker. The mine is on it or next to it; only your team knows where.
+help-gift = War bonds for your partner. The bank charges a fee on top.
+help-standing = Each box is a fort; a team that fills its row of { $forts } wins. Open the line below for money, income and forts.

@@ -1,168 +1,199 @@
 steps-turn = Phases de ce tour
 steps-setup = Mise en place
 step-done = terminé
-step-split = Partage
-step-placing = Placement
+step-split = Répartir
+step-placing = Déployer
 step-headquarters = QG
-step-armies = Armées
-step-moves = Bouger
-step-attacks = Annonce
+step-armies = Compagnies
+step-moves = Déplacer
+step-attacks = Attaquer
 step-battles = Combat
 step-bank = Banque
-army = armée { $army }
+army = compagnie { $army }
 worth = valeur { $bonds }
-unselect = Ne plus choisir cette unité
+unselect = Désélectionner cette unité
 cargo = À bord :
-place-none = à côté de la carte
-place-aboard = à bord de { $truck }
+place-none = hors de la carte
+place-aboard = à bord d'un camion
 place-fort = fort { $fort }
 place-trench = dans la tranchée
 points-left = Points restants
 points-short = { $points } pts
-split-how = Mettez chaque unité dans une armée. Personne ne le voit avant que tous aient scellé ; jusque-là, vous pouvez changer.
-split-auto = Partage pour débuter
+split-how = Placez chaque unité dans une compagnie. Personne ne voit votre répartition avant que tous aient scellé la leur ; jusque-là, vous pouvez la modifier.
+split-auto = Répartition du débutant
 split-pick = Votre force spéciale, choisie en secret
 split-special = Force spéciale, pas encore choisie
-split-army-of = Armée de : { $unit }
-split-missing = Encore sans armée : { $count }
-split-seal = Sceller les armées
-split-sealed = Vos armées sont scellées. Les autres y sont encore.
-split-waiting = Chacun partage ses unités en armées, sans témoin.
-chip-how = Retournez le jeton d'une armée : son numéro dit où elle se place.
-armies-how = Choisissez les armées qui reçoivent des ordres ce tour-ci.
-armies-choose = Choisir des armées
-armies-use = Ordres pour { $armies }
-place-how = L'armée { $army } se place autour du numéro { $number }. Choisissez une unité, puis un hexagone éclairé de la carte.
-place-count = places : { $count }
-place-auto = Tout placer pour moi
+split-army-of = Compagnie de : { $unit }
+split-missing =
+    { $count ->
+        [one] { $count } unité encore sans compagnie
+       *[other] { $count } unités encore sans compagnie
+    }
+split-seal = Sceller les compagnies
+split-sealed = Vos compagnies sont scellées. En attente des autres.
+split-waiting = Chacun répartit ses unités en compagnies, en secret.
+chip-how = Retournez le jeton d'une compagnie : son numéro de départ indique où elle se déploie.
+armies-how = Choisissez les compagnies qui reçoivent des ordres ce tour-ci.
+armies-choose = Choisir des compagnies
+armies-use = Donner des ordres à { $armies }
+place-how = La compagnie { $army } se déploie autour du numéro de départ { $number }. Choisissez une unité, puis un hexagone en surbrillance sur la carte.
+place-count =
+    { $count ->
+        [one] { $count } hexagone libre
+       *[other] { $count } hexagones libres
+    }
+place-auto = Tout déployer pour moi
 headquarters-how = Choisissez un de vos hexagones de départ pour votre quartier général.
-headquarters-one = Numéro { $number }, hexagone { $hex }
-station-how = { $type } : où doit-elle paraître ?
+headquarters-one = Numéro de départ { $number }, hexagone { $hex }
+station-how = { $type } : où doit arriver cette unité ?
 orders-title = Ordres
 orders-pick = Choisissez une unité ici ou sur la carte.
-orders-map = { $count } hexagones éclairés sur la carte
+orders-map =
+    { $count ->
+        [one] { $count } hexagone en surbrillance sur la carte
+       *[other] { $count } hexagones en surbrillance sur la carte
+    }
 orders-enter = Entrer au fort { $fort }
 orders-take = Prendre le fort { $fort }
-orders-board = Monter dans le camion { $truck }
+orders-board = Monter à bord : { $truck }
 orders-unload = Descendre en { $place }
-orders-done = Plus rien à faire dans cette phase.
+orders-done = Plus rien à faire pendant cette phase.
 orders-waiting = Peuvent encore agir
-orders-rest = Ont fini ou se reposent : { $count }
+orders-rest = Terminé ou au repos : { $count }
 lay-title = Poser une mine
-lay-marker = Marqueur, vu de tous :
-lay-where = La mine même, votre secret, en :
+lay-marker = Marqueur, visible de tous :
+lay-where = La mine elle-même, votre secret, en :
 lay-code = code { $code }
-end-moves = Finir de bouger · { $count } libres
-end-moves-first = Pourquoi ne peut-on pas finir ?
-end-attacks = Livrer les combats · { $count }
-end-peace = Pas d'attaque, à la banque
-end-turn = Finir le tour
-attacks-title = Attaques annoncées
-attacks-none = Aucune encore. Choisissez une unité, puis sa cible ; on combat dans cet ordre.
-attacks-waiting = Aucune encore.
+end-moves =
+    { $count ->
+        [0] Terminer les déplacements
+        [one] Terminer les déplacements · { $count } unité peut encore agir
+       *[other] Terminer les déplacements · { $count } unités peuvent encore agir
+    }
+end-moves-first = Pourquoi ne puis-je pas terminer ?
+end-attacks =
+    { $count ->
+        [one] Livrer le combat
+       *[other] Livrer les { $count } combats
+    }
+end-peace = Pas d'attaque, passer à la banque
+end-turn = Terminer le tour
+attacks-title = Attaques déclarées
+attacks-none = Aucune pour l'instant. Choisissez une de vos unités, puis sa cible. Les combats se livrent dans cet ordre.
+attacks-waiting = Aucune pour l'instant.
 attacks-on = attaque
-attacks-move = Attaque { $place } sur { $of } : les flèches haut et bas changent sa place
-attacks-move-how = Glissez, ou utilisez les flèches, pour changer l'ordre
-attacks-drop = Retirer l'attaque { $place }, { $unit }
-attacks-fixed = Dans cette partie, ce qui est annoncé ne se reprend pas.
+attacks-move = Attaque { $place } sur { $of } : haut et bas changent l'ordre
+attacks-move-how = Faites glisser ou utilisez les flèches pour changer l'ordre
+attacks-drop = Annuler l'attaque { $place } : { $unit }
+attacks-fixed = Dans cette partie, une attaque déclarée ne peut plus être retirée.
 attacks-together = Toutes ensemble, dans cet ordre
-attacks-kills = détruits
-attacks-losses = pertes à soi
-attacks-trade = bons, en moyenne
+attacks-kills = unités détruites
+attacks-losses = vos pertes
+attacks-trade = bons de guerre en moyenne
 attacks-nobody = personne
 aims-title = Peuvent encore attaquer
 aims-of = { $unit } : cibles
-aims-by = { $unit } : qui peut l'attaquer
+aims-by = { $unit } : attaquants possibles
 aims-count = { $count } à portée
 aims-attack = Attaquer
 aims-declare = Attaquer : { $unit } contre { $target }
-aims-nobody = personne d'autre ne peut attaquer.
-odds-none = Pas de chances : hors de portée, ou disparue.
-odds-kills = détruit
-odds-lost = est perdue
-odds-dice = { $dice }, à { $highest }
+aims-nobody = aucune autre unité ne peut attaquer.
+odds-none = Pas de pronostic : hors de portée, ou unité détruite.
+odds-kills = de détruire la cible
+odds-lost = de perdre l'attaquant
+odds-dice =
+    { $support ->
+        [flank] { $dice } (attaque de flanc), on touche à { $highest } ou moins
+        [surround] { $dice } (encerclement), on touche à { $highest } ou moins
+       *[none] { $dice }, on touche à { $highest } ou moins
+    }
 odds-answer = Riposte
-odds-answer-dice = riposte, { $dice }
+odds-answer-dice = riposte avec { $dice }
 odds-silent = pas de riposte
-odds-others = Autres détruites :
+odds-others = Détruits aussi :
 odds-damage = dégâts { $damage } : { $chance }
-odds-destroyed = détruite : { $chance }
-odds-sampled = Compté sur { $runs } combats d'essai.
+odds-destroyed = destruction : { $chance }
+odds-sampled = Estimé sur { $runs } combats d'essai.
 battle-number = Combat { $place } sur { $of }
 battle-attacker = L'attaquant
 battle-target = La cible
-battle-dice = { $dice }, { $highest } ou moins touche
-battle-faces = Dés : { $faces }. { $highest } ou moins touche : { $hits }
+battle-dice = { $dice }, on touche à { $highest } ou moins
+battle-faces = Dés : { $faces }. On touche à { $highest } ou moins : { $hits }
 battle-silent = ne riposte pas
-battle-destroyed = détruite
+battle-destroyed = unité détruite
 battle-hurt = +{ $damage }
-battle-unhurt = intacte
+battle-unhurt = aucun dégât
 battle-learned = expérience { $experience }
-battle-rank = promue : { $rank }
-battle-astray = Le dé montre { $face } : l'obus s'égare en { $hex }
-battle-aimed = Le dé montre { $face } : l'obus tombe sur sa cible en { $hex }
-battle-void = Cette attaque tombe : l'un des deux n'est plus.
-battle-words = Les dés en mots
+battle-rank = promotion : { $rank }
+battle-astray = Le dé donne { $face } : l'obus dévie en { $hex }
+battle-aimed = Le dé donne { $face } : l'obus tombe sur sa cible en { $hex }
+battle-void = Cette attaque est annulée : une des deux unités n'est plus là.
+battle-words = Les dés en toutes lettres
 battle-skip = Passer
 battle-skip-all = Passer tous les combats
 battle-next = Combat suivant
 battle-on = Continuer
-battle-again = Revoir les derniers combats : { $count }
+battle-again = Revoir les derniers combats ({ $count })
 damage-of = Dégâts { $damage } sur { $deadly }
-row-title = touches pour 1, 2, … dégâts
+row-title = touches nécessaires pour 1, 2, … dégâts
 row-heard = Ligne { $row } ; touches : { $hits }, dégâts : { $damage }
-bank-left = reste { $count }
+bank-left = il reste { $count }
 bank-income = +{ $count } par tour
 bank-repairs = Réparations
 bank-repair = Réparer
 bank-by = par { $unit }
 bank-buy = Acheter
 bank-fort = au fort
-bank-cannot = Rien à acheter maintenant : il faut des bons, et un fort à vous pour la nouvelle unité.
-bank-add = Mettre sur la liste :
+bank-cannot = Vous ne pouvez rien acheter maintenant : il faut des bons, et un de vos forts pour la nouvelle unité.
+bank-add = Ajouter à la liste :
 bank-list = Liste d'achats
 bank-item-buy = { $type } au fort { $fort }
 bank-item-repair = réparer { $unit }
 bank-remove = Retirer de la liste : { $item }
 bank-total = Total
-bank-pay = Payer { $count } et tout prendre
+bank-pay = Payer { $count }
 bank-special = Forces spéciales et autres
-bank-draw = Une force spéciale au dé
+bank-draw = Tirer une force spéciale au dé
 bank-choose = Choisir : { $type }
 bank-point = Un point de victoire
-bank-mount = Tourelle { $unit } au fort { $fort }
+bank-mount = Installer une tourelle au fort { $fort } ({ $unit })
 gift-title = Don
 gift-less = Moins
 gift-more = Plus
-gift-give = Donner { $count }, payer { $all }
+gift-give = Donner { $count } pour { $all }
 surrender-asked = { $who } propose de se rendre avec vous.
-surrender-waits = Vous avez proposé de vous rendre ; à votre partenaire de répondre.
+surrender-waits = Vous avez proposé de vous rendre. En attente de votre partenaire.
 surrender-accept = Se rendre ensemble
-surrender-decline = Combattre encore
+surrender-decline = Continuer le combat
 partner-title = Votre partenaire : { $who } ({ $nation })
 partner-has = { $bonds } ; forts : { $forts }
-partner-now = C'est le tour de votre partenaire ; vous voyez ce qu'il déplace et annonce à mesure.
-mines-title = Mines de votre camp : { $count }
-mines-secret = Seul votre camp voit où elles sont.
+partner-now = C'est le tour de votre partenaire. Vous pouvez suivre ses déplacements et ses attaques.
+mines-title = Mines de votre équipe : { $count }
+mines-secret = Seule votre équipe voit où elles sont.
 mines-one = { $name } : marqueur en { $marker }, mine en { $hex }
-standing-title = Où en est la partie
-standing-forts = { $count } forts sur les { $needed } qui gagnent
+standing-title = Situation
+standing-forts = { $count } des { $needed } forts nécessaires pour gagner
 standing-forts-word = forts
 standing-units = unités
 standing-points = points
-standing-round = Tour de table { $round }
-standing-round-of = Tour de table { $round } sur { $of }
+standing-round = Manche { $round }
+standing-round-of = Manche { $round } sur { $of }
 standing-more = argent et forts
 standing-nation = Nation
 standing-bonds = bons
 standing-income = revenu
-standing-free = Forts sans maître :
-standing-earn = Points : { $unit } par unité détruite, { $fort } par fort, { $headquarters } par quartier général, 1 par { $bonds } bons dépensés.
-standing-left = Tours de table après celui-ci : { $count }
-sheet-open = Toutes les fiches d'unité
+standing-free = Forts libres :
+standing-earn = Points de victoire : { $unit } par unité détruite, { $fort } par fort, { $headquarters } par quartier général, 1 par tranche de { $bonds } bons dépensés.
+standing-left =
+    { $count ->
+        [0] C'est la dernière manche
+        [one] Encore { $count } manche
+       *[other] Encore { $count } manches
+    }
+sheet-open = Fiche d'unités
 sheet-of = Fiche : { $type }
 sheet-all = Type d'unité
-sheet-before = Le type d'avant
+sheet-before = Type précédent
 sheet-next = Le type suivant
 sheet-price = Prix
 sheet-repair = Réparation
@@ -171,44 +202,48 @@ sheet-damage = Dégâts
 sheet-damage-n = dégâts { $damage }
 sheet-experience = Expérience
 sheet-range = Portée
-sheet-ranges = Portée, et ce qui touche au dé
-sheet-ground = contre le sol
-sheet-air = contre l'air
-sheet-rows = Touches pour tant de dégâts
-sheet-open-row = à découvert
+sheet-ranges = Portée, et résultats qui touchent
+sheet-ground = contre les unités au sol
+sheet-air = contre les unités aériennes
+sheet-rows = Touches nécessaires pour chaque dégât
+sheet-open-row = en champ ouvert
 sheet-forest = en forêt
-sheet-others = qu'aucune nation n'achète dans cette partie
+sheet-others = disponible pour aucune nation dans cette partie
 sheet-special = force spéciale
-sheet-special-how = en vente si l'on joue les forces spéciales
-sheet-special-open = Fiches des forces spéciales
+sheet-special-how = disponible quand on joue avec les forces spéciales
+sheet-special-open = Forces spéciales
 sheet-mark = reconstitué
-sheet-mark-means = Reconstitué : le tableau imprimé des unités est perdu, et aucun livret ne donne cette valeur. Elle a été établie à nouveau pour l'équilibre du jeu.
+sheet-mark-means = Reconstitué : la fiche d'unités imprimée est perdue, et aucun livret ne donne cette valeur. Elle a été choisie pour l'équilibre du jeu.
 sheet-book = Toutes ces valeurs viennent des livrets de règles.
-class-foot = fantassins
+class-foot = soldats à pied
 class-gun = artillerie
 class-vehicle = véhicule
-class-tank = char
+class-tank = tank
 class-air = unité aérienne
 class-boat = bateau
 class-turret = tourelle de fort
-trait-carries = porte { $count } unités
+trait-carries = transporte jusqu'à { $count } unités
 trait-rides = peut monter dans un camion
-trait-scatters = ses obus peuvent s'égarer
-trait-area = frappe l'hexagone visé et tous ceux autour
-trait-tanks = { $count } dés de plus contre les chars
+trait-scatters = ses obus peuvent dévier
+trait-area = touche l'hexagone visé et tous ses voisins
+trait-tanks =
+    { $count ->
+        [one] { $count } dé de plus contre les tanks
+       *[other] { $count } dés de plus contre les tanks
+    }
 trait-lays = pose des mines
-trait-treats = répare les unités voisines
-trait-count = vient par { $count }
-help-split = Touchez A, B ou C à côté d'une unité, ou glissez son pion dans une case. « Partage pour débuter » en propose un bon. Le bouton du bas le scelle.
-help-armies = Touchez une armée pour la choisir. Ce qui peut l'être est éclairé ; le bouton du bas continue.
-help-place = L'unité au cadre jaune est dans votre main : touchez un hexagone vert de la carte, ou glissez-la dessus.
-help-orders = Les unités qui peuvent encore agir ce tour-ci. Touchez un nom pour choisir l'unité sur la carte, son pion pour sa fiche.
-help-attacks = Les attaques dans l'ordre où elles seront livrées. Glissez-en une par ses points, ou servez-vous des flèches, pour changer l'ordre ; ✕ la retire. Les barres montrent la chance de chaque dégât, la rouge celle d'être détruite.
-help-aims = Touchez une unité pour voir ses cibles et les chances ; touchez un ennemi pour voir qui peut l'attaquer.
-help-battle = Les dés verts cochés touchent. La ligne montre combien de touches font 1, 2 dégâts ou plus, et la flèche où l'on est tombé. Un nouveau dégât a un bord rouge.
-help-repairs = Les unités réparables maintenant, avec le prix. Cochez ce que vous voulez ; le bouton du bas paie la liste.
-help-buy = Touchez + pour mettre une unité sur la liste, son pion pour sa fiche. Rien n'est payé avant le bouton du bas.
-help-special = Ceci se fait aussitôt, sans passer par la liste.
-help-lay = Tout le monde voit le marqueur. La mine est dessus ou à côté ; seul votre camp voit où.
-help-gift = Des bons pour votre partenaire. La banque garde des frais, que vous payez en plus.
-help-standing = Chaque case est un fort ; l'équipe qui remplit sa rangée de { $forts } a gagné. Ouvrez la ligne du bas pour l'argent, le revenu et les forts.
+trait-treats = soigne les unités voisines
+trait-count = par groupes de { $count }
+help-split = Touchez A, B ou C à côté d'une unité, ou faites glisser son pion dans une case. « Répartition du débutant » en propose une bonne. Le bouton du bas la scelle.
+help-armies = Touchez une compagnie pour la choisir. Celles que vous pouvez choisir sont en surbrillance ; le bouton du bas confirme.
+help-place = L'unité au cadre jaune est sélectionnée : touchez un hexagone vert de la carte, ou faites-y glisser l'unité.
+help-orders = Les unités qui peuvent encore agir ce tour-ci. Touchez un nom pour sélectionner l'unité sur la carte, son pion pour voir sa fiche.
+help-attacks = Les attaques dans l'ordre des combats. Faites-en glisser une par ses points, ou utilisez les flèches, pour changer l'ordre ; ✕ l'annule. Les barres montrent la probabilité de chaque dégât ; la rouge, celle de la destruction.
+help-aims = Touchez une unité pour voir ses cibles et les probabilités ; touchez un ennemi pour voir qui peut l'attaquer.
+help-battle = Les dés verts cochés touchent. La ligne montre combien de touches causent 1, 2 dégâts ou plus ; la flèche indique le résultat. Un nouveau dégât a un bord rouge.
+help-repairs = Les unités que vous pouvez réparer maintenant, avec le prix. Cochez celles que vous voulez ; le bouton du bas paie la liste.
+help-buy = Touchez + pour ajouter une unité à la liste, son pion pour voir sa fiche. Vous ne payez rien avant d'appuyer sur le bouton du bas.
+help-special = Effet immédiat, sans passer par la liste.
+help-lay = Tout le monde voit le marqueur. La mine est dessus ou à côté ; seule votre équipe sait où.
+help-gift = Des bons de guerre pour votre partenaire. La banque prélève des frais en plus.
+help-standing = Chaque case est un fort ; l'équipe qui remplit sa rangée de { $forts } gagne. Ouvrez la ligne du bas pour l'argent, le revenu et les forts.

@@ -1,12 +1,12 @@
 actions = What you can do ({ $count })
 filter = Search the actions
-filter-none = No action has that text.
+filter-none = No action matches.
 all = Show all { $count }
-none = You have nothing to decide at the moment.
+none = You have nothing to decide right now.
 asides = At any time
 type = Type an action
 example = Or type: { $action }
-play = Play it
-no-picture = This game draws no board. This is the position:
+play = Play
+no-picture = This game has no picture of the board. This is the position:
 name = Name
 value = Value

@@ -1,12 +1,12 @@
 actions = Vos actions possibles ({ $count })
 filter = Chercher parmi les actions
-filter-none = Aucune action ne contient ce texte.
+filter-none = Aucune action ne correspond.
 all = Tout afficher ({ $count })
 none = Vous n'avez rien à décider pour le moment.
 asides = À tout moment
 type = Saisir une action
 example = Ou saisissez : { $action }
 play = Jouer
-no-picture = Ce jeu ne dessine pas de plateau. Voici la position :
+no-picture = Ce jeu n'a pas d'image du plateau. Voici la position :
 name = Nom
 value = Valeur

@@ -1,10 +1,14 @@
 points = Points
-taken = Taken
+taken = Captured
 nothing = nothing yet
 match = Game { $game } of the match
-match-score = Match so far
-quiet = { $count } of { $limit } moves without a capture
-draw = Draw offered by: { $who }
+match-score = Match score
+quiet =
+    { $count ->
+        [one] 1 of { $limit } moves without a capture
+       *[other] { $count } of { $limit } moves without a capture
+    }
+draw = { $who } offers a draw
 look = Board
 look-diamond = diamond
 look-square = square
@@ -12,7 +16,7 @@ theme = Ground
 theme-plain = plain
 theme-camouflage = camouflage
 ranks = How the pieces move
-turn-board = Turn the board
-ground-black-land = Black's land
+turn-board = Flip the board
+ground-black-land = Black's territory
 ground-trench = trench
-ground-white-land = White's land
+ground-white-land = White's territory

@@ -1,17 +1,21 @@
 points = Puntos
-taken = Capturado
+taken = Capturas
 nothing = nada aún
 match = Partida { $game } del encuentro
-match-score = Encuentro hasta ahora
-quiet = { $count } de { $limit } jugadas sin captura
-draw = Tablas ofrecidas por: { $who }
+match-score = Marcador del encuentro
+quiet =
+    { $count ->
+        [one] 1 de { $limit } jugadas sin captura
+       *[other] { $count } de { $limit } jugadas sin captura
+    }
+draw = { $who } ofrece tablas
 look = Tablero
 look-diamond = rombo
 look-square = cuadrado
 theme = Suelo
 theme-plain = liso
 theme-camouflage = camuflaje
-ranks = Cómo mueven las piezas
+ranks = Cómo se mueven las piezas
 turn-board = Girar el tablero
 ground-black-land = tierra de las negras
 ground-trench = trinchera

@@ -1,18 +1,22 @@
 points = Points
-taken = Pris
+taken = Prises
 nothing = encore rien
 match = Partie { $game } du match
-match-score = Match jusqu'ici
-quiet = { $count } coups sur { $limit } sans prise
-draw = Nulle proposée par : { $who }
+match-score = Score du match
+quiet =
+    { $count ->
+        [one] { $count } coup sur { $limit } sans prise
+       *[other] { $count } coups sur { $limit } sans prise
+    }
+draw = { $who } propose la nulle
 look = Plateau
 look-diamond = losange
 look-square = carré
 theme = Terrain
 theme-plain = uni
 theme-camouflage = camouflage
-ranks = Comment vont les pièces
-turn-board = Tourner le plateau
-ground-black-land = terre des Noirs
+ranks = Déplacement des pièces
+turn-board = Retourner le plateau
+ground-black-land = territoire des noirs
 ground-trench = tranchée
-ground-white-land = terre des Blancs
+ground-white-land = territoire des blancs
