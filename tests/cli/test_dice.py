@@ -132,7 +132,7 @@ def test_typed_dice_are_recorded_as_typed(tmp_path: Path) -> None:
     assert "There is nothing to take back." in out
     assert "Roll a die with 6 sides and type the result.\n" in out
     assert out.count("Enter one number from 1 to 6.\n") == 6
-    assert "Nothing is taken back over a roll of the dice.\n" in out
+    assert "Moves cannot be taken back past a roll of the dice.\n" in out
     assert "promise" not in out
     assert read_rolls(tmp_path)[:2] == ["die 6", "die 1"]
     assert read_saved(tmp_path)["dice"] == {"kind": "typed"}
