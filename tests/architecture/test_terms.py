@@ -30,7 +30,7 @@ def game_of(path: Path) -> str:
 
 
 def read_texts(language: str) -> Iterator[tuple[Path, str]]:
-    """Yield all texts for players in a language: messages, options, lessons and rules."""
+    """Yield all texts for players in a language: messages, options, lessons, rules and guides."""
     for folder in ("src/firestep", "web/src"):
         for path in (ROOT / folder).rglob(f"text/{language}.ftl"):
             for _, entry in split_entries(path.read_text(encoding="utf-8")):
@@ -44,7 +44,8 @@ def read_texts(language: str) -> Iterator[tuple[Path, str]]:
         for text in lesson.findall(path.read_text(encoding="utf-8")):
             yield path, text
     name = "RULES.md" if language == "en" else f"RULES.{language}.md"
-    for path in (ROOT / "src/firestep/games").rglob(name):
+    games = ROOT / "src/firestep/games"
+    for path in (*games.rglob(name), *games.rglob(f"guide/{language}.md")):
         for line in re.split(r"\n(?=- |\n|#|\|)", path.read_text(encoding="utf-8")):
             yield path, " ".join(line.split())
 

@@ -19,6 +19,9 @@ export function groupBlocks(blocks: GuideBlock[]): GuideBlock[][] {
   return groups;
 }
 
+/** Return the blocks of a group with the picture of a paragraph first, so that the text flows around it. */
+export const pictureFirst = (group: GuideBlock[]): GuideBlock[] => (group[0]?.picture ? group : group.toReversed());
+
 /** Return a text in lower case without accents, and the place of each of its characters in the original. */
 export function foldText(text: string): { folded: string; places: number[] } {
   let folded = "";
