@@ -101,7 +101,7 @@ def test_the_host_acts_with_the_keyboard(open_screen: OpenScreen, server: Server
     press(screen, "sure")
     expect(dialog.get_by_role("status")).to_have_text(screen.text("done", TEXTS))
     seats = server.get(f"/tables/{created.name}").json()["seats"]
-    assert [one["name"] for one in seats] == ["Seat 1", "P2"]
+    assert [one["name"] for one in seats] == ["Player 1", "P2"]
     press(screen, "table-close")
     press(screen, "sure")
     dialog.wait_for(state="detached")

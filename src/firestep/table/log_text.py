@@ -67,4 +67,9 @@ def player_name(game: Game[Any, Any], seat: Seat, language: str) -> str:
             return name[:1].upper() + name[1:]
         except KeyError:
             pass  # the game has no texts for its players
+    return numbered_name(seat, language)
+
+
+def numbered_name(seat: Seat, language: str) -> str:
+    """Return the name of a player of whom only the seat is known."""
     return TRANSLATIONS.translate(language, "names", "player", {"seat": seat})

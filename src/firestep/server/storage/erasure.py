@@ -15,7 +15,7 @@ from firestep.server.storage.database import Database
 from firestep.server.storage.rows import dump_json
 from firestep.server.storage.schema import ENTRIES, KEYS, SNAPSHOTS, TABLES
 from firestep.table.log import LogKind
-from firestep.table.log_text import seat_name
+from firestep.table.log_text import numbered_name
 from firestep.table.status import TableStatus
 
 ERASED_TEXT: Final = "[...]"
@@ -108,7 +108,7 @@ def _change_summary(connection: Connection, table_id: str, seat: Seat) -> None:
         summary = json.loads(text)
         for one in summary["seats"]:
             if one["seat"] == seat:
-                one["name"] = seat_name(seat, "en")
+                one["name"] = numbered_name(seat, "en")
         connection.execute(update(TABLES).where(is_table).values(summary=dump_json(summary)))
 
 
