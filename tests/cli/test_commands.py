@@ -164,7 +164,7 @@ def test_show_prints_a_position_as_text(tmp_path: Path) -> None:
     assert "White to move." in text
     assert "\x1b" not in text
     french = output_of(tmp_path, "show", "trench", "-p", AFTER, "--lang", "fr", "--look", "square")
-    assert "Trait au Blanc" in french
+    assert "Trait aux blancs" in french
     assert french.splitlines()[0].split() == list("abcdefgh")
     (tmp_path / "position.txt").write_text(f"\n{AFTER}\n")
     assert output_of(tmp_path, "show", "position.txt") == text

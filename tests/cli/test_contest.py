@@ -20,10 +20,10 @@ def test_a_game_against_the_computer(tmp_path: Path) -> None:
     with TerminalProcess(
         "play", "--against", "1", "--edition", "modern", home=tmp_path
     ) as terminal:
-        assert "Black (seat 1) to move." in terminal.read_answer()
+        assert "Black to move." in terminal.read_answer()
         assert "White: " in terminal.send("d4e4")  # the reply of the computer
         assert "%" in terminal.send("hint")
-        assert "Black (seat 1) to move." in terminal.send("back")
+        assert "Black to move." in terminal.send("back")
     record = loads((tmp_path / "unfinished-trench.json").read_text())
     assert record.entries == []
 

@@ -19,7 +19,7 @@ Scene = dict[str, Any]
 _RECORD_MESSAGES = Path(__file__).with_name("recorded_messages.js").read_text(encoding="utf-8")
 # Console errors of a browser whose server is gone or answers with an error.
 _EXPECTED_ERRORS = re.compile(
-    r"ERR_CONNECTION|ERR_EMPTY|ERR_INTERNET|WebSocket connection|status of 4"
+    r"ERR_(CONNECTION|SOCKET_NOT_CONNECTED|EMPTY|INTERNET)|WebSocket connection|status of 4"
 )
 
 # Finds visible controls that extend beyond the left or right edge of the window.

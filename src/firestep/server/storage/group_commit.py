@@ -191,7 +191,7 @@ def _lock_rows(connection: Connection, ids: list[str]) -> dict[str, int]:
     else:
         padding = next(count for count in _PADDED_COUNTS if count >= len(ids)) - len(ids)
         rows = connection.execute(_LOCK_ROWS, {"ids": ids + ids[-1:] * padding})
-    return dict(rows.tuples().all())
+    return {row[0]: row[1] for row in rows}
 
 
 def _execute_many(connection: Connection, statement: Any, rows: list[dict[str, Any]]) -> None:
