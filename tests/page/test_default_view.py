@@ -2,9 +2,7 @@
 
 import re
 import time
-import tomllib
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,15 +10,14 @@ from playwright.sync_api import Locator, TimeoutError, expect
 
 from page.conftest import OpenScreen
 from support.browser import TIMEOUT_MS, Scene, Screen
-from support.outpost import catalog_entry
 from support.outpost.catalog_entry import PLAIN
+from support.outpost.playable import TRANSLATIONS
 from support.outpost.server import run_outpost_server
 from support.running_server import ServerProcess
 
 pytestmark = pytest.mark.once
 
 TEXTS = "games/default/text"
-TEXT_DIR = Path(catalog_entry.__file__).parent / "text"
 
 
 @pytest.fixture(scope="module")
@@ -104,7 +101,7 @@ def test_two_players_with_a_link_play_a_game_by_clicks(open_screen: OpenScreen) 
     expect(log.filter(has_text="OP-POST-01")).to_have_count(4)
     assert log.count() > 10
     expect(ann.banner()).to_have_text(
-        re.compile("|".join(ann.text(f"result.{how}") for how in ("won", "lost", "draw")))
+        re.compile("|".join(ann.text(f"result-{how}") for how in ("won", "lost", "draw")))
     )
     assert picture_source(ann) != empty_board
     log.first.locator("button.say").click()
@@ -159,9 +156,8 @@ def test_refusals_are_shown_where_actions_are_typed(
     notice = type_action(screen, "go b2")
     expect(notice).to_contain_text("OP-TURN-02")
     expect(notice).to_be_in_viewport()
-    refusals = tomllib.loads((TEXT_DIR / f"{language}.toml").read_text(encoding="utf-8"))
-    phase = refusals["phases"]["posts"]
-    expect(notice).to_contain_text(refusals["refusals"]["not_now"].replace("{phase:phases}", phase))
+    refusal = TRANSLATIONS.translate(language, "refusals", "not_now", {"phase": "posts"})
+    expect(notice).to_contain_text(refusal)
     screen.check_width()
     screen.check_accessibility("a refusal", f"outpost-refused-{{theme}}-{width}")
     notice.get_by_role("button").first.click()

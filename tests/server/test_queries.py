@@ -117,7 +117,7 @@ def test_an_invalid_query_is_refused_with_a_text(
                 return
             answer = await client.request("look", about=about, of=of)
             assert (answer["type"], answer["code"]) == ("refused", "no-look")
-            assert answer["text"] == "Il n'y a rien à en dire."
+            assert answer["text"] == "Il n'y a rien à montrer à ce sujet."
 
     asyncio.run(play())
 
@@ -154,7 +154,7 @@ def test_a_fault_of_the_server_is_a_refusal(tmp_path: Path) -> None:
         async with server.connect(created.name, language="es") as client:
             answer = await client.request("look", about="takes", of=["d4e4"])
             assert (answer["type"], answer["code"]) == ("refused", "failed")
-            assert answer["text"].startswith("El servidor ha fallado")
+            assert answer["text"].startswith("El servidor no ha podido hacerlo")
             assert "KeyError" not in str(client.texts)
             assert (await client.request("ping"))["type"] == "pong"
 

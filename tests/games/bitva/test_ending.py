@@ -188,4 +188,4 @@ def test_one_die_in_the_wrong_phase_is_refused_with_the_rule_of_the_phase() -> N
     facts = {"action": "die 3", "phase": "post"}
     assert refused(post, "die 3", CHANCE) == Refusal("BV-SETUP-01", "wrong-phase", facts)
     said = Bitva().translate("refusals", "wrong-phase", facts, "en")
-    assert "the choice of a command post" in said
+    assert "choosing a command post" in said

@@ -1,7 +1,6 @@
 """The engine of Bitva: exact expectimax, legal and reproducible results, levels, asides."""
 
 import re
-import string
 import threading
 from dataclasses import replace
 
@@ -359,7 +358,6 @@ def test_every_reason_has_a_text(language: str) -> None:
                     used.add(reason.name)
                     text = game.translate("reasons", reason.name, reason.facts, language)
                     assert not re.search(r"[{}\[\]_]", text)
-                    template = TRANSLATIONS.language(language)["reasons"][reason.name]
-                    names = {name for _, name, _, _ in string.Formatter().parse(template) if name}
-                    assert names == set(reason.facts)
+                    message = TRANSLATIONS.message(language, "reasons", reason.name)
+                    assert {fact for fact, _ in message.references()} == set(reason.facts)
     assert used == set(TRANSLATIONS.language(language)["reasons"])
