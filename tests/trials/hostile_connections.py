@@ -9,21 +9,18 @@ limit of connections is the one that it would choose then; the other limits are 
 import argparse
 import asyncio
 import contextlib
-import multiprocessing
 import random
 import resource
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 sys.path.append(str(Path(__file__).parent.parent))
 
-from firestep.server.config import ServerLimits, limit_variable
 from firestep.server.http.connection_limits import RESERVED_FILES
-from support.running_server import RAISED_LIMITS, ServerProcess, run_server
-from trials.hostile_queries import describe, play_for
+from support.running_server import ServerProcess, run_server
+from trials.moves_under_load import START_SECONDS, default_limits, describe, play_for, run_strangers
 
 SENT = {
     "idle": b"",
@@ -31,7 +28,6 @@ SENT = {
     "half a body": b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\n{",
 }
 FILES = 1024
-_START_SECONDS = 3.0
 _HEALTH_SECONDS = 0.25  # between two health checks
 _PAUSE_SECONDS = 3.0  # on average, until a stranger connects again
 
@@ -57,20 +53,6 @@ async def hold_all(port: int, addresses: list[str], sent: bytes) -> None:
 def _run_strangers(port: int, addresses: list[str], sent: bytes) -> None:
     raise_own_limit()
     asyncio.run(hold_all(port, addresses, sent))
-
-
-@contextlib.contextmanager
-def strangers(port: int, addresses: list[str], sent: bytes) -> Iterator[None]:
-    """Run the strangers in a process of their own."""
-    process = multiprocessing.get_context("spawn").Process(
-        target=_run_strangers, args=(port, addresses, sent), daemon=True
-    )
-    process.start()
-    try:
-        yield
-    finally:
-        process.kill()
-        process.join()
 
 
 def raise_own_limit() -> None:
@@ -108,8 +90,8 @@ async def run_trial(server: ServerProcess, count: int, seconds: float) -> list[s
     many = [f"127.{1 + number // 250}.0.{1 + number % 250}" for number in range(count)]
     for kind, sent in SENT.items():
         for name, addresses in (("one address", one), ("many addresses", many)):
-            with strangers(server.port, addresses, sent):
-                await asyncio.sleep(_START_SECONDS)
+            with run_strangers(_run_strangers, server.port, addresses, sent):
+                await asyncio.sleep(START_SECONDS)
                 moves, health = await measure(server, seconds)
             line = describe(f"{count} strangers, {kind}, {name}", moves)
             lines.append(f"{line}; health at most {max(health):.0f} ms")
@@ -122,10 +104,7 @@ def main() -> int:
     parser.add_argument("--connections", type=int, default=1100)
     parser.add_argument("--seconds", type=float, default=10.0)
     arguments = parser.parse_args()
-    defaults = ServerLimits()
-    limits = {
-        limit_variable(name.lower()): str(getattr(defaults, name.lower())) for name in RAISED_LIMITS
-    }
+    limits = default_limits()
     limits["FIRESTEP_CONNECTIONS"] = str(FILES - RESERVED_FILES)
     with tempfile.TemporaryDirectory() as folder, run_server(Path(folder), **limits) as server:
         assert server.process is not None
