@@ -1,10 +1,10 @@
 /* Movement ranges of Trench Club in hand-written C: an upper limit for the compiled Python.
  *
- * It uses the same field, state, marks and search as firestep/games/club (kernel/playouts.py,
- * count_paths; rules/contact.py, mark_board; rules/movement.py, find_paths). It is one translation
- * unit, so the compiler can inline everything, and each table of marks is a separate array, so the
- * compiler knows that writing a mark does not change the map. The build writes layout.h with the
- * constants of layout.py.
+ * It uses the same field, state, marks and search as firestep/games/club (rules/movement.py,
+ * count_paths and find_paths; rules/contact.py, mark_board). It is one translation unit, so the
+ * compiler can inline everything, and each table of marks is a separate array, so the compiler
+ * knows that writing a mark does not change the map. The build writes layout.h with the constants
+ * of layout.py.
  *
  * Takes a field and a state as files of 16-bit words. Reads commands from stdin, one per line, and
  * answers each with one line:

@@ -18,7 +18,7 @@ from bench.timing import Benchmark, Row, Step, Unavailable, time_by_cpu, time_by
 from firestep.games.club import COMPILED, Club, Position, random_games
 from firestep.games.club.kernel import layout, playouts
 from firestep.games.club.kernel.buffers import make_words
-from firestep.games.club.rules.movement import is_movable
+from firestep.games.club.rules.movement import count_paths, is_movable
 from firestep.games.club.state import position_from_words
 
 KEY = "club"
@@ -83,7 +83,7 @@ def make_ranges_step(position: Position) -> Step:
     count = count_ranges(position)
 
     def find() -> int:
-        playouts.count_paths(state, field, _REPETITIONS, scratch)
+        count_paths(state, field, _REPETITIONS, scratch)
         return count * _REPETITIONS
 
     return time_by_cpu(find)

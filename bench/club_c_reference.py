@@ -7,10 +7,10 @@ from pathlib import Path
 from bench import c_limit, c_reference
 from bench.line_process import LineProcess
 from bench.timing import Benchmark, Row, Unavailable
-from firestep.games.club.kernel import layout, playouts
+from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.buffers import make_words
 from firestep.games.club.rules.contact import mark_board
-from firestep.games.club.rules.movement import find_paths, load_of
+from firestep.games.club.rules.movement import count_paths, find_paths, load_of
 from firestep.games.club.state import Position
 
 SOURCE = Path(__file__).with_name("club.c")
@@ -29,7 +29,7 @@ class ClubCReference(LineProcess):
         super().__init__([str(program), str(field), str(state)])
 
     def count_paths(self, repetitions: int) -> tuple[int, int, float]:
-        """Do what `playouts.count_paths` does; return ranges, places and CPU seconds."""
+        """Do what `movement.count_paths` does; return ranges, places and CPU seconds."""
         ranges, places, seconds = self.ask(f"ranges {repetitions}")
         return int(ranges), int(places), float(seconds)
 
@@ -73,7 +73,7 @@ def find_differences(reference: ClubCReference, position: Position) -> list[str]
         if reference.reach(unit.number) != kernel_reach(position, unit.number):
             found.append(f"the places {unit.name} can reach")
     scratch = make_words(layout.SCRATCH_WORDS)
-    places = playouts.count_paths(position.words(), position.config.field, 3, scratch)
+    places = count_paths(position.words(), position.config.field, 3, scratch)
     if reference.count_paths(3)[1] != places:
         found.append("the number of places")
     return found

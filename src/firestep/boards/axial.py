@@ -6,6 +6,7 @@ from north.
 """
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 from firestep.contract import InputError, clip
@@ -70,9 +71,10 @@ def opposite(direction: int) -> int:
     return (direction + 2) % 6 + 1
 
 
-def neighbours(number: int) -> list[int]:
+@cache
+def neighbours(number: int) -> tuple[int, ...]:
     """Return the six neighbours clockwise from north; NOWHERE for those out of range."""
-    return [step(number, direction) for direction in range(1, 7)]
+    return tuple(step(number, direction) for direction in range(1, 7))
 
 
 def distance(first: int, second: int) -> int:

@@ -6,6 +6,7 @@ from functools import cache
 from firestep import catalog
 from firestep.contract import InputError, Option, Value
 from firestep.contract.capabilities import Dice, Secrets
+from firestep.contract.package import AnyGame
 from firestep.players.computer import has_computer_players, new_engine
 from firestep.server.storage.rows import TableRow
 from firestep.wire import http_messages
@@ -22,7 +23,7 @@ def game_card(name: str) -> http_messages.GameInfo:
         credit=about.credit,
         summary=about.summary,
         seats=seat_counts(name),
-        levels=len(new_engine(game).levels) if has_computer_players(game) else 0,
+        levels=count_levels(name),
         has_dice=isinstance(game, Dice),
         has_secrets=isinstance(game, Secrets),
         options=[
@@ -34,17 +35,23 @@ def game_card(name: str) -> http_messages.GameInfo:
                 choices=list(option.choices),
                 least=option.minimum,
                 most=option.maximum,
-                sets=_implied_options(name, option),
+                sets=_implied_options(game, option),
             )
             for option in game.options
         ],
     )
 
 
-def _implied_options(name: str, option: Option) -> dict[str, dict[str, Value]]:
+@cache
+def count_levels(name: str) -> int:
+    """Return the number of levels of a game's computer players; 0 if it has none."""
+    game = catalog.get_package(name).make({})
+    return len(new_engine(game).levels) if has_computer_players(game) else 0
+
+
+def _implied_options(default_game: AnyGame, option: Option) -> dict[str, dict[str, Value]]:
     """Return the values that each choice of an option gives to other options."""
-    package = catalog.get_package(name)
-    default_game = package.make({})
+    package = catalog.get_package(default_game.id)
     defaults = {one.name: one.default for one in default_game.options}
     # Some options leave their value to others; those have no default of their own.
     usual = {

@@ -11,7 +11,7 @@ from firestep.contract.package import AnyGame
 from firestep.players.computer import find_level
 from firestep.server.rate_limit import TABLES_TOTAL, RateLimiter, Rejection
 from firestep.server.storage.rows import StoredKey
-from firestep.server.tables.cards import game_card
+from firestep.server.tables.cards import count_levels
 from firestep.server.tables.live_table import LiveTable
 from firestep.server.tables.registry import TableRegistry
 from firestep.server.timestamps import now_ms
@@ -150,7 +150,7 @@ def plan_table(request: http_messages.NewTable) -> tuple[AnyGame, TableSetup]:
         # The rules must know the clock that ends a phase.
         seconds = max(1, (clock.turn or clock.game) // 1000)
         game = catalog.get_package(request.game).make({**game.settings, timer: seconds})
-    levels = game_card(game.id).levels
+    levels = count_levels(game.id)
     if not levels and clock is not None and clock.at_zero == AtZero.COMPUTER:
         raise InputError(f"{game.id} has no computer players", place="clock")
     setup = TableSetup(
@@ -185,12 +185,12 @@ def _plan_seats(game: AnyGame, requests: Sequence[http_messages.SeatRequest]) ->
 def _stand_in_level(game: AnyGame, request: http_messages.NewTable) -> int:
     """Return the level of stand-ins: as requested, or the default if the game has so many."""
     if "stand_in" not in request.model_fields_set:
-        return min(request.stand_in, max(1, game_card(game.id).levels))
+        return min(request.stand_in, max(1, count_levels(game.id)))
     _check_level(game, request.stand_in)
     return request.stand_in
 
 
 def _check_level(game: AnyGame, level: int) -> None:
     # Creating an engine is slow: do it only for the error message.
-    if not 1 <= level <= game_card(game.id).levels:
+    if not 1 <= level <= count_levels(game.id):
         find_level(game, level)

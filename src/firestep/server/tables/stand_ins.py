@@ -1,7 +1,7 @@
 """When the other players may ask for a computer to stand in for an absent person."""
 
 from firestep.contract import Seat
-from firestep.server.tables.cards import game_card
+from firestep.server.tables.cards import count_levels
 from firestep.server.tables.live_table import LiveTable
 from firestep.server.tables.presence import PresenceTracker
 from firestep.table.errors import CommandDenied
@@ -19,7 +19,7 @@ def check_stand_in(
     state = table.seat_states.get(seat) if table is not None else None
     if table is None or state is None or state.computer:
         return  # the table itself refuses the request
-    if not game_card(table.setup.game).levels:
+    if not count_levels(table.setup.game):
         raise CommandDenied("no-stand-in")
     if seat in presence.connected_seats(live):
         raise CommandDenied("still-here")

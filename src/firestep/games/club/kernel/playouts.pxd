@@ -4,7 +4,6 @@ from firestep.games.club.kernel cimport layout
 from firestep.games.club.kernel.access cimport *
 from firestep.games.club.rules.chance cimport next_random, roll_chance
 from firestep.games.club.rules.contact cimport mark_board
-from firestep.games.club.rules.movement cimport find_paths, is_movable, load_of
 from firestep.games.club.rules.phases cimport (
     apply_chance, apply_choice, dice_due, hit_number_due, is_chance, list_choices
 )
@@ -50,7 +49,3 @@ cpdef int is_listed(unsigned short[::1] choices, int count, int verb, int first,
 cpdef int is_allowed(unsigned short[::1] state, unsigned short[::1] field, int seat, int verb,
                      int first, int second, unsigned short[::1] choices,
                      unsigned short[::1] scratch) noexcept nogil
-
-@cython.locals(total="long long", _=int, unit=int, slot=int)
-cpdef long long count_paths(unsigned short[::1] state, unsigned short[::1] field, int games,
-                            unsigned short[::1] scratch) noexcept nogil

@@ -13,7 +13,6 @@ from firestep.games.club.kernel.access import (
     copy_choice,
     is_in_play,
     is_on_board,
-    owner_of,
     place_of,
     place_truck,
     set_worked,
@@ -23,7 +22,6 @@ from firestep.games.club.kernel.access import (
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.chance import next_random, roll_chance
 from firestep.games.club.rules.contact import mark_board
-from firestep.games.club.rules.movement import find_paths, is_movable, load_of
 from firestep.games.club.rules.phases import (
     apply_chance,
     apply_choice,
@@ -289,18 +287,3 @@ def is_allowed(
                 return 1
     count = list_choices(state, field, seat, choices, scratch)
     return is_listed(choices, count, verb, first, second)
-
-
-def count_paths(state: Words, field: Words, games: int, scratch: Words) -> int:
-    """Find the paths of all units of the active seat, `games` times; return how many places."""
-    total = 0
-    for _ in range(games):
-        mark_board(state, field, state[layout.S_SEAT], scratch)
-        for unit in range(1, unit_count(state) + 1):
-            slot = unit_slot(unit)
-            if (
-                owner_of(state, slot) == state[layout.S_SEAT]
-                and is_movable(state, field, unit) != 0
-            ):
-                total += find_paths(state, field, unit, load_of(state, unit), scratch)
-    return total

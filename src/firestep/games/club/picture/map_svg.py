@@ -2,6 +2,8 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 from zlib import crc32
 
@@ -53,16 +55,32 @@ def map_extent(game_map: Map) -> tuple[float, float, float]:
     return left, width, HEX_HEIGHT * (game_map.rows + 0.5) + 2 * MARGIN
 
 
-def draw_sheet(game_map: Map, has_trenches: bool = False) -> Iterator[str]:
+def draw_sheet(game_map: Map, has_trenches: bool = False) -> tuple[str, ...]:
     """Draw the sheet without the document around it, also for pictures of positions.
 
     Without `has_trenches` trenches are thin lines, else terrain of their own (TC-VAR-15).
     """
+    return _draw_sheet(_Sheet(game_map.to_text(), has_trenches, game_map))
+
+
+@dataclass(frozen=True, slots=True)
+class _Sheet:
+    """What a sheet shows. The text, which can be hashed, stands for the map."""
+
+    text: str
+    has_trenches: bool
+    map: Map = field(compare=False)
+
+
+@lru_cache(16)
+def _draw_sheet(sheet: _Sheet) -> tuple[str, ...]:
+    """Draw a sheet; it is the same in every picture of a map and takes most of the time."""
+    game_map, has_trenches = sheet.map, sheet.has_trenches
     left, width, height = map_extent(game_map)
-    key = f"{crc32(game_map.to_text().encode()):08x}"  # makes ids unique if a page has two pictures
+    key = f"{crc32(sheet.text.encode()):08x}"  # makes ids unique if a page has two pictures
     edge = "".join(f'<path d="{hex_outline(number, 0.6)}"/>' for number in game_map.hexes)
     numbers = "".join(_define_numbers(game_map, key))
-    yield from (
+    return (
         f'<defs><clipPath id="board-{key}">{edge}</clipPath>{numbers}</defs>',
         f'<rect x="{left:.1f}" width="{width:.1f}" height="{height:.1f}" fill="{_PAPER}"/>',
         *_draw_frame(left, width, height),

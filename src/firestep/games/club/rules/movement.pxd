@@ -22,6 +22,10 @@ cpdef int load_of(unsigned short[::1] state, int truck) noexcept nogil
 cpdef int find_paths(unsigned short[::1] state, unsigned short[::1] field, int unit, int load,
                      unsigned short[::1] scratch) noexcept nogil
 
+@cython.locals(total="long long", _=int, unit=int, slot=int)
+cpdef long long count_paths(unsigned short[::1] state, unsigned short[::1] field, int repetitions,
+                            unsigned short[::1] scratch) noexcept nogil
+
 @cython.locals(slot=int, cost=int, is_equal=int)
 cpdef void find_path_to(unsigned short[::1] state, unsigned short[::1] field, int unit, int load,
                         int target, unsigned short[::1] scratch) noexcept nogil

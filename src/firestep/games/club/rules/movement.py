@@ -113,6 +113,21 @@ def find_paths(state: Words, field: Words, unit: int, load: int, scratch: Words)
     return expand_paths(state, field, unit, load, scratch, 0)
 
 
+def count_paths(state: Words, field: Words, repetitions: int, scratch: Words) -> int:
+    """Find the paths of all units of the active seat several times; return how many places."""
+    total = 0
+    for _ in range(repetitions):
+        mark_board(state, field, state[layout.S_SEAT], scratch)
+        for unit in range(1, unit_count(state) + 1):
+            slot = unit_slot(unit)
+            if (
+                owner_of(state, slot) == state[layout.S_SEAT]
+                and is_movable(state, field, unit) != 0
+            ):
+                total += find_paths(state, field, unit, load_of(state, unit), scratch)
+    return total
+
+
 def find_path_to(
     state: Words, field: Words, unit: int, load: int, target: int, scratch: Words
 ) -> None:
