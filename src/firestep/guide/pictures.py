@@ -32,6 +32,7 @@ from firestep.contract.capabilities import Drawing
 from firestep.contract.fields import Fields
 from firestep.contract.package import AnyGame
 from firestep.contract.toml_file import TomlFile
+from firestep.guide.crop import Crop
 from firestep.guide.dice_strip import draw_strip, strip_height
 from firestep.guide.source import FOLDER
 
@@ -179,6 +180,8 @@ def measure(svg: str) -> tuple[int, int]:
 
 def _frame(svg: str, crop: Sequence[int], rolls: Sequence[Mapping[str, Any]]) -> str:
     """Return a picture reduced to a part of it, with rows of dice below."""
+    if crop:
+        svg = Crop(*crop).reduce(svg)
     root, box = _ROOT.search(svg), _VIEW_BOX.search(svg)
     if root is None or box is None:
         raise InputError("the picture has no viewBox")
