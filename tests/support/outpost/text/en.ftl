@@ -7,6 +7,13 @@ sides-2 = East, first piece
 sides-3 = West, second piece
 sides-4 = East, second piece
 
+## players
+
+players-1 = West 1
+players-2 = East 1
+players-3 = West 2
+players-4 = East 2
+
 ## teams
 
 teams-0 = Nobody
@@ -24,40 +31,40 @@ phases-fire = the roll for a shot
 ## refusals
 
 refusals-over = The game is over.
-refusals-not_yours = This action does not belong to a player.
-refusals-not_now = That does not fit here. Now comes { NAME($phase, "phases") }.
-refusals-not_your_turn = It is not your turn: seat { $waits_for } acts.
+refusals-not_yours = Players cannot do that.
+refusals-not_now = Not now. This is { NAME($phase, "phases") }.
+refusals-not_your_turn = It is not your turn but that of { NAME($waits_for, "players") }.
 refusals-no_coin = You have no coin left.
 refusals-offered_already = Your team has already been asked to surrender.
-refusals-no_offer = Nobody asks you to surrender.
-refusals-nobody_thinks = The dice are rolled next: nobody can run out of time.
+refusals-no_offer = Nobody has proposed to surrender.
+refusals-nobody_thinks = The dice come next: nobody can run out of time.
 refusals-no_gifts = Gifts are switched off in this game.
-refusals-not_next = A step leads to a square beside { $from }, and { $to } is not one.
+refusals-not_next = { $to } is not next to { $from }.
 refusals-too_few_points = You have no points left for a step.
-refusals-enemy_there = An enemy stands on { $square }: seat { $seat }.
+refusals-enemy_there = An enemy is on { $square }: { NAME($seat, "players") }.
 refusals-own_mine = Your own team's mine lies on { $square }.
-refusals-own_side = Seat { $seat } is on your side.
-refusals-out_of_reach = The target is { $distance } squares away, and a shot reaches one.
+refusals-own_side = { NAME($seat, "players") } is on your side.
+refusals-out_of_reach = The target is { $distance } squares away; a shot reaches one.
 
 ## log
 
-log-posted = Seat { $seat } takes lane { $lane }.
-log-posted_secretly = Seat { $seat } has chosen a lane in secret.
-log-revealed = The lanes are shown: { $lanes }.
-log-mined = Seat { $seat } lays the mine on { $square }.
-log-mined_secretly = Seat { $seat } has laid a mine in secret.
+log-posted = { NAME($seat, "players") } takes lane { $lane }.
+log-posted_secretly = { NAME($seat, "players") } has chosen a lane in secret.
+log-revealed = The lanes are revealed: { $lanes }.
+log-mined = { NAME($seat, "players") } lays a mine on { $square }.
+log-mined_secretly = { NAME($seat, "players") } has laid a mine in secret.
 log-rolled = The die shows { $face }: { COUNT($points, "points") }.
-log-went = Seat { $seat } goes to { $to }.
-log-blast = Seat { $seat } steps on the mine on { $square } and starts again at its post.
-log-scored = Seat { $seat } reaches the far side and scores.
-log-bought = Seat { $seat } buys a point with a coin.
-log-fired = Seat { $seat } fires at seat { $target }.
-log-hit = Seat { $seat } takes { NAME($hits, "hits") }.
-log-ended = Seat { $seat } ends the turn.
+log-went = { NAME($seat, "players") } moves to { $to }.
+log-blast = { NAME($seat, "players") } steps on the mine on { $square } and goes back to the start.
+log-scored = { NAME($seat, "players") } reaches the far side and scores.
+log-bought = { NAME($seat, "players") } buys a point with a coin.
+log-fired = { NAME($seat, "players") } fires at { NAME($target, "players") }.
+log-hit = { NAME($seat, "players") } takes { NAME($hits, "hits") }.
+log-ended = { NAME($seat, "players") } ends the turn.
 log-timeout = The time for { NAME($phase, "phases") } is up.
-log-gift = Seat { $from } gives a coin to seat { $to }.
-log-surrender = Seat { $seat } proposes to surrender.
-log-decline = Seat { $seat } fights on.
+log-gift = { NAME($from, "players") } gives a coin to { NAME($to, "players") }.
+log-surrender = { NAME($seat, "players") } proposes to surrender.
+log-decline = { NAME($seat, "players") } fights on.
 log-over = The game is over. Winner: { NAME($winner, "teams") }.
 
 ## counts
@@ -72,7 +79,7 @@ counts-points =
 
 hits-0 = no hit
 hits-1 = one hit and loses a coin
-hits-2 = two hits and goes back to its post
+hits-2 = two hits and goes back to the start
 
 ## endings
 
@@ -86,18 +93,18 @@ endings-abandoned = a player has left.
 
 status-posts = Everybody chooses a lane in secret.
 status-mines = Each team lays a mine in secret.
-status-roll = Round { $round }. Seat { $turn } rolls for points. Score: { $score }.
-status-move = Round { $round }. Seat { $turn } moves and has { COUNT($points, "points") }. Score: { $score }.
-status-fire = Round { $round }. Seat { $turn } fires at seat { $target }. Score: { $score }.
+status-roll = Round { $round }. { NAME($turn, "players") } rolls for points. Score: { $score }.
+status-move = Round { $round }. { NAME($turn, "players") } moves and has { COUNT($points, "points") }. Score: { $score }.
+status-fire = Round { $round }. { NAME($turn, "players") } fires at { NAME($target, "players") }. Score: { $score }.
 status-over = The game is over: { NAME($ending, "endings") }
 
 ## actions
 
 actions-post = lane { $argument }
 actions-mine = mine on { $argument }
-actions-go = step to { $argument }
+actions-go = move to { $argument }
 actions-buy = buy a point with a coin
-actions-fire = fire at seat { $argument }
+actions-fire = fire at { NAME($argument, "players") }
 actions-end = end the turn
 actions-gift = give a coin to the partner
 actions-surrender = propose to surrender
@@ -105,7 +112,7 @@ actions-accept = surrender together
 actions-decline = fight on
 actions-resign = resign
 actions-timeout = time-out
-actions-abandon = seat { $argument } abandoned
+actions-abandon = { NAME($argument, "players") } has left
 actions-roll = die { $argument }
 actions-hits = { $argument } hits
 actions-dice = dice { $argument }
@@ -125,7 +132,7 @@ help-turn = Roll for points, step from square to square, and fire at an enemy be
 
 ## options
 
-options-rounds = rounds before the game is counted out
+options-rounds = number of rounds
 options-gifts = partners may give each other coins
 
 ## about

@@ -7,6 +7,13 @@ sides-2 = Este, primera pieza
 sides-3 = Oeste, segunda pieza
 sides-4 = Este, segunda pieza
 
+## players
+
+players-1 = Oeste 1
+players-2 = Este 1
+players-3 = Oeste 2
+players-4 = Este 2
+
 ## teams
 
 teams-0 = nadie
@@ -24,40 +31,40 @@ phases-fire = la tirada de disparo
 ## refusals
 
 refusals-over = La partida ha terminado.
-refusals-not_yours = Esta acción no corresponde a un jugador.
-refusals-not_now = Eso no corresponde ahora. Toca { NAME($phase, "phases") }.
-refusals-not_your_turn = No es tu turno: actúa el asiento { $waits_for }.
+refusals-not_yours = Los jugadores no pueden hacer eso.
+refusals-not_now = Ahora no. Toca { NAME($phase, "phases") }.
+refusals-not_your_turn = No es tu turno, sino el de { NAME($waits_for, "players") }.
 refusals-no_coin = No te queda ninguna moneda.
 refusals-offered_already = Ya se ha propuesto la rendición a tu equipo.
-refusals-no_offer = Nadie te propone rendirse.
+refusals-no_offer = Nadie te ha propuesto la rendición.
 refusals-nobody_thinks = Toca tirar los dados: a nadie se le puede acabar el tiempo.
 refusals-no_gifts = Los regalos están desactivados en esta partida.
-refusals-not_next = Un paso lleva a una casilla junto a { $from }, y { $to } no lo es.
-refusals-too_few_points = No te quedan puntos para dar un paso.
-refusals-enemy_there = Hay un enemigo en { $square }: asiento { $seat }.
+refusals-not_next = { $to } no está junto a { $from }.
+refusals-too_few_points = No te quedan puntos para avanzar.
+refusals-enemy_there = Hay un enemigo en { $square }: { NAME($seat, "players") }.
 refusals-own_mine = La mina de tu equipo está en { $square }.
-refusals-own_side = El asiento { $seat } es de tu bando.
-refusals-out_of_reach = El objetivo está a { $distance } casillas, y un disparo alcanza una.
+refusals-own_side = { NAME($seat, "players") } es de tu bando.
+refusals-out_of_reach = El objetivo está a { $distance } casillas; un disparo solo alcanza una.
 
 ## log
 
-log-posted = El asiento { $seat } toma el carril { $lane }.
-log-posted_secretly = El asiento { $seat } ha elegido un carril en secreto.
-log-revealed = Se muestran los carriles: { $lanes }.
-log-mined = El asiento { $seat } coloca la mina en { $square }.
-log-mined_secretly = El asiento { $seat } ha colocado una mina en secreto.
+log-posted = { NAME($seat, "players") } toma el carril { $lane }.
+log-posted_secretly = { NAME($seat, "players") } ha elegido un carril en secreto.
+log-revealed = Se revelan los carriles: { $lanes }.
+log-mined = { NAME($seat, "players") } coloca la mina en { $square }.
+log-mined_secretly = { NAME($seat, "players") } ha colocado una mina en secreto.
 log-rolled = El dado muestra { $face }: { COUNT($points, "points") }.
-log-went = El asiento { $seat } va a { $to }.
-log-blast = El asiento { $seat } pisa la mina de { $square } y vuelve a su salida.
-log-scored = El asiento { $seat } llega al otro lado y puntúa.
-log-bought = El asiento { $seat } compra un punto con una moneda.
-log-fired = El asiento { $seat } dispara al asiento { $target }.
-log-hit = El asiento { $seat } recibe { NAME($hits, "hits") }.
-log-ended = El asiento { $seat } termina su turno.
+log-went = { NAME($seat, "players") } va a { $to }.
+log-blast = { NAME($seat, "players") } pisa la mina de { $square } y vuelve a su salida.
+log-scored = { NAME($seat, "players") } llega al otro lado y puntúa.
+log-bought = { NAME($seat, "players") } compra un punto con una moneda.
+log-fired = { NAME($seat, "players") } dispara a { NAME($target, "players") }.
+log-hit = { NAME($seat, "players") } recibe { NAME($hits, "hits") }.
+log-ended = { NAME($seat, "players") } termina su turno.
 log-timeout = Se ha acabado el tiempo para { NAME($phase, "phases") }.
-log-gift = El asiento { $from } da una moneda al asiento { $to }.
-log-surrender = El asiento { $seat } propone rendirse.
-log-decline = El asiento { $seat } sigue luchando.
+log-gift = { NAME($from, "players") } da una moneda a { NAME($to, "players") }.
+log-surrender = { NAME($seat, "players") } propone rendirse.
+log-decline = { NAME($seat, "players") } sigue luchando.
 log-over = La partida ha terminado. Ganador: { NAME($winner, "teams") }.
 
 ## counts
@@ -86,18 +93,18 @@ endings-abandoned = un jugador se ha ido.
 
 status-posts = Cada uno elige un carril en secreto.
 status-mines = Cada equipo coloca una mina en secreto.
-status-roll = Ronda { $round }. El asiento { $turn } tira el dado. Marcador: { $score }.
-status-move = Ronda { $round }. El asiento { $turn } mueve y tiene { COUNT($points, "points") }. Marcador: { $score }.
-status-fire = Ronda { $round }. El asiento { $turn } dispara al asiento { $target }. Marcador: { $score }.
+status-roll = Ronda { $round }. { NAME($turn, "players") } tira el dado. Marcador: { $score }.
+status-move = Ronda { $round }. { NAME($turn, "players") } mueve y tiene { COUNT($points, "points") }. Marcador: { $score }.
+status-fire = Ronda { $round }. { NAME($turn, "players") } dispara a { NAME($target, "players") }. Marcador: { $score }.
 status-over = La partida ha terminado: { NAME($ending, "endings") }
 
 ## actions
 
 actions-post = carril { $argument }
 actions-mine = mina en { $argument }
-actions-go = paso a { $argument }
+actions-go = ir a { $argument }
 actions-buy = comprar un punto con una moneda
-actions-fire = disparar al asiento { $argument }
+actions-fire = disparar a { NAME($argument, "players") }
 actions-end = terminar el turno
 actions-gift = dar una moneda al compañero
 actions-surrender = proponer la rendición
@@ -105,7 +112,7 @@ actions-accept = rendirse juntos
 actions-decline = seguir luchando
 actions-resign = abandonar
 actions-timeout = tiempo agotado
-actions-abandon = asiento { $argument } abandonado
+actions-abandon = { NAME($argument, "players") } ausente
 actions-roll = dado { $argument }
 actions-hits = { $argument } impactos
 actions-dice = dados { $argument }
@@ -125,7 +132,7 @@ help-turn = Tira el dado para obtener puntos, avanza de casilla en casilla y dis
 
 ## options
 
-options-rounds = rondas antes del recuento final
+options-rounds = número de rondas
 options-gifts = los compañeros pueden darse monedas
 
 ## about

@@ -7,6 +7,13 @@ sides-2 = Est, premier pion
 sides-3 = Ouest, second pion
 sides-4 = Est, second pion
 
+## players
+
+players-1 = Ouest 1
+players-2 = Est 1
+players-3 = Ouest 2
+players-4 = Est 2
+
 ## teams
 
 teams-0 = personne
@@ -24,40 +31,40 @@ phases-fire = le jet pour le tir
 ## refusals
 
 refusals-over = La partie est terminée.
-refusals-not_yours = Cette action n'appartient pas à un joueur.
-refusals-not_now = Cela ne convient pas ici. C'est maintenant { NAME($phase, "phases") }.
-refusals-not_your_turn = Ce n'est pas votre tour : siège { $waits_for } agit.
-refusals-no_coin = Il ne vous reste aucune pièce de monnaie.
+refusals-not_yours = Cette action n'est pas à la portée des joueurs.
+refusals-not_now = Pas maintenant : c'est { NAME($phase, "phases") }.
+refusals-not_your_turn = Ce n'est pas votre tour, mais celui de { NAME($waits_for, "players") }.
+refusals-no_coin = Il ne vous reste aucune pièce.
 refusals-offered_already = La reddition a déjà été proposée à votre équipe.
 refusals-no_offer = Personne ne vous propose de vous rendre.
-refusals-nobody_thinks = Les dés sont à lancer : personne ne peut dépasser son temps.
+refusals-nobody_thinks = On va lancer les dés : personne ne peut dépasser son temps.
 refusals-no_gifts = Les dons sont désactivés dans cette partie.
-refusals-not_next = Un pas mène à une case voisine de { $from }, et { $to } n'en est pas une.
-refusals-too_few_points = Il ne vous reste aucun point pour un pas.
-refusals-enemy_there = Un ennemi se tient sur { $square } : siège { $seat }.
+refusals-not_next = { $to } n'est pas voisine de { $from }.
+refusals-too_few_points = Il ne vous reste pas de point pour avancer.
+refusals-enemy_there = Un ennemi se tient sur { $square } : { NAME($seat, "players") }.
 refusals-own_mine = La mine de votre équipe se trouve sur { $square }.
-refusals-own_side = Le siège { $seat } est de votre côté.
-refusals-out_of_reach = La cible est à { $distance } cases, et un tir porte à une case.
+refusals-own_side = { NAME($seat, "players") } est de votre côté.
+refusals-out_of_reach = La cible est à { $distance } cases ; un tir porte à une seule.
 
 ## log
 
-log-posted = Siège { $seat } prend le couloir { $lane }.
-log-posted_secretly = Siège { $seat } a choisi un couloir en secret.
+log-posted = { NAME($seat, "players") } prend le couloir { $lane }.
+log-posted_secretly = { NAME($seat, "players") } a choisi un couloir en secret.
 log-revealed = Les couloirs sont révélés : { $lanes }.
-log-mined = Siège { $seat } pose la mine sur { $square }.
-log-mined_secretly = Siège { $seat } a posé une mine en secret.
+log-mined = { NAME($seat, "players") } pose une mine en { $square }.
+log-mined_secretly = { NAME($seat, "players") } a posé une mine en secret.
 log-rolled = Le dé montre { $face } : { COUNT($points, "points") }.
-log-went = Siège { $seat } va en { $to }.
-log-blast = Siège { $seat } marche sur la mine en { $square } et repart de son poste.
-log-scored = Siège { $seat } atteint l'autre bord et marque.
-log-bought = Siège { $seat } achète un point avec une pièce.
-log-fired = Siège { $seat } tire sur le siège { $target }.
-log-hit = Siège { $seat } reçoit { NAME($hits, "hits") }.
-log-ended = Siège { $seat } termine son tour.
+log-went = { NAME($seat, "players") } va en { $to }.
+log-blast = { NAME($seat, "players") } marche sur la mine en { $square } et repart du départ.
+log-scored = { NAME($seat, "players") } atteint l'autre bord et marque.
+log-bought = { NAME($seat, "players") } achète un point avec une pièce.
+log-fired = { NAME($seat, "players") } tire sur { NAME($target, "players") }.
+log-hit = { NAME($seat, "players") } reçoit { NAME($hits, "hits") }.
+log-ended = { NAME($seat, "players") } termine son tour.
 log-timeout = Le temps est écoulé pour { NAME($phase, "phases") }.
-log-gift = Siège { $from } donne une pièce au siège { $to }.
-log-surrender = Siège { $seat } propose de se rendre.
-log-decline = Siège { $seat } continue le combat.
+log-gift = { NAME($from, "players") } donne une pièce à { NAME($to, "players") }.
+log-surrender = { NAME($seat, "players") } propose de se rendre.
+log-decline = { NAME($seat, "players") } continue le combat.
 log-over = La partie est terminée. Vainqueur : { NAME($winner, "teams") }.
 
 ## counts
@@ -70,9 +77,9 @@ counts-points =
 
 ## hits
 
-hits-0 = zéro coup
+hits-0 = aucun coup
 hits-1 = un coup et perd une pièce
-hits-2 = deux coups et retourne à son poste
+hits-2 = deux coups et retourne au départ
 
 ## endings
 
@@ -86,18 +93,18 @@ endings-abandoned = un joueur est parti.
 
 status-posts = Chacun choisit un couloir en secret.
 status-mines = Chaque équipe pose une mine en secret.
-status-roll = Manche { $round }. Siège { $turn } lance le dé. Score : { $score }.
-status-move = Manche { $round }. Siège { $turn } se déplace et dispose de { COUNT($points, "points") }. Score : { $score }.
-status-fire = Manche { $round }. Siège { $turn } tire sur le siège { $target }. Score : { $score }.
+status-roll = Manche { $round }. { NAME($turn, "players") } lance le dé. Score : { $score }.
+status-move = Manche { $round }. { NAME($turn, "players") } se déplace et dispose de { COUNT($points, "points") }. Score : { $score }.
+status-fire = Manche { $round }. { NAME($turn, "players") } tire sur { NAME($target, "players") }. Score : { $score }.
 status-over = La partie est terminée : { NAME($ending, "endings") }
 
 ## actions
 
 actions-post = couloir { $argument }
 actions-mine = mine sur { $argument }
-actions-go = un pas vers { $argument }
+actions-go = aller en { $argument }
 actions-buy = acheter un point avec une pièce
-actions-fire = tirer sur le siège { $argument }
+actions-fire = tirer sur { NAME($argument, "players") }
 actions-end = terminer le tour
 actions-gift = donner une pièce au partenaire
 actions-surrender = proposer de se rendre
@@ -105,7 +112,7 @@ actions-accept = se rendre ensemble
 actions-decline = continuer le combat
 actions-resign = abandonner
 actions-timeout = temps écoulé
-actions-abandon = siège { $argument } abandonné
+actions-abandon = départ de { NAME($argument, "players") }
 actions-roll = dé { $argument }
 actions-hits = { $argument } coups
 actions-dice = dés { $argument }
@@ -125,7 +132,7 @@ help-turn = Lancez le dé pour des points, avancez de case en case et tirez sur 
 
 ## options
 
-options-rounds = manches avant le décompte final
+options-rounds = nombre de manches
 options-gifts = les partenaires peuvent se donner des pièces
 
 ## about
