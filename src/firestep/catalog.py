@@ -12,6 +12,7 @@ from firestep.contract import InputError, clip
 from firestep.contract.metadata import GameMetadata, read_metadata
 from firestep.contract.package import AnyGame, GamePackage
 from firestep.contract.record import Record
+from firestep.contract.setting_error import SettingError
 from firestep.contract.toml_file import TomlFile
 
 
@@ -61,11 +62,16 @@ GAMES: Final = _list_games(
 )
 
 
+def get_entry(name: str) -> CatalogEntry:
+    """Return the entry of a game. Raise `InputError` if there is no such game."""
+    if name not in GAMES:
+        raise SettingError("no-game", given=clip(name), known=", ".join(GAMES))
+    return GAMES[name]
+
+
 def get_package(name: str) -> GamePackage:
     """Return the package of a game. Raise `InputError` if there is no such game."""
-    if name not in GAMES:
-        raise InputError(f"no game {clip(name)}; there are: {', '.join(GAMES)}")
-    return GAMES[name].load_package()
+    return get_entry(name).load_package()
 
 
 def game_of(record: Record) -> AnyGame:

@@ -3,7 +3,12 @@
 import pytest
 
 from firestep.contract import InputError
-from firestep.contract.metadata import CommandOption, GameMetadata, read_metadata
+from firestep.contract.metadata import (
+    CommandOption,
+    GameMetadata,
+    read_metadata,
+    translate_text,
+)
 from firestep.contract.toml_file import TomlFile
 
 pytestmark = pytest.mark.once
@@ -76,3 +81,25 @@ def test_an_error_names_its_place(text: str, message: str) -> None:
     with pytest.raises(InputError) as caught:
         read(text)
     assert str(caught.value).startswith(message)
+
+
+def test_a_text_may_have_translations() -> None:
+    text = HEAD.replace('summary = "two players"\n', "")
+    text += 'summary = { en = "two players", fr = "deux joueurs", es = "dos jugadores" }\n'
+    text += '[option_notes.look]\nen = "round."\nfr = "rond."\nes = "redondo."\n'
+    text += '[sweep.games]\ndefault = 4\nhelp.en = "Races."\nhelp.fr = "Courses."\n'
+    found = read(text + 'help.es = "Carreras."\n')
+    assert found.summary == "two players"
+    assert translate_text(found.summary, "es") == "dos jugadores"
+    assert translate_text(found.option_notes["look"], "fr") == "rond."
+    assert translate_text(found.sweep_options["games"].help, "fr") == "Courses."
+    assert translate_text(found.credit, "fr") == "nobody"
+
+
+@pytest.mark.parametrize(
+    "summary", ['{ en = "two" }', '{ en = "two", fr = "deux", es = 2 }', '{ fr = "a", en = "b" }']
+)
+def test_a_translated_text_has_every_language(summary: str) -> None:
+    text = HEAD.replace('"two players"', summary)
+    with pytest.raises(InputError, match="about, summary: a text, or one text for each of en, fr"):
+        read(text)

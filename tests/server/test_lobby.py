@@ -90,6 +90,87 @@ def test_an_invalid_table_is_refused_with_the_place(server: ServerProcess, name:
     assert server.get("/health").json()["tables"] == tables
 
 
+REASONS: dict[str, tuple[dict[str, Any], str, str, str]] = {
+    "choice": (
+        {"game": "trench", "options": {"edition": "gold"}},
+        "“Edition”: 'gold' is not one of classic, modern, arena, outer-limit. [TR-VAR-02]",
+        "«\u00a0Édition\u00a0»\u00a0: 'gold' ne figure pas parmi classic, modern, arena, "
+        "outer-limit. [TR-VAR-02]",
+        "«Edición»: 'gold' no es ninguno de estos valores: classic, modern, arena, outer-limit. "
+        "[TR-VAR-02]",
+    ),
+    "needs": (
+        {"game": "bitva", "options": {"retreat_by_move": True}},
+        "has no effect without “",
+        "n'a aucun effet sans «\u00a0",
+        "no tiene efecto sin «",
+    ),
+    "excludes": (
+        {"game": "bitva", "options": {"general_must_move": True, "may_pass": True}},
+        "cannot be combined with “",
+        "est incompatible avec «\u00a0",
+        "no se puede combinar con «",
+    ),
+    "number": (
+        {"game": "bitva", "options": {"players": 9}},
+        "must be a whole number from 2 to 4. [BV-TEAM-01]",
+        "doit être un nombre entier de 2 à 4. [BV-TEAM-01]",
+        "debe ser un número entero entre 2 y 4. [BV-TEAM-01]",
+    ),
+    "switch": (
+        {"game": "bitva", "options": {"advanced": 1}},
+        "is either on or off.",
+        "doit être activé ou désactivé.",
+        "solo puede estar activada o desactivada.",
+    ),
+    "seats": (
+        {"game": "trench", "seats": [{}, {}, {}]},
+        "With these options the game has 2 players.",
+        "Avec ces options, le jeu se joue à 2.",
+        "Con estas opciones se juega con 2 jugadores.",
+    ),
+    "no person": (
+        {"game": "trench", "seats": [{"kind": "computer", "level": 1}] * 2},
+        "At least one player must be a person.",
+        "Au moins un des joueurs doit être une personne.",
+        "Al menos uno de los jugadores debe ser una persona.",
+    ),
+    "level": (
+        {"game": "trench", "seats": [{}, {"kind": "computer", "level": 20}]},
+        "The computer has levels 1 to ",
+        "Dans ce jeu, l'ordinateur a les niveaux 1 à ",
+        "En este juego el ordenador tiene los niveles 1 a ",
+    ),
+    "clock": (
+        {"game": "trench", "clock": {}},
+        "The clock needs time for each turn or for the whole game.",
+        "La pendule doit donner du temps par tour ou pour toute la partie.",
+        "El reloj necesita tiempo para cada turno o para toda la partida.",
+    ),
+    "length": (
+        {"game": "trench", "options": {"edition": "modern", "length": "match"}},
+        "The edition modern is not played at length 'match', but at: single.",
+        "L'édition modern ne se joue pas en 'match', mais en\u00a0: single.",
+        "La edición modern no se juega con la duración 'match', sino con: single.",
+    ),
+    "order": (
+        {"game": "club", "options": {"bertha_dirs": "N"}},
+        "must name each side of a hex once: N NE SE S SW NW.",
+        "doit nommer une fois chaque côté de l'hexagone\u00a0: N NE SE S SW NW.",
+        "debe nombrar una vez cada lado de la casilla: N NE SE S SW NW.",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", REASONS)
+def test_the_reason_is_in_the_accepted_language(server: ServerProcess, name: str) -> None:
+    wish, *texts = REASONS[name]
+    for language, words in zip(("en", "fr-CA,fr;q=0.9", "es"), texts, strict=True):
+        headers = {"Accept-Language": language}
+        answer = server.http.post(f"{server.url}/api/tables", json=wish, headers=headers)
+        assert words in check_problem(answer, 400)["text"]
+
+
 def test_a_position_cannot_refer_to_a_file_of_the_server(server: ServerProcess) -> None:
     secret = server.folder / "secret.toml"
     secret.write_text('password = "hunter2"\n', encoding="utf-8")

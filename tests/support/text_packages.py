@@ -2,6 +2,7 @@
 
 PACKAGES = (
     "firestep.cli",
+    "firestep.contract",
     "firestep.games.bitva",
     "firestep.games.club",
     "firestep.games.trench",

@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import re
 import sys
 
 
@@ -13,9 +14,12 @@ def main() -> None:
 def run(arguments: list[str]) -> int:
     """Run a command with these arguments; return its exit code."""
     from firestep.cli.app import app
+    from firestep.cli.language import choose_language
+    from firestep.cli.usage_errors import usage_text
 
+    choose_language(arguments)
     if sys.stdout is None:  # standard output was closed before the start
-        return _fail("standard output is closed")
+        return _fail(usage_text("closed-output"))
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         # File names may contain bytes that are not text; show them escaped.
         if hasattr(stream, "reconfigure"):
@@ -25,7 +29,7 @@ def run(arguments: list[str]) -> int:
         sys.stdout.flush()
         return result if isinstance(result, int) else 0
     except KeyboardInterrupt:
-        return _fail("stopped")
+        return _fail(usage_text("stopped"))
     except SystemExit as exit:  # typer exits with 1 if the reader of the output is gone
         _discard_output()
         return 0 if exit.code == 1 else 2
@@ -48,12 +52,13 @@ def _message_of(error: Exception) -> str | None:
 
     Typer keeps its exceptions in a private module; they share the method `format_message`.
     """
+    from firestep.cli.usage_errors import translate_error, translate_usage_error
     from firestep.contract import ActionRefused, InputError  # not needed for --help
 
     if isinstance(error, InputError | ActionRefused):
-        return str(error)
+        return translate_error(error)
     format_message = getattr(error, "format_message", None)
-    return None if format_message is None else str(format_message())
+    return None if format_message is None else translate_usage_error(str(format_message()))
 
 
 def _discard_output() -> None:
@@ -63,5 +68,7 @@ def _discard_output() -> None:
 
 
 def _fail(message: str) -> int:
-    print(f"firestep: {' '.join(message.split())}", file=sys.stderr)
+    # Only these are replaced: French texts contain no-break spaces.
+    line = re.sub(r"[ \t\r\n\v\f]+", " ", message).strip()
+    print(f"firestep: {line}", file=sys.stderr)
     return 2

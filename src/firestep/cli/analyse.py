@@ -5,8 +5,8 @@ from typing import Any, Final
 
 import typer
 
+from firestep.cli.language import TRANSLATIONS
 from firestep.cli.show import Subject
-from firestep.cli.terminal import TRANSLATIONS
 from firestep.contract import InputError, Seat
 from firestep.contract.capabilities import Wording
 from firestep.contract.engine import Line

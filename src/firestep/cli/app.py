@@ -1,4 +1,7 @@
-"""The commands and their arguments. The module of a command is imported when the command runs."""
+"""The commands and their arguments. The module of a command is imported when the command runs.
+
+The help of an option or argument is the name of its text, `help-option-NAME` in `text/`.
+"""
 
 import dataclasses
 from pathlib import Path
@@ -6,27 +9,27 @@ from typing import Annotated
 
 import typer
 
-from firestep.cli.game_command import ALL_GAMES, GameCommand, RulesCommand, SweepCommand
+from firestep.cli.game_command import GameCommand, RulesCommand, SweepCommand
+from firestep.cli.language import VARIABLE
+from firestep.cli.translated_command import TranslatedCommand, TranslatedGroup
 
 app = typer.Typer(
-    help="Play, host and study trench-warfare board games.",
+    cls=TranslatedGroup,
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
 
-Game = Annotated[str, typer.Argument(help=f"The game: {ALL_GAMES}.")]
+Game = Annotated[str, typer.Argument(help="game")]
 Position = Annotated[
     str,
-    typer.Option("--position", "-p", help="A position text; - reads it from standard input."),
+    typer.Option("--position", "-p", help="position"),
 ]
-Options = Annotated[
-    list[str] | None, typer.Option("--option", "-o", help="A rule option, NAME=VALUE; repeatable.")
-]
-Rules = Annotated[Path | None, typer.Option("--rules", help="Your own data file.")]
-Language = Annotated[str, typer.Option("--lang", help="en, fr or es.", envvar="FIRESTEP_LANG")]
-Look = Annotated[str, typer.Option("--look", help="How the board is drawn.")]
+Options = Annotated[list[str] | None, typer.Option("--option", "-o", help="rule-option")]
+Rules = Annotated[Path | None, typer.Option("--rules", help="rules-file")]
+Language = Annotated[str, typer.Option("--lang", help="lang", envvar=VARIABLE)]
+Look = Annotated[str, typer.Option("--look", help="look")]
 
 
 def _print_version(is_asked: bool) -> None:
@@ -41,27 +44,19 @@ def _print_version(is_asked: bool) -> None:
 def main(
     version: Annotated[
         bool,
-        typer.Option(
-            "--version", callback=_print_version, is_eager=True, help="Print the version and exit."
-        ),
+        typer.Option("--version", callback=_print_version, is_eager=True, help="version"),
     ] = False,
 ) -> None:
     """Play, host and study trench-warfare board games."""
 
 
-@app.command()
+@app.command(cls=TranslatedCommand)
 def serve(
-    port: Annotated[int | None, typer.Option(help="The port; 0 picks a free one.")] = None,
-    address: Annotated[
-        str | None, typer.Option(help="The address; any other than loopback is public.")
-    ] = None,
-    database: Annotated[
-        str | None, typer.Option(help="sqlite:///FILE or postgresql://...; default DATABASE_URL.")
-    ] = None,
-    processes: Annotated[
-        int, typer.Option(min=1, max=64, help="Number of processes; PostgreSQL only.")
-    ] = 1,
-    browser: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+    port: Annotated[int | None, typer.Option(help="port")] = None,
+    address: Annotated[str | None, typer.Option(help="address")] = None,
+    database: Annotated[str | None, typer.Option(help="database")] = None,
+    processes: Annotated[int, typer.Option(min=1, max=64, help="processes")] = 1,
+    browser: Annotated[bool, typer.Option("--open", help="open")] = False,
 ) -> int:
     """Serve the games over HTTP and WebSockets, by default on this machine only."""
     from firestep.cli import serve
@@ -71,10 +66,10 @@ def serve(
     )
 
 
-@app.command()
+@app.command(cls=TranslatedCommand)
 def salvage(
-    source: Annotated[Path, typer.Argument(help="The damaged SQLite file.")],
-    target: Annotated[Path, typer.Argument(help="The new file.")],
+    source: Annotated[Path, typer.Argument(help="damaged")],
+    target: Annotated[Path, typer.Argument(help="new-file")],
 ) -> int:
     """Copy what can be read of a damaged database of the server into a new one."""
     from firestep.cli import salvage
@@ -82,7 +77,7 @@ def salvage(
     return salvage.run(source, target)
 
 
-@app.command()
+@app.command(cls=TranslatedCommand)
 def games() -> int:
     """List the games."""
     from firestep.cli import games
@@ -96,20 +91,12 @@ def play(
     option: Options = None,
     rules: Rules = None,
     position: Position = "",
-    resume: Annotated[Path | None, typer.Option(help="Continue a saved record.")] = None,
-    continue_last: Annotated[
-        bool, typer.Option("--continue", help="Continue the game played last.")
-    ] = False,
-    save: Annotated[Path | None, typer.Option(help="Save the record to this file.")] = None,
-    against: Annotated[
-        int, typer.Option("--against", help="Play against the computer at this level.")
-    ] = 0,
-    seat: Annotated[
-        int, typer.Option("--seat", help="Your seat when playing against the computer.")
-    ] = 1,
-    dice: Annotated[
-        str, typer.Option("--dice", help="fair, or typed: roll real dice and type the faces.")
-    ] = "",
+    resume: Annotated[Path | None, typer.Option(help="resume")] = None,
+    continue_last: Annotated[bool, typer.Option("--continue", help="continue")] = False,
+    save: Annotated[Path | None, typer.Option(help="save")] = None,
+    against: Annotated[int, typer.Option("--against", help="against")] = 0,
+    seat: Annotated[int, typer.Option("--seat", help="own-seat")] = 1,
+    dice: Annotated[str, typer.Option("--dice", help="dice")] = "",
     look: Look = "",
     lang: Language = "en",
 ) -> int:
@@ -126,20 +113,16 @@ def play(
 
 @app.command(cls=RulesCommand)
 def show(
-    what: Annotated[str, typer.Argument(help="A record file, a position text, or a game.")],
+    what: Annotated[str, typer.Argument(help="what")],
     position: Position = "",
     option: Options = None,
-    game: Annotated[str, typer.Option("--game", help="The game of the position.")] = "",
-    form: Annotated[str, typer.Option("--as", help="text, svg, png, json or moves.")] = "",
-    out: Annotated[Path | None, typer.Option("--out", help="Write to this file.")] = None,
-    at: Annotated[
-        int | None, typer.Option("--at", help="Show the record after this many actions.")
-    ] = None,
+    game: Annotated[str, typer.Option("--game", help="position-game")] = "",
+    form: Annotated[str, typer.Option("--as", help="form")] = "",
+    out: Annotated[Path | None, typer.Option("--out", help="out")] = None,
+    at: Annotated[int | None, typer.Option("--at", help="at")] = None,
     look: Look = "",
-    seat: Annotated[
-        int, typer.Option("--seat", help="Draw what this seat sees; 0: a spectator.")
-    ] = 0,
-    width: Annotated[int, typer.Option("--width", help="Width of a PNG in pixels.")] = 640,
+    seat: Annotated[int, typer.Option("--seat", help="shown-seat")] = 0,
+    width: Annotated[int, typer.Option("--width", help="width")] = 640,
     lang: Language = "en",
 ) -> int:
     """Show a position or a record as text, SVG or PNG."""
@@ -153,12 +136,8 @@ def show(
 @app.command(cls=GameCommand)
 def rules(
     game: Game,
-    out: Annotated[
-        Path | None, typer.Option("--out", help="Write to this file: .html or .pdf.")
-    ] = None,
-    lang: Annotated[
-        str, typer.Option("--lang", "--language", help="en, fr or es.", envvar="FIRESTEP_LANG")
-    ] = "en",
+    out: Annotated[Path | None, typer.Option("--out", help="book")] = None,
+    lang: Annotated[str, typer.Option("--lang", "--language", help="lang", envvar=VARIABLE)] = "en",
 ) -> int:
     """Print the illustrated guide to a game, or write it as a book."""
     from firestep.cli import rules
@@ -184,7 +163,7 @@ def odds(
     game: Game,
     units: Annotated[
         list[str] | None,
-        typer.Argument(help="Attacker and target, like u3 u17; default: declared attacks."),
+        typer.Argument(help="units"),
     ] = None,
     position: Position = "",
     option: Options = None,
@@ -200,10 +179,10 @@ def odds(
 @app.command(cls=RulesCommand)
 def perft(
     game: Game,
-    depth: Annotated[int, typer.Option("--depth", "-d", min=0, max=99, help="The depth.")],
+    depth: Annotated[int, typer.Option("--depth", "-d", min=0, max=99, help="depth")],
     position: Position = "",
     option: Options = None,
-    divide: Annotated[bool, typer.Option("--divide", help="Also count by first action.")] = False,
+    divide: Annotated[bool, typer.Option("--divide", help="divide")] = False,
 ) -> int:
     """Count the action sequences of a given length; the last line is the total."""
     from firestep.cli import arguments, game_tree
@@ -215,10 +194,10 @@ def perft(
 @app.command(cls=GameCommand)
 def boards(
     game: Game,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="The seed of the board.")] = 1,
-    rows: Annotated[int | None, typer.Option("--rows", help="The size of the board.")] = None,
-    name: Annotated[str, typer.Option("--name", help="The name of the board.")] = "",
-    out: Annotated[Path | None, typer.Option("--out", help="Write to this file.")] = None,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="board-seed")] = 1,
+    rows: Annotated[int | None, typer.Option("--rows", help="rows")] = None,
+    name: Annotated[str, typer.Option("--name", help="board-name")] = "",
+    out: Annotated[Path | None, typer.Option("--out", help="out")] = None,
 ) -> int:
     """Generate a board that satisfies the rules for boards of the game."""
     from firestep.cli import boards
@@ -226,12 +205,10 @@ def boards(
     return boards.run(game, seed, rows, name, out)
 
 
-@app.command()
+@app.command(cls=TranslatedCommand)
 def check(
-    file: Annotated[Path, typer.Argument(help="A record, a file of positions, or a data file.")],
-    game: Annotated[
-        str, typer.Option("--game", help="The game; default: detected from the content.")
-    ] = "",
+    file: Annotated[Path, typer.Argument(help="checked-file")],
+    game: Annotated[str, typer.Option("--game", help="detected-game")] = "",
 ) -> int:
     """Check a file; print what it contains, or what is wrong and where."""
     from firestep.cli import inspect
@@ -239,8 +216,8 @@ def check(
     return inspect.check(file, game)
 
 
-@app.command()
-def verify(record: Annotated[Path, typer.Argument(help="A record.")]) -> int:
+@app.command(cls=TranslatedCommand)
+def verify(record: Annotated[Path, typer.Argument(help="record")]) -> int:
     """Replay a record; print whether it is valid, or the action and rule at which it fails."""
     from firestep.cli import inspect
 
@@ -250,8 +227,8 @@ def verify(record: Annotated[Path, typer.Argument(help="A record.")]) -> int:
 @app.command(cls=SweepCommand)
 def sweep(
     context: typer.Context,
-    game: Annotated[str, typer.Argument(help=f"The game: {ALL_GAMES}.")] = "",
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    game: Annotated[str, typer.Argument(help="game")] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="json")] = False,
 ) -> int:
     """Play many games of the computer against itself and report on the balance."""
     from firestep.cli import sweep
@@ -261,19 +238,15 @@ def sweep(
 
 @app.command(cls=RulesCommand)
 def analyse(
-    what: Annotated[str, typer.Argument(help="A record file, a position text, or a game.")],
+    what: Annotated[str, typer.Argument(help="what")],
     position: Position = "",
     option: Options = None,
-    game: Annotated[str, typer.Option("--game", help="The game of the position.")] = "",
-    at: Annotated[
-        int | None, typer.Option("--at", help="The position after this many actions of a record.")
-    ] = None,
-    level: Annotated[int, typer.Option("--level", help="The engine level; 0: the highest.")] = 0,
-    lines: Annotated[int, typer.Option("--lines", min=1, max=20, help="Number of best lines.")] = 3,
-    seat: Annotated[
-        int, typer.Option("--seat", help="The seat to analyse for; 0: the seat to act.")
-    ] = 0,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    game: Annotated[str, typer.Option("--game", help="position-game")] = "",
+    at: Annotated[int | None, typer.Option("--at", help="analysed-at")] = None,
+    level: Annotated[int, typer.Option("--level", help="engine-level")] = 0,
+    lines: Annotated[int, typer.Option("--lines", min=1, max=20, help="lines")] = 3,
+    seat: Annotated[int, typer.Option("--seat", help="analysed-seat")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="json")] = False,
     lang: Language = "en",
 ) -> int:
     """Analyse a position with the engine, or review a record: mistakes and luck."""
@@ -286,13 +259,13 @@ def analyse(
     return analyse.run(subject, level=level, lines=lines, seat=seat, as_json=as_json, language=lang)
 
 
-Level = Annotated[int, typer.Option("--level", help="The level; 0: the highest.")]
-Seed = Annotated[int, typer.Option("--seed", min=0, help="The random seed.")]
-Jobs = Annotated[int, typer.Option("--jobs", min=0, help="Parallel games; 0: one per core.")]
-Timed = Annotated[bool, typer.Option("--timed", help="Levels also obey their time limits.")]
+Level = Annotated[int, typer.Option("--level", help="level")]
+Seed = Annotated[int, typer.Option("--seed", min=0, help="seed")]
+Jobs = Annotated[int, typer.Option("--jobs", min=0, help="jobs")]
+Timed = Annotated[bool, typer.Option("--timed", help="timed")]
 
 
-@app.command()
+@app.command(cls=TranslatedCommand)
 def engine(level: Level = 0) -> int:
     """Speak the engine protocol on standard input and output (docs/engine-protocol.md)."""
     from firestep.cli import engine
@@ -302,13 +275,11 @@ def engine(level: Level = 0) -> int:
 
 @app.command(cls=RulesCommand)
 def duel(
-    one: Annotated[str, typer.Argument(help="A level, random, a script, or a command.")],
-    two: Annotated[str, typer.Argument(help="The opponent.")],
-    game: Annotated[str, typer.Option("--game", help=f"{ALL_GAMES}.")] = "",
-    games: Annotated[int, typer.Option("--games", help="Number of games.")] = 100,
-    seconds: Annotated[
-        float, typer.Option(help="Seconds per action of a command; 0: no limit.")
-    ] = 0.0,
+    one: Annotated[str, typer.Argument(help="contender")],
+    two: Annotated[str, typer.Argument(help="opponent")],
+    game: Annotated[str, typer.Option("--game", help="games")] = "",
+    games: Annotated[int, typer.Option("--games", help="number")] = 100,
+    seconds: Annotated[float, typer.Option(help="seconds")] = 0.0,
     timed: Timed = False,
     option: Options = None,
     seed: Seed = 1,
@@ -326,17 +297,11 @@ def duel(
 @app.command(cls=RulesCommand)
 def ladder(
     game: Game,
-    games: Annotated[int, typer.Option("--games", help="Maximum games per contest.")] = 1000,
-    fewest: Annotated[int, typer.Option("--fewest", help="Minimum games per contest.")] = 40,
-    results: Annotated[
-        Path | None, typer.Option(help="The results file; an existing one is continued.")
-    ] = None,
-    out: Annotated[
-        Path | None, typer.Option("--out", help="Write the report to this file.")
-    ] = None,
-    only: Annotated[
-        str, typer.Option("--only", help="A single contest: 3-2, or an opponent.")
-    ] = "",
+    games: Annotated[int, typer.Option("--games", help="most")] = 1000,
+    fewest: Annotated[int, typer.Option("--fewest", help="fewest")] = 40,
+    results: Annotated[Path | None, typer.Option(help="results")] = None,
+    out: Annotated[Path | None, typer.Option("--out", help="report")] = None,
+    only: Annotated[str, typer.Option("--only", help="only")] = "",
     timed: Timed = False,
     option: Options = None,
     seed: Seed = 1,
@@ -353,12 +318,10 @@ def ladder(
 @app.command(cls=RulesCommand)
 def calibrate(
     game: Game,
-    level: Annotated[int, typer.Option("--level", help="The level.")] = 4,
-    positions: Annotated[int, typer.Option("--positions", help="Number of positions.")] = 2000,
-    each: Annotated[int, typer.Option("--each", min=1, help="Positions per game.")] = 5,
-    out: Annotated[
-        Path | None, typer.Option("--out", help="Write the report to this file.")
-    ] = None,
+    level: Annotated[int, typer.Option("--level", help="one-level")] = 4,
+    positions: Annotated[int, typer.Option("--positions", help="positions")] = 2000,
+    each: Annotated[int, typer.Option("--each", min=1, help="each")] = 5,
+    out: Annotated[Path | None, typer.Option("--out", help="report")] = None,
     option: Options = None,
     seed: Seed = 1,
     jobs: Jobs = 0,
@@ -371,7 +334,10 @@ def calibrate(
     return contests.calibrate(arena, level, positions, each, jobs, out)
 
 
-@app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
+@app.command(
+    cls=TranslatedCommand,
+    context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
+)
 def bench(context: typer.Context) -> int:
     """Measure speed against peer libraries (in a checkout; see bench/)."""
     from firestep.cli import benchmark

@@ -8,6 +8,7 @@ from typing import Final
 from firestep import catalog
 from firestep.cli.files import get_data_package
 from firestep.contract import InputError, Value, clip
+from firestep.contract.setting_error import SettingError
 from firestep.contract.text_record import read_options
 
 _MAX_CHARACTERS: Final = 100_000
@@ -21,7 +22,7 @@ def read_rule_options(
     for pair in pairs or ():
         name, separator, text = pair.partition("=")
         if not separator:
-            raise InputError(f"{clip(pair)} is not NAME=VALUE", place="--option")
+            raise SettingError("pair", place="--option", given=clip(pair))
         texts[name] = text
     if rules is not None:
         return read_options(get_data_package(game).load(rules, {}), texts)

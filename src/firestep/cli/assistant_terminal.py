@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from firestep.cli.action_matching import find_matching, format_columns, is_complete, parse_action
-from firestep.cli.terminal import TRANSLATIONS, Terminal
+from firestep.cli.language import TRANSLATIONS
+from firestep.cli.terminal import Terminal
 from firestep.contract import CHANCE, InputError, Seat
 from firestep.contract.capabilities import Assistant, AssistantView, Drawing, Wording
 from firestep.table.capabilities import text_facts

@@ -10,6 +10,7 @@ from firestep import catalog
 from firestep.contract import InputError, clip
 from firestep.contract.package import AnyGame, HasDataFiles
 from firestep.contract.record import Record, loads
+from firestep.contract.setting_error import SettingError
 from firestep.contract.toml_file import read_text
 
 
@@ -55,7 +56,7 @@ def get_data_package(game: str) -> HasDataFiles:
     """Return the package of a game with data files. Raise `InputError` if it has none."""
     package = catalog.get_package(game)
     if not isinstance(package, HasDataFiles):
-        raise InputError(f"{game} has no data files")
+        raise SettingError("no-data-files", game=game)
     return package
 
 

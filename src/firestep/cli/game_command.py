@@ -6,19 +6,19 @@ does not need it.
 
 import inspect
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from typer.core import TyperCommand
+
+from firestep.cli.language import current_language, help_text
+from firestep.cli.translated_command import TranslatedCommand
 
 if TYPE_CHECKING:
+    from firestep.catalog import CatalogEntry
     from firestep.contract.metadata import CommandOption
 
-ALL_GAMES: Final = "{games}"
-"""Stands for the names of the games in a help text."""
 
-
-class GameCommand(TyperCommand):
+class GameCommand(TranslatedCommand):
     """A command whose help names the games, with their notes on its options.
 
     The default of the parameter `game` is the first game of the catalog.
@@ -45,21 +45,33 @@ class GameCommand(TyperCommand):
         """Return the parameters, completed from the metadata on the first call."""
         if self._declared is None:
             self._declared = self.declare_options()
-            self._complete_help()
+            self._complete_default()
             names = [parameter.name for parameter in self.params]
             at = names.index(self.insert_before) if self._declared else 0
             self.params[at:at] = _make_parameters(self._declared)
         return list(super().get_params(ctx))
 
-    def _complete_help(self) -> None:
-        games, notes = self.list_games(), _collect_notes()
+    def _complete_default(self) -> None:
         for parameter in self.params:
-            attributes: Any = parameter  # `help` belongs to a private type of typer
             if parameter.name == "game" and parameter.default == "":
-                parameter.default = games[0]
-            note = notes.get(parameter.name or "", "")
-            text = (attributes.help or "").replace(ALL_GAMES, _join_names(games))
-            attributes.help = f"{text} {note}".strip()
+                parameter.default = self.list_games()[0]
+
+    def describe(self, parameter: Any) -> str:
+        """Return the help of a parameter, with the names of the games and their notes."""
+        if parameter.name in (self._declared or ()):
+            return self.describe_declared(parameter.name)
+        if "--help" in parameter.opts:
+            return super().describe(parameter)
+        text = help_text(f"option-{parameter.help}", games=_join_names(self.list_games()))
+        notes = {
+            entry.title: entry.metadata.option_notes.get(parameter.name or "", "")
+            for entry in _list_entries()
+        }
+        return f"{text} {_join_notes(notes)}".rstrip()
+
+    def describe_declared(self, name: str) -> str:
+        """Return the help of a declared option."""
+        raise NotImplementedError
 
     def invoke(self, ctx: Any) -> Any:
         """Run the command after `pass_options`."""
@@ -74,15 +86,20 @@ class RulesCommand(GameCommand):
     insert_before = "option"
 
     def declare_options(self) -> Mapping[str, "CommandOption"]:
-        """Return the shorthands; the help names the games that declare them."""
-        from firestep import catalog
+        """Return the shorthands of all games."""
         from firestep.contract.metadata import CommandOption
 
-        helps: dict[str, list[str]] = {}
-        for entry in catalog.GAMES.values():
-            for name, text in entry.metadata.shorthands.items():
-                helps.setdefault(name, []).append(f"{entry.title}: {text}")
-        return {name: CommandOption(" ".join(texts)) for name, texts in helps.items()}
+        return {
+            name: CommandOption(text)
+            for entry in _list_entries()
+            for name, text in entry.metadata.shorthands.items()
+        }
+
+    def describe_declared(self, name: str) -> str:
+        """Return the help of a shorthand, which names the games that declare it."""
+        return _join_notes(
+            {entry.title: entry.metadata.shorthands.get(name, "") for entry in _list_entries()}
+        )
 
     def pass_options(self, ctx: Any, given: Mapping[str, Any]) -> None:
         """Put the given shorthands in front of the values of `--option`.
@@ -91,7 +108,7 @@ class RulesCommand(GameCommand):
         shorthand that the game does not declare.
         """
         from firestep import catalog
-        from firestep.contract import InputError
+        from firestep.contract.setting_error import SettingError
 
         if ctx.params.get("what") in catalog.GAMES:
             ctx.params["game"] = ctx.params["what"]
@@ -100,8 +117,7 @@ class RulesCommand(GameCommand):
             if not value:
                 continue
             if game in catalog.GAMES and name not in catalog.GAMES[game].metadata.shorthands:
-                message = f"{game} has no option {name!r} on the command line"
-                raise InputError(f"{message}; --option NAME=VALUE sets its rule options")
+                raise SettingError("no-shorthand", game=game, given=repr(name))
             pairs.append(f"{name}={value}")
         if pairs:
             ctx.params["option"] = [*pairs, *(ctx.params["option"] or ())]
@@ -126,19 +142,25 @@ class SweepCommand(GameCommand):
                 declared.setdefault(name, option)
         return declared
 
+    def describe_declared(self, name: str) -> str:
+        """Return the help of an option of the sweeps."""
+        from firestep.contract.metadata import translate_text
+
+        return translate_text(self.declare_options()[name].help, current_language())
+
     def pass_options(self, ctx: Any, given: Mapping[str, Any]) -> None:
         """Pass the values of the options of the game as `ctx.obj`.
 
         Raise `InputError` for an option that the sweep of the game does not have.
         """
-        from firestep.contract import InputError
+        from firestep.contract.setting_error import SettingError
 
         game, declared = ctx.params["game"], self.declare_options()
         if game in self.list_games():
             own = _sweep_options(game)
             for name, value in given.items():
                 if name not in own and value != declared[name].default:
-                    raise InputError(f"the sweep of {game} has no option {name!r}")
+                    raise SettingError("no-sweep-option", game=game, given=repr(name))
             given = {name: given[name] for name in own}
         ctx.obj = given
 
@@ -149,20 +171,26 @@ def _sweep_options(game: str) -> Mapping[str, "CommandOption"]:
     return catalog.GAMES[game].metadata.sweep_options
 
 
-def _collect_notes() -> Mapping[str, str]:
-    """Return the notes of all games on options of the command line, each after its title."""
+def _list_entries() -> list["CatalogEntry"]:
     from firestep import catalog
 
-    notes: dict[str, str] = {}
-    for entry in catalog.GAMES.values():
-        for name, text in entry.metadata.option_notes.items():
-            notes[name] = f"{notes.get(name, '')} {entry.title}: {text}".lstrip()
-    return notes
+    return list(catalog.GAMES.values())
+
+
+def _join_notes(notes: Mapping[str, str]) -> str:
+    """Return the notes of games, each after the title of its game; an empty note is left out."""
+    from firestep.contract.metadata import translate_text
+
+    return " ".join(
+        help_text("game-note", game=title, note=translate_text(note, current_language()))
+        for title, note in notes.items()
+        if note
+    )
 
 
 def _join_names(names: list[str]) -> str:
     *first, last = names
-    return f"{', '.join(first)} or {last}" if first else last
+    return help_text("or", first=", ".join(first), last=last) if first else last
 
 
 def _make_parameters(declared: Mapping[str, "CommandOption"]) -> list[Any]:

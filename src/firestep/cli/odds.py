@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from firestep.cli.game_tree import open_position
-from firestep.cli.terminal import TRANSLATIONS
-from firestep.contract import CHANCE, InputError, Value
+from firestep.cli.language import TRANSLATIONS
+from firestep.contract import CHANCE, Value
 from firestep.contract.capabilities import Assistant
+from firestep.contract.setting_error import SettingError
 
 
 def run(
@@ -15,7 +16,7 @@ def run(
     TRANSLATIONS.language(language)
     game, state = open_position(name, text, given)
     if not isinstance(game, Assistant):
-        raise InputError(f"{name} has no attacks with odds")
+        raise SettingError("no-odds", game=name)
     seats = game.to_act(state)
     seat = seats[0] if seats else CHANCE
     print("\n".join(game.assistant(state, seat, language).odds(units)))

@@ -13,8 +13,9 @@ from typing import Any, Final
 from firestep import catalog
 from firestep.cli.assistant_terminal import AssistantTerminal
 from firestep.cli.files import get_data_package, read_record
+from firestep.cli.language import TRANSLATIONS
 from firestep.cli.show import check_look
-from firestep.cli.terminal import TRANSLATIONS, Terminal
+from firestep.cli.terminal import Terminal
 from firestep.contract import InputError, Seat, Value
 from firestep.contract.capabilities import Assistant
 from firestep.contract.package import AnyGame

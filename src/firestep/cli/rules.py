@@ -19,8 +19,7 @@ _BULLETS: Final = {model.LIST: "- ", model.STEPS: "- ", model.PICTURE: "  "}
 
 def run(game: str, out: Path | None, language: str) -> int:
     """Print the guide as text, or write it to a file in the format that its name ends with."""
-    if game not in catalog.GAMES:
-        raise InputError(f"no game {clip(game)}; there are: {', '.join(catalog.GAMES)}")
+    catalog.get_entry(game)
     guide = load_guide(game, language)
     if out is None:
         sys.stdout.write(write_text(guide))

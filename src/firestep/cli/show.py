@@ -9,11 +9,13 @@ from typing import Any
 from firestep import catalog
 from firestep.cli.files import find_games_of_data, parse_record, write_atomically
 from firestep.cli.game_tree import open_position
-from firestep.cli.terminal import TRANSLATIONS, use_colours
+from firestep.cli.language import TRANSLATIONS
+from firestep.cli.terminal import use_colours
 from firestep.contract import SPECTATOR, Event, InputError, Value, clip
 from firestep.contract.capabilities import Assistant, Drawing, Secrets, Wording
 from firestep.contract.package import AnyGame
 from firestep.contract.record import Record, replay, verify
+from firestep.contract.setting_error import SettingError
 from firestep.contract.toml_file import read_text
 from firestep.table.capabilities import text_facts
 
@@ -91,14 +93,14 @@ def _subject_of_record(game: AnyGame, record: Record, at: int | None) -> Subject
 def check_look(game: AnyGame, look: str) -> None:
     """Raise `InputError` if the game has no board style of this name."""
     if look and isinstance(game, Drawing) and look not in game.looks:
-        raise InputError(f"no view {clip(look)}; there are: {', '.join(game.looks)}")
+        raise SettingError("no-look", given=clip(look), known=", ".join(game.looks))
 
 
 def run(subject: Subject, options: OutputOptions) -> int:
     """Print the subject or write it to a file."""
     TRANSLATIONS.language(options.language)
     if not 0 <= options.seat <= max(subject.game.seat_counts):
-        raise InputError(f"{subject.game.id} has no seat {options.seat}", place="--seat")
+        raise SettingError("no-seat", place="--seat", game=subject.game.id, given=options.seat)
     check_look(subject.game, options.look)
     kind = options.form or (options.out.suffix.lstrip(".") if options.out else "") or "text"
     if kind == "txt":

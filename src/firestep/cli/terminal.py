@@ -9,11 +9,11 @@ from typing import Any, Final
 
 from firestep.cli.computer_seats import ComputerSeats
 from firestep.cli.files import write_atomically
+from firestep.cli.language import TRANSLATIONS
 from firestep.contract import CHANCE, SPECTATOR, TABLE, ActionRefused, InputError, Seat, clip
 from firestep.contract.capabilities import Drawing, Secrets, Wording
 from firestep.contract.record import Record, RecordEntry, loads
 from firestep.contract.toml_file import read_text
-from firestep.contract.translations import Translations
 from firestep.table.capabilities import dice_of, text_facts
 from firestep.table.dice import seed_commitment
 from firestep.table.dice_audit import read_dice, update_record
@@ -23,8 +23,6 @@ from firestep.table.log_text import player_name
 from firestep.table.setup import DiceMode
 from firestep.table.status import TableStatus
 from firestep.table.table import ANSWERS, Table
-
-TRANSLATIONS: Final = Translations("firestep.cli")
 
 _MAX_DIGITS: Final = 5
 _COMMANDS_WHILE_ROLLING: Final = (

@@ -41,6 +41,10 @@ class Fields:
         """Return an error located at one member."""
         return InputError(message, place=f"{self.place}, {name}", line=self._line(name))
 
+    def has_table(self, name: str) -> bool:
+        """Return whether a member that is not read yet is a table."""
+        return isinstance(self._unread.get(name), dict)
+
     def take(self, name: str, kind: type, default: Any = _REQUIRED) -> Any:
         """Return a member and mark it as read; a missing member needs a `default`."""
         if name not in self._unread:

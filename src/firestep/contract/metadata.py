@@ -9,6 +9,24 @@ from typing import Any
 from firestep.contract.errors import InputError, clip
 from firestep.contract.fields import Fields
 from firestep.contract.toml_file import TomlFile
+from firestep.contract.translations import LANGUAGES
+
+
+class LocalText(str):
+    """A text in English that has translations."""
+
+    translations: Mapping[str, str]
+
+    def __new__(cls, texts: Mapping[str, str]) -> "LocalText":
+        """Return the English text with all languages beside it."""
+        text = super().__new__(cls, texts[LANGUAGES[0]])
+        text.translations = texts
+        return text
+
+
+def translate_text(text: str, language: str) -> str:
+    """Return a text of the metadata in a language; a plain text is the same in all."""
+    return text.translations[language] if isinstance(text, LocalText) else text
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +77,8 @@ def _read(file: TomlFile) -> GameMetadata:
     fields = Fields(tables, "about", partial(file.line_of, ""))
     metadata = GameMetadata(
         title=fields.take("title", str),
-        credit=fields.take("credit", str),
-        summary=fields.take("summary", str),
+        credit=_take_text(fields, "credit"),
+        summary=_take_text(fields, "summary"),
         rule_prefix=fields.take("rule_prefix", str),
         players_option=fields.take("players_option", str, ""),
         timer_option=fields.take("timer_option", str, ""),
@@ -76,10 +94,21 @@ def _read(file: TomlFile) -> GameMetadata:
     return metadata
 
 
+def _take_text(fields: Fields, name: str) -> str:
+    """Return a text: the same in all languages, or a table with each language."""
+    if not fields.has_table(name):
+        text: str = fields.take(name, str)
+        return text
+    texts = fields.take(name, dict)
+    if list(texts) != list(LANGUAGES) or not all(isinstance(text, str) for text in texts.values()):
+        raise fields.error(name, f"a text, or one text for each of {', '.join(LANGUAGES)}")
+    return LocalText(texts)
+
+
 def _read_texts(file: TomlFile, name: str, table: Any) -> dict[str, str]:
     """Return a table of texts."""
     fields = Fields(table, name, partial(file.line_of, name))
-    return {key: fields.take(key, str) for key in table}
+    return {key: _take_text(fields, key) for key in table}
 
 
 def _line_of_table(line: int, name: str) -> int:
@@ -98,7 +127,7 @@ def _read_options(file: TomlFile, name: str, table: Any) -> dict[str, CommandOpt
         kind = int if type(content.get("default")) is int else str
         default = fields.take("default", kind, "")
         found[key] = CommandOption(
-            fields.take("help", str), default, fields.take("minimum", int, None)
+            _take_text(fields, "help"), default, fields.take("minimum", int, None)
         )
         fields.reject_unknown()
     return found

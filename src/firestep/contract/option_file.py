@@ -14,6 +14,7 @@ from typing import Any, Final
 from firestep.contract.errors import InputError, clip
 from firestep.contract.fields import Fields
 from firestep.contract.options import Option, Value
+from firestep.contract.setting_error import Setting, SettingError
 from firestep.contract.toml_file import TomlFile
 from firestep.contract.translations import LANGUAGES, OPTION_FILE
 
@@ -137,24 +138,22 @@ def check_combination(entries: Iterable[OptionEntry], settings: Mapping[str, Val
     """Raise `InputError` for settings that mean nothing together or exclude each other."""
     changed = [entry for entry in entries if not entry.is_default(settings)]
     for entry in changed:
+        option = entry.option
         if entry.needs and not any(settings[name] == value for name, value in entry.needs.items()):
-            needed = " or ".join(_describe(name, value) for name, value in entry.needs.items())
-            raise _combination_error(entry, settings, f"means nothing without {needed}")
+            needed: list[Setting] = list(entry.needs.items())
+            value = _value_text(entry, settings)
+            raise SettingError(
+                "needs", option=option.name, rule=option.rule, value=value, needed=needed
+            )
     for entry in changed:
-        for name, value in entry.excludes.items():
-            if settings[name] == value:
-                other = _describe(name, value)
-                raise _combination_error(entry, settings, f"cannot be combined with {other}")
+        option = entry.option
+        for name, wanted in entry.excludes.items():
+            if settings[name] == wanted:
+                value, other = _value_text(entry, settings), [(name, wanted)]
+                raise SettingError(
+                    "excludes", option=option.name, rule=option.rule, value=value, other=other
+                )
 
 
-def _combination_error(
-    entry: OptionEntry, settings: Mapping[str, Value], message: str
-) -> InputError:
-    option = entry.option
-    value = str(settings[option.name]).lower()
-    return InputError(f"{value} {message} [{option.rule}]", place=f"option {option.name}")
-
-
-def _describe(name: str, value: Value) -> str:
-    """Return a setting as text: the name alone if it is switched on."""
-    return name if value is True else f"{name} {str(value).lower()}"
+def _value_text(entry: OptionEntry, settings: Mapping[str, Value]) -> str:
+    return str(settings[entry.option.name]).lower()

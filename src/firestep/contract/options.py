@@ -5,7 +5,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from firestep.contract.errors import InputError, clip
+from firestep.contract.errors import clip
+from firestep.contract.setting_error import SettingError
 
 Value: TypeAlias = bool | int | str
 
@@ -25,18 +26,22 @@ class Option:
     def check(self, value: object) -> Value:
         """Return `value`. Raise `InputError` with the allowed values if it is not allowed."""
         if isinstance(self.default, bool):
-            allowed = "true or false"
-            is_allowed = isinstance(value, bool)
+            reason, is_allowed = "switch", isinstance(value, bool)
         elif isinstance(self.default, int):
-            allowed = f"a whole number from {self.minimum} to {self.maximum}"
+            reason = "number"
             is_allowed = type(value) is int and self.minimum <= value <= self.maximum
         else:
-            allowed = "one of " + ", ".join(self.choices)
-            is_allowed = value in self.choices
+            reason, is_allowed = "choice", value in self.choices
         if is_allowed and isinstance(value, bool | int | str):
             return value
-        raise InputError(
-            f"{clip(str(value))} is not {allowed} [{self.rule}]", place=f"option {self.name}"
+        raise SettingError(
+            reason,
+            option=self.name,
+            rule=self.rule,
+            value=clip(str(value)),
+            minimum=self.minimum,
+            maximum=self.maximum,
+            choices=", ".join(self.choices),
         )
 
     def read(self, text: str) -> Value:
@@ -57,5 +62,5 @@ def resolve_options(options: Iterable[Option], given: Mapping[str, object]) -> d
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise InputError(f"unknown option {clip(name)}; there are: {', '.join(known)}")
+            raise SettingError("unknown", given=clip(name), known=", ".join(known))
     return {name: option.check(given.get(name, option.default)) for name, option in known.items()}

@@ -20,6 +20,7 @@ from firestep.contract.outcome import Outcome
 from firestep.contract.record import Record, append_action, new_record
 from firestep.contract.refusal import ActionRefused
 from firestep.contract.seats import read_seat, seat_text
+from firestep.contract.setting_error import SettingError
 
 _HEADER: Final = re.compile(r'\[(Game|Start|Seats|Result|Seat \d|Option \w+) "([^"]*)"\]')
 
@@ -107,5 +108,7 @@ def read_options(game: Game[S, A], texts: Mapping[str, str]) -> dict[str, Value]
     known = {option.name: option for option in game.options}
     for name in texts:
         if name not in known:
-            raise InputError(f"{game.id} has no option {clip(name)}; there are: {', '.join(known)}")
+            raise SettingError(
+                "unknown-in-game", game=game.id, given=clip(name), known=", ".join(known)
+            )
     return {name: known[name].read(text) for name, text in texts.items()}

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, Generic, TypeVar
 
-from firestep.contract import Game, InputError, Seat
+from firestep.contract import Game, Seat
 from firestep.contract.capabilities import Sampler, Secrets
 from firestep.contract.engine import (
     Draw,
@@ -16,6 +16,7 @@ from firestep.contract.engine import (
     SearchResult,
     StopFlag,
 )
+from firestep.contract.setting_error import SettingError
 from firestep.players.available_cores import count_free_cores
 from firestep.players.deadline import Deadline
 from firestep.players.player import Observation, PlannedAction, make_draw, mix_seed
@@ -35,7 +36,7 @@ def has_computer_players(game: Game[S, A]) -> bool:
 def new_engine(game: Game[S, A]) -> Engine[S, A]:
     """Return a new engine of a game. Raise `InputError` if the game has none."""
     if not isinstance(game, HasEngine) or not isinstance(game, Sampler):
-        raise InputError(f"{game.id} has no computer players")
+        raise SettingError("no-computer", game=game.id)
     engine: Engine[S, A] = game.engine()
     return engine
 
@@ -44,7 +45,7 @@ def find_level(game: Game[S, A], number: int) -> Level:
     """Return a level of a game. Raise `InputError` if there is no such level."""
     levels = new_engine(game).levels
     if not 1 <= number <= len(levels):
-        raise InputError(f"{game.id} has the levels 1 to {len(levels)}, not {number}")
+        raise SettingError("level", game=game.id, most=len(levels), given=number)
     return levels[number - 1]
 
 

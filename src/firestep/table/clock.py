@@ -10,6 +10,7 @@ from typing import Final
 
 from firestep.contract import InputError, Json, Seat, clip
 from firestep.contract.fields import Fields
+from firestep.contract.setting_error import SettingError
 
 DAY_MILLISECONDS: Final = 86_400_000
 _BUDGETS: Final = ("turn", "game", "bonus", "lag")
@@ -43,9 +44,9 @@ class TimeControl:
         object.__setattr__(self, "at_zero", AtZero(self.at_zero))
         for name in _BUDGETS:
             if not 0 <= getattr(self, name) <= 365 * DAY_MILLISECONDS:
-                raise InputError("a time from 0 to a year, in milliseconds", place=name)
+                raise SettingError("time", place=name)
         if not self.turn and not self.game:
-            raise InputError("a clock needs time for a turn or for the game", place="clock")
+            raise SettingError("no-time", place="clock")
 
     @property
     def is_slow(self) -> bool:

@@ -7,6 +7,7 @@ from typing import Final
 
 from firestep.contract import InputError, Json, Value, clip
 from firestep.contract.fields import Fields
+from firestep.contract.setting_error import SettingError
 from firestep.table.clock import TimeControl, read_time_control
 
 MAX_NAME_CHARACTERS: Final = 40
@@ -41,7 +42,7 @@ class SeatPlan:
             raise InputError(f"{clip(self.kind)} is neither {' nor '.join(SeatKind)}", place="seat")
         object.__setattr__(self, "kind", SeatKind(self.kind))
         if (self.level > 0) != (self.kind == SeatKind.COMPUTER) or not 0 <= self.level <= MAX_LEVEL:
-            raise InputError("a computer has a level from 1, a person has none", place="seat")
+            raise SettingError("seat-level", place="seat")
         check_name(self.name)
 
     def to_json(self) -> dict[str, Json]:
@@ -52,9 +53,7 @@ class SeatPlan:
 def check_name(name: str) -> None:
     """Raise `InputError` if a name is too long or not printable; it may be empty."""
     if len(name) > MAX_NAME_CHARACTERS or not (name == "" or name.isprintable()):
-        raise InputError(
-            f"a name has at most {MAX_NAME_CHARACTERS} printable characters", place="name"
-        )
+        raise SettingError("name", place="name", most=MAX_NAME_CHARACTERS)
 
 
 def read_dice_mode(text: str) -> DiceMode:

@@ -112,6 +112,8 @@ class GameInfo(Message):
     levels: int
     has_dice: bool
     has_secrets: bool
+    players_option: str  # the option that sets the number of players; empty for none
+    timer_option: str  # the option for a time limit in seconds; empty for none
     options: list[OptionInfo]
 
 

@@ -1,4 +1,6 @@
 // The HTTP API of the server.
+import { untrack } from "svelte";
+import { settings } from "../settings.svelte";
 import type {
   Games,
   GameGuide,
@@ -24,6 +26,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Return whether a request failed because the server has no game of the name in its path. */
+export function isUnknownGame(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "malformed" && error.place === "path.game";
+}
+
 export interface RequestOptions {
   /** The key of a seat. It is sent as a header, so that it never appears in a URL. */
   key?: string;
@@ -36,7 +43,8 @@ export interface RequestOptions {
 
 /** Send a request and return the response. Raise `ApiError` if it fails. */
 export async function request(path: string, { key, body, method, signal }: RequestOptions = {}): Promise<Response> {
-  const headers: Record<string, string> = {};
+  // The server writes reasons for players in the language of the page.
+  const headers: Record<string, string> = { "accept-language": untrack(() => settings.language) };
   if (key) headers.authorization = `Bearer ${key}`;
   if (body !== undefined) headers["content-type"] = "application/json";
   let response: Response;

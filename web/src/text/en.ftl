@@ -41,10 +41,11 @@ motion = Short animations
 sound = Play a sound on my turn
 notify = Notify me when it is my turn, even if the page is in the background
 home = All games
+unknown-game = There is no game called “{ $game }” on this server.
 gone-title = The server is not responding.
 gone-text = Nothing is lost. The page keeps trying.
 retry = Try now
-joining = Opening the table …
+joining = Opening the table…
 lost = Connection lost. Reconnecting…
 lost-waiting = Your moves will be sent as soon as you are back online.
 ended-title = This table cannot be opened
@@ -71,7 +72,7 @@ watchers =
     }
 turn-you = Your turn
 turn-other = { $who } to play
-turn-thinking = { $who } is thinking …
+turn-thinking = { $who } is thinking…
 turn-over = The game is over
 turn-paused = The game is paused
 result-won = You win.
@@ -83,7 +84,7 @@ take-back = Take back a move
 pause = Pause
 resume = Resume
 hint = Hint
-hint-thinking = The computer is thinking …
+hint-thinking = The computer is thinking…
 hint-text = The computer would play { $move }.
 replay = Replay
 analysis-title = Analysis board of { $game }
@@ -144,7 +145,7 @@ drawer-0 = closed
 drawer-1 = half open
 drawer-2 = open
 tabs = Log and chat
-sending = Sending …
+sending = Sending…
 actions = these buttons
 share = Share
 wait-public = Anyone can also take a free place from the list of public tables, or with this link.
@@ -247,7 +248,7 @@ trouble-full = The server is full. Try again later.
 trouble-sockets = Too many pages are open from your address. Close some of them.
 trouble-internal = Something went wrong on the server. The error has been recorded. Try again.
 trouble-malformed = The server does not understand this page. Reload it.
-trouble-fault = The game cannot be played with these options. Change them.
+trouble-fault = That is not possible. { $text }
 trouble-origin = This page does not belong to this server.
 trouble-host = The server is not set up for this address. Its administrator can add it.
 trouble-too-large = That is too long for the server.
@@ -279,7 +280,7 @@ forget-all =
        *[other] Remove all { $count } games from this browser
     }
 help-forget = The keys to your games are stored only in this browser. Without them you cannot continue, unless you have kept a link.
-loading = Loading …
+loading = Loading…
 rules-found =
     { $count ->
         [one] 1 rule found

@@ -6,8 +6,7 @@ import { t } from ".";
 export function formatError(error: unknown): string {
   if (!(error instanceof ApiError) || error.code === "no-response") return t("gone-title");
   const key = `trouble-${error.code}`;
-  // The reason for an invalid combination of options is useful even in English.
-  if (error.code === "fault") return `${t("trouble-fault")} (${error.message})`;
+  if (error.code === "fault") return t("trouble-fault", { text: error.message });
   if (t.has(key)) return t(key);
   return t("trouble-other", { text: error.message || error.code });
 }

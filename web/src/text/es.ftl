@@ -41,10 +41,11 @@ motion = Animaciones cortas
 sound = Reproducir un sonido cuando sea mi turno
 notify = Avisarme cuando sea mi turno, aunque la página esté en segundo plano
 home = Todos los juegos
+unknown-game = En este servidor no hay ningún juego «{ $game }».
 gone-title = El servidor no responde.
 gone-text = No se ha perdido nada. La página sigue intentándolo.
 retry = Intentar ahora
-joining = Abriendo la mesa …
+joining = Abriendo la mesa…
 lost = Conexión perdida. Reconectando…
 lost-waiting = Tus jugadas se enviarán en cuanto vuelva la conexión.
 ended-title = No se puede abrir esta mesa
@@ -71,7 +72,7 @@ watchers =
     }
 turn-you = Te toca
 turn-other = Le toca a { $who }
-turn-thinking = { $who } está pensando …
+turn-thinking = { $who } está pensando…
 turn-over = La partida ha terminado
 turn-paused = La partida está en pausa
 result-won = Has ganado.
@@ -83,7 +84,7 @@ take-back = Retirar una jugada
 pause = Pausa
 resume = Reanudar
 hint = Pista
-hint-thinking = El ordenador piensa …
+hint-thinking = El ordenador piensa…
 hint-text = El ordenador jugaría { $move }.
 replay = Ver de nuevo
 analysis-title = Tablero de análisis de { $game }
@@ -149,7 +150,7 @@ drawer-0 = cerrado
 drawer-1 = medio abierto
 drawer-2 = abierto
 tabs = Registro y charla
-sending = Enviando …
+sending = Enviando…
 actions = estos botones
 share = Compartir
 wait-public = Cualquiera puede ocupar también un sitio libre desde la lista de mesas públicas o con este enlace.
@@ -252,7 +253,7 @@ trouble-full = El servidor está lleno. Inténtalo más tarde.
 trouble-sockets = Hay demasiadas páginas abiertas desde tu dirección. Cierra alguna.
 trouble-internal = Ha habido un error en el servidor. Ha quedado registrado. Inténtalo de nuevo.
 trouble-malformed = El servidor no entiende esta página. Recárgala.
-trouble-fault = No se puede jugar con estas opciones. Cámbialas.
+trouble-fault = No es posible. { $text }
 trouble-origin = Esta página no es de este servidor.
 trouble-host = El servidor no está configurado para esta dirección. Su administrador puede añadirla.
 trouble-too-large = Es demasiado largo para el servidor.
@@ -284,7 +285,7 @@ forget-all =
        *[other] Quitar las { $count } partidas de este navegador
     }
 help-forget = Las llaves de tus partidas solo están en este navegador. Sin ellas no puedes continuar, salvo que hayas guardado un enlace.
-loading = Cargando …
+loading = Cargando…
 rules-found =
     { $count ->
         [one] 1 regla encontrada

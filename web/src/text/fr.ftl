@@ -41,10 +41,11 @@ motion = Animations courtes
 sound = Jouer un son quand c'est mon tour
 notify = Me prévenir quand c'est mon tour, même si la page est en arrière-plan
 home = Tous les jeux
+unknown-game = Il n'y a pas de jeu « { $game } » sur ce serveur.
 gone-title = Le serveur ne répond pas.
 gone-text = Rien n'est perdu. La page réessaie toute seule.
 retry = Réessayer
-joining = Ouverture de la table …
+joining = Ouverture de la table…
 lost = Connexion perdue. Reconnexion…
 lost-waiting = Vos coups partiront dès que la connexion sera rétablie.
 ended-title = Cette table ne peut pas être ouverte
@@ -71,7 +72,7 @@ watchers =
     }
 turn-you = À vous de jouer
 turn-other = À { $who } de jouer
-turn-thinking = { $who } réfléchit …
+turn-thinking = { $who } réfléchit…
 turn-over = La partie est terminée
 turn-paused = La partie est en pause
 result-won = Vous avez gagné.
@@ -83,7 +84,7 @@ take-back = Reprendre un coup
 pause = Pause
 resume = Reprendre la partie
 hint = Indice
-hint-thinking = L'ordinateur réfléchit …
+hint-thinking = L'ordinateur réfléchit…
 hint-text = L'ordinateur jouerait { $move }.
 replay = Revoir
 analysis-title = Plateau d'analyse de { $game }
@@ -144,7 +145,7 @@ drawer-0 = fermé
 drawer-1 = à moitié ouvert
 drawer-2 = ouvert
 tabs = Journal et discussion
-sending = Envoi …
+sending = Envoi…
 actions = ces boutons
 share = Partager
 wait-public = Chacun peut aussi prendre une place libre depuis la liste des tables publiques, ou avec ce lien.
@@ -247,7 +248,7 @@ trouble-full = Le serveur est plein. Réessayez plus tard.
 trouble-sockets = Trop de pages sont ouvertes depuis votre adresse. Fermez-en quelques-unes.
 trouble-internal = Une erreur s'est produite sur le serveur. Elle a été enregistrée. Réessayez.
 trouble-malformed = Le serveur ne comprend pas cette page. Rechargez-la.
-trouble-fault = On ne peut pas jouer avec ces options. Modifiez-les.
+trouble-fault = C'est impossible. { $text }
 trouble-origin = Cette page n'appartient pas à ce serveur.
 trouble-host = Le serveur n'est pas configuré pour cette adresse. Son administrateur peut l'ajouter.
 trouble-too-large = C'est trop long pour le serveur.
@@ -279,7 +280,7 @@ forget-all =
        *[other] Retirer les { $count } parties de ce navigateur
     }
 help-forget = Les clés de vos parties ne sont enregistrées que dans ce navigateur. Sans elles, vous ne pouvez pas continuer, sauf si vous avez gardé un lien.
-loading = Chargement …
+loading = Chargement…
 rules-found =
     { $count ->
         [one] { $count } règle trouvée

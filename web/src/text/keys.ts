@@ -43,6 +43,7 @@ export type Key =
   | "sound"
   | "notify"
   | "home"
+  | "unknown-game"
   | "gone-title"
   | "gone-text"
   | "retry"

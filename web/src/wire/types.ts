@@ -337,8 +337,10 @@ has_dice: boolean
 has_secrets: boolean
 levels: number
 options: OptionInfo[]
+players_option: string
 seats: number[]
 summary: string
+timer_option: string
 title: string
 }
 export interface OptionInfo {

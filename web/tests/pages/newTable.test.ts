@@ -26,6 +26,8 @@ describe("a new table", () => {
     title: "Club",
     seats: [2, 4],
     levels: 7,
+    players_option: "players",
+    timer_option: "",
     options: [
       option("players", 4),
       { ...option("rules", "standard"), sets: { all: { fog: true }, quick: { players: 2 } } },

@@ -21,8 +21,7 @@ const press = (text: string): void => {
   flushSync();
 };
 
-it("asks before a computer replaces an absent player", () => {
-  const send = vi.fn();
+function showBar(game: string, send: () => void): void {
   mounted = mount(ActionBar, {
     target: document.body,
     props: {
@@ -37,7 +36,7 @@ it("asks before a computer replaces an absent player", () => {
         ],
       }),
       otherStores: [],
-      words: fake<GameTexts>({ names: {} }),
+      words: fake<GameTexts>({ game, names: {} }),
       getSeatName: (seat: number) => `P${seat}`,
       isSending: false,
       send,
@@ -45,6 +44,26 @@ it("asks before a computer replaces an absent player", () => {
     },
   });
   flushSync();
+}
+
+it("offers no computer for an absent player if the game has none", async () => {
+  const games = [
+    { game: "plain", levels: 0 },
+    { game: "other", levels: 3 },
+  ];
+  vi.stubGlobal("fetch", async () => ({ ok: true, json: async () => ({ version: 1, games }) }));
+  showBar("plain", () => undefined);
+  await vi.waitFor(() => expect(findButton(t("stand-in", { who: "P2" }))).toBeUndefined());
+  if (mounted) await unmount(mounted);
+  document.body.innerHTML = "";
+  showBar("other", () => undefined);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(findButton(t("stand-in", { who: "P2" }))).toBeDefined();
+});
+
+it("asks before a computer replaces an absent player", () => {
+  const send = vi.fn();
+  showBar("other", send);
   const ask = t("stand-in", { who: "P2" });
   press(ask);
   expect(document.querySelector("[role=alert]")!.textContent).toBe(t("sure-stand-in", { who: "P2" }));

@@ -59,3 +59,119 @@ analysis-luck =
         [one] Luck of the dice, { $player }: { $luck } % of the expected score in one roll.
        *[other] Luck of the dice, { $player }: { $luck } % of the expected score in { $count } rolls.
     }
+
+## help
+
+help-usage = Usage:
+help-usage-options = {"["}OPTIONS]
+help-usage-command = COMMAND [ARGS]...
+help-arguments = Arguments:
+help-options = Options:
+help-commands = Commands:
+help-default = default: { $value }
+help-variable = env var: { $name }
+help-required = required
+help-semicolon = ;
+help-or = { $first } or { $last }
+help-game-note = { $game }: { $note }
+
+help-command-firestep = Play, host and study trench-warfare board games.
+help-command-serve = Serve the games over HTTP and WebSockets, by default on this machine only.
+help-command-salvage = Copy what can be read of a damaged database of the server into a new one.
+help-command-games = List the games.
+help-command-play = Play in the terminal: board, legal targets, take-back, save and resume.
+help-command-show = Show a position or a record as text, SVG or PNG.
+help-command-rules = Print the illustrated guide to a game, or write it as a book.
+help-command-legal = List the legal actions of a position, one per line, sorted.
+help-command-odds = Print the odds of one attack, of several, or of the declared attacks.
+help-command-perft = Count the action sequences of a given length; the last line is the total.
+help-command-boards = Generate a board that satisfies the rules for boards of the game.
+help-command-check = Check a file; print what it contains, or what is wrong and where.
+help-command-verify = Replay a record; print whether it is valid, or the action and rule at which it fails.
+help-command-sweep = Play many games of the computer against itself and report on the balance.
+help-command-analyse = Analyse a position with the engine, or review a record: mistakes and luck.
+help-command-engine = Speak the engine protocol on standard input and output (docs/engine-protocol.md).
+help-command-duel = Play two contenders against each other; print score, Elo difference and error.
+help-command-ladder = Play every level against the one below and against fixed opponents; resumable.
+help-command-calibrate = Play a level against itself and compare its win chances with the results.
+help-command-bench = Measure speed against peer libraries (in a checkout; see bench/).
+
+help-option-game = The game: { $games }.
+help-option-position = A position text; - reads it from standard input.
+help-option-rule-option = A rule option, NAME=VALUE; repeatable.
+help-option-rules-file = Your own data file.
+help-option-lang = en, fr or es.
+help-option-look = How the board is drawn.
+help-option-version = Print the version and exit.
+help-option-port = The port; 0 picks a free one.
+help-option-address = The address; any other than loopback is public.
+help-option-database = sqlite:///FILE or postgresql://...; default DATABASE_URL.
+help-option-processes = Number of processes; PostgreSQL only.
+help-option-open = Open the page in a browser.
+help-option-damaged = The damaged SQLite file.
+help-option-new-file = The new file.
+help-option-resume = Continue a saved record.
+help-option-continue = Continue the game played last.
+help-option-save = Save the record to this file.
+help-option-against = Play against the computer at this level.
+help-option-own-seat = Your seat when playing against the computer.
+help-option-dice = fair, or typed: roll real dice and type the faces.
+help-option-what = A record file, a position text, or a game.
+help-option-position-game = The game of the position.
+help-option-form = text, svg, png, json or moves.
+help-option-out = Write to this file.
+help-option-at = Show the record after this many actions.
+help-option-shown-seat = Draw what this seat sees; 0: a spectator.
+help-option-width = Width of a PNG in pixels.
+help-option-book = Write to this file: .html or .pdf.
+help-option-units = Attacker and target, like u3 u17; default: declared attacks.
+help-option-depth = The depth.
+help-option-divide = Also count by first action.
+help-option-board-seed = The seed of the board.
+help-option-rows = The size of the board.
+help-option-board-name = The name of the board.
+help-option-checked-file = A record, a file of positions, or a data file.
+help-option-detected-game = The game; default: detected from the content.
+help-option-record = A record.
+help-option-json = Print JSON.
+help-option-analysed-at = The position after this many actions of a record.
+help-option-engine-level = The engine level; 0: the highest.
+help-option-lines = Number of best lines.
+help-option-analysed-seat = The seat to analyse for; 0: the seat to act.
+help-option-level = The level; 0: the highest.
+help-option-seed = The random seed.
+help-option-jobs = Parallel games; 0: one per core.
+help-option-timed = Levels also obey their time limits.
+help-option-contender = A level, random, a script, or a command.
+help-option-opponent = The opponent.
+help-option-games = { $games }.
+help-option-number = Number of games.
+help-option-seconds = Seconds per action of a command; 0: no limit.
+help-option-most = Maximum games per contest.
+help-option-fewest = Minimum games per contest.
+help-option-results = The results file; an existing one is continued.
+help-option-report = Write the report to this file.
+help-option-only = A single contest: 3-2, or an opponent.
+help-option-one-level = The level.
+help-option-positions = Number of positions.
+help-option-each = Positions per game.
+help-option-help = Show this message and exit.
+
+## usage
+
+usage-no-command = No such command { $given }.
+usage-similar-command = No such command { $given }. Did you mean { $similar }?
+usage-missing-argument = Missing argument { $given }.
+usage-missing-option = Missing option { $given }.
+usage-no-option = No such option: { $given }
+usage-similar-option = No such option: { $given } (Possible options: { $similar })
+usage-needs-value = Option { $given } requires an argument.
+usage-takes-no-value = Option { $given } does not take a value.
+usage-extra-argument = Got unexpected extra argument(s) ({ $given })
+usage-invalid-value = Invalid value for { $given }: { $reason }
+usage-integer = Input should be a valid integer, unable to parse string as an integer
+usage-number = Input should be a valid number, unable to parse string as a number
+usage-at-least = Input should be greater than or equal to { $limit }
+usage-at-most = Input should be less than or equal to { $limit }
+usage-stopped = stopped
+usage-closed-output = standard output is closed

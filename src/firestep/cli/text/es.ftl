@@ -59,3 +59,119 @@ analysis-luck =
         [one] Suerte con los dados, { $player }: { $luck } % del resultado esperado en una tirada.
        *[other] Suerte con los dados, { $player }: { $luck } % del resultado esperado en { $count } tiradas.
     }
+
+## help
+
+help-usage = Uso:
+help-usage-options = {"["}OPCIONES]
+help-usage-command = ORDEN [ARGUMENTOS]...
+help-arguments = Argumentos:
+help-options = Opciones:
+help-commands = Órdenes:
+help-default = por defecto: { $value }
+help-variable = variable: { $name }
+help-required = obligatorio
+help-semicolon = ;
+help-or = { $first } o { $last }
+help-game-note = { $game }: { $note }
+
+help-command-firestep = Jugar, alojar y estudiar juegos de mesa de guerra de trincheras.
+help-command-serve = Servir los juegos por HTTP y WebSockets, por defecto solo en esta máquina.
+help-command-salvage = Copiar en una base de datos nueva lo que se pueda leer de una dañada del servidor.
+help-command-games = Mostrar la lista de juegos.
+help-command-play = Jugar en el terminal: tablero, destinos permitidos, deshacer, guardar y continuar.
+help-command-show = Mostrar una posición o una partida como texto, SVG o PNG.
+help-command-rules = Mostrar la guía ilustrada de un juego, o escribirla como libro.
+help-command-legal = Mostrar las acciones permitidas en una posición, una por línea, ordenadas.
+help-command-odds = Mostrar las probabilidades de un ataque, de varios o de los ataques declarados.
+help-command-perft = Contar las secuencias de acciones de una longitud dada; la última línea es el total.
+help-command-boards = Generar un tablero que cumple las reglas del juego.
+help-command-check = Comprobar un archivo; mostrar qué contiene, o qué falla y dónde.
+help-command-verify = Repetir una partida; mostrar si es válida, o la acción y la regla en que falla.
+help-command-sweep = Jugar muchas partidas del ordenador contra sí mismo e informar sobre el equilibrio.
+help-command-analyse = Analizar una posición con el motor, o revisar una partida: errores y suerte.
+help-command-engine = Comunicarse mediante el protocolo de motores por la entrada y la salida estándar (docs/engine-protocol.md).
+help-command-duel = Enfrentar a dos contendientes; mostrar el resultado, la diferencia Elo y el margen de error.
+help-command-ladder = Enfrentar cada nivel al anterior y a rivales fijos; se puede reanudar.
+help-command-calibrate = Enfrentar un nivel a sí mismo y comparar sus probabilidades de ganar con los resultados.
+help-command-bench = Medir la velocidad frente a bibliotecas comparables (en una copia del repositorio; véase bench/).
+
+help-option-game = El juego: { $games }.
+help-option-position = Una posición en texto; - la lee de la entrada estándar.
+help-option-rule-option = Una opción de reglas, NOMBRE=VALOR; se puede repetir.
+help-option-rules-file = Tu propio archivo de datos.
+help-option-lang = en, fr o es.
+help-option-look = Cómo se dibuja el tablero.
+help-option-version = Mostrar la versión y salir.
+help-option-port = El puerto; 0 elige uno libre.
+help-option-address = La dirección; cualquiera que no sea la de bucle local es pública.
+help-option-database = sqlite:///ARCHIVO o postgresql://...; por defecto DATABASE_URL.
+help-option-processes = Número de procesos; solo con PostgreSQL.
+help-option-open = Abrir la página en un navegador.
+help-option-damaged = El archivo SQLite dañado.
+help-option-new-file = El archivo nuevo.
+help-option-resume = Continuar una partida guardada.
+help-option-continue = Continuar la última partida jugada.
+help-option-save = Guardar la partida en este archivo.
+help-option-against = Jugar contra el ordenador a este nivel.
+help-option-own-seat = Tu puesto cuando juegas contra el ordenador.
+help-option-dice = fair, o typed: tirar dados de verdad y escribir los resultados.
+help-option-what = Un archivo de partida, una posición en texto o un juego.
+help-option-position-game = El juego de la posición.
+help-option-form = text, svg, png, json o moves.
+help-option-out = Escribir en este archivo.
+help-option-at = Mostrar la partida tras este número de acciones.
+help-option-shown-seat = Dibujar lo que ve este puesto; 0: un espectador.
+help-option-width = Anchura de un PNG en píxeles.
+help-option-book = Escribir en este archivo: .html o .pdf.
+help-option-units = Atacante y objetivo, como u3 u17; por defecto: los ataques declarados.
+help-option-depth = La profundidad.
+help-option-divide = Contar también por primera acción.
+help-option-board-seed = La semilla del tablero.
+help-option-rows = El tamaño del tablero.
+help-option-board-name = El nombre del tablero.
+help-option-checked-file = Una partida, un archivo de posiciones o un archivo de datos.
+help-option-detected-game = El juego; por defecto se reconoce por el contenido.
+help-option-record = Una partida guardada.
+help-option-json = Mostrar JSON.
+help-option-analysed-at = La posición tras este número de acciones de una partida.
+help-option-engine-level = El nivel del motor; 0: el más alto.
+help-option-lines = Número de mejores líneas de juego.
+help-option-analysed-seat = El puesto que se analiza; 0: el que debe jugar.
+help-option-level = El nivel; 0: el más alto.
+help-option-seed = La semilla del azar.
+help-option-jobs = Partidas en paralelo; 0: una por núcleo.
+help-option-timed = Los niveles respetan también su límite de tiempo.
+help-option-contender = Un nivel, random, un guion o una orden.
+help-option-opponent = El rival.
+help-option-games = { $games }.
+help-option-number = Número de partidas.
+help-option-seconds = Segundos por acción de una orden; 0: sin límite.
+help-option-most = Máximo de partidas por duelo.
+help-option-fewest = Mínimo de partidas por duelo.
+help-option-results = El archivo de resultados; si ya existe, se continúa.
+help-option-report = Escribir el informe en este archivo.
+help-option-only = Un solo duelo: 3-2, o un rival.
+help-option-one-level = El nivel.
+help-option-positions = Número de posiciones.
+help-option-each = Posiciones por partida.
+help-option-help = Mostrar esta ayuda y salir.
+
+## usage
+
+usage-no-command = No existe la orden { $given }.
+usage-similar-command = No existe la orden { $given }. ¿Querías decir { $similar }?
+usage-missing-argument = Falta el argumento { $given }.
+usage-missing-option = Falta la opción { $given }.
+usage-no-option = No existe la opción { $given }
+usage-similar-option = No existe la opción { $given } (opciones posibles: { $similar })
+usage-needs-value = La opción { $given } necesita un valor.
+usage-takes-no-value = La opción { $given } no admite ningún valor.
+usage-extra-argument = Sobran argumentos ({ $given })
+usage-invalid-value = Valor no válido para { $given }: { $reason }
+usage-integer = se espera un número entero
+usage-number = se espera un número
+usage-at-least = como mínimo { $limit }
+usage-at-most = como máximo { $limit }
+usage-stopped = interrumpido
+usage-closed-output = la salida estándar está cerrada

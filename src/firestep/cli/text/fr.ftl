@@ -59,3 +59,119 @@ analysis-luck =
         [one] Chance aux dés, { $player } : { $luck } % du score attendu en un jet.
        *[other] Chance aux dés, { $player } : { $luck } % du score attendu en { $count } jets.
     }
+
+## help
+
+help-usage = Utilisation :
+help-usage-options = {"["}OPTIONS]
+help-usage-command = COMMANDE [ARGUMENTS]...
+help-arguments = Arguments :
+help-options = Options :
+help-commands = Commandes :
+help-default = par défaut : { $value }
+help-variable = variable : { $name }
+help-required = obligatoire
+help-semicolon = {" "};
+help-or = { $first } ou { $last }
+help-game-note = { $game } : { $note }
+
+help-command-firestep = Jouer, héberger et étudier des jeux de plateau de guerre de tranchées.
+help-command-serve = Servir les jeux par HTTP et WebSockets, par défaut sur cette machine seulement.
+help-command-salvage = Copier ce qui reste lisible d'une base de données endommagée du serveur dans une nouvelle.
+help-command-games = Lister les jeux.
+help-command-play = Jouer dans le terminal : plateau, cibles permises, reprise de coups, sauvegarde et reprise de la partie.
+help-command-show = Montrer une position ou une partie en texte, SVG ou PNG.
+help-command-rules = Afficher le guide illustré d'un jeu, ou l'écrire sous forme de livret.
+help-command-legal = Lister les actions permises dans une position, une par ligne, triées.
+help-command-odds = Afficher les chances d'une attaque, de plusieurs, ou des attaques déclarées.
+help-command-perft = Compter les suites d'actions d'une longueur donnée ; la dernière ligne est le total.
+help-command-boards = Créer un plateau conforme aux règles du jeu.
+help-command-check = Vérifier un fichier ; afficher ce qu'il contient, ou l'erreur et sa place.
+help-command-verify = Rejouer une partie ; afficher si elle est valable, ou l'action et la règle en cause.
+help-command-sweep = Faire jouer de nombreuses parties à l'ordinateur contre lui-même et rendre compte de l'équilibre.
+help-command-analyse = Analyser une position avec le moteur, ou examiner une partie : erreurs et chance.
+help-command-engine = Communiquer par le protocole des moteurs sur l'entrée et la sortie standard (docs/engine-protocol.md).
+help-command-duel = Opposer deux concurrents ; afficher le score, l'écart Elo et la marge d'erreur.
+help-command-ladder = Opposer chaque niveau au précédent et à des adversaires fixes ; peut être repris.
+help-command-calibrate = Faire jouer un niveau contre lui-même et comparer ses chances de gain aux résultats.
+help-command-bench = Mesurer la vitesse face à des bibliothèques comparables (dans une copie du dépôt ; voir bench/).
+
+help-option-game = Le jeu : { $games }.
+help-option-position = Une position en texte ; - la lit sur l'entrée standard.
+help-option-rule-option = Une option de règle, NOM=VALEUR ; peut être répétée.
+help-option-rules-file = Votre propre fichier de données.
+help-option-lang = en, fr ou es.
+help-option-look = La façon de dessiner le plateau.
+help-option-version = Afficher la version et quitter.
+help-option-port = Le port ; 0 en choisit un libre.
+help-option-address = L'adresse ; toute autre que celle de bouclage est publique.
+help-option-database = sqlite:///FICHIER ou postgresql://... ; par défaut DATABASE_URL.
+help-option-processes = Nombre de processus ; PostgreSQL seulement.
+help-option-open = Ouvrir la page dans un navigateur.
+help-option-damaged = Le fichier SQLite endommagé.
+help-option-new-file = Le nouveau fichier.
+help-option-resume = Reprendre une partie enregistrée.
+help-option-continue = Reprendre la dernière partie jouée.
+help-option-save = Enregistrer la partie dans ce fichier.
+help-option-against = Jouer contre l'ordinateur à ce niveau.
+help-option-own-seat = Votre place quand vous jouez contre l'ordinateur.
+help-option-dice = fair, ou typed : lancer de vrais dés et taper les résultats.
+help-option-what = Un fichier de partie, une position en texte ou un jeu.
+help-option-position-game = Le jeu de la position.
+help-option-form = text, svg, png, json ou moves.
+help-option-out = Écrire dans ce fichier.
+help-option-at = Montrer la partie après ce nombre d'actions.
+help-option-shown-seat = Dessiner ce que voit cette place ; 0 : un spectateur.
+help-option-width = Largeur d'un PNG en pixels.
+help-option-book = Écrire dans ce fichier : .html ou .pdf.
+help-option-units = Attaquant et cible, comme u3 u17 ; par défaut : les attaques déclarées.
+help-option-depth = La profondeur.
+help-option-divide = Compter aussi par première action.
+help-option-board-seed = La graine du plateau.
+help-option-rows = La taille du plateau.
+help-option-board-name = Le nom du plateau.
+help-option-checked-file = Une partie, un fichier de positions ou un fichier de données.
+help-option-detected-game = Le jeu ; par défaut : reconnu d'après le contenu.
+help-option-record = Une partie enregistrée.
+help-option-json = Afficher du JSON.
+help-option-analysed-at = La position après ce nombre d'actions d'une partie.
+help-option-engine-level = Le niveau du moteur ; 0 : le plus élevé.
+help-option-lines = Nombre de meilleures lignes de jeu.
+help-option-analysed-seat = La place à analyser ; 0 : celle qui doit jouer.
+help-option-level = Le niveau ; 0 : le plus élevé.
+help-option-seed = La graine du hasard.
+help-option-jobs = Parties jouées en parallèle ; 0 : une par cœur.
+help-option-timed = Les niveaux respectent aussi leur limite de temps.
+help-option-contender = Un niveau, random, un script ou une commande.
+help-option-opponent = L'adversaire.
+help-option-games = { $games }.
+help-option-number = Nombre de parties.
+help-option-seconds = Secondes par action d'une commande ; 0 : sans limite.
+help-option-most = Nombre maximal de parties par duel.
+help-option-fewest = Nombre minimal de parties par duel.
+help-option-results = Le fichier de résultats ; s'il existe, il est complété.
+help-option-report = Écrire le rapport dans ce fichier.
+help-option-only = Un seul duel : 3-2, ou un adversaire.
+help-option-one-level = Le niveau.
+help-option-positions = Nombre de positions.
+help-option-each = Positions par partie.
+help-option-help = Afficher cette aide et quitter.
+
+## usage
+
+usage-no-command = Il n'y a pas de commande { $given }.
+usage-similar-command = Il n'y a pas de commande { $given }. Vouliez-vous dire { $similar } ?
+usage-missing-argument = Il manque l'argument { $given }.
+usage-missing-option = Il manque l'option { $given }.
+usage-no-option = Il n'y a pas d'option { $given }
+usage-similar-option = Il n'y a pas d'option { $given } (options possibles : { $similar })
+usage-needs-value = L'option { $given } demande une valeur.
+usage-takes-no-value = L'option { $given } ne prend pas de valeur.
+usage-extra-argument = Arguments en trop ({ $given })
+usage-invalid-value = Valeur incorrecte pour { $given } : { $reason }
+usage-integer = un nombre entier est attendu
+usage-number = un nombre est attendu
+usage-at-least = { $limit } au moins
+usage-at-most = { $limit } au plus
+usage-stopped = interrompu
+usage-closed-output = la sortie standard est fermée

@@ -8,6 +8,8 @@ from typing import Final
 from firestep.boards import hex
 from firestep.contract import InputError, Json, Option, Value, resolve_options
 from firestep.contract.option_file import check_combination, load_entries
+from firestep.contract.setting_error import SettingError
+from firestep.contract.translations import Translations
 from firestep.games.bitva import access, layout
 from firestep.games.bitva.board import Board, load_shipped, read
 
@@ -15,6 +17,7 @@ INFANTRY: Final = 8  # BV-TERM-01
 
 ENTRIES: Final = load_entries("firestep.games.bitva")
 OPTIONS: Final = tuple(entry.option for entry in ENTRIES)
+_TRANSLATIONS: Final = Translations("firestep.games.bitva")
 
 _SWITCHES: Final = {
     "advanced": layout.F_ADVANCED,
@@ -78,16 +81,22 @@ def make(given: Mapping[str, Value], board: Board | None = None) -> GameConfig:
 
 def _build(settings: Mapping[str, Value], board: Board | None) -> GameConfig:
     if settings["players"] not in (2, 4):
-        raise InputError("3 is neither 2 nor 4 [BV-TEAM-01]", place="option players")
+        raise SettingError(
+            "players", option="players", rule="BV-TEAM-01", given=settings["players"]
+        )
     chosen = board or load_shipped(str(settings["board"]))
     if settings["advanced"]:
         # With four players the partner's army may fill the zone before the own two infantry.
         need = 2 if settings["players"] == 2 else INFANTRY + 2
         if min(len(chosen.cells_of_kind(layout.K_COMBAT, half)) for half in (0, 1)) < need:
-            what = (
-                f"the board {chosen.name} has fewer than {need} combat hexes in a half [BV-ADV-02]"
+            raise SettingError(
+                "combat-hexes",
+                option="advanced",
+                rule="BV-ADV-02",
+                texts=_TRANSLATIONS,
+                board=chosen.name,
+                need=need,
             )
-            raise InputError(what, place="option advanced")
     return GameConfig(settings, chosen, _pack_field(settings, chosen))
 
 

@@ -10,12 +10,15 @@ from typing import Any, Final
 from firestep.contract import InputError, Json, clip
 from firestep.contract.fields import Fields
 from firestep.contract.option_file import load_entries
+from firestep.contract.setting_error import SettingError
 from firestep.contract.toml_file import TomlFile
+from firestep.contract.translations import Translations
 from firestep.games.trench import access, layout
 from firestep.games.trench.rules.setup import ARMY
 
 OPTIONS: Final = tuple(entry.option for entry in load_entries("firestep.games.trench"))
 EDITIONS: Final = OPTIONS[0].choices
+_TRANSLATIONS: Final = Translations("firestep.games.trench")
 LENGTHS: Final = OPTIONS[1].choices[1:]  # without the edition's default
 
 _NUMBER_LIMITS: Final = {  # maximum values; the packed configuration stores each in one byte
@@ -133,9 +136,13 @@ class EditionSet:
         if length == "default":
             length = table["lengths"][0]
         if length not in table["lengths"]:
-            raise InputError(
-                f"the edition {edition} is not played at length {clip(length)}, but at: "
-                f"{', '.join(table['lengths'])} [TR-VAR-02]"
+            raise SettingError(
+                "length",
+                rule="TR-VAR-02",
+                texts=_TRANSLATIONS,
+                edition=edition,
+                length=clip(length),
+                lengths=", ".join(table["lengths"]),
             )
         return GameConfig(edition, length, _pack(table, length), dict(table))
 

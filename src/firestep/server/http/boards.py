@@ -18,6 +18,7 @@ from firestep import catalog
 from firestep.contract import SPECTATOR, InputError, Option, Value, canonical, clip
 from firestep.contract.capabilities import Drawing, PageBoard
 from firestep.contract.package import AnyGame
+from firestep.contract.setting_error import SettingError
 from firestep.server.cached_response import CachedResponse
 
 MAX_CACHED_BYTES: Final = 12 * 1024 * 1024
@@ -124,7 +125,7 @@ def _known_options(name: str) -> Mapping[str, Option]:
 
 def _read_option(known: Mapping[str, Option], name: str, text: str) -> Value:
     if name not in known:
-        raise InputError(f"unknown option {clip(name)}; there are: {', '.join(known)}")
+        raise SettingError("unknown", given=clip(name), known=", ".join(known))
     return known[name].read(text)
 
 

@@ -8,11 +8,13 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from firestep.contract import ActionRefused, InputError
+from firestep.contract.setting_error import SettingError
 from firestep.server.http.boards import TooManyBoards
 from firestep.server.storage.rows import StoreConflict, StoreUnavailable
 from firestep.server.tables.lobby import TableLimitReached
 from firestep.server.tables.registry import TableNotFound
 from firestep.server.tables.reviews import GameNotOver, TooManyReviews
+from firestep.server.translations import accepted_language
 from firestep.table.errors import CommandDenied
 from firestep.wire.http_messages import ErrorDetail, Problem
 
@@ -64,7 +66,7 @@ def add_error_handlers(app: FastAPI) -> None:
 
     @app.exception_handler(InputError)
     async def input_error(request: Request, error: InputError) -> JSONResponse:
-        return error_response(400, "fault", error.message, error.place)
+        return error_response(400, "fault", _input_error_text(request, error), error.place)
 
     @app.exception_handler(CommandDenied)
     async def denied(request: Request, error: CommandDenied) -> JSONResponse:
@@ -93,3 +95,11 @@ def add_error_handlers(app: FastAPI) -> None:
     async def http_exception(request: Request, error: HTTPException) -> JSONResponse:
         code = _STATUS_CODES.get(error.status_code, "refused")
         return error_response(error.status_code, code, str(error.detail)[:300])
+
+
+def _input_error_text(request: Request, error: InputError) -> str:
+    """Return the message, or a sentence for players in the language that the request accepts."""
+    language = accepted_language(request.headers.get("accept-language", ""))
+    if language is None or not isinstance(error, SettingError):
+        return error.message
+    return error.sentence_in(language)

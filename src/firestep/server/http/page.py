@@ -16,7 +16,7 @@ from starlette.exceptions import HTTPException
 from firestep import catalog
 from firestep.contract.translations import LANGUAGES
 from firestep.server.cached_response import CACHE_FOREVER, REVALIDATE, CachedResponse
-from firestep.server.translations import TRANSLATIONS
+from firestep.server.translations import TRANSLATIONS, accepted_language
 
 PAGE_DIR: Final = Path(__file__).parents[1] / "page"
 INDEX: Final = "index.html"
@@ -59,8 +59,7 @@ def add_page(app: FastAPI, files: Mapping[str, CachedResponse]) -> None:
 
 def plain_page(accept_language: str) -> str:
     """Return the plain page in the first accepted language that exists."""
-    codes = [part.strip()[:2].lower() for part in accept_language.split(",")]
-    language = next((code for code in codes if code in LANGUAGES), LANGUAGES[0])
+    language = accepted_language(accept_language) or LANGUAGES[0]
     games = ", ".join(entry.title for entry in catalog.GAMES.values())
     texts = {
         name: html.escape(TRANSLATIONS.translate(language, "front", name, {"games": games}))

@@ -13,7 +13,9 @@ from firestep.contract.translations import LANGUAGES, Translations
 from firestep.server.cached_response import CachedResponse
 from firestep.wire import http_messages
 
-_OMITTED_CHAPTERS: Final = ("refusals", "log", "status", "reasons", "help", "options", "choices")
+_OMITTED_CHAPTERS: Final = (
+    *("refusals", "log", "status", "reasons", "help", "options", "choices", "setting", "sentence"),
+)
 """The page gets these in another form, or filled in by the server."""
 
 _RULE: Final = re.compile(r"- \*\*([A-Z]{2}-[A-Z]+-[0-9]+[a-z]?)\*\* ?(.*)", re.DOTALL)

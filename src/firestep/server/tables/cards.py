@@ -26,6 +26,8 @@ def game_card(name: str) -> http_messages.GameInfo:
         levels=count_levels(name),
         has_dice=isinstance(game, Dice),
         has_secrets=isinstance(game, Secrets),
+        players_option=about.players_option,
+        timer_option=about.timer_option,
         options=[
             http_messages.OptionInfo(
                 name=option.name,

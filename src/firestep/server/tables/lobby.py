@@ -6,8 +6,10 @@ from typing import Final
 from cachetools import LRUCache
 
 from firestep import catalog
-from firestep.contract import InputError, Seat, Value
+from firestep.contract import Seat, Value
 from firestep.contract.package import AnyGame
+from firestep.contract.setting_error import SettingError
+from firestep.contract.translations import Translations
 from firestep.players.computer import find_level
 from firestep.server.rate_limit import TABLES_TOTAL, RateLimiter, Rejection
 from firestep.server.storage.rows import StoredKey
@@ -136,6 +138,15 @@ class Lobby:
 
 def plan_table(request: http_messages.NewTable) -> tuple[AnyGame, TableSetup]:
     """Return the game and the setup of a request. Raise `InputError` if it is invalid."""
+    try:
+        return _plan_table(request)
+    except SettingError as error:
+        if request.game in catalog.GAMES:
+            error.labels = Translations(catalog.GAMES[request.game].module)
+        raise
+
+
+def _plan_table(request: http_messages.NewTable) -> tuple[AnyGame, TableSetup]:
     options: dict[str, Value] = dict(request.options)
     if request.start is not None:
         game, state = read_position(request.game, request.start, options, "start")
@@ -152,7 +163,7 @@ def plan_table(request: http_messages.NewTable) -> tuple[AnyGame, TableSetup]:
         game = catalog.get_package(request.game).make({**game.settings, timer: seconds})
     levels = count_levels(game.id)
     if not levels and clock is not None and clock.at_zero == AtZero.COMPUTER:
-        raise InputError(f"{game.id} has no computer players", place="clock")
+        raise SettingError("no-computer", place="clock", game=game.id)
     setup = TableSetup(
         game=game.id,
         settings=dict(game.settings),
@@ -171,14 +182,14 @@ def _plan_seats(game: AnyGame, requests: Sequence[http_messages.SeatRequest]) ->
     if not requests:
         return [SeatPlan() for _ in range(game.seat_counts[0])]
     if len(requests) not in game.seat_counts:
-        counts = " or ".join(map(str, game.seat_counts))
-        raise InputError(f"{game.id} has {counts} seats under these options", place="seats")
+        counts = ", ".join(map(str, game.seat_counts))
+        raise SettingError("seats", place="seats", game=game.id, counts=counts)
     plans = [SeatPlan(SeatKind(one.kind), one.name, one.level) for one in requests]
     for plan in plans:
         if plan.kind == SeatKind.COMPUTER:
             _check_level(game, plan.level)
     if all(plan.kind == SeatKind.COMPUTER for plan in plans):
-        raise InputError("at least one seat needs a person", place="seats")
+        raise SettingError("no-person", place="seats")
     return plans
 
 

@@ -32,5 +32,5 @@ front-description = Interfaz para programas
 
 socket-muted = El anfitrión ha desactivado tu chat por un tiempo.
 socket-banned = El anfitrión de este servidor ha bloqueado tu dirección por un tiempo.
-socket-key-replaced = El anfitrión ha creado un enlace nuevo para este asiento: este ya no lo abre.
+socket-key-replaced = El anfitrión ha creado un enlace nuevo para este sitio: este ya no es válido.
 socket-changed = El anfitrión ha cambiado esta mesa: conéctate de nuevo.

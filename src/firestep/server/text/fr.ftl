@@ -32,5 +32,5 @@ front-description = Interface pour les programmes
 
 socket-muted = L'hôte a désactivé votre discussion pour un temps.
 socket-banned = L'hôte de ce serveur a exclu votre adresse pour un temps.
-socket-key-replaced = L'hôte a créé un nouveau lien pour ce siège : celui-ci ne l'ouvre plus.
+socket-key-replaced = L'hôte a créé un nouveau lien pour cette place : celui-ci n'est plus valable.
 socket-changed = L'hôte a modifié cette table : reconnectez-vous.

@@ -31,8 +31,8 @@ export const getDefaultOpponent = (card: GameInfo): SeatPlayer =>
 export function getDefaults(card: GameInfo, options: Options): Options {
   const plainDefaults = card.options.map((option): Options => ({ [option.name]: option.default }));
   const presets = card.options.map((option): Options => option.sets[String(options[option.name])] ?? {});
-  const { players, ...defaults } = Object.assign({}, ...plainDefaults, ...presets) as Options;
-  return defaults;
+  const defaults = Object.assign({}, ...plainDefaults, ...presets) as Options;
+  return Object.fromEntries(Object.entries(defaults).filter(([name]) => name !== card.players_option));
 }
 
 /** Return the options after a change. Options that had their default follow the defaults of a new rule set. */
@@ -68,7 +68,7 @@ export function adaptOptions(card: GameInfo, options: Options, seats: number): O
   });
   return changeOptions(card, options, {
     ...Object.fromEntries(changes),
-    ...("players" in defaults ? { players: seats } : {}),
+    ...(card.players_option ? { [card.players_option]: seats } : {}),
   });
 }
 
@@ -80,7 +80,7 @@ export function buildRequest(card: GameInfo, form: NewTableForm): NewTable {
     game: card.game,
     options: Object.fromEntries(
       Object.entries(form.options).filter(
-        ([name, value]) => name === "players" || (defaults[name] !== value && value !== null && value !== ""),
+        ([name, value]) => name === card.players_option || (defaults[name] !== value && value !== null && value !== ""),
       ),
     ),
     seats: form.players.map((player): SeatRequest => {

@@ -30,7 +30,7 @@ offers-surrender = surrender
 phases-order = the roll for who begins
 phases-post = choosing a command post
 phases-place-roll = the roll for placing infantry
-phases-place = placing an infantry
+phases-place = placing a soldier
 phases-entry-roll = the roll for entering the combat zone
 phases-enter = entering the combat zone
 phases-recall = recalling a soldier
@@ -59,9 +59,9 @@ refusals-zone-first =
 refusals-already-in-zone = { $hex } is already in the combat zone.
 refusals-not-in-zone = { $hex } is not in the combat zone.
 refusals-infantry-first = The general on { $hex } must wait: infantry enters the combat zone first.
-refusals-not-adjacent = An infantry on its own moves to a neighbouring hex only, and { $hex } is not next to { $start }.
+refusals-not-adjacent = A soldier alone moves only to a neighbouring hex, and { $hex } is not next to { $start }.
 refusals-group-without-patrol = The group of { $start } is not a patrol, because it is entirely inside or entirely outside the combat zone. So { $start } moves to a neighbouring hex only, not to { $hex }.
-refusals-friend = Your own side stands on { $hex }: { NAME($piece, "pieces") }.
+refusals-friend = There is a piece of your own side on { $hex }: { NAME($piece, "pieces") }.
 refusals-enemy-trench = The enemy trench on { $hex } is closed to this soldier.
 refusals-enemy-reserve = { $hex } is in an enemy reserve, which cannot be attacked.
 refusals-leaves-zone = A move cannot leave the combat zone for { $hex }.
@@ -114,8 +114,8 @@ endings-abandoned = a player has left.
 
 status-order = { NAME($seat, "players") } rolls for who begins.
 status-post = { NAME($seat, "players") } chooses a command post for the general.
-status-place-roll = { NAME($seat, "players") } rolls to place an infantry; { $left } left to place.
-status-place = { NAME($seat, "players") } has rolled { $faces } and places an infantry on a hex with that number; { $left } left to place.
+status-place-roll = { NAME($seat, "players") } rolls to place a soldier; { $left } left to place.
+status-place = { NAME($seat, "players") } has rolled { $faces } and places a soldier on a hex with that number; { $left } left to place.
 status-entry-roll = { NAME($seat, "players") } has too few soldiers in the combat zone and rolls to bring one in.
 status-enter = { NAME($seat, "players") } has rolled { $faces } and brings a soldier to a combat hex with that number.
 status-recall = { NAME($seat, "players") } may recall a soldier from the combat zone before rolling.
@@ -148,15 +148,15 @@ actions-abandoned = { NAME($hex, "players") } has left the game
 
 help-typing = Type a hex like e3 to see what you can do there, e3-f4 to move, c12 to place or choose, pass to pass.
 help-aim = Hunt the enemy general: whoever captures it wins. With four players, a team plays on until both its generals are gone.
-help-setup = The general goes to a command post. Then, for each infantry, a die shows the number of the hex it may stand on, always in your own half.
+help-setup = The general goes to a command post. Then you roll a die for each soldier: it goes on a hex with that number, always in your own half.
 help-roll = Roll both dice and move one soldier. Infantry leaves a hex with one of the numbers rolled and lands on a hex with the other.
-help-lone = On its own, an infantry only steps to a neighbouring hex.
+help-lone = A soldier alone only moves to a neighbouring hex.
 help-patrol = Next to a friend it forms a patrol and can reach any hex of the board with the other number.
 help-general = The general can start from anywhere and lands on any hex with either number.
 help-capture = Land on an enemy to capture it. You never capture your own side.
 help-posts = As long as its owner has infantry, a command post is open only to the owner's general.
 help-trench = The enemy trench is open only to soldiers who are already in the enemy half.
-help-pass = If an infantry can move, you must move a soldier. If none can, move the general or pass.
+help-pass = If any of your infantry can move, you must make a move. If none can, move the general or pass.
 help-zone = In the advanced variant the fighting takes place in the pink zone. Reserves and trenches are safe; posts are ordinary hexes.
 help-zone-patrol = There a patrol has one soldier inside the zone and one outside, and its soldiers can be attacked only from inside.
 help-zone-turn = With fewer than two soldiers in the zone, your turn starts by bringing one in; with more than two, you may recall one.
@@ -172,3 +172,11 @@ reasons-risk = { $rolls } of the 36 rolls would let an enemy capture your genera
 about-sentence = Two dice decide which soldiers may leave and where they may go; patrols strike anywhere. Capture the enemy general.
 about-length = about twenty minutes
 about-players = two players, or four in two teams
+
+## setting
+
+setting-combat-hexes = the board { $board } has fewer than { $need } combat hexes in a half
+
+## sentence
+
+sentence-combat-hexes = The board { $board } is too small for the advanced variant: a half needs { $need } combat hexes.

@@ -172,3 +172,11 @@ reasons-risk = { $rolls } de las 36 tiradas permitirían a un enemigo capturar a
 about-sentence = Dos dados deciden qué soldados salen y adónde van; las patrullas golpean en cualquier parte. Captura al general enemigo.
 about-length = unos veinte minutos
 about-players = dos jugadores, o cuatro en dos equipos
+
+## setting
+
+setting-combat-hexes = el tablero { $board } tiene menos de { $need } casillas de combate en una mitad
+
+## sentence
+
+sentence-combat-hexes = El tablero { $board } es demasiado pequeño para la variante avanzada: cada mitad necesita { $need } casillas de combate.

@@ -172,3 +172,11 @@ reasons-risk = { $rolls } jets sur 36 permettraient à un ennemi de prendre votr
 about-sentence = Deux dés décident quels soldats partent et où ils vont ; les patrouilles frappent partout. Prenez le général ennemi.
 about-length = environ vingt minutes
 about-players = deux joueurs, ou quatre en deux équipes
+
+## setting
+
+setting-combat-hexes = le plateau { $board } a moins de { $need } cases de combat par moitié
+
+## sentence
+
+sentence-combat-hexes = Le plateau { $board } est trop petit pour la variante avancée : il faut { $need } cases de combat par moitié.

@@ -4,9 +4,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from firestep.contract import InputError, Option, Value, clip, option_file
+from firestep.contract import Option, Value, clip, option_file
 from firestep.contract.option_file import load_entries
+from firestep.contract.setting_error import SettingError
+from firestep.contract.translations import Translations
 from firestep.games.club.content.map import SIDES
+
+_TRANSLATIONS: Final = Translations("firestep.games.club")
 
 
 class SideOrderOption(Option):
@@ -16,8 +20,14 @@ class SideOrderOption(Option):
         """Return the normalized value; raise `InputError` if it is no such order."""
         if isinstance(value, str) and sorted(value.split()) == sorted(SIDES):
             return " ".join(value.split())
-        message = f"{clip(str(value))} is not an order of {' '.join(SIDES)} [{self.rule}]"
-        raise InputError(message, place=f"option {self.name}")
+        raise SettingError(
+            "side-order",
+            option=self.name,
+            rule=self.rule,
+            texts=_TRANSLATIONS,
+            value=clip(str(value)),
+            sides=" ".join(SIDES),
+        )
 
 
 ENTRIES: Final = load_entries(
@@ -45,7 +55,9 @@ def with_defaults(defaults: Mapping[str, Value], own: Mapping[str, str]) -> tupl
 def check_player_count(settings: Mapping[str, Value]) -> None:
     """Raise `InputError` for a number of players with which nobody can play."""
     if settings["players"] not in (2, 4):
-        raise InputError("3 is neither 2 nor 4 [TC-SETUP-01]", place="option players")
+        raise SettingError(
+            "players", option="players", rule="TC-SETUP-01", given=settings["players"]
+        )
 
 
 def check_combination(settings: Mapping[str, Value]) -> None:

@@ -297,7 +297,7 @@ refusals-no-room-to-unload =
     }
 refusals-shuts-a-truck-in = That would leave a loaded truck no room to unload, so { NAME($unit, "units", form: "the") } cannot go to { $place }.
 refusals-allied-fort = Fort { $place } belongs to your ally, { NAME($nation, "the") }. You may not enter it.
-refusals-no-air-in-forts = In this game air units do not enter forts, so not { NAME($unit, "units", form: "the") }.
+refusals-no-air-in-forts = In this game air units do not enter forts. { NAME($unit, "units", form: "The") } is an air unit.
 refusals-only-foot-captures = Only foot soldiers can capture a fort, so not { NAME($unit, "units", form: "the") }.
 refusals-capture-takes-whole-move = Capturing a fort takes the whole move. { NAME($unit, "units", form: "The") } must start it right in front of an entrance of fort { $place }.
 refusals-enemy-there = { $place } is held by an enemy: { NAME($by, "units") }.
@@ -653,7 +653,7 @@ reasons-repair = { NAME($unit, "units", form: "The") } goes into fort { $fort } 
 reasons-shelter = { NAME($unit, "units", form: "The") } takes shelter in fort { $fort }.
 reasons-ride = { NAME($unit, "units", form: "The") } boards { NAME($truck, "units", form: "the") }.
 reasons-mine = { NAME($unit, "units", form: "The") } lays a mine near { $hex }.
-reasons-attack = { NAME($unit, "units", form: "The") } attacks { NAME($target, "units", form: "the") }: a { $chance } % chance to destroy it, { $damage } damage on average. The return fire destroys the attacker with { $lost } %.
+reasons-attack = { NAME($unit, "units", form: "The") } attacks { NAME($target, "units", form: "the") }: a { $chance } % chance to destroy it, { $damage } damage on average. There is a { $lost } % chance that return fire destroys the attacker.
 reasons-attack-unanswered = { NAME($unit, "units", form: "The") } attacks { NAME($target, "units", form: "the") }: a { $chance } % chance to destroy it, { $damage } damage on average, and no return fire.
 
 ## about
@@ -661,3 +661,11 @@ reasons-attack-unanswered = { NAME($unit, "units", form: "The") } attacks { NAME
 about-sentence = Lead infantry, guns, tanks and aircraft across a map of hexes, capture forts, and spend what they pay on new troops.
 about-length = an evening; the quick game for two about an hour
 about-players = four players in two teams, or two
+
+## setting
+
+setting-side-order = { $value } is not an order of { $sides }
+
+## sentence
+
+sentence-side-order = { $option } must name each side of a hex once: { $sides }.

@@ -559,7 +559,7 @@ endings-TC-WIN-01 = un equipo se ha quedado sin unidades.
 endings-TC-WIN-02 = un equipo tiene suficientes fuertes.
 endings-TC-WIN-03 = un jugador tiene suficientes fuertes.
 endings-TC-WIN-09 = las últimas unidades cayeron a la vez y decidieron los fuertes.
-endings-TC-WIN-11 = se ha jugado la última ronda y decidieron los fuertes.
+endings-TC-WIN-11 = se ha jugado la última ronda y han decidido los fuertes.
 endings-TC-VAR-01 = se han ganado suficientes puntos de victoria.
 endings-resigned = un bando se ha rendido.
 endings-time = se ha acabado el tiempo.
@@ -746,7 +746,7 @@ reasons-repair = { NAME($unit, "units", form: "The") } entra en el fuerte { $for
 reasons-shelter = { NAME($unit, "units", form: "The") } se pone a salvo en el fuerte { $fort }.
 reasons-ride = { NAME($unit, "units", form: "The") } sube { NAME($truck, "units", form: "to") }.
 reasons-mine = { NAME($unit, "units", form: "The") } pone una mina cerca de { $hex }.
-reasons-attack = { NAME($unit, "units", form: "The") } ataca { NAME($target, "units", form: "to") }: un { $chance } % de probabilidades de destruir el objetivo, { $damage } de daño de media. El fuego devuelto destruye al atacante con un { $lost } %.
+reasons-attack = { NAME($unit, "units", form: "The") } ataca { NAME($target, "units", form: "to") }: un { $chance } % de probabilidades de destruir el objetivo, { $damage } de daño de media. El fuego devuelto tiene un { $lost } % de probabilidades de destruir al atacante.
 reasons-attack-unanswered = { NAME($unit, "units", form: "The") } ataca { NAME($target, "units", form: "to") }: un { $chance } % de probabilidades de destruir el objetivo, { $damage } de daño de media, y nadie devuelve el fuego.
 
 ## about
@@ -754,3 +754,11 @@ reasons-attack-unanswered = { NAME($unit, "units", form: "The") } ataca { NAME($
 about-sentence = Dirige infantería, cañones, tanques y aviones por un mapa de casillas hexagonales, toma fuertes y gasta lo que rinden en nuevas tropas.
 about-length = una velada; la partida rápida para dos, alrededor de una hora
 about-players = cuatro jugadores en dos equipos, o dos
+
+## setting
+
+setting-side-order = { $value } no es un orden de { $sides }
+
+## sentence
+
+sentence-side-order = { $option } debe nombrar una vez cada lado de la casilla: { $sides }.

@@ -770,7 +770,7 @@ reasons-repair = { NAME($unit, "units", form: "The") } rentre au fort { $fort } 
 reasons-shelter = { NAME($unit, "units", form: "The") } se met à l'abri au fort { $fort }.
 reasons-ride = { NAME($unit, "units", form: "The") } monte dans { NAME($truck, "units", form: "the") }.
 reasons-mine = { NAME($unit, "units", form: "The") } pose une mine près de { $hex }.
-reasons-attack = { NAME($unit, "units", form: "The") } attaque { NAME($target, "units", form: "the") } : { $chance } % de chances de détruire la cible, { $damage } de dégâts en moyenne. La riposte détruit l'attaquant à { $lost } %.
+reasons-attack = { NAME($unit, "units", form: "The") } attaque { NAME($target, "units", form: "the") } : { $chance } % de chances de détruire la cible, { $damage } de dégâts en moyenne. La riposte a { $lost } % de chances de détruire l'attaquant.
 reasons-attack-unanswered = { NAME($unit, "units", form: "The") } attaque { NAME($target, "units", form: "the") } : { $chance } % de chances de détruire la cible, { $damage } de dégâts en moyenne, sans riposte.
 
 ## about
@@ -778,3 +778,11 @@ reasons-attack-unanswered = { NAME($unit, "units", form: "The") } attaque { NAME
 about-sentence = Menez infanterie, canons, tanks et avions sur une carte d'hexagones, prenez des forts et dépensez ce qu'ils rapportent en nouvelles troupes.
 about-length = une soirée ; la partie rapide à deux, environ une heure
 about-players = quatre joueurs en deux équipes, ou deux
+
+## setting
+
+setting-side-order = { $value } n'est pas un ordre de { $sides }
+
+## sentence
+
+sentence-side-order = { $option } doit nommer une fois chaque côté de l'hexagone : { $sides }.

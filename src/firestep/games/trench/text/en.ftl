@@ -124,3 +124,11 @@ counts-plies =
         [one] { $n } move
        *[other] { $n } moves
     }
+
+## setting
+
+setting-length = the edition { $edition } is not played at length { $length }, but at: { $lengths }
+
+## sentence
+
+sentence-length = The edition { $edition } is not played at length { $length }, but at: { $lengths }.

@@ -126,3 +126,11 @@ counts-plies =
         [one] { $n } jugada
        *[other] { $n } jugadas
     }
+
+## setting
+
+setting-length = la edición { $edition } no se juega con la duración { $length }, sino con: { $lengths }
+
+## sentence
+
+sentence-length = La edición { $edition } no se juega con la duración { $length }, sino con: { $lengths }.

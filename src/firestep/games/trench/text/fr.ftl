@@ -126,3 +126,11 @@ counts-plies =
         [one] { $n } coup
        *[other] { $n } coups
     }
+
+## setting
+
+setting-length = l'édition { $edition } ne se joue pas en { $length }, mais en : { $lengths }
+
+## sentence
+
+sentence-length = L'édition { $edition } ne se joue pas en { $length }, mais en : { $lengths }.

@@ -1,6 +1,6 @@
 title = Replay
-loading = Loading the game …
-waiting = Loading this moment …
+loading = Loading the game…
+waiting = Loading this moment…
 nothing = There is nothing to replay yet: the game has not started.
 running = The game is still in progress: this is what has happened so far, as your side saw it.
 running-spectator = The game is still in progress: this is what has happened so far, as a spectator sees it.
@@ -37,7 +37,7 @@ log = Log
 graph = Course of the game
 graph-about = The expected score of { $one } against { $other } over the whole game, from a quick evaluation by the computer. It starts at { $start } and ends at { $end }; the highest value is { $most }, the lowest { $least }.
 graph-later = The graph, the turning points and the luck are shown when the game is over.
-graph-waiting = The computer is evaluating the game …
+graph-waiting = The computer is evaluating the game…
 graph-table = The graph as a table
 graph-at = Moment
 graph-what = What happened
@@ -53,7 +53,7 @@ level = Level
 review = Review every decision
 review-again = Review again
 review-under-way = Reviewing the decisions: { $done }
-review-begins = The review is starting …
+review-begins = The review is starting…
 review-done =
     { $count ->
         [one] Reviewed at level { $level }: 1 mistake.
@@ -83,7 +83,7 @@ keep = Share and save
 keep-about = The link shows the replay as a spectator sees it. It contains no key, so nobody can play with it.
 share = Copy link
 shared = Copied
-share-other = Send link …
+share-other = Send link…
 record = Record (JSON)
 text = Game as text
 svg = Picture (SVG)

@@ -1,6 +1,6 @@
 title = Ver de nuevo
-loading = Cargando la partida …
-waiting = Cargando este momento …
+loading = Cargando la partida…
+waiting = Cargando este momento…
 nothing = Aún no hay nada que ver: la partida no ha empezado.
 running = La partida sigue en curso: esto es lo que ha pasado hasta ahora, tal como lo vio tu bando.
 running-spectator = La partida sigue en curso: esto es lo que ha pasado hasta ahora, tal como lo ve un espectador.
@@ -37,7 +37,7 @@ log = Registro
 graph = Desarrollo de la partida
 graph-about = El resultado esperado de { $one } contra { $other } durante toda la partida, según una evaluación rápida del ordenador. Empieza en { $start } y termina en { $end }; el valor más alto es { $most } y el más bajo { $least }.
 graph-later = La curva, los momentos decisivos y la suerte se muestran cuando la partida termina.
-graph-waiting = El ordenador está evaluando la partida …
+graph-waiting = El ordenador está evaluando la partida…
 graph-table = La curva como tabla
 graph-at = Momento
 graph-what = Qué pasó
@@ -53,7 +53,7 @@ level = Nivel
 review = Examinar cada decisión
 review-again = Examinar otra vez
 review-under-way = Examinando las decisiones: { $done }
-review-begins = Empieza el examen …
+review-begins = Empieza el examen…
 review-done =
     { $count ->
         [one] Examinada con el nivel { $level }: 1 error.
@@ -83,7 +83,7 @@ keep = Compartir y guardar
 keep-about = El enlace muestra la partida como la ve un espectador. No lleva ninguna llave: nadie puede jugar con él.
 share = Copiar el enlace
 shared = Copiado
-share-other = Enviar el enlace …
+share-other = Enviar el enlace…
 record = Partida (JSON)
 text = Partida en texto
 svg = Imagen (SVG)

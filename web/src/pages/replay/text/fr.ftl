@@ -1,6 +1,6 @@
 title = Revoir la partie
-loading = Chargement de la partie …
-waiting = Chargement de ce moment …
+loading = Chargement de la partie…
+waiting = Chargement de ce moment…
 nothing = Il n'y a encore rien à revoir : la partie n'a pas commencé.
 running = La partie est en cours : voici ce qui s'est passé jusqu'ici, tel que votre camp l'a vu.
 running-spectator = La partie est en cours : voici ce qui s'est passé jusqu'ici, tel qu'un spectateur le voit.
@@ -37,7 +37,7 @@ log = Journal
 graph = Déroulement de la partie
 graph-about = Le score attendu de { $one } contre { $other } sur toute la partie, d'après une évaluation rapide de l'ordinateur. Il commence à { $start } et finit à { $end } ; la valeur la plus haute est { $most }, la plus basse { $least }.
 graph-later = La courbe, les tournants et la chance s'affichent quand la partie est terminée.
-graph-waiting = L'ordinateur évalue la partie …
+graph-waiting = L'ordinateur évalue la partie…
 graph-table = La courbe en tableau
 graph-at = Moment
 graph-what = Ce qui s'est passé
@@ -53,7 +53,7 @@ level = Niveau
 review = Examiner chaque décision
 review-again = Examiner de nouveau
 review-under-way = Examen des décisions : { $done }
-review-begins = L'examen commence …
+review-begins = L'examen commence…
 review-done =
     { $count ->
         [one] Examiné au niveau { $level } : { $count } erreur.
@@ -83,7 +83,7 @@ keep = Partager et enregistrer
 keep-about = Le lien montre la partie telle qu'un spectateur la voit. Il ne contient aucune clé : personne ne peut jouer avec.
 share = Copier le lien
 shared = Copié
-share-other = Envoyer le lien …
+share-other = Envoyer le lien…
 record = Partie (JSON)
 text = Partie en texte
 svg = Image (SVG)

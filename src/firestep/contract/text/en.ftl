@@ -1,0 +1,53 @@
+### Why an option or the set-up of a game is refused, in English. fr.ftl and es.ftl contain the same
+### messages.
+
+## setting: one line, after the name of the option
+
+setting-switch = { $value } is not true or false
+setting-number = { $value } is not a whole number from { $minimum } to { $maximum }
+setting-choice = { $value } is not one of { $choices }
+setting-unknown = unknown option { $given }; there are: { $known }
+setting-unknown-in-game = { $game } has no option { $given }; there are: { $known }
+setting-needs = { $value } means nothing without { $needed }
+setting-excludes = { $value } cannot be combined with { $other }
+setting-players = { $given } is neither 2 nor 4
+setting-no-game = no game { $given }; there are: { $known }
+setting-level = { $game } has the levels 1 to { $most }, not { $given }
+setting-no-computer = { $game } has no computer players
+setting-seats = { $game } has { $counts } seats under these options
+setting-no-person = at least one seat needs a person
+setting-name = a name has at most { $most } printable characters
+setting-seat-level = a computer has a level from 1, a person has none
+setting-time = a time from 0 to a year, in milliseconds
+setting-no-time = a clock needs time for a turn or for the game
+setting-pair = { $given } is not NAME=VALUE
+setting-no-shorthand = { $game } has no option { $given } on the command line; --option NAME=VALUE sets its rule options
+setting-no-sweep-option = the sweep of { $game } has no option { $given }
+setting-no-data-files = { $game } has no data files
+setting-no-seat = { $game } has no seat number { $given }
+setting-no-look = no view { $given }; there are: { $known }
+setting-no-board-generator = { $game } has no generated boards
+setting-no-sweep = { $game } has no players for a balance study
+setting-no-odds = { $game } has no attacks with odds
+
+## sentence: for players, with their names of the options
+
+sentence-switch = { $option } is either on or off.
+sentence-number = { $option } must be a whole number from { $minimum } to { $maximum }.
+sentence-choice = { $option }: { $value } is not one of { $choices }.
+sentence-needs = { $option } has no effect without { $needed }.
+sentence-excludes = { $option } cannot be combined with { $other }.
+sentence-players = This game is for two or four players.
+sentence-level = The computer has levels 1 to { $most } in this game.
+sentence-no-computer = There is no computer player for this game.
+sentence-seats = With these options the game has { $counts } players.
+sentence-no-person = At least one player must be a person.
+sentence-name = A name has at most { $most } printable characters.
+sentence-no-time = The clock needs time for each turn or for the whole game.
+
+## words
+
+words-or = or
+words-option = option { $name }
+words-quoted = “{ $text }”
+words-placed = { $place }: { $message }

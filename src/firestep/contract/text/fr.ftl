@@ -1,0 +1,53 @@
+### Pourquoi une option ou la mise en place d'un jeu est refusée, en français. Mêmes messages que
+### en.ftl.
+
+## setting
+
+setting-switch = { $value } n'est ni true ni false
+setting-number = { $value } n'est pas un nombre entier de { $minimum } à { $maximum }
+setting-choice = { $value } ne figure pas parmi { $choices }
+setting-unknown = option inconnue { $given } ; il y a : { $known }
+setting-unknown-in-game = { $game } n'a pas d'option { $given } ; il y a : { $known }
+setting-needs = { $value } n'a aucun effet sans { $needed }
+setting-excludes = { $value } est incompatible avec { $other }
+setting-players = { $given } n'est ni 2 ni 4
+setting-no-game = aucun jeu { $given } ; il y a : { $known }
+setting-level = { $game } a les niveaux 1 à { $most }, pas { $given }
+setting-no-computer = { $game } ne se joue pas contre l'ordinateur
+setting-seats = avec ces options, { $game } a { $counts } places
+setting-no-person = il faut au moins une personne à la table
+setting-name = un nom compte au plus { $most } caractères affichables
+setting-seat-level = l'ordinateur a un niveau à partir de 1, une personne n'en a pas
+setting-time = une durée de 0 à un an, en millisecondes
+setting-no-time = une pendule doit donner du temps par tour ou pour la partie
+setting-pair = { $given } n'est pas de la forme NOM=VALEUR
+setting-no-shorthand = { $game } n'a pas d'option { $given } sur la ligne de commande ; --option NOM=VALEUR règle ses options
+setting-no-sweep-option = l'étude d'équilibre de { $game } n'a pas d'option { $given }
+setting-no-data-files = { $game } n'a pas de fichiers de données
+setting-no-seat = { $game } n'a pas de place { $given }
+setting-no-look = aucune vue { $given } ; il y a : { $known }
+setting-no-board-generator = { $game } n'a pas de plateaux générés
+setting-no-sweep = { $game } n'a pas de joueurs pour une étude d'équilibre
+setting-no-odds = { $game } n'a pas d'attaques à probabilités
+
+## sentence
+
+sentence-switch = { $option } doit être activé ou désactivé.
+sentence-number = { $option } doit être un nombre entier de { $minimum } à { $maximum }.
+sentence-choice = { $option } : { $value } ne figure pas parmi { $choices }.
+sentence-needs = { $option } n'a aucun effet sans { $needed }.
+sentence-excludes = { $option } est incompatible avec { $other }.
+sentence-players = Ce jeu se joue à deux ou à quatre.
+sentence-level = Dans ce jeu, l'ordinateur a les niveaux 1 à { $most }.
+sentence-no-computer = Ce jeu ne se joue pas contre l'ordinateur.
+sentence-seats = Avec ces options, le jeu se joue à { $counts }.
+sentence-no-person = Au moins un des joueurs doit être une personne.
+sentence-name = Un nom compte au plus { $most } caractères affichables.
+sentence-no-time = La pendule doit donner du temps par tour ou pour toute la partie.
+
+## words
+
+words-or = ou
+words-option = option { $name }
+words-quoted = « { $text } »
+words-placed = { $place } : { $message }
