@@ -1,6 +1,7 @@
 """A PostgreSQL server for tests, with its own data folder and an unprivileged user."""
 
 import asyncio
+import contextlib
 import os
 import pwd
 import shutil
@@ -10,6 +11,7 @@ import subprocess
 import tempfile
 import time
 import uuid
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -73,7 +75,8 @@ class Postgres:
     def url(self, database: str = "postgres") -> str:
         return f"postgresql://firestep@127.0.0.1:{self.port}/{database}"
 
-    def start(self) -> None:
+    def start(self, **extra: str) -> None:
+        """Start the server; `extra` are settings of PostgreSQL."""
         settings = {
             "listen_addresses": "127.0.0.1",
             "port": str(self.port),
@@ -81,6 +84,7 @@ class Postgres:
             "fsync": "on",
             "synchronous_commit": "on",
             "max_connections": "200",
+            **extra,
         }
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(
@@ -136,3 +140,17 @@ class Postgres:
         connection = await asyncpg.connect(self.url())
         await connection.execute(statement)
         await connection.close()
+
+
+@contextlib.contextmanager
+def temporary_database(kind: str) -> Iterator[str]:
+    """Yield the URL of a new database: of a PostgreSQL server, or "" for SQLite's default file."""
+    if kind != "postgres":
+        yield ""
+        return
+    postgres = Postgres()
+    try:
+        postgres.start()
+        yield postgres.new_database()
+    finally:
+        postgres.remove()

@@ -334,6 +334,20 @@ def run_server(folder: Path, database: str = "", **extra: str) -> Iterator[Serve
         server.http.close()
 
 
+@contextlib.contextmanager
+def run_servers(
+    folder: Path, database: str, processes: int, **extra: str
+) -> Iterator[list[ServerProcess]]:
+    """Run several servers on one database until the end of the block."""
+    with contextlib.ExitStack() as stack:
+        servers = []
+        for number in range(processes):
+            here = folder / f"process{number}"
+            here.mkdir()
+            servers.append(stack.enter_context(run_server(here, database, **extra)))
+        yield servers
+
+
 @contextlib.asynccontextmanager
 async def seated_clients(
     server: ServerProcess, created: CreatedTable, **words: str

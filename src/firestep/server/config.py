@@ -18,6 +18,7 @@ from urllib.parse import urlsplit
 from firestep.contract import InputError, clip
 
 DATABASE_VARIABLE: Final = "DATABASE_URL"
+BUS_VARIABLE: Final = "FIRESTEP_BUS"
 ADDRESS_VARIABLE: Final = "FIRESTEP_ADDRESS"
 PORT_VARIABLE: Final = "FIRESTEP_PORT"
 HOST_TOKEN_VARIABLE: Final = "FIRESTEP_HOST_TOKEN"
@@ -38,6 +39,7 @@ _DATABASE_SCHEMES: Final = (
     "postgresql",
     "postgresql+asyncpg",
 )
+_BUS_SCHEMES: Final = ("redis", "rediss", "unix")
 _BOOLEANS: Final = {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}
 _HOST_NAME: Final = re.compile(r"(?=.{1,253}\Z)[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_-]+)*")
 _TOKEN: Final = re.compile(r"[!-~]{16,200}")
@@ -119,6 +121,7 @@ class Config:
     """The configuration of a server."""
 
     database: str = field(repr=False)  # may contain a password
+    bus: str = field(default="", repr=False)  # may contain a password
     address: str = "127.0.0.1"
     port: int = 8717
     host_token: str = field(default="", repr=False)
@@ -135,6 +138,10 @@ class Config:
             raise InputError(
                 "a URL that begins with sqlite: or postgresql:", place=DATABASE_VARIABLE
             )
+        if self.bus and self.bus.partition(":")[0] not in _BUS_SCHEMES:
+            raise InputError("a URL that begins with redis:", place=BUS_VARIABLE)
+        if self.bus and not self.database.startswith("postgres"):
+            raise InputError("a bus between processes needs PostgreSQL", place=BUS_VARIABLE)
         if not _is_ip(self.address) and not _HOST_NAME.fullmatch(self.address):
             raise InputError(
                 f"{clip(self.address)} is neither an IP address nor a host name",
@@ -181,6 +188,7 @@ def read_config(
     origins = [part.strip() for part in environ.get(ORIGINS_VARIABLE, "").split(",")]
     return Config(
         database=database or environ.get(DATABASE_VARIABLE) or _default_database(environ),
+        bus=environ.get(BUS_VARIABLE, ""),
         address=(address or environ.get(ADDRESS_VARIABLE) or "127.0.0.1").strip("[]").lower(),
         port=_read_number(environ, PORT_VARIABLE, 8717) if port is None else port,
         host_token=environ.get(HOST_TOKEN_VARIABLE, ""),

@@ -12,6 +12,7 @@ from firestep.server.replay.service import ReplayService
 from firestep.server.storage.checks import DatabaseLock
 from firestep.server.storage.heartbeat import ClockStart
 from firestep.server.storage.notify_bus import NotifyBus
+from firestep.server.storage.redis_bus import RedisBus
 from firestep.server.storage.store import Store
 from firestep.server.tables.bots import BotRunner
 from firestep.server.tables.hints import HintService
@@ -38,7 +39,7 @@ class ServerContext:
         self,
         config: Config,
         store: Store,
-        notify_bus: NotifyBus,
+        notify_bus: NotifyBus | RedisBus,
         clock: ClockStart,
         lock: DatabaseLock | None = None,
     ) -> None:
@@ -69,6 +70,7 @@ class ServerContext:
             self.presence,
             limits.lease_seconds,
             limits.unstarted_hours,
+            is_bus_lossless=notify_bus.is_lossless,
         )
         self._retention = RetentionLoop(self.registry, self.moderation, config.retention)
 
@@ -77,7 +79,7 @@ class ServerContext:
         """Open the database, listen to its notifications and start the maintenance loop."""
         lock = DatabaseLock.acquire(config.database)
         store = await Store.open(config.database)
-        notify_bus = await NotifyBus.open(config.database)
+        notify_bus = await _open_bus(config, store)
         clock = await store.heartbeat.start(wall_clock_ms())
         start_clock(clock.at)
         context = cls(config, store, notify_bus, clock, lock)
@@ -104,3 +106,12 @@ class ServerContext:
         await self.store.close()
         if self._lock is not None:
             self._lock.release()
+
+
+async def _open_bus(config: Config, store: Store) -> NotifyBus | RedisBus:
+    """Return the bus between the processes: Redis if configured, else the database itself."""
+    if not config.bus:
+        return await NotifyBus.open(config.database)
+    bus = await RedisBus.open(config.bus)
+    store.publish_through(bus.publish)
+    return bus

@@ -31,6 +31,8 @@ _WAIT_SECONDS: Final = 10  # for the lock of another process, or for a server to
 _STATEMENT_TIMEOUT_SECONDS: Final = 60
 _MAX_CONNECTIONS: Final = 5
 _WRITE_OPTION: Final = "firestep_writes"  # marks connections that begin a write transaction
+OUTBOX_OPTION: Final = "firestep_outbox"
+"""The option of a connection with the notifications to publish after the commit."""
 DAMAGE_CODES: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 """The primary error codes of SQLite for a damaged file."""
 _DATA_EXCEPTION_CLASS: Final = "22"  # the prefix of PostgreSQL's error codes for bad values
@@ -117,6 +119,8 @@ class Database:
             self._writer_thread = ThreadPoolExecutor(1, "firestep-writer")
         self._writers = self._engine.execution_options(**{_WRITE_OPTION: True})
         self.is_damaged = False
+        self.publish_committed: Callable[[list[str]], None] | None = None
+        """Publishes notifications after a commit; None: PostgreSQL does, in the transaction."""
         # SQLite allows one writer. The semaphore is first in, first out; SQLite's own lock is not.
         self._write_slots = asyncio.Semaphore(_MAX_CONNECTIONS if self.is_postgres else 1)
 
@@ -142,12 +146,17 @@ class Database:
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """Yield a connection in a transaction, which is committed at the end of the block."""
+        outbox: list[str] = []
         async with (
             self._translate_errors(),
             self._write_slots,
             self._writers.begin() as connection,
         ):
+            if self.publish_committed is not None:
+                await connection.execution_options(**{OUTBOX_OPTION: outbox})
             yield connection
+        if outbox and self.publish_committed is not None:
+            self.publish_committed(outbox)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Run `work` in a transaction and return its result once the transaction is durable."""

@@ -16,7 +16,7 @@ from sqlalchemy.engine import Dialect
 from sqlalchemy.exc import IntegrityError
 
 from firestep.contract import InputError
-from firestep.server.storage.database import Database
+from firestep.server.storage.database import OUTBOX_OPTION, Database
 from firestep.server.storage.rows import (
     RowUpdate,
     StoreConflict,
@@ -67,7 +67,11 @@ _NOTIFY: Final = select(
 def publish_in_transaction(connection: Connection, numbers: Sequence[tuple[str, int]]) -> None:
     """Notify every process of the new numbers of tables when this transaction is committed."""
     payloads = [f"{table_id} {number}" for table_id, number in numbers]
-    connection.execute(_NOTIFY, {"payloads": payloads})
+    outbox: list[str] | None = connection.get_execution_options().get(OUTBOX_OPTION)
+    if outbox is None:
+        connection.execute(_NOTIFY, {"payloads": payloads})
+    else:
+        outbox += payloads
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -2,7 +2,7 @@
 
 A notification names a table and the number of its last entry. The store publishes it in the
 transaction of the append, so none is lost; `NotifyBus` receives them. A server on SQLite is a
-single process and receives nothing.
+single process and receives nothing. `redis_bus.py` has the same methods for a cluster.
 """
 
 import asyncio
@@ -26,11 +26,14 @@ Listener = Callable[[str, int], None]
 
 _LOG: Final = logging.getLogger(__name__)
 _PING_INTERVAL_SECONDS: Final = 15.0
-_RETRY_DELAYS_SECONDS: Final = (0.1, 0.5, 1.0, 2.0, 5.0)  # the last one repeats
+RETRY_DELAYS_SECONDS: Final = (0.1, 0.5, 1.0, 2.0, 5.0)
+"""The pauses between attempts to reconnect; the last one repeats."""
 
 
 class NotifyBus:
     """Receives a notification of every committed append of every process, including its own."""
+
+    is_lossless: Final = True
 
     def __init__(self, url: URL) -> None:
         """Store the URL of the database without connecting."""
@@ -67,10 +70,7 @@ class NotifyBus:
 
     async def _connect(self, listener: Listener) -> Any:
         def receive(_connection: object, _process: int, _channel: str, payload: str) -> None:
-            table_id, _, number = payload.rpartition(" ")
-            # Any client of the database can publish on the channel: ignore other payloads.
-            if number.isdecimal():
-                listener(table_id, int(number))
+            dispatch_payload(payload, listener)
 
         connection = await connect_postgres(self._url)
         try:
@@ -116,6 +116,16 @@ class NotifyBus:
                 return await self._connect(listener)
             except OSError as error:
                 _LOG.warning("cannot listen for notifications of the database: %s", error)
-                last = len(_RETRY_DELAYS_SECONDS) - 1
-                await asyncio.sleep(_RETRY_DELAYS_SECONDS[min(tries, last)])
+                last = len(RETRY_DELAYS_SECONDS) - 1
+                await asyncio.sleep(RETRY_DELAYS_SECONDS[min(tries, last)])
                 tries += 1
+
+
+def dispatch_payload(payload: str, listener: Listener) -> None:
+    """Call `listener` with the text and the number of a payload.
+
+    Any client of the database or of Redis can publish on the channel: ignore other payloads.
+    """
+    text, _, number = payload.rpartition(" ")
+    if number.isdecimal():
+        listener(text, int(number))

@@ -4,7 +4,7 @@ import base64
 import json
 import os
 import shutil
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any, Final, Self
 
 from sqlalchemy import ColumnElement, Executable, delete, func, insert, select, update
@@ -37,6 +37,7 @@ from firestep.table.status import TableStatus
 __all__ = ["RowUpdate", "Store", "StoreConflict", "StoreUnavailable", "StoredKey", "TableRow"]
 
 _EXPORT_PAGE_ROWS: Final = 100
+_NUMBERS_PAGE_ROWS: Final = 500
 MIN_FREE_BYTES: Final = 64 * 1024 * 1024
 """With less free space on the disk of an SQLite file the server reports a problem."""
 
@@ -112,9 +113,25 @@ class Store:
         """Whether other processes may use the same database."""
         return self._database.is_postgres
 
+    def publish_through(self, publish: Callable[[list[str]], None]) -> None:
+        """Publish notifications with a function after each commit, instead of by PostgreSQL."""
+        self._database.publish_committed = publish
+
+    async def read_numbers(self, table_ids: Sequence[str]) -> dict[str, int]:
+        """Return the number of the last entry of each table that exists."""
+        numbers: dict[str, int] = {}
+        for at in range(0, len(table_ids), _NUMBERS_PAGE_ROWS):
+            page = list(table_ids[at : at + _NUMBERS_PAGE_ROWS])
+            query = select(TABLES.c.id, TABLES.c.number).where(TABLES.c.id.in_(page))
+            async with self._database.reading() as connection:
+                numbers |= {row[0]: row[1] for row in await connection.execute(query)}
+        return numbers
+
     async def publish(self, text: str) -> None:
         """Publish a text to all processes without storing it; do nothing on SQLite."""
-        if self._database.is_postgres:
+        if self._database.publish_committed is not None:
+            self._database.publish_committed([f"{text} 0"])
+        elif self._database.is_postgres:
             async with self._database.writing() as connection:
                 await connection.run_sync(publish_in_transaction, [(text, 0)])
 

@@ -20,6 +20,8 @@ waiting, and its last entries may be stored only after this process has started.
 _TAKEOVER_ROUNDS: Final = 20
 """Every so many rounds, take over computer players whose lease has ended, and evict tables."""
 _HEARTBEAT_ROUNDS: Final = 2
+_CATCH_UP_ROUNDS: Final = 4
+"""Every so many rounds, look for changes of other processes if notifications may get lost."""
 _PRESENCE_ROUNDS: Final = int(REPEAT_MS / 1000 / CLOCK_CHECK_SECONDS)
 _IDLE_TABLE_MS: Final = 600_000
 _log: Final = logging.getLogger(__name__)
@@ -35,11 +37,14 @@ class MaintenanceLoop:
         presence: PresenceTracker,
         lease_seconds: int,
         unstarted_hours: int,
+        *,
+        is_bus_lossless: bool = True,
     ) -> None:
         """Store the parts; nothing runs before `start`."""
         self._registry, self._bots, self._presence = registry, bots, presence
         self._lease_ms = lease_seconds * 1000
         self._unstarted_ms = unstarted_hours * 3_600_000
+        self._is_bus_lossless = is_bus_lossless
         self._is_settled = False  # whether every clock knows how long the server was down
         self._tasks = TaskSet()
 
@@ -84,6 +89,8 @@ class MaintenanceLoop:
             await self._start_bots(now_ms() - self._lease_ms)
             self._registry.evict_idle(now_ms() - _IDLE_TABLE_MS)
             await self._registry.delete_unstarted(now_ms() - self._unstarted_ms)
+        if not self._is_bus_lossless and number % _CATCH_UP_ROUNDS == 0:
+            await self._registry.catch_up()
         if number % _PRESENCE_ROUNDS == 0:
             self._presence.expire(now_ms())
             for live in self._registry.list_with_listeners():

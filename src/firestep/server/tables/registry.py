@@ -291,6 +291,14 @@ class TableRegistry:
             elif number == 0:  # only a deletion has no number
                 self.remove(one)
 
+    async def catch_up(self) -> None:
+        """Read what other processes appended to tables in memory although nobody notified us."""
+        known = {name: live.table.number for name, live in self._tables.items() if live.table}
+        stored = await self.store.read_numbers(list(known))
+        for name, number in known.items():
+            if stored.get(name, 0) > number or name not in stored:
+                self.refresh(name, stored.get(name, 0))
+
     async def _refresh(self, live: LiveTable, number: int) -> None:
         try:
             await self._read_new_entries(live, number)
