@@ -238,3 +238,34 @@ def test_every_sqlite_connection_is_durable(sqlite_url: str) -> None:
     asyncio.run(run())
     path = Path(sqlite_url.removeprefix("sqlite:///"))
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+def test_bursts_of_reads_reuse_the_connections_of_postgres(postgres_url: str) -> None:
+    import asyncpg  # type: ignore[import-untyped]
+
+    async def use(store: Store) -> None:
+        await create_tables(store, "t1")
+        monitor = await asyncpg.connect(postgres_url)
+        found = []
+        for _ in range(3):
+            await asyncio.gather(*(store.get_row("t1") for _ in range(60)))
+            rows = await monitor.fetch(
+                "SELECT pid FROM pg_stat_activity "
+                "WHERE application_name = 'firestep' AND datname = current_database()"
+            )
+            found.append({row[0] for row in rows})
+        await monitor.close()
+        assert 1 < len(found[0]) <= 15
+        assert found[0] == found[1] == found[2]
+
+    run_with_store(postgres_url, use)
+
+
+def test_the_numbers_of_existing_tables_are_read(database_url: str) -> None:
+    async def use(store: Store) -> None:
+        names = [f"t{index}" for index in range(3)]
+        await create_tables(store, *names)
+        assert await store.read_numbers([*names, "other"]) == dict.fromkeys(names, 1)
+        assert await store.read_numbers([]) == {}
+
+    run_with_store(database_url, use)

@@ -30,6 +30,7 @@ _log: Final = logging.getLogger(__name__)
 _WAIT_SECONDS: Final = 10  # for the lock of another process, or for a server to answer
 _STATEMENT_TIMEOUT_SECONDS: Final = 60
 _MAX_CONNECTIONS: Final = 5
+_MAX_POSTGRES_CONNECTIONS: Final = 15
 _WRITE_OPTION: Final = "firestep_writes"  # marks connections that begin a write transaction
 OUTBOX_OPTION: Final = "firestep_outbox"
 """The option of a connection with the notifications to publish after the commit."""
@@ -102,7 +103,10 @@ class Database:
                 url,
                 async_creator=lambda: connect_postgres(url),
                 pool_pre_ping=True,
-                pool_size=_MAX_CONNECTIONS,
+                # Connections beyond the size of the pool would be closed after each use, and
+                # opening one costs more than all statements of a move.
+                pool_size=_MAX_POSTGRES_CONNECTIONS,
+                max_overflow=0,
             )
             # A read is one statement and needs no transaction.
             self._readers: AsyncEngine = self._engine.execution_options(
