@@ -35,9 +35,9 @@ from firestep.games.trench import Trench  # noqa: E402
 from firestep.wire.base import VERSION  # noqa: E402
 
 _ECHO_SERVER: Final = Path(__file__).resolve().parent / "load_peers" / "echo.py"
-_SERVE: Final = (sys.executable, "-m", "firestep", "serve", "--port", "{port}", "--database")
-_HEALTH_PATH: Final = "/api/health"
-_UNLIMITED: Final = {
+SERVE: Final = (sys.executable, "-m", "firestep", "serve", "--port", "{port}", "--database")
+HEALTH_PATH: Final = "/api/health"
+UNLIMITED: Final = {
     f"FIRESTEP_{name}": "1000000"
     for name in (
         "MESSAGE_RATE",
@@ -51,7 +51,7 @@ _UNLIMITED: Final = {
     )
 }
 _MAX_DISTINCT_GAMES: Final = 40  # the tables share these games
-_WARM_UP_FRACTION: Final = 0.2  # of the measured time
+WARM_UP_FRACTION: Final = 0.2  # of the measured time
 _MAX_BOARDGAME_SOCKETS: Final = 100  # boardgame.io takes minutes to accept a thousand
 _SETTLE_SECONDS: Final = 1.0  # before the memory of the idle server is read
 
@@ -70,7 +70,7 @@ class LoadLevel:
         """Measure a running server under this load."""
         cpu_started, started = server.read_cpu_seconds(), time.perf_counter()
         driver = LoadDriver(senders, self.in_flight)
-        measurement = await driver.run(_WARM_UP_FRACTION * self.seconds, self.seconds)
+        measurement = await driver.run(WARM_UP_FRACTION * self.seconds, self.seconds)
         cpu_spent = server.read_cpu_seconds() - cpu_started
         return LoadResult(name, measured, measurement, cpu_spent / (time.perf_counter() - started))
 
@@ -112,14 +112,14 @@ def measure(level: LoadLevel, starts: int, folder: Path, modules: Path | None) -
     """Measure our server, the disk just before and after it, and the peers."""
     startups = [_measure_startup(folder / f"start{number}.db") for number in range(starts)]
     commits = [measure_commits(folder, level.seconds / 4)]
-    command = [*_SERVE, f"sqlite:///{folder / 'load.db'}"]
-    with run_server(command, _HEALTH_PATH, _UNLIMITED) as server:
+    command = [*SERVE, f"sqlite:///{folder / 'load.db'}"]
+    with run_server(command, HEALTH_PATH, UNLIMITED) as server:
         time.sleep(_SETTLE_SECONDS)
         idle_mb = server.read_megabytes()
         moves = asyncio.run(_measure_moves(server, level))
         loaded_mb = server.read_megabytes()
     commits.append(measure_commits(folder, level.seconds / 4))
-    with run_server([sys.executable, str(_ECHO_SERVER), "{port}"], _HEALTH_PATH) as server:
+    with run_server([sys.executable, str(_ECHO_SERVER), "{port}"], HEALTH_PATH) as server:
         echo = asyncio.run(_measure_echo(server, level))
     return LoadResults(
         moves=moves,
@@ -135,7 +135,7 @@ def measure(level: LoadLevel, starts: int, folder: Path, modules: Path | None) -
 
 def _measure_startup(file: Path) -> tuple[float, float]:
     """Start a server with a new database; return its start-up time by wall clock and by CPU."""
-    with run_server([*_SERVE, f"sqlite:///{file}"], _HEALTH_PATH) as server:
+    with run_server([*SERVE, f"sqlite:///{file}"], HEALTH_PATH) as server:
         return server.startup_seconds, server.startup_cpu_seconds
 
 
@@ -143,9 +143,9 @@ async def _measure_moves(server: ServerProcess, level: LoadLevel) -> LoadResult:
     """Play TRENCH at all tables, with two connections each."""
     body = {"game": "trench", "options": {"length": "single"}}
     tables = server.post_all("/api/tables", [body] * (level.sockets // 2))
-    games = [_play_random_game(seed) for seed in range(min(_MAX_DISTINCT_GAMES, len(tables)))]
+    games = [play_random_game(seed) for seed in range(min(_MAX_DISTINCT_GAMES, len(tables)))]
     seats = [(table["table"], key["key"]) for table in tables for key in table["keys"]]
-    clients = await open_in_groups([_take_seat(server, *seat) for seat in seats])
+    clients = await open_in_groups([take_seat(server, *seat) for seat in seats])
     senders = [
         TableSender(clients[2 * number : 2 * number + 2], games[number % len(games)])
         for number in range(len(tables))
@@ -157,7 +157,7 @@ async def _measure_moves(server: ServerProcess, level: LoadLevel) -> LoadResult:
             client.close()
 
 
-async def _take_seat(server: ServerProcess, table: str, key: str) -> WebSocketClient:
+async def take_seat(server: ServerProcess, table: str, key: str) -> WebSocketClient:
     """Open a connection and take its seat."""
     client = await WebSocketClient.open(server.address, f"/api/tables/{table}/play")
     await request(client, {"type": "hello", "version": VERSION, "key": key}, b'{"type":"welcome"')
@@ -165,7 +165,7 @@ async def _take_seat(server: ServerProcess, table: str, key: str) -> WebSocketCl
     return client
 
 
-def _play_random_game(seed: int) -> list[tuple[Seat, str]]:
+def play_random_game(seed: int) -> list[tuple[Seat, str]]:
     """Return the moves of a random game."""
     game, generator = Trench(length="single"), random.Random(seed)
     state: Any = game.initial(2)
@@ -201,7 +201,7 @@ def _measure_boardgame(modules: Path | None, folder: Path, level: LoadLevel) -> 
             files,
             sockets,
             level.in_flight,
-            _WARM_UP_FRACTION * level.seconds,
+            WARM_UP_FRACTION * level.seconds,
             level.seconds,
         )
         measured = f"moves, {storage}, {sockets} sockets"
