@@ -7,7 +7,7 @@ SOURCES := $(shell find src -type f ! -name '*.pyc' ! -path '*.egg-info*' ! -pat
 	setup.py pyproject.toml MANIFEST.in tools/build_wheel.py tools/page_build.py tools/translate.py
 PAGE := $(shell find web -name node_modules -prune -o -name dist -prune -o -name tests -prune -o -type f -print)
 
-.PHONY: play test check bench goldens clean
+.PHONY: play test check bench trials goldens clean
 
 play:
 	@$(MAKE) --silent --no-print-directory --jobs 2 $(VENV)/.installed
@@ -24,6 +24,10 @@ check: $(VENV)/.test-tools
 
 bench: $(VENV)/.bench-tools $(VENV)/.installed
 	@$(BIN)/python bench/run.py $(BENCH)
+
+# Runs all trials and writes their figures into docs/trials.md; takes about an hour.
+trials: $(VENV)/.test-tools $(VENV)/.installed
+	@$(BIN)/python -m tests.trials.run_all --save $(TRIALS)
 
 # Regenerates the golden files; review the difference as code.
 goldens: $(VENV)/.test-tools $(VENV)/.installed
@@ -68,6 +72,7 @@ $(VENV)/.test-tools: $(VENV)/.dependencies
 	@echo "firestep: installing the test tools"
 	@ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || sh tools/system_packages.sh postgresql || true
 	@command -v chromium >/dev/null 2>&1 || sh tools/system_packages.sh chromium || true
+	@command -v redis-server >/dev/null 2>&1 || sh tools/system_packages.sh redis-server || true
 	@$(PIP) install --no-compile $$($(BIN)/python tools/requirements.py test)
 	@touch $@
 

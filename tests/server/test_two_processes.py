@@ -18,7 +18,7 @@ from support.running_server import (
     TableClient,
     run_server,
 )
-from trials.kills import COMPUTER, PERSON, check_record
+from trials.retrying_games import COMPUTER, PERSON, check_record
 
 pytestmark = [pytest.mark.once, pytest.mark.early]
 

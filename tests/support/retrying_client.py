@@ -19,7 +19,7 @@ PAUSE_SECONDS = 0.05
 
 
 class ConnectionCut(ConnectionError):
-    """The connection was closed without a `bye`."""
+    """The connection was closed, or the server could not store a command."""
 
 
 @dataclass(eq=False)
@@ -39,6 +39,8 @@ class RetryingClient:
     sent: int = 0
     resent: int = 0
     again: int = 0
+    not_kept: int = 0
+    """The number of answers that a command may not be stored."""
     connections: int = 0
     sent_at_end: int = 0
     """The number of commands sent since `is_ending`."""
@@ -105,6 +107,9 @@ class RetryingClient:
         await client.send(**message)
         await _wait_until(client, lambda: id in client.answers)
         answer = client.answers[id]
+        if answer.get("code") == "not-kept":  # it may be stored nevertheless: send it again
+            self.not_kept += 1
+            raise ConnectionCut
         self._pending = None
         if answer["type"] == "done":
             self.done.add(id)

@@ -6,7 +6,6 @@ monitor asks for the health of the server. The server may open 1,024 files, the 
 limit of connections is the one that it would choose then; the other limits are the default ones.
 """
 
-import argparse
 import asyncio
 import contextlib
 import random
@@ -19,8 +18,15 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).parent.parent))
 
 from firestep.server.http.connection_limits import RESERVED_FILES
+from support.figures import Figures, make_parser, report_trial
 from support.running_server import ServerProcess, run_server
-from trials.moves_under_load import START_SECONDS, default_limits, describe, play_for, run_strangers
+from trials.moves_under_load import (
+    START_SECONDS,
+    add_times,
+    default_limits,
+    play_for,
+    run_strangers,
+)
 
 SENT = {
     "idle": b"",
@@ -82,37 +88,43 @@ async def measure(server: ServerProcess, seconds: float) -> tuple[list[float], l
     return moves, health
 
 
-async def run_trial(server: ServerProcess, count: int, seconds: float) -> list[str]:
+async def run_trial(
+    server: ServerProcess, count: int, seconds: float
+) -> dict[str, tuple[list[float], list[float]]]:
     """Measure alone, then with each kind of strangers from one address and from many."""
-    moves, health = await measure(server, seconds)
-    lines = [f"{describe('alone', moves)}; health at most {max(health):.0f} ms"]
+    found = {"alone": await measure(server, seconds)}
     one = ["127.0.0.9"] * count
     many = [f"127.{1 + number // 250}.0.{1 + number % 250}" for number in range(count)]
     for kind, sent in SENT.items():
         for name, addresses in (("one address", one), ("many addresses", many)):
             with run_strangers(_run_strangers, server.port, addresses, sent):
                 await asyncio.sleep(START_SECONDS)
-                moves, health = await measure(server, seconds)
-            line = describe(f"{count} strangers, {kind}, {name}", moves)
-            lines.append(f"{line}; health at most {max(health):.0f} ms")
-    return lines
+                found[f"{count} strangers, {kind}, {name}"] = await measure(server, seconds)
+    return found
 
 
 def main() -> int:
-    """Run the trial and print its results."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    """Run the trial and print its figures."""
+    parser = make_parser(__doc__)
     parser.add_argument("--connections", type=int, default=1100)
     parser.add_argument("--seconds", type=float, default=10.0)
-    arguments = parser.parse_args()
+    parser.add_argument("--p99", type=float, default=150.0, help="milliseconds allowed")
+    given = parser.parse_args()
     limits = default_limits()
     limits["FIRESTEP_CONNECTIONS"] = str(FILES - RESERVED_FILES)
-    with tempfile.TemporaryDirectory() as folder, run_server(Path(folder), **limits) as server:
-        assert server.process is not None
-        resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (FILES, FILES))
-        for line in asyncio.run(run_trial(server, arguments.connections, arguments.seconds)):
-            print(line)
-        assert server.log == "", server.log
-    return 0
+
+    def run(figures: Figures) -> None:
+        with tempfile.TemporaryDirectory() as folder, run_server(Path(folder), **limits) as server:
+            assert server.process is not None
+            resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (FILES, FILES))
+            found = asyncio.run(run_trial(server, given.connections, given.seconds))
+            assert server.log == "", server.log
+        for name, (moves, health) in found.items():
+            add_times(figures, name, moves, given.p99)
+            figures.rows[name] += f"; health at most {max(health):.0f} ms"
+
+    command = f"tests.trials.hostile_connections --seconds {given.seconds:.0f}"
+    return report_trial("hostile connections", given, [command], run)
 
 
 if __name__ == "__main__":

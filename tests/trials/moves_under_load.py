@@ -10,6 +10,7 @@ from statistics import median
 from typing import Any
 
 from firestep.server.config import ServerLimits, limit_variable
+from support.figures import Figures
 from support.running_server import RAISED_LIMITS, ServerProcess, TableClient, seated_clients
 
 START_SECONDS = 3.0
@@ -38,11 +39,22 @@ def _may_act(client: TableClient) -> bool:
     return bool(client.scene["legal"])
 
 
-def describe(name: str, taken: list[float]) -> str:
-    """Return a line with the number of moves and their times."""
+def describe(taken: list[float]) -> str:
+    """Return the number of moves and their times."""
+    return f"{len(taken)} moves, median {median(taken):.1f} ms, p99 {find_p99(taken):.1f} ms"
+
+
+def find_p99(taken: list[float]) -> float:
+    """Return the time that 99 of 100 moves do not exceed."""
     ordered = sorted(taken)
-    p99 = ordered[min(len(ordered) - 1, int(0.99 * len(ordered)))]
-    return f"{name}: {len(taken)} moves, median {median(taken):.1f} ms, p99 {p99:.1f} ms"
+    return ordered[min(len(ordered) - 1, int(0.99 * len(ordered)))]
+
+
+def add_times(figures: Figures, name: str, taken: list[float], limit: float) -> None:
+    """Add the times of moves; they are a fault if their 99th percentile exceeds the limit."""
+    figures.add({name: describe(taken)})
+    if find_p99(taken) > limit:
+        figures.faults.append(f"{name}: p99 {find_p99(taken):.1f} ms, more than {limit:.0f} ms")
 
 
 @contextlib.contextmanager

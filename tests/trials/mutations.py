@@ -4,7 +4,6 @@ Each gets a refusal or a `bye`. Table logs grow only by mutants that are valid c
 logs nothing, its memory stays bounded, and a regular player is hardly slowed down.
 """
 
-import argparse
 import asyncio
 import json
 import random
@@ -12,29 +11,33 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 sys.path.append(str(Path(__file__).parent.parent))
 
-from websockets.exceptions import ConnectionClosed
-
 from firestep.wire.base import VERSION
+from firestep.wire.server_messages import FROM_SERVER
+from support.figures import Figures, make_parser, report_trial
+from support.frame_client import FrameClient
+from support.postgres import temporary_database
 from support.running_server import (
     HOST_TOKEN,
     CreatedTable,
     Message,
     ServerProcess,
-    TableClient,
-    run_server,
+    run_servers,
 )
 
 Mutant = str | bytes
 
-ROUND_MESSAGES = 25  # sent before waiting for the answers
+ROUND_MESSAGES = 50  # sent before waiting for the answers
+CLOSING_SHARE = 0.5  # of the rounds end with a mutant for which the connection may be closed
+VALIDATED_SHARE = 0.02  # of the answers are checked against the wire format
 MAX_MESSAGE_BYTES = 16 * 1024
+ANSWERS = ("done", "refused", "pong", "welcome", "looked", "hint")
 LENIENT = ("utf-8", "surrogatepass")
 STRINGS = ("", "\x00", "\ud800", "a" * 300, "é\u202e", "'; DROP TABLE entries; --", "🂡" * 50)
 VALUES: tuple[Any, ...] = (
@@ -53,6 +56,7 @@ VALID_MESSAGES: tuple[Message, ...] = (
     {"type": "resume", "id": "x"},
     {"type": "come-back", "id": "x"},
     {"type": "hint", "id": "x"},
+    {"type": "look", "id": "x", "about": "describe", "of": ["d1"]},
     {"type": "ping", "id": "x"},
     {"type": "hello", "version": VERSION, "key": "", "after": 0},
 )
@@ -136,14 +140,11 @@ def out_of_turn(draw: random.Random, message: Message) -> Mutant:
     return json.dumps({"type": "act", "id": f"o{draw.random()}", "action": action})
 
 
-async def wait_for_answer(client: TableClient) -> None:
-    """Wait for the answer to `hello`."""
-    await client.wait_until(lambda: client.messages or client.close_code)
-
-
 def may_close_connection(mutant: Mutant) -> bool:
-    """Return whether the WebSocket layer may close the connection for a message."""
-    return isinstance(mutant, bytes) or len(mutant.encode(*LENIENT)) > MAX_MESSAGE_BYTES
+    """Return whether the connection may be closed because of a message."""
+    if isinstance(mutant, bytes) or '"hello"' in mutant:
+        return True
+    return len(mutant.encode(*LENIENT)) > MAX_MESSAGE_BYTES
 
 
 def id_of(mutant: Mutant) -> str:
@@ -185,28 +186,37 @@ class MutationReport:
     memory: tuple[int, int] = (0, 0)
     seconds: float = 0.0
 
-    def format(self) -> str:
-        """Return the results as text."""
+    def rows(self) -> dict[str, object]:
+        """Return the figures."""
         waits = sorted(self.waits) or [0.0]
-        rows = {
-            "mutants sent": self.sent,
+        return {
+            "mutants sent and processed": self.sent,
             "seconds": f"{self.seconds:.0f}",
             "connections": self.connections,
+            "refused, by code": self._list_answers("refused "),
+            "connections closed": self._list_answers("closed "),
             "valid commands": len(self.done),
             "entries in the logs": self.entries,
-            "waits of a player, ms": f"median {1000 * waits[len(waits) // 2]:.0f}, "
-            f"p99 {1000 * waits[len(waits) * 99 // 100]:.0f}, of {len(waits)}",
             "memory before, after (MiB)": "{}, {}".format(*(size >> 20 for size in self.memory)),
-            "answers": ", ".join(f"{n} {code}" for code, n in self.answers.most_common()),
+            "chat messages of a regular player": len(waits),
+            "waits of this player": f"median {1000 * waits[len(waits) // 2]:.0f} ms, "
+            f"p99 {1000 * waits[len(waits) * 99 // 100]:.0f} ms",
         }
-        return "\n".join(f"{name:>28}  {value}" for name, value in rows.items())
+
+    def _list_answers(self, start: str) -> str:
+        found = [
+            f"{code.removeprefix(start)} {count:,}"
+            for code, count in self.answers.most_common()
+            if code.startswith(start)
+        ]
+        return "; ".join(found) or "0"
 
 
 class MutationTrial:
     """Senders of mutants at two tables, and a regular player at a third."""
 
-    def __init__(self, server: ServerProcess, seed: int) -> None:
-        self.server = server
+    def __init__(self, servers: Sequence[ServerProcess], seed: int) -> None:
+        self.servers = servers
         self.report = MutationReport()
         self._draw = random.Random(seed)
 
@@ -214,80 +224,109 @@ class MutationTrial:
         """Send this many mutants over several connections at once."""
         began = time.monotonic()
         tables = [self._create_table("bitva"), self._create_table("trench")]
-        player = asyncio.create_task(self._play(self._create_table("bitva")))
+        table = self._create_table("bitva")
+        players = [asyncio.create_task(self._play(server, table)) for server in self.servers]
         await self._send_mutants(tables[0], 500 if count > 5_000 else 100)  # warm up the server
-        before = read_memory(self.server)
+        before = self._read_memory()
         share = (count - self.report.sent) // senders + 1
         await asyncio.gather(
             *(self._send_mutants(tables[one % 2], share) for one in range(senders))
         )
-        self.report.memory = (before, read_memory(self.server))
-        player.cancel()
-        await asyncio.gather(player, return_exceptions=True)
+        self.report.memory = (before, self._read_memory())
+        for player in players:
+            if player.done():
+                player.result()  # raises: a regular player must not be disconnected
+            player.cancel()
+        await asyncio.gather(*players, return_exceptions=True)
         await asyncio.to_thread(self._check_logs, tables)
         self.report.seconds = time.monotonic() - began
         return self.report
 
+    def _read_memory(self) -> int:
+        return sum(map(read_memory, self.servers))
+
     def _create_table(self, game: str) -> CreatedTable:
-        return self.server.create_table(game, seats=[{"kind": "person"}, {"kind": "person"}])
+        return self.servers[0].create_table(game, seats=[{"kind": "person"}, {"kind": "person"}])
 
     async def _send_mutants(self, created: CreatedTable, count: int) -> None:
         left = count
         while left > 0:
             seat = self._draw.choice((0, 1, 2))
-            async with self.server.connect_raw(created.name) as client:
-                self.report.connections += 1
-                if self._draw.random() < 0.9:  # the others send no valid hello
-                    key = self._draw.choice((created.keys.get(seat, ""),) * 9 + ("wrong",))
-                    await client.send(type="hello", version=VERSION, key=key)
-                    await wait_for_answer(client)
-                while left > 0 and not client.close_code and self._draw.random() < 0.98:
-                    left -= await self._round(client, created.name, seat)
+            client = await FrameClient.open(self._draw.choice(self.servers).port, created.name)
+            self.report.connections += 1
+            if self._draw.random() < 0.9:  # the others send no valid hello
+                key = self._draw.choice((created.keys.get(seat, ""),) * 9 + ("wrong",))
+                client.send([json.dumps({"type": "hello", "version": VERSION, "key": key})])
+                await client.wait_for_message()
+            while left > 0 and not client.close_code and self._draw.random() < 0.98:
+                left -= await self._round(client, created.name, seat)
+            client.close()
 
-    async def _round(self, client: TableClient, table: str, seat: int) -> int:
+    async def _round(self, client: FrameClient, table: str, seat: int) -> int:
         """Send some mutants and check that each is answered or the connection closed with a reason.
 
         Return the number of mutants that the server has processed.
         """
-        begin = len(client.messages)
+        before = client.messages[-1:]  # a `bye`, if the connection is about to be closed
+        client.messages.clear()
         mutants = self._make_mutants()
-        breaks = may_close_connection(mutants[-1])
         ping = f"ping-{self._draw.random()}"
-        try:
-            for mutant in mutants:
-                await client.socket.send(mutant, text=self._draw.random() < 0.9 or None)
-            await client.send(type="ping", id=ping)
-            await client.wait_until(lambda: ping in client.answers or client.close_code)
-        except ConnectionClosed:
-            await client.wait_until(lambda: client.close_code)
-        answers = client.messages[begin:]
+        as_text = [mutant for mutant in mutants if isinstance(mutant, str)]
+        client.send(as_text)
+        for mutant in mutants[len(as_text) :]:
+            if isinstance(mutant, bytes) and self._draw.random() < 0.9:
+                client.send_text_frame(mutant)
+            else:
+                client.send([mutant])
+        client.send([json.dumps({"type": "ping", "id": ping})])
+        await client.wait_for(lambda: client.close_code or _has_pong(client, ping))
+        answers = [json.loads(text) for text in client.messages if not _is_update(text)]
         for answer in answers:
             self._count(answer, table, seat)
-        kinds = ("done", "refused", "pong", "welcome")
-        processed = sum(answer["type"] in kinds for answer in answers)
+        self._validate_some(client.messages)
+        processed = sum(answer["type"] in ANSWERS for answer in answers)
         if client.close_code:
             processed += 1
             self.report.unanswered |= {(table, seat, id) for id in map(id_of, mutants)}
             self.report.answers[f"closed {client.close_code}"] += 1
             # Closed by the server with a reason, or by the WebSocket layer (not UTF-8, too large).
             # The close code of the latter can get lost if more data was in transit.
-            has_reason = bool(client.messages) and client.messages[-1]["type"] == "bye"
-            is_protocol_error = breaks and client.close_code in (1006, 1007, 1009)
+            has_reason = any('"bye"' in text for text in [*before, *client.messages][-1:])
+            is_protocol_error = may_close_connection(mutants[-1]) and (
+                client.close_code in (1006, 1007, 1009)
+            )
             assert has_reason or is_protocol_error, (client.close_code, answers[-1:])
         else:
             processed -= 1  # the ping
-            hints = sum("hint" in str(mutant) for mutant in mutants)  # may be answered later
-            assert processed >= len(mutants) - hints, (mutants, answers)
+            # Hints and queries may be answered later, and be counted in the next round.
+            later = sum("hint" in str(mutant) or "look" in str(mutant) for mutant in mutants)
+            assert processed >= len(mutants) - later, (mutants, answers)
         self.report.sent += processed
         return processed
 
     def _make_mutants(self) -> list[Mutant]:
-        """Return some mutants; one that may close the connection comes last."""
+        """Return some mutants; only the last one may close the connection."""
         mutants: list[Mutant] = []
-        while len(mutants) < ROUND_MESSAGES and not (mutants and may_close_connection(mutants[-1])):
-            message = self._draw.choice(VALID_MESSAGES)
-            mutants.append(self._draw.choice(MUTATIONS)(self._draw, message))
+        ends = self._draw.random() < CLOSING_SHARE
+        while len(mutants) < ROUND_MESSAGES - ends:
+            mutant = self._make_mutant()
+            if not may_close_connection(mutant):
+                mutants.append(mutant)
+        while ends:
+            mutant = self._make_mutant()
+            if may_close_connection(mutant):
+                return [*mutants, mutant]
         return mutants
+
+    def _make_mutant(self) -> Mutant:
+        message = self._draw.choice(VALID_MESSAGES)
+        return self._draw.choice(MUTATIONS)(self._draw, message)
+
+    def _validate_some(self, texts: Sequence[str]) -> None:
+        """Check some messages of the server against the wire format."""
+        for text in texts:
+            if self._draw.random() < VALIDATED_SHARE:
+                FROM_SERVER.validate_json(text)
 
     def _count(self, answer: Message, table: str, seat: int) -> None:
         kind = answer["type"]
@@ -299,20 +338,23 @@ class MutationTrial:
             assert answer["text"], answer
             assert "Traceback" not in answer["text"]
 
-    async def _play(self, created: CreatedTable) -> None:
+    async def _play(self, server: ServerProcess, created: CreatedTable) -> None:
         """Send chat messages and measure the time until they are acknowledged."""
-        async with self.server.connect(created.name, created.keys[1]) as client:
+        seat = 1 + self.servers.index(server)
+        async with server.connect(created.name, created.keys[seat]) as client:
             await client.run("sit")
             while True:
                 began = time.monotonic()
                 answer = await client.request("say", text="a message")
                 assert answer["type"] == "done", answer
                 self.report.waits.append(time.monotonic() - began)
+                client.messages.clear()
+                client.texts.clear()
                 await asyncio.sleep(0.1)
 
     def _check_logs(self, tables: list[CreatedTable]) -> None:
         """Check that the logs contain exactly the acknowledged commands and their effects."""
-        answer = self.server.get("/export", HOST_TOKEN)
+        answer = self.servers[0].get("/export", HOST_TOKEN)
         lines = [json.loads(line) for line in answer.text.splitlines()]
         for created in tables:
             log = [
@@ -330,6 +372,14 @@ class MutationTrial:
             self.report.entries += len(log)
 
 
+def _has_pong(client: FrameClient, id: str) -> bool:
+    return any(text.startswith('{"type":"pong"') and id in text for text in client.messages[-5:])
+
+
+def _is_update(text: str) -> bool:
+    return text.startswith(('{"type":"news"', '{"type":"presence"'))
+
+
 def read_memory(server: ServerProcess) -> int:
     """Return the resident memory of a server, in bytes."""
     assert server.process is not None
@@ -338,24 +388,42 @@ def read_memory(server: ServerProcess) -> int:
     return int(line.split()[1]) * 1024
 
 
-def run_mutations(folder: Path, count: int, seed: int) -> MutationReport:
+def run_mutations(
+    folder: Path, count: int, seed: int, database: str = "", processes: int = 1
+) -> MutationReport:
     """Run the trial."""
-    with run_server(folder) as server:
-        report = asyncio.run(MutationTrial(server, seed).run(count))
-        assert server.process is not None
-        assert server.process.poll() is None
-        assert server.log == "", server.log
+    with run_servers(folder, database, processes) as servers:
+        report = asyncio.run(MutationTrial(servers, seed).run(count))
+        for server in servers:
+            assert server.get("/health").json()["problems"] == []
+            assert server.log == "", server.log
     return report
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--count", type=int, default=100_000)
+def main() -> int:
+    """Run the trial and print its figures."""
+    parser = make_parser(__doc__)
+    parser.add_argument("--database", choices=("sqlite", "postgres"), default="sqlite")
+    parser.add_argument("--processes", type=int, choices=(1, 2), default=1)
+    parser.add_argument("--count", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="firestep-mutations-") as folder:
-        print(run_mutations(Path(folder), given.count, given.seed).format())
+    if given.processes > 1 and given.database != "postgres":
+        parser.error("several processes need --database postgres")
+
+    def run(figures: Figures) -> None:
+        with (
+            tempfile.TemporaryDirectory(prefix="firestep-mutations-") as folder,
+            temporary_database(given.database) as url,
+        ):
+            report = run_mutations(Path(folder), given.count, given.seed, url, given.processes)
+        figures.add({"seed": given.seed, **report.rows()})
+
+    several = f" --database postgres --processes {given.processes}" if given.processes > 1 else ""
+    command = f"tests.trials.mutations{several} --count {given.count}"
+    name = "mutations two processes" if several else "mutations"
+    return report_trial(name, given, [command], run)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

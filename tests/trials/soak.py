@@ -4,7 +4,6 @@ The server must clean up after them: no socket stays open, the memory stays boun
 player is served all the time.
 """
 
-import argparse
 import asyncio
 import base64
 import contextlib
@@ -23,6 +22,7 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).parent.parent))
 
 from firestep.wire.base import VERSION
+from support.figures import Figures, make_parser, report_trial
 from support.retrying_client import CONNECTION_ERRORS
 from support.running_server import CreatedTable, ServerProcess, TableClient, run_server
 from trials.mutations import read_memory
@@ -103,21 +103,20 @@ class SoakReport:
     actions: int = 0
     waits: list[float] = field(default_factory=list)
 
-    def format(self) -> str:
-        """Return the results as text."""
+    def rows(self) -> dict[str, object]:
+        """Return the figures."""
         waits = sorted(self.waits) or [0.0]
         sizes = [size >> 20 for size in self.memory]
-        rows = {
+        return {
             "seconds": f"{self.seconds:.0f}",
-            "visits": ", ".join(f"{count} {kind}" for kind, count in self.visits.items()),
+            "visits": ", ".join(f"{count:,} {kind}" for kind, count in self.visits.items()),
             "sockets at peak, after": f"{self.most_sockets}, {self.sockets_after}",
             "open files before, after": "{}, {}".format(*self.files),
-            "memory (MiB)": f"{sizes[0]} before, {max(sizes)} at peak, {sizes[-1]} after",
-            "chat messages of a player": self.actions,
-            "waits for an answer, ms": f"median {1000 * waits[len(waits) // 2]:.0f}, "
-            f"p99 {1000 * waits[len(waits) * 99 // 100]:.0f}",
+            "memory": f"{sizes[0]} MiB before, {max(sizes)} at peak, {sizes[-1]} after",
+            "chat messages of a regular player": self.actions,
+            "waits of this player": f"median {1000 * waits[len(waits) // 2]:.0f} ms, "
+            f"p99 {1000 * waits[len(waits) * 99 // 100]:.0f} ms",
         }
-        return "\n".join(f"{name:>26}  {value}" for name, value in rows.items())
 
 
 class SoakTrial:
@@ -262,15 +261,24 @@ def run_soak(folder: Path, seconds: float, crowd: int, patience: float, seed: in
     return report
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+def main() -> int:
+    """Run the trial and print its figures."""
+    parser = make_parser(__doc__)
     parser.add_argument("--seconds", type=float, default=180)
     parser.add_argument("--crowd", type=int, default=8, help="clients of each kind")
     parser.add_argument("--patience", type=float, default=120, help="seconds")
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="firestep-soak-") as folder:
-        print(run_soak(Path(folder), given.seconds, given.crowd, given.patience, seed=1).format())
+
+    def run(figures: Figures) -> None:
+        with tempfile.TemporaryDirectory(prefix="firestep-soak-") as folder:
+            report = run_soak(Path(folder), given.seconds, given.crowd, given.patience, seed=1)
+        figures.add(report.rows())
+        if report.sockets_after:
+            figures.faults.append(f"{report.sockets_after} sockets are still open")
+
+    command = f"tests.trials.soak --seconds {given.seconds:.0f} --crowd {given.crowd}"
+    return report_trial("misbehaving clients", given, [command], run)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
