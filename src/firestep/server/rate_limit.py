@@ -59,6 +59,11 @@ class TokenBucket:
         self._left -= 1
         return True
 
+    def has_token(self, now: int) -> bool:
+        """Return whether `take` would succeed."""
+        self._refill(now)
+        return self._left >= 1
+
     def is_full(self, now: int) -> bool:
         """Return whether the bucket is full."""
         self._refill(now)

@@ -322,6 +322,13 @@ class Commands(Generic[S, A]):
             self._write(LogKind.DOWNTIME, TABLE, milliseconds=until - start)
         return self._entries
 
+    def may_be_late(self, until: int) -> bool:
+        """Return whether `skip_downtime` or `check_clock` may write entries."""
+        table, clock = self._table, self._table.clock
+        return clock is not None and (
+            table.at < until or bool(clock.expired(self._at - clock.time_control.lag))
+        )
+
     def check_clock(self) -> list[LogEntry]:
         """Apply the time-outs of the seats whose time is up."""
         table = self._table

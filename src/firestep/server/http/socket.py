@@ -17,7 +17,7 @@ from firestep.contract.capabilities import Wording
 from firestep.server.context import ServerContext
 from firestep.server.http.client_commands import apply_message
 from firestep.server.http.send_queue import POLICY_VIOLATION, TRY_AGAIN_LATER, SendQueue
-from firestep.server.http.ws_protocol import get_round_trip
+from firestep.server.http.ws_protocol import get_receiver_setter, get_round_trip
 from firestep.server.rate_limit import get_client_address
 from firestep.server.scenes import localized_scene, visible_entries
 from firestep.server.storage.rows import StoreConflict, StoreUnavailable
@@ -89,6 +89,9 @@ class TableSocket:
         self._queries = QueryRunner(now_ms())
         self._round_trip = get_round_trip(socket.scope)
         self._live: LiveTable | None = None
+        self._is_reading = False  # a message waits for its turn, or is being handled by a task
+        self._idle = asyncio.Event()  # no move is being stored
+        self._idle.set()
 
     def send(self, text: str) -> None:
         """Queue a message. Close the connection if the queue is full."""
@@ -138,13 +141,62 @@ class TableSocket:
             return
         if hello is None or not await self._welcome(hello):
             return
+        get_receiver_setter(self._socket.scope)(self._receive_move)
         while not self._queue.is_closing and (message := await self._receive()) is not None:
+            self._is_reading = True
+            await self._idle.wait()
             try:
                 await self._handle(message)
-            except Exception:  # a fault of the server is no reason to close the connection
-                _log.exception("a %s message failed", message.type)
-                message_id = getattr(message, "id", "")
-                self._refuse(message_id, "failed")
+            except Exception as error:  # no reason to close the connection
+                self._report_fault(message, error)
+            self._is_reading = False
+
+    def _report_fault(self, message: Any, error: Exception) -> None:
+        _log.error("a %s message failed", message.type, exc_info=error)
+        self._refuse(getattr(message, "id", ""), "failed")
+
+    def _receive_move(self, text: str) -> bool:
+        """Handle a move at once, without a task; return False if the message must be read."""
+        live, now = self._live, now_ms()
+        if live is None or self._is_reading or not self._idle.is_set() or self._queue.is_closing:
+            return False
+        if len(text) > self._context.config.limits.message_bytes or self.audience == SPECTATOR:
+            return False
+        try:
+            message = client_messages.FROM_CLIENT.validate_json(text)
+        except (ValueError, RecursionError):
+            return False
+        if not isinstance(message, client_messages.Act) or not self._bucket.has_token(now):
+            return False
+        return self._start_move(live, message) and self._bucket.take(now)
+
+    def _start_move(self, live: LiveTable, message: client_messages.Act) -> bool:
+        """Execute a move if nothing else happens at the table; return whether it was handled."""
+        started = time.perf_counter()
+        self._idle.clear()
+
+        def on_finished(result: CommandResult | Exception) -> None:
+            if isinstance(result, CommandResult):
+                self._confirm(message.id, result)
+            else:
+                self._report_error(message, result)
+            self._context.monitor.on_command(message.type, time.perf_counter() - started)
+            self._idle.set()
+
+        try:
+            is_started = self._context.registry.try_execute(
+                live,
+                self.audience,
+                message.id,
+                lambda by: apply_message(by, message, self._round_trip()),
+                on_finished,
+            )
+        except Exception as error:
+            on_finished(error)
+            return True
+        if not is_started:
+            self._idle.set()
+        return is_started
 
     async def _receive(self) -> Any:
         """Return the next valid message; None if the connection is closed or must be closed."""
@@ -266,17 +318,25 @@ class TableSocket:
                 lambda by: apply_message(by, message, self._round_trip()),
                 lambda result: self._confirm(message.id, result),
             )
-        except ActionRefused as refused:
-            self._explain(message.id, refused)
-        except CommandDenied as denied:
-            self._refuse(message.id, denied.code, denied.message(self.language), denied.facts)
-        except InputError as error:
-            self._refuse(message.id, "unreadable", str(error))
-        except (StoreConflict, StoreUnavailable):
-            _log.exception("a command could not be stored")
-            self._refuse(message.id, "not-kept")
-        except TableNotFound:
-            self._close("no-table")
+        except Exception as error:
+            self._report_error(message, error)
+
+    def _report_error(self, message: client_messages.Command, error: Exception) -> None:
+        """Send why a command was not carried out."""
+        match error:
+            case ActionRefused():
+                self._explain(message.id, error)
+            case CommandDenied():
+                self._refuse(message.id, error.code, error.message(self.language), error.facts)
+            case InputError():
+                self._refuse(message.id, "unreadable", str(error))
+            case StoreConflict() | StoreUnavailable():
+                _log.error("a command could not be stored", exc_info=error)
+                self._refuse(message.id, "not-kept")
+            case TableNotFound():
+                self._close("no-table")
+            case _:
+                self._report_fault(message, error)
 
     def _confirm(self, message_id: str, result: CommandResult) -> None:
         """Send that a command is done and stored."""

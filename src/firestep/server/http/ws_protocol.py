@@ -5,22 +5,38 @@ message of the client can change the measured time. The delay is measured throug
 
 Messages that are written in one step of the event loop leave in one system call. Reading stops only
 when several messages wait for the application, because stopping and starting it is expensive.
+
+Complete text frames are read here, which takes a tenth of the time of the library, and go directly
+to the receiver that the application has set. All other frames go to the library unchanged.
 """
 
 from collections import deque
 from collections.abc import Callable, Mapping
-from typing import Any, Final, cast
+from typing import Any, Final, TypeAlias, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, Opcode
+from websockets.frames import Frame, apply_mask
 from websockets.http11 import Request
+from websockets.protocol import OPEN
 
 ROUND_TRIP: Final = "firestep.round_trip"
 """The extension of the ASGI scope: a function that returns the round-trip time in milliseconds."""
 WRITE_TEXT: Final = "firestep.write_text"
 """The extension of the ASGI scope: a function that writes a message, or returns False."""
+SET_RECEIVER: Final = "firestep.set_receiver"
+"""The extension of the ASGI scope: a function that sets the receiver of text messages."""
+TextReceiver: TypeAlias = Callable[[str], bool]
+"""Handles a message at once, or returns False: the application gets it as an ASGI message then."""
+
 _SAMPLES: Final = 4
 _MAX_WAITING_MESSAGES: Final = 8
+_TEXT_FRAME: Final = 0x81  # the only frame of a text message
+_WHOLE_FRAMES: Final = frozenset((_TEXT_FRAME, 0x88, 0x89, 0x8A))  # and close, ping, pong
+_MASKED: Final = 0x80
+_TWO_BYTES: Final = 126  # the length stands in the next two bytes
+_EIGHT_BYTES: Final = 127
+_UNKNOWN: Final = (0, 0)
+_INCOMPLETE: Final = (0, 1)
 
 
 class TableProtocol(WebSocketsSansIOProtocol):
@@ -31,6 +47,10 @@ class TableProtocol(WebSocketsSansIOProtocol):
         super().__init__(*given, **more)
         self._round_trips: deque[float] = deque(maxlen=_SAMPLES)
         self._output: list[bytes] = []
+        self._receiver: TextReceiver | None = None
+        self._uses_library = False  # for all further frames
+        self._input = b""  # the incomplete head of a frame
+        self._owed = 0  # bytes of the last frame that the library must get
 
     def handle_connect(self, event: Request) -> None:
         """Offer the extensions to the application, which starts after this method."""
@@ -39,6 +59,7 @@ class TableProtocol(WebSocketsSansIOProtocol):
             extensions = cast(dict[str, Any], self.scope["extensions"])
             extensions[ROUND_TRIP] = self.round_trip_ms
             extensions[WRITE_TEXT] = self.write_text
+            extensions[SET_RECEIVER] = self.set_receiver
 
     def start_keepalive(self) -> None:
         """Send the first ping at once, so that the first move of a client has a measurement."""
@@ -56,13 +77,65 @@ class TableProtocol(WebSocketsSansIOProtocol):
         """Return the least of the last round-trip times; 0 before the first one is known."""
         return round(1000 * min(self._round_trips, default=0.0))
 
+    # Receiving.
+
+    def set_receiver(self, receiver: TextReceiver) -> None:
+        """Give text messages to a receiver from now on, unless earlier ones are still waiting."""
+        self._receiver = receiver
+
+    def data_received(self, data: bytes) -> None:
+        """Read frames; the request of the handshake and unusual frames go to the library."""
+        if not self.handshake_complete:
+            # Bytes between the request and its response cannot be counted as frames.
+            self._uses_library = self.handshake_initiated
+        if self._uses_library or not self.handshake_complete:
+            super().data_received(data)
+            return
+        if self._owed:
+            part, data = data[: self._owed], data[self._owed :]
+            self._owed -= len(part)
+            super().data_received(part)
+        if data:
+            self._read_frames(self._input + data if self._input else data)
+
+    def _read_frames(self, data: bytes) -> None:
+        """Handle the frames in `data`, which starts with a frame."""
+        at, size = 0, len(data)
+        while at < size:
+            start, end = _find_body(data, at)
+            if not start and end:
+                break  # the head is incomplete
+            if not start or self.conn.state is not OPEN or end - start > self.config.ws_max_size:
+                self._uses_library = True
+                super().data_received(data[at:])
+                return
+            if end > size or data[at] != _TEXT_FRAME or not self._receive(data[start - 4 : end]):
+                self._owed = max(0, end - size)
+                super().data_received(data[at:end])
+            at = end
+        self._input = data[at:]
+
+    def _receive(self, masked: bytes) -> bool:
+        """Give a message, after its mask, to the receiver; return False if the library must."""
+        if self._receiver is None or self.close_sent or not self.queue.empty():
+            return False
+        try:
+            text = apply_mask(masked[4:], masked[:4]).decode()
+        except UnicodeDecodeError:
+            return False
+        return self._receiver(text)
+
+    # Sending.
+
     def write_text(self, text: str) -> bool:
         """Write a message; return False if it must wait or the connection is closed."""
         if self.close_sent or not self.writable.is_set() or self.transport.is_closing():
             return False
         if not self._output:
             self.loop.call_soon(self._flush)
-        self._output.append(Frame(Opcode.TEXT, text.encode()).serialize(mask=False))
+        body = text.encode()
+        self._output.append(_text_head(len(body)))
+        self._output.append(body)
         return True
 
     def _flush(self) -> None:
@@ -89,6 +162,38 @@ class TableProtocol(WebSocketsSansIOProtocol):
         if not is_paused and self.queue.qsize() >= _MAX_WAITING_MESSAGES:
             self.read_paused = True
             self.transport.pause_reading()
+
+
+def _find_body(data: bytes, at: int) -> tuple[int, int]:
+    """Return where the body of a frame starts and ends, after its mask.
+
+    Return `_INCOMPLETE` if the head is incomplete, `_UNKNOWN` if only the library can read it.
+    """
+    if data[at] not in _WHOLE_FRAMES:
+        return _UNKNOWN
+    if len(data) < at + 2:
+        return _INCOMPLETE
+    start, length = at + 6, data[at + 1] - _MASKED
+    if length < 0 or length == _EIGHT_BYTES:
+        return _UNKNOWN
+    if length == _TWO_BYTES:
+        start, length = start + 2, int.from_bytes(data[at + 2 : at + 4])
+    return (start, start + length) if len(data) >= start else _INCOMPLETE
+
+
+def _text_head(length: int) -> bytes:
+    """Return the head of a text frame without a mask."""
+    if length < _TWO_BYTES:
+        return bytes((_TEXT_FRAME, length))
+    if length < 1 << 16:
+        return bytes((_TEXT_FRAME, _TWO_BYTES)) + length.to_bytes(2)
+    return bytes((_TEXT_FRAME, _EIGHT_BYTES)) + length.to_bytes(8)
+
+
+def get_receiver_setter(scope: Mapping[str, Any]) -> Callable[[TextReceiver], None]:
+    """Return the function that sets the receiver of a connection; without one it does nothing."""
+    found: Callable[[TextReceiver], None] | None = scope.get("extensions", {}).get(SET_RECEIVER)
+    return found or (lambda receiver: None)
 
 
 def get_text_writer(scope: Mapping[str, Any]) -> Callable[[str], bool]:

@@ -6,10 +6,11 @@ reports a conflict to the one caller concerned.
 
 import asyncio
 import json
-from collections.abc import Sequence
+import logging
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from sqlalchemy import ARRAY, BigInteger, Connection, Text, bindparam, func, insert, select, update
 from sqlalchemy.engine import Dialect
@@ -30,6 +31,7 @@ from firestep.table.log import LogEntry
 CHANNEL: Final = "firestep"
 """The PostgreSQL channel on which the processes notify each other."""
 
+_log: Final = logging.getLogger(__name__)
 _MAX_BATCH: Final = 200
 # Pad the ids of a batch to one of these counts, so that few distinct statements are prepared.
 _PADDED_COUNTS: Final = (1, 10, 50, _MAX_BATCH)
@@ -74,6 +76,10 @@ def publish_in_transaction(connection: Connection, numbers: Sequence[tuple[str, 
         outbox += payloads
 
 
+StoredListener: TypeAlias = Callable[[Exception | None], None]
+"""Is called once: with None when entries are durable, with the error if they are not stored."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class _Append:
     table_id: str
@@ -81,7 +87,7 @@ class _Append:
     last: int
     entries: list[dict[str, Any]]
     update: dict[str, Any]
-    done: asyncio.Future[None]
+    on_stored: StoredListener
 
 
 class GroupCommit:
@@ -100,6 +106,30 @@ class GroupCommit:
         """Append entries and return once they are durable.
 
         Queued entries are written even if the caller is cancelled.
+        """
+        stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def on_stored(error: Exception | None) -> None:
+            if stored.done():  # the caller was cancelled
+                return
+            if error is None:
+                stored.set_result(None)
+            else:
+                stored.set_exception(error)
+
+        self.queue(table_id, entries, row_update, on_stored)
+        await stored
+
+    def queue(
+        self,
+        table_id: str,
+        entries: Sequence[LogEntry],
+        row_update: RowUpdate,
+        on_stored: StoredListener,
+    ) -> None:
+        """Append entries and call `on_stored` later.
+
+        Raise an error at once if the entries cannot be stored at all.
         """
         if self._is_closed:
             raise StoreUnavailable("the store is closed")
@@ -121,10 +151,9 @@ class GroupCommit:
                 "new_waiting": row_update.waiting,
                 "new_summary": summary,
             },
-            asyncio.get_running_loop().create_future(),
+            on_stored,
         )
         self._queue.put_nowait(append)
-        await append.done
 
     async def close(self) -> None:
         """Write the queued appends, then stop the writer."""
@@ -150,20 +179,18 @@ class GroupCommit:
         except (IntegrityError, InputError) as error:
             if len(batch) == 1:
                 is_conflict = isinstance(error, IntegrityError)
-                _fail(batch[0], StoreConflict(batch[0].table_id) if is_conflict else error)
+                _report(batch[0], StoreConflict(batch[0].table_id) if is_conflict else error)
                 return
             # Retry one by one, so that only the append with the faulty rows fails.
             for append in batch:
                 await self._write_batch([append])
         except Exception as error:  # every waiting caller must get an answer
             for append in batch:
-                _fail(append, StoreUnavailable(str(error)))
+                _report(append, StoreUnavailable(str(error)))
         else:
             for append in batch:
-                if append in conflicts:
-                    _fail(append, StoreConflict(append.table_id))
-                elif not append.done.done():
-                    append.done.set_result(None)
+                is_conflict = append in conflicts
+                _report(append, StoreConflict(append.table_id) if is_conflict else None)
 
 
 def _write(connection: Connection, batch: list[_Append]) -> list[_Append]:
@@ -221,7 +248,8 @@ def _merge(earlier: dict[str, Any], later: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _fail(append: _Append, error: Exception) -> None:
-    # The future is already done if its caller was cancelled.
-    if not append.done.done():
-        append.done.set_exception(error)
+def _report(append: _Append, error: Exception | None) -> None:
+    try:
+        append.on_stored(error)
+    except Exception:  # the writer must go on for all other callers
+        _log.exception("a change was stored, but could not be handled")

@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from firestep.contract import InputError, Json, seat_text
 from firestep.server.storage.database import Database
 from firestep.server.storage.erasure import Erasure
-from firestep.server.storage.group_commit import GroupCommit, publish_in_transaction
+from firestep.server.storage.group_commit import GroupCommit, StoredListener, publish_in_transaction
 from firestep.server.storage.heartbeat import Heartbeat
 from firestep.server.storage.migrate import upgrade
 from firestep.server.storage.rows import (
@@ -166,6 +166,16 @@ class Store:
         caller is cancelled here, the entries may or may not be stored: reload the table.
         """
         await self._group_commit.append(table_id, entries, row_update)
+
+    def queue_entries(
+        self,
+        table_id: str,
+        entries: Sequence[LogEntry],
+        row_update: RowUpdate,
+        on_stored: StoredListener,
+    ) -> None:
+        """Append entries without waiting; `on_stored` gets None or what `append_entries` raises."""
+        self._group_commit.queue(table_id, entries, row_update, on_stored)
 
     async def read_entries(self, table_id: str, after: int = 0, limit: int = 0) -> list[LogEntry]:
         """Return the entries with numbers above `after`, in order; all of them if `limit` is 0."""

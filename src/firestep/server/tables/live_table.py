@@ -32,13 +32,57 @@ class TableListener(Protocol):
         """Close the connection for a reason."""
 
 
+class TableLock:
+    """A lock that goes to those who wait in their order, and can be taken without waiting."""
+
+    def __init__(self) -> None:
+        """Create a lock that nobody holds."""
+        self._is_held = False
+        self._waiters: deque[asyncio.Future[None]] = deque()
+
+    def locked(self) -> bool:
+        """Return whether somebody holds the lock."""
+        return self._is_held
+
+    def try_acquire(self) -> bool:
+        """Take the lock if nobody holds it; return whether it was taken."""
+        if self._is_held:
+            return False
+        self._is_held = True
+        return True
+
+    def release(self) -> None:
+        """Give the lock to the next who waits for it."""
+        while self._waiters:
+            waiter = self._waiters.popleft()
+            if not waiter.done():
+                waiter.set_result(None)  # the lock stays held
+                return
+        self._is_held = False
+
+    async def __aenter__(self) -> None:
+        if self.try_acquire():
+            return
+        waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiters.append(waiter)
+        try:
+            await waiter
+        except BaseException:
+            if waiter.done() and not waiter.cancelled():
+                self.release()  # it was given to a task that is cancelled
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        self.release()
+
+
 class LiveTable:
     """A table that this process serves. `table` is None while it is not loaded."""
 
     def __init__(self, name: str) -> None:
         """Create the entry of a table that is not loaded yet."""
         self.name = name
-        self.lock = asyncio.Lock()
+        self.lock = TableLock()
         self.table: AnyTable | None = None
         self.listeners: set[TableListener] = set()
         self.recent: deque[LogEntry] = deque(maxlen=MAX_RECENT_ENTRIES)

@@ -15,6 +15,7 @@ from typing import Any, Final, TypeAlias
 from firestep.contract import SPECTATOR, TABLE, InputError, Seat, canonical, digest
 from firestep.contract.package import AnyGame
 from firestep.server.scenes import AnyTable
+from firestep.server.storage.group_commit import StoredListener
 from firestep.server.storage.rows import RowUpdate, StoreConflict, StoredKey, TableRow
 from firestep.server.storage.store import Store
 from firestep.server.tables.game_cache import GameCache
@@ -55,6 +56,7 @@ class CommandResult:
 
 
 ResultListener: TypeAlias = Callable[[CommandResult], None]
+FinishListener: TypeAlias = Callable[[CommandResult | Exception], None]
 
 
 class TableRegistry:
@@ -228,6 +230,101 @@ class TableRegistry:
             await asyncio.sleep(random.random() * delay)
         raise StoreConflict(name)
 
+    def try_execute(
+        self,
+        live: LiveTable,
+        seat: Seat,
+        command_id: str,
+        command: CommandFunction,
+        on_finished: FinishListener,
+    ) -> bool:
+        """Execute a command like `execute`, but without a task, if its table is loaded and idle.
+
+        Return False if it is not, or if the command is a repeat or a clock has expired: nothing has
+        happened then. Raise what the table raises. `on_finished` is called later, after the
+        broadcast, or with the error.
+        """
+        table = live.table
+        if table is None or not live.lock.try_acquire():
+            return False
+        is_queued = False
+        try:
+            commands = Commands(table, now_ms(), seat, command_id)
+            if commands.find_duplicate() or commands.may_be_late(self._downtime[1]):
+                return False
+            entries = self._apply(live, table, commands, command)
+            if not entries:
+                on_finished(CommandResult(_count_before(table, seat, ()), is_repeat=False))
+                return True
+
+            def on_stored(error: Exception | None) -> None:
+                if isinstance(error, StoreConflict):
+                    live.unload()
+                    live.lock.release()
+                    retry = self._execute_later(live.name, seat, command_id, command, on_finished)
+                    self._tasks.start(retry)
+                else:
+                    self._finish(live, table, seat, entries, error, on_finished)
+
+            self._queue(live, table, entries, on_stored)
+            is_queued = True
+            return True
+        finally:
+            if not is_queued:
+                live.lock.release()
+
+    def _queue(
+        self,
+        live: LiveTable,
+        table: AnyTable,
+        entries: Sequence[LogEntry],
+        on_stored: StoredListener,
+    ) -> None:
+        live.last_used_ms = table.at
+        try:
+            self.store.queue_entries(live.name, entries, row_update(table, entries), on_stored)
+        except BaseException:
+            live.unload()  # memory must not be ahead of the store
+            raise
+
+    def _finish(
+        self,
+        live: LiveTable,
+        table: AnyTable,
+        seat: Seat,
+        entries: Sequence[LogEntry],
+        error: Exception | None,
+        on_finished: FinishListener,
+    ) -> None:
+        """Broadcast the entries of a command if they are stored, and release the lock."""
+        result: CommandResult | Exception
+        try:
+            if error is None:
+                self._publish(live, table, entries)
+                result = CommandResult(_count_before(table, seat, entries[1:]), is_repeat=False)
+            else:
+                live.unload()  # memory must not be ahead of the store
+                result = error
+        except Exception as failure:
+            result = failure
+        try:
+            on_finished(result)
+        finally:
+            live.lock.release()
+
+    async def _execute_later(
+        self,
+        name: str,
+        seat: Seat,
+        command_id: str,
+        command: CommandFunction,
+        on_finished: FinishListener,
+    ) -> None:
+        try:
+            await self._execute(name, seat, command_id, command, on_finished)
+        except Exception as error:
+            on_finished(error)
+
     async def _attempt(
         self, live: LiveTable, seat: Seat, command_id: str, command: CommandFunction
     ) -> CommandResult:
@@ -241,17 +338,26 @@ class TableRegistry:
         if entries := [*skipped, *Commands(table, now_ms()).check_clock()]:
             await self._store_entries(live, entries)
             commands = Commands(table, now_ms(), seat, command_id)
+        entries = self._apply(live, table, commands, command)
+        if entries:
+            await self._store_entries(live, entries)
+        return CommandResult(_count_before(table, seat, entries[1:]), is_repeat=False)
+
+    def _apply(
+        self,
+        live: LiveTable,
+        table: AnyTable,
+        commands: Commands[Any, Any],
+        command: CommandFunction,
+    ) -> list[LogEntry]:
         number = table.number
         try:
-            entries = command(commands)
+            return command(commands)
         except BaseException:
             if table.number != number:
                 # Discard the in-memory table if the command failed midway.
                 live.unload()
             raise
-        if entries:
-            await self._store_entries(live, entries)
-        return CommandResult(_count_before(table, seat, entries[1:]), is_repeat=False)
 
     async def _store_entries(self, live: LiveTable, entries: Sequence[LogEntry]) -> None:
         """Store and broadcast entries that the table has folded in already."""
@@ -262,6 +368,10 @@ class TableRegistry:
         except BaseException:
             live.unload()  # memory must not be ahead of the store
             raise
+        self._publish(live, table, entries)
+
+    def _publish(self, live: LiveTable, table: AnyTable, entries: Sequence[LogEntry]) -> None:
+        """Broadcast stored entries, and store a snapshot from time to time."""
         live.recent.extend(entries)
         live.broadcast(entries, now_ms())
         self._notify_change(live, entries)
