@@ -70,7 +70,8 @@ def test_two_players_play_a_game_and_its_record_verifies(
             await play_randomly(clients, seed=3, limit=80)
             if clients[1].scene["status"] != "over":
                 await clients[1].run("act", action="resign")
-            await spectator.wait_for_kinds("ended")
+            for client in (*clients.values(), spectator):
+                await client.wait_for_kinds("ended")
             dice = spectator.scene["dice"]
             assert dice["nonces"] == {"1": "first nonce", "2": "second nonce"}
             assert hashlib.sha256(bytes.fromhex(dice["seed"])).hexdigest() == commitment

@@ -8,11 +8,12 @@ import sqlite3
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
-from typing import Any, Final, Self, TypeVar
+from typing import Any, Final, Self, TypeVar, cast
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import PoolProxiedConnection
 
 from firestep.contract import InputError, clip
 from firestep.server.storage.rows import StoreUnavailable
@@ -121,6 +122,7 @@ class Database:
             )
             _set_up_engine(self._sync_engine)
             self._writer_thread = ThreadPoolExecutor(1, "firestep-writer")
+            self._batch_connection: PoolProxiedConnection | None = None
         self._writers = self._engine.execution_options(**{_WRITE_OPTION: True})
         self.is_damaged = False
         self.publish_committed: Callable[[list[str]], None] | None = None
@@ -177,12 +179,43 @@ class Database:
         with self._sync_engine.begin() as connection:
             return work(connection)
 
+    async def write_batch(
+        self, work: Callable[[Connection], T], sqlite_work: Callable[[sqlite3.Connection], T]
+    ) -> T:
+        """Run `work` like `write`, or on SQLite `sqlite_work` with a connection of the driver.
+
+        The connection is kept for the next batch.
+        """
+        if self.is_postgres:
+            return await self.write(work)
+        async with self._translate_errors(), self._write_slots:
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._writer_thread, self._write_batch, sqlite_work)
+
+    def _write_batch(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        if self._batch_connection is None:
+            self._batch_connection = self._sync_engine.raw_connection()
+        connection = cast(sqlite3.Connection, self._batch_connection.driver_connection)
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            result = work(connection)
+            connection.execute("COMMIT")
+        except BaseException:
+            self._close_batch_connection()  # which rolls back
+            raise
+        return result
+
+    def _close_batch_connection(self) -> None:
+        if self._batch_connection is not None:
+            self._batch_connection.invalidate()
+            self._batch_connection = None
+
     @asynccontextmanager
     async def _translate_errors(self) -> AsyncIterator[None]:
         """Replace driver errors by `InputError` or `StoreUnavailable`; keep `IntegrityError`."""
         try:
             yield
-        except IntegrityError:
+        except (IntegrityError, sqlite3.IntegrityError):
             raise
         except (UnicodeEncodeError, OverflowError) as error:
             raise InputError("the database cannot hold such a value") from error
@@ -193,6 +226,9 @@ class Database:
             if code.startswith(_DATA_EXCEPTION_CLASS) or is_value:
                 raise InputError("the database cannot hold such a value") from error
             self._note_damage(error.orig)
+            raise StoreUnavailable(describe_error(error)) from error
+        except sqlite3.Error as error:
+            self._note_damage(error)
             raise StoreUnavailable(describe_error(error)) from error
         except (SQLAlchemyError, OSError) as error:
             raise StoreUnavailable(describe_error(error)) from error
@@ -210,6 +246,7 @@ class Database:
     async def close(self) -> None:
         """Close every connection."""
         if not self.is_postgres:
+            self._writer_thread.submit(self._close_batch_connection).result()
             self._writer_thread.shutdown()
             self._sync_engine.dispose()
         await self._engine.dispose()

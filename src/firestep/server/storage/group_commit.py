@@ -5,15 +5,13 @@ reports a conflict to the one caller concerned.
 """
 
 import asyncio
-import json
 import logging
+import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, Final, TypeAlias
 
 from sqlalchemy import ARRAY, BigInteger, Connection, Text, bindparam, func, insert, select, update
-from sqlalchemy.engine import Dialect
 from sqlalchemy.exc import IntegrityError
 
 from firestep.contract import InputError
@@ -58,8 +56,24 @@ _UPDATE_ROW: Final = (
         summary=func.coalesce(bindparam("new_summary", type_=Text), TABLES.c.summary),
     )
 )
-_READ_NUMBERS: Final = (
-    f"SELECT id, number FROM {TABLES.name} WHERE id IN (SELECT value FROM json_each(?))"
+# SQLite gets its statements directly: SQLAlchemy takes longer for a batch than SQLite itself.
+_ENTRY_COLUMNS: Final = ("table_id", "number", "at", "kind", "seat", "facts")
+_SQLITE_INSERT: Final = (
+    f"INSERT INTO {ENTRIES.name} ({', '.join(_ENTRY_COLUMNS)}) VALUES (?, ?, ?, ?, ?, ?)"
+)
+_ROW_COLUMNS: Final = (
+    *("new_number", "new_updated_at", "new_status", "new_due_at", "new_waiting", "new_summary"),
+    *("row_id", "old_number"),
+)
+_SQLITE_UPDATE: Final = (
+    f"UPDATE {TABLES.name} SET number = ?, updated_at = coalesce(?, updated_at), status = ?, "
+    "due_at = ?, waiting = ?, summary = coalesce(?, summary) WHERE id = ? AND number = ?"
+)
+# Leaves the indexes of the other columns alone.
+_SHORT_ROW_COLUMNS: Final = ("new_number", "new_updated_at", "row_id", "old_number")
+_SQLITE_SHORT_UPDATE: Final = (
+    f"UPDATE {TABLES.name} SET number = ?, updated_at = coalesce(?, updated_at) "
+    "WHERE id = ? AND number = ?"
 )
 _NOTIFY: Final = select(
     func.pg_notify(CHANNEL, func.unnest(bindparam("payloads", type_=ARRAY(Text))))
@@ -87,6 +101,7 @@ class _Append:
     last: int
     entries: list[dict[str, Any]]
     update: dict[str, Any]
+    is_short: bool  # only the number and the time of the row change
     on_stored: StoredListener
 
 
@@ -144,6 +159,7 @@ class GroupCommit:
             [entry_to_columns(table_id, entry) for entry in entries],
             {
                 "row_id": table_id,
+                "old_number": numbers[0] - 1,
                 "new_number": numbers[-1],
                 "new_updated_at": None if row_update.is_secret else entries[-1].at,
                 "new_status": row_update.status,
@@ -151,6 +167,7 @@ class GroupCommit:
                 "new_waiting": row_update.waiting,
                 "new_summary": summary,
             },
+            row_update.is_short,
             on_stored,
         )
         self._queue.put_nowait(append)
@@ -175,10 +192,13 @@ class GroupCommit:
 
     async def _write_batch(self, batch: list[_Append]) -> None:
         try:
-            conflicts = await self._database.write(lambda connection: _write(connection, batch))
-        except (IntegrityError, InputError) as error:
+            conflicts = await self._database.write_batch(
+                lambda connection: _write(connection, batch),
+                lambda connection: _write_sqlite(connection, batch),
+            )
+        except (IntegrityError, sqlite3.IntegrityError, InputError) as error:
             if len(batch) == 1:
-                is_conflict = isinstance(error, IntegrityError)
+                is_conflict = not isinstance(error, InputError)
                 _report(batch[0], StoreConflict(batch[0].table_id) if is_conflict else error)
                 return
             # Retry one by one, so that only the append with the faulty rows fails.
@@ -194,7 +214,7 @@ class GroupCommit:
 
 
 def _write(connection: Connection, batch: list[_Append]) -> list[_Append]:
-    """Write the appends that continue their logs; return the others."""
+    """Write the appends that continue their logs to PostgreSQL; return the others."""
     numbers = _lock_rows(connection, list({append.table_id: None for append in batch}))
     conflicts, entries = [], []
     updates: dict[str, dict[str, Any]] = {}
@@ -206,39 +226,48 @@ def _write(connection: Connection, batch: list[_Append]) -> list[_Append]:
         entries += append.entries
         updates[append.table_id] = _merge(updates.get(append.table_id, {}), append.update)
     if entries:
-        _execute_many(connection, _INSERT_ENTRIES, entries)
-        _execute_many(connection, _UPDATE_ROW, list(updates.values()))
-        if connection.dialect.name == "postgresql":
-            publish_in_transaction(
-                connection, [(table_id, numbers[table_id]) for table_id in updates]
-            )
+        connection.execute(_INSERT_ENTRIES, entries)
+        connection.execute(_UPDATE_ROW, list(updates.values()))
+        publish_in_transaction(connection, [(table_id, numbers[table_id]) for table_id in updates])
     return conflicts
 
 
 def _lock_rows(connection: Connection, ids: list[str]) -> dict[str, int]:
     """Return the last entry of each table; other processes cannot change it before the commit."""
-    if connection.dialect.name == "sqlite":  # its transaction has the lock already
-        rows = connection.exec_driver_sql(_READ_NUMBERS, (json.dumps(ids),))
-    else:
-        padding = next(count for count in _PADDED_COUNTS if count >= len(ids)) - len(ids)
-        rows = connection.execute(_LOCK_ROWS, {"ids": ids + ids[-1:] * padding})
+    padding = next(count for count in _PADDED_COUNTS if count >= len(ids)) - len(ids)
+    rows = connection.execute(_LOCK_ROWS, {"ids": ids + ids[-1:] * padding})
     return {row[0]: row[1] for row in rows}
 
 
-def _execute_many(connection: Connection, statement: Any, rows: list[dict[str, Any]]) -> None:
-    """Execute a statement for every row. SQLite gets tuples, which SQLAlchemy does not convert."""
-    if connection.dialect.name == "sqlite":
-        text, names = _compile_for_driver(statement, connection.dialect)
-        connection.exec_driver_sql(text, [tuple(row[name] for name in names) for row in rows])
-    else:
-        connection.execute(statement, rows)
+def _write_sqlite(connection: sqlite3.Connection, batch: list[_Append]) -> list[_Append]:
+    """Write the appends that continue their logs to SQLite; return the others."""
+    conflicts: list[_Append] = []
+    short = [append for append in batch if append.is_short]
+    rows = [_pick(append.update, _SHORT_ROW_COLUMNS) for append in short]
+    if connection.executemany(_SQLITE_SHORT_UPDATE, rows).rowcount < len(short):
+        connection.execute("ROLLBACK")  # find out which of them does not continue its log
+        connection.execute("BEGIN IMMEDIATE")
+        short = []
+    updated = set(short)
+    for append in batch:
+        if append not in updated:
+            row = _pick(append.update, _ROW_COLUMNS)
+            if connection.execute(_SQLITE_UPDATE, row).rowcount == 0:
+                conflicts.append(append)
+    connection.executemany(
+        _SQLITE_INSERT,
+        [
+            _pick(entry, _ENTRY_COLUMNS)
+            for append in batch
+            if append not in conflicts
+            for entry in append.entries
+        ],
+    )
+    return conflicts
 
 
-@cache
-def _compile_for_driver(statement: Any, dialect: Dialect) -> tuple[str, Sequence[str]]:
-    """Return the text of a statement and the names of its parameters in order."""
-    compiled = statement.compile(dialect=dialect)
-    return str(compiled), compiled.positiontup
+def _pick(row: dict[str, Any], names: tuple[str, ...]) -> list[Any]:
+    return [row[name] for name in names]
 
 
 def _merge(earlier: dict[str, Any], later: dict[str, Any]) -> dict[str, Any]:

@@ -48,6 +48,7 @@ class RowUpdate:
     waiting: str  # `SeatKind.COMPUTER` if a computer is to act, else ""
     summary: Mapping[str, Json] | None  # None if it has not changed
     is_secret: bool = False  # leave `updated_at` alone, because spectators can read it
+    is_short: bool = False  # only `updated_at` differs from the last append of this process
 
 
 @dataclass(frozen=True, slots=True)

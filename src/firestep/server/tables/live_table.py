@@ -3,16 +3,21 @@
 import asyncio
 from collections import deque
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeAlias
 
 from firestep.contract import Seat
 from firestep.server.rate_limit import TokenBucket
 from firestep.server.scenes import AnyTable
 from firestep.server.tables.messages import TableUpdate
 from firestep.table.log import LogEntry
+from firestep.table.status import TableStatus
 
 MAX_RECENT_ENTRIES: Final = 300
 """The last entries stay in memory for clients that reconnect."""
+
+
+RowState: TypeAlias = tuple[TableStatus, int | None, str]
+"""The columns of a table's row that most appends leave alone: status, due time, waiting."""
 
 
 class TableListener(Protocol):
@@ -89,12 +94,14 @@ class LiveTable:
         self.last_used_ms = 0
         self.snapshot_number = 0  # the last entry in the stored snapshot
         self.broadcast_number = 0  # the last entry that was sent to the listeners
+        self.stored_row: RowState | None = None  # what this process has stored last; None: nothing
         self.bot_task: asyncio.Task[None] | None = None
         self.chat_buckets: dict[Seat, TokenBucket] = {}
 
     def unload(self) -> None:
         """Discard the in-memory table: it may differ from the stored log."""
         self.table = None
+        self.stored_row = None
         self.recent.clear()
 
     def broadcast(self, entries: Sequence[LogEntry], now: int) -> None:

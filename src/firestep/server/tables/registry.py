@@ -19,7 +19,7 @@ from firestep.server.storage.group_commit import StoredListener
 from firestep.server.storage.rows import RowUpdate, StoreConflict, StoredKey, TableRow
 from firestep.server.storage.store import Store
 from firestep.server.tables.game_cache import GameCache
-from firestep.server.tables.live_table import LiveTable
+from firestep.server.tables.live_table import LiveTable, RowState
 from firestep.server.tables.messages import table_summary
 from firestep.server.tasks import TaskSet
 from firestep.server.timestamps import now_ms
@@ -282,7 +282,7 @@ class TableRegistry:
     ) -> None:
         live.last_used_ms = table.at
         try:
-            self.store.queue_entries(live.name, entries, row_update(table, entries), on_stored)
+            self.store.queue_entries(live.name, entries, _next_row(live, table, entries), on_stored)
         except BaseException:
             live.unload()  # memory must not be ahead of the store
             raise
@@ -364,7 +364,7 @@ class TableRegistry:
         table = live.table
         assert table is not None
         try:
-            await self.store.append_entries(live.name, entries, row_update(table, entries))
+            await self.store.append_entries(live.name, entries, _next_row(live, table, entries))
         except BaseException:
             live.unload()  # memory must not be ahead of the store
             raise
@@ -511,17 +511,31 @@ def bot_seats_to_act(table: AnyTable) -> list[Seat]:
     return [seat for seat in table.to_act() if seat >= 1 and table.seat_states[seat].computer]
 
 
-def row_update(table: AnyTable, entries: Sequence[LogEntry]) -> RowUpdate:
-    """Return the columns of a table's row after its last entries."""
+def _next_row(live: LiveTable, table: AnyTable, entries: Sequence[LogEntry]) -> RowUpdate:
+    """Return the columns that an append of a loaded table changes."""
+    update = row_update(table, entries, live.stored_row)
+    live.stored_row = (update.status, update.due_at, update.waiting)
+    return update
+
+
+def row_update(
+    table: AnyTable, entries: Sequence[LogEntry], stored: RowState | None = None
+) -> RowUpdate:
+    """Return the columns of a table's row after its last entries, compared with what is stored."""
     status = TableStatus.RUNNING if table.status == TableStatus.PAUSED else table.status
     clock = table.clock
     due = clock.next_expiry() if clock is not None and table.status == TableStatus.RUNNING else None
     if due is not None and clock is not None:
         due += clock.time_control.lag  # an action that is on its way may use the lag allowance
+    if status == TableStatus.OVER:
+        due = None
+    waiting = SeatKind.COMPUTER if bot_seats_to_act(table) else ""
+    has_summary = any(entry.kind != LogKind.ACTED for entry in entries)
     return RowUpdate(
         status,
-        None if status == TableStatus.OVER else due,
-        SeatKind.COMPUTER if bot_seats_to_act(table) else "",
-        None if all(entry.kind == LogKind.ACTED for entry in entries) else table_summary(table),
+        due,
+        waiting,
+        table_summary(table) if has_summary else None,
         is_secret=not any(is_visible(table.game, entry, SPECTATOR) for entry in entries),
+        is_short=not has_summary and stored == (status, due, waiting),
     )
