@@ -1,6 +1,6 @@
 """Events: what an action caused. They are computed on first access."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, overload
 
@@ -43,6 +43,9 @@ class LazyEvents(Sequence[Event]):
 
     def __len__(self) -> int:
         return len(self._events())
+
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self._events())
 
     @overload
     def __getitem__(self, index: int) -> Event: ...

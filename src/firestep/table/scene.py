@@ -24,11 +24,14 @@ def build_scene(table: AnyTable, audience: Seat, now: int) -> dict[str, Json]:
 
 def build_common_scene(table: AnyTable, now: int) -> dict[str, Json]:
     """Return the part of the scene that is the same for all audiences."""
+    return {**build_lasting_scene(table), **build_passing_scene(table, now)}
+
+
+def build_lasting_scene(table: AnyTable) -> dict[str, Json]:
+    """Return what is the same for all audiences until `Table.changed_at` changes."""
     return {
         "status": table.status,
         "seats": [_seat_json(table, seat) for seat in table.seats],
-        "to_act": [seat_text(seat) for seat in table.to_act()],
-        "phase": table.game.phase(table.state),
         "requests": [
             {
                 "what": request.kind,
@@ -38,10 +41,18 @@ def build_common_scene(table: AnyTable, now: int) -> dict[str, Json]:
             }
             for request in table.requests.values()
         ],
-        "clock": _clock_json(table, now),
-        "dice": _dice_json(table),
         "outcome": None if table.outcome is None else table.outcome.to_json(),
         "rematch": table.rematch,
+    }
+
+
+def build_passing_scene(table: AnyTable, now: int) -> dict[str, Json]:
+    """Return what is the same for all audiences but changes with every action or with time."""
+    return {
+        "to_act": [seat_text(seat) for seat in table.to_act()],
+        "phase": table.game.phase(table.state),
+        "clock": _clock_json(table, now),
+        "dice": _dice_json(table),
     }
 
 

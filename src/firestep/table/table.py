@@ -56,6 +56,7 @@ class Table(Generic[S, A]):
         self.game, self.setup, self.name, self.seed = game, setup, name, seed
         self.number = 0  # of the last entry
         self.at = 0  # the time of the last entry in milliseconds
+        self.changed_at = 0  # the last entry that changed more than the game and the clock
         self.status: TableStatus = TableStatus.OPEN
         self.history: History[S, A] = History(game, len(setup.seats), setup.start)
         self.seat_states: dict[Seat, SeatState] = {
@@ -131,6 +132,8 @@ class Table(Generic[S, A]):
         """Apply the next entry; `result` is what `Game.apply` returned for its action, if known."""
         assert entry.number == self.number + 1, (entry.number, self.number)
         self.number, self.at = entry.number, entry.at
+        if entry.kind != LogKind.ACTED:
+            self.changed_at = entry.number
         last_question = self._question()
         _APPLY.get(entry.kind, Table._ignore)(self, entry, result)
         if isinstance(id := entry.facts.get("id"), str):
@@ -168,6 +171,7 @@ class Table(Generic[S, A]):
         """Cancel a take-back request after an action, unless that would reveal a hidden one."""
         if RequestKind.TAKE_BACK in self.requests and self._is_public(entry):
             del self.requests[RequestKind.TAKE_BACK]
+            self.changed_at = entry.number
 
     def _is_public(self, entry: LogEntry) -> bool:
         return all(is_visible(self.game, entry, audience) for audience in self.audiences)

@@ -42,11 +42,13 @@ class TurnNotifier:
         replaced = [entry.seat for entry in entries if entry.kind == LogKind.STOOD_IN]
         if table is None or not (changes or replaced):
             return
+        is_over = table.status == TableStatus.OVER
+        if not (is_over or replaced) and live.are_connected(table.to_act()):
+            return  # this is the case after most moves
         connected = self._presence.connected_seats(live)
         missing = [seat for seat in replaced if seat not in connected]
         self._start(live, missing, WebhookEvent.STAND_IN)
         absent = [seat for seat in table.human_seats() if seat not in connected]
-        is_over = table.status == TableStatus.OVER
         actors = {entry.seat for entry in entries if entry.kind == LogKind.ACTED}
         candidates = (
             table.human_seats() if is_over else [seat for seat in table.to_act() if seat in absent]

@@ -5,7 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from firestep.contract import InputError, Json, canonical
+from pydantic_core import to_json
+
+from firestep.contract import InputError, Json
 from firestep.table.log import LogEntry
 from firestep.table.status import TableStatus
 
@@ -64,7 +66,7 @@ class StoredKey:
 def dump_json(value: Mapping[str, Json]) -> str:
     """Return a JSON object as text for the database; raise `InputError` if it is not JSON."""
     try:
-        return canonical(value).decode()
+        return to_json(value, inf_nan_mode="strings").decode()
     except (TypeError, ValueError) as error:
         raise InputError(f"this cannot be stored as JSON: {error}") from error
 

@@ -2,13 +2,13 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, Protocol, TypeAlias
 
 from firestep.contract import Seat
 from firestep.server.rate_limit import TokenBucket
 from firestep.server.scenes import AnyTable
-from firestep.server.tables.messages import TableUpdate
+from firestep.server.tables.messages import LastingPart, TableUpdate
 from firestep.table.log import LogEntry
 from firestep.table.status import TableStatus
 
@@ -96,6 +96,7 @@ class LiveTable:
         self.broadcast_number = 0  # the last entry that was sent to the listeners
         self.stored_row: RowState | None = None  # what this process has stored last; None: nothing
         self.bot_task: asyncio.Task[None] | None = None
+        self._lasting = LastingPart()
         self.chat_buckets: dict[Seat, TokenBucket] = {}
 
     def unload(self) -> None:
@@ -111,7 +112,7 @@ class LiveTable:
         """
         assert self.table is not None
         self.broadcast_number = self.table.number
-        update = TableUpdate(self.table, entries, now)
+        update = TableUpdate(self.table, entries, now, self._lasting)
         # The seat that acted is last: the others do not learn of the action after its confirmation.
         actors = {entry.facts.get("by", entry.seat) for entry in entries}
         for listener in sorted(self.listeners, key=lambda one: one.audience in actors):
@@ -122,6 +123,11 @@ class LiveTable:
     def connected_seats(self) -> list[Seat]:
         """Return the seats that have a connection in this process."""
         return sorted({one.audience for one in self.listeners if one.audience >= 1})
+
+    def are_connected(self, seats: Iterable[Seat]) -> bool:
+        """Return whether all these seats have a connection in this process."""
+        audiences = [one.audience for one in self.listeners]
+        return all(seat in audiences for seat in seats)
 
     def spectator_count(self) -> int:
         """Return the number of connections without a seat in this process."""

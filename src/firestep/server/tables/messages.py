@@ -17,12 +17,28 @@ from firestep.table.capabilities import secrets_of
 from firestep.table.log import LogEntry
 from firestep.table.log_text import player_name
 from firestep.table.redaction import is_public
-from firestep.table.scene import build_common_scene, build_own_scene
+from firestep.table.scene import build_lasting_scene, build_own_scene, build_passing_scene
 
 
 def encode_message(message: Any) -> str:
     """Return a message or a part of one as JSON text."""
     return to_json(message).decode()
+
+
+class LastingPart:
+    """The encoded part of a scene that most updates of a table repeat."""
+
+    def __init__(self) -> None:
+        """Create it for the first update."""
+        self._key: tuple[AnyTable, int] | None = None
+        self._text = ""
+
+    def encode(self, table: AnyTable) -> str:
+        """Return the lasting part as JSON text."""
+        key = (table, table.changed_at)
+        if key != self._key:
+            self._key, self._text = key, encode_message(build_lasting_scene(table))
+        return self._text
 
 
 class TableUpdate:
@@ -31,9 +47,16 @@ class TableUpdate:
     Parts of a message that are equal for several audiences are built and encoded once.
     """
 
-    def __init__(self, table: AnyTable, entries: Sequence[LogEntry], now: int) -> None:
+    def __init__(
+        self,
+        table: AnyTable,
+        entries: Sequence[LogEntry],
+        now: int,
+        lasting: LastingPart | None = None,
+    ) -> None:
         """Prepare the messages; they must be encoded before the table changes."""
         self._table, self._entries, self._now = table, entries, now
+        self._lasting = lasting or LastingPart()
         secrets = secrets_of(table.game)
         self._has_hidden = secrets is not None and secrets.has_hidden(table.state)
         self._are_public = all(is_public(table.game, entry) for entry in entries)
@@ -81,7 +104,8 @@ class TableUpdate:
         viewer = audience if self._has_hidden else SPECTATOR
         reader = audience if shows_picture(table.game) else viewer  # pictures are drawn for a seat
         return _join_objects(
-            self._encode_part("common", 0, "", lambda: build_common_scene(table, now)),
+            self._lasting.encode(table),
+            self._encode_part("passing", 0, "", lambda: build_passing_scene(table, now)),
             self._encode_part(
                 "view", viewer, "", lambda: {"view": table.game.view(table.state, viewer)}
             ),
