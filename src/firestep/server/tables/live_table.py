@@ -99,6 +99,10 @@ class LiveTable:
         self._lasting = LastingPart()
         self.chat_buckets: dict[Seat, TokenBucket] = {}
 
+    def is_busy(self) -> bool:
+        """Return whether a connection, a computer player or a command needs the table."""
+        return bool(self.listeners) or self.bot_task is not None or self.lock.locked()
+
     def unload(self) -> None:
         """Discard the in-memory table: it may differ from the stored log."""
         self.table = None

@@ -37,6 +37,8 @@ ChangeListener: TypeAlias = Callable[[LiveTable, Sequence[LogEntry]], None]
 DeletionListener: TypeAlias = Callable[[str], None]
 
 SNAPSHOT_INTERVAL_ENTRIES: Final = 100
+MAX_IDLE_TABLES: Final = 1000
+"""The most tables without a connection in memory after each round of maintenance."""
 _MAX_ATTEMPTS: Final = 20
 _FIRST_RETRY_SECONDS: Final = 0.01  # at most; the delay is random
 _MAX_RETRY_DOUBLINGS: Final = 5
@@ -487,12 +489,16 @@ class TableRegistry:
         for notify in self._deletion_listeners:
             notify(name)
 
-    def evict_idle(self, before: int) -> None:
-        """Remove tables from memory that have no connection and were not used since a time."""
-        for name, live in list(self._tables.items()):
-            is_busy = live.listeners or live.bot_task or live.lock.locked()
-            if not is_busy and live.last_used_ms < before:
-                del self._tables[name]
+    def evict_idle(self, before: int, most: int = MAX_IDLE_TABLES) -> None:
+        """Remove tables from memory that have no connection and were not used since a time.
+
+        At most `most` tables without a connection stay, the last used ones.
+        """
+        idle = [live for live in self._tables.values() if not live.is_busy()]
+        idle.sort(key=lambda live: live.last_used_ms)
+        for place, live in enumerate(idle, most - len(idle)):
+            if live.last_used_ms < before or place < 0:
+                del self._tables[live.name]
 
 
 def _count_before(table: AnyTable, seat: Seat, entries: Sequence[LogEntry]) -> int:

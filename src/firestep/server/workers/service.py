@@ -25,6 +25,8 @@ from firestep.server.workers.process import Job, OnProgress
 _ASIDE_SECONDS: Final = 0.1
 _RECORD_SECONDS: Final = 1.0
 _REVIEW_SECONDS: Final = 60.0
+# The event loop comes before the searches: moves of people must not wait for computer players.
+_SEARCH_NICENESS: Final = 5
 _REVIEW_NICENESS: Final = 10
 
 
@@ -37,7 +39,7 @@ class EngineService:
         If `timed` is False, searches ignore time limits and their results are reproducible.
         """
         self._timed = timed
-        self._pool = WorkerPool(workers or max(1, (os.cpu_count() or 1) - 1))
+        self._pool = WorkerPool(workers or max(1, (os.cpu_count() or 1) - 1), _SEARCH_NICENESS)
         self._review_pool = WorkerPool(1, _REVIEW_NICENESS)
         self._level_seconds: dict[tuple[str, int], float] = {}
 
