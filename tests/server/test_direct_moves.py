@@ -20,7 +20,7 @@ from support.stored_tables import run_with_store
 pytestmark = pytest.mark.once
 
 _GAME: Final = Trench(length="single")
-_MAX_BYTES_PER_TABLE: Final = 200_000
+_MAX_BYTES_PER_TABLE: Final = 100_000
 Result = CommandResult | Exception
 
 

@@ -33,7 +33,7 @@ async def play_table(server: ServerProcess, number: int) -> None:
     async with seated_clients(server, created) as clients:
         await play_randomly(clients, seed=number, limit=_MOVES)
     if number % 2:
-        answer = server.call("DELETE", f"/admin/tables/{created.name}", key=HOST_TOKEN)
+        answer = server.call("DELETE", f"/tables/{created.name}", key=HOST_TOKEN)
         assert answer.status_code == 200, answer.text
 
 
