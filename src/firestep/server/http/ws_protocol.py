@@ -15,9 +15,10 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, apply_mask
+from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import OPEN
+from websockets.utils import apply_mask
 
 ROUND_TRIP: Final = "firestep.round_trip"
 """The extension of the ASGI scope: a function that returns the round-trip time in milliseconds."""
