@@ -123,7 +123,8 @@ def test_data_files_are_checked(home: Path) -> None:
     expected = {
         "winter.txt": "map of Trench Club: winter, 600 hexes, 14 forts",
         "summer.txt": "map of Trench Club: summer, 600 hexes, 14 forts",
-        "units.toml": "mat of Trench Club: standard, 23 types of unit",
+        "mats/revised.toml": "mat of Trench Club: revised, 23 types of unit",
+        "mats/standard.toml": "mat of Trench Club: standard, 23 types of unit",
         "rules/standard.toml": "rules of Trench Club: standard",
         "terrain.toml": "costs of movement of Trench Club",
     }

@@ -11,7 +11,8 @@ Unindented lines are the script; indented lines are generated from it. `#` begin
     GB hears                      show the redacted events of the previous line for a nation
 
 Every order is applied through the game contract and appended to a record. A playthrough that does
-not begin with the deal has its start position in a TOML file of the same name.
+not begin with the deal has its start position in a TOML file of the same name. The scripts are
+written for the mat `standard`.
 """
 
 from collections.abc import Iterable, Iterator
@@ -27,6 +28,7 @@ from firestep.games.club.state import Position, Unit
 
 _FOLDER = Path(__file__).parents[1] / "games/club/playthroughs"
 ALL = tuple(_FOLDER / f"{name}.txt" for name in ("four-players", "trenches", "mines", "gas"))
+MAT = "standard"
 _INDENT = "    "
 _WIDTH = 100  # maximum width of a line with several events
 _BARE = ("unit", "type", "army", "rank", "seat", "seats")  # facts written without their name
@@ -51,8 +53,8 @@ def open_script(path: Path) -> tuple[Club, str | None]:
     """Return the game of a playthrough and its start position, None if it begins with the deal."""
     beside = path.with_suffix(".toml")
     if not beside.exists():
-        return Club(), None
-    game, position = package.read_position(str(beside), {})
+        return Club(mat=MAT), None
+    game, position = package.read_position(str(beside), {"mat": MAT})
     return game, str(position)
 
 

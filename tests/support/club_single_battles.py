@@ -6,6 +6,7 @@ from firestep.contract import CHANCE, Event, Json
 from firestep.games.club.actions import Action
 from firestep.games.club.config.game_config import SEATING
 from firestep.games.club.content.map import Map
+from firestep.games.club.content.mat_reader import SHIPPED_MATS
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
 from support.club_small_positions import UnitAt, at, meadow, orders, play, table
@@ -38,11 +39,18 @@ def declare_attacks(
     game_map: Map | None = None,
     forts: Mapping[str, int] | None = None,
     used: str = "ABC",
+    mat: str = SHIPPED_MATS[0],
 ) -> tuple[Club, Position]:
     """Return the game and the state after the owner of u1 declared these attacks (`u1 u2`)."""
     seat = SEATING.index(units[0].nation) + 1
     game, state = table(
-        [*units, *FAR], game_map=game_map, phase="attacks", seat=seat, forts=forts, used=used
+        [*units, *FAR],
+        game_map=game_map,
+        phase="attacks",
+        seat=seat,
+        forts=forts,
+        used=used,
+        mat=mat,
     )
     return game, play(game, state, *(f"attack {pair}" for pair in pairs), "end attacks")
 

@@ -214,6 +214,11 @@ def _other_cases() -> Iterator[Case]:
     hit = play(four, shell, "die 12")
     yield four, hit, 0, "roll 1-2"
     yield four, hit, 0, "roll 12"
+    line = [UnitAt("GE", "mortar", at(2, 0)), UnitAt("GE", "mortar", at(0, 2))]
+    line += [UnitAt("GB", "infantry", at(0, 0), damage=5), UnitAt("GB", "car", at(9, 0))]
+    many, ready = table(line, phase="attacks")
+    shots = play(many, ready, "attack u1 u3", "attack u2 u3", "end attacks")
+    yield many, shots, 0, "roll 1-1-1-1-1-1-1-1-1-1-1-1"  # the second attack is void
     early, first = table([UnitAt("GE", "car", "0101")], phase="armies", round=1)
     yield early, first, 1, "use A B"
     again, second = table(

@@ -523,8 +523,7 @@ def test_more_hits_than_the_row_is_long() -> None:
         UnitAt("AH", "tank", at(1, 0)),
     ]
     game, state = declare_attacks(units, "u1 u2")
-    assert fight(game, state, 15, 0).units()["u2"].damage == 5
-    assert "u2" not in fight(game, state, 16, 0).units()
+    assert fight(game, state, 16, 0).units()["u2"].damage == 5
     assert "u2" not in fight(game, state, 17, 0).units()
     game, state = declare_attacks(units, "u1 u2", game_map=meadow({at(0, 0): "forest"}))
     assert fight(game, state, 17, 0).units()["u2"].damage == 5

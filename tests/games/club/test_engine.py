@@ -208,7 +208,7 @@ def test_levels_increase_and_time_shares_of_a_turn_fit() -> None:
 @pytest.mark.parametrize(
     ("phase", "nodes", "plan"),
     [
-        ("move", 105, "move u1 1412, move u2 1612, move u3 1814, end moves"),
+        ("move", 107, "move u1 1412, move u2 1711, move u3 1814, end moves"),
         ("attacks", 38, "attack u3 u4, attack u2 u5, end attacks"),
     ],
 )

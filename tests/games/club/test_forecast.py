@@ -93,7 +93,7 @@ def test_gunners_against_tanks_and_cars() -> None:
 @pytest.mark.rule("TC-UNIT-26")
 @pytest.mark.rule("TC-UNIT-31")
 def test_a_shell_that_may_stray() -> None:
-    """One die at 8: 2/3. 6 of 12 faces hit the target, one each the hexes north and south-east."""
+    """One die at 7: 7/12. 6 of 12 faces hit the target, one each the hexes north and south-east."""
     pieces = [
         ("bertha", GE, "1401", 0, 0),
         ("infantry", GB, "1405", 5, 0),
@@ -104,12 +104,12 @@ def test_a_shell_that_may_stray() -> None:
     found = battle_odds(make_position(pieces, make_test_config(**ONE_DIE)), "u1", "u2")
     assert {name: unit.dies for name, unit in found.units.items()} == {
         "u1": 0,
-        "u2": F(1, 3),
-        "u3": F(1, 18),
+        "u2": F(7, 24),
+        "u3": F(7, 144),
         "u4": 0,
     }
-    assert found.trade == 7 * F(1, 3) - 7 * F(1, 18)
-    assert found.units["u1"].experience[2] == F(1, 3) + F(1, 18)  # TC-FAQ-03
+    assert found.trade == 7 * F(7, 24) - 7 * F(7, 144)
+    assert found.units["u1"].experience[2] == F(7, 24) + F(7, 144)  # TC-FAQ-03
 
 
 def test_counts_of_rolls_in_64_bits_and_beyond() -> None:

@@ -189,13 +189,13 @@ def test_any_own_unit_enters_its_fort_for_half_a_point(kind: str, seat: int) -> 
 
 @pytest.mark.rule("TC-FORT-14")
 def test_the_entrance_is_paid_for() -> None:
-    road = dict.fromkeys([at(0, row) for row in range(-3, 1)], "road")
-    game, state = make_tower(UnitAt("GE", "tank", at(0, -3)), FAR, holder=1, terrain=road)
-    state, _ = walk(game, state, "u1", at(0, -2), at(0, -1), at(0, 0))
+    road = dict.fromkeys([at(0, row) for row in range(-5, 1)], "road")
+    game, state = make_tower(UnitAt("GE", "tank", at(0, -5)), FAR, holder=1, terrain=road)
+    state, _ = walk(game, state, "u1", *(at(0, row) for row in range(-4, 1)))
     assert mover(game, state) == {"unit": "u1", "left": 1, "ended": 0}
     assert walk(game, state, "u1", "A")[1] == [1]
-    game, state = make_tower(UnitAt("GE", "tank", at(0, -2)), FAR, holder=1)
-    state, _ = walk(game, state, "u1", at(0, -1), at(0, 0))
+    game, state = make_tower(UnitAt("GE", "tank", at(0, -3)), FAR, holder=1)
+    state, _ = walk(game, state, "u1", at(0, -2), at(0, -1), at(0, 0))
     facts: dict[str, Json] = {"unit": "u1", "place": "A", "left": 0, "needs": 1, "short": 1}
     assert refused(game, state, "move u1 A") == Refusal("TC-MOVE-23", "too-far", facts)
 

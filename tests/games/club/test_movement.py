@@ -38,10 +38,10 @@ SPEEDS = {
     "aa": 3,
     "car": 4,
     "fighter": 6,
-    "tank": 2,
+    "tank": 3,
     "bertha": 1,
     "antitank": 2,
-    "mark1": 2,
+    "mark1": 3,
     "ft17": 3,
 }
 PASS = ("end moves", "end attacks", "end turn")

@@ -8,7 +8,7 @@ import pytest
 from firestep.contract.option_file import OptionEntry
 from firestep.games.club.config import game_config
 from firestep.games.club.config.options import ENTRIES, OPTIONS_BY_NAME, RULE_SETS
-from firestep.games.club.content import map_reader
+from firestep.games.club.content import map_reader, mat_reader
 from firestep.games.club.content.map import HALVES
 from firestep.games.club.game import Club
 from firestep.games.club.kernel import layout
@@ -80,9 +80,11 @@ def test_an_impossible_word_is_refused(word: str, message: str) -> None:
 @pytest.mark.once
 def test_the_shipped_files_are_the_values_of_their_options() -> None:
     assert OPTIONS_BY_NAME["map"].choices == map_reader.SHIPPED_MAPS
+    assert OPTIONS_BY_NAME["mat"].choices == mat_reader.SHIPPED_MATS
     assert OPTIONS_BY_NAME["half"].choices == HALVES
-    folder = CLUB / "content/data/rules"
-    assert sorted(RULE_SETS) == sorted(path.stem for path in folder.glob("*.toml"))
+    for names, folder in ((RULE_SETS, "rules"), (mat_reader.SHIPPED_MATS, "mats")):
+        files = (CLUB / "content/data" / folder).glob("*.toml")
+        assert sorted(names) == sorted(path.stem for path in files)
 
 
 @pytest.mark.once

@@ -60,7 +60,7 @@ def test_an_unplayable_map_is_refused(
 
 
 def test_a_custom_mat_gives_a_warning(tmp_path: Path) -> None:
-    text = MAT.replace('name = "standard"', 'name = "mine"')
+    text = MAT.replace('name = "revised"', 'name = "mine"')
     text = text.replace('source = "reconstructed"', 'source = "own"', 1)
     text = text.replace("price = 7\n", "price = 8\n", 1)
     path = write(tmp_path, "mine.toml", text)
@@ -83,7 +83,7 @@ def test_error_in_a_mat_has_its_line(tmp_path: Path) -> None:
 
 def test_custom_rules_name_a_map_and_a_mat(tmp_path: Path) -> None:
     write(tmp_path, "field.txt", WINTER.replace("name: winter", "name: field"))
-    write(tmp_path, "units.toml", MAT.replace('name = "standard"', 'name = "cheap"'))
+    write(tmp_path, "units.toml", MAT.replace('name = "revised"', 'name = "cheap"'))
     text = RULES.replace(
         'name = "standard"', 'name = "house"\nmap = "field.txt"\nmat = "units.toml"'
     )

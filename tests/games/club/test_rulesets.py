@@ -212,7 +212,7 @@ def test_a_set_may_name_a_map_and_a_mat_beside_it(tmp_path: Path) -> None:
     texts = game_config.load_shipped_content("winter").texts
     field = texts["map"].replace("name: winter", "name: field")
     (tmp_path / "field.txt").write_text(field, encoding="utf-8")
-    mat = texts["mat"].replace('name = "standard"', 'name = "cheap"')
+    mat = texts["mat"].replace('name = "revised"', 'name = "cheap"')
     (tmp_path / "cheap.toml").write_text(mat, encoding="utf-8")
     text = 'map = "field.txt"\nmat = "cheap.toml"\n[units.tank]\nprice = 15\n'
     found = make_config(tmp_path, text)

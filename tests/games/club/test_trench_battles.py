@@ -64,10 +64,12 @@ def test_ex_130_both_return_fire(target: str, order: list[str]) -> None:
 @pytest.mark.rule("TC-EX-130")
 @pytest.mark.rule("TC-VAR-29")
 @pytest.mark.rule("TC-GAP-98")
-@pytest.mark.parametrize(("hits", "damage"), [(2, 0), (3, 1), (5, 1), (6, 2), (9, 3), (12, 4)])
+@pytest.mark.parametrize(
+    ("hits", "damage"), [(2, 0), (3, 1), (5, 1), (6, 2), (9, 3), (12, 3), (13, 4)]
+)
 @pytest.mark.parametrize("terrain", ["open", "forest", "road"])
 def test_ex_130_the_row_is_the_tanks_in_forest(hits: int, damage: int, terrain: str) -> None:
-    """The tank's forest row is 3 6 9 12 14 18, on any terrain."""
+    """The tank's forest row is 3 6 9 13 16 20, on any terrain."""
     game_map = with_trenches(TRENCH, game_map=meadow({at(0, 0): terrain}))
     fight = fight_attack(example("car"), f"u1 u3 {at(0, 0)}", "u3 u4", game_map)
     assert fight.roll(hits, 0, 0).damage("u3", "u4") == [damage, 0]
@@ -93,9 +95,9 @@ def test_units_over_a_trench_fight_normally() -> None:
 def test_distance_is_measured_to_the_target_hex() -> None:
     """A gun next to one end may attack the next hex and so avoid close combat."""
     units = [UnitAt("GE", "gun", at(-1, 0)), UnitAt("GB", "infantry", at(2, 0))]
-    near, far = f"u1 u2 {at(0, 0)}", f"u1 u2 {at(1, 0)}"
+    near, far, farther = (f"u1 u2 {at(column, 0)}" for column in range(3))
     fight = Fight(units, dug="u2", game_map=GROUND, trench=True)
-    assert fight.attacks("u1") == [near, far]
+    assert fight.attacks("u1") == [near, far, farther]
     assert fight_attack(units, near, "u2").rollers(0) == ["u2"]
     assert fight_attack(units, far, "u2").rollers(0) == []
 

@@ -48,14 +48,14 @@ def test_values_of_the_rulebooks() -> None:
     alike = replace(infantry, id="mounted", title="mounted infantry", price=9, speed=6)
     assert mounted == alike
     assert replace(
-        shipped_unit("howitzer"), id="gun", title="assault gun", ground=(1, 2)
+        shipped_unit("howitzer"), id="gun", title="assault gun", ground=(1, 3)
     ) == shipped_unit("gun")
     assert not shipped_unit("howitzer").reaches(False, 1)
     assert (shipped_unit("mortar").speed, shipped_unit("mortar").ground) == (2, (2, 5))
     assert (car.speed, car.hits[1]) == (8, 6)
     mark1, ft17 = shipped_unit("mark1"), shipped_unit("ft17")
     assert (mark1.speed, mark1.open, mark1.forest) == (tank.speed, tank.open, tank.forest)
-    assert mark1.hits == car.hits
+    assert (mark1.hits, mark1.ground) == (car.hits, car.ground)
     assert tank.speed <= ft17.speed <= car.speed
     assert car.hits <= ft17.hits <= tank.hits
     assert car.open <= ft17.open <= tank.open

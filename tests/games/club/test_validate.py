@@ -95,7 +95,7 @@ REFUSED = {
     # the open move
     "not moved": ({"mover": "u1"}, "mover", "TC-MOVE-02"),
     "too much left": (
-        {"GE": units_with("u3", "tank:0212:m"), "mover": "u3", "left": "5"},
+        {"GE": units_with("u3", "tank:0212:m"), "mover": "u3", "left": "7"},
         "left",
         "TC-MOVE-03",
     ),

@@ -263,15 +263,15 @@ def test_ex_94_the_infantrys_rows(terrain: str, damage: int) -> None:
     [*zip((0, 1, 2, 4, 5, 7, 9, 10, 12, 15, 16), (0, 0, 1, 1, 2, 3, 3, 4, 5, 5, 6), strict=True)],
 )
 def test_ex_95_the_row_of_gunboat_and_tank(hits: int, damage: int) -> None:
-    """Vector EX-95: the tank of the base game has the gunboat's row. 17 dice are needed."""
-    row = (2, 5, 7, 10, 12, 16)
-    assert load_shipped().units["gunboat"].open == row == load_shipped().units["tank"].open
+    """Vector EX-95: the tank of the first mat has the gunboat's row. 17 dice are needed."""
+    row, tank = (2, 5, 7, 10, 12, 16), load_shipped("standard").units["tank"]
+    assert load_shipped().units["gunboat"].open == row == tank.open
     units = [
         UnitAt("AH", "antitank", at(-1, 0)),
         UnitAt("GB", "tank", at(0, 0)),
         UnitAt("AH", "tank", at(1, 0)),
     ]
-    game, state = declare_attacks(units, "u1 u2")
+    game, state = declare_attacks(units, "u1 u2", mat="standard")
     unit = fight(game, state, hits, 0).units().get("u2")
     assert (unit.damage if unit else 6) == damage
 

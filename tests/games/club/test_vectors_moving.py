@@ -417,9 +417,9 @@ def test_ex_62_a_garrison_of_three_is_destroyed() -> None:
 @pytest.mark.parametrize(("terrain", "left"), [((ROAD, OPEN), 1), ((OPEN, OPEN), 0)])
 def test_ex_63_a_tank_enters_its_fort(terrain: tuple[str, str], left: int) -> None:
     game_map = meadow({at(0, -1): terrain[0], at(0, 0): terrain[1]}, TOWER)
-    units = [UnitAt("GE", "tank", at(0, -2)), FAR]
+    units = [UnitAt("GE", "tank", at(0, -3)), FAR]
     game, state = table(units, game_map=game_map, forts={"A": 1})
-    state, _ = walk(game, state, "u1", at(0, -1), at(0, 0))
+    state, _ = walk(game, state, "u1", at(0, -2), at(0, -1), at(0, 0))
     if left:
         assert play(game, state, "move u1 A").units()["u1"].place == "A"
     else:

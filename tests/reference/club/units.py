@@ -1,4 +1,4 @@
-"""The unit table (catalogue 4.5), base game and special forces, and the nations' rosters."""
+"""The unit table and the nations' rosters (catalogue 4.5, changed as docs/club-sweep.md says)."""
 
 from dataclasses import dataclass
 
@@ -9,8 +9,8 @@ SOFT: Row = (1, 3, 5, 7, 8, 10)
 SOFT_FOREST: Row = (2, 4, 6, 8, 10, 12)
 FIRM: Row = (1, 3, 5, 7, 9, 11)
 FIRM_FOREST: Row = (2, 4, 6, 8, 11, 13)
-TANK: Row = (2, 5, 7, 10, 12, 16)
-TANK_FOREST: Row = (3, 6, 9, 12, 14, 18)
+TANK: Row = (2, 5, 8, 11, 14, 17)
+TANK_FOREST: Row = (3, 6, 9, 13, 16, 20)
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ KINDS: dict[str, Kind] = {
     "infantry": Kind(7, 2, 2, (1, 1), None, (2, 3, 4), SOFT, SOFT_FOREST),
     "mounted_infantry": Kind(9, 2, 3, (1, 1), None, (2, 3, 4), SOFT, SOFT_FOREST),
     "heavy_infantry": Kind(11, 3, 2, (1, 1), (1, 1), (4, 5, 6), FIRM, FIRM_FOREST),
-    "assault_gun": Kind(12, 4, 1, (1, 2), None, (5, 6, 7), FIRM, FIRM_FOREST),
+    "assault_gun": Kind(12, 4, 1, (1, 3), None, (5, 6, 7), FIRM, FIRM_FOREST),
     "howitzer": Kind(12, 4, 1, (2, 4), None, (5, 6, 7), FIRM, FIRM_FOREST),
     "heavy_mortar": Kind(13, 4, 1, (2, 5), None, (4, 5, 6), SOFT, SOFT_FOREST),
     "anti_aircraft": Kind(10, 3, 3, None, (1, 4), (6, 7, 8), FIRM, FIRM_FOREST),
@@ -42,20 +42,21 @@ KINDS: dict[str, Kind] = {
         14, 4, 4, (1, 1), None, (5, 6, 7), (2, 4, 6, 8, 10, 13), (2, 5, 7, 9, 12, 14)
     ),
     "fighter": Kind(13, 4, 6, (1, 1), (1, 1), (3, 4, 5), (1, 4, 6, 8, 9, 11), (2, 5, 7, 9, 11, 13)),
-    "tank": Kind(20, 6, 2, (1, 1), None, (7, 8, 9), TANK, TANK_FOREST),
-    "big_bertha": Kind(16, 5, 1, (3, 7), None, (8, 9, 10), SOFT, SOFT_FOREST),
+    "tank": Kind(20, 6, 3, (1, 1), None, (7, 8, 9), TANK, TANK_FOREST),
+    "big_bertha": Kind(16, 5, 1, (3, 7), None, (7, 8, 10), SOFT, SOFT_FOREST),
     "anti_tank": Kind(13, 4, 2, (1, 2), None, (4, 5, 6), SOFT, SOFT_FOREST),
-    "mark_i": Kind(16, 5, 2, (1, 2), None, (5, 6, 7), TANK, TANK_FOREST),
-    "ft17": Kind(16, 5, 3, (1, 1), None, (6, 7, 8), (2, 4, 7, 9, 11, 14), (3, 5, 8, 10, 13, 16)),
+    "mark_i": Kind(16, 5, 3, (1, 1), None, (5, 6, 7), TANK, TANK_FOREST),
+    "ft17": Kind(16, 5, 3, (1, 1), None, (6, 7, 8), (2, 5, 7, 10, 12, 15), (3, 6, 8, 11, 14, 18)),
 }
 
 NONE: Row = (99, 99, 99, 99, 99, 99)  # a turret takes no damage (TC-SPEC-40)
 LIGHT: Row = (1, 5, 7, 9, 10, 12)
 RAIL: Row = (1, 4, 6, 8, 10, 13)
+BOAT_ROW: Row = (2, 5, 7, 10, 12, 16)
 
 # In die order (TC-SPEC-06); the same row for open ground and forest (TC-GAP-66).
 SPECIAL: dict[str, Kind] = {
-    "gunboat": Kind(18, 5, 5, (1, 4), (1, 4), (5, 6, 7), TANK, TANK),
+    "gunboat": Kind(18, 5, 5, (1, 4), (1, 4), (5, 6, 7), BOAT_ROW, BOAT_ROW),
     "medic": Kind(18, 5, 3, None, None, (0, 0, 0), SOFT, SOFT),
     "attack": Kind(18, 5, 5, (1, 1), (1, 1), (5, 6, 7), LIGHT, LIGHT),
     "rail": Kind(18, 5, 1, (2, 9), None, (7, 8, 9), RAIL, RAIL),

@@ -30,6 +30,7 @@ from firestep.games.club.actions import (
     roll_action,
 )
 from firestep.games.club.config import game_config
+from firestep.games.club.config.options import OPTIONS_BY_NAME
 from firestep.games.club.events.turn import derive_events
 from firestep.games.club.formats import notation
 from firestep.games.club.hidden import secrets
@@ -93,10 +94,11 @@ class Club:
         changed = {
             option.name: self.settings[option.name]
             for option in game_config.content_options(self.config.content)
-            if self.settings[option.name] != option.default or option.name == "rules"
+            if self.settings[option.name] != option.default or option.name in ("rules", "mat")
         }
-        if changed["rules"] == "standard":
-            del changed["rules"]
+        for name in ("rules", "mat"):
+            if changed[name] == OPTIONS_BY_NAME[name].default:
+                del changed[name]
         return f"Club({', '.join(f'{name}={value!r}' for name, value in changed.items())})"
 
     def teams(self, seats: int) -> Sequence[Sequence[Seat]]:

@@ -30,10 +30,11 @@ def read_position(text: str, given: Mapping[str, Value]) -> tuple[Club, Position
 
     Raise `InputError` if `given` contradicts the options of the document.
     """
+    mat = str(given.get("mat", ""))
     if text.endswith(".toml") and len(text) < 500 and "\n" not in text:
-        return _check_given(*toml_reader.load(Path(text)), given)
+        return _check_given(*toml_reader.load(Path(text), mat), given)
     if "\n" in text or re.match(r"\s*game\s*=", text):
-        return _check_given(*toml_reader.read(text, "position"), given)
+        return _check_given(*toml_reader.read(text, "position", mat=mat), given)
     game = Club({**_infer_options(text), **given})
     return game, game.read_state(text)
 
@@ -128,9 +129,10 @@ def write_text(record: Record) -> str:
     """Return a record as plain text; raise `InputError` if it uses files that are not shipped."""
     game = restore(record.settings, record.data)
     content = game.config.content
-    name, rules = content.map.name, content.numbers.name
-    is_named = name in map_reader.SHIPPED_MAPS and rules in game_config.RULE_SETS
-    if not is_named or content.texts != game_config.load_shipped_content(name, rules).texts:
+    names = (content.map.name, content.numbers.name, content.mat.name)
+    shipped = (map_reader.SHIPPED_MAPS, game_config.RULE_SETS, mat_reader.SHIPPED_MATS)
+    is_named = all(name in known for name, known in zip(names, shipped, strict=True))
+    if not is_named or content.texts != game_config.load_shipped_content(*names).texts:
         raise InputError(
             "the text form names its map, mat and rules; these are not the shipped ones"
         )

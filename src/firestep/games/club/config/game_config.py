@@ -160,7 +160,7 @@ def make_config(given: Mapping[str, Value], content: Content | None = None) -> G
         name = str(rules_option.check(given.get("rules", rules_option.default)))
         defaults = rulesets.load_shipped(name).options
         settings = resolve_options(with_defaults(defaults, {}), {**given, "rules": name})
-        content = load_shipped_content(str(settings["map"]), name)
+        content = load_shipped_content(str(settings["map"]), name, str(settings["mat"]))
     else:
         settings = resolve_options(content_options(content), given)
         if settings["map"] != content.map.name:
@@ -185,7 +185,9 @@ def make_config_on_map(
     game_map: Map, nations: Sequence[str], content: Content | None = None, /, **given: Value
 ) -> GameConfig:
     """Return a configuration on a map that is used as it is, for examples and small boards."""
-    content = content or load_shipped_content("winter", str(given.get("rules", "standard")))
+    if content is None:
+        names = [str(given.get(name, OPTIONS_BY_NAME[name].default)) for name in ("rules", "mat")]
+        content = load_shipped_content("winter", *names)
     own = {"mat": content.mat.name, "rules": content.numbers.name}
     settings = resolve_options(
         with_defaults(content.rules.options, own), {**own, **given, "players": len(nations)}
@@ -209,11 +211,13 @@ def _build_config(
 
 
 @cache
-def load_shipped_content(name: str, rules: str = "standard") -> Content:
-    """Return the content with one of the shipped maps and rule sets."""
+def load_shipped_content(
+    name: str, rules: str = "standard", mat: str = mat_reader.SHIPPED_MATS[0]
+) -> Content:
+    """Return the content with one of the shipped maps, rule sets and mats."""
     texts = {
         "map": map_reader.load_shipped(name).to_text(),
-        "mat": _read_data_file("units.toml"),
+        "mat": mat_reader.load_shipped_text(mat),
         "terrain": _read_data_file("terrain.toml"),
         "rules": rulesets.load_shipped(rules).text,
     }
@@ -256,6 +260,8 @@ def load_content(path: Path) -> Content:
         else:
             mat_reader.load(named_path)
         texts[name] = read_text(named_path)
+    if rules.numbers.mat in mat_reader.SHIPPED_MATS:
+        texts["mat"] = mat_reader.load_shipped_text(rules.numbers.mat)
     content = build_content(texts, rules)
     try:
         make_config({}, content)

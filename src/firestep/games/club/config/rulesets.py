@@ -45,7 +45,7 @@ class RuleSet:
     options: Mapping[str, Value]
     chain: tuple[TomlFile, ...]  # from the first parent to the set itself
     text: str  # the complete set as one document
-    files: Mapping[str, Path]  # the map and the mat that the set names
+    files: Mapping[str, Path]  # the map and the mat that the set names, unless the mat is shipped
 
     def read_mat(self, base: TomlFile) -> Mat:
         """Return a mat with the changes of this set; raise `InputError` if one is invalid."""
@@ -130,6 +130,8 @@ def _find_files(chain: tuple[FileInFolder, ...]) -> Iterator[tuple[str, Path]]:
     for file, folder in chain:
         for name in ("map", "mat"):
             beside = file.tables.get(name)
+            if name == "mat" and beside in mat_reader.SHIPPED_MATS:
+                continue
             if isinstance(beside, str) and beside and folder is not None:
                 if "\0" in beside:
                     message = "the name contains a zero byte"

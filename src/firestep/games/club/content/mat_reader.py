@@ -26,6 +26,8 @@ from firestep.games.club.content.mat import (
 )
 from firestep.games.club.content.mat_checks import find_deviations
 
+SHIPPED_MATS: Final = ("revised", "standard")
+"""The default, and the mat of version 0.1, which the text forms of its games name."""
 _MAX_SPEED_POINTS: Final = 50
 _BOOK_FIELDS: Final = frozenset(
     {
@@ -38,14 +40,15 @@ _BOOK_FIELDS: Final = frozenset(
 
 
 @cache
-def load_shipped() -> Mat:
-    """Return the shipped mat."""
-    text = (
-        files("firestep.games.club.content")
-        .joinpath("data", "units.toml")
-        .read_text(encoding="utf-8")
-    )
-    return read(TomlFile(text, "units.toml"), must_agree=True)
+def load_shipped(name: str = SHIPPED_MATS[0]) -> Mat:
+    """Return one of the shipped mats."""
+    return read(TomlFile(load_shipped_text(name), f"{name}.toml"), must_agree=True)
+
+
+def load_shipped_text(name: str) -> str:
+    """Return the text of a shipped mat."""
+    folder = files("firestep.games.club.content").joinpath("data", "mats")
+    return folder.joinpath(f"{name}.toml").read_text(encoding="utf-8")
 
 
 def load(path: Path) -> Mat:

@@ -55,19 +55,23 @@ _READERS: Final[dict[str, Callable[[str, str], object]]] = {
 }
 
 
-def load(path: Path) -> tuple[GameConfig, Position]:
+def load(path: Path, mat: str = "") -> tuple[GameConfig, Position]:
     """Read a position file; it may name other files relative to its folder."""
-    return read(read_text(path), str(path), path.parent)
+    return read(read_text(path), str(path), path.parent, mat)
 
 
-def read(text: str, source: str, folder: Path | None = None) -> tuple[GameConfig, Position]:
+def read(
+    text: str, source: str, folder: Path | None = None, mat: str = ""
+) -> tuple[GameConfig, Position]:
     """Return the configuration and the position of a text.
 
-    Raise `InputError` with file, line and rule. Without a folder no other file is opened.
+    `mat` is the mat of a text that names none. Files of version 0.1 name theirs only if it is not
+    the `standard` one. Raise `InputError` with file, line and rule. Without a folder no other file
+    is opened.
     """
     file = TomlFile(text, source)
     try:
-        return _read(file, folder)
+        return _read(file, folder, mat)
     except InputError as error:
         if error.source:
             raise
@@ -86,12 +90,14 @@ def _find_line(file: TomlFile, place: str) -> int:
     return file.line_of(place.removeprefix("option "))
 
 
-def _read(file: TomlFile, folder: Path | None) -> tuple[GameConfig, Position]:
+def _read(file: TomlFile, folder: Path | None, mat: str) -> tuple[GameConfig, Position]:
     top = Fields(file.tables, "the position", partial(file.line_of, ""))
     if top.take("game", str) != GAME:
         raise top.error("game", f'game must be "{GAME}"')
     taken = {each.name: top.take(each.name, type(each.default), None) for each in OPTIONS}
     given: dict[str, Value] = {name: value for name, value in taken.items() if value is not None}
+    if mat:
+        given.setdefault("mat", mat)
     config = make_config(given, _read_content(top, given, file, folder))
     document = default_fields(top.take("phase", str, "move"), config)
     for name in FIELDS:

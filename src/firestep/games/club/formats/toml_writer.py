@@ -18,7 +18,7 @@ from firestep.games.club.config.game_config import (
     make_config,
 )
 from firestep.games.club.config.options import OPTIONS_BY_NAME, RULE_SETS
-from firestep.games.club.content import map_reader
+from firestep.games.club.content import map_reader, mat_reader
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.access import trench_at
 from firestep.games.club.position_text.document import (
@@ -116,14 +116,14 @@ def _changed_texts(config: GameConfig) -> dict[str, str]:
 
 
 def _option_lines(config: GameConfig, changed: Mapping[str, str]) -> list[str]:
-    """Return the options that differ from their defaults, and always players and map."""
+    """Return the options that differ from their defaults, and always players, map and mat."""
     defaults = {option.name: option.default for option in content_options(config.content)}
     if "rules" not in changed:
         defaults["rules"] = OPTIONS_BY_NAME["rules"].default
     return [
         f"{name} = {_toml_value(value)}"
         for name, value in config.settings.items()
-        if name in ("players", "map") or value != defaults[name]
+        if name in ("players", "map", "mat") or value != defaults[name]
     ]
 
 
@@ -188,6 +188,9 @@ def base_content(settings: Mapping[str, Value]) -> Content:
     rules = str(settings.get("rules"))
     rules = rules if rules in RULE_SETS else str(OPTIONS_BY_NAME["rules"].default)
     name = str(settings.get("map", rulesets.load_shipped(rules).options.get("map")))
+    mat = str(settings.get("mat"))
     return load_shipped_content(
-        name if name in map_reader.SHIPPED_MAPS else map_reader.SHIPPED_MAPS[0], rules
+        name if name in map_reader.SHIPPED_MAPS else map_reader.SHIPPED_MAPS[0],
+        rules,
+        mat if mat in mat_reader.SHIPPED_MATS else mat_reader.SHIPPED_MATS[0],
     )
