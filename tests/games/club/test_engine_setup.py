@@ -147,4 +147,4 @@ def test_a_set_up_is_the_same_in_both_forms() -> None:
     """Compiled and interpreted code place the same units on the same hexes."""
     state = set_up(make_config(SMALL), 5)
     used = layout.S_SLOTS + layout.SLOT_WORDS * state[layout.S_UNITS]
-    assert crc32(",".join(map(str, state[:used])).encode()) == 4155567078
+    assert crc32(",".join(map(str, state[:used])).encode()) == 2132005179

@@ -76,7 +76,7 @@ def test_a_map_may_turn_the_directions_of_mines_and_shells(word: str, first: int
         after = play(game, state, f"lay u1 {at(0, 0)} {code}")
         assert list_mines(after) == [("m4", at(0, 0), code, at(*hex))]
         victim = UnitAt("GB", "infantry", at(*hex))
-        units = [UnitAt("GE", "bertha", at(0, 7)), UnitAt("GB", "infantry", at(0, 0)), victim]
+        units = [UnitAt("GE", "bertha", at(0, 6)), UnitAt("GB", "infantry", at(0, 0)), victim]
         fight = Fight(units, "u1 u2", game_map=game_map).roll(code)
         assert (fight.phase, fight.victim) == ("attacker-roll", "u3")
 

@@ -262,7 +262,7 @@ def test_a_stray_shell_does_not_reach_into_forts(holder: int, door: str) -> None
 
 
 @pytest.mark.rule("TC-GAP-52")
-@pytest.mark.parametrize(("hexes", "die"), [(3, 4), (7, 1)])
+@pytest.mark.parametrize(("hexes", "die"), [(3, 4), (6, 1)])
 def test_a_stray_shell_may_land_out_of_range(hexes: int, die: int) -> None:
     units = [
         UnitAt("GE", "bertha", at(0, hexes - 2)),

@@ -43,7 +43,7 @@ KINDS: dict[str, Kind] = {
     ),
     "fighter": Kind(13, 4, 6, (1, 1), (1, 1), (3, 4, 5), (1, 4, 6, 8, 9, 11), (2, 5, 7, 9, 11, 13)),
     "tank": Kind(20, 6, 3, (1, 1), None, (7, 8, 9), TANK, TANK_FOREST),
-    "big_bertha": Kind(16, 5, 1, (3, 7), None, (7, 8, 10), SOFT, SOFT_FOREST),
+    "big_bertha": Kind(16, 5, 1, (3, 6), None, (7, 9, 10), SOFT, SOFT_FOREST),
     "anti_tank": Kind(13, 4, 2, (1, 2), None, (4, 5, 6), SOFT, SOFT_FOREST),
     "mark_i": Kind(16, 5, 3, (1, 1), None, (5, 6, 7), TANK, TANK_FOREST),
     "ft17": Kind(16, 5, 3, (1, 1), None, (6, 7, 8), (2, 5, 7, 10, 12, 15), (3, 6, 8, 11, 14, 18)),
