@@ -201,7 +201,7 @@ F_LOAD_IN_FORT = 72  # trans_load_in_fort: trucks are loaded and unloaded inside
 F_TEAM_FORTS = 73  # fort_owner: 0 player, 1 team
 F_AIR_ENTERS = 74  # fort_air_enter: air units may enter own forts
 F_ENTER_ENDS = 75  # fort_enter_ends_move: entering a fort ends the move
-F_FIRE_OUT = 76  # fort_fire_out: units in forts may attack
+F_FIRE_OUT = 76  # fort_fire_out: units in a fort may attack
 F_AIR_COVER = 77  # battle_air_cover: forest covers air units
 F_XP_EACH = 78  # xp_area: 0 per_attack, 1 per_target
 F_GIFT_IN_BANK = 79  # bank_gift: 0 any_time, 1 own_phase4
@@ -214,15 +214,15 @@ F_RIVER_ONLY = 85  # spec_gunboat: 0 any_water, 1 river
 F_GAS_EACH = 86  # gas_roll: 0 once, 1 per_target
 F_GAS_AT_HEX = 87  # gas_aim: 0 unit, 1 hex
 F_GAS_ANSWERS = 88  # gas_return_fire: gas launchers return fire
-F_ANSWER_TANKS = 89  # at_return_fire: dice against tanks in return fire too
+F_ANSWER_TANKS = 89  # at_return_fire: anti-tank dice also count in return fire
 F_VP = 90  # vp: victory points
 F_VP_ALONE = 91  # vp_winner: 0 team, 1 player
 F_VP_BUY = 92  # vp_bonds: 0 spent_total, 1 buy
-F_VP_ONLY = 93  # vp_only: forts and losses do not decide
+F_VP_ONLY = 93  # vp_only: only victory points decide, not forts or losses
 F_TRENCH = 94  # trench: trenches
 F_TRENCH_ENDS = 95  # trench_enter_ends_move: entering a trench ends the move
 F_FIGURE_HEX = 96  # trench_reach: 0 whole_trench, 1 figure_hex
-F_START_SPECIAL = 97  # start_special: everybody starts with a special force
+F_START_SPECIAL = 97  # start_special: every player starts with a special force
 F_TABLES = 98
 
 # Terrains, as in map.py.
