@@ -8,7 +8,7 @@ import pytest
 from firestep.cli import language, run
 from firestep.cli.app import app
 from firestep.cli.language import choose_language, current_language
-from firestep.cli.usage_errors import _PATTERNS
+from firestep.cli.usage_errors import PATTERNS
 from firestep.contract.translations import LANGUAGES, Translations
 
 pytestmark = pytest.mark.once
@@ -98,7 +98,7 @@ USAGE_ERRORS = [
 
 def test_every_pattern_is_tried() -> None:
     tried = {name for _, name in USAGE_ERRORS} | {"invalid-value"}
-    assert tried == set(_PATTERNS)
+    assert tried == set(PATTERNS)
 
 
 @pytest.mark.parametrize(

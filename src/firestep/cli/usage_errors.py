@@ -11,7 +11,7 @@ from firestep.cli.language import TRANSLATIONS, current_language
 from firestep.contract.setting_error import SettingError
 from firestep.contract.translations import LANGUAGES
 
-_PATTERNS: Final = {
+PATTERNS: Final = {
     "similar-command": r"No such command (?P<given>'.*')\. Did you mean (?P<similar>.*)\?",
     "no-command": r"No such command (?P<given>'.*')\.",
     "missing-argument": r"Missing argument (?P<given>'.*')\.",
@@ -38,7 +38,7 @@ def translate_usage_error(message: str) -> str:
     """Return an error of typer in the current language."""
     if current_language() == LANGUAGES[0]:
         return message
-    for name, pattern in _PATTERNS.items():
+    for name, pattern in PATTERNS.items():
         found = re.fullmatch(pattern, message, re.DOTALL)
         if found:
             facts = found.groupdict()

@@ -1,6 +1,4 @@
 // The HTTP API of the server.
-import { untrack } from "svelte";
-import { settings } from "../settings.svelte";
 import type {
   Games,
   GameGuide,
@@ -44,7 +42,7 @@ export interface RequestOptions {
 /** Send a request and return the response. Raise `ApiError` if it fails. */
 export async function request(path: string, { key, body, method, signal }: RequestOptions = {}): Promise<Response> {
   // The server writes reasons for players in the language of the page.
-  const headers: Record<string, string> = { "accept-language": untrack(() => settings.language) };
+  const headers: Record<string, string> = { "accept-language": document.documentElement.lang };
   if (key) headers.authorization = `Bearer ${key}`;
   if (body !== undefined) headers["content-type"] = "application/json";
   let response: Response;

@@ -57,8 +57,7 @@ it("offers no computer for an absent player if the game has none", async () => {
   if (mounted) await unmount(mounted);
   document.body.innerHTML = "";
   showBar("other", () => undefined);
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(findButton(t("stand-in", { who: "P2" }))).toBeDefined();
+  await vi.waitFor(() => expect(findButton(t("stand-in", { who: "P2" }))).toBeDefined());
 });
 
 it("asks before a computer replaces an absent player", () => {

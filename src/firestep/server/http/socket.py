@@ -153,7 +153,8 @@ class TableSocket:
 
     def _report_fault(self, message: Any, error: Exception) -> None:
         _log.error("a %s message failed", message.type, exc_info=error)
-        self._refuse(getattr(message, "id", ""), "failed")
+        message_id = getattr(message, "id", "")
+        self._refuse(message_id, "failed")
 
     def _receive_move(self, text: str) -> bool:
         """Handle a move at once, without a task; return False if the message must be read."""
