@@ -13,6 +13,7 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).parent.parent))
 
+from firestep.server.config import limit_variable
 from support.running_server import (
     HOST_TOKEN,
     ServerProcess,
@@ -54,7 +55,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=600.0)
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder, run_server(Path(folder)) as server:
+    limits = {limit_variable("tables_per_address"): "1000000"}
+    with tempfile.TemporaryDirectory() as folder, run_server(Path(folder), **limits) as server:
         found = asyncio.run(run_trial(server, given.seconds))
         assert "Traceback" not in server.log, server.log
     middle, last = found[len(found) * 2 // 3], found[-1]

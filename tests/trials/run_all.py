@@ -47,6 +47,7 @@ TRIALS = {
         "hostile_queries", ("--seconds", "15"), ("--seconds", "2"), ("--processes", "2")
     ),
     "hostile connections": Trial("hostile_connections", ("--seconds", "8"), ("--seconds", "1")),
+    "computers": Trial("computers", ("--seconds", "20"), ("--seconds", "2", "--tables", "3")),
     "misbehaving clients": Trial("soak", ("--seconds", "180"), ("--seconds", "5", "--crowd", "2")),
 }
 
