@@ -57,7 +57,8 @@ def test_json_lines_have_a_level_and_the_id_of_the_request(tmp_path: Path) -> No
         answer = server.http.get(f"{server.url}/api/games", headers=headers)
         assert answer.headers["x-request-id"] == "id-of-the-proxy"
         assert server.get("/tables/no-such-table/picture").status_code == 404
-    # A request is logged after its response, so the log is complete when the server has stopped.
+        # A request is logged after its response: the log is complete when the server has stopped.
+        server.stop()
     lines = [json.loads(line) for line in server.log.splitlines()]
     mine = [line for line in lines if line.get("request") == "id-of-the-proxy"]
     assert [line["level"] for line in mine] == ["error", "info"]

@@ -373,7 +373,7 @@ class MutationTrial:
 
 
 def _has_pong(client: FrameClient, id: str) -> bool:
-    return any(text.startswith('{"type":"pong"') and id in text for text in client.messages[-5:])
+    return any(text.startswith('{"type":"pong"') and id in text for text in client.messages)
 
 
 def _is_update(text: str) -> bool:
