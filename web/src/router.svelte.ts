@@ -9,7 +9,8 @@ export type Route =
   | { page: "learn"; game: string }
   | { page: "replay"; table: string }
   | { page: "analysis"; game: string }
-  | { page: "admin" };
+  | { page: "admin" }
+  | { page: "unknown" };
 
 /** `inviteCount` counts the opened invite links. An open table is then reopened with the additional key. */
 export const router: { route: Route; inviteCount: number } = $state({
@@ -18,7 +19,7 @@ export const router: { route: Route; inviteCount: number } = $state({
 });
 
 export function parseRoute(hash: string): Route {
-  const [, page = "", first = "", second = ""] = hash.split("/").map(decodeURIComponent);
+  const [, page = "", first = "", second = ""] = splitHash(hash);
   if (page === "t" && first) return { page: "table", table: first, invite: second };
   if (page === "rules" && first) return { page: "rules", game: first, id: second };
   if (page === "guide" && first) return { page: "guide", game: first, id: second };
@@ -26,7 +27,19 @@ export function parseRoute(hash: string): Route {
   if (page === "replay" && first) return { page: "replay", table: first };
   if (page === "analysis" && first) return { page: "analysis", game: first };
   if (page === "admin") return { page: "admin" };
-  return { page: "home", game: page === "new" ? first : "" };
+  if (page === "new") return { page: "home", game: first };
+  return page === "" ? { page: "home", game: "" } : { page: "unknown" };
+}
+
+/** Return the parts of a URL hash. A part that cannot be decoded is returned as it is. */
+function splitHash(hash: string): string[] {
+  return hash.split("/").map((part) => {
+    try {
+      return decodeURIComponent(part);
+    } catch {
+      return part;
+    }
+  });
 }
 
 /** Read the URL hash. Store the key of an invite link and remove it from the URL. */

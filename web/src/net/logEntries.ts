@@ -13,6 +13,12 @@ export function listActions(entries: VisibleEntry[]): VisibleEntry[] {
   return actions;
 }
 
+/** Return the numbers of the entries of actions that were undone or taken back. */
+export function findTakenBack(entries: VisibleEntry[]): Set<number> {
+  const inEffect = new Set(listActions(entries));
+  return new Set(entries.filter((one) => one.kind === "acted" && !inEffect.has(one)).map((one) => one.number));
+}
+
 /** An event that an action caused. */
 export interface GameEvent {
   kind: string;

@@ -24,6 +24,8 @@ it("labels every control and the current moment", () => {
       first: 3,
       count: 40,
       current: 7,
+      step: 2,
+      stepCount: 30,
       loadedShare: 0.5,
       text: "White: general e4-c6.",
       isPlaying: false,
@@ -35,7 +37,7 @@ it("labels every control and the current moment", () => {
     },
   });
   const slider = document.querySelector<HTMLInputElement>("input[type=range]")!;
-  expect(slider.getAttribute("aria-valuetext")).toBe("7 of 40: White: general e4-c6.");
+  expect(slider.getAttribute("aria-valuetext")).toBe("2 of 30: White: general e4-c6.");
   expect(slider.min).toBe("3");
   for (const button of document.querySelectorAll("button"))
     expect(button.getAttribute("aria-label") ?? button.textContent).toBeTruthy();
@@ -63,6 +65,7 @@ it("describes the graph in words and as a table", () => {
       first: 3,
       count: 6,
       current: 5,
+      steps: [0, 0, 0, 1, 1, 2],
       describeEntry: (at: number) => `entry ${at}`,
       onjump: vi.fn(),
     },
@@ -70,9 +73,9 @@ it("describes the graph in words and as a table", () => {
   flushSync();
   expect(document.querySelector("svg")!.getAttribute("aria-label")).toContain("Ann against Bo");
   expect([...document.querySelectorAll("tbody tr")].map((row) => row.textContent)).toEqual([
-    "3entry 350%",
-    "5entry 580%",
-    "6entry 679%",
+    "0entry 350%",
+    "1entry 580%",
+    "2entry 679%",
   ]);
   // Of two overlapping marks only the one with more weight has a text.
   expect([...document.querySelectorAll(".mark text")].map((mark) => mark.textContent)).toEqual(["1"]);

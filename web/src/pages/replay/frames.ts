@@ -51,6 +51,33 @@ const STEP_KINDS = new Set(["started", "acted", "undone", "taken-back", "ended"]
 /** Return whether an entry changes the board, or starts or ends the game. */
 export const isStep = (entry: VisibleEntry): boolean => STEP_KINDS.has(entry.kind);
 
+/**
+ * Return the step number of each entry: 0 for the start of the game, then 1, 2 and so on. An entry that is not a step,
+ * such as a chat message, has the number of the step before it. Entries after one that is not loaded have no number
+ * yet, so that a shown number never changes.
+ */
+export function numberSteps(moments: (Moment | undefined)[]): (number | undefined)[] {
+  let step = -1;
+  let isComplete = true;
+  return moments.map((moment) => {
+    isComplete &&= moment !== undefined;
+    if (moment && isStep(moment.entry)) step += 1;
+    return isComplete ? Math.max(0, step) : undefined;
+  });
+}
+
+/** Return the number of the loaded step nearest to an entry. Return the entry's own number if it is not loaded. */
+export function findNearestStep(moments: (Moment | undefined)[], at: number): number {
+  if (!moments[at - 1]) return at;
+  for (let distance = 0; distance < moments.length; distance += 1) {
+    for (const number of [at - distance, at + distance]) {
+      const moment = moments[number - 1];
+      if (moment && isStep(moment.entry)) return number;
+    }
+  }
+  return at;
+}
+
 /** Return the number of the next entry to stop at, forwards or backwards. Return the last step if there is none. */
 export function findNextStop(
   moments: (Moment | undefined)[],

@@ -14,6 +14,7 @@ export type Key =
   | "theme-plain"
   | "theme-camouflage"
   | "ranks"
+  | "ranks-square"
   | "turn-board"
   | "ground-black-land"
   | "ground-trench"

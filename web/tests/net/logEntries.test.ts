@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { findTakenBack, listActions } from "../../src/net/logEntries";
+import type { VisibleEntry } from "../../src/wire/types";
+
+const entry = (number: number, kind: string, facts: VisibleEntry["facts"] = {}): VisibleEntry => ({
+  number,
+  at: 0,
+  kind,
+  seat: "1",
+  facts,
+  says: [],
+});
+
+it("finds the actions that were undone or taken back", () => {
+  const entries = [
+    entry(1, "acted"),
+    entry(2, "acted"),
+    entry(3, "said"),
+    entry(4, "undone", { count: 1 }),
+    entry(5, "acted"),
+    entry(6, "acted"),
+    entry(7, "taken-back", { count: 2 }),
+    entry(8, "acted"),
+  ];
+  expect([...findTakenBack(entries)]).toEqual([2, 5, 6]);
+  expect(listActions(entries).map((one) => one.number)).toEqual([1, 8]);
+});
