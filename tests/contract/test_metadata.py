@@ -32,6 +32,7 @@ def test_everything_a_game_may_declare() -> None:
     text = """players_option = "players"
 timer_option = "timer"
 choice_sections = ["nations", "maps"]
+setup_phases = ["deal"]
 
 [shorthands]
 speed = "slow or fast."
@@ -46,6 +47,7 @@ map = { help = "The map." }
     found = read(HEAD + text)
     assert (found.players_option, found.timer_option) == ("players", "timer")
     assert found.choice_sections == ("nations", "maps")
+    assert found.setup_phases == ("deal",)
     assert found.shorthands == {"speed": "slow or fast."}
     assert found.option_notes == {"look": "round or square."}
     assert found.sweep_options == {

@@ -14,6 +14,8 @@ from firestep.contract import InputError, Option
 from firestep.contract.capabilities import Wording
 from firestep.contract.package import HasBalanceSweep
 from firestep.contract.translations import LANGUAGES, Translations
+from firestep.players.analysis import count_setup_actions
+from firestep.testing.random_play import random_walk
 from support.catalog_games import games_with_computers, games_with_page_folder
 from support.cli_process import make_environment
 
@@ -41,6 +43,18 @@ def test_the_options_of_the_metadata_exist(name: str) -> None:
         assert all(choice in help_text for choice in others), shorthand
     prefixes = {option.rule[:3] for option in options.values()}
     assert prefixes <= {f"{about.rule_prefix}-"}
+
+
+@pytest.mark.parametrize("name", catalog.GAMES)
+def test_a_game_starts_with_its_setup_phases(name: str) -> None:
+    """A random game visits the phases of the set-up first, and never again."""
+    phases = catalog.GAMES[name].metadata.setup_phases
+    game = catalog.get_package(name).make({})
+    walk = random_walk(game, game.seat_counts[0], seed=1)
+    visited = [game.phase(step.state) for step in walk]
+    setup = count_setup_actions(visited, phases)
+    assert (setup > 0) == bool(phases)
+    assert not set(visited[setup:]) & set(phases)
 
 
 @pytest.mark.parametrize("name", catalog.GAMES)

@@ -182,6 +182,7 @@ def test_the_course_of_a_finished_game(server: ServerProcess, over: CreatedTable
     assert all(0 <= value <= 1 for value in course.outlook)
     assert course.outlook[-1] == record["outcome"]["scores"][0]
     for number in course.turning_points:
+        assert record["entries"][number - 1]["action"].split()[0] not in ("post", "place")
         assert abs(course.outlook[number] - course.outlook[number - 1]) >= 0.15
     rolls = [at for at, one in enumerate(record["entries"], 1) if one["seat"] == "chance"]
     assert [roll.at for roll in course.rolls] == rolls

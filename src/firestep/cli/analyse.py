@@ -5,14 +5,22 @@ from typing import Any, Final
 
 import typer
 
+from firestep import catalog
 from firestep.cli.language import TRANSLATIONS
 from firestep.cli.show import Subject
 from firestep.contract import InputError, Seat
 from firestep.contract.capabilities import Wording
 from firestep.contract.engine import Line
 from firestep.contract.package import AnyGame
-from firestep.contract.record import verify
-from firestep.players.analysis import Analyst, Decision, Review, line_json, turning_points
+from firestep.contract.record import replay, verify
+from firestep.players.analysis import (
+    Analyst,
+    Decision,
+    Review,
+    count_setup_actions,
+    line_json,
+    turning_points,
+)
 from firestep.players.computer import find_level, new_engine
 from firestep.players.player import deciding_seat
 from firestep.table.log_text import player_name
@@ -55,7 +63,9 @@ def run(
     if as_json:
         print(json.dumps(review.to_json()))
     else:
-        printer.print_review(review)
+        setup_phases = catalog.get_entry(game.id).metadata.setup_phases
+        phases = map(game.phase, replay(game, subject.record))
+        printer.print_review(review, count_setup_actions(phases, setup_phases))
     return 0
 
 
@@ -89,14 +99,14 @@ class AnalysisPrinter:
                     "       " + self._game.translate("reasons", reason.name, facts, self._language)
                 )
 
-    def print_review(self, review: Review[Any]) -> None:
+    def print_review(self, review: Review[Any], setup_actions: int) -> None:
         """Print the marked decisions, the turning points and the luck of a game."""
         marked = [decision for decision in review.decisions if decision.mark]
         count = len(review.decisions)
         print(self.message("reviewed", count=count, marked=len(marked)))
         for decision in marked:
             self.print_decision(decision)
-        points = turning_points(review.expected_scores)
+        points = turning_points(review.expected_scores, setup_actions=setup_actions)
         if points:
             print(self.message("turning-points", numbers=points))
         for seat, (rolls, luck) in sorted(review.luck().items()):

@@ -53,6 +53,8 @@ class GameMetadata:
     """The rule option for a time limit in seconds, 0 for none; empty if there is none."""
     choice_sections: tuple[str, ...] = ()
     """Sections of the texts, besides `choices`, that contain names of choices of options."""
+    setup_phases: tuple[str, ...] = ()
+    """The phases before the first turn, in which the players set the game up."""
     shorthands: Mapping[str, str] = field(default_factory=dict)
     """Rule options that are also options of the command line, each with its help."""
     option_notes: Mapping[str, str] = field(default_factory=dict)
@@ -83,6 +85,7 @@ def _read(file: TomlFile) -> GameMetadata:
         players_option=fields.take("players_option", str, ""),
         timer_option=fields.take("timer_option", str, ""),
         choice_sections=tuple(fields.take_list("choice_sections", str, ())),
+        setup_phases=tuple(fields.take_list("setup_phases", str, ())),
         shorthands=shorthands,
         option_notes=option_notes,
         sweep_options=sweep_options,

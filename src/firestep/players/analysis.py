@@ -3,9 +3,9 @@
 Every decision is analysed from the view of the seat that made it, not from the full state.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import Final, Generic, TypeVar
 
 from firestep.contract import CHANCE, Game, Json, Seat, seat_text
@@ -216,11 +216,30 @@ class Analyst(Generic[S, A]):
         return seat in teams[1]
 
 
-def turning_points(expected_scores: Sequence[float], minimum: float = 0.15) -> list[int]:
+def turning_points(
+    expected_scores: Sequence[float], minimum: float = 0.15, *, setup_actions: int = 0
+) -> list[int]:
     """Return the numbers of the actions that changed the expected score by at least `minimum`.
+
+    The first `setup_actions` actions set the game up and are left out.
 
     >>> turning_points([0.5, 0.52, 0.8, 0.79])
     [2]
+    >>> turning_points([0.5, 0.9, 0.7], setup_actions=1)
+    [2]
     """
     steps = enumerate(pairwise(expected_scores), 1)
-    return [number for number, (before, after) in steps if abs(after - before) >= minimum]
+    return [
+        number
+        for number, (before, after) in steps
+        if number > setup_actions and abs(after - before) >= minimum
+    ]
+
+
+def count_setup_actions(phases: Iterable[str], setup_phases: Container[str]) -> int:
+    """Return how many actions set the game up, from the phase before each action.
+
+    >>> count_setup_actions(["place", "place", "move", "place"], {"place"})
+    2
+    """
+    return sum(1 for _ in takewhile(setup_phases.__contains__, phases))

@@ -48,12 +48,15 @@ class ScoreGraph:
 
     expected_scores: tuple[float, ...]  # before the first action and after each
     rolls: tuple[RollLuck, ...]
+    setup_actions: int = 0  # the first actions, which are no turning points
 
     def to_json(self) -> dict[str, Json]:
         """Return the graph as a JSON object."""
         return {
             "outlook": [round(score, 4) for score in self.expected_scores],
-            "turning_points": list(turning_points(self.expected_scores)),
+            "turning_points": list(
+                turning_points(self.expected_scores, setup_actions=self.setup_actions)
+            ),
             "rolls": [roll.to_json() for roll in self.rolls if roll.seat != CHANCE],
             "luck": _luck_by_seat(self.rolls),
         }
@@ -65,6 +68,7 @@ def build_score_graph(
     state: Any,
     actions: Iterable[tuple[Seat, Any]],
     check_cancelled: Callable[[], None],
+    setup_actions: int = 0,
 ) -> ScoreGraph:
     """Return the score graph of the actions played from a state."""
     engine: Engine[Any, Any] = new_engine(game)
@@ -78,7 +82,7 @@ def build_score_graph(
             roll = _measure_luck(game, engine, number, state, scores[-1], events)
             rolls.append(replace(roll, luck=-roll.luck) if roll.seat in second_team else roll)
         state = after
-    return ScoreGraph(tuple(scores), tuple(rolls))
+    return ScoreGraph(tuple(scores), tuple(rolls), setup_actions)
 
 
 def _measure_luck(

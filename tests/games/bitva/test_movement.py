@@ -276,5 +276,9 @@ def test_the_form_of_a_new_table_shows_strict_passing_with_a_sentence() -> None:
     """The page unfolds the main options and labels them with their text."""
     presets = json.loads((WEB / "games/bitva/newTable.json").read_text(encoding="utf-8"))
     assert "general_must_move" in presets["mainOptions"]
-    for language, piece in (("en", "none of your pieces"), ("fr", "aucune de vos pièces"), ("es", "ninguna")):
+    for language, piece in (
+        ("en", "none of your pieces"),
+        ("fr", "aucune de vos pièces"),
+        ("es", "ninguna"),
+    ):
         assert piece in TRANSLATIONS.language(language)["options"]["general_must_move"]

@@ -6,9 +6,10 @@ from typing import Any
 from firestep import catalog
 from firestep.contract import InputError, Json
 from firestep.contract.capabilities import Wording
+from firestep.contract.package import AnyGame
 from firestep.contract.record import loads, replay, verify
 from firestep.contract.translations import LANGUAGES
-from firestep.players.analysis import Analyst, turning_points
+from firestep.players.analysis import Analyst, count_setup_actions, turning_points
 from firestep.players.computer import find_level
 from firestep.players.score_graph import build_score_graph
 from firestep.server.workers.job_control import JobControl
@@ -26,7 +27,12 @@ def compute_score_graph(
         raise InputError("only a finished game has a score graph")
     actions = ((played.seat, played.action) for played in table.history.actions)
     first: Any = table.history.state_before(0)
-    graph = build_score_graph(table.game, len(table.seat_states), first, actions, control.check)
+    setup_actions = count_setup_actions(
+        (played.phase for played in table.history.actions), _setup_phases(table.game)
+    )
+    graph = build_score_graph(
+        table.game, len(table.seat_states), first, actions, control.check, setup_actions
+    )
     return graph.to_json()
 
 
@@ -42,14 +48,20 @@ def review_game(record_text: str, level: int, timed: bool, control: JobControl) 
     analyst: Analyst[Any, Any] = Analyst(game, find_level(game, level), timed=timed)
     analyst.stop = control.stop
     review = analyst.review(record, control.report)
-    found: dict[str, Any] = {
-        **review.to_json(),
-        "turning_points": list(turning_points(review.expected_scores)),
-    }
+    states = list(replay(game, record))
+    setup_actions = count_setup_actions(map(game.phase, states), _setup_phases(game))
+    points = turning_points(review.expected_scores, setup_actions=setup_actions)
+    found: dict[str, Any] = {**review.to_json(), "turning_points": list(points)}
     if isinstance(game, Wording):
         marked = [decision for decision in found["decisions"] if decision["mark"]]
-        _add_texts(game, list(replay(game, record)), marked)
+        _add_texts(game, states, marked)
     return found
+
+
+def _setup_phases(game: AnyGame) -> frozenset[str]:
+    """Return the phases that set the game up; a game outside the catalog has none."""
+    entry = catalog.GAMES.get(game.id)
+    return frozenset() if entry is None else frozenset(entry.metadata.setup_phases)
 
 
 def _add_texts(game: Any, states: Sequence[Any], decisions: Sequence[Any]) -> None:
