@@ -54,26 +54,50 @@ ACT: dict[str, Callable[[Screen, str], None]] = {
 }
 
 
+def solve_step(screen: Screen, game: str, step: Goal) -> None:
+    """Solve all tasks of a step, whose text stays visible meanwhile."""
+    heading, text = screen.page.locator("h1"), screen.page.locator(".say")
+    expect(heading).to_contain_text(step["title"]["en"], timeout=TIMEOUT_MS)
+    for goal in step["goals"]:
+        task = screen.page.locator(".task .ask")
+        expect(task).to_contain_text(goal["task"]["en"], timeout=TIMEOUT_MS)
+        expect(text).to_be_in_viewport(ratio=0.9)
+        if "roll" in goal:
+            task.get_by_role("button", name=screen.text("roll", TEXTS)).click()
+        elif "try" in goal:
+            ACT[game](screen, goal["try"][0])
+            expect(screen.page.locator(".just-so")).to_be_visible(timeout=TIMEOUT_MS)
+        else:
+            ACT[game](screen, goal.get("show", goal["act"][0]))
+    expect(text).to_be_in_viewport(ratio=0.9)
+
+
 @pytest.mark.parametrize("game", ACT)
 def test_a_whole_lesson(open_screen: OpenScreen, game: str) -> None:
     screen = open_screen()
     screen.open(f"learn/{game}")
     steps = read_steps(game)
     for number, step in enumerate(steps, 1):
-        heading = screen.page.locator("h1")
-        expect(heading).to_contain_text(step["title"]["en"], timeout=TIMEOUT_MS)
-        for goal in step["goals"]:
-            task = screen.page.locator(".task .ask")
-            expect(task).to_contain_text(goal["task"]["en"], timeout=TIMEOUT_MS)
-            if "roll" in goal:
-                task.get_by_role("button", name=screen.text("roll", TEXTS)).click()
-            elif "try" in goal:
-                ACT[game](screen, goal["try"][0])
-                expect(screen.page.locator(".just-so")).to_be_visible(timeout=TIMEOUT_MS)
-            else:
-                ACT[game](screen, goal.get("show", goal["act"][0]))
+        solve_step(screen, game, step)
         screen.save_picture(f"lesson-{game}-{number}")
         last = "finish" if number == len(steps) else "go-on"
         screen.page.get_by_role("button", name=screen.text(last, TEXTS)).click()
     expect(screen.page.get_by_text(screen.text("over-title", TEXTS))).to_be_visible()
     screen.save_picture(f"lesson-{game}-over")
+
+
+@pytest.mark.parametrize("width", [360, 768])
+def test_the_text_of_a_lesson_stays_visible_on_small_screens(
+    open_screen: OpenScreen, width: int
+) -> None:
+    screen = open_screen(width=width)
+    screen.open("learn/club")
+    for number, step in enumerate(read_steps("club")[:2], 1):
+        solve_step(screen, "club", step)
+        screen.save_picture(f"lesson-club-{width}-{number}")
+        screen.page.get_by_role("button", name=screen.text("go-on", TEXTS)).click()
+    grip = screen.page.get_by_role("slider", name=screen.text("drawer-height"))
+    for _ in range(2):
+        grip.press("ArrowUp")
+        expect(screen.page.locator(".say")).to_be_in_viewport(ratio=0.9)
+    screen.save_picture(f"lesson-club-{width}-panel")

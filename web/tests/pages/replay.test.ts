@@ -142,6 +142,7 @@ it("locates every action, including those that were taken back or not shown", ()
     moment(4, "undone", "1", 1),
     moment(5, "acted", "1", 2),
     moment(6, "acted", "2", 4), // The third action was not shown.
+    moment(7, "ended", "table", 4),
   ];
   expect(locateActions(moments, 4)).toEqual([1, 4, 5, 5, 6]);
 });

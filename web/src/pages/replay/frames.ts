@@ -114,12 +114,13 @@ function endsTurn(moments: (Moment | undefined)[], number: number): boolean {
  * Return the number of the entry for each action of the record, by the number of the action.
  *
  * An action that was taken back is replaced by the one that was performed instead. An action that the viewer did not
- * see has the entry of the action before it.
+ * see has the entry of the action before it. The end of the game is no action.
  */
 export function locateActions(moments: (Moment | undefined)[], count: number): number[] {
   const entryByAction = new Array<number>(count + 1).fill(0);
   moments.forEach((moment, index) => {
-    if (moment?.actionCount != null && moment.actionCount <= count && isStep(moment.entry))
+    const isAction = moment && isStep(moment.entry) && moment.entry.kind !== "ended";
+    if (isAction && moment.actionCount !== null && moment.actionCount <= count)
       entryByAction[moment.actionCount] = index + 1;
   });
   for (let action = 1; action <= count; action += 1) {
