@@ -144,3 +144,10 @@ export function buildArc(from: Point, to: Point, start: number, end: number): { 
   const on: Point = [mix(a[0], middle[0], b[0]), mix(a[1], middle[1], b[1])];
   return { path: `M${formatPoint(a)}Q${formatPoint(middle)} ${formatPoint(b)}`, middle: on };
 }
+
+/** Return the offset of an arrow's note from its number, in em: beside a steep arrow, else on the side off its target. */
+export function placeArrowNote(from: Point, to: Point, width: number): Point {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  if (Math.abs(dx) < Math.abs(dy) / 2) return [0.95 + width / 2, 0];
+  return [0, dy > 0 ? -1.66 : 1.66];
+}

@@ -6,6 +6,7 @@ import {
   type HexPlace,
   measureDistance,
   outlineHexes,
+  placeArrowNote,
 } from "../../src/board/hexMapGeometry";
 import { centreOf, corners, places } from "./hexGrid";
 
@@ -38,4 +39,10 @@ describe("hexes", () => {
     expect(short.middle[0]).toBe(0);
     expect(buildArc([0, 0], [0, 300], 24, 32).middle[0]).not.toBe(0);
   });
+});
+
+it("places the note of an arrow beside a steep arrow, and off the target of others", () => {
+  expect(placeArrowNote([0, 0], [0, 56], 2)).toEqual([1.95, 0]);
+  expect(placeArrowNote([0, 0], [48, 28], 2)[1]).toBeLessThan(0);
+  expect(placeArrowNote([0, 0], [48, -28], 2)[1]).toBeGreaterThan(0);
 });

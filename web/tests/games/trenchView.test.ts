@@ -62,7 +62,10 @@ describe("a scene of TRENCH", () => {
   it("reverses the directions for White and stops at the edge", () => {
     expect(listMoveLines("d4", view, board)).toEqual([["d5"], ["e4"]]);
     expect(listMoveLines("e5", view, board)).toEqual([["e4"], ["d5"]]);
-    expect(listMoveLines("f6", view, board)).toEqual([["e5", "d4", "c3", "b2", "a1"]]);
+    // Its own soldier on e5 blocks White's general; without it, the line ends at the enemy soldier on d4.
+    expect(listMoveLines("f6", view, board)).toEqual([]);
+    const open = fake<View>({ pieces: { d4: "s", f6: "G" } });
+    expect(listMoveLines("f6", open, board)).toEqual([["e5", "d4"]]);
     expect(listMoveLines("c3", view, board)).toEqual([]);
   });
 

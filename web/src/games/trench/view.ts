@@ -76,7 +76,10 @@ export function buildMoves(
   return moves;
 }
 
-/** Return the lines that a piece moves along on an empty board. The directions are given for Black. */
+/**
+ * Return the lines that a piece moves along: up to the square before a piece of its own side, or up to the first enemy
+ * piece. The directions are given for Black.
+ */
 export function listMoveLines(place: string, view: View, board: BoardDefinition): string[][] {
   const letter = view.pieces[place];
   const rank = letter ? board.ranks[letter.toLowerCase()] : undefined;
@@ -89,8 +92,10 @@ export function listMoveLines(place: string, view: View, board: BoardDefinition)
     for (let count = 1; count <= rank.reach; count += 1) {
       const at: Point = [start.at[0] + way[0] * sign * count, start.at[1] + way[1] * sign * count];
       const name = names.get(String(at));
-      if (!name) break;
+      const blocker = name && view.pieces[name];
+      if (!name || (blocker && getColour(blocker) === getColour(letter))) break;
       line.push(name);
+      if (blocker) break;
     }
     return line;
   });
