@@ -58,10 +58,14 @@ export function describeResult(
   return tr(winners.length > 1 ? "won-many" : "won", { who: joinNames(winners, getSeatName), how });
 }
 
-/** Return the evaluation after each entry. `entryByAction` contains the entry of each action of the record. */
-export function buildLine(course: GameGraph, entryByAction: number[], first: number): Point[] {
+/**
+ * Return the evaluation after each entry, from the first to the last one. `entryByAction` contains the entry of each
+ * action of the record.
+ */
+export function buildLine(course: GameGraph, entryByAction: number[], first: number, last: number): Point[] {
   const valueByEntry = new Map<number, number>();
   course.outlook.forEach((value, action) => valueByEntry.set(Math.max(first, entryByAction[action] ?? 0), value));
+  valueByEntry.set(last, course.outlook.at(-1) ?? 0.5);
   return [...valueByEntry].map(([at, value]) => ({ at, value })).sort((a, b) => a.at - b.at);
 }
 
