@@ -101,3 +101,19 @@ def test_the_text_of_a_lesson_stays_visible_on_small_screens(
         grip.press("ArrowUp")
         expect(screen.page.locator(".say")).to_be_in_viewport(ratio=0.9)
     screen.save_picture(f"lesson-club-{width}-panel")
+
+
+def test_a_warning_before_a_unit_loses_its_movement(open_screen: OpenScreen) -> None:
+    screen = open_screen()
+    screen.open("learn/club")
+    for step in read_steps("club")[:2]:  # the tank has points left
+        solve_step(screen, "club", step)
+        screen.page.get_by_role("button", name=screen.text("go-on", TEXTS)).click()
+    infantry, place = "0709", "0809"
+    page_club.click_hex(screen, infantry)
+    page_club.click_hex(screen, place)
+    expect(screen.page.locator(".warn", has_text="TC-MOVE-02")).to_be_visible()
+    screen.save_picture("club-mover-warning")
+    screen.page.get_by_role("button", name=screen.text("cancel", "games/club/map/text")).click()
+    page_club.click_hex(screen, place)
+    expect(screen.page.locator(".task .done")).to_be_visible(timeout=TIMEOUT_MS)

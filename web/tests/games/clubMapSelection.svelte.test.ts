@@ -25,14 +25,15 @@ const stop = (more: object): object => ({ cost: 1, contact: false, touches: fals
 type Facts = Record<string, unknown>;
 let resolve: (facts: Facts) => void;
 let mapSelection: MapSelection;
-let close: () => void;
+let close: (() => void) | undefined;
 const act = vi.fn();
 
-beforeEach(() => {
+function start(shownView: object, legal: string[]): void {
+  close?.();
   Object.assign(selection, { unit: "", place: "", flash: [], sheet: "", draft: [] });
   const query = vi.fn(() => new Promise<Facts>((done) => (resolve = done)));
   const props = fake<GameUiProps>({
-    scene: { count: 7, view, legal: ["move u1 0001", "move u1 0002"] },
+    scene: { count: 7, view: shownView, legal },
     board,
     tableView: { seat: 1, query },
     isLive: true,
@@ -43,9 +44,11 @@ beforeEach(() => {
     mapSelection = new MapSelection(() => props);
   });
   flushSync();
-});
+}
+beforeEach(() => start(view, ["move u1 0001", "move u1 0002"]));
 afterEach(() => {
-  close();
+  close?.();
+  close = undefined;
   vi.clearAllMocks();
 });
 
@@ -72,6 +75,30 @@ it("moves at once if there is nothing to warn about", async () => {
   flushSync();
   mapSelection.handlePress("0001", {});
   await resolveQuery({ u1: { "0001": stop({}) } });
+  expect(act).toHaveBeenCalledWith("move u1 0001");
+});
+
+it("warns once before another unit loses its remaining movement", async () => {
+  const units = { u1: unit, u2: { ...unit, place: "0002", moved: true } };
+  start({ ...view, units, mover: { unit: "u2", left: 3, ended: 0 } }, ["move u1 0001", "move u2 0001"]);
+  mapSelection.handlePress("0000", {});
+  flushSync();
+  await resolveQuery({ u1: { "0001": stop({}) } });
+  mapSelection.handlePress("0001", {});
+  expect(act).not.toHaveBeenCalled();
+  expect(mapSelection.unitLosingMovement).toBe("u2");
+  mapSelection.handleEscape();
+  mapSelection.handlePress("0001", {});
+  expect(act).toHaveBeenCalledWith("move u1 0001");
+  expect(mapSelection.unitLosingMovement).toBe("");
+});
+
+it("does not warn if the other unit cannot move on", async () => {
+  start({ ...view, mover: { unit: "u2", left: 3, ended: 1 } }, ["move u1 0001"]);
+  mapSelection.handlePress("0000", {});
+  flushSync();
+  await resolveQuery({ u1: { "0001": stop({}) } });
+  mapSelection.handlePress("0001", {});
   expect(act).toHaveBeenCalledWith("move u1 0001");
 });
 

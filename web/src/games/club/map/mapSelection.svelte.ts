@@ -39,6 +39,10 @@ export class MapSelection {
   hover: string | null = $state(null);
   pendingOrder: { place: string; choices: Choice[] } | null = $state.raw(null);
   menu: Menu | null = $state.raw(null);
+  /** The unit whose remaining movement is lost when the order to confirm is performed, or an empty string. */
+  unitLosingMovement = $state("");
+  /** The turns and units that this warning was shown for: it is shown once. */
+  private warnedUnits = new Set<string>();
   private plan: string[] = [];
   private sentAtCount = -1;
   private moveEnds: Record<string, MoveEnds> = $state.raw({});
@@ -286,11 +290,28 @@ export class MapSelection {
       return true;
     }
     const isDoubtful = moveEnd?.contact || (input.touch && (moveEnd || choices[0]!.kind === "attack"));
-    if (isDoubtful && this.pendingOrder?.place !== place) {
+    const isNew = this.pendingOrder?.place !== place;
+    if ((this.warnAboutMover(choices[0]!) || isDoubtful) && isNew) {
       this.pendingOrder = { place, choices };
       return true;
     }
     this.performOrder(choices[0]!);
+    return true;
+  }
+
+  /**
+   * Return whether an order needs a warning, because another unit has begun its move and loses its remaining movement
+   * (TC-MOVE-02). The warning is shown once for each unit and turn.
+   */
+  private warnAboutMover(choice: Choice): boolean {
+    const { mover, round, seat } = this.view;
+    this.unitLosingMovement = "";
+    if (!mover || mover.unit === choice.unit || mover.ended || !["move", "board"].includes(choice.kind)) return false;
+    if (!this.orders.get(mover.unit)?.some((order) => order.kind === "move")) return false;
+    const key = `${round} ${seat} ${mover.unit}`;
+    if (this.warnedUnits.has(key)) return false;
+    this.warnedUnits.add(key);
+    this.unitLosingMovement = mover.unit;
     return true;
   }
 
@@ -303,8 +324,14 @@ export class MapSelection {
 
   /** Move along the planned path. */
   moveAlongDraft(): boolean {
-    const steps = selection.draft.map((place) => `move ${this.selected} ${place}`);
-    this.performAll(steps);
+    const steps = selection.draft.map((place) => parseChoice(`move ${this.selected} ${place}`));
+    const last = steps.at(-1);
+    if (last && this.warnAboutMover(last)) {
+      selection.draft = selection.draft.slice(0, -1);
+      this.pendingOrder = { place: last.place, choices: [last] };
+      return true;
+    }
+    this.performAll(steps.map((step) => step.action));
     return true;
   }
 

@@ -59,3 +59,4 @@ way-now =
 lay-first = Choose the hex for the marker. Everyone will see it.
 lay-second = Choose the hex for the mine. Only your team will know it.
 contact-warn = Enemy contact:
+mover-warn = { $unit } has { $points } left. Once another unit moves, it cannot move on.

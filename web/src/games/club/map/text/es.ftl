@@ -59,3 +59,4 @@ way-now =
 lay-first = Elige la casilla del marcador. Todos la verán.
 lay-second = Elige la casilla de la mina. Solo tu equipo la conocerá.
 contact-warn = Contacto con el enemigo:
+mover-warn = { $unit }: quedan { $points }. En cuanto se mueva otra unidad, ya no podrá continuar.

@@ -59,3 +59,4 @@ way-now =
 lay-first = Choisissez l'hexagone du marqueur. Tout le monde le verra.
 lay-second = Choisissez l'hexagone de la mine. Seule votre équipe le connaîtra.
 contact-warn = Contact avec l'ennemi :
+mover-warn = { $unit } : il reste { $points }. Dès qu'une autre unité se déplace, elle ne peut plus continuer.

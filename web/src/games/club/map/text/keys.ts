@@ -56,4 +56,5 @@ export type Key =
   | "way-now"
   | "lay-first"
   | "lay-second"
-  | "contact-warn";
+  | "contact-warn"
+  | "mover-warn";
