@@ -40,11 +40,30 @@ def play_and_resign(screen: Screen) -> str:
     return table
 
 
+def step_through_a_running_game(screen: Screen) -> None:
+    """Go back and forth by the buttons and by the arrow keys."""
+    back, on = (screen.button(key) for key in ("step-back", "step-on"))
+    shown = screen.page.locator("li.shown")
+    expect(on).to_be_disabled()
+    expect(on).to_have_attribute("title", screen.text("step-last"))
+    back.click()
+    screen.expect_text("then")
+    screen.page.keyboard.press("ArrowLeft")
+    expect(shown.locator(".at")).to_have_text("2")
+    screen.save_picture("table-earlier-step")
+    screen.page.keyboard.press("ArrowRight")
+    expect(shown.locator(".at")).to_have_text("3")
+    on.click()
+    expect(screen.page.get_by_text(screen.text("then"), exact=True)).to_have_count(0)
+
+
 def test_the_log_the_result_and_the_replay_of_a_game(open_screen: OpenScreen) -> None:
     screen = open_screen()
     table = play_and_resign(screen)
     gone = screen.page.locator("li", has=screen.page.locator("s"))
     expect(gone).to_contain_text(screen.text("log-taken-back"))
+
+    step_through_a_running_game(screen)
 
     more = screen.button("more")
     before = find_top(more)

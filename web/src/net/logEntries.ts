@@ -1,6 +1,26 @@
 // Reads the log entries of a table.
 import type { VisibleEntry } from "../wire/types";
 
+const STEP_KINDS = new Set(["started", "acted", "undone", "taken-back", "ended"]);
+
+/** Return whether an entry changes the board, or starts or ends the game. */
+export const isStep = (entry: VisibleEntry): boolean => STEP_KINDS.has(entry.kind);
+
+/**
+ * Return the step number of each entry: 0 for the start of the game, then 1, 2 and so on. An entry that is not a step,
+ * such as a chat message, has the number of the step before it. Entries after one that is not loaded have no number
+ * yet, so that a shown number never changes.
+ */
+export function numberSteps(entries: (VisibleEntry | undefined)[]): (number | undefined)[] {
+  let step = -1;
+  let isComplete = true;
+  return entries.map((entry) => {
+    isComplete &&= entry !== undefined;
+    if (entry && isStep(entry)) step += 1;
+    return isComplete ? Math.max(0, step) : undefined;
+  });
+}
+
 /** Return the actions that are in effect, oldest first. Actions that were undone or taken back are left out. */
 export function listActions(entries: VisibleEntry[]): VisibleEntry[] {
   const actions: VisibleEntry[] = [];

@@ -7,7 +7,6 @@ import {
   findNextStop,
   locateActions,
   type Moment,
-  numberSteps,
 } from "../../src/pages/replay/frames";
 import { summarizeReview } from "../../src/pages/replay/reviewStore.svelte";
 import type { Frames, Scene } from "../../src/wire/types";
@@ -69,34 +68,12 @@ it("builds each moment of a chunk from the previous one", () => {
   expect(moments.map((one) => one.actionCount)).toEqual([null, 1, 2]);
 });
 
-describe("step numbers", () => {
-  const moments = [
-    moment(1, "sat"),
-    moment(2, "started"),
-    moment(3, "said"),
-    moment(4, "acted"),
-    moment(5, "said"),
-    moment(6, "acted"),
-  ];
-
-  it("count steps from the start of the game, not chat messages", () => {
-    expect(numberSteps(moments)).toEqual([0, 0, 0, 1, 1, 2]);
-  });
-
-  it("are unknown after a moment that is not loaded, so that they never change", () => {
-    expect(numberSteps(moments.map((one, at) => (at === 2 ? undefined : one)))).toEqual([
-      0,
-      0,
-      ...new Array<undefined>(4).fill(undefined),
-    ]);
-  });
-
-  it("are found from a nearby entry", () => {
-    expect(findNearestStep(moments, 5)).toBe(4);
-    expect(findNearestStep(moments, 3)).toBe(2);
-    expect(findNearestStep(moments, 6)).toBe(6);
-    expect(findNearestStep([...moments, undefined], 7)).toBe(7);
-  });
+it("finds the step nearest to an entry", () => {
+  const moments = [moment(1, "sat"), moment(2, "started"), moment(3, "said"), moment(4, "acted"), moment(5, "said")];
+  expect(findNearestStep(moments, 5)).toBe(4);
+  expect(findNearestStep(moments, 3)).toBe(2);
+  expect(findNearestStep(moments, 4)).toBe(4);
+  expect(findNearestStep([...moments, undefined], 6)).toBe(6);
 });
 
 describe("findNextStop", () => {

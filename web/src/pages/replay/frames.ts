@@ -1,4 +1,5 @@
 // Builds the moments of a replay from frames, and finds the moments to stop at.
+import { isStep } from "../../net/logEntries";
 import type { Frames, Scene, VisibleEntry } from "../../wire/types";
 
 export interface Moment {
@@ -44,26 +45,6 @@ export function buildMoments(chunk: Frames): Moment[] {
     });
   }
   return moments;
-}
-
-const STEP_KINDS = new Set(["started", "acted", "undone", "taken-back", "ended"]);
-
-/** Return whether an entry changes the board, or starts or ends the game. */
-export const isStep = (entry: VisibleEntry): boolean => STEP_KINDS.has(entry.kind);
-
-/**
- * Return the step number of each entry: 0 for the start of the game, then 1, 2 and so on. An entry that is not a step,
- * such as a chat message, has the number of the step before it. Entries after one that is not loaded have no number
- * yet, so that a shown number never changes.
- */
-export function numberSteps(moments: (Moment | undefined)[]): (number | undefined)[] {
-  let step = -1;
-  let isComplete = true;
-  return moments.map((moment) => {
-    isComplete &&= moment !== undefined;
-    if (moment && isStep(moment.entry)) step += 1;
-    return isComplete ? Math.max(0, step) : undefined;
-  });
 }
 
 /** Return the number of the loaded step nearest to an entry. Return the entry's own number if it is not loaded. */
