@@ -8,7 +8,7 @@ const server = process.env.FIRESTEP_SERVER ?? "http://127.0.0.1:8717";
 const proxy = { "/api": { target: server, ws: true, changeOrigin: true, headers: { origin: server } } };
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
-  "font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+  "font-src 'self'; manifest-src 'self'; worker-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** Add the licence of the font to the build, as for the scripts. */
 const fontLicence = {

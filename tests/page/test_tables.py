@@ -41,6 +41,8 @@ def test_two_browsers_with_a_link(open_screen: OpenScreen) -> None:
     ann.start_game("trench", "new-link")
     ann.expect_text("wait-title")
     link = read_link(ann)
+    ann.page.locator(".invites summary").first.click()
+    expect(ann.page.locator(".invites svg[role=img]")).to_be_visible()  # the QR code
     ann.save_picture("trench-invitation")
     bo.join(link, "Bo")
     assert link.rpartition("/")[2] not in bo.page.url

@@ -47,6 +47,7 @@ class Screen:
             locale={"en": "en-GB", "fr": "fr-FR", "es": "es-ES"}[language],
             reduced_motion=more.pop("reduced_motion", "reduce"),
             has_touch=self.has_touch,
+            service_workers=more.pop("service_workers", "block"),
             **more,
         )
         self.context.set_default_timeout(TIMEOUT_MS)
@@ -162,12 +163,16 @@ class Screen:
         return self.page.url.rpartition("/")[2]
 
     def join(self, link: str, name: str) -> None:
+        """Open a link, take the last free seat with a name, and wait for the start of the game."""
+        self.take_seat(link, name)
+        self.wait_for_scene("scene.status === 'running'")
+
+    def take_seat(self, link: str, name: str) -> None:
         """Open a link and take the seat with a name."""
         self.page.goto(link)
         sheet = self.page.get_by_role("dialog")
         sheet.get_by_role("textbox").fill(name)
         sheet.get_by_role("button", name=self.text("sit"), exact=True).click()
-        self.wait_for_scene("scene.status === 'running'")
 
     def wait_for_connection(
         self, condition: str = "true", seat: int | None = None

@@ -34,6 +34,8 @@ CONTENT_SECURITY_POLICY: Final = "; ".join(
         "img-src 'self' data:",
         "connect-src 'self'",
         "font-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
         "frame-ancestors 'none'",
         "base-uri 'none'",
         "form-action 'none'",

@@ -24,7 +24,12 @@ HASHED_PREFIX: Final = "assets/"
 """The folder of files whose names contain a hash of their content."""
 
 # The MIME tables of some systems have wrong types for scripts.
-_MEDIA_TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2"}
+_MEDIA_TYPES: Final = {
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".woff2": "font/woff2",
+    ".webmanifest": "application/manifest+json",
+}
 
 
 def read_page(folder: Path = PAGE_DIR) -> Mapping[str, CachedResponse]:
