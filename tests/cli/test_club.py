@@ -123,7 +123,6 @@ def test_data_files_are_checked(home: Path) -> None:
     expected = {
         "winter.txt": "map of Trench Club: winter, 600 hexes, 14 forts",
         "summer.txt": "map of Trench Club: summer, 600 hexes, 14 forts",
-        "mats/revised.toml": "mat of Trench Club: revised, 23 types of unit",
         "mats/standard.toml": "mat of Trench Club: standard, 23 types of unit",
         "rules/standard.toml": "rules of Trench Club: standard",
         "terrain.toml": "costs of movement of Trench Club",
@@ -131,6 +130,9 @@ def test_data_files_are_checked(home: Path) -> None:
     for name, description in expected.items():
         assert package.is_data((DATA / name).read_text(encoding="utf-8"))
         assert package.check_data(DATA / name) == description
+    revised = package.check_data(DATA / "mats/revised.toml").splitlines()
+    assert revised[0] == "mat of Trench Club: revised, 23 types of unit"
+    assert "  units.mark1.ground is [1, 1], not [1, 2]" in revised
     for name in ("winter.txt", "terrain.toml"):
         assert output_of(home, "check", DATA / name) == f"{DATA / name}: {expected[name]}\n"
     assert output_of(home, "check", "move.toml") == (

@@ -1,6 +1,5 @@
 """Mats: invalid files, and deviations from the rulebooks; TC-DATA-01 to -14."""
 
-from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -8,12 +7,11 @@ import pytest
 from firestep.contract import InputError
 from firestep.contract.toml_file import TomlFile
 from firestep.games.club.content.mat import Mat
-from firestep.games.club.content.mat_reader import load, read
+from firestep.games.club.content.mat_reader import load, load_shipped_text, read
 
 pytestmark = pytest.mark.once
 
-DATA = files("firestep.games.club.content").joinpath("data")
-UNITS = DATA.joinpath("mats", "revised.toml").read_text(encoding="utf-8")
+UNITS = load_shipped_text("standard")
 
 
 def changed(unit: str, old: str, new: str, source: str = "own") -> tuple[str, int]:
@@ -120,7 +118,7 @@ DEPARTURES = [
     ("howitzer", "ground", "ground = [1, 4]", "a howitzer does not reach 1", "08"),
     ("gun", "ground", "ground = [2, 3]", "an assault gun reaches 1", "08"),
     ("gun", "price", "price = 11", "assault gun and howitzer differ in range alone", "08"),
-    ("mark1", "speed", "speed = 2", "the speed is the tank's", "09"),
+    ("mark1", "speed", "speed = 3", "the speed is the tank's", "09"),
     ("mark1", "hits", "hits = [6, 6, 7]", "the hit numbers are the armoured car's", "09"),
     ("ft17", "speed", "speed = 5", "speed lies between those of armoured car and tank", "10"),
     ("ft17", "open", "open = [1, 4, 7, 9, 11, 14]", "open lies between", "10"),
@@ -153,7 +151,7 @@ def test_deviation_from_the_rulebooks(id: str, old: str, new: str, what: str, ru
     with pytest.raises(InputError, match=r"own\.toml:\d+: \[units\.\w+\]: .* \[TC-DATA-\d\d\]"):
         mat_of(text)
     with pytest.raises(InputError, match=r"TC-DATA-\d\d"):
-        read(TomlFile(text, "revised.toml"), must_agree=True)
+        read(TomlFile(text, "standard.toml"), must_agree=True)
 
 
 def test_missing_unit_is_a_deviation() -> None:

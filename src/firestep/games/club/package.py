@@ -9,7 +9,7 @@ from firestep.contract import InputError, Json, Value, text_record, toml_file
 from firestep.contract.record import Record
 from firestep.contract.toml_file import TomlFile
 from firestep.games.club.config import game_config
-from firestep.games.club.config.differences import describe_differences
+from firestep.games.club.config.differences import describe_differences, describe_mat_differences
 from firestep.games.club.content import map_reader, mat_reader, terrain
 from firestep.games.club.content.map import find_deviations
 from firestep.games.club.formats import toml_reader
@@ -78,7 +78,7 @@ def is_data(text: str) -> bool:
 
 
 def _has_parent(text: str) -> bool:
-    """Return whether a text is a rule set with a parent, named before the first table."""
+    """Return whether a text is a rule set or mat with a parent, named before the first table."""
     head = re.split(r"^\s*\[", text, maxsplit=1, flags=re.M)[0]
     return re.search(r"^\s*parent\s*=", head, re.M) is not None
 
@@ -95,9 +95,12 @@ def check_data(path: Path) -> str:
         return _with_warnings(f"{message}, {len(game_map.forts)} forts", find_deviations(game_map))
     file = TomlFile(text, str(path))
     if game_config.is_mat_file(file):
-        mat = mat_reader.read(file)
-        message = f"mat of Trench Club: {mat.name}, {len(mat.units)} types of unit"
-        return _with_warnings(message, list(mat.warnings))
+        mat = mat_reader.read(file, path.parent)
+        lines = [
+            f"mat of Trench Club: {mat.name}, {len(mat.units)} types of unit",
+            *(f"  {line}" for line in describe_mat_differences(file, path.parent)),
+        ]
+        return _with_warnings("\n".join(lines), list(mat.warnings))
     if {"forts_to_win", "parent", "options"} & file.tables.keys():
         content = game_config.load_content(path)
         differences = describe_differences(

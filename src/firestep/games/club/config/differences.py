@@ -1,12 +1,15 @@
-"""A description of what a rule set changes, value by value, compared with its parents."""
+"""A description of what a rule set or a mat changes, value by value, compared with its parents."""
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any, Final
 
 from firestep.contract.toml_file import TomlFile
 from firestep.games.club.config import rulesets
 from firestep.games.club.config.options import OPTIONS_BY_NAME
-from firestep.games.club.config.rulesets import RuleSet, merge_tables
+from firestep.games.club.config.rulesets import RuleSet
+from firestep.games.club.content import mat_reader
+from firestep.games.club.content.parents import merge_tables
 from firestep.games.club.content.toml_writer import write_toml_value
 
 _IGNORED_KEYS: Final = ("name", "title", "parent", "map", "mat")
@@ -29,6 +32,12 @@ def describe_differences(rules: RuleSet, mat: str, terrain: str) -> list[str]:
         if name in rules.files
     ]
     return [*lines, *_describe_changes("", below, rules.chain[-1].tables)]
+
+
+def describe_mat_differences(file: TomlFile, folder: Path) -> list[str]:
+    """Return what a valid mat changes of its parent, one line for each value; [] without one."""
+    *parents, _ = mat_reader.merge_chain(file, folder)
+    return list(_describe_changes("", parents[-1].tables, file.tables)) if parents else []
 
 
 def _describe_changes(place: str, old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[str]:

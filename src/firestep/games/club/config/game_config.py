@@ -249,17 +249,16 @@ def load_content(path: Path) -> Content:
         return build_content({**texts, "map": text})
     file = TomlFile(text, str(path))
     if is_mat_file(file):
-        mat_reader.read(file)
-        return build_content({**texts, "mat": text})
+        return build_content({**texts, "mat": _complete_mat(path)})
     rules = rulesets.load(path)
     map_name = str(rules.options.get("map", map_reader.SHIPPED_MAPS[0]))
     texts["map"] = map_reader.load_shipped(map_name).to_text()
     for name, named_path in rules.files.items():
         if name == "map":
             map_reader.load(named_path)
+            texts[name] = read_text(named_path)
         else:
-            mat_reader.load(named_path)
-        texts[name] = read_text(named_path)
+            texts[name] = _complete_mat(named_path)
     if rules.numbers.mat in mat_reader.SHIPPED_MATS:
         texts["mat"] = mat_reader.load_shipped_text(rules.numbers.mat)
     content = build_content(texts, rules)
@@ -272,9 +271,18 @@ def load_content(path: Path) -> Content:
     return content
 
 
+def _complete_mat(path: Path) -> str:
+    """Return the complete text of a mat file; raise `InputError` if it is invalid."""
+    mat_reader.load(path)
+    return mat_reader.complete_text(read_text(path), str(path), path.parent)
+
+
 def is_mat_file(file: TomlFile) -> bool:
     """Return whether a file is a mat, not a rule set that changes units."""
-    return "units" in file.tables and not {"parent", "forts_to_win"} & file.tables.keys()
+    tables = file.tables.keys()
+    if "parent" in tables:
+        return "source" in tables
+    return "units" in tables and "forts_to_win" not in tables
 
 
 def restore_config(settings: Mapping[str, Value], data: Mapping[str, Json]) -> GameConfig:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from firestep.contract import InputError, Value, clip
 from firestep.contract.toml_file import TomlFile, read_text
@@ -16,25 +16,20 @@ from firestep.games.club.config.options import OPTIONS_BY_NAME, RULE_SETS
 from firestep.games.club.content import mat_reader, numbers, terrain
 from firestep.games.club.content.mat import Mat
 from firestep.games.club.content.numbers import Numbers
+from firestep.games.club.content.parents import (
+    FileInFolder,
+    FileKind,
+    MergedFile,
+    Tables,
+    change_units,
+    check_unit_tables,
+    merge_tables,
+)
 from firestep.games.club.content.terrain import TerrainCosts
 from firestep.games.club.content.toml_writer import write_toml
 
 _FIXED_FIELDS: Final = ("title", "class", "book")  # fields of a unit that rules may not change
-_MAX_PARENTS: Final = 20
-Tables = Mapping[str, Any]
-
-
-class MergedFile(TomlFile):
-    """One file of a chain, with its tables merged into those of its parents."""
-
-    def __init__(self, tables: Tables, file: TomlFile) -> None:
-        """Use the merged tables, but the source and the lines of `file`."""
-        self.source, self.tables, self._file = file.source, dict(tables), file
-
-    def line_of(self, table: str, name: str = "") -> int:
-        """Return the line of a key in a table, whether the table has a header or is inline."""
-        outer, _, inner = table.partition(".")
-        return self._file.line_of(table, name) or self._file.line_of(outer or name, inner)
+_FILES: Final = FileKind("rule set", "the rules", RULE_SETS, numbers.load_shipped_text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +44,12 @@ class RuleSet:
 
     def read_mat(self, base: TomlFile) -> Mat:
         """Return a mat with the changes of this set; raise `InputError` if one is invalid."""
-        found, tables = mat_reader.read(base), base.tables
+        found = mat_reader.read(base)
+        *_, merged = mat_reader.merge_chain(base)
+        tables: Tables = merged.tables
         for file in self.chain:
             if "units" in file.tables:
-                tables = {**tables, "source": "own", "units": _change_units(tables["units"], file)}
+                tables = {**tables, "source": "own", "units": change_units(tables["units"], file)}
                 found = mat_reader.read(MergedFile(tables, file))
         return found
 
@@ -68,7 +65,7 @@ class RuleSet:
 
 def read(text: str, source: str, folder: Path | None = None) -> RuleSet:
     """Read a rule set; without a folder only shipped parents are allowed and no file is opened."""
-    chain = tuple(_load_chain(TomlFile(text, source), folder, ()))
+    chain = tuple(_FILES.load_chain(TomlFile(text, source), folder))
     return _resolve(tuple(file for file, _ in chain), text, dict(_find_files(chain)))
 
 
@@ -81,48 +78,6 @@ def load(path: Path) -> RuleSet:
 def load_shipped(name: str) -> RuleSet:
     """Return one of the shipped rule sets."""
     return read(numbers.load_shipped_text(name), f"{name}.toml")
-
-
-FileInFolder = tuple[TomlFile, Path | None]  # the folder is None for shipped files
-
-
-def _load_chain(file: TomlFile, folder: Path | None, below: tuple[str, ...]) -> list[FileInFolder]:
-    """Return the parents of a file, first ancestor first, and then the file itself.
-
-    `below` are the sources of the files that lead to this one.
-    """
-    parent = file.tables.get("parent")
-    if parent is None:
-        return [(file, folder)]
-    line = file.line_of("", "parent")
-
-    def make_error(message: str) -> InputError:
-        return InputError(message, source=file.source, line=line, place="the rules, parent")
-
-    if not isinstance(parent, str):
-        raise make_error(f"{clip(str(parent), 30)} is not a string")
-    if parent in RULE_SETS:
-        return [*((each, None) for each in load_shipped(parent).chain), (file, folder)]
-    names = ", ".join(RULE_SETS)
-    if folder is None or not parent.endswith(".toml"):
-        raise make_error(f"there is no rule set {clip(parent, 30)}; shipped are {names}")
-    if "\0" in parent:
-        raise make_error("the name contains a zero byte")
-    path = folder / parent
-    here = (*below, file.source)
-    if _is_among(path, here):
-        raise make_error(f"{clip(parent, 30)} is an ancestor of itself")
-    if len(here) > _MAX_PARENTS:
-        raise make_error(f"more than {_MAX_PARENTS} parents")
-    try:
-        text = read_text(path)
-    except InputError as missing:
-        raise make_error(f"{clip(parent, 30)}: {missing.message}") from None
-    return [*_load_chain(TomlFile(text, str(path)), path.parent, here), (file, folder)]
-
-
-def _is_among(path: Path, others: tuple[str, ...]) -> bool:
-    return any(path.resolve() == Path(other).resolve() for other in others)
 
 
 def _find_files(chain: tuple[FileInFolder, ...]) -> Iterator[tuple[str, Path]]:
@@ -168,11 +123,9 @@ def _check_tables(own: Tables, file: TomlFile) -> None:
             raise InputError(
                 "is not a table of named values", source=file.source, line=line, place=name
             )
+    check_unit_tables(file)
     for id, changes in own.get("units", {}).items():
         place = f"units.{id}"
-        if not isinstance(changes, dict):
-            message, line = "is not a table of named values", file.line_of("units", id)
-            raise InputError(message, source=file.source, line=line, place=f"[{place}]")
         for name in _FIXED_FIELDS:
             if name in changes:
                 message = f"{name!r} is not a number that rules may change"
@@ -194,34 +147,5 @@ def _read_options(file: TomlFile) -> dict[str, Value]:
     return found
 
 
-def _change_units(types: Tables, file: TomlFile) -> Tables:
-    """Return the unit types of a mat with the changes of a file.
-
-    Changed fields are no longer marked as given by the rulebooks.
-    """
-    found = dict(types)
-    for id, changes in file.tables["units"].items():
-        if id not in types:
-            line = MergedFile({}, file).line_of(f"units.{id}")
-            raise InputError(
-                "there is no such unit", source=file.source, line=line, place=f"[units.{id}]"
-            )
-        book = types[id].get("book", [])
-        kept = [name for name in book if name.partition(".")[0] not in changes]
-        found[id] = {**types[id], **changes, "book": kept}
-    return found
-
-
 def _select_tables(file: TomlFile, names: tuple[str, ...]) -> Tables:
     return {name: file.tables[name] for name in names if name in file.tables}
-
-
-def merge_tables(old: Tables, new: Tables) -> dict[str, Any]:
-    """Return `old` updated with `new`, table by table."""
-    found = dict(old)
-    for name, value in new.items():
-        below = found.get(name)
-        if isinstance(value, dict) and isinstance(below, dict):
-            value = merge_tables(below, value)
-        found[name] = value
-    return found

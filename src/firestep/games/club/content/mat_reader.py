@@ -1,6 +1,6 @@
 """Reader for unit mats in TOML."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache, partial
 from importlib.resources import files
@@ -25,6 +25,14 @@ from firestep.games.club.content.mat import (
     UnitType,
 )
 from firestep.games.club.content.mat_checks import find_deviations
+from firestep.games.club.content.parents import (
+    FileKind,
+    MergedFile,
+    change_units,
+    check_unit_tables,
+    merge_tables,
+)
+from firestep.games.club.content.toml_writer import write_toml
 
 SHIPPED_MATS: Final = ("revised", "standard")
 """The default, and the mat of version 0.1, which the text forms of its games name."""
@@ -42,35 +50,67 @@ _BOOK_FIELDS: Final = frozenset(
 @cache
 def load_shipped(name: str = SHIPPED_MATS[0]) -> Mat:
     """Return one of the shipped mats."""
-    return read(TomlFile(load_shipped_text(name), f"{name}.toml"), must_agree=True)
+    return read(TomlFile(_load_shipped_file(name), f"{name}.toml"), must_agree=True)
 
 
+@cache
 def load_shipped_text(name: str) -> str:
-    """Return the text of a shipped mat."""
+    """Return the complete text of a shipped mat."""
+    return complete_text(_load_shipped_file(name), f"{name}.toml")
+
+
+def _load_shipped_file(name: str) -> str:
     folder = files("firestep.games.club.content").joinpath("data", "mats")
     return folder.joinpath(f"{name}.toml").read_text(encoding="utf-8")
 
 
+_FILES: Final = FileKind("mat", "the mat", SHIPPED_MATS, _load_shipped_file)
+
+
 def load(path: Path) -> Mat:
     """Read a mat file; `Mat.warnings` lists its deviations from the rulebooks."""
-    return read(TomlFile.load(path))
+    return read(TomlFile.load(path), path.parent)
 
 
-def read(file: TomlFile, *, must_agree: bool = False) -> Mat:
+def complete_text(text: str, source: str, folder: Path | None = None) -> str:
+    """Return a valid mat as one text without a parent; without one the text is unchanged."""
+    merged = list(merge_chain(TomlFile(text, source), folder))
+    return text if len(merged) == 1 else write_toml(merged[-1].tables)
+
+
+def read(file: TomlFile, folder: Path | None = None, *, must_agree: bool = False) -> Mat:
     """Read a mat; raise `InputError` with the line of the first problem.
 
-    With `must_agree` a deviation from the rulebooks is a problem too.
+    A parent of the mat is a shipped mat or, with a folder, a file in it. With `must_agree` a
+    deviation from the rulebooks is a problem too.
     """
-    try:
-        mat = _read(file)
-        deviations = find_deviations(mat)
-        if must_agree or mat.source == "book":
-            for unit, name, message in deviations:
-                place = f"units.{unit}"
-                raise InputError(message, place=f"[{place}]", line=file.line_of(place, name))
-    except InputError as error:
-        raise error.with_source(file.source) from None
+    for merged in merge_chain(file, folder):
+        try:
+            mat = _read(merged)
+        except InputError as error:
+            raise error.with_source(merged.source) from None
+    deviations = find_deviations(mat)
+    if must_agree or mat.source == "book":
+        for unit, name, message in deviations:
+            place, line = f"[units.{unit}]", merged.line_of(f"units.{unit}", name)
+            raise InputError(message, source=file.source, place=place, line=line)
     return replace(mat, warnings=tuple(f"{unit}: {message}" for unit, _, message in deviations))
+
+
+def merge_chain(file: TomlFile, folder: Path | None = None) -> Iterator[TomlFile]:
+    """Yield each file of a chain with the tables of its parents, the given file last."""
+    (above, _), *others = _FILES.load_chain(file, folder)
+    yield above
+    for own, _ in others:
+        for name in ("name", "title", "source"):
+            if name not in own.tables:
+                raise InputError(f"{name!r} is missing", source=own.source, place="the mat")
+        check_unit_tables(own)
+        units = change_units(above.tables["units"], own)
+        tables = {**merge_tables(above.tables, own.tables), "units": units}
+        del tables["parent"]
+        above = MergedFile(tables, own)
+        yield above
 
 
 def _read(file: TomlFile) -> Mat:

@@ -50,7 +50,6 @@ __all__ = ["load", "read", "write"]
 _MAX_NUMBER: Final = 1_000_000
 _READERS: Final[dict[str, Callable[[str, str], object]]] = {
     "map": lambda text, source: map_reader.read(text, source),
-    "mat": lambda text, source: mat_reader.read(TomlFile(text, source)),
     "terrain": lambda text, source: terrain.read(TomlFile(text, source)),
 }
 
@@ -117,7 +116,7 @@ def _read_content(
     table = top.take("box", dict, {})
     fields = Fields(table, "[box]", partial(file.line_of, "box"))
     texts: dict[str, str] = {}
-    for name in (name for name in (*_READERS, "rules") if name in table):
+    for name in (name for name in (*_READERS, "mat", "rules") if name in table):
         text, source, parent = fields.take(name, str), f"{file.source}, [box] {name}", None
         if "\n" not in text:
             if folder is None or "\0" in text:
@@ -126,6 +125,9 @@ def _read_content(
             source, text, parent = str(path), read_text(path), path.parent
         if name == "rules":
             text = rulesets.read(text, source, parent).text
+        elif name == "mat":
+            mat_reader.read(TomlFile(text, source), parent)
+            text = mat_reader.complete_text(text, source, parent)
         else:
             _READERS[name](text, source)
         texts[name] = text
