@@ -403,11 +403,11 @@ def test_hit_numbers_against_air(kind: str) -> None:
 @pytest.mark.rule("TC-XP-06")
 def test_rank_is_that_from_before_the_battle() -> None:
     units = [
-        UnitAt("GE", "car", at(-1, 0), experience=2),
+        UnitAt("GE", "tank", at(-1, 0), experience=2),
         UnitAt("GB", "infantry", at(0, 0), experience=2),
     ]
     game, state = declare_attacks(units, "u1 u2")
-    assert read_hit_events(game, state, 5)[0].facts["highest"] == 5
+    assert read_hit_events(game, state, 5)[0].facts["highest"] == 7
     state = fight(game, state, 5)
     assert read_hit_events(game, state, 5)[0].facts["highest"] == 2
     after = fight(game, state, 2).units()

@@ -49,7 +49,7 @@ def step_price(kind: str, terrain: str, left: int, fresh: bool) -> int | None:
 
 def path_cost(kind: str, terrains: Iterable[str]) -> tuple[int, ...] | None:
     """Return the running totals of a path in half points, or None if a step is illegal."""
-    budget = 2 * ALL_KINDS[kind].speed
+    budget = int(2 * ALL_KINDS[kind].speed)
     totals: list[int] = []
     spent = 0
     for terrain in terrains:
@@ -97,7 +97,7 @@ def points(state: State, unit: Unit) -> int:
     """Return the half points a movable unit has left."""
     if unit.id == state.open_id:
         return state.open_left
-    return 2 * ALL_KINDS[unit.kind].speed  # TC-MOVE-03
+    return int(2 * ALL_KINDS[unit.kind].speed)  # TC-MOVE-03
 
 
 def is_fresh(state: State, unit: Unit, walk: Walk) -> bool:

@@ -15,11 +15,11 @@ TANK_FOREST: Row = (3, 6, 9, 13, 16, 20)
 
 @dataclass(frozen=True)
 class Kind:
-    """One type of unit; speed in whole points, bands as (nearest, farthest)."""
+    """One type of unit; speed in points, bands as (nearest, farthest)."""
 
     price: int
     repair: int
-    speed: int
+    speed: float
     ground: Band
     air: Band
     hits: tuple[int, int, int]
@@ -39,14 +39,14 @@ KINDS: dict[str, Kind] = {
     "heavy_mortar": Kind(13, 4, 1, (2, 5), None, (4, 5, 6), SOFT, SOFT_FOREST),
     "anti_aircraft": Kind(10, 3, 3, None, (1, 4), (6, 7, 8), FIRM, FIRM_FOREST),
     "armoured_car": Kind(
-        14, 4, 4, (1, 1), None, (5, 6, 7), (2, 4, 6, 8, 10, 13), (2, 5, 7, 9, 12, 14)
+        14, 4, 4, (1, 1), None, (6, 6, 7), (2, 4, 6, 8, 10, 13), (2, 5, 7, 9, 12, 14)
     ),
     "fighter": Kind(13, 4, 6, (1, 1), (1, 1), (3, 4, 5), (1, 4, 6, 8, 9, 11), (2, 5, 7, 9, 11, 13)),
     "tank": Kind(20, 6, 3, (1, 1), None, (7, 8, 9), TANK, TANK_FOREST),
-    "big_bertha": Kind(16, 5, 1, (3, 6), None, (7, 9, 10), SOFT, SOFT_FOREST),
-    "anti_tank": Kind(13, 4, 2, (1, 2), None, (4, 5, 6), SOFT, SOFT_FOREST),
-    "mark_i": Kind(16, 5, 3, (1, 1), None, (5, 6, 7), TANK, TANK_FOREST),
-    "ft17": Kind(16, 5, 3, (1, 1), None, (6, 7, 8), (2, 5, 7, 10, 12, 15), (3, 6, 8, 11, 14, 18)),
+    "big_bertha": Kind(16, 5, 1, (3, 6), None, (7, 8, 10), SOFT, SOFT_FOREST),
+    "anti_tank": Kind(13, 4, 1.5, (1, 2), None, (4, 5, 6), SOFT, SOFT_FOREST),
+    "mark_i": Kind(16, 5, 3, (1, 1), None, (6, 6, 7), TANK, TANK_FOREST),
+    "ft17": Kind(16, 5, 3, (1, 1), None, (6, 8, 9), (2, 5, 8, 11, 13, 16), (3, 6, 9, 12, 15, 19)),
 }
 
 NONE: Row = (99, 99, 99, 99, 99, 99)  # a turret takes no damage (TC-SPEC-40)
