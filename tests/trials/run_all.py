@@ -49,6 +49,7 @@ TRIALS = {
     "hostile connections": Trial("hostile_connections", ("--seconds", "8"), ("--seconds", "1")),
     "computers": Trial("computers", ("--seconds", "20"), ("--seconds", "2", "--tables", "3")),
     "misbehaving clients": Trial("soak", ("--seconds", "180"), ("--seconds", "5", "--crowd", "2")),
+    "churn": Trial("churn", ("--seconds", "600"), ("--seconds", "5")),
 }
 
 
