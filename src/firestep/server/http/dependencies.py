@@ -34,22 +34,23 @@ def new_router() -> APIRouter:
     )
 
 
-def _get_context(request: Request) -> ServerContext:
+# These functions are asynchronous because FastAPI runs others in a thread, which takes longer.
+async def _get_context(request: Request) -> ServerContext:
     context: ServerContext = request.app.state.context
     return context
 
 
-def _get_boards(request: Request) -> BoardCache:
+async def _get_boards(request: Request) -> BoardCache:
     boards: BoardCache = request.app.state.boards
     return boards
 
 
-def _get_quota(request: Request) -> AnalysisQuota:
+async def _get_quota(request: Request) -> AnalysisQuota:
     quota: AnalysisQuota = request.app.state.analysis_quota
     return quota
 
 
-def _get_bearer(request: Request) -> str:
+async def _get_bearer(request: Request) -> str:
     """Return the key or token of a request; empty if it has none."""
     scheme, _, value = request.headers.get("authorization", "").partition(" ")
     return value.strip() if scheme.lower() == "bearer" else ""

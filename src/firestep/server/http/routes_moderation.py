@@ -34,7 +34,7 @@ _PAGE_TABLES: Final = 50
 SeatPath = Annotated[int, Path(ge=1, le=9)]
 
 
-def _check_host(context: Context, token: Bearer) -> None:
+async def _check_host(context: Context, token: Bearer) -> None:
     require_host(context, token)
 
 

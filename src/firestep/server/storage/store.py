@@ -7,7 +7,16 @@ import shutil
 from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any, Final, Self
 
-from sqlalchemy import ColumnElement, Executable, delete, func, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Executable,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError
 
@@ -40,6 +49,12 @@ _EXPORT_PAGE_ROWS: Final = 100
 _NUMBERS_PAGE_ROWS: Final = 500
 MIN_FREE_BYTES: Final = 64 * 1024 * 1024
 """With less free space on the disk of an SQLite file the server reports a problem."""
+
+# Almost every request reads a row or a key, so their statements are built only once.
+_SELECT_ROW: Final = select(TABLES).where(TABLES.c.id == bindparam("id"))
+_SELECT_KEY: Final = select(KEYS).where(
+    KEYS.c.hash == bindparam("hash"), KEYS.c.table_id == bindparam("table_id")
+)
 
 
 class Store:
@@ -212,7 +227,7 @@ class Store:
 
     async def get_row(self, table_id: str) -> TableRow | None:
         """Return the row of a table."""
-        row = await self._fetch_one(select(TABLES).where(TABLES.c.id == table_id))
+        row = await self._fetch_one(_SELECT_ROW, id=table_id)
         return row_from_columns(row) if row else None
 
     async def get_data(self, hash: str) -> bytes | None:
@@ -222,9 +237,7 @@ class Store:
 
     async def get_key(self, hash: str, table_id: str) -> StoredKey | None:
         """Return the key of a table with a hash. A table and its rematch share key hashes."""
-        row = await self._fetch_one(
-            select(KEYS).where(KEYS.c.hash == hash, KEYS.c.table_id == table_id)
-        )
+        row = await self._fetch_one(_SELECT_KEY, hash=hash, table_id=table_id)
         return _key_from_columns(row) if row else None
 
     async def list_keys(self, table_id: str) -> list[StoredKey]:
@@ -368,13 +381,13 @@ class Store:
         rows = await self._fetch_all(query.order_by(order, TABLES.c.id).limit(limit))
         return [row["id"] for row in rows]
 
-    async def _fetch_all(self, statement: Executable) -> list[dict[str, Any]]:
+    async def _fetch_all(self, statement: Executable, **values: str) -> list[dict[str, Any]]:
         async with self._database.reading() as connection:
-            result = await connection.execute(statement)
+            result = await connection.execute(statement, values)
         return [row._asdict() for row in result]
 
-    async def _fetch_one(self, statement: Executable) -> dict[str, Any] | None:
-        rows = await self._fetch_all(statement)
+    async def _fetch_one(self, statement: Executable, **values: str) -> dict[str, Any] | None:
+        rows = await self._fetch_all(statement, **values)
         return rows[0] if rows else None
 
     async def _change(self, statement: Any) -> bool:
