@@ -2,6 +2,7 @@
 
 import gzip
 from dataclasses import dataclass
+from functools import cached_property
 from hashlib import sha256
 from typing import Final, Self
 
@@ -14,24 +15,37 @@ _MIN_GZIP_BYTES: Final = 1000  # smaller bodies gain nothing
 _TEXT_SUBTYPES: Final = ("json", "javascript", "svg+xml", "manifest+json", "xml")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CachedResponse:
     """The body of a response, plain and gzipped, with its headers."""
 
     body: bytes
-    gzipped: bytes  # empty if the body is small or already compressed
     etag: str
     media_type: str
     cache_control: str = REVALIDATE
 
     @classmethod
     def build(
-        cls, body: bytes, media_type: str = "application/json", cache_control: str = REVALIDATE
+        cls,
+        body: bytes,
+        media_type: str = "application/json",
+        cache_control: str = REVALIDATE,
+        *,
+        on_demand: bool = False,
     ) -> Self:
-        """Return a response with these bytes. Text is gzipped; images and fonts are not."""
-        is_text = media_type.startswith("text/") or media_type.partition("/")[2] in _TEXT_SUBTYPES
-        gzipped = gzip.compress(body, mtime=0) if is_text and len(body) > _MIN_GZIP_BYTES else b""
-        return cls(body, gzipped, f'"{sha256(body).hexdigest()[:32]}"', media_type, cache_control)
+        """Return a response with these bytes, gzipped now or on demand."""
+        response = cls(body, f'"{sha256(body).hexdigest()[:32]}"', media_type, cache_control)
+        if not on_demand:
+            _ = response.gzipped  # not later, in the event loop of the server
+        return response
+
+    @cached_property
+    def gzipped(self) -> bytes:
+        """The compressed body; empty if it is small, or no text but an image or a font."""
+        kind, _, subtype = self.media_type.partition("/")
+        is_text = kind == "text" or subtype in _TEXT_SUBTYPES
+        is_worthwhile = is_text and len(self.body) > _MIN_GZIP_BYTES
+        return gzip.compress(self.body, mtime=0) if is_worthwhile else b""
 
     def to_response(self, request: Request) -> Response:
         """Return the body, gzipped if the client accepts it, or 304 if the client has it."""
@@ -43,7 +57,7 @@ class CachedResponse:
         known = request.headers.get("if-none-match", "")
         if self.etag in [tag.strip().removeprefix("W/") for tag in known.split(",")]:
             return Response(status_code=304, headers=headers)
-        if self.gzipped and "gzip" in request.headers.get("accept-encoding", ""):
+        if "gzip" in request.headers.get("accept-encoding", "") and self.gzipped:
             headers["Content-Encoding"] = "gzip"
             return Response(self.gzipped, media_type=self.media_type, headers=headers)
         return Response(self.body, media_type=self.media_type, headers=headers)
