@@ -72,6 +72,7 @@ $(VENV)/.test-tools: $(VENV)/.dependencies
 	@echo "firestep: installing the test tools"
 	@ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || sh tools/system_packages.sh postgresql || true
 	@command -v chromium >/dev/null 2>&1 || sh tools/system_packages.sh chromium || true
+	@command -v chromium-headless-shell >/dev/null 2>&1 || sh tools/system_packages.sh chromium-headless-shell || true
 	@command -v redis-server >/dev/null 2>&1 || sh tools/system_packages.sh redis-server || true
 	@$(PIP) install --no-compile $$($(BIN)/python tools/requirements.py test)
 	@touch $@

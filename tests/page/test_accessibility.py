@@ -30,6 +30,31 @@ def test_start_settings_and_new_game_dialogs(open_screen: OpenScreen) -> None:
         screen.check_accessibility(f"new {game}")
 
 
+ADD_BAD_CONTRAST = """() => {
+  const sheet = new CSSStyleSheet();
+  const grey = "color: #777 !important; background: #888 !important";
+  sheet.replaceSync(`:root[data-theme="dark"] main p { ${grey} }`);
+  document.adoptedStyleSheets.push(sheet);
+}"""
+ADD_IMAGE = """() => new MutationObserver(() => {
+  if (document.documentElement.dataset.theme !== "dark") return;
+  document.adoptedStyleSheets = [];
+  document.querySelector("main").append(document.createElement("img"));
+}).observe(document.documentElement, { attributes: true })"""
+
+
+def test_violations_in_the_second_theme_only_are_found(open_screen: OpenScreen) -> None:
+    screen = open_screen()
+    screen.open("learn/trench")
+    screen.page.locator("main svg").first.wait_for()
+    screen.page.evaluate(ADD_BAD_CONTRAST)
+    with pytest.raises(AssertionError, match=r"lesson, dark.*color-contrast"):
+        screen.check_accessibility("lesson")
+    screen.page.evaluate(ADD_IMAGE)
+    with pytest.raises(AssertionError, match=r"lesson, dark.*image-alt"):
+        screen.check_accessibility("lesson")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_rules(open_screen: OpenScreen, game: str) -> None:
     screen = open_screen()

@@ -1,12 +1,13 @@
 """The page alerts an absent player to the turn, in the ways chosen in the settings."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, Playwright, expect
 
-from page.conftest import OpenScreen
+from page.conftest import FULL_BROWSER, OpenScreen, run_browser
 from support import page_trench
 from support.browser import TIMEOUT_MS, Screen
 from support.running_server import CreatedTable, ServerProcess
@@ -14,6 +15,12 @@ from support.running_server import CreatedTable, ServerProcess
 pytestmark = pytest.mark.once
 
 RECORD_ALERTS = Path(__file__).with_name("recorded_alerts.js").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    with run_browser(playwright, FULL_BROWSER) as browser:
+        yield browser
 
 
 def open_two_players(open_screen: OpenScreen, server: ServerProcess) -> tuple[Screen, Screen]:
