@@ -284,39 +284,32 @@ def test_every_route_is_compared(server: ServerProcess) -> None:
     )
 
 
-LEAK = """
+LEAKS = """
 import firestep.games.club.text.wording as wording
 look = wording.describe_status
 def leaky(position, language):
     rest = sum(not unit.army for unit in position.all_units())
-    return look(position, language) + (f" {rest}" if language == "fr" else "")
+    return look(position, language) + (f" status leak {rest}" if language == "fr" else "")
 wording.describe_status = leaky
-"""
 
-
-def test_a_leak_in_one_language_is_detected(tmp_path: Path) -> None:
-    # Python runs a file of this name at start-up.
-    (tmp_path / "sitecustomize.py").write_text(LEAK, encoding="utf-8")
-    path = [str(tmp_path), *filter(None, os.environ.get("PYTHONPATH", "").split(os.pathsep))]
-    with run_server(tmp_path, PYTHONPATH=os.pathsep.join(path)) as leaky:
-        differences = find_differences(leaky, 2, 1)
-    sources = {source.split()[0] for _, source, _, _ in differences}
-    assert sources == {"live", "welcome", "http"}
-    assert {number for number, *_ in differences} >= set(range(2, 9))
-    assert not any(" en" in source for _, source, _, _ in differences)
-
-
-HOST_LEAK = """
 import firestep.server.http.routes_moderation as routes
-look = routes.table_card
-def leaky(row): return look(row).model_copy(update={"title": str(row.number)})
-routes.table_card = leaky
+look_at = routes.table_card
+def leaky_card(row):
+    return look_at(row).model_copy(update={"title": f"host leak {row.number}"})
+routes.table_card = leaky_card
 """
 
 
-def test_a_leak_to_the_host_is_detected(tmp_path: Path) -> None:
-    (tmp_path / "sitecustomize.py").write_text(HOST_LEAK, encoding="utf-8")
+def test_leaks_in_one_language_and_to_the_host_are_detected(tmp_path: Path) -> None:
+    # Python runs a file of this name at start-up.
+    (tmp_path / "sitecustomize.py").write_text(LEAKS, encoding="utf-8")
     path = [str(tmp_path), *filter(None, os.environ.get("PYTHONPATH", "").split(os.pathsep))]
     with run_server(tmp_path, PYTHONPATH=os.pathsep.join(path)) as leaky:
         differences = find_differences(leaky, 2, 1)
-    assert {source for _, source, _, _ in differences} == {"host"}
+    to_host = [one for one in differences if "host leak" in one[2] + one[3]]
+    in_french = [one for one in differences if "status leak" in one[2] + one[3]]
+    assert len(to_host) + len(in_french) == len(differences)
+    assert {source for _, source, _, _ in to_host} == {"host"}
+    assert {source.split()[0] for _, source, _, _ in in_french} == {"live", "welcome", "http"}
+    assert {number for number, *_ in in_french} >= set(range(2, 9))
+    assert not any(" en" in source for _, source, _, _ in in_french)
