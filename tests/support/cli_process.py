@@ -2,6 +2,7 @@
 
 import fcntl
 import os
+import pkgutil
 import pty
 import select
 import signal
@@ -16,6 +17,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO
 
+import firestep.cli
 from support.preloaded_cli import ForkedCommand, PreloadedProcess
 
 TIMEOUT_SECONDS = 30.0
@@ -109,13 +111,18 @@ _SERVER_MODULES = (
     "uvicorn.protocols.http.auto",
     "uvicorn.protocols.websockets.auto",
 )
+_COMMAND_MODULES = tuple(
+    f"firestep.cli.{module.name}"
+    for module in pkgutil.iter_modules(firestep.cli.__path__)
+    if module.name not in ("__main__", "serve")
+)
 
 
 def start_forked(
     arguments: list[str], home: Path, files: Files, extra: Mapping[str, str] | None = None
 ) -> ForkedCommand:
     """Start a command as a fork of the preloaded process of its kind."""
-    modules = _SERVER_MODULES if arguments[:1] == ["serve"] else ()
+    modules = _SERVER_MODULES if arguments[:1] == ["serve"] else _COMMAND_MODULES
     if modules not in _preloaded:
         _preloaded[modules] = PreloadedProcess(make_environment(home), *modules)
     return _preloaded[modules].start(arguments, home, make_environment(home, extra), files)

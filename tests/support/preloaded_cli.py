@@ -158,4 +158,5 @@ if __name__ == "__main__":
         entry.load_package()
     with redirect_stdout(io.StringIO()):
         run(["--help"])
+        run(["games"])  # typer imports pydantic at the first parameter
     serve(socket.socket(fileno=int(sys.argv[1])))
