@@ -1,6 +1,7 @@
 """The store returns what it was given, on both databases."""
 
 import json
+import math
 
 import pytest
 
@@ -189,5 +190,19 @@ def test_everything_is_exported_table_by_table(database_url: str) -> None:
         assert [line["id"] for line in lines if line["line"] == "table"] == [*names, "u"]
         assert [line["line"] for line in lines[-3:]] == ["data", "table", "key"]
         assert lines[-1]["seat"] == "spectator"
+
+    run_with_store(database_url, use)
+
+
+@pytest.mark.parametrize("number", [math.nan, math.inf, -math.inf])
+def test_a_number_that_is_not_finite_is_refused(database_url: str, number: float) -> None:
+    async def use(store: Store) -> None:
+        await create_tables(store, "t1")
+        entry = make_entry(2, action="a1-a2", events=[{"facts": {"odds": [0.5, number]}}])
+        with pytest.raises(InputError, match="no finite number"):
+            await store.append_entries("t1", [entry], ROW_UPDATE)
+        said = make_entry(2, LogKind.SAID, text="NaN, Infinity and beyond")
+        await store.append_entries("t1", [said], ROW_UPDATE)
+        assert (await store.read_entries("t1", after=1)) == [said]
 
     run_with_store(database_url, use)

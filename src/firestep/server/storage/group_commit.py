@@ -17,11 +17,14 @@ from sqlalchemy.exc import IntegrityError
 from firestep.contract import InputError
 from firestep.server.storage.database import OUTBOX_OPTION, Database
 from firestep.server.storage.rows import (
+    ENTRY_COLUMNS,
+    EntryRow,
     RowUpdate,
     StoreConflict,
     StoreUnavailable,
     dump_json,
-    entry_to_columns,
+    entry_to_row,
+    name_columns,
 )
 from firestep.server.storage.schema import ENTRIES, TABLES
 from firestep.table.log import LogEntry
@@ -57,20 +60,14 @@ _UPDATE_ROW: Final = (
     )
 )
 # SQLite gets its statements directly: SQLAlchemy takes longer for a batch than SQLite itself.
-_ENTRY_COLUMNS: Final = ("table_id", "number", "at", "kind", "seat", "facts")
 _SQLITE_INSERT: Final = (
-    f"INSERT INTO {ENTRIES.name} ({', '.join(_ENTRY_COLUMNS)}) VALUES (?, ?, ?, ?, ?, ?)"
-)
-_ROW_COLUMNS: Final = (
-    *("new_number", "new_updated_at", "new_status", "new_due_at", "new_waiting", "new_summary"),
-    *("row_id", "old_number"),
+    f"INSERT INTO {ENTRIES.name} ({', '.join(ENTRY_COLUMNS)}) VALUES (?, ?, ?, ?, ?, ?)"
 )
 _SQLITE_UPDATE: Final = (
     f"UPDATE {TABLES.name} SET number = ?, updated_at = coalesce(?, updated_at), status = ?, "
     "due_at = ?, waiting = ?, summary = coalesce(?, summary) WHERE id = ? AND number = ?"
 )
 # Leaves the indexes of the other columns alone.
-_SHORT_ROW_COLUMNS: Final = ("new_number", "new_updated_at", "row_id", "old_number")
 _SQLITE_SHORT_UPDATE: Final = (
     f"UPDATE {TABLES.name} SET number = ?, updated_at = coalesce(?, updated_at) "
     "WHERE id = ? AND number = ?"
@@ -94,15 +91,37 @@ StoredListener: TypeAlias = Callable[[Exception | None], None]
 """Is called once: with None when entries are durable, with the error if they are not stored."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class _Append:
     table_id: str
     first: int
     last: int
-    entries: list[dict[str, Any]]
-    update: dict[str, Any]
-    is_short: bool  # only the number and the time of the row change
+    entries: list[EntryRow]
+    updated_at: int | None  # None: leave it alone
+    row: RowUpdate
+    summary: str | None  # None: leave it alone
     on_stored: StoredListener
+
+    def short_row(self) -> tuple[Any, ...]:
+        """Return the values of `_SQLITE_SHORT_UPDATE`."""
+        return self.last, self.updated_at, self.table_id, self.first - 1
+
+    def whole_row(self) -> tuple[Any, ...]:
+        """Return the values of `_SQLITE_UPDATE`."""
+        row, key = self.row, (self.table_id, self.first - 1)
+        return self.last, self.updated_at, row.status, row.due_at, row.waiting, self.summary, *key
+
+    def row_columns(self) -> dict[str, Any]:
+        """Return the values of `_UPDATE_ROW`."""
+        return {
+            "row_id": self.table_id,
+            "new_number": self.last,
+            "new_updated_at": self.updated_at,
+            "new_status": self.row.status,
+            "new_due_at": self.row.due_at,
+            "new_waiting": self.row.waiting,
+            "new_summary": self.summary,
+        }
 
 
 class GroupCommit:
@@ -111,7 +130,8 @@ class GroupCommit:
     def __init__(self, database: Database) -> None:
         """Start the writer task in the running event loop."""
         self._database = database
-        self._queue: asyncio.Queue[_Append | None] = asyncio.Queue()
+        self._waiting: list[_Append] = []
+        self._has_work = asyncio.Event()
         self._is_closed = False
         self._task = asyncio.create_task(self._run())
 
@@ -148,46 +168,36 @@ class GroupCommit:
         """
         if self._is_closed:
             raise StoreUnavailable("the store is closed")
-        numbers = [entry.number for entry in entries]
-        if not entries or numbers != list(range(numbers[0], numbers[0] + len(numbers))):
+        rows = [entry_to_row(table_id, entry) for entry in entries]
+        first = entries[0].number if entries else 0
+        if not rows or any(row[1] != number for number, row in enumerate(rows, first)):
             raise InputError("an append needs one or more entries with consecutive numbers")
-        summary = None if row_update.summary is None else dump_json(row_update.summary)
-        append = _Append(
-            table_id,
-            numbers[0],
-            numbers[-1],
-            [entry_to_columns(table_id, entry) for entry in entries],
-            {
-                "row_id": table_id,
-                "old_number": numbers[0] - 1,
-                "new_number": numbers[-1],
-                "new_updated_at": None if row_update.is_secret else entries[-1].at,
-                "new_status": row_update.status,
-                "new_due_at": row_update.due_at,
-                "new_waiting": row_update.waiting,
-                "new_summary": summary,
-            },
-            row_update.is_short,
-            on_stored,
+        self._waiting.append(
+            _Append(
+                table_id,
+                first,
+                entries[-1].number,
+                rows,
+                None if row_update.is_secret else entries[-1].at,
+                row_update,
+                None if row_update.summary is None else dump_json(row_update.summary),
+                on_stored,
+            )
         )
-        self._queue.put_nowait(append)
+        self._has_work.set()
 
     async def close(self) -> None:
         """Write the queued appends, then stop the writer."""
-        if not self._is_closed:
-            self._is_closed = True
-            self._queue.put_nowait(None)
+        self._is_closed = True
+        self._has_work.set()
         await self._task
 
     async def _run(self) -> None:
-        is_open = True
-        while is_open:
-            taken = [await self._queue.get()]
-            while len(taken) < _MAX_BATCH and not self._queue.empty():
-                taken.append(self._queue.get_nowait())
-            is_open = None not in taken
-            batch = [append for append in taken if append]
-            if batch:
+        while self._waiting or not self._is_closed:
+            await self._has_work.wait()
+            self._has_work.clear()
+            while self._waiting:
+                batch, self._waiting = self._waiting[:_MAX_BATCH], self._waiting[_MAX_BATCH:]
                 await self._write_batch(batch)
 
     async def _write_batch(self, batch: list[_Append]) -> None:
@@ -216,15 +226,16 @@ class GroupCommit:
 def _write(connection: Connection, batch: list[_Append]) -> list[_Append]:
     """Write the appends that continue their logs to PostgreSQL; return the others."""
     numbers = _lock_rows(connection, list({append.table_id: None for append in batch}))
-    conflicts, entries = [], []
+    conflicts: list[_Append] = []
+    entries: list[dict[str, Any]] = []
     updates: dict[str, dict[str, Any]] = {}
     for append in batch:
         if numbers.get(append.table_id) != append.first - 1:
             conflicts.append(append)
             continue
         numbers[append.table_id] = append.last
-        entries += append.entries
-        updates[append.table_id] = _merge(updates.get(append.table_id, {}), append.update)
+        entries += map(name_columns, append.entries)
+        updates[append.table_id] = _merge(updates.get(append.table_id, {}), append.row_columns())
     if entries:
         connection.execute(_INSERT_ENTRIES, entries)
         connection.execute(_UPDATE_ROW, list(updates.values()))
@@ -242,8 +253,8 @@ def _lock_rows(connection: Connection, ids: list[str]) -> dict[str, int]:
 def _write_sqlite(connection: sqlite3.Connection, batch: list[_Append]) -> list[_Append]:
     """Write the appends that continue their logs to SQLite; return the others."""
     conflicts: list[_Append] = []
-    short = [append for append in batch if append.is_short]
-    rows = [_pick(append.update, _SHORT_ROW_COLUMNS) for append in short]
+    short = [append for append in batch if append.row.is_short]
+    rows = [append.short_row() for append in short]
     if connection.executemany(_SQLITE_SHORT_UPDATE, rows).rowcount < len(short):
         connection.execute("ROLLBACK")  # find out which of them does not continue its log
         connection.execute("BEGIN IMMEDIATE")
@@ -251,23 +262,13 @@ def _write_sqlite(connection: sqlite3.Connection, batch: list[_Append]) -> list[
     updated = set(short)
     for append in batch:
         if append not in updated:
-            row = _pick(append.update, _ROW_COLUMNS)
-            if connection.execute(_SQLITE_UPDATE, row).rowcount == 0:
+            if connection.execute(_SQLITE_UPDATE, append.whole_row()).rowcount == 0:
                 conflicts.append(append)
     connection.executemany(
         _SQLITE_INSERT,
-        [
-            _pick(entry, _ENTRY_COLUMNS)
-            for append in batch
-            if append not in conflicts
-            for entry in append.entries
-        ],
+        [row for append in batch if append not in conflicts for row in append.entries],
     )
     return conflicts
-
-
-def _pick(row: dict[str, Any], names: tuple[str, ...]) -> list[Any]:
-    return [row[name] for name in names]
 
 
 def _merge(earlier: dict[str, Any], later: dict[str, Any]) -> dict[str, Any]:

@@ -3,13 +3,17 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final, TypeAlias
 
 from pydantic_core import to_json
 
 from firestep.contract import InputError, Json
 from firestep.table.log import LogEntry
 from firestep.table.status import TableStatus
+
+ENTRY_COLUMNS: Final = ("table_id", "number", "at", "kind", "seat", "facts")
+EntryRow: TypeAlias = tuple[str, int, int, str, int, str]
+"""A log entry as the values of `ENTRY_COLUMNS`."""
 
 
 class StoreConflict(Exception):
@@ -66,9 +70,16 @@ class StoredKey:
 def dump_json(value: Mapping[str, Json]) -> str:
     """Return a JSON object as text for the database; raise `InputError` if it is not JSON."""
     try:
-        return to_json(value, inf_nan_mode="strings").decode()
+        text = to_json(value, inf_nan_mode="constants").decode()
     except (TypeError, ValueError) as error:
         raise InputError(f"this cannot be stored as JSON: {error}") from error
+    if "NaN" in text or "Infinity" in text:  # as a number, or in a text
+        json.loads(text, parse_constant=_refuse_constant)
+    return text
+
+
+def _refuse_constant(name: str) -> None:
+    raise InputError(f"this cannot be stored as JSON: {name} is no finite number")
 
 
 def row_to_columns(row: TableRow) -> dict[str, Any]:
@@ -95,16 +106,14 @@ def row_from_columns(columns: Mapping[str, Any]) -> TableRow:
     return TableRow(**{**columns, "status": status, "summary": summary})
 
 
-def entry_to_columns(table_id: str, entry: LogEntry) -> dict[str, Any]:
-    """Return the column values of a log entry."""
-    return {
-        "table_id": table_id,
-        "number": entry.number,
-        "at": entry.at,
-        "kind": entry.kind,
-        "seat": entry.seat,
-        "facts": dump_json(entry.facts),
-    }
+def entry_to_row(table_id: str, entry: LogEntry) -> EntryRow:
+    """Return the values of a log entry in the order of `ENTRY_COLUMNS`."""
+    return table_id, entry.number, entry.at, entry.kind, entry.seat, dump_json(entry.facts)
+
+
+def name_columns(row: EntryRow) -> dict[str, Any]:
+    """Return the values of a log entry by the names of their columns."""
+    return dict(zip(ENTRY_COLUMNS, row, strict=True))
 
 
 def key_to_columns(key: StoredKey) -> dict[str, Any]:

@@ -32,8 +32,9 @@ from firestep.server.storage.rows import (
     StoredKey,
     StoreUnavailable,
     TableRow,
-    entry_to_columns,
+    entry_to_row,
     key_to_columns,
+    name_columns,
     row_from_columns,
     row_to_columns,
 )
@@ -156,7 +157,7 @@ class Store:
         """Store a new table atomically; raise `StoreConflict` if its id or a key is taken."""
         if [entry.number for entry in entries] != list(range(1, row.number + 1)):
             raise InputError("the entries of a new table are numbered from 1 to the row's number")
-        entry_columns = [entry_to_columns(row.id, entry) for entry in entries]
+        entry_columns = [name_columns(entry_to_row(row.id, entry)) for entry in entries]
         row_columns = row_to_columns(row)
         content = {"hash": row.data_hash, "content": data}
         try:
