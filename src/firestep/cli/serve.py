@@ -22,6 +22,7 @@ from firestep.server.storage.checks import check_storage
 from firestep.wire.http_messages import Health
 
 _TCP_USER_TIMEOUT_MS: Final = 60_000
+_GC_THRESHOLD: Final = 20_000  # new objects between two collections
 
 
 def run(
@@ -92,6 +93,8 @@ class _Server(uvicorn.Server):
         for listening in sockets or ():
             listening.listen(BACKLOG)  # asyncio has set it to the number of accepts in a round
         gc.freeze()
+        # Few objects of a running server are in cycles: look for them less often.
+        gc.set_threshold(_GC_THRESHOLD)
         gc.enable()
         if self.started and self._page:
             _open(self._page)

@@ -181,18 +181,15 @@ class _Compiler:
         if call is None:
             raise InputError(f"{self._place}: a function takes a fact and the name of a section")
         given, name, form = call
-
-        def fact(facts: Facts) -> object:
-            return facts[given]
-
         if node.id.name == "COUNT":
-            return self._count(fact, name)
+            return self._count(given, name)
         if node.id.name == "NAME":
-            return self._name(fact, name, form)
+            return self._name(given, name, form)
         raise InputError(f"{self._place}: there is no function {node.id.name}")
 
-    def _name(self, fact: _Value, section: str, form: str) -> _Value:
+    def _name(self, given: str, section: str, form: str) -> _Value:
         lookup = self._lookup
+        known: dict[object, str] = {}  # names that do not depend on other facts
 
         def name_one(value: object, facts: Facts) -> str:
             if isinstance(value, PlacedName):
@@ -206,21 +203,28 @@ class _Compiler:
                 if given:
                     return str(given)
             found = lookup(section, text, form)
-            return text if found is None else found(_NO_FACTS)
+            if found is None:
+                return text
+            name = found(_NO_FACTS)
+            if section != _PLAYERS and type(value) is str:
+                known[value] = name
+            return name
 
         def name_all(facts: Facts) -> str:
-            value = fact(facts)
+            value = facts[given]
+            if type(value) is str and value in known:
+                return known[value]
             if isinstance(value, list | tuple):
                 return ", ".join([name_one(item, facts) for item in value])
             return name_one(value, facts)
 
         return name_all
 
-    def _count(self, fact: _Value, noun: str) -> _Value:
+    def _count(self, given: str, noun: str) -> _Value:
         lookup = self._lookup
 
         def count(facts: Facts) -> str:
-            number = fact(facts)
+            number = facts[given]
             found = lookup(_COUNTS, noun, "")
             return str(number) if found is None else found({_COUNTED: number})
 
@@ -228,6 +232,6 @@ class _Compiler:
 
 
 def _text(value: object) -> str:
-    if isinstance(value, list | tuple):
-        return ", ".join(map(str, value))
-    return value if isinstance(value, str) else str(value)
+    if isinstance(value, str):
+        return value
+    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)

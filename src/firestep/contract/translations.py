@@ -27,6 +27,7 @@ class Translations:
     def __init__(self, package: str) -> None:
         """Use the files in the folder `text/` of a package; each is read on first use."""
         self._package = package
+        self._loaded: dict[str, _Messages] = {}
 
     def language(self, code: str) -> Sections:
         """Return the sections of one language: the texts by name.
@@ -51,9 +52,12 @@ class Translations:
         return self._messages(language).parse(f"{section}-{name}")
 
     def _messages(self, code: str) -> "_Messages":
-        if code not in LANGUAGES:
-            raise InputError(f"no language {clip(code)}; there are: {', '.join(LANGUAGES)}")
-        return _load(self._package, code)
+        messages = self._loaded.get(code)
+        if messages is None:
+            if code not in LANGUAGES:
+                raise InputError(f"no language {clip(code)}; there are: {', '.join(LANGUAGES)}")
+            messages = self._loaded[code] = _load(self._package, code)
+        return messages
 
 
 class _Messages:

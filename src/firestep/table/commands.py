@@ -13,11 +13,10 @@ from firestep.contract import CHANCE, TABLE, InputError, Json, Seat
 from firestep.table.capabilities import dice_of, unit_names_of
 from firestep.table.clock import AtZero
 from firestep.table.consent import RequestKind
-from firestep.table.dice import seed_commitment
 from firestep.table.errors import CommandDenied
-from firestep.table.log import LogEntry, LogKind
+from firestep.table.log import ACTED, LogEntry, LogKind
 from firestep.table.setup import DiceMode, SeatKind, check_name
-from firestep.table.status import TableStatus
+from firestep.table.status import OVER, RUNNING, TableStatus
 from firestep.table.table import ABANDONED, TIME_OUT, TIME_UP, Table
 
 S = TypeVar("S")
@@ -62,7 +61,8 @@ class Commands(Generic[S, A]):
             facts["id"] = self._id
             if seat != self._seat:  # a player typed a roll
                 facts["by"] = self._seat
-        entry = LogEntry(table.number + 1, self._at, kind, seat, facts)
+        # Plain text like that of stored entries: encoders take longer for members of enumerations.
+        entry = LogEntry(table.number + 1, self._at, str(kind), seat, facts)
         table.apply_entry(entry, result)
         self._entries.append(entry)
 
@@ -74,9 +74,7 @@ class Commands(Generic[S, A]):
         time_control = table.setup.clock
         if time_control is not None and time_control.at_zero == AtZero.FORFEIT:
             table.game.read_action(TIME_UP)  # raises if the game has no phase to forfeit
-        self._write(
-            LogKind.OPENED, TABLE, setup=table.setup.to_json(), promise=seed_commitment(table.seed)
-        )
+        self._write(LogKind.OPENED, TABLE, setup=table.setup.to_json(), promise=table.promise)
         self._start()
         return self._entries
 
@@ -152,7 +150,7 @@ class Commands(Generic[S, A]):
         named = units and units.unit_names([event.facts for event in made[1]], table.state, made[0])
         if named:
             facts["named"] = named
-        self._write(LogKind.ACTED, seat, made, action=str(action), events=events, **facts)
+        self._write(ACTED, seat, made, action=str(action), events=events, **facts)
 
     def _advance(self) -> None:
         """Make the rolls that are due, and end the table if the game is over."""
@@ -163,7 +161,7 @@ class Commands(Generic[S, A]):
             faces = table.dice().faces(number, game.phase(table.state), sides)
             self._apply(CHANCE, dice_game.roll_action(table.state, faces))
         outcome = game.outcome(table.state)
-        if outcome is not None and table.status != TableStatus.OVER:
+        if outcome is not None and table.status is not OVER:
             self._write(LogKind.ENDED, TABLE, seed=table.seed.hex(), **outcome.to_json())
 
     # Undo.
@@ -383,7 +381,7 @@ class Commands(Generic[S, A]):
             self._check_running()
 
     def _check_running(self) -> None:
-        if self._table.status != TableStatus.RUNNING:
+        if self._table.status is not RUNNING:
             code = {
                 TableStatus.OPEN: "not-begun",
                 TableStatus.PAUSED: "paused",

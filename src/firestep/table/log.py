@@ -7,6 +7,7 @@ can be displayed without replaying the game.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Final
 
 from firestep.contract import Json, Seat, read_seat, seat_text
 from firestep.contract.fields import Fields
@@ -33,6 +34,10 @@ class LogKind(StrEnum):
     DOWNTIME = "downtime"  # milliseconds: no time ran, because the server was down
     ENDED = "ended"  # scores, ending, facts, seed: the outcome and the seed of the dice
     REMATCH = "rematch"  # table: the name of the table of the rematch
+
+
+ACTED: Final = str(LogKind.ACTED)
+"""The kind of most entries as plain text, which is compared faster."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from firestep.contract import Game, Json, Seat, read_seat
 from firestep.contract.capabilities import Dice
 from firestep.table.capabilities import wording_of
 from firestep.table.errors import TRANSLATIONS
-from firestep.table.log import LogKind
+from firestep.table.log import ACTED, LogKind
 
 RedactedEntry = Mapping[str, Any]
 """An entry as returned by `redaction.redact`."""
@@ -18,7 +18,7 @@ def describe_entry(
 ) -> list[str]:
     """Return the lines of text of an entry; empty for chat and for the first entry."""
     kind, facts = entry["kind"], entry["facts"]
-    if kind == LogKind.ACTED:
+    if kind == ACTED:
         wording = wording_of(game)
         if wording is None:
             return [facts["action"]]

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from firestep.contract import Event, Game, Json, Seat, seat_text
 from firestep.table.capabilities import secrets_of
-from firestep.table.log import LogEntry, LogKind
+from firestep.table.log import ACTED, LogEntry, LogKind
 
 _UNIT: Final = re.compile(r"\w+")
 
@@ -33,15 +33,15 @@ def redact(game: AnyGame, entry: LogEntry, audience: Seat) -> dict[str, Json] | 
 
 def is_visible(game: AnyGame, entry: LogEntry, audience: Seat) -> bool:
     """Return whether a seat, or a spectator, may know that there is such an entry."""
-    if entry.kind == LogKind.ACTED:
+    if entry.kind == ACTED:
         return bool(_action_text(game, entry, audience))
     visible_facts = _VISIBLE_FACTS.get(entry.kind)
     return visible_facts is not None and visible_facts(game, entry, audience) is not None
 
 
 def is_public(game: AnyGame, entry: LogEntry) -> bool:
-    """Return whether `redact` returns the same for all audiences."""
-    if entry.kind == LogKind.ACTED:
+    """Return whether all audiences see the entry, and the same of it."""
+    if entry.kind == ACTED:
         return secrets_of(game) is None
     return isinstance(_VISIBLE_FACTS.get(entry.kind), _PublicFacts)
 

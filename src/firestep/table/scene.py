@@ -9,8 +9,7 @@ from typing import Any
 from firestep.contract import CHANCE, Json, Seat, seat_text
 from firestep.table.capabilities import dice_of
 from firestep.table.consent import RequestKind
-from firestep.table.dice import seed_commitment
-from firestep.table.status import TableStatus
+from firestep.table.status import OVER, RUNNING
 from firestep.table.table import Table
 
 AnyTable = Table[Any, Any]
@@ -75,13 +74,13 @@ def build_own_scene(table: AnyTable, audience: Seat) -> dict[str, Json]:
     It may do nothing unless it has a seat and the game is running.
     """
     game, state = table.game, table.state
-    is_on = table.status == TableStatus.RUNNING and audience >= 1
+    is_on = table.status is RUNNING and audience >= 1
     is_asked = is_on and audience in table.to_act()
     history = table.history
     return {
         "count": table.visible_counts[audience],
-        "legal": [str(action) for action in game.legal(state, audience)] if is_asked else [],
-        "asides": [str(action) for action in game.asides(state, audience)] if is_on else [],
+        "legal": list(map(str, game.legal(state, audience))) if is_asked else [],
+        "asides": list(map(str, game.asides(state, audience))) if is_on else [],
         "undo": history.max_undo(audience) if is_on else 0,
         "take_back": is_on and history.own_action_distance(audience) > 0,
     }
@@ -100,11 +99,11 @@ def _clock_json(table: AnyTable, now: int) -> Json:
 
 def _dice_json(table: AnyTable) -> dict[str, Json]:
     game = dice_of(table.game)
-    is_due = tuple(table.to_act()) == (CHANCE,)
+    is_due = game is not None and tuple(table.to_act()) == (CHANCE,)
     return {
         "kind": "none" if game is None else table.setup.dice,
-        "promise": seed_commitment(table.seed),
+        "promise": table.promise,
         "nonces": {str(seat): text for seat, text in table.nonces.items()},
         "due": list(game.dice(table.state)) if is_due and game is not None else [],
-        "seed": table.seed.hex() if table.status == TableStatus.OVER else "",
+        "seed": table.seed.hex() if table.status is OVER else "",
     }

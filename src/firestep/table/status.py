@@ -1,6 +1,7 @@
 """The status of a table."""
 
 from enum import StrEnum
+from typing import Final
 
 
 class TableStatus(StrEnum):
@@ -10,3 +11,9 @@ class TableStatus(StrEnum):
     RUNNING = "running"
     PAUSED = "paused"
     OVER = "over"
+
+
+# Python 3.11 reads a member of an enumeration five times as slowly as a name of a module.
+RUNNING: Final = TableStatus.RUNNING
+PAUSED: Final = TableStatus.PAUSED
+OVER: Final = TableStatus.OVER

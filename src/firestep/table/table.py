@@ -11,12 +11,12 @@ from typing import Any, Final, Generic, TypeVar
 from firestep.contract import CHANCE, SPECTATOR, TABLE, Event, Game, Outcome, Seat, seat_text
 from firestep.table.clock import AtZero, Clock
 from firestep.table.consent import Request, RequestKind
-from firestep.table.dice import FairDice
+from firestep.table.dice import FairDice, seed_commitment
 from firestep.table.history import History, PlayedAction
-from firestep.table.log import LogEntry, LogKind
-from firestep.table.redaction import is_visible
+from firestep.table.log import ACTED, LogEntry, LogKind
+from firestep.table.redaction import is_public, is_visible
 from firestep.table.setup import DiceMode, SeatKind, TableSetup
-from firestep.table.status import TableStatus
+from firestep.table.status import PAUSED, RUNNING, TableStatus
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -54,6 +54,7 @@ class Table(Generic[S, A]):
     def __init__(self, game: Game[S, A], setup: TableSetup, name: str, seed: bytes) -> None:
         """Create a table with an empty log; `seed` is the secret seed of its dice."""
         self.game, self.setup, self.name, self.seed = game, setup, name, seed
+        self.promise = seed_commitment(seed)
         self.number = 0  # of the last entry
         self.at = 0  # the time of the last entry in milliseconds
         self.changed_at = 0  # the last entry that changed more than the game and the clock
@@ -95,9 +96,7 @@ class Table(Generic[S, A]):
     def to_act(self) -> Sequence[Seat]:
         """Return the seats that the game waits for; none before its start or after its end."""
         return (
-            self.game.to_act(self.state)
-            if self.status in (TableStatus.RUNNING, TableStatus.PAUSED)
-            else ()
+            self.game.to_act(self.state) if self.status is RUNNING or self.status is PAUSED else ()
         )
 
     def human_seats(self) -> list[Seat]:
@@ -132,7 +131,7 @@ class Table(Generic[S, A]):
         """Apply the next entry; `result` is what `Game.apply` returned for its action, if known."""
         assert entry.number == self.number + 1, (entry.number, self.number)
         self.number, self.at = entry.number, entry.at
-        if entry.kind != LogKind.ACTED:
+        if entry.kind != ACTED:
             self.changed_at = entry.number
         last_question = self._question()
         _APPLY.get(entry.kind, Table._ignore)(self, entry, result)
@@ -169,7 +168,7 @@ class Table(Generic[S, A]):
 
     def _cancel_take_back(self, entry: LogEntry) -> None:
         """Cancel a take-back request after an action, unless that would reveal a hidden one."""
-        if RequestKind.TAKE_BACK in self.requests and self._is_public(entry):
+        if self.requests and RequestKind.TAKE_BACK in self.requests and self._is_public(entry):
             del self.requests[RequestKind.TAKE_BACK]
             self.changed_at = entry.number
 
@@ -236,9 +235,10 @@ class Table(Generic[S, A]):
     def _count(self, entry: LogEntry, last_question: tuple[Sequence[Seat], str]) -> None:
         """Count the entry for each audience that sees it, and note whose question it changed."""
         question = self._question()
-        is_same_phase = question[1] == last_question[1] and entry.kind == LogKind.ACTED
-        for audience in self.audiences:
-            if not is_visible(self.game, entry, audience):
+        is_same_phase = question[1] == last_question[1] and entry.kind == ACTED
+        is_for_all = is_public(self.game, entry)
+        for audience in self.visible_counts:
+            if not (is_for_all or is_visible(self.game, entry, audience)):
                 continue
             self.visible_counts[audience] += 1
             is_unchanged = entry.kind in _WITHOUT_QUESTION or (
@@ -290,15 +290,17 @@ def _number(value: object) -> int:
     return value
 
 
-_WITHOUT_QUESTION: Final = (
-    LogKind.SAID,
-    LogKind.ASKED,
-    LogKind.ANSWERED,
-    LogKind.NONCE,
-    LogKind.SAT,
-    LogKind.RETURNED,
-    LogKind.STOOD_IN,
-    LogKind.DOWNTIME,
+_WITHOUT_QUESTION: Final = frozenset(
+    (
+        LogKind.SAID,
+        LogKind.ASKED,
+        LogKind.ANSWERED,
+        LogKind.NONCE,
+        LogKind.SAT,
+        LogKind.RETURNED,
+        LogKind.STOOD_IN,
+        LogKind.DOWNTIME,
+    )
 )
 """The kinds of entries that never change the question to a seat."""
 

@@ -2,6 +2,7 @@
 
 import re
 from functools import lru_cache
+from struct import Struct
 from typing import Final
 
 from firestep.boards.square import square_name
@@ -29,15 +30,13 @@ PIECE_LETTERS: Final = tuple(
 )
 """The letter of each byte of the board."""
 
+_ROWS: Final = Struct(f"{SIDE}s" * SIDE)  # the board of a state
 _SIGNS: Final = "".join(PIECE_LETTERS).encode()  # translates the bytes of the board
 
 
 def write_position(state: bytes) -> str:
     """Write a state as its position text."""
-    rows = [
-        _write_row(bytes(state[rank * SIDE : rank * SIDE + SIDE]))
-        for rank in range(SIDE - 1, -1, -1)
-    ]
+    rows = map(_write_row, _ROWS.unpack_from(state)[::-1])
     points = f"{access.points_of(state, 0)} {access.points_of(state, 1)}"
     text = f"{'/'.join(rows)} {'bw'[state[layout.S_TURN]]} {state[layout.S_QUIET]} {points}"
     if state[layout.S_GAME]:

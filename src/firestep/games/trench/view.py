@@ -16,7 +16,7 @@ def make_view(position: Position) -> Mapping[str, Json]:
         "position": str(position),
         "edition": position.config.edition,
         "length": position.config.length,
-        "pieces": dict(position.pieces()),
+        "pieces": position.pieces(),
         "turn": position.turn,
         "to_act": [] if outcome else [position.seat],
         "quiet": position.quiet,

@@ -10,9 +10,12 @@ Complete text frames are read here, in less than half of the time that the libra
 directly to the receiver that the application has set. All other frames go to the library unchanged.
 """
 
+import asyncio
+import logging
 from collections import deque
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias, cast
+from weakref import WeakKeyDictionary
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
@@ -29,6 +32,7 @@ SET_RECEIVER: Final = "firestep.set_receiver"
 TextReceiver: TypeAlias = Callable[[str], bool]
 """Handles a message at once, or returns False: the application gets it as an ASGI message then."""
 
+_log: Final = logging.getLogger(__name__)
 _SAMPLES: Final = 4
 _MAX_WAITING_MESSAGES: Final = 8
 _TEXT_FRAME: Final = 0x81  # the only frame of a text message
@@ -40,6 +44,37 @@ _UNKNOWN: Final = (0, 0)
 _INCOMPLETE: Final = (0, 1)
 
 
+class _Flusher:
+    """Flushes all connections of an event loop that were written to in one step of it."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._written: list[TableProtocol] = []
+
+    def add(self, connection: "TableProtocol") -> None:
+        if not self._written:
+            self._loop.call_soon(self._flush)
+        self._written.append(connection)
+
+    def _flush(self) -> None:
+        written, self._written = self._written, []
+        for connection in written:
+            try:
+                connection.flush()
+            except Exception:  # the other connections must get their messages
+                _log.exception("a connection could not be written to")
+
+
+_flushers: Final[WeakKeyDictionary[asyncio.AbstractEventLoop, _Flusher]] = WeakKeyDictionary()
+
+
+def _find_flusher(loop: asyncio.AbstractEventLoop) -> _Flusher:
+    flusher = _flushers.get(loop)
+    if flusher is None:
+        flusher = _flushers[loop] = _Flusher(loop)
+    return flusher
+
+
 class TableProtocol(WebSocketsSansIOProtocol):
     """One connection, with its last round-trip times."""
 
@@ -48,6 +83,7 @@ class TableProtocol(WebSocketsSansIOProtocol):
         super().__init__(*given, **more)
         self._round_trips: deque[float] = deque(maxlen=_SAMPLES)
         self._output: list[bytes] = []
+        self._flusher = _find_flusher(self.loop)
         self._receiver: TextReceiver | None = None
         self._uses_library = False  # for all further frames
         self._input = b""  # the incomplete head of a frame
@@ -133,25 +169,26 @@ class TableProtocol(WebSocketsSansIOProtocol):
         if self.close_sent or not self.writable.is_set() or self.transport.is_closing():
             return False
         if not self._output:
-            self.loop.call_soon(self._flush)
+            self._flusher.add(self)
         body = text.encode()
         self._output.append(_text_head(len(body)))
         self._output.append(body)
         return True
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
+        """Hand the collected messages to the operating system."""
         if self._output:
             self.transport.write(b"".join(self._output))
             self._output.clear()
 
     async def send(self, message: Any) -> None:
         """Send an ASGI message after those that were written before."""
-        self._flush()
+        self.flush()
         await super().send(message)
 
     def shutdown(self) -> None:
         """Close the connection after the messages that were written before."""
-        self._flush()
+        self.flush()
         super().shutdown()
 
     def send_receive_event_to_app(self) -> None:

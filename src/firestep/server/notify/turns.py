@@ -10,18 +10,21 @@ from firestep.server.tables.live_table import LiveTable
 from firestep.server.tables.presence import PresenceTracker
 from firestep.server.tables.registry import TableRegistry
 from firestep.server.tasks import TaskSet
-from firestep.table.log import LogEntry, LogKind
+from firestep.table.log import ACTED, LogEntry, LogKind
 from firestep.table.redaction import is_visible
-from firestep.table.status import TableStatus
+from firestep.table.status import OVER
 
-_TURN_CHANGES: Final = (
-    LogKind.STARTED,
-    LogKind.ACTED,
-    LogKind.UNDONE,
-    LogKind.TAKEN_BACK,
-    LogKind.RESUMED,
-    LogKind.ENDED,
+_TURN_CHANGES: Final = frozenset(
+    (
+        LogKind.STARTED,
+        LogKind.ACTED,
+        LogKind.UNDONE,
+        LogKind.TAKEN_BACK,
+        LogKind.RESUMED,
+        LogKind.ENDED,
+    )
 )
+_STOOD_IN: Final = str(LogKind.STOOD_IN)
 _log: Final = logging.getLogger(__name__)
 
 
@@ -39,17 +42,17 @@ class TurnNotifier:
     def _on_change(self, live: LiveTable, entries: Sequence[LogEntry]) -> None:
         table = live.table
         changes = [entry for entry in entries if entry.kind in _TURN_CHANGES]
-        replaced = [entry.seat for entry in entries if entry.kind == LogKind.STOOD_IN]
+        replaced = [entry.seat for entry in entries if entry.kind == _STOOD_IN]
         if table is None or not (changes or replaced):
             return
-        is_over = table.status == TableStatus.OVER
+        is_over = table.status is OVER
         if not (is_over or replaced) and live.are_connected(table.to_act()):
             return  # this is the case after most moves
         connected = self._presence.connected_seats(live)
         missing = [seat for seat in replaced if seat not in connected]
         self._start(live, missing, WebhookEvent.STAND_IN)
         absent = [seat for seat in table.human_seats() if seat not in connected]
-        actors = {entry.seat for entry in entries if entry.kind == LogKind.ACTED}
+        actors = {entry.seat for entry in entries if entry.kind == ACTED}
         candidates = (
             table.human_seats() if is_over else [seat for seat in table.to_act() if seat in absent]
         )

@@ -22,7 +22,7 @@ from firestep.server.workers.jobs import PlanStep, view_digest
 from firestep.server.workers.service import EngineService
 from firestep.table.errors import CommandDenied
 from firestep.table.log import LogEntry
-from firestep.table.status import TableStatus
+from firestep.table.status import RUNNING
 from firestep.table.table import ANSWERS
 
 _RETRY_SECONDS: Final = 1.0
@@ -53,7 +53,7 @@ class BotRunner:
         table = live.table
         if table is None or self._is_closed:
             return
-        if table.status != TableStatus.RUNNING:
+        if table.status is not RUNNING:
             self.forget(live.name)
         elif _bot_seats(table):
             self.start(live)
@@ -77,7 +77,7 @@ class BotRunner:
     async def _step(self, live: LiveTable) -> bool:
         """Do one thing for one computer player. Return False if there is nothing to do."""
         table = live.table
-        if table is None or table.status != TableStatus.RUNNING:
+        if table is None or table.status is not RUNNING:
             return False
         seat = self._next_speaker(live.name, table)
         if seat is not None:

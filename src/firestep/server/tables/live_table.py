@@ -119,7 +119,9 @@ class LiveTable:
         update = TableUpdate(self.table, entries, now, self._lasting)
         # The seat that acted is last: the others do not learn of the action after its confirmation.
         actors = {entry.facts.get("by", entry.seat) for entry in entries}
-        for listener in sorted(self.listeners, key=lambda one: one.audience in actors):
+        others = [listener for listener in self.listeners if listener.audience not in actors]
+        own = [listener for listener in self.listeners if listener.audience in actors]
+        for listener in (*others, *own):
             text = update.encode(listener.audience, listener.language)
             if text is not None:
                 listener.send(text)

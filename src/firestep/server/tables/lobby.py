@@ -23,7 +23,7 @@ from firestep.table.clock import AtZero, TimeControl
 from firestep.table.errors import CommandDenied
 from firestep.table.log import LogEntry
 from firestep.table.setup import DiceMode, SeatKind, SeatPlan, TableSetup
-from firestep.table.status import TableStatus
+from firestep.table.status import OVER
 from firestep.wire import http_messages
 
 _MAX_JOINED: Final = 10_000  # tables and addresses to remember
@@ -50,7 +50,7 @@ class Lobby:
         registry.subscribe_deletions(rate_limiter.release_table)
 
     def _on_change(self, live: LiveTable, entries: Sequence[LogEntry]) -> None:
-        if live.table is not None and live.table.status == TableStatus.OVER:
+        if live.table is not None and live.table.status is OVER:
             self._rate_limiter.release_table(live.name)
 
     async def create_table(

@@ -1,7 +1,7 @@
 """Messages about a table for its connections, and its summary for lists of tables."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any
 
 from pydantic_core import to_json
 
@@ -61,7 +61,8 @@ class TableUpdate:
         self._has_hidden = secrets is not None and secrets.has_hidden(table.state)
         self._are_public = all(is_public(table.game, entry) for entry in entries)
         self._redacted: list[list[dict[str, Json]]] = []
-        self._parts: dict[tuple[str, Seat, str], str] = {}
+        self._heads: dict[tuple[int, int, Seat, Seat, str], str] = {}
+        self._views: dict[Seat, str] = {}
         self._messages: dict[tuple[Seat, str], str | None] = {}
 
     def encode(self, audience: Seat, language: str) -> str | None:
@@ -72,23 +73,19 @@ class TableUpdate:
         return self._messages[key]
 
     def _encode(self, audience: Seat, language: str) -> str | None:
-        entries = self._encode_entries(audience, language)
-        if entries == _NO_ENTRIES:
-            return None
-        scene = self._encode_scene(audience, language)
-        return f'{{"type":"news","entries":{entries},"scene":{scene},"now":{self._now}}}'
-
-    def _encode_entries(self, audience: Seat, language: str) -> str:
-        """Return the entries of an audience; audiences with the same count may share them."""
-        table, count = self._table, self._table.visible_counts[audience]
+        table = self._table
         items = self._redact(audience)
-        first = count - len(items) + 1
-        return self._encode_part(
-            f"entries {self._redacted.index(items)}",
-            count,
-            language,
-            lambda: describe_entries(table, items, language, first),
-        )
+        if not items:
+            return None
+        viewer = audience if self._has_hidden else SPECTATOR
+        reader = audience if shows_picture(table.game) else viewer  # pictures are drawn for a seat
+        # Audiences with the same entries, count, view and texts share all but their own part.
+        count = table.visible_counts[audience]
+        key = (self._redacted.index(items), count, viewer, reader, language)
+        if key not in self._heads:
+            self._heads[key] = self._encode_head(items, count, viewer, reader, language)
+        own = encode_message(build_own_scene(table, audience))
+        return f'{self._heads[key]},{_members(own)}}},"now":{self._now}}}'
 
     def _redact(self, audience: Seat) -> list[dict[str, Json]]:
         """Return the redacted entries; the same list for audiences that see the same."""
@@ -99,35 +96,26 @@ class TableUpdate:
             return items
         return self._redacted[0]
 
-    def _encode_scene(self, audience: Seat, language: str) -> str:
-        table, now = self._table, self._now
-        viewer = audience if self._has_hidden else SPECTATOR
-        reader = audience if shows_picture(table.game) else viewer  # pictures are drawn for a seat
-        return _join_objects(
-            self._lasting.encode(table),
-            self._encode_part("passing", 0, "", lambda: build_passing_scene(table, now)),
-            self._encode_part(
-                "view", viewer, "", lambda: {"view": table.game.view(table.state, viewer)}
-            ),
-            self._encode_part(
-                "texts", reader, language, lambda: scene_texts(table, reader, language)
-            ),
-            encode_message(build_own_scene(table, audience)),
+    def _encode_head(
+        self, items: list[dict[str, Json]], count: int, viewer: Seat, reader: Seat, language: str
+    ) -> str:
+        """Return the message up to the part of the scene that belongs to one audience."""
+        table = self._table
+        entries = describe_entries(table, items, language, count - len(items) + 1)
+        if viewer not in self._views:
+            self._views[viewer] = encode_message(table.game.view(table.state, viewer))
+        passing = encode_message(build_passing_scene(table, self._now))
+        texts = encode_message(scene_texts(table, reader, language))
+        return (
+            f'{{"type":"news","entries":{encode_message(entries)},'
+            f'"scene":{{{_members(self._lasting.encode(table))},{_members(passing)},'
+            f'"view":{self._views[viewer]},{_members(texts)}'
         )
 
-    def _encode_part(self, name: str, owner: int, language: str, build: Callable[[], Any]) -> str:
-        key = (name, owner, language)
-        if key not in self._parts:
-            self._parts[key] = encode_message(build())
-        return self._parts[key]
 
-
-_NO_ENTRIES: Final = "[]"
-
-
-def _join_objects(*texts: str) -> str:
-    """Return one JSON object with the members of several; none of them is empty."""
-    return "{" + ",".join(text[1:-1] for text in texts) + "}"
+def _members(text: str) -> str:
+    """Return the members of a JSON object, which is not empty, without its braces."""
+    return text[1:-1]
 
 
 def table_summary(table: AnyTable) -> dict[str, Json]:

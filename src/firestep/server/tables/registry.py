@@ -25,11 +25,11 @@ from firestep.server.tasks import TaskSet
 from firestep.server.timestamps import now_ms
 from firestep.server.tokens import new_dice_seed, new_table_name
 from firestep.table.commands import Commands
-from firestep.table.log import LogEntry, LogKind
+from firestep.table.log import ACTED, LogEntry
 from firestep.table.redaction import is_visible
 from firestep.table.setup import SeatKind, TableSetup, read_setup
 from firestep.table.snapshot import dump_snapshot, load_snapshot
-from firestep.table.status import TableStatus
+from firestep.table.status import PAUSED, RUNNING
 from firestep.table.table import Table
 
 CommandFunction: TypeAlias = Callable[[Commands[Any, Any]], list[LogEntry]]
@@ -503,16 +503,15 @@ class TableRegistry:
 
 def _count_before(table: AnyTable, seat: Seat, entries: Sequence[LogEntry]) -> int:
     """Return the count of a seat before the last entries."""
-    if seat not in table.visible_counts:
-        return 0
-    return table.visible_counts[seat] - sum(
-        is_visible(table.game, entry, seat) for entry in entries
-    )
+    count = table.visible_counts.get(seat, 0)
+    if not count or not entries:
+        return count
+    return count - sum(is_visible(table.game, entry, seat) for entry in entries)
 
 
 def bot_seats_to_act(table: AnyTable) -> list[Seat]:
     """Return the seats to act that a computer plays."""
-    if table.status != TableStatus.RUNNING:
+    if table.status is not RUNNING:
         return []
     return [seat for seat in table.to_act() if seat >= 1 and table.seat_states[seat].computer]
 
@@ -528,15 +527,15 @@ def row_update(
     table: AnyTable, entries: Sequence[LogEntry], stored: RowState | None = None
 ) -> RowUpdate:
     """Return the columns of a table's row after its last entries, compared with what is stored."""
-    status = TableStatus.RUNNING if table.status == TableStatus.PAUSED else table.status
-    clock = table.clock
-    due = clock.next_expiry() if clock is not None and table.status == TableStatus.RUNNING else None
-    if due is not None and clock is not None:
-        due += clock.time_control.lag  # an action that is on its way may use the lag allowance
-    if status == TableStatus.OVER:
-        due = None
+    status, clock, due = table.status, table.clock, None
+    if clock is not None and status is RUNNING:
+        due = clock.next_expiry()
+        if due is not None:
+            due += clock.time_control.lag  # an action that is on its way may use the lag allowance
+    elif status is PAUSED:
+        status = RUNNING
     waiting = SeatKind.COMPUTER if bot_seats_to_act(table) else ""
-    has_summary = any(entry.kind != LogKind.ACTED for entry in entries)
+    has_summary = any(entry.kind != ACTED for entry in entries)
     return RowUpdate(
         status,
         due,

@@ -13,7 +13,7 @@ from firestep.server.tasks import TaskSet
 from firestep.table.consent import RequestKind
 from firestep.table.log import LogEntry
 from firestep.table.setup import SeatKind, SeatPlan, TableSetup
-from firestep.table.status import TableStatus
+from firestep.table.status import OVER
 
 _log: Final = logging.getLogger(__name__)
 
@@ -34,7 +34,7 @@ class RematchCreator:
     def create_if_agreed(self, live: LiveTable) -> None:
         """Create the rematch of a table if all have agreed and it does not exist yet."""
         table = live.table
-        if table is None or table.status != TableStatus.OVER:
+        if table is None or table.status is not OVER:
             return
         request = table.requests.get(RequestKind.REMATCH)
         if request is not None and not request.waiting_for and live.name not in self._in_progress:
