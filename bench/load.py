@@ -6,8 +6,8 @@ import random
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import mean, median
 from typing import Any, Final
@@ -17,7 +17,7 @@ _ROOT = str(Path(__file__).resolve().parent.parent)
 if _ROOT not in sys.path:
     sys.path.append(_ROOT)
 
-from bench import c_reference, load_report  # noqa: E402
+from bench import c_reference, load_club, load_report  # noqa: E402
 from bench.load_driver import (  # noqa: E402
     EchoSender,
     LoadDriver,
@@ -52,6 +52,7 @@ UNLIMITED: Final = {
 }
 _MAX_DISTINCT_GAMES: Final = 40  # the tables share these games
 WARM_UP_FRACTION: Final = 0.2  # of the measured time
+_FEW_SOCKETS: Final = 300  # Trench Club is measured with these too
 _MAX_BOARDGAME_SOCKETS: Final = 100  # boardgame.io takes minutes to accept a thousand
 _SETTLE_SECONDS: Final = 1.0  # before the memory of the idle server is read
 
@@ -118,11 +119,16 @@ def measure(level: LoadLevel, starts: int, folder: Path, modules: Path | None) -
         idle_mb = server.read_megabytes()
         moves = asyncio.run(_measure_moves(server, level))
         loaded_mb = server.read_megabytes()
+    club = [
+        _measure_club(folder / f"club{sockets}.db", replace(level, sockets=sockets))
+        for sockets in sorted({min(_FEW_SOCKETS, level.sockets), level.sockets})
+    ]
     commits.append(measure_commits(folder, level.seconds / 4))
     with run_server([sys.executable, str(_ECHO_SERVER), "{port}"], HEALTH_PATH) as server:
         echo = asyncio.run(_measure_echo(server, level))
     return LoadResults(
         moves=moves,
+        club=club,
         echo=echo,
         others=_measure_boardgame(modules, folder, level),
         commits_per_second=mean(commits),
@@ -139,19 +145,55 @@ def _measure_startup(file: Path) -> tuple[float, float]:
         return server.startup_seconds, server.startup_cpu_seconds
 
 
+def _measure_club(file: Path, level: LoadLevel) -> LoadResult:
+    with run_server([*SERVE, f"sqlite:///{file}"], HEALTH_PATH, UNLIMITED) as server:
+        return asyncio.run(_measure_club_moves(server, level))
+
+
 async def _measure_moves(server: ServerProcess, level: LoadLevel) -> LoadResult:
     """Play TRENCH at all tables, with two connections each."""
+    count = level.sockets // 2
+    games = [play_random_game(seed) for seed in range(min(_MAX_DISTINCT_GAMES, count))]
     body = {"game": "trench", "options": {"length": "single"}}
-    tables = server.post_all("/api/tables", [body] * (level.sockets // 2))
-    games = [play_random_game(seed) for seed in range(min(_MAX_DISTINCT_GAMES, len(tables)))]
+
+    def make_sender(clients: Sequence[WebSocketClient], number: int) -> Sender:
+        return TableSender(clients, games[number % len(games)])
+
+    return await _measure_tables(
+        server, level, "TRENCH, durable moves", [body] * count, make_sender
+    )
+
+
+async def _measure_club_moves(server: ServerProcess, level: LoadLevel) -> LoadResult:
+    """Play Trench Club at all tables, from positions in mid-game."""
+    count = level.sockets // 2
+    texts = load_club.make_positions(min(_MAX_DISTINCT_GAMES, count))
+    starts = [texts[number % len(texts)] for number in range(count)]
+
+    def make_sender(clients: Sequence[WebSocketClient], number: int) -> Sender:
+        return load_club.ClubSender(clients, starts[number], number)
+
+    measured = f"Trench Club in mid-game, durable moves, {level.sockets} sockets"
+    bodies = [{"game": "club", "options": load_club.OPTIONS, "start": start} for start in starts]
+    return await _measure_tables(server, level, measured, bodies, make_sender)
+
+
+async def _measure_tables(
+    server: ServerProcess,
+    level: LoadLevel,
+    measured: str,
+    bodies: Sequence[Mapping[str, Any]],
+    make_sender: Callable[[Sequence[WebSocketClient], int], Sender],
+) -> LoadResult:
+    """Create tables, take both seats of each, and let the senders play."""
+    tables = server.post_all("/api/tables", bodies)
     seats = [(table["table"], key["key"]) for table in tables for key in table["keys"]]
     clients = await open_in_groups([take_seat(server, *seat) for seat in seats])
     senders = [
-        TableSender(clients[2 * number : 2 * number + 2], games[number % len(games)])
-        for number in range(len(tables))
+        make_sender(clients[2 * number : 2 * number + 2], number) for number in range(len(tables))
     ]
     try:
-        return await level.drive(server, "Firestep", "TRENCH, durable moves", senders)
+        return await level.drive(server, "Firestep", measured, senders)
     finally:
         for client in clients:
             client.close()

@@ -4,7 +4,7 @@ import asyncio
 import json
 import time
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -126,7 +126,7 @@ class TableSender:
     """
 
     def __init__(
-        self, clients: Sequence[WebSocketClient], moves: Sequence[tuple[int, str]]
+        self, clients: Sequence[WebSocketClient], moves: Iterable[tuple[int, str]]
     ) -> None:
         self._clients = clients
         self._moves: Iterator[tuple[int, tuple[int, str]]] = iter(enumerate(moves))

@@ -54,6 +54,7 @@ class LoadResults:
     startup_cpu_seconds: float
     idle_mb: float
     loaded_mb: float
+    club: Sequence[LoadResult] = field(default_factory=tuple)
     others: Sequence[LoadResult] = field(default_factory=tuple)
 
 
@@ -146,9 +147,12 @@ def _format(
 
 def _make_cells(results: LoadResults) -> list[report.Cells]:
     own_rate, commits = results.moves.measurement.rate, results.commits_per_second
-    rows = [_row_cells(row, own_rate) for row in (results.moves, results.echo, *results.others)]
     disk = (report.format_rate(commits), report.format_ratio(commits / own_rate))
-    rows.insert(1, ("SQLite", "single commits, one row each", *disk, "", "", "", "", ""))
+    rows = [
+        *(_row_cells(row, own_rate) for row in (results.moves, *results.club)),
+        ("SQLite", "single commits, one row each", *disk, "", "", "", "", ""),
+        *(_row_cells(row, own_rate) for row in (results.echo, *results.others)),
+    ]
     if not results.others:
         rows.append(("boardgame.io", INSTALL_HINT, "-", "", "", "", "", "", ""))
     return rows

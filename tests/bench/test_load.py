@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from bench.websocket_client import WebSocketClient
 
-from bench import load, load_driver, load_report
+from bench import load, load_club, load_driver, load_report
+from firestep.games.club import Club
 
 pytestmark = pytest.mark.once
 
@@ -21,7 +22,18 @@ def test_a_quick_run_measures_everything(
     for name in ("Firestep", "SQLite", "FastAPI echo", "boardgame.io"):
         assert f"\n{name}" in printed
         assert f"| {name} |" in page.read_text(encoding="utf-8")
+    assert "| Trench Club in mid-game, durable moves, 20 sockets |" in page.read_text("utf-8")
     assert [path.name for path in tmp_path.iterdir()] == ["load.md"]
+
+
+def test_positions_of_trench_club_are_in_mid_game() -> None:
+    positions = load_club.make_positions(2)
+    assert positions == load_club.make_positions(2)
+    game = Club(load_club.OPTIONS)
+    for text in positions:
+        state = game.read_state(text)
+        assert game.phase(state) == "move"
+        assert game.legal(state, game.to_act(state)[0])
 
 
 def make_results(rate: float, latency: float, commits: float) -> load_report.LoadResults:
