@@ -11,7 +11,14 @@ from typing import Any
 from firestep.contract import Json, Seat
 from firestep.games.club.config.game_config import ARMIES
 from firestep.games.club.kernel import layout
-from firestep.games.club.kernel.access import chips_of, dealt_numbers_of, order_roll_of
+from firestep.games.club.kernel.access import (
+    bonds_of,
+    by_fort,
+    by_seat,
+    chips_of,
+    dealt_numbers_of,
+    order_roll_of,
+)
 from firestep.games.club.position_text.field_values import UNPICKED
 from firestep.games.club.position_text.mines import HIDDEN_CODE, knows_codes
 from firestep.games.club.position_text.writer import write_position
@@ -32,8 +39,8 @@ def build_view(position: Position, seat: Seat) -> Mapping[str, Json]:
         "nations": list(config.nations),
         "phase": position.phase,
         "seat": position.seat,
-        "round": position.round,
-        "first": position.first,
+        "round": state[layout.S_ROUND],
+        "first": state[layout.S_FIRST_SEAT],
         "units": {
             unit.name: _unit_view(unit, not is_sealed or unit.seat == seat, unit.number in specials)
             for unit in units
@@ -44,11 +51,13 @@ def build_view(position: Position, seat: Seat) -> Mapping[str, Json]:
             for mine in position.mines
         },
         "lost": {unit.name: [unit.kind, unit.seat] for unit in units if not unit.is_alive},
-        "forts": dict(position.forts),
-        "bonds": list(position.bonds),
+        "forts": {
+            fort.id: state[by_fort(layout.S_FORTS, at)] for at, fort in enumerate(config.map.forts)
+        },
+        "bonds": [bonds_of(state, s) for s in seats],
         "hq": {config.nations[owner - 1]: hex for owner, hex in position.hq.items()},
-        "points": list(position.points),
-        "spent": list(position.spent),
+        "points": [state[by_seat(layout.S_POINTS, s)] for s in seats],
+        "spent": [state[by_seat(layout.S_SPENT, s)] for s in seats],
         "ready": [s for s in seats if state[layout.S_READY] >> s & 1],
         "rivals": [s for s in seats if state[layout.S_RIVALS] >> s & 1],
         "rolls": [order_roll_of(state, s) for s in seats],

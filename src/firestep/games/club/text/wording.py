@@ -10,6 +10,7 @@ from firestep.games.club.actions import Action
 from firestep.games.club.config.game_config import ARMIES, GameConfig
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.access import bonds_of, chips_of, unit_slot
+from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.page import forecast
 from firestep.games.club.rules.declaration import current_attacker
 from firestep.games.club.rules.gas import aimed_hex, is_area_attacker
@@ -42,12 +43,17 @@ def unit_names(
         name
         for one in facts
         for fact in (*_UNIT_FACTS, *_UNIT_LISTS)
-        for name in _UNIT.findall(str(one.get(fact, "")))
+        if fact in one
+        for name in _UNIT.findall(str(one[fact]))
     }
-    units = {unit.name: unit for one in (after, state) if one for unit in one.all_units()}
-    found: dict[str, Json] = {
-        name: [units[name].kind, units[name].place] for name in sorted(names) if name in units
-    }
+    found: dict[str, Json] = {}
+    if names:
+        units = {unit.number: unit for one in (after, state) if one for unit in one.all_units()}
+        named = [(name, units.get(int(name[1:]))) for name in sorted(names)]
+        # A player may write a number that is no name, like u01.
+        found = {
+            name: [unit.kind, unit.place] for name, unit in named if unit and unit.name == name
+        }
     support = _support(state)
     return {**found, **({"support": support} if support else {})}
 
@@ -222,7 +228,7 @@ def _phase_facts(position: Position) -> Facts:
         facts["count"] = armies_allowed(state, field)
     elif phase == "move":
         own = [unit for unit in position.units().values() if unit.seat == seat]
-        facts["count"] = sum(remaining_points(position, unit) is not None for unit in own)
+        facts["count"] = sum(_remaining_points(state, config, unit) is not None for unit in own)
     elif phase == "attacks":
         facts["count"] = len(position.declared)
     elif phase == "special-place":
@@ -393,9 +399,12 @@ def reachable_places(position: Position, unit: Unit) -> dict[str, tuple[int, boo
 
 def remaining_points(position: Position, unit: Unit) -> int | None:
     """Return the half points that a unit may still spend this turn; None if it may not move."""
-    state, field = position.words(), position.config.field
-    if position.phase != "move" or not is_movable(state, field, unit.number):
+    return _remaining_points(position.words(), position.config, unit)
+
+
+def _remaining_points(state: Words, config: GameConfig, unit: Unit) -> int | None:
+    if state[layout.S_PHASE] != layout.P_MOVING or not is_movable(state, config.field, unit.number):
         return None
-    if position.config.mat.units[unit.kind].kind == "turret":  # TC-SPEC-47
+    if config.mat.units[unit.kind].kind == "turret":  # TC-SPEC-47
         return None
-    return move_points_of(state, field, unit.number)
+    return move_points_of(state, config.field, unit.number)
