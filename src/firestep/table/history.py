@@ -138,7 +138,11 @@ class History(Generic[S, A]):
         Return 0 if its last action cannot be taken back.
         """
         actions: list[A] = []
-        for played in self._since_barrier(seat):
+        for played in reversed(self.actions):
+            if not self.is_visible(played, seat):
+                continue
+            if self.is_final(played):
+                return 0
             actions.append(played.action)
             if played.seat == seat:
                 return len(actions) if self._limit_by_rule(actions) == len(actions) else 0

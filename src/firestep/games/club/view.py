@@ -19,7 +19,7 @@ from firestep.games.club.kernel.access import (
     dealt_numbers_of,
     order_roll_of,
 )
-from firestep.games.club.position_text.field_values import UNPICKED
+from firestep.games.club.position_text.field_values import UNPICKED, army_letters, bit_numbers
 from firestep.games.club.position_text.mines import HIDDEN_CODE, knows_codes
 from firestep.games.club.position_text.writer import write_position
 from firestep.games.club.state import Mine, Position, Unit
@@ -61,14 +61,14 @@ def build_view(position: Position, seat: Seat) -> Mapping[str, Json]:
         "ready": [s for s in seats if state[layout.S_READY] >> s & 1],
         "rivals": [s for s in seats if state[layout.S_RIVALS] >> s & 1],
         "rolls": [order_roll_of(state, s) for s in seats],
-        "chips": [_army_letters(chips_of(state, s)) for s in seats],
-        "numbers": [n for n in range(16) if state[layout.S_NUMBERS] >> n & 1],
+        "chips": [army_letters(chips_of(state, s)) for s in seats],
+        "numbers": bit_numbers(state[layout.S_NUMBERS]),
         "army": ARMIES[state[layout.S_ARMY] - 1] if state[layout.S_ARMY] else "",
         "number": state[layout.S_NUMBER],
-        "dealt": [[n for n in range(16) if dealt_numbers_of(state, s) >> n & 1] for s in seats],
+        "dealt": [bit_numbers(dealt_numbers_of(state, s)) for s in seats],
         "placer": state[layout.S_PLACER],
-        "used": _army_letters(state[layout.S_USED]),
-        "used_first": _army_letters(state[layout.S_USED_FIRST]),
+        "used": army_letters(state[layout.S_USED]),
+        "used_first": army_letters(state[layout.S_USED_FIRST]),
         "mover": {
             "unit": f"u{mover}",
             "left": state[layout.S_POINTS_LEFT],
@@ -87,10 +87,6 @@ def build_view(position: Position, seat: Seat) -> Mapping[str, Json]:
         "surrender": [s for s in seats if state[layout.S_SURRENDER] >> s & 1],
         "outcome": outcome.to_json() if outcome else None,
     }
-
-
-def _army_letters(bits: int) -> str:
-    return "".join(letter for army, letter in enumerate(ARMIES, 1) if bits >> army & 1)
 
 
 def _special_units(position: Position) -> set[int]:

@@ -210,8 +210,8 @@ def describe_fields(state: Words, config: GameConfig) -> Document:
     ):  # the default: only the target returns fire
         found["roller"] = ""
     for name, (codec, at) in _TABLE_FIELDS.items():
-        values = {key: state[at + place] for place, key in enumerate(_table_keys(name, config))}
-        found[name] = {key: codec.decode(value, config) for key, value in values.items() if value}
+        values = zip(_table_keys(name, config), state[at:], strict=False)
+        found[name] = {key: codec.decode(value, config) for key, value in values if value}
     return found
 
 

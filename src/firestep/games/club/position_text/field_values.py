@@ -1,6 +1,7 @@
 """Codecs between words of the state and plain values: numbers, names and lists of them."""
 
 from collections.abc import Callable, Collection
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from firestep.contract import InputError, clip
@@ -126,7 +127,9 @@ def _bits_reader(read: Callable[[Any, ReadContext], int]) -> Callable[[Any, Read
     return read_all
 
 
-def _army_letters(bits: int) -> str:
+@cache
+def army_letters(bits: int) -> str:
+    """Return the letters of armies, which are given as bits."""
     return "".join(letter for army, letter in enumerate(ARMIES, 1) if bits >> army & 1)
 
 
@@ -153,8 +156,9 @@ def name_codec(known: tuple[str, ...]) -> Codec:
     return Codec(str, lambda value, _: known[value], read)
 
 
-def _bit_numbers(bits: int) -> list[int]:
-    return [place for place in range(16) if bits >> place & 1]
+def bit_numbers(bits: int) -> list[int]:
+    """Return the places of the bits in a word."""
+    return [place for place in range(16) if bits >> place & 1] if bits else []
 
 
 NUMBER: Final = Codec(int, lambda value, _: value, read_number)
@@ -170,15 +174,15 @@ HIGH_HITS: Final = Codec(
 FLAG: Final = Codec(bool, lambda value, _: value != 0, lambda value, _: int(value))
 UNIT: Final = Codec(str, lambda value, _: f"u{value}" if value else "", read_unit)
 NATION: Final = Codec(str, nation_name, read_seat)
-ARMY_LIST: Final = Codec(str, lambda bits, _: _army_letters(bits), _read_armies)
-ARMY: Final = Codec(str, lambda army, _: _army_letters(1 << army), _read_army)
+ARMY_LIST: Final = Codec(str, lambda bits, _: army_letters(bits), _read_armies)
+ARMY: Final = Codec(str, lambda army, _: army_letters(1 << army), _read_army)
 NATIONS: Final = Codec(
     list[str],
-    lambda bits, config: [nation_name(seat, config) for seat in _bit_numbers(bits)],
+    lambda bits, config: [nation_name(seat, config) for seat in bit_numbers(bits)],
     _bits_reader(read_seat),
 )
 START: Final = Codec(int, lambda value, _: value, _read_start)
-STARTS: Final = Codec(list[int], lambda bits, _: _bit_numbers(bits), _bits_reader(_read_start))
+STARTS: Final = Codec(list[int], lambda bits, _: bit_numbers(bits), _bits_reader(_read_start))
 HEX: Final = Codec(str, hex_name, read_hex)
 TYPE: Final = Codec(str, lambda value, config: config.kinds[value], _read_type)
 RESULT: Final = Codec(str, _show_result, _read_result)
