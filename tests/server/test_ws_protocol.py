@@ -188,3 +188,29 @@ def test_written_messages_are_valid_frames() -> None:
 
     frames = b"".join(Frame(Opcode.TEXT, text.encode()).serialize(mask=False) for text in texts)
     assert asyncio.run(run()) == frames
+
+
+def test_one_step_writes_once_to_each_connection_even_if_one_fails(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    def fail(data: bytes | bytearray | memoryview) -> None:
+        raise RuntimeError("broken")
+
+    async def run() -> list[list[bytes]]:
+        connections = [Connection(lambda text: True) for _ in range(3)]
+        writes: list[list[bytes]] = []
+        for connection in connections:
+            await connection.feed([])
+            await _settle()
+            writes.append([])
+            connection.transport.write = writes[-1].append  # type: ignore[assignment]
+        connections[0].transport.write = fail  # type: ignore[method-assign]
+        for text in ("one", "two"):
+            for connection in connections:
+                assert connection.write_text(text)
+        await _settle()
+        return writes
+
+    frames = b"".join(Frame(Opcode.TEXT, text).serialize(mask=False) for text in (b"one", b"two"))
+    assert asyncio.run(run()) == [[], [frames], [frames]]
+    assert "could not be written" in caplog.text

@@ -178,8 +178,9 @@ class TableProtocol(WebSocketsSansIOProtocol):
     def flush(self) -> None:
         """Hand the collected messages to the operating system."""
         if self._output:
-            self.transport.write(b"".join(self._output))
-            self._output.clear()
+            data = b"".join(self._output)
+            self._output.clear()  # even if the transport raises an error
+            self.transport.write(data)
 
     async def send(self, message: Any) -> None:
         """Send an ASGI message after those that were written before."""
