@@ -15,12 +15,14 @@ from firestep.games.club.kernel.access import (
     label_place,
     label_spent,
 )
-from firestep.games.club.kernel.buffers import Words, make_words
+from firestep.games.club.kernel.buffers import Words
+from firestep.games.club.kernel.thread_buffers import ThreadBuffers
 from firestep.games.club.rules.contact import mark_board
 from firestep.games.club.rules.explain.moves import path_to
 from firestep.games.club.rules.movement import find_path_to, load_of, move_points_of
 from firestep.games.club.state import Position, Unit
 
+_buffers = ThreadBuffers()
 _MONEY_PHASES: Final = ("bank", "special-roll", "special-place")
 
 
@@ -138,7 +140,7 @@ def _die_events(before: Position, action: Action, after: Position) -> list[Event
 def _move_events(before: Position, action: Action, after: Position) -> list[Event]:
     state, config = before.words(), before.config
     unit = before.units()[action.words[0]]
-    scratch = make_words(layout.SCRATCH_WORDS)
+    scratch = _buffers.scratch
     mark_board(state, config.field, unit.seat, scratch)
     target, load = config.targets[action.words[1]], load_of(state, unit.number)
     find_path_to(state, config.field, unit.number, load, target, scratch)
