@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from firestep import catalog
 from firestep.boards.axial import cell, cell_name
 from firestep.contract import Refusal, Seat
 from firestep.games.club.actions import Action
@@ -116,6 +117,39 @@ def test_ex_131_two_units_a_fort_and_a_headquarters_make_six() -> None:
     assert (state.points, state.hq) == ((4, 0, 0, 0), {})
     state = play(game, state, "attack u3 u4", "attack u5 u6", "end attacks", *WON, *WON)
     assert state.points == (6, 0, 0, 0)
+
+
+@pytest.mark.rule("TC-VAR-01")
+@pytest.mark.parametrize(
+    ("options", "limits"),
+    [
+        ({"rules": "quick"}, (10, 10)),
+        ({"players": 2, "vp": True}, (10, 10)),
+        ({"players": 4, "vp": True}, (10, 15)),
+        ({"players": 2}, None),
+    ],
+)
+def test_the_board_shows_the_points_that_win(
+    options: dict[str, Any], limits: tuple[int, int] | None
+) -> None:
+    """A team of one player wins with the points of a player, and the page shows those."""
+    definition: Any = catalog.get_package("club").make(options).board_definition()
+    points = definition["numbers"]["points"]
+    assert (points and (points["player"], points["team"])) == limits
+
+
+@pytest.mark.rule("TC-VAR-01")
+@pytest.mark.parametrize(("points", "over"), [((8, 0), False), ((9, 0), True)])
+def test_a_lone_player_wins_with_ten_points(points: tuple[int, ...], over: bool) -> None:
+    units = [
+        UnitAt("GE", "infantry", at(0, 0)),
+        UnitAt("FR", "infantry", at(0, 1), damage=5),
+        UnitAt("GE", "car", hex(4, 2)),
+        UnitAt("FR", "car", hex(10, 2)),
+    ]
+    game, state = points_position(units, points=points, phase="attacks", nations=TWO)
+    state = play(game, state, "attack u1 u2", "end attacks", *WON)
+    assert (game.outcome(state) is not None) == over
 
 
 @pytest.mark.rule("TC-EX-132")

@@ -25,6 +25,7 @@ from firestep.games.club.picture.tokens import (
     draw_experience,
 )
 from firestep.games.club.picture.trenches import draw_parapet, draw_pit
+from firestep.games.club.rules.points import team_limit
 from firestep.games.club.text.translations import TRANSLATIONS
 
 # The colours of the sheet in dark mode; tokens keep their colours.
@@ -247,5 +248,10 @@ def _numbers(config: GameConfig) -> dict[str, Json]:
         "veteran": numbers.veteran,
         "hero": numbers.hero,
         "forts_to_win": field[layout.F_FORTS_TO_WIN],
-        "points": dict(numbers.points._asdict()) if field[layout.F_VP] else None,
+        "points": _points(config) if field[layout.F_VP] else None,
     }
+
+
+def _points(config: GameConfig) -> dict[str, Json]:
+    """Return the victory points that are earned, and those that win at this table (TC-VAR-01)."""
+    return {**config.content.numbers.points._asdict(), "team": team_limit(config.field)}

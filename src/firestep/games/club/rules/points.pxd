@@ -12,6 +12,8 @@ cpdef void count_spending(unsigned short[::1] state, unsigned short[::1] field, 
 
 cpdef int team_points(unsigned short[::1] state, int team) noexcept nogil
 
+cpdef int team_limit(unsigned short[::1] field) noexcept nogil
+
 cpdef int is_at_limit(unsigned short[::1] state, unsigned short[::1] field, int team) noexcept nogil
 
 @cython.locals(players=int, best=int, place=int, seat=int)

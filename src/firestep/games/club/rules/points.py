@@ -28,6 +28,13 @@ def team_points(state: Words, team: int) -> int:
     return points_of(state, 1 + team) + points_of(state, 3 + team)
 
 
+def team_limit(field: Words) -> int:
+    """Return the points with which a team wins: a lone player needs those of one (TC-VAR-01)."""
+    if field[layout.F_PLAYERS] > 2 or field[layout.F_VP_TEAM] < field[layout.F_VP_PLAYER]:
+        return field[layout.F_VP_TEAM]
+    return field[layout.F_VP_PLAYER]
+
+
 def is_at_limit(state: Words, field: Words, team: int) -> int:
     """Return whether a team has the points to win: one of its players, or together (TC-VAR-01)."""
     if team_points(state, team) >= field[layout.F_VP_TEAM]:
