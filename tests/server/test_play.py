@@ -12,6 +12,7 @@ import pytest
 from firestep import catalog
 from support.catalog_games import games_with_computers
 from support.cli_process import run_firestep
+from support.club_positions import position_with
 from support.running_server import (
     ServerProcess,
     list_actions,
@@ -138,7 +139,22 @@ def test_players_type_the_faces_of_real_dice(server: ServerProcess, tmp_path: Pa
     assert verify_record(server, created.name, tmp_path)["dice"] == {"kind": "typed"}
 
 
-def test_undo_needs_no_consent_and_a_take_back_does(server: ServerProcess) -> None:
+def test_undo_within_the_turn_needs_no_consent(server: ServerProcess) -> None:
+    created = server.create_table("club", start=position_with(), options={"players": 2})
+
+    async def play() -> None:
+        async with seated_clients(server, created) as clients:
+            one = clients[1]
+            first = next(text for text in one.scene["legal"] if text.startswith("move"))
+            await one.act(first)
+            assert one.scene["undo"] == 1
+            await one.run("undo")
+            assert first in one.scene["legal"]
+
+    asyncio.run(play())
+
+
+def test_undo_on_the_turn_of_another_person_needs_consent(server: ServerProcess) -> None:
     created = server.create_table("trench", options=SINGLE)
 
     async def play() -> None:
@@ -146,10 +162,12 @@ def test_undo_needs_no_consent_and_a_take_back_does(server: ServerProcess) -> No
             one, two = clients[1], clients[2]
             first = one.scene["legal"][0]
             await one.act(first)
-            assert one.scene["undo"] == 1
+            assert (one.scene["undo"], one.scene["take_back"]) == (0, True)
             assert await one.expect_refusal("undo", count=2) == "no-undo"
-            await one.run("undo")
-            assert first in one.scene["legal"]
+            assert await one.expect_refusal("undo") == "undo-needs-consent"
+            await one.run("ask", what="take-back")
+            await two.run("answer", what="take-back", yes=True)
+            await one.wait_until(lambda: first in one.scene["legal"])
             assert await one.expect_refusal("ask", what="take-back") == "no-take-back"
             await one.act(first)
             await two.wait_until(lambda: two.scene["legal"])
@@ -168,8 +186,9 @@ def test_undo_needs_no_consent_and_a_take_back_does(server: ServerProcess) -> No
 
             await one.run("ask", what="take-back")
             await two.run("answer", what="take-back", yes=True)
-            (entry,) = await one.wait_for_kinds("taken-back")
-            assert entry["facts"] == {"count": 2}
+            await one.wait_until(lambda: first in one.scene["legal"])
+            counts = [each["facts"] for each in one.entries if each["kind"] == "taken-back"]
+            assert counts == [{"count": 1}, {"count": 2}]
             assert first in one.scene["legal"]
 
     asyncio.run(play())

@@ -161,6 +161,13 @@ def test_a_repeated_command_gets_its_first_result_also_after_a_crash(tmp_path: P
         asyncio.run(later())
 
 
+async def take_back(one: TableClient, two: TableClient) -> None:
+    """Take back the last move of the first client with the consent of the second one."""
+    await one.run("ask", what="take-back")
+    await two.run("answer", what="take-back", yes=True)
+    await one.wait_until(lambda: one.scene["legal"])
+
+
 def test_a_stale_action_is_refused_and_asides_make_nothing_stale(server: ServerProcess) -> None:
     created = server.create_table("trench", options=SINGLE)
 
@@ -173,7 +180,7 @@ def test_a_stale_action_is_refused_and_asides_make_nothing_stale(server: ServerP
             await two.run("ask", what="pause")
             move = one.scene["legal"][0]
             await one.run("act", action=move, expected=count)  # chosen before the asides
-            await one.run("undo")
+            await take_back(one, two)
             answer = await one.request("act", action=move, expected=count)
             assert (answer["type"], answer["code"]) == ("refused", "stale")
             assert answer["count"] == answer["facts"]["count"] == one.scene["count"]
@@ -181,7 +188,7 @@ def test_a_stale_action_is_refused_and_asides_make_nothing_stale(server: ServerP
 
             await two.wait_until(lambda: two.scene["legal"])
             reply, seen = two.scene["legal"][0], two.scene["count"]
-            await one.run("undo")
+            await take_back(one, two)
             await one.act(one.scene["legal"][1])
             answer = await two.request("act", action=reply, expected=seen)
             assert (answer["type"], answer["code"]) == ("refused", "stale")

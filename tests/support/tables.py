@@ -84,6 +84,13 @@ class TableDriver:
             self.do(int(seat), "act", text)
         return self
 
+    def take_back(self, seat: Seat) -> list[LogEntry]:
+        """Ask for a take-back, and let all others agree; return the last entries."""
+        entries = self.do(seat, "ask", RequestKind.TAKE_BACK)
+        for other in entries[0].facts["waits"]:  # type: ignore[union-attr]
+            entries = self.do(int(other), "answer", RequestKind.TAKE_BACK, True)  # type: ignore[arg-type]
+        return entries
+
     def wait(self, seconds: float) -> "TableDriver":
         """Advance the time."""
         self.at += round(1000 * seconds)

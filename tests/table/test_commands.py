@@ -125,7 +125,7 @@ def test_duplicates_of_every_command_are_found() -> None:
     assert Commands(play.table, 0, 2, "r").find_duplicate() == entry.number
     play = start_table(TRENCH)
     for seat, command, *args in (
-        (1, "act", "d4e4"),
+        (1, "act", "offer draw"),
         (1, "undo"),
         (2, "say", "hello"),
         (2, "ask", "pause"),
@@ -143,7 +143,7 @@ def test_an_action_on_an_old_state_is_stale() -> None:
     play = start_table(TRENCH)
     count = play.table.visible_counts[1]
     play.do(1, "act", "d4e4", expected=count)
-    play.do(1, "undo")
+    play.take_back(1)
     assert play.expect_denied(1, "act", "d4e4", expected=count) == "stale"
     assert play.expect_denied(2, "act", "d4e4", expected=0) == "stale"
     count = play.table.visible_counts[2]

@@ -368,7 +368,7 @@ def test_undo_gains_no_time() -> None:
     play = start_table(TRENCH, clock=time_control(60, 600, bonus=30))
     for _ in range(5):
         play.wait(10).do(1, "act", "d4e4")
-        play.wait(1).do(1, "undo")
+        play.wait(1).take_back(1)
     assert play.table.clock is not None
     assert play.table.clock.remaining(1, play.at) == 10_000
     play.wait(10)

@@ -71,7 +71,7 @@ def test_the_record_of_a_table_verifies(kind: str) -> None:
 
 def test_the_record_omits_actions_taken_back() -> None:
     play = start_table(TRENCH).act("1 d4e4", "2 e5d5")
-    play.do(2, "undo")
+    play.take_back(2)
     play.act("2 e5d5")
     record = build_record(play.table)
     assert [f"{entry.seat} {entry.action}" for entry in record.entries] == play.actions()

@@ -85,6 +85,46 @@ def test_undo_ends_at_an_action_of_another_seat() -> None:
     assert history.state == history.opening
 
 
+@pytest.mark.parametrize(
+    ("actions", "seat", "count"),
+    [
+        (("1 post a",), 1, 1),  # a sealed step: the others were asked before, too
+        ((*READY, "1 buy", "1 go b1"), 1, 2),  # several actions of one turn
+        ((*READY, "1 buy", "2 surrender"), 2, 1),  # an action out of turn passes no turn
+        ((*READY, "1 buy", "4 gift"), 4, 1),
+        ((*READY, "1 end"), 1, 0),
+    ],
+)
+def test_undo_within_the_turn(actions: tuple[str, ...], seat: int, count: int) -> None:
+    history = play_actions(OUTPOST, *actions)
+    assert history.max_undo(seat, in_turn=True) == count
+    forgotten: History[Any, Any] = History(OUTPOST, 4)
+    entries = [(one.seat, one.action, one.phase, None, None) for one in history.actions]
+    forgotten.restore(entries, history.state)
+    assert forgotten.max_undo(seat, in_turn=True) == count
+
+
+def test_undo_ends_with_the_turn() -> None:
+    history = play_actions(TRENCH, "1 d4e4")
+    assert (history.max_undo(1), history.max_undo(1, in_turn=True)) == (1, 0)
+    history.add(2, TRENCH.read_action("e5d5"))
+    assert (history.max_undo(2), history.max_undo(2, in_turn=True)) == (1, 0)
+
+
+def test_undo_within_a_turn_of_bitva_ends_before_the_roll_of_the_others() -> None:
+    """Between people no undo is free once another seat decides."""
+    for seed in range(4):
+        history: History[Any, Any] = History(BITVA, 2)
+        for step in random_walk(BITVA, 2, seed=seed, steps=60):
+            history.add(step.seat, step.action)
+            asked = BITVA.to_act(history.state)
+            for seat in (1, 2):
+                if asked == (3 - seat,) and history.actions[-1].asked == (seat,):
+                    assert history.max_undo(seat, in_turn=True) == 0
+                elif asked == (seat,):
+                    assert history.max_undo(seat, in_turn=True) == history.max_undo(seat)
+
+
 def test_a_rule_of_the_game_may_limit_undo() -> None:
     class Strict(Outpost):
         def max_take_back(self, actions: list[Action]) -> int:
@@ -221,7 +261,8 @@ def test_a_restored_history_is_equivalent() -> None:
     history = play_actions(OUTPOST, *READY, "1 buy", "2 surrender", "1 go b1")
     other: History[Any, Any] = History(OUTPOST, 4)
     actions = [
-        (played.seat, played.action, played.phase, played.is_barrier) for played in history.actions
+        (played.seat, played.action, played.phase, played.is_barrier, played.asked)
+        for played in history.actions
     ]
     other.restore(actions, history.state)
     assert other.rolls == 1

@@ -80,4 +80,4 @@ def test_http_bodies_have_no_unknown_fields() -> None:
     with pytest.raises(ValidationError, match="rated"):
         http_messages.NewTable.model_validate({"game": "trench", "rated": True})
     wish = http_messages.NewTable.model_validate({"game": "trench"})
-    assert (wish.dice, wish.seats, wish.public, wish.hints) == ("fair", [], False, True)
+    assert (wish.dice, wish.seats, wish.public, wish.hints) == ("fair", [], False, None)

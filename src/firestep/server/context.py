@@ -57,7 +57,7 @@ class ServerContext:
         self.webhooks = WebhookSender(allow_private=limits.private_webhooks)
         self._turns = TurnNotifier(self.registry, self.webhooks, self.presence)
         self.lobby = Lobby(self.registry, self.rate_limiter, limits.tables)
-        self.hints = HintService(self.engines)
+        self.hints = HintService(self.engines, self.registry)
         self.queries = QueryScheduler()
         self.reviews = ReviewService(self.registry, self.engines)
         self.replays = ReplayService(self.registry, self.engines)

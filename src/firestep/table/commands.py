@@ -167,11 +167,16 @@ class Commands(Generic[S, A]):
     # Undo.
 
     def undo(self, count: int = 1) -> list[LogEntry]:
-        """Take back the last actions of the seat, at most up to the last barrier."""
+        """Take back the last actions of the seat, at most up to the last barrier.
+
+        Between people this is possible only within the own turn; later it needs consent.
+        """
         table = self._table
         self._check_player(running=True)
-        maximum = table.history.max_undo(self._seat)
+        maximum = table.max_undo(self._seat)
         if not 1 <= count <= maximum:
+            if 1 <= count <= table.history.max_undo(self._seat):
+                raise CommandDenied("undo-needs-consent")
             raise CommandDenied("no-undo", count=maximum)
         own = table.history.own_actions(self._seat, count)
         self._write(LogKind.UNDONE, self._seat, count=count, shown=table.count_visible(own))
@@ -291,6 +296,14 @@ class Commands(Generic[S, A]):
     def note_rematch(self, name: str) -> list[LogEntry]:
         """Write the name of the table of the rematch."""
         self._write(LogKind.REMATCH, TABLE, table=name)
+        return self._entries
+
+    # Hints.
+
+    def note_hint(self) -> list[LogEntry]:
+        """Write that the seat is given a hint; all see it, but not what the hint says."""
+        self._check_player(running=True)
+        self._write(LogKind.HINTED, self._seat)
         return self._entries
 
     # Chat.

@@ -1,10 +1,11 @@
 """The actions of a game so far, and how many of them can be taken back.
 
 Undo stays within the phase and ends at the last barrier: an action of another seat, a roll, or an
-action that may have revealed something hidden to the seat. It is computed from what the seat saw,
-so that the result reveals nothing: hidden actions of other seats are no barriers and are not
-undone. Taking back by consent also undoes actions of other seats, but never a roll or an action
-that may have revealed something hidden.
+action that may have revealed something hidden to the seat. Between people it also ends at an action
+that passed the turn to another seat. It is computed from what the seat saw, so that the result
+reveals nothing: hidden actions of other seats are no barriers and are not undone. Taking back by
+consent also undoes actions of other seats, but never a roll or an action that may have revealed
+something hidden.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -24,13 +25,14 @@ MAX_STORED_STATES: Final = 256
 
 @dataclass(slots=True)
 class PlayedAction(Generic[S, A]):
-    """An action of the game, with the phase and the state before it."""
+    """An action of the game, with the phase, the state and the seats to act before it."""
 
     seat: Seat
     action: A
     phase: str
     is_barrier: bool | None  # it may have revealed something hidden; None: not computed yet
     before: S | None
+    asked: Sequence[Seat] | None = None  # None: not computed yet
 
 
 class History(Generic[S, A]):
@@ -45,9 +47,16 @@ class History(Generic[S, A]):
         self.actions: list[PlayedAction[S, A]] = []
         self.rolls = 0
 
-    def restore(self, actions: Iterable[tuple[Seat, A, str, bool | None]], state: S) -> None:
+    def restore(
+        self,
+        actions: Iterable[tuple[Seat, A, str, bool | None, Sequence[Seat] | None]],
+        state: S,
+    ) -> None:
         """Load the actions of a snapshot and the state after them."""
-        self.actions = [PlayedAction(*fields, None) for fields in actions]
+        self.actions = [
+            PlayedAction(seat, action, phase, is_barrier, None, asked)
+            for seat, action, phase, is_barrier, asked in actions
+        ]
         self.rolls = sum(played.seat == CHANCE for played in self.actions)
         self.state = state
 
@@ -61,7 +70,8 @@ class History(Generic[S, A]):
         game, before = self._game, self.state
         after, events = game.apply(before, seat, action) if result is None else result
         is_barrier = None if seat >= 1 and self._secrets is not None else False
-        self.actions.append(PlayedAction(seat, action, game.phase(before), is_barrier, before))
+        phase, asked = game.phase(before), tuple(game.to_act(before))
+        self.actions.append(PlayedAction(seat, action, phase, is_barrier, before, asked))
         if len(self.actions) > MAX_STORED_STATES:
             self.actions[-MAX_STORED_STATES - 1].before = None
         self.rolls += seat == CHANCE
@@ -87,18 +97,41 @@ class History(Generic[S, A]):
 
     # Undo: the last actions of one seat.
 
-    def max_undo(self, seat: Seat) -> int:
-        """Return how many of its last actions a seat may undo without consent."""
+    def max_undo(self, seat: Seat, *, in_turn: bool = False) -> int:
+        """Return how many of its last actions a seat may undo without consent.
+
+        With `in_turn`, an action that passed the turn to another seat cannot be undone.
+        """
         phase = self._game.phase(self.state)
         actions: list[A] = []
-        for played in reversed(self.actions):
+        for at in range(len(self.actions) - 1, -1, -1):
+            played = self.actions[at]
             if played.seat == seat:
                 if played.phase != phase or self.is_barrier(played):
+                    break
+                if in_turn and self._passed_turn(at):
                     break
                 actions.append(played.action)
             elif self.is_visible(played, seat):
                 break
         return self._limit_by_rule(actions)
+
+    def _passed_turn(self, number: int) -> bool:
+        """Return whether another seat has to act since that action and had not before.
+
+        In a simultaneous step the others are asked before and after it.
+        """
+        seats = {seat for seat in self._asked(number + 1) if seat >= 1}
+        return not seats <= {*self._asked(number), self.actions[number].seat}
+
+    def _asked(self, number: int) -> Sequence[Seat]:
+        """Return the seats to act before the action of that number, counted from 0."""
+        if number == len(self.actions):
+            return self._game.to_act(self.state)
+        played = self.actions[number]
+        if played.asked is None:
+            played.asked = tuple(self._game.to_act(self.state_before(number)))
+        return played.asked
 
     def _limit_by_rule(self, actions: list[A]) -> int:
         """Return how many of these actions, the last first, the game allows to take back."""

@@ -26,6 +26,7 @@ class LogKind(StrEnum):
     ASKED = "asked"  # what, about, waits: a request that needs consent
     ANSWERED = "answered"  # what, yes
     SAID = "said"  # text, team
+    HINTED = "hinted"  # the player of the seat was given a hint, at a table of several persons
     PAUSED = "paused"
     RESUMED = "resumed"
     LATE = "late"  # the time of the seat is up

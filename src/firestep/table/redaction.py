@@ -118,6 +118,7 @@ _VISIBLE_FACTS: Final[dict[str, _Redaction]] = {
     LogKind.ASKED: _asked,
     LogKind.ANSWERED: _PublicFacts("what", "yes"),
     LogKind.SAID: _said,
+    LogKind.HINTED: _PublicFacts(),  # never the hint itself
     LogKind.PAUSED: _PublicFacts(),
     LogKind.RESUMED: _PublicFacts(),
     LogKind.LATE: _PublicFacts("at_zero"),

@@ -81,7 +81,7 @@ def build_own_scene(table: AnyTable, audience: Seat) -> dict[str, Json]:
         "count": table.visible_counts[audience],
         "legal": list(map(str, game.legal(state, audience))) if is_asked else [],
         "asides": list(map(str, game.asides(state, audience))) if is_on else [],
-        "undo": history.max_undo(audience) if is_on else 0,
+        "undo": table.max_undo(audience) if is_on else 0,
         "take_back": is_on and history.own_action_distance(audience) > 0,
     }
 

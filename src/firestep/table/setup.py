@@ -73,7 +73,8 @@ class TableSetup:
     dice: DiceMode = DiceMode.FAIR
     clock: TimeControl | None = None
     public: bool = False
-    hints: bool = True
+    hints: bool | None = None
+    """Whether players may ask for hints; None: only if a single person plays."""
     stand_in: int = 3
     """The level of the computer that takes over a seat by time-out or by consent."""
     start: str | None = field(default=None)
@@ -81,8 +82,20 @@ class TableSetup:
     def __post_init__(self) -> None:
         """Raise `InputError` if the values are invalid."""
         object.__setattr__(self, "dice", read_dice_mode(self.dice))
+        if self.hints is None:
+            object.__setattr__(self, "hints", not self.is_between_people)
         if not 1 <= self.stand_in <= MAX_LEVEL:
             raise InputError(f"a computer has a level from 1 to {MAX_LEVEL}", place="stand_in")
+
+    @property
+    def is_between_people(self) -> bool:
+        """Whether several persons play."""
+        return sum(plan.kind == SeatKind.PERSON for plan in self.seats) > 1
+
+    @property
+    def allows_hints(self) -> bool:
+        """Whether players may ask for hints; at public tables they never may."""
+        return bool(self.hints) and not self.public
 
     def to_json(self) -> dict[str, Json]:
         """Return the setup as a JSON object."""
@@ -110,7 +123,7 @@ def read_setup(document: object) -> TableSetup:
         dice=fields.take("dice", str, DiceMode.FAIR),
         clock=None if clock is None else read_time_control(clock),
         public=fields.take("public", bool, False),
-        hints=fields.take("hints", bool, True),
+        hints=fields.take("hints", bool, None),
         stand_in=fields.take("stand_in", int, 3),
         start=fields.take("start", str, None),
     )

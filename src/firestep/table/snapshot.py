@@ -33,6 +33,9 @@ def dump_snapshot(table: Table[S, A]) -> bytes:
                 [played.seat, str(played.action), played.phase, played.is_barrier]
                 for played in history.actions
             ],
+            "asked": [
+                None if played.asked is None else list(played.asked) for played in history.actions
+            ],
             "places": [
                 [state.kind, state.name, state.level, state.is_taken, state.stand_in]
                 for state in table.seat_states.values()
@@ -61,9 +64,11 @@ def load_snapshot(
         stored["at"],
         TableStatus(stored["status"]),
     )
+    # Older snapshots do not contain the seats to act; they are computed when they are needed.
+    asked_seats = stored.get("asked") or [None] * len(stored["deeds"])
     actions = [
-        (seat, game.read_action(text), phase, is_barrier)
-        for seat, text, phase, is_barrier in stored["deeds"]
+        (seat, game.read_action(text), phase, is_barrier, asked and tuple(asked))
+        for (seat, text, phase, is_barrier), asked in zip(stored["deeds"], asked_seats, strict=True)
     ]
     table.history.restore(actions, game.unpack(base64.b85decode(stored["state"])))
     table.seat_states = {

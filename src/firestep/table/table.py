@@ -107,6 +107,16 @@ class Table(Generic[S, A]):
             if state.kind == SeatKind.PERSON and not state.computer
         ]
 
+    def max_undo(self, seat: Seat) -> int:
+        """Return how many of its last actions a seat may undo without asking the other players.
+
+        A turn that has passed can be undone only if no other person plays.
+        """
+        maximum = self.history.max_undo(seat)
+        if maximum and any(other != seat for other in self.human_seats()):
+            return self.history.max_undo(seat, in_turn=True)
+        return maximum
+
     def team(self, seat: Seat) -> Sequence[Seat]:
         """Return the seats of the team of a seat."""
         teams = self.game.teams(len(self.seat_states))
@@ -293,6 +303,7 @@ def _number(value: object) -> int:
 _WITHOUT_QUESTION: Final = frozenset(
     (
         LogKind.SAID,
+        LogKind.HINTED,
         LogKind.ASKED,
         LogKind.ANSWERED,
         LogKind.NONCE,

@@ -36,7 +36,8 @@ class NewTable(Message):
     dice: Literal["fair", "typed"] = "fair"
     clock: ClockRequest | None = None
     public: bool = False
-    hints: bool = True
+    hints: bool | None = None
+    """Whether players may ask for hints; by default only if a single person plays."""
     stand_in: Annotated[int, Field(ge=1, le=20)] = 3
     start: Annotated[str, Field(max_length=20_000)] | None = None
     """The position to start from."""

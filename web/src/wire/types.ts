@@ -420,7 +420,7 @@ export interface NewTable {
 clock?: (ClockRequest | null)
 dice?: ("fair" | "typed")
 game: string
-hints?: boolean
+hints?: (boolean | null)
 /**
  * @maxItems 9
  */

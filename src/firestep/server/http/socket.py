@@ -265,7 +265,7 @@ class TableSocket:
                     "title": catalog.GAMES[table.setup.game].title,
                     "settings": dict(table.setup.settings),
                     "public": table.setup.public,
-                    "hints": table.setup.hints and not table.setup.public,
+                    "hints": table.setup.allows_hints,
                     "seat": self.audience if self.audience >= 1 else None,
                     "entries": entries,
                     "scene": localized_scene(table, self.audience, self.language, now),
@@ -404,7 +404,7 @@ class TableSocket:
         table = self._live.table if self._live is not None else None
         if table is None or self.audience not in table.to_act():
             self._refuse(message.id, "no-hint-now")
-        elif not table.setup.hints or table.setup.public:
+        elif not table.setup.allows_hints:
             self._refuse(message.id, "no-hints-here")
         else:
             self._context.hints.start(table, self.audience, self.language, message.id, self)

@@ -171,7 +171,7 @@ def _plan_table(request: http_messages.NewTable) -> tuple[AnyGame, TableSetup]:
         dice=DiceMode(request.dice),
         clock=clock,
         public=request.public,
-        hints=request.hints and levels > 0,
+        hints=request.hints if levels else False,
         stand_in=_stand_in_level(game, request),
         start=start,
     )

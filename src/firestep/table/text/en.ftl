@@ -18,6 +18,7 @@ denied-no-undo =
         [one] You can undo only your last action now.
        *[other] You can undo your last { $count } actions at most now.
     }
+denied-undo-needs-consent = Your turn is over. Ask the other players to take the move back.
 denied-asked-already = That has already been requested. Wait for the answer.
 denied-no-take-back = That move cannot be taken back: dice have been rolled since, something hidden has been revealed, or you have not moved yet.
 denied-nothing-to-take-back =
@@ -77,6 +78,7 @@ log-asked-stand-in = { $who } asks the computer to take over for { $player }.
 log-asked-rematch = { $who } asks for a rematch.
 log-answered-yes = { $who } agrees.
 log-answered-no = { $who } declines.
+log-hinted = { $who } uses a hint.
 log-paused = The game is paused.
 log-resumed = { $who } resumes the game.
 log-late = { $who } has run out of time.

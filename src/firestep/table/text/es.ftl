@@ -18,6 +18,7 @@ denied-no-undo =
         [one] Ahora solo puedes deshacer tu última acción.
        *[other] Ahora puedes deshacer como máximo tus { $count } últimas acciones.
     }
+denied-undo-needs-consent = Tu turno ha terminado. Pide a los demás jugadores retirar la jugada.
 denied-asked-already = Ya se ha pedido. Espera la respuesta.
 denied-no-take-back = Esa jugada no se puede retirar: se han tirado dados desde entonces, se ha desvelado algo oculto o aún no has jugado.
 denied-nothing-to-take-back =
@@ -77,6 +78,7 @@ log-asked-stand-in = { $who } pide que el ordenador sustituya a { $player }.
 log-asked-rematch = { $who } pide la revancha.
 log-answered-yes = { $who } está de acuerdo.
 log-answered-no = { $who } no acepta.
+log-hinted = { $who } usa una pista.
 log-paused = La partida está en pausa.
 log-resumed = { $who } reanuda la partida.
 log-late = { $who } se ha quedado sin tiempo.

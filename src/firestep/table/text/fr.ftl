@@ -18,6 +18,7 @@ denied-no-undo =
         [one] Vous ne pouvez annuler que votre dernière action.
        *[other] Vous pouvez annuler au plus vos { $count } dernières actions.
     }
+denied-undo-needs-consent = Votre tour est terminé. Demandez aux autres joueurs à reprendre ce coup.
 denied-asked-already = C'est déjà demandé. Attendez la réponse.
 denied-no-take-back = Impossible de reprendre ce coup : des dés ont été lancés depuis, un secret a été dévoilé, ou vous n'avez pas encore joué.
 denied-nothing-to-take-back =
@@ -77,6 +78,7 @@ log-asked-stand-in = { $who } demande que l'ordinateur remplace { $player }.
 log-asked-rematch = { $who } demande une revanche.
 log-answered-yes = { $who } est d'accord.
 log-answered-no = { $who } refuse.
+log-hinted = { $who } utilise un indice.
 log-paused = La partie est en pause.
 log-resumed = { $who } reprend la partie.
 log-late = { $who } n'a plus de temps.
