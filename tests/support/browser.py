@@ -44,6 +44,12 @@ _LIST_ELEMENTS = """() => [...document.body.querySelectorAll("*")]
     [...one.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ data }) => data),
   ].join())
   .join("\\n")"""
+# Finds visible controls that are disabled without a description that says why.
+_FIND_UNEXPLAINED = """() => [...document.querySelectorAll(":disabled, [aria-disabled=true]")]
+  .filter((one) => one.checkVisibility())
+  .filter((one) => one.matches(":disabled") || !(one.getAttribute("aria-describedby") ?? "")
+    .split(" ").some((id) => document.getElementById(id)?.matches("[role=tooltip]:not(:empty)")))
+  .map((one) => one.outerHTML.slice(0, 120))"""
 
 
 class Screen:
@@ -249,12 +255,20 @@ class Screen:
         cut = self.page.evaluate(_FIND_CUT_OFF)
         assert not cut, f"cut off at {self.page.url}: {cut}"
 
+    def check_reasons(self) -> None:
+        """Check that every disabled control says why, and can have the focus."""
+        if re.search("#/(replay|learn)/", self.page.url):
+            return  # these pages still use the attribute `disabled`
+        unexplained = self.page.evaluate(_FIND_UNEXPLAINED)
+        assert not unexplained, f"disabled without a reason at {self.page.url}: {unexplained}"
+
     def check_accessibility(self, name: str, picture: str = "") -> None:
         """Check both themes with axe; save a picture of each if a name is given.
 
         If the elements are the same in both themes, only rules on colours can give another result
         in the second one.
         """
+        self.check_reasons()
         elements = ""
         for theme in ("light", "dark"):
             self.page.emulate_media(color_scheme=theme)

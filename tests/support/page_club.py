@@ -38,9 +38,9 @@ def step(screen: Screen, scene: Scene, draw: Random, seat: int | None = None) ->
         screen.tap_or_click(panel.get_by_role("button", name=screen.text("place-auto", _TEXTS)))
         wait_without(screen, seat, "place")
     elif counts["turn"]:
-        screen.tap_or_click(panel.locator(".armies button:enabled").first)
+        screen.tap_or_click(panel.locator(".armies button:not([aria-disabled=true])").first)
     elif counts["use"]:
-        for army in panel.locator(".armies button:enabled").all():
+        for army in panel.locator(".armies button:not([aria-disabled=true])").all():
             screen.tap_or_click(army)
             if panel.locator("[data-go]").is_enabled():
                 break
@@ -50,7 +50,7 @@ def step(screen: Screen, scene: Scene, draw: Random, seat: int | None = None) ->
     elif counts["attack"] and len(scene["view"]["declared"]) < 2:
         attack(screen, draw.choice([one for one in scene["legal"] if one.startswith("attack")]))
     elif counts["buy"]:
-        screen.tap_or_click(panel.locator(".ware .add:enabled").first)
+        screen.tap_or_click(panel.locator(".ware .add:not([aria-disabled=true])").first)
         press_main_button(screen)
     else:
         press_main_button(screen)

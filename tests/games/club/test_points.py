@@ -133,8 +133,8 @@ def test_the_board_shows_the_points_that_win(
     options: dict[str, Any], limits: tuple[int, int] | None
 ) -> None:
     """A team of one player wins with the points of a player, and the page shows those."""
-    definition: Any = catalog.get_package("club").make(options).board_definition()
-    points = definition["numbers"]["points"]
+    game: Any = catalog.get_package("club").make(options)
+    points = game.board_definition()["numbers"]["points"]
     assert (points and (points["player"], points["team"])) == limits
 
 

@@ -21,6 +21,7 @@ import type { GameUiProps } from "../../src/games/gameUi";
 import type { Answer, Command } from "../../src/net/connection";
 import type { Scene, VisibleEntry } from "../../src/wire/types";
 import { fake } from "../fake";
+import { isBlocked } from "../isBlocked";
 
 HTMLDialogElement.prototype.showModal = vi.fn();
 Element.prototype.getAnimations = () => [];
@@ -362,11 +363,11 @@ describe("Panel", () => {
   it("seals a split only when every unit has an army, and then sends all actions", async () => {
     const legal = ["u1", "u2"].flatMap((name) => ["A", "B"].map((army) => `assign ${name} ${army}`));
     await show(view({ phase: "split", seat: 0, round: 0 }), legal);
-    expect(go().disabled).toBe(true);
+    expect(isBlocked(go())).toBe(true);
     const radios = [...document.querySelectorAll<HTMLInputElement>("input[type=radio]")];
     for (const radio of radios.filter((one) => one.value === "B")) radio.click();
     flushSync();
-    expect(go().disabled).toBe(false);
+    expect(isBlocked(go())).toBe(false);
     expect(send).not.toHaveBeenCalled();
     go().click();
     await settle();
@@ -431,8 +432,8 @@ describe("Panel", () => {
       [],
       0,
     );
-    expect(button(/^Attack 2 of 2/).disabled).toBe(true);
-    expect(button(/^Cancel attack 1/).disabled).toBe(true);
+    expect(isBlocked(button(/^Attack 2 of 2/))).toBe(true);
+    expect(isBlocked(button(/^Cancel attack 1/))).toBe(true);
   });
 
   it("limits the shopping list to the bonds and pays it at once", async () => {
@@ -441,7 +442,7 @@ describe("Panel", () => {
     expect(go().textContent).toMatch(/End turn/);
     button(/^Add to the list:\s*infantry/i).click();
     flushSync();
-    expect(button(/^Add to the list:\s*infantry/i).disabled).toBe(true); // 14 of 12 bonds.
+    expect(isBlocked(button(/^Add to the list:\s*infantry/i))).toBe(true); // 14 of 12 bonds.
     button(/^Repair$/).click();
     flushSync();
     expect(go().textContent).toMatch(/Pay 11/);

@@ -29,6 +29,7 @@ function showBar(game: string, send: () => void): void {
       scene: fake<Scene>({
         status: "running",
         asides: [],
+        requests: [],
         dice: { kind: "none" },
         seats: [
           { ...person, seat: 1 },
@@ -36,6 +37,7 @@ function showBar(game: string, send: () => void): void {
         ],
       }),
       otherStores: [],
+      ownSeats: [1],
       words: fake<GameTexts>({ game, names: {} }),
       getSeatName: (seat: number) => `P${seat}`,
       isSending: false,

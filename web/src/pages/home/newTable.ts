@@ -15,7 +15,8 @@ export interface NewTableForm {
   clock: ClockRequest | null;
   dice: "fair" | "typed";
   isPublic: boolean;
-  hints: boolean;
+  /** Whether players may ask for hints; null: only if a single person plays. */
+  hints: boolean | null;
   /** The word that the player adds to the dice seed. */
   word?: string;
 }
@@ -55,7 +56,7 @@ export const getFirstForm = (card: GameInfo): NewTableForm => ({
   clock: null,
   dice: "fair",
   isPublic: false,
-  hints: true,
+  hints: null,
 });
 
 /** Return the options for another number of players. Options for a first game are applied or removed. */
@@ -90,7 +91,7 @@ export function buildRequest(card: GameInfo, form: NewTableForm): NewTable {
     clock: form.clock,
     dice: form.dice,
     public: form.isPublic,
-    hints: form.hints && !form.isPublic,
+    hints: form.isPublic ? false : form.hints,
     keep: localSeats,
   };
 }

@@ -7,6 +7,7 @@ asides = At any time
 type = Type an action
 example = Or type: { $action }
 play = Play
+why-no-text = Type an action first.
 no-picture = This game has no picture of the board. This is the position:
 name = Name
 value = Value

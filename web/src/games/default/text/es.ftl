@@ -7,6 +7,7 @@ asides = En cualquier momento
 type = Escribir una acción
 example = O escribe: { $action }
 play = Jugar
+why-no-text = Escribe antes una acción.
 no-picture = Este juego no tiene imagen del tablero. Esta es la posición:
 name = Nombre
 value = Valor

@@ -7,6 +7,7 @@ asides = À tout moment
 type = Saisir une action
 example = Ou saisissez : { $action }
 play = Jouer
+why-no-text = Saisissez d'abord une action.
 no-picture = Ce jeu n'a pas d'image du plateau. Voici la position :
 name = Nom
 value = Valeur

@@ -9,6 +9,7 @@ export type Key =
   | "type"
   | "example"
   | "play"
+  | "why-no-text"
   | "no-picture"
   | "name"
   | "value";
