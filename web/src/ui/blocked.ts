@@ -52,7 +52,7 @@ export function blocked(control: HTMLElement, reason: Block): { update: (reason:
     if (event.key === "Escape") hide();
   };
   const hideForTouch = (event: Event): void => {
-    if (!control.contains(event.target as Node)) hide();
+    if (!(event.target instanceof Node && control.contains(event.target))) hide();
   };
 
   function update(next: Block): void {

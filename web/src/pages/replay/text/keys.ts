@@ -21,6 +21,7 @@ export type Key =
   | "back"
   | "on"
   | "last"
+  | "at-end"
   | "play"
   | "stop"
   | "by"
@@ -86,4 +87,5 @@ export type Key =
   | "text"
   | "svg"
   | "png"
+  | "keep-busy"
   | "keep-failed";
