@@ -59,6 +59,8 @@ def test_the_page_opens_without_a_server_and_is_never_stale(
         server.stop()
         screen.page.reload()
         expect(screen.page.get_by_role("link", name=screen.text("name"))).to_be_visible()
+        width = screen.page.locator("header img").evaluate("(image) => image.naturalWidth")
+        assert width > 0, "the icon is stored, too"
         screen.save_picture("app-without-server")
 
         # The server gets a newer page: the next visit shows it.

@@ -115,6 +115,8 @@ def test_the_help_describes_the_shown_board(open_screen: OpenScreen) -> None:
     screen = open_screen()
     screen.start_game("trench", level=1)
     screen.wait_for_turn()
+    tops = [find_top(screen.page.locator(".actions .ask")), find_top(screen.button("more"))]
+    assert abs(tops[0] - tops[1]) < 20, "all buttons are in one row"
     texts = "games/trench/text"
     help_lines = screen.page.locator(".help")
     screen.page.get_by_text(screen.text("ranks", texts)).click()

@@ -12,6 +12,7 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || url.origin !== location.origin || url.pathname.startsWith("/api/")) return;
   if (url.pathname.startsWith("/assets/")) event.respondWith(fetchHashed(request));
   else if (request.mode === "navigate" || url.pathname === PAGE) event.respondWith(fetchPage(request));
+  else event.respondWith(fetchOther(request));
 });
 
 /** Return a file whose content never changes, from the cache if it is there. */
@@ -44,4 +45,18 @@ async function keepPage(cache, response) {
   if (text === previous) return;
   for (const key of await cache.keys()) await cache.delete(key);
   await cache.put(PAGE, response);
+}
+
+/** Return an icon or another small file of the server, or the last one if the server cannot be reached. */
+async function fetchOther(request) {
+  const cache = await caches.open(CACHE);
+  try {
+    const response = await fetch(request);
+    if (response.ok) await cache.put(request, response.clone());
+    return response;
+  } catch (error) {
+    const cached = await cache.match(request);
+    if (cached) return cached;
+    throw error;
+  }
 }
