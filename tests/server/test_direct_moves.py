@@ -68,6 +68,26 @@ async def _wait_for(results: list[Result]) -> Result:
     return results[-1]
 
 
+def test_a_process_that_was_not_notified_reads_what_it_missed(database_url: str) -> None:
+    async def use(store: Store, registry: TableRegistry) -> None:
+        live = await _start_table(registry)
+        events: list[str] = []
+        live.listeners.add(Listener(1, events))
+        other = TableRegistry(store)  # another process, whose notifications are lost
+        await other.execute(live.name, 1, "m1", _act("d4e4"))
+        await other.close()
+        table = live.table
+        assert table is not None
+        before = table.number
+        async with live.lock:
+            assert await registry.read_missed(live)
+            assert not await registry.read_missed(live)
+        assert table.number == before + 1
+        assert events == ["update 1"]
+
+    _run(database_url, use)
+
+
 def test_a_move_is_stored_before_the_update_and_the_confirmation(database_url: str) -> None:
     async def use(store: Store, registry: TableRegistry) -> None:
         live = await _start_table(registry)

@@ -127,7 +127,7 @@ class RetryingClient:
                 assert entry == self.seen[number - 1], (entry, self.seen[number - 1])
             else:
                 self.seen.append(entry)
-        assert client.scene["count"] == len(self.seen)
+        assert client.scene["count"] == len(self.seen), (client.scene["count"], len(self.seen))
 
 
 async def _wait_until(client: TableClient, is_true: Callable[[], object]) -> None:

@@ -251,6 +251,8 @@ class TableSocket:
         async with live.lock:
             table = await registry.load(live)
             entries: list[dict[str, Any]] = []
+            if after is not None and after > table.visible_counts[self.audience]:
+                await registry.read_missed(live)  # the client has seen more, at another process
             if after is not None:
                 log, first = await registry.entries_after(live, self.audience, after)
                 items = visible_entries(table, log, self.audience, self.language, first)

@@ -429,14 +429,22 @@ class TableRegistry:
                 return
             if number and table.number >= number:
                 return
-            entries = await self.store.read_entries(live.name, after=table.number)
-            if not entries:
-                if await self.store.get_row(live.name) is None:
-                    self.remove(live.name)
-                return
+            if not await self.read_missed(live) and await self.store.get_row(live.name) is None:
+                self.remove(live.name)
+
+    async def read_missed(self, live: LiveTable) -> bool:
+        """Apply and broadcast the entries that other processes have stored.
+
+        Return whether there are any. The table is loaded, and the caller holds the lock.
+        """
+        table = live.table
+        assert table is not None
+        entries = await self.store.read_entries(live.name, after=table.number)
+        if entries:
             table.apply_entries(entries)
             live.recent.extend(entries)
             live.broadcast(entries, now_ms())
+        return bool(entries)
 
     async def entries_after(
         self, live: LiveTable, audience: Seat, count: int
