@@ -18,8 +18,14 @@ from operator import itemgetter
 from pathlib import Path
 
 from firestep.cli import arguments
-from firestep.lab.calibration import Prediction, collect_predictions, format_table
-from firestep.lab.contenders import Arena, make_worker_pool
+from firestep.lab.calibration import (
+    CalibrationStudy,
+    Prediction,
+    format_table,
+    read_predictions,
+)
+from firestep.lab.conduct import RunSettings, conduct
+from firestep.lab.contenders import Arena
 from firestep.numerics.calibration_curve import CalibrationCurve, read_curves
 
 GAMES_FOLDER = Path(__file__).parents[1] / "src/firestep/games"
@@ -225,8 +231,9 @@ def load_predictions(given: argparse.Namespace, curve: CalibrationCurve) -> list
         return [Prediction(*row) for row in json.loads(file.read_text(encoding="utf-8"))]
     options = arguments.read_rule_options(given.game, given.options)
     arena = Arena(given.game, options, seed=given.seed)
-    with make_worker_pool(given.jobs) as pool:
-        calibrated = collect_predictions(arena, given.level, given.games, given.each, pool)
+    study = CalibrationStudy(arena, given.level, given.each, given.games)
+    outcome = conduct(study, RunSettings(workers=given.jobs), "calibration")
+    calibrated = read_predictions(outcome.results[""])
     found = [replace(one, chance=invert(curve, one.chance)) for one in calibrated]
     if file is not None:
         file.write_text(json.dumps([astuple(one) for one in found]), encoding="utf-8")

@@ -19,12 +19,14 @@ from statistics import fmean, pvariance
 from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
-from firestep.games.club.balance.sweep import FinishedGame, SweepConfig, run_sweep
+from firestep import catalog
+from firestep.games.club.balance.sweep import FinishedGame
 from firestep.games.club.config.game_config import CENTRAL, ENTENTE
 from firestep.games.club.content.mat import RANKS
 from firestep.games.club.content.mat_reader import load_shipped
 from firestep.games.club.content.toml_writer import write_toml
-from firestep.games.club.engine import Engine
+from firestep.games.club.sweep_study import SweepStudy
+from firestep.lab.conduct import RunSettings, conduct
 from firestep.numerics.intervals import NORMAL_QUANTILE
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -108,15 +110,12 @@ class Study:
             path = Path(folder) / "study.toml"
             tables = {**rules, "units": self.changed_units(levers)}
             path.write_text(write_toml(tables), encoding="utf-8")
-            plan = SweepConfig(
-                games=games,
-                players=2,
-                central_player=player,
-                entente_player=player,
-                seed=seed,
-                rules=str(path),
-            )
-            finished = run_sweep(plan, Engine)
+            options = catalog.GAMES["club"].metadata.sweep_options
+            wanted = {name: option.default for name, option in options.items()}
+            wanted |= {"games": games, "players": 2, "player": player, "seed": seed}
+            study = SweepStudy({**wanted, "rules": str(path)})
+            outcome = conduct(study, RunSettings(results=Path(folder) / "results.jsonl"), kind)
+            finished = study.read_games(outcome.results[""])
         found = {"-".join(pairing): _write_games(finished, pairing) for pairing in PAIRINGS}
         return {"player": player, "kind": kind, "levers": levers, "seed": seed, "games": found}
 

@@ -1,18 +1,16 @@
 """Duels, ladders and calibration: verdicts, resumed runs, tables."""
 
-import json
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from firestep.contract import InputError
-from firestep.lab import calibration
+from firestep.contract import InputError, Json
+from firestep.lab import calibration, ladder
 from firestep.lab.calibration import Prediction
 from firestep.lab.contenders import Arena, make_contender, play_pair
-from firestep.lab.duel import Duel, DuelGoal
-from firestep.lab.ladder import Ladder, format_report, format_table
+from firestep.lab.duel import DuelGoal
+from firestep.lab.ladder import LadderStudy, format_report, format_table
 from firestep.lab.score import elo_difference, estimate_score
 
 pytestmark = pytest.mark.once
@@ -76,71 +74,59 @@ def test_a_program_that_ends_is_an_input_error(tmp_path: Path) -> None:
         make_contender(ARENA, f"{sys.executable} -c pass", 1)
 
 
-def decide_all(ladder: Ladder) -> None:
-    """Add results to every duel until it is decided, without playing."""
-    for duel in ladder.duels:
-        while not duel.verdict:
-            scores = SPLIT if duel.goal.max_score < 1 else WON
-            ladder._append(duel, len(duel.pairs), scores)
-            duel.pairs.append(scores)
+def decide_all(study: LadderStudy) -> dict[str, list[Json]]:
+    """Return results that decide every contest, without playing."""
+    outcome: dict[str, list[Json]] = {}
+    for series in study.series():
+        duel = study.duel_of(series.name)
+        scores: Json = SPLIT if duel.goal.max_score < 1 else WON
+        results = [scores] * series.block
+        while not study.is_decided(series.name, results) and len(results) < series.size:
+            results += [scores] * series.block
+        outcome[series.name] = results[: series.size]
+    return outcome
 
 
-def test_a_ladder_is_resumed_from_its_file(tmp_path: Path) -> None:
-    path = tmp_path / "results.jsonl"
-    first = Ladder(ARENA, path, max_games=40)
-    assert not any(duel.pairs for duel in first.duels)
-    decide_all(first)
-    with path.open("a") as file:
-        file.write('{"one": "2", "two"')  # partly written
-    second = Ladder(ARENA, path, max_games=40)
-    assert [duel.pairs for duel in second.duels] == [duel.pairs for duel in first.duels]
-    assert all(duel.verdict == "passed" for duel in second.duels)
-    assert all(json.loads(line) for line in path.read_text().splitlines())
-    text = format_report(second, "TRENCH", ARENA.options)
+def test_a_ladder_reports_its_contests() -> None:
+    study = LadderStudy(ARENA, max_games=40)
+    study.take_results(decide_all(study))
+    assert all(duel.verdict == "passed" for duel in study.duels)
+    text = format_report(study, "TRENCH", ARENA.options)
     assert "| level 2 | level 1 | 40 | 100.0 % |" in text
     assert "edition=modern" in text
-    assert "open" not in format_table(second.duels)
+    assert "open" not in format_table(study.duels)
 
 
-def test_an_ungraded_level_is_not_on_the_ladder(tmp_path: Path) -> None:
-    ladder = Ladder(Arena("club", {"players": 2}), tmp_path / "results.jsonl")
-    steps = [(duel.one, duel.two) for duel in ladder.duels if duel.two.isdigit()]
+def test_an_ungraded_level_is_not_on_the_ladder() -> None:
+    study = LadderStudy(Arena("club", {"players": 2}))
+    steps = [(duel.one, duel.two) for duel in study.duels if duel.two.isdigit()]
     assert steps == [(str(number + 1), str(number)) for number in range(1, 6)]
-    assert {duel.one for duel in ladder.duels if duel.two == "greedy"} == {"6"}
-    assert "| 7 | nodes=300000 | 10 |" in format_report(ladder, "Trench Club", {})
-    assert "Level 7 is not graded" in format_report(ladder, "Trench Club", {})
+    assert {duel.one for duel in study.duels if duel.two == "greedy"} == {"6"}
+    assert "| 7 | nodes=300000 | 10 |" in format_report(study, "Trench Club", {})
+    assert "Level 7 is not graded" in format_report(study, "Trench Club", {})
 
 
-def test_results_of_another_ladder_are_refused(tmp_path: Path) -> None:
-    path = tmp_path / "results.jsonl"
-    decide_all(Ladder(ARENA, path, max_games=40))
-    with pytest.raises(InputError, match="another game, other options or seeds"):
-        Ladder(replace(ARENA, seed=3), path)
+def test_a_changed_level_has_another_series(monkeypatch: pytest.MonkeyPatch) -> None:
+    first = [series.name for series in LadderStudy(ARENA).series()]
+    monkeypatch.setattr(ladder, "format_limits", lambda limits: "nodes=1")
+    second = [series.name for series in LadderStudy(ARENA).series()]
+    assert len(first) == len(second) == len(set(first))
+    assert not set(first) & set(second)
 
 
-def test_results_of_a_changed_level_are_discarded(tmp_path: Path) -> None:
-    path = tmp_path / "results.jsonl"
-    first = Ladder(ARENA, path, max_games=40)
-    decide_all(first)
-    path.write_text(path.read_text().replace('"limits": "', '"limits": "nodes=1 '))
-    assert not any(duel.pairs for duel in Ladder(ARENA, path, max_games=40).duels)
+def test_only_one_contest_is_played() -> None:
+    assert len(LadderStudy(ARENA, only="2-1").series()) == 1
+    assert len(LadderStudy(ARENA, only="2").series()) == 2 + sum(
+        "2" in (duel.one, duel.two) and not duel.two.isdigit() for duel in LadderStudy(ARENA).duels
+    )
 
 
-def test_every_pair_of_a_block_is_reported(tmp_path: Path) -> None:
-    reported: list[int] = []
-    duel = Duel("1", "random", DuelGoal(0.0, max_games=4))
-    duel.play_block(ARENA, None, lambda _, number, scores: reported.append(number), block=20)
-    assert reported == [0, 1]
-    assert len(duel.pairs) == 2
-
-
-def test_an_interrupted_block_is_completed() -> None:
-    duel = Duel("random", "random", DuelGoal(0.6, max_games=14, min_games=10), [SPLIT] * 3)
-    reported: list[int] = []
-    duel.play_block(ARENA, None, lambda _, number, scores: reported.append(number), block=5)
-    assert reported == [3, 4]
-    duel.play_block(ARENA, None, lambda _, number, scores: reported.append(number), block=5)
-    assert reported == [3, 4, 5, 6]  # the maximum number of games
+def test_a_contest_ends_after_the_block_that_decides_it() -> None:
+    study = LadderStudy(ARENA, min_games=40, max_games=1000, only="2-1")
+    (series,) = study.series()
+    assert (series.size, series.block) == (500, 20)
+    assert not study.is_decided(series.name, [SPLIT, (0.0, 1.0)] * 5)
+    assert study.is_decided(series.name, [WON] * 20)
 
 
 def test_bins_show_good_and_bad_calibration() -> None:

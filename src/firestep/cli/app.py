@@ -30,6 +30,11 @@ Options = Annotated[list[str] | None, typer.Option("--option", "-o", help="rule-
 Rules = Annotated[Path | None, typer.Option("--rules", help="rules-file")]
 Language = Annotated[str, typer.Option("--lang", help="lang", envvar=VARIABLE)]
 Look = Annotated[str, typer.Option("--look", help="look")]
+Jobs = Annotated[int, typer.Option("--jobs", min=0, help="jobs")]
+Backend = Annotated[str, typer.Option("--backend", help="backend")]
+ClusterAddress = Annotated[str, typer.Option("--address", help="cluster-address")]
+Results = Annotated[Path | None, typer.Option("--results", help="results")]
+Progress = Annotated[str, typer.Option("--progress", help="progress")]
 
 
 def _print_version(is_asked: bool) -> None:
@@ -229,11 +234,18 @@ def sweep(
     context: typer.Context,
     game: Annotated[str, typer.Argument(help="game")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="json")] = False,
+    jobs: Jobs = 0,
+    backend: Backend = "cores",
+    address: ClusterAddress = "",
+    results: Results = None,
+    progress: Progress = "bar",
 ) -> int:
     """Play many games of the computer against itself and report on the balance."""
     from firestep.cli import sweep
+    from firestep.lab.conduct import RunSettings
 
-    return sweep.run(game, context.obj, as_json)
+    settings = RunSettings(backend, jobs, address, results, progress)
+    return sweep.run(game, context.obj, as_json, settings)
 
 
 @app.command(cls=RulesCommand)
@@ -261,7 +273,6 @@ def analyse(
 
 Level = Annotated[int, typer.Option("--level", help="level")]
 Seed = Annotated[int, typer.Option("--seed", min=0, help="seed")]
-Jobs = Annotated[int, typer.Option("--jobs", min=0, help="jobs")]
 Timed = Annotated[bool, typer.Option("--timed", help="timed")]
 
 
@@ -284,14 +295,20 @@ def duel(
     option: Options = None,
     seed: Seed = 1,
     jobs: Jobs = 0,
+    backend: Backend = "cores",
+    address: ClusterAddress = "",
+    results: Results = None,
+    progress: Progress = "bar",
 ) -> int:
     """Play two contenders against each other; print score, Elo difference and error."""
     from firestep.cli import arguments, contests
+    from firestep.lab.conduct import RunSettings
     from firestep.lab.contenders import Arena
 
     given = arguments.read_rule_options(game, option)
     arena = Arena(game, given, seed, timed, seconds)
-    return contests.duel(arena, one, two, games, jobs)
+    settings = RunSettings(backend, jobs, address, results, progress)
+    return contests.duel(arena, one, two, games, settings)
 
 
 @app.command(cls=RulesCommand)
@@ -299,20 +316,25 @@ def ladder(
     game: Game,
     games: Annotated[int, typer.Option("--games", help="most")] = 1000,
     fewest: Annotated[int, typer.Option("--fewest", help="fewest")] = 40,
-    results: Annotated[Path | None, typer.Option(help="results")] = None,
     out: Annotated[Path | None, typer.Option("--out", help="report")] = None,
     only: Annotated[str, typer.Option("--only", help="only")] = "",
     timed: Timed = False,
     option: Options = None,
     seed: Seed = 1,
     jobs: Jobs = 0,
+    backend: Backend = "cores",
+    address: ClusterAddress = "",
+    results: Results = None,
+    progress: Progress = "bar",
 ) -> int:
     """Play every level against the one below and against fixed opponents; resumable."""
     from firestep.cli import arguments, contests
+    from firestep.lab.conduct import RunSettings
     from firestep.lab.contenders import Arena
 
     arena = Arena(game, arguments.read_rule_options(game, option), seed, timed)
-    return contests.ladder(arena, (fewest, games), jobs, results, out, only)
+    settings = RunSettings(backend, jobs, address, results, progress)
+    return contests.ladder(arena, (fewest, games), only, out, settings)
 
 
 @app.command(cls=RulesCommand)
@@ -325,13 +347,40 @@ def calibrate(
     option: Options = None,
     seed: Seed = 1,
     jobs: Jobs = 0,
+    backend: Backend = "cores",
+    address: ClusterAddress = "",
+    results: Results = None,
+    progress: Progress = "bar",
 ) -> int:
     """Play a level against itself and compare its win chances with the results."""
     from firestep.cli import arguments, contests
+    from firestep.lab.conduct import RunSettings
     from firestep.lab.contenders import Arena
 
     arena = Arena(game, arguments.read_rule_options(game, option), seed)
-    return contests.calibrate(arena, level, positions, each, jobs, out)
+    settings = RunSettings(backend, jobs, address, results, progress)
+    return contests.calibrate(arena, level, positions, each, out, settings)
+
+
+lab = typer.Typer(cls=TranslatedGroup, no_args_is_help=True, rich_markup_mode=None)
+app.add_typer(lab, name="lab")
+
+
+@lab.callback()
+def lab_commands() -> None:
+    """Work with the results of studies."""
+
+
+@lab.command(cls=TranslatedCommand)
+def job(
+    study: Annotated[Path, typer.Argument(help="study")],
+    number: Annotated[int, typer.Argument(help="job-number", min=0)],
+    series: Annotated[str, typer.Option("--series", help="series")] = "",
+) -> int:
+    """Run one job of a study again, alone, and print its result."""
+    from firestep.cli import study_runs
+
+    return study_runs.run_job(study, number, series)
 
 
 @app.command(

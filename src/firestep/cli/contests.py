@@ -1,78 +1,60 @@
 """`firestep duel`, `ladder` and `calibrate`: games between computer players."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
-from time import perf_counter
-
-import typer
 
 from firestep import catalog
 from firestep.cli.files import write_atomically
+from firestep.cli.study_runs import run_study
 from firestep.contract import InputError, Value
 from firestep.lab import calibration
-from firestep.lab.contenders import Arena, make_contender, make_worker_pool
-from firestep.lab.duel import Duel, DuelGoal
-from firestep.lab.ladder import Ladder, format_report, format_table
-from firestep.lab.score import format_estimate
+from firestep.lab.calibration import CalibrationStudy
+from firestep.lab.conduct import RunSettings
+from firestep.lab.contenders import Arena, make_contender
+from firestep.lab.duel import DuelStudy, read_pairs
+from firestep.lab.ladder import LadderStudy, format_report, format_table
+from firestep.lab.score import estimate_score, format_estimate
 from firestep.players.computer import find_level
 
 
-def duel(arena: Arena, one: str, two: str, games: int, jobs: int) -> int:
+def duel(arena: Arena, one: str, two: str, games: int, settings: RunSettings) -> int:
     """Play the games and print score, Elo difference and error."""
     if games < 2:
         raise InputError(f"{games} games; a duel is played in pairs", place="--games")
     for name in (one, two):  # report an unknown name before any game is played
         make_contender(arena, name, 1).close()
-    contest = Duel(one, two, DuelGoal(0.0, max_games=games))
-    with (
-        make_worker_pool(jobs) as pool,
-        typer.progressbar(length=games, label=f"{one} - {two}") as bar,
-    ):
-        while 2 * len(contest.pairs) < games:
-            contest.play_block(arena, pool, lambda *_: bar.update(2), block=max(2, jobs or 2))
-    print(f"{one} against {two}: {format_estimate(contest.score)}")
-    return 0
+    outcome = run_study(DuelStudy(arena, one, two, games), settings, f"{one} - {two}")
+    score = estimate_score(read_pairs(outcome.results[""]))
+    print(f"{one} against {two}: {format_estimate(score)}")
+    return 1 if outcome.errors else 0
 
 
 def ladder(
-    arena: Arena,
-    games: tuple[int, int],
-    jobs: int,
-    results: Path | None,
-    out: Path | None,
-    only: str,
+    arena: Arena, games: tuple[int, int], only: str, out: Path | None, settings: RunSettings
 ) -> int:
     """Play the contests that are still missing, and print or write the table."""
-    ladder = Ladder(arena, results or Path(f"ladder-{arena.game}.jsonl"), *games)
+    study = LadderStudy(arena, *games, only)
     title = catalog.GAMES[arena.game].title
-    with (
-        make_worker_pool(jobs) as pool,
-        typer.progressbar(length=len(ladder.duels), label=title) as bar,
-    ):
-        started = perf_counter()
-
-        def show(contest: Duel) -> None:
-            elapsed = perf_counter() - started
-            bar.label = f"{title} {contest.one}-{contest.two} {contest.score.count} {elapsed:.0f} s"
-            bar.update(1 if contest.verdict else 0)
-
-        bar.update(sum(bool(contest.verdict) for contest in ladder.duels))
-        ladder.play(pool, show, block=20, only=only)
-    print(format_table(ladder.duels))
+    results = settings.results or Path(f"ladder-{arena.game}.jsonl")
+    outcome = run_study(study, replace(settings, results=results), title)
+    study.take_results(outcome.results)
+    print(format_table(study.duels))
     if out is not None:
-        write_atomically(out, format_report(ladder, title, arena.options).encode())
-    failed = [contest for contest in ladder.duels if contest.verdict != "passed"]
-    return 1 if failed else 0
+        write_atomically(out, format_report(study, title, arena.options).encode())
+    failed = [contest for contest in study.duels if contest.verdict != "passed"]
+    return 1 if failed or outcome.errors else 0
 
 
 def calibrate(
-    arena: Arena, level: int, positions: int, each: int, jobs: int, out: Path | None
+    arena: Arena, level: int, positions: int, each: int, out: Path | None, settings: RunSettings
 ) -> int:
     """Play a level against itself and print its predicted and actual scores."""
     find_level(arena.make_game(), level)
     games = -(-positions // each)
-    with make_worker_pool(jobs) as pool:
-        found = calibration.collect_predictions(arena, level, games, each, pool)
+    study = CalibrationStudy(arena, level, each, games)
+    outcome = run_study(study, settings, catalog.GAMES[arena.game].title)
+    found = calibration.read_predictions(outcome.results[""])
     text = calibration.format_table(found)
     print(text)
     if out is not None:
@@ -87,7 +69,8 @@ def calibrate(
             "\n\n"
         )
         write_atomically(out, (head + text + "\n").encode())
-    return 0 if all(part is None or part.is_good for part in calibration.make_bins(found)) else 1
+    is_good = all(part is None or part.is_good for part in calibration.make_bins(found))
+    return 0 if is_good and not outcome.errors else 1
 
 
 def _options_text(options: Mapping[str, Value]) -> str:

@@ -39,7 +39,7 @@ class TranslatedCommand(TyperCommand):
 
 
 class TranslatedGroup(TyperGroup):
-    """The command `firestep`, with a translated help."""
+    """The command `firestep` or a group of its commands, with a translated help."""
 
     def describe(self, parameter: Any) -> str:
         """Return the help of a parameter."""
@@ -50,8 +50,12 @@ class TranslatedGroup(TyperGroup):
         _write_usage(self, ctx, formatter)
 
     def format_help_text(self, ctx: Any, formatter: Any) -> None:
-        """Write what the program does."""
-        _write_purpose("firestep", formatter)
+        """Write what the program or the group does."""
+        _write_purpose(self.name or ctx.info_name, formatter)
+
+    def get_short_help_str(self, limit: int = 45) -> str:
+        """Return what the group of commands does, for the list of commands."""
+        return help_text(f"command-{self.name}")
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """Write the options and the list of commands."""

@@ -8,6 +8,7 @@ from firestep.contract.canonical_json import Json
 from firestep.contract.game import Game
 from firestep.contract.options import Value
 from firestep.contract.record import Record
+from firestep.contract.study import Study
 
 AnyGame: TypeAlias = Game[Any, Any]
 
@@ -65,12 +66,19 @@ class HasGuideTables(Protocol):
         """Return the rows of a table without its head. Raise `InputError` if there is none."""
 
 
+class BalanceStudy(Study, Protocol):
+    """A study of the balance of a game."""
+
+    def format_report(self, results: Sequence[Json], as_json: bool) -> str:
+        """Return the report on the results of all jobs, as text or as JSON."""
+
+
 @runtime_checkable
 class HasBalanceSweep(Protocol):
     """A game package that measures the balance of its rules with games of simple players."""
 
-    def sweep(self, wanted: Mapping[str, Value], as_json: bool) -> str:
-        """Play the games and return the report, as text or as JSON.
+    def make_sweep(self, wanted: Mapping[str, Value]) -> BalanceStudy:
+        """Return a study of the balance.
 
         `wanted` has a value for each of the sweep options in the metadata of the game.
         """

@@ -1,12 +1,12 @@
 """Calibration: the win chances an engine predicts in self-play, and the actual scores."""
 
-from collections.abc import Sequence
-from concurrent.futures import Executor
-from dataclasses import dataclass
-from itertools import repeat
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, astuple, dataclass
+from typing import Any, Final, Self
 
 from firestep.contract import Seat
+from firestep.contract.canonical_json import Json
+from firestep.contract.study import Job, Series
 from firestep.lab.contenders import Arena
 from firestep.lab.match import Match
 from firestep.numerics.intervals import Estimate, wilson_interval
@@ -73,12 +73,43 @@ def predict_game(arena: Arena, level: int, number: int, each: int) -> list[Predi
     return [Prediction(number, chance, score_of[seat]) for seat, chance in picked]
 
 
-def collect_predictions(
-    arena: Arena, level: int, games: int, each: int, pool: Executor
-) -> list[Prediction]:
-    """Return the predictions of a number of games."""
-    found = pool.map(predict_game, repeat(arena), repeat(level), range(games), repeat(each))
-    return [prediction for part in found for prediction in part]
+@dataclass(frozen=True, slots=True)
+class CalibrationStudy:
+    """Games of a level against itself. Each job is a game with `each` predictions."""
+
+    arena: Arena
+    level: int
+    each: int
+    games: int = 0
+
+    @classmethod
+    def from_header(cls, header: Mapping[str, Any]) -> Self:
+        """Return the study of a file of results."""
+        return cls(Arena(**header["arena"]), header["level"], header["each"])
+
+    def header(self) -> Mapping[str, Json]:
+        """Return the setting, the level and the predictions of a game."""
+        arena = asdict(self.arena)
+        return {"study": "calibration", "arena": arena, "level": self.level, "each": self.each}
+
+    def series(self) -> Sequence[Series]:
+        """Return one series of games."""
+        return [Series("", self.games)]
+
+    def run(self, job: Job) -> Json:
+        """Play a game and return its predictions."""
+        found = predict_game(self.arena, self.level, job.number, self.each)
+        return [astuple(prediction) for prediction in found]
+
+    def is_decided(self, series: str, results: Sequence[Json]) -> bool:
+        """Return False: all games are played."""
+        return False
+
+
+def read_predictions(results: Sequence[Json]) -> list[Prediction]:
+    """Return the predictions from the results of jobs."""
+    games: Sequence[Any] = results
+    return [Prediction(*found) for game in games for found in game]
 
 
 @dataclass(frozen=True, slots=True)

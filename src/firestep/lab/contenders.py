@@ -1,12 +1,9 @@
 """The setting of a contest: a game with options, and players by name."""
 
-import os
 import sys
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import repeat
 
 from firestep import catalog
 from firestep.contract import InputError, Value
@@ -94,16 +91,3 @@ def player_at_fault(
     if isinstance(error, IllegalChoice):
         return players.index(seated[error.seat - 1])
     return 0 if isinstance(players[0], ExternalPlayer) and players[0].has_failed else 1
-
-
-def play_pairs(
-    arena: Arena, one: str, two: str, numbers: Sequence[int], pool: Executor | None = None
-) -> Iterator[tuple[float, float]]:
-    """Yield the scores of `one` in pairs of games, played in parallel if a pool is given."""
-    jobs = (repeat(arena), repeat(one), repeat(two), numbers)
-    return pool.map(play_pair, *jobs) if pool else map(play_pair, *jobs)
-
-
-def make_worker_pool(count: int = 0) -> ProcessPoolExecutor:
-    """Return a process pool; 0 workers: one per core."""
-    return ProcessPoolExecutor(count or os.cpu_count() or 1)

@@ -1,10 +1,12 @@
 """A duel: two contenders play pairs of games with the same dice and swapped sides."""
 
-from collections.abc import Callable
-from concurrent.futures import Executor
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any, Self
 
-from firestep.lab.contenders import Arena, play_pairs
+from firestep.contract.canonical_json import Json
+from firestep.contract.study import Job, Series
+from firestep.lab.contenders import Arena, play_pair
 from firestep.lab.score import estimate_score
 from firestep.numerics.intervals import Estimate
 
@@ -54,23 +56,39 @@ class Duel:
         """`passed`, `failed`, or empty while undecided."""
         return self.goal.verdict(self.score)
 
-    def play_block(
-        self,
-        arena: Arena,
-        pool: Executor | None,
-        on_pair: Callable[["Duel", int, tuple[float, float]], None],
-        block: int = BLOCK_PAIRS,
-    ) -> None:
-        """Play to the end of the current block of pairs; call `on_pair` after each.
 
-        An interrupted block is completed first, so that the score is evaluated after the same
-        number of pairs as in an uninterrupted run.
-        """
-        first = len(self.pairs)
-        remaining = (self.goal.max_games + 1) // 2 - first
-        numbers = range(first, first + max(1, min(block - first % block, remaining)))
-        for number, scores in zip(
-            numbers, play_pairs(arena, self.one, self.two, numbers, pool), strict=True
-        ):
-            self.pairs.append(scores)
-            on_pair(self, number, scores)
+def read_pairs(results: Sequence[Json]) -> list[tuple[float, float]]:
+    """Return the scores of pairs from the results of jobs."""
+    pairs: Sequence[Any] = results
+    return [(one, two) for one, two in pairs]
+
+
+@dataclass(frozen=True, slots=True)
+class DuelStudy:
+    """A duel with a fixed number of games. Each job is a pair."""
+
+    arena: Arena
+    one: str
+    two: str
+    games: int = 0
+
+    @classmethod
+    def from_header(cls, header: Mapping[str, Any]) -> Self:
+        """Return the study of a file of results."""
+        return cls(Arena(**header["arena"]), header["one"], header["two"])
+
+    def header(self) -> Mapping[str, Json]:
+        """Return the setting and the players."""
+        return {"study": "duel", "arena": asdict(self.arena), "one": self.one, "two": self.two}
+
+    def series(self) -> Sequence[Series]:
+        """Return one series of pairs."""
+        return [Series("", (self.games + 1) // 2)]
+
+    def run(self, job: Job) -> Json:
+        """Play a pair and return the scores of the first player."""
+        return play_pair(self.arena, self.one, self.two, job.number)
+
+    def is_decided(self, series: str, results: Sequence[Json]) -> bool:
+        """Return False: all games are played."""
+        return False

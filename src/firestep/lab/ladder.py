@@ -1,22 +1,17 @@
-"""A ladder: each level plays the level below it and fixed opponents.
+"""A ladder: each level plays the level below it and fixed opponents."""
 
-Results are appended pair by pair to a file of JSON lines, so that an interrupted ladder can be
-resumed.
-"""
-
-import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor
-from dataclasses import fields
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, fields
 from itertools import pairwise
-from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Self
 
-from firestep.contract import InputError, Value
+from firestep.contract import Value
+from firestep.contract.canonical_json import Json
 from firestep.contract.engine import Limits
-from firestep.lab.contenders import Arena
-from firestep.lab.duel import Duel, DuelGoal
-from firestep.lab.score import format_elo
+from firestep.contract.study import Job, Series
+from firestep.lab.contenders import Arena, play_pair
+from firestep.lab.duel import BLOCK_PAIRS, Duel, DuelGoal, read_pairs
+from firestep.lab.score import estimate_score, format_elo
 from firestep.players.computer import new_engine
 
 STEP_SCORE: Final = 0.6
@@ -43,78 +38,66 @@ def make_duels(arena: Arena, min_games: int, max_games: int) -> list[Duel]:
     return duels
 
 
-class Ladder:
-    """The contests of a ladder and the file of their results."""
+class LadderStudy:
+    """The contests of a ladder. Each contest is a series, and each of its jobs a pair of games."""
 
     def __init__(
-        self, arena: Arena, path: Path, min_games: int = 40, max_games: int = 1000
+        self, arena: Arena, min_games: int = 40, max_games: int = 1000, only: str = ""
     ) -> None:
-        """Read the file; raise `InputError` if it belongs to another ladder."""
-        self.arena, self.path = arena, path
+        """Set the contests up; `only` names a level, an opponent, or two of them (3-2)."""
+        self.arena, self._only = arena, only
         self.duels = make_duels(arena, min_games, max_games)
         levels = new_engine(arena.make_game()).levels
-        self._limits_of = {str(level.number): format_limits(level.limits) for level in levels}
-        self._read()
+        limits_of = {str(level.number): format_limits(level.limits) for level in levels}
+        self._duel_of = {_series_name(duel, limits_of): duel for duel in self.duels}
 
-    def header(self) -> dict[str, object]:
-        """Return the header of the file: what all its results have in common."""
-        arena = self.arena
-        return {
-            "game": arena.game,
-            "given": dict(arena.options),
-            "seed": arena.seed,
-            "timed": arena.timed,
-        }
+    @classmethod
+    def from_header(cls, header: Mapping[str, Any]) -> Self:
+        """Return the study of a file of results."""
+        return cls(Arena(**header["arena"]))
 
-    def _read(self) -> None:
-        header = json.dumps(self.header())
-        lines = self.path.read_text(encoding="utf-8").splitlines() if self.path.is_file() else []
-        if lines and lines[0] != header:
-            raise InputError(
-                "results of another game, other options or seeds: use another file",
-                source=str(self.path),
-            )
-        rows = list(_rows(lines[1:]))
-        by_name = {(duel.one, duel.two, self._limits(duel)): duel for duel in self.duels}
-        for row in rows:
-            duel = by_name.get((row["one"], row["two"], row["limits"]))
-            if duel is not None and row["pair"] == len(duel.pairs):
-                one, two = row["scores"]
-                duel.pairs.append((one, two))
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        content = [header, *map(json.dumps, rows)]
-        self.path.write_text("\n".join(content) + "\n", encoding="utf-8")
+    def header(self) -> Mapping[str, Json]:
+        """Return the setting. The limits of the levels are part of the names of the series."""
+        return {"study": "ladder", "arena": asdict(self.arena)}
 
-    def _limits(self, duel: Duel) -> str:
-        """Return the limits of both players; results played with other limits do not count."""
-        return " against ".join(self._limits_of.get(name, name) for name in (duel.one, duel.two))
+    def series(self) -> Sequence[Series]:
+        """Return a series of pairs for each contest."""
+        return [
+            Series(name, (duel.goal.max_games + 1) // 2, BLOCK_PAIRS)
+            for name, duel in self._duel_of.items()
+            if self._only in ("", duel.one, duel.two, f"{duel.one}-{duel.two}")
+        ]
 
-    def _append(self, duel: Duel, number: int, scores: tuple[float, float]) -> None:
-        row = {"one": duel.one, "two": duel.two, "pair": number, "scores": list(scores)}
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps({**row, "limits": self._limits(duel)}) + "\n")
+    def run(self, job: Job) -> Json:
+        """Play a pair and return the scores of the first player."""
+        duel = self._duel_of[job.series]
+        return play_pair(self.arena, duel.one, duel.two, job.number)
 
-    def play(
-        self, pool: Executor | None, show: Callable[[Duel], None], block: int, only: str = ""
-    ) -> None:
-        """Play until every contest is decided; call `show` after each block."""
-        for duel in self.duels:
-            if only and only not in (duel.one, duel.two, f"{duel.one}-{duel.two}"):
-                continue
-            while not duel.verdict:
-                duel.play_block(self.arena, pool, self._append, block)
-                show(duel)
+    def is_decided(self, series: str, results: Sequence[Json]) -> bool:
+        """Return whether a contest has a verdict."""
+        goal = self._duel_of[series].goal
+        return bool(goal.verdict(estimate_score(read_pairs(results))))
+
+    def duel_of(self, series: str) -> Duel:
+        """Return the contest of a series."""
+        return self._duel_of[series]
+
+    def take_results(self, results: Mapping[str, Sequence[Json]]) -> None:
+        """Set the pairs of the contests from the results of their series."""
+        for name, found in results.items():
+            self._duel_of[name].pairs = read_pairs(found)
 
 
-def _rows(lines: Sequence[str]) -> Iterator[dict[str, Any]]:
-    """Yield the results; skip a line that was only partly written."""
-    for line in lines:
-        try:
-            row = json.loads(line)
-        except ValueError:
-            continue
-        if isinstance(row, dict) and {"one", "two", "pair", "scores", "limits"} <= set(row):
-            yield row
+def _series_name(duel: Duel, limits_of: Mapping[str, str]) -> str:
+    """Return the name of a contest with the limits of both players.
+
+    Results that were played with other limits have another name and do not count.
+    """
+    one, two = (
+        f"{name} ({limits_of[name]})" if name in limits_of else name
+        for name in (duel.one, duel.two)
+    )
+    return f"{one} against {two}"
 
 
 def format_limits(limits: Limits) -> str:
@@ -154,7 +137,7 @@ def _display_name(name: str) -> str:
     return f"level {name}" if name.isdigit() else name
 
 
-def format_report(ladder: Ladder, title: str, options: Mapping[str, Value]) -> str:
+def format_report(ladder: LadderStudy, title: str, options: Mapping[str, Value]) -> str:
     """Return the report: what was played, the levels, the results."""
     engine = new_engine(ladder.arena.make_game())
     options_text = ", ".join(f"{name}={value}" for name, value in options.items())

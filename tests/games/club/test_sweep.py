@@ -1,6 +1,7 @@
 """The greedy player and the sweeps over it."""
 
 import json
+import pickle
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 from firestep import catalog
 from firestep.cli import run
 from firestep.contract import CHANCE, InputError
+from firestep.contract.study import Job, Series
 from firestep.games.club import COMPILED
 from firestep.games.club.actions import decode_action
 from firestep.games.club.balance import layout as balance_layout
@@ -20,6 +22,7 @@ from firestep.games.club.game import Club
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.buffers import make_words
 from firestep.games.club.rules.chance import next_random
+from firestep.games.club.sweep_study import SweepStudy
 from firestep.numerics.intervals import mean, mean_proportion, proportion, student_quantile
 
 MANY, EVERY = (
@@ -117,14 +120,36 @@ def test_greedy_plays_legal_actions(options: dict[str, str | int], actions: int)
     assert {"assign", "place", "use", "move", "attack"} <= play_greedily(Club(options), 77, actions)
 
 
-def test_results_do_not_depend_on_the_number_of_threads() -> None:
-    plan = SweepConfig(
-        games=2, players=2, map="winter", half="west", central="GE", entente="FR", rounds=4
+def sweep_study(**changed: str | int) -> SweepStudy:
+    """Return a sweep with some options changed."""
+    options = catalog.GAMES["club"].metadata.sweep_options
+    return SweepStudy({**{name: option.default for name, option in options.items()}, **changed})
+
+
+def test_a_study_plays_the_games_of_the_sweep() -> None:
+    study = sweep_study(
+        games=10, players=2, map="winter", half="west", central="GE", entente="FR", rounds=4
     )
-    games, again = run_sweep(plan), run_sweep(replace(plan, threads=1))
-    assert [game.row for game in games] == [game.row for game in again]
+    games = run_sweep(study.sweep)
+    again: SweepStudy = pickle.loads(pickle.dumps(study))
+    assert again.header() == study.header()
+    results = [json.loads(json.dumps(again.run(Job("", number)))) for number in (0, 1)]
+    assert study.series() == [Series("", 2)]
+    assert [game.row for game in study.read_games(results)] == [game.row for game in games]
     assert games[0].row != games[1].row
-    assert build_report(games) == build_report(again)
+    assert build_report(study.read_games(results)) == build_report(games)
+
+
+def test_a_study_is_identified_by_its_rules(tmp_path: Path) -> None:
+    path = tmp_path / "house.toml"
+    headers = []
+    for forts in (3, 4):
+        path.write_text(
+            f'parent = "standard"\nname = "house"\ntitle = "House"\n[forts_to_win]\ntwo = {forts}\n'
+        )
+        headers.append(sweep_study(rules=str(path)).header())
+    assert headers[0] != headers[1]
+    assert {**headers[0], "rules": ""} == {**headers[1], "rules": ""}
 
 
 def test_a_report_adds_up() -> None:
@@ -170,8 +195,8 @@ PLANNED = SweepConfig(
 )
 
 
-def test_planners_play_the_same_games_on_any_number_of_threads() -> None:
-    games, again = (run_sweep(replace(PLANNED, threads=count), Engine) for count in (2, 1))
+def test_planners_play_the_same_games_again() -> None:
+    games, again = run_sweep(PLANNED, Engine), run_sweep(PLANNED, Engine)
     assert [game.row for game in games] == [game.row for game in again]
     assert games[0].row != games[1].row
     for game in games:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from firestep.contract import InputError, Json, Value, text_record, toml_file
+from firestep.contract.package import BalanceStudy
 from firestep.contract.record import Record
 from firestep.contract.toml_file import TomlFile
 from firestep.games.club.config import game_config
@@ -153,18 +154,11 @@ def read_text(text: str, source: str) -> tuple[Club, Record]:
     return game, record
 
 
-def sweep(wanted: Mapping[str, Value], as_json: bool) -> str:
-    """Play many games between computer players and return a report on the balance."""
-    from firestep.games.club.balance import report, sweep  # imported on demand
-    from firestep.games.club.engine import Engine
+def make_sweep(wanted: Mapping[str, Value]) -> BalanceStudy:
+    """Return a study of many games between computer players."""
+    from firestep.games.club.sweep_study import SweepStudy  # imported on demand
 
-    given = dict(wanted)
-    central = given.pop("player")
-    entente = given.pop("against") or central
-    # `SweepConfig` checks the values.
-    plan = sweep.SweepConfig(central_player=central, entente_player=entente, **given)  # type: ignore[arg-type]
-    lines = sweep.build_report(sweep.run_sweep(plan, Engine))
-    return report.format_json(plan, lines) if as_json else report.format_table(plan, lines)
+    return SweepStudy(wanted)
 
 
 def guide_table(name: str, language: str) -> Sequence[Sequence[str]]:

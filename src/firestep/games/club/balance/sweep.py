@@ -1,8 +1,6 @@
 """Sweeps: many games between players inside the kernel, and statistics on the balance."""
 
-import os
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from itertools import product
 from pathlib import Path
@@ -68,7 +66,6 @@ class SweepConfig:
     entente: str = ""
     rounds: int = ROUNDS
     rules: str = "standard"  # name of a shipped rule set, or the path of another
-    threads: int = 0
     contents: tuple[Content, ...] = field(default=(), repr=False)  # replaces the shipped maps
 
     def check(self) -> None:
@@ -186,44 +183,58 @@ class FinishedGame:
         return sum(fort_holder(self.row, fort) == seat for fort in forts)
 
 
-def run_sweep(sweep: SweepConfig, make_engine: MakeEngine | None = None) -> list[FinishedGame]:
-    """Play the games of a sweep on all cores. Each depends only on the seed and its number.
+class SweepJobs:
+    """The games of a sweep in jobs. Each game depends only on the seed and its number."""
 
-    Planners need `make_engine`.
-    """
-    sweep.check()
-    configs = sweep.game_configs()
-    if sweep.has_planner():
-        assert make_engine is not None
-        find_limits(make_engine(configs[0]), sweep.level)
-    jobs: list[tuple[GameConfig, int, int]] = []
-    for part, config in enumerate(configs):
-        first = sweep.games * part // len(configs)
-        last = sweep.games * (part + 1) // len(configs)
-        jobs += [
-            (config, at, min(at + _GAMES_PER_JOB, last))
-            for at in range(first, last, _GAMES_PER_JOB)
-        ]
-    greedy_seats, planned_seats = sweep.seats_of("greedy"), sweep.seats_of("planner")
+    def __init__(self, sweep: SweepConfig, make_engine: MakeEngine | None = None) -> None:
+        """Check the sweep and divide its games. Planners need `make_engine`."""
+        sweep.check()
+        self._sweep, self._make_engine = sweep, make_engine
+        self.configs = sweep.game_configs()
+        if sweep.has_planner():
+            assert make_engine is not None
+            find_limits(make_engine(self.configs[0]), sweep.level)
+        self._jobs: list[tuple[GameConfig, int, int]] = []
+        parts = len(self.configs)
+        for part, config in enumerate(self.configs):
+            first, last = sweep.games * part // parts, sweep.games * (part + 1) // parts
+            self._jobs += [
+                (config, at, min(at + _GAMES_PER_JOB, last))
+                for at in range(first, last, _GAMES_PER_JOB)
+            ]
 
-    def play_job(job: tuple[GameConfig, int, int]) -> list[FinishedGame]:
-        config, first, last = job
+    def __len__(self) -> int:
+        """Return the number of jobs."""
+        return len(self._jobs)
+
+    def play(self, number: int) -> Words:
+        """Play the games of a job and return their rows, one after the other."""
+        config, first, last = self._jobs[number]
         start = initial_position(config).words()
-        width = len(start) + counter_words(len(config.kinds))
-        rows = make_words(width * (last - first))
-        seed = sweep.seed + first * layout.SEED_STRIDE
-        if make_engine is not None and planned_seats:
-            engine = make_engine(config)
-            planned = PlannedGames(config, engine, find_limits(engine, sweep.level))
-            planned.play(seed, last - first, planned_seats, greedy_seats, rows)
+        rows = make_words((len(start) + counter_words(len(config.kinds))) * (last - first))
+        seed = self._sweep.seed + first * layout.SEED_STRIDE
+        greedy, planned = self._sweep.seats_of("greedy"), self._sweep.seats_of("planner")
+        if self._make_engine is not None and planned:
+            engine = self._make_engine(config)
+            games = PlannedGames(config, engine, find_limits(engine, self._sweep.level))
+            games.play(seed, last - first, planned, greedy, rows)
         else:
-            series = GameSeries(start, config.field, greedy_seats, UNIT_CAPACITY)
+            series = GameSeries(start, config.field, greedy, UNIT_CAPACITY)
             play_greedy_games(series, seed, last - first, rows)
-        offsets = range(0, len(rows), width)
-        return [FinishedGame(config, rows[at : at + width]) for at in offsets]
+        return rows
 
-    with ThreadPoolExecutor(sweep.threads or os.cpu_count() or 1) as pool:
-        return [game for games in pool.map(play_job, jobs) for game in games]
+    def read_games(self, number: int, rows: Words) -> list[FinishedGame]:
+        """Return the games of a job from their rows."""
+        config, first, last = self._jobs[number]
+        width = len(rows) // (last - first)
+        return [FinishedGame(config, rows[at : at + width]) for at in range(0, len(rows), width)]
+
+
+def run_sweep(sweep: SweepConfig, make_engine: MakeEngine | None = None) -> list[FinishedGame]:
+    """Play the games of a sweep one after the other. Planners need `make_engine`."""
+    jobs = SweepJobs(sweep, make_engine)
+    numbers = range(len(jobs))
+    return [game for number in numbers for game in jobs.read_games(number, jobs.play(number))]
 
 
 @dataclass(frozen=True, slots=True)
