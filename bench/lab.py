@@ -1,0 +1,206 @@
+"""Measure what the study runner costs: `python bench/lab.py [--jobs N] [--save]`.
+
+The jobs compute for about 50 ms. The overhead is the processor time of all processes beyond that
+of the jobs themselves. The speed-up compares wall times. Both need a quiet machine, because the
+processes of Ray use some processor time even while they wait. Workers and simulated Ray nodes share
+the cores of this machine; the wall time on real nodes follows from the model below the table.
+"""
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+_ROOT = Path(__file__).resolve().parent.parent
+sys.path[:] = [*sys.path, str(_ROOT), str(_ROOT / "tests")]
+
+from bench.process_times import ProcessTree  # noqa: E402
+from firestep.contract import Json  # noqa: E402
+from firestep.contract.study import Job, Series  # noqa: E402
+from firestep.lab.backends import Backend, CoresBackend, InProcessBackend  # noqa: E402
+from firestep.lab.ray_backend import RayBackend  # noqa: E402
+from firestep.lab.runner import StudyRunner  # noqa: E402
+
+DOCUMENT: Final = _ROOT / "docs" / "lab.md"
+HEADING: Final = "## What the runner costs"
+WORKERS: Final = (1, 2, 4, 8)
+_WARM_UP_JOBS: Final = 4  # for each worker
+_STEPS: Final = 1_150_000  # about 50 ms here
+
+
+@dataclass(frozen=True)
+class BusyStudy:
+    """Jobs that compute for a fixed number of steps and return their processor time."""
+
+    size: int
+    steps: int = _STEPS
+
+    def header(self) -> Mapping[str, Json]:
+        """Return the kind."""
+        return {"study": "busy"}
+
+    def series(self) -> Sequence[Series]:
+        """Return one series."""
+        return [Series("", self.size)]
+
+    def run(self, job: Job) -> Json:
+        """Compute, and return the processor time."""
+        started = time.process_time()
+        total = 0
+        for number in range(self.steps):
+            total += number & job.number
+        return time.process_time() - started
+
+    def is_decided(self, series: str, results: Sequence[Json]) -> bool:
+        """Return False."""
+        return False
+
+
+@dataclass(frozen=True)
+class Cost:
+    """The measured times of a backend."""
+
+    backend: str
+    workers: int
+    jobs: int
+    wall: float
+    job_seconds: float
+    """Processor time of the jobs themselves."""
+    all_seconds: float
+    """Processor time of all processes."""
+    driver_seconds: float
+    """Processor time of the process that hands out the jobs."""
+
+    @property
+    def overhead(self) -> float:
+        """The processor time beyond that of the jobs, as a fraction of it."""
+        return self.all_seconds / self.job_seconds - 1
+
+
+@contextmanager
+def open_ray(nodes: int, study: BusyStudy) -> Iterator[Backend]:
+    """Open a cluster of nodes with one core each."""
+    import ray
+    from ray.cluster_utils import Cluster
+
+    cluster: Any = Cluster(
+        initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False}
+    )
+    for _ in range(nodes - 1):
+        cluster.add_node(num_cpus=1)
+    ray.cloudpickle.register_pickle_by_value(sys.modules[BusyStudy.__module__])
+    ray.init(address=cluster.address, log_to_driver=False, logging_level="ERROR")
+    backend = RayBackend(study)
+    try:
+        yield backend
+    finally:
+        backend.close()
+        ray.shutdown()  # type: ignore[no-untyped-call]
+        cluster.shutdown()
+
+
+@contextmanager
+def open_cores(workers: int, study: BusyStudy) -> Iterator[Backend]:
+    """Open worker processes; 0: run the jobs in this process."""
+    backend = CoresBackend(study, workers) if workers else InProcessBackend(study)
+    try:
+        yield backend
+    finally:
+        backend.close()
+
+
+def measure(name: str, workers: int, jobs: int) -> Cost:
+    """Run the jobs on a backend that has warmed up."""
+    study = BusyStudy(jobs)
+    with open_ray(workers, study) if name == "ray" else open_cores(workers, study) as backend:
+        StudyRunner(BusyStudy(_WARM_UP_JOBS * max(1, workers))).run(backend)
+        tree = ProcessTree(os.getpid())
+        wall, driver, everything = time.perf_counter(), time.process_time(), tree.read_cpu_seconds()
+        outcome = StudyRunner(study).run(backend)
+        wall = time.perf_counter() - wall
+        driver = time.process_time() - driver
+        everything = tree.read_cpu_seconds() - everything
+    assert not outcome.errors, next(iter(outcome.errors.values()))
+    seconds: Sequence[Any] = outcome.results[""]
+    return Cost(name, workers, jobs, wall, sum(seconds), everything, driver)
+
+
+def format_costs(costs: Sequence[Cost], jobs: int) -> str:
+    """Return the section of the document."""
+    alone = costs[0]
+    lines = [
+        HEADING,
+        "",
+        f"`python bench/lab.py --jobs {jobs} --save`, {os.cpu_count()} cores: {jobs} jobs of "
+        f"{1000 * alone.job_seconds / jobs:.0f} ms. The overhead is",
+        "the processor time of all processes beyond that of the jobs. The speed-up is the wall "
+        "time of one process",
+        "divided by that of the backend; workers beyond the cores of the machine share them.",
+        "",
+        "| backend | workers | overhead | speed-up | ms per job, all processes "
+        "| ms per job, driver |",
+        "| --- | ---: | ---: | ---: | ---: | ---: |",
+    ]
+    for cost in costs:
+        lines.append(
+            f"| {cost.backend} | {cost.workers or 1} | {100 * cost.overhead:.1f} % "
+            f"| {alone.wall / cost.wall:.2f} | {1000 * cost.all_seconds / jobs:.2f} "
+            f"| {1000 * cost.driver_seconds / jobs:.2f} |"
+        )
+    ray = [cost for cost in costs if cost.backend == "ray"]
+    if ray:
+        lines += ["", *_project(ray[-1], alone)]
+    return "\n".join(lines) + "\n"
+
+
+def _project(cost: Cost, alone: Cost) -> list[str]:
+    """Return the projection of the wall time on real nodes."""
+    driver = cost.driver_seconds / cost.jobs
+    other = (cost.all_seconds - cost.driver_seconds) / cost.jobs
+    job = alone.job_seconds / alone.jobs
+    rows = []
+    for cores in (8, 64, 512):
+        seconds = max(driver, other / cores)
+        rows.append(f"| {cores} | {1 / seconds:,.0f} | {job / seconds / cores * 100:.0f} % |")
+    return [
+        "Model for real nodes: the driver handles the jobs one after the other, and everything "
+        "else is divided",
+        "among the cores. The wall time of a job is the larger of both: "
+        f"max({1000 * driver:.2f} ms, {1000 * other:.1f} ms / cores).",
+        "",
+        "| cores | jobs a second | efficiency |",
+        "| ---: | ---: | ---: |",
+        *rows,
+    ]
+
+
+def save(text: str, document: Path = DOCUMENT) -> None:
+    """Replace the section in the document, or append it."""
+    content = document.read_text(encoding="utf-8")
+    before, found, after = content.partition(HEADING)
+    following = after.find("\n## ") if found else -1
+    rest = after[following:] if following >= 0 else ""
+    document.write_text(f"{before.rstrip()}\n\n{text}{rest}", encoding="utf-8")
+
+
+def main() -> None:
+    """Measure all backends and print or save the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--jobs", type=int, default=400)
+    parser.add_argument("--save", action="store_true", help=f"write {DOCUMENT.name}")
+    given = parser.parse_args()
+    costs = [measure("here", 0, given.jobs)]
+    costs += [measure(name, count, given.jobs) for name in ("cores", "ray") for count in WORKERS]
+    text = format_costs(costs, given.jobs)
+    print(text)
+    if given.save:
+        save(text)
+
+
+if __name__ == "__main__":
+    main()
