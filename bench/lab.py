@@ -13,6 +13,7 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
@@ -85,10 +86,8 @@ class Cost:
 @contextmanager
 def open_ray(nodes: int, study: BusyStudy) -> Iterator[Backend]:
     """Open a cluster of nodes with one core each."""
-    import ray
-    from ray.cluster_utils import Cluster
-
-    cluster: Any = Cluster(
+    ray: Any = import_module("ray")  # only partly typed
+    cluster: Any = import_module("ray.cluster_utils").Cluster(
         initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False}
     )
     for _ in range(nodes - 1):
@@ -100,7 +99,7 @@ def open_ray(nodes: int, study: BusyStudy) -> Iterator[Backend]:
         yield backend
     finally:
         backend.close()
-        ray.shutdown()  # type: ignore[no-untyped-call]
+        ray.shutdown()
         cluster.shutdown()
 
 

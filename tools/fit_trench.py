@@ -4,21 +4,23 @@
     python tools/fit_trench.py fit build/trench.games
     python tools/fit_trench.py chances build/trench.games
 
-`play` appends games to a file: the position, the value found and the position at the end of the
-best line for every ply, and the score of every game. `fit` fits the weights by logistic regression
+`play` adds games to a results file: the position, the value found and the position at the end of
+the best line for every ply, and the score of every game. `fit` fits the weights by logistic regression
 of the scores on the final positions of the lines. `chances` fits the expected score as a function
 of the value and prints the error in ten bins. Both write search/weights.toml and require numpy.
 """
 
 import argparse
-import json
 import random
-import sys
 import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from firestep.contract import Json
 from firestep.contract.engine import Limits
+from firestep.contract.study import Job, Series
 from firestep.games.trench import Position, Trench, access, layout
 from firestep.games.trench.engine import Engine
 from firestep.games.trench.search import bitboard_tables, values
@@ -27,6 +29,8 @@ from firestep.games.trench.search.weights import Weights, row_of, scale_of, win_
 from firestep.games.trench.search.win_chance import game_kind
 from firestep.games.trench.search.workspace import Workspace
 from firestep.games.trench.state import make_position
+from firestep.lab.conduct import RunSettings, conduct
+from firestep.lab.results_file import ResultsFile, read_header
 
 DATA = Path("src/firestep/games/trench/search/weights.toml")
 KINDS = (
@@ -58,35 +62,49 @@ STARTS = dict(
 SIZE = sum(GROUPS.values())
 
 
-def play(path: Path, games: int, seed: int, nodes: int) -> None:
-    """Append self-play games to the file."""
-    with path.open("a", encoding="utf-8") as out:
-        for number in range(games):
-            chance = random.Random(seed * 100_003 + number)
-            edition, length = KINDS[number % len(KINDS)]
-            game = Trench(edition=edition, length=length)
-            engine = Engine(game.config)
-            position = game.initial()
-            for _ in range(chance.randrange(0, 11)):
-                position = position.play(chance.choice(position.legal_moves))
-            rows = []
-            while position.outcome() is None:
-                limits = Limits(nodes=nodes, seed=chance.randrange(1 << 30))
-                found = engine.search([position], position.seat, limits, bytearray(1))
-                best = found.best
-                rows.append(
-                    [position.buffer.hex(), round(best.value * 100), _final_state(position, best)]
-                )
-                move = best.actions[0]
-                if chance.random() < 0.02:  # a random move now and then, for variety
-                    move = chance.choice(position.legal_moves)
-                position = position.play(str(move))
-            outcome = position.outcome()
-            assert outcome is not None
-            head = {"edition": edition, "length": length, "score": outcome.scores[0]}
-            out.write(json.dumps({**head, "rows": rows}) + "\n")
-            out.flush()
-            print(f"\r{number + 1} of {games}", end="", file=sys.stderr)
+@dataclass(frozen=True)
+class SelfPlayStudy:
+    """Games of the engine against itself. Each job is a game."""
+
+    seed: int
+    nodes: int
+    games: int = 0
+
+    def header(self) -> Mapping[str, Json]:
+        """Return the seed and the nodes of a search."""
+        return {"study": "trench-self-play", "seed": self.seed, "nodes": self.nodes}
+
+    def series(self) -> Sequence[Series]:
+        """Return one series of games."""
+        return [Series("", self.games)]
+
+    def run(self, job: Job) -> Json:
+        """Play a game; return the positions, values and final positions of the best lines."""
+        chance = random.Random(self.seed * 100_003 + job.number)
+        edition, length = KINDS[job.number % len(KINDS)]
+        game = Trench(edition=edition, length=length)
+        engine = Engine(game.config)
+        position = game.initial()
+        for _ in range(chance.randrange(0, 11)):
+            position = position.play(chance.choice(position.legal_moves))
+        rows: list[Json] = []
+        while position.outcome() is None:
+            limits = Limits(nodes=self.nodes, seed=chance.randrange(1 << 30))
+            best = engine.search([position], position.seat, limits, bytearray(1)).best
+            rows.append(
+                [position.buffer.hex(), round(best.value * 100), _final_state(position, best)]
+            )
+            move = best.actions[0]
+            if chance.random() < 0.02:  # a random move now and then, for variety
+                move = chance.choice(position.legal_moves)
+            position = position.play(str(move))
+        outcome = position.outcome()
+        assert outcome is not None
+        return {"edition": edition, "length": length, "score": outcome.scores[0], "rows": rows}
+
+    def is_decided(self, series: str, results: Sequence[Json]) -> bool:
+        """Return False: all games are played."""
+        return False
 
 
 def _final_state(position: Position, line: Any) -> str:
@@ -184,10 +202,10 @@ def unflatten(numbers: list[int]) -> dict[str, Any]:
 
 def read(path: Path) -> Any:
     """Yield the configuration and the data of each game of a file."""
-    with path.open(encoding="utf-8") as lines:
-        for line in lines:
-            game = json.loads(line)
-            yield Trench(edition=game["edition"], length=game["length"]).config, game
+    with ResultsFile(path, read_header(path)) as stored:
+        games: list[Any] = [stored.results[job] for job in sorted(stored.results)]
+    for game in games:
+        yield Trench(edition=game["edition"], length=game["length"]).config, game
 
 
 def fit(path: Path, pull: float, share: float) -> None:
@@ -327,7 +345,8 @@ def main() -> None:
     parser.add_argument("--share", type=float, default=1.0)
     arguments = parser.parse_args()
     if arguments.what == "play":
-        play(arguments.path, arguments.games, arguments.seed, arguments.nodes)
+        study = SelfPlayStudy(arguments.seed, arguments.nodes, arguments.games)
+        conduct(study, RunSettings(results=arguments.path), "TRENCH")
     elif arguments.what == "fit":
         fit(arguments.path, arguments.pull, arguments.share)
     else:
