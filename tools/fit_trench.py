@@ -5,9 +5,10 @@
     python tools/fit_trench.py chances build/trench.games
 
 `play` adds games to a results file: the position, the value found and the position at the end of
-the best line for every ply, and the score of every game. `fit` fits the weights by logistic regression
-of the scores on the final positions of the lines. `chances` fits the expected score as a function
-of the value and prints the error in ten bins. Both write search/weights.toml and require numpy.
+the best line for every ply, and the score of every game. `fit` fits the weights by logistic
+regression of the scores on the final positions of the lines. `chances` fits the expected score as a
+function of the value and prints the error in ten bins. Both write search/weights.toml and require
+numpy.
 """
 
 import argparse
