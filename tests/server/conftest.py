@@ -1,4 +1,4 @@
-"""Databases for the server tests: a new SQLite file, or a new database of a real PostgreSQL."""
+"""A server for the tests of a module, and databases: a new SQLite file or a real PostgreSQL."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -6,6 +6,15 @@ from pathlib import Path
 import pytest
 
 from support.postgres import Postgres
+from support.running_server import ServerProcess, run_server
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A server without extra settings. A module that needs others has its own fixture."""
+    with run_server(tmp_path_factory.mktemp("server")) as server:
+        yield server
+        assert "Traceback" not in server.log
 
 
 @pytest.fixture(scope="session")

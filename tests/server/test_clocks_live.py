@@ -5,7 +5,7 @@ import contextlib
 import copy
 import os
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -17,13 +17,6 @@ pytestmark = pytest.mark.once
 
 SINGLE = {"length": "single"}
 DAY = 86_400_000
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with run_server(tmp_path_factory.mktemp("clocks")) as server:
-        yield server
-        assert "Traceback" not in server.log
 
 
 def test_a_seat_loses_on_time_without_any_message(server: ServerProcess) -> None:

@@ -1,7 +1,5 @@
 """The guides over HTTP: complete, translated, cacheable, with their pictures."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from firestep import catalog
@@ -10,16 +8,9 @@ from firestep.guide import pictures
 from firestep.guide.source import load_guide
 from firestep.server.http import routes_games
 from firestep.server.http.errors import HttpProblem
-from support.running_server import ServerProcess, run_server
+from support.running_server import ServerProcess
 
 pytestmark = pytest.mark.once
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with run_server(tmp_path_factory.mktemp("guides")) as server:
-        yield server
-        assert "Traceback" not in server.log
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,22 +1,15 @@
 """Hints between people: off by default, visible to all if they are on, secret in content."""
 
 import asyncio
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from support.running_server import ServerProcess, TableClient, run_server, seated_clients
+from support.running_server import ServerProcess, TableClient, seated_clients
 
 pytestmark = pytest.mark.once
 
 SINGLE = {"length": "single"}
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with run_server(tmp_path_factory.mktemp("hints")) as server:
-        yield server
 
 
 def test_hints_between_people_are_off_by_default(server: ServerProcess) -> None:

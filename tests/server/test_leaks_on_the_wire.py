@@ -5,7 +5,6 @@ The test plays each game of `tests.trials.non_interference` in two variants with
 
 import asyncio
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -21,13 +20,6 @@ from trials.non_interference import (
 )
 
 pytestmark = pytest.mark.once
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with run_server(tmp_path_factory.mktemp("leaks")) as server:
-        yield server
-        assert "Traceback" not in server.log
 
 
 @pytest.mark.parametrize("play", PLAYS)

@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -29,13 +28,6 @@ from support.running_server import (
 )
 
 pytestmark = pytest.mark.once
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with run_server(tmp_path_factory.mktemp("queries")) as server:
-        yield server
-        assert "Traceback" not in server.log
 
 
 async def query(client: TableClient, about: str, *of: str) -> Any:

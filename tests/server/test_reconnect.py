@@ -3,7 +3,6 @@
 import asyncio
 import signal
 import socket
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -25,13 +24,6 @@ from support.running_server import (
 pytestmark = pytest.mark.once
 
 SINGLE = {"length": "single"}
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with run_server(tmp_path_factory.mktemp("again")) as server:
-        yield server
-        assert "Traceback" not in server.log
 
 
 async def check_catch_up(

@@ -3,7 +3,7 @@
 import asyncio
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -31,13 +31,6 @@ from support.running_server import (
 )
 
 pytestmark = pytest.mark.once
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with run_server(tmp_path_factory.mktemp("replay")) as server:
-        yield server
-        assert "Traceback" not in server.log
 
 
 def fetch_frames(

@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import json
 import os
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass, field
 from itertools import zip_longest
 from pathlib import Path
@@ -253,13 +253,6 @@ def find_differences(server: ServerProcess, players: int, hidden: int) -> list[D
             if one != two
         ]
     return differences
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with run_server(tmp_path_factory.mktemp("splits")) as server:
-        yield server
-        assert "Traceback" not in server.log
 
 
 @pytest.mark.parametrize("hidden", [1, 2])

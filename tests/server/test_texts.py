@@ -3,7 +3,6 @@
 import asyncio
 import json
 import re
-from collections.abc import Iterator
 from importlib.resources import files
 from typing import Any
 
@@ -13,16 +12,9 @@ from firestep import catalog
 from firestep.contract.translations import LANGUAGES
 from firestep.server.http import texts
 from support.catalog_games import short_options
-from support.running_server import ServerProcess, run_server, seated_clients
+from support.running_server import ServerProcess, seated_clients
 
 pytestmark = pytest.mark.once
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with run_server(tmp_path_factory.mktemp("texts")) as server:
-        yield server
-        assert "Traceback" not in server.log
 
 
 def read_texts(language: str) -> dict[str, Any]:
