@@ -69,7 +69,7 @@ export function blocked(control: HTMLElement, reason: Block): { update: (reason:
     if (!tooltip) {
       tooltip = document.createElement("div");
       tooltip.id = `why-${(count += 1)}`;
-      tooltip.className = "why";
+      tooltip.className = "tooltip";
       tooltip.popover = "manual";
       tooltip.setAttribute("role", "tooltip");
       document.body.append(tooltip);

@@ -40,7 +40,7 @@ it("shows the rule of a refusal, and whether it was intended", () => {
   const onrule = vi.fn();
   show({ task: "Now this.", feedback: { kind: "just-so", text: "Sheltered.", rule: "TR-TRENCH-01" }, onrule });
   expect(document.querySelector(".just-so strong")).not.toBeNull();
-  document.querySelector<HTMLButtonElement>(".note button")!.click();
+  document.querySelector<HTMLButtonElement>(".notice button")!.click();
   expect(onrule).toHaveBeenCalledWith("TR-TRENCH-01");
 });
 
