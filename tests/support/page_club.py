@@ -85,9 +85,11 @@ def find_hex_point(screen: Screen, place: str) -> tuple[float, float]:
             const { box, places, forts } = await answer.json();
             const world = document.querySelector(".world").getBoundingClientRect();
             const [x, y] = (places[place] ?? places[forts[place].entrances[0]]).at;
+            const [across, down] = [(x - box[0]) / box[2], (y - box[1]) / box[3]];
+            const isTurned = document.querySelector("[role=application][data-rows]") !== null;
             return [
-              world.left + ((x - box[0]) * world.width) / box[2],
-              world.top + ((y - box[1]) * world.height) / box[3],
+              world.left + world.width * (isTurned ? 1 - down : across),
+              world.top + world.height * (isTurned ? across : down),
             ];
         }""",
         place,

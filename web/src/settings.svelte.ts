@@ -17,6 +17,8 @@ export interface Settings {
   seen: string[];
   trenchLook: "diamond" | "square";
   trenchGround: "plain" | "camouflage";
+  /** Whether the map of Trench Club is turned by 90 degrees; "auto" if that depends on the space. */
+  clubMap: "auto" | "upright" | "turned";
 }
 
 const STORAGE_NAME = "firestep.settings";
@@ -37,6 +39,7 @@ const defaults: Settings = {
   seen: [],
   trenchLook: "diamond",
   trenchGround: "plain",
+  clubMap: "auto",
 };
 
 /** Return the stored settings merged with the defaults. A language of "browser" follows the browser. */

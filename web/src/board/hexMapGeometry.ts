@@ -20,6 +20,8 @@ export interface Token {
   ready: boolean;
   /** Whether it is highlighted. */
   flash: boolean;
+  /** A short name that is shown below the token if it is large enough. */
+  name?: string;
 }
 
 export interface Sign {
@@ -95,31 +97,58 @@ export function findHexAt(places: Map<string, HexPlace>, at: Point, radius: numb
   return best;
 }
 
-/** Return the adjacent hex in the direction of an arrow key. Moving sideways keeps to a row. */
-export function findNeighbour(places: Map<string, HexPlace>, from: string, key: string, row: number): string | null {
+/** Return whether the hexes stand on a corner, in straight rows. Otherwise they stand on a side, in straight columns. */
+export const isOnCorner = (corners: Point[]): boolean => corners.some(([x]) => Math.abs(x) < 0.1);
+
+/** The key with the same meaning if the axes are swapped. */
+const SWAPPED_KEYS: Record<string, string> = {
+  ArrowUp: "ArrowLeft",
+  ArrowDown: "ArrowRight",
+  ArrowLeft: "ArrowUp",
+  ArrowRight: "ArrowDown",
+};
+const swapAxes = ([x, y]: Point): Point => [y, x];
+
+/**
+ * Return the adjacent hex in the direction of an arrow key. Moving across the columns keeps to a row. If the hexes are
+ * in straight rows instead, moving across the rows keeps to a column.
+ */
+export function findNeighbour(
+  places: Map<string, HexPlace>,
+  from: string,
+  key: string,
+  line: number,
+  hasRows = false,
+): string | null {
   const here = places.get(from);
   if (!here) return null;
+  const orient = (at: Point): Point => (hasRows ? swapAxes(at) : at);
+  const direction = hasRows ? SWAPPED_KEYS[key] : key;
+  const [x, y] = orient(here.at);
   const found = here.near.flatMap((name) => {
     const place = places.get(name);
     if (!place) return [];
-    const [dx, dy] = [place.at[0] - here.at[0], place.at[1] - here.at[1]];
+    const at = orient(place.at);
+    const [dx, dy] = [at[0] - x, at[1] - y];
     const isThere =
-      key === "ArrowUp"
+      direction === "ArrowUp"
         ? dx === 0 && dy < 0
-        : key === "ArrowDown"
+        : direction === "ArrowDown"
           ? dx === 0 && dy > 0
-          : key === "ArrowLeft"
+          : direction === "ArrowLeft"
             ? dx < 0
             : dx > 0;
-    return isThere ? [{ name, off: Math.abs(place.at[1] - row) }] : [];
+    return isThere ? [{ name, off: Math.abs(at[1] - line) }] : [];
   });
   return found.sort((one, other) => one.off - other.off)[0]?.name ?? null;
 }
 
 /** Return the number of steps between two hexes, computed from the shape of the hexes alone. */
 export function measureDistance(one: Point, other: Point, corners: Point[]): number {
-  const wide = corners[2]![0] * 1.5; // The distance between two columns.
-  const high = corners[3]![1] * 2;
+  if (isOnCorner(corners)) return measureDistance(swapAxes(one), swapAxes(other), corners.map(swapAxes));
+  const radius = Math.hypot(...corners[0]!);
+  const wide = radius * 1.5; // The distance between two columns.
+  const high = radius * Math.sqrt(3);
   const dx = Math.abs(one[0] - other[0]) / wide;
   const dy = Math.abs(one[1] - other[1]) / high;
   return Math.round(dx + Math.max(0, dy - dx / 2));

@@ -73,6 +73,7 @@ export interface PanZoomOptions {
   mayAnimate: () => boolean;
 }
 
+const MAX_SCALE = 2.6;
 const DRAG_THRESHOLD_PX = 6;
 const TOUCH_DRAG_THRESHOLD_PX = 11;
 const HOLD_MS = 480;
@@ -83,7 +84,6 @@ const GLIDE_MS = 170;
 export class PanZoom {
   camera: Camera = { x: 0, y: 0, scale: 1 };
   size: Size = { width: 1, height: 1 };
-  maxScale = 2.6;
   private pointers = new Map<number, Point>();
   private mode: "idle" | "pressed" | "pan" | "drag" | "pinch" | "held" = "idle";
   private start: Point = [0, 0];
@@ -129,12 +129,18 @@ export class PanZoom {
 
   /** The minimum scale: the whole map is visible. */
   get minScale(): number {
-    return Math.min(this.maxScale, fitCamera(this.options.box(), this.size).scale);
+    return fitCamera(this.options.box(), this.size).scale;
   }
 
-  resize(size: Size): void {
+  /** The maximum scale: a large screen can be zoomed in as well. */
+  get maxScale(): number {
+    return Math.max(MAX_SCALE, 2 * this.minScale);
+  }
+
+  /** Handle a new size of the element. The whole map stays visible if it was. */
+  resize(size: Size, isWhole = false): void {
     this.size = size;
-    this.set(this.camera);
+    this.set(isWhole ? fitCamera(this.options.box(), size) : this.camera);
   }
 
   set(camera: Camera): void {

@@ -17,7 +17,14 @@ const places = new Map<string, HexPlace>([
   ["0001", { at: [34, 89], near: ["0000", "0100"] }],
   ["0100", { at: [85, 59], near: ["0000", "0001"] }],
 ]);
-const calls = { onpress: vi.fn(() => true), onescape: vi.fn(), onkey: vi.fn(() => true), onnext: vi.fn(() => "0100") };
+const calls = {
+  onturn: vi.fn(),
+  onresize: vi.fn(),
+  onpress: vi.fn(() => true),
+  onescape: vi.fn(),
+  onkey: vi.fn(() => true),
+  onnext: vi.fn(() => "0100"),
+};
 let map: Record<string, unknown>;
 let target: HTMLElement;
 
@@ -38,7 +45,7 @@ beforeEach(() => {
     props: {
       label: "map",
       help: "help",
-      names: { closer: "closer", further: "further", whole: "whole" },
+      names: { closer: "closer", further: "further", whole: "whole", turn: "turn" },
       box: [0, 0, 200, 200],
       sheet: "<g/>",
       dark: {},
@@ -59,6 +66,18 @@ beforeEach(() => {
           label: "Infantry u1",
           ready: true,
           flash: false,
+          name: "Inf.",
+        },
+        {
+          id: "u2",
+          at: [85, 59],
+          size: 0.42,
+          svg: "<circle/>",
+          colour: "#111",
+          label: "Truck u2",
+          ready: false,
+          flash: false,
+          name: "Truck",
         },
       ],
       describe: (place: string) => `hex ${place}`,
@@ -67,6 +86,7 @@ beforeEach(() => {
       onhold: () => {},
       onhover: () => {},
       ondrop: () => {},
+      onresize: calls.onresize,
       ...calls,
     },
   });
@@ -111,5 +131,18 @@ it("labels its tokens and buttons", () => {
     "closer",
     "further",
     "whole",
+    "turn",
   ]);
+});
+
+it("reports its space and lets the map be turned", () => {
+  expect(calls.onresize).toHaveBeenCalledWith({ width: 400, height: 300 });
+  target.querySelector<HTMLButtonElement>("[aria-label=turn]")!.click();
+  expect(calls.onturn).toHaveBeenCalledOnce();
+});
+
+it("shows the names of tokens only if they can be read", () => {
+  const readName = (id: string): string => target.querySelector(`[data-token=${id}] .name`)?.textContent ?? "";
+  expect(readName("u1")).toBe("Inf.");
+  expect(readName("u2")).toBe(""); // It is drawn small.
 });

@@ -137,6 +137,7 @@ describe("the scene on the map", () => {
       flash: [],
       selected: "u2",
       label: (name) => name,
+      name: (kind) => kind,
     });
     const of = (id: string) => tokens.find((token) => token.id === id)!;
     expect(of("u2").svg).toContain("<hurt-1/>");

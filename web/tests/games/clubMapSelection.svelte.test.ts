@@ -1,7 +1,7 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { MapSelection } from "../../src/games/club/map/mapSelection.svelte";
-import { selection } from "../../src/games/club/selection.svelte";
+import { clearSelection, selection } from "../../src/games/club/selection.svelte";
 import type { GameUiProps } from "../../src/games/gameUi";
 import { fake } from "../fake";
 
@@ -22,23 +22,29 @@ const view = {
 const board = { places, forts: {}, nations: {}, units: {}, trenches: [] };
 const stop = (more: object): object => ({ cost: 1, contact: false, touches: false, ends: false, path: [], ...more });
 
+const LAYS = ["lay u1 0000 0", "lay u1 0000 3", "lay u1 0001 0"];
+const MINES = { "0000 0": "0000", "0000 3": "0001", "0000 4": "0002" };
+
 type Facts = Record<string, unknown>;
 let resolve: (facts: Facts) => void;
 let mapSelection: MapSelection;
 let close: (() => void) | undefined;
 const act = vi.fn();
+const explain = vi.fn();
 
-function start(shownView: object, legal: string[]): void {
+function start(shownView: object, legal: string[], shownBoard: object = board): void {
   close?.();
-  Object.assign(selection, { unit: "", place: "", flash: [], sheet: "", draft: [] });
-  const query = vi.fn(() => new Promise<Facts>((done) => (resolve = done)));
+  clearSelection();
+  const query = vi.fn((about: string) =>
+    about === "mine" ? Promise.resolve(MINES) : new Promise<Facts>((done) => (resolve = done)),
+  );
   const props = fake<GameUiProps>({
     scene: { count: 7, view: shownView, legal },
-    board,
+    board: shownBoard,
     tableView: { seat: 1, query },
     isLive: true,
     act,
-    explain: vi.fn(),
+    explain,
   });
   close = $effect.root(() => {
     mapSelection = new MapSelection(() => props);
@@ -117,4 +123,60 @@ it("moves even if the server has no answer", async () => {
   mapSelection.handlePress("0002", {});
   await resolveQuery({});
   expect(act).toHaveBeenCalledWith("move u1 0002");
+});
+
+/** Choose the hex for the marker, and wait for the hexes of mines. */
+async function chooseMarker(hex: string): Promise<void> {
+  mapSelection.handlePress(hex, {});
+  flushSync();
+  await vi.waitFor(() => expect(mapSelection.targets.size).toBe(2));
+}
+
+it("places, removes and lays a mine by pressing hexes", async () => {
+  start(view, ["move u1 0001", ...LAYS]);
+  selection.unit = "u1";
+  mapSelection.setMode("lay");
+  expect(mapSelection.laying).toBe("marker");
+  await chooseMarker("0000");
+  expect(mapSelection.marker).toBe("0000");
+  expect([...mapSelection.targets.keys()]).toEqual(["0000", "0001"]);
+  mapSelection.handlePress("0001", {});
+  expect(mapSelection.mine).toBe("0001");
+  mapSelection.handlePress("0001", {});
+  expect(mapSelection.mine).toBe("");
+  mapSelection.handlePress("0000", {});
+  expect(mapSelection.mine).toBe("0000");
+  mapSelection.handlePress("0001", {});
+  expect(act).not.toHaveBeenCalled();
+  expect(mapSelection.handleKey("g", "0001")).toBe(true);
+  expect(act).toHaveBeenCalledExactlyOnceWith("lay u1 0000 3");
+});
+
+it("explains why a mine cannot be on a hex, and steps back with Escape", async () => {
+  const places = { ...board.places, "0009": { at: [0, 900] } };
+  start(view, ["move u1 0001", ...LAYS], { ...board, places });
+  selection.unit = "u1";
+  mapSelection.setMode("lay");
+  mapSelection.handlePress("0002", {});
+  expect(explain).toHaveBeenLastCalledWith("lay u1 0002 0");
+  await chooseMarker("0000");
+  mapSelection.handlePress("0002", {}); // Beside the marker, but not legal.
+  expect(explain).toHaveBeenLastCalledWith("lay u1 0000 4");
+  mapSelection.handlePress("0009", {});
+  expect(mapSelection.layProblem).toBe("0009");
+  mapSelection.handlePress("0001", {});
+  expect([mapSelection.layProblem, mapSelection.mine]).toEqual(["", "0001"]);
+  mapSelection.handleEscape();
+  expect([mapSelection.mine, mapSelection.marker]).toEqual(["", "0000"]);
+  mapSelection.handleEscape();
+  expect([mapSelection.marker, mapSelection.mode]).toEqual(["", "lay"]);
+  mapSelection.handleEscape();
+  expect(mapSelection.mode).toBe("");
+});
+
+it("chooses hexes for a mine at once if nothing else can be done", () => {
+  start(view, LAYS);
+  mapSelection.handlePress("0000", {});
+  expect(mapSelection.mode).toBe("lay");
+  expect(selection.mode).toBe("");
 });

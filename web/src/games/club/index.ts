@@ -3,7 +3,7 @@ import Board from "./map/Board.svelte";
 import Panel from "./Panel.svelte";
 import Footer from "./panel/Footer.svelte";
 import { resetPlan } from "./panel/plan.svelte";
-import { selection } from "./selection.svelte";
+import { clearSelection } from "./selection.svelte";
 import { getNationName, getView } from "./view";
 
 export const ui: GameUi = {
@@ -12,7 +12,7 @@ export const ui: GameUi = {
   Footer,
   getSideName: (scene, seat, words) => getNationName(getView(scene).nations[seat - 1] ?? "", words),
   resetSelection: () => {
-    Object.assign(selection, { unit: "", place: "", flash: [], sheet: "", draft: [] });
+    clearSelection();
     resetPlan("");
   },
 };

@@ -1,5 +1,5 @@
 // The selection that the map and the panels share.
-export const selection = $state({
+const EMPTY = {
   /** The selected unit. */
   unit: "",
   /** The hex or fort under the pointer. */
@@ -10,4 +10,18 @@ export const selection = $state({
   sheet: "",
   /** The waypoints of the planned move, in order. */
   draft: [] as string[],
-});
+  /** What the hexes of the map are chosen for: a route, or a mine. */
+  mode: "" as "" | "way" | "lay",
+  /** The hexes for the marker of a mine and for the mine itself, before it is laid. */
+  marker: "",
+  mine: "",
+  /** The turns and units for which the loss of remaining movement was announced. */
+  warnedMovers: [] as string[],
+};
+
+export const selection = $state({ ...EMPTY });
+
+/** Clear the selection, because another table or another player is shown. */
+export function clearSelection(): void {
+  Object.assign(selection, EMPTY, { flash: [], draft: [], warnedMovers: [] });
+}

@@ -15,8 +15,12 @@ import {
   parseChoices,
 } from "../view";
 import type { Battle } from "./hexDescription";
+import { takeMoverWarning } from "./moverWarning";
 import { getPlace, groupByTarget, type MoveEnds } from "./targets";
 import { layOutTokens } from "./tokenLayout";
+
+/** The codes of a mine: on its marker, or beside it. */
+const MINE_CODES = [0, 1, 2, 3, 4, 5, 6];
 
 export interface PressInput {
   shift?: boolean;
@@ -33,23 +37,19 @@ export interface Menu {
 }
 
 export class MapSelection {
-  mode: "" | "way" | "lay" = $state("");
-  /** The hex for the marker of a mine. */
-  marker = $state("");
+  /** Why a hex cannot be chosen for a mine, or an empty string. */
+  layProblem = $state("");
   hover: string | null = $state(null);
   pendingOrder: { place: string; choices: Choice[] } | null = $state.raw(null);
   menu: Menu | null = $state.raw(null);
   /** The unit whose remaining movement is lost when the order to confirm is performed, or an empty string. */
   unitLosingMovement = $state("");
-  /** The turns and units that this warning was shown for: it is shown once. */
-  private warnedUnits = new Set<string>();
   private plan: string[] = [];
   private sentAtCount = -1;
   private moveEnds: Record<string, MoveEnds> = $state.raw({});
   private pendingQueries = new Set<string>();
   /** A press before the reachable places were known. It is handled afterwards, so that no contact warning is missed. */
   private earlyPress: { key: string; place: string; input: PressInput } | null = null;
-  private mines: Record<string, string> = $state.raw({});
 
   view = $derived.by(() => getView(this.props().scene));
   board = $derived.by(() => this.props().board as BoardDefinition);
@@ -65,6 +65,18 @@ export class MapSelection {
   );
   selected = $derived.by(() => (this.view.units[selection.unit] ? selection.unit : ""));
   ownOrders = $derived.by(() => this.orders.get(this.selected) ?? []);
+  /** What the hexes are chosen for. A unit that can only lay a mine does so without a choice of mode. */
+  mode = $derived.by((): "" | "way" | "lay" => {
+    const canOnlyLay = this.ownOrders.length > 0 && this.ownOrders.every((choice) => choice.kind === "lay");
+    return selection.mode || (canOnlyLay ? "lay" : "");
+  });
+  private lays = $derived.by(() => this.ownOrders.filter((choice) => choice.kind === "lay"));
+  /** The hex for the marker of the mine, and the one for the mine. */
+  marker = $derived.by(() =>
+    this.mode === "lay" && this.lays.some((choice) => choice.place === selection.marker) ? selection.marker : "",
+  );
+  mine = $derived.by(() => (this.marker && this.layTargets.has(selection.mine) ? selection.mine : ""));
+  private mines: { readonly facts: Record<string, string> | null };
   private draft = $derived.by(() => (this.ownOrders.some((choice) => choice.kind === "move") ? selection.draft : []));
 
   /** Whether the unit has orders that no place on the map stands for. */
@@ -105,12 +117,11 @@ export class MapSelection {
     return groupByTarget([...this.ownOrders, ...general], this.view, this.board);
   });
   private layTargets = $derived.by((): Map<string, Choice[]> => {
-    const lays = this.ownOrders.filter((choice) => choice.kind === "lay");
     const targets = new Map<string, Choice[]>();
-    for (const choice of lays) {
+    for (const choice of this.lays) {
       const at = this.marker
         ? choice.place === this.marker
-          ? this.mines[`${choice.place} ${choice.number}`]
+          ? this.mines.facts?.[`${choice.place} ${choice.number}`]
           : ""
         : choice.place;
       if (at) targets.set(at, [...(targets.get(at) ?? []), choice]);
@@ -147,6 +158,11 @@ export class MapSelection {
           ? { about: "odds", of: this.attacks.map((choice) => choice.action.replace("attack ", "")) }
           : null,
     );
+    this.mines = createQuery(
+      () => props().tableView,
+      () => props().scene.count,
+      () => (this.marker ? { about: "mine", of: MINE_CODES.map((code) => `${this.marker} ${code}`) } : null),
+    );
     $effect(() => this.handleScene(props().scene.count));
     $effect(() => this.queryReach());
   }
@@ -162,9 +178,7 @@ export class MapSelection {
       this.earlyPress = null;
       this.pendingOrder = null;
       this.menu = null;
-      this.mode = "";
-      this.marker = "";
-      selection.draft = [];
+      this.resetMode();
     }
     const next = this.plan[0];
     if (!next || this.sentAtCount === count) return;
@@ -246,6 +260,8 @@ export class MapSelection {
   handlePress(hex: string | null, input: PressInput): boolean {
     this.menu = null;
     if (!hex) return this.clear();
+    this.layProblem = "";
+    if (this.mode === "lay" && this.pressForMine(hex, input)) return true;
     const place = getPlace(this.board, hex);
     const last = selection.draft.at(-1);
     if (last === place) return this.moveAlongDraft();
@@ -274,10 +290,6 @@ export class MapSelection {
   }
 
   private aimAt(place: string, choices: Choice[], input: PressInput): boolean {
-    if (this.laying === "marker") {
-      void this.layMine(place);
-      return true;
-    }
     const isMove = choices.some((choice) => choice.kind === "move");
     if (isMove && this.pendingQueries.has(this.reachKey)) {
       this.earlyPress = { key: this.reachKey, place, input };
@@ -291,27 +303,12 @@ export class MapSelection {
     }
     const isDoubtful = moveEnd?.contact || (input.touch && (moveEnd || choices[0]!.kind === "attack"));
     const isNew = this.pendingOrder?.place !== place;
-    if ((this.warnAboutMover(choices[0]!) || isDoubtful) && isNew) {
+    this.unitLosingMovement = takeMoverWarning(this.view, this.orders, choices[0]!);
+    if ((this.unitLosingMovement || isDoubtful) && isNew) {
       this.pendingOrder = { place, choices };
       return true;
     }
     this.performOrder(choices[0]!);
-    return true;
-  }
-
-  /**
-   * Return whether an order needs a warning, because another unit has begun its move and loses its remaining movement
-   * (TC-MOVE-02). The warning is shown once for each unit and turn.
-   */
-  private warnAboutMover(choice: Choice): boolean {
-    const { mover, round, seat } = this.view;
-    this.unitLosingMovement = "";
-    if (!mover || mover.unit === choice.unit || mover.ended || !["move", "board"].includes(choice.kind)) return false;
-    if (!this.orders.get(mover.unit)?.some((order) => order.kind === "move")) return false;
-    const key = `${round} ${seat} ${mover.unit}`;
-    if (this.warnedUnits.has(key)) return false;
-    this.warnedUnits.add(key);
-    this.unitLosingMovement = mover.unit;
     return true;
   }
 
@@ -326,7 +323,8 @@ export class MapSelection {
   moveAlongDraft(): boolean {
     const steps = selection.draft.map((place) => parseChoice(`move ${this.selected} ${place}`));
     const last = steps.at(-1);
-    if (last && this.warnAboutMover(last)) {
+    this.unitLosingMovement = last ? takeMoverWarning(this.view, this.orders, last) : "";
+    if (last && this.unitLosingMovement) {
       selection.draft = selection.draft.slice(0, -1);
       this.pendingOrder = { place: last.place, choices: [last] };
       return true;
@@ -349,12 +347,35 @@ export class MapSelection {
     if (first) this.props().act(first);
   }
 
-  private async layMine(marker: string): Promise<void> {
-    const names = this.ownOrders.flatMap((choice) =>
-      choice.kind === "lay" && choice.place === marker ? [`${marker} ${choice.number}`] : [],
-    );
-    this.mines = (await this.props().tableView.query("mine", names)) as Record<string, string>;
-    this.marker = marker;
+  /** Choose a hex for the marker or the mine, or remove the mine from it. Return whether the press had an effect. */
+  private pressForMine(hex: string, input: PressInput): boolean {
+    if (this.marker && this.layTargets.has(hex)) selection.mine = this.mine === hex ? "" : hex;
+    else if (this.lays.some((choice) => choice.place === hex)) {
+      selection.mode = "lay";
+      Object.assign(selection, { marker: hex, mine: "" });
+    } else if (this.listUnitsHit(getPlace(this.board, hex), input).some((unit) => unit !== this.selected)) return false;
+    else this.explainMine(hex);
+    return true;
+  }
+
+  /** Show why the marker or the mine cannot be on a hex. */
+  private explainMine(hex: string): void {
+    const code = MINE_CODES.find((number) => this.mines.facts?.[`${this.marker} ${number}`] === hex);
+    if (!this.marker) this.props().explain(`lay ${this.selected} ${hex} 0`);
+    else if (code !== undefined) this.props().explain(`lay ${this.selected} ${this.marker} ${code}`);
+    else this.layProblem = hex;
+  }
+
+  /** Lay the mine at the chosen hexes. */
+  layMine(): boolean {
+    const choice = this.mine ? this.layTargets.get(this.mine)?.[0] : undefined;
+    if (choice) this.performOrder(choice);
+    return choice !== undefined;
+  }
+
+  private resetMode(): void {
+    Object.assign(selection, { mode: "", marker: "", mine: "", draft: [] });
+    this.layProblem = "";
   }
 
   /** Show why an order is not legal. */
@@ -371,9 +392,7 @@ export class MapSelection {
   select(unit: string): void {
     this.earlyPress = null;
     selection.unit = unit;
-    selection.draft = [];
-    this.mode = "";
-    this.marker = "";
+    this.resetMode();
     this.pendingOrder = null;
     this.menu = null;
   }
@@ -388,7 +407,9 @@ export class MapSelection {
   handleEscape(): void {
     if (this.menu) this.menu = null;
     else if (this.pendingOrder) this.pendingOrder = null;
-    else if (this.mode || selection.draft.length) this.select(this.selected);
+    else if (this.mine) selection.mine = "";
+    else if (this.marker) selection.marker = "";
+    else if (selection.mode || selection.draft.length) this.select(this.selected);
     else this.clear();
   }
 
@@ -419,10 +440,10 @@ export class MapSelection {
   setMode(mode: "way" | "lay"): void {
     const kind = mode === "way" ? "move" : "lay";
     this.menu = null;
-    if (this.mode === mode) this.select(this.selected);
+    if (selection.mode === mode) this.select(this.selected);
     else if (this.ownOrders.some((choice) => choice.kind === kind)) {
       this.select(this.selected);
-      this.mode = mode;
+      selection.mode = mode;
     }
   }
 
@@ -437,6 +458,7 @@ export class MapSelection {
     else if (letter === "o" && this.selected)
       this.openOrders(getPlace(this.board, cursor) || getLocation(this.view, this.selected));
     else if (letter === "g" && selection.draft.length) this.moveAlongDraft();
+    else if (letter === "g" && this.mine) this.layMine();
     else return this.performKeyOrder(letter);
     return true;
   }

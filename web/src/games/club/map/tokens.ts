@@ -40,13 +40,15 @@ export interface TokenOptions {
   flash: string[];
   selected: string;
   label: (unit: string) => string;
+  /** The short name of a unit type. */
+  name: (kind: string) => string;
 }
 
 /** Return all tokens on the map. Small tokens are drawn above large ones. */
 export function buildTokens(
   view: View,
   board: BoardDefinition,
-  { layout, ready, flash, selected, label }: TokenOptions,
+  { layout, ready, flash, selected, label, name }: TokenOptions,
 ): Token[] {
   const found = [...layout.positions].map(([id, { at, size }]): Token => {
     const unit = view.units[id]!;
@@ -59,6 +61,7 @@ export function buildTokens(
       svg: drawUnit(unit, board, { hasMoved, isMoving }),
       colour: board.nations[unit.nation]?.colour ?? "#6b6254",
       label: label(id),
+      name: name(unit.kind),
       ready: ready.has(id) && !isMoving,
       // Among several units in a fort or on a truck, the outline of the hex does not show which one is selected.
       flash: flash.includes(id) || (id === selected && !board.places[unit.place]),

@@ -64,6 +64,7 @@ lay-title = Lay a mine
 lay-marker = Marker, visible to all:
 lay-where = The mine itself, your secret, at:
 lay-code = code { $code }
+lay-map = Choose on the map
 end-moves =
     { $count ->
         [0] End movement

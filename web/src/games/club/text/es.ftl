@@ -64,6 +64,7 @@ lay-title = Poner una mina
 lay-marker = Marcador, a la vista de todos:
 lay-where = La propia mina, tu secreto, en:
 lay-code = código { $code }
+lay-map = Elegir en el mapa
 end-moves =
     { $count ->
         [0] Terminar el movimiento

@@ -64,6 +64,7 @@ lay-title = Poser une mine
 lay-marker = Marqueur, visible de tous :
 lay-where = La mine elle-même, votre secret, en :
 lay-code = code { $code }
+lay-map = Choisir sur la carte
 end-moves =
     { $count ->
         [0] Terminer les déplacements

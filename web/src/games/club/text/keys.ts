@@ -54,6 +54,7 @@ export type Key =
   | "lay-marker"
   | "lay-where"
   | "lay-code"
+  | "lay-map"
   | "end-moves"
   | "end-moves-first"
   | "end-attacks"

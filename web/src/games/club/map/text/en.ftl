@@ -1,7 +1,8 @@
-help = Use the arrow keys to move from hex to hex, Enter to select and act, N for the next unit that can act and Shift N for the previous one. O opens the orders of a unit, W plans a route, I shows its sheet, Escape cancels. Plus, minus and 0 zoom; Shift with an arrow key moves the map.
+help = Use the arrow keys to move from hex to hex, Enter to select and act, N for the next unit that can act and Shift N for the previous one. O opens the orders of a unit, W plans a route, L lays a mine, G confirms a route or a mine, I shows its sheet, Escape cancels. Plus, minus and 0 zoom; Shift with an arrow key moves the map.
 zoom-in = Zoom in
 zoom-out = Zoom out
 zoom-all = Whole map
+turn = Turn the map
 fort = fort { $fort }, { $owner }
 start = start number { $number }
 damage = damage { $damage }
@@ -40,6 +41,7 @@ do-move = Move
 do-attack = Attack
 do-it = Confirm
 do-by = Via this hex
+do-lay = Lay the mine
 cancel = Cancel
 orders = Orders
 orders-of = Orders: { $unit }
@@ -58,5 +60,7 @@ way-now =
     }
 lay-first = Choose the hex for the marker. Everyone will see it.
 lay-second = Choose the hex for the mine. Only your team will know it.
+lay-ready = Marker at { $marker }, mine at { $hex }. Choose the hex again to remove the mine.
+lay-far = Hex { $hex } is too far away: the mine must be at the marker, { $marker }, or next to it.
 contact-warn = Enemy contact:
 mover-warn = { $unit } has { $points } left. Once another unit moves, it cannot move on.

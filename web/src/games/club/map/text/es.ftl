@@ -1,7 +1,8 @@
-help = Flechas: pasar de casilla en casilla. Intro: seleccionar y actuar. N: siguiente unidad que puede actuar; Mayús N: la anterior. O abre las órdenes de una unidad, W prepara una ruta, I muestra sus datos, Escape cancela. Más, menos y 0 cambian el zoom; Mayús con una flecha mueve el mapa.
+help = Flechas: pasar de casilla en casilla. Intro: seleccionar y actuar. N: siguiente unidad que puede actuar; Mayús N: la anterior. O abre las órdenes de una unidad, W prepara una ruta, L pone una mina, G confirma una ruta o una mina, I muestra sus datos, Escape cancela. Más, menos y 0 cambian el zoom; Mayús con una flecha mueve el mapa.
 zoom-in = Acercar
 zoom-out = Alejar
 zoom-all = Mapa entero
+turn = Girar el mapa
 fort = fuerte { $fort }, { $owner }
 start = número de salida { $number }
 damage = daño { $damage }
@@ -40,6 +41,7 @@ do-move = Mover
 do-attack = Atacar
 do-it = Confirmar
 do-by = Pasar por aquí
+do-lay = Poner la mina
 cancel = Cancelar
 orders = Órdenes
 orders-of = Órdenes: { $unit }
@@ -58,5 +60,7 @@ way-now =
     }
 lay-first = Elige la casilla del marcador. Todos la verán.
 lay-second = Elige la casilla de la mina. Solo tu equipo la conocerá.
+lay-ready = Marcador en { $marker }, mina en { $hex }. Elige otra vez la casilla para quitar la mina.
+lay-far = La casilla { $hex } está demasiado lejos: la mina debe estar en el marcador, en { $marker }, o al lado.
 contact-warn = Contacto con el enemigo:
 mover-warn = { $unit }: quedan { $points }. En cuanto se mueva otra unidad, ya no podrá continuar.

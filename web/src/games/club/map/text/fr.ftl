@@ -1,7 +1,8 @@
-help = Flèches : passer d'un hexagone à l'autre. Entrée : sélectionner et agir. N : unité suivante pouvant agir, Maj N : la précédente. O ouvre les ordres d'une unité, W prépare un itinéraire, I montre sa fiche, Échap annule. Plus, moins et 0 règlent le zoom ; Maj avec une flèche déplace la carte.
+help = Flèches : passer d'un hexagone à l'autre. Entrée : sélectionner et agir. N : unité suivante pouvant agir, Maj N : la précédente. O ouvre les ordres d'une unité, W prépare un itinéraire, L pose une mine, G confirme un itinéraire ou une mine, I montre sa fiche, Échap annule. Plus, moins et 0 règlent le zoom ; Maj avec une flèche déplace la carte.
 zoom-in = Agrandir
 zoom-out = Réduire
 zoom-all = Carte entière
+turn = Pivoter la carte
 fort = fort { $fort }, { $owner }
 start = numéro de départ { $number }
 damage = dégâts { $damage }
@@ -40,6 +41,7 @@ do-move = Déplacer
 do-attack = Attaquer
 do-it = Confirmer
 do-by = Passer par ici
+do-lay = Poser la mine
 cancel = Annuler
 orders = Ordres
 orders-of = Ordres : { $unit }
@@ -58,5 +60,7 @@ way-now =
     }
 lay-first = Choisissez l'hexagone du marqueur. Tout le monde le verra.
 lay-second = Choisissez l'hexagone de la mine. Seule votre équipe le connaîtra.
+lay-ready = Marqueur en { $marker }, mine en { $hex }. Choisissez de nouveau l'hexagone pour retirer la mine.
+lay-far = L'hexagone { $hex } est trop loin : la mine doit être sous le marqueur, en { $marker }, ou à côté.
 contact-warn = Contact avec l'ennemi :
 mover-warn = { $unit } : il reste { $points }. Dès qu'une autre unité se déplace, elle ne peut plus continuer.

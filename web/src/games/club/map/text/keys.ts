@@ -4,6 +4,7 @@ export type Key =
   | "zoom-in"
   | "zoom-out"
   | "zoom-all"
+  | "turn"
   | "fort"
   | "start"
   | "damage"
@@ -42,6 +43,7 @@ export type Key =
   | "do-attack"
   | "do-it"
   | "do-by"
+  | "do-lay"
   | "cancel"
   | "orders"
   | "orders-of"
@@ -56,5 +58,7 @@ export type Key =
   | "way-now"
   | "lay-first"
   | "lay-second"
+  | "lay-ready"
+  | "lay-far"
   | "contact-warn"
   | "mover-warn";
