@@ -141,6 +141,18 @@ class UnitNames(Protocol[S]):
         """
 
 
+@runtime_checkable
+class EncodedView(Protocol[S]):
+    """A game that can reuse parts of the JSON text of earlier views."""
+
+    def encode_view(self, state: S, seat: Seat, encode: Callable[[Json], str]) -> str:
+        """Return the text that `encode` returns for `Game.view`.
+
+        `encode` returns a value as JSON text without whitespace, the members in their order. It is
+        the same function at every call.
+        """
+
+
 Odds = TypeVar("Odds", covariant=True)  # of one attack
 ListOdds = TypeVar("ListOdds", covariant=True)  # of several attacks
 

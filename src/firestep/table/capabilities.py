@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any, TypeVar, cast
 
 from firestep.contract import Game, Json
-from firestep.contract.capabilities import Dice, Secrets, TakeBack, UnitNames, Wording
+from firestep.contract.capabilities import Dice, EncodedView, Secrets, TakeBack, UnitNames, Wording
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -34,6 +34,11 @@ def take_back_of(game: Game[S, A]) -> TakeBack[A] | None:
 def wording_of(game: Game[S, A]) -> Wording[S, A] | None:
     """Return the game as a `Wording`; None if it has no texts."""
     return cast(Wording[S, A], game) if _has(type(game), Wording) else None
+
+
+def encoded_view_of(game: Game[S, A]) -> EncodedView[S] | None:
+    """Return the game as an `EncodedView`; None if it does not encode its views itself."""
+    return cast(EncodedView[S], game) if _has(type(game), EncodedView) else None
 
 
 def unit_names_of(game: Game[S, A]) -> UnitNames[S] | None:

@@ -121,8 +121,11 @@ class History(Generic[S, A]):
 
         In a simultaneous step the others are asked before and after it.
         """
-        seats = {seat for seat in self._asked(number + 1) if seat >= 1}
-        return not seats <= {*self._asked(number), self.actions[number].seat}
+        before, after = self._asked(number), self._asked(number + 1)
+        if after == before:  # most often within a turn
+            return False
+        own = self.actions[number].seat
+        return any(seat >= 1 and seat != own and seat not in before for seat in after)
 
     def _asked(self, number: int) -> Sequence[Seat]:
         """Return the seats to act before the action of that number, counted from 0."""

@@ -69,19 +69,25 @@ def _acted(game: AnyGame, entry: LogEntry, audience: Seat) -> dict[str, Json] | 
     if not text:
         return None
     events: Any = entry.facts["events"]
-    redacted = [
-        game.redact_event(Event(item["kind"], item["rule"], item["facts"]), audience)
-        for item in events
-    ]
-    visible = [event.to_json() for event in redacted if event is not None]
-    named = _visible_names(entry.facts.get("named"), visible)
+    visible: list[dict[str, Json]] = []
+    is_whole = True  # nothing of the events is hidden
+    for item in events:
+        event = Event(item["kind"], item["rule"], item["facts"])
+        redacted = game.redact_event(event, audience)
+        if redacted is event:
+            visible.append(item)
+            continue
+        is_whole = False
+        if redacted is not None:
+            visible.append(redacted.to_json())
+    named: Any = entry.facts.get("named")
+    if named and not is_whole:
+        named = _visible_names(named, visible)
     return {"action": text, "events": visible, **({"named": named} if named else {})}
 
 
-def _visible_names(named: Any, events: list[dict[str, Json]]) -> dict[str, Json]:
+def _visible_names(named: Mapping[str, Json], events: list[dict[str, Json]]) -> dict[str, Json]:
     """Return the names of those units that the visible events mention."""
-    if not named:
-        return {}
     mentioned = set(_UNIT.findall(str([event["facts"] for event in events])))
     return {unit: name for unit, name in named.items() if unit in mentioned or unit == "support"}
 

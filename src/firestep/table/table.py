@@ -112,10 +112,8 @@ class Table(Generic[S, A]):
 
         A turn that has passed can be undone only if no other person plays.
         """
-        maximum = self.history.max_undo(seat)
-        if maximum and any(other != seat for other in self.human_seats()):
-            return self.history.max_undo(seat, in_turn=True)
-        return maximum
+        others = any(other != seat for other in self.human_seats())
+        return self.history.max_undo(seat, in_turn=others)
 
     def team(self, seat: Seat) -> Sequence[Seat]:
         """Return the seats of the team of a seat."""

@@ -37,7 +37,7 @@ from firestep.games.club.hidden import secrets
 from firestep.games.club.hidden.sampling import sample_position
 from firestep.games.club.kernel import batch, layout, playouts
 from firestep.games.club.kernel.access import bonds_of, unit_words
-from firestep.games.club.kernel.buffers import Words
+from firestep.games.club.kernel.buffers import Words, byte_of, make_words
 from firestep.games.club.kernel.thread_buffers import ThreadBuffers
 from firestep.games.club.page import forecast
 from firestep.games.club.rules import agreement, phases
@@ -51,14 +51,28 @@ from firestep.games.club.state import (
 from firestep.games.club.text import wording
 from firestep.games.club.text.assistant import ClubAssistant
 from firestep.games.club.text.translations import TRANSLATIONS
-from firestep.games.club.view import build_view
+from firestep.games.club.view import build_view, encode_view
 
 if TYPE_CHECKING:
     from firestep.games.club.engine import Engine
 
 DIE_ODDS: Final = tuple((action, Fraction(1, len(DIE_ACTIONS))) for action in DIE_ACTIONS.values())
 
+# These words are below 256, so their low bytes suffice.
+_ENDED_BYTE: Final = byte_of(layout.S_ENDED)
+_PHASE_BYTE: Final = byte_of(layout.S_PHASE)
+_READY_BYTE: Final = byte_of(layout.S_READY)
+
 _buffers = ThreadBuffers()
+
+
+def _is_chance_phase(phase: int) -> bool:
+    state = make_words(layout.S_SLOTS)
+    state[layout.S_PHASE] = phase
+    return phases.is_chance(state) != 0
+
+
+_CHANCE_PHASES: Final = frozenset(filter(_is_chance_phase, range(len(phases.PHASES))))
 
 
 class Club:
@@ -115,13 +129,14 @@ class Club:
 
     def to_act(self, state: Position) -> Sequence[Seat]:
         """Return the seats that must act: several in the split, `CHANCE` before a roll."""
-        now = state.words()
-        if now[layout.S_ENDED]:
+        buffer = state.buffer
+        if buffer[_ENDED_BYTE]:
             return ()
-        if now[layout.S_PHASE] == layout.P_SPLIT:
-            seats = range(1, self.config.players + 1)
-            return tuple(seat for seat in seats if not now[layout.S_READY] >> seat & 1)
-        return (CHANCE,) if phases.is_chance(now) else (now[layout.S_SEAT],)
+        phase = buffer[_PHASE_BYTE]
+        if phase == layout.P_SPLIT:
+            seats, ready = range(1, self.config.players + 1), buffer[_READY_BYTE]
+            return tuple(seat for seat in seats if not ready >> seat & 1)
+        return (CHANCE,) if phase in _CHANCE_PHASES else (state.seat,)
 
     def phase(self, state: Position) -> str:
         """Return the name of the phase."""
@@ -292,6 +307,10 @@ class Club:
     def view(self, state: Position, seat: Seat) -> Mapping[str, Json]:
         """Return what a seat may know of a state."""
         return build_view(state, seat)
+
+    def encode_view(self, state: Position, seat: Seat, encode: Callable[[Json], str]) -> str:
+        """Return the view as JSON text."""
+        return encode_view(state, seat, encode)
 
     def read_action(self, text: str) -> Action:
         """Return the action of a text; raise `InputError` if it is none."""

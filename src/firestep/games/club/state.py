@@ -1,7 +1,7 @@
 """Positions of Trench Club: immutable values over the state buffer of the rules."""
 
 from array import array
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from firestep.contract import ABANDONED, RESIGNED, TIME, InputError, Json, Outcome, Seat
@@ -29,7 +29,6 @@ from firestep.games.club.kernel.buffers import (
     read_word,
     words_from_bytes,
 )
-from firestep.games.club.kernel.slots import UNKNOWN, iter_slots
 from firestep.games.club.position_text.field_values import DRAW_RESULT, UNPICKED
 from firestep.games.club.position_text.mines import is_mine
 from firestep.games.club.position_text.writer import write_position
@@ -95,7 +94,7 @@ class Mine(NamedTuple):
         return f"m{self.number}"
 
 
-def _unit_from_slot(number: int, slot: bytes, config: GameConfig) -> Unit | None:
+def unit_from_slot(number: int, slot: bytes, config: GameConfig) -> Unit | None:
     """Return the unit of a slot, or None for a mine."""
     words = array("H", slot)
     if is_mine(words, 0):
@@ -187,6 +186,8 @@ class Position:
     @property
     def declared(self) -> list[tuple[str, str]]:
         """The attacks of this turn in order: attacker and target, a unit or a hex for gas."""
+        if not self.word(layout.S_DECLARED):
+            return []
         state = self.words()
         pairs = []
         for unit, target in list_declared(state):
@@ -233,17 +234,20 @@ class Position:
     def all_units(self) -> tuple[Unit, ...]:
         """Return all units, also the lost ones, by number; mines are not units."""
         if self._all_units is None:
-            self._all_units = tuple(self._read_units())
+            config = self.config
+            found = config.unit_cache.map_slots(
+                self.buffer, lambda number, slot: unit_from_slot(number, slot, config)
+            )
+            self._all_units = tuple([unit for unit in found if unit is not None])
         return self._all_units
 
-    def _read_units(self) -> Iterator[Unit]:
-        cache = self.config.unit_cache
-        for slot in iter_slots(self.buffer):
-            unit = cache.get(slot, UNKNOWN)
-            if unit is UNKNOWN:
-                unit = cache.store(slot, _unit_from_slot(*slot, self.config))
-            if unit is not None:
-                yield unit
+    def find_unit(self, number: int) -> Unit | None:
+        """Return a unit by its number, also a lost one; None if there is none."""
+        units = self.all_units()
+        at = min(number, len(units)) - 1  # mines have numbers too, so it is here or before
+        while at >= 0 and units[at].number > number:
+            at -= 1
+        return units[at] if at >= 0 and units[at].number == number else None
 
     def reserve(self, seat: Seat) -> list[Unit]:
         """Return the turrets of a seat that are not mounted on a fort yet (TC-SPEC-46)."""
@@ -261,7 +265,7 @@ class Position:
     def units(self) -> Mapping[str, Unit]:
         """Return the units that are not destroyed, by name."""
         if self._units is None:
-            self._units = {unit.name: unit for unit in self.all_units() if unit.is_alive}
+            self._units = {f"u{unit[0]}": unit for unit in self.all_units() if unit.is_alive}
         return self._units
 
     def unit_at(self, place: str) -> Unit | None:

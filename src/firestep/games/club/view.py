@@ -4,12 +4,13 @@ Splits are secret until all seats have sealed theirs (TC-SETUP-34). The codes of
 only to the owner's team until the mine goes off or the game is over (TC-SPEC-49, -69, TC-GAP-48).
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import lru_cache, partial
 from itertools import accumulate
-from typing import Any
+from typing import Any, TypeAlias
 
 from firestep.contract import Json, Seat
-from firestep.games.club.config.game_config import ARMIES
+from firestep.games.club.config.game_config import ARMIES, GameConfig
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.access import (
     bonds_of,
@@ -19,43 +20,105 @@ from firestep.games.club.kernel.access import (
     dealt_numbers_of,
     order_roll_of,
 )
-from firestep.games.club.position_text.field_values import UNPICKED, army_letters, bit_numbers
+from firestep.games.club.position_text.field_values import (
+    UNPICKED,
+    army_letters,
+    bit_numbers,
+    hex_name,
+)
 from firestep.games.club.position_text.mines import HIDDEN_CODE, knows_codes
 from firestep.games.club.position_text.writer import write_position
-from firestep.games.club.state import Mine, Position, Unit
+from firestep.games.club.state import Mine, Position, Unit, unit_from_slot
+
+Encoder: TypeAlias = Callable[[Json], str]
+"""Returns a value as JSON text."""
 
 
 def build_view(position: Position, seat: Seat) -> Mapping[str, Json]:
     """Return what a seat or a spectator may know of a position."""
-    state, config = position.words(), position.config
-    outcome = position.outcome()
-    seats = range(1, config.players + 1)
     is_sealed = position.phase == "split"
-    mover = state[layout.S_MOVER]
     units, specials = position.all_units(), _special_units(position)
     return {
-        "position": "" if is_sealed else write_position(state, config, hide=seat),
-        "settings": dict(config.settings),
-        "nations": list(config.nations),
-        "phase": position.phase,
-        "seat": position.seat,
-        "round": state[layout.S_ROUND],
-        "first": state[layout.S_FIRST_SEAT],
+        "position": _position_text(position, seat),
+        **_build_constants(position.config),
+        **_build_turn(position),
         "units": {
             unit.name: _unit_view(unit, not is_sealed or unit.seat == seat, unit.number in specials)
             for unit in units
             if unit.is_alive
         },
-        "mines": {
-            mine.name: _mine_view(mine, knows_codes(state, seat, mine.seat))
-            for mine in position.mines
-        },
-        "lost": {unit.name: [unit.kind, unit.seat] for unit in units if not unit.is_alive},
+        "mines": _mine_views(position, seat),
+        "lost": {unit.name: _lost_view(unit) for unit in units if not unit.is_alive},
+        **_build_rest(position),
+    }
+
+
+def encode_view(position: Position, seat: Seat, encode: Encoder) -> str:
+    """Return the view as JSON text. The texts of units that have not changed are reused."""
+    if position.phase == "split":
+        return encode(build_view(position, seat))
+    config = position.config
+    encoded = config.view_cache.map_slots(position.buffer, partial(_encode_slot, config, encode))
+    units = ",".join([text for is_alive, text in encoded if is_alive])
+    lost = ",".join([text for is_alive, text in encoded if text and not is_alive])
+    mines, rest = encode(_mine_views(position, seat)), encode(_build_rest(position))
+    return (
+        f'{{"position":{encode(_position_text(position, seat))},{_encode_constants(config, encode)}'
+        f',{encode(_build_turn(position))[1:-1]},"units":{{{units}}},"mines":{mines}'
+        f',"lost":{{{lost}}},{rest[1:]}'
+    )
+
+
+def _encode_slot(config: GameConfig, encode: Encoder, number: int, slot: bytes) -> tuple[bool, str]:
+    """Return whether the unit of a slot is alive, and its member of a view; empty for a mine."""
+    unit = unit_from_slot(number, slot, config)
+    if unit is None:
+        return False, ""
+    view = _unit_view(unit, True, False) if unit.is_alive else _lost_view(unit)
+    return unit.is_alive, f'"{unit.name}":{encode(view)}'
+
+
+@lru_cache(64)
+def _encode_constants(config: GameConfig, encode: Encoder) -> str:
+    return encode(_build_constants(config))[1:-1]
+
+
+def _build_constants(config: GameConfig) -> dict[str, Json]:
+    """Return the part of a view that is the same in all positions."""
+    return {"settings": dict(config.settings), "nations": list(config.nations)}
+
+
+def _position_text(position: Position, seat: Seat) -> str:
+    if position.phase == "split":
+        return ""
+    return write_position(position.words(), position.config, hide=seat)
+
+
+def _build_turn(position: Position) -> dict[str, Json]:
+    """Return the part of a view before the units."""
+    return {
+        "phase": position.phase,
+        "seat": position.seat,
+        "round": position.round,
+        "first": position.first,
+    }
+
+
+def _build_rest(position: Position) -> dict[str, Json]:
+    """Return the part of a view after the units and mines."""
+    state, config = position.words(), position.config
+    outcome, mover = position.outcome(), state[layout.S_MOVER]
+    seats = range(1, config.players + 1)
+    return {
         "forts": {
             fort.id: state[by_fort(layout.S_FORTS, at)] for at, fort in enumerate(config.map.forts)
         },
         "bonds": [bonds_of(state, s) for s in seats],
-        "hq": {config.nations[owner - 1]: hex for owner, hex in position.hq.items()},
+        "hq": {
+            config.nations[s - 1]: hex_name(state[by_seat(layout.S_HQ, s)], config)
+            for s in seats
+            if state[by_seat(layout.S_HQ, s)]
+        },
         "points": [state[by_seat(layout.S_POINTS, s)] for s in seats],
         "spent": [state[by_seat(layout.S_SPENT, s)] for s in seats],
         "ready": [s for s in seats if state[layout.S_READY] >> s & 1],
@@ -99,6 +162,13 @@ def _special_units(position: Position) -> set[int]:
     return set(numbers)
 
 
+def _mine_views(position: Position, seat: Seat) -> dict[str, Json]:
+    state = position.words()
+    return {
+        mine.name: _mine_view(mine, knows_codes(state, seat, mine.seat)) for mine in position.mines
+    }
+
+
 def _mine_view(mine: Mine, is_known: bool) -> dict[str, Any]:
     return {
         "seat": mine.seat,
@@ -107,6 +177,10 @@ def _mine_view(mine: Mine, is_known: bool) -> dict[str, Any]:
         "code": mine.code if is_known else HIDDEN_CODE,
         "hex": mine.hex if is_known else "",
     }
+
+
+def _lost_view(unit: Unit) -> list[Json]:
+    return [unit.kind, unit.seat]
 
 
 def _unit_view(unit: Unit, is_known: bool, is_special: bool) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from firestep.server.scenes import (
     scene_texts,
     shows_picture,
 )
-from firestep.table.capabilities import secrets_of
+from firestep.table.capabilities import encoded_view_of, secrets_of
 from firestep.table.log import LogEntry
 from firestep.table.log_text import player_name
 from firestep.table.redaction import is_public
@@ -103,7 +103,7 @@ class TableUpdate:
         table = self._table
         entries = describe_entries(table, items, language, count - len(items) + 1)
         if viewer not in self._views:
-            self._views[viewer] = encode_message(table.game.view(table.state, viewer))
+            self._views[viewer] = _encode_view(table, viewer)
         passing = encode_message(build_passing_scene(table, self._now))
         texts = encode_message(scene_texts(table, reader, language))
         return (
@@ -111,6 +111,13 @@ class TableUpdate:
             f'"scene":{{{_members(self._lasting.encode(table))},{_members(passing)},'
             f'"view":{self._views[viewer]},{_members(texts)}'
         )
+
+
+def _encode_view(table: AnyTable, viewer: Seat) -> str:
+    encoder = encoded_view_of(table.game)
+    if encoder is not None:
+        return encoder.encode_view(table.state, viewer, encode_message)
+    return encode_message(table.game.view(table.state, viewer))
 
 
 def _members(text: str) -> str:

@@ -64,6 +64,11 @@ class Content:
         return self.rules.numbers
 
 
+def _make_cache() -> SlotCache[Any]:
+    """Return a cache for the units of several hundred tables; full, it has a few megabytes."""
+    return SlotCache(max_entries=16384)
+
+
 @dataclass(frozen=True, slots=True)
 class GameConfig:
     """Content and options, with the field tables that the rules read."""
@@ -80,12 +85,15 @@ class GameConfig:
     names: tuple[str, ...] = dataclass_field(repr=False, compare=False)
     targets: Mapping[str, int] = dataclass_field(repr=False, compare=False)
     _field: list[Words] = dataclass_field(repr=False, compare=False, default_factory=list)
-    # Caches of units and unit texts by the slots of positions with this configuration.
+    # Caches of units, their texts and views by the slots of positions with this configuration.
     unit_cache: SlotCache[Any] = dataclass_field(
-        repr=False, compare=False, default_factory=SlotCache
+        repr=False, compare=False, default_factory=_make_cache
     )
     text_cache: SlotCache[Any] = dataclass_field(
-        repr=False, compare=False, default_factory=SlotCache
+        repr=False, compare=False, default_factory=_make_cache
+    )
+    view_cache: SlotCache[Any] = dataclass_field(
+        repr=False, compare=False, default_factory=_make_cache
     )
 
     @property

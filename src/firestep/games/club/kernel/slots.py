@@ -3,7 +3,10 @@
 Few units change between two positions, so values of unchanged slots are reused.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import repeat
+from struct import Struct
 from typing import Final, Generic, TypeVar
 
 from firestep.games.club.kernel import layout
@@ -14,26 +17,44 @@ T = TypeVar("T")
 Slot = tuple[int, bytes]
 """The number of a unit, from 1, and the words of its slot."""
 
-UNKNOWN: Final = object()
-"""The default of a look-up. `in` and then `[]` would be two steps, and another thread may clear."""
-
-_MAX_ENTRIES: Final = 1024  # a few hundred kilobytes; a full cache is cleared
+_UNKNOWN: Final = object()
+_MAX_ENTRIES: Final = 1024  # a few hundred kilobytes
+_SLOTS_BYTE: Final = byte_of(unit_slot(1))
+_SLOT_BYTES: Final = byte_of(unit_words(1))
 
 
 class SlotCache(dict[Slot, T], Generic[T]):
     """Bounded cache of values computed from slots under one game config."""
 
+    def __init__(self, max_entries: int = _MAX_ENTRIES) -> None:
+        """Create an empty cache; a full one is cleared."""
+        super().__init__()
+        self._max_entries = max_entries
+
     def store(self, slot: Slot, value: T) -> T:
         """Store and return the value of a slot."""
-        if len(self) >= _MAX_ENTRIES:
+        if len(self) >= self._max_entries:
             self.clear()
         self[slot] = value
         return value
 
+    def map_slots(self, buffer: bytes, compute: Callable[[int, bytes], T]) -> list[T]:
+        """Return the value of each slot of a complete state, computed if it is not stored."""
+        slots = list(iter_slots(buffer))
+        found: list[T] = list(map(self.get, slots, repeat(_UNKNOWN)))  # type: ignore[arg-type]
+        if _UNKNOWN in found:
+            for at, value in enumerate(found):
+                if value is _UNKNOWN:
+                    found[at] = self.store(slots[at], compute(*slots[at]))
+        return found
+
 
 def iter_slots(buffer: bytes) -> Iterator[Slot]:
     """Yield all slots of a complete state, including those of destroyed units."""
-    at, size = byte_of(unit_slot(1)), byte_of(unit_words(1))
-    for number in range(1, read_word(buffer, layout.S_UNITS) + 1):
-        yield number, buffer[at : at + size]
-        at += size
+    count = read_word(buffer, layout.S_UNITS)
+    return enumerate(_slot_struct(count).unpack_from(buffer, _SLOTS_BYTE), 1)
+
+
+@cache
+def _slot_struct(count: int) -> Struct:
+    return Struct(f"{_SLOT_BYTES}s" * count)

@@ -6,40 +6,36 @@ from typing import Any, Final
 
 from firestep.contract import Seat
 from firestep.games.club.config.game_config import GameConfig
+from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.buffers import Words
-from firestep.games.club.kernel.slots import UNKNOWN, iter_slots
 from firestep.games.club.position_text.document import (
-    FIELDS,
     UnitEntry,
-    default_document,
-    describe_fields,
+    default_state,
+    describe_changes,
     describe_mine,
     describe_unit,
 )
 from firestep.games.club.position_text.mines import HIDDEN_CODE, MineEntry, is_mine
+from firestep.games.club.rules.phases import PHASES
 
 EMPTY: Final = "-"
-_cached_defaults: Final = lru_cache(64)(default_document)  # the cached documents are never changed
+_cached_default: Final = lru_cache(64)(default_state)  # the cached states are never changed
 
 
 def write_position(state: Words, config: GameConfig, hide: Seat | None = None) -> str:
     """Return a state as text, without the codes of mines that the seat `hide` may not know."""
-    document, cache = describe_fields(state, config), config.text_cache
-    defaults = _cached_defaults(document["phase"], config)
-    parts = [
-        f"{name}={_format_value(document[name])}"
-        for name in FIELDS
-        if name == "phase" or document[name] != defaults[name]
-    ]
+    phase = PHASES[state[layout.S_PHASE]]
+    changes = describe_changes(state, _cached_default(phase, config), config)
+    parts = [f"phase={phase}", *(f"{name}={_format_value(changes[name])}" for name in changes)]
+    texts = config.text_cache.map_slots(
+        state.tobytes(), lambda number, slot: _format_slot(number, slot, config)
+    )
     living: dict[str, list[str]] = {nation: [] for nation in config.nations}
     lost: dict[str, list[str]] = {}
     mines: list[str] = []
-    for slot in iter_slots(state.tobytes()):
-        text = cache.get(slot, UNKNOWN)
-        if text is UNKNOWN:
-            text = cache.store(slot, _format_slot(*slot, config))
+    for number, text in enumerate(texts, 1):
         if text is None:
-            mines.append(_format_mine(describe_mine(state, slot[0], config, hide)))
+            mines.append(_format_mine(describe_mine(state, number, config, hide)))
         elif text[0] in living:
             living[text[0]].append(text[1])
         else:

@@ -28,6 +28,7 @@ _HALF_POINTS: Final = ("left", "short", "spent")
 _UNIT: Final = re.compile(r"u\d+")
 _UNIT_FACTS: Final = ("unit", "target", "truck", "by", "patient", "turret", "victim")
 _UNIT_LISTS: Final = ("riders", "enemies", "units")
+_FACTS_OF_UNITS: Final = (*_UNIT_FACTS, *_UNIT_LISTS)
 _UNKNOWN_TYPE: Final = "unit"
 _TYPES: Final = {"unit": "type", "target": "target_type"}
 """The facts with the type of a unit, by the fact with its id."""
@@ -42,18 +43,17 @@ def unit_names(
     names = {
         name
         for one in facts
-        for fact in (*_UNIT_FACTS, *_UNIT_LISTS)
+        for fact in _FACTS_OF_UNITS
         if fact in one
         for name in _UNIT.findall(str(one[fact]))
     }
     found: dict[str, Json] = {}
     if names:
-        units = {unit.number: unit for one in (after, state) if one for unit in one.all_units()}
-        named = [(name, units.get(int(name[1:]))) for name in sorted(names)]
-        # A player may write a number that is no name, like u01.
-        found = {
-            name: [unit.kind, unit.place] for name, unit in named if unit and unit.name == name
-        }
+        for name in sorted(names):
+            number = int(name[1:])
+            unit = state.find_unit(number) or (after.find_unit(number) if after else None)
+            if unit and unit.name == name:  # a player may write a number that is no name, like u01
+                found[name] = [unit.kind, unit.place]
     support = _support(state)
     return {**found, **({"support": support} if support else {})}
 
@@ -187,8 +187,8 @@ def _status_messages(position: Position) -> Iterator[tuple[str, Facts]]:
     if field[layout.F_ARMY_USED_BY_ORDER] and allowed < len(ARMIES):
         letters = [letter for army, letter in enumerate(ARMIES, 1) if used >> army & 1]
         yield "lazy", {"count": allowed, "armies": " ".join(letters or ["none"])}
-    unit = position.units().get(f"u{position.word(layout.S_MOVER)}")
-    if unit and not position.word(layout.S_STOPPED):
+    unit = position.find_unit(position.word(layout.S_MOVER))
+    if unit and unit.is_alive and not position.word(layout.S_STOPPED):
         yield (
             "mover",
             {**_unit_facts(unit), "place": unit.place, "left": position.word(layout.S_POINTS_LEFT)},
@@ -227,8 +227,8 @@ def _phase_facts(position: Position) -> Facts:
     elif phase == "armies":
         facts["count"] = armies_allowed(state, field)
     elif phase == "move":
-        own = [unit for unit in position.units().values() if unit.seat == seat]
-        facts["count"] = sum(_remaining_points(state, config, unit) is not None for unit in own)
+        own = [unit for unit in position.all_units() if unit.seat == seat and unit.is_alive]
+        facts["count"] = sum(_may_move(state, config, unit) for unit in own)
     elif phase == "attacks":
         facts["count"] = len(position.declared)
     elif phase == "special-place":
@@ -403,8 +403,12 @@ def remaining_points(position: Position, unit: Unit) -> int | None:
 
 
 def _remaining_points(state: Words, config: GameConfig, unit: Unit) -> int | None:
-    if state[layout.S_PHASE] != layout.P_MOVING or not is_movable(state, config.field, unit.number):
-        return None
-    if config.mat.units[unit.kind].kind == "turret":  # TC-SPEC-47
+    if not _may_move(state, config, unit):
         return None
     return move_points_of(state, config.field, unit.number)
+
+
+def _may_move(state: Words, config: GameConfig, unit: Unit) -> bool:
+    if state[layout.S_PHASE] != layout.P_MOVING or not is_movable(state, config.field, unit.number):
+        return False
+    return config.mat.units[unit.kind].kind != "turret"  # TC-SPEC-47
