@@ -33,6 +33,7 @@ class PlayedAction(Generic[S, A]):
     is_barrier: bool | None  # it may have revealed something hidden; None: not computed yet
     before: S | None
     asked: Sequence[Seat] | None = None  # None: not computed yet
+    has_passed_turn: bool | None = None  # None: not computed yet
 
 
 class History(Generic[S, A]):
@@ -121,11 +122,13 @@ class History(Generic[S, A]):
 
         In a simultaneous step the others are asked before and after it.
         """
-        before, after = self._asked(number), self._asked(number + 1)
-        if after == before:  # most often within a turn
-            return False
-        own = self.actions[number].seat
-        return any(seat >= 1 and seat != own and seat not in before for seat in after)
+        played = self.actions[number]
+        if played.has_passed_turn is None:
+            before, after = self._asked(number), self._asked(number + 1)
+            played.has_passed_turn = any(
+                seat >= 1 and seat != played.seat and seat not in before for seat in after
+            )
+        return played.has_passed_turn
 
     def _asked(self, number: int) -> Sequence[Seat]:
         """Return the seats to act before the action of that number, counted from 0."""

@@ -4,6 +4,7 @@ Like `redaction.py`, this is an allow-list: all that an audience sees of a table
 the two modules.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from firestep.contract import CHANCE, Json, Seat, seat_text
@@ -79,11 +80,18 @@ def build_own_scene(table: AnyTable, audience: Seat) -> dict[str, Json]:
     history = table.history
     return {
         "count": table.visible_counts[audience],
-        "legal": list(map(str, game.legal(state, audience))) if is_asked else [],
-        "asides": list(map(str, game.asides(state, audience))) if is_on else [],
+        "legal": _action_texts(game.legal(state, audience)) if is_asked else [],
+        "asides": _action_texts(game.asides(state, audience)) if is_on else [],
         "undo": table.max_undo(audience) if is_on else 0,
         "take_back": is_on and history.own_action_distance(audience) > 0,
     }
+
+
+def _action_texts(actions: Sequence[Any]) -> list[str]:
+    """Return actions as text; the attribute `text`, if they have it, is faster than `str`."""
+    if actions and hasattr(actions[0], "text"):
+        return [action.text for action in actions]
+    return list(map(str, actions))
 
 
 def _clock_json(table: AnyTable, now: int) -> Json:

@@ -26,6 +26,7 @@ TIME_UP: Final = "time-up"  # the phase is forfeited
 TIME_OUT: Final = "time-out"  # a seat loses the game on time
 ABANDONED: Final = "abandoned"  # a seat is no longer played
 
+_PERSON: Final = SeatKind.PERSON
 ANSWERS: Final = ("accept", "decline")
 """The first words of the asides that answer an offer."""
 
@@ -104,7 +105,7 @@ class Table(Generic[S, A]):
         return [
             seat
             for seat, state in self.seat_states.items()
-            if state.kind == SeatKind.PERSON and not state.computer
+            if state.kind == _PERSON and not state.stand_in
         ]
 
     def max_undo(self, seat: Seat) -> int:

@@ -11,24 +11,24 @@ from firestep.games.bitva import layout
 class Action:
     """An action: its kind, and the cells or faces it refers to. Equal actions are one object."""
 
-    __slots__ = ("_text", "first", "kind", "second")
+    __slots__ = ("first", "kind", "second", "text")
     kind: str
     first: int
     second: int
-    _text: str
+    text: str
 
     def __new__(cls, text: str) -> "Action":
         """Return the action of this text. Raise `InputError` if the text is not an action."""
         return read_action(text)
 
     def __str__(self) -> str:
-        return self._text
+        return self.text
 
     def __repr__(self) -> str:
-        return f"Action({self._text!r})"
+        return f"Action({self.text!r})"
 
     def __reduce__(self) -> tuple[type["Action"], tuple[str]]:
-        return Action, (self._text,)
+        return Action, (self.text,)
 
 
 OFFER_KINDS: Final = ("draw", "surrender")
@@ -49,7 +49,7 @@ def _intern(text: str, kind: str, first: int = 0, second: int = 0) -> Action:
     found = _interned.get(text)
     if found is None:
         found = object.__new__(Action)
-        found.kind, found.first, found.second, found._text = kind, first, second, text
+        found.kind, found.first, found.second, found.text = kind, first, second, text
         _interned[text] = found
     return found
 

@@ -91,10 +91,10 @@ KIND_BY_VERB: Final = {verb: kind for kind, verb in _VERB_BY_KIND.items()} | dic
 class Action:
     """An action: a kind and its words. Actions are equal if their texts are."""
 
-    __slots__ = ("_text", "kind", "words")
+    __slots__ = ("kind", "text", "words")
     kind: str
     words: tuple[str, ...]
-    _text: str
+    text: str
 
     def __new__(cls, text: str) -> "Action":
         """Return the action of this text; raise `InputError` if it is none."""
@@ -116,19 +116,19 @@ class Action:
         return tuple(map(int, self.words[0].split("-")))
 
     def __str__(self) -> str:
-        return self._text
+        return self.text
 
     def __repr__(self) -> str:
-        return f"Action({self._text!r})"
+        return f"Action({self.text!r})"
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Action) and self._text == other._text)
+        return self is other or (isinstance(other, Action) and self.text == other.text)
 
     def __hash__(self) -> int:
-        return hash(self._text)
+        return hash(self.text)
 
     def __reduce__(self) -> tuple[type["Action"], tuple[str]]:
-        return Action, (self._text,)
+        return Action, (self.text,)
 
 
 _cache: Final[dict[str, Action]] = {}
@@ -141,7 +141,7 @@ def _intern(text: str) -> Action:
     if found is None:
         found = object.__new__(Action)
         kind, *words = text.split(" ")
-        found.kind, found.words, found._text = kind, tuple(words), text
+        found.kind, found.words, found.text = kind, tuple(words), text
         if kind != "roll" and len(_cache) < _MAX_CACHED:
             _cache[text] = found
     return found

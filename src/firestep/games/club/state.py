@@ -22,11 +22,11 @@ from firestep.games.club.kernel.access import (
     unit_slot,
 )
 from firestep.games.club.kernel.buffers import (
-    BYTE_ORDER,
     Words,
     byte_of,
     make_words,
     read_word,
+    read_words,
     words_from_bytes,
 )
 from firestep.games.club.position_text.field_values import DRAW_RESULT, UNPICKED
@@ -156,7 +156,7 @@ class Position:
 
     def word(self, at: int) -> int:
         """Return one word of the state."""
-        return int.from_bytes(self.buffer[2 * at : 2 * at + 2], BYTE_ORDER)
+        return read_word(self.buffer, at)
 
     def unit_word(self, unit: int, at: int) -> int:
         """Return one word of a unit's slot."""
@@ -196,7 +196,7 @@ class Position:
         return pairs
 
     def _by_seat(self, at: int) -> tuple[int, ...]:
-        return tuple(self.word(by_seat(at, seat)) for seat in range(1, self.config.players + 1))
+        return read_words(self.buffer, by_seat(at, 1), self.config.players)
 
     @property
     def hq(self) -> dict[Seat, str]:
@@ -217,9 +217,11 @@ class Position:
     @property
     def mines(self) -> list[Mine]:
         """The live mines, by number. Their codes and hexes are secret: redact them for others."""
-        state, config = array("H", self.buffer), self.config
         found: list[Mine] = []
-        for number in range(1, state[layout.S_UNITS] + 1 if state[layout.S_MINES] else 1):
+        if not self.word(layout.S_MINES):
+            return found
+        state, config = array("H", self.buffer), self.config
+        for number in range(1, state[layout.S_UNITS] + 1):
             at = unit_slot(number)
             if is_mine(state, at) and marker_of(state, at):
                 seat, marker, code = (
@@ -274,10 +276,10 @@ class Position:
 
     def outcome(self) -> Outcome | None:
         """Return how the game ended, or None while it goes on."""
-        ended, result = self.word(layout.S_ENDED), self.word(layout.S_RESULT)
+        ended = self.word(layout.S_ENDED)
         if not ended:
             return None
-        players = self.config.players
+        players, result = self.config.players, self.word(layout.S_RESULT)
         if result > DRAW_RESULT:  # a single player won (TC-DIFF-18)
             scores = tuple(float(seat == result - DRAW_RESULT) for seat in range(1, players + 1))
         else:
@@ -351,7 +353,7 @@ def position_from_words(state: Words, config: GameConfig) -> Position:
 
 def unpack_position(content: bytes, config: GameConfig) -> Position:
     """Return the position of packed bytes; raise `InputError` if their size is wrong."""
-    units = read_word(content, layout.S_UNITS)
+    units = read_word(content, layout.S_UNITS) if len(content) >= byte_of(layout.S_SLOTS) else 0
     size = 2 * (unit_slot(units + 1))
     if len(content) != size or content[0] > layout.P_OVER:
         message = f"{len(content)} bytes are not a packed position of Trench Club"

@@ -71,7 +71,7 @@ def encode_view(position: Position, seat: Seat, encode: Encoder) -> str:
 
 def _encode_slot(config: GameConfig, encode: Encoder, number: int, slot: bytes) -> tuple[bool, str]:
     """Return whether the unit of a slot is alive, and its member of a view; empty for a mine."""
-    unit = unit_from_slot(number, slot, config)
+    unit = config.unit_cache.get((number, slot)) or unit_from_slot(number, slot, config)
     if unit is None:
         return False, ""
     view = _unit_view(unit, True, False) if unit.is_alive else _lost_view(unit)

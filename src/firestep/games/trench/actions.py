@@ -12,10 +12,10 @@ SIDE: Final = 8
 class Move:
     """A move, identified by its two squares. `Move("d4e4") is Move("d4e4")`."""
 
-    __slots__ = ("_text", "start", "target")
+    __slots__ = ("start", "target", "text")
     start: int
     target: int
-    _text: str
+    text: str
 
     def __new__(cls, text: str) -> "Move":
         """Return the move of this text. Raise `InputError` if the text is not a move."""
@@ -31,23 +31,23 @@ class Move:
         )
 
     def __str__(self) -> str:
-        return self._text
+        return self.text
 
     def __repr__(self) -> str:
-        return f"Move({self._text!r})"
+        return f"Move({self.text!r})"
 
     def __reduce__(self) -> tuple[type["Move"], tuple[str]]:
-        return Move, (self._text,)
+        return Move, (self.text,)
 
     def __lt__(self, other: "Move") -> bool:
-        return self._text < other._text
+        return self.text < other.text
 
 
 class Aside:
     """An action outside the board: resigning, a draw offer, its answer, a time-out."""
 
-    __slots__ = ("_text",)
-    _text: str
+    __slots__ = ("text",)
+    text: str
 
     def __new__(cls, text: str) -> "Aside":
         """Return the aside of this text. Raise `InputError` with the list of asides."""
@@ -56,13 +56,13 @@ class Aside:
         return _ASIDES[text]
 
     def __str__(self) -> str:
-        return self._text
+        return self.text
 
     def __repr__(self) -> str:
-        return f"Aside({self._text!r})"
+        return f"Aside({self.text!r})"
 
     def __reduce__(self) -> tuple[type["Aside"], tuple[str]]:
-        return Aside, (self._text,)
+        return Aside, (self.text,)
 
 
 Action = Move | Aside
@@ -81,8 +81,8 @@ def _intern() -> None:
             if start != target:
                 move = object.__new__(Move)
                 move.start, move.target = start, target
-                move._text = square_name(start, SIDE) + square_name(target, SIDE)
-                MOVES[access.move_number(start, target)] = _BY_TEXT[move._text] = move
+                move.text = square_name(start, SIDE) + square_name(target, SIDE)
+                MOVES[access.move_number(start, target)] = _BY_TEXT[move.text] = move
     for text in (
         "resign",
         "resign match",
@@ -95,7 +95,7 @@ def _intern() -> None:
         "abandoned 2",
     ):
         aside = object.__new__(Aside)
-        aside._text = text
+        aside.text = text
         _ASIDES[text] = aside
 
 

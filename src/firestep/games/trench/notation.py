@@ -5,7 +5,7 @@ from functools import lru_cache
 from struct import Struct
 from typing import Final
 
-from firestep.boards.square import square_name
+from firestep.boards.square import square_name, square_names
 from firestep.contract import InputError, clip
 from firestep.games.trench import access, layout
 from firestep.games.trench.actions import SIDE, Move
@@ -43,6 +43,21 @@ def write_position(state: bytes) -> str:
         banked = f"{access.banked_of(state, 1)}:{access.banked_of(state, 2)}"
         text += f" {state[layout.S_GAME]}:{state[layout.S_BLACK_SEAT]}:{banked}"
     return text
+
+
+def list_pieces(state: bytes) -> dict[str, str]:
+    """Return the letter of every piece by its square, from a1 rank by rank."""
+    pieces: dict[str, str] = {}
+    for rank, row in enumerate(_ROWS.unpack_from(state)):
+        pieces.update(_list_row(rank, row))
+    return pieces
+
+
+@lru_cache(4096)
+def _list_row(rank: int, pieces: bytes) -> dict[str, str]:
+    names = square_names(SIDE)[SIDE * rank :]
+    row = zip(names, pieces, strict=False)
+    return {name: PIECE_LETTERS[piece] for name, piece in row if piece}
 
 
 @lru_cache(4096)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from firestep.boards.square import read_square, square_name, square_names
+from firestep.boards.square import read_square, square_name
 from firestep.contract import (
     ABANDONED,
     AGREED,
@@ -146,8 +146,7 @@ class Position:
 
     def pieces(self) -> dict[str, str]:
         """Return every piece by its square."""
-        board = zip(square_names(SIDE), self.buffer[: layout.SQUARES], strict=True)
-        return {name: notation.PIECE_LETTERS[piece] for name, piece in board if piece}
+        return notation.list_pieces(self.buffer)
 
     # Moves.
 

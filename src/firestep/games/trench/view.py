@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from firestep.contract import Json
-from firestep.games.trench import layout
+from firestep.games.trench import layout, notation
 from firestep.games.trench.game_config import GameConfig
 from firestep.games.trench.state import Position, make_position
 
@@ -16,7 +16,7 @@ def make_view(position: Position) -> Mapping[str, Json]:
         "position": str(position),
         "edition": position.config.edition,
         "length": position.config.length,
-        "pieces": position.pieces(),
+        "pieces": notation.list_pieces(position.buffer),
         "turn": position.turn,
         "to_act": [] if outcome else [position.seat],
         "quiet": position.quiet,

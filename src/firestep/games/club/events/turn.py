@@ -257,6 +257,8 @@ def _special_force_events(after: Position) -> list[Event]:
 
 def _point_events(before: Position, after: Position) -> list[Event]:
     """Return the events of earned victory points."""
+    if after.points == before.points:
+        return []
     both = zip(before.points, after.points, strict=True)
     return [
         Event("scored", "TC-VAR-01", {"seat": seat, "points": now - then, "total": now})

@@ -1,11 +1,12 @@
-"""Arrays of 16-bit words: states, fields and scratch memory."""
+"""Arrays of 16-bit words, the low byte first: states, fields and scratch memory."""
 
 from array import array
-from typing import Final, TypeAlias
+from functools import cache
+from struct import Struct
+from typing import TypeAlias
 
 Words: TypeAlias = "array[int]"
 Reals: TypeAlias = "array[float]"
-BYTE_ORDER: Final = "little"
 
 
 def make_words(count: int) -> Words:
@@ -24,7 +25,17 @@ def words_from_bytes(content: bytes, spare: int = 0) -> Words:
 
 def read_word(content: bytes, word: int) -> int:
     """Return a word of a buffer, by its index."""
-    return int.from_bytes(content[2 * word : 2 * word + 2], BYTE_ORDER)
+    return content[2 * word] | content[2 * word + 1] << 8
+
+
+def read_words(content: bytes, word: int, count: int) -> tuple[int, ...]:
+    """Return consecutive words of a buffer."""
+    return _words_struct(count).unpack_from(content, 2 * word)
+
+
+@cache
+def _words_struct(count: int) -> Struct:
+    return Struct(f"<{count}H")
 
 
 def byte_of(word: int) -> int:

@@ -29,6 +29,9 @@ _UNIT: Final = re.compile(r"u\d+")
 _UNIT_FACTS: Final = ("unit", "target", "truck", "by", "patient", "turret", "victim")
 _UNIT_LISTS: Final = ("riders", "enemies", "units")
 _FACTS_OF_UNITS: Final = (*_UNIT_FACTS, *_UNIT_LISTS)
+_PREPARED: Final = frozenset(
+    (*_HALF_POINTS, "needs", "seat", "from", "winners", "seats", "armies", *_FACTS_OF_UNITS)
+)
 _UNKNOWN_TYPE: Final = "unit"
 _TYPES: Final = {"unit": "type", "target": "target_type"}
 """The facts with the type of a unit, by the fact with its id."""
@@ -87,6 +90,8 @@ def prepare_facts(facts: Mapping[str, Any], config: GameConfig, language: str) -
     prepared: Facts = dict(facts)
     halves = (*_HALF_POINTS, "needs") if "short" in facts else _HALF_POINTS
     for name, value in facts.items():
+        if name not in _PREPARED:
+            continue
         if name in halves and isinstance(value, int):
             prepared[name] = MovePoints(value / 2)
         elif name == "seat" and isinstance(value, int):
