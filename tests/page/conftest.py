@@ -15,13 +15,25 @@ from support.running_server import ServerProcess, run_server
 
 # The shell is Chromium without windows and notifications; it needs 15 % less CPU time.
 HEADLESS_SHELL, FULL_BROWSER = "chromium-headless-shell", "chromium"
+# Sets the speed of the playback unless it was chosen on the page.
+_SET_SPEED = """(() => {
+  if (location.origin === "null") return;
+  const stored = JSON.parse(localStorage.getItem("firestep.settings") ?? "{}");
+  const settings = JSON.stringify({ playback: "%s", ...stored });
+  localStorage.setItem("firestep.settings", settings);
+})()"""
 FLAGS = ("--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking")
 
 
 class OpenScreen(Protocol):
-    """Opens a window at a server; by default at the server of the test module."""
+    """Opens a window at a server; by default at the server of the test module.
 
-    def __call__(self, server: ServerProcess | None = None, **more: Any) -> Screen: ...
+    The turns of other players are shown at once unless another speed is given.
+    """
+
+    def __call__(
+        self, server: ServerProcess | None = None, *, speed: str = "instant", **more: Any
+    ) -> Screen: ...
 
 
 @pytest.fixture(scope="package")
@@ -68,9 +80,12 @@ def own_server(tmp_path: Path) -> Iterator[ServerProcess]:
 def open_screen(browser: Browser, request: pytest.FixtureRequest) -> Iterator[OpenScreen]:
     screens: list[Screen] = []
 
-    def open_at(server: ServerProcess | None = None, **more: Any) -> Screen:
+    def open_at(
+        server: ServerProcess | None = None, *, speed: str = "instant", **more: Any
+    ) -> Screen:
         target = server or request.getfixturevalue("server")
         screens.append(Screen(browser, target.url, **more))
+        screens[-1].context.add_init_script(_SET_SPEED % speed)
         return screens[-1]
 
     yield open_at

@@ -10,9 +10,10 @@ window.Notification = class extends NativeNotification {
 };
 const NativeAudioContext = window.AudioContext;
 window.AudioContext = class extends NativeAudioContext {
-  constructor() {
-    super();
+  /** The page creates one gain node for each sound, besides those of its tones. */
+  createGain() {
     window.alerts.push("sound");
+    return super.createGain();
   }
 };
 /** A headless window is never in the background, so a test calls hidePage(). */

@@ -1,5 +1,6 @@
 // The settings of the page, stored in this browser.
 import { readStored, writeStored } from "./net/browserStorage";
+import type { PlaybackSpeed } from "./net/scenePlayback.svelte";
 
 export type Language = "en" | "fr" | "es";
 export const LANGUAGES: Record<Language, string> = { en: "English", fr: "Français", es: "Español" };
@@ -11,6 +12,8 @@ export interface Settings {
   theme: "system" | "light" | "dark";
   motion: boolean;
   sound: boolean;
+  /** How fast the turns of other players are shown. */
+  playback: PlaybackSpeed;
   notify: boolean;
   name: string;
   /** The games whose introduction was shown. */
@@ -34,6 +37,7 @@ const defaults: Settings = {
   theme: "system",
   motion: true,
   sound: false,
+  playback: "normal",
   notify: false,
   name: "",
   seen: [],

@@ -1,5 +1,6 @@
 // The interface that a game's folder implements so that the page can show the game.
 import type { Component } from "svelte";
+import type { DescribeStep } from "../net/scenePlayback.svelte";
 import type { TableView } from "../net/tableView";
 import type { GameTexts, Scene, VisibleEntry } from "../wire/types";
 
@@ -12,6 +13,8 @@ export interface GameUiProps {
   entries: VisibleEntry[];
   /** Whether the scene is the current one. */
   isLive: boolean;
+  /** The first entry of the step that is shown while a turn is played back, otherwise null. */
+  playedStep?: number | null;
   /** The seat at the lower edge of the board, or null for a spectator. */
   bottomSeat: number | null;
   words: GameTexts;
@@ -40,6 +43,8 @@ export interface GameUi {
    */
   usesPicture?: boolean;
   getSideName: (scene: Scene, seat: number, words: GameTexts) => string;
+  /** Describe an action for the playback and the sounds. Without it, each update is one step. */
+  describeStep?: DescribeStep;
   /** Clear the selection and the plans, because another player uses the screen now. */
   resetSelection?: () => void;
 }

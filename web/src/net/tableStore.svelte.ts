@@ -2,19 +2,25 @@
 import type { Bye, Presence, Scene, VisibleEntry, Welcome } from "../wire/types";
 import { type Answer, type Command, Connection, type ConnectionState } from "./connection";
 import { socketUrl } from "./http";
+import { ScenePlayback } from "./scenePlayback.svelte";
 import type { TableView } from "./tableView";
 
 const MAX_QUERY_ATTEMPTS = 5;
 const QUERY_RETRY_MS = 500;
+/** Topics whose answers say nothing about the current position. */
+const TIMELESS_TOPICS = new Set(["then", "words", "labels"]);
 
 export class TableStore implements TableView {
   connectionState: ConnectionState = $state("connecting");
   bye: Bye | null = $state.raw(null);
   welcome: Welcome | null = $state.raw(null);
-  scene: Scene | null = $state.raw(null);
-  entries: VisibleEntry[] = $state.raw([]);
   presence: Presence | null = $state.raw(null);
-  /** When the current scene was received, by the local clock. */
+  /** Shows the updates one after the other. */
+  readonly playback = new ScenePlayback(async (number) => {
+    const facts = await this.query("then", [String(number)]);
+    return (facts.scene as Scene | undefined) ?? null;
+  });
+  /** When the latest scene was received, by the local clock. */
   sceneReceivedAt = $state(0);
   pendingCount = $state(0);
   /** The number of spectator connections of this page. They are not counted as people. */
@@ -26,14 +32,18 @@ export class TableStore implements TableView {
     readonly key: string,
     language: string,
   ) {
+    let isWelcome = false;
     this.connection = new Connection({
       url: socketUrl(table),
       key,
       language,
-      onwelcome: (welcome) => (this.welcome = welcome),
+      onwelcome: (welcome) => {
+        this.welcome = welcome;
+        isWelcome = true;
+      },
       onnews: (entries, scene) => {
-        this.entries = [...this.entries, ...entries];
-        this.scene = scene;
+        this.playback.receive(entries, scene, isWelcome);
+        isWelcome = false;
         this.sceneReceivedAt = Date.now();
       },
       onpresence: (presence) => (this.presence = presence),
@@ -48,9 +58,28 @@ export class TableStore implements TableView {
     return this.welcome?.seat ?? null;
   }
 
-  /** Whether this seat has to act now. */
+  /** The shown scene. It is older than the latest one while the playback is behind. */
+  get scene(): Scene | null {
+    return this.playback.scene;
+  }
+
+  get latestScene(): Scene | null {
+    return this.playback.latestScene;
+  }
+
+  /** The entries up to the shown scene. */
+  get entries(): VisibleEntry[] {
+    return this.playback.entries;
+  }
+
+  get latestEntries(): VisibleEntry[] {
+    return this.playback.latestEntries;
+  }
+
+  /** Whether this seat has to act now, and everything before is shown. */
   get isToAct(): boolean {
-    return this.seat !== null && this.scene?.status === "running" && this.scene.to_act.includes(String(this.seat));
+    const isAsked = this.seat !== null && this.scene?.to_act.includes(String(this.seat));
+    return !this.playback.isBehind && this.scene?.status === "running" && isAsked === true;
   }
 
   /** Whether this seat has to act now or after a pause. */
@@ -76,7 +105,7 @@ export class TableStore implements TableView {
     const count = this.scene?.count;
     for (let attempt = 1; ; attempt += 1) {
       const answer = await this.connection.send({ type: "look", about, of: names });
-      if (answer.type === "looked") return answer.facts;
+      if (answer.type === "looked") return this.isTooEarly(about, answer.count) ? {} : answer.facts;
       if (answer.type !== "refused" || answer.code !== "look-later" || attempt === MAX_QUERY_ATTEMPTS) return {};
       // The rate limit was exceeded. Try again later, unless the scene has changed by then.
       await new Promise((resolve) => setTimeout(resolve, QUERY_RETRY_MS * attempt));
@@ -84,11 +113,17 @@ export class TableStore implements TableView {
     }
   }
 
+  /** Return whether an answer is about a later scene than the shown one, so that it would reveal it. */
+  private isTooEarly(about: string, count: number): boolean {
+    return this.playback.isBehind && !TIMELESS_TOPICS.has(about) && count > (this.scene?.count ?? 0);
+  }
+
   retry(): void {
     this.connection.retry();
   }
 
   close(): void {
+    this.playback.close();
     this.connection.close();
   }
 }

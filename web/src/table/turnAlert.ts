@@ -1,6 +1,7 @@
 // Alerts the player: page title, icon badge, notification and sound.
 import { settings } from "../settings.svelte";
 import { t } from "../text";
+import { playSound } from "./sound";
 
 /** Show in the page title, the icon and the app badge whether it is the player's turn. Reset them if `game` is empty. */
 export function setPageTitle(game: string, isToAct: boolean): void {
@@ -16,26 +17,9 @@ export function setPageTitle(game: string, isToAct: boolean): void {
 
 /** Alert the player in the ways chosen in the settings. */
 export function alertTurn(game: string, text: string): void {
-  if (settings.sound) playTone();
+  playSound("turn");
   if (settings.notify && document.hidden && "Notification" in window && Notification.permission === "granted") {
     const notification = new Notification(`${game}: ${t("your-turn")}`, { body: text, tag: game, icon: "/icon.svg" });
     notification.onclick = () => window.focus();
-  }
-}
-
-/** Play a short tone. */
-export function playTone(): void {
-  try {
-    const context = new AudioContext();
-    const [oscillator, volume] = [context.createOscillator(), context.createGain()];
-    oscillator.frequency.value = 523;
-    volume.gain.setValueAtTime(0.12, context.currentTime);
-    volume.gain.exponentialRampToValueAtTime(0.001, context.currentTime + 0.35);
-    oscillator.connect(volume).connect(context.destination);
-    oscillator.start();
-    oscillator.stop(context.currentTime + 0.36);
-    oscillator.onended = () => void context.close();
-  } catch {
-    // The device has no sound.
   }
 }

@@ -163,6 +163,8 @@ it("sends a command once if it is clicked twice", async () => {
     presence: null,
     ownSpectators: 0,
     isToAct: true,
+    latestEntries: [],
+    playback: { isBehind: false, canReplay: false, rolling: [], lastStep: null, stepStart: null, turnSeat: 0 },
     welcome: { hints: false, game: "fog" },
     table: "t",
     send,

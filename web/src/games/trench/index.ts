@@ -1,11 +1,13 @@
 import type { GameUi } from "../gameUi";
 import Board from "./Board.svelte";
 import Panel from "./Panel.svelte";
+import { describeStep } from "./playback";
 import { getSeatColour, getView } from "./view";
 
 export const ui: GameUi = {
   Board,
   Panel,
+  describeStep,
   getSideName: (scene, seat, words) => {
     const colour = getSeatColour(getView(scene), seat);
     return words.names.sides?.[colour] ?? colour;
