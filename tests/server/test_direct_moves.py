@@ -68,6 +68,23 @@ async def _wait_for(results: list[Result]) -> Result:
     return results[-1]
 
 
+def test_tables_with_the_same_settings_share_their_game(database_url: str) -> None:
+    async def use(store: Store, registry: TableRegistry) -> None:
+        async def create(game: Trench) -> Any:
+            setup = TableSetup(game.id, dict(game.settings), [SeatPlan(), SeatPlan()])
+            table = (await registry.get(await registry.create_table(game, setup, []))).table
+            assert table is not None
+            return table.game
+
+        first = await create(Trench(length="single"))
+        assert await create(Trench(length="single")) is first
+        other = await create(Trench(length="match"))
+        assert other is not first
+        assert other.settings["length"] == "match"
+
+    _run(database_url, use)
+
+
 def test_a_process_that_was_not_notified_reads_what_it_missed(database_url: str) -> None:
     async def use(store: Store, registry: TableRegistry) -> None:
         live = await _start_table(registry)

@@ -34,7 +34,7 @@ class SendQueue:
 
     def send(self, text: str, language: str) -> None:
         """Write a message, or queue it. Close the connection if the queue is full."""
-        if not self._is_draining and not self.is_closing and self._write(text):
+        if not self._is_draining and self._close_reason is None and self._write(text):
             return
         if len(self._messages) >= self._max_messages:
             self.close("too-slow", language, TRY_AGAIN_LATER)

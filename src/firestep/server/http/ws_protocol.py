@@ -14,6 +14,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Mapping
+from struct import Struct
 from typing import Any, Final, TypeAlias, cast
 from weakref import WeakKeyDictionary
 
@@ -40,6 +41,7 @@ _WHOLE_FRAMES: Final = frozenset((_TEXT_FRAME, 0x88, 0x89, 0x8A))  # and close, 
 _MASKED: Final = 0x80
 _TWO_BYTES: Final = 126  # the length stands in the next two bytes
 _EIGHT_BYTES: Final = 127
+_pack_two_bytes: Final = Struct("!BBH").pack
 _UNKNOWN: Final = (0, 0)
 _INCOMPLETE: Final = (0, 1)
 
@@ -225,7 +227,7 @@ def _text_head(length: int) -> bytes:
     if length < _TWO_BYTES:
         return bytes((_TEXT_FRAME, length))
     if length < 1 << 16:
-        return bytes((_TEXT_FRAME, _TWO_BYTES)) + length.to_bytes(2)
+        return _pack_two_bytes(_TEXT_FRAME, _TWO_BYTES, length)
     return bytes((_TEXT_FRAME, _EIGHT_BYTES)) + length.to_bytes(8)
 
 

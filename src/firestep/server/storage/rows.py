@@ -3,7 +3,7 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from pydantic_core import to_json
 
@@ -45,8 +45,7 @@ class TableRow:
     summary: Mapping[str, Json]
 
 
-@dataclass(frozen=True, slots=True)
-class RowUpdate:
+class RowUpdate(NamedTuple):
     """The columns of a table's row that an append changes."""
 
     status: TableStatus

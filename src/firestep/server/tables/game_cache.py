@@ -1,6 +1,10 @@
-"""Restored games, shared by the tables that use the same settings and rule data."""
+"""Games, shared by the tables that use the same settings and rule data.
+
+A game caches what it computes, such as actions and the texts of units.
+"""
 
 import json
+from typing import TypeAlias
 
 from cachetools import LRUCache
 
@@ -11,6 +15,7 @@ from firestep.server.storage.store import Store
 from firestep.table.setup import TableSetup
 
 _MAX_GAMES = 200
+_Key: TypeAlias = tuple[str, str, bytes]
 
 
 class GameCache:
@@ -19,11 +24,15 @@ class GameCache:
     def __init__(self, store: Store) -> None:
         """Create an empty cache."""
         self._store = store
-        self._games: LRUCache[tuple[str, str, bytes], AnyGame] = LRUCache(_MAX_GAMES)
+        self._games: LRUCache[_Key, AnyGame] = LRUCache(_MAX_GAMES)
+
+    def share(self, game: AnyGame, setup: TableSetup, data_hash: str) -> AnyGame:
+        """Return the game that other tables with the same setup use, or this one from now on."""
+        return self._games.setdefault(_make_key(setup, data_hash), game)
 
     async def restore(self, setup: TableSetup, data_hash: str) -> AnyGame:
         """Return the game of a setup with the rule data that the table was created with."""
-        key = (setup.game, data_hash, canonical(dict(setup.settings)))
+        key = _make_key(setup, data_hash)
         game = self._games.get(key)
         if game is None:
             content = await self._store.get_data(data_hash)
@@ -32,3 +41,7 @@ class GameCache:
             package = catalog.get_package(setup.game)
             game = self._games[key] = package.restore(dict(setup.settings), json.loads(content))
         return game
+
+
+def _make_key(setup: TableSetup, data_hash: str) -> _Key:
+    return setup.game, data_hash, canonical(dict(setup.settings))

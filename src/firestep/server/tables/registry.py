@@ -96,10 +96,12 @@ class TableRegistry:
     ) -> str:
         """Create and store a table, and return its name. `keys` are key hashes with their seats."""
         name = new_table_name()
+        data = canonical(game.data)
+        data_hash = digest(data)
+        game = self._games.share(game, setup, data_hash)
         table = Table(game, setup, name, new_dice_seed())
         at = now_ms()
         entries = Commands(table, at).open()
-        data = canonical(game.data)
         update = row_update(table, entries)
         row = TableRow(
             id=name,
@@ -112,7 +114,7 @@ class TableRegistry:
             due_at=update.due_at,
             waiting=update.waiting,
             seed=table.seed,
-            data_hash=digest(data),
+            data_hash=data_hash,
             summary=table_summary(table),
         )
         seat_keys = [StoredKey(key_hash, name, seat) for key_hash, seat in keys]
