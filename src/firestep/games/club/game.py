@@ -63,6 +63,8 @@ _ENDED_BYTE: Final = byte_of(layout.S_ENDED)
 _PHASE_BYTE: Final = byte_of(layout.S_PHASE)
 _READY_BYTE: Final = byte_of(layout.S_READY)
 
+_MAX_CACHED_ACTIONS: Final = 50_000  # all tables with the same settings share them
+
 _buffers = ThreadBuffers()
 
 
@@ -157,6 +159,8 @@ class Club:
         now = state.words()
         if now[layout.S_ENDED] or phases.is_chance(now) or not 1 <= seat <= self.config.players:
             return []
+        if len(self._action_cache) > _MAX_CACHED_ACTIONS:
+            self._action_cache.clear()
         buffer = self._choice_buffer(now)
         return playouts.list_actions(
             now, self._field, seat, buffer, _buffers.scratch, self._action_cache, self._decode
