@@ -27,7 +27,7 @@ from firestep.games.club.position_text.field_values import (
     hex_name,
 )
 from firestep.games.club.position_text.mines import HIDDEN_CODE, knows_codes
-from firestep.games.club.position_text.writer import write_position
+from firestep.games.club.position_text.writer import SlotText, format_slot, write_position
 from firestep.games.club.state import Mine, Position, Unit, unit_from_slot
 
 Encoder: TypeAlias = Callable[[Json], str]
@@ -59,23 +59,30 @@ def encode_view(position: Position, seat: Seat, encode: Encoder) -> str:
         return encode(build_view(position, seat))
     config = position.config
     encoded = config.view_cache.map_slots(position.buffer, partial(_encode_slot, config, encode))
-    units = ",".join([text for is_alive, text in encoded if is_alive])
-    lost = ",".join([text for is_alive, text in encoded if text and not is_alive])
+    units = ",".join([member for is_alive, member, _ in encoded if is_alive])
+    lost = ",".join([member for is_alive, member, _ in encoded if member and not is_alive])
+    text = write_position(position.words(), config, seat, [text for _, _, text in encoded])
     mines, rest = encode(_mine_views(position, seat)), encode(_build_rest(position))
     return (
-        f'{{"position":{encode(_position_text(position, seat))},{_encode_constants(config, encode)}'
+        f'{{"position":{encode(text)},{_encode_constants(config, encode)}'
         f',{encode(_build_turn(position))[1:-1]},"units":{{{units}}},"mines":{mines}'
         f',"lost":{{{lost}}},{rest[1:]}'
     )
 
 
-def _encode_slot(config: GameConfig, encode: Encoder, number: int, slot: bytes) -> tuple[bool, str]:
-    """Return whether the unit of a slot is alive, and its member of a view; empty for a mine."""
+def _encode_slot(
+    config: GameConfig, encode: Encoder, number: int, slot: bytes
+) -> tuple[bool, str, SlotText | None]:
+    """Return whether the unit of a slot is alive, its member of a view, and its text.
+
+    The member of a mine is empty.
+    """
     unit = config.unit_cache.get((number, slot)) or unit_from_slot(number, slot, config)
     if unit is None:
-        return False, ""
+        return False, "", None
     view = _unit_view(unit, True, False) if unit.is_alive else _lost_view(unit)
-    return unit.is_alive, f'"{unit.name}":{encode(view)}'
+    member = f'"{unit.name}":{encode(view)}'
+    return unit.is_alive, member, format_slot(number, slot, config)
 
 
 @lru_cache(64)

@@ -1,8 +1,9 @@
 """Writer for positions as one line of text; `formats.notation` describes and reads the format."""
 
 from array import array
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from firestep.contract import Seat
 from firestep.games.club.config.game_config import GameConfig
@@ -19,16 +20,26 @@ from firestep.games.club.position_text.mines import HIDDEN_CODE, MineEntry, is_m
 from firestep.games.club.rules.phases import PHASES
 
 EMPTY: Final = "-"
+SlotText: TypeAlias = tuple[str, str]
+"""The group of a unit in the text of a position, and its text there."""
 _cached_default: Final = lru_cache(64)(default_state)  # the cached states are never changed
 
 
-def write_position(state: Words, config: GameConfig, hide: Seat | None = None) -> str:
-    """Return a state as text, without the codes of mines that the seat `hide` may not know."""
+def write_position(
+    state: Words,
+    config: GameConfig,
+    hide: Seat | None = None,
+    texts: Sequence[SlotText | None] = (),
+) -> str:
+    """Return a state as text, without the codes of mines that the seat `hide` may not know.
+
+    `texts` are the results of `format_slot` for all slots, if they are known.
+    """
     phase = PHASES[state[layout.S_PHASE]]
     changes = describe_changes(state, _cached_default(phase, config), config)
     parts = [f"phase={phase}", *(f"{name}={_format_value(changes[name])}" for name in changes)]
-    texts = config.text_cache.map_slots(
-        state.tobytes(), lambda number, slot: _format_slot(number, slot, config)
+    texts = texts or config.text_cache.map_slots(
+        state.tobytes(), lambda number, slot: format_slot(number, slot, config)
     )
     living: dict[str, list[str]] = {nation: [] for nation in config.nations}
     lost: dict[str, list[str]] = {}
@@ -67,7 +78,7 @@ def _format_mine(entry: MineEntry) -> str:
     return f"{entry.nation}:{entry.name}:{entry.marker or EMPTY}:{code}"
 
 
-def _format_slot(number: int, slot: bytes, config: GameConfig) -> tuple[str, str] | None:
+def format_slot(number: int, slot: bytes, config: GameConfig) -> SlotText | None:
     """Return nation and text of a unit, nation, type and name of a lost one; None for a mine."""
     if is_mine(array("H", slot), 0):
         return None
