@@ -86,7 +86,6 @@ beforeEach(() => {
       onhold: () => {},
       onhover: () => {},
       ondrop: () => {},
-      onresize: calls.onresize,
       ...calls,
     },
   });

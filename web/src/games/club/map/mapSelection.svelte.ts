@@ -17,6 +17,7 @@ import {
 import type { Battle } from "./hexDescription";
 import { takeMoverWarning } from "./moverWarning";
 import { getPlace, groupByTarget, type MoveEnds } from "./targets";
+import { tr } from "./text";
 import { layOutTokens } from "./tokenLayout";
 
 /** The codes of a mine: on its marker, or beside it. */
@@ -76,7 +77,8 @@ export class MapSelection {
     this.mode === "lay" && this.lays.some((choice) => choice.place === selection.marker) ? selection.marker : "",
   );
   mine = $derived.by(() => (this.marker && this.layTargets.has(selection.mine) ? selection.mine : ""));
-  private mines: { readonly facts: Record<string, string> | null };
+  /** The hexes of mines by marker and code. */
+  private mines: Record<string, string> = $state.raw({});
   private draft = $derived.by(() => (this.ownOrders.some((choice) => choice.kind === "move") ? selection.draft : []));
 
   /** Whether the unit has orders that no place on the map stands for. */
@@ -121,7 +123,7 @@ export class MapSelection {
     for (const choice of this.lays) {
       const at = this.marker
         ? choice.place === this.marker
-          ? this.mines.facts?.[`${choice.place} ${choice.number}`]
+          ? this.mines[`${choice.place} ${choice.number}`]
           : ""
         : choice.place;
       if (at) targets.set(at, [...(targets.get(at) ?? []), choice]);
@@ -158,13 +160,9 @@ export class MapSelection {
           ? { about: "odds", of: this.attacks.map((choice) => choice.action.replace("attack ", "")) }
           : null,
     );
-    this.mines = createQuery(
-      () => props().tableView,
-      () => props().scene.count,
-      () => (this.marker ? { about: "mine", of: MINE_CODES.map((code) => `${this.marker} ${code}`) } : null),
-    );
     $effect(() => this.handleScene(props().scene.count));
     $effect(() => this.queryReach());
+    $effect(() => this.queryMines());
   }
 
   private count = -1;
@@ -207,6 +205,15 @@ export class MapSelection {
         this.applyEarlyPress(key);
       });
     }
+  }
+
+  /** Query the hexes around the chosen marker. */
+  private queryMines(): void {
+    if (!this.marker || `${this.marker} 0` in this.mines) return;
+    const names = MINE_CODES.map((code) => `${this.marker} ${code}`);
+    void this.props()
+      .tableView.query("mine", names)
+      .then((facts) => (this.mines = { ...this.mines, ...(facts as Record<string, string>) }));
   }
 
   /** Handle a press that came before the reachable places were known. */
@@ -354,16 +361,21 @@ export class MapSelection {
       selection.mode = "lay";
       Object.assign(selection, { marker: hex, mine: "" });
     } else if (this.listUnitsHit(getPlace(this.board, hex), input).some((unit) => unit !== this.selected)) return false;
-    else this.explainMine(hex);
+    else void this.explainMine(hex);
     return true;
   }
 
-  /** Show why the marker or the mine cannot be on a hex. */
-  private explainMine(hex: string): void {
-    const code = MINE_CODES.find((number) => this.mines.facts?.[`${this.marker} ${number}`] === hex);
-    if (!this.marker) this.props().explain(`lay ${this.selected} ${hex} 0`);
-    else if (code !== undefined) this.props().explain(`lay ${this.selected} ${this.marker} ${code}`);
-    else this.layProblem = hex;
+  /** Show why the marker or the mine cannot be on a hex, beside the instructions for the mine. */
+  private async explainMine(hex: string): Promise<void> {
+    const code = MINE_CODES.find((number) => this.mines[`${this.marker} ${number}`] === hex);
+    if (this.marker && code === undefined) {
+      this.layProblem = `${tr("lay-far", { hex, marker: this.marker })} (TC-SPEC-49)`;
+      return;
+    }
+    const action = `lay ${this.selected} ${this.marker ? `${this.marker} ${code}` : `${hex} 0`}`;
+    const facts = await this.props().tableView.query("why", [action]);
+    const reason = facts[action] as { text: string; rule: string } | null | undefined;
+    if (reason && this.mode === "lay") this.layProblem = `${reason.text} (${reason.rule})`;
   }
 
   /** Lay the mine at the chosen hexes. */
