@@ -50,6 +50,8 @@ def test_the_player_can_choose_the_second_seat(tmp_path: Path, game: str) -> Non
         (("duel", "1", "2", "--game", "chess"), "no game 'chess'"),
         (("ladder", "chess"), "no game 'chess'"),
         (("calibrate", "trench", "--level", "99"), "has the levels 1 to"),
+        (("puzzles", "chess"), "no game 'chess'"),
+        (("puzzles", "trench", "--results", "a", "--out", "./a"), "need different files"),
     ],
 )
 def test_bad_input_prints_one_line(
@@ -139,3 +141,18 @@ def test_calibration_writes_a_report(tmp_path: Path) -> None:
     )
     assert result.code in (0, 1), result.err
     assert "| chance | positions |" in report.read_text()
+
+
+def test_puzzles_are_written_with_a_report(tmp_path: Path) -> None:
+    report, out = tmp_path / "report.md", tmp_path / "puzzles.jsonl"
+    result = run_firestep(
+        *("puzzles", "bitva", "--games", "4", "--count", "2", "--jobs", "1"),
+        *("--out", out, "--report", report),
+        home=tmp_path,
+    )
+    assert result.code == 0, result.err
+    assert "| level |" in result.out
+    assert "`firestep puzzles bitva --games 4 --seed 1 --count 2`: 2 puzzles" in report.read_text()
+    lines = out.read_text().splitlines()
+    assert [json.loads(line)["id"] for line in lines] == ["b-0001", "b-0002"]
+    assert (tmp_path / "puzzles-bitva.jsonl").is_file()

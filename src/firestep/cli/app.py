@@ -383,6 +383,24 @@ def job(
     return study_runs.run_job(study, number, series)
 
 
+@app.command(cls=GameCommand)
+def puzzles(
+    game: Game,
+    games: Annotated[int, typer.Option("--games", min=1, help="number")] = 100,
+    count: Annotated[int, typer.Option("--count", min=0, help="puzzle-count")] = 0,
+    results: Annotated[Path | None, typer.Option(help="results")] = None,
+    out: Annotated[Path | None, typer.Option("--out", help="out")] = None,
+    report: Annotated[Path | None, typer.Option("--report", help="puzzle-report")] = None,
+    seed: Seed = 1,
+    jobs: Jobs = 0,
+) -> int:
+    """Generate puzzles from games of the computer against itself; resumable."""
+    from firestep.cli import puzzles
+
+    files = puzzles.PuzzleFiles(out, results or Path(f"puzzles-{game}.jsonl"), report)
+    return puzzles.run(game, games, seed, count, jobs, files)
+
+
 @app.command(
     cls=TranslatedCommand,
     context_settings={"allow_extra_args": True, "ignore_unknown_options": True},

@@ -7,6 +7,7 @@ from typing import Any, Protocol, TypeAlias, runtime_checkable
 from firestep.contract.canonical_json import Json
 from firestep.contract.game import Game
 from firestep.contract.options import Value
+from firestep.contract.puzzles import PuzzleFinder, PuzzlePlan
 from firestep.contract.record import Record
 from firestep.contract.study import Study
 
@@ -82,3 +83,14 @@ class HasBalanceSweep(Protocol):
 
         `wanted` has a value for each of the sweep options in the metadata of the game.
         """
+
+
+@runtime_checkable
+class HasPuzzles(Protocol):
+    """A game package that can find puzzles in games of the computer."""
+
+    def puzzle_plan(self) -> PuzzlePlan:
+        """Return which games puzzles are taken from, and the limits for a puzzle."""
+
+    def puzzle_finder(self, game: AnyGame) -> PuzzleFinder[Any, Any]:
+        """Return a finder of puzzles in positions of a game."""

@@ -16,6 +16,7 @@ from firestep.server.http import (
     routes_games,
     routes_metrics,
     routes_moderation,
+    routes_puzzles,
     routes_replay,
     routes_tables,
     socket,
@@ -78,6 +79,7 @@ def make_app(config: Config) -> FastAPI:
         routes_replay,
         routes_metrics,
         routes_moderation,
+        routes_puzzles,
     ):
         app.include_router(routes.router)
     app.add_api_websocket_route("/api/tables/{name}/play", socket.serve_table)

@@ -415,6 +415,72 @@ class AnalysisResponse(Message):
     lines: list[BestLine]
 
 
+class PuzzleEntry(Message):
+    """A puzzle in a list."""
+
+    id: str
+    level: int
+    """The lowest level of the computer that finds the answer."""
+    theme: str
+
+
+class PuzzleList(Message):
+    """The puzzles of a game."""
+
+    game: str
+    puzzles: list[PuzzleEntry]
+
+
+class PuzzleDetails(Message):
+    """A puzzle without its answer."""
+
+    id: str
+    game: str
+    options: dict[str, bool | int | str]
+    """The options that differ from the defaults."""
+    position: str
+    seat: int
+    level: int
+    theme: str
+    margin: float
+    """The lead of the answer over the best other choice, in expected score."""
+    length: int
+    """The number of actions of the answer."""
+
+
+class PuzzleAttempt(Message):
+    """The actions that a player enters from the position of a puzzle."""
+
+    actions: Annotated[
+        list[Annotated[str, Field(max_length=200)]], Field(max_length=20, default_factory=list)
+    ]
+    give_up: bool = False
+    """Return the answer."""
+    language: Literal["en", "fr", "es"] = "en"
+
+
+class PuzzleScore(Message):
+    """The expected score of the answer and of the best other choice, at one size of the search."""
+
+    size: int
+    best: float
+    second: float
+
+
+class PuzzleVerdict(Message):
+    """Whether an attempt is right so far."""
+
+    state: Literal["continue", "solved", "wrong"]
+    expected: int
+    """The number of actions of the answer."""
+    best: list[str]
+    """The answer; empty while the attempt continues."""
+    reply: list[str]
+    """Actions of other seats to play before the next own action."""
+    values: list[PuzzleScore]
+    """Empty while the attempt continues."""
+
+
 class Health(Message):
     """The state of the server; the status of the response is 503 if there is a problem."""
 

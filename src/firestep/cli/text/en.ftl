@@ -96,6 +96,7 @@ help-command-ladder = Play every level against the one below and against fixed o
 help-command-calibrate = Play a level against itself and compare its win chances with the results.
 help-command-lab = Work with the results of studies.
 help-command-job = Run one job of a study again, alone, and print its result.
+help-command-puzzles = Generate puzzles from games of the computer against itself; resumable.
 help-command-bench = Measure speed against peer libraries (in a checkout; see bench/).
 
 help-option-game = The game: { $games }.
@@ -159,6 +160,8 @@ help-option-most = Maximum games per contest.
 help-option-fewest = Minimum games per contest.
 help-option-results = The results file; an existing one is continued.
 help-option-report = Write the report to this file.
+help-option-puzzle-count = Maximum number of puzzles; 0: all.
+help-option-puzzle-report = Write the section of the game in this Markdown file.
 help-option-only = A single contest: 3-2, or an opponent.
 help-option-one-level = The level.
 help-option-positions = Number of positions.

@@ -96,6 +96,7 @@ help-command-ladder = Enfrentar cada nivel al anterior y a rivales fijos; se pue
 help-command-calibrate = Enfrentar un nivel a sí mismo y comparar sus probabilidades de ganar con los resultados.
 help-command-lab = Trabajar con los resultados de estudios.
 help-command-job = Ejecutar de nuevo una sola tarea de un estudio y mostrar su resultado.
+help-command-puzzles = Crear problemas a partir de partidas del ordenador contra sí mismo; se puede reanudar.
 help-command-bench = Medir la velocidad frente a bibliotecas comparables (en una copia del repositorio; véase bench/).
 
 help-option-game = El juego: { $games }.
@@ -159,6 +160,8 @@ help-option-most = Máximo de partidas por duelo.
 help-option-fewest = Mínimo de partidas por duelo.
 help-option-results = El archivo de resultados; si ya existe, se continúa.
 help-option-report = Escribir el informe en este archivo.
+help-option-puzzle-count = Número máximo de problemas; 0: todos.
+help-option-puzzle-report = Escribir la sección del juego en este archivo Markdown.
 help-option-only = Un solo duelo: 3-2, o un rival.
 help-option-one-level = El nivel.
 help-option-positions = Número de posiciones.

@@ -96,6 +96,7 @@ help-command-ladder = Opposer chaque niveau au précédent et à des adversaires
 help-command-calibrate = Faire jouer un niveau contre lui-même et comparer ses chances de gain aux résultats.
 help-command-lab = Travailler avec les résultats d'études.
 help-command-job = Exécuter de nouveau une seule tâche d'une étude et afficher son résultat.
+help-command-puzzles = Créer des problèmes à partir de parties de l'ordinateur contre lui-même ; peut être repris.
 help-command-bench = Mesurer la vitesse face à des bibliothèques comparables (dans une copie du dépôt ; voir bench/).
 
 help-option-game = Le jeu : { $games }.
@@ -159,6 +160,8 @@ help-option-most = Nombre maximal de parties par duel.
 help-option-fewest = Nombre minimal de parties par duel.
 help-option-results = Le fichier de résultats ; s'il existe, il est complété.
 help-option-report = Écrire le rapport dans ce fichier.
+help-option-puzzle-count = Nombre maximal de problèmes ; 0 : tous.
+help-option-puzzle-report = Écrire la section du jeu dans ce fichier Markdown.
 help-option-only = Un seul duel : 3-2, ou un adversaire.
 help-option-one-level = Le niveau.
 help-option-positions = Nombre de positions.

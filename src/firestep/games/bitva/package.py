@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import Final
 
 from firestep.contract import InputError, Json, Value, text_record
+from firestep.contract.puzzles import PuzzleFinder, PuzzlePlan
 from firestep.contract.record import Record
 from firestep.games.bitva import board, board_search, game_config
+from firestep.games.bitva.actions import Action
 from firestep.games.bitva.game import Bitva
 from firestep.games.bitva.state import Position
 
@@ -82,3 +84,17 @@ def read_text(text: str, source: str) -> tuple[Bitva, Record]:
     game, record = text_record.read(text, source, make_game)
     assert isinstance(game, Bitva)
     return game, record
+
+
+def puzzle_plan() -> PuzzlePlan:
+    """Return which games puzzles are taken from."""
+    from firestep.games.bitva import puzzles  # imported on demand
+
+    return puzzles.PLAN
+
+
+def puzzle_finder(game: Bitva) -> PuzzleFinder[Position, Action]:
+    """Return a finder of puzzles."""
+    from firestep.games.bitva import puzzles
+
+    return puzzles.Finder(game)

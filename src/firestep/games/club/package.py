@@ -7,8 +7,10 @@ from typing import Final
 
 from firestep.contract import InputError, Json, Value, text_record, toml_file
 from firestep.contract.package import BalanceStudy
+from firestep.contract.puzzles import PuzzleFinder, PuzzlePlan
 from firestep.contract.record import Record
 from firestep.contract.toml_file import TomlFile
+from firestep.games.club.actions import Action
 from firestep.games.club.config import game_config
 from firestep.games.club.config.differences import describe_differences, describe_mat_differences
 from firestep.games.club.content import map_reader, mat_reader, terrain
@@ -169,3 +171,17 @@ def guide_table(name: str, language: str) -> Sequence[Sequence[str]]:
         return game.translate("units", unit, {}, language)
 
     return guide_tables.make_table(game.config.mat, name, get_unit_name)
+
+
+def puzzle_plan() -> PuzzlePlan:
+    """Return which games puzzles are taken from."""
+    from firestep.games.club import puzzles  # imported on demand
+
+    return puzzles.PLAN
+
+
+def puzzle_finder(game: Club) -> PuzzleFinder[Position, Action]:
+    """Return a finder of puzzles."""
+    from firestep.games.club import puzzles
+
+    return puzzles.Finder(game)

@@ -5,8 +5,10 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from firestep.contract import InputError, Json, Value
+from firestep.contract.puzzles import PuzzleFinder, PuzzlePlan
 from firestep.contract.record import Record
 from firestep.games.trench import pgn
+from firestep.games.trench.actions import Action
 from firestep.games.trench.game import Trench
 from firestep.games.trench.game_config import EditionSet
 from firestep.games.trench.state import Position, infer_length
@@ -62,3 +64,17 @@ def write_text(record: Record) -> str:
 def read_text(text: str, source: str) -> tuple[Trench, Record]:
     """Read a record from text with numbered moves."""
     return pgn.read(text, source)
+
+
+def puzzle_plan() -> PuzzlePlan:
+    """Return which games puzzles are taken from."""
+    from firestep.games.trench import puzzles  # imported on demand
+
+    return puzzles.PLAN
+
+
+def puzzle_finder(game: Trench) -> PuzzleFinder[Position, Action]:
+    """Return a finder of puzzles."""
+    from firestep.games.trench import puzzles
+
+    return puzzles.Finder(game)

@@ -21,6 +21,8 @@ _LANGUAGE_PATTERN = f"^({'|'.join(LANGUAGES)})$"
 TableName = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{6,40}$")]
 GameName = Annotated[str, Path(pattern=f"^({'|'.join(catalog.GAMES)})$")]
 Language = Annotated[str, Path(pattern=_LANGUAGE_PATTERN)]
+AnyGameName = Annotated[str, Path(max_length=40)]
+PuzzleName = Annotated[str, Path(max_length=40)]
 PictureName = Annotated[str, Path(pattern="^[a-z0-9-]{1,40}$")]
 LanguageQuery = Annotated[str, Query(pattern=_LANGUAGE_PATTERN)]
 LevelQuery = Annotated[int, Query(ge=1, le=20)]

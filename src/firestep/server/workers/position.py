@@ -8,7 +8,16 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from firestep import catalog
-from firestep.contract import CHANCE, SPECTATOR, ActionRefused, InputError, Json, Seat, Value
+from firestep.contract import (
+    CHANCE,
+    SPECTATOR,
+    ActionRefused,
+    InputError,
+    Json,
+    Refusal,
+    Seat,
+    Value,
+)
 from firestep.contract.capabilities import Dice, Wording
 from firestep.contract.package import AnyGame
 from firestep.players.computer import find_level
@@ -64,7 +73,7 @@ def load_position(given: PositionInput) -> tuple[AnyGame, Any]:
             state, _ = game.apply(state, actor, action)
         except ActionRefused as refused:
             raise InputError(
-                _refusal_text(game, state, refused, given.language), place="actions"
+                explain_refusal(game, state, refused.refusal, given.language), place="actions"
             ) from None
     return game, state
 
@@ -87,8 +96,8 @@ def _is_face(face: int, sides: int) -> bool:
     return 1 <= face <= sides
 
 
-def _refusal_text(game: AnyGame, state: Any, refused: ActionRefused, language: str) -> str:
-    refusal = refused.refusal
+def explain_refusal(game: AnyGame, state: Any, refusal: Refusal, language: str) -> str:
+    """Return the text of a refusal for players."""
     if not isinstance(game, Wording):
         return refusal.summary
     facts = text_facts(game, refusal.facts, state)
