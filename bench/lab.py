@@ -191,10 +191,14 @@ def main() -> None:
     """Measure all backends and print or save the table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--jobs", type=int, default=400)
+    parser.add_argument("--backends", nargs="+", default=["cores", "ray"])
+    parser.add_argument("--workers", nargs="+", type=int, default=WORKERS)
     parser.add_argument("--save", action="store_true", help=f"write {DOCUMENT.name}")
     given = parser.parse_args()
     costs = [measure("here", 0, given.jobs)]
-    costs += [measure(name, count, given.jobs) for name in ("cores", "ray") for count in WORKERS]
+    costs += [
+        measure(name, count, given.jobs) for name in given.backends for count in given.workers
+    ]
     text = format_costs(costs, given.jobs)
     print(text)
     if given.save:
