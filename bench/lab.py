@@ -8,6 +8,7 @@ the cores of this machine; the wall time on real nodes follows from the model be
 
 import argparse
 import os
+import platform
 import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
@@ -28,7 +29,7 @@ from firestep.lab.ray_backend import RayBackend  # noqa: E402
 from firestep.lab.runner import StudyRunner  # noqa: E402
 
 DOCUMENT: Final = _ROOT / "docs" / "lab.md"
-HEADING: Final = "## What the runner costs"
+HEADING: Final = f"## What the runner costs with {os.cpu_count()} cores"
 WORKERS: Final = (1, 2, 4, 8)
 _WARM_UP_JOBS: Final = 4  # for each worker
 _STEPS: Final = 1_150_000  # about 50 ms here
@@ -135,8 +136,9 @@ def format_costs(costs: Sequence[Cost], jobs: int) -> str:
     lines = [
         HEADING,
         "",
-        f"`python bench/lab.py --jobs {jobs} --save`, {os.cpu_count()} cores: {jobs} jobs of "
-        f"{1000 * alone.job_seconds / jobs:.0f} ms. The overhead is",
+        f"`python bench/lab.py {' '.join(sys.argv[1:])}`, {platform.machine()}, Python "
+        f"{platform.python_version()}: {jobs} jobs of",
+        f"{1000 * alone.job_seconds / jobs:.0f} ms on average. The overhead is",
         "the processor time of all processes beyond that of the jobs. The speed-up is the wall "
         "time of one process",
         "divided by that of the backend; workers beyond the cores of the machine share them.",
