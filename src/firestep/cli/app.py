@@ -388,17 +388,22 @@ def puzzles(
     game: Game,
     games: Annotated[int, typer.Option("--games", min=1, help="number")] = 100,
     count: Annotated[int, typer.Option("--count", min=0, help="puzzle-count")] = 0,
-    results: Annotated[Path | None, typer.Option(help="results")] = None,
     out: Annotated[Path | None, typer.Option("--out", help="out")] = None,
     report: Annotated[Path | None, typer.Option("--report", help="puzzle-report")] = None,
     seed: Seed = 1,
     jobs: Jobs = 0,
+    backend: Backend = "cores",
+    address: ClusterAddress = "",
+    results: Results = None,
+    progress: Progress = "bar",
 ) -> int:
     """Generate puzzles from games of the computer against itself; resumable."""
     from firestep.cli import puzzles
+    from firestep.lab.conduct import RunSettings
+    from firestep.lab.puzzles import PuzzleStudy
 
-    files = puzzles.PuzzleFiles(out, results or Path(f"puzzles-{game}.jsonl"), report)
-    return puzzles.run(game, games, seed, count, jobs, files)
+    settings = RunSettings(backend, jobs, address, results, progress)
+    return puzzles.run(PuzzleStudy(game, seed, games), count, out, report, settings)
 
 
 @app.command(

@@ -19,6 +19,7 @@ from firestep.lab.calibration import CalibrationStudy
 from firestep.lab.duel import DuelStudy
 from firestep.lab.ladder import LadderStudy
 from firestep.lab.progress import ProgressBar, ProgressDisplay, ProgressMeter, ProgressStream
+from firestep.lab.puzzles import PuzzleStudy
 from firestep.lab.results_file import ResultsFile, read_header
 from firestep.lab.runner import StudyOutcome, StudyRunner, StudyStatus
 
@@ -43,6 +44,7 @@ STUDY_TYPES: Final[Mapping[str, _StudyType]] = {
     "calibration": CalibrationStudy,
     "duel": DuelStudy,
     "ladder": LadderStudy,
+    "puzzles": PuzzleStudy,
     "sweep": _SweepType(),
 }
 

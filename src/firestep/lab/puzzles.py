@@ -1,19 +1,15 @@
-"""Puzzles from games of the computer: a list of seeded jobs, and a fold of their results.
+"""Puzzles from games of the computer: a study whose jobs are games, and a fold of their results.
 
-A job plays one game and returns the puzzles in it. Jobs do not depend on each other, so the puzzles
-do not depend on how many run at once. Results are appended to a file of JSON lines as they arrive,
-so that an interrupted run can be resumed.
+A job plays one game and returns the puzzles in it.
 """
 
 import json
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, as_completed
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from itertools import zip_longest
-from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from firestep import catalog
 from firestep.contract import CHANCE, InputError, Seat
@@ -27,6 +23,7 @@ from firestep.contract.puzzles import (
     Solution,
     read_puzzle,
 )
+from firestep.contract.study import Job, Series
 from firestep.lab.contenders import Arena, make_contender
 from firestep.lab.match import Match
 from firestep.players.computer import new_engine
@@ -43,15 +40,6 @@ Step = tuple[Any, Seat, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class PuzzleJob:
-    """One game to play and to search for puzzles."""
-
-    game: str
-    seed: int
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
 class FoundPuzzle:
     """A puzzle without an id, and what tells it from others."""
 
@@ -59,6 +47,16 @@ class FoundPuzzle:
     key: str
     """Equal for positions that differ only by a symmetry."""
     motif: str
+
+    def to_json(self) -> dict[str, Json]:
+        """Return the puzzle as a JSON object."""
+        return {**asdict(self.puzzle), "key": self.key, "motif": self.motif}
+
+    @classmethod
+    def from_json(cls, content: Mapping[str, Any]) -> Self:
+        """Return the puzzle of `to_json`."""
+        rest = {name: content[name] for name in content if name not in ("key", "motif")}
+        return cls(read_puzzle(rest), content["key"], content["motif"])
 
 
 def get_puzzle_package(game: str) -> HasPuzzles:
@@ -69,39 +67,64 @@ def get_puzzle_package(game: str) -> HasPuzzles:
     return package
 
 
-def make_jobs(game: str, seed: int, games: int) -> list[PuzzleJob]:
-    """Return the jobs of a number of games."""
-    return [PuzzleJob(game, seed, number) for number in range(games)]
+@dataclass(frozen=True, slots=True)
+class PuzzleStudy:
+    """Games of the computer against itself. The result of a job is the puzzles in one game."""
+
+    game: str
+    seed: int
+    games: int = 1
+
+    def header(self) -> Mapping[str, Json]:
+        """Return game, seed and plan. More games continue the same study."""
+        plan = asdict(get_puzzle_package(self.game).puzzle_plan())
+        return {"study": "puzzles", "game": self.game, "seed": self.seed, "plan": plan}
+
+    @classmethod
+    def from_header(cls, header: Mapping[str, Any]) -> Self:
+        """Return the study of a header."""
+        return cls(header["game"], header["seed"])
+
+    def series(self) -> Sequence[Series]:
+        """Return the games as one series."""
+        return (Series("", self.games),)
+
+    def run(self, job: Job) -> Json:
+        """Play a game and return the puzzles in it."""
+        return [found.to_json() for found in find_puzzles(self.game, self.seed, job.number)]
+
+    def is_decided(self, series: str, results: Sequence[Json]) -> bool:
+        """Return False: all games are played."""
+        return False
 
 
-def run_job(job: PuzzleJob) -> list[FoundPuzzle]:
+def find_puzzles(name: str, seed: int, number: int) -> list[FoundPuzzle]:
     """Play a game and return the puzzles in it."""
-    package = get_puzzle_package(job.game)
+    package = get_puzzle_package(name)
     plan = package.puzzle_plan()
-    variant = plan.variants[job.number % len(plan.variants)]
-    arena = Arena(job.game, variant, job.seed)
+    arena = Arena(name, plan.variants[number % len(plan.variants)], seed)
     game = arena.make_game()
-    search = _PuzzleSearch(job, plan, game, package.puzzle_finder(game))
-    steps = _play(arena, plan, job)
+    search = _PuzzleSearch(arena, number, plan, package.puzzle_finder(game))
+    steps = _play(arena, plan, number)
     found: list[FoundPuzzle] = []
     next_step = plan.first_step
-    for number, step in enumerate(steps):
-        if number < next_step or len(found) == plan.max_per_game:
+    for at, step in enumerate(steps):
+        if at < next_step or len(found) == plan.max_per_game:
             continue
-        previous = [action for _, _, action in steps[max(0, number - PREVIOUS_ACTIONS) : number]]
-        puzzle = search.examine(step, number, previous)
+        previous = [action for _, _, action in steps[max(0, at - PREVIOUS_ACTIONS) : at]]
+        puzzle = search.examine(step, at, previous)
         if puzzle is not None:
             found.append(puzzle)
-            next_step = number + plan.spacing
+            next_step = at + plan.spacing
     return found
 
 
-def _play(arena: Arena, plan: PuzzlePlan, job: PuzzleJob) -> list[Step]:
-    """Play the game of a job and return its steps."""
+def _play(arena: Arena, plan: PuzzlePlan, number: int) -> list[Step]:
+    """Play a game and return its steps."""
     game = arena.make_game()
-    seed = mix_seed(job.seed, job.number, 91)
+    seed = mix_seed(arena.seed, number, 91)
     seats = game.seat_counts[0]
-    levels = plan.levels[job.number // len(plan.variants) % len(plan.levels)]
+    levels = plan.levels[number // len(plan.variants) % len(plan.levels)]
     players = [
         make_contender(arena, str(levels[seat % 2]), mix_seed(seed, seat)) for seat in range(seats)
     ]
@@ -115,10 +138,11 @@ def _play(arena: Arena, plan: PuzzlePlan, job: PuzzleJob) -> list[Step]:
 class _PuzzleSearch:
     """The search for puzzles in the positions of one game."""
 
-    def __init__(self, job: PuzzleJob, plan: PuzzlePlan, game: AnyGame, finder: AnyFinder) -> None:
-        self._job, self._plan, self._game, self._finder = job, plan, game, finder
+    def __init__(self, arena: Arena, number: int, plan: PuzzlePlan, finder: AnyFinder) -> None:
+        self._arena, self._number, self._plan, self._finder = arena, number, plan, finder
+        self._game = arena.make_game()
 
-    def examine(self, step: Step, number: int, previous: Sequence[Any]) -> FoundPuzzle | None:
+    def examine(self, step: Step, at: int, previous: Sequence[Any]) -> FoundPuzzle | None:
         """Return the puzzle in the position before a step, if there is one."""
         game, plan, seat = self._game, self._plan, step[1]
         if seat == CHANCE or step[2] not in game.legal(step[0], seat):
@@ -127,15 +151,15 @@ class _PuzzleSearch:
         state = game.read_state(str(step[0]))
         if not self._finder.is_candidate(state, seat):
             return None
-        is_screened = not plan.unscreened_steps or number % plan.unscreened_steps
+        is_screened = not plan.unscreened_steps or at % plan.unscreened_steps
         if is_screened and not self._passes_screen(state, seat):
             return None
         solutions = solve_at_both_sizes(plan, self._finder, state, seat)
         if not solutions or self._finder.is_obvious(state, solutions[-1], previous):
             return None
-        seed = mix_seed(self._job.seed, self._job.number, number)
+        seed = mix_seed(self._arena.seed, self._number, at)
         level = grade(game, self._finder, state, seat, solutions[-1].answer, seed)
-        return self._make(state, seat, solutions, level, number) if level else None
+        return self._make(state, seat, solutions, level, at) if level else None
 
     def _passes_screen(self, state: Any, seat: Seat) -> bool:
         """Return whether a short search finds an answer with at least half the margin."""
@@ -148,7 +172,7 @@ class _PuzzleSearch:
         seat: Seat,
         solutions: Sequence[Solution[Any]],
         level: int,
-        number: int,
+        at: int,
     ) -> FoundPuzzle:
         solution = solutions[-1]
         values = tuple(
@@ -157,7 +181,7 @@ class _PuzzleSearch:
         )
         puzzle = Puzzle(
             id="",
-            options=self._plan.variants[self._job.number % len(self._plan.variants)],
+            options=self._arena.options,
             position=str(state),
             seat=seat,
             answer=tuple(map(str, solution.answer)),
@@ -166,7 +190,7 @@ class _PuzzleSearch:
             values=values,
             level=level,
             theme=solution.theme,
-            source={"seed": self._job.seed, "game": self._job.number, "step": number},
+            source={"seed": self._arena.seed, "game": self._number, "step": at},
         )
         key = json.dumps(self._finder.position_key(state))
         return FoundPuzzle(
@@ -211,77 +235,9 @@ def grade(
     return 0
 
 
-class PuzzleRun:
-    """The jobs of a run and the file of their results."""
-
-    def __init__(self, game: str, seed: int, games: int, path: Path) -> None:
-        """Read the file. Raise `InputError` if it belongs to another run."""
-        self.path = path
-        self.jobs = make_jobs(game, seed, games)
-        self._header = json.dumps({"game": game, "seed": seed})
-        self._found: dict[int, list[FoundPuzzle]] = {}
-        self._read()
-
-    def _read(self) -> None:
-        lines = self.path.read_text(encoding="utf-8").splitlines() if self.path.is_file() else []
-        if lines and lines[0] != self._header:
-            raise InputError(
-                "puzzles of another game or seed: use another file", source=str(self.path)
-            )
-        rows = list(_rows(lines[1:]))
-        for row in rows:
-            self._found[row["job"]] = [_read_found(found) for found in row["found"]]
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        content = [self._header, *map(json.dumps, rows)]
-        self.path.write_text("\n".join(content) + "\n", encoding="utf-8")
-
-    @property
-    def missing(self) -> list[PuzzleJob]:
-        """The jobs without a result."""
-        return [job for job in self.jobs if job.number not in self._found]
-
-    def play(self, pool: Executor | None, show: Callable[[int], None]) -> None:
-        """Run the missing jobs; call `show` with the number of puzzles found by each."""
-        if pool is None:
-            for job in self.missing:
-                self._store(job, run_job(job))
-                show(len(self._found[job.number]))
-            return
-        running = {pool.submit(run_job, job): job for job in self.missing}
-        for future in as_completed(running):
-            job = running[future]
-            self._store(job, future.result())
-            show(len(self._found[job.number]))
-
-    def _store(self, job: PuzzleJob, found: list[FoundPuzzle]) -> None:
-        self._found[job.number] = found
-        row = {"job": job.number, "found": [_found_json(one) for one in found]}
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(row) + "\n")
-
-    def found(self) -> list[FoundPuzzle]:
-        """Return the puzzles of all jobs, in the order of the jobs."""
-        return [one for job in self.jobs for one in self._found.get(job.number, ())]
-
-
-def _found_json(found: FoundPuzzle) -> dict[str, Json]:
-    return {**asdict(found.puzzle), "key": found.key, "motif": found.motif}
-
-
-def _read_found(content: Mapping[str, Any]) -> FoundPuzzle:
-    rest = {name: content[name] for name in content if name not in ("key", "motif")}
-    return FoundPuzzle(read_puzzle(rest), content["key"], content["motif"])
-
-
-def _rows(lines: Sequence[str]) -> Iterator[dict[str, Any]]:
-    """Yield the results; skip a line that was only partly written."""
-    for line in lines:
-        try:
-            row = json.loads(line)
-        except ValueError:
-            continue
-        if isinstance(row, dict) and {"job", "found"} <= set(row):
-            yield row
+def read_found(results: Sequence[Any]) -> list[FoundPuzzle]:
+    """Return the puzzles in the results of jobs."""
+    return [FoundPuzzle.from_json(content) for result in results for content in result]
 
 
 def select_puzzles(game: str, found: Iterable[FoundPuzzle], count: int = 0) -> list[Puzzle]:

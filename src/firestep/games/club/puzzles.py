@@ -1,7 +1,8 @@
 """Puzzles of Trench Club: the clearly best list of attacks, or the clearly best capture of a fort.
 
-A list is valued by playouts: the greedy player finishes the turn and plays the next one. All lists
-have the same dice. The answer counts with its worst order, the others with the order of the list.
+A list is valued by playouts: the battles are fought, the greedy player finishes the turn, and the
+position is evaluated. All lists have the same dice. The answer counts with its worst order, the
+others with the order of the list.
 """
 
 from collections.abc import Sequence
@@ -15,8 +16,9 @@ from firestep.contract.puzzles import PuzzlePlan, Solution
 from firestep.games.club.actions import Action, encode_action
 from firestep.games.club.game import Club
 from firestep.games.club.kernel import layout
-from firestep.games.club.search.levels import curve_for, weights_for
+from firestep.games.club.search.levels import weights_for
 from firestep.games.club.search.plan_search import ChoiceList, PlanSearch
+from firestep.games.club.search.quick_evaluation import evaluate
 from firestep.games.club.state import Position
 
 PLAN: Final = PuzzlePlan(
@@ -31,10 +33,10 @@ PLAN: Final = PuzzlePlan(
     unscreened_steps=0,
     sizes=(32, 128),
     unit="playouts of each list",
-    margin=0.025,
+    margin=0.015,
     first_step=60,
-    spacing=20,
-    max_per_game=3,
+    spacing=5,
+    max_per_game=5,
     max_per_motif=3,
 )
 MIN_LISTS: Final = 6  # different lists of attacks
@@ -44,7 +46,7 @@ MAX_ATTACKS: Final = 3  # of an answer
 TRIAL_SHARE: Final = 8  # the first trial of a list has this part of the playouts
 FINALISTS: Final = 8  # lists that have all the playouts
 SEED: Final = 5
-SURE_SCORE: Final = 0.02  # a position with an expected score so near to 0 or 1 is decided
+DECIDED_SCORE: Final = 0.05  # a position with an expected score so near to 0 or 1 is decided
 
 Plan = tuple[Action, ...]
 
@@ -55,12 +57,12 @@ class Finder:
     def __init__(self, game: Club) -> None:
         """Create a search."""
         self._game, self._config = game, game.config
-        self._search = PlanSearch(game.config.field, weights_for(game.config.players))
-        self._curve = curve_for(game.config.players)
+        self._weights = weights_for(game.config.players)
+        self._search = PlanSearch(game.config.field, self._weights)
 
     def is_candidate(self, state: Position, seat: Seat) -> bool:
         """Return whether a list of attacks or a capture is to be chosen, and nothing is hidden."""
-        if self._game.has_hidden(state):
+        if self._game.has_hidden(state) or self._is_decided(state):
             return False
         phase = state.word(layout.S_PHASE)
         if phase == layout.P_ATTACKS and not state.declared:
@@ -75,13 +77,13 @@ class Finder:
         is_attack = state.word(layout.S_PHASE) == layout.P_ATTACKS
         plans = self._attack_lists(state, seat) if is_attack else self._captures(state, seat)
         ending = [(layout.V_END_ATTACKS, 0, 0)] if is_attack else []
-        self._search.prepare([state], seat, Limits(seed=SEED))
+        self._search.prepare([state], seat, Limits(depth=1, seed=SEED))
         scores = [self._score(plan, ending, max(1, size // TRIAL_SHARE)) for plan in plans]
         ranked = sorted(zip(scores, plans, strict=True), key=lambda entry: -entry[0])
         scored = [(self._score(plan, ending, size), plan) for _, plan in ranked[:FINALISTS]]
         scored.sort(key=lambda entry: -entry[0])
         (best, answer), (second, _) = scored[:2]
-        if not answer or len(answer) > MAX_ATTACKS or best < SURE_SCORE or second > 1 - SURE_SCORE:
+        if not answer or len(answer) > MAX_ATTACKS:
             return None
         orders = [order for order in permutations(answer) if order != answer]
         best = min([best, *(self._score(order, ending, size) for order in orders)])
@@ -114,6 +116,10 @@ class Finder:
         settings = self._config.settings
         return f"{solution.theme} {settings['map']} {settings['half']} {', '.join(pairs)}"
 
+    def _is_decided(self, state: Position) -> bool:
+        """Return whether the quick evaluation sees a won or lost position."""
+        return not DECIDED_SCORE < evaluate(state, self._weights) < 1 - DECIDED_SCORE
+
     def _attacks(self, state: Position, seat: Seat) -> dict[str, list[Action]]:
         """Return the attacks of each unit."""
         found: dict[str, list[Action]] = {}
@@ -145,4 +151,4 @@ class Finder:
         encoded = [encode_action(action, self._config) for action in plan]
         choices = [choice for choice in encoded if choice is not None] + ending
         total = sum(self._search.score_choices(choices, number) for number in range(playouts))
-        return self._curve.calibrate(total / playouts)
+        return total / playouts

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from firestep.contract import Json, Seat
-from firestep.contract.engine import Limits
+from firestep.contract.engine import Limits, Line
 from firestep.contract.puzzles import PuzzlePlan, Solution
 from firestep.games.trench import access, layout
 from firestep.games.trench.actions import SIDE, Action, Move
@@ -29,7 +29,7 @@ PLAN: Final = PuzzlePlan(
     first_step=8,
     spacing=6,
     max_per_game=4,
-    max_per_motif=8,
+    max_per_motif=12,
 )
 MIN_MOVES: Final = 8  # legal moves of a puzzle
 EVEN_SCORE: Final = 0.5
@@ -57,7 +57,7 @@ class Finder:
             return None
         move = lines[0].actions[0]
         assert isinstance(move, Move)
-        theme = _find_theme(state, move, lines[0].value, lines[0].chance)
+        theme = _find_theme(state, lines[0])
         return Solution((move,), lines[0].chance, lines[1].chance, theme)
 
     def is_obvious(
@@ -103,15 +103,26 @@ def _reflect(square: int) -> int:
     return SIDE * file + rank
 
 
-def _find_theme(state: Position, move: Move, value: float, chance: float) -> str:
-    """Return what a move achieves: a proved win, captures, a defence, or a quiet gain."""
-    plies = values.WON - round(100 * value)
-    if plies < values.WON - values.PROVED:
-        moves = (plies + 1) // 2
-        return f"win-in-{moves}" if moves <= MAX_NAMED_WIN else "win"
+def _find_theme(state: Position, line: Line[Action]) -> str:
+    """Return what a line achieves: a proved win, captures, a defence, or a quiet gain."""
+    if 100 * line.value > values.PROVED:
+        moves = (_count_plies_to_end(state, line.actions) + 1) // 2
+        return f"win-in-{moves}" if 1 <= moves <= MAX_NAMED_WIN else "win"
+    move = line.actions[0]
+    assert isinstance(move, Move)
     captures = len(state.captures(move))
     if captures > 1:
         return "double-capture"
-    if chance < EVEN_SCORE:
+    if line.chance < EVEN_SCORE:
         return "defence"
     return "capture" if captures else "quiet"
+
+
+def _count_plies_to_end(state: Position, actions: Sequence[Action]) -> int:
+    """Return after how many moves a line ends the game; 0 if it does not."""
+    for number, move in enumerate(actions, 1):
+        assert isinstance(move, Move)
+        state = state.play(move)
+        if state.outcome() is not None:
+            return number
+    return 0
