@@ -37,3 +37,11 @@ function continuesBattle(entry: VisibleEntry, previous: VisibleEntry): boolean {
     event.kind === "fired" && before.findLast((one) => SHOT_EVENTS.includes(one.kind))?.facts.unit === event.facts.unit
   );
 }
+
+/** Return the unit or hex that a step is about: the target of an attack, or the unit that moved. */
+export function findStepSubject(entries: VisibleEntry[], step: number): string {
+  const events = entries.filter((entry) => entry.number >= step).flatMap(listEvents);
+  const event = events.find(({ kind, facts }) => KIND_BY_EVENT[kind] && facts.unit);
+  const isAttack = event && ["battle", "declaration"].includes(KIND_BY_EVENT[event.kind]!);
+  return String((isAttack && (event.facts.target || event.facts.hex)) || event?.facts.unit || "");
+}
