@@ -46,6 +46,8 @@ const PAUSES_MS: Record<StepKind, number> = {
 const SPEED_FACTORS: Record<PlaybackSpeed, number> = { slow: 1.8, normal: 1, fast: 0.4, instant: 0 };
 /** A longer queue is shown faster, so that it takes this time at the normal speed. */
 const MAX_BEHIND_MS = 20_000;
+/** The part of the own remaining time that the queue may take. */
+const MAX_CLOCK_SHARE = 1 / 60;
 /** The controls appear if the playback takes longer than this. */
 const MIN_CONTROLS_MS = 1200;
 const SCENE_TIMEOUT_MS = 5000;
@@ -135,7 +137,7 @@ export class ScenePlayback {
     const steps = this.buildSteps(entries, scene);
     if (entries.some((entry) => isStep(entry) && this.isOwn(entry))) this.addOwnSteps(steps);
     else this.queue.push(...steps);
-    this.pace = Math.min(1, (MAX_BEHIND_MS * this.getFactor()) / this.getRemainingMs());
+    this.pace = Math.min(1, this.getMaxBehindMs() / this.getRemainingMs());
     this.isBehind = true;
     this.advance();
   }
@@ -335,6 +337,14 @@ export class ScenePlayback {
   private getFactor(): number {
     const speed = this.options.getSpeed();
     return SPEED_FACTORS[speed === "instant" ? "normal" : speed];
+  }
+
+  /** Return how long the queue may take. A player whose clock runs loses only a small part of the time. */
+  private getMaxBehindMs(): number {
+    const clock = this.latestScene?.clock;
+    const running = this.options.listOwnSeats().filter((seat) => clock?.running.includes(seat));
+    const limits = running.map((seat) => (clock?.left[String(seat)] ?? 0) * MAX_CLOCK_SHARE);
+    return Math.min(MAX_BEHIND_MS * this.getFactor(), ...limits);
   }
 
   private getRemainingMs(): number {

@@ -82,14 +82,15 @@ export class TableStore implements TableView {
     return !this.playback.isBehind && this.scene?.status === "running" && isAsked === true;
   }
 
+  /** The shown scene, or the latest one while an earlier turn is shown again. */
+  get currentScene(): Scene | null {
+    return this.playback.isReplay ? this.latestScene : this.scene;
+  }
+
   /** Whether this seat has to act now or after a pause. */
   get isNextToAct(): boolean {
-    return (
-      this.seat !== null &&
-      this.scene !== null &&
-      this.scene.status !== "open" &&
-      this.scene.to_act.includes(String(this.seat))
-    );
+    const scene = this.currentScene;
+    return this.seat !== null && scene !== null && scene.status !== "open" && scene.to_act.includes(String(this.seat));
   }
 
   async send(command: Command): Promise<Answer> {

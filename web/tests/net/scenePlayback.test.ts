@@ -174,6 +174,15 @@ describe("a turn of another player", () => {
     expect(Date.now() - start).toBeLessThan(22_000);
   });
 
+  it("takes only a small part of the own time", async () => {
+    const clock = { left: { 1: 120_000, 2: 120_000 }, running: [1], at_zero: "lose" };
+    for (let number = 3; number < 23; number += 1)
+      playback.receive([entry(number, "2", "move")], scene(number, { to_act: ["1"], clock }), false);
+    const start = Date.now();
+    expect(await watch()).toHaveLength(20);
+    expect(Date.now() - start).toBeLessThan(3000);
+  });
+
   it("does not wait for a scene that the server does not send", async () => {
     fetchScene.mockImplementation(() => new Promise(() => undefined));
     receiveTurn();
