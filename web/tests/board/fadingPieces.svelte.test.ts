@@ -2,12 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CaptureGhosts } from "../../src/board/captureGhosts.svelte";
 import type { Token } from "../../src/board/hexMapGeometry";
 import { DestroyedTokens } from "../../src/games/club/map/destroyedTokens.svelte";
+import { settings } from "../../src/settings.svelte";
 
 const setMotion = (isReduced: boolean): void => {
   vi.stubGlobal("matchMedia", () => ({ matches: isReduced }));
 };
 beforeEach(() => {
   vi.useFakeTimers();
+  settings.motion = true;
   setMotion(false);
 });
 afterEach(() => {
